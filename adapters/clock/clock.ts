@@ -1,0 +1,7 @@
+/** Where the product's time comes from; tokens alone use the system's. */
+export interface Clock {
+  /** The present as an ISO instant in UTC with milliseconds. */
+  now(): string
+}
+
+export const systemClock: Clock = { now: () => new Date().toISOString() }

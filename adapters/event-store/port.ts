@@ -1,0 +1,105 @@
+import type { EventMetadata } from '@turno/domain/event.ts'
+
+/**
+ * The append-only log, as every engine must offer it. What an adapter promises is written down as tests in `contract.ts`; the
+ * answers to retries are those a real EventStoreDB gives.
+ */
+export interface EventStore {
+  /**
+   * Appends `events` atomically if the stream stands at `expected`.
+   *
+   * Retrying the same ids at the same revision answers the first outcome, also when other events were appended since and when
+   * only the first ids of the earlier append are sent. Ids are unique within a stream, not across streams.
+   *
+   * @throws {WrongExpectedRevision} the stream stands elsewhere, or the ids mix old and new ones
+   * @throws {AppendTooLarge} the events together exceed 1 MiB
+   * @throws {StreamErased} the stream was erased
+   * @throws {OutcomeUnknown} the append may or may not have happened: retry with the same ids and revision
+   * @throws {TypeError} no events were given
+   */
+  append(stream: string, expected: ExpectedRevision, events: readonly NewEvent[]): Promise<Appended>
+
+  /** The events of one stream; of a missing or erased stream, none. Backwards starts at the end unless `from` is given. */
+  readStream(stream: string, options?: { from?: number; direction?: 'forwards' | 'backwards'; limit?: number }): Promise<RecordedEvent[]>
+
+  /** Everything after `position` (exclusive; undefined = from the beginning), in log order, at most `limit` events. */
+  readAll(after: Position | undefined, limit: number): Promise<RecordedEvent[]>
+
+  /**
+   * Calls `handle` with batches of everything after `after`, in log order, without gap or repeat, for ever. The next batch comes
+   * once the promise of the last one settles. A rejected `handle` ends the subscription, and `closed` rejects with its reason.
+   */
+  subscribe(after: Position | undefined, handle: (events: RecordedEvent[]) => Promise<void>): Subscription
+
+  /** Position of the last event in the log, undefined while it is empty. */
+  head(): Promise<Position | undefined>
+
+  /** Removes a stream's events for good; appends to it are refused for ever. Erasing twice, or a missing stream, succeeds. */
+  erase(stream: string): Promise<void>
+
+  /** Ends subscriptions, finishes what was accepted and lets go of every resource. */
+  close(): Promise<void>
+}
+
+/** A place in one particular log: compare as bigint, never use with another log. */
+export type Position = bigint
+
+/** Revision of the stream's last event, or 'none' for a stream that does not exist. */
+export type ExpectedRevision = number | 'none'
+
+export interface NewEvent {
+  /** uuid */
+  id: string
+  type: string
+  data: unknown
+  metadata: EventMetadata
+}
+
+export interface RecordedEvent extends NewEvent {
+  stream: string
+  /** 0 for the first event of a stream */
+  revision: number
+  position: Position
+}
+
+export interface Appended {
+  /** Revision of the last event of this append. */
+  revision: number
+  /** Position of the last event of this append. */
+  position: Position
+}
+
+export interface Subscription {
+  /** Stops delivering; resolves once the batch in hand was handled. */
+  stop(): Promise<void>
+  /** Settles when the subscription is over: resolves after `stop`, rejects with the reason otherwise. */
+  closed: Promise<void>
+}
+
+/** `actual` is the revision at which the stream stands, 'none' if it does not exist. */
+export class WrongExpectedRevision extends Error {
+  override name = 'WrongExpectedRevision'
+  readonly stream: string
+  readonly actual: ExpectedRevision
+  constructor(stream: string, actual: ExpectedRevision) {
+    super(`${stream} stands at ${actual}`)
+    this.stream = stream
+    this.actual = actual
+  }
+}
+
+export class AppendTooLarge extends Error {
+  override name = 'AppendTooLarge'
+}
+
+export class StreamErased extends Error {
+  override name = 'StreamErased'
+}
+
+/** Thrown when nobody can say whether the append happened; the same append may be tried again. */
+export class OutcomeUnknown extends Error {
+  override name = 'OutcomeUnknown'
+}
+
+/** Largest append, all events together, in bytes of their JSON (EventStoreDB's default). */
+export const maxAppendBytes = 1024 * 1024

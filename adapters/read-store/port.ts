@@ -1,0 +1,79 @@
+import type { Position } from '../event-store/port.ts'
+
+/**
+ * Where read models live: documents by key and sorted indexes, written in batches together with the checkpoint and the messages
+ * about what changed. Only the projector that holds the newest fence may write.
+ */
+export interface ReadStore {
+  /**
+   * Makes the caller the active projector of the log `logId` and fences off whoever was. Returns its fence and the position
+   * handled so far; when the store held another log's models, or none, it is emptied and `position` is undefined.
+   */
+  takeOver(logId: string): Promise<{ fence: number; position: Position | undefined }>
+
+  /**
+   * Writes a batch, its messages and its checkpoint in one atomic step.
+   * @throws {FencedOff} another projector has taken over; nothing was written
+   */
+  apply(batch: Batch): Promise<void>
+
+  /** Documents by key, undefined where there is none. One round trip. */
+  get(keys: readonly string[]): Promise<(string | undefined)[]>
+
+  /** Members of an index by score, then by member. Bounds are inclusive. */
+  range(index: string, options?: RangeOptions): Promise<IndexEntry[]>
+
+  /** Position up to which the models are built, undefined if nothing was handled yet. */
+  position(): Promise<Position | undefined>
+
+  /** Waits until the models are built up to `position`; false when that took longer than `timeoutMs`. */
+  waitFor(position: Position, timeoutMs: number): Promise<boolean>
+
+  /** Messages after the given id (undefined: all still kept), oldest first; 'resync' when that id is no longer there. */
+  changesAfter(id: string | undefined, limit: number): Promise<ChangeMessage[] | 'resync'>
+
+  /** Every document and index entry in a canonical order, one line each; checkpoints and messages left out. */
+  dump(): AsyncIterable<string>
+
+  close(): Promise<void>
+}
+
+export interface Batch {
+  fence: number
+  /** Position of the last event that this batch handled. */
+  position: Position
+  writes: readonly Write[]
+  messages: readonly ChangeMessage[]
+}
+
+export type Write =
+  | { op: 'set'; key: string; value: string }
+  | { op: 'delete'; key: string }
+  | { op: 'add'; index: string; member: string; score: number }
+  | { op: 'remove'; index: string; member: string }
+
+export interface RangeOptions {
+  min?: number
+  max?: number
+  order?: 'ascending' | 'descending'
+  limit?: number
+}
+
+export interface IndexEntry {
+  member: string
+  score: number
+}
+
+/** What a client is told: which question's answer changed, for whom. `id` is `<logId>:<position>:<n>`. */
+export interface ChangeMessage {
+  id: string
+  /** User ids, or roles as `role:support`. */
+  audience: readonly string[]
+  /** Name of the read model, and the key inside it. */
+  question: string
+  key: string
+}
+
+export class FencedOff extends Error {
+  override name = 'FencedOff'
+}

@@ -1,0 +1,56 @@
+import * as v from 'valibot'
+
+/**
+ * Every answer of the API (DESIGN, "The wire"): code 0 is success; the body's code outranks the HTTP status beside it.
+ * `errors` lists what is wrong with single fields, `message` is what a person is shown.
+ */
+export interface Envelope<Data> {
+  code: number
+  data: Data
+  message: string
+  title: string
+  errors: FieldError[]
+}
+
+export interface FieldError {
+  field: string
+  message: string
+}
+
+export const codes = {
+  ok: 0,
+  /** The first server error or message is shown. */
+  refused: 1,
+  unknownPerson: 1000,
+  /** Expired, restorable with the password. */
+  restoreSession: 1001,
+  paymentInProgress: 1008,
+  cartInProgress: 1009,
+  /** Log in again. */
+  logInAgain: 2001,
+  serverError: 3000,
+  slotNotAvailable: 3009,
+} as const
+
+/** Response headers and request headers of the wire. */
+export const headers = {
+  /** On every answer: the log position the answer reflects or wrote. */
+  position: 'X-Position',
+  /** On reads: wait (bounded) until the read models have this position. */
+  waitFor: 'X-Wait-For',
+  /** '1' when waiting took too long and the answer may be old. */
+  stale: 'X-Stale',
+  idempotencyKey: 'Idempotency-Key',
+  correlationId: 'X-Correlation-Id',
+} as const
+
+export const emptyId = '00000000-0000-0000-0000-000000000000'
+
+/** An id that a client sends: short text without blanks. */
+export const idSchema = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(120), v.regex(/^[\w.-]+$/))
+
+/** Numbers that forms send as text are welcome too. */
+export const numeric = v.union([v.number(), v.pipe(v.string(), v.regex(/^-?\d+(\.\d+)?$/), v.transform(Number))])
+
+/** An ISO instant in UTC. */
+export const instant = v.string()

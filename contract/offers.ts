@@ -1,0 +1,60 @@
+import * as v from 'valibot'
+import { idSchema, numeric } from './envelope.ts'
+
+const pastDate = 'La fecha debe ser mayor a la actual'
+
+/** POST api/v1/pending-appointments/{id}/offers, and PATCH api/v1/offer-appointments/{offerId} */
+export const makeOffer = v.object({
+  /** Day and hours in Bogotá. */
+  fecha: v.pipe(v.string(pastDate), v.regex(/^\d{4}-\d{2}-\d{2}$/, 'Ingresa la fecha de inicio')),
+  hora_inicial: v.pipe(v.string('Ingresa la hora de inicio'), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Ingresa la hora de inicio')),
+  /** Default: 20 minutes after the start. An end before the start is on the next day. */
+  hora_final: v.optional(v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Ingresa la hora de finalización'))),
+  clase_atencion: v.pipe(numeric, v.picklist([0, 1, 2], 'Tipo de consulta es requerido')),
+  /** Pesos, at most two decimals. */
+  tarifa: v.pipe(numeric, v.minValue(0, 'La tarifa debe ser mayor o igual a cero'), v.maxValue(100_000_000, 'La tarifa es demasiado alta')),
+  /** Needed for care type 0. */
+  consultorio_id: v.optional(v.nullable(idSchema), null),
+})
+export type MakeOffer = v.InferInput<typeof makeOffer>
+
+/** POST api/v1/offer-appointments/{requestId}/doctors: the live offers of a request, filtered. */
+export const listOffers = v.object({
+  careType: v.optional(v.nullable(v.pipe(numeric, v.picklist([0, 1, 2])))),
+  location: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(20)))),
+})
+
+/** POST api/v1/offer-appointments/{offerId}/choose: the version whose terms the patient saw. */
+export const chooseOffer = v.object({ version: v.pipe(numeric, v.integer(), v.minValue(1)) })
+
+export interface Offer {
+  id: string
+  version: number
+  cita_espera_id: string
+  medico_id: string
+  medico_nombre: string
+  photo: string
+  /** Comma-separated. */
+  specialities: string
+  clase_atencion: 0 | 1 | 2
+  tarifa: number
+  fecha: string
+  fechafin: string
+  hora_inicial: string
+  hora_final: string
+  /** ISO instants. */
+  start: string
+  end: string
+  received_at: string
+  expires_at: string
+  office_address: string
+  ciudad: string
+  consultorio_id: string
+  consultorio_nombre: string
+  review: string
+}
+
+/** Answer of choosing: where to pay. */
+export interface Chosen {
+  order_id: string
+}
