@@ -1,0 +1,87 @@
+import { Worker } from 'node:worker_threads'
+import { OutcomeUnknown } from './port.ts'
+import { type Answers, errorOf, type Question, type Reply, type Request } from './sqlite-messages.ts'
+
+interface Pending {
+  op: Question['op']
+  resolve(value: never): void
+  reject(reason: Error): void
+}
+
+/** Asks the thread of the embedded log, and hears from it when the log has grown. */
+export class SqliteConnection {
+  readonly #worker: Worker
+  readonly #pending = new Map<number, Pending>()
+  #outbox: Request[] = []
+  #lastId = 0
+  #grown = Promise.withResolvers<void>()
+  #over: Error | undefined
+
+  /** @param path a file, or ':memory:' */
+  constructor(path: string) {
+    this.#worker = new Worker(new URL('./sqlite-worker.ts', import.meta.url), { workerData: { path } })
+    this.#worker.on('message', (answers: Answers) => this.#hear(answers))
+    this.#worker.on('error', (error) => this.#end(error))
+    this.#worker.on('exit', () => this.#end(new Error('The log is closed')))
+  }
+
+  /** Settles when the log may have grown since this was read, or is closed: take it before reading, so that nothing slips between. */
+  get grown(): Promise<void> {
+    return this.#grown.promise
+  }
+
+  /** @throws what the port promises; `OutcomeUnknown` for a write whose thread died */
+  ask<Value>(question: Exclude<Question, { op: 'close' }>): Promise<Value> {
+    if (this.#over) return Promise.reject(this.#over)
+    const { promise, resolve, reject } = Promise.withResolvers<Value>()
+    const id = ++this.#lastId
+    this.#pending.set(id, { op: question.op, resolve, reject })
+    this.#post({ ...question, id })
+    return promise
+  }
+
+  /** Refuses further questions, waits for the answers to those that were asked and ends the thread. */
+  async close(): Promise<void> {
+    if (this.#over) return
+    this.#over = new Error('The log is closed')
+    const exit = new Promise((resolve) => this.#worker.once('exit', resolve))
+    this.#post({ op: 'close', id: ++this.#lastId })
+    await exit
+  }
+
+  #post(request: Request) {
+    // After all the promises of this turn: whoever asks in it travels in one message, and so shares one transaction.
+    if (this.#outbox.push(request) === 1) process.nextTick(() => this.#send())
+  }
+
+  #send() {
+    this.#worker.postMessage(this.#outbox)
+    this.#outbox = []
+  }
+
+  #hear({ replies, moved }: Answers) {
+    for (const reply of replies) this.#settle(reply)
+    if (moved) this.#wake()
+  }
+
+  #settle(reply: Reply) {
+    const pending = this.#pending.get(reply.id)
+    this.#pending.delete(reply.id)
+    if ('error' in reply) pending?.reject(errorOf(reply.error))
+    else pending?.resolve(reply.value as never)
+  }
+
+  #wake() {
+    this.#grown.resolve()
+    this.#grown = Promise.withResolvers()
+  }
+
+  #end(reason: Error) {
+    this.#over ??= reason
+    for (const { op, reject } of this.#pending.values()) {
+      reject(op === 'append' || op === 'erase' ? new OutcomeUnknown(reason.message) : reason)
+    }
+    this.#pending.clear()
+    this.#wake()
+  }
+}

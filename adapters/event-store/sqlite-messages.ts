@@ -1,0 +1,44 @@
+import { AppendTooLarge, type ExpectedRevision, OutcomeUnknown, StreamErased, WrongExpectedRevision } from './port.ts'
+import type { NewRow } from './sqlite-tables.ts'
+
+/** What the thread of the embedded log is asked. Writes are answered once they are on disk. */
+export type Question =
+  | { op: 'append'; stream: string; expected: ExpectedRevision; rows: readonly NewRow[] }
+  | { op: 'erase'; stream: string }
+  | { op: 'readStream'; stream: string; from: number | undefined; direction: 'forwards' | 'backwards'; limit: number | undefined }
+  | { op: 'readAll'; after: number; limit: number }
+  | { op: 'head' }
+  /** Comes last and has no answer: the thread ends once the others were answered. */
+  | { op: 'close' }
+
+export type Request = Question & { id: number }
+
+export type Reply = { id: number; value: unknown } | { id: number; error: Failure }
+
+/** `moved`: the log may have grown since the last message, by this or another process. */
+export interface Answers {
+  replies: Reply[]
+  moved: boolean
+}
+
+/** An error on its way between threads, where classes are lost. */
+export interface Failure {
+  name: string
+  message: string
+  stream?: string
+  actual?: ExpectedRevision
+}
+
+const plainErrors = { AppendTooLarge, StreamErased, OutcomeUnknown }
+
+export function failureOf(error: unknown): Failure {
+  if (error instanceof WrongExpectedRevision)
+    return { name: error.name, message: error.message, stream: error.stream, actual: error.actual }
+  return error instanceof Error ? { name: error.name, message: error.message } : { name: 'Error', message: String(error) }
+}
+
+export function errorOf({ name, message, stream, actual }: Failure): Error {
+  if (stream !== undefined && actual !== undefined) return new WrongExpectedRevision(stream, actual)
+  const Typed = name in plainErrors ? plainErrors[name as keyof typeof plainErrors] : Error
+  return new Typed(message)
+}

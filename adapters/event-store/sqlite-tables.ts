@@ -1,0 +1,167 @@
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+import { type Appended, type ExpectedRevision, StreamErased, WrongExpectedRevision } from './port.ts'
+
+/** An event as its row stands in the table: JSON as text, the position as a number (SQLite's row ids stay far below 2^53). */
+export interface EventRow {
+  position: number
+  stream: string
+  revision: number
+  id: string
+  type: string
+  data: string
+  metadata: string
+}
+
+export type NewRow = Pick<EventRow, 'id' | 'type' | 'data' | 'metadata'>
+
+// `secure_delete` zeroes what is deleted, so that an erased stream is gone from the file. AUTOINCREMENT never gives a position twice,
+// not even that of an erased last event.
+const schema = `
+  PRAGMA journal_mode = WAL;
+  PRAGMA synchronous = FULL;
+  PRAGMA secure_delete = ON;
+  CREATE TABLE IF NOT EXISTS events (
+    position INTEGER PRIMARY KEY AUTOINCREMENT,
+    stream TEXT NOT NULL, revision INTEGER NOT NULL, id TEXT NOT NULL, type TEXT NOT NULL, data TEXT NOT NULL, metadata TEXT NOT NULL,
+    UNIQUE (stream, revision)
+  ) STRICT;
+  CREATE TABLE IF NOT EXISTS erased (stream TEXT PRIMARY KEY) STRICT, WITHOUT ROWID;`
+
+const queries = {
+  insert: 'INSERT INTO events (stream, revision, id, type, data, metadata) VALUES (?, ?, ?, ?, ?, ?)',
+  lastRevision: 'SELECT max(revision) AS revision FROM events WHERE stream = ?',
+  outcome: 'SELECT position, revision, id FROM events WHERE stream = ? AND revision > ? ORDER BY revision LIMIT ?',
+  forwards: 'SELECT * FROM events WHERE stream = ? AND revision >= ? ORDER BY revision LIMIT ?',
+  backwards: 'SELECT * FROM events WHERE stream = ? AND revision <= ? ORDER BY revision DESC LIMIT ?',
+  all: 'SELECT * FROM events WHERE position > ? ORDER BY position LIMIT ?',
+  head: 'SELECT max(position) AS position FROM events',
+  isErased: 'SELECT 1 FROM erased WHERE stream = ?',
+  erase: 'DELETE FROM events WHERE stream = ?',
+  refuse: 'INSERT OR IGNORE INTO erased (stream) VALUES (?)',
+  dataVersion: 'PRAGMA data_version',
+  truncateWal: 'PRAGMA wal_checkpoint(TRUNCATE)',
+}
+
+/** Short, because the thread stands still meanwhile; who is refused as busy tries again later. */
+const lockWaitMs = 50
+
+/** Whether an error of node:sqlite says that another connection holds the lock (SQLITE_BUSY, or SQLITE_PROTOCOL during a recovery). */
+export const isBusy = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'errcode' in error && [5, 15].includes(Number(error.errcode) & 0xff)
+
+/**
+ * The log's tables and what is asked of them, synchronously.
+ *
+ * Positions grow in commit order, also with several writing processes: a row id is taken inside BEGIN IMMEDIATE, which one
+ * connection at a time holds until its COMMIT. Whoever has read up to a position can thus never find something before it later.
+ */
+export class SqliteTables {
+  readonly #db: DatabaseSync
+  readonly #sql: Record<keyof typeof queries, StatementSync>
+
+  constructor(path: string) {
+    this.#db = new DatabaseSync(path, { timeout: lockWaitMs })
+    try {
+      this.#db.exec(schema)
+      const prepared = Object.entries(queries).map(([name, sql]) => [name, this.#db.prepare(sql)])
+      this.#sql = Object.fromEntries(prepared)
+    } catch (error) {
+      this.#db.close()
+      throw error
+    }
+  }
+
+  begin(): void {
+    this.#db.exec('BEGIN IMMEDIATE')
+  }
+
+  commit(): void {
+    this.#db.exec('COMMIT')
+  }
+
+  rollback(): void {
+    if (this.#db.isTransaction) this.#db.exec('ROLLBACK')
+  }
+
+  /** Runs `write` in a savepoint: when it throws, nothing of it stays and the transaction goes on. */
+  apart<Result>(write: () => Result): Result {
+    this.#db.exec('SAVEPOINT apart')
+    try {
+      return write()
+    } catch (error) {
+      if (this.#db.isTransaction) this.#db.exec('ROLLBACK TO apart')
+      throw error
+    } finally {
+      if (this.#db.isTransaction) this.#db.exec('RELEASE apart')
+    }
+  }
+
+  /** The rules of an append are those of EventStoreDB. Call it inside a transaction. */
+  append(stream: string, expected: ExpectedRevision, rows: readonly NewRow[]): Appended {
+    if (this.#sql.isErased.get(stream)) throw new StreamErased(`${stream} was erased`)
+    const actual = this.#ask<{ revision: number | null }>('lastRevision', stream).revision ?? -1
+    const after = expected === 'none' ? -1 : expected
+    if (after === actual) return this.#insert(stream, actual, rows)
+    const earlier = after < actual && this.#earlierOutcome(stream, after, rows)
+    if (earlier) return earlier
+    throw new WrongExpectedRevision(stream, actual < 0 ? 'none' : actual)
+  }
+
+  erase(stream: string): void {
+    this.#sql.erase.run(stream)
+    this.#sql.refuse.run(stream)
+  }
+
+  readStream(stream: string, from: number | undefined, direction: 'forwards' | 'backwards', limit = -1): EventRow[] {
+    const start = from ?? (direction === 'forwards' ? 0 : Number.MAX_SAFE_INTEGER)
+    return this.#list(direction, stream, start, limit)
+  }
+
+  readAll(after: number, limit: number): EventRow[] {
+    return this.#list('all', after, limit)
+  }
+
+  head(): number | null {
+    return this.#ask<{ position: number | null }>('head').position
+  }
+
+  /** Changes when another connection has committed. */
+  dataVersion(): number {
+    return this.#ask<{ data_version: number }>('dataVersion').data_version
+  }
+
+  /** Writes the WAL into the database and empties it; false when a reader or writer elsewhere prevents that just now. */
+  truncateWal(): boolean {
+    return this.#ask<{ busy: number }>('truncateWal').busy === 0
+  }
+
+  close(): void {
+    this.#db.close()
+  }
+
+  #insert(stream: string, last: number, rows: readonly NewRow[]): Appended {
+    let position = 0
+    let revision = last
+    for (const row of rows) {
+      revision += 1
+      position = Number(this.#sql.insert.run(stream, revision, row.id, row.type, row.data, row.metadata).lastInsertRowid)
+    }
+    return { revision, position: BigInt(position) }
+  }
+
+  /** The outcome of the append that these rows repeat, wholly or its first ids only. */
+  #earlierOutcome(stream: string, after: number, rows: readonly NewRow[]): Appended | undefined {
+    const found = this.#list<EventRow>('outcome', stream, after, rows.length)
+    const last = found.at(-1)
+    const same = found.length === rows.length && found.every(({ id }, i) => id === rows[i]?.id)
+    return same && last ? { revision: last.revision, position: BigInt(last.position) } : undefined
+  }
+
+  #ask<Row>(query: keyof typeof queries, ...values: SQLInputValue[]): Row {
+    return this.#sql[query].get(...values) as Row
+  }
+
+  #list<Row = EventRow>(query: keyof typeof queries, ...values: SQLInputValue[]): Row[] {
+    return this.#sql[query].all(...values) as Row[]
+  }
+}

@@ -1,0 +1,58 @@
+import { toCents } from './amount.ts'
+import { METHOD_BY_TYPE, STATE_BY_CODE } from './payu-states.ts'
+import type { ProviderFact, ProviderState } from './port.ts'
+import { confirmationSignature, type SignatureKey, sameSignature } from './signature.ts'
+
+type Form = Readonly<Record<string, string>>
+
+const REQUIRED = ['merchant_id', 'reference_sale', 'value', 'currency', 'state_pol', 'transaction_id', 'sign']
+
+/** Code of a confirmation that says declined and means that something broke. */
+const ERROR_CODE = '9999'
+
+/** Reads PayU's confirmation; see the port for what valid means. `why` names no value of the form. */
+export function readNotification(key: SignatureKey, form: Form): { valid: true; fact: ProviderFact } | { valid: false; why: string } {
+  const missing = REQUIRED.find((name) => !form[name])
+  if (missing) return { valid: false, why: `without ${missing}` }
+  try {
+    if (!isSigned(key, form)) return { valid: false, why: 'wrong signature' }
+    const state = stateOf(form)
+    return state ? { valid: true, fact: factOf(form, state) } : { valid: false, why: 'unknown state_pol' }
+  } catch (error) {
+    if (error instanceof RangeError) return { valid: false, why: error.message }
+    throw error
+  }
+}
+
+function isSigned(key: SignatureKey, form: Form): boolean {
+  const order = { merchantId: form.merchant_id!, reference: form.reference_sale!, amount: form.value!, currency: form.currency! }
+  return sameSignature(confirmationSignature(key, order, form.state_pol!), form.sign!)
+}
+
+function stateOf(form: Form): ProviderState | undefined {
+  const state = STATE_BY_CODE.get(form.state_pol!)
+  return state === 'declined' && form.response_code_pol === ERROR_CODE ? 'error' : state
+}
+
+function factOf(form: Form, state: ProviderState): ProviderFact {
+  return {
+    transactionId: form.transaction_id!,
+    reference: form.reference_sale!,
+    state,
+    amountCents: toCents(form.value!),
+    currency: form.currency!,
+    merchantId: form.merchant_id!,
+    method: METHOD_BY_TYPE.get(form.payment_method_type ?? '') ?? '',
+    methodName: form.payment_method_name ?? '',
+    responseCode: form.response_code_pol ?? '',
+    responseMessage: form.response_message_pol ?? '',
+    buyerEmail: form.email_buyer ?? '',
+    at: bogotaInstant(form.transaction_date ?? ''),
+  }
+}
+
+/** PayU writes '2026-11-21 10:08:00' on Bogotá's clock, which has no summer time. */
+function bogotaInstant(text: string): string | null {
+  const time = Date.parse(`${text.replace(' ', 'T')}-05:00`)
+  return Number.isNaN(time) ? null : new Date(time).toISOString()
+}

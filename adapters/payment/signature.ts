@@ -1,0 +1,53 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { confirmationAmount, responseAmount } from './amount.ts'
+
+/** The algorithms of PayU's signatures, by the names its form field `algorithmSignature` takes. */
+export type SignatureAlgorithm = 'MD5' | 'SHA' | 'SHA256' | 'HMAC-SHA256'
+
+/** What a merchant signs with. `hmacKey` counts for HMAC-SHA256 only and is the API key unless the merchant set another. */
+export type SignatureKey = { algorithm: SignatureAlgorithm; apiKey: string; hmacKey?: string | undefined }
+
+/** What every signature of PayU covers; `amount` is the text as it was posted or received. */
+export type SignedOrder = { merchantId: string; reference: string; amount: string; currency: string }
+
+const HASHES = { MD5: 'md5', SHA: 'sha1', SHA256: 'sha256' } as const
+
+function digest(key: SignatureKey, text: string): string {
+  if (key.algorithm === 'HMAC-SHA256')
+    return createHmac('sha256', key.hmacKey ?? key.apiKey)
+      .update(text)
+      .digest('hex')
+  return createHash(HASHES[key.algorithm]).update(text).digest('hex')
+}
+
+function sign(key: SignatureKey, order: SignedOrder, amount: string, ...state: string[]): string {
+  return digest(key, [key.apiKey, order.merchantId, order.reference, amount, order.currency, ...state].join('~'))
+}
+
+/** Signature of the checkout form: over the amount exactly as it is posted. */
+export function formSignature(key: SignatureKey, order: SignedOrder): string {
+  return sign(key, order, order.amount)
+}
+
+/**
+ * Signature of the redirect to the response page: over the amount rounded half-even to one decimal.
+ * @throws {RangeError} the amount is not a decimal
+ */
+export function responseSignature(key: SignatureKey, order: SignedOrder, state: string): string {
+  return sign(key, order, responseAmount(order.amount), state)
+}
+
+/**
+ * Signature of the confirmation (webhook): over the amount without a zero second decimal.
+ * @throws {RangeError} the amount is not a decimal of whole centavos
+ */
+export function confirmationSignature(key: SignatureKey, order: SignedOrder, state: string): string {
+  return sign(key, order, confirmationAmount(order.amount), state)
+}
+
+/** Compares two hex signatures in a time that does not depend on where they differ. */
+export function sameSignature(expected: string, given: string): boolean {
+  const a = Buffer.from(expected.toLowerCase())
+  const b = Buffer.from(given.toLowerCase())
+  return a.length === b.length && timingSafeEqual(a, b)
+}

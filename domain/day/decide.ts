@@ -1,0 +1,111 @@
+import { type Decider, type Rejection, reject, type Timed } from '../decider.ts'
+import { idsIn } from '../ids.ts'
+import { plusMs } from '../time.ts'
+import type { Claim, DayEvent } from './events.ts'
+
+/** How long a hold waits for its commit before others may have it given up. */
+export const tentativeMs = 60_000
+
+export interface Hold {
+  holdId: string
+  claim: Claim
+  from: string
+  to: string
+  /** null once bound: only the outcome frees it, never time. */
+  tentativeUntil: string | null
+}
+
+export interface DayState {
+  holds: Hold[]
+  /** Ids never come back: another attempt is another id. */
+  released: string[]
+}
+
+interface OfDay {
+  personId: string
+  date: string
+}
+
+export type DayCommand = OfDay &
+  (
+    | {
+        type: 'HoldTime'
+        holdId: string
+        claim: Claim
+        from: string
+        to: string
+        /** How many may be held at one instant: the doctor's simultaneous appointments, 1 for a patient. */
+        capacity: number
+        /** Whose day it is, for the text of a refusal. */
+        whose: 'doctor' | 'patient'
+        /** Holds whose line can never be had any more, freed by the same append. */
+        dead: string[]
+      }
+    | { type: 'BindHold'; holdId: string }
+    | { type: 'ReleaseHold'; holdId: string }
+  )
+
+/** One person's day: never more held at one instant than its capacity allows. Intervals are half open. */
+export const day: Decider<DayCommand, DayEvent, DayState> = {
+  category: 'day',
+  initialState: { holds: [], released: [] },
+  about: idsIn,
+  decide(command, state) {
+    const hold = state.holds.find(({ holdId }) => holdId === command.holdId)
+    switch (command.type) {
+      case 'HoldTime':
+        return hold ? [] : take(command, state)
+      case 'BindHold':
+        return hold?.tentativeUntil ? [{ type: 'HoldBound', data: ofHold(command, hold) }] : []
+      case 'ReleaseHold':
+        return hold ? [{ type: 'HoldReleased', data: ofHold(command, hold) }] : []
+    }
+  },
+  evolve(state, event) {
+    const { holdId } = event.data
+    switch (event.type) {
+      case 'TimeHeld': {
+        const { claim, from, to, tentativeUntil } = event.data
+        return { ...state, holds: [...state.holds, { holdId, claim, from, to, tentativeUntil }] }
+      }
+      case 'HoldBound':
+        return { ...state, holds: state.holds.map((hold) => (hold.holdId === holdId ? { ...hold, tentativeUntil: null } : hold)) }
+      case 'HoldReleased':
+        return { holds: state.holds.filter((hold) => hold.holdId !== holdId), released: [...state.released, holdId] }
+    }
+  },
+}
+
+function take(command: Timed<Extract<DayCommand, { type: 'HoldTime' }>>, state: DayState): DayEvent[] | Rejection {
+  const refusal =
+    command.whose === 'doctor' ? reject('No esta disponible ese horario.', 3009) : reject('Ya tiene una cita confirmada en este horario.')
+  if (state.released.includes(command.holdId)) return refusal
+  const dead = state.holds.filter(({ holdId }) => command.dead.includes(holdId))
+  const others = state.holds.filter((hold) => !dead.includes(hold))
+  if (!fits(others, command, command.capacity)) return refusal
+  const { holdId, claim, from, to, capacity, now } = command
+  const tentativeUntil = plusMs(now, tentativeMs)
+  return [
+    ...dead.map((hold): DayEvent => ({ type: 'HoldReleased', data: ofHold(command, hold) })),
+    { type: 'TimeHeld', data: { ...ofHold(command, command), holdId, claim, from, to, capacity, tentativeUntil } },
+  ]
+}
+
+/** Whether one more hold over [from, to) keeps every instant of it within capacity. */
+export function fits(holds: readonly Hold[], { from, to }: { from: string; to: string }, capacity: number): boolean {
+  const overlapping = inTheWay(holds, { from, to })
+  // The most are held at the start of one of them, or at the start of the interval.
+  const instants = [from, ...overlapping.map((hold) => hold.from).filter((start) => start > from)]
+  return instants.every((at) => overlapping.filter((hold) => hold.from <= at && at < hold.to).length < capacity)
+}
+
+/** The holds that touch [from, to). */
+export const inTheWay = (holds: readonly Hold[], { from, to }: { from: string; to: string }): Hold[] =>
+  holds.filter((hold) => hold.from < to && from < hold.to)
+
+const ofHold = ({ personId, date }: OfDay, { holdId, claim }: { holdId: string; claim: Claim }) => ({
+  personId,
+  date,
+  holdId,
+  orderId: claim.orderId,
+})

@@ -1,0 +1,18 @@
+import * as v from 'valibot'
+import { type EventsOf, eventType } from '../event.ts'
+
+/** Where it is decided whether a hold is kept: the fact about `lineId` in the order. */
+export const claimSchema = v.object({ kind: v.picklist(['line', 'rescue']), orderId: v.string(), lineId: v.string() })
+export type Claim = v.InferOutput<typeof claimSchema>
+
+const ofHold = { personId: v.string(), date: v.string(), holdId: v.string(), orderId: v.string() }
+
+/** Stream `day-<personId>_<yyyy-mm-dd>`: a doctor's or a patient's day in Bogotá. */
+export const dayEvents = {
+  TimeHeld: eventType(
+    v.object({ ...ofHold, claim: claimSchema, from: v.string(), to: v.string(), capacity: v.number(), tentativeUntil: v.string() }),
+  ),
+  HoldBound: eventType(v.object(ofHold)),
+  HoldReleased: eventType(v.object(ofHold)),
+}
+export type DayEvent = EventsOf<typeof dayEvents>

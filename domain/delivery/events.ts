@@ -1,0 +1,21 @@
+import * as v from 'valibot'
+import { type EventsOf, eventType } from '../event.ts'
+
+const ofDelivery = { messageKey: v.string(), personId: v.string() }
+
+/** Stream `message-<dedupKey>`: one mail, SMS or voice call on its way out. */
+export const deliveryEvents = {
+  DeliveryDue: eventType(
+    v.object({
+      ...ofDelivery,
+      channel: v.picklist(['mail', 'sms', 'voice']),
+      template: v.picklist(['appointmentConfirmedPatient', 'appointmentConfirmedDoctor', 'videoRequestAvailable', 'refundDue']),
+      /** Ids and instants that fill the template; names and addresses are looked up when it is sent. */
+      params: v.record(v.string(), v.string()),
+    }),
+  ),
+  DeliveryAttempted: eventType(v.object({ ...ofDelivery, attempt: v.number() })),
+  Delivered: eventType(v.object(ofDelivery)),
+  DeliveryFailed: eventType(v.object({ ...ofDelivery, why: v.string() })),
+}
+export type DeliveryEvent = EventsOf<typeof deliveryEvents>

@@ -1,0 +1,67 @@
+import { type Decider, reject } from '../decider.ts'
+import { idsIn } from '../ids.ts'
+import type { DoctorEvent } from './events.ts'
+
+export interface DoctorState {
+  status: 'none' | 'pendingValidation' | 'active'
+  cityId: string
+  specialityIds: string[]
+  cupIds: string[]
+  simultaneousAppointments: number
+  receivesOffers: boolean
+}
+
+export type DoctorCommand = { doctorId: string } & (
+  | { type: 'RegisterDoctor'; cityId: string }
+  | { type: 'ActivateDoctor' }
+  | { type: 'DeclareSpecialities'; specialityIds: string[]; cupIds: string[] }
+  | { type: 'SetCapacity'; simultaneousAppointments: number }
+  | { type: 'DescribeProfile'; review: string }
+  | { type: 'SwitchOfferReceiving'; on: boolean }
+)
+
+/** The professional profile: pending validation until activated; receives offers unless he switches it off. */
+export const doctor: Decider<DoctorCommand, DoctorEvent, DoctorState> = {
+  category: 'doctor',
+  initialState: { status: 'none', cityId: '', specialityIds: [], cupIds: [], simultaneousAppointments: 1, receivesOffers: true },
+  about: idsIn,
+  decide(command, state) {
+    const { doctorId } = command
+    if (command.type === 'RegisterDoctor')
+      return state.status === 'none' ? [{ type: 'DoctorRegistered', data: { doctorId, cityId: command.cityId } }] : []
+    if (state.status === 'none') return reject('Error obteniendo información del doctor')
+    switch (command.type) {
+      case 'ActivateDoctor':
+        return state.status === 'active' ? [] : [{ type: 'DoctorActivated', data: { doctorId } }]
+      case 'DeclareSpecialities': {
+        const { specialityIds, cupIds } = command
+        return [{ type: 'SpecialitiesDeclared', data: { doctorId, specialityIds, cupIds } }]
+      }
+      case 'SetCapacity': {
+        const { simultaneousAppointments } = command
+        if (!Number.isInteger(simultaneousAppointments) || simultaneousAppointments < 1) return reject('Debe atender al menos una cita a la vez.')
+        return [{ type: 'CapacitySet', data: { doctorId, simultaneousAppointments } }]
+      }
+      case 'DescribeProfile':
+        return [{ type: 'ProfileDescribed', data: { doctorId, review: command.review } }]
+      case 'SwitchOfferReceiving':
+        return state.receivesOffers === command.on ? [] : [{ type: 'OfferReceivingSwitched', data: { doctorId, on: command.on } }]
+    }
+  },
+  evolve(state, event) {
+    switch (event.type) {
+      case 'DoctorRegistered':
+        return { ...state, status: 'pendingValidation', cityId: event.data.cityId }
+      case 'DoctorActivated':
+        return { ...state, status: 'active' }
+      case 'SpecialitiesDeclared':
+        return { ...state, specialityIds: event.data.specialityIds, cupIds: event.data.cupIds }
+      case 'CapacitySet':
+        return { ...state, simultaneousAppointments: event.data.simultaneousAppointments }
+      case 'OfferReceivingSwitched':
+        return { ...state, receivesOffers: event.data.on }
+      case 'ProfileDescribed':
+        return state
+    }
+  },
+}

@@ -1,0 +1,16 @@
+import * as v from 'valibot'
+import { type EventsOf, eventType } from '../event.ts'
+
+const ofDoctor = { doctorId: v.string() }
+
+/** Stream `doctor-<accountId>`: the professional profile. */
+export const doctorEvents = {
+  /** Pending validation: sees no request and offers nothing. */
+  DoctorRegistered: eventType(v.object({ ...ofDoctor, cityId: v.string() })),
+  DoctorActivated: eventType(v.object(ofDoctor)),
+  SpecialitiesDeclared: eventType(v.object({ ...ofDoctor, specialityIds: v.array(v.string()), cupIds: v.array(v.string()) })),
+  CapacitySet: eventType(v.object({ ...ofDoctor, simultaneousAppointments: v.number() })),
+  ProfileDescribed: eventType(v.object({ ...ofDoctor, review: v.nullable(v.string()) }), { review: { of: 'doctorId', under: 'personKey' } }),
+  OfferReceivingSwitched: eventType(v.object({ ...ofDoctor, on: v.boolean() })),
+}
+export type DoctorEvent = EventsOf<typeof doctorEvents>

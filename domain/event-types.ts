@@ -1,0 +1,28 @@
+import { accountEvents } from './account/events.ts'
+import { appointmentEvents } from './appointment/events.ts'
+import { dayEvents } from './day/events.ts'
+import { deliveryEvents } from './delivery/events.ts'
+import { doctorEvents } from './doctor/events.ts'
+import type { EventsOf } from './event.ts'
+import { notificationsEvents } from './notifications/events.ts'
+import { orderEvents } from './order/events.ts'
+import { paymentEvents } from './payment/events.ts'
+import { reservationEvents } from './reservation/events.ts'
+import { scheduleEvents } from './schedule/events.ts'
+import { waitingListRequestEvents } from './waiting-list-request/events.ts'
+
+/** Every event type of the log, as the codec needs them. */
+export const eventTypes = {
+  ...accountEvents,
+  ...appointmentEvents,
+  ...dayEvents,
+  ...deliveryEvents,
+  ...doctorEvents,
+  ...notificationsEvents,
+  ...orderEvents,
+  ...paymentEvents,
+  ...reservationEvents,
+  ...scheduleEvents,
+  ...waitingListRequestEvents,
+}
+export type AnyEvent = EventsOf<typeof eventTypes>

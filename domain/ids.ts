@@ -1,0 +1,21 @@
+/** Ids that follow from other ids, so that every process finds its streams again without a lookup. */
+export const orderIdOf = (patientId: string, number: number): string => `${patientId}_${number}`
+export const lineIdOf = (orderId: string, number: number): string => `${orderId}_${number}`
+export const orderOfLine = (lineId: string): string => lineId.slice(0, lineId.lastIndexOf('_'))
+export const patientOfOrder = (orderId: string): string => orderId.slice(0, orderId.lastIndexOf('_'))
+export const numberOfOrder = (orderId: string): number => Number(orderId.slice(orderId.lastIndexOf('_') + 1))
+export const offerIdOf = (requestId: string, number: number): string => `${requestId}_${number}`
+export const requestOfOffer = (offerId: string): string => offerId.slice(0, offerId.lastIndexOf('_'))
+export const dayIdOf = (personId: string, date: string): string => `${personId}_${date}`
+
+const idFields = [
+  'patientId', 'doctorId', 'accountId', 'personId', 'requestId', 'offerId', 'orderId', 'lineId', 'appointmentId', 'transactionId',
+  'reference', 'messageKey', 'ownerId',
+]
+
+/** Ids of the people and things that an event names: any of them finds its story. */
+export const idsIn = (event: { data: unknown }): string[] => {
+  const data = event.data as Record<string, unknown>
+  const ids = idFields.map((field) => data[field]).filter((id): id is string => typeof id === 'string' && id !== '')
+  return [...new Set(ids)]
+}

@@ -1,0 +1,167 @@
+import { type Decider, type Rejection, reject, type Timed } from '../decider.ts'
+import { idsIn, lineIdOf } from '../ids.ts'
+import { commissionCents, type Visit } from '../visit.ts'
+import type { OrderEvent as Event } from './events.ts'
+import { addedLines, amountCents, evolve, isLineDead, isOpened, type Line, type OpenedOrder, type OrderState } from './state.ts'
+
+export type OrderCommand =
+  | { type: 'OpenOrder'; orderId: string; patientId: string; requestId: string; offerId: string; version: number; visit: Visit; expiresAt: string }
+  | { type: 'AddLine'; lineId: string }
+  | { type: 'AbandonLine'; lineId: string }
+  | { type: 'RemoveLine'; lineId: string; patientId: string }
+  | { type: 'CloseOrder'; cause: 'lineUnavailable' | 'offerGone'; code: number; message: string; doctorBusy: boolean }
+  | { type: 'SubmitOrder'; patientId: string; termsVersion: string; consentVersion: string }
+  | { type: 'RecordApproval'; transactionId: string; amountCents: number }
+  | { type: 'RecordDecline'; transactionId: string }
+  | { type: 'ExpireOrder' }
+  | { type: 'RescueLine'; lineId: string }
+  | { type: 'OweLine'; lineId: string }
+  | { type: 'IssueRefund'; key: string; providerRefundId: string }
+
+type Of<Type extends OrderCommand['type']> = Timed<Extract<OrderCommand, { type: Type }>>
+type Outcome = Event[] | Rejection
+
+export const orderTexts = {
+  cartInProgress: 'Tiene un carro de compras en proceso, debe finalizarlo par realizar mas compras.',
+  paymentInProgress:
+    'Tiene una transacción en proceso de aprobación en la pasarela de pagos, una vez se reciba respuesta podrá adquirir más citas o productos.',
+  over: 'La orden de compra ya no está disponible.',
+  notAllowed: 'Acceso no permitido',
+  lineGone: 'La cita ya no está disponible.',
+} as const
+
+/** A patient's order. Its lines never change after it was submitted; money is served or owed, never both, never neither. */
+export const order: Decider<OrderCommand, Event, OrderState> = {
+  category: 'order',
+  initialState: { status: 'none' },
+  evolve,
+  about: idsIn,
+  decide(command, state) {
+    if (command.type === 'OpenOrder') return open(command, state)
+    if (!isOpened(state)) return reject(orderTexts.over)
+    switch (command.type) {
+      case 'AddLine':
+        return addLine(command, state)
+      case 'AbandonLine':
+        return abandonLine(command, state)
+      case 'RemoveLine':
+        return removeLine(command, state)
+      case 'CloseOrder':
+        return close(command, state)
+      case 'SubmitOrder':
+        return submit(command, state)
+      case 'RecordApproval':
+        return recordApproval(command, state)
+      case 'RecordDecline':
+        return recordDecline(command, state)
+      case 'ExpireOrder':
+        return isLive(state) && command.now >= state.expiresAt ? [{ type: 'OrderExpired', data: ids(state) }] : []
+      case 'RescueLine':
+        return rescueLine(command, state)
+      case 'OweLine':
+        return oweLine(command, state)
+      case 'IssueRefund':
+        return issueRefund(command, state)
+    }
+  },
+}
+
+function open(command: Of<'OpenOrder'>, state: OrderState): Outcome {
+  const { type: _, now, ...data } = command
+  if (isOpened(state)) return reject(state.status === 'submitted' ? orderTexts.paymentInProgress : orderTexts.cartInProgress, state.status === 'submitted' ? 1008 : 1009)
+  if (now >= command.expiresAt) return reject('La oferta ya no está disponible.')
+  return [{ type: 'OrderOpened', data: { ...data, lineId: lineIdOf(command.orderId, 1), doctorId: command.visit.doctorId } }]
+}
+
+function addLine(command: Of<'AddLine'>, state: OpenedOrder): Outcome {
+  const line = lineOf(state, command.lineId)
+  if (line?.status === 'added') return []
+  if (state.status !== 'open' || line?.status !== 'pending') return reject(orderTexts.lineGone)
+  const { visit } = line
+  const data = { ...ofLine(state, line), doctorId: visit.doctorId, visit, commissionCents: commissionCents(visit.feeCents) }
+  return [{ type: 'LineAdded', data }]
+}
+
+/** Gives up a line that was never added, so that its hold can be taken. Refused once the line stands. */
+function abandonLine(command: Of<'AbandonLine'>, state: OpenedOrder): Outcome {
+  const line = lineOf(state, command.lineId)
+  if (!line) return reject(orderTexts.lineGone)
+  if (line.status === 'pending') return [{ type: 'LineAbandoned', data: ofLine(state, line) }]
+  return isLineDead(state, line.lineId) ? [] : reject(orderTexts.lineGone)
+}
+
+function removeLine(command: Of<'RemoveLine'>, state: OpenedOrder): Outcome {
+  if (command.patientId !== state.patientId) return reject(orderTexts.notAllowed)
+  if (state.status === 'submitted') return reject(orderTexts.paymentInProgress, 1008)
+  const line = lineOf(state, command.lineId)
+  if (state.status !== 'open' || line?.status !== 'added') return line?.status === 'removed' ? [] : reject(orderTexts.over)
+  const removed: Event = { type: 'LineRemoved', data: ofLine(state, line) }
+  if (addedLines(state).length > 1) return [removed]
+  return [removed, { type: 'OrderClosed', data: { ...ids(state), cause: 'emptied', code: 0, message: 'Eliminada correctamente', doctorBusy: false } }]
+}
+
+/** The line cannot be had: the order ends with what the patient is told. */
+function close(command: Of<'CloseOrder'>, state: OpenedOrder): Outcome {
+  if (state.status !== 'open' || addedLines(state).length > 0) return []
+  const { type: _, now: __, ...reason } = command
+  const pending = state.lines.filter((line) => line.status === 'pending')
+  return [
+    ...pending.map((line): Event => ({ type: 'LineAbandoned', data: ofLine(state, line) })),
+    { type: 'OrderClosed', data: { ...ids(state), ...reason } },
+  ]
+}
+
+function submit(command: Of<'SubmitOrder'>, state: OpenedOrder): Outcome {
+  if (command.patientId !== state.patientId) return reject(orderTexts.notAllowed)
+  if (!isLive(state) || addedLines(state).length === 0 || command.now >= state.expiresAt) return reject(orderTexts.over)
+  if (state.status === 'submitted') return []
+  const { termsVersion, consentVersion } = command
+  const amount = amountCents(state)
+  const submitted: Event = { type: 'OrderSubmitted', data: { ...ids(state), amountCents: amount, termsVersion, consentVersion } }
+  return amount > 0 ? [submitted] : [submitted, { type: 'OrderPaid', data: { ...ids(state), transactionId: null, amountCents: 0 } }]
+}
+
+function recordApproval(command: Of<'RecordApproval'>, state: OpenedOrder): Outcome {
+  const { transactionId } = command
+  if (state.approvals.includes(transactionId)) return []
+  const money = { ...ids(state), transactionId, amountCents: command.amountCents }
+  if (isLive(state) && addedLines(state).length > 0) return [{ type: 'OrderPaid', data: money }]
+  if (state.status === 'expired' && addedLines(state).length > 0) return [{ type: 'OrderPaidLate', data: money }]
+  if (command.amountCents === 0) return []
+  return [{ type: 'RefundDue', data: { ...ids(state), key: transactionId, lineId: null, amountCents: command.amountCents } }]
+}
+
+function recordDecline(command: Of<'RecordDecline'>, state: OpenedOrder): Outcome {
+  if (state.status !== 'submitted' || state.declines.includes(command.transactionId)) return []
+  return [{ type: 'OrderDeclined', data: { ...ids(state), transactionId: command.transactionId } }]
+}
+
+function rescueLine(command: Of<'RescueLine'>, state: OpenedOrder): Outcome {
+  const line = lineOf(state, command.lineId)
+  if (line?.settled === 'rescued') return []
+  if (state.status !== 'late' || line?.status !== 'added' || line.settled === 'owed') return reject(orderTexts.lineGone)
+  if (command.now >= line.visit.start) return reject(orderTexts.lineGone)
+  return [{ type: 'LineRescued', data: ofLine(state, line) }]
+}
+
+/** Giving a paid line up IS owing its money; afterwards it can never be rescued. */
+function oweLine(command: Of<'OweLine'>, state: OpenedOrder): Outcome {
+  const line = lineOf(state, command.lineId)
+  if (line?.settled === 'owed') return []
+  if (line?.status !== 'added' || line.settled === 'rescued' || !['late', 'paid'].includes(state.status)) return reject(orderTexts.over)
+  const { feeCents } = line.visit
+  return feeCents === 0
+    ? [{ type: 'LineAbandoned', data: ofLine(state, line) }]
+    : [{ type: 'RefundDue', data: { ...ofLine(state, line), key: line.lineId, amountCents: feeCents } }]
+}
+
+function issueRefund(command: Of<'IssueRefund'>, state: OpenedOrder): Outcome {
+  const due = state.refunds.find(({ key }) => key === command.key)
+  if (!due) return reject('No hay un reembolso pendiente con esa referencia.')
+  return due.issued ? [] : [{ type: 'RefundIssued', data: { ...ids(state), key: command.key, providerRefundId: command.providerRefundId } }]
+}
+
+const ids = (state: OpenedOrder) => ({ orderId: state.orderId, patientId: state.patientId })
+const ofLine = (state: OpenedOrder, line: Line) => ({ ...ids(state), lineId: line.lineId })
+const lineOf = (state: OpenedOrder, id: string): Line | undefined => state.lines.find(({ lineId }) => lineId === id)
+const isLive = (state: OpenedOrder): boolean => state.status === 'open' || state.status === 'submitted'

@@ -1,0 +1,100 @@
+import type { Visit } from '../visit.ts'
+import type { OrderEvent } from './events.ts'
+
+export interface Line {
+  lineId: string
+  visit: Visit
+  status: 'pending' | 'added' | 'removed' | 'abandoned'
+  /** What became of it after the deadline, or after a payment that could not be served. */
+  settled: 'not' | 'rescued' | 'owed'
+}
+
+interface Opened {
+  orderId: string
+  patientId: string
+  requestId: string
+  offerId: string
+  version: number
+  expiresAt: string
+  lines: Line[]
+  /** Transactions already told. The same one may be declined first and approved later. */
+  approvals: string[]
+  declines: string[]
+  refunds: { key: string; amountCents: number; issued: boolean }[]
+}
+
+export type OrderState =
+  | { status: 'none' }
+  | (Opened & { status: 'open' | 'submitted' | 'paid' | 'late' | 'expired' })
+  | (Opened & { status: 'closed'; cause: 'emptied' | 'lineUnavailable' | 'offerGone'; code: number; message: string; doctorBusy: boolean })
+
+export type OpenedOrder = Exclude<OrderState, { status: 'none' }>
+
+export const isOpened = (state: OrderState): state is OpenedOrder => state.status !== 'none'
+
+/** Terminal and settled: the patient's next order may open. */
+export const isOver = (state: OpenedOrder): boolean =>
+  state.status === 'late' ? addedLines(state).every((line) => line.settled !== 'not') : !['open', 'submitted'].includes(state.status)
+
+export const addedLines = (state: OpenedOrder): Line[] => state.lines.filter((line) => line.status === 'added')
+
+export const amountCents = (state: OpenedOrder): number => addedLines(state).reduce((sum, line) => sum + line.visit.feeCents, 0)
+
+/** Facts about a line that never change again: its first hold may be freed by anyone, at any time. */
+export function isLineDead(state: OpenedOrder, lineId: string): boolean {
+  const line = state.lines.find((each) => each.lineId === lineId)
+  if (!line || line.status === 'removed' || line.status === 'abandoned') return line !== undefined
+  return ['expired', 'late', 'closed'].includes(state.status) || (state.status === 'paid' && line.settled === 'owed')
+}
+
+/** The same for the hold of its rescue. */
+export const isRescueDead = (state: OpenedOrder, lineId: string): boolean =>
+  state.lines.some((line) => line.lineId === lineId && line.settled === 'owed')
+
+const changeLine = (state: OpenedOrder, lineId: string, change: Partial<Line>): OpenedOrder => ({
+  ...state,
+  lines: state.lines.map((line) => (line.lineId === lineId ? { ...line, ...change } : line)),
+})
+
+const approved = (state: OpenedOrder, transactionId: string | null): OpenedOrder =>
+  transactionId === null ? state : { ...state, approvals: [...state.approvals, transactionId] }
+
+export function evolve(state: OrderState, event: OrderEvent): OrderState {
+  if (event.type === 'OrderOpened') {
+    const { orderId, patientId, requestId, offerId, version, expiresAt, lineId, visit } = event.data
+    const line: Line = { lineId, visit, status: 'pending', settled: 'not' }
+    return { status: 'open', orderId, patientId, requestId, offerId, version, expiresAt, lines: [line], approvals: [], declines: [], refunds: [] }
+  }
+  if (!isOpened(state)) throw new Error(`${event.type} before OrderOpened`)
+  switch (event.type) {
+    case 'LineAdded':
+      return changeLine(state, event.data.lineId, { status: 'added' })
+    case 'LineRemoved':
+      return changeLine(state, event.data.lineId, { status: 'removed' })
+    case 'LineAbandoned':
+      return changeLine(state, event.data.lineId, { status: 'abandoned' })
+    case 'LineRescued':
+      return changeLine(state, event.data.lineId, { settled: 'rescued' })
+    case 'OrderSubmitted':
+      return { ...state, status: 'submitted' }
+    case 'OrderDeclined':
+      return { ...state, declines: [...state.declines, event.data.transactionId] }
+    case 'OrderPaid':
+      return { ...approved(state, event.data.transactionId), status: 'paid' }
+    case 'OrderPaidLate':
+      return { ...approved(state, event.data.transactionId), status: 'late' }
+    case 'OrderExpired':
+      return { ...state, status: 'expired' }
+    case 'OrderClosed': {
+      const { cause, code, message, doctorBusy } = event.data
+      return { ...state, status: 'closed', cause, code, message, doctorBusy }
+    }
+    case 'RefundDue': {
+      const { key, lineId, amountCents: due } = event.data
+      const owed = { ...state, refunds: [...state.refunds, { key, amountCents: due, issued: false }] }
+      return lineId === null ? approved(owed, key) : changeLine(owed, lineId, { settled: 'owed' })
+    }
+    case 'RefundIssued':
+      return { ...state, refunds: state.refunds.map((due) => (due.key === event.data.key ? { ...due, issued: true } : due)) }
+  }
+}

@@ -1,0 +1,67 @@
+import { type Decider, reject } from '../decider.ts'
+import { idsIn } from '../ids.ts'
+import { plusMs } from '../time.ts'
+import type { ReservationEvent } from './events.ts'
+
+/** How long a reservation waits for what it was made for. */
+const tentativeMs = 60_000
+
+export type ReservationKind = 'username' | 'openRequest' | 'paymentReference'
+
+export type ReservationState = { status: 'free' } | { status: 'tentative'; ownerId: string; until: string } | { status: 'confirmed'; ownerId: string }
+
+export type ReservationCommand = { reservationId: string } & (
+  | {
+      type: 'Reserve'
+      kind: ReservationKind
+      ownerId: string
+      /** The owner whose stream can never begin any more: his reservation is taken over by this append. */
+      abandoned: string | null
+    }
+  | { type: 'ConfirmReservation'; ownerId: string }
+  | { type: 'ReleaseReservation'; ownerId: string }
+)
+
+const taken: Record<ReservationKind, string> = {
+  username: 'Ya existe un usuario registrado con este documento.',
+  openRequest: 'Ya existe una consulta con estos mismos parametros.',
+  paymentReference: 'La referencia de pago ya existe.',
+}
+
+/** One owner of something unique. Tentative until what it was made for exists, so that a crash blocks nobody. */
+export const reservation: Decider<ReservationCommand, ReservationEvent, ReservationState> = {
+  category: 'reservation',
+  initialState: { status: 'free' },
+  about: idsIn,
+  decide(command, state) {
+    const { reservationId, ownerId } = command
+    const mine = state.status !== 'free' && state.ownerId === ownerId
+    switch (command.type) {
+      case 'Reserve': {
+        if (mine) return []
+        const reserved: ReservationEvent = {
+          type: 'Reserved',
+          data: { reservationId, ownerId, kind: command.kind, tentativeUntil: plusMs(command.now, tentativeMs) },
+        }
+        if (state.status === 'free') return [reserved]
+        if (state.ownerId !== command.abandoned || state.status === 'confirmed') return reject(taken[command.kind])
+        return [{ type: 'ReservationReleased', data: { reservationId, ownerId: state.ownerId } }, reserved]
+      }
+      case 'ConfirmReservation':
+        return mine && state.status === 'tentative' ? [{ type: 'ReservationConfirmed', data: { reservationId, ownerId } }] : []
+      case 'ReleaseReservation':
+        return mine ? [{ type: 'ReservationReleased', data: { reservationId, ownerId } }] : []
+    }
+  },
+  evolve(_state, event) {
+    const { ownerId } = event.data
+    switch (event.type) {
+      case 'Reserved':
+        return { status: 'tentative', ownerId, until: event.data.tentativeUntil }
+      case 'ReservationConfirmed':
+        return { status: 'confirmed', ownerId }
+      case 'ReservationReleased':
+        return { status: 'free' }
+    }
+  },
+}

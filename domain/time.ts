@@ -1,0 +1,30 @@
+/**
+ * Instants are ISO strings in UTC with milliseconds, so they compare as text. Days and hours are Bogotá's: UTC-5, without daylight
+ * saving since 1993.
+ */
+export type Instant = string
+
+const minuteMs = 60_000
+const bogotaOffsetMs = -5 * 60 * minuteMs
+
+export const toMs = (instant: Instant): number => Date.parse(instant)
+export const fromMs = (ms: number): Instant => new Date(ms).toISOString()
+export const plusMs = (instant: Instant, ms: number): Instant => fromMs(toMs(instant) + ms)
+export const plusMinutes = (instant: Instant, minutes: number): Instant => plusMs(instant, minutes * minuteMs)
+export const earliest = (...instants: Instant[]): Instant => instants.reduce((a, b) => (b < a ? b : a))
+export const latest = (...instants: Instant[]): Instant => instants.reduce((a, b) => (b > a ? b : a))
+
+/** Day of an instant in Bogotá, as YYYY-MM-DD. */
+export const bogotaDate = (instant: Instant): string => fromMs(toMs(instant) + bogotaOffsetMs).slice(0, 10)
+/** Hour of an instant in Bogotá, as HH:MM. */
+export const bogotaHour = (instant: Instant): string => fromMs(toMs(instant) + bogotaOffsetMs).slice(11, 16)
+/** The instant of a day (YYYY-MM-DD) and hour (HH:MM) in Bogotá. */
+export const bogotaInstant = (date: string, hour: string): Instant => fromMs(Date.parse(`${date}T${hour}:00.000Z`) - bogotaOffsetMs)
+export const nextDate = (date: string): string => fromMs(Date.parse(`${date}T00:00:00.000Z`) + 24 * 60 * minuteMs).slice(0, 10)
+
+/** The Bogotá days that [start, end) touches. */
+export function datesBetween(start: Instant, end: Instant): string[] {
+  const dates = [bogotaDate(start)]
+  while (bogotaInstant(nextDate(dates.at(-1)!), '00:00') < end) dates.push(nextDate(dates.at(-1)!))
+  return dates
+}

@@ -1,0 +1,35 @@
+import type { CareType, Visit } from '../visit.ts'
+import type { DoctorFacts } from './matching.ts'
+
+export type WaitingListRequestCommand =
+  | {
+      type: 'PostRequest'
+      requestId: string
+      patientId: string
+      searchType: 1 | 2 | 3
+      specialityId: string | null
+      cupId: string | null
+      careType: CareType
+      cityId: string
+      addressId: string | null
+      planId: string | null
+      reason: string
+      /** null: 23:59 of the day on which its 15 minutes start. */
+      endsAt: string | null
+      reservationId: string
+      termsVersion: string
+    }
+  | { type: 'AbandonPosting'; requestId: string }
+  | { type: 'NotifyDoctors'; doctorIds: string[] }
+  | { type: 'MakeOffer'; doctor: DoctorFacts; visit: Visit }
+  | { type: 'AmendOffer'; offerId: string; doctor: DoctorFacts; visit: Visit }
+  | { type: 'WithdrawOffer'; offerId: string; doctorId: string }
+  | { type: 'ExpireOffer'; offerId: string }
+  | { type: 'EndOffer'; offerId: string; version: number }
+  | { type: 'ChooseOffer'; offerId: string; version: number; orderId: string }
+  | { type: 'ReclaimRequest'; offerId: string; version: number; orderId: string }
+  | { type: 'ReleaseOffer'; orderId: string; offerEnds: 'doctorBusy' | 'orderExpired' | null }
+  | { type: 'AcceptRequest'; orderId: string }
+  | { type: 'EscalateRequest' }
+  | { type: 'EndRequest' }
+  | { type: 'WithdrawRequest'; patientId: string }

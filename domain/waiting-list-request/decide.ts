@@ -1,0 +1,210 @@
+import { type Decider, type Rejection, reject, type Timed } from '../decider.ts'
+import { idsIn, offerIdOf } from '../ids.ts'
+import { bogotaDate, bogotaHour, bogotaInstant, earliest, nextDate, plusMinutes, toMs } from '../time.ts'
+import type { Visit } from '../visit.ts'
+import type { WaitingListRequestCommand as Command } from './commands.ts'
+import type { WaitingListRequestEvent as Event } from './events.ts'
+import { answers, type DoctorFacts, sees } from './matching.ts'
+import { evolve, isPosted, liveOffers, type Offer, type PostedRequest, type RequestState } from './state.ts'
+import { texts } from './texts.ts'
+
+/** Offers are expected within 15 minutes, then support takes over; each lives 30 (spec, section 9). */
+export const answerMinutes = 15
+export const offerMinutes = 30
+/** An offered date within 2 minutes counts as past. */
+const leadMinutes = 2
+
+type Outcome = Event[] | Rejection
+type Open = Extract<RequestState, { status: 'open' | 'chosen' }>
+type Of<Type extends Command['type']> = Timed<Extract<Command, { type: Type }>>
+
+/** A request and its offers: one chosen at a time, none after its end, accepted once. */
+export const waitingListRequest: Decider<Command, Event, RequestState> = {
+  category: 'waitingListRequest',
+  initialState: { status: 'none' },
+  evolve,
+  about: idsIn,
+  decide(command, state) {
+    if (command.type === 'PostRequest') return post(command, state)
+    if (command.type === 'AbandonPosting') return abandonPosting(command, state)
+    if (!isPosted(state)) return reject(texts.requestOver)
+    if (command.type === 'AcceptRequest') return accept(command, state)
+    if (command.type === 'ReleaseOffer') return release(command, state)
+    if (command.type === 'WithdrawOffer') return withdrawOffer(command, state)
+    if (state.status === 'accepted' || state.status === 'rejected') return whenOver(command, state)
+    return whileOpen(command, state)
+  },
+}
+
+/** Timers that come late find nothing to do; people are told that it is over. */
+function whenOver(command: Timed<Command>, state: PostedRequest): Outcome {
+  if (command.type === 'ReclaimRequest' && state.status === 'accepted' && state.orderId === command.orderId) return []
+  const timers: Command['type'][] = ['ExpireOffer', 'EndOffer', 'EscalateRequest', 'EndRequest', 'NotifyDoctors']
+  return timers.includes(command.type) ? [] : reject(texts.requestOver)
+}
+
+function whileOpen(command: Timed<Command>, state: Open): Outcome {
+  switch (command.type) {
+    case 'NotifyDoctors':
+      return state.notified ? [] : [{ type: 'DoctorsNotified', data: { ...ids(state), doctorIds: command.doctorIds } }]
+    case 'MakeOffer':
+      return makeOffer(command, state)
+    case 'AmendOffer':
+      return amendOffer(command, state)
+    case 'ExpireOffer':
+      return expireOffer(command, state)
+    case 'EndOffer':
+      return endOffer(command, state)
+    case 'ChooseOffer':
+      return choose(command, state)
+    case 'ReclaimRequest':
+      return reclaim(command, state)
+    case 'EscalateRequest':
+      return command.now < state.answerBy || state.offeredInTime || state.escalated ? [] : [{ type: 'RequestEscalated', data: ids(state) }]
+    case 'EndRequest':
+      return command.now < state.endsAt || state.status === 'chosen' ? [] : [rejected(state, 'ended')]
+    case 'WithdrawRequest':
+      if (command.patientId !== state.patientId) return reject(texts.notAllowed)
+      return state.status === 'chosen' ? reject(texts.beingPaid) : [rejected(state, 'withdrawn')]
+    default:
+      throw new Error(`${command.type} is decided elsewhere`)
+  }
+}
+
+function post(command: Of<'PostRequest'>, state: RequestState): Outcome {
+  if (state.status === 'abandoned') return reject('No se realizo tu busqueda / Por favor intenta nuevamente')
+  if (isPosted(state)) return state.patientId === command.patientId ? [] : reject(texts.notAllowed)
+  const answerFrom = command.searchType === 1 ? firstAnswered(command.now) : command.now
+  const endsAt = command.endsAt ?? endOfDay(answerFrom)
+  if (endsAt <= command.now) return reject(texts.pastDate)
+  const { type: _, now: __, searchType, endsAt: ___, ...data } = command
+  return [{ type: 'RequestPosted', data: { ...data, type: searchType, answerFrom, answerBy: plusMinutes(answerFrom, answerMinutes), endsAt } }]
+}
+
+/** Immediate requests are answered 7:00–21:00; outside, their 15 minutes start at 7:00. */
+function firstAnswered(now: string): string {
+  const hour = bogotaHour(now)
+  if (hour < '07:00') return bogotaInstant(bogotaDate(now), '07:00')
+  return hour >= '21:00' ? bogotaInstant(nextDate(bogotaDate(now)), '07:00') : now
+}
+
+function endOfDay(from: string): string {
+  const end = bogotaInstant(bogotaDate(from), '23:59')
+  return end > from ? end : bogotaInstant(nextDate(bogotaDate(from)), '23:59')
+}
+
+const abandonPosting = (command: Of<'AbandonPosting'>, state: RequestState): Outcome => {
+  if (state.status === 'abandoned') return []
+  return state.status === 'none' ? [{ type: 'PostingAbandoned', data: { requestId: command.requestId } }] : reject(texts.duplicate)
+}
+
+function makeOffer(command: Of<'MakeOffer'>, state: Open): Outcome {
+  if (liveOffers(state).some((offer) => offer.doctorId === command.doctor.doctorId)) return reject(texts.alreadyOffered)
+  const refused = refuseTerms(command, state)
+  if (refused) return refused
+  const offerId = offerIdOf(state.requestId, state.offers.length + 1)
+  return [{ type: 'OfferMade', data: terms(command, state, offerId, 1) }]
+}
+
+function amendOffer(command: Of<'AmendOffer'>, state: Open): Outcome {
+  const offer = liveOffer(state, command.offerId)
+  if (!offer || command.now >= offer.endsAt) return reject(texts.offerOver)
+  if (offer.doctorId !== command.doctor.doctorId) return reject(texts.notAllowed)
+  if (isChosen(state, offer)) return reject(texts.offerChosen)
+  return refuseTerms(command, state) ?? [{ type: 'OfferAmended', data: terms(command, state, offer.offerId, offer.version + 1) }]
+}
+
+type Terms = { now: string; doctor: DoctorFacts; visit: Visit }
+
+const terms = ({ now, visit }: Terms, state: Open, offerId: string, version: number) => ({
+  ...ids(state),
+  offerId,
+  doctorId: visit.doctorId,
+  version,
+  visit,
+  receivedAt: now,
+  endsAt: earliest(plusMinutes(now, offerMinutes), visit.start),
+})
+
+function refuseTerms({ now, doctor, visit }: Terms, state: Open): Rejection | undefined {
+  if (!sees(doctor, state) || visit.doctorId !== doctor.doctorId) return reject(texts.notAllowed)
+  if (now >= state.endsAt) return reject(texts.requestOver)
+  if (!answers(visit.careType, state)) return reject(texts.wrongCareType)
+  if (!(visit.start > plusMinutes(now, leadMinutes))) return reject(texts.pastDate)
+  if (visit.end <= visit.start || toMs(visit.end) - toMs(visit.start) > 24 * 3_600_000) return reject(texts.endBeforeStart)
+  if (!Number.isSafeInteger(visit.feeCents) || visit.feeCents < 0) return reject(texts.feeNegative)
+  if (visit.careType === 0 && !visit.office) return reject(texts.officeNeeded)
+  if (visit.careType === 0 && visit.cityId !== state.cityId) return reject(texts.officeElsewhere)
+  return undefined
+}
+
+function withdrawOffer(command: Of<'WithdrawOffer'>, state: PostedRequest): Outcome {
+  const offer = state.offers.find(({ offerId }) => offerId === command.offerId)
+  if (!offer) return reject(texts.offerOver)
+  if (offer.doctorId !== command.doctorId) return reject(texts.notAllowed)
+  if (isChosen(state, offer)) return reject(texts.offerChosen)
+  return offer.live ? [{ type: 'OfferWithdrawn', data: ofOffer(state, offer) }] : []
+}
+
+/** The timer of an offer: void while it is chosen, because its order inherited the end. */
+function expireOffer(command: Of<'ExpireOffer'>, state: Open): Outcome {
+  const offer = liveOffer(state, command.offerId)
+  return offer && !isChosen(state, offer) && command.now >= offer.endsAt ? [expired(state, offer, 'due')] : []
+}
+
+/** His hour was sold elsewhere: the version that no longer fits ends. */
+function endOffer(command: Of<'EndOffer'>, state: Open): Outcome {
+  const offer = liveOffer(state, command.offerId)
+  return offer && offer.version === command.version && !isChosen(state, offer) ? [expired(state, offer, 'doctorBusy')] : []
+}
+
+function choose(command: Of<'ChooseOffer'>, state: Open): Outcome {
+  if (state.status === 'chosen') return state.orderId === command.orderId ? [] : reject(texts.beingPaid, 1009)
+  const offer = liveOffer(state, command.offerId)
+  if (!offer || command.now >= offer.endsAt) return reject(texts.offerOver)
+  if (offer.version !== command.version) return reject(texts.offerChanged)
+  return [chosen(state, offer, command)]
+}
+
+/** For money that came late: the request itself must be free, the offer may have ended. */
+function reclaim(command: Of<'ReclaimRequest'>, state: Open): Outcome {
+  if (state.status === 'chosen') return state.orderId === command.orderId ? [] : reject(texts.beingPaid, 1009)
+  const offer = state.offers.find(({ offerId }) => offerId === command.offerId)
+  return offer ? [chosen(state, offer, command)] : reject(texts.offerOver)
+}
+
+/** The order ended without this line: the request is open again, and its offer or the request itself may be over. */
+function release(command: Of<'ReleaseOffer'>, state: PostedRequest): Outcome {
+  if (state.status !== 'chosen' || state.orderId !== command.orderId) return []
+  const offer = state.offers.find(({ offerId }) => offerId === state.offerId)!
+  const events: Event[] = [{ type: 'OfferReleased', data: { ...ofOffer(state, offer), orderId: command.orderId } }]
+  const cause = command.offerEnds ?? (command.now >= offer.endsAt ? 'due' : null)
+  if (offer.live && cause) events.push(expired(state, offer, cause))
+  return events
+}
+
+function accept(command: Of<'AcceptRequest'>, state: PostedRequest): Outcome {
+  if (state.status === 'accepted' && state.orderId === command.orderId) return []
+  if (state.status !== 'chosen' || state.orderId !== command.orderId) return reject(texts.requestOver)
+  const offer = state.offers.find(({ offerId }) => offerId === state.offerId)!
+  const otherDoctorIds = liveOffers(state).filter((other) => other.offerId !== offer.offerId).map(({ doctorId }) => doctorId)
+  return [{ type: 'RequestAccepted', data: { ...ofOffer(state, offer), orderId: command.orderId, otherDoctorIds } }]
+}
+
+const ids = (state: PostedRequest) => ({ requestId: state.requestId, patientId: state.patientId })
+const ofOffer = (state: PostedRequest, offer: Offer) => ({ ...ids(state), offerId: offer.offerId, doctorId: offer.doctorId })
+const liveOffer = (state: PostedRequest, id: string): Offer | undefined => liveOffers(state).find(({ offerId }) => offerId === id)
+const isChosen = (state: PostedRequest, offer: Offer): boolean =>
+  (state.status === 'chosen' || state.status === 'accepted') && state.offerId === offer.offerId
+const expired = (state: PostedRequest, offer: Offer, cause: 'due' | 'doctorBusy' | 'orderExpired'): Event => ({
+  type: 'OfferExpired',
+  data: { ...ofOffer(state, offer), cause },
+})
+const chosen = (state: PostedRequest, offer: Offer, { orderId }: { orderId: string }): Event => ({
+  type: 'OfferChosen',
+  data: { ...ofOffer(state, offer), orderId, version: offer.version },
+})
+const rejected = (state: PostedRequest, cause: 'withdrawn' | 'ended'): Event => ({
+  type: 'RequestRejected',
+  data: { ...ids(state), cause, otherDoctorIds: liveOffers(state).map(({ doctorId }) => doctorId) },
+})

@@ -1,0 +1,45 @@
+import * as v from 'valibot'
+import { type EventsOf, eventType } from '../event.ts'
+import { visitSchema } from '../visit.ts'
+
+const ofRequest = { requestId: v.string(), patientId: v.string() }
+const ofOffer = { ...ofRequest, offerId: v.string(), doctorId: v.string() }
+const terms = { ...ofOffer, version: v.number(), visit: visitSchema, receivedAt: v.string(), endsAt: v.string() }
+
+/** Stream `waitingListRequest-<id>`: a request and its offers. */
+export const waitingListRequestEvents = {
+  RequestPosted: eventType(
+    v.object({
+      ...ofRequest,
+      /** 1 immediate, 2 scheduled, 3 service. */
+      type: v.picklist([1, 2, 3]),
+      specialityId: v.nullable(v.string()),
+      cupId: v.nullable(v.string()),
+      careType: v.picklist([0, 1, 2]),
+      cityId: v.string(),
+      addressId: v.nullable(v.string()),
+      planId: v.nullable(v.string()),
+      reason: v.nullable(v.string()),
+      answerFrom: v.string(),
+      answerBy: v.string(),
+      endsAt: v.string(),
+      /** Id of the reservation that keeps an identical request out. */
+      reservationId: v.string(),
+      termsVersion: v.string(),
+    }),
+    { reason: { of: 'patientId', under: 'personKey' } },
+  ),
+  /** The posting was given up before it happened: this id can never be posted. */
+  PostingAbandoned: eventType(v.object({ requestId: v.string() })),
+  DoctorsNotified: eventType(v.object({ ...ofRequest, doctorIds: v.array(v.string()) })),
+  OfferMade: eventType(v.object(terms)),
+  OfferAmended: eventType(v.object(terms)),
+  OfferWithdrawn: eventType(v.object(ofOffer)),
+  OfferExpired: eventType(v.object({ ...ofOffer, cause: v.picklist(['due', 'doctorBusy', 'orderExpired']) })),
+  OfferChosen: eventType(v.object({ ...ofOffer, orderId: v.string(), version: v.number() })),
+  OfferReleased: eventType(v.object({ ...ofOffer, orderId: v.string() })),
+  RequestEscalated: eventType(v.object(ofRequest)),
+  RequestAccepted: eventType(v.object({ ...ofOffer, orderId: v.string(), otherDoctorIds: v.array(v.string()) })),
+  RequestRejected: eventType(v.object({ ...ofRequest, cause: v.picklist(['withdrawn', 'ended']), otherDoctorIds: v.array(v.string()) })),
+}
+export type WaitingListRequestEvent = EventsOf<typeof waitingListRequestEvents>

@@ -1,0 +1,37 @@
+import type { CareType } from '../visit.ts'
+
+/** What must be known of a doctor to judge whether he sees a request; read from his own streams when he offers. */
+export interface DoctorFacts {
+  doctorId: string
+  active: boolean
+  receivesOffers: boolean
+  specialityIds: readonly string[]
+  cupIds: readonly string[]
+  /** Where he lives and has rooms. */
+  cityIds: readonly string[]
+}
+
+export interface RequestFacts {
+  type: 1 | 2 | 3
+  specialityId: string | null
+  cupId: string | null
+  careType: CareType
+  cityId: string
+}
+
+/**
+ * Whether a doctor sees a request: active, receiving offers, of the speciality (type 3: the procedure), and for office and home
+ * care in the same city.
+ */
+export function sees(doctor: DoctorFacts, request: RequestFacts): boolean {
+  if (!doctor.active || !doctor.receivesOffers) return false
+  const competent = request.type === 3 ? doctor.cupIds.includes(request.cupId ?? '') : doctor.specialityIds.includes(request.specialityId ?? '')
+  return competent && (request.careType === 1 || doctor.cityIds.includes(request.cityId))
+}
+
+/** Whether an offer of this care type answers the request: its own type, or office and home for each other (home needs an address). */
+export function answers(offered: CareType, request: { careType: CareType; addressId: string | null }): boolean {
+  if (offered === request.careType) return true
+  if (request.careType === 1 || offered === 1) return false
+  return offered === 0 || request.addressId !== null
+}

@@ -1,0 +1,91 @@
+import type { CareType, Visit } from '../visit.ts'
+import type { WaitingListRequestEvent } from './events.ts'
+
+export interface Offer {
+  offerId: string
+  doctorId: string
+  version: number
+  visit: Visit
+  endsAt: string
+  live: boolean
+}
+
+interface Posted {
+  requestId: string
+  patientId: string
+  type: 1 | 2 | 3
+  specialityId: string | null
+  cupId: string | null
+  careType: CareType
+  cityId: string
+  addressId: string | null
+  answerFrom: string
+  answerBy: string
+  endsAt: string
+  reservationId: string
+  notified: boolean
+  escalated: boolean
+  offeredInTime: boolean
+  offers: Offer[]
+}
+
+export type RequestState =
+  | { status: 'none' }
+  | { status: 'abandoned' }
+  | (Posted & { status: 'open' })
+  | (Posted & { status: 'chosen'; orderId: string; offerId: string })
+  | (Posted & { status: 'accepted'; orderId: string; offerId: string })
+  | (Posted & { status: 'rejected' })
+
+export type PostedRequest = Extract<RequestState, { requestId: string }>
+
+export const isPosted = (state: RequestState): state is PostedRequest => 'requestId' in state
+
+export const liveOffers = (state: PostedRequest): Offer[] => state.offers.filter((offer) => offer.live)
+
+const changeOffer = (state: PostedRequest, offerId: string, change: Partial<Offer>): PostedRequest => ({
+  ...state,
+  offers: state.offers.map((offer) => (offer.offerId === offerId ? { ...offer, ...change } : offer)),
+})
+
+/** The part of the state that every status of a posted request has. */
+function posted({ status: _, ...state }: PostedRequest): Posted {
+  if ('orderId' in state) {
+    const { orderId: _order, offerId: _offer, ...rest } = state
+    return rest
+  }
+  return state
+}
+
+export function evolve(state: RequestState, event: WaitingListRequestEvent): RequestState {
+  if (event.type === 'RequestPosted') {
+    const { reason: _, planId: __, termsVersion: ___, ...data } = event.data
+    return { status: 'open', ...data, notified: false, escalated: false, offeredInTime: false, offers: [] }
+  }
+  if (event.type === 'PostingAbandoned') return { status: 'abandoned' }
+  if (!isPosted(state)) throw new Error(`${event.type} before RequestPosted`)
+  switch (event.type) {
+    case 'DoctorsNotified':
+      return { ...state, notified: true }
+    case 'OfferMade': {
+      const { offerId, doctorId, version, visit, endsAt, receivedAt } = event.data
+      const offers = [...state.offers, { offerId, doctorId, version, visit, endsAt, live: true }]
+      return { ...state, offers, offeredInTime: state.offeredInTime || receivedAt <= state.answerBy }
+    }
+    case 'OfferAmended':
+      return changeOffer(state, event.data.offerId, { version: event.data.version, visit: event.data.visit, endsAt: event.data.endsAt })
+    case 'OfferWithdrawn':
+    case 'OfferExpired':
+      return changeOffer(state, event.data.offerId, { live: false })
+    case 'OfferChosen':
+      return { ...posted(state), status: 'chosen', orderId: event.data.orderId, offerId: event.data.offerId }
+    case 'OfferReleased':
+      return { ...posted(state), status: 'open' }
+    case 'RequestEscalated':
+      return { ...state, escalated: true }
+    case 'RequestAccepted':
+      return { ...posted(state), status: 'accepted', orderId: event.data.orderId, offerId: event.data.offerId }
+    case 'RequestRejected':
+      return { ...posted(state), status: 'rejected' }
+  }
+}

@@ -1,0 +1,35 @@
+import type { AnyEvent } from '@turno/domain/event-types.ts'
+import type { EventMetadata } from '@turno/domain/event.ts'
+
+/** An event as projections get it: decoded, without its position or the store's own time, so that a moved log gives equal bytes. */
+export type Recorded = AnyEvent & { id: string; stream: string; metadata: EventMetadata }
+
+/** Documents and indexes of one read model while an event is projected. Keys are the model's own: the runner puts name and version before. */
+export interface Documents {
+  get<T>(key: string): Promise<T | undefined>
+  /** Writes a document; its JSON must depend on the events alone. */
+  set(key: string, value: unknown): void
+  delete(key: string): void
+  addToIndex(index: string, member: string, score: number): void
+  removeFromIndex(index: string, member: string): void
+  /** Tells an audience (user ids, or `role:support`) that the answer under `key` changed. */
+  changed(audience: readonly string[], key: string): void
+}
+
+/** A read model: named for the question it answers, versioned in its keys. Pure but for its documents. */
+export interface Projection {
+  name: string
+  version: number
+  /** Event types it handles. */
+  handles: readonly AnyEvent['type'][]
+  /** Keys that projecting this event will read, so that a batch can fetch them in one round trip. */
+  reads(event: Recorded): string[]
+  project(event: Recorded, documents: Documents): Promise<void>
+}
+
+/** Where a query reads a model's documents; keys as in `project`. */
+export interface Reader {
+  get<T>(keys: readonly string[]): Promise<(T | undefined)[]>
+  /** Members by score, then by member; bounds inclusive. */
+  range(index: string, options?: { min?: number; max?: number; order?: 'ascending' | 'descending'; limit?: number }): Promise<string[]>
+}
