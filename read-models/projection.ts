@@ -27,9 +27,19 @@ export interface Projection {
   project(event: Recorded, documents: Documents): Promise<void>
 }
 
-/** Where a query reads a model's documents; keys as in `project`. */
+/** What a model is called in the store. */
+export type Model = Pick<Projection, 'name' | 'version'>
+
+/** Stands before every key and index of a model in the store: the runner writes it, readers read it. */
+export const prefixOf = ({ name, version }: Model): string => `${name}.${version}/`
+
+/** Where queries read documents and indexes of any model; keys as its `project` writes them. */
 export interface Reader {
-  get<T>(keys: readonly string[]): Promise<(T | undefined)[]>
+  get<T>(model: Model, keys: readonly string[]): Promise<(T | undefined)[]>
   /** Members by score, then by member; bounds inclusive. */
-  range(index: string, options?: { min?: number; max?: number; order?: 'ascending' | 'descending'; limit?: number }): Promise<string[]>
+  range(
+    model: Model,
+    index: string,
+    options?: { min?: number; max?: number; order?: 'ascending' | 'descending'; limit?: number },
+  ): Promise<string[]>
 }

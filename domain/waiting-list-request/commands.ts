@@ -28,7 +28,8 @@ export type WaitingListRequestCommand =
   | { type: 'EndOffer'; offerId: string; version: number }
   | { type: 'ChooseOffer'; offerId: string; version: number; orderId: string }
   | { type: 'ReclaimRequest'; offerId: string; version: number; orderId: string }
-  | { type: 'ReleaseOffer'; orderId: string; offerEnds: 'doctorBusy' | 'orderExpired' | null }
+  /** `claim` is what is given back: the first choosing only, or whatever the order holds. */
+  | { type: 'ReleaseOffer'; orderId: string; claim: 'line' | 'any'; offerEnds: 'doctorBusy' | 'orderExpired' | null }
   | { type: 'AcceptRequest'; orderId: string }
   | { type: 'EscalateRequest' }
   | { type: 'EndRequest' }

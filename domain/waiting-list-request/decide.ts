@@ -163,19 +163,24 @@ function choose(command: Of<'ChooseOffer'>, state: Open): Outcome {
   const offer = liveOffer(state, command.offerId)
   if (!offer || command.now >= offer.endsAt) return reject(texts.offerOver)
   if (offer.version !== command.version) return reject(texts.offerChanged)
-  return [chosen(state, offer, command)]
+  return [chosen(state, offer, command, 'line')]
 }
 
-/** For money that came late: the request itself must be free, the offer may have ended. */
+/**
+ * For money that came late: the request must be free or still held by this very order; the offer may have ended. It is chosen anew, so
+ * that whoever still gives back the first choosing hits nothing.
+ */
 function reclaim(command: Of<'ReclaimRequest'>, state: Open): Outcome {
-  if (state.status === 'chosen') return state.orderId === command.orderId ? [] : reject(texts.beingPaid, 1009)
+  if (state.status === 'chosen' && state.orderId !== command.orderId) return reject(texts.beingPaid, 1009)
+  if (state.status === 'chosen' && state.claim === 'rescue') return []
   const offer = state.offers.find(({ offerId }) => offerId === command.offerId)
-  return offer ? [chosen(state, offer, command)] : reject(texts.offerOver)
+  return offer ? [chosen(state, offer, command, 'rescue')] : reject(texts.offerOver)
 }
 
 /** The order ended without this line: the request is open again, and its offer or the request itself may be over. */
 function release(command: Of<'ReleaseOffer'>, state: PostedRequest): Outcome {
   if (state.status !== 'chosen' || state.orderId !== command.orderId) return []
+  if (state.claim === 'rescue' && command.claim === 'line') return []
   const offer = state.offers.find(({ offerId }) => offerId === state.offerId)!
   const events: Event[] = [{ type: 'OfferReleased', data: { ...ofOffer(state, offer), orderId: command.orderId } }]
   const cause = command.offerEnds ?? (command.now >= offer.endsAt ? 'due' : null)
@@ -200,9 +205,9 @@ const expired = (state: PostedRequest, offer: Offer, cause: 'due' | 'doctorBusy'
   type: 'OfferExpired',
   data: { ...ofOffer(state, offer), cause },
 })
-const chosen = (state: PostedRequest, offer: Offer, { orderId }: { orderId: string }): Event => ({
+const chosen = (state: PostedRequest, offer: Offer, { orderId }: { orderId: string }, claim: 'line' | 'rescue'): Event => ({
   type: 'OfferChosen',
-  data: { ...ofOffer(state, offer), orderId, version: offer.version },
+  data: { ...ofOffer(state, offer), orderId, version: offer.version, claim },
 })
 const rejected = (state: PostedRequest, cause: 'withdrawn' | 'ended'): Event => ({
   type: 'RequestRejected',

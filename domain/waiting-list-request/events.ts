@@ -36,7 +36,8 @@ export const waitingListRequestEvents = {
   OfferAmended: eventType(v.object(terms)),
   OfferWithdrawn: eventType(v.object(ofOffer)),
   OfferExpired: eventType(v.object({ ...ofOffer, cause: v.picklist(['due', 'doctorBusy', 'orderExpired']) })),
-  OfferChosen: eventType(v.object({ ...ofOffer, orderId: v.string(), version: v.number() })),
+  /** `claim` tells the first choosing from the reclaiming for late money: giving back the one never hits the other. */
+  OfferChosen: eventType(v.object({ ...ofOffer, orderId: v.string(), version: v.number(), claim: v.picklist(['line', 'rescue']) })),
   OfferReleased: eventType(v.object({ ...ofOffer, orderId: v.string() })),
   RequestEscalated: eventType(v.object(ofRequest)),
   RequestAccepted: eventType(v.object({ ...ofOffer, orderId: v.string(), otherDoctorIds: v.array(v.string()) })),

@@ -33,7 +33,7 @@ export type RequestState =
   | { status: 'none' }
   | { status: 'abandoned' }
   | (Posted & { status: 'open' })
-  | (Posted & { status: 'chosen'; orderId: string; offerId: string })
+  | (Posted & { status: 'chosen'; orderId: string; offerId: string; claim: 'line' | 'rescue' })
   | (Posted & { status: 'accepted'; orderId: string; offerId: string })
   | (Posted & { status: 'rejected' })
 
@@ -48,13 +48,10 @@ const changeOffer = (state: PostedRequest, offerId: string, change: Partial<Offe
   offers: state.offers.map((offer) => (offer.offerId === offerId ? { ...offer, ...change } : offer)),
 })
 
-/** The part of the state that every status of a posted request has. */
-function posted({ status: _, ...state }: PostedRequest): Posted {
-  if ('orderId' in state) {
-    const { orderId: _order, offerId: _offer, ...rest } = state
-    return rest
-  }
-  return state
+/** What every status of a posted request has: whose choice it was is left behind. */
+function posted(state: PostedRequest): Posted {
+  const { status: _status, orderId: _order, offerId: _offer, claim: _claim, ...rest } = { orderId: '', offerId: '', claim: '', ...state }
+  return rest
 }
 
 export function evolve(state: RequestState, event: WaitingListRequestEvent): RequestState {
@@ -78,7 +75,7 @@ export function evolve(state: RequestState, event: WaitingListRequestEvent): Req
     case 'OfferExpired':
       return changeOffer(state, event.data.offerId, { live: false })
     case 'OfferChosen':
-      return { ...posted(state), status: 'chosen', orderId: event.data.orderId, offerId: event.data.offerId }
+      return { ...posted(state), status: 'chosen', orderId: event.data.orderId, offerId: event.data.offerId, claim: event.data.claim }
     case 'OfferReleased':
       return { ...posted(state), status: 'open' }
     case 'RequestEscalated':

@@ -1,0 +1,32 @@
+import { account } from './account/decide.ts'
+import { appointment } from './appointment/decide.ts'
+import { day } from './day/decide.ts'
+import type { Decider } from './decider.ts'
+import { delivery } from './delivery/decide.ts'
+import { doctor } from './doctor/decide.ts'
+import { notifications } from './notifications/decide.ts'
+import { order } from './order/decide.ts'
+import { payment } from './payment/decide.ts'
+import { reservation } from './reservation/decide.ts'
+import { schedule } from './schedule/decide.ts'
+import { waitingListRequest } from './waiting-list-request/decide.ts'
+
+/** Every aggregate by the category of its streams. */
+export const deciders = {
+  account,
+  appointment,
+  day,
+  doctor,
+  message: delivery,
+  notifications,
+  order,
+  payment,
+  reservation,
+  schedule,
+  waitingListRequest,
+}
+
+export type Category = keyof typeof deciders
+type Parts<D> = D extends Decider<infer Command, infer Event, infer State> ? { command: Command; event: Event; state: State } : never
+export type CommandOf<C extends Category> = Parts<(typeof deciders)[C]>['command']
+export type StateOf<C extends Category> = Parts<(typeof deciders)[C]>['state']

@@ -1,0 +1,58 @@
+import type { CommandOf } from '../deciders.ts'
+import { isPosted } from '../waiting-list-request/state.ts'
+import type { Action, Process, StreamRef, View } from './process.ts'
+
+export type PostRequest = Extract<CommandOf<'waitingListRequest'>, { type: 'PostRequest' }>
+
+/**
+ * Posts a request under a reservation that keeps identical ones out while it is open (spec, section 8: duplicate request). A refusal of
+ * `reserve` or `post` is what the patient is told.
+ */
+export const posting = (request: PostRequest): Process => ({
+  name: 'posting',
+  id: request.requestId,
+  needs({ states }) {
+    const reservation = states.of('reservation', request.reservationId)
+    const owner = reservation.status === 'free' ? request.requestId : reservation.ownerId
+    const requests = [...new Set([request.requestId, owner])].map((id): StreamRef => ({ category: 'waitingListRequest', id }))
+    return [{ category: 'reservation', id: request.reservationId }, ...requests]
+  },
+  nextAction(view) {
+    const { requestId, reservationId } = request
+    const reservation = view.states.of('reservation', reservationId)
+    const mine = reservation.status !== 'free' && reservation.ownerId === requestId
+    const posted = view.states.of('waitingListRequest', requestId)
+    if (isPosted(posted)) return mine && reservation.status === 'tentative' ? onReservation(request, 'ConfirmReservation', requestId) : null
+    if (view.refusals.post || posted.status === 'abandoned') return mine ? onReservation(request, 'ReleaseReservation', requestId) : null
+    if (mine) return { step: 'post', category: 'waitingListRequest', id: requestId, command: request }
+    return view.refusals.reserve ? null : nextTowardsReservation(view, request)
+  },
+})
+
+/** Takes what is free, what an ended request still holds, or what ran out before its request was posted; the last is abandoned first. */
+function nextTowardsReservation(view: View, request: PostRequest): Action {
+  const { requestId, reservationId } = request
+  const reservation = view.states.of('reservation', reservationId)
+  const reserve = (abandoned: string | null): Action => ({
+    step: 'reserve',
+    category: 'reservation',
+    id: reservationId,
+    command: { type: 'Reserve', reservationId, kind: 'openRequest', ownerId: requestId, abandoned },
+  })
+  if (reservation.status === 'free') return reserve(null)
+  const { ownerId } = reservation
+  const owner = view.states.of('waitingListRequest', ownerId)
+  if (owner.status === 'accepted' || owner.status === 'rejected') return onReservation(request, 'ReleaseReservation', ownerId)
+  if (owner.status === 'abandoned') return reserve(ownerId)
+  const ranOut = reservation.status === 'tentative' && reservation.until <= view.now
+  if (owner.status !== 'none' || !ranOut || view.refusals[`abandon:${ownerId}`]) return reserve(null)
+  return { step: 'abandon', key: ownerId, category: 'waitingListRequest', id: ownerId, command: { type: 'AbandonPosting', requestId: ownerId } }
+}
+
+const onReservation = ({ reservationId }: PostRequest, type: 'ConfirmReservation' | 'ReleaseReservation', ownerId: string): Action => ({
+  step: type,
+  key: ownerId,
+  category: 'reservation',
+  id: reservationId,
+  command: { type, reservationId, ownerId },
+})

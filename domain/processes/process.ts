@@ -1,0 +1,58 @@
+import type { Rejection } from '../decider.ts'
+import { type Category, type CommandOf, deciders, type StateOf } from '../deciders.ts'
+
+/** One aggregate's stream. */
+export interface StreamRef {
+  category: Category
+  id: string
+}
+
+/** The states of the streams a process asked for, as last read. */
+export class States {
+  readonly #states = new Map<string, unknown>()
+
+  set(ref: StreamRef, state: unknown): void {
+    this.#states.set(`${ref.category}-${ref.id}`, state)
+  }
+
+  has(ref: StreamRef): boolean {
+    return this.#states.has(`${ref.category}-${ref.id}`)
+  }
+
+  of<C extends Category>(category: C, id: string): StateOf<C> {
+    return (this.#states.get(`${category}-${id}`) ?? deciders[category].initialState) as StateOf<C>
+  }
+}
+
+/** The next command of a process: one append to one stream. */
+export type Action = {
+  [C in Category]: {
+    /** Names the command's id together with the process and `key`; one step is one command, however often it is sent. */
+    step: string
+    key?: string
+    category: C
+    id: string
+    command: CommandOf<C>
+  }
+}[Category]
+
+export interface View {
+  now: string
+  states: States
+  /** What was refused in this run, by step (and key, after a colon). */
+  refusals: Readonly<Record<string, Rejection>>
+}
+
+/**
+ * What follows from what, pure: which streams it must know, and the next command. Whoever runs it, however often and after whatever
+ * crash, sends the same commands under the same ids until there is none left.
+ */
+export interface Process {
+  name: string
+  id: string
+  /** Streams to read, given those already read; asked again until it names no new one. */
+  needs(view: View): StreamRef[]
+  nextAction(view: View): Action | null
+}
+
+export const stepKey = ({ step, key }: { step: string; key?: string }): string => (key === undefined ? step : `${step}:${key}`)

@@ -1,0 +1,163 @@
+import type { Rejection } from '../decider.ts'
+import { isOpened, type Line, type OpenedOrder } from '../order/state.ts'
+import { isPosted, type PostedRequest } from '../waiting-list-request/state.ts'
+import { type ClaimKind, dayNeeds, nextBinding, nextHold, nextRelease } from './holds.ts'
+import { type Action, type Process, type StreamRef, stepKey, type View } from './process.ts'
+
+/**
+ * The life of an order from an offer (DESIGN, "Two streams, and crashes between them"): choose, hold the doctor's and the patient's
+ * time, add the line, bind; when paid, accept and schedule; when it ended, give everything back; when money came late, rescue each
+ * line or owe it. The api drives it inline and the reactor finishes what stalls; both send the same commands.
+ */
+export const purchase = (orderId: string): Process => ({
+  name: 'purchase',
+  id: orderId,
+  needs({ states }) {
+    const order = states.of('order', orderId)
+    if (!isOpened(order)) return [{ category: 'order', id: orderId }]
+    const appointments = order.lines.map((line): StreamRef => ({ category: 'appointment', id: line.lineId }))
+    return [{ category: 'order', id: orderId }, { category: 'waitingListRequest', id: order.requestId }, ...appointments, ...dayNeeds(states, order)]
+  },
+  nextAction(view) {
+    const order = view.states.of('order', orderId)
+    if (!isOpened(order)) return null
+    return firstOf(order.lines, (line) => nextForLine(view, order, line)) ?? nextForRequest(view, order)
+  },
+})
+
+function nextForLine(view: View, order: OpenedOrder, line: Line): Action | null {
+  switch (order.status) {
+    case 'open':
+    case 'submitted':
+      return line.status === 'added' ? nextBinding(view, order, line, 'line') : nextTowardsLine(view, order, line)
+    case 'paid':
+      return line.settled === 'owed' ? freeHolds(view, order, line) : nextWhenPaid(view, order, line)
+    case 'late':
+      return nextWhenLate(view, order, line)
+    case 'expired':
+    case 'closed':
+      return freeHolds(view, order, line)
+  }
+}
+
+/** Choose, hold, add: a refusal at any step ends the order with what the patient is told. */
+function nextTowardsLine(view: View, order: OpenedOrder, line: Line): Action | null {
+  if (line.status !== 'pending') return close(order, 'lineUnavailable', stalled)
+  if (!isChosenBy(view, order)) {
+    const refused = view.refusals.choose
+    if (refused) return close(order, 'offerGone', refused)
+    const { orderId, requestId, offerId, version } = order
+    return { step: 'choose', category: 'waitingListRequest', id: requestId, command: { type: 'ChooseOffer', offerId, version, orderId } }
+  }
+  const hold = nextHold(view, order, line, 'line')
+  if (hold) {
+    const refused = view.refusals[stepKey(hold.action)]
+    return refused ? close(order, 'lineUnavailable', refused, hold.part.whose === 'doctor') : hold.action
+  }
+  return view.refusals.add
+    ? close(order, 'lineUnavailable', stalled)
+    : { step: 'add', category: 'order', id: order.orderId, command: { type: 'AddLine', lineId: line.lineId } }
+}
+
+const stalled = { code: 1, message: 'Error en agendar y pagar / Por favor contacte con soporte' }
+
+const close = (
+  order: OpenedOrder,
+  cause: 'lineUnavailable' | 'offerGone',
+  { code, message }: Pick<Rejection, 'code' | 'message'>,
+  doctorBusy = false,
+): Action => ({ step: 'close', category: 'order', id: order.orderId, command: { type: 'CloseOrder', cause, code, message, doctorBusy } })
+
+/** Paid on time: the request is accepted and the appointment stands; if the request is gone, the money is owed back. */
+function nextWhenPaid(view: View, order: OpenedOrder, line: Line): Action | null {
+  if (line.status !== 'added') return freeHolds(view, order, line)
+  return acceptance(view, order, line) ?? scheduling(view, order, line) ?? nextBinding(view, order, line, 'line')
+}
+
+/** Late money: reclaim the request, hold both days anew, write the rescue. Any refusal is owing it. */
+function nextWhenLate(view: View, order: OpenedOrder, line: Line): Action | null {
+  if (line.status !== 'added' || line.settled === 'owed') return freeHolds(view, order, line)
+  if (line.settled === 'rescued') return nextWhenRescued(view, order, line)
+  if (view.now >= line.visit.start) return owe(order, line)
+  if (!isReclaimedBy(view, order)) {
+    const { orderId, requestId, offerId, version } = order
+    const command = { type: 'ReclaimRequest', offerId, version, orderId } as const
+    return view.refusals.reclaim ? owe(order, line) : { step: 'reclaim', category: 'waitingListRequest', id: requestId, command }
+  }
+  const hold = nextHold(view, order, line, 'rescue')
+  if (hold) return view.refusals[stepKey(hold.action)] ? owe(order, line) : hold.action
+  return view.refusals.rescue
+    ? owe(order, line)
+    : { step: 'rescue', category: 'order', id: order.orderId, command: { type: 'RescueLine', lineId: line.lineId } }
+}
+
+const nextWhenRescued = (view: View, order: OpenedOrder, line: Line): Action | null =>
+  acceptance(view, order, line) ??
+  scheduling(view, order, line) ??
+  nextBinding(view, order, line, 'rescue') ??
+  nextRelease(view, order, line, 'line')
+
+function acceptance(view: View, order: OpenedOrder, line: Line): Action | null {
+  const request = requestOf(view, order)
+  if (request?.status === 'accepted' && request.orderId === order.orderId) return null
+  // A rescued line has its request for sure; a paid one may find it gone only if a rule elsewhere is broken, and then owes the money.
+  if (view.refusals.accept) return owe(order, line)
+  return { step: 'accept', category: 'waitingListRequest', id: order.requestId, command: { type: 'AcceptRequest', orderId: order.orderId } }
+}
+
+function scheduling(view: View, order: OpenedOrder, line: Line): Action | null {
+  const { lineId, visit } = line
+  if (view.states.of('appointment', lineId).status === 'scheduled') return null
+  const { patientId, orderId, requestId } = order
+  const command = { type: 'ScheduleAppointment', appointmentId: lineId, patientId, orderId, requestId, visit } as const
+  return { step: 'schedule', key: lineId, category: 'appointment', id: lineId, command }
+}
+
+const owe = (order: OpenedOrder, { lineId }: Line): Action => ({
+  step: 'owe',
+  key: lineId,
+  category: 'order',
+  id: order.orderId,
+  command: { type: 'OweLine', lineId },
+})
+
+const freeHolds = (view: View, order: OpenedOrder, line: Line): Action | null =>
+  firstOf<ClaimKind, Action>(['line', 'rescue'], (kind) => nextRelease(view, order, line, kind))
+
+/** An order that ended with nothing gives its request back; twice at most: when it expired, and when its late money was owed. */
+function nextForRequest(view: View, order: OpenedOrder): Action | null {
+  const nothing = order.lines.every((line) => line.status !== 'added' || line.settled === 'owed')
+  const ended = order.status === 'expired' || order.status === 'closed' || (nothing && ['late', 'paid'].includes(order.status))
+  const request = requestOf(view, order)
+  if (!ended || request?.status !== 'chosen' || request.orderId !== order.orderId) return null
+  const offerEnds = order.status === 'expired' ? 'orderExpired' : order.status === 'closed' && order.doctorBusy ? 'doctorBusy' : null
+  // An expired order may still be paid late and reclaim the request: only its first choosing is given back.
+  const claim = order.status === 'expired' ? 'line' : 'any'
+  if (claim === 'line' && request.claim === 'rescue') return null
+  const command = { type: 'ReleaseOffer', orderId: order.orderId, claim, offerEnds } as const
+  return { step: 'release', key: order.status, category: 'waitingListRequest', id: order.requestId, command }
+}
+
+function requestOf(view: View, order: OpenedOrder): PostedRequest | null {
+  const request = view.states.of('waitingListRequest', order.requestId)
+  return isPosted(request) ? request : null
+}
+
+function isChosenBy(view: View, order: OpenedOrder): boolean {
+  const request = requestOf(view, order)
+  return (request?.status === 'chosen' || request?.status === 'accepted') && request.orderId === order.orderId
+}
+
+function isReclaimedBy(view: View, order: OpenedOrder): boolean {
+  const request = requestOf(view, order)
+  return request?.status === 'chosen' && request.orderId === order.orderId && request.claim === 'rescue'
+}
+
+function firstOf<Item, Found>(items: readonly Item[], find: (item: Item) => Found | null): Found | null {
+  for (const item of items) {
+    const found = find(item)
+    if (found) return found
+  }
+  return null
+}
+
