@@ -1,12 +1,11 @@
 import * as v from 'valibot'
+import { calendarDate } from './dates.ts'
 import { idSchema, numeric } from './envelope.ts'
-
-const pastDate = 'La fecha debe ser mayor a la actual'
 
 /** POST api/v1/pending-appointments/{id}/offers, and PATCH api/v1/offer-appointments/{offerId} */
 export const makeOffer = v.object({
   /** Day and hours in Bogotá. */
-  fecha: v.pipe(v.string(pastDate), v.regex(/^\d{4}-\d{2}-\d{2}$/, 'Ingresa la fecha de inicio')),
+  fecha: calendarDate('Ingresa la fecha de inicio'),
   hora_inicial: v.pipe(v.string('Ingresa la hora de inicio'), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Ingresa la hora de inicio')),
   /** Default: 20 minutes after the start. An end before the start is on the next day. */
   hora_final: v.optional(v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Ingresa la hora de finalización'))),

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
+import { calendarDate } from './dates.ts'
 import { idSchema, numeric } from './envelope.ts'
 
-const date = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/, 'La fecha no es valida'))
+const date = calendarDate('La fecha no es valida')
 const hour = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'La hora no es valida'))
 
 const careType = v.pipe(

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { calendarDate } from './dates.ts'
 
 /** `user_type` at login (DECISIONS, "People and roles") and the role behind it; the one mapping there is. */
 export const userTypes = { '1': 'patient', '2': 'doctor', '3': 'assistant', '4': 'administrator', '5': 'support' } as const
@@ -80,3 +81,6 @@ export interface DoctorDay {
   /** His usual fee by care type in pesos, null where he has none. */
   tariffs: { 0: number | null; 1: number | null; 2: number | null }
 }
+
+/** GET api/v1/doctors/{id}/day?date= */
+export const askDoctorDay = v.object({ date: calendarDate('La fecha no es valida') })

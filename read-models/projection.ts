@@ -1,5 +1,5 @@
-import type { AnyEvent } from '@turno/domain/event-types.ts'
 import type { EventMetadata } from '@turno/domain/event.ts'
+import type { AnyEvent } from '@turno/domain/event-types.ts'
 
 /** An event as projections get it: decoded, without its position or the store's own time, so that a moved log gives equal bytes. */
 export type Recorded = AnyEvent & { id: string; stream: string; metadata: EventMetadata }

@@ -30,7 +30,11 @@ const stepsMax = 60
  * reads again. May be stopped anywhere and run again by anybody.
  * @throws what the event store throws; the process then goes on whenever it is run again
  */
-export async function runProcess(deps: { commander: Commander; clock: Clock }, process: Process, context: ProcessContext): Promise<ProcessOutcome> {
+export async function runProcess(
+  deps: { commander: Commander; clock: Clock },
+  process: Process,
+  context: ProcessContext,
+): Promise<ProcessOutcome> {
   const refusals: Record<string, Rejection> = {}
   let position: Position | undefined
   for (let steps = 0; steps < stepsMax; steps++) {
@@ -44,7 +48,11 @@ export async function runProcess(deps: { commander: Commander; clock: Clock }, p
   throw new Error(`${process.name} ${process.id} does not come to an end`)
 }
 
-async function gather({ commander, clock }: { commander: Commander; clock: Clock }, process: Process, refusals: Record<string, Rejection>): Promise<States> {
+async function gather(
+  { commander, clock }: { commander: Commander; clock: Clock },
+  process: Process,
+  refusals: Record<string, Rejection>,
+): Promise<States> {
   const states = new States()
   for (;;) {
     const missing = process.needs({ now: clock.now(), states, refusals }).filter((ref) => !states.has(ref))

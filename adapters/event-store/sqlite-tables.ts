@@ -79,8 +79,13 @@ export class SqliteTables {
     this.#db.exec('COMMIT')
   }
 
+  /** False also after an error, such as a full disk, for which SQLite rolled everything back. */
+  get inTransaction(): boolean {
+    return this.#db.isTransaction
+  }
+
   rollback(): void {
-    if (this.#db.isTransaction) this.#db.exec('ROLLBACK')
+    if (this.inTransaction) this.#db.exec('ROLLBACK')
   }
 
   /** Runs `write` in a savepoint: when it throws, nothing of it stays and the transaction goes on. */
@@ -89,10 +94,10 @@ export class SqliteTables {
     try {
       return write()
     } catch (error) {
-      if (this.#db.isTransaction) this.#db.exec('ROLLBACK TO apart')
+      if (this.inTransaction) this.#db.exec('ROLLBACK TO apart')
       throw error
     } finally {
-      if (this.#db.isTransaction) this.#db.exec('RELEASE apart')
+      if (this.inTransaction) this.#db.exec('RELEASE apart')
     }
   }
 

@@ -1,6 +1,6 @@
 // The thread in which the embedded log lives, because node:sqlite blocks the one it runs in. Started by sqlite-connection.ts.
 import { parentPort, workerData } from 'node:worker_threads'
-import { OutcomeUnknown, StreamErased, WrongExpectedRevision } from './port.ts'
+import { OutcomeUnknown } from './port.ts'
 import { type Answers, failureOf, type Question, type Reply, type Request } from './sqlite-messages.ts'
 import { isBusy, SqliteTables } from './sqlite-tables.ts'
 
@@ -58,12 +58,13 @@ function commit(batch: Write[]): Reply[] {
   }
 }
 
+/** What fails by itself leaves the others of its batch alone, unless SQLite has given the whole transaction up. */
 function perform(write: Write): Reply {
   try {
     return { id: write.id, value: tables.apart(() => (write.op === 'erase' ? tables.erase(write.stream) : append(write))) }
   } catch (error) {
-    if (error instanceof WrongExpectedRevision || error instanceof StreamErased) return { id: write.id, error: failureOf(error) }
-    throw error
+    if (!tables.inTransaction) throw error
+    return { id: write.id, error: failureOf(error) }
   }
 }
 
@@ -101,6 +102,7 @@ function whenFree(attempt: () => void, id?: number) {
 
 function lookForOthers() {
   whenFree(() => {
+    if (closing) return
     const seen = tables.dataVersion()
     if (seen === dataVersion) return
     dataVersion = seen
@@ -123,7 +125,7 @@ function send() {
 /** Without anything left to do the thread ends by itself. */
 function close() {
   closing = true
-  if (unanswered > 0) return
+  if (unanswered > 0 || answers.replies.length > 0) return
   clearInterval(tail)
   tables.close()
   port.close()

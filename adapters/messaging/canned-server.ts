@@ -1,5 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { json } from 'node:stream/consumers'
 
 type Asked = { path: string; headers: IncomingHttpHeaders; body: unknown }
 type Canned = { status: number; body: unknown } | 'hang up' | 'silence'
@@ -8,8 +9,7 @@ type Canned = { status: number; body: unknown } | 'hang up' | 'silence'
 export async function cannedServer(reply: (asked: Asked) => Canned) {
   const asked: Asked[] = []
   const server: Server = createServer(async (request, response) => {
-    const chunks = await Array.fromAsync(request)
-    const one = { path: request.url ?? '', headers: request.headers, body: JSON.parse(Buffer.concat(chunks).toString()) }
+    const one = { path: request.url ?? '', headers: request.headers, body: await json(request) }
     asked.push(one)
     const answer = reply(one)
     if (answer === 'hang up') request.socket.destroy()

@@ -135,7 +135,8 @@ function nextForRequest(view: View, order: OpenedOrder): Action | null {
   const claim = order.status === 'expired' ? 'line' : 'any'
   if (claim === 'line' && request.claim === 'rescue') return null
   const command = { type: 'ReleaseOffer', orderId: order.orderId, claim, offerEnds } as const
-  return { step: 'release', key: order.status, category: 'waitingListRequest', id: order.requestId, command }
+  // One release a choice: money that came late may have the request chosen once more after it was given back.
+  return { step: 'release', key: `${order.status}:${request.claim}`, category: 'waitingListRequest', id: order.requestId, command }
 }
 
 function requestOf(view: View, order: OpenedOrder): PostedRequest | null {

@@ -1,0 +1,233 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { codec } from '../event-store/codec.ts'
+import { keyring } from '../event-store/keys.ts'
+import { type EventStore, OutcomeUnknown, StreamErased } from '../event-store/port.ts'
+import { openSqliteLog } from '../event-store/sqlite.ts'
+import { commandIdOf, eventIdOf } from './command-id.ts'
+import { aGuest, type RoomCommand, room, roomEvents } from './test-seats.ts'
+import { type CommandContext, type Commander, commander } from './transact.ts'
+
+const take = (guestId: string, seats = 3): RoomCommand => ({ type: 'take', guest: aGuest(guestId), seats })
+const leave = (guestId: string): RoomCommand => ({ type: 'leave', guestId })
+const by = (commandId: string = randomUUID()): CommandContext => ({
+  commandId,
+  actor: { id: 'ana', role: 'patient' },
+  correlationId: 'story',
+})
+
+describe('Transacting', () => {
+  let store: EventStore
+  let commands: Commander
+  let now: string
+  const over = (other: EventStore) =>
+    commander({
+      store: other,
+      codec: codec({ types: roomEvents, keys: keyring({ store: other, masterKey: Buffer.alloc(32, 7) }) }),
+      clock: { now: () => now },
+    })
+  const instead = (methods: Partial<EventStore>): EventStore => ({ ...methodsOf(store), ...methods })
+  const inRoom = () => store.readStream('room-1')
+  beforeEach(async () => {
+    now = '2026-03-01T10:00:00.000Z'
+    store = await openSqliteLog(':memory:')
+    commands = over(store)
+  })
+  afterEach(() => store.close())
+
+  it('appends what was decided and answers it with the state and the position', async () => {
+    const commandId = randomUUID()
+    const outcome = await commands.transact(room, '1', take('ana', 1), { ...by(commandId), causationId: 'cause' })
+    const events = await inRoom()
+    const taken = { type: 'SeatTaken', data: { ...aGuest('ana'), at: now } }
+    expect(outcome).toEqual({
+      ok: true,
+      events: [taken, { type: 'RoomFilled', data: { seats: 1 } }],
+      state: ['ana'],
+      position: events[1]?.position,
+    })
+    expect(events.map(({ id }) => id)).toEqual([eventIdOf(commandId, 0), eventIdOf(commandId, 1)])
+    const common = { correlationId: 'story', causationId: 'cause', commandId, actor: { id: 'ana', role: 'patient' }, at: now, version: 1 }
+    expect(events.map(({ metadata }) => metadata)).toEqual([
+      { ...common, about: ['ana'] },
+      { ...common, about: [] },
+    ])
+  })
+
+  it('names the command as the cause unless another is given', async () => {
+    const commandId = randomUUID()
+    await commands.transact(room, '1', take('ana'), by(commandId))
+    expect(await inRoom()).toMatchObject([{ metadata: { causationId: commandId } }])
+  })
+
+  it('loads the state with the revision to expect and the last position', async () => {
+    expect(await commands.load(room, '1')).toEqual({ state: [], revision: 'none', position: undefined })
+    const { position } = await commands.transact(room, '1', take('ana'), by())
+    expect(await commands.load(room, '1')).toEqual({ state: ['ana'], revision: 0, position })
+  })
+
+  it('answers the earlier outcome of a command that comes again, with the state as it is now', async () => {
+    const commandId = randomUUID()
+    const first = await commands.transact(room, '1', take('ana'), by(commandId))
+    await commands.transact(room, '1', take('luz'), by())
+    now = '2026-03-01T11:00:00.000Z'
+    const again = await commands.transact(room, '1', take('ana'), by(commandId))
+    expect(again).toEqual({ ...first, state: ['ana', 'luz'] })
+    expect(await inRoom()).toHaveLength(2)
+  })
+
+  it('answers the same to all who give one command at once, in one process or several', async () => {
+    const commandId = randomUUID()
+    const others = [commands, over(store), over(store), over(store)]
+    const outcomes = await Promise.all(
+      others.map((commander_, n) => {
+        now = `2026-03-01T10:00:0${n}.000Z`
+        return commander_.transact(room, '1', take('ana'), by(commandId))
+      }),
+    )
+    expect(
+      new Set(outcomes.map((outcome) => JSON.stringify(outcome, (_, value) => (typeof value === 'bigint' ? `${value}` : value)))).size,
+    ).toBe(1)
+    expect(await inRoom()).toHaveLength(1)
+  })
+
+  it('answers what the log holds when another process wrote the same command from another moment', async () => {
+    const commandId = randomUUID()
+    const rival = over(store)
+    const late = over(
+      instead({
+        append: async (...append) => {
+          now = '2026-03-01T10:00:09.000Z'
+          await rival.transact(room, '1', take('ana'), by(commandId))
+          return store.append(...append)
+        },
+      }),
+    )
+    const outcome = await late.transact(room, '1', take('ana'), by(commandId))
+    expect(outcome).toMatchObject({ ok: true, events: [{ data: { at: '2026-03-01T10:00:09.000Z' } }] })
+    expect(await inRoom()).toHaveLength(1)
+  })
+
+  it('does not remember a refusal', async () => {
+    await commands.transact(room, '1', take('ana', 1), by())
+    const commandId = randomUUID()
+    const position = (await inRoom()).at(-1)?.position
+    expect(await commands.transact(room, '1', take('luz', 1), by(commandId))).toEqual({
+      ok: false,
+      rejection: { rejected: true, code: 1, message: 'No hay cupo.' },
+      position,
+    })
+    await commands.transact(room, '1', leave('ana'), by())
+    expect(await commands.transact(room, '1', take('luz', 1), by(commandId))).toMatchObject({ ok: true, state: ['luz'] })
+  })
+
+  it("answers a position without writing: the stream's last, or else the head of the log", async () => {
+    expect(await commands.transact(room, '1', leave('ana'), by())).toEqual({ ok: true, events: [], state: [], position: undefined })
+    const first = await commands.transact(room, '1', take('ana'), by())
+    const other = await commands.transact(room, '2', take('ana'), by())
+    expect(await commands.transact(room, '1', leave('luz'), by())).toEqual({
+      ok: true,
+      events: [],
+      state: ['ana'],
+      position: first.position,
+    })
+    expect(await commands.transact(room, '3', leave('luz'), by())).toMatchObject({ position: other.position })
+  })
+
+  it('lets 20 contenders of several processes each succeed or be refused by the rules', async () => {
+    const several = [commands, over(store), over(store), over(store)]
+    const outcomes = await Promise.all(
+      Array.from({ length: 20 }, (_, n) => several[n % 4]!.transact(room, '1', take(`guest${n}`, 12), by())),
+    )
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(12)
+    const refusals = outcomes.flatMap((outcome) => (outcome.ok ? [] : [outcome.rejection.message]))
+    expect(refusals).toEqual(Array(8).fill('No hay cupo.'))
+    const { state } = await commands.load(room, '1')
+    expect([state.length, new Set(state).size]).toEqual([12, 12])
+  })
+
+  it('gives up when others are faster every time, and lets the next one in', async () => {
+    let attempts = 0
+    const unlucky = over(
+      instead({
+        append: async (stream, ...append) => {
+          if (stream === 'room-1') await commands.transact(room, '1', take(`rival${attempts++}`, 100), by())
+          return store.append(stream, ...append)
+        },
+      }),
+    )
+    await expect(unlucky.transact(room, '1', take('ana', 100), by())).rejects.toMatchObject({ name: 'WrongExpectedRevision' })
+    expect([attempts, (await inRoom()).length]).toEqual([8, 8])
+    expect(await unlucky.transact(room, '2', take('ana'), by())).toMatchObject({ ok: true })
+  })
+
+  it('repeats the very same append when nobody knows whether it happened', async () => {
+    const appends: unknown[] = []
+    const forgetful = over(
+      instead({
+        append: async (...append) => {
+          const appended = await store.append(...append)
+          if (appends.push(append) < 3) throw new OutcomeUnknown('connection lost')
+          return appended
+        },
+      }),
+    )
+    const outcome = await forgetful.transact(room, '1', take('ana'), by())
+    expect(outcome).toMatchObject({ ok: true, state: ['ana'] })
+    expect(appends).toEqual([appends[0], appends[0], appends[0]])
+    expect(await inRoom()).toHaveLength(1)
+  })
+
+  it('finds the outcome when the answer was lost for good and the command is given again', async () => {
+    const commandId = randomUUID()
+    const cut = over(
+      instead({
+        append: async (...append) => {
+          await store.append(...append)
+          throw new OutcomeUnknown('connection lost')
+        },
+      }),
+    )
+    await expect(cut.transact(room, '1', take('ana'), by(commandId))).rejects.toBeInstanceOf(OutcomeUnknown)
+    expect(await commands.transact(room, '1', take('ana'), by(commandId))).toMatchObject({
+      ok: true,
+      events: [{ type: 'SeatTaken' }],
+      state: ['ana'],
+    })
+    expect(await inRoom()).toHaveLength(1)
+  })
+
+  it('never lets time go back within a stream', async () => {
+    await commands.transact(room, '1', take('ana'), by())
+    now = '2026-03-01T09:00:00.000Z'
+    await commands.transact(room, '1', take('luz'), by())
+    await commands.transact(room, '2', take('luz'), by())
+    const later = '2026-03-01T10:00:00.000Z'
+    expect(await inRoom()).toMatchObject([{ data: { at: later } }, { data: { at: later }, metadata: { at: later } }])
+    expect(await store.readStream('room-2')).toMatchObject([{ metadata: { at: now } }])
+  })
+
+  it('says that a stream was erased', async () => {
+    await store.erase('room-1')
+    await expect(commands.transact(room, '1', take('ana'), by())).rejects.toBeInstanceOf(StreamErased)
+  })
+})
+
+describe('Ids of commands', () => {
+  it('follow from their parts, which are kept apart', () => {
+    expect(commandIdOf('ana', 'POST /x', 'key')).toBe(commandIdOf('ana', 'POST /x', 'key'))
+    expect(commandIdOf('a', 'bc')).not.toBe(commandIdOf('ab', 'c'))
+    expect(commandIdOf(randomBytes(4).toString('hex'))).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-5/)
+  })
+})
+
+/** The store's methods as own properties that keep their object, so that a test may put one of its own in their place. */
+const methodsOf = (store: EventStore): EventStore => ({
+  append: (...values) => store.append(...values),
+  readStream: (...values) => store.readStream(...values),
+  readAll: (...values) => store.readAll(...values),
+  subscribe: (...values) => store.subscribe(...values),
+  head: () => store.head(),
+  erase: (stream) => store.erase(stream),
+  close: () => store.close(),
+})

@@ -1,0 +1,293 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { AppendTooLarge, type EventStore, maxAppendBytes, type RecordedEvent, StreamErased, WrongExpectedRevision } from './port.ts'
+import { anEvent } from './test-event.ts'
+
+/** Collects what a subscription delivers; `until(n)` waits for the n-th event. */
+export function collector() {
+  const events: RecordedEvent[] = []
+  const waiting = new Map<number, () => void>()
+  const handle = async (batch: RecordedEvent[]) => {
+    for (const event of batch) waiting.get(events.push(event))?.()
+  }
+  const until = (count: number) => new Promise<void>((resolve) => (events.length >= count ? resolve() : waiting.set(count, resolve)))
+  return { events, handle, until }
+}
+
+/** What every event store must do; the answers to retries are those of a real EventStoreDB 23.10. `open` gives a log, not always an empty one. */
+export function eventStoreContract(name: string, open: () => Promise<EventStore>): void {
+  describe(`${name} as an event store`, () => {
+    let store: EventStore
+    let stream: string
+    beforeEach(async () => {
+      store = await open()
+      stream = `tested-${randomUUID()}`
+    })
+    afterEach(() => store.close())
+
+    const dataOf = async (name = stream) => (await store.readStream(name)).map(({ data }) => data)
+    const write = async (count: number) => {
+      const events = Array.from({ length: count }, (_, n) => anEvent(n))
+      return { events, appended: await store.append(stream, 'none', events) }
+    }
+
+    describe('appending', () => {
+      it('gives back what was written', async () => {
+        const event = anEvent({ name: 'x' })
+        const { position } = await store.append(stream, 'none', [event])
+        expect(await store.readStream(stream)).toEqual([{ ...event, stream, revision: 0, position }])
+      })
+
+      it('writes several events at once and answers the last one', async () => {
+        const { appended } = await write(3)
+        const events = await store.readStream(stream)
+        expect(events.map(({ revision, data }) => [revision, data])).toEqual([[0, 0], [1, 1], [2, 2]]) // biome-ignore format: one line
+        expect(appended).toEqual({ revision: 2, position: events[2]?.position })
+        expect(await store.head()).toBe(appended.position)
+      })
+
+      it('keeps letters beyond ASCII, NUL and half a surrogate', async () => {
+        const data = { 'año ñ': 'Bogotá 🩺 \u0000 \ud83d' }
+        await store.append(`${stream} ñ/á b`, 'none', [{ ...anEvent(data), type: 'Ñandú' }])
+        expect(await store.readStream(`${stream} ñ/á b`)).toMatchObject([{ type: 'Ñandú', data }])
+      })
+
+      it('refuses a revision at which the stream does not stand, and says where it stands', async () => {
+        await expect(store.append(stream, 3, [anEvent()])).rejects.toMatchObject({ name: 'WrongExpectedRevision', stream, actual: 'none' })
+        await write(3)
+        for (const expected of ['none', 0, 1, 3] as const) {
+          const refused = store.append(stream, expected, [anEvent()])
+          await expect(refused).rejects.toBeInstanceOf(WrongExpectedRevision)
+          await expect(refused).rejects.toMatchObject({ stream, actual: 2 })
+        }
+        expect(await dataOf()).toEqual([0, 1, 2])
+      })
+
+      it('lets one of several contenders begin a stream', async () => {
+        const contenders = await Promise.allSettled(Array.from({ length: 8 }, (_, n) => store.append(stream, 'none', [anEvent(n)])))
+        const refused = contenders.filter(({ status }) => status === 'rejected')
+        expect(refused).toHaveLength(7)
+        for (const { reason } of refused as PromiseRejectedResult[])
+          expect(reason).toMatchObject({ name: 'WrongExpectedRevision', actual: 0 })
+        expect(await dataOf()).toEqual([contenders.findIndex(({ status }) => status === 'fulfilled')])
+      })
+
+      it('refuses an append of nothing', async () => {
+        await expect(store.append(stream, 'none', [])).rejects.toBeInstanceOf(TypeError)
+      })
+
+      it('refuses more than 1 MiB in one append, whole', async () => {
+        const half = { text: 'x'.repeat(600_000) }
+        await expect(store.append(stream, 'none', [anEvent(half), anEvent(half)])).rejects.toBeInstanceOf(AppendTooLarge)
+        await expect(store.append(stream, 'none', [anEvent('ñ'.repeat(maxAppendBytes / 2))])).rejects.toBeInstanceOf(AppendTooLarge)
+        expect(await store.readStream(stream)).toEqual([])
+        expect(await store.append(stream, 'none', [anEvent({ text: 'x'.repeat(900_000) })])).toMatchObject({ revision: 0 })
+      })
+
+      it('goes on after a refusal among appends that were made together', async () => {
+        const [good, bad, other] = await Promise.allSettled([
+          store.append(stream, 'none', [anEvent('good')]),
+          store.append(stream, 7, [anEvent('bad')]),
+          store.append(`${stream}b`, 'none', [anEvent('other')]),
+        ])
+        expect([good.status, bad.status, other.status]).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+        expect([await dataOf(), await dataOf(`${stream}b`)]).toEqual([['good'], ['other']])
+      })
+    })
+
+    describe('an append that is tried again', () => {
+      it('answers the first outcome, also after others were appended', async () => {
+        const { events, appended } = await write(2)
+        expect(await store.append(stream, 'none', events)).toEqual(appended)
+        const next = [anEvent(2), anEvent(3)]
+        const second = await store.append(stream, 1, next)
+        await store.append(stream, 3, [anEvent(4)])
+        expect(await store.append(stream, 'none', events)).toEqual(appended)
+        expect(await store.append(stream, 1, next)).toEqual(second)
+        expect(await dataOf()).toEqual([0, 1, 2, 3, 4])
+      })
+
+      it('answers the revision and position of the first id when only that is sent', async () => {
+        const { events } = await write(2)
+        const [first] = await store.readStream(stream)
+        expect(await store.append(stream, 'none', events.slice(0, 1))).toEqual({ revision: 0, position: first?.position })
+      })
+
+      it('is refused when it mixes ids already written with new ones', async () => {
+        const { events } = await write(2)
+        await expect(store.append(stream, 'none', [events[0]!, anEvent()])).rejects.toMatchObject({
+          name: 'WrongExpectedRevision',
+          actual: 1,
+        })
+        await expect(store.append(stream, 'none', [...events, anEvent()])).rejects.toMatchObject({
+          name: 'WrongExpectedRevision',
+          actual: 1,
+        })
+        await expect(store.append(stream, 'none', [...events].reverse())).rejects.toBeInstanceOf(WrongExpectedRevision)
+        await expect(store.append(stream, 0, events.slice(0, 1))).rejects.toBeInstanceOf(WrongExpectedRevision)
+      })
+
+      it('is another append on another stream', async () => {
+        const { events } = await write(1)
+        expect(await store.append(`${stream}b`, 'none', events)).toMatchObject({ revision: 0 })
+        expect(await dataOf(`${stream}b`)).toEqual([0])
+      })
+
+      it('happens once when it is made several times at the same moment', async () => {
+        const event = anEvent('once')
+        const outcomes = await Promise.all(Array.from({ length: 5 }, () => store.append(stream, 'none', [event])))
+        expect(new Set(outcomes.map(({ position }) => position)).size).toBe(1)
+        expect(await dataOf()).toEqual(['once'])
+      })
+    })
+
+    describe('reading', () => {
+      it('gives a stream in either direction, from a revision, up to a limit', async () => {
+        await write(5)
+        const read = async (options?: Parameters<EventStore['readStream']>[1]) =>
+          (await store.readStream(stream, options)).map(({ data }) => data)
+        expect(await read()).toEqual([0, 1, 2, 3, 4])
+        expect(await read({ from: 3 })).toEqual([3, 4])
+        expect(await read({ from: 1, limit: 2 })).toEqual([1, 2])
+        expect(await read({ direction: 'backwards', limit: 2 })).toEqual([4, 3])
+        expect(await read({ direction: 'backwards', from: 2 })).toEqual([2, 1, 0])
+        expect(await read({ from: 9 })).toEqual([])
+      })
+
+      it('gives nothing of a missing stream', async () => {
+        expect(await store.readStream(stream)).toEqual([])
+      })
+
+      it('gives everything after a position, in log order', async () => {
+        const before = await store.head()
+        await write(3)
+        await store.append(`${stream}b`, 'none', [anEvent('b')])
+        const events = await store.readAll(before, 100)
+        expect(events.map(({ data }) => data)).toEqual([0, 1, 2, 'b'])
+        expect((await store.readAll(events[0]!.position, 2)).map(({ data }) => data)).toEqual([1, 2])
+        expect(await store.readAll(await store.head(), 10)).toEqual([])
+      })
+    })
+
+    describe('a subscription', () => {
+      it('delivers what was there and what comes, in order, without gap or repeat', async () => {
+        const before = await store.head()
+        await write(3)
+        const { events, handle, until } = collector()
+        const subscription = store.subscribe(before, handle)
+        await until(3)
+        const others = Array.from({ length: 40 }, (_, n) => store.append(`${stream}-${n % 8}-${n}`, 'none', [anEvent(n), anEvent(n)]))
+        await Promise.all(others)
+        await until(83)
+        await subscription.stop()
+        expect(events).toEqual(await store.readAll(before, 1000))
+      })
+
+      it('starts after the position it is given', async () => {
+        await write(3)
+        const [first] = await store.readStream(stream)
+        const { events, handle, until } = collector()
+        const subscription = store.subscribe(first!.position, handle)
+        await until(2)
+        await subscription.stop()
+        expect(events.map(({ data }) => data)).toEqual([1, 2])
+      })
+
+      it('waits for one batch before it gives the next', async () => {
+        const before = await store.head()
+        let handling = 0
+        let most = 0
+        const { events, handle, until } = collector()
+        const subscription = store.subscribe(before, async (batch) => {
+          most = Math.max(most, ++handling)
+          await store.head()
+          handling -= 1
+          await handle(batch)
+        })
+        for (let n = 0; n < 20; n++) await store.append(stream, n === 0 ? 'none' : n - 1, [anEvent(n)])
+        await until(20)
+        await subscription.stop()
+        expect([most, events.length]).toEqual([1, 20])
+      })
+
+      it('delivers nothing after it was stopped, and ends well', async () => {
+        const { events, handle } = collector()
+        const subscription = store.subscribe(await store.head(), handle)
+        await subscription.stop()
+        await subscription.closed
+        await write(1)
+        await store.readAll(undefined, 1)
+        expect(events).toEqual([])
+      })
+
+      it('ends with the reason for which its batch was refused', async () => {
+        const before = await store.head()
+        await write(2)
+        let calls = 0
+        const subscription = store.subscribe(before, async () => {
+          calls += 1
+          throw new Error('broken')
+        })
+        await expect(subscription.closed).rejects.toThrow('broken')
+        expect(calls).toBe(1)
+      })
+    })
+
+    describe('erasing', () => {
+      it('removes the events and refuses new ones for ever, retries too', async () => {
+        const { events } = await write(2)
+        await store.append(`${stream}b`, 'none', [anEvent('stays')])
+        await store.erase(stream)
+        expect(await store.readStream(stream)).toEqual([])
+        for (const expected of ['none', 1] as const)
+          await expect(store.append(stream, expected, [anEvent()])).rejects.toBeInstanceOf(StreamErased)
+        await expect(store.append(stream, 'none', events)).rejects.toBeInstanceOf(StreamErased)
+        expect(await dataOf(`${stream}b`)).toEqual(['stays'])
+      })
+
+      it('succeeds twice, and on a missing stream', async () => {
+        await store.erase(stream)
+        await store.erase(stream)
+        await expect(store.append(stream, 'none', [anEvent()])).rejects.toBeInstanceOf(StreamErased)
+      })
+
+      it('never gives a position again', async () => {
+        const { appended } = await write(2)
+        await store.erase(stream)
+        const next = await store.append(`${stream}b`, 'none', [anEvent()])
+        expect(next.position > appended.position).toBe(true)
+      })
+    })
+
+    describe('closing', () => {
+      it('finishes what was accepted, ends subscriptions and refuses the rest', async () => {
+        const { handle } = collector()
+        const subscription = store.subscribe(await store.head(), handle)
+        const accepted = store.append(stream, 'none', [anEvent('last')])
+        await store.close()
+        await expect(accepted).resolves.toMatchObject({ revision: 0 })
+        await expect(subscription.closed).resolves.toBeUndefined()
+        await expect(store.append(stream, 0, [anEvent()])).rejects.toThrow()
+        await expect(store.readStream(stream)).rejects.toThrow()
+      })
+    })
+  })
+}
+
+/** What a log that outlives its handle must do as well: `open` gives one, and `reopen` another handle on the same log. */
+export function lastingLogContract(name: string, open: () => Promise<{ store: EventStore; reopen: () => Promise<EventStore> }>): void {
+  it(`${name}: the next handle finds events, outcomes and erasures`, async () => {
+    const { store, reopen } = await open()
+    const stream = `tested-${randomUUID()}`
+    const events = [anEvent(0), anEvent(1)]
+    const appended = await store.append(stream, 'none', events)
+    await store.erase(`${stream}b`)
+    await store.close()
+
+    const again = await reopen()
+    expect((await again.readStream(stream)).map(({ data }) => data)).toEqual([0, 1])
+    expect(await again.append(stream, 'none', events)).toEqual(appended)
+    await expect(again.append(`${stream}b`, 'none', [anEvent()])).rejects.toBeInstanceOf(StreamErased)
+    await again.close()
+  })
+}

@@ -1,0 +1,82 @@
+import { randomBytes } from 'node:crypto'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type Keyring, keyring } from './keys.ts'
+import type { EventStore } from './port.ts'
+import { openSqliteLog } from './sqlite.ts'
+
+describe('The keyring', () => {
+  const masterKey = randomBytes(32)
+  let store: EventStore
+  let keys: Keyring
+  const another = () => keyring({ store, masterKey })
+  beforeEach(async () => {
+    store = await openSqliteLog(':memory:')
+    keys = another()
+  })
+  afterEach(() => store.close())
+
+  it('makes a key at its first use and finds it again, also after a restart', async () => {
+    const key = await keys.obtain('personKey', 'ana')
+    expect(key).toHaveLength(32)
+    expect(await keys.obtain('personKey', 'ana')).toEqual(key)
+    expect(await another().find('personKey', 'ana')).toEqual(key)
+    expect(await store.readStream('personKey-ana')).toHaveLength(1)
+  })
+
+  it('makes no key for who only looks, and makes one afterwards', async () => {
+    expect(await keys.find('personKey', 'ana')).toBeUndefined()
+    expect(await store.head()).toBeUndefined()
+    expect(await keys.obtain('personKey', 'ana')).toHaveLength(32)
+  })
+
+  it('gives every person and purpose another key', async () => {
+    const all = await Promise.all([keys.obtain('personKey', 'ana'), keys.obtain('recordKey', 'ana'), keys.obtain('personKey', 'luz')])
+    expect(new Set(all.map((key) => key?.toString('hex'))).size).toBe(3)
+  })
+
+  it('agrees on one key when several make it at once', async () => {
+    const rings = [keys, another(), another(), keys]
+    const found = await Promise.all(rings.map((ring) => ring.obtain('personKey', 'ana')))
+    expect(new Set(found.map((key) => key?.toString('hex'))).size).toBe(1)
+    expect(await store.readStream('personKey-ana')).toHaveLength(1)
+  })
+
+  it('never makes an erased key again', async () => {
+    await keys.obtain('personKey', 'ana')
+    await store.erase('personKey-ana')
+    keys.forget('personKey', 'ana')
+    expect(await keys.find('personKey', 'ana')).toBeUndefined()
+    expect(await keys.obtain('personKey', 'ana')).toBeUndefined()
+    expect(await another().obtain('personKey', 'ana')).toBeUndefined()
+  })
+
+  it('reads a key once for a batch of events', async () => {
+    await keys.obtain('personKey', 'ana')
+    let reads = 0
+    const countedRead = (stream: string) => {
+      reads += 1
+      return store.readStream(stream)
+    }
+    const counted: EventStore = Object.create(store, { readStream: { value: countedRead } })
+    const ring = keyring({ store: counted, masterKey })
+    await Promise.all([1, 2, 3].map(() => ring.find('personKey', 'ana')))
+    await ring.find('personKey', 'ana')
+    expect(reads).toBe(1)
+  })
+
+  it('keeps only wrapped keys in the log, bound to their person', async () => {
+    const key = await keys.obtain('personKey', 'ana')
+    const [created] = await store.readStream('personKey-ana')
+    expect(Buffer.from((created!.data as { wrapped: string }).wrapped, 'base64').includes(key!)).toBe(false)
+    expect(created!.metadata.about).toEqual([])
+    await store.append('personKey-luz', 'none', [created!])
+    await expect(keys.find('personKey', 'luz')).rejects.toThrow('The master key does not open personKey-luz')
+  })
+
+  it('says so when the master key is another', async () => {
+    await keys.obtain('personKey', 'ana')
+    const stranger = keyring({ store, masterKey: randomBytes(32) })
+    await expect(stranger.find('personKey', 'ana')).rejects.toThrow('The master key does not open personKey-ana')
+    expect(() => keyring({ store, masterKey: randomBytes(31) })).toThrow(RangeError)
+  })
+})

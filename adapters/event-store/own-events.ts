@@ -1,0 +1,17 @@
+import { randomUUID } from 'node:crypto'
+import { systemClock } from '../clock/clock.ts'
+import type { NewEvent } from './port.ts'
+
+/** Events that the log writes for itself; no aggregate declares them, and no read model is made of them. */
+const ownTypes = ['KeyCreated', 'LogIdentified'] as const
+export type OwnType = (typeof ownTypes)[number]
+
+export const isOwnType = (type: string): type is OwnType => ownTypes.some((own) => own === type)
+
+/** Names nobody in `about`: a person's story must stay the same once their key is gone. */
+export function ownEvent(type: OwnType, data: unknown): NewEvent {
+  const id = randomUUID()
+  const actor = { id: 'system', role: 'system' } as const
+  const metadata = { correlationId: id, causationId: id, commandId: id, actor, at: systemClock.now(), about: [], version: 1 }
+  return { id, type, data, metadata }
+}

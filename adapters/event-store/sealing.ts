@@ -1,0 +1,25 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+
+const algorithm = 'aes-256-gcm'
+const ivBytes = 12
+const tagBytes = 16
+
+/**
+ * Encrypts with AES-256-GCM under a random IV. `context` is authenticated with it: opening in another context fails, so that a
+ * ciphertext cannot be moved elsewhere.
+ * @returns IV, tag and ciphertext, in this order
+ */
+export function seal(key: Buffer, content: Buffer, context: string): Buffer {
+  const iv = randomBytes(ivBytes)
+  const cipher = createCipheriv(algorithm, key, iv).setAAD(Buffer.from(context))
+  const sealed = Buffer.concat([cipher.update(content), cipher.final()])
+  return Buffer.concat([iv, cipher.getAuthTag(), sealed])
+}
+
+/** @throws if key or context are not those it was sealed with, or a bit was changed */
+export function unseal(key: Buffer, sealed: Buffer, context: string): Buffer {
+  const tagEnd = ivBytes + tagBytes
+  const decipher = createDecipheriv(algorithm, key, sealed.subarray(0, ivBytes), { authTagLength: tagBytes })
+  decipher.setAAD(Buffer.from(context)).setAuthTag(sealed.subarray(ivBytes, tagEnd))
+  return Buffer.concat([decipher.update(sealed.subarray(tagEnd)), decipher.final()])
+}

@@ -1,0 +1,193 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type Batch, type ChangeMessage, FencedOff, type ReadStore, type Write } from './port.ts'
+
+const change = (id: string): ChangeMessage => ({ id, audience: ['ana', 'role:support'], question: 'offers', key: 'request-1' })
+const set = (key: string, value: string): Write => ({ op: 'set', key, value })
+const add = (index: string, member: string, score: number): Write => ({ op: 'add', index, member, score })
+
+/** What every read store must do. `open` gives an empty one that keeps exactly the last `changesKept` messages. */
+export function readStoreContract(name: string, open: (options: { changesKept: number }) => Promise<ReadStore>): void {
+  describe(`${name} as a read store`, () => {
+    let store: ReadStore
+    let logId: string
+    let fence: number
+    beforeEach(async () => {
+      store = await open({ changesKept: 5 })
+      logId = randomUUID()
+      fence = (await store.takeOver(logId)).fence
+    })
+    afterEach(() => store.close())
+
+    const apply = (batch: Partial<Batch>) => store.apply({ fence, position: 1n, writes: [], messages: [], ...batch })
+    const write = (...writes: Write[]) => apply({ writes })
+    const dump = async (of = store) => {
+      const lines: string[] = []
+      for await (const line of of.dump()) lines.push(line)
+      return lines
+    }
+
+    describe('taking over', () => {
+      it('starts with nothing handled', async () => {
+        expect(await store.position()).toBeUndefined()
+        expect(await store.takeOver(logId)).toMatchObject({ position: undefined })
+      })
+
+      it('gives the next projector a newer fence and the position reached', async () => {
+        await apply({ position: 7n, writes: [set('a', '1')] })
+        const next = await store.takeOver(logId)
+        expect(next.fence).toBeGreaterThan(fence)
+        expect([next.position, await store.get(['a'])]).toEqual([7n, ['1']])
+      })
+
+      it('fences off the projector before, and writes nothing of its batch', async () => {
+        await apply({ position: 1n, writes: [set('a', 'kept')] })
+        await store.takeOver(logId)
+        const late = apply({ position: 2n, writes: [set('a', 'lost'), add('i', 'm', 1)], messages: [change('2')] })
+        await expect(late).rejects.toBeInstanceOf(FencedOff)
+        expect([await store.get(['a']), await store.range('i'), await store.position()]).toEqual([['kept'], [], 1n])
+        expect(await store.changesAfter(undefined, 10)).toEqual([])
+      })
+
+      it('empties the models of another log, and keeps its projector fenced off', async () => {
+        await apply({ writes: [set('a', '1'), add('i', 'm', 1)], messages: [change('1')] })
+        expect(await store.takeOver('another')).toMatchObject({ position: undefined })
+        expect([await store.get(['a']), await store.range('i'), await dump()]).toEqual([[undefined], [], []])
+        expect([await store.position(), await store.changesAfter('1', 10)]).toEqual([undefined, 'resync'])
+        await expect(write(set('a', '2'))).rejects.toBeInstanceOf(FencedOff)
+      })
+    })
+
+    describe('a batch', () => {
+      it('writes documents, index entries, messages and checkpoint together', async () => {
+        await apply({ position: 9n, writes: [set('a', 'ñ🩺'), set('b', ''), add('i', 'm', 2)], messages: [change('9')] })
+        expect(await store.get(['b', 'missing', 'a'])).toEqual(['', undefined, 'ñ🩺'])
+        expect(await store.range('i')).toEqual([{ member: 'm', score: 2 }])
+        expect([await store.position(), await store.changesAfter(undefined, 10)]).toEqual([9n, [change('9')]])
+      })
+
+      it('is applied in its order', async () => {
+        await write(set('a', '1'), { op: 'delete', key: 'a' }, set('b', '1'), set('b', '2'))
+        await write(add('i', 'm', 1), { op: 'remove', index: 'i', member: 'm' }, add('i', 'n', 1), add('i', 'n', 5))
+        expect([await store.get(['a', 'b']), await store.range('i')]).toEqual([[undefined, '2'], [{ member: 'n', score: 5 }]])
+      })
+
+      it('may delete and remove what is not there', async () => {
+        await write({ op: 'delete', key: 'none' }, { op: 'remove', index: 'none', member: 'none' })
+        expect(await dump()).toEqual([])
+      })
+
+      it('is refused whole when a score is no number', async () => {
+        await expect(write(set('a', '1'), add('i', 'm', Number.NaN))).rejects.toThrow()
+        expect(await dump()).toEqual([])
+      })
+
+      it('keeps positions beyond 2^53', async () => {
+        await apply({ position: 2n ** 60n + 1n })
+        expect(await store.position()).toBe(2n ** 60n + 1n)
+      })
+    })
+
+    describe('a range', () => {
+      const members = async (options?: Parameters<ReadStore['range']>[1]) => (await store.range('i', options)).map(({ member }) => member)
+      beforeEach(() => write(add('i', 'd', 3), add('i', 'b', 2), add('i', 'a', 2), add('i', 'e', 10), add('i', 'c', -1.5)))
+
+      it('is ordered by score, then by member', async () => {
+        expect(await members()).toEqual(['c', 'a', 'b', 'd', 'e'])
+        expect(await members({ order: 'descending' })).toEqual(['e', 'd', 'b', 'a', 'c'])
+      })
+
+      it('includes its bounds', async () => {
+        expect(await members({ min: 2, max: 3 })).toEqual(['a', 'b', 'd'])
+        expect(await members({ min: 2, max: 3, order: 'descending' })).toEqual(['d', 'b', 'a'])
+        expect(await members({ min: 4, max: 9 })).toEqual([])
+        expect(await members({ min: 9, max: 4, order: 'descending' })).toEqual([])
+      })
+
+      it('stops at its limit, from the end it starts at', async () => {
+        expect(await members({ limit: 2 })).toEqual(['c', 'a'])
+        expect(await members({ limit: 2, order: 'descending' })).toEqual(['e', 'd'])
+        expect(await members({ max: 2, limit: 2, order: 'descending' })).toEqual(['b', 'a'])
+      })
+
+      it('follows a member to its new score', async () => {
+        await write(add('i', 'a', 20), { op: 'remove', index: 'i', member: 'b' })
+        expect(await members()).toEqual(['c', 'd', 'e', 'a'])
+      })
+
+      it('of an index that nobody wrote is empty', async () => {
+        expect(await store.range('none')).toEqual([])
+      })
+    })
+
+    describe('waiting for a position', () => {
+      it('is over at once when it was reached', async () => {
+        await apply({ position: 5n })
+        expect(await Promise.all([store.waitFor(5n, 10_000), store.waitFor(3n, 0)])).toEqual([true, true])
+      })
+
+      it('wakes up when it is reached or passed, and not before', async () => {
+        let woken = false
+        const waiting = store.waitFor(5n, 20_000).then((reached) => {
+          woken = true
+          return reached
+        })
+        await apply({ position: 4n })
+        expect(woken).toBe(false)
+        await apply({ position: 6n })
+        expect(await waiting).toBe(true)
+      })
+
+      it('gives up in the end', async () => {
+        expect(await store.waitFor(5n, 10)).toBe(false)
+      })
+    })
+
+    describe('changes', () => {
+      const ids = async (id: string | undefined, limit = 10) => {
+        const changes = await store.changesAfter(id, limit)
+        return changes === 'resync' ? changes : changes.map((message) => message.id)
+      }
+
+      it('are read on from any that is kept', async () => {
+        await apply({ messages: [change('1'), change('2')] })
+        await apply({ messages: [change('3')] })
+        expect([await ids(undefined), await ids('1'), await ids('3')]).toEqual([['1', '2', '3'], ['2', '3'], []])
+        expect([await ids(undefined, 2), await ids('1', 1)]).toEqual([['1', '2'], ['2']])
+        expect(await store.changesAfter('2', 1)).toEqual([change('3')])
+      })
+
+      it('ask for a fresh start when the last one seen is unknown or was trimmed', async () => {
+        for (const n of [1, 2, 3, 4, 5, 6, 7]) await apply({ messages: [change(String(n))] })
+        expect([await ids('2'), await ids('unknown'), await ids('')]).toEqual(['resync', 'resync', 'resync'])
+        expect([await ids(undefined), await ids('6')]).toEqual([['3', '4', '5', '6', '7'], ['7']])
+      })
+
+      it('are trimmed also within one batch', async () => {
+        await apply({ messages: Array.from({ length: 8 }, (_, n) => change(String(n))) })
+        expect([await ids(undefined), await ids('2'), await ids('3')]).toEqual([['3', '4', '5', '6', '7'], 'resync', ['4', '5', '6', '7']])
+      })
+    })
+
+    describe('a dump', () => {
+      it('is equal whatever the order of the writes, and tells what differs', async () => {
+        const writes = [set('b', '2'), set('a', '1'), add('j', 'x', 1), add('i', 'z', 1), add('i', 'y', 1), add('i', 'w', 9)]
+        await apply({ writes, messages: [change('1')] })
+        const first = await dump()
+        const other = await open({ changesKept: 5 })
+        const taken = await other.takeOver(randomUUID())
+        await other.apply({ fence: taken.fence, position: 99n, writes: writes.toReversed(), messages: [] })
+        expect([await dump(other), first.length]).toEqual([first, 6])
+        await other.apply({ fence: taken.fence, position: 99n, writes: [add('i', 'w', 8)], messages: [] })
+        expect(await dump(other)).not.toEqual(first)
+        await other.close()
+      })
+
+      it('holds every document and entry, and nothing of what was removed', async () => {
+        await write(set('k', 'v'), add('i', 'm', 1.5), set('gone', 'x'), add('gone', 'm', 1))
+        await write({ op: 'delete', key: 'gone' }, { op: 'remove', index: 'gone', member: 'm' })
+        expect(await dump()).toEqual(['["document","k","v"]', '["entry","i",1.5,"m"]'])
+      })
+    })
+  })
+}

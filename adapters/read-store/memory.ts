@@ -1,0 +1,128 @@
+import type { Position } from '../event-store/port.ts'
+import { ChangeLog } from './change-log.ts'
+import { documentLine, entryLine } from './dump-lines.ts'
+import { type Batch, type ChangeMessage, FencedOff, type IndexEntry, type RangeOptions, type ReadStore, type Write } from './port.ts'
+import { SortedIndex } from './sorted-index.ts'
+
+const changesKeptMax = 10_000
+
+/**
+ * Read models in this process's memory, for a projector and an api that share it; they are rebuilt from the log at every start.
+ * @param changesKept how many change messages are kept for clients that come back
+ */
+export function memoryReadStore({ changesKept = changesKeptMax } = {}): ReadStore {
+  return new MemoryReadStore(changesKept)
+}
+
+interface Waiter {
+  position: Position
+  settle(reached: boolean): void
+}
+
+class MemoryReadStore implements ReadStore {
+  readonly #changesKept: number
+  #documents = new Map<string, string>()
+  #indexes = new Map<string, SortedIndex>()
+  #changes: ChangeLog
+  #logId: string | undefined
+  #position: Position | undefined
+  #fence = 0
+  readonly #waiters = new Set<Waiter>()
+
+  constructor(changesKept: number) {
+    this.#changesKept = changesKept
+    this.#changes = new ChangeLog(changesKept)
+  }
+
+  async takeOver(logId: string): Promise<{ fence: number; position: Position | undefined }> {
+    if (logId !== this.#logId) this.#empty()
+    this.#logId = logId
+    this.#fence += 1
+    return { fence: this.#fence, position: this.#position }
+  }
+
+  /** Atomic because nothing in it waits, and what could fail is checked before the first write. */
+  async apply({ fence, position, writes, messages }: Batch): Promise<void> {
+    if (fence !== this.#fence) throw new FencedOff(`Fence ${fence} is not the newest, ${this.#fence}`)
+    writes.forEach(checkScore)
+    for (const write of writes) this.#write(write)
+    this.#changes.add(messages)
+    this.#position = position
+    for (const waiter of this.#waiters) if (waiter.position <= position) waiter.settle(true)
+  }
+
+  async get(keys: readonly string[]): Promise<(string | undefined)[]> {
+    return keys.map((key) => this.#documents.get(key))
+  }
+
+  async range(index: string, options?: RangeOptions): Promise<IndexEntry[]> {
+    return this.#indexes.get(index)?.range(options) ?? []
+  }
+
+  async position(): Promise<Position | undefined> {
+    return this.#position
+  }
+
+  waitFor(position: Position, timeoutMs: number): Promise<boolean> {
+    if (this.#position !== undefined && this.#position >= position) return Promise.resolve(true)
+    return new Promise((resolve) => {
+      const settle = (reached: boolean) => {
+        clearTimeout(timer)
+        this.#waiters.delete(waiter)
+        resolve(reached)
+      }
+      const waiter = { position, settle }
+      const timer = setTimeout(settle, timeoutMs, false)
+      this.#waiters.add(waiter)
+    })
+  }
+
+  async changesAfter(id: string | undefined, limit: number): Promise<ChangeMessage[] | 'resync'> {
+    return this.#changes.after(id, limit)
+  }
+
+  async *dump(): AsyncIterable<string> {
+    for (const key of [...this.#documents.keys()].sort()) yield documentLine(key, this.#documents.get(key)!)
+    for (const name of [...this.#indexes.keys()].sort()) for (const entry of this.#indexes.get(name)!.range()) yield entryLine(name, entry)
+  }
+
+  async close(): Promise<void> {
+    for (const waiter of this.#waiters) waiter.settle(false)
+  }
+
+  #write(write: Write) {
+    switch (write.op) {
+      case 'set':
+        return this.#documents.set(write.key, write.value)
+      case 'delete':
+        return this.#documents.delete(write.key)
+      case 'add':
+        return this.#indexOf(write.index).add(write.member, write.score)
+      case 'remove':
+        return this.#remove(write.index, write.member)
+    }
+  }
+
+  #indexOf(name: string): SortedIndex {
+    const index = this.#indexes.get(name) ?? new SortedIndex()
+    this.#indexes.set(name, index)
+    return index
+  }
+
+  #remove(name: string, member: string) {
+    const index = this.#indexes.get(name)
+    index?.remove(member)
+    if (index?.size === 0) this.#indexes.delete(name)
+  }
+
+  #empty() {
+    this.#documents = new Map()
+    this.#indexes = new Map()
+    this.#changes = new ChangeLog(this.#changesKept)
+    this.#position = undefined
+  }
+}
+
+function checkScore(write: Write) {
+  if (write.op === 'add' && Number.isNaN(write.score)) throw new TypeError(`${write.member} has no score for ${write.index}`)
+}

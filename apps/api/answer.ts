@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto'
+import { commandIdOf } from '@turno/adapters/commands/command-id.ts'
+import { headers, idSchema } from '@turno/contract/envelope.ts'
+import type { Actor } from '@turno/domain/event.ts'
+import type { Context } from 'koa'
+import * as v from 'valibot'
+import { actorOf, authorise } from './authorise.ts'
+import type { ApiDeps } from './deps.ts'
+import { envelope } from './errors.ts'
+import { notFound, unwell } from './refused.ts'
+import type { Answer, PublicCall, Route } from './route.ts'
+
+/** Longest that a read waits for what its caller has written. */
+const waitMs = 2_000
+
+/** What all calls of one API have in common. */
+export type Shared = Pick<PublicCall, 'deps' | 'reader' | 'throttle' | 'securityLog'>
+
+/** Runs one route: who calls, what he may, what he waits for, what he gets. */
+export async function answer(shared: Shared, route: Route, ctx: Context): Promise<void> {
+  const { deps } = shared
+  ctx.state.route = route.path
+  const params = paramsOf(ctx)
+  const call: PublicCall = {
+    ...shared,
+    params,
+    now: deps.clock.now(),
+    query: ctx.query,
+    body: ctx.request.body,
+    headers: ctx.headers,
+    address: ctx.ip,
+  }
+  if (route.access === 'anyone') {
+    const position = await readableAt(deps, route, ctx)
+    return write(ctx, await route.handle(call), position)
+  }
+  const actor = await actorOf(deps.tokenSecret, ctx.get('Authorization'))
+  await authorise(deps, route.access, actor, params)
+  const position = await readableAt(deps, route, ctx)
+  write(ctx, await route.handle({ ...call, actor, commandId: commandIdFor(ctx, actor) }), position)
+}
+
+/** An id that is no id names nothing. */
+function paramsOf(ctx: Context): Record<string, string> {
+  const params: Record<string, string> = ctx.params ?? {}
+  if (!Object.values(params).every((value) => v.is(idSchema, value))) throw notFound()
+  return params
+}
+
+/** Position that the read models have reached, after waiting for what the caller saw if the route is a query. */
+async function readableAt(deps: ApiDeps, route: Route, ctx: Context): Promise<string | undefined> {
+  if (route.kind === 'query') {
+    if (!deps.isCaughtUp()) throw unwell()
+    const wanted = ctx.get(headers.waitFor)
+    if (/^\d{1,18}$/.test(wanted) && !(await deps.readStore.waitFor(BigInt(wanted), waitMs))) ctx.set(headers.stale, '1')
+  }
+  return (await deps.readStore.position())?.toString()
+}
+
+/** One intention is one command, however often it is sent; without a key every request is an intention of its own. */
+function commandIdFor(ctx: Context, actor: Actor): string {
+  const key = ctx.get(headers.idempotencyKey)
+  return key ? commandIdOf(actor.id, `${ctx.method} ${ctx.path}`, key) : randomUUID()
+}
+
+function write(ctx: Context, { data, message, position, bare, lines }: Answer, readPosition: string | undefined): void {
+  const reflected = position?.toString() ?? readPosition
+  if (reflected !== undefined) ctx.set(headers.position, reflected)
+  ctx.set('Cache-Control', 'no-store')
+  if (lines) {
+    ctx.type = 'text/plain'
+    ctx.body = lines.map((line) => `${line}\n`).join('')
+  } else ctx.body = bare ? data : envelope(data, message ? { message } : {})
+}

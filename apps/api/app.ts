@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto'
+import { resolve } from 'node:path'
+import Router from '@koa/router'
+import { headers } from '@turno/contract/envelope.ts'
+import { storeReader } from '@turno/read-models/store-reader.ts'
+import Koa, { type Middleware } from 'koa'
+import { koaBody } from 'koa-body'
+import compress from 'koa-compress'
+import helmet from 'koa-helmet'
+import { answer } from './answer.ts'
+import type { ApiDeps } from './deps.ts'
+import { chokePoint, envelope } from './errors.ts'
+import { notFound } from './refused.ts'
+import { routeTable } from './route-table.ts'
+import { SecurityLog } from './security-log.ts'
+import { webApplication } from './static.ts'
+import { LoginThrottle } from './throttle.ts'
+
+/** The API and the web application, ready to listen: parse -> authorise -> transact or query -> reply. */
+export function createApi(deps: ApiDeps): Koa {
+  const app = new Koa()
+  app.use(identity(deps))
+  app.use(chokePoint(deps.logger))
+  app.use(security(deps))
+  app.use(compress({ threshold: 2048 }))
+  app.use(health(deps))
+  app.use(apiOnly(koaBody({ multipart: false, text: false, jsonLimit: '100kb', formLimit: '64kb' })))
+  app.use(routes(deps).routes())
+  app.use(unknownApiPath)
+  if (deps.webDist) app.use(webApplication(resolve(deps.webDist)))
+  app.on('error', (error) => deps.logger.debug({ err: error }, 'a connection broke'))
+  return app
+}
+
+/** Every answer tells the product's time and the id under which it stands in the log of this server. */
+const identity =
+  ({ clock }: ApiDeps): Middleware =>
+  async (ctx, next) => {
+    const given = ctx.get(headers.correlationId)
+    ctx.state.correlationId = /^[\w-]{1,64}$/.test(given) ? given : randomUUID()
+    ctx.set(headers.correlationId, ctx.state.correlationId)
+    ctx.set('X-Now', clock.now())
+    await next()
+  }
+
+/** Browsers may load from here only, and post forms to the payment provider beside. */
+function security({ publicUrl, merchant }: ApiDeps): Middleware {
+  const encrypted = publicUrl.startsWith('https:')
+  return helmet({
+    strictTransportSecurity: encrypted,
+    contentSecurityPolicy: {
+      directives: {
+        formAction: ["'self'", new URL(merchant.checkoutUrl).origin],
+        upgradeInsecureRequests: encrypted ? [] : null,
+      },
+    },
+  })
+}
+
+const health =
+  (deps: ApiDeps): Middleware =>
+  async (ctx, next) => {
+    if (ctx.path === '/health/live') ctx.body = envelope({ live: true })
+    else if (ctx.path === '/health/ready') {
+      const ready = deps.isCaughtUp()
+      ctx.status = ready ? 200 : 503
+      ctx.body = envelope({ ready })
+    } else await next()
+  }
+
+const isApi = (path: string): boolean => path === '/api' || path.startsWith('/api/')
+
+const apiOnly =
+  (middleware: Middleware): Middleware =>
+  (ctx, next) =>
+    isApi(ctx.path) ? middleware(ctx, next) : next()
+
+function routes(deps: ApiDeps): Router {
+  const router = new Router()
+  const { readStore, logger } = deps
+  const shared = { deps, reader: storeReader(readStore), throttle: new LoginThrottle(), securityLog: new SecurityLog(logger) }
+  for (const route of routeTable) router.register(route.path, [route.method], (ctx) => answer(shared, route, ctx))
+  return router
+}
+
+const unknownApiPath: Middleware = async (ctx, next) => {
+  if (isApi(ctx.path)) throw notFound()
+  await next()
+}

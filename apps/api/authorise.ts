@@ -1,0 +1,40 @@
+import { doctor } from '@turno/domain/doctor/decide.ts'
+import type { Actor, Role } from '@turno/domain/event.ts'
+import { jwtVerify, SignJWT } from 'jose'
+import type { ApiDeps } from './deps.ts'
+import { notAllowed, sessionOver } from './refused.ts'
+import type { Access } from './route.ts'
+
+const sessionHours = 12
+const algorithm = 'HS256'
+
+/** An access token and when it ends; tokens use the system's time, whatever the product's clock says. */
+export async function issueToken(secret: Uint8Array, { id, role }: Actor): Promise<{ token: string; expiresAt: string }> {
+  const expiresAtSeconds = Math.floor(Date.now() / 1000) + sessionHours * 3600
+  const token = await new SignJWT({ role })
+    .setProtectedHeader({ alg: algorithm })
+    .setSubject(id)
+    .setExpirationTime(expiresAtSeconds)
+    .sign(secret)
+  return { token, expiresAt: new Date(expiresAtSeconds * 1000).toISOString() }
+}
+
+const roles: readonly Role[] = ['patient', 'doctor', 'assistant', 'administrator', 'support']
+
+/** Who calls. @throws {Refused} 401 without a valid token */
+export async function actorOf(secret: Uint8Array, authorization: string | undefined): Promise<Actor> {
+  const token = /^Bearer ([\w.-]+)$/i.exec(authorization ?? '')?.[1]
+  if (!token) throw sessionOver()
+  const { payload } = await jwtVerify<{ role: Role }>(token, secret, { algorithms: [algorithm] }).catch(() => {
+    throw sessionOver()
+  })
+  if (!payload.sub || !roles.includes(payload.role)) throw sessionOver()
+  return { id: payload.sub, role: payload.role }
+}
+
+/** @throws {Refused} 403 unless the access names this caller */
+export async function authorise(deps: ApiDeps, access: Access, actor: Actor, params: Readonly<Record<string, string>>): Promise<void> {
+  if (!access.roles.includes(actor.role)) throw notAllowed()
+  if (access.own && params[access.own] !== actor.id) throw notAllowed()
+  if (access.active && (await deps.commander.load(doctor, actor.id)).state.status !== 'active') throw notAllowed()
+}

@@ -1,0 +1,41 @@
+import type { Clock } from '@turno/adapters/clock/clock.ts'
+import type { Commander } from '@turno/adapters/commands/transact.ts'
+import type { EventStore } from '@turno/adapters/event-store/port.ts'
+import type { PaymentProvider } from '@turno/adapters/payment/port.ts'
+import type { ReadStore } from '@turno/adapters/read-store/port.ts'
+import type { Logger } from 'pino'
+
+/** Everything the API is built from; the composition root makes it. */
+export interface ApiDeps {
+  /** Decides and appends; also loads the state of a stream. */
+  commander: Commander
+  eventStore: EventStore
+  /** Its models are read here, and its position is what an answer reflects. */
+  readStore: ReadStore
+  clock: Clock
+  payment: PaymentProvider
+  /** The account that money must arrive at, as the provider names it. */
+  merchant: { merchantId: string; accountId: string; checkoutUrl: string }
+  /** Never rotated: HMACs of what people are looked up by. */
+  lookupKey: Uint8Array
+  /** Signs access tokens (HS256), at least 32 bytes. */
+  tokenSecret: Uint8Array
+  passwords: PasswordCost
+  /** Where browsers reach this server, without a slash at the end. */
+  publicUrl: string
+  /** Folder with the built web application; undefined serves none. */
+  webDist: string | undefined
+  /** Whether the read models have caught up with the head of the log seen at start. */
+  isCaughtUp(): boolean
+  logger: Logger
+}
+
+/** argon2id: memory in KiB, passes, threads. */
+export interface PasswordCost {
+  memoryKiB: number
+  passes: number
+  parallelism: number
+}
+
+/** What passwords cost in production: 64 MiB, 3 passes. */
+export const passwordCost: PasswordCost = { memoryKiB: 64 * 1024, passes: 3, parallelism: 1 }

@@ -1,0 +1,51 @@
+import { codes, type Envelope, type FieldError } from '@turno/contract/envelope.ts'
+import type { Context, Middleware } from 'koa'
+import type { Logger } from 'pino'
+import { Refused } from './refused.ts'
+
+/** The one place where what went wrong becomes an answer: a clear envelope, never a stack. */
+export const chokePoint =
+  (logger: Logger): Middleware =>
+  async (ctx, next) => {
+    try {
+      await next()
+    } catch (error) {
+      writeError(ctx, error instanceof Refused ? error : refusalFor(error, ctx, logger))
+    }
+  }
+
+export const envelope = <Data>(data: Data, more: Partial<Omit<Envelope<Data>, 'data'>> = {}): Envelope<Data> => ({
+  code: codes.ok,
+  data,
+  message: '',
+  title: '',
+  errors: [],
+  ...more,
+})
+
+function writeError(ctx: Context, refused: Refused): void {
+  const { status, code, message, title, errors, retryAfterSeconds } = refused
+  ctx.status = status
+  if (retryAfterSeconds !== undefined) ctx.set('Retry-After', String(retryAfterSeconds))
+  ctx.body = envelope({}, { code, message, title, errors: errors as FieldError[] })
+}
+
+/** What the body parser and Koa refuse, by status. */
+const texts: Record<number, string> = {
+  400: 'No pudimos leer la solicitud.',
+  413: 'La solicitud es demasiado grande.',
+  415: 'El formato de la solicitud no se admite.',
+}
+
+function refusalFor(error: unknown, ctx: Context, logger: Logger): Refused {
+  const status = statusOf(error)
+  if (status !== undefined) return new Refused(status, codes.refused, texts[status] ?? texts[400]!)
+  logger.error({ err: error, correlationId: ctx.state.correlationId, method: ctx.method, route: ctx.state.route }, 'a request failed')
+  return new Refused(500, codes.serverError, 'Error interno del servidor')
+}
+
+/** The status of an error that is the client's own fault. */
+function statusOf(error: unknown): number | undefined {
+  const status = error instanceof Error && 'status' in error ? error.status : undefined
+  return typeof status === 'number' && status >= 400 && status < 500 ? status : undefined
+}

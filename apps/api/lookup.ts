@@ -1,0 +1,31 @@
+import { createHmac } from 'node:crypto'
+import type { UserType } from '@turno/contract/people.ts'
+
+/** A document as it is compared and stored: without dots, blanks and hyphens, in capitals. */
+export const normalDocument = (document: string): string => document.replace(/[.\s-]/g, '').toUpperCase()
+
+/** Id of the reservation under which a login name of a kind of user finds its account. */
+export const usernameReservationId = (lookupKey: Uint8Array, userType: UserType, username: string): string =>
+  reservationId(lookupKey, 'username', userType, normalDocument(username))
+
+/** What makes two requests of one patient the same (spec, section 8: duplicate request). */
+export interface SameRequest {
+  patientId: string
+  /** Of the speciality, or of the procedure when there is one. */
+  field: string
+  careType: number
+  cityId: string
+}
+
+/** Id of the reservation that one open request of its kind holds. */
+export const openRequestReservationId = (lookupKey: Uint8Array, { patientId, field, careType, cityId }: SameRequest): string =>
+  reservationId(lookupKey, 'openRequest', patientId, field, String(careType), cityId)
+
+/** A payment reference is no secret: it stands in the provider's pages. */
+export const referenceReservationId = (reference: string): string => `paymentReference_${reference}`
+
+/** Personal values never stand in a stream's name; what they are looked up by does. */
+const reservationId = (lookupKey: Uint8Array, kind: string, ...parts: string[]): string =>
+  `${kind}_${createHmac('sha256', lookupKey)
+    .update(JSON.stringify([kind, ...parts]))
+    .digest('hex')}`

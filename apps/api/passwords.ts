@@ -1,0 +1,27 @@
+import { hash, verify } from '@node-rs/argon2'
+import type { PasswordCost } from './deps.ts'
+
+/** argon2id hash of a password, with its parameters in it. */
+export const hashPassword = (password: string, cost: PasswordCost): Promise<string> => hash(password, optionsOf(cost))
+
+/** Checks a password; without a hash it takes as long and answers false, so that nobody can tell who is registered. */
+export async function checkPassword(password: string, stored: string | null, cost: PasswordCost): Promise<boolean> {
+  const matches = await verify(stored ?? (await dummyHash(cost)), password)
+  return matches && stored !== null
+}
+
+/** argon2id is the algorithm unless one names another. */
+const optionsOf = ({ memoryKiB, passes, parallelism }: PasswordCost) => ({
+  memoryCost: memoryKiB,
+  timeCost: passes,
+  parallelism,
+})
+
+const dummies = new Map<string, Promise<string>>()
+
+function dummyHash(cost: PasswordCost): Promise<string> {
+  const key = JSON.stringify(cost)
+  const known = dummies.get(key) ?? hash('nobody has this password', optionsOf(cost))
+  dummies.set(key, known)
+  return known
+}

@@ -1,0 +1,103 @@
+import { commandIdOf } from '@turno/adapters/commands/command-id.ts'
+import { runProcess } from '@turno/adapters/commands/run-process.ts'
+import type { Position } from '@turno/adapters/event-store/port.ts'
+import type { ConfirmAndPay } from '@turno/contract/orders.ts'
+import { account } from '@turno/domain/account/decide.ts'
+import { nameIn } from '@turno/domain/catalogues/entry.ts'
+import { procedures } from '@turno/domain/catalogues/procedures.ts'
+import { specialities } from '@turno/domain/catalogues/specialities.ts'
+import { patientOfOrder } from '@turno/domain/ids.ts'
+import { order } from '@turno/domain/order/decide.ts'
+import { addedLines, amountCents, isOpened, type OpenedOrder } from '@turno/domain/order/state.ts'
+import { payment } from '@turno/domain/payment/decide.ts'
+import { purchase } from '@turno/domain/processes/purchase.ts'
+import { askProvider } from './provider-facts.ts'
+import { reserveReference } from './references.ts'
+import { notAllowed, refusedBy } from './refused.ts'
+import { type Answer, type Call, contextOf } from './route.ts'
+import { consentVersion, termsVersion } from './terms-version.ts'
+
+/**
+ * Submits an order and answers the provider's form for it. Nothing to pay: it is paid at once and the purchase goes on.
+ * @throws {Refused} it is over, somebody else's, or an attempt at paying it is under way (1008)
+ */
+export async function confirmAndPay(call: Call, orderId: string): Promise<Answer> {
+  const { actor, deps } = call
+  if (patientOfOrder(orderId) !== actor.id) throw notAllowed()
+  const command = { type: 'SubmitOrder', patientId: actor.id, termsVersion, consentVersion } as const
+  const submitted = await deps.commander.transact(order, orderId, command, contextOf(call, orderId))
+  if (!submitted.ok) throw refusedBy(submitted.rejection)
+  const { state } = submitted
+  if (!isOpened(state)) throw new Error(`${orderId} was submitted before it was opened`)
+  return state.status === 'paid' ? serveFree(call, state, submitted.position) : startPayment(call, state)
+}
+
+/** Its reference is kept too, because that is what the result is asked by. */
+async function serveFree(call: Call, { orderId }: OpenedOrder, paidAt: Position | undefined): Promise<Answer> {
+  await reserveReference(call, orderId, 1)
+  const { position = paidAt } = await runProcess(call.deps, purchase(orderId), contextOf(call, orderId))
+  return { data: { paid: true, form: null } satisfies ConfirmAndPay, position }
+}
+
+async function startPayment(call: Call, state: OpenedOrder): Promise<Answer> {
+  const { orderId } = state
+  const started = await attempt(call, state, false)
+  const outcome = started.ok || !(await isLastUnknown(call, orderId)) ? started : await attempt(call, state, true)
+  if (!outcome.ok) throw refusedBy(outcome.rejection)
+  const [event] = outcome.events
+  if (event?.type !== 'PaymentStarted') throw new Error(`a payment of ${orderId} started without an event`)
+  return {
+    data: { paid: false, form: await formFor(call, state, event.data.reference) } satisfies ConfirmAndPay,
+    position: outcome.position,
+  }
+}
+
+/** One attempt at paying has one reference; sending the command again finds the attempt it started. */
+async function attempt(call: Call, state: OpenedOrder, lastUnknown: boolean) {
+  const { orderId, patientId } = state
+  const { commander } = call.deps
+  const before = (await commander.load(payment, orderId)).state
+  const reference = await reserveReference(call, orderId, before.attempts.length + 1)
+  const command = { type: 'StartPayment', orderId, patientId, reference, amountCents: amountCents(state), lastUnknown } as const
+  return commander.transact(payment, orderId, command, {
+    ...contextOf(call, orderId),
+    commandId: commandIdOf(call.commandId, 'start payment'),
+  })
+}
+
+/** Asks the provider about the last attempt, of which nothing was heard; what cannot be asked counts as under way. */
+async function isLastUnknown({ deps }: Call, orderId: string): Promise<boolean> {
+  const { state } = await deps.commander.load(payment, orderId)
+  const last = state.attempts.at(-1)
+  if (!last || Object.values(state.transactions).some(({ reference }) => reference === last.reference)) return false
+  return askProvider(deps, last.reference).then(
+    (answer) => answer === 'unknown',
+    (error: unknown) => {
+      deps.logger.warn({ err: error, orderId }, 'the payment provider could not be asked')
+      return false
+    },
+  )
+}
+
+async function formFor({ deps }: Call, state: OpenedOrder, reference: string): Promise<ConfirmAndPay['form']> {
+  const { state: payer } = await deps.commander.load(account, state.patientId)
+  const known = payer.status === 'registered' ? payer : undefined
+  return deps.payment.checkoutForm({
+    reference,
+    description: descriptionOf(state),
+    amountCents: amountCents(state),
+    currency: 'COP',
+    buyerEmail: known?.email ?? '',
+    buyerFullName: [known?.names, known?.surnames].filter(Boolean).join(' '),
+    telephone: known?.phone ?? '',
+    responseUrl: `${deps.publicUrl}/ResponsePage`,
+    confirmationUrl: `${deps.publicUrl}/api/v1/payments/confirmation`,
+  })
+}
+
+/** What is paid for, in a few words for the provider's page: no reason, no names. */
+export function descriptionOf(state: OpenedOrder): string {
+  const [line] = addedLines(state)
+  const field = line ? nameIn(procedures, line.visit.cupId) || nameIn(specialities, line.visit.specialityId) : ''
+  return field ? `Cita de ${field}` : 'Cita médica'
+}

@@ -1,0 +1,69 @@
+import { fromCents } from '@turno/adapters/payment/amount.ts'
+import type { PaymentResult } from '@turno/contract/orders.ts'
+import { order } from '@turno/domain/order/decide.ts'
+import { addedLines, amountCents, isOpened, type OpenedOrder } from '@turno/domain/order/state.ts'
+import { type PaymentState, payment } from '@turno/domain/payment/decide.ts'
+import { descriptionOf } from './paying.ts'
+import { askProvider } from './provider-facts.ts'
+import { orderOfReference } from './references.ts'
+import { notAllowed, notFound } from './refused.ts'
+import type { Answer, Call } from './route.ts'
+
+/**
+ * What our books say about a reference. While it is pending the provider is asked, and what it says is written down first.
+ * @throws {Refused} the reference is nobody's or somebody else's
+ */
+export async function paymentResult(call: Call, reference: string): Promise<Answer> {
+  const { deps, actor } = call
+  const orderId = await orderOfReference(deps.commander, reference)
+  if (!orderId) throw notFound()
+  const before = await booksOf(call, orderId)
+  if (before.order.patientId !== actor.id) throw notAllowed()
+  const isPending = stateOf(before.order, before.payment, reference) === 'pending' && before.order.status === 'submitted'
+  if (isPending) await ask(call, reference)
+  const { order: state, payment: told } = isPending ? await booksOf(call, orderId) : before
+  const data: PaymentResult = {
+    reference,
+    state: stateOf(state, told, reference),
+    order_id: orderId,
+    amount: fromCents(amountCents(state)),
+    currency: 'COP',
+    description: descriptionOf(state),
+  }
+  return { data }
+}
+
+async function booksOf({ deps }: Call, orderId: string): Promise<{ order: OpenedOrder; payment: PaymentState }> {
+  const [bought, paid] = await Promise.all([deps.commander.load(order, orderId), deps.commander.load(payment, orderId)])
+  if (!isOpened(bought.state)) throw notFound()
+  return { order: bought.state, payment: paid.state }
+}
+
+/** A provider that cannot be asked leaves the payment pending. */
+const ask = ({ deps }: Call, reference: string): Promise<unknown> =>
+  askProvider(deps, reference).catch((error: unknown) => {
+    deps.logger.warn({ err: error }, 'the payment provider could not be asked')
+  })
+
+function stateOf(state: OpenedOrder, told: PaymentState, reference: string): PaymentResult['state'] {
+  const owed = addedLines(state).some(({ settled }) => settled === 'owed')
+  switch (state.status) {
+    case 'paid':
+      return owed ? 'refund-due' : 'approved'
+    case 'late':
+      return owed ? 'refund-due' : addedLines(state).every(({ settled }) => settled === 'rescued') ? 'approved' : 'late'
+    case 'expired':
+    case 'closed':
+      return state.refunds.length > 0 ? 'refund-due' : 'expired'
+    case 'open':
+    case 'submitted':
+      return attemptState(told, reference)
+  }
+}
+
+/** An approval that the order has not taken in yet is pending: only the order decides. */
+function attemptState({ transactions }: PaymentState, reference: string): 'pending' | 'declined' {
+  const told = Object.values(transactions).filter((each) => each.reference === reference)
+  const failed = told.length > 0 && told.every(({ state }) => state === 'declined' || state === 'error' || state === 'expired')
+  return failed ? 'declined' : 'pending'
+}

@@ -1,0 +1,25 @@
+import type { Route } from './route.ts'
+import { appointmentRoutes } from './routes/appointments.ts'
+import { catalogueRoutes } from './routes/catalogues.ts'
+import { notificationRoutes } from './routes/notifications.ts'
+import { offerRoutes } from './routes/offers.ts'
+import { orderRoutes } from './routes/orders.ts'
+import { paymentRoutes } from './routes/payments.ts'
+import { peopleRoutes } from './routes/people.ts'
+import { readModelRoutes } from './routes/read-models.ts'
+import { requestRoutes } from './routes/requests.ts'
+import { sessionRoutes } from './routes/session.ts'
+
+/** Every call there is, with who may make it. Fixed paths stand before those with a parameter in the same place. */
+export const routeTable: readonly Route[] = [
+  ...sessionRoutes,
+  ...catalogueRoutes,
+  ...peopleRoutes,
+  ...requestRoutes,
+  ...offerRoutes,
+  ...orderRoutes,
+  ...paymentRoutes,
+  ...appointmentRoutes,
+  ...notificationRoutes,
+  ...readModelRoutes,
+]

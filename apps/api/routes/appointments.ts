@@ -1,0 +1,20 @@
+import { appointmentsOf } from '@turno/read-models/appointments-of-person/query.ts'
+import type { GuardedRoute } from '../route.ts'
+import { doctors, patients } from './roles.ts'
+
+export const appointmentRoutes: GuardedRoute[] = [
+  {
+    method: 'GET',
+    path: '/api/v1/patients/:id/patient-appointments',
+    kind: 'query',
+    access: { roles: patients, own: 'id' },
+    handle: async ({ reader, actor, now }) => ({ data: await appointmentsOf(reader, actor.id, now) }),
+  },
+  {
+    method: 'GET',
+    path: '/api/v1/doctors/:id/patient-appointments/active',
+    kind: 'query',
+    access: { roles: doctors, own: 'id' },
+    handle: async ({ reader, actor, now }) => ({ data: await appointmentsOf(reader, actor.id, now, true) }),
+  },
+]

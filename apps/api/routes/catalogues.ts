@@ -1,0 +1,31 @@
+import { askCups } from '@turno/contract/catalogues.ts'
+import { careTypes } from '@turno/domain/catalogues/care-types.ts'
+import { cities } from '@turno/domain/catalogues/cities.ts'
+import type { Entry } from '@turno/domain/catalogues/entry.ts'
+import { procedures } from '@turno/domain/catalogues/procedures.ts'
+import { specialities } from '@turno/domain/catalogues/specialities.ts'
+import { parse } from '../parse.ts'
+import type { Route } from '../route.ts'
+
+const catalogue = (path: string, entries: readonly Entry[]): Route => ({
+  method: 'GET',
+  path,
+  kind: 'plain',
+  access: 'anyone',
+  handle: async () => ({ data: entries }),
+})
+
+export const catalogueRoutes: Route[] = [
+  catalogue('/api/v1/doctor-specialties-subspecialties', specialities),
+  catalogue('/api/v1/cities/doctor-search-engine', cities),
+  catalogue('/api/v1/care-types', careTypes),
+  {
+    method: 'GET',
+    path: '/api/v1/cups',
+    kind: 'plain',
+    access: 'anyone',
+    // AC are consultations, which are asked for by speciality.
+    handle: async ({ query }) => ({ data: parse(askCups, query).use === 'AP' ? procedures : [] }),
+  },
+  { method: 'GET', path: '/api/v1/time', kind: 'plain', access: 'anyone', handle: async ({ now }) => ({ data: { now } }) },
+]

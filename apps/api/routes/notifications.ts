@@ -1,0 +1,30 @@
+import { markAsRead } from '@turno/contract/notifications.ts'
+import { notifications } from '@turno/domain/notifications/decide.ts'
+import { notificationsOf, unseenBy } from '@turno/read-models/notifications-of-user/query.ts'
+import { parse } from '../parse.ts'
+import { refusedBy } from '../refused.ts'
+import { type Answer, type Call, contextOf, type GuardedRoute } from '../route.ts'
+import { everyone } from './roles.ts'
+
+const own = { roles: everyone, own: 'id' } as const
+
+export const notificationRoutes: GuardedRoute[] = [
+  {
+    method: 'GET',
+    path: '/api/v1/notifications/:id/user',
+    kind: 'query',
+    access: own,
+    handle: async ({ reader, actor }) => ({ data: await notificationsOf(reader, actor.id) }),
+  },
+  { method: 'POST', path: '/api/v1/notifications/:id/markAsRead', kind: 'command', access: own, handle: markViewed },
+]
+
+/** The ones named, or all that the person can have seen by now. */
+async function markViewed(call: Call): Promise<Answer> {
+  const { actor, deps, reader, body } = call
+  const notificationIds = parse(markAsRead, body).ids ?? (await unseenBy(reader, actor.id))
+  const command = { type: 'ViewNotifications', personId: actor.id, notificationIds } as const
+  const outcome = await deps.commander.transact(notifications, actor.id, command, contextOf(call, actor.id))
+  if (!outcome.ok) throw refusedBy(outcome.rejection)
+  return { data: {}, position: outcome.position }
+}

@@ -1,0 +1,79 @@
+import { runProcess } from '@turno/adapters/commands/run-process.ts'
+import { fromCents } from '@turno/adapters/payment/amount.ts'
+import { confirmAndPay as confirmAndPayBody, type PurchaseOrder, type PurchaseOrders } from '@turno/contract/orders.ts'
+import { orderOfLine } from '@turno/domain/ids.ts'
+import { order } from '@turno/domain/order/decide.ts'
+import { purchase } from '@turno/domain/processes/purchase.ts'
+import { amountCents, isPayable, lastOrder, orderDetails } from '@turno/read-models/orders-of-patient/query.ts'
+import type { OrderView } from '@turno/read-models/orders-of-patient/view.ts'
+import { parse } from '../parse.ts'
+import { confirmAndPay } from '../paying.ts'
+import { paymentResult } from '../payment-result.ts'
+import { referenceOf } from '../references.ts'
+import { refusedBy } from '../refused.ts'
+import { type Answer, type Call, contextOf, type GuardedRoute } from '../route.ts'
+import { patients } from './roles.ts'
+
+export const orderRoutes: GuardedRoute[] = [
+  { method: 'GET', path: '/api/v1/purchase-order/:id/user', kind: 'query', access: { roles: patients, own: 'id' }, handle: readOrders },
+  { method: 'DELETE', path: '/api/v1/purchase-order-details/:id', kind: 'command', access: { roles: patients }, handle: removeDetail },
+  {
+    method: 'POST',
+    path: '/api/v1/purchase-order/:id/confirm-and-pay',
+    kind: 'command',
+    access: { roles: patients },
+    handle: async (call) => {
+      parse(confirmAndPayBody, call.body)
+      return confirmAndPay(call, call.params.id!)
+    },
+  },
+  {
+    method: 'GET',
+    path: '/api/v1/purchase-order/by-reference/:reference/result',
+    kind: 'query',
+    access: { roles: patients },
+    handle: (call) => paymentResult(call, call.params.reference!),
+  },
+]
+
+async function readOrders(call: Call): Promise<Answer> {
+  const last = await lastOrder(call.reader, call.actor.id)
+  const data: PurchaseOrders = {
+    orders: last && isPayable(last, call.now) ? [await purchaseOrder(call, last)] : [],
+    pending: last?.state === 'submitted' ? { order_id: last.id, expires_at: last.expiresAt } : null,
+  }
+  return { data }
+}
+
+/** The order with the reference that the next attempt at paying it will have. */
+async function purchaseOrder({ deps, reader }: Call, view: OrderView): Promise<PurchaseOrder> {
+  const { merchantId, accountId, checkoutUrl } = deps.merchant
+  return {
+    id: view.id,
+    reference_code: referenceOf(view.id, view.attempts.length + 1),
+    amount: fromCents(amountCents(view)),
+    currency: 'COP',
+    // Made with the form, over the reference of the attempt itself.
+    signature: '',
+    payment_reference: view.attempts.at(-1)?.reference ?? '',
+    expires_at: view.expiresAt,
+    state: view.state === 'submitted' ? 'submitted' : 'open',
+    purchase_order_details: await orderDetails(reader, view),
+    system_settings: { merchant_id: merchantId, account_id: accountId, url: checkoutUrl },
+  }
+}
+
+async function removeDetail(call: Call): Promise<Answer> {
+  const { actor, deps, params } = call
+  const lineId = params.id!
+  const orderId = orderOfLine(lineId)
+  const outcome = await deps.commander.transact(
+    order,
+    orderId,
+    { type: 'RemoveLine', lineId, patientId: actor.id },
+    contextOf(call, orderId),
+  )
+  if (!outcome.ok) throw refusedBy(outcome.rejection)
+  const { position = outcome.position } = await runProcess(deps, purchase(orderId), contextOf(call, orderId))
+  return { data: {}, message: 'Eliminada correctamente', position }
+}

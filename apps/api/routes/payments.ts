@@ -1,0 +1,23 @@
+import { codes } from '@turno/contract/envelope.ts'
+import { isOurs, recordFact } from '../provider-facts.ts'
+import { Refused } from '../refused.ts'
+import type { Answer, PublicCall, Route } from '../route.ts'
+
+export const paymentRoutes: Route[] = [
+  { method: 'POST', path: '/api/v1/payments/confirmation', kind: 'plain', access: 'anyone', handle: confirm },
+]
+
+/** The provider's word about a transaction: answered only once it stands in the log. What the provider did not sign goes nowhere else. */
+async function confirm({ deps, body, address, securityLog }: PublicCall): Promise<Answer> {
+  const read = deps.payment.readNotification(textFields(body))
+  if (!read.valid || !isOurs(deps, read.fact)) {
+    securityLog.warn({ address, why: read.valid ? 'another merchant' : read.why }, 'a payment confirmation was refused')
+    throw new Refused(400, codes.refused, 'La confirmación no es valida.')
+  }
+  return { data: {}, position: await recordFact(deps, read.fact, 'webhook') }
+}
+
+function textFields(body: unknown): Record<string, string> {
+  const fields = typeof body === 'object' && body !== null ? Object.entries(body) : []
+  return Object.fromEntries(fields.filter((field): field is [string, string] => typeof field[1] === 'string'))
+}

@@ -1,0 +1,80 @@
+import { askDoctorDay, type ConsultingRoom, type DoctorDay, receiveOffers } from '@turno/contract/people.ts'
+import { cities } from '@turno/domain/catalogues/cities.ts'
+import { nameIn } from '@turno/domain/catalogues/entry.ts'
+import { busyQuarters } from '@turno/domain/day/availability.ts'
+import { day } from '@turno/domain/day/decide.ts'
+import { doctor } from '@turno/domain/doctor/decide.ts'
+import { dayIdOf } from '@turno/domain/ids.ts'
+import { type ScheduleState, schedule } from '@turno/domain/schedule/decide.ts'
+import { fullName, person, userInfo } from '@turno/read-models/people/query.ts'
+import { parse } from '../parse.ts'
+import { refusedBy, sessionOver } from '../refused.ts'
+import { type Answer, type Call, contextOf, type GuardedRoute } from '../route.ts'
+import { doctors, everyone } from './roles.ts'
+
+export const peopleRoutes: GuardedRoute[] = [
+  { method: 'GET', path: '/api/v1/users/:id', kind: 'query', access: { roles: everyone, own: 'id' }, handle: readUser },
+  {
+    method: 'POST',
+    path: '/api/v1/doctors/:id/update/receive-offers',
+    kind: 'command',
+    access: { roles: doctors, own: 'id' },
+    handle: switchOffers,
+  },
+  { method: 'GET', path: '/api/v1/consulting-rooms/doctor/:id', kind: 'query', access: { roles: doctors, own: 'id' }, handle: readRooms },
+  { method: 'GET', path: '/api/v1/doctors/:id/day', kind: 'query', access: { roles: doctors, own: 'id' }, handle: readDay },
+]
+
+async function readUser({ reader, actor }: Call): Promise<Answer> {
+  const data = await userInfo(reader, actor.id)
+  if (!data) throw sessionOver()
+  return { data }
+}
+
+async function switchOffers(call: Call): Promise<Answer> {
+  const { actor, deps, body } = call
+  const on = parse(receiveOffers, body).receive_offers
+  const outcome = await deps.commander.transact(
+    doctor,
+    actor.id,
+    { type: 'SwitchOfferReceiving', doctorId: actor.id, on },
+    contextOf(call, actor.id),
+  )
+  if (!outcome.ok) throw refusedBy(outcome.rejection)
+  return { data: {}, position: outcome.position }
+}
+
+async function readRooms({ deps, reader, actor }: Call): Promise<Answer> {
+  const { state } = await deps.commander.load(schedule, actor.id)
+  const name = fullName(await person(reader, actor.id))
+  return { data: state.rooms.map((room) => consultingRoom(room, actor.id, name)) }
+}
+
+const consultingRoom = (room: ScheduleState['rooms'][number], doctorId: string, doctorName: string): ConsultingRoom => ({
+  id: room.roomId,
+  address: room.address,
+  city_id: room.cityId,
+  city_name: nameIn(cities, room.cityId),
+  consulting_room: room.name,
+  doctor_id: doctorId,
+  doctor_name: doctorName,
+})
+
+async function readDay({ deps, query, actor }: Call): Promise<Answer> {
+  const { date } = parse(askDoctorDay, query)
+  const [held, profile, offered] = await Promise.all([
+    deps.commander.load(day, dayIdOf(actor.id, date)),
+    deps.commander.load(doctor, actor.id),
+    deps.commander.load(schedule, actor.id),
+  ])
+  const { tariffs } = offered.state
+  const data: DoctorDay = {
+    date,
+    busy: busyQuarters(held.state.holds, date),
+    capacity: profile.state.simultaneousAppointments,
+    tariffs: { 0: pesosOf(tariffs[0]), 1: pesosOf(tariffs[1]), 2: pesosOf(tariffs[2]) },
+  }
+  return { data }
+}
+
+const pesosOf = (cents: number | undefined): number | null => (cents === undefined ? null : cents / 100)

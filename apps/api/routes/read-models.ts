@@ -1,0 +1,38 @@
+import type { ReadStore } from '@turno/adapters/read-store/port.ts'
+import { askDump } from '@turno/contract/read-models.ts'
+import { parse } from '../parse.ts'
+import { unwell } from '../refused.ts'
+import type { Answer, Call, GuardedRoute } from '../route.ts'
+
+/** How long to wait for the position asked for, and how often to try for a dump during which nothing was written. */
+const waitMs = 10_000
+const triesMax = 20
+
+export const readModelRoutes: GuardedRoute[] = [
+  {
+    method: 'GET',
+    path: '/api/v1/read-models/dump',
+    kind: 'query',
+    access: { roles: ['support', 'administrator'] },
+    handle: dump,
+  },
+]
+
+/** Every document and index entry, canonical; X-Position tells where the log stood. With it a rebuild is compared byte by byte. */
+async function dump({ deps, query }: Call): Promise<Answer> {
+  const { position } = parse(askDump, query)
+  if (position !== undefined && !(await deps.readStore.waitFor(position, waitMs))) throw unwell()
+  for (let tries = 0; tries < triesMax; tries++) {
+    const found = await undisturbedDump(deps.readStore)
+    if (found) return { data: null, ...found }
+  }
+  throw unwell()
+}
+
+/** The lines together with the position they stand at; undefined when something was written meanwhile. */
+async function undisturbedDump(readStore: ReadStore): Promise<Pick<Answer, 'lines' | 'position'> | undefined> {
+  const position = await readStore.position()
+  const lines: string[] = []
+  for await (const line of readStore.dump()) lines.push(line)
+  return (await readStore.position()) === position ? { lines, position } : undefined
+}

@@ -1,0 +1,69 @@
+import { runProcess } from '@turno/adapters/commands/run-process.ts'
+import { listPendingAppointments, postPendingAppointment, postPendingProcedure } from '@turno/contract/pending-appointments.ts'
+import { posting } from '@turno/domain/processes/posting.ts'
+import { waitingListRequest } from '@turno/domain/waiting-list-request/decide.ts'
+import { requestsForDoctor } from '@turno/read-models/open-requests-for-doctor/query.ts'
+import { requestsOfPatient } from '@turno/read-models/requests-of-patient/query.ts'
+import { parse } from '../parse.ts'
+import { type Asked, requestToPost } from '../posting-requests.ts'
+import { notAllowed, refusedBy } from '../refused.ts'
+import { type Answer, type Call, contextOf, type GuardedRoute } from '../route.ts'
+import { doctors, patients } from './roles.ts'
+
+export const requestRoutes: GuardedRoute[] = [
+  {
+    method: 'POST',
+    path: '/api/v1/pending-appointments',
+    kind: 'command',
+    access: { roles: patients },
+    handle: (call) => post(call, { id_cup: null, ...parse(postPendingAppointment, call.body) }),
+  },
+  {
+    method: 'POST',
+    path: '/api/v1/pending-appointments/cups',
+    kind: 'command',
+    access: { roles: patients },
+    handle: (call) => post(call, { ...parse(postPendingProcedure, call.body), type: 3 }),
+  },
+  { method: 'DELETE', path: '/api/v1/pending-appointments/:id', kind: 'command', access: { roles: patients }, handle: withdraw },
+  {
+    method: 'GET',
+    path: '/api/v1/patients/:id/pending-appointments',
+    kind: 'query',
+    access: { roles: patients, own: 'id' },
+    handle: async ({ reader, actor, now, query }) => ({
+      data: await requestsOfPatient(reader, actor.id, now, parse(listPendingAppointments, query).pending_appointment_type),
+    }),
+  },
+  {
+    method: 'GET',
+    path: '/api/v1/doctors/:id/pending-appointments',
+    kind: 'query',
+    access: { roles: doctors, own: 'id', active: true },
+    handle: listForDoctor,
+  },
+]
+
+async function post(call: Call, asked: Asked): Promise<Answer> {
+  const { actor, deps } = call
+  if (asked.patient_id !== actor.id) throw notAllowed()
+  const request = await requestToPost(call, asked)
+  const { refusals, position } = await runProcess(deps, posting(request), contextOf(call, request.requestId))
+  const refused = refusals.reserve ?? refusals.post
+  if (refused) throw refusedBy(refused)
+  return { data: { id: request.requestId }, position }
+}
+
+async function withdraw(call: Call): Promise<Answer> {
+  const { actor, deps, params } = call
+  const requestId = params.id!
+  const command = { type: 'WithdrawRequest', patientId: actor.id } as const
+  const outcome = await deps.commander.transact(waitingListRequest, requestId, command, contextOf(call, requestId))
+  if (!outcome.ok) throw refusedBy(outcome.rejection)
+  return { data: {}, position: outcome.position }
+}
+
+async function listForDoctor({ reader, actor, now, query }: Call): Promise<Answer> {
+  const { pending_appointment_type: type, tab } = parse(listPendingAppointments, query)
+  return { data: await requestsForDoctor(reader, { doctorId: actor.id, now, type, withoutMyOffer: tab === 'consultasSinOfertas' }) }
+}

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto'
+import { commandIdOf } from '@turno/adapters/commands/command-id.ts'
+import type { CommandContext, Commander } from '@turno/adapters/commands/transact.ts'
+import { turns } from '@turno/adapters/commands/turns.ts'
+import type { Mailer } from '@turno/adapters/mail/port.ts'
+import { DeliveryRefused, DeliveryUnknown } from '@turno/adapters/messaging/outcome.ts'
+import type { MessagingService } from '@turno/adapters/messaging/port.ts'
+import { type DeliveryCommand, delivery } from '@turno/domain/delivery/decide.ts'
+import { type Reaction, reaction } from '../reactors/reaction.ts'
+import { system } from '../reactors/system-context.ts'
+import { type Composed, compose } from './compose.ts'
+
+export interface DeliveryDeps {
+  commander: Commander
+  mailer: Mailer
+  messaging: MessagingService
+}
+
+/** Makes one attempt at sending the message of this key, if it is still to be sent. */
+export type Deliver = (messageKey: string) => Promise<void>
+
+export const deliverAtOnce = (deliver: Deliver): Reaction => reaction('deliver', ['DeliveryDue'], (event) => deliver(event.data.messageKey))
+
+/**
+ * Attempts of one message follow each other within this process. Each is recorded under an id of its own before it is made: of two
+ * processes that try at once one gets the attempt after the other's, which a voice call never has.
+ */
+export function deliverer(deps: DeliveryDeps): Deliver {
+  const inTurn = turns()
+  return (messageKey) => inTurn(messageKey, () => attempt(deps, messageKey))
+}
+
+async function attempt(deps: DeliveryDeps, messageKey: string): Promise<void> {
+  const { commander } = deps
+  const { state } = await commander.load(delivery, messageKey)
+  if (state.status !== 'due') return
+  const message = await compose(commander, state)
+  if (!message) return command(deps, messageKey, { type: 'FailDelivery', why: 'sin destinatario' })
+  const context = { commandId: randomUUID(), actor: system, correlationId: messageKey }
+  const outcome = await commander.transact(delivery, messageKey, { type: 'AttemptDelivery' }, context)
+  if (!outcome.ok || outcome.events[0]?.type !== 'DeliveryAttempted') return
+  await sendAndRecord(deps, messageKey, message)
+}
+
+async function sendAndRecord(deps: DeliveryDeps, messageKey: string, message: Composed): Promise<void> {
+  try {
+    await send(deps, messageKey, message)
+  } catch (error) {
+    if (!(error instanceof DeliveryRefused || error instanceof DeliveryUnknown)) throw error
+    // Mail and SMS are tried again at their due time; nobody is called twice.
+    if (message.channel === 'voice') await command(deps, messageKey, { type: 'FailDelivery', why: error.message })
+    return
+  }
+  await command(deps, messageKey, { type: 'ConfirmDelivery' })
+}
+
+function send({ mailer, messaging }: DeliveryDeps, messageKey: string, message: Composed): Promise<'sent'> {
+  switch (message.channel) {
+    case 'mail':
+      return mailer.send({ to: message.to, subject: message.subject, text: message.text, messageId: messageKey })
+    case 'sms':
+      return messaging.sendSms({ to: message.to, text: message.text })
+    case 'voice':
+      return messaging.placeCall({ to: message.to })
+  }
+}
+
+async function command({ commander }: DeliveryDeps, messageKey: string, ending: DeliveryCommand): Promise<void> {
+  const context: CommandContext = { commandId: commandIdOf('delivery', messageKey, ending.type), actor: system, correlationId: messageKey }
+  await commander.transact(delivery, messageKey, ending, context)
+}

@@ -1,0 +1,67 @@
+import { careTypes } from '@turno/domain/catalogues/care-types.ts'
+import { nameIn } from '@turno/domain/catalogues/entry.ts'
+import type { Visit } from '@turno/domain/visit.ts'
+
+/** Every text that leaves the system by mail, SMS or voice. */
+
+export interface MailText {
+  subject: string
+  text: string
+}
+
+const day = new Intl.DateTimeFormat('es-CO', {
+  timeZone: 'America/Bogota',
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+})
+const hour = new Intl.DateTimeFormat('es-CO', { timeZone: 'America/Bogota', hour: 'numeric', minute: '2-digit', hour12: true })
+const pesos = new Intl.NumberFormat('es-CO', { style: 'currency', currency: 'COP' })
+
+const when = ({ start, end }: Visit): string =>
+  `${day.format(new Date(start))}, de ${hour.format(new Date(start))} a ${hour.format(new Date(end))}`
+const where = ({ careType, office }: Visit): string =>
+  careType === 0 && office ? `${office.name}, ${office.address}` : nameIn(careTypes, String(careType))
+
+export const appointmentForPatient = (patient: string, doctor: string, visit: Visit): MailText => ({
+  subject: 'Tu cita quedó confirmada',
+  text: `Hola, ${patient}:
+
+Tu cita con ${doctor} quedó confirmada.
+
+Fecha: ${when(visit)}
+Lugar: ${where(visit)}
+Valor pagado: ${pesos.format(visit.feeCents / 100)}
+
+Puedes verla en «Mis citas».
+
+Turno`,
+})
+
+export const appointmentForDoctor = (doctor: string, patient: string, visit: Visit): MailText => ({
+  subject: 'Tienes una nueva cita confirmada',
+  text: `Hola, ${doctor}:
+
+${patient} aceptó y pagó tu oferta.
+
+Fecha: ${when(visit)}
+Lugar: ${where(visit)}
+
+La cita está en tu agenda.
+
+Turno`,
+})
+
+export const refundDue = (patient: string, amountCents: number): MailText => ({
+  subject: 'Vamos a devolverte tu dinero',
+  text: `Hola, ${patient}:
+
+Recibimos un pago de ${pesos.format(amountCents / 100)} que ya no corresponde a una cita disponible. Soporte hará la devolución y te
+avisará cuando esté lista. No tienes que hacer nada.
+
+Turno`,
+})
+
+export const videoRequestSms = (speciality: string): string =>
+  `Turno: hay una nueva solicitud de videoconsulta${speciality ? ` de ${speciality}` : ''}. Ingresa para enviar tu oferta.`

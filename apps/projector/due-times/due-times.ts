@@ -1,0 +1,101 @@
+import type { Clock } from '@turno/adapters/clock/clock.ts'
+import { plusMs } from '@turno/domain/time.ts'
+import { dueBy } from '@turno/read-models/due-times/query.ts'
+import { type DueEntry, entryKey } from '@turno/read-models/due-times/view.ts'
+import type { Reader } from '@turno/read-models/projection.ts'
+import { schedule } from 'node-cron'
+import type { Logger } from 'pino'
+import type { DueHandlers } from './due-handler.ts'
+
+const entriesMax = 1_000
+const atOnce = 8
+/** An entry that stays due after it was handled is looked at again after these waits, the last one for ever. */
+const waitsMs = [1_000, 2_000, 5_000, 15_000, 30_000, 60_000]
+
+export interface DueTimesDeps {
+  reader: Reader
+  clock: Clock
+  handlers: DueHandlers
+  /** Calls back whenever the product's time jumps; returns how to stop that. */
+  onClockMoved?: ((listener: () => void) => () => void) | undefined
+  logger: Logger
+}
+
+/** Looks every second at what is due, and whenever a test clock is moved. Ticks never overlap. */
+export class DueTimes {
+  readonly #deps: DueTimesDeps
+  /** How often an entry was handled and when it may be again, for those that are still due. */
+  #handled = new Map<string, { times: number; notBefore: string }>()
+  #ticking: Promise<void> | undefined
+  #again = false
+  #isStopped = false
+  #stopListening: (() => void)[] = []
+
+  constructor(deps: DueTimesDeps) {
+    this.#deps = deps
+  }
+
+  start(): void {
+    const wake = () => void this.tick()
+    const everySecond = schedule('* * * * * *', wake)
+    this.#stopListening = [() => void everySecond.destroy(), this.#deps.onClockMoved?.(wake) ?? (() => undefined)]
+    wake()
+  }
+
+  /** Finishes the tick in hand. */
+  async stop(): Promise<void> {
+    this.#isStopped = true
+    for (const stop of this.#stopListening) stop()
+    await this.#ticking
+  }
+
+  /** Handles what is due now; resolves once a tick that began after this call is over. */
+  async tick(): Promise<void> {
+    if (this.#isStopped) return
+    this.#again = true
+    this.#ticking ??= this.#tickWhileAsked().finally(() => {
+      this.#ticking = undefined
+    })
+    await this.#ticking
+  }
+
+  async #tickWhileAsked(): Promise<void> {
+    while (this.#again && !this.#isStopped) {
+      this.#again = false
+      await this.#handleWhatIsDue().catch((error) => this.#deps.logger.error({ err: error }, 'due times could not be read'))
+    }
+  }
+
+  async #handleWhatIsDue(): Promise<void> {
+    const { reader, clock } = this.#deps
+    const now = clock.now()
+    const due = await dueBy(reader, now, entriesMax)
+    this.#forgetAllBut(due)
+    const waiting = due.filter((entry) => (this.#handled.get(keyOf(entry))?.notBefore ?? '') <= now)
+    await Promise.all(Array.from({ length: atOnce }, () => this.#work(waiting, now)))
+  }
+
+  /** Takes entries from the list until it is empty. */
+  async #work(entries: DueEntry[], now: string): Promise<void> {
+    for (let entry = entries.shift(); entry && !this.#isStopped; entry = entries.shift()) await this.#handle(entry, now)
+  }
+
+  async #handle(entry: DueEntry, now: string): Promise<void> {
+    const times = this.#handled.get(keyOf(entry))?.times ?? 0
+    this.#handled.set(keyOf(entry), { times: times + 1, notBefore: plusMs(now, waitsMs[Math.min(times, waitsMs.length - 1)]!) })
+    try {
+      const handle = this.#deps.handlers[entry.kind] as (due: DueEntry) => Promise<void>
+      await handle(entry)
+    } catch (error) {
+      this.#deps.logger.warn({ err: error, kind: entry.kind, id: entry.id, times }, 'due time failed; it stays due')
+    }
+  }
+
+  #forgetAllBut(due: readonly DueEntry[]): void {
+    const keys = new Set(due.map(keyOf))
+    this.#handled = new Map([...this.#handled].filter(([key]) => keys.has(key)))
+  }
+}
+
+/** The same thing due at another instant is another entry. */
+const keyOf = ({ kind, id, dueAt }: DueEntry): string => `${entryKey(kind, id)} ${dueAt}`

@@ -1,0 +1,16 @@
+import type { Commander } from '@turno/adapters/commands/transact.ts'
+import type { WaitingListRequestCommand } from '@turno/domain/waiting-list-request/commands.ts'
+import { waitingListRequest } from '@turno/domain/waiting-list-request/decide.ts'
+import { type DueHandlers, timerContext } from './due-handler.ts'
+
+/** Escalation after 15 minutes without an offer, the end of an offer, the end of a request. */
+export function requestTimers(commander: Commander): Pick<DueHandlers, 'escalation' | 'offerEnd' | 'requestEnd'> {
+  const send = async (requestId: string, key: string, command: WaitingListRequestCommand) => {
+    await commander.transact(waitingListRequest, requestId, command, timerContext(command.type, key, requestId))
+  }
+  return {
+    escalation: ({ id }) => send(id, id, { type: 'EscalateRequest' }),
+    requestEnd: ({ id }) => send(id, id, { type: 'EndRequest' }),
+    offerEnd: ({ id, requestId }) => send(requestId, id, { type: 'ExpireOffer', offerId: id }),
+  }
+}

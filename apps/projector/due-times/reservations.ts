@@ -1,0 +1,38 @@
+import type { Commander } from '@turno/adapters/commands/transact.ts'
+import { account } from '@turno/domain/account/decide.ts'
+import { order } from '@turno/domain/order/decide.ts'
+import { type ReservationCommand, reservation } from '@turno/domain/reservation/decide.ts'
+import { waitingListRequest } from '@turno/domain/waiting-list-request/decide.ts'
+import { type Due, type DueHandlers, timerContext } from './due-handler.ts'
+
+/**
+ * A reservation that ran out is confirmed if what it was made for exists. Otherwise that is made impossible first, and then it is free:
+ * a crash between the two must not block a citizen.
+ */
+export function reservationTimer(commander: Commander): Pick<DueHandlers, 'reservation'> {
+  return {
+    reservation: async (entry) => {
+      const type = (await ownerExists(commander, entry)) ? 'ConfirmReservation' : 'ReleaseReservation'
+      const { id: reservationId, ownerId } = entry
+      const command: ReservationCommand = { type, reservationId, ownerId }
+      await commander.transact(reservation, reservationId, command, timerContext(type, `${reservationId} ${ownerId}`, ownerId))
+    },
+  }
+}
+
+/** False only once it can never exist any more; that is tried, and whoever exists refuses it. */
+async function ownerExists(commander: Commander, { of, ownerId }: Due<'reservation'>): Promise<boolean> {
+  const context = timerContext('abandon', ownerId, ownerId)
+  switch (of) {
+    case 'openRequest': {
+      const abandoned = await commander.transact(waitingListRequest, ownerId, { type: 'AbandonPosting', requestId: ownerId }, context)
+      return !abandoned.ok
+    }
+    case 'username': {
+      const abandoned = await commander.transact(account, ownerId, { type: 'AbandonRegistration', accountId: ownerId }, context)
+      return !abandoned.ok
+    }
+    case 'paymentReference':
+      return (await commander.load(order, ownerId)).state.status !== 'none'
+  }
+}

@@ -1,0 +1,54 @@
+import { commandIdOf } from '@turno/adapters/commands/command-id.ts'
+import type { Commander } from '@turno/adapters/commands/transact.ts'
+import type { PaymentProvider, ProviderFact } from '@turno/adapters/payment/port.ts'
+import { type PaymentFact, type PaymentState, payment } from '@turno/domain/payment/decide.ts'
+import { system } from '../reactors/system-context.ts'
+
+export interface PaymentDeps {
+  commander: Commander
+  payment: PaymentProvider
+  /** Ours: money that arrived at another account is none of our orders'. */
+  merchant: { merchantId: string }
+}
+
+/** Attempts of which the provider has told nothing final: nothing at all, or that it is pending. */
+export const unresolved = ({ attempts, transactions }: PaymentState): string[] =>
+  attempts
+    .map(({ reference }) => reference)
+    .filter((reference) => {
+      const told = Object.values(transactions).filter((transaction) => transaction.reference === reference)
+      return told.length === 0 || told.some(({ state }) => state === 'pending')
+    })
+
+/**
+ * Asks the provider what became of an order's unresolved attempts and records what it tells.
+ * @returns the payment's state afterwards
+ * @throws what the provider's adapter throws: it could not be asked
+ */
+export async function askProvider({ commander, payment: provider, merchant }: PaymentDeps, orderId: string): Promise<PaymentState> {
+  const { state } = await commander.load(payment, orderId)
+  for (const reference of unresolved(state)) {
+    const answer = await provider.queryByReference(reference)
+    const ours = answer.known ? answer.facts.filter(({ merchantId }) => merchantId === merchant.merchantId) : []
+    for (const fact of ours) await record(commander, orderId, fact)
+  }
+  return (await commander.load(payment, orderId)).state
+}
+
+function record(commander: Commander, orderId: string, told: ProviderFact) {
+  const { transactionId, reference, state, amountCents, currency, method, responseCode, responseMessage, buyerEmail } = told
+  const fact: PaymentFact = {
+    transactionId,
+    reference,
+    state,
+    amountCents,
+    currency,
+    method,
+    responseCode,
+    responseMessage,
+    source: 'query',
+    buyerEmail: buyerEmail || null,
+  }
+  const commandId = commandIdOf('payment query', orderId, `${transactionId} ${state}`)
+  return commander.transact(payment, orderId, { type: 'RecordFact', fact }, { commandId, actor: system, correlationId: orderId })
+}

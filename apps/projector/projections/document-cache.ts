@@ -1,0 +1,49 @@
+import type { ReadStore } from '@turno/adapters/read-store/port.ts'
+
+/**
+ * Documents as the read store will hold them once the batch in hand is applied. Holds JSON, not objects, so that a projection which
+ * changes what it was given without writing it cannot make the cache and the store disagree.
+ */
+export class DocumentCache {
+  readonly #readStore: ReadStore
+  readonly #capacity: number
+  readonly #documents = new Map<string, string | undefined>()
+
+  constructor(readStore: ReadStore, capacity = 50_000) {
+    this.#readStore = readStore
+    this.#capacity = capacity
+  }
+
+  /** Fetches what is not here yet, in one round trip. */
+  async prefetch(keys: Iterable<string>): Promise<void> {
+    const missing = [...new Set(keys)].filter((key) => !this.#documents.has(key))
+    if (missing.length === 0) return
+    const found = await this.#readStore.get(missing)
+    missing.forEach((key, at) => {
+      this.#documents.set(key, found[at])
+    })
+  }
+
+  /** A document; one that nobody declared costs a round trip of its own. */
+  async get(key: string): Promise<string | undefined> {
+    if (!this.#documents.has(key)) await this.prefetch([key])
+    return this.#documents.get(key)
+  }
+
+  set(key: string, json: string | undefined): void {
+    this.#documents.delete(key)
+    this.#documents.set(key, json)
+  }
+
+  /** Lets the longest untouched documents go; only between batches, when the store has everything. */
+  trim(): void {
+    for (const key of this.#documents.keys()) {
+      if (this.#documents.size <= this.#capacity) return
+      this.#documents.delete(key)
+    }
+  }
+
+  clear(): void {
+    this.#documents.clear()
+  }
+}

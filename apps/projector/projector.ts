@@ -1,0 +1,115 @@
+import type { Clock } from '@turno/adapters/clock/clock.ts'
+import type { Commander } from '@turno/adapters/commands/transact.ts'
+import type { Codec } from '@turno/adapters/event-store/codec.ts'
+import type { Keyring } from '@turno/adapters/event-store/keys.ts'
+import type { EventStore } from '@turno/adapters/event-store/port.ts'
+import type { Mailer } from '@turno/adapters/mail/port.ts'
+import type { MessagingService } from '@turno/adapters/messaging/port.ts'
+import type { PaymentProvider } from '@turno/adapters/payment/port.ts'
+import type { ReadStore } from '@turno/adapters/read-store/port.ts'
+import { appointment } from '@turno/domain/appointment/decide.ts'
+import type { Projection } from '@turno/read-models/projection.ts'
+import { storeReader } from '@turno/read-models/store-reader.ts'
+import type { Logger } from 'pino'
+import { type Deliver, deliverAtOnce, deliverer } from './deliveries/deliver.ts'
+import { type DueHandlers, timerContext } from './due-times/due-handler.ts'
+import { DueTimes } from './due-times/due-times.ts'
+import { holdTimer } from './due-times/holds.ts'
+import { orderTimers } from './due-times/orders.ts'
+import { requestTimers } from './due-times/requests.ts'
+import { reservationTimer } from './due-times/reservations.ts'
+import { decodeWith } from './projections/batch-projector.ts'
+import { ProjectionRunner } from './projections/projection-runner.ts'
+import { announceByMail } from './reactors/announce.ts'
+import { continuePurchase, tellOrderOfPayment } from './reactors/continue-purchase.ts'
+import { endUnfittingOffers } from './reactors/end-unfitting-offers.ts'
+import { forgetPerson } from './reactors/forget-person.ts'
+import { announceVideoRequest, matchDoctors } from './reactors/match-doctors.ts'
+import { projectedUpTo } from './reactors/projected.ts'
+import type { Reaction } from './reactors/reaction.ts'
+import { ReactorCheckpoint } from './reactors/reactor-checkpoint.ts'
+import { ReactorRunner } from './reactors/reactor-runner.ts'
+import { releaseReservation } from './reactors/release-reservation.ts'
+
+export interface ProjectorDeps {
+  eventStore: EventStore
+  readStore: ReadStore
+  codec: Codec
+  keys: Keyring
+  commander: Commander
+  clock: Clock
+  /** A test clock's; calls back whenever the product's time jumps. */
+  onClockMoved?: (listener: () => void) => () => void
+  payment: PaymentProvider
+  merchant: { merchantId: string }
+  mailer: Mailer
+  messaging: MessagingService
+  projections: readonly Projection[]
+  logId: string
+  logger: Logger
+}
+
+export interface Projector {
+  /** Resolves once the read models have handled the head of the log seen at start. */
+  caughtUp: Promise<void>
+  isCaughtUp(): boolean
+  /** How many reactions were given up as bugs since start. */
+  skippedReactions(): number
+  /** Finishes what is in hand. */
+  stop(): Promise<void>
+}
+
+/** Read models, reactors and due times over one log; due times begin once the read models have caught up. */
+export function startProjector(deps: ProjectorDeps): Projector {
+  const { codec, logger, onClockMoved, clock, readStore } = deps
+  const decode = decodeWith(codec)
+  const deliver = deliverer(deps)
+  const projections = new ProjectionRunner({ ...deps, decode })
+  const reactor = (name: string, reactions: Reaction[]) =>
+    new ReactorRunner({ ...deps, decode, reactions, checkpoint: new ReactorCheckpoint(deps, name) })
+  // Deliveries wait for services outside; orders must not wait for them.
+  const reactors = [reactor('main', reactionsOf(deps)), reactor('deliveries', [deliverAtOnce(deliver)])]
+  const dueTimes = new DueTimes({ reader: storeReader(readStore), clock, handlers: handlersOf(deps, deliver), onClockMoved, logger })
+
+  projections.start()
+  for (const each of reactors) each.start()
+  let isStopping = false
+  void projections.caughtUp.then(() => isStopping || dueTimes.start())
+
+  return {
+    caughtUp: projections.caughtUp,
+    isCaughtUp: () => projections.isCaughtUp(),
+    skippedReactions: () => reactors.reduce((sum, { skipped }) => sum + skipped, 0),
+    async stop() {
+      isStopping = true
+      await dueTimes.stop()
+      await Promise.all(reactors.map((each) => each.stop()))
+      await projections.stop()
+    },
+  }
+}
+
+function reactionsOf(deps: ProjectorDeps): Reaction[] {
+  const projected = { ...deps, projectedUpTo: projectedUpTo(deps.readStore) }
+  return [
+    forgetPerson(deps),
+    tellOrderOfPayment(deps),
+    continuePurchase(deps),
+    releaseReservation(deps),
+    matchDoctors(projected),
+    announceVideoRequest(deps),
+    endUnfittingOffers(projected),
+    announceByMail(deps),
+  ]
+}
+
+const handlersOf = (deps: ProjectorDeps, deliver: Deliver): DueHandlers => ({
+  ...requestTimers(deps.commander),
+  ...orderTimers(deps),
+  ...holdTimer(deps),
+  ...reservationTimer(deps.commander),
+  reschedulingClose: async ({ id }) => {
+    await deps.commander.transact(appointment, id, { type: 'CloseRescheduling' }, timerContext('CloseRescheduling', id, id))
+  },
+  delivery: ({ id }) => deliver(id),
+})

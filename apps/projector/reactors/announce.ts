@@ -1,0 +1,30 @@
+import { commandIdOf } from '@turno/adapters/commands/command-id.ts'
+import type { Commander } from '@turno/adapters/commands/transact.ts'
+import { type DeliveryCommand, delivery } from '@turno/domain/delivery/decide.ts'
+import { type Of, type Reaction, reaction } from './reaction.ts'
+import { stepAfter } from './system-context.ts'
+
+type Message = Pick<Extract<DeliveryCommand, { type: 'RequestDelivery' }>, 'personId' | 'template' | 'params'>
+
+/** Both sides get a mail about a new appointment, the patient one about money that is owed to him. */
+export const announceByMail = ({ commander }: { commander: Commander }): Reaction =>
+  reaction('announce by mail', ['AppointmentScheduled', 'RefundDue'], async (event) => {
+    for (const message of messagesAbout(event)) {
+      const messageKey = commandIdOf('mail', event.id, message.template)
+      const command = { type: 'RequestDelivery', messageKey, channel: 'mail', ...message } as const
+      await commander.transact(delivery, messageKey, command, stepAfter(event, message.template))
+    }
+  })
+
+function messagesAbout(event: Of<'AppointmentScheduled' | 'RefundDue'>): Message[] {
+  const { patientId } = event.data
+  if (event.type === 'RefundDue') {
+    const params = { orderId: event.data.orderId, amountCents: String(event.data.amountCents) }
+    return [{ personId: patientId, template: 'refundDue', params }]
+  }
+  const { appointmentId, doctorId } = event.data
+  return [
+    { personId: patientId, template: 'appointmentConfirmedPatient', params: { appointmentId } },
+    { personId: doctorId, template: 'appointmentConfirmedDoctor', params: { appointmentId } },
+  ]
+}

@@ -1,0 +1,35 @@
+import type { Clock } from '@turno/adapters/clock/clock.ts'
+import { runProcess } from '@turno/adapters/commands/run-process.ts'
+import type { Commander } from '@turno/adapters/commands/transact.ts'
+import { order } from '@turno/domain/order/decide.ts'
+import { purchase } from '@turno/domain/processes/purchase.ts'
+import { type Reaction, reaction } from './reaction.ts'
+import { because, stepAfter } from './system-context.ts'
+
+interface Deps {
+  commander: Commander
+  clock: Clock
+}
+
+/** Whatever moves an order on has consequences in other streams: the purchase is driven as far as it goes. */
+export const continuePurchase = (deps: Deps): Reaction =>
+  reaction(
+    'continue purchase',
+    ['OrderClosed', 'OrderExpired', 'LineRemoved', 'LineAbandoned', 'OrderPaid', 'OrderPaidLate', 'LineRescued', 'RefundDue'],
+    async (event) => {
+      await runProcess(deps, purchase(event.data.orderId), because(event))
+    },
+  )
+
+/** What the provider decided about a transaction is told to the order, which alone judges what it means. */
+export const tellOrderOfPayment = ({ commander }: Deps): Reaction =>
+  reaction('tell order of payment', ['PaymentApproved', 'PaymentDeclined', 'PaymentExpired'], async (event) => {
+    const { orderId, transactionId, amountCents } = event.data
+    // Money that fits no order is support's.
+    if (orderId === null) return
+    const command =
+      event.type === 'PaymentApproved'
+        ? ({ type: 'RecordApproval', transactionId, amountCents } as const)
+        : ({ type: 'RecordDecline', transactionId } as const)
+    await commander.transact(order, orderId, command, stepAfter(event, command.type))
+  })

@@ -1,0 +1,49 @@
+import type { Commander } from '@turno/adapters/commands/transact.ts'
+import { day, fits, type Hold, inTheWay } from '@turno/domain/day/decide.ts'
+import { dayIdOf } from '@turno/domain/ids.ts'
+import { order } from '@turno/domain/order/decide.ts'
+import { bogotaInstant, datesBetween, nextDate } from '@turno/domain/time.ts'
+import { waitingListRequest } from '@turno/domain/waiting-list-request/decide.ts'
+import { liveOffersOf } from '@turno/read-models/live-offers-of-doctor/query.ts'
+import type { LiveOffer } from '@turno/read-models/live-offers-of-doctor/view.ts'
+import type { ProjectedUpTo } from './projected.ts'
+import { type Reaction, reaction } from './reaction.ts'
+import { stepAfter } from './system-context.ts'
+
+/**
+ * When an hour of a doctor is sold, his other offers over it end and he is told. Which offers he has is looked up in a read model;
+ * whether one still fits is judged on the stream of his day. A patient's day finds no offers.
+ */
+export const endUnfittingOffers = ({ commander, projectedUpTo }: { commander: Commander; projectedUpTo: ProjectedUpTo }): Reaction =>
+  reaction('end unfitting offers', ['HoldBound'], async (event, position) => {
+    const { personId, date } = event.data
+    const offers = await liveOffersOf(await projectedUpTo(position), personId)
+    const touched = offers.filter(({ start, end }) => datesBetween(start, end).includes(date))
+    if (touched.length === 0) return
+    const { state } = await commander.load(day, dayIdOf(personId, date))
+    const bound = state.holds.filter((hold) => hold.tentativeUntil === null)
+    for (const offer of touched) {
+      if (await stillFits(commander, offer, date, bound)) continue
+      const { offerId, version, requestId } = offer
+      const context = stepAfter(event, `end ${offerId} ${version}`)
+      await commander.transact(waitingListRequest, requestId, { type: 'EndOffer', offerId, version }, context)
+    }
+  })
+
+/** The hour that an offer's own order holds is no obstacle to that offer. */
+async function stillFits(
+  commander: Commander,
+  { offerId, start, end, capacity }: LiveOffer,
+  date: string,
+  bound: Hold[],
+): Promise<boolean> {
+  const midnight = { from: bogotaInstant(date, '00:00'), to: bogotaInstant(nextDate(date), '00:00') }
+  const wanted = { from: start > midnight.from ? start : midnight.from, to: end < midnight.to ? end : midnight.to }
+  const rivals = await Promise.all(
+    inTheWay(bound, wanted).map(async (hold) => {
+      const { state } = await commander.load(order, hold.claim.orderId)
+      return state.status !== 'none' && state.offerId === offerId ? [] : [hold]
+    }),
+  )
+  return fits(rivals.flat(), wanted, capacity)
+}

@@ -1,0 +1,31 @@
+import { commandIdOf } from '@turno/adapters/commands/command-id.ts'
+import type { Commander } from '@turno/adapters/commands/transact.ts'
+import { delivery } from '@turno/domain/delivery/decide.ts'
+import { waitingListRequest } from '@turno/domain/waiting-list-request/decide.ts'
+import { doctorsWhoSee } from '@turno/read-models/doctors-by-speciality/query.ts'
+import type { ProjectedUpTo } from './projected.ts'
+import { type Of, type Reaction, reaction } from './reaction.ts'
+import { stepAfter } from './system-context.ts'
+
+/** A new request is told to the doctors who see it now, by a read model that knows at least what came before the request. */
+export const matchDoctors = ({ commander, projectedUpTo }: { commander: Commander; projectedUpTo: ProjectedUpTo }): Reaction =>
+  reaction('match doctors', ['RequestPosted'], async (event, position) => {
+    const { requestId } = event.data
+    const doctorIds = await doctorsWhoSee(await projectedUpTo(position), event.data)
+    await commander.transact(waitingListRequest, requestId, { type: 'NotifyDoctors', doctorIds }, stepAfter(event, 'notify'))
+  })
+
+/** The doctors of a video request get an SMS beside the notification, because its fifteen minutes run everywhere at once. */
+export const announceVideoRequest = ({ commander }: { commander: Commander }): Reaction =>
+  reaction('announce video request', ['DoctorsNotified'], async (event) => {
+    const { state } = await commander.load(waitingListRequest, event.data.requestId)
+    if (!('careType' in state) || state.careType !== 1) return
+    await Promise.all(event.data.doctorIds.map((doctorId) => requestSms(commander, event, doctorId)))
+  })
+
+function requestSms(commander: Commander, event: Of<'DoctorsNotified'>, doctorId: string) {
+  const { requestId } = event.data
+  const messageKey = commandIdOf('videoRequestAvailable', requestId, doctorId)
+  const message = { messageKey, personId: doctorId, channel: 'sms', template: 'videoRequestAvailable', params: { requestId } } as const
+  return commander.transact(delivery, messageKey, { type: 'RequestDelivery', ...message }, stepAfter(event, `sms ${doctorId}`))
+}

@@ -1,0 +1,18 @@
+import type { Position } from '@turno/adapters/event-store/port.ts'
+import type { ReadStore } from '@turno/adapters/read-store/port.ts'
+import type { Reader } from '@turno/read-models/projection.ts'
+import { storeReader } from '@turno/read-models/store-reader.ts'
+import { TryAgain } from './reaction.ts'
+
+const timeoutMs = 10_000
+
+/** The read models once they hold everything up to `position`. @throws {TryAgain} they did not get there in time */
+export type ProjectedUpTo = (position: Position) => Promise<Reader>
+
+export function projectedUpTo(readStore: ReadStore): ProjectedUpTo {
+  const reader = storeReader(readStore)
+  return async (position) => {
+    if (await readStore.waitFor(position, timeoutMs)) return reader
+    throw new TryAgain(`the read models have not reached ${position}`)
+  }
+}

@@ -1,0 +1,144 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { EventStore, Position, RecordedEvent, Subscription } from '@turno/adapters/event-store/port.ts'
+import type { Logger } from 'pino'
+import type { Decode } from '../projections/batch-projector.ts'
+import { type Reaction, TryAgain } from './reaction.ts'
+import { checkpointSaved, type ReactorCheckpoint } from './reactor-checkpoint.ts'
+
+const saveEvery = 200
+const saveIdleMs = 2_000
+const retryMs = { first: 50, longest: 5_000 }
+/** A reaction that fails this often while the log takes appends is a bug; the others must not wait for it. */
+const triesMax = 5
+
+export interface ReactorDeps {
+  eventStore: EventStore
+  decode: Decode
+  checkpoint: ReactorCheckpoint
+  reactions: readonly Reaction[]
+  logger: Logger
+}
+
+/** Runs reactions in log order from a checkpoint, each at least once. */
+export class ReactorRunner {
+  readonly #deps: ReactorDeps
+  readonly #stopping = new AbortController()
+  #subscription: Subscription | undefined
+  #running: Promise<void> | undefined
+  #handled: Position | undefined
+  #unsaved = 0
+  #idle: NodeJS.Timeout | undefined
+  #skipped = 0
+
+  constructor(deps: ReactorDeps) {
+    this.#deps = deps
+  }
+
+  /** How many reactions were given up as bugs since start. */
+  get skipped(): number {
+    return this.#skipped
+  }
+
+  start(): void {
+    this.#running ??= this.#run()
+  }
+
+  /** Finishes the reaction in hand and saves how far it came. */
+  async stop(): Promise<void> {
+    this.#stopping.abort()
+    clearTimeout(this.#idle)
+    await this.#subscription?.stop().catch(() => undefined)
+    await this.#running
+    await this.#save()
+  }
+
+  get #stopped(): boolean {
+    return this.#stopping.signal.aborted
+  }
+
+  async #run(): Promise<void> {
+    while (!this.#stopped) {
+      try {
+        await this.#follow()
+      } catch (error) {
+        if (this.#stopped) return
+        this.#deps.logger.error({ err: error }, 'reacting failed; trying again')
+        await this.#sleep(retryMs.longest).catch(() => undefined)
+      }
+    }
+  }
+
+  async #follow(): Promise<void> {
+    const saved = await this.#deps.checkpoint.load()
+    // What was handled before a failure need not be handled again, only saved.
+    this.#handled ??= saved
+    if (this.#stopped) return
+    this.#subscription = this.#deps.eventStore.subscribe(this.#handled, (events) => this.#handle(events))
+    await this.#subscription.closed
+  }
+
+  async #handle(events: readonly RecordedEvent[]): Promise<void> {
+    for (const event of events) {
+      if (this.#stopped) return
+      await this.#reactTo(event)
+      this.#handled = event.position
+      if (event.type !== checkpointSaved) this.#unsaved += 1
+    }
+    if (this.#unsaved >= saveEvery) await this.#save()
+    else if (this.#unsaved > 0) this.#saveWhenIdle()
+  }
+
+  async #reactTo(recorded: RecordedEvent): Promise<void> {
+    const reactions = this.#deps.reactions.filter(({ on }) => (on as readonly string[]).includes(recorded.type))
+    if (reactions.length === 0) return
+    const event = await this.#deps.decode(recorded)
+    for (const reaction of reactions) await this.#untilDone(reaction, recorded, () => reaction.react(event, recorded.position))
+  }
+
+  async #untilDone({ name }: Reaction, { id, type, stream }: RecordedEvent, react: () => Promise<void>): Promise<void> {
+    for (let tries = 1; ; tries++) {
+      try {
+        return await react()
+      } catch (error) {
+        const told = { err: error, reaction: name, event: { id, type, stream }, tries }
+        if (tries >= triesMax && !(error instanceof TryAgain) && (await this.#isLogWorking())) {
+          this.#skipped += 1
+          this.#deps.logger.error(told, 'reaction given up')
+          return
+        }
+        if (tries > 1) this.#deps.logger.warn(told, 'reaction failed; trying again')
+        await this.#sleep(Math.min(retryMs.first * 2 ** (tries - 1), retryMs.longest))
+      }
+    }
+  }
+
+  /** A log that takes a checkpoint takes commands too. */
+  async #isLogWorking(): Promise<boolean> {
+    this.#unsaved += 1
+    return this.#save()
+  }
+
+  #saveWhenIdle(): void {
+    clearTimeout(this.#idle)
+    this.#idle = setTimeout(() => void this.#save(), saveIdleMs)
+  }
+
+  /** A checkpoint that cannot be saved costs repeated work only. */
+  async #save(): Promise<boolean> {
+    if (this.#unsaved === 0) return true
+    const { checkpoint, logger } = this.#deps
+    this.#unsaved = 0
+    try {
+      await checkpoint.save(this.#handled)
+      return true
+    } catch (error) {
+      logger.warn({ err: error }, 'reactor checkpoint not saved')
+      await checkpoint.load().catch(() => undefined)
+      return false
+    }
+  }
+
+  #sleep(ms: number): Promise<void> {
+    return sleep(ms, undefined, { signal: this.#stopping.signal })
+  }
+}

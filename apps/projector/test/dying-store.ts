@@ -1,0 +1,52 @@
+import type { EventStore } from '@turno/adapters/event-store/port.ts'
+
+/** The process is gone; nothing that it would do afterwards happens. */
+export class Died extends Error {
+  override name = 'Died'
+}
+
+export interface DyingStore extends EventStore {
+  isDead(): boolean
+  died: Promise<void>
+}
+
+/** A log as one process sees it who is killed at its nth append: before it reaches the log, or after, when nobody hears the answer. */
+export function dyingStore(store: EventStore, nth: number, when: 'before' | 'after'): DyingStore {
+  let appends = 0
+  const death = Promise.withResolvers<void>()
+  const alive = (): void => {
+    if (appends < nth) return
+    death.resolve()
+    throw new Died('killed')
+  }
+  return {
+    isDead: () => appends >= nth,
+    died: death.promise,
+    async append(...append) {
+      alive()
+      appends += 1
+      if (when === 'before') alive()
+      const appended = await store.append(...append)
+      alive()
+      return appended
+    },
+    async readStream(...read) {
+      alive()
+      return store.readStream(...read)
+    },
+    async readAll(...read) {
+      alive()
+      return store.readAll(...read)
+    },
+    subscribe: (...subscription) => store.subscribe(...subscription),
+    async head() {
+      alive()
+      return store.head()
+    },
+    async erase(...erase) {
+      alive()
+      return store.erase(...erase)
+    },
+    close: () => store.close(),
+  }
+}

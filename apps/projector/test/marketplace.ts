@@ -1,0 +1,157 @@
+import type { Clock } from '@turno/adapters/clock/clock.ts'
+import { commandIdOf } from '@turno/adapters/commands/command-id.ts'
+import { runProcess } from '@turno/adapters/commands/run-process.ts'
+import type { CommandContext, Commander } from '@turno/adapters/commands/transact.ts'
+import { account } from '@turno/domain/account/decide.ts'
+import type { CommandOf } from '@turno/domain/deciders.ts'
+import { doctor } from '@turno/domain/doctor/decide.ts'
+import { offerIdOf, orderIdOf } from '@turno/domain/ids.ts'
+import { order } from '@turno/domain/order/decide.ts'
+import { payment } from '@turno/domain/payment/decide.ts'
+import { posting } from '@turno/domain/processes/posting.ts'
+import { purchase } from '@turno/domain/processes/purchase.ts'
+import { plusMinutes } from '@turno/domain/time.ts'
+import type { CareType, Visit } from '@turno/domain/visit.ts'
+import { waitingListRequest } from '@turno/domain/waiting-list-request/decide.ts'
+import type { ProviderDouble } from './provider-double.ts'
+
+export const patientId = 'patient1'
+export const doctorId = 'doctor1'
+export const cityId = '76001'
+export const specialityId = '308'
+export const feeCents = 12_000_000
+
+interface Process {
+  commander: Commander
+  clock: Clock
+}
+
+/** What people do in these tests: the same appends as their requests to the API, under ids that follow from `key`. */
+export class Marketplace {
+  readonly #process: Process
+  readonly #provider: ProviderDouble
+
+  constructor(process: Process, provider: ProviderDouble) {
+    this.#process = process
+    this.#provider = provider
+  }
+
+  async register(id: string, role: 'patient' | 'doctor'): Promise<void> {
+    const { commander } = this.#process
+    const personal = {
+      names: `Nombre ${id}`,
+      surnames: 'Prueba',
+      documentType: 'CC',
+      document: '1000000001',
+      email: `${id}@correo.example`,
+      phone: '+573000000001',
+      gender: 'F',
+      birthDate: '1990-01-01',
+      passwordHash: 'x',
+    }
+    const register = { type: 'RegisterAccount', accountId: id, role, ...personal, cityId, termsVersion: '1', reservationId: 'r' } as const
+    await commander.transact(account, id, register, context(id, 'register'))
+    if (role === 'doctor') await this.#practise(id)
+  }
+
+  async #practise(id: string): Promise<void> {
+    const { commander } = this.#process
+    await commander.transact(doctor, id, { type: 'RegisterDoctor', doctorId: id, cityId }, context(id, 'doctor'))
+    const specialities: CommandOf<'doctor'> = { type: 'DeclareSpecialities', doctorId: id, specialityIds: [specialityId], cupIds: [] }
+    await commander.transact(doctor, id, specialities, context(id, 'specialities'))
+    await commander.transact(doctor, id, { type: 'ActivateDoctor', doctorId: id }, context(id, 'activate'))
+  }
+
+  async post(requestId: string, { by = patientId, careType = 0 as CareType } = {}): Promise<void> {
+    const request = {
+      type: 'PostRequest',
+      requestId,
+      patientId: by,
+      searchType: 2,
+      specialityId,
+      cupId: null,
+      careType,
+      cityId,
+      addressId: null,
+      planId: null,
+      reason: 'una mancha',
+      endsAt: plusMinutes(this.#process.clock.now(), 24 * 60),
+      reservationId: `openRequest_${requestId}`,
+      termsVersion: '1',
+    } as const
+    await runProcess(this.#process, posting(request), {
+      actor: { id: by, role: 'patient' },
+      correlationId: requestId,
+      causationId: requestId,
+    })
+  }
+
+  /** @param start by default three hours from now */
+  async offer(
+    requestId: string,
+    { by = doctorId, number = 1, start = this.hoursFromNow(3), careType = 0 as CareType } = {},
+  ): Promise<Visit> {
+    const facts = { doctorId: by, active: true, receivesOffers: true, specialityIds: [specialityId], cupIds: [], cityIds: [cityId] }
+    const office = careType === 0 ? { id: 'room1', name: 'Consultorio 1', address: 'Calle 5 # 38-25' } : null
+    const end = plusMinutes(start, 20)
+    const visit: Visit = {
+      doctorId: by,
+      specialityId,
+      cupId: null,
+      careType,
+      start,
+      end,
+      feeCents,
+      office,
+      cityId,
+      addressId: null,
+      capacity: 1,
+    }
+    const key = `offer ${requestId} ${number}`
+    await this.#process.commander.transact(waitingListRequest, requestId, { type: 'MakeOffer', doctor: facts, visit }, context(by, key))
+    return visit
+  }
+
+  hoursFromNow(hours: number): string {
+    return plusMinutes(this.#process.clock.now(), hours * 60)
+  }
+
+  /** Chooses the first offer of a request. */
+  async choose(requestId: string, visit: Visit, { by = patientId, orderNumber = 1 } = {}): Promise<string> {
+    const orderId = orderIdOf(by, orderNumber)
+    const { commander, clock } = this.#process
+    const offer = { requestId, offerId: offerIdOf(requestId, 1), version: 1, visit, expiresAt: plusMinutes(clock.now(), 30) }
+    await commander.transact(order, orderId, { type: 'OpenOrder', orderId, patientId: by, ...offer }, context(by, `choose ${orderId}`))
+    await runProcess(this.#process, purchase(orderId), { actor: { id: by, role: 'patient' }, correlationId: orderId, causationId: orderId })
+    return orderId
+  }
+
+  async submit(orderId: string, by = patientId): Promise<void> {
+    const { commander } = this.#process
+    const consents = { termsVersion: '1', consentVersion: '1' }
+    await commander.transact(order, orderId, { type: 'SubmitOrder', patientId: by, ...consents }, context(by, `submit ${orderId}`))
+    const started = { orderId, patientId: by, reference: orderId, amountCents: feeCents, lastUnknown: false }
+    await commander.transact(payment, orderId, { type: 'StartPayment', ...started }, context(by, `pay ${orderId}`))
+  }
+
+  /** The payer pays, and the provider notifies. */
+  async pay(orderId: string): Promise<void> {
+    const { merchantId: _, methodName: __, at: ___, ...told } = this.#provider.settle(orderId, feeCents, 'approved')
+    const fact = { ...told, source: 'webhook' } as const
+    await this.#process.commander.transact(payment, orderId, { type: 'RecordFact', fact }, context('provider', `fact ${orderId}`))
+  }
+
+  async everything(): Promise<void> {
+    await this.post('request1')
+    const visit = await this.offer('request1')
+    const orderId = await this.choose('request1', visit)
+    await this.submit(orderId)
+    await this.pay(orderId)
+  }
+}
+
+const context = (id: string, step: string): CommandContext => ({
+  commandId: commandIdOf('test', id, step),
+  actor: { id, role: 'system' },
+  correlationId: id,
+})

@@ -1,0 +1,49 @@
+import type { CheckoutOrder, PaymentProvider, ProviderFact } from '@turno/adapters/payment/port.ts'
+
+/** A provider that knows what it was told to know, and can be out of reach. */
+export class ProviderDouble implements PaymentProvider {
+  isReachable = true
+  readonly #facts = new Map<string, ProviderFact>()
+
+  get wasPaid(): boolean {
+    return [...this.#facts.values()].some(({ state }) => state === 'approved')
+  }
+
+  /** Somebody pays on the provider's page. */
+  settle(reference: string, amountCents: number, state: ProviderFact['state']): ProviderFact {
+    const fact: ProviderFact = {
+      transactionId: `t-${reference}`,
+      reference,
+      state,
+      amountCents,
+      currency: 'COP',
+      merchantId: '508029',
+      method: 'CREDIT_CARD',
+      methodName: 'VISA',
+      responseCode: '1',
+      responseMessage: 'APPROVED',
+      buyerEmail: 'laura@correo.example',
+      at: null,
+    }
+    this.#facts.set(reference, fact)
+    return fact
+  }
+
+  async queryByReference(reference: string): Promise<{ known: true; facts: ProviderFact[] } | { known: false }> {
+    if (!this.isReachable) throw new Error('the provider cannot be reached')
+    const fact = this.#facts.get(reference)
+    return fact ? { known: true, facts: [fact] } : { known: false }
+  }
+
+  checkoutForm(order: CheckoutOrder) {
+    return { url: 'http://provider.example', fields: { referenceCode: order.reference } }
+  }
+
+  readNotification(): { valid: false; why: string } {
+    return { valid: false, why: 'nothing is notified here' }
+  }
+
+  readResponsePage(): { valid: false; why: string } {
+    return { valid: false, why: 'nobody comes back here' }
+  }
+}

@@ -1,0 +1,102 @@
+import { testClock } from '@turno/adapters/clock/test-clock.ts'
+import { commander } from '@turno/adapters/commands/transact.ts'
+import { codec } from '@turno/adapters/event-store/codec.ts'
+import { keyring } from '@turno/adapters/event-store/keys.ts'
+import { logIdentity } from '@turno/adapters/event-store/log-identity.ts'
+import type { EventStore, RecordedEvent } from '@turno/adapters/event-store/port.ts'
+import { openSqliteLog } from '@turno/adapters/event-store/sqlite.ts'
+import type { Mail } from '@turno/adapters/mail/port.ts'
+import { memoryReadStore } from '@turno/adapters/read-store/memory.ts'
+import { eventTypes } from '@turno/domain/event-types.ts'
+import { projections } from '@turno/read-models/all.ts'
+import pino from 'pino'
+import { type Projector, startProjector } from '../projector.ts'
+import { checkpointSaved } from '../reactors/reactor-checkpoint.ts'
+import { ProviderDouble } from './provider-double.ts'
+
+/** One embedded log with everything around it that a projector needs; processes come and go, the log and the services stay. */
+export class World {
+  readonly clock = testClock({ offsetMs: 0, save: () => undefined })
+  readonly provider = new ProviderDouble()
+  readonly mails: Mail[] = []
+  readonly texts: { to: string; text: string }[] = []
+  readonly logger = pino({ level: process.env.LOG_LEVEL ?? 'silent' })
+  readonly eventStore: EventStore
+  readonly logId: string
+  readonly #running: Projector[] = []
+  readonly #mailer = {
+    send: async (mail: Mail) => {
+      this.mails.push(mail)
+      return 'sent' as const
+    },
+  }
+  readonly #messaging = {
+    sendSms: async (text: { to: string; text: string }) => {
+      this.texts.push(text)
+      return 'sent' as const
+    },
+    sendAppointmentSms: async () => 'sent' as const,
+    placeCall: async () => 'sent' as const,
+  }
+
+  private constructor(eventStore: EventStore, logId: string) {
+    this.eventStore = eventStore
+    this.logId = logId
+  }
+
+  static async open(): Promise<World> {
+    const eventStore = await openSqliteLog(':memory:')
+    return new World(eventStore, await logIdentity(eventStore))
+  }
+
+  /** What a process makes of the log; give a store that dies to see it killed. */
+  process(eventStore: EventStore = this.eventStore) {
+    const keys = keyring({ store: eventStore, masterKey: Buffer.alloc(32, 7) })
+    const events = codec({ types: eventTypes, keys })
+    return {
+      eventStore,
+      keys,
+      codec: events,
+      clock: this.clock,
+      commander: commander({ store: eventStore, codec: events, clock: this.clock }),
+    }
+  }
+
+  startProjector(process = this.process()): Projector {
+    const services = { payment: this.provider, merchant: { merchantId: '508029' }, mailer: this.#mailer, messaging: this.#messaging }
+    const { logId, logger } = this
+    const onClockMoved = this.clock.onMoved
+    const projector = startProjector({ ...process, ...services, readStore: memoryReadStore(), onClockMoved, projections, logId, logger })
+    this.#running.push(projector)
+    return projector
+  }
+
+  /** Waits until the log shows it: asks again after every batch of events. */
+  async until(isSo: () => Promise<boolean>): Promise<void> {
+    const done = Promise.withResolvers<void>()
+    const look = async () => {
+      if (await isSo()) done.resolve()
+    }
+    const subscription = this.eventStore.subscribe(undefined, look)
+    subscription.closed.catch(done.reject)
+    await done.promise
+    await subscription.stop()
+  }
+
+  /** Everything in the log but how far reactors have come. */
+  async story(): Promise<RecordedEvent[]> {
+    const events: RecordedEvent[] = []
+    for (
+      let page = await this.eventStore.readAll(undefined, 500);
+      page.length > 0;
+      page = await this.eventStore.readAll(page.at(-1)!.position, 500)
+    )
+      events.push(...page)
+    return events.filter(({ type }) => type !== checkpointSaved)
+  }
+
+  async close(): Promise<void> {
+    for (const projector of this.#running) await projector.stop()
+    await this.eventStore.close()
+  }
+}

@@ -1,0 +1,19 @@
+/** The product's clock as the sandbox sees it: readable and, for tests, movable forward. */
+export type MovableClock = { now(): string; advance(ms: number): void }
+
+const BOGOTA = 'America/Bogota'
+const BOGOTA_OFFSET_MS = 5 * 60 * 60_000
+
+/** An instant as PayU writes dates: on Bogotá's clock, which has no summer time. */
+export function providerDate(instant: string): string {
+  return new Date(Date.parse(instant) - BOGOTA_OFFSET_MS).toISOString().slice(0, 19).replace('T', ' ')
+}
+
+const dayAndTime = new Intl.DateTimeFormat('es-CO', { timeZone: BOGOTA, dateStyle: 'medium', timeStyle: 'short' })
+const day = new Intl.DateTimeFormat('es-CO', { timeZone: BOGOTA, dateStyle: 'full' })
+const time = new Intl.DateTimeFormat('es-CO', { timeZone: BOGOTA, timeStyle: 'medium' })
+
+/** An instant as a person in Colombia reads it. */
+export const readableInstant = (instant: string) => dayAndTime.format(new Date(instant))
+export const readableDay = (instant: string) => day.format(new Date(instant))
+export const readableTime = (instant: string) => time.format(new Date(instant))

@@ -1,0 +1,70 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Merchant } from './checkout-form.ts'
+import { confirmationFields } from './confirmation.ts'
+import type { Attempt, Ledger } from './ledger.ts'
+
+/** Waits between the posts of one confirmation; after the last of them the provider gives up. */
+export const RETRY_DELAYS_MS: readonly number[] = [250, 500, 1_000, 2_000, 5_000, 10_000, 20_000, 40_000]
+
+const POST_TIMEOUT_MS = 10_000
+
+export type Notifier = ReturnType<typeof createNotifier>
+
+/** Posts confirmations, and again until they are answered with 200 or the delays are used up. */
+export function createNotifier(merchant: Merchant, ledger: Ledger, delaysMs: readonly number[]) {
+  const stopped = new AbortController()
+  const retrying = new Set<Promise<void>>()
+
+  async function post(transactionId: string): Promise<number> {
+    const attempt = ledger.find(transactionId)!
+    const checkout = ledger.checkoutOf(attempt)
+    const body = new URLSearchParams(confirmationFields(merchant, checkout, attempt))
+    const signal = AbortSignal.any([stopped.signal, AbortSignal.timeout(POST_TIMEOUT_MS)])
+    const status = await fetch(checkout.form.confirmationUrl, { method: 'POST', body, signal }).then(statusOf, () => 0)
+    if (!stopped.signal.aborted) ledger.answered(transactionId, status)
+    return status
+  }
+
+  async function retry(transactionId: string): Promise<void> {
+    for (const delayMs of delaysMs) {
+      await delay(delayMs, undefined, { signal: stopped.signal }).catch(() => undefined)
+      if (stopped.signal.aborted || (await post(transactionId)) === 200) return
+    }
+  }
+
+  function retryInBackground(transactionId: string): void {
+    const running = retry(transactionId).finally(() => retrying.delete(running))
+    retrying.add(running)
+  }
+
+  return {
+    /** Posts the confirmation of a settled attempt and answers its status (0: nobody there); what fails is retried in the background. */
+    async send(attempt: Attempt): Promise<number> {
+      ledger.owe(attempt)
+      const status = await post(attempt.transactionId)
+      if (status !== 200) retryInBackground(attempt.transactionId)
+      return status
+    },
+
+    /** Takes up what an earlier process still owed. */
+    resume(): void {
+      for (const attempt of ledger.all().filter((one) => one.owed)) retryInBackground(attempt.transactionId)
+    },
+
+    /** Resolves once no retry is under way. */
+    async idle(): Promise<void> {
+      while (retrying.size > 0) await Promise.all(retrying)
+    },
+
+    /** Stops retrying; what is owed stays on record. */
+    async close(): Promise<void> {
+      stopped.abort()
+      await Promise.all(retrying)
+    },
+  }
+}
+
+async function statusOf(response: Response): Promise<number> {
+  await response.body?.cancel()
+  return response.status
+}

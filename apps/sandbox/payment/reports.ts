@@ -1,0 +1,65 @@
+import { toCents } from '@turno/adapters/payment/amount.ts'
+import * as v from 'valibot'
+import type { Merchant } from './checkout-form.ts'
+import type { Attempt, Checkout, Ledger } from './ledger.ts'
+import { METHODS, OUTCOMES } from './vocabulary.ts'
+
+const question = v.object({
+  command: v.string(),
+  merchant: v.object({ apiLogin: v.string(), apiKey: v.string() }),
+  details: v.object({ referenceCode: v.string() }),
+})
+
+/** Answers the reports API as PayU does: always JSON with `code`, `error` and `result`, a null result where nothing is known. */
+export function answerReport(merchant: Merchant, ledger: Ledger, asked: unknown): object {
+  const parsed = v.safeParse(question, asked)
+  if (!parsed.success) return refusal('Invalid request')
+  const { command, merchant: who, details } = parsed.output
+  if (who.apiLogin !== merchant.apiLogin || who.apiKey !== merchant.apiKey) return refusal('Invalid credentials')
+  if (command !== 'ORDER_DETAIL_BY_REFERENCE_CODE') return refusal('Unknown command')
+  const orders = Map.groupBy(ledger.ofReference(details.referenceCode), (attempt) => ledger.checkoutOf(attempt))
+  const payload = [...orders].map(([checkout, attempts]) => orderOf(checkout, attempts))
+  return { code: 'SUCCESS', error: null, result: payload.length > 0 ? { payload } : null }
+}
+
+const refusal = (error: string) => ({ code: 'ERROR', error, result: null })
+
+function orderOf({ orderId, form }: Checkout, attempts: Attempt[]): object {
+  return {
+    id: orderId,
+    accountId: Number(form.accountId),
+    status: OUTCOMES[attempts.at(-1)!.outcome].orderStatus,
+    referenceCode: form.referenceCode,
+    description: form.description,
+    language: 'es',
+    notifyUrl: form.confirmationUrl,
+    buyer: { fullName: form.buyerFullName, emailAddress: form.buyerEmail, contactPhone: form.telephone },
+    isTest: true,
+    transactions: attempts.map((attempt) => transactionOf(attempt, form)),
+    additionalValues: valuesOf(form),
+  }
+}
+
+function transactionOf(attempt: Attempt, form: Checkout['form']): object {
+  const outcome = OUTCOMES[attempt.outcome]
+  return {
+    id: attempt.transactionId,
+    creditCard: attempt.method === 'card' ? { maskedNumber: '411111******1111', name: form.buyerFullName } : null,
+    type: 'AUTHORIZATION_AND_CAPTURE',
+    paymentMethod: METHODS[attempt.method].name,
+    paymentCountry: 'CO',
+    transactionResponse: {
+      state: outcome.name,
+      responseCode: outcome.response,
+      responseMessage: null,
+      operationDate: Date.parse(attempt.settledAt ?? attempt.startedAt),
+    },
+    payer: { fullName: form.buyerFullName, emailAddress: form.buyerEmail, contactPhone: form.telephone },
+    additionalValues: valuesOf(form),
+  }
+}
+
+/** PayU reports amounts as JSON numbers. */
+function valuesOf({ amount, currency }: Checkout['form']): object {
+  return { TX_VALUE: { value: toCents(amount) / 100, currency } }
+}

@@ -1,0 +1,57 @@
+import { appendFileSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+
+/** Values by id, in the order in which their ids were first put. */
+type Table<T> = { get(id: string): T | undefined; all(): T[]; put(id: string, value: T): void }
+
+/** Every table of the sandbox by its name. */
+export type Records = { table<T>(name: string): Table<T> }
+
+type Line = [table: string, id: string, value: unknown]
+
+/**
+ * What the outside world remembers: in memory, and with `file` in JSON lines of which the last one of an id counts. A line is written
+ * before `put` returns, so that a killed process forgets nothing it answered.
+ */
+export function openRecords(file?: string): Records {
+  const tables = new Map<string, Map<string, unknown>>()
+  const rowsOf = (name: string) => {
+    const rows = tables.get(name) ?? new Map<string, unknown>()
+    tables.set(name, rows)
+    return rows
+  }
+  if (file) {
+    for (const [name, id, value] of readLines(file)) rowsOf(name).set(id, value)
+    rewrite(file, tables)
+  }
+  return {
+    table: <T>(name: string): Table<T> => {
+      const rows = rowsOf(name) as Map<string, T>
+      return {
+        get: (id) => rows.get(id),
+        all: () => [...rows.values()],
+        put: (id, value) => {
+          if (file) appendFileSync(file, lineOf([name, id, value]))
+          rows.set(id, value)
+        },
+      }
+    },
+  }
+}
+
+const lineOf = (line: Line) => `${JSON.stringify(line)}\n`
+
+function readLines(file: string): Line[] {
+  if (!existsSync(file)) return []
+  const lines = readFileSync(file, 'utf8').split('\n')
+  // What stands after the last line break is empty or was torn by a kill before `put` returned.
+  return lines.slice(0, -1).map((line) => JSON.parse(line) as Line)
+}
+
+/** Keeps one line an id, and drops a torn end that the next line would be glued to. */
+function rewrite(file: string, tables: Map<string, Map<string, unknown>>): void {
+  const lines = [...tables].flatMap(([name, rows]) => [...rows].map(([id, value]) => lineOf([name, id, value])))
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(`${file}.new`, lines.join(''))
+  renameSync(`${file}.new`, file)
+}

@@ -1,0 +1,46 @@
+import type { Router } from '@koa/router'
+import * as v from 'valibot'
+import type { MovableClock } from './clock.ts'
+import { clockPage } from './pages/clock-page.ts'
+import { layout } from './pages/layout.ts'
+
+const MINUTE_MS = 60_000
+
+const whole = (max: number) => v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(max))
+const minutes = whole(100_000)
+/** What a person types, as forms post it. */
+const typed = v.object({ minutes: v.pipe(v.string(), v.transform(Number), minutes) })
+
+const step = v.union([
+  v.pipe(
+    v.object({ minutes }),
+    v.transform((asked) => asked.minutes * MINUTE_MS),
+  ),
+  v.pipe(
+    v.object({ ms: whole(100_000 * MINUTE_MS) }),
+    v.transform((asked) => asked.ms),
+  ),
+])
+
+/** The test clock, for people and for tests. */
+export function routeClock(router: Router, prefix: string, clock: MovableClock): void {
+  router.get('/reloj', (ctx) => {
+    ctx.body = layout(prefix, clockPage(prefix, clock.now()))
+  })
+  router.post('/reloj', (ctx) => {
+    const asked = v.safeParse(typed, ctx.request.body)
+    if (!asked.success) return ctx.throw(400, 'Escribe los minutos en números enteros, de 1 a 100.000.')
+    clock.advance(asked.output.minutes * MINUTE_MS)
+    ctx.status = 303
+    ctx.redirect(`${prefix}/reloj`)
+  })
+  router.get('/clock', (ctx) => {
+    ctx.body = { now: clock.now() }
+  })
+  router.post('/clock/advance', (ctx) => {
+    const asked = v.safeParse(step, ctx.request.body)
+    if (!asked.success) return ctx.throw(400, 'minutes or ms, a whole number')
+    clock.advance(asked.output)
+    ctx.body = { now: clock.now() }
+  })
+}

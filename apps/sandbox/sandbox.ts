@@ -1,0 +1,95 @@
+import type { Server } from 'node:http'
+import Router from '@koa/router'
+import Koa from 'koa'
+import { koaBody } from 'koa-body'
+import type { MovableClock } from './clock.ts'
+import { homePage } from './pages/home-page.ts'
+import { layout, problemPage } from './pages/layout.ts'
+import type { Merchant } from './payment/checkout-form.ts'
+import { createDesk } from './payment/desk.ts'
+import { openLedger } from './payment/ledger.ts'
+import { createNotifier, RETRY_DELAYS_MS } from './payment/notifier.ts'
+import { openPost } from './post.ts'
+import { openRecords } from './records.ts'
+import { routeClock } from './routes-clock.ts'
+import { routePayment } from './routes-payment.ts'
+import { routePaymentApi } from './routes-payment-api.ts'
+import { type MessagingAccount, routeMailbox, routeMessaging } from './routes-post.ts'
+import { routeStyle } from './style.ts'
+
+export type SandboxOptions = {
+  clock: MovableClock
+  payment: Merchant
+  messaging: MessagingAccount
+  /** Path under which everything is served; '/sandbox' if left out. */
+  prefix?: string
+  /** Where payments, mails and messages outlive the process; in memory if left out. */
+  dataFile?: string
+  /** Waits between the posts of a confirmation that was not answered with 200. */
+  retryDelaysMs?: readonly number[]
+}
+
+/** A sandbox ready to be mounted in a Koa app or to listen on its own. */
+export type Sandbox = {
+  /** Answers what lies under the prefix and lets everything else pass. */
+  middleware: Koa.Middleware
+  /** Serves the sandbox alone; the server is the caller's to close. */
+  listen(port: number, host: string): Promise<Server>
+  /** Resolves once no confirmation is being retried. */
+  idle(): Promise<void>
+  /** Stops retrying confirmations. */
+  close(): Promise<void>
+}
+
+/** The outside world pretended: payment provider, messaging service, mailbox and test clock. */
+export function createSandbox(options: SandboxOptions): Sandbox {
+  const { clock, payment, messaging, prefix = '/sandbox' } = options
+  const records = openRecords(options.dataFile)
+  const ledger = openLedger(records, clock)
+  const notifier = createNotifier(payment, ledger, options.retryDelaysMs ?? RETRY_DELAYS_MS)
+  const desk = createDesk(payment, ledger, notifier)
+  const post = openPost(records, clock)
+  const router = new Router({ prefix })
+  router.use(answerErrors(prefix), parseBody)
+  router.get('/', (ctx) => {
+    ctx.body = layout(prefix, homePage(prefix))
+  })
+  routePayment(router, prefix, payment, ledger, desk)
+  routePaymentApi(router, payment, ledger, desk)
+  routeMailbox(router, prefix, post)
+  routeMessaging(router, messaging, post)
+  routeClock(router, prefix, clock)
+  routeStyle(router)
+  notifier.resume()
+  // The router's own types ask for the context that only itself adds.
+  const middleware = router.routes() as unknown as Koa.Middleware
+  return { middleware, listen: (port, host) => listen(middleware, port, host), idle: notifier.idle, close: notifier.close }
+}
+
+function listen(middleware: Koa.Middleware, port: number, host: string): Promise<Server> {
+  return new Promise((resolve, reject) => {
+    const server = new Koa().use(middleware).listen(port, host, () => resolve(server))
+    server.on('error', reject)
+  })
+}
+
+const parse = koaBody({ jsonLimit: '256kb', formLimit: '64kb' })
+
+/** An app that mounts the sandbox may have parsed the body already. */
+const parseBody: Koa.Middleware = (ctx, next) => (ctx.request.body === undefined ? parse(ctx, next) : next())
+
+/** People get a page, programs JSON; what is not expected goes to the app's own error handling. */
+function answerErrors(prefix: string): Koa.Middleware {
+  return async (ctx, next) => {
+    try {
+      await next()
+    } catch (error) {
+      if (!(error instanceof Error && 'status' in error && typeof error.status === 'number' && error.status < 500)) throw error
+      ctx.status = error.status
+      ctx.body =
+        ctx.accepts('json', 'html') === 'html'
+          ? layout(prefix, problemPage(prefix, 'No se pudo hacer', error.message))
+          : { error: error.message }
+    }
+  }
+}

@@ -1,0 +1,18 @@
+import { readFileSync } from 'node:fs'
+import type { Router } from '@koa/router'
+
+const css = readFileSync(new URL('./pages/sandbox.css', import.meta.url))
+const figtree = readFileSync(new URL(import.meta.resolve('@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2')))
+
+/** The style sheet and its font. */
+export function routeStyle(router: Router): void {
+  router.get('/estilo/sandbox.css', (ctx) => {
+    ctx.type = 'css'
+    ctx.body = css
+  })
+  router.get('/estilo/figtree.woff2', (ctx) => {
+    ctx.type = 'font/woff2'
+    ctx.set('cache-control', 'max-age=86400')
+    ctx.body = figtree
+  })
+}

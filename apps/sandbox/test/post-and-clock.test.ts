@@ -1,0 +1,108 @@
+import { sandboxMail } from '@turno/adapters/mail/sandbox-mail.ts'
+import { httpMessaging } from '@turno/adapters/messaging/http-messaging.ts'
+import { DeliveryRefused } from '@turno/adapters/messaging/outcome.ts'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { getJson, getPage, messagingAccount, postForm, postJson, startWorld, type World } from './world.ts'
+
+let world: World
+beforeEach(async () => {
+  world = await startWorld()
+})
+afterEach(() => world.close())
+
+describe('the mailbox', () => {
+  const mail = {
+    to: 'laura@correo.example',
+    subject: 'Restablece tu contraseña',
+    text: 'Entra a http://localhost:8080/x?a=1&b=2.',
+    messageId: 'm-1',
+  }
+
+  test('takes a mail once, however often it is sent, and shows it with its link', async () => {
+    const mailer = sandboxMail({ url: `${world.url}/mail`, timeoutMs: 5_000 })
+    await mailer.send(mail)
+    await mailer.send(mail)
+    expect(await getJson(`${world.url}/mail?to=laura@correo.example`)).toEqual([{ ...mail, at: '2026-11-21T15:00:00.000Z' }])
+    expect(await getJson(`${world.url}/mail?to=otra`)).toEqual([])
+    const page = await getPage(`${world.url}/buzon`)
+    expect(page).toContain('<a href="http://localhost:8080/x?a=1&amp;b=2">http://localhost:8080/x?a=1&amp;b=2</a>.')
+  })
+
+  test('refuses what is no mail', async () => {
+    expect((await postJson(`${world.url}/mail`, { to: 'x' })).status).toBe(400)
+  })
+})
+
+describe('the messaging service', () => {
+  const messaging = (password = messagingAccount.password) =>
+    httpMessaging({ url: `${world.url}/messaging`, user: messagingAccount.user, password, timeoutMs: 5_000 })
+
+  test('keeps texts, reminders and calls, readable in the browser', async () => {
+    const service = messaging()
+    await service.sendSms({ to: '573001234567', text: 'Tienes una oferta & más' })
+    await service.sendAppointmentSms({ to: '573001234567', date: '21/11/2026', hour: '10:45 am' })
+    await service.placeCall({ to: '573007654321' })
+    expect(await getJson(`${world.url}/messages`)).toMatchObject([
+      { kind: 'sms', to: '573001234567', text: 'Tienes una oferta & más' },
+      { kind: 'reminder', text: 'Tu cita es el 21/11/2026 a las 10:45 am.' },
+      { kind: 'call', to: '573007654321' },
+    ])
+    const page = await getPage(`${world.url}/buzon?para=573001234567`)
+    expect(page).toContain('Tienes una oferta &amp; más')
+    expect(page).not.toContain('573007654321')
+  })
+
+  test('sends to a list, each his own', async () => {
+    const { body } = await postJson(`${world.url}/messaging/auth`, messagingAccount)
+    await fetch(`${world.url}/messaging/send-sms`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'access-token': String(body.token) },
+      body: JSON.stringify({ username: 'turno', cellphone: ['1', '2'], msg: 'Hola' }),
+    })
+    expect(await getJson(`${world.url}/messages`)).toMatchObject([{ to: '1' }, { to: '2' }])
+  })
+
+  test('lets nobody in with another password or without a token', async () => {
+    await expect(messaging('otra').placeCall({ to: '1' })).rejects.toThrow(DeliveryRefused)
+    expect(await postJson(`${world.url}/messaging/callvoice`, { username: 'turno', cellphone: '1' })).toEqual({
+      status: 401,
+      body: { status: 401 },
+    })
+    expect(await getJson(`${world.url}/messages`)).toEqual([])
+  })
+})
+
+describe('the test clock', () => {
+  test('shows Bogotá’s time and moves forward by its buttons', async () => {
+    expect(await getPage(`${world.url}/reloj`)).toMatch(/10:00:00/)
+    expect((await postForm(`${world.url}/reloj`, { minutes: '15' })).status).toBe(303)
+    expect(world.clock.now()).toBe('2026-11-21T15:15:00.000Z')
+  })
+
+  test.each([
+    [{ minutes: 5 }, '2026-11-21T15:05:00.000Z'],
+    [{ ms: 1_500 }, '2026-11-21T15:00:01.500Z'],
+  ])('and by %o', async (body, now) => {
+    expect(await postJson(`${world.url}/clock/advance`, body)).toEqual({ status: 200, body: { now } })
+    expect(await getJson(`${world.url}/clock`)).toEqual({ now })
+  })
+
+  test.each(['-5', '0', 'x', '1.5'])('but never by %s', async (minutes) => {
+    expect((await postForm(`${world.url}/reloj`, { minutes })).status).toBe(400)
+    expect((await postJson(`${world.url}/clock/advance`, { minutes: Number(minutes) })).status).toBe(400)
+    expect(world.clock.now()).toBe('2026-11-21T15:00:00.000Z')
+  })
+})
+
+test('the style and its font are served, and what is not there passes by', async () => {
+  for (const [path, type] of [
+    ['/', 'text/html'],
+    ['/transacciones', 'text/html'],
+    ['/estilo/sandbox.css', 'text/css'],
+    ['/estilo/figtree.woff2', 'font/woff2'],
+  ]) {
+    const answer = await fetch(world.url + path)
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, expect.stringContaining(type!)])
+  }
+  expect((await fetch(`${world.url}/nada`)).status).toBe(404)
+})

@@ -1,0 +1,39 @@
+import { cities } from '@turno/domain/catalogues/cities.ts'
+import { nameIn } from '@turno/domain/catalogues/entry.ts'
+import { specialities } from '@turno/domain/catalogues/specialities.ts'
+import { type DemoDoctor, demoDoctors } from './demo/doctors.ts'
+import { demoPatients } from './demo/patients.ts'
+import { type DemoPerson, demoPasswords } from './demo/people.ts'
+import { demoStaff } from './demo/staff.ts'
+
+/** What a person reads after starting the product: where it is, and who can log in. The first line tells programs that it is ready. */
+export function banner(url: string): string {
+  return [
+    `Turno está listo en ${url}`,
+    '',
+    `Pacientes  ${url}/login  clave ${demoPasswords.patient}`,
+    ...demoPatients.map((patient) => `${line(patient)}, ${nameIn(cities, patient.cityId)}`),
+    '',
+    `Médicos  ${url}/MedicalLogin  clave ${demoPasswords.doctor}`,
+    ...demoDoctors.map(doctorLine),
+    '',
+    `Otros perfiles  ${url}/MedicalLogin`,
+    ...demoStaff.map((person) => `${line(person)}, ${profiles[person.role]}, clave ${demoPasswords[person.role]}`),
+    '',
+    `Pagos, correos, mensajes y reloj de prueba: ${url}/sandbox`,
+  ].join('\n')
+}
+
+const profiles = {
+  patient: 'Paciente',
+  doctor: 'Médico',
+  assistant: 'Asistente',
+  administrator: 'Administrador',
+  support: 'Soporte',
+} as const
+const line = ({ document, names, surnames }: DemoPerson): string => `  ${document}  ${names} ${surnames}`
+
+function doctorLine(doctor: DemoDoctor): string {
+  const fields = doctor.specialityIds.map((id) => nameIn(specialities, id)).join(' y ')
+  return `${line(doctor)}, ${fields}, ${nameIn(cities, doctor.cityId)}${doctor.active ? '' : ' (pendiente de validación)'}`
+}

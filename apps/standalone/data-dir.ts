@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Config, ConfigError, type SecretName } from './config.ts'
+
+/** What the folder of one standalone product holds. */
+export interface DataDir {
+  logFile: string
+  sandboxFile: string
+  /** 32 bytes; made at first use unless the environment gave it. @throws {ConfigError} it was lost: the log needs it */
+  secret(name: SecretName): Buffer
+  clockOffsetMs(): number
+  saveClockOffset(ms: number): void
+  /** Address at which the running product answers, for other commands on this machine. */
+  address(): string | undefined
+  saveAddress(url: string): void
+}
+
+const fileOf: Record<SecretName, string> = { MASTER_KEY: 'master.key', LOOKUP_KEY: 'lookup.key', TOKEN_SECRET: 'token.key' }
+
+/** Opens the folder, and makes it where there is none. @throws {ConfigError} it cannot be made */
+export function openDataDir({ dataDir, secrets }: Pick<Config, 'dataDir' | 'secrets'>): DataDir {
+  makeFolder(dataDir)
+  const at = (name: string): string => join(dataDir, name)
+  const logFile = at('log.sqlite')
+  const isNew = !existsSync(logFile)
+  const read = (name: string): string | undefined => (existsSync(at(name)) ? readFileSync(at(name), 'utf8').trim() : undefined)
+  return {
+    logFile,
+    sandboxFile: at('sandbox.jsonl'),
+    secret: (name) => secrets[name] ?? keptSecret(name, read(fileOf[name]), (text) => write(at(fileOf[name]), text), isNew),
+    clockOffsetMs: () => Number(read('clock-offset-ms') ?? 0),
+    saveClockOffset: (ms) => write(at('clock-offset-ms'), String(ms)),
+    address: () => read('address'),
+    saveAddress: (url) => write(at('address'), url),
+  }
+}
+
+function makeFolder(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  } catch (error) {
+    throw new ConfigError(`DATA_DIR ${dataDir} cannot be used: ${(error as Error).message}`)
+  }
+}
+
+function keptSecret(name: SecretName, kept: string | undefined, keep: (text: string) => void, isNew: boolean): Buffer {
+  if (kept !== undefined) return Buffer.from(kept, 'hex')
+  // A new master or lookup key would make everything already written unreadable, or unfindable. A token only has to be asked for again.
+  if (!isNew && name !== 'TOKEN_SECRET') throw new ConfigError(`${fileOf[name]} is missing beside the log; give it as ${name}`)
+  const made = randomBytes(32)
+  keep(made.toString('hex'))
+  return made
+}
+
+/** Whole or not at all, readable by its owner only. */
+function write(path: string, text: string): void {
+  writeFileSync(`${path}.new`, text, { mode: 0o600, flush: true })
+  renameSync(`${path}.new`, path)
+}

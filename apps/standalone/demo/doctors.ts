@@ -1,0 +1,43 @@
+import { commandIdOf } from '@turno/adapters/commands/command-id.ts'
+import type { ConsultingRoom } from '@turno/domain/schedule/decide.ts'
+import type { CareType } from '@turno/domain/visit.ts'
+import { doctorTable, pendingDoctors } from './doctor-table.ts'
+import { type DemoPerson, invent } from './people.ts'
+
+export interface DemoDoctor extends DemoPerson {
+  /** false: pending validation. */
+  active: boolean
+  specialityIds: string[]
+  cupIds: string[]
+  rooms: ConsultingRoom[]
+  /** Usual fee in centavos. */
+  tariffs: Record<CareType, number>
+  review: string
+}
+
+/** Video costs less than the office, a visit at home more; whole thousands of pesos. */
+const tariffsFrom = (officePesos: number): DemoDoctor['tariffs'] => {
+  const centavos = (pesos: number): number => Math.round(pesos / 1_000) * 100_000
+  return { 0: centavos(officePesos), 1: centavos(officePesos * 0.75), 2: centavos(officePesos * 1.4) }
+}
+
+const idsOf = (list: string): string[] => list.split(' ').filter(Boolean)
+
+function doctorOf(
+  [names, surnames, gender, birthDate, city, specialities, procedures, place, pesos, review]: (typeof doctorTable)[number],
+  at: number,
+): DemoDoctor {
+  const person = invent('doctor', at + 1, { names, surnames, gender, birthDate, city })
+  const [name, address] = place.split('|') as [string, string]
+  return {
+    ...person,
+    active: at < doctorTable.length - pendingDoctors,
+    specialityIds: idsOf(specialities),
+    cupIds: idsOf(procedures),
+    rooms: [{ roomId: commandIdOf('demo room', person.id, '1'), name, address, cityId: person.cityId }],
+    tariffs: tariffsFrom(pesos),
+    review,
+  }
+}
+
+export const demoDoctors: readonly DemoDoctor[] = doctorTable.map(doctorOf)

@@ -1,0 +1,77 @@
+import { commandIdOf } from '@turno/adapters/commands/command-id.ts'
+
+export type DemoRole = 'patient' | 'doctor' | 'assistant' | 'administrator' | 'support'
+
+/** An invented person; the document number is the user name too. */
+export interface DemoPerson {
+  id: string
+  role: DemoRole
+  names: string
+  surnames: string
+  document: string
+  email: string
+  /** With country code. */
+  phone: string
+  gender: 'F' | 'M'
+  /** YYYY-MM-DD */
+  birthDate: string
+  cityId: string
+}
+
+export interface DemoAddress {
+  addressId: string
+  cityId: string
+  address: string
+}
+
+export interface DemoPatient extends DemoPerson {
+  addresses: DemoAddress[]
+}
+
+export const cities = { cali: '76001', bogota: '11001', medellin: '05001', barranquilla: '08001' } as const
+export type DemoCity = keyof typeof cities
+
+/** One password a role. They open invented people only, on a machine that sets its own demo up. */
+export const demoPasswords: Record<DemoRole, string> = {
+  patient: 'paciente123',
+  doctor: 'medico123',
+  assistant: 'asistente123',
+  administrator: 'admin123',
+  support: 'soporte123',
+}
+
+const firstDocument: Record<DemoRole, number> = {
+  patient: 1_000_000_000,
+  doctor: 1_000_000_100,
+  support: 1_000_000_200,
+  administrator: 1_000_000_300,
+  assistant: 1_000_000_400,
+}
+
+type Told = Pick<DemoPerson, 'names' | 'surnames' | 'gender' | 'birthDate'> & { city: DemoCity }
+
+/** The nth person of a role, always with the same ids, so that inventing him again is inventing nobody. */
+export function invent(role: DemoRole, number: number, { names, surnames, gender, birthDate, city }: Told): DemoPerson {
+  const document = String(firstDocument[role] + number)
+  return {
+    id: commandIdOf('demo', role, String(number)),
+    role,
+    names,
+    surnames,
+    document,
+    email: `${mailName(names)}.${mailName(surnames)}@correo.example`,
+    phone: `+57300${document.slice(-7)}`,
+    gender,
+    birthDate,
+    cityId: cities[city],
+  }
+}
+
+/** An address of a person that follows from the two. */
+export const addressOf = (person: DemoPerson, number: number, address: string): DemoAddress => ({
+  addressId: commandIdOf('demo address', person.id, String(number)),
+  cityId: person.cityId,
+  address,
+})
+
+const mailName = (name: string): string => name.split(' ')[0]!.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()

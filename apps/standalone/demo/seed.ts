@@ -1,0 +1,117 @@
+import { commandIdOf } from '@turno/adapters/commands/command-id.ts'
+import type { CommandContext, Commander } from '@turno/adapters/commands/transact.ts'
+import { usernameReservationId } from '@turno/api/lookup.ts'
+import { type UserType, userTypes } from '@turno/contract/people.ts'
+import { account } from '@turno/domain/account/decide.ts'
+import type { CommandOf } from '@turno/domain/deciders.ts'
+import { doctor } from '@turno/domain/doctor/decide.ts'
+import { reservation } from '@turno/domain/reservation/decide.ts'
+import { schedule } from '@turno/domain/schedule/decide.ts'
+import type { CareType } from '@turno/domain/visit.ts'
+import { type DemoDoctor, demoDoctors } from './doctors.ts'
+import { demoPatients } from './patients.ts'
+import { type DemoPatient, type DemoPerson, type DemoRole, demoPasswords } from './people.ts'
+import { demoStaff } from './staff.ts'
+
+export interface SeedDeps {
+  commander: Commander
+  lookupKey: Uint8Array
+  hashPassword(password: string): Promise<string>
+}
+
+const termsVersion = 'demo'
+
+/** Puts the demo people into the log, once: commands have ids that follow from the person, so that a second time appends nothing. */
+export async function seedDemo(deps: SeedDeps): Promise<void> {
+  const last = demoStaff.at(-1)!
+  if ((await deps.commander.load(account, last.id)).state.status === 'registered') return
+  await seedPatients(deps, demoPatients)
+  await inParallel(demoDoctors, doctorSeeder(deps))
+  await inParallel(demoStaff.slice(0, -1), registrar(deps))
+  await registrar(deps)(last)
+}
+
+/** Registers patients, also ones that somebody invented for a load of his own. */
+export async function seedPatients(deps: SeedDeps, patients: readonly DemoPatient[]): Promise<void> {
+  const register = registrar(deps)
+  await inParallel(patients, async (patient) => {
+    await register(patient)
+    for (const address of patient.addresses)
+      await deps.commander.transact(
+        account,
+        patient.id,
+        { type: 'AddAddress', accountId: patient.id, ...address },
+        context(patient, address.addressId),
+      )
+  })
+}
+
+/** All at once: the log commits what arrives together in one transaction. */
+const inParallel = async <Person>(people: readonly Person[], seed: (person: Person) => Promise<void>): Promise<void> => {
+  await Promise.all(people.map(seed))
+}
+
+function registrar({ commander, lookupKey, hashPassword }: SeedDeps): (person: DemoPerson) => Promise<void> {
+  const hashes = new Map<DemoRole, Promise<string>>()
+  // A hash costs as much as a login; one a role is enough for people whose passwords are printed at every start.
+  const hashOf = (role: DemoRole): Promise<string> => {
+    const hash = hashes.get(role) ?? hashPassword(demoPasswords[role])
+    hashes.set(role, hash)
+    return hash
+  }
+  return async (person) => {
+    const reservationId = usernameReservationId(lookupKey, userTypeOf(person.role), person.document)
+    const own = { reservationId, ownerId: person.id }
+    await commander.transact(
+      reservation,
+      reservationId,
+      { type: 'Reserve', kind: 'username', abandoned: null, ...own },
+      context(person, 'reserve'),
+    )
+    const register = registration(person, await hashOf(person.role), reservationId)
+    await commander.transact(account, person.id, register, context(person, 'register'))
+    await commander.transact(reservation, reservationId, { type: 'ConfirmReservation', ...own }, context(person, 'confirm'))
+  }
+}
+
+function registration(person: DemoPerson, passwordHash: string, reservationId: string): CommandOf<'account'> {
+  const { id: accountId, ...told } = person
+  const { role, names, surnames, document, email, phone, gender, birthDate, cityId } = told
+  const personal = { names, surnames, documentType: 'CC', document, email, phone, gender, birthDate, passwordHash }
+  return { type: 'RegisterAccount', accountId, role, cityId, termsVersion, reservationId, ...personal }
+}
+
+function doctorSeeder(deps: SeedDeps): (person: DemoDoctor) => Promise<void> {
+  const register = registrar(deps)
+  const { commander } = deps
+  return async (person) => {
+    await register(person)
+    for (const command of profile(person)) await commander.transact(doctor, person.id, command, context(person, command.type))
+    for (const [at, command] of practice(person).entries())
+      await commander.transact(schedule, person.id, command, context(person, `${command.type} ${at}`))
+  }
+}
+
+function profile({ id: doctorId, cityId, active, specialityIds, cupIds, review }: DemoDoctor): CommandOf<'doctor'>[] {
+  const activation: CommandOf<'doctor'>[] = active ? [{ type: 'ActivateDoctor', doctorId }] : []
+  return [
+    { type: 'RegisterDoctor', doctorId, cityId },
+    { type: 'DeclareSpecialities', doctorId, specialityIds, cupIds },
+    { type: 'DescribeProfile', doctorId, review },
+    ...activation,
+  ]
+}
+
+const practice = ({ id: doctorId, rooms, tariffs }: DemoDoctor): CommandOf<'schedule'>[] => [
+  ...rooms.map((room) => ({ type: 'OpenConsultingRoom', doctorId, ...room }) as const),
+  ...([0, 1, 2] satisfies CareType[]).map((careType) => ({ type: 'SetTariff', doctorId, careType, feeCents: tariffs[careType] }) as const),
+]
+
+const userTypeOf = (role: DemoRole): UserType => (Object.keys(userTypes) as UserType[]).find((type) => userTypes[type] === role)!
+
+/** The demo people came by themselves. */
+const context = ({ id, role }: DemoPerson, step: string): CommandContext => ({
+  commandId: commandIdOf('demo', id, step),
+  actor: { id, role },
+  correlationId: id,
+})

@@ -1,0 +1,49 @@
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { ConfigError } from './config.ts'
+
+const closingMs = 5_000
+
+/** A server that listens before what it serves is there, because that must know its address. */
+export class HttpServer {
+  readonly #server: Server
+  #serve: RequestListener = (_request, response) => {
+    response.writeHead(503, { 'retry-after': '1' }).end()
+  }
+
+  private constructor() {
+    this.#server = createServer((request, response) => this.#serve(request, response))
+  }
+
+  /** @throws {ConfigError} the address is taken or is not this machine's */
+  static async listen(port: number, host: string): Promise<HttpServer> {
+    const http = new HttpServer()
+    await new Promise<void>((resolve, reject) => {
+      http.#server.once('error', (error: NodeJS.ErrnoException) => reject(refusal(error, port, host)))
+      http.#server.listen(port, host, resolve)
+    })
+    return http
+  }
+
+  get port(): number {
+    return (this.#server.address() as AddressInfo).port
+  }
+
+  serve(listener: RequestListener): void {
+    this.#serve = listener
+  }
+
+  /** Takes no more connections and lets requests in hand finish, for a while. */
+  async close(): Promise<void> {
+    const closed = new Promise<void>((resolve) => this.#server.close(() => resolve()))
+    this.#server.closeIdleConnections()
+    const impatience = setTimeout(() => this.#server.closeAllConnections(), closingMs)
+    await closed
+    clearTimeout(impatience)
+  }
+}
+
+function refusal(error: NodeJS.ErrnoException, port: number, host: string): Error {
+  if (error.code === 'EADDRINUSE') return new ConfigError(`${host}:${port} is in use already; choose another PORT`)
+  return new ConfigError(`cannot listen on ${host}:${port}: ${error.message}`)
+}

@@ -1,0 +1,49 @@
+import { codes } from '@turno/contract/envelope.ts'
+import { describe, expect, test } from 'vitest'
+import { endsSession, Refusal, Unreachable, unwrap } from './answer.ts'
+
+const envelope = (code: number, more: object = {}) => ({ code, data: null, message: '', title: '', errors: [], ...more })
+
+function refusalOf(status: number, body: unknown): Refusal {
+  try {
+    unwrap(status, body)
+  } catch (error) {
+    if (error instanceof Refusal) return error
+  }
+  throw new Error('was not refused')
+}
+
+describe('An answer', () => {
+  test('with code 0 is its data', () => {
+    expect(unwrap(200, envelope(0, { data: { id: '7' } }))).toEqual({ id: '7' })
+  })
+
+  test('is refused by its code, whatever the status beside it', () => {
+    const refusal = refusalOf(200, envelope(3009, { message: 'No esta disponible ese horario.' }))
+    expect(refusal.code).toBe(codes.slotNotAvailable)
+    expect(refusal.message).toBe('No esta disponible ese horario.')
+  })
+
+  test('without a message shows the first field error', () => {
+    const errors = [{ field: 'city_id', message: 'Ciudad es requerida' }]
+    expect(refusalOf(422, envelope(1, { errors }))).toMatchObject({ message: 'Ciudad es requerida', errors })
+  })
+
+  test('of a proxy or a starting server is no answer at all', () => {
+    expect(() => unwrap(502, null)).toThrow(Unreachable)
+    expect(() => unwrap(503, '<html>')).toThrow(Unreachable)
+  })
+
+  test('that is a broken page is an internal error', () => {
+    expect(refusalOf(500, null)).toMatchObject({ code: codes.serverError, message: 'Error interno' })
+  })
+})
+
+describe('A session ends', () => {
+  test.each([1001, 2001, 401])('with code %d', (code) => expect(endsSession(new Refusal(code, 401, ''))).toBe(true))
+  test('with a bare 401', () => expect(endsSession(refusalOf(401, null))).toBe(true))
+  test('but not with a refused password or permission', () => {
+    expect(endsSession(new Refusal(1, 401, ''))).toBe(false)
+    expect(endsSession(new Refusal(1, 403, ''))).toBe(false)
+  })
+})

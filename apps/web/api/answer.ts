@@ -1,0 +1,50 @@
+import { codes, type Envelope, type FieldError } from '@turno/contract/envelope.ts'
+import { texts } from './texts.ts'
+
+/** The api understood and said no: `message` is what a person is shown, `errors` belong beside single fields. */
+export class Refusal extends Error {
+  override name = 'Refusal'
+  readonly code: number
+  readonly status: number
+  readonly errors: FieldError[]
+
+  constructor(code: number, status: number, message: string, errors: FieldError[] = []) {
+    super(message)
+    this.code = code
+    this.status = status
+    this.errors = errors
+  }
+}
+
+/** Nobody knows whether the api heard us: worth asking again with the same Idempotency-Key. */
+export class Unreachable extends Error {
+  override name = 'Unreachable'
+
+  constructor() {
+    super(texts.unreachable)
+  }
+}
+
+/** Session codes: whoever sees one of them must log in again. */
+export const endsSession = (refusal: Refusal): boolean =>
+  refusal.code === codes.restoreSession || refusal.code === codes.logInAgain || (refusal.status === 401 && refusal.code === 401)
+
+/**
+ * The data of an answer. The body's code outranks the HTTP status beside it; throws `Refusal` where the api refuses and `Unreachable`
+ * where a proxy or a starting server answers instead of it.
+ */
+export function unwrap<Data>(status: number, body: unknown): Data {
+  if (isEnvelope(body) && body.code === codes.ok && status < 400) return body.data as Data
+  if (isEnvelope(body)) throw refusalOf(status, body)
+  if (status === 502 || status === 503 || status === 504) throw new Unreachable()
+  throw new Refusal(status === 401 ? codes.logInAgain : codes.serverError, status, status === 401 ? texts.sessionExpired : texts.internal)
+}
+
+const isEnvelope = (body: unknown): body is Partial<Envelope<unknown>> & { code: number } =>
+  typeof body === 'object' && body !== null && 'code' in body && typeof body.code === 'number'
+
+function refusalOf(status: number, body: Partial<Envelope<unknown>> & { code: number }): Refusal {
+  const errors = body.errors ?? []
+  const code = body.code === codes.ok ? codes.serverError : body.code
+  return new Refusal(code, status, body.message || errors[0]?.message || texts.internal, errors)
+}

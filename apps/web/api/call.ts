@@ -1,0 +1,68 @@
+import { headers } from '@turno/contract/envelope.ts'
+import ky from 'ky'
+import { currentSession } from '../session/session.ts'
+import { sessionEnded } from '../session/session-end.ts'
+import { endsSession, Refusal, Unreachable, unwrap } from './answer.ts'
+import { lost, reached } from './connection.ts'
+import { forgetPosition, sawPosition, seenPosition } from './position.ts'
+import { sawTime } from './server-time.ts'
+
+const http = ky.create({
+  prefix: '/api',
+  throwHttpErrors: false,
+  timeout: 20_000,
+  // Safe for writes too: they carry an Idempotency-Key, and only a lost connection is tried again.
+  retry: { limit: 2, methods: ['get', 'post', 'patch', 'delete'] },
+  hooks: {
+    beforeRequest: [
+      ({ request }) => {
+        const session = currentSession()
+        if (session) request.headers.set('Authorization', `Bearer ${session.token}`)
+        const position = seenPosition()
+        if (position && !request.headers.has(headers.idempotencyKey)) request.headers.set(headers.waitFor, position)
+      },
+    ],
+    afterResponse: [({ response }) => remember(response)],
+  },
+})
+
+function remember({ headers: sent }: Response): void {
+  sawTime(sent.get('X-Now'))
+  if (sent.get(headers.stale) === '1') forgetPosition()
+  else sawPosition(sent.get(headers.position))
+}
+
+interface CallOptions {
+  json?: unknown
+  query?: Record<string, string>
+  /** Idempotency-Key: one a person's intention, the same when it is tried again. */
+  key?: string
+}
+
+/** One call of the api. Answers the data of its envelope; throws `Refusal` or `Unreachable`. */
+export async function call<Data>(method: 'get' | 'post' | 'patch' | 'delete', path: string, options: CallOptions = {}): Promise<Data> {
+  const response = await send(method, path, options)
+  try {
+    return unwrap<Data>(response.status, await response.json().catch(() => null))
+  } catch (error) {
+    if (error instanceof Refusal && currentSession() && endsSession(error)) sessionEnded()
+    if (error instanceof Unreachable) lost()
+    throw error
+  }
+}
+
+async function send(method: string, path: string, { json, query, key }: CallOptions) {
+  try {
+    const response = await http(path, {
+      method,
+      ...(json === undefined ? {} : { json }),
+      ...(query ? { searchParams: query } : {}),
+      ...(key ? { headers: { [headers.idempotencyKey]: key } } : {}),
+    })
+    reached()
+    return response
+  } catch {
+    lost()
+    throw new Unreachable()
+  }
+}

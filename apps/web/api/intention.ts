@@ -1,0 +1,34 @@
+import { useRef, useState } from 'react'
+import { Refusal, Unreachable } from './answer.ts'
+
+/**
+ * One thing a person wants done. Its Idempotency-Key stays the same over retries after a lost connection and is new once the server has
+ * answered, so that pressing twice does it once. `busy` is true while it is under way.
+ */
+export function useIntention() {
+  const key = useRef<string>(undefined)
+  const [busy, setBusy] = useState(false)
+
+  /** Runs `act` with the key; a failure is given to `failed` and answers undefined. */
+  async function attempt<Result>(
+    act: (key: string) => Promise<Result>,
+    failed: (error: Refusal | Unreachable) => void,
+  ): Promise<Result | undefined> {
+    key.current ??= crypto.randomUUID()
+    setBusy(true)
+    try {
+      const result = await act(key.current)
+      key.current = undefined
+      return result
+    } catch (error) {
+      if (error instanceof Refusal) key.current = undefined
+      if (error instanceof Refusal || error instanceof Unreachable) failed(error)
+      else throw error
+      return undefined
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return { busy, attempt }
+}

@@ -1,0 +1,47 @@
+import { useAtomValue } from 'jotai'
+import { lazy, Suspense } from 'react'
+import { Redirect, Route, Switch } from 'wouter'
+import { rememberWay } from './session/go-back.ts'
+import { homeOf } from './session/homes.ts'
+import { sessionAtom } from './session/session.ts'
+import { SafetyNet } from './shell/safety-net.tsx'
+import { Toaster } from './shell/toaster.tsx'
+
+const PatientEntry = lazy(() => import('./session/patient-entry.tsx'))
+const DoctorEntry = lazy(() => import('./session/doctor-entry.tsx'))
+const Terms = lazy(() => import('./legal/terms.tsx'))
+const Consent = lazy(() => import('./legal/consent.tsx'))
+const Inside = lazy(() => import('./inside.tsx'))
+
+/** Pages for strangers, and the way inside. Paths forgive letter case. */
+export function App() {
+  return (
+    <SafetyNet>
+      <Suspense fallback={null}>
+        <Switch>
+          <Route path="/" component={Entry} />
+          <Route path="/login" component={Entry} />
+          <Route path="/index" component={Entry} />
+          <Route path="/MedicalLogin" component={DoctorEntry} />
+          <Route path="/terminos" component={Terms} />
+          <Route path="/consentimiento" component={Consent} />
+          <Route component={Guarded} />
+        </Switch>
+      </Suspense>
+      <Toaster />
+    </SafetyNet>
+  )
+}
+
+/** Somebody who is logged in and comes to the front door goes home. */
+function Entry() {
+  const session = useAtomValue(sessionAtom)
+  return session ? <Redirect to={homeOf(session.role)} replace /> : <PatientEntry />
+}
+
+function Guarded() {
+  const session = useAtomValue(sessionAtom)
+  if (session) return <Inside session={session} />
+  rememberWay(location.pathname + location.search)
+  return <Redirect to="/login" replace />
+}

@@ -1,0 +1,22 @@
+import type { Appointment } from '@turno/contract/appointments.ts'
+import { call } from '../api/call.ts'
+import { question } from '../api/question.ts'
+import { ownId } from '../session/user.ts'
+
+export const patientAppointmentsQuestion = question(() => call<Appointment[]>('get', `v1/patients/${ownId()}/patient-appointments`), {
+  everyMs: 15_000,
+})
+
+export const doctorAppointmentsQuestion = question(() => call<Appointment[]>('get', `v1/doctors/${ownId()}/patient-appointments/active`), {
+  everyMs: 15_000,
+})
+
+const isOver = (one: Appointment, nowMs: number): boolean => one.state === 'past' || Date.parse(one.end_date) <= nowMs
+
+/** What is still to come, the nearest first. */
+export const comingFirst = (all: Appointment[], nowMs: number): Appointment[] =>
+  all.filter((one) => !isOver(one, nowMs)).sort((a, b) => a.start_date.localeCompare(b.start_date))
+
+/** What is over, the latest first. */
+export const overFirst = (all: Appointment[], nowMs: number): Appointment[] =>
+  all.filter((one) => isOver(one, nowMs)).sort((a, b) => b.start_date.localeCompare(a.start_date))

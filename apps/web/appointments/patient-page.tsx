@@ -1,0 +1,38 @@
+import type { Appointment } from '@turno/contract/appointments.ts'
+import { useAtom } from 'jotai'
+import { Link } from 'wouter'
+import { doctorName } from '../pieces/names.ts'
+import { PageTitle } from '../pieces/page-title.tsx'
+import { AppointmentList } from './appointment-list.tsx'
+import { patientAppointmentsQuestion } from './appointments.ts'
+import { texts } from './texts.ts'
+import { VisitCard } from './visit-card.tsx'
+
+export default function PatientAppointments() {
+  const [answer, write] = useAtom(patientAppointmentsQuestion)
+  return (
+    <div className="page medium">
+      <AppointmentList
+        answer={answer}
+        retry={() => write({ type: 'refresh' })}
+        title={(tabs) => <PageTitle title={texts.title}>{tabs}</PageTitle>}
+        card={(one) => <VisitCard visit={one} who={doctorName(one.doctor)} detail={placeOf(one)} directions />}
+        noComing={
+          <>
+            <h2>{texts.noComing}</h2>
+            <p className="muted">{texts.noComingPatient}</p>
+            <Link href="/CitaEspera/Solicitud" className="btn primary">
+              {texts.ask}
+            </Link>
+          </>
+        }
+      />
+    </div>
+  )
+}
+
+function placeOf(one: Appointment): string {
+  const place =
+    one.clase_atencion === 1 ? texts.onPhone : [one.office_address, one.consultorio_nombre, one.ciudad].filter(Boolean).join(', ')
+  return [one.specialities, place].filter(Boolean).join(' · ')
+}

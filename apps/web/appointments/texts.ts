@@ -1,0 +1,18 @@
+export const texts = {
+  title: 'Mis citas',
+  coming: 'Próximas',
+  past: 'Pasadas',
+  confirmed: 'Confirmada',
+  over: 'Pasada',
+  directions: 'Cómo llegar',
+  onPhone: 'en tu celular',
+  atHome: 'en casa del paciente',
+  videoForDoctor: 'por video',
+  noComing: 'No tienes citas próximas',
+  noComingPatient: 'Pide una y recibe ofertas de médicos en minutos.',
+  noComingDoctor: 'Cuando un paciente pague una de tus ofertas, la cita aparece aquí.',
+  noPast: 'No tienes citas pasadas',
+  ask: 'Pedir una cita',
+  seeRequests: 'Ver solicitudes',
+  which: 'Cuáles citas',
+}

@@ -1,0 +1,51 @@
+import type { Appointment } from '@turno/contract/appointments.ts'
+import { useAtomValue } from 'jotai'
+import { Navigation } from 'lucide-react'
+import { nowAtom } from '../api/server-time.ts'
+import { CareTypeTag } from '../pieces/care-type.tsx'
+import { dayAndHour, dayOfMonth, monthName } from '../pieces/dates.ts'
+import { mapLink } from '../pieces/map-link.ts'
+import { texts } from './texts.ts'
+
+interface VisitCardProps {
+  visit: Appointment
+  /** The other person. */
+  who: string
+  detail: string
+  directions?: boolean
+}
+
+/** One appointment: its date as on a wall calendar, with whom, and where. */
+export function VisitCard({ visit, who, detail, directions = false }: VisitCardProps) {
+  const now = useAtomValue(nowAtom)
+  const over = visit.state === 'past' || Date.parse(visit.end_date) <= now
+  return (
+    <article className="card visit">
+      <div className="date" aria-hidden="true">
+        <b className="num">{dayOfMonth(visit.start_date)}</b>
+        <span>{monthName(visit.start_date)}</span>
+      </div>
+      <div className="stack tight">
+        <div className="row tight wrap">
+          <time className="strong" dateTime={visit.start_date}>
+            {dayAndHour(visit.start_date, now)}
+          </time>
+          <CareTypeTag type={visit.clase_atencion} />
+          <span className={over ? 'tag' : 'tag ok'}>{over ? texts.over : texts.confirmed}</span>
+        </div>
+        <div>
+          <h2>{who}</h2>
+          <p className="small muted">{detail}</p>
+        </div>
+      </div>
+      {directions && !over && visit.clase_atencion === 0 && visit.office_address ? (
+        <div className="acts">
+          <a className="btn m" href={mapLink(visit.office_address, visit.ciudad)} target="_blank" rel="noreferrer">
+            <Navigation className="i s" aria-hidden="true" />
+            {texts.directions}
+          </a>
+        </div>
+      ) : null}
+    </article>
+  )
+}

@@ -1,0 +1,64 @@
+import type { PendingAppointment } from '@turno/contract/pending-appointments.ts'
+import { describe, expect, test } from 'vitest'
+import { defaultEnd, isFree, newDraft, offerErrors, offerOf, quartersOf } from './offer-draft.ts'
+
+const now = Date.parse('2026-11-21T15:02:14.000Z')
+const request = { clase_atencion: 0 } as PendingAppointment
+const draft = { ...newDraft(request, now), roomId: 'c1', fee: '120.000' }
+
+describe('A new offer', () => {
+  test('starts at a quarter hour that leaves time to choose it, and lasts 20 minutes', () => {
+    expect(draft).toMatchObject({ date: '2026-11-21', from: '10:30' })
+    expect(offerOf(draft, null)).toMatchObject({ hora_inicial: '10:30', hora_final: '10:50', tarifa: 120000, consultorio_id: 'c1' })
+  })
+
+  test('takes the usual fee until another is typed', () => {
+    expect(offerOf({ ...draft, fee: undefined }, 95000).tarifa).toBe(95000)
+  })
+
+  test('has no office unless it is in one', () => {
+    expect(offerOf({ ...draft, careType: 2 }, null).consultorio_id).toBeNull()
+  })
+
+  test('late in the evening ends after midnight', () => {
+    expect(defaultEnd('23:50')).toBe('00:10')
+    expect(defaultEnd('')).toBe('')
+  })
+})
+
+describe('An offer is refused before it is sent', () => {
+  const errors = (change: object) => offerErrors(offerOf({ ...draft, ...change }, null), now)
+
+  test('not when it is complete', () => expect(errors({})).toEqual({}))
+  test('without date, hour or fee', () => {
+    expect(errors({ date: '', from: '', fee: '' })).toMatchObject({
+      fecha: 'Ingresa la fecha de inicio',
+      hora_inicial: 'Ingresa la hora de inicio',
+      tarifa: 'Ingresa la tarifa',
+    })
+  })
+  test('within two minutes from now, which counts as past', () => {
+    expect(errors({ from: '10:04' })).toEqual({ fecha: 'La fecha debe ser mayor a la actual' })
+    expect(errors({ from: '10:05' })).toEqual({})
+  })
+  test('with a fee below zero', () => expect(errors({ fee: '-1' })).toEqual({ tarifa: 'La tarifa debe ser mayor o igual a cero' }))
+  test('in an office without the office', () => {
+    expect(errors({ roomId: '' })).toEqual({ consultorio_id: 'Seleccione un consultorio para la consulta presencial.' })
+  })
+})
+
+describe("The doctor's day", () => {
+  const busy = Array.from({ length: 96 }, (_, quarter) => (quarter === 44 ? 1 : 0))
+  const day = { date: '2026-11-21', busy, capacity: 1, tariffs: { 0: null, 1: null, 2: null } }
+
+  test('counts every quarter hour that is touched', () => {
+    expect(quartersOf('10:45', '11:05')).toEqual({ first: 43, end: 45 })
+    expect(quartersOf('23:50', '00:10')).toEqual({ first: 95, end: 96 })
+  })
+
+  test('is free where fewer hold the time than fit', () => {
+    expect(isFree(day, '10:45', '11:05')).toBe(false)
+    expect(isFree(day, '10:30', '11:00')).toBe(true)
+    expect(isFree({ ...day, capacity: 2 }, '10:45', '11:05')).toBe(true)
+  })
+})

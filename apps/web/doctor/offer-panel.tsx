@@ -1,0 +1,80 @@
+import type { PendingAppointment } from '@turno/contract/pending-appointments.ts'
+import { useAtomValue } from 'jotai'
+import { ArrowLeft } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { nowAtom } from '../api/server-time.ts'
+import { CareTypeTag } from '../pieces/care-type.tsx'
+import { dayAndHour } from '../pieces/dates.ts'
+import { Ring } from '../pieces/ring.tsx'
+import { OfferForm } from './offer-form.tsx'
+import { deadlineOf } from './request-order.ts'
+import { StandingOffer } from './standing-offer.tsx'
+import { texts } from './texts.ts'
+
+/** One request and this doctor's answer to it. `back` leads to the list where the panel stands alone. */
+export function OfferPanel({ request, back }: { request: PendingAppointment; back?: string }) {
+  const [changing, setChanging] = useState(false)
+  return (
+    <aside className="card stack" aria-labelledby="your-offer">
+      {back ? <title>{`${texts.yourOffer} · Turno`}</title> : null}
+      <div className="row between">
+        {back ? (
+          <Link href={back} className="iconbtn back" aria-label={texts.back}>
+            <ArrowLeft className="i" aria-hidden="true" />
+          </Link>
+        ) : null}
+        {back ? (
+          <h1 id="your-offer" className="grow">
+            {texts.yourOffer}
+          </h1>
+        ) : (
+          <h2 id="your-offer">{texts.yourOffer}</h2>
+        )}
+        <Deadline request={request} />
+      </div>
+      <About request={request} />
+      <Answering request={request} changing={changing} setChanging={setChanging} />
+    </aside>
+  )
+}
+
+interface AnsweringProps {
+  request: PendingAppointment
+  changing: boolean
+  setChanging: (changing: boolean) => void
+}
+
+function Answering({ request, changing, setChanging }: AnsweringProps) {
+  if (request.estado === 'A') return <p>{texts.accepted}</p>
+  if (request.estado === 'R') return <p>{texts.rejected}</p>
+  if (request.my_offer && !changing) return <StandingOffer offer={request.my_offer} change={() => setChanging(true)} />
+  return <OfferForm key={request.my_offer?.id ?? 'new'} request={request} done={() => setChanging(false)} />
+}
+
+function Deadline({ request }: { request: PendingAppointment }) {
+  const now = useAtomValue(nowAtom)
+  if (request.estado !== 'P') return null
+  const until = request.my_offer?.expires_at ?? deadlineOf(request, now)
+  const from = request.my_offer ? new Date(Date.parse(until) - 30 * 60_000).toISOString() : request.answer_from
+  return <Ring from={from} until={until} then={request.my_offer ? texts.thenGone : texts.thenSupport} />
+}
+
+function About({ request }: { request: PendingAppointment }) {
+  const now = useAtomValue(nowAtom)
+  const facts = [request.patient_summary, request.city_name || request.ciudad, request.procedimiento || request.especialidad].filter(
+    Boolean,
+  )
+  return (
+    <div className="stack tight small muted">
+      <p>
+        {facts.join(' · ')}
+        {request.observaciones ? ` · ${texts.quoted(request.observaciones)}` : ''}
+      </p>
+      <div className="row tight wrap">
+        <CareTypeTag type={request.clase_atencion} />
+        <span>{texts.openUntil(dayAndHour(request.ends_at, now).toLowerCase())}</span>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import type { PendingAppointment } from '@turno/contract/pending-appointments.ts'
+import { bogotaDate, fromMs } from '@turno/domain/time.ts'
+import { useAtomValue } from 'jotai'
+import { nowAtom } from '../api/server-time.ts'
+import { dayName, hourOf } from '../pieces/dates.ts'
+import { RequestStateTag } from '../pieces/request-state.tsx'
+import { TimeLeft } from '../pieces/ring.tsx'
+import { deadlineOf } from './request-order.ts'
+import { texts } from './texts.ts'
+
+const soonMs = 5 * 60_000
+
+/** When it was asked for: today the hour is enough. */
+export function AskedAt({ request }: { request: PendingAppointment }) {
+  return <time dateTime={request.answer_from}>{useAskedAt(request)}</time>
+}
+
+export function useAskedAt({ answer_from }: PendingAppointment): string {
+  const now = useAtomValue(nowAtom)
+  const today = bogotaDate(answer_from) === bogotaDate(fromMs(now))
+  return today ? hourOf(answer_from) : `${dayName(answer_from, now)}, ${hourOf(answer_from)}`
+}
+
+/** What is left of the 15 minutes, or of the request; orange in the last five. */
+export function Left({ request, label = '' }: { request: PendingAppointment; label?: string }) {
+  const now = useAtomValue(nowAtom)
+  if (request.estado !== 'P') return <span className="muted">—</span>
+  const until = request.my_offer?.expires_at ?? deadlineOf(request, now)
+  const urgent = Date.parse(until) - now < soonMs
+  return (
+    <span className={urgent ? 'strong urgent-text' : 'strong'}>
+      {label}
+      <TimeLeft until={until} />
+    </span>
+  )
+}
+
+export function StateTag({ request }: { request: PendingAppointment }) {
+  if (request.estado === 'P' && request.my_offer) return <span className="tag news">{texts.offered}</span>
+  return <RequestStateTag state={request.estado} />
+}
+
+export const reasonOf = (request: PendingAppointment): string =>
+  request.observaciones || request.procedimiento || request.especialidad || texts.noReason

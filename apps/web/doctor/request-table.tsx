@@ -1,0 +1,59 @@
+import type { PendingAppointment } from '@turno/contract/pending-appointments.ts'
+import { CareTypeTag } from '../pieces/care-type.tsx'
+import { AskedAt, Left, reasonOf, StateTag } from './request-bits.tsx'
+import { texts } from './texts.ts'
+
+interface TableProps {
+  shown: PendingAppointment[]
+  selectedId: string | undefined
+  open: (id: string) => void
+}
+
+/** Requests where there is room for a table. The reason is the button; a click anywhere in the row does the same. */
+export function RequestTable({ shown, selectedId, open }: TableProps) {
+  const { asked, type, reason, left, state } = texts.columns
+  return (
+    <table className="table">
+      <thead>
+        <tr>
+          <th scope="col">{asked}</th>
+          <th scope="col">{type}</th>
+          <th scope="col">{reason}</th>
+          <th scope="col" className="r">
+            {left}
+          </th>
+          <th scope="col">{state}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {shown.map((request) => (
+          <Row key={request.id} request={request} on={request.id === selectedId} open={() => open(request.id)} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Row({ request, on, open }: { request: PendingAppointment; on: boolean; open: () => void }) {
+  return (
+    <tr className={on ? 'on' : ''} onClick={open}>
+      <td>
+        <AskedAt request={request} />
+      </td>
+      <td>
+        <CareTypeTag type={request.clase_atencion} />
+      </td>
+      <td className="cell-reason">
+        <button type="button" className="reason clip" aria-pressed={on} title={reasonOf(request)}>
+          {reasonOf(request)}
+        </button>
+      </td>
+      <td className="r">
+        <Left request={request} />
+      </td>
+      <td>
+        <StateTag request={request} />
+      </td>
+    </tr>
+  )
+}

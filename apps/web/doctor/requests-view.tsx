@@ -1,0 +1,113 @@
+import './doctor.css'
+import type { PendingAppointment } from '@turno/contract/pending-appointments.ts'
+import { useAtom } from 'jotai'
+import { Inbox, Search } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { useLocation, useSearch } from 'wouter'
+import { Answered } from '../pieces/answered.tsx'
+import { PageTitle } from '../pieces/page-title.tsx'
+import { useWide } from '../pieces/wide.ts'
+import { doctorRequestsQuestion } from './doctor.ts'
+import { OfferPanel } from './offer-panel.tsx'
+import { ReceiveSwitch } from './receive-switch.tsx'
+import { RequestCards } from './request-cards.tsx'
+import { awaitsMe, inOrder, matching } from './request-order.ts'
+import { RequestTable } from './request-table.tsx'
+import { texts } from './texts.ts'
+
+const listHref = '/CitasMedico/MisCitas?tab=consultasSinOfertas'
+const hrefOf = (id: string): string => `${listHref}&${new URLSearchParams({ solicitud: id })}`
+
+/** The patients who wait and, beside them, the offer being made; on a phone one or the other. */
+export function RequestsView() {
+  const [answer, write] = useAtom(doctorRequestsQuestion)
+  const retry = () => write({ type: 'refresh' })
+  return (
+    <Answered answer={answer} retry={retry} skeleton={<Skeleton />}>
+      {(all) => <Desk all={inOrder(all)} />}
+    </Answered>
+  )
+}
+
+function Desk({ all }: { all: PendingAppointment[] }) {
+  const wide = useWide()
+  const selected = useSelected(all, wide)
+  if (!wide && selected) return <OfferPanel key={selected.id} request={selected} back={listHref} />
+  const waiting = all.filter(awaitsMe).length
+  return (
+    <>
+      <PageTitle title={texts.title(waiting)} lead={texts.lead}>
+        <ReceiveSwitch />
+      </PageTitle>
+      <div className="desk">
+        <List all={all} selected={selected} wide={wide} />
+        {wide && selected ? <OfferPanel key={selected.id} request={selected} /> : null}
+      </div>
+    </>
+  )
+}
+
+/** The request in the address. With room for two columns also the first one found, kept while it is there: the list moves under one's hands. */
+function useSelected(all: PendingAppointment[], wide: boolean): PendingAppointment | undefined {
+  const named = new URLSearchParams(useSearch()).get('solicitud')
+  const first = useRef<string>(undefined)
+  const find = (id: string | null | undefined) => all.find((request) => request.id === id)
+  if (!find(first.current)) first.current = all[0]?.id
+  return find(named) ?? (wide ? find(first.current) : undefined)
+}
+
+function List({ all, selected, wide }: { all: PendingAppointment[]; selected: PendingAppointment | undefined; wide: boolean }) {
+  const [typed, setTyped] = useState('')
+  const [, navigate] = useLocation()
+  const shown = matching(all, typed)
+  const open = (id: string) => navigate(hrefOf(id), { replace: wide })
+  return (
+    <section className="card flush" aria-label={texts.requests}>
+      <div className="search">
+        <span className="input">
+          <Search className="i s" aria-hidden="true" />
+          <input
+            type="search"
+            aria-label={texts.search}
+            placeholder={texts.search}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        </span>
+      </div>
+      {shown.length === 0 ? <Empty searched={typed !== ''} /> : null}
+      {shown.length > 0 && wide ? <RequestTable shown={shown} selectedId={selected?.id} open={open} /> : null}
+      {wide ? null : <RequestCards shown={shown} hrefOf={hrefOf} />}
+    </section>
+  )
+}
+
+function Empty({ searched }: { searched: boolean }) {
+  return (
+    <div className="empty">
+      <Inbox className="i l" aria-hidden="true" />
+      <h2>{searched ? texts.noMatch : texts.none}</h2>
+      {searched ? null : <p className="muted">{texts.noneDetail}</p>}
+    </div>
+  )
+}
+
+function Skeleton() {
+  return (
+    <>
+      <span className="skeleton title" />
+      <div className="desk">
+        <div className="card stack loose">
+          {[1, 2, 3, 4].map((row) => (
+            <span className="skeleton control" key={row} />
+          ))}
+        </div>
+        <div className="card stack only-wide">
+          <span className="skeleton half" />
+          <span className="skeleton block" />
+          <span className="skeleton control" />
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,115 @@
+import { useAtom, useAtomValue } from 'jotai'
+import { Megaphone } from 'lucide-react'
+import { Link } from 'wouter'
+import { nowAtom } from '../api/server-time.ts'
+import { patientAppointmentsQuestion } from '../appointments/appointments.ts'
+import { ordersQuestion } from '../orders/orders.ts'
+import { Answered } from '../pieces/answered.tsx'
+import { dayAndHour } from '../pieces/dates.ts'
+import { doctorName, firstName } from '../pieces/names.ts'
+import { PageTitle } from '../pieces/page-title.tsx'
+import { Ring } from '../pieces/ring.tsx'
+import { requestsQuestion } from '../requests/requests.ts'
+import { userQuestion } from '../session/user.ts'
+import { NextAppointment } from './next-appointment.tsx'
+import { OpenRequest } from './open-request.tsx'
+import { texts } from './texts.ts'
+
+const longestWindowMs = 30 * 60_000
+
+/** A patient's home: what is due, what comes next, what is under way, and the one way to ask for more. */
+export default function Dashboard() {
+  const user = useAtomValue(userQuestion)
+  return (
+    <div className="page narrow">
+      <PageTitle title={texts.question(firstName(user.data?.full_name ?? ''))} lead={texts.lead} />
+      <DueOrder />
+      <Ask />
+      <OpenRequests />
+      <Next />
+    </div>
+  )
+}
+
+function Ask() {
+  return (
+    <section className="card raised stack">
+      <div className="row top">
+        <span className="avatar">
+          <Megaphone className="i" aria-hidden="true" />
+        </span>
+        <div className="grow">
+          <h2>{texts.askTitle}</h2>
+          <p className="muted">{texts.askDetail}</p>
+        </div>
+      </div>
+      <Link href="/CitaEspera/Solicitud" className="btn primary block">
+        {texts.ask}
+      </Link>
+    </section>
+  )
+}
+
+function DueOrder() {
+  const { data } = useAtomValue(ordersQuestion)
+  const now = useAtomValue(nowAtom)
+  const order = data?.orders[0]
+  const visit = order?.purchase_order_details[0]?.patient_appointment
+  if (!order || !visit) return null
+  const from = new Date(Date.parse(order.expires_at) - longestWindowMs).toISOString()
+  return (
+    <section className="card row wrap">
+      <Ring from={from} until={order.expires_at} then={texts.thenReleased} />
+      <div className="roomy">
+        <h2>{texts.reserved}</h2>
+        <p className="small muted">{texts.reservedDetail(doctorName(visit.doctor), dayAndHour(visit.start_date, now))}</p>
+      </div>
+      <Link href="/Summary" className="btn m">
+        {texts.pay}
+      </Link>
+    </section>
+  )
+}
+
+function OpenRequests() {
+  const [answer, write] = useAtom(requestsQuestion)
+  return (
+    <section className="stack">
+      <h2>{texts.open}</h2>
+      <Answered answer={answer} retry={() => write({ type: 'refresh' })} skeleton={<CardSkeleton />}>
+        {(all) => {
+          const open = all.filter((request) => request.estado === 'P')
+          if (open.length === 0) return <p className="muted">{texts.noOpen}</p>
+          return (
+            <ul className="card flush rows">
+              {open.map((request) => (
+                <OpenRequest key={request.id} request={request} />
+              ))}
+            </ul>
+          )
+        }}
+      </Answered>
+    </section>
+  )
+}
+
+function Next() {
+  const [answer, write] = useAtom(patientAppointmentsQuestion)
+  return (
+    <section className="stack">
+      <h2>{texts.next}</h2>
+      <Answered answer={answer} retry={() => write({ type: 'refresh' })} skeleton={<CardSkeleton />}>
+        {(all) => <NextAppointment all={all} />}
+      </Answered>
+    </section>
+  )
+}
+
+function CardSkeleton() {
+  return (
+    <div className="card row">
+      <span className="skeleton round avatar" />
+      <span className="skeleton grow" />
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import type { Appointment } from '@turno/contract/appointments.ts'
+import { useAtomValue } from 'jotai'
+import { ChevronRight } from 'lucide-react'
+import { Link } from 'wouter'
+import { nowAtom } from '../api/server-time.ts'
+import { comingFirst } from '../appointments/appointments.ts'
+import { Avatar } from '../pieces/avatar.tsx'
+import { CareTypeTag } from '../pieces/care-type.tsx'
+import { dayAndHour } from '../pieces/dates.ts'
+import { doctorName } from '../pieces/names.ts'
+import { texts } from './texts.ts'
+
+export function NextAppointment({ all }: { all: Appointment[] }) {
+  const now = useAtomValue(nowAtom)
+  const next = comingFirst(all, now)[0]
+  if (!next) return <p className="muted">{texts.noNext}</p>
+  return (
+    <Link href="/CitasPaciente/CitasPaciente" className="card row row-link">
+      <Avatar name={next.doctor} />
+      <span className="grow stack tight">
+        <span className="when">
+          <time dateTime={next.start_date}>{dayAndHour(next.start_date, now)}</time>
+          <small>{[doctorName(next.doctor), next.specialities].filter(Boolean).join(' · ')}</small>
+        </span>
+        <span>
+          <CareTypeTag type={next.clase_atencion} />
+        </span>
+      </span>
+      <ChevronRight className="i" aria-hidden="true" />
+    </Link>
+  )
+}

@@ -1,0 +1,33 @@
+import type { PendingAppointment } from '@turno/contract/pending-appointments.ts'
+import { ChevronRight } from 'lucide-react'
+import { Link } from 'wouter'
+import { CareTypeTag } from '../pieces/care-type.tsx'
+import { Ring } from '../pieces/ring.tsx'
+import { offersHref, subjectOf } from '../requests/requests.ts'
+import { texts } from './texts.ts'
+
+/** A request under way: its offers, or how long until support takes over. */
+export function OpenRequest({ request }: { request: PendingAppointment }) {
+  return (
+    <li className="row-of-link">
+      <Link href={offersHref(request.id)} className="row row-link">
+        <span className="grow stack tight">
+          <span className="strong">{subjectOf(request)}</span>
+          <span className="row tight wrap">
+            <CareTypeTag type={request.clase_atencion} />
+            <Progress request={request} />
+          </span>
+        </span>
+        {request.offers === 0 && !request.escalated ? (
+          <Ring from={request.answer_from} until={request.answer_by} then={texts.thenSupport} tone="calm" />
+        ) : null}
+        <ChevronRight className="i" aria-hidden="true" />
+      </Link>
+    </li>
+  )
+}
+
+function Progress({ request: { offers, escalated } }: { request: PendingAppointment }) {
+  if (offers > 0) return <span className="tag news">{texts.offers(offers)}</span>
+  return <span className="tag">{escalated ? texts.withSupport : texts.searching}</span>
+}

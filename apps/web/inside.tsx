@@ -1,0 +1,57 @@
+import { type ComponentType, lazy } from 'react'
+import { Redirect, Route, Switch } from 'wouter'
+import { homeOf } from './session/homes.ts'
+import type { Session } from './session/session.ts'
+import { Shell } from './shell/shell.tsx'
+
+const Dashboard = lazy(() => import('./home/dashboard.tsx'))
+const OtherHome = lazy(() => import('./home/other-home.tsx'))
+const Account = lazy(() => import('./session/account.tsx'))
+const Notifications = lazy(() => import('./notifications/notifications-page.tsx'))
+const RequestForm = lazy(() => import('./requests/request-page.tsx'))
+const VideoRequestForm = lazy(() => import('./requests/video-request-page.tsx'))
+const Offers = lazy(() => import('./requests/offers-page.tsx'))
+const Summary = lazy(() => import('./orders/summary-page.tsx'))
+const PaymentResult = lazy(() => import('./orders/result-page.tsx'))
+const PatientAppointments = lazy(() => import('./appointments/patient-page.tsx'))
+const DoctorDesk = lazy(() => import('./doctor/desk-page.tsx'))
+
+type Pages = Record<string, ComponentType>
+
+const common: Pages = { '/MiCuenta': Account, '/Notificaciones': Notifications }
+
+const patient: Pages = {
+  '/Dashboard': Dashboard,
+  '/Solicitud': RequestForm,
+  '/CitaEspera/Solicitud': RequestForm,
+  '/SolicitudVideoConsulta': VideoRequestForm,
+  '/CitaEspera/SolicitudVideoConsulta': VideoRequestForm,
+  '/CitaEspera/Seleccion': Offers,
+  '/Summary': Summary,
+  '/ResponsePage': PaymentResult,
+  '/CitasPaciente/CitasPaciente': PatientAppointments,
+}
+
+const ToRequests = () => <Redirect to="/CitasMedico/MisCitas?tab=consultasSinOfertas" replace />
+
+const doctor: Pages = { '/CitasMedico/MisCitas': DoctorDesk, '/CitaEspera/Ofertar': ToRequests }
+
+const others: Pages = { '/Dashboard': OtherHome }
+
+const pagesOf = ({ role }: Session): Pages => ({ ...common, ...(role === 'patient' ? patient : role === 'doctor' ? doctor : others) })
+
+/** The pages of a profile within the shell; any other path leads home. */
+export default function Inside({ session }: { session: Session }) {
+  return (
+    <Shell session={session}>
+      <Switch>
+        {Object.entries(pagesOf(session)).map(([path, Page]) => (
+          <Route key={path} path={path} component={Page} />
+        ))}
+        <Route>
+          <Redirect to={homeOf(session.role)} replace />
+        </Route>
+      </Switch>
+    </Shell>
+  )
+}

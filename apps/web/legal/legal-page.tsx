@@ -1,0 +1,28 @@
+import { useEffect } from 'react'
+import { EntryBar } from '../shell/entry-bar.tsx'
+import { Footer } from '../shell/footer.tsx'
+import type { texts } from './texts.ts'
+
+/** A page of plain text that anybody may read. */
+export function LegalPage({ page }: { page: (typeof texts)['terms'] }) {
+  useEffect(() => window.scrollTo(0, 0), [])
+  return (
+    <>
+      <title>{`${page.title} · Turno`}</title>
+      <EntryBar />
+      <main className="page narrow">
+        <div>
+          <h1>{page.title}</h1>
+          <p className="lead">{page.lead}</p>
+        </div>
+        {page.sections.map((section) => (
+          <section className="stack tight" key={section.title}>
+            <h2>{section.title}</h2>
+            <p>{section.text}</p>
+          </section>
+        ))}
+      </main>
+      <Footer />
+    </>
+  )
+}

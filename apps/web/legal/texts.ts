@@ -1,0 +1,60 @@
+interface Page {
+  title: string
+  lead: string
+  sections: { title: string; text: string }[]
+}
+
+export const texts: { terms: Page; consent: Page } = {
+  terms: {
+    title: 'Términos y condiciones',
+    lead: 'Lo que aceptas al usar Turno, en palabras sencillas.',
+    sections: [
+      {
+        title: 'Qué hace Turno',
+        text: 'Turno pone en contacto a pacientes y médicos independientes de Colombia. Publicas lo que necesitas, los médicos te ofrecen hora y precio, y tú decides. Turno no presta servicios de salud ni tiene convenios con EPS.',
+      },
+      {
+        title: 'Ofertas y reservas',
+        text: 'Una oferta dura 30 minutos desde que la recibes. Al elegirla, la hora queda reservada para ti hasta que vence el tiempo para pagar; si no pagas, se libera y no se te cobra.',
+      },
+      {
+        title: 'Pagos',
+        text: 'Pagas en la página de PayU con tarjeta, PSE o efectivo. El pago en efectivo puede tardar en llegar: si llega cuando la cita ya se liberó, intentamos recuperarla y, si no es posible, te devolvemos el dinero. Del valor de la consulta, el médico paga a Turno una comisión del 15 %.',
+      },
+      {
+        title: 'Cambios',
+        text: 'Puedes reprogramar una cita hasta 12 horas antes. Después de ese momento el valor se le debe al médico y debes pedir una cita nueva.',
+      },
+      {
+        title: 'Tus datos personales',
+        text: 'Tratamos tus datos según la Ley 1581 de 2012. El motivo de tu consulta se guarda cifrado y solo lo ven los médicos que pueden atenderte. Puedes pedir que conozcamos, corrijamos o borremos tus datos cuando quieras; la historia clínica se conserva el tiempo que ordena la ley.',
+      },
+      {
+        title: 'Urgencias',
+        text: 'Turno no atiende urgencias. Si tu vida o la de otra persona está en riesgo, llama a la línea 123.',
+      },
+    ],
+  },
+  consent: {
+    title: 'Consentimiento informado',
+    lead: 'Para la consulta médica, presencial o por video.',
+    sections: [
+      {
+        title: 'Qué autorizas',
+        text: 'Autorizas de forma libre y voluntaria que el médico que elegiste te atienda, te pregunte por tu salud y registre la consulta en tu historia clínica.',
+      },
+      {
+        title: 'Si es por video',
+        text: 'La videoconsulta tiene límites: el médico no puede examinarte físicamente y la conexión puede fallar. Si lo considera necesario, te pedirá que asistas en persona. La consulta no se graba.',
+      },
+      {
+        title: 'Tu confidencialidad',
+        text: 'Lo que hables con el médico es reservado. Tu historia clínica solo puede ser consultada por ti y por quienes te atienden o autorices, como ordena la Resolución 1995 de 1999.',
+      },
+      {
+        title: 'Tus derechos',
+        text: 'Puedes hacer preguntas antes y durante la consulta, negarte a un procedimiento y retirar este consentimiento en cualquier momento.',
+      },
+    ],
+  },
+}

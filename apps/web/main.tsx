@@ -1,0 +1,16 @@
+import '@fontsource-variable/figtree/wght.css'
+import './look/tokens.css'
+import './look/ground.css'
+import './look/pieces.css'
+import './look/fields.css'
+import './look/shell.css'
+import './look/room.css'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { App } from './app.tsx'
+
+createRoot(document.getElementById('root')!).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+)

@@ -1,0 +1,113 @@
+import './notifications.css'
+import type { Notification } from '@turno/contract/notifications.ts'
+import { useAtom, useAtomValue } from 'jotai'
+import { Bell, CalendarCheck, Inbox, Tag } from 'lucide-react'
+import { useLocation } from 'wouter'
+import { useIntention } from '../api/intention.ts'
+import { nowAtom } from '../api/server-time.ts'
+import { Answered } from '../pieces/answered.tsx'
+import { ago } from '../pieces/dates.ts'
+import { PageTitle } from '../pieces/page-title.tsx'
+import { toast } from '../shell/toasts.ts'
+import { markViewed, notificationsQuestion, viewed, wayOf } from './notifications.ts'
+import { texts } from './texts.ts'
+
+const icons = { 3: Inbox, 4: Tag, 5: CalendarCheck }
+
+export default function NotificationsPage() {
+  const [answer, write] = useAtom(notificationsQuestion)
+  const { attempt } = useIntention()
+  const [, navigate] = useLocation()
+
+  async function mark(ids: string[] | undefined, failure: string) {
+    const done = await attempt(
+      (key) => markViewed(key, ids),
+      () => toast(failure, { tone: 'bad' }),
+    )
+    if (done !== undefined) await write({ type: 'patch', with: viewed(ids) })
+  }
+
+  async function markAll() {
+    if (!answer.data?.some((one) => one.status === '0')) return toast(texts.nothingToMark)
+    await mark(undefined, texts.markAllFailed)
+  }
+
+  async function open(one: Notification) {
+    if (one.status === '0') await mark([one.id], texts.markFailed)
+    const way = wayOf(one)
+    if (way) navigate(way)
+  }
+
+  return (
+    <div className="page narrow">
+      <PageTitle title={texts.title}>
+        <button type="button" className="btn quiet m" onClick={markAll}>
+          {texts.markAll}
+        </button>
+      </PageTitle>
+      <Answered answer={answer} retry={() => write({ type: 'refresh' })} skeleton={<Skeleton />}>
+        {(all) => (all.length === 0 ? <Empty /> : <List all={all} open={open} />)}
+      </Answered>
+    </div>
+  )
+}
+
+function List({ all, open }: { all: Notification[]; open: (one: Notification) => void }) {
+  return (
+    <ul className="card flush">
+      {all.map((one) => (
+        <li key={one.id}>
+          <News one={one} open={() => open(one)} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function News({ one, open }: { one: Notification; open: () => void }) {
+  const now = useAtomValue(nowAtom)
+  const Icon = icons[one.data.notification_type] ?? Bell
+  const isNew = one.status === '0'
+  return (
+    <button type="button" className={`row top news ${isNew ? 'new' : ''}`} onClick={open}>
+      <span className="avatar s">
+        <Icon className="i s" aria-hidden="true" />
+      </span>
+      <span className="grow">
+        <span className={isNew ? 'strong' : ''}>{one.data.title}</span>
+        <br />
+        <span className="small muted">{one.data.message}</span>
+      </span>
+      <time className="small muted at" dateTime={one.created_at}>
+        {ago(one.created_at, now)}
+      </time>
+      {isNew ? (
+        <span className="mark">
+          <span className="hidden">{texts.isNew}</span>
+        </span>
+      ) : null}
+    </button>
+  )
+}
+
+function Empty() {
+  return (
+    <div className="card empty">
+      <Bell className="i l" aria-hidden="true" />
+      <p>{texts.empty}</p>
+    </div>
+  )
+}
+
+function Skeleton() {
+  return (
+    <div className="card stack loose">
+      {[1, 2, 3].map((row) => (
+        <div className="row" key={row}>
+          <span className="skeleton round avatar s" />
+          <span className="skeleton grow" />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import type { Notification } from '@turno/contract/notifications.ts'
+import { call } from '../api/call.ts'
+import { question } from '../api/question.ts'
+import { isOwnPath } from '../session/go-back.ts'
+import { ownId } from '../session/user.ts'
+
+/** What happened to me, newest first. */
+export const notificationsQuestion = question(() => call<Notification[]>('get', `v1/notifications/${ownId()}/user`), { everyMs: 10_000 })
+
+/** Marks the named ones as viewed, or all of them. */
+export const markViewed = (key: string, ids?: string[]): Promise<unknown> =>
+  call('post', `v1/notifications/${ownId()}/markAsRead`, { key, json: ids ? { ids } : {} })
+
+export const viewed = (ids?: string[]) => (all: Notification[]) =>
+  all.map((one): Notification => (!ids || ids.includes(one.id) ? { ...one, status: '1' } : one))
+
+/** Where a notification leads: its own path, or by its type; null when nowhere. */
+export function wayOf({ data: { notification_type, url } }: Notification): string | null {
+  if (url && isOwnPath(url)) return url
+  if (notification_type === 3) return '/CitasMedico/MisCitas?tab=consultasSinOfertas'
+  if (notification_type === 4) return '/CitaEspera/Seleccion'
+  return null
+}

@@ -1,0 +1,10 @@
+export const texts = {
+  title: 'Notificaciones',
+  markAll: 'Marcar todas',
+  empty: 'No hay notificaciones para mostrar ...',
+  nothingToMark: 'No hay notificaciones para marcar',
+  markFailed: 'Error actualizando estado de notificación',
+  markAllFailed: 'Error marcando todas las notificaciones como vistas',
+  isNew: 'Nueva',
+  view: 'Ver',
+}

@@ -1,0 +1,69 @@
+import type { PurchaseOrderDetail } from '@turno/contract/orders.ts'
+import { useSetAtom } from 'jotai'
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useIntention } from '../api/intention.ts'
+import { Avatar } from '../pieces/avatar.tsx'
+import { CareTypeTag } from '../pieces/care-type.tsx'
+import { dateAndHour } from '../pieces/dates.ts'
+import { Confirm } from '../pieces/dialog.tsx'
+import { doctorName } from '../pieces/names.ts'
+import { Price } from '../pieces/price.tsx'
+import { toast } from '../shell/toasts.ts'
+import { ordersQuestion, removeDetail } from './orders.ts'
+import { texts } from './texts.ts'
+
+/** One appointment of the order, and its removal. */
+export function DetailCard({ detail }: { detail: PurchaseOrderDetail }) {
+  const { patient_appointment: visit } = detail
+  const name = doctorName(visit.doctor)
+  const place = [detail.office_address, detail.ciudad].filter(Boolean).join(' · ')
+  return (
+    <li className="card detail">
+      <Avatar name={visit.doctor} />
+      <div className="grow stack tight">
+        <div>
+          <h2>{name}</h2>
+          <p className="small muted">{detail.specialities}</p>
+        </div>
+        <div className="when">
+          <time dateTime={visit.start_date}>{dateAndHour(visit.start_date)}</time>
+          {place ? <small>{place}</small> : null}
+        </div>
+        <div>
+          <CareTypeTag type={detail.clase_atencion} />
+        </div>
+      </div>
+      <div className="cost">
+        <Price amount={detail.unit_value} />
+        <Remove detailId={detail.id} doctor={name} />
+      </div>
+    </li>
+  )
+}
+
+function Remove({ detailId, doctor }: { detailId: string; doctor: string }) {
+  const [asks, setAsks] = useState(false)
+  const refresh = useSetAtom(ordersQuestion)
+  const { busy, attempt } = useIntention()
+
+  async function remove() {
+    setAsks(false)
+    const done = await attempt(
+      (key) => removeDetail(key, detailId),
+      (error) => toast(error.message, { tone: 'bad' }),
+    )
+    if (done !== undefined) toast(texts.removed)
+    await refresh({ type: 'refresh' })
+  }
+
+  return (
+    <>
+      <button type="button" className="btn danger m" disabled={busy} aria-label={texts.removeLabel(doctor)} onClick={() => setAsks(true)}>
+        <Trash2 className="i s" aria-hidden="true" />
+        {texts.remove}
+      </button>
+      {asks ? <Confirm question={texts.confirmRemove} confirm={texts.remove} onConfirm={remove} onCancel={() => setAsks(false)} /> : null}
+    </>
+  )
+}

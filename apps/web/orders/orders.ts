@@ -1,0 +1,21 @@
+import type { ConfirmAndPay, PaymentResult, PurchaseOrders } from '@turno/contract/orders.ts'
+import { call } from '../api/call.ts'
+import { question, questions } from '../api/question.ts'
+import { ownId } from '../session/user.ts'
+
+/** What I have to pay: the first order is the payable one. */
+export const ordersQuestion = question(() => call<PurchaseOrders>('get', `v1/purchase-order/${ownId()}/user`), { everyMs: 10_000 })
+
+export const removeDetail = (key: string, detailId: string): Promise<unknown> =>
+  call('delete', `v1/purchase-order-details/${detailId}`, { key })
+
+export const confirmAndPay = (key: string, orderId: string): Promise<ConfirmAndPay> =>
+  call('post', `v1/purchase-order/${orderId}/confirm-and-pay`, { key, json: { accept_terms: true, accept_consent: true } })
+
+const isFinal = ({ state }: PaymentResult): boolean => state !== 'pending' && state !== 'late'
+
+/** What our books say about a payment; asking makes the server ask the provider while it is pending. */
+export const paymentQuestion = questions(
+  (reference) => call<PaymentResult>('get', `v1/purchase-order/by-reference/${encodeURIComponent(reference)}/result`),
+  { everyMs: 4000, settled: isFinal },
+)

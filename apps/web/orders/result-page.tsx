@@ -1,0 +1,107 @@
+import './result.css'
+import type { PaymentResult } from '@turno/contract/orders.ts'
+import { useAtom, useSetAtom } from 'jotai'
+import { Check, Hourglass, RotateCcw, X } from 'lucide-react'
+import { useEffect } from 'react'
+import { Link, useSearch } from 'wouter'
+import { Answered } from '../pieces/answered.tsx'
+import { pesos } from '../pieces/money.ts'
+import { ordersQuestion, paymentQuestion } from './orders.ts'
+import { texts } from './texts.ts'
+
+const seals = {
+  approved: { Icon: Check, look: 'good' },
+  declined: { Icon: X, look: 'bad' },
+  expired: { Icon: X, look: 'bad' },
+  pending: { Icon: Hourglass, look: '' },
+  late: { Icon: Hourglass, look: '' },
+  'refund-due': { Icon: RotateCcw, look: '' },
+} as const
+
+/** Where the provider sends the browser back to. The verdict is ours; the table repeats what the provider's address says. */
+export default function ResultPage() {
+  const query = new URLSearchParams(useSearch())
+  const reference = query.get('referenceCode') ?? ''
+  return (
+    <div className="page narrow">
+      <title>{`${texts.resultTitle} · Turno`}</title>
+      {reference ? <Verdict reference={reference} query={query} /> : <Words {...texts.noReference} state="declined" />}
+      <Link href="/CitasPaciente/CitasPaciente" className="btn primary block">
+        {texts.continue}
+      </Link>
+    </div>
+  )
+}
+
+function Verdict({ reference, query }: { reference: string; query: URLSearchParams }) {
+  const [answer, write] = useAtom(paymentQuestion(reference))
+  const refreshOrders = useSetAtom(ordersQuestion)
+  const state = answer.data?.state
+  useEffect(() => {
+    if (state) void refreshOrders({ type: 'refresh' })
+  }, [state, refreshOrders])
+  return (
+    <Answered answer={answer} retry={() => write({ type: 'refresh' })} skeleton={<Words {...texts.states.pending} state="pending" />}>
+      {(result) => (
+        <>
+          <Words {...texts.states[result.state]} state={result.state} />
+          <Facts result={result} query={query} />
+          {result.state === 'declined' ? (
+            <Link href="/Summary" className="btn block">
+              {texts.tryAgain}
+            </Link>
+          ) : null}
+        </>
+      )}
+    </Answered>
+  )
+}
+
+function Words({ title, lead, state }: { title: string; lead: string; state: PaymentResult['state'] }) {
+  const { Icon, look } = seals[state]
+  return (
+    <div className="verdict" role="status">
+      <span className={`seal ${look}`}>
+        <Icon className="i l" aria-hidden="true" />
+      </span>
+      <h1>{title}</h1>
+      <p className="lead">{lead}</p>
+    </div>
+  )
+}
+
+function Facts({ result, query }: { result: PaymentResult; query: URLSearchParams }) {
+  const told = (name: string) => query.get(name) ?? ''
+  const amount = Number(query.get('TX_VALUE') ?? result.amount)
+  const rows: [string, string][] = [
+    [texts.rows.message, told('message') || told('lapTransactionState')],
+    [texts.rows.referenceCode, result.reference],
+    [texts.rows.description, result.description || told('description')],
+    [texts.rows.value, `${pesos(amount)} ${query.get('currency') ?? result.currency}`],
+    [texts.rows.lapPaymentMethod, told('lapPaymentMethod')],
+    [texts.rows.lapPaymentMethodType, texts.paymentTypes[told('lapPaymentMethodType')] ?? told('lapPaymentMethodType')],
+    [texts.rows.buyerEmail, told('buyerEmail')],
+    [texts.rows.processingDate, told('processingDate')],
+    [texts.rows.merchant_name, told('merchant_name')],
+    [texts.rows.merchant_address, told('merchant_address')],
+    [texts.rows.telephone, told('telephone')],
+  ]
+  return (
+    <section className="card flush">
+      <table className="table">
+        <tbody>
+          {rows
+            .filter(([, value]) => value)
+            .map(([label, value]) => (
+              <tr key={label}>
+                <th scope="row" className="muted">
+                  {label}
+                </th>
+                <td className="r num">{value}</td>
+              </tr>
+            ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

@@ -1,0 +1,95 @@
+import './summary.css'
+import type { PurchaseOrder, PurchaseOrders } from '@turno/contract/orders.ts'
+import { useAtom } from 'jotai'
+import { Hourglass } from 'lucide-react'
+import { useEffect } from 'react'
+import { Link } from 'wouter'
+import { Answered } from '../pieces/answered.tsx'
+import { hourOf } from '../pieces/dates.ts'
+import { PageTitle } from '../pieces/page-title.tsx'
+import { Ring } from '../pieces/ring.tsx'
+import { DetailCard } from './detail-card.tsx'
+import { ordersQuestion } from './orders.ts'
+import { PayPanel } from './pay-panel.tsx'
+import { texts } from './texts.ts'
+
+/** The ring shows the longest payment window; a shorter one starts partly spent. */
+const longestWindowMs = 30 * 60_000
+
+export default function SummaryPage() {
+  const [orders, write] = useAtom(ordersQuestion)
+  useEffect(reloadAfterBack, [])
+  return (
+    <Answered answer={orders} retry={() => write({ type: 'refresh' })} skeleton={<Skeleton />}>
+      {(known) => (known.orders[0] ? <Payable order={known.orders[0]} /> : <NothingPayable orders={known} />)}
+    </Answered>
+  )
+}
+
+/** Back from the provider's page the browser may show this page as it was left; what is due is asked anew. */
+function reloadAfterBack() {
+  const reload = (event: PageTransitionEvent) => event.persisted && location.reload()
+  window.addEventListener('pageshow', reload)
+  return () => window.removeEventListener('pageshow', reload)
+}
+
+function Payable({ order }: { order: PurchaseOrder }) {
+  const from = new Date(Date.parse(order.expires_at) - longestWindowMs).toISOString()
+  return (
+    <div className="page medium room-for-pay">
+      <title>{`${texts.summaryTitle} · Turno`}</title>
+      <div className="summary-head">
+        <Ring from={from} until={order.expires_at} then={texts.thenReleased} size="l" on="canvas" />
+        <div>
+          <h1>{texts.reserved}</h1>
+          <p className="lead">{texts.payBefore(hourOf(order.expires_at))}</p>
+        </div>
+      </div>
+      <div className="two">
+        <ul className="stack" aria-label={texts.details}>
+          {order.purchase_order_details.map((detail) => (
+            <DetailCard key={detail.id} detail={detail} />
+          ))}
+        </ul>
+        <PayPanel key={order.id} order={order} />
+      </div>
+    </div>
+  )
+}
+
+function NothingPayable({ orders }: { orders: PurchaseOrders }) {
+  return (
+    <div className="page narrow">
+      <PageTitle title={texts.summaryTitle} />
+      <div className="card empty">
+        <Hourglass className="i l" aria-hidden="true" />
+        <p className="strong">{texts.pending}</p>
+        <p className="muted">{orders.pending ? texts.pendingDetail(hourOf(orders.pending.expires_at)) : texts.nothingDue}</p>
+        <Link href="/CitaEspera/Seleccion" className="btn m">
+          {texts.toOffers}
+        </Link>
+      </div>
+    </div>
+  )
+}
+
+function Skeleton() {
+  return (
+    <div className="page medium">
+      <div className="summary-head">
+        <span className="skeleton round ring-size" />
+        <span className="skeleton title grow" />
+      </div>
+      <div className="two">
+        <div className="card">
+          <span className="skeleton block" />
+        </div>
+        <div className="card stack">
+          <span className="skeleton half" />
+          <span className="skeleton block" />
+          <span className="skeleton control" />
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { RefreshCw, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Answer } from '../api/question.ts'
+import { texts } from './texts.ts'
+
+interface AnsweredProps<Data> {
+  answer: Answer<Data>
+  retry: () => void
+  /** The real shape in grey, while nothing is known yet. */
+  skeleton: ReactNode
+  children: (data: Data) => ReactNode
+}
+
+/** What is known of a question: its data (also while a later answer fails), its skeleton, or what went wrong. */
+export function Answered<Data>({ answer, retry, skeleton, children }: AnsweredProps<Data>) {
+  if (answer.data !== undefined) return children(answer.data)
+  if (answer.error && !answer.asking) return <Failed message={answer.error.message} retry={retry} />
+  return (
+    <div role="status" className="stack loose">
+      <span className="hidden">{texts.loading}</span>
+      {skeleton}
+    </div>
+  )
+}
+
+function Failed({ message, retry }: { message: string; retry: () => void }) {
+  return (
+    <div className="card empty" role="alert">
+      <TriangleAlert className="i l" aria-hidden="true" />
+      <h2>{texts.failedTitle}</h2>
+      <p className="muted">{message}</p>
+      <button type="button" className="btn m" onClick={retry}>
+        <RefreshCw className="i s" aria-hidden="true" />
+        {texts.retry}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import { type CareType, careTypes } from '@turno/contract/care-types.ts'
+import { Hospital, House, Video } from 'lucide-react'
+
+/** One icon and one colour each, everywhere. */
+export const careLooks = {
+  0: { look: 'office', Icon: Hospital },
+  1: { look: 'video', Icon: Video },
+  2: { look: 'home', Icon: House },
+} as const
+
+export function CareTypeTag({ type }: { type: CareType }) {
+  const { look, Icon } = careLooks[type]
+  return (
+    <span className={`tag ${look}`}>
+      <Icon className="i s" aria-hidden="true" />
+      {careTypes[type]}
+    </span>
+  )
+}

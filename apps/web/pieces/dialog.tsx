@@ -1,0 +1,57 @@
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
+import { texts } from './texts.ts'
+
+interface DialogProps {
+  title: string
+  onClose: () => void
+  children: ReactNode
+  role?: 'dialog' | 'alertdialog'
+}
+
+/** A modal: from below on a phone, in the middle elsewhere. Escape and the veil close it. */
+export function Dialog({ title, onClose, children, role = 'dialog' }: DialogProps) {
+  return (
+    <ModalOverlay className="veil" isOpen isDismissable onOpenChange={(open) => open || onClose()}>
+      <Modal className="modal">
+        <AriaDialog role={role}>
+          <div className="row between">
+            <Heading slot="title">{title}</Heading>
+            {role === 'dialog' ? (
+              <button type="button" className="iconbtn close" aria-label={texts.close} onClick={onClose}>
+                <X className="i" aria-hidden="true" />
+              </button>
+            ) : null}
+          </div>
+          {children}
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  )
+}
+
+interface ConfirmProps {
+  question: string
+  detail?: string
+  confirm: string
+  onConfirm: () => void
+  onCancel: () => void
+}
+
+/** Asks before something that cannot be undone. */
+export function Confirm({ question, detail, confirm, onConfirm, onCancel }: ConfirmProps) {
+  return (
+    <Dialog title={question} onClose={onCancel} role="alertdialog">
+      {detail ? <p className="muted">{detail}</p> : null}
+      <div className="actions">
+        <button type="button" className="btn primary" onClick={onConfirm}>
+          {confirm}
+        </button>
+        <button type="button" className="btn quiet" onClick={onCancel}>
+          {texts.cancel}
+        </button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,151 @@
+import { ChevronDown, CircleAlert, Eye, EyeOff, type LucideIcon } from 'lucide-react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
+import { texts } from './texts.ts'
+
+interface FieldProps {
+  id: string
+  label: string
+  error?: string | undefined
+  hint?: ReactNode
+}
+
+/** Label, control, hint and error; the control takes `controlProps(…)` so that all four belong together for a screen reader. */
+function Field({ id, label, error, hint, children }: FieldProps & { children: ReactNode }) {
+  return (
+    <div className="field">
+      <label className="label" htmlFor={id}>
+        {label}
+      </label>
+      {children}
+      {hint ? (
+        <span className="hint" id={`${id}-hint`}>
+          {hint}
+        </span>
+      ) : null}
+      <FieldMessage id={`${id}-error`} error={error} />
+    </div>
+  )
+}
+
+export function FieldMessage({ id, error }: { id: string; error?: string | undefined }) {
+  if (!error) return null
+  return (
+    <span className="errmsg" id={id}>
+      <CircleAlert className="i s" aria-hidden="true" />
+      {error}
+    </span>
+  )
+}
+
+const controlProps = ({ id, error, hint }: FieldProps) => ({
+  id,
+  'aria-invalid': error ? true : undefined,
+  'aria-describedby': [error ? `${id}-error` : '', hint ? `${id}-hint` : ''].filter(Boolean).join(' ') || undefined,
+})
+
+const frame = (error: string | undefined) => (error ? 'input err' : 'input')
+
+type TextFieldProps = FieldProps & { icon?: LucideIcon; prefix?: string; value: string; onChange: (value: string) => void } & Omit<
+    ComponentProps<'input'>,
+    'onChange' | 'id' | 'prefix'
+  >
+
+/** One line of text, or a native date or hour by `type`. */
+export function TextField({ id, label, error, hint, icon: Icon, prefix, onChange, ...input }: TextFieldProps) {
+  return (
+    <Field id={id} label={label} error={error} hint={hint}>
+      <span className={frame(error)}>
+        {Icon ? <Icon className="i" aria-hidden="true" /> : null}
+        {prefix ? <span aria-hidden="true">{prefix}</span> : null}
+        <input {...input} {...controlProps({ id, label, error, hint })} onChange={(event) => onChange(event.target.value)} />
+      </span>
+    </Field>
+  )
+}
+
+/** A password that can be looked at. */
+export function PasswordField({ id, label, error, hint, onChange, ...input }: Omit<TextFieldProps, 'icon' | 'prefix'>) {
+  const [seen, setSeen] = useState(false)
+  const Icon = seen ? EyeOff : Eye
+  return (
+    <Field id={id} label={label} error={error} hint={hint}>
+      <span className={frame(error)}>
+        <input
+          {...input}
+          {...controlProps({ id, label, error, hint })}
+          type={seen ? 'text' : 'password'}
+          onChange={(event) => onChange(event.target.value)}
+        />
+        <button
+          type="button"
+          className="iconbtn inside"
+          aria-pressed={seen}
+          aria-label={seen ? texts.hidePassword : texts.showPassword}
+          onClick={() => setSeen(!seen)}
+        >
+          <Icon className="i" aria-hidden="true" />
+        </button>
+      </span>
+    </Field>
+  )
+}
+
+type AreaFieldProps = FieldProps & { value: string; onChange: (value: string) => void; maxLength: number }
+
+export function AreaField({ id, label, error, hint, value, onChange, maxLength }: AreaFieldProps) {
+  return (
+    <Field id={id} label={label} error={error} hint={hint}>
+      <span className={frame(error)}>
+        <textarea
+          {...controlProps({ id, label, error, hint })}
+          value={value}
+          maxLength={maxLength}
+          rows={4}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      </span>
+    </Field>
+  )
+}
+
+interface Option {
+  id: string
+  name: string
+}
+
+type SelectFieldProps = FieldProps & {
+  icon?: LucideIcon
+  value: string
+  onChange: (value: string) => void
+  options: readonly Option[]
+  placeholder: string
+  disabled?: boolean
+}
+
+/** A choice of few: the native control, which serves a phone best. */
+export function SelectField({ id, label, error, hint, icon: Icon, value, onChange, options, placeholder, disabled }: SelectFieldProps) {
+  return (
+    <Field id={id} label={label} error={error} hint={hint}>
+      <span className={frame(error)}>
+        {Icon ? <Icon className="i" aria-hidden="true" /> : null}
+        <select
+          {...controlProps({ id, label, error, hint })}
+          className={value ? '' : 'placeholder'}
+          value={value}
+          disabled={disabled}
+          onChange={(event) => onChange(event.target.value)}
+        >
+          <option value="" disabled>
+            {placeholder}
+          </option>
+          {options.map((option) => (
+            <option key={option.id} value={option.id}>
+              {option.name}
+            </option>
+          ))}
+        </select>
+        <ChevronDown className="i s chevron" aria-hidden="true" />
+      </span>
+    </Field>
+  )
+}

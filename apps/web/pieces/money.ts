@@ -1,0 +1,25 @@
+const whole = new Intl.NumberFormat('es-CO', { maximumFractionDigits: 0 })
+const exact = new Intl.NumberFormat('es-CO', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+
+/** Pesos as in '$120.000', with centavos only where there are some: '$1.234,50'. */
+export const pesos = (amount: number): string => (Number.isInteger(amount) ? `$${whole.format(amount)}` : pesosExact(amount))
+
+/** Pesos with two decimals, as offers show them: '$120.000,00'. */
+export const pesosExact = (amount: number): string => `$${exact.format(amount)}`
+
+const commissionPercent = 15
+
+/** What is left for the doctor of a fee in pesos: the commission is rounded half up to the centavo, as the order records it. */
+export function afterCommission(fee: number): number {
+  const centavos = Math.round(fee * 100)
+  return (centavos - Math.floor((centavos * commissionPercent + 50) / 100)) / 100
+}
+
+/** A fee as a person types it ('120.000', '120.000,50', '$ 120000') in pesos; NaN when it is none. */
+export function feeOf(typed: string): number {
+  const text = typed
+    .replace(/[$\s]/g, '')
+    .replace(/\.(?=\d{3}(\D|$))/g, '')
+    .replace(',', '.')
+  return /^-?\d+(\.\d{1,2})?$/.test(text) ? Number(text) : Number.NaN
+}

@@ -1,0 +1,20 @@
+import type { Offer } from '@turno/contract/offers.ts'
+import { expect, test } from 'vitest'
+import { arrivedSince, newestFirst, stillOpen, termsOf } from './arrivals.ts'
+
+const offer = (id: string, version = 1, minute = 0): Offer =>
+  ({ id, version, received_at: `2026-11-21T10:${minute}0:00.000Z`, expires_at: `2026-11-21T11:${minute}0:00.000Z` }) as Offer
+
+test('Nothing is news at the first look; later a new offer is, and new terms of an old one are', () => {
+  const [a, b] = [offer('a'), offer('b')]
+  expect(arrivedSince(undefined, [a, b])).toEqual([])
+  const known = new Set([a, b].map(termsOf))
+  expect(arrivedSince(known, [a, b])).toEqual([])
+  expect(arrivedSince(known, [offer('a', 2), b, offer('c')]).map(termsOf)).toEqual(['a:2', 'c:1'])
+})
+
+test('The newest receipt is on top, and what has ended is gone', () => {
+  const offers = [offer('a', 1, 0), offer('b', 1, 2)]
+  expect(newestFirst(offers).map((one) => one.id)).toEqual(['b', 'a'])
+  expect(stillOpen(offers, Date.parse('2026-11-21T11:00:00.000Z')).map((one) => one.id)).toEqual(['b'])
+})

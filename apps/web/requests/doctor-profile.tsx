@@ -1,0 +1,43 @@
+import type { Offer } from '@turno/contract/offers.ts'
+import { CreditCard } from 'lucide-react'
+import { Avatar } from '../pieces/avatar.tsx'
+import { Dialog } from '../pieces/dialog.tsx'
+import { doctorName } from '../pieces/names.ts'
+import { texts } from './texts.ts'
+
+/** Who the doctor is, and how one pays. */
+export function DoctorProfile({ offer, onClose }: { offer: Offer; onClose: () => void }) {
+  const name = doctorName(offer.medico_nombre)
+  return (
+    <Dialog title={name} onClose={onClose}>
+      <div className="row">
+        <Avatar name={offer.medico_nombre} photo={offer.photo} size="l" />
+        <div className="badges">
+          {offer.specialities.split(',').map((speciality) => (
+            <span className="tag" key={speciality}>
+              {speciality.trim()}
+            </span>
+          ))}
+        </div>
+      </div>
+      <div className="stack tight">
+        <h3>{texts.about}</h3>
+        <p className={offer.review ? '' : 'muted'}>{offer.review || texts.noReview}</p>
+      </div>
+      <div className="note">
+        <CreditCard className="i" aria-hidden="true" />
+        <div className="stack tight">
+          <strong>{texts.payNoticeTitle}</strong>
+          <p>{texts.payNoticeDetail}</p>
+          <div className="badges">
+            {texts.payMethods.map((method) => (
+              <span className="tag" key={method}>
+                {method}
+              </span>
+            ))}
+          </div>
+        </div>
+      </div>
+    </Dialog>
+  )
+}

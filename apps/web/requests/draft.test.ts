@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest'
+import { emptyDraft, requestErrors, requestOf } from './draft.ts'
+
+const addresses = [{ id: 'a1', city_id: '76001' }]
+const filled = { ...emptyDraft, specialityId: 'S1', cityId: '11001', reason: 'Control', terms: true }
+
+describe('A request', () => {
+  test('in person is for a consulting room, by video for type 1', () => {
+    expect(requestOf(filled, 'p1', false, addresses)).toMatchObject({ care_type: 0, city_id: '11001', address_id: null })
+    expect(requestOf({ ...filled, atHome: true }, 'p1', true, addresses)).toMatchObject({ care_type: 1, address_id: null })
+  })
+
+  test('at home is where the chosen address is', () => {
+    const home = { ...filled, atHome: true, addressId: 'a1' }
+    expect(requestOf(home, 'p1', false, addresses)).toMatchObject({ care_type: 2, city_id: '76001', address_id: 'a1' })
+  })
+
+  test('that is complete has no errors', () => {
+    expect(requestErrors(requestOf(filled, 'p1', false, addresses))).toEqual({})
+  })
+
+  test('that is empty names every field, in the order of the form', () => {
+    const errors = requestErrors(requestOf(emptyDraft, 'p1', false, []))
+    expect(Object.entries(errors)).toEqual([
+      ['specialty_id', 'Especialidad es requerida'],
+      ['city_id', 'Ciudad es requerida'],
+      ['terms', 'Debes de aceptar terminos y condiciones'],
+    ])
+  })
+
+  test('at home without an address asks for the address, not for a city', () => {
+    const errors = requestErrors(requestOf({ ...filled, atHome: true }, 'p1', false, addresses))
+    expect(errors).toEqual({ address_id: 'La dirección es requerida.' })
+  })
+})

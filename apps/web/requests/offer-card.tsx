@@ -1,0 +1,116 @@
+import { codes } from '@turno/contract/envelope.ts'
+import type { Offer } from '@turno/contract/offers.ts'
+import { useSetAtom } from 'jotai'
+import { MapPin } from 'lucide-react'
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import { Refusal } from '../api/answer.ts'
+import { useIntention } from '../api/intention.ts'
+import { ordersQuestion } from '../orders/orders.ts'
+import { Avatar } from '../pieces/avatar.tsx'
+import { CareTypeTag } from '../pieces/care-type.tsx'
+import { doctorName } from '../pieces/names.ts'
+import { Price } from '../pieces/price.tsx'
+import { Ring } from '../pieces/ring.tsx'
+import { When } from '../pieces/when.tsx'
+import { toast } from '../shell/toasts.ts'
+import { DoctorProfile } from './doctor-profile.tsx'
+import { chooseOffer } from './requests.ts'
+import { texts } from './texts.ts'
+
+interface OfferCardProps {
+  offer: Offer
+  /** Arrived while the page was open. */
+  fresh: boolean
+  refresh: () => Promise<void>
+}
+
+/** One doctor's terms: who, when, where, how much, and how long they stand. */
+export function OfferCard({ offer, fresh, refresh }: OfferCardProps) {
+  const name = doctorName(offer.medico_nombre)
+  return (
+    <article className={fresh ? 'card offer fresh' : 'card offer'} aria-label={name}>
+      <div className="row top who">
+        <Avatar name={offer.medico_nombre} photo={offer.photo} />
+        <div className="grow">
+          <h2>{name}</h2>
+          <p className="small muted">{offer.specialities.split(/\s*,\s*/).join('\u00a0· ')}</p>
+          {fresh && offer.version > 1 ? <span className="tag wait">{texts.changed}</span> : null}
+        </div>
+      </div>
+      <div className="left">
+        <Ring from={offer.received_at} until={offer.expires_at} then={texts.thenGone} />
+        <span aria-hidden="true">{texts.thenGoneShort}</span>
+      </div>
+      <div className="at stack tight">
+        <When start={offer.start} end={offer.end} />
+        <Place offer={offer} />
+      </div>
+      <div className="cost">
+        <Price amount={offer.tarifa} exact />
+      </div>
+      <Actions offer={offer} refresh={refresh} />
+    </article>
+  )
+}
+
+function Place({ offer }: { offer: Offer }) {
+  const office = [offer.office_address, offer.consultorio_nombre, offer.ciudad].filter(Boolean).join(', ')
+  const place = offer.clase_atencion === 0 ? office : offer.clase_atencion === 2 ? texts.yourAddress : ''
+  return (
+    <div className="row tight wrap">
+      <CareTypeTag type={offer.clase_atencion} />
+      {place ? (
+        <span className="small muted row tight">
+          <MapPin className="i s" aria-hidden="true" />
+          {place}
+        </span>
+      ) : null}
+    </div>
+  )
+}
+
+function Actions({ offer, refresh }: { offer: Offer; refresh: () => Promise<void> }) {
+  const [profile, setProfile] = useState(false)
+  const { choose, busy } = useChoice(offer, refresh)
+  return (
+    <div className="row act">
+      <button type="button" className="btn primary" disabled={busy} onClick={choose}>
+        {busy ? texts.choosing : texts.choose}
+      </button>
+      <button type="button" className="btn quiet" onClick={() => setProfile(true)}>
+        {texts.profile}
+      </button>
+      {profile ? <DoctorProfile offer={offer} onClose={() => setProfile(false)} /> : null}
+    </div>
+  )
+}
+
+/** Chooses the offer and goes to pay. Whatever is refused, the offers are asked again so that new terms are seen. */
+function useChoice(offer: Offer, refresh: () => Promise<void>) {
+  const { busy, attempt } = useIntention()
+  const refreshOrders = useSetAtom(ordersQuestion)
+  const [, navigate] = useLocation()
+
+  async function choose() {
+    const chosen = await attempt(
+      (key) => chooseOffer(key, offer),
+      (error) => {
+        sayRefused(error)
+        void refresh()
+      },
+    )
+    if (!chosen) return
+    await refreshOrders({ type: 'refresh' })
+    navigate('/Summary')
+  }
+
+  return { choose, busy }
+}
+
+function sayRefused(error: Error) {
+  const code = error instanceof Refusal ? error.code : codes.ok
+  if (code === codes.serverError) return toast(texts.chooseFailed, { tone: 'bad', detail: texts.chooseFailedDetail })
+  const toPay = code === codes.cartInProgress || code === codes.paymentInProgress
+  toast(error.message, { tone: 'bad', ...(toPay ? { action: { label: texts.toPay, href: '/Summary' } } : {}) })
+}

@@ -1,0 +1,81 @@
+import './requests.css'
+import type { PendingAppointment } from '@turno/contract/pending-appointments.ts'
+import { useAtom } from 'jotai'
+import { Clock } from 'lucide-react'
+import { Link, useSearch } from 'wouter'
+import { Answered } from '../pieces/answered.tsx'
+import { PageTitle } from '../pieces/page-title.tsx'
+import { Offers } from './offers.tsx'
+import { OtherRequests } from './other-requests.tsx'
+import { RequestPanel } from './request-panel.tsx'
+import { requestsQuestion } from './requests.ts'
+import { texts } from './texts.ts'
+
+/** The offers of one request: the one named in the address, else the first open one, else the newest. */
+export default function OffersPage() {
+  const [answer, write] = useAtom(requestsQuestion)
+  const id = new URLSearchParams(useSearch()).get('id')
+  return (
+    <div className="page">
+      <Answered answer={answer} retry={() => write({ type: 'refresh' })} skeleton={<Skeleton />}>
+        {(all) => {
+          const request = all.find((one) => one.id === id) ?? all.find((one) => one.estado === 'P') ?? all[0]
+          return request ? <Chosen key={request.id} request={request} all={all} /> : <NoRequests />
+        }}
+      </Answered>
+    </div>
+  )
+}
+
+function Chosen({ request, all }: { request: PendingAppointment; all: PendingAppointment[] }) {
+  return (
+    <Offers request={request}>
+      <aside className="stack">
+        <RequestPanel request={request} />
+        {all.length > 1 ? <OtherRequests others={all.filter((one) => one.id !== request.id)} /> : null}
+      </aside>
+    </Offers>
+  )
+}
+
+function NoRequests() {
+  return (
+    <>
+      <PageTitle title={texts.noOffers} lead={texts.noOffersNotice} />
+      <div className="card empty">
+        <Clock className="i l" aria-hidden="true" />
+        <p>{texts.noRequest}</p>
+        <Link href="/CitaEspera/Solicitud" className="btn primary">
+          {texts.ask}
+        </Link>
+      </div>
+    </>
+  )
+}
+
+function Skeleton() {
+  return (
+    <>
+      <span className="skeleton title" />
+      <div className="two">
+        <div className="stack">
+          {[1, 2].map((card) => (
+            <div className="card stack" key={card}>
+              <div className="row">
+                <span className="skeleton round avatar" />
+                <span className="skeleton grow" />
+                <span className="skeleton round avatar" />
+              </div>
+              <span className="skeleton half" />
+              <span className="skeleton control" />
+            </div>
+          ))}
+        </div>
+        <div className="card stack">
+          <span className="skeleton half" />
+          <span className="skeleton block" />
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,95 @@
+import type { Offer } from '@turno/contract/offers.ts'
+import type { PendingAppointment } from '@turno/contract/pending-appointments.ts'
+import { useAtom, useAtomValue, useSetAtom } from 'jotai'
+import { Hourglass, RefreshCw } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { connectedAtom } from '../api/connection.ts'
+import { nowAtom } from '../api/server-time.ts'
+import { Answered } from '../pieces/answered.tsx'
+import { PageTitle } from '../pieces/page-title.tsx'
+import { newestFirst, stillOpen, termsOf } from './arrivals.ts'
+import { OfferCard } from './offer-card.tsx'
+import { Outcome } from './outcome.tsx'
+import { offersQuestion, requestsQuestion, subjectOf } from './requests.ts'
+import { texts } from './texts.ts'
+import { useArrivals } from './use-arrivals.ts'
+
+/** What came in answer to a request, live, with the request beside it. */
+export function Offers({ request, children }: { request: PendingAppointment; children: ReactNode }) {
+  const [answer, write] = useAtom(offersQuestion(request.id))
+  const refreshRequests = useSetAtom(requestsQuestion)
+  const now = useAtomValue(nowAtom)
+  const { fresh, announcement } = useArrivals(answer.data)
+  const open = newestFirst(stillOpen(answer.data ?? [], now))
+  const refresh = () => {
+    void refreshRequests({ type: 'refresh' })
+    return write({ type: 'refresh' })
+  }
+  const waits = request.estado === 'P' && !request.order_id
+  return (
+    <>
+      <PageTitle title={titleOf(request, open)} lead={waits && open.length > 0 ? texts.offersLead : undefined} up="/Dashboard">
+        {waits ? <Live asking={answer.asking} refresh={refresh} /> : null}
+      </PageTitle>
+      <p className="hidden" aria-live="polite">
+        {announcement}
+      </p>
+      <div className="two">
+        {waits ? (
+          <Answered answer={answer} retry={refresh} skeleton={<span className="skeleton block" />}>
+            {() => (open.length === 0 ? <Nothing refresh={refresh} /> : <List open={open} fresh={fresh} refresh={refresh} />)}
+          </Answered>
+        ) : (
+          <Outcome request={request} />
+        )}
+        {children}
+      </div>
+    </>
+  )
+}
+
+function titleOf(request: PendingAppointment, open: Offer[]): string {
+  if (request.estado === 'A') return texts.accepted
+  if (request.estado === 'R') return texts.rejected
+  if (request.order_id) return subjectOf(request)
+  return open.length === 0 ? texts.noOffers : texts.offersFor(open.length, subjectOf(request))
+}
+
+function List({ open, fresh, refresh }: { open: Offer[]; fresh: ReadonlySet<string>; refresh: () => Promise<void> }) {
+  return (
+    <ul className="stack">
+      {open.map((offer) => (
+        <li key={termsOf(offer)}>
+          <OfferCard offer={offer} fresh={fresh.has(termsOf(offer))} refresh={refresh} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Live({ asking, refresh }: { asking: boolean; refresh: () => void }) {
+  const connected = useAtomValue(connectedAtom)
+  return (
+    <div className="row">
+      <span className={connected ? 'live' : 'live lost'}>{connected ? texts.arriveLive : texts.notLive}</span>
+      <button type="button" className="btn m" aria-disabled={asking} onClick={refresh}>
+        <RefreshCw className="i s" aria-hidden="true" />
+        {texts.refresh}
+      </button>
+    </div>
+  )
+}
+
+function Nothing({ refresh }: { refresh: () => void }) {
+  return (
+    <div className="card empty">
+      <Hourglass className="i l" aria-hidden="true" />
+      <h2>{texts.noOffersYet}</h2>
+      <p className="muted">{texts.noOffersNotice}</p>
+      <button type="button" className="btn" onClick={refresh}>
+        <RefreshCw className="i s" aria-hidden="true" />
+        {texts.refresh}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { careTypes } from '@turno/contract/care-types.ts'
+import type { PendingAppointment } from '@turno/contract/pending-appointments.ts'
+import { Link } from 'wouter'
+import { offersHref, subjectOf } from './requests.ts'
+import { texts } from './texts.ts'
+
+const shown = 6
+
+/** The request history beside the offers: what else was asked. */
+export function OtherRequests({ others }: { others: PendingAppointment[] }) {
+  return (
+    <section className="card stack">
+      <h2>{texts.others}</h2>
+      <ul className="stack">
+        {others.slice(0, shown).map((request) => (
+          <li className="row between" key={request.id}>
+            <div className="grow">
+              {subjectOf(request)}
+              <p className="small muted clip">{[careTypes[request.clase_atencion], request.observaciones].filter(Boolean).join(' · ')}</p>
+            </div>
+            <Link href={offersHref(request.id)} className="btn m" aria-label={`${texts.review}: ${subjectOf(request)}`}>
+              {texts.review}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

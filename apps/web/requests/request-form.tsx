@@ -1,0 +1,156 @@
+import type { UserInfo } from '@turno/contract/people.ts'
+import { useAtomValue } from 'jotai'
+import { Hospital, House, Lock, MapPin, Video } from 'lucide-react'
+import { useLocation } from 'wouter'
+import type { FieldErrors } from '../api/field-errors.ts'
+import { Choice } from '../pieces/choice.tsx'
+import { ErrorSummary } from '../pieces/error-summary.tsx'
+import { AreaField, SelectField } from '../pieces/field.tsx'
+import { texts as pieceTexts } from '../pieces/texts.ts'
+import { TickBox } from '../pieces/tick-box.tsx'
+import { type Draft, reasonLength } from './draft.ts'
+import { citiesQuestion, specialitiesQuestion } from './requests.ts'
+import { SpecialityPicker } from './speciality-picker.tsx'
+import { texts } from './texts.ts'
+import { useRequestForm } from './use-request-form.ts'
+
+interface Part {
+  draft: Draft
+  type: (change: Partial<Draft>) => void
+  errors: FieldErrors
+}
+
+/** A request for an appointment, in person or by video. */
+export function RequestForm({ video, sent }: { video: boolean; sent: (id: string) => void }) {
+  const { draft, type, errors, busy, submit, user } = useRequestForm(video, sent)
+  const specialities = useAtomValue(specialitiesQuestion)
+  const part = { draft, type, errors }
+  return (
+    <form className="card stack loose" noValidate onSubmit={submit}>
+      <Kind video={video} />
+      <SpecialityPicker
+        key={specialities.data ? 'known' : 'asked'}
+        specialities={specialities.data ?? []}
+        value={draft.specialityId}
+        onChange={(specialityId) => type({ specialityId })}
+        error={errors.specialty_id}
+      />
+      {video ? null : <Place {...part} addresses={user.data?.addresses ?? []} />}
+      {!video && draft.atHome ? <AddressField {...part} addresses={user.data?.addresses ?? []} /> : <CityField {...part} />}
+      <AreaField
+        id="observations"
+        label={texts.reason}
+        hint={texts.reasonHint(pieceTexts.onCharacters(draft.reason.length, reasonLength))}
+        value={draft.reason}
+        error={errors.observations}
+        maxLength={reasonLength}
+        onChange={(reason) => type({ reason })}
+      />
+      <TickBox id="terms" checked={draft.terms} onChange={(terms) => type({ terms })} error={errors.terms}>
+        {texts.acceptTerms}
+        <a href="/terminos" target="_blank" rel="noreferrer">
+          {texts.termsLink}
+        </a>
+      </TickBox>
+      <ErrorSummary errors={errors} idOf={(field) => field} />
+      <button type="submit" className="btn primary block" disabled={busy}>
+        {busy ? texts.sending : texts.send}
+      </button>
+      <p className="small muted row top tight">
+        <Lock className="i s" aria-hidden="true" />
+        <span>{texts.payNotice}</span>
+      </p>
+    </form>
+  )
+}
+
+/** Choosing is going to the other page; what was typed stays. */
+function Kind({ video }: { video: boolean }) {
+  const [, navigate] = useLocation()
+  return (
+    <fieldset className="choices">
+      <legend className="label legend">{texts.kind}</legend>
+      <Choice
+        name="kind"
+        checked={!video}
+        onChoose={() => navigate('/CitaEspera/Solicitud', { replace: true })}
+        title={texts.inPerson}
+        detail={texts.inPersonDetail}
+        icon={Hospital}
+        look="office"
+      />
+      <Choice
+        name="kind"
+        checked={video}
+        onChoose={() => navigate('/CitaEspera/SolicitudVideoConsulta', { replace: true })}
+        title={texts.video}
+        detail={texts.videoDetail}
+        icon={Video}
+        look="video"
+      />
+    </fieldset>
+  )
+}
+
+type Addresses = { addresses: UserInfo['addresses'] }
+
+function Place({ draft, type, addresses }: Part & Addresses) {
+  const none = addresses.length === 0
+  const main = addresses.find((one) => one.default_address === '1') ?? addresses[0]
+  return (
+    <fieldset className="stack tight">
+      <legend className="label legend">{texts.place}</legend>
+      <div className="pair">
+        <Choice
+          name="place"
+          checked={!draft.atHome}
+          onChoose={() => type({ atHome: false })}
+          title={texts.office}
+          icon={Hospital}
+          look="office"
+        />
+        <Choice
+          name="place"
+          checked={draft.atHome}
+          disabled={none}
+          onChoose={() => type({ atHome: true, addressId: draft.addressId || (main?.id ?? '') })}
+          title={texts.home}
+          icon={House}
+          look="home"
+        />
+      </div>
+      {none ? <span className="hint">{texts.noAddress}</span> : null}
+    </fieldset>
+  )
+}
+
+function AddressField({ draft, type, errors, addresses }: Part & Addresses) {
+  return (
+    <SelectField
+      id="address_id"
+      label={texts.address}
+      icon={MapPin}
+      placeholder={texts.addressPlaceholder}
+      options={addresses.map((one) => ({ id: one.id, name: `${one.address} · ${one.city_name}` }))}
+      value={draft.addressId}
+      error={errors.address_id}
+      onChange={(addressId) => type({ addressId })}
+    />
+  )
+}
+
+function CityField({ draft, type, errors }: Part) {
+  const cities = useAtomValue(citiesQuestion)
+  return (
+    <SelectField
+      id="city_id"
+      label={texts.city}
+      icon={MapPin}
+      placeholder={texts.cityPlaceholder}
+      options={cities.data ?? []}
+      value={draft.cityId}
+      error={errors.city_id}
+      onChange={(cityId) => type({ cityId })}
+    />
+  )
+}

@@ -1,0 +1,103 @@
+import type { PendingAppointment } from '@turno/contract/pending-appointments.ts'
+import { useAtomValue, useSetAtom } from 'jotai'
+import { MapPin, MessageSquareText, Stethoscope } from 'lucide-react'
+import { useState } from 'react'
+import { useIntention } from '../api/intention.ts'
+import { nowAtom } from '../api/server-time.ts'
+import { CareTypeTag } from '../pieces/care-type.tsx'
+import { dayAndHour, hourOf } from '../pieces/dates.ts'
+import { Confirm } from '../pieces/dialog.tsx'
+import { RequestStateTag } from '../pieces/request-state.tsx'
+import { Ring } from '../pieces/ring.tsx'
+import { toast } from '../shell/toasts.ts'
+import { requestsQuestion, subjectOf, withdrawRequest } from './requests.ts'
+import { texts } from './texts.ts'
+
+/** The request beside its offers: what was asked, how long an answer may take, and its withdrawal. */
+export function RequestPanel({ request }: { request: PendingAppointment }) {
+  const open = request.estado === 'P'
+  return (
+    <section className="card stack">
+      <div className="row between">
+        <h2>{texts.request}</h2>
+        <RequestStateTag state={request.estado} />
+      </div>
+      <div className="facts">
+        <div>
+          <Stethoscope className="i" aria-hidden="true" />
+          {subjectOf(request)}
+        </div>
+        <div>
+          <MapPin className="i" aria-hidden="true" />
+          {request.city_name || request.ciudad}
+        </div>
+        <div>
+          <MessageSquareText className="i" aria-hidden="true" />
+          {request.observaciones || <span className="muted">{texts.noReason}</span>}
+        </div>
+      </div>
+      <div>
+        <CareTypeTag type={request.clase_atencion} />
+      </div>
+      {open ? <Deadline request={request} /> : null}
+      {open && !request.order_id ? <Withdraw id={request.id} /> : null}
+    </section>
+  )
+}
+
+function Deadline({ request }: { request: PendingAppointment }) {
+  const now = useAtomValue(nowAtom)
+  return (
+    <>
+      <hr />
+      <div className="row">
+        {request.escalated || request.offers > 0 ? null : (
+          <Ring from={request.answer_from} until={request.answer_by} then={texts.thenSupport} tone="calm" />
+        )}
+        <p className="small muted">
+          <b className="strong">{texts.seenBy(request.notified_doctors)}</b> {promiseOf(request, now)}
+        </p>
+      </div>
+    </>
+  )
+}
+
+function promiseOf(request: PendingAppointment, now: number): string {
+  if (request.escalated) return texts.escalated
+  if (request.offers > 0) return texts.openUntil(dayAndHour(request.ends_at, now).toLowerCase())
+  if (Date.parse(request.answer_from) > now) return texts.startsAt(hourOf(request.answer_from))
+  return texts.ifNone(hourOf(request.answer_by))
+}
+
+function Withdraw({ id }: { id: string }) {
+  const [asks, setAsks] = useState(false)
+  const refresh = useSetAtom(requestsQuestion)
+  const { busy, attempt } = useIntention()
+
+  async function withdraw() {
+    setAsks(false)
+    const done = await attempt(
+      (key) => withdrawRequest(key, id),
+      (error) => toast(error.message, { tone: 'bad' }),
+    )
+    if (done !== undefined) toast(texts.withdrawn)
+    await refresh({ type: 'refresh' })
+  }
+
+  return (
+    <>
+      <button type="button" className="btn m block" disabled={busy} onClick={() => setAsks(true)}>
+        {texts.withdraw}
+      </button>
+      {asks ? (
+        <Confirm
+          question={texts.confirmWithdraw}
+          detail={texts.confirmWithdrawDetail}
+          confirm={texts.withdraw}
+          onConfirm={withdraw}
+          onCancel={() => setAsks(false)}
+        />
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import './requests.css'
+import { useAtom } from 'jotai'
+import { CircleCheck } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Link, useLocation } from 'wouter'
+import { Answered } from '../pieces/answered.tsx'
+import { PageTitle } from '../pieces/page-title.tsx'
+import { isSmall } from '../pieces/wide.ts'
+import { toast } from '../shell/toasts.ts'
+import { History } from './history.tsx'
+import { RequestForm } from './request-form.tsx'
+import { offersHref, requestsQuestion } from './requests.ts'
+import { texts } from './texts.ts'
+
+const redirectAfterMs = 4000
+
+export function RequestPage({ video }: { video: boolean }) {
+  const [sentId, setSentId] = useState('')
+  const [, navigate] = useLocation()
+
+  function sent(id: string) {
+    if (isSmall()) return setSentId(id)
+    toast(texts.sent, { detail: texts.sentDetail })
+    navigate(offersHref(id))
+  }
+
+  return (
+    <div className="page narrow">
+      {sentId ? (
+        <Sent id={sentId} />
+      ) : (
+        <>
+          <PageTitle title={texts.title} lead={texts.lead} up="/Dashboard" />
+          <RequestForm video={video} sent={sent} />
+        </>
+      )}
+      <MyHistory />
+    </div>
+  )
+}
+
+/** On a phone the confirmation takes the form's place before the offers come. */
+function Sent({ id }: { id: string }) {
+  const [, navigate] = useLocation()
+  useEffect(() => {
+    window.scrollTo(0, 0)
+    const timer = setTimeout(() => navigate(offersHref(id)), redirectAfterMs)
+    return () => clearTimeout(timer)
+  }, [id, navigate])
+  return (
+    <div className="card empty" role="status">
+      <CircleCheck className="i l" aria-hidden="true" />
+      <h1>{texts.sent}</h1>
+      <p className="muted">{texts.sentDetail}</p>
+      <Link href={offersHref(id)} className="btn primary">
+        {texts.toOffers}
+      </Link>
+    </div>
+  )
+}
+
+function MyHistory() {
+  const [answer, write] = useAtom(requestsQuestion)
+  return (
+    <section className="stack">
+      <h2>{texts.history}</h2>
+      <Answered answer={answer} retry={() => write({ type: 'refresh' })} skeleton={<span className="skeleton block" />}>
+        {(all) => <History all={all} />}
+      </Answered>
+    </section>
+  )
+}

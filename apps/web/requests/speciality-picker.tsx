@@ -1,0 +1,46 @@
+import type { CatalogueEntry } from '@turno/contract/catalogues.ts'
+import { ChevronDown, Stethoscope } from 'lucide-react'
+import { Button, ComboBox, Input, Label, ListBox, ListBoxItem, Popover } from 'react-aria-components'
+import { FieldMessage } from '../pieces/field.tsx'
+import { texts } from './texts.ts'
+
+interface PickerProps {
+  specialities: CatalogueEntry[]
+  value: string
+  onChange: (id: string) => void
+  error?: string | undefined
+}
+
+/** A speciality, found by typing part of its name or by looking through all. */
+export function SpecialityPicker({ specialities, value, onChange, error }: PickerProps) {
+  return (
+    <ComboBox
+      className="field"
+      menuTrigger="focus"
+      defaultItems={specialities}
+      selectedKey={value || null}
+      onSelectionChange={(key) => onChange(key === null ? '' : String(key))}
+      isInvalid={error !== undefined}
+      allowsEmptyCollection
+    >
+      <Label className="label">{texts.speciality}</Label>
+      <span className={error ? 'input err' : 'input'}>
+        <Stethoscope className="i" aria-hidden="true" />
+        <Input id="specialty_id" placeholder={texts.specialityPlaceholder} aria-describedby={error ? 'specialty_id-error' : undefined} />
+        <Button className="iconbtn inside" aria-label={texts.specialityOpen}>
+          <ChevronDown className="i s" aria-hidden="true" />
+        </Button>
+      </span>
+      <FieldMessage id="specialty_id-error" error={error} />
+      <Popover className="options" offset={4}>
+        <ListBox<CatalogueEntry> renderEmptyState={() => <div className="none">{texts.noSpecialities}</div>}>
+          {(entry) => (
+            <ListBoxItem className="option" textValue={entry.name}>
+              {entry.name}
+            </ListBoxItem>
+          )}
+        </ListBox>
+      </Popover>
+    </ComboBox>
+  )
+}

@@ -1,0 +1,27 @@
+import type { Offer } from '@turno/contract/offers.ts'
+import { useEffect, useRef, useState } from 'react'
+import { serverNow } from '../api/server-time.ts'
+import { dayAndHour } from '../pieces/dates.ts'
+import { pesosExact } from '../pieces/money.ts'
+import { doctorName } from '../pieces/names.ts'
+import { arrivedSince, termsOf } from './arrivals.ts'
+import { texts } from './texts.ts'
+
+/** What arrived while the page was open: the terms to highlight, and the sentence to announce. */
+export function useArrivals(offers: Offer[] | undefined) {
+  const known = useRef<Set<string>>(undefined)
+  const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set())
+  const [announcement, setAnnouncement] = useState('')
+  useEffect(() => {
+    if (!offers) return
+    const arrived = arrivedSince(known.current, offers)
+    known.current = new Set(offers.map(termsOf))
+    if (arrived.length === 0) return
+    setFresh(new Set(arrived.map(termsOf)))
+    setAnnouncement(arrived.map(sentence).join('. '))
+  }, [offers])
+  return { fresh, announcement }
+}
+
+const sentence = (offer: Offer): string =>
+  texts.arrived(doctorName(offer.medico_nombre), dayAndHour(offer.start, serverNow()), pesosExact(offer.tarifa))

@@ -1,0 +1,5 @@
+import { RequestPage } from './request-screen.tsx'
+
+export default function VideoRequestPage() {
+  return <RequestPage video />
+}

@@ -1,0 +1,16 @@
+import { CalendarDays, FileHeart, Hospital, MessagesSquare, Microscope, ReceiptText, Video } from 'lucide-react'
+import { EntryPage } from './entry.tsx'
+import { LoginForm } from './login-form.tsx'
+import { texts } from './texts.ts'
+
+export default function DoctorEntry() {
+  return (
+    <EntryPage
+      words={texts.doctor}
+      icons={[CalendarDays, FileHeart, Hospital, MessagesSquare, Microscope, Video, ReceiptText]}
+      otherHref="/login"
+    >
+      <LoginForm title={texts.doctor.enter} />
+    </EntryPage>
+  )
+}

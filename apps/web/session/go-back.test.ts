@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest'
+import { isOwnPath } from './go-back.ts'
+
+test('Only paths of this site are returned to', () => {
+  expect(isOwnPath('/CitaEspera/Seleccion?id=1')).toBe(true)
+  for (const elsewhere of ['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)', ''])
+    expect(isOwnPath(elsewhere)).toBe(false)
+})

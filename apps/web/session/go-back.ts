@@ -1,0 +1,16 @@
+const place = 'turno.back'
+
+/** Only a path of this site may be returned to: '//elsewhere' and whole addresses are not. */
+export const isOwnPath = (path: string): boolean => /^\/(?![/\\])/.test(path)
+
+/** Remembers where somebody without a session wanted to go. */
+export function rememberWay(path: string): void {
+  if (isOwnPath(path)) sessionStorage.setItem(place, path)
+}
+
+/** The remembered path, once. */
+export function takeWay(): string | null {
+  const path = sessionStorage.getItem(place)
+  sessionStorage.removeItem(place)
+  return path && isOwnPath(path) ? path : null
+}

@@ -1,0 +1,23 @@
+import { useAtomValue } from 'jotai'
+import { Link } from 'wouter'
+import { nowAtom } from '../api/server-time.ts'
+import { longDate } from '../pieces/dates.ts'
+import { texts } from './texts.ts'
+
+/** The cities served, and inside the clock on server time. */
+export function Footer({ clock = false }: { clock?: boolean }) {
+  return (
+    <footer className="foot">
+      <ul aria-label={texts.citiesLabel}>
+        {texts.cities.map((city) => (
+          <li key={city}>{city}</li>
+        ))}
+      </ul>
+      <span className="end">{clock ? <Clock /> : <Link href="/terminos">{texts.terms}</Link>}</span>
+    </footer>
+  )
+}
+
+function Clock() {
+  return <span className="num">{longDate(useAtomValue(nowAtom))}</span>
+}

@@ -1,0 +1,45 @@
+import type { UserRole } from '@turno/contract/people.ts'
+import { CalendarCheck, CalendarPlus, Clock, House, Inbox, type LucideIcon, User } from 'lucide-react'
+import { texts } from './texts.ts'
+
+export interface MenuEntry {
+  href: string
+  label: string
+  icon: LucideIcon
+  /** Other paths, in lower case, at which this entry is the current one. */
+  also?: string[]
+}
+
+const account: MenuEntry = { href: '/MiCuenta', label: texts.account, icon: User }
+
+const patient: MenuEntry[] = [
+  {
+    href: '/CitaEspera/Solicitud',
+    label: texts.book,
+    icon: CalendarPlus,
+    also: ['/citaespera/solicitudvideoconsulta', '/solicitud', '/solicitudvideoconsulta', '/dashboard'],
+  },
+  { href: '/CitaEspera/Seleccion', label: texts.requests, icon: Clock, also: ['/summary'] },
+  { href: '/CitasPaciente/CitasPaciente', label: texts.appointments, icon: CalendarCheck, also: ['/responsepage'] },
+  account,
+]
+
+const doctor: MenuEntry[] = [
+  { href: '/CitasMedico/MisCitas?tab=consultasSinOfertas', label: texts.requests, icon: Inbox },
+  { href: '/CitasMedico/MisCitas', label: texts.appointments, icon: CalendarCheck },
+  account,
+]
+
+const others: MenuEntry[] = [{ href: '/Dashboard', label: texts.start, icon: House }, account]
+
+/** The quick menu of a profile: only what has a page. */
+export const menuOf = (role: UserRole): MenuEntry[] => (role === 'patient' ? patient : role === 'doctor' ? doctor : others)
+
+/** Whether an entry is where the person is; the query counts only for entries that name one. */
+export function isCurrent({ href, also = [] }: MenuEntry, path: string, search: string): boolean {
+  const [entryPath, entrySearch = ''] = href.split('?')
+  const here = path.toLowerCase()
+  if (also.includes(here)) return true
+  const tab = new URLSearchParams(search).get('tab') ?? ''
+  return entryPath?.toLowerCase() === here && (new URLSearchParams(entrySearch).get('tab') ?? '') === tab
+}

@@ -1,0 +1,72 @@
+import type { UserRole } from '@turno/contract/people.ts'
+import { useAtomValue } from 'jotai'
+import { Bell, ShoppingBasket } from 'lucide-react'
+import { Link } from 'wouter'
+import { connectedAtom } from '../api/connection.ts'
+import { notificationsQuestion } from '../notifications/notifications.ts'
+import { ordersQuestion } from '../orders/orders.ts'
+import { Avatar } from '../pieces/avatar.tsx'
+import { homeOf } from '../session/homes.ts'
+import { userQuestion } from '../session/user.ts'
+import { Logo } from './logo.tsx'
+import { TopMenu } from './menus.tsx'
+import { texts } from './texts.ts'
+
+export function TopBar({ role }: { role: UserRole }) {
+  return (
+    <header className="bar">
+      <div>
+        <Logo href={homeOf(role)} />
+        <TopMenu role={role} />
+        <span className="end" />
+        <Connection />
+        <BellLink />
+        {role === 'patient' ? <BasketLink /> : null}
+        <Me />
+      </div>
+    </header>
+  )
+}
+
+function Connection() {
+  const connected = useAtomValue(connectedAtom)
+  return <span className={connected ? 'live only-wide' : 'live lost only-wide'}>{connected ? texts.live : texts.lost}</span>
+}
+
+function BellLink() {
+  const { data = [] } = useAtomValue(notificationsQuestion)
+  const news = data.filter((one) => one.status === '0').length
+  return (
+    <Link href="/Notificaciones" className="iconbtn" aria-label={texts.bell(news)}>
+      <Bell className="i" aria-hidden="true" />
+      <Badge count={news} />
+    </Link>
+  )
+}
+
+function BasketLink() {
+  const { data } = useAtomValue(ordersQuestion)
+  const count = data?.orders[0]?.purchase_order_details.length ?? 0
+  return (
+    <Link href="/Summary" className="iconbtn" aria-label={texts.basket(count)}>
+      <ShoppingBasket className="i" aria-hidden="true" />
+      <Badge count={count} />
+    </Link>
+  )
+}
+
+function Badge({ count }: { count: number }) {
+  return count === 0 ? null : <b aria-hidden="true">{count > 99 ? '99+' : count}</b>
+}
+
+function Me() {
+  const { data } = useAtomValue(userQuestion)
+  const name = data?.full_name ?? ''
+  return (
+    <Link href="/MiCuenta" className="me">
+      <Avatar name={name} photo={data?.photo ?? ''} size="s" />
+      <span className="hidden">{texts.account}</span>
+      <span className="only-wide">{name}</span>
+    </Link>
+  )
+}

@@ -1,0 +1,23 @@
+import { projection as appointmentsOfPerson } from './appointments-of-person/project.ts'
+import { projection as doctorsBySpeciality } from './doctors-by-speciality/project.ts'
+import { projection as dueTimes } from './due-times/project.ts'
+import { projection as liveOffersOfDoctor } from './live-offers-of-doctor/project.ts'
+import { projection as notificationsOfUser } from './notifications-of-user/project.ts'
+import { projection as openRequestsForDoctor } from './open-requests-for-doctor/project.ts'
+import { projection as ordersOfPatient } from './orders-of-patient/project.ts'
+import { projection as people } from './people/project.ts'
+import type { Projection } from './projection.ts'
+import { projection as requestsOfPatient } from './requests-of-patient/project.ts'
+
+/** Every read model. */
+export const projections: Projection[] = [
+  people,
+  doctorsBySpeciality,
+  requestsOfPatient,
+  openRequestsForDoctor,
+  ordersOfPatient,
+  appointmentsOfPerson,
+  notificationsOfUser,
+  dueTimes,
+  liveOffersOfDoctor,
+]

@@ -1,0 +1,72 @@
+import type { Appointment } from '@turno/contract/appointments.ts'
+import { cities } from '@turno/domain/catalogues/cities.ts'
+import { nameIn } from '@turno/domain/catalogues/entry.ts'
+import { toMs } from '@turno/domain/time.ts'
+import { doctors, fullName, people, specialityNames } from '../people/query.ts'
+import type { DoctorCard, Person } from '../people/view.ts'
+import type { Reader } from '../projection.ts'
+import { requests } from '../requests-of-patient/query.ts'
+import { type AppointmentView, appointmentKey, model, personIndex } from './view.ts'
+
+/** Nobody is shown more than this many at once. */
+const listedMax = 500
+
+/** A person's appointments by their end, soonest first; `activeOnly`: those that are not over at `now`. */
+export async function appointmentsOf(reader: Reader, personId: string, now: string, activeOnly = false): Promise<Appointment[]> {
+  const newestFirst = { order: 'descending', limit: listedMax, ...(activeOnly ? { min: toMs(now) } : {}) } as const
+  const ids = (await reader.range(model, personIndex(personId), newestFirst)).toReversed()
+  const found = await reader.get<AppointmentView>(model, ids.map(appointmentKey))
+  return shown(
+    reader,
+    found.filter((view) => view !== undefined),
+    now,
+  )
+}
+
+async function shown(reader: Reader, views: readonly AppointmentView[], now: string): Promise<Appointment[]> {
+  const doctorIds = views.map(({ doctorId }) => doctorId)
+  const [persons, cards, posted] = await Promise.all([
+    people(reader, [...doctorIds, ...views.map(({ patientId }) => patientId)]),
+    doctors(reader, doctorIds),
+    requests(
+      reader,
+      views.flatMap(({ requestId }) => requestId ?? []),
+    ),
+  ])
+  const reasons = new Map(posted.map(({ id, reason }) => [id, reason ?? '']))
+  return views.map((view) => appointment(view, persons, cards, reasons.get(view.requestId ?? '') ?? '', now))
+}
+
+function appointment(
+  view: AppointmentView,
+  persons: ReadonlyMap<string, Person>,
+  cards: ReadonlyMap<string, DoctorCard>,
+  reason: string,
+  now: string,
+): Appointment {
+  const { visit } = view
+  return {
+    id: view.id,
+    clase_atencion: visit.careType,
+    start_date: visit.start,
+    end_date: visit.end,
+    doctor_id: view.doctorId,
+    doctor: fullName(persons.get(view.doctorId)),
+    specialities: specialityNames(cards.get(view.doctorId)),
+    patient_id: view.patientId,
+    patient: fullName(persons.get(view.patientId)),
+    office_address: placeOf(view, persons.get(view.patientId)),
+    consultorio_nombre: visit.office?.name ?? '',
+    ciudad: nameIn(cities, visit.cityId),
+    value: visit.feeCents / 100,
+    state: visit.end <= now ? 'past' : 'confirmed',
+    reschedule_until: view.rescheduleUntil,
+    observaciones: reason,
+  }
+}
+
+/** The office, or the patient's home when the doctor comes there. */
+const placeOf = ({ visit }: AppointmentView, patient: Person | undefined): string =>
+  visit.careType === 2
+    ? (patient?.addresses.find(({ addressId }) => addressId === visit.addressId)?.address ?? '')
+    : (visit.office?.address ?? '')

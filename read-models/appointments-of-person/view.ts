@@ -1,0 +1,16 @@
+import type { Visit } from '@turno/domain/visit.ts'
+
+export interface AppointmentView {
+  id: string
+  patientId: string
+  doctorId: string
+  orderId: string
+  requestId: string | null
+  visit: Visit
+  rescheduleUntil: string
+}
+
+export const model = { name: 'appointments-of-person', version: 1 }
+export const appointmentKey = (id: string): string => `appointment/${id}`
+/** A person's appointments, patient or doctor, by their end. */
+export const personIndex = (id: string): string => `person/${id}`

@@ -1,0 +1,14 @@
+import type { DoctorFacts } from '@turno/domain/waiting-list-request/matching.ts'
+
+/** What decides which requests a doctor sees, and where his cities come from. */
+export interface MatchedDoctor extends DoctorFacts {
+  specialityIds: string[]
+  cupIds: string[]
+  cityIds: string[]
+}
+
+export const model = { name: 'doctors-by-speciality', version: 1 }
+export const doctorKey = (id: string): string => `doctor/${id}`
+/** Doctors of a speciality or procedure, whether they receive offers now or not. */
+export const specialityIndex = (id: string): string => `speciality/${id}`
+export const cupIndex = (id: string): string => `cup/${id}`

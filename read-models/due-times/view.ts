@@ -1,0 +1,30 @@
+/** What falls due for one thing at one instant; a tick sends a command, whose decider judges whether it is due. */
+export type DueEntry = { dueAt: string } & Deadline
+
+export type Deadline =
+  /** Support takes over; the request ends. */
+  | { kind: 'escalation' | 'requestEnd'; id: string }
+  | { kind: 'offerEnd'; id: string; requestId: string }
+  /** An unpaid order ends; one whose opening stalled is finished. */
+  | { kind: 'orderExpiry' | 'orderStalled'; id: string }
+  | { kind: 'hold'; id: string; dayId: string; holdId: string; orderId: string }
+  | { kind: 'reservation'; id: string; ownerId: string; of: 'username' | 'openRequest' | 'paymentReference' }
+  | { kind: 'reschedulingClose'; id: string }
+  /** A message is (tried again and) sent. */
+  | { kind: 'delivery'; id: string }
+  /** The provider is asked what became of an order's payment. */
+  | { kind: 'paymentQuery'; id: string }
+
+/** What a request's timers depend on. */
+export interface RequestTimers {
+  answerBy: string
+  endsAt: string
+  chosenOfferId: string | null
+  /** Ends of live offers by offer id. */
+  offers: Record<string, string>
+}
+
+export const model = { name: 'due-times', version: 1 }
+export const dueIndex = 'due'
+export const entryKey = (kind: Deadline['kind'], id: string): string => `entry/${kind}/${id}`
+export const requestKey = (id: string): string => `request/${id}`

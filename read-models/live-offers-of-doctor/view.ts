@@ -1,0 +1,14 @@
+/** An offer that can still be chosen, and the time it would take. */
+export interface LiveOffer {
+  offerId: string
+  requestId: string
+  version: number
+  start: string
+  end: string
+  /** Simultaneous appointments as promised in the offer. */
+  capacity: number
+}
+
+export const model = { name: 'live-offers-of-doctor', version: 1 }
+/** A list of LiveOffer. */
+export const doctorKey = (id: string): string => `doctor/${id}`

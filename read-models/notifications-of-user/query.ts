@@ -1,0 +1,136 @@
+import type { Notification, NotificationType } from '@turno/contract/notifications.ts'
+import { cities } from '@turno/domain/catalogues/cities.ts'
+import { nameIn } from '@turno/domain/catalogues/entry.ts'
+import { procedures } from '@turno/domain/catalogues/procedures.ts'
+import { specialities } from '@turno/domain/catalogues/specialities.ts'
+import { bogotaDate, bogotaHour } from '@turno/domain/time.ts'
+import { fullName, people } from '../people/query.ts'
+import type { Person } from '../people/view.ts'
+import type { Reader } from '../projection.ts'
+import { requests } from '../requests-of-patient/query.ts'
+import type { RequestView } from '../requests-of-patient/view.ts'
+import { model, type News, type NotificationView, notificationKey, userIndex } from './view.ts'
+
+/** Older ones are not shown. */
+const listedMax = 100
+
+/** A user's notifications, newest first. */
+export async function notificationsOf(reader: Reader, userId: string): Promise<Notification[]> {
+  const views = await viewsOf(reader, userId)
+  const [persons, posted] = await Promise.all([
+    people(
+      reader,
+      views.flatMap(({ news }) => ('doctorId' in news ? [news.doctorId, 'patientId' in news ? news.patientId : ''] : [])),
+    ),
+    requests(reader, [...new Set(views.flatMap(({ news }) => ('requestId' in news ? news.requestId : [])))]),
+  ])
+  const lookup = { persons, requests: new Map(posted.map((each) => [each.id, each])) }
+  return views.map((view) => shown(view, lookup))
+}
+
+/** Ids of the newest notifications that the user has not seen. */
+export const unseenBy = async (reader: Reader, userId: string): Promise<string[]> =>
+  (await viewsOf(reader, userId)).filter(({ viewed }) => !viewed).map(({ id }) => id)
+
+async function viewsOf(reader: Reader, userId: string): Promise<NotificationView[]> {
+  const ids = await reader.range(model, userIndex(userId), { order: 'descending', limit: listedMax })
+  const found = await reader.get<NotificationView>(model, ids.map(notificationKey))
+  return found.filter((view) => view !== undefined)
+}
+
+interface Lookup {
+  persons: ReadonlyMap<string, Person>
+  requests: ReadonlyMap<string, RequestView>
+}
+
+interface Words {
+  type: NotificationType
+  title: string
+  message: string
+  url: string
+}
+
+function shown({ id, at, viewed, userId, news }: NotificationView, lookup: Lookup): Notification {
+  const { type, title, message, url } = wordsOf(news, userId, lookup)
+  const data = { title, message, url, notification_type: type, notified_by: notifiedBy(news, userId, lookup), channel: 'app' }
+  return { id, status: viewed ? '1' : '0', created_at: at, data }
+}
+
+const notifiedBy = (news: News, userId: string, { persons }: Lookup): string => {
+  if (!('doctorId' in news)) return 'Turno'
+  const other = 'patientId' in news && userId === news.doctorId ? news.patientId : news.doctorId
+  return fullName(persons.get(other)) || 'Turno'
+}
+
+const doctorsRequests = '/CitasMedico/MisCitas?tab=consultasSinOfertas'
+
+function wordsOf(news: News, userId: string, lookup: Lookup): Words {
+  switch (news.kind) {
+    case 'requestPosted':
+      return {
+        type: 3,
+        title: 'Nueva solicitud de cita',
+        message: `Un paciente busca ${subjectOf(news, lookup)}. Haz tu oferta.`,
+        url: doctorsRequests,
+      }
+    case 'offerMade':
+      return { type: 4, title: 'Tienes una oferta', message: `${doctorOf(news, lookup)} te ofrece una cita.`, url: offersUrl(news) }
+    case 'offerAmended':
+      return {
+        type: 4,
+        title: 'Una oferta cambió',
+        message: `${doctorOf(news, lookup)} cambió las condiciones de su oferta.`,
+        url: offersUrl(news),
+      }
+    case 'requestEscalated':
+      return {
+        type: 5,
+        title: 'Soporte está buscando tu cita',
+        message: 'Aún no recibes ofertas; nuestro equipo de soporte se hace cargo de tu solicitud.',
+        url: offersUrl(news),
+      }
+    case 'requestAccepted':
+      return {
+        type: 5,
+        title: 'Solicitud atendida',
+        message: `El paciente eligió otra oferta para ${subjectOf(news, lookup)}.`,
+        url: doctorsRequests,
+      }
+    case 'requestRejected':
+      return {
+        type: 5,
+        title: 'Solicitud terminada',
+        message: `La solicitud de ${subjectOf(news, lookup)} ya no está disponible.`,
+        url: doctorsRequests,
+      }
+    case 'offerGone':
+      return {
+        type: 5,
+        title: 'Tu oferta terminó',
+        message: `El horario que ofreciste para ${subjectOf(news, lookup)} ya está ocupado.`,
+        url: doctorsRequests,
+      }
+    case 'appointmentScheduled':
+      return scheduled(news, userId)
+  }
+}
+
+function scheduled(news: Extract<News, { kind: 'appointmentScheduled' }>, userId: string): Words {
+  const [year, month, day] = bogotaDate(news.start).split('-')
+  const message = `Tu cita del ${day}/${month}/${year} a las ${bogotaHour(news.start)} está confirmada.`
+  const url = userId === news.doctorId ? '/CitasMedico/MisCitas' : '/CitasPaciente/CitasPaciente'
+  return { type: 5, title: 'Cita agendada', message, url }
+}
+
+const offersUrl = ({ requestId }: { requestId: string }): string => `/CitaEspera/Seleccion?id=${requestId}`
+
+const doctorOf = ({ doctorId }: { doctorId: string }, { persons }: Lookup): string => fullName(persons.get(doctorId)) || 'Un médico'
+
+/** 'Dermatología en Cali' */
+function subjectOf({ requestId }: { requestId: string }, lookup: Lookup): string {
+  const request = lookup.requests.get(requestId)
+  if (!request) return 'una consulta'
+  const field = request.type === 3 ? nameIn(procedures, request.cupId) : nameIn(specialities, request.specialityId)
+  const city = request.careType === 1 ? 'videoconsulta' : nameIn(cities, request.cityId)
+  return `${field || 'una consulta'}${city && (request.careType === 1 ? ` por ${city}` : ` en ${city}`)}`
+}

@@ -1,0 +1,18 @@
+/** One piece of news for one person; its words are made when it is read. */
+export interface NotificationView {
+  id: string
+  userId: string
+  at: string
+  viewed: boolean
+  news: News
+}
+
+export type News =
+  | { kind: 'requestPosted' | 'requestAccepted' | 'requestRejected' | 'offerGone' | 'requestEscalated'; requestId: string }
+  | { kind: 'offerMade' | 'offerAmended'; requestId: string; doctorId: string }
+  | { kind: 'appointmentScheduled'; appointmentId: string; start: string; patientId: string; doctorId: string }
+
+export const model = { name: 'notifications-of-user', version: 1 }
+export const notificationKey = (id: string): string => `notification/${id}`
+/** A user's notifications by when they came. */
+export const userIndex = (id: string): string => `user/${id}`

@@ -1,0 +1,32 @@
+import { toMs } from '@turno/domain/time.ts'
+import type { Projection } from '../projection.ts'
+import { cupIndex, model, type OpenRequest, offeredIndex, requestKey, specialityIndex } from './view.ts'
+
+/** Which requests are open in a field, and which a doctor answered. The requests themselves stand in requests-of-patient. */
+export const projection: Projection = {
+  ...model,
+  handles: ['RequestPosted', 'OfferMade', 'OfferAmended', 'RequestAccepted', 'RequestRejected'],
+  reads: (event) => (event.type === 'RequestAccepted' || event.type === 'RequestRejected' ? [requestKey(event.data.requestId)] : []),
+  async project(event, documents) {
+    switch (event.type) {
+      case 'RequestPosted': {
+        const { requestId, type, specialityId, cupId } = event.data
+        const index = type === 3 ? cupIndex(cupId ?? '') : specialityIndex(specialityId ?? '')
+        documents.addToIndex(index, requestId, toMs(event.metadata.at))
+        documents.set(requestKey(requestId), { index } satisfies OpenRequest)
+        return
+      }
+      case 'OfferMade':
+      case 'OfferAmended':
+        documents.addToIndex(offeredIndex(event.data.doctorId), event.data.requestId, toMs(event.data.receivedAt))
+        return
+      case 'RequestAccepted':
+      case 'RequestRejected': {
+        const { requestId } = event.data
+        const open = await documents.get<OpenRequest>(requestKey(requestId))
+        if (open) documents.removeFromIndex(open.index, requestId)
+        documents.delete(requestKey(requestId))
+      }
+    }
+  },
+}

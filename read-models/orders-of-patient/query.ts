@@ -1,0 +1,47 @@
+import type { PurchaseOrderDetail } from '@turno/contract/orders.ts'
+import { cities } from '@turno/domain/catalogues/cities.ts'
+import { nameIn } from '@turno/domain/catalogues/entry.ts'
+import { doctors, fullName, people, specialityNames } from '../people/query.ts'
+import type { Reader } from '../projection.ts'
+import { type LineView, model, type OrderView, orderKey, type PatientOrders, patientKey } from './view.ts'
+
+export const order = async (reader: Reader, id: string): Promise<OrderView | undefined> =>
+  (await reader.get<OrderView>(model, [orderKey(id)]))[0]
+
+/** The patient's newest order; its number is a hint for opening the next. */
+export async function lastOrder(reader: Reader, patientId: string): Promise<OrderView | undefined> {
+  const [orders] = await reader.get<PatientOrders>(model, [patientKey(patientId)])
+  return orders && order(reader, orders.last)
+}
+
+export const addedLines = (view: OrderView): LineView[] => view.lines.filter((line) => line.state === 'added')
+
+export const amountCents = (view: OrderView): number => addedLines(view).reduce((sum, line) => sum + line.visit.feeCents, 0)
+
+/** Whether the patient may be offered to pay it: has lines, is not over, and the provider is not working on an attempt. */
+export const isPayable = (view: OrderView, now: string): boolean =>
+  (view.state === 'open' || view.state === 'submitted') &&
+  now < view.expiresAt &&
+  addedLines(view).length > 0 &&
+  !view.attempts.some(({ told }) => told === 'pending' || told === 'approved')
+
+/** The lines of an order as the summary shows them. */
+export async function orderDetails(reader: Reader, view: OrderView): Promise<PurchaseOrderDetail[]> {
+  const lines = addedLines(view)
+  const ids = lines.map(({ visit }) => visit.doctorId)
+  const [persons, cards] = await Promise.all([people(reader, ids), doctors(reader, ids)])
+  return lines.map(({ id, visit }) => ({
+    id,
+    unit_value: visit.feeCents / 100,
+    clase_atencion: visit.careType,
+    specialities: specialityNames(cards.get(visit.doctorId)),
+    office_address: visit.office?.address ?? '',
+    ciudad: nameIn(cities, visit.cityId),
+    patient_appointment: {
+      doctor: fullName(persons.get(visit.doctorId)),
+      doctor_id: visit.doctorId,
+      start_date: visit.start,
+      end_date: visit.end,
+    },
+  }))
+}

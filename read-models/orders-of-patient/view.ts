@@ -1,0 +1,29 @@
+import type { Visit } from '@turno/domain/visit.ts'
+
+export interface OrderView {
+  id: string
+  patientId: string
+  requestId: string
+  offerId: string
+  expiresAt: string
+  state: 'open' | 'submitted' | 'paid' | 'late' | 'expired' | 'closed'
+  lines: LineView[]
+  /** References shown to the provider, oldest first, and what it last told about each. */
+  attempts: { reference: string; told: 'nothing' | 'pending' | 'approved' | 'declined' | 'expired' }[]
+  refunds: { key: string; amountCents: number; issued: boolean }[]
+}
+
+export interface LineView {
+  id: string
+  visit: Visit
+  state: 'pending' | 'added' | 'removed' | 'abandoned'
+}
+
+/** A patient's orders are numbered; `last` is a hint for whoever opens the next. */
+export interface PatientOrders {
+  last: string
+}
+
+export const model = { name: 'orders-of-patient', version: 1 }
+export const orderKey = (id: string): string => `order/${id}`
+export const patientKey = (id: string): string => `patient/${id}`

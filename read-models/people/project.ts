@@ -1,0 +1,89 @@
+import type { Documents, Projection, Recorded } from '../projection.ts'
+import { type DoctorCard, doctorKey, model, type Person, personKey } from './view.ts'
+
+/** Who people are: names, how to reach them, and what a doctor is on the platform. */
+export const projection: Projection = {
+  ...model,
+  handles: [
+    'AccountRegistered',
+    'AddressAdded',
+    'PersonErased',
+    'DoctorRegistered',
+    'DoctorActivated',
+    'SpecialitiesDeclared',
+    'CapacitySet',
+    'ProfileDescribed',
+    'OfferReceivingSwitched',
+  ],
+  reads: (event) => {
+    if ('doctorId' in event.data && event.data.doctorId) return [doctorKey(event.data.doctorId)]
+    return 'accountId' in event.data ? [personKey(event.data.accountId), doctorKey(event.data.accountId)] : []
+  },
+  async project(event, documents) {
+    switch (event.type) {
+      case 'AccountRegistered': {
+        const { accountId, passwordHash: _, termsVersion: __, reservationId: ___, ...data } = event.data
+        return savePerson(documents, { id: accountId, ...data, addresses: [] })
+      }
+      case 'AddressAdded': {
+        const { accountId, addressId, cityId, address } = event.data
+        const person = await documents.get<Person>(personKey(accountId))
+        return person && savePerson(documents, { ...person, addresses: [...person.addresses, { addressId, cityId, address }] })
+      }
+      case 'PersonErased':
+        return erase(event.data.accountId, documents)
+      default:
+        return projectDoctor(event, documents)
+    }
+  },
+}
+
+async function projectDoctor(event: Recorded, documents: Documents): Promise<void> {
+  switch (event.type) {
+    case 'DoctorRegistered':
+      return saveDoctor(documents, event.data.doctorId, newDoctor)
+    case 'DoctorActivated':
+      return change(documents, event.data.doctorId, { active: true })
+    case 'SpecialitiesDeclared':
+      return change(documents, event.data.doctorId, { specialityIds: event.data.specialityIds, cupIds: event.data.cupIds })
+    case 'CapacitySet':
+      return change(documents, event.data.doctorId, { capacity: event.data.simultaneousAppointments })
+    case 'ProfileDescribed':
+      return change(documents, event.data.doctorId, { review: event.data.review })
+    case 'OfferReceivingSwitched':
+      return change(documents, event.data.doctorId, { receivesOffers: event.data.on })
+  }
+}
+
+const newDoctor: DoctorCard = { active: false, specialityIds: [], cupIds: [], review: null, receivesOffers: true, capacity: 1 }
+
+const change = async (documents: Documents, id: string, part: Partial<DoctorCard>): Promise<void> =>
+  saveDoctor(documents, id, { ...((await documents.get<DoctorCard>(doctorKey(id))) ?? newDoctor), ...part })
+
+/** Leaves what a rebuild without the person's key would make: every personal value null. */
+async function erase(id: string, documents: Documents): Promise<void> {
+  const [person, doctor] = [await documents.get<Person>(personKey(id)), await documents.get<DoctorCard>(doctorKey(id))]
+  if (person) savePerson(documents, { ...person, ...nobody, addresses: person.addresses.map((each) => ({ ...each, address: null })) })
+  if (doctor) saveDoctor(documents, id, { ...doctor, review: null })
+}
+
+const nobody = {
+  names: null,
+  surnames: null,
+  documentType: null,
+  document: null,
+  email: null,
+  phone: null,
+  gender: null,
+  birthDate: null,
+}
+
+function savePerson(documents: Documents, person: Person): void {
+  documents.set(personKey(person.id), person)
+  documents.changed([person.id], personKey(person.id))
+}
+
+function saveDoctor(documents: Documents, id: string, doctor: DoctorCard): void {
+  documents.set(doctorKey(id), doctor)
+  documents.changed([id], doctorKey(id))
+}

@@ -1,0 +1,72 @@
+import { profileNameOf, typeUserOf, type UserInfo } from '@turno/contract/people.ts'
+import { cities } from '@turno/domain/catalogues/cities.ts'
+import { nameIn } from '@turno/domain/catalogues/entry.ts'
+import { specialities } from '@turno/domain/catalogues/specialities.ts'
+import type { Reader } from '../projection.ts'
+import { type DoctorCard, doctorKey, model, type Person, personKey } from './view.ts'
+
+/** Cards by id; people who are not known (yet) are missing. */
+export async function people(reader: Reader, ids: Iterable<string>): Promise<Map<string, Person>> {
+  const unique = [...new Set(ids)]
+  const found = await reader.get<Person>(model, unique.map(personKey))
+  return new Map(found.filter((person) => person !== undefined).map((person) => [person.id, person]))
+}
+
+export const person = async (reader: Reader, id: string): Promise<Person | undefined> => (await people(reader, [id])).get(id)
+
+/** Doctors' cards by id. */
+export async function doctors(reader: Reader, ids: Iterable<string>): Promise<Map<string, DoctorCard>> {
+  const unique = [...new Set(ids)]
+  const found = await reader.get<DoctorCard>(model, unique.map(doctorKey))
+  return new Map(unique.flatMap((id, at) => (found[at] ? [[id, found[at]]] : [])))
+}
+
+/** Name as it is shown; '' for somebody erased or unknown. */
+export const fullName = (someone: Person | undefined): string => [someone?.names, someone?.surnames].filter(Boolean).join(' ')
+
+/** 'Mujer, 34 años': what a doctor may know of a patient before an appointment; '' when nothing is known. */
+export function patientSummary(patient: Person | undefined, now: string): string {
+  const gender = { F: 'Mujer', M: 'Hombre' }[patient?.gender ?? '']
+  const years = patient?.birthDate ? `${ageOf(patient.birthDate, now)} años` : undefined
+  return [gender, years].filter(Boolean).join(', ')
+}
+
+function ageOf(birthDate: string, now: string): number {
+  const years = Number(now.slice(0, 4)) - Number(birthDate.slice(0, 4))
+  return now.slice(5, 10) < birthDate.slice(5, 10) ? years - 1 : years
+}
+
+/** Comma-separated names of a doctor's specialities. */
+export const specialityNames = (doctor: DoctorCard | undefined): string =>
+  (doctor?.specialityIds ?? []).map((id) => nameIn(specialities, id)).join(', ')
+
+/** What the application shows of the person who is logged in. */
+export async function userInfo(reader: Reader, id: string): Promise<UserInfo | undefined> {
+  const someone = await person(reader, id)
+  if (!someone) return undefined
+  const doctor = (await doctors(reader, [id])).get(id)
+  return {
+    id,
+    id_user: id,
+    full_name: fullName(someone),
+    username: someone.document ?? '',
+    type_user: typeUserOf[someone.role],
+    profile: { profile_name: profileNameOf[someone.role], profile_id: typeUserOf[someone.role] },
+    state_create: someone.role === 'doctor' && !doctor?.active ? 'PV' : 'A',
+    photo: '',
+    receive_offers: doctor?.receivesOffers ? '1' : '0',
+    phone: someone.phone ?? '',
+    email: someone.email ?? '',
+    city_id: someone.cityId,
+    addresses: someone.addresses.map(addressOf),
+  }
+}
+
+/** The first address is the main one. */
+const addressOf = ({ addressId, cityId, address }: Person['addresses'][number], position: number): UserInfo['addresses'][number] => ({
+  id: addressId,
+  address: address ?? '',
+  city_id: cityId,
+  city_name: nameIn(cities, cityId),
+  default_address: position === 0 ? '1' : '0',
+})

@@ -1,0 +1,31 @@
+import type { UserRole } from '@turno/contract/people.ts'
+
+/** A person's card. Personal values are null once the person was erased. */
+export interface Person {
+  id: string
+  role: UserRole
+  names: string | null
+  surnames: string | null
+  documentType: string | null
+  document: string | null
+  email: string | null
+  phone: string | null
+  gender: string | null
+  birthDate: string | null
+  cityId: string
+  addresses: { addressId: string; cityId: string; address: string | null }[]
+}
+
+/** What the platform knows of a doctor beside his person. */
+export interface DoctorCard {
+  active: boolean
+  specialityIds: string[]
+  cupIds: string[]
+  review: string | null
+  receivesOffers: boolean
+  capacity: number
+}
+
+export const model = { name: 'people', version: 1 }
+export const personKey = (id: string): string => `person/${id}`
+export const doctorKey = (id: string): string => `doctor/${id}`

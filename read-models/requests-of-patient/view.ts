@@ -1,0 +1,41 @@
+import type { CareType, Visit } from '@turno/domain/visit.ts'
+
+/** A waiting-list request with all offers it ever had. */
+export interface RequestView {
+  id: string
+  patientId: string
+  type: 1 | 2 | 3
+  specialityId: string | null
+  cupId: string | null
+  careType: CareType
+  cityId: string
+  addressId: string | null
+  planId: string | null
+  /** Null once the patient was erased. */
+  reason: string | null
+  postedAt: string
+  answerFrom: string
+  answerBy: string
+  endsAt: string
+  state: 'pending' | 'accepted' | 'rejected'
+  escalated: boolean
+  notifiedDoctors: number
+  /** While an offer is chosen: which, and the order that pays for it. */
+  chosen: { offerId: string; orderId: string } | null
+  offers: OfferView[]
+}
+
+export interface OfferView {
+  id: string
+  doctorId: string
+  version: number
+  visit: Visit
+  receivedAt: string
+  endsAt: string
+  live: boolean
+}
+
+export const model = { name: 'requests-of-patient', version: 1 }
+export const requestKey = (id: string): string => `request/${id}`
+/** Ids of a patient's requests, oldest first. */
+export const patientKey = (id: string): string => `patient/${id}`

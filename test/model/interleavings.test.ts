@@ -1,0 +1,69 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { Story } from './story.ts'
+import type { World } from './world.ts'
+
+const steps = 500
+const walks = 220
+
+const choices = fc.array(fc.nat(2 ** 30), { minLength: steps, maxLength: steps })
+
+/** Plays a walk and answers the first broken promise. */
+function walk(numbers: readonly number[], tamper?: World['tamper'], seen?: (story: Story) => void): string | undefined {
+  const story = new Story()
+  if (tamper) story.world.tamper = tamper
+  for (const n of numbers) {
+    story.play(n)
+    const broken = story.brokenNow()
+    if (broken) return broken
+  }
+  story.rest()
+  seen?.(story)
+  return story.brokenNow() ?? story.brokenAtRest()
+}
+
+const firstBroken = (tamper: World['tamper']): string | undefined => {
+  for (const numbers of fc.sample(choices, { numRuns: walks * 4, seed: 7 })) {
+    try {
+      const broken = walk(numbers, tamper)
+      if (broken) return broken
+    } catch (error) {
+      return String(error)
+    }
+  }
+  return undefined
+}
+
+describe('the protocol of booking and offers, through the real deciders and processes', () => {
+  it(`keeps its promises over ${steps * walks} random steps`, { timeout: 300_000 }, () => {
+    const counts: Record<string, number> = {}
+    const count = (story: Story) => {
+      for (const [name, n] of Object.entries(story.seen())) counts[name] = (counts[name] ?? 0) + n
+    }
+    fc.assert(
+      fc.property(choices, (numbers) => {
+        expect(walk(numbers, undefined, count)).toBeUndefined()
+      }),
+      { numRuns: walks, interruptAfterTimeLimit: 120_000, markInterruptAsFailure: true },
+    )
+    // A walk that never saw these would prove nothing.
+    for (const type of ['AppointmentScheduled', 'OrderExpired', 'OrderPaidLate', 'LineRescued', 'RefundDue', 'LineAbandoned', 'OfferReleased', 'OrderClosed', 'order 2'])
+      expect(counts[type] ?? 0, type).toBeGreaterThan(0)
+  })
+
+  it('breaks when a tentative hold is seized without abandoning its line first', { timeout: 120_000 }, () => {
+    const seize: World['tamper'] = (action) => {
+      if (action.category !== 'day' || action.command.type !== 'HoldTime') return action
+      return { ...action, command: { ...action.command, capacity: 99 } }
+    }
+    expect(firstBroken(seize)).toMatch(/sold twice|two places/)
+  })
+
+  it('breaks when giving back an expired choice also hits the one reclaimed for late money', { timeout: 120_000 }, () => {
+    const hitAny: World['tamper'] = (action) => {
+      if (action.category !== 'waitingListRequest' || action.command.type !== 'ReleaseOffer') return action
+      return { ...action, command: { ...action.command, claim: 'any' } }
+    }
+    expect(firstBroken(hitAny)).toBeDefined()
+  })
+})
