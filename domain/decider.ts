@@ -24,11 +24,18 @@ export interface Decider<Command extends { type: string }, Event extends DomainE
 }
 
 /** Refuses with code 1 unless told otherwise: "the first server error or message" is shown. */
-export const reject = (message: string, code = 1, title?: string): Rejection => ({ rejected: true, code, message, ...(title ? { title } : {}) })
+export const reject = (message: string, code = 1, title?: string): Rejection => ({
+  rejected: true,
+  code,
+  message,
+  ...(title ? { title } : {}),
+})
 
 export const isRejection = (outcome: unknown): outcome is Rejection =>
   typeof outcome === 'object' && outcome !== null && 'rejected' in outcome && outcome.rejected === true
 
 /** Folds a stream's history into its state. */
-export const fold = <State, Event extends DomainEvent>(decider: { initialState: State; evolve(state: State, event: Event): State }, events: readonly Event[]): State =>
-  events.reduce(decider.evolve, decider.initialState)
+export const fold = <State, Event extends DomainEvent>(
+  decider: { initialState: State; evolve(state: State, event: Event): State },
+  events: readonly Event[],
+): State => events.reduce(decider.evolve, decider.initialState)

@@ -9,8 +9,19 @@ export const requestOfOffer = (offerId: string): string => offerId.slice(0, offe
 export const dayIdOf = (personId: string, date: string): string => `${personId}_${date}`
 
 const idFields = [
-  'patientId', 'doctorId', 'accountId', 'personId', 'requestId', 'offerId', 'orderId', 'lineId', 'appointmentId', 'transactionId',
-  'reference', 'messageKey', 'ownerId',
+  'patientId',
+  'doctorId',
+  'accountId',
+  'personId',
+  'requestId',
+  'offerId',
+  'orderId',
+  'lineId',
+  'appointmentId',
+  'transactionId',
+  'reference',
+  'messageKey',
+  'ownerId',
 ]
 
 /** Ids of the people and things that an event names: any of them finds its story. */

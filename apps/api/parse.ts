@@ -6,13 +6,16 @@ import { invalid } from './refused.ts'
  * @throws {Refused} 422 with what is wrong with each field, in the order of the schema
  */
 export function parse<Schema extends v.GenericSchema>(schema: Schema, input: unknown): v.InferOutput<Schema> {
-  const result = v.safeParse(schema, input ?? {})
+  const result = v.safeParse(schema, withAllFields(schema, input ?? {}))
   if (result.success) return result.output
   throw invalid(...result.issues.map((issue) => ({ field: v.getDotPath(issue) ?? '', message: messageOf(issue) })))
 }
 
-/** Our schemas speak Spanish; valibot's own words are for developers. */
-const messageOf = (issue: v.BaseIssue<unknown>): string => {
-  const spoken = issue.message && !/^Invalid /.test(issue.message)
-  return spoken ? issue.message : 'El dato no es valido'
+/** A field that is missing is refused by its own schema, in its own words, rather than by the object's. */
+function withAllFields(schema: v.GenericSchema, input: unknown): unknown {
+  if (!('entries' in schema) || typeof input !== 'object' || input === null || Array.isArray(input)) return input
+  return Object.fromEntries(Object.keys(schema.entries as object).map((field) => [field, (input as Record<string, unknown>)[field]]))
 }
+
+/** Our schemas speak Spanish; valibot's own words are for developers. */
+const messageOf = ({ message }: v.BaseIssue<unknown>): string => (message.startsWith('Invalid ') ? 'El dato no es valido' : message)

@@ -89,7 +89,8 @@ export function startProjector(deps: ProjectorDeps): Projector {
   }
 }
 
-function reactionsOf(deps: ProjectorDeps): Reaction[] {
+/** What follows from what, but for deliveries. */
+export function reactionsOf(deps: ProjectorDeps): Reaction[] {
   const projected = { ...deps, projectedUpTo: projectedUpTo(deps.readStore) }
   return [
     forgetPerson(deps),

@@ -67,9 +67,10 @@ async function compose(options: StartOptions, dataDir: DataDir, http: HttpServer
 }
 
 async function stop(http: HttpServer, world: OutsideWorld, projector: Projector, { eventStore }: Engines): Promise<void> {
+  // First, because messages on their way go to the sandbox behind this very server.
+  await projector.stop()
   await http.close()
   await world.sandbox.close()
-  await projector.stop()
   await eventStore.close()
 }
 

@@ -36,7 +36,9 @@ export const account: Decider<AccountCommand, AccountEvent, AccountState> = {
         return state.status === 'none' ? [{ type: 'AccountRegistered', data: data as Registered }] : reject('El registro ya no es posible.')
       case 'AbandonRegistration':
         if (state.status === 'abandoned') return []
-        return state.status === 'none' ? [{ type: 'RegistrationAbandoned', data: { accountId: command.accountId } }] : reject('La cuenta ya existe.')
+        return state.status === 'none'
+          ? [{ type: 'RegistrationAbandoned', data: { accountId: command.accountId } }]
+          : reject('La cuenta ya existe.')
       case 'AddAddress': {
         if (state.status !== 'registered') return reject('Actualmente no hay sesión')
         const { accountId, addressId, cityId, address } = command

@@ -36,7 +36,9 @@ export const accountEvents = {
     },
   ),
   RegistrationAbandoned: eventType(v.object({ accountId: v.string() })),
-  AddressAdded: eventType(v.object({ accountId: v.string(), addressId: v.string(), cityId: v.string(), address: text }), { address: personal }),
+  AddressAdded: eventType(v.object({ accountId: v.string(), addressId: v.string(), cityId: v.string(), address: text }), {
+    address: personal,
+  }),
   PersonErased: eventType(v.object({ accountId: v.string() })),
 }
 export type AccountEvent = EventsOf<typeof accountEvents>

@@ -9,7 +9,15 @@ const rescheduleHours = 12
 
 export type AppointmentState =
   | { status: 'none' }
-  | { status: 'scheduled'; appointmentId: string; orderId: string; patientId: string; visit: Visit; rescheduleUntil: string; movable: boolean }
+  | {
+      status: 'scheduled'
+      appointmentId: string
+      orderId: string
+      patientId: string
+      visit: Visit
+      rescheduleUntil: string
+      movable: boolean
+    }
 
 export type AppointmentCommand =
   | { type: 'ScheduleAppointment'; appointmentId: string; patientId: string; orderId: string; requestId: string | null; visit: Visit }

@@ -39,7 +39,8 @@ export const doctor: Decider<DoctorCommand, DoctorEvent, DoctorState> = {
       }
       case 'SetCapacity': {
         const { simultaneousAppointments } = command
-        if (!Number.isInteger(simultaneousAppointments) || simultaneousAppointments < 1) return reject('Debe atender al menos una cita a la vez.')
+        if (!Number.isInteger(simultaneousAppointments) || simultaneousAppointments < 1)
+          return reject('Debe atender al menos una cita a la vez.')
         return [{ type: 'CapacitySet', data: { doctorId, simultaneousAppointments } }]
       }
       case 'DescribeProfile':

@@ -10,7 +10,9 @@ export const doctorEvents = {
   DoctorActivated: eventType(v.object(ofDoctor)),
   SpecialitiesDeclared: eventType(v.object({ ...ofDoctor, specialityIds: v.array(v.string()), cupIds: v.array(v.string()) })),
   CapacitySet: eventType(v.object({ ...ofDoctor, simultaneousAppointments: v.number() })),
-  ProfileDescribed: eventType(v.object({ ...ofDoctor, review: v.nullable(v.string()) }), { review: { of: 'doctorId', under: 'personKey' } }),
+  ProfileDescribed: eventType(v.object({ ...ofDoctor, review: v.nullable(v.string()) }), {
+    review: { of: 'doctorId', under: 'personKey' },
+  }),
   OfferReceivingSwitched: eventType(v.object({ ...ofDoctor, on: v.boolean() })),
 }
 export type DoctorEvent = EventsOf<typeof doctorEvents>

@@ -5,7 +5,16 @@ import type { OrderEvent as Event } from './events.ts'
 import { addedLines, amountCents, evolve, isLineDead, isOpened, type Line, type OpenedOrder, type OrderState } from './state.ts'
 
 export type OrderCommand =
-  | { type: 'OpenOrder'; orderId: string; patientId: string; requestId: string; offerId: string; version: number; visit: Visit; expiresAt: string }
+  | {
+      type: 'OpenOrder'
+      orderId: string
+      patientId: string
+      requestId: string
+      offerId: string
+      version: number
+      visit: Visit
+      expiresAt: string
+    }
   | { type: 'AddLine'; lineId: string }
   | { type: 'AbandonLine'; lineId: string }
   | { type: 'RemoveLine'; lineId: string; patientId: string }
@@ -68,7 +77,11 @@ export const order: Decider<OrderCommand, Event, OrderState> = {
 
 function open(command: Of<'OpenOrder'>, state: OrderState): Outcome {
   const { type: _, now, ...data } = command
-  if (isOpened(state)) return reject(state.status === 'submitted' ? orderTexts.paymentInProgress : orderTexts.cartInProgress, state.status === 'submitted' ? 1008 : 1009)
+  if (isOpened(state))
+    return reject(
+      state.status === 'submitted' ? orderTexts.paymentInProgress : orderTexts.cartInProgress,
+      state.status === 'submitted' ? 1008 : 1009,
+    )
   if (now >= command.expiresAt) return reject('La oferta ya no está disponible.')
   return [{ type: 'OrderOpened', data: { ...data, lineId: lineIdOf(command.orderId, 1), doctorId: command.visit.doctorId } }]
 }
@@ -97,7 +110,10 @@ function removeLine(command: Of<'RemoveLine'>, state: OpenedOrder): Outcome {
   if (state.status !== 'open' || line?.status !== 'added') return line?.status === 'removed' ? [] : reject(orderTexts.over)
   const removed: Event = { type: 'LineRemoved', data: ofLine(state, line) }
   if (addedLines(state).length > 1) return [removed]
-  return [removed, { type: 'OrderClosed', data: { ...ids(state), cause: 'emptied', code: 0, message: 'Eliminada correctamente', doctorBusy: false } }]
+  return [
+    removed,
+    { type: 'OrderClosed', data: { ...ids(state), cause: 'emptied', code: 0, message: 'Eliminada correctamente', doctorBusy: false } },
+  ]
 }
 
 /** The line cannot be had: the order ends with what the patient is told. */

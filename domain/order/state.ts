@@ -63,7 +63,19 @@ export function evolve(state: OrderState, event: OrderEvent): OrderState {
   if (event.type === 'OrderOpened') {
     const { orderId, patientId, requestId, offerId, version, expiresAt, lineId, visit } = event.data
     const line: Line = { lineId, visit, status: 'pending', settled: 'not' }
-    return { status: 'open', orderId, patientId, requestId, offerId, version, expiresAt, lines: [line], approvals: [], declines: [], refunds: [] }
+    return {
+      status: 'open',
+      orderId,
+      patientId,
+      requestId,
+      offerId,
+      version,
+      expiresAt,
+      lines: [line],
+      approvals: [],
+      declines: [],
+      refunds: [],
+    }
   }
   if (!isOpened(state)) throw new Error(`${event.type} before OrderOpened`)
   switch (event.type) {

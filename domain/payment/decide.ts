@@ -124,11 +124,7 @@ const outcomes = {
 
 const owner = ({ orderId, patientId }: PaymentState) => ({ orderId, patientId })
 
-const doubt = (
-  state: PaymentState,
-  why: Why,
-  fact: Doubted,
-): Event => ({
+const doubt = (state: PaymentState, why: Why, fact: Doubted): Event => ({
   type: 'PaymentInDoubt',
   data: {
     ...owner(state),

@@ -42,7 +42,9 @@ const holdIn = (states: States, part: DayPart, holdId: string): Hold | undefined
 export function dayNeeds(states: States, order: OpenedOrder): StreamRef[] {
   const parts = order.lines.flatMap((line) => dayParts(order, line))
   const days = parts.map((part): StreamRef => ({ category: 'day', id: dayIdOf(part.personId, part.date) }))
-  const rivals = parts.flatMap((part) => inTheWay(dayOf(states, part).holds, part)).map((hold): StreamRef => ({ category: 'order', id: hold.claim.orderId }))
+  const rivals = parts
+    .flatMap((part) => inTheWay(dayOf(states, part).holds, part))
+    .map((hold): StreamRef => ({ category: 'order', id: hold.claim.orderId }))
   return [...days, ...rivals]
 }
 
@@ -77,7 +79,18 @@ export function nextHold(view: View, order: OpenedOrder, line: Line, kind: Claim
   if (overdue) return { action: abandonment(overdue.claim, overdue.holdId), part }
   const { personId, date, from, to, capacity, whose } = part
   const claim = { kind, orderId: order.orderId, lineId: line.lineId }
-  const command = { type: 'HoldTime', personId, date, holdId, claim, from, to, capacity, whose, dead: dead.map((hold) => hold.holdId) } as const
+  const command = {
+    type: 'HoldTime',
+    personId,
+    date,
+    holdId,
+    claim,
+    from,
+    to,
+    capacity,
+    whose,
+    dead: dead.map((hold) => hold.holdId),
+  } as const
   return { action: { step: 'hold', key: holdId, category: 'day', id: dayIdOf(personId, date), command }, part }
 }
 

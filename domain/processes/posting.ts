@@ -46,7 +46,13 @@ function nextTowardsReservation(view: View, request: PostRequest): Action {
   if (owner.status === 'abandoned') return reserve(ownerId)
   const ranOut = reservation.status === 'tentative' && reservation.until <= view.now
   if (owner.status !== 'none' || !ranOut || view.refusals[`abandon:${ownerId}`]) return reserve(null)
-  return { step: 'abandon', key: ownerId, category: 'waitingListRequest', id: ownerId, command: { type: 'AbandonPosting', requestId: ownerId } }
+  return {
+    step: 'abandon',
+    key: ownerId,
+    category: 'waitingListRequest',
+    id: ownerId,
+    command: { type: 'AbandonPosting', requestId: ownerId },
+  }
 }
 
 const onReservation = ({ reservationId }: PostRequest, type: 'ConfirmReservation' | 'ReleaseReservation', ownerId: string): Action => ({

@@ -16,7 +16,12 @@ export const purchase = (orderId: string): Process => ({
     const order = states.of('order', orderId)
     if (!isOpened(order)) return [{ category: 'order', id: orderId }]
     const appointments = order.lines.map((line): StreamRef => ({ category: 'appointment', id: line.lineId }))
-    return [{ category: 'order', id: orderId }, { category: 'waitingListRequest', id: order.requestId }, ...appointments, ...dayNeeds(states, order)]
+    return [
+      { category: 'order', id: orderId },
+      { category: 'waitingListRequest', id: order.requestId },
+      ...appointments,
+      ...dayNeeds(states, order),
+    ]
   },
   nextAction(view) {
     const order = view.states.of('order', orderId)
@@ -161,4 +166,3 @@ function firstOf<Item, Found>(items: readonly Item[], find: (item: Item) => Foun
   }
   return null
 }
-

@@ -8,7 +8,10 @@ const tentativeMs = 60_000
 
 export type ReservationKind = 'username' | 'openRequest' | 'paymentReference'
 
-export type ReservationState = { status: 'free' } | { status: 'tentative'; ownerId: string; until: string } | { status: 'confirmed'; ownerId: string }
+export type ReservationState =
+  | { status: 'free' }
+  | { status: 'tentative'; ownerId: string; until: string }
+  | { status: 'confirmed'; ownerId: string }
 
 export type ReservationCommand = { reservationId: string } & (
   | {

@@ -78,7 +78,9 @@ function post(command: Of<'PostRequest'>, state: RequestState): Outcome {
   const endsAt = command.endsAt ?? endOfDay(answerFrom)
   if (endsAt <= command.now) return reject(texts.pastDate)
   const { type: _, now: __, searchType, endsAt: ___, ...data } = command
-  return [{ type: 'RequestPosted', data: { ...data, type: searchType, answerFrom, answerBy: plusMinutes(answerFrom, answerMinutes), endsAt } }]
+  return [
+    { type: 'RequestPosted', data: { ...data, type: searchType, answerFrom, answerBy: plusMinutes(answerFrom, answerMinutes), endsAt } },
+  ]
 }
 
 /** Immediate requests are answered 7:00–21:00; outside, their 15 minutes start at 7:00. */
@@ -192,7 +194,9 @@ function accept(command: Of<'AcceptRequest'>, state: PostedRequest): Outcome {
   if (state.status === 'accepted' && state.orderId === command.orderId) return []
   if (state.status !== 'chosen' || state.orderId !== command.orderId) return reject(texts.requestOver)
   const offer = state.offers.find(({ offerId }) => offerId === state.offerId)!
-  const otherDoctorIds = liveOffers(state).filter((other) => other.offerId !== offer.offerId).map(({ doctorId }) => doctorId)
+  const otherDoctorIds = liveOffers(state)
+    .filter((other) => other.offerId !== offer.offerId)
+    .map(({ doctorId }) => doctorId)
   return [{ type: 'RequestAccepted', data: { ...ofOffer(state, offer), orderId: command.orderId, otherDoctorIds } }]
 }
 

@@ -25,7 +25,8 @@ export interface RequestFacts {
  */
 export function sees(doctor: DoctorFacts, request: RequestFacts): boolean {
   if (!doctor.active || !doctor.receivesOffers) return false
-  const competent = request.type === 3 ? doctor.cupIds.includes(request.cupId ?? '') : doctor.specialityIds.includes(request.specialityId ?? '')
+  const competent =
+    request.type === 3 ? doctor.cupIds.includes(request.cupId ?? '') : doctor.specialityIds.includes(request.specialityId ?? '')
   return competent && (request.careType === 1 || doctor.cityIds.includes(request.cityId))
 }
 

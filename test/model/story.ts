@@ -1,8 +1,8 @@
-import { approvals } from '@turno/domain/payment/decide.ts'
 import type { CommandOf } from '@turno/domain/deciders.ts'
 import type { AnyEvent } from '@turno/domain/event-types.ts'
 import { dayIdOf, numberOfOrder, orderIdOf } from '@turno/domain/ids.ts'
 import { isOpened, isOver, type OpenedOrder } from '@turno/domain/order/state.ts'
+import { approvals } from '@turno/domain/payment/decide.ts'
 import { abandonment, claimOutcome } from '@turno/domain/processes/holds.ts'
 import { States } from '@turno/domain/processes/process.ts'
 import { purchase } from '@turno/domain/processes/purchase.ts'
@@ -80,7 +80,11 @@ export class Story {
   #offer(requestId: string | undefined, doctorId: string | undefined, n: number): void {
     if (!requestId || !doctorId) return
     const facts = { doctorId, active: true, receivesOffers: true, specialityIds: ['328'], cupIds: [], cityIds: ['76001'] }
-    this.world.send({ category: 'waitingListRequest', id: requestId, command: { type: 'MakeOffer', doctor: facts, visit: this.#visit(doctorId, n) } })
+    this.world.send({
+      category: 'waitingListRequest',
+      id: requestId,
+      command: { type: 'MakeOffer', doctor: facts, visit: this.#visit(doctorId, n) },
+    })
   }
 
   /** Visits start on few moments, so that people want the same time; some soon enough to begin before late money comes. */
@@ -105,7 +109,16 @@ export class Story {
     const orderId = this.#nextOrder(patientId)
     if (!orderId) return
     const { requestId, offer } = choice
-    const command = { type: 'OpenOrder', orderId, patientId, requestId, offerId: offer.offerId, version: offer.version, visit: offer.visit, expiresAt: offer.endsAt } as const
+    const command = {
+      type: 'OpenOrder',
+      orderId,
+      patientId,
+      requestId,
+      offerId: offer.offerId,
+      version: offer.version,
+      visit: offer.visit,
+      expiresAt: offer.endsAt,
+    } as const
     if (this.world.send({ category: 'order', id: orderId, command })) return
     this.orders.push(orderId)
     this.world.run(purchase(orderId))
@@ -124,7 +137,14 @@ export class Story {
     if (!order) return
     const command = { type: 'SubmitOrder', patientId: order.patientId, termsVersion: '1', consentVersion: '1' } as const
     if (this.world.send({ category: 'order', id: orderId, command })) return
-    const start = { type: 'StartPayment', orderId, patientId: order.patientId, reference: `TUR-${orderId}`, amountCents: 100_00, lastUnknown: false } as const
+    const start = {
+      type: 'StartPayment',
+      orderId,
+      patientId: order.patientId,
+      reference: `TUR-${orderId}`,
+      amountCents: 100_00,
+      lastUnknown: false,
+    } as const
     this.world.send({ category: 'payment', id: orderId, command: start })
   }
 
@@ -136,7 +156,8 @@ export class Story {
 
   #withdraw(requestId: string | undefined): void {
     const request = requestId && this.world.state('waitingListRequest', requestId)
-    if (request && isPosted(request)) this.world.send({ category: 'waitingListRequest', id: requestId, command: { type: 'WithdrawRequest', patientId: request.patientId } })
+    if (request && isPosted(request))
+      this.world.send({ category: 'waitingListRequest', id: requestId, command: { type: 'WithdrawRequest', patientId: request.patientId } })
   }
 
   /** The provider tells something of an attempt that was started: on time, late, again, or of a second transaction. */
@@ -157,12 +178,16 @@ export class Story {
     switch (event.type) {
       case 'PaymentApproved': {
         const { orderId, transactionId, amountCents } = event.data
-        if (orderId) this.#inbox.push(() => this.world.send({ category: 'order', id: orderId, command: { type: 'RecordApproval', transactionId, amountCents } }))
+        if (orderId)
+          this.#inbox.push(() =>
+            this.world.send({ category: 'order', id: orderId, command: { type: 'RecordApproval', transactionId, amountCents } }),
+          )
         return
       }
       case 'PaymentDeclined': {
         const { orderId, transactionId } = event.data
-        if (orderId) this.#inbox.push(() => this.world.send({ category: 'order', id: orderId, command: { type: 'RecordDecline', transactionId } }))
+        if (orderId)
+          this.#inbox.push(() => this.world.send({ category: 'order', id: orderId, command: { type: 'RecordDecline', transactionId } }))
         return
       }
       case 'OfferChosen': {
@@ -193,7 +218,8 @@ export class Story {
   #requestDue(requestId: string | undefined): void {
     const request = requestId && this.world.state('waitingListRequest', requestId)
     if (!request || !isPosted(request)) return
-    for (const { offerId } of request.offers) this.world.send({ category: 'waitingListRequest', id: requestId, command: { type: 'ExpireOffer', offerId } })
+    for (const { offerId } of request.offers)
+      this.world.send({ category: 'waitingListRequest', id: requestId, command: { type: 'ExpireOffer', offerId } })
     this.world.send({ category: 'waitingListRequest', id: requestId, command: { type: 'EscalateRequest' } })
     this.world.send({ category: 'waitingListRequest', id: requestId, command: { type: 'EndRequest' } })
   }
@@ -267,18 +293,24 @@ export class Story {
       const { served, owed, approved } = this.#money(orderId)
       if (served + owed !== approved) return `money of ${orderId} is neither an appointment nor a refund`
     }
-    for (const requestId of this.requests) if (this.world.state('waitingListRequest', requestId).status === 'chosen') return `${requestId} stays chosen for ever`
+    for (const requestId of this.requests)
+      if (this.world.state('waitingListRequest', requestId).status === 'chosen') return `${requestId} stays chosen for ever`
     return this.#brokenHolds()
   }
 
   #brokenHolds(): string | undefined {
     const sold = this.#appointments()
-    const holds = [...patients, ...doctors].flatMap((person) => dates.flatMap((date) => this.world.state('day', dayIdOf(person, date)).holds.map((hold) => ({ person, hold }))))
+    const holds = [...patients, ...doctors].flatMap((person) =>
+      dates.flatMap((date) => this.world.state('day', dayIdOf(person, date)).holds.map((hold) => ({ person, hold }))),
+    )
     for (const { person, hold } of holds)
       if (!sold.some(({ lineId }) => lineId === hold.claim.lineId)) return `time of ${person} is kept for nobody by ${hold.holdId}`
     for (const { lineId, patientId, visit } of sold)
       for (const person of [patientId, visit.doctorId])
-        if (holds.filter((each) => each.person === person && each.hold.claim.lineId === lineId && each.hold.tentativeUntil === null).length !== 1)
+        if (
+          holds.filter((each) => each.person === person && each.hold.claim.lineId === lineId && each.hold.tentativeUntil === null)
+            .length !== 1
+        )
           return `${lineId} has an appointment without the time of ${person}`
     return undefined
   }

@@ -92,7 +92,8 @@ export class World {
 
   #deliver(runner: Runner, decided: Action): void {
     runner.action = null
-    if (++runner.steps > stepsMax) throw new Error(`${runner.process.name} ${runner.process.id} does not come to an end: ${stepKey(decided)}`)
+    if (++runner.steps > stepsMax)
+      throw new Error(`${runner.process.name} ${runner.process.id} does not come to an end: ${stepKey(decided)}`)
     const action = this.tamper(decided)
     if (!action) return
     const refused = this.send(action, `${runner.process.name} ${runner.process.id} ${stepKey(action)}`)

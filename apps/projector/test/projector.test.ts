@@ -92,6 +92,32 @@ test('Money that the provider knows of pays the order at its end, though no noti
   expect(await has('OrderExpired')).toBe(false)
 })
 
+test('Money that comes late still buys the appointment while its hour is free', async () => {
+  world.startProjector()
+  await market.post('request1')
+  const orderId = await market.choose('request1', await market.offer('request1'))
+  await market.submit(orderId)
+  world.clock.advance(31 * 60_000)
+  await world.until(() => has('OfferReleased'))
+  await market.pay(orderId)
+  await world.until(() => has('AppointmentScheduled'))
+  expect(await has('LineRescued')).toBe(true)
+  expect(await has('RefundDue')).toBe(false)
+})
+
+test('Money that comes when the hour has passed is owed back, and its payer is told', async () => {
+  world.startProjector()
+  await market.post('request1')
+  const orderId = await market.choose('request1', await market.offer('request1'))
+  await market.submit(orderId)
+  world.clock.advance(4 * 60 * 60_000)
+  await world.until(() => has('OrderExpired'))
+  await market.pay(orderId)
+  await world.until(() => has('Delivered'))
+  expect(await has('AppointmentScheduled')).toBe(false)
+  expect(world.mails).toMatchObject([{ to: 'patient1@correo.example', subject: 'Vamos a devolverte tu dinero' }])
+})
+
 test('An order expires also while the provider cannot be reached', async () => {
   world.startProjector()
   world.provider.isReachable = false

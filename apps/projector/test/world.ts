@@ -7,9 +7,12 @@ import type { EventStore, RecordedEvent } from '@turno/adapters/event-store/port
 import { openSqliteLog } from '@turno/adapters/event-store/sqlite.ts'
 import type { Mail } from '@turno/adapters/mail/port.ts'
 import { memoryReadStore } from '@turno/adapters/read-store/memory.ts'
+import type { ReadStore } from '@turno/adapters/read-store/port.ts'
 import { eventTypes } from '@turno/domain/event-types.ts'
 import { projections } from '@turno/read-models/all.ts'
 import pino from 'pino'
+import { decodeWith } from '../projections/batch-projector.ts'
+import { rebuild } from '../projections/rebuild.ts'
 import { type Projector, startProjector } from '../projector.ts'
 import { checkpointSaved } from '../reactors/reactor-checkpoint.ts'
 import { ProviderDouble } from './provider-double.ts'
@@ -62,11 +65,33 @@ export class World {
     }
   }
 
+  /** The services outside; what they were given is in `mails` and `texts`. */
+  get services() {
+    return { payment: this.provider, merchant: { merchantId: '508029' }, mailer: this.#mailer, messaging: this.#messaging }
+  }
+
+  /** Read models of everything there is so far. */
+  async projected(): Promise<ReadStore> {
+    const readStore = memoryReadStore()
+    const { eventStore, logId } = this
+    const head = await eventStore.head()
+    const decode = decodeWith(this.process().codec)
+    if (head !== undefined) await rebuild({ eventStore, readStore, projections, decode, logId }, head)
+    return readStore
+  }
+
   startProjector(process = this.process()): Projector {
-    const services = { payment: this.provider, merchant: { merchantId: '508029' }, mailer: this.#mailer, messaging: this.#messaging }
     const { logId, logger } = this
     const onClockMoved = this.clock.onMoved
-    const projector = startProjector({ ...process, ...services, readStore: memoryReadStore(), onClockMoved, projections, logId, logger })
+    const projector = startProjector({
+      ...process,
+      ...this.services,
+      readStore: memoryReadStore(),
+      onClockMoved,
+      projections,
+      logId,
+      logger,
+    })
     this.#running.push(projector)
     return projector
   }

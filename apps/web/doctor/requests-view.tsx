@@ -23,7 +23,7 @@ export function RequestsView() {
   const [answer, write] = useAtom(doctorRequestsQuestion)
   const retry = () => write({ type: 'refresh' })
   return (
-    <Answered answer={answer} retry={retry} skeleton={<Skeleton />}>
+    <Answered answer={answer} retry={retry} skeleton={<Skeleton />} title={texts.requests}>
       {(all) => <Desk all={inOrder(all)} />}
     </Answered>
   )

@@ -10,7 +10,7 @@ export default function OtherHome() {
   const [user, write] = useAtom(userQuestion)
   return (
     <div className="page narrow">
-      <Answered answer={user} retry={() => write({ type: 'refresh' })} skeleton={<span className="skeleton title" />}>
+      <Answered answer={user} retry={() => write({ type: 'refresh' })} skeleton={<span className="skeleton title" />} title={texts.home}>
         {({ full_name, profile }) => (
           <>
             <PageTitle title={texts.otherTitle(full_name)} lead={texts.otherLead(profile.profile_name)} />

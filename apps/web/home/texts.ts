@@ -16,6 +16,7 @@ export const texts = {
   searching: 'Buscando médico',
   thenSupport: 'Después soporte te atiende.',
   withSupport: 'Soporte te está ayudando',
+  home: 'Inicio',
   otherTitle: (name: string) => `Hola, ${name}`,
   otherLead: (profile: string) => `Entraste como ${profile}.`,
   otherEmpty: 'Aún no tienes tareas asignadas en este perfil.',

@@ -20,7 +20,7 @@ export default function SummaryPage() {
   const [orders, write] = useAtom(ordersQuestion)
   useEffect(reloadAfterBack, [])
   return (
-    <Answered answer={orders} retry={() => write({ type: 'refresh' })} skeleton={<Skeleton />}>
+    <Answered answer={orders} retry={() => write({ type: 'refresh' })} skeleton={<Skeleton />} title={texts.summaryTitle}>
       {(known) => (known.orders[0] ? <Payable order={known.orders[0]} /> : <NothingPayable orders={known} />)}
     </Answered>
   )

@@ -8,13 +8,32 @@ interface AnsweredProps<Data> {
   retry: () => void
   /** The real shape in grey, while nothing is known yet. */
   skeleton: ReactNode
+  /** The page's title where the data itself would bring it. */
+  title?: string
   children: (data: Data) => ReactNode
 }
 
 /** What is known of a question: its data (also while a later answer fails), its skeleton, or what went wrong. */
-export function Answered<Data>({ answer, retry, skeleton, children }: AnsweredProps<Data>) {
+export function Answered<Data>({ answer, retry, skeleton, title, children }: AnsweredProps<Data>) {
   if (answer.data !== undefined) return children(answer.data)
-  if (answer.error && !answer.asking) return <Failed message={answer.error.message} retry={retry} />
+  return (
+    <>
+      {title ? <HiddenTitle title={title} /> : null}
+      {answer.error && !answer.asking ? <Failed message={answer.error.message} retry={retry} /> : <Loading skeleton={skeleton} />}
+    </>
+  )
+}
+
+function HiddenTitle({ title }: { title: string }) {
+  return (
+    <>
+      <title>{`${title} · Turno`}</title>
+      <h1 className="hidden">{title}</h1>
+    </>
+  )
+}
+
+function Loading({ skeleton }: { skeleton: ReactNode }) {
   return (
     <div role="status" className="stack loose">
       <span className="hidden">{texts.loading}</span>

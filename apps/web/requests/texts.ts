@@ -32,6 +32,7 @@ export const texts = {
   sentDetail: 'Espera oferta o respuesta en 15 minutos. Ya avisamos a los médicos que pueden atenderte.',
   toOffers: 'Ver ofertas',
 
+  offersTitle: 'Tus ofertas',
   offersFor: (count: number, subject: string) => `${count} ${count === 1 ? 'oferta' : 'ofertas'} de ${subject}`,
   offersLead: 'Cada oferta dura 30 minutos. Si no eliges, se libera para otro paciente.',
   noOffers: 'Aún no tienes ofertas',

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto'
+import { type Envelope, headers } from '@turno/contract/envelope.ts'
+import { type UserType, userTypes } from '@turno/contract/people.ts'
+import type { Person } from './people.ts'
+
+export interface Reply<Data = never> {
+  status: number
+  headers: Headers
+  body: Envelope<Data>
+  data: Data
+}
+
+interface Options {
+  body?: unknown
+  form?: Record<string, string>
+  key?: string
+  headers?: Record<string, string>
+}
+
+/** A caller that reads its own writes, as browsers do. */
+export class Client {
+  readonly #url: string
+  #token: string | undefined
+  #position: string | undefined
+
+  constructor(url: string) {
+    this.#url = url
+  }
+
+  get position(): string | undefined {
+    return this.#position
+  }
+
+  async login({ document, password, role }: Person): Promise<void> {
+    const user_type = (Object.keys(userTypes) as UserType[]).find((type) => userTypes[type] === role)
+    const { status, body } = await this.call('POST', '/api/login', { body: { username: document, password, user_type } })
+    if (status !== 200) throw new Error(`${role} could not log in: ${JSON.stringify(body)}`)
+    this.#token = (body as unknown as { access_token: string }).access_token
+  }
+
+  // biome-ignore lint/suspicious/noExplicitAny: tests name the data they expect
+  async call<Data = any>(
+    method: string,
+    path: string,
+    { body, form, key = randomUUID(), headers: more = {} }: Options = {},
+  ): Promise<Reply<Data>> {
+    const response = await fetch(this.#url + path, {
+      method,
+      headers: {
+        ...(this.#token ? { Authorization: `Bearer ${this.#token}` } : {}),
+        ...(this.#position ? { [headers.waitFor]: this.#position } : {}),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        [headers.idempotencyKey]: key,
+        ...more,
+      },
+      ...(form
+        ? { body: new URLSearchParams(form) }
+        : body === undefined
+          ? {}
+          : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    })
+    this.#position = response.headers.get(headers.position) ?? this.#position
+    const text = await response.text()
+    const parsed = response.headers.get('content-type')?.includes('json') ? JSON.parse(text) : { data: text }
+    return { status: response.status, headers: response.headers, body: parsed, data: parsed.data }
+  }
+
+  // biome-ignore lint/suspicious/noExplicitAny: tests name the data they expect
+  get<Data = any>(path: string): Promise<Reply<Data>> {
+    return this.call(`GET`, path)
+  }
+
+  // biome-ignore lint/suspicious/noExplicitAny: tests name the data they expect
+  post<Data = any>(path: string, body: unknown = {}, key?: string): Promise<Reply<Data>> {
+    return this.call('POST', path, { body, ...(key ? { key } : {}) })
+  }
+
+  // biome-ignore lint/suspicious/noExplicitAny: tests name the data they expect
+  delete<Data = any>(path: string): Promise<Reply<Data>> {
+    return this.call('DELETE', path)
+  }
+}

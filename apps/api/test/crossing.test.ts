@@ -1,0 +1,139 @@
+import { bogotaDate } from '@turno/domain/time.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { GuardedRoute, Route } from '../route.ts'
+import { routeTable } from '../route-table.ts'
+import type { Client } from './client.ts'
+import { cali, dermatology, type PersonName, people, roomOf } from './people.ts'
+import { World } from './world.ts'
+
+/**
+ * Every guarded route is tried by everybody, on things of Ana (patient) and Ruiz (doctor). What follows from the table alone is generated:
+ * a new route is tested as soon as it stands there, and fails here until it is known whose thing its path names.
+ */
+const names = Object.keys(people) as PersonName[]
+const guarded = routeTable.filter((route): route is GuardedRoute => route.access !== 'anyone')
+const titleOf = ({ method, path }: Route): string => `${method} ${path}`
+
+/** Whose things a path without an own id names. Nobody's: lists that hold nothing of anybody, or that everybody makes for himself. */
+const owners: Record<string, 'patient' | 'doctor' | 'nobody'> = {
+  'POST /api/logout': 'nobody',
+  'POST /api/v1/pending-appointments': 'patient',
+  'POST /api/v1/pending-appointments/cups': 'patient',
+  'DELETE /api/v1/pending-appointments/:id': 'patient',
+  // Any doctor who sees the request may offer.
+  'POST /api/v1/pending-appointments/:id/offers': 'nobody',
+  'PATCH /api/v1/offer-appointments/:id': 'doctor',
+  'DELETE /api/v1/offer-appointments/:id': 'doctor',
+  'POST /api/v1/offer-appointments/:id/doctors': 'patient',
+  'POST /api/v1/offer-appointments/:id/choose': 'patient',
+  'DELETE /api/v1/purchase-order-details/:id': 'patient',
+  'POST /api/v1/purchase-order/:id/confirm-and-pay': 'patient',
+  'GET /api/v1/purchase-order/by-reference/:reference/result': 'patient',
+  'GET /api/v1/read-models/dump': 'nobody',
+}
+
+let world: World
+const clients = {} as Record<PersonName, Client>
+/** What of Ana's and Ruiz's a route names. */
+let things: Record<string, string>
+let lengthBefore: bigint | undefined
+
+const asked = { patient_id: 'ana', specialty_id: dermatology, care_type: 0, city_id: cali, terms: true, id_cup: '895101' }
+const terms = () => ({
+  fecha: bogotaDate(world.clock.now()),
+  hora_inicial: '16:00',
+  clase_atencion: 0,
+  tarifa: 50_000,
+  consultorio_id: roomOf('ruiz'),
+})
+
+beforeAll(async () => {
+  world = await World.open()
+  for (const name of names) clients[name] = await world.as(name)
+  const { ana, ruiz } = clients
+  const request = (await ana.post('/api/v1/pending-appointments', asked)).data.id
+  const offer = (await ruiz.post(`/api/v1/pending-appointments/${request}/offers`, terms())).data.id
+  const other = (await ana.post('/api/v1/pending-appointments', { ...asked, care_type: 1 })).data.id
+  const bought = (await ruiz.post(`/api/v1/pending-appointments/${other}/offers`, { ...terms(), clase_atencion: 1 })).data.id
+  const order = (await ana.post(`/api/v1/offer-appointments/${bought}/choose`, { version: 1 })).data.order_id
+  const consents = { accept_terms: true, accept_consent: true }
+  const reference = (await ana.post(`/api/v1/purchase-order/${order}/confirm-and-pay`, consents)).data.form.fields.referenceCode
+  things = { request, offer, order, line: `${order}_1`, reference }
+  lengthBefore = await world.eventStore.head()
+})
+afterAll(() => world.close())
+
+function pathOf({ path, access }: GuardedRoute): string {
+  const own = access.own && (ownerOf(access) === 'patient' ? 'ana' : 'ruiz')
+  const id = own ?? (path.includes('order-details') ? things.line : path.includes('purchase-order') ? things.order : undefined)
+  const named = id ?? (path.endsWith('/doctors') || path.includes('pending-appointments') ? things.request : things.offer)
+  return path.replace(':reference', things.reference!).replace(':id', named!)
+}
+
+const bodyOf = ({ path }: Route): object => {
+  if (path.includes('/pending-appointments') && !path.includes(':id')) return asked
+  return { ...terms(), version: 1, accept_terms: true, accept_consent: true, receive_offers: '1', ids: ['x'] }
+}
+
+const send = (client: Client, route: GuardedRoute) => {
+  const body = route.method === 'GET' ? {} : { body: bodyOf(route) }
+  const query = route.path.endsWith('/day') ? '?date=2031-03-03' : ''
+  return client.call(route.method, pathOf(route) + query, body)
+}
+
+/** Who gets past the door, as the table says it: the role, one's own id, a validated doctor, one's own thing. */
+function mayPass(name: PersonName, route: GuardedRoute): boolean {
+  const { roles, own, active } = route.access
+  const { role, active: validated } = people[name]
+  if (!roles.includes(role) || (active && !validated)) return false
+  const owner = own ? ownerOf(route.access) : owners[titleOf(route)]
+  return owner === 'nobody' || name === (owner === 'patient' ? 'ana' : 'ruiz')
+}
+
+const ownerOf = (access: GuardedRoute['access']) => (access.roles.includes('patient') ? 'patient' : 'doctor')
+
+test('it is known of every route whose things it names', () => {
+  const unknown = guarded.filter((route) => !route.access.own && !owners[titleOf(route)]).map(titleOf)
+  expect(unknown).toEqual([])
+})
+
+describe.each(guarded.map((route) => [titleOf(route), route] as const))('%s', (_title, route) => {
+  test('nobody is told to log in', async () => {
+    const { status, body } = await send(world.nobody(), route)
+    expect(status).toBe(401)
+    expect(body).toMatchObject({ code: 2001, message: 'La sesión ha expirado, por favor vuelva a iniciar sesión.' })
+  })
+
+  test.each(names.filter((name) => !mayPass(name, route)))('%s is refused', async (name) => {
+    const { status, body } = await send(clients[name], route)
+    expect(status).toBe(403)
+    expect(body).toMatchObject({ code: 1, message: 'Acceso no permitido', data: {} })
+  })
+})
+
+// Writes of those who may are tried in api.test.ts: here everybody must find the same things.
+const reads = guarded.filter(({ kind }) => kind !== 'command')
+
+describe.each(reads.map((route) => [titleOf(route), route] as const))('%s', (_title, route) => {
+  test.each(names.filter((name) => mayPass(name, route)))('%s is let in', async (name) => {
+    expect((await send(clients[name], route)).status).toBe(200)
+  })
+})
+
+test('of all that was refused nothing was written', async () => {
+  const events = await world.eventStore.readAll(lengthBefore, 100)
+  expect(events.map(({ type }) => type)).toEqual([])
+})
+
+test('a token that was tampered with, or signed by somebody else, is no token', async () => {
+  const login = await world.nobody().post('/api/login', { username: people.ana.document, password: people.ana.password, user_type: '1' })
+  const token = (login.body as unknown as { access_token: string }).access_token
+  const [head, , signature] = token.split('.')
+  const payload = Buffer.from(JSON.stringify({ role: 'support', sub: 'ana', exp: 4_000_000_000 })).toString('base64url')
+  const unsigned = Buffer.from(JSON.stringify({ alg: 'none' })).toString('base64url')
+  for (const forged of [`${head}.${payload}.${signature}`, `${unsigned}.${payload}.`, 'x', `${token}x`]) {
+    const { status, body } = await world.nobody().call('GET', '/api/v1/users/ana', { headers: { Authorization: `Bearer ${forged}` } })
+    expect(status).toBe(401)
+    expect(body.code).toBe(2001)
+  }
+})

@@ -1,0 +1,131 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Route } from '../route.ts'
+import { routeTable } from '../route-table.ts'
+import type { Client, Reply } from './client.ts'
+import { World } from './world.ts'
+
+let world: World
+let dist: string
+const callers: Client[] = []
+
+beforeAll(async () => {
+  dist = await mkdtemp(join(tmpdir(), 'turno-dist-'))
+  await mkdir(join(dist, 'assets'))
+  await writeFile(join(dist, 'index.html'), '<!doctype html><title>Turno</title>')
+  await writeFile(join(dist, 'assets', 'app-1a2b3c.js'), 'export {}')
+  await writeFile(join(dist, '..', 'turno-secret.txt'), 'secret')
+  world = await World.open({ webDist: dist })
+  for (const name of ['ana', 'ruiz', 'soporte'] as const) callers.push(await world.as(name))
+  callers.push(world.nobody())
+})
+afterAll(async () => {
+  await world.close()
+  await rm(dist, { recursive: true })
+  await rm(join(dist, '..', 'turno-secret.txt'))
+})
+
+const deep = `${'{"a":'.repeat(500)}1${'}'.repeat(500)}`
+const hostile: [string, string, string][] = [
+  ['nothing', '', 'application/json'],
+  ['bad JSON', '{"a":', 'application/json'],
+  ['a number', '7', 'application/json'],
+  ['a list', '[1,2,3]', 'application/json'],
+  ['nulls', '{"username":null,"password":null,"patient_id":null,"version":null,"fecha":null,"ids":null,"terms":null}', 'application/json'],
+  [
+    'wrong types',
+    '{"username":{},"password":[],"patient_id":7,"version":"x","fecha":true,"ids":"all","tarifa":{},"care_type":[]}',
+    'application/json',
+  ],
+  ['a prototype', '{"__proto__":{"admin":true},"constructor":{"prototype":{}}}', 'application/json'],
+  ['a very deep one', deep, 'application/json'],
+  ['a huge one', JSON.stringify({ observations: 'x'.repeat(300_000) }), 'application/json'],
+  ['an unknown charset', '{}', 'application/json; charset=nonsense'],
+  ['a form', 'username[a]=1&password=2&grant_type=password&sign=x', 'application/x-www-form-urlencoded'],
+  ['a huge form', `a=${'x'.repeat(100_000)}`, 'application/x-www-form-urlencoded'],
+  ['text', 'hola', 'text/plain'],
+  ['XML', '<a/>', 'application/xml'],
+]
+
+const ids = ['ana', 'no-such-thing', 'x_1', '_', '..%2f..%2fetc', '%00', '%E0%A4%A', 'a'.repeat(500), '__proto__']
+
+const pathsOf = ({ path }: Route): string[] => (path.includes(':') ? ids.map((id) => path.replace(/:\w+/, id)) : [path])
+
+function expectClear({ status, body }: Reply<unknown>): void {
+  expect(status).toBeLessThan(500)
+  const sent = JSON.stringify(body)
+  expect(sent).not.toMatch(/node_modules|\.ts:\d|Error:|at [A-Z]\w+\./)
+  if (status >= 400)
+    expect(body).toMatchObject({ code: expect.any(Number), message: expect.stringMatching(/\S/), title: '', errors: expect.any(Array) })
+}
+
+const titled = (routes: readonly Route[]) => routes.map((route) => [`${route.method} ${route.path}`, route] as const)
+
+test.each(titled(routeTable))('%s answers a clear envelope, whatever its path names', async (_title, route) => {
+  for (const path of pathsOf(route))
+    for (const caller of callers) expectClear(await caller.call(route.method, path, route.method === 'GET' ? {} : { body: {} }))
+})
+
+const writing = routeTable.filter(({ method }) => method !== 'GET')
+
+test.each(titled(writing))('%s answers a clear envelope to hostile bodies', async (_title, route) => {
+  const [path] = pathsOf(route)
+  for (const [, body, type] of hostile)
+    for (const caller of callers.slice(0, 2))
+      expectClear(await caller.call(route.method, path!, { body, headers: { 'content-type': type } }))
+})
+
+test('unknown paths and verbs of the api are told apart from pages', async () => {
+  const nobody = world.nobody()
+  for (const path of ['/api', '/api/', '/api/v1/nothing', '/api/v1/users']) {
+    const reply = await nobody.get(path)
+    expect(reply.status).toBe(404)
+    expectClear(reply)
+  }
+  expect((await nobody.call('PUT', '/api/v1/time', { body: {} })).status).toBe(404)
+})
+
+test('a body that is too big or no JSON is told so', async () => {
+  const nobody = world.nobody()
+  const huge = await nobody.call('POST', '/api/login', { body: JSON.stringify({ username: 'x'.repeat(200_000) }) })
+  expect([huge.status, huge.body.message]).toEqual([413, 'La solicitud es demasiado grande.'])
+  const broken = await nobody.call('POST', '/api/login', { body: '{"a":' })
+  expect([broken.status, broken.body.message]).toEqual([400, 'No pudimos leer la solicitud.'])
+})
+
+test('the page answers every path of the browser, its files are kept for ever, and nothing outside them is served', async () => {
+  const page = (path: string) => fetch(world.url + path, { headers: { accept: 'text/html' } })
+  for (const path of ['/', '/login', '/CitaEspera/Seleccion?id=1', '/no/such/page']) {
+    const response = await page(path)
+    expect(await response.text()).toContain('<title>Turno</title>')
+    expect(response.headers.get('cache-control')).toBe('no-cache')
+  }
+  const asset = await page('/assets/app-1a2b3c.js')
+  expect(asset.headers.get('cache-control')).toContain('immutable')
+  for (const path of ['/assets/none.js', '/..%2fturno-secret.txt', '/%2e%2e/turno-secret.txt', '/%00', '/%E0%A4%A'])
+    expect(await (await page(path)).text()).not.toContain('secret')
+  expect((await page('/assets/none.js')).status).toBe(404)
+})
+
+test('answers forbid what pages need not do', async () => {
+  const { headers } = await fetch(`${world.url}/`)
+  expect(headers.get('content-security-policy')).toContain("form-action 'self' https://checkout.example")
+  expect(headers.get('x-content-type-options')).toBe('nosniff')
+  expect(headers.get('x-powered-by')).toBeNull()
+})
+
+test('health tells alive from ready, and queries wait for read models', async () => {
+  const starting = await World.open({ isCaughtUp: () => false })
+  try {
+    expect((await starting.nobody().get('/health/live')).status).toBe(200)
+    expect((await starting.nobody().get('/health/ready')).status).toBe(503)
+    const ana = await starting.as('ana')
+    const { status, body } = await ana.get('/api/v1/users/ana')
+    expect([status, body.code]).toEqual([503, 3000])
+  } finally {
+    await starting.close()
+  }
+  expect((await world.nobody().get('/health/ready')).status).toBe(200)
+})

@@ -1,0 +1,142 @@
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { type TestClock, testClock } from '@turno/adapters/clock/test-clock.ts'
+import { commandIdOf } from '@turno/adapters/commands/command-id.ts'
+import { runProcess } from '@turno/adapters/commands/run-process.ts'
+import { type Commander, commander } from '@turno/adapters/commands/transact.ts'
+import { codec } from '@turno/adapters/event-store/codec.ts'
+import { keyring } from '@turno/adapters/event-store/keys.ts'
+import type { EventStore, Subscription } from '@turno/adapters/event-store/port.ts'
+import { openSqliteLog } from '@turno/adapters/event-store/sqlite.ts'
+import { payuCheckout } from '@turno/adapters/payment/payu.ts'
+import type { PaymentProvider, ProviderFact } from '@turno/adapters/payment/port.ts'
+import { memoryReadStore } from '@turno/adapters/read-store/memory.ts'
+import { eventTypes } from '@turno/domain/event-types.ts'
+import { order } from '@turno/domain/order/decide.ts'
+import { approvals, payment } from '@turno/domain/payment/decide.ts'
+import { purchase } from '@turno/domain/processes/purchase.ts'
+import pino from 'pino'
+import { createApi } from '../app.ts'
+import { Client } from './client.ts'
+import { type Person, type PersonName, people, registerPeople } from './people.ts'
+import { keepProjected } from './projecting.ts'
+
+export const payu = {
+  merchantId: '508029',
+  accountId: '512321',
+  apiKey: '4Vj8eK4rloUd272L48hsrarnUA',
+  apiLogin: 'pRRXKOl8ikMmt9u',
+  checkoutUrl: 'https://checkout.example/ppp-web-gateway-payu/',
+  reportsUrl: 'https://reports.example/',
+  algorithm: 'MD5',
+  queryTimeoutMs: 1000,
+} as const
+
+/** 13:00 in Bogotá on the Monday after tomorrow's system time would move with it: tests set the clock far ahead instead. */
+export const morning = '2031-03-03T15:00:00.000Z'
+
+/** The API on the embedded engines with a few people, listening on loopback. */
+export class World {
+  readonly clock: TestClock
+  readonly eventStore: EventStore
+  readonly commander: Commander
+  /** What the provider answers to queries, by reference; nothing: it knows nothing. */
+  readonly told = new Map<string, ProviderFact[] | 'unreachable'>()
+  readonly #server: Server
+  readonly #projecting: Subscription
+
+  private constructor(
+    clock: TestClock,
+    store: EventStore,
+    decide: Commander,
+    server: Server,
+    projecting: Subscription,
+    told: World['told'],
+  ) {
+    this.clock = clock
+    this.eventStore = store
+    this.commander = decide
+    this.#server = server
+    this.#projecting = projecting
+    this.told = told
+  }
+
+  static async open({ isCaughtUp = () => true, webDist }: { isCaughtUp?: () => boolean; webDist?: string } = {}): Promise<World> {
+    const clock = testClock({ offsetMs: 0, save: () => undefined })
+    clock.advanceTo(morning)
+    const eventStore = await openSqliteLog(':memory:')
+    const events = codec({ types: eventTypes, keys: keyring({ store: eventStore, masterKey: Buffer.alloc(32, 1) }) })
+    const decide = commander({ store: eventStore, codec: events, clock })
+    const readStore = memoryReadStore()
+    const told: World['told'] = new Map()
+    const lookupKey = Buffer.alloc(32, 2)
+    const passwords = { memoryKiB: 64, passes: 1, parallelism: 1 }
+    await registerPeople({ commander: decide, lookupKey, passwords })
+    const projecting = await keepProjected(eventStore, events, readStore)
+    const api = createApi({
+      commander: decide,
+      eventStore,
+      readStore,
+      clock,
+      payment: providerOf(told),
+      merchant: payu,
+      lookupKey,
+      tokenSecret: Buffer.alloc(32, 3),
+      passwords,
+      publicUrl: 'http://turno.example',
+      webDist,
+      isCaughtUp,
+      logger: pino({ level: process.env.LOG_LEVEL ?? 'silent' }),
+    })
+    const server = api.listen(0, '127.0.0.1')
+    await new Promise((resolve) => server.once('listening', resolve))
+    await readStore.waitFor((await eventStore.head())!, 10_000)
+    return new World(clock, eventStore, decide, server, projecting, told)
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`
+  }
+
+  /** Somebody who has logged in. */
+  async as(name: PersonName): Promise<Client & { person: Person }> {
+    const client = new Client(this.url)
+    await client.login(people[name])
+    return Object.assign(client, { person: people[name] })
+  }
+
+  nobody(): Client {
+    return new Client(this.url)
+  }
+
+  /** What reactors do elsewhere: tells an order what its payment's stream holds, and goes on from there. */
+  async settle(orderId: string): Promise<void> {
+    const actor = { id: 'test', role: 'system' } as const
+    const context = { actor, correlationId: orderId, causationId: orderId }
+    const { state } = await this.commander.load(payment, orderId)
+    for (const approval of approvals(state)) {
+      const commandId = commandIdOf('settle', orderId, approval.transactionId)
+      await this.commander.transact(order, orderId, { type: 'RecordApproval', ...approval }, { ...context, commandId })
+    }
+    await runProcess({ commander: this.commander, clock: this.clock }, purchase(orderId), context)
+  }
+
+  async close(): Promise<void> {
+    this.#server.closeAllConnections()
+    await new Promise((resolve) => this.#server.close(resolve))
+    await this.#projecting.stop()
+    await this.eventStore.close()
+  }
+}
+
+/** The real provider's forms and signatures; its answers to queries are the test's. */
+function providerOf(told: World['told']): PaymentProvider {
+  return {
+    ...payuCheckout(payu),
+    queryByReference: async (reference) => {
+      const facts = told.get(reference)
+      if (facts === 'unreachable') throw new Error('the provider took too long')
+      return facts ? { known: true, facts } : { known: false }
+    },
+  }
+}

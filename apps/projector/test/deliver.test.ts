@@ -1,0 +1,97 @@
+import type { Mailer } from '@turno/adapters/mail/port.ts'
+import { DeliveryRefused, DeliveryUnknown } from '@turno/adapters/messaging/outcome.ts'
+import type { MessagingService } from '@turno/adapters/messaging/port.ts'
+import { type DeliveryState, delivery, maxAttempts } from '@turno/domain/delivery/decide.ts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { deliverer } from '../deliveries/deliver.ts'
+import { Marketplace, patientId } from './marketplace.ts'
+import { World } from './world.ts'
+
+let world: World
+let process: ReturnType<World['process']>
+let calls: string[]
+/** What the services answer: nothing, or an error. */
+let failure: Error | undefined
+
+const answer = async (call: string): Promise<'sent'> => {
+  calls.push(call)
+  if (failure) throw failure
+  return 'sent'
+}
+const mailer: Mailer = { send: ({ messageId }) => answer(`mail ${messageId}`) }
+const messaging: MessagingService = {
+  sendSms: ({ to }) => answer(`sms ${to}`),
+  sendAppointmentSms: () => answer('appointment sms'),
+  placeCall: ({ to }) => answer(`call ${to}`),
+}
+
+beforeEach(async () => {
+  calls = []
+  failure = undefined
+  world = await World.open()
+  process = world.process()
+  await new Marketplace(process, world.provider).register(patientId, 'patient')
+})
+afterEach(() => world.close())
+
+async function request(channel: 'mail' | 'sms' | 'voice'): Promise<void> {
+  const message = { messageKey: 'm1', personId: patientId, channel, template: 'refundDue', params: { amountCents: '12000000' } } as const
+  const context = {
+    commandId: '00000000-0000-4000-8000-000000000001',
+    actor: { id: 'system', role: 'system' },
+    correlationId: 'm1',
+  } as const
+  await process.commander.transact(delivery, 'm1', { type: 'RequestDelivery', ...message }, context)
+}
+const deliver = () => deliverer({ commander: process.commander, mailer, messaging })('m1')
+const status = async (): Promise<DeliveryState['status']> => (await process.commander.load(delivery, 'm1')).state.status
+
+test('A message that was taken is delivered, once', async () => {
+  await request('mail')
+  await deliver()
+  await deliver()
+  expect(calls).toEqual(['mail m1'])
+  expect(await status()).toBe('delivered')
+})
+
+test.each([new DeliveryUnknown('silence'), new DeliveryRefused('away')])(
+  'A mail that was not (%s) is tried again, with the same id, and then fails',
+  async (error) => {
+    failure = error
+    await request('mail')
+    for (let tries = 0; tries < maxAttempts; tries++) await deliver()
+    expect(await status()).toBe('due')
+    await deliver()
+    expect(calls).toEqual(Array.from({ length: maxAttempts }, () => 'mail m1'))
+    expect(await status()).toBe('failed')
+  },
+)
+
+test('A voice call whose result is unknown is never made again', async () => {
+  failure = new DeliveryUnknown('silence')
+  await request('voice')
+  await deliver()
+  failure = undefined
+  await deliver()
+  expect(calls).toEqual(['call +573000000001'])
+  expect(await status()).toBe('failed')
+})
+
+test('Two processes that deliver at once place one call', async () => {
+  await request('voice')
+  await Promise.all([deliver(), deliver()])
+  expect(calls).toHaveLength(1)
+})
+
+test('A call recorded by a process that died before it could make it is not made', async () => {
+  await request('voice')
+  const context = {
+    commandId: '00000000-0000-4000-8000-000000000002',
+    actor: { id: 'system', role: 'system' },
+    correlationId: 'm1',
+  } as const
+  await process.commander.transact(delivery, 'm1', { type: 'AttemptDelivery' }, context)
+  await deliver()
+  expect(calls).toEqual([])
+  expect(await status()).toBe('failed')
+})

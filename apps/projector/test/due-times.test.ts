@@ -1,0 +1,117 @@
+import { toMs } from '@turno/domain/time.ts'
+import { type DueEntry, dueIndex, entryKey, model } from '@turno/read-models/due-times/view.ts'
+import { type Model, prefixOf, type Reader } from '@turno/read-models/projection.ts'
+import pino from 'pino'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { DueHandlers } from '../due-times/due-handler.ts'
+import { DueTimes } from '../due-times/due-times.ts'
+
+let nowMs: number
+let entries: DueEntry[]
+let dueTimes: DueTimes
+let handle: (entry: DueEntry) => Promise<void>
+
+/** The read model as it stands: open deadlines in order. */
+const reader: Reader = {
+  async get<T>(of: Model, keys: readonly string[]) {
+    expect(prefixOf(of)).toBe(prefixOf(model))
+    return keys.map((key) => entries.find(({ kind, id }) => entryKey(kind, id) === key) as T | undefined)
+  },
+  async range(_model, index, { max = Number.POSITIVE_INFINITY } = {}) {
+    expect(index).toBe(dueIndex)
+    return entries.filter(({ dueAt }) => toMs(dueAt) <= max).map(({ kind, id }) => entryKey(kind, id))
+  },
+}
+
+const at = (seconds: number): string => new Date(seconds * 1_000).toISOString()
+const escalation = (id: string, dueAtSeconds: number): DueEntry => ({ kind: 'escalation', id, dueAt: at(dueAtSeconds) })
+
+beforeEach(() => {
+  nowMs = 1_000_000
+  entries = []
+  const handlers = new Proxy({} as DueHandlers, { get: () => (entry: DueEntry) => handle(entry) })
+  const clock = { now: () => new Date(nowMs).toISOString() }
+  dueTimes = new DueTimes({ reader, clock, handlers, logger: pino({ level: 'silent' }) })
+})
+afterEach(() => dueTimes.stop())
+
+test('What is due is handled, what is not yet due is not', async () => {
+  const handled: string[] = []
+  handle = async ({ id }) => void handled.push(id)
+  entries = [escalation('past', 999), escalation('now', 1_000), escalation('later', 1_001)]
+  await dueTimes.tick()
+  expect(handled).toEqual(['past', 'now'])
+})
+
+test('An entry that fails does not stop the others', async () => {
+  const handled: string[] = []
+  handle = async ({ id }) => {
+    if (id === 'bad') throw new Error('no')
+    handled.push(id)
+  }
+  entries = [escalation('bad', 1), escalation('good', 2)]
+  await dueTimes.tick()
+  expect(handled).toEqual(['good'])
+})
+
+test('An entry that stays due is handled again after a while, not at every tick', async () => {
+  let times = 0
+  handle = async () => {
+    times += 1
+  }
+  entries = [escalation('stuck', 1)]
+  for (let seconds = 0; seconds < 180; seconds++) {
+    await dueTimes.tick()
+    nowMs += 1_000
+  }
+  expect(times).toBeGreaterThan(4)
+  expect(times).toBeLessThan(10)
+})
+
+test('An entry that is due again later is a new one', async () => {
+  let times = 0
+  handle = async () => {
+    times += 1
+  }
+  entries = [escalation('moved', 1)]
+  await dueTimes.tick()
+  entries = [escalation('moved', 2)]
+  await dueTimes.tick()
+  expect(times).toBe(2)
+})
+
+test('Ticks never overlap, and one asked for meanwhile comes afterwards', async () => {
+  let atOnce = 0
+  let most = 0
+  const first = Promise.withResolvers<void>()
+  handle = async () => {
+    most = Math.max(most, ++atOnce)
+    await first.promise
+    atOnce -= 1
+  }
+  entries = [escalation('slow', 1)]
+  const ticks = [dueTimes.tick(), dueTimes.tick()]
+  entries = [escalation('slow', 1), escalation('other', 2)]
+  first.resolve()
+  await Promise.all(ticks)
+  expect(most).toBe(1)
+})
+
+test('Stopping waits for the tick in hand and begins no other', async () => {
+  const handled: string[] = []
+  const release = Promise.withResolvers<void>()
+  const begun = Promise.withResolvers<void>()
+  handle = async ({ id }) => {
+    begun.resolve()
+    await release.promise
+    handled.push(id)
+  }
+  entries = [escalation('a', 1)]
+  void dueTimes.tick()
+  await begun.promise
+  const stopped = dueTimes.stop()
+  release.resolve()
+  await stopped
+  await dueTimes.tick()
+  expect(handled).toEqual(['a'])
+})

@@ -1,0 +1,119 @@
+import { memoryReadStore } from '@turno/adapters/read-store/memory.ts'
+import type { ReadStore } from '@turno/adapters/read-store/port.ts'
+import { type Projection, prefixOf } from '@turno/read-models/projection.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { decodeWith } from '../projections/batch-projector.ts'
+import { ProjectionRunner } from '../projections/projection-runner.ts'
+import { rebuild } from '../projections/rebuild.ts'
+import { Marketplace } from './marketplace.ts'
+import { World } from './world.ts'
+
+let world: World
+let market: Marketplace
+const runners: ProjectionRunner[] = []
+
+beforeEach(async () => {
+  world = await World.open()
+  market = new Marketplace(world.process(), world.provider)
+})
+afterEach(async () => {
+  for (const runner of runners.splice(0)) await runner.stop()
+  await world.close()
+})
+
+/** How many accounts there are, and the newest of them: each event needs what the one before it wrote. */
+const accounts: Projection = {
+  name: 'accounts',
+  version: 3,
+  handles: ['AccountRegistered'],
+  reads: () => ['count'],
+  async project(event, documents) {
+    if (event.type !== 'AccountRegistered') return
+    const { accountId } = event.data
+    const count = ((await documents.get<number>('count')) ?? 0) + 1
+    documents.set('count', count)
+    documents.addToIndex('newest', accountId, count)
+    documents.changed([accountId], 'count')
+  },
+}
+
+function run(readStore: ReadStore, projections = [accounts]): ProjectionRunner {
+  const { eventStore, logId, logger } = world
+  const runner = new ProjectionRunner({ eventStore, readStore, projections, decode: decodeWith(world.process().codec), logId, logger })
+  runners.push(runner)
+  runner.start()
+  return runner
+}
+
+const documentOf = async (readStore: ReadStore, key: string) => (await readStore.get([prefixOf(accounts) + key]))[0]
+
+async function projected(readStore: ReadStore): Promise<void> {
+  expect(await readStore.waitFor((await world.eventStore.head())!, 10_000)).toBe(true)
+}
+
+test('It has caught up once the head seen at start was handled', async () => {
+  for (const id of ['a', 'b', 'c']) await market.register(id, 'patient')
+  const readStore = memoryReadStore()
+  const runner = run(readStore)
+  expect(runner.isCaughtUp()).toBe(false)
+  await runner.caughtUp
+  expect(await documentOf(readStore, 'count')).toBe('3')
+})
+
+test('Every batch is one write: changes, messages and checkpoint; one read beforehand', async () => {
+  for (const id of ['a', 'b', 'c']) await market.register(id, 'patient')
+  const readStore = memoryReadStore()
+  const [apply, get] = [vi.spyOn(readStore, 'apply'), vi.spyOn(readStore, 'get')]
+  await run(readStore).caughtUp
+  expect(apply).toHaveBeenCalledTimes(1)
+  expect(get).toHaveBeenCalledTimes(1)
+  expect(apply.mock.calls[0]![0]).toMatchObject({ position: await world.eventStore.head() })
+  const { messages, writes } = apply.mock.calls[0]![0]
+  expect(messages.map(({ id }) => id)).toEqual([...new Set(messages.map(({ id }) => id))])
+  expect(messages[0]).toMatchObject({
+    audience: ['a'],
+    question: 'accounts',
+    key: 'count',
+    id: expect.stringMatching(`^${world.logId}:\\d+:0$`),
+  })
+  expect(writes.filter(({ op }) => op === 'set')).toHaveLength(1)
+})
+
+test('A projector that is fenced off writes nothing more', async () => {
+  const readStore = memoryReadStore()
+  run(readStore)
+  await market.register('a', 'patient')
+  await projected(readStore)
+  const { fence } = await readStore.takeOver(world.logId)
+  const apply = vi.spyOn(readStore, 'apply')
+  await market.register('b', 'patient')
+  await vi.waitFor(() => expect(apply).toHaveBeenCalled())
+  expect(await documentOf(readStore, 'count')).toBe('1')
+  await readStore.apply({ fence, position: 999_999n, writes: [], messages: [] })
+})
+
+test('A projection that throws is tried again, and leaves nothing half written', async () => {
+  let fails = 2
+  const shaky: Projection = {
+    ...accounts,
+    async project(event, documents) {
+      await accounts.project(event, documents)
+      if (fails-- > 0) throw new Error('the read store is away')
+    },
+  }
+  const readStore = memoryReadStore()
+  await market.register('a', 'patient')
+  await run(readStore, [shaky]).caughtUp
+  expect(await documentOf(readStore, 'count')).toBe('1')
+})
+
+test('A rebuild looks at nothing beyond its position', async () => {
+  await market.register('a', 'patient')
+  const upTo = (await world.eventStore.head())!
+  await market.register('b', 'patient')
+  const readStore = memoryReadStore()
+  const { eventStore, logId } = world
+  await rebuild({ eventStore, readStore, projections: [accounts], decode: decodeWith(world.process().codec), logId }, upTo)
+  expect(await documentOf(readStore, 'count')).toBe('1')
+  expect(await readStore.position()).toBe(upTo)
+})

@@ -1,0 +1,153 @@
+import type { EventStore, NewEvent } from '@turno/adapters/event-store/port.ts'
+import type { Recorded } from '@turno/read-models/projection.ts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { decodeWith } from '../projections/batch-projector.ts'
+import { reactionsOf } from '../projector.ts'
+import { type Reaction, reaction, TryAgain } from '../reactors/reaction.ts'
+import { ReactorCheckpoint } from '../reactors/reactor-checkpoint.ts'
+import { ReactorRunner } from '../reactors/reactor-runner.ts'
+import { doctorId, Marketplace, patientId } from './marketplace.ts'
+import { brokenPromises } from './purchase-promises.ts'
+import { World } from './world.ts'
+
+let world: World
+let market: Marketplace
+const runners: ReactorRunner[] = []
+
+beforeEach(async () => {
+  world = await World.open()
+  market = new Marketplace(world.process(), world.provider)
+})
+afterEach(async () => {
+  for (const runner of runners.splice(0)) await runner.stop()
+  await world.close()
+})
+
+function startReactor(name: string, reactions: Reaction[], eventStore: EventStore = world.eventStore): ReactorRunner {
+  const { clock, logId, logger } = world
+  const checkpoint = new ReactorCheckpoint({ eventStore, clock, logId }, name)
+  const runner = new ReactorRunner({ eventStore, decode: decodeWith(world.process().codec), checkpoint, reactions, logger })
+  runner.start()
+  runners.push(runner)
+  return runner
+}
+
+/** Notes the accounts it hears of; `failing` may throw before that. */
+function listener(failing: (event: Recorded) => void = () => undefined) {
+  const heard: string[] = []
+  const change = Promise.withResolvers<void>()
+  let next = change
+  const react = reaction('listen', ['AccountRegistered'], async (event) => {
+    failing(event)
+    heard.push(event.data.accountId)
+    next.resolve()
+    next = Promise.withResolvers()
+  })
+  const until = async (count: number) => {
+    while (heard.length < count) await next.promise
+  }
+  return { heard, react, until }
+}
+
+test('Reactions run in log order, and go on where they stopped', async () => {
+  const first = listener()
+  const runner = startReactor('test', [first.react])
+  await market.register('a', 'patient')
+  await market.register('b', 'patient')
+  await first.until(2)
+  await runner.stop()
+
+  const second = listener()
+  startReactor('test', [second.react])
+  await market.register('c', 'patient')
+  await second.until(1)
+  expect([...first.heard, ...second.heard]).toEqual(['a', 'b', 'c'])
+})
+
+test('What is not there yet is tried again as often as it takes, and nothing overtakes it', async () => {
+  let tries = 0
+  const heard = listener(({ data }) => {
+    if ('accountId' in data && data.accountId === 'a' && ++tries < 6) throw new TryAgain('not yet')
+  })
+  const runner = startReactor('test', [heard.react])
+  await market.register('a', 'patient')
+  await market.register('b', 'patient')
+  await heard.until(2)
+  expect(heard.heard).toEqual(['a', 'b'])
+  expect(runner.skipped).toBe(0)
+})
+
+test('A bug is given up after a few tries and counted, so that the others go on', async () => {
+  const heard = listener(({ data }) => {
+    if ('accountId' in data && data.accountId === 'a') throw new TypeError('a bug')
+  })
+  const runner = startReactor('test', [heard.react])
+  await market.register('a', 'patient')
+  await market.register('b', 'patient')
+  await heard.until(1)
+  expect(heard.heard).toEqual(['b'])
+  expect(runner.skipped).toBe(1)
+})
+
+test('While the log takes no appends, nothing is taken for a bug', async () => {
+  let isFull = true
+  let refused = 0
+  const full = new Proxy(world.eventStore, {
+    get: (store, name) => {
+      if (name !== 'append') return typeof store[name as 'head'] === 'function' ? store[name as 'head'].bind(store) : undefined
+      return (stream: string, expected: number | 'none', events: NewEvent[]) => {
+        if (!isFull) return store.append(stream, expected, events)
+        refused += 1
+        // Long enough for a bug to be given up, then there is room again.
+        if (refused === 2) isFull = false
+        throw new Error('database or disk is full')
+      }
+    },
+  })
+  const heard = listener(() => {
+    if (isFull) throw new Error('database or disk is full')
+  })
+  const runner = startReactor('test', [heard.react], full)
+  await market.register('a', 'patient')
+  await heard.until(1)
+  expect(runner.skipped).toBe(0)
+})
+
+test('A log moved elsewhere is looked at again from its beginning', async () => {
+  await market.register('a', 'patient')
+  const first = listener()
+  const runner = startReactor('test', [first.react])
+  await first.until(1)
+  await runner.stop()
+  const { eventStore, clock } = world
+  expect(await new ReactorCheckpoint({ eventStore, clock, logId: world.logId }, 'test').load()).toBeDefined()
+  expect(await new ReactorCheckpoint({ eventStore, clock, logId: 'another' }, 'test').load()).toBeUndefined()
+})
+
+test('Reacting to everything again changes nothing that anybody sees', async () => {
+  await market.register(patientId, 'patient')
+  await market.register(doctorId, 'doctor')
+  const projector = world.startProjector()
+  await market.everything()
+  const { commander } = world.process()
+  await world.until(async () => (await brokenPromises(commander, 'request1', 'patient1_1')).length === 0)
+  await world.until(async () => (await world.story()).filter(({ type }) => type === 'Delivered').length === 2)
+  await projector.stop()
+  const before = await world.story()
+
+  const marker = listener()
+  const deps = {
+    ...world.process(),
+    ...world.services,
+    readStore: await world.projected(),
+    logger: world.logger,
+    logId: world.logId,
+    projections: [],
+  }
+  startReactor('again', [...reactionsOf(deps), marker.react])
+  await market.register('marker', 'patient')
+  await marker.until(3)
+  const after = (await world.story()).filter(({ metadata }) => !metadata.about.includes('marker') && metadata.about.length > 0)
+  expect(after.map(({ id }) => id)).toEqual(before.filter(({ metadata }) => metadata.about.length > 0).map(({ id }) => id))
+  expect(world.mails).toHaveLength(2)
+})

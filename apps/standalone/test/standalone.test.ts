@@ -1,0 +1,140 @@
+import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { projections } from '@turno/read-models/all.ts'
+import type { Projection } from '@turno/read-models/projection.ts'
+import pino from 'pino'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { ConfigError } from '../config.ts'
+import { openDataDir } from '../data-dir.ts'
+import { demoDoctors } from '../demo/doctors.ts'
+import { demoPatients } from '../demo/patients.ts'
+import { openEngines } from '../engines.ts'
+import { type Standalone, start } from '../start.ts'
+import { askForDump, compare, rebuildDump } from '../verify-rebuild.ts'
+import { Client } from './client.ts'
+
+const [laura] = demoPatients
+const [andres] = demoDoctors
+
+let dataDir: string
+let product: Standalone
+
+const begin = () =>
+  start({
+    dataDir,
+    port: 0,
+    host: '127.0.0.1',
+    publicUrl: undefined,
+    secrets: {},
+    passwords: { memoryKiB: 1024, passes: 1, parallelism: 1 },
+    logger: pino({ level: process.env.LOG_LEVEL ?? 'silent' }),
+  })
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'turno-'))
+  product = await begin()
+})
+afterEach(async () => {
+  await product.stop()
+  await rm(dataDir, { recursive: true })
+})
+
+/** Half past nine, tomorrow in Bogotá. */
+function tomorrow(): string {
+  return new Date(Date.now() + 19 * 3_600_000).toISOString().slice(0, 10)
+}
+
+/** The main job over HTTP; answers what the patient's appointments are afterwards. */
+async function doTheJob(): Promise<unknown[]> {
+  const patient = await Client.logIn(product.url, laura!)
+  const doctor = await Client.logIn(product.url, andres!)
+  const request = {
+    patient_id: patient.id,
+    specialty_id: '308',
+    care_type: 0,
+    city_id: '76001',
+    type: 2,
+    terms: true,
+    observations: 'Un lunar',
+  }
+  const until = { fecha_final: tomorrow(), hora_final: '23:00' }
+  const posted = await patient.post('/api/v1/pending-appointments', { ...request, ...until })
+  expect(posted).toMatchObject({ code: 0 })
+
+  const open = `/api/v1/doctors/${doctor.id}/pending-appointments?tab=consultasSinOfertas`
+  await doctor.until(open, (requests) => requests?.some(({ id }: { id: string }) => id === posted.data.id))
+  const room = andres!.rooms[0]!.roomId
+  const terms = { fecha: tomorrow(), hora_inicial: '09:30', clase_atencion: 0, tarifa: 120_000, consultorio_id: room }
+  const offered = await doctor.post(`/api/v1/pending-appointments/${posted.data.id}/offers`, terms)
+  expect(offered).toMatchObject({ code: 0 })
+
+  const chosen = await patient.post(`/api/v1/offer-appointments/${offered.data.id}/choose`, { version: 1 })
+  expect(chosen).toMatchObject({ code: 0 })
+  await patient.until(`/api/v1/purchase-order/${patient.id}/user`, ({ orders }) => orders.length === 1)
+  const paying = await patient.post(`/api/v1/purchase-order/${chosen.data.order_id}/confirm-and-pay`, {
+    accept_terms: true,
+    accept_consent: true,
+  })
+  expect(paying).toMatchObject({ code: 0, data: { paid: false } })
+  const form = paying.data.form.fields
+  const paid = await fetch(`${product.url}/sandbox/payments/approve`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ form }),
+  })
+  expect(paid.status).toBe(200)
+  return patient.until(`/api/v1/patients/${patient.id}/patient-appointments`, (appointments) => appointments.length === 1)
+}
+
+test('The whole job, and a restart keeps everything', { timeout: 60_000 }, async () => {
+  const appointments = await doTheJob()
+  expect(appointments).toMatchObject([{ patient: 'Laura Gómez Arango', doctor: 'Andrés Ruiz Caicedo', value: 120_000 }])
+  await product.stop()
+
+  product = await begin()
+  const patient = await Client.logIn(product.url, laura!)
+  const { data } = await patient.get(`/api/v1/patients/${patient.id}/patient-appointments`)
+  expect(data).toEqual(appointments)
+})
+
+test('Read models built event by event equal those rebuilt from the log, and a broken projection is noticed', {
+  timeout: 60_000,
+}, async () => {
+  await doTheJob()
+  const running = await askForDump(product.url)
+  const engines = await openEngines(openDataDir({ dataDir, secrets: {} }))
+  try {
+    expect(compare(running, await rebuildDump(engines, projections, running.position))).toMatchObject({ equal: true })
+    const verdict = compare(running, await rebuildDump(engines, projections.map(forgetful), running.position))
+    expect(verdict).toMatchObject({ equal: false, position: running.position.toString() })
+    expect(verdict.lines).toBeGreaterThan(demoDoctors.length)
+  } finally {
+    await engines.eventStore.close()
+  }
+})
+
+/** Never hears of offers that were released or accepted. */
+const forgetful = (projection: Projection): Projection => ({
+  ...projection,
+  handles: projection.handles.filter((type) => type !== 'RequestAccepted' && type !== 'OfferReleased'),
+})
+
+test('Secrets are readable by their owner only', async () => {
+  for (const file of ['master.key', 'lookup.key', 'token.key']) expect((await stat(join(dataDir, file))).mode & 0o777).toBe(0o600)
+})
+
+test('A second product on the same port stops with one clear line', async () => {
+  const port = Number(new URL(product.url).port)
+  const second = start({ dataDir, port, host: '127.0.0.1', publicUrl: undefined, secrets: {}, logger: pino({ level: 'silent' }) })
+  await expect(second).rejects.toThrow(ConfigError)
+  await expect(second).rejects.toThrow(/in use already/)
+})
+
+test('A log whose master key was lost is not opened with another one', async () => {
+  await product.stop()
+  await rm(join(dataDir, 'master.key'))
+  await expect(begin()).rejects.toThrow(/master\.key is missing/)
+  await rm(dataDir, { recursive: true })
+  product = await begin()
+})
