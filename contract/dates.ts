@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 /** Whether YYYY-MM-DD is a day of the calendar. */
-export const isCalendarDate = (text: string): boolean => {
+const isCalendarDate = (text: string): boolean => {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
   const time = new Date(`${text}T00:00:00.000Z`)
   return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(text)

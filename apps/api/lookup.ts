@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { UserType } from '@turno/contract/people.ts'
 
 /** A document as it is compared and stored: without dots, blanks and hyphens, in capitals. */
-export const normalDocument = (document: string): string => document.replace(/[.\s-]/g, '').toUpperCase()
+const normalDocument = (document: string): string => document.replace(/[.\s-]/g, '').toUpperCase()
 
 /** Id of the reservation under which a login name of a kind of user finds its account. */
 export const usernameReservationId = (lookupKey: Uint8Array, userType: UserType, username: string): string =>

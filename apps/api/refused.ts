@@ -25,7 +25,7 @@ export class Refused extends Error {
   }
 }
 
-export const notAllowedText = 'Acceso no permitido'
+const notAllowedText = 'Acceso no permitido'
 
 export const notAllowed = (): Refused => new Refused(403, codes.refused, notAllowedText)
 

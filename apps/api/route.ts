@@ -54,7 +54,7 @@ interface Common {
   kind: 'query' | 'command' | 'plain'
 }
 
-export type PublicRoute = Common & { access: 'anyone'; handle(call: PublicCall): Promise<Answer> }
+type PublicRoute = Common & { access: 'anyone'; handle(call: PublicCall): Promise<Answer> }
 export type GuardedRoute = Common & { access: Access; handle(call: Call): Promise<Answer> }
 export type Route = PublicRoute | GuardedRoute
 

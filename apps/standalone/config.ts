@@ -18,7 +18,7 @@ export interface Config {
   logLevel: string
 }
 
-export const secretNames = ['MASTER_KEY', 'LOOKUP_KEY', 'TOKEN_SECRET'] as const
+const secretNames = ['MASTER_KEY', 'LOOKUP_KEY', 'TOKEN_SECRET'] as const
 export type SecretName = (typeof secretNames)[number]
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']

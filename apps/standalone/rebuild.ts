@@ -8,7 +8,10 @@ import { askForDump, compare, rebuildDump, type Verdict } from './verify-rebuild
 async function verify(): Promise<Verdict> {
   const config = readConfig(process.env)
   const dataDir = openDataDir(config)
-  const running = await askForDump(dataDir.address() ?? `http://${config.host}:${config.port}`)
+  const url = dataDir.address() ?? `http://${config.host}:${config.port}`
+  const running = await askForDump(url).catch((error: Error) => {
+    throw new ConfigError(`${url} does not tell its read models (${error.message}); is the product running?`)
+  })
   const engines = await openEngines(dataDir)
   try {
     return compare(running, await rebuildDump(engines, projections, running.position))

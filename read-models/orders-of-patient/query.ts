@@ -5,8 +5,7 @@ import { doctors, fullName, people, specialityNames } from '../people/query.ts'
 import type { Reader } from '../projection.ts'
 import { type LineView, model, type OrderView, orderKey, type PatientOrders, patientKey } from './view.ts'
 
-export const order = async (reader: Reader, id: string): Promise<OrderView | undefined> =>
-  (await reader.get<OrderView>(model, [orderKey(id)]))[0]
+const order = async (reader: Reader, id: string): Promise<OrderView | undefined> => (await reader.get<OrderView>(model, [orderKey(id)]))[0]
 
 /** The patient's newest order; its number is a hint for opening the next. */
 export async function lastOrder(reader: Reader, patientId: string): Promise<OrderView | undefined> {
@@ -14,7 +13,7 @@ export async function lastOrder(reader: Reader, patientId: string): Promise<Orde
   return orders && order(reader, orders.last)
 }
 
-export const addedLines = (view: OrderView): LineView[] => view.lines.filter((line) => line.state === 'added')
+const addedLines = (view: OrderView): LineView[] => view.lines.filter((line) => line.state === 'added')
 
 export const amountCents = (view: OrderView): number => addedLines(view).reduce((sum, line) => sum + line.visit.feeCents, 0)
 

@@ -45,7 +45,7 @@ export const people: Record<PersonName, Person> = {
 export const cali = '76001'
 export const dermatology = '308'
 export const electrocardiogram = '895101'
-export const addressOfAna = 'casa-ana'
+const addressOfAna = 'casa-ana'
 
 interface Deps {
   commander: Commander

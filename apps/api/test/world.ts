@@ -32,8 +32,8 @@ export const payu = {
   queryTimeoutMs: 1000,
 } as const
 
-/** 13:00 in Bogotá on the Monday after tomorrow's system time would move with it: tests set the clock far ahead instead. */
-export const morning = '2031-03-03T15:00:00.000Z'
+/** 10:00 in Bogotá on a Monday that the system's clock has not reached: the test clock only moves forward. */
+const morning = '2031-03-03T15:00:00.000Z'
 
 /** The API on the embedded engines with a few people, listening on loopback. */
 export class World {

@@ -1,7 +1,7 @@
 import type { EventStore } from '@turno/adapters/event-store/port.ts'
 
 /** The process is gone; nothing that it would do afterwards happens. */
-export class Died extends Error {
+class Died extends Error {
   override name = 'Died'
 }
 

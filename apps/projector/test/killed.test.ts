@@ -1,50 +1,99 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type DyingStore, dyingStore } from './dying-store.ts'
 import { doctorId, Marketplace, patientId } from './marketplace.ts'
 import { brokenPromises, waitsForPayerAtMost } from './purchase-promises.ts'
 import { World } from './world.ts'
 
-/** More appends than the whole story has, projector included: the last rounds die of nothing. */
-const appendsMax = 40
+const [requestId, orderId] = ['request1', 'patient1_1']
+const halfAnHourMs = 31 * 60_000
 
-let world: World
-
-beforeEach(async () => {
-  world = await World.open()
-  const market = new Marketplace(world.process(), world.provider)
-  await market.register(patientId, 'patient')
-  await market.register(doctorId, 'doctor')
-})
-afterEach(() => world.close())
-
-/** The whole job in one process, api and projector, until it dies or is done. */
-async function liveUntilDeath(store: DyingStore): Promise<void> {
-  const process = world.process(store)
-  const projector = world.startProjector(process)
-  await new Marketplace(process, world.provider).everything().catch(() => undefined)
-  const { commander } = world.process()
-  await Promise.race([store.died, world.until(async () => (await brokenPromises(commander, 'request1', 'patient1_1')).length === 0)])
-  await projector.stop()
+/** What people and time do to one purchase; each ends with every promise kept, unless its process is killed. */
+const stories = {
+  async 'paid in time'({ market }: Life) {
+    await market.everything()
+  },
+  async 'never paid'({ world, market }: Life) {
+    await chooseAndSubmit(market)
+    world.clock.advance(halfAnHourMs)
+  },
+  async 'paid too late'({ world, market, has }: Life) {
+    await chooseAndSubmit(market)
+    world.clock.advance(halfAnHourMs)
+    await has('OrderExpired')
+    await market.pay(orderId)
+  },
+  async 'removed by the patient'({ market }: Life) {
+    await market.post(requestId)
+    await market.choose(requestId, await market.offer(requestId))
+    await market.remove(orderId)
+  },
 }
 
-describe.each(['before', 'after'] as const)('Killed %s an append', (when) => {
-  test.each(Array.from({ length: appendsMax }, (_, at) => at + 1))(
-    'number %i: a fresh projector finishes the purchase or takes it back',
-    async (nth) => {
-      await liveUntilDeath(dyingStore(world.eventStore, nth, when))
+interface Life {
+  world: World
+  market: Marketplace
+  has(type: string): Promise<void>
+}
 
-      const { commander } = world.process()
-      world.clock.advance(2 * 60_000)
-      world.startProjector()
-      await world.until(() => waitsForPayerAtMost(commander, 'patient1_1'))
+async function chooseAndSubmit(market: Marketplace): Promise<void> {
+  await market.post(requestId)
+  await market.submit(await market.choose(requestId, await market.offer(requestId)))
+}
 
-      // Whoever did not pay in time has lost his turn, unless the provider knows better.
-      world.clock.advance(31 * 60_000)
-      await world.until(async () => (await brokenPromises(commander, 'request1', 'patient1_1')).length === 0)
-      const types = (await world.story()).map(({ type }) => type)
-      for (const once of ['OrderPaid', 'RequestAccepted', 'AppointmentScheduled', 'OrderExpired', 'RequestRejected'])
-        expect(types.filter((type) => type === once).length).toBeLessThanOrEqual(1)
-      if (world.provider.wasPaid) expect(types).toContain('AppointmentScheduled')
+describe.each(Object.keys(stories) as (keyof typeof stories)[])('A purchase %s', (story) => {
+  test.each(['before', 'after'] as const)(
+    'is finished or taken back by a fresh projector, killed %s any append',
+    { timeout: 240_000 },
+    async (when) => {
+      let deaths = 0
+      while (await survives(story, deaths + 1, when)) deaths += 1
+      expect(deaths).toBeGreaterThan(12)
     },
   )
 })
+
+/** One life that ends at the nth append, and what a fresh projector makes of it; false if the story is over before that. */
+async function survives(story: keyof typeof stories, nth: number, when: 'before' | 'after'): Promise<boolean> {
+  const world = await World.open()
+  try {
+    const market = new Marketplace(world.process(), world.provider)
+    await market.register(patientId, 'patient')
+    await market.register(doctorId, 'doctor')
+    const store = dyingStore(world.eventStore, nth, when)
+    await liveUntilDeath(world, store, stories[story])
+    await comeBack(world, `${story}, killed ${when} append ${nth}`)
+    return store.isDead()
+  } finally {
+    await world.close()
+  }
+}
+
+/** Api and projector in one process, until it dies or everything is done. */
+async function liveUntilDeath(world: World, store: DyingStore, story: (life: Life) => Promise<void>): Promise<void> {
+  const process = world.process(store)
+  const projector = world.startProjector(process)
+  const market = new Marketplace(process, world.provider)
+  const has = (type: string) => world.until(async () => (await world.story()).some((event) => event.type === type))
+  const lived = story({ world, market, has }).catch(() => undefined)
+  await Promise.race([store.died, lived.then(() => world.until(async () => (await broken(world)).length === 0))])
+  await projector.stop()
+}
+
+async function comeBack(world: World, round: string): Promise<void> {
+  const process = world.process()
+  world.clock.advance(2 * 60_000)
+  world.startProjector(process)
+  await world.until(() => waitsForPayerAtMost(process.commander, orderId))
+  // The provider notifies until somebody has heard it.
+  if (world.provider.wasPaid) await new Marketplace(process, world.provider).pay(orderId)
+  else world.clock.advance(halfAnHourMs)
+  const types = async () => (await world.story()).map(({ type }) => type)
+  const isServedOrOwed = async () => (await types()).some((type) => type === 'AppointmentScheduled' || type === 'RefundDue')
+  await world.until(async () => (!world.provider.wasPaid || (await isServedOrOwed())) && (await broken(world)).length === 0)
+  const told = await types()
+  for (const once of ['OrderPaid', 'RequestAccepted', 'AppointmentScheduled', 'OrderExpired', 'LineRescued', 'RefundDue'])
+    expect(told.filter((type) => type === once).length, `${once}: ${round}`).toBeLessThanOrEqual(1)
+  expect(told.includes('AppointmentScheduled'), round).toBe(world.provider.wasPaid)
+}
+
+const broken = (world: World): Promise<string[]> => brokenPromises(world.process().commander, requestId, orderId)

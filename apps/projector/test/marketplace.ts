@@ -5,7 +5,7 @@ import type { CommandContext, Commander } from '@turno/adapters/commands/transac
 import { account } from '@turno/domain/account/decide.ts'
 import type { CommandOf } from '@turno/domain/deciders.ts'
 import { doctor } from '@turno/domain/doctor/decide.ts'
-import { offerIdOf, orderIdOf } from '@turno/domain/ids.ts'
+import { lineIdOf, offerIdOf, orderIdOf } from '@turno/domain/ids.ts'
 import { order } from '@turno/domain/order/decide.ts'
 import { payment } from '@turno/domain/payment/decide.ts'
 import { posting } from '@turno/domain/processes/posting.ts'
@@ -17,9 +17,9 @@ import type { ProviderDouble } from './provider-double.ts'
 
 export const patientId = 'patient1'
 export const doctorId = 'doctor1'
-export const cityId = '76001'
-export const specialityId = '308'
-export const feeCents = 12_000_000
+const cityId = '76001'
+const specialityId = '308'
+const feeCents = 12_000_000
 
 interface Process {
   commander: Commander
@@ -132,6 +132,11 @@ export class Marketplace {
     await commander.transact(order, orderId, { type: 'SubmitOrder', patientId: by, ...consents }, context(by, `submit ${orderId}`))
     const started = { orderId, patientId: by, reference: orderId, amountCents: feeCents, lastUnknown: false }
     await commander.transact(payment, orderId, { type: 'StartPayment', ...started }, context(by, `pay ${orderId}`))
+  }
+
+  async remove(orderId: string, by = patientId): Promise<void> {
+    const command = { type: 'RemoveLine', lineId: lineIdOf(orderId, 1), patientId: by } as const
+    await this.#process.commander.transact(order, orderId, command, context(by, `remove ${orderId}`))
   }
 
   /** The payer pays, and the provider notifies. */

@@ -28,7 +28,7 @@ export interface DemoPatient extends DemoPerson {
   addresses: DemoAddress[]
 }
 
-export const cities = { cali: '76001', bogota: '11001', medellin: '05001', barranquilla: '08001' } as const
+const cities = { cali: '76001', bogota: '11001', medellin: '05001', barranquilla: '08001' } as const
 export type DemoCity = keyof typeof cities
 
 /** One password a role. They open invented people only, on a machine that sets its own demo up. */

@@ -8,7 +8,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ConfigError } from '../config.ts'
 import { openDataDir } from '../data-dir.ts'
 import { demoDoctors } from '../demo/doctors.ts'
-import { demoPatients } from '../demo/patients.ts'
+import { crowd, demoPatients } from '../demo/patients.ts'
+import { populate } from '../demo/populate.ts'
 import { openEngines } from '../engines.ts'
 import { type Standalone, start } from '../start.ts'
 import { askForDump, compare, rebuildDump } from '../verify-rebuild.ts'
@@ -118,6 +119,15 @@ test('Read models built event by event equal those rebuilt from the log, and a b
 const forgetful = (projection: Projection): Projection => ({
   ...projection,
   handles: projection.handles.filter((type) => type !== 'RequestAccepted' && type !== 'OfferReleased'),
+})
+
+test('A crowd invented on demand can log in to the running product', async () => {
+  const [first] = crowd(3)
+  const cheap = { memoryKiB: 1024, passes: 1, parallelism: 1 }
+  await populate({ dataDir, secrets: {} }, crowd(3), cheap)
+  await populate({ dataDir, secrets: {} }, crowd(3), cheap)
+  const someone = await Client.logIn(product.url, first!)
+  expect(await someone.until(`/api/v1/users/${someone.id}`, (user) => user?.id === first!.id)).toMatchObject({ username: first!.document })
 })
 
 test('Secrets are readable by their owner only', async () => {

@@ -20,9 +20,11 @@ export default function SummaryPage() {
   const [orders, write] = useAtom(ordersQuestion)
   useEffect(reloadAfterBack, [])
   return (
-    <Answered answer={orders} retry={() => write({ type: 'refresh' })} skeleton={<Skeleton />} title={texts.summaryTitle}>
-      {(known) => (known.orders[0] ? <Payable order={known.orders[0]} /> : <NothingPayable orders={known} />)}
-    </Answered>
+    <div className="page medium room-for-pay">
+      <Answered answer={orders} retry={() => write({ type: 'refresh' })} skeleton={<Skeleton />} title={texts.summaryTitle}>
+        {(known) => (known.orders[0] ? <Payable order={known.orders[0]} /> : <NothingPayable orders={known} />)}
+      </Answered>
+    </div>
   )
 }
 
@@ -36,7 +38,7 @@ function reloadAfterBack() {
 function Payable({ order }: { order: PurchaseOrder }) {
   const from = new Date(Date.parse(order.expires_at) - longestWindowMs).toISOString()
   return (
-    <div className="page medium room-for-pay">
+    <>
       <title>{`${texts.summaryTitle} · Turno`}</title>
       <div className="summary-head">
         <Ring from={from} until={order.expires_at} then={texts.thenReleased} size="l" on="canvas" />
@@ -53,13 +55,13 @@ function Payable({ order }: { order: PurchaseOrder }) {
         </ul>
         <PayPanel key={order.id} order={order} />
       </div>
-    </div>
+    </>
   )
 }
 
 function NothingPayable({ orders }: { orders: PurchaseOrders }) {
   return (
-    <div className="page narrow">
+    <>
       <PageTitle title={texts.summaryTitle} />
       <div className="card empty">
         <Hourglass className="i l" aria-hidden="true" />
@@ -69,13 +71,13 @@ function NothingPayable({ orders }: { orders: PurchaseOrders }) {
           {texts.toOffers}
         </Link>
       </div>
-    </div>
+    </>
   )
 }
 
 function Skeleton() {
   return (
-    <div className="page medium">
+    <>
       <div className="summary-head">
         <span className="skeleton round ring-size" />
         <span className="skeleton title grow" />
@@ -90,6 +92,6 @@ function Skeleton() {
           <span className="skeleton control" />
         </div>
       </div>
-    </div>
+    </>
   )
 }

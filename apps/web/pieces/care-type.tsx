@@ -2,7 +2,7 @@ import { type CareType, careTypes } from '@turno/contract/care-types.ts'
 import { Hospital, House, Video } from 'lucide-react'
 
 /** One icon and one colour each, everywhere. */
-export const careLooks = {
+const careLooks = {
   0: { look: 'office', Icon: Hospital },
   1: { look: 'video', Icon: Video },
   2: { look: 'home', Icon: House },

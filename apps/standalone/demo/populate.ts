@@ -1,0 +1,26 @@
+import { type PasswordCost, passwordCost } from '@turno/api/deps.ts'
+import { hashPassword } from '@turno/api/passwords.ts'
+import type { Config } from '../config.ts'
+import { openDataDir } from '../data-dir.ts'
+import { openEngines } from '../engines.ts'
+import type { DemoPatient } from './people.ts'
+import { seedPatients } from './seed.ts'
+
+/**
+ * Adds invented patients, for instance a `crowd`, to a data folder, whether or not the product is running on it; who is there already
+ * stays as he is. They log in with the demo patients' password.
+ */
+export async function populate(
+  config: Pick<Config, 'dataDir' | 'secrets'>,
+  patients: readonly DemoPatient[],
+  passwords: PasswordCost = passwordCost,
+): Promise<void> {
+  const dataDir = openDataDir(config)
+  const lookupKey = dataDir.secret('LOOKUP_KEY')
+  const { commander, eventStore } = await openEngines(dataDir)
+  try {
+    await seedPatients({ commander, lookupKey, hashPassword: (password) => hashPassword(password, passwords) }, patients)
+  } finally {
+    await eventStore.close()
+  }
+}

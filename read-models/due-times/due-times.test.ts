@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import type { Recorded } from '../projection.ts'
+import { Memory } from '../test/memory.ts'
+import * as story from '../test/story.ts'
+import { at, told } from '../test/story.ts'
+import { projection } from './project.ts'
+import { dueBy, nextDueAt } from './query.ts'
+
+const far = at(1_000_000)
+
+/** What is open after these events, as 'kind id' by when it falls due. */
+async function openAfter(...events: Recorded[]): Promise<string[]> {
+  const { reader } = await new Memory().project([projection], events)
+  return (await dueBy(reader, far, 100)).map(({ kind, id, dueAt }) => `${kind} ${id} ${(Date.parse(dueAt) - story.start) / 60_000}`)
+}
+
+test('a request is escalated after its 15 minutes and ends at its end', async () => {
+  expect(await openAfter(story.posted)).toEqual(['escalation req 16', 'requestEnd req 800'])
+})
+
+test('the first offer in time ends the escalation; each offer has its own end, which amending moves', async () => {
+  expect(await openAfter(story.posted, story.ruizOffers)).toEqual(['offerEnd req_1 33', 'requestEnd req 800'])
+  expect(await openAfter(story.posted, story.ruizOffers, story.ruizAmends)).toEqual(['offerEnd req_1 34', 'requestEnd req 800'])
+})
+
+test('an offer that came late leaves the escalation due', async () => {
+  const late = told(20, 'OfferMade', { ...(story.vegaOffers.data as object), receivedAt: at(20), endsAt: at(50) } as never)
+  expect(await openAfter(story.posted, late)).toContain('escalation req 16')
+  expect(await openAfter(story.posted, told(16, 'RequestEscalated', { requestId: 'req', patientId: 'ana' }))).toEqual([
+    'requestEnd req 800',
+  ])
+})
+
+const choosing = [story.posted, story.ruizOffers, story.ruizAmends, story.vegaOffers, story.opened, story.chosen]
+
+test("while an offer is chosen its end and the request's are void, the other offers keep ticking", async () => {
+  expect(await openAfter(...choosing)).toEqual(['orderStalled ana_1 6.166666666666667', 'orderExpiry ana_1 34', 'offerEnd req_2 35'])
+})
+
+test('a released offer has its end back, unless it ended with its order', async () => {
+  expect(await openAfter(...choosing, story.released)).toContain('offerEnd req_1 34')
+  const open = await openAfter(...choosing, story.added, story.expired, story.released, story.offerEnded)
+  expect(open).toEqual(['offerEnd req_2 35', 'requestEnd req 800'])
+})
+
+test('a hold is due until it is bound, and its order stalls no more once it has its line', async () => {
+  expect(await openAfter(story.opened, story.held)).toEqual([
+    'orderStalled ana_1 6.166666666666667',
+    'hold ruiz_2031-03-03/ana_1_1 7',
+    'orderExpiry ana_1 34',
+  ])
+  expect(await openAfter(story.opened, story.held, story.added, story.bound)).toEqual(['orderExpiry ana_1 34'])
+})
+
+test('the provider is asked once a while about a payment, until it has said something final', async () => {
+  expect(await openAfter(story.started)).toEqual(['paymentQuery ana_1 9'])
+  expect(await openAfter(story.started, story.pending)).toEqual(['paymentQuery ana_1 10'])
+  expect(await openAfter(story.started, story.pending, story.approved)).toEqual([])
+})
+
+test('a sale leaves only the end of rescheduling open', async () => {
+  expect(await openAfter(...story.sale)).toEqual(['reschedulingClose ana_1_1 -420'])
+  const closed = told(10, 'ReschedulingClosed', { appointmentId: 'ana_1_1', patientId: 'ana', doctorId: 'ruiz' })
+  expect(await openAfter(...story.sale, closed)).toEqual([])
+})
+
+test("a reservation is due until it is confirmed; one that is taken over is the new owner's", async () => {
+  const own = { reservationId: 'openRequest_1', ownerId: 'a' }
+  const reserved = told(0, 'Reserved', { ...own, kind: 'openRequest', tentativeUntil: at(1) })
+  expect(await openAfter(reserved)).toEqual(['reservation openRequest_1 1'])
+  expect(await openAfter(reserved, told(0, 'ReservationConfirmed', own))).toEqual([])
+  const again = told(2, 'Reserved', { ...own, ownerId: 'b', kind: 'openRequest', tentativeUntil: at(3) })
+  expect(await openAfter(reserved, told(2, 'ReservationReleased', own), again)).toEqual(['reservation openRequest_1 3'])
+})
+
+test('a message is tried again after ever longer waits, until it is delivered or has failed', async () => {
+  const message = { messageKey: 'm', personId: 'ana' }
+  const due = told(0, 'DeliveryDue', { ...message, channel: 'mail', template: 'refundDue', params: {} })
+  const tried = (attempt: number) => told(attempt, 'DeliveryAttempted', { ...message, attempt })
+  expect(await openAfter(due, tried(1))).toEqual(['delivery m 1.5'])
+  expect(await openAfter(due, tried(1), tried(2))).toEqual(['delivery m 4'])
+  expect(await openAfter(due, tried(1), told(2, 'Delivered', message))).toEqual([])
+})
+
+test('what is due by now, longest overdue first, and when something is due next', async () => {
+  const { reader } = await new Memory().project([projection], [story.posted])
+  expect(await dueBy(reader, at(15), 10)).toEqual([])
+  expect(await dueBy(reader, at(16), 10)).toMatchObject([{ kind: 'escalation', id: 'req' }])
+  expect(await nextDueAt(reader)).toBe(at(16))
+})

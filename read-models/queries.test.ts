@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest'
+import { projections } from './all.ts'
+import { appointmentsOf } from './appointments-of-person/query.ts'
+import { doctorsWhoSee } from './doctors-by-speciality/query.ts'
+import { liveOffersOf } from './live-offers-of-doctor/query.ts'
+import { requestsForDoctor } from './open-requests-for-doctor/query.ts'
+import { isPayable, lastOrder } from './orders-of-patient/query.ts'
+import type { Recorded } from './projection.ts'
+import { offersOfRequest, request, requestsOfPatient } from './requests-of-patient/query.ts'
+import { Memory } from './test/memory.ts'
+import * as story from './test/story.ts'
+import { at, told } from './test/story.ts'
+
+const after = async (...events: Recorded[]) =>
+  (await new Memory().project(projections, [...story.doctorsJoin, ...story.anaJoins, ...events])).reader
+
+const inCali = { type: 1, specialityId: '308', cupId: null, careType: 0, cityId: '76001' } as const
+
+test('a request concerns doctors of its field, in its city unless it is by video, who receive offers', async () => {
+  const reader = await after(told(1, 'OfferReceivingSwitched', { doctorId: 'vega', on: false }))
+  expect(await doctorsWhoSee(reader, inCali)).toEqual(['ruiz'])
+  expect(await doctorsWhoSee(reader, { ...inCali, cityId: '11001' })).toEqual(['ruiz'])
+  expect(await doctorsWhoSee(reader, { ...inCali, cityId: '05001' })).toEqual([])
+  expect(await doctorsWhoSee(reader, { ...inCali, cityId: '05001', careType: 1 })).toEqual(['ruiz'])
+  expect(await doctorsWhoSee(reader, { ...inCali, specialityId: '302' })).toEqual([])
+  expect(await doctorsWhoSee(reader, { ...inCali, type: 3, specialityId: null, cupId: '895101' })).toEqual(['ruiz'])
+})
+
+test('a doctor who changes his specialities leaves the lists of the old ones', async () => {
+  const reader = await after(told(1, 'SpecialitiesDeclared', { doctorId: 'ruiz', specialityIds: ['302'], cupIds: [] }))
+  expect(await doctorsWhoSee(reader, inCali)).toEqual(['vega'])
+  expect(await doctorsWhoSee(reader, { ...inCali, specialityId: '302' })).toEqual(['ruiz'])
+})
+
+test('a doctor sees open requests; once he offered, in the tab without his offers no more', async () => {
+  const reader = await after(story.posted, story.ruizOffers)
+  const list = (doctorId: string, withoutMyOffer: boolean, now = at(4)) => requestsForDoctor(reader, { doctorId, now, withoutMyOffer })
+  expect(await list('ruiz', true)).toEqual([])
+  expect(await list('ruiz', false)).toMatchObject([{ id: 'req', offers: 1, my_offer: { id: 'req_1' }, patient_summary: 'Mujer, 33 años' }])
+  expect(await list('vega', true)).toMatchObject([{ id: 'req', offers: 0, my_offer: null }])
+  expect(await list('vega', true, at(801))).toEqual([])
+  expect(await list('ruiz', true, at(40))).toMatchObject([{ id: 'req' }])
+})
+
+test('a doctor who offered sees how it ended, others see it no more', async () => {
+  const reader = await after(...story.sale)
+  const list = (doctorId: string) => requestsForDoctor(reader, { doctorId, now: at(10), withoutMyOffer: false })
+  expect(await list('vega')).toMatchObject([{ id: 'req', estado: 'A' }])
+  const rejected = await after(
+    story.posted,
+    told(9, 'RequestRejected', { requestId: 'req', patientId: 'ana', cause: 'withdrawn', otherDoctorIds: [] }),
+  )
+  expect(await requestsForDoctor(rejected, { doctorId: 'vega', now: at(10), withoutMyOffer: false })).toEqual([])
+})
+
+test('a patient sees live offers only: not ended ones, nor those whose time has come', async () => {
+  const reader = await after(story.posted, story.ruizOffers, story.vegaOffers, told(6, 'OfferWithdrawn', story.offer('ruiz', 1)))
+  const asked = (await request(reader, 'req'))!
+  expect((await offersOfRequest(reader, asked, at(7))).map(({ id }) => id)).toEqual(['req_2'])
+  expect(await offersOfRequest(reader, asked, at(35))).toEqual([])
+  expect(await requestsOfPatient(reader, 'ana', at(7))).toMatchObject([{ id: 'req', offers: 1, estado: 'P' }])
+})
+
+test('an order is payable until it is over or the provider works on it', async () => {
+  const payable = async (...events: Recorded[]) => {
+    const last = await lastOrder(await after(...events), 'ana')
+    return last !== undefined && isPayable(last, at(10))
+  }
+  expect(await payable()).toBe(false)
+  expect(await payable(story.opened)).toBe(false)
+  expect(await payable(story.opened, story.added)).toBe(true)
+  expect(await payable(story.opened, story.added, story.submitted, story.started)).toBe(true)
+  expect(await payable(story.opened, story.added, story.submitted, story.started, story.pending)).toBe(false)
+  expect(await payable(...story.sale)).toBe(false)
+})
+
+test("a doctor's live offers are those that can still be chosen", async () => {
+  const two = await after(story.posted, story.ruizOffers, story.ruizAmends, story.vegaOffers)
+  expect(await liveOffersOf(two, 'ruiz')).toEqual([
+    { offerId: 'req_1', requestId: 'req', version: 2, start: at(300), end: at(320), capacity: 1 },
+  ])
+  const sold = await after(...story.sale)
+  expect([await liveOffersOf(sold, 'ruiz'), await liveOffersOf(sold, 'vega')]).toEqual([[], []])
+})
+
+test('appointments are shown to both sides until they are past', async () => {
+  const reader = await after(...story.sale)
+  expect(await appointmentsOf(reader, 'ruiz', at(10), true)).toMatchObject([
+    { patient: 'Secreto-nombre-ana Secreto-ana', state: 'confirmed' },
+  ])
+  expect(await appointmentsOf(reader, 'ana', at(400))).toMatchObject([{ state: 'past', observaciones: 'Secreto-motivo' }])
+  expect(await appointmentsOf(reader, 'ana', at(400), true)).toEqual([])
+})

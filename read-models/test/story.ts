@@ -1,0 +1,182 @@
+import type { EventType } from '@turno/domain/event.ts'
+import { type AnyEvent, eventTypes } from '@turno/domain/event-types.ts'
+import { fromMs } from '@turno/domain/time.ts'
+import type { Visit } from '@turno/domain/visit.ts'
+import { v5 } from 'uuid'
+import type { Recorded } from '../projection.ts'
+
+/** 10:00 in Bogotá. */
+export const start = Date.parse('2031-03-03T15:00:00.000Z')
+export const at = (minute: number): string => fromMs(start + minute * 60_000)
+
+type DataOf<Type extends AnyEvent['type']> = Extract<AnyEvent, { type: Type }>['data']
+
+/** An event as projections get it, `minute` minutes after the story's start; its id follows from its place. */
+export function told<Type extends AnyEvent['type']>(minute: number, type: Type, data: DataOf<Type>): Recorded {
+  const id = v5(JSON.stringify([minute, type, data]), '5b0f3f0e-7f0c-4d0a-9a35-3c1d0c6f2f6e')
+  const metadata = {
+    correlationId: id,
+    causationId: id,
+    commandId: id,
+    actor: { id: 'x', role: 'system' as const },
+    at: at(minute),
+    about: [],
+    version: 1,
+  }
+  return { id, stream: 'test-1', metadata, type, data } as unknown as Recorded
+}
+
+/** What the codec gives once somebody's key is gone: every field sealed under it reads as null. */
+export function withoutKeyOf(personId: string, event: Recorded): Recorded {
+  const { sealed } = eventTypes[event.type] as EventType
+  const data = { ...event.data } as Record<string, unknown>
+  for (const [field, owner] of Object.entries(sealed as Record<string, { of: string }>)) if (data[owner.of] === personId) data[field] = null
+  return { ...event, data } as Recorded
+}
+
+const registered = (accountId: string, role: 'patient' | 'doctor', names: string): Recorded =>
+  told(0, 'AccountRegistered', {
+    accountId,
+    role,
+    names,
+    surnames: `Secreto-${accountId}`,
+    documentType: 'CC',
+    document: `Secreto-doc-${accountId}`,
+    email: `secreto@${accountId}.co`,
+    phone: `Secreto-300-${accountId}`,
+    gender: 'F',
+    birthDate: '1997-05-04',
+    passwordHash: `Secreto-hash-${accountId}`,
+    cityId: '76001',
+    termsVersion: '1',
+    reservationId: `username_${accountId}`,
+  })
+
+const visit = (doctorId: string, minute: number): Visit => ({
+  doctorId,
+  specialityId: '308',
+  cupId: null,
+  careType: 0,
+  start: at(minute),
+  end: at(minute + 20),
+  feeCents: 12_000_000,
+  office: { id: 'room', name: 'Consultorio 302', address: 'Carrera 38A' },
+  cityId: '76001',
+  addressId: null,
+  capacity: 1,
+})
+
+const ofRequest = { requestId: 'req', patientId: 'ana' }
+export const offer = (doctorId: string, number: number) => ({ ...ofRequest, offerId: `req_${number}`, doctorId })
+const terms = (doctorId: string, number: number, minute: number, version = 1) => ({
+  ...offer(doctorId, number),
+  version,
+  visit: visit(doctorId, 300),
+  receivedAt: at(minute),
+  endsAt: at(minute + 30),
+})
+const ofOrder = { orderId: 'ana_1', patientId: 'ana' }
+const ofLine = { ...ofOrder, lineId: 'ana_1_1' }
+
+export const doctorsJoin: Recorded[] = ['ruiz', 'vega'].flatMap((doctorId) => [
+  registered(doctorId, 'doctor', `Secreto-nombre-${doctorId}`),
+  told(0, 'DoctorRegistered', { doctorId, cityId: '76001' }),
+  told(0, 'DoctorActivated', { doctorId }),
+  told(0, 'SpecialitiesDeclared', { doctorId, specialityIds: ['308'], cupIds: ['895101'] }),
+  told(0, 'CapacitySet', { doctorId, simultaneousAppointments: 2 }),
+  told(0, 'ProfileDescribed', { doctorId, review: `Secreto-perfil-${doctorId}` }),
+  told(0, 'ConsultingRoomOpened', { doctorId, roomId: 'room', name: 'Consultorio 302', address: 'Carrera 38A', cityId: '11001' }),
+])
+
+export const anaJoins: Recorded[] = [
+  registered('ana', 'patient', 'Secreto-nombre-ana'),
+  told(0, 'AddressAdded', { accountId: 'ana', addressId: 'casa', cityId: '76001', address: 'Secreto-calle-5' }),
+]
+
+export const posted = told(1, 'RequestPosted', {
+  ...ofRequest,
+  type: 1,
+  specialityId: '308',
+  cupId: null,
+  careType: 0,
+  cityId: '76001',
+  addressId: null,
+  planId: null,
+  reason: 'Secreto-motivo',
+  answerFrom: at(1),
+  answerBy: at(16),
+  endsAt: at(800),
+  reservationId: 'openRequest_1',
+  termsVersion: '1',
+})
+
+export const notified = told(2, 'DoctorsNotified', { ...ofRequest, doctorIds: ['ruiz', 'vega'] })
+export const ruizOffers = told(3, 'OfferMade', terms('ruiz', 1, 3))
+export const ruizAmends = told(4, 'OfferAmended', terms('ruiz', 1, 4, 2))
+export const vegaOffers = told(5, 'OfferMade', terms('vega', 2, 5))
+export const opened = told(6, 'OrderOpened', {
+  ...ofLine,
+  requestId: 'req',
+  offerId: 'req_1',
+  version: 2,
+  doctorId: 'ruiz',
+  visit: visit('ruiz', 300),
+  expiresAt: at(34),
+})
+export const chosen = told(6, 'OfferChosen', { ...offer('ruiz', 1), orderId: 'ana_1', version: 2, claim: 'line' })
+export const held = told(6, 'TimeHeld', {
+  personId: 'ruiz',
+  date: '2031-03-03',
+  holdId: 'ana_1_1',
+  orderId: 'ana_1',
+  claim: { kind: 'line', orderId: 'ana_1', lineId: 'ana_1_1' },
+  from: at(300),
+  to: at(320),
+  capacity: 1,
+  tentativeUntil: at(7),
+})
+export const added = told(6, 'LineAdded', { ...ofLine, doctorId: 'ruiz', visit: visit('ruiz', 300), commissionCents: 1_800_000 })
+export const bound = told(6, 'HoldBound', { personId: 'ruiz', date: '2031-03-03', holdId: 'ana_1_1', orderId: 'ana_1' })
+export const submitted = told(7, 'OrderSubmitted', { ...ofOrder, amountCents: 12_000_000, termsVersion: '1', consentVersion: '1' })
+export const started = told(7, 'PaymentStarted', { ...ofOrder, reference: 'TUR-1', attempt: 1, amountCents: 12_000_000 })
+const fact = { ...ofOrder, reference: 'TUR-1', transactionId: 't1', amountCents: 12_000_000, currency: 'COP', method: 'PSE' }
+export const pending = told(8, 'PaymentPending', fact)
+export const approved = told(9, 'PaymentApproved', fact)
+const paid = told(9, 'OrderPaid', { ...ofOrder, transactionId: 't1', amountCents: 12_000_000 })
+const accepted = told(9, 'RequestAccepted', { ...offer('ruiz', 1), orderId: 'ana_1', otherDoctorIds: ['vega'] })
+const scheduled = told(9, 'AppointmentScheduled', {
+  appointmentId: 'ana_1_1',
+  lineId: 'ana_1_1',
+  orderId: 'ana_1',
+  requestId: 'req',
+  patientId: 'ana',
+  doctorId: 'ruiz',
+  visit: visit('ruiz', 300),
+  commissionCents: 1_800_000,
+  rescheduleUntil: at(300 - 720),
+})
+export const expired = told(34, 'OrderExpired', ofOrder)
+export const released = told(34, 'OfferReleased', { ...offer('ruiz', 1), orderId: 'ana_1' })
+export const offerEnded = told(34, 'OfferExpired', { ...offer('ruiz', 1), cause: 'orderExpired' })
+
+export const sale: Recorded[] = [
+  posted,
+  notified,
+  ruizOffers,
+  ruizAmends,
+  vegaOffers,
+  opened,
+  chosen,
+  held,
+  added,
+  bound,
+  submitted,
+  started,
+  pending,
+  approved,
+  paid,
+  accepted,
+  scheduled,
+]
+
+export const erasedPerson = (accountId: string): Recorded => told(500, 'PersonErased', { accountId })

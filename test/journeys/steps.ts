@@ -1,0 +1,36 @@
+import type { Page } from 'playwright-core'
+import { look, tomorrow } from './stage.ts'
+
+/** What people do in more than one journey. */
+
+export async function askForDermatologist(patient: Page, reason: string): Promise<void> {
+  await patient.goto('/CitaEspera/Solicitud')
+  await patient.getByRole('combobox', { name: 'Especialista o médico general' }).fill('Derma')
+  await patient.getByRole('option', { name: 'Dermatología' }).click()
+  await patient.getByLabel('Ciudad', { exact: true }).selectOption({ label: 'Cali' })
+  await patient.getByLabel('Dinos el motivo de tu consulta').fill(reason)
+  await patient.getByRole('checkbox', { name: /términos y condiciones/ }).check({ force: true })
+  await look(patient, 'solicitud')
+  await patient.getByRole('button', { name: 'Enviar Solicitud' }).click()
+  await patient.waitForURL('**/CitaEspera/Seleccion**')
+}
+
+export async function offer(doctor: Page, reason: string, from: string, fee: string): Promise<void> {
+  await doctor.goto('/CitasMedico/MisCitas?tab=consultasSinOfertas')
+  await doctor.getByRole('button', { name: reason }).first().click()
+  await doctor.getByLabel('Fecha').fill(tomorrow())
+  await doctor.getByLabel('Desde').fill(from)
+  await doctor.locator('select#consultorio_id').selectOption({ index: 1 })
+  await doctor.getByLabel('Tarifa').fill(fee)
+  await look(doctor, 'oferta-medico')
+  await doctor.getByRole('button', { name: 'Enviar oferta' }).click()
+  await doctor.getByText('Oferta enviada').first().waitFor()
+}
+
+export async function choose(patient: Page): Promise<void> {
+  await patient.getByRole('button', { name: 'Actualizar' }).first().click()
+  await patient.getByRole('button', { name: 'Agendar y Pagar' }).first().waitFor()
+  await look(patient, 'ofertas')
+  await patient.getByRole('button', { name: 'Agendar y Pagar' }).first().click()
+  await patient.waitForURL('**/Summary')
+}

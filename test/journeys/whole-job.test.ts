@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { look, Stage } from './stage.ts'
+import { askForDermatologist, choose, offer } from './steps.ts'
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await Stage.open()
+})
+afterAll(() => stage.close())
+
+describe('the whole job in a browser', () => {
+  it('a patient asks, a doctor offers, the patient chooses and pays, and both have the appointment', { timeout: 120_000 }, async () => {
+    const patient = await stage.patient(360, '1000000001')
+    const doctor = await stage.doctor(1440, '1000000101')
+    await look(patient, 'inicio')
+
+    await askForDermatologist(patient, 'Mancha en el brazo izquierdo')
+    await patient.getByText('Aún no tienes ofertas').first().waitFor()
+    await look(patient, 'sin-ofertas')
+    await offer(doctor, 'Mancha en el brazo izquierdo', '10:45', '120000')
+    await choose(patient)
+
+    await patient.getByText('Resumen payment').waitFor()
+    await patient.locator('button:visible', { hasText: /^Pagar/ }).click()
+    await patient.getByText('Debe aceptar terminos y condiciones').waitFor()
+    await patient.getByText('Debe aceptar el consentimiento informado').waitFor()
+    await look(patient, 'resumen')
+    await patient.locator('#terms').check({ force: true })
+    await patient.locator('#consent').check({ force: true })
+    await patient.locator('button:visible', { hasText: /^Pagar/ }).click()
+
+    await patient.waitForURL('**/sandbox/pago/**')
+    await look(patient, 'pasarela')
+    await patient.getByRole('button', { name: 'Aprobar' }).click()
+    await patient.waitForURL('**/ResponsePage**')
+    await patient.getByText('Tu cita está confirmada').waitFor()
+    await look(patient, 'resultado-pago')
+    await patient.getByRole('link', { name: 'Continuar' }).or(patient.getByRole('button', { name: 'Continuar' })).click()
+    await patient.waitForURL('**/CitasPaciente/CitasPaciente')
+    await patient.getByText('Andrés Ruiz').first().waitFor()
+    await look(patient, 'mis-citas')
+
+    await doctor.goto('/CitasMedico/MisCitas')
+    await doctor.getByText('Laura Gómez').first().waitFor()
+    await look(doctor, 'citas-medico')
+    await mailArrived('1000000001')
+  })
+
+  it('the unpaid offer ends on time: the hour is free again and nothing is charged', { timeout: 120_000 }, async () => {
+    const patient = await stage.patient(1440, '1000000002')
+    const doctor = await stage.doctor(360, '1000000102')
+    await askForDermatologist(patient, 'Control de lunar')
+    await offer(doctor, 'Control de lunar', '15:00', '90000')
+    await choose(patient)
+    await patient.getByText('Tu cita está reservada').waitFor()
+    await look(patient, 'resumen')
+
+    await stage.advance(31)
+    await patient.goto('/CitaEspera/Seleccion')
+    await patient.getByText('Aún no tienes ofertas').first().waitFor()
+    await patient.goto('/Summary')
+    await patient.getByText('Tienes una transacción pendiente o en espera de respuesta de la pasarela de pagos.').waitFor()
+    await look(patient, 'resumen-vacio')
+    await patient.goto('/CitasPaciente/CitasPaciente')
+    expect(await patient.getByText('Liliana Vélez').count()).toBe(0)
+
+    // The hour can be offered and chosen again.
+    await offer(doctor, 'Control de lunar', '15:00', '95000')
+    await patient.goto('/CitaEspera/Seleccion')
+    await choose(patient)
+    await patient.getByText('Tu cita está reservada').waitFor()
+  })
+})
+
+/** The confirmation stands in the mailbox of the sandbox. */
+async function mailArrived(document: string): Promise<void> {
+  const page = await stage.window(1440)
+  await expect
+    .poll(
+      async () => {
+        await page.goto('/sandbox/buzon')
+        return page.locator('body').innerText()
+      },
+      { timeout: 10_000 },
+    )
+    .toMatch(/cita/i)
+  await look(page, `buzon-${document}`)
+}

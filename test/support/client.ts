@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto'
+import { type Envelope, headers } from '@turno/contract/envelope.ts'
+import { type UserType, userTypes } from '@turno/contract/people.ts'
+import { type DemoPerson, demoPasswords } from '@turno/standalone/demo/people.ts'
+
+/** How long an answer may take before it counts as none. */
+const timeoutMs = 15_000
+
+export interface Answer {
+  status: number
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every kind
+  body: Envelope<any>
+}
+
+/** Nothing that could be read came back; what was asked for may have happened or not. */
+export class NoAnswer extends Error {
+  override name = 'NoAnswer'
+  readonly why: 'unreachable' | 'timeout' | 'malformed'
+
+  constructor(why: NoAnswer['why'], cause: unknown) {
+    super(`${why}: ${cause instanceof Error ? cause.message : String(cause)}`)
+    this.why = why
+  }
+}
+
+/** A person's browser without the browser: logged in, and reading his own writes. */
+export class Client {
+  readonly id: string
+  readonly url: string
+  readonly #token: string
+  #seen: string | undefined
+  #now = new Date(0).toISOString()
+
+  private constructor(url: string, id: string, token: string) {
+    this.url = url
+    this.id = id
+    this.#token = token
+  }
+
+  /** @throws {Error} he is not let in */
+  static async logIn(url: string, { document, role }: DemoPerson): Promise<Client> {
+    const user_type = (Object.keys(userTypes) as UserType[]).find((type) => userTypes[type] === role)
+    const response = await fetch(`${url}/api/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ username: document, password: demoPasswords[role], user_type }),
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+    const answer = (await response.json()) as { access_token?: string; data: { user_id: string } }
+    if (!answer.access_token) throw new Error(`${role} ${document} is not let in: ${response.status}`)
+    return new Client(url, answer.data.user_id, answer.access_token)
+  }
+
+  /** The product's time as the last answer told it. */
+  get now(): string {
+    return this.#now
+  }
+
+  get = (path: string): Promise<Answer> => this.send('GET', path)
+  post = (path: string, body: object = {}, key?: string): Promise<Answer> => this.send('POST', path, body, key)
+  delete = (path: string, key?: string): Promise<Answer> => this.send('DELETE', path, undefined, key)
+
+  /**
+   * @param key what makes a retry the same intention; every call is one of its own unless given
+   * @throws {NoAnswer}
+   */
+  async send(method: string, path: string, body?: object, key: string = randomUUID()): Promise<Answer> {
+    const response = await fetch(this.url + path, {
+      method,
+      headers: {
+        authorization: `Bearer ${this.#token}`,
+        ...(method === 'GET' ? {} : { [headers.idempotencyKey]: key }),
+        ...(this.#seen ? { [headers.waitFor]: this.#seen } : {}),
+        ...(body ? { 'content-type': 'application/json' } : {}),
+      },
+      signal: AbortSignal.timeout(timeoutMs),
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    }).catch(giveUp)
+    const text = await response.text().catch(giveUp)
+    this.#seen = response.headers.get(headers.position) ?? this.#seen
+    this.#now = response.headers.get('X-Now') ?? this.#now
+    return { status: response.status, body: envelopeOf(text) }
+  }
+}
+
+function giveUp(error: Error): never {
+  throw new NoAnswer(error.name === 'TimeoutError' ? 'timeout' : 'unreachable', error.cause ?? error)
+}
+
+function envelopeOf(text: string): Answer['body'] {
+  const parsed = parse(text)
+  if (typeof parsed !== 'object' || parsed === null || !('code' in parsed) || typeof parsed.code !== 'number' || !('data' in parsed))
+    throw new NoAnswer('malformed', text.slice(0, 80))
+  return parsed as Answer['body']
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    throw new NoAnswer('malformed', error)
+  }
+}

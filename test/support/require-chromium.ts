@@ -1,0 +1,34 @@
+// Run before the tests: the journeys drive a real browser, the only thing they need beyond npm.
+import { spawnSync } from 'node:child_process'
+import { accessSync, constants, existsSync } from 'node:fs'
+
+const debian = '/etc/debian_version'
+const install = 'apt-get update && apt-get install -y --no-install-recommends chromium'
+
+/** Where the browser of the journeys is: $CHROMIUM, or Debian's. */
+export const chromiumPath = process.env.CHROMIUM || '/usr/bin/chromium'
+
+function isThere(): boolean {
+  try {
+    accessSync(chromiumPath, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+const mayInstall = (): boolean => !process.env.CHROMIUM && process.getuid?.() === 0 && existsSync(debian)
+
+function installWithApt(): void {
+  console.error(`Chromium is missing; installing it: ${install}`)
+  spawnSync('sh', ['-c', install], { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
+}
+
+if (import.meta.main) {
+  if (!isThere() && mayInstall()) installWithApt()
+  if (!isThere()) {
+    console.error(`The tests need Chromium, and there is no program at ${chromiumPath}.`)
+    console.error(`Install it (Debian, as root: ${install}) or name another one in CHROMIUM.`)
+    process.exit(1)
+  }
+}
