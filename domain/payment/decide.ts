@@ -80,6 +80,7 @@ function start(command: Of<'StartPayment'>, state: PaymentState): Event[] | Reje
 export function mayTryAgain(state: PaymentState, lastUnknown: boolean): boolean {
   const last = state.attempts.at(-1)
   if (!last) return true
+  if (approvals(state).length > 0) return false
   const known = Object.values(state.transactions).filter(({ reference }) => reference === last.reference)
   if (known.length === 0) return lastUnknown
   return known.every(({ state: told }) => told === 'declined' || told === 'expired' || told === 'error')
@@ -93,17 +94,19 @@ export const approvals = (state: PaymentState): { transactionId: string; amountC
 
 function record({ fact }: Of<'RecordFact'>, state: PaymentState): Event[] {
   const before = state.transactions[fact.transactionId]
-  if (before?.state === fact.state) return []
   const { responseCode, responseMessage, source, buyerEmail, state: told, ...rest } = fact
   const ofFact = { ...rest, ...owner(state) }
   const evidence: Event = { type: 'PaymentNotified', data: { ...ofFact, state: told, responseCode, responseMessage, source, buyerEmail } }
   const attempt = state.attempts.find(({ reference }) => reference === fact.reference)
   if (!attempt) return unlessDoubted(state, 'unknownReference', fact, evidence)
   if (attempt.amountCents !== fact.amountCents || fact.currency !== 'COP') return unlessDoubted(state, 'amountMismatch', fact, evidence)
-  // An approval is final: whatever is told afterwards about that transaction is for a person to look at.
-  if (before?.state === 'approved') return told === 'pending' ? [] : unlessDoubted(state, 'contradiction', fact, evidence)
-  return told === 'pending' && before ? [] : [evidence, { type: outcomes[told], data: ofFact }]
+  if (!before || finality[told] > finality[before.state]) return [evidence, { type: outcomes[told], data: ofFact }]
+  // An approval is final: an end told afterwards about that transaction is for a person to look at.
+  return before.state === 'approved' && finality[told] === 1 ? unlessDoubted(state, 'contradiction', fact, evidence) : []
 }
+
+/** Only what is more final is news: repeats and late arrivals tell nothing, and one end is as good as another. */
+const finality = { pending: 0, declined: 1, expired: 1, error: 1, approved: 2 } as const
 
 type Why = Extract<Event, { type: 'PaymentInDoubt' }>['data']['why']
 type Doubted = { reference: string; transactionId: string; amountCents: number } | null

@@ -101,11 +101,15 @@ const abandonPosting = (command: Of<'AbandonPosting'>, state: RequestState): Out
 }
 
 function makeOffer(command: Of<'MakeOffer'>, state: Open): Outcome {
-  if (liveOffers(state).some((offer) => offer.doctorId === command.doctor.doctorId)) return reject(texts.alreadyOffered)
+  const earlier = liveOffers(state).find((offer) => offer.doctorId === command.doctor.doctorId)
+  const isLapsed = earlier && !isChosen(state, earlier) && command.now >= earlier.endsAt
+  if (earlier && !isLapsed) return reject(texts.alreadyOffered)
   const refused = refuseTerms(command, state)
   if (refused) return refused
   const offerId = offerIdOf(state.requestId, state.offers.length + 1)
-  return [{ type: 'OfferMade', data: terms(command, state, offerId, 1) }]
+  const made: Event = { type: 'OfferMade', data: terms(command, state, offerId, 1) }
+  // Its timer is late: that must not keep him from offering anew.
+  return isLapsed ? [expired(state, earlier, 'due'), made] : [made]
 }
 
 function amendOffer(command: Of<'AmendOffer'>, state: Open): Outcome {
@@ -145,7 +149,8 @@ function withdrawOffer(command: Of<'WithdrawOffer'>, state: PostedRequest): Outc
   if (!offer) return reject(texts.offerOver)
   if (offer.doctorId !== command.doctorId) return reject(texts.notAllowed)
   if (isChosen(state, offer)) return reject(texts.offerChosen)
-  return offer.live ? [{ type: 'OfferWithdrawn', data: ofOffer(state, offer) }] : []
+  const isOver = state.status === 'accepted' || state.status === 'rejected'
+  return offer.live && !isOver ? [{ type: 'OfferWithdrawn', data: ofOffer(state, offer) }] : []
 }
 
 /** The timer of an offer: void while it is chosen, because its order inherited the end. */
@@ -162,6 +167,7 @@ function endOffer(command: Of<'EndOffer'>, state: Open): Outcome {
 
 function choose(command: Of<'ChooseOffer'>, state: Open): Outcome {
   if (state.status === 'chosen') return state.orderId === command.orderId ? [] : reject(texts.beingPaid, 1009)
+  if (command.now >= state.endsAt) return reject(texts.requestOver)
   const offer = liveOffer(state, command.offerId)
   if (!offer || command.now >= offer.endsAt) return reject(texts.offerOver)
   if (offer.version !== command.version) return reject(texts.offerChanged)
@@ -195,7 +201,7 @@ function accept(command: Of<'AcceptRequest'>, state: PostedRequest): Outcome {
   if (state.status !== 'chosen' || state.orderId !== command.orderId) return reject(texts.requestOver)
   const offer = state.offers.find(({ offerId }) => offerId === state.offerId)!
   const otherDoctorIds = liveOffers(state)
-    .filter((other) => other.offerId !== offer.offerId)
+    .filter((other) => other.doctorId !== offer.doctorId)
     .map(({ doctorId }) => doctorId)
   return [{ type: 'RequestAccepted', data: { ...ofOffer(state, offer), orderId: command.orderId, otherDoctorIds } }]
 }

@@ -17,7 +17,10 @@ export async function askForDermatologist(patient: Page, reason: string): Promis
 
 export async function offer(doctor: Page, reason: string, from: string, fee: string): Promise<void> {
   await doctor.goto('/CitasMedico/MisCitas?tab=consultasSinOfertas')
-  await doctor.getByRole('button', { name: reason }).first().click()
+  // A row of the table, or on a phone a card with its own action.
+  const inTable = doctor.getByRole('button', { name: reason })
+  const onCard = doctor.locator('.request-card', { hasText: reason }).getByRole('link')
+  await inTable.or(onCard).first().click()
   await doctor.getByLabel('Fecha').fill(tomorrow())
   await doctor.getByLabel('Desde').fill(from)
   await doctor.locator('select#consultorio_id').selectOption({ index: 1 })

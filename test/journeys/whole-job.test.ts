@@ -22,8 +22,8 @@ describe('the whole job in a browser', () => {
 
     await patient.getByText('Resumen payment').waitFor()
     await patient.locator('button:visible', { hasText: /^Pagar/ }).click()
-    await patient.getByText('Debe aceptar terminos y condiciones').waitFor()
-    await patient.getByText('Debe aceptar el consentimiento informado').waitFor()
+    await patient.locator('#terms-error', { hasText: 'Debe aceptar terminos y condiciones' }).waitFor()
+    await patient.locator('#consent-error', { hasText: 'Debe aceptar el consentimiento informado' }).waitFor()
     await look(patient, 'resumen')
     await patient.locator('#terms').check({ force: true })
     await patient.locator('#consent').check({ force: true })
@@ -35,7 +35,10 @@ describe('the whole job in a browser', () => {
     await patient.waitForURL('**/ResponsePage**')
     await patient.getByText('Tu cita está confirmada').waitFor()
     await look(patient, 'resultado-pago')
-    await patient.getByRole('link', { name: 'Continuar' }).or(patient.getByRole('button', { name: 'Continuar' })).click()
+    await patient
+      .getByRole('link', { name: 'Continuar' })
+      .or(patient.getByRole('button', { name: 'Continuar' }))
+      .click()
     await patient.waitForURL('**/CitasPaciente/CitasPaciente')
     await patient.getByText('Andrés Ruiz').first().waitFor()
     await look(patient, 'mis-citas')

@@ -1,5 +1,5 @@
-import { decodeWith } from '@turno/projector/projections/batch-projector.ts'
 import { eventTypes } from '@turno/domain/event-types.ts'
+import { decodeWith } from '@turno/projector/projections/batch-projector.ts'
 import type { Recorded } from '@turno/read-models/projection.ts'
 import { openDataDir } from '@turno/standalone/data-dir.ts'
 import { type Engines, openEngines } from '@turno/standalone/engines.ts'

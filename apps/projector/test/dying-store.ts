@@ -1,7 +1,7 @@
 import type { EventStore } from '@turno/adapters/event-store/port.ts'
 
 /** The process is gone; nothing that it would do afterwards happens. */
-class Died extends Error {
+export class Died extends Error {
   override name = 'Died'
 }
 
@@ -17,7 +17,7 @@ export function dyingStore(store: EventStore, nth: number, when: 'before' | 'aft
   const alive = (): void => {
     if (appends < nth) return
     death.resolve()
-    throw new Died('killed')
+    throw new Died()
   }
   return {
     isDead: () => appends >= nth,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type DyingStore, dyingStore } from './dying-store.ts'
+import { Died, type DyingStore, dyingStore } from './dying-store.ts'
 import { doctorId, Marketplace, patientId } from './marketplace.ts'
 import { brokenPromises, waitsForPayerAtMost } from './purchase-promises.ts'
 import { World } from './world.ts'
@@ -73,7 +73,11 @@ async function liveUntilDeath(world: World, store: DyingStore, story: (life: Lif
   const process = world.process(store)
   const projector = world.startProjector(process)
   const market = new Marketplace(process, world.provider)
-  const has = (type: string) => world.until(async () => (await world.story()).some((event) => event.type === type))
+  const has = async (type: string) => {
+    await world.until(async () => (await world.story()).some((event) => event.type === type))
+    // What came about only after this process was gone is nothing it goes on from.
+    if (store.isDead()) throw new Died()
+  }
   const lived = story({ world, market, has }).catch(() => undefined)
   await Promise.race([store.died, lived.then(() => world.until(async () => (await broken(world)).length === 0))])
   await projector.stop()
