@@ -101,15 +101,11 @@ const abandonPosting = (command: Of<'AbandonPosting'>, state: RequestState): Out
 }
 
 function makeOffer(command: Of<'MakeOffer'>, state: Open): Outcome {
-  const earlier = liveOffers(state).find((offer) => offer.doctorId === command.doctor.doctorId)
-  const isLapsed = earlier && !isChosen(state, earlier) && command.now >= earlier.endsAt
-  if (earlier && !isLapsed) return reject(texts.alreadyOffered)
+  if (liveOffers(state).some((offer) => offer.doctorId === command.doctor.doctorId)) return reject(texts.alreadyOffered)
   const refused = refuseTerms(command, state)
   if (refused) return refused
   const offerId = offerIdOf(state.requestId, state.offers.length + 1)
-  const made: Event = { type: 'OfferMade', data: terms(command, state, offerId, 1) }
-  // Its timer is late: that must not keep him from offering anew.
-  return isLapsed ? [expired(state, earlier, 'due'), made] : [made]
+  return [{ type: 'OfferMade', data: terms(command, state, offerId, 1) }]
 }
 
 function amendOffer(command: Of<'AmendOffer'>, state: Open): Outcome {

@@ -2,7 +2,7 @@ import { commandIdOf } from '@turno/adapters/commands/command-id.ts'
 import type { ConsultingRoom } from '@turno/domain/schedule/decide.ts'
 import type { CareType } from '@turno/domain/visit.ts'
 import { doctorTable, pendingDoctors } from './doctor-table.ts'
-import { type DemoPerson, invent } from './people.ts'
+import { type DemoCity, type DemoPerson, invent } from './people.ts'
 
 export interface DemoDoctor extends DemoPerson {
   /** false: pending validation. */
@@ -21,23 +21,22 @@ const tariffsFrom = (officePesos: number): DemoDoctor['tariffs'] => {
   return { 0: centavos(officePesos), 1: centavos(officePesos * 0.75), 2: centavos(officePesos * 1.4) }
 }
 
-const idsOf = (list: string): string[] => list.split(' ').filter(Boolean)
+const idsOf = (list: string): string[] => (list === '-' ? [] : list.split(' '))
 
-function doctorOf(
-  [names, surnames, gender, birthDate, city, specialities, procedures, place, pesos, review]: (typeof doctorTable)[number],
-  at: number,
-): DemoDoctor {
+function doctorOf(row: string[], at: number): DemoDoctor {
+  const [names, surnames, gender, birthDate, city, specialities, procedures, room, address, pesos, review] = row as Columns
   const person = invent('doctor', at + 1, { names, surnames, gender, birthDate, city })
-  const [name, address] = place.split('|') as [string, string]
   return {
     ...person,
     active: at < doctorTable.length - pendingDoctors,
     specialityIds: idsOf(specialities),
     cupIds: idsOf(procedures),
-    rooms: [{ roomId: commandIdOf('demo room', person.id, '1'), name, address, cityId: person.cityId }],
-    tariffs: tariffsFrom(pesos),
+    rooms: [{ roomId: commandIdOf('demo room', person.id, '1'), name: room, address, cityId: person.cityId }],
+    tariffs: tariffsFrom(Number(pesos)),
     review,
   }
 }
+
+type Columns = [string, string, 'F' | 'M', string, DemoCity, string, string, string, string, string, string]
 
 export const demoDoctors: readonly DemoDoctor[] = doctorTable.map(doctorOf)

@@ -12,13 +12,13 @@ const soonMs = 5 * 60_000
 
 /** When it was asked for: today the hour is enough. */
 export function AskedAt({ request }: { request: PendingAppointment }) {
-  return <time dateTime={request.answer_from}>{useAskedAt(request)}</time>
+  return <time dateTime={request.fecha_solicitud}>{useAskedAt(request)}</time>
 }
 
-export function useAskedAt({ answer_from }: PendingAppointment): string {
+export function useAskedAt({ fecha_solicitud: asked }: PendingAppointment): string {
   const now = useAtomValue(nowAtom)
-  const today = bogotaDate(answer_from) === bogotaDate(fromMs(now))
-  return today ? hourOf(answer_from) : `${dayName(answer_from, now)}, ${hourOf(answer_from)}`
+  const today = bogotaDate(asked) === bogotaDate(fromMs(now))
+  return today ? hourOf(asked) : `${dayName(asked, now)}, ${hourOf(asked)}`
 }
 
 /** What is left of the 15 minutes, or of the request; orange in the last five. */

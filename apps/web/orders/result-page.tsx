@@ -74,7 +74,7 @@ function Facts({ result, query }: { result: PaymentResult; query: URLSearchParam
   const told = (name: string) => query.get(name) ?? ''
   const amount = Number(query.get('TX_VALUE') ?? result.amount)
   const rows: [string, string][] = [
-    [texts.rows.message, told('message') || told('lapTransactionState')],
+    [texts.rows.message, texts.transactionStates[told('transactionState')] ?? told('message')],
     [texts.rows.referenceCode, result.reference],
     [texts.rows.description, result.description || told('description')],
     [texts.rows.value, `${pesos(amount)} ${query.get('currency') ?? result.currency}`],

@@ -44,6 +44,8 @@ export const texts = {
     'refund-due': { title: 'Te devolveremos tu dinero', lead: 'No pudimos recuperar tu cita. Soporte ya tiene tu caso.' },
   },
   noReference: { title: 'No encontramos este pago', lead: 'Abre Mis citas para ver lo que está confirmado.' },
+  /** The provider's codes, where it tells the state in English. */
+  transactionStates: { '4': 'Aprobada', '5': 'Expirada', '6': 'Rechazada', '7': 'Pendiente', '104': 'Error' } as Record<string, string>,
   paymentTypes: {
     CREDIT_CARD: 'Tarjeta de crédito',
     DEBIT_CARD: 'Tarjeta débito',

@@ -18,7 +18,8 @@ interface RingProps {
 /** The product's sign for "time is running": a ring that empties, counting on server time. */
 export function Ring({ from, until, then, tone = 'urgent', size = 'm', on = 'surface' }: RingProps) {
   const now = useAtomValue(nowAtom)
-  const time = clockText(secondsLeft(until, now))
+  // The browser's idea of server time may lag a second: no deadline ever shows more than its whole length.
+  const time = clockText(secondsLeft(until, Math.max(now, Date.parse(from))))
   const look = ['ring', tone === 'calm' ? 'calm' : '', size === 'l' ? 'l' : '', on === 'canvas' ? 'on-canvas' : '']
     .filter(Boolean)
     .join(' ')
