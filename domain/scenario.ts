@@ -40,10 +40,12 @@ export const history = <C extends { type: string }, E extends DomainEvent, S>(de
 
 /** Commands in any order over jumping time from noon on; now and then one that was already sent is sent again. */
 export const sequences = <C>(command: fc.Arbitrary<C>, jumpsMs: readonly number[], maxLength = 30): fc.Arbitrary<(C & { now: string })[]> =>
-  fc.array(fc.tuple(command, fc.constantFrom(...jumpsMs), fc.option(fc.nat(maxLength), { freq: 3 })), { maxLength }).map((steps) => {
-    let now = noon
-    return steps.map(([fresh, jumpMs, again]) => {
-      now = plusMs(now, jumpMs)
-      return { ...(again === null ? fresh : steps[again % steps.length]![0]), now }
+  fc
+    .array(fc.tuple(command, fc.constantFrom(...jumpsMs), fc.option(fc.nat(maxLength), { freq: 4 })), { maxLength, size: 'max' })
+    .map((steps) => {
+      let now = noon
+      return steps.map(([fresh, jumpMs, again]) => {
+        now = plusMs(now, jumpMs)
+        return { ...(again === null ? fresh : steps[again % steps.length]![0]), now }
+      })
     })
-  })

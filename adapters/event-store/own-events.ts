@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { systemClock } from '../clock/clock.ts'
 import type { NewEvent } from './port.ts'
 
-/** Events that the log writes for itself; no aggregate declares them, and no read model is made of them. */
-const ownTypes = ['KeyCreated', 'LogIdentified'] as const
+/** Events that keep the log's own affairs; no aggregate declares them, and no read model is made of them. */
+const ownTypes = ['KeyCreated', 'LogIdentified', 'ReactorCheckpointSaved'] as const
 export type OwnType = (typeof ownTypes)[number]
 
 export const isOwnType = (type: string): type is OwnType => ownTypes.some((own) => own === type)

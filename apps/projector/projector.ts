@@ -21,7 +21,7 @@ import { reservationTimer } from './due-times/reservations.ts'
 import { decodeWith } from './projections/batch-projector.ts'
 import { ProjectionRunner } from './projections/projection-runner.ts'
 import { announceByMail } from './reactors/announce.ts'
-import { continuePurchase, tellOrderOfPayment } from './reactors/continue-purchase.ts'
+import { continuePurchase, settleChoosing, tellOrderOfPayment } from './reactors/continue-purchase.ts'
 import { endUnfittingOffers } from './reactors/end-unfitting-offers.ts'
 import { forgetPerson } from './reactors/forget-person.ts'
 import { announceVideoRequest, matchDoctors } from './reactors/match-doctors.ts'
@@ -96,6 +96,7 @@ export function reactionsOf(deps: ProjectorDeps): Reaction[] {
     forgetPerson(deps),
     tellOrderOfPayment(deps),
     continuePurchase(deps),
+    settleChoosing(deps),
     releaseReservation(deps),
     matchDoctors(projected),
     announceVideoRequest(deps),

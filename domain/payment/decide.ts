@@ -1,5 +1,6 @@
 import { type Decider, type Rejection, reject, type Timed } from '../decider.ts'
 import { idsIn } from '../ids.ts'
+import { plusMinutes } from '../time.ts'
 import type { PaymentEvent as Event } from './events.ts'
 
 export type TransactionState = 'approved' | 'declined' | 'expired' | 'pending' | 'error'
@@ -22,12 +23,15 @@ export interface Attempt {
   reference: string
   attempt: number
   amountCents: number
+  startedAt: string
 }
 
 export interface PaymentState {
   orderId: string | null
   patientId: string | null
   attempts: Attempt[]
+  /** The last attempt was given up as never tried. */
+  untried: boolean
   transactions: Record<string, { state: TransactionState; reference: string; amountCents: number }>
   /** `<why>:<transaction>` of every doubt already raised. */
   doubts: string[]
@@ -44,6 +48,7 @@ export type PaymentCommand =
       lastUnknown: boolean
     }
   | { type: 'RecordFact'; fact: PaymentFact }
+  | { type: 'CloseUntried' }
   | { type: 'DoubtPayment'; why: 'stillPending' | 'queryFailing' }
 
 type Of<Type extends PaymentCommand['type']> = Timed<Extract<PaymentCommand, { type: Type }>>
@@ -51,7 +56,7 @@ type Of<Type extends PaymentCommand['type']> = Timed<Extract<PaymentCommand, { t
 /** What the provider told about one order, deduplicated by transaction, in any order, for ever. Judges nothing but the facts. */
 export const payment: Decider<PaymentCommand, Event, PaymentState> = {
   category: 'payment',
-  initialState: { orderId: null, patientId: null, attempts: [], transactions: {}, doubts: [] },
+  initialState: { orderId: null, patientId: null, attempts: [], untried: false, transactions: {}, doubts: [] },
   about: idsIn,
   decide(command, state) {
     switch (command.type) {
@@ -59,6 +64,8 @@ export const payment: Decider<PaymentCommand, Event, PaymentState> = {
         return start(command, state)
       case 'RecordFact':
         return record(command, state)
+      case 'CloseUntried':
+        return closeUntried(command, state)
       case 'DoubtPayment':
         return unlessDoubted(state, command.why, null)
     }
@@ -73,7 +80,7 @@ function start(command: Of<'StartPayment'>, state: PaymentState): Event[] | Reje
       1008,
     )
   const { orderId, patientId, reference, amountCents } = command
-  return [{ type: 'PaymentStarted', data: { orderId, patientId, reference, attempt: state.attempts.length + 1, amountCents } }]
+  return [{ type: 'PaymentStarted', data: { orderId, patientId, reference, attempt: state.attempts.length + 1, amountCents, startedAt: command.now } }]
 }
 
 /** A new attempt is allowed once the last was declined, expired or in error, or the provider does not know it. */
@@ -84,6 +91,16 @@ export function mayTryAgain(state: PaymentState, lastUnknown: boolean): boolean 
   const known = Object.values(state.transactions).filter(({ reference }) => reference === last.reference)
   if (known.length === 0) return lastUnknown
   return known.every(({ state: told }) => told === 'declined' || told === 'expired' || told === 'error')
+}
+
+/** How long the provider is asked about an attempt that nobody seems to have tried. */
+const untriedHours = 24
+
+function closeUntried({ now }: Of<'CloseUntried'>, state: PaymentState): Event[] {
+  const last = state.attempts.at(-1)
+  if (!last || state.untried || now < plusMinutes(last.startedAt, untriedHours * 60)) return []
+  const isTold = Object.values(state.transactions).some(({ reference }) => reference === last.reference)
+  return isTold ? [] : [{ type: 'PaymentUntried', data: { ...owner(state), reference: last.reference } }]
 }
 
 /** The approved transactions, each with its money. */
@@ -141,8 +158,8 @@ const doubt = (state: PaymentState, why: Why, fact: Doubted): Event => ({
 function evolve(state: PaymentState, event: Event): PaymentState {
   switch (event.type) {
     case 'PaymentStarted': {
-      const { orderId, patientId, reference, attempt, amountCents } = event.data
-      return { ...state, orderId, patientId, attempts: [...state.attempts, { reference, attempt, amountCents }] }
+      const { orderId, patientId, reference, attempt, amountCents, startedAt } = event.data
+      return { ...state, orderId, patientId, untried: false, attempts: [...state.attempts, { reference, attempt, amountCents, startedAt }] }
     }
     case 'PaymentApproved':
       return tell(state, event.data, 'approved')
@@ -152,6 +169,8 @@ function evolve(state: PaymentState, event: Event): PaymentState {
       return tell(state, event.data, 'expired')
     case 'PaymentPending':
       return tell(state, event.data, 'pending')
+    case 'PaymentUntried':
+      return { ...state, untried: true }
     case 'PaymentInDoubt':
       return { ...state, doubts: [...state.doubts, doubtKey(event.data.why, event.data.transactionId)] }
     case 'PaymentNotified':

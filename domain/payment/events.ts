@@ -7,7 +7,7 @@ const fact = { ...ofPayment, transactionId: v.string(), amountCents: v.number(),
 /** Stream `payment-<orderId>` (or `payment-unmatched_<transactionId>`): what the provider told, for ever. */
 export const paymentEvents = {
   PaymentStarted: eventType(
-    v.object({ orderId: v.string(), patientId: v.string(), reference: v.string(), attempt: v.number(), amountCents: v.number() }),
+    v.object({ orderId: v.string(), patientId: v.string(), reference: v.string(), attempt: v.number(), amountCents: v.number(), startedAt: v.string() }),
   ),
   /** Evidence: what the provider said, word for word as far as it matters. */
   PaymentNotified: eventType(
@@ -25,6 +25,8 @@ export const paymentEvents = {
   PaymentDeclined: eventType(v.object(fact)),
   PaymentPending: eventType(v.object(fact)),
   PaymentExpired: eventType(v.object(fact)),
+  /** Nobody tried to pay the attempts that were started: the provider need not be asked any more. Money may come all the same. */
+  PaymentUntried: eventType(v.object(ofPayment)),
   PaymentInDoubt: eventType(
     v.object({
       ...ofPayment,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fold, reject } from '../decider.ts'
-import { after, given, history, noon } from '../scenario.ts'
+import { after, given, history, noon, visit } from '../scenario.ts'
 import { bogotaInstant } from '../time.ts'
 import { waitingListRequest } from './decide.ts'
 import { isPosted } from './state.ts'
@@ -20,10 +20,6 @@ const posted = (now: string, searchType: 1 | 2 | 3 = 1) => {
 }
 const ofNoon = history(waitingListRequest, { ...post, now: noon })
 const facts = { doctorId: 'ruiz', active: true, receivesOffers: true, specialityIds: ['328'], cupIds: [], cityIds: ['76001'] }
-const visit = {
-  doctorId: 'ruiz', specialityId: '328', cupId: null, careType: 1, start: after(120), end: after(140), feeCents: 0, office: null, cityId: '76001',
-  addressId: null, capacity: 1,
-} as const // biome-ignore format: one glance
 const offer = { type: 'MakeOffer', doctor: facts, visit } as const
 
 describe('posting', () => {
@@ -54,21 +50,31 @@ describe('posting', () => {
   })
 
   it('takes the end that the patient names', () => {
-    given(waitingListRequest).when({ ...post, endsAt: after(300), now: noon }).then([{ type: 'RequestPosted', data: { endsAt: after(300) } }])
+    given(waitingListRequest)
+      .when({ ...post, endsAt: after(300), now: noon })
+      .then([{ type: 'RequestPosted', data: { endsAt: after(300) } }])
   })
 
   it('refuses an end that is not in the future', () => {
-    given(waitingListRequest).when({ ...post, endsAt: noon, now: noon }).then(reject('La fecha debe ser mayor a la actual'))
+    given(waitingListRequest)
+      .when({ ...post, endsAt: noon, now: noon })
+      .then(reject('La fecha debe ser mayor a la actual'))
   })
 
   it('again by the same patient is no news, by another is not allowed', () => {
-    given(waitingListRequest, ofNoon).when({ ...post, now: after(1) }).then([])
-    given(waitingListRequest, ofNoon).when({ ...post, patientId: 'beto', now: after(1) }).then(reject('Acceso no permitido'))
+    given(waitingListRequest, ofNoon)
+      .when({ ...post, now: after(1) })
+      .then([])
+    given(waitingListRequest, ofNoon)
+      .when({ ...post, patientId: 'beto', now: after(1) })
+      .then(reject('Acceso no permitido'))
   })
 
   it('is refused for ever once it was abandoned', () => {
     const abandoned = history(waitingListRequest, { type: 'AbandonPosting', requestId: 'q1', now: noon })
-    given(waitingListRequest, abandoned).when({ ...post, now: noon }).then(reject('No se realizo tu busqueda / Por favor intenta nuevamente'))
+    given(waitingListRequest, abandoned)
+      .when({ ...post, now: noon })
+      .then(reject('No se realizo tu busqueda / Por favor intenta nuevamente'))
     given(waitingListRequest, abandoned).when({ type: 'AbandonPosting', requestId: 'q1', now: noon }).then([])
   })
 
@@ -79,13 +85,19 @@ describe('posting', () => {
   })
 
   it('tells the doctors once', () => {
-    const notify = { type: 'NotifyDoctors', doctorIds: ['ruiz', 'velez'] } as const
-    given(waitingListRequest, ofNoon).when({ ...notify, now: noon }).then([{ type: 'DoctorsNotified', data: { ...ids, doctorIds: ['ruiz', 'velez'] } }])
-    given(waitingListRequest, [...ofNoon, { type: 'DoctorsNotified', data: { ...ids, doctorIds: [] } }]).when({ ...notify, now: noon }).then([])
+    const notify = { type: 'NotifyDoctors' as const, doctorIds: ['ruiz', 'velez'] }
+    given(waitingListRequest, ofNoon)
+      .when({ ...notify, now: noon })
+      .then([{ type: 'DoctorsNotified', data: { ...ids, doctorIds: ['ruiz', 'velez'] } }])
+    given(waitingListRequest, [...ofNoon, { type: 'DoctorsNotified', data: { ...ids, doctorIds: [] } }])
+      .when({ ...notify, now: noon })
+      .then([])
   })
 
   it('is the beginning: nothing else is', () => {
-    given(waitingListRequest).when({ ...offer, now: noon }).then(reject(texts.requestOver))
+    given(waitingListRequest)
+      .when({ ...offer, now: noon })
+      .then(reject(texts.requestOver))
     given(waitingListRequest).when({ type: 'EndRequest', now: noon }).then(reject(texts.requestOver))
   })
 })
@@ -93,12 +105,20 @@ describe('posting', () => {
 describe('escalation to support', () => {
   const escalate = { type: 'EscalateRequest' } as const
   it('happens at 15 minutes without an offer, not before', () => {
-    given(waitingListRequest, ofNoon).when({ ...escalate, now: after(14.99) }).then([])
-    given(waitingListRequest, ofNoon).when({ ...escalate, now: after(15) }).then([{ type: 'RequestEscalated', data: ids }])
+    given(waitingListRequest, ofNoon)
+      .when({ ...escalate, now: after(14.99) })
+      .then([])
+    given(waitingListRequest, ofNoon)
+      .when({ ...escalate, now: after(15) })
+      .then([{ type: 'RequestEscalated', data: ids }])
   })
   it('rather happens late than never, and once', () => {
-    given(waitingListRequest, ofNoon).when({ ...escalate, now: after(400) }).then([{ type: 'RequestEscalated' }])
-    given(waitingListRequest, [...ofNoon, { type: 'RequestEscalated', data: ids }]).when({ ...escalate, now: after(16) }).then([])
+    given(waitingListRequest, ofNoon)
+      .when({ ...escalate, now: after(400) })
+      .then([{ type: 'RequestEscalated' }])
+    given(waitingListRequest, [...ofNoon, { type: 'RequestEscalated', data: ids }])
+      .when({ ...escalate, now: after(16) })
+      .then([])
   })
   it('does not happen when an offer came in time, even one that was withdrawn', () => {
     const offered = history(
@@ -107,14 +127,20 @@ describe('escalation to support', () => {
       { ...offer, now: after(15) },
       { type: 'WithdrawOffer', offerId: 'q1_1', doctorId: 'ruiz', now: after(15) },
     )
-    given(waitingListRequest, offered).when({ ...escalate, now: after(16) }).then([])
+    given(waitingListRequest, offered)
+      .when({ ...escalate, now: after(16) })
+      .then([])
   })
   it('happens when the first offer came too late', () => {
     const offered = history(waitingListRequest, { ...post, now: noon }, { ...offer, now: after(15.5) })
-    given(waitingListRequest, offered).when({ ...escalate, now: after(16) }).then([{ type: 'RequestEscalated' }])
+    given(waitingListRequest, offered)
+      .when({ ...escalate, now: after(16) })
+      .then([{ type: 'RequestEscalated' }])
   })
   it('leaves offers possible until the end of the request', () => {
-    given(waitingListRequest, [...ofNoon, { type: 'RequestEscalated', data: ids }]).when({ ...offer, now: after(16) }).then([{ type: 'OfferMade' }])
+    given(waitingListRequest, [...ofNoon, { type: 'RequestEscalated', data: ids }])
+      .when({ ...offer, now: after(16) })
+      .then([{ type: 'OfferMade' }])
   })
 })
 
@@ -130,10 +156,16 @@ describe('the end of a request', () => {
   const offered = chosen.slice(0, 2)
 
   it('comes when it is due, late rather than never, and not before', () => {
-    given(waitingListRequest, ofNoon).when({ ...end, now: today('23:58') }).then([])
-    const ended = { type: 'RequestRejected', data: { cause: 'ended', otherDoctorIds: [] } } as const
-    given(waitingListRequest, ofNoon).when({ ...end, now: today('23:59') }).then([ended])
-    given(waitingListRequest, ofNoon).when({ ...end, now: tomorrow('12:00') }).then([ended])
+    given(waitingListRequest, ofNoon)
+      .when({ ...end, now: today('23:58') })
+      .then([])
+    const ended = { type: 'RequestRejected' as const, data: { cause: 'ended' as const, otherDoctorIds: [] } }
+    given(waitingListRequest, ofNoon)
+      .when({ ...end, now: today('23:59') })
+      .then([ended])
+    given(waitingListRequest, ofNoon)
+      .when({ ...end, now: tomorrow('12:00') })
+      .then([ended])
   })
   it('tells the doctors whose offers were live', () => {
     given(waitingListRequest, offered)
@@ -141,28 +173,47 @@ describe('the end of a request', () => {
       .then([{ type: 'RequestRejected', data: { ...ids, cause: 'withdrawn', otherDoctorIds: ['ruiz'] } }])
   })
   it('waits for the order of a chosen offer', () => {
-    given(waitingListRequest, chosen).when({ ...end, now: tomorrow('00:10') }).then([])
-    given(waitingListRequest, chosen).when({ ...withdraw, now: after(5) }).then(reject(texts.beingPaid))
+    given(waitingListRequest, chosen)
+      .when({ ...end, now: tomorrow('00:10') })
+      .then([])
+    given(waitingListRequest, chosen)
+      .when({ ...withdraw, now: after(5) })
+      .then(reject(texts.beingPaid))
   })
   it('is only its own patient to withdraw', () => {
-    given(waitingListRequest, ofNoon).when({ ...withdraw, patientId: 'beto', now: after(5) }).then(reject('Acceso no permitido'))
+    given(waitingListRequest, ofNoon)
+      .when({ ...withdraw, patientId: 'beto', now: after(5) })
+      .then(reject('Acceso no permitido'))
   })
   it('leaves nothing to offer, amend or choose; timers find nothing to do', () => {
     const over = history(waitingListRequest, { ...post, now: noon }, { ...offer, now: after(1) }, { ...withdraw, now: after(2) })
     const gone = reject('La solicitud ya no está disponible.')
-    given(waitingListRequest, over).when({ ...offer, now: after(3) }).then(gone)
-    given(waitingListRequest, over).when({ ...offer, type: 'AmendOffer', offerId: 'q1_1', now: after(3) }).then(gone)
-    given(waitingListRequest, over).when({ type: 'ChooseOffer', offerId: 'q1_1', version: 1, orderId: 'ana_1', now: after(3) }).then(gone)
-    given(waitingListRequest, over).when({ type: 'ReclaimRequest', offerId: 'q1_1', version: 1, orderId: 'ana_1', now: after(3) }).then(gone)
-    given(waitingListRequest, over).when({ ...withdraw, now: after(3) }).then(gone)
-    given(waitingListRequest, over).when({ type: 'WithdrawOffer', offerId: 'q1_1', doctorId: 'ruiz', now: after(3) }).then([])
+    given(waitingListRequest, over)
+      .when({ ...offer, now: after(3) })
+      .then(gone)
+    given(waitingListRequest, over)
+      .when({ ...offer, type: 'AmendOffer', offerId: 'q1_1', now: after(3) })
+      .then(gone)
+    given(waitingListRequest, over)
+      .when({ type: 'ChooseOffer', offerId: 'q1_1', version: 1, orderId: 'ana_1', now: after(3) })
+      .then(gone)
+    given(waitingListRequest, over)
+      .when({ type: 'ReclaimRequest', offerId: 'q1_1', version: 1, orderId: 'ana_1', now: after(3) })
+      .then(gone)
+    given(waitingListRequest, over)
+      .when({ ...withdraw, now: after(3) })
+      .then(gone)
+    given(waitingListRequest, over)
+      .when({ type: 'WithdrawOffer', offerId: 'q1_1', doctorId: 'ruiz', now: after(3) })
+      .then([])
     for (const timer of [{ type: 'ExpireOffer', offerId: 'q1_1' }, { type: 'EscalateRequest' }, end] as const)
-      given(waitingListRequest, over).when({ ...timer, now: tomorrow('12:00') }).then([])
+      given(waitingListRequest, over)
+        .when({ ...timer, now: tomorrow('12:00') })
+        .then([])
   })
   it('refuses offers and choices from its end on, even when the timer is late', () => {
-    const night = bogotaInstant('2026-11-20', '23:59')
     given(waitingListRequest, ofNoon)
-      .when({ ...offer, visit: { ...visit, start: tomorrow('10:00'), end: tomorrow('10:20') }, now: night })
+      .when({ ...offer, visit: { ...visit, start: tomorrow('10:00'), end: tomorrow('10:20') }, now: today('23:59') })
       .then(reject(texts.requestOver))
     const late = history(
       waitingListRequest,
@@ -170,7 +221,11 @@ describe('the end of a request', () => {
       { ...offer, visit: { ...visit, start: tomorrow('10:00'), end: tomorrow('10:20') }, now: today('23:50') },
     )
     const choose = { type: 'ChooseOffer', offerId: 'q1_1', version: 1, orderId: 'ana_1' } as const
-    given(waitingListRequest, late).when({ ...choose, now: today('23:58') }).then([{ type: 'OfferChosen' }])
-    given(waitingListRequest, late).when({ ...choose, now: night }).then(reject(texts.requestOver))
+    given(waitingListRequest, late)
+      .when({ ...choose, now: today('23:58') })
+      .then([{ type: 'OfferChosen' }])
+    given(waitingListRequest, late)
+      .when({ ...choose, now: today('23:59') })
+      .then(reject(texts.requestOver))
   })
 })

@@ -54,8 +54,14 @@ test('a hold is due until it is bound, and its order stalls no more once it has 
 
 test('the provider is asked once a while about a payment, until it has said something final', async () => {
   expect(await openAfter(story.started)).toEqual(['paymentQuery ana_1 9'])
-  expect(await openAfter(story.started, story.pending)).toEqual(['paymentQuery ana_1 10'])
+  expect(await openAfter(story.started, story.pending)).toEqual(['pendingPayment ana_1/t1 10'])
   expect(await openAfter(story.started, story.pending, story.approved)).toEqual([])
+})
+
+test('an order that expired leaves its payment to be asked about, because a confirmation may have been lost', async () => {
+  expect(await openAfter(story.opened, story.added, story.started, story.expired)).toEqual(['paymentQuery ana_1 9'])
+  expect(await openAfter(story.opened, story.added, story.started, story.pending, story.expired)).toEqual(['pendingPayment ana_1/t1 10'])
+  expect(await openAfter(story.opened, story.added, story.started, story.expired, story.untried)).toEqual([])
 })
 
 test('a sale leaves only the end of rescheduling open', async () => {

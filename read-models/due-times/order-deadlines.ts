@@ -20,8 +20,11 @@ export function projectOrder(event: Recorded, documents: Documents): void {
     case 'LineAbandoned':
       notDue(documents, event.data.orderId, 'orderStalled')
       break
-    case 'OrderClosed':
     case 'OrderExpired':
+      // Its payment is still asked about: a confirmation may have been lost, and money is never dropped.
+      notDue(documents, event.data.orderId, 'orderStalled', 'orderExpiry')
+      break
+    case 'OrderClosed':
     case 'OrderPaid':
       notDue(documents, event.data.orderId, 'orderStalled', 'orderExpiry', 'paymentQuery')
       break
@@ -36,12 +39,19 @@ function projectPayment(event: Recorded, documents: Documents): void {
   const { orderId: id } = event.data
   switch (event.type) {
     case 'PaymentStarted':
-    case 'PaymentPending':
       due(documents, plusMs(event.metadata.at, queryMs), { kind: 'paymentQuery', id })
+      break
+    case 'PaymentPending':
+      notDue(documents, id, 'paymentQuery')
+      due(documents, plusMs(event.metadata.at, queryMs), { kind: 'pendingPayment', id: `${id}/${event.data.transactionId}`, orderId: id })
       break
     case 'PaymentApproved':
     case 'PaymentDeclined':
     case 'PaymentExpired':
+      notDue(documents, id, 'paymentQuery')
+      notDue(documents, `${id}/${event.data.transactionId}`, 'pendingPayment')
+      break
+    case 'PaymentUntried':
       notDue(documents, id, 'paymentQuery')
   }
 }

@@ -31,6 +31,7 @@ const orderEvents = [
   'PaymentApproved',
   'PaymentDeclined',
   'PaymentExpired',
+  'PaymentUntried',
 ] as const satisfies Recorded['type'][]
 
 const otherEvents = [

@@ -14,6 +14,8 @@ export type Deadline =
   | { kind: 'delivery'; id: string }
   /** The provider is asked what became of an order's payment. */
   | { kind: 'paymentQuery'; id: string }
+  /** The provider said that a transaction is pending: it is asked until that is final, also after the order has expired. */
+  | { kind: 'pendingPayment'; id: string; orderId: string }
 
 /** What a request's timers depend on. */
 export interface RequestTimers {

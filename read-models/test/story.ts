@@ -138,9 +138,16 @@ export const held = told(6, 'TimeHeld', {
 export const added = told(6, 'LineAdded', { ...ofLine, doctorId: 'ruiz', visit: visit('ruiz', 300), commissionCents: 1_800_000 })
 export const bound = told(6, 'HoldBound', { personId: 'ruiz', date: '2031-03-03', holdId: 'ana_1_1', orderId: 'ana_1' })
 export const submitted = told(7, 'OrderSubmitted', { ...ofOrder, amountCents: 12_000_000, termsVersion: '1', consentVersion: '1' })
-export const started = told(7, 'PaymentStarted', { ...ofOrder, reference: 'TUR-1', attempt: 1, amountCents: 12_000_000 })
+export const started = told(7, 'PaymentStarted', {
+  ...ofOrder,
+  reference: 'TUR-1',
+  attempt: 1,
+  amountCents: 12_000_000,
+  startedAt: at(7),
+})
 const fact = { ...ofOrder, reference: 'TUR-1', transactionId: 't1', amountCents: 12_000_000, currency: 'COP', method: 'PSE' }
 export const pending = told(8, 'PaymentPending', fact)
+export const untried = told(9, 'PaymentUntried', { ...ofOrder, reference: 'TUR-1' })
 export const approved = told(9, 'PaymentApproved', fact)
 const paid = told(9, 'OrderPaid', { ...ofOrder, transactionId: 't1', amountCents: 12_000_000 })
 const accepted = told(9, 'RequestAccepted', { ...offer('ruiz', 1), orderId: 'ana_1', otherDoctorIds: ['vega'] })

@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Answer, type Client, NoAnswer } from '../support/client.ts'
 import { type ChildProduct, startChild } from '../support/child-product.ts'
+import { type Answer, type Client, NoAnswer } from '../support/client.ts'
 import type { Random } from '../support/random.ts'
 
 const pauseMs = 10
@@ -42,10 +43,10 @@ export class MortalProduct implements AsyncDisposable {
 
   /**
    * One intention, sent under one key until it is answered.
-   * @throws {Error} the product answered with a 5xx or something that nobody can read
+   * @throws {Error} a 5xx, no answer in time, or one that nobody can read
    */
   async insist(client: Client, method: string, path: string, body?: object): Promise<Answer> {
-    const key = crypto.randomUUID()
+    const key = randomUUID()
     const answer = await this.untilAnswered(() => client.send(method, path, body, key))
     if (answer.status >= 500) throw new Error(`${method} ${path}: ${answer.status} ${answer.body.message}`)
     return answer
@@ -60,7 +61,7 @@ export class MortalProduct implements AsyncDisposable {
         this.#noteAnswer()
         return result
       } catch (error) {
-        if (!(error instanceof NoAnswer) || error.why === 'timeout') throw error
+        if (!(error instanceof NoAnswer) || error.why !== 'unreachable') throw error
         await pause(pauseMs)
       }
     }

@@ -101,7 +101,7 @@ export async function look(page: Page, name: string): Promise<void> {
     await mkdir(pictures, { recursive: true })
     await page.screenshot({ path: join(pictures, `${name}-${width}.png`) })
   }
-  expect(await page.evaluate(() => document.documentElement.scrollWidth), `${name} is wider than the window`).toBeLessThanOrEqual(width)
+  expect(await page.evaluate('document.documentElement.scrollWidth'), `${name} is wider than the window`).toBeLessThanOrEqual(width)
   const { violations } = await new AxeBuilder({ page }).analyze()
   expect(violations.map(({ id, nodes }) => `${name}: ${id} at ${nodes[0]?.target}`)).toEqual([])
 }

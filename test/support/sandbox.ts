@@ -24,6 +24,9 @@ export const pay = (url: string, payment: Payment): Promise<{ transactionId: str
 export const attempts = (url: string, reference?: string): Promise<Attempt[]> =>
   ask(url, reference ? `/payments?reference=${reference}` : '/payments')
 
+/** The provider posts the confirmation of a settled attempt, whether it did before or not. @throws {NoAnswer} */
+export const notify = (url: string, transactionId: string): Promise<Attempt> => ask(url, `/payments/${transactionId}/notify`, {})
+
 /** Moves the product's time forward. @throws {NoAnswer} */
 export const advanceClock = (url: string, minutes: number): Promise<{ now: string }> => ask(url, '/clock/advance', { minutes })
 

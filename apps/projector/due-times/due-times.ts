@@ -11,6 +11,8 @@ const entriesMax = 1_000
 const atOnce = 8
 /** An entry that stays due after it was handled is looked at again after these waits, the last one for ever. */
 const waitsMs = [1_000, 2_000, 5_000, 15_000, 30_000, 60_000]
+/** Asking the payment provider again is not for every minute of a day. */
+const queryWaitsMs = [...waitsMs, 300_000, 900_000]
 
 export interface DueTimesDeps {
   reader: Reader
@@ -82,7 +84,7 @@ export class DueTimes {
 
   async #handle(entry: DueEntry, now: string): Promise<void> {
     const times = this.#handled.get(keyOf(entry))?.times ?? 0
-    this.#handled.set(keyOf(entry), { times: times + 1, notBefore: plusMs(now, waitsMs[Math.min(times, waitsMs.length - 1)]!) })
+    this.#handled.set(keyOf(entry), { times: times + 1, notBefore: plusMs(now, waitAfter(entry, times)) })
     try {
       const handle = this.#deps.handlers[entry.kind] as (due: DueEntry) => Promise<void>
       await handle(entry)
@@ -95,6 +97,11 @@ export class DueTimes {
     const keys = new Set(due.map(keyOf))
     this.#handled = new Map([...this.#handled].filter(([key]) => keys.has(key)))
   }
+}
+
+const waitAfter = ({ kind }: DueEntry, times: number): number => {
+  const waits = kind === 'paymentQuery' || kind === 'pendingPayment' ? queryWaitsMs : waitsMs
+  return waits[Math.min(times, waits.length - 1)]!
 }
 
 /** The same thing due at another instant is another entry. */

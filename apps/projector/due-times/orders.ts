@@ -14,7 +14,7 @@ type Deps = PaymentDeps & { clock: Clock }
 const failingMs = 15 * 60_000
 
 /** The end of an unpaid order, orders whose opening stalled, and payments of which nothing was heard. */
-export function orderTimers(deps: Deps): Pick<DueHandlers, 'orderExpiry' | 'orderStalled' | 'paymentQuery'> {
+export function orderTimers(deps: Deps): Pick<DueHandlers, 'orderExpiry' | 'orderStalled' | 'paymentQuery' | 'pendingPayment'> {
   const failingSince = new Map<string, string>()
   return {
     orderExpiry: ({ id }) => expire(deps, id),
@@ -22,6 +22,7 @@ export function orderTimers(deps: Deps): Pick<DueHandlers, 'orderExpiry' | 'orde
       await runProcess(deps, purchase(id), { actor: system, correlationId: id, causationId: id })
     },
     paymentQuery: ({ id }) => reconcile(deps, id, failingSince),
+    pendingPayment: ({ orderId }) => reconcile(deps, orderId, failingSince),
   }
 }
 
@@ -50,6 +51,7 @@ async function reconcile(deps: Deps, orderId: string, failingSince: Map<string, 
   try {
     await askProvider(deps, orderId)
     failingSince.delete(orderId)
+    await deps.commander.transact(payment, orderId, { type: 'CloseUntried' }, timerContext('CloseUntried', orderId, orderId))
   } catch (error) {
     const now = deps.clock.now()
     const since = failingSince.get(orderId) ?? now

@@ -21,6 +21,16 @@ export const continuePurchase = (deps: Deps): Reaction =>
     },
   )
 
+/**
+ * A choosing whose order is no longer open is given back or served: whoever chose may have read the order before it ended. An open one is
+ * being driven by whoever opened it.
+ */
+export const settleChoosing = (deps: Deps): Reaction =>
+  reaction('settle choosing', ['OfferChosen'], async (event) => {
+    const { state } = await deps.commander.load(order, event.data.orderId)
+    if (state.status !== 'open') await runProcess(deps, purchase(event.data.orderId), because(event))
+  })
+
 /** What the provider decided about a transaction is told to the order, which alone judges what it means. */
 export const tellOrderOfPayment = ({ commander }: Deps): Reaction =>
   reaction('tell order of payment', ['PaymentApproved', 'PaymentDeclined', 'PaymentExpired'], async (event) => {

@@ -19,7 +19,7 @@ export const patientId = 'patient1'
 export const doctorId = 'doctor1'
 const cityId = '76001'
 const specialityId = '308'
-const feeCents = 12_000_000
+export const feeCents = 12_000_000
 
 interface Process {
   commander: Commander

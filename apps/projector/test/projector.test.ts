@@ -7,7 +7,7 @@ import { order } from '@turno/domain/order/decide.ts'
 import { bogotaDate } from '@turno/domain/time.ts'
 import { waitingListRequest } from '@turno/domain/waiting-list-request/decide.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { doctorId, Marketplace, patientId } from './marketplace.ts'
+import { doctorId, feeCents, Marketplace, patientId } from './marketplace.ts'
 import { World } from './world.ts'
 
 let world: World
@@ -126,6 +126,25 @@ test('An order expires also while the provider cannot be reached', async () => {
   await market.submit(orderId)
   world.clock.advance(31 * 60_000)
   await world.until(() => has('OrderExpired'))
+
+  // The confirmation of a payment made on time was lost too: the provider is asked again once it can be, and the money is served.
+  world.provider.settle(orderId, feeCents, 'approved')
+  world.provider.isReachable = true
+  world.clock.advance(20 * 60_000)
+  await world.until(() => has('OrderPaidLate'))
+  await world.until(() => has('AppointmentScheduled'))
+})
+
+test('An attempt that nobody tried to pay is asked about for a day', async () => {
+  world.startProjector()
+  await market.post('request1')
+  const orderId = await market.choose('request1', await market.offer('request1'))
+  await market.submit(orderId)
+  world.clock.advance(31 * 60_000)
+  await world.until(() => has('OrderExpired'))
+  expect(await has('PaymentUntried')).toBe(false)
+  world.clock.advance(24 * 60 * 60_000)
+  await world.until(() => has('PaymentUntried'))
 })
 
 test('Support is told of a request without an offer after fifteen minutes, and it ends at its end', async () => {

@@ -1,0 +1,251 @@
+import { describe, expect, it } from 'vitest'
+import { fold, reject } from '../decider.ts'
+import { after, given, history, noon, visit } from '../scenario.ts'
+import { order } from './decide.ts'
+import { isLineDead, isOpened, isOver, isRescueDead } from './state.ts'
+
+const ids = { orderId: 'ana_1', patientId: 'ana' }
+const lineId = 'ana_1_1'
+const open = { type: 'OpenOrder', ...ids, requestId: 'q1', offerId: 'q1_1', version: 1, visit, expiresAt: after(30), now: noon } as const
+const add = { type: 'AddLine', lineId, now: noon } as const
+const abandon = { type: 'AbandonLine', lineId, now: after(2) } as const
+const remove = { type: 'RemoveLine', lineId, patientId: 'ana', now: after(3) } as const
+const close = { type: 'CloseOrder', cause: 'lineUnavailable', code: 3009, message: 'No esta disponible ese horario.', doctorBusy: true, now: after(1) } as const
+const submit = { type: 'SubmitOrder', patientId: 'ana', termsVersion: '1', consentVersion: '1', now: after(4) } as const
+const approve = (transactionId: string, amountCents = visit.feeCents) =>
+  ({ type: 'RecordApproval', transactionId, amountCents, now: after(5) }) as const
+const expire = { type: 'ExpireOrder', now: after(30) } as const
+const rescue = { type: 'RescueLine', lineId, now: after(40) } as const
+const owe = { type: 'OweLine', lineId, now: after(40) } as const
+const refunded = { type: 'IssueRefund', key: lineId, providerRefundId: 'r1', now: after(60) } as const
+
+const so = (...commands: Parameters<typeof order.decide>[0][]) => history(order, ...commands)
+const cart = so(open, add)
+const submitted = so(open, add, submit)
+const paid = so(open, add, submit, approve('t1'))
+const expired = so(open, add, submit, expire)
+const late = so(open, add, submit, expire, approve('t1'))
+const over = reject('La orden de compra ya no está disponible.')
+const lineGone = reject('La cita ya no está disponible.')
+const refund = (key: string, line: string | null, amountCents = visit.feeCents) => [
+  { type: 'RefundDue' as const, data: { ...ids, key, lineId: line, amountCents } },
+]
+
+describe('opening', () => {
+  it('names the offer, its version and the end inherited from it', () => {
+    given(order)
+      .when(open)
+      .then([{ type: 'OrderOpened', data: { ...ids, requestId: 'q1', offerId: 'q1_1', version: 1, lineId, doctorId: 'ruiz', expiresAt: after(30) } }])
+  })
+  it('is too late at the end of the offer', () => {
+    given(order).when({ ...open, now: after(30) }).then(reject('La oferta ya no está disponible.'))
+  })
+  it('is refused with 1009 while a cart is in progress', () => {
+    given(order, cart)
+      .when({ ...open, now: after(1) })
+      .then(reject('Tiene un carro de compras en proceso, debe finalizarlo par realizar mas compras.', 1009))
+  })
+  it('is refused with 1008 while a payment is in progress', () => {
+    given(order, submitted)
+      .when({ ...open, now: after(5) })
+      .then(
+        reject(
+          'Tiene una transacción en proceso de aprobación en la pasarela de pagos, una vez se reciba respuesta podrá adquirir más citas o productos.',
+          1008,
+        ),
+      )
+  })
+  it('comes before everything else: an abandoned line is never the first event', () => {
+    for (const command of [add, abandon, remove, close, submit, approve('t1'), expire, rescue, owe, refunded]) given(order).when(command).then(over)
+  })
+})
+
+describe('the line', () => {
+  it('is added with 15 % commission, half up, recorded', () => {
+    given(order, so({ ...open, visit: { ...visit, feeCents: 10 } }))
+      .when(add)
+      .then([{ type: 'LineAdded', data: { ...ids, lineId, doctorId: 'ruiz', commissionCents: 2 } }])
+    given(order, so(open)).when(add).then([{ type: 'LineAdded', data: { visit, commissionCents: 12_000_00 } }])
+  })
+  it('is added once', () => {
+    given(order, cart).when(add).then([])
+    given(order, so(open)).when({ ...add, lineId: 'ana_1_2' }).then(lineGone)
+  })
+  it('is given up before it is added, and can never be added then', () => {
+    given(order, so(open)).when(abandon).then([{ type: 'LineAbandoned', data: { ...ids, lineId } }])
+    given(order, so(open, abandon)).when(add).then(lineGone)
+    given(order, so(open, abandon)).when(abandon).then([])
+  })
+  it('is not given up once it stands', () => {
+    for (const events of [cart, submitted, paid]) given(order, events).when(abandon).then(lineGone)
+    given(order, cart).when({ ...abandon, lineId: 'ana_1_2' }).then(lineGone)
+  })
+  it('may be given up in an order that has ended, once', () => {
+    given(order, so(open, expire)).when(abandon).then([{ type: 'LineAbandoned' }])
+    for (const events of [expired, so(open, close), so(open, add, remove)]) given(order, events).when(abandon).then([])
+  })
+  it('is not added any more when the order has ended', () => {
+    for (const events of [so(open, expire), so(open, close)]) given(order, events).when(add).then(lineGone)
+  })
+  it('is removed by its patient, and the empty order closes', () => {
+    given(order, cart)
+      .when(remove)
+      .then([
+        { type: 'LineRemoved', data: { lineId } },
+        { type: 'OrderClosed', data: { cause: 'emptied', code: 0, message: 'Eliminada correctamente' } },
+      ])
+    given(order, cart).when({ ...remove, patientId: 'beto' }).then(reject('Acceso no permitido'))
+    given(order, so(open, add, remove)).when(remove).then([])
+  })
+  it('never changes after the order was submitted', () => {
+    given(order, submitted).when(remove).then(reject(expect.stringContaining('Tiene una transacción en proceso'), 1008))
+    given(order, paid).when(remove).then(over)
+    given(order, expired).when(remove).then(over)
+  })
+  it('that cannot be had closes the order with what the patient is told', () => {
+    given(order, so(open))
+      .when(close)
+      .then([
+        { type: 'LineAbandoned', data: { lineId } },
+        { type: 'OrderClosed', data: { cause: 'lineUnavailable', code: 3009, message: 'No esta disponible ese horario.', doctorBusy: true } },
+      ])
+    given(order, so(open, abandon)).when(close).then([{ type: 'OrderClosed' }])
+  })
+  it('that stands keeps the order from being closed', () => {
+    for (const events of [cart, submitted, paid, expired, so(open, close)]) given(order, events).when(close).then([])
+  })
+})
+
+describe('submitting', () => {
+  it('records amount, terms and consent, once', () => {
+    given(order, cart)
+      .when(submit)
+      .then([{ type: 'OrderSubmitted', data: { ...ids, amountCents: visit.feeCents, termsVersion: '1', consentVersion: '1' } }])
+    given(order, submitted).when({ ...submit, now: after(6) }).then([])
+  })
+  it('of a free order pays it, without a provider', () => {
+    given(order, so({ ...open, visit: { ...visit, feeCents: 0 } }, add))
+      .when(submit)
+      .then([{ type: 'OrderSubmitted', data: { amountCents: 0 } }, { type: 'OrderPaid', data: { transactionId: null, amountCents: 0 } }])
+  })
+  it('is for its patient', () => {
+    given(order, cart).when({ ...submit, patientId: 'beto' }).then(reject('Acceso no permitido'))
+  })
+  it('needs a line', () => {
+    given(order, so(open)).when(submit).then(over)
+  })
+  it('is too late at the end of the order, even when the timer is late', () => {
+    given(order, cart).when({ ...submit, now: after(29.99) }).then([{ type: 'OrderSubmitted' }])
+    given(order, cart).when({ ...submit, now: after(30) }).then(over)
+    given(order, expired).when(submit).then(over)
+  })
+})
+
+describe('paid or expired', () => {
+  it('an approval on time pays, once a transaction', () => {
+    given(order, submitted).when(approve('t1')).then([{ type: 'OrderPaid', data: { ...ids, transactionId: 't1', amountCents: visit.feeCents } }])
+    given(order, paid).when(approve('t1')).then([])
+  })
+  it('expires at its end, late rather than never, and not before', () => {
+    given(order, submitted).when({ ...expire, now: after(29.99) }).then([])
+    for (const events of [so(open), cart, submitted]) given(order, events).when({ ...expire, now: after(300) }).then([{ type: 'OrderExpired', data: ids }])
+  })
+  it('the first of both wins', () => {
+    given(order, paid).when(expire).then([])
+    given(order, expired).when(expire).then([])
+    given(order, expired).when(approve('t1')).then([{ type: 'OrderPaidLate', data: { ...ids, transactionId: 't1', amountCents: visit.feeCents } }])
+    given(order, submitted).when({ ...approve('t1'), now: after(31) }).then([{ type: 'OrderPaid' }])
+  })
+  it('a decline is told once a transaction and ends nothing: the same one may be approved later', () => {
+    const decline = { type: 'RecordDecline', transactionId: 't1', now: after(5) } as const
+    given(order, submitted).when(decline).then([{ type: 'OrderDeclined', data: { ...ids, transactionId: 't1' } }])
+    const declined = so(open, add, submit, decline)
+    given(order, declined).when(decline).then([])
+    given(order, declined).when(approve('t1')).then([{ type: 'OrderPaid' }])
+    given(order, declined).when(approve('t2')).then([{ type: 'OrderPaid' }])
+    for (const events of [cart, paid, expired]) given(order, events).when(decline).then([])
+  })
+  it('an approval after the first is owed back whole, once a transaction', () => {
+    given(order, paid).when(approve('t2', 7)).then(refund('t2', null, 7))
+    given(order, so(open, add, submit, approve('t1'), approve('t2'))).when(approve('t2')).then([])
+    given(order, late).when(approve('t2')).then(refund('t2', null))
+  })
+  it('money for an order without a line is owed back whole', () => {
+    for (const events of [so(open, add, remove), so(open, close), so(open, expire)]) given(order, events).when(approve('t1', 7)).then(refund('t1', null, 7))
+  })
+  it('nothing is owed back for amount 0', () => {
+    given(order, paid).when(approve('t2', 0)).then([])
+  })
+})
+
+describe('late money', () => {
+  it('rescues the line, once', () => {
+    given(order, late).when(rescue).then([{ type: 'LineRescued', data: { ...ids, lineId } }])
+    given(order, [...late, ...so(open, add, submit, expire, approve('t1'), rescue).slice(-1)]).when(rescue).then([])
+  })
+  it('is not a rescue once the visit has begun', () => {
+    given(order, late).when({ ...rescue, now: visit.start }).then(lineGone)
+  })
+  it('or is owed back, once; afterwards it is never rescued', () => {
+    given(order, late).when(owe).then(refund(lineId, lineId))
+    const owed = so(open, add, submit, expire, approve('t1'), owe)
+    given(order, owed).when(owe).then([])
+    given(order, owed).when(rescue).then(lineGone)
+  })
+  it('is never owed back once it was rescued', () => {
+    given(order, so(open, add, submit, expire, approve('t1'), rescue)).when(owe).then(over)
+  })
+  it('comes before rescuing or owing', () => {
+    for (const events of [cart, submitted, expired]) {
+      given(order, events).when(rescue).then(lineGone)
+      given(order, events).when(owe).then(over)
+    }
+    given(order, paid).when(rescue).then(lineGone)
+  })
+  it('a paid line that cannot be served is owed back; a free one is only given up', () => {
+    given(order, paid).when(owe).then(refund(lineId, lineId))
+    const free = so({ ...open, visit: { ...visit, feeCents: 0 } }, add, submit)
+    given(order, free).when(owe).then([{ type: 'LineAbandoned', data: { lineId } }])
+  })
+})
+
+describe('refunds', () => {
+  const owed = so(open, add, submit, expire, approve('t1'), owe)
+  it('are issued with the id of the provider, once', () => {
+    given(order, owed).when(refunded).then([{ type: 'RefundIssued', data: { ...ids, key: lineId, providerRefundId: 'r1' } }])
+    given(order, so(open, add, submit, expire, approve('t1'), owe, refunded)).when(refunded).then([])
+  })
+  it('are issued only where one is due', () => {
+    given(order, owed).when({ ...refunded, key: 't1' }).then(reject('No hay un reembolso pendiente con esa referencia.'))
+  })
+})
+
+describe('what others read in an order', () => {
+  const read = (events: ReturnType<typeof so>) => {
+    const state = fold(order, events)
+    if (!isOpened(state)) throw new Error('not open')
+    return [isOver(state), isLineDead(state, lineId), isRescueDead(state, lineId)]
+  }
+  it.each([
+    ['open', so(open), [false, false, false]],
+    ['in the cart', cart, [false, false, false]],
+    ['submitted', submitted, [false, false, false]],
+    ['paid', paid, [true, false, false]],
+    ['expired', expired, [true, true, false]],
+    ['paid late', late, [false, true, false]],
+    ['rescued', so(open, add, submit, expire, approve('t1'), rescue), [true, true, false]],
+    ['owed back', so(open, add, submit, expire, approve('t1'), owe), [true, true, true]],
+    ['emptied', so(open, add, remove), [true, true, false]],
+    ['closed', so(open, close), [true, true, false]],
+    ['open with its line given up', so(open, abandon), [false, true, false]],
+  ])('%s: [over, first hold is free, hold of the rescue is free]', (_, events, expected) => {
+    expect(read(events)).toEqual(expected)
+  })
+  it('a line it never had is not dead', () => {
+    const state = fold(order, cart)
+    expect(isOpened(state) && isLineDead(state, 'ana_1_2')).toBe(false)
+  })
+  it('an event before it was opened is a bug', () => {
+    expect(() => fold(order, cart.slice(1))).toThrow('before OrderOpened')
+  })
+})

@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { hashPassword } from '@turno/api/passwords.ts'
+import { account } from '@turno/domain/account/decide.ts'
+import { bogotaDate, bogotaHour, plusMinutes } from '@turno/domain/time.ts'
+import { projections } from '@turno/read-models/all.ts'
+import { openDataDir } from '@turno/standalone/data-dir.ts'
+import { demoDoctors } from '@turno/standalone/demo/doctors.ts'
+import { addressOf, type DemoPatient, invent } from '@turno/standalone/demo/people.ts'
+import { seedPatients } from '@turno/standalone/demo/seed.ts'
+import type { Engines } from '@turno/standalone/engines.ts'
+import { askForDump, compare, type Dump, rebuildDump } from '@turno/standalone/verify-rebuild.ts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openBeside, wholeLog } from '../support/beside.ts'
+import { Client } from '../support/client.ts'
+import { type ProductHere, startHere } from '../support/product-here.ts'
+import { pay } from '../support/sandbox.ts'
+import { until } from '../support/until.ts'
+
+const person = invent('patient', 7_654_321, {
+  names: 'Wenceslaa',
+  surnames: 'Ñáñez Quiñónez',
+  gender: 'F',
+  birthDate: '1963-03-29',
+  city: 'cali',
+})
+const wenceslaa: DemoPatient = { ...person, addresses: [addressOf(person, 1, 'Transversal 77 # 66-55, interior 9')] }
+const reason = 'Una mancha con forma de mapa en el omóplato'
+const doctor = demoDoctors.find(({ active, specialityIds }) => active && specialityIds.includes('308'))!
+
+const { names, surnames, document, email, phone, birthDate, addresses } = wenceslaa
+const personal = { names, surnames, document, email, phone, birthDate, address: addresses[0]!.address, reason }
+
+/** Which of her values stand in what is searched. */
+const foundIn = (searched: Buffer | string): string[] =>
+  Object.entries(personal).flatMap(([what, value]) => (Buffer.from(searched).includes(value) ? [what] : []))
+
+let product: ProductHere
+let engines: Engines
+
+beforeEach(async () => {
+  product = await startHere()
+  engines = await openBeside(product.dataDir)
+  const lookupKey = openDataDir({ dataDir: product.dataDir, secrets: {} }).secret('LOOKUP_KEY')
+  const cost = { memoryKiB: 1024, passes: 1, parallelism: 1 }
+  await seedPatients({ ...engines, lookupKey, hashPassword: (password) => hashPassword(password, cost) }, [wenceslaa])
+})
+afterEach(async () => {
+  await engines.eventStore.close()
+  await product[Symbol.asyncDispose]()
+})
+
+/** She asks, is offered an hour, chooses it and pays; answers the id of her appointment. */
+async function buyAppointment(): Promise<string> {
+  const patient = await Client.logIn(product.url, wenceslaa)
+  const seller = await Client.logIn(product.url, doctor)
+  const request = {
+    patient_id: patient.id,
+    specialty_id: '308',
+    care_type: 1,
+    city_id: '76001',
+    type: 2,
+    terms: true,
+    observations: reason,
+  }
+  const posted = await patient.post('/api/v1/pending-appointments', request)
+  const start = plusMinutes(patient.now, 26 * 60)
+  const terms = { fecha: bogotaDate(start), hora_inicial: bogotaHour(start), clase_atencion: 1, tarifa: 90_000 }
+  const offered = await seller.post(`/api/v1/pending-appointments/${posted.body.data.id}/offers`, terms)
+  const chosen = await patient.post(`/api/v1/offer-appointments/${offered.body.data.id}/choose`, { version: 1 })
+  const consents = { accept_terms: true, accept_consent: true }
+  const paying = await patient.post(`/api/v1/purchase-order/${chosen.body.data.order_id}/confirm-and-pay`, consents)
+  await pay(product.url, { form: paying.body.data.form.fields })
+  const mine = `/api/v1/patients/${patient.id}/patient-appointments`
+  return until('her appointment', async () => (await patient.get(mine)).body.data[0]?.id as string | undefined)
+}
+
+/**
+ * There is no route for it yet: the command goes to the log beside the product, whose reactor then destroys the key. Answers what the
+ * product's read models are once they have heard of it.
+ */
+async function erase(): Promise<Dump> {
+  const { id } = wenceslaa
+  const context = { commandId: randomUUID(), actor: { id, role: 'patient' }, correlationId: id } as const
+  const outcome = await engines.commander.transact(account, id, { type: 'ErasePerson', accountId: id }, context)
+  expect(outcome.ok).toBe(true)
+  await until('the key is gone', async () => (await engines.eventStore.readStream(`personKey-${id}`)).length === 0)
+  return until('the erasure is projected', async () => {
+    const dump = await askForDump(product.url)
+    return dump.position >= outcome.position! && dump
+  })
+}
+
+/** Every byte of the log as it lies on disk. */
+async function logFiles(): Promise<Buffer> {
+  const files = (await readdir(product.dataDir)).filter((name) => name.startsWith('log.sqlite'))
+  return Buffer.concat(await Promise.all(files.map((name) => readFile(join(product.dataDir, name)))))
+}
+
+test('What tells who somebody is stands in no byte of the log, while the product knows it', { timeout: 60_000 }, async () => {
+  const appointmentId = await buyAppointment()
+  const bytes = await logFiles()
+  expect(bytes.includes(appointmentId)).toBe(true)
+  expect(foundIn(bytes)).toEqual([])
+  expect(foundIn((await askForDump(product.url)).text)).toEqual(Object.keys(personal))
+  // The provider was told the name, as it must be: the search does find what is there.
+  expect(foundIn(await readFile(join(product.dataDir, 'sandbox.jsonl')))).toEqual(expect.arrayContaining(['names', 'surnames', 'email']))
+})
+
+test('Once she is erased nothing of her is left in any projection, and the story stays', { timeout: 60_000 }, async () => {
+  const appointmentId = await buyAppointment()
+  const running = await erase()
+
+  const afterwards = await openBeside(product.dataDir)
+  try {
+    expect(foundIn(running.text)).toEqual([])
+    expect(running.text).toContain(appointmentId)
+    expect(compare(running, await rebuildDump(afterwards, projections, running.position))).toMatchObject({ equal: true })
+    expect(foundIn(await logFiles())).toEqual([])
+
+    const story = (await wholeLog(afterwards)).filter(({ metadata }) => metadata.about.includes(wenceslaa.id))
+    const told = Object.fromEntries(story.map((event) => [event.type, event.data]))
+    expect(told.AccountRegistered).toMatchObject({
+      role: 'patient',
+      names: null,
+      document: null,
+      email: null,
+      phone: null,
+      passwordHash: null,
+    })
+    expect(told.RequestPosted).toMatchObject({ patientId: wenceslaa.id, specialityId: '308', reason: null })
+    expect(told.OrderPaid).toMatchObject({ patientId: wenceslaa.id, amountCents: 9_000_000 })
+    expect(told.PaymentNotified).toMatchObject({ state: 'approved', buyerEmail: null })
+    expect(told.AppointmentScheduled).toMatchObject({ appointmentId, doctorId: doctor.id, visit: { feeCents: 9_000_000 } })
+  } finally {
+    await afterwards.eventStore.close()
+  }
+})
+
+test('Nobody can log in as her any more', { timeout: 60_000 }, async () => {
+  await expect(Client.logIn(product.url, wenceslaa)).resolves.toBeDefined()
+  await erase()
+  await expect(Client.logIn(product.url, wenceslaa)).rejects.toThrow(/not let in: 401/)
+})

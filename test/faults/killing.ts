@@ -1,0 +1,155 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { passwordCost } from '@turno/api/deps.ts'
+import { hashPassword } from '@turno/api/passwords.ts'
+import { projections } from '@turno/read-models/all.ts'
+import { openDataDir } from '@turno/standalone/data-dir.ts'
+import { demoDoctors } from '@turno/standalone/demo/doctors.ts'
+import { crowd } from '@turno/standalone/demo/patients.ts'
+import { seedPatients } from '@turno/standalone/demo/seed.ts'
+import type { Engines } from '@turno/standalone/engines.ts'
+import { askForDump, compare, rebuildDump } from '@turno/standalone/verify-rebuild.ts'
+import { LogReader, openBeside, wholeLog } from '../support/beside.ts'
+import { Client } from '../support/client.ts'
+import { temporaryFolder } from '../support/product-here.ts'
+import { Random } from '../support/random.ts'
+import { type Attempt, advanceClock, attempts, notify } from '../support/sandbox.ts'
+import { until } from '../support/until.ts'
+import { Acknowledged } from './acknowledged.ts'
+import { DoctorLoad } from './doctor-load.ts'
+import { lost } from './lost.ts'
+import { MortalProduct } from './mortal-product.ts'
+import { PatientLoad } from './patient-load.ts'
+import { Books } from './promises.ts'
+
+export interface KillResult {
+  rounds: number
+  /** How many of each the product said yes to. */
+  acknowledged: { requests: number; offers: number; orders: number; submitted: number; payments: number }
+  appointments: number
+  refundsDue: number
+  /** What was acknowledged and is missing, and promises that are broken, as sentences. */
+  lost: string[]
+  broken: string[]
+  /** Whether the read models, built event by event through every kill, equal those rebuilt from the log. */
+  rebuildEqual: boolean
+  /** Of the last process, after SIGTERM. */
+  exitCode: number | null
+}
+
+const patientCount = 8
+const doctorCount = 3
+/** Longer than an order lives. */
+const orderMinutes = 31
+
+/**
+ * Kills the product under load at random moments, starts it again on what it left, and looks at last whether it kept its promises.
+ * @throws {Error} it answered with a 5xx, too late or unreadably, or did not start again
+ */
+export async function killRounds({ rounds, seed }: { rounds: number; seed: number }): Promise<KillResult> {
+  const random = new Random(seed)
+  await using folder = await temporaryFolder()
+  await using product = await MortalProduct.start(folder.path, random)
+  const engines = await openBeside(folder.path)
+  try {
+    const acknowledged = new Acknowledged()
+    const actors = await gather(engines, folder.path, product, random, acknowledged)
+    await underLoad(actors, () => killOften(product, rounds, random))
+    return { rounds, ...(await judge(product, engines, acknowledged)), exitCode: await product.stop() }
+  } finally {
+    await engines.eventStore.close()
+  }
+}
+
+interface Actor {
+  live(): Promise<void>
+}
+
+async function gather(
+  engines: Engines,
+  dataDir: string,
+  product: MortalProduct,
+  random: Random,
+  acknowledged: Acknowledged,
+): Promise<Actor[]> {
+  const lookupKey = openDataDir({ dataDir, secrets: {} }).secret('LOOKUP_KEY')
+  const people = crowd(patientCount)
+  await seedPatients({ ...engines, lookupKey, hashPassword: (password) => hashPassword(password, passwordCost) }, people)
+  const dermatologists = demoDoctors.filter(
+    ({ active, specialityIds, cityId }) => active && specialityIds.includes('308') && cityId === '76001',
+  )
+  const patients = people.map(async (person) => new PatientLoad(await Client.logIn(product.url, person), product, random, acknowledged))
+  const doctors = dermatologists
+    .slice(0, doctorCount)
+    .map(async (person) => new DoctorLoad(person, await Client.logIn(product.url, person), product, random, acknowledged))
+  return Promise.all([...patients, ...doctors])
+}
+
+/** Everybody does what he does, over and over, for as long as the work takes. */
+async function underLoad(actors: readonly Actor[], work: () => Promise<void>): Promise<void> {
+  let isOver = false
+  const living = actors.map(async (actor) => {
+    while (!isOver) await actor.live()
+  })
+  const all = Promise.all(living)
+  await Promise.race([work(), all]).finally(() => {
+    isOver = true
+  })
+  await all
+}
+
+/** A kill comes some answers after the product was ready, at no particular instruction. Now and then time passes before. */
+async function killOften(product: MortalProduct, rounds: number, random: Random): Promise<void> {
+  for (let round = 0; round < rounds; round++) {
+    await product.afterAnswers(random.between(40, 300))
+    if (random.chance(0.4)) {
+      await advanceClock(product.url, random.between(1, orderMinutes))
+      await product.afterAnswers(random.between(1, 30))
+    }
+    await pause(random.between(0, 30))
+    await product.dieAndRevive()
+  }
+  await product.afterAnswers(100)
+}
+
+async function judge(
+  product: MortalProduct,
+  engines: Engines,
+  acknowledged: Acknowledged,
+): Promise<Omit<KillResult, 'rounds' | 'exitCode'>> {
+  await advanceClock(product.url, orderMinutes)
+  const paid = (await attempts(product.url)).filter(({ outcome }) => outcome === 'approved')
+  // Confirmations that nobody sent or that hit a dead process come late, as they do.
+  for (const attempt of paid.filter(({ answers }) => !answers.includes(200))) await notify(product.url, attempt.transactionId)
+  const books = await atRest(engines)
+  const running = await askForDump(product.url)
+  const rebuilt = await rebuildDump(engines, projections, running.position)
+  return {
+    acknowledged: countsOf(acknowledged, paid),
+    appointments: books.sold.length,
+    refundsDue: books.owed.values().reduce((sum, count) => sum + count, 0),
+    lost: lost(acknowledged, paid, await wholeLog(engines), running.text),
+    broken: books.brokenAtRest(),
+    rebuildEqual: compare(running, rebuilt).equal,
+  }
+}
+
+const countsOf = ({ requests, offers, orders, submitted }: Acknowledged, paid: readonly Attempt[]): KillResult['acknowledged'] => ({
+  requests: requests.size,
+  offers: offers.size,
+  orders: orders.size,
+  submitted: submitted.size,
+  payments: paid.length,
+})
+
+/** The books once nothing is broken or unfinished any more, or as they are after having waited long enough. */
+async function atRest(engines: Engines): Promise<Books> {
+  const log = new LogReader(engines)
+  const books = new Books()
+  const settled = async () => {
+    const more = await log.more()
+    books.add(more)
+    return more.length > 0 && books.brokenAtRest().length === 0
+  }
+  await until('rest', settled).catch(() => undefined)
+  return books
+}

@@ -1,0 +1,20 @@
+// npm run bench -- [--only appends|commands|projecting|page]
+// One JSON line a figure. Speeds depend on the machine: compare the ratios to the yardstick of the same run.
+import { parseArgs } from 'node:util'
+import { appends } from './appends.ts'
+import { commands } from './commands.ts'
+import { page } from './page.ts'
+import { projecting } from './projecting.ts'
+
+const figures = { appends, commands, projecting, page }
+const { values } = parseArgs({ options: { only: { type: 'string', multiple: true } } })
+const asked = values.only ?? Object.keys(figures)
+
+try {
+  const unknown = asked.find((name) => !Object.hasOwn(figures, name))
+  if (unknown !== undefined) throw new Error(`there is no ${unknown}; there are ${Object.keys(figures).join(', ')}`)
+  for (const name of asked) for await (const figure of figures[name as keyof typeof figures]()) console.log(JSON.stringify(figure))
+} catch (error) {
+  console.error(`bench: ${error instanceof Error ? error.message : error}`)
+  process.exitCode = 1
+}

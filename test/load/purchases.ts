@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto'
+import { commandIdOf } from '@turno/adapters/commands/command-id.ts'
+import { runProcess } from '@turno/adapters/commands/run-process.ts'
+import { commander as commanderOf } from '@turno/adapters/commands/transact.ts'
+import { type Codec, codec as codecOf } from '@turno/adapters/event-store/codec.ts'
+import { keyring } from '@turno/adapters/event-store/keys.ts'
+import type { EventStore } from '@turno/adapters/event-store/port.ts'
+import { openSqliteLog } from '@turno/adapters/event-store/sqlite.ts'
+import { type Category, type CommandOf, deciders } from '@turno/domain/deciders.ts'
+import { eventTypes } from '@turno/domain/event-types.ts'
+import { offerIdOf, orderIdOf } from '@turno/domain/ids.ts'
+import { posting } from '@turno/domain/processes/posting.ts'
+import { purchase } from '@turno/domain/processes/purchase.ts'
+import { plusMinutes } from '@turno/domain/time.ts'
+import type { Visit } from '@turno/domain/visit.ts'
+
+const now = '2026-11-23T15:00:00.000Z'
+const clock = { now: () => now }
+const doctorCount = 40
+const atOnce = 20
+
+export interface PurchaseLog {
+  eventStore: EventStore
+  codec: Codec
+}
+
+/** A log in memory in which that many patients bought an appointment each, as the real deciders and processes write it. */
+export async function logOfPurchases(count: number): Promise<PurchaseLog> {
+  const eventStore = await openSqliteLog(':memory:')
+  const codec = codecOf({ types: eventTypes, keys: keyring({ store: eventStore, masterKey: Buffer.alloc(32, 9) }) })
+  const buyer = new Buyer(eventStore, codec)
+  for (let from = 0; from < count; from += atOnce)
+    await Promise.all(Array.from({ length: Math.min(atOnce, count - from) }, (_, at) => buyer.buy(from + at)))
+  return { eventStore, codec }
+}
+
+class Buyer {
+  readonly #commander: ReturnType<typeof commanderOf>
+
+  constructor(store: EventStore, codec: Codec) {
+    this.#commander = commanderOf({ store, codec, clock })
+  }
+
+  async buy(number: number): Promise<void> {
+    const [patientId, requestId, doctorId] = [`patient${number}`, `request${number}`, `doctor${number % doctorCount}`]
+    const orderId = orderIdOf(patientId, 1)
+    const visit = visitOf(doctorId, Math.floor(number / doctorCount))
+    const story = { actor: { id: patientId, role: 'patient' }, correlationId: requestId, causationId: requestId } as const
+    const runs = { commander: this.#commander, clock }
+    await runProcess(runs, posting(requestOf(requestId, patientId)), story)
+    await this.#send('waitingListRequest', requestId, { type: 'NotifyDoctors', doctorIds: [doctorId] })
+    await this.#send('waitingListRequest', requestId, { type: 'MakeOffer', doctor: factsOf(doctorId), visit })
+    const offer = { requestId, offerId: offerIdOf(requestId, 1), version: 1, visit, expiresAt: plusMinutes(now, 30) }
+    await this.#send('order', orderId, { type: 'OpenOrder', orderId, patientId, ...offer })
+    await runProcess(runs, purchase(orderId), story)
+    await this.#send('order', orderId, { type: 'SubmitOrder', patientId, termsVersion: '1', consentVersion: '1' })
+    const started = { orderId, patientId, reference: `TUR-${number}`, amountCents: visit.feeCents, lastUnknown: false }
+    await this.#send('payment', orderId, { type: 'StartPayment', ...started })
+    await this.#send('order', orderId, { type: 'RecordApproval', transactionId: randomUUID(), amountCents: visit.feeCents })
+    await runProcess(runs, purchase(orderId), story)
+  }
+
+  async #send<C extends Category>(category: C, id: string, command: CommandOf<C>): Promise<void> {
+    const context = { commandId: commandIdOf(id, command.type), actor: { id: 'bench', role: 'system' }, correlationId: id } as const
+    const outcome = await this.#commander.transact(deciders[category] as typeof deciders.order, id, command as CommandOf<'order'>, context)
+    if (!outcome.ok) throw new Error(`${command.type} of ${id}: ${outcome.rejection.message}`)
+  }
+}
+
+const requestOf = (requestId: string, patientId: string) =>
+  ({
+    type: 'PostRequest',
+    requestId,
+    patientId,
+    searchType: 2,
+    specialityId: '308',
+    cupId: null,
+    careType: 1,
+    cityId: '76001',
+    addressId: null,
+    planId: null,
+    reason: 'Una mancha que no se quita desde hace dos meses',
+    endsAt: plusMinutes(now, 24 * 60),
+    reservationId: `openRequest_${requestId}`,
+    termsVersion: '1',
+  }) as const
+
+const factsOf = (doctorId: string) => ({
+  doctorId,
+  active: true,
+  receivesOffers: true,
+  specialityIds: ['308'],
+  cupIds: [],
+  cityIds: ['76001'],
+})
+
+const visitOf = (doctorId: string, hour: number): Visit => ({
+  doctorId,
+  specialityId: '308',
+  cupId: null,
+  careType: 1,
+  start: plusMinutes(now, 60 * (hour + 3)),
+  end: plusMinutes(now, 60 * (hour + 3) + 20),
+  feeCents: 8_000_000,
+  office: null,
+  cityId: '76001',
+  addressId: null,
+  capacity: 1,
+})
