@@ -44,13 +44,8 @@ export const headers = {
   correlationId: 'X-Correlation-Id',
 } as const
 
-export const emptyId = '00000000-0000-0000-0000-000000000000'
-
 /** An id that a client sends: short text without blanks. */
 export const idSchema = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(120), v.regex(/^[\w.-]+$/))
 
 /** Numbers that forms send as text are welcome too. */
 export const numeric = v.union([v.number(), v.pipe(v.string(), v.regex(/^-?\d+(\.\d+)?$/), v.transform(Number))])
-
-/** An ISO instant in UTC. */
-export const instant = v.string()

@@ -40,7 +40,6 @@ export const postPendingProcedure = v.object({
 })
 
 export type PostPendingAppointment = v.InferInput<typeof postPendingAppointment>
-export type PostPendingProcedure = v.InferInput<typeof postPendingProcedure>
 
 /** GET …/pending-appointments?pending_appointment_type= */
 export const listPendingAppointments = v.object({

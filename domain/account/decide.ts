@@ -5,7 +5,7 @@ import type { AccountEvent } from './events.ts'
 
 type Registered = Extract<AccountEvent, { type: 'AccountRegistered' }>['data']
 
-export interface Address {
+interface Address {
   addressId: string
   cityId: string
   address: string | null

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { type EventsOf, eventType } from '../event.ts'
 
 /** Where it is decided whether a hold is kept: the fact about `lineId` in the order. */
-export const claimSchema = v.object({ kind: v.picklist(['line', 'rescue']), orderId: v.string(), lineId: v.string() })
+const claimSchema = v.object({ kind: v.picklist(['line', 'rescue']), orderId: v.string(), lineId: v.string() })
 export type Claim = v.InferOutput<typeof claimSchema>
 
 const ofHold = { personId: v.string(), date: v.string(), holdId: v.string(), orderId: v.string() }

@@ -3,7 +3,7 @@ import { idsIn } from '../ids.ts'
 import { plusMinutes } from '../time.ts'
 import type { PaymentEvent as Event } from './events.ts'
 
-export type TransactionState = 'approved' | 'declined' | 'expired' | 'pending' | 'error'
+type TransactionState = 'approved' | 'declined' | 'expired' | 'pending' | 'error'
 
 /** What the provider said about one transaction, its signature already checked. */
 export interface PaymentFact {
@@ -19,7 +19,7 @@ export interface PaymentFact {
   buyerEmail: string | null
 }
 
-export interface Attempt {
+interface Attempt {
   reference: string
   attempt: number
   amountCents: number
@@ -84,7 +84,7 @@ function start(command: Of<'StartPayment'>, state: PaymentState): Event[] | Reje
 }
 
 /** A new attempt is allowed once the last was declined, expired or in error, or the provider does not know it. */
-export function mayTryAgain(state: PaymentState, lastUnknown: boolean): boolean {
+function mayTryAgain(state: PaymentState, lastUnknown: boolean): boolean {
   const last = state.attempts.at(-1)
   if (!last) return true
   if (approvals(state).length > 0) return false

@@ -8,7 +8,7 @@ import type { Action, States, StreamRef, View } from './process.ts'
 export type ClaimKind = Claim['kind']
 
 /** A hold's own id: a rescue never reuses the hold of the line. */
-export const holdIdOf = (line: Line, kind: ClaimKind): string => (kind === 'line' ? line.lineId : `${line.lineId}_r`)
+const holdIdOf = (line: Line, kind: ClaimKind): string => (kind === 'line' ? line.lineId : `${line.lineId}_r`)
 
 interface DayPart {
   whose: 'doctor' | 'patient'
@@ -20,7 +20,7 @@ interface DayPart {
 }
 
 /** The pieces of a visit: each date it touches, in the doctor's days first, then in the patient's. */
-export function dayParts(order: OpenedOrder, line: Line): DayPart[] {
+function dayParts(order: OpenedOrder, line: Line): DayPart[] {
   const { visit } = line
   const parts = (whose: DayPart['whose'], personId: string, capacity: number): DayPart[] =>
     datesBetween(visit.start, visit.end).map((date) => ({

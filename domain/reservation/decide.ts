@@ -6,7 +6,7 @@ import type { ReservationEvent } from './events.ts'
 /** How long a reservation waits for what it was made for. */
 const tentativeMs = 60_000
 
-export type ReservationKind = 'username' | 'openRequest' | 'paymentReference'
+type ReservationKind = 'username' | 'openRequest' | 'paymentReference'
 
 export type ReservationState =
   | { status: 'free' }

@@ -9,8 +9,8 @@ import { evolve, isPosted, liveOffers, type Offer, type PostedRequest, type Requ
 import { texts } from './texts.ts'
 
 /** Offers are expected within 15 minutes, then support takes over; each lives 30 (spec, section 9). */
-export const answerMinutes = 15
-export const offerMinutes = 30
+const answerMinutes = 15
+const offerMinutes = 30
 /** An offered date within 2 minutes counts as past. */
 const leadMinutes = 2
 
