@@ -80,7 +80,12 @@ function start(command: Of<'StartPayment'>, state: PaymentState): Event[] | Reje
       1008,
     )
   const { orderId, patientId, reference, amountCents } = command
-  return [{ type: 'PaymentStarted', data: { orderId, patientId, reference, attempt: state.attempts.length + 1, amountCents, startedAt: command.now } }]
+  return [
+    {
+      type: 'PaymentStarted',
+      data: { orderId, patientId, reference, attempt: state.attempts.length + 1, amountCents, startedAt: command.now },
+    },
+  ]
 }
 
 /** A new attempt is allowed once the last was declined, expired or in error, or the provider does not know it. */

@@ -7,7 +7,14 @@ const fact = { ...ofPayment, transactionId: v.string(), amountCents: v.number(),
 /** Stream `payment-<orderId>` (or `payment-unmatched_<transactionId>`): what the provider told, for ever. */
 export const paymentEvents = {
   PaymentStarted: eventType(
-    v.object({ orderId: v.string(), patientId: v.string(), reference: v.string(), attempt: v.number(), amountCents: v.number(), startedAt: v.string() }),
+    v.object({
+      orderId: v.string(),
+      patientId: v.string(),
+      reference: v.string(),
+      attempt: v.number(),
+      amountCents: v.number(),
+      startedAt: v.string(),
+    }),
   ),
   /** Evidence: what the provider said, word for word as far as it matters. */
   PaymentNotified: eventType(
