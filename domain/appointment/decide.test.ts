@@ -18,25 +18,47 @@ describe('an appointment', () => {
       .then([
         {
           type: 'AppointmentScheduled',
-          data: { ...ids, orderId: 'ana_1', lineId: 'ana_1_1', doctorId: 'ruiz', commissionCents: 12_000_00, rescheduleUntil: after(12 * 60), visit: nextDay },
+          data: {
+            ...ids,
+            orderId: 'ana_1',
+            lineId: 'ana_1_1',
+            doctorId: 'ruiz',
+            commissionCents: 12_000_00,
+            rescheduleUntil: after(12 * 60),
+            visit: nextDay,
+          },
         },
       ])
   })
   it('is scheduled once, by its own order', () => {
-    given(appointment, scheduled).when({ ...schedule, now: noon }).then([])
-    given(appointment, scheduled).when({ ...schedule, orderId: 'beto_1', now: noon }).then(reject('La cita ya fue agendada.'))
+    given(appointment, scheduled)
+      .when({ ...schedule, now: noon })
+      .then([])
+    given(appointment, scheduled)
+      .when({ ...schedule, orderId: 'beto_1', now: noon })
+      .then(reject('La cita ya fue agendada.'))
   })
   it('can be moved until 12 hours before its start, and is owed to the doctor then, once', () => {
-    given(appointment, scheduled).when({ ...close, now: after(12 * 60 - 0.01) }).then([])
-    given(appointment, scheduled).when({ ...close, now: after(12 * 60) }).then([{ type: 'ReschedulingClosed', data: { ...ids, doctorId: 'ruiz' } }])
-    given(appointment, history(appointment, { ...schedule, now: noon }, { ...close, now: after(800) })).when({ ...close, now: after(801) }).then([])
+    given(appointment, scheduled)
+      .when({ ...close, now: after(12 * 60 - 0.01) })
+      .then([])
+    given(appointment, scheduled)
+      .when({ ...close, now: after(12 * 60) })
+      .then([{ type: 'ReschedulingClosed', data: { ...ids, doctorId: 'ruiz' } }])
+    given(appointment, history(appointment, { ...schedule, now: noon }, { ...close, now: after(800) }))
+      .when({ ...close, now: after(801) })
+      .then([])
   })
   it('for today cannot be moved at all', () => {
     const today = history(appointment, { ...schedule, visit, now: noon })
-    given(appointment, today).when({ ...close, now: noon }).then([{ type: 'ReschedulingClosed' }])
+    given(appointment, today)
+      .when({ ...close, now: noon })
+      .then([{ type: 'ReschedulingClosed' }])
   })
   it('that was never scheduled has nothing to close', () => {
-    given(appointment).when({ ...close, now: noon }).then([])
+    given(appointment)
+      .when({ ...close, now: noon })
+      .then([])
   })
 })
 

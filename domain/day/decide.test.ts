@@ -29,13 +29,17 @@ describe('holding time', () => {
     ['its first moment', 40, 60.001],
     ['its last moment', 79.999, 90],
   ])('refuses %s with code 3009', (_, from, to) => {
-    given(day, taken).when(hold('b', from, to)).then(busy)
+    given(day, taken)
+      .when(hold('b', from, to))
+      .then(busy)
   })
   it.each([
     ['ends when the other begins', 40, 60],
     ['begins when the other ends', 80, 100],
   ])('is half open: one that %s fits', (_, from, to) => {
-    given(day, taken).when(hold('b', from, to)).then(held('b'))
+    given(day, taken)
+      .when(hold('b', from, to))
+      .then(held('b'))
   })
   it("tells the patient about the patient's own hour, without a code of its own", () => {
     given(day, taken)
@@ -43,54 +47,84 @@ describe('holding time', () => {
       .then(reject('Ya tiene una cita confirmada en este horario.'))
   })
   it('again under the same id is no news', () => {
-    given(day, taken).when(hold('a', 60, 80)).then([])
+    given(day, taken)
+      .when(hold('a', 60, 80))
+      .then([])
   })
   it('never under an id that was released', () => {
-    given(day, history(day, hold('a', 60, 80), release('a'))).when(hold('a', 60, 80)).then(busy)
+    given(day, history(day, hold('a', 60, 80), release('a')))
+      .when(hold('a', 60, 80))
+      .then(busy)
   })
   it('up to midnight leaves the next day free, and each day of a night visit is held by itself', () => {
     const evening = history(day, hold('a', 11.5 * 60, 12 * 60))
-    given(day, evening).when(hold('b', 11.75 * 60, 12 * 60)).then(busy)
+    given(day, evening)
+      .when(hold('b', 11.75 * 60, 12 * 60))
+      .then(busy)
     const tomorrow = { personId: 'ruiz', date: '2026-11-21' }
-    given(day).when({ ...hold('a', 12 * 60, 12.5 * 60), ...tomorrow }).then([{ type: 'TimeHeld', data: { ...tomorrow, holdId: 'a' } }])
+    given(day)
+      .when({ ...hold('a', 12 * 60, 12.5 * 60), ...tomorrow })
+      .then([{ type: 'TimeHeld', data: { ...tomorrow, holdId: 'a' } }])
   })
 })
 
 describe('capacity', () => {
   it('bounds what is held at one instant', () => {
     const two = history(day, hold('a', 0, 60, 2), hold('b', 30, 90, 2))
-    given(day, two).when(hold('c', 40, 50, 2)).then(busy)
-    given(day, two).when(hold('c', 60, 80, 2)).then(held('c'))
+    given(day, two)
+      .when(hold('c', 40, 50, 2))
+      .then(busy)
+    given(day, two)
+      .when(hold('c', 60, 80, 2))
+      .then(held('c'))
   })
   it('is not used up by holds that follow one another', () => {
     const row = history(day, hold('a', 0, 20, 2), hold('b', 20, 40, 2), hold('c', 40, 60, 2))
-    given(day, row).when(hold('d', 0, 60, 2)).then(held('d'))
+    given(day, row)
+      .when(hold('d', 0, 60, 2))
+      .then(held('d'))
   })
   it('is used up where later holds meet inside', () => {
     const met = history(day, hold('a', 0, 40, 2), hold('b', 30, 60, 2))
-    given(day, met).when(hold('c', 10, 35, 2)).then(busy)
-    given(day, met).when(hold('c', 10, 30, 2)).then(held('c'))
+    given(day, met)
+      .when(hold('c', 10, 35, 2))
+      .then(busy)
+    given(day, met)
+      .when(hold('c', 10, 30, 2))
+      .then(held('c'))
   })
   it('lowered later touches nothing held, and counts for whoever comes next', () => {
     const two = history(day, hold('a', 0, 60, 2), hold('b', 0, 60, 2))
-    given(day, two).when(bind('a')).then([{ type: 'HoldBound' }])
-    given(day, two).when(hold('c', 30, 40, 1)).then(busy)
+    given(day, two)
+      .when(bind('a'))
+      .then([{ type: 'HoldBound' }])
+    given(day, two)
+      .when(hold('c', 30, 40, 1))
+      .then(busy)
   })
 })
 
 describe('binding and releasing', () => {
   const taken = history(day, hold('a', 60, 80))
   it('binds once; time never frees it then', () => {
-    given(day, taken).when(bind('a')).then([{ type: 'HoldBound', data: { ...ofDay, holdId: 'a', orderId: 'a-order' } }])
+    given(day, taken)
+      .when(bind('a'))
+      .then([{ type: 'HoldBound', data: { ...ofDay, holdId: 'a', orderId: 'a-order' } }])
     const bound = history(day, hold('a', 60, 80), bind('a'))
     given(day, bound).when(bind('a')).then([])
-    given(day, bound).when({ ...hold('b', 60, 80), now: after(500) }).then(busy)
+    given(day, bound)
+      .when({ ...hold('b', 60, 80), now: after(500) })
+      .then(busy)
   })
   it('a tentative hold that ran out is not free by itself: nobody seizes', () => {
-    given(day, taken).when({ ...hold('b', 60, 80), now: after(500) }).then(busy)
+    given(day, taken)
+      .when({ ...hold('b', 60, 80), now: after(500) })
+      .then(busy)
   })
   it('releases by id, once; a late or repeated release hits nothing', () => {
-    given(day, taken).when(release('a')).then([{ type: 'HoldReleased', data: { ...ofDay, holdId: 'a', orderId: 'a-order' } }])
+    given(day, taken)
+      .when(release('a'))
+      .then([{ type: 'HoldReleased', data: { ...ofDay, holdId: 'a', orderId: 'a-order' } }])
     const next = history(day, hold('a', 60, 80), release('a'), hold('b', 60, 80))
     given(day, next).when(release('a')).then([])
     given(day, next).when(bind('a')).then([])
@@ -102,6 +136,8 @@ describe('binding and releasing', () => {
   })
   it('frees nothing when the time cannot be had all the same', () => {
     const both = history(day, hold('a', 60, 80), hold('c', 80, 100))
-    given(day, both).when({ ...hold('b', 70, 90), dead: ['a'] }).then(busy)
+    given(day, both)
+      .when({ ...hold('b', 70, 90), dead: ['a'] })
+      .then(busy)
   })
 })

@@ -11,11 +11,26 @@ const command: fc.Arbitrary<DayCommand> = fc.oneof(
   {
     weight: 3,
     arbitrary: fc
-      .record({ holdId: id, from: fc.nat(8), length: fc.integer({ min: 1, max: 4 }), capacity: fc.constantFrom(1, 2, 3), dead: fc.subarray(['a', 'b']) })
+      .record({
+        holdId: id,
+        from: fc.nat(8),
+        length: fc.integer({ min: 1, max: 4 }),
+        capacity: fc.constantFrom(1, 2, 3),
+        dead: fc.subarray(['a', 'b']),
+      })
       .map(({ holdId, from, length, capacity, dead }): DayCommand => {
         const claim = { kind: 'line', orderId: 'o', lineId: holdId } as const
         const time = { from: after(from * 15), to: after((from + length) * 15) }
-        return { type: 'HoldTime', ...ofDay, holdId, claim, ...time, capacity, whose: 'doctor', dead: dead.filter((each) => each !== holdId) }
+        return {
+          type: 'HoldTime',
+          ...ofDay,
+          holdId,
+          claim,
+          ...time,
+          capacity,
+          whose: 'doctor',
+          dead: dead.filter((each) => each !== holdId),
+        }
       }),
   },
   id.map((holdId): DayCommand => ({ type: 'BindHold', ...ofDay, holdId })),
@@ -38,7 +53,9 @@ function broken(before: DayState, command: DayCommand, events: readonly DayEvent
   }
   const ids = state.holds.map((hold) => hold.holdId)
   if (new Set(ids).size < ids.length) return 'one id is held twice'
-  const lost = before.holds.find(({ holdId }) => !ids.includes(holdId) && !events.some((event) => event.type === 'HoldReleased' && event.data.holdId === holdId))
+  const lost = before.holds.find(
+    ({ holdId }) => !ids.includes(holdId) && !events.some((event) => event.type === 'HoldReleased' && event.data.holdId === holdId),
+  )
   return lost && `${lost.holdId} went without a fact`
 }
 

@@ -10,7 +10,14 @@ const open = { type: 'OpenOrder', ...ids, requestId: 'q1', offerId: 'q1_1', vers
 const add = { type: 'AddLine', lineId, now: noon } as const
 const abandon = { type: 'AbandonLine', lineId, now: after(2) } as const
 const remove = { type: 'RemoveLine', lineId, patientId: 'ana', now: after(3) } as const
-const close = { type: 'CloseOrder', cause: 'lineUnavailable', code: 3009, message: 'No esta disponible ese horario.', doctorBusy: true, now: after(1) } as const
+const close = {
+  type: 'CloseOrder',
+  cause: 'lineUnavailable',
+  code: 3009,
+  message: 'No esta disponible ese horario.',
+  doctorBusy: true,
+  now: after(1),
+} as const
 const submit = { type: 'SubmitOrder', patientId: 'ana', termsVersion: '1', consentVersion: '1', now: after(4) } as const
 const approve = (transactionId: string, amountCents = visit.feeCents) =>
   ({ type: 'RecordApproval', transactionId, amountCents, now: after(5) }) as const
@@ -35,10 +42,17 @@ describe('opening', () => {
   it('names the offer, its version and the end inherited from it', () => {
     given(order)
       .when(open)
-      .then([{ type: 'OrderOpened', data: { ...ids, requestId: 'q1', offerId: 'q1_1', version: 1, lineId, doctorId: 'ruiz', expiresAt: after(30) } }])
+      .then([
+        {
+          type: 'OrderOpened',
+          data: { ...ids, requestId: 'q1', offerId: 'q1_1', version: 1, lineId, doctorId: 'ruiz', expiresAt: after(30) },
+        },
+      ])
   })
   it('is too late at the end of the offer', () => {
-    given(order).when({ ...open, now: after(30) }).then(reject('La oferta ya no está disponible.'))
+    given(order)
+      .when({ ...open, now: after(30) })
+      .then(reject('La oferta ya no está disponible.'))
   })
   it('is refused with 1009 while a cart is in progress', () => {
     given(order, cart)
@@ -56,7 +70,8 @@ describe('opening', () => {
       )
   })
   it('comes before everything else: an abandoned line is never the first event', () => {
-    for (const command of [add, abandon, remove, close, submit, approve('t1'), expire, rescue, owe, refunded]) given(order).when(command).then(over)
+    for (const command of [add, abandon, remove, close, submit, approve('t1'), expire, rescue, owe, refunded])
+      given(order).when(command).then(over)
   })
 })
 
@@ -65,23 +80,33 @@ describe('the line', () => {
     given(order, so({ ...open, visit: { ...visit, feeCents: 10 } }))
       .when(add)
       .then([{ type: 'LineAdded', data: { ...ids, lineId, doctorId: 'ruiz', commissionCents: 2 } }])
-    given(order, so(open)).when(add).then([{ type: 'LineAdded', data: { visit, commissionCents: 12_000_00 } }])
+    given(order, so(open))
+      .when(add)
+      .then([{ type: 'LineAdded', data: { visit, commissionCents: 12_000_00 } }])
   })
   it('is added once', () => {
     given(order, cart).when(add).then([])
-    given(order, so(open)).when({ ...add, lineId: 'ana_1_2' }).then(lineGone)
+    given(order, so(open))
+      .when({ ...add, lineId: 'ana_1_2' })
+      .then(lineGone)
   })
   it('is given up before it is added, and can never be added then', () => {
-    given(order, so(open)).when(abandon).then([{ type: 'LineAbandoned', data: { ...ids, lineId } }])
+    given(order, so(open))
+      .when(abandon)
+      .then([{ type: 'LineAbandoned', data: { ...ids, lineId } }])
     given(order, so(open, abandon)).when(add).then(lineGone)
     given(order, so(open, abandon)).when(abandon).then([])
   })
   it('is not given up once it stands', () => {
     for (const events of [cart, submitted, paid]) given(order, events).when(abandon).then(lineGone)
-    given(order, cart).when({ ...abandon, lineId: 'ana_1_2' }).then(lineGone)
+    given(order, cart)
+      .when({ ...abandon, lineId: 'ana_1_2' })
+      .then(lineGone)
   })
   it('may be given up in an order that has ended, once', () => {
-    given(order, so(open, expire)).when(abandon).then([{ type: 'LineAbandoned' }])
+    given(order, so(open, expire))
+      .when(abandon)
+      .then([{ type: 'LineAbandoned' }])
     for (const events of [expired, so(open, close), so(open, add, remove)]) given(order, events).when(abandon).then([])
   })
   it('is not added any more when the order has ended', () => {
@@ -94,11 +119,17 @@ describe('the line', () => {
         { type: 'LineRemoved', data: { lineId } },
         { type: 'OrderClosed', data: { cause: 'emptied', code: 0, message: 'Eliminada correctamente' } },
       ])
-    given(order, cart).when({ ...remove, patientId: 'beto' }).then(reject('Acceso no permitido'))
-    given(order, so(open, add, remove)).when(remove).then([])
+    given(order, cart)
+      .when({ ...remove, patientId: 'beto' })
+      .then(reject('Acceso no permitido'))
+    given(order, so(open, add, remove))
+      .when(remove)
+      .then([])
   })
   it('never changes after the order was submitted', () => {
-    given(order, submitted).when(remove).then(reject(expect.stringContaining('Tiene una transacción en proceso'), 1008))
+    given(order, submitted)
+      .when(remove)
+      .then(reject(expect.stringContaining('Tiene una transacción en proceso'), 1008))
     given(order, paid).when(remove).then(over)
     given(order, expired).when(remove).then(over)
   })
@@ -107,9 +138,14 @@ describe('the line', () => {
       .when(close)
       .then([
         { type: 'LineAbandoned', data: { lineId } },
-        { type: 'OrderClosed', data: { cause: 'lineUnavailable', code: 3009, message: 'No esta disponible ese horario.', doctorBusy: true } },
+        {
+          type: 'OrderClosed',
+          data: { cause: 'lineUnavailable', code: 3009, message: 'No esta disponible ese horario.', doctorBusy: true },
+        },
       ])
-    given(order, so(open, abandon)).when(close).then([{ type: 'OrderClosed' }])
+    given(order, so(open, abandon))
+      .when(close)
+      .then([{ type: 'OrderClosed' }])
   })
   it('that stands keeps the order from being closed', () => {
     for (const events of [cart, submitted, paid, expired, so(open, close)]) given(order, events).when(close).then([])
@@ -121,57 +157,92 @@ describe('submitting', () => {
     given(order, cart)
       .when(submit)
       .then([{ type: 'OrderSubmitted', data: { ...ids, amountCents: visit.feeCents, termsVersion: '1', consentVersion: '1' } }])
-    given(order, submitted).when({ ...submit, now: after(6) }).then([])
+    given(order, submitted)
+      .when({ ...submit, now: after(6) })
+      .then([])
   })
   it('of a free order pays it, without a provider', () => {
     given(order, so({ ...open, visit: { ...visit, feeCents: 0 } }, add))
       .when(submit)
-      .then([{ type: 'OrderSubmitted', data: { amountCents: 0 } }, { type: 'OrderPaid', data: { transactionId: null, amountCents: 0 } }])
+      .then([
+        { type: 'OrderSubmitted', data: { amountCents: 0 } },
+        { type: 'OrderPaid', data: { transactionId: null, amountCents: 0 } },
+      ])
   })
   it('is for its patient', () => {
-    given(order, cart).when({ ...submit, patientId: 'beto' }).then(reject('Acceso no permitido'))
+    given(order, cart)
+      .when({ ...submit, patientId: 'beto' })
+      .then(reject('Acceso no permitido'))
   })
   it('needs a line', () => {
     given(order, so(open)).when(submit).then(over)
   })
   it('is too late at the end of the order, even when the timer is late', () => {
-    given(order, cart).when({ ...submit, now: after(29.99) }).then([{ type: 'OrderSubmitted' }])
-    given(order, cart).when({ ...submit, now: after(30) }).then(over)
+    given(order, cart)
+      .when({ ...submit, now: after(29.99) })
+      .then([{ type: 'OrderSubmitted' }])
+    given(order, cart)
+      .when({ ...submit, now: after(30) })
+      .then(over)
     given(order, expired).when(submit).then(over)
   })
 })
 
 describe('paid or expired', () => {
   it('an approval on time pays, once a transaction', () => {
-    given(order, submitted).when(approve('t1')).then([{ type: 'OrderPaid', data: { ...ids, transactionId: 't1', amountCents: visit.feeCents } }])
+    given(order, submitted)
+      .when(approve('t1'))
+      .then([{ type: 'OrderPaid', data: { ...ids, transactionId: 't1', amountCents: visit.feeCents } }])
     given(order, paid).when(approve('t1')).then([])
   })
   it('expires at its end, late rather than never, and not before', () => {
-    given(order, submitted).when({ ...expire, now: after(29.99) }).then([])
-    for (const events of [so(open), cart, submitted]) given(order, events).when({ ...expire, now: after(300) }).then([{ type: 'OrderExpired', data: ids }])
+    given(order, submitted)
+      .when({ ...expire, now: after(29.99) })
+      .then([])
+    for (const events of [so(open), cart, submitted])
+      given(order, events)
+        .when({ ...expire, now: after(300) })
+        .then([{ type: 'OrderExpired', data: ids }])
   })
   it('the first of both wins', () => {
     given(order, paid).when(expire).then([])
     given(order, expired).when(expire).then([])
-    given(order, expired).when(approve('t1')).then([{ type: 'OrderPaidLate', data: { ...ids, transactionId: 't1', amountCents: visit.feeCents } }])
-    given(order, submitted).when({ ...approve('t1'), now: after(31) }).then([{ type: 'OrderPaid' }])
+    given(order, expired)
+      .when(approve('t1'))
+      .then([{ type: 'OrderPaidLate', data: { ...ids, transactionId: 't1', amountCents: visit.feeCents } }])
+    given(order, submitted)
+      .when({ ...approve('t1'), now: after(31) })
+      .then([{ type: 'OrderPaid' }])
   })
   it('a decline is told once a transaction and ends nothing: the same one may be approved later', () => {
     const decline = { type: 'RecordDecline', transactionId: 't1', now: after(5) } as const
-    given(order, submitted).when(decline).then([{ type: 'OrderDeclined', data: { ...ids, transactionId: 't1' } }])
+    given(order, submitted)
+      .when(decline)
+      .then([{ type: 'OrderDeclined', data: { ...ids, transactionId: 't1' } }])
     const declined = so(open, add, submit, decline)
     given(order, declined).when(decline).then([])
-    given(order, declined).when(approve('t1')).then([{ type: 'OrderPaid' }])
-    given(order, declined).when(approve('t2')).then([{ type: 'OrderPaid' }])
+    given(order, declined)
+      .when(approve('t1'))
+      .then([{ type: 'OrderPaid' }])
+    given(order, declined)
+      .when(approve('t2'))
+      .then([{ type: 'OrderPaid' }])
     for (const events of [cart, paid, expired]) given(order, events).when(decline).then([])
   })
   it('an approval after the first is owed back whole, once a transaction', () => {
-    given(order, paid).when(approve('t2', 7)).then(refund('t2', null, 7))
-    given(order, so(open, add, submit, approve('t1'), approve('t2'))).when(approve('t2')).then([])
+    given(order, paid)
+      .when(approve('t2', 7))
+      .then(refund('t2', null, 7))
+    given(order, so(open, add, submit, approve('t1'), approve('t2')))
+      .when(approve('t2'))
+      .then([])
     given(order, late).when(approve('t2')).then(refund('t2', null))
   })
   it('money for an order without a line is owed back whole', () => {
-    for (const events of [so(open, add, remove), so(open, close), so(open, expire)]) given(order, events).when(approve('t1', 7)).then(refund('t1', null, 7))
+    for (const events of [so(open, add, remove), so(open, close), so(open, expire)])
+      given(order, events)
+        .when(approve('t1', 7))
+        .then(refund('t1', null, 7))
   })
   it('nothing is owed back for amount 0', () => {
     given(order, paid).when(approve('t2', 0)).then([])
@@ -180,11 +251,17 @@ describe('paid or expired', () => {
 
 describe('late money', () => {
   it('rescues the line, once', () => {
-    given(order, late).when(rescue).then([{ type: 'LineRescued', data: { ...ids, lineId } }])
-    given(order, [...late, ...so(open, add, submit, expire, approve('t1'), rescue).slice(-1)]).when(rescue).then([])
+    given(order, late)
+      .when(rescue)
+      .then([{ type: 'LineRescued', data: { ...ids, lineId } }])
+    given(order, [...late, ...so(open, add, submit, expire, approve('t1'), rescue).slice(-1)])
+      .when(rescue)
+      .then([])
   })
   it('is not a rescue once the visit has begun', () => {
-    given(order, late).when({ ...rescue, now: visit.start }).then(lineGone)
+    given(order, late)
+      .when({ ...rescue, now: visit.start })
+      .then(lineGone)
   })
   it('or is owed back, once; afterwards it is never rescued', () => {
     given(order, late).when(owe).then(refund(lineId, lineId))
@@ -193,7 +270,9 @@ describe('late money', () => {
     given(order, owed).when(rescue).then(lineGone)
   })
   it('is never owed back once it was rescued', () => {
-    given(order, so(open, add, submit, expire, approve('t1'), rescue)).when(owe).then(over)
+    given(order, so(open, add, submit, expire, approve('t1'), rescue))
+      .when(owe)
+      .then(over)
   })
   it('comes before rescuing or owing', () => {
     for (const events of [cart, submitted, expired]) {
@@ -205,18 +284,26 @@ describe('late money', () => {
   it('a paid line that cannot be served is owed back; a free one is only given up', () => {
     given(order, paid).when(owe).then(refund(lineId, lineId))
     const free = so({ ...open, visit: { ...visit, feeCents: 0 } }, add, submit)
-    given(order, free).when(owe).then([{ type: 'LineAbandoned', data: { lineId } }])
+    given(order, free)
+      .when(owe)
+      .then([{ type: 'LineAbandoned', data: { lineId } }])
   })
 })
 
 describe('refunds', () => {
   const owed = so(open, add, submit, expire, approve('t1'), owe)
   it('are issued with the id of the provider, once', () => {
-    given(order, owed).when(refunded).then([{ type: 'RefundIssued', data: { ...ids, key: lineId, providerRefundId: 'r1' } }])
-    given(order, so(open, add, submit, expire, approve('t1'), owe, refunded)).when(refunded).then([])
+    given(order, owed)
+      .when(refunded)
+      .then([{ type: 'RefundIssued', data: { ...ids, key: lineId, providerRefundId: 'r1' } }])
+    given(order, so(open, add, submit, expire, approve('t1'), owe, refunded))
+      .when(refunded)
+      .then([])
   })
   it('are issued only where one is due', () => {
-    given(order, owed).when({ ...refunded, key: 't1' }).then(reject('No hay un reembolso pendiente con esa referencia.'))
+    given(order, owed)
+      .when({ ...refunded, key: 't1' })
+      .then(reject('No hay un reembolso pendiente con esa referencia.'))
   })
 })
 

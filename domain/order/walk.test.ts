@@ -47,7 +47,8 @@ function broken(story: readonly OrderEvent[]): string | undefined {
   const submitted = types.indexOf('OrderSubmitted')
   if (count(...ends) > 1) return 'it ended twice'
   if (changes.some((type) => count(type) > 1)) return 'a fact is told twice'
-  if (submitted >= 0 && types.slice(submitted).some((type) => type === 'LineAdded' || type === 'LineRemoved')) return 'lines changed after it was submitted'
+  if (submitted >= 0 && types.slice(submitted).some((type) => type === 'LineAdded' || type === 'LineRemoved'))
+    return 'lines changed after it was submitted'
   if (count('OrderPaidLate') > count('OrderExpired') || count('LineRescued') > count('OrderPaidLate')) return 'late money without lateness'
   return brokenMoney(story)
 }
@@ -60,10 +61,14 @@ function brokenMoney(story: readonly OrderEvent[]): string | undefined {
   if (new Set(keys).size < keys.length) return 'one key is due twice'
   if (money.length > 1) return 'paid twice'
   if (money.some((id) => id !== null && keys.includes(id))) return 'what paid the order is owed back as well'
-  const outcomes = story.filter(({ type, data }) => type === 'LineRescued' || (type === 'RefundDue' && 'lineId' in data && data.lineId !== null))
+  const outcomes = story.filter(
+    ({ type, data }) => type === 'LineRescued' || (type === 'RefundDue' && 'lineId' in data && data.lineId !== null),
+  )
   if (outcomes.length > 1) return 'a line is rescued and owed'
   const issued = story.flatMap((event) => (event.type === 'RefundIssued' ? [event.data.key] : []))
-  return new Set(issued).size < issued.length || issued.some((key) => !keys.includes(key)) ? 'a refund is issued that is not due' : undefined
+  return new Set(issued).size < issued.length || issued.some((key) => !keys.includes(key))
+    ? 'a refund is issued that is not due'
+    : undefined
 }
 
 /** Plays commands on an order that was opened; refusals change nothing. */
@@ -91,7 +96,16 @@ it('is paid or expired, serves or owes each line once and owes each key once, wh
     }),
     { numRuns: 800 },
   )
-  for (const type of ['OrderPaid', 'OrderExpired', 'OrderClosed', 'OrderPaidLate', 'LineRescued', 'RefundDue', 'RefundIssued', 'LineAbandoned'])
+  for (const type of [
+    'OrderPaid',
+    'OrderExpired',
+    'OrderClosed',
+    'OrderPaidLate',
+    'LineRescued',
+    'RefundDue',
+    'RefundIssued',
+    'LineAbandoned',
+  ])
     expect(seen).toContain(type)
 })
 
@@ -108,7 +122,9 @@ it('leaves no approved money without an outcome: it paid the order, or is owed b
       const owedBack = story.filter((event) => event.type === 'RefundDue' && event.data.lineId === null).length
       expect(paid + owedBack).toBe(approved.length)
       const late = story.filter(({ type }) => type === 'OrderPaidLate').length
-      const settled = story.filter((event) => event.type === 'LineRescued' || (event.type === 'RefundDue' && event.data.lineId !== null)).length
+      const settled = story.filter(
+        (event) => event.type === 'LineRescued' || (event.type === 'RefundDue' && event.data.lineId !== null),
+      ).length
       expect(settled).toBeGreaterThanOrEqual(late)
     }),
     { numRuns: 300 },

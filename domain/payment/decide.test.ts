@@ -16,7 +16,10 @@ const told = (state: PaymentFact['state'], change: Partial<PaymentFact> = {}) =>
 const so = (...commands: Parameters<typeof payment.decide>[0][]) => history(payment, ...commands)
 const ofT1 = { orderId: 'ana_1', patientId: 'ana', reference: 'TUR-1', transactionId: 't1', amountCents }
 const evidence = { type: 'PaymentNotified' } as const
-const doubt = (why: 'amountMismatch' | 'unknownReference' | 'contradiction') => [evidence, { type: 'PaymentInDoubt' as const, data: { transactionId: 't1', why } }]
+const doubt = (why: 'amountMismatch' | 'unknownReference' | 'contradiction') => [
+  evidence,
+  { type: 'PaymentInDoubt' as const, data: { transactionId: 't1', why } },
+]
 
 describe('a fact of the provider', () => {
   it.each([
@@ -28,21 +31,35 @@ describe('a fact of the provider', () => {
   ] as const)('%s is kept as evidence and as %s', (state, type) => {
     given(payment, so(start()))
       .when(told(state))
-      .then([{ type: 'PaymentNotified', data: { ...ofT1, state, source: 'webhook', buyerEmail: 'ana@example.com' } }, { type, data: ofT1 }])
+      .then([
+        { type: 'PaymentNotified', data: { ...ofT1, state, source: 'webhook', buyerEmail: 'ana@example.com' } },
+        { type, data: ofT1 },
+      ])
   })
   it.each(['approved', 'declined', 'error', 'expired', 'pending'] as const)('%s told again is no news', (state) => {
-    given(payment, so(start(), told(state))).when(told(state, { source: 'query' })).then([])
+    given(payment, so(start(), told(state)))
+      .when(told(state, { source: 'query' }))
+      .then([])
   })
   it('pending after anything else came late and is no news', () => {
-    for (const state of ['approved', 'declined', 'error', 'expired'] as const) given(payment, so(start(), told(state))).when(told('pending')).then([])
+    for (const state of ['approved', 'declined', 'error', 'expired'] as const)
+      given(payment, so(start(), told(state)))
+        .when(told('pending'))
+        .then([])
   })
   it('one end is as good as another', () => {
-    given(payment, so(start(), told('declined'))).when(told('expired')).then([])
-    given(payment, so(start(), told('expired'))).when(told('error')).then([])
+    given(payment, so(start(), told('declined')))
+      .when(told('expired'))
+      .then([])
+    given(payment, so(start(), told('expired')))
+      .when(told('error'))
+      .then([])
   })
   it('approved after declined counts, of a new transaction and of the same one', () => {
     const declined = so(start(), told('declined'))
-    given(payment, declined).when(told('approved')).then([evidence, { type: 'PaymentApproved', data: ofT1 }])
+    given(payment, declined)
+      .when(told('approved'))
+      .then([evidence, { type: 'PaymentApproved', data: ofT1 }])
     given(payment, declined)
       .when(told('approved', { transactionId: 't2' }))
       .then([evidence, { type: 'PaymentApproved', data: { transactionId: 't2' } }])
@@ -50,25 +67,41 @@ describe('a fact of the provider', () => {
   it('an end after an approval is a contradiction for a person to look at, once', () => {
     const approved = so(start(), told('approved'))
     given(payment, approved).when(told('declined')).then(doubt('contradiction'))
-    given(payment, so(start(), told('approved'), told('declined'))).when(told('expired')).then([])
+    given(payment, so(start(), told('approved'), told('declined')))
+      .when(told('expired'))
+      .then([])
     expect(approvals(fold(payment, so(start(), told('approved'), told('declined'))))).toEqual([{ transactionId: 't1', amountCents }])
   })
   it('every approved transaction counts, also the second and one of an earlier attempt', () => {
-    const two = so(start(), told('declined'), start('TUR-2'), told('approved', { transactionId: 't2', reference: 'TUR-2' }), told('approved'))
+    const two = so(
+      start(),
+      told('declined'),
+      start('TUR-2'),
+      told('approved', { transactionId: 't2', reference: 'TUR-2' }),
+      told('approved'),
+    )
     expect(approvals(fold(payment, two)).map(({ transactionId }) => transactionId)).toEqual(['t1', 't2'])
   })
 })
 
 describe('in doubt', () => {
   it('is another amount or currency; the order does not move', () => {
-    given(payment, so(start())).when(told('approved', { amountCents: amountCents - 1 })).then(doubt('amountMismatch'))
-    given(payment, so(start())).when(told('approved', { currency: 'USD' })).then(doubt('amountMismatch'))
+    given(payment, so(start()))
+      .when(told('approved', { amountCents: amountCents - 1 }))
+      .then(doubt('amountMismatch'))
+    given(payment, so(start()))
+      .when(told('approved', { currency: 'USD' }))
+      .then(doubt('amountMismatch'))
   })
   it('is another amount told again of an approved transaction', () => {
-    given(payment, so(start(), told('approved'))).when(told('approved', { amountCents: 1 })).then(doubt('amountMismatch'))
+    given(payment, so(start(), told('approved')))
+      .when(told('approved', { amountCents: 1 }))
+      .then(doubt('amountMismatch'))
   })
   it('is an unknown reference, also in a stream of its own for money that fits no order', () => {
-    given(payment, so(start())).when(told('approved', { reference: 'TUR-9' })).then(doubt('unknownReference'))
+    given(payment, so(start()))
+      .when(told('approved', { reference: 'TUR-9' }))
+      .then(doubt('unknownReference'))
     given(payment)
       .when(told('approved'))
       .then([evidence, { type: 'PaymentInDoubt', data: { orderId: null, patientId: null, why: 'unknownReference', amountCents } }])
@@ -76,14 +109,20 @@ describe('in doubt', () => {
   it('is raised once a transaction', () => {
     const mismatch = told('approved', { amountCents: 1 })
     given(payment, so(start(), mismatch)).when(mismatch).then([])
-    given(payment, so(start(), mismatch)).when({ ...mismatch, fact: { ...mismatch.fact, transactionId: 't2' } }).then([evidence, { type: 'PaymentInDoubt' }])
+    given(payment, so(start(), mismatch))
+      .when({ ...mismatch, fact: { ...mismatch.fact, transactionId: 't2' } })
+      .then([evidence, { type: 'PaymentInDoubt' }])
   })
   it('does not keep the right amount from being approved', () => {
-    given(payment, so(start(), told('approved', { amountCents: 1 }))).when(told('approved')).then([evidence, { type: 'PaymentApproved' }])
+    given(payment, so(start(), told('approved', { amountCents: 1 })))
+      .when(told('approved'))
+      .then([evidence, { type: 'PaymentApproved' }])
   })
   it.each(['stillPending', 'queryFailing'] as const)('is a payment %s, once', (why) => {
     const command = { type: 'DoubtPayment', why, now: after(40) } as const
-    given(payment, so(start())).when(command).then([{ type: 'PaymentInDoubt', data: { why, reference: 'TUR-1', transactionId: null, amountCents } }])
+    given(payment, so(start()))
+      .when(command)
+      .then([{ type: 'PaymentInDoubt', data: { why, reference: 'TUR-1', transactionId: null, amountCents } }])
     given(payment, so(start(), command)).when(command).then([])
   })
 })
@@ -95,20 +134,28 @@ describe('an attempt', () => {
   )
   const second = [{ type: 'PaymentStarted' as const, data: { reference: 'TUR-2', attempt: 2 } }]
   it('has a reference and a number', () => {
-    given(payment).when(start()).then([{ type: 'PaymentStarted', data: { orderId: 'ana_1', patientId: 'ana', reference: 'TUR-1', attempt: 1, amountCents } }])
+    given(payment)
+      .when(start())
+      .then([{ type: 'PaymentStarted', data: { orderId: 'ana_1', patientId: 'ana', reference: 'TUR-1', attempt: 1, amountCents } }])
   })
   it.each(['declined', 'expired', 'error'] as const)('may follow on one that was %s', (state) => {
-    given(payment, so(start(), told(state))).when(start('TUR-2')).then(second)
+    given(payment, so(start(), told(state)))
+      .when(start('TUR-2'))
+      .then(second)
   })
   it('may follow on one that the provider does not know: somebody pressed Back', () => {
     given(payment, so(start())).when(start('TUR-2', true)).then(second)
     given(payment, so(start())).when(start('TUR-2', false)).then(inProgress)
   })
   it.each(['pending', 'approved'] as const)('is refused with 1008 while the last is %s, whatever is claimed', (state) => {
-    given(payment, so(start(), told(state))).when(start('TUR-2', true)).then(inProgress)
+    given(payment, so(start(), told(state)))
+      .when(start('TUR-2', true))
+      .then(inProgress)
   })
   it('is refused when one of several transactions is not over', () => {
-    given(payment, so(start(), told('declined'), told('pending', { transactionId: 't2' }))).when(start('TUR-2')).then(inProgress)
+    given(payment, so(start(), told('declined'), told('pending', { transactionId: 't2' })))
+      .when(start('TUR-2'))
+      .then(inProgress)
   })
   it('is refused once any attempt was approved', () => {
     const corrected = so(start(), told('declined'), start('TUR-2'), told('approved'))

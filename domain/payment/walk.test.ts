@@ -6,13 +6,25 @@ import { approvals, type PaymentCommand, type PaymentFact, payment } from './dec
 import type { PaymentEvent } from './events.ts'
 
 const states: PaymentFact['state'][] = ['approved', 'declined', 'expired', 'pending', 'error']
-const start: PaymentCommand = { type: 'StartPayment', orderId: 'ana_1', patientId: 'ana', reference: 'TUR-1', amountCents: 100, lastUnknown: false }
+const start: PaymentCommand = {
+  type: 'StartPayment',
+  orderId: 'ana_1',
+  patientId: 'ana',
+  reference: 'TUR-1',
+  amountCents: 100,
+  lastUnknown: false,
+}
 const factOf = (transactionId: string, state: PaymentFact['state'], amountCents = 100, reference = 'TUR-1'): PaymentFact => ({
   transactionId, reference, state, amountCents, currency: 'COP', method: 'VISA', responseCode: '', responseMessage: '', source: 'webhook', buyerEmail: null,
 }) // biome-ignore format: one glance
 
 const fact = fc
-  .tuple(fc.constantFrom('t1', 't2', 't3'), fc.constantFrom(...states), fc.constantFrom(100, 100, 100, 7), fc.constantFrom('TUR-1', 'TUR-1', 'TUR-2', 'TUR-9'))
+  .tuple(
+    fc.constantFrom('t1', 't2', 't3'),
+    fc.constantFrom(...states),
+    fc.constantFrom(100, 100, 100, 7),
+    fc.constantFrom('TUR-1', 'TUR-1', 'TUR-2', 'TUR-9'),
+  )
   .map((parts): PaymentCommand => ({ type: 'RecordFact', fact: factOf(...parts) }))
 const command: fc.Arbitrary<PaymentCommand> = fc.oneof(
   { weight: 6, arbitrary: fact },
@@ -36,7 +48,11 @@ function play(commands: readonly Command[]) {
 }
 
 const outcomesOf = (story: readonly PaymentEvent[], transactionId: string) =>
-  story.flatMap(({ type, data }) => (type !== 'PaymentNotified' && type !== 'PaymentInDoubt' && 'transactionId' in data && data.transactionId === transactionId ? [type] : []))
+  story.flatMap(({ type, data }) =>
+    type !== 'PaymentNotified' && type !== 'PaymentInDoubt' && 'transactionId' in data && data.transactionId === transactionId
+      ? [type]
+      : [],
+  )
 
 it('tells one outcome of each kind a transaction, and no news after its approval', () => {
   fc.assert(
@@ -61,7 +77,11 @@ it('loses no approval and counts none twice, in whatever order and however often
     fc.property(facts, (list) => {
       const { story, state } = play(list.map(([id, told]) => ({ type: 'RecordFact' as const, fact: factOf(id, told), now: noon })))
       const approved = [...new Set(list.filter(([, told]) => told === 'approved').map(([id]) => id))].sort()
-      expect(approvals(state).map(({ transactionId }) => transactionId).sort()).toEqual(approved)
+      expect(
+        approvals(state)
+          .map(({ transactionId }) => transactionId)
+          .sort(),
+      ).toEqual(approved)
       expect(story.filter(({ type }) => type === 'PaymentApproved')).toHaveLength(approved.length)
     }),
     { numRuns: 400 },

@@ -1,4 +1,6 @@
+import { isRejection } from '../decider.ts'
 import type { CommandOf } from '../deciders.ts'
+import { waitingListRequest } from '../waiting-list-request/decide.ts'
 import { isPosted } from '../waiting-list-request/state.ts'
 import type { Action, Process, StreamRef, View } from './process.ts'
 
@@ -23,8 +25,10 @@ export const posting = (request: PostRequest): Process => ({
     const mine = reservation.status !== 'free' && reservation.ownerId === requestId
     const posted = view.states.of('waitingListRequest', requestId)
     if (isPosted(posted)) return mine && reservation.status === 'tentative' ? onReservation(request, 'ConfirmReservation', requestId) : null
-    if (view.refusals.post || posted.status === 'abandoned') return mine ? onReservation(request, 'ReleaseReservation', requestId) : null
-    if (mine) return { step: 'post', category: 'waitingListRequest', id: requestId, command: request }
+    if (view.refusals.post) return mine ? onReservation(request, 'ReleaseReservation', requestId) : null
+    // What would be refused anyway, abandoned or too late, reserves nothing: its patient hears of it, however often he sends it.
+    const isRefused = isRejection(waitingListRequest.decide({ ...request, now: view.now }, posted))
+    if (mine || isRefused) return { step: 'post', category: 'waitingListRequest', id: requestId, command: request }
     return view.refusals.reserve ? null : nextTowardsReservation(view, request)
   },
 })

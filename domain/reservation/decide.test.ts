@@ -4,8 +4,11 @@ import { isRejection, reject } from '../decider.ts'
 import { after, given, history, noon, sequences } from '../scenario.ts'
 import { type ReservationCommand, type ReservationState, reservation } from './decide.ts'
 
-const reserve = (ownerId: string, abandoned: string | null = null, kind: Extract<ReservationCommand, { type: 'Reserve' }>['kind'] = 'openRequest') =>
-  ({ type: 'Reserve', reservationId: 'r1', kind, ownerId, abandoned, now: noon }) as const
+const reserve = (
+  ownerId: string,
+  abandoned: string | null = null,
+  kind: Extract<ReservationCommand, { type: 'Reserve' }>['kind'] = 'openRequest',
+) => ({ type: 'Reserve', reservationId: 'r1', kind, ownerId, abandoned, now: noon }) as const
 const confirm = (ownerId: string) => ({ type: 'ConfirmReservation', reservationId: 'r1', ownerId, now: noon }) as const
 const release = (ownerId: string) => ({ type: 'ReleaseReservation', reservationId: 'r1', ownerId, now: noon }) as const
 const so = (...commands: Parameters<typeof reservation.decide>[0][]) => history(reservation, ...commands)
@@ -13,41 +16,69 @@ const reserved = (ownerId: string) => ({ type: 'Reserved' as const, data: { rese
 
 describe('a reservation', () => {
   it('names its owner and is tentative for 60 seconds', () => {
-    given(reservation).when(reserve('q1')).then([{ type: 'Reserved', data: { ownerId: 'q1', kind: 'openRequest', tentativeUntil: after(1) } }])
+    given(reservation)
+      .when(reserve('q1'))
+      .then([{ type: 'Reserved', data: { ownerId: 'q1', kind: 'openRequest', tentativeUntil: after(1) } }])
   })
   it('again by its owner is no news, tentative or confirmed', () => {
-    given(reservation, so(reserve('q1'))).when(reserve('q1')).then([])
-    given(reservation, so(reserve('q1'), confirm('q1'))).when(reserve('q1')).then([])
+    given(reservation, so(reserve('q1')))
+      .when(reserve('q1'))
+      .then([])
+    given(reservation, so(reserve('q1'), confirm('q1')))
+      .when(reserve('q1'))
+      .then([])
   })
   it.each([
     ['username', 'Ya existe un usuario registrado con este documento.'],
     ['openRequest', 'Ya existe una consulta con estos mismos parametros.'],
     ['paymentReference', 'La referencia de pago ya existe.'],
   ] as const)('of a %s by another is refused with its own text', (kind, text) => {
-    given(reservation, so(reserve('q1', null, kind))).when(reserve('q2', null, kind)).then(reject(text))
+    given(reservation, so(reserve('q1', null, kind)))
+      .when(reserve('q2', null, kind))
+      .then(reject(text))
   })
   it('that ran out is not free by itself: its owner must be abandoned first', () => {
-    given(reservation, so(reserve('q1'))).when({ ...reserve('q2'), now: after(60) }).then(reject('Ya existe una consulta con estos mismos parametros.'))
+    given(reservation, so(reserve('q1')))
+      .when({ ...reserve('q2'), now: after(60) })
+      .then(reject('Ya existe una consulta con estos mismos parametros.'))
     given(reservation, so(reserve('q1')))
       .when(reserve('q2', 'q1'))
       .then([{ type: 'ReservationReleased', data: { ownerId: 'q1' } }, reserved('q2')])
   })
   it('is not taken over from somebody else than was abandoned, nor once confirmed', () => {
     const taken = reject('Ya existe una consulta con estos mismos parametros.')
-    given(reservation, so(reserve('q1'))).when(reserve('q3', 'q2')).then(taken)
-    given(reservation, so(reserve('q1'), confirm('q1'))).when(reserve('q2', 'q1')).then(taken)
+    given(reservation, so(reserve('q1')))
+      .when(reserve('q3', 'q2'))
+      .then(taken)
+    given(reservation, so(reserve('q1'), confirm('q1')))
+      .when(reserve('q2', 'q1'))
+      .then(taken)
   })
   it('is confirmed by its owner, once', () => {
-    given(reservation, so(reserve('q1'))).when(confirm('q1')).then([{ type: 'ReservationConfirmed', data: { ownerId: 'q1' } }])
-    given(reservation, so(reserve('q1'), confirm('q1'))).when(confirm('q1')).then([])
-    given(reservation, so(reserve('q1'))).when(confirm('q2')).then([])
+    given(reservation, so(reserve('q1')))
+      .when(confirm('q1'))
+      .then([{ type: 'ReservationConfirmed', data: { ownerId: 'q1' } }])
+    given(reservation, so(reserve('q1'), confirm('q1')))
+      .when(confirm('q1'))
+      .then([])
+    given(reservation, so(reserve('q1')))
+      .when(confirm('q2'))
+      .then([])
     given(reservation).when(confirm('q1')).then([])
   })
   it('is released for its owner alone, and is free for the next', () => {
-    given(reservation, so(reserve('q1'), confirm('q1'))).when(release('q1')).then([{ type: 'ReservationReleased', data: { ownerId: 'q1' } }])
-    given(reservation, so(reserve('q1'))).when(release('q2')).then([])
-    given(reservation, so(reserve('q1'), release('q1'))).when(release('q1')).then([])
-    given(reservation, so(reserve('q1'), release('q1'))).when(reserve('q2')).then([reserved('q2')])
+    given(reservation, so(reserve('q1'), confirm('q1')))
+      .when(release('q1'))
+      .then([{ type: 'ReservationReleased', data: { ownerId: 'q1' } }])
+    given(reservation, so(reserve('q1')))
+      .when(release('q2'))
+      .then([])
+    given(reservation, so(reserve('q1'), release('q1')))
+      .when(release('q1'))
+      .then([])
+    given(reservation, so(reserve('q1'), release('q1')))
+      .when(reserve('q2'))
+      .then([reserved('q2')])
   })
 })
 

@@ -153,4 +153,3 @@ describe('accepting', () => {
       .then([])
   })
 })
-

@@ -1,32 +1,113 @@
-import { deciders } from '@turno/domain/deciders.ts'
-import { dayIdOf } from '@turno/domain/ids.ts'
-import { stepKey } from '@turno/domain/processes/process.ts'
-import { purchase } from '@turno/domain/processes/purchase.ts'
-import { plusMinutes } from '@turno/domain/time.ts'
 import { describe, expect, it } from 'vitest'
+import { approves, drives, fallsDue, finishes, opens, stepsUntil, submits } from './purchases.ts'
 import { Story } from './story.ts'
-import type { Runner, World } from './world.ts'
+import type { World } from './world.ts'
 
-const orderId = 'ana_1'
-const visitOf = (world: World, startsIn: number) => ({
-  doctorId: 'ruiz', specialityId: '328', cupId: null, careType: 1 as const, start: plusMinutes(world.now, startsIn), end: plusMinutes(world.now, startsIn + 20),
-  feeCents: 100_00, office: null, cityId: '76001', addressId: null, capacity: 1,
-}) // biome-ignore format: one glance
+const order = 'ana_1'
+const requestOf = (story: Story) => story.world.state('waitingListRequest', 'q-ana')
+const count = (story: Story, type: string) => story.world.log.filter(({ event }) => event.type === type).length
 
-/** A patient opened an order for Dr. Ruiz's offer; nothing was done about it yet. */
-function opens(story: Story, patientId: string, startsIn = 120): void {
-  const { world } = story
-  const requestId = `q-${patientId}`
-  const visit = visitOf(world, startsIn)
-  const doctor = { doctorId: 'ruiz', active: true, receivesOffers: true, specialityIds: ['328'], cupIds: [], cityIds: [] }
-  send(world, 'waitingListRequest', requestId, {
-    type: 'PostRequest', requestId, patientId, searchType: 2, specialityId: '328', cupId: null, careType: 1, cityId: '76001', addressId: null, planId: null,
-    reason: 'tos', endsAt: plusMinutes(world.now, 600), reservationId: requestId, termsVersion: '1',
-  }) // biome-ignore format: one glance
-  send(world, 'waitingListRequest', requestId, { type: 'MakeOffer', doctor, visit })
-  const expiresAt = plusMinutes(world.now, 30)
-  const opened = { patientId, requestId, offerId: `${requestId}_1`, version: 1, visit, expiresAt }
-  send(world, 'order', `${patientId}_1`, { type: 'OpenOrder', orderId: `${patientId}_1`, ...opened })
-  story.requests.push(requestId)
-  story.orders.push(`${patientId}_1`)
+/** An order of Ana that was submitted and ran out unpaid. */
+function expired(startsInMinutes?: number): Story {
+  const story = new Story()
+  opens(story, 'ana', startsInMinutes)
+  finishes(story, order)
+  submits(story, 'ana')
+  fallsDue(story, order)
+  return story
 }
+
+/** Everything comes to rest; answers the first broken promise. */
+function broken(story: Story): string | undefined {
+  try {
+    story.rest()
+    return story.brokenNow() ?? story.brokenAtRest()
+  } catch (error) {
+    return String(error)
+  }
+}
+
+describe('giving back an expired choice, while its money comes late', () => {
+  /** The release was decided on before the money came, and arrives when the rescue is written but not accepted yet. */
+  function releasedLate(tamper?: World['tamper']): Story {
+    const story = expired()
+    if (tamper) story.world.tamper = tamper
+    const stale = drives(story, order)
+    stepsUntil(story, stale, 'ReleaseOffer')
+    approves(story, order)
+    stepsUntil(story, drives(story, order), 'AcceptRequest')
+    story.world.step(stale)
+    return story
+  }
+
+  it('hits nothing: the request stays reclaimed, and there is one appointment', () => {
+    const story = releasedLate()
+    expect(requestOf(story)).toMatchObject({ status: 'chosen', orderId: order, claim: 'rescue' })
+    expect(broken(story)).toBeUndefined()
+    expect(requestOf(story)).toMatchObject({ status: 'accepted', orderId: order })
+    expect([count(story, 'AppointmentScheduled'), count(story, 'RefundDue')]).toEqual([1, 0])
+  })
+
+  it('breaks the promise when it hits whatever the order holds', () => {
+    const story = releasedLate((action) =>
+      action.category === 'waitingListRequest' && action.command.type === 'ReleaseOffer'
+        ? { ...action, command: { ...action.command, claim: 'any' } }
+        : action,
+    )
+    expect(requestOf(story)).toMatchObject({ status: 'open' })
+    expect(broken(story)).toMatch('does not come to an end')
+  })
+})
+
+describe('reclaiming a request for money that is owed back meanwhile', () => {
+  /** The visit begins between the decision to reclaim and its arrival. */
+  function reclaimedLate(): Story {
+    const story = expired(40)
+    finishes(story, order)
+    approves(story, order)
+    const stale = drives(story, order)
+    stepsUntil(story, stale, 'ReclaimRequest')
+    story.world.advance(10 * 60_000)
+    finishes(story, order)
+    expect(requestOf(story).status).toBe('open')
+    story.world.step(stale)
+    return story
+  }
+
+  it('is given back by whoever drives the order next', () => {
+    const story = reclaimedLate()
+    expect(requestOf(story)).toMatchObject({ status: 'chosen', orderId: order, claim: 'rescue' })
+    finishes(story, order)
+    expect(requestOf(story).status).toBe('open')
+  })
+
+  it('is given back by the reactor when nobody else does; the money is owed once', () => {
+    const story = reclaimedLate()
+    story.world.crash(story.world.runners[0]!)
+    expect(broken(story)).toBeUndefined()
+    expect([count(story, 'OfferReleased'), count(story, 'RefundDue'), count(story, 'AppointmentScheduled')]).toEqual([2, 1, 0])
+  })
+
+  it('leaves the request to an offer that was chosen meanwhile', () => {
+    const story = expired()
+    finishes(story, order)
+    approves(story, order)
+    const stale = drives(story, order)
+    stepsUntil(story, stale, 'ReclaimRequest')
+    const { world } = story
+    const doctor = { doctorId: 'velez', active: true, receivesOffers: true, specialityIds: ['328'], cupIds: [], cityIds: [] }
+    const state = requestOf(story)
+    const visit = 'offers' in state ? { ...state.offers[0]!.visit, doctorId: 'velez' } : undefined
+    if (!visit) throw new Error('no offer was made')
+    world.send({ category: 'waitingListRequest', id: 'q-ana', command: { type: 'MakeOffer', doctor, visit } })
+    world.send({
+      category: 'waitingListRequest',
+      id: 'q-ana',
+      command: { type: 'ChooseOffer', offerId: 'q-ana_2', version: 1, orderId: 'other' },
+    })
+    world.step(stale)
+    expect(requestOf(story)).toMatchObject({ status: 'chosen', orderId: 'other' })
+    while (world.runners.includes(stale)) world.step(stale)
+    expect(count(story, 'RefundDue')).toBe(1)
+  })
+})

@@ -1,0 +1,96 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { fold, isRejection, reject } from '../decider.ts'
+import { given, history, noon, sequences } from '../scenario.ts'
+import { type DoctorCommand, type DoctorState, doctor } from './decide.ts'
+
+const ofRuiz = { doctorId: 'ruiz', now: noon }
+const register = { type: 'RegisterDoctor', cityId: '76001', ...ofRuiz } as const
+const activate = { type: 'ActivateDoctor', ...ofRuiz } as const
+const declare = { type: 'DeclareSpecialities' as const, specialityIds: ['328'], cupIds: ['895101'], ...ofRuiz }
+const capacity = (simultaneousAppointments: number) => ({ type: 'SetCapacity', simultaneousAppointments, ...ofRuiz }) as const
+const describeHim = { type: 'DescribeProfile', review: 'Médico general', ...ofRuiz } as const
+const switchTo = (on: boolean) => ({ type: 'SwitchOfferReceiving', on, ...ofRuiz }) as const
+const so = (...commands: Parameters<typeof doctor.decide>[0][]) => history(doctor, ...commands)
+
+describe('a doctor', () => {
+  it('is registered once, pending validation (PV), seeing one patient at a time and receiving offers', () => {
+    given(doctor)
+      .when(register)
+      .then([{ type: 'DoctorRegistered', data: { doctorId: 'ruiz', cityId: '76001' } }])
+    given(doctor, so(register)).when(register).then([])
+    expect(fold(doctor, so(register))).toMatchObject({ status: 'pendingValidation', simultaneousAppointments: 1, receivesOffers: true })
+  })
+  it('is nobody before that', () => {
+    for (const command of [activate, declare, capacity(2), describeHim, switchTo(false)])
+      given(doctor).when(command).then(reject('Error obteniendo información del doctor'))
+  })
+  it('is activated once', () => {
+    given(doctor, so(register))
+      .when(activate)
+      .then([{ type: 'DoctorActivated', data: { doctorId: 'ruiz' } }])
+    given(doctor, so(register, activate)).when(activate).then([])
+  })
+  it('declares specialities and procedures; the last word counts', () => {
+    given(doctor, so(register))
+      .when(declare)
+      .then([{ type: 'SpecialitiesDeclared', data: { specialityIds: ['328'], cupIds: ['895101'] } }])
+    expect(fold(doctor, so(register, declare, { ...declare, specialityIds: ['302'], cupIds: [] }))).toMatchObject({
+      specialityIds: ['302'],
+      cupIds: [],
+    })
+  })
+  it.each([0, -1, 1.5, Number.NaN])('does not see %d patients at a time', (patients) => {
+    given(doctor, so(register)).when(capacity(patients)).then(reject('Debe atender al menos una cita a la vez.'))
+  })
+  it('may see several patients at a time', () => {
+    given(doctor, so(register))
+      .when(capacity(3))
+      .then([{ type: 'CapacitySet', data: { simultaneousAppointments: 3 } }])
+  })
+  it('switches receiving offers off and on; switching to what it is already is no news', () => {
+    given(doctor, so(register)).when(switchTo(true)).then([])
+    given(doctor, so(register))
+      .when(switchTo(false))
+      .then([{ type: 'OfferReceivingSwitched', data: { on: false } }])
+    given(doctor, so(register, switchTo(false)))
+      .when(switchTo(false))
+      .then([])
+    given(doctor, so(register, switchTo(false)))
+      .when(switchTo(true))
+      .then([{ type: 'OfferReceivingSwitched', data: { on: true } }])
+  })
+  it('describes himself', () => {
+    given(doctor, so(register))
+      .when(describeHim)
+      .then([{ type: 'ProfileDescribed', data: { review: 'Médico general' } }])
+  })
+})
+
+it('stays active once activated, and always sees somebody, whatever is sent', () => {
+  const command = fc.constantFrom<DoctorCommand>(
+    register,
+    activate,
+    declare,
+    capacity(0),
+    capacity(2),
+    switchTo(true),
+    switchTo(false),
+    describeHim,
+  )
+  fc.assert(
+    fc.property(sequences(command, [0]), (list) => {
+      let state: DoctorState = doctor.initialState
+      for (const each of list) {
+        const outcome = doctor.decide(each, state)
+        const next = isRejection(outcome) ? state : outcome.reduce(doctor.evolve, state)
+        if (state.status === 'active') expect(next.status).toBe('active')
+        if (state.status !== 'none') expect(next.status).not.toBe('none')
+        expect(next.simultaneousAppointments).toBeGreaterThan(0)
+        if (each.type === 'SwitchOfferReceiving' && next.status !== 'none') expect(next.receivesOffers).toBe(each.on)
+        state = next
+      }
+    }),
+    { numRuns: 200 },
+  )
+})

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { bogotaDate, bogotaHour, bogotaInstant, datesBetween, earliest, latest, nextDate, plusMinutes } from './time.ts'
+
+describe('a day in Bogotá', () => {
+  it('begins at 5:00 UTC', () => {
+    expect([bogotaDate('2026-11-20T04:59:59.999Z'), bogotaHour('2026-11-20T04:59:59.999Z')]).toEqual(['2026-11-19', '23:59'])
+    expect([bogotaDate('2026-11-20T05:00:00.000Z'), bogotaHour('2026-11-20T05:00:00.000Z')]).toEqual(['2026-11-20', '00:00'])
+    expect(bogotaInstant('2026-11-20', '00:00')).toBe('2026-11-20T05:00:00.000Z')
+  })
+  it.each([
+    ['2026-12-31', '2027-01-01'],
+    ['2028-02-28', '2028-02-29'],
+  ])('after %s comes %s', (date, next) => expect(nextDate(date)).toBe(next))
+})
+
+describe('the days that a visit touches', () => {
+  const from = bogotaInstant('2026-11-20', '23:40')
+  it.each([
+    ['ends at midnight', 20, ['2026-11-20']],
+    ['ends a minute later', 21, ['2026-11-20', '2026-11-21']],
+    ['lasts 24 hours', 24 * 60, ['2026-11-20', '2026-11-21']],
+  ])('when it %s', (_, minutes, dates) => {
+    expect(datesBetween(from, plusMinutes(from, minutes))).toEqual(dates)
+  })
+  it('begin with the day on which it starts', () => {
+    const midnight = bogotaInstant('2026-11-21', '00:00')
+    expect(datesBetween(midnight, plusMinutes(midnight, 20))).toEqual(['2026-11-21'])
+  })
+})
+
+it('instants compare as text', () => {
+  const early = bogotaInstant('2026-11-20', '09:00')
+  const late = bogotaInstant('2026-11-20', '10:00')
+  expect([earliest(late, early), latest(early, late)]).toEqual([early, late])
+})

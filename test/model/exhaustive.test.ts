@@ -1,0 +1,120 @@
+import { dayIdOf } from '@turno/domain/ids.ts'
+import { isOpened } from '@turno/domain/order/state.ts'
+import { datesBetween } from '@turno/domain/time.ts'
+import { describe, expect, it } from 'vitest'
+import { everyInterleaving, type Outside } from './every-interleaving.ts'
+import { approves, drives, fallsDue, finishes, opens, submits } from './purchases.ts'
+import { Story } from './story.ts'
+
+/** Everybody crashes, and somebody fresh finishes each order without any time passing. */
+function finishesFresh(story: Story): void {
+  for (const runner of [...story.world.runners]) story.world.crash(runner)
+  for (const orderId of story.orders) finishes(story, orderId)
+  for (const orderId of story.orders) expect(unfinished(story, orderId)).toBeUndefined()
+  expect(story.brokenNow()).toBeUndefined()
+}
+
+/** The same, and then all time passes and every reactor and timer does its work. */
+function comesToRest(story: Story): void {
+  finishesFresh(story)
+  story.rest()
+  expect(story.brokenNow() ?? story.brokenAtRest()).toBeUndefined()
+}
+
+/** What a finished order lacks. */
+function unfinished({ world }: Story, orderId: string): string | undefined {
+  const order = world.state('order', orderId)
+  if (!isOpened(order)) return `${orderId} was never opened`
+  const line = order.lines[0]!
+  const request = world.state('waitingListRequest', order.requestId)
+  const days = [order.patientId, line.visit.doctorId].flatMap((person) =>
+    datesBetween(line.visit.start, line.visit.end).map((date) => world.state('day', dayIdOf(person, date)).holds),
+  )
+  const holds = days.flatMap((each) => each.filter((hold) => hold.claim.orderId === orderId))
+  const holdsIt = 'orderId' in request && request.orderId === orderId
+  const served = order.status === 'paid' || line.settled === 'rescued'
+  const kept = served || order.status === 'open' || order.status === 'submitted'
+  if (kept && (line.status !== 'added' || holds.length !== days.length || holds.some((hold) => hold.tentativeUntil !== null)))
+    return `${orderId} lacks its time`
+  if (!kept && (holds.length > 0 || holdsIt)) return `${orderId} keeps what it cannot have`
+  if (served && (request.status !== 'accepted' || world.state('appointment', line.lineId).status === 'none'))
+    return `${orderId} lacks its appointment`
+  return undefined
+}
+
+const ana = 'ana_1'
+const beto = 'beto_1'
+
+/** A story played so far, with as many fresh runners of orders. */
+const play =
+  (orders: readonly string[], ...steps: Outside[]) =>
+  () => {
+    const story = new Story()
+    for (const step of [
+      ...steps,
+      ...orders.map(
+        (orderId): Outside =>
+          (each) =>
+            drives(each, orderId),
+      ),
+    ])
+      step(story)
+    return story
+  }
+
+const anaOpens: Outside = (story) => opens(story, 'ana')
+const anaSubmits: Outside = (story) => {
+  finishes(story, ana)
+  submits(story, 'ana')
+}
+const isDue: Outside = (story) => fallsDue(story, ana)
+const isPaid: Outside = (story) => {
+  approves(story, ana)
+  drives(story, ana)
+}
+
+describe('two who drive one order, interleaved in every way, and crashed at every cut', () => {
+  it.each<[string, () => Story, Outside[]]>([
+    ['choose, hold, add and bind', play([ana, ana], anaOpens), []],
+    ['a visit across midnight, held in four days', play([ana, ana], (story) => opens(story, 'ana', 13 * 60 + 50)), []],
+    ['while the order falls due', play([ana, ana], anaOpens), [isDue]],
+    ['once it was paid', play([ana, ana], anaOpens, anaSubmits, isPaid), []],
+    ['once money came late', play([ana, ana], anaOpens, anaSubmits, isDue, (story) => approves(story, ana)), []],
+    ['while money comes late', play([ana], anaOpens, anaSubmits, isDue), [isPaid]],
+  ])('%s', (_, begin, outside) => {
+    expect(everyInterleaving(begin, outside, comesToRest)).toBeGreaterThan(20)
+  })
+
+  it('breaks when giving back an expired choice also hits the one reclaimed for late money', () => {
+    const hitsAny: Outside = ({ world }) => {
+      world.tamper = (action) =>
+        action.category === 'waitingListRequest' && action.command.type === 'ReleaseOffer'
+          ? { ...action, command: { ...action.command, claim: 'any' } }
+          : action
+    }
+    expect(() => everyInterleaving(play([ana], anaOpens, anaSubmits, isDue, hitsAny), [isPaid], comesToRest)).toThrow(
+      'does not come to an end',
+    )
+  })
+})
+
+describe('two patients who want one hour, interleaved in every way', () => {
+  const both: Outside = (story) => {
+    opens(story, 'ana')
+    opens(story, 'beto')
+  }
+  it.each<[string, Outside[]]>([
+    ['at one moment', []],
+    ['while the holds run out', [({ world }) => world.advance(61_000)]],
+  ])('%s', (_, outside) => {
+    const outcomes = new Set<string>()
+    const positions = everyInterleaving(play([ana, beto], both), outside, (story) => {
+      finishesFresh(story)
+      outcomes.add([ana, beto].map((orderId) => story.world.state('order', orderId).status).join())
+    })
+    expect(positions).toBeGreaterThan(200)
+    expect(outcomes).not.toContain('open,open')
+    expect(outcomes).toContain('open,closed')
+    expect(outcomes).toContain('closed,open')
+  })
+})

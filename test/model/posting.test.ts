@@ -1,0 +1,86 @@
+import { type PostRequest, posting } from '@turno/domain/processes/posting.ts'
+import { plusMinutes } from '@turno/domain/time.ts'
+import { expect, it } from 'vitest'
+import { everyInterleaving, type Outside } from './every-interleaving.ts'
+import { Story } from './story.ts'
+
+const requestIds = ['q1', 'q2']
+
+const identical = (story: Story, requestId: string): PostRequest => ({
+  type: 'PostRequest', requestId, patientId: 'ana', searchType: 1, specialityId: '328', cupId: null, careType: 1, cityId: '76001', addressId: null,
+  planId: null, reason: 'tos', endsAt: plusMinutes(story.world.now, 600), reservationId: 'r1', termsVersion: '1',
+}) // biome-ignore format: one glance
+
+/** Each identical request is posted by somebody. */
+function bothPost(): Story {
+  const story = new Story()
+  for (const requestId of requestIds) story.world.run(posting(identical(story, requestId)))
+  return story
+}
+
+const statuses = ({ world }: Story): string[] => requestIds.map((id) => world.state('waitingListRequest', id).status)
+
+/** Somebody posts again what he wanted to post; answers what he is told. */
+function posts(story: Story, requestId: string): string {
+  story.world.run(posting({ ...identical(story, requestId), endsAt: plusMinutes(story.world.now, 600) }))
+  const runner = story.world.runners.at(-1)!
+  while (story.world.runners.includes(runner)) story.world.step(runner)
+  return runner.refusals.reserve?.message ?? runner.refusals.post?.message ?? ''
+}
+
+function checks(story: Story): void {
+  expect(statuses(story).filter((status) => status === 'open').length).toBeLessThan(2)
+  for (const runner of [...story.world.runners]) story.world.crash(runner)
+  story.world.advance(61_000)
+  const told = requestIds.map((id) => posts(story, id))
+  expect(statuses(story).filter((status) => status === 'open')).toHaveLength(1)
+  const open = requestIds[statuses(story).indexOf('open')]!
+  expect(story.world.state('reservation', 'r1')).toEqual({ status: 'confirmed', ownerId: open })
+  expect(told[requestIds.indexOf(open)]).toBe('')
+  expect(told.filter((text) => text !== '')).toHaveLength(1)
+}
+
+it.each<[string, Outside[]]>([
+  ['at one moment', []],
+  ['while the reservation runs out', [({ world }) => world.advance(61_000)]],
+])('of two identical requests one is posted, whoever crashes where: %s', (_, outside) => {
+  expect(everyInterleaving(bothPost, outside, checks)).toBeGreaterThan(20)
+})
+
+it('the other is told that it is a duplicate, until the first is over', () => {
+  const story = new Story()
+  expect(posts(story, 'q1')).toBe('')
+  expect(posts(story, 'q2')).toBe('Ya existe una consulta con estos mismos parametros.')
+  story.world.send({ category: 'waitingListRequest', id: 'q1', command: { type: 'WithdrawRequest', patientId: 'ana' } })
+  expect(posts(story, 'q2')).toBe('')
+  expect(statuses(story)).toEqual(['rejected', 'open'])
+})
+
+it('one that ends in the past leaves nothing reserved, and is refused again when it is sent again', () => {
+  const story = new Story()
+  const past = { ...identical(story, 'q1'), endsAt: story.world.now }
+  const refused = () => {
+    story.world.run(posting(past))
+    const runner = story.world.runners.at(-1)!
+    while (story.world.runners.includes(runner)) story.world.step(runner)
+    return runner.refusals.post?.message
+  }
+  expect(refused()).toBe('La fecha debe ser mayor a la actual')
+  expect(story.world.state('reservation', 'r1').status).toBe('free')
+  expect(refused()).toBe('La fecha debe ser mayor a la actual')
+})
+
+it('one whose end passes while it is posted gives its reservation back, and is refused again when it is sent again', () => {
+  const story = new Story()
+  const short = { ...identical(story, 'q1'), endsAt: plusMinutes(story.world.now, 1) }
+  story.world.run(posting(short))
+  const [runner] = story.world.runners
+  while (runner!.action?.command.type !== 'PostRequest') story.world.step(runner!)
+  story.world.advance(60_000)
+  while (story.world.runners.length > 0) story.world.step(runner!)
+  expect(story.world.state('reservation', 'r1').status).toBe('free')
+  story.world.run(posting(short))
+  const again = story.world.runners[0]!
+  while (story.world.runners.length > 0) story.world.step(again)
+  expect([runner, again].map((each) => each?.refusals.post?.message)).toEqual(new Array(2).fill('La fecha debe ser mayor a la actual'))
+})

@@ -1,0 +1,82 @@
+import { purchase } from '@turno/domain/processes/purchase.ts'
+import { plusMinutes } from '@turno/domain/time.ts'
+import type { Story } from './story.ts'
+import type { Runner, World } from './world.ts'
+
+const visitOf = (world: World, startsIn: number) => ({
+  doctorId: 'ruiz', specialityId: '328', cupId: null, careType: 1 as const, start: plusMinutes(world.now, startsIn), end: plusMinutes(world.now, startsIn + 20),
+  feeCents: 100_00, office: null, cityId: '76001', addressId: null, capacity: 1,
+}) // biome-ignore format: one glance
+
+/** A step that the test needs to succeed. */
+function sent(world: World, action: Parameters<World['send']>[0]): void {
+  const refused = world.send(action)
+  if (refused) throw new Error(`${action.command.type}: ${refused.message}`)
+}
+
+/** A patient opens an order, 30 minutes long, for an offer of Dr. Ruiz; nothing is done about it yet. */
+export function opens(story: Story, patientId: string, startsInMinutes = 120): void {
+  const { world } = story
+  const requestId = `q-${patientId}`
+  const orderId = `${patientId}_1`
+  const visit = visitOf(world, startsInMinutes)
+  const doctor = { doctorId: 'ruiz', active: true, receivesOffers: true, specialityIds: ['328'], cupIds: [], cityIds: [] }
+  const post = {
+    type: 'PostRequest', requestId, patientId, searchType: 2, specialityId: '328', cupId: null, careType: 1, cityId: '76001', addressId: null, planId: null,
+    reason: 'tos', endsAt: plusMinutes(world.now, 600), reservationId: requestId, termsVersion: '1',
+  } as const // biome-ignore format: one glance
+  const order = { orderId, patientId, requestId, offerId: `${requestId}_1`, version: 1, visit, expiresAt: plusMinutes(world.now, 30) }
+  sent(world, { category: 'waitingListRequest', id: requestId, command: post })
+  sent(world, { category: 'waitingListRequest', id: requestId, command: { type: 'MakeOffer', doctor, visit } })
+  sent(world, { category: 'order', id: orderId, command: { type: 'OpenOrder', ...order } })
+  story.requests.push(requestId)
+  story.orders.push(orderId)
+}
+
+/** The patient submits the order and goes to the provider's page. */
+export function submits({ world }: Story, patientId: string): void {
+  const orderId = `${patientId}_1`
+  const start = { type: 'StartPayment', orderId, patientId, reference: `TUR-${orderId}`, amountCents: 100_00, lastUnknown: false } as const
+  sent(world, { category: 'order', id: orderId, command: { type: 'SubmitOrder', patientId, termsVersion: '1', consentVersion: '1' } })
+  sent(world, { category: 'payment', id: orderId, command: start })
+}
+
+/** The provider tells that it was paid, and the order hears of it. */
+export function approves({ world }: Story, orderId: string): void {
+  const fact = {
+    transactionId: `${orderId}-t1`, reference: `TUR-${orderId}`, state: 'approved' as const, amountCents: 100_00, currency: 'COP', method: 'VISA',
+    responseCode: '1', responseMessage: '', source: 'webhook' as const, buyerEmail: null,
+  } // biome-ignore format: one glance
+  sent(world, { category: 'payment', id: orderId, command: { type: 'RecordFact', fact } })
+  sent(world, {
+    category: 'order',
+    id: orderId,
+    command: { type: 'RecordApproval', transactionId: fact.transactionId, amountCents: 100_00 },
+  })
+}
+
+/** Half an hour passes and the timer of the order comes. */
+export function fallsDue({ world }: Story, orderId: string): void {
+  world.advance(31 * 60_000)
+  sent(world, { category: 'order', id: orderId, command: { type: 'ExpireOrder' } })
+}
+
+/** Somebody begins to drive an order. */
+export function drives({ world }: Story, orderId: string): Runner {
+  world.run(purchase(orderId))
+  return world.runners.at(-1)!
+}
+
+/** Steps until the runner has made up its mind to send such a command, which is not sent yet. */
+export function stepsUntil({ world }: Story, runner: Runner, type: string): void {
+  while (runner.action?.command.type !== type) {
+    if (!world.runners.includes(runner)) throw new Error(`it came to its end before ${type}`)
+    world.step(runner)
+  }
+}
+
+/** Somebody fresh drives an order to the end. */
+export function finishes(story: Story, orderId: string): void {
+  const runner = drives(story, orderId)
+  while (story.world.runners.includes(runner)) story.world.step(runner)
+}
