@@ -1,7 +1,7 @@
-import { describe, it } from 'vitest'
-import { reject } from '../decider.ts'
+import { describe, expect, it } from 'vitest'
+import { fold, reject } from '../decider.ts'
 import { after, given, history, noon } from '../scenario.ts'
-import { day } from './decide.ts'
+import { day, inTheWay } from './decide.ts'
 
 const ofDay = { personId: 'ruiz', date: '2026-11-20' }
 /** Somebody takes [from, to), minutes after noon. */
@@ -140,4 +140,9 @@ describe('binding and releasing', () => {
       .when({ ...hold('b', 70, 90), dead: ['a'] })
       .then(busy)
   })
+})
+
+it('in the way are the holds that share a moment, not those that only meet', () => {
+  const { holds } = fold(day, history(day, hold('a', 0, 20), hold('b', 20, 40), hold('c', 40, 60)))
+  expect(inTheWay(holds, { from: after(20), to: after(40) }).map(({ holdId }) => holdId)).toEqual(['b'])
 })

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { fold, reject } from '../decider.ts'
+import { reject } from '../decider.ts'
 import { after, given, history, noon, visit } from '../scenario.ts'
 import { order } from './decide.ts'
-import { isLineDead, isOpened, isOver, isRescueDead } from './state.ts'
 
 const ids = { orderId: 'ana_1', patientId: 'ana' }
 const lineId = 'ana_1_1'
@@ -246,93 +245,5 @@ describe('paid or expired', () => {
   })
   it('nothing is owed back for amount 0', () => {
     given(order, paid).when(approve('t2', 0)).then([])
-  })
-})
-
-describe('late money', () => {
-  it('rescues the line, once', () => {
-    given(order, late)
-      .when(rescue)
-      .then([{ type: 'LineRescued', data: { ...ids, lineId } }])
-    given(order, [...late, ...so(open, add, submit, expire, approve('t1'), rescue).slice(-1)])
-      .when(rescue)
-      .then([])
-  })
-  it('is not a rescue once the visit has begun', () => {
-    given(order, late)
-      .when({ ...rescue, now: visit.start })
-      .then(lineGone)
-  })
-  it('or is owed back, once; afterwards it is never rescued', () => {
-    given(order, late).when(owe).then(refund(lineId, lineId))
-    const owed = so(open, add, submit, expire, approve('t1'), owe)
-    given(order, owed).when(owe).then([])
-    given(order, owed).when(rescue).then(lineGone)
-  })
-  it('is never owed back once it was rescued', () => {
-    given(order, so(open, add, submit, expire, approve('t1'), rescue))
-      .when(owe)
-      .then(over)
-  })
-  it('comes before rescuing or owing', () => {
-    for (const events of [cart, submitted, expired]) {
-      given(order, events).when(rescue).then(lineGone)
-      given(order, events).when(owe).then(over)
-    }
-    given(order, paid).when(rescue).then(lineGone)
-  })
-  it('a paid line that cannot be served is owed back; a free one is only given up', () => {
-    given(order, paid).when(owe).then(refund(lineId, lineId))
-    const free = so({ ...open, visit: { ...visit, feeCents: 0 } }, add, submit)
-    given(order, free)
-      .when(owe)
-      .then([{ type: 'LineAbandoned', data: { lineId } }])
-  })
-})
-
-describe('refunds', () => {
-  const owed = so(open, add, submit, expire, approve('t1'), owe)
-  it('are issued with the id of the provider, once', () => {
-    given(order, owed)
-      .when(refunded)
-      .then([{ type: 'RefundIssued', data: { ...ids, key: lineId, providerRefundId: 'r1' } }])
-    given(order, so(open, add, submit, expire, approve('t1'), owe, refunded))
-      .when(refunded)
-      .then([])
-  })
-  it('are issued only where one is due', () => {
-    given(order, owed)
-      .when({ ...refunded, key: 't1' })
-      .then(reject('No hay un reembolso pendiente con esa referencia.'))
-  })
-})
-
-describe('what others read in an order', () => {
-  const read = (events: ReturnType<typeof so>) => {
-    const state = fold(order, events)
-    if (!isOpened(state)) throw new Error('not open')
-    return [isOver(state), isLineDead(state, lineId), isRescueDead(state, lineId)]
-  }
-  it.each([
-    ['open', so(open), [false, false, false]],
-    ['in the cart', cart, [false, false, false]],
-    ['submitted', submitted, [false, false, false]],
-    ['paid', paid, [true, false, false]],
-    ['expired', expired, [true, true, false]],
-    ['paid late', late, [false, true, false]],
-    ['rescued', so(open, add, submit, expire, approve('t1'), rescue), [true, true, false]],
-    ['owed back', so(open, add, submit, expire, approve('t1'), owe), [true, true, true]],
-    ['emptied', so(open, add, remove), [true, true, false]],
-    ['closed', so(open, close), [true, true, false]],
-    ['open with its line given up', so(open, abandon), [false, true, false]],
-  ])('%s: [over, first hold is free, hold of the rescue is free]', (_, events, expected) => {
-    expect(read(events)).toEqual(expected)
-  })
-  it('a line it never had is not dead', () => {
-    const state = fold(order, cart)
-    expect(isOpened(state) && isLineDead(state, 'ana_1_2')).toBe(false)
-  })
-  it('an event before it was opened is a bug', () => {
-    expect(() => fold(order, cart.slice(1))).toThrow('before OrderOpened')
   })
 })

@@ -162,3 +162,36 @@ describe('an attempt', () => {
     given(payment, corrected).when(start('TUR-3', true)).then(inProgress)
   })
 })
+
+describe('an attempt that nobody seems to have tried', () => {
+  const close = { type: 'CloseUntried', now: after(24 * 60) } as const
+  const untried = [{ type: 'PaymentUntried' as const, data: { orderId: 'ana_1', patientId: 'ana', reference: 'TUR-1' } }]
+  it('is asked about for 24 hours and given up then, once', () => {
+    given(payment, so(start()))
+      .when({ ...close, now: after(24 * 60 - 0.01) })
+      .then([])
+    given(payment, so(start())).when(close).then(untried)
+    given(payment, so(start(), close)).when(close).then([])
+  })
+  it('is not given up when the provider told of it, and there must be one', () => {
+    given(payment, so(start(), told('pending')))
+      .when(close)
+      .then([])
+    given(payment).when(close).then([])
+  })
+  it('is the last attempt, whatever was told of earlier ones', () => {
+    given(payment, so(start(), told('declined'), start('TUR-2')))
+      .when(close)
+      .then([{ type: 'PaymentUntried', data: { reference: 'TUR-2' } }])
+  })
+  it('is judged anew for a new attempt', () => {
+    given(payment, so(start(), close, { ...start('TUR-2', true), now: close.now }))
+      .when({ ...close, now: after(48 * 60) })
+      .then([{ type: 'PaymentUntried', data: { reference: 'TUR-2' } }])
+  })
+  it('is paid all the same when the money comes still later', () => {
+    given(payment, so(start(), close))
+      .when(told('approved'))
+      .then([evidence, { type: 'PaymentApproved', data: ofT1 }])
+  })
+})

@@ -29,6 +29,7 @@ const fact = fc
 const command: fc.Arbitrary<PaymentCommand> = fc.oneof(
   { weight: 6, arbitrary: fact },
   fc.record({ type: fc.constant('DoubtPayment' as const), why: fc.constantFrom('stillPending', 'queryFailing') }),
+  fc.constant<PaymentCommand>({ type: 'CloseUntried' }),
   fc.boolean().map((lastUnknown): PaymentCommand => ({ ...start, reference: 'TUR-2', lastUnknown })),
 )
 
@@ -56,7 +57,7 @@ const outcomesOf = (story: readonly PaymentEvent[], transactionId: string) =>
 
 it('tells one outcome of each kind a transaction, and no news after its approval', () => {
   fc.assert(
-    fc.property(sequences(command, [0, 60_000], 40), (list) => {
+    fc.property(sequences(command, [0, 60_000, 90_000_000], 40), (list) => {
       const { story } = play(list)
       for (const id of ['t1', 't2', 't3']) {
         const outcomes = outcomesOf(story, id)
@@ -90,7 +91,7 @@ it('loses no approval and counts none twice, in whatever order and however often
 
 it('keeps evidence of everything that is news, and starts no attempt while one is pending or approved', () => {
   fc.assert(
-    fc.property(sequences(command, [0, 60_000], 40), (list) => {
+    fc.property(sequences(command, [0, 60_000, 90_000_000], 40), (list) => {
       const { story } = play(list)
       const news = story.filter(({ type, data }) => type !== 'PaymentNotified' && 'transactionId' in data && data.transactionId !== null)
       expect(story.filter(({ type }) => type === 'PaymentNotified')).toHaveLength(news.length)

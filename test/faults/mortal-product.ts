@@ -6,6 +6,8 @@ import { type Answer, type Client, NoAnswer } from '../support/client.ts'
 import type { Random } from '../support/random.ts'
 
 const pauseMs = 10
+/** No death lasts so long: by then the product has ended by itself. */
+const patienceMs = 60_000
 
 /** A product that is killed and started again on the same folder and port, and those who insist on its answers meanwhile. */
 export class MortalProduct implements AsyncDisposable {
@@ -52,8 +54,9 @@ export class MortalProduct implements AsyncDisposable {
     return answer
   }
 
-  /** Asks as often as the product dies over it. */
+  /** Asks as often as the product dies over it. @throws {Error} it stays dead */
   async untilAnswered<Result>(ask: () => Promise<Result>): Promise<Result> {
+    const deadline = Date.now() + patienceMs
     for (;;) {
       await this.#up
       try {
@@ -61,7 +64,7 @@ export class MortalProduct implements AsyncDisposable {
         this.#noteAnswer()
         return result
       } catch (error) {
-        if (!(error instanceof NoAnswer) || error.why !== 'unreachable') throw error
+        if (!(error instanceof NoAnswer) || error.why !== 'unreachable' || Date.now() > deadline) throw error
         await pause(pauseMs)
       }
     }

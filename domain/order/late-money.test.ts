@@ -1,0 +1,86 @@
+import { describe, it } from 'vitest'
+import { reject } from '../decider.ts'
+import { after, given, history, noon, visit } from '../scenario.ts'
+import { order } from './decide.ts'
+
+const ids = { orderId: 'ana_1', patientId: 'ana' }
+const lineId = 'ana_1_1'
+const open = { type: 'OpenOrder', ...ids, requestId: 'q1', offerId: 'q1_1', version: 1, visit, expiresAt: after(30), now: noon } as const
+const add = { type: 'AddLine', lineId, now: noon } as const
+const submit = { type: 'SubmitOrder', patientId: 'ana', termsVersion: '1', consentVersion: '1', now: after(4) } as const
+const approve = (transactionId: string, amountCents = visit.feeCents) =>
+  ({ type: 'RecordApproval', transactionId, amountCents, now: after(5) }) as const
+const expire = { type: 'ExpireOrder', now: after(30) } as const
+const rescue = { type: 'RescueLine', lineId, now: after(40) } as const
+const owe = { type: 'OweLine', lineId, now: after(40) } as const
+const refunded = { type: 'IssueRefund', key: lineId, providerRefundId: 'r1', now: after(60) } as const
+
+const so = (...commands: Parameters<typeof order.decide>[0][]) => history(order, ...commands)
+const cart = so(open, add)
+const submitted = so(open, add, submit)
+const paid = so(open, add, submit, approve('t1'))
+const expired = so(open, add, submit, expire)
+const late = so(open, add, submit, expire, approve('t1'))
+const over = reject('La orden de compra ya no está disponible.')
+const lineGone = reject('La cita ya no está disponible.')
+const refund = (key: string, line: string | null, amountCents = visit.feeCents) => [
+  { type: 'RefundDue' as const, data: { ...ids, key, lineId: line, amountCents } },
+]
+
+describe('late money', () => {
+  it('rescues the line, once', () => {
+    given(order, late)
+      .when(rescue)
+      .then([{ type: 'LineRescued', data: { ...ids, lineId } }])
+    given(order, [...late, ...so(open, add, submit, expire, approve('t1'), rescue).slice(-1)])
+      .when(rescue)
+      .then([])
+  })
+  it('is not a rescue once the visit has begun', () => {
+    given(order, late)
+      .when({ ...rescue, now: visit.start })
+      .then(lineGone)
+  })
+  it('or is owed back, once; afterwards it is never rescued', () => {
+    given(order, late).when(owe).then(refund(lineId, lineId))
+    const owed = so(open, add, submit, expire, approve('t1'), owe)
+    given(order, owed).when(owe).then([])
+    given(order, owed).when(rescue).then(lineGone)
+  })
+  it('is never owed back once it was rescued', () => {
+    given(order, so(open, add, submit, expire, approve('t1'), rescue))
+      .when(owe)
+      .then(over)
+  })
+  it('comes before rescuing or owing', () => {
+    for (const events of [cart, submitted, expired]) {
+      given(order, events).when(rescue).then(lineGone)
+      given(order, events).when(owe).then(over)
+    }
+    given(order, paid).when(rescue).then(lineGone)
+  })
+  it('a paid line that cannot be served is owed back; a free one is only given up', () => {
+    given(order, paid).when(owe).then(refund(lineId, lineId))
+    const free = so({ ...open, visit: { ...visit, feeCents: 0 } }, add, submit)
+    given(order, free)
+      .when(owe)
+      .then([{ type: 'LineAbandoned', data: { lineId } }])
+  })
+})
+
+describe('refunds', () => {
+  const owed = so(open, add, submit, expire, approve('t1'), owe)
+  it('are issued with the id of the provider, once', () => {
+    given(order, owed)
+      .when(refunded)
+      .then([{ type: 'RefundIssued', data: { ...ids, key: lineId, providerRefundId: 'r1' } }])
+    given(order, so(open, add, submit, expire, approve('t1'), owe, refunded))
+      .when(refunded)
+      .then([])
+  })
+  it('are issued only where one is due', () => {
+    given(order, owed)
+      .when({ ...refunded, key: 't1' })
+      .then(reject('No hay un reembolso pendiente con esa referencia.'))
+  })
+})
