@@ -3,7 +3,10 @@ import * as v from 'valibot'
 /** POST api/v1/purchase-order/{id}/confirm-and-pay */
 export const confirmAndPay = v.object({
   accept_terms: v.pipe(v.boolean('Debe aceptar terminos y condiciones'), v.literal(true, 'Debe aceptar terminos y condiciones')),
-  accept_consent: v.pipe(v.boolean('Debe aceptar el consentimiento informado'), v.literal(true, 'Debe aceptar el consentimiento informado')),
+  accept_consent: v.pipe(
+    v.boolean('Debe aceptar el consentimiento informado'),
+    v.literal(true, 'Debe aceptar el consentimiento informado'),
+  ),
 })
 
 /** GET api/v1/purchase-order/{userId}/user: a list; the first item is the payable order, empty when there is none. */

@@ -8,7 +8,13 @@ export type UserRole = (typeof userTypes)[UserType]
 
 /** `type_user` in user info: '0' patient, '1' doctor, '2'… the others. */
 export const typeUserOf = { patient: '0', doctor: '1', assistant: '2', administrator: '3', support: '4' } as const
-export const profileNameOf = { patient: 'Paciente', doctor: 'Medico', assistant: 'Asistente', administrator: 'Administrador', support: 'Soporte' } as const
+export const profileNameOf = {
+  patient: 'Paciente',
+  doctor: 'Medico',
+  assistant: 'Asistente',
+  administrator: 'Administrador',
+  support: 'Soporte',
+} as const
 
 const username = v.pipe(v.string('Nombre de usuario es requerido'), v.trim(), v.nonEmpty('Nombre de usuario es requerido'), v.maxLength(60))
 const password = v.pipe(v.string('Contraseña es requerida'), v.nonEmpty('Contraseña es requerida'), v.maxLength(200))
@@ -17,7 +23,11 @@ const password = v.pipe(v.string('Contraseña es requerida'), v.nonEmpty('Contra
 export const loginJson = v.object({
   username,
   password,
-  user_type: v.pipe(v.union([v.string(), v.number()], 'Seleccione un tipo de usuario'), v.transform(String), v.picklist(['1', '2', '3', '4', '5'], 'Seleccione un tipo de usuario')),
+  user_type: v.pipe(
+    v.union([v.string(), v.number()], 'Seleccione un tipo de usuario'),
+    v.transform(String),
+    v.picklist(['1', '2', '3', '4', '5'], 'Seleccione un tipo de usuario'),
+  ),
   name: v.optional(v.pipe(v.string(), v.maxLength(400))),
 })
 
@@ -58,7 +68,10 @@ export interface UserInfo {
 
 /** POST api/v1/doctors/{id}/update/receive-offers */
 export const receiveOffers = v.object({
-  receive_offers: v.pipe(v.union([v.boolean(), v.string(), v.number()]), v.transform((value) => value === true || value === 1 || value === '1' || value === 'true')),
+  receive_offers: v.pipe(
+    v.union([v.boolean(), v.string(), v.number()]),
+    v.transform((value) => value === true || value === 1 || value === '1' || value === 'true'),
+  ),
 })
 
 /** GET api/v1/consulting-rooms/doctor/{id} */
