@@ -1,8 +1,7 @@
-import { commandIdOf } from '@turno/adapters/commands/command-id.ts'
+import { recordPaymentFact } from '@turno/adapters/commands/record-payment-fact.ts'
 import type { Commander } from '@turno/adapters/commands/transact.ts'
-import type { PaymentProvider, ProviderFact } from '@turno/adapters/payment/port.ts'
-import { type PaymentFact, type PaymentState, payment } from '@turno/domain/payment/decide.ts'
-import { system } from '../reactors/system-context.ts'
+import type { PaymentProvider } from '@turno/adapters/payment/port.ts'
+import { type PaymentState, payment } from '@turno/domain/payment/decide.ts'
 
 export interface PaymentDeps {
   commander: Commander
@@ -30,25 +29,7 @@ export async function askProvider({ commander, payment: provider, merchant }: Pa
   for (const reference of unresolved(state)) {
     const answer = await provider.queryByReference(reference)
     const ours = answer.known ? answer.facts.filter(({ merchantId }) => merchantId === merchant.merchantId) : []
-    for (const fact of ours) await record(commander, orderId, fact)
+    for (const fact of ours) await recordPaymentFact(commander, orderId, fact, 'query')
   }
   return (await commander.load(payment, orderId)).state
-}
-
-function record(commander: Commander, orderId: string, told: ProviderFact) {
-  const { transactionId, reference, state, amountCents, currency, method, responseCode, responseMessage, buyerEmail } = told
-  const fact: PaymentFact = {
-    transactionId,
-    reference,
-    state,
-    amountCents,
-    currency,
-    method,
-    responseCode,
-    responseMessage,
-    source: 'query',
-    buyerEmail: buyerEmail || null,
-  }
-  const commandId = commandIdOf('payment query', orderId, `${transactionId} ${state}`)
-  return commander.transact(payment, orderId, { type: 'RecordFact', fact }, { commandId, actor: system, correlationId: orderId })
 }
