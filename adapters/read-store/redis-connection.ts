@@ -1,0 +1,110 @@
+import { createClient, ErrorReply } from 'redis'
+import { scripts } from './redis-scripts.ts'
+
+const retryMsMax = 500
+
+type Client = ReturnType<typeof clientFor>
+
+/** The models cannot be read or written now, but may be a little later. Nobody knows whether a write that fails so has happened. */
+export class ReadStoreUnavailable extends Error {
+  override name = 'ReadStoreUnavailable'
+}
+
+/**
+ * A connection to Redis, and a second one that listens. Both come back by themselves; what is asked meanwhile fails at once, and what is
+ * not answered fails in time.
+ */
+export class RedisConnection {
+  readonly #client: Client
+  readonly #listener: Client
+  readonly #answerWithinMs: number
+
+  private constructor(client: Client, answerWithinMs: number) {
+    this.#client = client
+    this.#listener = client.duplicate()
+    this.#answerWithinMs = answerWithinMs
+    // Who asks is told by the rejection of what he asked.
+    for (const each of [this.#client, this.#listener]) each.on('error', () => undefined)
+  }
+
+  /** @throws {ReadStoreUnavailable} there is no such Redis, or it does not let us in */
+  static async open(url: string, answerWithinMs: number): Promise<RedisConnection> {
+    const connection = new RedisConnection(clientFor(url), answerWithinMs)
+    try {
+      await connection.#connect()
+      return connection
+    } catch (cause) {
+      connection.#destroy()
+      throw new ReadStoreUnavailable(`No Redis at ${new URL(url).host}: ${reasonOf(cause)}`, { cause })
+    }
+  }
+
+  /** @throws {ReadStoreUnavailable} Redis is away, refuses or is too slow */
+  async ask<Reply>(command: (client: Client) => Promise<Reply>): Promise<Reply> {
+    try {
+      return await within(this.#answerWithinMs, command(this.#client))
+    } catch (cause) {
+      if (cause instanceof TooLate) this.#renew()
+      const what = cause instanceof ErrorReply ? 'refuses' : 'does not answer'
+      throw new ReadStoreUnavailable(`Redis ${what}: ${reasonOf(cause)}`, { cause })
+    }
+  }
+
+  /** Calls `heard` at each message of a channel, and whenever one may have been missed or could not be looked into. */
+  async listen(channel: string, heard: () => void): Promise<void> {
+    await within(this.#answerWithinMs, this.#listener.subscribe(channel, heard))
+    for (const client of [this.#client, this.#listener]) client.on('ready', heard)
+  }
+
+  /** Lets what was asked be answered first. */
+  async close(): Promise<void> {
+    const closing = [this.#client, this.#listener].filter(({ isOpen }) => isOpen).map((client) => client.close())
+    await within(this.#answerWithinMs, Promise.all(closing)).catch(() => undefined)
+    this.#destroy()
+  }
+
+  async #connect(): Promise<void> {
+    let reason: Error | undefined
+    const note = (error: Error) => {
+      reason = error
+    }
+    this.#client.on('error', note)
+    await within(this.#answerWithinMs, Promise.all([this.#client.connect(), this.#listener.connect()])).catch((error) => {
+      throw reason ?? error
+    })
+    this.#client.off('error', note)
+  }
+
+  /** A connection may be dead without either end having been told; one that is reconnecting already is left to it. */
+  #renew(): void {
+    for (const client of [this.#client, this.#listener]) {
+      if (!client.isReady) continue
+      client.destroy()
+      client.connect().catch(() => undefined)
+    }
+  }
+
+  #destroy(): void {
+    for (const client of [this.#client, this.#listener]) client.destroy()
+  }
+}
+
+/** Node's error for a name with several addresses has a code alone. */
+const reasonOf = (cause: unknown): string => (cause as Error).message || String((cause as NodeJS.ErrnoException).code)
+
+class TooLate extends Error {}
+
+function within<Result>(ms: number, promise: Promise<Result>): Promise<Result> {
+  const { promise: late, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(new TooLate(`nothing within ${ms} ms`)), ms)
+  return Promise.race([promise, late]).finally(() => clearTimeout(timer))
+}
+
+const clientFor = (url: string) =>
+  createClient({
+    url,
+    scripts,
+    disableOfflineQueue: true,
+    maintNotifications: 'disabled',
+    socket: { reconnectStrategy: (retries) => Math.min(2 ** retries * 10, retryMsMax) },
+  })

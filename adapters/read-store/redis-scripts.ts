@@ -1,0 +1,115 @@
+import { type CommandParser, defineScript } from 'redis'
+import type { Position } from '../event-store/port.ts'
+import type { EncodedBatch } from './redis-batch.ts'
+import { indexPattern, keys } from './redis-keys.ts'
+
+// Redis runs a script as one step: nobody sees half of it. Every value that a script reads before it writes can thus be trusted.
+
+/**
+ * ARGV: the log's id. Returns the fence and the position, '' for none. Fences are at least the time in ms, so that they stay newer than
+ * those given before the server lost its memory.
+ */
+const takeOverSource = `
+local logId, fence, position = unpack(redis.call('HMGET', '${keys.checkpoint}', 'logId', 'fence', 'position'))
+if logId ~= ARGV[1] then
+  redis.call('UNLINK', '${keys.checkpoint}', '${keys.documents}', '${keys.changes}', '${keys.changeIds}')
+  local cursor = '0'
+  repeat
+    local page = redis.call('SCAN', cursor, 'MATCH', '${indexPattern}', 'COUNT', 1000)
+    cursor = page[1]
+    for _, key in ipairs(page[2]) do redis.call('UNLINK', key) end
+  until cursor == '0'
+  position = false
+end
+local time = redis.call('TIME')
+local now = time[1] * 1000 + math.floor(time[2] / 1000)
+local newer = string.format('%.0f', math.max((tonumber(fence) or 0) + 1, now))
+redis.call('HSET', '${keys.checkpoint}', 'logId', ARGV[1], 'fence', newer)
+return {newer, position or ''}`
+
+/**
+ * ARGV: fence, position before, position after, messages kept, number of messages, id and JSON of each; then commands, each after the
+ * number of its words. Returns what came of it.
+ */
+const applySource = `
+local fence, position = unpack(redis.call('HMGET', '${keys.checkpoint}', 'fence', 'position'))
+if not fence then return 'lost' end
+if fence ~= ARGV[1] then return 'fenced off' end
+if (position or '') ~= ARGV[2] then return 'gone back' end
+local kept = tonumber(ARGV[4])
+local at = 6
+for _ = 1, tonumber(ARGV[5]) do
+  local entry = redis.call('XADD', '${keys.changes}', '*', 'id', ARGV[at], 'message', ARGV[at + 1])
+  redis.call('HSET', '${keys.changeIds}', ARGV[at], entry)
+  at = at + 2
+end
+local excess = redis.call('XLEN', '${keys.changes}') - kept
+if excess > 0 then
+  for _, entry in ipairs(redis.call('XRANGE', '${keys.changes}', '-', '+', 'COUNT', excess)) do
+    redis.call('HDEL', '${keys.changeIds}', entry[2][2])
+  end
+  redis.call('XTRIM', '${keys.changes}', 'MAXLEN', '=', kept)
+end
+while at <= #ARGV do
+  local last = at + tonumber(ARGV[at])
+  redis.call(unpack(ARGV, at + 1, last))
+  at = last + 1
+end
+redis.call('HSET', '${keys.checkpoint}', 'position', ARGV[3])
+redis.call('PUBLISH', '${keys.progress}', ARGV[3])
+return 'applied'`
+
+/** ARGV: how many at most, and after which id, if any. Returns the messages, nothing if that id is not there. */
+const changesAfterSource = `
+local from = '-'
+if ARGV[2] then
+  local entry = redis.call('HGET', '${keys.changeIds}', ARGV[2])
+  if not entry then return false end
+  from = '(' .. entry
+end
+local messages = {}
+for at, entry in ipairs(redis.call('XRANGE', '${keys.changes}', from, '+', 'COUNT', ARGV[1])) do messages[at] = entry[2][4] end
+return messages`
+
+export type Applied = 'applied' | 'lost' | 'fenced off' | 'gone back'
+
+/** A position as it is stored. */
+const stored = (position: Position | undefined): string => position?.toString() ?? ''
+
+export const positionOf = (text: string | null | undefined): Position | undefined => (text ? BigInt(text) : undefined)
+
+export const scripts = {
+  takeOver: defineScript({
+    SCRIPT: takeOverSource,
+    NUMBER_OF_KEYS: 0,
+    parseCommand: (parser: CommandParser, logId: string) => parser.push(logId),
+    transformReply: ([fence, position]: [string, string]) => ({ fence: Number(fence), position: positionOf(position) }),
+  }),
+  applyBatch: defineScript({
+    SCRIPT: applySource,
+    NUMBER_OF_KEYS: 0,
+    parseCommand: (
+      parser: CommandParser,
+      before: Position | undefined,
+      { fence, position, messages, commands }: EncodedBatch,
+      kept: number,
+    ) =>
+      parser.pushVariadic([
+        String(fence),
+        stored(before),
+        stored(position),
+        String(kept),
+        String(messages.length / 2),
+        ...messages,
+        ...commands,
+      ]),
+    transformReply: (reply: unknown) => reply as Applied,
+  }),
+  changesAfter: defineScript({
+    SCRIPT: changesAfterSource,
+    NUMBER_OF_KEYS: 0,
+    parseCommand: (parser: CommandParser, id: string | undefined, limit: number) =>
+      parser.push(String(limit), ...(id === undefined ? [] : [id])),
+    transformReply: (reply: unknown) => reply as string[] | null,
+  }),
+}
