@@ -1,5 +1,6 @@
 import type { Connection } from './connection.ts'
 import type { Change } from './recent-changes.ts'
+import { changeText } from './wording.ts'
 
 /** Who is connected, by the names under which changes find them: a user's id, or `role:support`. */
 export class Audience {
@@ -21,8 +22,11 @@ export class Audience {
   }
 
   /** Tells a change to those it is for, and to nobody else. */
-  tell(change: Change, text: string): void {
-    for (const name of change.audience) for (const connection of this.#byName.get(name) ?? []) connection.tell(change, text)
+  tell(change: Change): void {
+    const connections = change.audience.flatMap((name) => [...(this.#byName.get(name) ?? [])])
+    if (connections.length === 0) return
+    const text = changeText(change)
+    for (const connection of connections) connection.tell(change, text)
   }
 
   includes(audience: readonly string[], connection: Connection): boolean {

@@ -48,7 +48,10 @@ export class Connection {
 
   /** Cuts a client that did not answer the last ping, else asks again. */
   beat(text: string): void {
-    if (!this.#answered) return this.#ws.terminate()
+    if (!this.#answered) {
+      this.#ws.terminate()
+      return
+    }
     this.#answered = false
     this.#ws.ping()
     this.send(text)

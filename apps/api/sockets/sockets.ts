@@ -51,8 +51,12 @@ export class Sockets {
     this.#limits = { ...limitsInUse, ...deps.limits }
     this.#feed = new ChangeFeed({
       ...deps,
-      changed: (changes) => changes.forEach((change) => this.#audience.tell(change, changeText(change))),
-      missed: () => this.#audience.all.forEach((connection) => this.#resync(connection)),
+      changed: (changes) => {
+        for (const change of changes) this.#audience.tell(change)
+      },
+      missed: () => {
+        for (const connection of this.#audience.all) this.#resync(connection)
+      },
     })
     this.#feed.start()
     this.#beat = setInterval(() => this.#beatAll(), this.#limits.beatMs)
@@ -62,9 +66,9 @@ export class Sockets {
   readonly upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
     const wanted = asked(request, this.#deps.publicUrl)
     socket.on('error', () => socket.destroy())
-    if ('refused' in wanted) return refuse(socket, wanted.refused)
-    if (this.#isClosing || !this.#deps.isCaughtUp()) return refuse(socket, 503)
-    this.#server.handleUpgrade(request, socket, head, (ws) => this.#greet(ws, wanted.userId))
+    if ('refused' in wanted) refuse(socket, wanted.refused)
+    else if (this.#isClosing || !this.#deps.isCaughtUp()) refuse(socket, 503)
+    else this.#server.handleUpgrade(request, socket, head, (ws) => this.#greet(ws, wanted.userId))
   }
 
   /** Somebody logged out: closes what this process holds open for that token. */
