@@ -43,7 +43,7 @@ const statusMessage = v.object({
 })
 
 /** The spec's three events, its hub's messages, and `changed` for whatever has no name there. */
-export const changeEvents = [
+const changeEvents = [
   'pending-appointment.created',
   'appointment.offered',
   'appointment.accepted',

@@ -13,7 +13,7 @@ const names: Record<string, ChangeEvent> = {
   'notifications-of-user NotificationsViewed': 'changed',
 }
 
-export function eventOf({ question, cause }: Pick<ChangeMessage, 'question' | 'cause'>): ChangeEvent {
+function eventOf({ question, cause }: Pick<ChangeMessage, 'question' | 'cause'>): ChangeEvent {
   return names[`${question} ${cause}`] ?? (question === 'notifications-of-user' ? 'patient-notification' : 'changed')
 }
 

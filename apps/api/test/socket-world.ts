@@ -86,7 +86,7 @@ export class SocketWorld {
 }
 
 /** A real client that keeps everything it was told. */
-export class TestSocket {
+class TestSocket {
   readonly ws: WebSocket
   readonly messages: ServerMessage[] = []
   readonly opened: Promise<void>
