@@ -9,6 +9,9 @@ beforeAll(async () => {
 })
 afterAll(() => stage.close())
 
+/** What the top bar says about the connection. */
+const stateOf = (page: Page, state: 'En vivo' | 'Sin conexión') => page.getByRole('banner').getByText(state, { exact: true })
+
 /** Stands between a page and the server's socket: keeps what was said, and can take the line away. */
 async function lineOf(page: Page) {
   const heard: { event: string; id: string }[] = []
@@ -43,10 +46,10 @@ describe('a live page', () => {
     const doctor = await stage.doctor(1440, '1000000101')
     const other = await stage.doctor(1440, '1000000102')
     await doctor.goto('/CitasMedico/MisCitas?tab=consultasSinOfertas')
-    await doctor.getByText('En vivo', { exact: true }).waitFor()
+    await stateOf(doctor, 'En vivo').waitFor()
 
     await askForDermatologist(patient, 'Lunar que crece')
-    await patient.getByText('En vivo', { exact: true }).waitFor()
+    await stateOf(patient, 'En vivo').waitFor()
     await doctor.getByRole('button', { name: 'Lunar que crece' }).first().waitFor()
     await doctor.locator('.toast', { hasText: 'Nueva solicitud de cita' }).getByRole('link', { name: 'Ver' }).waitFor()
 
@@ -57,10 +60,10 @@ describe('a live page', () => {
     await look(patient, 'oferta-en-vivo')
 
     await line.cut()
-    await patient.getByText('Sin conexión', { exact: true }).waitFor()
+    await stateOf(patient, 'Sin conexión').waitFor()
     await offer(other, 'Lunar que crece', '11:30', '90000')
     line.mend()
-    await patient.getByText('En vivo', { exact: true }).waitFor({ timeout: 30_000 })
+    await stateOf(patient, 'En vivo').waitFor({ timeout: 30_000 })
     await expect.poll(() => patient.getByRole('button', { name: 'Agendar y Pagar' }).count(), { timeout: 10_000 }).toBe(2)
     expect(new Set(line.offered()).size).toBe(2)
     expect(line.offered()).toHaveLength(2)
@@ -70,14 +73,14 @@ describe('a live page', () => {
     const patient = await stage.patient(1440, '1000000002')
     const doctor = await stage.doctor(1440, '1000000101')
     await askForDermatologist(patient, 'Control anual')
-    await patient.getByText('En vivo', { exact: true }).waitFor()
+    await stateOf(patient, 'En vivo').waitFor()
 
     await patient.context().setOffline(true)
-    await patient.getByText('Sin conexión', { exact: true }).waitFor()
+    await stateOf(patient, 'Sin conexión').waitFor()
     await offer(doctor, 'Control anual', '16:00', '80000')
     expect(await patient.getByRole('button', { name: 'Agendar y Pagar' }).count()).toBe(0)
     await patient.context().setOffline(false)
-    await patient.getByText('En vivo', { exact: true }).waitFor()
+    await stateOf(patient, 'En vivo').waitFor()
     await patient.getByRole('button', { name: 'Agendar y Pagar' }).first().waitFor()
   })
 
@@ -85,7 +88,7 @@ describe('a live page', () => {
     const page = await stage.patient(1440, '1000000002')
     const second = await page.context().newPage()
     await second.goto('/MiCuenta')
-    await second.getByText('En vivo', { exact: true }).waitFor()
+    await stateOf(second, 'En vivo').waitFor()
     await page.evaluate(
       `fetch('/api/logout', { method: 'POST', headers: { authorization: 'Bearer ' + JSON.parse(localStorage.getItem('turno.session')).token } })`,
     )
