@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Batch, type ChangeMessage, FencedOff, type ReadStore, type Write } from './port.ts'
 
-const change = (id: string): ChangeMessage => ({ id, audience: ['ana', 'role:support'], question: 'offers', key: 'request-1' })
+const change = (id: string): ChangeMessage => ({
+  id,
+  audience: ['ana', 'role:support'],
+  question: 'offers',
+  key: 'request-1',
+  cause: 'OfferMade',
+})
 const set = (key: string, value: string): Write => ({ op: 'set', key, value })
 const add = (index: string, member: string, score: number): Write => ({ op: 'add', index, member, score })
 

@@ -72,6 +72,8 @@ export interface ChangeMessage {
   /** Name of the read model, and the key inside it. */
   question: string
   key: string
+  /** Type of the event that caused it. */
+  cause: string
 }
 
 export class FencedOff extends Error {

@@ -50,6 +50,7 @@ function security({ publicUrl, merchant }: ApiDeps): Middleware {
     strictTransportSecurity: encrypted,
     contentSecurityPolicy: {
       directives: {
+        connectSrc: ["'self'", publicUrl.replace(/^http/, 'ws')],
         formAction: ["'self'", new URL(merchant.checkoutUrl).origin],
         upgradeInsecureRequests: encrypted ? [] : null,
       },

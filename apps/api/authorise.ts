@@ -21,15 +21,23 @@ export async function issueToken(secret: Uint8Array, { id, role }: Actor): Promi
 
 const roles: readonly Role[] = ['patient', 'doctor', 'assistant', 'administrator', 'support']
 
+/** The token of a header `Authorization: Bearer …`. */
+export const bearerOf = (authorization: string | undefined): string | undefined => /^Bearer ([\w.-]+)$/i.exec(authorization ?? '')?.[1]
+
 /** Who calls. @throws {Refused} 401 without a valid token */
 export async function actorOf(secret: Uint8Array, authorization: string | undefined): Promise<Actor> {
-  const token = /^Bearer ([\w.-]+)$/i.exec(authorization ?? '')?.[1]
+  const token = bearerOf(authorization)
   if (!token) throw sessionOver()
+  return (await sessionOf(secret, token)).actor
+}
+
+/** Whose a token is and when it ends. @throws {Refused} 401 unless it is valid */
+export async function sessionOf(secret: Uint8Array, token: string): Promise<{ actor: Actor; expiresAtMs: number }> {
   const { payload } = await jwtVerify<{ role: Role }>(token, secret, { algorithms: [algorithm] }).catch(() => {
     throw sessionOver()
   })
   if (!payload.sub || !roles.includes(payload.role)) throw sessionOver()
-  return { id: payload.sub, role: payload.role }
+  return { actor: { id: payload.sub, role: payload.role }, expiresAtMs: (payload.exp ?? 0) * 1000 }
 }
 
 /** @throws {Refused} 403 unless the access names this caller */

@@ -27,6 +27,8 @@ export interface ApiDeps {
   webDist: string | undefined
   /** Whether the read models have caught up with the head of the log seen at start. */
   isCaughtUp(): boolean
+  /** Told whenever somebody logs out with this token. */
+  sessionEnded(token: string): void
   logger: Logger
 }
 

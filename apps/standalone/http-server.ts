@@ -1,5 +1,6 @@
-import { createServer, type RequestListener, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { Duplex } from 'node:stream'
 import { ConfigError } from './config.ts'
 
 const closingMs = 5_000
@@ -31,6 +32,11 @@ export class HttpServer {
 
   serve(listener: RequestListener): void {
     this.#serve = listener
+  }
+
+  /** Until then, and without, a request for an upgrade is a request like any other. */
+  serveUpgrades(listener: (request: IncomingMessage, socket: Duplex, head: Buffer) => void): void {
+    this.#server.on('upgrade', listener)
   }
 
   /** Takes no more connections and lets requests in hand finish, for a while. */

@@ -4,6 +4,7 @@ import { memoryReadStore } from '@turno/adapters/read-store/memory.ts'
 import { createApi } from '@turno/api/app.ts'
 import { type PasswordCost, passwordCost } from '@turno/api/deps.ts'
 import { hashPassword } from '@turno/api/passwords.ts'
+import { Sockets } from '@turno/api/sockets/sockets.ts'
 import { type Projector, startProjector } from '@turno/projector/projector.ts'
 import { projections } from '@turno/read-models/all.ts'
 import Koa from 'koa'
@@ -56,19 +57,30 @@ async function compose(options: StartOptions, dataDir: DataDir, http: HttpServer
   const projector = startProjector({ ...engines, ...world, readStore, onClockMoved, projections, logger })
   const isCaughtUp = projector.isCaughtUp
   const access = { lookupKey, tokenSecret: dataDir.secret('TOKEN_SECRET'), passwords, publicUrl: url, webDist: webDist() }
-  const api = createApi({ ...engines, ...world, readStore, ...access, isCaughtUp, logger })
+  const sockets = new Sockets({ ...engines, readStore, ...access, isCaughtUp, logger })
+  const api = createApi({ ...engines, ...world, readStore, ...access, isCaughtUp, sessionEnded: sockets.endSession, logger })
 
   const outside = new Koa().use(world.sandbox.middleware).callback()
   const inside = api.callback()
   http.serve((request, response) => (request.url?.startsWith('/sandbox') ? outside : inside)(request, response))
+  http.serveUpgrades(sockets.upgrade)
   await projector.caughtUp
   dataDir.saveAddress(url)
-  return { url, stop: () => stop(http, world, projector, engines) }
+  return { url, stop: () => stop({ http, sockets, world, projector, engines }) }
 }
 
-async function stop(http: HttpServer, world: OutsideWorld, projector: Projector, { eventStore }: Engines): Promise<void> {
+interface Running {
+  http: HttpServer
+  sockets: Sockets
+  world: OutsideWorld
+  projector: Projector
+  engines: Engines
+}
+
+async function stop({ http, sockets, world, projector, engines: { eventStore } }: Running): Promise<void> {
   // First, because messages on their way go to the sandbox behind this very server.
   await projector.stop()
+  await sockets.close()
   await http.close()
   await world.sandbox.close()
   await eventStore.close()

@@ -5,15 +5,32 @@ import { cupIndex, model, type OpenRequest, offeredIndex, requestKey, speciality
 /** Which requests are open in a field, and which a doctor answered. The requests themselves stand in requests-of-patient. */
 export const projection: Projection = {
   ...model,
-  handles: ['RequestPosted', 'OfferMade', 'OfferAmended', 'RequestAccepted', 'RequestRejected'],
-  reads: (event) => (event.type === 'RequestAccepted' || event.type === 'RequestRejected' ? [requestKey(event.data.requestId)] : []),
+  handles: ['RequestPosted', 'DoctorsNotified', 'OfferMade', 'OfferAmended', 'RequestAccepted', 'RequestRejected'],
+  reads: (event) => {
+    switch (event.type) {
+      case 'DoctorsNotified':
+      case 'RequestAccepted':
+      case 'RequestRejected':
+        return [requestKey(event.data.requestId)]
+      default:
+        return []
+    }
+  },
   async project(event, documents) {
     switch (event.type) {
       case 'RequestPosted': {
         const { requestId, type, specialityId, cupId } = event.data
         const index = type === 3 ? cupIndex(cupId ?? '') : specialityIndex(specialityId ?? '')
         documents.addToIndex(index, requestId, toMs(event.metadata.at))
-        documents.set(requestKey(requestId), { index } satisfies OpenRequest)
+        documents.set(requestKey(requestId), { index, doctorIds: [] } satisfies OpenRequest)
+        return
+      }
+      case 'DoctorsNotified': {
+        const { requestId, doctorIds } = event.data
+        const open = await documents.get<OpenRequest>(requestKey(requestId))
+        if (!open) return
+        documents.set(requestKey(requestId), { ...open, doctorIds: [...new Set([...open.doctorIds, ...doctorIds])] } satisfies OpenRequest)
+        documents.changed(doctorIds, requestKey(requestId))
         return
       }
       case 'OfferMade':
@@ -24,8 +41,10 @@ export const projection: Projection = {
       case 'RequestRejected': {
         const { requestId } = event.data
         const open = await documents.get<OpenRequest>(requestKey(requestId))
-        if (open) documents.removeFromIndex(open.index, requestId)
+        if (!open) return
+        documents.removeFromIndex(open.index, requestId)
         documents.delete(requestKey(requestId))
+        documents.changed(open.doctorIds, requestKey(requestId))
       }
     }
   },

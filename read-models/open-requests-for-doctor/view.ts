@@ -1,9 +1,11 @@
 /** Where an open request stands, so that it can be taken away when it is over. */
 export interface OpenRequest {
   index: string
+  /** Who was told of it and is told of its end. */
+  doctorIds: string[]
 }
 
-export const model = { name: 'open-requests-for-doctor', version: 1 }
+export const model = { name: 'open-requests-for-doctor', version: 2 }
 export const requestKey = (id: string): string => `request/${id}`
 /** Open requests for a speciality or procedure, by when they were posted. */
 export const specialityIndex = (id: string): string => `speciality/${id}`

@@ -2,12 +2,12 @@ import { codes } from '@turno/contract/envelope.ts'
 import { type LoginResponse, loginForm, loginJson, type UserType, userTypes } from '@turno/contract/people.ts'
 import { account } from '@turno/domain/account/decide.ts'
 import { reservation } from '@turno/domain/reservation/decide.ts'
-import { issueToken } from '../authorise.ts'
+import { bearerOf, issueToken } from '../authorise.ts'
 import { usernameReservationId } from '../lookup.ts'
 import { parse } from '../parse.ts'
 import { checkPassword } from '../passwords.ts'
 import { Refused } from '../refused.ts'
-import type { PublicCall, Route } from '../route.ts'
+import type { Answer, Call, PublicCall, Route } from '../route.ts'
 import { everyone } from './roles.ts'
 
 interface Credentials {
@@ -24,12 +24,17 @@ export const sessionRoutes: Route[] = [
     access: 'anyone',
     handle: async (call) => ({ data: await login(call, credentialsOf(call)), bare: true }),
   },
-  // Tokens end by themselves; the browser forgets its own.
-  { method: 'POST', path: '/api/logout', kind: 'plain', access: { roles: everyone }, handle: async () => ({ data: {} }) },
+  { method: 'POST', path: '/api/logout', kind: 'plain', access: { roles: everyone }, handle: logout },
 ]
 
 const credentialsOf = ({ headers, body }: PublicCall): Credentials =>
   headers['content-type']?.startsWith('application/x-www-form-urlencoded') ? parse(loginForm, body) : parse(loginJson, body)
+
+/** Tokens end by themselves, and the browser forgets its own; what is open under it is closed. */
+async function logout({ deps, headers }: Call): Promise<Answer> {
+  deps.sessionEnded(bearerOf(headers.authorization) ?? '')
+  return { data: {} }
+}
 
 async function login({ deps, address, throttle }: PublicCall, { username, password, user_type }: Credentials): Promise<LoginResponse> {
   const { commander, lookupKey, passwords, tokenSecret } = deps

@@ -86,6 +86,7 @@ export class World {
       publicUrl: 'http://turno.example',
       webDist,
       isCaughtUp,
+      sessionEnded: () => undefined,
       logger: pino({ level: process.env.LOG_LEVEL ?? 'silent' }),
     })
     const server = api.listen(0, '127.0.0.1')

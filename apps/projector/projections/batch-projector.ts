@@ -72,7 +72,7 @@ export class BatchProjector {
     for (const projection of projections) {
       const tell: Documents['changed'] = (audience, key) => {
         if (audience.length === 0) return
-        messages.push({ id: `${this.#logId}:${position}:${told++}`, audience, question: projection.name, key })
+        messages.push({ id: `${this.#logId}:${position}:${told++}`, audience, question: projection.name, key, cause: event.type })
       }
       await projection.project(event, this.#documentsOf(projection, writes, tell))
     }

@@ -74,6 +74,7 @@ test('Every batch is one write: changes, messages and checkpoint; one read befor
     audience: ['a'],
     question: 'accounts',
     key: 'count',
+    cause: 'AccountRegistered',
     id: expect.stringMatching(`^${world.logId}:\\d+:0$`),
   })
   expect(writes.filter(({ op }) => op === 'set')).toHaveLength(1)

@@ -31,6 +31,11 @@ export class Client {
     return new Client(url, data.user_id, access_token)
   }
 
+  /** For what asks for the token in another way than a header. */
+  get token(): string {
+    return this.#token
+  }
+
   get = (path: string) => this.#send('GET', path)
   post = (path: string, body: object = {}) => this.#send('POST', path, body)
 

@@ -1,5 +1,7 @@
 import { atom, type WritableAtom } from 'jotai'
 import { Refusal, Unreachable } from './answer.ts'
+import { onChangeOf } from './changes.ts'
+import { isLive } from './live.ts'
 
 /** What is known of a question to the server. Data of an earlier answer stays while a later one fails. */
 export interface Answer<Data> {
@@ -12,20 +14,28 @@ type Change<Data> = { type: 'refresh' } | { type: 'patch'; with: (data: Data) =>
 /** Server state by question: reading it mounts its interval, writing it asks again or patches what is known. */
 export type Question<Data> = WritableAtom<Answer<Data>, [Change<Data>], Promise<void>>
 
+/** How often a question is asked all the same while the socket tells what changes. */
+const whileLiveMs = 60_000
+/** One event changes several answers within this time. */
+const burstMs = 20
+
 interface Options<Data> {
   everyMs?: number
+  /** Read models behind the answer: whenever one of them changed for me, it is asked again. The interval is then only for a lost socket. */
+  about?: readonly string[]
   /** True once the answer will not change any more: the interval then rests. */
   settled?: (data: Data) => boolean
 }
 
 /**
- * A question asked when somebody looks, then at every interval, and when the page is seen again or the network is back. An answer that is
+ * A question asked when somebody looks, then whenever it changed or at every interval, and when the page is seen again or the network is back. An answer that is
  * overtaken by a later question or by a patch is dropped.
  */
-export function question<Data>(ask: () => Promise<Data>, { everyMs, settled }: Options<Data> = {}): Question<Data> {
+export function question<Data>(ask: () => Promise<Data>, { everyMs, about = [], settled }: Options<Data> = {}): Question<Data> {
   const held = atom<Answer<Data>>({ data: undefined, error: undefined, asking: false })
   let turn = 0
   let rests = false
+  let askedAtMs = 0
 
   const asked: Question<Data> = atom(
     (get) => get(held),
@@ -36,6 +46,7 @@ export function question<Data>(ask: () => Promise<Data>, { everyMs, settled }: O
         if (before.data !== undefined) set(held, { data: change.with(before.data), error: undefined, asking: false })
         return
       }
+      askedAtMs = Date.now()
       set(held, { ...before, asking: true })
       const { data, error } = await outcome(ask)
       if (mine !== turn) return
@@ -44,9 +55,15 @@ export function question<Data>(ask: () => Promise<Data>, { everyMs, settled }: O
     },
   )
   asked.onMount = (write) => {
-    const refresh = () => void write({ type: 'refresh' })
-    refresh()
-    return onOccasions(() => rests || refresh(), everyMs)
+    const refresh = () => write({ type: 'refresh' })
+    const poll = () => void ((about.length > 0 && isLive() && Date.now() - askedAtMs < whileLiveMs) || rests || refresh())
+    void refresh()
+    const leave = onChangeOf(about, oneAtATime(refresh))
+    const stop = onOccasions(() => void (rests || refresh()), poll, everyMs)
+    return () => {
+      leave()
+      stop()
+    }
   }
   return asked
 }
@@ -70,10 +87,30 @@ async function outcome<Data>(ask: () => Promise<Data>): Promise<{ data: Data | u
   }
 }
 
-/** Calls back at the interval while the page is visible, and at once when it is seen again or the network is back. */
-function onOccasions(act: () => void, everyMs: number | undefined): () => void {
-  const actIfSeen = () => document.visibilityState === 'visible' && act()
-  const timer = everyMs === undefined ? undefined : setInterval(actIfSeen, everyMs)
+/** Never two at once: what is called for meanwhile is done once more afterwards. Changes come in bursts. */
+function oneAtATime(act: () => Promise<void>): () => void {
+  let isRunning = false
+  let again = false
+  const run = async () => {
+    isRunning = true
+    while (again) {
+      await new Promise((resolve) => setTimeout(resolve, burstMs))
+      again = false
+      await act()
+    }
+    isRunning = false
+  }
+  return () => {
+    again = true
+    if (!isRunning) void run()
+  }
+}
+
+/** Polls at the interval while the page is visible; acts at once when it is seen again or the network is back. */
+function onOccasions(act: () => void, poll: () => void, everyMs: number | undefined): () => void {
+  const isSeen = () => document.visibilityState === 'visible'
+  const actIfSeen = () => isSeen() && act()
+  const timer = everyMs === undefined ? undefined : setInterval(() => isSeen() && poll(), everyMs)
   document.addEventListener('visibilitychange', actIfSeen)
   window.addEventListener('online', actIfSeen)
   return () => {

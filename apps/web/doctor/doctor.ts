@@ -8,6 +8,7 @@ import { ownId } from '../session/user.ts'
 /** The requests I may answer and those I answered, newest first. */
 export const doctorRequestsQuestion = question(() => call<PendingAppointment[]>('get', `v1/doctors/${ownId()}/pending-appointments`), {
   everyMs: 5000,
+  about: ['open-requests-for-doctor', 'requests-of-patient'],
 })
 
 export const roomsQuestion = question(() => call<ConsultingRoom[]>('get', `v1/consulting-rooms/doctor/${ownId()}`))

@@ -5,7 +5,10 @@ import { isOwnPath } from '../session/go-back.ts'
 import { ownId } from '../session/user.ts'
 
 /** What happened to me, newest first. */
-export const notificationsQuestion = question(() => call<Notification[]>('get', `v1/notifications/${ownId()}/user`), { everyMs: 10_000 })
+export const notificationsQuestion = question(() => call<Notification[]>('get', `v1/notifications/${ownId()}/user`), {
+  everyMs: 10_000,
+  about: ['notifications-of-user'],
+})
 
 /** Marks the named ones as viewed, or all of them. */
 export const markViewed = (key: string, ids?: string[]): Promise<unknown> =>

@@ -4,7 +4,10 @@ import { question, questions } from '../api/question.ts'
 import { ownId } from '../session/user.ts'
 
 /** What I have to pay: the first order is the payable one. */
-export const ordersQuestion = question(() => call<PurchaseOrders>('get', `v1/purchase-order/${ownId()}/user`), { everyMs: 10_000 })
+export const ordersQuestion = question(() => call<PurchaseOrders>('get', `v1/purchase-order/${ownId()}/user`), {
+  everyMs: 10_000,
+  about: ['orders-of-patient'],
+})
 
 export const removeDetail = (key: string, detailId: string): Promise<unknown> =>
   call('delete', `v1/purchase-order-details/${detailId}`, { key })

@@ -3,7 +3,7 @@ import type { PendingAppointment } from '@turno/contract/pending-appointments.ts
 import { useAtom, useAtomValue, useSetAtom } from 'jotai'
 import { Hourglass, RefreshCw } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { connectedAtom } from '../api/connection.ts'
+import { liveAtom } from '../api/live.ts'
 import { nowAtom } from '../api/server-time.ts'
 import { Answered } from '../pieces/answered.tsx'
 import { PageTitle } from '../pieces/page-title.tsx'
@@ -68,10 +68,10 @@ function List({ open, fresh, refresh }: { open: Offer[]; fresh: ReadonlySet<stri
 }
 
 function Live({ asking, refresh }: { asking: boolean; refresh: () => void }) {
-  const connected = useAtomValue(connectedAtom)
+  const isLive = useAtomValue(liveAtom) === 'live'
   return (
     <div className="row">
-      <span className={connected ? 'live' : 'live lost'}>{connected ? texts.arriveLive : texts.notLive}</span>
+      <span className={isLive ? 'live' : 'live lost'}>{isLive ? texts.arriveLive : texts.notLive}</span>
       <button type="button" className="btn m" aria-disabled={asking} onClick={refresh}>
         <RefreshCw className="i s" aria-hidden="true" />
         {texts.refresh}

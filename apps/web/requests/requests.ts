@@ -8,11 +8,13 @@ import { ownId } from '../session/user.ts'
 /** All my waiting-list requests, newest first. */
 export const requestsQuestion = question(() => call<PendingAppointment[]>('get', `v1/patients/${ownId()}/pending-appointments`), {
   everyMs: 5000,
+  about: ['requests-of-patient'],
 })
 
 /** The live offers of a request. */
 export const offersQuestion = questions((requestId) => call<Offer[]>('post', `v1/offer-appointments/${requestId}/doctors`, { json: {} }), {
   everyMs: 5000,
+  about: ['requests-of-patient'],
 })
 
 export const specialitiesQuestion = question(() => call<CatalogueEntry[]>('get', 'v1/doctor-specialties-subspecialties'))

@@ -1,4 +1,5 @@
 import { call } from '../api/call.ts'
+import { leaveLive } from '../api/live.ts'
 import { forgetPosition } from '../api/position.ts'
 import { entryOf } from './homes.ts'
 import { currentSession, forgetSaved } from './session.ts'
@@ -9,6 +10,7 @@ const reloadAfterMs = 700
 export async function logout(): Promise<void> {
   const session = currentSession()
   if (!session) return
+  leaveLive()
   await call('post', 'logout', { key: crypto.randomUUID(), json: {} }).catch(() => undefined)
   setTimeout(() => {
     forgetSaved()

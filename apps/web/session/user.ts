@@ -6,4 +6,4 @@ import { currentSession } from './session.ts'
 export const ownId = (): string => currentSession()?.userId ?? ''
 
 /** Who I am: name, photo, addresses, switches. */
-export const userQuestion = question(() => call<UserInfo>('get', `v1/users/${ownId()}`))
+export const userQuestion = question(() => call<UserInfo>('get', `v1/users/${ownId()}`), { about: ['people'] })

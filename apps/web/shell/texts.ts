@@ -11,6 +11,7 @@ export const texts = {
   account: 'Mi cuenta',
   basket: (count: number) => (count === 0 ? 'Carrito' : `Carrito, ${count} ${count === 1 ? 'cita' : 'citas'}`),
   bell: (count: number) => (count === 0 ? 'Notificaciones' : `Notificaciones, ${count} sin ver`),
+  connecting: 'Conectando',
   live: 'En vivo',
   lost: 'Sin conexión',
   offline: 'Sin conexión. Lo que ves puede estar desactualizado; seguimos intentando.',

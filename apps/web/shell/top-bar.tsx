@@ -2,7 +2,7 @@ import type { UserRole } from '@turno/contract/people.ts'
 import { useAtomValue } from 'jotai'
 import { Bell, ShoppingBasket } from 'lucide-react'
 import { Link } from 'wouter'
-import { connectedAtom } from '../api/connection.ts'
+import { liveAtom } from '../api/live.ts'
 import { notificationsQuestion } from '../notifications/notifications.ts'
 import { ordersQuestion } from '../orders/orders.ts'
 import { Avatar } from '../pieces/avatar.tsx'
@@ -29,8 +29,8 @@ export function TopBar({ role }: { role: UserRole }) {
 }
 
 function Connection() {
-  const connected = useAtomValue(connectedAtom)
-  return <span className={connected ? 'live only-wide' : 'live lost only-wide'}>{connected ? texts.live : texts.lost}</span>
+  const state = useAtomValue(liveAtom)
+  return <span className={state === 'live' ? 'live only-wide' : 'live lost only-wide'}>{texts[state]}</span>
 }
 
 function BellLink() {

@@ -1,0 +1,43 @@
+import { type IncomingMessage, STATUS_CODES } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { connectMessage, socketPath, socketQuery } from '@turno/contract/socket.ts'
+import * as v from 'valibot'
+import type { RawData } from 'ws'
+
+/** Who wants a socket says so in its address, or what status refuses it. */
+export function asked(request: IncomingMessage, publicUrl: string): { userId: string } | { refused: number } {
+  const url = URL.parse(request.url ?? '', 'http://here')
+  if (url?.pathname !== socketPath) return { refused: 404 }
+  if (!isOwnOrigin(request.headers.origin, publicUrl)) return { refused: 403 }
+  const query = v.safeParse(socketQuery, Object.fromEntries(url.searchParams))
+  return query.success ? query.output : { refused: 400 }
+}
+
+/** Browsers always say where a page came from; who runs the product on his own machine may call that machine as he likes. */
+function isOwnOrigin(origin: string | undefined, publicUrl: string): boolean {
+  const [theirs, ours] = [URL.parse(origin ?? ''), new URL(publicUrl)]
+  if (!theirs) return false
+  return theirs.origin === ours.origin || (isLoopback(theirs) && isLoopback(ours) && portOf(theirs) === portOf(ours))
+}
+
+const isLoopback = ({ hostname }: URL): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
+const portOf = ({ protocol, port }: URL): string => `${protocol}${port}`
+
+/** Answers an upgrade that is not made. */
+export function refuse(socket: Duplex, status: number): void {
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
+}
+
+/** The first message, undefined if it is none. */
+export function connectOf(data: RawData): v.InferOutput<typeof connectMessage> | undefined {
+  const parsed = v.safeParse(connectMessage, jsonOf(data.toString()))
+  return parsed.success ? parsed.output : undefined
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,41 @@
+import type { Connection } from './connection.ts'
+import type { Change } from './recent-changes.ts'
+import { changeText } from './wording.ts'
+
+/** Who is connected, by the names under which changes find them: a user's id, or `role:support`. */
+export class Audience {
+  readonly all = new Set<Connection>()
+  readonly #byName = new Map<string, Set<Connection>>()
+
+  join(connection: Connection): void {
+    this.all.add(connection)
+    for (const name of namesOf(connection)) this.#byName.set(name, (this.#byName.get(name) ?? new Set()).add(connection))
+  }
+
+  leave(connection: Connection): void {
+    this.all.delete(connection)
+    for (const name of namesOf(connection)) {
+      const named = this.#byName.get(name)
+      named?.delete(connection)
+      if (named?.size === 0) this.#byName.delete(name)
+    }
+  }
+
+  /** Tells a change to those it is for, and to nobody else. */
+  tell(change: Change): void {
+    const connections = change.audience.flatMap((name) => [...(this.#byName.get(name) ?? [])])
+    if (connections.length === 0) return
+    const text = changeText(change)
+    for (const connection of connections) connection.tell(change, text)
+  }
+
+  includes(audience: readonly string[], connection: Connection): boolean {
+    return namesOf(connection).some((name) => audience.includes(name))
+  }
+
+  countOf(userId: string): number {
+    return this.#byName.get(userId)?.size ?? 0
+  }
+}
+
+const namesOf = ({ actor }: Connection): string[] => [actor.id, `role:${actor.role}`]

@@ -1,0 +1,22 @@
+/** Where something stands in the order of all changes. */
+export interface Place {
+  /** Undefined: of a position that an answer told, which names no log. */
+  logId: string | undefined
+  position: bigint
+  n: number
+}
+
+/** Of a message's id, `<logId>:<position>:<n>`, or of a bare position: everything at that position was seen. */
+export function placeOf(since: string): Place {
+  const [logId, position, n] = since.split(':')
+  if (position === undefined) return { logId: undefined, position: BigInt(since), n: Number.POSITIVE_INFINITY }
+  return { logId, position: BigInt(position), n: Number(n) }
+}
+
+export const isOtherLog = (a: Place, b: Place): boolean => a.logId !== undefined && b.logId !== undefined && a.logId !== b.logId
+
+/** Whether `a` comes after `b`; what another log says always does. */
+export function isAfter(a: Place, b: Place): boolean {
+  if (isOtherLog(a, b)) return true
+  return a.position === b.position ? a.n > b.n : a.position > b.position
+}

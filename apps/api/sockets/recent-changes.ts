@@ -1,0 +1,49 @@
+import type { ChangeMessage } from '@turno/adapters/read-store/port.ts'
+import { isAfter, isOtherLog, type Place, placeOf } from './place.ts'
+
+export interface Change extends ChangeMessage {
+  place: Place
+}
+
+/** The newest changes this process has read, so that whoever comes back is told in one step what he missed. */
+export class RecentChanges {
+  readonly #max: number
+  #changes: Change[] = []
+
+  constructor(max: number) {
+    this.#max = max
+  }
+
+  add(messages: readonly ChangeMessage[]): Change[] {
+    const added = messages.map((message) => ({ ...message, place: placeOf(message.id) }))
+    this.#changes.push(...added)
+    // In large steps: moving the whole list for every change would be slow.
+    if (this.#changes.length > this.#max * 2) this.#changes = this.#changes.slice(-this.#max)
+    return added
+  }
+
+  clear(): void {
+    this.#changes = []
+  }
+
+  get newest(): Change | undefined {
+    return this.#changes.at(-1)
+  }
+
+  /** What came after `since`, oldest first; 'resync' when some of it may no longer be here, or `since` is of another log. */
+  after(since: Place): Change[] | 'resync' {
+    const first = this.#changes[0]
+    if (!first || isOtherLog(first.place, since) || isAfter(first.place, since)) return 'resync'
+    return this.#changes.slice(this.#indexAfter(since))
+  }
+
+  #indexAfter(since: Place): number {
+    let [low, high] = [0, this.#changes.length]
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      if (isAfter(this.#changes[middle]!.place, since)) high = middle
+      else low = middle + 1
+    }
+    return low
+  }
+}

@@ -1,0 +1,139 @@
+import type { IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
+import type { Clock } from '@turno/adapters/clock/clock.ts'
+import type { ReadStore } from '@turno/adapters/read-store/port.ts'
+import { closeCodes, heartbeatMs } from '@turno/contract/socket.ts'
+import type { Logger } from 'pino'
+import { type RawData, type WebSocket, WebSocketServer } from 'ws'
+import { sessionOf } from '../authorise.ts'
+import { asked, connectOf, refuse } from './admission.ts'
+import { Audience } from './audience.ts'
+import { ChangeFeed } from './change-feed.ts'
+import { Connection, dismiss } from './connection.ts'
+import { placeOf } from './place.ts'
+import { changeText, statusText } from './wording.ts'
+
+const goingAway = 1001
+const limitsInUse = {
+  /** How long a client may take to show its token. */
+  tokenMs: 5_000,
+  beatMs: heartbeatMs,
+  /** What may wait for a client that reads slowly. */
+  bufferedMaxBytes: 1024 * 1024,
+  /** Whoever missed more asks everything again. */
+  missedMax: 500,
+  socketsPerUserMax: 30,
+}
+
+export interface SocketDeps {
+  readStore: ReadStore
+  clock: Clock
+  tokenSecret: Uint8Array
+  /** Where browsers reach this server: pages from elsewhere get no socket. */
+  publicUrl: string
+  isCaughtUp(): boolean
+  logger: Logger
+  limits?: Partial<typeof limitsInUse>
+}
+
+/** Sockets that tell each person, and nobody else, what changed for them. */
+export class Sockets {
+  readonly #deps: SocketDeps
+  readonly #limits: typeof limitsInUse
+  readonly #server = new WebSocketServer({ noServer: true, maxPayload: 8192, perMessageDeflate: false })
+  readonly #audience = new Audience()
+  readonly #feed: ChangeFeed
+  readonly #beat: NodeJS.Timeout
+  #isClosing = false
+
+  constructor(deps: SocketDeps) {
+    this.#deps = deps
+    this.#limits = { ...limitsInUse, ...deps.limits }
+    this.#feed = new ChangeFeed({
+      ...deps,
+      changed: (changes) => {
+        for (const change of changes) this.#audience.tell(change)
+      },
+      missed: () => {
+        for (const connection of this.#audience.all) this.#resync(connection)
+      },
+    })
+    this.#feed.start()
+    this.#beat = setInterval(() => this.#beatAll(), this.#limits.beatMs)
+  }
+
+  /** For a server's 'upgrade' event. */
+  readonly upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
+    const wanted = asked(request, this.#deps.publicUrl)
+    socket.on('error', () => socket.destroy())
+    if ('refused' in wanted) refuse(socket, wanted.refused)
+    else if (this.#isClosing || !this.#deps.isCaughtUp()) refuse(socket, 503)
+    else this.#server.handleUpgrade(request, socket, head, (ws) => this.#greet(ws, wanted.userId))
+  }
+
+  /** Somebody logged out: closes what this process holds open for that token. */
+  readonly endSession = (token: string): void => {
+    for (const connection of this.#audience.all) if (connection.token === token) connection.close(closeCodes.sessionOver)
+  }
+
+  /** Takes no more and says goodbye to everybody. */
+  async close(): Promise<void> {
+    this.#isClosing = true
+    clearInterval(this.#beat)
+    this.#feed.stop()
+    for (const ws of this.#server.clients) dismiss(ws, goingAway)
+    await new Promise<void>((resolve) => this.#server.close(() => resolve()))
+  }
+
+  #greet(ws: WebSocket, userId: string): void {
+    const impatience = setTimeout(() => dismiss(ws, closeCodes.tokenMissing), this.#limits.tokenMs)
+    ws.on('error', () => ws.terminate())
+    ws.once('close', () => clearTimeout(impatience))
+    ws.once('message', (data) => {
+      clearTimeout(impatience)
+      ws.on('message', () => dismiss(ws, closeCodes.badMessage))
+      void this.#admit(ws, userId, data)
+    })
+  }
+
+  async #admit(ws: WebSocket, userId: string, data: RawData): Promise<void> {
+    const connect = connectOf(data)
+    if (!connect) return dismiss(ws, closeCodes.badMessage)
+    const session = await sessionOf(this.#deps.tokenSecret, connect.token).catch(() => undefined)
+    if (ws.readyState !== ws.OPEN) return
+    if (!session) return dismiss(ws, closeCodes.sessionOver)
+    if (session.actor.id !== userId) return dismiss(ws, closeCodes.notYourself)
+    if (this.#audience.countOf(userId) >= this.#limits.socketsPerUserMax) return dismiss(ws, closeCodes.tooManySockets)
+    const connection = new Connection(ws, { ...session, token: connect.token }, this.#limits.bufferedMaxBytes)
+    ws.once('close', () => this.#audience.leave(connection))
+    this.#join(connection, connect.since ?? undefined)
+  }
+
+  /** In one step without waiting, so that no change falls between what was missed and what comes. */
+  #join(connection: Connection, since: string | undefined): void {
+    const missed = since === undefined ? [] : this.#feed.recent.after(placeOf(since))
+    const own = missed === 'resync' ? missed : missed.filter(({ audience }) => this.#audience.includes(audience, connection))
+    connection.hasSeen(since === undefined ? this.#feed.recent.newest?.place : placeOf(since))
+    if (own === 'resync' || own.length > this.#limits.missedMax) this.#resync(connection)
+    else for (const change of own) connection.tell(change, changeText(change))
+    this.#audience.join(connection)
+    connection.send(this.#status('ready'))
+  }
+
+  #resync(connection: Connection): void {
+    connection.hasSeen(this.#feed.recent.newest?.place)
+    connection.send(this.#status('resync'))
+  }
+
+  #beatAll(): void {
+    const text = this.#status('alive')
+    for (const connection of this.#audience.all) {
+      if (connection.hasExpired()) connection.close(closeCodes.sessionOver)
+      else connection.beat(text)
+    }
+  }
+
+  #status(event: Parameters<typeof statusText>[0]): string {
+    return statusText(event, this.#feed.recent.newest?.id ?? null, this.#deps.clock.now())
+  }
+}

@@ -1,0 +1,138 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { memoryReadStore } from '@turno/adapters/read-store/memory.ts'
+import type { ChangeMessage, ReadStore } from '@turno/adapters/read-store/port.ts'
+import type { ConnectMessage, ServerMessage } from '@turno/contract/socket.ts'
+import { serverMessage, socketPath } from '@turno/contract/socket.ts'
+import type { Role } from '@turno/domain/event.ts'
+import pino from 'pino'
+import * as v from 'valibot'
+import { type ClientOptions, WebSocket } from 'ws'
+import { issueToken } from '../authorise.ts'
+import { type SocketDeps, Sockets } from '../sockets/sockets.ts'
+
+const publicUrl = 'http://turno.example'
+const tokenSecret = Buffer.alloc(32, 3)
+const now = '2031-03-03T15:00:00.000Z'
+
+/** Real sockets on loopback over a read store whose changes the test writes. */
+export class SocketWorld {
+  readonly readStore: ReadStore
+  readonly sockets: Sockets
+  readonly #server: Server
+  #position = 0n
+  #fence = 0
+
+  private constructor(readStore: ReadStore, sockets: Sockets, server: Server) {
+    this.readStore = readStore
+    this.sockets = sockets
+    this.#server = server
+  }
+
+  static async open({ changesKept = 1000, ...deps }: Partial<SocketDeps> & { changesKept?: number } = {}): Promise<SocketWorld> {
+    const readStore = memoryReadStore({ changesKept })
+    const logger = pino({ level: process.env.LOG_LEVEL ?? 'silent' })
+    const clock = { now: () => now }
+    const sockets = new Sockets({ readStore, clock, tokenSecret, publicUrl, isCaughtUp: () => true, logger, ...deps })
+    const server = createServer((_, response) => response.writeHead(404).end()).on('upgrade', sockets.upgrade)
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const world = new SocketWorld(readStore, sockets, server)
+    await world.takeOver('log')
+    return world
+  }
+
+  async takeOver(logId: string): Promise<void> {
+    this.#fence = (await this.readStore.takeOver(logId)).fence
+  }
+
+  /** Writes one change; answers its id. */
+  async change(audience: string[], more: Partial<ChangeMessage> = {}): Promise<string> {
+    return (await this.changes(1, audience, more))[0]!
+  }
+
+  /** Writes several changes in one batch. */
+  async changes(count: number, audience: string[], more: Partial<ChangeMessage> = {}): Promise<string[]> {
+    const position = ++this.#position
+    const told = { audience, question: 'requests-of-patient', key: 'request/1', cause: 'RequestPosted', ...more }
+    const messages = Array.from({ length: count }, (_, n) => ({ id: `log:${position}:${n}`, ...told }))
+    await this.readStore.apply({ fence: this.#fence, position, writes: [], messages })
+    return messages.map(({ id }) => id)
+  }
+
+  token = async (id: string, role: Role = 'patient'): Promise<string> => (await issueToken(tokenSecret, { id, role })).token
+
+  /** A socket that has said nothing yet. */
+  socket(
+    userId: string,
+    { origin = publicUrl, path = `${socketPath}?userId=${userId}`, ...options }: ClientOptions & { path?: string } = {},
+  ) {
+    const { port } = this.#server.address() as AddressInfo
+    return new TestSocket(new WebSocket(`ws://127.0.0.1:${port}${path}`, { ...options, origin }))
+  }
+
+  /** Somebody connected, as far as `ready`. */
+  async as(userId: string, { role = 'patient', since = null, ...options }: { role?: Role; since?: string | null } & ClientOptions = {}) {
+    const socket = this.socket(userId, options)
+    await socket.opened
+    socket.connect({ token: await this.token(userId, role), since })
+    await socket.until((message) => message.event === 'ready')
+    return socket
+  }
+
+  async close(): Promise<void> {
+    await this.sockets.close()
+    await new Promise((resolve) => this.#server.close(resolve))
+  }
+}
+
+/** A real client that keeps everything it was told. */
+class TestSocket {
+  readonly ws: WebSocket
+  readonly messages: ServerMessage[] = []
+  readonly opened: Promise<void>
+  /** Close code, or the HTTP status of a refused upgrade. */
+  readonly closed: Promise<number>
+  #heard = Promise.withResolvers<void>()
+
+  constructor(ws: WebSocket) {
+    this.ws = ws
+    this.opened = new Promise((resolve) => ws.once('open', resolve))
+    this.closed = new Promise((resolve) => {
+      ws.once('unexpected-response', (_, response) => {
+        response.resume()
+        resolve(response.statusCode ?? 0)
+      })
+      ws.once('close', resolve)
+    })
+    ws.on('error', () => undefined)
+    ws.on('message', (data) => {
+      this.messages.push(v.parse(serverMessage, JSON.parse(data.toString())))
+      this.#heard.resolve()
+      this.#heard = Promise.withResolvers()
+    })
+  }
+
+  connect(message: Omit<ConnectMessage, 'event'>): void {
+    this.ws.send(JSON.stringify({ event: 'Connect', ...message }))
+  }
+
+  /** Waits for a message like this one. */
+  async until(matches: (message: ServerMessage) => boolean): Promise<ServerMessage> {
+    for (;;) {
+      const found = this.messages.find(matches)
+      if (found) return found
+      await this.#heard.promise
+    }
+  }
+
+  /** Waits until this change was told; answers the ids of all changes told, in order. */
+  async idsUntil(id: string): Promise<string[]> {
+    await this.until((message) => 'data' in message && message.id === id)
+    return this.ids
+  }
+
+  /** Ids of the changes told so far. */
+  get ids(): string[] {
+    return this.messages.flatMap((message) => ('data' in message ? [message.id] : []))
+  }
+}

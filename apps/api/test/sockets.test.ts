@@ -1,0 +1,248 @@
+import { closeCodes } from '@turno/contract/socket.ts'
+import { SignJWT } from 'jose'
+import { afterEach, describe, expect, test } from 'vitest'
+import { SocketWorld } from './socket-world.ts'
+
+let world: SocketWorld
+afterEach(() => world.close())
+const open = async (options: Parameters<typeof SocketWorld.open>[0] = {}) => {
+  world = await SocketWorld.open(options)
+}
+
+/** What Ana is told until the last change, or until she is cut again. */
+async function idsSince(since: string, last: string): Promise<string[]> {
+  const socket = world.socket('ana')
+  await socket.opened
+  socket.connect({ token: await world.token('ana'), since })
+  await Promise.race([socket.closed, socket.idsUntil(last)])
+  return socket.ids
+}
+
+describe('nobody gets in', () => {
+  test('from another page, without saying who he is, to another path, or before the models have caught up', async () => {
+    await open()
+    expect(await world.socket('ana', { origin: 'http://evil.example' }).closed).toBe(403)
+    expect(await world.socket('ana', { origin: 'http://turno.example.evil.example' }).closed).toBe(403)
+    expect(await world.socket('ana', { origin: 'null' }).closed).toBe(403)
+    expect(await world.socket('ana', { path: '/api/v1/socket' }).closed).toBe(400)
+    expect(await world.socket('ana', { path: '/api/v1/other?userId=ana' }).closed).toBe(404)
+    await world.close()
+    await open({ isCaughtUp: () => false })
+    expect(await world.socket('ana').closed).toBe(503)
+  })
+
+  test('who shows no token in time', async () => {
+    await open({ limits: { tokenMs: 20 } })
+    const silent = world.socket('ana')
+    expect(await silent.closed).toBe(closeCodes.tokenMissing)
+    expect(silent.messages).toEqual([])
+  })
+
+  test.each([
+    '',
+    '{',
+    'null',
+    '[]',
+    '{"event":"Connect"}',
+    '{"event":"Connect","token":7}',
+    '{"event":"Connect","token":"x","since":"no"}',
+  ])('whose first message is %j', async (text) => {
+    await open()
+    const socket = world.socket('ana')
+    await socket.opened
+    socket.ws.send(text)
+    expect(await socket.closed).toBe(closeCodes.badMessage)
+    expect(socket.messages).toEqual([])
+  })
+
+  test('with a forged or ended token, or with the token of somebody else', async () => {
+    await open()
+    const sign = (secret: Uint8Array, endsAt: string) =>
+      new SignJWT({ role: 'patient' }).setProtectedHeader({ alg: 'HS256' }).setSubject('ana').setExpirationTime(endsAt).sign(secret)
+    const tries: [string, number][] = [
+      [await sign(Buffer.alloc(32, 9), '1h'), closeCodes.sessionOver],
+      [await sign(Buffer.alloc(32, 3), '-1s'), closeCodes.sessionOver],
+      [await world.token('beto'), closeCodes.notYourself],
+      [await world.token('soporte', 'support'), closeCodes.notYourself],
+    ]
+    for (const [token, code] of tries) {
+      const socket = world.socket('ana')
+      await socket.opened
+      socket.connect({ token })
+      expect(await socket.closed).toBe(code)
+      expect(socket.messages).toEqual([])
+    }
+  })
+
+  test('who goes on talking, or talks too much', async () => {
+    await open()
+    const ana = await world.as('ana')
+    ana.connect({ token: await world.token('ana') })
+    expect(await ana.closed).toBe(closeCodes.badMessage)
+    const loud = world.socket('ana')
+    await loud.opened
+    loud.ws.send('x'.repeat(10_000))
+    expect(await loud.closed).toBe(1009)
+  })
+
+  test('with more sockets than a person needs', async () => {
+    await open({ limits: { socketsPerUserMax: 2 } })
+    await world.as('ana')
+    await world.as('ana')
+    const third = world.socket('ana')
+    await third.opened
+    third.connect({ token: await world.token('ana') })
+    expect(await third.closed).toBe(closeCodes.tooManySockets)
+    await world.as('beto')
+  })
+})
+
+describe('a change', () => {
+  test('reaches its audience alone, without telling who else is in it', async () => {
+    await open()
+    const [ana, beto, ruiz] = [await world.as('ana'), await world.as('beto'), await world.as('ruiz', { role: 'doctor' })]
+    const shared = await world.change(['ana', 'ruiz'], { key: 'request/secret' })
+    const betos = await world.change(['beto'])
+    const last = await world.change(['ana', 'beto', 'ruiz'])
+    expect(await ana.idsUntil(last)).toEqual([shared, last])
+    expect(await ruiz.idsUntil(last)).toEqual([shared, last])
+    expect(await beto.idsUntil(last)).toEqual([betos, last])
+    expect(JSON.stringify(ana.messages)).not.toContain('ruiz')
+    expect(JSON.stringify(beto.messages)).not.toContain('secret')
+  })
+
+  test('for a role reaches everybody in it and nobody who only calls himself so', async () => {
+    await open()
+    const soporte = await world.as('soporte', { role: 'support' })
+    const named = await world.as('role.support')
+    const forRole = await world.change(['role:support', 'soporte'])
+    const last = await world.change(['role.support', 'soporte'])
+    expect(await soporte.idsUntil(last)).toEqual([forRole, last])
+    expect(await named.idsUntil(last)).toEqual([last])
+  })
+
+  test.each([
+    ['open-requests-for-doctor', 'DoctorsNotified', 'pending-appointment.created'],
+    ['notifications-of-user', 'OfferMade', 'appointment.offered'],
+    ['notifications-of-user', 'OfferAmended', 'offered-appointment.updated'],
+    ['requests-of-patient', 'OfferWithdrawn', 'offered-appointment.deleted'],
+    ['requests-of-patient', 'OfferExpired', 'offered-appointment.deleted'],
+    ['appointments-of-person', 'AppointmentScheduled', 'appointment.accepted'],
+    ['notifications-of-user', 'RequestEscalated', 'patient-notification'],
+    ['notifications-of-user', 'NotificationsViewed', 'changed'],
+    ['orders-of-patient', 'OrderPaid', 'changed'],
+  ])('of %s by %s is called %s', async (question, cause, event) => {
+    await open()
+    const ana = await world.as('ana')
+    const id = await world.change(['ana'], { question, cause, key: 'thing/1' })
+    expect(await ana.until((message) => message.id === id && 'data' in message)).toEqual({ event, id, data: { question, key: 'thing/1' } })
+  })
+})
+
+describe('who comes back', () => {
+  test('is told what he missed, his own and in order, without gap or repeat while changes go on', async () => {
+    await open()
+    const written: string[] = [await world.change(['ana'])]
+    const told: string[] = []
+    let since = written[0]!
+    for (let round = 0; round < 8; round++) {
+      written.push(...(await world.changes(3, ['ana'])))
+      await world.change(['beto'])
+      const coming = world.as('ana', { since })
+      for (let n = 0; n < 5; n++) written.push(await world.change(['ana']))
+      const ana = await coming
+      written.push(await world.change(['ana']))
+      told.push(...(await ana.idsUntil(written.at(-1)!)))
+      since = written.at(-1)!
+      ana.ws.terminate()
+    }
+    expect(told).toEqual(written.slice(1))
+  })
+
+  test('after a position is told everything behind it', async () => {
+    await open()
+    await world.changes(2, ['ana'])
+    const behind = await world.changes(2, ['ana'])
+    const ana = await world.as('ana', { since: '1' })
+    expect(await ana.idsUntil(behind.at(-1)!)).toEqual(behind)
+    const later = await world.as('ana', { since: '2' })
+    expect(later.messages).toMatchObject([{ event: 'ready', id: behind.at(-1) }])
+  })
+
+  test('asks everything again when what he saw last was trimmed, is of another log, or too much was missed', async () => {
+    await open({ changesKept: 5, limits: { missedMax: 3 } })
+    const many = await world.changes(8, ['ana'])
+    const events = async (since: string) => (await world.as('ana', { since })).messages.map(({ event }) => event)
+    expect(await events(many[0]!)).toEqual(['resync', 'ready'])
+    expect(await events('other:1:1')).toEqual(['resync', 'ready'])
+    expect(await events(many[3]!)).toEqual(['resync', 'ready'])
+    expect(await events(many[5]!)).toEqual(['changed', 'changed', 'ready'])
+  })
+
+  test('and who is there asks everything again once the models are of another log', async () => {
+    await open()
+    await world.change(['ana'])
+    const ana = await world.as('ana')
+    await world.takeOver('another')
+    const id = await world.change(['ana'])
+    expect(await ana.until(({ event }) => event === 'resync')).toMatchObject({ id })
+    const next = await world.change(['ana'])
+    expect(await ana.idsUntil(next)).toEqual([next])
+  })
+})
+
+describe('a socket is closed', () => {
+  test('when its client does not read, which then misses nothing', { timeout: 20_000 }, async () => {
+    await open({ limits: { bufferedMaxBytes: 64 * 1024 } })
+    const [slow, quick] = [await world.as('ana'), await world.as('beto')]
+    const first = await world.change(['ana', 'beto'])
+    await slow.idsUntil(first)
+    slow.ws.pause()
+    const large = { key: 'x'.repeat(100_000) }
+    const written: string[] = []
+    for (let n = 0; n < 150; n++) {
+      written.push(await world.change(['ana', 'beto'], large))
+      await quick.idsUntil(written.at(-1)!)
+    }
+    slow.ws.resume()
+    expect(await slow.closed).toBe(1006)
+    const seen = await slow.idsUntil(first)
+    expect(seen.length).toBeLessThan(written.length)
+    // So much is more than may wait at once also now: it comes in portions.
+    while (seen.at(-1) !== written.at(-1)) seen.push(...(await idsSince(seen.at(-1)!, written.at(-1)!)))
+    expect(seen.slice(1)).toEqual(written)
+  })
+
+  test('when its client does not answer pings; who answers is told that the server is there', async () => {
+    await open({ limits: { beatMs: 30 } })
+    const [dead, alive] = [await world.as('ana', { autoPong: false }), await world.as('ana')]
+    expect(await dead.closed).toBe(1006)
+    expect(await alive.until(({ event }) => event === 'alive')).toMatchObject({ id: null, now: expect.any(String) })
+    expect(alive.ws.readyState).toBe(alive.ws.OPEN)
+  })
+
+  test('when its session ends: of that token all, of others none', async () => {
+    await open()
+    const token = await world.token('ana')
+    const other = await world.as('beto')
+    const both = [world.socket('ana'), world.socket('ana')]
+    for (const socket of both) {
+      await socket.opened
+      socket.connect({ token })
+      await socket.until(({ event }) => event === 'ready')
+    }
+    world.sockets.endSession(token)
+    expect(await Promise.all(both.map(({ closed }) => closed))).toEqual([closeCodes.sessionOver, closeCodes.sessionOver])
+    const id = await world.change(['beto'])
+    expect(await other.idsUntil(id)).toEqual([id])
+  })
+
+  test('when the server stops, also one that never showed a token', async () => {
+    await open()
+    const [ana, silent] = [await world.as('ana'), world.socket('beto')]
+    await silent.opened
+    await world.sockets.close()
+    expect([await ana.closed, await silent.closed]).toEqual([1001, 1001])
+    await expect(world.socket('ana').closed).resolves.toBe(503)
+  })
+})

@@ -1,0 +1,95 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type ServerMessage, socketPath } from '@turno/contract/socket.ts'
+import pino from 'pino'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { demoDoctors } from '../demo/doctors.ts'
+import { demoPatients } from '../demo/patients.ts'
+import type { DemoPerson } from '../demo/people.ts'
+import { type Standalone, start } from '../start.ts'
+import { Client } from './client.ts'
+
+const [laura, other] = demoPatients
+const [andres] = demoDoctors
+
+let dataDir: string
+let product: Standalone
+const begin = async () => {
+  const passwords = { memoryKiB: 1024, passes: 1, parallelism: 1 }
+  const logger = pino({ level: process.env.LOG_LEVEL ?? 'silent' })
+  product = await start({ dataDir, port: 0, host: '127.0.0.1', publicUrl: undefined, secrets: {}, passwords, logger })
+}
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'turno-live-'))
+  await begin()
+})
+afterEach(async () => {
+  await product.stop()
+  await rm(dataDir, { recursive: true })
+})
+
+/** A person with a socket, as a browser's own WebSocket makes it. */
+async function live(person: DemoPerson, since?: string) {
+  const client = await Client.logIn(product.url, person)
+  const address = `${product.url.replace('http', 'ws')}${socketPath}?userId=${client.id}`
+  const heard: ServerMessage[] = []
+  let wake = () => {}
+  // Node's WebSocket takes headers, which the browser's types do not know.
+  const ws = new WebSocket(address, { headers: { origin: product.url } } as unknown as string[])
+  ws.onopen = () => ws.send(JSON.stringify({ event: 'Connect', token: client.token, since }))
+  ws.onmessage = ({ data }) => {
+    heard.push(JSON.parse(String(data)) as ServerMessage)
+    wake()
+  }
+  const until = async (event: ServerMessage['event']): Promise<void> => {
+    while (!heard.some((message) => message.event === event))
+      await new Promise<void>((resolve) => {
+        wake = resolve
+      })
+  }
+  await until('ready')
+  const names = () => heard.map(({ event }) => event).filter((event) => event !== 'changed' && event !== 'ready')
+  return { client, heard, until, names, last: () => heard.at(-1)!.id!, close: () => ws.close() }
+}
+
+async function post(patient: Client): Promise<string> {
+  const tomorrow = new Date(Date.now() + 19 * 3_600_000).toISOString().slice(0, 10)
+  const asked = { specialty_id: '308', care_type: 0, city_id: '76001', type: 2, terms: true, observations: 'Un lunar' }
+  const until = { fecha_final: tomorrow, hora_final: '23:00' }
+  const { data } = await patient.post('/api/v1/pending-appointments', { patient_id: patient.id, ...asked, ...until })
+  return data.id
+}
+
+async function offer(doctor: Client, requestId: string): Promise<void> {
+  const fecha = new Date(Date.now() + 19 * 3_600_000).toISOString().slice(0, 10)
+  const terms = { fecha, hora_inicial: '09:30', clase_atencion: 0, tarifa: 120_000, consultorio_id: andres!.rooms[0]!.roomId }
+  expect(await doctor.post(`/api/v1/pending-appointments/${requestId}/offers`, terms)).toMatchObject({ code: 0 })
+}
+
+test('Doctors hear of a request, its patient of the offer, and nobody else of anything; a stop ends it cleanly', async () => {
+  const [patient, doctor, stranger] = [await live(laura!), await live(andres!), await live(other!)]
+  const requestId = await post(patient.client)
+  await doctor.until('pending-appointment.created')
+  await offer(doctor.client, requestId)
+  await patient.until('appointment.offered')
+  expect(doctor.names()).toContain('patient-notification')
+  expect(patient.names()).toEqual(['appointment.offered'])
+  expect(stranger.heard.map(({ event }) => event)).toEqual(['ready'])
+  expect(JSON.stringify(patient.heard)).not.toContain(doctor.client.id)
+})
+
+test('Who comes back after the product was started again is told what happened meanwhile, once', async () => {
+  const [patient, doctor] = [await live(laura!), await live(andres!)]
+  const requestId = await post(patient.client)
+  await doctor.until('pending-appointment.created')
+  const seen = patient.last()
+  patient.close()
+  await offer(doctor.client, requestId)
+  await product.stop()
+  await begin()
+  const again = await live(laura!, seen)
+  expect(again.names()).toEqual(['appointment.offered'])
+  expect(again.heard.some(({ event }) => event === 'resync')).toBe(false)
+})

@@ -1,0 +1,18 @@
+const listeners = new Map<string, Set<() => void>>()
+
+/** Calls back whenever one of these read models changed for me, or may have. Answers how to leave. */
+export function onChangeOf(models: readonly string[], act: () => void): () => void {
+  for (const model of models) listeners.set(model, (listeners.get(model) ?? new Set()).add(act))
+  return () => {
+    for (const model of models) listeners.get(model)?.delete(act)
+  }
+}
+
+export function changed(model: string): void {
+  for (const act of listeners.get(model) ?? []) act()
+}
+
+/** Nobody knows what was missed: everything is asked again. */
+export function allChanged(): void {
+  for (const act of new Set([...listeners.values()].flatMap((each) => [...each]))) act()
+}

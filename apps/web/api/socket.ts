@@ -1,0 +1,113 @@
+import { type ConnectMessage, closeCodes, heartbeatMs, type ServerMessage, serverMessage, socketPath } from '@turno/contract/socket.ts'
+import * as v from 'valibot'
+import type { Session } from '../session/session.ts'
+import { sessionEnded } from '../session/session-end.ts'
+import { backOffMs } from './back-off.ts'
+import { allChanged, changed } from './changes.ts'
+import { sawPosition, seenPosition } from './position.ts'
+import { sawTime } from './server-time.ts'
+
+export type LiveState = 'connecting' | 'live' | 'lost'
+
+/** After this long without a word the connection is dead, whatever the browser thinks. */
+const silenceMs = heartbeatMs * 3
+
+/** A socket that comes back by itself and goes on where it was, until it is closed. */
+export class LiveSocket {
+  readonly #session: Session
+  readonly #tell: (state: LiveState) => void
+  /** What was seen last; the answers asked for from here on reflect at least the position known now. */
+  #since: string | null = seenPosition()
+  #ws: WebSocket | undefined
+  #failures = 0
+  #retry: ReturnType<typeof setTimeout> | undefined
+  #silence: ReturnType<typeof setTimeout> | undefined
+
+  constructor(session: Session, tell: (state: LiveState) => void) {
+    this.#session = session
+    this.#tell = tell
+    window.addEventListener('online', this.#comeBack)
+    window.addEventListener('offline', this.#lose)
+    document.addEventListener('visibilitychange', this.#comeBack)
+    this.#open()
+  }
+
+  close(): void {
+    window.removeEventListener('online', this.#comeBack)
+    window.removeEventListener('offline', this.#lose)
+    document.removeEventListener('visibilitychange', this.#comeBack)
+    this.#drop()
+  }
+
+  #open(): void {
+    this.#drop()
+    const address = new URL(`${socketPath}?${new URLSearchParams({ userId: this.#session.userId })}`, location.origin)
+    const ws = new WebSocket(address.href.replace(/^http/, 'ws'))
+    const connect: ConnectMessage = { event: 'Connect', token: this.#session.token, since: this.#since }
+    ws.onopen = () => ws.send(JSON.stringify(connect))
+    ws.onmessage = ({ data }) => this.#hear(String(data))
+    ws.onclose = ({ code }) => (code === closeCodes.sessionOver ? this.#end() : this.#lose())
+    this.#ws = ws
+    this.#listenFor()
+  }
+
+  #drop(): void {
+    clearTimeout(this.#retry)
+    clearTimeout(this.#silence)
+    const ws = this.#ws
+    this.#ws = undefined
+    if (!ws) return
+    ws.onopen = ws.onmessage = ws.onclose = null
+    ws.close()
+  }
+
+  #listenFor(): void {
+    clearTimeout(this.#silence)
+    this.#silence = setTimeout(this.#lose, silenceMs)
+  }
+
+  readonly #lose = (): void => {
+    this.#drop()
+    this.#tell('lost')
+    this.#retry = setTimeout(() => this.#open(), backOffMs(this.#failures++))
+  }
+
+  /** Somebody looks again or the network is back: no waiting. */
+  readonly #comeBack = (): void => {
+    if (!this.#ws && document.visibilityState === 'visible') this.#open()
+  }
+
+  #end(): void {
+    this.#drop()
+    this.#tell('lost')
+    sessionEnded()
+  }
+
+  #hear(text: string): void {
+    this.#listenFor()
+    const message = v.safeParse(serverMessage, JSON.parse(text))
+    // A newer server may say what this page does not know yet.
+    if (!message.success) return
+    this.#understand(message.output)
+    this.#since = message.output.id ?? this.#since
+  }
+
+  #understand(message: ServerMessage): void {
+    if ('now' in message) sawTime(message.now)
+    switch (message.event) {
+      case 'ready':
+        this.#failures = 0
+        this.#tell('live')
+        if (this.#since === null) allChanged()
+        break
+      case 'resync':
+        allChanged()
+        break
+      case 'alive':
+        break
+      default:
+        sawPosition(message.id.split(':')[1] ?? null)
+        changed(message.data.question)
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import * as v from 'valibot'
+import { idSchema } from './envelope.ts'
+
+/**
+ * The socket: GET api/v1/socket?userId=… upgraded, then `Connect` with the token as the first message (spec, "Realtime"). The server tells
+ * what changed, never the data itself: that is asked for with the same rights as always.
+ */
+export const socketPath = '/api/v1/socket'
+
+export const socketQuery = v.object({ userId: idSchema })
+
+/** How often the server says that it is there; silence of several times as long means that the connection is dead. */
+export const heartbeatMs = 25_000
+
+/** Why the server closes a socket, beside the protocol's own codes. */
+export const closeCodes = {
+  badMessage: 4400,
+  /** No valid token, or its session ended. */
+  sessionOver: 4401,
+  /** The token is somebody else's than `userId` says. */
+  notYourself: 4403,
+  tokenMissing: 4408,
+  tooManySockets: 4429,
+} as const
+
+/** What a client saw last: the `id` of a message, or the position of the log that an answer of the API reflected. */
+const since = v.pipe(v.string(), v.regex(/^(?:[\w-]{1,64}:\d{1,20}:\d{1,9}|\d{1,20})$/))
+
+/** The first message of a client, and the only one. Without `since` it is told what changes from now on. */
+export const connectMessage = v.object({
+  event: v.literal('Connect'),
+  token: v.pipe(v.string(), v.nonEmpty(), v.maxLength(4000)),
+  since: v.optional(v.nullable(since)),
+})
+export type ConnectMessage = v.InferInput<typeof connectMessage>
+
+/** About the connection: everything up to `id` was told (null: nothing ever happened). After `resync` a client asks everything again. */
+const statusMessage = v.object({
+  event: v.picklist(['ready', 'alive', 'resync']),
+  id: v.nullable(v.string()),
+  /** The product's time. */
+  now: v.string(),
+})
+
+/** The spec's three events, its hub's messages, and `changed` for whatever has no name there. */
+const changeEvents = [
+  'pending-appointment.created',
+  'appointment.offered',
+  'appointment.accepted',
+  'offered-appointment.updated',
+  'offered-appointment.deleted',
+  'patient-notification',
+  'changed',
+] as const
+export type ChangeEvent = (typeof changeEvents)[number]
+
+/** One's answer to a question changed: `question` names the read model, `key` the thing in it. */
+const changeMessage = v.object({
+  event: v.picklist(changeEvents),
+  id: v.string(),
+  data: v.object({ question: v.string(), key: v.string() }),
+})
+
+export const serverMessage = v.variant('event', [statusMessage, changeMessage])
+export type StatusMessage = v.InferOutput<typeof statusMessage>
+export type SocketChange = v.InferOutput<typeof changeMessage>
+export type ServerMessage = StatusMessage | SocketChange

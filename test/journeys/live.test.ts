@@ -1,0 +1,98 @@
+import type { Page, WebSocketRoute } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { look, Stage } from './stage.ts'
+import { askForDermatologist, offer } from './steps.ts'
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await Stage.open()
+})
+afterAll(() => stage.close())
+
+/** What the top bar says about the connection. */
+const stateOf = (page: Page, state: 'En vivo' | 'Sin conexión') => page.getByRole('banner').getByText(state, { exact: true })
+
+/** Stands between a page and the server's socket: keeps what was said, and can take the line away. */
+async function lineOf(page: Page) {
+  const heard: { event: string; id: string }[] = []
+  const open = new Set<WebSocketRoute>()
+  let isDown = false
+  await page.routeWebSocket(/\/api\/v1\/socket\?userId=/, (line) => {
+    if (isDown) return void line.close({ code: 1013 })
+    const server = line.connectToServer()
+    open.add(line).add(server)
+    server.onMessage((text) => {
+      heard.push(JSON.parse(String(text)))
+      line.send(text)
+    })
+  })
+  return {
+    offered: () => heard.filter(({ event }) => event === 'appointment.offered').map(({ id }) => id),
+    async cut() {
+      isDown = true
+      for (const end of open) await end.close({ code: 1013 })
+      open.clear()
+    },
+    mend: () => {
+      isDown = false
+    },
+  }
+}
+
+describe('a live page', () => {
+  it('shows request and offer without a click, and after a dropped socket nothing is missed', { timeout: 120_000 }, async () => {
+    const patient = await stage.patient(1440, '1000000001')
+    const line = await lineOf(patient)
+    const doctor = await stage.doctor(1440, '1000000101')
+    const other = await stage.doctor(1440, '1000000102')
+    await doctor.goto('/CitasMedico/MisCitas?tab=consultasSinOfertas')
+    await stateOf(doctor, 'En vivo').waitFor()
+
+    await askForDermatologist(patient, 'Lunar que crece')
+    await stateOf(patient, 'En vivo').waitFor()
+    await doctor.getByRole('button', { name: 'Lunar que crece' }).first().waitFor()
+    await doctor.locator('.toast', { hasText: 'Nueva solicitud de cita' }).getByRole('link', { name: 'Ver' }).waitFor()
+
+    await offer(doctor, 'Lunar que crece', '10:45', '120000')
+    await patient.getByRole('button', { name: 'Agendar y Pagar' }).first().waitFor()
+    await patient.locator('.toast', { hasText: 'Tienes una oferta' }).waitFor()
+    expect(line.offered()).toHaveLength(1)
+    await look(patient, 'oferta-en-vivo')
+
+    await line.cut()
+    await stateOf(patient, 'Sin conexión').waitFor()
+    await offer(other, 'Lunar que crece', '11:30', '90000')
+    line.mend()
+    await stateOf(patient, 'En vivo').waitFor({ timeout: 30_000 })
+    await expect.poll(() => patient.getByRole('button', { name: 'Agendar y Pagar' }).count(), { timeout: 10_000 }).toBe(2)
+    expect(new Set(line.offered()).size).toBe(2)
+    expect(line.offered()).toHaveLength(2)
+  })
+
+  it('says when the network is gone, and what happened meanwhile is there when it is back', { timeout: 120_000 }, async () => {
+    const patient = await stage.patient(1440, '1000000002')
+    const doctor = await stage.doctor(1440, '1000000101')
+    await askForDermatologist(patient, 'Control anual')
+    await stateOf(patient, 'En vivo').waitFor()
+
+    await patient.context().setOffline(true)
+    await stateOf(patient, 'Sin conexión').waitFor()
+    await offer(doctor, 'Control anual', '16:00', '80000')
+    expect(await patient.getByRole('button', { name: 'Agendar y Pagar' }).count()).toBe(0)
+    await patient.context().setOffline(false)
+    await stateOf(patient, 'En vivo').waitFor()
+    await patient.getByRole('button', { name: 'Agendar y Pagar' }).first().waitFor()
+  })
+
+  it('ends with its session: logging out here logs the other page out', { timeout: 60_000 }, async () => {
+    const page = await stage.patient(1440, '1000000002')
+    const second = await page.context().newPage()
+    await second.goto('/MiCuenta')
+    await stateOf(second, 'En vivo').waitFor()
+    await page.evaluate(
+      `fetch('/api/logout', { method: 'POST', headers: { authorization: 'Bearer ' + JSON.parse(localStorage.getItem('turno.session')).token } })`,
+    )
+    await second.waitForURL('**/login')
+    await second.getByText('La sesión ha expirado, por favor vuelva a iniciar sesión.').first().waitFor()
+  })
+})
