@@ -29,7 +29,7 @@ async function open(url: string, options?: Partial<RedisReadStoreOptions>): Prom
 }
 
 const set = (key: string, value: string): Write => ({ op: 'set', key, value })
-const change = (id: string): ChangeMessage => ({ id, audience: ['ana'], question: 'offers', key: 'request-1' })
+const change = (id: string): ChangeMessage => ({ id, audience: ['ana'], question: 'offers', key: 'request-1', cause: 'OfferMade' })
 const batch = (fence: number, position: bigint, ...writes: Write[]): Batch => ({ fence, position, writes, messages: [] })
 const commanded = async (url: string, command: string[]) => {
   const client = await createClient({ url }).connect()
