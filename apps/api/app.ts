@@ -10,6 +10,7 @@ import helmet from 'koa-helmet'
 import { answer } from './answer.ts'
 import type { ApiDeps } from './deps.ts'
 import { chokePoint, envelope } from './errors.ts'
+import { documentation } from './openapi/serve.ts'
 import { notFound } from './refused.ts'
 import { routeTable } from './route-table.ts'
 import { SecurityLog } from './security-log.ts'
@@ -24,6 +25,7 @@ export function createApi(deps: ApiDeps): Koa {
   app.use(security(deps))
   app.use(compress({ threshold: 2048 }))
   app.use(health(deps))
+  app.use(documentation(routeTable))
   app.use(apiOnly(koaBody({ multipart: false, text: false, jsonLimit: '100kb', formLimit: '64kb' })))
   app.use(routes(deps).routes())
   app.use(unknownApiPath)
