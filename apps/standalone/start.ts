@@ -1,10 +1,12 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { ProductMetrics } from '@turno/adapters/metrics/product-metrics.ts'
 import { memoryReadStore } from '@turno/adapters/read-store/memory.ts'
 import { createApi } from '@turno/api/app.ts'
 import { type PasswordCost, passwordCost } from '@turno/api/deps.ts'
 import { hashPassword } from '@turno/api/passwords.ts'
 import { type Projector, startProjector } from '@turno/projector/projector.ts'
+import { watchProjector } from '@turno/projector/watch.ts'
 import { projections } from '@turno/read-models/all.ts'
 import Koa from 'koa'
 import type { Logger } from 'pino'
@@ -46,7 +48,8 @@ export async function start(options: StartOptions): Promise<Standalone> {
 async function compose(options: StartOptions, dataDir: DataDir, http: HttpServer): Promise<Standalone> {
   const { host, logger, passwords = passwordCost } = options
   const url = options.publicUrl ?? urlOf(host, http.port)
-  const engines = await openEngines(dataDir)
+  const metrics = new ProductMetrics()
+  const engines = await openEngines(dataDir, (...append) => metrics.appendEnded(...append))
   const lookupKey = dataDir.secret('LOOKUP_KEY')
   await seedDemo({ commander: engines.commander, lookupKey, hashPassword: (password) => hashPassword(password, passwords) })
 
@@ -54,9 +57,10 @@ async function compose(options: StartOptions, dataDir: DataDir, http: HttpServer
   const readStore = memoryReadStore()
   const onClockMoved = engines.clock.onMoved
   const projector = startProjector({ ...engines, ...world, readStore, onClockMoved, projections, logger })
+  watchProjector(metrics, { ...engines, readStore, projector })
   const isCaughtUp = projector.isCaughtUp
   const access = { lookupKey, tokenSecret: dataDir.secret('TOKEN_SECRET'), passwords, publicUrl: url, webDist: webDist() }
-  const api = createApi({ ...engines, ...world, readStore, ...access, isCaughtUp, logger })
+  const api = createApi({ ...engines, ...world, readStore, ...access, isCaughtUp, logger, metrics, metricsToken: options.metricsToken })
 
   const outside = new Koa().use(world.sandbox.middleware).callback()
   const inside = api.callback()
