@@ -15,7 +15,7 @@ const apiKey = 'the key of the shop'
 const codes = { approved: '4', declined: '6', expired: '5', pending: '7', error: '104' }
 
 /** One message of the provider, or of somebody who pretends to be it, and in which ten minutes of the story it arrives, however often. */
-export interface Word {
+interface Word {
   transaction: number
   state: keyof typeof codes
   reference: keyof typeof references
@@ -86,7 +86,7 @@ export function play(history: History, believes = false): { story: Story; paid: 
   return { story, paid }
 }
 
-export const transactionOf = ({ transaction }: Word): string => `t${transaction}`
+const transactionOf = ({ transaction }: Word): string => `t${transaction}`
 
 const provider = payuCheckout({
   merchantId, accountId: '1', apiKey, apiLogin: '', checkoutUrl: '', reportsUrl: '', algorithm: 'SHA256', queryTimeoutMs: 1,
