@@ -15,3 +15,4 @@ export interface Notification {
 
 /** POST api/v1/notifications/{userId}/markAsRead: the ones named, or all. */
 export const markAsRead = v.object({ ids: v.optional(v.pipe(v.array(idSchema), v.maxLength(500))) })
+export type MarkAsRead = v.InferOutput<typeof markAsRead>

@@ -37,7 +37,9 @@ export async function answer(shared: Shared, route: Route, ctx: Context): Promis
   const actor = await actorOf(deps.tokenSecret, ctx.get('Authorization'))
   await authorise(deps, route.access, actor, params)
   const position = await readableAt(deps, route, ctx)
-  write(ctx, await route.handle({ ...call, actor, commandId: commandIdFor(ctx, actor) }), position)
+  const commandId = commandIdFor(ctx, actor)
+  ctx.state.commandId = route.kind === 'command' ? commandId : undefined
+  write(ctx, await route.handle({ ...call, actor, commandId }), position)
 }
 
 /** An id that is no id names nothing. */

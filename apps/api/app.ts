@@ -10,7 +10,10 @@ import helmet from 'koa-helmet'
 import { answer } from './answer.ts'
 import type { ApiDeps } from './deps.ts'
 import { chokePoint, envelope } from './errors.ts'
+import { metricsPage, timing } from './metrics.ts'
+import { documentation } from './openapi/serve.ts'
 import { notFound } from './refused.ts'
+import { requestLog } from './request-log.ts'
 import { routeTable } from './route-table.ts'
 import { SecurityLog } from './security-log.ts'
 import { webApplication } from './static.ts'
@@ -20,10 +23,14 @@ import { LoginThrottle } from './throttle.ts'
 export function createApi(deps: ApiDeps): Koa {
   const app = new Koa()
   app.use(identity(deps))
+  app.use(requestLog(deps.logger))
+  if (deps.metrics) app.use(timing(deps.metrics))
   app.use(chokePoint(deps.logger))
   app.use(security(deps))
   app.use(compress({ threshold: 2048 }))
   app.use(health(deps))
+  if (deps.metrics) app.use(metricsPage(deps.metrics, deps.metricsToken))
+  app.use(documentation(routeTable))
   app.use(apiOnly(koaBody({ multipart: false, text: false, jsonLimit: '100kb', formLimit: '64kb' })))
   app.use(routes(deps).routes())
   app.use(unknownApiPath)
@@ -32,12 +39,15 @@ export function createApi(deps: ApiDeps): Koa {
   return app
 }
 
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
 /** Every answer tells the product's time and the id under which it stands in the log of this server. */
 const identity =
   ({ clock }: ApiDeps): Middleware =>
   async (ctx, next) => {
     const given = ctx.get(headers.correlationId)
-    ctx.state.correlationId = /^[\w-]{1,64}$/.test(given) ? given : randomUUID()
+    // It stands in the log: words or a document number must not get there.
+    ctx.state.correlationId = uuid.test(given) ? given : randomUUID()
     ctx.set(headers.correlationId, ctx.state.correlationId)
     ctx.set('X-Now', clock.now())
     await next()

@@ -1,6 +1,7 @@
 import type { Clock } from '@turno/adapters/clock/clock.ts'
 import type { Commander } from '@turno/adapters/commands/transact.ts'
 import type { EventStore } from '@turno/adapters/event-store/port.ts'
+import type { ProductMetrics } from '@turno/adapters/metrics/product-metrics.ts'
 import type { PaymentProvider } from '@turno/adapters/payment/port.ts'
 import type { ReadStore } from '@turno/adapters/read-store/port.ts'
 import type { Logger } from 'pino'
@@ -30,6 +31,10 @@ export interface ApiDeps {
   /** Told whenever somebody logs out with this token. */
   sessionEnded(token: string): void
   logger: Logger
+  /** What is measured, shown at /metrics; undefined measures nothing. */
+  metrics?: ProductMetrics
+  /** Whoever brings it may read /metrics; undefined: whoever calls from this machine. */
+  metricsToken?: string | undefined
 }
 
 /** argon2id: memory in KiB, passes, threads. */

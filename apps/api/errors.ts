@@ -40,9 +40,11 @@ const texts: Record<number, string> = {
 function refusalFor(error: unknown, ctx: Context, logger: Logger): Refused {
   const status = statusOf(error)
   if (status !== undefined) return new Refused(status, codes.refused, texts[status] ?? texts[400]!)
-  logger.error({ err: error, correlationId: ctx.state.correlationId, method: ctx.method, route: ctx.state.route }, 'a request failed')
+  logger.error({ err: error, ...idsOf(ctx), method: ctx.method, route: ctx.state.route }, 'a request failed')
   return new Refused(500, codes.serverError, 'Error interno del servidor')
 }
+
+const idsOf = ({ state: { requestId, correlationId, commandId } }: Context) => ({ requestId, correlationId, commandId })
 
 /** The status of an error that is the client's own fault. */
 function statusOf(error: unknown): number | undefined {

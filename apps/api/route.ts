@@ -2,7 +2,9 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { Position } from '@turno/adapters/event-store/port.ts'
 import type { Actor, Role } from '@turno/domain/event.ts'
 import type { Reader } from '@turno/read-models/projection.ts'
+import type { GenericSchema, InferOutput } from 'valibot'
 import type { ApiDeps } from './deps.ts'
+import { parse } from './parse.ts'
 import type { SecurityLog } from './security-log.ts'
 import type { LoginThrottle } from './throttle.ts'
 
@@ -52,11 +54,28 @@ interface Common {
   path: string
   /** Queries wait for the position the caller saw and need caught-up read models. */
   kind: 'query' | 'command' | 'plain'
+  /** What `taking` and `asking` parse with; the OpenAPI document is made from it. */
+  body?: GenericSchema
+  query?: GenericSchema
+  /** The body sent as a form, where that has a schema of its own. */
+  form?: GenericSchema
 }
 
 type PublicRoute = Common & { access: 'anyone'; handle(call: PublicCall): Promise<Answer> }
 export type GuardedRoute = Common & { access: Access; handle(call: Call): Promise<Answer> }
 export type Route = PublicRoute | GuardedRoute
+
+/** A route whose body is parsed with this schema before it is handled. @throws {Refused} 422, from the handler */
+export const taking = <Schema extends GenericSchema>(body: Schema, handle: (call: Call, body: InferOutput<Schema>) => Promise<Answer>) => ({
+  body,
+  handle: async (call: Call) => handle(call, parse(body, call.body)),
+})
+
+/** The same for the query; callers of public routes have no actor. @throws {Refused} 422, from the handler */
+export const asking = <Schema extends GenericSchema, From extends PublicCall = Call>(
+  query: Schema,
+  handle: (call: From, query: InferOutput<Schema>) => Promise<Answer>,
+) => ({ query, handle: async (call: From) => handle(call, parse(query, call.query)) })
 
 /** How a command's events are marked: `story` is the id of the request or order they belong to. */
 export const contextOf = ({ actor, commandId }: Call, story: string) => ({

@@ -2,7 +2,7 @@ import type { Clock } from '@turno/adapters/clock/clock.ts'
 import type { Commander } from '@turno/adapters/commands/transact.ts'
 import type { Codec } from '@turno/adapters/event-store/codec.ts'
 import type { Keyring } from '@turno/adapters/event-store/keys.ts'
-import type { EventStore } from '@turno/adapters/event-store/port.ts'
+import type { EventStore, Position } from '@turno/adapters/event-store/port.ts'
 import type { Mailer } from '@turno/adapters/mail/port.ts'
 import type { MessagingService } from '@turno/adapters/messaging/port.ts'
 import type { PaymentProvider } from '@turno/adapters/payment/port.ts'
@@ -53,8 +53,8 @@ export interface Projector {
   /** Resolves once the read models have handled the head of the log seen at start. */
   caughtUp: Promise<void>
   isCaughtUp(): boolean
-  /** How many reactions were given up as bugs since start. */
-  skippedReactions(): number
+  /** How far each reactor is, and how many reactions it gave up as bugs since start. */
+  reactors(): { name: string; handled: Position | undefined; skipped: number }[]
   /** Finishes what is in hand. */
   stop(): Promise<void>
 }
@@ -65,25 +65,27 @@ export function startProjector(deps: ProjectorDeps): Projector {
   const decode = decodeWith(codec)
   const deliver = deliverer(deps)
   const projections = new ProjectionRunner({ ...deps, decode })
-  const reactor = (name: string, reactions: Reaction[]) =>
-    new ReactorRunner({ ...deps, decode, reactions, checkpoint: new ReactorCheckpoint(deps, name) })
+  const reactor = (name: string, reactions: Reaction[]) => ({
+    name,
+    runner: new ReactorRunner({ ...deps, decode, reactions, checkpoint: new ReactorCheckpoint(deps, name) }),
+  })
   // Deliveries wait for services outside; orders must not wait for them.
   const reactors = [reactor('main', reactionsOf(deps)), reactor('deliveries', [deliverAtOnce(deliver)])]
   const dueTimes = new DueTimes({ reader: storeReader(readStore), clock, handlers: handlersOf(deps, deliver), onClockMoved, logger })
 
   projections.start()
-  for (const each of reactors) each.start()
+  for (const { runner } of reactors) runner.start()
   let isStopping = false
   void projections.caughtUp.then(() => isStopping || dueTimes.start())
 
   return {
     caughtUp: projections.caughtUp,
     isCaughtUp: () => projections.isCaughtUp(),
-    skippedReactions: () => reactors.reduce((sum, { skipped }) => sum + skipped, 0),
+    reactors: () => reactors.map(({ name, runner: { handled, skipped } }) => ({ name, handled, skipped })),
     async stop() {
       isStopping = true
       await dueTimes.stop()
-      await Promise.all(reactors.map((each) => each.stop()))
+      await Promise.all(reactors.map(({ runner }) => runner.stop()))
       await projections.stop()
     },
   }

@@ -16,6 +16,8 @@ export interface Config {
   /** Secrets given from outside, 32 bytes each; those not given are made and kept in `dataDir`. */
   secrets: Partial<Record<SecretName, Buffer>>
   logLevel: string
+  /** What /metrics is read with; without it, only from this machine. */
+  metricsToken?: string | undefined
 }
 
 const secretNames = ['MASTER_KEY', 'LOOKUP_KEY', 'TOKEN_SECRET'] as const
@@ -32,6 +34,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     publicUrl: env.PUBLIC_URL ? urlOf(env.PUBLIC_URL) : undefined,
     secrets: Object.fromEntries(secretNames.flatMap((name) => (env[name] ? [[name, secretOf(name, env[name])]] : []))),
     logLevel: oneOf('LOG_LEVEL', env.LOG_LEVEL || 'warn', logLevels),
+    metricsToken: env.METRICS_TOKEN ? metricsTokenOf(env.METRICS_TOKEN) : undefined,
   }
 }
 
@@ -51,6 +54,11 @@ function urlOf(text: string): string {
 function secretOf(name: SecretName, text: string): Buffer {
   if (!/^[0-9a-f]{64}$/i.test(text)) throw new ConfigError(`${name} must be 64 hexadecimal digits (32 bytes)`)
   return Buffer.from(text, 'hex')
+}
+
+function metricsTokenOf(text: string): string {
+  if (!/^[\w.~+/=-]{16,}$/.test(text)) throw new ConfigError('METRICS_TOKEN must be at least 16 letters, digits or any of . ~ + / = _ -')
+  return text
 }
 
 function oneOf(name: string, text: string, allowed: readonly string[]): string {

@@ -1,11 +1,13 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { ProductMetrics } from '@turno/adapters/metrics/product-metrics.ts'
 import { memoryReadStore } from '@turno/adapters/read-store/memory.ts'
 import { createApi } from '@turno/api/app.ts'
 import { type PasswordCost, passwordCost } from '@turno/api/deps.ts'
 import { hashPassword } from '@turno/api/passwords.ts'
 import { Sockets } from '@turno/api/sockets/sockets.ts'
 import { type Projector, startProjector } from '@turno/projector/projector.ts'
+import { watchProjector } from '@turno/projector/watch.ts'
 import { projections } from '@turno/read-models/all.ts'
 import Koa from 'koa'
 import type { Logger } from 'pino'
@@ -47,7 +49,8 @@ export async function start(options: StartOptions): Promise<Standalone> {
 async function compose(options: StartOptions, dataDir: DataDir, http: HttpServer): Promise<Standalone> {
   const { host, logger, passwords = passwordCost } = options
   const url = options.publicUrl ?? urlOf(host, http.port)
-  const engines = await openEngines(dataDir)
+  const metrics = new ProductMetrics()
+  const engines = await openEngines(dataDir, (...append) => metrics.appendEnded(...append))
   const lookupKey = dataDir.secret('LOOKUP_KEY')
   await seedDemo({ commander: engines.commander, lookupKey, hashPassword: (password) => hashPassword(password, passwords) })
 
@@ -55,10 +58,12 @@ async function compose(options: StartOptions, dataDir: DataDir, http: HttpServer
   const readStore = memoryReadStore()
   const onClockMoved = engines.clock.onMoved
   const projector = startProjector({ ...engines, ...world, readStore, onClockMoved, projections, logger })
+  watchProjector(metrics, { ...engines, readStore, projector })
   const isCaughtUp = projector.isCaughtUp
   const access = { lookupKey, tokenSecret: dataDir.secret('TOKEN_SECRET'), passwords, publicUrl: url, webDist: webDist() }
   const sockets = new Sockets({ ...engines, readStore, ...access, isCaughtUp, logger })
-  const api = createApi({ ...engines, ...world, readStore, ...access, isCaughtUp, sessionEnded: sockets.endSession, logger })
+  const watched = { metrics, metricsToken: options.metricsToken }
+  const api = createApi({ ...engines, ...world, readStore, ...access, isCaughtUp, sessionEnded: sockets.endSession, logger, ...watched })
 
   const outside = new Koa().use(world.sandbox.middleware).callback()
   const inside = api.callback()

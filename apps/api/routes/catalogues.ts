@@ -4,8 +4,7 @@ import { cities } from '@turno/domain/catalogues/cities.ts'
 import type { Entry } from '@turno/domain/catalogues/entry.ts'
 import { procedures } from '@turno/domain/catalogues/procedures.ts'
 import { specialities } from '@turno/domain/catalogues/specialities.ts'
-import { parse } from '../parse.ts'
-import type { Route } from '../route.ts'
+import { asking, type PublicCall, type Route } from '../route.ts'
 
 const catalogue = (path: string, entries: readonly Entry[]): Route => ({
   method: 'GET',
@@ -25,7 +24,7 @@ export const catalogueRoutes: Route[] = [
     kind: 'plain',
     access: 'anyone',
     // AC are consultations, which are asked for by speciality.
-    handle: async ({ query }) => ({ data: parse(askCups, query).use === 'AP' ? procedures : [] }),
+    ...asking(askCups, async (_call: PublicCall, { use }) => ({ data: use === 'AP' ? procedures : [] })),
   },
   { method: 'GET', path: '/api/v1/time', kind: 'plain', access: 'anyone', handle: async ({ now }) => ({ data: { now } }) },
 ]

@@ -1,9 +1,8 @@
-import { markAsRead } from '@turno/contract/notifications.ts'
+import { type MarkAsRead, markAsRead } from '@turno/contract/notifications.ts'
 import { notifications } from '@turno/domain/notifications/decide.ts'
 import { notificationsOf, unseenBy } from '@turno/read-models/notifications-of-user/query.ts'
-import { parse } from '../parse.ts'
 import { refusedBy } from '../refused.ts'
-import { type Answer, type Call, contextOf, type GuardedRoute } from '../route.ts'
+import { type Answer, type Call, contextOf, type GuardedRoute, taking } from '../route.ts'
 import { everyone } from './roles.ts'
 
 const own = { roles: everyone, own: 'id' } as const
@@ -16,13 +15,13 @@ export const notificationRoutes: GuardedRoute[] = [
     access: own,
     handle: async ({ reader, actor }) => ({ data: await notificationsOf(reader, actor.id) }),
   },
-  { method: 'POST', path: '/api/v1/notifications/:id/markAsRead', kind: 'command', access: own, handle: markViewed },
+  { method: 'POST', path: '/api/v1/notifications/:id/markAsRead', kind: 'command', access: own, ...taking(markAsRead, markViewed) },
 ]
 
 /** The ones named, or all that the person can have seen by now. */
-async function markViewed(call: Call): Promise<Answer> {
-  const { actor, deps, reader, body } = call
-  const notificationIds = parse(markAsRead, body).ids ?? (await unseenBy(reader, actor.id))
+async function markViewed(call: Call, { ids }: MarkAsRead): Promise<Answer> {
+  const { actor, deps, reader } = call
+  const notificationIds = ids ?? (await unseenBy(reader, actor.id))
   const command = { type: 'ViewNotifications', personId: actor.id, notificationIds } as const
   const outcome = await deps.commander.transact(notifications, actor.id, command, contextOf(call, actor.id))
   if (!outcome.ok) throw refusedBy(outcome.rejection)

@@ -4,41 +4,53 @@ import { requestOfOffer } from '@turno/domain/ids.ts'
 import { waitingListRequest } from '@turno/domain/waiting-list-request/decide.ts'
 import type { WaitingListRequestEvent } from '@turno/domain/waiting-list-request/events.ts'
 import { offersOfRequest, request } from '@turno/read-models/requests-of-patient/query.ts'
+import type * as v from 'valibot'
 import { choose } from '../choosing-offers.ts'
 import { offerTerms } from '../making-offers.ts'
-import { parse } from '../parse.ts'
 import { notAllowed, notFound, refusedBy } from '../refused.ts'
-import { type Answer, type Call, contextOf, type GuardedRoute } from '../route.ts'
+import { type Answer, type Call, contextOf, type GuardedRoute, taking } from '../route.ts'
 import { doctors, patients } from './roles.ts'
 
 const validatedDoctors = { roles: doctors, active: true } as const
 
 export const offerRoutes: GuardedRoute[] = [
-  { method: 'POST', path: '/api/v1/pending-appointments/:id/offers', kind: 'command', access: validatedDoctors, handle: make },
-  { method: 'PATCH', path: '/api/v1/offer-appointments/:id', kind: 'command', access: validatedDoctors, handle: amend },
+  {
+    method: 'POST',
+    path: '/api/v1/pending-appointments/:id/offers',
+    kind: 'command',
+    access: validatedDoctors,
+    ...taking(makeOffer, make),
+  },
+  { method: 'PATCH', path: '/api/v1/offer-appointments/:id', kind: 'command', access: validatedDoctors, ...taking(makeOffer, amend) },
   { method: 'DELETE', path: '/api/v1/offer-appointments/:id', kind: 'command', access: validatedDoctors, handle: withdraw },
-  { method: 'POST', path: '/api/v1/offer-appointments/:id/doctors', kind: 'query', access: { roles: patients }, handle: list },
+  {
+    method: 'POST',
+    path: '/api/v1/offer-appointments/:id/doctors',
+    kind: 'query',
+    access: { roles: patients },
+    ...taking(listOffers, list),
+  },
   {
     method: 'POST',
     path: '/api/v1/offer-appointments/:id/choose',
     kind: 'command',
     access: { roles: patients },
-    handle: async (call) => choose(call, call.params.id!, parse(chooseOffer, call.body).version),
+    ...taking(chooseOffer, async (call, { version }) => choose(call, call.params.id!, version)),
   },
 ]
 
-async function make(call: Call): Promise<Answer> {
+async function make(call: Call, asked: v.InferOutput<typeof makeOffer>): Promise<Answer> {
   const requestId = call.params.id!
-  const terms = await offerTerms(call, requestId, parse(makeOffer, call.body))
+  const terms = await offerTerms(call, requestId, asked)
   return offered(
     await call.deps.commander.transact(waitingListRequest, requestId, { type: 'MakeOffer', ...terms }, contextOf(call, requestId)),
   )
 }
 
-async function amend(call: Call): Promise<Answer> {
+async function amend(call: Call, asked: v.InferOutput<typeof makeOffer>): Promise<Answer> {
   const offerId = call.params.id!
   const requestId = requestOfOffer(offerId)
-  const terms = await offerTerms(call, requestId, parse(makeOffer, call.body))
+  const terms = await offerTerms(call, requestId, asked)
   const command = { type: 'AmendOffer', offerId, ...terms } as const
   return offered(await call.deps.commander.transact(waitingListRequest, requestId, command, contextOf(call, requestId)))
 }
@@ -59,8 +71,7 @@ async function withdraw(call: Call): Promise<Answer> {
   return { data: {}, position: outcome.position }
 }
 
-async function list({ reader, actor, now, params, body }: Call): Promise<Answer> {
-  const filter = parse(listOffers, body)
+async function list({ reader, actor, now, params }: Call, filter: v.InferOutput<typeof listOffers>): Promise<Answer> {
   const asked = await request(reader, params.id!)
   if (!asked) throw notFound()
   if (asked.patientId !== actor.id) throw notAllowed()

@@ -6,12 +6,11 @@ import { order } from '@turno/domain/order/decide.ts'
 import { purchase } from '@turno/domain/processes/purchase.ts'
 import { amountCents, isPayable, lastOrder, orderDetails } from '@turno/read-models/orders-of-patient/query.ts'
 import type { OrderView } from '@turno/read-models/orders-of-patient/view.ts'
-import { parse } from '../parse.ts'
 import { confirmAndPay } from '../paying.ts'
 import { paymentResult } from '../payment-result.ts'
 import { referenceOf } from '../references.ts'
 import { refusedBy } from '../refused.ts'
-import { type Answer, type Call, contextOf, type GuardedRoute } from '../route.ts'
+import { type Answer, type Call, contextOf, type GuardedRoute, taking } from '../route.ts'
 import { patients } from './roles.ts'
 
 export const orderRoutes: GuardedRoute[] = [
@@ -22,10 +21,7 @@ export const orderRoutes: GuardedRoute[] = [
     path: '/api/v1/purchase-order/:id/confirm-and-pay',
     kind: 'command',
     access: { roles: patients },
-    handle: async (call) => {
-      parse(confirmAndPayBody, call.body)
-      return confirmAndPay(call, call.params.id!)
-    },
+    ...taking(confirmAndPayBody, async (call) => confirmAndPay(call, call.params.id!)),
   },
   {
     method: 'GET',

@@ -7,9 +7,8 @@ import { doctor } from '@turno/domain/doctor/decide.ts'
 import { dayIdOf } from '@turno/domain/ids.ts'
 import { type ScheduleState, schedule } from '@turno/domain/schedule/decide.ts'
 import { fullName, person, userInfo } from '@turno/read-models/people/query.ts'
-import { parse } from '../parse.ts'
 import { refusedBy, sessionOver } from '../refused.ts'
-import { type Answer, type Call, contextOf, type GuardedRoute } from '../route.ts'
+import { type Answer, asking, type Call, contextOf, type GuardedRoute, taking } from '../route.ts'
 import { doctors, everyone } from './roles.ts'
 
 export const peopleRoutes: GuardedRoute[] = [
@@ -19,10 +18,16 @@ export const peopleRoutes: GuardedRoute[] = [
     path: '/api/v1/doctors/:id/update/receive-offers',
     kind: 'command',
     access: { roles: doctors, own: 'id' },
-    handle: switchOffers,
+    ...taking(receiveOffers, async (call, body) => switchOffers(call, body.receive_offers)),
   },
   { method: 'GET', path: '/api/v1/consulting-rooms/doctor/:id', kind: 'query', access: { roles: doctors, own: 'id' }, handle: readRooms },
-  { method: 'GET', path: '/api/v1/doctors/:id/day', kind: 'query', access: { roles: doctors, own: 'id' }, handle: readDay },
+  {
+    method: 'GET',
+    path: '/api/v1/doctors/:id/day',
+    kind: 'query',
+    access: { roles: doctors, own: 'id' },
+    ...asking(askDoctorDay, async (call, { date }) => readDay(call, date)),
+  },
 ]
 
 async function readUser({ reader, actor }: Call): Promise<Answer> {
@@ -31,9 +36,8 @@ async function readUser({ reader, actor }: Call): Promise<Answer> {
   return { data }
 }
 
-async function switchOffers(call: Call): Promise<Answer> {
-  const { actor, deps, body } = call
-  const on = parse(receiveOffers, body).receive_offers
+async function switchOffers(call: Call, on: boolean): Promise<Answer> {
+  const { actor, deps } = call
   const outcome = await deps.commander.transact(
     doctor,
     actor.id,
@@ -60,8 +64,7 @@ const consultingRoom = (room: ScheduleState['rooms'][number], doctorId: string, 
   doctor_name: doctorName,
 })
 
-async function readDay({ deps, query, actor }: Call): Promise<Answer> {
-  const { date } = parse(askDoctorDay, query)
+async function readDay({ deps, actor }: Call, date: string): Promise<Answer> {
   const [held, profile, offered] = await Promise.all([
     deps.commander.load(day, dayIdOf(actor.id, date)),
     deps.commander.load(doctor, actor.id),

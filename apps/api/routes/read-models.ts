@@ -1,8 +1,8 @@
+import type { Position } from '@turno/adapters/event-store/port.ts'
 import type { ReadStore } from '@turno/adapters/read-store/port.ts'
 import { askDump } from '@turno/contract/read-models.ts'
-import { parse } from '../parse.ts'
 import { unwell } from '../refused.ts'
-import type { Answer, Call, GuardedRoute } from '../route.ts'
+import { type Answer, asking, type Call, type GuardedRoute } from '../route.ts'
 
 /** How long to wait for the position asked for, and how often to try for a dump during which nothing was written. */
 const waitMs = 10_000
@@ -14,13 +14,12 @@ export const readModelRoutes: GuardedRoute[] = [
     path: '/api/v1/read-models/dump',
     kind: 'query',
     access: { roles: ['support', 'administrator'] },
-    handle: dump,
+    ...asking(askDump, async (call, { position }) => dump(call, position)),
   },
 ]
 
 /** Every document and index entry, canonical; X-Position tells where the log stood. With it a rebuild is compared byte by byte. */
-async function dump({ deps, query }: Call): Promise<Answer> {
-  const { position } = parse(askDump, query)
+async function dump({ deps }: Call, position: Position | undefined): Promise<Answer> {
   if (position !== undefined && !(await deps.readStore.waitFor(position, waitMs))) throw unwell()
   for (let tries = 0; tries < triesMax; tries++) {
     const found = await undisturbedDump(deps.readStore)

@@ -4,10 +4,9 @@ import { posting } from '@turno/domain/processes/posting.ts'
 import { waitingListRequest } from '@turno/domain/waiting-list-request/decide.ts'
 import { requestsForDoctor } from '@turno/read-models/open-requests-for-doctor/query.ts'
 import { requestsOfPatient } from '@turno/read-models/requests-of-patient/query.ts'
-import { parse } from '../parse.ts'
 import { type Asked, requestToPost } from '../posting-requests.ts'
 import { notAllowed, refusedBy } from '../refused.ts'
-import { type Answer, type Call, contextOf, type GuardedRoute } from '../route.ts'
+import { type Answer, asking, type Call, contextOf, type GuardedRoute, taking } from '../route.ts'
 import { doctors, patients } from './roles.ts'
 
 export const requestRoutes: GuardedRoute[] = [
@@ -16,14 +15,14 @@ export const requestRoutes: GuardedRoute[] = [
     path: '/api/v1/pending-appointments',
     kind: 'command',
     access: { roles: patients },
-    handle: (call) => post(call, { id_cup: null, ...parse(postPendingAppointment, call.body) }),
+    ...taking(postPendingAppointment, (call, asked) => post(call, { id_cup: null, ...asked })),
   },
   {
     method: 'POST',
     path: '/api/v1/pending-appointments/cups',
     kind: 'command',
     access: { roles: patients },
-    handle: (call) => post(call, { ...parse(postPendingProcedure, call.body), type: 3 }),
+    ...taking(postPendingProcedure, (call, asked) => post(call, { ...asked, type: 3 })),
   },
   { method: 'DELETE', path: '/api/v1/pending-appointments/:id', kind: 'command', access: { roles: patients }, handle: withdraw },
   {
@@ -31,16 +30,18 @@ export const requestRoutes: GuardedRoute[] = [
     path: '/api/v1/patients/:id/pending-appointments',
     kind: 'query',
     access: { roles: patients, own: 'id' },
-    handle: async ({ reader, actor, now, query }) => ({
-      data: await requestsOfPatient(reader, actor.id, now, parse(listPendingAppointments, query).pending_appointment_type),
-    }),
+    ...asking(listPendingAppointments, async ({ reader, actor, now }, { pending_appointment_type: type }) => ({
+      data: await requestsOfPatient(reader, actor.id, now, type),
+    })),
   },
   {
     method: 'GET',
     path: '/api/v1/doctors/:id/pending-appointments',
     kind: 'query',
     access: { roles: doctors, own: 'id', active: true },
-    handle: listForDoctor,
+    ...asking(listPendingAppointments, async ({ reader, actor, now }, { pending_appointment_type: type, tab }) => ({
+      data: await requestsForDoctor(reader, { doctorId: actor.id, now, type, withoutMyOffer: tab === 'consultasSinOfertas' }),
+    })),
   },
 ]
 
@@ -61,9 +62,4 @@ async function withdraw(call: Call): Promise<Answer> {
   const outcome = await deps.commander.transact(waitingListRequest, requestId, command, contextOf(call, requestId))
   if (!outcome.ok) throw refusedBy(outcome.rejection)
   return { data: {}, position: outcome.position }
-}
-
-async function listForDoctor({ reader, actor, now, query }: Call): Promise<Answer> {
-  const { pending_appointment_type: type, tab } = parse(listPendingAppointments, query)
-  return { data: await requestsForDoctor(reader, { doctorId: actor.id, now, type, withoutMyOffer: tab === 'consultasSinOfertas' }) }
 }

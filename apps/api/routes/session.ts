@@ -22,6 +22,8 @@ export const sessionRoutes: Route[] = [
     path: '/api/login',
     kind: 'plain',
     access: 'anyone',
+    body: loginJson,
+    form: loginForm,
     handle: async (call) => ({ data: await login(call, credentialsOf(call)), bare: true }),
   },
   { method: 'POST', path: '/api/logout', kind: 'plain', access: { roles: everyone }, handle: logout },

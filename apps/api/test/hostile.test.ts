@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Route } from '../route.ts'
 import { routeTable } from '../route-table.ts'
-import type { Client, Reply } from './client.ts'
+import { expectClear } from './clear.ts'
+import type { Client } from './client.ts'
 import { World } from './world.ts'
 
 let world: World
@@ -52,14 +53,6 @@ const hostile: [string, string, string][] = [
 const ids = ['ana', 'no-such-thing', 'x_1', '_', '..%2f..%2fetc', '%00', '%E0%A4%A', 'a'.repeat(500), '__proto__']
 
 const pathsOf = ({ path }: Route): string[] => (path.includes(':') ? ids.map((id) => path.replace(/:\w+/, id)) : [path])
-
-function expectClear({ status, body }: Reply<unknown>): void {
-  expect(status).toBeLessThan(500)
-  const sent = JSON.stringify(body)
-  expect(sent).not.toMatch(/node_modules|\.ts:\d|Error:|at [A-Z]\w+\./)
-  if (status >= 400)
-    expect(body).toMatchObject({ code: expect.any(Number), message: expect.stringMatching(/\S/), title: '', errors: expect.any(Array) })
-}
 
 const titled = (routes: readonly Route[]) => routes.map((route) => [`${route.method} ${route.path}`, route] as const)
 

@@ -39,6 +39,11 @@ export class ReactorRunner {
     return this.#skipped
   }
 
+  /** Position of the last event handled, undefined before the first. */
+  get handled(): Position | undefined {
+    return this.#handled
+  }
+
   start(): void {
     this.#running ??= this.#run()
   }

@@ -15,13 +15,13 @@ const userType: Record<DemoPerson['role'], UserType> = { patient: '1', doctor: '
 export class Client {
   readonly id: string
   readonly #url: string
-  readonly #token: string
+  readonly token: string
   #seen: string | undefined
 
   private constructor(url: string, id: string, token: string) {
     this.#url = url
     this.id = id
-    this.#token = token
+    this.token = token
   }
 
   static async logIn(url: string, { document, role }: DemoPerson): Promise<Client> {
@@ -31,11 +31,6 @@ export class Client {
     return new Client(url, data.user_id, access_token)
   }
 
-  /** For what asks for the token in another way than a header. */
-  get token(): string {
-    return this.#token
-  }
-
   get = (path: string) => this.#send('GET', path)
   post = (path: string, body: object = {}) => this.#send('POST', path, body)
 
@@ -43,7 +38,7 @@ export class Client {
     const response = await fetch(this.#url + path, {
       method,
       headers: {
-        authorization: `Bearer ${this.#token}`,
+        authorization: `Bearer ${this.token}`,
         ...(body ? { 'content-type': 'application/json', 'idempotency-key': randomUUID() } : {}),
         ...(this.#seen ? { 'x-wait-for': this.#seen } : {}),
       },

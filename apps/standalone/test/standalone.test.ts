@@ -14,9 +14,9 @@ import { openEngines } from '../engines.ts'
 import { type Standalone, start } from '../start.ts'
 import { askForDump, compare, rebuildDump } from '../verify-rebuild.ts'
 import { Client } from './client.ts'
+import { doTheJob } from './main-job.ts'
 
 const [laura] = demoPatients
-const [andres] = demoDoctors
 
 let dataDir: string
 let product: Standalone
@@ -41,55 +41,8 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true })
 })
 
-/** Half past nine, tomorrow in Bogotá. */
-function tomorrow(): string {
-  return new Date(Date.now() + 19 * 3_600_000).toISOString().slice(0, 10)
-}
-
-/** The main job over HTTP; answers what the patient's appointments are afterwards. */
-async function doTheJob(): Promise<unknown[]> {
-  const patient = await Client.logIn(product.url, laura!)
-  const doctor = await Client.logIn(product.url, andres!)
-  const request = {
-    patient_id: patient.id,
-    specialty_id: '308',
-    care_type: 0,
-    city_id: '76001',
-    type: 2,
-    terms: true,
-    observations: 'Un lunar',
-  }
-  const until = { fecha_final: tomorrow(), hora_final: '23:00' }
-  const posted = await patient.post('/api/v1/pending-appointments', { ...request, ...until })
-  expect(posted).toMatchObject({ code: 0 })
-
-  const open = `/api/v1/doctors/${doctor.id}/pending-appointments?tab=consultasSinOfertas`
-  await doctor.until(open, (requests) => requests?.some(({ id }: { id: string }) => id === posted.data.id))
-  const room = andres!.rooms[0]!.roomId
-  const terms = { fecha: tomorrow(), hora_inicial: '09:30', clase_atencion: 0, tarifa: 120_000, consultorio_id: room }
-  const offered = await doctor.post(`/api/v1/pending-appointments/${posted.data.id}/offers`, terms)
-  expect(offered).toMatchObject({ code: 0 })
-
-  const chosen = await patient.post(`/api/v1/offer-appointments/${offered.data.id}/choose`, { version: 1 })
-  expect(chosen).toMatchObject({ code: 0 })
-  await patient.until(`/api/v1/purchase-order/${patient.id}/user`, ({ orders }) => orders.length === 1)
-  const paying = await patient.post(`/api/v1/purchase-order/${chosen.data.order_id}/confirm-and-pay`, {
-    accept_terms: true,
-    accept_consent: true,
-  })
-  expect(paying).toMatchObject({ code: 0, data: { paid: false } })
-  const form = paying.data.form.fields
-  const paid = await fetch(`${product.url}/sandbox/payments/approve`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ form }),
-  })
-  expect(paid.status).toBe(200)
-  return patient.until(`/api/v1/patients/${patient.id}/patient-appointments`, (appointments) => appointments.length === 1)
-}
-
 test('The whole job, and a restart keeps everything', { timeout: 60_000 }, async () => {
-  const appointments = await doTheJob()
+  const { appointments } = await doTheJob(product.url)
   expect(appointments).toMatchObject([{ patient: 'Laura Gómez Arango', doctor: 'Andrés Ruiz Caicedo', value: 120_000 }])
   await product.stop()
 
@@ -102,7 +55,7 @@ test('The whole job, and a restart keeps everything', { timeout: 60_000 }, async
 test('Read models built event by event equal those rebuilt from the log, and a broken projection is noticed', {
   timeout: 60_000,
 }, async () => {
-  await doTheJob()
+  await doTheJob(product.url)
   const running = await askForDump(product.url)
   const engines = await openEngines(openDataDir({ dataDir, secrets: {} }))
   try {

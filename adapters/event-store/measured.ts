@@ -1,0 +1,26 @@
+import type { EventStore } from './port.ts'
+
+/** Told after every append: 'appended' or the name of the error. */
+export type OnAppend = (outcome: string, events: number, seconds: number) => void
+
+/** The same log, whose appends are timed. */
+export const measured = (store: EventStore, onAppend: OnAppend): EventStore => ({
+  async append(stream, expected, events) {
+    const start = performance.now()
+    const end = (outcome: string) => onAppend(outcome, events.length, (performance.now() - start) / 1000)
+    try {
+      const appended = await store.append(stream, expected, events)
+      end('appended')
+      return appended
+    } catch (error) {
+      end(error instanceof Error ? error.name : 'unknown')
+      throw error
+    }
+  },
+  readStream: (...asked) => store.readStream(...asked),
+  readAll: (...asked) => store.readAll(...asked),
+  subscribe: (...asked) => store.subscribe(...asked),
+  head: () => store.head(),
+  erase: (stream) => store.erase(stream),
+  close: () => store.close(),
+})

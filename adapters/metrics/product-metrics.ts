@@ -1,0 +1,66 @@
+import { Counter, Gauge, Histogram, Registry } from 'prom-client'
+
+/** From a millisecond, which most calls take, to what a person gives up at. */
+const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+
+/** What one process measures, for Prometheus. Labels hold names from the code only, never an id or anything a caller wrote. */
+export class ProductMetrics {
+  readonly #registry = new Registry()
+  readonly #requests: Histogram<'method' | 'route' | 'status'>
+  readonly #appendSeconds: Histogram<'outcome'>
+  readonly #events: Counter
+
+  constructor() {
+    const registers = [this.#registry]
+    this.#requests = new Histogram({
+      name: 'turno_http_request_seconds',
+      help: 'Time to answer, by route pattern.',
+      labelNames: ['method', 'route', 'status'],
+      buckets,
+      registers,
+    })
+    this.#appendSeconds = new Histogram({
+      name: 'turno_append_seconds',
+      help: 'Time of an append to the log, by how it ended.',
+      labelNames: ['outcome'],
+      buckets,
+      registers,
+    })
+    this.#events = new Counter({ name: 'turno_appended_events_total', help: 'Events appended by this process.', registers })
+  }
+
+  /** @param route pattern, never a path with ids */
+  requestAnswered(method: string, route: string, status: number, seconds: number): void {
+    this.#requests.observe({ method, route, status: String(status) }, seconds)
+  }
+
+  /** @param outcome 'appended' or the name of the error */
+  appendEnded(outcome: string, events: number, seconds: number): void {
+    this.#appendSeconds.observe({ outcome }, seconds)
+    if (outcome === 'appended') this.#events.inc(events)
+  }
+
+  /** A number that is read when somebody asks for it, by the value of one label; what cannot be read is left out. */
+  watch<Label extends string>(name: string, help: string, label: Label, read: () => Promise<Record<string, number>>): void {
+    new Gauge({
+      name,
+      help,
+      labelNames: [label],
+      registers: [this.#registry],
+      async collect() {
+        this.reset()
+        const values = await read().catch(() => ({}))
+        for (const [value, number] of Object.entries(values)) this.set({ [label]: value } as Record<Label, string>, number)
+      },
+    })
+  }
+
+  get contentType(): string {
+    return this.#registry.contentType
+  }
+
+  /** Everything, in Prometheus's text format. */
+  text(): Promise<string> {
+    return this.#registry.metrics()
+  }
+}

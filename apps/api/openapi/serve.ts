@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs'
+import type { Middleware } from 'koa'
+import type { Route } from '../route.ts'
+import { openApiDocument } from './document.ts'
+import { openApiPage } from './page.ts'
+
+const css = readFileSync(new URL('./page.css', import.meta.url), 'utf8')
+
+/** Answers /api/openapi.json and, for people, /api/docs. */
+export function documentation(routes: readonly Route[]): Middleware {
+  const document = openApiDocument(routes)
+  const served = new Map([
+    ['/api/openapi.json', { type: 'application/json', body: JSON.stringify(document) }],
+    ['/api/docs', { type: 'text/html', body: openApiPage(document) }],
+    ['/api/docs.css', { type: 'text/css', body: css }],
+  ])
+  return async (ctx, next) => {
+    const found = ctx.method === 'GET' || ctx.method === 'HEAD' ? served.get(ctx.path) : undefined
+    if (!found) return next()
+    ctx.type = found.type
+    ctx.set('Cache-Control', 'no-cache')
+    ctx.body = found.body
+  }
+}

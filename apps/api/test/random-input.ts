@@ -1,0 +1,101 @@
+import fc from 'fast-check'
+import { inputSchema } from '../openapi/schemas.ts'
+import type { Route } from '../route.ts'
+import { cali, dermatology, electrocardiogram, type Person, people, roomOf } from './people.ts'
+
+/** One request somebody may send to a route. */
+export interface RandomInput {
+  path: string
+  body: string | undefined
+  headers: Record<string, string>
+}
+
+const nasty = [
+  '', ' ', '0', '-1', '1e309', 'NaN', 'null', 'true', '[object Object]', '__proto__', 'constructor', "' OR 1=1 --", '<script>alert(1)</script>',
+  '../../etc/passwd', '%00', '\u0000', '\u202e', '😀'.repeat(40), 'x'.repeat(2_000), '2026-02-30', '9999-12-31', '25:61', '0001-01-01', 'ana', 'q_1', 'ana_1',
+  ...Object.keys(people),
+] // biome-ignore format: a list
+
+const scalar = fc.oneof(
+  fc.constantFrom(...nasty),
+  fc.string({ unit: 'binary', maxLength: 40 }),
+  fc.integer(),
+  fc.double(),
+  fc.boolean(),
+  fc.constant(null),
+)
+const anything = fc.oneof({ weight: 4, arbitrary: scalar }, { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }) })
+
+/** What each field should hold, so that one hostile value beside it gets past the first gate. */
+const good: Record<string, unknown> = {
+  patient_id: 'ana', specialty_id: dermatology, id_cup: electrocardiogram, care_type: 0, city_id: cali, terms: true, observations: 'tos', type: 2,
+  fecha: '2031-03-04', hora_inicial: '10:00', hora_final: '10:20', fecha_final: '2031-03-05', clase_atencion: 0, tarifa: 120_000, version: 1,
+  consultorio_id: roomOf('ruiz'), accept_terms: true, accept_consent: true, receive_offers: true,
+} // biome-ignore format: a list
+
+/** Objects with the fields that the route's schemas know, most of them as they should be. */
+function bodyOf({ body, form }: Route): fc.Arbitrary<string> {
+  const fields = Object.keys({ ...propertiesOf(body), ...propertiesOf(form) })
+  const fieldOf = (field: string) =>
+    fc.oneof({ weight: field in good ? 5 : 0, arbitrary: fc.constant(good[field]) }, { weight: 1, arbitrary: anything })
+  const named = fc.record(Object.fromEntries(fields.map((field) => [field, fieldOf(field)])))
+  return fc.oneof(
+    { weight: 5, arbitrary: named.map(asJson) },
+    { weight: 2, arbitrary: fc.dictionary(fc.string(), anything).map(asJson) },
+    { weight: 1, arbitrary: fc.json() },
+    { weight: 1, arbitrary: fc.string({ unit: 'binary' }) },
+  )
+}
+
+const propertiesOf = (schema: Route['body']): object => (schema && inputSchema(schema).properties) ?? {}
+
+const asJson = (value: unknown): string => JSON.stringify(value) ?? ''
+
+const queryOf = ({ query }: Route): fc.Arbitrary<string> => {
+  const names = [...Object.keys(propertiesOf(query)), '__proto__', 'a[b]', 'x']
+  return fc
+    .array(fc.tuple(fc.constantFrom(...names), fc.oneof(fc.constantFrom(...nasty), fc.string())), { maxLength: 4 })
+    .map((pairs) => pairs.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value.toWellFormed())}`).join('&'))
+}
+
+/** Ids of what exists, the caller's own where the route wants that, or anything. */
+const pathOf = ({ path, access }: Route, caller: Person, known: readonly string[]): fc.Arbitrary<string> => {
+  const usual = access !== 'anyone' && access.own ? [caller.id] : known
+  const wild = fc.oneof(fc.constantFrom(...nasty), fc.string({ minLength: 1 })).map((text) => encodeURIComponent(text.toWellFormed()))
+  const id = fc.oneof({ weight: 6, arbitrary: fc.constantFrom(...usual) }, { weight: 1, arbitrary: wild })
+  return id.map((each) => path.replace(/:\w+/, () => each))
+}
+
+/** What an HTTP client lets pass as a header's value. */
+const headerValue = fc.oneof(
+  fc.constantFrom('', '1', '-1', '9'.repeat(40), 'Bearer x', 'gzip, *;q=0', '*/*'),
+  fc.stringMatching(/^[\x20-\x7e]{0,60}$/),
+)
+const contentType = fc.constantFrom(
+  'application/json', 'application/json', 'application/json', 'application/x-www-form-urlencoded', 'text/plain', 'multipart/form-data; boundary=x',
+  'application/json; charset=utf-16', 'nonsense',
+) // biome-ignore format: a list
+
+const headersOf = (): fc.Arbitrary<Record<string, string>> =>
+  fc
+    .record(
+      {
+        'X-Correlation-Id': headerValue,
+        'Idempotency-Key': headerValue,
+        Accept: headerValue,
+        'Accept-Encoding': headerValue,
+        'X-Forwarded-For': headerValue,
+        'If-None-Match': headerValue,
+        Cookie: headerValue,
+      },
+      { requiredKeys: [] },
+    )
+    .chain((headers) => contentType.map((type) => ({ ...headers, 'content-type': type })))
+
+/** Random requests of a caller to a route, most of them nearly right. @param known ids of things that exist */
+export const inputOf = (route: Route, caller: Person, known: readonly string[]): fc.Arbitrary<RandomInput> =>
+  fc.record({
+    path: fc.tuple(pathOf(route, caller, known), queryOf(route)).map(([path, query]) => `${path}?${query}`),
+    body: route.method === 'GET' ? fc.constant(undefined) : bodyOf(route),
+    headers: headersOf(),
+  })

@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pino from 'pino'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { demoDoctors } from '../demo/doctors.ts'
+import { demoPatients } from '../demo/patients.ts'
+import { demoPasswords } from '../demo/people.ts'
+import { type Standalone, start } from '../start.ts'
+import { Client } from './client.ts'
+import { doTheJob } from './main-job.ts'
+
+const reason = 'Me duele la rodilla izquierda'
+const lines: string[] = []
+let dataDir: string
+let product: Standalone
+
+beforeEach(async () => {
+  lines.length = 0
+  dataDir = await mkdtemp(join(tmpdir(), 'turno-'))
+  const logger = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) })
+  const passwords = { memoryKiB: 1024, passes: 1, parallelism: 1 }
+  product = await start({ dataDir, port: 0, host: '127.0.0.1', publicUrl: undefined, secrets: {}, passwords, logger })
+})
+afterEach(async () => {
+  await product.stop()
+  await rm(dataDir, { recursive: true })
+})
+
+/** What somebody may send by mistake or on purpose, in every place where something can be sent. */
+async function misuse({ document, email }: { document: string; email: string }): Promise<void> {
+  const json = { 'content-type': 'application/json' }
+  const post = (path: string, body: string, headers: Record<string, string>) => fetch(product.url + path, { method: 'POST', body, headers })
+  await post('/api/login', JSON.stringify({ username: document, password: 'wrong password', user_type: '1' }), json)
+  await post('/api/login', `{"username":"${document}","password":"${demoPasswords.patient}`, json)
+  await post(`/api/v1/users/${email}?document=${document}`, '{}', { ...json, 'x-correlation-id': document })
+  const form = new URLSearchParams({ email_buyer: email, sign: 'forged', reference_sale: document, transaction_id: document })
+  await post('/api/v1/payments/confirmation', form.toString(), { 'content-type': 'application/x-www-form-urlencoded' })
+}
+
+test('The whole job with every line of the log written leaves nothing about anybody in it', { timeout: 60_000 }, async () => {
+  const { patient, doctor, form } = await doTheJob(product.url, reason)
+  await misuse(demoPatients[0]!)
+  const people = [...demoPatients, ...demoDoctors]
+  const personal = people.flatMap(({ names, surnames, document, phone, email }) => [
+    ...names.split(' '),
+    ...surnames.split(' '),
+    document,
+    phone,
+    email,
+  ])
+  const secret = [...Object.values(demoPasswords), 'wrong password', reason, patient.token, doctor.token, form.signature!, form.buyerEmail!]
+
+  const log = lines.join('').toLowerCase()
+  expect(lines.length).toBeGreaterThan(10)
+  expect([...personal, ...secret].filter((word) => word.length > 3 && log.includes(word.toLowerCase()))).toEqual([])
+})
+
+test('A request leaves one line with its ids, by which the events it wrote are found', async () => {
+  const patient = await Client.logIn(product.url, demoPatients[0]!)
+  const correlationId = randomUUID()
+  const response = await fetch(`${product.url}/api/v1/notifications/${patient.id}/markAsRead`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${patient.token}`, 'content-type': 'application/json', 'x-correlation-id': correlationId },
+    body: JSON.stringify({ ids: [randomUUID()] }),
+  })
+  expect(response.status).toBe(200)
+  const told = lines.map((line) => JSON.parse(line)).filter((line) => line.correlationId === correlationId)
+  const id = expect.stringMatching(/^[0-9a-f-]{36}$/)
+  const route = '/api/v1/notifications/:id/markAsRead'
+  expect(told).toMatchObject([{ msg: 'request', requestId: id, commandId: id, method: 'POST', route, status: 200, ms: expect.any(Number) }])
+})

@@ -1,0 +1,79 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pino from 'pino'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { demoPatients } from '../demo/patients.ts'
+import { type Standalone, start } from '../start.ts'
+import { Client } from './client.ts'
+
+const [laura] = demoPatients
+const token = 'a-token-of-the-monitor'
+const running: Standalone[] = []
+let dataDir: string
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'turno-'))
+})
+afterEach(async () => {
+  for (const product of running.splice(0)) await product.stop()
+  await rm(dataDir, { recursive: true })
+})
+
+async function begin(metricsToken?: string): Promise<string> {
+  const passwords = { memoryKiB: 1024, passes: 1, parallelism: 1 }
+  const secrets = {}
+  const options = { dataDir, port: 0, host: '127.0.0.1', publicUrl: undefined, secrets, passwords, metricsToken }
+  const product = await start({ ...options, logger: pino({ level: 'silent' }) })
+  running.push(product)
+  return product.url
+}
+
+const metricsOf = (url: string, headers: Record<string, string> = {}) => fetch(`${url}/metrics`, { headers })
+
+/** The value of one line, NaN where there is none. */
+const numberOf = (text: string, line: string): number =>
+  Number(
+    text
+      .split('\n')
+      .find((each) => each.startsWith(`${line} `))
+      ?.slice(line.length + 1) ?? Number.NaN,
+  )
+
+test('Lag, queues, due times, skipped reactions, latencies by route and appends are told', async () => {
+  const url = await begin()
+  const patient = await Client.logIn(url, laura!)
+  const before = numberOf(await (await metricsOf(url)).text(), 'turno_appended_events_total')
+  const request = { patient_id: patient.id, specialty_id: '308', care_type: 0, city_id: '76001', terms: true, observations: 'Un lunar' }
+  const posted = await patient.post('/api/v1/pending-appointments', request)
+  expect(posted).toMatchObject({ code: 0 })
+  await patient.get(`/api/v1/patients/${patient.id}/pending-appointments`)
+
+  const text = await (await metricsOf(url)).text()
+  expect(numberOf(text, 'turno_appended_events_total')).toBeGreaterThan(before)
+  expect(numberOf(text, 'turno_append_seconds_count{outcome="appended"}')).toBeGreaterThan(0)
+  const route = 'method="GET",route="/api/v1/patients/:id/pending-appointments",status="200"'
+  expect(numberOf(text, `turno_http_request_seconds_count{${route}}`)).toBe(1)
+  expect(numberOf(text, 'turno_projection_lag{of="read-models"}')).toBeGreaterThanOrEqual(0)
+  for (const reactor of ['main', 'deliveries']) {
+    expect(numberOf(text, `turno_reactor_queue_depth{reactor="${reactor}"}`)).toBeGreaterThanOrEqual(0)
+    expect(numberOf(text, `turno_reactions_skipped{reactor="${reactor}"}`)).toBe(0)
+  }
+  expect(numberOf(text, 'turno_due_times{state="open"}')).toBeGreaterThan(0)
+  for (const id of [patient.id, posted.data.id]) expect(text).not.toContain(id)
+})
+
+test('Without a token only this machine may read them, and nobody through a proxy', async () => {
+  const url = await begin()
+  expect((await metricsOf(url)).headers.get('content-type')).toContain('text/plain')
+  expect(await isMetrics(await metricsOf(url, { 'X-Forwarded-For': '127.0.0.1' }))).toBe(false)
+})
+
+test('With a token nobody may read them without it, not even from this machine', async () => {
+  const url = await begin(token)
+  for (const headers of [{}, { authorization: 'Bearer wrong' }, { authorization: token }])
+    expect(await isMetrics(await metricsOf(url, headers))).toBe(false)
+  expect(await isMetrics(await metricsOf(url, { authorization: `Bearer ${token}`, 'X-Forwarded-For': '203.0.113.9' }))).toBe(true)
+})
+
+const isMetrics = async (response: Response): Promise<boolean> => (await response.text()).includes('turno_append_seconds')
