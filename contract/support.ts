@@ -23,7 +23,10 @@ export const issueRefund = v.object({
 })
 
 /** GET api/v1/support/stories/{id}: `view` is one look; asking again under it is the same look. */
-export const askStory = v.object({ view: v.optional(v.pipe(v.string(), v.uuid())), how: v.optional(v.picklist(['page', 'terminal']), 'page') })
+export const askStory = v.object({
+  view: v.optional(v.pipe(v.string(), v.uuid())),
+  how: v.optional(v.picklist(['page', 'terminal']), 'page'),
+})
 
 /** POST api/v1/support/stories/{id}/reveal */
 export const revealReason = v.object({ view: v.pipe(v.string('Abre la historia antes de ver el motivo.'), v.uuid(), idSchema) })

@@ -106,7 +106,10 @@ export async function retryDelivery(call: Call, note: string): Promise<Answer> {
   return write(call, facts, 'CloseCase', note)
 }
 
-type Message = Pick<Extract<Parameters<typeof delivery.decide>[0], { type: 'RequestDelivery' }>, 'channel' | 'template' | 'personId' | 'params'>
+type Message = Pick<
+  Extract<Parameters<typeof delivery.decide>[0], { type: 'RequestDelivery' }>,
+  'channel' | 'template' | 'personId' | 'params'
+>
 
 async function send(call: Call, { caseId, storyId }: Facts, message: Message): Promise<Position | undefined> {
   const messageKey = commandIdOf('support', caseId, call.commandId)
@@ -128,4 +131,5 @@ export async function askAboutPayment(call: Call, note: string): Promise<Answer>
 }
 
 const wrongKind = (): Refused => new Refused(409, codes.refused, 'Este caso no se resuelve así.')
-const silentProvider = (): Refused => new Refused(503, codes.serverError, 'La pasarela de pagos no responde. Intenta de nuevo en un momento.')
+const silentProvider = (): Refused =>
+  new Refused(503, codes.serverError, 'La pasarela de pagos no responde. Intenta de nuevo en un momento.')

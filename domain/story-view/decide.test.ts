@@ -19,7 +19,9 @@ describe('looking at a story', () => {
     given(storyView, history(storyView, view))
       .when(reveal)
       .then([{ type: 'ReasonsRevealed', data: { storyId: 'req', viewerId: 'marta' } }])
-    given(storyView, history(storyView, view, reveal)).when(reveal).then([])
+    given(storyView, history(storyView, view, reveal))
+      .when(reveal)
+      .then([])
   })
   it('is one person’s and about one story', () => {
     for (const change of [{ viewerId: 'pedro' }, { storyId: 'other' }]) {

@@ -32,9 +32,7 @@ describe('a support case', () => {
       .then([{ type: 'NoteAdded' }])
   })
   it('is not closed while money is owed, but noted', () => {
-    given(supportCase)
-      .when(close('Ya está', true))
-      .then(reject('Registra la devolución: el caso se cierra con ella.'))
+    given(supportCase).when(close('Ya está', true)).then(reject('Registra la devolución: el caso se cierra con ella.'))
     given(supportCase)
       .when({ ...note('Pedí el dato del banco'), refundOwed: true })
       .then([{ type: 'NoteAdded' }])

@@ -1,6 +1,16 @@
 import { toMs } from '@turno/domain/time.ts'
 import type { Documents, Projection, Recorded } from '../projection.ts'
-import { type CaseView, caseIdOf, caseKey, type DueDelivery, deliveryKey, model, openIndex, type PaymentDoubts, paymentKey } from './view.ts'
+import {
+  type CaseView,
+  caseIdOf,
+  caseKey,
+  type DueDelivery,
+  deliveryKey,
+  model,
+  openIndex,
+  type PaymentDoubts,
+  paymentKey,
+} from './view.ts'
 
 type Of<Type extends Recorded['type']> = Extract<Recorded, { type: Type }>
 const toldByProvider = ['PaymentApproved', 'PaymentDeclined', 'PaymentExpired', 'PaymentUntried'] as const

@@ -18,7 +18,13 @@ export async function supportQueue(reader: Reader): Promise<SupportCase[]> {
   const ids = await reader.range(model, openIndex, { limit: shownMax })
   const cases = (await reader.get<CaseView>(model, ids.map(caseKey))).filter((each) => each !== undefined)
   const asked = cases.flatMap(({ about }) => (about.kind === 'noOffers' ? [about.requestId] : []))
-  const [known, found] = await Promise.all([people(reader, cases.flatMap(({ personId }) => personId ?? [])), requests(reader, asked)])
+  const [known, found] = await Promise.all([
+    people(
+      reader,
+      cases.flatMap(({ personId }) => personId ?? []),
+    ),
+    requests(reader, asked),
+  ])
   const byId = new Map(found.map((each) => [each.id, each]))
   return cases.map((each) => shown(each, known.get(each.personId ?? ''), byId))
 }

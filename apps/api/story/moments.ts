@@ -30,7 +30,10 @@ export class Books {
   add(stream: string, event: DomainEvent): void {
     const category = stream.slice(0, stream.indexOf('-'))
     if (!folded.includes(category)) return
-    const decider = deciders[category as Category] as unknown as { initialState: unknown; evolve(state: unknown, event: DomainEvent): unknown }
+    const decider = deciders[category as Category] as unknown as {
+      initialState: unknown
+      evolve(state: unknown, event: DomainEvent): unknown
+    }
     this.#states.set(stream, decider.evolve(this.#states.get(stream) ?? decider.initialState, event))
   }
 
