@@ -17,7 +17,7 @@ export interface SupportCaseCommand {
   refundOwed: boolean
 }
 
-export const supportCaseTexts = {
+const supportCaseTexts = {
   noteNeeded: 'Escribe una nota: queda en la historia.',
   refundOwed: 'Registra la devolución: el caso se cierra con ella.',
 } as const

@@ -13,7 +13,7 @@ export interface CaseView {
     | { kind: 'delivery'; messageKey: string; channel: 'mail' | 'sms' | 'voice'; template: string; why: string }
 }
 
-export type Doubt = 'amountMismatch' | 'unknownReference' | 'stillPending' | 'queryFailing' | 'contradiction'
+type Doubt = 'amountMismatch' | 'unknownReference' | 'stillPending' | 'queryFailing' | 'contradiction'
 
 /** How many doubts a payment ever had, and which of its cases the provider's word can end. */
 export interface PaymentDoubts {

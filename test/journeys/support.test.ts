@@ -44,7 +44,11 @@ describe('support in a browser', () => {
     // Immediate requests are answered from 7:00 to 21:00: a quarter of an hour of that has passed by then, whenever this is played.
     await stage.advance(11 * 60)
     const marta = await support(360)
-    await marta.getByText(/Dermatología, \d+ médicos? avisados?, 0 ofertas/).filter({ visible: true }).first().waitFor()
+    await marta
+      .getByText(/Dermatología, \d+ médicos? avisados?, 0 ofertas/)
+      .filter({ visible: true })
+      .first()
+      .waitFor()
     await look(marta, 'cola-soporte')
     await marta.getByRole('button', { name: 'Llamar' }).filter({ visible: true }).first().click()
     await marta.getByRole('button', { name: 'Confirmar' }).click()
@@ -54,7 +58,11 @@ describe('support in a browser', () => {
     await marta.getByRole('button', { name: 'Confirmar' }).click()
     await marta.getByText('Anotado en la historia').waitFor()
 
-    await marta.getByRole('link', { name: /Ver historia/ }).filter({ visible: true }).first().click()
+    await marta
+      .getByRole('link', { name: /Ver historia/ })
+      .filter({ visible: true })
+      .first()
+      .click()
     await marta.getByText('Prefiere mañana en la mañana').waitFor()
     expect(await marta.getByText('Picazón en la espalda').count()).toBe(0)
     await look(marta, 'historia-soporte')
@@ -106,7 +114,11 @@ async function approve(reference: string): Promise<void> {
 
 /** The slider goes back to when the order had expired; the file holds what the page shows. */
 async function readsTheStory(page: Page): Promise<void> {
-  await page.getByRole('link', { name: /Ver historia/ }).filter({ visible: true }).first().click()
+  await page
+    .getByRole('link', { name: /Ver historia/ })
+    .filter({ visible: true })
+    .first()
+    .click()
   await page.getByRole('heading', { name: /TUR-.* · pagada tarde, por devolver/ }).waitFor()
   await page.getByText(/Cadena verificada: (\d+) de \1 eventos/).waitFor()
   await look(page, 'historia-soporte')

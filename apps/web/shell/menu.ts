@@ -6,7 +6,7 @@ export interface MenuEntry {
   href: string
   label: string
   icon: LucideIcon
-  /** Other paths, in lower case, at which this entry is the current one. */
+  /** Other paths, in lower case, at which this entry is the current one; with a slash at the end, whatever stands below them. */
   also?: string[]
 }
 
@@ -32,7 +32,7 @@ const doctor: MenuEntry[] = [
 
 const support: MenuEntry[] = [
   { href: '/Soporte', label: texts.queue, icon: LifeBuoy },
-  { href: '/Soporte/Historias', label: texts.stories, icon: Route },
+  { href: '/Soporte/Historias', label: texts.stories, icon: Route, also: ['/soporte/historia/'] },
   account,
 ]
 
@@ -47,7 +47,7 @@ export const menuOf = (role: UserRole): MenuEntry[] => menus[role] ?? others
 export function isCurrent({ href, also = [] }: MenuEntry, path: string, search: string): boolean {
   const [entryPath, entrySearch = ''] = href.split('?')
   const here = path.toLowerCase()
-  if (also.includes(here)) return true
+  if (also.some((path) => here === path || (path.endsWith('/') && here.startsWith(path)))) return true
   const tab = new URLSearchParams(search).get('tab') ?? ''
   return entryPath?.toLowerCase() === here && (new URLSearchParams(entrySearch).get('tab') ?? '') === tab
 }

@@ -35,7 +35,7 @@ export function MomentSlider({ events, moment, state, choose }: SliderProps) {
       <div className="track">
         <span className="past" style={{ width: at(moment) }} />
         {events.map(({ id, at: instant }) => (
-          <span key={id} className="tick" style={{ left: at(Date.parse(instant)) }} />
+          <span key={id} className="beat" style={{ left: at(Date.parse(instant)) }} />
         ))}
         <input
           type="range"

@@ -45,7 +45,7 @@ export default function QueuePage() {
 function Filters({ filter, choose }: { filter: Filter; choose: (filter: Filter) => void }) {
   return (
     <ToggleButtonGroup
-      className="seg"
+      className="seg case-filter"
       aria-label={texts.filter}
       disallowEmptySelection
       selectedKeys={[filter]}
