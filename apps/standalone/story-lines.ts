@@ -27,7 +27,7 @@ function eventLines(event: StoryEvent, at: number, before: StoryEvent | undefine
   const changed = (side: 'patient' | 'doctor') => after[side] !== '' && after[side] !== before?.after[side]
   return [
     `${String(at + 1).padStart(3)}  ${clock.format(Date.parse(event.at))}  ${title} · ${who}${detail ? ` · ${detail}` : ''}${because}`,
-    ...(after.state === before?.after.state ? [] : [`       estado: ${after.state}`]),
+    ...(after.state === '' || after.state === before?.after.state ? [] : [`       estado: ${after.state}`]),
     ...(changed('patient') ? [`       el paciente ve: ${after.patient}`] : []),
     ...(changed('doctor') ? [`       el médico ve: ${after.doctor}`] : []),
   ]
