@@ -9,6 +9,8 @@ import { order } from './order/decide.ts'
 import { payment } from './payment/decide.ts'
 import { reservation } from './reservation/decide.ts'
 import { schedule } from './schedule/decide.ts'
+import { storyView } from './story-view/decide.ts'
+import { supportCase } from './support-case/decide.ts'
 import { waitingListRequest } from './waiting-list-request/decide.ts'
 
 /** Every aggregate by the category of its streams. */
@@ -23,6 +25,8 @@ export const deciders = {
   payment,
   reservation,
   schedule,
+  storyView,
+  supportCase,
   waitingListRequest,
 }
 

@@ -9,6 +9,8 @@ import { orderEvents } from './order/events.ts'
 import { paymentEvents } from './payment/events.ts'
 import { reservationEvents } from './reservation/events.ts'
 import { scheduleEvents } from './schedule/events.ts'
+import { storyViewEvents } from './story-view/events.ts'
+import { supportCaseEvents } from './support-case/events.ts'
 import { waitingListRequestEvents } from './waiting-list-request/events.ts'
 
 /** Every event type of the log, as the codec needs them. */
@@ -23,6 +25,8 @@ export const eventTypes = {
   ...paymentEvents,
   ...reservationEvents,
   ...scheduleEvents,
+  ...storyViewEvents,
+  ...supportCaseEvents,
   ...waitingListRequestEvents,
 }
 export type AnyEvent = EventsOf<typeof eventTypes>

@@ -8,6 +8,8 @@ import { projection as ordersOfPatient } from './orders-of-patient/project.ts'
 import { projection as people } from './people/project.ts'
 import type { Projection } from './projection.ts'
 import { projection as requestsOfPatient } from './requests-of-patient/project.ts'
+import { projection as storyIndex } from './story-index/project.ts'
+import { projection as supportQueue } from './support-queue/project.ts'
 
 /** Every read model. */
 export const projections: Projection[] = [
@@ -20,4 +22,6 @@ export const projections: Projection[] = [
   notificationsOfUser,
   dueTimes,
   liveOffersOfDoctor,
+  storyIndex,
+  supportQueue,
 ]

@@ -9,6 +9,7 @@ import { peopleRoutes } from './routes/people.ts'
 import { readModelRoutes } from './routes/read-models.ts'
 import { requestRoutes } from './routes/requests.ts'
 import { sessionRoutes } from './routes/session.ts'
+import { supportRoutes } from './routes/support.ts'
 
 /** Every call there is, with who may make it. Fixed paths stand before those with a parameter in the same place. */
 export const routeTable: readonly Route[] = [
@@ -22,4 +23,5 @@ export const routeTable: readonly Route[] = [
   ...appointmentRoutes,
   ...notificationRoutes,
   ...readModelRoutes,
+  ...supportRoutes,
 ]

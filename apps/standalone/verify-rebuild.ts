@@ -23,13 +23,14 @@ export interface Verdict {
 
 /** Asks a running product for its read models as it built them, event by event. @throws {Error} it does not answer, or refuses */
 export async function askForDump(url: string): Promise<Dump> {
-  const response = await fetch(`${url}/api/v1/read-models/dump`, { headers: { authorization: `Bearer ${await logIn(url)}` } })
+  const response = await fetch(`${url}/api/v1/read-models/dump`, { headers: { authorization: `Bearer ${await logInAsSupport(url)}` } })
   const position = response.headers.get('x-position')
   if (!response.ok || position === null) throw new Error(`${url} answered ${response.status} instead of its read models`)
   return { position: BigInt(position), text: await response.text() }
 }
 
-async function logIn(url: string): Promise<string> {
+/** A token of the demo's support. @throws {Error} the product does not let support in */
+export async function logInAsSupport(url: string): Promise<string> {
   const support = demoStaff.find(({ role }) => role === 'support')!
   const response = await fetch(`${url}/api/login`, {
     method: 'POST',

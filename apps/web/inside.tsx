@@ -15,6 +15,9 @@ const Summary = lazy(() => import('./orders/summary-page.tsx'))
 const PaymentResult = lazy(() => import('./orders/result-page.tsx'))
 const PatientAppointments = lazy(() => import('./appointments/patient-page.tsx'))
 const DoctorDesk = lazy(() => import('./doctor/desk-page.tsx'))
+const SupportQueue = lazy(() => import('./support/queue-page.tsx'))
+const SupportStories = lazy(() => import('./support/stories-page.tsx'))
+const SupportStory = lazy(() => import('./support/story-page.tsx'))
 
 type Pages = Record<string, ComponentType>
 
@@ -38,7 +41,15 @@ const doctor: Pages = { '/CitasMedico/MisCitas': DoctorDesk, '/CitaEspera/Oferta
 
 const others: Pages = { '/Dashboard': OtherHome }
 
-const pagesOf = ({ role }: Session): Pages => ({ ...common, ...(role === 'patient' ? patient : role === 'doctor' ? doctor : others) })
+const support: Pages = {
+  '/Soporte': SupportQueue,
+  '/Soporte/Historias': SupportStories,
+  '/Soporte/Historia/:id': SupportStory,
+}
+
+const pagesByRole: Partial<Record<Session['role'], Pages>> = { patient, doctor, support }
+
+const pagesOf = ({ role }: Session): Pages => ({ ...common, ...(pagesByRole[role] ?? others) })
 
 /** The pages of a profile within the shell; any other path leads home. */
 export default function Inside({ session }: { session: Session }) {

@@ -76,6 +76,7 @@ export class World {
     const api = createApi({
       commander: decide,
       eventStore,
+      codec: events,
       readStore,
       clock,
       payment: providerOf(told),

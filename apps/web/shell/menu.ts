@@ -1,12 +1,12 @@
 import type { UserRole } from '@turno/contract/people.ts'
-import { CalendarCheck, CalendarPlus, Clock, House, Inbox, type LucideIcon, User } from 'lucide-react'
+import { CalendarCheck, CalendarPlus, Clock, House, Inbox, LifeBuoy, type LucideIcon, Route, User } from 'lucide-react'
 import { texts } from './texts.ts'
 
 export interface MenuEntry {
   href: string
   label: string
   icon: LucideIcon
-  /** Other paths, in lower case, at which this entry is the current one. */
+  /** Other paths, in lower case, at which this entry is the current one; with a slash at the end, whatever stands below them. */
   also?: string[]
 }
 
@@ -30,16 +30,24 @@ const doctor: MenuEntry[] = [
   account,
 ]
 
+const support: MenuEntry[] = [
+  { href: '/Soporte', label: texts.queue, icon: LifeBuoy },
+  { href: '/Soporte/Historias', label: texts.stories, icon: Route, also: ['/soporte/historia/'] },
+  account,
+]
+
 const others: MenuEntry[] = [{ href: '/Dashboard', label: texts.start, icon: House }, account]
 
+const menus: Partial<Record<UserRole, MenuEntry[]>> = { patient, doctor, support }
+
 /** The quick menu of a profile: only what has a page. */
-export const menuOf = (role: UserRole): MenuEntry[] => (role === 'patient' ? patient : role === 'doctor' ? doctor : others)
+export const menuOf = (role: UserRole): MenuEntry[] => menus[role] ?? others
 
 /** Whether an entry is where the person is; the query counts only for entries that name one. */
 export function isCurrent({ href, also = [] }: MenuEntry, path: string, search: string): boolean {
   const [entryPath, entrySearch = ''] = href.split('?')
   const here = path.toLowerCase()
-  if (also.includes(here)) return true
+  if (also.some((path) => here === path || (path.endsWith('/') && here.startsWith(path)))) return true
   const tab = new URLSearchParams(search).get('tab') ?? ''
   return entryPath?.toLowerCase() === here && (new URLSearchParams(entrySearch).get('tab') ?? '') === tab
 }

@@ -8,6 +8,8 @@ export const texts = {
   requests: 'Solicitudes',
   appointments: 'Mis citas',
   start: 'Inicio',
+  queue: 'Cola',
+  stories: 'Historias',
   account: 'Mi cuenta',
   basket: (count: number) => (count === 0 ? 'Carrito' : `Carrito, ${count} ${count === 1 ? 'cita' : 'citas'}`),
   bell: (count: number) => (count === 0 ? 'Notificaciones' : `Notificaciones, ${count} sin ver`),

@@ -1,0 +1,81 @@
+import type { StoryMoment, StoryMoney } from '@turno/contract/support.ts'
+import type { AppointmentState } from '@turno/domain/appointment/decide.ts'
+import type { DayState } from '@turno/domain/day/decide.ts'
+import { type Category, deciders } from '@turno/domain/deciders.ts'
+import type { DomainEvent } from '@turno/domain/event.ts'
+import { addedLines, amountCents, isOpened, type OpenedOrder, type OrderState } from '@turno/domain/order/state.ts'
+import { approvals, type PaymentState } from '@turno/domain/payment/decide.ts'
+import { commissionCents } from '@turno/domain/visit.ts'
+import { isPosted, type PostedRequest, type RequestState } from '@turno/domain/waiting-list-request/state.ts'
+import { doctorSees, patientSees, stateText } from './screens.ts'
+
+const folded: readonly string[] = ['waitingListRequest', 'order', 'payment', 'appointment', 'day'] satisfies Category[]
+
+/** How things stand in all streams of a story together. */
+export interface Standing {
+  request: PostedRequest | undefined
+  /** The patient's newest order of this story. */
+  order: OpenedOrder | undefined
+  payments: PaymentState[]
+  appointments: number
+  /** Whether time is held for it on anybody's day. */
+  held: boolean
+  money: StoryMoney
+}
+
+/** Folds the events of a story, in log order, with the deciders' own rules; after each it tells how things stand. */
+export class Books {
+  readonly #states = new Map<string, unknown>()
+
+  add(stream: string, event: DomainEvent): void {
+    const category = stream.slice(0, stream.indexOf('-'))
+    if (!folded.includes(category)) return
+    const decider = deciders[category as Category] as unknown as {
+      initialState: unknown
+      evolve(state: unknown, event: DomainEvent): unknown
+    }
+    this.#states.set(stream, decider.evolve(this.#states.get(stream) ?? decider.initialState, event))
+  }
+
+  standing(): Standing {
+    const orders = this.#of<OrderState>('order').filter(isOpened)
+    const payments = this.#of<PaymentState>('payment')
+    const appointments = this.#of<AppointmentState>('appointment').length
+    return {
+      request: this.#of<RequestState>('waitingListRequest').find(isPosted),
+      order: orders.at(-1),
+      payments,
+      appointments,
+      held: this.#of<DayState>('day').some(({ holds }) => holds.length > 0),
+      money: moneyOf(orders, payments, appointments > 0),
+    }
+  }
+
+  moment(): StoryMoment {
+    const standing = this.standing()
+    return { state: stateText(standing), patient: patientSees(standing), doctor: doctorSees(standing), money: standing.money }
+  }
+
+  /** States of one category, in the order in which their streams began. */
+  #of<State>(category: Category): State[] {
+    return [...this.#states].flatMap(([stream, state]) => (stream.startsWith(`${category}-`) ? [state as State] : []))
+  }
+}
+
+/** The chain of money: what came in, what it was for, what is ours, whose the rest is. */
+function moneyOf(orders: OpenedOrder[], payments: PaymentState[], isSold: boolean): StoryMoney {
+  const order = orders.at(-1)
+  const refunds = orders.flatMap((each) => each.refunds)
+  const commission = order ? sum(addedLines(order).map(({ visit }) => commissionCents(visit.feeCents))) : 0
+  const due = order ? amountCents(order) : 0
+  return {
+    charged: sum(payments.flatMap((each) => approvals(each).map((approval) => approval.amountCents))) / 100,
+    order: due / 100,
+    commission: commission / 100,
+    owed_to_doctor: isSold ? (due - commission) / 100 : 0,
+    refund_due: sum(refunds.filter(({ issued }) => !issued).map((refund) => refund.amountCents)) / 100,
+    refunded: sum(refunds.filter(({ issued }) => issued).map((refund) => refund.amountCents)) / 100,
+  }
+}
+
+const sum = (cents: readonly number[]): number => cents.reduce((total, each) => total + each, 0)

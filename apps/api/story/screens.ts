@@ -1,0 +1,89 @@
+import { addedLines, type OpenedOrder } from '@turno/domain/order/state.ts'
+import { bogotaHour } from '@turno/domain/time.ts'
+import { liveOffers, type PostedRequest } from '@turno/domain/waiting-list-request/state.ts'
+import type { Standing } from './moments.ts'
+
+/** What is said about a moment, in Spanish: how things stand, and what each side's screen shows. */
+
+const ofRequest = { open: 'solicitud abierta', chosen: 'oferta elegida', accepted: 'solicitud aceptada', rejected: 'solicitud terminada' }
+const ofOrder = {
+  open: 'orden por pagar',
+  submitted: 'orden en pago',
+  paid: 'orden pagada',
+  late: 'orden pagada tarde',
+  expired: 'orden vencida',
+  closed: 'orden cerrada',
+}
+const ofPayment = {
+  approved: 'pago aprobado',
+  declined: 'pago rechazado',
+  expired: 'pago vencido',
+  pending: 'pago pendiente',
+  error: 'pago con error',
+}
+
+/** 'orden vencida, cupo libre, pago pendiente' */
+export function stateText({ request, order, payments, held, appointments, money }: Standing): string {
+  const told = payments.flatMap(({ transactions }) => Object.values(transactions)).at(-1)
+  const parts = [
+    order ? ofOrder[order.status] : request ? ofRequest[request.status] : '',
+    order ? (held ? 'cupo apartado' : 'cupo libre') : '',
+    told ? ofPayment[told.state] : '',
+    appointments > 0 ? 'cita confirmada' : '',
+    money.refund_due > 0 ? 'devolución por hacer' : money.refunded > 0 ? 'dinero devuelto' : '',
+  ]
+  return parts.filter(Boolean).join(', ')
+}
+
+/** What became of a story, beside its name. */
+export function outcomeText({ request, order, money }: Standing): string {
+  if (!order) return request ? outcomeOfRequest(request) : 'pago sin orden'
+  if (money.refund_due > 0) return order.status === 'late' ? 'pagada tarde, por devolver' : 'por devolver'
+  if (money.refunded > 0) return order.status === 'late' ? 'pagada tarde, devuelta' : 'devuelta'
+  const rest = { open: 'por pagar', submitted: 'en pago', paid: 'pagada', late: '', expired: 'vencida sin pagar', closed: 'no se tomó' }
+  return order.status === 'late' ? (isRescued(order) ? 'pagada tarde, rescatada' : 'pagada tarde') : rest[order.status]
+}
+
+function outcomeOfRequest(request: PostedRequest): string {
+  if (request.status === 'rejected') return 'terminada sin cita'
+  return request.offers.length > 0 ? 'con ofertas' : 'sin ofertas'
+}
+
+const isRescued = (order: OpenedOrder): boolean => addedLines(order).every(({ settled }) => settled === 'rescued')
+
+const refundText = 'Te devolveremos tu dinero. No pudimos recuperar tu cita. Soporte ya tiene tu caso.'
+const confirmedText = 'Tu cita está confirmada.'
+
+export function patientSees({ request, order }: Standing): string {
+  if (!order) return request ? withoutOrder(request) : ''
+  if (order.refunds.length > 0) return refundText
+  switch (order.status) {
+    case 'open':
+      return `Tu cita está reservada. Paga antes de las ${bogotaHour(order.expiresAt)}.`
+    case 'submitted':
+      return 'Tienes una transacción pendiente o en espera de respuesta de la pasarela de pagos.'
+    case 'paid':
+      return confirmedText
+    case 'late':
+      return isRescued(order) ? confirmedText : 'Tu pago llegó tarde. Estamos intentando recuperar tu cita.'
+    case 'expired':
+      return 'El tiempo para pagar se terminó. La cita se liberó y no se te cobró. Puedes pedir otra.'
+    case 'closed':
+      return order.message
+  }
+}
+
+function withoutOrder(request: PostedRequest): string {
+  if (request.status === 'rejected') return 'Rechazada'
+  const count = liveOffers(request).length
+  return count === 0 ? 'Aún no tienes ofertas.' : `${count === 1 ? 'Una oferta' : `${count} ofertas`} para elegir.`
+}
+
+export function doctorSees({ request, order, appointments }: Standing): string {
+  if (!request) return ''
+  const offer = request.offers.findLast(({ offerId }) => offerId === order?.offerId) ?? request.offers.at(-1)
+  if (!offer) return request.notified ? 'Una solicitud nueva, sin oferta suya.' : 'Nada todavía.'
+  if (appointments > 0) return 'La cita está en su agenda.'
+  if (request.status === 'chosen' && request.offerId === offer.offerId) return 'Su oferta fue elegida: espera el pago.'
+  return offer.live ? `Su oferta, en espera hasta las ${bogotaHour(offer.endsAt)}.` : 'Su oferta ya terminó.'
+}

@@ -1,0 +1,110 @@
+import type { Story, StoryEvent } from '@turno/contract/support.ts'
+import type { Actor, Role } from '@turno/domain/event.ts'
+import { storyView } from '@turno/domain/story-view/decide.ts'
+import { fullName, people } from '@turno/read-models/people/query.ts'
+import type { Person } from '@turno/read-models/people/view.ts'
+import type { Recorded } from '@turno/read-models/projection.ts'
+import { viewsOf } from '@turno/read-models/story-index/query.ts'
+import { supportQueue } from '@turno/read-models/support-queue/query.ts'
+import { refusedBy } from '../refused.ts'
+import { type Answer, type Call, contextOf } from '../route.ts'
+import { masked } from './masking.ts'
+import { Books } from './moments.ts'
+import { causesOf, factOf, type ReadStory, readStory } from './reading.ts'
+import { outcomeText } from './screens.ts'
+import { tell } from './telling.ts'
+
+/** As many of the last looks as are listed beside a story. */
+const viewsMax = 20
+
+const roles: Record<Role, string> = {
+  patient: 'Paciente',
+  doctor: 'Médico',
+  assistant: 'Asistente',
+  administrator: 'Administrador',
+  support: 'Soporte',
+  system: 'Sistema',
+  provider: 'PayU',
+}
+
+/** Shows a story, after recording who looks at it. @throws {Refused} 404: the id is in no story */
+export async function showStory(call: Call, viewId: string, how: 'page' | 'export' | 'terminal'): Promise<Answer> {
+  const read = await readStory(call, call.params.id!)
+  const { storyId } = read
+  const command = { type: 'ViewStory', viewId, storyId, viewerId: call.actor.id, how } as const
+  const viewed = await call.deps.commander.transact(storyView, viewId, command, contextOf(call, viewId))
+  if (!viewed.ok) throw refusedBy(viewed.rejection)
+  return { data: await storyOf(call, read, viewId), position: viewed.position }
+}
+
+/** The patient's reason, after recording that it was asked for. @throws {Refused} the story was not opened under this view */
+export async function revealReason(call: Call, viewId: string): Promise<Answer> {
+  const { storyId, events } = await readStory(call, call.params.id!)
+  const command = { type: 'RevealReasons', viewId, storyId, viewerId: call.actor.id } as const
+  const revealed = await call.deps.commander.transact(storyView, viewId, command, contextOf(call, viewId))
+  if (!revealed.ok) throw refusedBy(revealed.rejection)
+  return { data: { reason: reasonIn(events) ?? '' }, position: revealed.position }
+}
+
+function reasonIn(events: readonly Recorded[]): string | null {
+  const posted = events.find((event) => event.type === 'RequestPosted')
+  return posted?.type === 'RequestPosted' ? posted.data.reason : null
+}
+
+async function storyOf(call: Call, read: ReadStory, viewId: string): Promise<Story> {
+  const { storyId, events, place, whole } = read
+  const { patientId, doctorId } = sidesOf(events)
+  const views = await looksAt(call, storyId)
+  const ids = [...events.map(({ metadata }) => metadata.actor.id), ...views.map(({ by }) => by), patientId, doctorId]
+  const known = await people(call.reader, ids)
+  const causes = causesOf(read)
+  const books = new Books()
+  const lines = events.map((event, at) => line(event, causes[at] ?? 0, books, known))
+  const waiting = await supportQueue(call.reader)
+  return {
+    id: storyId,
+    view: viewId,
+    reference: nameOf(events, storyId),
+    outcome: outcomeText(books.standing()),
+    patient: fullName(known.get(patientId)),
+    doctor: fullName(known.get(doctorId)),
+    has_reason: reasonIn(events) !== null,
+    cases: waiting.filter(({ story_id }) => story_id === storyId || place.things.includes(story_id)),
+    events: lines,
+    chain: { verified: causes.filter((cause) => cause !== undefined).length, total: events.length, whole },
+    views: views.map((view) => ({ ...view, by: fullName(known.get(view.by)) })),
+  }
+}
+
+function line(event: Recorded, cause: number, books: Books, known: Map<string, Person>): StoryEvent {
+  const { id, stream, type, metadata } = event
+  books.add(stream, factOf(event))
+  const { at, actor } = metadata
+  return { id, at, type, stream, ...tell(event), who: whoIs(actor, known), cause, data: masked(event), after: books.moment() }
+}
+
+function whoIs({ id, role }: Actor, known: Map<string, Person>): string {
+  const name = fullName(known.get(id))
+  return name ? `${roles[role]}, ${name}` : roles[role]
+}
+
+/** What people call it: the letters of its payment, or the beginning of its id. */
+function nameOf(events: readonly Recorded[], storyId: string): string {
+  const started = events.find((event) => event.type === 'PaymentStarted')
+  return started?.type === 'PaymentStarted' ? started.data.reference.replace(/-\d+$/, '') : storyId.slice(0, 8)
+}
+
+function sidesOf(events: readonly Recorded[]): { patientId: string; doctorId: string } {
+  const named = (field: 'patientId' | 'doctorId') =>
+    events.map(({ data }) => (data as Record<string, unknown>)[field]).findLast((id) => typeof id === 'string') as string | undefined
+  return { patientId: named('patientId') ?? '', doctorId: named('doctorId') ?? '' }
+}
+
+/** Who looked at it, newest first. */
+async function looksAt({ deps, reader }: Call, storyId: string): Promise<Story['views']> {
+  const ids = await viewsOf(reader, storyId, viewsMax)
+  const streams = await Promise.all(ids.map((id) => deps.eventStore.readStream(`storyView-${id}`)))
+  return streams.flatMap(([first, ...later]) =>
+    first ? [{ at: first.metadata.at, by: first.metadata.actor.id, revealed: later.length > 0 }] : [],
+  )
+}

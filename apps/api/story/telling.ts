@@ -1,0 +1,115 @@
+import { careTypes } from '@turno/contract/care-types.ts'
+import type { StoryEvent } from '@turno/contract/support.ts'
+import { cities } from '@turno/domain/catalogues/cities.ts'
+import { nameIn } from '@turno/domain/catalogues/entry.ts'
+import { procedures } from '@turno/domain/catalogues/procedures.ts'
+import { specialities } from '@turno/domain/catalogues/specialities.ts'
+import { bogotaDate, bogotaHour } from '@turno/domain/time.ts'
+import type { Visit } from '@turno/domain/visit.ts'
+import type { Recorded } from '@turno/read-models/projection.ts'
+
+type Told = Pick<StoryEvent, 'title' | 'detail' | 'tone'>
+type Tellers = { [Type in Recorded['type']]?: (data: Extract<Recorded, { type: Type }>['data']) => Told }
+
+const told = (title: string, detail = '', tone: StoryEvent['tone'] = 'calm'): Told => ({ title, detail, tone })
+const pesos = new Intl.NumberFormat('es-CO', { maximumFractionDigits: 2 })
+const money = (cents: number): string => `$${pesos.format(cents / 100)}`
+const span = ({ start, end }: Visit): string => `${bogotaDate(start)}, ${bogotaHour(start)} – ${bogotaHour(end)}`
+const terms = ({ visit, endsAt }: { visit: Visit; endsAt: string }): string =>
+  `${money(visit.feeCents)} · ${span(visit)} · vence ${bogotaHour(endsAt)}`
+const transaction = ({ transactionId, amountCents }: { transactionId: string | null; amountCents: number }): string =>
+  `${transactionId ? `Transacción ${transactionId.slice(0, 8)}… · ` : ''}${money(amountCents)} COP`
+const doctors = (count: number): string => `${count} ${count === 1 ? 'médico avisado' : 'médicos avisados'}`
+
+const doubts = {
+  amountMismatch: 'El valor no coincide con la orden',
+  unknownReference: 'La referencia no es de ninguna orden',
+  stillPending: 'Seguía pendiente al vencer el plazo',
+  queryFailing: 'La pasarela no respondió en 15 minutos',
+  contradiction: 'La pasarela se contradijo',
+}
+const ends = { due: 'Venció su plazo', doctorBusy: 'El médico ya no tenía esa hora', orderExpired: 'La orden venció sin pago' }
+const channels = { mail: 'Correo', sms: 'SMS', voice: 'Llamada' }
+const messages = {
+  appointmentConfirmedPatient: 'cita confirmada, al paciente',
+  appointmentConfirmedDoctor: 'cita confirmada, al médico',
+  videoRequestAvailable: 'videoconsulta disponible, a un médico',
+  refundDue: 'devolución por hacer, al paciente',
+  supportCall: 'soporte llama',
+}
+const providerStates = { approved: 'aprobada', declined: 'rechazada', expired: 'vencida', pending: 'pendiente', error: 'con error' }
+
+const ofRequest: Tellers = {
+  RequestPosted: ({ specialityId, cupId, careType, cityId }) =>
+    told(
+      'Publicó la solicitud',
+      [nameIn(procedures, cupId) || nameIn(specialities, specialityId), careTypes[careType], nameIn(cities, cityId)].join(' · '),
+    ),
+  DoctorsNotified: ({ doctorIds }) => told('Avisó a los médicos', doctors(doctorIds.length)),
+  OfferMade: (data) => told('Hizo una oferta', terms(data)),
+  OfferAmended: (data) => told('Cambió su oferta', terms(data)),
+  OfferWithdrawn: () => told('Retiró su oferta', '', 'wait'),
+  OfferExpired: ({ cause }) => told('Terminó una oferta', ends[cause], 'wait'),
+  OfferChosen: ({ orderId, claim }) => told(claim === 'line' ? 'Eligió la oferta' : 'Recuperó la oferta elegida', `Orden ${orderId}`),
+  OfferReleased: () => told('Soltó la oferta elegida', 'La solicitud queda abierta', 'wait'),
+  RequestEscalated: () => told('Pasó a soporte', 'Nadie ofertó a tiempo', 'wait'),
+  RequestAccepted: () => told('Aceptó la solicitud', '', 'ok'),
+  RequestRejected: ({ cause }) => told('Terminó la solicitud', cause === 'withdrawn' ? 'La retiró el paciente' : 'Venció su plazo', 'wait'),
+}
+
+const ofOrder: Tellers = {
+  OrderOpened: ({ expiresAt }) => told('Abrió la orden', `Vence ${bogotaHour(expiresAt)}`),
+  LineAdded: ({ visit }) => told('Apartó la cita', `${span(visit)} · ${money(visit.feeCents)}`),
+  LineRemoved: () => told('Eliminó la cita de la orden', '', 'wait'),
+  LineAbandoned: () => told('Desistió de la cita', '', 'wait'),
+  LineRescued: () => told('Rescató la cita', 'La hora seguía libre', 'ok'),
+  OrderSubmitted: ({ amountCents }) => told('Confirmó la orden', money(amountCents)),
+  OrderDeclined: () => told('Anotó el pago rechazado', 'La orden sigue por pagar', 'wait'),
+  OrderPaid: ({ amountCents }) => told('Quedó pagada la orden', money(amountCents), 'ok'),
+  OrderPaidLate: ({ amountCents }) => told('Llegó tarde el pago', money(amountCents), 'wait'),
+  OrderExpired: () => told('Venció el plazo', 'La orden terminó sin pago', 'wait'),
+  OrderClosed: ({ message }) => told('Cerró la orden', message, 'wait'),
+  RefundDue: ({ amountCents }) => told('Quedó una devolución por hacer', money(amountCents), 'bad'),
+  RefundIssued: ({ providerRefundId }) => told('Registró la devolución', `Devolución ${providerRefundId}`, 'ok'),
+}
+
+const ofPayment: Tellers = {
+  PaymentStarted: ({ reference, amountCents, attempt }) =>
+    told('Salió a pagar en PayU', `${reference} · intento ${attempt} · ${money(amountCents)}`),
+  PaymentNotified: (data) =>
+    told(
+      data.source === 'webhook' ? 'Avisó del pago' : 'Respondió la consulta',
+      `${transaction(data)} · ${providerStates[data.state]} · ${data.method}`,
+    ),
+  PaymentApproved: (data) => told('Aprobó el pago', transaction(data), 'ok'),
+  PaymentDeclined: (data) => told('Rechazó el pago', transaction(data), 'bad'),
+  PaymentPending: (data) => told('Dejó el pago pendiente', transaction(data), 'wait'),
+  PaymentExpired: (data) => told('Venció el pago', transaction(data), 'wait'),
+  PaymentUntried: ({ reference }) => told('Nadie intentó pagar', reference, 'wait'),
+  PaymentInDoubt: (data) => told('Quedó el pago en duda', `${doubts[data.why]} · ${transaction(data)}`, 'bad'),
+}
+
+const ofTheRest: Tellers = {
+  TimeHeld: ({ date, from, to }) => told('Apartó la hora', `${date}, ${bogotaHour(from)} – ${bogotaHour(to)}`),
+  HoldBound: ({ date }) => told('Aseguró la hora', date),
+  HoldReleased: ({ date }) => told('Liberó la hora', date, 'wait'),
+  Reserved: ({ kind }) => told(kind === 'paymentReference' ? 'Apartó la referencia de pago' : 'Comprobó que no hubiera otra igual'),
+  ReservationConfirmed: () => told('Confirmó que es única'),
+  ReservationReleased: () => told('Dejó libre que haya otra igual'),
+  AppointmentScheduled: ({ visit }) => told('Quedó la cita en ambas agendas', span(visit), 'ok'),
+  ReschedulingClosed: () => told('Cerró el plazo para mover la cita', 'Desde aquí se debe al médico'),
+  DeliveryDue: ({ channel, template }) => told('Quedó un aviso por enviar', `${channels[channel]}: ${messages[template]}`),
+  DeliveryAttempted: ({ attempt }) => told('Envió el aviso', `Intento ${attempt}`),
+  Delivered: () => told('Entregó el aviso', '', 'ok'),
+  DeliveryFailed: ({ why }) => told('Falló el aviso', why, 'bad'),
+  NoteAdded: ({ note }) => told('Escribió una nota', note ?? ''),
+  CaseClosed: ({ note }) => told('Cerró el caso', note ?? '', 'ok'),
+}
+
+const tellers: Tellers = { ...ofRequest, ...ofOrder, ...ofPayment, ...ofTheRest }
+
+/** What an event says, in Spanish and without personal values; a type without words of its own is told by its name. */
+export function tell({ type, data }: Recorded): Told {
+  const teller = tellers[type] as ((data: unknown) => Told) | undefined
+  return teller ? teller(data) : told(type)
+}

@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto'
+import { commandIdOf } from '@turno/adapters/commands/command-id.ts'
+import type { Position } from '@turno/adapters/event-store/port.ts'
+import { codes } from '@turno/contract/envelope.ts'
+import type { CaseKind } from '@turno/contract/support.ts'
+import { delivery } from '@turno/domain/delivery/decide.ts'
+import { order } from '@turno/domain/order/decide.ts'
+import { isOpened } from '@turno/domain/order/state.ts'
+import { payment } from '@turno/domain/payment/decide.ts'
+import { supportCase } from '@turno/domain/support-case/decide.ts'
+import { waitingListRequest } from '@turno/domain/waiting-list-request/decide.ts'
+import { isPosted } from '@turno/domain/waiting-list-request/state.ts'
+import { askProvider } from './provider-facts.ts'
+import { notFound, Refused, refusedBy } from './refused.ts'
+import { type Answer, type Call, contextOf } from './route.ts'
+
+/** What a case is about, as the streams say: never a read model that lags. */
+interface Facts {
+  kind: CaseKind
+  caseId: string
+  storyId: string
+  personId: string | null
+  /** The stream it is judged by: a request's, order's, payment's or message's id. */
+  subject: string
+  /** Of a refund. */
+  key: string
+  refundOwed: boolean
+}
+
+/** @throws {Refused} 404: there was never such a case */
+async function factsOf(call: Call): Promise<Facts> {
+  const caseId = call.params.id!
+  const [kind = '', subject = '', key = ''] = caseId.split('.')
+  const found = await lookUp(call, kind, subject, key)
+  if (!found) throw notFound()
+  return { kind: kind as CaseKind, caseId, subject, key, storyId: subject, ...found }
+}
+
+type Found = Pick<Facts, 'personId' | 'refundOwed'>
+
+async function lookUp({ deps: { commander } }: Call, kind: string, subject: string, key: string): Promise<Found | undefined> {
+  switch (kind) {
+    case 'noOffers': {
+      const { state } = await commander.load(waitingListRequest, subject)
+      return isPosted(state) && state.escalated ? { personId: state.patientId, refundOwed: false } : undefined
+    }
+    case 'refund': {
+      const { state } = await commander.load(order, subject)
+      const due = isOpened(state) ? state.refunds.find((each) => each.key === key) : undefined
+      return due && isOpened(state) ? { personId: state.patientId, refundOwed: !due.issued } : undefined
+    }
+    case 'payment': {
+      const { state } = await commander.load(payment, subject)
+      return Number(key) >= 1 && Number(key) <= state.doubts.length ? { personId: state.patientId, refundOwed: false } : undefined
+    }
+    case 'delivery': {
+      const { state } = await commander.load(delivery, subject)
+      return state.status === 'failed' ? { personId: state.personId, refundOwed: false } : undefined
+    }
+    default:
+      return undefined
+  }
+}
+
+/** Writes a note into a case. @throws {Refused} */
+export const noteCase = async (call: Call, note: string): Promise<Answer> => write(call, await factsOf(call), 'AddNote', note)
+
+/** Ends a case; it leaves the queue. @throws {Refused} money is still owed */
+export const closeCase = async (call: Call, note: string): Promise<Answer> => write(call, await factsOf(call), 'CloseCase', note)
+
+async function write(call: Call, facts: Facts, type: 'AddNote' | 'CloseCase', note: string): Promise<Answer> {
+  const { caseId, storyId, personId, refundOwed } = facts
+  const command = { type, caseId, storyId, personId: personId ?? call.actor.id, note, refundOwed }
+  const context = { ...contextOf(call, storyId), commandId: commandIdOf(call.commandId, type) }
+  const outcome = await call.deps.commander.transact(supportCase, caseId, command, context)
+  if (!outcome.ok) throw refusedBy(outcome.rejection)
+  return { data: {}, position: outcome.position }
+}
+
+/** Records that the money was given back in the provider's panel. @throws {Refused} nothing is owed under this case */
+export async function refundCase(call: Call, providerRefundId: string, note: string): Promise<Answer> {
+  const facts = await factsOf(call)
+  if (facts.kind !== 'refund') throw wrongKind()
+  const command = { type: 'IssueRefund', key: facts.key, providerRefundId } as const
+  const outcome = await call.deps.commander.transact(order, facts.subject, command, contextOf(call, facts.subject))
+  if (!outcome.ok) throw refusedBy(outcome.rejection)
+  return write(call, facts, 'AddNote', note)
+}
+
+/** Has the messaging service call the person's phone; the number never reaches support. @throws {Refused} */
+export async function callPerson(call: Call, note: string): Promise<Answer> {
+  const facts = await factsOf(call)
+  if (facts.personId === null) throw new Refused(409, codes.refused, 'No sabemos de quién es este caso.')
+  const message = { channel: 'voice', template: 'supportCall', personId: facts.personId, params: {} } as const
+  await send(call, facts, message)
+  return write(call, facts, 'AddNote', note)
+}
+
+/** Sends a message that failed once more, as a new one, and ends the case. Nobody is called twice. @throws {Refused} */
+export async function retryDelivery(call: Call, note: string): Promise<Answer> {
+  const facts = await factsOf(call)
+  const { state } = await call.deps.commander.load(delivery, facts.kind === 'delivery' ? facts.subject : randomUUID())
+  if (state.status === 'none' || state.channel === 'voice') throw wrongKind()
+  const { channel, template, personId, params } = state
+  await send(call, facts, { channel, template, personId, params })
+  return write(call, facts, 'CloseCase', note)
+}
+
+type Message = Pick<
+  Extract<Parameters<typeof delivery.decide>[0], { type: 'RequestDelivery' }>,
+  'channel' | 'template' | 'personId' | 'params'
+>
+
+async function send(call: Call, { caseId, storyId }: Facts, message: Message): Promise<Position | undefined> {
+  const messageKey = commandIdOf('support', caseId, call.commandId)
+  const command = { type: 'RequestDelivery', messageKey, ...message } as const
+  const outcome = await call.deps.commander.transact(delivery, messageKey, command, contextOf(call, storyId))
+  if (!outcome.ok) throw refusedBy(outcome.rejection)
+  return outcome.position
+}
+
+/** Asks the provider about every attempt of a payment in doubt and writes down what it says. @throws {Refused} 503: it does not answer */
+export async function askAboutPayment(call: Call, note: string): Promise<Answer> {
+  const facts = await factsOf(call)
+  if (facts.kind !== 'payment') throw wrongKind()
+  const { state } = await call.deps.commander.load(payment, facts.subject)
+  const told = Object.values(state.transactions)
+  const references = new Set([...state.attempts, ...told].map(({ reference }) => reference))
+  for (const reference of references) await askProvider(call.deps, reference).catch(() => Promise.reject(silentProvider()))
+  return write(call, facts, 'AddNote', note)
+}
+
+const wrongKind = (): Refused => new Refused(409, codes.refused, 'Este caso no se resuelve así.')
+const silentProvider = (): Refused =>
+  new Refused(503, codes.serverError, 'La pasarela de pagos no responde. Intenta de nuevo en un momento.')

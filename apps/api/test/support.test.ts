@@ -1,0 +1,194 @@
+import { randomUUID } from 'node:crypto'
+import { commandIdOf } from '@turno/adapters/commands/command-id.ts'
+import { confirmationSignature } from '@turno/adapters/payment/signature.ts'
+import type { Story, SupportCase } from '@turno/contract/support.ts'
+import { delivery } from '@turno/domain/delivery/decide.ts'
+import { order } from '@turno/domain/order/decide.ts'
+import { bogotaDate, fromMs } from '@turno/domain/time.ts'
+import { waitingListRequest } from '@turno/domain/waiting-list-request/decide.ts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Client } from './client.ts'
+import { cali, dermatology, roomOf } from './people.ts'
+import { payu, World } from './world.ts'
+
+let world: World
+let support: Client
+beforeEach(async () => {
+  world = await World.open()
+  support = await world.as('soporte')
+})
+afterEach(() => world.close())
+
+const system = (step: string) => ({
+  commandId: commandIdOf('test', step),
+  actor: { id: 'system', role: 'system' } as const,
+  correlationId: 'x',
+})
+const advance = (minutes: number) => world.clock.advanceTo(fromMs(Date.parse(world.clock.now()) + minutes * 60_000))
+
+async function askFor(reason = 'Mancha en la mano') {
+  const ana = await world.as('ana')
+  const body = { patient_id: 'ana', specialty_id: dermatology, care_type: 0, observations: reason, city_id: cali, terms: true }
+  return { ana, requestId: (await ana.post('/api/v1/pending-appointments', body)).data.id as string }
+}
+
+/** A queue that shows what was written without going through this client. */
+async function queue(): Promise<SupportCase[]> {
+  const head = (await world.eventStore.head())!.toString()
+  return (await support.call('GET', '/api/v1/support/queue', { headers: { 'X-Wait-For': head } })).data
+}
+
+async function story(id: string, query = ''): Promise<Story> {
+  const { status, data } = await support.get<Story>(`/api/v1/support/stories/${id}${query}`)
+  expect(status).toBe(200)
+  return data
+}
+
+/** Ana's order expired, and her money came after the hour of the visit had begun. */
+async function paidTooLate() {
+  const { ana, requestId } = await askFor()
+  const ruiz = await world.as('ruiz')
+  const visit = {
+    fecha: bogotaDate(world.clock.now()),
+    hora_inicial: '11:00',
+    clase_atencion: 0,
+    tarifa: 120_000,
+    consultorio_id: roomOf('ruiz'),
+  }
+  const { id, version } = (await ruiz.post(`/api/v1/pending-appointments/${requestId}/offers`, visit)).data
+  const orderId = (await ana.post(`/api/v1/offer-appointments/${id}/choose`, { version })).data.order_id as string
+  const consents = { accept_terms: true, accept_consent: true }
+  const reference = (await ana.post(`/api/v1/purchase-order/${orderId}/confirm-and-pay`, consents)).data.form.fields.referenceCode as string
+  advance(61)
+  await world.commander.transact(order, orderId, { type: 'ExpireOrder' }, { ...system('expire'), correlationId: orderId })
+  const transactionId = randomUUID()
+  const signed = { merchantId: payu.merchantId, reference, amount: '120000.00', currency: 'COP' }
+  const form = { merchant_id: payu.merchantId, reference_sale: reference, value: '120000.00', currency: 'COP', state_pol: '4' }
+  const sign = confirmationSignature(payu, signed, '4')
+  const confirmation = { ...form, transaction_id: transactionId, email_buyer: 'ana@example.co', sign }
+  expect((await world.nobody().call('POST', '/api/v1/payments/confirmation', { form: confirmation })).status).toBe(200)
+  await world.settle(orderId)
+  return { requestId, orderId, reference, transactionId }
+}
+
+test('money that came too late is owed: support records the refund with a note, and the case is gone', async () => {
+  const { orderId, requestId } = await paidTooLate()
+  const [due] = await queue()
+  expect(due).toMatchObject({ kind: 'refund', story_id: orderId, amount: 120_000, person: 'ana Prueba', city: 'Cali' })
+  const path = `/api/v1/support/cases/${due!.id}`
+  expect((await support.post(`${path}/close`, { note: 'Listo' })).body.message).toContain('Registra la devolución')
+  expect((await support.post(`${path}/refund`, { provider_refund_id: '', note: 'x' })).body.message).toBe(
+    'Escribe el número de la devolución',
+  )
+  expect((await support.post(`${path}/refund`, { provider_refund_id: 'R-1', note: ' ' })).body.message).toBe(
+    'Escribe una nota: queda en la historia.',
+  )
+  expect(await queue()).toHaveLength(1)
+  const key = randomUUID()
+  for (const _ of [1, 2]) {
+    const { status } = await support.post(`${path}/refund`, { provider_refund_id: 'R-1', note: 'Devuelto en PayU' }, key)
+    expect(status).toBe(200)
+  }
+  expect(await queue()).toEqual([])
+  const told = await story(requestId)
+  expect(told.outcome).toBe('pagada tarde, devuelta')
+  expect(told.events.filter(({ type }) => type === 'RefundIssued')).toHaveLength(1)
+  expect(told.events.at(-1)).toMatchObject({ type: 'NoteAdded', detail: 'Devuelto en PayU', who: 'Soporte, soporte Prueba' })
+})
+
+test('any id of a story opens the same one, with its causes, its money and what each side saw', async () => {
+  const { requestId, orderId, reference, transactionId } = await paidTooLate()
+  const ids = [requestId, orderId, `${orderId}_1`, reference, transactionId]
+  const stories = await Promise.all(ids.map((id) => story(id)))
+  for (const told of stories) expect({ ...told, view: '', views: [] }).toEqual({ ...stories[0], view: '', views: [] })
+  const { events, chain, outcome, patient, doctor, cases } = stories[0]!
+  expect([outcome, patient, doctor, cases.length]).toEqual(['pagada tarde, por devolver', 'ana Prueba', 'ruiz Prueba', 1])
+  expect(events.map(({ at }) => at)).toEqual(events.map(({ at }) => at).toSorted())
+  const after = (type: string) => events.findLast((event) => event.type === type)!.after
+  expect(after('RequestPosted').patient).toBe('Aún no tienes ofertas.')
+  expect(after('OfferMade')).toMatchObject({ patient: 'Una oferta para elegir.', doctor: 'Su oferta, en espera hasta las 10:30.' })
+  expect(after('OrderSubmitted').patient).toContain('Tienes una transacción pendiente')
+  expect(after('OrderExpired').state).toContain('orden vencida')
+  expect(after('RefundDue')).toMatchObject({ money: { charged: 120_000, refund_due: 120_000, owed_to_doctor: 0 } })
+  expect(after('RefundDue').patient).toContain('Te devolveremos tu dinero')
+  expect(chain).toEqual({ verified: events.length, total: events.length, whole: true })
+  const paid = events.find(({ type }) => type === 'PaymentApproved')
+  expect(paid?.who).toBe('PayU')
+  expect((await support.get('/api/v1/support/stories/nobody-knows')).status).toBe(404)
+})
+
+test('the days of a story show its own holds, not those of others', async () => {
+  const { requestId, orderId } = await paidTooLate()
+  const holds = (await story(requestId)).events.filter(({ stream }) => stream.startsWith('day-'))
+  expect(holds.length).toBeGreaterThan(0)
+  for (const { data } of holds) expect(data.orderId).toBe(orderId)
+})
+
+test('the reason is masked until it is revealed; looking and revealing are recorded beside the story, never in it', async () => {
+  const { requestId } = await askFor('Dolor que nadie debe leer')
+  const first = await support.get<Story>(`/api/v1/support/stories/${requestId}`)
+  expect(JSON.stringify(first.body)).not.toContain('Dolor que nadie')
+  expect(first.data.has_reason).toBe(true)
+  const before = first.data.events.length
+  const reveal = `/api/v1/support/stories/${requestId}/reveal`
+  expect((await support.post(reveal, { view: randomUUID() })).body.message).toBe('Abre la historia antes de ver el motivo.')
+  expect((await support.post(reveal, { view: first.data.view })).data).toEqual({ reason: 'Dolor que nadie debe leer' })
+  const exported = await support.get<Story>(`/api/v1/support/stories/${requestId}/export`)
+  expect(JSON.stringify(exported.body)).not.toContain('Dolor que nadie')
+  const { events, views } = await story(requestId, `?view=${first.data.view}`)
+  expect(events).toHaveLength(before)
+  expect(views.map(({ by, revealed }) => [by, revealed]).toSorted()).toEqual([
+    ['soporte Prueba', false],
+    ['soporte Prueba', true],
+  ])
+  const [look] = await world.eventStore.readStream(`storyView-${first.data.view}`)
+  expect(look?.metadata.actor).toEqual({ id: 'soporte', role: 'support' })
+})
+
+test('a request that nobody answered waits until it is called about and closed; each step leaves a note', async () => {
+  const { requestId } = await askFor()
+  advance(16)
+  await world.commander.transact(
+    waitingListRequest,
+    requestId,
+    { type: 'EscalateRequest' },
+    { ...system('late'), correlationId: requestId },
+  )
+  const [waiting] = await queue()
+  expect(waiting).toMatchObject({ kind: 'noOffers', field: 'Dermatología', city: 'Cali', offers: 0 })
+  const path = `/api/v1/support/cases/${waiting!.id}`
+  expect((await support.post(`${path}/refund`, { provider_refund_id: 'x', note: 'x' })).status).toBe(409)
+  expect((await support.post(`${path}/call`, { note: 'La llamo' })).status).toBe(200)
+  expect((await support.post(`${path}/close`, { note: 'Prefiere esperar' })).status).toBe(200)
+  expect(await queue()).toEqual([])
+  const { events } = await story(requestId)
+  expect(events.map(({ type }) => type).slice(-3)).toEqual(['DeliveryDue', 'NoteAdded', 'CaseClosed'])
+  expect(events.find(({ type }) => type === 'DeliveryDue')?.data).toMatchObject({ channel: 'voice', personId: 'ana' })
+  expect((await support.post('/api/v1/support/cases/noOffers.unknown/notes', { note: 'x' })).status).toBe(404)
+})
+
+test('a message that failed is sent anew; nobody is called twice', async () => {
+  const { requestId } = await askFor()
+  const fail = async (messageKey: string, channel: 'mail' | 'voice') => {
+    const context = (step: string) => ({ ...system(`${messageKey} ${step}`), correlationId: requestId })
+    const due = {
+      type: 'RequestDelivery',
+      messageKey,
+      personId: 'ana',
+      channel,
+      template: 'refundDue',
+      params: { amountCents: '1' },
+    } as const
+    await world.commander.transact(delivery, messageKey, due, context('due'))
+    await world.commander.transact(delivery, messageKey, { type: 'FailDelivery', why: 'buzón lleno' }, context('fail'))
+  }
+  await fail('m1', 'mail')
+  await fail('m2', 'voice')
+  const [mail, voice] = await queue()
+  expect(mail).toMatchObject({ kind: 'delivery', channel: 'mail', why: 'buzón lleno', story_id: requestId })
+  expect((await support.post(`/api/v1/support/cases/${voice!.id}/retry`, { note: 'Otra vez' })).status).toBe(409)
+  expect((await support.post(`/api/v1/support/cases/${mail!.id}/retry`, { note: 'Otra vez' })).status).toBe(200)
+  expect((await queue()).map(({ id }) => id)).toEqual([voice!.id])
+  const due = (await story(requestId)).events.filter(({ type }) => type === 'DeliveryDue')
+  expect(due.map(({ data }) => data.channel)).toEqual(['mail', 'voice', 'mail'])
+})

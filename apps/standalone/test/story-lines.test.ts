@@ -1,0 +1,46 @@
+import type { Story, StoryEvent, StoryMoment } from '@turno/contract/support.ts'
+import { expect, test } from 'vitest'
+import { storyLines } from '../story-lines.ts'
+
+const moment = (state: string, patient: string): StoryMoment => ({
+  state,
+  patient,
+  doctor: '',
+  money: { charged: 120_000, order: 120_000, commission: 18_000, owed_to_doctor: 102_000, refund_due: 0, refunded: 0 },
+})
+const event = (title: string, cause: number, after: StoryMoment): StoryEvent => ({
+  id: title,
+  at: '2031-03-03T15:00:02.000Z',
+  type: 'x',
+  stream: 'order-1',
+  title,
+  detail: '',
+  tone: 'calm',
+  who: 'Sistema',
+  cause,
+  data: {},
+  after,
+})
+
+test('a line an event, with its cause, and what a side sees only when that changed', () => {
+  const same = moment('orden en pago', 'Espera la respuesta.')
+  const story: Story = {
+    id: 'req',
+    view: 'v',
+    reference: 'TUR-1',
+    outcome: 'pagada',
+    patient: 'Laura',
+    doctor: '',
+    has_reason: false,
+    cases: [],
+    events: [event('Confirmó', 0, same), event('Avisó', 1, same)],
+    chain: { verified: 2, total: 2, whole: true },
+    views: [],
+  }
+  const lines = storyLines(story)
+  expect(lines[0]).toBe('TUR-1 · pagada')
+  expect(lines.filter((line) => line.includes('Espera la respuesta.'))).toHaveLength(1)
+  expect(lines.find((line) => line.includes('Avisó'))).toMatch(/^ {2}2 {2}.*10:00:02.*Avisó · Sistema \(por 1\)$/)
+  expect(lines).toContain('Se debe al médico  $102.000')
+  expect(lines.at(-1)).toBe('Cadena: 2 de 2 eventos con causa, sin huecos')
+})

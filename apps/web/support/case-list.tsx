@@ -1,0 +1,108 @@
+import type { SupportCase } from '@turno/contract/support.ts'
+import { Link } from 'wouter'
+import { hourOf } from '../pieces/dates.ts'
+import { firstName } from '../pieces/names.ts'
+import { labelOf } from './case-dialog.tsx'
+import { stepFor } from './support.ts'
+import { texts } from './texts.ts'
+
+interface ListProps {
+  shown: SupportCase[]
+  act: (one: SupportCase) => void
+}
+
+/** Cases where there is room for a table. */
+export function CaseTable({ shown, act }: ListProps) {
+  const { since, kind, person, what, action } = texts.columns
+  return (
+    <table className="table">
+      <thead>
+        <tr>
+          <th scope="col">{since}</th>
+          <th scope="col">{kind}</th>
+          <th scope="col">{person}</th>
+          <th scope="col">{what}</th>
+          <th scope="col" className="r">
+            {action}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {shown.map((one) => (
+          <tr key={one.id}>
+            <td className="num strong">
+              <time dateTime={one.since}>{hourOf(one.since)}</time>
+            </td>
+            <td>
+              <KindTag one={one} />
+            </td>
+            <td>{whoOf(one)}</td>
+            <td className="muted">{whatOf(one)}</td>
+            <td className="r">
+              <StoryLink one={one} />{' '}
+              <button type="button" className="btn m" onClick={() => act(one)}>
+                {labelOf(one, stepFor(one))}
+              </button>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** The same on a phone. */
+export function CaseCards({ shown, act }: ListProps) {
+  return (
+    <ul className="rows">
+      {shown.map((one) => (
+        <li key={one.id} className="stack tight">
+          <div className="row between">
+            <KindTag one={one} />
+            <span className="small muted">{whoOf(one)}</span>
+          </div>
+          <div>{whatOf(one)}</div>
+          <div className="row">
+            <button type="button" className="btn primary m grow" onClick={() => act(one)}>
+              {labelOf(one, stepFor(one))}
+            </button>
+            <StoryLink one={one} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function KindTag({ one: { kind } }: { one: SupportCase }) {
+  return <span className={`tag ${kind === 'refund' ? 'bad' : 'wait'}`}>{texts.kinds[kind]}</span>
+}
+
+function StoryLink({ one }: { one: SupportCase }) {
+  return (
+    <Link href={`/Soporte/Historia/${one.story_id}`} className="btn quiet m" aria-label={texts.seeStoryOf(whoOf(one))}>
+      {texts.seeStory}
+    </Link>
+  )
+}
+
+/** 'Laura G. · Cali': enough to tell cases apart. */
+function whoOf({ person, city }: SupportCase): string {
+  if (!person) return texts.nobody
+  const surname = person.split(' ').at(-2) ?? ''
+  const name = surname && surname !== firstName(person) ? `${firstName(person)} ${surname.charAt(0)}.` : person
+  return [name, city].filter(Boolean).join(' · ')
+}
+
+function whatOf(one: SupportCase): string {
+  switch (one.kind) {
+    case 'noOffers':
+      return texts.noOffers(one.field, one.notified_doctors, one.offers)
+    case 'refund':
+      return texts.refundWhat
+    case 'payment':
+      return [texts.doubts[one.why], one.reference].filter(Boolean).join(' · ')
+    case 'delivery':
+      return texts.notDelivered(texts.channels[one.channel] ?? '', one.why)
+  }
+}

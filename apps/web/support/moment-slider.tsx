@@ -1,0 +1,54 @@
+import type { StoryEvent } from '@turno/contract/support.ts'
+import type { KeyboardEvent } from 'react'
+import { longHour } from './hours.ts'
+import { neighbour } from './support.ts'
+import { texts } from './texts.ts'
+
+interface SliderProps {
+  events: StoryEvent[]
+  /** The moment that is shown, epoch ms. */
+  moment: number
+  state: string
+  choose: (ms: number) => void
+}
+
+/** Goes through the story's time; arrow keys go from event to event. */
+export function MomentSlider({ events, moment, state, choose }: SliderProps) {
+  const [first, last] = [Date.parse(events[0]!.at), Date.parse(events.at(-1)!.at)]
+  const at = (ms: number) => `${last === first ? 0 : (100 * (ms - first)) / (last - first)}%`
+  const told = texts.stateAt(longHour(moment), state)
+
+  function step(event: KeyboardEvent) {
+    const direction = ['ArrowRight', 'ArrowUp'].includes(event.key) ? 1 : ['ArrowLeft', 'ArrowDown'].includes(event.key) ? -1 : undefined
+    if (!direction) return
+    event.preventDefault()
+    choose(neighbour(events, moment, direction))
+  }
+
+  return (
+    <section className="card stack tight moment">
+      <div className="row between small muted num">
+        <span>{longHour(first)}</span>
+        <output className="strong">{told}</output>
+        <span>{longHour(last)}</span>
+      </div>
+      <div className="track">
+        <span className="past" style={{ width: at(moment) }} />
+        {events.map(({ id, at: instant }) => (
+          <span key={id} className="beat" style={{ left: at(Date.parse(instant)) }} />
+        ))}
+        <input
+          type="range"
+          aria-label={texts.slider}
+          aria-valuetext={told}
+          min={first}
+          max={last}
+          step={1}
+          value={moment}
+          onKeyDown={step}
+          onChange={(event) => choose(Number(event.target.value))}
+        />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,31 @@
+import { type FormEvent, useState } from 'react'
+import { useLocation } from 'wouter'
+import { TextField } from '../pieces/field.tsx'
+import { PageTitle } from '../pieces/page-title.tsx'
+import { texts } from './texts.ts'
+
+/** Any id leads to its story. */
+export default function StoriesPage() {
+  const [id, setId] = useState('')
+  const [error, setError] = useState<string>()
+  const [, navigate] = useLocation()
+
+  function open(event: FormEvent) {
+    event.preventDefault()
+    const wanted = id.trim()
+    if (wanted === '') return setError(texts.anyIdNeeded)
+    navigate(`/Soporte/Historia/${encodeURIComponent(wanted)}`)
+  }
+
+  return (
+    <div className="page narrow">
+      <PageTitle title={texts.storiesTitle} lead={texts.storiesLead} />
+      <form className="card stack" onSubmit={open} noValidate>
+        <TextField id="story-id" label={texts.anyId} value={id} onChange={setId} error={error} maxLength={120} autoComplete="off" />
+        <button type="submit" className="btn primary">
+          {texts.open}
+        </button>
+      </form>
+    </div>
+  )
+}

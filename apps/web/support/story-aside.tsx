@@ -1,0 +1,138 @@
+import type { Story, StoryMoment, SupportCase } from '@turno/contract/support.ts'
+import { Link as Chain, Eye, Unlink } from 'lucide-react'
+import { useState } from 'react'
+import { useIntention } from '../api/intention.ts'
+import { AreaField } from '../pieces/field.tsx'
+import { pesos } from '../pieces/money.ts'
+import { toast } from '../shell/toasts.ts'
+import { longHour } from './hours.ts'
+import { act, reveal } from './support.ts'
+import { texts } from './texts.ts'
+
+export function MoneyCard({ money, chain }: { money: StoryMoment['money']; chain: Story['chain'] }) {
+  const isWhole = chain.whole && chain.verified === chain.total
+  const rows: [string, number, string][] = [
+    [texts.charged, money.charged, 'ok'],
+    [texts.order, money.order, 'ok'],
+    [texts.commission, money.commission, ''],
+    [texts.owed, money.owed_to_doctor, 'wait'],
+    [texts.refundDue, money.refund_due, 'bad'],
+    [texts.refunded, money.refunded, 'ok'],
+  ]
+  return (
+    <section className="card stack">
+      <h2>{texts.money}</h2>
+      {rows.map(([label, amount, look], at) =>
+        at < 3 || amount > 0 ? (
+          <div className="row between" key={label}>
+            <span>{label}</span>
+            <span className={`tag num ${look}`}>{pesos(amount)}</span>
+          </div>
+        ) : null,
+      )}
+      <p className={`row tight small chain ${isWhole ? 'whole' : 'broken'}`}>
+        {isWhole ? <Chain className="i s" aria-hidden="true" /> : <Unlink className="i s" aria-hidden="true" />}
+        {(isWhole ? texts.verified : texts.broken)(chain.verified, chain.total)}
+      </p>
+    </section>
+  )
+}
+
+/** What each side's screen said at the moment. */
+export function ScreensCard({ moment, after }: { moment: number; after: StoryMoment }) {
+  const hour = longHour(moment).slice(0, 5)
+  return (
+    <section className="card stack">
+      <h2>{texts.patientSaw(hour)}</h2>
+      <p className="note small">
+        <Eye className="i s" aria-hidden="true" />
+        {after.patient || texts.nothing}
+      </p>
+      <h2>{texts.doctorSaw(hour)}</h2>
+      <p className="note small">
+        <Eye className="i s" aria-hidden="true" />
+        {after.doctor || texts.nothing}
+      </p>
+    </section>
+  )
+}
+
+/** Why the patient wanted to see a doctor: only for who asks, and that is recorded. */
+export function ReasonCard({ story, onSeen }: { story: Story; onSeen: () => void }) {
+  const [reason, setReason] = useState<string>()
+  const { busy, attempt } = useIntention()
+
+  async function show() {
+    const found = await attempt(
+      (key) => reveal(key, story.id, story.view),
+      (failure) => toast(failure.message, { tone: 'bad' }),
+    )
+    if (found === undefined) return
+    setReason(found.reason)
+    onSeen()
+  }
+
+  return (
+    <section className="card stack">
+      <h2>{texts.reason}</h2>
+      <p className="muted">{story.has_reason ? (reason ?? texts.reasonHidden) : texts.noReason}</p>
+      {story.has_reason && reason === undefined ? (
+        <button type="button" className="btn m" disabled={busy} onClick={show}>
+          {texts.reveal}
+        </button>
+      ) : null}
+    </section>
+  )
+}
+
+/** A note in a case that waits; money that is owed is not closed with a word. */
+export function NoteCard({ one, onDone }: { one: SupportCase; onDone: () => void }) {
+  const [note, setNote] = useState('')
+  const [error, setError] = useState<string>()
+  const { busy, attempt } = useIntention()
+
+  async function write(step: 'notes' | 'close') {
+    const done = await attempt(
+      (key) => act(key, one.id, step, { note }),
+      (failure) => setError(failure.message),
+    )
+    if (done === undefined) return
+    setNote('')
+    setError(undefined)
+    toast(texts.done, { tone: 'ok' })
+    onDone()
+  }
+
+  return (
+    <section className="card stack">
+      <h2>{texts.supportNote}</h2>
+      <AreaField id="story-note" label={texts.notePlaceholder} error={error} value={note} onChange={setNote} maxLength={2000} />
+      <div className="row wrap">
+        <button type="button" className="btn m" disabled={busy} onClick={() => write('notes')}>
+          {texts.saveNote}
+        </button>
+        {one.kind === 'refund' ? null : (
+          <button type="button" className="btn primary m" disabled={busy} onClick={() => write('close')}>
+            {texts.actions.close}
+          </button>
+        )}
+      </div>
+    </section>
+  )
+}
+
+export function ViewsCard({ views }: { views: Story['views'] }) {
+  return (
+    <section className="card stack tight views">
+      <h2>{texts.views}</h2>
+      <ul className="small muted">
+        {views.map(({ at, by, revealed }) => (
+          <li key={at + by}>
+            <span className="num">{longHour(Date.parse(at))}</span> {by}
+            {revealed ? ` · ${texts.revealed}` : ''}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,128 @@
+import './support.css'
+import type { Story } from '@turno/contract/support.ts'
+import { useAtom } from 'jotai'
+import { Download, Printer } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { ToggleButton, ToggleButtonGroup } from 'react-aria-components'
+import { useParams } from 'wouter'
+import { useIntention } from '../api/intention.ts'
+import { Answered } from '../pieces/answered.tsx'
+import { pesos } from '../pieces/money.ts'
+import { PageTitle } from '../pieces/page-title.tsx'
+import { toast } from '../shell/toasts.ts'
+import { CaseDialog } from './case-dialog.tsx'
+import { MomentSlider } from './moment-slider.tsx'
+import { MoneyCard, NoteCard, ReasonCard, ScreensCard, ViewsCard } from './story-aside.tsx'
+import { exportStory, indexAt, isMain, storyQuestion } from './support.ts'
+import { texts } from './texts.ts'
+import { TimeLine } from './time-line.tsx'
+
+/** One time line of everything about any id. Opening it is recorded, once a visit to this page. */
+export default function StoryPage() {
+  const { id = '' } = useParams()
+  return <Opened key={id} id={id} />
+}
+
+function Opened({ id }: { id: string }) {
+  const asked = useMemo(() => storyQuestion(id, crypto.randomUUID()), [id])
+  const [answer, write] = useAtom(asked)
+  const refresh = () => void write({ type: 'refresh' })
+  return (
+    <div className="page story">
+      <Answered answer={answer} retry={refresh} skeleton={<span className="skeleton block" />} title={texts.storyOf}>
+        {(story) => <Told story={story} refresh={refresh} />}
+      </Answered>
+    </div>
+  )
+}
+
+function Told({ story, refresh }: { story: Story; refresh: () => void }) {
+  const [chosen, choose] = useState<number>()
+  const [all, setAll] = useState(false)
+  const { events, chain } = story
+  const moment = chosen ?? Date.parse(events.at(-1)!.at)
+  const { after } = events[indexAt(events, moment)]!
+  return (
+    <>
+      <Head story={story} refresh={refresh} />
+      <MomentSlider events={events} moment={moment} state={after.state} choose={choose} />
+      <div className="two">
+        <section className="card stack loose">
+          <div className="row between wrap">
+            <h2>{texts.timeLine}</h2>
+            <Which all={all} count={events.length} choose={setAll} />
+          </div>
+          <TimeLine shown={all ? events : events.filter(isMain)} all={events} moment={moment} />
+        </section>
+        <aside className="stack" aria-label={texts.storyOf}>
+          <MoneyCard money={after.money} chain={chain} />
+          <ScreensCard moment={moment} after={after} />
+          <ReasonCard story={story} onSeen={refresh} />
+          {story.cases.map((one) => (
+            <NoteCard key={one.id} one={one} onDone={refresh} />
+          ))}
+          <ViewsCard views={story.views} />
+        </aside>
+      </div>
+    </>
+  )
+}
+
+function Head({ story, refresh }: { story: Story; refresh: () => void }) {
+  const [refunding, setRefunding] = useState(false)
+  const { attempt } = useIntention()
+  const due = story.cases.find(({ kind }) => kind === 'refund')
+  const save = () =>
+    attempt(
+      () => exportStory(story.id),
+      (failure) => toast(failure.message, { tone: 'bad' }),
+    )
+  const sides = [story.patient, story.doctor].filter(Boolean).join(' · ')
+  return (
+    <>
+      <PageTitle title={`${story.reference} · ${story.outcome}`} lead={sides} up="/Soporte">
+        <div className="row wrap no-print">
+          {due ? (
+            <button type="button" className="btn primary m" onClick={() => setRefunding(true)}>
+              {texts.refund(pesos(due.amount ?? 0))}
+            </button>
+          ) : null}
+          <button type="button" className="btn m" onClick={save}>
+            <Download className="i s" aria-hidden="true" />
+            {texts.json}
+          </button>
+          <button type="button" className="btn m" onClick={() => window.print()}>
+            <Printer className="i s" aria-hidden="true" />
+            {texts.print}
+          </button>
+        </div>
+      </PageTitle>
+      {due && refunding ? (
+        <CaseDialog
+          one={due}
+          step="refund"
+          onClose={() => setRefunding(false)}
+          onDone={() => {
+            setRefunding(false)
+            refresh()
+          }}
+        />
+      ) : null}
+    </>
+  )
+}
+
+function Which({ all, count, choose }: { all: boolean; count: number; choose: (all: boolean) => void }) {
+  return (
+    <ToggleButtonGroup
+      className="seg no-print"
+      aria-label={texts.which}
+      disallowEmptySelection
+      selectedKeys={[all ? 'all' : 'main']}
+      onSelectionChange={(keys) => choose(keys.has('all'))}
+    >
+      <ToggleButton id="main">{texts.main}</ToggleButton>
+      <ToggleButton id="all">{texts.everything(count)}</ToggleButton>
+    </ToggleButtonGroup>
+  )
+}

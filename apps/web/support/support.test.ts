@@ -1,0 +1,37 @@
+import type { StoryEvent, SupportCase } from '@turno/contract/support.ts'
+import { expect, test } from 'vitest'
+import { indexAt, isMain, neighbour, stepFor } from './support.ts'
+
+const at = (...seconds: number[]) => seconds.map((second) => ({ at: new Date(second * 1000).toISOString() }) as StoryEvent)
+
+test('A moment shows the last of what had happened by then, and the first before that', () => {
+  const events = at(10, 20, 20, 30)
+  expect([5, 10, 19, 20, 29, 99].map((second) => indexAt(events, second * 1000))).toEqual([0, 0, 0, 2, 2, 3])
+})
+
+test('Arrow keys go from event to event and stay at the ends', () => {
+  const events = at(10, 20, 20, 30)
+  const seconds = (from: number, direction: 1 | -1) => neighbour(events, from * 1000, direction) / 1000
+  expect([seconds(10, 1), seconds(20, 1), seconds(30, 1), seconds(20, -1), seconds(10, -1)]).toEqual([20, 30, 30, 10, 10])
+})
+
+test('A call that failed is never repeated by a machine', () => {
+  const about = (kind: string, channel = '') => stepFor({ kind, channel } as SupportCase)
+  expect([about('noOffers'), about('refund'), about('payment'), about('delivery', 'sms'), about('delivery', 'voice')]).toEqual([
+    'call',
+    'refund',
+    'ask',
+    'retry',
+    'close',
+  ])
+})
+
+test('Holds and messages are told only to who wants everything, failures to everybody', () => {
+  const event = (stream: string, tone: StoryEvent['tone']) => isMain({ stream, tone } as StoryEvent)
+  expect([event('order-1', 'calm'), event('day-1', 'calm'), event('message-1', 'ok'), event('message-1', 'bad')]).toEqual([
+    true,
+    false,
+    false,
+    true,
+  ])
+})

@@ -1,0 +1,80 @@
+import type { StoryEvent } from '@turno/contract/support.ts'
+import {
+  AlarmClockOff,
+  BadgeDollarSign,
+  CalendarCheck,
+  CalendarClock,
+  Circle,
+  ExternalLink,
+  LifeBuoy,
+  type LucideIcon,
+  Megaphone,
+  MousePointerClick,
+  RotateCcw,
+  ShieldCheck,
+  Tag,
+  TriangleAlert,
+} from 'lucide-react'
+import { longHour } from './hours.ts'
+import { texts } from './texts.ts'
+
+const icons: Record<string, LucideIcon> = {
+  RequestPosted: Megaphone,
+  DoctorsNotified: Megaphone,
+  OfferMade: Tag,
+  OfferAmended: Tag,
+  OfferChosen: MousePointerClick,
+  PaymentStarted: ExternalLink,
+  LineAdded: CalendarClock,
+  OrderExpired: AlarmClockOff,
+  OfferExpired: AlarmClockOff,
+  PaymentApproved: BadgeDollarSign,
+  OrderPaid: BadgeDollarSign,
+  OrderPaidLate: BadgeDollarSign,
+  LineRescued: ShieldCheck,
+  AppointmentScheduled: CalendarCheck,
+  RefundDue: TriangleAlert,
+  PaymentInDoubt: TriangleAlert,
+  RefundIssued: RotateCcw,
+  NoteAdded: LifeBuoy,
+  CaseClosed: LifeBuoy,
+}
+
+interface TimeLineProps {
+  /** What is shown of the story. */
+  shown: StoryEvent[]
+  all: StoryEvent[]
+  /** Epoch ms; what came later is pale. */
+  moment: number
+}
+
+export function TimeLine({ shown, all, moment }: TimeLineProps) {
+  return (
+    <ol className="time-line">
+      {shown.map((event) => (
+        <Line key={event.id} event={event} cause={all[event.cause - 1]} later={Date.parse(event.at) > moment} />
+      ))}
+    </ol>
+  )
+}
+
+function Line({ event, cause, later }: { event: StoryEvent; cause: StoryEvent | undefined; later: boolean }) {
+  const Icon = icons[event.type] ?? Circle
+  return (
+    <li className={later ? 'later' : ''}>
+      <time className="num" dateTime={event.at}>
+        {longHour(Date.parse(event.at))}
+      </time>
+      <span className={`dot ${event.tone}`}>
+        <Icon className="i s" aria-hidden="true" />
+      </span>
+      <div>
+        <div>
+          <b className="strong">{event.title}</b> <span className="muted small">· {event.who}</span>
+        </div>
+        {event.detail ? <div className="small muted">{event.detail}</div> : null}
+        {cause ? <div className="small muted cause">{texts.because(cause.title)}</div> : null}
+      </div>
+    </li>
+  )
+}

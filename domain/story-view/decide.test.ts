@@ -1,0 +1,36 @@
+import { describe, it } from 'vitest'
+import { reject } from '../decider.ts'
+import { given, history, noon } from '../scenario.ts'
+import { storyView } from './decide.ts'
+
+const mine = { viewId: 'v1', storyId: 'req', viewerId: 'marta', now: noon }
+const view = { type: 'ViewStory' as const, ...mine, how: 'page' as const }
+const reveal = { type: 'RevealReasons' as const, ...mine }
+
+describe('looking at a story', () => {
+  it('is recorded, once a look', () => {
+    given(storyView)
+      .when(view)
+      .then([{ type: 'StoryViewed', data: { storyId: 'req', viewerId: 'marta', how: 'page' } }])
+    given(storyView, history(storyView, view)).when(view).then([])
+  })
+  it('shows the reason only after it was opened, and records that, once', () => {
+    given(storyView).when(reveal).then(reject('Abre la historia antes de ver el motivo.'))
+    given(storyView, history(storyView, view))
+      .when(reveal)
+      .then([{ type: 'ReasonsRevealed', data: { storyId: 'req', viewerId: 'marta' } }])
+    given(storyView, history(storyView, view, reveal))
+      .when(reveal)
+      .then([])
+  })
+  it('is one person’s and about one story', () => {
+    for (const change of [{ viewerId: 'pedro' }, { storyId: 'other' }]) {
+      given(storyView, history(storyView, view))
+        .when({ ...reveal, ...change })
+        .then(reject('Acceso no permitido'))
+      given(storyView, history(storyView, view))
+        .when({ ...view, ...change })
+        .then(reject('Acceso no permitido'))
+    }
+  })
+})

@@ -1,0 +1,11 @@
+import * as v from 'valibot'
+import { type EventsOf, eventType } from '../event.ts'
+
+const ofView = { viewId: v.string(), storyId: v.string(), viewerId: v.string() }
+
+/** Stream `storyView-<uuid>`: who looked at which story, listed beside it and never in it. */
+export const storyViewEvents = {
+  StoryViewed: eventType(v.object({ ...ofView, how: v.picklist(['page', 'export', 'terminal']) })),
+  ReasonsRevealed: eventType(v.object(ofView)),
+}
+export type StoryViewEvent = EventsOf<typeof storyViewEvents>

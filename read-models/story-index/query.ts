@@ -1,0 +1,23 @@
+import type { Reader } from '../projection.ts'
+import { type Belongs, model, streamsIndex, thingKey, thingsIndex, viewsIndex } from './view.ts'
+
+/** Where a story is told. */
+export interface StoryPlace {
+  storyId: string
+  streams: string[]
+  /** Ids of everything that belongs to it. */
+  things: string[]
+}
+
+/** The story that any thing of it names; undefined when nothing is known of it. */
+export async function findStory(reader: Reader, id: string): Promise<StoryPlace | undefined> {
+  const [found] = await reader.get<Belongs>(model, [thingKey(id)])
+  if (!found) return undefined
+  const { storyId } = found
+  const [streams, things] = await Promise.all([reader.range(model, streamsIndex(storyId)), reader.range(model, thingsIndex(storyId))])
+  return { storyId, streams, things }
+}
+
+/** Ids of the looks at a story, newest first. */
+export const viewsOf = (reader: Reader, storyId: string, limit: number): Promise<string[]> =>
+  reader.range(model, viewsIndex(storyId), { order: 'descending', limit })

@@ -1,0 +1,50 @@
+import type { SupportCase } from '@turno/contract/support.ts'
+import { cities } from '@turno/domain/catalogues/cities.ts'
+import { nameIn } from '@turno/domain/catalogues/entry.ts'
+import { procedures } from '@turno/domain/catalogues/procedures.ts'
+import { specialities } from '@turno/domain/catalogues/specialities.ts'
+import { fullName, people } from '../people/query.ts'
+import type { Person } from '../people/view.ts'
+import type { Reader } from '../projection.ts'
+import { requests } from '../requests-of-patient/query.ts'
+import type { RequestView } from '../requests-of-patient/view.ts'
+import { type CaseView, caseKey, model, openIndex } from './view.ts'
+
+/** As many as a person can work through; the oldest come first, so nothing is forgotten. */
+const shownMax = 500
+
+/** What waits for support, oldest first. */
+export async function supportQueue(reader: Reader): Promise<SupportCase[]> {
+  const ids = await reader.range(model, openIndex, { limit: shownMax })
+  const cases = (await reader.get<CaseView>(model, ids.map(caseKey))).filter((each) => each !== undefined)
+  const asked = cases.flatMap(({ about }) => (about.kind === 'noOffers' ? [about.requestId] : []))
+  const [known, found] = await Promise.all([
+    people(
+      reader,
+      cases.flatMap(({ personId }) => personId ?? []),
+    ),
+    requests(reader, asked),
+  ])
+  const byId = new Map(found.map((each) => [each.id, each]))
+  return cases.map((each) => shown(each, known.get(each.personId ?? ''), byId))
+}
+
+function shown({ id, storyId, since, about }: CaseView, someone: Person | undefined, asked: Map<string, RequestView>): SupportCase {
+  const request = about.kind === 'noOffers' ? asked.get(about.requestId) : undefined
+  return {
+    id,
+    kind: about.kind,
+    story_id: storyId,
+    since,
+    person: fullName(someone),
+    person_role: someone?.role ?? '',
+    city: nameIn(cities, request?.cityId ?? someone?.cityId ?? ''),
+    amount: 'amountCents' in about ? about.amountCents / 100 : null,
+    field: request ? nameIn(specialities, request.specialityId) || nameIn(procedures, request.cupId) : '',
+    notified_doctors: request?.notifiedDoctors ?? 0,
+    offers: request?.offers.length ?? 0,
+    channel: about.kind === 'delivery' ? about.channel : '',
+    why: 'why' in about ? about.why : '',
+    reference: about.kind === 'payment' ? about.reference : '',
+  }
+}

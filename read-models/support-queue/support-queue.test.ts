@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { projections } from '../all.ts'
+import type { Recorded } from '../projection.ts'
+import { Memory } from '../test/memory.ts'
+import { anaJoins, approved, at, doctorsJoin, erasedPerson, posted, told, vegaOffers, withoutKeyOf } from '../test/story.ts'
+import { supportQueue } from './query.ts'
+
+const ofRequest = { requestId: 'req', patientId: 'ana' }
+const ofOrder = { orderId: 'ana_1', patientId: 'ana' }
+const escalated = told(16, 'RequestEscalated', ofRequest)
+const refundDue = told(40, 'RefundDue', { ...ofOrder, key: 'ana_1_1', lineId: 'ana_1_1', amountCents: 12_000_000 })
+const inPayment = (event: Recorded): Recorded => ({ ...event, stream: 'payment-ana_1' })
+const doubt = (minute: number, why: 'stillPending' | 'amountMismatch', transactionId: string | null = null) =>
+  inPayment(told(minute, 'PaymentInDoubt', { ...ofOrder, reference: 'TUR-1', transactionId, amountCents: 12_000_000, why }))
+const ofMessage = { messageKey: 'm1', personId: 'ruiz' }
+const failed = [
+  told(50, 'DeliveryDue', { ...ofMessage, channel: 'sms', template: 'videoRequestAvailable', params: { requestId: 'req' } }),
+  told(51, 'DeliveryFailed', { ...ofMessage, why: 'número inválido' }),
+]
+const closed = (minute: number, caseId: string) =>
+  told(minute, 'CaseClosed', { caseId, storyId: 'req', personId: 'ana', note: 'Secreto-nota' })
+
+const before = [...doctorsJoin, ...anaJoins, posted]
+const after = async (...events: Recorded[]) => supportQueue((await new Memory().project(projections, [...before, ...events])).reader)
+const ids = async (...events: Recorded[]) => (await after(...events)).map(({ id }) => id)
+
+test('everything that needs a person waits, oldest first, with who and what it is about', async () => {
+  const queue = await after(vegaOffers, escalated, doubt(30, 'stillPending'), refundDue, ...failed)
+  expect(queue).toMatchObject([
+    { id: 'noOffers.req', kind: 'noOffers', story_id: 'req', since: at(16), city: 'Cali', field: 'Dermatología', offers: 1 },
+    { id: 'payment.ana_1.1', kind: 'payment', why: 'stillPending', reference: 'TUR-1', amount: 120_000 },
+    { id: 'refund.ana_1.ana_1_1', kind: 'refund', story_id: 'ana_1', amount: 120_000, person: 'Secreto-nombre-ana Secreto-ana' },
+    { id: 'delivery.m1', kind: 'delivery', channel: 'sms', why: 'número inválido', person_role: 'doctor' },
+  ])
+})
+
+test('a request leaves when it is accepted, rejected or closed', async () => {
+  const ofOffer = { ...ofRequest, offerId: 'req_1', doctorId: 'ruiz' }
+  expect(await ids(escalated, told(20, 'RequestAccepted', { ...ofOffer, orderId: 'ana_1', otherDoctorIds: [] }))).toEqual([])
+  expect(await ids(escalated, told(20, 'RequestRejected', { ...ofRequest, cause: 'withdrawn', otherDoctorIds: [] }))).toEqual([])
+  expect(await ids(escalated, closed(20, 'noOffers.req'))).toEqual([])
+  expect(await ids(escalated, closed(20, 'noOffers.other'))).toEqual(['noOffers.req'])
+})
+
+test('a refund leaves when it was issued, under its own key only', async () => {
+  const issued = (key: string) => told(60, 'RefundIssued', { ...ofOrder, key, providerRefundId: 'R-1' })
+  expect(await ids(refundDue, issued('other'))).toEqual(['refund.ana_1.ana_1_1'])
+  expect(await ids(refundDue, issued('ana_1_1'))).toEqual([])
+})
+
+test("the provider's word ends waiting for it, but explains no wrong amount; a later doubt is a case of its own", async () => {
+  const word = inPayment(approved)
+  expect(await ids(doubt(30, 'stillPending'), doubt(31, 'amountMismatch', 't1'), word)).toEqual(['payment.ana_1.2'])
+  expect(await ids(doubt(30, 'amountMismatch', 't1'), closed(31, 'payment.ana_1.1'), doubt(32, 'amountMismatch', 't2'))).toEqual([
+    'payment.ana_1.2',
+  ])
+})
+
+test('a message that arrived never waits', async () => {
+  expect(await ids(failed[0]!, told(51, 'Delivered', ofMessage), told(52, 'DeliveryFailed', { ...ofMessage, why: 'x' }))).toEqual([])
+})
+
+test('erasing a person leaves the cases without a name, as a rebuild without the key makes them', async () => {
+  const story = [...before, escalated, refundDue, doubt(30, 'stillPending'), ...failed, closed(60, 'delivery.m1'), erasedPerson('ana')]
+  const kept = await new Memory().project(projections, story)
+  const rebuilt = await new Memory().project(
+    projections,
+    story.map((event) => withoutKeyOf('ana', event)),
+  )
+  expect(kept.dump()).toEqual(rebuilt.dump())
+  expect(kept.dump().join('\n')).not.toContain('Secreto-nota')
+  expect((await supportQueue(kept.reader)).map(({ person }) => person)).toEqual(['', '', ''])
+})

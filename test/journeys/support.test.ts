@@ -1,0 +1,150 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { look, Stage } from './stage.ts'
+import { askForDermatologist, choose, offer } from './steps.ts'
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await Stage.open()
+})
+afterAll(() => stage.close())
+
+describe('support in a browser', () => {
+  it('settles a dispute: paid after the deadline, the hour given to somebody else', { timeout: 180_000 }, async () => {
+    const late = await stage.patient(360, '1000000001')
+    const doctor = await stage.doctor(1440, '1000000101')
+    const reference = await leavesPaymentPending(late, doctor)
+    await stage.advance(31)
+
+    const marta = await support(1440)
+    await marta.getByRole('heading', { name: 'Un caso te espera' }).waitFor()
+    await marta.getByText('Seguía pendiente al vencer el plazo').first().waitFor()
+
+    const other = await stage.patient(1440, '1000000002')
+    await askForDermatologist(other, 'Control de lunar')
+    await offer(doctor, 'Control de lunar', '10:45', '120000')
+    await choose(other)
+    await other.getByText('Tu cita está reservada').waitFor()
+    await approve(reference)
+
+    await marta.getByText('Pago recibido sin una cita que entregar').first().waitFor()
+    await look(marta, 'cola-soporte')
+    await readsTheStory(marta)
+    await recordsTheRefund(marta)
+
+    await marta.goto('/Soporte')
+    await marta.getByRole('heading', { name: 'Ningún caso te espera' }).waitFor()
+    await look(marta, 'cola-soporte-vacia')
+  })
+
+  it('answers a request that nobody offered for: calls, notes and closes, from a phone', { timeout: 120_000 }, async () => {
+    const patient = await stage.patient(360, '1000000003')
+    await askForDermatologist(patient, 'Picazón en la espalda')
+    // Immediate requests are answered from 7:00 to 21:00: a quarter of an hour of that has passed by then, whenever this is played.
+    await stage.advance(11 * 60)
+    const marta = await support(360)
+    await marta
+      .getByText(/Dermatología, \d+ médicos? avisados?, 0 ofertas/)
+      .filter({ visible: true })
+      .first()
+      .waitFor()
+    await look(marta, 'cola-soporte')
+    await marta.getByRole('button', { name: 'Llamar' }).filter({ visible: true }).first().click()
+    await marta.getByRole('button', { name: 'Confirmar' }).click()
+    await marta.getByText('Escribe una nota: queda en la historia.').waitFor()
+    await marta.getByLabel('Nota', { exact: true }).fill('Prefiere mañana en la mañana')
+    await look(marta, 'llamar-soporte')
+    await marta.getByRole('button', { name: 'Confirmar' }).click()
+    await marta.getByText('Anotado en la historia').waitFor()
+
+    await marta
+      .getByRole('link', { name: /Ver historia/ })
+      .filter({ visible: true })
+      .first()
+      .click()
+    await marta.getByText('Prefiere mañana en la mañana').waitFor()
+    expect(await marta.getByText('Picazón en la espalda').count()).toBe(0)
+    await look(marta, 'historia-soporte')
+    await marta.getByRole('button', { name: 'Ver el motivo' }).click()
+    await marta.getByText('Picazón en la espalda').waitFor()
+    await marta.getByText('vio el motivo').waitFor()
+    await marta.getByLabel('Queda en la historia, con tu nombre').fill('Resuelto por teléfono')
+    await marta.getByRole('button', { name: 'Cerrar caso' }).click()
+    await marta.getByText('Cerró el caso').waitFor()
+  })
+})
+
+async function support(width: 360 | 1440): Promise<Page> {
+  const page = await stage.window(width)
+  await page.goto('/MedicalLogin')
+  await page.getByLabel('Tipo de usuario').selectOption({ value: '5' })
+  await page.getByLabel('Número de documento').fill('1000000201')
+  await page.getByLabel('Contraseña', { exact: true }).fill('soporte123')
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click()
+  await page.waitForURL('**/Soporte')
+  return page
+}
+
+/** The patient pays in a way whose answer takes long. Answers the reference. */
+async function leavesPaymentPending(patient: Page, doctor: Page): Promise<string> {
+  await askForDermatologist(patient, 'Mancha en el brazo izquierdo')
+  await offer(doctor, 'Mancha en el brazo izquierdo', '10:45', '120000')
+  await choose(patient)
+  await patient.locator('#terms').check({ force: true })
+  await patient.locator('#consent').check({ force: true })
+  await patient.locator('button:visible', { hasText: /^Pagar/ }).click()
+  await patient.waitForURL('**/sandbox/pago/**')
+  await patient.getByRole('button', { name: 'Dejar pendiente' }).click()
+  await patient.waitForURL('**/ResponsePage**')
+  return new URL(patient.url()).searchParams.get('referenceCode')!
+}
+
+async function approve(reference: string): Promise<void> {
+  const sandbox = `${stage.product.url}/sandbox/payments`
+  const [attempt] = (await (await fetch(`${sandbox}?reference=${reference}`)).json()) as { transactionId: string }[]
+  const body = JSON.stringify({ outcome: 'approved' })
+  const settled = await fetch(`${sandbox}/${attempt?.transactionId}/settle`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body,
+  })
+  expect(settled.status).toBe(200)
+}
+
+/** The slider goes back to when the order had expired; the file holds what the page shows. */
+async function readsTheStory(page: Page): Promise<void> {
+  await page
+    .getByRole('link', { name: /Ver historia/ })
+    .filter({ visible: true })
+    .first()
+    .click()
+  await page.getByRole('heading', { name: /TUR-.* · pagada tarde, por devolver/ }).waitFor()
+  await page.getByText(/Cadena verificada: (\d+) de \1 eventos/).waitFor()
+  await look(page, 'historia-soporte')
+  const slider = page.getByRole('slider', { name: 'Momento de la historia' })
+  await expect.poll(async () => (await slider.getAttribute('aria-valuetext')) ?? '').toMatch(/devolución por hacer/)
+  for (let steps = 0; steps < 60 && !/orden en pago/.test((await slider.getAttribute('aria-valuetext')) ?? ''); steps++)
+    await slider.press('ArrowLeft')
+  await page.getByText('Tienes una transacción pendiente o en espera de respuesta de la pasarela de pagos.').waitFor()
+  await look(page, 'historia-soporte-antes')
+
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'JSON' }).click()
+  const story = JSON.parse(await readFile(await (await download).path(), 'utf8'))
+  expect(story.events.map(({ type }: { type: string }) => type)).toContain('RefundDue')
+  await page.emulateMedia({ media: 'print' })
+  expect(await page.getByRole('button').filter({ visible: true }).count()).toBe(0)
+  await page.emulateMedia({ media: 'screen' })
+}
+
+async function recordsTheRefund(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Devolver $120.000' }).click()
+  await page.getByLabel('Número de la devolución en PayU').fill('R-20311')
+  await page.getByLabel('Nota', { exact: true }).fill('Devuelto por el panel; hablé con Laura')
+  await look(page, 'devolver-soporte')
+  await page.getByRole('button', { name: 'Confirmar' }).click()
+  await page.getByRole('heading', { name: /pagada tarde, devuelta/ }).waitFor()
+  await page.getByText('Devolución R-20311').waitFor()
+  await page.getByText('Devuelto por el panel; hablé con Laura').waitFor()
+}
