@@ -1,6 +1,9 @@
 import type { Route } from './route.ts'
 import { appointmentRoutes } from './routes/appointments.ts'
 import { catalogueRoutes } from './routes/catalogues.ts'
+import { consentRoutes } from './routes/consents.ts'
+import { legacyRoutes } from './routes/legacy.ts'
+import { messageRoutes } from './routes/messages.ts'
 import { notificationRoutes } from './routes/notifications.ts'
 import { offerRoutes } from './routes/offers.ts'
 import { orderRoutes } from './routes/orders.ts'
@@ -22,4 +25,7 @@ export const routeTable: readonly Route[] = [
   ...appointmentRoutes,
   ...notificationRoutes,
   ...readModelRoutes,
+  ...consentRoutes,
+  ...messageRoutes,
+  ...legacyRoutes,
 ]

@@ -9,7 +9,14 @@ export const deliveryEvents = {
     v.object({
       ...ofDelivery,
       channel: v.picklist(['mail', 'sms', 'voice']),
-      template: v.picklist(['appointmentConfirmedPatient', 'appointmentConfirmedDoctor', 'videoRequestAvailable', 'refundDue']),
+      template: v.picklist([
+        'appointmentConfirmedPatient',
+        'appointmentConfirmedDoctor',
+        'videoRequestAvailable',
+        'refundDue',
+        'paymentReminder',
+        'appointmentReminder',
+      ]),
       /** Ids and instants that fill the template; names and addresses are looked up when it is sent. */
       params: v.record(v.string(), v.string()),
     }),

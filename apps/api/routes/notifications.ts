@@ -21,8 +21,12 @@ export const notificationRoutes: GuardedRoute[] = [
 
 /** The ones named, or all that the person can have seen by now. */
 async function markViewed(call: Call): Promise<Answer> {
-  const { actor, deps, reader, body } = call
-  const notificationIds = parse(markAsRead, body).ids ?? (await unseenBy(reader, actor.id))
+  return view(call, parse(markAsRead, call.body).ids ?? (await unseenBy(call.reader, call.actor.id)))
+}
+
+/** Marks notifications of the caller as viewed. */
+export async function view(call: Call, notificationIds: string[]): Promise<Answer> {
+  const { actor, deps } = call
   const command = { type: 'ViewNotifications', personId: actor.id, notificationIds } as const
   const outcome = await deps.commander.transact(notifications, actor.id, command, contextOf(call, actor.id))
   if (!outcome.ok) throw refusedBy(outcome.rejection)
