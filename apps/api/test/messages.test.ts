@@ -78,7 +78,7 @@ test('the doctors of a video request are told in our own words, each once; a tex
 
 test('whoever left no cell phone is told so', async () => {
   const context = { commandId: randomUUID(), actor: { id: 'ana', role: 'patient' }, correlationId: 'ana' } as const
-  await world.commander.transact(account, 'ana', { type: 'ErasePerson' }, context)
+  await world.commander.transact(account, 'ana', { type: 'ErasePerson', accountId: 'ana' }, context)
   const messages = [(await ana.post('/api/callvoice')).body.message, (await ana.post('/api/sms')).body.message]
   expect(messages).toEqual([
     'No es posible realizar la llamada ya que no se cuentan con el número celular del paciente',

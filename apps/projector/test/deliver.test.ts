@@ -105,7 +105,8 @@ test('An appointment is reminded of by the service with its day and hour in Bogo
   } as const
   await process.commander.transact(delivery, 'm1', { type: 'RequestDelivery', ...message }, { ...context, commandId: randomUUID() })
   await deliver()
-  expect(calls).toEqual(['reminder lunes, 3 de marzo de 2031 10:00\u00a0a.\u00a0m.'])
+  expect(calls).toHaveLength(1)
+  expect(calls[0]).toMatch(/^reminder lunes, 3 de marzo de 2031 10:00\sa\.\sm\.$/)
   expect(await status()).toBe('delivered')
 })
 
