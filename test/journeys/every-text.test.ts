@@ -49,7 +49,10 @@ describe('requests, offers and payment say what they have to say', () => {
     await askForDermatologist(patient, 'Lunar nuevo')
     await tableOfRequests(patient)
     await offer(doctor, 'Lunar nuevo', '15:00', '90000')
-    await doctor.goto('/CitaEspera/Ofertar')
+    await doctor.goto('/CitasMedico/MisCitas?tab=consultasSinOfertas')
+    await doctor.getByRole('link', { name: 'Tus ofertas' }).waitFor()
+    await look(doctor, 'escritorio-medico')
+    await doctor.getByRole('link', { name: 'Tus ofertas' }).click()
     await doctor.getByText('Vigente').first().waitFor()
     await look(doctor, 'ofertas-hechas')
     await choose(patient)
@@ -86,7 +89,7 @@ async function askForAnotherDay(patient: Page, reason: string): Promise<void> {
   await patient.getByRole('combobox', { name: 'Especialista o médico general' }).fill('Derma')
   await patient.getByRole('option', { name: 'Dermatología' }).click()
   await patient.getByLabel('Ciudad', { exact: true }).selectOption({ label: 'Cali' })
-  await patient.getByLabel('Recibe ofertas hasta').fill(tomorrow())
+  await patient.getByLabel('Recibe ofertas hasta', { exact: true }).fill(tomorrow())
   await patient.getByLabel('Hora', { exact: true }).fill('23:59')
   await patient.getByLabel('Dinos el motivo de tu consulta').fill(reason)
   await patient.getByRole('checkbox', { name: /términos y condiciones/ }).check({ force: true })
@@ -116,6 +119,7 @@ async function amend(doctor: Page, fee: string): Promise<void> {
 }
 
 async function takeBack(doctor: Page): Promise<void> {
+  await look(doctor, 'escritorio-medico')
   await doctor.getByRole('button', { name: 'Retirar oferta' }).click()
   await doctor.getByRole('alertdialog').getByRole('button', { name: 'Retirar oferta' }).click()
   await doctor.getByText('Oferta retirada').first().waitFor()

@@ -3,8 +3,8 @@ import { useAtom } from 'jotai'
 import { Link } from 'wouter'
 import { Answered } from '../pieces/answered.tsx'
 import { hour12 } from '../pieces/dates.ts'
+import { pesosExact } from '../pieces/money.ts'
 import { PageTitle } from '../pieces/page-title.tsx'
-import { Price } from '../pieces/price.tsx'
 import { RequestsTable } from '../pieces/requests-table.tsx'
 import { TimeLeft } from '../pieces/ring.tsx'
 import { doctorRequestsQuestion } from './doctor.ts'
@@ -47,7 +47,7 @@ function Made({ request }: { request: PendingAppointment }) {
         <li key={offer.id} className="row tight wrap">
           <OfferState offer={offer} />
           <span className="num small">{hour12(offer.hora_inicial)}</span>
-          <Price amount={offer.tarifa} exact />
+          <span className="num small strong">{pesosExact(offer.tarifa)}</span>
         </li>
       ))}
     </ul>

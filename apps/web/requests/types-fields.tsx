@@ -54,7 +54,7 @@ export function ProcedureField({ draft, type, errors }: Part) {
 /** The last moment at which offers are welcome. */
 export function Until({ draft, type, errors }: Part) {
   return (
-    <div className="pair">
+    <>
       <TextField
         id="fecha_final"
         type="date"
@@ -72,6 +72,6 @@ export function Until({ draft, type, errors }: Part) {
         error={errors.hora_final}
         onChange={(untilHour) => type({ untilHour })}
       />
-    </div>
+    </>
   )
 }
