@@ -154,7 +154,7 @@ async function consentPdf(patient: Page): Promise<void> {
 }
 
 /** The page asks again as when one comes back to it, and so learns the product's time. */
-const lookAgain = (page: Page) => page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')))
+const lookAgain = (page: Page) => page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
 
 async function messages(): Promise<string> {
   const answer = await fetch(`${stage.product.url}/sandbox/buzon`)
