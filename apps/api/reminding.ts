@@ -2,10 +2,9 @@ import { commandIdOf } from '@turno/adapters/commands/command-id.ts'
 import type { Position } from '@turno/adapters/event-store/port.ts'
 import { codes } from '@turno/contract/envelope.ts'
 import { account } from '@turno/domain/account/decide.ts'
-import { appointment } from '@turno/domain/appointment/decide.ts'
 import { type DeliveryCommand, delivery } from '@turno/domain/delivery/decide.ts'
 import { order } from '@turno/domain/order/decide.ts'
-import { addedLines, isOpened, type OpenedOrder } from '@turno/domain/order/state.ts'
+import { addedLines, isOpened, type Line, type OpenedOrder } from '@turno/domain/order/state.ts'
 import { plusMinutes } from '@turno/domain/time.ts'
 import { doctorsWhoSee } from '@turno/read-models/doctors-by-speciality/query.ts'
 import { lastOrder } from '@turno/read-models/orders-of-patient/query.ts'
@@ -40,19 +39,22 @@ export async function callAboutOrder(call: Call): Promise<Answer> {
  * @throws {Refused} he has no phone, or his last order has no appointment
  */
 export async function remindOfAppointment(call: Call): Promise<Answer> {
-  const { actor, deps } = call
+  const { actor } = call
   await needPhone(call, 'No es posible enviar el SMS ya que no se cuentan con el número celular del paciente')
   const state = await ownLastOrder(call)
-  const lines = state ? addedLines(state) : []
-  const sold = await Promise.all(lines.map(({ lineId }) => deps.commander.load(appointment, lineId)))
-  const ids = sold.flatMap((each) => (each.state.status === 'scheduled' ? [each.state.appointmentId] : []))
-  if (!state || ids.length === 0) throw refusal('Aún no hay una cita confirmada.')
-  const messages = ids.map((appointmentId) => {
-    const messageKey = commandIdOf('appointmentReminder', appointmentId)
-    return { messageKey, personId: actor.id, channel: 'sms', template: 'appointmentReminder', params: { appointmentId } } as const
+  const sold = state ? soldLines(state) : []
+  if (!state || sold.length === 0) throw refusal('Aún no hay una cita confirmada.')
+  const messages = sold.map(({ lineId, visit }) => {
+    const messageKey = commandIdOf('appointmentReminder', lineId)
+    const params = { appointmentId: lineId, start: visit.start }
+    return { messageKey, personId: actor.id, channel: 'sms', template: 'appointmentReminder', params } as const
   })
   return taken(await Promise.all(messages.map((message) => send(call, message, state.orderId))))
 }
+
+/** What the order sold, as it alone knows: the appointments themselves are made a moment later, under the ids of the lines. */
+const soldLines = (state: OpenedOrder): Line[] =>
+  addedLines(state).filter(({ settled }) => settled === 'rescued' || (state.status === 'paid' && settled === 'not'))
 
 /**
  * Tells the doctors who see the caller's open video request that it is there. The text is ours and so are the numbers; under the same keys

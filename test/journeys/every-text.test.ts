@@ -46,6 +46,9 @@ describe('requests, offers and payment say what they have to say', () => {
   it('a call that cannot be placed is told', { timeout: 120_000 }, async () => {
     const patient = await stage.patient(1440, '1000000002')
     const doctor = await stage.doctor(360, '1000000102')
+    await patient.goto('/CitaEspera/SolicitudTipos')
+    await patient.getByRole('radio', { name: /Procedimiento o servicio/ }).check({ force: true })
+    await look(patient, 'solicitud-tipos')
     await askForDermatologist(patient, 'Lunar nuevo')
     await tableOfRequests(patient)
     await offer(doctor, 'Lunar nuevo', '15:00', '90000')
@@ -55,8 +58,11 @@ describe('requests, offers and payment say what they have to say', () => {
     await doctor.getByRole('link', { name: 'Tus ofertas' }).click()
     await doctor.getByText('Vigente').first().waitFor()
     await look(doctor, 'ofertas-hechas')
+    await patient.getByRole('button', { name: 'Actualizar' }).first().click()
+    await profile(patient)
     await choose(patient)
     await patient.getByText('Tu cita está reservada').waitFor()
+    await consentPdf(patient)
     const why = 'No es posible realizar la llamada ya que no se cuentan con el número celular del paciente'
     await patient.route('**/api/callvoice', (route) =>
       route.fulfill({ status: 409, json: { code: 1, data: {}, message: why, errors: [] } }),

@@ -62,7 +62,12 @@ test('an order that is paid is not called about; its appointment is reminded of 
   expect((await ana.post('/api/sms', elsewhere)).status).toBe(200)
   expect(await dueMessages()).toHaveLength(1)
   const { state } = await world.commander.load(delivery, commandIdOf('appointmentReminder', `${orderId}_1`))
-  expect(state).toMatchObject({ channel: 'sms', template: 'appointmentReminder', personId: 'ana' })
+  expect(state).toMatchObject({
+    channel: 'sms',
+    template: 'appointmentReminder',
+    personId: 'ana',
+    params: { appointmentId: `${orderId}_1` },
+  })
 })
 
 test('the doctors of a video request are told in our own words, each once; a text of the caller goes nowhere', async () => {

@@ -23,7 +23,7 @@ export async function compose(commander: Commander, message: Due): Promise<Compo
   const to = message.channel === 'mail' ? person.email : person.phone
   if (!to) return null
   if (message.channel === 'voice') return { channel: 'voice', to }
-  if (message.template === 'appointmentReminder') return reminder(commander, message, to)
+  if (message.template === 'appointmentReminder') return reminder(message, to)
   if (message.channel === 'sms') return { channel: 'sms', to, text: await smsText(commander, message) }
   const mail = await mailText(commander, message, nameOf(person))
   return mail && { channel: 'mail', to, ...mail }
@@ -35,12 +35,8 @@ async function smsText(commander: Commander, { params }: Due): Promise<string> {
   return videoRequestSms(nameIn(specialities, state.specialityId) || nameIn(procedures, state.cupId))
 }
 
-async function reminder(commander: Commander, { params }: Due, to: string): Promise<Composed | null> {
-  const { state } = await commander.load(appointment, params.appointmentId ?? '')
-  if (state.status === 'none') return null
-  const { start } = state.visit
-  return { channel: 'reminder', to, date: spokenDay(start), hour: spokenHour(start) }
-}
+const reminder = ({ params: { start } }: Due, to: string): Composed | null =>
+  start ? { channel: 'reminder', to, date: spokenDay(start), hour: spokenHour(start) } : null
 
 async function mailText(commander: Commander, { template, params }: Due, name: string): Promise<MailText | null> {
   if (template === 'refundDue') return refundDue(name, Number(params.amountCents))

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import type { Mailer } from '@turno/adapters/mail/port.ts'
 import { DeliveryRefused, DeliveryUnknown } from '@turno/adapters/messaging/outcome.ts'
 import type { MessagingService } from '@turno/adapters/messaging/port.ts'
-import { appointment } from '@turno/domain/appointment/decide.ts'
 import { type DeliveryState, delivery, maxAttempts } from '@turno/domain/delivery/decide.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { deliverer } from '../deliveries/deliver.ts'
@@ -80,30 +79,10 @@ test('A voice call whose result is unknown is never made again', async () => {
 })
 
 test('An appointment is reminded of by the service with its day and hour in Bogotá', async () => {
-  const visit = {
-    doctorId: 'ruiz',
-    specialityId: '308',
-    cupId: null,
-    careType: 1,
-    start: '2031-03-03T15:00:00.000Z',
-    end: '2031-03-03T15:20:00.000Z',
-    feeCents: 0,
-    office: null,
-    cityId: '76001',
-    addressId: null,
-    capacity: 1,
-  } as const
-  const context = { commandId: randomUUID(), actor: { id: 'system', role: 'system' }, correlationId: 'c1' } as const
-  const schedule = { type: 'ScheduleAppointment', appointmentId: 'c1', patientId, orderId: 'o1', requestId: null, visit } as const
-  await process.commander.transact(appointment, 'c1', schedule, context)
-  const message = {
-    messageKey: 'm1',
-    personId: patientId,
-    channel: 'sms',
-    template: 'appointmentReminder',
-    params: { appointmentId: 'c1' },
-  } as const
-  await process.commander.transact(delivery, 'm1', { type: 'RequestDelivery', ...message }, { ...context, commandId: randomUUID() })
+  const params = { appointmentId: 'c1', start: '2031-03-03T15:00:00.000Z' }
+  const message = { messageKey: 'm1', personId: patientId, channel: 'sms', template: 'appointmentReminder', params } as const
+  const context = { commandId: randomUUID(), actor: { id: 'system', role: 'system' }, correlationId: 'm1' } as const
+  await process.commander.transact(delivery, 'm1', { type: 'RequestDelivery', ...message }, context)
   await deliver()
   expect(calls).toHaveLength(1)
   expect(calls[0]).toMatch(/^reminder lunes, 3 de marzo de 2031 10:00\sa\.\sm\.$/)

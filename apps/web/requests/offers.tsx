@@ -87,15 +87,13 @@ function Nothing({ refresh }: { refresh: () => void }) {
       <Hourglass className="i l" aria-hidden="true" />
       <h2>{texts.noOffersYet}</h2>
       <p className="muted">{texts.noOffersNotice}</p>
-      <div className="row wrap">
-        <button type="button" className="btn" onClick={refresh}>
-          <RefreshCw className="i s" aria-hidden="true" />
-          {texts.refresh}
-        </button>
-        <Link href="/CitaEspera/Solicitud" className="btn quiet">
-          {texts.moreResults}
-        </Link>
-      </div>
+      <button type="button" className="btn" onClick={refresh}>
+        <RefreshCw className="i s" aria-hidden="true" />
+        {texts.refresh}
+      </button>
+      <Link href="/CitaEspera/Solicitud" className="btn quiet">
+        {texts.moreResults}
+      </Link>
     </div>
   )
 }
