@@ -41,6 +41,8 @@ describe('requests, offers and payment say what they have to say', () => {
     await pay(patient)
     await expect.poll(() => messages(), { timeout: 15_000 }).toMatch(/Tu cita es el/)
     await failingSms(patient)
+    await patient.goto('/CitaEspera/Seleccion')
+    await patient.getByRole('region', { name: 'Todas tus solicitudes' }).getByText('Aceptada').first().waitFor()
   })
 
   it('a call that cannot be placed is told', { timeout: 120_000 }, async () => {
@@ -73,6 +75,57 @@ describe('requests, offers and payment say what they have to say', () => {
   })
 })
 
+describe('what is seldom seen', () => {
+  it('empty pages, an offer that cannot be chosen, a line deleted, a request withdrawn', { timeout: 120_000 }, async () => {
+    const patient = await stage.patient(1440, '1000000003')
+    const doctor = await stage.doctor(1440, '1000000102')
+    await patient.goto('/Notificaciones')
+    await patient.getByText('No hay notificaciones para mostrar ...').waitFor()
+    await patient.goto('/CitaEspera/Seleccion')
+    await patient.getByText('Aún no tienes resumen de tu solicitud de cita').first().waitFor()
+    await patient.goto('/CitaEspera/Solicitud')
+    await patient.getByText('Tu historial de citas en espera').waitFor()
+    await patient
+      .getByText(/espera oferta o respuesta en 15 minutos/i)
+      .first()
+      .waitFor()
+
+    await askForDermatologist(patient, 'Brote en la espalda')
+    await patient.getByText('Aún no tienes ninguna oferta a tu consulta').waitFor()
+    await offer(doctor, 'Brote en la espalda', '17:00', '80000')
+    await patient.getByRole('button', { name: 'Actualizar' }).first().click()
+    await patient.route('**/choose', (route) => route.fulfill({ status: 500, json: { code: 3000, data: {}, message: 'x', errors: [] } }))
+    await patient.getByRole('button', { name: 'Agendar y Pagar' }).first().click()
+    await patient.getByText('Error en agendar y pagar').waitFor()
+    await patient.getByText('Por favor contacte con soporte').waitFor()
+    await patient.unroute('**/choose')
+    await failingNotifications(patient)
+    await patient.goto('/CitaEspera/Seleccion')
+    await choose(patient)
+
+    await patient.getByRole('button', { name: /^Eliminar la cita/ }).click()
+    const question = patient.getByRole('alertdialog', { name: '¿Esta seguro que desea eliminar la cita de la orden de compra?' })
+    await question.getByRole('button', { name: 'Eliminar' }).click()
+    await patient.getByText('Eliminada correctamente').first().waitFor()
+    await patient.goto('/CitaEspera/Seleccion')
+    await patient.getByRole('button', { name: 'Retirar solicitud' }).click()
+    await patient.getByRole('alertdialog').getByRole('button', { name: 'Retirar solicitud' }).click()
+    await patient.getByRole('region', { name: 'Todas tus solicitudes' }).getByText('Rechazada').first().waitFor()
+  })
+})
+
+async function failingNotifications(patient: Page): Promise<void> {
+  await patient.goto('/Notificaciones')
+  await patient.locator('button.news.new').first().waitFor()
+  const path = '**/markAsRead'
+  await patient.route(path, (route) => route.fulfill({ status: 500, json: { code: 3000, data: {}, message: 'x', errors: [] } }))
+  await patient.getByRole('button', { name: 'Marcar todas' }).click()
+  await patient.getByText('Error marcando todas las notificaciones como vistas').waitFor()
+  await patient.locator('button.news.new').first().click()
+  await patient.getByText('Error actualizando estado de notificación').waitFor()
+  await patient.unroute(path)
+}
+
 async function askForAnotherDay(patient: Page, reason: string): Promise<void> {
   await patient.goto('/CitaEspera/Solicitud')
   await patient.getByRole('link', { name: 'Ver más opciones' }).click()
@@ -92,8 +145,12 @@ async function askForAnotherDay(patient: Page, reason: string): Promise<void> {
   await patient.getByRole('button', { name: 'Enviar Solicitud' }).click()
   await patient.getByText('Procedimiento es requerido').first().waitFor()
   await patient.getByRole('radio', { name: /Cita programada/ }).check({ force: true })
-  await patient.getByRole('combobox', { name: 'Especialista o médico general' }).fill('Derma')
-  await patient.getByRole('option', { name: 'Dermatología' }).click()
+  // By keyboard: the list closes when the page scrolls under it.
+  const speciality = patient.getByRole('combobox', { name: 'Especialista o médico general' })
+  await speciality.fill('Derma')
+  await patient.getByRole('option', { name: 'Dermatología' }).waitFor()
+  await speciality.press('ArrowDown')
+  await speciality.press('Enter')
   await patient.getByLabel('Ciudad', { exact: true }).selectOption({ label: 'Cali' })
   await patient.getByLabel('Recibe ofertas hasta', { exact: true }).fill(tomorrow())
   await patient.getByLabel('Hora', { exact: true }).fill('23:59')

@@ -122,3 +122,8 @@ test('action 2 with an order is confirm-and-pay, consents included', async () =>
   const paying = await ana.post('/api/v1/purchase-order', { ...pay, accept_terms: true, accept_consent: true })
   expect(paying.data.form.fields).toMatchObject({ tax: '0', taxReturnBase: '0' })
 })
+
+test('a request without a care type is told so', async () => {
+  const { care_type: _, ...without } = wanted
+  expect((await ana.post('/api/v1/pending-appointments', without)).body.message).toBe('Tipo de consulta es requerido')
+})
