@@ -145,12 +145,11 @@ async function askForAnotherDay(patient: Page, reason: string): Promise<void> {
   await patient.getByRole('button', { name: 'Enviar Solicitud' }).click()
   await patient.getByText('Procedimiento es requerido').first().waitFor()
   await patient.getByRole('radio', { name: /Cita programada/ }).check({ force: true })
-  // By keyboard: the list closes when the page scrolls under it.
+  // With room below it: the list closes when the page scrolls under it.
   const speciality = patient.getByRole('combobox', { name: 'Especialista o médico general' })
+  await speciality.evaluate((field: { scrollIntoView(how: object): void }) => field.scrollIntoView({ block: 'center' }))
   await speciality.fill('Derma')
-  await patient.getByRole('option', { name: 'Dermatología' }).waitFor()
-  await speciality.press('ArrowDown')
-  await speciality.press('Enter')
+  await patient.getByRole('option', { name: 'Dermatología' }).click()
   await patient.getByLabel('Ciudad', { exact: true }).selectOption({ label: 'Cali' })
   await patient.getByLabel('Recibe ofertas hasta', { exact: true }).fill(tomorrow())
   await patient.getByLabel('Hora', { exact: true }).fill('23:59')
