@@ -84,6 +84,8 @@ export interface PendingAppointment {
   patient_summary: string
   /** For a doctor: his own live offer on it. */
   my_offer: OfferOfDoctor | null
+  /** For a doctor: all offers he ever made on it, oldest first. */
+  my_offers: MadeOffer[]
 }
 
 export interface OfferOfDoctor {
@@ -92,6 +94,17 @@ export interface OfferOfDoctor {
   fecha: string
   hora_inicial: string
   hora_final: string
+  clase_atencion: 0 | 1 | 2
+  consultorio_id: string
+  consultorio_nombre: string
+  office_address: string
   tarifa: number
   expires_at: string
+}
+
+/** What became of an offer: it stands, its patient is paying it, paid it, it was taken back, or it ended otherwise. */
+export type MadeOfferState = 'live' | 'chosen' | 'accepted' | 'withdrawn' | 'ended'
+
+export interface MadeOffer extends OfferOfDoctor {
+  state: MadeOfferState
 }

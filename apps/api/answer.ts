@@ -65,11 +65,15 @@ function commandIdFor(ctx: Context, actor: Actor): string {
   return key ? commandIdOf(actor.id, `${ctx.method} ${ctx.path}`, key) : randomUUID()
 }
 
-function write(ctx: Context, { data, message, position, bare, lines }: Answer, readPosition: string | undefined): void {
+function write(ctx: Context, { data, message, position, bare, lines, file }: Answer, readPosition: string | undefined): void {
   const reflected = position?.toString() ?? readPosition
   if (reflected !== undefined) ctx.set(headers.position, reflected)
   ctx.set('Cache-Control', 'no-store')
-  if (lines) {
+  if (file) {
+    ctx.type = file.type
+    ctx.attachment(file.name)
+    ctx.body = file.content
+  } else if (lines) {
     ctx.type = 'text/plain'
     ctx.body = lines.map((line) => `${line}\n`).join('')
   } else ctx.body = bare ? data : envelope(data, message ? { message } : {})

@@ -1,6 +1,7 @@
 import { commandIdOf } from '@turno/adapters/commands/command-id.ts'
 import { runProcess } from '@turno/adapters/commands/run-process.ts'
 import type { Position } from '@turno/adapters/event-store/port.ts'
+import { consentVersion } from '@turno/contract/consent.ts'
 import type { ConfirmAndPay } from '@turno/contract/orders.ts'
 import { account } from '@turno/domain/account/decide.ts'
 import { nameIn } from '@turno/domain/catalogues/entry.ts'
@@ -15,7 +16,7 @@ import { askProvider } from './provider-facts.ts'
 import { reserveReference } from './references.ts'
 import { notAllowed, refusedBy } from './refused.ts'
 import { type Answer, type Call, contextOf } from './route.ts'
-import { consentVersion, termsVersion } from './terms-version.ts'
+import { termsVersion } from './terms-version.ts'
 
 /**
  * Submits an order and answers the provider's form for it. Nothing to pay: it is paid at once and the purchase goes on.

@@ -1,6 +1,9 @@
 import type { Route } from './route.ts'
 import { appointmentRoutes } from './routes/appointments.ts'
 import { catalogueRoutes } from './routes/catalogues.ts'
+import { consentRoutes } from './routes/consents.ts'
+import { legacyRoutes } from './routes/legacy.ts'
+import { messageRoutes } from './routes/messages.ts'
 import { notificationRoutes } from './routes/notifications.ts'
 import { offerRoutes } from './routes/offers.ts'
 import { orderRoutes } from './routes/orders.ts'
@@ -24,4 +27,7 @@ export const routeTable: readonly Route[] = [
   ...notificationRoutes,
   ...readModelRoutes,
   ...supportRoutes,
+  ...consentRoutes,
+  ...messageRoutes,
+  ...legacyRoutes,
 ]

@@ -47,6 +47,8 @@ export interface Answer {
   bare?: true
   /** Plain text, line by line. */
   lines?: readonly string[]
+  /** A file to keep. */
+  file?: { type: string; name: string; content: Buffer }
 }
 
 interface Common {

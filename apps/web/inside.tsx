@@ -14,6 +14,8 @@ const Offers = lazy(() => import('./requests/offers-page.tsx'))
 const Summary = lazy(() => import('./orders/summary-page.tsx'))
 const PaymentResult = lazy(() => import('./orders/result-page.tsx'))
 const PatientAppointments = lazy(() => import('./appointments/patient-page.tsx'))
+const TypesRequestForm = lazy(() => import('./requests/types-page.tsx'))
+const DoctorOffers = lazy(() => import('./doctor/offers-made-page.tsx'))
 const DoctorDesk = lazy(() => import('./doctor/desk-page.tsx'))
 const SupportQueue = lazy(() => import('./support/queue-page.tsx'))
 const SupportStories = lazy(() => import('./support/stories-page.tsx'))
@@ -23,21 +25,25 @@ type Pages = Record<string, ComponentType>
 
 const common: Pages = { '/MiCuenta': Account, '/Notificaciones': Notifications }
 
+/** Older addresses of the payment. */
+const ToSummary = () => <Redirect to="/Summary" replace />
+
 const patient: Pages = {
   '/Dashboard': Dashboard,
   '/Solicitud': RequestForm,
   '/CitaEspera/Solicitud': RequestForm,
   '/SolicitudVideoConsulta': VideoRequestForm,
   '/CitaEspera/SolicitudVideoConsulta': VideoRequestForm,
+  '/CitaEspera/SolicitudTipos': TypesRequestForm,
   '/CitaEspera/Seleccion': Offers,
+  '/Payment/Payment': ToSummary,
+  '/PayAppointmentConsultingRoom/PayAppointment': ToSummary,
   '/Summary': Summary,
   '/ResponsePage': PaymentResult,
   '/CitasPaciente/CitasPaciente': PatientAppointments,
 }
 
-const ToRequests = () => <Redirect to="/CitasMedico/MisCitas?tab=consultasSinOfertas" replace />
-
-const doctor: Pages = { '/CitasMedico/MisCitas': DoctorDesk, '/CitaEspera/Ofertar': ToRequests }
+const doctor: Pages = { '/CitasMedico/MisCitas': DoctorDesk, '/CitaEspera/Ofertar': DoctorOffers }
 
 const others: Pages = { '/Dashboard': OtherHome }
 

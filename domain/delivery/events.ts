@@ -15,6 +15,8 @@ export const deliveryEvents = {
         'videoRequestAvailable',
         'refundDue',
         'supportCall',
+        'paymentReminder',
+        'appointmentReminder',
       ]),
       /** Ids and instants that fill the template; names and addresses are looked up when it is sent. */
       params: v.record(v.string(), v.string()),

@@ -1,4 +1,4 @@
-import type { OfferOfDoctor, PendingAppointment } from '@turno/contract/pending-appointments.ts'
+import type { MadeOffer, MadeOfferState, OfferOfDoctor, PendingAppointment } from '@turno/contract/pending-appointments.ts'
 import { bogotaDate, bogotaHour } from '@turno/domain/time.ts'
 import { type DoctorFacts, sees } from '@turno/domain/waiting-list-request/matching.ts'
 import { doctorFacts } from '../doctors-by-speciality/query.ts'
@@ -60,7 +60,13 @@ const newestFirst = (a: RequestView, b: RequestView): number =>
 
 function asSeenBy(view: RequestView, doctorId: string, now: string): PendingAppointment {
   const offer = ownOffer(view, doctorId, now)
-  return { ...pendingAppointment(view), offers: offer ? 1 : 0, my_offer: offer ? offerOfDoctor(offer) : null }
+  const made = view.offers.filter((each) => each.doctorId === doctorId)
+  return {
+    ...pendingAppointment(view),
+    offers: offer ? 1 : 0,
+    my_offer: offer ? offerOfDoctor(offer) : null,
+    my_offers: made.map((each) => madeOffer(view, each, now)),
+  }
 }
 
 const offerOfDoctor = ({ id, version, visit, endsAt }: OfferView): OfferOfDoctor => ({
@@ -69,6 +75,24 @@ const offerOfDoctor = ({ id, version, visit, endsAt }: OfferView): OfferOfDoctor
   fecha: bogotaDate(visit.start),
   hora_inicial: bogotaHour(visit.start),
   hora_final: bogotaHour(visit.end),
+  clase_atencion: visit.careType,
+  consultorio_id: visit.office?.id ?? '',
+  consultorio_nombre: visit.office?.name ?? '',
+  office_address: visit.office?.address ?? '',
   tarifa: visit.feeCents / 100,
   expires_at: endsAt,
 })
+
+const madeOffer = (view: RequestView, offer: OfferView, now: string): MadeOffer => ({
+  ...offerOfDoctor(offer),
+  state: stateOf(view, offer, now),
+})
+
+function stateOf(view: RequestView, offer: OfferView, now: string): MadeOfferState {
+  if (offer.withdrawn) return 'withdrawn'
+  const chosen = view.chosen?.offerId === offer.id
+  if (chosen && view.state === 'accepted') return 'accepted'
+  if (view.state !== 'pending' || !offer.live) return 'ended'
+  if (chosen) return 'chosen'
+  return isLive(offer, now) ? 'live' : 'ended'
+}

@@ -65,6 +65,7 @@ function evolve(request: RequestView, event: Recorded): RequestView {
     case 'OfferAmended':
       return changeOffer(request, event.data.offerId, offerOf(event.data))
     case 'OfferWithdrawn':
+      return changeOffer(request, event.data.offerId, { live: false, withdrawn: true })
     case 'OfferExpired':
       return changeOffer(request, event.data.offerId, { live: false })
     case 'OfferChosen':
@@ -84,7 +85,7 @@ function evolve(request: RequestView, event: Recorded): RequestView {
 
 const offerOf = (data: Extract<Recorded, { type: 'OfferMade' | 'OfferAmended' }>['data']): OfferView => {
   const { offerId, doctorId, version, visit, receivedAt, endsAt } = data
-  return { id: offerId, doctorId, version, visit, receivedAt, endsAt, live: true }
+  return { id: offerId, doctorId, version, visit, receivedAt, endsAt, live: true, withdrawn: false }
 }
 
 const changeOffer = (request: RequestView, offerId: string, change: Partial<OfferView>): RequestView => ({

@@ -113,4 +113,5 @@ export const pendingAppointment = (view: RequestView): PendingAppointment => ({
   order_id: '',
   patient_summary: '',
   my_offer: null,
+  my_offers: [],
 })

@@ -33,9 +33,11 @@ export interface OfferView {
   receivedAt: string
   endsAt: string
   live: boolean
+  /** Its doctor took it back. */
+  withdrawn: boolean
 }
 
-export const model = { name: 'requests-of-patient', version: 1 }
+export const model = { name: 'requests-of-patient', version: 2 }
 export const requestKey = (id: string): string => `request/${id}`
 /** Ids of a patient's requests, oldest first. */
 export const patientKey = (id: string): string => `patient/${id}`

@@ -20,8 +20,12 @@ export const notificationRoutes: GuardedRoute[] = [
 
 /** The ones named, or all that the person can have seen by now. */
 async function markViewed(call: Call, { ids }: MarkAsRead): Promise<Answer> {
-  const { actor, deps, reader } = call
-  const notificationIds = ids ?? (await unseenBy(reader, actor.id))
+  return view(call, ids ?? (await unseenBy(call.reader, call.actor.id)))
+}
+
+/** Marks notifications of the caller as viewed. */
+export async function view(call: Call, notificationIds: string[]): Promise<Answer> {
+  const { actor, deps } = call
   const command = { type: 'ViewNotifications', personId: actor.id, notificationIds } as const
   const outcome = await deps.commander.transact(notifications, actor.id, command, contextOf(call, actor.id))
   if (!outcome.ok) throw refusedBy(outcome.rejection)

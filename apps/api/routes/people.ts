@@ -20,7 +20,13 @@ export const peopleRoutes: GuardedRoute[] = [
     access: { roles: doctors, own: 'id' },
     ...taking(receiveOffers, async (call, body) => switchOffers(call, body.receive_offers)),
   },
-  { method: 'GET', path: '/api/v1/consulting-rooms/doctor/:id', kind: 'query', access: { roles: doctors, own: 'id' }, handle: readRooms },
+  {
+    method: 'GET',
+    path: '/api/v1/consulting-rooms/doctor/:id',
+    kind: 'query',
+    access: { roles: doctors, own: 'id' },
+    handle: (call) => readRooms(call),
+  },
   {
     method: 'GET',
     path: '/api/v1/doctors/:id/day',
@@ -48,10 +54,13 @@ async function switchOffers(call: Call, on: boolean): Promise<Answer> {
   return { data: {}, position: outcome.position }
 }
 
-async function readRooms({ deps, reader, actor }: Call): Promise<Answer> {
+const readRooms = async (call: Call): Promise<Answer> => ({ data: await roomsOf(call) })
+
+/** The caller's consulting rooms. */
+export async function roomsOf({ deps, reader, actor }: Call): Promise<ConsultingRoom[]> {
   const { state } = await deps.commander.load(schedule, actor.id)
   const name = fullName(await person(reader, actor.id))
-  return { data: state.rooms.map((room) => consultingRoom(room, actor.id, name)) }
+  return state.rooms.map((room) => consultingRoom(room, actor.id, name))
 }
 
 const consultingRoom = (room: ScheduleState['rooms'][number], doctorId: string, doctorName: string): ConsultingRoom => ({

@@ -45,7 +45,8 @@ export const requestRoutes: GuardedRoute[] = [
   },
 ]
 
-async function post(call: Call, asked: Asked): Promise<Answer> {
+/** Posts a request of the caller. */
+export async function post(call: Call, asked: Asked): Promise<Answer> {
   const { actor, deps } = call
   if (asked.patient_id !== actor.id) throw notAllowed()
   const request = await requestToPost(call, asked)

@@ -36,6 +36,8 @@ const messages = {
   videoRequestAvailable: 'videoconsulta disponible, a un médico',
   refundDue: 'devolución por hacer, al paciente',
   supportCall: 'soporte llama',
+  paymentReminder: 'una llamada para recordarle el pago',
+  appointmentReminder: 'un SMS con su cita',
 }
 const providerStates = { approved: 'aprobada', declined: 'rechazada', expired: 'vencida', pending: 'pendiente', error: 'con error' }
 

@@ -7,12 +7,13 @@ import { specialities } from '@turno/domain/catalogues/specialities.ts'
 import type { DeliveryState } from '@turno/domain/delivery/decide.ts'
 import { waitingListRequest } from '@turno/domain/waiting-list-request/decide.ts'
 import { isPosted } from '@turno/domain/waiting-list-request/state.ts'
-import { appointmentForDoctor, appointmentForPatient, type MailText, refundDue, videoRequestSms } from './texts.ts'
+import { appointmentForDoctor, appointmentForPatient, type MailText, refundDue, spokenDay, spokenHour, videoRequestSms } from './texts.ts'
 
 type Due = Exclude<DeliveryState, { status: 'none' }>
 export type Composed =
   | ({ channel: 'mail'; to: string } & MailText)
   | { channel: 'sms'; to: string; text: string }
+  | { channel: 'reminder'; to: string; date: string; hour: string }
   | { channel: 'voice'; to: string }
 
 /** A message with its names and address as they are now; null when there is nobody left to send it to, or nothing to say. */
@@ -22,6 +23,7 @@ export async function compose(commander: Commander, message: Due): Promise<Compo
   const to = message.channel === 'mail' ? person.email : person.phone
   if (!to) return null
   if (message.channel === 'voice') return { channel: 'voice', to }
+  if (message.template === 'appointmentReminder') return reminder(message, to)
   if (message.channel === 'sms') return { channel: 'sms', to, text: await smsText(commander, message) }
   const mail = await mailText(commander, message, nameOf(person))
   return mail && { channel: 'mail', to, ...mail }
@@ -32,6 +34,9 @@ async function smsText(commander: Commander, { params }: Due): Promise<string> {
   if (!isPosted(state)) return videoRequestSms('')
   return videoRequestSms(nameIn(specialities, state.specialityId) || nameIn(procedures, state.cupId))
 }
+
+const reminder = ({ params: { start } }: Due, to: string): Composed | null =>
+  start ? { channel: 'reminder', to, date: spokenDay(start), hour: spokenHour(start) } : null
 
 async function mailText(commander: Commander, { template, params }: Due, name: string): Promise<MailText | null> {
   if (template === 'refundDue') return refundDue(name, Number(params.amountCents))

@@ -60,6 +60,8 @@ function send({ mailer, messaging }: DeliveryDeps, messageKey: string, message: 
       return mailer.send({ to: message.to, subject: message.subject, text: message.text, messageId: messageKey })
     case 'sms':
       return messaging.sendSms({ to: message.to, text: message.text })
+    case 'reminder':
+      return messaging.sendAppointmentSms({ to: message.to, date: message.date, hour: message.hour })
     case 'voice':
       return messaging.placeCall({ to: message.to })
   }

@@ -19,8 +19,11 @@ const day = new Intl.DateTimeFormat('es-CO', {
 const hour = new Intl.DateTimeFormat('es-CO', { timeZone: 'America/Bogota', hour: 'numeric', minute: '2-digit', hour12: true })
 const pesos = new Intl.NumberFormat('es-CO', { style: 'currency', currency: 'COP' })
 
-const when = ({ start, end }: Visit): string =>
-  `${day.format(new Date(start))}, de ${hour.format(new Date(start))} a ${hour.format(new Date(end))}`
+/** An instant's day and hour in Bogotá, as a person says them. */
+export const spokenDay = (instant: string): string => day.format(new Date(instant))
+export const spokenHour = (instant: string): string => hour.format(new Date(instant))
+
+const when = ({ start, end }: Visit): string => `${spokenDay(start)}, de ${spokenHour(start)} a ${spokenHour(end)}`
 const where = ({ careType, office }: Visit): string =>
   careType === 0 && office ? `${office.name}, ${office.address}` : nameIn(careTypes, String(careType))
 

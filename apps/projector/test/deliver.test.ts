@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Mailer } from '@turno/adapters/mail/port.ts'
 import { DeliveryRefused, DeliveryUnknown } from '@turno/adapters/messaging/outcome.ts'
 import type { MessagingService } from '@turno/adapters/messaging/port.ts'
@@ -21,7 +22,7 @@ const answer = async (call: string): Promise<'sent'> => {
 const mailer: Mailer = { send: ({ messageId }) => answer(`mail ${messageId}`) }
 const messaging: MessagingService = {
   sendSms: ({ to }) => answer(`sms ${to}`),
-  sendAppointmentSms: () => answer('appointment sms'),
+  sendAppointmentSms: ({ date, hour }) => answer(`reminder ${date} ${hour}`),
   placeCall: ({ to }) => answer(`call ${to}`),
 }
 
@@ -75,6 +76,17 @@ test('A voice call whose result is unknown is never made again', async () => {
   await deliver()
   expect(calls).toEqual(['call +573000000001'])
   expect(await status()).toBe('failed')
+})
+
+test('An appointment is reminded of by the service with its day and hour in Bogotá', async () => {
+  const params = { appointmentId: 'c1', start: '2031-03-03T15:00:00.000Z' }
+  const message = { messageKey: 'm1', personId: patientId, channel: 'sms', template: 'appointmentReminder', params } as const
+  const context = { commandId: randomUUID(), actor: { id: 'system', role: 'system' }, correlationId: 'm1' } as const
+  await process.commander.transact(delivery, 'm1', { type: 'RequestDelivery', ...message }, context)
+  await deliver()
+  expect(calls).toHaveLength(1)
+  expect(calls[0]).toMatch(/^reminder lunes, 3 de marzo de 2031 10:00\sa\.\sm\.$/)
+  expect(await status()).toBe('delivered')
 })
 
 test('Two processes that deliver at once place one call', async () => {

@@ -1,6 +1,6 @@
-import type { PendingAppointment } from '@turno/contract/pending-appointments.ts'
+import type { OfferOfDoctor, PendingAppointment } from '@turno/contract/pending-appointments.ts'
 import { describe, expect, test } from 'vitest'
-import { defaultEnd, isFree, newDraft, offerErrors, offerOf, quartersOf } from './offer-draft.ts'
+import { defaultEnd, draftOf, isFree, newDraft, offerErrors, offerOf, quartersOf } from './offer-draft.ts'
 
 const now = Date.parse('2026-11-21T15:02:14.000Z')
 const request = { clase_atencion: 0 } as PendingAppointment
@@ -61,4 +61,17 @@ describe("The doctor's day", () => {
     expect(isFree(day, '10:30', '11:00')).toBe(true)
     expect(isFree({ ...day, capacity: 2 }, '10:45', '11:05')).toBe(true)
   })
+})
+
+test('An offer that is changed starts from its own office and care type, not from those of the request', () => {
+  const standing = {
+    fecha: '2026-11-22',
+    hora_inicial: '10:00',
+    hora_final: '10:30',
+    clase_atencion: 2,
+    consultorio_id: '',
+    tarifa: 90000.5,
+  }
+  expect(draftOf(standing as OfferOfDoctor)).toMatchObject({ careType: 2, roomId: '', fee: '90000,5' })
+  expect(draftOf({ ...standing, clase_atencion: 0, consultorio_id: 'c2' } as OfferOfDoctor)).toMatchObject({ careType: 0, roomId: 'c2' })
 })

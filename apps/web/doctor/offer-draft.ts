@@ -29,12 +29,12 @@ export function newDraft(request: PendingAppointment, nowMs: number): OfferDraft
 }
 
 /** The terms of a standing offer, to be changed. */
-export const draftOf = (offer: OfferOfDoctor, request: PendingAppointment): OfferDraft => ({
+export const draftOf = (offer: OfferOfDoctor): OfferDraft => ({
   date: offer.fecha,
   from: offer.hora_inicial,
   to: offer.hora_final,
-  careType: request.clase_atencion,
-  roomId: '',
+  careType: offer.clase_atencion,
+  roomId: offer.consultorio_id,
   fee: String(offer.tarifa).replace('.', ','),
 })
 

@@ -1,6 +1,7 @@
 import type { PendingAppointment } from '@turno/contract/pending-appointments.ts'
 import { expect, test } from 'vitest'
-import { deadlineOf, inOrder, matching } from './request-order.ts'
+import { matching } from '../pieces/matching.ts'
+import { deadlineOf, inOrder } from './request-order.ts'
 
 const request = (id: string, more: Partial<PendingAppointment> = {}): PendingAppointment =>
   ({

@@ -1,4 +1,3 @@
-import { careTypes } from '@turno/contract/care-types.ts'
 import type { PendingAppointment } from '@turno/contract/pending-appointments.ts'
 
 /** A patient waits for this doctor: pending, and no live offer of his. */
@@ -9,25 +8,6 @@ export function inOrder(all: PendingAppointment[]): PendingAppointment[] {
   const waiting = all.filter(awaitsMe).sort((a, b) => a.answer_by.localeCompare(b.answer_by))
   return [...waiting, ...all.filter((request) => !awaitsMe(request))]
 }
-
-/** The requests in which every word typed occurs, whatever its accents and letter case. */
-export function matching(all: PendingAppointment[], typed: string): PendingAppointment[] {
-  const words = plain(typed).split(/\s+/).filter(Boolean)
-  return all.filter((request) => words.every((word) => plain(searched(request)).includes(word)))
-}
-
-const searched = ({
-  observaciones,
-  especialidad,
-  procedimiento,
-  city_name,
-  ciudad,
-  clase_atencion,
-  patient_summary,
-}: PendingAppointment): string =>
-  [observaciones, especialidad, procedimiento, city_name, ciudad, careTypes[clase_atencion], patient_summary].join(' ')
-
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** Until when an answer is awaited: the 15 minutes, then the request's own end. */
 export const deadlineOf = (request: PendingAppointment, nowMs: number): string =>

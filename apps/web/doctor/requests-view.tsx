@@ -1,17 +1,19 @@
 import './doctor.css'
 import type { PendingAppointment } from '@turno/contract/pending-appointments.ts'
 import { useAtom } from 'jotai'
-import { Inbox, Search } from 'lucide-react'
+import { Inbox, Send } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { useLocation, useSearch } from 'wouter'
+import { Link, useLocation, useSearch } from 'wouter'
 import { Answered } from '../pieces/answered.tsx'
+import { matching } from '../pieces/matching.ts'
 import { PageTitle } from '../pieces/page-title.tsx'
+import { SearchBox } from '../pieces/search-box.tsx'
 import { useWide } from '../pieces/wide.ts'
 import { doctorRequestsQuestion } from './doctor.ts'
 import { OfferPanel } from './offer-panel.tsx'
 import { ReceiveSwitch } from './receive-switch.tsx'
 import { RequestCards } from './request-cards.tsx'
-import { awaitsMe, inOrder, matching } from './request-order.ts'
+import { awaitsMe, inOrder } from './request-order.ts'
 import { RequestTable } from './request-table.tsx'
 import { texts } from './texts.ts'
 
@@ -37,7 +39,13 @@ function Desk({ all }: { all: PendingAppointment[] }) {
   return (
     <>
       <PageTitle title={texts.title(waiting)} lead={texts.lead}>
-        <ReceiveSwitch />
+        <div className="row wrap">
+          <Link href="/CitaEspera/Ofertar" className="btn m">
+            <Send className="i s" aria-hidden="true" />
+            {texts.offersMade}
+          </Link>
+          <ReceiveSwitch />
+        </div>
       </PageTitle>
       <div className="desk">
         <List all={all} selected={selected} wide={wide} />
@@ -63,18 +71,7 @@ function List({ all, selected, wide }: { all: PendingAppointment[]; selected: Pe
   const open = (id: string) => navigate(hrefOf(id), { replace: wide })
   return (
     <section className="card flush" aria-label={texts.requests}>
-      <div className="search">
-        <span className="input">
-          <Search className="i s" aria-hidden="true" />
-          <input
-            type="search"
-            aria-label={texts.search}
-            placeholder={texts.search}
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-          />
-        </span>
-      </div>
+      <SearchBox label={texts.search} typed={typed} type={setTyped} />
       {shown.length === 0 ? <Empty searched={typed !== ''} /> : null}
       {shown.length > 0 && wide ? <RequestTable shown={shown} selectedId={selected?.id} open={open} /> : null}
       {wide ? null : <RequestCards shown={shown} hrefOf={hrefOf} />}

@@ -3,6 +3,7 @@ import { bogotaInstant } from '@turno/domain/time.ts'
 import { useSetAtom } from 'jotai'
 import { useState } from 'react'
 import { useIntention } from '../api/intention.ts'
+import { CareTypeTag } from '../pieces/care-type.tsx'
 import { Confirm } from '../pieces/dialog.tsx'
 import { afterCommission, pesos } from '../pieces/money.ts'
 import { Price } from '../pieces/price.tsx'
@@ -30,7 +31,13 @@ export function StandingOffer({ offer, change }: { offer: OfferOfDoctor; change:
   return (
     <>
       <div className="row between top">
-        <When start={bogotaInstant(offer.fecha, offer.hora_inicial)} end={bogotaInstant(offer.fecha, offer.hora_final)} />
+        <div className="stack tight">
+          <When start={bogotaInstant(offer.fecha, offer.hora_inicial)} end={bogotaInstant(offer.fecha, offer.hora_final)} />
+          <span className="row tight wrap small muted">
+            <CareTypeTag type={offer.clase_atencion} />
+            {[offer.office_address, offer.consultorio_nombre].filter(Boolean).join(', ')}
+          </span>
+        </div>
         <Price amount={offer.tarifa} exact />
       </div>
       <p className="hint">{texts.receives(pesos(afterCommission(offer.tarifa)))}</p>

@@ -15,7 +15,7 @@ const draftsAtom = atom<Record<string, OfferDraft>>({})
 /** The offer form's state and its sending: a new offer, or new terms of the standing one. */
 export function useOfferForm(request: PendingAppointment, done: () => void) {
   const [drafts, setDrafts] = useAtom(draftsAtom)
-  const [first] = useState(() => (request.my_offer ? draftOf(request.my_offer, request) : newDraft(request, serverNow())))
+  const [first] = useState(() => (request.my_offer ? draftOf(request.my_offer) : newDraft(request, serverNow())))
   const rooms = (useAtomValue(roomsQuestion).data ?? []).filter(
     (room) => room.city_id === request.ciudad || room.city_name === request.city_name,
   )

@@ -15,6 +15,17 @@ export const removeDetail = (key: string, detailId: string): Promise<unknown> =>
 export const confirmAndPay = (key: string, orderId: string): Promise<ConfirmAndPay> =>
   call('post', `v1/purchase-order/${orderId}/confirm-and-pay`, { key, json: { accept_terms: true, accept_consent: true } })
 
+/** What the messaging calls answer: taken when `status` is 200. Whom to reach, and about what, the server knows. */
+export interface Messaged {
+  status: number
+}
+
+/** Asks for a call about the order that is open; placed once an order. */
+export const askForCall = (key: string): Promise<Messaged> => call('post', 'callvoice', { key, json: {} })
+
+/** Asks for an SMS with the appointment that was paid; sent once an appointment. */
+export const askForSms = (key: string): Promise<Messaged> => call('post', 'sms', { key, json: {} })
+
 const isFinal = ({ state }: PaymentResult): boolean => state !== 'pending' && state !== 'late'
 
 /** What our books say about a payment; asking makes the server ask the provider while it is pending. */

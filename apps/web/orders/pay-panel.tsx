@@ -44,6 +44,10 @@ export function PayPanel({ order }: { order: PurchaseOrder }) {
           <a href="/consentimiento" target="_blank" rel="noreferrer">
             {texts.consentLink}
           </a>
+          {' · '}
+          <a href="/api/v1/consents/video-consultation.pdf" download>
+            {texts.consentPdf}
+          </a>
         </TickBox>
         <button type="button" className="btn primary block only-wide" disabled={busy} onClick={pay}>
           {busy ? texts.paying : label}

@@ -8,6 +8,7 @@ import { Answered } from '../pieces/answered.tsx'
 import { pesos } from '../pieces/money.ts'
 import { ordersQuestion, paymentQuestion } from './orders.ts'
 import { texts } from './texts.ts'
+import { useReminderSms } from './use-reminders.ts'
 
 const seals = {
   approved: { Icon: Check, look: 'good' },
@@ -37,6 +38,7 @@ function Verdict({ reference, query }: { reference: string; query: URLSearchPara
   const [answer, write] = useAtom(paymentQuestion(reference))
   const refreshOrders = useSetAtom(ordersQuestion)
   const state = answer.data?.state
+  useReminderSms(state === 'approved' ? reference : undefined)
   useEffect(() => {
     if (state) void refreshOrders({ type: 'refresh' })
   }, [state, refreshOrders])

@@ -12,6 +12,7 @@ import { DetailCard } from './detail-card.tsx'
 import { ordersQuestion } from './orders.ts'
 import { PayPanel } from './pay-panel.tsx'
 import { texts } from './texts.ts'
+import { useReminderCall } from './use-reminders.ts'
 
 /** The ring shows the longest payment window; a shorter one starts partly spent. */
 const longestWindowMs = 30 * 60_000
@@ -36,6 +37,7 @@ function reloadAfterBack() {
 }
 
 function Payable({ order }: { order: PurchaseOrder }) {
+  useReminderCall(order.id)
   const from = new Date(Date.parse(order.expires_at) - longestWindowMs).toISOString()
   return (
     <>

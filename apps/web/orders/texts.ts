@@ -18,6 +18,7 @@ export const texts = {
   termsLink: 'términos y condiciones',
   acceptConsent: 'Acepto el ',
   consentLink: 'consentimiento informado',
+  consentPdf: 'Descargar PDF',
   termsNeeded: 'Debe aceptar terminos y condiciones',
   consentNeeded: 'Debe aceptar el consentimiento informado',
   pay: 'Pagar',
@@ -54,6 +55,10 @@ export const texts = {
     BANK_REFERENCED: 'Pago en banco',
     ACH: 'Débito bancario',
   } as Record<string, string>,
+  /** Reminders by voice and SMS that could not be asked for. */
+  strangeAnswer: 'Respuesta erronea',
+  reminderFailed: 'Un error ha ocurrido',
+  callFailed: (why: string) => `Message bird Error => ${why}`,
   tryAgain: 'Intentar de nuevo',
   continue: 'Continuar',
   rows: {

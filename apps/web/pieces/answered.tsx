@@ -10,16 +10,18 @@ interface AnsweredProps<Data> {
   skeleton: ReactNode
   /** The page's title where the data itself would bring it. */
   title?: string
+  /** What a person is told when nothing is known and asking failed; else the error's own words. */
+  failed?: string
   children: (data: Data) => ReactNode
 }
 
 /** What is known of a question: its data (also while a later answer fails), its skeleton, or what went wrong. */
-export function Answered<Data>({ answer, retry, skeleton, title, children }: AnsweredProps<Data>) {
+export function Answered<Data>({ answer, retry, skeleton, title, failed, children }: AnsweredProps<Data>) {
   if (answer.data !== undefined) return children(answer.data)
   return (
     <>
       {title ? <HiddenTitle title={title} /> : null}
-      {answer.error && !answer.asking ? <Failed message={answer.error.message} retry={retry} /> : <Loading skeleton={skeleton} />}
+      {answer.error && !answer.asking ? <Failed message={failed ?? answer.error.message} retry={retry} /> : <Loading skeleton={skeleton} />}
     </>
   )
 }

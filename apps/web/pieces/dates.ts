@@ -38,11 +38,11 @@ export const dayAndHour = (instant: string, nowMs: number): string => `${dayName
 export const dayOfMonth = (instant: string): string => String(Number(bogotaDate(instant).slice(8)))
 export const monthName = (instant: string): string => short(month.format(new Date(instant)))
 
+/** YYYY-MM-DD as DD/MM/YYYY. */
+export const dateOf = (date: string): string => date.split('-').reverse().join('/')
+
 /** DD/MM/YYYY h:mm a, as the payment summary shows dates. */
-export function dateAndHour(instant: string): string {
-  const [year, monthNumber, day] = bogotaDate(instant).split('-')
-  return `${day}/${monthNumber}/${year} ${hourOf(instant)}`
-}
+export const dateAndHour = (instant: string): string => `${dateOf(bogotaDate(instant))} ${hourOf(instant)}`
 
 /** The clock of the footer: 'sábado, 21 de noviembre de 2026 · 10:02:14 a. m.' */
 export const longDate = (ms: number): string => `${longDay.format(ms)} · ${longHour.format(ms)}`

@@ -15,6 +15,9 @@ export const texts = {
   showPassword: 'Mostrar contraseña',
   hidePassword: 'Ocultar contraseña',
   noMatches: 'No se encontraron especialidades',
+  searchRequests: 'Buscar solicitudes',
+  noRequestFound: 'No hay solicitudes para mostrar',
+  requestColumns: { asked: 'Solicitada', from: 'Desde', to: 'Hasta', start: 'Hora inicial', end: 'Hora final', state: 'Estado' },
   states: { P: 'Pendiente', A: 'Aceptada', R: 'Rechazada' },
   onCharacters: (used: number, most: number) => `${used} de ${most}`,
 }

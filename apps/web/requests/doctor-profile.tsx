@@ -1,5 +1,6 @@
 import type { Offer } from '@turno/contract/offers.ts'
 import { CreditCard } from 'lucide-react'
+import payMethods from '../look/pay-methods.svg'
 import { Avatar } from '../pieces/avatar.tsx'
 import { Dialog } from '../pieces/dialog.tsx'
 import { doctorName } from '../pieces/names.ts'
@@ -29,6 +30,7 @@ export function DoctorProfile({ offer, onClose }: { offer: Offer; onClose: () =>
         <div className="stack tight">
           <strong>{texts.payNoticeTitle}</strong>
           <p>{texts.payNoticeDetail}</p>
+          <img className="methods" src={payMethods} alt={texts.payMethodsPicture} />
           <div className="badges">
             {texts.payMethods.map((method) => (
               <span className="tag" key={method}>

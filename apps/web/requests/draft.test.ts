@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { emptyDraft, requestErrors, requestOf } from './draft.ts'
+import { emptyDraft, requestErrors, requestOf, typedErrors, typedRequestOf } from './draft.ts'
 
 const addresses = [{ id: 'a1', city_id: '76001' }]
 const filled = { ...emptyDraft, specialityId: 'S1', cityId: '11001', reason: 'Control', terms: true }
@@ -31,5 +31,33 @@ describe('A request', () => {
   test('at home without an address asks for the address, not for a city', () => {
     const errors = requestErrors(requestOf({ ...filled, atHome: true }, 'p1', false, addresses))
     expect(errors).toEqual({ address_id: 'La dirección es requerida.' })
+  })
+})
+
+describe('A request with its type', () => {
+  const typed = (change: object) => typedRequestOf({ ...filled, untilDate: '2031-03-03', ...change }, 'p1', addresses)
+
+  test('for today has no other end; for another day and for a procedure it says until when', () => {
+    expect(typed({ searchType: 1 })).not.toHaveProperty('fecha_final')
+    expect(typed({ searchType: 2 })).toMatchObject({ type: 2, fecha_final: '2031-03-03', hora_final: '23:59' })
+    expect(typed({ searchType: 3, cupId: '895101' })).toMatchObject({ type: 3, id_cup: '895101', specialty_id: null })
+  })
+
+  test('that is complete has no errors', () => {
+    expect(typedErrors(typed({ searchType: 2 }))).toEqual({})
+    expect(typedErrors(typed({ searchType: 3, cupId: '895101' }))).toEqual({})
+  })
+
+  test('names what is missing in its own words', () => {
+    const empty = { ...emptyDraft, untilHour: '' }
+    const errorsOf = (searchType: 1 | 2 | 3) => Object.values(typedErrors(typedRequestOf({ ...empty, searchType }, 'p1', [])))
+    expect(errorsOf(2)).toEqual([
+      'Ingresa la especialidad',
+      'Ciudad es requerida',
+      'Ingresa la fecha final',
+      'Ingresa la hora de finalización',
+      'Debes de aceptar terminos y condiciones',
+    ])
+    expect(errorsOf(3)).toContain('Procedimiento es requerido')
   })
 })

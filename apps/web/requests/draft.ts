@@ -1,4 +1,4 @@
-import { postPendingAppointment } from '@turno/contract/pending-appointments.ts'
+import { postPendingAppointment, postPendingProcedure } from '@turno/contract/pending-appointments.ts'
 import { atom } from 'jotai'
 import { type FieldErrors, fieldErrors } from '../api/field-errors.ts'
 import { texts } from './texts.ts'
@@ -11,9 +11,15 @@ export interface Draft {
   addressId: string
   reason: string
   terms: boolean
+  /** What is searched for, where that is asked: something today, another day, or a procedure. */
+  searchType: 1 | 2 | 3
+  cupId: string
+  untilDate: string
+  untilHour: string
 }
 
-export const emptyDraft: Draft = { specialityId: '', cityId: '', atHome: false, addressId: '', reason: '', terms: false }
+const nothing = { specialityId: '', cityId: '', atHome: false, addressId: '', reason: '', terms: false }
+export const emptyDraft: Draft = { ...nothing, searchType: 1, cupId: '', untilDate: '', untilHour: '23:59' }
 export const draftAtom = atom<Draft>(emptyDraft)
 
 export const reasonLength = 500
@@ -39,9 +45,34 @@ export function requestOf(draft: Draft, patientId: string, video: boolean, addre
 }
 
 /** What is wrong with a request before it is sent, by field in the order of the form. */
-export function requestErrors(request: ReturnType<typeof requestOf>): FieldErrors {
+export function requestErrors(request: Pick<ReturnType<typeof requestOf>, 'care_type' | 'address_id'>): FieldErrors {
   const { city_id, ...errors } = fieldErrors(postPendingAppointment, request)
   const { terms, ...others } = errors
   const place = request.care_type === 2 && !request.address_id ? { address_id: texts.addressNeeded } : city_id ? { city_id } : {}
   return { ...others, ...place, ...(terms ? { terms } : {}) }
+}
+
+/** The draft of the page that also asks for the type: what is for today ends today, all else says until when offers are welcome. */
+export function typedRequestOf(draft: Draft, patientId: string, addresses: Address[]) {
+  const base = requestOf(draft, patientId, false, addresses)
+  if (draft.searchType === 1) return { ...base, type: 1 as const }
+  const until = { fecha_final: draft.untilDate, hora_final: draft.untilHour }
+  if (draft.searchType === 2) return { ...base, type: 2 as const, ...until }
+  return { ...base, type: 3 as const, ...until, specialty_id: null, id_cup: draft.cupId }
+}
+export type TypedRequest = ReturnType<typeof typedRequestOf>
+
+/** What is wrong with such a request before it is sent, by field in the order of the form. */
+export function typedErrors(request: TypedRequest): FieldErrors {
+  const { specialty_id, id_cup, city_id, address_id, fecha_final, hora_final, ...rest } =
+    request.type === 3 ? fieldErrors(postPendingProcedure, request) : requestErrors(request)
+  return {
+    ...(specialty_id ? { specialty_id: texts.specialityNeeded } : {}),
+    ...(id_cup ? { id_cup } : {}),
+    ...(city_id ? { city_id } : {}),
+    ...(address_id ? { address_id } : {}),
+    ...(fecha_final ? { fecha_final: texts.untilNeeded } : {}),
+    ...(hora_final ? { hora_final: texts.untilHourNeeded } : {}),
+    ...rest,
+  }
 }

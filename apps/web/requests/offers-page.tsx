@@ -5,10 +5,11 @@ import { Clock } from 'lucide-react'
 import { Link, useSearch } from 'wouter'
 import { Answered } from '../pieces/answered.tsx'
 import { PageTitle } from '../pieces/page-title.tsx'
+import { RequestsTable } from '../pieces/requests-table.tsx'
 import { Offers } from './offers.tsx'
 import { OtherRequests } from './other-requests.tsx'
 import { RequestPanel } from './request-panel.tsx'
-import { requestsQuestion } from './requests.ts'
+import { offersHref, requestsQuestion } from './requests.ts'
 import { texts } from './texts.ts'
 
 /** The offers of one request: the one named in the address, else the first open one, else the newest. */
@@ -29,12 +30,15 @@ export default function OffersPage() {
 
 function Chosen({ request, all }: { request: PendingAppointment; all: PendingAppointment[] }) {
   return (
-    <Offers request={request}>
-      <aside className="stack">
-        <RequestPanel request={request} />
-        {all.length > 1 ? <OtherRequests others={all.filter((one) => one.id !== request.id)} /> : null}
-      </aside>
-    </Offers>
+    <>
+      <Offers request={request}>
+        <aside className="stack">
+          <RequestPanel request={request} />
+          {all.length > 1 ? <OtherRequests others={all.filter((one) => one.id !== request.id)} /> : null}
+        </aside>
+      </Offers>
+      <RequestsTable title={texts.allRequests} all={all} hrefOf={offersHref} nothing={texts.noRequest} />
+    </>
   )
 }
 

@@ -3,6 +3,7 @@ import type { PendingAppointment } from '@turno/contract/pending-appointments.ts
 import { useAtom, useAtomValue, useSetAtom } from 'jotai'
 import { Hourglass, RefreshCw } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Link } from 'wouter'
 import { liveAtom } from '../api/live.ts'
 import { nowAtom } from '../api/server-time.ts'
 import { Answered } from '../pieces/answered.tsx'
@@ -36,7 +37,7 @@ export function Offers({ request, children }: { request: PendingAppointment; chi
       </p>
       <div className="two">
         {waits ? (
-          <Answered answer={answer} retry={refresh} skeleton={<span className="skeleton block" />}>
+          <Answered answer={answer} retry={refresh} skeleton={<span className="skeleton block" />} failed={texts.offersFailed}>
             {() => (open.length === 0 ? <Nothing refresh={refresh} /> : <List open={open} fresh={fresh} refresh={refresh} />)}
           </Answered>
         ) : (
@@ -90,6 +91,9 @@ function Nothing({ refresh }: { refresh: () => void }) {
         <RefreshCw className="i s" aria-hidden="true" />
         {texts.refresh}
       </button>
+      <Link href="/CitaEspera/Solicitud" className="btn quiet">
+        {texts.moreResults}
+      </Link>
     </div>
   )
 }

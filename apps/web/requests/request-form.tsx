@@ -12,31 +12,39 @@ import { type Draft, reasonLength } from './draft.ts'
 import { citiesQuestion, specialitiesQuestion } from './requests.ts'
 import { SpecialityPicker } from './speciality-picker.tsx'
 import { texts } from './texts.ts'
-import { useRequestForm } from './use-request-form.ts'
+import { ProcedureField, SearchTypes, Until } from './types-fields.tsx'
+import { type FormKind, useRequestForm } from './use-request-form.ts'
 
-interface Part {
+export interface Part {
   draft: Draft
   type: (change: Partial<Draft>) => void
   errors: FieldErrors
 }
 
 /** A request for an appointment, in person or by video. */
-export function RequestForm({ video, sent }: { video: boolean; sent: (id: string) => void }) {
-  const { draft, type, errors, busy, submit, user } = useRequestForm(video, sent)
+export function RequestForm({ kind, sent }: { kind: FormKind; sent: (id: string) => void }) {
+  const { draft, type, errors, busy, submit, user } = useRequestForm(kind, sent)
   const specialities = useAtomValue(specialitiesQuestion)
+  const video = kind === 'video'
+  const types = kind === 'types'
   const part = { draft, type, errors }
   return (
     <form className="card stack loose" noValidate onSubmit={submit}>
-      <Kind video={video} />
-      <SpecialityPicker
-        key={specialities.data ? 'known' : 'asked'}
-        specialities={specialities.data ?? []}
-        value={draft.specialityId}
-        onChange={(specialityId) => type({ specialityId })}
-        error={errors.specialty_id}
-      />
+      {types ? <SearchTypes {...part} /> : <Kind video={video} />}
+      {types && draft.searchType === 3 ? (
+        <ProcedureField {...part} />
+      ) : (
+        <SpecialityPicker
+          key={specialities.data ? 'known' : 'asked'}
+          specialities={specialities.data ?? []}
+          value={draft.specialityId}
+          onChange={(specialityId) => type({ specialityId })}
+          error={errors.specialty_id}
+        />
+      )}
       {video ? null : <Place {...part} addresses={user.data?.addresses ?? []} />}
       {!video && draft.atHome ? <AddressField {...part} addresses={user.data?.addresses ?? []} /> : <CityField {...part} />}
+      {types && draft.searchType !== 1 ? <Until {...part} /> : null}
       <AreaField
         id="observations"
         label={texts.reason}

@@ -1,5 +1,5 @@
 import { RequestPage } from './request-screen.tsx'
 
 export default function InPersonRequestPage() {
-  return <RequestPage video={false} />
+  return <RequestPage kind="inPerson" />
 }

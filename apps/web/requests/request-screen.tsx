@@ -11,10 +11,11 @@ import { History } from './history.tsx'
 import { RequestForm } from './request-form.tsx'
 import { offersHref, requestsQuestion } from './requests.ts'
 import { texts } from './texts.ts'
+import type { FormKind } from './use-request-form.ts'
 
 const redirectAfterMs = 4000
 
-export function RequestPage({ video }: { video: boolean }) {
+export function RequestPage({ kind }: { kind: FormKind }) {
   const [sentId, setSentId] = useState('')
   const [, navigate] = useLocation()
 
@@ -30,8 +31,9 @@ export function RequestPage({ video }: { video: boolean }) {
         <Sent id={sentId} />
       ) : (
         <>
-          <PageTitle title={texts.title} lead={texts.lead} up="/Dashboard" />
-          <RequestForm video={video} sent={sent} />
+          <PageTitle title={kind === 'types' ? texts.typesTitle : texts.title} lead={texts.lead} up="/Dashboard" />
+          <RequestForm kind={kind} sent={sent} />
+          {kind === 'inPerson' ? <MoreKinds /> : null}
         </>
       )}
       <MyHistory />
@@ -56,6 +58,14 @@ function Sent({ id }: { id: string }) {
         {texts.toOffers}
       </Link>
     </div>
+  )
+}
+
+function MoreKinds() {
+  return (
+    <p className="muted">
+      {texts.moreKinds} <Link href="/CitaEspera/SolicitudTipos">{texts.moreKindsLink}</Link>
+    </p>
   )
 }
 

@@ -23,6 +23,11 @@ export const citiesQuestion = question(() => call<CatalogueEntry[]>('get', 'v1/c
 export const postRequest = (key: string, json: PostPendingAppointment): Promise<{ id: string }> =>
   call('post', 'v1/pending-appointments', { key, json })
 
+export const proceduresQuestion = question(() => call<CatalogueEntry[]>('get', 'v1/cups', { query: { use: 'AP' } }))
+
+export const postProcedure = (key: string, json: object): Promise<{ id: string }> =>
+  call('post', 'v1/pending-appointments/cups', { key, json })
+
 export const withdrawRequest = (key: string, id: string): Promise<unknown> => call('delete', `v1/pending-appointments/${id}`, { key })
 
 /** Chooses the version whose terms are on the screen. */

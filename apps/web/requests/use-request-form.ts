@@ -1,15 +1,21 @@
 import type { PostPendingAppointment } from '@turno/contract/pending-appointments.ts'
+import type { UserInfo } from '@turno/contract/people.ts'
 import { useAtom, useAtomValue, useSetAtom } from 'jotai'
 import { type FormEvent, useState } from 'react'
 import { type FieldErrors, refusedFields } from '../api/field-errors.ts'
 import { useIntention } from '../api/intention.ts'
 import { ownId, userQuestion } from '../session/user.ts'
 import { toast } from '../shell/toasts.ts'
-import { type Draft, draftAtom, emptyDraft, requestErrors, requestOf } from './draft.ts'
-import { postRequest, requestsQuestion } from './requests.ts'
+import { type Draft, draftAtom, emptyDraft, requestErrors, requestOf, type TypedRequest, typedErrors, typedRequestOf } from './draft.ts'
+import { postProcedure, postRequest, requestsQuestion } from './requests.ts'
+
+/** The forms there are: in person, by video, or with the type of the search. */
+export type FormKind = 'inPerson' | 'video' | 'types'
+
+type Addresses = UserInfo['addresses']
 
 /** The form's state and its sending. `sent` is told the new request's id. */
-export function useRequestForm(video: boolean, sent: (id: string) => void) {
+export function useRequestForm(kind: FormKind, sent: (id: string) => void) {
   const [draft, setDraft] = useAtom(draftAtom)
   const user = useAtomValue(userQuestion)
   const refresh = useSetAtom(requestsQuestion)
@@ -19,12 +25,11 @@ export function useRequestForm(video: boolean, sent: (id: string) => void) {
 
   async function submit(event: FormEvent) {
     event.preventDefault()
-    const request = requestOf(filled, ownId(), video, user.data?.addresses ?? [])
-    const wrong = requestErrors(request)
+    const { request, wrong } = checked(kind, filled, user.data?.addresses ?? [])
     setErrors(wrong)
     if (Object.keys(wrong).length > 0) return
     const answer = await attempt(
-      (key) => postRequest(key, request as PostPendingAppointment),
+      (key) => post(key, request),
       (error) => {
         setErrors(refusedFields(error, Object.keys(request)))
         toast(error.message, { tone: 'bad' })
@@ -38,3 +43,15 @@ export function useRequestForm(video: boolean, sent: (id: string) => void) {
 
   return { draft: filled, type: (change: Partial<Draft>) => setDraft({ ...draft, ...change }), errors, busy, submit, user }
 }
+
+function checked(kind: FormKind, draft: Draft, addresses: Addresses) {
+  if (kind === 'types') {
+    const request = typedRequestOf(draft, ownId(), addresses)
+    return { request, wrong: typedErrors(request) }
+  }
+  const request = requestOf(draft, ownId(), kind === 'video', addresses)
+  return { request, wrong: requestErrors(request) }
+}
+
+const post = (key: string, request: TypedRequest | ReturnType<typeof requestOf>): Promise<{ id: string }> =>
+  'id_cup' in request ? postProcedure(key, request) : postRequest(key, request as PostPendingAppointment)

@@ -1,5 +1,5 @@
 import { RequestPage } from './request-screen.tsx'
 
 export default function VideoRequestPage() {
-  return <RequestPage video />
+  return <RequestPage kind="video" />
 }

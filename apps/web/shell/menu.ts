@@ -17,7 +17,7 @@ const patient: MenuEntry[] = [
     href: '/CitaEspera/Solicitud',
     label: texts.book,
     icon: CalendarPlus,
-    also: ['/citaespera/solicitudvideoconsulta', '/solicitud', '/solicitudvideoconsulta', '/dashboard'],
+    also: ['/citaespera/solicitudvideoconsulta', '/solicitud', '/citaespera/solicitudtipos', '/solicitudvideoconsulta', '/dashboard'],
   },
   { href: '/CitaEspera/Seleccion', label: texts.requests, icon: Clock, also: ['/summary'] },
   { href: '/CitasPaciente/CitasPaciente', label: texts.appointments, icon: CalendarCheck, also: ['/responsepage'] },
@@ -25,7 +25,7 @@ const patient: MenuEntry[] = [
 ]
 
 const doctor: MenuEntry[] = [
-  { href: '/CitasMedico/MisCitas?tab=consultasSinOfertas', label: texts.requests, icon: Inbox },
+  { href: '/CitasMedico/MisCitas?tab=consultasSinOfertas', label: texts.requests, icon: Inbox, also: ['/citaespera/ofertar'] },
   { href: '/CitasMedico/MisCitas', label: texts.appointments, icon: CalendarCheck },
   account,
 ]

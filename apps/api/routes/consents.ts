@@ -1,0 +1,17 @@
+import { consentVersion } from '@turno/contract/consent.ts'
+import { consentPdf } from '../consent-pdf.ts'
+import type { Route } from '../route.ts'
+
+/** Anybody may read what a patient is asked to accept. */
+export const consentRoutes: Route[] = [
+  {
+    method: 'GET',
+    path: '/api/v1/consents/video-consultation.pdf',
+    kind: 'plain',
+    access: 'anyone',
+    handle: async () => ({
+      data: null,
+      file: { type: 'application/pdf', name: `consentimiento-${consentVersion}.pdf`, content: await consentPdf() },
+    }),
+  },
+]

@@ -1,0 +1,127 @@
+import {
+  citaEnEspera,
+  citaEnOferta,
+  consultoriosPorCita,
+  crearCitaEnEspera,
+  estadoNotificacion,
+  multiplesNotificaciones,
+  pagarOrden,
+} from '@turno/contract/legacy.ts'
+import { confirmAndPay as confirmAndPayBody } from '@turno/contract/orders.ts'
+import type { PendingAppointment } from '@turno/contract/pending-appointments.ts'
+import { requestsForDoctor } from '@turno/read-models/open-requests-for-doctor/query.ts'
+import { person } from '@turno/read-models/people/query.ts'
+import { offersOfRequest, request, requestsOfPatient } from '@turno/read-models/requests-of-patient/query.ts'
+import { parse } from '../parse.ts'
+import { confirmAndPay } from '../paying.ts'
+import { notAllowed, notFound } from '../refused.ts'
+import type { Answer, Call, GuardedRoute } from '../route.ts'
+import { view } from './notifications.ts'
+import { roomsOf } from './people.ts'
+import { post } from './requests.ts'
+import { doctors, everyone, patients } from './roles.ts'
+
+/** Older names of the same calls: the same rules under another path. */
+export const legacyRoutes: GuardedRoute[] = [
+  {
+    method: 'POST',
+    path: '/api/Doctor/get_cita_en_espera',
+    kind: 'query',
+    access: { roles: [...patients, ...doctors] },
+    handle: waitingAppointments,
+  },
+  { method: 'POST', path: '/api/Doctor/get_cita_en_oferta', kind: 'query', access: { roles: [...patients, ...doctors] }, handle: offers },
+  {
+    method: 'POST',
+    path: '/api/Doctor/get_consultorios_por_cita_en_espera',
+    kind: 'query',
+    access: { roles: doctors, active: true },
+    handle: roomsForRequest,
+  },
+  {
+    method: 'POST',
+    path: '/api/generic/actualizar_estado_notificacion',
+    kind: 'command',
+    access: { roles: everyone },
+    handle: async (call) => view(call, [parse(estadoNotificacion, call.body).id]),
+  },
+  {
+    method: 'POST',
+    path: '/api/generic/actualizar_multiples_notificaciones',
+    kind: 'command',
+    access: { roles: everyone },
+    handle: async (call) => view(call, parse(multiplesNotificaciones, call.body).ids),
+  },
+  {
+    method: 'POST',
+    path: '/api/v1/purchase-order',
+    kind: 'command',
+    access: { roles: patients },
+    handle: async (call) => {
+      const { id_orden_compra } = parse(pagarOrden, call.body)
+      parse(confirmAndPayBody, call.body)
+      return confirmAndPay(call, id_orden_compra)
+    },
+  },
+]
+
+const asDoctor = (action: number): boolean => action === 3 || action === 6
+
+async function waitingAppointments(call: Call): Promise<Answer> {
+  const { action_type, cita_espera_id, id } = parse(citaEnEspera, call.body)
+  refuseOthers(call, asDoctor(action_type) ? 'doctor' : 'patient', id)
+  if (action_type === 1) return create(call)
+  const all = await (asDoctor(action_type) ? seenByDoctor(call) : requestsOfPatient(call.reader, call.actor.id, call.now))
+  return { data: cita_espera_id === null ? all : all.filter((each) => each.id === cita_espera_id) }
+}
+
+/** @throws {Refused} 403 when the action is another role's, or the id another person's */
+function refuseOthers({ actor }: Call, role: 'doctor' | 'patient', id: string | null): void {
+  if (actor.role !== role || (id !== null && id !== actor.id)) throw notAllowed()
+}
+
+const seenByDoctor = ({ reader, actor, now }: Call): Promise<PendingAppointment[]> =>
+  requestsForDoctor(reader, { doctorId: actor.id, now, withoutMyOffer: false })
+
+/** The second item was the list of doctors with their cell phones: those never reach a patient, so it stays empty. */
+async function create(call: Call): Promise<Answer> {
+  const form = parse(crearCitaEnEspera, call.body)
+  const { data, position } = await post(call, {
+    patient_id: call.actor.id,
+    specialty_id: form.speciality,
+    id_cup: null,
+    care_type: form.clase_atencion,
+    city_id: form.ciudad ?? (await person(call.reader, call.actor.id))?.cityId ?? '',
+    plan_id: form.plan_id,
+    address_id: null,
+    observations: form.observaciones,
+    type: 1,
+    fecha_final: form.fecha_final,
+    hora_final: form.hora_final,
+    terms: form.terms,
+  })
+  return { data: [data, []], position }
+}
+
+async function offers(call: Call): Promise<Answer> {
+  const { action_type, cita_espera_id, id } = parse(citaEnOferta, call.body)
+  refuseOthers(call, asDoctor(action_type) ? 'doctor' : 'patient', id)
+  if (action_type === 4) return { data: await offersForPatient(call, cita_espera_id ?? '') }
+  const asked = (await seenByDoctor(call)).filter((each) => cita_espera_id === null || each.id === cita_espera_id)
+  return { data: asked.flatMap((each) => each.my_offers.map((offer) => ({ ...offer, cita_espera_id: each.id }))) }
+}
+
+async function offersForPatient({ reader, actor, now }: Call, requestId: string) {
+  const asked = await request(reader, requestId)
+  if (!asked) throw notFound()
+  if (asked.patientId !== actor.id) throw notAllowed()
+  return offersOfRequest(reader, asked, now)
+}
+
+/** The doctor's rooms in the city of a request that he sees. */
+async function roomsForRequest(call: Call): Promise<Answer> {
+  const { cita_id } = parse(consultoriosPorCita, call.body)
+  const seen = (await seenByDoctor(call)).find(({ id }) => id === cita_id)
+  if (!seen) throw notFound()
+  return { data: (await roomsOf(call)).filter(({ city_id }) => city_id === seen.ciudad) }
+}

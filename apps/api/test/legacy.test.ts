@@ -1,0 +1,129 @@
+import { bogotaDate } from '@turno/domain/time.ts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Client } from './client.ts'
+import { cali, dermatology, roomOf } from './people.ts'
+import { World } from './world.ts'
+
+let world: World
+let ana: Client
+let ruiz: Client
+beforeEach(async () => {
+  world = await World.open()
+  ;[ana, ruiz] = await Promise.all([world.as('ana'), world.as('ruiz')])
+})
+afterEach(() => world.close())
+
+const wanted = { patient_id: 'ana', specialty_id: dermatology, care_type: 0, observations: 'Lunar', city_id: cali, terms: true }
+const terms = () => ({
+  fecha: bogotaDate(world.clock.now()),
+  hora_inicial: '16:00',
+  clase_atencion: 0,
+  tarifa: 80_000,
+  consultorio_id: roomOf('ruiz'),
+})
+
+async function request(): Promise<string> {
+  return (await ana.post('/api/v1/pending-appointments', wanted)).data.id
+}
+const offer = async (requestId: string): Promise<string> =>
+  (await ruiz.post(`/api/v1/pending-appointments/${requestId}/offers`, terms())).data.id
+/** A caller who has seen what another one wrote. */
+const after = async (reader: Client, writer: Client, path: string, body: object) =>
+  reader.call('POST', path, { body, headers: { 'X-Wait-For': writer.position ?? '0' } })
+
+test('the waiting list under its older name: action 4 and 7 as the patient sees it, 3 and 6 as the doctor does', async () => {
+  const id = await request()
+  for (const action_type of [4, 7]) {
+    const { data } = await ana.post('/api/Doctor/get_cita_en_espera', { action_type, id: 'ana' })
+    expect(data).toMatchObject([{ id, especialidad: 'Dermatología', estado: 'P' }])
+  }
+  for (const action_type of [3, 6]) {
+    const { data } = await after(ruiz, ana, '/api/Doctor/get_cita_en_espera', { action_type, cita_espera_id: id })
+    expect(data).toMatchObject([{ id, observaciones: 'Lunar' }])
+  }
+  expect((await ana.post('/api/Doctor/get_cita_en_espera', { action_type: 3 })).status).toBe(403)
+  expect((await ana.post('/api/Doctor/get_cita_en_espera', { action_type: 4, id: 'beto' })).status).toBe(403)
+})
+
+test('action 1 posts a request, names every field that is missing, and tells no cell phone of a doctor', async () => {
+  const create = { action_type: 1, speciality: dermatology, clase_atencion: 1, terms: true }
+  const { status, body } = await ana.post('/api/Doctor/get_cita_en_espera', { action_type: 1, hora_inicial: 'x', hora_final: 'x' })
+  expect(status).toBe(422)
+  expect(body.errors.map(({ message }) => message)).toEqual([
+    'Ingresa la especialidad',
+    'Ingresa la fecha de inicio',
+    'Ingresa la fecha final',
+    'Ingresa la hora de inicio',
+    'Ingresa la hora de finalización',
+    'Debes de aceptar terminos y condiciones',
+  ])
+  const today = bogotaDate(world.clock.now())
+  const posted = await ana.post('/api/Doctor/get_cita_en_espera', { ...create, fecha_inicial: today, fecha_final: today })
+  expect(posted.status).toBe(200)
+  const [created, doctors] = posted.data
+  expect(doctors).toEqual([])
+  const { data } = await ana.post('/api/Doctor/get_cita_en_espera', { action_type: 7, cita_espera_id: created.id })
+  expect(data).toMatchObject([{ clase_atencion: 1, ciudad: cali, hora_final: '23:59' }])
+})
+
+test('offers under their older name, each side its own; the doctor sees what became of his', async () => {
+  const id = await request()
+  const offerId = await offer(id)
+  const ofAna = await after(ana, ruiz, '/api/Doctor/get_cita_en_oferta', { action_type: 4, cita_espera_id: id })
+  expect(ofAna.data).toMatchObject([{ id: offerId, tarifa: 80_000, medico_id: 'ruiz' }])
+  const mine = { action_type: 3, cita_espera_id: id }
+  const { data } = await ruiz.post('/api/Doctor/get_cita_en_oferta', mine)
+  expect(data).toMatchObject([
+    { id: offerId, state: 'live', clase_atencion: 0, consultorio_id: roomOf('ruiz'), consultorio_nombre: 'Consultorio 302' },
+  ])
+  await ana.post(`/api/v1/offer-appointments/${offerId}/choose`, { version: 1 })
+  expect((await after(ruiz, ana, '/api/Doctor/get_cita_en_oferta', mine)).data[0].state).toBe('chosen')
+})
+
+test('an offer that was taken back, and one that ended, are told apart', async () => {
+  const id = await request()
+  await ruiz.delete(`/api/v1/offer-appointments/${await offer(id)}`)
+  await offer(id)
+  world.clock.advanceTo(new Date(Date.parse(world.clock.now()) + 31 * 60_000).toISOString())
+  const { data } = await ruiz.post('/api/Doctor/get_cita_en_oferta', { action_type: 3 })
+  expect(data.map(({ state }: { state: string }) => state)).toEqual(['withdrawn', 'ended'])
+})
+
+test("the doctor's rooms that fit a request are those in its city", async () => {
+  const id = await request()
+  const rooms = await after(ruiz, ana, '/api/Doctor/get_consultorios_por_cita_en_espera', { cita_id: id })
+  expect(rooms.data).toMatchObject([{ id: roomOf('ruiz'), city_id: cali }])
+  expect((await ruiz.post('/api/Doctor/get_consultorios_por_cita_en_espera', { cita_id: 'nada' })).status).toBe(404)
+})
+
+test('notifications are marked by the older calls, one or many', async () => {
+  await offer(await request())
+  const list = async () => (await after(ana, ruiz, '/api/v1/notifications/ana/user', {})).data
+  await list()
+  const unseen = async () =>
+    (await ana.get('/api/v1/notifications/ana/user')).data.filter(({ status }: { status: string }) => status === '0')
+  await expect.poll(async () => (await unseen()).length).toBe(1)
+  const [{ id }] = await unseen()
+  expect((await ana.post('/api/generic/actualizar_estado_notificacion', { id, status: '0' })).status).toBe(422)
+  expect((await ana.post('/api/generic/actualizar_estado_notificacion', { id, status: '1' })).status).toBe(200)
+  expect(await unseen()).toEqual([])
+  expect((await ana.post('/api/generic/actualizar_multiples_notificaciones', { ids: [id] })).status).toBe(200)
+})
+
+test('action 2 with an order is confirm-and-pay, consents included', async () => {
+  const offerId = await offer(await request())
+  const { data } = await ana.post(`/api/v1/offer-appointments/${offerId}/choose`, { version: 1 })
+  const pay = { action_type: 2, id_orden_compra: data.order_id }
+  const refused = await ana.post('/api/v1/purchase-order', pay)
+  expect(refused.body.errors.map(({ message }) => message)).toEqual([
+    'Debe aceptar terminos y condiciones',
+    'Debe aceptar el consentimiento informado',
+  ])
+  const paying = await ana.post('/api/v1/purchase-order', { ...pay, accept_terms: true, accept_consent: true })
+  expect(paying.data.form.fields).toMatchObject({ tax: '0', taxReturnBase: '0' })
+})
+
+test('a request without a care type is told so', async () => {
+  const { care_type: _, ...without } = wanted
+  expect((await ana.post('/api/v1/pending-appointments', without)).body.message).toBe('Tipo de consulta es requerido')
+})

@@ -1,0 +1,66 @@
+import type { MadeOffer, PendingAppointment } from '@turno/contract/pending-appointments.ts'
+import { useAtom } from 'jotai'
+import { Link } from 'wouter'
+import { Answered } from '../pieces/answered.tsx'
+import { hour12 } from '../pieces/dates.ts'
+import { pesosExact } from '../pieces/money.ts'
+import { PageTitle } from '../pieces/page-title.tsx'
+import { RequestsTable } from '../pieces/requests-table.tsx'
+import { TimeLeft } from '../pieces/ring.tsx'
+import { doctorRequestsQuestion } from './doctor.ts'
+import { texts } from './texts.ts'
+
+const deskHref = '/CitasMedico/MisCitas?tab=consultasSinOfertas'
+const hrefOf = (id: string): string => `${deskHref}&${new URLSearchParams({ solicitud: id })}`
+
+/** The requests that concern this doctor, each with what became of his offers or the way to make one. */
+export default function OffersMadePage() {
+  const [answer, write] = useAtom(doctorRequestsQuestion)
+  return (
+    <div className="page">
+      <PageTitle title={texts.offersMade} lead={texts.offersMadeLead} up={deskHref} />
+      <Answered answer={answer} retry={() => write({ type: 'refresh' })} skeleton={<span className="skeleton block" />}>
+        {(all) => (
+          <RequestsTable
+            title={texts.requests}
+            all={all}
+            hrefOf={hrefOf}
+            nothing={texts.none}
+            more={{ head: texts.offerColumn, cell: (request) => <Made request={request} /> }}
+          />
+        )}
+      </Answered>
+    </div>
+  )
+}
+
+function Made({ request }: { request: PendingAppointment }) {
+  if (request.my_offers.length === 0)
+    return request.estado === 'P' ? (
+      <Link href={hrefOf(request.id)} className="btn m">
+        {texts.offer}
+      </Link>
+    ) : null
+  return (
+    <ul className="stack tight">
+      {request.my_offers.map((offer) => (
+        <li key={offer.id} className="row tight wrap">
+          <OfferState offer={offer} />
+          <span className="num small">{hour12(offer.hora_inicial)}</span>
+          <span className="num small strong">{pesosExact(offer.tarifa)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const looks = { live: 'tag news', chosen: 'tag wait', accepted: 'tag ok', withdrawn: 'tag', ended: 'tag' } as const
+
+function OfferState({ offer: { state, expires_at } }: { offer: MadeOffer }) {
+  return (
+    <span className={looks[state]}>
+      {texts.offerStates[state]}
+      {state === 'live' || state === 'chosen' ? <TimeLeft until={expires_at} /> : null}
+    </span>
+  )
+}

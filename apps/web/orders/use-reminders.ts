@@ -1,0 +1,44 @@
+import { useAtomValue } from 'jotai'
+import { useEffect, useRef, useState } from 'react'
+import { Refusal, type Unreachable } from '../api/answer.ts'
+import { useIntention } from '../api/intention.ts'
+import { nowAtom, serverNow } from '../api/server-time.ts'
+import { toast } from '../shell/toasts.ts'
+import { askForCall, askForSms, type Messaged } from './orders.ts'
+import { texts } from './texts.ts'
+
+/** Whoever hesitates this long on the summary is called (spec, section 9). */
+const callAfterMs = 900_000
+
+/** Asks for the voice reminder once its time on the page has passed. */
+export function useReminderCall(orderId: string): void {
+  const [since] = useState(serverNow)
+  const due = useAtomValue(nowAtom) - since >= callAfterMs
+  useOnce(due ? orderId : undefined, askForCall, ({ message }) => toast(texts.callFailed(message), { tone: 'bad' }))
+}
+
+/** Asks for the SMS about what was paid under this reference; undefined: not yet. */
+export function useReminderSms(reference: string | undefined): void {
+  useOnce(reference, askForSms, ({ message }) => toast(texts.reminderFailed, { tone: 'bad', detail: message }))
+}
+
+/** Sends once for each thing; what is refused is told, with the refusal's reason. */
+function useOnce(thing: string | undefined, send: (key: string) => Promise<Messaged>, refused: (why: Refusal) => void): void {
+  const done = useRef<string>(undefined)
+  const { attempt } = useIntention()
+  const tell = (error: Refusal | Unreachable) =>
+    error instanceof Refusal ? refused(error) : toast(texts.reminderFailed, { tone: 'bad', detail: error.message })
+
+  async function sendOnce() {
+    const answer = await attempt(send, tell)
+    if (answer && answer.status !== 200) toast(texts.strangeAnswer, { tone: 'bad' })
+  }
+
+  // Everything it uses is made anew by every render; only another thing sends again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  useEffect(() => {
+    if (thing === undefined || done.current === thing) return
+    done.current = thing
+    void sendOnce()
+  }, [thing])
+}

@@ -1,0 +1,77 @@
+import { bogotaDate, fromMs } from '@turno/domain/time.ts'
+import { useAtomValue } from 'jotai'
+import { CalendarClock, ClipboardList, FlaskConical, Zap } from 'lucide-react'
+import { serverNow } from '../api/server-time.ts'
+import { Choice } from '../pieces/choice.tsx'
+import { SelectField, TextField } from '../pieces/field.tsx'
+import type { Part } from './request-form.tsx'
+import { proceduresQuestion } from './requests.ts'
+import { texts } from './texts.ts'
+
+const choices = [
+  { searchType: 1, icon: Zap },
+  { searchType: 2, icon: CalendarClock },
+  { searchType: 3, icon: FlaskConical },
+] as const
+
+/** Something today, another day, or a procedure. */
+export function SearchTypes({ draft, type }: Part) {
+  return (
+    <fieldset className="stack tight">
+      <legend className="label legend">{texts.searchType}</legend>
+      {choices.map(({ searchType, icon }) => (
+        <Choice
+          key={searchType}
+          name="search-type"
+          checked={draft.searchType === searchType}
+          onChoose={() => type({ searchType })}
+          title={texts.searchTypes[searchType]}
+          detail={texts.searchTypeDetails[searchType]}
+          icon={icon}
+          look="office"
+        />
+      ))}
+    </fieldset>
+  )
+}
+
+export function ProcedureField({ draft, type, errors }: Part) {
+  const procedures = useAtomValue(proceduresQuestion)
+  return (
+    <SelectField
+      id="id_cup"
+      label={texts.procedure}
+      icon={ClipboardList}
+      placeholder={texts.procedurePlaceholder}
+      options={procedures.data ?? []}
+      value={draft.cupId}
+      error={errors.id_cup}
+      onChange={(cupId) => type({ cupId })}
+    />
+  )
+}
+
+/** The last moment at which offers are welcome. */
+export function Until({ draft, type, errors }: Part) {
+  return (
+    <>
+      <TextField
+        id="fecha_final"
+        type="date"
+        label={texts.until}
+        value={draft.untilDate}
+        min={bogotaDate(fromMs(serverNow()))}
+        error={errors.fecha_final}
+        onChange={(untilDate) => type({ untilDate })}
+      />
+      <TextField
+        id="hora_final"
+        type="time"
+        label={texts.untilHour}
+        value={draft.untilHour}
+        error={errors.hora_final}
+        onChange={(untilHour) => type({ untilHour })}
+      />
+    </>
+  )
+}
