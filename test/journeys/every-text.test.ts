@@ -45,7 +45,7 @@ describe('requests, offers and payment say what they have to say', () => {
     await patient.getByRole('region', { name: 'Todas tus solicitudes' }).getByText('Aceptada').first().waitFor()
   })
 
-  it('a call that cannot be placed is told', { timeout: 120_000 }, async () => {
+  it('a call that cannot be placed is told', { timeout: 240_000 }, async () => {
     const patient = await stage.patient(1440, '1000000002')
     const doctor = await stage.doctor(360, '1000000102')
     await patient.goto('/CitaEspera/SolicitudTipos')
@@ -76,7 +76,7 @@ describe('requests, offers and payment say what they have to say', () => {
 })
 
 describe('what is seldom seen', () => {
-  it('empty pages, an offer that cannot be chosen, a line deleted, a request withdrawn', { timeout: 120_000 }, async () => {
+  it('empty pages, an offer that cannot be chosen, a line deleted, a request withdrawn', { timeout: 240_000 }, async () => {
     const patient = await stage.patient(1440, '1000000003')
     const doctor = await stage.doctor(1440, '1000000102')
     await patient.goto('/Notificaciones')

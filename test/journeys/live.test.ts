@@ -40,7 +40,7 @@ async function lineOf(page: Page) {
 }
 
 describe('a live page', () => {
-  it('shows request and offer without a click, and after a dropped socket nothing is missed', { timeout: 120_000 }, async () => {
+  it('shows request and offer without a click, and after a dropped socket nothing is missed', { timeout: 240_000 }, async () => {
     const patient = await stage.patient(1440, '1000000001')
     const line = await lineOf(patient)
     const doctor = await stage.doctor(1440, '1000000101')
@@ -69,7 +69,7 @@ describe('a live page', () => {
     expect(line.offered()).toHaveLength(2)
   })
 
-  it('says when the network is gone, and what happened meanwhile is there when it is back', { timeout: 120_000 }, async () => {
+  it('says when the network is gone, and what happened meanwhile is there when it is back', { timeout: 240_000 }, async () => {
     const patient = await stage.patient(1440, '1000000002')
     const doctor = await stage.doctor(1440, '1000000101')
     await askForDermatologist(patient, 'Control anual')

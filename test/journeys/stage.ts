@@ -58,7 +58,7 @@ export class Stage {
     })
     this.#contexts.push(context)
     const page = await context.newPage()
-    page.setDefaultTimeout(10_000)
+    page.setDefaultTimeout(20_000)
     return page
   }
 

@@ -38,7 +38,7 @@ describe('support in a browser', () => {
     await look(marta, 'cola-soporte-vacia')
   })
 
-  it('answers a request that nobody offered for: calls, notes and closes, from a phone', { timeout: 120_000 }, async () => {
+  it('answers a request that nobody offered for: calls, notes and closes, from a phone', { timeout: 240_000 }, async () => {
     const patient = await stage.patient(360, '1000000003')
     await askForDermatologist(patient, 'Picazón en la espalda')
     // Immediate requests are answered from 7:00 to 21:00: a quarter of an hour of that has passed by then, whenever this is played.

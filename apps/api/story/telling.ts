@@ -36,8 +36,8 @@ const messages = {
   videoRequestAvailable: 'videoconsulta disponible, a un médico',
   refundDue: 'devolución por hacer, al paciente',
   supportCall: 'soporte llama',
-  paymentReminder: 'una llamada para recordarle el pago',
-  appointmentReminder: 'un SMS con su cita',
+  paymentReminder: 'llamada que recuerda el pago',
+  appointmentReminder: 'SMS con la cita',
 }
 const providerStates = { approved: 'aprobada', declined: 'rechazada', expired: 'vencida', pending: 'pendiente', error: 'con error' }
 

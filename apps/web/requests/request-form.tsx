@@ -36,7 +36,7 @@ export function RequestForm({ kind, sent }: { kind: FormKind; sent: (id: string)
       ) : (
         <SpecialityPicker
           key={specialities.data ? 'known' : 'asked'}
-          specialities={specialities.data ?? []}
+          specialities={specialities.data}
           value={draft.specialityId}
           onChange={(specialityId) => type({ specialityId })}
           error={errors.specialty_id}

@@ -5,7 +5,8 @@ import { FieldMessage } from '../pieces/field.tsx'
 import { texts } from './texts.ts'
 
 interface PickerProps {
-  specialities: CatalogueEntry[]
+  /** undefined while the list is on its way: nothing can be typed that its arrival would lose. */
+  specialities: CatalogueEntry[] | undefined
   value: string
   onChange: (id: string) => void
   error?: string | undefined
@@ -17,7 +18,8 @@ export function SpecialityPicker({ specialities, value, onChange, error }: Picke
     <ComboBox
       className="field"
       menuTrigger="focus"
-      defaultItems={specialities}
+      defaultItems={specialities ?? []}
+      isDisabled={specialities === undefined}
       selectedKey={value || null}
       onSelectionChange={(key) => onChange(key === null ? '' : String(key))}
       isInvalid={error !== undefined}
