@@ -15,16 +15,17 @@ interface Deps {
 }
 
 /**
- * A tentative hold that ran out: what it was taken for is given up at the stream that decides, unless it stands; then the purchase goes
- * on, and the hold is bound or freed by what was decided.
+ * A tentative hold that ran out: whoever drove its purchase is gone, so the purchase is driven on; finishing beats giving up. What is
+ * undecided even then is given up at the stream that decides, and the hold is bound or freed by what was decided.
  */
 export function holdTimer(deps: Deps): Pick<DueHandlers, 'hold'> {
+  const goOn = (orderId: string) => runProcess(deps, purchase(orderId), { actor: system, correlationId: orderId, causationId: orderId })
   return {
     hold: async (entry) => {
       const hold = await overdue(deps, entry)
       if (!hold) return
-      await giveUp(deps, hold)
-      await runProcess(deps, purchase(entry.orderId), { actor: system, correlationId: entry.orderId, causationId: entry.orderId })
+      await goOn(entry.orderId)
+      if (await giveUp(deps, hold)) await goOn(entry.orderId)
       await settle(deps, entry, hold)
     },
   }
@@ -36,14 +37,16 @@ async function overdue({ commander, clock }: Deps, { dayId, holdId }: Due<'hold'
   return hold?.tentativeUntil && hold.tentativeUntil <= clock.now() ? hold : undefined
 }
 
-async function giveUp({ commander }: Deps, { claim, holdId }: Hold): Promise<void> {
+/** Whether it had to be given up: nothing was decided about it yet. */
+async function giveUp({ commander }: Deps, { claim, holdId }: Hold): Promise<boolean> {
   const { state } = await commander.load(order, claim.orderId)
-  if ((await outcomeOf(commander, { claim })) !== 'undecided') return
+  if ((await outcomeOf(commander, { claim })) !== 'undecided') return false
   // Nothing is owed before money came, and a rescue that did not happen is owed once only.
-  if (claim.kind === 'rescue' && state.status !== 'late') return
+  if (claim.kind === 'rescue' && state.status !== 'late') return false
   const action = abandonment(claim, holdId)
-  if (action.category !== 'order') return
+  if (action.category !== 'order') return false
   await commander.transact(order, claim.orderId, action.command, timerContext('abandon', holdId, claim.orderId))
+  return true
 }
 
 async function settle({ commander }: Deps, { dayId, holdId, orderId }: Due<'hold'>, hold: Hold): Promise<void> {
