@@ -4,8 +4,8 @@ export default defineConfig({
   test: {
     include: ['{domain,contract,read-models,adapters,apps,test}/**/*.test.{ts,tsx}'],
     exclude: ['**/node_modules/**', '**/dist/**'],
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     pool: 'forks',
     maxWorkers: 2,
   },

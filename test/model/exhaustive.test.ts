@@ -3,6 +3,7 @@ import { isOpened } from '@turno/domain/order/state.ts'
 import { datesBetween } from '@turno/domain/time.ts'
 import { describe, expect, it } from 'vitest'
 import { everyInterleaving, type Outside } from './every-interleaving.ts'
+import { brokenAtRest, brokenNow } from './promises.ts'
 import { approves, drives, fallsDue, finishes, opens, submits } from './purchases.ts'
 import { Story } from './story.ts'
 
@@ -11,14 +12,14 @@ function finishesFresh(story: Story): void {
   for (const runner of [...story.world.runners]) story.world.crash(runner)
   for (const orderId of story.orders) finishes(story, orderId)
   for (const orderId of story.orders) expect(unfinished(story, orderId)).toBeUndefined()
-  expect(story.brokenNow()).toBeUndefined()
+  expect(brokenNow(story)).toBeUndefined()
 }
 
 /** The same, and then all time passes and every reactor and timer does its work. */
 function comesToRest(story: Story): void {
   finishesFresh(story)
   story.rest()
-  expect(story.brokenNow() ?? story.brokenAtRest()).toBeUndefined()
+  expect(brokenNow(story) ?? brokenAtRest(story)).toBeUndefined()
 }
 
 /** What a finished order lacks. */

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { brokenAtRest, brokenNow } from './promises.ts'
 import { Story } from './story.ts'
 import type { World } from './world.ts'
 
@@ -14,12 +15,12 @@ function walk(numbers: readonly number[], tamper?: World['tamper'], seen?: (stor
   if (tamper) story.world.tamper = tamper
   for (const n of numbers) {
     story.play(n)
-    const broken = story.brokenNow()
+    const broken = brokenNow(story)
     if (broken) return broken
   }
   story.rest()
   seen?.(story)
-  return story.brokenNow() ?? story.brokenAtRest()
+  return brokenNow(story) ?? brokenAtRest(story)
 }
 
 const firstBroken = (tamper: World['tamper']): string | undefined => {

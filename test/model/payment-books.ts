@@ -1,10 +1,11 @@
 import type { AnyEvent } from '@turno/domain/event-types.ts'
 import { orderId, type Paid, priceCents } from './payment-history.ts'
+import { brokenAtRest, brokenNow } from './promises.ts'
 import type { Story } from './story.ts'
 
 /** Whether our books say what was really paid, to the centavo. Answers what is wrong with them. */
 export function wrongBooks(story: Story, paid: Paid): string | undefined {
-  const broken = story.brokenNow() ?? story.brokenAtRest()
+  const broken = brokenNow(story) ?? brokenAtRest(story)
   if (broken) return broken
   const approved = of(story, 'PaymentApproved').map(({ data }) => data.transactionId)
   if (approved.toSorted().join() !== [...paid].toSorted().join()) return `paid was ${[...paid]}, the books say ${approved}`

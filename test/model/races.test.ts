@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { brokenAtRest, brokenNow } from './promises.ts'
 import { approves, drives, fallsDue, finishes, opens, stepsUntil, submits } from './purchases.ts'
 import { Story } from './story.ts'
 import type { World } from './world.ts'
@@ -21,7 +22,7 @@ function expired(startsInMinutes?: number): Story {
 function broken(story: Story): string | undefined {
   try {
     story.rest()
-    return story.brokenNow() ?? story.brokenAtRest()
+    return brokenNow(story) ?? brokenAtRest(story)
   } catch (error) {
     return String(error)
   }

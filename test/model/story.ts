@@ -11,9 +11,9 @@ import type { Visit } from '@turno/domain/visit.ts'
 import { isPosted, liveOffers } from '@turno/domain/waiting-list-request/state.ts'
 import { World } from './world.ts'
 
-const patients = ['ana', 'beto']
-const doctors = ['ruiz', 'velez']
-const dates = ['2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23', '2026-11-24']
+export const patients = ['ana', 'beto']
+export const doctors = ['ruiz', 'velez']
+export const dates = ['2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23', '2026-11-24']
 
 /**
  * Two patients and two doctors who do whatever the product lets them do, with crashes, stale readers, late and repeated payments.
@@ -268,63 +268,6 @@ export class Story {
   #order(orderId: string): OpenedOrder | undefined {
     const order = this.world.state('order', orderId)
     return isOpened(order) ? order : undefined
-  }
-
-  /** The model's promises that hold at every moment. Returns what is broken. */
-  brokenNow(): string | undefined {
-    const sold = this.#appointments()
-    for (const [i, one] of sold.entries())
-      for (const other of sold.slice(i + 1)) {
-        const overlap = one.visit.start < other.visit.end && other.visit.start < one.visit.end
-        if (one.requestId === other.requestId) return `two appointments of ${one.requestId}`
-        if (overlap && one.visit.doctorId === other.visit.doctorId) return `${one.visit.doctorId} is sold twice`
-        if (overlap && one.patientId === other.patientId) return `${one.patientId} is in two places at once`
-      }
-    for (const orderId of this.orders) {
-      const { served, owed, approved } = this.#money(orderId)
-      if (served + owed > approved) return `${orderId} is served or refunded more often than paid`
-    }
-    return undefined
-  }
-
-  /** The promises once everything has come to rest. */
-  brokenAtRest(): string | undefined {
-    for (const orderId of this.orders) {
-      const { served, owed, approved } = this.#money(orderId)
-      if (served + owed !== approved) return `money of ${orderId} is neither an appointment nor a refund`
-    }
-    for (const requestId of this.requests)
-      if (this.world.state('waitingListRequest', requestId).status === 'chosen') return `${requestId} stays chosen for ever`
-    return this.#brokenHolds()
-  }
-
-  #brokenHolds(): string | undefined {
-    const sold = this.#appointments()
-    const holds = [...patients, ...doctors].flatMap((person) =>
-      dates.flatMap((date) => this.world.state('day', dayIdOf(person, date)).holds.map((hold) => ({ person, hold }))),
-    )
-    for (const { person, hold } of holds)
-      if (!sold.some(({ lineId }) => lineId === hold.claim.lineId)) return `time of ${person} is kept for nobody by ${hold.holdId}`
-    for (const { lineId, patientId, visit } of sold)
-      for (const person of [patientId, visit.doctorId])
-        if (
-          holds.filter((each) => each.person === person && each.hold.claim.lineId === lineId && each.hold.tentativeUntil === null)
-            .length !== 1
-        )
-          return `${lineId} has an appointment without the time of ${person}`
-    return undefined
-  }
-
-  #appointments() {
-    return this.world.log.flatMap(({ event }) => (event.type === 'AppointmentScheduled' ? [event.data] : []))
-  }
-
-  #money(orderId: string): { served: number; owed: number; approved: number } {
-    const facts = this.world.log.map(({ event }) => event)
-    const approved = facts.filter((event) => event.type === 'PaymentApproved' && event.data.orderId === orderId).length
-    const served = this.#appointments().filter((sold) => sold.orderId === orderId).length
-    const owed = facts.filter((event) => event.type === 'RefundDue' && event.data.orderId === orderId).length
-    return { served, owed, approved }
   }
 
   /** How many of a story's orders were of which kind: tells that a walk saw what it should. */
