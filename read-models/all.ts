@@ -1,4 +1,5 @@
 import { projection as appointmentsOfPerson } from './appointments-of-person/project.ts'
+import { projection as broadcasts } from './broadcasts/project.ts'
 import { projection as doctorsBySpeciality } from './doctors-by-speciality/project.ts'
 import { projection as dueTimes } from './due-times/project.ts'
 import { projection as liveOffersOfDoctor } from './live-offers-of-doctor/project.ts'
@@ -24,4 +25,5 @@ export const projections: Projection[] = [
   liveOffersOfDoctor,
   storyIndex,
   supportQueue,
+  broadcasts,
 ]

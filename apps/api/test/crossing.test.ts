@@ -32,6 +32,10 @@ const owners: Record<string, 'patient' | 'doctor' | 'nobody' | 'split'> = {
   'DELETE /api/v1/purchase-order-details/:id': 'patient',
   'POST /api/v1/purchase-order/:id/confirm-and-pay': 'patient',
   'GET /api/v1/purchase-order/by-reference/:reference/result': 'patient',
+  // What one's profile was told.
+  'GET /api/v1/broadcasts': 'nobody',
+  'GET /api/v1/broadcasts/sent': 'nobody',
+  'POST /api/v1/broadcasts': 'nobody',
   'GET /api/v1/read-models/dump': 'nobody',
   // Support works on everybody's things.
   'GET /api/v1/support/queue': 'nobody',

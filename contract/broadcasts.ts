@@ -1,0 +1,35 @@
+import * as v from 'valibot'
+import type { UserRole } from './people.ts'
+
+export const broadcastTextMax = 500
+
+const audience = v.picklist(['patient', 'doctor', 'assistant', 'administrator', 'support'] satisfies UserRole[], 'Elige a quién le llega')
+
+/** POST api/v1/broadcasts: plain text for everybody of the profiles named. Answers its `id`. */
+export const postBroadcast = v.object({
+  text: v.pipe(
+    v.string('Escribe el aviso'),
+    v.trim(),
+    v.nonEmpty('Escribe el aviso'),
+    v.maxLength(broadcastTextMax, `El aviso admite hasta ${broadcastTextMax} caracteres`),
+    // Line breaks and tabs are text; other control characters are not.
+    v.check((text) => !/[^\P{Cc}\n\r\t]/u.test(text), 'El aviso solo admite texto'),
+  ),
+  audience: v.pipe(v.array(audience, 'Elige a quién le llega'), v.minLength(1, 'Elige a quién le llega'), v.maxLength(5)),
+})
+export type PostBroadcast = v.InferInput<typeof postBroadcast>
+
+/** GET api/v1/broadcasts: what one's profile was told in the last days, newest first. */
+export interface Broadcast {
+  id: string
+  text: string
+  /** ISO instant. */
+  at: string
+}
+
+/** GET api/v1/broadcasts/sent: newest first. */
+export interface SentBroadcast extends Broadcast {
+  audience: UserRole[]
+  /** Name of the administrator; empty when he is not known any more. */
+  by: string
+}
