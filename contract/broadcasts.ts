@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import type { UserRole } from './people.ts'
+import { type UserRole, userTypes } from './people.ts'
 
 export const broadcastTextMax = 500
 
-const audience = v.picklist(['patient', 'doctor', 'assistant', 'administrator', 'support'] satisfies UserRole[], 'Elige a quién le llega')
+const audience = v.picklist(Object.values(userTypes), 'Elige a quién le llega')
 
 /** POST api/v1/broadcasts: plain text for everybody of the profiles named. Answers its `id`. */
 export const postBroadcast = v.object({

@@ -17,6 +17,7 @@ const PatientAppointments = lazy(() => import('./appointments/patient-page.tsx')
 const TypesRequestForm = lazy(() => import('./requests/types-page.tsx'))
 const DoctorOffers = lazy(() => import('./doctor/offers-made-page.tsx'))
 const DoctorDesk = lazy(() => import('./doctor/desk-page.tsx'))
+const Broadcasts = lazy(() => import('./broadcasts/broadcasts-page.tsx'))
 const SupportQueue = lazy(() => import('./support/queue-page.tsx'))
 const SupportStories = lazy(() => import('./support/stories-page.tsx'))
 const SupportStory = lazy(() => import('./support/story-page.tsx'))
@@ -45,6 +46,8 @@ const patient: Pages = {
 
 const doctor: Pages = { '/CitasMedico/MisCitas': DoctorDesk, '/CitaEspera/Ofertar': DoctorOffers }
 
+const administrator: Pages = { '/Dashboard': OtherHome, '/Avisos': Broadcasts }
+
 const others: Pages = { '/Dashboard': OtherHome }
 
 const support: Pages = {
@@ -53,7 +56,7 @@ const support: Pages = {
   '/Soporte/Historia/:id': SupportStory,
 }
 
-const pagesByRole: Partial<Record<Session['role'], Pages>> = { patient, doctor, support }
+const pagesByRole: Partial<Record<Session['role'], Pages>> = { patient, doctor, support, administrator }
 
 const pagesOf = ({ role }: Session): Pages => ({ ...common, ...(pagesByRole[role] ?? others) })
 

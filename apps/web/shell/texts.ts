@@ -10,6 +10,7 @@ export const texts = {
   start: 'Inicio',
   queue: 'Cola',
   stories: 'Historias',
+  broadcasts: 'Avisos',
   account: 'Mi cuenta',
   basket: (count: number) => (count === 0 ? 'Carrito' : `Carrito, ${count} ${count === 1 ? 'cita' : 'citas'}`),
   bell: (count: number) => (count === 0 ? 'Notificaciones' : `Notificaciones, ${count} sin ver`),
