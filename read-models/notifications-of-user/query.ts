@@ -32,6 +32,12 @@ export async function notificationsOf(reader: Reader, userId: string): Promise<N
 export const unseenBy = async (reader: Reader, userId: string): Promise<string[]> =>
   (await viewsOf(reader, userId)).filter(({ viewed }) => !viewed).map(({ id }) => id)
 
+/** Those of `ids` that are notifications of the user. */
+export async function ownAmong(reader: Reader, userId: string, ids: readonly string[]): Promise<string[]> {
+  const found = await reader.get<NotificationView>(model, ids.map(notificationKey))
+  return found.flatMap((view) => (view?.userId === userId ? [view.id] : []))
+}
+
 async function viewsOf(reader: Reader, userId: string): Promise<NotificationView[]> {
   const ids = await reader.range(model, userIndex(userId), { order: 'descending', limit: listedMax })
   const found = await reader.get<NotificationView>(model, ids.map(notificationKey))

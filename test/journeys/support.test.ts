@@ -140,6 +140,12 @@ async function readsTheStory(page: Page): Promise<void> {
 
 async function recordsTheRefund(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Devolver $120.000' }).click()
+  await page.getByRole('button', { name: 'Confirmar' }).click()
+  const refundId = page.getByLabel('Número de la devolución en PayU')
+  const wrong = await refundId.getAttribute('aria-describedby')
+  expect(await page.locator(`#${wrong}`).textContent()).toBe('Escribe el número de la devolución')
+  expect(await page.locator('#case-note-error').textContent()).toBe('Escribe una nota: queda en la historia.')
+  await look(page, 'devolver-soporte-con-error')
   await page.getByLabel('Número de la devolución en PayU').fill('R-20311')
   await page.getByLabel('Nota', { exact: true }).fill('Devuelto por el panel; hablé con Laura')
   await look(page, 'devolver-soporte')
