@@ -51,9 +51,18 @@ export interface ConfirmAndPay {
 /** GET api/v1/purchase-order/by-reference/{reference}/result: what our books say, after asking the provider. */
 export interface PaymentResult {
   reference: string
-  state: 'approved' | 'declined' | 'pending' | 'expired' | 'late' | 'refund-due'
+  state: 'approved' | 'declined' | 'pending' | 'expired' | 'late' | 'refund-due' | 'refunded'
   order_id: string
   amount: string
   currency: 'COP'
   description: string
+  /** What of the order's money goes back, oldest first. */
+  refunds: Refund[]
+}
+
+export interface Refund {
+  /** Decimal string. */
+  amount: string
+  /** ISO instant at which it was given back, with the provider's number for it; null while it is due. */
+  issued: { at: string; reference: string } | null
 }

@@ -72,8 +72,11 @@ async function paidTooLate() {
 }
 
 test('money that came too late is owed: support records the refund with a note, and the case is gone', async () => {
-  const { orderId, requestId } = await paidTooLate()
+  const { orderId, requestId, reference } = await paidTooLate()
+  const ana = await world.as('ana')
   const [due] = await queue()
+  const before = (await ana.get(`/api/v1/purchase-order/by-reference/${reference}/result`)).data
+  expect(before).toMatchObject({ state: 'refund-due', refunds: [{ amount: '120000.00', issued: null }] })
   expect(due).toMatchObject({ kind: 'refund', story_id: orderId, amount: 120_000, person: 'ana Prueba', city: 'Cali' })
   const path = `/api/v1/support/cases/${due!.id}`
   expect((await support.post(`${path}/close`, { note: 'Listo' })).body.message).toContain('Registra la devolución')
@@ -90,8 +93,15 @@ test('money that came too late is owed: support records the refund with a note, 
     expect(status).toBe(200)
   }
   expect(await queue()).toEqual([])
+  const result = (await ana.get(`/api/v1/purchase-order/by-reference/${reference}/result`)).data
+  const [issued] = (await world.eventStore.readStream(`order-${orderId}`)).filter(({ type }) => type === 'RefundIssued')
+  expect(result).toMatchObject({
+    state: 'refunded',
+    refunds: [{ amount: '120000.00', issued: { at: issued!.metadata.at, reference: 'R-1' } }],
+  })
   const told = await story(requestId)
   expect(told.outcome).toBe('pagada tarde, devuelta')
+  expect(told.events.at(-1)?.after.patient).toContain('Te devolvimos tu dinero')
   expect(told.events.filter(({ type }) => type === 'RefundIssued')).toHaveLength(1)
   expect(told.events.at(-1)).toMatchObject({ type: 'NoteAdded', detail: 'Devuelto en PayU', who: 'Soporte, soporte Prueba' })
 })
