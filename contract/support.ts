@@ -112,3 +112,11 @@ export interface Story {
   /** Who looked at it, newest first. */
   views: { at: string; by: string; revealed: boolean }[]
 }
+
+/** GET api/v1/support/status: what the process that answers measures; nothing where it does not. */
+export interface ProductStatus {
+  /** `behind`: how far it is from the head of the log, in positions; `given_up`: reactions given up as bugs since start. */
+  parts: { name: string; behind: number; given_up: number }[]
+  /** Deadlines that are open, and those of them whose time has come. */
+  due_times: { open: number; due: number } | null
+}

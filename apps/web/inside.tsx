@@ -21,6 +21,7 @@ const Broadcasts = lazy(() => import('./broadcasts/broadcasts-page.tsx'))
 const SupportQueue = lazy(() => import('./support/queue-page.tsx'))
 const SupportStories = lazy(() => import('./support/stories-page.tsx'))
 const SupportStory = lazy(() => import('./support/story-page.tsx'))
+const SupportStatus = lazy(() => import('./support/status-page.tsx'))
 
 type Pages = Record<string, ComponentType>
 
@@ -54,6 +55,7 @@ const support: Pages = {
   '/Soporte': SupportQueue,
   '/Soporte/Historias': SupportStories,
   '/Soporte/Historia/:id': SupportStory,
+  '/Soporte/Estado': SupportStatus,
 }
 
 const pagesByRole: Partial<Record<Session['role'], Pages>> = { patient, doctor, support, administrator }

@@ -4,6 +4,7 @@ import type { Role } from '@turno/domain/event.ts'
 import { supportQueue } from '@turno/read-models/support-queue/query.ts'
 import { parse } from '../parse.ts'
 import type { Answer, Call, GuardedRoute } from '../route.ts'
+import { productStatus } from '../status.ts'
 import { revealReason, showStory } from '../story/story.ts'
 import { askAboutPayment, callPerson, closeCase, noteCase, refundCase, retryDelivery } from '../support-cases.ts'
 
@@ -25,6 +26,13 @@ export const supportRoutes: GuardedRoute[] = [
     kind: 'query',
     access,
     handle: async ({ reader }) => ({ data: await supportQueue(reader) }),
+  },
+  {
+    method: 'GET',
+    path: '/api/v1/support/status',
+    kind: 'plain',
+    access,
+    handle: async ({ deps }) => ({ data: await productStatus(deps.metrics) }),
   },
   step('notes', noteCase),
   step('close', closeCase),

@@ -10,6 +10,7 @@ export const texts = {
   start: 'Inicio',
   queue: 'Cola',
   stories: 'Historias',
+  status: 'Estado',
   broadcasts: 'Avisos',
   account: 'Mi cuenta',
   basket: (count: number) => (count === 0 ? 'Carrito' : `Carrito, ${count} ${count === 1 ? 'cita' : 'citas'}`),

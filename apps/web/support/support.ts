@@ -1,8 +1,11 @@
-import type { CaseKind, Story, StoryEvent, SupportCase } from '@turno/contract/support.ts'
+import type { CaseKind, ProductStatus, Story, StoryEvent, SupportCase } from '@turno/contract/support.ts'
 import { call } from '../api/call.ts'
 import { question } from '../api/question.ts'
 
 export const queueQuestion = question(() => call<SupportCase[]>('get', 'v1/support/queue'), { everyMs: 15_000, about: ['support-queue'] })
+
+/** How the parts of the product are doing. Measured when asked, so no change tells of it. */
+export const statusQuestion = question(() => call<ProductStatus>('get', 'v1/support/status'), { everyMs: 5000 })
 
 /** One look at a story: asking again under the same view is the same look. */
 export const storyQuestion = (id: string, view: string) =>
