@@ -120,3 +120,25 @@ export interface ProductStatus {
   /** Deadlines that are open, and those of them whose time has come. */
   due_times: { open: number; due: number } | null
 }
+
+export type PaymentFilter = 'all' | 'open' | 'doubt' | 'approved' | 'failed'
+
+/** GET api/v1/support/payments?filter= */
+export const askPayments = v.object({
+  filter: v.optional(v.picklist(['all', 'open', 'doubt', 'approved', 'failed'], 'Ese filtro no existe'), 'all'),
+})
+
+/** Newest first. */
+export interface SupportPayment {
+  id: string
+  reference: string
+  story_id: string
+  /** ISO instant at which it began. */
+  at: string
+  person: string
+  /** Pesos. */
+  amount: number
+  state: 'started' | 'pending' | 'approved' | 'declined' | 'expired' | 'untried' | 'doubt'
+  /** Of what was approved: whether some of the order's money is still owed back, or all of that was given back. */
+  refund: 'due' | 'issued' | null
+}

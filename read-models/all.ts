@@ -6,6 +6,7 @@ import { projection as liveOffersOfDoctor } from './live-offers-of-doctor/projec
 import { projection as notificationsOfUser } from './notifications-of-user/project.ts'
 import { projection as openRequestsForDoctor } from './open-requests-for-doctor/project.ts'
 import { projection as ordersOfPatient } from './orders-of-patient/project.ts'
+import { projection as payments } from './payments/project.ts'
 import { projection as people } from './people/project.ts'
 import type { Projection } from './projection.ts'
 import { projection as requestsOfPatient } from './requests-of-patient/project.ts'
@@ -26,4 +27,5 @@ export const projections: Projection[] = [
   storyIndex,
   supportQueue,
   broadcasts,
+  payments,
 ]

@@ -21,6 +21,7 @@ const Broadcasts = lazy(() => import('./broadcasts/broadcasts-page.tsx'))
 const SupportQueue = lazy(() => import('./support/queue-page.tsx'))
 const SupportStories = lazy(() => import('./support/stories-page.tsx'))
 const SupportStory = lazy(() => import('./support/story-page.tsx'))
+const SupportPayments = lazy(() => import('./support/payments-page.tsx'))
 const SupportStatus = lazy(() => import('./support/status-page.tsx'))
 
 type Pages = Record<string, ComponentType>
@@ -55,6 +56,7 @@ const support: Pages = {
   '/Soporte': SupportQueue,
   '/Soporte/Historias': SupportStories,
   '/Soporte/Historia/:id': SupportStory,
+  '/Soporte/Pagos': SupportPayments,
   '/Soporte/Estado': SupportStatus,
 }
 

@@ -40,6 +40,19 @@ describe('support in a browser', () => {
     await late.getByRole('button', { name: /Te devolvimos tu dinero/ }).click()
     await late.waitForURL('**/ResponsePage?referenceCode=**')
 
+    await marta.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Pagos' }).click()
+    await marta.getByText('Devuelto', { exact: true }).waitFor()
+    await look(marta, 'pagos-soporte')
+    await marta.getByLabel('Estado del pago').selectOption({ label: 'En duda' })
+    await marta.getByText('No hay pagos que mostrar.').waitFor()
+    await marta.getByLabel('Estado del pago').selectOption({ label: 'Aprobados' })
+    await marta.getByRole('searchbox').fill(reference.slice(0, -2).toLowerCase())
+    await marta.getByRole('link', { name: `Ver historia de ${reference}` }).click()
+    await marta.getByRole('heading', { name: /pagada tarde, devuelta/ }).waitFor()
+    await marta.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Estado' }).click()
+    await marta.getByText('Al día').first().waitFor()
+    await look(marta, 'estado-soporte')
+
     await marta.goto('/Soporte')
     await marta.getByRole('heading', { name: 'Ningún caso te espera' }).waitFor()
     await look(marta, 'cola-soporte-vacia')
@@ -79,6 +92,14 @@ describe('support in a browser', () => {
     await marta.getByLabel('Queda en la historia, con tu nombre').fill('Resuelto por teléfono')
     await marta.getByRole('button', { name: 'Cerrar caso' }).click()
     await marta.getByText('Cerró el caso').waitFor()
+    for (const [name, title] of [
+      ['Pagos', 'Los últimos pagos'],
+      ['Estado', 'Cómo va cada parte'],
+    ] as const) {
+      await marta.getByRole('navigation', { name: 'Accesos rápidos' }).getByRole('link', { name }).click()
+      await marta.getByText(title).waitFor()
+      await look(marta, `${name.toLowerCase()}-soporte`)
+    }
   })
 })
 

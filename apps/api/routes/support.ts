@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { askStory, caseNote, issueRefund, revealReason as revealBody } from '@turno/contract/support.ts'
+import { askPayments, askStory, caseNote, issueRefund, revealReason as revealBody } from '@turno/contract/support.ts'
 import type { Role } from '@turno/domain/event.ts'
+import { paymentsFor } from '@turno/read-models/payments/query.ts'
 import { supportQueue } from '@turno/read-models/support-queue/query.ts'
 import { parse } from '../parse.ts'
-import type { Answer, Call, GuardedRoute } from '../route.ts'
+import { type Answer, asking, type Call, type GuardedRoute } from '../route.ts'
 import { productStatus } from '../status.ts'
 import { revealReason, showStory } from '../story/story.ts'
 import { askAboutPayment, callPerson, closeCase, noteCase, refundCase, retryDelivery } from '../support-cases.ts'
@@ -33,6 +34,13 @@ export const supportRoutes: GuardedRoute[] = [
     kind: 'plain',
     access,
     handle: async ({ deps }) => ({ data: await productStatus(deps.metrics) }),
+  },
+  {
+    method: 'GET',
+    path: '/api/v1/support/payments',
+    kind: 'query',
+    access,
+    ...asking(askPayments, async ({ reader }: Call, { filter }) => ({ data: await paymentsFor(reader, filter) })),
   },
   step('notes', noteCase),
   step('close', closeCase),

@@ -40,6 +40,7 @@ const owners: Record<string, 'patient' | 'doctor' | 'nobody' | 'split'> = {
   // Support works on everybody's things.
   'GET /api/v1/support/queue': 'nobody',
   'GET /api/v1/support/status': 'nobody',
+  'GET /api/v1/support/payments': 'nobody',
   'POST /api/v1/support/cases/:id/notes': 'nobody',
   'POST /api/v1/support/cases/:id/close': 'nobody',
   'POST /api/v1/support/cases/:id/call': 'nobody',

@@ -1,5 +1,18 @@
 import type { UserRole } from '@turno/contract/people.ts'
-import { Activity, CalendarCheck, CalendarPlus, Clock, House, Inbox, LifeBuoy, type LucideIcon, Megaphone, Route, User } from 'lucide-react'
+import {
+  Activity,
+  CalendarCheck,
+  CalendarPlus,
+  Clock,
+  House,
+  Inbox,
+  LifeBuoy,
+  type LucideIcon,
+  Megaphone,
+  Receipt,
+  Route,
+  User,
+} from 'lucide-react'
 import { texts } from './texts.ts'
 
 export interface MenuEntry {
@@ -33,6 +46,7 @@ const doctor: MenuEntry[] = [
 const support: MenuEntry[] = [
   { href: '/Soporte', label: texts.queue, icon: LifeBuoy },
   { href: '/Soporte/Historias', label: texts.stories, icon: Route, also: ['/soporte/historia/'] },
+  { href: '/Soporte/Pagos', label: texts.payments, icon: Receipt },
   { href: '/Soporte/Estado', label: texts.status, icon: Activity },
   account,
 ]

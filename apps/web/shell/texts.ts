@@ -10,6 +10,7 @@ export const texts = {
   start: 'Inicio',
   queue: 'Cola',
   stories: 'Historias',
+  payments: 'Pagos',
   status: 'Estado',
   broadcasts: 'Avisos',
   account: 'Mi cuenta',
