@@ -1,5 +1,7 @@
 import * as v from 'valibot'
 import { idSchema } from './envelope.ts'
+import type { RequestState } from './pending-appointments.ts'
+import type { UserRole } from './people.ts'
 
 const note = v.pipe(
   v.string('Escribe una nota: queda en la historia.'),
@@ -141,4 +143,13 @@ export interface SupportPayment {
   state: 'started' | 'pending' | 'approved' | 'declined' | 'expired' | 'untried' | 'doubt'
   /** Of what was approved: whether some of the order's money is still owed back, or all of that was given back. */
   refund: 'due' | 'issued' | null
+}
+
+/** GET api/v1/support/people/{id}/stories: newest first. */
+export interface PersonStories {
+  /** Empty when erased. */
+  person: string
+  role: UserRole
+  /** `at`: ISO instant at which a request was posted or an appointment begins; `state` is a request's. */
+  stories: { id: string; at: string; city: string; state: RequestState | null }[]
 }

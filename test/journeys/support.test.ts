@@ -53,6 +53,15 @@ describe('support in a browser', () => {
     await marta.getByText('Al día').first().waitFor()
     await look(marta, 'estado-soporte')
 
+    const laura = await late.evaluate<string>(`JSON.parse(localStorage.getItem('turno.session')).userId`)
+    await marta.goto('/Soporte/Historias')
+    await marta.getByLabel('Id o referencia').fill(laura)
+    await marta.getByRole('button', { name: 'Abrir historia' }).click()
+    await marta.getByRole('heading', { name: 'Historias de Laura Gómez Arango' }).waitFor()
+    await look(marta, 'historias-de-persona')
+    await marta.getByRole('link', { name: /Solicitud del/ }).click()
+    await marta.getByRole('heading', { name: /pagada tarde, devuelta/ }).waitFor()
+
     await marta.goto('/Soporte')
     await marta.getByRole('heading', { name: 'Ningún caso te espera' }).waitFor()
     await look(marta, 'cola-soporte-vacia')

@@ -6,6 +6,7 @@ import { supportQueue } from '@turno/read-models/support-queue/query.ts'
 import { parse } from '../parse.ts'
 import { type Answer, asking, type Call, type GuardedRoute } from '../route.ts'
 import { productStatus } from '../status.ts'
+import { storiesOf } from '../story/of-person.ts'
 import { revealReason, showStory } from '../story/story.ts'
 import { askAboutPayment, callPerson, closeCase, noteCase, refundCase, retryDelivery } from '../support-cases.ts'
 
@@ -41,6 +42,13 @@ export const supportRoutes: GuardedRoute[] = [
     kind: 'query',
     access,
     ...asking(askPayments, async ({ reader }: Call, { filter }) => ({ data: await paymentsFor(reader, filter) })),
+  },
+  {
+    method: 'GET',
+    path: '/api/v1/support/people/:id/stories',
+    kind: 'query',
+    access,
+    handle: async (call) => ({ data: await storiesOf(call, call.params.id!) }),
   },
   step('notes', noteCase),
   step('close', closeCase),

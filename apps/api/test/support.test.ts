@@ -127,6 +127,36 @@ test('any id of a story opens the same one, with its causes, its money and what 
   expect((await support.get('/api/v1/support/stories/nobody-knows')).status).toBe(404)
 })
 
+test('the id of a person lists the stories that he is in, without what they are about', async () => {
+  const { requestId } = await paidTooLate()
+  const path = (id: string) => `/api/v1/support/people/${id}/stories`
+  const ofAna = await support.get(path('ana'))
+  expect(ofAna.data).toMatchObject({ person: 'ana Prueba', role: 'patient', stories: [{ id: requestId, city: 'Cali' }] })
+  expect(JSON.stringify(ofAna.body)).not.toMatch(/Mancha|Dermatolog/)
+  expect((await support.get(path('vega'))).data).toEqual({ person: 'vega Prueba', role: 'doctor', stories: [] })
+  expect((await support.get(path('nobody-knows'))).status).toBe(404)
+})
+
+test('a doctor is in the stories of his appointments', async () => {
+  const { ana, requestId } = await askFor()
+  const ruiz = await world.as('ruiz')
+  const visit = {
+    fecha: bogotaDate(world.clock.now()),
+    hora_inicial: '16:00',
+    clase_atencion: 0,
+    tarifa: 0,
+    consultorio_id: roomOf('ruiz'),
+  }
+  const { id, version } = (await ruiz.post(`/api/v1/pending-appointments/${requestId}/offers`, visit)).data
+  const orderId = (await ana.post(`/api/v1/offer-appointments/${id}/choose`, { version })).data.order_id as string
+  await ana.post(`/api/v1/purchase-order/${orderId}/confirm-and-pay`, { accept_terms: true, accept_consent: true })
+  await world.settle(orderId)
+  const head = (await world.eventStore.head())!.toString()
+  const { data } = await support.call('GET', '/api/v1/support/people/ruiz/stories', { headers: { 'X-Wait-For': head } })
+  expect(data.stories).toMatchObject([{ city: 'Cali', state: null }])
+  expect((await story(data.stories[0].id)).id).toBe(requestId)
+})
+
 test('the days of a story show its own holds, not those of others', async () => {
   const { requestId, orderId } = await paidTooLate()
   const holds = (await story(requestId)).events.filter(({ stream }) => stream.startsWith('day-'))

@@ -90,7 +90,7 @@ function Facts({ result, query }: { result: PaymentResult; query: URLSearchParam
     [texts.rows.merchant_address, told('merchant_address')],
     [texts.rows.telephone, told('telephone')],
   ]
-  const facts = [...rows.filter(([, value]) => value), ...result.refunds.flatMap(refundRows)]
+  const facts = [...result.refunds.flatMap(refundRows), ...rows.filter(([, value]) => value)]
   return (
     <section className="card flush">
       <table className="table">

@@ -1,8 +1,11 @@
-import type { CaseKind, ProductStatus, Story, StoryEvent, SupportCase, SupportPayment } from '@turno/contract/support.ts'
+import type { CaseKind, PersonStories, ProductStatus, Story, StoryEvent, SupportCase, SupportPayment } from '@turno/contract/support.ts'
 import { call } from '../api/call.ts'
 import { question, questions } from '../api/question.ts'
 
 export const queueQuestion = question(() => call<SupportCase[]>('get', 'v1/support/queue'), { everyMs: 15_000, about: ['support-queue'] })
+
+/** The stories that a person is in. */
+export const personQuestion = questions((id) => call<PersonStories>('get', `v1/support/people/${encodeURIComponent(id)}/stories`))
 
 /** Payments of a kind, newest first; a refund changes the queue too. */
 export const paymentsQuestion = questions((filter) => call<SupportPayment[]>('get', 'v1/support/payments', { query: { filter } }), {
