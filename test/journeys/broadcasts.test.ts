@@ -84,4 +84,10 @@ it('a long announcement leaves the page below it in sight, also on a phone', { t
   await look(admin, 'aviso-largo')
   const [tall, window] = [(await noticeOn(admin).boundingBox())!.height, admin.viewportSize()!.height]
   expect(tall).toBeLessThan(window / 2)
+
+  // It stands back for a dialog, and is there again afterwards.
+  await admin.getByLabel('Aviso', { exact: true }).fill('Una frase más')
+  await admin.getByRole('button', { name: 'Enviar aviso' }).click()
+  await admin.getByRole('alertdialog').getByRole('button', { name: 'Cancelar' }).click()
+  await noticeOn(admin).waitFor()
 })

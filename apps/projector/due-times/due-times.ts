@@ -77,12 +77,16 @@ export class DueTimes {
     const waiting = due.filter((entry) => (this.#handled.get(keyOf(entry))?.notBefore ?? '') <= now)
     // What comes to its first turn does not wait for what has failed before.
     waiting.sort((a, b) => this.#timesOf(a) - this.#timesOf(b))
-    await Promise.all(Array.from({ length: atOnce }, () => this.#work(waiting, now)))
+    const turns = waiting.values()
+    await Promise.all(Array.from({ length: atOnce }, () => this.#work(turns, now)))
   }
 
-  /** Takes entries from the list until it is empty. */
-  async #work(entries: DueEntry[], now: string): Promise<void> {
-    for (let entry = entries.shift(); entry && !this.#isStopped; entry = entries.shift()) await this.#handle(entry, now)
+  /** Takes entries until there are none left; several do so at once. */
+  async #work(turns: Iterable<DueEntry>, now: string): Promise<void> {
+    for (const entry of turns) {
+      if (this.#isStopped) return
+      await this.#handle(entry, now)
+    }
   }
 
   async #handle(entry: DueEntry, now: string): Promise<void> {

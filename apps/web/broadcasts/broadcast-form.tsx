@@ -62,7 +62,12 @@ function useBroadcastForm(sent: () => void) {
   const [draft, setDraft] = useAtom(draftAtom)
   const [errors, setErrors] = useState<FieldErrors>({})
   const [asks, setAsks] = useState(false)
-  const { busy, attempt } = useIntention()
+  const { busy, attempt, renew } = useIntention()
+
+  function type(change: Partial<BroadcastDraft>) {
+    renew()
+    setDraft({ ...draft, ...change })
+  }
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -86,7 +91,7 @@ function useBroadcastForm(sent: () => void) {
     sent()
   }
 
-  return { draft, type: (change: Partial<BroadcastDraft>) => setDraft({ ...draft, ...change }), errors, busy, asks, setAsks, submit, send }
+  return { draft, type, errors, busy, asks, setAsks, submit, send }
 }
 
 interface AudienceProps {
