@@ -91,3 +91,37 @@ it('a long announcement leaves the page below it in sight, also on a phone', { t
   await admin.getByRole('alertdialog').getByRole('button', { name: 'Cancelar' }).click()
   await noticeOn(admin).waitFor()
 })
+
+it('what was sent while the answer was lost is sent once; changed afterwards, it is another announcement', {
+  timeout: 120_000,
+}, async () => {
+  const admin = await administrator(1440)
+  await admin.goto('/Avisos')
+  const sent = () => admin.locator('.as-written').filter({ hasText: 'Versión' }).allTextContents()
+  let isLosing = true
+  await admin.route('**/api/v1/broadcasts', async (route) => {
+    if (route.request().method() !== 'POST' || !isLosing) return route.fallback()
+    await route.fetch()
+    await route.abort()
+  })
+  /** Sends, and waits until the last retry was given up. */
+  const sendInVain = async () => {
+    isLosing = true
+    await send(admin)
+    const failure = admin.locator('.toast', { hasText: 'conexión' })
+    await failure.waitFor()
+    isLosing = false
+    await failure.waitFor({ state: 'hidden' })
+  }
+
+  await admin.getByLabel('Aviso', { exact: true }).fill('Versión uno')
+  await sendInVain()
+  await send(admin)
+  await expect.poll(sent).toEqual(['Versión uno'])
+
+  await admin.getByLabel('Aviso', { exact: true }).fill('Versión dos')
+  await sendInVain()
+  await admin.getByLabel('Aviso', { exact: true }).fill('Versión tres')
+  await send(admin)
+  await expect.poll(sent).toEqual(['Versión tres', 'Versión dos', 'Versión uno'])
+})
