@@ -11,6 +11,7 @@ import { openSqliteLog } from '@turno/adapters/event-store/sqlite.ts'
 import { payuCheckout } from '@turno/adapters/payment/payu.ts'
 import type { PaymentProvider, ProviderFact } from '@turno/adapters/payment/port.ts'
 import { memoryReadStore } from '@turno/adapters/read-store/memory.ts'
+import { steadyReads } from '@turno/adapters/read-store/steady-reads.ts'
 import { eventTypes } from '@turno/domain/event-types.ts'
 import { order } from '@turno/domain/order/decide.ts'
 import { approvals, payment } from '@turno/domain/payment/decide.ts'
@@ -34,6 +35,8 @@ export const payu = {
 
 /** 10:00 in Bogotá on a Monday that the system's clock has not reached: the test clock only moves forward. */
 const morning = '2031-03-03T15:00:00.000Z'
+
+const neverReached = 2n ** 60n
 
 /** The API on the embedded engines with a few people, listening on loopback. */
 export class World {
@@ -61,7 +64,8 @@ export class World {
     this.told = told
   }
 
-  static async open({ isCaughtUp = () => true, webDist }: { isCaughtUp?: () => boolean; webDist?: string } = {}): Promise<World> {
+  /** @param isBehind whether its read models lack something that is in the log */
+  static async open({ isBehind = false, webDist }: { isBehind?: boolean; webDist?: string } = {}): Promise<World> {
     const clock = testClock({ offsetMs: 0, save: () => undefined })
     clock.advanceTo(morning)
     const eventStore = await openSqliteLog(':memory:')
@@ -77,7 +81,7 @@ export class World {
       commander: decide,
       eventStore,
       codec: events,
-      readStore,
+      readStore: steadyReads(readStore, isBehind ? neverReached : undefined),
       clock,
       payment: providerOf(told),
       merchant: payu,
@@ -86,7 +90,6 @@ export class World {
       passwords,
       publicUrl: 'http://turno.example',
       webDist,
-      isCaughtUp,
       sessionEnded: () => undefined,
       logger: pino({ level: process.env.LOG_LEVEL ?? 'silent' }),
     })
