@@ -11,7 +11,7 @@ export function keysOf(generation: string) {
   const prefix = `${product}:${createHash('sha256').update(generation).digest('hex').slice(0, hashLength)}:`
   const indexPrefix = `${prefix}index:`
   return {
-    /** hash {logId, fence, position, beat}; without it nothing else here counts */
+    /** hash {logId, fence, position, beat in ms, resigned}; without it nothing else here counts */
     checkpoint: `${prefix}checkpoint`,
     /** hash of every document */
     documents: `${prefix}documents`,
@@ -28,5 +28,11 @@ export function keysOf(generation: string) {
     indexName: (key: string): string => key.slice(indexPrefix.length),
   }
 }
+
+/** Matches the checkpoints of all generations. */
+export const checkpointPattern = `${product}:*:checkpoint`
+
+/** Matches every key of the generation that a checkpoint belongs to. */
+export const besideCheckpoint = (checkpoint: string): string => checkpoint.replace(/checkpoint$/, '*')
 
 export type Keys = ReturnType<typeof keysOf>

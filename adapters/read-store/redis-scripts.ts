@@ -28,6 +28,7 @@ end
 ${now}
 local newer = string.format('%.0f', math.max((tonumber(fence) or 0) + 1, now))
 redis.call('HSET', '${keys.checkpoint}', 'logId', ARGV[1], 'fence', newer, 'beat', string.format('%.0f', now))
+redis.call('HDEL', '${keys.checkpoint}', 'resigned')
 return {newer, position or ''}`
 
 /** Ends a script with what became of a projector that is not the active one, or not where it left the models. ARGV: fence, position. */
@@ -71,14 +72,15 @@ return 'done'`
 /** ARGV: fence, position where the projector left the models, '1' if this is its last sign of life. */
 const beatSource = (keys: Keys) => `
 ${guard(keys)}
-redis.call('HSET', '${keys.checkpoint}', 'beat', ARGV[3] == '1' and '0' or beat)
+redis.call('HSET', '${keys.checkpoint}', 'beat', beat)
+if ARGV[3] == '1' then redis.call('HSET', '${keys.checkpoint}', 'resigned', '1') end
 return 'done'`
 
 /** ARGV: the log's id, ms. Returns the fence of the projector that gave a sign of life within that time, '' if none did. */
 const activeFenceSource = (keys: Keys) => `
-local logId, fence, beat = unpack(redis.call('HMGET', '${keys.checkpoint}', 'logId', 'fence', 'beat'))
+local logId, fence, beat, resigned = unpack(redis.call('HMGET', '${keys.checkpoint}', 'logId', 'fence', 'beat', 'resigned'))
 ${now}
-if logId == ARGV[1] and beat and now - tonumber(beat) <= tonumber(ARGV[2]) then return fence end
+if logId == ARGV[1] and not resigned and beat and now - tonumber(beat) <= tonumber(ARGV[2]) then return fence end
 return ''`
 
 /** ARGV: how many at most, and after which id, if any. Returns the messages, nothing if that id is not there. */

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import fc from 'fast-check'
@@ -89,6 +89,24 @@ describe('Models of another shape', () => {
     await live.apply(batch(fence, 2n))
     expect([await live.get(['a']), await live.position()]).toEqual([['live'], 2n])
     expect([await next.get(['a']), await next.position()]).toEqual([['next'], 7n])
+  })
+})
+
+describe('Models that nobody has kept up for a day', () => {
+  it('go when another shape is taken over, with all that is theirs', async () => {
+    const url = server.emptyDatabase()
+    const [old, recent] = [await open(url, { generation: 'old' }), await open(url, { generation: 'recent' })]
+    for (const store of [old, recent]) {
+      const { fence } = await store.takeOver('log')
+      await store.apply(batch(fence, 1n, set('a', '1'), { op: 'add', index: 'i', member: 'm', score: 1 }))
+    }
+    const checkpoint = `turno:${createHash('sha256').update('old').digest('hex').slice(0, 12)}:checkpoint`
+    await commanded(url, ['HSET', checkpoint, 'beat', String(Date.now() - 25 * 3_600_000)])
+    await commanded(url, ['SET', 'turno', 'somebody else'])
+    await (await open(url)).takeOver('log')
+    await expect(old.get(['a'])).rejects.toBeInstanceOf(ReadStoreUnavailable)
+    expect([await recent.get(['a']), await recent.range('i')]).toEqual([['1'], [{ member: 'm', score: 1 }]])
+    expect(((await commanded(url, ['KEYS', '*'])) as string[]).filter((key) => key.includes(checkpoint.split(':')[1]!))).toEqual([])
   })
 })
 
@@ -218,7 +236,7 @@ describe('When Redis', () => {
 
   it('hangs, calls fail in time and work again once it goes on', async () => {
     await using mortal = await RedisServer.start()
-    const store = await open(mortal.url, { answerWithinMs: 100 })
+    const store = await open(mortal.url, { answerWithinMs: 1_000 })
     const { fence } = await store.takeOver('log')
     process.kill(mortal.pid, 'SIGSTOP')
     await expect(store.apply(batch(fence, 1n))).rejects.toThrow('Redis does not answer')
@@ -233,13 +251,13 @@ describe('When Redis', () => {
 
   it('is cut off without either end being told, a store connects anew and who waits hears what he missed', async () => {
     await using line = await lineTo(server.url)
-    const [projector, api] = [await open(server.url), await open(line.url, { answerWithinMs: 100 })]
+    const [projector, api] = [await open(server.url), await open(line.url, { answerWithinMs: 1_000 })]
     const { fence } = await projector.takeOver(randomUUID())
     const waiting = api.waitFor(1n, 20_000)
     await api.position()
     line.cut()
     await projector.apply(batch(fence, 1n, set('a', '1')))
-    await expect(api.get(['a'])).rejects.toThrow('nothing within 100 ms')
+    await expect(api.get(['a'])).rejects.toThrow('nothing within 1000 ms')
     expect([await waiting, await vi.waitFor(() => api.get(['a']), 10_000)]).toEqual([true, ['1']])
   })
 

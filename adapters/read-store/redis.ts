@@ -11,11 +11,14 @@ import {
 } from './port.ts'
 import { encodeBatch } from './redis-batch.ts'
 import { RedisConnection } from './redis-connection.ts'
+import { dropAbandoned, keysLike } from './redis-generations.ts'
 import { type Keys, keysOf } from './redis-keys.ts'
 import { Progress } from './redis-progress.ts'
 import { type Outcome, positionOf, scriptsOn } from './redis-scripts.ts'
 
 const dumpedAtOnce = 500
+/** A release that has been silent this long is not coming back. */
+const abandonedAfterMs = 24 * 3_600_000
 
 export interface RedisReadStoreOptions {
   /** `redis[s]://[[user]:password@]host[:port][/database]`, Redis 6.2 or newer */
@@ -76,6 +79,7 @@ class RedisReadStore implements ReadStore {
   async takeOver(logId: string): Promise<{ fence: number; position: Position | undefined }> {
     const taken = await this.#connection.ask((client) => client.takeOver(logId))
     this.#left = taken.position
+    await dropAbandoned(this.#connection, this.#keys.checkpoint, abandonedAfterMs)
     return taken
   }
 
@@ -138,7 +142,8 @@ class RedisReadStore implements ReadStore {
       const values = await this.get(page)
       for (const [at, key] of page.entries()) if (values[at] !== undefined) yield documentLine(key, values[at])
     }
-    for (const name of await this.#indexNames()) for (const entry of await this.range(name)) yield entryLine(name, entry)
+    const names = [...(await keysLike(this.#connection, this.#keys.indexPattern))].map(this.#keys.indexName).sort()
+    for (const name of names) for (const entry of await this.range(name)) yield entryLine(name, entry)
   }
 
   async close(): Promise<void> {
@@ -159,18 +164,6 @@ class RedisReadStore implements ReadStore {
     )
     if (checkpoints === 0) throw modelsLost()
     return reply
-  }
-
-  /** SCAN may tell a key twice. */
-  async #indexNames(): Promise<string[]> {
-    const names = new Set<string>()
-    let cursor = '0'
-    do {
-      const page = await this.#read((client) => client.scan(cursor, { MATCH: this.#keys.indexPattern, COUNT: dumpedAtOnce }))
-      for (const key of page.keys) names.add(this.#keys.indexName(key))
-      cursor = page.cursor
-    } while (cursor !== '0')
-    return [...names].sort()
   }
 }
 
