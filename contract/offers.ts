@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { calendarDate } from './dates.ts'
+import { careType } from './care-types.ts'
+import { calendarDate, instant } from './dates.ts'
 import { idSchema, numeric } from './envelope.ts'
 
 /** POST api/v1/pending-appointments/{id}/offers, and PATCH api/v1/offer-appointments/{offerId} */
@@ -26,34 +27,37 @@ export const listOffers = v.object({
 /** POST api/v1/offer-appointments/{offerId}/choose: the version whose terms the patient saw. */
 export const chooseOffer = v.object({ version: v.pipe(numeric, v.integer(), v.minValue(1)) })
 
-export interface Offer {
-  id: string
-  version: number
-  cita_espera_id: string
-  medico_id: string
-  medico_nombre: string
-  photo: string
+/** POST api/v1/offer-appointments/{requestId}/doctors */
+export const offer = v.strictObject({
+  id: v.string(),
+  version: v.number(),
+  cita_espera_id: v.string(),
+  medico_id: v.string(),
+  medico_nombre: v.string(),
+  photo: v.string(),
   /** Comma-separated. */
-  specialities: string
-  clase_atencion: 0 | 1 | 2
-  tarifa: number
-  fecha: string
-  fechafin: string
-  hora_inicial: string
-  hora_final: string
-  /** ISO instants. */
-  start: string
-  end: string
-  received_at: string
-  expires_at: string
-  office_address: string
-  ciudad: string
-  consultorio_id: string
-  consultorio_nombre: string
-  review: string
-}
+  specialities: v.string(),
+  clase_atencion: careType,
+  tarifa: v.number(),
+  fecha: v.string(),
+  fechafin: v.string(),
+  hora_inicial: v.string(),
+  hora_final: v.string(),
+  start: instant,
+  end: instant,
+  received_at: instant,
+  expires_at: instant,
+  office_address: v.string(),
+  ciudad: v.string(),
+  consultorio_id: v.string(),
+  consultorio_nombre: v.string(),
+  review: v.string(),
+})
+export type Offer = v.InferOutput<typeof offer>
+
+/** Answer of making or amending an offer. */
+export const offered = v.strictObject({ id: v.string(), version: v.number() })
 
 /** Answer of choosing: where to pay. */
-export interface Chosen {
-  order_id: string
-}
+export const chosen = v.strictObject({ order_id: v.string() })
+export type Chosen = v.InferOutput<typeof chosen>

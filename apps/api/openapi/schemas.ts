@@ -1,5 +1,5 @@
 import { toJsonSchema } from '@valibot/to-json-schema'
-import * as v from 'valibot'
+import type * as v from 'valibot'
 
 /** A schema of OpenAPI 3.0. */
 export type JsonSchema = Record<string, unknown> & {
@@ -11,12 +11,3 @@ export type JsonSchema = Record<string, unknown> & {
 /** What a client may send: of what a schema only checks by code (a calendar's days, say) the document holds nothing. */
 export const inputSchema = (schema: v.GenericSchema): JsonSchema =>
   toJsonSchema(schema, { target: 'openapi-3.0', typeMode: 'input', errorMode: 'ignore' }) as JsonSchema
-
-/** Around every answer but those that stand bare (contract/envelope.ts has its type). */
-export const envelopeSchema = v.object({
-  code: v.number(),
-  data: v.unknown(),
-  message: v.string(),
-  title: v.string(),
-  errors: v.array(v.object({ field: v.string(), message: v.string() })),
-})

@@ -1,5 +1,5 @@
-import { codes } from '@turno/contract/envelope.ts'
-import { type LoginResponse, loginForm, loginJson, type UserType, userTypes } from '@turno/contract/people.ts'
+import { codes, nothing } from '@turno/contract/envelope.ts'
+import { type LoginResponse, loginForm, loginJson, loginResponse, type UserType, userTypes } from '@turno/contract/people.ts'
 import { account } from '@turno/domain/account/decide.ts'
 import { reservation } from '@turno/domain/reservation/decide.ts'
 import { bearerOf, issueToken } from '../authorise.ts'
@@ -24,9 +24,11 @@ export const sessionRoutes: Route[] = [
     access: 'anyone',
     body: loginJson,
     form: loginForm,
-    handle: async (call) => ({ data: await login(call, credentialsOf(call)), bare: true }),
+    answer: loginResponse,
+    bare: true,
+    handle: async (call) => ({ data: await login(call, credentialsOf(call)) }),
   },
-  { method: 'POST', path: '/api/logout', kind: 'plain', access: { roles: everyone }, handle: logout },
+  { method: 'POST', path: '/api/logout', kind: 'plain', access: { roles: everyone }, answer: nothing, handle: logout },
 ]
 
 const credentialsOf = ({ headers, body }: PublicCall): Credentials =>
