@@ -17,6 +17,7 @@ import { approvals, payment } from '@turno/domain/payment/decide.ts'
 import { purchase } from '@turno/domain/processes/purchase.ts'
 import pino from 'pino'
 import { createApi } from '../app.ts'
+import { AnswerCheck } from './answer-check.ts'
 import { Client } from './client.ts'
 import { type Person, type PersonName, people, registerPeople } from './people.ts'
 import { keepProjected } from './projecting.ts'
@@ -42,6 +43,8 @@ export class World {
   readonly commander: Commander
   /** What the provider answers to queries, by reference; nothing: it knows nothing. */
   readonly told = new Map<string, ProviderFact[] | 'unreachable'>()
+  /** Every answer of this world so far. */
+  readonly answers: AnswerCheck
   readonly #server: Server
   readonly #projecting: Subscription
 
@@ -52,6 +55,7 @@ export class World {
     server: Server,
     projecting: Subscription,
     told: World['told'],
+    answers: AnswerCheck,
   ) {
     this.clock = clock
     this.eventStore = store
@@ -59,6 +63,7 @@ export class World {
     this.#server = server
     this.#projecting = projecting
     this.told = told
+    this.answers = answers
   }
 
   static async open({ isCaughtUp = () => true, webDist }: { isCaughtUp?: () => boolean; webDist?: string } = {}): Promise<World> {
@@ -69,6 +74,7 @@ export class World {
     const decide = commander({ store: eventStore, codec: events, clock })
     const readStore = memoryReadStore()
     const told: World['told'] = new Map()
+    const answers = new AnswerCheck()
     const lookupKey = Buffer.alloc(32, 2)
     const passwords = { memoryKiB: 64, passes: 1, parallelism: 1 }
     await registerPeople({ commander: decide, lookupKey, passwords })
@@ -88,12 +94,13 @@ export class World {
       webDist,
       isCaughtUp,
       sessionEnded: () => undefined,
+      answered: answers.take,
       logger: pino({ level: process.env.LOG_LEVEL ?? 'silent' }),
     })
     const server = api.listen(0, '127.0.0.1')
     await new Promise((resolve) => server.once('listening', resolve))
     await readStore.waitFor((await eventStore.head())!, 10_000)
-    return new World(clock, eventStore, decide, server, projecting, told)
+    return new World(clock, eventStore, decide, server, projecting, told, answers)
   }
 
   get url(): string {
@@ -123,11 +130,14 @@ export class World {
     await runProcess({ commander: this.commander, clock: this.clock }, purchase(orderId), context)
   }
 
+  /** @throws {Error} an answer was not what its route says */
   async close(): Promise<void> {
     this.#server.closeAllConnections()
     await new Promise((resolve) => this.#server.close(resolve))
     await this.#projecting.stop()
     await this.eventStore.close()
+    if (this.answers.misfits.length > 0)
+      throw new Error(`answers that do not fit their schemas:\n${[...new Set(this.answers.misfits)].join('\n')}`)
   }
 }
 
