@@ -1,6 +1,5 @@
 import * as v from 'valibot'
-import { careType } from './care-types.ts'
-import { instant } from './dates.ts'
+import { careType, instant } from './answers/fields.ts'
 
 /** GET api/v1/patients/{id}/patient-appointments and GET api/v1/doctors/{id}/patient-appointments/active */
 export const appointment = v.strictObject({

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { instant } from './dates.ts'
+import { instant } from './answers/fields.ts'
 
 /** GET api/v1/doctor-specialties-subspecialties, api/v1/cities/doctor-search-engine, api/v1/care-types, api/v1/cups */
 export const catalogueEntry = v.strictObject({ id: v.string(), name: v.string() })

@@ -9,6 +9,3 @@ const isCalendarDate = (text: string): boolean => {
 
 /** A day as YYYY-MM-DD. */
 export const calendarDate = (message: string) => v.pipe(v.string(message), v.check(isCalendarDate, message))
-
-/** A moment as answers tell it: ISO, in UTC. */
-export const instant = v.pipe(v.string(), v.isoTimestamp())

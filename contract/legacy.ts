@@ -1,9 +1,9 @@
 import * as v from 'valibot'
+import { offer } from './answers/offers.ts'
+import { madeOffer, pendingAppointment, posted } from './answers/pending-appointments.ts'
 import { calendarDate } from './dates.ts'
 import { idSchema, numeric } from './envelope.ts'
-import { offer } from './offers.ts'
 import { confirmAndPay } from './orders.ts'
-import { madeOffer, pendingAppointment, posted } from './pending-appointments.ts'
 
 /** The calls of the legacy API that are aliases: `action_type` tells what is asked (DECISIONS, "Calls"). */
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { instant } from './dates.ts'
+import { instant } from './answers/fields.ts'
 import { idSchema } from './envelope.ts'
 
 /** Types 3 (doctors: go to requests without offers) and 4 (patients: view offer) are the spec's; the others are plain news. */

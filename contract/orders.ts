@@ -1,6 +1,5 @@
 import * as v from 'valibot'
-import { careType } from './care-types.ts'
-import { instant } from './dates.ts'
+import { careType, instant } from './answers/fields.ts'
 
 /** POST api/v1/purchase-order/{id}/confirm-and-pay */
 export const confirmAndPay = v.object({

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { instant } from './dates.ts'
+import { instant } from './answers/fields.ts'
 import { idSchema } from './envelope.ts'
 
 const note = v.pipe(

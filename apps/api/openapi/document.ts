@@ -1,4 +1,4 @@
-import { envelope } from '@turno/contract/envelope.ts'
+import { envelope } from '@turno/contract/answers/envelope.ts'
 import type { Route } from '../route.ts'
 import { type Operation, operationOf, pathOf } from './operation.ts'
 import { outputSchema } from './schemas.ts'

@@ -1,4 +1,5 @@
-import { nothing } from '@turno/contract/envelope.ts'
+import { nothing } from '@turno/contract/answers/envelope.ts'
+import { consultingRoom } from '@turno/contract/answers/people.ts'
 import {
   citaEnEspera,
   citaEnEsperaOCrear,
@@ -13,7 +14,6 @@ import {
 } from '@turno/contract/legacy.ts'
 import { toPay } from '@turno/contract/orders.ts'
 import type { PendingAppointment } from '@turno/contract/pending-appointments.ts'
-import { consultingRoom } from '@turno/contract/people.ts'
 import { requestsForDoctor } from '@turno/read-models/open-requests-for-doctor/query.ts'
 import { person } from '@turno/read-models/people/query.ts'
 import { offersOfRequest, request, requestsOfPatient } from '@turno/read-models/requests-of-patient/query.ts'

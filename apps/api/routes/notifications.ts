@@ -1,4 +1,4 @@
-import { nothing } from '@turno/contract/envelope.ts'
+import { nothing } from '@turno/contract/answers/envelope.ts'
 import { type MarkAsRead, markAsRead, notification } from '@turno/contract/notifications.ts'
 import { notifications } from '@turno/domain/notifications/decide.ts'
 import { notificationsOf, unseenBy } from '@turno/read-models/notifications-of-user/query.ts'

@@ -1,6 +1,6 @@
 import { runProcess } from '@turno/adapters/commands/run-process.ts'
 import { fromCents } from '@turno/adapters/payment/amount.ts'
-import { nothing } from '@turno/contract/envelope.ts'
+import { nothing } from '@turno/contract/answers/envelope.ts'
 import {
   confirmAndPay as confirmAndPayBody,
   type PurchaseOrder,

@@ -1,4 +1,5 @@
-import { codes, nothing } from '@turno/contract/envelope.ts'
+import { nothing } from '@turno/contract/answers/envelope.ts'
+import { codes } from '@turno/contract/envelope.ts'
 import { paymentConfirmation } from '@turno/contract/payments.ts'
 import { isOurs, recordFact } from '../provider-facts.ts'
 import { Refused } from '../refused.ts'

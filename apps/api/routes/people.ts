@@ -1,13 +1,6 @@
-import { nothing } from '@turno/contract/envelope.ts'
-import {
-  askDoctorDay,
-  type ConsultingRoom,
-  consultingRoom as consultingRoomAnswer,
-  type DoctorDay,
-  doctorDay,
-  receiveOffers,
-  userInfo as userInfoAnswer,
-} from '@turno/contract/people.ts'
+import { nothing } from '@turno/contract/answers/envelope.ts'
+import { consultingRoom as consultingRoomAnswer, doctorDay, userInfo as userInfoAnswer } from '@turno/contract/answers/people.ts'
+import { askDoctorDay, type ConsultingRoom, type DoctorDay, receiveOffers } from '@turno/contract/people.ts'
 import { cities } from '@turno/domain/catalogues/cities.ts'
 import { nameIn } from '@turno/domain/catalogues/entry.ts'
 import { busyQuarters } from '@turno/domain/day/availability.ts'

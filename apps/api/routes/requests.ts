@@ -1,12 +1,7 @@
 import { runProcess } from '@turno/adapters/commands/run-process.ts'
-import { nothing } from '@turno/contract/envelope.ts'
-import {
-  listPendingAppointments,
-  pendingAppointment,
-  posted,
-  postPendingAppointment,
-  postPendingProcedure,
-} from '@turno/contract/pending-appointments.ts'
+import { nothing } from '@turno/contract/answers/envelope.ts'
+import { pendingAppointment, posted } from '@turno/contract/answers/pending-appointments.ts'
+import { listPendingAppointments, postPendingAppointment, postPendingProcedure } from '@turno/contract/pending-appointments.ts'
 import { posting } from '@turno/domain/processes/posting.ts'
 import { waitingListRequest } from '@turno/domain/waiting-list-request/decide.ts'
 import { requestsForDoctor } from '@turno/read-models/open-requests-for-doctor/query.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { nothing } from '@turno/contract/envelope.ts'
+import { nothing } from '@turno/contract/answers/envelope.ts'
 import { askStory, caseNote, issueRefund, revealReason as revealBody, revealedReason, story, supportCase } from '@turno/contract/support.ts'
 import type { Role } from '@turno/domain/event.ts'
 import { supportQueue } from '@turno/read-models/support-queue/query.ts'

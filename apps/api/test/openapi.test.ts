@@ -1,4 +1,4 @@
-import { envelope } from '@turno/contract/envelope.ts'
+import { envelope } from '@turno/contract/answers/envelope.ts'
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OpenApiDocument } from '../openapi/document.ts'
