@@ -139,10 +139,10 @@ export class World {
   }
 
   /** Somebody connected, as far as `ready`. */
-  async live(client: Client & { person: Person }, since: string | null = null): Promise<TestSocket> {
-    const socket = this.socket(client.person.id)
+  async live({ person, token }: { person: Person; token: string }, since: string | null = null): Promise<TestSocket> {
+    const socket = this.socket(person.id)
     await socket.opened
-    socket.connect({ token: client.token, since })
+    socket.connect({ token, since })
     await socket.until(({ event }) => event === 'ready')
     return socket
   }
