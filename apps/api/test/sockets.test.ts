@@ -238,7 +238,7 @@ describe('a socket is closed', () => {
   })
 
   test('when its token ends', async () => {
-    await open({ limits: { beatMs: 50 } })
+    await open({ limits: { beatMs: 2_500 } })
     const token = await new SignJWT({ role: 'patient' })
       .setProtectedHeader({ alg: 'HS256' })
       .setSubject('ana')
