@@ -145,6 +145,11 @@ test('the reason is masked until it is revealed; looking and revealing are recor
   expect(look?.metadata.actor).toEqual({ id: 'soporte', role: 'support' })
 })
 
+test('who wrote no reason has none to reveal', async () => {
+  const { requestId } = await askFor('')
+  expect((await story(requestId)).has_reason).toBe(false)
+})
+
 test('a request that nobody answered waits until it is called about and closed; each step leaves a note', async () => {
   const { requestId } = await askFor()
   advance(16)
