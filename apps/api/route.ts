@@ -65,7 +65,7 @@ interface Common {
   bare?: true
 }
 
-export type MediaType = 'text/plain' | 'application/pdf'
+type MediaType = 'text/plain' | 'application/pdf'
 
 type PublicRoute = Common & { access: 'anyone'; handle(call: PublicCall): Promise<Answer> }
 export type GuardedRoute = Common & { access: Access; handle(call: Call): Promise<Answer> }

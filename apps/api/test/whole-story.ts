@@ -18,7 +18,7 @@ import { payu, type World } from './world.ts'
 export type Cast = Record<PersonName, Client>
 
 const consents = { accept_terms: true, accept_consent: true }
-export const reasons = ['Una mancha que nadie debe leer', 'Un dolor que nadie debe leer']
+const reasons = ['Una mancha que nadie debe leer', 'Un dolor que nadie debe leer']
 
 /**
  * A long day on which everything happens that anybody is told of, and every call is made: over HTTP where there is a call, by the commands
