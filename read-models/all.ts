@@ -6,7 +6,7 @@ import { projection as notificationsOfUser } from './notifications-of-user/proje
 import { projection as openRequestsForDoctor } from './open-requests-for-doctor/project.ts'
 import { projection as ordersOfPatient } from './orders-of-patient/project.ts'
 import { projection as people } from './people/project.ts'
-import type { Projection } from './projection.ts'
+import { type Projection, prefixOf } from './projection.ts'
 import { projection as requestsOfPatient } from './requests-of-patient/project.ts'
 import { projection as storyIndex } from './story-index/project.ts'
 import { projection as supportQueue } from './support-queue/project.ts'
@@ -25,3 +25,6 @@ export const projections: Projection[] = [
   storyIndex,
   supportQueue,
 ]
+
+/** Names the shape of all of them together: another version of one is another generation, built beside the one in use. */
+export const generation = projections.map(prefixOf).sort().join('')

@@ -6,9 +6,8 @@ import { createClient } from 'redis'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { readStoreContract } from './contract.ts'
 import { memoryReadStore } from './memory.ts'
-import { type Batch, type ChangeMessage, FencedOff, type ReadStore, type Write } from './port.ts'
+import { type Batch, type ChangeMessage, FencedOff, type ReadStore, ReadStoreUnavailable, type Write } from './port.ts'
 import { type RedisReadStoreOptions, redisReadStore } from './redis.ts'
-import { ReadStoreUnavailable } from './redis-connection.ts'
 import { RedisServer } from './redis-server.fixture.ts'
 
 let server: RedisServer
@@ -17,13 +16,15 @@ beforeAll(async () => {
 })
 afterAll(() => server[Symbol.asyncDispose]())
 
-readStoreContract('Redis', ({ changesKept }) => redisReadStore({ url: server.emptyDatabase(), changesKept }))
+const generation = 'test'
+
+readStoreContract('Redis', ({ changesKept }) => redisReadStore({ url: server.emptyDatabase(), generation, changesKept }))
 
 const opened: ReadStore[] = []
 afterEach(() => Promise.all(opened.splice(0).map((store) => store.close())))
 
 async function open(url: string, options?: Partial<RedisReadStoreOptions>): Promise<ReadStore> {
-  const store = await redisReadStore({ url, ...options })
+  const store = await redisReadStore({ url, generation, ...options })
   opened.push(store)
   return store
 }
@@ -79,6 +80,34 @@ describe('Several stores on one Redis', () => {
     await store.takeOver('another')
     expect((await seen(store)).lines).toEqual([])
     expect(await commanded(url, ['GET', 'index:other'])).toBe('kept')
+  })
+})
+
+describe('Models of another shape', () => {
+  it('are built beside those in use, each with its own projector', async () => {
+    const url = server.emptyDatabase()
+    const [live, next] = [await open(url), await open(url, { generation: 'next' })]
+    const { fence } = await live.takeOver('log')
+    await live.apply(batch(fence, 1n, set('a', 'live')))
+    const taken = await next.takeOver('log')
+    expect(taken.position).toBeUndefined()
+    await next.apply(batch(taken.fence, 7n, set('a', 'next')))
+    await live.apply(batch(fence, 2n))
+    expect([await live.get(['a']), await live.position()]).toEqual([['live'], 2n])
+    expect([await next.get(['a']), await next.position()]).toEqual([['next'], 7n])
+  })
+})
+
+describe('A projector with nothing to write', () => {
+  it('learns that Redis was emptied', async () => {
+    const url = server.emptyDatabase()
+    const store = await open(url)
+    const { fence } = await store.takeOver('log')
+    await store.apply(batch(fence, 1n, set('a', '1')))
+    await store.keepAlive(fence)
+    await commanded(url, ['FLUSHDB'])
+    await expect(store.keepAlive(fence)).rejects.toBeInstanceOf(ReadStoreUnavailable)
+    expect(await store.activeFence('log', 60_000)).toBeUndefined()
   })
 })
 
@@ -221,7 +250,7 @@ describe('When Redis', () => {
   })
 
   it('is not there at the start, its place is told but no password', async () => {
-    const error = await redisReadStore({ url: 'redis://user:secreto@127.0.0.1:1', answerWithinMs: 200 }).catch((reason: Error) => reason)
+    const error = await open('redis://user:secreto@127.0.0.1:1', { answerWithinMs: 200 }).catch((reason: Error) => reason)
     expect(error).toBeInstanceOf(ReadStoreUnavailable)
     expect(`${error}`).toMatch(/127\.0\.0\.1:1: .*ECONNREFUSED/)
     expect(`${error}`).not.toContain('secreto')
@@ -230,13 +259,13 @@ describe('When Redis', () => {
   it('may throw documents away, it is not used', async () => {
     await using careless = await RedisServer.start()
     await commanded(careless.url, ['CONFIG', 'SET', 'maxmemory-policy', 'allkeys-lru'])
-    await expect(redisReadStore({ url: careless.url })).rejects.toThrow('set it to noeviction')
+    await expect(open(careless.url)).rejects.toThrow('set it to noeviction')
   })
 })
 
 describe('A closed store', () => {
   it('lets nobody wait, and answers nothing', async () => {
-    const store = await redisReadStore({ url: server.emptyDatabase() })
+    const store = await redisReadStore({ url: server.emptyDatabase(), generation })
     await store.takeOver('log')
     const waiting = store.waitFor(5n, 20_000)
     await store.position()

@@ -1,17 +1,27 @@
 import type { Position } from '../event-store/port.ts'
 import { documentLine, entryLine } from './dump-lines.ts'
-import { type Batch, type ChangeMessage, FencedOff, type IndexEntry, type RangeOptions, type ReadStore } from './port.ts'
+import {
+  type Batch,
+  type ChangeMessage,
+  FencedOff,
+  type IndexEntry,
+  type RangeOptions,
+  type ReadStore,
+  ReadStoreUnavailable,
+} from './port.ts'
 import { encodeBatch } from './redis-batch.ts'
-import { ReadStoreUnavailable, RedisConnection } from './redis-connection.ts'
-import { indexKey, indexName, indexPattern, keys } from './redis-keys.ts'
+import { RedisConnection } from './redis-connection.ts'
+import { type Keys, keysOf } from './redis-keys.ts'
 import { Progress } from './redis-progress.ts'
-import { positionOf } from './redis-scripts.ts'
+import { type Outcome, positionOf, scriptsOn } from './redis-scripts.ts'
 
 const dumpedAtOnce = 500
 
 export interface RedisReadStoreOptions {
   /** `redis[s]://[[user]:password@]host[:port][/database]`, Redis 6.2 or newer */
   url: string
+  /** Names the shape of the models: those of another shape stand beside them. */
+  generation: string
   /** How many change messages are kept for clients that come back. */
   changesKept?: number
   /** How long Redis may take to let us in, or to answer anything. */
@@ -28,11 +38,12 @@ export interface RedisReadStoreOptions {
  * @throws {TypeError} it may throw models away when its memory is full
  */
 export async function redisReadStore(options: RedisReadStoreOptions): Promise<ReadStore> {
-  const { url, changesKept = 10_000, answerWithinMs = 5_000 } = options
-  const connection = await RedisConnection.open(url, answerWithinMs)
+  const { url, generation, changesKept = 10_000, answerWithinMs = 5_000 } = options
+  const keys = keysOf(generation)
+  const connection = await RedisConnection.open(url, scriptsOn(keys), answerWithinMs)
   try {
     await checkEviction(connection)
-    const store = new RedisReadStore(connection, changesKept)
+    const store = new RedisReadStore(connection, keys, changesKept)
     await store.listen()
     return store
   } catch (error) {
@@ -43,19 +54,23 @@ export async function redisReadStore(options: RedisReadStoreOptions): Promise<Re
 
 class RedisReadStore implements ReadStore {
   readonly #connection: RedisConnection
+  readonly #keys: Keys
   readonly #changesKept: number
   readonly #progress: Progress
   /** Where this projector left the models; they must still be there at its next batch. */
   #left: Position | undefined
+  /** What this projector writes comes one after the other: each says where the last one left the models. */
+  #written: Promise<unknown> = Promise.resolve()
 
-  constructor(connection: RedisConnection, changesKept: number) {
+  constructor(connection: RedisConnection, keys: Keys, changesKept: number) {
     this.#connection = connection
+    this.#keys = keys
     this.#changesKept = changesKept
     this.#progress = new Progress(() => this.position())
   }
 
   listen(): Promise<void> {
-    return this.#connection.listen(keys.progress, this.#progress.heard)
+    return this.#connection.listen(this.#keys.progress, this.#progress.heard)
   }
 
   async takeOver(logId: string): Promise<{ fence: number; position: Position | undefined }> {
@@ -64,18 +79,29 @@ class RedisReadStore implements ReadStore {
     return taken
   }
 
-  async apply(batch: Batch): Promise<void> {
-    const encoded = encodeBatch(batch, this.#changesKept)
-    const applied = await this.#connection.ask((client) => client.applyBatch(this.#left, encoded, this.#changesKept))
-    if (applied === 'fenced off') throw new FencedOff(`Fence ${batch.fence} is not the newest`)
-    if (applied === 'lost') throw modelsLost()
-    if (applied === 'gone back') throw new ReadStoreUnavailable('The read models are not where this projector left them')
-    this.#left = batch.position
+  apply(batch: Batch): Promise<void> {
+    return this.#inTurn(async () => {
+      const encoded = encodeBatch(batch, this.#keys, this.#changesKept)
+      check(await this.#connection.ask((client) => client.applyBatch(this.#left, encoded, this.#changesKept)))
+      this.#left = batch.position
+    })
+  }
+
+  keepAlive(fence: number): Promise<void> {
+    return this.#inTurn(async () => check(await this.#connection.ask((client) => client.beat(fence, this.#left, false))))
+  }
+
+  activeFence(logId: string, withinMs: number): Promise<number | undefined> {
+    return this.#connection.ask((client) => client.activeFence(logId, withinMs))
+  }
+
+  async resign(fence: number): Promise<void> {
+    await this.#inTurn(() => this.#connection.ask((client) => client.beat(fence, this.#left, true)))
   }
 
   async get(wanted: readonly string[]): Promise<(string | undefined)[]> {
     if (wanted.length === 0) return []
-    const values = await this.#read((client) => client.hmGet(keys.documents, [...wanted]))
+    const values = await this.#read((client) => client.hmGet(this.#keys.documents, [...wanted]))
     return values.map((value) => value ?? undefined)
   }
 
@@ -83,7 +109,7 @@ class RedisReadStore implements ReadStore {
     const isDescending = order === 'descending'
     const [from, to] = isDescending ? [max, min] : [min, max]
     const entries = await this.#read((client) =>
-      client.zRangeWithScores(indexKey(index), from, to, {
+      client.zRangeWithScores(this.#keys.index(index), from, to, {
         BY: 'SCORE',
         ...(isDescending && { REV: true }),
         ...(limit !== undefined && { LIMIT: { offset: 0, count: limit } }),
@@ -93,7 +119,7 @@ class RedisReadStore implements ReadStore {
   }
 
   async position(): Promise<Position | undefined> {
-    return positionOf(await this.#connection.ask((client) => client.hGet(keys.checkpoint, 'position')))
+    return positionOf(await this.#connection.ask((client) => client.hGet(this.#keys.checkpoint, 'position')))
   }
 
   waitFor(position: Position, timeoutMs: number): Promise<boolean> {
@@ -106,7 +132,7 @@ class RedisReadStore implements ReadStore {
   }
 
   async *dump(): AsyncIterable<string> {
-    const documents = (await this.#read((client) => client.hKeys(keys.documents))).sort()
+    const documents = (await this.#read((client) => client.hKeys(this.#keys.documents))).sort()
     for (let from = 0; from < documents.length; from += dumpedAtOnce) {
       const page = documents.slice(from, from + dumpedAtOnce)
       const values = await this.get(page)
@@ -120,9 +146,17 @@ class RedisReadStore implements ReadStore {
     await this.#connection.close()
   }
 
+  #inTurn<Result>(write: () => Promise<Result>): Promise<Result> {
+    const result = this.#written.then(write)
+    this.#written = result.catch(() => undefined)
+    return result
+  }
+
   /** Reads and sees whether there was anything to read from: a server that lost its memory has no answers, not empty ones. */
   async #read<Reply>(command: (client: Client) => Promise<Reply>): Promise<Reply> {
-    const [reply, checkpoints] = await this.#connection.ask((client) => Promise.all([command(client), client.exists(keys.checkpoint)]))
+    const [reply, checkpoints] = await this.#connection.ask((client) =>
+      Promise.all([command(client), client.exists(this.#keys.checkpoint)]),
+    )
     if (checkpoints === 0) throw modelsLost()
     return reply
   }
@@ -132,8 +166,8 @@ class RedisReadStore implements ReadStore {
     const names = new Set<string>()
     let cursor = '0'
     do {
-      const page = await this.#read((client) => client.scan(cursor, { MATCH: indexPattern, COUNT: dumpedAtOnce }))
-      for (const key of page.keys) names.add(indexName(key))
+      const page = await this.#read((client) => client.scan(cursor, { MATCH: this.#keys.indexPattern, COUNT: dumpedAtOnce }))
+      for (const key of page.keys) names.add(this.#keys.indexName(key))
       cursor = page.cursor
     } while (cursor !== '0')
     return [...names].sort()
@@ -141,6 +175,12 @@ class RedisReadStore implements ReadStore {
 }
 
 type Client = Parameters<Parameters<RedisConnection['ask']>[0]>[0]
+
+function check(outcome: Outcome): void {
+  if (outcome === 'fenced off') throw new FencedOff('Another projector has taken over')
+  if (outcome === 'lost') throw modelsLost()
+  if (outcome === 'gone back') throw new ReadStoreUnavailable('The read models are not where this projector left them')
+}
 
 const modelsLost = () => new ReadStoreUnavailable('Redis holds no read models; a projector must take over')
 

@@ -7,7 +7,7 @@ import * as v from 'valibot'
 import { actorOf, authorise } from './authorise.ts'
 import type { ApiDeps } from './deps.ts'
 import { envelope } from './errors.ts'
-import { notFound, unwell } from './refused.ts'
+import { notFound } from './refused.ts'
 import type { Answer, PublicCall, Route } from './route.ts'
 
 /** Longest that a read waits for what its caller has written. */
@@ -49,14 +49,16 @@ function paramsOf(ctx: Context): Record<string, string> {
   return params
 }
 
-/** Position that the read models have reached, after waiting for what the caller saw if the route is a query. */
-async function readableAt(deps: ApiDeps, route: Route, ctx: Context): Promise<string | undefined> {
-  if (route.kind === 'query') {
-    if (!deps.isCaughtUp()) throw unwell()
-    const wanted = ctx.get(headers.waitFor)
-    if (/^\d{1,18}$/.test(wanted) && !(await deps.readStore.waitFor(BigInt(wanted), waitMs))) ctx.set(headers.stale, '1')
-  }
-  return (await deps.readStore.position())?.toString()
+/**
+ * Position that the read models have reached, after waiting for what the caller saw if the route is a query. Only queries need them: money
+ * and promises are taken while they are away.
+ * @throws {ReadStoreUnavailable} the route is a query, and they cannot be shown
+ */
+async function readableAt({ readStore }: ApiDeps, route: Route, ctx: Context): Promise<string | undefined> {
+  if (route.kind !== 'query') return (await readStore.position().catch(() => undefined))?.toString()
+  const wanted = ctx.get(headers.waitFor)
+  if (/^\d{1,18}$/.test(wanted) && !(await readStore.waitFor(BigInt(wanted), waitMs))) ctx.set(headers.stale, '1')
+  return (await readStore.position())?.toString()
 }
 
 /** One intention is one command, however often it is sent; without a key every request is an intention of its own. */

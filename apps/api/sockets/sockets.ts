@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { Clock } from '@turno/adapters/clock/clock.ts'
-import type { ReadStore } from '@turno/adapters/read-store/port.ts'
+import type { ReadSide } from '@turno/adapters/read-store/port.ts'
 import { closeCodes, heartbeatMs } from '@turno/contract/socket.ts'
 import type { Logger } from 'pino'
 import { type WebSocket, WebSocketServer } from 'ws'
@@ -17,6 +17,8 @@ const goingAway = 1001
 const limitsInUse = {
   /** How long a client may take to show its token. */
   tokenMs: 5_000,
+  /** How long a client waits for this process to know what has changed so far. */
+  feedMs: 3_000,
   beatMs: heartbeatMs,
   /** What may wait for a client that reads slowly. */
   bufferedMaxBytes: 1024 * 1024,
@@ -26,12 +28,11 @@ const limitsInUse = {
 }
 
 export interface SocketDeps {
-  readStore: ReadStore
+  readStore: ReadSide
   clock: Clock
   tokenSecret: Uint8Array
   /** Where browsers reach this server: pages from elsewhere get no socket. */
   publicUrl: string
-  isCaughtUp(): boolean
   logger: Logger
   limits?: Partial<typeof limitsInUse>
 }
@@ -67,8 +68,11 @@ export class Sockets {
     const wanted = asked(request, this.#deps.publicUrl)
     socket.on('error', () => socket.destroy())
     if ('refused' in wanted) refuse(socket, wanted.refused)
-    else if (this.#isClosing || !this.#deps.isCaughtUp()) refuse(socket, 503)
-    else this.#server.handleUpgrade(request, socket, head, (ws) => this.#greet(ws, wanted.userId))
+    else
+      this.#open().then(
+        () => this.#server.handleUpgrade(request, socket, head, (ws) => this.#greet(ws, wanted.userId)),
+        () => refuse(socket, 503),
+      )
   }
 
   /** Somebody logged out: closes what this process holds open for that token. */
@@ -83,6 +87,12 @@ export class Sockets {
     this.#feed.stop()
     for (const ws of this.#server.clients) dismiss(ws, goingAway)
     await new Promise<void>((resolve) => this.#server.close(() => resolve()))
+  }
+
+  /** @throws {Error} nobody is let in: it is closing, or what changed would be told of models that cannot be shown */
+  async #open(): Promise<void> {
+    await this.#feed.upToDate(this.#limits.feedMs)
+    if (this.#isClosing) throw new Error('closing')
   }
 
   #greet(ws: WebSocket, userId: string): void {

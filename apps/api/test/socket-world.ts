@@ -32,7 +32,7 @@ export class SocketWorld {
     const readStore = memoryReadStore({ changesKept })
     const logger = pino({ level: process.env.LOG_LEVEL ?? 'silent' })
     const clock = { now: () => now }
-    const sockets = new Sockets({ readStore, clock, tokenSecret, publicUrl, isCaughtUp: () => true, logger, ...deps })
+    const sockets = new Sockets({ readStore, clock, tokenSecret, publicUrl, logger, ...deps })
     const server = createServer((_, response) => response.writeHead(404).end()).on('upgrade', sockets.upgrade)
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     const world = new SocketWorld(readStore, sockets, server)

@@ -12,6 +12,7 @@ import { payuCheckout } from '@turno/adapters/payment/payu.ts'
 import type { PaymentProvider, ProviderFact } from '@turno/adapters/payment/port.ts'
 import { memoryReadStore } from '@turno/adapters/read-store/memory.ts'
 import type { ReadStore } from '@turno/adapters/read-store/port.ts'
+import { steadyReads } from '@turno/adapters/read-store/steady-reads.ts'
 import { socketPath } from '@turno/contract/socket.ts'
 import { eventTypes } from '@turno/domain/event-types.ts'
 import { order } from '@turno/domain/order/decide.ts'
@@ -43,6 +44,8 @@ const publicUrl = 'http://turno.example'
 
 /** 10:00 in Bogotá on a Monday that the system's clock has not reached: the test clock only moves forward. */
 const morning = '2031-03-03T15:00:00.000Z'
+
+const neverReached = 2n ** 60n
 
 type Parts = Pick<World, 'clock' | 'eventStore' | 'readStore' | 'commander' | 'told' | 'answers'> & {
   sockets: Sockets
@@ -76,7 +79,8 @@ export class World {
     this.#projecting = parts.projecting
   }
 
-  static async open({ isCaughtUp = () => true, webDist }: { isCaughtUp?: () => boolean; webDist?: string } = {}): Promise<World> {
+  /** @param isBehind whether its read models lack something that is in the log */
+  static async open({ isBehind = false, webDist }: { isBehind?: boolean; webDist?: string } = {}): Promise<World> {
     const clock = testClock({ offsetMs: 0, save: () => undefined })
     clock.advanceTo(morning)
     const eventStore = await openSqliteLog(':memory:')
@@ -90,12 +94,13 @@ export class World {
     await registerPeople({ commander: decide, lookupKey, passwords })
     const projecting = await keepProjected(eventStore, events, readStore)
     const logger = pino({ level: process.env.LOG_LEVEL ?? 'silent' })
-    const sockets = new Sockets({ readStore, clock, tokenSecret, publicUrl, isCaughtUp, logger })
+    const reads = steadyReads(readStore, isBehind ? neverReached : undefined)
+    const sockets = new Sockets({ readStore: reads, clock, tokenSecret, publicUrl, logger })
     const api = createApi({
       commander: decide,
       eventStore,
       codec: events,
-      readStore,
+      readStore: reads,
       clock,
       payment: providerOf(told),
       merchant: payu,
@@ -104,7 +109,6 @@ export class World {
       passwords,
       publicUrl,
       webDist,
-      isCaughtUp,
       sessionEnded: sockets.endSession,
       answered: answers.take,
       logger,
