@@ -39,7 +39,8 @@ async function queue(): Promise<SupportCase[]> {
 }
 
 async function story(id: string, query = ''): Promise<Story> {
-  const { status, data } = await support.get<Story>(`/api/v1/support/stories/${id}${query}`)
+  const head = (await world.eventStore.head())!.toString()
+  const { status, data } = await support.call<Story>('GET', `/api/v1/support/stories/${id}${query}`, { headers: { 'X-Wait-For': head } })
   expect(status).toBe(200)
   return data
 }
