@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import fc from 'fast-check'
-import { createClient } from 'redis'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { readStoreContract } from './contract.ts'
 import { memoryReadStore } from './memory.ts'
@@ -32,12 +31,7 @@ async function open(url: string, options?: Partial<RedisReadStoreOptions>): Prom
 const set = (key: string, value: string): Write => ({ op: 'set', key, value })
 const change = (id: string): ChangeMessage => ({ id, audience: ['ana'], question: 'offers', key: 'request-1', cause: 'OfferMade' })
 const batch = (fence: number, position: bigint, ...writes: Write[]): Batch => ({ fence, position, writes, messages: [] })
-const commanded = async (url: string, command: string[]) => {
-  const client = await createClient({ url }).connect()
-  const reply = await client.sendCommand(command)
-  await client.close()
-  return reply
-}
+const commanded = (url: string, command: string[]) => server.command(url, command)
 
 /** What everybody sees of a store. */
 async function seen(store: ReadStore) {

@@ -2,7 +2,6 @@ import type { ReadStore } from '@turno/adapters/read-store/port.ts'
 import { redisReadStore } from '@turno/adapters/read-store/redis.ts'
 import { RedisServer } from '@turno/adapters/read-store/redis-server.fixture.ts'
 import { projections } from '@turno/read-models/all.ts'
-import { createClient } from 'redis'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { type Projector, startProjector } from '../projector.ts'
 import { Marketplace } from './marketplace.ts'
@@ -64,12 +63,6 @@ async function equalToRebuild(): Promise<void> {
   )
 }
 
-const command = async (words: string[]) => {
-  const client = await createClient({ url }).connect()
-  await client.sendCommand(words)
-  client.destroy()
-}
-
 test('Of two projectors one works and the other stands by, also while nothing happens', async () => {
   const first = await begin()
   await first.caughtUp
@@ -111,7 +104,7 @@ test('Redis emptied while nothing happens is filled again', async () => {
   await market.register('ana', 'patient')
   await (await begin()).caughtUp
   await equalToRebuild()
-  await command(['FLUSHALL'])
+  await redis.command(url, ['FLUSHDB'])
   await equalToRebuild()
 })
 
@@ -119,7 +112,7 @@ test('Redis emptied in mid-run is filled again', async () => {
   await begin()
   for (let n = 0; n < 60; n++) {
     await market.register(`person${n}`, n % 2 ? 'patient' : 'doctor')
-    if (n % 20 === 10) await command(['FLUSHALL'])
+    if (n % 20 === 10) await redis.command(url, ['FLUSHDB'])
   }
   await equalToRebuild()
 })
