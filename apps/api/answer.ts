@@ -25,21 +25,21 @@ export async function answer(shared: Shared, route: Route, ctx: Context): Promis
     ...shared,
     params,
     now: deps.clock.now(),
-    query: ctx.query,
-    body: ctx.request.body,
+    query: route.query ? ctx.query : undefined,
+    body: route.body || route.form ? ctx.request.body : undefined,
     headers: ctx.headers,
     address: ctx.ip,
   }
   if (route.access === 'anyone') {
     const position = await readableAt(deps, route, ctx)
-    return write(ctx, await route.handle(call), position)
+    return write(ctx, shared, route, await route.handle(call), position)
   }
   const actor = await actorOf(deps.tokenSecret, ctx.get('Authorization'))
   await authorise(deps, route.access, actor, params)
   const position = await readableAt(deps, route, ctx)
   const commandId = commandIdFor(ctx, actor)
   ctx.state.commandId = route.kind === 'command' ? commandId : undefined
-  write(ctx, await route.handle({ ...call, actor, commandId }), position)
+  write(ctx, shared, route, await route.handle({ ...call, actor, commandId }), position)
 }
 
 /** An id that is no id names nothing. */
@@ -67,7 +67,9 @@ function commandIdFor(ctx: Context, actor: Actor): string {
   return key ? commandIdOf(actor.id, `${ctx.method} ${ctx.path}`, key) : randomUUID()
 }
 
-function write(ctx: Context, { data, message, position, bare, lines, file }: Answer, readPosition: string | undefined): void {
+function write(ctx: Context, { deps }: Shared, route: Route, answer: Answer, readPosition: string | undefined): void {
+  const { data, message, position, lines, file } = answer
+  deps.answered?.(route, answer)
   const reflected = position?.toString() ?? readPosition
   if (reflected !== undefined) ctx.set(headers.position, reflected)
   ctx.set('Cache-Control', 'no-store')
@@ -78,5 +80,5 @@ function write(ctx: Context, { data, message, position, bare, lines, file }: Ans
   } else if (lines) {
     ctx.type = 'text/plain'
     ctx.body = lines.map((line) => `${line}\n`).join('')
-  } else ctx.body = bare ? data : envelope(data, message ? { message } : {})
+  } else ctx.body = route.bare ? data : envelope(data, message ? { message } : {})
 }

@@ -6,6 +6,7 @@ import type { ProductMetrics } from '@turno/adapters/metrics/product-metrics.ts'
 import type { PaymentProvider } from '@turno/adapters/payment/port.ts'
 import type { ReadSide } from '@turno/adapters/read-store/port.ts'
 import type { Logger } from 'pino'
+import type { Answer, Route } from './route.ts'
 
 /** Everything the API is built from; the composition root makes it. */
 export interface ApiDeps {
@@ -31,6 +32,8 @@ export interface ApiDeps {
   webDist: string | undefined
   /** Told whenever somebody logs out with this token. */
   sessionEnded(token: string): void
+  /** Told of every answer before it is sent: tests hold it against the route's schema. */
+  answered?(route: Route, answer: Answer): void
   logger: Logger
   /** What is measured, shown at /metrics; undefined measures nothing. */
   metrics?: ProductMetrics

@@ -14,6 +14,7 @@ export const readModelRoutes: GuardedRoute[] = [
     path: '/api/v1/read-models/dump',
     kind: 'query',
     access: { roles: ['support', 'administrator'] },
+    answer: 'text/plain',
     ...asking(askDump, async (call, { position }) => dump(call, position)),
   },
 ]

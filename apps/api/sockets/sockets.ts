@@ -4,7 +4,7 @@ import type { Clock } from '@turno/adapters/clock/clock.ts'
 import type { ReadSide } from '@turno/adapters/read-store/port.ts'
 import { closeCodes, heartbeatMs } from '@turno/contract/socket.ts'
 import type { Logger } from 'pino'
-import { type RawData, type WebSocket, WebSocketServer } from 'ws'
+import { type WebSocket, WebSocketServer } from 'ws'
 import { sessionOf } from '../authorise.ts'
 import { asked, connectOf, refuse } from './admission.ts'
 import { Audience } from './audience.ts'
@@ -99,15 +99,14 @@ export class Sockets {
     const impatience = setTimeout(() => dismiss(ws, closeCodes.tokenMissing), this.#limits.tokenMs)
     ws.on('error', () => ws.terminate())
     ws.once('close', () => clearTimeout(impatience))
-    ws.once('message', (data) => {
+    ws.once('message', (data, isBinary) => {
       clearTimeout(impatience)
       ws.on('message', () => dismiss(ws, closeCodes.badMessage))
-      void this.#admit(ws, userId, data)
+      void this.#admit(ws, userId, isBinary ? undefined : connectOf(data))
     })
   }
 
-  async #admit(ws: WebSocket, userId: string, data: RawData): Promise<void> {
-    const connect = connectOf(data)
+  async #admit(ws: WebSocket, userId: string, connect: ReturnType<typeof connectOf>): Promise<void> {
     if (!connect) return dismiss(ws, closeCodes.badMessage)
     const session = await sessionOf(this.#deps.tokenSecret, connect.token).catch(() => undefined)
     if (ws.readyState !== ws.OPEN) return

@@ -239,6 +239,20 @@ describe('a socket is closed', () => {
     expect(await other.idsUntil(id)).toEqual([id])
   })
 
+  test('when its token ends', async () => {
+    await open({ limits: { beatMs: 2_500 } })
+    const token = await new SignJWT({ role: 'patient' })
+      .setProtectedHeader({ alg: 'HS256' })
+      .setSubject('ana')
+      .setExpirationTime(Math.floor(Date.now() / 1000) + 2)
+      .sign(Buffer.alloc(32, 3))
+    const ana = world.socket('ana')
+    await ana.opened
+    ana.connect({ token })
+    await ana.until(({ event }) => event === 'ready')
+    expect(await ana.closed).toBe(closeCodes.sessionOver)
+  })
+
   test('when the server stops, also one that never showed a token', async () => {
     await open()
     const [ana, silent] = [await world.as('ana'), world.socket('beto')]

@@ -2,7 +2,10 @@ import type { CaseKind, Story, StoryEvent, SupportCase } from '@turno/contract/s
 import { call } from '../api/call.ts'
 import { question } from '../api/question.ts'
 
-export const queueQuestion = question(() => call<SupportCase[]>('get', 'v1/support/queue'), { everyMs: 5000 })
+export const queueQuestion = question(() => call<SupportCase[]>('get', 'v1/support/queue'), {
+  everyMs: 5000,
+  about: ['support-queue'],
+})
 
 /** One look at a story: asking again under the same view is the same look. */
 export const storyQuestion = (id: string, view: string) =>
