@@ -1,11 +1,13 @@
 import * as v from 'valibot'
-import { type UserRole, userTypes } from './people.ts'
+import { userTypes } from './people.ts'
+
+export type { Broadcast, SentBroadcast } from './answers/broadcasts.ts'
 
 export const broadcastTextMax = 500
 
 const audience = v.picklist(Object.values(userTypes), 'Elige a quién le llega')
 
-/** POST api/v1/broadcasts: plain text for everybody of the profiles named. Answers its `id`. */
+/** POST api/v1/broadcasts: plain text for everybody of the profiles named. */
 export const postBroadcast = v.object({
   text: v.pipe(
     v.string('Escribe el aviso'),
@@ -18,18 +20,3 @@ export const postBroadcast = v.object({
   audience: v.pipe(v.array(audience, 'Elige a quién le llega'), v.minLength(1, 'Elige a quién le llega'), v.maxLength(5)),
 })
 export type PostBroadcast = v.InferInput<typeof postBroadcast>
-
-/** GET api/v1/broadcasts: what one's profile was told in the last days, newest first. */
-export interface Broadcast {
-  id: string
-  text: string
-  /** ISO instant. */
-  at: string
-}
-
-/** GET api/v1/broadcasts/sent: newest first. */
-export interface SentBroadcast extends Broadcast {
-  audience: UserRole[]
-  /** Name of the administrator; empty when he is not known any more. */
-  by: string
-}

@@ -8,7 +8,7 @@ import { projection as openRequestsForDoctor } from './open-requests-for-doctor/
 import { projection as ordersOfPatient } from './orders-of-patient/project.ts'
 import { projection as payments } from './payments/project.ts'
 import { projection as people } from './people/project.ts'
-import type { Projection } from './projection.ts'
+import { type Projection, prefixOf } from './projection.ts'
 import { projection as requestsOfPatient } from './requests-of-patient/project.ts'
 import { projection as storyIndex } from './story-index/project.ts'
 import { projection as supportQueue } from './support-queue/project.ts'
@@ -29,3 +29,6 @@ export const projections: Projection[] = [
   broadcasts,
   payments,
 ]
+
+/** Names the shape of all of them together: another version of one is another generation, built beside the one in use. */
+export const generation = projections.map(prefixOf).sort().join('')

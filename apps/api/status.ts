@@ -2,7 +2,7 @@ import { gauges, type ProductMetrics } from '@turno/adapters/metrics/product-met
 import type { ProductStatus } from '@turno/contract/support.ts'
 
 /** How the parts are doing; empty in a process that does not measure them. */
-export async function productStatus(metrics: ProductMetrics | undefined): Promise<ProductStatus> {
+export async function statusOf(metrics: ProductMetrics | undefined): Promise<ProductStatus> {
   const read = async (name: string) => (await metrics?.now(name)) ?? {}
   const [lag, queues, skipped, { open, due }] = await Promise.all([
     read(gauges.projectionLag),

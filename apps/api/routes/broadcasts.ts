@@ -1,8 +1,10 @@
 import { commandIdOf } from '@turno/adapters/commands/command-id.ts'
+import { announced, broadcast as broadcastAnswer, sentBroadcast } from '@turno/contract/answers/broadcasts.ts'
 import { type PostBroadcast, postBroadcast } from '@turno/contract/broadcasts.ts'
 import { broadcast } from '@turno/domain/broadcast/decide.ts'
 import type { Role } from '@turno/domain/event.ts'
 import { recentBroadcasts, sentBroadcasts } from '@turno/read-models/broadcasts/query.ts'
+import * as v from 'valibot'
 import { refusedBy } from '../refused.ts'
 import { type Answer, type Call, contextOf, type GuardedRoute, taking } from '../route.ts'
 import { everyone } from './roles.ts'
@@ -15,6 +17,7 @@ export const broadcastRoutes: GuardedRoute[] = [
     path: '/api/v1/broadcasts',
     kind: 'query',
     access: { roles: everyone },
+    answer: v.array(broadcastAnswer),
     handle: async ({ reader, actor, now }) => ({ data: await recentBroadcasts(reader, actor.role, now) }),
   },
   {
@@ -22,9 +25,17 @@ export const broadcastRoutes: GuardedRoute[] = [
     path: '/api/v1/broadcasts/sent',
     kind: 'query',
     access: administrators,
+    answer: v.array(sentBroadcast),
     handle: async ({ reader }) => ({ data: await sentBroadcasts(reader) }),
   },
-  { method: 'POST', path: '/api/v1/broadcasts', kind: 'command', access: administrators, ...taking(postBroadcast, announce) },
+  {
+    method: 'POST',
+    path: '/api/v1/broadcasts',
+    kind: 'command',
+    access: administrators,
+    answer: announced,
+    ...taking(postBroadcast, announce),
+  },
 ]
 
 /** Its id follows from the intention, so that sending the form again announces nothing new. */

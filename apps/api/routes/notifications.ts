@@ -1,6 +1,8 @@
-import { type MarkAsRead, markAsRead } from '@turno/contract/notifications.ts'
+import { nothing } from '@turno/contract/answers/envelope.ts'
+import { type MarkAsRead, markAsRead, notification } from '@turno/contract/notifications.ts'
 import { notifications } from '@turno/domain/notifications/decide.ts'
 import { notificationsOf, ownAmong, unseenBy } from '@turno/read-models/notifications-of-user/query.ts'
+import * as v from 'valibot'
 import { refusedBy } from '../refused.ts'
 import { type Answer, type Call, contextOf, type GuardedRoute, taking } from '../route.ts'
 import { everyone } from './roles.ts'
@@ -13,9 +15,17 @@ export const notificationRoutes: GuardedRoute[] = [
     path: '/api/v1/notifications/:id/user',
     kind: 'query',
     access: own,
+    answer: v.array(notification),
     handle: async ({ reader, actor }) => ({ data: await notificationsOf(reader, actor.id) }),
   },
-  { method: 'POST', path: '/api/v1/notifications/:id/markAsRead', kind: 'command', access: own, ...taking(markAsRead, markViewed) },
+  {
+    method: 'POST',
+    path: '/api/v1/notifications/:id/markAsRead',
+    kind: 'command',
+    access: own,
+    answer: nothing,
+    ...taking(markAsRead, markViewed),
+  },
 ]
 
 /** The ones named, or all that the person can have seen by now. */

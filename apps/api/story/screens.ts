@@ -82,6 +82,7 @@ function withoutOrder(request: PostedRequest): string {
 
 export function doctorSees({ request, order, appointments }: Standing): string {
   if (!request) return ''
+  if (request.status === 'rejected') return 'La solicitud ya no está disponible.'
   const offer = request.offers.findLast(({ offerId }) => offerId === order?.offerId) ?? request.offers.at(-1)
   if (!offer) return request.notified ? 'Una solicitud nueva, sin oferta suya.' : 'Nada todavía.'
   if (appointments > 0) return 'La cita está en su agenda.'

@@ -2,6 +2,7 @@ import { bogotaDate } from '@turno/domain/time.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { GuardedRoute, Route } from '../route.ts'
 import { routeTable } from '../route-table.ts'
+import { titleOf } from './answer-check.ts'
 import type { Client } from './client.ts'
 import { cali, dermatology, type PersonName, people, roomOf } from './people.ts'
 import { World } from './world.ts'
@@ -12,7 +13,6 @@ import { World } from './world.ts'
  */
 const names = Object.keys(people) as PersonName[]
 const guarded = routeTable.filter((route): route is GuardedRoute => route.access !== 'anyone')
-const titleOf = ({ method, path }: Route): string => `${method} ${path}`
 
 /**
  * Whose things a path without an own id names. Nobody's: lists that hold nothing of anybody, or that everybody makes for himself. 'split':

@@ -39,7 +39,8 @@ async function queue(): Promise<SupportCase[]> {
 }
 
 async function story(id: string, query = ''): Promise<Story> {
-  const { status, data } = await support.get<Story>(`/api/v1/support/stories/${id}${query}`)
+  const head = (await world.eventStore.head())!.toString()
+  const { status, data } = await support.call<Story>('GET', `/api/v1/support/stories/${id}${query}`, { headers: { 'X-Wait-For': head } })
   expect(status).toBe(200)
   return data
 }
@@ -183,6 +184,30 @@ test('the reason is masked until it is revealed; looking and revealing are recor
   ])
   const [look] = await world.eventStore.readStream(`storyView-${first.data.view}`)
   expect(look?.metadata.actor).toEqual({ id: 'soporte', role: 'support' })
+})
+
+test('who wrote no reason has none to reveal', async () => {
+  const { requestId } = await askFor('')
+  expect((await story(requestId)).has_reason).toBe(false)
+})
+
+test('once a request has ended no doctor sees it, whether he had offered or not', async () => {
+  const { ana, requestId } = await askFor()
+  const ruiz = await world.as('ruiz')
+  const visit = {
+    fecha: bogotaDate(world.clock.now()),
+    hora_inicial: '16:00',
+    clase_atencion: 0,
+    tarifa: 1,
+    consultorio_id: roomOf('ruiz'),
+  }
+  await ruiz.post(`/api/v1/pending-appointments/${requestId}/offers`, visit)
+  expect((await story(requestId)).events.at(-1)?.after.doctor).toBe('Su oferta, en espera hasta las 10:30.')
+  await ana.delete(`/api/v1/pending-appointments/${requestId}`)
+  expect((await story(requestId)).events.findLast(({ type }) => type === 'RequestRejected')?.after).toMatchObject({
+    patient: 'Rechazada',
+    doctor: 'La solicitud ya no está disponible.',
+  })
 })
 
 test('a request that nobody answered waits until it is called about and closed; each step leaves a note', async () => {

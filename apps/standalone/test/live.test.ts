@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Running } from '@turno/adapters/environment/run-main.ts'
 import { type ServerMessage, socketPath } from '@turno/contract/socket.ts'
 import pino from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -8,14 +9,14 @@ import { demoDoctors } from '../demo/doctors.ts'
 import { demoPatients } from '../demo/patients.ts'
 import type { DemoPerson } from '../demo/people.ts'
 import { demoStaff } from '../demo/staff.ts'
-import { type Standalone, start } from '../start.ts'
+import { start } from '../start.ts'
 import { Client } from './client.ts'
 
 const [laura, other] = demoPatients
 const [andres] = demoDoctors
 
 let dataDir: string
-let product: Standalone
+let product: Running
 const begin = async () => {
   const passwords = { memoryKiB: 1024, passes: 1, parallelism: 1 }
   const logger = pino({ level: process.env.LOG_LEVEL ?? 'silent' })

@@ -1,16 +1,17 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Running } from '@turno/adapters/environment/run-main.ts'
 import pino from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { demoPatients } from '../demo/patients.ts'
 import { demoStaff } from '../demo/staff.ts'
-import { type Standalone, start } from '../start.ts'
+import { start } from '../start.ts'
 import { Client } from './client.ts'
 
 const [laura] = demoPatients
 const token = 'a-token-of-the-monitor'
-const running: Standalone[] = []
+const running: Running[] = []
 let dataDir: string
 
 beforeEach(async () => {

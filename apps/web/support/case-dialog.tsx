@@ -1,7 +1,6 @@
 import type { SupportCase } from '@turno/contract/support.ts'
-import { caseNote, issueRefund } from '@turno/contract/support.ts'
 import { type FormEvent, useState } from 'react'
-import { type FieldErrors, fieldErrors, refusedFields } from '../api/field-errors.ts'
+import { Refusal } from '../api/answer.ts'
 import { useIntention } from '../api/intention.ts'
 import { Dialog } from '../pieces/dialog.tsx'
 import { AreaField, TextField } from '../pieces/field.tsx'
@@ -9,8 +8,6 @@ import { pesos } from '../pieces/money.ts'
 import { toast } from '../shell/toasts.ts'
 import { act, type Step } from './support.ts'
 import { texts } from './texts.ts'
-
-const [refundField, noteField] = ['refund-id', 'case-note']
 
 type DialogStep = Exclude<Step, 'notes'>
 
@@ -28,46 +25,43 @@ interface CaseDialogProps {
 export function CaseDialog({ one, step, onClose, onDone }: CaseDialogProps) {
   const [note, setNote] = useState('')
   const [refundId, setRefundId] = useState('')
-  const [errors, setErrors] = useState<FieldErrors>({})
+  const [refused, setRefused] = useState<Refusal>()
   const { busy, attempt } = useIntention()
 
   async function submit(event: FormEvent) {
     event.preventDefault()
     const told = { note, ...(step === 'refund' ? { provider_refund_id: refundId } : {}) }
-    const wrong = fieldErrors(step === 'refund' ? issueRefund : caseNote, told)
-    setErrors(wrong)
-    if (Object.keys(wrong).length > 0) return document.getElementById(wrong.provider_refund_id ? refundField : noteField)?.focus()
     const done = await attempt(
       (key) => act(key, one.id, step, told),
-      (failure) => {
-        setErrors(refusedFields(failure, Object.keys(told)))
-        toast(failure.message, { tone: 'bad' })
-      },
+      (failure) => (failure instanceof Refusal ? setRefused(failure) : toast(failure.message, { tone: 'bad' })),
     )
     if (done === undefined) return
     toast(texts.done, { tone: 'ok' })
     onDone()
   }
 
+  const refundIdError = refused?.errors.find(({ field }) => field === 'provider_refund_id')?.message
+  const noteError = refused?.errors.find(({ field }) => field === 'note')?.message ?? (refundIdError ? undefined : refused?.message)
   return (
     <Dialog title={labelOf(one, step)} onClose={onClose}>
       <form className="stack" onSubmit={submit} noValidate>
         <p className="muted">{texts.details[step]}</p>
         {step === 'refund' ? (
           <TextField
-            id={refundField}
+            id="refund-id"
             label={texts.refundId}
-            error={errors.provider_refund_id}
+            error={refundIdError}
             value={refundId}
             onChange={setRefundId}
             maxLength={120}
+            autoComplete="off"
           />
         ) : null}
         <AreaField
-          id={noteField}
+          id="case-note"
           label={texts.note}
           hint={texts.notePlaceholder}
-          error={errors.note}
+          error={noteError}
           value={note}
           onChange={setNote}
           maxLength={2000}

@@ -2,7 +2,7 @@ import './support.css'
 import type { Story } from '@turno/contract/support.ts'
 import { useAtom } from 'jotai'
 import { Download, Printer } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { ToggleButton, ToggleButtonGroup } from 'react-aria-components'
 import { useParams } from 'wouter'
 import { Refusal } from '../api/answer.ts'
@@ -26,7 +26,8 @@ export default function StoryPage() {
 }
 
 function Opened({ id }: { id: string }) {
-  const asked = useMemo(() => storyQuestion(id, crypto.randomUUID()), [id])
+  // State, not a memo: what is asked anew under another view would be another look.
+  const [asked] = useState(() => storyQuestion(id, crypto.randomUUID()))
   const [answer, write] = useAtom(asked)
   const refresh = () => void write({ type: 'refresh' })
   if (answer.error instanceof Refusal && answer.error.status === 404 && !answer.data) return <OfPerson id={id} />
@@ -84,11 +85,14 @@ function Head({ story, refresh }: { story: Story; refresh: () => void }) {
   const [refunding, setRefunding] = useState(false)
   const { attempt } = useIntention()
   const due = story.cases.find(({ kind }) => kind === 'refund')
-  const save = () =>
-    attempt(
+  const save = async () => {
+    await attempt(
       () => exportStory(story.id),
       (failure) => toast(failure.message, { tone: 'bad' }),
     )
+    // Taking it out is a look of its own.
+    refresh()
+  }
   const sides = [story.patient, story.doctor].filter(Boolean).join(' · ')
   return (
     <>
