@@ -124,12 +124,12 @@ export const story = v.strictObject({
 })
 export type Story = v.InferOutput<typeof story>
 
-/** GET api/v1/support/status: what the process that answers measures; nothing where it does not. */
+/** GET api/v1/support/status. Reactors are told of only by a process in which they run. */
 export const productStatus = v.strictObject({
   /** `behind`: how far it is from the head of the log, in positions; `given_up`: reactions given up as bugs since start. */
   parts: v.array(v.strictObject({ name: v.string(), behind: v.number(), given_up: v.number() })),
   /** Deadlines that are open, and those of them whose time has come. */
-  due_times: v.nullable(v.strictObject({ open: v.number(), due: v.number() })),
+  due_times: v.strictObject({ open: v.number(), due: v.number() }),
 })
 export type ProductStatus = v.InferOutput<typeof productStatus>
 

@@ -3,13 +3,8 @@ import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 /** From a millisecond, which most calls take, to what a person gives up at. */
 const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-/** Names of what is read when somebody asks, where the projector runs. */
-export const gauges = {
-  projectionLag: 'turno_projection_lag',
-  reactorQueueDepth: 'turno_reactor_queue_depth',
-  reactionsSkipped: 'turno_reactions_skipped',
-  dueTimes: 'turno_due_times',
-} as const
+/** Names of what is known only where the projector runs. */
+export const gauges = { reactorQueueDepth: 'turno_reactor_queue_depth', reactionsSkipped: 'turno_reactions_skipped' } as const
 
 /** What one process measures, for Prometheus. Labels hold names from the code only, never an id or anything a caller wrote. */
 export class ProductMetrics {

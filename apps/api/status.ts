@@ -1,17 +1,25 @@
-import { gauges, type ProductMetrics } from '@turno/adapters/metrics/product-metrics.ts'
+import { gauges } from '@turno/adapters/metrics/product-metrics.ts'
 import type { ProductStatus } from '@turno/contract/support.ts'
+import { countDue } from '@turno/read-models/due-times/query.ts'
+import type { Reader } from '@turno/read-models/projection.ts'
+import type { ApiDeps } from './deps.ts'
 
-/** How the parts are doing; empty in a process that does not measure them. */
-export async function statusOf(metrics: ProductMetrics | undefined): Promise<ProductStatus> {
-  const read = async (name: string) => (await metrics?.now(name)) ?? {}
-  const [lag, queues, skipped, { open, due }] = await Promise.all([
-    read(gauges.projectionLag),
-    read(gauges.reactorQueueDepth),
-    read(gauges.reactionsSkipped),
-    read(gauges.dueTimes),
+/** More open due times than this are not counted. */
+const countedMax = 10_000
+
+/** How the parts are doing. Reactors are told of by the process alone in which they run. */
+export async function statusOf({ eventStore, readStore, clock, metrics }: ApiDeps, reader: Reader): Promise<ProductStatus> {
+  const gauge = async (name: string) => (await metrics?.now(name)) ?? {}
+  const [position, head, queues, skipped, due_times] = await Promise.all([
+    readStore.position(),
+    eventStore.head(),
+    gauge(gauges.reactorQueueDepth),
+    gauge(gauges.reactionsSkipped),
+    countDue(reader, clock.now(), countedMax),
   ])
+  const lag = { 'read-models': Math.max(0, Number((head ?? 0n) - (position ?? 0n))) }
   return {
     parts: Object.entries({ ...lag, ...queues }).map(([name, behind]) => ({ name, behind, given_up: skipped[name] ?? 0 })),
-    due_times: open === undefined || due === undefined ? null : { open, due },
+    due_times,
   }
 }

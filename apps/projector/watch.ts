@@ -2,8 +2,7 @@ import type { Clock } from '@turno/adapters/clock/clock.ts'
 import type { EventStore, Position } from '@turno/adapters/event-store/port.ts'
 import { gauges, type ProductMetrics } from '@turno/adapters/metrics/product-metrics.ts'
 import type { ReadStore } from '@turno/adapters/read-store/port.ts'
-import { toMs } from '@turno/domain/time.ts'
-import { dueIndex, model } from '@turno/read-models/due-times/view.ts'
+import { countDue } from '@turno/read-models/due-times/query.ts'
 import { storeReader } from '@turno/read-models/store-reader.ts'
 import type { Projector } from './projector.ts'
 
@@ -21,7 +20,7 @@ const inPositions = 'in log positions: events of the embedded log, bytes of Even
 /** Tells how far the projector is behind and what waits for it. */
 export function watchProjector(metrics: ProductMetrics, { eventStore, readStore, clock, projector }: Watched): void {
   const behind = async (position: Position | undefined) => Number(((await eventStore.head()) ?? 0n) - (position ?? 0n))
-  metrics.watch(gauges.projectionLag, `From the read models to the head of the log, ${inPositions}.`, 'of', async () => ({
+  metrics.watch('turno_projection_lag', `From the read models to the head of the log, ${inPositions}.`, 'of', async () => ({
     'read-models': await behind(await readStore.position()),
   }))
   metrics.watch(
@@ -36,12 +35,8 @@ export function watchProjector(metrics: ProductMetrics, { eventStore, readStore,
   metrics.watch(gauges.reactionsSkipped, 'Reactions given up as bugs since start.', 'reactor', async () =>
     Object.fromEntries(projector.reactors().map(({ name, skipped }) => [name, skipped])),
   )
-  metrics.watch(gauges.dueTimes, `Open due times, up to ${countedMax}: all, and those whose time has come.`, 'state', async () => {
-    const range = storeReader(readStore).range
-    const [open, due] = await Promise.all([
-      range(model, dueIndex, { limit: countedMax }),
-      range(model, dueIndex, { limit: countedMax, max: toMs(clock.now()) }),
-    ])
-    return { open: open.length, due: due.length }
-  })
+  const reader = storeReader(readStore)
+  metrics.watch('turno_due_times', `Open due times, up to ${countedMax}: all, and those whose time has come.`, 'state', () =>
+    countDue(reader, clock.now(), countedMax),
+  )
 }

@@ -31,5 +31,14 @@ export async function nextDueAt(reader: Reader): Promise<string | undefined> {
   return (await entries(reader, keys))[0]?.dueAt
 }
 
+/** How many due times are open, and how many of them have come, each counted up to `max`. */
+export async function countDue(reader: Reader, now: string, max: number): Promise<{ open: number; due: number }> {
+  const [open, due] = await Promise.all([
+    reader.range(model, dueIndex, { limit: max }),
+    reader.range(model, dueIndex, { limit: max, max: toMs(now) }),
+  ])
+  return { open: open.length, due: due.length }
+}
+
 const entries = async (reader: Reader, keys: readonly string[]): Promise<DueEntry[]> =>
   (await reader.get<DueEntry>(model, keys)).filter((entry) => entry !== undefined)

@@ -50,7 +50,7 @@ export const supportRoutes: GuardedRoute[] = [
     kind: 'plain',
     access,
     answer: productStatus,
-    handle: async ({ deps }) => ({ data: await statusOf(deps.metrics) }),
+    handle: async ({ deps, reader }) => ({ data: await statusOf(deps, reader) }),
   },
   {
     method: 'GET',

@@ -16,7 +16,7 @@ export default function StatusPage() {
         {({ parts, due_times }) => (
           <>
             <Parts parts={parts} />
-            {due_times ? <DueTimes due={due_times} /> : null}
+            <DueTimes due={due_times} />
           </>
         )}
       </Answered>
@@ -25,7 +25,6 @@ export default function StatusPage() {
 }
 
 function Parts({ parts }: Pick<ProductStatus, 'parts'>) {
-  if (parts.length === 0) return <p className="card muted">{texts.notMeasured}</p>
   return (
     <ul className="card flush rows">
       {parts.map(({ name, behind, given_up }) => (
@@ -41,7 +40,7 @@ function Parts({ parts }: Pick<ProductStatus, 'parts'>) {
   )
 }
 
-function DueTimes({ due: { open, due } }: { due: NonNullable<ProductStatus['due_times']> }) {
+function DueTimes({ due: { open, due } }: { due: ProductStatus['due_times'] }) {
   return (
     <section className="card stack">
       <h2>{texts.dueTimes}</h2>

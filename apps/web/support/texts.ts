@@ -68,7 +68,6 @@ export const texts = {
   upToDate: 'Al día',
   behind: (count: number) => `${count} por procesar`,
   givenUp: (count: number) => (count === 1 ? '1 paso fallido' : `${count} pasos fallidos`),
-  notMeasured: 'Este servidor no mide las demás partes.',
   dueTimes: 'Plazos',
   openDueTimes: 'Abiertos',
   overdue: 'Vencidos, por atender',
