@@ -1,6 +1,8 @@
 import { account } from './account/decide.ts'
 import { appointment } from './appointment/decide.ts'
 import { broadcast } from './broadcast/decide.ts'
+import { catalogueEntry } from './catalogue-entry/decide.ts'
+import { catalogueImport } from './catalogue-import/decide.ts'
 import { day } from './day/decide.ts'
 import type { Decider } from './decider.ts'
 import { delivery } from './delivery/decide.ts'
@@ -19,6 +21,8 @@ export const deciders = {
   account,
   appointment,
   broadcast,
+  catalogueEntry,
+  catalogueImport,
   day,
   doctor,
   message: delivery,

@@ -1,6 +1,8 @@
 import { accountEvents } from './account/events.ts'
 import { appointmentEvents } from './appointment/events.ts'
 import { broadcastEvents } from './broadcast/events.ts'
+import { catalogueEntryEvents } from './catalogue-entry/events.ts'
+import { catalogueImportEvents } from './catalogue-import/events.ts'
 import { dayEvents } from './day/events.ts'
 import { deliveryEvents } from './delivery/events.ts'
 import { doctorEvents } from './doctor/events.ts'
@@ -19,6 +21,8 @@ export const eventTypes = {
   ...accountEvents,
   ...appointmentEvents,
   ...broadcastEvents,
+  ...catalogueEntryEvents,
+  ...catalogueImportEvents,
   ...dayEvents,
   ...deliveryEvents,
   ...doctorEvents,

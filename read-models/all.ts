@@ -1,5 +1,6 @@
 import { projection as appointmentsOfPerson } from './appointments-of-person/project.ts'
 import { projection as broadcasts } from './broadcasts/project.ts'
+import { projection as catalogues } from './catalogues/project.ts'
 import { projection as doctorsBySpeciality } from './doctors-by-speciality/project.ts'
 import { projection as dueTimes } from './due-times/project.ts'
 import { projection as liveOffersOfDoctor } from './live-offers-of-doctor/project.ts'
@@ -28,6 +29,7 @@ export const projections: Projection[] = [
   supportQueue,
   broadcasts,
   payments,
+  catalogues,
 ]
 
 /** Names the shape of all of them together: another version of one is another generation, built beside the one in use. */

@@ -1,17 +1,16 @@
+import { fieldName } from '@turno/adapters/commands/catalogue-names.ts'
 import { commandIdOf } from '@turno/adapters/commands/command-id.ts'
 import { runProcess } from '@turno/adapters/commands/run-process.ts'
 import type { Position } from '@turno/adapters/event-store/port.ts'
 import { consentVersion } from '@turno/contract/consent.ts'
 import type { ConfirmAndPay } from '@turno/contract/orders.ts'
 import { account } from '@turno/domain/account/decide.ts'
-import { nameIn } from '@turno/domain/catalogues/entry.ts'
-import { procedures } from '@turno/domain/catalogues/procedures.ts'
-import { specialities } from '@turno/domain/catalogues/specialities.ts'
 import { patientOfOrder } from '@turno/domain/ids.ts'
 import { order } from '@turno/domain/order/decide.ts'
 import { addedLines, amountCents, isOpened, type OpenedOrder } from '@turno/domain/order/state.ts'
 import { payment } from '@turno/domain/payment/decide.ts'
 import { purchase } from '@turno/domain/processes/purchase.ts'
+import type { ApiDeps } from './deps.ts'
 import { askProvider } from './provider-facts.ts'
 import { reserveReference } from './references.ts'
 import { notAllowed, refusedBy } from './refused.ts'
@@ -85,7 +84,7 @@ async function formFor({ deps }: Call, state: OpenedOrder, reference: string): P
   const known = payer.status === 'registered' ? payer : undefined
   return deps.payment.checkoutForm({
     reference,
-    description: descriptionOf(state),
+    description: await descriptionOf(deps, state),
     amountCents: amountCents(state),
     currency: 'COP',
     buyerEmail: known?.email ?? '',
@@ -97,8 +96,8 @@ async function formFor({ deps }: Call, state: OpenedOrder, reference: string): P
 }
 
 /** What is paid for, in a few words for the provider's page: no reason, no names. */
-export function descriptionOf(state: OpenedOrder): string {
+export async function descriptionOf({ commander }: ApiDeps, state: OpenedOrder): Promise<string> {
   const [line] = addedLines(state)
-  const field = line ? nameIn(procedures, line.visit.cupId) || nameIn(specialities, line.visit.specialityId) : ''
+  const field = line && (await fieldName(commander, line.visit.cupId, line.visit.specialityId))
   return field ? `Cita de ${field}` : 'Cita médica'
 }

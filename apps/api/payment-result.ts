@@ -32,7 +32,7 @@ export async function paymentResult(call: Call, reference: string): Promise<Answ
     order_id: orderId,
     amount: fromCents(amountCents(state)),
     currency: 'COP',
-    description: descriptionOf(state),
+    description: await descriptionOf(call.deps, state),
     refunds,
   }
   return { data }

@@ -1,13 +1,13 @@
+import { entryNow } from '@turno/adapters/commands/catalogue-names.ts'
 import { commandIdOf } from '@turno/adapters/commands/command-id.ts'
 import type { FieldError } from '@turno/contract/envelope.ts'
 import type { postPendingAppointment, postPendingProcedure } from '@turno/contract/pending-appointments.ts'
 import { account } from '@turno/domain/account/decide.ts'
-import { cities } from '@turno/domain/catalogues/cities.ts'
-import { procedures } from '@turno/domain/catalogues/procedures.ts'
-import { specialities } from '@turno/domain/catalogues/specialities.ts'
+import type { Catalogue } from '@turno/domain/catalogue.ts'
 import type { PostRequest } from '@turno/domain/processes/posting.ts'
 import { bogotaDate, bogotaInstant } from '@turno/domain/time.ts'
 import type { InferOutput } from 'valibot'
+import type { ApiDeps } from './deps.ts'
 import { openRequestReservationId } from './lookup.ts'
 import { invalid } from './refused.ts'
 import type { Call } from './route.ts'
@@ -25,7 +25,7 @@ export type Asked = Omit<InferOutput<typeof postPendingAppointment>, 'specialty_
  */
 export async function requestToPost(call: Call, asked: Asked): Promise<PostRequest> {
   const { actor, deps, commandId, now } = call
-  const wrong = fieldErrors(asked)
+  const wrong = await fieldErrors(deps, asked)
   if (wrong.length > 0) throw invalid(...wrong)
   const field = asked.id_cup === null ? `speciality:${asked.specialty_id}` : `cup:${asked.id_cup}`
   const same = { patientId: actor.id, field, careType: asked.care_type, cityId: asked.city_id }
@@ -47,14 +47,19 @@ export async function requestToPost(call: Call, asked: Asked): Promise<PostReque
   }
 }
 
-function fieldErrors({ type, specialty_id, id_cup, city_id }: Asked): FieldError[] {
+async function fieldErrors({ commander }: ApiDeps, { type, specialty_id, id_cup, city_id }: Asked): Promise<FieldError[]> {
   const errors: FieldError[] = []
-  const knows = (catalogue: readonly { id: string }[], id: string) => catalogue.some((entry) => entry.id === id)
-  if (specialty_id !== null && !knows(specialities, specialty_id))
-    errors.push({ field: 'specialty_id', message: 'La especialidad no es valida' })
+  const isOffered = async (catalogue: Catalogue, id: string | null): Promise<boolean> =>
+    id === null || (await entryNow(commander, catalogue, id)).status === 'offered'
+  const [speciality, procedure, city] = await Promise.all([
+    isOffered('specialities', specialty_id),
+    isOffered('procedures', id_cup),
+    isOffered('searchCities', city_id),
+  ])
+  if (!speciality) errors.push({ field: 'specialty_id', message: 'La especialidad no es valida' })
   if (type === 3 && id_cup === null) errors.push({ field: 'id_cup', message: 'Procedimiento es requerido' })
-  if (id_cup !== null && !knows(procedures, id_cup)) errors.push({ field: 'id_cup', message: 'El procedimiento no es valido' })
-  if (!knows(cities, city_id)) errors.push({ field: 'city_id', message: 'La ciudad no es valida' })
+  if (!procedure) errors.push({ field: 'id_cup', message: 'El procedimiento no es valido' })
+  if (!city) errors.push({ field: 'city_id', message: 'La ciudad no es valida' })
   return errors
 }
 

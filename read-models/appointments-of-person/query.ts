@@ -1,7 +1,6 @@
 import type { Appointment } from '@turno/contract/appointments.ts'
-import { cities } from '@turno/domain/catalogues/cities.ts'
-import { nameIn } from '@turno/domain/catalogues/entry.ts'
 import { toMs } from '@turno/domain/time.ts'
+import { type Names, names } from '../catalogues/query.ts'
 import { doctors, fullName, people, specialityNames } from '../people/query.ts'
 import type { DoctorCard, Person } from '../people/view.ts'
 import type { Reader } from '../projection.ts'
@@ -25,16 +24,17 @@ export async function appointmentsOf(reader: Reader, personId: string, now: stri
 
 async function shown(reader: Reader, views: readonly AppointmentView[], now: string): Promise<Appointment[]> {
   const doctorIds = views.map(({ doctorId }) => doctorId)
-  const [persons, cards, posted] = await Promise.all([
+  const [persons, cards, posted, called] = await Promise.all([
     people(reader, [...doctorIds, ...views.map(({ patientId }) => patientId)]),
     doctors(reader, doctorIds),
     requests(
       reader,
       views.flatMap(({ requestId }) => requestId ?? []),
     ),
+    names(reader),
   ])
   const reasons = new Map(posted.map(({ id, reason }) => [id, reason ?? '']))
-  return views.map((view) => appointment(view, persons, cards, reasons.get(view.requestId ?? '') ?? '', now))
+  return views.map((view) => appointment(view, persons, cards, reasons.get(view.requestId ?? '') ?? '', called, now))
 }
 
 function appointment(
@@ -42,6 +42,7 @@ function appointment(
   persons: ReadonlyMap<string, Person>,
   cards: ReadonlyMap<string, DoctorCard>,
   reason: string,
+  called: Names,
   now: string,
 ): Appointment {
   const { visit } = view
@@ -52,12 +53,12 @@ function appointment(
     end_date: visit.end,
     doctor_id: view.doctorId,
     doctor: fullName(persons.get(view.doctorId)),
-    specialities: specialityNames(cards.get(view.doctorId)),
+    specialities: specialityNames(cards.get(view.doctorId), called),
     patient_id: view.patientId,
     patient: fullName(persons.get(view.patientId)),
     office_address: placeOf(view, persons.get(view.patientId)),
     consultorio_nombre: visit.office?.name ?? '',
-    ciudad: nameIn(cities, visit.cityId),
+    ciudad: called.city(visit.cityId),
     value: visit.feeCents / 100,
     state: visit.end <= now ? 'past' : 'confirmed',
     reschedule_until: view.rescheduleUntil,

@@ -1,9 +1,6 @@
 import type { Notification, NotificationType } from '@turno/contract/notifications.ts'
-import { cities } from '@turno/domain/catalogues/cities.ts'
-import { nameIn } from '@turno/domain/catalogues/entry.ts'
-import { procedures } from '@turno/domain/catalogues/procedures.ts'
-import { specialities } from '@turno/domain/catalogues/specialities.ts'
 import { bogotaDate, bogotaHour } from '@turno/domain/time.ts'
+import { type Names, names } from '../catalogues/query.ts'
 import { ordersById } from '../orders-of-patient/query.ts'
 import type { OrderView } from '../orders-of-patient/view.ts'
 import { fullName, people } from '../people/query.ts'
@@ -19,7 +16,7 @@ const listedMax = 100
 /** A user's notifications, newest first. */
 export async function notificationsOf(reader: Reader, userId: string): Promise<Notification[]> {
   const views = await viewsOf(reader, userId)
-  const [persons, posted, bought] = await Promise.all([
+  const [persons, posted, bought, called] = await Promise.all([
     people(
       reader,
       views.flatMap(({ news }) => ('doctorId' in news ? [news.doctorId, 'patientId' in news ? news.patientId : ''] : [])),
@@ -29,8 +26,9 @@ export async function notificationsOf(reader: Reader, userId: string): Promise<N
       reader,
       views.flatMap(({ news }) => ('orderId' in news ? news.orderId : [])),
     ),
+    names(reader),
   ])
-  const lookup = { persons, requests: new Map(posted.map((each) => [each.id, each])), orders: bought }
+  const lookup = { persons, requests: new Map(posted.map((each) => [each.id, each])), orders: bought, called }
   return views.map((view) => shown(view, lookup))
 }
 
@@ -54,6 +52,7 @@ interface Lookup {
   persons: ReadonlyMap<string, Person>
   requests: ReadonlyMap<string, RequestView>
   orders: ReadonlyMap<string, OrderView>
+  called: Names
 }
 
 interface Words {
@@ -160,9 +159,10 @@ const doctorOf = ({ doctorId }: { doctorId: string }, { persons }: Lookup): stri
 
 /** 'Dermatología en Cali' */
 function subjectOf({ requestId }: { requestId: string }, lookup: Lookup): string {
-  const request = lookup.requests.get(requestId)
+  const { requests, called } = lookup
+  const request = requests.get(requestId)
   if (!request) return 'una consulta'
-  const field = request.type === 3 ? nameIn(procedures, request.cupId) : nameIn(specialities, request.specialityId)
-  const city = request.careType === 1 ? 'videoconsulta' : nameIn(cities, request.cityId)
+  const field = request.type === 3 ? called.procedure(request.cupId) : called.speciality(request.specialityId)
+  const city = request.careType === 1 ? 'videoconsulta' : called.city(request.cityId)
   return `${field || 'una consulta'}${city && (request.careType === 1 ? ` por ${city}` : ` en ${city}`)}`
 }

@@ -1,6 +1,7 @@
 import type { MadeOffer, MadeOfferState, OfferOfDoctor, PendingAppointment } from '@turno/contract/pending-appointments.ts'
 import { bogotaDate, bogotaHour } from '@turno/domain/time.ts'
 import { type DoctorFacts, sees } from '@turno/domain/waiting-list-request/matching.ts'
+import { type Names, names } from '../catalogues/query.ts'
 import { doctorFacts } from '../doctors-by-speciality/query.ts'
 import { patientSummary, people } from '../people/query.ts'
 import type { Reader } from '../projection.ts'
@@ -29,12 +30,15 @@ export async function requestsForDoctor(reader: Reader, question: DoctorsQuestio
     ? open.filter(({ id }) => !mine.has(id))
     : [...new Map([...open, ...offered].map((view) => [view.id, view])).values()]
   const wanted = listed.filter((view) => type === undefined || view.type === type).sort(newestFirst)
-  const patients = await people(
-    reader,
-    wanted.map(({ patientId }) => patientId),
-  )
+  const [patients, called] = await Promise.all([
+    people(
+      reader,
+      wanted.map(({ patientId }) => patientId),
+    ),
+    names(reader),
+  ])
   return wanted.map((view) => ({
-    ...asSeenBy(view, doctorId, now),
+    ...asSeenBy(view, called, doctorId, now),
     patient_summary: patientSummary(patients.get(view.patientId), now),
   }))
 }
@@ -58,11 +62,11 @@ const ownOffer = (view: RequestView, doctorId: string, now: string): OfferView |
 const newestFirst = (a: RequestView, b: RequestView): number =>
   a.postedAt === b.postedAt ? a.id.localeCompare(b.id, 'en') : b.postedAt < a.postedAt ? -1 : 1
 
-function asSeenBy(view: RequestView, doctorId: string, now: string): PendingAppointment {
+function asSeenBy(view: RequestView, called: Names, doctorId: string, now: string): PendingAppointment {
   const offer = ownOffer(view, doctorId, now)
   const made = view.offers.filter((each) => each.doctorId === doctorId)
   return {
-    ...pendingAppointment(view),
+    ...pendingAppointment(view, called),
     offers: offer ? 1 : 0,
     my_offer: offer ? offerOfDoctor(offer) : null,
     my_offers: made.map((each) => madeOffer(view, each, now)),

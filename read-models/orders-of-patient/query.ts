@@ -1,6 +1,5 @@
 import type { PurchaseOrderDetail } from '@turno/contract/orders.ts'
-import { cities } from '@turno/domain/catalogues/cities.ts'
-import { nameIn } from '@turno/domain/catalogues/entry.ts'
+import { names } from '../catalogues/query.ts'
 import { doctors, fullName, people, specialityNames } from '../people/query.ts'
 import type { Reader } from '../projection.ts'
 import { type LineView, model, type OrderView, orderKey, type PatientOrders, patientKey } from './view.ts'
@@ -36,14 +35,14 @@ export const isPayable = (view: OrderView, now: string): boolean =>
 export async function orderDetails(reader: Reader, view: OrderView): Promise<PurchaseOrderDetail[]> {
   const lines = addedLines(view)
   const ids = lines.map(({ visit }) => visit.doctorId)
-  const [persons, cards] = await Promise.all([people(reader, ids), doctors(reader, ids)])
+  const [persons, cards, called] = await Promise.all([people(reader, ids), doctors(reader, ids), names(reader)])
   return lines.map(({ id, visit }) => ({
     id,
     unit_value: visit.feeCents / 100,
     clase_atencion: visit.careType,
-    specialities: specialityNames(cards.get(visit.doctorId)),
+    specialities: specialityNames(cards.get(visit.doctorId), called),
     office_address: visit.office?.address ?? '',
-    ciudad: nameIn(cities, visit.cityId),
+    ciudad: called.city(visit.cityId),
     patient_appointment: {
       doctor: fullName(persons.get(visit.doctorId)),
       doctor_id: visit.doctorId,

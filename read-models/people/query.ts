@@ -1,7 +1,5 @@
 import { profileNameOf, typeUserOf, type UserInfo } from '@turno/contract/people.ts'
-import { cities } from '@turno/domain/catalogues/cities.ts'
-import { nameIn } from '@turno/domain/catalogues/entry.ts'
-import { specialities } from '@turno/domain/catalogues/specialities.ts'
+import { type Names, names } from '../catalogues/query.ts'
 import type { Reader } from '../projection.ts'
 import { type DoctorCard, doctorKey, model, type Person, personKey } from './view.ts'
 
@@ -37,14 +35,15 @@ function ageOf(birthDate: string, now: string): number {
 }
 
 /** Comma-separated names of a doctor's specialities. */
-export const specialityNames = (doctor: DoctorCard | undefined): string =>
-  (doctor?.specialityIds ?? []).map((id) => nameIn(specialities, id)).join(', ')
+export const specialityNames = (doctor: DoctorCard | undefined, called: Names): string =>
+  (doctor?.specialityIds ?? []).map(called.speciality).join(', ')
 
 /** What the application shows of the person who is logged in. */
 export async function userInfo(reader: Reader, id: string): Promise<UserInfo | undefined> {
   const someone = await person(reader, id)
   if (!someone) return undefined
-  const doctor = (await doctors(reader, [id])).get(id)
+  const [cards, called] = await Promise.all([doctors(reader, [id]), names(reader)])
+  const doctor = cards.get(id)
   return {
     id,
     id_user: id,
@@ -58,15 +57,19 @@ export async function userInfo(reader: Reader, id: string): Promise<UserInfo | u
     phone: someone.phone ?? '',
     email: someone.email ?? '',
     city_id: someone.cityId,
-    addresses: someone.addresses.map(addressOf),
+    addresses: someone.addresses.map((address, position) => addressOf(address, position, called)),
   }
 }
 
 /** The first address is the main one. */
-const addressOf = ({ addressId, cityId, address }: Person['addresses'][number], position: number): UserInfo['addresses'][number] => ({
+const addressOf = (
+  { addressId, cityId, address }: Person['addresses'][number],
+  position: number,
+  called: Names,
+): UserInfo['addresses'][number] => ({
   id: addressId,
   address: address ?? '',
   city_id: cityId,
-  city_name: nameIn(cities, cityId),
+  city_name: called.city(cityId),
   default_address: position === 0 ? '1' : '0',
 })

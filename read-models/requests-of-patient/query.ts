@@ -1,10 +1,7 @@
 import type { Offer } from '@turno/contract/offers.ts'
 import type { PendingAppointment, RequestState } from '@turno/contract/pending-appointments.ts'
-import { cities } from '@turno/domain/catalogues/cities.ts'
-import { nameIn } from '@turno/domain/catalogues/entry.ts'
-import { procedures } from '@turno/domain/catalogues/procedures.ts'
-import { specialities } from '@turno/domain/catalogues/specialities.ts'
 import { bogotaDate, bogotaHour } from '@turno/domain/time.ts'
+import { type Names, names } from '../catalogues/query.ts'
 import { doctors, fullName, people, specialityNames } from '../people/query.ts'
 import type { DoctorCard, Person } from '../people/view.ts'
 import type { Reader } from '../projection.ts'
@@ -22,8 +19,8 @@ export async function requests(reader: Reader, ids: readonly string[]): Promise<
 /** A patient's requests, newest first; of one pending appointment type, or all. */
 export async function requestsOfPatient(reader: Reader, patientId: string, now: string, type?: number): Promise<PendingAppointment[]> {
   const [ids = []] = await reader.get<string[]>(model, [patientKey(patientId)])
-  const found = await requests(reader, ids.toReversed())
-  return found.filter((each) => type === undefined || each.type === type).map((each) => ofPatient(each, now))
+  const [found, called] = await Promise.all([requests(reader, ids.toReversed()), names(reader)])
+  return found.filter((each) => type === undefined || each.type === type).map((each) => ofPatient(each, called, now))
 }
 
 /** Whether an offer can still be chosen at `now`. */
@@ -38,8 +35,8 @@ export async function offersOfRequest(
 ): Promise<Offer[]> {
   const offers = asked.offers.filter((offer) => isLive(offer, now) && fitsFilter(offer, filter))
   const ids = offers.map(({ doctorId }) => doctorId)
-  const [persons, cards] = await Promise.all([people(reader, ids), doctors(reader, ids)])
-  return offers.map((offer) => offerOf(asked.id, offer, persons.get(offer.doctorId), cards.get(offer.doctorId)))
+  const [persons, cards, called] = await Promise.all([people(reader, ids), doctors(reader, ids), names(reader)])
+  return offers.map((offer) => offerOf(asked.id, offer, persons.get(offer.doctorId), cards.get(offer.doctorId), called))
 }
 
 const fitsFilter = (
@@ -49,7 +46,7 @@ const fitsFilter = (
   (filter.careType === undefined || filter.careType === null || visit.careType === filter.careType) &&
   (!filter.location || visit.cityId === filter.location)
 
-function offerOf(requestId: string, offer: OfferView, doctor: Person | undefined, card: DoctorCard | undefined): Offer {
+function offerOf(requestId: string, offer: OfferView, doctor: Person | undefined, card: DoctorCard | undefined, called: Names): Offer {
   const { visit } = offer
   return {
     id: offer.id,
@@ -58,7 +55,7 @@ function offerOf(requestId: string, offer: OfferView, doctor: Person | undefined
     medico_id: offer.doctorId,
     medico_nombre: fullName(doctor),
     photo: '',
-    specialities: specialityNames(card),
+    specialities: specialityNames(card, called),
     clase_atencion: visit.careType,
     tarifa: visit.feeCents / 100,
     fecha: bogotaDate(visit.start),
@@ -70,15 +67,15 @@ function offerOf(requestId: string, offer: OfferView, doctor: Person | undefined
     received_at: offer.receivedAt,
     expires_at: offer.endsAt,
     office_address: visit.office?.address ?? '',
-    ciudad: nameIn(cities, visit.cityId),
+    ciudad: called.city(visit.cityId),
     consultorio_id: visit.office?.id ?? '',
     consultorio_nombre: visit.office?.name ?? '',
     review: card?.review ?? '',
   }
 }
 
-const ofPatient = (view: RequestView, now: string): PendingAppointment => ({
-  ...pendingAppointment(view),
+const ofPatient = (view: RequestView, called: Names, now: string): PendingAppointment => ({
+  ...pendingAppointment(view, called),
   offers: view.state === 'pending' ? view.offers.filter((offer) => isLive(offer, now)).length : 0,
   order_id: view.chosen?.orderId ?? '',
 })
@@ -86,16 +83,16 @@ const ofPatient = (view: RequestView, now: string): PendingAppointment => ({
 const stateCodes: Record<RequestView['state'], RequestState> = { pending: 'P', accepted: 'A', rejected: 'R' }
 
 /** What both sides see of a request; offers and the other side are filled in by whoever asks. */
-export const pendingAppointment = (view: RequestView): PendingAppointment => ({
+export const pendingAppointment = (view: RequestView, called: Names): PendingAppointment => ({
   id: view.id,
   observaciones: view.reason ?? '',
   clase_atencion: view.careType,
   speciality: view.specialityId ?? '',
-  especialidad: nameIn(specialities, view.specialityId),
+  especialidad: called.speciality(view.specialityId),
   id_cup: view.cupId ?? '',
-  procedimiento: nameIn(procedures, view.cupId),
+  procedimiento: called.procedure(view.cupId),
   ciudad: view.cityId,
-  city_name: nameIn(cities, view.cityId),
+  city_name: called.city(view.cityId),
   type: view.type,
   fecha_solicitud: view.postedAt,
   fecha_inicial: bogotaDate(view.answerFrom),

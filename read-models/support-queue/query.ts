@@ -1,8 +1,5 @@
 import type { SupportCase } from '@turno/contract/support.ts'
-import { cities } from '@turno/domain/catalogues/cities.ts'
-import { nameIn } from '@turno/domain/catalogues/entry.ts'
-import { procedures } from '@turno/domain/catalogues/procedures.ts'
-import { specialities } from '@turno/domain/catalogues/specialities.ts'
+import { type Names, names } from '../catalogues/query.ts'
 import { fullName, people } from '../people/query.ts'
 import type { Person } from '../people/view.ts'
 import type { Reader } from '../projection.ts'
@@ -18,18 +15,24 @@ export async function supportQueue(reader: Reader): Promise<SupportCase[]> {
   const ids = await reader.range(model, openIndex, { limit: shownMax })
   const cases = (await reader.get<CaseView>(model, ids.map(caseKey))).filter((each) => each !== undefined)
   const asked = cases.flatMap(({ about }) => (about.kind === 'noOffers' ? [about.requestId] : []))
-  const [known, found] = await Promise.all([
+  const [known, found, called] = await Promise.all([
     people(
       reader,
       cases.flatMap(({ personId }) => personId ?? []),
     ),
     requests(reader, asked),
+    names(reader),
   ])
   const byId = new Map(found.map((each) => [each.id, each]))
-  return cases.map((each) => shown(each, known.get(each.personId ?? ''), byId))
+  return cases.map((each) => shown(each, known.get(each.personId ?? ''), byId, called))
 }
 
-function shown({ id, storyId, since, about }: CaseView, someone: Person | undefined, asked: Map<string, RequestView>): SupportCase {
+function shown(
+  { id, storyId, since, about }: CaseView,
+  someone: Person | undefined,
+  asked: Map<string, RequestView>,
+  called: Names,
+): SupportCase {
   const request = about.kind === 'noOffers' ? asked.get(about.requestId) : undefined
   return {
     id,
@@ -38,9 +41,9 @@ function shown({ id, storyId, since, about }: CaseView, someone: Person | undefi
     since,
     person: fullName(someone),
     person_role: someone?.role ?? '',
-    city: nameIn(cities, request?.cityId ?? someone?.cityId ?? ''),
+    city: called.city(request?.cityId ?? someone?.cityId ?? ''),
     amount: 'amountCents' in about ? about.amountCents / 100 : null,
-    field: request ? nameIn(specialities, request.specialityId) || nameIn(procedures, request.cupId) : '',
+    field: request ? called.speciality(request.specialityId) || called.procedure(request.cupId) : '',
     notified_doctors: request?.notifiedDoctors ?? 0,
     offers: request?.offers.length ?? 0,
     channel: about.kind === 'delivery' ? about.channel : '',

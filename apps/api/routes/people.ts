@@ -1,13 +1,12 @@
 import { nothing } from '@turno/contract/answers/envelope.ts'
 import { consultingRoom as consultingRoomAnswer, doctorDay, userInfo as userInfoAnswer } from '@turno/contract/answers/people.ts'
 import { askDoctorDay, type ConsultingRoom, type DoctorDay, receiveOffers } from '@turno/contract/people.ts'
-import { cities } from '@turno/domain/catalogues/cities.ts'
-import { nameIn } from '@turno/domain/catalogues/entry.ts'
 import { busyQuarters } from '@turno/domain/day/availability.ts'
 import { day } from '@turno/domain/day/decide.ts'
 import { doctor } from '@turno/domain/doctor/decide.ts'
 import { dayIdOf } from '@turno/domain/ids.ts'
 import { type ScheduleState, schedule } from '@turno/domain/schedule/decide.ts'
+import { type Names, names } from '@turno/read-models/catalogues/query.ts'
 import { fullName, person, userInfo } from '@turno/read-models/people/query.ts'
 import * as v from 'valibot'
 import { refusedBy, sessionOver } from '../refused.ts'
@@ -74,15 +73,15 @@ async function readRooms(call: Call): Promise<Answer> {
 /** The caller's consulting rooms. */
 export async function roomsOf({ deps, reader, actor }: Call): Promise<ConsultingRoom[]> {
   const { state } = await deps.commander.load(schedule, actor.id)
-  const name = fullName(await person(reader, actor.id))
-  return state.rooms.map((room) => consultingRoom(room, actor.id, name))
+  const [someone, called] = await Promise.all([person(reader, actor.id), names(reader)])
+  return state.rooms.map((room) => consultingRoom(room, actor.id, fullName(someone), called))
 }
 
-const consultingRoom = (room: ScheduleState['rooms'][number], doctorId: string, doctorName: string): ConsultingRoom => ({
+const consultingRoom = (room: ScheduleState['rooms'][number], doctorId: string, doctorName: string, called: Names): ConsultingRoom => ({
   id: room.roomId,
   address: room.address,
   city_id: room.cityId,
-  city_name: nameIn(cities, room.cityId),
+  city_name: called.city(room.cityId),
   consulting_room: room.name,
   doctor_id: doctorId,
   doctor_name: doctorName,

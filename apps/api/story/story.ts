@@ -1,6 +1,7 @@
 import type { Story, StoryEvent } from '@turno/contract/support.ts'
 import type { Actor, Role } from '@turno/domain/event.ts'
 import { storyView } from '@turno/domain/story-view/decide.ts'
+import { type Names, names } from '@turno/read-models/catalogues/query.ts'
 import { fullName, people } from '@turno/read-models/people/query.ts'
 import type { Person } from '@turno/read-models/people/view.ts'
 import type { Recorded } from '@turno/read-models/projection.ts'
@@ -56,10 +57,10 @@ async function storyOf(call: Call, read: ReadStory, viewId: string): Promise<Sto
   const { patientId, doctorId } = sidesOf(events)
   const views = await looksAt(call, storyId)
   const ids = [...events.map(({ metadata }) => metadata.actor.id), ...views.map(({ by }) => by), patientId, doctorId]
-  const known = await people(call.reader, ids)
+  const [known, called] = await Promise.all([people(call.reader, ids), names(call.reader)])
   const causes = causesOf(read)
   const books = new Books()
-  const lines = events.map((event, at) => line(event, causes[at] ?? 0, books, known))
+  const lines = events.map((event, at) => line(event, causes[at] ?? 0, books, { known, called }))
   const waiting = await supportQueue(call.reader)
   return {
     id: storyId,
@@ -77,11 +78,17 @@ async function storyOf(call: Call, read: ReadStory, viewId: string): Promise<Sto
   }
 }
 
-function line(event: Recorded, cause: number, books: Books, known: Map<string, Person>): StoryEvent {
+/** Who people are, and what things are called. */
+interface Words {
+  known: Map<string, Person>
+  called: Names
+}
+
+function line(event: Recorded, cause: number, books: Books, { known, called }: Words): StoryEvent {
   const { id, stream, type, metadata } = event
   books.add(stream, factOf(event))
   const { at, actor } = metadata
-  return { id, at, type, stream, ...tell(event), who: whoIs(actor, known), cause, data: masked(event), after: books.moment() }
+  return { id, at, type, stream, ...tell(event, called), who: whoIs(actor, known), cause, data: masked(event), after: books.moment() }
 }
 
 function whoIs({ id, role }: Actor, known: Map<string, Person>): string {

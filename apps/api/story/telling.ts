@@ -1,15 +1,12 @@
 import { careTypes } from '@turno/contract/care-types.ts'
 import type { StoryEvent } from '@turno/contract/support.ts'
-import { cities } from '@turno/domain/catalogues/cities.ts'
-import { nameIn } from '@turno/domain/catalogues/entry.ts'
-import { procedures } from '@turno/domain/catalogues/procedures.ts'
-import { specialities } from '@turno/domain/catalogues/specialities.ts'
 import { bogotaDate, bogotaHour } from '@turno/domain/time.ts'
 import type { Visit } from '@turno/domain/visit.ts'
+import type { Names } from '@turno/read-models/catalogues/query.ts'
 import type { Recorded } from '@turno/read-models/projection.ts'
 
 type Told = Pick<StoryEvent, 'title' | 'detail' | 'tone'>
-type Tellers = { [Type in Recorded['type']]?: (data: Extract<Recorded, { type: Type }>['data']) => Told }
+type Tellers = { [Type in Recorded['type']]?: (data: Extract<Recorded, { type: Type }>['data'], called: Names) => Told }
 
 const told = (title: string, detail = '', tone: StoryEvent['tone'] = 'calm'): Told => ({ title, detail, tone })
 const pesos = new Intl.NumberFormat('es-CO', { maximumFractionDigits: 2 })
@@ -42,10 +39,10 @@ const messages = {
 const providerStates = { approved: 'aprobada', declined: 'rechazada', expired: 'vencida', pending: 'pendiente', error: 'con error' }
 
 const ofRequest: Tellers = {
-  RequestPosted: ({ specialityId, cupId, careType, cityId }) =>
+  RequestPosted: ({ specialityId, cupId, careType, cityId }, called) =>
     told(
       'Publicó la solicitud',
-      [nameIn(procedures, cupId) || nameIn(specialities, specialityId), careTypes[careType], nameIn(cities, cityId)].join(' · '),
+      [called.procedure(cupId) || called.speciality(specialityId), careTypes[careType], called.city(cityId)].join(' · '),
     ),
   DoctorsNotified: ({ doctorIds }) => told('Avisó a los médicos', doctors(doctorIds.length)),
   OfferMade: (data) => told('Hizo una oferta', terms(data)),
@@ -111,7 +108,7 @@ const ofTheRest: Tellers = {
 const tellers: Tellers = { ...ofRequest, ...ofOrder, ...ofPayment, ...ofTheRest }
 
 /** What an event says, in Spanish and without personal values; a type without words of its own is told by its name. */
-export function tell({ type, data }: Recorded): Told {
-  const teller = tellers[type] as ((data: unknown) => Told) | undefined
-  return teller ? teller(data) : told(type)
+export function tell({ type, data }: Recorded, called: Names): Told {
+  const teller = tellers[type] as ((data: unknown, called: Names) => Told) | undefined
+  return teller ? teller(data, called) : told(type)
 }

@@ -1,9 +1,7 @@
+import { fieldName } from '@turno/adapters/commands/catalogue-names.ts'
 import type { Commander } from '@turno/adapters/commands/transact.ts'
 import { type AccountState, account } from '@turno/domain/account/decide.ts'
 import { appointment } from '@turno/domain/appointment/decide.ts'
-import { nameIn } from '@turno/domain/catalogues/entry.ts'
-import { procedures } from '@turno/domain/catalogues/procedures.ts'
-import { specialities } from '@turno/domain/catalogues/specialities.ts'
 import type { DeliveryState } from '@turno/domain/delivery/decide.ts'
 import { waitingListRequest } from '@turno/domain/waiting-list-request/decide.ts'
 import { isPosted } from '@turno/domain/waiting-list-request/state.ts'
@@ -32,7 +30,7 @@ export async function compose(commander: Commander, message: Due): Promise<Compo
 async function smsText(commander: Commander, { params }: Due): Promise<string> {
   const { state } = await commander.load(waitingListRequest, params.requestId ?? '')
   if (!isPosted(state)) return videoRequestSms('')
-  return videoRequestSms(nameIn(specialities, state.specialityId) || nameIn(procedures, state.cupId))
+  return videoRequestSms(await fieldName(commander, state.cupId, state.specialityId))
 }
 
 const reminder = ({ params: { start } }: Due, to: string): Composed | null =>

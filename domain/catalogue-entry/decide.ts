@@ -1,0 +1,134 @@
+import type { Catalogue } from '../catalogue.ts'
+import { type Decider, reject } from '../decider.ts'
+import type { CatalogueEntryEvent } from './events.ts'
+
+export type CatalogueEntryState =
+  | { status: 'none' }
+  | {
+      status: 'offered' | 'retired'
+      name: string
+      parent: string | null
+      details: Record<string, string>
+      /** The last import that changed or confirmed it. */
+      importId: string | null
+    }
+type Known = Exclude<CatalogueEntryState, { status: 'none' }>
+
+/** What a table says of one entry. */
+interface Row {
+  name: string
+  parent: string | null
+  details: Record<string, string>
+}
+
+export type CatalogueEntryCommand = { catalogue: Catalogue; code: string } & (
+  | ({ type: 'AddEntry' } & Row)
+  | { type: 'RenameEntry'; name: string }
+  | { type: 'RetireEntry' }
+  | { type: 'RestoreEntry' }
+  /** `orphaned`: the import that wrote it last was never completed. An entry that somebody else made is left alone. */
+  | ({ type: 'SeedEntry'; importId: string; orphaned: boolean } & Row)
+  | ({ type: 'ImportEntry'; importId: string; orphaned: boolean; enabled: boolean } & Row)
+)
+type Of<Type> = Extract<CatalogueEntryCommand, { type: Type }>
+
+const nameMax = 500
+
+/** One choice of a catalogue. Its code stays its own for ever: what is retired keeps it. */
+export const catalogueEntry: Decider<CatalogueEntryCommand, CatalogueEntryEvent, CatalogueEntryState> = {
+  category: 'catalogueEntry',
+  initialState: { status: 'none' },
+  about: ({ data }) => [`${data.catalogue}_${data.code}`, ...(data.importId ? [data.importId] : [])],
+  decide(command, state) {
+    switch (command.type) {
+      case 'SeedEntry':
+        return seed(command, state)
+      case 'ImportEntry':
+        return follow(command, state)
+      case 'AddEntry':
+        return add(command, state)
+    }
+    if (state.status === 'none') return reject('No encontramos lo que buscas.')
+    const entry = { catalogue: command.catalogue, code: command.code, importId: null }
+    switch (command.type) {
+      case 'RenameEntry':
+        return rename(command, state)
+      case 'RetireEntry':
+        return state.status === 'retired' ? [] : [{ type: 'CatalogueEntryRetired', data: entry }]
+      case 'RestoreEntry':
+        return state.status === 'offered' ? [] : [{ type: 'CatalogueEntryRestored', data: entry }]
+    }
+  },
+  evolve(state, { type, data }): CatalogueEntryState {
+    if (type === 'CatalogueEntryAdded') {
+      const { name, parent, details, importId } = data
+      return { status: 'offered', name, parent, details, importId }
+    }
+    if (state.status === 'none') return state
+    // What somebody changes by hand in an entry that an import has not completed is shown no sooner than the entry.
+    const known: Known = { ...state, importId: data.importId ?? state.importId }
+    switch (type) {
+      case 'CatalogueEntryRenamed':
+        return { ...known, name: data.name }
+      case 'CatalogueEntryDescribed':
+        return { ...known, parent: data.parent, details: data.details }
+      case 'CatalogueEntryRetired':
+        return { ...known, status: 'retired' }
+      case 'CatalogueEntryRestored':
+        return { ...known, status: 'offered' }
+      case 'CatalogueEntryConfirmed':
+        return known
+    }
+  },
+}
+
+function add({ catalogue, code, name: written, parent, details }: Of<'AddEntry'>, { status }: CatalogueEntryState) {
+  if (status !== 'none') return reject('Ya existe un registro con este código')
+  const name = written.trim()
+  return refusedName(name) ?? [added({ catalogue, code, importId: null }, { name, parent, details })]
+}
+
+function rename({ catalogue, code, name: written }: Of<'RenameEntry'>, state: Known) {
+  const name = written.trim()
+  if (name === state.name) return []
+  return refusedName(name) ?? [{ type: 'CatalogueEntryRenamed' as const, data: { catalogue, code, importId: null, name } }]
+}
+
+const refusedName = (name: string) => {
+  if (name === '') return reject('Nombre es requerido')
+  return name.length > nameMax ? reject(`El nombre admite hasta ${nameMax} caracteres`) : undefined
+}
+
+function seed({ catalogue, code, importId, orphaned, ...row }: Of<'SeedEntry'>, { status }: CatalogueEntryState): CatalogueEntryEvent[] {
+  const entry = { catalogue, code, importId }
+  if (status === 'none') return [added(entry, row)]
+  return orphaned ? [{ type: 'CatalogueEntryConfirmed', data: entry }] : []
+}
+
+/** Makes the entry what the table says; nothing where it is so already. */
+function follow(command: Of<'ImportEntry'>, state: CatalogueEntryState): CatalogueEntryEvent[] {
+  const { catalogue, code, importId, name, parent, details, enabled, orphaned } = command
+  const entry = { catalogue, code, importId }
+  const events: CatalogueEntryEvent[] = []
+  if (state.status === 'none') events.push(added(entry, command))
+  else {
+    if (state.name !== name) events.push({ type: 'CatalogueEntryRenamed', data: { ...entry, name } })
+    if (state.parent !== parent || !sameDetails(state.details, details))
+      events.push({ type: 'CatalogueEntryDescribed', data: { ...entry, parent, details } })
+  }
+  const isOffered = state.status !== 'retired'
+  if (isOffered && !enabled) events.push({ type: 'CatalogueEntryRetired', data: entry })
+  if (!isOffered && enabled) events.push({ type: 'CatalogueEntryRestored', data: entry })
+  return events.length === 0 && orphaned ? [{ type: 'CatalogueEntryConfirmed', data: entry }] : events
+}
+
+type EntryId = Pick<CatalogueEntryEvent['data'], 'catalogue' | 'code' | 'importId'>
+const added = (entry: EntryId, { name, parent, details }: Row): CatalogueEntryEvent => ({
+  type: 'CatalogueEntryAdded',
+  data: { ...entry, name, parent, details },
+})
+
+function sameDetails(some: Record<string, string>, others: Record<string, string>): boolean {
+  const names = Object.keys(some)
+  return names.length === Object.keys(others).length && names.every((name) => some[name] === others[name])
+}

@@ -1,0 +1,26 @@
+import * as v from 'valibot'
+import { catalogues, officialTables } from '../catalogue.ts'
+import { type EventsOf, eventType } from '../event.ts'
+
+const ofImport = { importId: v.string() }
+
+/** Stream `catalogueImport-<id>`: how a table came into the catalogues, one entry a stream of its own. */
+export const catalogueImportEvents = {
+  /** `hash`: SHA-256 of the file. `rows`: how many it brings; `wrong`: how many more it has that cannot be used. */
+  CatalogueImportStarted: eventType(
+    v.object({
+      ...ofImport,
+      /** `seeds`: what every log begins with. */
+      table: v.picklist([...officialTables, 'seeds']),
+      catalogues: v.array(v.picklist(catalogues)),
+      hash: v.string(),
+      rows: v.number(),
+      wrong: v.number(),
+    }),
+  ),
+  /** `rows` of them are in the log, and `changed` of these brought something new. */
+  CatalogueImportAdvanced: eventType(v.object({ ...ofImport, rows: v.number(), changed: v.number() })),
+  /** From here on what it brought is shown. */
+  CatalogueImportCompleted: eventType(v.object(ofImport)),
+}
+export type CatalogueImportEvent = EventsOf<typeof catalogueImportEvents>

@@ -1,0 +1,111 @@
+import { type Catalogue, isListedByCode } from '@turno/domain/catalogue.ts'
+import type { Reader } from '../projection.ts'
+import {
+  codesIndex,
+  type Edition,
+  type EntryView,
+  editionKey,
+  entryKey,
+  type ImportView,
+  importKey,
+  importsIndex,
+  model,
+  type Version,
+} from './view.ts'
+
+/** An entry as it is shown; what is retired is only shown where something still names it. */
+export interface ShownEntry extends Omit<Version, 'importId'> {
+  id: string
+}
+
+interface Shown {
+  /** In the order in which people choose from them. */
+  entries: ShownEntry[]
+  byId: ReadonlyMap<string, ShownEntry>
+}
+
+/** A catalogue is read far more often than it changes: what was read is kept until there is another edition. */
+const kept = new WeakMap<Reader, Map<Catalogue, { edition: string; shown: Promise<Shown> }>>()
+
+/** What can be chosen from a catalogue: all of it, or what belongs to `parent`. */
+export async function offered(reader: Reader, catalogue: Catalogue, parent?: string): Promise<ShownEntry[]> {
+  const [of] = await shown(reader, [catalogue])
+  return of!.entries.filter((entry) => !entry.retired && (parent === undefined || entry.parent === parent))
+}
+
+/** A page of a catalogue by code, with what is retired; `after`: the last code of the page before. */
+export async function page(reader: Reader, catalogue: Catalogue, after: string, limit: number): Promise<ShownEntry[]> {
+  const [of] = await shown(reader, [catalogue])
+  const byId = of!.entries.toSorted((some, other) => (some.id < other.id ? -1 : 1))
+  return byId.filter(({ id }) => id > after).slice(0, limit)
+}
+
+/** What things are called, '' where nothing is known by a code. */
+export interface Names {
+  city(code: string | null): string
+  speciality(code: string | null): string
+  procedure(code: string | null): string
+}
+
+/** Names of what requests, offers and people refer to, also of what is retired. */
+export async function names(reader: Reader): Promise<Names> {
+  const found = await shown(reader, ['searchCities', 'municipalities', 'specialities', 'procedures'])
+  const [searched, towns, specialities, procedures] = found.map(
+    ({ byId }) =>
+      (code: string | null) =>
+        byId.get(code ?? '')?.name ?? '',
+  )
+  return { city: (code) => searched!(code) || towns!(code), speciality: specialities!, procedure: procedures! }
+}
+
+/** Imports of official tables, newest first. */
+export async function imports(reader: Reader, limit: number): Promise<ImportView[]> {
+  const ids = await reader.range(model, importsIndex, { order: 'descending', limit })
+  const found = await reader.get<ImportView>(model, ids.map(importKey))
+  return found.filter((each) => each !== undefined)
+}
+
+/** The entries of each catalogue that are shown, in the order of `catalogues`. */
+async function shown(reader: Reader, catalogues: readonly Catalogue[]): Promise<Shown[]> {
+  const editions = await reader.get<Edition>(model, catalogues.map(editionKey))
+  return Promise.all(catalogues.map((catalogue, at) => editionOf(reader, catalogue, editions[at]?.id)))
+}
+
+function editionOf(reader: Reader, catalogue: Catalogue, edition: string | undefined): Promise<Shown> {
+  if (edition === undefined) return Promise.resolve({ entries: [], byId: new Map() })
+  const mine = kept.get(reader) ?? new Map<Catalogue, { edition: string; shown: Promise<Shown> }>()
+  kept.set(reader, mine)
+  const known = mine.get(catalogue)
+  if (known?.edition === edition) return known.shown
+  const fresh = { edition, shown: readShown(reader, catalogue) }
+  mine.set(catalogue, fresh)
+  fresh.shown.catch(() => mine.get(catalogue) === fresh && mine.delete(catalogue))
+  return fresh.shown
+}
+
+async function readShown(reader: Reader, catalogue: Catalogue): Promise<Shown> {
+  const codes = await reader.range(model, codesIndex(catalogue))
+  const views = await reader.get<EntryView>(
+    model,
+    codes.map((code) => entryKey(catalogue, code)),
+  )
+  const completed = await completedAmong(reader, views)
+  const entries = views.flatMap((view) => {
+    const version = view?.versions.findLast(({ importId }) => importId === null || completed.has(importId))
+    return view && version ? [entryOf(view.code, version)] : []
+  })
+  entries.sort(isListedByCode(catalogue) ? byCode : byName)
+  return { entries, byId: new Map(entries.map((entry) => [entry.id, entry])) }
+}
+
+async function completedAmong(reader: Reader, views: readonly (EntryView | undefined)[]): Promise<Set<string>> {
+  const ids = [...new Set(views.flatMap((view) => view?.versions.flatMap(({ importId }) => importId ?? []) ?? []))]
+  const found = await reader.get<ImportView>(model, ids.map(importKey))
+  return new Set(found.flatMap((each) => (each?.completedAt ? [each.id] : [])))
+}
+
+const entryOf = (id: string, { name, parent, details, retired }: Version): ShownEntry => ({ id, name, parent, details, retired })
+
+const spanish = new Intl.Collator('es', { numeric: true })
+const byCode = (some: ShownEntry, other: ShownEntry): number => spanish.compare(some.id, other.id)
+const byName = (some: ShownEntry, other: ShownEntry): number => spanish.compare(some.name, other.name) || byCode(some, other)

@@ -1,0 +1,42 @@
+import type { Catalogue } from '@turno/domain/catalogue.ts'
+import type { CatalogueImportEvent } from '@turno/domain/catalogue-import/events.ts'
+
+/** What an entry was made by an import, or by hand (null); shown once that import is completed. */
+export interface Version {
+  importId: string | null
+  name: string
+  parent: string | null
+  details: Record<string, string>
+  retired: boolean
+}
+
+/** Oldest first. */
+export interface EntryView {
+  code: string
+  versions: Version[]
+}
+
+type Started = Extract<CatalogueImportEvent, { type: 'CatalogueImportStarted' }>['data']
+
+export interface ImportView extends Pick<Started, 'table' | 'catalogues' | 'rows' | 'wrong'> {
+  id: string
+  /** Rows in the log, and how many of them brought something new. */
+  done: number
+  changed: number
+  startedAt: string
+  completedAt: string | null
+}
+
+/** What is shown of a catalogue changes only with its edition, the id of the event that made it. */
+export interface Edition {
+  id: string
+}
+
+export const model = { name: 'catalogues', version: 1 }
+export const entryKey = (catalogue: Catalogue, code: string): string => `entry/${catalogue}/${code}`
+/** Codes of a catalogue, also of what is not shown. */
+export const codesIndex = (catalogue: Catalogue): string => `codes/${catalogue}`
+export const editionKey = (catalogue: Catalogue): string => `edition/${catalogue}`
+export const importKey = (id: string): string => `import/${id}`
+/** Ids of imports of official tables, by when they were started. */
+export const importsIndex = 'imports'
