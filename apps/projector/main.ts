@@ -1,3 +1,4 @@
+import { seedCatalogues } from '@turno/adapters/catalogues/seed.ts'
 import { systemClock } from '@turno/adapters/clock/clock.ts'
 import { followSandboxClock } from '@turno/adapters/clock/sandbox-clock.ts'
 import { openEngines } from '@turno/adapters/environment/engines.ts'
@@ -19,6 +20,7 @@ async function start(settings: Settings, logger: Logger): Promise<Running> {
   const followed = config.sandbox && (await followSandboxClock({ url: config.sandbox.url, logger }))
   const clock = followed ?? systemClock
   const engines = await openEngines(config.log, clock, (...append) => metrics.appendEnded(...append))
+  await seedCatalogues(engines.commander)
   const readStore = await openRedisModels(config.redisUrl, generation)
   const deps = { ...engines, ...config.world, readStore, clock, projections, logger }
   const projector = startProjector(followed ? { ...deps, onClockMoved: followed.onMoved } : deps)

@@ -1,3 +1,4 @@
+import { seedCatalogues } from '@turno/adapters/catalogues/seed.ts'
 import { systemClock } from '@turno/adapters/clock/clock.ts'
 import { logSettings, openEngines } from '@turno/adapters/environment/engines.ts'
 import { Settings } from '@turno/adapters/environment/settings.ts'
@@ -9,6 +10,7 @@ import { seedDemo } from './demo/seed.ts'
 try {
   const settings = new Settings(process.env)
   const { commander, eventStore } = await openEngines(logSettings(settings), systemClock)
+  await seedCatalogues(commander)
   await seedDemo({ commander, lookupKey: settings.secret('LOOKUP_KEY'), hashPassword: (password) => hashPassword(password, passwordCost) })
   await eventStore.close()
   console.log('Turno: the demo people are in the log')

@@ -1,3 +1,4 @@
+import { seedCatalogues } from '@turno/adapters/catalogues/seed.ts'
 import type { Running } from '@turno/adapters/environment/run-main.ts'
 import { ProductMetrics } from '@turno/adapters/metrics/product-metrics.ts'
 import { memoryReadStore } from '@turno/adapters/read-store/memory.ts'
@@ -46,7 +47,8 @@ async function compose(options: StartOptions, dataDir: DataDir, http: HttpServer
   const metrics = new ProductMetrics()
   const engines = await openEngines(dataDir, (...append) => metrics.appendEnded(...append))
   const lookupKey = dataDir.secret('LOOKUP_KEY')
-  await seedDemo({ commander: engines.commander, lookupKey, hashPassword: (password) => hashPassword(password, passwords) })
+  const people = { commander: engines.commander, lookupKey, hashPassword: (password: string) => hashPassword(password, passwords) }
+  await Promise.all([seedCatalogues(engines.commander), seedDemo(people)])
 
   const { sandbox, ...world } = createOutsideWorld(engines, dataDir, url, http.localUrl)
   const models = memoryReadStore()

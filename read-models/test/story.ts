@@ -78,15 +78,22 @@ const terms = (doctorId: string, number: number, minute: number, version = 1) =>
 const ofOrder = { orderId: 'ana_1', patientId: 'ana' }
 const ofLine = { ...ofOrder, lineId: 'ana_1_1' }
 
-export const doctorsJoin: Recorded[] = ['ruiz', 'vega'].flatMap((doctorId) => [
-  registered(doctorId, 'doctor', `Secreto-nombre-${doctorId}`),
-  told(0, 'DoctorRegistered', { doctorId, cityId: '76001' }),
-  told(0, 'DoctorActivated', { doctorId }),
-  told(0, 'SpecialitiesDeclared', { doctorId, specialityIds: ['308'], cupIds: ['895101'] }),
-  told(0, 'CapacitySet', { doctorId, simultaneousAppointments: 2 }),
-  told(0, 'ProfileDescribed', { doctorId, review: `Secreto-perfil-${doctorId}` }),
-  told(0, 'ConsultingRoomOpened', { doctorId, roomId: 'room', name: 'Consultorio 302', address: 'Carrera 38A', cityId: '11001' }),
-])
+const entry = (catalogue: 'searchCities' | 'specialities', code: string, name: string): Recorded =>
+  told(0, 'CatalogueEntryAdded', { catalogue, code, name, parent: null, details: {}, importId: null })
+/** What the stories below are about. */
+const choices: Recorded[] = [entry('searchCities', '76001', 'Cali'), entry('specialities', '308', 'Dermatología')]
+
+export const doctorsJoin: Recorded[] = choices.concat(
+  ['ruiz', 'vega'].flatMap((doctorId) => [
+    registered(doctorId, 'doctor', `Secreto-nombre-${doctorId}`),
+    told(0, 'DoctorRegistered', { doctorId, cityId: '76001' }),
+    told(0, 'DoctorActivated', { doctorId }),
+    told(0, 'SpecialitiesDeclared', { doctorId, specialityIds: ['308'], cupIds: ['895101'] }),
+    told(0, 'CapacitySet', { doctorId, simultaneousAppointments: 2 }),
+    told(0, 'ProfileDescribed', { doctorId, review: `Secreto-perfil-${doctorId}` }),
+    told(0, 'ConsultingRoomOpened', { doctorId, roomId: 'room', name: 'Consultorio 302', address: 'Carrera 38A', cityId: '11001' }),
+  ]),
+)
 
 export const anaJoins: Recorded[] = [
   registered('ana', 'patient', 'Secreto-nombre-ana'),

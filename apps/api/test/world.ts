@@ -1,5 +1,6 @@
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { seedCatalogues } from '@turno/adapters/catalogues/seed.ts'
 import { type TestClock, testClock } from '@turno/adapters/clock/test-clock.ts'
 import { commandIdOf } from '@turno/adapters/commands/command-id.ts'
 import { runProcess } from '@turno/adapters/commands/run-process.ts'
@@ -91,6 +92,7 @@ export class World {
     const answers = new AnswerCheck()
     const lookupKey = Buffer.alloc(32, 2)
     const passwords = { memoryKiB: 64, passes: 1, parallelism: 1 }
+    await seedCatalogues(decide)
     await registerPeople({ commander: decide, lookupKey, passwords })
     const projecting = await keepProjected(eventStore, events, readStore)
     const logger = pino({ level: process.env.LOG_LEVEL ?? 'silent' })

@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto'
+import type { OfficialTable } from '@turno/domain/catalogue.ts'
+import { departments } from '@turno/domain/catalogues/municipalities.ts'
+import * as v from 'valibot'
+import { csvRecords, TableUnreadable } from './csv-records.ts'
+import { type Fields, type Reading, reading } from './row-reading.ts'
+import type { Row, Table } from './run-import.ts'
+
+/** Something about one row, in Spanish. */
+export interface Remark {
+  /** Where it stands in the file: 'Línea 12'. */
+  where: string
+  message: string
+}
+
+export interface ReadTable extends Table {
+  /** Why rows were left out. */
+  errors: Remark[]
+  /** What looks wrong in rows that were taken all the same. */
+  doubts: Remark[]
+}
+
+/** An official table is read whole; larger files than this are none. */
+export const tableBytesMax = 16 * 1024 * 1024
+
+/**
+ * Reads an official table: CSV in UTF-8 or Latin-1, with commas, semicolons or tabs, its columns found by their headers wherever they stand;
+ * municipalities also as JSON `{ departments, municipalities }` of `{ c: code, n: name }`. A row that cannot be used is left out and told.
+ * @throws {TableUnreadable} it is no such table; the message is Spanish, for whoever sent it
+ */
+export async function readOfficialTable(table: OfficialTable, file: Uint8Array): Promise<ReadTable> {
+  if (file.byteLength === 0) throw new TableUnreadable('El archivo está vacío.')
+  if (file.byteLength > tableBytesMax) throw new TableUnreadable(`El archivo pasa de ${tableBytesMax / 1024 / 1024} MB.`)
+  const text = decode(file)
+  const taken = new Taken(table)
+  if (text.trimStart().startsWith('{')) takeJson(table, text, taken)
+  else for await (const { line, fields } of inWords(table, csvRecords(text))) taken.add(`Línea ${line}`, reading(table, fields))
+  return taken.asTable(createHash('sha256').update(file).digest('hex'))
+}
+
+/** Strict UTF-8, or else what Excel writes on a Spanish machine. */
+function decode(file: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(file)
+  } catch {
+    return new TextDecoder('windows-1252').decode(file)
+  }
+}
+
+/** What was read so far. Of a code that comes twice the first row counts. */
+class Taken {
+  readonly #table: OfficialTable
+  readonly #rows: Row[] = []
+  readonly #errors: Remark[] = []
+  readonly #doubts: Remark[] = []
+  readonly #places = new Map<string, string>()
+
+  constructor(table: OfficialTable) {
+    this.#table = table
+  }
+
+  add(where: string, read: Reading): void {
+    const error = 'error' in read ? read.error : this.#repeated(read.row)
+    if (error !== undefined) this.#errors.push({ where, message: error })
+    if (error !== undefined || 'error' in read) return
+    const { row, doubt } = read
+    this.#places.set(placeKey(row), where)
+    this.#rows.push(row)
+    if (doubt) this.#doubts.push({ where, message: doubt })
+  }
+
+  asTable(hash: string): ReadTable {
+    if (this.#rows.length === 0) throw new TableUnreadable(this.#errors[0]?.message ?? 'El archivo no trae ninguna fila.')
+    return { table: this.#table, hash, rows: this.#rows, wrong: this.#errors.length, errors: this.#errors, doubts: this.#doubts }
+  }
+
+  #repeated(row: Row): string | undefined {
+    const place = this.#places.get(placeKey(row))
+    return place === undefined ? undefined : `El código ${row.code} ya está en: ${place}.`
+  }
+}
+
+const placeKey = ({ catalogue, code }: Row): string => `${catalogue} ${code}`
+
+/**
+ * In some exports of the CIE-10 `Nombre` holds the chapter, which its repetition shows; the diagnosis then stands in `Descripcion`.
+ * Whether it is so is known once the whole table was seen.
+ */
+async function* inWords(table: OfficialTable, records: AsyncIterable<{ line: number; fields: Fields }>) {
+  if (table !== 'cie10') return yield* records
+  const all: { line: number; fields: Fields }[] = []
+  for await (const record of records) all.push(record)
+  const names = new Set(all.map(({ fields }) => fields.nombre))
+  const isChapter = all.length >= 100 && names.size * 10 < all.length
+  for (const { line, fields } of all) {
+    const { nombre = '', descripcion = '' } = fields
+    yield { line, fields: isChapter ? { ...fields, nombre: descripcion, descripcion: nombre } : fields }
+  }
+}
+
+const coded = v.array(v.object({ c: v.unknown(), n: v.unknown() }))
+const divipola = v.object({ departments: v.optional(coded, []), municipalities: coded })
+
+function takeJson(table: OfficialTable, text: string, taken: Taken): void {
+  if (table !== 'municipalities') throw new TableUnreadable('Esta tabla se importa de un archivo CSV.')
+  const { departments: above, municipalities } = parseJson(text)
+  const known = new Set(departments.map(({ id }) => id))
+  above.forEach(({ c, n }, at) => {
+    const read = reading('departments', { codigo: textOf(c), nombre: textOf(n) })
+    if ('row' in read) known.add(read.row.code)
+    taken.add(`departments, elemento ${at + 1}`, read)
+  })
+  municipalities.forEach(({ c, n }, at) => {
+    taken.add(`municipalities, elemento ${at + 1}`, reading('municipalities', { codigo: textOf(c), nombre: textOf(n) }, known))
+  })
+}
+
+function parseJson(text: string): v.InferOutput<typeof divipola> {
+  let json: unknown
+  try {
+    json = JSON.parse(text)
+  } catch {
+    throw new TableUnreadable('El archivo no es un JSON válido.')
+  }
+  const result = v.safeParse(divipola, json)
+  if (!result.success) throw new TableUnreadable('El JSON debe traer «municipalities», y «departments» si hay, con «c» y «n» en cada uno.')
+  return result.output
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '')

@@ -1,0 +1,186 @@
+import { type Catalogue, catalogueEntryIdOf, type OfficialTable } from '@turno/domain/catalogue.ts'
+import { type CatalogueEntryCommand, type CatalogueEntryState, catalogueEntry } from '@turno/domain/catalogue-entry/decide.ts'
+import { type CatalogueImportCommand, type CatalogueImportState, catalogueImport } from '@turno/domain/catalogue-import/decide.ts'
+import { isRejection } from '@turno/domain/decider.ts'
+import type { Actor } from '@turno/domain/event.ts'
+import { commandIdOf } from '../commands/command-id.ts'
+import type { Commander } from '../commands/transact.ts'
+import type { Position } from '../event-store/port.ts'
+
+/** What one row says of one entry. */
+export interface Row {
+  catalogue: Catalogue
+  code: string
+  name: string
+  parent: string | null
+  details: Record<string, string>
+  enabled: boolean
+}
+
+/** A table ready to be imported; no code stands in it twice. */
+export interface Table {
+  /** `seeds` never touch an entry that is there already. */
+  table: OfficialTable | 'seeds'
+  /** SHA-256 of its file, in hex: the same file is the same import. */
+  hash: string
+  rows: readonly Row[]
+  /** How many more rows the file has that cannot be used. */
+  wrong: number
+}
+
+/** What importing a table would do, in entries. */
+export interface Preview {
+  added: number
+  changed: number
+  retired: number
+  unchanged: number
+}
+
+export interface Imported {
+  /** undefined: the catalogues were as the table says, and nothing was written. */
+  importId: string | undefined
+  changed: number
+  position: Position | undefined
+}
+
+type Progress = (done: number, changed: number) => void
+
+/** Rows that are written at once; the log commits what arrives together in one transaction. */
+const chunk = 500
+
+/** What a table would change. Writes nothing. */
+export async function previewImport(commander: Commander, table: Table): Promise<Preview> {
+  return new CatalogueImport(commander, table, await importIdFor(commander, table)).preview()
+}
+
+/**
+ * Writes what a table says to the log, row by row under ids that follow from file and row: killed anywhere, it is gone on with by
+ * calling this again with the same file, and a file without news writes nothing.
+ * @param progress told after each part of the table how many of its rows are in the log, and how many of these brought something new
+ */
+export async function runImport(commander: Commander, table: Table, actor: Actor, progress: Progress = () => undefined): Promise<Imported> {
+  const importId = await importIdFor(commander, table)
+  const work = new CatalogueImport(commander, table, importId)
+  // What a log begins with has news as a rule, and a start must not look for it first.
+  const isWanted = table.table === 'seeds' || (await work.hasStarted()) || hasNews(await work.preview())
+  if (isWanted) return work.run(actor, progress)
+  return { importId: undefined, changed: 0, position: undefined }
+}
+
+/**
+ * The import that this table is or will be: one that was stopped is gone on with, a completed one is never written to again. Ids follow
+ * from the file, so that every process finds the same.
+ */
+export async function importIdFor(commander: Commander, { table, hash }: Pick<Table, 'table' | 'hash'>): Promise<string> {
+  for (let run = 1; ; run++) {
+    const importId = `${table}_${hash.slice(0, 16)}_${run}`
+    if ((await commander.load(catalogueImport, importId)).state.status !== 'completed') return importId
+  }
+}
+
+export const hasNews = ({ added, changed, retired }: Preview): boolean => added + changed + retired > 0
+
+type FollowCommand = Extract<CatalogueEntryCommand, { importId: string }>
+
+class CatalogueImport {
+  readonly #commander: Commander
+  readonly #table: Table
+  readonly #importId: string
+  /** Of other imports, whether they were completed. */
+  readonly #completed = new Map<string, Promise<boolean>>()
+
+  constructor(commander: Commander, table: Table, importId: string) {
+    this.#commander = commander
+    this.#table = table
+    this.#importId = importId
+  }
+
+  async hasStarted(): Promise<boolean> {
+    return (await this.#standing()).status !== 'none'
+  }
+
+  async preview(): Promise<Preview> {
+    const preview: Preview = { added: 0, changed: 0, retired: 0, unchanged: 0 }
+    for (const rows of chunksOf(this.#table.rows)) {
+      const effects = await Promise.all(rows.map((row) => this.#effectOf(row)))
+      for (const effect of effects) preview[effect] += 1
+    }
+    return preview
+  }
+
+  async run(actor: Actor, progress: Progress): Promise<Imported> {
+    const { table, hash, rows, wrong } = this.#table
+    const importId = this.#importId
+    const catalogues = [...new Set(rows.map(({ catalogue }) => catalogue))]
+    await this.#write({ type: 'StartImport', importId, table, catalogues, hash, rows: rows.length, wrong }, actor)
+    const standing = await this.#standing()
+    let { done, changed } = standing.status === 'none' ? { done: 0, changed: 0 } : standing
+    for (const some of chunksOf(rows.slice(done))) {
+      const brought = await Promise.all(some.map((row) => this.#follow(row, actor)))
+      done += some.length
+      changed += brought.filter(Boolean).length
+      await this.#write({ type: 'AdvanceImport', importId, rows: done, changed }, actor)
+      progress(done, changed)
+    }
+    const position = await this.#write({ type: 'CompleteImport', importId }, actor)
+    return { importId, changed, position }
+  }
+
+  async #standing(): Promise<CatalogueImportState> {
+    return (await this.#commander.load(catalogueImport, this.#importId)).state
+  }
+
+  async #effectOf(row: Row): Promise<keyof Preview> {
+    const state = await this.#entryOf(row)
+    const events = catalogueEntry.decide({ ...(await this.#commandFor(row, state)), now: '' }, state)
+    if (isRejection(events) || events.length === 0) return 'unchanged'
+    if (events.some(({ type }) => type === 'CatalogueEntryRetired')) return 'retired'
+    return state.status === 'none' ? 'added' : 'changed'
+  }
+
+  /** Whether the row brought something new. */
+  async #follow(row: Row, actor: Actor): Promise<boolean> {
+    const id = catalogueEntryIdOf(row.catalogue, row.code)
+    const command = await this.#commandFor(row, await this.#entryOf(row))
+    const outcome = await this.#commander.transact(catalogueEntry, id, command, this.#context(actor, row.catalogue, row.code))
+    if (!outcome.ok) throw new Error(`${id} was refused: ${outcome.rejection.message}`)
+    return outcome.events.length > 0
+  }
+
+  async #entryOf({ catalogue, code }: Row): Promise<CatalogueEntryState> {
+    return (await this.#commander.load(catalogueEntry, catalogueEntryIdOf(catalogue, code))).state
+  }
+
+  /** What the row asks of its entry. */
+  async #commandFor({ enabled, ...said }: Row, state: CatalogueEntryState): Promise<FollowCommand> {
+    const common = { ...said, importId: this.#importId, orphaned: await this.#isOrphaned(state) }
+    return this.#table.table === 'seeds' ? { type: 'SeedEntry', ...common } : { type: 'ImportEntry', ...common, enabled }
+  }
+
+  /** Whether what an entry says came from another import that was never completed, so that it is not shown. */
+  async #isOrphaned(state: CatalogueEntryState): Promise<boolean> {
+    if (state.status === 'none' || state.importId === null || state.importId === this.#importId) return false
+    const isCompleted = this.#completed.get(state.importId) ?? this.#isCompleted(state.importId)
+    this.#completed.set(state.importId, isCompleted)
+    return !(await isCompleted)
+  }
+
+  async #isCompleted(importId: string): Promise<boolean> {
+    return (await this.#commander.load(catalogueImport, importId)).state.status === 'completed'
+  }
+
+  async #write(command: CatalogueImportCommand, actor: Actor): Promise<Position | undefined> {
+    const step = command.type === 'AdvanceImport' ? `${command.rows}` : ''
+    const outcome = await this.#commander.transact(catalogueImport, this.#importId, command, this.#context(actor, command.type, step))
+    if (!outcome.ok) throw new Error(`${this.#importId} was refused: ${outcome.rejection.message}`)
+    return outcome.position
+  }
+
+  #context(actor: Actor, ...step: string[]) {
+    return { commandId: commandIdOf('import', this.#importId, ...step), actor, correlationId: this.#importId }
+  }
+}
+
+function* chunksOf<Item>(items: readonly Item[]): Generator<readonly Item[]> {
+  for (let from = 0; from < items.length; from += chunk) yield items.slice(from, from + chunk)
+}

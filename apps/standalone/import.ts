@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { TableUnreadable } from '@turno/adapters/catalogues/csv-records.ts'
+import { type ReadTable, type Remark, readOfficialTable } from '@turno/adapters/catalogues/official-table.ts'
+import { previewImport, runImport } from '@turno/adapters/catalogues/run-import.ts'
+import { systemClock } from '@turno/adapters/clock/clock.ts'
+import type { Commander } from '@turno/adapters/commands/transact.ts'
+import { type Engines, logSettings, openEngines as openSharedEngines } from '@turno/adapters/environment/engines.ts'
+import { ConfigError, Settings } from '@turno/adapters/environment/settings.ts'
+import { type OfficialTable, officialTables } from '@turno/domain/catalogue.ts'
+import { standaloneConfig } from './config.ts'
+import { openDataDir } from './data-dir.ts'
+import { openEngines } from './engines.ts'
+
+// `npm run import -- <table> FILE [--preview]`: an official table into the log that the environment names, whether or not the product runs on it.
+
+const usage = `use: npm run import -- <${officialTables.join('|')}> FILE [--preview]`
+const remarksMax = 50
+
+try {
+  const { values, positionals } = parseArgs({ allowPositionals: true, options: { preview: { type: 'boolean', default: false } } })
+  const [name, path, ...more] = positionals
+  const table = officialTables.find((each) => each === name)
+  if (!table || !path || more.length > 0) throw new ConfigError(usage)
+  await bringIn(await read(table, path), values.preview)
+} catch (error) {
+  const isPlain = error instanceof ConfigError || error instanceof TableUnreadable || (error as NodeJS.ErrnoException).code !== undefined
+  console.error(isPlain ? `import: ${(error as Error).message}` : error)
+  process.exitCode = 1
+}
+
+async function read(table: OfficialTable, path: string): Promise<ReadTable> {
+  const found = await readOfficialTable(table, readFileSync(path))
+  console.log(`${found.rows.length} filas, ${found.wrong} con error`)
+  tell('Error', found.errors)
+  tell('Aviso', found.doubts)
+  return found
+}
+
+function tell(word: string, remarks: readonly Remark[]): void {
+  for (const { where, message } of remarks.slice(0, remarksMax)) console.log(`${word}. ${where}: ${message}`)
+  if (remarks.length > remarksMax) console.log(`${word}. Y ${remarks.length - remarksMax} más`)
+}
+
+async function bringIn(table: ReadTable, isPreview: boolean): Promise<void> {
+  const { commander, eventStore } = await open(new Settings(process.env))
+  try {
+    await (isPreview ? preview(commander, table) : write(commander, table))
+  } finally {
+    await eventStore.close()
+  }
+}
+
+/** Where the processes share a log its key is in the environment; the standalone product keeps its own beside the log. */
+function open(settings: Settings): Promise<Engines> {
+  if (settings.has('MASTER_KEY')) return openSharedEngines(logSettings(settings), systemClock)
+  return openEngines(openDataDir(standaloneConfig(settings)))
+}
+
+async function preview(commander: Commander, table: ReadTable): Promise<void> {
+  const { added, changed, retired, unchanged } = await previewImport(commander, table)
+  console.log(`Entrarían ${added}, cambiarían ${changed}, se retirarían ${retired} y ${unchanged} seguirían igual; no se escribió nada`)
+}
+
+async function write(commander: Commander, table: ReadTable): Promise<void> {
+  const total = table.rows.length
+  const actor = { id: 'system', role: 'system' } as const
+  const { importId, changed } = await runImport(commander, table, actor, (done) => console.log(`${done} de ${total}`))
+  console.log(
+    importId === undefined ? 'Sin cambios; no se escribió nada' : `Confirmado: ${changed} de ${total} filas trajeron cambios (${importId})`,
+  )
+}
