@@ -38,6 +38,13 @@ export const isListedByCode = (catalogue: Catalogue): boolean => byCode.some((ea
 export const officialTables = ['cie10', 'cups', 'municipalities'] as const
 export type OfficialTable = (typeof officialTables)[number]
 
+/** In which catalogue the parent of an entry stands; entries of the others have none, or one that no catalogue holds. */
+export const parentsOf: Partial<Record<Catalogue, Catalogue>> = {
+  departments: 'countries',
+  municipalities: 'departments',
+  subspecialities: 'specialities',
+}
+
 /** Colombia's code among the countries; the others have one department and one city, 'No aplica'. */
 export const colombia = '170'
 export const noDepartment = '00'

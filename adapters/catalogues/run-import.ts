@@ -43,7 +43,13 @@ export interface Imported {
   position: Position | undefined
 }
 
-type Progress = (done: number, changed: number) => void
+/** How far an import is: told once it has started, and after each part of its table. */
+export interface Progress {
+  importId: string
+  /** Rows in the log, and how many of these brought something new. */
+  done: number
+  changed: number
+}
 
 /** Rows that are written at once; the log commits what arrives together in one transaction. */
 const chunk = 500
@@ -56,14 +62,18 @@ export async function previewImport(commander: Commander, table: Table): Promise
 /**
  * Writes what a table says to the log, row by row under ids that follow from file and row: killed anywhere, it is gone on with by
  * calling this again with the same file, and a file without news writes nothing.
- * @param progress told after each part of the table how many of its rows are in the log, and how many of these brought something new
  */
-export async function runImport(commander: Commander, table: Table, actor: Actor, progress: Progress = () => undefined): Promise<Imported> {
+export async function runImport(
+  commander: Commander,
+  table: Table,
+  actor: Actor,
+  tell: (progress: Progress) => void = () => undefined,
+): Promise<Imported> {
   const importId = await importIdFor(commander, table)
   const work = new CatalogueImport(commander, table, importId)
   // What a log begins with has news as a rule, and a start must not look for it first.
   const isWanted = table.table === 'seeds' || (await work.hasStarted()) || hasNews(await work.preview())
-  if (isWanted) return work.run(actor, progress)
+  if (isWanted) return work.run(actor, tell)
   return { importId: undefined, changed: 0, position: undefined }
 }
 
@@ -71,14 +81,14 @@ export async function runImport(commander: Commander, table: Table, actor: Actor
  * The import that this table is or will be: one that was stopped is gone on with, a completed one is never written to again. Ids follow
  * from the file, so that every process finds the same.
  */
-export async function importIdFor(commander: Commander, { table, hash }: Pick<Table, 'table' | 'hash'>): Promise<string> {
+async function importIdFor(commander: Commander, { table, hash }: Pick<Table, 'table' | 'hash'>): Promise<string> {
   for (let run = 1; ; run++) {
     const importId = `${table}_${hash.slice(0, 16)}_${run}`
     if ((await commander.load(catalogueImport, importId)).state.status !== 'completed') return importId
   }
 }
 
-export const hasNews = ({ added, changed, retired }: Preview): boolean => added + changed + retired > 0
+const hasNews = ({ added, changed, retired }: Preview): boolean => added + changed + retired > 0
 
 type FollowCommand = Extract<CatalogueEntryCommand, { importId: string }>
 
@@ -108,19 +118,20 @@ class CatalogueImport {
     return preview
   }
 
-  async run(actor: Actor, progress: Progress): Promise<Imported> {
+  async run(actor: Actor, tell: (progress: Progress) => void): Promise<Imported> {
     const { table, hash, rows, wrong } = this.#table
     const importId = this.#importId
     const catalogues = [...new Set(rows.map(({ catalogue }) => catalogue))]
     await this.#write({ type: 'StartImport', importId, table, catalogues, hash, rows: rows.length, wrong }, actor)
     const standing = await this.#standing()
     let { done, changed } = standing.status === 'none' ? { done: 0, changed: 0 } : standing
+    tell({ importId, done, changed })
     for (const some of chunksOf(rows.slice(done))) {
       const brought = await Promise.all(some.map((row) => this.#follow(row, actor)))
       done += some.length
       changed += brought.filter(Boolean).length
       await this.#write({ type: 'AdvanceImport', importId, rows: done, changed }, actor)
-      progress(done, changed)
+      tell({ importId, done, changed })
     }
     const position = await this.#write({ type: 'CompleteImport', importId }, actor)
     return { importId, changed, position }

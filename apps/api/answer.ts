@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { commandIdOf } from '@turno/adapters/commands/command-id.ts'
 import { headers, idSchema } from '@turno/contract/envelope.ts'
 import type { Actor } from '@turno/domain/event.ts'
@@ -9,6 +9,7 @@ import type { ApiDeps } from './deps.ts'
 import { envelope } from './errors.ts'
 import { notFound } from './refused.ts'
 import type { Answer, PublicCall, Route } from './route.ts'
+import { uploaded } from './uploaded.ts'
 
 /** Longest that a read waits for what its caller has written. */
 const waitMs = 2_000
@@ -39,7 +40,8 @@ export async function answer(shared: Shared, route: Route, ctx: Context): Promis
   const position = await readableAt(deps, route, ctx)
   const commandId = commandIdFor(ctx, actor)
   ctx.state.commandId = route.kind === 'command' ? commandId : undefined
-  write(ctx, shared, route, await route.handle({ ...call, actor, commandId }), position)
+  const file = route.upload ? await uploaded(ctx.req) : new Uint8Array()
+  write(ctx, shared, route, await route.handle({ ...call, actor, commandId, file }), position)
 }
 
 /** An id that is no id names nothing. */
@@ -80,5 +82,17 @@ function write(ctx: Context, { deps }: Shared, route: Route, answer: Answer, rea
   } else if (lines) {
     ctx.type = 'text/plain'
     ctx.body = lines.map((line) => `${line}\n`).join('')
-  } else ctx.body = route.bare ? data : envelope(data, message ? { message } : {})
+  } else if (route.cached) writeCached(ctx, envelope(data))
+  else ctx.body = route.bare ? data : envelope(data, message ? { message } : {})
+}
+
+/** Always asked for again, because it may change at any time; what is still the same is not sent again. */
+function writeCached(ctx: Context, body: object): void {
+  const text = JSON.stringify(body)
+  ctx.set('Cache-Control', 'no-cache')
+  ctx.type = 'json'
+  ctx.body = text
+  // Weak, because it is compressed on the way.
+  ctx.etag = `W/"${createHash('sha256').update(text).digest('base64url')}"`
+  if (ctx.fresh) ctx.status = 304
 }

@@ -1,9 +1,11 @@
 import type { Route } from './route.ts'
 import { appointmentRoutes } from './routes/appointments.ts'
 import { broadcastRoutes } from './routes/broadcasts.ts'
+import { catalogueAdministrationRoutes } from './routes/catalogue-administration.ts'
 import { catalogueRoutes } from './routes/catalogues.ts'
 import { consentRoutes } from './routes/consents.ts'
 import { legacyRoutes } from './routes/legacy.ts'
+import { legacyCatalogueRoutes } from './routes/legacy-catalogues.ts'
 import { messageRoutes } from './routes/messages.ts'
 import { notificationRoutes } from './routes/notifications.ts'
 import { offerRoutes } from './routes/offers.ts'
@@ -19,6 +21,7 @@ import { supportRoutes } from './routes/support.ts'
 export const routeTable: readonly Route[] = [
   ...sessionRoutes,
   ...catalogueRoutes,
+  ...catalogueAdministrationRoutes,
   ...peopleRoutes,
   ...requestRoutes,
   ...offerRoutes,
@@ -32,4 +35,5 @@ export const routeTable: readonly Route[] = [
   ...consentRoutes,
   ...messageRoutes,
   ...legacyRoutes,
+  ...legacyCatalogueRoutes,
 ]

@@ -36,6 +36,8 @@ export interface Call extends PublicCall {
   actor: Actor
   /** The same for every retry of one intention: uuid5(actor, route, Idempotency-Key). */
   commandId: string
+  /** What was uploaded; empty where nothing was. */
+  file: Uint8Array
 }
 
 export interface Answer {
@@ -59,10 +61,14 @@ interface Common {
   query?: GenericSchema
   /** The body sent as a form, where that has a schema of its own. */
   form?: GenericSchema
+  /** The body is a file. */
+  upload?: true
   /** The answer's data. Of a file or text: its media type. */
   answer: GenericSchema | MediaType
   /** The data stand alone as the answer's body, without an envelope. */
   bare?: true
+  /** Browsers keep the answer and ask whether it is still the same (ETag). */
+  cached?: true
 }
 
 type MediaType = 'text/plain' | 'application/pdf'
@@ -71,13 +77,16 @@ type PublicRoute = Common & { access: 'anyone'; handle(call: PublicCall): Promis
 export type GuardedRoute = Common & { access: Access; handle(call: Call): Promise<Answer> }
 export type Route = PublicRoute | GuardedRoute
 
-/** A route whose body is parsed with this schema before it is handled. @throws {Refused} 422, from the handler */
-export const taking = <Schema extends GenericSchema>(body: Schema, handle: (call: Call, body: InferOutput<Schema>) => Promise<Answer>) => ({
+/** A route whose body is parsed with this schema before it is handled; callers of public routes have no actor. @throws {Refused} 422, from the handler */
+export const taking = <Schema extends GenericSchema, From extends PublicCall = Call>(
+  body: Schema,
+  handle: (call: From, body: InferOutput<Schema>) => Promise<Answer>,
+) => ({
   body,
-  handle: async (call: Call) => handle(call, parse(body, call.body)),
+  handle: async (call: From) => handle(call, parse(body, call.body)),
 })
 
-/** The same for the query; callers of public routes have no actor. @throws {Refused} 422, from the handler */
+/** The same for the query. @throws {Refused} 422, from the handler */
 export const asking = <Schema extends GenericSchema, From extends PublicCall = Call>(
   query: Schema,
   handle: (call: From, query: InferOutput<Schema>) => Promise<Answer>,

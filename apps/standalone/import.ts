@@ -54,7 +54,10 @@ async function bringIn(table: ReadTable, isPreview: boolean): Promise<void> {
 /** Where the processes share a log its key is in the environment; the standalone product keeps its own beside the log. */
 function open(settings: Settings): Promise<Engines> {
   if (settings.has('MASTER_KEY')) return openSharedEngines(logSettings(settings), systemClock)
-  return openEngines(openDataDir(standaloneConfig(settings)))
+  const dataDir = openDataDir(standaloneConfig(settings))
+  // A folder that the product has not started in yet gets both keys that a log cannot be without.
+  dataDir.secret('LOOKUP_KEY')
+  return openEngines(dataDir)
 }
 
 async function preview(commander: Commander, table: ReadTable): Promise<void> {
@@ -65,7 +68,7 @@ async function preview(commander: Commander, table: ReadTable): Promise<void> {
 async function write(commander: Commander, table: ReadTable): Promise<void> {
   const total = table.rows.length
   const actor = { id: 'system', role: 'system' } as const
-  const { importId, changed } = await runImport(commander, table, actor, (done) => console.log(`${done} de ${total}`))
+  const { importId, changed } = await runImport(commander, table, actor, ({ done }) => console.log(`${done} de ${total}`))
   console.log(
     importId === undefined ? 'Sin cambios; no se escribió nada' : `Confirmado: ${changed} de ${total} filas trajeron cambios (${importId})`,
   )

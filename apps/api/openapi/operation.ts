@@ -76,9 +76,10 @@ function headersOf({ kind }: Route): Parameter[] {
 }
 
 /** A body whose every field may be missing may be missing itself. */
-function bodyOf({ body, form }: Route): Pick<Operation, 'requestBody'> {
+function bodyOf({ body, form, upload }: Route): Pick<Operation, 'requestBody'> {
   const content: Content = {
     ...(body ? { 'application/json': { schema: inputSchema(body) } } : {}),
+    ...(upload ? { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } } : {}),
     ...(form ? { 'application/x-www-form-urlencoded': { schema: inputSchema(form) } } : {}),
   }
   const schemas = Object.values(content).map(({ schema }) => schema)

@@ -34,7 +34,10 @@ test('bodies and queries are those of the schemas that the server parses with', 
   const body = post?.requestBody?.content['application/json']?.schema
   expect(body?.required).toEqual(expect.arrayContaining(['patient_id', 'care_type', 'city_id', 'terms', 'specialty_id']))
   expect(body?.properties?.observations).toEqual({ type: 'string', maxLength: 1000, default: '' })
-  expect(document.paths['/api/v1/cups']?.get?.parameters).toMatchObject([{ name: 'use', in: 'query', required: false }])
+  expect(document.paths['/api/v1/cups']?.get?.parameters).toMatchObject([
+    { name: 'use', in: 'query', required: false },
+    { name: 'X-Wait-For', in: 'header' },
+  ])
   expect(body?.properties?.care_type).toEqual({ enum: [0, 1, 2] })
   expect(
     document.paths['/api/v1/offer-appointments/{id}/choose']?.post?.requestBody?.content['application/json']?.schema.properties,
@@ -50,7 +53,7 @@ test('a body without a field that the document requires is refused for that fiel
   for (const [path, calls] of Object.entries(document.paths)) {
     const required = calls.post?.requestBody?.content['application/json']?.schema.required ?? []
     if (path === '/api/login' || required.length === 0) continue
-    const { status, body } = await ana.post(path.replace('{id}', 'ana'))
+    const { status, body } = await ana.post(path.replace(/\{\w+\}/g, 'ana'))
     if (status === 403) continue
     expect([path, status, body.errors.map(({ field }) => field)]).toEqual([path, 422, expect.arrayContaining(required)])
   }

@@ -36,6 +36,8 @@ export class WholeStory {
   /** @throws {Error} a call was refused */
   async play(): Promise<void> {
     await this.#lookAround()
+    await this.#chooseFromCatalogues()
+    await this.#keepCatalogues()
     await this.#changeProfiles()
     await this.#sell()
     await this.#payTooLate()
@@ -50,11 +52,31 @@ export class WholeStory {
 
   async #lookAround(): Promise<void> {
     const nobody = this.#world.nobody()
-    const open = ['doctor-specialties-subspecialties', 'cities/doctor-search-engine', 'care-types', 'cups', 'time']
-    for (const path of [...open, 'consents/video-consultation.pdf']) await this.#get(nobody, `/api/v1/${path}`)
+    for (const path of ['time', 'consents/video-consultation.pdf']) await this.#get(nobody, `/api/v1/${path}`)
     for (const name of Object.keys(this.#cast) as PersonName[]) await this.#get(this.#cast[name], `/api/v1/users/${name}`)
     await this.#get(this.#cast.ruiz, '/api/v1/consulting-rooms/doctor/ruiz')
     await this.#get(this.#cast.ruiz, `/api/v1/doctors/ruiz/day?date=${this.#today}`)
+  }
+
+  async #chooseFromCatalogues(): Promise<void> {
+    const nobody = this.#world.nobody()
+    for (const path of catalogueCalls) await this.#get(nobody, `/api/v1/${path}`)
+    for (const [name, body] of Object.entries(legacyCatalogueCalls)) await this.#post(nobody, `/api/generic/${name}`, body)
+  }
+
+  /** An administrator adds a speciality, calls it otherwise, and brings in a table. */
+  async #keepCatalogues(): Promise<void> {
+    const { admin } = this.#cast
+    const path = '/api/v1/catalogues/specialities'
+    await this.#post(admin, `${path}/entries`, { code: '999', name: 'Telemedicina' })
+    await this.#call(admin, 'PATCH', `${path}/entries/999`, { name: 'Medicina a distancia', retired: true })
+    await this.#get(admin, path)
+    const imports = '/api/v1/catalogue-imports'
+    const file = 'Codigo,Nombre\nI10,Hipertensión'
+    await this.#call(admin, 'POST', `${imports}/cie10/preview`, file, 'text/csv')
+    const { id } = await this.#call(admin, 'POST', `${imports}/cie10`, file, 'text/csv')
+    await this.#get(admin, `${imports}/${id}`)
+    await this.#get(admin, imports)
   }
 
   async #changeProfiles(): Promise<void> {
@@ -265,8 +287,8 @@ export class WholeStory {
   #get = (client: Client, path: string) => this.#call(client, 'GET', path)
 
   /** A caller who sees everything that was written by now. */
-  async #call(client: Client, method: string, path: string, body?: object) {
-    const headers = { 'X-Wait-For': String(await this.#world.eventStore.head()) }
+  async #call(client: Client, method: string, path: string, body?: object | string, type?: string) {
+    const headers = { 'X-Wait-For': String(await this.#world.eventStore.head()), ...(type ? { 'content-type': type } : {}) }
     const reply = await client.call(method, path, { headers, ...(body ? { body } : {}) })
     if (reply.status !== 200) throw new Error(`${method} ${path}: ${reply.status} ${JSON.stringify(reply.body)}`)
     return reply.data
@@ -282,6 +304,25 @@ export class WholeStory {
     const outcome = await this.#world.commander.transact(decider, id, command, context)
     if (!outcome.ok || outcome.events.length === 0) throw new Error(`${command.type} of ${id} did nothing`)
   }
+}
+
+const catalogueCalls = [
+  'doctor-specialties-subspecialties', 'cities/doctor-search-engine', 'care-types', 'cups', 'countries', 'countries/doctor-search-engine',
+  'states/170/country', 'cities/76/state', 'document-types', 'genders', 'ethnic-groups', 'schooling', 'occupations', 'marital-status',
+  'blood-types', 'relationships', 'health-entities', 'plans', 'agreements', 'banks', 'social-networks', 'cup-groups',
+] // biome-ignore format: a list
+
+const legacyCatalogueCalls = {
+  get_paises: { action: 0 },
+  get_generos: { action: 0 },
+  get_grupos_etnicos: { action: 0 },
+  get_escolaridad: { action: 3 },
+  get_ocupaciones: { action: 3 },
+  get_parentescos: { action: 3 },
+  get_convenios: { action: -1 },
+  get_departamentos: { action: 1, id_country: '170' },
+  get_ciudades: { id_department: -1 },
+  get_especialidades: { especiality: '', action: 0 },
 }
 
 /** What must never be heard through a socket. */

@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Client } from './client.ts'
+import { World } from './world.ts'
+
+let world: World
+let admin: Client
+
+beforeAll(async () => {
+  world = await World.open()
+  admin = await world.as('admin')
+})
+afterAll(() => world.close())
+
+const imports = '/api/v1/catalogue-imports'
+const upload = (path: string, body: string, client = admin) => client.call('POST', path, { body, headers: { 'content-type': 'text/csv' } })
+
+/** Sends a file and waits until what it brings is shown. */
+async function bringIn(table: string, file: string): Promise<string> {
+  const { data } = await upload(`${imports}/${table}`, file)
+  await expect.poll(async () => (await admin.get(`${imports}/${data.id}`)).data.completed, { timeout: 30_000 }).toBe(true)
+  await world.readStore.waitFor((await world.eventStore.head())!, 10_000)
+  return data.id
+}
+
+test('a form finds countries, departments and municipalities, each of the one above', async () => {
+  const nobody = world.nobody()
+  const { data: countries } = await nobody.get('/api/v1/countries')
+  expect(countries).toContainEqual({ id: '170', name: 'Colombia', alpha2: 'CO' })
+  expect((await nobody.get('/api/v1/countries/doctor-search-engine')).data).toEqual([{ id: '170', name: 'Colombia', alpha2: 'CO' }])
+  const { data: departments } = await nobody.get('/api/v1/states/170/country')
+  expect(departments).toHaveLength(33)
+  expect(departments[0]).toEqual({ id: '91', name: 'Amazonas' })
+  const { data: towns } = await nobody.get('/api/v1/cities/76/state')
+  expect(towns).toContainEqual({ id: '76520', name: 'Palmira' })
+  expect(towns.every(({ id }: { id: string }) => id.startsWith('76'))).toBe(true)
+})
+
+test('another country has one department with one city, so that the form can be sent', async () => {
+  const nobody = world.nobody()
+  expect((await nobody.get('/api/v1/states/724/country')).data).toEqual([{ id: '00', name: 'No aplica' }])
+  expect((await nobody.get('/api/v1/cities/00/state')).data).toEqual([{ id: '00000', name: 'No aplica' }])
+})
+
+test('legacy calls answer the same; their action must be the one they are known by', async () => {
+  const nobody = world.nobody()
+  const post = (name: string, body: object) => nobody.post(`/api/generic/${name}`, body)
+  expect((await post('get_departamentos', { action: 1, id_country: 170 })).data).toHaveLength(33)
+  expect((await post('get_ciudades', { id_department: 76 })).data).toEqual((await nobody.get('/api/v1/cities/76/state')).data)
+  expect((await post('get_ciudades', { id_department: '-2' })).data.length).toBeGreaterThan(133)
+  expect((await post('get_especialidades', { especiality: 'DERMATOLOGIA', action: 0 })).data).toEqual([{ id: '308', name: 'Dermatología' }])
+  expect((await post('get_paises', { action: 7 })).status).toBe(422)
+})
+
+test('a catalogue is sent again only after it has changed', async () => {
+  const path = '/api/v1/banks'
+  // As a browser asks again by itself; without the second header fetch would ask for the whole anew.
+  const again = (etag: string) => ({ 'if-none-match': etag, 'cache-control': 'max-age=0' })
+  const ask = (etag?: string) => world.nobody().call('GET', path, { headers: etag ? again(etag) : {} })
+  const first = await ask()
+  const etag = first.headers.get('etag')!
+  expect(first.headers.get('cache-control')).toBe('no-cache')
+  const second = await ask(etag)
+  expect([second.status, second.data]).toEqual([304, ''])
+  expect(second.headers.get('x-position')).not.toBeNull()
+  await admin.post('/api/v1/catalogues/banks/entries', { code: '999', name: 'Banco de Prueba' })
+  await world.readStore.waitFor((await world.eventStore.head())!, 10_000)
+  const third = await ask(etag)
+  expect(third.status).toBe(200)
+  expect(third.headers.get('etag')).not.toBe(etag)
+  expect(third.data).toContainEqual({ id: '999', name: 'Banco de Prueba' })
+})
+
+test('an administrator adds, renames and retires; a request for what is retired is refused, and the name stays known', async () => {
+  const ana = await world.as('ana')
+  const wanted = { patient_id: 'ana', specialty_id: '900', care_type: 1, city_id: '76001', terms: true }
+  expect((await ana.post('/api/v1/pending-appointments', wanted)).body.errors).toMatchObject([{ field: 'specialty_id' }])
+  const entries = '/api/v1/catalogues/specialities/entries'
+  expect((await admin.post(entries, { code: '900', name: 'Foniatría' })).body.message).toBe('Registro creado')
+  expect((await admin.post(entries, { code: '900', name: 'Otra' })).body.message).toBe('Ya existe un registro con este código')
+  const renamed = await admin.call('PATCH', `${entries}/900`, { body: { name: 'Foniatría clínica' } })
+  expect(renamed.body.message).toBe('Registro actualizado')
+  expect((await ana.post('/api/v1/pending-appointments', wanted)).status).toBe(200)
+  await admin.call('PATCH', `${entries}/900`, { body: { retired: true } })
+  expect((await ana.post('/api/v1/pending-appointments', { ...wanted, care_type: 0 })).status).toBe(422)
+  const head = String(await world.eventStore.head())
+  const { data } = await ana.call('GET', '/api/v1/patients/ana/pending-appointments', { headers: { 'X-Wait-For': head } })
+  expect(data[0]).toMatchObject({ especialidad: 'Foniatría clínica' })
+  const offered = (await world.nobody().get('/api/v1/doctor-specialties-subspecialties')).data
+  expect(offered.map(({ id }: { id: string }) => id)).not.toContain('900')
+})
+
+test('what stands under another catalogue names an entry of it', async () => {
+  const entries = '/api/v1/catalogues/subspecialities/entries'
+  expect((await admin.post(entries, { code: '308.9', name: 'Alopecias', parent: '308' })).status).toBe(200)
+  for (const parent of [null, '000'])
+    expect((await admin.post(entries, { code: '308.10', name: 'Uñas', parent })).body.errors).toMatchObject([{ field: 'parent' }])
+})
+
+test('a table is previewed without writing, brought in, and shown once it is completed', async () => {
+  const file = 'Codigo;Nombre;Descripcion;Habilitado\nA00.0;Cólera;Cólera;SI\nA01;Fiebre;Fiebres;NO\n;Nada;;SI\nA000;Otra;;SI'
+  const before = await world.eventStore.head()
+  const { data: preview } = await upload(`${imports}/cie10/preview`, file)
+  expect(preview).toMatchObject({ rows: 2, wrong: 2, added: 1, retired: 1, changed: 0, unchanged: 0 })
+  expect(preview.errors).toEqual([
+    { where: 'Línea 4', message: 'Falta el código.' },
+    { where: 'Línea 5', message: 'El código A000 ya está en: Línea 2.' },
+  ])
+  expect(await world.eventStore.head()).toBe(before)
+  const id = await bringIn('cie10', file)
+  expect((await admin.get(`${imports}/${id}`)).data).toEqual({
+    id,
+    table: 'cie10',
+    rows: 2,
+    wrong: 2,
+    done: 2,
+    changed: 2,
+    completed: true,
+  })
+  expect((await admin.get('/api/v1/catalogues/cie10')).data).toMatchObject([
+    { id: 'A000', name: 'Cólera', retired: false },
+    { id: 'A01X', name: 'Fiebre', retired: true },
+  ])
+  expect((await admin.get(imports)).data).toMatchObject([{ id, completed: true }])
+  const again = await upload(`${imports}/cie10`, file)
+  expect([again.data, again.body.message]).toEqual([{ id: null }, 'Sin cambios'])
+})
+
+test('a catalogue is read page by page', async () => {
+  const first = (await admin.get('/api/v1/catalogues/countries?limit=200')).data
+  const second = (await admin.get(`/api/v1/catalogues/countries?limit=200&after=${first.at(-1).id}`)).data
+  expect([first.length, second.length]).toEqual([200, 49])
+  expect((await admin.get('/api/v1/catalogues/nothing')).status).toBe(404)
+})
+
+test('what is no table is refused in words, and only administrators may send one', async () => {
+  for (const [file, message] of [
+    ['', 'El archivo está vacío.'],
+    ['a,b\n1,2', 'El archivo no trae un encabezado con las columnas Codigo y Nombre.'],
+    ['Codigo,Nombre\n', 'El archivo no trae ninguna fila.'],
+    ['{"municipalities": 1}', 'Esta tabla se importa de un archivo CSV.'],
+  ] as const)
+    expect((await upload(`${imports}/cups`, file)).body).toMatchObject({ code: 1, message })
+  expect((await upload(`${imports}/seeds`, 'Codigo,Nombre\n1,2')).status).toBe(404)
+  expect((await upload(`${imports}/cups`, 'x'.repeat(9 * 1024 * 1024))).status).toBe(413)
+  for (const name of ['ana', 'ruiz', 'soporte'] as const)
+    expect((await upload(`${imports}/cups`, 'Codigo,Nombre\n890201,Consulta', await world.as(name))).status).toBe(403)
+})
