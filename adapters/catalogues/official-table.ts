@@ -21,7 +21,7 @@ export interface ReadTable extends Table {
 }
 
 /** An official table is read whole; larger files than this are none. */
-export const tableBytesMax = 16 * 1024 * 1024
+const tableBytesMax = 16 * 1024 * 1024
 
 /**
  * Reads an official table: CSV in UTF-8 or Latin-1, with commas, semicolons or tabs, its columns found by their headers wherever they stand;

@@ -29,7 +29,9 @@ export function reading(
   if (enabled === undefined) return { error: `Habilitado debe ser SI o NO, y el código ${code} trae «${fields.habilitado?.slice(0, 20)}».` }
   if (table === 'municipalities' && !known.has(departmentOf(code))) return { error: `No hay un departamento ${departmentOf(code)}.` }
   const row = { catalogue: table, code, name, ...partsOf(code, fields), enabled }
-  return /\p{L}\?|\?\p{L}/u.test(name) ? { row, doubt: `El nombre del código ${code} trae «?» donde se perdió una letra.` } : { row }
+  return name.includes('?') && !name.includes('¿')
+    ? { row, doubt: `El nombre del código ${code} trae «?» donde se perdió una letra.` }
+    : { row }
 }
 
 interface Shape {

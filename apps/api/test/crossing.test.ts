@@ -1,5 +1,5 @@
 import { bogotaDate } from '@turno/domain/time.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { GuardedRoute, Route } from '../route.ts'
 import { routeTable } from '../route-table.ts'
 import { titleOf } from './answer-check.ts'
@@ -37,6 +37,14 @@ const owners: Record<string, 'patient' | 'doctor' | 'nobody' | 'split'> = {
   'GET /api/v1/broadcasts/sent': 'nobody',
   'POST /api/v1/broadcasts': 'nobody',
   'GET /api/v1/read-models/dump': 'nobody',
+  // Catalogues are about nobody.
+  'GET /api/v1/catalogues/:catalogue': 'nobody',
+  'POST /api/v1/catalogues/:catalogue/entries': 'nobody',
+  'PATCH /api/v1/catalogues/:catalogue/entries/:code': 'nobody',
+  'GET /api/v1/catalogue-imports': 'nobody',
+  'GET /api/v1/catalogue-imports/:id': 'nobody',
+  'POST /api/v1/catalogue-imports/:table/preview': 'nobody',
+  'POST /api/v1/catalogue-imports/:table': 'nobody',
   // Support works on everybody's things.
   'GET /api/v1/support/queue': 'nobody',
   'GET /api/v1/support/people/:id/stories': 'nobody',
@@ -88,12 +96,28 @@ beforeAll(async () => {
   const order = (await ana.post(`/api/v1/offer-appointments/${bought}/choose`, { version: 1 })).data.order_id
   const consents = { accept_terms: true, accept_consent: true }
   const reference = (await ana.post(`/api/v1/purchase-order/${order}/confirm-and-pay`, consents)).data.form.fields.referenceCode
-  things = { request, offer, order, line: `${order}_1`, reference }
+  things = { request, offer, order, line: `${order}_1`, reference, import: await bringIn() }
   lengthBefore = await world.eventStore.head()
 })
 afterAll(() => world.close())
 
+const officialTable = 'Codigo,Nombre\nI10,Hipertensión'
+
+/** The id of an import that is over. */
+async function bringIn(): Promise<string> {
+  const imports = '/api/v1/catalogue-imports'
+  const { data } = await clients.admin.call('POST', `${imports}/cie10`, { body: officialTable, headers: { 'content-type': 'text/csv' } })
+  await vi.waitUntil(async () => (await clients.admin.get(`${imports}/${data.id}`)).data.completed, { timeout: 30_000 })
+  return data.id
+}
+
 function pathOf({ path, access }: GuardedRoute): string {
+  if (path.includes('/catalogue'))
+    return path
+      .replace(':catalogue', 'specialities')
+      .replace(':code', dermatology)
+      .replace(':table', 'cie10')
+      .replace(':id', things.import!)
   const own = path.includes('/people/') ? 'ana' : access.own && (ownerOf(access) === 'patient' ? 'ana' : 'ruiz')
   const id = own ?? (path.includes('order-details') ? things.line : path.includes('purchase-order') ? things.order : undefined)
   const named = id ?? (path.endsWith('/doctors') || /pending-appointments|support/.test(path) ? things.request : things.offer)
@@ -111,6 +135,7 @@ const bodyOf = ({ path }: Route, name: PersonName | undefined): object => {
 }
 
 const send = (client: Client, route: GuardedRoute, name?: PersonName) => {
+  if (route.upload) return client.call(route.method, pathOf(route), { body: officialTable, headers: { 'content-type': 'text/csv' } })
   const body = route.method === 'GET' ? {} : { body: bodyOf(route, name) }
   const query = route.path.endsWith('/day') ? '?date=2031-03-03' : ''
   return client.call(route.method, pathOf(route) + query, body)

@@ -1,0 +1,170 @@
+import fc from 'fast-check'
+import { describe, expect, it, test } from 'vitest'
+import { TableUnreadable } from './csv-records.ts'
+import { readOfficialTable } from './official-table.ts'
+
+const bytes = (text: string, encoding: BufferEncoding = 'utf8') => Buffer.from(text, encoding)
+const read = (table: 'cie10' | 'cups' | 'municipalities', text: string, encoding?: BufferEncoding) =>
+  readOfficialTable(table, bytes(text, encoding))
+const codesOf = async (...file: Parameters<typeof read>) => (await read(...file)).rows.map(({ code, name }) => [code, name])
+
+describe('columns', () => {
+  it('are found by their headers, wherever they stand, whatever their case, accents and blanks', async () => {
+    const table = 'Tabla,HABILITADO, Código ,Extra_I,nombre,Descripción\nCIE10,SI,A000,x,Cólera clásico,Cólera'
+    const { rows } = await read('cie10', table)
+    expect(rows).toEqual([
+      { catalogue: 'cie10', code: 'A000', name: 'Cólera clásico', parent: 'A00', details: { category: 'Cólera' }, enabled: true },
+    ])
+  })
+  it('may stand below blank lines and a title', async () => {
+    expect(await codesOf('cups', '\n\n  \nTabla CUPS\n;;\n  Codigo;Nombre\n890201;Consulta')).toEqual([['890201', 'Consulta']])
+  })
+  it('must be there', async () => {
+    for (const text of ['Codigo,Titulo\nA000,Cólera', 'A000,Cólera', ',,\n,,'])
+      await expect(read('cie10', text)).rejects.toThrow('El archivo no trae un encabezado con las columnas Codigo y Nombre.')
+  })
+})
+
+describe('the text', () => {
+  it.each([',', ';', '\t', '|'])('may be parted by %j, with quotes around what holds one', async (delimiter) => {
+    const table = `Codigo${delimiter}Nombre\r\nA000${delimiter}"Cólera${delimiter} dicho ""clásico"""`
+    expect(await codesOf('cie10', table)).toEqual([['A000', `Cólera${delimiter.trim()} dicho "clásico"`]])
+  })
+  it.each([
+    ['utf8', ''],
+    ['utf8', '\ufeff'],
+    ['latin1', ''],
+  ] as const)('may be in %s, beginning with %j', async (encoding, beginning) => {
+    expect(await codesOf('cie10', `${beginning}Código;Nombre\nA000;Cólera, ñandú`, encoding)).toEqual([['A000', 'Cólera, ñandú']])
+  })
+  it('may break a line inside quotes; a row is told by its line', async () => {
+    const { rows, errors } = await read('cie10', 'Codigo,Nombre\nA000,"Cólera\nclásico"\nXX,Nada')
+    expect(rows[0]?.name).toBe('Cólera clásico')
+    expect(errors).toEqual([{ where: 'Línea 4', message: 'El código «XX» no es válido.' }])
+  })
+  it('is refused where its quotes never end', async () => {
+    await expect(read('cie10', 'Codigo,Nombre\nA000,"Cólera\nA001,Otra')).rejects.toThrow(/no se puede leer como CSV/)
+  })
+})
+
+describe('a row', () => {
+  it('keeps its code as text: leading zeros, letters; a category of the CIE-10 is filled up with X', async () => {
+    expect(await codesOf('cups', 'Codigo,Nombre\n010101,Punción\n105m01,Otra\n06020,Más')).toEqual([
+      ['010101', 'Punción'],
+      ['105M01', 'Otra'],
+      ['06020', 'Más'],
+    ])
+    expect(await codesOf('cie10', 'Codigo,Nombre\nI10,Hipertensión\nE11.9,Diabetes')).toEqual([
+      ['I10X', 'Hipertensión'],
+      ['E119', 'Diabetes'],
+    ])
+    expect(await codesOf('municipalities', 'Codigo,Nombre\n5001,Medellín')).toEqual([['05001', 'Medellín']])
+  })
+  it('is left out and told when it cannot be used, and the others are taken', async () => {
+    const table = 'Codigo,Nombre,Habilitado\n,Sin código,SI\nA000,,SI\nA001,Bien,TAL VEZ\nA009,Bien,si\nA009,Dos veces,SI\nA010,Ya no,NO'
+    const { rows, errors, wrong } = await read('cie10', table)
+    expect(rows.map(({ code, enabled }) => [code, enabled])).toEqual([
+      ['A009', true],
+      ['A010', false],
+    ])
+    expect(wrong).toBe(4)
+    expect(errors).toEqual([
+      { where: 'Línea 2', message: 'Falta el código.' },
+      { where: 'Línea 3', message: 'Falta el nombre del código A000.' },
+      { where: 'Línea 4', message: 'Habilitado debe ser SI o NO, y el código A001 trae «TAL VEZ».' },
+      { where: 'Línea 6', message: 'El código A009 ya está en: Línea 5.' },
+    ])
+  })
+  it('with a lost accent is taken and doubted', async () => {
+    const { rows, doubts } = await read('cie10', 'Codigo,Nombre\nA000,INFECCI?N\nA001,¿Qué es?')
+    expect(rows).toHaveLength(2)
+    expect(doubts).toEqual([{ where: 'Línea 2', message: 'El nombre del código A000 trae «?» donde se perdió una letra.' }])
+  })
+  it('of the CUPS tells its chapter and whom it is for', async () => {
+    const table = 'Codigo,Nombre,Descripcion,Sexo\n890201,Consulta,CapItulo 16 CONSULTA,Z\n601101,Biopsia,ANEXO 4,M\n601102,Otra,,#N/D'
+    expect((await read('cups', table)).rows.map(({ parent, details }) => [parent, details])).toEqual([
+      ['16', { chapter: 'CapItulo 16 CONSULTA', sex: 'A' }],
+      [null, { chapter: 'ANEXO 4', sex: 'M' }],
+      [null, {}],
+    ])
+  })
+  it('of a municipality needs a department', async () => {
+    const { rows, errors } = await read('municipalities', 'Codigo,Nombre\n76001,Cali\n98001,Nada')
+    expect(rows).toMatchObject([{ code: '76001', parent: '76' }])
+    expect(errors).toEqual([{ where: 'Línea 3', message: 'No hay un departamento 98.' }])
+  })
+})
+
+it('takes the diagnosis from Descripcion where Nombre holds the chapter, as its repetition shows', async () => {
+  const lines = Array.from({ length: 200 }, (_, at) => `${'AB'[at % 2]}${String(at).padStart(3, '0')},CAPITULO ${at % 2},Diagnóstico ${at}`)
+  const { rows } = await read('cie10', ['Codigo,Nombre,Descripcion', ...lines].join('\n'))
+  expect(rows[7]).toMatchObject({ code: 'B007', name: 'Diagnóstico 7', details: { category: 'CAPITULO 1' } })
+})
+
+describe('municipalities as JSON', () => {
+  it('bring their departments', async () => {
+    const json = {
+      meta: {},
+      departments: [{ c: '98', n: 'Nuevo' }],
+      municipalities: [
+        { c: '98001', n: 'Villa' },
+        { c: '1', n: '' },
+      ],
+    }
+    const { rows, errors } = await read('municipalities', JSON.stringify(json))
+    expect(rows.map(({ catalogue, code, parent }) => [catalogue, code, parent])).toEqual([
+      ['departments', '98', '170'],
+      ['municipalities', '98001', '98'],
+    ])
+    expect(errors).toEqual([{ where: 'municipalities, elemento 2', message: 'Falta el nombre del código 00001.' }])
+  })
+  it('are refused in any other shape', async () => {
+    for (const text of ['{', '{"municipalities": [1]}', '{}']) await expect(read('municipalities', text)).rejects.toThrow(TableUnreadable)
+  })
+})
+
+test('the same file has the same hash, another one another', async () => {
+  const hash = async (text: string) => (await read('cie10', text)).hash
+  expect(await hash('Codigo,Nombre\nA000,Uno')).toBe(await hash('Codigo,Nombre\nA000,Uno'))
+  expect(await hash('Codigo,Nombre\nA000,Uno')).not.toBe(await hash('Codigo,Nombre\nA000,Dos'))
+})
+
+const name = fc
+  .string({ unit: fc.constantFrom(...'abcñÁÉ ",;\t|\'\n0-()') })
+  .map((text) => text.replace(/\s+/g, ' ').trim())
+  .filter((text) => text !== '')
+const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`
+
+test('whatever names and delimiters there are, every row comes back as it was written', async () => {
+  const rows = fc.uniqueArray(fc.tuple(fc.stringMatching(/^[A-Z]\d{2}[0-9X]$/), name), { selector: ([code]) => code, minLength: 1 })
+  await fc.assert(
+    fc.asyncProperty(rows, fc.constantFrom(',', ';', '\t', '|'), fc.constantFrom('utf8', 'latin1'), async (table, delimiter, encoding) => {
+      const lines = [['Codigo', 'Nombre'], ...table].map((cells) => cells.map(quoted).join(delimiter))
+      expect(await codesOf('cie10', lines.join('\r\n'), encoding as BufferEncoding)).toEqual(table)
+    }),
+    { numRuns: 200 },
+  )
+})
+
+test('whatever bytes come, they are a table or refused in words; no row is lost untold', async () => {
+  const cell = fc.oneof(fc.constantFrom('A000', '', '"', 'SI', 'Codigo', '890201', '{'), fc.string({ unit: 'binary', maxLength: 12 }))
+  const lines = fc.array(fc.array(cell, { minLength: 2, maxLength: 4 }).map((cells) => cells.join(',')))
+  const file = fc.oneof(
+    fc.uint8Array(),
+    lines.map((all) => bytes(['Codigo,Nombre,Habilitado', ...all].join('\n'))),
+    fc.json().map((text) => bytes(text)),
+  )
+  await fc.assert(
+    fc.asyncProperty(file, fc.constantFrom('cie10' as const, 'cups' as const, 'municipalities' as const), async (content, table) => {
+      try {
+        const { rows, wrong, errors } = await readOfficialTable(table, content)
+        expect(rows.length).toBeGreaterThan(0)
+        expect(errors).toHaveLength(wrong)
+        expect(new Set(rows.map(({ catalogue, code }) => `${catalogue} ${code}`)).size).toBe(rows.length)
+      } catch (error) {
+        expect(error).toBeInstanceOf(TableUnreadable)
+      }
+    }),
+    { numRuns: 300 },
+  )
+})

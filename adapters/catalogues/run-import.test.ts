@@ -1,0 +1,138 @@
+import { eventTypes } from '@turno/domain/event-types.ts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { systemClock } from '../clock/clock.ts'
+import { type Commander, commander } from '../commands/transact.ts'
+import { codec } from '../event-store/codec.ts'
+import { keyring } from '../event-store/keys.ts'
+import { type EventStore, OutcomeUnknown } from '../event-store/port.ts'
+import { openSqliteLog } from '../event-store/sqlite.ts'
+import { previewImport, runImport, type Table } from './run-import.ts'
+import { seedCatalogues } from './seed.ts'
+
+const actor = { id: 'admin', role: 'administrator' } as const
+let store: EventStore
+let commands: Commander
+
+beforeEach(async () => {
+  store = await openSqliteLog(':memory:')
+  commands = commanderOn(store)
+})
+afterEach(() => store.close())
+
+const commanderOn = (log: EventStore): Commander =>
+  commander({
+    store: log,
+    clock: systemClock,
+    codec: codec({ types: eventTypes, keys: keyring({ store: log, masterKey: Buffer.alloc(32) }) }),
+  })
+
+const row = (code: string, name: string, enabled = true) =>
+  ({ catalogue: 'cie10', code, name, parent: code.slice(0, 3), details: {}, enabled }) as const
+const many = Array.from({ length: 1_200 }, (_, at) => row(`A${String(at).padStart(3, '0')}`, `Diagnóstico ${at}`))
+const table = (hash: string, rows: Table['rows']): Table => ({ table: 'cie10', hash: hash.padEnd(64, '0'), rows, wrong: 0 })
+
+const typesIn = async (stream: string) => (await store.readStream(stream)).map(({ type }) => type)
+const eventsAfter = async (position: bigint | undefined) => store.readAll(position, 10_000)
+
+test('what a table says is written row by row, and told as it advances', async () => {
+  const told: number[] = []
+  const { importId, changed } = await runImport(commands, table('a', many), actor, ({ done }) => told.push(done))
+  expect([changed, told]).toEqual([1_200, [0, 500, 1_000, 1_200]])
+  expect(await typesIn(`catalogueImport-${importId}`)).toEqual([
+    'CatalogueImportStarted',
+    ...Array.from({ length: 3 }, () => 'CatalogueImportAdvanced'),
+    'CatalogueImportCompleted',
+  ])
+  expect(await typesIn('catalogueEntry-cie10_A007')).toEqual(['CatalogueEntryAdded'])
+})
+
+test('a second time nothing is written, also of another file that says the same', async () => {
+  await runImport(commands, table('a', many), actor)
+  const head = await store.head()
+  for (const hash of ['a', 'b'])
+    expect(await runImport(commands, table(hash, many), actor)).toEqual({ importId: undefined, changed: 0, position: undefined })
+  expect(await store.head()).toBe(head)
+})
+
+test('of a changed file only what changed is written', async () => {
+  await runImport(commands, table('a', many), actor)
+  const head = await store.head()
+  const changed = table('b', [row('A000', 'Otro nombre'), row('A001', 'Diagnóstico 1', false), ...many.slice(2), row('B000', 'Nuevo')])
+  expect(await previewImport(commands, changed)).toEqual({ added: 1, changed: 1, retired: 1, unchanged: 1_198 })
+  expect((await runImport(commands, changed, actor)).changed).toBe(3)
+  const written = (await eventsAfter(head)).map(({ type }) => type).filter((type) => type.startsWith('CatalogueEntry'))
+  expect(written.toSorted()).toEqual(['CatalogueEntryAdded', 'CatalogueEntryRenamed', 'CatalogueEntryRetired'])
+})
+
+test('a file comes back after another one: it is an import of its own', async () => {
+  const [first, second] = [table('a', [row('A000', 'Uno')]), table('b', [row('A000', 'Dos')])]
+  const ids = []
+  for (const each of [first, second, first]) ids.push((await runImport(commands, each, actor)).importId)
+  expect(new Set(ids).size).toBe(3)
+  expect((await store.readStream('catalogueEntry-cie10_A000')).at(-1)?.data).toMatchObject({ name: 'Uno' })
+})
+
+/** A log that breaks after so many appends, as if the process had been killed. */
+const dyingAfter = (appends: number): EventStore => {
+  let left = appends
+  return new Proxy(store, {
+    get(target, name) {
+      if (name === 'append' && left-- <= 0) return () => Promise.reject(new TypeError('killed'))
+      const value = Reflect.get(target, name)
+      return typeof value === 'function' ? value.bind(target) : value
+    },
+  })
+}
+
+test.each([0, 1, 2, 300, 501, 502, 900, 1_203])(
+  'stopped after %i appends it is gone on with, and no row is written twice',
+  async (appends) => {
+    await expect(runImport(commanderOn(dyingAfter(appends)), table('a', many), actor)).rejects.toThrow('killed')
+    const { importId, changed } = await runImport(commands, table('a', many), actor)
+    expect(changed).toBe(1_200)
+    const all = await eventsAfter(undefined)
+    expect(all.filter(({ type }) => type === 'CatalogueEntryAdded')).toHaveLength(1_200)
+    expect(all.filter(({ type }) => type === 'CatalogueImportStarted')).toHaveLength(1)
+    expect((await typesIn(`catalogueImport-${importId}`)).at(-1)).toBe('CatalogueImportCompleted')
+  },
+)
+
+test('what a stopped import left behind is taken over by the file that comes instead', async () => {
+  await expect(runImport(commanderOn(dyingAfter(100)), table('a', many), actor)).rejects.toThrow('killed')
+  const { importId } = await runImport(commands, table('b', many), actor)
+  const owners = new Set((await Promise.all(many.map(({ code }) => store.readStream(`catalogueEntry-cie10_${code}`)))).map(ownerOf))
+  expect([...owners]).toEqual([importId])
+})
+const ownerOf = (events: Awaited<ReturnType<EventStore['readStream']>>) => (events.at(-1)!.data as { importId: string }).importId
+
+test('an answer of the log that was lost changes nothing', async () => {
+  let lost = 0
+  const forgetful = new Proxy(store, {
+    get(target, name) {
+      const value = Reflect.get(target, name)
+      if (name !== 'append') return typeof value === 'function' ? value.bind(target) : value
+      return async (...append: Parameters<EventStore['append']>) => {
+        const appended = await target.append(...append)
+        if (++lost % 7 === 0) throw new OutcomeUnknown('no answer')
+        return appended
+      }
+    },
+  })
+  expect((await runImport(commanderOn(forgetful), table('a', many), actor)).changed).toBe(1_200)
+  expect((await eventsAfter(undefined)).filter(({ type }) => type === 'CatalogueEntryAdded')).toHaveLength(1_200)
+})
+
+test('a log begins with catalogues, once, and leaves alone what somebody made of them', async () => {
+  await seedCatalogues(commands)
+  const head = await store.head()
+  await seedCatalogues(commanderOn(store))
+  expect(await store.head()).toBe(head)
+  expect(await typesIn('catalogueEntry-countries_170')).toEqual(['CatalogueEntryAdded'])
+})
+
+test('two processes that start at once begin the same log together', async () => {
+  await Promise.all([seedCatalogues(commanderOn(store)), seedCatalogues(commanderOn(store))])
+  expect(await typesIn('catalogueEntry-countries_170')).toEqual(['CatalogueEntryAdded'])
+  const all = await eventsAfter(undefined)
+  expect(all.filter(({ type }) => type === 'CatalogueImportCompleted')).toHaveLength(1)
+})

@@ -1,0 +1,106 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { fold, isRejection, reject } from '../decider.ts'
+import { given, history, noon, sequences } from '../scenario.ts'
+import { type CatalogueEntryCommand, type CatalogueEntryState, catalogueEntry } from './decide.ts'
+
+const cholera = { catalogue: 'cie10', code: 'A000', now: noon } as const
+const row = { name: 'Cólera', parent: 'A00', details: { sex: 'A' } }
+const add = { type: 'AddEntry', ...cholera, ...row } as const
+const imported = (importId: string, change: Partial<Extract<CatalogueEntryCommand, { type: 'ImportEntry' }>> = {}) =>
+  ({ type: 'ImportEntry', ...cholera, ...row, importId, orphaned: false, enabled: true, ...change }) as const
+const seeded = (importId: string, orphaned = false) => ({ type: 'SeedEntry', ...cholera, ...row, importId, orphaned }) as const
+const rename = (name: string) => ({ type: 'RenameEntry', ...cholera, name }) as const
+const retire = { type: 'RetireEntry', ...cholera } as const
+const restore = { type: 'RestoreEntry', ...cholera } as const
+const so = (...commands: Parameters<typeof catalogueEntry.decide>[0][]) => history(catalogueEntry, ...commands)
+
+describe('an entry of a catalogue', () => {
+  it('is added once under its code, with a name', () => {
+    given(catalogueEntry)
+      .when({ ...add, name: ' Cólera ' })
+      .then([{ type: 'CatalogueEntryAdded', data: { name: 'Cólera', importId: null } }])
+    given(catalogueEntry, so(add)).when(add).then(reject('Ya existe un registro con este código'))
+    given(catalogueEntry, so(add, retire)).when(add).then(reject('Ya existe un registro con este código'))
+    given(catalogueEntry)
+      .when({ ...add, name: ' ' })
+      .then(reject('Nombre es requerido'))
+  })
+  it('is renamed, retired and restored; what it is already is no news', () => {
+    given(catalogueEntry, so(add))
+      .when(rename('El cólera'))
+      .then([{ type: 'CatalogueEntryRenamed', data: { name: 'El cólera' } }])
+    given(catalogueEntry, so(add)).when(rename('Cólera')).then([])
+    given(catalogueEntry, so(add)).when(rename('')).then(reject('Nombre es requerido'))
+    given(catalogueEntry, so(add))
+      .when(retire)
+      .then([{ type: 'CatalogueEntryRetired' }])
+    given(catalogueEntry, so(add, retire)).when(retire).then([])
+    given(catalogueEntry, so(add, retire))
+      .when(restore)
+      .then([{ type: 'CatalogueEntryRestored' }])
+    given(catalogueEntry, so(add)).when(restore).then([])
+  })
+  it('is nothing before', () => {
+    for (const command of [rename('X'), retire, restore]) given(catalogueEntry).when(command).then(reject('No encontramos lo que buscas.'))
+  })
+  it('is left alone by what a log begins with, whatever somebody made of it', () => {
+    given(catalogueEntry)
+      .when(seeded('s1'))
+      .then([{ type: 'CatalogueEntryAdded', data: { importId: 's1' } }])
+    given(catalogueEntry, so(seeded('s1'), rename('Otra'), retire))
+      .when(seeded('s2'))
+      .then([])
+  })
+  it('becomes what an official table says of it', () => {
+    given(catalogueEntry, so(add)).when(imported('i1')).then([])
+    given(catalogueEntry, so(add))
+      .when(imported('i1', { name: 'CÓLERA', details: {}, enabled: false }))
+      .then([
+        { type: 'CatalogueEntryRenamed', data: { name: 'CÓLERA', importId: 'i1' } },
+        { type: 'CatalogueEntryDescribed', data: { details: {} } },
+        { type: 'CatalogueEntryRetired' },
+      ])
+    given(catalogueEntry, so(add, retire))
+      .when(imported('i1'))
+      .then([{ type: 'CatalogueEntryRestored' }])
+    given(catalogueEntry)
+      .when(imported('i1', { enabled: false }))
+      .then([{ type: 'CatalogueEntryAdded' }, { type: 'CatalogueEntryRetired' }])
+  })
+  it('is confirmed where only an import says so that was never completed', () => {
+    for (const command of [imported('i2', { orphaned: true }), seeded('i2', true)])
+      given(catalogueEntry, so(imported('i1')))
+        .when(command)
+        .then([{ type: 'CatalogueEntryConfirmed', data: { importId: 'i2' } }])
+    expect(fold(catalogueEntry, so(imported('i1'), rename('X')))).toMatchObject({ importId: 'i1', name: 'X' })
+  })
+})
+
+const command = fc.oneof(
+  fc.constantFrom<CatalogueEntryCommand>(add, rename('A'), rename('B'), retire, restore, seeded('s'), seeded('s', true)),
+  fc
+    .record({ name: fc.constantFrom('A', 'B'), parent: fc.constantFrom(null, 'A00'), enabled: fc.boolean(), orphaned: fc.boolean() })
+    .map((change) => imported('i', change)),
+)
+
+it('never loses its name, and after an import it is what the table says, so that the same again changes nothing', () => {
+  fc.assert(
+    fc.property(sequences(command, [0]), (list) => {
+      let state: CatalogueEntryState = catalogueEntry.initialState
+      for (const each of list) {
+        const outcome = catalogueEntry.decide(each, state)
+        const next = isRejection(outcome) ? state : outcome.reduce(catalogueEntry.evolve, state)
+        if (state.status !== 'none') expect(next.status).not.toBe('none')
+        if (next.status !== 'none') expect(next.name).not.toBe('')
+        if (each.type === 'ImportEntry') {
+          const { name, parent, details, enabled } = each
+          expect(next).toMatchObject({ name, parent, details, status: enabled ? 'offered' : 'retired' })
+          expect(catalogueEntry.decide({ ...each, orphaned: false }, next)).toEqual([])
+        }
+        state = next
+      }
+    }),
+    { numRuns: 200 },
+  )
+})

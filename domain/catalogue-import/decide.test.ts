@@ -1,0 +1,70 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { isRejection, reject } from '../decider.ts'
+import { given, history, noon, sequences } from '../scenario.ts'
+import { type CatalogueImportCommand, type CatalogueImportState, catalogueImport } from './decide.ts'
+
+const one = { importId: 'cie10_1', now: noon }
+const start = {
+  ...{ type: 'StartImport' as const, table: 'cie10' as const, catalogues: ['cie10' as const] },
+  ...{ hash: 'abc', rows: 10, wrong: 1, ...one },
+}
+const advance = (rows: number, changed = rows) => ({ type: 'AdvanceImport', rows, changed, ...one }) as const
+const complete = { type: 'CompleteImport', ...one } as const
+const so = (...commands: Parameters<typeof catalogueImport.decide>[0][]) => history(catalogueImport, ...commands)
+
+describe('an import', () => {
+  it('starts once; starting it again goes on', () => {
+    given(catalogueImport)
+      .when(start)
+      .then([{ type: 'CatalogueImportStarted', data: { rows: 10, hash: 'abc' } }])
+    given(catalogueImport, so(start, advance(5)))
+      .when(start)
+      .then([])
+  })
+  it('advances, never back and never past its end', () => {
+    given(catalogueImport, so(start, advance(5)))
+      .when(advance(8, 2))
+      .then([{ type: 'CatalogueImportAdvanced', data: { rows: 8, changed: 2 } }])
+    given(catalogueImport, so(start, advance(5)))
+      .when(advance(5))
+      .then([])
+    given(catalogueImport, so(start)).when(advance(11)).then(reject('La importación no tiene tantas filas.'))
+  })
+  it('is completed with all its rows, once', () => {
+    given(catalogueImport, so(start, advance(9)))
+      .when(complete)
+      .then(reject('Faltan filas por importar.'))
+    given(catalogueImport, so(start, advance(10)))
+      .when(complete)
+      .then([{ type: 'CatalogueImportCompleted', data: { importId: 'cie10_1' } }])
+    for (const command of [start, advance(10), complete])
+      given(catalogueImport, so(start, advance(10), complete))
+        .when(command)
+        .then([])
+  })
+  it('is nothing before it starts', () => {
+    for (const command of [advance(1), complete]) given(catalogueImport).when(command).then(reject('La importación no ha comenzado.'))
+  })
+})
+
+it('is never completed without all its rows, and over once it is, whatever is sent', () => {
+  const command = fc.oneof(
+    fc.constantFrom<CatalogueImportCommand>(start, complete),
+    fc.integer({ min: 0, max: 12 }).map((rows) => advance(rows)),
+  )
+  fc.assert(
+    fc.property(sequences(command, [0]), (list) => {
+      let state: CatalogueImportState = catalogueImport.initialState
+      for (const each of list) {
+        const outcome = catalogueImport.decide(each, state)
+        const next = isRejection(outcome) ? state : outcome.reduce(catalogueImport.evolve, state)
+        if (state.status === 'completed') expect(next).toEqual(state)
+        if (next.status === 'completed') expect(next.done).toBe(next.rows)
+        if (state.status !== 'none' && next.status !== 'none') expect(next.done).toBeGreaterThanOrEqual(state.done)
+        state = next
+      }
+    }),
+    { numRuns: 200 },
+  )
+})
