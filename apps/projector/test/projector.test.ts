@@ -1,3 +1,4 @@
+import { seedCatalogues } from '@turno/adapters/catalogues/seed.ts'
 import { account } from '@turno/domain/account/decide.ts'
 import { appointment } from '@turno/domain/appointment/decide.ts'
 import { day } from '@turno/domain/day/decide.ts'
@@ -35,6 +36,7 @@ test('A new request is told to the doctors who see it', async () => {
 })
 
 test('A video request is also sent to them as an SMS', async () => {
+  await seedCatalogues(process.commander)
   world.startProjector()
   await market.post('request1', { careType: 1 })
   await world.until(() => has('Delivered'))
