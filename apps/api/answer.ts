@@ -9,15 +9,18 @@ import type { ApiDeps } from './deps.ts'
 import { envelope } from './errors.ts'
 import { notFound, unwell } from './refused.ts'
 import type { Answer, PublicCall, Route } from './route.ts'
+import type { VerifiedTokens } from './verified-tokens.ts'
 
 /** Longest that a read waits for what its caller has written. */
 const waitMs = 2_000
 
 /** What all calls of one API have in common. */
-export type Shared = Pick<PublicCall, 'deps' | 'reader' | 'throttle' | 'securityLog'>
+export interface Shared extends Pick<PublicCall, 'deps' | 'reader' | 'throttle' | 'securityLog'> {
+  tokens: VerifiedTokens
+}
 
 /** Runs one route: who calls, what he may, what he waits for, what he gets. */
-export async function answer(shared: Shared, route: Route, ctx: Context): Promise<void> {
+export async function answer({ tokens, ...shared }: Shared, route: Route, ctx: Context): Promise<void> {
   const { deps } = shared
   ctx.state.route = route.path
   const params = paramsOf(ctx)
@@ -34,7 +37,7 @@ export async function answer(shared: Shared, route: Route, ctx: Context): Promis
     const position = await readableAt(deps, route, ctx)
     return write(ctx, await route.handle(call), position)
   }
-  const actor = await actorOf(deps.tokenSecret, ctx.get('Authorization'))
+  const actor = await actorOf(tokens, ctx.get('Authorization'))
   await authorise(deps, route.access, actor, params)
   const position = await readableAt(deps, route, ctx)
   const commandId = commandIdFor(ctx, actor)
