@@ -5,8 +5,9 @@ import { appends } from './appends.ts'
 import { commands } from './commands.ts'
 import { page } from './page.ts'
 import { projecting } from './projecting.ts'
+import { projectingRedis } from './projecting-redis.ts'
 
-const figures = { appends, commands, projecting, page }
+const figures = { appends, commands, projecting, redis: projectingRedis, page }
 const { values } = parseArgs({ options: { only: { type: 'string', multiple: true } } })
 const asked = values.only ?? Object.keys(figures)
 
