@@ -6,8 +6,9 @@ import { commands } from './commands.ts'
 import { page } from './page.ts'
 import { projecting } from './projecting.ts'
 import { projectingRedis } from './projecting-redis.ts'
+import { reads } from './reads.ts'
 
-const figures = { appends, commands, projecting, redis: projectingRedis, page }
+const figures = { appends, commands, reads, projecting, redis: projectingRedis, page }
 const { values } = parseArgs({ options: { only: { type: 'string', multiple: true } } })
 const asked = values.only ?? Object.keys(figures)
 

@@ -39,6 +39,7 @@ export async function startChild({ dataDir, port = 0 }: { dataDir: string; port?
 function readyLine(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     const fail = (why: string) => {
+      clearTimeout(timer)
       child.kill('SIGKILL')
       reject(new Error(`the product ${why}`))
     }
