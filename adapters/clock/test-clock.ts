@@ -27,7 +27,7 @@ export function testClock({ offsetMs, save }: { offsetMs: number; save(offsetMs:
   }
 
   return {
-    now: () => new Date(nowMs()).toISOString(),
+    now: () => (offset === 0 ? real.now() : new Date(nowMs()).toISOString()),
     advance,
     advanceTo: (instant) => advance(Date.parse(instant) - nowMs()),
     onMoved: (listener) => {

@@ -79,5 +79,9 @@ function write(ctx: Context, { data, message, position, bare, lines, file }: Ans
   } else if (lines) {
     ctx.type = 'text/plain'
     ctx.body = lines.map((line) => `${line}\n`).join('')
-  } else ctx.body = bare ? data : envelope(data, message ? { message } : {})
+  } else {
+    ctx.type = 'json'
+    // As text, because Koa would make text of an object twice: to know its length, and to send it.
+    ctx.body = JSON.stringify(bare ? data : envelope(data, message ? { message } : {}))
+  }
 }
