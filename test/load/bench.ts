@@ -3,12 +3,14 @@
 import { parseArgs } from 'node:util'
 import { appends } from './appends.ts'
 import { commands } from './commands.ts'
+import { idleSockets } from './idle-sockets.ts'
 import { page } from './page.ts'
 import { projecting } from './projecting.ts'
 import { projectingRedis } from './projecting-redis.ts'
 import { reads } from './reads.ts'
+import { told } from './told.ts'
 
-const figures = { appends, commands, reads, projecting, redis: projectingRedis, page }
+const figures = { appends, commands, reads, projecting, redis: projectingRedis, sockets: idleSockets, told, page }
 const { values } = parseArgs({ options: { only: { type: 'string', multiple: true } } })
 const asked = values.only ?? Object.keys(figures)
 

@@ -9,6 +9,7 @@ const readyWithinMs = 60_000
 export interface ChildProduct extends AsyncDisposable {
   /** Where it answers. */
   url: string
+  pid: number
   /** Ends it between two instructions. */
   kill(): Promise<void>
   /** Asks it to end; resolves with its exit code. */
@@ -33,7 +34,7 @@ export async function startChild({ dataDir, port = 0 }: { dataDir: string; port?
     return child.exitCode
   }
   const kill = async () => void (await end('SIGKILL'))
-  return { url, kill, stop: () => end('SIGTERM'), [Symbol.asyncDispose]: kill }
+  return { url, pid: child.pid!, kill, stop: () => end('SIGTERM'), [Symbol.asyncDispose]: kill }
 }
 
 function readyLine(child: ChildProcess): Promise<string> {
