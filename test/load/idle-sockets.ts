@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { issueToken } from '@turno/api/authorise.ts'
 import { openDataDir } from '@turno/standalone/data-dir.ts'
 import { startChild } from '../support/child-product.ts'
 import { temporaryFolder } from '../support/product-here.ts'
 import { startServer } from './child-server.ts'
+import { inMb, residentBytes } from './resident.ts'
 import { openSockets } from './sockets-open.ts'
 
 const count = 10_000
@@ -79,10 +79,4 @@ async function held(started: Server): Promise<Memory> {
   return { before, after: await residentBytes(server.pid) }
 }
 
-async function residentBytes(pid: number): Promise<number> {
-  const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1]
-  return Number(kilobytes) * 1024
-}
-
 const perSocket = ({ before, after }: Memory): number => Math.round((after - before) / count)
-const inMb = (bytes: number): number => Math.round(bytes / 1e6)

@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 
 const main = fileURLToPath(import.meta.resolve('@turno/standalone/main.ts'))
-const readyWithinMs = 60_000
+const usuallyReadyWithinMs = 60_000
 
 export interface ChildProduct extends AsyncDisposable {
   /** Where it answers. */
@@ -18,14 +18,23 @@ export interface ChildProduct extends AsyncDisposable {
 
 /**
  * The product as a stranger starts it, in a process of its own; resolves at its ready line.
+ * @param readyWithinMs longer for a log that takes longer to project
  * @param port 0 lets the system choose
  * @throws {Error} it ended, or was not ready in time; the message has what it said
  */
-export async function startChild({ dataDir, port = 0 }: { dataDir: string; port?: number }): Promise<ChildProduct> {
+export async function startChild({
+  dataDir,
+  port = 0,
+  readyWithinMs = usuallyReadyWithinMs,
+}: {
+  dataDir: string
+  port?: number
+  readyWithinMs?: number
+}): Promise<ChildProduct> {
   const env = { ...process.env, DATA_DIR: dataDir, PORT: String(port), HOST: '127.0.0.1', LOG_LEVEL: process.env.LOG_LEVEL ?? 'error' }
   const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   child.stderr.pipe(process.stderr, { end: false })
-  const url = await readyLine(child)
+  const url = await readyLine(child, readyWithinMs)
   const end = async (signal: NodeJS.Signals): Promise<number | null> => {
     if (child.exitCode !== null || child.signalCode !== null) return child.exitCode
     const ended = once(child, 'exit')
@@ -37,7 +46,7 @@ export async function startChild({ dataDir, port = 0 }: { dataDir: string; port?
   return { url, pid: child.pid!, kill, stop: () => end('SIGTERM'), [Symbol.asyncDispose]: kill }
 }
 
-function readyLine(child: ChildProcess): Promise<string> {
+function readyLine(child: ChildProcess, readyWithinMs: number): Promise<string> {
   return new Promise((resolve, reject) => {
     const fail = (why: string) => {
       clearTimeout(timer)
