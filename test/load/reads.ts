@@ -10,9 +10,10 @@ import { temporaryFolder } from '../support/product-here.ts'
 import { startServer } from './child-server.ts'
 import { compared, type Figure, median } from './figure.ts'
 import { writePurchases } from './purchases.ts'
+import { skipReactions } from './skip-reactions.ts'
 
 const rounds = 3
-const seconds = 3
+const seconds = 2
 const connections = 32
 /** Of four purchases each. */
 const patientCount = 100
@@ -47,6 +48,7 @@ async function fillLog(path: string): Promise<Uint8Array> {
   const engines = await openEngines(dataDir)
   try {
     await writePurchases(engines, purchaseCount, patientCount)
+    await skipReactions(engines)
   } finally {
     await engines.eventStore.close()
   }

@@ -1,19 +1,19 @@
 import { stat } from 'node:fs/promises'
 import { issueToken } from '@turno/api/authorise.ts'
 import type { Story } from '@turno/contract/support.ts'
-import { ReactorCheckpoint } from '@turno/projector/reactors/reactor-checkpoint.ts'
 import { openDataDir } from '@turno/standalone/data-dir.ts'
 import { demoDoctors } from '@turno/standalone/demo/doctors.ts'
 import { crowd } from '@turno/standalone/demo/patients.ts'
 import { seedPatients } from '@turno/standalone/demo/seed.ts'
 import { demoStaff } from '@turno/standalone/demo/staff.ts'
-import { type Engines, openEngines } from '@turno/standalone/engines.ts'
+import { openEngines } from '@turno/standalone/engines.ts'
 import { openBeside } from '../support/beside.ts'
 import { startChild } from '../support/child-product.ts'
 import { temporaryFolder } from '../support/product-here.ts'
 import { median } from './figure.ts'
 import { type StoryIds, writeStories } from './many-stories.ts'
 import { inMb, residentBytes } from './resident.ts'
+import { skipReactions } from './skip-reactions.ts'
 
 const eventCount = 1_000_000
 const patientCount = 10_000
@@ -90,16 +90,6 @@ function everyTenth(): (written: number) => void {
     if (written < told + eventCount / 10) return
     told = written
     say(`${written} events written`)
-  }
-}
-
-/** What the stories led to stands in them already. */
-async function skipReactions(engines: Engines): Promise<void> {
-  const head = await engines.eventStore.head()
-  for (const name of ['main', 'deliveries']) {
-    const checkpoint = new ReactorCheckpoint(engines, name)
-    await checkpoint.load()
-    await checkpoint.save(head)
   }
 }
 
