@@ -10,24 +10,24 @@ export interface ChildServer extends AsyncDisposable {
 }
 
 /**
- * A server of this folder in a process of its own: one that prints its address as its first line.
+ * A program in a process of its own: one that prints its address as its first line.
+ * @param program its file, as a URL
  * @throws {Error} it ended instead
  */
-export async function startServer(file: string, ...args: string[]): Promise<ChildServer> {
-  const path = fileURLToPath(new URL(file, import.meta.url))
-  const child = spawn(process.execPath, [path, ...args], { stdio: ['ignore', 'pipe', 'inherit'] })
+export async function startServer(program: string, ...args: string[]): Promise<ChildServer> {
+  const child = spawn(process.execPath, [fileURLToPath(program), ...args], { stdio: ['ignore', 'pipe', 'inherit'] })
   const end = async () => {
     if (child.exitCode !== null || child.signalCode !== null) return
     const ended = once(child, 'exit')
     child.kill()
     await ended
   }
-  return { url: await firstLine(child, file), pid: child.pid!, [Symbol.asyncDispose]: end }
+  return { url: await firstLine(child, program), pid: child.pid!, [Symbol.asyncDispose]: end }
 }
 
-function firstLine(child: ChildProcess, file: string): Promise<string> {
+function firstLine(child: ChildProcess, program: string): Promise<string> {
   return new Promise((resolve, reject) => {
-    child.once('exit', (code) => reject(new Error(`${file} ended with ${code} instead of starting`)))
+    child.once('exit', (code) => reject(new Error(`${program} ended with ${code} instead of starting`)))
     createInterface({ input: child.stdout! }).once('line', resolve)
   })
 }

@@ -22,7 +22,7 @@ interface Patient {
 export async function* commands(): AsyncGenerator<Figure> {
   await using folder = await temporaryFolder()
   await using product = await startChild({ dataDir: folder.path })
-  await using bare = await startServer('bare-koa.ts')
+  await using bare = await startServer(import.meta.resolve('./bare-koa.ts'))
   const patients = await somePatients(openDataDir({ dataDir: folder.path, secrets: {} }).secret('TOKEN_SECRET'))
   const latencies: autocannon.Histogram[] = []
   const measure = async () => {

@@ -28,7 +28,7 @@ export interface Held {
 /** What people who only wait cost the server's process. Linux: resident memory is read from /proc. */
 export async function* idleSockets(): AsyncGenerator<Held> {
   const own = await held(await startOwn())
-  const bare = await held({ ...(await startServer('bare-sockets.ts')), secret: new Uint8Array(32) })
+  const bare = await held({ ...(await startServer(import.meta.resolve('./bare-sockets.ts'))), secret: new Uint8Array(32) })
   yield {
     figure: 'idle sockets',
     what: `resident memory of the standalone product before and with ${count} people connected, each on one socket of his own`,

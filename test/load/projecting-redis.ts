@@ -104,7 +104,7 @@ const noting = (store: ReadStore, written: (readonly Write[])[]): ReadStore => (
 const pipelined = 500
 
 async function setRaw(documents: readonly [string, string][], count: number, redis: RedisServer): Promise<number> {
-  const client = createClient({ url: redis.emptyDatabase() })
+  const client = createClient({ url: redis.emptyDatabase(), commandOptions: { timeout: 0 } })
   await client.connect()
   try {
     return await rateOf(count, async () => {

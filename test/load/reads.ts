@@ -37,7 +37,7 @@ export async function* reads(): AsyncGenerator<Figure> {
     yield await readsOf('requests', 'the standalone product', { url: product.url, folder: folder.path, tokens })
   }
   await using redis = await RedisServer.start()
-  await using api = await startServer('api-on-redis.ts', folder.path, redis.url)
+  await using api = await startServer(import.meta.resolve('./api-on-redis.ts'), folder.path, redis.url)
   yield await readsOf('notifications', 'the API with its read models in Redis', { url: api.url, folder: folder.path, tokens })
 }
 
@@ -66,7 +66,7 @@ async function readsOf(name: keyof typeof endpoints, of: string, { url, folder, 
   const answer = await textOf(url + path('patient0'), tokens[0]!)
   const file = join(folder, `${name}.json`)
   await writeFile(file, answer)
-  await using bare = await startServer('bare-koa.ts', file)
+  await using bare = await startServer(import.meta.resolve('./bare-koa.ts'), file)
 
   const own = tokens.map((token, at) => ({ path: path(`patient${at}`), headers: { authorization: `Bearer ${token}` } }))
   const latencies: autocannon.Histogram[] = []

@@ -48,7 +48,7 @@ export async function* told(): AsyncGenerator<Told> {
   const secret = dataDir.secret('TOKEN_SECRET')
   await using product = await startChild({ dataDir: folder.path })
   await until('the reactors handled every request', () => reactorsRest(product.url))
-  await using bare = await startServer('bare-sockets.ts')
+  await using bare = await startServer(import.meta.resolve('./bare-sockets.ts'))
   const posts = requests.map(({ patientId }) => ({ path: `/${patientId}`, token: '', body: {}, tells: patientId }))
   const people = await patientsOf(requests, secret)
   await using ownClients = await openSockets({ url: product.url, people })
