@@ -17,7 +17,7 @@ describe('support in a browser', () => {
     const reference = await leavesPaymentPending(late, doctor)
     await stage.advance(31)
 
-    const marta = await support(1440)
+    const marta = await stage.support(1440)
     await marta.getByRole('heading', { name: 'Un caso te espera' }).waitFor()
     await marta.getByText('Seguía pendiente al vencer el plazo').first().waitFor()
 
@@ -43,7 +43,7 @@ describe('support in a browser', () => {
     await askForDermatologist(patient, 'Picazón en la espalda')
     // Immediate requests are answered from 7:00 to 21:00: a quarter of an hour of that has passed by then, whenever this is played.
     await stage.advance(11 * 60)
-    const marta = await support(360)
+    const marta = await stage.support(360)
     await marta
       .getByText(/Dermatología, \d+ médicos? avisados?, 0 ofertas/)
       .filter({ visible: true })
@@ -74,17 +74,6 @@ describe('support in a browser', () => {
     await marta.getByText('Cerró el caso').waitFor()
   })
 })
-
-async function support(width: 360 | 1440): Promise<Page> {
-  const page = await stage.window(width)
-  await page.goto('/MedicalLogin')
-  await page.getByLabel('Tipo de usuario').selectOption({ value: '5' })
-  await page.getByLabel('Número de documento').fill('1000000201')
-  await page.getByLabel('Contraseña', { exact: true }).fill('soporte123')
-  await page.getByRole('button', { name: 'Entrar', exact: true }).click()
-  await page.waitForURL('**/Soporte')
-  return page
-}
 
 /** The patient pays in a way whose answer takes long. Answers the reference. */
 async function leavesPaymentPending(patient: Page, doctor: Page): Promise<string> {
