@@ -1,7 +1,7 @@
-import type { Page } from 'playwright-core'
+import type { Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { playScene, type Scene } from './scene.ts'
-import { lookEverywhere, Stage } from './stage.ts'
+import { look, lookEverywhere, Stage } from './stage.ts'
 
 let stage: Stage
 let scene: Scene
@@ -101,3 +101,47 @@ describe('every screen, on a phone and at a desk, by day and by night', () => {
     await visit(await stage.administrator(360), { 'inicio-administrador': ['/Dashboard', 'Ricardo Sarmiento'] })
   })
 })
+
+describe('every screen before its answer, and without one', () => {
+  const patientScreens = {
+    inicio: '/Dashboard',
+    solicitud: '/CitaEspera/Solicitud',
+    ofertas: '/CitaEspera/Seleccion',
+    resumen: '/Summary',
+    'resultado-pago': '/ResponsePage?referenceCode=TUR-1',
+    'mis-citas': '/CitasPaciente/CitasPaciente',
+    notificaciones: '/Notificaciones',
+    cuenta: '/MiCuenta',
+  }
+  const doctorScreens = {
+    'citas-medico': '/CitasMedico/MisCitas',
+    'solicitudes-medico': '/CitasMedico/MisCitas?tab=consultasSinOfertas',
+    'ofertas-hechas': '/CitaEspera/Ofertar',
+  }
+  const supportScreens = { 'cola-soporte': '/Soporte', 'historia-soporte': '/Soporte/Historia/TUR-1' }
+
+  it('has its shape in grey, then says what went wrong', { timeout: 180_000 }, async () => {
+    await waitsThenFails(await stage.patient(360, '1000000001'), patientScreens)
+    await waitsThenFails(await stage.doctor(360, '1000000101'), doctorScreens)
+    await waitsThenFails(await stage.support(360), supportScreens)
+  })
+})
+
+/** The answers are held back until they are looked for in vain. */
+async function waitsThenFails(page: Page, screens: Record<string, string>): Promise<void> {
+  let held: Route[] = []
+  let fails = false
+  const refuse = (route: Route) => route.fulfill({ status: 500, json: { code: 3000, data: {}, message: 'Algo salió mal', errors: [] } })
+  await page.route('**/api/v1/**', (route) => (fails ? refuse(route) : void held.push(route)))
+  for (const [name, path] of Object.entries(screens)) {
+    fails = false
+    held = []
+    await page.goto(path)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await look(page, `${name}-cargando`)
+    fails = true
+    await Promise.all(held.map(refuse))
+    await page.getByRole('button', { name: 'Intentar de nuevo' }).first().waitFor()
+    await lookEverywhere(page, `${name}-error`)
+  }
+}

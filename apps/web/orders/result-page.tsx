@@ -6,6 +6,7 @@ import { useEffect } from 'react'
 import { Link, useSearch } from 'wouter'
 import { Answered } from '../pieces/answered.tsx'
 import { pesos } from '../pieces/money.ts'
+import { RowsSkeleton } from '../pieces/rows-skeleton.tsx'
 import { ordersQuestion, paymentQuestion } from './orders.ts'
 import { texts } from './texts.ts'
 import { useReminderSms } from './use-reminders.ts'
@@ -43,7 +44,7 @@ function Verdict({ reference, query }: { reference: string; query: URLSearchPara
     if (state) void refreshOrders({ type: 'refresh' })
   }, [state, refreshOrders])
   return (
-    <Answered answer={answer} retry={() => write({ type: 'refresh' })} skeleton={<Words {...texts.states.pending} state="pending" />}>
+    <Answered answer={answer} retry={() => write({ type: 'refresh' })} skeleton={<Skeleton />} title={texts.resultTitle}>
       {(result) => (
         <>
           <Words {...texts.states[result.state]} state={result.state} />
@@ -56,6 +57,18 @@ function Verdict({ reference, query }: { reference: string; query: URLSearchPara
         </>
       )}
     </Answered>
+  )
+}
+
+function Skeleton() {
+  return (
+    <>
+      <div className="verdict">
+        <span className="seal skeleton" />
+        <span className="skeleton title wide" />
+      </div>
+      <RowsSkeleton rows={3} />
+    </>
   )
 }
 

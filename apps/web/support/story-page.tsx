@@ -9,6 +9,7 @@ import { useIntention } from '../api/intention.ts'
 import { Answered } from '../pieces/answered.tsx'
 import { pesos } from '../pieces/money.ts'
 import { PageTitle } from '../pieces/page-title.tsx'
+import { RowsSkeleton } from '../pieces/rows-skeleton.tsx'
 import { toast } from '../shell/toasts.ts'
 import { CaseDialog } from './case-dialog.tsx'
 import { MomentSlider } from './moment-slider.tsx'
@@ -29,10 +30,28 @@ function Opened({ id }: { id: string }) {
   const refresh = () => void write({ type: 'refresh' })
   return (
     <div className="page story">
-      <Answered answer={answer} retry={refresh} skeleton={<span className="skeleton block" />} title={texts.storyOf}>
+      {answer.data ? null : <PageTitle title={texts.storyOf} up="/Soporte/Historias" />}
+      <Answered answer={answer} retry={refresh} skeleton={<Skeleton />}>
         {(story) => <Told story={story} refresh={refresh} />}
       </Answered>
     </div>
+  )
+}
+
+function Skeleton() {
+  return (
+    <>
+      <div className="card">
+        <span className="skeleton control" />
+      </div>
+      <div className="two">
+        <RowsSkeleton rows={6} />
+        <div className="card stack">
+          <span className="skeleton half" />
+          <span className="skeleton block" />
+        </div>
+      </div>
+    </>
   )
 }
 
@@ -80,7 +99,7 @@ function Head({ story, refresh }: { story: Story; refresh: () => void }) {
   const sides = [story.patient, story.doctor].filter(Boolean).join(' · ')
   return (
     <>
-      <PageTitle title={`${story.reference} · ${story.outcome}`} lead={sides} up="/Soporte">
+      <PageTitle title={`${story.reference}\u00a0· ${story.outcome}`} lead={sides} up="/Soporte">
         <div className="row wrap no-print">
           {due ? (
             <button type="button" className="btn primary m" onClick={() => setRefunding(true)}>
