@@ -77,7 +77,7 @@ async function paysTooLate(url: string, late: Client, other: Client, doctor: Cli
 
 const referenceOf = (form: Form): string => form.referenceCode!
 
-async function asks(patient: Client, specialty_id: string, care: Asked['care'], observations: string): Promise<Asked> {
+export async function asks(patient: Client, specialty_id: string, care: Asked['care'], observations: string): Promise<Asked> {
   const request = { patient_id: patient.id, specialty_id, care_type: care, city_id: '76001', terms: true, observations }
   // Offers are welcome until the end of tomorrow, whatever the hour at which this is played.
   const { id } = await granted(patient.post('/api/v1/pending-appointments', { ...request, type: 2, fecha_final: tomorrow() }))
@@ -85,7 +85,7 @@ async function asks(patient: Client, specialty_id: string, care: Asked['care'], 
 }
 
 /** Answers the offer's id. */
-async function offers(doctor: Client, { id, care }: Asked, { from, fee }: Terms): Promise<string> {
+export async function offers(doctor: Client, { id, care }: Asked, { from, fee }: Terms): Promise<string> {
   const [room] = await granted(doctor.get(`/api/v1/consulting-rooms/doctor/${doctor.id}`))
   const place = { clase_atencion: care, consultorio_id: care === 0 ? room.id : null }
   const terms = { fecha: tomorrow(), hora_inicial: from, tarifa: fee, ...place }

@@ -127,6 +127,7 @@ export async function look(page: Page, name: string): Promise<void> {
 
 /** The same at both widths and in both schemes. The scheme changes colours alone, so that by night only they are judged again. */
 export async function lookEverywhere(page: Page, name: string): Promise<void> {
+  const before = page.viewportSize()!
   for (const width of [360, 1440] as const) {
     await page.setViewportSize({ width, height: heights[width] })
     await look(page, name)
@@ -135,6 +136,7 @@ export async function lookEverywhere(page: Page, name: string): Promise<void> {
     await expectNoFindings(page, `${name} by night`, new AxeBuilder({ page }).withRules('color-contrast'))
     await page.emulateMedia({ colorScheme: 'light' })
   }
+  await page.setViewportSize(before)
 }
 
 async function keepPicture(page: Page, name: string): Promise<void> {

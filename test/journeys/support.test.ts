@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { look, Stage } from './stage.ts'
-import { askForDermatologist, choose, offer } from './steps.ts'
+import { approveLate, askForDermatologist, choose, offer, pay } from './steps.ts'
 
 let stage: Stage
 beforeAll(async () => {
@@ -26,7 +26,7 @@ describe('support in a browser', () => {
     await offer(doctor, 'Control de lunar', '10:45', '120000')
     await choose(other)
     await other.getByText('Tu cita está reservada').waitFor()
-    await approve(reference)
+    await approveLate(stage.product.url, reference)
 
     await marta.getByText('Pago recibido sin una cita que entregar').first().waitFor()
     await look(marta, 'cola-soporte')
@@ -80,25 +80,7 @@ async function leavesPaymentPending(patient: Page, doctor: Page): Promise<string
   await askForDermatologist(patient, 'Mancha en el brazo izquierdo')
   await offer(doctor, 'Mancha en el brazo izquierdo', '10:45', '120000')
   await choose(patient)
-  await patient.locator('#terms').check({ force: true })
-  await patient.locator('#consent').check({ force: true })
-  await patient.locator('button:visible', { hasText: /^Pagar/ }).click()
-  await patient.waitForURL('**/sandbox/pago/**')
-  await patient.getByRole('button', { name: 'Dejar pendiente' }).click()
-  await patient.waitForURL('**/ResponsePage**')
-  return new URL(patient.url()).searchParams.get('referenceCode')!
-}
-
-async function approve(reference: string): Promise<void> {
-  const sandbox = `${stage.product.url}/sandbox/payments`
-  const [attempt] = (await (await fetch(`${sandbox}?reference=${reference}`)).json()) as { transactionId: string }[]
-  const body = JSON.stringify({ outcome: 'approved' })
-  const settled = await fetch(`${sandbox}/${attempt?.transactionId}/settle`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body,
-  })
-  expect(settled.status).toBe(200)
+  return pay(patient, 'Dejar pendiente')
 }
 
 /** The slider goes back to when the order had expired; the file holds what the page shows. */

@@ -28,8 +28,8 @@ export const askForSms = (key: string): Promise<Messaged> => call('post', 'sms',
 
 const isFinal = ({ state }: PaymentResult): boolean => state !== 'pending' && state !== 'late'
 
-/** What our books say about a payment; asking makes the server ask the provider while it is pending. */
+/** What our books say about a payment; asking makes the server ask the provider while it is pending. Late money changes even a final answer. */
 export const paymentQuestion = questions(
   (reference) => call<PaymentResult>('get', `v1/purchase-order/by-reference/${encodeURIComponent(reference)}/result`),
-  { everyMs: 4000, settled: isFinal },
+  { everyMs: 4000, about: ['orders-of-patient'], alwaysPolls: true, settled: isFinal },
 )

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { WifiOff } from 'lucide-react'
-import { type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense, useEffect } from 'react'
 import { connectedAtom } from '../api/connection.ts'
 import { NewsToasts } from '../notifications/news-toasts.tsx'
 import type { Session } from '../session/session.ts'
@@ -12,6 +12,7 @@ import { TopBar } from './top-bar.tsx'
 
 /** What surrounds every page of somebody who is logged in. */
 export function Shell({ session, children }: { session: Session; children: ReactNode }) {
+  useEffect(startAtTop, [])
   return (
     <div className="shell with-quick">
       <a className="btn skip" href="#contenido">
@@ -29,6 +30,16 @@ export function Shell({ session, children }: { session: Session; children: React
       <NewsToasts />
     </div>
   )
+}
+
+/** Another page starts at its top, for the eye, the keyboard and a screen reader; going back or replacing the address moves nothing. */
+function startAtTop() {
+  const start = () => {
+    window.scrollTo(0, 0)
+    document.getElementById('contenido')?.focus({ preventScroll: true })
+  }
+  window.addEventListener('pushState', start)
+  return () => window.removeEventListener('pushState', start)
 }
 
 function OfflineLine() {
