@@ -13,6 +13,9 @@ interface PickerProps {
   error?: string | undefined
 }
 
+/** Seven specialities and the half of one, which tells that there are more. In pixels; without it the list is as tall as the window. */
+const listHeight = 336
+
 /** A speciality, found by typing part of its name or by looking through all. */
 export function SpecialityPicker({ specialities, value, onChange, error }: PickerProps) {
   return (
@@ -36,7 +39,7 @@ export function SpecialityPicker({ specialities, value, onChange, error }: Picke
       </Group>
       <FieldMessage id="specialty_id-error" error={error} />
       <StaysWhileScrolling>
-        <Popover className="options" offset={4}>
+        <Popover className="options" offset={4} maxHeight={listHeight}>
           <ListBox<CatalogueEntry> renderEmptyState={() => <div className="none">{texts.noSpecialities}</div>}>
             {(entry) => (
               <ListBoxItem className="option" textValue={entry.name}>

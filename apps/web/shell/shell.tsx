@@ -42,12 +42,17 @@ function startAtTop() {
   return () => window.removeEventListener('pushState', start)
 }
 
+/** Stays in sight below the bar; the region is there before its words, so that they are announced. */
 function OfflineLine() {
-  if (useAtomValue(connectedAtom)) return null
+  const isConnected = useAtomValue(connectedAtom)
   return (
     <div className="offline" role="status">
-      <WifiOff className="i s" aria-hidden="true" />
-      {texts.offline}
+      {isConnected ? null : (
+        <p>
+          <WifiOff className="i s" aria-hidden="true" />
+          {texts.offline}
+        </p>
+      )}
     </div>
   )
 }

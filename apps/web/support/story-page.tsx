@@ -1,5 +1,6 @@
 import './support.css'
 import type { Story } from '@turno/contract/support.ts'
+import { bogotaDate } from '@turno/domain/time.ts'
 import { useAtom } from 'jotai'
 import { Download, Printer } from 'lucide-react'
 import { useMemo, useState } from 'react'
@@ -7,6 +8,7 @@ import { ToggleButton, ToggleButtonGroup } from 'react-aria-components'
 import { useParams } from 'wouter'
 import { useIntention } from '../api/intention.ts'
 import { Answered } from '../pieces/answered.tsx'
+import { dateOf } from '../pieces/dates.ts'
 import { pesos } from '../pieces/money.ts'
 import { PageTitle } from '../pieces/page-title.tsx'
 import { RowsSkeleton } from '../pieces/rows-skeleton.tsx'
@@ -96,10 +98,10 @@ function Head({ story, refresh }: { story: Story; refresh: () => void }) {
       () => exportStory(story.id),
       (failure) => toast(failure.message, { tone: 'bad' }),
     )
-  const sides = [story.patient, story.doctor].filter(Boolean).join(' · ')
+  const lead = [story.patient, story.doctor, daysOf(story)].filter(Boolean).join(' · ')
   return (
     <>
-      <PageTitle title={`${story.reference}\u00a0· ${story.outcome}`} lead={sides} up="/Soporte">
+      <PageTitle title={`${story.reference}\u00a0· ${story.outcome}`} lead={lead} up="/Soporte">
         <div className="row wrap no-print">
           {due ? (
             <button type="button" className="btn primary m" onClick={() => setRefunding(true)}>
@@ -129,6 +131,12 @@ function Head({ story, refresh }: { story: Story; refresh: () => void }) {
       ) : null}
     </>
   )
+}
+
+/** '21/11/2026', or from the first day to the last: the time line itself tells hours. */
+function daysOf({ events }: Story): string {
+  const [first, last] = [events[0]!, events.at(-1)!].map(({ at }) => dateOf(bogotaDate(at)))
+  return first === last ? `${first}` : `${first} – ${last}`
 }
 
 function Which({ all, count, choose }: { all: boolean; count: number; choose: (all: boolean) => void }) {
