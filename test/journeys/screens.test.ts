@@ -24,7 +24,7 @@ async function visit(page: Page, screens: Screens): Promise<void> {
 }
 
 describe('every screen, on a phone and at a desk, by day and by night', () => {
-  it('for strangers', { timeout: 120_000 }, async () => {
+  it('for strangers', { timeout: 240_000 }, async () => {
     await visit(await stage.window(360), {
       entrada: ['/login', 'Entra a tu cuenta'],
       'entrada-medico': ['/MedicalLogin', 'Entrar como profesional'],
@@ -33,7 +33,7 @@ describe('every screen, on a phone and at a desk, by day and by night', () => {
     })
   })
 
-  it('for a patient in the middle of things', { timeout: 120_000 }, async () => {
+  it('for a patient in the middle of things', { timeout: 240_000 }, async () => {
     await visit(await stage.patient(360, '1000000001'), {
       inicio: ['/Dashboard', 'Dermatología'],
       solicitud: ['/CitaEspera/Solicitud', 'Tu historial de citas en espera'],
@@ -49,7 +49,7 @@ describe('every screen, on a phone and at a desk, by day and by night', () => {
     })
   })
 
-  it('for a patient who has to pay, and one whose money is owed', { timeout: 120_000 }, async () => {
+  it('for a patient who has to pay, and one whose money is owed', { timeout: 240_000 }, async () => {
     await visit(await stage.patient(360, '1000000002'), {
       'inicio-por-pagar': ['/Dashboard', 'Dermatología'],
       resumen: ['/Summary', 'Resumen payment'],
@@ -60,7 +60,7 @@ describe('every screen, on a phone and at a desk, by day and by night', () => {
     })
   })
 
-  it('for a patient who has nothing yet', { timeout: 120_000 }, async () => {
+  it('for a patient who has nothing yet', { timeout: 240_000 }, async () => {
     await visit(await stage.patient(360, '1000000003'), {
       'inicio-vacio': ['/Dashboard', 'Pedir una cita'],
       'ofertas-vacias': ['/CitaEspera/Seleccion', 'Aún no tienes resumen de tu solicitud de cita'],
@@ -71,7 +71,7 @@ describe('every screen, on a phone and at a desk, by day and by night', () => {
     })
   })
 
-  it('for a doctor, one who has nothing yet and one who is being validated', { timeout: 120_000 }, async () => {
+  it('for a doctor, one who has nothing yet and one who is being validated', { timeout: 240_000 }, async () => {
     await visit(await stage.doctor(360, '1000000101'), {
       'citas-medico': ['/CitasMedico/MisCitas', 'Laura Gómez'],
       'solicitudes-medico': ['/CitasMedico/MisCitas?tab=consultasSinOfertas', 'Recibir ofertas'],
@@ -90,7 +90,7 @@ describe('every screen, on a phone and at a desk, by day and by night', () => {
     })
   })
 
-  it('for support and for profiles without a desk', { timeout: 120_000 }, async () => {
+  it('for support and for profiles without a desk', { timeout: 240_000 }, async () => {
     await visit(await stage.support(360), {
       'cola-soporte': ['/Soporte', 'Pago recibido sin una cita que entregar'],
       'historias-soporte': ['/Soporte/Historias', 'Abrir historia'],
@@ -120,7 +120,7 @@ describe('every screen before its answer, and without one', () => {
   }
   const supportScreens = { 'cola-soporte': '/Soporte', 'historia-soporte': '/Soporte/Historia/TUR-1' }
 
-  it('has its shape in grey, then says what went wrong', { timeout: 180_000 }, async () => {
+  it('has its shape in grey, then says what went wrong', { timeout: 240_000 }, async () => {
     await waitsThenFails(await stage.patient(360, '1000000001'), patientScreens)
     await waitsThenFails(await stage.doctor(360, '1000000101'), doctorScreens)
     await waitsThenFails(await stage.support(360), supportScreens)
@@ -142,6 +142,6 @@ async function waitsThenFails(page: Page, screens: Record<string, string>): Prom
     fails = true
     await Promise.all(held.map(refuse))
     await page.getByRole('button', { name: 'Intentar de nuevo' }).first().waitFor()
-    await lookEverywhere(page, `${name}-error`)
+    await look(page, `${name}-error`)
   }
 }
