@@ -44,7 +44,9 @@ describe('choosing and paying in a browser', () => {
     // Nothing is decided before it is paid: the other offer stands.
     await other.getByRole('button', { name: 'Retirar oferta' }).waitFor()
 
-    await pay(patient, 'Aprobar')
+    // Watched from here on: a passing message does not wait for the journey.
+    const news = other.locator('.toast', { hasText: 'El paciente eligió otra oferta' }).waitFor({ timeout: 60_000 })
+    await Promise.all([news, pay(patient, 'Aprobar')])
     await patient.getByText('Tu cita está confirmada').waitFor()
     await other.getByText('Esta solicitud ya fue aceptada.').waitFor()
     await look(other, 'oferta-no-elegida')

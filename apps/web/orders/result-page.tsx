@@ -103,7 +103,7 @@ function Facts({ result, query }: { result: PaymentResult; query: URLSearchParam
   ]
   return (
     <section className="card flush">
-      <table className="table">
+      <table className="table told">
         <tbody>
           {rows
             .filter(([, value]) => value)

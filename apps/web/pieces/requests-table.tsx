@@ -103,7 +103,8 @@ function Rows({ shown, hrefOf, more }: ShownProps) {
 function Asked({ request, href }: { request: PendingAppointment; href: string }) {
   return (
     <Link href={href}>
-      {request.procedimiento || request.especialidad} <span className="small muted num beside">{dateAndHour(request.fecha_solicitud)}</span>
+      {request.procedimiento || request.especialidad}
+      <span className="small muted num beside"> {dateAndHour(request.fecha_solicitud)}</span>
     </Link>
   )
 }
