@@ -104,7 +104,9 @@ describe('without a pointer', () => {
     await press(page, page.getByRole('alertdialog').getByRole('button', { name: 'Retirar oferta' }))
     await page.getByText('Oferta retirada').waitFor()
   })
+})
 
+describe('a list in a page that scrolls', () => {
   it('the list of specialities stays while the page scrolls, and closes when one leaves it', { timeout: 60_000 }, async () => {
     const page = await stage.patient(360, '1000000002')
     await page.goto('/CitaEspera/Solicitud')
