@@ -1,3 +1,4 @@
+import { demoPatients } from '@turno/standalone/demo/patients.ts'
 import type { Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { playScene, type Scene } from './scene.ts'
@@ -96,9 +97,15 @@ describe('every screen, on a phone and at a desk, by day and by night', () => {
       'historias-soporte': ['/Soporte/Historias', 'Abrir historia'],
       'historia-soporte': [`/Soporte/Historia/${scene.refundReference}`, 'Cadena verificada'],
       'historia-desconocida': ['/Soporte/Historia/no-existe', 'Intentar de nuevo'],
+      'historias-de-persona': [`/Soporte/Historia/${demoPatients[5]!.id}`, 'Historias de Sebastián Quintero'],
+      'pagos-soporte': ['/Soporte/Pagos', 'Los últimos pagos'],
+      'estado-soporte': ['/Soporte/Estado', 'Cómo va cada parte'],
       'cuenta-soporte': ['/MiCuenta', 'Cerrar sesión'],
     })
-    await visit(await stage.administrator(360), { 'inicio-administrador': ['/Dashboard', 'Ricardo Sarmiento'] })
+    await visit(await stage.administrator(360), {
+      'inicio-administrador': ['/Dashboard', 'Ricardo Sarmiento'],
+      avisos: ['/Avisos', 'Avisos'],
+    })
   })
 })
 
@@ -118,7 +125,12 @@ describe('every screen before its answer, and without one', () => {
     'solicitudes-medico': '/CitasMedico/MisCitas?tab=consultasSinOfertas',
     'ofertas-hechas': '/CitaEspera/Ofertar',
   }
-  const supportScreens = { 'cola-soporte': '/Soporte', 'historia-soporte': '/Soporte/Historia/TUR-1' }
+  const supportScreens = {
+    'cola-soporte': '/Soporte',
+    'historia-soporte': '/Soporte/Historia/TUR-1',
+    'pagos-soporte': '/Soporte/Pagos',
+    'estado-soporte': '/Soporte/Estado',
+  }
 
   it('has its shape in grey, then says what went wrong', { timeout: 240_000 }, async () => {
     await waitsThenFails(await stage.patient(360, '1000000001'), patientScreens)

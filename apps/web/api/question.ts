@@ -23,8 +23,6 @@ interface Options<Data> {
   everyMs?: number
   /** Read models behind the answer: whenever one of them changed for me, it is asked again. The interval is then only for a lost socket. */
   about?: readonly string[]
-  /** The answer also depends on what no socket tells: the interval holds all the same. */
-  alwaysPolls?: boolean
   /** True once the answer will not change any more: the interval then rests. */
   settled?: (data: Data) => boolean
 }
@@ -33,10 +31,7 @@ interface Options<Data> {
  * A question asked when somebody looks, then whenever it changed or at every interval, and when the page is seen again or the network is back. An answer that is
  * overtaken by a later question or by a patch is dropped.
  */
-export function question<Data>(
-  ask: () => Promise<Data>,
-  { everyMs, about = [], alwaysPolls = false, settled }: Options<Data> = {},
-): Question<Data> {
+export function question<Data>(ask: () => Promise<Data>, { everyMs, about = [], settled }: Options<Data> = {}): Question<Data> {
   const held = atom<Answer<Data>>({ data: undefined, error: undefined, asking: false })
   let turn = 0
   let rests = false
@@ -61,8 +56,7 @@ export function question<Data>(
   )
   asked.onMount = (write) => {
     const refresh = () => write({ type: 'refresh' })
-    const isTold = () => about.length > 0 && !alwaysPolls && isLive() && Date.now() - askedAtMs < whileLiveMs
-    const poll = () => void (isTold() || rests || refresh())
+    const poll = () => void ((about.length > 0 && isLive() && Date.now() - askedAtMs < whileLiveMs) || rests || refresh())
     void refresh()
     const leave = onChangeOf(about, oneAtATime(refresh))
     const stop = onOccasions(() => void (rests || refresh()), poll, everyMs)

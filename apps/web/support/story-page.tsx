@@ -3,9 +3,10 @@ import type { Story } from '@turno/contract/support.ts'
 import { bogotaDate } from '@turno/domain/time.ts'
 import { useAtom } from 'jotai'
 import { Download, Printer } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { ToggleButton, ToggleButtonGroup } from 'react-aria-components'
 import { useParams } from 'wouter'
+import { Refusal } from '../api/answer.ts'
 import { useIntention } from '../api/intention.ts'
 import { Answered } from '../pieces/answered.tsx'
 import { dateOf } from '../pieces/dates.ts'
@@ -15,6 +16,7 @@ import { RowsSkeleton } from '../pieces/rows-skeleton.tsx'
 import { toast } from '../shell/toasts.ts'
 import { CaseDialog } from './case-dialog.tsx'
 import { MomentSlider } from './moment-slider.tsx'
+import { StoriesOfPerson } from './person-stories.tsx'
 import { MoneyCard, NoteCard, ReasonCard, ScreensCard, ViewsCard } from './story-aside.tsx'
 import { exportStory, indexAt, isMain, storyQuestion } from './support.ts'
 import { texts } from './texts.ts'
@@ -27,15 +29,26 @@ export default function StoryPage() {
 }
 
 function Opened({ id }: { id: string }) {
-  const asked = useMemo(() => storyQuestion(id, crypto.randomUUID()), [id])
+  // State, not a memo: what is asked anew under another view would be another look.
+  const [asked] = useState(() => storyQuestion(id, crypto.randomUUID()))
   const [answer, write] = useAtom(asked)
   const refresh = () => void write({ type: 'refresh' })
+  if (answer.error instanceof Refusal && answer.error.status === 404 && !answer.data) return <OfPerson id={id} />
   return (
     <div className="page story">
       {answer.data ? null : <PageTitle title={texts.storyOf} up="/Soporte/Historias" />}
       <Answered answer={answer} retry={refresh} skeleton={<Skeleton />}>
         {(story) => <Told story={story} refresh={refresh} />}
       </Answered>
+    </div>
+  )
+}
+
+/** No story has this id: it may be a person's. */
+function OfPerson({ id }: { id: string }) {
+  return (
+    <div className="page narrow">
+      <StoriesOfPerson id={id} />
     </div>
   )
 }
@@ -93,11 +106,14 @@ function Head({ story, refresh }: { story: Story; refresh: () => void }) {
   const [refunding, setRefunding] = useState(false)
   const { attempt } = useIntention()
   const due = story.cases.find(({ kind }) => kind === 'refund')
-  const save = () =>
-    attempt(
+  const save = async () => {
+    await attempt(
       () => exportStory(story.id),
       (failure) => toast(failure.message, { tone: 'bad' }),
     )
+    // Taking it out is a look of its own.
+    refresh()
+  }
   const lead = [story.patient, story.doctor, daysOf(story)].filter(Boolean).join(' · ')
   return (
     <>
