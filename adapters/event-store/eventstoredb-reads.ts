@@ -1,0 +1,118 @@
+import type { Readable } from 'node:stream'
+import type { AllStreamResolvedEvent, ResolvedEvent } from '@eventstore/db-client'
+import { BACKWARDS, END, FORWARDS, START } from '@eventstore/db-client'
+import type { EventMetadata } from '@turno/domain/event.ts'
+import type { Client } from './eventstoredb-client.ts'
+import { EventStoreUnavailable } from './eventstoredb-errors.ts'
+import type { StreamNames } from './eventstoredb-names.ts'
+import type { EventStore, Position, RecordedEvent } from './port.ts'
+
+const pageSize = 500
+const firstBackwardsPage = 16
+const largestPage = 4_096
+
+/** What a server before 22.6 tells as the position of an event that is read by its stream. */
+const noPosition = 2n ** 64n - 1n
+
+export class Reader {
+  readonly #client: Client
+  readonly #names: StreamNames
+  readonly #answerWithinMs: number
+
+  constructor(client: Client, names: StreamNames, answerWithinMs: number) {
+    this.#client = client
+    this.#names = names
+    this.#answerWithinMs = answerWithinMs
+  }
+
+  /** @throws what the client throws, also where the stream is missing or erased */
+  async stream(stream: string, { from, direction = 'forwards', limit }: NonNullable<Parameters<EventStore['readStream']>[1]>) {
+    const fromRevision = from === undefined ? (direction === 'forwards' ? START : END) : BigInt(from)
+    const read = this.#client.readStream(this.#names.onServer(stream), {
+      direction: direction === 'forwards' ? FORWARDS : BACKWARDS,
+      fromRevision,
+      ...(limit !== undefined && { maxCount: limit }),
+    })
+    const resolved = await collect<ResolvedEvent>(read, this.#answerWithinMs)
+    return resolved.map(({ event }) => recorded(event!, this.#names))
+  }
+
+  /** `$all` has everybody's events, and a read of it cannot be filtered: pages of it are read until enough of ours are found. */
+  async allAfter(after: Position | undefined, limit: number): Promise<RecordedEvent[]> {
+    const ours: RecordedEvent[] = []
+    for (let last = after; ; ) {
+      const page = (await this.#page(FORWARDS, last, pageSize)).filter(({ event }) => last === undefined || positionOf(event) > last)
+      for (const { event } of page) {
+        if (ours.length < limit && this.#names.isOurs(event)) ours.push(recorded(event, this.#names))
+      }
+      if (page.length === 0 || ours.length >= limit) return ours
+      last = positionOf(page.at(-1)!.event)
+    }
+  }
+
+  /** The last event of ours, wherever others went on. */
+  async head(): Promise<Position | undefined> {
+    let before: Position | undefined
+    for (let size = firstBackwardsPage; ; size = Math.min(size * 4, largestPage)) {
+      const page = await this.#page(BACKWARDS, before, size)
+      const newest = page.find(({ event }) => this.#names.isOurs(event))
+      if (newest) return positionOf(newest.event)
+      if (page.length === 0) return undefined
+      before = positionOf(page.at(-1)!.event)
+    }
+  }
+
+  /** Forwards it begins at the position, backwards before it. */
+  async #page(direction: typeof FORWARDS | typeof BACKWARDS, from: Position | undefined, maxCount: number) {
+    const end = direction === FORWARDS ? START : END
+    const fromPosition = from === undefined ? end : placeOf(from)
+    const read = this.#client.readAll({ direction, fromPosition, maxCount })
+    return (await collect<AllStreamResolvedEvent>(read, this.#answerWithinMs)).filter((resolved) => resolved.event !== undefined)
+  }
+}
+
+/** The server's own form of a position; commit and prepare are equal where nobody writes in transactions. */
+export const placeOf = (position: Position) => ({ commit: position, prepare: position })
+
+const positionOf = (event: { position?: { commit: bigint } | undefined }): Position => event.position!.commit
+
+export function recorded(event: NonNullable<ResolvedEvent['event']> | AllStreamResolvedEvent['event'], names: StreamNames): RecordedEvent {
+  const position = positionOf(event as { position?: { commit: bigint } })
+  if (position === noPosition) throw new EventStoreUnavailable('This server does not tell positions in streams: 22.6 or newer is needed')
+  return {
+    id: event.id,
+    type: event.type,
+    stream: names.fromServer(event.streamId),
+    revision: Number(event.revision),
+    position,
+    data: event.data,
+    metadata: event.metadata as unknown as EventMetadata,
+  }
+}
+
+/**
+ * Everything of a read. Each next piece may take `idleMs`; a read that is given up is cancelled, for one that is left open is never let go.
+ * @throws what the read emits, or EventStoreUnavailable
+ */
+function collect<Resolved>(read: Readable & { cancel(): Promise<void> }, idleMs: number): Promise<Resolved[]> {
+  return new Promise((resolve, reject) => {
+    const found: Resolved[] = []
+    const timer = setTimeout(() => fail(new EventStoreUnavailable(`EventStoreDB did not answer a read in ${idleMs} ms`)), idleMs)
+    const fail = (error: Error) => {
+      clearTimeout(timer)
+      read.cancel().catch(() => {})
+      read.destroy()
+      reject(error)
+    }
+    read.on('data', (resolved: Resolved) => {
+      found.push(resolved)
+      timer.refresh()
+    })
+    // The listener stays, for the client may emit a second error when it is over.
+    read.on('error', fail)
+    read.on('end', () => {
+      clearTimeout(timer)
+      resolve(found)
+    })
+  })
+}
