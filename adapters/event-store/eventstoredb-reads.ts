@@ -1,6 +1,13 @@
-import type { Readable } from 'node:stream'
-import type { AllStreamResolvedEvent, ResolvedEvent } from '@eventstore/db-client'
-import { BACKWARDS, END, FORWARDS, START } from '@eventstore/db-client'
+import {
+  type AllStreamRecordedEvent,
+  type AllStreamResolvedEvent,
+  BACKWARDS,
+  END,
+  FORWARDS,
+  type ResolvedEvent,
+  START,
+  type StreamingRead,
+} from '@eventstore/db-client'
 import type { EventMetadata } from '@turno/domain/event.ts'
 import type { Client } from './eventstoredb-client.ts'
 import { EventStoreUnavailable } from './eventstoredb-errors.ts'
@@ -33,21 +40,25 @@ export class Reader {
       fromRevision,
       ...(limit !== undefined && { maxCount: limit }),
     })
-    const resolved = await collect<ResolvedEvent>(read, this.#answerWithinMs)
-    return resolved.map(({ event }) => recorded(event!, this.#names))
+    return eventsOf(await collect<ResolvedEvent>(read, this.#answerWithinMs)).map((event) => recorded(event, this.#names))
   }
 
   /** `$all` has everybody's events, and a read of it cannot be filtered: pages of it are read until enough of ours are found. */
   async allAfter(after: Position | undefined, limit: number): Promise<RecordedEvent[]> {
     const ours: RecordedEvent[] = []
     for (let last = after; ; ) {
-      const page = (await this.#page(FORWARDS, last, pageSize)).filter(({ event }) => last === undefined || positionOf(event) > last)
-      for (const { event } of page) {
+      const page = (await this.#page(FORWARDS, last, pageSize)).filter((event) => last === undefined || positionOf(event) > last)
+      for (const event of page) {
         if (ours.length < limit && this.#names.isOurs(event)) ours.push(recorded(event, this.#names))
       }
       if (page.length === 0 || ours.length >= limit) return ours
-      last = positionOf(page.at(-1)!.event)
+      last = positionOf(page.at(-1)!)
     }
+  }
+
+  /** Throws unless the server is there and lets us read. */
+  async knock(): Promise<void> {
+    await this.#page(BACKWARDS, undefined, 1)
   }
 
   /** The last event of ours, wherever others went on. */
@@ -55,10 +66,10 @@ export class Reader {
     let before: Position | undefined
     for (let size = firstBackwardsPage; ; size = Math.min(size * 4, largestPage)) {
       const page = await this.#page(BACKWARDS, before, size)
-      const newest = page.find(({ event }) => this.#names.isOurs(event))
-      if (newest) return positionOf(newest.event)
+      const newest = page.find((event) => this.#names.isOurs(event))
+      if (newest) return positionOf(newest)
       if (page.length === 0) return undefined
-      before = positionOf(page.at(-1)!.event)
+      before = positionOf(page.at(-1)!)
     }
   }
 
@@ -67,17 +78,24 @@ export class Reader {
     const end = direction === FORWARDS ? START : END
     const fromPosition = from === undefined ? end : placeOf(from)
     const read = this.#client.readAll({ direction, fromPosition, maxCount })
-    return (await collect<AllStreamResolvedEvent>(read, this.#answerWithinMs)).filter((resolved) => resolved.event !== undefined)
+    return eventsOf(await collect<AllStreamResolvedEvent>(read, this.#answerWithinMs))
   }
 }
 
 /** The server's own form of a position; commit and prepare are equal where nobody writes in transactions. */
 export const placeOf = (position: Position) => ({ commit: position, prepare: position })
 
-const positionOf = (event: { position?: { commit: bigint } | undefined }): Position => event.position!.commit
+/** An event as the server gives it; only in answers of `$all` do the types promise the position, which every read has. */
+type ServerEvent = Omit<AllStreamRecordedEvent, 'position'> & { position?: AllStreamRecordedEvent['position'] }
 
-export function recorded(event: NonNullable<ResolvedEvent['event']> | AllStreamResolvedEvent['event'], names: StreamNames): RecordedEvent {
-  const position = positionOf(event as { position?: { commit: bigint } })
+/** A link whose event is gone resolves to nothing. */
+export const eventsOf = (resolved: { event?: ServerEvent | undefined }[]): ServerEvent[] =>
+  resolved.flatMap(({ event }) => (event ? [event] : []))
+
+const positionOf = (event: ServerEvent): Position => event.position!.commit
+
+export function recorded(event: ServerEvent, names: StreamNames): RecordedEvent {
+  const position = positionOf(event)
   if (position === noPosition) throw new EventStoreUnavailable('This server does not tell positions in streams: 22.6 or newer is needed')
   return {
     id: event.id,
@@ -94,7 +112,7 @@ export function recorded(event: NonNullable<ResolvedEvent['event']> | AllStreamR
  * Everything of a read. Each next piece may take `idleMs`; a read that is given up is cancelled, for one that is left open is never let go.
  * @throws what the read emits, or EventStoreUnavailable
  */
-function collect<Resolved>(read: Readable & { cancel(): Promise<void> }, idleMs: number): Promise<Resolved[]> {
+function collect<Resolved>(read: StreamingRead<Resolved>, idleMs: number): Promise<Resolved[]> {
   return new Promise((resolve, reject) => {
     const found: Resolved[] = []
     const timer = setTimeout(() => fail(new EventStoreUnavailable(`EventStoreDB did not answer a read in ${idleMs} ms`)), idleMs)

@@ -3,7 +3,7 @@ import type { Client } from './eventstoredb-client.ts'
 import { EventStoreUnavailable, isDenied, isStumble } from './eventstoredb-errors.ts'
 import type { StreamNames } from './eventstoredb-names.ts'
 import { backOffMs } from './eventstoredb-patience.ts'
-import { placeOf, recorded } from './eventstoredb-reads.ts'
+import { eventsOf, placeOf, recorded } from './eventstoredb-reads.ts'
 import type { Position, RecordedEvent, Subscription } from './port.ts'
 
 export interface Followed {
@@ -89,7 +89,9 @@ class Following {
     const { names } = this.#followed
     while (this.#isRunning && !connection.dropped) {
       const resolved = connection.take(batchSize)
-      const events = resolved.filter(({ event }) => event && names.isOurs(event)).map(({ event }) => recorded(event, names))
+      const events = eventsOf(resolved)
+        .filter((event) => names.isOurs(event))
+        .map((event) => recorded(event, names))
       if (events.length > 0) {
         await this.#handle(events)
         this.#handled = events.at(-1)!.position
@@ -111,7 +113,7 @@ class Following {
       const head = await this.#followed.head().catch(() => undefined)
       const now = { handled: this.#handled, signs: signs() }
       const isBehind = connection.isIdle && head !== undefined && head > (now.handled ?? -1n)
-      if (isBehind && seen?.handled === now.handled && seen.signs === now.signs)
+      if (isBehind && seen && seen.handled === now.handled && seen.signs === now.signs)
         connection.drop(new EventStoreUnavailable('The subscription delivers nothing although the log went on'))
       seen = isBehind ? now : undefined
     }

@@ -51,7 +51,7 @@ const readsAtOnce = 50
 export async function openEventStoreDb(options: EventStoreDbOptions): Promise<EventStore> {
   const store = new EventStoreDb(options)
   try {
-    await store.head()
+    await store.knock()
     return store
   } catch (error) {
     await store.close()
@@ -101,7 +101,7 @@ class EventStoreDb implements EventStore {
       const { nextExpectedRevision, position } = await this.#call(() => persistently(this.#giveUpAfterMs, attempt, isRefusal))
       return { revision: Number(nextExpectedRevision), position: position!.commit }
     } catch (error) {
-      throw this.#isClosed && error === closed ? error : appendError(error, stream)
+      throw error === closed ? error : appendError(error, stream)
     }
   }
 
@@ -117,6 +117,10 @@ class EventStoreDb implements EventStore {
 
   readAll(after: Position | undefined, limit: number): Promise<RecordedEvent[]> {
     return this.#read(() => this.#reader.allAfter(after, limit))
+  }
+
+  knock(): Promise<void> {
+    return this.#read(() => this.#reader.knock())
   }
 
   head(): Promise<Position | undefined> {
