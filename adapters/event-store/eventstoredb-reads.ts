@@ -4,14 +4,17 @@ import {
   BACKWARDS,
   END,
   FORWARDS,
+  type ReadStreamOptions,
   type ResolvedEvent,
   START,
   type StreamingRead,
 } from '@eventstore/db-client'
 import type { EventMetadata } from '@turno/domain/event.ts'
+import pLimit from 'p-limit'
 import type { Client } from './eventstoredb-client.ts'
-import { EventStoreUnavailable } from './eventstoredb-errors.ts'
+import { EventStoreUnavailable, isDenied, isErased, isMissing } from './eventstoredb-errors.ts'
 import type { StreamNames } from './eventstoredb-names.ts'
+import { type Patience, persistently } from './eventstoredb-patience.ts'
 import type { EventStore, Position, RecordedEvent } from './port.ts'
 
 const pageSize = 500
@@ -21,26 +24,32 @@ const largestPage = 4_096
 /** What a server before 22.6 tells as the position of an event that is read by its stream. */
 const noPosition = 2n ** 64n - 1n
 
+/** Over a hundred open calls on one connection have been seen to hang; subscriptions and appends need some too. */
+const readsAtOnce = 50
+
+/** Reads try again page by page, so that a long one gets through a server that fails now and then. */
 export class Reader {
   readonly #client: Client
   readonly #names: StreamNames
-  readonly #answerWithinMs: number
+  readonly #patience: Patience
+  readonly #limit = pLimit(readsAtOnce)
 
-  constructor(client: Client, names: StreamNames, answerWithinMs: number) {
+  constructor(client: Client, names: StreamNames, patience: Patience) {
     this.#client = client
     this.#names = names
-    this.#answerWithinMs = answerWithinMs
+    this.#patience = patience
   }
 
-  /** @throws what the client throws, also where the stream is missing or erased */
+  /** @throws what the client throws where the stream is missing or erased */
   async stream(stream: string, { from, direction = 'forwards', limit }: NonNullable<Parameters<EventStore['readStream']>[1]>) {
     const fromRevision = from === undefined ? (direction === 'forwards' ? START : END) : BigInt(from)
-    const read = this.#client.readStream(this.#names.onServer(stream), {
+    const options: ReadStreamOptions = {
       direction: direction === 'forwards' ? FORWARDS : BACKWARDS,
       fromRevision,
       ...(limit !== undefined && { maxCount: limit }),
-    })
-    return eventsOf(await collect<ResolvedEvent>(read, this.#answerWithinMs)).map((event) => recorded(event, this.#names))
+    }
+    const events = await this.#persist(() => this.#client.readStream(this.#names.onServer(stream), options))
+    return events.map((event) => recorded(event, this.#names))
   }
 
   /** `$all` has everybody's events, and a read of it cannot be filtered: pages of it are read until enough of ours are found. */
@@ -77,8 +86,14 @@ export class Reader {
   async #page(direction: typeof FORWARDS | typeof BACKWARDS, from: Position | undefined, maxCount: number) {
     const end = direction === FORWARDS ? START : END
     const fromPosition = from === undefined ? end : placeOf(from)
-    const read = this.#client.readAll({ direction, fromPosition, maxCount })
-    return eventsOf(await collect<AllStreamResolvedEvent>(read, this.#answerWithinMs))
+    return this.#persist(() => this.#client.readAll({ direction, fromPosition, maxCount }))
+  }
+
+  #persist(read: () => StreamingRead<ResolvedEvent | AllStreamResolvedEvent>): Promise<ServerEvent[]> {
+    const { answerWithinMs, giveUpAfterMs } = this.#patience
+    const isAnswer = (error: unknown) => isMissing(error) || isErased(error) || isDenied(error)
+    const attempt = async () => eventsOf(await collect(read(), answerWithinMs))
+    return persistently(giveUpAfterMs, () => this.#limit(attempt), isAnswer)
   }
 }
 

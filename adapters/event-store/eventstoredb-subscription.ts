@@ -109,13 +109,17 @@ class Following {
    */
   #comparison(connection: Connection, signs: () => number): () => Promise<void> {
     let seen: { handled: Position | undefined; signs: number } | undefined
+    let isComparing = false
     return async () => {
+      if (isComparing) return
+      isComparing = true
       const head = await this.#followed.head().catch(() => undefined)
       const now = { handled: this.#handled, signs: signs() }
       const isBehind = connection.isIdle && head !== undefined && head > (now.handled ?? -1n)
       if (isBehind && seen && seen.handled === now.handled && seen.signs === now.signs)
         connection.drop(new EventStoreUnavailable('The subscription delivers nothing although the log went on'))
       seen = isBehind ? now : undefined
+      isComparing = false
     }
   }
 

@@ -1,10 +1,9 @@
-import pLimit from 'p-limit'
 import { validate as isUuid } from 'uuid'
 import { borrowAppender } from './eventstoredb-appends.ts'
 import { type Client, connect, letGo } from './eventstoredb-client.ts'
 import { appendError, EventStoreUnavailable, isDenied, isErased, isMissing, isRefusal } from './eventstoredb-errors.ts'
 import { StreamNames } from './eventstoredb-names.ts'
-import { persistently, within } from './eventstoredb-patience.ts'
+import { type Patience, persistently, within } from './eventstoredb-patience.ts'
 import { Reader } from './eventstoredb-reads.ts'
 import { type ScavengeOptions, Scavenger } from './eventstoredb-scavenge.ts'
 import { follow } from './eventstoredb-subscription.ts'
@@ -35,9 +34,6 @@ export interface EventStoreDbOptions {
   compareEveryMs?: number
 }
 
-/** Over a hundred open calls on one connection have been seen to hang; subscriptions and appends need some too. */
-const readsAtOnce = 50
-
 /**
  * The log in an EventStoreDB, for any number of processes. Streams of keys are appended to and read by their name; `readAll`, `head` and
  * subscriptions leave them out. While the server is away, calls try again up to `giveUpAfterMs` and then throw EventStoreUnavailable
@@ -65,10 +61,8 @@ class EventStoreDb implements EventStore {
   readonly #appender: ReturnType<typeof borrowAppender>
   readonly #reader: Reader
   readonly #scavenger: Scavenger | undefined
-  readonly #answerWithinMs: number
-  readonly #giveUpAfterMs: number
+  readonly #patience: Patience
   readonly #compareEveryMs: number
-  readonly #limit = pLimit(readsAtOnce)
   readonly #subscriptions = new Set<Subscription>()
   readonly #calls = new Set<Promise<unknown>>()
   #isClosed = false
@@ -79,9 +73,8 @@ class EventStoreDb implements EventStore {
     this.#scavenger = scavenge && new Scavenger(scavenge)
     this.#client = connect(url)
     this.#appender = borrowAppender(url)
-    this.#reader = new Reader(this.#client, this.#names, answerWithinMs)
-    this.#answerWithinMs = answerWithinMs
-    this.#giveUpAfterMs = giveUpAfterMs
+    this.#patience = { answerWithinMs, giveUpAfterMs }
+    this.#reader = new Reader(this.#client, this.#names, this.#patience)
     this.#compareEveryMs = compareEveryMs
   }
 
@@ -95,10 +88,10 @@ class EventStoreDb implements EventStore {
         this.#names.onServer(stream),
         expected,
         checked.map(({ event }) => event),
-        this.#answerWithinMs,
+        this.#patience.answerWithinMs,
       )
     try {
-      const { nextExpectedRevision, position } = await this.#call(() => persistently(this.#giveUpAfterMs, attempt, isRefusal))
+      const { nextExpectedRevision, position } = await this.#call(() => persistently(this.#patience.giveUpAfterMs, attempt, isRefusal))
       return { revision: Number(nextExpectedRevision), position: position!.commit }
     } catch (error) {
       throw error === closed ? error : appendError(error, stream)
@@ -106,13 +99,10 @@ class EventStoreDb implements EventStore {
   }
 
   async readStream(stream: string, options: Parameters<EventStore['readStream']>[1] = {}): Promise<RecordedEvent[]> {
-    const isGone = (error: unknown) => isMissing(error) || isErased(error)
-    try {
-      return await this.#read(() => this.#reader.stream(stream, options), isGone)
-    } catch (error) {
-      if (isGone(error)) return []
+    return this.#read(() => this.#reader.stream(stream, options)).catch((error) => {
+      if (isMissing(error) || isErased(error)) return []
       throw error
-    }
+    })
   }
 
   readAll(after: Position | undefined, limit: number): Promise<RecordedEvent[]> {
@@ -133,8 +123,8 @@ class EventStoreDb implements EventStore {
       {
         client: this.#client,
         names: this.#names,
-        head: () => this.#limit(() => this.#reader.head()),
-        answerWithinMs: this.#answerWithinMs,
+        head: () => this.#reader.head(),
+        answerWithinMs: this.#patience.answerWithinMs,
         compareEveryMs: this.#compareEveryMs,
       },
       after,
@@ -147,12 +137,12 @@ class EventStoreDb implements EventStore {
   }
 
   async erase(stream: string): Promise<void> {
-    const name = this.#names.onServer(stream)
-    try {
-      await this.#read(() => within(this.#answerWithinMs, this.#client.tombstoneStream(name)), isErased)
-    } catch (error) {
+    const { answerWithinMs, giveUpAfterMs } = this.#patience
+    const attempt = () => within(answerWithinMs, this.#client.tombstoneStream(this.#names.onServer(stream)))
+    const isFinal = (error: unknown) => isErased(error) || isDenied(error)
+    await this.#read(() => persistently(giveUpAfterMs, attempt, isFinal)).catch((error) => {
       if (!isErased(error)) throw error
-    }
+    })
     this.#scavenger?.request()
   }
 
@@ -165,12 +155,11 @@ class EventStoreDb implements EventStore {
     await Promise.all([this.#appender.giveBack(), letGo(this.#client)])
   }
 
-  async #read<Answer>(ask: () => Promise<Answer>, isAnswer: (error: unknown) => boolean = () => false): Promise<Answer> {
-    const isFinal = (error: unknown) => isAnswer(error) || isDenied(error)
+  async #read<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
     try {
-      return await this.#call(() => persistently(this.#giveUpAfterMs, () => this.#limit(ask), isFinal))
+      return await this.#call(ask)
     } catch (error) {
-      if (isAnswer(error) || error === closed || error instanceof EventStoreUnavailable) throw error
+      if (isMissing(error) || isErased(error) || error === closed || error instanceof EventStoreUnavailable) throw error
       throw new EventStoreUnavailable(`EventStoreDB: ${(error as Error).message}`, { cause: error })
     }
   }

@@ -36,9 +36,12 @@ function cut(cutConnections: () => void): Answer {
 /** Many appends over one call, each with an id of its own by which it is answered. */
 export function batchAppend(double: Double, call: ServerDuplexStream<BatchAppendReq, BatchAppendResp>): void {
   const open = new Map<string, Append>()
+  // Whatever is still on its way when the call ends is neither judged nor answered any more.
+  let isOver = false
   call.on('error', () => {})
   call.on('end', () => call.end())
   call.on('data', async (request: BatchAppendReq) => {
+    if (isOver) return
     const id = request.getCorrelationId()!
     const options = request.getOptions()
     if (options) {
@@ -50,9 +53,12 @@ export function batchAppend(double: Double, call: ServerDuplexStream<BatchAppend
     if (!request.getIsFinal()) return
     open.delete(id.getString())
     const refused = double.refusesCall()
-    if (refused) return void call.emit('error', refused)
+    if (refused) {
+      isOver = true
+      return void call.emit('error', refused)
+    }
     const answer = await judge(double, append)
-    if (answer.kind !== 'cut') call.write(batchAnswer(answer, append.stream).setCorrelationId(id))
+    if (answer.kind !== 'cut' && !isOver) call.write(batchAnswer(answer, append.stream).setCorrelationId(id))
   })
 }
 

@@ -75,7 +75,6 @@ async function subscribe({ log, faults }: Double, call: ReadCall, options: Optio
   let isLive = false
   let leftOut = 0
   for (let next = start; !over.signal.aborted; ) {
-    if (faults.strikes('silence')) return
     const event = log.all[next]
     if (!event) {
       if (!isLive) await send(call, new streams.ReadResp().setCaughtUp(new streams.ReadResp.CaughtUp()))
@@ -92,6 +91,7 @@ async function subscribe({ log, faults }: Double, call: ReadCall, options: Optio
     }
     next += 1
     if (event.isScavenged || (beyond !== undefined && event.position <= beyond)) continue
+    if (isWanted(event) && faults.strikes('silence')) return
     if (isWanted(event)) await send(call, eventMessage(event))
     else if (window > 0 && ++leftOut >= window) {
       await send(call, checkpoint(event.position))
