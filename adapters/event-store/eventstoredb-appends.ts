@@ -6,8 +6,8 @@ import { within } from './eventstoredb-patience.ts'
 import type { ExpectedRevision, NewEvent } from './port.ts'
 
 /**
- * Fewer than the 16 messages that a stream takes before it asks its writer to wait: a connection that is cut while the client waits so
- * ends the process with a rejection that nobody can catch.
+ * Fewer than the 16 messages after which a stream asks its writer to wait: when a connection is cut while the client waits so, it rejects
+ * promises that nobody can catch, which ends the process.
  */
 const appendsAtOnce = 15
 
