@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import { collector } from '@turno/adapters/event-store/contract.ts'
 import { type EventStoreDbOptions, openEventStoreDb } from '@turno/adapters/event-store/eventstoredb.ts'
 import { keyring } from '@turno/adapters/event-store/keys.ts'
@@ -12,6 +13,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { EventStoreDbDouble } from '../eventstoredb-double/double.ts'
 import { until } from '../support/until.ts'
 import { anyPrefix } from './prefix.ts'
+
+/** Long enough for several attempts. */
+const frozenMs = 700
 
 describe('The log in an EventStoreDB', () => {
   let double: EventStoreDbDouble
@@ -57,7 +61,7 @@ describe('The log in an EventStoreDB', () => {
       const appended = store.append('order-1', 0, [anEvent(1), anEvent(2)])
       const other = store.append('order-2', 'none', [anEvent('other')])
       const read = store.readStream('order-2')
-      await new Promise((resolve) => setTimeout(resolve, 700))
+      await pause(frozenMs)
       double.thaw()
       expect(await appended).toMatchObject({ revision: 2 })
       expect(await other).toMatchObject({ revision: 0 })
@@ -118,8 +122,7 @@ describe('The log in an EventStoreDB', () => {
       store.subscribe(undefined, handle)
       await untilEvents(1)
       await write(other, 'order-1', 600)
-      await double.kill()
-      await double.start()
+      await double.plan({ cutBeforeCommit: { times: 1 } })
       await write(store, 'order-2', 1)
       await untilEvents(2)
       expect(events.map(({ stream }) => stream)).toEqual(['order-1', 'order-2'])
