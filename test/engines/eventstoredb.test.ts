@@ -4,6 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { EventStoreDbDouble } from '../eventstoredb-double/double.ts'
 import type { Plans } from '../eventstoredb-double/faults.ts'
 import { anyPrefix } from './prefix.ts'
+import { cleanUp, realServer } from './real-server.ts'
+
+const server = await realServer()
 
 const compareEveryMs = 200
 
@@ -20,6 +23,19 @@ describe('The double', () => {
     return { store: await open(), reopen: open }
   })
 })
+
+if (server) {
+  describe(server.name, () => {
+    const prefix = anyPrefix()
+    const open = () => openEventStoreDb({ url: server.url, prefix })
+    afterAll(async () => {
+      await cleanUp(server.url, prefix)
+      await server.end()
+    })
+    eventStoreContract('A real server', open)
+    lastingLogContract('A real server', async () => ({ store: await open(), reopen: open }))
+  })
+}
 
 describe('The double without batches', () => {
   let double: EventStoreDbDouble

@@ -23,7 +23,7 @@ export interface Double {
   refusesCall: () => ServerErrorResponse | undefined
 }
 
-const version = '23.10.8'
+const version = '23.10.8 (double)'
 const host = '127.0.0.1'
 const largestMessage = 64 * 1024 * 1024
 
