@@ -5,12 +5,12 @@ const disposeWithinMs = 2_000
 
 export type Client = EventStoreDBClient
 
-/** @throws {TypeError} the address is none; it may hold a password, so the message does not repeat it */
+/** @throws {TypeError} the address is none; it may hold a password, so the error does not repeat it */
 export function connect(url: string): Client {
   try {
     return EventStoreDBClient.connectionString(url)
-  } catch (cause) {
-    throw new TypeError('EVENTSTORE_URL is no address of an EventStoreDB: esdb://host:port?tls=…', { cause })
+  } catch {
+    throw new TypeError('EVENTSTORE_URL is no address of an EventStoreDB: esdb://host:port?tls=…')
   }
 }
 

@@ -33,6 +33,9 @@ export class Reader {
   readonly #names: StreamNames
   readonly #patience: Patience
   readonly #limit = pLimit(readsAtOnce)
+  #isClosed = false
+  /** Where the log ended when it was last looked through, and the last event of ours up to there. */
+  #known: { to: Position; head: Position | undefined } | undefined
 
   constructor(client: Client, names: StreamNames, patience: Patience) {
     this.#client = client
@@ -70,16 +73,33 @@ export class Reader {
     await this.#page(BACKWARDS, undefined, 1)
   }
 
-  /** The last event of ours, wherever others went on. */
+  /** The last event of ours, wherever others went on. What was looked through before is not read again. */
   async head(): Promise<Position | undefined> {
+    const known = this.#known
+    let top: Position | undefined
     let before: Position | undefined
     for (let size = firstBackwardsPage; ; size = Math.min(size * 4, largestPage)) {
       const page = await this.#page(BACKWARDS, before, size)
+      before = page.length > 0 ? positionOf(page.at(-1)!) : 0n
+      top ??= page.length > 0 ? positionOf(page[0]!) : 0n
+      // A server that lags, or whose log was replaced, ends before what is known.
+      const isKnown = known !== undefined && top >= known.to && before <= known.to
       const newest = page.find((event) => this.#names.isOurs(event))
-      if (newest) return positionOf(newest)
-      if (page.length === 0) return undefined
-      before = positionOf(page.at(-1)!)
+      const head = newest ? positionOf(newest) : isKnown ? known.head : undefined
+      if (head === undefined && page.length > 0 && !isKnown) continue
+      this.#known = { to: top, head }
+      return head
     }
+  }
+
+  /** Nothing is tried again from now on. */
+  close(): void {
+    this.#isClosed = true
+  }
+
+  /** To be called where the last event may be gone. */
+  forgetHead(): void {
+    this.#known = undefined
   }
 
   /** Forwards it begins at the position, backwards before it. */
@@ -91,9 +111,9 @@ export class Reader {
 
   #persist(read: () => StreamingRead<ResolvedEvent | AllStreamResolvedEvent>): Promise<ServerEvent[]> {
     const { answerWithinMs, giveUpAfterMs } = this.#patience
-    const isAnswer = (error: unknown) => isMissing(error) || isErased(error) || isDenied(error)
+    const isFinal = (error: unknown) => this.#isClosed || isMissing(error) || isErased(error) || isDenied(error)
     const attempt = async () => eventsOf(await collect(read(), answerWithinMs))
-    return persistently(giveUpAfterMs, () => this.#limit(attempt), isAnswer)
+    return persistently(giveUpAfterMs, () => this.#limit(attempt), isFinal)
   }
 }
 

@@ -3,13 +3,14 @@ import type { Client } from './eventstoredb-client.ts'
 import { EventStoreUnavailable, isDenied, isStumble } from './eventstoredb-errors.ts'
 import type { StreamNames } from './eventstoredb-names.ts'
 import { backOffMs } from './eventstoredb-patience.ts'
-import { eventsOf, placeOf, recorded } from './eventstoredb-reads.ts'
+import { eventsOf, placeOf, type Reader, recorded } from './eventstoredb-reads.ts'
+import { LogReplaced, SameLog } from './eventstoredb-same-log.ts'
 import type { Position, RecordedEvent, Subscription } from './port.ts'
 
 export interface Followed {
   client: Client
   names: StreamNames
-  head: () => Promise<Position | undefined>
+  reader: Reader
   /** How long the server may take to confirm a subscription. */
   answerWithinMs: number
   /** How often an idle subscription is compared with the head of the log. */
@@ -36,6 +37,7 @@ export function follow(followed: Followed, after: Position | undefined, handle: 
 class Following {
   readonly #followed: Followed
   readonly #handle: (events: RecordedEvent[]) => Promise<void>
+  readonly #sameLog: SameLog
   #handled: Position | undefined
   #stopped = Promise.withResolvers<void>()
   #isRunning = true
@@ -47,14 +49,15 @@ class Following {
     this.#followed = followed
     this.#handled = after
     this.#handle = handle
+    this.#sameLog = new SameLog((stream, options = {}) => followed.reader.stream(stream, options))
   }
 
   async run(): Promise<void> {
     while (this.#isRunning) {
-      const dropped = await this.#once()
+      const dropped = (await this.#precaution()) ?? (await this.#once())
       if (!this.#isRunning) return
       this.#stumbles = isStumble(dropped) ? this.#stumbles + 1 : 0
-      if (isDenied(dropped) || this.#stumbles >= stumblesMax) throw dropped
+      if (isDenied(dropped) || dropped instanceof LogReplaced || this.#stumbles >= stumblesMax) throw dropped
       await this.#pause(backOffMs(this.#failures++))
     }
   }
@@ -63,6 +66,15 @@ class Following {
     this.#isRunning = false
     this.#stopped.resolve()
     await closed
+  }
+
+  /** A server that was away may come back with another log: answers why it cannot be subscribed to. */
+  async #precaution(): Promise<Error | undefined> {
+    const checked = this.#sameLog.check().then(
+      () => undefined,
+      (error: Error) => error,
+    )
+    return Promise.race([checked, this.#stopped.promise.then(() => new Error('stopped'))])
   }
 
   /** Follows one subscription of the server until it is dropped, and answers why. */
@@ -95,6 +107,7 @@ class Following {
       if (events.length > 0) {
         await this.#handle(events)
         this.#handled = events.at(-1)!.position
+        this.#sameLog.remember(events.at(-1)!)
         this.#failures = 0
       } else if (resolved.length === 0) {
         await Promise.race([connection.news(), this.#stopped.promise])
@@ -113,7 +126,7 @@ class Following {
     return async () => {
       if (isComparing) return
       isComparing = true
-      const head = await this.#followed.head().catch(() => undefined)
+      const head = await this.#followed.reader.head().catch(() => undefined)
       const now = { handled: this.#handled, signs: signs() }
       const isBehind = connection.isIdle && head !== undefined && head > (now.handled ?? -1n)
       if (isBehind && seen && seen.handled === now.handled && seen.signs === now.signs)

@@ -37,8 +37,8 @@ export interface EventStoreDbOptions {
 /**
  * The log in an EventStoreDB, for any number of processes. Streams of keys are appended to and read by their name; `readAll`, `head` and
  * subscriptions leave them out. While the server is away, calls try again up to `giveUpAfterMs` and then throw EventStoreUnavailable
- * (`append`: OutcomeUnknown), and subscriptions wait for it and go on after the last event they delivered. A position of another log harms
- * the server: compare the logs' identities before using one.
+ * (`append`: OutcomeUnknown), and subscriptions wait for it and go on after the last event they delivered; should it come back with another
+ * log, they end with LogReplaced. A position of another log harms the server: compare the logs' identities before using one.
  *
  * An erased stream is gone for readers at once, and from the server's disk at its next scavenge.
  * @throws {EventStoreUnavailable} there is no such server, or it does not let us in
@@ -123,7 +123,7 @@ class EventStoreDb implements EventStore {
       {
         client: this.#client,
         names: this.#names,
-        head: () => this.#reader.head(),
+        reader: this.#reader,
         answerWithinMs: this.#patience.answerWithinMs,
         compareEveryMs: this.#compareEveryMs,
       },
@@ -143,6 +143,7 @@ class EventStoreDb implements EventStore {
     await this.#read(() => persistently(giveUpAfterMs, attempt, isFinal)).catch((error) => {
       if (!isErased(error)) throw error
     })
+    this.#reader.forgetHead()
     this.#scavenger?.request()
   }
 
@@ -151,6 +152,7 @@ class EventStoreDb implements EventStore {
     this.#isClosed = true
     await Promise.allSettled([...this.#subscriptions].map((subscription) => subscription.stop()))
     await Promise.allSettled(this.#calls)
+    this.#reader.close()
     await this.#scavenger?.close()
     await Promise.all([this.#appender.giveBack(), letGo(this.#client)])
   }

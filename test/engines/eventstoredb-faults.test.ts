@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
+import { copyFileSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { collector } from '@turno/adapters/event-store/contract.ts'
 import { type EventStoreDbOptions, openEventStoreDb } from '@turno/adapters/event-store/eventstoredb.ts'
 import { keyring } from '@turno/adapters/event-store/keys.ts'
+import { logIdentity } from '@turno/adapters/event-store/log-identity.ts'
 import type { EventStore, RecordedEvent } from '@turno/adapters/event-store/port.ts'
 import { anEvent } from '@turno/adapters/event-store/test-event.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -15,7 +16,7 @@ import { until } from '../support/until.ts'
 import { anyPrefix } from './prefix.ts'
 
 /** Long enough for several attempts. */
-const frozenMs = 700
+const frozenMs = 1_500
 
 describe('The log in an EventStoreDB', () => {
   let double: EventStoreDbDouble
@@ -55,7 +56,7 @@ describe('The log in an EventStoreDB', () => {
     })
 
     it('writes once what a frozen server took without answering', async () => {
-      const store = await open({ answerWithinMs: 200 })
+      const store = await open({ answerWithinMs: 500 })
       await store.append('order-1', 'none', [anEvent(0)])
       double.freeze()
       const appended = store.append('order-1', 0, [anEvent(1), anEvent(2)])
@@ -70,20 +71,20 @@ describe('The log in an EventStoreDB', () => {
     })
 
     it('says in time that nobody answers, and works again once somebody does', async () => {
-      const store = await open({ answerWithinMs: 200, giveUpAfterMs: 400 })
+      const store = await open({ answerWithinMs: 1_000, giveUpAfterMs: 2_000 })
       await double.kill()
       await expect(store.append('order-1', 'none', [anEvent()])).rejects.toMatchObject({ name: 'OutcomeUnknown' })
       await expect(store.readStream('order-1')).rejects.toMatchObject({ name: 'EventStoreUnavailable' })
       await expect(store.head()).rejects.toMatchObject({ name: 'EventStoreUnavailable' })
       await expect(store.erase('order-1')).rejects.toMatchObject({ name: 'EventStoreUnavailable' })
-      await expect(open({ answerWithinMs: 200, giveUpAfterMs: 400 })).rejects.toMatchObject({ name: 'EventStoreUnavailable' })
+      await expect(open({ answerWithinMs: 1_000, giveUpAfterMs: 2_000 })).rejects.toMatchObject({ name: 'EventStoreUnavailable' })
       await double.start()
       await until('an append', () => store.append('order-1', 'none', [anEvent()]).catch(() => undefined))
       expect(await store.readStream('order-1')).toHaveLength(1)
     })
 
     it('lets go of a server that stands still when it is closed', async () => {
-      const store = await open({ answerWithinMs: 200, giveUpAfterMs: 400 })
+      const store = await open({ answerWithinMs: 1_000, giveUpAfterMs: 2_000 })
       const subscription = store.subscribe(undefined, async () => {})
       await store.append('order-1', 'none', [anEvent()])
       double.freeze()
@@ -140,6 +141,29 @@ describe('The log in an EventStoreDB', () => {
       expect(await double.struck()).toEqual({ silence: 1 })
     })
 
+    it('ends when the server comes back with another log, or with an older state of it', async () => {
+      const store = await open()
+      await logIdentity(store)
+      const { handle, until: untilEvents } = collector()
+      const [first, second] = [store.subscribe(undefined, handle), store.subscribe(await store.head(), handle)]
+      await untilEvents(1)
+      copyFileSync(double.logFile, `${double.logFile}.older`)
+      await write(store, 'order-1', 2)
+      await untilEvents(5)
+      await double.kill()
+      renameSync(`${double.logFile}.older`, double.logFile)
+      await double.start()
+      for (const { closed } of [first, second]) await expect(closed).rejects.toMatchObject({ name: 'LogReplaced' })
+
+      const third = store.subscribe(undefined, async () => {})
+      const waiting = store.subscribe(await store.head(), async () => {})
+      await write(store, 'order-2', 1)
+      await double.kill()
+      rmSync(double.logFile)
+      await double.start()
+      for (const { closed } of [third, waiting]) await expect(closed).rejects.toMatchObject({ name: 'LogReplaced' })
+    })
+
     it('ends when the server stumbles over its position, before that harms the server', async () => {
       const store = await open()
       const { position } = await write(store, 'order-1', 1)
@@ -154,10 +178,14 @@ describe('The log in an EventStoreDB', () => {
       await write(theirs, 'order-1', 50)
       await double.writeSystemEvent()
       expect(await ours.head()).toBe(position)
+      await write(theirs, 'order-2', 50)
+      expect(await ours.head()).toBe(position)
+      expect(await (await open()).head()).toBe(position)
       expect((await ours.readAll(undefined, 100)).map(({ stream, data }) => [stream, data])).toEqual(numbers(2).map((n) => ['order-1', n]))
       const { events, handle, until: untilEvents } = collector()
       ours.subscribe(undefined, handle)
-      await write(ours, 'order-2', 1)
+      const next = await write(ours, 'order-2', 1)
+      expect(await ours.head()).toBe(next.position)
       await untilEvents(3)
       expect(events).toEqual(await ours.readAll(undefined, 100))
     })

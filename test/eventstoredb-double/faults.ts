@@ -1,33 +1,30 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
 /** What can go wrong on demand. Frozen and killed are real: the double is a process that takes SIGSTOP and SIGKILL. */
-export const faultKinds = [
+export type FaultKind =
   /** Every connection is cut, and the append was not written. */
-  'cutBeforeCommit',
+  | 'cutBeforeCommit'
   /** Every connection is cut, and the append was written. */
-  'cutAfterCommit',
+  | 'cutAfterCommit'
   /** The call ends as it does on a server that is starting or stopping. */
-  'unavailable',
+  | 'unavailable'
   /** The call ends by naming the leader: this very server, as it is the only one. */
-  'notLeader',
+  | 'notLeader'
   /** An append is refused because it could not be written in time, and it was not. */
-  'busy',
+  | 'busy'
   /** The same answer, but it was written. */
-  'busyAfterCommit',
+  | 'busyAfterCommit'
   /** Nothing is answered for a second. */
-  'pause',
+  | 'pause'
   /** The answer comes a little later. */
-  'slow',
+  | 'slow'
   /** Subscriptions deliver nothing more and say nothing about it. */
-  'silence',
+  | 'silence'
   /** A scavenge is asked for and not begun. */
-  'noScavenge',
-] as const
-
-export type FaultKind = (typeof faultKinds)[number]
+  | 'noScavenge'
 
 /** Strikes every n-th time it could, at most so often. */
-export interface Plan {
+interface Plan {
   every?: number
   times?: number
 }

@@ -13,7 +13,7 @@ export type Outcome =
 
 export const maxAppendBytes = 1024 * 1024
 /** The revision of the mark that a tombstone leaves. */
-export const tombstoneRevision = 2n ** 63n - 1n
+const tombstoneRevision = 2n ** 63n - 1n
 
 interface Stream {
   /** By revision; revisions that a scavenge removed after a restart are missing. */
