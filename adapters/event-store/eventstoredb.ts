@@ -18,6 +18,7 @@ import {
   type RecordedEvent,
   type Subscription,
 } from './port.ts'
+import type { PortableLog } from './portable-log.ts'
 
 export interface EventStoreDbOptions {
   /** EVENTSTORE_URL: `esdb://[user:password@]host:port?tls=…`, or `esdb+discover://…` for a cluster; 22.6 or newer */
@@ -44,8 +45,16 @@ export interface EventStoreDbOptions {
  * @throws {EventStoreUnavailable} there is no such server, or it does not let us in
  * @throws {TypeError} an option is malformed
  */
-export async function openEventStoreDb(options: EventStoreDbOptions): Promise<EventStore> {
-  const store = new EventStoreDb(options)
+export const openEventStoreDb = (options: EventStoreDbOptions): Promise<EventStore> => open(options, false)
+
+/**
+ * The same with the streams of keys wherever others are seen, for whoever carries the log elsewhere.
+ * @throws as `openEventStoreDb`
+ */
+export const openWholeEventStoreDb = (options: EventStoreDbOptions): Promise<PortableLog> => open(options, true)
+
+async function open(options: EventStoreDbOptions, withKeys: boolean): Promise<EventStoreDb> {
+  const store = new EventStoreDb(options, withKeys)
   try {
     await store.knock()
     return store
@@ -55,7 +64,7 @@ export async function openEventStoreDb(options: EventStoreDbOptions): Promise<Ev
   }
 }
 
-class EventStoreDb implements EventStore {
+class EventStoreDb implements PortableLog {
   readonly #names: StreamNames
   readonly #client: Client
   readonly #appender: ReturnType<typeof borrowAppender>
@@ -67,9 +76,9 @@ class EventStoreDb implements EventStore {
   readonly #calls = new Set<Promise<unknown>>()
   #isClosed = false
 
-  constructor(options: EventStoreDbOptions) {
+  constructor(options: EventStoreDbOptions, withKeys: boolean) {
     const { url, prefix, scavenge, answerWithinMs = 5_000, giveUpAfterMs = 15_000, compareEveryMs = 10_000 } = options
-    this.#names = new StreamNames(prefix)
+    this.#names = new StreamNames(prefix, withKeys)
     this.#scavenger = scavenge && new Scavenger(scavenge)
     this.#client = connect(url)
     this.#appender = borrowAppender(url)
@@ -115,6 +124,10 @@ class EventStoreDb implements EventStore {
 
   head(): Promise<Position | undefined> {
     return this.#read(() => this.#reader.head())
+  }
+
+  erasedStreams(): Promise<string[]> {
+    return this.#read(() => this.#reader.erased())
   }
 
   subscribe(after: Position | undefined, handle: (events: RecordedEvent[]) => Promise<void>): Subscription {
