@@ -2,7 +2,7 @@ import { type AppendResult, jsonEvent, NO_STREAM } from '@eventstore/db-client'
 import pLimit from 'p-limit'
 import { type Client, connect, letGo } from './eventstoredb-client.ts'
 import { isBusy, isRefusal } from './eventstoredb-errors.ts'
-import { within } from './eventstoredb-patience.ts'
+import { assertInTime, within } from './eventstoredb-patience.ts'
 import type { ExpectedRevision, NewEvent } from './port.ts'
 
 /**
@@ -10,6 +10,13 @@ import type { ExpectedRevision, NewEvent } from './port.ts'
  * promises that nobody can catch, which ends the process.
  */
 const appendsAtOnce = 15
+
+interface Append {
+  /** Of the stream, as the server knows it. */
+  name: string
+  expected: ExpectedRevision
+  events: readonly NewEvent[]
+}
 
 /**
  * The one client of this process that appends. The client library keeps the open appends of all its clients in one table: when the
@@ -28,9 +35,13 @@ class Appender {
     this.#retireUntil(predecessorGone)
   }
 
-  /** @throws what the client throws; a late answer is an EventStoreUnavailable */
-  append(name: string, expected: ExpectedRevision, events: readonly NewEvent[], answerWithinMs: number): Promise<AppendResult> {
+  /**
+   * @param deadline until when it may start
+   * @throws what the client throws; a late answer is an EventStoreUnavailable
+   */
+  append({ name, expected, events }: Append, answerWithinMs: number, deadline: number): Promise<AppendResult> {
     return this.#limit(async () => {
+      assertInTime(deadline)
       const client = await this.#connected()
       const expectedRevision = expected === 'none' ? NO_STREAM : BigInt(expected)
       try {

@@ -25,23 +25,32 @@ export async function within<Answer>(ms: number, promise: Promise<Answer>): Prom
 
 /**
  * Attempts again until an attempt succeeds, fails for good or the time is up.
+ * @param attempt is told until when it may start, on the clock of `performance`
  * @throws what the last attempt threw
  */
 export async function persistently<Answer>(
   giveUpAfterMs: number,
-  attempt: () => Promise<Answer>,
+  attempt: (deadline: number) => Promise<Answer>,
   isFinal: (error: unknown) => boolean,
 ): Promise<Answer> {
   const deadline = performance.now() + giveUpAfterMs
   for (let failures = 0; ; failures++) {
     try {
-      return await attempt()
+      return await attempt(deadline)
     } catch (error) {
       const pauseMs = backOffMs(failures)
       if (isFinal(error) || performance.now() + pauseMs > deadline) throw error
       await pause(pauseMs)
     }
   }
+}
+
+/**
+ * For whoever has waited for a turn: one that is over before it began keeps the others waiting no longer.
+ * @throws {EventStoreUnavailable} the deadline has passed
+ */
+export function assertInTime(deadline: number): void {
+  if (performance.now() > deadline) throw new EventStoreUnavailable('EventStoreDB did not get to this in time')
 }
 
 /** Longer after every failure, and never quite the same, so that many clients do not come back at one moment. */

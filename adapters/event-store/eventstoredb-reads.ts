@@ -14,7 +14,7 @@ import pLimit from 'p-limit'
 import type { Client } from './eventstoredb-client.ts'
 import { EventStoreUnavailable, isDenied, isErased, isMissing } from './eventstoredb-errors.ts'
 import type { StreamNames } from './eventstoredb-names.ts'
-import { type Patience, persistently } from './eventstoredb-patience.ts'
+import { assertInTime, type Patience, persistently } from './eventstoredb-patience.ts'
 import type { EventStore, Position, RecordedEvent } from './port.ts'
 
 const pageSize = 500
@@ -128,8 +128,11 @@ export class Reader {
   #persist(read: () => StreamingRead<ResolvedEvent | AllStreamResolvedEvent>): Promise<ServerEvent[]> {
     const { answerWithinMs, giveUpAfterMs } = this.#patience
     const isFinal = (error: unknown) => this.#isClosed || isMissing(error) || isErased(error) || isDenied(error)
-    const attempt = async () => eventsOf(await collect(read(), answerWithinMs))
-    return persistently(giveUpAfterMs, () => this.#limit(attempt), isFinal)
+    const attempt = async (deadline: number) => {
+      assertInTime(deadline)
+      return eventsOf(await collect(read(), answerWithinMs))
+    }
+    return persistently(giveUpAfterMs, (deadline) => this.#limit(attempt, deadline), isFinal)
   }
 }
 

@@ -92,16 +92,13 @@ class EventStoreDb implements PortableLog {
     const checked = events.map(writable)
     const bytes = checked.reduce((sum, { bytes }) => sum + bytes, 0)
     if (bytes > maxAppendBytes) throw new AppendTooLarge(`${bytes} bytes for ${stream} are more than ${maxAppendBytes}`)
-    const attempt = () =>
-      this.#appender.append(
-        this.#names.onServer(stream),
-        expected,
-        checked.map(({ event }) => event),
-        this.#patience.answerWithinMs,
-      )
+    const append = { name: this.#names.onServer(stream), expected, events: checked.map(({ event }) => event) }
+    const { answerWithinMs, giveUpAfterMs } = this.#patience
+    const attempt = (deadline: number) => this.#appender.append(append, answerWithinMs, deadline)
     try {
-      const { nextExpectedRevision, position } = await this.#call(() => persistently(this.#patience.giveUpAfterMs, attempt, isRefusal))
-      return { revision: Number(nextExpectedRevision), position: position!.commit }
+      const { nextExpectedRevision, position } = await this.#call(() => persistently(giveUpAfterMs, attempt, isRefusal))
+      const revision = Number(nextExpectedRevision)
+      return { revision, position: position?.commit ?? (await this.#positionOf(stream, revision)) }
     } catch (error) {
       throw error === closed ? error : appendError(error, stream)
     }
@@ -177,6 +174,12 @@ class EventStoreDb implements PortableLog {
       if (isMissing(error) || isErased(error) || error === closed || error instanceof EventStoreUnavailable) throw error
       throw new EventStoreUnavailable(`EventStoreDB: ${(error as Error).message}`, { cause: error })
     }
+  }
+
+  /** A server may know a retry again without knowing where it wrote it. */
+  async #positionOf(stream: string, revision: number): Promise<Position> {
+    const [event] = await this.#reader.stream(stream, { from: revision, limit: 1 })
+    return event!.position
   }
 
   /** What was accepted is finished before the store closes. */

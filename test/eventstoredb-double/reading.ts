@@ -49,11 +49,14 @@ function readStream({ log }: Double, call: ReadCall, options: Options): PlacedEv
 function readAll({ log }: Double, options: Options): PlacedEvent[] {
   const position = options.getAll()!.getPosition()
   const index = position && log.indexFrom(BigInt(position.getCommitPosition()))
-  const events = options.getReadDirection() === backwards ? log.all.slice(0, index).reverse() : log.all.slice(index ?? 0)
-  return firstOf(
-    options,
-    events.filter(({ isScavenged }) => !isScavenged),
-  )
+  const isBackwards = options.getReadDirection() === backwards
+  const step = isBackwards ? -1 : 1
+  const found: PlacedEvent[] = []
+  let next = isBackwards ? (index ?? log.all.length) - 1 : (index ?? 0)
+  for (const count = Number(options.getCount()); found.length < count && log.all[next]; next += step) {
+    if (!log.all[next]!.isScavenged) found.push(log.all[next]!)
+  }
+  return found
 }
 
 const firstOf = (options: Options, events: PlacedEvent[]) => events.slice(0, Number(options.getCount()))
