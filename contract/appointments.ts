@@ -1,21 +1,24 @@
+import * as v from 'valibot'
+import { careType, instant } from './answers/fields.ts'
+
 /** GET api/v1/patients/{id}/patient-appointments and GET api/v1/doctors/{id}/patient-appointments/active */
-export interface Appointment {
-  id: string
-  clase_atencion: 0 | 1 | 2
-  /** ISO instants. */
-  start_date: string
-  end_date: string
-  doctor_id: string
-  doctor: string
-  specialities: string
-  patient_id: string
-  patient: string
-  office_address: string
-  consultorio_nombre: string
-  ciudad: string
+export const appointment = v.strictObject({
+  id: v.string(),
+  clase_atencion: careType,
+  start_date: instant,
+  end_date: instant,
+  doctor_id: v.string(),
+  doctor: v.string(),
+  specialities: v.string(),
+  patient_id: v.string(),
+  patient: v.string(),
+  office_address: v.string(),
+  consultorio_nombre: v.string(),
+  ciudad: v.string(),
   /** Pesos. */
-  value: number
-  state: 'confirmed' | 'past'
-  reschedule_until: string
-  observaciones: string
-}
+  value: v.number(),
+  state: v.picklist(['confirmed', 'past']),
+  reschedule_until: instant,
+  observaciones: v.string(),
+})
+export type Appointment = v.InferOutput<typeof appointment>

@@ -1,21 +1,6 @@
 import * as v from 'valibot'
 
-/**
- * Every answer of the API (DESIGN, "The wire"): code 0 is success; the body's code outranks the HTTP status beside it.
- * `errors` lists what is wrong with single fields, `message` is what a person is shown.
- */
-export interface Envelope<Data> {
-  code: number
-  data: Data
-  message: string
-  title: string
-  errors: FieldError[]
-}
-
-export interface FieldError {
-  field: string
-  message: string
-}
+export type { Envelope, FieldError } from './answers/envelope.ts'
 
 export const codes = {
   ok: 0,

@@ -1,6 +1,9 @@
 import * as v from 'valibot'
+import { offer } from './answers/offers.ts'
+import { madeOffer, pendingAppointment, posted } from './answers/pending-appointments.ts'
 import { calendarDate } from './dates.ts'
 import { idSchema, numeric } from './envelope.ts'
+import { confirmAndPay } from './orders.ts'
 
 /** The calls of the legacy API that are aliases: `action_type` tells what is asked (DECISIONS, "Calls"). */
 
@@ -28,12 +31,21 @@ export const crearCitaEnEspera = v.object({
   terms: v.pipe(v.boolean('Debes de aceptar terminos y condiciones'), v.literal(true, 'Debes de aceptar terminos y condiciones')),
 })
 
+/** Both in one, as the document shows it. */
+export const citaEnEsperaOCrear = v.union([citaEnEspera, v.object({ action_type: v.literal(1), ...crearCitaEnEspera.entries })])
+
+/** The list, or with action_type 1 what was posted; doctors' cell phones, the second item of old, never reach a patient. */
+export const citasEnEspera = v.union([v.array(pendingAppointment), v.strictTuple([posted, v.strictTuple([])])])
+
 /** POST Doctor/get_cita_en_oferta: 3 the doctor's own offers, 4 the live offers of the patient's request. */
 export const citaEnOferta = v.object({
   action_type: v.pipe(numeric, v.picklist([3, 4])),
   cita_espera_id: v.optional(v.nullable(idSchema), null),
   id: v.optional(v.nullable(idSchema), null),
 })
+
+/** The doctor's own, or what the patient may choose from. */
+export const ofertas = v.union([v.array(v.strictObject({ ...madeOffer.entries, cita_espera_id: v.string() })), v.array(offer)])
 
 /** POST Doctor/get_consultorios_por_cita_en_espera */
 export const consultoriosPorCita = v.object({ cita_id: idSchema })
@@ -45,4 +57,4 @@ export const estadoNotificacion = v.object({ id: idSchema, status: v.pipe(numeri
 export const multiplesNotificaciones = v.object({ ids: v.pipe(v.array(idSchema), v.maxLength(500)) })
 
 /** POST api/v1/purchase-order with action_type 2: confirm-and-pay of the order it names. */
-export const pagarOrden = v.object({ action_type: v.pipe(numeric, v.literal(2)), id_orden_compra: idSchema })
+export const pagarOrden = v.object({ action_type: v.pipe(numeric, v.literal(2)), id_orden_compra: idSchema, ...confirmAndPay.entries })

@@ -1,17 +1,27 @@
 import * as v from 'valibot'
+import { instant } from './answers/fields.ts'
 import { idSchema } from './envelope.ts'
 
 /** Types 3 (doctors: go to requests without offers) and 4 (patients: view offer) are the spec's; the others are plain news. */
-export type NotificationType = 3 | 4 | 5
+const notificationType = v.picklist([3, 4, 5])
+export type NotificationType = v.InferOutput<typeof notificationType>
 
 /** GET api/v1/notifications/{id}/user */
-export interface Notification {
-  id: string
+export const notification = v.strictObject({
+  id: v.string(),
   /** '0' is new. */
-  status: '0' | '1'
-  created_at: string
-  data: { message: string; notified_by: string; notification_type: NotificationType; channel: string; title: string; url: string }
-}
+  status: v.picklist(['0', '1']),
+  created_at: instant,
+  data: v.strictObject({
+    message: v.string(),
+    notified_by: v.string(),
+    notification_type: notificationType,
+    channel: v.string(),
+    title: v.string(),
+    url: v.string(),
+  }),
+})
+export type Notification = v.InferOutput<typeof notification>
 
 /** POST api/v1/notifications/{userId}/markAsRead: the ones named, or all. */
 export const markAsRead = v.object({ ids: v.optional(v.pipe(v.array(idSchema), v.maxLength(500))) })

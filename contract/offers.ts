@@ -2,6 +2,8 @@ import * as v from 'valibot'
 import { calendarDate } from './dates.ts'
 import { idSchema, numeric } from './envelope.ts'
 
+export type { Chosen, Offer } from './answers/offers.ts'
+
 /** POST api/v1/pending-appointments/{id}/offers, and PATCH api/v1/offer-appointments/{offerId} */
 export const makeOffer = v.object({
   /** Day and hours in Bogotá. */
@@ -25,35 +27,3 @@ export const listOffers = v.object({
 
 /** POST api/v1/offer-appointments/{offerId}/choose: the version whose terms the patient saw. */
 export const chooseOffer = v.object({ version: v.pipe(numeric, v.integer(), v.minValue(1)) })
-
-export interface Offer {
-  id: string
-  version: number
-  cita_espera_id: string
-  medico_id: string
-  medico_nombre: string
-  photo: string
-  /** Comma-separated. */
-  specialities: string
-  clase_atencion: 0 | 1 | 2
-  tarifa: number
-  fecha: string
-  fechafin: string
-  hora_inicial: string
-  hora_final: string
-  /** ISO instants. */
-  start: string
-  end: string
-  received_at: string
-  expires_at: string
-  office_address: string
-  ciudad: string
-  consultorio_id: string
-  consultorio_nombre: string
-  review: string
-}
-
-/** Answer of choosing: where to pay. */
-export interface Chosen {
-  order_id: string
-}

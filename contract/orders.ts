@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { careType, instant } from './answers/fields.ts'
 
 /** POST api/v1/purchase-order/{id}/confirm-and-pay */
 export const confirmAndPay = v.object({
@@ -9,51 +10,66 @@ export const confirmAndPay = v.object({
   ),
 })
 
-/** GET api/v1/purchase-order/{userId}/user: a list; the first item is the payable order, empty when there is none. */
-export interface PurchaseOrder {
-  id: string
-  reference_code: string
+const purchaseOrderDetail = v.strictObject({
+  id: v.string(),
+  unit_value: v.number(),
+  clase_atencion: careType,
+  specialities: v.string(),
+  office_address: v.string(),
+  ciudad: v.string(),
+  patient_appointment: v.strictObject({ doctor: v.string(), doctor_id: v.string(), start_date: instant, end_date: instant }),
+})
+export type PurchaseOrderDetail = v.InferOutput<typeof purchaseOrderDetail>
+
+const purchaseOrder = v.strictObject({
+  id: v.string(),
+  reference_code: v.string(),
   /** Decimal string, e.g. '120000.00'. */
-  amount: string
-  currency: 'COP'
-  signature: string
-  payment_reference: string
-  /** ISO instant: unpaid by then, it expires. */
-  expires_at: string
-  state: 'open' | 'submitted'
-  purchase_order_details: PurchaseOrderDetail[]
-  system_settings: { merchant_id: string; account_id: string; url: string }
-}
+  amount: v.string(),
+  currency: v.literal('COP'),
+  signature: v.string(),
+  payment_reference: v.string(),
+  /** Unpaid by then, it expires. */
+  expires_at: instant,
+  state: v.picklist(['open', 'submitted']),
+  purchase_order_details: v.array(purchaseOrderDetail),
+  system_settings: v.strictObject({ merchant_id: v.string(), account_id: v.string(), url: v.string() }),
+})
+export type PurchaseOrder = v.InferOutput<typeof purchaseOrder>
 
-export interface PurchaseOrderDetail {
-  id: string
-  unit_value: number
-  clase_atencion: 0 | 1 | 2
-  specialities: string
-  office_address: string
-  ciudad: string
-  patient_appointment: { doctor: string; doctor_id: string; start_date: string; end_date: string }
-}
-
-/** GET api/v1/purchase-order/{userId}/user */
-export interface PurchaseOrders {
-  orders: PurchaseOrder[]
+/** GET api/v1/purchase-order/{userId}/user: the first item is the payable order, none when there is none. */
+export const purchaseOrders = v.strictObject({
+  orders: v.array(purchaseOrder),
   /** A submitted order waits for the provider's answer: buying is blocked (1008). */
-  pending: { order_id: string; expires_at: string } | null
-}
+  pending: v.nullable(v.strictObject({ order_id: v.string(), expires_at: instant })),
+})
+export type PurchaseOrders = v.InferOutput<typeof purchaseOrders>
 
 /** Answer of confirm-and-pay: the form to post, or nothing to pay (fee 0). */
-export interface ConfirmAndPay {
-  paid: boolean
-  form: { url: string; fields: Record<string, string> } | null
-}
+export const toPay = v.strictObject({
+  paid: v.boolean(),
+  form: v.nullable(v.strictObject({ url: v.string(), fields: v.record(v.string(), v.string()) })),
+})
+export type ConfirmAndPay = v.InferOutput<typeof toPay>
+
+/** What goes back to the patient. */
+const refund = v.strictObject({
+  /** Decimal string. */
+  amount: v.string(),
+  /** When it was given back, with the provider's number for it; null while it is due. */
+  issued: v.nullable(v.strictObject({ at: instant, reference: v.string() })),
+})
+export type Refund = v.InferOutput<typeof refund>
 
 /** GET api/v1/purchase-order/by-reference/{reference}/result: what our books say, after asking the provider. */
-export interface PaymentResult {
-  reference: string
-  state: 'approved' | 'declined' | 'pending' | 'expired' | 'late' | 'refund-due'
-  order_id: string
-  amount: string
-  currency: 'COP'
-  description: string
-}
+export const paymentResult = v.strictObject({
+  reference: v.string(),
+  state: v.picklist(['approved', 'declined', 'pending', 'expired', 'late', 'refund-due', 'refunded']),
+  order_id: v.string(),
+  amount: v.string(),
+  currency: v.literal('COP'),
+  description: v.string(),
+  /** Of the order's money, oldest first. */
+  refunds: v.array(refund),
+})
+export type PaymentResult = v.InferOutput<typeof paymentResult>

@@ -2,6 +2,8 @@ import * as v from 'valibot'
 import { calendarDate } from './dates.ts'
 import { idSchema, numeric } from './envelope.ts'
 
+export type { MadeOffer, MadeOfferState, OfferOfDoctor, PendingAppointment, RequestState } from './answers/pending-appointments.ts'
+
 const date = calendarDate('La fecha no es valida')
 const hour = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'La hora no es valida'))
 
@@ -46,65 +48,3 @@ export const listPendingAppointments = v.object({
   pending_appointment_type: v.optional(v.pipe(numeric, v.picklist([1, 2, 3]))),
   tab: v.optional(v.picklist(['consultasSinOfertas'])),
 })
-
-/** P Pendiente, A Aceptada, R Rechazada. */
-export type RequestState = 'P' | 'A' | 'R'
-
-/** A waiting-list request ("cita en espera") as its patient or a doctor sees it. */
-export interface PendingAppointment {
-  id: string
-  observaciones: string
-  clase_atencion: 0 | 1 | 2
-  speciality: string
-  especialidad: string
-  id_cup: string
-  procedimiento: string
-  ciudad: string
-  city_name: string
-  type: 1 | 2 | 3
-  fecha_solicitud: string
-  fecha_inicial: string
-  hora_inicial: string
-  fecha_final: string
-  hora_final: string
-  plan_id: string
-  estado: RequestState
-  /** ISO instants: when its 15 minutes started, when support takes over, when it ends. */
-  answer_from: string
-  answer_by: string
-  ends_at: string
-  escalated: boolean
-  /** How many doctors were told. */
-  notified_doctors: number
-  /** Live offers of everybody (patient), or 0/1 for a doctor's own. */
-  offers: number
-  /** A chosen offer's order, while there is one. */
-  order_id: string
-  /** For a doctor: 'Mujer, 34 años'; empty when unknown. */
-  patient_summary: string
-  /** For a doctor: his own live offer on it. */
-  my_offer: OfferOfDoctor | null
-  /** For a doctor: all offers he ever made on it, oldest first. */
-  my_offers: MadeOffer[]
-}
-
-export interface OfferOfDoctor {
-  id: string
-  version: number
-  fecha: string
-  hora_inicial: string
-  hora_final: string
-  clase_atencion: 0 | 1 | 2
-  consultorio_id: string
-  consultorio_nombre: string
-  office_address: string
-  tarifa: number
-  expires_at: string
-}
-
-/** What became of an offer: it stands, its patient is paying it, paid it, it was taken back, or it ended otherwise. */
-export type MadeOfferState = 'live' | 'chosen' | 'accepted' | 'withdrawn' | 'ended'
-
-export interface MadeOffer extends OfferOfDoctor {
-  state: MadeOfferState
-}

@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 import { calendarDate } from './dates.ts'
 
+export type { ConsultingRoom, DoctorDay, LoginResponse, UserInfo } from './answers/people.ts'
+
 /** `user_type` at login (DECISIONS, "People and roles") and the role behind it; the one mapping there is. */
 export const userTypes = { '1': 'patient', '2': 'doctor', '3': 'assistant', '4': 'administrator', '5': 'support' } as const
 export type UserType = keyof typeof userTypes
@@ -39,33 +41,6 @@ export const loginForm = v.object({
   user_type: v.optional(v.picklist(['1', '2', '3', '4', '5']), '1'),
 })
 
-export interface LoginResponse {
-  code: 0
-  access_token: string
-  /** 1 or 2 would redirect to the legacy site; 0 stays here. */
-  type: number
-  message: string
-  data: { access_token: string; user_id: string; expires_at: string }
-}
-
-/** GET api/v1/users/{id} */
-export interface UserInfo {
-  id: string
-  id_user: string
-  full_name: string
-  username: string
-  type_user: '0' | '1' | '2' | '3' | '4'
-  profile: { profile_name: string; profile_id: string }
-  /** 'PV' is a doctor pending validation. */
-  state_create: 'PV' | 'A'
-  photo: string
-  receive_offers: '0' | '1'
-  phone: string
-  email: string
-  city_id: string
-  addresses: { id: string; address: string; city_id: string; city_name: string; default_address: '0' | '1' }[]
-}
-
 /** POST api/v1/doctors/{id}/update/receive-offers */
 export const receiveOffers = v.object({
   receive_offers: v.pipe(
@@ -73,27 +48,6 @@ export const receiveOffers = v.object({
     v.transform((value) => value === true || value === 1 || value === '1' || value === 'true'),
   ),
 })
-
-/** GET api/v1/consulting-rooms/doctor/{id} */
-export interface ConsultingRoom {
-  id: string
-  address: string
-  city_id: string
-  city_name: string
-  consulting_room: string
-  doctor_id: string
-  doctor_name: string
-}
-
-/** GET api/v1/doctors/{id}/day?date=YYYY-MM-DD: his 96 quarter hours in Bogotá. */
-export interface DoctorDay {
-  date: string
-  /** How many holds touch each quarter hour. */
-  busy: number[]
-  capacity: number
-  /** His usual fee by care type in pesos, null where he has none. */
-  tariffs: { 0: number | null; 1: number | null; 2: number | null }
-}
 
 /** GET api/v1/doctors/{id}/day?date= */
 export const askDoctorDay = v.object({ date: calendarDate('La fecha no es valida') })

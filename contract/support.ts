@@ -1,5 +1,8 @@
 import * as v from 'valibot'
+import { instant } from './answers/fields.ts'
+import { requestState } from './answers/pending-appointments.ts'
 import { idSchema } from './envelope.ts'
+import { userTypes } from './people.ts'
 
 const note = v.pipe(
   v.string('Escribe una nota: queda en la historia.'),
@@ -31,84 +34,133 @@ export const askStory = v.object({
 /** POST api/v1/support/stories/{id}/reveal */
 export const revealReason = v.object({ view: v.pipe(v.string('Abre la historia antes de ver el motivo.'), v.uuid(), idSchema) })
 
-export type CaseKind = 'noOffers' | 'refund' | 'payment' | 'delivery'
+/** Answer of revealing. */
+export const revealedReason = v.strictObject({ reason: v.string() })
+
+const caseKind = v.picklist(['noOffers', 'refund', 'payment', 'delivery'])
+export type CaseKind = v.InferOutput<typeof caseKind>
 
 /** GET api/v1/support/queue: oldest first. */
-export interface SupportCase {
-  id: string
-  kind: CaseKind
-  story_id: string
-  /** ISO instant. */
-  since: string
-  person: string
-  person_role: string
-  city: string
+export const supportCase = v.strictObject({
+  id: v.string(),
+  kind: caseKind,
+  story_id: v.string(),
+  since: instant,
+  person: v.string(),
+  person_role: v.string(),
+  city: v.string(),
   /** Pesos. */
-  amount: number | null
+  amount: v.nullable(v.number()),
   /** Of a request without offers. */
-  field: string
-  notified_doctors: number
-  offers: number
+  field: v.string(),
+  notified_doctors: v.number(),
+  offers: v.number(),
   /** Of a delivery: mail, sms or voice. */
-  channel: string
+  channel: v.string(),
   /** Why a payment is in doubt, or what went wrong with a delivery. */
-  why: string
-  reference: string
-}
-
-/** One line of a story. */
-export interface StoryEvent {
-  id: string
-  at: string
-  type: string
-  stream: string
-  /** What somebody did, and the particulars, in Spanish. */
-  title: string
-  detail: string
-  tone: 'calm' | 'wait' | 'ok' | 'bad'
-  /** Name where it may be told, and the role in Spanish. */
-  who: string
-  /** Position in the story (from 1) of the event that led to this one; 0 when somebody's own act or a deadline did. */
-  cause: number
-  /** What the event says; personal values are masked. */
-  data: Record<string, unknown>
-  /** How things stood right after it. */
-  after: StoryMoment
-}
-
-export interface StoryMoment {
-  /** 'orden vencida, cupo libre, pago pendiente' */
-  state: string
-  patient: string
-  doctor: string
-  money: StoryMoney
-}
+  why: v.string(),
+  reference: v.string(),
+})
+export type SupportCase = v.InferOutput<typeof supportCase>
 
 /** Pesos. */
-export interface StoryMoney {
-  charged: number
-  order: number
-  commission: number
-  owed_to_doctor: number
-  refund_due: number
-  refunded: number
-}
+const storyMoney = v.strictObject({
+  charged: v.number(),
+  order: v.number(),
+  commission: v.number(),
+  owed_to_doctor: v.number(),
+  refund_due: v.number(),
+  refunded: v.number(),
+})
+export type StoryMoney = v.InferOutput<typeof storyMoney>
 
-/** GET api/v1/support/stories/{id}. */
-export interface Story {
-  id: string
+const storyMoment = v.strictObject({
+  /** 'orden vencida, cupo libre, pago pendiente' */
+  state: v.string(),
+  patient: v.string(),
+  doctor: v.string(),
+  money: storyMoney,
+})
+export type StoryMoment = v.InferOutput<typeof storyMoment>
+
+/** One line of a story. */
+const storyEvent = v.strictObject({
+  id: v.string(),
+  at: instant,
+  type: v.string(),
+  stream: v.string(),
+  /** What somebody did, and the particulars, in Spanish. */
+  title: v.string(),
+  detail: v.string(),
+  tone: v.picklist(['calm', 'wait', 'ok', 'bad']),
+  /** Name where it may be told, and the role in Spanish. */
+  who: v.string(),
+  /** Position in the story (from 1) of the event that led to this one; 0 when somebody's own act or a deadline did. */
+  cause: v.number(),
+  /** What the event says; personal values are masked. */
+  data: v.record(v.string(), v.unknown()),
+  /** How things stood right after it. */
+  after: storyMoment,
+})
+export type StoryEvent = v.InferOutput<typeof storyEvent>
+
+/** GET api/v1/support/stories/{id}, and …/export */
+export const story = v.strictObject({
+  id: v.string(),
   /** The id of this look, for revealing the reason. */
-  view: string
-  reference: string
-  outcome: string
-  patient: string
-  doctor: string
-  has_reason: boolean
+  view: v.string(),
+  reference: v.string(),
+  outcome: v.string(),
+  patient: v.string(),
+  doctor: v.string(),
+  has_reason: v.boolean(),
   /** The case of the queue that it waits under, if any. */
-  cases: SupportCase[]
-  events: StoryEvent[]
+  cases: v.array(supportCase),
+  events: v.array(storyEvent),
   /** How many events have a known cause, and whether no stream has a gap. */
-  chain: { verified: number; total: number; whole: boolean }
+  chain: v.strictObject({ verified: v.number(), total: v.number(), whole: v.boolean() }),
   /** Who looked at it, newest first. */
-  views: { at: string; by: string; revealed: boolean }[]
-}
+  views: v.array(v.strictObject({ at: instant, by: v.string(), revealed: v.boolean() })),
+})
+export type Story = v.InferOutput<typeof story>
+
+/** GET api/v1/support/status. Reactors are told of only by a process in which they run. */
+export const productStatus = v.strictObject({
+  /** `behind`: how far it is from the head of the log, in positions; `given_up`: reactions given up as bugs since start. */
+  parts: v.array(v.strictObject({ name: v.string(), behind: v.number(), given_up: v.number() })),
+  /** Deadlines that are open, and those of them whose time has come. */
+  due_times: v.strictObject({ open: v.number(), due: v.number() }),
+})
+export type ProductStatus = v.InferOutput<typeof productStatus>
+
+const paymentFilter = v.picklist(['all', 'open', 'doubt', 'approved', 'failed'], 'Ese filtro no existe')
+export type PaymentFilter = v.InferOutput<typeof paymentFilter>
+
+/** GET api/v1/support/payments?filter= */
+export const askPayments = v.object({ filter: v.optional(paymentFilter, 'all') })
+
+/** Newest first. */
+export const supportPayment = v.strictObject({
+  id: v.string(),
+  reference: v.string(),
+  story_id: v.string(),
+  /** When it began. */
+  at: instant,
+  person: v.string(),
+  /** Pesos. */
+  amount: v.number(),
+  state: v.picklist(['started', 'pending', 'approved', 'declined', 'expired', 'untried', 'doubt']),
+  /** Of what was approved: whether some of the order's money is still owed back, or all of that was given back. */
+  refund: v.nullable(v.picklist(['due', 'issued'])),
+})
+export type SupportPayment = v.InferOutput<typeof supportPayment>
+
+/** GET api/v1/support/people/{id}/stories: newest first. */
+export const personStories = v.strictObject({
+  /** Empty when erased. */
+  person: v.string(),
+  role: v.picklist(Object.values(userTypes)),
+  /** `at`: when a request was posted or an appointment begins; `state` is a request's. */
+  stories: v.array(v.strictObject({ id: v.string(), at: instant, city: v.string(), state: v.nullable(requestState) })),
+})
+export type PersonStories = v.InferOutput<typeof personStories>

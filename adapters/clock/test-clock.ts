@@ -2,6 +2,8 @@ import { type Clock, systemClock } from './clock.ts'
 
 /** A clock for trying the product out: the system's, plus an offset that only grows. */
 export interface TestClock extends Clock {
+  /** How far it is ahead of the real one, in ms. */
+  readonly offsetMs: number
   /** @throws {RangeError} `ms` is negative or no number */
   advance(ms: number): void
   /** Moves to an ISO instant. @throws {RangeError} it lies in the past, or is no instant */
@@ -27,6 +29,9 @@ export function testClock({ offsetMs, save }: { offsetMs: number; save(offsetMs:
   }
 
   return {
+    get offsetMs() {
+      return offset
+    },
     now: () => new Date(nowMs()).toISOString(),
     advance,
     advanceTo: (instant) => advance(Date.parse(instant) - nowMs()),

@@ -64,6 +64,34 @@ export function readStoreContract(name: string, open: (options: { changesKept: n
       })
     })
 
+    describe('an active projector', () => {
+      it('is known by its fence for as long as it gives signs of life', async () => {
+        expect(await store.activeFence(logId, 60_000)).toBe(fence)
+        await expect.poll(() => store.activeFence(logId, 20)).toBeUndefined()
+        await store.keepAlive(fence)
+        expect(await store.activeFence(logId, 60_000)).toBe(fence)
+        await expect.poll(() => store.activeFence(logId, 20)).toBeUndefined()
+        await apply({ position: 1n })
+        expect(await store.activeFence(logId, 60_000)).toBe(fence)
+      })
+
+      it('is active for its own log only', async () => {
+        expect(await store.activeFence('another', 60_000)).toBeUndefined()
+      })
+
+      it('that resigns makes room at once', async () => {
+        await store.resign(fence)
+        expect(await store.activeFence(logId, 60_000)).toBeUndefined()
+      })
+
+      it('learns that another has taken over, and cannot resign for it', async () => {
+        const next = await store.takeOver(logId)
+        await expect(store.keepAlive(fence)).rejects.toBeInstanceOf(FencedOff)
+        await store.resign(fence)
+        expect(await store.activeFence(logId, 60_000)).toBe(next.fence)
+      })
+    })
+
     describe('a batch', () => {
       it('writes documents, index entries, messages and checkpoint together', async () => {
         await apply({ position: 9n, writes: [set('a', 'ñ🩺'), set('b', ''), add('i', 'm', 2)], messages: [change('9')] })

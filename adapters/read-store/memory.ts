@@ -27,6 +27,8 @@ class MemoryReadStore implements ReadStore {
   #logId: string | undefined
   #position: Position | undefined
   #fence = 0
+  /** Of the active projector's last sign of life, in ms. */
+  #beat = 0
   readonly #waiters = new Set<Waiter>()
 
   constructor(changesKept: number) {
@@ -38,17 +40,30 @@ class MemoryReadStore implements ReadStore {
     if (logId !== this.#logId) this.#empty()
     this.#logId = logId
     this.#fence += 1
+    this.#beat = Date.now()
     return { fence: this.#fence, position: this.#position }
   }
 
   /** Atomic because nothing in it waits, and what could fail is checked before the first write. */
   async apply({ fence, position, writes, messages }: Batch): Promise<void> {
-    if (fence !== this.#fence) throw new FencedOff(`Fence ${fence} is not the newest, ${this.#fence}`)
+    this.#noteLife(fence)
     writes.forEach(checkScore)
     for (const write of writes) this.#write(write)
     this.#changes.add(messages)
     this.#position = position
     for (const waiter of this.#waiters) if (waiter.position <= position) waiter.settle(true)
+  }
+
+  async keepAlive(fence: number): Promise<void> {
+    this.#noteLife(fence)
+  }
+
+  async activeFence(logId: string, withinMs: number): Promise<number | undefined> {
+    return logId === this.#logId && Date.now() - this.#beat <= withinMs ? this.#fence : undefined
+  }
+
+  async resign(fence: number): Promise<void> {
+    if (fence === this.#fence) this.#beat = 0
   }
 
   async get(keys: readonly string[]): Promise<(string | undefined)[]> {
@@ -88,6 +103,11 @@ class MemoryReadStore implements ReadStore {
 
   async close(): Promise<void> {
     for (const waiter of this.#waiters) waiter.settle(false)
+  }
+
+  #noteLife(fence: number) {
+    if (fence !== this.#fence) throw new FencedOff(`Fence ${fence} is not the newest, ${this.#fence}`)
+    this.#beat = Date.now()
   }
 
   #write(write: Write) {

@@ -2,9 +2,10 @@ import type { Position } from '../event-store/port.ts'
 
 /**
  * Where read models live: documents by key and sorted indexes, written in batches together with the checkpoint and the messages
- * about what changed. Only the projector that holds the newest fence may write.
+ * about what changed. Only the projector that holds the newest fence may write. Any call rejects with ReadStoreUnavailable while the
+ * store cannot be reached.
  */
-export interface ReadStore {
+export interface ReadStore extends ReadSide {
   /**
    * Makes the caller the active projector of the log `logId` and fences off whoever was. Returns its fence and the position
    * handled so far; when the store held another log's models, or none, it is emptied and `position` is undefined.
@@ -12,11 +13,30 @@ export interface ReadStore {
   takeOver(logId: string): Promise<{ fence: number; position: Position | undefined }>
 
   /**
-   * Writes a batch, its messages and its checkpoint in one atomic step.
+   * Writes a batch, its messages and its checkpoint in one atomic step. It is a sign of life too.
    * @throws {FencedOff} another projector has taken over; nothing was written
+   * @throws {ReadStoreUnavailable} the models are not as this projector left them, or nobody knows whether the batch was written: take over again
    */
   apply(batch: Batch): Promise<void>
 
+  /**
+   * A sign of life of a projector that has nothing to write.
+   * @throws {FencedOff} another projector has taken over
+   * @throws {ReadStoreUnavailable} the models are not as this projector left them: take over again
+   */
+  keepAlive(fence: number): Promise<void>
+
+  /** Fence of the projector of the log `logId` that gave a sign of life within the last `withinMs`; undefined if none did. */
+  activeFence(logId: string, withinMs: number): Promise<number | undefined>
+
+  /** The last sign of life of a projector that ends: another may take over at once. Whoever is fenced off changes nothing. */
+  resign(fence: number): Promise<void>
+
+  close(): Promise<void>
+}
+
+/** What those may ask who only read. */
+export interface ReadSide {
   /** Documents by key, undefined where there is none. One round trip. */
   get(keys: readonly string[]): Promise<(string | undefined)[]>
 
@@ -34,8 +54,6 @@ export interface ReadStore {
 
   /** Every document and index entry in a canonical order, one line each; checkpoints and messages left out. */
   dump(): AsyncIterable<string>
-
-  close(): Promise<void>
 }
 
 export interface Batch {
@@ -78,4 +96,9 @@ export interface ChangeMessage {
 
 export class FencedOff extends Error {
   override name = 'FencedOff'
+}
+
+/** The models cannot be read or written now, but may be a little later. Nobody knows whether a write that fails so has happened. */
+export class ReadStoreUnavailable extends Error {
+  override name = 'ReadStoreUnavailable'
 }

@@ -1,6 +1,6 @@
 import type { Position } from '../event-store/port.ts'
 import type { Batch, ChangeMessage, Write } from './port.ts'
-import { indexKey, keys } from './redis-keys.ts'
+import type { Keys } from './redis-keys.ts'
 
 /** Lua hands no more than 8,000 words to one call. */
 const wordsMax = 4_000
@@ -17,10 +17,11 @@ export interface EncodedBatch {
 
 /**
  * What a batch comes to: of each document and index entry only the last write counts, and one command writes many of them.
+ * @param keys where they are written
  * @param changesKept messages of which no more are kept anyway
  * @throws {TypeError} a score is no number
  */
-export function encodeBatch({ fence, position, writes, messages }: Batch, changesKept: number): EncodedBatch {
+export function encodeBatch({ fence, position, writes, messages }: Batch, keys: Keys, changesKept: number): EncodedBatch {
   const documents = new Map<string, string | undefined>()
   const indexes = new Map<string, Map<string, string | undefined>>()
   for (const write of writes) {
@@ -29,7 +30,7 @@ export function encodeBatch({ fence, position, writes, messages }: Batch, change
   }
   const commands: string[] = []
   addCommands(commands, hash, keys.documents, documents)
-  for (const [index, members] of indexes) addCommands(commands, sortedSet, indexKey(index), members)
+  for (const [index, members] of indexes) addCommands(commands, sortedSet, keys.index(index), members)
   return { fence, position, messages: messages.slice(-changesKept).flatMap(wordsOf), commands }
 }
 

@@ -1,14 +1,10 @@
 import { createClient, ErrorReply } from 'redis'
-import { scripts } from './redis-scripts.ts'
+import { ReadStoreUnavailable } from './port.ts'
+import type { Scripts } from './redis-scripts.ts'
 
 const retryMsMax = 500
 
 type Client = ReturnType<typeof clientFor>
-
-/** The models cannot be read or written now, but may be a little later. Nobody knows whether a write that fails so has happened. */
-export class ReadStoreUnavailable extends Error {
-  override name = 'ReadStoreUnavailable'
-}
 
 /**
  * A connection to Redis, and a second one that listens. Both come back by themselves; what is asked meanwhile fails at once, and what is
@@ -28,8 +24,8 @@ export class RedisConnection {
   }
 
   /** @throws {ReadStoreUnavailable} there is no such Redis, or it does not let us in */
-  static async open(url: string, answerWithinMs: number): Promise<RedisConnection> {
-    const connection = new RedisConnection(clientFor(url), answerWithinMs)
+  static async open(url: string, scripts: Scripts, answerWithinMs: number): Promise<RedisConnection> {
+    const connection = new RedisConnection(clientFor(url, scripts), answerWithinMs)
     try {
       await connection.#connect()
       return connection
@@ -100,7 +96,7 @@ function within<Result>(ms: number, promise: Promise<Result>): Promise<Result> {
   return Promise.race([promise, late]).finally(() => clearTimeout(timer))
 }
 
-const clientFor = (url: string) =>
+const clientFor = (url: string, scripts: Scripts) =>
   createClient({
     url,
     scripts,

@@ -1,25 +1,38 @@
-const prefix = 'turno:'
+import { createHash } from 'node:crypto'
 
-/** Where everything stands in Redis. All of it is written by scripts in one step, so it needs one server, not a cluster. */
-export const keys = {
-  /** hash {logId, fence, position}; without it nothing else here counts */
-  checkpoint: `${prefix}checkpoint`,
-  /** hash of every document */
-  documents: `${prefix}documents`,
-  /** stream of {id, message}, capped */
-  changes: `${prefix}changes`,
-  /** hash from a message's id to its entry in the stream, for the messages that the stream still has */
-  changeIds: `${prefix}change-ids`,
-  /** channel on which every batch is announced */
-  progress: `${prefix}progress`,
+const product = 'turno'
+const hashLength = 12
+
+/**
+ * Where one generation of the models stands in Redis: models of another shape are built beside it and never mixed with it. All of it is
+ * written by scripts in one step, so it needs one server, not a cluster.
+ */
+export function keysOf(generation: string) {
+  const prefix = `${product}:${createHash('sha256').update(generation).digest('hex').slice(0, hashLength)}:`
+  const indexPrefix = `${prefix}index:`
+  return {
+    /** hash {logId, fence, position, beat in ms, resigned}; without it nothing else here counts */
+    checkpoint: `${prefix}checkpoint`,
+    /** hash of every document */
+    documents: `${prefix}documents`,
+    /** stream of {id, message}, capped */
+    changes: `${prefix}changes`,
+    /** hash from a message's id to its entry in the stream, for the messages that the stream still has */
+    changeIds: `${prefix}change-ids`,
+    /** channel on which every batch is announced */
+    progress: `${prefix}progress`,
+    /** Matches the keys of all indexes. */
+    indexPattern: `${indexPrefix}*`,
+    /** A sorted set for each index that has members. */
+    index: (name: string): string => indexPrefix + name,
+    indexName: (key: string): string => key.slice(indexPrefix.length),
+  }
 }
 
-const indexPrefix = `${prefix}index:`
+/** Matches the checkpoints of all generations. */
+export const checkpointPattern = `${product}:*:checkpoint`
 
-/** Matches the keys of all indexes. */
-export const indexPattern = `${indexPrefix}*`
+/** Matches every key of the generation that a checkpoint belongs to. */
+export const besideCheckpoint = (checkpoint: string): string => checkpoint.replace(/checkpoint$/, '*')
 
-/** A sorted set for each index that has members. */
-export const indexKey = (name: string): string => indexPrefix + name
-
-export const indexName = (key: string): string => key.slice(indexPrefix.length)
+export type Keys = ReturnType<typeof keysOf>

@@ -1,41 +1,51 @@
 import { type CommandParser, defineScript } from 'redis'
 import type { Position } from '../event-store/port.ts'
 import type { EncodedBatch } from './redis-batch.ts'
-import { indexPattern, keys } from './redis-keys.ts'
+import type { Keys } from './redis-keys.ts'
 
 // Redis runs a script as one step: nobody sees half of it. Every value that a script reads before it writes can thus be trusted.
+
+/** The server's time in ms, whatever the processes' clocks say. */
+const now = `local time = redis.call('TIME')
+local now = time[1] * 1000 + math.floor(time[2] / 1000)`
 
 /**
  * ARGV: the log's id. Returns the fence and the position, '' for none. Fences are at least the time in ms, so that they stay newer than
  * those given before the server lost its memory.
  */
-const takeOverSource = `
+const takeOverSource = (keys: Keys) => `
 local logId, fence, position = unpack(redis.call('HMGET', '${keys.checkpoint}', 'logId', 'fence', 'position'))
 if logId ~= ARGV[1] then
   redis.call('UNLINK', '${keys.checkpoint}', '${keys.documents}', '${keys.changes}', '${keys.changeIds}')
   local cursor = '0'
   repeat
-    local page = redis.call('SCAN', cursor, 'MATCH', '${indexPattern}', 'COUNT', 1000)
+    local page = redis.call('SCAN', cursor, 'MATCH', '${keys.indexPattern}', 'COUNT', 1000)
     cursor = page[1]
     for _, key in ipairs(page[2]) do redis.call('UNLINK', key) end
   until cursor == '0'
   position = false
 end
-local time = redis.call('TIME')
-local now = time[1] * 1000 + math.floor(time[2] / 1000)
+${now}
 local newer = string.format('%.0f', math.max((tonumber(fence) or 0) + 1, now))
-redis.call('HSET', '${keys.checkpoint}', 'logId', ARGV[1], 'fence', newer)
+redis.call('HSET', '${keys.checkpoint}', 'logId', ARGV[1], 'fence', newer, 'beat', string.format('%.0f', now))
+redis.call('HDEL', '${keys.checkpoint}', 'resigned')
 return {newer, position or ''}`
+
+/** Ends a script with what became of a projector that is not the active one, or not where it left the models. ARGV: fence, position. */
+const guard = (keys: Keys) => `
+local fence, position = unpack(redis.call('HMGET', '${keys.checkpoint}', 'fence', 'position'))
+if not fence then return 'lost' end
+if fence ~= ARGV[1] then return 'fenced off' end
+if (position or '') ~= ARGV[2] then return 'gone back' end
+${now}
+local beat = string.format('%.0f', now)`
 
 /**
  * ARGV: fence, position before, position after, messages kept, number of messages, id and JSON of each; then commands, each after the
  * number of its words. Returns what came of it.
  */
-const applySource = `
-local fence, position = unpack(redis.call('HMGET', '${keys.checkpoint}', 'fence', 'position'))
-if not fence then return 'lost' end
-if fence ~= ARGV[1] then return 'fenced off' end
-if (position or '') ~= ARGV[2] then return 'gone back' end
+const applySource = (keys: Keys) => `
+${guard(keys)}
 local kept = tonumber(ARGV[4])
 local at = 6
 for _ = 1, tonumber(ARGV[5]) do
@@ -55,12 +65,26 @@ while at <= #ARGV do
   redis.call(unpack(ARGV, at + 1, last))
   at = last + 1
 end
-redis.call('HSET', '${keys.checkpoint}', 'position', ARGV[3])
+redis.call('HSET', '${keys.checkpoint}', 'position', ARGV[3], 'beat', beat)
 redis.call('PUBLISH', '${keys.progress}', ARGV[3])
-return 'applied'`
+return 'done'`
+
+/** ARGV: fence, position where the projector left the models, '1' if this is its last sign of life. */
+const beatSource = (keys: Keys) => `
+${guard(keys)}
+redis.call('HSET', '${keys.checkpoint}', 'beat', beat)
+if ARGV[3] == '1' then redis.call('HSET', '${keys.checkpoint}', 'resigned', '1') end
+return 'done'`
+
+/** ARGV: the log's id, ms. Returns the fence of the projector that gave a sign of life within that time, '' if none did. */
+const activeFenceSource = (keys: Keys) => `
+local logId, fence, beat, resigned = unpack(redis.call('HMGET', '${keys.checkpoint}', 'logId', 'fence', 'beat', 'resigned'))
+${now}
+if logId == ARGV[1] and not resigned and beat and now - tonumber(beat) <= tonumber(ARGV[2]) then return fence end
+return ''`
 
 /** ARGV: how many at most, and after which id, if any. Returns the messages, nothing if that id is not there. */
-const changesAfterSource = `
+const changesAfterSource = (keys: Keys) => `
 local from = '-'
 if ARGV[2] then
   local entry = redis.call('HGET', '${keys.changeIds}', ARGV[2])
@@ -71,22 +95,22 @@ local messages = {}
 for at, entry in ipairs(redis.call('XRANGE', '${keys.changes}', from, '+', 'COUNT', ARGV[1])) do messages[at] = entry[2][4] end
 return messages`
 
-export type Applied = 'applied' | 'lost' | 'fenced off' | 'gone back'
+export type Outcome = 'done' | 'lost' | 'fenced off' | 'gone back'
 
 /** A position as it is stored. */
 const stored = (position: Position | undefined): string => position?.toString() ?? ''
 
 export const positionOf = (text: string | null | undefined): Position | undefined => (text ? BigInt(text) : undefined)
 
-export const scripts = {
+export const scriptsOn = (keys: Keys) => ({
   takeOver: defineScript({
-    SCRIPT: takeOverSource,
+    SCRIPT: takeOverSource(keys),
     NUMBER_OF_KEYS: 0,
     parseCommand: (parser: CommandParser, logId: string) => parser.push(logId),
     transformReply: ([fence, position]: [string, string]) => ({ fence: Number(fence), position: positionOf(position) }),
   }),
   applyBatch: defineScript({
-    SCRIPT: applySource,
+    SCRIPT: applySource(keys),
     NUMBER_OF_KEYS: 0,
     parseCommand: (
       parser: CommandParser,
@@ -103,13 +127,28 @@ export const scripts = {
         ...messages,
         ...commands,
       ]),
-    transformReply: (reply: unknown) => reply as Applied,
+    transformReply: (reply: unknown) => reply as Outcome,
   }),
   changesAfter: defineScript({
-    SCRIPT: changesAfterSource,
+    SCRIPT: changesAfterSource(keys),
     NUMBER_OF_KEYS: 0,
     parseCommand: (parser: CommandParser, id: string | undefined, limit: number) =>
       parser.push(String(limit), ...(id === undefined ? [] : [id])),
     transformReply: (reply: unknown) => reply as string[] | null,
   }),
-}
+  beat: defineScript({
+    SCRIPT: beatSource(keys),
+    NUMBER_OF_KEYS: 0,
+    parseCommand: (parser: CommandParser, fence: number, left: Position | undefined, isLast: boolean) =>
+      parser.push(String(fence), stored(left), isLast ? '1' : '0'),
+    transformReply: (reply: unknown) => reply as Outcome,
+  }),
+  activeFence: defineScript({
+    SCRIPT: activeFenceSource(keys),
+    NUMBER_OF_KEYS: 0,
+    parseCommand: (parser: CommandParser, logId: string, withinMs: number) => parser.push(logId, String(withinMs)),
+    transformReply: (reply: unknown) => (reply === '' ? undefined : Number(reply)),
+  }),
+})
+
+export type Scripts = ReturnType<typeof scriptsOn>

@@ -5,6 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { createClient } from 'redis'
 
 const program = process.env.REDIS_SERVER || 'redis-server'
 const databases = 64
@@ -48,6 +49,16 @@ export class RedisServer implements AsyncDisposable {
     const child = spawn(program, [...place, '--save', '', '--appendonly', 'no'], { stdio: ['ignore', 'pipe', 'inherit'] })
     this.#child = child
     await ready(child)
+  }
+
+  /** Has a command done in one of its databases. */
+  async command(url: string, words: string[]): Promise<unknown> {
+    const client = await createClient({ url }).connect()
+    try {
+      return await client.sendCommand(words)
+    } finally {
+      client.destroy()
+    }
   }
 
   /** Ends it between two instructions. */

@@ -1,14 +1,12 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import fc from 'fast-check'
-import { createClient } from 'redis'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { readStoreContract } from './contract.ts'
 import { memoryReadStore } from './memory.ts'
-import { type Batch, type ChangeMessage, FencedOff, type ReadStore, type Write } from './port.ts'
+import { type Batch, type ChangeMessage, FencedOff, type ReadStore, ReadStoreUnavailable, type Write } from './port.ts'
 import { type RedisReadStoreOptions, redisReadStore } from './redis.ts'
-import { ReadStoreUnavailable } from './redis-connection.ts'
 import { RedisServer } from './redis-server.fixture.ts'
 
 let server: RedisServer
@@ -17,13 +15,15 @@ beforeAll(async () => {
 })
 afterAll(() => server[Symbol.asyncDispose]())
 
-readStoreContract('Redis', ({ changesKept }) => redisReadStore({ url: server.emptyDatabase(), changesKept }))
+const generation = 'test'
+
+readStoreContract('Redis', ({ changesKept }) => redisReadStore({ url: server.emptyDatabase(), generation, changesKept }))
 
 const opened: ReadStore[] = []
 afterEach(() => Promise.all(opened.splice(0).map((store) => store.close())))
 
 async function open(url: string, options?: Partial<RedisReadStoreOptions>): Promise<ReadStore> {
-  const store = await redisReadStore({ url, ...options })
+  const store = await redisReadStore({ url, generation, ...options })
   opened.push(store)
   return store
 }
@@ -31,12 +31,7 @@ async function open(url: string, options?: Partial<RedisReadStoreOptions>): Prom
 const set = (key: string, value: string): Write => ({ op: 'set', key, value })
 const change = (id: string): ChangeMessage => ({ id, audience: ['ana'], question: 'offers', key: 'request-1', cause: 'OfferMade' })
 const batch = (fence: number, position: bigint, ...writes: Write[]): Batch => ({ fence, position, writes, messages: [] })
-const commanded = async (url: string, command: string[]) => {
-  const client = await createClient({ url }).connect()
-  const reply = await client.sendCommand(command)
-  await client.close()
-  return reply
-}
+const commanded = (url: string, command: string[]) => server.command(url, command)
 
 /** What everybody sees of a store. */
 async function seen(store: ReadStore) {
@@ -79,6 +74,52 @@ describe('Several stores on one Redis', () => {
     await store.takeOver('another')
     expect((await seen(store)).lines).toEqual([])
     expect(await commanded(url, ['GET', 'index:other'])).toBe('kept')
+  })
+})
+
+describe('Models of another shape', () => {
+  it('are built beside those in use, each with its own projector', async () => {
+    const url = server.emptyDatabase()
+    const [live, next] = [await open(url), await open(url, { generation: 'next' })]
+    const { fence } = await live.takeOver('log')
+    await live.apply(batch(fence, 1n, set('a', 'live')))
+    const taken = await next.takeOver('log')
+    expect(taken.position).toBeUndefined()
+    await next.apply(batch(taken.fence, 7n, set('a', 'next')))
+    await live.apply(batch(fence, 2n))
+    expect([await live.get(['a']), await live.position()]).toEqual([['live'], 2n])
+    expect([await next.get(['a']), await next.position()]).toEqual([['next'], 7n])
+  })
+})
+
+describe('Models that nobody has kept up for a day', () => {
+  it('go when another shape is taken over, with all that is theirs', async () => {
+    const url = server.emptyDatabase()
+    const [old, recent] = [await open(url, { generation: 'old' }), await open(url, { generation: 'recent' })]
+    for (const store of [old, recent]) {
+      const { fence } = await store.takeOver('log')
+      await store.apply(batch(fence, 1n, set('a', '1'), { op: 'add', index: 'i', member: 'm', score: 1 }))
+    }
+    const checkpoint = `turno:${createHash('sha256').update('old').digest('hex').slice(0, 12)}:checkpoint`
+    await commanded(url, ['HSET', checkpoint, 'beat', String(Date.now() - 25 * 3_600_000)])
+    await commanded(url, ['SET', 'turno', 'somebody else'])
+    await (await open(url)).takeOver('log')
+    await expect(old.get(['a'])).rejects.toBeInstanceOf(ReadStoreUnavailable)
+    expect([await recent.get(['a']), await recent.range('i')]).toEqual([['1'], [{ member: 'm', score: 1 }]])
+    expect(((await commanded(url, ['KEYS', '*'])) as string[]).filter((key) => key.includes(checkpoint.split(':')[1]!))).toEqual([])
+  })
+})
+
+describe('A projector with nothing to write', () => {
+  it('learns that Redis was emptied', async () => {
+    const url = server.emptyDatabase()
+    const store = await open(url)
+    const { fence } = await store.takeOver('log')
+    await store.apply(batch(fence, 1n, set('a', '1')))
+    await store.keepAlive(fence)
+    await commanded(url, ['FLUSHDB'])
+    await expect(store.keepAlive(fence)).rejects.toBeInstanceOf(ReadStoreUnavailable)
+    expect(await store.activeFence('log', 60_000)).toBeUndefined()
   })
 })
 
@@ -195,7 +236,7 @@ describe('When Redis', () => {
 
   it('hangs, calls fail in time and work again once it goes on', async () => {
     await using mortal = await RedisServer.start()
-    const store = await open(mortal.url, { answerWithinMs: 100 })
+    const store = await open(mortal.url, { answerWithinMs: 1_000 })
     const { fence } = await store.takeOver('log')
     process.kill(mortal.pid, 'SIGSTOP')
     await expect(store.apply(batch(fence, 1n))).rejects.toThrow('Redis does not answer')
@@ -210,18 +251,18 @@ describe('When Redis', () => {
 
   it('is cut off without either end being told, a store connects anew and who waits hears what he missed', async () => {
     await using line = await lineTo(server.url)
-    const [projector, api] = [await open(server.url), await open(line.url, { answerWithinMs: 100 })]
+    const [projector, api] = [await open(server.url), await open(line.url, { answerWithinMs: 1_000 })]
     const { fence } = await projector.takeOver(randomUUID())
     const waiting = api.waitFor(1n, 20_000)
     await api.position()
     line.cut()
     await projector.apply(batch(fence, 1n, set('a', '1')))
-    await expect(api.get(['a'])).rejects.toThrow('nothing within 100 ms')
+    await expect(api.get(['a'])).rejects.toThrow('nothing within 1000 ms')
     expect([await waiting, await vi.waitFor(() => api.get(['a']), 10_000)]).toEqual([true, ['1']])
   })
 
   it('is not there at the start, its place is told but no password', async () => {
-    const error = await redisReadStore({ url: 'redis://user:secreto@127.0.0.1:1', answerWithinMs: 200 }).catch((reason: Error) => reason)
+    const error = await open('redis://user:secreto@127.0.0.1:1', { answerWithinMs: 200 }).catch((reason: Error) => reason)
     expect(error).toBeInstanceOf(ReadStoreUnavailable)
     expect(`${error}`).toMatch(/127\.0\.0\.1:1: .*ECONNREFUSED/)
     expect(`${error}`).not.toContain('secreto')
@@ -230,13 +271,13 @@ describe('When Redis', () => {
   it('may throw documents away, it is not used', async () => {
     await using careless = await RedisServer.start()
     await commanded(careless.url, ['CONFIG', 'SET', 'maxmemory-policy', 'allkeys-lru'])
-    await expect(redisReadStore({ url: careless.url })).rejects.toThrow('set it to noeviction')
+    await expect(open(careless.url)).rejects.toThrow('set it to noeviction')
   })
 })
 
 describe('A closed store', () => {
   it('lets nobody wait, and answers nothing', async () => {
-    const store = await redisReadStore({ url: server.emptyDatabase() })
+    const store = await redisReadStore({ url: server.emptyDatabase(), generation })
     await store.takeOver('log')
     const waiting = store.waitFor(5n, 20_000)
     await store.position()

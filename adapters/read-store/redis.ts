@@ -1,17 +1,30 @@
 import type { Position } from '../event-store/port.ts'
 import { documentLine, entryLine } from './dump-lines.ts'
-import { type Batch, type ChangeMessage, FencedOff, type IndexEntry, type RangeOptions, type ReadStore } from './port.ts'
+import {
+  type Batch,
+  type ChangeMessage,
+  FencedOff,
+  type IndexEntry,
+  type RangeOptions,
+  type ReadStore,
+  ReadStoreUnavailable,
+} from './port.ts'
 import { encodeBatch } from './redis-batch.ts'
-import { ReadStoreUnavailable, RedisConnection } from './redis-connection.ts'
-import { indexKey, indexName, indexPattern, keys } from './redis-keys.ts'
+import { RedisConnection } from './redis-connection.ts'
+import { dropAbandoned, keysLike } from './redis-generations.ts'
+import { type Keys, keysOf } from './redis-keys.ts'
 import { Progress } from './redis-progress.ts'
-import { positionOf } from './redis-scripts.ts'
+import { type Outcome, positionOf, scriptsOn } from './redis-scripts.ts'
 
 const dumpedAtOnce = 500
+/** A release that has been silent this long is not coming back. */
+const abandonedAfterMs = 24 * 3_600_000
 
 export interface RedisReadStoreOptions {
   /** `redis[s]://[[user]:password@]host[:port][/database]`, Redis 6.2 or newer */
   url: string
+  /** Names the shape of the models: those of another shape stand beside them. */
+  generation: string
   /** How many change messages are kept for clients that come back. */
   changesKept?: number
   /** How long Redis may take to let us in, or to answer anything. */
@@ -28,11 +41,12 @@ export interface RedisReadStoreOptions {
  * @throws {TypeError} it may throw models away when its memory is full
  */
 export async function redisReadStore(options: RedisReadStoreOptions): Promise<ReadStore> {
-  const { url, changesKept = 10_000, answerWithinMs = 5_000 } = options
-  const connection = await RedisConnection.open(url, answerWithinMs)
+  const { url, generation, changesKept = 10_000, answerWithinMs = 5_000 } = options
+  const keys = keysOf(generation)
+  const connection = await RedisConnection.open(url, scriptsOn(keys), answerWithinMs)
   try {
     await checkEviction(connection)
-    const store = new RedisReadStore(connection, changesKept)
+    const store = new RedisReadStore(connection, keys, changesKept)
     await store.listen()
     return store
   } catch (error) {
@@ -43,39 +57,55 @@ export async function redisReadStore(options: RedisReadStoreOptions): Promise<Re
 
 class RedisReadStore implements ReadStore {
   readonly #connection: RedisConnection
+  readonly #keys: Keys
   readonly #changesKept: number
   readonly #progress: Progress
   /** Where this projector left the models; they must still be there at its next batch. */
   #left: Position | undefined
+  /** What this projector writes comes one after the other: each says where the last one left the models. */
+  #written: Promise<unknown> = Promise.resolve()
 
-  constructor(connection: RedisConnection, changesKept: number) {
+  constructor(connection: RedisConnection, keys: Keys, changesKept: number) {
     this.#connection = connection
+    this.#keys = keys
     this.#changesKept = changesKept
     this.#progress = new Progress(() => this.position())
   }
 
   listen(): Promise<void> {
-    return this.#connection.listen(keys.progress, this.#progress.heard)
+    return this.#connection.listen(this.#keys.progress, this.#progress.heard)
   }
 
   async takeOver(logId: string): Promise<{ fence: number; position: Position | undefined }> {
     const taken = await this.#connection.ask((client) => client.takeOver(logId))
     this.#left = taken.position
+    await dropAbandoned(this.#connection, this.#keys.checkpoint, abandonedAfterMs)
     return taken
   }
 
-  async apply(batch: Batch): Promise<void> {
-    const encoded = encodeBatch(batch, this.#changesKept)
-    const applied = await this.#connection.ask((client) => client.applyBatch(this.#left, encoded, this.#changesKept))
-    if (applied === 'fenced off') throw new FencedOff(`Fence ${batch.fence} is not the newest`)
-    if (applied === 'lost') throw modelsLost()
-    if (applied === 'gone back') throw new ReadStoreUnavailable('The read models are not where this projector left them')
-    this.#left = batch.position
+  apply(batch: Batch): Promise<void> {
+    return this.#inTurn(async () => {
+      const encoded = encodeBatch(batch, this.#keys, this.#changesKept)
+      check(await this.#connection.ask((client) => client.applyBatch(this.#left, encoded, this.#changesKept)))
+      this.#left = batch.position
+    })
+  }
+
+  keepAlive(fence: number): Promise<void> {
+    return this.#inTurn(async () => check(await this.#connection.ask((client) => client.beat(fence, this.#left, false))))
+  }
+
+  activeFence(logId: string, withinMs: number): Promise<number | undefined> {
+    return this.#connection.ask((client) => client.activeFence(logId, withinMs))
+  }
+
+  async resign(fence: number): Promise<void> {
+    await this.#inTurn(() => this.#connection.ask((client) => client.beat(fence, this.#left, true)))
   }
 
   async get(wanted: readonly string[]): Promise<(string | undefined)[]> {
     if (wanted.length === 0) return []
-    const values = await this.#read((client) => client.hmGet(keys.documents, [...wanted]))
+    const values = await this.#read((client) => client.hmGet(this.#keys.documents, [...wanted]))
     return values.map((value) => value ?? undefined)
   }
 
@@ -83,7 +113,7 @@ class RedisReadStore implements ReadStore {
     const isDescending = order === 'descending'
     const [from, to] = isDescending ? [max, min] : [min, max]
     const entries = await this.#read((client) =>
-      client.zRangeWithScores(indexKey(index), from, to, {
+      client.zRangeWithScores(this.#keys.index(index), from, to, {
         BY: 'SCORE',
         ...(isDescending && { REV: true }),
         ...(limit !== undefined && { LIMIT: { offset: 0, count: limit } }),
@@ -93,7 +123,7 @@ class RedisReadStore implements ReadStore {
   }
 
   async position(): Promise<Position | undefined> {
-    return positionOf(await this.#connection.ask((client) => client.hGet(keys.checkpoint, 'position')))
+    return positionOf(await this.#connection.ask((client) => client.hGet(this.#keys.checkpoint, 'position')))
   }
 
   waitFor(position: Position, timeoutMs: number): Promise<boolean> {
@@ -106,13 +136,14 @@ class RedisReadStore implements ReadStore {
   }
 
   async *dump(): AsyncIterable<string> {
-    const documents = (await this.#read((client) => client.hKeys(keys.documents))).sort()
+    const documents = (await this.#read((client) => client.hKeys(this.#keys.documents))).sort()
     for (let from = 0; from < documents.length; from += dumpedAtOnce) {
       const page = documents.slice(from, from + dumpedAtOnce)
       const values = await this.get(page)
       for (const [at, key] of page.entries()) if (values[at] !== undefined) yield documentLine(key, values[at])
     }
-    for (const name of await this.#indexNames()) for (const entry of await this.range(name)) yield entryLine(name, entry)
+    const names = [...(await keysLike(this.#connection, this.#keys.indexPattern))].map(this.#keys.indexName).sort()
+    for (const name of names) for (const entry of await this.range(name)) yield entryLine(name, entry)
   }
 
   async close(): Promise<void> {
@@ -120,27 +151,29 @@ class RedisReadStore implements ReadStore {
     await this.#connection.close()
   }
 
-  /** Reads and sees whether there was anything to read from: a server that lost its memory has no answers, not empty ones. */
-  async #read<Reply>(command: (client: Client) => Promise<Reply>): Promise<Reply> {
-    const [reply, checkpoints] = await this.#connection.ask((client) => Promise.all([command(client), client.exists(keys.checkpoint)]))
-    if (checkpoints === 0) throw modelsLost()
-    return reply
+  #inTurn<Result>(write: () => Promise<Result>): Promise<Result> {
+    const result = this.#written.then(write)
+    this.#written = result.catch(() => undefined)
+    return result
   }
 
-  /** SCAN may tell a key twice. */
-  async #indexNames(): Promise<string[]> {
-    const names = new Set<string>()
-    let cursor = '0'
-    do {
-      const page = await this.#read((client) => client.scan(cursor, { MATCH: indexPattern, COUNT: dumpedAtOnce }))
-      for (const key of page.keys) names.add(indexName(key))
-      cursor = page.cursor
-    } while (cursor !== '0')
-    return [...names].sort()
+  /** Reads and sees whether there was anything to read from: a server that lost its memory has no answers, not empty ones. */
+  async #read<Reply>(command: (client: Client) => Promise<Reply>): Promise<Reply> {
+    const [reply, checkpoints] = await this.#connection.ask((client) =>
+      Promise.all([command(client), client.exists(this.#keys.checkpoint)]),
+    )
+    if (checkpoints === 0) throw modelsLost()
+    return reply
   }
 }
 
 type Client = Parameters<Parameters<RedisConnection['ask']>[0]>[0]
+
+function check(outcome: Outcome): void {
+  if (outcome === 'fenced off') throw new FencedOff('Another projector has taken over')
+  if (outcome === 'lost') throw modelsLost()
+  if (outcome === 'gone back') throw new ReadStoreUnavailable('The read models are not where this projector left them')
+}
 
 const modelsLost = () => new ReadStoreUnavailable('Redis holds no read models; a projector must take over')
 

@@ -7,7 +7,7 @@ import * as v from 'valibot'
 import { actorOf, authorise } from './authorise.ts'
 import type { ApiDeps } from './deps.ts'
 import { envelope } from './errors.ts'
-import { notFound, unwell } from './refused.ts'
+import { notFound } from './refused.ts'
 import type { Answer, PublicCall, Route } from './route.ts'
 
 /** Longest that a read waits for what its caller has written. */
@@ -25,21 +25,21 @@ export async function answer(shared: Shared, route: Route, ctx: Context): Promis
     ...shared,
     params,
     now: deps.clock.now(),
-    query: ctx.query,
-    body: ctx.request.body,
+    query: route.query ? ctx.query : undefined,
+    body: route.body || route.form ? ctx.request.body : undefined,
     headers: ctx.headers,
     address: ctx.ip,
   }
   if (route.access === 'anyone') {
     const position = await readableAt(deps, route, ctx)
-    return write(ctx, await route.handle(call), position)
+    return write(ctx, shared, route, await route.handle(call), position)
   }
   const actor = await actorOf(deps.tokenSecret, ctx.get('Authorization'))
   await authorise(deps, route.access, actor, params)
   const position = await readableAt(deps, route, ctx)
   const commandId = commandIdFor(ctx, actor)
   ctx.state.commandId = route.kind === 'command' ? commandId : undefined
-  write(ctx, await route.handle({ ...call, actor, commandId }), position)
+  write(ctx, shared, route, await route.handle({ ...call, actor, commandId }), position)
 }
 
 /** An id that is no id names nothing. */
@@ -49,14 +49,16 @@ function paramsOf(ctx: Context): Record<string, string> {
   return params
 }
 
-/** Position that the read models have reached, after waiting for what the caller saw if the route is a query. */
-async function readableAt(deps: ApiDeps, route: Route, ctx: Context): Promise<string | undefined> {
-  if (route.kind === 'query') {
-    if (!deps.isCaughtUp()) throw unwell()
-    const wanted = ctx.get(headers.waitFor)
-    if (/^\d{1,18}$/.test(wanted) && !(await deps.readStore.waitFor(BigInt(wanted), waitMs))) ctx.set(headers.stale, '1')
-  }
-  return (await deps.readStore.position())?.toString()
+/**
+ * Position that the read models have reached, after waiting for what the caller saw if the route is a query. Only queries need them: money
+ * and promises are taken while they are away.
+ * @throws {ReadStoreUnavailable} the route is a query, and they cannot be shown
+ */
+async function readableAt({ readStore }: ApiDeps, route: Route, ctx: Context): Promise<string | undefined> {
+  if (route.kind !== 'query') return (await readStore.position().catch(() => undefined))?.toString()
+  const wanted = ctx.get(headers.waitFor)
+  if (/^\d{1,18}$/.test(wanted) && !(await readStore.waitFor(BigInt(wanted), waitMs))) ctx.set(headers.stale, '1')
+  return (await readStore.position())?.toString()
 }
 
 /** One intention is one command, however often it is sent; without a key every request is an intention of its own. */
@@ -65,7 +67,9 @@ function commandIdFor(ctx: Context, actor: Actor): string {
   return key ? commandIdOf(actor.id, `${ctx.method} ${ctx.path}`, key) : randomUUID()
 }
 
-function write(ctx: Context, { data, message, position, bare, lines, file }: Answer, readPosition: string | undefined): void {
+function write(ctx: Context, { deps }: Shared, route: Route, answer: Answer, readPosition: string | undefined): void {
+  const { data, message, position, lines, file } = answer
+  deps.answered?.(route, answer)
   const reflected = position?.toString() ?? readPosition
   if (reflected !== undefined) ctx.set(headers.position, reflected)
   ctx.set('Cache-Control', 'no-store')
@@ -76,5 +80,5 @@ function write(ctx: Context, { data, message, position, bare, lines, file }: Ans
   } else if (lines) {
     ctx.type = 'text/plain'
     ctx.body = lines.map((line) => `${line}\n`).join('')
-  } else ctx.body = bare ? data : envelope(data, message ? { message } : {})
+  } else ctx.body = route.bare ? data : envelope(data, message ? { message } : {})
 }

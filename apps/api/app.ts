@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { resolve } from 'node:path'
 import Router from '@koa/router'
+import type { ReadSide } from '@turno/adapters/read-store/port.ts'
 import { headers } from '@turno/contract/envelope.ts'
 import { storeReader } from '@turno/read-models/store-reader.ts'
 import Koa, { type Middleware } from 'koa'
@@ -73,11 +74,18 @@ const health =
   async (ctx, next) => {
     if (ctx.path === '/health/live') ctx.body = envelope({ live: true })
     else if (ctx.path === '/health/ready') {
-      const ready = deps.isCaughtUp()
+      const ready = await isFit(deps.readStore)
       ctx.status = ready ? 200 : 503
       ctx.body = envelope({ ready })
     } else await next()
   }
+
+/** Whether the read models can be shown. */
+const isFit = (readStore: ReadSide): Promise<boolean> =>
+  readStore.position().then(
+    () => true,
+    () => false,
+  )
 
 const isApi = (path: string): boolean => path === '/api' || path.startsWith('/api/')
 

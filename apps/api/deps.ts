@@ -4,8 +4,9 @@ import type { Codec } from '@turno/adapters/event-store/codec.ts'
 import type { EventStore } from '@turno/adapters/event-store/port.ts'
 import type { ProductMetrics } from '@turno/adapters/metrics/product-metrics.ts'
 import type { PaymentProvider } from '@turno/adapters/payment/port.ts'
-import type { ReadStore } from '@turno/adapters/read-store/port.ts'
+import type { ReadSide } from '@turno/adapters/read-store/port.ts'
 import type { Logger } from 'pino'
+import type { Answer, Route } from './route.ts'
 
 /** Everything the API is built from; the composition root makes it. */
 export interface ApiDeps {
@@ -14,8 +15,8 @@ export interface ApiDeps {
   eventStore: EventStore
   /** Opens what the log has sealed, where a story is told. */
   codec: Codec
-  /** Its models are read here, and its position is what an answer reflects. */
-  readStore: ReadStore
+  /** Its models are read here, and its position is what an answer reflects; told only while they are fit to be shown. */
+  readStore: ReadSide
   clock: Clock
   payment: PaymentProvider
   /** The account that money must arrive at, as the provider names it. */
@@ -29,10 +30,10 @@ export interface ApiDeps {
   publicUrl: string
   /** Folder with the built web application; undefined serves none. */
   webDist: string | undefined
-  /** Whether the read models have caught up with the head of the log seen at start. */
-  isCaughtUp(): boolean
   /** Told whenever somebody logs out with this token. */
   sessionEnded(token: string): void
+  /** Told of every answer before it is sent: tests hold it against the route's schema. */
+  answered?(route: Route, answer: Answer): void
   logger: Logger
   /** What is measured, shown at /metrics; undefined measures nothing. */
   metrics?: ProductMetrics

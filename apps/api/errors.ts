@@ -1,7 +1,8 @@
+import { ReadStoreUnavailable } from '@turno/adapters/read-store/port.ts'
 import { codes, type Envelope, type FieldError } from '@turno/contract/envelope.ts'
 import type { Context, Middleware } from 'koa'
 import type { Logger } from 'pino'
-import { Refused } from './refused.ts'
+import { Refused, unwell } from './refused.ts'
 
 /** The one place where what went wrong becomes an answer: a clear envelope, never a stack. */
 export const chokePoint =
@@ -38,6 +39,7 @@ const texts: Record<number, string> = {
 }
 
 function refusalFor(error: unknown, ctx: Context, logger: Logger): Refused {
+  if (error instanceof ReadStoreUnavailable) return unwell()
   const status = statusOf(error)
   if (status !== undefined) return new Refused(status, codes.refused, texts[status] ?? texts[400]!)
   logger.error({ err: error, ...idsOf(ctx), method: ctx.method, route: ctx.state.route }, 'a request failed')

@@ -1,6 +1,6 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
+import { mayReadMetrics } from '@turno/adapters/metrics/access.ts'
 import type { ProductMetrics } from '@turno/adapters/metrics/product-metrics.ts'
-import type { Context, Middleware } from 'koa'
+import type { Middleware } from 'koa'
 
 /** What is said of a request that met no route of the table. */
 const noRoute = 'other'
@@ -14,23 +14,12 @@ export const timing =
     metrics.requestAnswered(ctx.method, ctx.state.route ?? noRoute, ctx.status, (performance.now() - start) / 1000)
   }
 
-/**
- * Answers /metrics to whoever brings the token or, where there is none, calls from this very machine without a proxy between: behind one
- * on the same machine everybody's connection comes from here. For all others there is no such page.
- */
+/** Answers /metrics to whoever may read it; for all others there is no such page. */
 export const metricsPage =
   (metrics: ProductMetrics, token: string | undefined): Middleware =>
   async (ctx, next) => {
-    if (ctx.path !== '/metrics' || ctx.method !== 'GET') return next()
-    if (!(token ? bringsToken(ctx, token) : isFromHere(ctx))) return next()
+    if (ctx.path !== '/metrics' || ctx.method !== 'GET' || !mayReadMetrics(ctx.req, token)) return next()
     ctx.set('Cache-Control', 'no-store')
     ctx.body = await metrics.text()
     ctx.type = metrics.contentType
   }
-
-const bringsToken = (ctx: Context, token: string): boolean => timingSafeEqual(digest(ctx.get('Authorization')), digest(`Bearer ${token}`))
-
-const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
-
-const isFromHere = (ctx: Context): boolean =>
-  /^(::ffff:)?127\.|^::1$/.test(ctx.req.socket.remoteAddress ?? '') && !ctx.get('X-Forwarded-For') && !ctx.get('Forwarded')

@@ -17,7 +17,7 @@ export interface Access {
   active?: true
 }
 
-/** What a handler gets. Input is as it came: parse it with a schema of the contract. */
+/** What a handler gets. Body and query are there only where the route has a schema for them: what is not documented is not read. */
 export interface PublicCall {
   deps: ApiDeps
   /** Queries go here; the models hold what the caller asked to wait for, unless that took too long. */
@@ -43,8 +43,6 @@ export interface Answer {
   message?: string
   /** Where the log stood after writing; the read models' position unless given. */
   position?: Position | undefined
-  /** Stands alone as the answer's body, without an envelope. */
-  bare?: true
   /** Plain text, line by line. */
   lines?: readonly string[]
   /** A file to keep. */
@@ -61,7 +59,13 @@ interface Common {
   query?: GenericSchema
   /** The body sent as a form, where that has a schema of its own. */
   form?: GenericSchema
+  /** The answer's data. Of a file or text: its media type. */
+  answer: GenericSchema | MediaType
+  /** The data stand alone as the answer's body, without an envelope. */
+  bare?: true
 }
+
+type MediaType = 'text/plain' | 'application/pdf'
 
 type PublicRoute = Common & { access: 'anyone'; handle(call: PublicCall): Promise<Answer> }
 export type GuardedRoute = Common & { access: Access; handle(call: Call): Promise<Answer> }

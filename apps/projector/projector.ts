@@ -18,8 +18,8 @@ import { holdTimer } from './due-times/holds.ts'
 import { orderTimers } from './due-times/orders.ts'
 import { requestTimers } from './due-times/requests.ts'
 import { reservationTimer } from './due-times/reservations.ts'
-import { decodeWith } from './projections/batch-projector.ts'
-import { ProjectionRunner } from './projections/projection-runner.ts'
+import { type Decode, decodeWith } from './projections/batch-projector.ts'
+import { ProjectionRunner, type Timing } from './projections/projection-runner.ts'
 import { announceByMail } from './reactors/announce.ts'
 import { continuePurchase, settleChoosing, tellOrderOfPayment } from './reactors/continue-purchase.ts'
 import { endUnfittingOffers } from './reactors/end-unfitting-offers.ts'
@@ -47,46 +47,79 @@ export interface ProjectorDeps {
   projections: readonly Projection[]
   logId: string
   logger: Logger
+  /** How fast a standby notices; for tests. */
+  timing?: Timing | undefined
 }
 
 export interface Projector {
   /** Resolves once the read models have handled the head of the log seen at start. */
   caughtUp: Promise<void>
   isCaughtUp(): boolean
-  /** How far each reactor is, and how many reactions it gave up as bugs since start. */
+  /** Whether this is the projector at work; otherwise it stands by for the one that is. */
+  isActive(): boolean
+  /** How far each reactor is, and how many reactions it gave up as bugs since start; none while standing by. */
   reactors(): { name: string; handled: Position | undefined; skipped: number }[]
   /** Finishes what is in hand. */
   stop(): Promise<void>
 }
 
-/** Read models, reactors and due times over one log; due times begin once the read models have caught up. */
+/**
+ * Read models, reactors and due times over one log; due times begin once the read models have caught up. Of several projectors on one read
+ * store one does all of it, and another takes over when that one is gone.
+ */
 export function startProjector(deps: ProjectorDeps): Projector {
-  const { codec, logger, onClockMoved, clock, readStore } = deps
-  const decode = decodeWith(codec)
-  const deliver = deliverer(deps)
-  const projections = new ProjectionRunner({ ...deps, decode })
-  const reactor = (name: string, reactions: Reaction[]) => ({
-    name,
-    runner: new ReactorRunner({ ...deps, decode, reactions, checkpoint: new ReactorCheckpoint(deps, name) }),
+  const decode = decodeWith(deps.codec)
+  let duties: Duties | undefined
+  const relieved = async () => {
+    await duties?.stop()
+    duties = undefined
+  }
+  const projections: ProjectionRunner = new ProjectionRunner({
+    ...deps,
+    decode,
+    activated: () => {
+      duties = startDuties({ ...deps, decode, caughtUp: projections.caughtUp })
+    },
+    relieved,
   })
-  // Deliveries wait for services outside; orders must not wait for them.
-  const reactors = [reactor('main', reactionsOf(deps)), reactor('deliveries', [deliverAtOnce(deliver)])]
-  const dueTimes = new DueTimes({ reader: storeReader(readStore), clock, handlers: handlersOf(deps, deliver), onClockMoved, logger })
-
   projections.start()
-  for (const { runner } of reactors) runner.start()
-  let isStopping = false
-  void projections.caughtUp.then(() => isStopping || dueTimes.start())
 
   return {
     caughtUp: projections.caughtUp,
     isCaughtUp: () => projections.isCaughtUp(),
+    isActive: () => projections.isActive,
+    reactors: () => duties?.reactors() ?? [],
+    async stop() {
+      await relieved()
+      await projections.stop()
+      // It may have become the active one while its duties were being ended.
+      await relieved()
+    },
+  }
+}
+
+interface Duties extends Pick<Projector, 'reactors' | 'stop'> {}
+
+/** What the active projector does beside projecting. */
+function startDuties(deps: ProjectorDeps & { decode: Decode; caughtUp: Promise<void> }): Duties {
+  const deliver = deliverer(deps)
+  const reactor = (name: string, reactions: Reaction[]) => ({
+    name,
+    runner: new ReactorRunner({ ...deps, reactions, checkpoint: new ReactorCheckpoint(deps, name) }),
+  })
+  // Deliveries wait for services outside; orders must not wait for them.
+  const reactors = [reactor('main', reactionsOf(deps)), reactor('deliveries', [deliverAtOnce(deliver)])]
+  const dueTimes = new DueTimes({ ...deps, reader: storeReader(deps.readStore), handlers: handlersOf(deps, deliver) })
+  for (const { runner } of reactors) runner.start()
+  let isStopping = false
+  void deps.caughtUp.then(() => isStopping || dueTimes.start())
+
+  return {
     reactors: () => reactors.map(({ name, runner: { handled, skipped } }) => ({ name, handled, skipped })),
     async stop() {
       isStopping = true
       await dueTimes.stop()
       await Promise.all(reactors.map(({ runner }) => runner.stop()))
-      await projections.stop()
     },
   }
 }

@@ -1,5 +1,7 @@
+import type { TestClock } from '@turno/adapters/clock/test-clock.ts'
+
 /** The product's clock as the sandbox sees it: readable and, for tests, movable forward. */
-export type MovableClock = { now(): string; advance(ms: number): void }
+export type MovableClock = Pick<TestClock, 'now' | 'offsetMs' | 'advance' | 'onMoved'>
 
 const BOGOTA = 'America/Bogota'
 const BOGOTA_OFFSET_MS = 5 * 60 * 60_000

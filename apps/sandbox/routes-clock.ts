@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import type { Router } from '@koa/router'
 import * as v from 'valibot'
 import type { MovableClock } from './clock.ts'
@@ -5,6 +6,8 @@ import { clockPage } from './pages/clock-page.ts'
 import { layout } from './pages/layout.ts'
 
 const MINUTE_MS = 60_000
+/** Another process that follows the clock asks again by then. */
+const LONGEST_WAIT_MS = 20_000
 
 const whole = (max: number) => v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(max))
 const minutes = whole(100_000)
@@ -34,8 +37,9 @@ export function routeClock(router: Router, prefix: string, clock: MovableClock):
     ctx.status = 303
     ctx.redirect(`${prefix}/reloj`)
   })
-  router.get('/clock', (ctx) => {
-    ctx.body = { now: clock.now() }
+  router.get('/clock', async (ctx) => {
+    if (ctx.query.unlike === String(clock.offsetMs)) await moved(clock, ctx.req)
+    ctx.body = { now: clock.now(), offsetMs: clock.offsetMs }
   })
   router.post('/clock/advance', (ctx) => {
     const asked = v.safeParse(step, ctx.request.body)
@@ -43,4 +47,16 @@ export function routeClock(router: Router, prefix: string, clock: MovableClock):
     clock.advance(asked.output)
     ctx.body = { now: clock.now() }
   })
+}
+
+/** Resolves once the clock was moved, after a while, or when nobody waits any more. */
+async function moved(clock: MovableClock, asking: IncomingMessage): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const stopListening = clock.onMoved(resolve)
+  const timer = setTimeout(resolve, LONGEST_WAIT_MS)
+  asking.socket.once('close', resolve)
+  await promise
+  stopListening()
+  clearTimeout(timer)
+  asking.socket.off('close', resolve)
 }

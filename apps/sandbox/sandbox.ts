@@ -1,5 +1,6 @@
 import type { Server } from 'node:http'
 import Router from '@koa/router'
+import { sandboxMerchant, sandboxMessagingAccount } from '@turno/adapters/outside/sandbox-accounts.ts'
 import Koa from 'koa'
 import { koaBody } from 'koa-body'
 import type { MovableClock } from './clock.ts'
@@ -19,8 +20,9 @@ import { routeStyle } from './style.ts'
 
 export type SandboxOptions = {
   clock: MovableClock
-  payment: Merchant
-  messaging: MessagingAccount
+  /** Accounts that it knows; the sandbox's own unless a test has others. */
+  payment?: Merchant
+  messaging?: MessagingAccount
   /** Path under which everything is served; '/sandbox' if left out. */
   prefix?: string
   /** Where payments, mails and messages outlive the process; in memory if left out. */
@@ -43,7 +45,7 @@ export type Sandbox = {
 
 /** The outside world pretended: payment provider, messaging service, mailbox and test clock. */
 export function createSandbox(options: SandboxOptions): Sandbox {
-  const { clock, payment, messaging, prefix = '/sandbox' } = options
+  const { clock, payment = sandboxMerchant, messaging = sandboxMessagingAccount, prefix = '/sandbox' } = options
   const records = openRecords(options.dataFile)
   const ledger = openLedger(records, clock)
   const notifier = createNotifier(payment, ledger, options.retryDelaysMs ?? RETRY_DELAYS_MS)

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Config, ConfigError, type SecretName } from './config.ts'
+import { ConfigError, type SecretName } from '@turno/adapters/environment/settings.ts'
+import type { Config } from './config.ts'
 
 /** What the folder of one standalone product holds. */
 export interface DataDir {

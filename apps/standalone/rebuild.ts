@@ -1,12 +1,13 @@
+import { ConfigError, Settings } from '@turno/adapters/environment/settings.ts'
 import { projections } from '@turno/read-models/all.ts'
-import { ConfigError, readConfig } from './config.ts'
+import { standaloneConfig } from './config.ts'
 import { openDataDir } from './data-dir.ts'
 import { openEngines } from './engines.ts'
 import { askForDump, compare, rebuildDump, type Verdict } from './verify-rebuild.ts'
 
 /** `npm run rebuild -- --verify`: are the running product's read models what its log says? One JSON line; exit code 1 if not. */
 async function verify(): Promise<Verdict> {
-  const config = readConfig(process.env)
+  const config = standaloneConfig(new Settings(process.env))
   const dataDir = openDataDir(config)
   const url = dataDir.address() ?? `http://${config.host}:${config.port}`
   const running = await askForDump(url).catch((error: Error) => {

@@ -25,34 +25,26 @@ export const projection: Projection = {
   },
   async project(event, documents) {
     if (event.type === 'RequestPosted') return post(event, documents)
-    if (event.type === 'PersonErased') return erase(event.data.accountId, documents)
+    if (event.type === 'PersonErased') return erase(event, documents)
     const request = 'requestId' in event.data && (await documents.get<RequestView>(requestKey(event.data.requestId ?? '')))
-    if (request) save(documents, evolve(request, event))
+    if (request) save(documents, evolve(request, event), event)
   },
 }
 
-async function post({ data, metadata }: Extract<Recorded, { type: 'RequestPosted' }>, documents: Documents): Promise<void> {
+async function post(event: Extract<Recorded, { type: 'RequestPosted' }>, documents: Documents): Promise<void> {
+  const { data, metadata } = event
   const { requestId, patientId, reservationId: _, termsVersion: __, ...rest } = data
   const ids = (await documents.get<string[]>(patientKey(patientId))) ?? []
   documents.set(patientKey(patientId), [...ids, requestId])
-  save(documents, {
-    id: requestId,
-    patientId,
-    ...rest,
-    postedAt: metadata.at,
-    state: 'pending',
-    escalated: false,
-    notifiedDoctors: 0,
-    chosen: null,
-    offers: [],
-  })
+  const untouched = { state: 'pending', escalated: false, notifiedDoctors: 0, chosen: null } as const
+  save(documents, { id: requestId, patientId, ...rest, postedAt: metadata.at, ...untouched, offers: [] }, event)
 }
 
 /** Leaves what a rebuild without the patient's key would make. */
-async function erase(patientId: string, documents: Documents): Promise<void> {
-  for (const id of (await documents.get<string[]>(patientKey(patientId))) ?? []) {
+async function erase(event: Extract<Recorded, { type: 'PersonErased' }>, documents: Documents): Promise<void> {
+  for (const id of (await documents.get<string[]>(patientKey(event.data.accountId))) ?? []) {
     const request = await documents.get<RequestView>(requestKey(id))
-    if (request) save(documents, { ...request, reason: null })
+    if (request) save(documents, { ...request, reason: null }, event)
   }
 }
 
@@ -93,9 +85,22 @@ const changeOffer = (request: RequestView, offerId: string, change: Partial<Offe
   offers: request.offers.map((offer) => (offer.id === offerId ? { ...offer, ...change } : offer)),
 })
 
-/** Its patient and every doctor who offered see it change. */
-function save(documents: Documents, request: RequestView): void {
-  const doctors = new Set(request.offers.map(({ doctorId }) => doctorId))
+function save(documents: Documents, request: RequestView, event: Recorded): void {
   documents.set(requestKey(request.id), request)
-  documents.changed([request.patientId, ...doctors], requestKey(request.id))
+  documents.changed([request.patientId, ...doctorsWhoSee(event, request)], requestKey(request.id))
+}
+
+/** What becomes of an offer is its own doctor's business, never his rivals'; what becomes of the request, that of all who offered. */
+function doctorsWhoSee(event: Recorded, { offers }: RequestView): Iterable<string> {
+  switch (event.type) {
+    case 'OfferMade':
+    case 'OfferAmended':
+    case 'OfferWithdrawn':
+    case 'OfferExpired':
+    case 'OfferChosen':
+    case 'OfferReleased':
+      return [event.data.doctorId]
+    default:
+      return new Set(offers.map(({ doctorId }) => doctorId))
+  }
 }

@@ -10,6 +10,7 @@ import type { Engines } from '@turno/standalone/engines.ts'
 import { askForDump, compare, rebuildDump } from '@turno/standalone/verify-rebuild.ts'
 import { LogReader, openBeside, wholeLog } from '../support/beside.ts'
 import { Client } from '../support/client.ts'
+import type { EnginesName } from '../support/engines.ts'
 import { temporaryFolder } from '../support/product-here.ts'
 import { Random } from '../support/random.ts'
 import { type Attempt, advanceClock, attempts, notify } from '../support/sandbox.ts'
@@ -20,6 +21,12 @@ import { lost } from './lost.ts'
 import { MortalProduct } from './mortal-product.ts'
 import { PatientLoad } from './patient-load.ts'
 import { Books } from './promises.ts'
+
+export interface KillOptions {
+  rounds: number
+  seed: number
+  engines?: EnginesName
+}
 
 export interface KillResult {
   rounds: number
@@ -45,10 +52,10 @@ const orderMinutes = 31
  * Kills the product under load at random moments, starts it again on what it left, and looks at last whether it kept its promises.
  * @throws {Error} it answered with a 5xx, too late or unreadably, or did not start again
  */
-export async function killRounds({ rounds, seed }: { rounds: number; seed: number }): Promise<KillResult> {
+export async function killRounds({ rounds, seed, engines: name }: KillOptions): Promise<KillResult> {
   const random = new Random(seed)
   await using folder = await temporaryFolder()
-  await using product = await MortalProduct.start(folder.path, random)
+  await using product = await MortalProduct.start(folder.path, random, name)
   const engines = await openBeside(folder.path)
   try {
     const acknowledged = new Acknowledged()
@@ -121,7 +128,7 @@ async function judge(
   // Confirmations that nobody sent or that hit a dead process come late, as they do.
   for (const attempt of paid.filter(({ answers }) => !answers.includes(200))) await notify(product.url, attempt.transactionId)
   const books = await atRest(engines)
-  const running = await askForDump(product.url)
+  const running = await until('the read models', () => askForDump(product.url).catch(() => undefined))
   const rebuilt = await rebuildDump(engines, projections, running.position)
   return {
     acknowledged: countsOf(acknowledged, paid),

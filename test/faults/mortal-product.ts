@@ -1,32 +1,37 @@
-import { randomUUID } from 'node:crypto'
-import { createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import { type ChildProduct, startChild } from '../support/child-product.ts'
-import { type Answer, type Client, NoAnswer } from '../support/client.ts'
+import type { Child } from '../support/child.ts'
+import { startChild } from '../support/child-product.ts'
+import type { Answer, Client } from '../support/client.ts'
+import { Cluster, members } from '../support/cluster.ts'
+import type { EnginesName } from '../support/engines.ts'
+import { freePort } from '../support/free-port.ts'
+import { insist, untilAnswered } from '../support/insist.ts'
 import type { Random } from '../support/random.ts'
 
-const pauseMs = 10
-/** No death lasts so long: by then the product has ended by itself. */
-const patienceMs = 60_000
+/** What dies and comes back at the same address. */
+interface Mortal extends AsyncDisposable {
+  url: string
+  /** Killed, or a part of it, at no particular instruction; resolves once it is ready again. */
+  dieAndRevive(): Promise<void>
+  /** Ends it in peace; answers its exit code. */
+  stop(): Promise<number | null>
+}
 
 /** A product that is killed and started again on the same folder and port, and those who insist on its answers meanwhile. */
 export class MortalProduct implements AsyncDisposable {
   readonly url: string
-  readonly #dataDir: string
-  #child: ChildProduct
-  #up: Promise<void> = Promise.resolve()
+  readonly #mortal: Mortal
   #answers = 0
   #waiting: { count: number; reached(): void }[] = []
 
-  private constructor(dataDir: string, child: ChildProduct) {
-    this.#dataDir = dataDir
-    this.#child = child
-    this.url = child.url
+  private constructor(mortal: Mortal) {
+    this.#mortal = mortal
+    this.url = mortal.url
   }
 
   /** The provider's records name the product's address, so that it must stay the same. */
-  static async start(dataDir: string, random: Random): Promise<MortalProduct> {
-    return new MortalProduct(dataDir, await startChild({ dataDir, port: await freePort(random) }))
+  static async start(dataDir: string, random: Random, engines: EnginesName = 'embedded'): Promise<MortalProduct> {
+    return new MortalProduct(engines === 'embedded' ? await mortalProcess(dataDir, random) : await mortalCluster(dataDir, random))
   }
 
   /** Resolves once this many more answers were given: progress, however fast the machine is. */
@@ -35,48 +40,31 @@ export class MortalProduct implements AsyncDisposable {
   }
 
   /** Killed now; resolves once it is ready again. */
-  async dieAndRevive(): Promise<void> {
-    const revived = Promise.withResolvers<void>()
-    this.#up = revived.promise
-    await this.#child.kill()
-    this.#child = await startChild({ dataDir: this.#dataDir, port: Number(new URL(this.url).port) })
-    revived.resolve()
+  dieAndRevive(): Promise<void> {
+    return this.#mortal.dieAndRevive()
   }
 
-  /**
-   * One intention, sent under one key until it is answered.
-   * @throws {Error} a 5xx, no answer in time, or one that nobody can read
-   */
+  /** One intention until it is answered, however often the product dies over it. @throws {Error} see `insist` */
   async insist(client: Client, method: string, path: string, body?: object): Promise<Answer> {
-    const key = randomUUID()
-    const answer = await this.untilAnswered(() => client.send(method, path, body, key))
-    if (answer.status >= 500) throw new Error(`${method} ${path}: ${answer.status} ${answer.body.message}`)
+    const answer = await insist(client, method, path, body)
+    this.#noteAnswer()
     return answer
   }
 
-  /** Asks as often as the product dies over it. @throws {Error} it stays dead */
+  /** The same for what is asked of others than the API. */
   async untilAnswered<Result>(ask: () => Promise<Result>): Promise<Result> {
-    const deadline = Date.now() + patienceMs
-    for (;;) {
-      await this.#up
-      try {
-        const result = await ask()
-        this.#noteAnswer()
-        return result
-      } catch (error) {
-        if (!(error instanceof NoAnswer) || error.why !== 'unreachable' || Date.now() > deadline) throw error
-        await pause(pauseMs)
-      }
-    }
+    const result = await untilAnswered(ask)
+    this.#noteAnswer()
+    return result
   }
 
   /** Ends it in peace; answers its exit code. */
   stop(): Promise<number | null> {
-    return this.#child.stop()
+    return this.#mortal.stop()
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
-    await this.#child.kill()
+    await this.#mortal[Symbol.asyncDispose]()
   }
 
   #noteAnswer(): void {
@@ -87,17 +75,32 @@ export class MortalProduct implements AsyncDisposable {
   }
 }
 
-/** Below the range from which the system takes ports for connections, so that it is still free at the next start. */
-async function freePort(random: Random): Promise<number> {
-  for (;;) {
-    const port = random.between(20_000, 32_000)
-    if (await isFree(port)) return port
+async function mortalProcess(dataDir: string, random: Random): Promise<Mortal> {
+  const port = await freePort(random)
+  let child: Child = await startChild({ dataDir, port })
+  return {
+    url: child.url,
+    async dieAndRevive() {
+      await child.kill()
+      child = await startChild({ dataDir, port })
+    },
+    stop: () => child.stop(),
+    [Symbol.asyncDispose]: () => child.kill(),
   }
 }
 
-const isFree = (port: number): Promise<boolean> =>
-  new Promise((resolve) => {
-    const server = createServer()
-    server.once('error', () => resolve(false))
-    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)))
-  })
+/** One of its processes dies at a time; the others go on meanwhile. */
+async function mortalCluster(dataDir: string, random: Random): Promise<Mortal> {
+  const cluster = await Cluster.start(dataDir, random)
+  return {
+    url: cluster.url,
+    async dieAndRevive() {
+      const victim = random.pick(members)
+      await cluster.kill(victim)
+      await pause(random.between(0, 200))
+      await cluster.revive(victim)
+    },
+    stop: () => cluster.stop(),
+    [Symbol.asyncDispose]: () => cluster[Symbol.asyncDispose](),
+  }
+}

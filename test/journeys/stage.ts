@@ -2,7 +2,8 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
-import { type Standalone, start } from '@turno/standalone/start.ts'
+import type { Running } from '@turno/adapters/environment/run-main.ts'
+import { start } from '@turno/standalone/start.ts'
 import pino from 'pino'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { expect } from 'vitest'
@@ -22,12 +23,12 @@ const pictures = process.env.PICTURES
 
 /** The product with its demo data, and a browser in front of it. */
 export class Stage {
-  readonly product: Standalone
+  readonly product: Running
   readonly #browser: Browser
   readonly #dataDir: string
   readonly #contexts: BrowserContext[] = []
 
-  private constructor(product: Standalone, browser: Browser, dataDir: string) {
+  private constructor(product: Running, browser: Browser, dataDir: string) {
     this.product = product
     this.#browser = browser
     this.#dataDir = dataDir

@@ -31,7 +31,36 @@ describe('support in a browser', () => {
     await marta.getByText('Pago recibido sin una cita que entregar').first().waitFor()
     await look(marta, 'cola-soporte')
     await readsTheStory(marta)
+    await late.getByRole('heading', { name: 'Te devolveremos tu dinero' }).waitFor()
     await recordsTheRefund(marta)
+    await late.getByRole('heading', { name: 'Te devolvimos tu dinero' }).waitFor()
+    await late.getByRole('row', { name: 'Número de la devolución R-20311' }).waitFor()
+    await look(late, 'resultado-devuelto')
+    await late.goto('/Notificaciones')
+    await late.getByRole('button', { name: /Te devolvimos tu dinero/ }).click()
+    await late.waitForURL('**/ResponsePage?referenceCode=**')
+
+    await marta.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Pagos' }).click()
+    await marta.getByText('Devuelto', { exact: true }).waitFor()
+    await look(marta, 'pagos-soporte')
+    await marta.getByLabel('Estado del pago').selectOption({ label: 'En duda' })
+    await marta.getByText('No hay pagos que mostrar.').waitFor()
+    await marta.getByLabel('Estado del pago').selectOption({ label: 'Aprobados' })
+    await marta.getByRole('searchbox').fill(reference.slice(0, -2).toLowerCase())
+    await marta.getByRole('link', { name: `Ver historia de ${reference}` }).click()
+    await marta.getByRole('heading', { name: /pagada tarde, devuelta/ }).waitFor()
+    await marta.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Estado' }).click()
+    await marta.getByText('Al día').first().waitFor()
+    await look(marta, 'estado-soporte')
+
+    const laura = await late.evaluate<string>(`JSON.parse(localStorage.getItem('turno.session')).userId`)
+    await marta.goto('/Soporte/Historias')
+    await marta.getByLabel('Id o referencia').fill(laura)
+    await marta.getByRole('button', { name: 'Abrir historia' }).click()
+    await marta.getByRole('heading', { name: 'Historias de Laura Gómez Arango' }).waitFor()
+    await look(marta, 'historias-de-persona')
+    await marta.getByRole('link', { name: /Solicitud del/ }).click()
+    await marta.getByRole('heading', { name: /pagada tarde, devuelta/ }).waitFor()
 
     await marta.goto('/Soporte')
     await marta.getByRole('heading', { name: 'Ningún caso te espera' }).waitFor()
@@ -72,6 +101,14 @@ describe('support in a browser', () => {
     await marta.getByLabel('Queda en la historia, con tu nombre').fill('Resuelto por teléfono')
     await marta.getByRole('button', { name: 'Cerrar caso' }).click()
     await marta.getByText('Cerró el caso').waitFor()
+    for (const [name, title] of [
+      ['Pagos', 'Los últimos pagos'],
+      ['Estado', 'Cómo va cada parte'],
+    ] as const) {
+      await marta.getByRole('navigation', { name: 'Accesos rápidos' }).getByRole('link', { name }).click()
+      await marta.getByText(title).waitFor()
+      await look(marta, `${name.toLowerCase()}-soporte`)
+    }
   })
 })
 
@@ -140,6 +177,12 @@ async function readsTheStory(page: Page): Promise<void> {
 
 async function recordsTheRefund(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Devolver $120.000' }).click()
+  await page.getByRole('button', { name: 'Confirmar' }).click()
+  const refundId = page.getByLabel('Número de la devolución en PayU')
+  const wrong = await refundId.getAttribute('aria-describedby')
+  expect(await page.locator(`#${wrong}`).textContent()).toBe('Escribe el número de la devolución')
+  expect(await page.locator('#case-note-error').textContent()).toBe('Escribe una nota: queda en la historia.')
+  await look(page, 'devolver-soporte-con-error')
   await page.getByLabel('Número de la devolución en PayU').fill('R-20311')
   await page.getByLabel('Nota', { exact: true }).fill('Devuelto por el panel; hablé con Laura')
   await look(page, 'devolver-soporte')

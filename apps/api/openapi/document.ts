@@ -1,7 +1,7 @@
-import { headers } from '@turno/contract/envelope.ts'
+import { envelope } from '@turno/contract/answers/envelope.ts'
 import type { Route } from '../route.ts'
 import { type Operation, operationOf, pathOf } from './operation.ts'
-import { envelopeSchema, inputSchema } from './schemas.ts'
+import { outputSchema } from './schemas.ts'
 
 export interface OpenApiDocument {
   openapi: string
@@ -11,10 +11,10 @@ export interface OpenApiDocument {
 }
 
 const description = `Toda respuesta es un sobre { code, data, message, title, errors }; code 0 es éxito y pesa más que el estado HTTP.
-La entrada de cada llamada sale de los mismos esquemas con que el servidor la valida. La forma de data no está aquí: hasta ahora es
-solo un tipo de TypeScript, en contract/. El inicio de sesión responde sin sobre, y la copia de los modelos de lectura, texto.`
+Lo que cada llamada recibe y responde sale de los mismos esquemas con que el servidor valida lo que llega y con que las pruebas revisan
+lo que sale. Un número también se acepta escrito como texto. El inicio de sesión responde sin sobre; un archivo o texto, tal cual.`
 
-/** What the API takes, in OpenAPI 3.0, made from the very routes it serves. */
+/** What the API takes and answers, in OpenAPI 3.0, made from the very routes it serves. */
 export function openApiDocument(routes: readonly Route[]): OpenApiDocument {
   const paths: OpenApiDocument['paths'] = {}
   for (const route of routes) {
@@ -24,17 +24,14 @@ export function openApiDocument(routes: readonly Route[]): OpenApiDocument {
   return { openapi: '3.0.3', info: { title: 'Turno', version: '1', description }, paths, components }
 }
 
-const envelope = { 'application/json': { schema: { $ref: '#/components/schemas/Envelope' } } }
-
 const components = {
   securitySchemes: { token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
-  schemas: { Envelope: inputSchema(envelopeSchema) },
+  schemas: { Envelope: outputSchema(envelope) },
+  headers: { Position: { description: 'Posición que la respuesta refleja o escribió.', schema: { type: 'string' } } },
   responses: {
-    Answer: {
-      description: 'Éxito: code 0.',
-      headers: { [headers.position]: { description: 'Posición que la respuesta refleja o escribió.', schema: { type: 'string' } } },
-      content: envelope,
+    Refusal: {
+      description: 'Rechazo: code distinto de 0, message para la persona, errors por campo.',
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/Envelope' } } },
     },
-    Refusal: { description: 'Rechazo: code distinto de 0, message para la persona, errors por campo.', content: envelope },
   },
 }

@@ -1,6 +1,6 @@
 import { headers } from '@turno/contract/envelope.ts'
 import type { Route } from '../route.ts'
-import { inputSchema, type JsonSchema } from './schemas.ts'
+import { inputSchema, type JsonSchema, outputSchema } from './schemas.ts'
 
 export interface Parameter {
   name: string
@@ -10,14 +10,16 @@ export interface Parameter {
   schema: JsonSchema
 }
 
+type Content = Record<string, { schema: JsonSchema }>
+
 export interface Operation {
   operationId: string
   tags: string[]
   description: string
   security: Record<string, string[]>[]
   parameters: Parameter[]
-  requestBody?: { required: boolean; content: Record<string, { schema: JsonSchema }> }
-  responses: Record<string, unknown>
+  requestBody?: { required: boolean; content: Content }
+  responses: { 200: { description: string; headers: Record<string, unknown>; content: Content }; default: { $ref: string } }
 }
 
 /** '/api/v1/users/:id' as OpenAPI writes it: '/api/v1/users/{id}'. */
@@ -25,16 +27,19 @@ export const pathOf = ({ path }: Route): string => path.replace(/:(\w+)/g, '{$1}
 
 /** What the document says about a route. */
 export function operationOf(route: Route): Operation {
-  const content = contentOf(route)
   return {
     operationId: [route.method.toLowerCase(), ...(route.path.match(/[A-Za-z]\w*/g) ?? [])].join('_'),
     tags: [route.path.replace(/^\/api\/(v1\/)?/, '').split('/')[0]!],
-    description: `${callersOf(route)} ${kinds[route.kind]}`,
+    description: `${callersOf(route)} ${kinds[route.kind]}`.trim(),
     security: route.access === 'anyone' ? [] : [{ token: [] }],
     parameters: [...pathParameters(route), ...queryParameters(route), ...headersOf(route)],
-    ...(Object.keys(content).length > 0 ? { requestBody: { required: true, content } } : {}),
+    ...bodyOf(route),
     responses: {
-      200: { $ref: '#/components/responses/Answer' },
+      200: {
+        description: 'Éxito: code 0.',
+        headers: { [headers.position]: { $ref: '#/components/headers/Position' } },
+        content: answerOf(route),
+      },
       default: { $ref: '#/components/responses/Refusal' },
     },
   }
@@ -43,7 +48,7 @@ export function operationOf(route: Route): Operation {
 const kinds = {
   query: 'Consulta: espera la posición de X-Wait-For y responde 503 mientras los datos se preparan.',
   command: 'Orden: repetirla con la misma Idempotency-Key no la ejecuta otra vez.',
-  plain: 'No consulta ni cambia datos propios.',
+  plain: '',
 }
 
 const roleNames = { patient: 'paciente', doctor: 'médico', assistant: 'asistente', administrator: 'administrador', support: 'soporte' }
@@ -70,9 +75,23 @@ function headersOf({ kind }: Route): Parameter[] {
   return []
 }
 
-function contentOf({ body, form }: Route): Record<string, { schema: JsonSchema }> {
-  return {
+/** A body whose every field may be missing may be missing itself. */
+function bodyOf({ body, form }: Route): Pick<Operation, 'requestBody'> {
+  const content: Content = {
     ...(body ? { 'application/json': { schema: inputSchema(body) } } : {}),
     ...(form ? { 'application/x-www-form-urlencoded': { schema: inputSchema(form) } } : {}),
   }
+  const schemas = Object.values(content).map(({ schema }) => schema)
+  if (schemas.length === 0) return {}
+  const required = schemas.some((schema) => schema.required || !schema.properties)
+  return { requestBody: { required, content } }
+}
+
+/** Data stand in the envelope, but for files, text and what answers bare. */
+function answerOf({ answer, bare }: Route): Content {
+  if (answer === 'application/pdf') return { [answer]: { schema: { type: 'string', format: 'binary' } } }
+  if (answer === 'text/plain') return { [answer]: { schema: { type: 'string' } } }
+  const data = outputSchema(answer)
+  const enveloped = { allOf: [{ $ref: '#/components/schemas/Envelope' }, { type: 'object', properties: { data } }] }
+  return { 'application/json': { schema: bare ? data : enveloped } }
 }

@@ -1,6 +1,7 @@
 import type { OpenApiDocument } from './document.ts'
 import type { Operation, Parameter } from './operation.ts'
 import type { JsonSchema } from './schemas.ts'
+import { limitsOf, shapeOf } from './shape.ts'
 
 /** The document for people: one page without scripts, so that it asks nothing of the content policy or the network. */
 export function openApiPage({ info, paths }: OpenApiDocument): string {
@@ -22,32 +23,44 @@ export function openApiPage({ info, paths }: OpenApiDocument): string {
 }
 
 const callOf = ({ path, method, operation }: { path: string; method: string; operation: Operation }): string =>
-  `<article id="${escaped(operation.operationId)}"><h3><b class="${method}">${method.toUpperCase()}</b> <code>${escaped(path)}</code></h3>
-<p>${escaped(operation.description)}</p>${parametersOf(operation.parameters)}${bodiesOf(operation)}</article>
+  `<article id="${escaped(operation.operationId)}"><h3><b class="${method}">${method.toUpperCase()}</b> <code>${breakable(path)}</code></h3>
+<p>${escaped(operation.description)}</p>${parametersOf(operation.parameters)}${bodiesOf(operation)}${answersOf(operation)}</article>
 `
 
+/** One item a parameter: a table would not fit a phone. */
 function parametersOf(parameters: readonly Parameter[]): string {
-  if (parameters.length === 0) return ''
-  const rows = parameters.map(
-    ({ name, in: place, required, schema, description = '' }) =>
-      `<tr><td><code>${escaped(name)}</code></td><td>${places[place]}${required ? ', obligatorio' : ''}</td><td>${escaped(typeOf(schema))}</td><td>${escaped(description)}</td></tr>`,
-  )
-  return `<table><tr><th>Nombre<th>Lugar<th>Tipo<th></tr>${rows.join('')}</table>`
+  const items = parameters.map(({ name, in: place, required, schema, description }) => {
+    const about = [`${places[place]}${required ? '' : ', opcional'}`, shapeOf(schema), limitsOf(schema), description].filter(Boolean)
+    return `<li><code>${escaped(name)}</code> <span>${escaped(about.join(' · '))}</span></li>`
+  })
+  return items.length === 0 ? '' : `<ul>${items.join('')}</ul>`
 }
 
 const places = { path: 'ruta', query: 'consulta', header: 'cabecera' }
 
 const bodiesOf = ({ requestBody }: Operation): string =>
   Object.entries(requestBody?.content ?? {})
-    .map(([type, { schema }]) => `<h4>${escaped(type)}</h4><pre>${escaped(JSON.stringify(schema, null, 2))}</pre>`)
+    .map(([type, { schema }]) => `<h4>Recibe ${escaped(type)}</h4>${shown(schema)}`)
     .join('')
 
-/** A type in a word; the document has the rest. */
-function typeOf({ type, anyOf, enum: values, pattern }: JsonSchema): string {
-  if (Array.isArray(values)) return values.join(' | ')
-  if (Array.isArray(anyOf)) return anyOf.map(typeOf).join(' | ')
-  return [type, pattern].filter(Boolean).join(' ')
-}
+/** Folded: there are many, and some are long. */
+const answersOf = ({ responses }: Operation): string =>
+  Object.entries(responses[200].content)
+    .map(([type, { schema }]) => {
+      const data = dataIn(schema)
+      if (!data && type !== 'application/json') return `<h4>Responde ${escaped(type)}</h4>`
+      return `<details><summary>Responde ${data ? 'data' : 'sin sobre'}</summary>${shown(data ?? schema)}</details>`
+    })
+    .join('')
+
+/** The part of an enveloped answer that is its own. */
+const dataIn = ({ allOf }: JsonSchema): JsonSchema | undefined =>
+  (allOf as JsonSchema[] | undefined)?.map(({ properties }) => properties?.data).find((data) => data !== undefined)
+
+const shown = (schema: JsonSchema): string => `<pre>${escaped(shapeOf(schema))}</pre>`
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (character) => escapes[character]!)
+
+/** Long paths go to the next line between their parts. */
+const breakable = (path: string): string => escaped(path).replaceAll('/', '<wbr>/')

@@ -1,4 +1,6 @@
+import { appointment } from '@turno/contract/appointments.ts'
 import { appointmentsOf } from '@turno/read-models/appointments-of-person/query.ts'
+import * as v from 'valibot'
 import type { GuardedRoute } from '../route.ts'
 import { doctors, patients } from './roles.ts'
 
@@ -8,6 +10,7 @@ export const appointmentRoutes: GuardedRoute[] = [
     path: '/api/v1/patients/:id/patient-appointments',
     kind: 'query',
     access: { roles: patients, own: 'id' },
+    answer: v.array(appointment),
     handle: async ({ reader, actor, now }) => ({ data: await appointmentsOf(reader, actor.id, now) }),
   },
   {
@@ -15,6 +18,7 @@ export const appointmentRoutes: GuardedRoute[] = [
     path: '/api/v1/doctors/:id/patient-appointments/active',
     kind: 'query',
     access: { roles: doctors, own: 'id' },
+    answer: v.array(appointment),
     handle: async ({ reader, actor, now }) => ({ data: await appointmentsOf(reader, actor.id, now, true) }),
   },
 ]

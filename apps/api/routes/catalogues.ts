@@ -1,9 +1,10 @@
-import { askCups } from '@turno/contract/catalogues.ts'
+import { askCups, catalogueEntry, productTime } from '@turno/contract/catalogues.ts'
 import { careTypes } from '@turno/domain/catalogues/care-types.ts'
 import { cities } from '@turno/domain/catalogues/cities.ts'
 import type { Entry } from '@turno/domain/catalogues/entry.ts'
 import { procedures } from '@turno/domain/catalogues/procedures.ts'
 import { specialities } from '@turno/domain/catalogues/specialities.ts'
+import * as v from 'valibot'
 import { asking, type PublicCall, type Route } from '../route.ts'
 
 const catalogue = (path: string, entries: readonly Entry[]): Route => ({
@@ -11,6 +12,7 @@ const catalogue = (path: string, entries: readonly Entry[]): Route => ({
   path,
   kind: 'plain',
   access: 'anyone',
+  answer: v.array(catalogueEntry),
   handle: async () => ({ data: entries }),
 })
 
@@ -23,8 +25,16 @@ export const catalogueRoutes: Route[] = [
     path: '/api/v1/cups',
     kind: 'plain',
     access: 'anyone',
+    answer: v.array(catalogueEntry),
     // AC are consultations, which are asked for by speciality.
     ...asking(askCups, async (_call: PublicCall, { use }) => ({ data: use === 'AP' ? procedures : [] })),
   },
-  { method: 'GET', path: '/api/v1/time', kind: 'plain', access: 'anyone', handle: async ({ now }) => ({ data: { now } }) },
+  {
+    method: 'GET',
+    path: '/api/v1/time',
+    kind: 'plain',
+    access: 'anyone',
+    answer: productTime,
+    handle: async ({ now }) => ({ data: { now } }),
+  },
 ]

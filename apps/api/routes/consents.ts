@@ -9,6 +9,7 @@ export const consentRoutes: Route[] = [
     path: '/api/v1/consents/video-consultation.pdf',
     kind: 'plain',
     access: 'anyone',
+    answer: 'application/pdf',
     handle: async () => ({
       data: null,
       file: { type: 'application/pdf', name: `consentimiento-${consentVersion}.pdf`, content: await consentPdf() },

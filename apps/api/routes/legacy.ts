@@ -1,21 +1,27 @@
+import { nothing } from '@turno/contract/answers/envelope.ts'
+import { consultingRoom } from '@turno/contract/answers/people.ts'
 import {
   citaEnEspera,
+  citaEnEsperaOCrear,
   citaEnOferta,
+  citasEnEspera,
   consultoriosPorCita,
   crearCitaEnEspera,
   estadoNotificacion,
   multiplesNotificaciones,
+  ofertas,
   pagarOrden,
 } from '@turno/contract/legacy.ts'
-import { confirmAndPay as confirmAndPayBody } from '@turno/contract/orders.ts'
+import { toPay } from '@turno/contract/orders.ts'
 import type { PendingAppointment } from '@turno/contract/pending-appointments.ts'
 import { requestsForDoctor } from '@turno/read-models/open-requests-for-doctor/query.ts'
 import { person } from '@turno/read-models/people/query.ts'
 import { offersOfRequest, request, requestsOfPatient } from '@turno/read-models/requests-of-patient/query.ts'
+import * as v from 'valibot'
 import { parse } from '../parse.ts'
 import { confirmAndPay } from '../paying.ts'
 import { notAllowed, notFound } from '../refused.ts'
-import type { Answer, Call, GuardedRoute } from '../route.ts'
+import { type Answer, type Call, type GuardedRoute, taking } from '../route.ts'
 import { view } from './notifications.ts'
 import { roomsOf } from './people.ts'
 import { post } from './requests.ts'
@@ -28,47 +34,55 @@ export const legacyRoutes: GuardedRoute[] = [
     path: '/api/Doctor/get_cita_en_espera',
     kind: 'query',
     access: { roles: [...patients, ...doctors] },
-    handle: waitingAppointments,
+    answer: citasEnEspera,
+    ...taking(citaEnEspera, waitingAppointments),
+    body: citaEnEsperaOCrear,
   },
-  { method: 'POST', path: '/api/Doctor/get_cita_en_oferta', kind: 'query', access: { roles: [...patients, ...doctors] }, handle: offers },
+  {
+    method: 'POST',
+    path: '/api/Doctor/get_cita_en_oferta',
+    kind: 'query',
+    access: { roles: [...patients, ...doctors] },
+    answer: ofertas,
+    ...taking(citaEnOferta, offers),
+  },
   {
     method: 'POST',
     path: '/api/Doctor/get_consultorios_por_cita_en_espera',
     kind: 'query',
     access: { roles: doctors, active: true },
-    handle: roomsForRequest,
+    answer: v.array(consultingRoom),
+    ...taking(consultoriosPorCita, roomsForRequest),
   },
   {
     method: 'POST',
     path: '/api/generic/actualizar_estado_notificacion',
     kind: 'command',
     access: { roles: everyone },
-    handle: async (call) => view(call, [parse(estadoNotificacion, call.body).id]),
+    answer: nothing,
+    ...taking(estadoNotificacion, (call, { id }) => view(call, [id])),
   },
   {
     method: 'POST',
     path: '/api/generic/actualizar_multiples_notificaciones',
     kind: 'command',
     access: { roles: everyone },
-    handle: async (call) => view(call, parse(multiplesNotificaciones, call.body).ids),
+    answer: nothing,
+    ...taking(multiplesNotificaciones, (call, { ids }) => view(call, ids)),
   },
   {
     method: 'POST',
     path: '/api/v1/purchase-order',
     kind: 'command',
     access: { roles: patients },
-    handle: async (call) => {
-      const { id_orden_compra } = parse(pagarOrden, call.body)
-      parse(confirmAndPayBody, call.body)
-      return confirmAndPay(call, id_orden_compra)
-    },
+    answer: toPay,
+    ...taking(pagarOrden, (call, { id_orden_compra }) => confirmAndPay(call, id_orden_compra)),
   },
 ]
 
 const asDoctor = (action: number): boolean => action === 3 || action === 6
 
-async function waitingAppointments(call: Call): Promise<Answer> {
-  const { action_type, cita_espera_id, id } = parse(citaEnEspera, call.body)
+async function waitingAppointments(call: Call, { action_type, cita_espera_id, id }: v.InferOutput<typeof citaEnEspera>): Promise<Answer> {
   refuseOthers(call, asDoctor(action_type) ? 'doctor' : 'patient', id)
   if (action_type === 1) return create(call)
   const all = await (asDoctor(action_type) ? seenByDoctor(call) : requestsOfPatient(call.reader, call.actor.id, call.now))
@@ -103,8 +117,7 @@ async function create(call: Call): Promise<Answer> {
   return { data: [data, []], position }
 }
 
-async function offers(call: Call): Promise<Answer> {
-  const { action_type, cita_espera_id, id } = parse(citaEnOferta, call.body)
+async function offers(call: Call, { action_type, cita_espera_id, id }: v.InferOutput<typeof citaEnOferta>): Promise<Answer> {
   refuseOthers(call, asDoctor(action_type) ? 'doctor' : 'patient', id)
   if (action_type === 4) return { data: await offersForPatient(call, cita_espera_id ?? '') }
   const asked = (await seenByDoctor(call)).filter((each) => cita_espera_id === null || each.id === cita_espera_id)
@@ -119,8 +132,7 @@ async function offersForPatient({ reader, actor, now }: Call, requestId: string)
 }
 
 /** The doctor's rooms in the city of a request that he sees. */
-async function roomsForRequest(call: Call): Promise<Answer> {
-  const { cita_id } = parse(consultoriosPorCita, call.body)
+async function roomsForRequest(call: Call, { cita_id }: v.InferOutput<typeof consultoriosPorCita>): Promise<Answer> {
   const seen = (await seenByDoctor(call)).find(({ id }) => id === cita_id)
   if (!seen) throw notFound()
   return { data: (await roomsOf(call)).filter(({ city_id }) => city_id === seen.ciudad) }

@@ -1,10 +1,12 @@
 import type { Outcome } from '@turno/adapters/commands/transact.ts'
+import { nothing } from '@turno/contract/answers/envelope.ts'
+import { chosen, offer, offered as offeredAnswer } from '@turno/contract/answers/offers.ts'
 import { chooseOffer, listOffers, makeOffer } from '@turno/contract/offers.ts'
 import { requestOfOffer } from '@turno/domain/ids.ts'
 import { waitingListRequest } from '@turno/domain/waiting-list-request/decide.ts'
 import type { WaitingListRequestEvent } from '@turno/domain/waiting-list-request/events.ts'
 import { offersOfRequest, request } from '@turno/read-models/requests-of-patient/query.ts'
-import type * as v from 'valibot'
+import * as v from 'valibot'
 import { choose } from '../choosing-offers.ts'
 import { offerTerms } from '../making-offers.ts'
 import { notAllowed, notFound, refusedBy } from '../refused.ts'
@@ -19,15 +21,31 @@ export const offerRoutes: GuardedRoute[] = [
     path: '/api/v1/pending-appointments/:id/offers',
     kind: 'command',
     access: validatedDoctors,
+    answer: offeredAnswer,
     ...taking(makeOffer, make),
   },
-  { method: 'PATCH', path: '/api/v1/offer-appointments/:id', kind: 'command', access: validatedDoctors, ...taking(makeOffer, amend) },
-  { method: 'DELETE', path: '/api/v1/offer-appointments/:id', kind: 'command', access: validatedDoctors, handle: withdraw },
+  {
+    method: 'PATCH',
+    path: '/api/v1/offer-appointments/:id',
+    kind: 'command',
+    access: validatedDoctors,
+    answer: offeredAnswer,
+    ...taking(makeOffer, amend),
+  },
+  {
+    method: 'DELETE',
+    path: '/api/v1/offer-appointments/:id',
+    kind: 'command',
+    access: validatedDoctors,
+    answer: nothing,
+    handle: withdraw,
+  },
   {
     method: 'POST',
     path: '/api/v1/offer-appointments/:id/doctors',
     kind: 'query',
     access: { roles: patients },
+    answer: v.array(offer),
     ...taking(listOffers, list),
   },
   {
@@ -35,6 +53,7 @@ export const offerRoutes: GuardedRoute[] = [
     path: '/api/v1/offer-appointments/:id/choose',
     kind: 'command',
     access: { roles: patients },
+    answer: chosen,
     ...taking(chooseOffer, async (call, { version }) => choose(call, call.params.id!, version)),
   },
 ]

@@ -1,6 +1,14 @@
 import { runProcess } from '@turno/adapters/commands/run-process.ts'
 import { fromCents } from '@turno/adapters/payment/amount.ts'
-import { confirmAndPay as confirmAndPayBody, type PurchaseOrder, type PurchaseOrders } from '@turno/contract/orders.ts'
+import { nothing } from '@turno/contract/answers/envelope.ts'
+import {
+  confirmAndPay as confirmAndPayBody,
+  type PurchaseOrder,
+  type PurchaseOrders,
+  paymentResult as paymentResultAnswer,
+  purchaseOrders,
+  toPay,
+} from '@turno/contract/orders.ts'
 import { orderOfLine } from '@turno/domain/ids.ts'
 import { order } from '@turno/domain/order/decide.ts'
 import { purchase } from '@turno/domain/processes/purchase.ts'
@@ -14,13 +22,28 @@ import { type Answer, type Call, contextOf, type GuardedRoute, taking } from '..
 import { patients } from './roles.ts'
 
 export const orderRoutes: GuardedRoute[] = [
-  { method: 'GET', path: '/api/v1/purchase-order/:id/user', kind: 'query', access: { roles: patients, own: 'id' }, handle: readOrders },
-  { method: 'DELETE', path: '/api/v1/purchase-order-details/:id', kind: 'command', access: { roles: patients }, handle: removeDetail },
+  {
+    method: 'GET',
+    path: '/api/v1/purchase-order/:id/user',
+    kind: 'query',
+    access: { roles: patients, own: 'id' },
+    answer: purchaseOrders,
+    handle: readOrders,
+  },
+  {
+    method: 'DELETE',
+    path: '/api/v1/purchase-order-details/:id',
+    kind: 'command',
+    access: { roles: patients },
+    answer: nothing,
+    handle: removeDetail,
+  },
   {
     method: 'POST',
     path: '/api/v1/purchase-order/:id/confirm-and-pay',
     kind: 'command',
     access: { roles: patients },
+    answer: toPay,
     ...taking(confirmAndPayBody, async (call) => confirmAndPay(call, call.params.id!)),
   },
   {
@@ -28,6 +51,7 @@ export const orderRoutes: GuardedRoute[] = [
     path: '/api/v1/purchase-order/by-reference/:reference/result',
     kind: 'query',
     access: { roles: patients },
+    answer: paymentResultAnswer,
     handle: (call) => paymentResult(call, call.params.reference!),
   },
 ]

@@ -1,10 +1,20 @@
+import { nothing } from '@turno/contract/answers/envelope.ts'
 import { codes } from '@turno/contract/envelope.ts'
+import { paymentConfirmation } from '@turno/contract/payments.ts'
 import { isOurs, recordFact } from '../provider-facts.ts'
 import { Refused } from '../refused.ts'
 import type { Answer, PublicCall, Route } from '../route.ts'
 
 export const paymentRoutes: Route[] = [
-  { method: 'POST', path: '/api/v1/payments/confirmation', kind: 'plain', access: 'anyone', handle: confirm },
+  {
+    method: 'POST',
+    path: '/api/v1/payments/confirmation',
+    kind: 'plain',
+    access: 'anyone',
+    form: paymentConfirmation,
+    answer: nothing,
+    handle: confirm,
+  },
 ]
 
 /** The provider's word about a transaction: answered only once it stands in the log. What the provider did not sign goes nowhere else. */

@@ -1,3 +1,5 @@
+import { nothing } from '@turno/contract/answers/envelope.ts'
+import { consultingRoom as consultingRoomAnswer, doctorDay, userInfo as userInfoAnswer } from '@turno/contract/answers/people.ts'
 import { askDoctorDay, type ConsultingRoom, type DoctorDay, receiveOffers } from '@turno/contract/people.ts'
 import { cities } from '@turno/domain/catalogues/cities.ts'
 import { nameIn } from '@turno/domain/catalogues/entry.ts'
@@ -7,17 +9,26 @@ import { doctor } from '@turno/domain/doctor/decide.ts'
 import { dayIdOf } from '@turno/domain/ids.ts'
 import { type ScheduleState, schedule } from '@turno/domain/schedule/decide.ts'
 import { fullName, person, userInfo } from '@turno/read-models/people/query.ts'
+import * as v from 'valibot'
 import { refusedBy, sessionOver } from '../refused.ts'
 import { type Answer, asking, type Call, contextOf, type GuardedRoute, taking } from '../route.ts'
 import { doctors, everyone } from './roles.ts'
 
 export const peopleRoutes: GuardedRoute[] = [
-  { method: 'GET', path: '/api/v1/users/:id', kind: 'query', access: { roles: everyone, own: 'id' }, handle: readUser },
+  {
+    method: 'GET',
+    path: '/api/v1/users/:id',
+    kind: 'query',
+    access: { roles: everyone, own: 'id' },
+    answer: userInfoAnswer,
+    handle: readUser,
+  },
   {
     method: 'POST',
     path: '/api/v1/doctors/:id/update/receive-offers',
     kind: 'command',
     access: { roles: doctors, own: 'id' },
+    answer: nothing,
     ...taking(receiveOffers, async (call, body) => switchOffers(call, body.receive_offers)),
   },
   {
@@ -25,13 +36,15 @@ export const peopleRoutes: GuardedRoute[] = [
     path: '/api/v1/consulting-rooms/doctor/:id',
     kind: 'query',
     access: { roles: doctors, own: 'id' },
-    handle: (call) => readRooms(call),
+    answer: v.array(consultingRoomAnswer),
+    handle: readRooms,
   },
   {
     method: 'GET',
     path: '/api/v1/doctors/:id/day',
     kind: 'query',
     access: { roles: doctors, own: 'id' },
+    answer: doctorDay,
     ...asking(askDoctorDay, async (call, { date }) => readDay(call, date)),
   },
 ]
@@ -54,7 +67,9 @@ async function switchOffers(call: Call, on: boolean): Promise<Answer> {
   return { data: {}, position: outcome.position }
 }
 
-const readRooms = async (call: Call): Promise<Answer> => ({ data: await roomsOf(call) })
+async function readRooms(call: Call): Promise<Answer> {
+  return { data: await roomsOf(call) }
+}
 
 /** The caller's consulting rooms. */
 export async function roomsOf({ deps, reader, actor }: Call): Promise<ConsultingRoom[]> {

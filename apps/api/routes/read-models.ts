@@ -1,5 +1,5 @@
 import type { Position } from '@turno/adapters/event-store/port.ts'
-import type { ReadStore } from '@turno/adapters/read-store/port.ts'
+import type { ReadSide } from '@turno/adapters/read-store/port.ts'
 import { askDump } from '@turno/contract/read-models.ts'
 import { unwell } from '../refused.ts'
 import { type Answer, asking, type Call, type GuardedRoute } from '../route.ts'
@@ -14,6 +14,7 @@ export const readModelRoutes: GuardedRoute[] = [
     path: '/api/v1/read-models/dump',
     kind: 'query',
     access: { roles: ['support', 'administrator'] },
+    answer: 'text/plain',
     ...asking(askDump, async (call, { position }) => dump(call, position)),
   },
 ]
@@ -29,7 +30,7 @@ async function dump({ deps }: Call, position: Position | undefined): Promise<Ans
 }
 
 /** The lines together with the position they stand at; undefined when something was written meanwhile. */
-async function undisturbedDump(readStore: ReadStore): Promise<Pick<Answer, 'lines' | 'position'> | undefined> {
+async function undisturbedDump(readStore: ReadSide): Promise<Pick<Answer, 'lines' | 'position'> | undefined> {
   const position = await readStore.position()
   const lines: string[] = []
   for await (const line of readStore.dump()) lines.push(line)

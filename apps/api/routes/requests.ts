@@ -1,9 +1,12 @@
 import { runProcess } from '@turno/adapters/commands/run-process.ts'
+import { nothing } from '@turno/contract/answers/envelope.ts'
+import { pendingAppointment, posted } from '@turno/contract/answers/pending-appointments.ts'
 import { listPendingAppointments, postPendingAppointment, postPendingProcedure } from '@turno/contract/pending-appointments.ts'
 import { posting } from '@turno/domain/processes/posting.ts'
 import { waitingListRequest } from '@turno/domain/waiting-list-request/decide.ts'
 import { requestsForDoctor } from '@turno/read-models/open-requests-for-doctor/query.ts'
 import { requestsOfPatient } from '@turno/read-models/requests-of-patient/query.ts'
+import * as v from 'valibot'
 import { type Asked, requestToPost } from '../posting-requests.ts'
 import { notAllowed, refusedBy } from '../refused.ts'
 import { type Answer, asking, type Call, contextOf, type GuardedRoute, taking } from '../route.ts'
@@ -15,6 +18,7 @@ export const requestRoutes: GuardedRoute[] = [
     path: '/api/v1/pending-appointments',
     kind: 'command',
     access: { roles: patients },
+    answer: posted,
     ...taking(postPendingAppointment, (call, asked) => post(call, { id_cup: null, ...asked })),
   },
   {
@@ -22,14 +26,23 @@ export const requestRoutes: GuardedRoute[] = [
     path: '/api/v1/pending-appointments/cups',
     kind: 'command',
     access: { roles: patients },
+    answer: posted,
     ...taking(postPendingProcedure, (call, asked) => post(call, { ...asked, type: 3 })),
   },
-  { method: 'DELETE', path: '/api/v1/pending-appointments/:id', kind: 'command', access: { roles: patients }, handle: withdraw },
+  {
+    method: 'DELETE',
+    path: '/api/v1/pending-appointments/:id',
+    kind: 'command',
+    access: { roles: patients },
+    answer: nothing,
+    handle: withdraw,
+  },
   {
     method: 'GET',
     path: '/api/v1/patients/:id/pending-appointments',
     kind: 'query',
     access: { roles: patients, own: 'id' },
+    answer: v.array(pendingAppointment),
     ...asking(listPendingAppointments, async ({ reader, actor, now }, { pending_appointment_type: type }) => ({
       data: await requestsOfPatient(reader, actor.id, now, type),
     })),
@@ -39,6 +52,7 @@ export const requestRoutes: GuardedRoute[] = [
     path: '/api/v1/doctors/:id/pending-appointments',
     kind: 'query',
     access: { roles: doctors, own: 'id', active: true },
+    answer: v.array(pendingAppointment),
     ...asking(listPendingAppointments, async ({ reader, actor, now }, { pending_appointment_type: type, tab }) => ({
       data: await requestsForDoctor(reader, { doctorId: actor.id, now, type, withoutMyOffer: tab === 'consultasSinOfertas' }),
     })),

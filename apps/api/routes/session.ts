@@ -1,3 +1,5 @@
+import { nothing } from '@turno/contract/answers/envelope.ts'
+import { loginResponse } from '@turno/contract/answers/people.ts'
 import { codes } from '@turno/contract/envelope.ts'
 import { type LoginResponse, loginForm, loginJson, type UserType, userTypes } from '@turno/contract/people.ts'
 import { account } from '@turno/domain/account/decide.ts'
@@ -24,9 +26,11 @@ export const sessionRoutes: Route[] = [
     access: 'anyone',
     body: loginJson,
     form: loginForm,
-    handle: async (call) => ({ data: await login(call, credentialsOf(call)), bare: true }),
+    answer: loginResponse,
+    bare: true,
+    handle: async (call) => ({ data: await login(call, credentialsOf(call)) }),
   },
-  { method: 'POST', path: '/api/logout', kind: 'plain', access: { roles: everyone }, handle: logout },
+  { method: 'POST', path: '/api/logout', kind: 'plain', access: { roles: everyone }, answer: nothing, handle: logout },
 ]
 
 const credentialsOf = ({ headers, body }: PublicCall): Credentials =>

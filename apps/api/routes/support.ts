@@ -1,9 +1,25 @@
 import { randomUUID } from 'node:crypto'
-import { askStory, caseNote, issueRefund, revealReason as revealBody } from '@turno/contract/support.ts'
+import { nothing } from '@turno/contract/answers/envelope.ts'
+import {
+  askPayments,
+  askStory,
+  caseNote,
+  issueRefund,
+  personStories,
+  productStatus,
+  revealReason as revealBody,
+  revealedReason,
+  story,
+  supportCase,
+  supportPayment,
+} from '@turno/contract/support.ts'
 import type { Role } from '@turno/domain/event.ts'
+import { paymentsFor } from '@turno/read-models/payments/query.ts'
 import { supportQueue } from '@turno/read-models/support-queue/query.ts'
-import { parse } from '../parse.ts'
-import type { Answer, Call, GuardedRoute } from '../route.ts'
+import * as v from 'valibot'
+import { type Answer, asking, type Call, type GuardedRoute, taking } from '../route.ts'
+import { statusOf } from '../status.ts'
+import { storiesOf } from '../story/of-person.ts'
 import { revealReason, showStory } from '../story/story.ts'
 import { askAboutPayment, callPerson, closeCase, noteCase, refundCase, retryDelivery } from '../support-cases.ts'
 
@@ -15,7 +31,8 @@ const step = (name: string, act: (call: Call, note: string) => Promise<Answer>):
   path: `/api/v1/support/cases/:id/${name}`,
   kind: 'command',
   access,
-  handle: (call) => act(call, parse(caseNote, call.body).note),
+  answer: nothing,
+  ...taking(caseNote, (call, { note }) => act(call, note)),
 })
 
 export const supportRoutes: GuardedRoute[] = [
@@ -24,7 +41,32 @@ export const supportRoutes: GuardedRoute[] = [
     path: '/api/v1/support/queue',
     kind: 'query',
     access,
+    answer: v.array(supportCase),
     handle: async ({ reader }) => ({ data: await supportQueue(reader) }),
+  },
+  {
+    method: 'GET',
+    path: '/api/v1/support/status',
+    kind: 'plain',
+    access,
+    answer: productStatus,
+    handle: async ({ deps, reader }) => ({ data: await statusOf(deps, reader) }),
+  },
+  {
+    method: 'GET',
+    path: '/api/v1/support/payments',
+    kind: 'query',
+    access,
+    answer: v.array(supportPayment),
+    ...asking(askPayments, async ({ reader }: Call, { filter }) => ({ data: await paymentsFor(reader, filter) })),
+  },
+  {
+    method: 'GET',
+    path: '/api/v1/support/people/:id/stories',
+    kind: 'query',
+    access,
+    answer: personStories,
+    handle: async (call) => ({ data: await storiesOf(call, call.params.id!) }),
   },
   step('notes', noteCase),
   step('close', closeCase),
@@ -36,26 +78,23 @@ export const supportRoutes: GuardedRoute[] = [
     path: '/api/v1/support/cases/:id/refund',
     kind: 'command',
     access,
-    handle: (call) => {
-      const { provider_refund_id, note } = parse(issueRefund, call.body)
-      return refundCase(call, provider_refund_id, note)
-    },
+    answer: nothing,
+    ...taking(issueRefund, (call, { provider_refund_id, note }) => refundCase(call, provider_refund_id, note)),
   },
   {
     method: 'GET',
     path: '/api/v1/support/stories/:id',
     kind: 'query',
     access,
-    handle: (call) => {
-      const { view = randomUUID(), how } = parse(askStory, call.query)
-      return showStory(call, view, how)
-    },
+    answer: story,
+    ...asking(askStory, (call, { view = randomUUID(), how }) => showStory(call, view, how)),
   },
   {
     method: 'GET',
     path: '/api/v1/support/stories/:id/export',
     kind: 'query',
     access,
+    answer: story,
     handle: (call) => showStory(call, randomUUID(), 'export'),
   },
   {
@@ -63,6 +102,7 @@ export const supportRoutes: GuardedRoute[] = [
     path: '/api/v1/support/stories/:id/reveal',
     kind: 'command',
     access,
-    handle: (call) => revealReason(call, parse(revealBody, call.body).view),
+    answer: revealedReason,
+    ...taking(revealBody, (call, { view }) => revealReason(call, view)),
   },
 ]

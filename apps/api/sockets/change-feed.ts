@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { ReadStore } from '@turno/adapters/read-store/port.ts'
+import type { Position } from '@turno/adapters/event-store/port.ts'
+import type { ReadSide } from '@turno/adapters/read-store/port.ts'
 import type { Logger } from 'pino'
 import { type Change, RecentChanges } from './recent-changes.ts'
 
@@ -7,10 +8,10 @@ const keptMax = 10_000
 const pageSize = 500
 /** The longest wait for news; a stop is noticed at once. */
 const waitMs = 1_000
-const retryMs = 500
+const retryMs = 200
 
 interface FeedDeps {
-  readStore: ReadStore
+  readStore: ReadSide
   logger: Logger
   changed(changes: readonly Change[]): void
   /** Some changes can never be read any more: everybody has to ask again. */
@@ -24,6 +25,9 @@ export class ChangeFeed {
   readonly #stopping = new AbortController()
   readonly #stopped = Promise.withResolvers<void>()
   #cursor: string | undefined
+  /** Position up to which every change was read, and who waits for one. */
+  #readUpTo = -1n
+  #waiting: { position: Position; resolve(): void }[] = []
 
   constructor(deps: FeedDeps) {
     this.#deps = deps
@@ -38,13 +42,25 @@ export class ChangeFeed {
     this.#stopped.resolve()
   }
 
+  /** Waits until what the read models hold now was read: whoever connects then hears of what comes after, and of nothing older. */
+  async upToDate(timeoutMs: number): Promise<void> {
+    const position = (await this.#deps.readStore.position()) ?? -1n
+    if (position <= this.#readUpTo) return
+    const { promise, resolve, reject } = Promise.withResolvers<void>()
+    const timer = setTimeout(reject, timeoutMs, new Error('the changes have not been read'))
+    this.#waiting.push({ position, resolve })
+    await promise.finally(() => clearTimeout(timer))
+  }
+
   async #run(): Promise<void> {
-    while (!this.#stopping.signal.aborted) {
+    for (let isFailing = false; !this.#stopping.signal.aborted; ) {
       try {
         await this.#follow()
+        isFailing = false
       } catch (error) {
         if (this.#stopping.signal.aborted) return
-        this.#deps.logger.warn({ err: error }, 'reading changes failed; trying again')
+        if (!isFailing) this.#deps.logger.warn({ err: error }, 'changes cannot be read; trying again')
+        isFailing = true
         await sleep(retryMs, undefined, { signal: this.#stopping.signal }).catch(() => undefined)
       }
     }
@@ -55,7 +71,14 @@ export class ChangeFeed {
     const { readStore } = this.#deps
     const position = (await readStore.position()) ?? -1n
     await this.#readOn()
+    this.#noteRead(position)
     await Promise.race([readStore.waitFor(position + 1n, waitMs), this.#stopped.promise])
+  }
+
+  #noteRead(position: Position): void {
+    this.#readUpTo = position
+    for (const { resolve } of this.#waiting.filter((each) => each.position <= position)) resolve()
+    this.#waiting = this.#waiting.filter((each) => each.position > position)
   }
 
   async #readOn(): Promise<void> {

@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { Clock } from '@turno/adapters/clock/clock.ts'
-import type { ReadStore } from '@turno/adapters/read-store/port.ts'
+import type { ReadSide } from '@turno/adapters/read-store/port.ts'
 import { closeCodes, heartbeatMs } from '@turno/contract/socket.ts'
 import type { Logger } from 'pino'
-import { type RawData, type WebSocket, WebSocketServer } from 'ws'
+import { type WebSocket, WebSocketServer } from 'ws'
 import { sessionOf } from '../authorise.ts'
 import { asked, connectOf, refuse } from './admission.ts'
 import { Audience } from './audience.ts'
@@ -17,6 +17,8 @@ const goingAway = 1001
 const limitsInUse = {
   /** How long a client may take to show its token. */
   tokenMs: 5_000,
+  /** How long a client waits for this process to know what has changed so far. */
+  feedMs: 3_000,
   beatMs: heartbeatMs,
   /** What may wait for a client that reads slowly. */
   bufferedMaxBytes: 1024 * 1024,
@@ -26,12 +28,11 @@ const limitsInUse = {
 }
 
 export interface SocketDeps {
-  readStore: ReadStore
+  readStore: ReadSide
   clock: Clock
   tokenSecret: Uint8Array
   /** Where browsers reach this server: pages from elsewhere get no socket. */
   publicUrl: string
-  isCaughtUp(): boolean
   logger: Logger
   limits?: Partial<typeof limitsInUse>
 }
@@ -67,8 +68,11 @@ export class Sockets {
     const wanted = asked(request, this.#deps.publicUrl)
     socket.on('error', () => socket.destroy())
     if ('refused' in wanted) refuse(socket, wanted.refused)
-    else if (this.#isClosing || !this.#deps.isCaughtUp()) refuse(socket, 503)
-    else this.#server.handleUpgrade(request, socket, head, (ws) => this.#greet(ws, wanted.userId))
+    else
+      this.#open().then(
+        () => this.#server.handleUpgrade(request, socket, head, (ws) => this.#greet(ws, wanted.userId)),
+        () => refuse(socket, 503),
+      )
   }
 
   /** Somebody logged out: closes what this process holds open for that token. */
@@ -85,19 +89,24 @@ export class Sockets {
     await new Promise<void>((resolve) => this.#server.close(() => resolve()))
   }
 
+  /** @throws {Error} nobody is let in: it is closing, or what changed would be told of models that cannot be shown */
+  async #open(): Promise<void> {
+    await this.#feed.upToDate(this.#limits.feedMs)
+    if (this.#isClosing) throw new Error('closing')
+  }
+
   #greet(ws: WebSocket, userId: string): void {
     const impatience = setTimeout(() => dismiss(ws, closeCodes.tokenMissing), this.#limits.tokenMs)
     ws.on('error', () => ws.terminate())
     ws.once('close', () => clearTimeout(impatience))
-    ws.once('message', (data) => {
+    ws.once('message', (data, isBinary) => {
       clearTimeout(impatience)
       ws.on('message', () => dismiss(ws, closeCodes.badMessage))
-      void this.#admit(ws, userId, data)
+      void this.#admit(ws, userId, isBinary ? undefined : connectOf(data))
     })
   }
 
-  async #admit(ws: WebSocket, userId: string, data: RawData): Promise<void> {
-    const connect = connectOf(data)
+  async #admit(ws: WebSocket, userId: string, connect: ReturnType<typeof connectOf>): Promise<void> {
     if (!connect) return dismiss(ws, closeCodes.badMessage)
     const session = await sessionOf(this.#deps.tokenSecret, connect.token).catch(() => undefined)
     if (ws.readyState !== ws.OPEN) return

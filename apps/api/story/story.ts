@@ -68,7 +68,8 @@ async function storyOf(call: Call, read: ReadStory, viewId: string): Promise<Sto
     outcome: outcomeText(books.standing()),
     patient: fullName(known.get(patientId)),
     doctor: fullName(known.get(doctorId)),
-    has_reason: reasonIn(events) !== null,
+    // Who wrote nothing gave no reason; of who was erased it cannot be read any more.
+    has_reason: Boolean(reasonIn(events)),
     cases: waiting.filter(({ story_id }) => story_id === storyId || place.things.includes(story_id)),
     events: lines,
     chain: { verified: causes.filter((cause) => cause !== undefined).length, total: events.length, whole },

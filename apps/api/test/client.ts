@@ -27,6 +27,12 @@ export class Client {
     this.#url = url
   }
 
+  /** @throws {Error} nobody has logged in */
+  get token(): string {
+    if (!this.#token) throw new Error('nobody has logged in')
+    return this.#token
+  }
+
   get position(): string | undefined {
     return this.#position
   }

@@ -110,7 +110,7 @@ test('answers forbid what pages need not do', async () => {
 })
 
 test('health tells alive from ready, and queries wait for read models', async () => {
-  const starting = await World.open({ isCaughtUp: () => false })
+  const starting = await World.open({ isBehind: true })
   try {
     expect((await starting.nobody().get('/health/live')).status).toBe(200)
     expect((await starting.nobody().get('/health/ready')).status).toBe(503)

@@ -19,7 +19,7 @@ export interface Person {
   active?: true | undefined
 }
 
-const person = (id: string, role: Person['role'], document: string, more: Partial<Person> = {}): Person => ({
+export const person = (id: string, role: Person['role'], document: string, more: Partial<Person> = {}): Person => ({
   id,
   role,
   names: id,
@@ -47,20 +47,21 @@ export const dermatology = '308'
 export const electrocardiogram = '895101'
 const addressOfAna = 'casa-ana'
 
-interface Deps {
+export interface PeopleDeps {
   commander: Commander
   lookupKey: Uint8Array
   passwords: PasswordCost
 }
 
 /** Puts everybody into the log. */
-export async function registerPeople(deps: Deps): Promise<void> {
+export async function registerPeople(deps: PeopleDeps): Promise<void> {
   for (const someone of Object.values(people)) await register(deps, someone)
   const address = { type: 'AddAddress', accountId: 'ana', addressId: addressOfAna, cityId: cali, address: 'Calle 5 # 6-7' } as const
   await deps.commander.transact(account, 'ana', address, contextOf('address'))
 }
 
-async function register({ commander, lookupKey, passwords }: Deps, someone: Person): Promise<void> {
+/** Puts somebody into the log. */
+export async function register({ commander, lookupKey, passwords }: PeopleDeps, someone: Person): Promise<void> {
   const { id, role, names, document } = someone
   const userType = (Object.keys(userTypes) as UserType[]).find((type) => userTypes[type] === role)!
   const reservationId = usernameReservationId(lookupKey, userType, document)

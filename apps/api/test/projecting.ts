@@ -1,31 +1,49 @@
 import type { Codec } from '@turno/adapters/event-store/codec.ts'
 import type { EventStore, RecordedEvent, Subscription } from '@turno/adapters/event-store/port.ts'
-import type { ReadStore, Write } from '@turno/adapters/read-store/port.ts'
+import type { ChangeMessage, ReadStore, Write } from '@turno/adapters/read-store/port.ts'
 import { projections } from '@turno/read-models/all.ts'
 import { type Documents, type Projection, prefixOf, type Recorded } from '@turno/read-models/projection.ts'
 
+const logId = 'test'
+
 /** Keeps the read models of a test up with its log, event by event. */
 export async function keepProjected(eventStore: EventStore, codec: Codec, readStore: ReadStore): Promise<Subscription> {
-  const { fence } = await readStore.takeOver('test')
+  const { fence } = await readStore.takeOver(logId)
   const known = new Map<string, string | undefined>()
   return eventStore.subscribe(undefined, async (events) => {
     for (const event of events) {
-      const writes = await writesOf(event, codec, known)
-      await readStore.apply({ fence, position: event.position, writes, messages: [] })
+      const changed = await changesOf(event, codec, known)
+      await readStore.apply({ fence, position: event.position, ...changed })
     }
   })
 }
 
-async function writesOf(event: RecordedEvent, codec: Codec, known: Map<string, string | undefined>): Promise<Write[]> {
-  const { id, type, stream, metadata, data } = await codec.decode(event)
-  const recorded = { id, type, stream, metadata, data } as Recorded
-  const writes: Write[] = []
-  for (const projection of projections)
-    if (projection.handles.includes(recorded.type)) await projection.project(recorded, documentsOf(projection, known, writes))
-  return writes
+interface Changed {
+  writes: Write[]
+  messages: ChangeMessage[]
 }
 
-function documentsOf(projection: Projection, known: Map<string, string | undefined>, writes: Write[]): Documents {
+async function changesOf(event: RecordedEvent, codec: Codec, known: Map<string, string | undefined>): Promise<Changed> {
+  const { id, type, stream, metadata, data } = await codec.decode(event)
+  const recorded = { id, type, stream, metadata, data } as Recorded
+  const changed: Changed = { writes: [], messages: [] }
+  for (const projection of projections) {
+    const { name: question } = projection
+    const tell: Documents['changed'] = (audience, key) => {
+      const id = `${logId}:${event.position}:${changed.messages.length}`
+      if (audience.length > 0) changed.messages.push({ id, audience, question, key, cause: type })
+    }
+    if (projection.handles.includes(recorded.type)) await projection.project(recorded, documentsOf(projection, known, changed.writes, tell))
+  }
+  return changed
+}
+
+function documentsOf(
+  projection: Projection,
+  known: Map<string, string | undefined>,
+  writes: Write[],
+  changed: Documents['changed'],
+): Documents {
   const prefix = prefixOf(projection)
   return {
     get: async <T>(key: string) => {
@@ -42,6 +60,6 @@ function documentsOf(projection: Projection, known: Map<string, string | undefin
     },
     addToIndex: (index, member, score) => writes.push({ op: 'add', index: prefix + index, member, score }),
     removeFromIndex: (index, member) => writes.push({ op: 'remove', index: prefix + index, member }),
-    changed: () => undefined,
+    changed,
   }
 }

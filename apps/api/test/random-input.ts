@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { inputSchema } from '../openapi/schemas.ts'
+import { inputSchema, type JsonSchema } from '../openapi/schemas.ts'
 import type { Route } from '../route.ts'
 import { cali, dermatology, electrocardiogram, type Person, people, roomOf } from './people.ts'
 
@@ -30,7 +30,7 @@ const anything = fc.oneof({ weight: 4, arbitrary: scalar }, { weight: 1, arbitra
 const good: Record<string, unknown> = {
   patient_id: 'ana', specialty_id: dermatology, id_cup: electrocardiogram, care_type: 0, city_id: cali, terms: true, observations: 'tos', type: 2,
   fecha: '2031-03-04', hora_inicial: '10:00', hora_final: '10:20', fecha_final: '2031-03-05', clase_atencion: 0, tarifa: 120_000, version: 1,
-  consultorio_id: roomOf('ruiz'), accept_terms: true, accept_consent: true, receive_offers: true,
+  action_type: 4, speciality: dermatology, fecha_inicial: '2031-03-04', status: 1, consultorio_id: roomOf('ruiz'), accept_terms: true, accept_consent: true, receive_offers: true,
 } // biome-ignore format: a list
 
 /** Objects with the fields that the route's schemas know, most of them as they should be. */
@@ -47,7 +47,10 @@ function bodyOf({ body, form }: Route): fc.Arbitrary<string> {
   )
 }
 
-const propertiesOf = (schema: Route['body']): object => (schema && inputSchema(schema).properties) ?? {}
+function propertiesOf(schema: Route['body']): object {
+  const { properties, anyOf = [] } = schema ? inputSchema(schema) : {}
+  return Object.assign({}, properties, ...(anyOf as JsonSchema[]).map((each) => each.properties))
+}
 
 const asJson = (value: unknown): string => JSON.stringify(value) ?? ''
 

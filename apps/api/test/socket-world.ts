@@ -2,14 +2,13 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { memoryReadStore } from '@turno/adapters/read-store/memory.ts'
 import type { ChangeMessage, ReadStore } from '@turno/adapters/read-store/port.ts'
-import type { ConnectMessage, ServerMessage } from '@turno/contract/socket.ts'
-import { serverMessage, socketPath } from '@turno/contract/socket.ts'
+import { socketPath } from '@turno/contract/socket.ts'
 import type { Role } from '@turno/domain/event.ts'
 import pino from 'pino'
-import * as v from 'valibot'
 import { type ClientOptions, WebSocket } from 'ws'
 import { issueToken } from '../authorise.ts'
 import { type SocketDeps, Sockets } from '../sockets/sockets.ts'
+import { TestSocket } from './test-socket.ts'
 
 const publicUrl = 'http://turno.example'
 const tokenSecret = Buffer.alloc(32, 3)
@@ -33,7 +32,7 @@ export class SocketWorld {
     const readStore = memoryReadStore({ changesKept })
     const logger = pino({ level: process.env.LOG_LEVEL ?? 'silent' })
     const clock = { now: () => now }
-    const sockets = new Sockets({ readStore, clock, tokenSecret, publicUrl, isCaughtUp: () => true, logger, ...deps })
+    const sockets = new Sockets({ readStore, clock, tokenSecret, publicUrl, logger, ...deps })
     const server = createServer((_, response) => response.writeHead(404).end()).on('upgrade', sockets.upgrade)
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     const world = new SocketWorld(readStore, sockets, server)
@@ -82,57 +81,5 @@ export class SocketWorld {
   async close(): Promise<void> {
     await this.sockets.close()
     await new Promise((resolve) => this.#server.close(resolve))
-  }
-}
-
-/** A real client that keeps everything it was told. */
-class TestSocket {
-  readonly ws: WebSocket
-  readonly messages: ServerMessage[] = []
-  readonly opened: Promise<void>
-  /** Close code, or the HTTP status of a refused upgrade. */
-  readonly closed: Promise<number>
-  #heard = Promise.withResolvers<void>()
-
-  constructor(ws: WebSocket) {
-    this.ws = ws
-    this.opened = new Promise((resolve) => ws.once('open', resolve))
-    this.closed = new Promise((resolve) => {
-      ws.once('unexpected-response', (_, response) => {
-        response.resume()
-        resolve(response.statusCode ?? 0)
-      })
-      ws.once('close', resolve)
-    })
-    ws.on('error', () => undefined)
-    ws.on('message', (data) => {
-      this.messages.push(v.parse(serverMessage, JSON.parse(data.toString())))
-      this.#heard.resolve()
-      this.#heard = Promise.withResolvers()
-    })
-  }
-
-  connect(message: Omit<ConnectMessage, 'event'>): void {
-    this.ws.send(JSON.stringify({ event: 'Connect', ...message }))
-  }
-
-  /** Waits for a message like this one. */
-  async until(matches: (message: ServerMessage) => boolean): Promise<ServerMessage> {
-    for (;;) {
-      const found = this.messages.find(matches)
-      if (found) return found
-      await this.#heard.promise
-    }
-  }
-
-  /** Waits until this change was told; answers the ids of all changes told, in order. */
-  async idsUntil(id: string): Promise<string[]> {
-    await this.until((message) => 'data' in message && message.id === id)
-    return this.ids
-  }
-
-  /** Ids of the changes told so far. */
-  get ids(): string[] {
-    return this.messages.flatMap((message) => ('data' in message ? [message.id] : []))
   }
 }

@@ -1,3 +1,5 @@
+import { memoryReadStore } from '@turno/adapters/read-store/memory.ts'
+import { steadyReads } from '@turno/adapters/read-store/steady-reads.ts'
 import { closeCodes } from '@turno/contract/socket.ts'
 import { SignJWT } from 'jose'
 import { afterEach, describe, expect, test } from 'vitest'
@@ -27,7 +29,7 @@ describe('nobody gets in', () => {
     expect(await world.socket('ana', { path: '/api/v1/socket' }).closed).toBe(400)
     expect(await world.socket('ana', { path: '/api/v1/other?userId=ana' }).closed).toBe(404)
     await world.close()
-    await open({ isCaughtUp: () => false })
+    await open({ readStore: steadyReads(memoryReadStore(), 1n) })
     expect(await world.socket('ana').closed).toBe(503)
   })
 
@@ -128,6 +130,7 @@ describe('a change', () => {
     ['requests-of-patient', 'OfferWithdrawn', 'offered-appointment.deleted'],
     ['requests-of-patient', 'OfferExpired', 'offered-appointment.deleted'],
     ['appointments-of-person', 'AppointmentScheduled', 'appointment.accepted'],
+    ['broadcasts', 'BroadcastAnnounced', 'broadcast-message'],
     ['notifications-of-user', 'RequestEscalated', 'patient-notification'],
     ['notifications-of-user', 'NotificationsViewed', 'changed'],
     ['orders-of-patient', 'OrderPaid', 'changed'],
@@ -235,6 +238,20 @@ describe('a socket is closed', () => {
     expect(await Promise.all(both.map(({ closed }) => closed))).toEqual([closeCodes.sessionOver, closeCodes.sessionOver])
     const id = await world.change(['beto'])
     expect(await other.idsUntil(id)).toEqual([id])
+  })
+
+  test('when its token ends', async () => {
+    await open({ limits: { beatMs: 2_500 } })
+    const token = await new SignJWT({ role: 'patient' })
+      .setProtectedHeader({ alg: 'HS256' })
+      .setSubject('ana')
+      .setExpirationTime(Math.floor(Date.now() / 1000) + 2)
+      .sign(Buffer.alloc(32, 3))
+    const ana = world.socket('ana')
+    await ana.opened
+    ana.connect({ token })
+    await ana.until(({ event }) => event === 'ready')
+    expect(await ana.closed).toBe(closeCodes.sessionOver)
   })
 
   test('when the server stops, also one that never showed a token', async () => {

@@ -11,15 +11,22 @@ import { openSqliteLog } from '@turno/adapters/event-store/sqlite.ts'
 import { payuCheckout } from '@turno/adapters/payment/payu.ts'
 import type { PaymentProvider, ProviderFact } from '@turno/adapters/payment/port.ts'
 import { memoryReadStore } from '@turno/adapters/read-store/memory.ts'
+import type { ReadStore } from '@turno/adapters/read-store/port.ts'
+import { steadyReads } from '@turno/adapters/read-store/steady-reads.ts'
+import { socketPath } from '@turno/contract/socket.ts'
 import { eventTypes } from '@turno/domain/event-types.ts'
 import { order } from '@turno/domain/order/decide.ts'
 import { approvals, payment } from '@turno/domain/payment/decide.ts'
 import { purchase } from '@turno/domain/processes/purchase.ts'
 import pino from 'pino'
+import { WebSocket } from 'ws'
 import { createApi } from '../app.ts'
+import { Sockets } from '../sockets/sockets.ts'
+import { AnswerCheck } from './answer-check.ts'
 import { Client } from './client.ts'
 import { type Person, type PersonName, people, registerPeople } from './people.ts'
 import { keepProjected } from './projecting.ts'
+import { TestSocket } from './test-socket.ts'
 
 export const payu = {
   merchantId: '508029',
@@ -32,8 +39,19 @@ export const payu = {
   queryTimeoutMs: 1000,
 } as const
 
+export const tokenSecret = Buffer.alloc(32, 3)
+const publicUrl = 'http://turno.example'
+
 /** 10:00 in Bogotá on a Monday that the system's clock has not reached: the test clock only moves forward. */
 const morning = '2031-03-03T15:00:00.000Z'
+
+const neverReached = 2n ** 60n
+
+type Parts = Pick<World, 'clock' | 'eventStore' | 'readStore' | 'commander' | 'told' | 'answers'> & {
+  sockets: Sockets
+  server: Server
+  projecting: Subscription
+}
 
 /** The API on the embedded engines with a few people, listening on loopback. */
 export class World {
@@ -42,26 +60,27 @@ export class World {
   readonly commander: Commander
   /** What the provider answers to queries, by reference; nothing: it knows nothing. */
   readonly told = new Map<string, ProviderFact[] | 'unreachable'>()
+  /** Every answer of this world so far. */
+  readonly answers: AnswerCheck
+  readonly readStore: ReadStore
+  readonly #sockets: Sockets
   readonly #server: Server
   readonly #projecting: Subscription
 
-  private constructor(
-    clock: TestClock,
-    store: EventStore,
-    decide: Commander,
-    server: Server,
-    projecting: Subscription,
-    told: World['told'],
-  ) {
-    this.clock = clock
-    this.eventStore = store
-    this.commander = decide
-    this.#server = server
-    this.#projecting = projecting
-    this.told = told
+  private constructor(parts: Parts) {
+    this.clock = parts.clock
+    this.eventStore = parts.eventStore
+    this.readStore = parts.readStore
+    this.commander = parts.commander
+    this.told = parts.told
+    this.answers = parts.answers
+    this.#sockets = parts.sockets
+    this.#server = parts.server
+    this.#projecting = parts.projecting
   }
 
-  static async open({ isCaughtUp = () => true, webDist }: { isCaughtUp?: () => boolean; webDist?: string } = {}): Promise<World> {
+  /** @param isBehind whether its read models lack something that is in the log */
+  static async open({ isBehind = false, webDist }: { isBehind?: boolean; webDist?: string } = {}): Promise<World> {
     const clock = testClock({ offsetMs: 0, save: () => undefined })
     clock.advanceTo(morning)
     const eventStore = await openSqliteLog(':memory:')
@@ -69,31 +88,35 @@ export class World {
     const decide = commander({ store: eventStore, codec: events, clock })
     const readStore = memoryReadStore()
     const told: World['told'] = new Map()
+    const answers = new AnswerCheck()
     const lookupKey = Buffer.alloc(32, 2)
     const passwords = { memoryKiB: 64, passes: 1, parallelism: 1 }
     await registerPeople({ commander: decide, lookupKey, passwords })
     const projecting = await keepProjected(eventStore, events, readStore)
+    const logger = pino({ level: process.env.LOG_LEVEL ?? 'silent' })
+    const reads = steadyReads(readStore, isBehind ? neverReached : undefined)
+    const sockets = new Sockets({ readStore: reads, clock, tokenSecret, publicUrl, logger })
     const api = createApi({
       commander: decide,
       eventStore,
       codec: events,
-      readStore,
+      readStore: reads,
       clock,
       payment: providerOf(told),
       merchant: payu,
       lookupKey,
-      tokenSecret: Buffer.alloc(32, 3),
+      tokenSecret,
       passwords,
-      publicUrl: 'http://turno.example',
+      publicUrl,
       webDist,
-      isCaughtUp,
-      sessionEnded: () => undefined,
-      logger: pino({ level: process.env.LOG_LEVEL ?? 'silent' }),
+      sessionEnded: sockets.endSession,
+      answered: answers.take,
+      logger,
     })
-    const server = api.listen(0, '127.0.0.1')
+    const server = api.listen(0, '127.0.0.1').on('upgrade', sockets.upgrade)
     await new Promise((resolve) => server.once('listening', resolve))
     await readStore.waitFor((await eventStore.head())!, 10_000)
-    return new World(clock, eventStore, decide, server, projecting, told)
+    return new World({ clock, eventStore, readStore, commander: decide, told, answers, sockets, server, projecting })
   }
 
   get url(): string {
@@ -111,6 +134,23 @@ export class World {
     return new Client(this.url)
   }
 
+  /** A socket that has said nothing yet. */
+  socket(
+    userId: string,
+    { path = `${socketPath}?userId=${userId}`, origin = publicUrl }: { path?: string; origin?: string } = {},
+  ): TestSocket {
+    return new TestSocket(new WebSocket(this.url.replace('http', 'ws') + path, { origin }))
+  }
+
+  /** Somebody connected, as far as `ready`. */
+  async live({ person, token }: { person: Person; token: string }, since: string | null = null): Promise<TestSocket> {
+    const socket = this.socket(person.id)
+    await socket.opened
+    socket.connect({ token, since })
+    await socket.until(({ event }) => event === 'ready')
+    return socket
+  }
+
   /** What reactors do elsewhere: tells an order what its payment's stream holds, and goes on from there. */
   async settle(orderId: string): Promise<void> {
     const actor = { id: 'test', role: 'system' } as const
@@ -123,11 +163,15 @@ export class World {
     await runProcess({ commander: this.commander, clock: this.clock }, purchase(orderId), context)
   }
 
+  /** @throws {Error} an answer was not what its route says */
   async close(): Promise<void> {
+    await this.#sockets.close()
     this.#server.closeAllConnections()
     await new Promise((resolve) => this.#server.close(resolve))
     await this.#projecting.stop()
     await this.eventStore.close()
+    if (this.answers.misfits.length > 0)
+      throw new Error(`answers that do not fit their schemas:\n${[...new Set(this.answers.misfits)].join('\n')}`)
   }
 }
 

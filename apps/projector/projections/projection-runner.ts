@@ -1,13 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { EventStore, Position, RecordedEvent, Subscription } from '@turno/adapters/event-store/port.ts'
+import type { EventStore, Position, RecordedEvent } from '@turno/adapters/event-store/port.ts'
 import { FencedOff, type ReadStore } from '@turno/adapters/read-store/port.ts'
 import type { Projection } from '@turno/read-models/projection.ts'
 import type { Logger } from 'pino'
 import { BatchProjector, type Decode } from './batch-projector.ts'
 
-/** How long a projector that was fenced off watches the other one before it takes over. */
-const standbyMs = 5_000
-const retryMs = 1_000
+export interface Timing {
+  /** After this much silence of the active projector another one takes over. */
+  silenceMs: number
+  beatMs: number
+  retryMs: number
+}
+
+const timingInUse: Timing = { silenceMs: 5_000, beatMs: 1_000, retryMs: 1_000 }
 
 export interface ProjectionDeps {
   eventStore: EventStore
@@ -16,28 +21,45 @@ export interface ProjectionDeps {
   decode: Decode
   logId: string
   logger: Logger
+  /** Called whenever this projector becomes the active one, which nobody else is then. */
+  activated?(): void
+  /** Called, and waited for, when it is not any more: another one is. */
+  relieved?(): Promise<void>
+  /** How fast a standby notices; for tests. */
+  timing?: Timing | undefined
 }
 
-/** Keeps the read models up with the log: one subscription, one atomic write a batch. Whatever fails is tried again for ever. */
+/**
+ * Keeps the read models up with the log: one subscription, one atomic write a batch. Of several runners on one read store one is active
+ * and the others stand by. Whatever fails is tried again for ever.
+ */
 export class ProjectionRunner {
   readonly #deps: ProjectionDeps
+  readonly #timing: Timing
   readonly #projector: BatchProjector
   readonly #stopping = new AbortController()
   readonly #caughtUp = Promise.withResolvers<void>()
-  #subscription: Subscription | undefined
   #running: Promise<void> | undefined
   #isCaughtUp = false
+  /** The last one taken; another one's means that another is active. */
+  #fence: number | undefined
   /** Head of the log when this runner started; null until it was asked. */
   #headAtStart: Position | undefined | null = null
 
   constructor(deps: ProjectionDeps) {
     this.#deps = deps
+    this.#timing = deps.timing ?? timingInUse
     this.#projector = new BatchProjector(deps.readStore, deps.projections, deps.decode, deps.logId)
   }
 
   /** Resolves once the head of the log seen at start was handled; never when stopped before. */
   get caughtUp(): Promise<void> {
     return this.#caughtUp.promise
+  }
+
+  /** Whether this runner may write. */
+  get isActive(): boolean {
+    return this.#fence !== undefined
   }
 
   isCaughtUp(): boolean {
@@ -48,11 +70,11 @@ export class ProjectionRunner {
     this.#running ??= this.#run()
   }
 
-  /** Finishes the batch in hand. */
+  /** Finishes the batch in hand, and lets another take over at once. */
   async stop(): Promise<void> {
     this.#stopping.abort()
-    await this.#subscription?.stop().catch(() => undefined)
     await this.#running
+    if (this.#fence !== undefined) await this.#deps.readStore.resign(this.#fence).catch(() => undefined)
   }
 
   get #stopped(): boolean {
@@ -62,6 +84,7 @@ export class ProjectionRunner {
   async #run(): Promise<void> {
     while (!this.#stopped) {
       try {
+        await this.#standBy()
         await this.#beActive()
       } catch (error) {
         if (!this.#stopped) await this.#recover(error).catch(() => undefined)
@@ -69,15 +92,37 @@ export class ProjectionRunner {
     }
   }
 
+  /** Waits for as long as another projector is active. */
+  async #standBy(): Promise<void> {
+    const { readStore, logId, logger } = this.#deps
+    for (let told = false; ; told = true) {
+      const active = await readStore.activeFence(logId, this.#timing.silenceMs)
+      if (active === undefined || active === this.#fence) return
+      await this.#relieve()
+      if (!told) logger.warn('another projector is active; standing by')
+      await this.#sleep(this.#timing.beatMs)
+    }
+  }
+
   async #beActive(): Promise<void> {
     const { eventStore, readStore, logId } = this.#deps
     if (this.#headAtStart === null) this.#headAtStart = await eventStore.head()
     const { fence, position } = await readStore.takeOver(logId)
+    const isNew = this.#fence === undefined
+    this.#fence = fence
+    if (isNew) this.#deps.activated?.()
     this.#projector.forget()
     this.#noteHandled(position)
     if (this.#stopped) return
-    this.#subscription = eventStore.subscribe(position, (events) => this.#handle(fence, events))
-    await this.#subscription.closed
+    const subscription = eventStore.subscribe(position, (events) => this.#handle(fence, events))
+    const over = new AbortController()
+    try {
+      await Promise.race([subscription.closed, this.#keepAlive(fence, over.signal)])
+    } finally {
+      over.abort()
+      await subscription.stop().catch(() => undefined)
+      await subscription.closed.catch(() => undefined)
+    }
   }
 
   async #handle(fence: number, events: readonly RecordedEvent[]): Promise<void> {
@@ -85,6 +130,15 @@ export class ProjectionRunner {
     const projected = await this.#projector.project(events)
     await this.#deps.readStore.apply({ fence, position, ...projected })
     this.#noteHandled(position)
+  }
+
+  /** While there is nothing to write this alone tells others that somebody is there, and us that the models are. Resolves when over. */
+  async #keepAlive(fence: number, over: AbortSignal): Promise<void> {
+    const signal = AbortSignal.any([over, this.#stopping.signal])
+    while (!signal.aborted) {
+      await sleep(this.#timing.beatMs, undefined, { signal }).catch(() => undefined)
+      if (!signal.aborted) await this.#deps.readStore.keepAlive(fence)
+    }
   }
 
   #noteHandled(position: Position | undefined): void {
@@ -95,20 +149,15 @@ export class ProjectionRunner {
   }
 
   async #recover(error: unknown): Promise<void> {
-    if (error instanceof FencedOff) return this.#standBy()
+    if (error instanceof FencedOff) return this.#relieve()
     this.#deps.logger.error({ err: error }, 'projecting failed; trying again')
-    await this.#sleep(retryMs)
+    await this.#sleep(this.#timing.retryMs)
   }
 
-  /** Another projector is active: takes over only once that one's checkpoint rests. */
-  async #standBy(): Promise<void> {
-    const { readStore, logger } = this.#deps
-    logger.warn('another projector is active; standing by')
-    for (;;) {
-      const before = await readStore.position()
-      await this.#sleep(standbyMs)
-      if ((await readStore.position()) === before) return
-    }
+  async #relieve(): Promise<void> {
+    if (this.#fence === undefined) return
+    this.#fence = undefined
+    await this.#deps.relieved?.()
   }
 
   #sleep(ms: number): Promise<void> {

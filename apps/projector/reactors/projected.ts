@@ -1,5 +1,6 @@
 import type { Position } from '@turno/adapters/event-store/port.ts'
-import type { ReadStore } from '@turno/adapters/read-store/port.ts'
+import type { ReadSide } from '@turno/adapters/read-store/port.ts'
+import { steadyReads } from '@turno/adapters/read-store/steady-reads.ts'
 import type { Reader } from '@turno/read-models/projection.ts'
 import { storeReader } from '@turno/read-models/store-reader.ts'
 import { TryAgain } from './reaction.ts'
@@ -9,10 +10,9 @@ const timeoutMs = 10_000
 /** The read models once they hold everything up to `position`. @throws {TryAgain} they did not get there in time */
 export type ProjectedUpTo = (position: Position) => Promise<Reader>
 
-export function projectedUpTo(readStore: ReadStore): ProjectedUpTo {
-  const reader = storeReader(readStore)
+export function projectedUpTo(readStore: ReadSide): ProjectedUpTo {
   return async (position) => {
-    if (await readStore.waitFor(position, timeoutMs)) return reader
+    if (await readStore.waitFor(position, timeoutMs)) return storeReader(steadyReads(readStore, position))
     throw new TryAgain(`the read models have not reached ${position}`)
   }
 }

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { EventStore, Position, RecordedEvent, Subscription } from '@turno/adapters/event-store/port.ts'
+import { ReadStoreUnavailable } from '@turno/adapters/read-store/port.ts'
 import type { Logger } from 'pino'
 import type { Decode } from '../projections/batch-projector.ts'
 import { type Reaction, TryAgain } from './reaction.ts'
@@ -106,7 +107,7 @@ export class ReactorRunner {
         return await react()
       } catch (error) {
         const told = { err: error, reaction: name, event: { id, type, stream }, tries }
-        if (tries >= triesMax && !(error instanceof TryAgain) && (await this.#isLogWorking())) {
+        if (tries >= triesMax && !isPassing(error) && (await this.#isLogWorking())) {
           this.#skipped += 1
           this.#deps.logger.error(told, 'reaction given up')
           return
@@ -147,3 +148,6 @@ export class ReactorRunner {
     return sleep(ms, undefined, { signal: this.#stopping.signal })
   }
 }
+
+/** What is nobody's bug: it works again by itself, and until then everything behind it waits. */
+const isPassing = (error: unknown): boolean => error instanceof TryAgain || error instanceof ReadStoreUnavailable

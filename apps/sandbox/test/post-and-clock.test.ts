@@ -1,6 +1,8 @@
+import { followSandboxClock } from '@turno/adapters/clock/sandbox-clock.ts'
 import { sandboxMail } from '@turno/adapters/mail/sandbox-mail.ts'
 import { httpMessaging } from '@turno/adapters/messaging/http-messaging.ts'
 import { DeliveryRefused } from '@turno/adapters/messaging/outcome.ts'
+import pino from 'pino'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { getJson, getPage, messagingAccount, postForm, postJson, startWorld, type World } from './world.ts'
 
@@ -84,7 +86,16 @@ describe('the test clock', () => {
     [{ ms: 1_500 }, '2026-11-21T15:00:01.500Z'],
   ])('and by %o', async (body, now) => {
     expect(await postJson(`${world.url}/clock/advance`, body)).toEqual({ status: 200, body: { now } })
-    expect(await getJson(`${world.url}/clock`)).toEqual({ now })
+    expect(await getJson(`${world.url}/clock`)).toMatchObject({ now })
+  })
+
+  test('is followed by other processes, and never back', async () => {
+    const clock = await followSandboxClock({ url: world.url, logger: pino({ level: 'silent' }) })
+    const moved = new Promise<void>((resolve) => clock.onMoved(resolve))
+    world.clock.advance(3_600_000)
+    await moved
+    clock.stop()
+    expect(Date.parse(clock.now()) - Date.now()).toBeGreaterThan(3_500_000)
   })
 
   test.each(['-5', '0', 'x', '1.5'])('but never by %s', async (minutes) => {

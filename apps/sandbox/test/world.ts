@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { testClock } from '@turno/adapters/clock/test-clock.ts'
 import { payuCheckout } from '@turno/adapters/payment/payu.ts'
 import type { PaymentProvider } from '@turno/adapters/payment/port.ts'
 import { createSandbox, type Sandbox } from '../sandbox.ts'
@@ -10,15 +11,7 @@ const account = { merchantId: '508029', accountId: '512321', apiKey: '4Vj8eK4rlo
 export const messagingAccount = { user: 'turno', password: 'clave' }
 
 /** A clock that stands still until it is moved. */
-function stillClock(start = '2026-11-21T15:00:00.000Z') {
-  let time = Date.parse(start)
-  return {
-    now: () => new Date(time).toISOString(),
-    advance: (ms: number) => {
-      time += ms
-    },
-  }
-}
+const stillClock = (start = '2026-11-21T15:00:00.000Z') => testClock({ offsetMs: 0, save: () => undefined }, { now: () => start })
 
 const addressOf = (server: Server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 

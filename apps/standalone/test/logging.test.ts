@@ -2,19 +2,20 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Running } from '@turno/adapters/environment/run-main.ts'
 import pino from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { demoDoctors } from '../demo/doctors.ts'
 import { demoPatients } from '../demo/patients.ts'
 import { demoPasswords } from '../demo/people.ts'
-import { type Standalone, start } from '../start.ts'
+import { start } from '../start.ts'
 import { Client } from './client.ts'
 import { doTheJob } from './main-job.ts'
 
 const reason = 'Me duele la rodilla izquierda'
 const lines: string[] = []
 let dataDir: string
-let product: Standalone
+let product: Running
 
 beforeEach(async () => {
   lines.length = 0

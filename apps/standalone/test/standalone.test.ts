@@ -1,17 +1,18 @@
 import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Running } from '@turno/adapters/environment/run-main.ts'
+import { ConfigError } from '@turno/adapters/environment/settings.ts'
 import { projections } from '@turno/read-models/all.ts'
 import type { Projection } from '@turno/read-models/projection.ts'
 import pino from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { ConfigError } from '../config.ts'
 import { openDataDir } from '../data-dir.ts'
 import { demoDoctors } from '../demo/doctors.ts'
 import { crowd, demoPatients } from '../demo/patients.ts'
 import { populate } from '../demo/populate.ts'
 import { openEngines } from '../engines.ts'
-import { type Standalone, start } from '../start.ts'
+import { start } from '../start.ts'
 import { askForDump, compare, rebuildDump } from '../verify-rebuild.ts'
 import { Client } from './client.ts'
 import { doTheJob } from './main-job.ts'
@@ -19,7 +20,7 @@ import { doTheJob } from './main-job.ts'
 const [laura] = demoPatients
 
 let dataDir: string
-let product: Standalone
+let product: Running
 
 const begin = () =>
   start({

@@ -1,10 +1,11 @@
 import './result.css'
-import type { PaymentResult } from '@turno/contract/orders.ts'
+import type { PaymentResult, Refund } from '@turno/contract/orders.ts'
 import { useAtom, useSetAtom } from 'jotai'
 import { Check, Hourglass, RotateCcw, X } from 'lucide-react'
 import { useEffect } from 'react'
 import { Link, useSearch } from 'wouter'
 import { Answered } from '../pieces/answered.tsx'
+import { dateAndHour } from '../pieces/dates.ts'
 import { pesos } from '../pieces/money.ts'
 import { ordersQuestion, paymentQuestion } from './orders.ts'
 import { texts } from './texts.ts'
@@ -17,6 +18,7 @@ const seals = {
   pending: { Icon: Hourglass, look: '' },
   late: { Icon: Hourglass, look: '' },
   'refund-due': { Icon: RotateCcw, look: '' },
+  refunded: { Icon: RotateCcw, look: 'good' },
 } as const
 
 /** Where the provider sends the browser back to. The verdict is ours; the table repeats what the provider's address says. */
@@ -88,22 +90,32 @@ function Facts({ result, query }: { result: PaymentResult; query: URLSearchParam
     [texts.rows.merchant_address, told('merchant_address')],
     [texts.rows.telephone, told('telephone')],
   ]
+  const facts = [...result.refunds.flatMap(refundRows), ...rows.filter(([, value]) => value)]
   return (
     <section className="card flush">
       <table className="table">
         <tbody>
-          {rows
-            .filter(([, value]) => value)
-            .map(([label, value]) => (
-              <tr key={label}>
-                <th scope="row" className="muted">
-                  {label}
-                </th>
-                <td className="r num">{value}</td>
-              </tr>
-            ))}
+          {facts.map(([label, value]) => (
+            <tr key={`${label} ${value}`}>
+              <th scope="row" className="muted">
+                {label}
+              </th>
+              <td className="r num">{value}</td>
+            </tr>
+          ))}
         </tbody>
       </table>
     </section>
   )
+}
+
+/** What goes back, or when it went and under which number. */
+function refundRows({ amount, issued }: Refund): [string, string][] {
+  const value = `${pesos(Number(amount))} COP`
+  if (!issued) return [[texts.rows.refundDue, value]]
+  return [
+    [texts.rows.refunded, value],
+    [texts.rows.refundedAt, dateAndHour(issued.at)],
+    [texts.rows.refundReference, issued.reference],
+  ]
 }

@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai'
 import { WifiOff } from 'lucide-react'
 import { type ReactNode, Suspense } from 'react'
 import { connectedAtom } from '../api/connection.ts'
+import { BroadcastNotice } from '../broadcasts/broadcast-notice.tsx'
 import { NewsToasts } from '../notifications/news-toasts.tsx'
 import type { Session } from '../session/session.ts'
 import { Footer } from './footer.tsx'
@@ -27,6 +28,7 @@ export function Shell({ session, children }: { session: Session; children: React
       <Footer clock />
       <QuickMenu role={session.role} />
       <NewsToasts />
+      <BroadcastNotice />
     </div>
   )
 }

@@ -25,7 +25,7 @@ interface CaseDialogProps {
 export function CaseDialog({ one, step, onClose, onDone }: CaseDialogProps) {
   const [note, setNote] = useState('')
   const [refundId, setRefundId] = useState('')
-  const [error, setError] = useState<string>()
+  const [refused, setRefused] = useState<Refusal>()
   const { busy, attempt } = useIntention()
 
   async function submit(event: FormEvent) {
@@ -33,25 +33,35 @@ export function CaseDialog({ one, step, onClose, onDone }: CaseDialogProps) {
     const told = { note, ...(step === 'refund' ? { provider_refund_id: refundId } : {}) }
     const done = await attempt(
       (key) => act(key, one.id, step, told),
-      (failure) => (failure instanceof Refusal ? setError(failure.message) : toast(failure.message, { tone: 'bad' })),
+      (failure) => (failure instanceof Refusal ? setRefused(failure) : toast(failure.message, { tone: 'bad' })),
     )
     if (done === undefined) return
     toast(texts.done, { tone: 'ok' })
     onDone()
   }
 
+  const refundIdError = refused?.errors.find(({ field }) => field === 'provider_refund_id')?.message
+  const noteError = refused?.errors.find(({ field }) => field === 'note')?.message ?? (refundIdError ? undefined : refused?.message)
   return (
     <Dialog title={labelOf(one, step)} onClose={onClose}>
       <form className="stack" onSubmit={submit} noValidate>
         <p className="muted">{texts.details[step]}</p>
         {step === 'refund' ? (
-          <TextField id="refund-id" label={texts.refundId} value={refundId} onChange={setRefundId} maxLength={120} />
+          <TextField
+            id="refund-id"
+            label={texts.refundId}
+            error={refundIdError}
+            value={refundId}
+            onChange={setRefundId}
+            maxLength={120}
+            autoComplete="off"
+          />
         ) : null}
         <AreaField
           id="case-note"
           label={texts.note}
           hint={texts.notePlaceholder}
-          error={error}
+          error={noteError}
           value={note}
           onChange={setNote}
           maxLength={2000}

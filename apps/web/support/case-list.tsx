@@ -1,6 +1,9 @@
 import type { SupportCase } from '@turno/contract/support.ts'
+import { bogotaDate, fromMs } from '@turno/domain/time.ts'
+import { useAtomValue } from 'jotai'
 import { Link } from 'wouter'
-import { hourOf } from '../pieces/dates.ts'
+import { nowAtom } from '../api/server-time.ts'
+import { dayAndHour, hourOf } from '../pieces/dates.ts'
 import { firstName } from '../pieces/names.ts'
 import { labelOf } from './case-dialog.tsx'
 import { stepFor } from './support.ts'
@@ -14,6 +17,7 @@ interface ListProps {
 /** Cases where there is room for a table. */
 export function CaseTable({ shown, act }: ListProps) {
   const { since, kind, person, what, action } = texts.columns
+  const now = useAtomValue(nowAtom)
   return (
     <table className="table">
       <thead>
@@ -31,7 +35,7 @@ export function CaseTable({ shown, act }: ListProps) {
         {shown.map((one) => (
           <tr key={one.id}>
             <td className="num strong">
-              <time dateTime={one.since}>{hourOf(one.since)}</time>
+              <time dateTime={one.since}>{sinceOf(one, now)}</time>
             </td>
             <td>
               <KindTag one={one} />
@@ -85,6 +89,10 @@ function StoryLink({ one }: { one: SupportCase }) {
     </Link>
   )
 }
+
+/** The hour, and the day of what has waited longer. */
+const sinceOf = ({ since }: SupportCase, now: number): string =>
+  bogotaDate(since) === bogotaDate(fromMs(now)) ? hourOf(since) : dayAndHour(since, now)
 
 /** 'Laura G. · Cali': enough to tell cases apart. */
 function whoOf({ person, city }: SupportCase): string {

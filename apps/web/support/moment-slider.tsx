@@ -1,6 +1,6 @@
 import type { StoryEvent } from '@turno/contract/support.ts'
 import type { KeyboardEvent } from 'react'
-import { longHour } from './hours.ts'
+import { dayAndHour, longHour, shortDay, spansDays } from './hours.ts'
 import { neighbour } from './support.ts'
 import { texts } from './texts.ts'
 
@@ -16,7 +16,9 @@ interface SliderProps {
 export function MomentSlider({ events, moment, state, choose }: SliderProps) {
   const [first, last] = [Date.parse(events[0]!.at), Date.parse(events.at(-1)!.at)]
   const at = (ms: number) => `${last === first ? 0 : (100 * (ms - first)) / (last - first)}%`
-  const told = texts.stateAt(longHour(moment), state)
+  const isLong = spansDays(events)
+  const hour = isLong ? dayAndHour : longHour
+  const told = `${isLong ? `${shortDay(moment)} · ` : ''}${texts.stateAt(longHour(moment), state)}`
 
   function step(event: KeyboardEvent) {
     const direction = ['ArrowRight', 'ArrowUp'].includes(event.key) ? 1 : ['ArrowLeft', 'ArrowDown'].includes(event.key) ? -1 : undefined
@@ -28,9 +30,9 @@ export function MomentSlider({ events, moment, state, choose }: SliderProps) {
   return (
     <section className="card stack tight moment">
       <div className="row between small muted num">
-        <span>{longHour(first)}</span>
+        <span>{hour(first)}</span>
         <output className="strong">{told}</output>
-        <span>{longHour(last)}</span>
+        <span>{hour(last)}</span>
       </div>
       <div className="track">
         <span className="past" style={{ width: at(moment) }} />

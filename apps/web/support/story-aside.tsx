@@ -5,7 +5,7 @@ import { useIntention } from '../api/intention.ts'
 import { AreaField } from '../pieces/field.tsx'
 import { pesos } from '../pieces/money.ts'
 import { toast } from '../shell/toasts.ts'
-import { longHour } from './hours.ts'
+import { dayAndHour, longHour } from './hours.ts'
 import { act, reveal } from './support.ts'
 import { texts } from './texts.ts'
 
@@ -106,7 +106,7 @@ export function NoteCard({ one, onDone }: { one: SupportCase; onDone: () => void
   return (
     <section className="card stack">
       <h2>{texts.supportNote}</h2>
-      <AreaField id="story-note" label={texts.notePlaceholder} error={error} value={note} onChange={setNote} maxLength={2000} />
+      <AreaField id={`story-note-${one.id}`} label={texts.notePlaceholder} error={error} value={note} onChange={setNote} maxLength={2000} />
       <div className="row wrap">
         <button type="button" className="btn m" disabled={busy} onClick={() => write('notes')}>
           {texts.saveNote}
@@ -128,7 +128,7 @@ export function ViewsCard({ views }: { views: Story['views'] }) {
       <ul className="small muted">
         {views.map(({ at, by, revealed }) => (
           <li key={at + by}>
-            <span className="num">{longHour(Date.parse(at))}</span> {by}
+            <span className="num">{dayAndHour(Date.parse(at))}</span> {by}
             {revealed ? ` · ${texts.revealed}` : ''}
           </li>
         ))}

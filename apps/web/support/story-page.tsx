@@ -2,9 +2,10 @@ import './support.css'
 import type { Story } from '@turno/contract/support.ts'
 import { useAtom } from 'jotai'
 import { Download, Printer } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { ToggleButton, ToggleButtonGroup } from 'react-aria-components'
 import { useParams } from 'wouter'
+import { Refusal } from '../api/answer.ts'
 import { useIntention } from '../api/intention.ts'
 import { Answered } from '../pieces/answered.tsx'
 import { pesos } from '../pieces/money.ts'
@@ -12,6 +13,7 @@ import { PageTitle } from '../pieces/page-title.tsx'
 import { toast } from '../shell/toasts.ts'
 import { CaseDialog } from './case-dialog.tsx'
 import { MomentSlider } from './moment-slider.tsx'
+import { StoriesOfPerson } from './person-stories.tsx'
 import { MoneyCard, NoteCard, ReasonCard, ScreensCard, ViewsCard } from './story-aside.tsx'
 import { exportStory, indexAt, isMain, storyQuestion } from './support.ts'
 import { texts } from './texts.ts'
@@ -24,14 +26,25 @@ export default function StoryPage() {
 }
 
 function Opened({ id }: { id: string }) {
-  const asked = useMemo(() => storyQuestion(id, crypto.randomUUID()), [id])
+  // State, not a memo: what is asked anew under another view would be another look.
+  const [asked] = useState(() => storyQuestion(id, crypto.randomUUID()))
   const [answer, write] = useAtom(asked)
   const refresh = () => void write({ type: 'refresh' })
+  if (answer.error instanceof Refusal && answer.error.status === 404 && !answer.data) return <OfPerson id={id} />
   return (
     <div className="page story">
       <Answered answer={answer} retry={refresh} skeleton={<span className="skeleton block" />} title={texts.storyOf}>
         {(story) => <Told story={story} refresh={refresh} />}
       </Answered>
+    </div>
+  )
+}
+
+/** No story has this id: it may be a person's. */
+function OfPerson({ id }: { id: string }) {
+  return (
+    <div className="page narrow">
+      <StoriesOfPerson id={id} />
     </div>
   )
 }
@@ -72,11 +85,14 @@ function Head({ story, refresh }: { story: Story; refresh: () => void }) {
   const [refunding, setRefunding] = useState(false)
   const { attempt } = useIntention()
   const due = story.cases.find(({ kind }) => kind === 'refund')
-  const save = () =>
-    attempt(
+  const save = async () => {
+    await attempt(
       () => exportStory(story.id),
       (failure) => toast(failure.message, { tone: 'bad' }),
     )
+    // Taking it out is a look of its own.
+    refresh()
+  }
   const sides = [story.patient, story.doctor].filter(Boolean).join(' · ')
   return (
     <>

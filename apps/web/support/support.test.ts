@@ -1,5 +1,6 @@
 import type { StoryEvent, SupportCase } from '@turno/contract/support.ts'
 import { expect, test } from 'vitest'
+import { dayAndHour, spansDays } from './hours.ts'
 import { indexAt, isMain, neighbour, stepFor } from './support.ts'
 
 const at = (...seconds: number[]) => seconds.map((second) => ({ at: new Date(second * 1000).toISOString() }) as StoryEvent)
@@ -34,4 +35,11 @@ test('Holds and messages are told only to who wants everything, failures to ever
     false,
     true,
   ])
+})
+
+test('A story that goes over midnight in Bogotá tells days too', () => {
+  const noon = Date.parse('2026-11-21T17:00:00.000Z') / 1000
+  expect(spansDays(at(noon, noon + 6 * 3600))).toBe(false)
+  expect(spansDays(at(noon, noon + 13 * 3600))).toBe(true)
+  expect(dayAndHour((noon + 13 * 3600) * 1000)).toBe('22 nov 01:00:00')
 })

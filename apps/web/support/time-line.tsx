@@ -15,7 +15,7 @@ import {
   Tag,
   TriangleAlert,
 } from 'lucide-react'
-import { longHour } from './hours.ts'
+import { dayAndHour, longHour, spansDays } from './hours.ts'
 import { texts } from './texts.ts'
 
 const icons: Record<string, LucideIcon> = {
@@ -49,21 +49,35 @@ interface TimeLineProps {
 }
 
 export function TimeLine({ shown, all, moment }: TimeLineProps) {
+  const hour = spansDays(all) ? dayAndHour : longHour
   return (
     <ol className="time-line">
       {shown.map((event) => (
-        <Line key={event.id} event={event} cause={all[event.cause - 1]} later={Date.parse(event.at) > moment} />
+        <Line
+          key={event.id}
+          event={event}
+          hour={hour(Date.parse(event.at))}
+          cause={all[event.cause - 1]}
+          later={Date.parse(event.at) > moment}
+        />
       ))}
     </ol>
   )
 }
 
-function Line({ event, cause, later }: { event: StoryEvent; cause: StoryEvent | undefined; later: boolean }) {
+interface LineProps {
+  event: StoryEvent
+  hour: string
+  cause: StoryEvent | undefined
+  later: boolean
+}
+
+function Line({ event, hour, cause, later }: LineProps) {
   const Icon = icons[event.type] ?? Circle
   return (
     <li className={later ? 'later' : ''}>
       <time className="num" dateTime={event.at}>
-        {longHour(Date.parse(event.at))}
+        {hour}
       </time>
       <span className={`dot ${event.tone}`}>
         <Icon className="i s" aria-hidden="true" />

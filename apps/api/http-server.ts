@@ -1,24 +1,26 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
-import { ConfigError } from './config.ts'
+import { ConfigError } from '@turno/adapters/environment/settings.ts'
 
 const closingMs = 5_000
 
 /** A server that listens before what it serves is there, because that must know its address. */
 export class HttpServer {
   readonly #server: Server
+  readonly #host: string
   #serve: RequestListener = (_request, response) => {
     response.writeHead(503, { 'retry-after': '1' }).end()
   }
 
-  private constructor() {
+  private constructor(host: string) {
+    this.#host = host
     this.#server = createServer((request, response) => this.#serve(request, response))
   }
 
   /** @throws {ConfigError} the address is taken or is not this machine's */
   static async listen(port: number, host: string): Promise<HttpServer> {
-    const http = new HttpServer()
+    const http = new HttpServer(host)
     await new Promise<void>((resolve, reject) => {
       http.#server.once('error', (error: NodeJS.ErrnoException) => reject(refusal(error, port, host)))
       http.#server.listen(port, host, resolve)
@@ -28,6 +30,16 @@ export class HttpServer {
 
   get port(): number {
     return (this.#server.address() as AddressInfo).port
+  }
+
+  /** Where it listens. */
+  get url(): string {
+    return urlOf(this.#host, this.port)
+  }
+
+  /** Where this machine reaches it, also when it listens everywhere. */
+  get localUrl(): string {
+    return urlOf(isEverywhere(this.#host) ? '127.0.0.1' : this.#host, this.port)
   }
 
   serve(listener: RequestListener): void {
@@ -53,3 +65,6 @@ function refusal(error: NodeJS.ErrnoException, port: number, host: string): Erro
   if (error.code === 'EADDRINUSE') return new ConfigError(`${host}:${port} is in use already; choose another PORT`)
   return new ConfigError(`cannot listen on ${host}:${port}: ${error.message}`)
 }
+
+const urlOf = (host: string, port: number): string => `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+const isEverywhere = (host: string): boolean => host === '0.0.0.0' || host === '::'

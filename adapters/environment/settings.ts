@@ -1,0 +1,88 @@
+import { resolve } from 'node:path'
+
+/** A setting that cannot be used; the message is one line for whoever started the process. */
+export class ConfigError extends Error {
+  override name = 'ConfigError'
+}
+
+export type Environment = Readonly<Record<string, string | undefined>>
+
+/** 32 bytes each: master of the keys in the log, HMACs of what is looked up, signatures of tokens. */
+export type SecretName = 'MASTER_KEY' | 'LOOKUP_KEY' | 'TOKEN_SECRET'
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
+
+/** Settings of a process as its environment tells them. An empty one counts as none. Every method throws ConfigError. */
+export class Settings {
+  readonly #env: Environment
+
+  constructor(env: Environment) {
+    this.#env = env
+  }
+
+  has(name: string): boolean {
+    return Boolean(this.#env[name])
+  }
+
+  text(name: string): string {
+    const text = this.#env[name]
+    if (!text) throw new ConfigError(`${name} is missing`)
+    return text
+  }
+
+  /** Absolute path of a folder. */
+  folder(name: string, otherwise?: string): string {
+    return resolve(this.#env[name] || (otherwise ?? this.text(name)))
+  }
+
+  port(name: string, otherwise: number): number {
+    return this.#number(name, otherwise, 65_535)
+  }
+
+  /** How many, 0 unless told. */
+  count(name: string, max: number): number {
+    return this.#number(name, 0, max)
+  }
+
+  /** An address without a slash at its end. It is not repeated in errors: it may hold a password. */
+  url(name: string, protocols: readonly string[]): string {
+    const text = this.text(name)
+    const url = URL.parse(text)
+    if (!url || !protocols.includes(url.protocol.slice(0, -1))) throw new ConfigError(`${name} must be an address ${anyOf(protocols)}`)
+    return text.replace(/\/+$/, '')
+  }
+
+  /** The value is never repeated: it may be a secret with a typing mistake in it. */
+  secret(name: SecretName): Buffer {
+    const text = this.text(name)
+    if (!/^[0-9a-f]{64}$/i.test(text)) throw new ConfigError(`${name} must be 64 hexadecimal digits (32 bytes)`)
+    return Buffer.from(text, 'hex')
+  }
+
+  oneOf<Value extends string>(name: string, allowed: readonly Value[], otherwise: Value): Value {
+    const text = this.#env[name] || otherwise
+    const found = allowed.find((value) => value === text)
+    if (!found) throw new ConfigError(`${name} must be one of ${allowed.join(', ')}, not "${text}"`)
+    return found
+  }
+
+  logLevel(): string {
+    return this.oneOf('LOG_LEVEL', logLevels, 'warn')
+  }
+
+  /** What /metrics is read with; undefined: only from this machine. */
+  metricsToken(): string | undefined {
+    const text = this.#env.METRICS_TOKEN
+    if (!text) return undefined
+    if (!/^[\w.~+/=-]{16,}$/.test(text)) throw new ConfigError('METRICS_TOKEN must be at least 16 letters, digits or any of . ~ + / = _ -')
+    return text
+  }
+
+  #number(name: string, otherwise: number, max: number): number {
+    const text = this.#env[name] || String(otherwise)
+    if (!/^\d+$/.test(text) || Number(text) > max) throw new ConfigError(`${name} must be a number from 0 to ${max}, not "${text}"`)
+    return Number(text)
+  }
+}
+
+const anyOf = (protocols: readonly string[]): string => protocols.map((protocol) => `${protocol}://…`).join(' or ')

@@ -1,0 +1,64 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer, type Server } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+import { afterEach, expect, test } from 'vitest'
+import { DeliveryRefused, DeliveryUnknown } from '../messaging/outcome.ts'
+import { smtpMail } from './smtp-mail.ts'
+
+const closing: (() => unknown)[] = []
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close()
+})
+
+const mail = { to: 'ana@correo.example', subject: 'Tu cita', text: 'Mañana a las 10.', messageId: 'message-1' }
+const mailerAt = (port: number) => smtpMail({ url: `smtp://127.0.0.1:${port}`, from: 'Turno <citas@turno.example>', timeoutMs: 2_000 })
+
+async function listening(server: Server): Promise<number> {
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  closing.push(() => server.close())
+  return (server.address() as AddressInfo).port
+}
+
+function mailServer(options: SMTPServerOptions): Promise<number> {
+  return listening(new SMTPServer({ authOptional: true, hideSTARTTLS: true, ...options }).server)
+}
+
+test('A mail arrives with its id, its writer and its words', async () => {
+  const arrived: string[] = []
+  const port = await mailServer({
+    onData: (stream, _, done) =>
+      void text(stream)
+        .then((message) => arrived.push(message))
+        .then(() => done()),
+  })
+  expect(await mailerAt(port).send(mail)).toBe('sent')
+  expect(arrived).toHaveLength(1)
+  for (const line of [
+    'From: Turno <citas@turno.example>',
+    'To: ana@correo.example',
+    'Subject: Tu cita',
+    'Message-ID: <message-1@127.0.0.1>',
+  ])
+    expect(arrived[0]).toContain(line)
+})
+
+test('A server that says no has sent nothing', async () => {
+  const port = await mailServer({ onRcptTo: (_address, _session, done) => done(new Error('nobody here')) })
+  await expect(mailerAt(port).send(mail)).rejects.toBeInstanceOf(DeliveryRefused)
+})
+
+test('Where there is no server nothing was sent', async () => {
+  await expect(mailerAt(1).send(mail)).rejects.toBeInstanceOf(DeliveryRefused)
+})
+
+test('A server that falls silent while it has the mail may have sent it', async () => {
+  const port = await mailServer({ onData: (stream) => void stream.resume() })
+  await expect(mailerAt(port).send(mail)).rejects.toBeInstanceOf(DeliveryUnknown)
+})
+
+test('A server that never greets was given nothing', async () => {
+  const port = await listening(createServer((socket) => closing.push(() => socket.destroy())))
+  await expect(mailerAt(port).send(mail)).rejects.toBeInstanceOf(DeliveryRefused)
+})

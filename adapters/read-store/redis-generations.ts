@@ -1,0 +1,30 @@
+import type { RedisConnection } from './redis-connection.ts'
+import { besideCheckpoint, checkpointPattern } from './redis-keys.ts'
+
+const pageSize = 1_000
+
+/**
+ * Drops what other shapes of the models left behind: generations whose projector has been silent for `silentMs`. Those still in use by
+ * processes of the last release are left alone.
+ * @param own checkpoint of the generation in use
+ */
+export async function dropAbandoned(connection: RedisConnection, own: string, silentMs: number): Promise<void> {
+  const [seconds] = await connection.ask((client) => client.time())
+  for (const checkpoint of await keysLike(connection, checkpointPattern)) {
+    const beat = await connection.ask((client) => client.hGet(checkpoint, 'beat'))
+    if (checkpoint === own || Number(seconds) * 1000 - Number(beat) <= silentMs) continue
+    for (const key of await keysLike(connection, besideCheckpoint(checkpoint))) await connection.ask((client) => client.unlink(key))
+  }
+}
+
+/** SCAN may tell a key twice. */
+export async function keysLike(connection: RedisConnection, pattern: string): Promise<Set<string>> {
+  const found = new Set<string>()
+  let cursor = '0'
+  do {
+    const page = await connection.ask((client) => client.scan(cursor, { MATCH: pattern, COUNT: pageSize }))
+    for (const key of page.keys) found.add(key)
+    cursor = page.cursor
+  } while (cursor !== '0')
+  return found
+}

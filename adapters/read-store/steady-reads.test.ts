@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { memoryReadStore } from './memory.ts'
+import { type ReadSide, ReadStoreUnavailable } from './port.ts'
+import { steadyReads } from './steady-reads.ts'
+
+async function builtUpTo(position: bigint, logId = 'log') {
+  const store = memoryReadStore()
+  const { fence } = await store.takeOver(logId)
+  await store.apply({ fence, position, writes: [{ op: 'set', key: 'a', value: '1' }], messages: [] })
+  return store
+}
+
+const questions: [string, (reads: ReadSide) => Promise<unknown>][] = [
+  ['documents', (reads) => reads.get(['a'])],
+  ['an index', (reads) => reads.range('i')],
+  ['changes', (reads) => reads.changesAfter(undefined, 1)],
+  ['the position', (reads) => reads.position()],
+  [
+    'a dump',
+    async (reads) => {
+      for await (const _ of reads.dump());
+    },
+  ],
+]
+
+test.each(questions)('%s of models that have not caught up are not told', async (_, ask) => {
+  await expect(ask(steadyReads(await builtUpTo(4n), 5n))).rejects.toBeInstanceOf(ReadStoreUnavailable)
+  await expect(ask(steadyReads(memoryReadStore(), 5n))).rejects.toBeInstanceOf(ReadStoreUnavailable)
+})
+
+test.each(questions)('%s are told once they have, and no more after they went back', async (_, ask) => {
+  const store = await builtUpTo(5n)
+  const reads = steadyReads(store, 5n)
+  await ask(reads)
+  await store.takeOver('another log')
+  await expect(ask(reads)).rejects.toBeInstanceOf(ReadStoreUnavailable)
+})
+
+test('What was seen is never taken back, though less was asked for at first', async () => {
+  const store = await builtUpTo(9n)
+  const reads = steadyReads(store, 5n)
+  expect([await reads.get(['a']), await reads.position()]).toEqual([['1'], 9n])
+  const { fence } = await store.takeOver('another log')
+  await store.apply({ fence, position: 8n, writes: [], messages: [] })
+  await expect(reads.get(['a'])).rejects.toBeInstanceOf(ReadStoreUnavailable)
+  await store.apply({ fence, position: 9n, writes: [], messages: [] })
+  expect(await reads.get(['a'])).toEqual([undefined])
+})
+
+test('An empty log has nothing to wait for', async () => {
+  expect(await steadyReads(memoryReadStore(), undefined).get(['a'])).toEqual([undefined])
+})

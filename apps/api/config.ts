@@ -1,0 +1,43 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { type LogSettings, logSettings } from '@turno/adapters/environment/engines.ts'
+import type { Settings } from '@turno/adapters/environment/settings.ts'
+import { type OutsideWorld, realWorld, type SandboxPlace, sandboxPlace, sandboxWorld } from '@turno/adapters/outside/outside-world.ts'
+
+export interface ApiConfig {
+  log: LogSettings
+  redisUrl: string
+  lookupKey: Buffer
+  tokenSecret: Buffer
+  port: number
+  host: string
+  /** Where browsers reach the product, without a slash at the end; undefined: the address it listens on. */
+  publicUrl: string | undefined
+  /** The test clock is followed where there is a sandbox, and nowhere else. */
+  sandbox: SandboxPlace | undefined
+  world: OutsideWorld
+  metricsToken: string | undefined
+}
+
+/** What an api process is told by its environment. @throws {ConfigError} */
+export function apiConfig(settings: Settings): ApiConfig {
+  const sandbox = sandboxPlace(settings)
+  return {
+    log: logSettings(settings),
+    redisUrl: settings.url('REDIS_URL', ['redis', 'rediss']),
+    lookupKey: settings.secret('LOOKUP_KEY'),
+    tokenSecret: settings.secret('TOKEN_SECRET'),
+    port: settings.port('PORT', 8080),
+    host: settings.has('HOST') ? settings.text('HOST') : '127.0.0.1',
+    publicUrl: settings.has('PUBLIC_URL') ? settings.url('PUBLIC_URL', ['http', 'https']) : undefined,
+    sandbox,
+    world: sandbox ? sandboxWorld(sandbox) : realWorld(settings),
+    metricsToken: settings.metricsToken(),
+  }
+}
+
+/** Folder of the built web application, if it was built. */
+export function webDist(): string | undefined {
+  const path = fileURLToPath(new URL('../web/dist', import.meta.url))
+  return existsSync(path) ? path : undefined
+}

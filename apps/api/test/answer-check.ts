@@ -1,0 +1,31 @@
+import * as v from 'valibot'
+import type { Answer, Route } from '../route.ts'
+
+/** Holds what goes over the wire against the schema of its route. */
+export class AnswerCheck {
+  /** What did not fit, as `<route>: <field> <why>`. */
+  readonly misfits: string[] = []
+  readonly #seen = new Map<string, 'empty' | 'filled'>()
+
+  readonly take = (route: Route, { data, lines, file }: Answer): void => {
+    const title = titleOf(route)
+    const sent: unknown = data === undefined ? undefined : JSON.parse(JSON.stringify(data))
+    if (typeof route.answer === 'string') {
+      if (route.answer !== (file?.type ?? (lines && 'text/plain'))) this.misfits.push(`${title}: is no ${route.answer}`)
+    } else this.misfits.push(...misfitsOf(route.answer, sent).map((misfit) => `${title}: ${misfit}`))
+    if (!Array.isArray(sent) || sent.length > 0) this.#seen.set(title, 'filled')
+    else if (!this.#seen.has(title)) this.#seen.set(title, 'empty')
+  }
+
+  /** Whether the route was answered, with something in its list if that is what it answers. */
+  hasSeen(route: Route): boolean {
+    return this.#seen.get(titleOf(route)) === 'filled'
+  }
+}
+
+export const titleOf = ({ method, path }: Route): string => `${method} ${path}`
+
+function misfitsOf(schema: v.GenericSchema, sent: unknown): string[] {
+  const { issues = [] } = v.safeParse(schema, sent)
+  return issues.map((issue) => `${v.getDotPath(issue) ?? ''} ${issue.message}`)
+}

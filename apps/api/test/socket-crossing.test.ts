@@ -1,0 +1,142 @@
+import { closeCodes, socketPath } from '@turno/contract/socket.ts'
+import { SignJWT } from 'jose'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Client } from './client.ts'
+import { type Person, type PersonName, people } from './people.ts'
+import { tokenSecret, World } from './world.ts'
+
+/** Everything a client may say to the socket, said by everybody: what is generated here is who and what, so that nobody is left out. */
+const names = Object.keys(people) as PersonName[]
+const others = names.flatMap((name) => names.filter((other) => other !== name).map((other) => [name, other] as const))
+const tooMuch = 1009
+
+let world: World
+let lengthBefore: bigint | undefined
+const clients = {} as Record<PersonName, Client & { person: Person }>
+
+beforeAll(async () => {
+  world = await World.open()
+  for (const name of names) clients[name] = await world.as(name)
+  lengthBefore = await world.eventStore.head()
+})
+afterAll(() => world.close())
+
+const sign = (name: PersonName, { secret = tokenSecret, role = people[name].role as string, endsAt = '1h' } = {}): Promise<string> =>
+  new SignJWT({ role }).setProtectedHeader({ alg: 'HS256' }).setSubject(name).setExpirationTime(endsAt).sign(secret)
+
+const base64 = (part: object): string => Buffer.from(JSON.stringify(part)).toString('base64url')
+
+/** One's own token with the rights of another role written into it. */
+function promoted(token: string): string {
+  const [head, payload, signature] = token.split('.')
+  const told = JSON.parse(Buffer.from(payload!, 'base64url').toString()) as { role: string }
+  return [head, base64({ ...told, role: told.role === 'support' ? 'administrator' : 'support' }), signature].join('.')
+}
+
+const unsigned = (name: PersonName): string => `${base64({ alg: 'none' })}.${base64({ sub: name, role: 'support', exp: 4_000_000_000 })}.`
+const connect = (token: unknown, more: object = {}): string => JSON.stringify({ event: 'Connect', token, ...more })
+
+type Said = string | Buffer | Promise<string>
+
+/** First messages, by what is wrong with them, and the code that each is answered with. */
+const wrong: Record<string, { say: (name: PersonName) => Said; code: number }> = {
+  'an empty message': { say: () => '', code: closeCodes.badMessage },
+  'no JSON': { say: () => '{', code: closeCodes.badMessage },
+  'no object': { say: () => '[null]', code: closeCodes.badMessage },
+  'an unknown type': { say: (name) => JSON.stringify({ event: 'Subscribe', token: clients[name].token }), code: closeCodes.badMessage },
+  'no type': { say: (name) => JSON.stringify({ token: clients[name].token }), code: closeCodes.badMessage },
+  'no token': { say: () => JSON.stringify({ event: 'Connect' }), code: closeCodes.badMessage },
+  'an empty token': { say: () => connect(''), code: closeCodes.badMessage },
+  'a token that is no text': { say: (name) => connect([clients[name].token]), code: closeCodes.badMessage },
+  'a place in the log that is none': { say: (name) => connect(clients[name].token, { since: '-1' }), code: closeCodes.badMessage },
+  'a binary message': { say: (name) => Buffer.from(connect(clients[name].token)), code: closeCodes.badMessage },
+  'too large a message': { say: (name) => connect(clients[name].token, { more: 'x'.repeat(10_000) }), code: tooMuch },
+  'a token that is none': { say: () => connect('x.y.z'), code: closeCodes.sessionOver },
+  'a token that has ended': { say: async (name) => connect(await sign(name, { endsAt: '-1s' })), code: closeCodes.sessionOver },
+  "a token of somebody else's making": {
+    say: async (name) => connect(await sign(name, { secret: Buffer.alloc(32, 9) })),
+    code: closeCodes.sessionOver,
+  },
+  'a token that nobody signed': { say: (name) => connect(unsigned(name)), code: closeCodes.sessionOver },
+  'his token with another role': { say: (name) => connect(promoted(clients[name].token)), code: closeCodes.sessionOver },
+  'a role that there is not': { say: async (name) => connect(await sign(name, { role: 'system' })), code: closeCodes.sessionOver },
+}
+
+describe.each(Object.entries(wrong))('%s lets nobody in:', (_title, { say, code }) => {
+  test.each(names)('%s', async (name) => {
+    const socket = world.socket(name)
+    await socket.opened
+    socket.ws.send(await say(name))
+    expect(await socket.closed).toBe(code)
+    expect(socket.texts).toEqual([])
+  })
+})
+
+test.each(others)('%s gets no socket of %s', async (name, other) => {
+  const socket = world.socket(other)
+  await socket.opened
+  socket.connect({ token: clients[name].token })
+  expect(await socket.closed).toBe(closeCodes.notYourself)
+  expect(socket.texts).toEqual([])
+})
+
+describe('who has no token', () => {
+  test.each(names)('gets no socket of %s', async (name) => {
+    const socket = world.socket(name)
+    await socket.opened
+    socket.ws.send(connect('nobody'))
+    expect(await socket.closed).toBe(closeCodes.sessionOver)
+    expect(socket.texts).toEqual([])
+  })
+})
+
+describe('no page but ours opens a socket, and only under its own address:', () => {
+  test.each(names)('%s', async (name) => {
+    for (const origin of ['http://evil.example', 'http://turno.example:81', 'https://turno.example', 'null', ''])
+      expect([origin, await world.socket(name, { origin }).closed]).toEqual([origin, 403])
+    for (const path of [socketPath, `${socketPath}?userId=`, `${socketPath}?userId=a%20b`, `${socketPath}?user=${name}`])
+      expect([path, await world.socket(name, { path }).closed]).toEqual([path, 400])
+    expect(await world.socket(name, { path: `/api/v1/users/${name}?userId=${name}` }).closed).toBe(404)
+  })
+})
+
+/** What somebody says who is connected already: whatever it is, he is not listened to. */
+const afterwards: Record<string, { say: (name: PersonName) => string | Buffer; code: number }> = {
+  'the same again': { say: (name) => connect(clients[name].token), code: closeCodes.badMessage },
+  'the token of somebody else': {
+    say: (name) => connect(clients[name === 'soporte' ? 'ana' : 'soporte'].token),
+    code: closeCodes.badMessage,
+  },
+  'a wish for what others are told': {
+    say: () => JSON.stringify({ event: 'Subscribe', audience: ['role:support', ...names], since: '0' }),
+    code: closeCodes.badMessage,
+  },
+  'anything at all': { say: () => 'ping', code: closeCodes.badMessage },
+  'a binary message': { say: () => Buffer.from([0]), code: closeCodes.badMessage },
+  'too large a message': { say: () => 'x'.repeat(10_000), code: tooMuch },
+}
+
+describe.each(Object.entries(afterwards))('after the first message, %s ends the socket of', (_title, { say, code }) => {
+  test.each(names)('%s', async (name) => {
+    const socket = await world.live(clients[name])
+    socket.ws.send(say(name))
+    expect(await socket.closed).toBe(code)
+    expect(socket.messages.map(({ event }) => event)).toEqual(['ready'])
+  })
+})
+
+test.each(names)('%s with his own token is let in, hears where the log stands, and is let go once he logs out', async (name) => {
+  const client = await world.as(name)
+  // Two logins of one second have one token; this one ends an hour later.
+  const elsewhere = await sign(name, { endsAt: '13h' })
+  const [leaving, staying] = [await world.live(client), await world.live({ person: people[name], token: elsewhere })]
+  expect(Object.keys(JSON.parse(leaving.texts[0]!))).toEqual(['event', 'id', 'now'])
+  await client.post('/api/logout')
+  expect(await leaving.closed).toBe(closeCodes.sessionOver)
+  await staying.echo()
+  expect(staying.messages).toHaveLength(1)
+})
+
+test('of all that was said nothing was written', async () => {
+  expect(await world.eventStore.readAll(lengthBefore, 100)).toEqual([])
+})

@@ -1,0 +1,178 @@
+import type { RecordedEvent } from '@turno/adapters/event-store/port.ts'
+import type { ChangeMessage } from '@turno/adapters/read-store/port.ts'
+import { serverMessage } from '@turno/contract/socket.ts'
+import { projections } from '@turno/read-models/all.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { routeTable } from '../route-table.ts'
+import { titleOf } from './answer-check.ts'
+import type { Client } from './client.ts'
+import { type Person, type PersonName, people } from './people.ts'
+import type { TestSocket } from './test-socket.ts'
+import { type Cast, secrets, WholeStory } from './whole-story.ts'
+import { World } from './world.ts'
+
+/** A whole story is played while everybody listens; who may hear what is judged by what the log says, not by the read models. */
+const names = Object.keys(people) as PersonName[]
+
+let world: World
+const cast = {} as Cast & Record<PersonName, Client & { person: Person }>
+const sockets = {} as Record<PersonName, TestSocket>
+/** What the read models told while everybody listened, each with those who may hear it. */
+let told: (ChangeMessage & { hearers: string[] })[]
+let log: RecordedEvent[]
+
+beforeAll(async () => {
+  world = await World.open()
+  for (const name of names) cast[name] = await world.as(name)
+  for (const name of names) sockets[name] = await world.live(cast[name])
+  const begun = (await world.eventStore.head())!
+  await new WholeStory(world, cast).play()
+
+  log = await world.eventStore.readAll(undefined, 10_000)
+  await world.readStore.waitFor(log.at(-1)!.position, 10_000)
+  const changes = (await world.readStore.changesAfter(undefined, 10_000)) as ChangeMessage[]
+  const judged = judge(log, changes, await ownersOfNotifications())
+  told = judged.filter(({ id }) => positionOf(id) > begun)
+  await everythingIsHeard()
+})
+afterAll(() => world.close())
+
+const positionOf = (id: string): bigint => BigInt(id.split(':')[1]!)
+
+/** Whose each notification is, as everybody's own list says. */
+async function ownersOfNotifications(): Promise<Map<string, string>> {
+  const owners = new Map<string, string>()
+  for (const name of names) {
+    const { data } = await cast[name].get<{ id: string }[]>(`/api/v1/notifications/${name}/user`)
+    for (const { id } of data) owners.set(id, name)
+  }
+  return owners
+}
+
+/** A new socket says how far this server has told; then what was sent is waited for. */
+async function everythingIsHeard(): Promise<void> {
+  for (;;) {
+    const fresh = await world.live(cast.admin)
+    fresh.ws.terminate()
+    if (fresh.messages.some(({ id }) => id === told.at(-1)!.id)) break
+  }
+  await Promise.all(names.map((name) => sockets[name].echo()))
+}
+
+/** What the log has said so far of whose things are. */
+class Facts {
+  readonly patientOf = new Map<string, string>()
+  readonly offered = new Map<string, Set<string>>()
+  readonly notified = new Map<string, string[]>()
+  readonly sides = new Map<string, string[]>()
+
+  learn({ type, data }: RecordedEvent): void {
+    const { requestId, patientId, doctorId, doctorIds, appointmentId } = data as Record<string, string> & { doctorIds: string[] }
+    if (type === 'RequestPosted') this.patientOf.set(requestId!, patientId!)
+    if (type === 'DoctorsNotified') this.notified.set(requestId!, doctorIds)
+    if (type === 'OfferMade') this.offered.set(requestId!, (this.offered.get(requestId!) ?? new Set()).add(doctorId!))
+    if (type === 'AppointmentScheduled') this.sides.set(appointmentId!, [patientId!, doctorId!])
+  }
+}
+
+type Hearers = (id: string, facts: Facts, event: RecordedEvent) => Iterable<string>
+
+/** Who may hear of a thing, by the question that its change answers. Of what stands not here nobody may hear. */
+const mayHear: Record<string, Hearers> = {
+  people: (id) => [id],
+  // Its patient; of one offer, also the doctor who made it; of the request, all doctors who answered.
+  'requests-of-patient': (id, { patientOf, offered }, { type, data }) => [
+    patientOf.get(id)!,
+    ...(type.startsWith('Offer') ? [(data as { doctorId: string }).doctorId] : (offered.get(id) ?? [])),
+  ],
+  'open-requests-for-doctor': (id, { notified }) => notified.get(id)!,
+  'orders-of-patient': (id) => [id.slice(0, id.indexOf('_'))],
+  'appointments-of-person': (id, { sides }) => sides.get(id)!,
+  'support-queue': () => ['role:support'],
+  payments: () => ['role:support'],
+  broadcasts: (_id, _facts, { data }) => (data as { audience: string[] }).audience.map((role) => `role:${role}`),
+}
+
+function judge(events: RecordedEvent[], changes: ChangeMessage[], owners: Map<string, string>): typeof told {
+  const facts = new Facts()
+  return events.flatMap((event) => {
+    facts.learn(event)
+    return changes
+      .filter(({ id }) => positionOf(id) === event.position)
+      .map((change) => {
+        const id = change.key.slice(change.key.indexOf('/') + 1)
+        const own = change.question === 'notifications-of-user' ? [owners.get(id)!] : undefined
+        return { ...change, hearers: [...(own ?? mayHear[change.question]?.(id, facts, event) ?? [])] }
+      })
+  })
+}
+
+const hears = (name: PersonName, { hearers }: { hearers: string[] }): boolean =>
+  hearers.includes(name) || hearers.includes(`role:${people[name].role}`)
+const ownOf = (name: PersonName): string[] => told.filter((change) => hears(name, change)).map(({ id }) => id)
+
+test('the story holds every event that is told of, and every name that changes are told under', () => {
+  const happened = new Set(log.map(({ type }) => type))
+  const questions = new Set(told.map(({ question }) => question))
+  const telling = projections.filter(({ name }) => questions.has(name))
+  expect(telling.map(({ name }) => name).toSorted()).toEqual([...Object.keys(mayHear), 'notifications-of-user'].toSorted())
+  expect(telling.flatMap(({ handles }) => handles).filter((type) => !happened.has(type))).toEqual([])
+  const heard = new Set(names.flatMap((name) => sockets[name].messages.map(({ event }) => event)))
+  const [, change] = serverMessage.options
+  expect(change.entries.event.options.filter((event) => !heard.has(event))).toEqual([])
+})
+
+test('read models tell each change to exactly those who may hear it', () => {
+  for (const { id, question, key, cause, audience, hearers } of told)
+    expect([id, question, key, cause, [...audience].toSorted()]).toEqual([id, question, key, cause, hearers.toSorted()])
+})
+
+describe.each(names)('%s', (name) => {
+  test('hears all of his own, in order and once, and nothing else', () => {
+    expect(sockets[name].ids).toEqual(ownOf(name))
+  })
+
+  test('is told which question has a new answer, and no answer', () => {
+    for (const text of sockets[name].texts) {
+      const message = JSON.parse(text)
+      if (!('data' in message)) continue
+      expect([Object.keys(message), Object.keys(message.data)]).toEqual([
+        ['event', 'id', 'data'],
+        ['question', 'key'],
+      ])
+    }
+  })
+
+  test('hears no value of anybody, and of other people only the id that his own things bear', () => {
+    const heard = sockets[name].texts.join('\n')
+    expect(secrets.filter((secret) => heard.includes(secret))).toEqual([])
+    const keys = sockets[name].messages.flatMap((message) => ('data' in message ? [message.data] : []))
+    const strangers = keys.filter(
+      ({ question, key }) => question !== 'appointments-of-person' && key.split(/[/_]/).some((part) => part in people && part !== name),
+    )
+    expect(strangers).toEqual([])
+  })
+
+  test('who comes back is told what he missed, from wherever he asks, and never what others missed', async () => {
+    for (const at of [0, Math.floor(told.length / 2), told.length - 1]) {
+      const since = told[at]!.id
+      const back = await world.live(cast[name], since)
+      expect(back.ids).toEqual(ownOf(name).filter((id) => told.findIndex((change) => change.id === id) > at))
+      back.ws.terminate()
+    }
+  })
+
+  test('who asks for what was before everything, or in another log, is told to ask again, and nothing else', async () => {
+    for (const since of ['0', 'another-log:1:0']) {
+      const back = await world.live(cast[name], since)
+      expect(back.messages.map(({ event }) => event)).toEqual(['resync', 'ready'])
+      back.ws.terminate()
+    }
+  })
+})
+
+test('every call was answered in the story, with something where it answers a list, as its schema says', async () => {
+  await cast.asistente.post('/api/logout')
+  expect(routeTable.filter((route) => !world.answers.hasSeen(route)).map(titleOf)).toEqual([])
+  expect(world.answers.misfits).toEqual([])
+})

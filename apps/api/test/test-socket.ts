@@ -1,0 +1,64 @@
+import { type ConnectMessage, type ServerMessage, serverMessage } from '@turno/contract/socket.ts'
+import * as v from 'valibot'
+import type { WebSocket } from 'ws'
+
+/** A real client that keeps everything it was told. */
+export class TestSocket {
+  readonly ws: WebSocket
+  readonly messages: ServerMessage[] = []
+  /** The same, to the letter. */
+  readonly texts: string[] = []
+  readonly opened: Promise<void>
+  /** Close code, or the HTTP status of a refused upgrade. */
+  readonly closed: Promise<number>
+  #heard = Promise.withResolvers<void>()
+
+  constructor(ws: WebSocket) {
+    this.ws = ws
+    this.opened = new Promise((resolve) => ws.once('open', resolve))
+    this.closed = new Promise((resolve) => {
+      ws.once('unexpected-response', (_, response) => {
+        response.resume()
+        resolve(response.statusCode ?? 0)
+      })
+      ws.once('close', resolve)
+    })
+    ws.on('error', () => undefined)
+    ws.on('message', (data) => {
+      this.texts.push(data.toString())
+      this.messages.push(v.parse(serverMessage, JSON.parse(data.toString())))
+      this.#heard.resolve()
+      this.#heard = Promise.withResolvers()
+    })
+  }
+
+  connect(message: Omit<ConnectMessage, 'event'>): void {
+    this.ws.send(JSON.stringify({ event: 'Connect', ...message }))
+  }
+
+  /** Waits for a message like this one. */
+  async until(matches: (message: ServerMessage) => boolean): Promise<ServerMessage> {
+    for (;;) {
+      const found = this.messages.find(matches)
+      if (found) return found
+      await this.#heard.promise
+    }
+  }
+
+  /** Waits until this change was told; answers the ids of all changes told, in order. */
+  async idsUntil(id: string): Promise<string[]> {
+    await this.until((message) => 'data' in message && message.id === id)
+    return this.ids
+  }
+
+  /** Resolves once everything that the server had sent by now has arrived. */
+  async echo(): Promise<void> {
+    this.ws.ping()
+    await new Promise((resolve) => this.ws.once('pong', resolve))
+  }
+
+  /** Ids of the changes told so far. */
+  get ids(): string[] {
+    return this.messages.flatMap((message) => ('data' in message ? [message.id] : []))
+  }
+}

@@ -1,0 +1,29 @@
+import { type LogSettings, logSettings } from '@turno/adapters/environment/engines.ts'
+import type { Settings } from '@turno/adapters/environment/settings.ts'
+import { type OutsideWorld, realWorld, type SandboxPlace, sandboxPlace, sandboxWorld } from '@turno/adapters/outside/outside-world.ts'
+
+export interface ProjectorConfig {
+  log: LogSettings
+  redisUrl: string
+  /** Where health and metrics are told. */
+  port: number
+  host: string
+  /** The test clock is followed where there is a sandbox, and nowhere else. */
+  sandbox: SandboxPlace | undefined
+  world: OutsideWorld
+  metricsToken: string | undefined
+}
+
+/** What a projector process is told by its environment. @throws {ConfigError} */
+export function projectorConfig(settings: Settings): ProjectorConfig {
+  const sandbox = sandboxPlace(settings)
+  return {
+    log: logSettings(settings),
+    redisUrl: settings.url('REDIS_URL', ['redis', 'rediss']),
+    port: settings.port('PORT', 8081),
+    host: settings.has('HOST') ? settings.text('HOST') : '127.0.0.1',
+    sandbox,
+    world: sandbox ? sandboxWorld(sandbox) : realWorld(settings),
+    metricsToken: settings.metricsToken(),
+  }
+}

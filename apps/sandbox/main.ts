@@ -1,0 +1,38 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { type TestClock, testClock } from '@turno/adapters/clock/test-clock.ts'
+import { type Running, runMain } from '@turno/adapters/environment/run-main.ts'
+import { ConfigError, type Settings } from '@turno/adapters/environment/settings.ts'
+import { createSandbox } from './sandbox.ts'
+
+const prefix = '/sandbox'
+
+/** The outside world in a process of its own; other processes follow its clock. What it was told outlives it in DATA_DIR. */
+async function start(settings: Settings): Promise<Running> {
+  const folder = settings.folder('DATA_DIR', './.data')
+  const port = settings.port('PORT', 8090)
+  const host = settings.has('HOST') ? settings.text('HOST') : '127.0.0.1'
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const sandbox = createSandbox({ clock: clockKeptIn(join(folder, 'clock-offset-ms')), prefix, dataFile: join(folder, 'sandbox.jsonl') })
+  const server = await sandbox.listen(port, host).catch((error: Error) => {
+    throw new ConfigError(`cannot listen on ${host}:${port}: ${error.message}`)
+  })
+
+  async function stop(): Promise<void> {
+    await sandbox.close()
+    server.closeAllConnections()
+    await new Promise((resolve) => server.close(resolve))
+  }
+  return { url: `http://${host}:${(server.address() as AddressInfo).port}${prefix}`, stop }
+}
+
+function clockKeptIn(file: string): TestClock {
+  const save = (ms: number) => {
+    writeFileSync(`${file}.new`, String(ms), { flush: true })
+    renameSync(`${file}.new`, file)
+  }
+  return testClock({ offsetMs: existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0, save })
+}
+
+await runMain('sandbox', start)

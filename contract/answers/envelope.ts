@@ -1,0 +1,18 @@
+import * as v from 'valibot'
+
+/**
+ * Every answer of the API (DESIGN, "The wire"): code 0 is success; the body's code outranks the HTTP status beside it.
+ * `errors` lists what is wrong with single fields, `message` is what a person is shown.
+ */
+export const envelope = v.strictObject({
+  code: v.number(),
+  data: v.unknown(),
+  message: v.string(),
+  title: v.string(),
+  errors: v.array(v.strictObject({ field: v.string(), message: v.string() })),
+})
+export type Envelope<Data> = Omit<v.InferOutput<typeof envelope>, 'data'> & { data: Data }
+export type FieldError = Envelope<unknown>['errors'][number]
+
+/** The data of what was done, where there is nothing to tell about it. */
+export const nothing = v.strictObject({})

@@ -1,0 +1,59 @@
+import * as v from 'valibot'
+import { instant } from './fields.ts'
+
+/** POST api/login */
+export const loginResponse = v.strictObject({
+  code: v.literal(0),
+  access_token: v.string(),
+  /** 1 or 2 would redirect to the legacy site; 0 stays here. */
+  type: v.number(),
+  message: v.string(),
+  data: v.strictObject({ access_token: v.string(), user_id: v.string(), expires_at: instant }),
+})
+export type LoginResponse = v.InferOutput<typeof loginResponse>
+
+const flag = v.picklist(['0', '1'])
+
+/** GET api/v1/users/{id} */
+export const userInfo = v.strictObject({
+  id: v.string(),
+  id_user: v.string(),
+  full_name: v.string(),
+  username: v.string(),
+  type_user: v.picklist(['0', '1', '2', '3', '4']),
+  profile: v.strictObject({ profile_name: v.string(), profile_id: v.string() }),
+  /** 'PV' is a doctor pending validation. */
+  state_create: v.picklist(['PV', 'A']),
+  photo: v.string(),
+  receive_offers: flag,
+  phone: v.string(),
+  email: v.string(),
+  city_id: v.string(),
+  addresses: v.array(
+    v.strictObject({ id: v.string(), address: v.string(), city_id: v.string(), city_name: v.string(), default_address: flag }),
+  ),
+})
+export type UserInfo = v.InferOutput<typeof userInfo>
+
+/** GET api/v1/consulting-rooms/doctor/{id} */
+export const consultingRoom = v.strictObject({
+  id: v.string(),
+  address: v.string(),
+  city_id: v.string(),
+  city_name: v.string(),
+  consulting_room: v.string(),
+  doctor_id: v.string(),
+  doctor_name: v.string(),
+})
+export type ConsultingRoom = v.InferOutput<typeof consultingRoom>
+
+/** GET api/v1/doctors/{id}/day?date=YYYY-MM-DD: his 96 quarter hours in Bogotá. */
+export const doctorDay = v.strictObject({
+  date: v.string(),
+  /** How many holds touch each quarter hour. */
+  busy: v.pipe(v.array(v.number()), v.length(96)),
+  capacity: v.number(),
+  /** His usual fee by care type in pesos, null where he has none. */
+  tariffs: v.strictObject({ 0: v.nullable(v.number()), 1: v.nullable(v.number()), 2: v.nullable(v.number()) }),
+})
+export type DoctorDay = v.InferOutput<typeof doctorDay>

@@ -1,0 +1,60 @@
+import { spawnSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, test } from 'vitest'
+
+const key = 'ab'.repeat(32)
+const usable = {
+  DATA_DIR: '/dev/null/none',
+  REDIS_URL: 'redis://127.0.0.1:1',
+  MASTER_KEY: key,
+  LOOKUP_KEY: key,
+  TOKEN_SECRET: key,
+  PORT: '0',
+  PAYU_MERCHANT_ID: '508029',
+  PAYU_ACCOUNT_ID: '512321',
+  PAYU_API_KEY: 'key',
+  PAYU_API_LOGIN: 'login',
+  PAYU_CHECKOUT_URL: 'https://checkout.example/ppp-web-gateway-payu',
+  PAYU_REPORTS_URL: 'https://reports.example/service.cgi',
+  SMTP_URL: 'smtp://127.0.0.1:25',
+  MAIL_FROM: 'Turno <citas@turno.example>',
+  MESSAGING_URL: 'https://messages.example',
+  MESSAGING_USER: 'turno',
+  MESSAGING_PASSWORD: 'clave',
+}
+
+/** What a process says, and its exit code, when it is started with these settings and nothing else. */
+function startWith(app: string, changed: Record<string, string>) {
+  const main = fileURLToPath(import.meta.resolve(`@turno/${app}/main.ts`))
+  const { status, stderr } = spawnSync(process.execPath, [main], { env: { ...usable, ...changed }, encoding: 'utf8', timeout: 30_000 })
+  return { status, said: stderr.trim().split('\n') }
+}
+
+describe('A process stops with one clear line', () => {
+  test.each([
+    ['api', { DATA_DIR: '' }, 'DATA_DIR is missing'],
+    ['api', { MASTER_KEY: 'hunter2' }, 'MASTER_KEY must be 64 hexadecimal digits (32 bytes)'],
+    ['api', { TOKEN_SECRET: '' }, 'TOKEN_SECRET is missing'],
+    ['api', { REDIS_URL: '' }, 'REDIS_URL is missing'],
+    ['api', { PUBLIC_URL: 'turno.example' }, 'PUBLIC_URL must be an address http://… or https://…'],
+    ['api', { PAYU_API_KEY: '' }, 'PAYU_API_KEY is missing'],
+    ['api', { LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent, not "loud"'],
+    ['projector', { REDIS_URL: 'http://127.0.0.1' }, 'REDIS_URL must be an address redis://… or rediss://…'],
+    ['projector', { PORT: 'abc' }, 'PORT must be a number from 0 to 65535, not "abc"'],
+    ['projector', { SMTP_URL: '' }, 'SMTP_URL is missing'],
+    ['sandbox', { PORT: '-1' }, 'PORT must be a number from 0 to 65535, not "-1"'],
+  ])('%s with %o', (app, changed, line) => {
+    expect(startWith(app, changed)).toEqual({ status: 1, said: [`Turno ${app}: ${line}`] })
+  })
+
+  test.each(['api', 'projector'])('%s where there is no place for the log, or no Redis', (app) => {
+    expect(startWith(app, {})).toMatchObject({
+      status: 1,
+      said: [expect.stringContaining('the log /dev/null/none/log.sqlite cannot be used')],
+    })
+    expect(startWith(app, { DATA_DIR: '/tmp' })).toEqual({
+      status: 1,
+      said: [expect.stringMatching(`^Turno ${app}: REDIS_URL: No Redis at 127.0.0.1:1`)],
+    })
+  })
+})

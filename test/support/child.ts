@@ -1,0 +1,56 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+
+const readyWithinMs = 60_000
+
+/** A process of the product. */
+export interface Child extends AsyncDisposable {
+  /** Where it answers. */
+  url: string
+  /** Ends it between two instructions. */
+  kill(): Promise<void>
+  /** Asks it to end; resolves with its exit code. */
+  stop(): Promise<number | null>
+}
+
+/**
+ * Starts a `main.ts` as a stranger does; resolves at its ready line.
+ * @param main module name, for instance `@turno/api/main.ts`
+ * @throws {Error} it ended, or was not ready in time; what it said stands on this process's stderr
+ */
+export async function startProcess(main: string, env: Readonly<Record<string, string>>): Promise<Child> {
+  const told = { ...process.env, HOST: '127.0.0.1', LOG_LEVEL: process.env.LOG_LEVEL ?? 'error', ...env }
+  const child = spawn(process.execPath, [fileURLToPath(import.meta.resolve(main))], { env: told, stdio: ['ignore', 'pipe', 'pipe'] })
+  child.stderr.pipe(process.stderr, { end: false })
+  const url = await readyLine(child, main)
+  const end = async (signal: NodeJS.Signals): Promise<number | null> => {
+    if (child.exitCode !== null || child.signalCode !== null) return child.exitCode
+    const ended = once(child, 'exit')
+    child.kill(signal)
+    await ended
+    return child.exitCode
+  }
+  const kill = async () => void (await end('SIGKILL'))
+  return { url, kill, stop: () => end('SIGTERM'), [Symbol.asyncDispose]: kill }
+}
+
+function readyLine(child: ChildProcess, main: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const fail = (why: string) => {
+      child.kill('SIGKILL')
+      reject(new Error(`${main} ${why}`))
+    }
+    const timer = setTimeout(fail, readyWithinMs, `was not ready within ${readyWithinMs} ms`)
+    child.once('exit', (code, signal) => fail(`ended with ${code ?? signal} instead of starting`))
+    child.once('error', reject)
+    createInterface({ input: child.stdout! }).on('line', (line) => {
+      const url = /(http:\S+)$/.exec(line)?.[1]
+      if (!url) return
+      clearTimeout(timer)
+      child.removeAllListeners('exit')
+      resolve(url)
+    })
+  })
+}

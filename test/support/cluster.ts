@@ -1,0 +1,115 @@
+import { spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { RedisServer } from '@turno/adapters/read-store/redis-server.fixture.ts'
+import { type Child, startProcess } from './child.ts'
+import { freePort } from './free-port.ts'
+import { Front } from './front.ts'
+import type { Random } from './random.ts'
+import { until } from './until.ts'
+
+const mains = {
+  sandbox: '@turno/sandbox/main.ts',
+  projector: '@turno/projector/main.ts',
+  standby: '@turno/projector/main.ts',
+  api: '@turno/api/main.ts',
+  otherApi: '@turno/api/main.ts',
+} as const
+
+/** What can be killed and started again. `standby` is whichever projector is not at work. */
+export type Member = keyof typeof mains | 'redis'
+export const members: readonly Member[] = [...(Object.keys(mains) as (keyof typeof mains)[]), 'redis']
+
+type Envs = Record<keyof typeof mains, Record<string, string>>
+
+const keyFiles = { MASTER_KEY: 'master.key', LOOKUP_KEY: 'lookup.key', TOKEN_SECRET: 'token.key' }
+
+/** The product as processes of their own on one machine: two apis behind a front, projector and standby, sandbox, Redis and one log. */
+export class Cluster implements AsyncDisposable {
+  /** Of the front, where browsers are. */
+  readonly url: string
+  readonly dataDir: string
+  readonly redis: RedisServer
+  readonly #front: Front
+  readonly #envs: Envs
+  readonly #children = new Map<keyof typeof mains, Child>()
+
+  private constructor(url: string, dataDir: string, redis: RedisServer, front: Front, envs: Envs) {
+    this.url = url
+    this.dataDir = dataDir
+    this.redis = redis
+    this.#front = front
+    this.#envs = envs
+  }
+
+  /** Starts everything, with the demo people in the log; resolves once the read models can be shown. */
+  static async start(dataDir: string, random: Random): Promise<Cluster> {
+    const [sandbox, projector, standby, api, otherApi, front] = await Promise.all(Array.from({ length: 6 }, () => freePort(random)))
+    const redis = await RedisServer.start()
+    const url = `http://127.0.0.1:${front}`
+    const sandboxUrl = { SANDBOX_URL: `http://127.0.0.1:${sandbox}/sandbox`, SANDBOX_PUBLIC_URL: `${url}/sandbox` }
+    const shared = { DATA_DIR: dataDir, REDIS_URL: redis.url, PUBLIC_URL: url, ...sandboxUrl, ...makeKeys(dataDir) }
+    const at = (port: number | undefined) => ({ ...shared, PORT: String(port) })
+    const envs = { sandbox: at(sandbox), projector: at(projector), standby: at(standby), api: at(api), otherApi: at(otherApi) }
+    const cluster = new Cluster(url, dataDir, redis, new Front({ apis: [api!, otherApi!], sandbox: sandbox! }), envs)
+    try {
+      seed(shared)
+      await cluster.#front.listen(front!)
+      for (const name of ['sandbox', 'projector', 'standby', 'api', 'otherApi'] as const) await cluster.revive(name)
+      for (const name of ['api', 'otherApi'] as const)
+        await until(`the ${name}`, async () => (await fetch(`${cluster.urlOf(name)}/health/ready`)).ok)
+      return cluster
+    } catch (error) {
+      await cluster[Symbol.asyncDispose]()
+      throw error
+    }
+  }
+
+  /** Where a process answers by itself. */
+  urlOf(name: keyof typeof mains): string {
+    return this.#children.get(name)!.url
+  }
+
+  async kill(name: Member): Promise<void> {
+    if (name === 'redis') await this.redis.kill()
+    else await this.#children.get(name)!.kill()
+  }
+
+  /** Starts again what was killed; resolves once it answers. */
+  async revive(name: Member): Promise<void> {
+    if (name === 'redis') await this.redis.start()
+    else this.#children.set(name, await startProcess(mains[name], this.#envs[name]))
+  }
+
+  /** Ends everything in peace; answers the first exit code that is not 0. */
+  async stop(): Promise<number | null> {
+    const codes: (number | null)[] = []
+    for (const name of ['otherApi', 'api', 'standby', 'projector', 'sandbox'] as const) codes.push(await this.#children.get(name)!.stop())
+    return codes.find((code) => code !== 0) ?? 0
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await Promise.all([...this.#children.values()].map((child) => child.kill()))
+    await this.#front[Symbol.asyncDispose]()
+    await this.redis[Symbol.asyncDispose]()
+  }
+}
+
+/** Secrets of this cluster alone; kept beside the log, where whoever opens it beside the processes finds them. */
+function makeKeys(dataDir: string): Record<keyof typeof keyFiles, string> {
+  const keys = { MASTER_KEY: '', LOOKUP_KEY: '', TOKEN_SECRET: '' }
+  for (const [name, file] of Object.entries(keyFiles)) {
+    const key = randomBytes(32).toString('hex')
+    writeFileSync(join(dataDir, file), key)
+    keys[name as keyof typeof keys] = key
+  }
+  return keys
+}
+
+function seed(env: Record<string, string>): void {
+  const main = fileURLToPath(import.meta.resolve('@turno/standalone/seed.ts'))
+  const { status, stderr } = spawnSync(process.execPath, [main], { env: { ...process.env, ...env }, encoding: 'utf8' })
+  if (status !== 0) throw new Error(`the demo people could not be put into the log: ${stderr}`)
+}
