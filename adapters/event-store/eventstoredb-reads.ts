@@ -84,9 +84,10 @@ export class Reader {
     }
   }
 
-  /** Throws unless the server is there and lets us read. */
-  async knock(): Promise<void> {
-    await this.#page(BACKWARDS, undefined, 1)
+  /** Position of the last event of all, whose ever it is. */
+  async end(): Promise<Position | undefined> {
+    const [last] = await this.#page(BACKWARDS, undefined, 1)
+    return last && positionOf(last)
   }
 
   /** The last event of ours, wherever others went on. What was looked through before is not read again. */

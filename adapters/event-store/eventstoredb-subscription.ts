@@ -4,13 +4,14 @@ import { EventStoreUnavailable, isDenied, isStumble } from './eventstoredb-error
 import type { StreamNames } from './eventstoredb-names.ts'
 import { backOffMs } from './eventstoredb-patience.ts'
 import { eventsOf, placeOf, type Reader, recorded } from './eventstoredb-reads.ts'
-import { LogReplaced, SameLog } from './eventstoredb-same-log.ts'
+import { LogReplaced, type SameLog } from './eventstoredb-same-log.ts'
 import type { Position, RecordedEvent, Subscription } from './port.ts'
 
 export interface Followed {
   client: Client
   names: StreamNames
   reader: Reader
+  sameLog: SameLog
   /** How long the server may take to confirm a subscription. */
   answerWithinMs: number
   /** How often an idle subscription is compared with the head of the log. */
@@ -37,8 +38,8 @@ export function follow(followed: Followed, after: Position | undefined, handle: 
 class Following {
   readonly #followed: Followed
   readonly #handle: (events: RecordedEvent[]) => Promise<void>
-  readonly #sameLog: SameLog
   #handled: Position | undefined
+  #lastEvent: RecordedEvent | undefined
   #stopped = Promise.withResolvers<void>()
   #isRunning = true
   /** In a row, without an event in between. */
@@ -49,7 +50,6 @@ class Following {
     this.#followed = followed
     this.#handled = after
     this.#handle = handle
-    this.#sameLog = new SameLog((stream, options = {}) => followed.reader.stream(stream, options))
   }
 
   async run(): Promise<void> {
@@ -68,13 +68,20 @@ class Following {
     await closed
   }
 
-  /** A server that was away may come back with another log: answers why it cannot be subscribed to. */
+  /** A server that was away may come back with another log: answers why it must not be subscribed to. */
   async #precaution(): Promise<Error | undefined> {
-    const checked = this.#sameLog.check().then(
+    const checked = this.#check().then(
       () => undefined,
       (error: Error) => error,
     )
     return Promise.race([checked, this.#stopped.promise.then(() => new Error('stopped'))])
+  }
+
+  async #check(): Promise<void> {
+    const { sameLog } = this.#followed
+    await sameLog.checkIdentity()
+    if (this.#lastEvent) await sameLog.checkEvent(this.#lastEvent)
+    else if (this.#handled !== undefined) await sameLog.checkEnd(this.#handled)
   }
 
   /** Follows one subscription of the server until it is dropped, and answers why. */
@@ -107,7 +114,7 @@ class Following {
       if (events.length > 0) {
         await this.#handle(events)
         this.#handled = events.at(-1)!.position
-        this.#sameLog.remember(events.at(-1)!)
+        this.#lastEvent = events.at(-1)!
         this.#failures = 0
       } else if (resolved.length === 0) {
         await Promise.race([connection.news(), this.#stopped.promise])

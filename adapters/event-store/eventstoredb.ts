@@ -5,6 +5,7 @@ import { appendError, EventStoreUnavailable, isDenied, isErased, isMissing, isRe
 import { StreamNames } from './eventstoredb-names.ts'
 import { type Patience, persistently, within } from './eventstoredb-patience.ts'
 import { Reader } from './eventstoredb-reads.ts'
+import { SameLog } from './eventstoredb-same-log.ts'
 import { type ScavengeOptions, Scavenger } from './eventstoredb-scavenge.ts'
 import { follow } from './eventstoredb-subscription.ts'
 import {
@@ -38,8 +39,9 @@ export interface EventStoreDbOptions {
 /**
  * The log in an EventStoreDB, for any number of processes. Streams of keys are appended to and read by their name; `readAll`, `head` and
  * subscriptions leave them out. While the server is away, calls try again up to `giveUpAfterMs` and then throw EventStoreUnavailable
- * (`append`: OutcomeUnknown), and subscriptions wait for it and go on after the last event they delivered; should it come back with another
- * log, they end with LogReplaced. A position of another log harms the server: compare the logs' identities before using one.
+ * (`append`: OutcomeUnknown), and subscriptions wait for it and go on after the last event they delivered. Should it come back with another
+ * log, they end with LogReplaced, and so does every new one until the store is opened again. A position of another log harms the server:
+ * compare the logs' identities before using one.
  *
  * An erased stream is gone for readers at once, and from the server's disk at its next scavenge.
  * @throws {EventStoreUnavailable} there is no such server, or it does not let us in
@@ -56,7 +58,7 @@ export const openWholeEventStoreDb = (options: EventStoreDbOptions): Promise<Por
 async function open(options: EventStoreDbOptions, withKeys: boolean): Promise<EventStoreDb> {
   const store = new EventStoreDb(options, withKeys)
   try {
-    await store.knock()
+    await store.begin()
     return store
   } catch (error) {
     await store.close()
@@ -69,6 +71,7 @@ class EventStoreDb implements PortableLog {
   readonly #client: Client
   readonly #appender: ReturnType<typeof borrowAppender>
   readonly #reader: Reader
+  readonly #sameLog: SameLog
   readonly #scavenger: Scavenger | undefined
   readonly #patience: Patience
   readonly #compareEveryMs: number
@@ -81,10 +84,12 @@ class EventStoreDb implements PortableLog {
     this.#names = new StreamNames(prefix, withKeys)
     this.#scavenger = scavenge && new Scavenger(scavenge)
     this.#client = connect(url)
-    this.#appender = borrowAppender(url)
     this.#patience = { answerWithinMs, giveUpAfterMs }
     this.#reader = new Reader(this.#client, this.#names, this.#patience)
+    this.#sameLog = new SameLog(this.#reader)
     this.#compareEveryMs = compareEveryMs
+    // Last: nobody would give it back if anything of the above threw.
+    this.#appender = borrowAppender(url)
   }
 
   async append(stream: string, expected: ExpectedRevision, events: readonly NewEvent[]): Promise<Appended> {
@@ -115,8 +120,12 @@ class EventStoreDb implements PortableLog {
     return this.#read(() => this.#reader.allAfter(after, limit))
   }
 
-  knock(): Promise<void> {
-    return this.#read(() => this.#reader.knock())
+  /** Meets the server and the log that it has. */
+  begin(): Promise<void> {
+    return this.#read(async () => {
+      await this.#reader.end()
+      await this.#sameLog.checkIdentity()
+    })
   }
 
   head(): Promise<Position | undefined> {
@@ -134,6 +143,7 @@ class EventStoreDb implements PortableLog {
         client: this.#client,
         names: this.#names,
         reader: this.#reader,
+        sameLog: this.#sameLog,
         answerWithinMs: this.#patience.answerWithinMs,
         compareEveryMs: this.#compareEveryMs,
       },

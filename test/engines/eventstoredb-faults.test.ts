@@ -162,6 +162,9 @@ describe('The log in an EventStoreDB', () => {
       rmSync(double.logFile)
       await double.start()
       for (const { closed } of [third, waiting]) await expect(closed).rejects.toMatchObject({ name: 'LogReplaced' })
+      await expect(store.subscribe(undefined, handle).closed).rejects.toMatchObject({ name: 'LogReplaced' })
+      const anew = await open()
+      await expect(anew.subscribe(10n ** 9n, handle).closed).rejects.toMatchObject({ name: 'LogReplaced' })
     })
 
     it('ends when the server stumbles over its position, before that harms the server', async () => {
