@@ -83,6 +83,13 @@ describe('The log in an EventStoreDB', () => {
       expect(await store.readStream('order-1')).toHaveLength(1)
     })
 
+    it('is not stuck when its very first question met an error', async () => {
+      await double.plan({ noFeatures: { times: 1 } })
+      const store = await open()
+      expect(await store.append('order-1', 'none', [anEvent()])).toMatchObject({ revision: 0 })
+      expect(await double.struck()).toEqual({ noFeatures: 1 })
+    })
+
     it('lets go of a server that stands still when it is closed', async () => {
       const store = await open({ answerWithinMs: 1_000, giveUpAfterMs: 2_000 })
       const subscription = store.subscribe(undefined, async () => {})

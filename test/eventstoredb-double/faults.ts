@@ -20,6 +20,8 @@ export type FaultKind =
   | 'slow'
   /** Subscriptions deliver nothing more and say nothing about it. */
   | 'silence'
+  /** The question what the server can do ends in an error, of a kind after which the client asks no more. */
+  | 'noFeatures'
   /** A scavenge is asked for and not begun. */
   | 'noScavenge'
 

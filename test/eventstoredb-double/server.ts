@@ -6,7 +6,14 @@ import { parseArgs } from 'node:util'
 import featuresService from '@eventstore/db-client/generated/serverfeatures_grpc_pb.js'
 import features from '@eventstore/db-client/generated/serverfeatures_pb.js'
 import streamsService from '@eventstore/db-client/generated/streams_grpc_pb.js'
-import { Server, ServerCredentials, type ServerErrorResponse, status, type UntypedServiceImplementation } from '@grpc/grpc-js'
+import {
+  Server,
+  ServerCredentials,
+  type ServerErrorResponse,
+  type sendUnaryData,
+  status,
+  type UntypedServiceImplementation,
+} from '@grpc/grpc-js'
 import { append, batchAppend } from './appending.ts'
 import { controlServer } from './control.ts'
 import { deleteStream, tombstone } from './deleting.ts'
@@ -46,8 +53,10 @@ const control = await controlServer({ log, faults, writeSystemEvent })
 const server = new Server({ 'grpc.max_receive_message_length': largestMessage })
 server.addService(streamsService.StreamsService, handlers(double))
 server.addService(featuresService.ServerFeaturesService, {
-  getSupportedMethods: (_call: unknown, callback: (error: null, answer: InstanceType<typeof features.SupportedMethods>) => void) =>
-    callback(null, supportedMethods()),
+  getSupportedMethods: (_call: unknown, callback: sendUnaryData<InstanceType<typeof features.SupportedMethods>>) => {
+    if (faults.strikes('noFeatures')) callback(callError(status.INTERNAL, 'Received RST_STREAM with code 2'))
+    else callback(null, supportedMethods())
+  },
 })
 const injector = server.createConnectionInjector(ServerCredentials.createInsecure())
 listener.on('connection', (socket) => injector.injectConnection(socket))
