@@ -3,6 +3,8 @@ import type { EventMetadata } from '@turno/domain/event.ts'
 /**
  * The append-only log, as every engine must offer it. What an adapter promises is written down as tests in `contract.ts`; the
  * answers to retries are those a real EventStoreDB gives.
+ *
+ * The streams of keys are read by name: `readAll`, `subscribe` and `head` may leave them out, so that a rebuild is the same on every engine.
  */
 export interface EventStore {
   /**
