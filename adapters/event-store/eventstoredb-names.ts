@@ -1,6 +1,6 @@
 import type { KeyKind } from '@turno/domain/event.ts'
 
-const keyCategories = Object.keys({ personKey: true, recordKey: true } satisfies Record<KeyKind, true>)
+const keyCategories: readonly string[] = Object.keys({ personKey: true, recordKey: true } satisfies Record<KeyKind, true>)
 
 /**
  * How the streams of one installation are called on a server that others may use too. Letters and digits that end in the only
@@ -8,20 +8,15 @@ const keyCategories = Object.keys({ personKey: true, recordKey: true } satisfies
  */
 export class StreamNames {
   readonly #prefix: string
-  readonly #leftOut: readonly string[]
   /** What a subscription to `$all` asks for: this installation's streams but those of keys, which are read by stream only. */
   readonly filter: string
 
-  /**
-   * @param withKeys whether the streams of keys count as the others do
-   * @throws {TypeError} the prefix has another form
-   */
-  constructor(prefix: string, withKeys = false) {
+  /** @throws {TypeError} the prefix has another form */
+  constructor(prefix: string) {
     if (!/^[A-Za-z0-9]+_$/.test(prefix))
       throw new TypeError(`STREAM_PREFIX must be letters and digits that end in '_', not ${JSON.stringify(prefix)}`)
     this.#prefix = prefix
-    this.#leftOut = withKeys ? [] : keyCategories
-    this.filter = withKeys ? `^${prefix}` : `^${prefix}(?!(${keyCategories.join('|')})-)`
+    this.filter = `^${prefix}(?!(${keyCategories.join('|')})-)`
   }
 
   onServer(stream: string): string {
@@ -34,16 +29,7 @@ export class StreamNames {
 
   /** Whether the event counts as one of this log's, wherever it is met: the mark that a tombstone leaves stands in the stream's own name. */
   isOurs({ streamId, type }: ServerEvent): boolean {
-    return !type.startsWith('$') && this.#isInstalledHere(streamId) && !this.#leftOut.includes(categoryOf(this.fromServer(streamId)))
-  }
-
-  /** Whether the event is the mark that one of our streams was erased. */
-  isTombstone({ streamId, type }: ServerEvent): boolean {
-    return type === '$streamDeleted' && this.#isInstalledHere(streamId)
-  }
-
-  #isInstalledHere(name: string): boolean {
-    return name.startsWith(this.#prefix)
+    return !type.startsWith('$') && streamId.startsWith(this.#prefix) && !keyCategories.includes(categoryOf(this.fromServer(streamId)))
   }
 }
 

@@ -58,28 +58,10 @@ export class Reader {
   /** `$all` has everybody's events, and a read of it cannot be filtered: pages of it are read until enough of ours are found. */
   async allAfter(after: Position | undefined, limit: number): Promise<RecordedEvent[]> {
     const ours: RecordedEvent[] = []
-    for await (const event of this.#everybodys(after)) {
-      if (!this.#names.isOurs(event)) continue
-      ours.push(recorded(event, this.#names))
-      if (ours.length === limit) break
-    }
-    return ours
-  }
-
-  /** The streams of ours that were erased, in their order. */
-  async erased(): Promise<string[]> {
-    const streams: string[] = []
-    for await (const event of this.#everybodys(undefined)) {
-      if (this.#names.isTombstone(event)) streams.push(this.#names.fromServer(event.streamId))
-    }
-    return streams.sort()
-  }
-
-  async *#everybodys(after: Position | undefined): AsyncIterable<ServerEvent> {
     for (let last = after; ; ) {
       const page = (await this.#page(FORWARDS, last, pageSize)).filter((event) => last === undefined || positionOf(event) > last)
-      yield* page
-      if (page.length === 0) return
+      for (const event of page) if (this.#names.isOurs(event) && ours.length < limit) ours.push(recorded(event, this.#names))
+      if (page.length === 0 || ours.length === limit) return ours
       last = positionOf(page.at(-1)!)
     }
   }

@@ -19,7 +19,6 @@ import {
   type RecordedEvent,
   type Subscription,
 } from './port.ts'
-import type { PortableLog } from './portable-log.ts'
 
 export interface EventStoreDbOptions {
   /** EVENTSTORE_URL: `esdb://[user:password@]host:port?tls=…`, or `esdb+discover://…` for a cluster; 22.6 or newer */
@@ -47,16 +46,8 @@ export interface EventStoreDbOptions {
  * @throws {EventStoreUnavailable} there is no such server, or it does not let us in
  * @throws {TypeError} an option is malformed
  */
-export const openEventStoreDb = (options: EventStoreDbOptions): Promise<EventStore> => open(options, false)
-
-/**
- * The same with the streams of keys wherever others are seen, for whoever carries the log elsewhere.
- * @throws as `openEventStoreDb`
- */
-export const openWholeEventStoreDb = (options: EventStoreDbOptions): Promise<PortableLog> => open(options, true)
-
-async function open(options: EventStoreDbOptions, withKeys: boolean): Promise<EventStoreDb> {
-  const store = new EventStoreDb(options, withKeys)
+export async function openEventStoreDb(options: EventStoreDbOptions): Promise<EventStore> {
+  const store = new EventStoreDb(options)
   try {
     await store.begin()
     return store
@@ -66,7 +57,7 @@ async function open(options: EventStoreDbOptions, withKeys: boolean): Promise<Ev
   }
 }
 
-class EventStoreDb implements PortableLog {
+class EventStoreDb implements EventStore {
   readonly #names: StreamNames
   readonly #client: Client
   readonly #appender: ReturnType<typeof borrowAppender>
@@ -79,9 +70,9 @@ class EventStoreDb implements PortableLog {
   readonly #calls = new Set<Promise<unknown>>()
   #isClosed = false
 
-  constructor(options: EventStoreDbOptions, withKeys: boolean) {
+  constructor(options: EventStoreDbOptions) {
     const { url, prefix, scavenge, answerWithinMs = 5_000, giveUpAfterMs = 15_000, compareEveryMs = 10_000 } = options
-    this.#names = new StreamNames(prefix, withKeys)
+    this.#names = new StreamNames(prefix)
     this.#scavenger = scavenge && new Scavenger(scavenge)
     this.#client = connect(url)
     this.#patience = { answerWithinMs, giveUpAfterMs }
@@ -130,10 +121,6 @@ class EventStoreDb implements PortableLog {
 
   head(): Promise<Position | undefined> {
     return this.#read(() => this.#reader.head())
-  }
-
-  erasedStreams(): Promise<string[]> {
-    return this.#read(() => this.#reader.erased())
   }
 
   subscribe(after: Position | undefined, handle: (events: RecordedEvent[]) => Promise<void>): Subscription {
