@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { createReadStream, existsSync } from 'node:fs'
 import { type FileHandle, open, rename, rm } from 'node:fs/promises'
 import type { NewEvent, RecordedEvent } from '../port.ts'
+import type { OnProgress } from './moved-events.ts'
 
 // A log in a file, one JSON value a line: the header, a line a key stream, a line an event in the log's order, the trailer. It is the
 // same whichever engine the log was on, but for the log's identity in the header.
@@ -107,7 +108,7 @@ const partOf = (path: string): string => `${path}.part`
  * Looks through the whole file.
  * @throws {BrokenLogFile} it was cut or changed, or is no log
  */
-export async function checkLogFile(path: string): Promise<LogFile> {
+export async function checkLogFile(path: string, onProgress: OnProgress = () => undefined): Promise<LogFile> {
   const hash = createHash('sha256')
   const counted = { events: 0, keys: 0 }
   let header: string | undefined
@@ -118,6 +119,7 @@ export async function checkLogFile(path: string): Promise<LogFile> {
     last = line
     if (isEventLine(line)) counted.events += 1
     else if (isKeyLine(line)) counted.keys += 1
+    onProgress('checking the file', counted.events)
   }
   const { turnoLog, logId } = parsed<{ turnoLog: number; logId: string }>(header)
   if (turnoLog !== format || !logId) throw new BrokenLogFile(`${path} is no log of format ${format}`)

@@ -26,13 +26,13 @@ async function exportTo(path: string): Promise<object> {
 
 async function importFrom(path: string): Promise<object> {
   const place = logPlace(settings)
-  const file = await checkLogFile(path)
+  const file = await checkLogFile(path, progress.on)
   return using(await openLog(place), (log) => importLog(log, file, progress.on))
 }
 
 async function verifyWith(path: string): Promise<object> {
   const [place, masterKey] = [logPlace(settings), settings.secret('MASTER_KEY')]
-  const file = await checkLogFile(path)
+  const file = await checkLogFile(path, progress.on)
   const verdict = await using(await openExistingLog(place), (log) => verifyMove(log, masterKey, file, progress.on))
   if (!verdict.equal) process.exitCode = 1
   return verdict
