@@ -21,6 +21,7 @@ export interface Compared {
  * @throws {Different} an event is another than in the file
  */
 export async function compareEvents(store: EventStore, file: LogFile, onProgress: OnProgress): Promise<Compared> {
+  onProgress('comparing', 0, file.events)
   const log = movedEvents(store)
   let events = 0
   let last: Position | undefined

@@ -57,6 +57,7 @@ interface Survey {
 /** Erased keys leave no event behind: what they sealed names them, and so does the person's erasure. */
 async function survey(store: EventStore, upTo: Position, onProgress: OnProgress): Promise<Survey> {
   const found: Survey = { events: 0, keyStreams: new Set(), forgotten: new Set() }
+  onProgress('looking through', 0)
   for await (const page of pagesOf(store, upTo)) {
     for (const event of page) lookAt(event, found)
     onProgress('looking through', found.events)
@@ -94,6 +95,7 @@ async function writeKeys(
 
 async function writeEvents(store: EventStore, writer: LogFileWriter, upTo: Position, onWritten: (events: number) => void): Promise<void> {
   let written = 0
+  onWritten(written)
   for await (const page of pagesOf(store, upTo)) {
     const lines = page.filter(isMoved).map(eventLine)
     await writer.events(lines)

@@ -89,6 +89,7 @@ async function appendEvents(store: EventStore, file: LogFile, there: number, onP
     ;[group, bytes] = [[], 0]
     onProgress('appending', read, file.events)
   }
+  onProgress('appending', there, file.events)
   for await (const line of eventLinesOf(file.path)) {
     if (read >= there) {
       const event = JSON.parse(line) as EventEntry

@@ -113,6 +113,7 @@ export async function checkLogFile(path: string, onProgress: OnProgress = () => 
   const counted = { events: 0, keys: 0 }
   let header: string | undefined
   let last: string | undefined
+  onProgress('checking the file', 0)
   for await (const line of linesOf(path)) {
     header ??= line
     if (last !== undefined) hash.update(`${last}\n`)

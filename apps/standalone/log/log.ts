@@ -42,6 +42,7 @@ async function using<Result>(log: EventStore, work: (log: EventStore) => Promise
   try {
     return await work(log)
   } finally {
+    progress.end()
     await log.close()
   }
 }
@@ -52,7 +53,6 @@ try {
   if (!Object.hasOwn(commands, name) || !path || positionals.length > 2)
     throw new ConfigError('use: npm run log -- export|import|verify <file>')
   const outcome = await commands[name as keyof typeof commands](path)
-  progress.end()
   console.log(JSON.stringify(outcome))
 } catch (error) {
   console.error(error instanceof Error ? `log: ${error.message}` : error)
