@@ -164,6 +164,31 @@ describe('Moving a log', () => {
     expect(await eventsIn(target)).toEqual(await eventsIn(source))
   })
 
+  it('is the same from and to an engine that does not show the streams of keys', async () => {
+    const hidingKeys = (store: EventStore): EventStore => {
+      const shown = async () => (await store.readAll(undefined, Number.MAX_SAFE_INTEGER)).filter(({ type }) => type !== 'KeyCreated')
+      return {
+        ...appendingWith(store, (...append) => store.append(...append)),
+        readAll: async (after = 0n, limit) => (await shown()).filter(({ position }) => position > after).slice(0, limit),
+        head: async () => (await shown()).at(-1)?.position,
+      }
+    }
+    for (const person of ['kept', 'gone']) {
+      await source.append(`personKey-${person}`, 'none', [ownEvent('KeyCreated', { wrapped: person })])
+      await source.append(`tested-${person}`, 'none', [anEvent(sealedFor(person))])
+    }
+    await source.erase('personKey-gone')
+    const [shown, hidden, back] = [newFile(), newFile(), newFile()]
+    await exportLog(source, shown)
+    await exportLog(hidingKeys(source), hidden)
+    expect(bodyOf(hidden)).toEqual(bodyOf(shown))
+    const target = hidingKeys(await newLog())
+    await importFrom(hidden, target)
+    await exportLog(target, back)
+    expect(bodyOf(back)).toEqual(bodyOf(shown))
+    expect(await target.readStream('personKey-kept')).toMatchObject([{ data: { wrapped: 'kept' } }])
+  })
+
   it('forgets a key whose stream is gone, though no event tells that it was erased', async () => {
     await source.append('recordKey-p', 'none', [ownEvent('KeyCreated', { wrapped: 'x' })])
     await source.append('tested-p', 'none', [anEvent({ diagnosis: { under: 'recordKey', of: 'p', sealed: 'c2VhbGVk' } })])
