@@ -1,11 +1,6 @@
 import { ErrorType, WrongExpectedVersionError } from '@eventstore/db-client'
 import { AppendTooLarge, type ExpectedRevision, OutcomeUnknown, StreamErased, WrongExpectedRevision } from './port.ts'
 
-/** EventStoreDB does not answer, or not in time; the same may be asked again. */
-export class EventStoreUnavailable extends Error {
-  override name = 'EventStoreUnavailable'
-}
-
 /** Texts of errors change between versions of the server, so only types and codes count. */
 const typeOf = (error: unknown) => (error as { type?: ErrorType }).type
 

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { EventStoreUnavailable } from './eventstoredb-errors.ts'
+import { EventStoreUnavailable } from './port.ts'
 
 /** How long to wait for EventStoreDB; the client's own deadlines shorten nothing when a server stands still. */
 export interface Patience {

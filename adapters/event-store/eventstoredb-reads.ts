@@ -12,10 +12,10 @@ import {
 import type { EventMetadata } from '@turno/domain/event.ts'
 import pLimit from 'p-limit'
 import type { Client } from './eventstoredb-client.ts'
-import { EventStoreUnavailable, isDenied, isErased, isMissing } from './eventstoredb-errors.ts'
+import { isDenied, isErased, isMissing } from './eventstoredb-errors.ts'
 import type { StreamNames } from './eventstoredb-names.ts'
 import { assertInTime, type Patience, persistently } from './eventstoredb-patience.ts'
-import type { EventStore, Position, RecordedEvent } from './port.ts'
+import { type EventStore, EventStoreUnavailable, type Position, type RecordedEvent } from './port.ts'
 
 const pageSize = 500
 const firstBackwardsPage = 16

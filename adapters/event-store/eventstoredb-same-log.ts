@@ -1,11 +1,6 @@
 import { isErased, isMissing } from './eventstoredb-errors.ts'
 import type { Reader } from './eventstoredb-reads.ts'
-import type { Position, RecordedEvent } from './port.ts'
-
-/** The server has come back with another log, or with an older state of this one: a position in it would harm the server. */
-export class LogReplaced extends Error {
-  override name = 'LogReplaced'
-}
+import { LogReplaced, type Position, type RecordedEvent } from './port.ts'
 
 const identityStream = 'log-identity'
 

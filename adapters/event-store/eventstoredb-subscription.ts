@@ -1,11 +1,11 @@
 import { type AllStreamResolvedEvent, type AllStreamSubscription, START, streamNameFilter } from '@eventstore/db-client'
 import type { Client } from './eventstoredb-client.ts'
-import { EventStoreUnavailable, isDenied, isStumble } from './eventstoredb-errors.ts'
+import { isDenied, isStumble } from './eventstoredb-errors.ts'
 import type { StreamNames } from './eventstoredb-names.ts'
 import { backOffMs } from './eventstoredb-patience.ts'
 import { eventsOf, placeOf, type Reader, recorded } from './eventstoredb-reads.ts'
-import { LogReplaced, type SameLog } from './eventstoredb-same-log.ts'
-import type { Position, RecordedEvent, Subscription } from './port.ts'
+import type { SameLog } from './eventstoredb-same-log.ts'
+import { EventStoreUnavailable, LogReplaced, type Position, type RecordedEvent, type Subscription } from './port.ts'
 
 export interface Followed {
   client: Client

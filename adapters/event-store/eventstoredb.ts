@@ -1,7 +1,7 @@
 import { validate as isUuid } from 'uuid'
 import { borrowAppender } from './eventstoredb-appends.ts'
 import { type Client, connect, letGo } from './eventstoredb-client.ts'
-import { appendError, EventStoreUnavailable, isDenied, isErased, isMissing, isRefusal } from './eventstoredb-errors.ts'
+import { appendError, isDenied, isErased, isMissing, isRefusal } from './eventstoredb-errors.ts'
 import { StreamNames } from './eventstoredb-names.ts'
 import { type Patience, persistently, within } from './eventstoredb-patience.ts'
 import { Reader } from './eventstoredb-reads.ts'
@@ -12,6 +12,7 @@ import {
   type Appended,
   AppendTooLarge,
   type EventStore,
+  EventStoreUnavailable,
   type ExpectedRevision,
   maxAppendBytes,
   type NewEvent,

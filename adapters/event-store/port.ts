@@ -108,5 +108,15 @@ export class OutcomeUnknown extends Error {
   override name = 'OutcomeUnknown'
 }
 
+/** The log cannot be reached, or not in time; the same may be asked again. */
+export class EventStoreUnavailable extends Error {
+  override name = 'EventStoreUnavailable'
+}
+
+/** Where the log was there is another one, or an older state of it: no position of it means anything now, and the process must begin anew. */
+export class LogReplaced extends Error {
+  override name = 'LogReplaced'
+}
+
 /** Largest append, all events together, in bytes of their JSON (EventStoreDB's default). */
 export const maxAppendBytes = 1024 * 1024
