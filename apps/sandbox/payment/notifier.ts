@@ -26,7 +26,10 @@ export function createNotifier(merchant: Merchant, ledger: Ledger, { retryDelays
     const checkout = ledger.checkoutOf(attempt)
     const body = new URLSearchParams(confirmationFields(merchant, checkout, attempt))
     const signal = AbortSignal.any([stopped.signal, AbortSignal.timeout(POST_TIMEOUT_MS)])
-    const status = await fetch(addressOf(checkout.form.confirmationUrl, merchantUrl), { method: 'POST', body, signal }).then(statusOf, () => 0)
+    const status = await fetch(addressOf(checkout.form.confirmationUrl, merchantUrl), { method: 'POST', body, signal }).then(
+      statusOf,
+      () => 0,
+    )
     if (!stopped.signal.aborted) ledger.answered(transactionId, status)
     return status
   }
