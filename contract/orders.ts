@@ -52,13 +52,24 @@ export const toPay = v.strictObject({
 })
 export type ConfirmAndPay = v.InferOutput<typeof toPay>
 
+/** What goes back to the patient. */
+const refund = v.strictObject({
+  /** Decimal string. */
+  amount: v.string(),
+  /** When it was given back, with the provider's number for it; null while it is due. */
+  issued: v.nullable(v.strictObject({ at: instant, reference: v.string() })),
+})
+export type Refund = v.InferOutput<typeof refund>
+
 /** GET api/v1/purchase-order/by-reference/{reference}/result: what our books say, after asking the provider. */
 export const paymentResult = v.strictObject({
   reference: v.string(),
-  state: v.picklist(['approved', 'declined', 'pending', 'expired', 'late', 'refund-due']),
+  state: v.picklist(['approved', 'declined', 'pending', 'expired', 'late', 'refund-due', 'refunded']),
   order_id: v.string(),
   amount: v.string(),
   currency: v.literal('COP'),
   description: v.string(),
+  /** Of the order's money, oldest first. */
+  refunds: v.array(refund),
 })
 export type PaymentResult = v.InferOutput<typeof paymentResult>

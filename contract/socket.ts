@@ -50,6 +50,7 @@ const changeEvents = [
   'offered-appointment.updated',
   'offered-appointment.deleted',
   'patient-notification',
+  'broadcast-message',
   'changed',
 ] as const
 export type ChangeEvent = (typeof changeEvents)[number]

@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 import { instant } from './answers/fields.ts'
+import { requestState } from './answers/pending-appointments.ts'
 import { idSchema } from './envelope.ts'
+import { userTypes } from './people.ts'
 
 const note = v.pipe(
   v.string('Escribe una nota: queda en la historia.'),
@@ -121,3 +123,44 @@ export const story = v.strictObject({
   views: v.array(v.strictObject({ at: instant, by: v.string(), revealed: v.boolean() })),
 })
 export type Story = v.InferOutput<typeof story>
+
+/** GET api/v1/support/status. Reactors are told of only by a process in which they run. */
+export const productStatus = v.strictObject({
+  /** `behind`: how far it is from the head of the log, in positions; `given_up`: reactions given up as bugs since start. */
+  parts: v.array(v.strictObject({ name: v.string(), behind: v.number(), given_up: v.number() })),
+  /** Deadlines that are open, and those of them whose time has come. */
+  due_times: v.strictObject({ open: v.number(), due: v.number() }),
+})
+export type ProductStatus = v.InferOutput<typeof productStatus>
+
+const paymentFilter = v.picklist(['all', 'open', 'doubt', 'approved', 'failed'], 'Ese filtro no existe')
+export type PaymentFilter = v.InferOutput<typeof paymentFilter>
+
+/** GET api/v1/support/payments?filter= */
+export const askPayments = v.object({ filter: v.optional(paymentFilter, 'all') })
+
+/** Newest first. */
+export const supportPayment = v.strictObject({
+  id: v.string(),
+  reference: v.string(),
+  story_id: v.string(),
+  /** When it began. */
+  at: instant,
+  person: v.string(),
+  /** Pesos. */
+  amount: v.number(),
+  state: v.picklist(['started', 'pending', 'approved', 'declined', 'expired', 'untried', 'doubt']),
+  /** Of what was approved: whether some of the order's money is still owed back, or all of that was given back. */
+  refund: v.nullable(v.picklist(['due', 'issued'])),
+})
+export type SupportPayment = v.InferOutput<typeof supportPayment>
+
+/** GET api/v1/support/people/{id}/stories: newest first. */
+export const personStories = v.strictObject({
+  /** Empty when erased. */
+  person: v.string(),
+  role: v.picklist(Object.values(userTypes)),
+  /** `at`: when a request was posted or an appointment begins; `state` is a request's. */
+  stories: v.array(v.strictObject({ id: v.string(), at: instant, city: v.string(), state: v.nullable(requestState) })),
+})
+export type PersonStories = v.InferOutput<typeof personStories>

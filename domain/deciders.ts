@@ -1,5 +1,6 @@
 import { account } from './account/decide.ts'
 import { appointment } from './appointment/decide.ts'
+import { broadcast } from './broadcast/decide.ts'
 import { day } from './day/decide.ts'
 import type { Decider } from './decider.ts'
 import { delivery } from './delivery/decide.ts'
@@ -17,6 +18,7 @@ import { waitingListRequest } from './waiting-list-request/decide.ts'
 export const deciders = {
   account,
   appointment,
+  broadcast,
   day,
   doctor,
   message: delivery,

@@ -1,5 +1,6 @@
 import { accountEvents } from './account/events.ts'
 import { appointmentEvents } from './appointment/events.ts'
+import { broadcastEvents } from './broadcast/events.ts'
 import { dayEvents } from './day/events.ts'
 import { deliveryEvents } from './delivery/events.ts'
 import { doctorEvents } from './doctor/events.ts'
@@ -17,6 +18,7 @@ import { waitingListRequestEvents } from './waiting-list-request/events.ts'
 export const eventTypes = {
   ...accountEvents,
   ...appointmentEvents,
+  ...broadcastEvents,
   ...dayEvents,
   ...deliveryEvents,
   ...doctorEvents,

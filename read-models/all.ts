@@ -1,10 +1,12 @@
 import { projection as appointmentsOfPerson } from './appointments-of-person/project.ts'
+import { projection as broadcasts } from './broadcasts/project.ts'
 import { projection as doctorsBySpeciality } from './doctors-by-speciality/project.ts'
 import { projection as dueTimes } from './due-times/project.ts'
 import { projection as liveOffersOfDoctor } from './live-offers-of-doctor/project.ts'
 import { projection as notificationsOfUser } from './notifications-of-user/project.ts'
 import { projection as openRequestsForDoctor } from './open-requests-for-doctor/project.ts'
 import { projection as ordersOfPatient } from './orders-of-patient/project.ts'
+import { projection as payments } from './payments/project.ts'
 import { projection as people } from './people/project.ts'
 import { type Projection, prefixOf } from './projection.ts'
 import { projection as requestsOfPatient } from './requests-of-patient/project.ts'
@@ -24,6 +26,8 @@ export const projections: Projection[] = [
   liveOffersOfDoctor,
   storyIndex,
   supportQueue,
+  broadcasts,
+  payments,
 ]
 
 /** Names the shape of all of them together: another version of one is another generation, built beside the one in use. */

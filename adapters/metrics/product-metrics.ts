@@ -3,6 +3,9 @@ import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 /** From a millisecond, which most calls take, to what a person gives up at. */
 const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
+/** Names of what is known only where the projector runs. */
+export const gauges = { reactorQueueDepth: 'turno_reactor_queue_depth', reactionsSkipped: 'turno_reactions_skipped' } as const
+
 /** What one process measures, for Prometheus. Labels hold names from the code only, never an id or anything a caller wrote. */
 export class ProductMetrics {
   readonly #registry = new Registry()
@@ -53,6 +56,12 @@ export class ProductMetrics {
         for (const [value, number] of Object.entries(values)) this.set({ [label]: value } as Record<Label, string>, number)
       },
     })
+  }
+
+  /** What a watched number is now, by the value of its label; undefined where nobody watches it. */
+  async now(name: string): Promise<Record<string, number> | undefined> {
+    const values = (await this.#registry.getSingleMetric(name)?.get())?.values
+    return values && Object.fromEntries(values.map(({ labels, value }) => [String(Object.values(labels)[0]), value]))
   }
 
   get contentType(): string {

@@ -19,6 +19,7 @@ import { routeTable } from './route-table.ts'
 import { SecurityLog } from './security-log.ts'
 import { webApplication } from './static.ts'
 import { LoginThrottle } from './throttle.ts'
+import { VerifiedTokens } from './verified-tokens.ts'
 
 /** The API and the web application, ready to listen: parse -> authorise -> transact or query -> reply. */
 export function createApi(deps: ApiDeps): Koa {
@@ -98,8 +99,14 @@ const apiOnly =
 
 function routes(deps: ApiDeps): Router {
   const router = new Router()
-  const { readStore, logger } = deps
-  const shared = { deps, reader: storeReader(readStore), throttle: new LoginThrottle(), securityLog: new SecurityLog(logger) }
+  const { readStore, logger, tokenSecret } = deps
+  const shared = {
+    deps,
+    reader: storeReader(readStore),
+    throttle: new LoginThrottle(),
+    securityLog: new SecurityLog(logger),
+    tokens: new VerifiedTokens(tokenSecret),
+  }
   for (const route of routeTable) router.register(route.path, [route.method], (ctx) => answer(shared, route, ctx))
   return router
 }

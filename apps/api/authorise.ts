@@ -4,6 +4,7 @@ import { jwtVerify, SignJWT } from 'jose'
 import type { ApiDeps } from './deps.ts'
 import { notAllowed, sessionOver } from './refused.ts'
 import type { Access } from './route.ts'
+import type { VerifiedTokens } from './verified-tokens.ts'
 
 const sessionHours = 12
 const algorithm = 'HS256'
@@ -24,15 +25,21 @@ const roles: readonly Role[] = ['patient', 'doctor', 'assistant', 'administrator
 /** The token of a header `Authorization: Bearer …`. */
 export const bearerOf = (authorization: string | undefined): string | undefined => /^Bearer ([\w.-]+)$/i.exec(authorization ?? '')?.[1]
 
-/** Who calls. @throws {Refused} 401 without a valid token */
-export async function actorOf(secret: Uint8Array, authorization: string | undefined): Promise<Actor> {
-  const token = bearerOf(authorization)
-  if (!token) throw sessionOver()
-  return (await sessionOf(secret, token)).actor
+/** Whose a token is and when it ends. */
+export interface Session {
+  actor: Actor
+  expiresAtMs: number
 }
 
-/** Whose a token is and when it ends. @throws {Refused} 401 unless it is valid */
-export async function sessionOf(secret: Uint8Array, token: string): Promise<{ actor: Actor; expiresAtMs: number }> {
+/** Who calls. @throws {Refused} 401 without a valid token */
+export async function actorOf(tokens: VerifiedTokens, authorization: string | undefined): Promise<Actor> {
+  const token = bearerOf(authorization)
+  if (!token) throw sessionOver()
+  return (await tokens.sessionOf(token)).actor
+}
+
+/** Verifies a token. @throws {Refused} 401 unless it is valid */
+export async function sessionOf(secret: Uint8Array, token: string): Promise<Session> {
   const { payload } = await jwtVerify<{ role: Role }>(token, secret, { algorithms: [algorithm] }).catch(() => {
     throw sessionOver()
   })

@@ -1,8 +1,9 @@
 import { fromCents } from '@turno/adapters/payment/amount.ts'
-import type { PaymentResult } from '@turno/contract/orders.ts'
+import type { PaymentResult, Refund } from '@turno/contract/orders.ts'
 import { order } from '@turno/domain/order/decide.ts'
-import { addedLines, amountCents, isOpened, type OpenedOrder } from '@turno/domain/order/state.ts'
+import { addedLines, amountCents, isOpened, isOwedBack, type OpenedOrder } from '@turno/domain/order/state.ts'
 import { type PaymentState, payment } from '@turno/domain/payment/decide.ts'
+import { order as orderView } from '@turno/read-models/orders-of-patient/query.ts'
 import { descriptionOf } from './paying.ts'
 import { askProvider } from './provider-facts.ts'
 import { orderOfReference } from './references.ts'
@@ -22,15 +23,25 @@ export async function paymentResult(call: Call, reference: string): Promise<Answ
   const isPending = stateOf(before.order, before.payment, reference) === 'pending' && before.order.status === 'submitted'
   if (isPending) await ask(call, reference)
   const { order: state, payment: told } = isPending ? await booksOf(call, orderId) : before
+  const refunds = await refundsOf(call, orderId)
+  const isReturned = refunds.length > 0 && refunds.every(({ issued }) => issued !== null)
+  const standing = stateOf(state, told, reference)
   const data: PaymentResult = {
     reference,
-    state: stateOf(state, told, reference),
+    state: standing === 'refund-due' && isReturned ? 'refunded' : standing,
     order_id: orderId,
     amount: fromCents(amountCents(state)),
     currency: 'COP',
     description: descriptionOf(state),
+    refunds,
   }
   return { data }
+}
+
+/** When money was given back is told by the read model: an order's own state has no need of it. */
+async function refundsOf({ reader }: Call, orderId: string): Promise<Refund[]> {
+  const view = await orderView(reader, orderId)
+  return view?.refunds.map(({ amountCents, issued }) => ({ amount: fromCents(amountCents), issued })) ?? []
 }
 
 async function booksOf({ deps }: Call, orderId: string): Promise<{ order: OpenedOrder; payment: PaymentState }> {
@@ -46,15 +57,15 @@ const ask = ({ deps }: Call, reference: string): Promise<unknown> =>
   })
 
 function stateOf(state: OpenedOrder, told: PaymentState, reference: string): PaymentResult['state'] {
-  const owed = addedLines(state).some(({ settled }) => settled === 'owed')
   switch (state.status) {
     case 'paid':
-      return owed ? 'refund-due' : 'approved'
+      return isOwedBack(state) ? 'refund-due' : 'approved'
     case 'late':
-      return owed ? 'refund-due' : addedLines(state).every(({ settled }) => settled === 'rescued') ? 'approved' : 'late'
+      if (isOwedBack(state)) return 'refund-due'
+      return addedLines(state).every(({ settled }) => settled === 'rescued') ? 'approved' : 'late'
     case 'expired':
     case 'closed':
-      return state.refunds.length > 0 ? 'refund-due' : 'expired'
+      return isOwedBack(state) ? 'refund-due' : 'expired'
     case 'open':
     case 'submitted':
       return attemptState(told, reference)

@@ -1,5 +1,6 @@
 import type { Route } from './route.ts'
 import { appointmentRoutes } from './routes/appointments.ts'
+import { broadcastRoutes } from './routes/broadcasts.ts'
 import { catalogueRoutes } from './routes/catalogues.ts'
 import { consentRoutes } from './routes/consents.ts'
 import { legacyRoutes } from './routes/legacy.ts'
@@ -25,6 +26,7 @@ export const routeTable: readonly Route[] = [
   ...paymentRoutes,
   ...appointmentRoutes,
   ...notificationRoutes,
+  ...broadcastRoutes,
   ...readModelRoutes,
   ...supportRoutes,
   ...consentRoutes,

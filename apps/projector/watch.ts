@@ -1,9 +1,8 @@
 import type { Clock } from '@turno/adapters/clock/clock.ts'
 import type { EventStore, Position } from '@turno/adapters/event-store/port.ts'
-import type { ProductMetrics } from '@turno/adapters/metrics/product-metrics.ts'
+import { gauges, type ProductMetrics } from '@turno/adapters/metrics/product-metrics.ts'
 import type { ReadStore } from '@turno/adapters/read-store/port.ts'
-import { toMs } from '@turno/domain/time.ts'
-import { dueIndex, model } from '@turno/read-models/due-times/view.ts'
+import { countDue } from '@turno/read-models/due-times/query.ts'
 import { storeReader } from '@turno/read-models/store-reader.ts'
 import type { Projector } from './projector.ts'
 
@@ -25,7 +24,7 @@ export function watchProjector(metrics: ProductMetrics, { eventStore, readStore,
     'read-models': await behind(await readStore.position()),
   }))
   metrics.watch(
-    'turno_reactor_queue_depth',
+    gauges.reactorQueueDepth,
     `From what a reactor has handled to the head of the log, ${inPositions}.`,
     'reactor',
     async () => {
@@ -33,15 +32,11 @@ export function watchProjector(metrics: ProductMetrics, { eventStore, readStore,
       return Object.fromEntries(await Promise.all(depths))
     },
   )
-  metrics.watch('turno_reactions_skipped', 'Reactions given up as bugs since start.', 'reactor', async () =>
+  metrics.watch(gauges.reactionsSkipped, 'Reactions given up as bugs since start.', 'reactor', async () =>
     Object.fromEntries(projector.reactors().map(({ name, skipped }) => [name, skipped])),
   )
-  metrics.watch('turno_due_times', `Open due times, up to ${countedMax}: all, and those whose time has come.`, 'state', async () => {
-    const range = storeReader(readStore).range
-    const [open, due] = await Promise.all([
-      range(model, dueIndex, { limit: countedMax }),
-      range(model, dueIndex, { limit: countedMax, max: toMs(clock.now()) }),
-    ])
-    return { open: open.length, due: due.length }
-  })
+  const reader = storeReader(readStore)
+  metrics.watch('turno_due_times', `Open due times, up to ${countedMax}: all, and those whose time has come.`, 'state', () =>
+    countDue(reader, clock.now(), countedMax),
+  )
 }

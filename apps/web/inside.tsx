@@ -17,9 +17,12 @@ const PatientAppointments = lazy(() => import('./appointments/patient-page.tsx')
 const TypesRequestForm = lazy(() => import('./requests/types-page.tsx'))
 const DoctorOffers = lazy(() => import('./doctor/offers-made-page.tsx'))
 const DoctorDesk = lazy(() => import('./doctor/desk-page.tsx'))
+const Broadcasts = lazy(() => import('./broadcasts/broadcasts-page.tsx'))
 const SupportQueue = lazy(() => import('./support/queue-page.tsx'))
 const SupportStories = lazy(() => import('./support/stories-page.tsx'))
 const SupportStory = lazy(() => import('./support/story-page.tsx'))
+const SupportPayments = lazy(() => import('./support/payments-page.tsx'))
+const SupportStatus = lazy(() => import('./support/status-page.tsx'))
 
 type Pages = Record<string, ComponentType>
 
@@ -45,15 +48,19 @@ const patient: Pages = {
 
 const doctor: Pages = { '/CitasMedico/MisCitas': DoctorDesk, '/CitaEspera/Ofertar': DoctorOffers }
 
+const administrator: Pages = { '/Dashboard': OtherHome, '/Avisos': Broadcasts }
+
 const others: Pages = { '/Dashboard': OtherHome }
 
 const support: Pages = {
   '/Soporte': SupportQueue,
   '/Soporte/Historias': SupportStories,
   '/Soporte/Historia/:id': SupportStory,
+  '/Soporte/Pagos': SupportPayments,
+  '/Soporte/Estado': SupportStatus,
 }
 
-const pagesByRole: Partial<Record<Session['role'], Pages>> = { patient, doctor, support }
+const pagesByRole: Partial<Record<Session['role'], Pages>> = { patient, doctor, support, administrator }
 
 const pagesOf = ({ role }: Session): Pages => ({ ...common, ...(pagesByRole[role] ?? others) })
 

@@ -5,7 +5,7 @@ import { careType, instant } from './fields.ts'
 export const posted = v.strictObject({ id: v.string() })
 
 /** P Pendiente, A Aceptada, R Rechazada. */
-const requestState = v.picklist(['P', 'A', 'R'])
+export const requestState = v.picklist(['P', 'A', 'R'])
 export type RequestState = v.InferOutput<typeof requestState>
 
 const offerOfDoctor = v.strictObject({

@@ -51,6 +51,10 @@ export function isLineDead(state: OpenedOrder, lineId: string): boolean {
 export const isRescueDead = (state: OpenedOrder, lineId: string): boolean =>
   state.lines.some((line) => line.lineId === lineId && line.settled === 'owed')
 
+/** Whether the money goes back instead of buying the visit: a line could not be served, or it came for an order that had ended. */
+export const isOwedBack = (state: OpenedOrder): boolean =>
+  addedLines(state).some((line) => line.settled === 'owed') || (['expired', 'closed'].includes(state.status) && state.refunds.length > 0)
+
 const changeLine = (state: OpenedOrder, lineId: string, change: Partial<Line>): OpenedOrder => ({
   ...state,
   lines: state.lines.map((line) => (line.lineId === lineId ? { ...line, ...change } : line)),

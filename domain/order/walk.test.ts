@@ -94,7 +94,7 @@ it('is paid or expired, serves or owes each line once and owes each key once, wh
       for (const { type } of story) seen.add(type)
       expect(broken(story)).toBeUndefined()
     }),
-    { numRuns: 800 },
+    { numRuns: 2_500 },
   )
   for (const type of [
     'OrderPaid',

@@ -88,6 +88,17 @@ test('a message is tried again after ever longer waits, until it is delivered or
   expect(await openAfter(due, tried(1), told(2, 'Delivered', message))).toEqual([])
 })
 
+test('everything that is due is found, whatever the size of a page and however much is due at one instant', async () => {
+  const hold = (minute: number, holdId: string) =>
+    told(minute, 'TimeHeld', { ...story.held.data, holdId, tentativeUntil: at(minute) } as never)
+  const holds = [1, 1, 1, 1, 2, 3, 3, 4].map((minute, n) => hold(minute, `h${n}`))
+  const { reader } = await new Memory().project([projection], holds)
+  for (const pageSize of [1, 2, 3, 5, 100]) {
+    const found = (await dueBy(reader, at(3), pageSize)).map((entry) => entry.kind === 'hold' && entry.holdId)
+    expect([pageSize, ...found]).toEqual([pageSize, 'h0', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6'])
+  }
+})
+
 test('what is due by now, longest overdue first, and when something is due next', async () => {
   const { reader } = await new Memory().project([projection], [story.posted])
   expect(await dueBy(reader, at(15), 10)).toEqual([])

@@ -26,6 +26,22 @@ test('a doctor whose hour was sold elsewhere is told; one whose offer ran out is
   expect(await heard(over, 'ruiz')).toEqual([])
 })
 
+test('a patient hears that money is owed back, and when it was given back, with the number for it', async () => {
+  const { opened, added, submitted, started, approved, expired } = story
+  const owed = { orderId: 'ana_1', patientId: 'ana', key: 'ana_1_1' }
+  const due = told(40, 'RefundDue', { ...owed, lineId: 'ana_1_1', amountCents: 12_000_000 })
+  const late = [story.posted, opened, added, submitted, started, expired, approved, due]
+  const [first] = await notificationsOf((await after(...late)).reader, 'ana')
+  expect(first?.data).toMatchObject({
+    title: 'Te devolveremos tu dinero',
+    message: 'Recibimos un pago de $120.000 sin una cita que entregar. Soporte hará la devolución.',
+    url: '/ResponsePage?referenceCode=TUR-1',
+  })
+  const [news] = await notificationsOf((await after(...late, told(90, 'RefundIssued', { ...owed, providerRefundId: 'R-1' }))).reader, 'ana')
+  expect(news).toMatchObject({ created_at: at(90), data: { title: 'Te devolvimos tu dinero', url: '/ResponsePage?referenceCode=TUR-1' } })
+  expect(news?.data.message).toBe('Devolvimos $120.000. Número de la devolución: R-1.')
+})
+
 test("seeing marks one's own, not what is somebody else's", async () => {
   const memory = await after(story.posted, story.notified, story.ruizOffers)
   const [ofAna] = await unseenBy(memory.reader, 'ana')

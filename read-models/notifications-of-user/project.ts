@@ -15,6 +15,8 @@ export const projection: Projection = {
     'RequestAccepted',
     'RequestRejected',
     'AppointmentScheduled',
+    'RefundDue',
+    'RefundIssued',
     'NotificationsViewed',
   ],
   reads: (event) => (event.type === 'NotificationsViewed' ? event.data.notificationIds.map(notificationKey) : []),
@@ -48,6 +50,11 @@ function newsOf(event: Recorded): { audience: string[]; news: News } | undefined
         audience: [patientId, doctorId],
         news: { kind: 'appointmentScheduled', appointmentId, start: visit.start, patientId, doctorId },
       }
+    }
+    case 'RefundDue':
+    case 'RefundIssued': {
+      const { patientId, orderId, key } = event.data
+      return { audience: [patientId], news: { kind: event.type === 'RefundDue' ? 'refundDue' : 'refundIssued', orderId, key } }
     }
     default:
       return undefined

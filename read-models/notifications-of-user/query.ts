@@ -4,6 +4,8 @@ import { nameIn } from '@turno/domain/catalogues/entry.ts'
 import { procedures } from '@turno/domain/catalogues/procedures.ts'
 import { specialities } from '@turno/domain/catalogues/specialities.ts'
 import { bogotaDate, bogotaHour } from '@turno/domain/time.ts'
+import { ordersById } from '../orders-of-patient/query.ts'
+import type { OrderView } from '../orders-of-patient/view.ts'
 import { fullName, people } from '../people/query.ts'
 import type { Person } from '../people/view.ts'
 import type { Reader } from '../projection.ts'
@@ -17,20 +19,30 @@ const listedMax = 100
 /** A user's notifications, newest first. */
 export async function notificationsOf(reader: Reader, userId: string): Promise<Notification[]> {
   const views = await viewsOf(reader, userId)
-  const [persons, posted] = await Promise.all([
+  const [persons, posted, bought] = await Promise.all([
     people(
       reader,
       views.flatMap(({ news }) => ('doctorId' in news ? [news.doctorId, 'patientId' in news ? news.patientId : ''] : [])),
     ),
     requests(reader, [...new Set(views.flatMap(({ news }) => ('requestId' in news ? news.requestId : [])))]),
+    ordersById(
+      reader,
+      views.flatMap(({ news }) => ('orderId' in news ? news.orderId : [])),
+    ),
   ])
-  const lookup = { persons, requests: new Map(posted.map((each) => [each.id, each])) }
+  const lookup = { persons, requests: new Map(posted.map((each) => [each.id, each])), orders: bought }
   return views.map((view) => shown(view, lookup))
 }
 
 /** Ids of the newest notifications that the user has not seen. */
 export const unseenBy = async (reader: Reader, userId: string): Promise<string[]> =>
   (await viewsOf(reader, userId)).filter(({ viewed }) => !viewed).map(({ id }) => id)
+
+/** Those of `ids` that are notifications of the user. */
+export async function ownAmong(reader: Reader, userId: string, ids: readonly string[]): Promise<string[]> {
+  const found = await reader.get<NotificationView>(model, ids.map(notificationKey))
+  return found.flatMap((view) => (view?.userId === userId ? [view.id] : []))
+}
 
 async function viewsOf(reader: Reader, userId: string): Promise<NotificationView[]> {
   const ids = await reader.range(model, userIndex(userId), { order: 'descending', limit: listedMax })
@@ -41,6 +53,7 @@ async function viewsOf(reader: Reader, userId: string): Promise<NotificationView
 interface Lookup {
   persons: ReadonlyMap<string, Person>
   requests: ReadonlyMap<string, RequestView>
+  orders: ReadonlyMap<string, OrderView>
 }
 
 interface Words {
@@ -110,9 +123,28 @@ function wordsOf(news: News, userId: string, lookup: Lookup): Words {
         message: `El horario que ofreciste para ${subjectOf(news, lookup)} ya está ocupado.`,
         url: doctorsRequests,
       }
+    case 'refundDue':
+    case 'refundIssued':
+      return refund(news, lookup)
     case 'appointmentScheduled':
       return scheduled(news, userId)
   }
+}
+
+const pesos = new Intl.NumberFormat('es-CO', { maximumFractionDigits: 2 })
+
+function refund({ kind, orderId, key }: Extract<News, { kind: 'refundDue' | 'refundIssued' }>, { orders }: Lookup): Words {
+  const order = orders.get(orderId)
+  const owed = order?.refunds.find((each) => each.key === key)
+  const amount = `$${pesos.format((owed?.amountCents ?? 0) / 100)}`
+  const paid = order?.attempts.findLast(({ told }) => told === 'approved')
+  const url = paid ? `/ResponsePage?referenceCode=${paid.reference}` : ''
+  if (kind === 'refundDue') {
+    const message = `Recibimos un pago de ${amount} sin una cita que entregar. Soporte hará la devolución.`
+    return { type: 5, title: 'Te devolveremos tu dinero', message, url }
+  }
+  const message = `Devolvimos ${amount}. Número de la devolución: ${owed?.issued?.reference ?? ''}.`
+  return { type: 5, title: 'Te devolvimos tu dinero', message, url }
 }
 
 function scheduled(news: Extract<News, { kind: 'appointmentScheduled' }>, userId: string): Words {

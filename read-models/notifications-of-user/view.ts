@@ -10,9 +10,10 @@ export interface NotificationView {
 export type News =
   | { kind: 'requestPosted' | 'requestAccepted' | 'requestRejected' | 'offerGone' | 'requestEscalated'; requestId: string }
   | { kind: 'offerMade' | 'offerAmended'; requestId: string; doctorId: string }
+  | { kind: 'refundDue' | 'refundIssued'; orderId: string; key: string }
   | { kind: 'appointmentScheduled'; appointmentId: string; start: string; patientId: string; doctorId: string }
 
-export const model = { name: 'notifications-of-user', version: 1 }
+export const model = { name: 'notifications-of-user', version: 2 }
 export const notificationKey = (id: string): string => `notification/${id}`
 /** A user's notifications by when they came. */
 export const userIndex = (id: string): string => `user/${id}`

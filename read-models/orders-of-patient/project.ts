@@ -64,9 +64,9 @@ function evolve(order: OrderView, event: Recorded): OrderView {
     case 'OrderClosed':
       return { ...order, state: 'closed' }
     case 'RefundDue':
-      return { ...order, refunds: [...order.refunds, { key: event.data.key, amountCents: event.data.amountCents, issued: false }] }
+      return { ...order, refunds: [...order.refunds, { key: event.data.key, amountCents: event.data.amountCents, issued: null }] }
     case 'RefundIssued':
-      return { ...order, refunds: order.refunds.map((due) => (due.key === event.data.key ? { ...due, issued: true } : due)) }
+      return giveBack(order, event.data.key, { at: event.metadata.at, reference: event.data.providerRefundId })
     default:
       return pay(order, event)
   }
@@ -95,6 +95,11 @@ const tell = (order: OrderView, reference: string, told: OrderView['attempts'][n
   attempts: order.attempts.map((attempt) =>
     attempt.reference === reference && attempt.told !== 'approved' ? { ...attempt, told } : attempt,
   ),
+})
+
+const giveBack = (order: OrderView, key: string, issued: OrderView['refunds'][number]['issued']): OrderView => ({
+  ...order,
+  refunds: order.refunds.map((due) => (due.key === key ? { ...due, issued } : due)),
 })
 
 const changeLine = (order: OrderView, lineId: string, state: LineView['state']): OrderView => ({

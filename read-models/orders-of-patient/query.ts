@@ -5,7 +5,15 @@ import { doctors, fullName, people, specialityNames } from '../people/query.ts'
 import type { Reader } from '../projection.ts'
 import { type LineView, model, type OrderView, orderKey, type PatientOrders, patientKey } from './view.ts'
 
-const order = async (reader: Reader, id: string): Promise<OrderView | undefined> => (await reader.get<OrderView>(model, [orderKey(id)]))[0]
+/** One order by its id. */
+export const order = async (reader: Reader, id: string): Promise<OrderView | undefined> =>
+  (await reader.get<OrderView>(model, [orderKey(id)]))[0]
+
+/** Orders by id; those not known (yet) are missing. */
+export async function ordersById(reader: Reader, ids: readonly string[]): Promise<Map<string, OrderView>> {
+  const found = await reader.get<OrderView>(model, [...new Set(ids)].map(orderKey))
+  return new Map(found.flatMap((view) => (view ? [[view.id, view]] : [])))
+}
 
 /** The patient's newest order; its number is a hint for opening the next. */
 export async function lastOrder(reader: Reader, patientId: string): Promise<OrderView | undefined> {

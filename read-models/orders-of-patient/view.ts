@@ -10,7 +10,7 @@ export interface OrderView {
   lines: LineView[]
   /** References shown to the provider, oldest first, and what it last told about each. */
   attempts: { reference: string; told: 'nothing' | 'pending' | 'approved' | 'declined' | 'expired' }[]
-  refunds: { key: string; amountCents: number; issued: boolean }[]
+  refunds: { key: string; amountCents: number; issued: { at: string; reference: string } | null }[]
 }
 
 export interface LineView {
@@ -24,6 +24,6 @@ export interface PatientOrders {
   last: string
 }
 
-export const model = { name: 'orders-of-patient', version: 1 }
+export const model = { name: 'orders-of-patient', version: 2 }
 export const orderKey = (id: string): string => `order/${id}`
 export const patientKey = (id: string): string => `patient/${id}`

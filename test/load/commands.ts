@@ -1,12 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
 import { issueToken } from '@turno/api/authorise.ts'
 import { openDataDir } from '@turno/standalone/data-dir.ts'
 import autocannon from 'autocannon'
 import { startChild } from '../support/child-product.ts'
 import { temporaryFolder } from '../support/product-here.ts'
+import { startServer } from './child-server.ts'
 import { compared, type Figure, median } from './figure.ts'
 
 const rounds = 3
@@ -24,7 +22,7 @@ interface Patient {
 export async function* commands(): AsyncGenerator<Figure> {
   await using folder = await temporaryFolder()
   await using product = await startChild({ dataDir: folder.path })
-  await using bare = await startBareKoa()
+  await using bare = await startServer(import.meta.resolve('./bare-koa.ts'))
   const patients = await somePatients(openDataDir({ dataDir: folder.path, secrets: {} }).secret('TOKEN_SECRET'))
   const latencies: autocannon.Histogram[] = []
   const measure = async () => {
@@ -71,17 +69,4 @@ async function shoot(
   const result = await autocannon({ url, connections, duration, requests: [{ setupRequest }] })
   if (result.non2xx + result.errors > 0) throw new Error(`${url}: ${result.non2xx} refusals and ${result.errors} errors under load`)
   return { rate: result['2xx'] / result.duration, latency: result.latency }
-}
-
-async function startBareKoa(): Promise<AsyncDisposable & { url: string }> {
-  const child: ChildProcess = spawn(process.execPath, [fileURLToPath(import.meta.resolve('./bare-koa.ts'))], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const [line] = await once(child.stdout!, 'data')
-  const end = async () => {
-    const ended = once(child, 'exit')
-    child.kill()
-    await ended
-  }
-  return { url: String(line).trim(), [Symbol.asyncDispose]: end }
 }

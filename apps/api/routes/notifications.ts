@@ -1,7 +1,7 @@
 import { nothing } from '@turno/contract/answers/envelope.ts'
 import { type MarkAsRead, markAsRead, notification } from '@turno/contract/notifications.ts'
 import { notifications } from '@turno/domain/notifications/decide.ts'
-import { notificationsOf, unseenBy } from '@turno/read-models/notifications-of-user/query.ts'
+import { notificationsOf, ownAmong, unseenBy } from '@turno/read-models/notifications-of-user/query.ts'
 import * as v from 'valibot'
 import { refusedBy } from '../refused.ts'
 import { type Answer, type Call, contextOf, type GuardedRoute, taking } from '../route.ts'
@@ -30,11 +30,17 @@ export const notificationRoutes: GuardedRoute[] = [
 
 /** The ones named, or all that the person can have seen by now. */
 async function markViewed(call: Call, { ids }: MarkAsRead): Promise<Answer> {
-  return view(call, ids ?? (await unseenBy(call.reader, call.actor.id)))
+  return ids === undefined ? record(call, await unseenBy(call.reader, call.actor.id)) : view(call, ids)
 }
 
-/** Marks notifications of the caller as viewed. */
-export async function view(call: Call, notificationIds: string[]): Promise<Answer> {
+/** Marks notifications of the caller as viewed. Ids that are none of his are ignored, so that nobody fills the log with invented ones. */
+export async function view(call: Call, ids: string[]): Promise<Answer> {
+  const own = await ownAmong(call.reader, call.actor.id, ids)
+  return own.length === 0 && ids.length > 0 ? { data: {} } : record(call, own)
+}
+
+/** @throws {Refused} there is nothing to mark */
+async function record(call: Call, notificationIds: string[]): Promise<Answer> {
   const { actor, deps } = call
   const command = { type: 'ViewNotifications', personId: actor.id, notificationIds } as const
   const outcome = await deps.commander.transact(notifications, actor.id, command, contextOf(call, actor.id))

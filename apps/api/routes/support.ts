@@ -1,10 +1,25 @@
 import { randomUUID } from 'node:crypto'
 import { nothing } from '@turno/contract/answers/envelope.ts'
-import { askStory, caseNote, issueRefund, revealReason as revealBody, revealedReason, story, supportCase } from '@turno/contract/support.ts'
+import {
+  askPayments,
+  askStory,
+  caseNote,
+  issueRefund,
+  personStories,
+  productStatus,
+  revealReason as revealBody,
+  revealedReason,
+  story,
+  supportCase,
+  supportPayment,
+} from '@turno/contract/support.ts'
 import type { Role } from '@turno/domain/event.ts'
+import { paymentsFor } from '@turno/read-models/payments/query.ts'
 import { supportQueue } from '@turno/read-models/support-queue/query.ts'
 import * as v from 'valibot'
 import { type Answer, asking, type Call, type GuardedRoute, taking } from '../route.ts'
+import { statusOf } from '../status.ts'
+import { storiesOf } from '../story/of-person.ts'
 import { revealReason, showStory } from '../story/story.ts'
 import { askAboutPayment, callPerson, closeCase, noteCase, refundCase, retryDelivery } from '../support-cases.ts'
 
@@ -28,6 +43,30 @@ export const supportRoutes: GuardedRoute[] = [
     access,
     answer: v.array(supportCase),
     handle: async ({ reader }) => ({ data: await supportQueue(reader) }),
+  },
+  {
+    method: 'GET',
+    path: '/api/v1/support/status',
+    kind: 'plain',
+    access,
+    answer: productStatus,
+    handle: async ({ deps, reader }) => ({ data: await statusOf(deps, reader) }),
+  },
+  {
+    method: 'GET',
+    path: '/api/v1/support/payments',
+    kind: 'query',
+    access,
+    answer: v.array(supportPayment),
+    ...asking(askPayments, async ({ reader }: Call, { filter }) => ({ data: await paymentsFor(reader, filter) })),
+  },
+  {
+    method: 'GET',
+    path: '/api/v1/support/people/:id/stories',
+    kind: 'query',
+    access,
+    answer: personStories,
+    handle: async (call) => ({ data: await storiesOf(call, call.params.id!) }),
   },
   step('notes', noteCase),
   step('close', closeCase),

@@ -9,6 +9,7 @@ const names: Record<string, ChangeEvent> = {
   'requests-of-patient OfferWithdrawn': 'offered-appointment.deleted',
   'requests-of-patient OfferExpired': 'offered-appointment.deleted',
   'appointments-of-person AppointmentScheduled': 'appointment.accepted',
+  'broadcasts BroadcastAnnounced': 'broadcast-message',
   // Seeing one's notifications is no news.
   'notifications-of-user NotificationsViewed': 'changed',
 }

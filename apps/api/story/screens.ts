@@ -1,4 +1,4 @@
-import { addedLines, type OpenedOrder } from '@turno/domain/order/state.ts'
+import { addedLines, isOwedBack, type OpenedOrder } from '@turno/domain/order/state.ts'
 import { bogotaHour } from '@turno/domain/time.ts'
 import { liveOffers, type PostedRequest } from '@turno/domain/waiting-list-request/state.ts'
 import type { Standing } from './moments.ts'
@@ -52,11 +52,12 @@ function outcomeOfRequest(request: PostedRequest): string {
 const isRescued = (order: OpenedOrder): boolean => addedLines(order).every(({ settled }) => settled === 'rescued')
 
 const refundText = 'Te devolveremos tu dinero. No pudimos recuperar tu cita. Soporte ya tiene tu caso.'
+const refundedText = 'Te devolvimos tu dinero. No pudimos recuperar tu cita.'
 const confirmedText = 'Tu cita está confirmada.'
 
 export function patientSees({ request, order }: Standing): string {
   if (!order) return request ? withoutOrder(request) : ''
-  if (order.refunds.length > 0) return refundText
+  if (isOwedBack(order)) return order.refunds.every(({ issued }) => issued) ? refundedText : refundText
   switch (order.status) {
     case 'open':
       return `Tu cita está reservada. Paga antes de las ${bogotaHour(order.expiresAt)}.`

@@ -357,6 +357,22 @@ test('notifications are listed and marked, one or all', async () => {
   expect(none.body).toMatchObject({ code: 1, message: 'No hay notificaciones para marcar' })
 })
 
+test('marking what is no notification of one’s own writes nothing and answers the same', async () => {
+  const { ana, ruiz } = await chosen()
+  const [ofAna] = (await ana.get('/api/v1/notifications/ana/user')).data
+  const before = await world.eventStore.head()
+  const invented = Array.from({ length: 500 }, () => randomUUID())
+  for (const ids of [invented, [ofAna.id]]) {
+    const { status, body } = await ruiz.post('/api/v1/notifications/ruiz/markAsRead', { ids })
+    expect([status, body.code, body.data]).toEqual([200, 0, {}])
+  }
+  expect((await ruiz.post('/api/generic/actualizar_multiples_notificaciones', { ids: invented.slice(0, 9) })).status).toBe(200)
+  expect(await world.eventStore.head()).toBe(before)
+  expect((await ana.post('/api/v1/notifications/ana/markAsRead', { ids: [invented[0], ofAna.id] })).status).toBe(200)
+  const [viewed] = await world.eventStore.readStream('notifications-ana')
+  expect(viewed?.data).toEqual({ personId: 'ana', notificationIds: [ofAna.id] })
+})
+
 test('a doctor who switches offers off sees no new requests', async () => {
   const [ana, ruiz] = [await world.as('ana'), await world.as('ruiz')]
   await post(ana)

@@ -16,7 +16,7 @@ const runs = 60
 
 beforeAll(async () => {
   world = await World.open()
-  callers = await Promise.all((['ana', 'beto', 'ruiz', 'nuevo', 'asistente', 'soporte'] as const).map((name) => world.as(name)))
+  callers = await Promise.all((['ana', 'beto', 'ruiz', 'nuevo', 'asistente', 'soporte', 'admin'] as const).map((name) => world.as(name)))
   known = await thingsThatExist()
 })
 afterAll(() => world.close())

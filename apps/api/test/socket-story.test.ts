@@ -89,6 +89,8 @@ const mayHear: Record<string, Hearers> = {
   'orders-of-patient': (id) => [id.slice(0, id.indexOf('_'))],
   'appointments-of-person': (id, { sides }) => sides.get(id)!,
   'support-queue': () => ['role:support'],
+  payments: () => ['role:support'],
+  broadcasts: (_id, _facts, { data }) => (data as { audience: string[] }).audience.map((role) => `role:${role}`),
 }
 
 function judge(events: RecordedEvent[], changes: ChangeMessage[], owners: Map<string, string>): typeof told {

@@ -130,6 +130,7 @@ describe('a change', () => {
     ['requests-of-patient', 'OfferWithdrawn', 'offered-appointment.deleted'],
     ['requests-of-patient', 'OfferExpired', 'offered-appointment.deleted'],
     ['appointments-of-person', 'AppointmentScheduled', 'appointment.accepted'],
+    ['broadcasts', 'BroadcastAnnounced', 'broadcast-message'],
     ['notifications-of-user', 'RequestEscalated', 'patient-notification'],
     ['notifications-of-user', 'NotificationsViewed', 'changed'],
     ['orders-of-patient', 'OrderPaid', 'changed'],

@@ -73,8 +73,11 @@ async function paidTooLate() {
 }
 
 test('money that came too late is owed: support records the refund with a note, and the case is gone', async () => {
-  const { orderId, requestId } = await paidTooLate()
+  const { orderId, requestId, reference } = await paidTooLate()
+  const ana = await world.as('ana')
   const [due] = await queue()
+  const before = (await ana.get(`/api/v1/purchase-order/by-reference/${reference}/result`)).data
+  expect(before).toMatchObject({ state: 'refund-due', refunds: [{ amount: '120000.00', issued: null }] })
   expect(due).toMatchObject({ kind: 'refund', story_id: orderId, amount: 120_000, person: 'ana Prueba', city: 'Cali' })
   const path = `/api/v1/support/cases/${due!.id}`
   expect((await support.post(`${path}/close`, { note: 'Listo' })).body.message).toContain('Registra la devolución')
@@ -91,8 +94,15 @@ test('money that came too late is owed: support records the refund with a note, 
     expect(status).toBe(200)
   }
   expect(await queue()).toEqual([])
+  const result = (await ana.get(`/api/v1/purchase-order/by-reference/${reference}/result`)).data
+  const [issued] = (await world.eventStore.readStream(`order-${orderId}`)).filter(({ type }) => type === 'RefundIssued')
+  expect(result).toMatchObject({
+    state: 'refunded',
+    refunds: [{ amount: '120000.00', issued: { at: issued!.metadata.at, reference: 'R-1' } }],
+  })
   const told = await story(requestId)
   expect(told.outcome).toBe('pagada tarde, devuelta')
+  expect(told.events.at(-1)?.after.patient).toContain('Te devolvimos tu dinero')
   expect(told.events.filter(({ type }) => type === 'RefundIssued')).toHaveLength(1)
   expect(told.events.at(-1)).toMatchObject({ type: 'NoteAdded', detail: 'Devuelto en PayU', who: 'Soporte, soporte Prueba' })
 })
@@ -116,6 +126,36 @@ test('any id of a story opens the same one, with its causes, its money and what 
   const paid = events.find(({ type }) => type === 'PaymentApproved')
   expect(paid?.who).toBe('PayU')
   expect((await support.get('/api/v1/support/stories/nobody-knows')).status).toBe(404)
+})
+
+test('the id of a person lists the stories that he is in, without what they are about', async () => {
+  const { requestId } = await paidTooLate()
+  const path = (id: string) => `/api/v1/support/people/${id}/stories`
+  const ofAna = await support.get(path('ana'))
+  expect(ofAna.data).toMatchObject({ person: 'ana Prueba', role: 'patient', stories: [{ id: requestId, city: 'Cali' }] })
+  expect(JSON.stringify(ofAna.body)).not.toMatch(/Mancha|Dermatolog/)
+  expect((await support.get(path('vega'))).data).toEqual({ person: 'vega Prueba', role: 'doctor', stories: [] })
+  expect((await support.get(path('nobody-knows'))).status).toBe(404)
+})
+
+test('a doctor is in the stories of his appointments', async () => {
+  const { ana, requestId } = await askFor()
+  const ruiz = await world.as('ruiz')
+  const visit = {
+    fecha: bogotaDate(world.clock.now()),
+    hora_inicial: '16:00',
+    clase_atencion: 0,
+    tarifa: 0,
+    consultorio_id: roomOf('ruiz'),
+  }
+  const { id, version } = (await ruiz.post(`/api/v1/pending-appointments/${requestId}/offers`, visit)).data
+  const orderId = (await ana.post(`/api/v1/offer-appointments/${id}/choose`, { version })).data.order_id as string
+  await ana.post(`/api/v1/purchase-order/${orderId}/confirm-and-pay`, { accept_terms: true, accept_consent: true })
+  await world.settle(orderId)
+  const head = (await world.eventStore.head())!.toString()
+  const { data } = await support.call('GET', '/api/v1/support/people/ruiz/stories', { headers: { 'X-Wait-For': head } })
+  expect(data.stories).toMatchObject([{ city: 'Cali', state: null }])
+  expect((await story(data.stories[0].id)).id).toBe(requestId)
 })
 
 test('the days of a story show its own holds, not those of others', async () => {

@@ -43,6 +43,7 @@ export class WholeStory {
     await this.#neverPay()
     await this.#sendMessages()
     await this.#workOnCases()
+    await this.#announce()
     await this.#readNotifications()
     await this.#command(account, 'beto', { type: 'ErasePerson', accountId: 'beto' })
   }
@@ -190,7 +191,16 @@ export class WholeStory {
     await this.#command(waitingListRequest, late, { type: 'EscalateRequest' })
     await this.#post(soporte, `/api/v1/support/cases/noOffers.${late}/call`, { note: 'La llamo' })
     await this.#post(soporte, `/api/v1/support/cases/noOffers.${late}/close`, { note: 'Prefiere esperar' })
+    for (const path of ['payments', 'people/ana/stories', 'status']) await this.#get(soporte, `/api/v1/support/${path}`)
     await this.#get(soporte, '/api/v1/read-models/dump')
+  }
+
+  /** An administrator tells patients and doctors something. */
+  async #announce(): Promise<void> {
+    const { admin, ana } = this.#cast
+    await this.#post(admin, '/api/v1/broadcasts', { text: 'Hoy cerramos a las 9 pm', audience: ['patient', 'doctor'] })
+    await this.#get(admin, '/api/v1/broadcasts/sent')
+    await this.#get(ana, '/api/v1/broadcasts')
   }
 
   async #readNotifications(): Promise<void> {

@@ -7,7 +7,8 @@ import { schedule } from 'node-cron'
 import type { Logger } from 'pino'
 import type { DueHandlers } from './due-handler.ts'
 
-const entriesMax = 1_000
+/** Entries read at once. */
+const pageSize = 1_000
 const atOnce = 8
 /** An entry that stays due after it was handled is looked at again after these waits, the last one for ever. */
 const waitsMs = [1_000, 2_000, 5_000, 15_000, 30_000, 60_000]
@@ -71,19 +72,25 @@ export class DueTimes {
   async #handleWhatIsDue(): Promise<void> {
     const { reader, clock } = this.#deps
     const now = clock.now()
-    const due = await dueBy(reader, now, entriesMax)
+    const due = await dueBy(reader, now, pageSize)
     this.#forgetAllBut(due)
     const waiting = due.filter((entry) => (this.#handled.get(keyOf(entry))?.notBefore ?? '') <= now)
-    await Promise.all(Array.from({ length: atOnce }, () => this.#work(waiting, now)))
+    // What comes to its first turn does not wait for what has failed before.
+    waiting.sort((a, b) => this.#timesOf(a) - this.#timesOf(b))
+    const turns = waiting.values()
+    await Promise.all(Array.from({ length: atOnce }, () => this.#work(turns, now)))
   }
 
-  /** Takes entries from the list until it is empty. */
-  async #work(entries: DueEntry[], now: string): Promise<void> {
-    for (let entry = entries.shift(); entry && !this.#isStopped; entry = entries.shift()) await this.#handle(entry, now)
+  /** Takes entries until there are none left; several do so at once. */
+  async #work(turns: Iterable<DueEntry>, now: string): Promise<void> {
+    for (const entry of turns) {
+      if (this.#isStopped) return
+      await this.#handle(entry, now)
+    }
   }
 
   async #handle(entry: DueEntry, now: string): Promise<void> {
-    const times = this.#handled.get(keyOf(entry))?.times ?? 0
+    const times = this.#timesOf(entry)
     this.#handled.set(keyOf(entry), { times: times + 1, notBefore: plusMs(now, waitAfter(entry, times)) })
     try {
       const handle = this.#deps.handlers[entry.kind] as (due: DueEntry) => Promise<void>
@@ -91,6 +98,10 @@ export class DueTimes {
     } catch (error) {
       this.#deps.logger.warn({ err: error, kind: entry.kind, id: entry.id, times }, 'due time failed; it stays due')
     }
+  }
+
+  #timesOf(entry: DueEntry): number {
+    return this.#handled.get(keyOf(entry))?.times ?? 0
   }
 
   #forgetAllBut(due: readonly DueEntry[]): void {

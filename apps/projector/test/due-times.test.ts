@@ -17,9 +17,10 @@ const reader: Reader = {
     expect(prefixOf(of)).toBe(prefixOf(model))
     return keys.map((key) => entries.find(({ kind, id }) => entryKey(kind, id) === key) as T | undefined)
   },
-  async range(_model, index, { max = Number.POSITIVE_INFINITY } = {}) {
+  async range(_model, index, { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY, limit } = {}) {
     expect(index).toBe(dueIndex)
-    return entries.filter(({ dueAt }) => toMs(dueAt) <= max).map(({ kind, id }) => entryKey(kind, id))
+    const within = entries.filter(({ dueAt }) => toMs(dueAt) >= min && toMs(dueAt) <= max)
+    return within.slice(0, limit).map(({ kind, id }) => entryKey(kind, id))
   },
 }
 
@@ -68,6 +69,32 @@ test('An entry that stays due is handled again after a while, not at every tick'
   expect(times).toBeLessThan(10)
 })
 
+test('Thousands that stay due do not keep a newer one from its first turn', async () => {
+  const handled: string[] = []
+  handle = async ({ id }) => {
+    if (id.startsWith('stuck')) throw new Error('no')
+    handled.push(id)
+  }
+  const stuck = Array.from({ length: 2_500 }, (_, n) => escalation(`stuck-${n}`, Math.floor(n / 1_200)))
+  entries = [...stuck, escalation('new', 999)]
+  await dueTimes.tick()
+  expect(handled).toEqual(['new'])
+})
+
+test('What failed before comes after what comes to its first turn', async () => {
+  const tried: string[] = []
+  handle = async ({ id }) => {
+    tried.push(id)
+    throw new Error('no')
+  }
+  entries = [escalation('old', 1)]
+  await dueTimes.tick()
+  nowMs += 10_000
+  entries = [escalation('old', 1), escalation('new', 2)]
+  await dueTimes.tick()
+  expect(tried).toEqual(['old', 'new', 'old'])
+})
+
 test('An entry that is due again later is a new one', async () => {
   let times = 0
   handle = async () => {
@@ -83,14 +110,16 @@ test('An entry that is due again later is a new one', async () => {
 test('Ticks never overlap, and one asked for meanwhile comes afterwards', async () => {
   let atOnce = 0
   let most = 0
-  const first = Promise.withResolvers<void>()
+  const [begun, first] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   handle = async () => {
     most = Math.max(most, ++atOnce)
+    begun.resolve()
     await first.promise
     atOnce -= 1
   }
   entries = [escalation('slow', 1)]
   const ticks = [dueTimes.tick(), dueTimes.tick()]
+  await begun.promise
   entries = [escalation('slow', 1), escalation('other', 2)]
   first.resolve()
   await Promise.all(ticks)

@@ -8,6 +8,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { demoDoctors } from '../demo/doctors.ts'
 import { demoPatients } from '../demo/patients.ts'
 import type { DemoPerson } from '../demo/people.ts'
+import { demoStaff } from '../demo/staff.ts'
 import { start } from '../start.ts'
 import { Client } from './client.ts'
 
@@ -79,6 +80,21 @@ test('Doctors hear of a request, its patient of the offer, and nobody else of an
   expect(patient.names()).toEqual(['appointment.offered'])
   expect(stranger.heard.map(({ event }) => event)).toEqual(['ready'])
   expect(JSON.stringify(patient.heard)).not.toContain(doctor.client.id)
+})
+
+test('What an administrator announces reaches those it is for at once, and nobody else', async () => {
+  const [support, , administrator] = demoStaff
+  const [patient, doctor, staff] = [await live(laura!), await live(andres!), await live(support!)]
+  const client = await Client.logIn(product.url, administrator!)
+  const { data } = await client.post('/api/v1/broadcasts', { text: 'Hoy cerramos a las 9 pm', audience: ['patient', 'support'] })
+  await Promise.all([patient.until('broadcast-message'), staff.until('broadcast-message')])
+  expect(patient.names()).toEqual(['broadcast-message'])
+  expect(staff.names()).toEqual(['broadcast-message'])
+  expect((await patient.client.get('/api/v1/broadcasts')).data).toMatchObject([{ id: data.id, text: 'Hoy cerramos a las 9 pm' }])
+  // Told after the announcement: had it reached the doctor too, he would have heard it first.
+  await post(patient.client)
+  await doctor.until('pending-appointment.created')
+  expect(doctor.names()).not.toContain('broadcast-message')
 })
 
 test('Who comes back after the product was started again is told what happened meanwhile, once', async () => {

@@ -5,6 +5,7 @@ import type { Running } from '@turno/adapters/environment/run-main.ts'
 import pino from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { demoPatients } from '../demo/patients.ts'
+import { demoStaff } from '../demo/staff.ts'
 import { start } from '../start.ts'
 import { Client } from './client.ts'
 
@@ -62,6 +63,16 @@ test('Lag, queues, due times, skipped reactions, latencies by route and appends 
   }
   expect(numberOf(text, 'turno_due_times{state="open"}')).toBeGreaterThan(0)
   for (const id of [patient.id, posted.data.id]) expect(text).not.toContain(id)
+})
+
+test('Support is told how the parts are doing', async () => {
+  const url = await begin()
+  const support = await Client.logIn(url, demoStaff.find(({ role }) => role === 'support')!)
+  const { parts, due_times } = await support.until('/api/v1/support/status', (data) =>
+    data.parts.every(({ behind }: { behind: number }) => behind === 0),
+  )
+  expect(parts).toEqual(['read-models', 'main', 'deliveries'].map((name) => ({ name, behind: 0, given_up: 0 })))
+  expect(due_times).toEqual({ open: expect.any(Number), due: expect.any(Number) })
 })
 
 test('Without a token only this machine may read them, and nobody through a proxy', async () => {

@@ -30,5 +30,10 @@ export function useIntention() {
     }
   }
 
-  return { busy, attempt }
+  /** What is wanted has changed: the next attempt is another intention, also if nobody knows what became of the last one. */
+  const renew = () => {
+    key.current = undefined
+  }
+
+  return { busy, attempt, renew }
 }

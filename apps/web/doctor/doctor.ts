@@ -16,6 +16,7 @@ export const roomsQuestion = question(() => call<ConsultingRoom[]>('get', `v1/co
 /** My quarter hours of one day, by YYYY-MM-DD. */
 export const dayQuestion = questions((date) => call<DoctorDay>('get', `v1/doctors/${ownId()}/day`, { query: { date } }), {
   everyMs: 15_000,
+  about: ['requests-of-patient', 'appointments-of-person'],
 })
 
 export const makeOffer = (key: string, requestId: string, json: MakeOffer): Promise<{ id: string; version: number }> =>

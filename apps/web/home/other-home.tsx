@@ -1,13 +1,16 @@
-import { useAtom } from 'jotai'
+import { useAtom, useAtomValue } from 'jotai'
 import { Inbox } from 'lucide-react'
+import { Link } from 'wouter'
 import { Answered } from '../pieces/answered.tsx'
 import { PageTitle } from '../pieces/page-title.tsx'
+import { sessionAtom } from '../session/session.ts'
 import { userQuestion } from '../session/user.ts'
 import { texts } from './texts.ts'
 
 /** Home of the profiles that have no desk of their own. */
 export default function OtherHome() {
   const [user, write] = useAtom(userQuestion)
+  const isAdministrator = useAtomValue(sessionAtom)?.role === 'administrator'
   return (
     <div className="page narrow">
       <Answered answer={user} retry={() => write({ type: 'refresh' })} skeleton={<span className="skeleton title" />} title={texts.home}>
@@ -16,7 +19,12 @@ export default function OtherHome() {
             <PageTitle title={texts.otherTitle(full_name)} lead={texts.otherLead(profile.profile_name)} />
             <div className="card empty">
               <Inbox className="i l" aria-hidden="true" />
-              <p>{texts.otherEmpty}</p>
+              <p>{isAdministrator ? texts.announce : texts.otherEmpty}</p>
+              {isAdministrator ? (
+                <Link href="/Avisos" className="btn primary">
+                  {texts.toBroadcasts}
+                </Link>
+              ) : null}
             </div>
           </>
         )}

@@ -19,5 +19,7 @@ export const texts = {
   home: 'Inicio',
   otherTitle: (name: string) => `Hola, ${name}`,
   otherLead: (profile: string) => `Entraste como ${profile}.`,
+  announce: 'Puedes enviar un aviso a todas las personas, o solo a algunos perfiles.',
+  toBroadcasts: 'Ir a Avisos',
   otherEmpty: 'Aún no tienes tareas asignadas en este perfil.',
 }

@@ -26,10 +26,11 @@ export const askForCall = (key: string): Promise<Messaged> => call('post', 'call
 /** Asks for an SMS with the appointment that was paid; sent once an appointment. */
 export const askForSms = (key: string): Promise<Messaged> => call('post', 'sms', { key, json: {} })
 
-const isFinal = ({ state }: PaymentResult): boolean => state !== 'pending' && state !== 'late'
+const isFinal = ({ state }: PaymentResult): boolean => !['pending', 'late', 'refund-due'].includes(state)
 
-/** What our books say about a payment; asking makes the server ask the provider while it is pending. */
+/** What our books say about a payment; asking makes the server ask the provider while it is pending, so it is asked again now and then. */
 export const paymentQuestion = questions(
   (reference) => call<PaymentResult>('get', `v1/purchase-order/by-reference/${encodeURIComponent(reference)}/result`),
-  { everyMs: 4000, settled: isFinal },
+  // An appointment that is rescued changes nothing in the order's own model.
+  { everyMs: 10_000, about: ['orders-of-patient', 'appointments-of-person'], settled: isFinal },
 )

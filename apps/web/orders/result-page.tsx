@@ -1,11 +1,13 @@
 import './result.css'
-import type { PaymentResult } from '@turno/contract/orders.ts'
+import type { PaymentResult, Refund } from '@turno/contract/orders.ts'
 import { useAtom, useSetAtom } from 'jotai'
 import { Check, Hourglass, RotateCcw, X } from 'lucide-react'
 import { useEffect } from 'react'
 import { Link, useSearch } from 'wouter'
 import { Answered } from '../pieces/answered.tsx'
+import { dateAndHour } from '../pieces/dates.ts'
 import { pesos } from '../pieces/money.ts'
+import { RowsSkeleton } from '../pieces/rows-skeleton.tsx'
 import { ordersQuestion, paymentQuestion } from './orders.ts'
 import { texts } from './texts.ts'
 import { useReminderSms } from './use-reminders.ts'
@@ -17,6 +19,7 @@ const seals = {
   pending: { Icon: Hourglass, look: '' },
   late: { Icon: Hourglass, look: '' },
   'refund-due': { Icon: RotateCcw, look: '' },
+  refunded: { Icon: RotateCcw, look: 'good' },
 } as const
 
 /** Where the provider sends the browser back to. The verdict is ours; the table repeats what the provider's address says. */
@@ -43,7 +46,7 @@ function Verdict({ reference, query }: { reference: string; query: URLSearchPara
     if (state) void refreshOrders({ type: 'refresh' })
   }, [state, refreshOrders])
   return (
-    <Answered answer={answer} retry={() => write({ type: 'refresh' })} skeleton={<Words {...texts.states.pending} state="pending" />}>
+    <Answered answer={answer} retry={() => write({ type: 'refresh' })} skeleton={<Skeleton />} title={texts.resultTitle}>
       {(result) => (
         <>
           <Words {...texts.states[result.state]} state={result.state} />
@@ -56,6 +59,18 @@ function Verdict({ reference, query }: { reference: string; query: URLSearchPara
         </>
       )}
     </Answered>
+  )
+}
+
+function Skeleton() {
+  return (
+    <>
+      <div className="verdict">
+        <span className="seal skeleton" />
+        <span className="skeleton title wide" />
+      </div>
+      <RowsSkeleton rows={3} />
+    </>
   )
 }
 
@@ -88,22 +103,32 @@ function Facts({ result, query }: { result: PaymentResult; query: URLSearchParam
     [texts.rows.merchant_address, told('merchant_address')],
     [texts.rows.telephone, told('telephone')],
   ]
+  const facts = [...result.refunds.flatMap(refundRows), ...rows.filter(([, value]) => value)]
   return (
     <section className="card flush">
-      <table className="table">
+      <table className="table told">
         <tbody>
-          {rows
-            .filter(([, value]) => value)
-            .map(([label, value]) => (
-              <tr key={label}>
-                <th scope="row" className="muted">
-                  {label}
-                </th>
-                <td className="r num">{value}</td>
-              </tr>
-            ))}
+          {facts.map(([label, value]) => (
+            <tr key={`${label} ${value}`}>
+              <th scope="row" className="muted">
+                {label}
+              </th>
+              <td className="r num">{value}</td>
+            </tr>
+          ))}
         </tbody>
       </table>
     </section>
   )
+}
+
+/** What goes back, or when it went and under which number. */
+function refundRows({ amount, issued }: Refund): [string, string][] {
+  const value = `${pesos(Number(amount))} COP`
+  if (!issued) return [[texts.rows.refundDue, value]]
+  return [
+    [texts.rows.refunded, value],
+    [texts.rows.refundedAt, dateAndHour(issued.at)],
+    [texts.rows.refundReference, issued.reference],
+  ]
 }

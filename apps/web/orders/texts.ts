@@ -43,6 +43,7 @@ export const texts = {
     expired: { title: 'El tiempo para pagar se terminó', lead: 'La cita se liberó y no se te cobró. Puedes pedir otra.' },
     late: { title: 'Tu pago llegó tarde', lead: 'Estamos intentando recuperar tu cita. Si no es posible, te devolvemos el dinero.' },
     'refund-due': { title: 'Te devolveremos tu dinero', lead: 'No pudimos recuperar tu cita. Soporte ya tiene tu caso.' },
+    refunded: { title: 'Te devolvimos tu dinero', lead: 'No pudimos recuperar tu cita. Puedes pedir otra cuando quieras.' },
   },
   noReference: { title: 'No encontramos este pago', lead: 'Abre Mis citas para ver lo que está confirmado.' },
   /** The provider's codes, where it tells the state in English. */
@@ -73,5 +74,9 @@ export const texts = {
     merchant_name: 'Comercio',
     merchant_address: 'Dirección del comercio',
     telephone: 'Teléfono',
+    refundDue: 'Por devolver',
+    refunded: 'Devuelto',
+    refundedAt: 'Fecha de la devolución',
+    refundReference: 'Número de la devolución',
   },
 }

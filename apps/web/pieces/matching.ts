@@ -1,10 +1,14 @@
 import { careTypes } from '@turno/contract/care-types.ts'
 import type { PendingAppointment } from '@turno/contract/pending-appointments.ts'
 
-/** The requests in which every word typed occurs, whatever its accents and letter case. */
-export function matching(all: PendingAppointment[], typed: string): PendingAppointment[] {
+/** The requests in which every word typed occurs. */
+export const matching = (all: PendingAppointment[], typed: string): PendingAppointment[] =>
+  all.filter((request) => contains(searched(request), typed))
+
+/** Whether every word typed occurs in a text, whatever its accents and letter case. */
+export function contains(text: string, typed: string): boolean {
   const words = plain(typed).split(/\s+/).filter(Boolean)
-  return all.filter((request) => words.every((word) => plain(searched(request)).includes(word)))
+  return words.every((word) => plain(text).includes(word))
 }
 
 const searched = ({

@@ -1,5 +1,18 @@
 import type { UserRole } from '@turno/contract/people.ts'
-import { CalendarCheck, CalendarPlus, Clock, House, Inbox, LifeBuoy, type LucideIcon, Route, User } from 'lucide-react'
+import {
+  Activity,
+  CalendarCheck,
+  CalendarPlus,
+  Clock,
+  House,
+  Inbox,
+  LifeBuoy,
+  type LucideIcon,
+  Megaphone,
+  Receipt,
+  Route,
+  User,
+} from 'lucide-react'
 import { texts } from './texts.ts'
 
 export interface MenuEntry {
@@ -33,12 +46,18 @@ const doctor: MenuEntry[] = [
 const support: MenuEntry[] = [
   { href: '/Soporte', label: texts.queue, icon: LifeBuoy },
   { href: '/Soporte/Historias', label: texts.stories, icon: Route, also: ['/soporte/historia/'] },
+  { href: '/Soporte/Pagos', label: texts.payments, icon: Receipt },
+  { href: '/Soporte/Estado', label: texts.status, icon: Activity },
   account,
 ]
 
-const others: MenuEntry[] = [{ href: '/Dashboard', label: texts.start, icon: House }, account]
+const start: MenuEntry = { href: '/Dashboard', label: texts.start, icon: House }
 
-const menus: Partial<Record<UserRole, MenuEntry[]>> = { patient, doctor, support }
+const administrator: MenuEntry[] = [start, { href: '/Avisos', label: texts.broadcasts, icon: Megaphone }, account]
+
+const others: MenuEntry[] = [start, account]
+
+const menus: Partial<Record<UserRole, MenuEntry[]>> = { patient, doctor, support, administrator }
 
 /** The quick menu of a profile: only what has a page. */
 export const menuOf = (role: UserRole): MenuEntry[] => menus[role] ?? others

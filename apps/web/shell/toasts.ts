@@ -1,7 +1,7 @@
 import { atom, getDefaultStore } from 'jotai'
 
 interface ToastOptions {
-  tone?: 'news' | 'ok' | 'bad'
+  tone?: 'news' | 'notice' | 'ok' | 'bad'
   detail?: string
   action?: { label: string; href: string }
   /** How long it stays. */
@@ -11,6 +11,7 @@ interface ToastOptions {
 export interface Toast extends ToastOptions {
   id: number
   message: string
+  onDismiss?: () => void
 }
 
 let last = 0
@@ -18,10 +19,20 @@ export const toastsAtom = atom<Toast[]>([])
 
 /** Says something in passing. The same message again replaces the one that still stands. */
 export function toast(message: string, options: ToastOptions = {}): void {
-  const id = ++last
-  const store = getDefaultStore()
-  store.set(toastsAtom, (all) => [...all.filter((one) => one.message !== message), { id, message, ...options }])
+  const id = show({ message, ...options })
   setTimeout(() => dismiss(id), options.forMs ?? 5000)
+}
+
+/** Says something that stands until somebody dismisses it. Answers how to take it away. */
+export function notice(message: string, detail: string, onDismiss: () => void): () => void {
+  const id = show({ message, detail, tone: 'notice', onDismiss })
+  return () => dismiss(id)
+}
+
+function show(words: Omit<Toast, 'id'>): number {
+  const id = ++last
+  getDefaultStore().set(toastsAtom, (all) => [...all.filter((one) => one.message !== words.message), { id, ...words }])
+  return id
 }
 
 export const dismiss = (id: number): void => getDefaultStore().set(toastsAtom, (all) => all.filter((one) => one.id !== id))

@@ -1,11 +1,20 @@
-import type { CaseKind, Story, StoryEvent, SupportCase } from '@turno/contract/support.ts'
+import type { CaseKind, PersonStories, ProductStatus, Story, StoryEvent, SupportCase, SupportPayment } from '@turno/contract/support.ts'
 import { call } from '../api/call.ts'
-import { question } from '../api/question.ts'
+import { question, questions } from '../api/question.ts'
 
-export const queueQuestion = question(() => call<SupportCase[]>('get', 'v1/support/queue'), {
-  everyMs: 5000,
-  about: ['support-queue'],
+export const queueQuestion = question(() => call<SupportCase[]>('get', 'v1/support/queue'), { everyMs: 15_000, about: ['support-queue'] })
+
+/** The stories that a person is in. */
+export const personQuestion = questions((id) => call<PersonStories>('get', `v1/support/people/${encodeURIComponent(id)}/stories`))
+
+/** Payments of a kind, newest first; a refund changes the queue too. */
+export const paymentsQuestion = questions((filter) => call<SupportPayment[]>('get', 'v1/support/payments', { query: { filter } }), {
+  everyMs: 15_000,
+  about: ['payments', 'support-queue'],
 })
+
+/** How the parts of the product are doing. Measured when asked, so no change tells of it. */
+export const statusQuestion = question(() => call<ProductStatus>('get', 'v1/support/status'), { everyMs: 5000 })
 
 /** One look at a story: asking again under the same view is the same look. */
 export const storyQuestion = (id: string, view: string) =>

@@ -1,0 +1,31 @@
+import type { PersonStories } from '@turno/contract/support.ts'
+import { appointmentsOf } from '@turno/read-models/appointments-of-person/query.ts'
+import { fullName, person } from '@turno/read-models/people/query.ts'
+import { requestsOfPatient } from '@turno/read-models/requests-of-patient/query.ts'
+import { notFound } from '../refused.ts'
+import type { Call } from '../route.ts'
+
+type Stories = PersonStories['stories']
+
+/**
+ * Which stories somebody is in: a patient's requests, a doctor's appointments. What they are about is told by the stories alone, because
+ * looking at those is recorded.
+ * @throws {Refused} 404: nobody has this id
+ */
+export async function storiesOf(call: Call, personId: string): Promise<PersonStories> {
+  const someone = await person(call.reader, personId)
+  if (!someone) throw notFound()
+  const { role } = someone
+  const stories = role === 'patient' ? await ofPatient(call, personId) : role === 'doctor' ? await ofDoctor(call, personId) : []
+  return { person: fullName(someone), role, stories }
+}
+
+async function ofPatient({ reader, now }: Call, patientId: string): Promise<Stories> {
+  const asked = await requestsOfPatient(reader, patientId, now)
+  return asked.map(({ id, fecha_solicitud, city_name, estado }) => ({ id, at: fecha_solicitud, city: city_name, state: estado }))
+}
+
+async function ofDoctor({ reader, now }: Call, doctorId: string): Promise<Stories> {
+  const visits = await appointmentsOf(reader, doctorId, now)
+  return visits.toReversed().map(({ id, start_date, ciudad }) => ({ id, at: start_date, city: ciudad, state: null }))
+}

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto'
+import type { Broadcast, SentBroadcast } from '@turno/contract/broadcasts.ts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Client } from './client.ts'
+import { World } from './world.ts'
+
+let world: World
+let admin: Client
+beforeEach(async () => {
+  world = await World.open()
+  admin = await world.as('admin')
+})
+afterEach(() => world.close())
+
+const path = '/api/v1/broadcasts'
+
+/** What somebody is told, once the models show all that was written. */
+async function heard(client: Client): Promise<Broadcast[]> {
+  const head = (await world.eventStore.head())!.toString()
+  return (await client.call('GET', path, { headers: { 'X-Wait-For': head } })).data
+}
+
+test('an administrator announces something once, and only whom it is for finds it', async () => {
+  const key = randomUUID()
+  const body = { text: '  Hoy cerramos a las 9 pm\nGracias  ', audience: ['patient', 'support'] }
+  const [first, again] = [await admin.post(path, body, key), await admin.post(path, { ...body, text: 'Otra cosa' }, key)]
+  expect([first.status, again.status]).toEqual([200, 200])
+  expect(again.data).toEqual(first.data)
+  const told = { id: first.data.id, text: 'Hoy cerramos a las 9 pm\nGracias' }
+  for (const name of ['ana', 'beto', 'soporte'] as const) expect(await heard(await world.as(name))).toMatchObject([told])
+  for (const name of ['ruiz', 'asistente', 'admin'] as const) expect(await heard(await world.as(name))).toEqual([])
+  const sent: SentBroadcast[] = (await admin.get(`${path}/sent`)).data
+  expect(sent).toMatchObject([{ id: first.data.id, audience: ['patient', 'support'], by: 'admin Prueba' }])
+  const [event, ...more] = await world.eventStore.readStream(`broadcast-${first.data.id}`)
+  expect(more).toEqual([])
+  expect(event?.metadata.actor).toEqual({ id: 'admin', role: 'administrator' })
+})
+
+test('after a week nobody is told any more; who sent it still sees it', async () => {
+  await admin.post(path, { text: 'Hola', audience: ['patient'] })
+  world.clock.advanceTo(new Date(Date.parse(world.clock.now()) + 7 * 24 * 3_600_000 + 1000).toISOString())
+  expect(await heard(await world.as('ana'))).toEqual([])
+  expect((await admin.get(`${path}/sent`)).data).toHaveLength(1)
+})
+
+test.each([
+  [{ text: '   ', audience: ['patient'] }, 'text', 'Escribe el aviso'],
+  [{ audience: ['patient'] }, 'text', 'Escribe el aviso'],
+  [{ text: 'x'.repeat(501), audience: ['patient'] }, 'text', 'El aviso admite hasta 500 caracteres'],
+  [{ text: 'Hola\u0000', audience: ['patient'] }, 'text', 'El aviso solo admite texto'],
+  [{ text: 'Hola', audience: [] }, 'audience', 'Elige a quién le llega'],
+  [{ text: 'Hola' }, 'audience', 'Elige a quién le llega'],
+  [{ text: 'Hola', audience: ['everybody'] }, 'audience.0', 'Elige a quién le llega'],
+  [{ text: 'Hola', audience: ['provider'] }, 'audience.0', 'Elige a quién le llega'],
+])('%j is refused at its field', async (body, field, message) => {
+  const before = await world.eventStore.head()
+  const reply = await admin.post(path, body)
+  expect(reply.status).toBe(422)
+  expect(reply.body).toMatchObject({ message, errors: [{ field, message }] })
+  expect(await world.eventStore.head()).toBe(before)
+})

@@ -1,0 +1,56 @@
+import './broadcasts.css'
+import type { SentBroadcast } from '@turno/contract/broadcasts.ts'
+import { useAtom, useAtomValue } from 'jotai'
+import { Megaphone } from 'lucide-react'
+import { nowAtom } from '../api/server-time.ts'
+import { Answered } from '../pieces/answered.tsx'
+import { dayAndHour } from '../pieces/dates.ts'
+import { PageTitle } from '../pieces/page-title.tsx'
+import { audienceName } from './audience.ts'
+import { BroadcastForm } from './broadcast-form.tsx'
+import { sentQuestion } from './broadcasts.ts'
+import { texts } from './texts.ts'
+
+/** Where an administrator announces something, with what was announced before. */
+export default function BroadcastsPage() {
+  const [answer, write] = useAtom(sentQuestion)
+  const refresh = () => void write({ type: 'refresh' })
+  return (
+    <div className="page narrow">
+      <PageTitle title={texts.title} lead={texts.lead} />
+      <BroadcastForm sent={refresh} />
+      <section className="stack">
+        <h2>{texts.sentTitle}</h2>
+        <Answered answer={answer} retry={refresh} skeleton={<span className="skeleton block" />}>
+          {(all) => (all.length === 0 ? <Nothing /> : <Sent all={all} />)}
+        </Answered>
+      </section>
+    </div>
+  )
+}
+
+function Sent({ all }: { all: SentBroadcast[] }) {
+  const now = useAtomValue(nowAtom)
+  return (
+    <ul className="card flush rows">
+      {all.map(({ id, text, at, audience, by }) => (
+        <li key={id} className="stack tight">
+          <p className="as-written">{text}</p>
+          <p className="small muted">
+            <time dateTime={at}>{dayAndHour(at, now)}</time>
+            {[texts.to(audienceName(audience)), by].filter(Boolean).map((part) => ` · ${part}`)}
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Nothing() {
+  return (
+    <div className="card empty">
+      <Megaphone className="i l" aria-hidden="true" />
+      <p>{texts.none}</p>
+    </div>
+  )
+}

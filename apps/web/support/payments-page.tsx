@@ -1,0 +1,143 @@
+import './support.css'
+import type { PaymentFilter, SupportPayment } from '@turno/contract/support.ts'
+import { useAtom } from 'jotai'
+import { BadgeDollarSign } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { Answered } from '../pieces/answered.tsx'
+import { dateAndHour } from '../pieces/dates.ts'
+import { SelectField } from '../pieces/field.tsx'
+import { contains } from '../pieces/matching.ts'
+import { pesos } from '../pieces/money.ts'
+import { PageTitle } from '../pieces/page-title.tsx'
+import { RowsSkeleton } from '../pieces/rows-skeleton.tsx'
+import { SearchBox } from '../pieces/search-box.tsx'
+import { useWide } from '../pieces/wide.ts'
+import { paymentsQuestion } from './support.ts'
+import { texts } from './texts.ts'
+
+const filters = Object.entries(texts.paymentFilters).map(([id, name]) => ({ id, name }))
+
+/** Payments by what is known of them, each with the way to its story. */
+export default function PaymentsPage() {
+  const [filter, setFilter] = useState<PaymentFilter>('all')
+  const [typed, type] = useState('')
+  const [answer, write] = useAtom(paymentsQuestion(filter))
+  return (
+    <div className="page">
+      <PageTitle title={texts.paymentsTitle} lead={texts.paymentsLead}>
+        <SelectField
+          id="payment-filter"
+          label={texts.paymentFilter}
+          placeholder={texts.paymentFilter}
+          value={filter}
+          onChange={(chosen) => setFilter(chosen as PaymentFilter)}
+          options={filters}
+        />
+      </PageTitle>
+      <Answered answer={answer} retry={() => write({ type: 'refresh' })} skeleton={<RowsSkeleton rows={5} />}>
+        {(all) => (
+          <section className="card flush" aria-label={texts.paymentsTitle}>
+            <SearchBox label={texts.searchPayments} typed={typed} type={type} />
+            <Payments shown={all.filter(({ reference, person }) => contains(`${reference} ${person}`, typed))} />
+          </section>
+        )}
+      </Answered>
+    </div>
+  )
+}
+
+function Payments({ shown }: { shown: SupportPayment[] }) {
+  const wide = useWide()
+  if (shown.length > 0) return wide ? <PaymentTable shown={shown} /> : <PaymentCards shown={shown} />
+  return (
+    <div className="empty">
+      <BadgeDollarSign className="i l" aria-hidden="true" />
+      <p>{texts.noPayments}</p>
+    </div>
+  )
+}
+
+function PaymentTable({ shown }: { shown: SupportPayment[] }) {
+  const { at, reference, person, amount, state, story } = texts.paymentColumns
+  return (
+    <table className="table">
+      <thead>
+        <tr>
+          <th scope="col">{at}</th>
+          <th scope="col">{reference}</th>
+          <th scope="col">{person}</th>
+          <th scope="col" className="r">
+            {amount}
+          </th>
+          <th scope="col">{state}</th>
+          <th scope="col" className="r">
+            {story}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {shown.map((one) => (
+          <tr key={one.id}>
+            <td className="num">
+              <time dateTime={one.at}>{dateAndHour(one.at)}</time>
+            </td>
+            <td className="num strong">{one.reference}</td>
+            <td>{one.person || texts.nobody}</td>
+            <td className="num r">{pesos(one.amount)}</td>
+            <td>
+              <State one={one} />
+            </td>
+            <td className="r">
+              <ToStory one={one} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function PaymentCards({ shown }: { shown: SupportPayment[] }) {
+  return (
+    <ul className="rows">
+      {shown.map((one) => (
+        <li key={one.id} className="stack tight">
+          <div className="row between wrap">
+            <span className="num strong">{one.reference}</span>
+            <State one={one} />
+          </div>
+          <div className="row between">
+            <span>{one.person || texts.nobody}</span>
+            <span className="num">{pesos(one.amount)}</span>
+          </div>
+          <div className="row between">
+            <time className="small muted num" dateTime={one.at}>
+              {dateAndHour(one.at)}
+            </time>
+            <ToStory one={one} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const looks: Partial<Record<SupportPayment['state'], string>> = { pending: 'wait', approved: 'ok', doubt: 'bad' }
+
+function State({ one: { state, refund } }: { one: SupportPayment }) {
+  return (
+    <span className="row tight wrap">
+      <span className={`tag ${looks[state] ?? ''}`}>{texts.paymentStates[state]}</span>
+      {refund ? <span className={`tag ${refund === 'due' ? 'bad' : ''}`}>{texts.paymentRefunds[refund]}</span> : null}
+    </span>
+  )
+}
+
+function ToStory({ one: { story_id, reference } }: { one: SupportPayment }) {
+  return (
+    <Link href={`/Soporte/Historia/${story_id}`} className="btn quiet m" aria-label={texts.seeStoryOf(reference)}>
+      {texts.seeStory}
+    </Link>
+  )
+}

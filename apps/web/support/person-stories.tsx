@@ -1,0 +1,44 @@
+import type { PersonStories } from '@turno/contract/support.ts'
+import { useAtom } from 'jotai'
+import { Link } from 'wouter'
+import { Answered } from '../pieces/answered.tsx'
+import { dateAndHour } from '../pieces/dates.ts'
+import { PageTitle } from '../pieces/page-title.tsx'
+import { RequestStateTag } from '../pieces/request-state.tsx'
+import { RowsSkeleton } from '../pieces/rows-skeleton.tsx'
+import { personQuestion } from './support.ts'
+import { texts } from './texts.ts'
+
+/** The stories of the person that an id turned out to be. */
+export function StoriesOfPerson({ id }: { id: string }) {
+  const [answer, write] = useAtom(personQuestion(id))
+  return (
+    <Answered answer={answer} retry={() => write({ type: 'refresh' })} skeleton={<RowsSkeleton rows={3} />} title={texts.storiesTitle}>
+      {(known) => <Stories known={known} />}
+    </Answered>
+  )
+}
+
+function Stories({ known: { person, role, stories } }: { known: PersonStories }) {
+  const kind = role === 'doctor' ? texts.visitOf : texts.requestOf
+  return (
+    <>
+      <PageTitle title={texts.storiesOf(person)} up="/Soporte/Historias" />
+      {stories.length === 0 ? <p className="card muted">{texts.noStories}</p> : null}
+      <ul className="card flush rows" hidden={stories.length === 0}>
+        {stories.map(({ id, at, city, state }) => (
+          <li key={id} className="row-of-link">
+            <Link href={`/Soporte/Historia/${id}`} className="row between row-link wrap">
+              <span>
+                <span className="strong">{kind(dateAndHour(at))}</span>
+                <br />
+                <span className="small muted">{city}</span>
+              </span>
+              {state ? <RequestStateTag state={state} /> : null}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

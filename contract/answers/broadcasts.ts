@@ -1,0 +1,19 @@
+import * as v from 'valibot'
+import { userTypes } from '../people.ts'
+import { instant } from './fields.ts'
+
+/** Answer of announcing. */
+export const announced = v.strictObject({ id: v.string() })
+
+/** GET api/v1/broadcasts: what one's profile was told in the last days, newest first. */
+export const broadcast = v.strictObject({ id: v.string(), text: v.string(), at: instant })
+export type Broadcast = v.InferOutput<typeof broadcast>
+
+/** GET api/v1/broadcasts/sent: newest first. */
+export const sentBroadcast = v.strictObject({
+  ...broadcast.entries,
+  audience: v.array(v.picklist(Object.values(userTypes))),
+  /** Name of the administrator; empty when he is not known any more. */
+  by: v.string(),
+})
+export type SentBroadcast = v.InferOutput<typeof sentBroadcast>

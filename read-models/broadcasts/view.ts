@@ -1,0 +1,16 @@
+import type { UserRole } from '@turno/domain/broadcast/events.ts'
+
+export interface BroadcastView {
+  id: string
+  announcerId: string
+  text: string
+  audience: UserRole[]
+  at: string
+}
+
+export const model = { name: 'broadcasts', version: 1 }
+export const broadcastKey = (id: string): string => `broadcast/${id}`
+/** Ids of all of them, by when they were made. */
+export const sentIndex = 'sent'
+/** Ids of those that a role was told, by when. */
+export const roleIndex = (role: string): string => `role/${role}`

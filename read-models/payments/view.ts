@@ -1,0 +1,23 @@
+/** What is known of a payment: nothing yet, what the provider last said, that nobody tried, or that it does not fit. */
+export type PaymentViewState = 'started' | 'pending' | 'approved' | 'declined' | 'expired' | 'untried' | 'doubt'
+
+/** An attempt at paying an order, or money that fits no order. Ids and amounts only: names are looked up when it is shown. */
+export interface PaymentView {
+  /** The reference, or for money without an order the name of its story. */
+  id: string
+  reference: string
+  orderId: string | null
+  patientId: string | null
+  /** Id that opens its story. */
+  storyId: string
+  amountCents: number
+  /** When it began. */
+  at: string
+  state: PaymentViewState
+}
+
+export const model = { name: 'payments', version: 1 }
+export const paymentKey = (id: string): string => `payment/${id}`
+/** Ids of all payments, by when they began. */
+export const allIndex = 'all'
+export const stateIndex = (state: PaymentViewState): string => `state/${state}`

@@ -1,0 +1,127 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { look, Stage } from './stage.ts'
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await Stage.open()
+})
+afterAll(() => stage.close())
+
+const text = 'Mañana de 2:00 a 3:00 am no podrás pagar.\nTus citas siguen <b>reservadas</b>.'
+
+async function administrator(width: 360 | 1440): Promise<Page> {
+  const page = await stage.window(width)
+  await page.goto('/MedicalLogin')
+  await page.getByLabel('Tipo de usuario').selectOption({ label: 'Administrador' })
+  await page.getByLabel('Número de documento').fill('1000000301')
+  await page.getByLabel('Contraseña', { exact: true }).fill('admin123')
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click()
+  await page.waitForURL('**/Dashboard')
+  return page
+}
+
+const noticeOn = (page: Page) => page.getByRole('region', { name: 'Avisos' }).locator('.toast', { hasText: 'Aviso de Turno' })
+const send = async (page: Page) => {
+  await page.getByRole('button', { name: 'Enviar aviso' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Enviar aviso' }).click()
+}
+
+it('an administrator announces something: whom it is for sees it at once or on coming back, until it is dismissed', {
+  timeout: 180_000,
+}, async () => {
+  const patient = await stage.patient(360, '1000000001')
+  const doctor = await stage.doctor(1440, '1000000101')
+  for (const page of [patient, doctor]) await page.getByText('En vivo').first().waitFor({ state: 'attached' })
+  const admin = await administrator(1440)
+  await admin.getByRole('link', { name: 'Ir a Avisos' }).click()
+
+  await admin.getByRole('button', { name: 'Enviar aviso' }).click()
+  await admin.getByRole('alert').getByRole('link', { name: 'Escribe el aviso' }).waitFor()
+  await admin.getByText('Solo algunos perfiles').click()
+  await admin.getByLabel('Aviso', { exact: true }).fill(text)
+  await admin.getByRole('button', { name: 'Enviar aviso' }).click()
+  await admin.getByRole('alert').getByRole('link', { name: 'Elige a quién le llega' }).waitFor()
+  await look(admin, 'aviso-con-error')
+  await admin.getByRole('checkbox', { name: 'Pacientes' }).check({ force: true })
+
+  // Nothing is lost while the server cannot be reached.
+  await admin.context().setOffline(true)
+  await send(admin)
+  await admin.locator('.toast', { hasText: 'conexión' }).first().waitFor()
+  expect(await admin.getByLabel('Aviso', { exact: true }).inputValue()).toBe(text)
+  await admin.context().setOffline(false)
+  await admin.getByRole('button', { name: 'Enviar aviso' }).click()
+  await look(admin, 'aviso-confirmar')
+  await admin.getByRole('alertdialog').getByRole('button', { name: 'Enviar aviso' }).click()
+  await admin.getByText('Aviso enviado', { exact: true }).waitFor()
+  await admin.getByText('Para pacientes').waitFor()
+  await look(admin, 'avisos')
+
+  await noticeOn(patient).waitFor()
+  expect(await noticeOn(patient).locator('.notice-text').textContent()).toBe(text)
+  await look(patient, 'aviso-en-vivo')
+  await patient.goto('/CitasPaciente/CitasPaciente')
+  await noticeOn(patient).waitFor()
+  await noticeOn(patient).getByRole('button', { name: 'Descartar aviso' }).click()
+  await patient.reload()
+  await patient.getByText('En vivo').first().waitFor({ state: 'attached' })
+  expect(await noticeOn(patient).count()).toBe(0)
+
+  const later = await stage.patient(1440, '1000000002')
+  await noticeOn(later).waitFor()
+  await look(later, 'aviso-al-entrar')
+  expect(await noticeOn(doctor).count()).toBe(0)
+})
+
+it('a long announcement leaves the page below it in sight, also on a phone', { timeout: 120_000 }, async () => {
+  const admin = await administrator(360)
+  await admin.goto('/Avisos')
+  await admin.getByLabel('Aviso', { exact: true }).fill('Una frase larga para todos. '.repeat(17))
+  await look(admin, 'avisos')
+  await send(admin)
+  await noticeOn(admin).waitFor()
+  await look(admin, 'aviso-largo')
+  const [tall, window] = [(await noticeOn(admin).boundingBox())!.height, admin.viewportSize()!.height]
+  expect(tall).toBeLessThan(window / 2)
+
+  // It stands back for a dialog, and is there again afterwards.
+  await admin.getByLabel('Aviso', { exact: true }).fill('Una frase más')
+  await admin.getByRole('button', { name: 'Enviar aviso' }).click()
+  await admin.getByRole('alertdialog').getByRole('button', { name: 'Cancelar' }).click()
+  await noticeOn(admin).waitFor()
+})
+
+it('what was sent while the answer was lost is sent once; changed afterwards, it is another announcement', {
+  timeout: 120_000,
+}, async () => {
+  const admin = await administrator(1440)
+  await admin.goto('/Avisos')
+  const sent = () => admin.locator('.as-written').filter({ hasText: 'Versión' }).allTextContents()
+  let isLosing = true
+  await admin.route('**/api/v1/broadcasts', async (route) => {
+    if (route.request().method() !== 'POST' || !isLosing) return route.fallback()
+    await route.fetch()
+    await route.abort()
+  })
+  /** Sends, and waits until the last retry was given up. */
+  const sendInVain = async () => {
+    isLosing = true
+    await send(admin)
+    const failure = admin.locator('.toast', { hasText: 'conexión' })
+    await failure.waitFor()
+    isLosing = false
+    await failure.waitFor({ state: 'hidden' })
+  }
+
+  await admin.getByLabel('Aviso', { exact: true }).fill('Versión uno')
+  await sendInVain()
+  await send(admin)
+  await expect.poll(sent).toEqual(['Versión uno'])
+
+  await admin.getByLabel('Aviso', { exact: true }).fill('Versión dos')
+  await sendInVain()
+  await admin.getByLabel('Aviso', { exact: true }).fill('Versión tres')
+  await send(admin)
+  await expect.poll(sent).toEqual(['Versión tres', 'Versión dos', 'Versión uno'])
+})
