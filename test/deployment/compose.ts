@@ -15,7 +15,7 @@ const schema = JSON.parse(JSON.stringify(composeSchema), (key, value) =>
 
 const dockerCompose = process.env.DOCKER_COMPOSE || 'docker-compose'
 
-export interface Service {
+interface Service {
   image?: string
   command?: string[]
   user?: string
