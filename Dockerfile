@@ -41,12 +41,11 @@ RUN mkdir ~/data
 EXPOSE 8080 8081 8090
 CMD ["node", "apps/api/main.ts"]
 
-FROM caddy:2.10-alpine AS web
-COPY deploy/Caddyfile /etc/caddy/Caddyfile
+FROM nginx:1.28-alpine AS web
+COPY deploy/nginx.conf.template /etc/nginx/templates/nginx.conf.template
 COPY --from=build /app/apps/web/dist /srv/web
-# Certificates that it gets itself are kept in /data.
-RUN chown -R nobody /data
-ENV XDG_CONFIG_HOME=/tmp
-USER nobody
+# The image's own start fills the template and puts it here.
+ENV NGINX_ENVSUBST_OUTPUT_DIR=/tmp LISTEN=8080 WEB_ROOT=/srv/web RESOLVER=127.0.0.11 SANDBOX_ADDRESS=
+USER nginx
 EXPOSE 8080
-CMD ["caddy", "run", "--adapter", "caddyfile", "--config", "/etc/caddy/Caddyfile"]
+CMD ["nginx", "-c", "/tmp/nginx.conf", "-g", "daemon off;"]

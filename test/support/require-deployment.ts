@@ -4,18 +4,18 @@ import { existsSync } from 'node:fs'
 
 const debian = '/etc/debian_version'
 
-/** Debian would keep a Caddy running for the machine; the tests need the programs alone. */
+/** Debian would keep an nginx running for the machine; the tests need the programs alone. */
 const install =
-  'apt-get update && apt-get install -y --no-install-recommends docker-compose caddy && { systemctl disable --now caddy 2>/dev/null || true; }'
+  'apt-get update && apt-get install -y --no-install-recommends docker-compose nginx-light && { systemctl disable --now nginx 2>/dev/null || true; }'
 
 const needed = [
   ['docker-compose', process.env.DOCKER_COMPOSE],
-  ['caddy', process.env.CADDY],
+  ['nginx', process.env.NGINX],
 ] as const
 
 const missing = (): string[] => needed.map(([program, named]) => named || program).filter((program) => !isThere(program))
 
-const isThere = (program: string): boolean => spawnSync(program, ['version'], { stdio: 'ignore' }).status === 0
+const isThere = (program: string): boolean => spawnSync(program, ['-v'], { stdio: 'ignore' }).status === 0
 
 const mayInstall = (): boolean => needed.every(([, named]) => !named) && process.getuid?.() === 0 && existsSync(debian)
 
@@ -28,8 +28,8 @@ if (missing().length > 0 && mayInstall()) installWithApt()
 if (missing().length > 0) {
   console.error(`The tests need ${missing().join(' and ')}.`)
   console.error(
-    'Install them (Debian, as root: apt-get install -y --no-install-recommends docker-compose caddy), or name other programs in',
+    'Install them (Debian, as root: apt-get install -y --no-install-recommends docker-compose nginx-light), or name other programs in',
   )
-  console.error('DOCKER_COMPOSE and CADDY.')
+  console.error('DOCKER_COMPOSE and NGINX.')
   process.exit(1)
 }
