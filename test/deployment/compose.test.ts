@@ -70,15 +70,14 @@ describe('Once they are made', () => {
   })
 
   test.each(['api-1', 'api-2', 'projector', 'standby'])('%s can use the settings that it gets', (name) => {
-    const settings = new Settings(services[name]!.environment)
+    const settings = new Settings({ ...services[name]!.environment })
     const { sandbox, metricsToken } = name.startsWith('api') ? apiConfig(settings) : projectorConfig(settings)
     expect(sandbox).toEqual({ url: 'http://sandbox:8090/sandbox', publicUrl: 'http://localhost:8080/sandbox' })
     expect(metricsToken).toHaveLength(64)
   })
 
   test('the apis believe the one web server before them', () => {
-    for (const name of ['api-1', 'api-2'])
-      expect(apiConfig(new Settings(services[name]!.environment)).trustedProxies).toBe(1)
+    for (const name of ['api-1', 'api-2']) expect(apiConfig(new Settings({ ...services[name]!.environment })).trustedProxies).toBe(1)
   })
 
   test('nothing is reached from other machines', () => {
