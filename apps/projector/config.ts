@@ -1,6 +1,6 @@
 import { type LogSettings, logSettings } from '@turno/adapters/environment/engines.ts'
 import type { Settings } from '@turno/adapters/environment/settings.ts'
-import { type OutsideWorld, realWorld, type SandboxPlace, sandboxPlace, sandboxWorld } from '@turno/adapters/outside/outside-world.ts'
+import { type OutsideWorld, outsideWorld, type SandboxPlace, sandboxPlace } from '@turno/adapters/outside/outside-world.ts'
 
 export interface ProjectorConfig {
   log: LogSettings
@@ -23,7 +23,7 @@ export function projectorConfig(settings: Settings): ProjectorConfig {
     port: settings.port('PORT', 8081),
     host: settings.has('HOST') ? settings.text('HOST') : '127.0.0.1',
     sandbox,
-    world: sandbox ? sandboxWorld(sandbox) : realWorld(settings),
+    world: outsideWorld(settings, sandbox),
     metricsToken: settings.metricsToken(),
   }
 }

@@ -22,6 +22,7 @@ import { purchase } from '@turno/domain/processes/purchase.ts'
 import pino from 'pino'
 import { WebSocket } from 'ws'
 import { createApi } from '../app.ts'
+import type { ApiDeps } from '../deps.ts'
 import { Sockets } from '../sockets/sockets.ts'
 import { AnswerCheck } from './answer-check.ts'
 import { Client } from './client.ts'
@@ -54,6 +55,10 @@ type Parts = Pick<World, 'clock' | 'eventStore' | 'readStore' | 'commander' | 't
   projecting: Subscription
 }
 
+interface Opening extends Partial<Pick<ApiDeps, 'webDist' | 'trustedProxies' | 'metrics'>> {
+  isBehind?: boolean
+}
+
 /** The API on the embedded engines with a few people, listening on loopback. */
 export class World {
   readonly clock: TestClock
@@ -81,7 +86,7 @@ export class World {
   }
 
   /** @param isBehind whether its read models lack something that is in the log */
-  static async open({ isBehind = false, webDist }: { isBehind?: boolean; webDist?: string } = {}): Promise<World> {
+  static async open({ isBehind = false, webDist, ...more }: Opening = {}): Promise<World> {
     const clock = testClock({ offsetMs: 0, save: () => undefined })
     clock.advanceTo(morning)
     const eventStore = await openSqliteLog(':memory:')
@@ -99,6 +104,7 @@ export class World {
     const reads = steadyReads(readStore, isBehind ? neverReached : undefined)
     const sockets = new Sockets({ readStore: reads, clock, tokenSecret, publicUrl, logger })
     const api = createApi({
+      ...more,
       commander: decide,
       eventStore,
       codec: events,
