@@ -10,6 +10,7 @@ import { projection as payments } from './payments/project.ts'
 import { projection as people } from './people/project.ts'
 import { type Projection, prefixOf } from './projection.ts'
 import { projection as requestsOfPatient } from './requests-of-patient/project.ts'
+import { projection as sessionsOfPerson } from './sessions-of-person/project.ts'
 import { projection as storyIndex } from './story-index/project.ts'
 import { projection as supportQueue } from './support-queue/project.ts'
 
@@ -28,6 +29,7 @@ export const projections: Projection[] = [
   supportQueue,
   broadcasts,
   payments,
+  sessionsOfPerson,
 ]
 
 /** Names the shape of all of them together: another version of one is another generation, built beside the one in use. */

@@ -44,6 +44,13 @@ export class Settings {
     return this.#number(name, 0, max)
   }
 
+  /** A whole number from 1 to `max`. */
+  atLeastOne(name: string, otherwise: number, max: number): number {
+    const number = this.#number(name, otherwise, max)
+    if (number === 0) throw new ConfigError(`${name} must be a number from 1 to ${max}, not "0"`)
+    return number
+  }
+
   /** An address without a slash at its end. It is not repeated in errors: it may hold a password. */
   url(name: string, protocols: readonly string[]): string {
     const text = this.text(name)

@@ -4,11 +4,12 @@ import { headers, idSchema } from '@turno/contract/envelope.ts'
 import type { Actor } from '@turno/domain/event.ts'
 import type { Context } from 'koa'
 import * as v from 'valibot'
-import { actorOf, authorise } from './authorise.ts'
+import { authorise } from './authorise.ts'
 import type { ApiDeps } from './deps.ts'
 import { envelope } from './errors.ts'
 import { notFound } from './refused.ts'
 import type { Answer, PublicCall, Route } from './route.ts'
+import { callerOf } from './sessions/sessions.ts'
 
 /** Longest that a read waits for what its caller has written. */
 const waitMs = 2_000
@@ -34,12 +35,12 @@ export async function answer(shared: Shared, route: Route, ctx: Context): Promis
     const position = await readableAt(deps, route, ctx)
     return write(ctx, shared, route, await route.handle(call), position)
   }
-  const actor = await actorOf(deps.tokenSecret, ctx.get('Authorization'))
+  const { actor, sessionId } = await callerOf(deps, ctx.get('Authorization'))
   await authorise(deps, route.access, actor, params)
   const position = await readableAt(deps, route, ctx)
   const commandId = commandIdFor(ctx, actor)
   ctx.state.commandId = route.kind === 'command' ? commandId : undefined
-  write(ctx, shared, route, await route.handle({ ...call, actor, commandId }), position)
+  write(ctx, shared, route, await route.handle({ ...call, actor, sessionId, commandId }), position)
 }
 
 /** An id that is no id names nothing. */
@@ -68,11 +69,12 @@ function commandIdFor(ctx: Context, actor: Actor): string {
 }
 
 function write(ctx: Context, { deps }: Shared, route: Route, answer: Answer, readPosition: string | undefined): void {
-  const { data, message, position, lines, file } = answer
+  const { data, message, position, lines, file, cookie } = answer
   deps.answered?.(route, answer)
   const reflected = position?.toString() ?? readPosition
   if (reflected !== undefined) ctx.set(headers.position, reflected)
   ctx.set('Cache-Control', 'no-store')
+  if (cookie) ctx.set('Set-Cookie', cookie)
   if (file) {
     ctx.type = file.type
     ctx.attachment(file.name)

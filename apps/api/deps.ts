@@ -7,6 +7,8 @@ import type { PaymentProvider } from '@turno/adapters/payment/port.ts'
 import type { ReadSide } from '@turno/adapters/read-store/port.ts'
 import type { Logger } from 'pino'
 import type { Answer, Route } from './route.ts'
+import type { KnownSessions } from './sessions/known-sessions.ts'
+import type { SessionLengths } from './sessions/lengths.ts'
 
 /** Everything the API is built from; the composition root makes it. */
 export interface ApiDeps {
@@ -18,6 +20,8 @@ export interface ApiDeps {
   /** Its models are read here, and its position is what an answer reflects; told only while they are fit to be shown. */
   readStore: ReadSide
   clock: Clock
+  /** Tokens and sessions go by this one, whatever the product's clock says. */
+  systemClock: Clock
   payment: PaymentProvider
   /** The account that money must arrive at, as the provider names it. */
   merchant: { merchantId: string; accountId: string; checkoutUrl: string }
@@ -30,8 +34,8 @@ export interface ApiDeps {
   publicUrl: string
   /** Folder with the built web application; undefined serves none. */
   webDist: string | undefined
-  /** Told whenever somebody logs out with this token. */
-  sessionEnded(token: string): void
+  sessionLengths: SessionLengths
+  knownSessions: KnownSessions
   /** Told of every answer before it is sent: tests hold it against the route's schema. */
   answered?(route: Route, answer: Answer): void
   logger: Logger

@@ -34,6 +34,7 @@ export interface PublicCall {
 
 export interface Call extends PublicCall {
   actor: Actor
+  sessionId: string
   /** The same for every retry of one intention: uuid5(actor, route, Idempotency-Key). */
   commandId: string
 }
@@ -45,6 +46,8 @@ export interface Answer {
   position?: Position | undefined
   /** Plain text, line by line. */
   lines?: readonly string[]
+  /** What the browser is told to keep as its cookie. */
+  cookie?: string
   /** A file to keep. */
   file?: { type: string; name: string; content: Buffer }
 }

@@ -1,4 +1,5 @@
 import type { SecretName, Settings } from '@turno/adapters/environment/settings.ts'
+import { type SessionLengths, sessionLengthsOf } from '@turno/api/sessions/lengths.ts'
 
 export interface Config {
   /** Absolute path of the folder that holds everything that must outlive the process. */
@@ -12,6 +13,8 @@ export interface Config {
   secrets: Partial<Record<SecretName, Buffer>>
   /** What /metrics is read with; without it, only from this machine. */
   metricsToken?: string | undefined
+  /** How long people stay logged in; the usual unless given. */
+  sessionLengths?: SessionLengths
 }
 
 const secretNames: readonly SecretName[] = ['MASTER_KEY', 'LOOKUP_KEY', 'TOKEN_SECRET']
@@ -25,5 +28,6 @@ export function standaloneConfig(settings: Settings): Config {
     publicUrl: settings.has('PUBLIC_URL') ? settings.url('PUBLIC_URL', ['http', 'https']) : undefined,
     secrets: Object.fromEntries(secretNames.flatMap((name) => (settings.has(name) ? [[name, settings.secret(name)]] : []))),
     metricsToken: settings.metricsToken(),
+    sessionLengths: sessionLengthsOf(settings),
   }
 }

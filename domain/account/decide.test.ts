@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isRejection, reject } from '../decider.ts'
+import { fold, isRejection, reject } from '../decider.ts'
 import { given, history, noon, sequences } from '../scenario.ts'
 import { type AccountCommand, type AccountState, account } from './decide.ts'
 import type { AccountEvent } from './events.ts'
@@ -11,6 +11,8 @@ const register = {
 } as const // biome-ignore format: one glance
 const abandon = { type: 'AbandonRegistration', accountId: 'ana', now: noon } as const
 const address = { type: 'AddAddress', accountId: 'ana', addressId: 'home', cityId: '76001', address: 'Calle 5', now: noon } as const
+const change = { type: 'ChangePassword', accountId: 'ana', passwordHash: 'new hash', now: noon } as const
+const everywhere = { type: 'LogOutEverywhere', accountId: 'ana', now: noon } as const
 const erase = { type: 'ErasePerson', accountId: 'ana', now: noon } as const
 const so = (...commands: Parameters<typeof account.decide>[0][]) => history(account, ...commands)
 
@@ -43,6 +45,17 @@ describe('an account', () => {
       .then([{ type: 'AddressAdded', data: { addressId: 'work' } }])
     given(account).when(address).then(reject('Actualmente no hay sesión'))
   })
+  it('begins a new era of sessions with another password, and with a logout everywhere', () => {
+    given(account, so(register))
+      .when(change)
+      .then([{ type: 'PasswordChanged', data: { accountId: 'ana', passwordHash: 'new hash' } }])
+    given(account, so(register))
+      .when(everywhere)
+      .then([{ type: 'LoggedOutEverywhere', data: { accountId: 'ana' } }])
+    expect(fold(account, so(register, change, everywhere))).toMatchObject({ passwordHash: 'new hash', era: 2 })
+    given(account).when(change).then(reject('Actualmente no hay sesión'))
+    given(account).when(everywhere).then([])
+  })
   it('is erased once, and is not registered or added to afterwards', () => {
     given(account, so(register))
       .when(erase)
@@ -55,7 +68,7 @@ describe('an account', () => {
 })
 
 it('begins once, ends once and nothing follows its end, whatever is sent', () => {
-  const command = fc.constantFrom<AccountCommand>(register, abandon, address, { ...address, addressId: 'work' }, erase)
+  const command = fc.constantFrom<AccountCommand>(register, abandon, address, { ...address, addressId: 'work' }, change, everywhere, erase)
   fc.assert(
     fc.property(sequences(command, [0]), (list) => {
       let state: AccountState = account.initialState
@@ -67,7 +80,12 @@ it('begins once, ends once and nothing follows its end, whatever is sent', () =>
         state = outcome.reduce(account.evolve, state)
       }
       const types = story.map(({ type }) => type).join(' ')
-      expect(types).toMatch(/^(RegistrationAbandoned|AccountRegistered( AddressAdded){0,2}( PersonErased)?)?$/)
+      expect(types).toMatch(
+        /^(RegistrationAbandoned|AccountRegistered( (AddressAdded|PasswordChanged|LoggedOutEverywhere))*( PersonErased)?)?$/,
+      )
+      expect(story.filter(({ type }) => type === 'AddressAdded').length).toBeLessThan(3)
+      const eras = story.filter(({ type }) => type === 'PasswordChanged' || type === 'LoggedOutEverywhere').length
+      if (state.status === 'registered') expect(state.era).toBe(eras)
     }),
     { numRuns: 200 },
   )

@@ -39,6 +39,8 @@ export const accountEvents = {
   AddressAdded: eventType(v.object({ accountId: v.string(), addressId: v.string(), cityId: v.string(), address: text }), {
     address: personal,
   }),
+  PasswordChanged: eventType(v.object({ accountId: v.string(), passwordHash: text }), { passwordHash: personal }),
+  LoggedOutEverywhere: eventType(v.object({ accountId: v.string() })),
   PersonErased: eventType(v.object({ accountId: v.string() })),
 }
 export type AccountEvent = EventsOf<typeof accountEvents>

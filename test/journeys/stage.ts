@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Running } from '@turno/adapters/environment/run-main.ts'
-import { start } from '@turno/standalone/start.ts'
+import { type StartOptions, start } from '@turno/standalone/start.ts'
 import pino from 'pino'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { expect } from 'vitest'
@@ -34,11 +34,11 @@ export class Stage {
     this.#dataDir = dataDir
   }
 
-  static async open(): Promise<Stage> {
+  static async open(more: Partial<StartOptions> = {}): Promise<Stage> {
     const dataDir = await mkdtemp(join(tmpdir(), 'turno-journey-'))
     const passwords = { memoryKiB: 1024, passes: 1, parallelism: 1 }
     const logger = pino({ level: process.env.LOG_LEVEL ?? 'silent' })
-    const product = await start({ dataDir, port: 0, host: '127.0.0.1', publicUrl: undefined, secrets: {}, passwords, logger })
+    const product = await start({ dataDir, port: 0, host: '127.0.0.1', publicUrl: undefined, secrets: {}, passwords, logger, ...more })
     const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: chromiumArgs })
     return new Stage(product, browser, dataDir)
   }

@@ -2,8 +2,14 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { issueToken } from '@turno/api/authorise.ts'
-import { openDataDir } from '@turno/standalone/data-dir.ts'
+import { sessionLengths } from '@turno/api/sessions/lengths.ts'
+import { issueToken } from '@turno/api/sessions/tokens.ts'
+import { session } from '@turno/domain/session/decide.ts'
+import { plusMs } from '@turno/domain/time.ts'
+import { type DataDir, openDataDir } from '@turno/standalone/data-dir.ts'
+import { crowd } from '@turno/standalone/demo/patients.ts'
+import { populate } from '@turno/standalone/demo/populate.ts'
+import { openEngines } from '@turno/standalone/engines.ts'
 import autocannon from 'autocannon'
 import { startChild } from '../support/child-product.ts'
 import { temporaryFolder } from '../support/product-here.ts'
@@ -25,7 +31,8 @@ export async function* commands(): AsyncGenerator<Figure> {
   await using folder = await temporaryFolder()
   await using product = await startChild({ dataDir: folder.path })
   await using bare = await startBareKoa()
-  const patients = await somePatients(openDataDir({ dataDir: folder.path, secrets: {} }).secret('TOKEN_SECRET'))
+  await populate({ dataDir: folder.path, secrets: {} }, crowd(patientCount))
+  const patients = await logInAll(openDataDir({ dataDir: folder.path, secrets: {} }))
   const latencies: autocannon.Histogram[] = []
   const measure = async () => {
     const { rate, latency } = await shoot(product.url, patients)
@@ -42,14 +49,30 @@ export async function* commands(): AsyncGenerator<Figure> {
   yield { ...figure, p50Ms: median(latencies.map(({ p50 }) => p50)), p99Ms: median(latencies.map(({ p99 }) => p99)) }
 }
 
-/** The command asks for a token only, so that nobody has to be registered. */
-const somePatients = (secret: Uint8Array): Promise<Patient[]> =>
-  Promise.all(
-    Array.from({ length: patientCount }, async () => {
-      const id = randomUUID()
-      return { id, token: (await issueToken(secret, { id, role: 'patient' })).token }
-    }),
-  )
+/** Sessions as a login makes them, without the price of a thousand passwords. */
+async function logInAll(dataDir: DataDir): Promise<Patient[]> {
+  const { commander, eventStore } = await openEngines(dataDir)
+  const startedAt = new Date().toISOString()
+  const [endsAt, { idleMs }] = [plusMs(startedAt, sessionLengths.wholeMs), sessionLengths]
+  const logIn = async ({ id }: { id: string }): Promise<Patient> => {
+    const sessionId = randomUUID()
+    const actor = { id, role: 'patient' } as const
+    const started = { sessionId, accountId: id, role: 'patient', device: null, era: 0, startedAt, endsAt, idleMs } as const
+    await commander.transact(
+      session,
+      sessionId,
+      { type: 'StartSession', ...started },
+      { commandId: sessionId, actor, correlationId: sessionId },
+    )
+    const token = { actor, sessionId, expiresAt: endsAt, sessionEndsAt: endsAt }
+    return { id, token: await issueToken(dataDir.secret('TOKEN_SECRET'), 'access', token) }
+  }
+  try {
+    return await Promise.all(crowd(patientCount).map(logIn))
+  } finally {
+    await eventStore.close()
+  }
+}
 
 async function shoot(
   url: string,

@@ -88,7 +88,8 @@ beforeAll(async () => {
   const order = (await ana.post(`/api/v1/offer-appointments/${bought}/choose`, { version: 1 })).data.order_id
   const consents = { accept_terms: true, accept_consent: true }
   const reference = (await ana.post(`/api/v1/purchase-order/${order}/confirm-and-pay`, consents)).data.form.fields.referenceCode
-  things = { request, offer, order, line: `${order}_1`, reference }
+  const session = (await ana.get('/api/v1/users/ana/sessions')).data[0].id
+  things = { request, offer, order, line: `${order}_1`, reference, session }
   lengthBefore = await world.eventStore.head()
 })
 afterAll(() => world.close())
@@ -97,7 +98,7 @@ function pathOf({ path, access }: GuardedRoute): string {
   const own = path.includes('/people/') ? 'ana' : access.own && (ownerOf(access) === 'patient' ? 'ana' : 'ruiz')
   const id = own ?? (path.includes('order-details') ? things.line : path.includes('purchase-order') ? things.order : undefined)
   const named = id ?? (path.endsWith('/doctors') || /pending-appointments|support/.test(path) ? things.request : things.offer)
-  return path.replace(':reference', things.reference!).replace(':id', named!)
+  return path.replace(':reference', things.reference!).replace(':id', named!).replace(':sessionId', things.session!)
 }
 
 const bodyOf = ({ path }: Route, name: PersonName | undefined): object => {

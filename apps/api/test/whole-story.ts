@@ -18,6 +18,8 @@ import { payu, type World } from './world.ts'
 export type Cast = Record<PersonName, Client>
 
 const consents = { accept_terms: true, accept_consent: true }
+/** Comes while everybody listens. */
+const eva = person('eva', 'doctor', '94000009')
 const reasons = ['Una mancha que nadie debe leer', 'Un dolor que nadie debe leer']
 
 /**
@@ -45,7 +47,9 @@ export class WholeStory {
     await this.#workOnCases()
     await this.#announce()
     await this.#readNotifications()
-    await this.#command(account, 'beto', { type: 'ErasePerson', accountId: 'beto' })
+    await this.#comeAndGo()
+    // Nobody hears of his own erasure: his sessions are over.
+    await this.#command(account, 'eva', { type: 'ErasePerson', accountId: 'eva' })
   }
 
   async #lookAround(): Promise<void> {
@@ -64,8 +68,7 @@ export class WholeStory {
     await this.#command(account, 'ana', address)
     await this.#command(doctor, 'vega', { type: 'SetCapacity', doctorId: 'vega', simultaneousAppointments: 2 })
     const passwords = { memoryKiB: 64, passes: 1, parallelism: 1 }
-    const newcomer = person('eva', 'doctor', '94000009')
-    await register({ commander: this.#world.commander, lookupKey: Buffer.alloc(32, 2), passwords }, newcomer)
+    await register({ commander: this.#world.commander, lookupKey: Buffer.alloc(32, 2), passwords }, eva)
     await this.#command(doctor, 'nuevo', { type: 'ActivateDoctor', doctorId: 'nuevo' })
   }
 
@@ -201,6 +204,20 @@ export class WholeStory {
     await this.#post(admin, '/api/v1/broadcasts', { text: 'Hoy cerramos a las 9 pm', audience: ['patient', 'doctor'] })
     await this.#get(admin, '/api/v1/broadcasts/sent')
     await this.#get(ana, '/api/v1/broadcasts')
+  }
+
+  /** Ana's other devices; the one that listens stays. */
+  async #comeAndGo(): Promise<void> {
+    const [phone, tablet] = [await this.#world.as('ana'), await this.#world.as('ana')]
+    await this.#get(phone, '/api/v1/users/ana/sessions')
+    await this.#post(phone, '/api/session/renew', {})
+    await this.#post(phone, '/api/session/restore', { password: people.ana.password })
+    const { data } = await phone.get<{ id: string; current: boolean }[]>('/api/v1/users/ana/sessions')
+    await this.#call(phone, 'DELETE', `/api/v1/users/ana/sessions/${data.find(({ current }) => current)!.id}`)
+    await this.#post(tablet, '/api/logout', {})
+    const newcomer = this.#world.nobody()
+    await newcomer.login(eva)
+    await this.#call(newcomer, 'DELETE', '/api/v1/users/eva/sessions')
   }
 
   async #readNotifications(): Promise<void> {

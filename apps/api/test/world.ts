@@ -1,5 +1,6 @@
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { type Clock, systemClock } from '@turno/adapters/clock/clock.ts'
 import { type TestClock, testClock } from '@turno/adapters/clock/test-clock.ts'
 import { commandIdOf } from '@turno/adapters/commands/command-id.ts'
 import { runProcess } from '@turno/adapters/commands/run-process.ts'
@@ -21,12 +22,15 @@ import { purchase } from '@turno/domain/processes/purchase.ts'
 import pino from 'pino'
 import { WebSocket } from 'ws'
 import { createApi } from '../app.ts'
+import { KnownSessions } from '../sessions/known-sessions.ts'
+import { sessionLengths } from '../sessions/lengths.ts'
 import { Sockets } from '../sockets/sockets.ts'
 import { AnswerCheck } from './answer-check.ts'
 import { Client } from './client.ts'
 import { type Person, type PersonName, people, registerPeople } from './people.ts'
 import { keepProjected } from './projecting.ts'
 import { TestSocket } from './test-socket.ts'
+import { tokenSecret } from './test-token.ts'
 
 export const payu = {
   merchantId: '508029',
@@ -39,7 +43,6 @@ export const payu = {
   queryTimeoutMs: 1000,
 } as const
 
-export const tokenSecret = Buffer.alloc(32, 3)
 const publicUrl = 'http://turno.example'
 
 /** 10:00 in Bogotá on a Monday that the system's clock has not reached: the test clock only moves forward. */
@@ -49,8 +52,17 @@ const neverReached = 2n ** 60n
 
 type Parts = Pick<World, 'clock' | 'eventStore' | 'readStore' | 'commander' | 'told' | 'answers'> & {
   sockets: Sockets
+  knownSessions: KnownSessions
   server: Server
   projecting: Subscription
+}
+
+interface Options {
+  /** Whether its read models lack something that is in the log. */
+  isBehind?: boolean
+  webDist?: string
+  /** What tokens and sessions go by. */
+  time?: Clock
 }
 
 /** The API on the embedded engines with a few people, listening on loopback. */
@@ -64,6 +76,7 @@ export class World {
   readonly answers: AnswerCheck
   readonly readStore: ReadStore
   readonly #sockets: Sockets
+  readonly #knownSessions: KnownSessions
   readonly #server: Server
   readonly #projecting: Subscription
 
@@ -75,12 +88,12 @@ export class World {
     this.told = parts.told
     this.answers = parts.answers
     this.#sockets = parts.sockets
+    this.#knownSessions = parts.knownSessions
     this.#server = parts.server
     this.#projecting = parts.projecting
   }
 
-  /** @param isBehind whether its read models lack something that is in the log */
-  static async open({ isBehind = false, webDist }: { isBehind?: boolean; webDist?: string } = {}): Promise<World> {
+  static async open({ isBehind = false, webDist, time = systemClock }: Options = {}): Promise<World> {
     const clock = testClock({ offsetMs: 0, save: () => undefined })
     clock.advanceTo(morning)
     const eventStore = await openSqliteLog(':memory:')
@@ -95,7 +108,8 @@ export class World {
     const projecting = await keepProjected(eventStore, events, readStore)
     const logger = pino({ level: process.env.LOG_LEVEL ?? 'silent' })
     const reads = steadyReads(readStore, isBehind ? neverReached : undefined)
-    const sockets = new Sockets({ readStore: reads, clock, tokenSecret, publicUrl, logger })
+    const knownSessions = new KnownSessions({ eventStore, commander: decide, logger })
+    const sockets = new Sockets({ readStore: reads, clock, tokenSecret, knownSessions, publicUrl, logger })
     const api = createApi({
       commander: decide,
       eventStore,
@@ -109,14 +123,16 @@ export class World {
       passwords,
       publicUrl,
       webDist,
-      sessionEnded: sockets.endSession,
+      systemClock: time,
+      sessionLengths,
+      knownSessions,
       answered: answers.take,
       logger,
     })
     const server = api.listen(0, '127.0.0.1').on('upgrade', sockets.upgrade)
     await new Promise((resolve) => server.once('listening', resolve))
     await readStore.waitFor((await eventStore.head())!, 10_000)
-    return new World({ clock, eventStore, readStore, commander: decide, told, answers, sockets, server, projecting })
+    return new World({ clock, eventStore, readStore, commander: decide, told, answers, sockets, knownSessions, server, projecting })
   }
 
   get url(): string {
@@ -166,6 +182,7 @@ export class World {
   /** @throws {Error} an answer was not what its route says */
   async close(): Promise<void> {
     await this.#sockets.close()
+    await this.#knownSessions.close()
     this.#server.closeAllConnections()
     await new Promise((resolve) => this.#server.close(resolve))
     await this.#projecting.stop()
