@@ -32,7 +32,7 @@ export function testClock({ offsetMs, save }: { offsetMs: number; save(offsetMs:
     get offsetMs() {
       return offset
     },
-    now: () => new Date(nowMs()).toISOString(),
+    now: () => (offset === 0 ? real.now() : new Date(nowMs()).toISOString()),
     advance,
     advanceTo: (instant) => advance(Date.parse(instant) - nowMs()),
     onMoved: (listener) => {

@@ -27,7 +27,8 @@ const stepsMax = 60
 
 /**
  * Drives a process to its end: reads what it needs, sends the next command under an id that follows from the process and its step, and
- * reads again. May be stopped anywhere and run again by anybody.
+ * reads everything again: with the outcome of its own append alone a process may act on what others have ended meanwhile (test/model then
+ * finds appointments without their time). May be stopped anywhere and run again by anybody.
  * @throws what the event store throws; the process then goes on whenever it is run again
  */
 export async function runProcess(

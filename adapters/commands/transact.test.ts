@@ -108,6 +108,24 @@ describe('Transacting', () => {
     expect(await inRoom()).toHaveLength(1)
   })
 
+  it('reads the stream once when the log says that the events are its own, and answers as if it had read them back', async () => {
+    const reads = { count: 0 }
+    const readStream: EventStore['readStream'] = (...asked) => {
+      if (asked[0] === 'room-1') reads.count++
+      return store.readStream(...asked)
+    }
+    const commandId = randomUUID()
+    const own = await over(instead({ readStream })).transact(room, '1', take('ana', 2), by(commandId))
+    expect(reads.count).toBe(1)
+    expect(own).toStrictEqual(await commands.transact(room, '1', take('ana', 2), by(commandId)))
+    const append: EventStore['append'] = async (...asked) => {
+      const { revision, position } = await store.append(...asked)
+      return { revision, position }
+    }
+    const unsure = await over(instead({ readStream, append })).transact(room, '1', take('luz', 2), by())
+    expect([reads.count, unsure.ok && unsure.state]).toEqual([3, ['ana', 'luz']])
+  })
+
   it('does not remember a refusal', async () => {
     await commands.transact(room, '1', take('ana', 1), by())
     const commandId = randomUUID()

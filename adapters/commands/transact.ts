@@ -121,8 +121,16 @@ class StreamCommander implements Commander {
 
     const revision = revisionOf(history)
     const events = await this.#encode(decider, decision, now, context)
-    await this.#again(OutcomeUnknown, () => this.#store.append(stream, revision, events))
-    return this.#written(decider, stream, history, context.commandId)
+    const { position, isNew } = await this.#again(OutcomeUnknown, () => this.#store.append(stream, revision, events))
+    if (!isNew) return this.#written(decider, stream, history, context.commandId)
+    const own = factsOf<Event>(await this.#asRead(stream, events))
+    return { ok: true, events: own, state: own.reduce(decider.evolve, state), position }
+  }
+
+  /** Events that this process has just written, as reading them back would show them. */
+  #asRead(stream: string, events: readonly NewEvent[]): Promise<RecordedEvent[]> {
+    const place = { stream, revision: 0, position: 0n }
+    return Promise.all(events.map((event) => this.#codec.decode({ ...event, data: JSON.parse(JSON.stringify(event.data)), ...place })))
   }
 
   /**

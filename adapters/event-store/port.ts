@@ -67,6 +67,11 @@ export interface Appended {
   revision: number
   /** Position of the last event of this append. */
   position: Position
+  /**
+   * This very call wrote the events: the log holds them as they were given. Left out where that is not known: the same ids may have been
+   * written earlier, by another process and with other contents.
+   */
+  isNew?: true
 }
 
 export interface Subscription {

@@ -151,7 +151,7 @@ export class SqliteTables {
       revision += 1
       position = Number(this.#sql.insert.run(stream, revision, row.id, row.type, row.data, row.metadata).lastInsertRowid)
     }
-    return { revision, position: BigInt(position) }
+    return { revision, position: BigInt(position), isNew: true }
   }
 
   /** The outcome of the append that these rows repeat, wholly or its first ids only. */

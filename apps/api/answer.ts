@@ -10,15 +10,18 @@ import { envelope } from './errors.ts'
 import { notFound } from './refused.ts'
 import type { Answer, PublicCall, Route } from './route.ts'
 import { callerOf } from './sessions/sessions.ts'
+import type { VerifiedTokens } from './sessions/verified-tokens.ts'
 
 /** Longest that a read waits for what its caller has written. */
 const waitMs = 2_000
 
 /** What all calls of one API have in common. */
-export type Shared = Pick<PublicCall, 'deps' | 'reader' | 'throttle' | 'securityLog'>
+export interface Shared extends Pick<PublicCall, 'deps' | 'reader' | 'throttle' | 'securityLog'> {
+  tokens: VerifiedTokens
+}
 
 /** Runs one route: who calls, what he may, what he waits for, what he gets. */
-export async function answer(shared: Shared, route: Route, ctx: Context): Promise<void> {
+export async function answer({ tokens, ...shared }: Shared, route: Route, ctx: Context): Promise<void> {
   const { deps } = shared
   ctx.state.route = route.path
   const params = paramsOf(ctx)
@@ -33,14 +36,14 @@ export async function answer(shared: Shared, route: Route, ctx: Context): Promis
   }
   if (route.access === 'anyone') {
     const position = await readableAt(deps, route, ctx)
-    return write(ctx, shared, route, await route.handle(call), position)
+    return write(ctx, deps, route, await route.handle(call), position)
   }
-  const { actor, sessionId } = await callerOf(deps, ctx.get('Authorization'))
+  const { actor, sessionId } = await callerOf(deps, tokens, ctx.get('Authorization'))
   await authorise(deps, route.access, actor, params)
   const position = await readableAt(deps, route, ctx)
   const commandId = commandIdFor(ctx, actor)
   ctx.state.commandId = route.kind === 'command' ? commandId : undefined
-  write(ctx, shared, route, await route.handle({ ...call, actor, sessionId, commandId }), position)
+  write(ctx, deps, route, await route.handle({ ...call, actor, sessionId, commandId }), position)
 }
 
 /** An id that is no id names nothing. */
@@ -68,7 +71,7 @@ function commandIdFor(ctx: Context, actor: Actor): string {
   return key ? commandIdOf(actor.id, `${ctx.method} ${ctx.path}`, key) : randomUUID()
 }
 
-function write(ctx: Context, { deps }: Shared, route: Route, answer: Answer, readPosition: string | undefined): void {
+function write(ctx: Context, deps: ApiDeps, route: Route, answer: Answer, readPosition: string | undefined): void {
   const { data, message, position, lines, file, cookie } = answer
   deps.answered?.(route, answer)
   const reflected = position?.toString() ?? readPosition
@@ -82,5 +85,9 @@ function write(ctx: Context, { deps }: Shared, route: Route, answer: Answer, rea
   } else if (lines) {
     ctx.type = 'text/plain'
     ctx.body = lines.map((line) => `${line}\n`).join('')
-  } else ctx.body = route.bare ? data : envelope(data, message ? { message } : {})
+  } else {
+    ctx.type = 'json'
+    // As text, because Koa would make text of an object twice: to know its length, and to send it.
+    ctx.body = JSON.stringify(route.bare ? data : envelope(data, message ? { message } : {}))
+  }
 }

@@ -17,6 +17,7 @@ import { notFound } from './refused.ts'
 import { requestLog } from './request-log.ts'
 import { routeTable } from './route-table.ts'
 import { SecurityLog } from './security-log.ts'
+import { VerifiedTokens } from './sessions/verified-tokens.ts'
 import { webApplication } from './static.ts'
 import { LoginThrottle } from './throttle.ts'
 
@@ -96,8 +97,14 @@ const apiOnly =
 
 function routes(deps: ApiDeps): Router {
   const router = new Router()
-  const { readStore, logger } = deps
-  const shared = { deps, reader: storeReader(readStore), throttle: new LoginThrottle(), securityLog: new SecurityLog(logger) }
+  const { readStore, logger, tokenSecret } = deps
+  const shared = {
+    deps,
+    reader: storeReader(readStore),
+    throttle: new LoginThrottle(),
+    securityLog: new SecurityLog(logger),
+    tokens: new VerifiedTokens(tokenSecret),
+  }
   for (const route of routeTable) router.register(route.path, [route.method], (ctx) => answer(shared, route, ctx))
   return router
 }

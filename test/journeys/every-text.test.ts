@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { look, Stage, tomorrow } from './stage.ts'
-import { askForDermatologist, choose, offer } from './steps.ts'
+import { askForDermatologist, choose, offer, pay } from './steps.ts'
 
 let stage: Stage
 beforeAll(async () => {
@@ -38,7 +38,8 @@ describe('requests, offers and payment say what they have to say', () => {
     await lookAgain(patient)
     await expect.poll(() => messages(), { timeout: 15_000 }).toMatch(/Mensaje de voz/)
 
-    await pay(patient)
+    await pay(patient, 'Aprobar')
+    await patient.getByText('Tu cita está confirmada').waitFor()
     await expect.poll(() => messages(), { timeout: 15_000 }).toMatch(/Tu cita es el/)
     await failingSms(patient)
     await patient.goto('/CitaEspera/Seleccion')
@@ -145,10 +146,7 @@ async function askForAnotherDay(patient: Page, reason: string): Promise<void> {
   await patient.getByRole('button', { name: 'Enviar Solicitud' }).click()
   await patient.getByText('Procedimiento es requerido').first().waitFor()
   await patient.getByRole('radio', { name: /Cita programada/ }).check({ force: true })
-  // With room below it: the list closes when the page scrolls under it.
-  const speciality = patient.getByRole('combobox', { name: 'Especialista o médico general' })
-  await speciality.evaluate((field: { scrollIntoView(how: object): void }) => field.scrollIntoView({ block: 'center' }))
-  await speciality.fill('Derma')
+  await patient.getByRole('combobox', { name: 'Especialista o médico general' }).fill('Derma')
   await patient.getByRole('option', { name: 'Dermatología' }).click()
   await patient.getByLabel('Ciudad', { exact: true }).selectOption({ label: 'Cali' })
   await patient.getByLabel('Recibe ofertas hasta', { exact: true }).fill(tomorrow())
@@ -221,16 +219,6 @@ const lookAgain = (page: Page) => page.evaluate("document.dispatchEvent(new Even
 async function messages(): Promise<string> {
   const answer = await fetch(`${stage.product.url}/sandbox/buzon`)
   return answer.text()
-}
-
-async function pay(patient: Page): Promise<void> {
-  await patient.locator('#terms').check({ force: true })
-  await patient.locator('#consent').check({ force: true })
-  await patient.locator('button:visible', { hasText: /^Pagar/ }).click()
-  await patient.waitForURL('**/sandbox/pago/**')
-  await patient.getByRole('button', { name: 'Aprobar' }).click()
-  await patient.waitForURL('**/ResponsePage**')
-  await patient.getByText('Tu cita está confirmada').waitFor()
 }
 
 async function failingSms(patient: Page): Promise<void> {

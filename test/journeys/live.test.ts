@@ -1,6 +1,6 @@
 import type { Page, WebSocketRoute } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { look, Stage } from './stage.ts'
+import { look, lookEverywhere, Stage } from './stage.ts'
 import { askForDermatologist, offer } from './steps.ts'
 
 let stage: Stage
@@ -56,6 +56,8 @@ describe('a live page', () => {
     await offer(doctor, 'Lunar que crece', '10:45', '120000')
     await patient.getByRole('button', { name: 'Agendar y Pagar' }).first().waitFor()
     await patient.locator('.toast', { hasText: 'Tienes una oferta' }).waitFor()
+    const said = patient.locator('p[aria-live=polite]').getByText('Nueva oferta: Dr. Andrés Ruiz Caicedo, Mañana, 10:45 am, $120.000,00')
+    await said.waitFor({ state: 'attached' })
     expect(line.offered()).toHaveLength(1)
     await look(patient, 'oferta-en-vivo')
 
@@ -71,17 +73,21 @@ describe('a live page', () => {
 
   it('says when the network is gone, and what happened meanwhile is there when it is back', { timeout: 240_000 }, async () => {
     const patient = await stage.patient(1440, '1000000002')
+    const line = patient.getByRole('status').getByText('Lo que ves puede estar desactualizado')
     const doctor = await stage.doctor(1440, '1000000101')
     await askForDermatologist(patient, 'Control anual')
     await stateOf(patient, 'En vivo').waitFor()
 
     await patient.context().setOffline(true)
     await stateOf(patient, 'Sin conexión').waitFor()
+    await line.waitFor()
+    await lookEverywhere(patient, 'sin-red')
     await offer(doctor, 'Control anual', '16:00', '80000')
     expect(await patient.getByRole('button', { name: 'Agendar y Pagar' }).count()).toBe(0)
     await patient.context().setOffline(false)
     await stateOf(patient, 'En vivo').waitFor()
     await patient.getByRole('button', { name: 'Agendar y Pagar' }).first().waitFor()
+    await line.waitFor({ state: 'detached' })
   })
 
   it('ends with its session: logging out here logs the other page out', { timeout: 60_000 }, async () => {

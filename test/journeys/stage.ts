@@ -20,6 +20,13 @@ const chromiumArgs = [
 
 /** Where pictures of the screens go, if somebody wants them. */
 const pictures = process.env.PICTURES
+/** Whole pages instead of what the window shows. */
+const wholePages = process.env.PICTURES_OF === 'pages'
+
+/** A phone, or a desk. */
+type Width = 360 | 1440
+
+const heights = { 360: 780, 1440: 900 }
 
 /** The product with its demo data, and a browser in front of it. */
 export class Stage {
@@ -50,10 +57,10 @@ export class Stage {
   }
 
   /** A person's own browser window. */
-  async window(width: 360 | 1440): Promise<Page> {
+  async window(width: Width): Promise<Page> {
     const context = await this.#browser.newContext({
       baseURL: this.product.url,
-      viewport: { width, height: width === 360 ? 780 : 900 },
+      viewport: { width, height: heights[width] },
       reducedMotion: 'reduce',
       locale: 'es-CO',
     })
@@ -63,7 +70,7 @@ export class Stage {
     return page
   }
 
-  async patient(width: 360 | 1440, document: string): Promise<Page> {
+  async patient(width: Width, document: string): Promise<Page> {
     const page = await this.window(width)
     await page.goto('/login')
     await page.getByLabel('Número de documento').fill(document)
@@ -73,14 +80,31 @@ export class Stage {
     return page
   }
 
-  async doctor(width: 360 | 1440, document: string): Promise<Page> {
+  async doctor(width: Width, document: string): Promise<Page> {
+    const page = await this.#staff(width, 'Medico', document, 'medico123')
+    await page.waitForURL('**/CitasMedico/MisCitas**')
+    return page
+  }
+
+  async support(width: Width): Promise<Page> {
+    const page = await this.#staff(width, 'Soporte', '1000000201', 'soporte123')
+    await page.waitForURL('**/Soporte')
+    return page
+  }
+
+  async administrator(width: Width): Promise<Page> {
+    const page = await this.#staff(width, 'Administrador', '1000000301', 'admin123')
+    await page.waitForURL('**/Dashboard')
+    return page
+  }
+
+  async #staff(width: Width, profile: string, document: string, password: string): Promise<Page> {
     const page = await this.window(width)
     await page.goto('/MedicalLogin')
-    await page.getByLabel('Tipo de usuario').selectOption({ label: 'Medico' })
+    await page.getByLabel('Tipo de usuario').selectOption({ label: profile })
     await page.getByLabel('Número de documento').fill(document)
-    await page.getByLabel('Contraseña', { exact: true }).fill('medico123')
+    await page.getByLabel('Contraseña', { exact: true }).fill(password)
     await page.getByRole('button', { name: 'Entrar', exact: true }).click()
-    await page.waitForURL('**/CitasMedico/MisCitas**')
     return page
   }
 
@@ -97,14 +121,43 @@ export class Stage {
 
 /** A screen as it must always be: nothing wider than the window, nothing that axe finds, and a picture if wanted. */
 export async function look(page: Page, name: string): Promise<void> {
-  const width = page.viewportSize()?.width ?? 0
-  if (pictures) {
-    await mkdir(pictures, { recursive: true })
-    await page.screenshot({ path: join(pictures, `${name}-${width}.png`) })
+  await keepPicture(page, name)
+  await fits(page, name)
+  await expectNoFindings(page, name, axeOf(page))
+}
+
+/** The same at both widths and in both schemes. The scheme changes colours alone, so that by night only they are judged again. */
+export async function lookEverywhere(page: Page, name: string): Promise<void> {
+  const before = page.viewportSize()!
+  for (const width of [360, 1440] as const) {
+    await page.setViewportSize({ width, height: heights[width] })
+    await look(page, name)
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await keepPicture(page, `${name}-noche`)
+    await expectNoFindings(page, `${name} by night`, axeOf(page).withRules('color-contrast'))
+    await page.emulateMedia({ colorScheme: 'light' })
   }
+  await page.setViewportSize(before)
+}
+
+async function keepPicture(page: Page, name: string): Promise<void> {
+  if (!pictures) return
+  await mkdir(pictures, { recursive: true })
+  await page.screenshot({ path: join(pictures, `${name}-${page.viewportSize()?.width}.png`), fullPage: wholePages })
+}
+
+async function fits(page: Page, name: string): Promise<void> {
+  const width = page.viewportSize()?.width ?? 0
   expect(await page.evaluate('document.documentElement.scrollWidth'), `${name} is wider than the window`).toBeLessThanOrEqual(width)
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${name}: ${id} at ${nodes[0]?.target}`)).toEqual([])
+}
+
+/** Without frames there is nothing to gather from other documents: the legacy mode spares a window for each look. */
+const axeOf = (page: Page): AxeBuilder => new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] })
+
+async function expectNoFindings(page: Page, name: string, axe: AxeBuilder): Promise<void> {
+  const { violations } = await axe.analyze()
+  const width = page.viewportSize()?.width
+  expect(violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${name} ${width}: ${id} at ${target}`))).toEqual([])
 }
 
 /** Tomorrow in Bogotá as YYYY-MM-DD, so that a journey can be played at any hour. */

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { attempts, settle } from '../support/sandbox.ts'
 import { look, tomorrow } from './stage.ts'
 
 /** What people do in more than one journey. */
@@ -37,4 +38,21 @@ export async function choose(patient: Page): Promise<void> {
   await look(patient, 'ofertas')
   await patient.getByRole('button', { name: 'Agendar y Pagar' }).first().click()
   await patient.waitForURL('**/Summary')
+}
+
+/** Consents to both texts and ends the payment at the provider's page by its button. Answers the attempt's reference. */
+export async function pay(patient: Page, button: 'Aprobar' | 'Rechazar' | 'Dejar pendiente'): Promise<string> {
+  await patient.locator('#terms').check({ force: true })
+  await patient.locator('#consent').check({ force: true })
+  await patient.locator('button:visible', { hasText: /^Pagar/ }).click()
+  await patient.waitForURL('**/sandbox/pago/**')
+  await patient.getByRole('button', { name: button }).click()
+  await patient.waitForURL('**/ResponsePage**')
+  return new URL(patient.url()).searchParams.get('referenceCode')!
+}
+
+/** The provider decides about an attempt that was left pending. */
+export async function approveLate(url: string, reference: string): Promise<void> {
+  const [attempt] = await attempts(url, reference)
+  await settle(url, attempt!.transactionId, 'approved')
 }

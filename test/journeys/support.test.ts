@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { look, Stage } from './stage.ts'
-import { askForDermatologist, choose, offer } from './steps.ts'
+import { approveLate, askForDermatologist, choose, offer, pay } from './steps.ts'
 
 let stage: Stage
 beforeAll(async () => {
@@ -17,7 +17,7 @@ describe('support in a browser', () => {
     const reference = await leavesPaymentPending(late, doctor)
     await stage.advance(31)
 
-    const marta = await support(1440)
+    const marta = await stage.support(1440)
     await marta.getByRole('heading', { name: 'Un caso te espera' }).waitFor()
     await marta.getByText('Seguía pendiente al vencer el plazo').first().waitFor()
 
@@ -26,7 +26,7 @@ describe('support in a browser', () => {
     await offer(doctor, 'Control de lunar', '10:45', '120000')
     await choose(other)
     await other.getByText('Tu cita está reservada').waitFor()
-    await approve(reference)
+    await approveLate(stage.product.url, reference)
 
     await marta.getByText('Pago recibido sin una cita que entregar').first().waitFor()
     await look(marta, 'cola-soporte')
@@ -72,7 +72,7 @@ describe('support in a browser', () => {
     await askForDermatologist(patient, 'Picazón en la espalda')
     // Immediate requests are answered from 7:00 to 21:00: a quarter of an hour of that has passed by then, whenever this is played.
     await stage.advance(11 * 60)
-    const marta = await support(360)
+    const marta = await stage.support(360)
     await marta
       .getByText(/Dermatología, \d+ médicos? avisados?, 0 ofertas/)
       .filter({ visible: true })
@@ -112,41 +112,12 @@ describe('support in a browser', () => {
   })
 })
 
-async function support(width: 360 | 1440): Promise<Page> {
-  const page = await stage.window(width)
-  await page.goto('/MedicalLogin')
-  await page.getByLabel('Tipo de usuario').selectOption({ value: '5' })
-  await page.getByLabel('Número de documento').fill('1000000201')
-  await page.getByLabel('Contraseña', { exact: true }).fill('soporte123')
-  await page.getByRole('button', { name: 'Entrar', exact: true }).click()
-  await page.waitForURL('**/Soporte')
-  return page
-}
-
 /** The patient pays in a way whose answer takes long. Answers the reference. */
 async function leavesPaymentPending(patient: Page, doctor: Page): Promise<string> {
   await askForDermatologist(patient, 'Mancha en el brazo izquierdo')
   await offer(doctor, 'Mancha en el brazo izquierdo', '10:45', '120000')
   await choose(patient)
-  await patient.locator('#terms').check({ force: true })
-  await patient.locator('#consent').check({ force: true })
-  await patient.locator('button:visible', { hasText: /^Pagar/ }).click()
-  await patient.waitForURL('**/sandbox/pago/**')
-  await patient.getByRole('button', { name: 'Dejar pendiente' }).click()
-  await patient.waitForURL('**/ResponsePage**')
-  return new URL(patient.url()).searchParams.get('referenceCode')!
-}
-
-async function approve(reference: string): Promise<void> {
-  const sandbox = `${stage.product.url}/sandbox/payments`
-  const [attempt] = (await (await fetch(`${sandbox}?reference=${reference}`)).json()) as { transactionId: string }[]
-  const body = JSON.stringify({ outcome: 'approved' })
-  const settled = await fetch(`${sandbox}/${attempt?.transactionId}/settle`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body,
-  })
-  expect(settled.status).toBe(200)
+  return pay(patient, 'Dejar pendiente')
 }
 
 /** The slider goes back to when the order had expired; the file holds what the page shows. */

@@ -1,19 +1,28 @@
-// npm run bench -- [--only appends|commands|projecting|page]
+// npm run bench -- [--only <part>], as often as wanted; the parts stand below.
 // One JSON line a figure. Speeds depend on the machine: compare the ratios to the yardstick of the same run.
 import { parseArgs } from 'node:util'
 import { appends } from './appends.ts'
 import { commands } from './commands.ts'
+import { idleSockets } from './idle-sockets.ts'
 import { page } from './page.ts'
 import { projecting } from './projecting.ts'
+import { projectingRedis } from './projecting-redis.ts'
+import { reads } from './reads.ts'
+import { story } from './story.ts'
+import { told } from './told.ts'
 
-const figures = { appends, commands, projecting, page }
+const parts = { appends, commands, reads, projecting, redis: projectingRedis, sockets: idleSockets, told, page }
+/** Only when asked for by name: they take minutes. */
+const longParts = { story }
+const all = { ...parts, ...longParts }
+
 const { values } = parseArgs({ options: { only: { type: 'string', multiple: true } } })
-const asked = values.only ?? Object.keys(figures)
+const asked = values.only ?? Object.keys(parts)
 
 try {
-  const unknown = asked.find((name) => !Object.hasOwn(figures, name))
-  if (unknown !== undefined) throw new Error(`there is no ${unknown}; there are ${Object.keys(figures).join(', ')}`)
-  for (const name of asked) for await (const figure of figures[name as keyof typeof figures]()) console.log(JSON.stringify(figure))
+  const unknown = asked.find((name) => !Object.hasOwn(all, name))
+  if (unknown !== undefined) throw new Error(`there is no ${unknown}; there are ${Object.keys(all).join(', ')}`)
+  for (const name of asked) for await (const figure of all[name as keyof typeof all]()) console.log(JSON.stringify(figure))
 } catch (error) {
   console.error(`bench: ${error instanceof Error ? error.message : error}`)
   process.exitCode = 1

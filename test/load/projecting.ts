@@ -19,7 +19,7 @@ const yardstick = 'the same documents set in a plain Map, JSON.stringify each, i
 export async function* projecting(): AsyncGenerator<Figure> {
   const log = await logOfPurchases(purchaseCount)
   try {
-    const events = await decoded(log)
+    const events = await decodedEvents(log)
     const { documents } = await project(events)
     const of = `events of ${purchaseCount} purchases into all read models in memory, batches of ${batchSize}`
     const plain = () => rateOf(events.length, () => setPlain(documents))
@@ -32,7 +32,8 @@ export async function* projecting(): AsyncGenerator<Figure> {
   }
 }
 
-async function decoded({ eventStore, codec }: PurchaseLog): Promise<RecordedEvent[]> {
+/** Every fact of the log, opened. */
+export async function decodedEvents({ eventStore, codec }: PurchaseLog): Promise<RecordedEvent[]> {
   const all = await eventStore.readAll(undefined, Number.MAX_SAFE_INTEGER)
   return Promise.all(all.filter(({ type }) => Object.hasOwn(eventTypes, type)).map((event) => codec.decode(event)))
 }

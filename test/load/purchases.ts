@@ -28,22 +28,30 @@ export interface PurchaseLog {
 export async function logOfPurchases(count: number): Promise<PurchaseLog> {
   const eventStore = await openSqliteLog(':memory:')
   const codec = codecOf({ types: eventTypes, keys: keyring({ store: eventStore, masterKey: Buffer.alloc(32, 9) }) })
-  const buyer = new Buyer(eventStore, codec)
+  await writePurchases({ eventStore, codec }, count)
+  return { eventStore, codec }
+}
+
+/** Writes that many purchases to a log; the patients, `patient0`, `patient1` and so on, take turns. */
+export async function writePurchases({ eventStore, codec }: PurchaseLog, count: number, patients = count): Promise<void> {
+  const buyer = new Buyer(eventStore, codec, patients)
   for (let from = 0; from < count; from += atOnce)
     await Promise.all(Array.from({ length: Math.min(atOnce, count - from) }, (_, at) => buyer.buy(from + at)))
-  return { eventStore, codec }
 }
 
 class Buyer {
   readonly #commander: ReturnType<typeof commanderOf>
 
-  constructor(store: EventStore, codec: Codec) {
+  readonly #patients: number
+
+  constructor(store: EventStore, codec: Codec, patients: number) {
     this.#commander = commanderOf({ store, codec, clock })
+    this.#patients = patients
   }
 
   async buy(number: number): Promise<void> {
-    const [patientId, requestId, doctorId] = [`patient${number}`, `request${number}`, `doctor${number % doctorCount}`]
-    const orderId = orderIdOf(patientId, 1)
+    const [patientId, requestId, doctorId] = [`patient${number % this.#patients}`, `request${number}`, `doctor${number % doctorCount}`]
+    const orderId = orderIdOf(patientId, Math.floor(number / this.#patients) + 1)
     const visit = visitOf(doctorId, Math.floor(number / doctorCount))
     const story = { actor: { id: patientId, role: 'patient' }, correlationId: requestId, causationId: requestId } as const
     const runs = { commander: this.#commander, clock }

@@ -3,12 +3,13 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 
-const readyWithinMs = 60_000
+const usuallyReadyWithinMs = 60_000
 
 /** A process of the product. */
 export interface Child extends AsyncDisposable {
   /** Where it answers. */
   url: string
+  pid: number
   /** Ends it between two instructions. */
   kill(): Promise<void>
   /** Asks it to end; resolves with its exit code. */
@@ -20,11 +21,15 @@ export interface Child extends AsyncDisposable {
  * @param main module name, for instance `@turno/api/main.ts`
  * @throws {Error} it ended, or was not ready in time; what it said stands on this process's stderr
  */
-export async function startProcess(main: string, env: Readonly<Record<string, string>>): Promise<Child> {
+export async function startProcess(
+  main: string,
+  env: Readonly<Record<string, string>>,
+  readyWithinMs = usuallyReadyWithinMs,
+): Promise<Child> {
   const told = { ...process.env, HOST: '127.0.0.1', LOG_LEVEL: process.env.LOG_LEVEL ?? 'error', ...env }
   const child = spawn(process.execPath, [fileURLToPath(import.meta.resolve(main))], { env: told, stdio: ['ignore', 'pipe', 'pipe'] })
   child.stderr.pipe(process.stderr, { end: false })
-  const url = await readyLine(child, main)
+  const url = await readyLine(child, main, readyWithinMs)
   const end = async (signal: NodeJS.Signals): Promise<number | null> => {
     if (child.exitCode !== null || child.signalCode !== null) return child.exitCode
     const ended = once(child, 'exit')
@@ -33,12 +38,13 @@ export async function startProcess(main: string, env: Readonly<Record<string, st
     return child.exitCode
   }
   const kill = async () => void (await end('SIGKILL'))
-  return { url, kill, stop: () => end('SIGTERM'), [Symbol.asyncDispose]: kill }
+  return { url, pid: child.pid!, kill, stop: () => end('SIGTERM'), [Symbol.asyncDispose]: kill }
 }
 
-function readyLine(child: ChildProcess, main: string): Promise<string> {
+function readyLine(child: ChildProcess, main: string, readyWithinMs: number): Promise<string> {
   return new Promise((resolve, reject) => {
     const fail = (why: string) => {
+      clearTimeout(timer)
       child.kill('SIGKILL')
       reject(new Error(`${main} ${why}`))
     }

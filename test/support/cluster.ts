@@ -1,9 +1,8 @@
 import { spawnSync } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { SecretName } from '@turno/adapters/environment/settings.ts'
 import { RedisServer } from '@turno/adapters/read-store/redis-server.fixture.ts'
+import { openDataDir } from '@turno/standalone/data-dir.ts'
 import { type Child, startProcess } from './child.ts'
 import { freePort } from './free-port.ts'
 import { Front } from './front.ts'
@@ -23,8 +22,6 @@ export type Member = keyof typeof mains | 'redis'
 export const members: readonly Member[] = [...(Object.keys(mains) as (keyof typeof mains)[]), 'redis']
 
 type Envs = Record<keyof typeof mains, Record<string, string>>
-
-const keyFiles = { MASTER_KEY: 'master.key', LOOKUP_KEY: 'lookup.key', TOKEN_SECRET: 'token.key' }
 
 /** The product as processes of their own on one machine: two apis behind a front, projector and standby, sandbox, Redis and one log. */
 export class Cluster implements AsyncDisposable {
@@ -50,7 +47,7 @@ export class Cluster implements AsyncDisposable {
     const redis = await RedisServer.start()
     const url = `http://127.0.0.1:${front}`
     const sandboxUrl = { SANDBOX_URL: `http://127.0.0.1:${sandbox}/sandbox`, SANDBOX_PUBLIC_URL: `${url}/sandbox` }
-    const shared = { DATA_DIR: dataDir, REDIS_URL: redis.url, PUBLIC_URL: url, ...sandboxUrl, ...makeKeys(dataDir) }
+    const shared = { DATA_DIR: dataDir, REDIS_URL: redis.url, PUBLIC_URL: url, ...sandboxUrl, ...secretsOf(dataDir) }
     const at = (port: number | undefined) => ({ ...shared, PORT: String(port) })
     const envs = { sandbox: at(sandbox), projector: at(projector), standby: at(standby), api: at(api), otherApi: at(otherApi) }
     const cluster = new Cluster(url, dataDir, redis, new Front({ apis: [api!, otherApi!], sandbox: sandbox! }), envs)
@@ -97,15 +94,11 @@ export class Cluster implements AsyncDisposable {
   }
 }
 
-/** Secrets of this cluster alone; kept beside the log, where whoever opens it beside the processes finds them. */
-function makeKeys(dataDir: string): Record<keyof typeof keyFiles, string> {
-  const keys = { MASTER_KEY: '', LOOKUP_KEY: '', TOKEN_SECRET: '' }
-  for (const [name, file] of Object.entries(keyFiles)) {
-    const key = randomBytes(32).toString('hex')
-    writeFileSync(join(dataDir, file), key)
-    keys[name as keyof typeof keys] = key
-  }
-  return keys
+/** Kept beside the log, where whoever opens it beside the processes finds them. */
+function secretsOf(dataDir: string): Record<SecretName, string> {
+  const folder = openDataDir({ dataDir, secrets: {} })
+  const hex = (name: SecretName) => folder.secret(name).toString('hex')
+  return { MASTER_KEY: hex('MASTER_KEY'), LOOKUP_KEY: hex('LOOKUP_KEY'), TOKEN_SECRET: hex('TOKEN_SECRET') }
 }
 
 function seed(env: Record<string, string>): void {

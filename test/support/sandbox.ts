@@ -27,6 +27,10 @@ export const attempts = (url: string, reference?: string): Promise<Attempt[]> =>
 /** The provider posts the confirmation of a settled attempt, whether it did before or not. @throws {NoAnswer} */
 export const notify = (url: string, transactionId: string): Promise<Attempt> => ask(url, `/payments/${transactionId}/notify`, {})
 
+/** A pending attempt comes to its end at the provider, who posts the confirmation. @throws {NoAnswer} */
+export const settle = (url: string, transactionId: string, outcome: 'approved' | 'declined' | 'expired'): Promise<Attempt> =>
+  ask(url, `/payments/${transactionId}/settle`, { outcome })
+
 /** Moves the product's time forward. @throws {NoAnswer} */
 export const advanceClock = (url: string, minutes: number): Promise<{ now: string }> => ask(url, '/clock/advance', { minutes })
 

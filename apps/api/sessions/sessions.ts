@@ -9,6 +9,7 @@ import type { ApiDeps } from '../deps.ts'
 import { Refused, sessionOver } from '../refused.ts'
 import { sessionCookie } from './cookie.ts'
 import { issueToken, readToken, type Token } from './tokens.ts'
+import type { VerifiedTokens } from './verified-tokens.ts'
 
 type Registered = Extract<AccountState, { status: 'registered' }>
 
@@ -27,17 +28,21 @@ const bearerOf = (authorization: string | undefined): string | undefined => /^Be
  * Whose session an access token belongs to, whether or not the token has run out.
  * @throws {Refused} 401, code 2001: it is no token, or its session is over
  */
-export async function sessionOf(deps: ApiDeps, authorization: string | undefined): Promise<Token> {
+export async function sessionOf(
+  deps: ApiDeps,
+  authorization: string | undefined,
+  read: VerifiedTokens['read'] = (text) => readToken(deps.tokenSecret, 'access', text),
+): Promise<Token> {
   const bearer = bearerOf(authorization)
-  const token = bearer && (await readToken(deps.tokenSecret, 'access', bearer))
+  const token = bearer && (await read(bearer))
   if (!token || deps.systemClock.now() >= token.sessionEndsAt) throw sessionOver()
   if (await deps.knownSessions.isOver(token.sessionId, token.actor.id)) throw sessionOver()
   return token
 }
 
 /** Who calls. @throws {Refused} 401: without a token or after the session's end 2001, 1001 if renewing or the password helps */
-export async function callerOf(deps: ApiDeps, authorization: string | undefined): Promise<Token> {
-  const token = await sessionOf(deps, authorization)
+export async function callerOf(deps: ApiDeps, tokens: VerifiedTokens, authorization: string | undefined): Promise<Token> {
+  const token = await sessionOf(deps, authorization, tokens.read)
   if (deps.systemClock.now() >= token.expiresAt) throw paused()
   return token
 }

@@ -13,9 +13,12 @@ import { Audience } from './audience.ts'
 import { ChangeFeed } from './change-feed.ts'
 import { Connection, dismiss } from './connection.ts'
 import { placeOf } from './place.ts'
+import { Rota } from './rota.ts'
 import { changeText, statusText } from './wording.ts'
 
 const goingAway = 1001
+/** A heartbeat of ten thousand sockets at once would keep everything else waiting for a third of a second. */
+const turnsPerBeat = 100
 const limitsInUse = {
   /** How long a client may take to show its token. */
   tokenMs: 5_000,
@@ -47,6 +50,7 @@ export class Sockets {
   readonly #limits: typeof limitsInUse
   readonly #server = new WebSocketServer({ noServer: true, maxPayload: 8192, perMessageDeflate: false })
   readonly #audience = new Audience()
+  readonly #rota = new Rota<Connection>(turnsPerBeat)
   readonly #feed: ChangeFeed
   readonly #beat: NodeJS.Timeout
   #isClosing = false
@@ -65,7 +69,7 @@ export class Sockets {
     })
     deps.knownSessions.onEnding((accountId) => void this.#endSessions(accountId))
     this.#feed.start()
-    this.#beat = setInterval(() => this.#beatAll(), this.#limits.beatMs)
+    this.#beat = setInterval(() => this.#beatNext(), this.#limits.beatMs / turnsPerBeat)
   }
 
   /** For a server's 'upgrade' event. */
@@ -114,7 +118,7 @@ export class Sockets {
     if (session.actor.id !== userId) return dismiss(ws, closeCodes.notYourself)
     if (this.#audience.countOf(userId) >= this.#limits.socketsPerUserMax) return dismiss(ws, closeCodes.tooManySockets)
     const connection = new Connection(ws, session, this.#limits.bufferedMaxBytes)
-    ws.once('close', () => this.#audience.leave(connection))
+    ws.once('close', () => this.#leave(connection))
     this.#join(connection, connect.since ?? undefined)
     // What was ended while the token was judged has been told already.
     await this.#endIfOver(connection)
@@ -145,7 +149,13 @@ export class Sockets {
     if (own === 'resync' || own.length > this.#limits.missedMax) this.#resync(connection)
     else for (const change of own) connection.tell(change, changeText(change))
     this.#audience.join(connection)
+    this.#rota.join(connection)
     connection.send(this.#status('ready'))
+  }
+
+  #leave(connection: Connection): void {
+    this.#audience.leave(connection)
+    this.#rota.leave(connection)
   }
 
   #resync(connection: Connection): void {
@@ -153,9 +163,9 @@ export class Sockets {
     connection.send(this.#status('resync'))
   }
 
-  #beatAll(): void {
+  #beatNext(): void {
     const text = this.#status('alive')
-    for (const connection of this.#audience.all) {
+    for (const connection of this.#rota.next()) {
       if (connection.hasExpired()) connection.close(closeCodes.sessionOver)
       else connection.beat(text)
     }

@@ -7,6 +7,7 @@ import { pesosExact } from '../pieces/money.ts'
 import { PageTitle } from '../pieces/page-title.tsx'
 import { RequestsTable } from '../pieces/requests-table.tsx'
 import { TimeLeft } from '../pieces/ring.tsx'
+import { RowsSkeleton } from '../pieces/rows-skeleton.tsx'
 import { doctorRequestsQuestion } from './doctor.ts'
 import { texts } from './texts.ts'
 
@@ -19,7 +20,7 @@ export default function OffersMadePage() {
   return (
     <div className="page">
       <PageTitle title={texts.offersMade} lead={texts.offersMadeLead} up={deskHref} />
-      <Answered answer={answer} retry={() => write({ type: 'refresh' })} skeleton={<span className="skeleton block" />}>
+      <Answered answer={answer} retry={() => write({ type: 'refresh' })} skeleton={<RowsSkeleton rows={5} />}>
         {(all) => (
           <RequestsTable
             title={texts.requests}

@@ -7,6 +7,7 @@ import { Link, useLocation, useSearch } from 'wouter'
 import { Answered } from '../pieces/answered.tsx'
 import { matching } from '../pieces/matching.ts'
 import { PageTitle } from '../pieces/page-title.tsx'
+import { RowsSkeleton } from '../pieces/rows-skeleton.tsx'
 import { SearchBox } from '../pieces/search-box.tsx'
 import { useWide } from '../pieces/wide.ts'
 import { doctorRequestsQuestion } from './doctor.ts'
@@ -94,11 +95,7 @@ function Skeleton() {
     <>
       <span className="skeleton title" />
       <div className="desk">
-        <div className="card stack loose">
-          {[1, 2, 3, 4].map((row) => (
-            <span className="skeleton control" key={row} />
-          ))}
-        </div>
+        <RowsSkeleton rows={4} />
         <div className="card stack only-wide">
           <span className="skeleton half" />
           <span className="skeleton block" />

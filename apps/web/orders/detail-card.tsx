@@ -21,11 +21,11 @@ export function DetailCard({ detail }: { detail: PurchaseOrderDetail }) {
   return (
     <li className="card detail">
       <Avatar name={visit.doctor} />
-      <div className="grow stack tight">
-        <div>
-          <h2>{name}</h2>
-          <p className="small muted">{detail.specialities}</p>
-        </div>
+      <div className="who">
+        <h2>{name}</h2>
+        <p className="small muted">{detail.specialities}</p>
+      </div>
+      <div className="at stack tight">
         <div className="when">
           <time dateTime={visit.start_date}>{dateAndHour(visit.start_date)}</time>
           {place ? <small>{place}</small> : null}

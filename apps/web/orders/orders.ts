@@ -31,5 +31,6 @@ const isFinal = ({ state }: PaymentResult): boolean => !['pending', 'late', 'ref
 /** What our books say about a payment; asking makes the server ask the provider while it is pending, so it is asked again now and then. */
 export const paymentQuestion = questions(
   (reference) => call<PaymentResult>('get', `v1/purchase-order/by-reference/${encodeURIComponent(reference)}/result`),
-  { everyMs: 10_000, about: ['orders-of-patient'], settled: isFinal },
+  // An appointment that is rescued changes nothing in the order's own model.
+  { everyMs: 10_000, about: ['orders-of-patient', 'appointments-of-person'], settled: isFinal },
 )

@@ -7,6 +7,7 @@ import { Link, useSearch } from 'wouter'
 import { Answered } from '../pieces/answered.tsx'
 import { dateAndHour } from '../pieces/dates.ts'
 import { pesos } from '../pieces/money.ts'
+import { RowsSkeleton } from '../pieces/rows-skeleton.tsx'
 import { ordersQuestion, paymentQuestion } from './orders.ts'
 import { texts } from './texts.ts'
 import { useReminderSms } from './use-reminders.ts'
@@ -45,7 +46,7 @@ function Verdict({ reference, query }: { reference: string; query: URLSearchPara
     if (state) void refreshOrders({ type: 'refresh' })
   }, [state, refreshOrders])
   return (
-    <Answered answer={answer} retry={() => write({ type: 'refresh' })} skeleton={<Words {...texts.states.pending} state="pending" />}>
+    <Answered answer={answer} retry={() => write({ type: 'refresh' })} skeleton={<Skeleton />} title={texts.resultTitle}>
       {(result) => (
         <>
           <Words {...texts.states[result.state]} state={result.state} />
@@ -58,6 +59,18 @@ function Verdict({ reference, query }: { reference: string; query: URLSearchPara
         </>
       )}
     </Answered>
+  )
+}
+
+function Skeleton() {
+  return (
+    <>
+      <div className="verdict">
+        <span className="seal skeleton" />
+        <span className="skeleton title wide" />
+      </div>
+      <RowsSkeleton rows={3} />
+    </>
   )
 }
 
@@ -93,7 +106,7 @@ function Facts({ result, query }: { result: PaymentResult; query: URLSearchParam
   const facts = [...result.refunds.flatMap(refundRows), ...rows.filter(([, value]) => value)]
   return (
     <section className="card flush">
-      <table className="table">
+      <table className="table told">
         <tbody>
           {facts.map(([label, value]) => (
             <tr key={`${label} ${value}`}>

@@ -18,19 +18,21 @@ interface AnsweredProps<Data> {
 /** What is known of a question: its data (also while a later answer fails), its skeleton, or what went wrong. */
 export function Answered<Data>({ answer, retry, skeleton, title, failed, children }: AnsweredProps<Data>) {
   if (answer.data !== undefined) return children(answer.data)
+  const error = answer.asking ? undefined : answer.error
   return (
     <>
-      {title ? <HiddenTitle title={title} /> : null}
-      {answer.error && !answer.asking ? <Failed message={failed ?? answer.error.message} retry={retry} /> : <Loading skeleton={skeleton} />}
+      {title ? <Title title={title} hidden={!error} /> : null}
+      {error ? <Failed message={failed ?? error.message} retry={retry} /> : <Loading skeleton={skeleton} />}
     </>
   )
 }
 
-function HiddenTitle({ title }: { title: string }) {
+/** A skeleton has a grey line where the title will be. */
+function Title({ title, hidden }: { title: string; hidden: boolean }) {
   return (
     <>
       <title>{`${title} · Turno`}</title>
-      <h1 className="hidden">{title}</h1>
+      <h1 className={hidden ? 'hidden' : ''}>{title}</h1>
     </>
   )
 }

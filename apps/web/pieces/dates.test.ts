@@ -35,7 +35,7 @@ describe('Days are those of Bogotá', () => {
   })
 
   test('stand in the clock in full', () => {
-    expect(longDate(now).replace(/\s/g, ' ')).toBe('sábado, 21 de noviembre de 2026 · 10:02:14 a. m.')
+    expect(longDate(now).replace(/\s/g, ' ')).toBe('sábado, 21 de noviembre de 2026 · 10:02:14 am')
   })
 })
 

@@ -44,8 +44,8 @@ export const dateOf = (date: string): string => date.split('-').reverse().join('
 /** DD/MM/YYYY h:mm a, as the payment summary shows dates. */
 export const dateAndHour = (instant: string): string => `${dateOf(bogotaDate(instant))} ${hourOf(instant)}`
 
-/** The clock of the footer: 'sábado, 21 de noviembre de 2026 · 10:02:14 a. m.' */
-export const longDate = (ms: number): string => `${longDay.format(ms)} · ${longHour.format(ms)}`
+/** The clock of the footer: 'sábado, 21 de noviembre de 2026 · 10:02:14 am' */
+export const longDate = (ms: number): string => `${longDay.format(ms)} · ${longHour.format(ms).replace(/([ap])\.\sm\./, '$1m')}`
 
 /** How long ago, in one unit: 'hace 12 s', 'hace 9 min', 'hace 3 h', then the day. */
 export function ago(instant: string, nowMs: number): string {

@@ -104,7 +104,7 @@ function Asked({ request, href }: { request: PendingAppointment; href: string })
   return (
     <Link href={href}>
       {request.procedimiento || request.especialidad}
-      <span className="small muted num"> · {dateAndHour(request.fecha_solicitud)}</span>
+      <span className="small muted num beside"> {dateAndHour(request.fecha_solicitud)}</span>
     </Link>
   )
 }

@@ -30,7 +30,7 @@ export function DoctorProfile({ offer, onClose }: { offer: Offer; onClose: () =>
         <div className="stack tight">
           <strong>{texts.payNoticeTitle}</strong>
           <p>{texts.payNoticeDetail}</p>
-          <img className="methods" src={payMethods} alt={texts.payMethodsPicture} />
+          <img className="methods" src={payMethods} width={240} height={48} alt={texts.payMethodsPicture} />
           <div className="badges">
             {texts.payMethods.map((method) => (
               <span className="tag" key={method}>

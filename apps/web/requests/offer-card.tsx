@@ -42,10 +42,10 @@ export function OfferCard({ offer, fresh, refresh }: OfferCardProps) {
         <Ring from={offer.received_at} until={offer.expires_at} then={texts.thenGone} />
         <span aria-hidden="true">{texts.thenGoneShort}</span>
       </div>
-      <div className="at stack tight">
+      <div className="at">
         <When start={offer.start} end={offer.end} />
-        <Place offer={offer} />
       </div>
+      <Place offer={offer} />
       <div className="cost">
         <Price amount={offer.tarifa} exact />
       </div>
@@ -58,7 +58,7 @@ function Place({ offer }: { offer: Offer }) {
   const office = [offer.office_address, offer.consultorio_nombre, offer.ciudad].filter(Boolean).join(', ')
   const place = offer.clase_atencion === 0 ? office : offer.clase_atencion === 2 ? texts.yourAddress : ''
   return (
-    <div className="row tight wrap">
+    <div className="row tight wrap place">
       <CareTypeTag type={offer.clase_atencion} />
       {place ? (
         <span className="small muted row tight">

@@ -7,6 +7,7 @@ import { Answered } from '../pieces/answered.tsx'
 import { PageTitle } from '../pieces/page-title.tsx'
 import { RequestsTable } from '../pieces/requests-table.tsx'
 import { Offers } from './offers.tsx'
+import { OffersSkeleton } from './offers-skeleton.tsx'
 import { OtherRequests } from './other-requests.tsx'
 import { RequestPanel } from './request-panel.tsx'
 import { offersHref, requestsQuestion } from './requests.ts'
@@ -62,19 +63,7 @@ function Skeleton() {
     <>
       <span className="skeleton title" />
       <div className="two">
-        <div className="stack">
-          {[1, 2].map((card) => (
-            <div className="card stack" key={card}>
-              <div className="row">
-                <span className="skeleton round avatar" />
-                <span className="skeleton grow" />
-                <span className="skeleton round avatar" />
-              </div>
-              <span className="skeleton half" />
-              <span className="skeleton control" />
-            </div>
-          ))}
-        </div>
+        <OffersSkeleton />
         <div className="card stack">
           <span className="skeleton half" />
           <span className="skeleton block" />

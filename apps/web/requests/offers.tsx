@@ -10,6 +10,7 @@ import { Answered } from '../pieces/answered.tsx'
 import { PageTitle } from '../pieces/page-title.tsx'
 import { newestFirst, stillOpen, termsOf } from './arrivals.ts'
 import { OfferCard } from './offer-card.tsx'
+import { OffersSkeleton } from './offers-skeleton.tsx'
 import { Outcome } from './outcome.tsx'
 import { offersQuestion, requestsQuestion, subjectOf } from './requests.ts'
 import { texts } from './texts.ts'
@@ -37,7 +38,7 @@ export function Offers({ request, children }: { request: PendingAppointment; chi
       </p>
       <div className="two">
         {waits ? (
-          <Answered answer={answer} retry={refresh} skeleton={<span className="skeleton block" />} failed={texts.offersFailed}>
+          <Answered answer={answer} retry={refresh} skeleton={<OffersSkeleton />} failed={texts.offersFailed}>
             {() => (open.length === 0 ? <Nothing refresh={refresh} /> : <List open={open} fresh={fresh} refresh={refresh} />)}
           </Answered>
         ) : (

@@ -42,7 +42,7 @@ export function RequestForm({ kind, sent }: { kind: FormKind; sent: (id: string)
           error={errors.specialty_id}
         />
       )}
-      {video ? null : <Place {...part} addresses={user.data?.addresses ?? []} />}
+      {video ? null : <Place {...part} addresses={user.data?.addresses} />}
       {!video && draft.atHome ? <AddressField {...part} addresses={user.data?.addresses ?? []} /> : <CityField {...part} />}
       {types && draft.searchType !== 1 ? <Until {...part} /> : null}
       <AreaField
@@ -102,9 +102,9 @@ function Kind({ video }: { video: boolean }) {
 
 type Addresses = { addresses: UserInfo['addresses'] }
 
-function Place({ draft, type, addresses }: Part & Addresses) {
-  const none = addresses.length === 0
-  const main = addresses.find((one) => one.default_address === '1') ?? addresses[0]
+/** `addresses` are undefined until the person is known. */
+function Place({ draft, type, addresses }: Part & { addresses: Addresses['addresses'] | undefined }) {
+  const main = addresses?.find((one) => one.default_address === '1') ?? addresses?.[0]
   return (
     <fieldset className="stack tight">
       <legend className="label legend">{texts.place}</legend>
@@ -120,14 +120,14 @@ function Place({ draft, type, addresses }: Part & Addresses) {
         <Choice
           name="place"
           checked={draft.atHome}
-          disabled={none}
+          disabled={!main}
           onChoose={() => type({ atHome: true, addressId: draft.addressId || (main?.id ?? '') })}
           title={texts.home}
           icon={House}
           look="home"
         />
       </div>
-      {none ? <span className="hint">{texts.noAddress}</span> : null}
+      {addresses?.length === 0 ? <span className="hint">{texts.noAddress}</span> : null}
     </fieldset>
   )
 }

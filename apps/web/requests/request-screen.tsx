@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { Answered } from '../pieces/answered.tsx'
 import { PageTitle } from '../pieces/page-title.tsx'
+import { RowsSkeleton } from '../pieces/rows-skeleton.tsx'
 import { isSmall } from '../pieces/wide.ts'
 import { toast } from '../shell/toasts.ts'
 import { History } from './history.tsx'
@@ -74,7 +75,7 @@ function MyHistory() {
   return (
     <section className="stack">
       <h2>{texts.history}</h2>
-      <Answered answer={answer} retry={() => write({ type: 'refresh' })} skeleton={<span className="skeleton block" />}>
+      <Answered answer={answer} retry={() => write({ type: 'refresh' })} skeleton={<RowsSkeleton rows={2} />}>
         {(all) => <History all={all} />}
       </Answered>
     </section>

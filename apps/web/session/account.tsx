@@ -20,11 +20,25 @@ export default function Account() {
   return (
     <div className="page narrow">
       <PageTitle title={texts.account} />
-      <Answered answer={user} retry={() => write({ type: 'refresh' })} skeleton={<span className="skeleton block" />}>
+      <Answered answer={user} retry={() => write({ type: 'refresh' })} skeleton={<Skeleton />}>
         {(known) => <Person user={known} />}
       </Answered>
       <Shortcuts />
       <LogoutButton />
+    </div>
+  )
+}
+
+function Skeleton() {
+  return (
+    <div className="card stack">
+      <div className="row">
+        <span className="skeleton round avatar l" />
+        <span className="skeleton title grow" />
+      </div>
+      <span className="skeleton" />
+      <span className="skeleton" />
+      <span className="skeleton" />
     </div>
   )
 }

@@ -13,7 +13,7 @@ export function Footer({ clock = false }: { clock?: boolean }) {
           <li key={city}>{city}</li>
         ))}
       </ul>
-      <span className="end">{clock ? <Clock /> : <Link href="/terminos">{texts.terms}</Link>}</span>
+      <span>{clock ? <Clock /> : <Link href="/terminos">{texts.terms}</Link>}</span>
     </footer>
   )
 }

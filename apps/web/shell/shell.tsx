@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { WifiOff } from 'lucide-react'
-import { type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense, useEffect } from 'react'
 import { connectedAtom } from '../api/connection.ts'
 import { BroadcastNotice } from '../broadcasts/broadcast-notice.tsx'
 import { NewsToasts } from '../notifications/news-toasts.tsx'
@@ -13,6 +13,7 @@ import { TopBar } from './top-bar.tsx'
 
 /** What surrounds every page of somebody who is logged in. */
 export function Shell({ session, children }: { session: Session; children: ReactNode }) {
+  useEffect(startAtTop, [])
   return (
     <div className="shell with-quick">
       <a className="btn skip" href="#contenido">
@@ -33,12 +34,27 @@ export function Shell({ session, children }: { session: Session; children: React
   )
 }
 
+/** Another page starts at its top, for the eye, the keyboard and a screen reader; going back or replacing the address moves nothing. */
+function startAtTop() {
+  const start = () => {
+    window.scrollTo(0, 0)
+    document.getElementById('contenido')?.focus({ preventScroll: true })
+  }
+  window.addEventListener('pushState', start)
+  return () => window.removeEventListener('pushState', start)
+}
+
+/** Stays in sight below the bar; the region is there before its words, so that they are announced. */
 function OfflineLine() {
-  if (useAtomValue(connectedAtom)) return null
+  const isConnected = useAtomValue(connectedAtom)
   return (
     <div className="offline" role="status">
-      <WifiOff className="i s" aria-hidden="true" />
-      {texts.offline}
+      {isConnected ? null : (
+        <p>
+          <WifiOff className="i s" aria-hidden="true" />
+          {texts.offline}
+        </p>
+      )}
     </div>
   )
 }

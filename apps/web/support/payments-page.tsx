@@ -10,6 +10,7 @@ import { SelectField } from '../pieces/field.tsx'
 import { contains } from '../pieces/matching.ts'
 import { pesos } from '../pieces/money.ts'
 import { PageTitle } from '../pieces/page-title.tsx'
+import { RowsSkeleton } from '../pieces/rows-skeleton.tsx'
 import { SearchBox } from '../pieces/search-box.tsx'
 import { useWide } from '../pieces/wide.ts'
 import { paymentsQuestion } from './support.ts'
@@ -34,7 +35,7 @@ export default function PaymentsPage() {
           options={filters}
         />
       </PageTitle>
-      <Answered answer={answer} retry={() => write({ type: 'refresh' })} skeleton={<span className="skeleton block" />}>
+      <Answered answer={answer} retry={() => write({ type: 'refresh' })} skeleton={<RowsSkeleton rows={5} />}>
         {(all) => (
           <section className="card flush" aria-label={texts.paymentsTitle}>
             <SearchBox label={texts.searchPayments} typed={typed} type={type} />

@@ -5,6 +5,7 @@ import { Answered } from '../pieces/answered.tsx'
 import { dateAndHour } from '../pieces/dates.ts'
 import { PageTitle } from '../pieces/page-title.tsx'
 import { RequestStateTag } from '../pieces/request-state.tsx'
+import { RowsSkeleton } from '../pieces/rows-skeleton.tsx'
 import { personQuestion } from './support.ts'
 import { texts } from './texts.ts'
 
@@ -12,12 +13,7 @@ import { texts } from './texts.ts'
 export function StoriesOfPerson({ id }: { id: string }) {
   const [answer, write] = useAtom(personQuestion(id))
   return (
-    <Answered
-      answer={answer}
-      retry={() => write({ type: 'refresh' })}
-      skeleton={<span className="skeleton block" />}
-      title={texts.storiesTitle}
-    >
+    <Answered answer={answer} retry={() => write({ type: 'refresh' })} skeleton={<RowsSkeleton rows={3} />} title={texts.storiesTitle}>
       {(known) => <Stories known={known} />}
     </Answered>
   )

@@ -9,6 +9,7 @@ import { Answered } from '../pieces/answered.tsx'
 import { ago } from '../pieces/dates.ts'
 import { pesos } from '../pieces/money.ts'
 import { PageTitle } from '../pieces/page-title.tsx'
+import { RowsSkeleton } from '../pieces/rows-skeleton.tsx'
 import { CaseDialog } from './case-dialog.tsx'
 import { CaseCards, CaseTable } from './case-list.tsx'
 import { type Filter, filters, queueQuestion, stepFor } from './support.ts'
@@ -26,7 +27,7 @@ export default function QueuePage() {
   }
   return (
     <div className="page">
-      <Answered answer={answer} retry={refresh} skeleton={<span className="skeleton block" />} title={texts.queueHome}>
+      <Answered answer={answer} retry={refresh} skeleton={<Skeleton />} title={texts.queueHome}>
         {(all) => (
           <>
             <PageTitle title={texts.queueTitle(all.length)}>
@@ -39,6 +40,23 @@ export default function QueuePage() {
       </Answered>
       {acting ? <CaseDialog one={acting} step={stepFor(acting)} onClose={() => setActing(undefined)} onDone={done} /> : null}
     </div>
+  )
+}
+
+function Skeleton() {
+  return (
+    <>
+      <span className="skeleton title" />
+      <div className="tiles">
+        {kinds.map((kind) => (
+          <div className="card stack tight" key={kind}>
+            <span className="skeleton half" />
+            <span className="skeleton control" />
+          </div>
+        ))}
+      </div>
+      <RowsSkeleton rows={3} />
+    </>
   )
 }
 

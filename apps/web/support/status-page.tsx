@@ -3,6 +3,7 @@ import type { ProductStatus } from '@turno/contract/support.ts'
 import { useAtom } from 'jotai'
 import { Answered } from '../pieces/answered.tsx'
 import { PageTitle } from '../pieces/page-title.tsx'
+import { RowsSkeleton } from '../pieces/rows-skeleton.tsx'
 import { statusQuestion } from './support.ts'
 import { texts } from './texts.ts'
 
@@ -12,7 +13,7 @@ export default function StatusPage() {
   return (
     <div className="page narrow">
       <PageTitle title={texts.statusTitle} lead={texts.statusLead} />
-      <Answered answer={answer} retry={() => write({ type: 'refresh' })} skeleton={<span className="skeleton block" />}>
+      <Answered answer={answer} retry={() => write({ type: 'refresh' })} skeleton={<RowsSkeleton rows={4} />}>
         {({ parts, due_times }) => (
           <>
             <Parts parts={parts} />

@@ -1,5 +1,6 @@
 import './support.css'
 import type { Story } from '@turno/contract/support.ts'
+import { bogotaDate } from '@turno/domain/time.ts'
 import { useAtom } from 'jotai'
 import { Download, Printer } from 'lucide-react'
 import { useState } from 'react'
@@ -8,8 +9,10 @@ import { useParams } from 'wouter'
 import { Refusal } from '../api/answer.ts'
 import { useIntention } from '../api/intention.ts'
 import { Answered } from '../pieces/answered.tsx'
+import { dateOf } from '../pieces/dates.ts'
 import { pesos } from '../pieces/money.ts'
 import { PageTitle } from '../pieces/page-title.tsx'
+import { RowsSkeleton } from '../pieces/rows-skeleton.tsx'
 import { toast } from '../shell/toasts.ts'
 import { CaseDialog } from './case-dialog.tsx'
 import { MomentSlider } from './moment-slider.tsx'
@@ -33,7 +36,8 @@ function Opened({ id }: { id: string }) {
   if (answer.error instanceof Refusal && answer.error.status === 404 && !answer.data) return <OfPerson id={id} />
   return (
     <div className="page story">
-      <Answered answer={answer} retry={refresh} skeleton={<span className="skeleton block" />} title={texts.storyOf}>
+      {answer.data ? null : <PageTitle title={texts.storyOf} up="/Soporte/Historias" />}
+      <Answered answer={answer} retry={refresh} skeleton={<Skeleton />}>
         {(story) => <Told story={story} refresh={refresh} />}
       </Answered>
     </div>
@@ -46,6 +50,23 @@ function OfPerson({ id }: { id: string }) {
     <div className="page narrow">
       <StoriesOfPerson id={id} />
     </div>
+  )
+}
+
+function Skeleton() {
+  return (
+    <>
+      <div className="card">
+        <span className="skeleton control" />
+      </div>
+      <div className="two">
+        <RowsSkeleton rows={6} />
+        <div className="card stack">
+          <span className="skeleton half" />
+          <span className="skeleton block" />
+        </div>
+      </div>
+    </>
   )
 }
 
@@ -93,10 +114,10 @@ function Head({ story, refresh }: { story: Story; refresh: () => void }) {
     // Taking it out is a look of its own.
     refresh()
   }
-  const sides = [story.patient, story.doctor].filter(Boolean).join(' · ')
+  const lead = [story.patient, story.doctor, daysOf(story)].filter(Boolean).join(' · ')
   return (
     <>
-      <PageTitle title={`${story.reference} · ${story.outcome}`} lead={sides} up="/Soporte">
+      <PageTitle title={`${story.reference}\u00a0· ${story.outcome}`} lead={lead} up="/Soporte">
         <div className="row wrap no-print">
           {due ? (
             <button type="button" className="btn primary m" onClick={() => setRefunding(true)}>
@@ -126,6 +147,12 @@ function Head({ story, refresh }: { story: Story; refresh: () => void }) {
       ) : null}
     </>
   )
+}
+
+/** '21/11/2026', or from the first day to the last: the time line itself tells hours. */
+function daysOf({ events }: Story): string {
+  const [first, last] = [events[0]!, events.at(-1)!].map(({ at }) => dateOf(bogotaDate(at)))
+  return first === last ? `${first}` : `${first} – ${last}`
 }
 
 function Which({ all, count, choose }: { all: boolean; count: number; choose: (all: boolean) => void }) {

@@ -1,0 +1,162 @@
+import { demoDoctors } from '@turno/standalone/demo/doctors.ts'
+import { demoPatients } from '@turno/standalone/demo/patients.ts'
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Client } from '../support/client.ts'
+import { asks as asksFor, offers } from './scene.ts'
+import { Stage } from './stage.ts'
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await Stage.open()
+})
+afterAll(() => stage.close())
+
+/** Stops on the way to anything on a page; more is being lost. */
+const mostStops = 40
+
+const hasFocus = (target: Locator): Promise<boolean> =>
+  target.evaluate((element: { matches(selector: string): boolean }) => element.matches(':focus'))
+
+/** What has the focus is drawn with a ring, by itself or by the control it stands in, and lies in the window. */
+const focusIsSeen = `(() => {
+  const focused = document.activeElement
+  // Past the last stop the browser's own bar has its turn.
+  if (focused === document.body) return 'seen'
+  const framed = [focused, focused.closest('.input, .choice, .tick, .switch')].filter(Boolean)
+  const ringed = framed.some((element) => {
+    const { outlineStyle, outlineWidth } = getComputedStyle(element)
+    return outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2
+  })
+  const { top, bottom } = focused.getBoundingClientRect()
+  return ringed && top < innerHeight && bottom > 0 ? 'seen' : 'unseen: ' + focused.outerHTML.slice(0, 200)
+})()`
+
+/** Goes on with Tab, or back with Shift+Tab, until the target has the focus; every stop must be seen. */
+async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  await target.waitFor()
+  for (let stops = 0; stops < mostStops && !(await hasFocus(target)); stops++) {
+    await page.keyboard.press(key)
+    expect(await page.evaluate(focusIsSeen)).toBe('seen')
+  }
+  expect(await hasFocus(target), `${target} is reached`).toBe(true)
+}
+
+async function press(page: Page, target: Locator, key: 'Enter' | 'Space' = 'Enter'): Promise<void> {
+  await tabTo(page, target)
+  await page.keyboard.press(key)
+}
+
+async function type(page: Page, target: Locator, text: string): Promise<void> {
+  await tabTo(page, target)
+  await page.keyboard.type(text)
+}
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
+const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true })
+
+describe('without a pointer', () => {
+  it('a patient logs in, asks, compares, chooses and pays by keys alone', { timeout: 180_000 }, async () => {
+    const page = await stage.window(1440)
+    await page.goto('/login')
+    await type(page, page.getByLabel('Número de documento'), '1000000001')
+    await type(page, page.getByLabel('Contraseña', { exact: true }), 'paciente123')
+    await page.keyboard.press('Enter')
+    await link(page, 'Pedir una cita').waitFor()
+
+    await page.keyboard.press('Tab')
+    expect(await hasFocus(link(page, 'Ir al contenido'))).toBe(true)
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    expect(await hasFocus(link(page, 'Pedir una cita')), 'the skip link leads past the bar').toBe(true)
+    await page.keyboard.press('Enter')
+    await asks(page)
+    await isOffered(page)
+    await looksAtProfile(page)
+
+    await tabTo(page, button(page, 'Agendar y Pagar'), 'Shift+Tab')
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/Summary')
+    await press(page, page.locator('#terms'), 'Space')
+    await press(page, page.locator('#consent'), 'Space')
+    await press(page, button(page, /^Pagar/))
+    await page.waitForURL('**/sandbox/pago/**')
+    await button(page, 'Aprobar').focus()
+    await page.keyboard.press('Enter')
+    await page.getByText('Tu cita está confirmada').waitFor()
+    await press(page, link(page, 'Continuar'))
+    await page.getByRole('heading', { name: 'Dr. Andrés Ruiz Caicedo' }).waitFor()
+  })
+
+  it('a doctor finds the request, offers, and thinks twice about taking it back', { timeout: 120_000 }, async () => {
+    const page = await stage.doctor(1440, '1000000102')
+    const patient = await Client.logIn(stage.product.url, demoPatients[1]!)
+    await asksFor(patient, '308', 0, 'Brote en las manos')
+    await page.goto('/CitasMedico/MisCitas?tab=consultasSinOfertas')
+    await press(page, button(page, 'Brote en las manos'))
+    await press(page, button(page, 'Enviar oferta'))
+    await page.getByText('Oferta enviada').waitFor()
+    await press(page, button(page, 'Retirar oferta'))
+    await page.getByRole('alertdialog').waitFor()
+    await page.keyboard.press('Escape')
+    await expect.poll(() => hasFocus(button(page, 'Retirar oferta'))).toBe(true)
+    await page.keyboard.press('Enter')
+    await press(page, page.getByRole('alertdialog').getByRole('button', { name: 'Retirar oferta' }))
+    await page.getByText('Oferta retirada').waitFor()
+  })
+})
+
+describe('a list in a page that scrolls', () => {
+  it('the list of specialities stays while the page scrolls, and closes when one leaves it', { timeout: 60_000 }, async () => {
+    const page = await stage.patient(360, '1000000002')
+    await page.goto('/CitaEspera/Solicitud')
+    const field = page.getByRole('combobox', { name: 'Especialista o médico general' })
+    await field.click()
+    await page.getByRole('option', { name: 'Dermatología' }).waitFor()
+    const gap = async () => (await page.getByRole('listbox').boundingBox())!.y - (await field.boundingBox())!.y
+    const before = { gap: await gap(), y: (await field.boundingBox())!.y }
+    await page.mouse.move(10, 200)
+    await page.mouse.wheel(0, 150)
+    await expect.poll(async () => (await field.boundingBox())!.y).toBeLessThan(before.y - 100)
+    expect(await gap()).toBeCloseTo(before.gap, 0)
+    await page.getByRole('option', { name: 'Dermatología' }).click()
+    expect(await field.inputValue()).toBe('Dermatología')
+
+    for (const leave of ['Escape', 'Tab']) {
+      await field.press('ArrowDown')
+      await page.getByRole('listbox').waitFor()
+      await page.keyboard.press(leave)
+      await page.getByRole('listbox').waitFor({ state: 'hidden' })
+    }
+  })
+})
+
+async function asks(page: Page): Promise<void> {
+  await type(page, page.getByRole('combobox', { name: 'Especialista o médico general' }), 'Derma')
+  await page.getByRole('option', { name: 'Dermatología' }).waitFor()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await type(page, page.getByLabel('Dinos el motivo de tu consulta'), 'Lunar que crece')
+  await press(page, page.locator('#terms'), 'Space')
+  await press(page, button(page, 'Enviar Solicitud'))
+  await page.waitForURL('**/CitaEspera/Seleccion**')
+}
+
+async function isOffered(page: Page): Promise<void> {
+  const doctor = await Client.logIn(stage.product.url, demoDoctors[0]!)
+  await offers(doctor, { id: new URL(page.url()).searchParams.get('id')!, care: 0 }, { from: '10:45', fee: 120_000 })
+}
+
+/** The dialog takes the focus, keeps it, and gives it back. */
+async function looksAtProfile(page: Page): Promise<void> {
+  await press(page, button(page, 'Ver perfil'))
+  const dialog = page.getByRole('dialog')
+  await dialog.waitFor()
+  for (const key of ['Tab', 'Tab', 'Shift+Tab', 'Shift+Tab', 'Shift+Tab']) {
+    await page.keyboard.press(key)
+    expect(await dialog.locator(':focus').count()).toBe(1)
+  }
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
+  await expect.poll(() => hasFocus(button(page, 'Ver perfil'))).toBe(true)
+}

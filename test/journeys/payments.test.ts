@@ -1,0 +1,116 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { look, Stage } from './stage.ts'
+import { approveLate, askForDermatologist, choose, offer, pay } from './steps.ts'
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await Stage.open()
+})
+afterAll(() => stage.close())
+
+const card = (patient: Page, doctor: string) => patient.getByRole('article', { name: doctor })
+const fact = (page: Page, label: string, value: string) => page.locator('.row', { hasText: label }).getByText(value, { exact: true })
+
+/** The story that support reads under a payment's reference. */
+async function story(reference: string): Promise<Page> {
+  const page = await stage.support(1440)
+  await page.goto(`/Soporte/Historia/${reference}`)
+  await page.getByText(/Cadena verificada: (\d+) de \1 eventos/).waitFor()
+  await page.getByText(/^Todo \(/).click()
+  return page
+}
+
+/** How often something stands in the story's time line. */
+const told = (page: Page, title: string) => page.locator('.time-line b').getByText(title, { exact: true }).count()
+
+describe('choosing and paying in a browser', () => {
+  it('two doctors offer: the patient compares, chooses one, and the other is told at once', { timeout: 180_000 }, async () => {
+    const patient = await stage.patient(360, '1000000001')
+    const chosen = await stage.doctor(1440, '1000000101')
+    const other = await stage.doctor(1440, '1000000102')
+    await askForDermatologist(patient, 'Mancha en el brazo')
+    await offer(other, 'Mancha en el brazo', '09:30', '150000')
+    await offer(chosen, 'Mancha en el brazo', '10:45', '90000')
+
+    await patient.getByRole('heading', { name: '2 ofertas de Dermatología' }).waitFor()
+    await card(patient, 'Dr. Liliana Vélez Arboleda').getByText('$150.000,00').waitFor()
+    await card(patient, 'Dr. Liliana Vélez Arboleda').getByText('9:30 – 9:50 am').waitFor()
+    await card(patient, 'Dr. Andrés Ruiz Caicedo').getByText('$90.000,00').waitFor()
+    await look(patient, 'dos-ofertas')
+    await card(patient, 'Dr. Andrés Ruiz Caicedo').getByRole('button', { name: 'Agendar y Pagar' }).click()
+    await patient.waitForURL('**/Summary')
+    await patient.getByRole('heading', { name: 'Dr. Andrés Ruiz Caicedo' }).waitFor()
+    // Nothing is decided before it is paid: the other offer stands.
+    await other.getByRole('button', { name: 'Retirar oferta' }).waitFor()
+
+    // Watched from here on: a passing message does not wait for the journey.
+    const news = other.locator('.toast', { hasText: 'El paciente eligió otra oferta' }).waitFor({ timeout: 60_000 })
+    await Promise.all([news, pay(patient, 'Aprobar')])
+    await patient.getByText('Tu cita está confirmada').waitFor()
+    await other.getByText('Esta solicitud ya fue aceptada.').waitFor()
+    await look(other, 'oferta-no-elegida')
+    await other.goto('/CitaEspera/Ofertar')
+    await other.getByText('Vencida').waitFor()
+    await other.goto('/CitasMedico/MisCitas')
+    await other.getByRole('heading', { name: 'No tienes citas próximas' }).waitFor()
+    await chosen.goto('/CitasMedico/MisCitas')
+    await chosen.getByRole('heading', { name: 'Laura Gómez Arango' }).waitFor()
+  })
+
+  it('a declined payment is tried again: one order, one appointment, and the books are right', { timeout: 180_000 }, async () => {
+    const patient = await stage.patient(1440, '1000000002')
+    const doctor = await stage.doctor(360, '1000000101')
+    await askForDermatologist(patient, 'Control de lunar')
+    await offer(doctor, 'Control de lunar', '12:00', '120000')
+    await choose(patient)
+    const first = await pay(patient, 'Rechazar')
+    await patient.getByRole('heading', { name: 'Tu pago no fue aprobado' }).waitFor()
+    await look(patient, 'pago-rechazado')
+    await patient.getByRole('link', { name: 'Intentar de nuevo' }).click()
+    await patient.getByText('Tu cita está reservada').waitFor()
+    const second = await pay(patient, 'Aprobar')
+    await patient.getByText('Tu cita está confirmada').waitFor()
+    expect([first, second].map((reference) => reference.replace(/-\d+$/, ''))).toEqual(Array(2).fill(second.slice(0, -2)))
+    expect(second).not.toBe(first)
+
+    await patient.getByRole('link', { name: 'Continuar' }).click()
+    await patient.getByRole('heading', { name: 'Dr. Andrés Ruiz Caicedo' }).waitFor()
+    expect(await patient.getByRole('article').count()).toBe(1)
+
+    const marta = await story(first)
+    await marta.getByRole('heading', { name: /TUR-\S+ · pagada$/ }).waitFor()
+    for (const [label, value] of Object.entries({ 'Cobrado por PayU': '$120.000', Orden: '$120.000', 'Se debe al médico': '$102.000' }))
+      await fact(marta, label, value).first().waitFor()
+    expect(await marta.getByText('Por devolver').count()).toBe(0)
+    const titles = ['Salió a pagar en PayU', 'Rechazó el pago', 'Aprobó el pago', 'Quedó la cita en ambas agendas']
+    expect(await Promise.all(titles.map((title) => told(marta, title)))).toEqual([2, 1, 1, 1])
+    await look(marta, 'historia-pago-rechazado')
+  })
+
+  // Where the hour is gone by then the money goes back: the dispute that support settles (support.test.ts).
+  it('money that comes after the deadline rescues the appointment while the hour is free', { timeout: 180_000 }, async () => {
+    const patient = await stage.patient(360, '1000000003')
+    const doctor = await stage.doctor(1440, '1000000102')
+    await askForDermatologist(patient, 'Brote en la espalda')
+    await offer(doctor, 'Brote en la espalda', '15:00', '80000')
+    await choose(patient)
+    const reference = await pay(patient, 'Dejar pendiente')
+    await patient.getByRole('heading', { name: 'Estamos confirmando tu pago' }).waitFor()
+    await look(patient, 'pago-pendiente')
+    await stage.advance(31)
+    await patient.getByRole('heading', { name: 'El tiempo para pagar se terminó' }).waitFor()
+    await look(patient, 'pago-vencido')
+    await doctor.goto('/CitasMedico/MisCitas')
+    await doctor.getByRole('heading', { name: 'No tienes citas próximas' }).waitFor()
+
+    await approveLate(stage.product.url, reference)
+    await patient.getByRole('heading', { name: 'Tu cita está confirmada' }).waitFor()
+    await doctor.getByRole('heading', { name: 'María Fernanda Rojas Beltrán' }).waitFor()
+    await patient.goto('/CitasPaciente/CitasPaciente')
+    await patient.getByRole('heading', { name: 'Dr. Liliana Vélez Arboleda' }).waitFor()
+    const marta = await story(reference)
+    await marta.getByRole('heading', { name: /pagada tarde, rescatada$/ }).waitFor()
+    expect(await told(marta, 'Rescató la cita')).toBe(1)
+  })
+})

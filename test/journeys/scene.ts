@@ -1,0 +1,110 @@
+import { codes } from '@turno/contract/envelope.ts'
+import { demoDoctors } from '@turno/standalone/demo/doctors.ts'
+import { demoPatients } from '@turno/standalone/demo/patients.ts'
+import { type Answer, Client } from '../support/client.ts'
+import { advanceClock, pay, settle } from '../support/sandbox.ts'
+import { until } from '../support/until.ts'
+import { tomorrow } from './stage.ts'
+
+/** Ids that screens are opened with. */
+export interface Scene {
+  /** Of the first patient: two doctors offered. */
+  offeredRequest: string
+  /** Of the first patient: nobody answered yet. */
+  silentRequest: string
+  /** Of the first patient: it became an appointment. */
+  acceptedRequest: string
+  paidReference: string
+  /** A story that ended in a refund. */
+  refundReference: string
+}
+
+interface Asked {
+  id: string
+  care: 0 | 1
+}
+
+interface Terms {
+  from: string
+  fee: number
+}
+
+/** The form for the provider's page, as the product signed it. */
+type Form = Record<string, string>
+
+/**
+ * A day at the product, played through its API: requests that wait, were answered and were paid, an order that is open, and a payment that
+ * came too late. People are the demo's, found by their place in its lists.
+ */
+export async function playScene(url: string): Promise<Scene> {
+  const [laura, carlos, , , , sebastian] = await Promise.all(demoPatients.map((person) => Client.logIn(url, person)))
+  const [andres, liliana] = await Promise.all(demoDoctors.slice(0, 2).map((person) => Client.logIn(url, person)))
+  const refundReference = await paysTooLate(url, sebastian!, carlos!, andres!)
+
+  const accepted = await asks(laura!, '308', 0, 'Control anual de lunares')
+  const bought = await confirms(laura!, await chooses(laura!, await offers(andres!, accepted, { from: '08:15', fee: 120_000 })))
+  await pay(url, { form: bought })
+  await takesBack(laura!, await asks(laura!, '328', 1, 'Dolor de garganta desde ayer'))
+  const silent = await asks(laura!, '328', 0, 'Fiebre y malestar general')
+  const offered = await asks(laura!, '308', 1, 'Mancha en el brazo izquierdo que cambió de color en las últimas semanas')
+  await offers(andres!, offered, { from: '10:45', fee: 90_000 })
+  await offers(liliana!, offered, { from: '11:30', fee: 112_500 })
+  const rash = await asks(carlos!, '308', 0, 'Brote en las manos')
+  await chooses(carlos!, await offers(liliana!, rash, { from: '16:00', fee: 150_000 }))
+  return {
+    offeredRequest: offered.id,
+    silentRequest: silent.id,
+    acceptedRequest: accepted.id,
+    paidReference: referenceOf(bought),
+    refundReference,
+  }
+}
+
+/** Pending past its deadline, approved when somebody else has the hour. Answers its reference. */
+async function paysTooLate(url: string, late: Client, other: Client, doctor: Client): Promise<string> {
+  const terms = { from: '14:30', fee: 120_000 }
+  const form = await confirms(late, await chooses(late, await offers(doctor, await asks(late, '308', 0, 'Picazón en la espalda'), terms)))
+  const { transactionId } = await pay(url, { form, outcome: 'pending' })
+  await advanceClock(url, 31)
+  await until('the order expired', async () => (await late.get(`/api/v1/purchase-order/${late.id}/user`)).body.data.pending === null)
+  const acne = await asks(other, '308', 0, 'Control de acné')
+  await pay(url, { form: await confirms(other, await chooses(other, await offers(doctor, acne, terms))) })
+  await settle(url, transactionId, 'approved')
+  const result = `/api/v1/purchase-order/by-reference/${referenceOf(form)}/result`
+  await until('money is owed', async () => (await late.get(result)).body.data.state === 'refund-due')
+  return referenceOf(form)
+}
+
+const referenceOf = (form: Form): string => form.referenceCode!
+
+export async function asks(patient: Client, specialty_id: string, care: Asked['care'], observations: string): Promise<Asked> {
+  const request = { patient_id: patient.id, specialty_id, care_type: care, city_id: '76001', terms: true, observations }
+  // Offers are welcome until the end of tomorrow, whatever the hour at which this is played.
+  const { id } = await granted(patient.post('/api/v1/pending-appointments', { ...request, type: 2, fecha_final: tomorrow() }))
+  return { id, care }
+}
+
+/** Answers the offer's id. */
+export async function offers(doctor: Client, { id, care }: Asked, { from, fee }: Terms): Promise<string> {
+  const [room] = await granted(doctor.get(`/api/v1/consulting-rooms/doctor/${doctor.id}`))
+  const place = { clase_atencion: care, consultorio_id: care === 0 ? room.id : null }
+  const terms = { fecha: tomorrow(), hora_inicial: from, tarifa: fee, ...place }
+  return (await granted(doctor.post(`/api/v1/pending-appointments/${id}/offers`, terms))).id
+}
+
+/** Answers the order's id. */
+const chooses = async (patient: Client, offerId: string): Promise<string> =>
+  (await granted(patient.post(`/api/v1/offer-appointments/${offerId}/choose`, { version: 1 }))).order_id
+
+async function confirms(patient: Client, orderId: string): Promise<Form> {
+  const consents = { accept_terms: true, accept_consent: true }
+  return (await granted(patient.post(`/api/v1/purchase-order/${orderId}/confirm-and-pay`, consents))).form.fields
+}
+
+const takesBack = (patient: Client, { id }: Asked) => granted(patient.delete(`/api/v1/pending-appointments/${id}`))
+
+async function granted(answer: Promise<Answer>): Promise<Answer['body']['data']> {
+  const { status, body } = await answer
+  if (body.code !== codes.ok) throw new Error(`refused with ${status}, code ${body.code}: ${body.message}`)
+  return body.data
+}

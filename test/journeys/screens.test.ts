@@ -1,0 +1,159 @@
+import { demoPatients } from '@turno/standalone/demo/patients.ts'
+import type { Page, Route } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { playScene, type Scene } from './scene.ts'
+import { look, lookEverywhere, Stage } from './stage.ts'
+
+let stage: Stage
+let scene: Scene
+beforeAll(async () => {
+  stage = await Stage.open()
+  scene = await playScene(stage.product.url)
+})
+afterAll(() => stage.close())
+
+/** Name of a screen: its address, and what it says once it is complete. */
+type Screens = Record<string, [path: string, says: string]>
+
+async function visit(page: Page, screens: Screens): Promise<void> {
+  for (const [name, [path, says]] of Object.entries(screens)) {
+    await page.goto(path)
+    await page.getByText(says).filter({ visible: true }).first().waitFor()
+    await expect.poll(() => page.locator('.skeleton').count()).toBe(0)
+    await lookEverywhere(page, name)
+  }
+}
+
+describe('every screen, on a phone and at a desk, by day and by night', () => {
+  it('for strangers', { timeout: 240_000 }, async () => {
+    await visit(await stage.window(360), {
+      entrada: ['/login', 'Entra a tu cuenta'],
+      'entrada-medico': ['/MedicalLogin', 'Entrar como profesional'],
+      terminos: ['/terminos', 'Términos'],
+      consentimiento: ['/consentimiento', 'onsentimiento'],
+    })
+  })
+
+  it('for a patient in the middle of things', { timeout: 240_000 }, async () => {
+    await visit(await stage.patient(360, '1000000001'), {
+      inicio: ['/Dashboard', 'Dermatología'],
+      solicitud: ['/CitaEspera/Solicitud', 'Tu historial de citas en espera'],
+      'solicitud-video': ['/CitaEspera/SolicitudVideoConsulta', 'Tu historial de citas en espera'],
+      'solicitud-tipos': ['/CitaEspera/SolicitudTipos', 'Tu historial de citas en espera'],
+      ofertas: [`/CitaEspera/Seleccion?id=${scene.offeredRequest}`, '2 ofertas de Dermatología'],
+      'sin-ofertas': [`/CitaEspera/Seleccion?id=${scene.silentRequest}`, 'Aún no tienes ninguna oferta a tu consulta'],
+      'solicitud-aceptada': [`/CitaEspera/Seleccion?id=${scene.acceptedRequest}`, 'Tu cita está agendada'],
+      'resultado-pago': [`/ResponsePage?referenceCode=${scene.paidReference}`, 'Tu cita está confirmada'],
+      'mis-citas': ['/CitasPaciente/CitasPaciente', 'Andrés Ruiz'],
+      notificaciones: ['/Notificaciones', 'Marcar todas'],
+      cuenta: ['/MiCuenta', 'Cerrar sesión'],
+    })
+  })
+
+  it('for a patient who has to pay, and one whose money is owed', { timeout: 240_000 }, async () => {
+    await visit(await stage.patient(360, '1000000002'), {
+      'inicio-por-pagar': ['/Dashboard', 'Dermatología'],
+      resumen: ['/Summary', 'Resumen payment'],
+      'solicitud-reservada': ['/CitaEspera/Seleccion', 'Elegiste una oferta'],
+    })
+    await visit(await stage.patient(360, '1000000006'), {
+      'resultado-devolucion': [`/ResponsePage?referenceCode=${scene.refundReference}`, 'Te devolveremos tu dinero'],
+    })
+  })
+
+  it('for a patient who has nothing yet', { timeout: 240_000 }, async () => {
+    await visit(await stage.patient(360, '1000000003'), {
+      'inicio-vacio': ['/Dashboard', 'Pedir una cita'],
+      'ofertas-vacias': ['/CitaEspera/Seleccion', 'Aún no tienes resumen de tu solicitud de cita'],
+      'resumen-vacio': ['/Summary', 'Tienes una transacción pendiente'],
+      'resultado-desconocido': ['/ResponsePage', 'No encontramos este pago'],
+      'mis-citas-vacias': ['/CitasPaciente/CitasPaciente', 'Pedir una cita'],
+      'notificaciones-vacias': ['/Notificaciones', 'No hay notificaciones para mostrar'],
+    })
+  })
+
+  it('for a doctor, one who has nothing yet and one who is being validated', { timeout: 240_000 }, async () => {
+    await visit(await stage.doctor(360, '1000000101'), {
+      'citas-medico': ['/CitasMedico/MisCitas', 'Laura Gómez'],
+      'solicitudes-medico': ['/CitasMedico/MisCitas?tab=consultasSinOfertas', 'Recibir ofertas'],
+      'oferta-medico': [`/CitasMedico/MisCitas?tab=consultasSinOfertas&solicitud=${scene.offeredRequest}`, 'Retirar oferta'],
+      'ofertas-hechas': ['/CitaEspera/Ofertar', 'Vigente'],
+      'notificaciones-medico': ['/Notificaciones', 'Marcar todas'],
+      'cuenta-medico': ['/MiCuenta', 'Cerrar sesión'],
+    })
+    await visit(await stage.doctor(360, '1000000112'), {
+      'citas-medico-vacias': ['/CitasMedico/MisCitas', 'Mis citas'],
+      'solicitudes-medico-vacias': ['/CitasMedico/MisCitas?tab=consultasSinOfertas', 'No hay solicitudes para mostrar'],
+      'ofertas-hechas-vacias': ['/CitaEspera/Ofertar', 'No hay solicitudes para mostrar'],
+    })
+    await visit(await stage.doctor(360, '1000000135'), {
+      'medico-en-validacion': ['/CitasMedico/MisCitas', 'Tus documentos están en validación'],
+    })
+  })
+
+  it('for support and for profiles without a desk', { timeout: 240_000 }, async () => {
+    await visit(await stage.support(360), {
+      'cola-soporte': ['/Soporte', 'Pago recibido sin una cita que entregar'],
+      'historias-soporte': ['/Soporte/Historias', 'Abrir historia'],
+      'historia-soporte': [`/Soporte/Historia/${scene.refundReference}`, 'Cadena verificada'],
+      'historia-desconocida': ['/Soporte/Historia/no-existe', 'Intentar de nuevo'],
+      'historias-de-persona': [`/Soporte/Historia/${demoPatients[5]!.id}`, 'Historias de Sebastián Quintero'],
+      'pagos-soporte': ['/Soporte/Pagos', 'Los últimos pagos'],
+      'estado-soporte': ['/Soporte/Estado', 'Cómo va cada parte'],
+      'cuenta-soporte': ['/MiCuenta', 'Cerrar sesión'],
+    })
+    await visit(await stage.administrator(360), {
+      'inicio-administrador': ['/Dashboard', 'Ricardo Sarmiento'],
+      avisos: ['/Avisos', 'Avisos'],
+    })
+  })
+})
+
+describe('every screen before its answer, and without one', () => {
+  const patientScreens = {
+    inicio: '/Dashboard',
+    solicitud: '/CitaEspera/Solicitud',
+    ofertas: '/CitaEspera/Seleccion',
+    resumen: '/Summary',
+    'resultado-pago': '/ResponsePage?referenceCode=TUR-1',
+    'mis-citas': '/CitasPaciente/CitasPaciente',
+    notificaciones: '/Notificaciones',
+    cuenta: '/MiCuenta',
+  }
+  const doctorScreens = {
+    'citas-medico': '/CitasMedico/MisCitas',
+    'solicitudes-medico': '/CitasMedico/MisCitas?tab=consultasSinOfertas',
+    'ofertas-hechas': '/CitaEspera/Ofertar',
+  }
+  const supportScreens = {
+    'cola-soporte': '/Soporte',
+    'historia-soporte': '/Soporte/Historia/TUR-1',
+    'pagos-soporte': '/Soporte/Pagos',
+    'estado-soporte': '/Soporte/Estado',
+  }
+
+  it('has its shape in grey, then says what went wrong', { timeout: 240_000 }, async () => {
+    await waitsThenFails(await stage.patient(360, '1000000001'), patientScreens)
+    await waitsThenFails(await stage.doctor(360, '1000000101'), doctorScreens)
+    await waitsThenFails(await stage.support(360), supportScreens)
+  })
+})
+
+/** The answers are held back until they are looked for in vain. */
+async function waitsThenFails(page: Page, screens: Record<string, string>): Promise<void> {
+  let held: Route[] = []
+  let fails = false
+  const refuse = (route: Route) => route.fulfill({ status: 500, json: { code: 3000, data: {}, message: 'Algo salió mal', errors: [] } })
+  await page.route('**/api/v1/**', (route) => (fails ? refuse(route) : void held.push(route)))
+  for (const [name, path] of Object.entries(screens)) {
+    fails = false
+    held = []
+    await page.goto(path)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await look(page, `${name}-cargando`)
+    fails = true
+    await Promise.all(held.map(refuse))
+    await page.getByRole('button', { name: 'Intentar de nuevo' }).first().waitFor()
+    await look(page, `${name}-error`)
+  }
+}

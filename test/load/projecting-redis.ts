@@ -1,0 +1,112 @@
+import type { EventStore, RecordedEvent } from '@turno/adapters/event-store/port.ts'
+import { followLog } from '@turno/adapters/event-store/subscription.ts'
+import type { ReadStore, Write } from '@turno/adapters/read-store/port.ts'
+import { redisReadStore } from '@turno/adapters/read-store/redis.ts'
+import { RedisServer } from '@turno/adapters/read-store/redis-server.fixture.ts'
+import { ProjectionRunner } from '@turno/projector/projections/projection-runner.ts'
+import { projections } from '@turno/read-models/all.ts'
+import type { Recorded } from '@turno/read-models/projection.ts'
+import pino from 'pino'
+import { createClient } from 'redis'
+import { compared, type Figure, rateOf } from './figure.ts'
+import { decodedEvents } from './projecting.ts'
+import { logOfPurchases } from './purchases.ts'
+
+const rounds = 5
+const purchaseCount = 400
+
+/** All read models from the events of whole purchases into Redis, as the running product does it. */
+export async function* projectingRedis(): AsyncGenerator<Figure> {
+  const log = await logOfPurchases(purchaseCount)
+  await using redis = await RedisServer.start()
+  try {
+    const events = await decodedEvents(log)
+    const source = logOf(events, log.eventStore)
+    const { documents } = await project(source, events.length, redis)
+    yield await compared(
+      {
+        figure: 'projected into Redis',
+        what: `events of ${purchaseCount} purchases into all read models in Redis by the running projector, decoded beforehand`,
+        yardstick: `raw node-redis, pipelined: SET of the same documents in the same order (${documents.length}), without indexes, messages and checkpoints`,
+      },
+      rounds,
+      async () => (await project(source, events.length, redis)).rate,
+      () => setRaw(documents, events.length, redis),
+    )
+  } finally {
+    await log.eventStore.close()
+  }
+}
+
+/** A log whose events are in memory already, so that reading it costs nothing. */
+function logOf(events: readonly RecordedEvent[], store: EventStore): EventStore {
+  const readAll: EventStore['readAll'] = async (after, limit) => {
+    const from = after === undefined ? 0 : events.findIndex(({ position }) => position > after)
+    return from < 0 ? [] : events.slice(from, from + limit)
+  }
+  const never = new Promise<void>(() => undefined)
+  return {
+    append: (...append) => store.append(...append),
+    readStream: (...read) => store.readStream(...read),
+    erase: (stream) => store.erase(stream),
+    close: () => store.close(),
+    head: async () => events.at(-1)?.position,
+    readAll,
+    subscribe: (after, handle) => followLog(readAll, () => never, after, handle),
+  }
+}
+
+/** How fast, and which documents were written on the way. */
+async function project(
+  eventStore: EventStore,
+  count: number,
+  redis: RedisServer,
+): Promise<{ rate: number; documents: [string, string][] }> {
+  const readStore = await redisReadStore({ url: redis.emptyDatabase(), generation: 'bench' })
+  const written: (readonly Write[])[] = []
+  const runner = new ProjectionRunner({
+    eventStore,
+    readStore: noting(readStore, written),
+    projections,
+    decode: async (event) => event as unknown as Recorded,
+    logId: 'bench',
+    logger: pino({ level: 'silent' }),
+  })
+  try {
+    const rate = await rateOf(count, () => {
+      runner.start()
+      return runner.caughtUp
+    })
+    return { rate, documents: written.flat().flatMap((write) => (write.op === 'set' ? [[write.key, write.value]] : [])) }
+  } finally {
+    await runner.stop()
+    await readStore.close()
+  }
+}
+
+/** The same read store, of whose batches the writes are noted. */
+function noting(store: ReadStore, written: (readonly Write[])[]): ReadStore {
+  const apply = store.apply.bind(store)
+  store.apply = (batch) => {
+    written.push(batch.writes)
+    return apply(batch)
+  }
+  return store
+}
+
+/** As many at once as the projector writes in one batch: node-redis sends what is asked in one turn together. */
+const pipelined = 500
+
+async function setRaw(documents: readonly [string, string][], count: number, redis: RedisServer): Promise<number> {
+  const client = createClient({ url: redis.emptyDatabase(), commandOptions: { timeout: 0 } })
+  await client.connect()
+  try {
+    return await rateOf(count, async () => {
+      for (let from = 0; from < documents.length; from += pipelined) {
+        await Promise.all(documents.slice(from, from + pipelined).map(([key, value]) => client.set(key, value)))
+      }
+    })
+  } finally {
+    await client.close()
+  }
+}

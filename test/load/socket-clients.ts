@@ -1,0 +1,115 @@
+// Many browsers in one process of their own: opens the sockets of a plan, then posts at a steady rate and notes how long each change takes
+// to reach the person it is for. Started by `clientsOf`.
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { setTimeout as pause } from 'node:timers/promises'
+import { headers } from '@turno/contract/envelope.ts'
+import { socketPath } from '@turno/contract/socket.ts'
+import { WebSocket } from 'ws'
+
+export interface Plan {
+  url: string
+  people: { id: string; token: string }[]
+}
+
+export interface Post {
+  path: string
+  token: string
+  body: unknown
+  /** Whose socket has to tell of it. */
+  tells: string
+}
+
+export interface Posting {
+  posts: Post[]
+  perSecond: number
+}
+
+export interface Heard {
+  /** Of each post, from when it was due to be sent until the other person's socket told of it. */
+  toSocketMs: number[]
+  /** From when it was due to be sent until its own answer. */
+  toAnswerMs: number[]
+  /** How late this process itself ran, 99th percentile. */
+  ownDelayP99Ms: number
+}
+
+const openedAtOnce = 100
+const patienceMs = 20_000
+
+/** When each person was first told of each position of the log. */
+const heardAt = new Map<string, number>()
+let heardAny = Promise.withResolvers<void>()
+
+function connect(url: string, { id, token }: Plan['people'][number]): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const ws = new WebSocket(`${url.replace(/^http/, 'ws')}${socketPath}?userId=${id}`, { origin: url, perMessageDeflate: false })
+    ws.on('open', () => ws.send(JSON.stringify({ event: 'Connect', token })))
+    ws.on('error', reject)
+    ws.on('close', (code) => reject(new Error(`a socket was closed with ${code}`)))
+    ws.on('message', (data) => {
+      const message = JSON.parse(data.toString()) as { event: string; id: string | null }
+      if (message.event === 'ready') resolve()
+      else if (message.event !== 'alive') note(id, message.id ?? '')
+    })
+  })
+}
+
+function note(person: string, id: string): void {
+  const place = `${person} ${id.split(':')[1]}`
+  if (heardAt.has(place)) return
+  heardAt.set(place, performance.now())
+  heardAny.resolve()
+  heardAny = Promise.withResolvers()
+}
+
+async function connectAll({ url, people }: Plan): Promise<void> {
+  for (let from = 0; from < people.length; from += openedAtOnce)
+    await Promise.all(people.slice(from, from + openedAtOnce).map((person) => connect(url, person)))
+}
+
+/** Each post goes out when it is due, whether or not the ones before were answered. */
+async function postAll(url: string, { posts, perSecond }: Posting): Promise<Heard> {
+  const delay = monitorEventLoopDelay({ resolution: 1 })
+  delay.enable()
+  const start = performance.now()
+  const sent = posts.map(async (post, at) => {
+    const dueMs = (at * 1_000) / perSecond
+    await pause(dueMs)
+    return send(url, post, start + dueMs)
+  })
+  const times = await Promise.all(sent)
+  return {
+    toSocketMs: times.map(({ toSocketMs }) => toSocketMs),
+    toAnswerMs: times.map(({ toAnswerMs }) => toAnswerMs),
+    ownDelayP99Ms: delay.percentile(99) / 1e6,
+  }
+}
+
+async function send(url: string, { path, token, body, tells }: Post, due: number): Promise<{ toSocketMs: number; toAnswerMs: number }> {
+  const response = await fetch(url + path, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  const answered = performance.now()
+  const text = await response.text()
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${text}`)
+  return { toSocketMs: (await heard(`${tells} ${response.headers.get(headers.position)}`)) - due, toAnswerMs: answered - due }
+}
+
+async function heard(place: string): Promise<number> {
+  const deadline = performance.now() + patienceMs
+  for (;;) {
+    const at = heardAt.get(place)
+    if (at !== undefined) return at
+    if (performance.now() > deadline) throw new Error(`${place}: told nobody within ${patienceMs} ms`)
+    await Promise.race([heardAny.promise, pause(1_000)])
+  }
+}
+
+process.once('message', async (plan: Plan) => {
+  await connectAll(plan)
+  process.on('message', async (posting: Posting) => process.send!(await postAll(plan.url, posting)))
+  process.send!('connected')
+})
+process.once('disconnect', () => process.exit(0))
