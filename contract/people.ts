@@ -9,6 +9,8 @@ export const userTypes = { '1': 'patient', '2': 'doctor', '3': 'assistant', '4':
 export type UserType = keyof typeof userTypes
 export type UserRole = (typeof userTypes)[UserType]
 
+export const userTypeOf = (role: UserRole): UserType => (Object.keys(userTypes) as UserType[]).find((type) => userTypes[type] === role)!
+
 /** `type_user` in user info: '0' patient, '1' doctor, '2'… the others. */
 export const typeUserOf = { patient: '0', doctor: '1', assistant: '2', administrator: '3', support: '4' } as const
 export const profileNameOf = {

@@ -1,6 +1,7 @@
 import type { Clock } from '@turno/adapters/clock/clock.ts'
 import type { Commander } from '@turno/adapters/commands/transact.ts'
 import type { Codec } from '@turno/adapters/event-store/codec.ts'
+import type { Keyring } from '@turno/adapters/event-store/keys.ts'
 import type { EventStore } from '@turno/adapters/event-store/port.ts'
 import type { ProductMetrics } from '@turno/adapters/metrics/product-metrics.ts'
 import type { PaymentProvider } from '@turno/adapters/payment/port.ts'
@@ -15,6 +16,8 @@ export interface ApiDeps {
   /** Decides and appends; also loads the state of a stream. */
   commander: Commander
   eventStore: EventStore
+  /** What mailed links follow from. */
+  keys: Keyring
   /** Opens what the log has sealed, where a story is told. */
   codec: Codec
   /** Its models are read here, and its position is what an answer reflects; told only while they are fit to be shown. */

@@ -4,6 +4,7 @@ import type { Position } from '@turno/adapters/event-store/port.ts'
 import { consentVersion } from '@turno/contract/consent.ts'
 import type { ConfirmAndPay } from '@turno/contract/orders.ts'
 import { account } from '@turno/domain/account/decide.ts'
+import { fullNameOf } from '@turno/domain/account/state.ts'
 import { nameIn } from '@turno/domain/catalogues/entry.ts'
 import { procedures } from '@turno/domain/catalogues/procedures.ts'
 import { specialities } from '@turno/domain/catalogues/specialities.ts'
@@ -88,9 +89,9 @@ async function formFor({ deps }: Call, state: OpenedOrder, reference: string): P
     description: descriptionOf(state),
     amountCents: amountCents(state),
     currency: 'COP',
-    buyerEmail: known?.email ?? '',
-    buyerFullName: [known?.names, known?.surnames].filter(Boolean).join(' '),
-    telephone: known?.phone ?? '',
+    buyerEmail: known?.sections.contact.email ?? '',
+    buyerFullName: known ? fullNameOf(known) : '',
+    telephone: known?.sections.contact.phone ?? '',
     responseUrl: `${deps.publicUrl}/ResponsePage`,
     confirmationUrl: `${deps.publicUrl}/api/v1/payments/confirmation`,
   })

@@ -11,6 +11,7 @@ import { orderRoutes } from './routes/orders.ts'
 import { paymentRoutes } from './routes/payments.ts'
 import { peopleRoutes } from './routes/people.ts'
 import { readModelRoutes } from './routes/read-models.ts'
+import { registrationRoutes } from './routes/registration.ts'
 import { requestRoutes } from './routes/requests.ts'
 import { sessionRoutes } from './routes/session.ts'
 import { supportRoutes } from './routes/support.ts'
@@ -18,6 +19,7 @@ import { supportRoutes } from './routes/support.ts'
 /** Every call there is, with who may make it. Fixed paths stand before those with a parameter in the same place. */
 export const routeTable: readonly Route[] = [
   ...sessionRoutes,
+  ...registrationRoutes,
   ...catalogueRoutes,
   ...peopleRoutes,
   ...requestRoutes,

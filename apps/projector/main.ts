@@ -20,7 +20,7 @@ async function start(settings: Settings, logger: Logger): Promise<Running> {
   const clock = followed ?? systemClock
   const engines = await openEngines(config.log, clock, (...append) => metrics.appendEnded(...append))
   const readStore = await openRedisModels(config.redisUrl, generation)
-  const deps = { ...engines, ...config.world, readStore, clock, projections, logger }
+  const deps = { ...engines, ...config.world, readStore, clock, publicUrl: config.publicUrl, projections, logger }
   const projector = startProjector(followed ? { ...deps, onClockMoved: followed.onMoved } : deps)
   watchProjector(metrics, { ...engines, readStore, clock, projector })
   const watching = await watchServer({ ...config, projector, metrics })

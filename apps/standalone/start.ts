@@ -53,7 +53,7 @@ async function compose(options: StartOptions, dataDir: DataDir, http: HttpServer
   const models = memoryReadStore()
   const readStore = steadyReads(models, await engines.eventStore.head())
   const onClockMoved = engines.clock.onMoved
-  const projector = startProjector({ ...engines, ...world, readStore: models, onClockMoved, projections, logger })
+  const projector = startProjector({ ...engines, ...world, readStore: models, onClockMoved, publicUrl: url, projections, logger })
   watchProjector(metrics, { ...engines, readStore: models, projector })
   const secrets = { lookupKey, tokenSecret: dataDir.secret('TOKEN_SECRET'), sessionLengths }
   const shown = { passwords, publicUrl: url, webDist: webDist(), metrics, metricsToken }

@@ -28,6 +28,12 @@ export const ownSession = v.strictObject({
   current: v.boolean(),
 })
 
+/** POST api/v1/patients and api/v1/patients/register: the new patient is logged in. */
+export const registeredPatient = v.strictObject({ id: v.string(), ...renewedSession.entries })
+
+/** POST api/v1/doctors: he logs in by himself. */
+export const registeredDoctor = v.strictObject({ id: v.string() })
+
 const flag = v.picklist(['0', '1'])
 
 /** GET api/v1/users/{id} */

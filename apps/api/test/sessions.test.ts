@@ -131,7 +131,7 @@ describe('what has ended', () => {
     })
 
   test.each([
-    { type: 'ChangePassword', accountId: 'ana', passwordHash: 'another' },
+    { type: 'SetPasswordByLink', accountId: 'ana', linkId: 'l1', passwordHash: 'another', termsVersion: null },
     { type: 'LogOutEverywhere', accountId: 'ana' },
     { type: 'ErasePerson', accountId: 'ana' },
   ] as const)('is refused and its sockets are closed wherever they are, whoever wrote it: $type', async (change) => {
@@ -140,6 +140,7 @@ describe('what has ended', () => {
     const elsewhere = new KnownSessions({ ...world, logger: pino({ level: 'silent' }) })
     const { sid } = JSON.parse(Buffer.from(ana.token.split('.')[1]!, 'base64url').toString())
     expect(await elsewhere.isOver(sid, 'ana')).toBe(false)
+    await command({ type: 'IssueLink', accountId: 'ana', linkId: 'l1', purpose: 'recovery' })
     await command(change)
     expect(await live.closed).toBe(closeCodes.sessionOver)
     expect(await codeOf(ana)).toEqual(isOut)

@@ -6,7 +6,7 @@ import { commandIdOf } from '@turno/adapters/commands/command-id.ts'
 import { runProcess } from '@turno/adapters/commands/run-process.ts'
 import { type Commander, commander } from '@turno/adapters/commands/transact.ts'
 import { codec } from '@turno/adapters/event-store/codec.ts'
-import { keyring } from '@turno/adapters/event-store/keys.ts'
+import { type Keyring, keyring } from '@turno/adapters/event-store/keys.ts'
 import type { EventStore, Subscription } from '@turno/adapters/event-store/port.ts'
 import { openSqliteLog } from '@turno/adapters/event-store/sqlite.ts'
 import { payuCheckout } from '@turno/adapters/payment/payu.ts'
@@ -50,7 +50,7 @@ const morning = '2031-03-03T15:00:00.000Z'
 
 const neverReached = 2n ** 60n
 
-type Parts = Pick<World, 'clock' | 'eventStore' | 'readStore' | 'commander' | 'told' | 'answers'> & {
+type Parts = Pick<World, 'clock' | 'keys' | 'eventStore' | 'readStore' | 'commander' | 'told' | 'answers'> & {
   sockets: Sockets
   knownSessions: KnownSessions
   server: Server
@@ -70,6 +70,7 @@ export class World {
   readonly clock: TestClock
   readonly eventStore: EventStore
   readonly commander: Commander
+  readonly keys: Keyring
   /** What the provider answers to queries, by reference; nothing: it knows nothing. */
   readonly told = new Map<string, ProviderFact[] | 'unreachable'>()
   /** Every answer of this world so far. */
@@ -87,6 +88,7 @@ export class World {
     this.commander = parts.commander
     this.told = parts.told
     this.answers = parts.answers
+    this.keys = parts.keys
     this.#sockets = parts.sockets
     this.#knownSessions = parts.knownSessions
     this.#server = parts.server
@@ -97,7 +99,8 @@ export class World {
     const clock = testClock({ offsetMs: 0, save: () => undefined })
     clock.advanceTo(morning)
     const eventStore = await openSqliteLog(':memory:')
-    const events = codec({ types: eventTypes, keys: keyring({ store: eventStore, masterKey: Buffer.alloc(32, 1) }) })
+    const keys = keyring({ store: eventStore, masterKey: Buffer.alloc(32, 1) })
+    const events = codec({ types: eventTypes, keys })
     const decide = commander({ store: eventStore, codec: events, clock })
     const readStore = memoryReadStore()
     const told: World['told'] = new Map()
@@ -113,6 +116,7 @@ export class World {
     const api = createApi({
       commander: decide,
       eventStore,
+      keys,
       codec: events,
       readStore: reads,
       clock,
@@ -132,7 +136,7 @@ export class World {
     const server = api.listen(0, '127.0.0.1').on('upgrade', sockets.upgrade)
     await new Promise((resolve) => server.once('listening', resolve))
     await readStore.waitFor((await eventStore.head())!, 10_000)
-    return new World({ clock, eventStore, readStore, commander: decide, told, answers, sockets, knownSessions, server, projecting })
+    return new World({ clock, eventStore, readStore, commander: decide, told, answers, sockets, knownSessions, server, projecting, keys })
   }
 
   get url(): string {
