@@ -3,8 +3,8 @@ import { numeric } from './envelope.ts'
 
 /** What somebody tells when he registers (spec, section 5: the texts are its own). The path decides the role, whatever the body says. */
 
-const printable = v.regex(/^\P{Cc}*$/u, 'El dato no es valido')
-const required = (message: string, max = 60) =>
+export const printable = v.regex(/^\P{Cc}*$/u, 'El dato no es valido')
+export const required = (message: string, max = 60) =>
   v.pipe(v.string(message), v.trim(), v.nonEmpty(message), v.maxLength(max, 'El dato es demasiado largo'), printable)
 const optionalText = (max = 60) =>
   v.pipe(
@@ -12,13 +12,18 @@ const optionalText = (max = 60) =>
     v.transform((text) => text || null),
   )
 
-export const documentTypes = ['CC', 'CE', 'TI', 'RC', 'PA', 'PT', 'PE', 'CD', 'SC', 'DE', 'CN', 'AS', 'MS', 'SI', 'NI'] as const
+export const documentTypes = {
+  CC: 'Cédula de ciudadanía', CE: 'Cédula de extranjería', TI: 'Tarjeta de identidad', RC: 'Registro civil de nacimiento', PA: 'Pasaporte',
+  PT: 'Permiso por protección temporal (PPT)', PE: 'Permiso especial de permanencia', CD: 'Carné diplomático', SC: 'Salvoconducto de permanencia',
+  DE: 'Documento extranjero', CN: 'Certificado de nacido vivo', AS: 'Adulto sin identificación', MS: 'Menor sin identificación', SI: 'Sin identificación',
+  NI: 'NIT',
+} as const // biome-ignore format: a list
 
 /** A code of the catalogue, or the catalogue's entry itself. */
-export const documentType = v.pipe(
+const documentType = v.pipe(
   v.union([v.string(), v.object({ id: v.string() })], 'Tipo de documento es requerido'),
   v.transform((type) => (typeof type === 'string' ? type : type.id)),
-  v.picklist(documentTypes, 'Tipo de documento es requerido'),
+  v.picklist(Object.keys(documentTypes) as (keyof typeof documentTypes)[], 'Tipo de documento es requerido'),
 )
 
 /** Dots, blanks and hyphens are dropped. */

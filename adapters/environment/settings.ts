@@ -51,6 +51,11 @@ export class Settings {
     return number
   }
 
+  /** '1' is yes; '0', the default, is no. */
+  flag(name: string): boolean {
+    return this.oneOf(name, ['0', '1'], '0') === '1'
+  }
+
   /** An address without a slash at its end. It is not repeated in errors: it may hold a password. */
   url(name: string, protocols: readonly string[]): string {
     const text = this.text(name)

@@ -11,6 +11,7 @@ export interface ApiConfig {
   lookupKey: Buffer
   tokenSecret: Buffer
   sessionLengths: SessionLengths
+  recoveryTellsUnknown: boolean
   port: number
   host: string
   /** Where browsers reach the product, without a slash at the end; undefined: the address it listens on. */
@@ -30,6 +31,7 @@ export function apiConfig(settings: Settings): ApiConfig {
     lookupKey: settings.secret('LOOKUP_KEY'),
     tokenSecret: settings.secret('TOKEN_SECRET'),
     sessionLengths: sessionLengthsOf(settings),
+    recoveryTellsUnknown: settings.flag('RECOVERY_TELLS_UNKNOWN'),
     port: settings.port('PORT', 8080),
     host: settings.has('HOST') ? settings.text('HOST') : '127.0.0.1',
     publicUrl: settings.has('PUBLIC_URL') ? settings.url('PUBLIC_URL', ['http', 'https']) : undefined,

@@ -39,6 +39,8 @@ export interface ApiDeps {
   webDist: string | undefined
   sessionLengths: SessionLengths
   knownSessions: KnownSessions
+  /** Asking for a recovery link tells that nobody is registered; otherwise nobody can find out. */
+  recoveryTellsUnknown: boolean
   /** Told of every answer before it is sent: tests hold it against the route's schema. */
   answered?(route: Route, answer: Answer): void
   logger: Logger

@@ -90,7 +90,9 @@ export function personOf(
   { accountId, reservationId, role, passwordHash, purpose }: Made,
 ): RegisterAccount {
   const names = { name: form.name, secondName: form.second_name, lastName: form.last_name, secondLastName: form.second_last_name }
-  const address = form.address ? { addressId: commandIdOf(accountId, 'address'), address: form.address } : null
+  const address = form.address
+    ? { addressId: commandIdOf(accountId, 'address'), countryId: form.residence_country, address: form.address }
+    : null
   return {
     type: 'RegisterAccount',
     accountId,

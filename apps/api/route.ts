@@ -53,7 +53,7 @@ export interface Answer {
 }
 
 interface Common {
-  method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   path: string
   /** Queries wait for the position the caller saw and need caught-up read models. */
   kind: 'query' | 'command' | 'plain'

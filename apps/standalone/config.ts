@@ -15,6 +15,8 @@ export interface Config {
   metricsToken?: string | undefined
   /** How long people stay logged in; the usual unless given. */
   sessionLengths?: SessionLengths
+  /** Whether asking for a recovery link tells that nobody is registered. */
+  recoveryTellsUnknown?: boolean
 }
 
 const secretNames: readonly SecretName[] = ['MASTER_KEY', 'LOOKUP_KEY', 'TOKEN_SECRET']
@@ -29,5 +31,6 @@ export function standaloneConfig(settings: Settings): Config {
     secrets: Object.fromEntries(secretNames.flatMap((name) => (settings.has(name) ? [[name, settings.secret(name)]] : []))),
     metricsToken: settings.metricsToken(),
     sessionLengths: sessionLengthsOf(settings),
+    recoveryTellsUnknown: settings.flag('RECOVERY_TELLS_UNKNOWN'),
   }
 }

@@ -82,7 +82,7 @@ describe('an account', () => {
 describe('joining', () => {
   const joining = {
     names: { name: 'Ana', secondName: 'María', lastName: 'Paz', secondLastName: null },
-    address: { addressId: 'home', address: 'Calle 5' },
+    address: { addressId: 'home', countryId: '170', address: 'Calle 5' },
     healthDataVersion: '2',
     link: { linkId: 'l1', purpose: 'completion' },
   } as const
@@ -171,6 +171,18 @@ describe('a mailed link', () => {
 describe('a profile', () => {
   const tell = (sections: Partial<Sections>) => ({ type: 'DeclareSections', accountId: 'ana', sections, now: noon }) as const
   const contact = { email: 'ana@example.com', phone: '3001234567' }
+  it('with another mail address is verified no more', () => {
+    const verified = so(register, issue, change)
+    expect(fold(account, verified)).toMatchObject({ emailVerified: true })
+    const afterwards = (email: string) => fold(account, [...verified, ...declares(verified, { ...contact, email })])
+    expect(afterwards('ana@example.com')).toMatchObject({ emailVerified: true })
+    expect(afterwards('otra@example.com')).toMatchObject({ emailVerified: false })
+  })
+  const declares = (before: AccountEvent[], told: typeof contact): AccountEvent[] => {
+    const outcome = account.decide(tell({ contact: told }), fold(account, before))
+    if (isRejection(outcome)) throw new Error(outcome.message)
+    return outcome
+  }
   it('tells each section that changed, and no other', () => {
     given(account, so(register)).when(tell({ contact })).then([])
     given(account, so(register))

@@ -19,33 +19,38 @@ export type { AccountState, RegisteredAccount } from './state.ts'
 /** What comes with an account that its person makes, or somebody for him. */
 interface Joining {
   names: Sections['names']
-  address: { addressId: string; address: string } | null
+  address: { addressId: string; countryId: string; address: string } | null
   /** Of the authorisation to treat health data, which patients give. */
   healthDataVersion: string | null
   /** The link that is mailed: to complete a registration, or to create the password. */
   link: { linkId: string; purpose: LinkPurpose }
 }
 
-type AddressData = { addressId: string; cityId: string; address: string; main?: boolean }
+/** Fields left out stay as they are. */
+export type ToldSections = { [Name in Section]?: Partial<Sections[Name]> }
+
+type AddressData = { addressId: string; countryId?: string; cityId: string; address: string; main?: boolean }
 
 export type AccountCommand =
   | ({ type: 'RegisterAccount'; role: Exclude<Role, 'system' | 'provider'>; joining?: Joining } & Omit<Registered, 'role'>)
   | ({ accountId: string } & (
       | { type: 'AbandonRegistration' }
-      | { type: 'DeclareSections'; sections: Partial<Sections> }
+      | { type: 'DeclareSections'; sections: ToldSections }
       | ({ type: 'AddAddress' } & AddressData)
       | ({ type: 'ChangeAddress' } & AddressData)
       | { type: 'RemoveAddress'; addressId: string }
       | { type: 'IssueLink'; linkId: string; purpose: LinkPurpose }
       /** `termsVersion`: accepted with the creation of a password. */
       | { type: 'SetPasswordByLink'; linkId: string; passwordHash: string; termsVersion: string | null }
-      | { type: 'CompleteByLink'; linkId: string; sections: Partial<Sections> }
+      | { type: 'CompleteByLink'; linkId: string; sections: ToldSections }
       | { type: 'LogOutEverywhere' }
       | { type: 'ErasePerson' }
     ))
 
 const noSession = reject('Actualmente no hay sesión')
-export const accountTexts = {
+/** By its numeric code (ISO 3166-1). */
+const colombia = '170'
+const accountTexts = {
   tokenNotFound: 'Token no encontrado',
   lastAddress: 'Debes conservar al menos una dirección.',
 }
@@ -114,7 +119,7 @@ const eventOf = {
 } as const
 
 /** One event for each section that says something new. */
-function declare({ accountId, sections }: RegisteredAccount, wanted: Partial<Sections>): AccountEvent[] {
+function declare({ accountId, sections }: RegisteredAccount, wanted: ToldSections): AccountEvent[] {
   return (Object.keys(wanted) as Section[]).flatMap((name) => {
     const after: object = { ...sections[name], ...wanted[name] }
     return isSame(sections[name], after) ? [] : [{ type: eventOf[name], data: { accountId, ...after } } as AccountEvent]
@@ -136,9 +141,9 @@ function decideAddress(
   }
   if (command.type === 'AddAddress' && known) return []
   if (command.type === 'ChangeAddress' && !known) return reject('No encontramos lo que buscas.')
-  const { cityId, address } = command
-  const told: AccountEvent = { type: known ? 'AddressChanged' : 'AddressAdded', data: { accountId, addressId, cityId, address } }
-  const events = known?.cityId === cityId && known.address === address ? [] : [told]
+  const { countryId = colombia, cityId, address } = command
+  const told: AccountEvent = { type: known ? 'AddressChanged' : 'AddressAdded', data: { accountId, addressId, countryId, cityId, address } }
+  const events = known?.countryId === countryId && known.cityId === cityId && known.address === address ? [] : [told]
   const becomesMain = command.main === true && state.mainAddressId !== addressId && state.addresses.length > 0
   return becomesMain ? [...events, { type: 'MainAddressChosen', data: { accountId, addressId } }] : events
 }

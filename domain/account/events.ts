@@ -5,6 +5,15 @@ const personal = { of: 'accountId', under: 'personKey' } as const
 const text = v.nullable(v.string())
 const ofAccount = { accountId: v.string() }
 
+/** Countries by their numeric code (ISO 3166-1); older events are of Colombia. */
+const address = v.object({
+  ...ofAccount,
+  addressId: v.string(),
+  countryId: v.optional(v.string(), '170'),
+  cityId: v.string(),
+  address: text,
+})
+
 /** Declares an event whose every field tells something of the person: the last word counts. */
 const declared = <const Fields extends string>(...fields: Fields[]) => {
   const entries = Object.fromEntries(fields.map((field) => [field, text])) as Record<Fields, typeof text>
@@ -56,12 +65,8 @@ export const accountEvents = {
   ),
   CoverageDeclared: declared('agreement', 'healthEntity', 'plan'),
   CompanionDeclared: declared('name', 'document', 'relationship', 'phone', 'mobile'),
-  AddressAdded: eventType(v.object({ ...ofAccount, addressId: v.string(), cityId: v.string(), address: text }), {
-    address: personal,
-  }),
-  AddressChanged: eventType(v.object({ ...ofAccount, addressId: v.string(), cityId: v.string(), address: text }), {
-    address: personal,
-  }),
+  AddressAdded: eventType(address, { address: personal }),
+  AddressChanged: eventType(address, { address: personal }),
   AddressRemoved: eventType(v.object({ ...ofAccount, addressId: v.string() })),
   MainAddressChosen: eventType(v.object({ ...ofAccount, addressId: v.string() })),
   /** A link that was mailed. What opens it stands nowhere: it follows from the person's key. */

@@ -4,8 +4,9 @@ import type { AccountEvent } from './events.ts'
 type DataOf<Type extends AccountEvent['type']> = Extract<AccountEvent, { type: Type }>['data']
 export type Registered = DataOf<'AccountRegistered'>
 
-export interface Address {
+interface Address {
   addressId: string
+  countryId: string
   cityId: string
   address: string | null
 }
@@ -92,7 +93,10 @@ function evolveRegistered(state: RegisteredAccount, event: Later): RegisteredAcc
     case 'NamesDeclared':
       return declare(state, 'names', event.data)
     case 'ContactDeclared':
-      return declare(state, 'contact', event.data)
+      return {
+        ...declare(state, 'contact', event.data),
+        emailVerified: state.emailVerified && event.data.email === state.sections.contact.email,
+      }
     case 'PersonDeclared':
       return declare(state, 'person', event.data)
     case 'CoverageDeclared':
@@ -136,13 +140,13 @@ function evolveAddresses(state: RegisteredAccount, event: OfAddresses): Register
   const { addressId } = event.data
   switch (event.type) {
     case 'AddressAdded': {
-      const { cityId, address } = event.data
-      const addresses = [...state.addresses, { addressId, cityId, address }]
+      const { countryId, cityId, address } = event.data
+      const addresses = [...state.addresses, { addressId, countryId, cityId, address }]
       return { ...state, addresses, mainAddressId: state.mainAddressId ?? addressId }
     }
     case 'AddressChanged': {
-      const { cityId, address } = event.data
-      return { ...state, addresses: state.addresses.map((each) => (each.addressId === addressId ? { addressId, cityId, address } : each)) }
+      const { accountId: _, ...changed } = event.data
+      return { ...state, addresses: state.addresses.map((each) => (each.addressId === addressId ? changed : each)) }
     }
     case 'AddressRemoved': {
       const addresses = state.addresses.filter((each) => each.addressId !== addressId)

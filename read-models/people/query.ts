@@ -63,7 +63,7 @@ export async function userInfo(reader: Reader, id: string): Promise<UserInfo | u
 }
 
 /** Where somebody lives, the main address first. */
-export const addressesOf = ({ addresses, mainAddressId }: Person): UserInfo['addresses'] =>
+const addressesOf = ({ addresses, mainAddressId }: Person): UserInfo['addresses'] =>
   addresses
     .map(({ addressId, cityId, address }) => ({
       id: addressId,

@@ -10,22 +10,20 @@ import {
   type UserType,
   userTypes,
 } from '@turno/contract/people.ts'
-import { type AccountState, account } from '@turno/domain/account/decide.ts'
+import { account, type RegisteredAccount } from '@turno/domain/account/decide.ts'
 import { reservation } from '@turno/domain/reservation/decide.ts'
 import { session } from '@turno/domain/session/decide.ts'
 import { sessionsOfPerson } from '@turno/read-models/sessions-of-person/query.ts'
 import * as v from 'valibot'
 import { usernameReservationId } from '../lookup.ts'
 import { parse } from '../parse.ts'
-import { checkPassword } from '../passwords.ts'
-import { notFound, Refused, sessionOver } from '../refused.ts'
+import { notFound, sessionOver } from '../refused.ts'
 import { type Answer, type Call, contextOf, type PublicCall, type Route } from '../route.ts'
 import { sessionCookie, tokenInCookie } from '../sessions/cookie.ts'
+import { provenBy } from '../sessions/proving.ts'
 import { type Opened, renewSession, restoreSession, sessionOf, startSession } from '../sessions/sessions.ts'
 import { readToken } from '../sessions/tokens.ts'
 import { everyone } from './roles.ts'
-
-type Registered = Extract<AccountState, { status: 'registered' }>
 
 interface Credentials {
   username: string
@@ -70,29 +68,13 @@ async function login(call: PublicCall): Promise<Answer> {
 }
 
 /** @throws {Refused} 401 or 429 */
-async function knownPerson({ deps, ...call }: PublicCall, { username, password, user_type }: Credentials): Promise<Registered> {
+async function knownPerson({ deps, ...call }: PublicCall, { username, password, user_type }: Credentials): Promise<RegisteredAccount> {
   const { commander, lookupKey } = deps
   const reservationId = usernameReservationId(lookupKey, user_type, username)
   const owner = (await commander.load(reservation, reservationId)).state
   const person = owner.status === 'free' ? undefined : (await commander.load(account, owner.ownerId)).state
   const known = person?.status === 'registered' && person.role === userTypes[user_type] ? person : undefined
   return provenBy({ deps, ...call }, reservationId, known, password)
-}
-
-/** Whose password this is. Guessing is slowed down. @throws {Refused} 401 or 429 */
-async function provenBy(
-  { deps, address, throttle }: PublicCall,
-  reservationId: string,
-  known: Registered | undefined,
-  password: string,
-): Promise<Registered> {
-  throttle.check(reservationId, address)
-  if (!(await checkPassword(password, known?.passwordHash ?? null, deps.passwords)) || !known) {
-    throttle.failed(reservationId, address)
-    throw new Refused(401, codes.refused, 'Usuario o contraseña incorrectos')
-  }
-  throttle.succeeded(reservationId)
-  return known
 }
 
 /** The cookie and the token that ran out must be of one session: a browser in which somebody else logs in renews nobody's. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { codes } from '@turno/contract/envelope.ts'
-import type { AccountState } from '@turno/domain/account/decide.ts'
+import type { RegisteredAccount } from '@turno/domain/account/decide.ts'
 import type { Rejection } from '@turno/domain/decider.ts'
 import type { Actor } from '@turno/domain/event.ts'
 import { idleAt, type SessionCommand, type SessionState, session } from '@turno/domain/session/decide.ts'
@@ -10,8 +10,6 @@ import { Refused, sessionOver } from '../refused.ts'
 import { sessionCookie } from './cookie.ts'
 import { issueToken, readToken, type Token } from './tokens.ts'
 import type { VerifiedTokens } from './verified-tokens.ts'
-
-type Registered = Extract<AccountState, { status: 'registered' }>
 
 /** What a browser gets when a session is started, renewed or restored. */
 export interface Opened {
@@ -50,7 +48,7 @@ export async function callerOf(deps: ApiDeps, tokens: VerifiedTokens, authorizat
 const paused = (): Refused => new Refused(401, codes.restoreSession, 'Tu sesión está en pausa. Ingresa el password para continuar.')
 
 /** Logs somebody in whose password was checked. @param device what the browser calls itself */
-export async function startSession(deps: ApiDeps, { accountId, role, era }: Registered, device: string | null): Promise<Opened> {
+export async function startSession(deps: ApiDeps, { accountId, role, era }: RegisteredAccount, device: string | null): Promise<Opened> {
   const startedAt = deps.systemClock.now()
   const { idleMs, wholeMs } = deps.sessionLengths
   const sessionId = randomUUID()

@@ -95,6 +95,11 @@ export class Client {
   }
 
   // biome-ignore lint/suspicious/noExplicitAny: tests name the data they expect
+  put<Data = any>(path: string, body: unknown): Promise<Reply<Data>> {
+    return this.call('PUT', path, { body })
+  }
+
+  // biome-ignore lint/suspicious/noExplicitAny: tests name the data they expect
   delete<Data = any>(path: string): Promise<Reply<Data>> {
     return this.call('DELETE', path)
   }

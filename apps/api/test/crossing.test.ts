@@ -20,6 +20,10 @@ const guarded = routeTable.filter((route): route is GuardedRoute => route.access
  */
 const owners: Record<string, 'patient' | 'doctor' | 'nobody' | 'split'> = {
   'POST /api/logout': 'nobody',
+  // Everybody's own, wherever they are sent.
+  'POST /api/v1/patient-addresses': 'patient',
+  'PUT /api/v1/patient-addresses/:id': 'nobody',
+  'DELETE /api/v1/patient-addresses/:id': 'nobody',
   'POST /api/v1/pending-appointments': 'patient',
   'POST /api/v1/pending-appointments/cups': 'patient',
   'DELETE /api/v1/pending-appointments/:id': 'patient',
@@ -68,7 +72,19 @@ const clients = {} as Record<PersonName, Client>
 let things: Record<string, string>
 let lengthBefore: bigint | undefined
 
-const asked = { patient_id: 'ana', specialty_id: dermatology, care_type: 0, city_id: cali, terms: true, id_cup: '895101' }
+const asked = {
+  country_id: '170',
+  state_id: '76',
+  address: 'Calle 1',
+  user_id: 'ana',
+  password: 'x',
+  patient_id: 'ana',
+  specialty_id: dermatology,
+  care_type: 0,
+  city_id: cali,
+  terms: true,
+  id_cup: '895101',
+}
 const terms = () => ({
   fecha: bogotaDate(world.clock.now()),
   hora_inicial: '16:00',
@@ -107,7 +123,7 @@ const bodyOf = ({ path }: Route, name: PersonName | undefined): object => {
     const action_type = name && people[name].role === 'doctor' ? 3 : 4
     return { action_type, cita_espera_id: things.request, cita_id: things.request }
   }
-  if (path.includes('/pending-appointments') && !path.includes(':id')) return asked
+  if ((path.includes('/pending-appointments') || path.includes('-addresses')) && !path.includes(':id')) return asked
   return { ...terms(), version: 1, accept_terms: true, accept_consent: true, receive_offers: '1', ids: ['x'] }
 }
 

@@ -61,6 +61,7 @@ interface Options {
   /** Whether its read models lack something that is in the log. */
   isBehind?: boolean
   webDist?: string
+  recoveryTellsUnknown?: boolean
   /** What tokens and sessions go by. */
   time?: Clock
 }
@@ -95,7 +96,7 @@ export class World {
     this.#projecting = parts.projecting
   }
 
-  static async open({ isBehind = false, webDist, time = systemClock }: Options = {}): Promise<World> {
+  static async open({ isBehind = false, webDist, time = systemClock, recoveryTellsUnknown = false }: Options = {}): Promise<World> {
     const clock = testClock({ offsetMs: 0, save: () => undefined })
     clock.advanceTo(morning)
     const eventStore = await openSqliteLog(':memory:')
@@ -129,6 +130,7 @@ export class World {
       webDist,
       systemClock: time,
       sessionLengths,
+      recoveryTellsUnknown,
       knownSessions,
       answered: answers.take,
       logger,
