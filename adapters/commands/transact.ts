@@ -68,6 +68,7 @@ interface Parts {
 
 const attemptsMax = 8
 const firstPauseMs = 2
+const patienceMs = 10_000
 
 export function commander({ store, codec, clock, random = Math.random }: Parts): Commander {
   return new StreamCommander(store, codec, clock, random)
@@ -174,13 +175,14 @@ class StreamCommander implements Commander {
     return history.at(-1)?.position ?? (await this.#store.head())
   }
 
-  /** Tries again after an error of this kind, each time after a longer pause. */
+  /** Tries again after an error of this kind, each time after a longer pause; not for ever, where every try takes long. */
   async #again<Result>(kind: typeof WrongExpectedRevision | typeof OutcomeUnknown, attempt: () => Promise<Result>): Promise<Result> {
+    const begunAt = performance.now()
     for (let pauseMs = firstPauseMs, attempts = 1; ; pauseMs *= 2, attempts++) {
       try {
         return await attempt()
       } catch (error) {
-        if (attempts === attemptsMax || !(error instanceof kind)) throw error
+        if (attempts === attemptsMax || performance.now() - begunAt > patienceMs || !(error instanceof kind)) throw error
         await wait(pauseMs * this.#random())
       }
     }

@@ -1,21 +1,21 @@
-import { mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { eventTypes } from '@turno/domain/event-types.ts'
 import type { Clock } from '../clock/clock.ts'
 import { type Commander, commander } from '../commands/transact.ts'
 import { type Codec, codec } from '../event-store/codec.ts'
+import { type EventStoreDbOptions, openEventStoreDb } from '../event-store/eventstoredb.ts'
 import { type Keyring, keyring } from '../event-store/keys.ts'
-import { logIdentity } from '../event-store/log-identity.ts'
+import { logIdentity, UnfinishedMove } from '../event-store/log-identity.ts'
 import { measured, type OnAppend } from '../event-store/measured.ts'
 import type { EventStore } from '../event-store/port.ts'
 import { openSqliteLog } from '../event-store/sqlite.ts'
 import { ConfigError, type Settings } from './settings.ts'
 
-export interface LogSettings {
-  /** File of the embedded log, which all processes of this machine share. */
-  logFile: string
-  masterKey: Buffer
-}
+/** Where the log is: a file that all processes of this machine share, or an EventStoreDB. */
+export type LogPlace = { logFile: string } | (Omit<EventStoreDbOptions, 'scavenge'> & { adminUrl?: string })
+
+export type LogSettings = LogPlace & { masterKey: Buffer }
 
 /** The log with all that reads and writes it. */
 export interface Engines {
@@ -26,19 +26,42 @@ export interface Engines {
   logId: string
 }
 
-/** Of `DATA_DIR` and `MASTER_KEY`. @throws {ConfigError} */
-export const logSettings = (settings: Settings): LogSettings => ({
-  logFile: join(settings.folder('DATA_DIR'), 'log.sqlite'),
-  masterKey: settings.secret('MASTER_KEY'),
-})
+/** What a process wants to hear of its engines. */
+export interface EngineListeners {
+  onAppend?: OnAppend | undefined
+  scavengeFailed?: (reason: Error) => void
+}
 
-/** @throws {ConfigError} the log cannot be opened */
+/** Of `EVENTSTORE_URL`, `STREAM_PREFIX` and `EVENTSTORE_ADMIN_URL`, or else of `DATA_DIR`. @throws {ConfigError} */
+export function logPlace(settings: Settings): LogPlace {
+  if (!settings.has('EVENTSTORE_URL')) return { logFile: join(settings.folder('DATA_DIR'), 'log.sqlite') }
+  return {
+    url: settings.url('EVENTSTORE_URL', ['esdb', 'esdb+discover']),
+    prefix: settings.has('STREAM_PREFIX') ? settings.text('STREAM_PREFIX') : 'turno_',
+    ...(settings.has('EVENTSTORE_ADMIN_URL') && { adminUrl: settings.url('EVENTSTORE_ADMIN_URL', ['http', 'https']) }),
+  }
+}
+
+/** The place, and `MASTER_KEY`. @throws {ConfigError} */
+export const logSettings = (settings: Settings): LogSettings => ({ ...logPlace(settings), masterKey: settings.secret('MASTER_KEY') })
+
+/** @throws {ConfigError} the log cannot be opened, or is still being moved in */
 export async function openEngines(
-  { logFile, masterKey }: LogSettings,
+  { masterKey, ...place }: LogSettings,
   clock: Clock,
-  onAppend: OnAppend = () => undefined,
+  { onAppend = () => undefined, scavengeFailed }: EngineListeners = {},
 ): Promise<Engines> {
-  const eventStore = measured(await openLog(logFile), onAppend)
+  const eventStore = await openLog(place, scavengeFailed)
+  try {
+    return await enginesOn(measured(eventStore, onAppend), masterKey, clock)
+  } catch (error) {
+    await eventStore.close()
+    throw error instanceof UnfinishedMove ? new ConfigError(`the log cannot be used yet: ${error.message}`) : error
+  }
+}
+
+/** @throws {UnfinishedMove} the log is still being moved in */
+export async function enginesOn(eventStore: EventStore, masterKey: Buffer, clock: Clock): Promise<Engines> {
   const keys = keyring({ store: eventStore, masterKey })
   const events = codec({ types: eventTypes, keys })
   return {
@@ -50,11 +73,29 @@ export async function openEngines(
   }
 }
 
-async function openLog(logFile: string): Promise<EventStore> {
+/**
+ * The log alone, without an identity or keys; an empty one where there is none.
+ * @param scavengeFailed told when EventStoreDB did not take up a request to free its disk of what was erased
+ * @throws {ConfigError} it cannot be opened
+ */
+export async function openLog(place: LogPlace, scavengeFailed: (reason: Error) => void = () => undefined): Promise<EventStore> {
   try {
-    mkdirSync(dirname(logFile), { recursive: true, mode: 0o700 })
-    return await openSqliteLog(logFile)
+    return await ('logFile' in place ? openFile(place.logFile) : openServer(place, scavengeFailed))
   } catch (error) {
-    throw new ConfigError(`the log ${logFile} cannot be used: ${(error as Error).message}`)
+    throw new ConfigError(`the log ${'logFile' in place ? place.logFile : 'of EVENTSTORE_URL'} cannot be used: ${(error as Error).message}`)
   }
+}
+
+function openFile(logFile: string): Promise<EventStore> {
+  mkdirSync(dirname(logFile), { recursive: true, mode: 0o700 })
+  return openSqliteLog(logFile)
+}
+
+const openServer = ({ adminUrl, ...options }: Exclude<LogPlace, { logFile: string }>, onFailure: (reason: Error) => void) =>
+  openEventStoreDb({ ...options, ...(adminUrl !== undefined && { scavenge: { adminUrl, onFailure } }) })
+
+/** A log that is there already: nothing is made. @throws {ConfigError} there is none, or it cannot be opened */
+export async function openExistingLog(place: LogPlace): Promise<EventStore> {
+  if ('logFile' in place && !existsSync(place.logFile)) throw new ConfigError(`there is no log ${place.logFile}`)
+  return openLog(place)
 }

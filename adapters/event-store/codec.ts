@@ -1,6 +1,6 @@
 import type { DomainEvent, EventMetadata, EventType, KeyKind } from '@turno/domain/event.ts'
 import * as v from 'valibot'
-import type { Keyring } from './keys.ts'
+import { type Keyring, keyStream } from './keys.ts'
 import { isOwnType } from './own-events.ts'
 import type { NewEvent, RecordedEvent } from './port.ts'
 import { seal, unseal } from './sealing.ts'
@@ -90,6 +90,14 @@ class SealingCodec implements Codec {
     return eventType
   }
 }
+
+/** Streams of the keys that sealed something in an event's data as recorded. */
+export const keyStreamsNamedIn = (data: unknown): string[] =>
+  typeof data === 'object' && data !== null
+    ? Object.values(data)
+        .filter(isSealed)
+        .map(({ under, of }) => keyStream(under, of))
+    : []
 
 const contextOf = (type: string, field: string, person: string) => JSON.stringify([type, field, person])
 

@@ -42,12 +42,12 @@ class StoredKeys implements Keyring {
   }
 
   find(kind: KeyKind, id: string): Promise<Buffer | undefined> {
-    const stream = streamOf(kind, id)
+    const stream = keyStream(kind, id)
     return this.#cache.get(stream) ?? this.#remember(stream, this.#read(stream))
   }
 
   forget(kind: KeyKind, id: string): void {
-    this.#cache.delete(streamOf(kind, id))
+    this.#cache.delete(keyStream(kind, id))
   }
 
   /** Keeps what is being read, so that a batch of one person's events reads the key once; a missing key may come into being later. */
@@ -73,7 +73,7 @@ class StoredKeys implements Keyring {
 
   /** Whoever comes second takes the key of the first. */
   async #create(kind: KeyKind, id: string): Promise<Buffer | undefined> {
-    const stream = streamOf(kind, id)
+    const stream = keyStream(kind, id)
     const wrapped = seal(this.#masterKey, randomBytes(keyBytes), stream).toString('base64')
     try {
       await this.#store.append(stream, 'none', [ownEvent('KeyCreated', { wrapped })])
@@ -85,4 +85,5 @@ class StoredKeys implements Keyring {
   }
 }
 
-const streamOf = (kind: KeyKind, id: string) => `${kind}-${id}`
+/** The stream that keeps this key. */
+export const keyStream = (kind: KeyKind, id: string) => `${kind}-${id}`

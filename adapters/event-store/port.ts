@@ -3,6 +3,8 @@ import type { EventMetadata } from '@turno/domain/event.ts'
 /**
  * The append-only log, as every engine must offer it. What an adapter promises is written down as tests in `contract.ts`; the
  * answers to retries are those a real EventStoreDB gives.
+ *
+ * The streams of keys are read by name: `readAll`, `subscribe` and `head` may leave them out, so that a rebuild is the same on every engine.
  */
 export interface EventStore {
   /**
@@ -104,6 +106,16 @@ export class StreamErased extends Error {
 /** Thrown when nobody can say whether the append happened; the same append may be tried again. */
 export class OutcomeUnknown extends Error {
   override name = 'OutcomeUnknown'
+}
+
+/** The log cannot be reached, or not in time; the same may be asked again. */
+export class EventStoreUnavailable extends Error {
+  override name = 'EventStoreUnavailable'
+}
+
+/** Where the log was there is another one, or an older state of it: no position of it means anything now, and the process must begin anew. */
+export class LogReplaced extends Error {
+  override name = 'LogReplaced'
 }
 
 /** Largest append, all events together, in bytes of their JSON (EventStoreDB's default). */

@@ -12,7 +12,7 @@ afterEach(async () => {
 })
 
 const mail = { to: 'ana@correo.example', subject: 'Tu cita', text: 'Mañana a las 10.', messageId: 'message-1' }
-const mailerAt = (port: number) => smtpMail({ url: `smtp://127.0.0.1:${port}`, from: 'Turno <citas@turno.example>', timeoutMs: 2_000 })
+const mailerAt = (port: number) => smtpMail({ url: `smtp://127.0.0.1:${port}`, from: 'Turno <citas@turno.example>', timeoutMs: 5_000 })
 
 async function listening(server: Server): Promise<number> {
   server.listen(0, '127.0.0.1')
@@ -55,6 +55,18 @@ test('Where there is no server nothing was sent', async () => {
 
 test('A server that falls silent while it has the mail may have sent it', async () => {
   const port = await mailServer({ onData: (stream) => void stream.resume() })
+  await expect(mailerAt(port).send(mail)).rejects.toBeInstanceOf(DeliveryUnknown)
+})
+
+test('A server that goes away while it has the mail may have sent it', async () => {
+  const port = await listening(
+    createServer((socket) => {
+      socket.write('220 hola\r\n')
+      socket.on('data', (said) =>
+        String(said).endsWith('\r\n.\r\n') ? socket.destroy() : socket.write(`${said.includes('DATA') ? 354 : 250} si\r\n`),
+      )
+    }),
+  )
   await expect(mailerAt(port).send(mail)).rejects.toBeInstanceOf(DeliveryUnknown)
 })
 

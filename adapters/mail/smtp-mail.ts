@@ -23,8 +23,17 @@ export function smtpMail({ url, from, timeoutMs }: SmtpConfig): Mailer {
   }
 }
 
-/** A server that says no, or was never reached, has nothing; one that fell silent while it had the mail may have sent it. */
-function judge(cause: Error & { command?: string; responseCode?: number }): never {
-  if (cause.command === 'CONN' || cause.responseCode !== undefined) throw new DeliveryRefused('the mail server did not take it', { cause })
+interface SmtpError extends Error {
+  code?: string
+  responseCode?: number
+  timeoutType?: string
+  syscall?: string
+}
+
+/** A server that says no, or with whom there was no talking, has nothing; one that fell silent or went away while it had the mail may have sent it. */
+function judge(cause: SmtpError): never {
+  const { code, responseCode, timeoutType, syscall } = cause
+  const neverTalked = code === 'EDNS' || syscall === 'connect' || (timeoutType !== undefined && timeoutType !== 'SOCKET_TIMEOUT')
+  if (responseCode !== undefined || neverTalked) throw new DeliveryRefused('the mail server did not take it', { cause })
   throw new DeliveryUnknown('the mail server did not answer', { cause })
 }

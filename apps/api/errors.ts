@@ -1,3 +1,4 @@
+import { EventStoreUnavailable, OutcomeUnknown } from '@turno/adapters/event-store/port.ts'
 import { ReadStoreUnavailable } from '@turno/adapters/read-store/port.ts'
 import { codes, type Envelope, type FieldError } from '@turno/contract/envelope.ts'
 import type { Context, Middleware } from 'koa'
@@ -39,7 +40,7 @@ const texts: Record<number, string> = {
 }
 
 function refusalFor(error: unknown, ctx: Context, logger: Logger): Refused {
-  if (error instanceof ReadStoreUnavailable) return unwell()
+  if (isPassing(error)) return unwell()
   const status = statusOf(error)
   if (status !== undefined) return new Refused(status, codes.refused, texts[status] ?? texts[400]!)
   logger.error({ err: error, ...idsOf(ctx), method: ctx.method, route: ctx.state.route }, 'a request failed')
@@ -47,6 +48,10 @@ function refusalFor(error: unknown, ctx: Context, logger: Logger): Refused {
 }
 
 const idsOf = ({ state: { requestId, correlationId, commandId } }: Context) => ({ requestId, correlationId, commandId })
+
+/** What works again by itself. Nobody knows whether a command was written: sent again under its key it is not done twice. */
+const isPassing = (error: unknown): boolean =>
+  error instanceof ReadStoreUnavailable || error instanceof EventStoreUnavailable || error instanceof OutcomeUnknown
 
 /** The status of an error that is the client's own fault. */
 function statusOf(error: unknown): number | undefined {

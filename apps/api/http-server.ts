@@ -2,15 +2,21 @@ import { createServer, type IncomingMessage, type RequestListener, type Server }
 import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { ConfigError } from '@turno/adapters/environment/settings.ts'
+import { envelope } from './errors.ts'
+import { unwell } from './refused.ts'
 
 const closingMs = 5_000
+
+/** What anybody is told before there is somebody to answer. */
+const { code, message } = unwell()
+const notReady = JSON.stringify(envelope({}, { code, message }))
 
 /** A server that listens before what it serves is there, because that must know its address. */
 export class HttpServer {
   readonly #server: Server
   readonly #host: string
   #serve: RequestListener = (_request, response) => {
-    response.writeHead(503, { 'retry-after': '1' }).end()
+    response.writeHead(503, { 'retry-after': '1', 'content-type': 'application/json' }).end(notReady)
   }
 
   private constructor(host: string) {

@@ -21,7 +21,10 @@ async function start(settings: Settings, logger: Logger): Promise<Running> {
   const metrics = new ProductMetrics()
   const followed = config.sandbox && (await followSandboxClock({ url: config.sandbox.url, logger }))
   const clock = followed ?? systemClock
-  const engines = await openEngines(config.log, clock, (...append) => metrics.appendEnded(...append))
+  const engines = await openEngines(config.log, clock, {
+    onAppend: (...append) => metrics.appendEnded(...append),
+    scavengeFailed: (err) => logger.error({ err }, 'what was erased stays on the disk of EventStoreDB until it is scavenged'),
+  })
   const models = await openRedisModels(config.redisUrl, generation)
   const server = apiServer({
     ...config,

@@ -18,9 +18,16 @@ async function start(settings: Settings, logger: Logger): Promise<Running> {
   const metrics = new ProductMetrics()
   const followed = config.sandbox && (await followSandboxClock({ url: config.sandbox.url, logger }))
   const clock = followed ?? systemClock
-  const engines = await openEngines(config.log, clock, (...append) => metrics.appendEnded(...append))
+  const engines = await openEngines(config.log, clock, {
+    onAppend: (...append) => metrics.appendEnded(...append),
+    scavengeFailed: (err) => logger.error({ err }, 'what was erased stays on the disk of EventStoreDB until it is scavenged'),
+  })
   const readStore = await openRedisModels(config.redisUrl, generation)
-  const deps = { ...engines, ...config.world, readStore, clock, publicUrl: config.publicUrl, projections, logger }
+  const logReplaced = (err: Error) => {
+    logger.fatal({ err }, 'another log stands where this one was; ending')
+    process.exit(1)
+  }
+  const deps = { ...engines, ...config.world, readStore, clock, publicUrl: config.publicUrl, projections, logReplaced, logger }
   const projector = startProjector(followed ? { ...deps, onClockMoved: followed.onMoved } : deps)
   watchProjector(metrics, { ...engines, readStore, clock, projector })
   const watching = await watchServer({ ...config, projector, metrics })

@@ -50,6 +50,8 @@ export interface ProjectorDeps {
   projections: readonly Projection[]
   logId: string
   logger: Logger
+  /** Called when there is another log where this one was: only a new process can go on. */
+  logReplaced?(error: Error): void
   /** How fast a standby notices; for tests. */
   timing?: Timing | undefined
 }

@@ -1,4 +1,4 @@
-// npm run kills -- [--rounds 30] [--seed 1] [--engines embedded|shared]
+// npm run kills -- [--rounds 30] [--seed 1] [--engines embedded|shared|distributed]
 // One JSON line; exit code 1 if anything was lost, sold twice or left unfinished.
 import { parseArgs } from 'node:util'
 import { enginesNamed } from '../support/engines.ts'

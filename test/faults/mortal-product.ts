@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Child } from '../support/child.ts'
 import { startChild } from '../support/child-product.ts'
 import type { Answer, Client } from '../support/client.ts'
-import { Cluster, members } from '../support/cluster.ts'
+import { Cluster, type ClusterEngines } from '../support/cluster.ts'
 import type { EnginesName } from '../support/engines.ts'
 import { freePort } from '../support/free-port.ts'
 import { insist, untilAnswered } from '../support/insist.ts'
@@ -31,7 +31,7 @@ export class MortalProduct implements AsyncDisposable {
 
   /** The provider's records name the product's address, so that it must stay the same. */
   static async start(dataDir: string, random: Random, engines: EnginesName = 'embedded'): Promise<MortalProduct> {
-    return new MortalProduct(engines === 'embedded' ? await mortalProcess(dataDir, random) : await mortalCluster(dataDir, random))
+    return new MortalProduct(await (engines === 'embedded' ? mortalProcess(dataDir, random) : mortalCluster(dataDir, random, engines)))
   }
 
   /** Resolves once this many more answers were given: progress, however fast the machine is. */
@@ -90,12 +90,12 @@ async function mortalProcess(dataDir: string, random: Random): Promise<Mortal> {
 }
 
 /** One of its processes dies at a time; the others go on meanwhile. */
-async function mortalCluster(dataDir: string, random: Random): Promise<Mortal> {
-  const cluster = await Cluster.start(dataDir, random)
+async function mortalCluster(dataDir: string, random: Random, engines: ClusterEngines): Promise<Mortal> {
+  const cluster = await Cluster.start(dataDir, random, engines)
   return {
     url: cluster.url,
     async dieAndRevive() {
-      const victim = random.pick(members)
+      const victim = random.pick(cluster.mortals)
       await cluster.kill(victim)
       await pause(random.between(0, 200))
       await cluster.revive(victim)

@@ -150,6 +150,7 @@ async function recordsTheRefund(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Devolver $120.000' }).click()
   await page.getByRole('button', { name: 'Confirmar' }).click()
   const refundId = page.getByLabel('Número de la devolución en PayU')
+  await page.getByText('Escribe el número de la devolución').waitFor()
   const wrong = await refundId.getAttribute('aria-describedby')
   expect(await page.locator(`#${wrong}`).textContent()).toBe('Escribe el número de la devolución')
   expect(await page.locator('#case-note-error').textContent()).toBe('Escribe una nota: queda en la historia.')

@@ -1,104 +1,117 @@
+import { setTimeout } from 'node:timers/promises'
 import { projections } from '@turno/read-models/all.ts'
 import { askForDump, compare, rebuildDump } from '@turno/standalone/verify-rebuild.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openBeside } from '../support/beside.ts'
 import { NoAnswer } from '../support/client.ts'
-import { Cluster, type Member } from '../support/cluster.ts'
+import { Cluster, type ClusterEngines, type Member } from '../support/cluster.ts'
 import { temporaryFolder } from '../support/product-here.ts'
 import { Random } from '../support/random.ts'
 import { until } from '../support/until.ts'
 import { Booking } from './booking.ts'
 
-let folder: Awaited<ReturnType<typeof temporaryFolder>>
-let cluster: Cluster
-let booking: Booking
+describe.each<ClusterEngines>(['shared', 'distributed'])('On %s engines', (engines) => {
+  let folder: Awaited<ReturnType<typeof temporaryFolder>>
+  let cluster: Cluster
+  let booking: Booking
 
-beforeAll(async () => {
-  folder = await temporaryFolder()
-  cluster = await Cluster.start(folder.path, new Random(Date.now()))
-  booking = await Booking.begin(cluster.url)
-})
-afterAll(async () => {
-  await cluster[Symbol.asyncDispose]()
-  await folder[Symbol.asyncDispose]()
-})
+  beforeAll(async () => {
+    folder = await temporaryFolder()
+    cluster = await Cluster.start(folder.path, new Random(Date.now()), engines)
+    booking = await Booking.begin(cluster.url)
+  })
+  afterAll(async () => {
+    await cluster[Symbol.asyncDispose]()
+    await folder[Symbol.asyncDispose]()
+  })
 
-/** Of the projector at work, as Redis has it; null while it has none. */
-async function fenceInRedis(): Promise<string | null> {
-  const { redis } = cluster
-  const [checkpoint] = (await redis.command(redis.url, ['KEYS', '*checkpoint'])) as string[]
-  return checkpoint ? ((await redis.command(redis.url, ['HGET', checkpoint, 'fence'])) as string | null) : null
-}
-
-test('One books through whichever api answers, and both tell the same', async () => {
-  const { id } = await booking.book()
-  const told = await Promise.all(
-    (['api', 'otherApi'] as const).map(async (name) => (await Booking.begin(cluster.urlOf(name))).appointments()),
-  )
-  expect(told[0]).toMatchObject([{ id }])
-  expect(told[1]).toEqual(told[0])
-})
-
-test('Of the two projectors one is at work', async () => {
-  const states = await Promise.all(
-    (['projector', 'standby'] as const).map(async (name) => (await fetch(`${cluster.urlOf(name)}/health/ready`)).text()),
-  )
-  expect(states.sort()).toEqual(['active', 'standing by'])
-})
-
-test.each<Member>(['api', 'otherApi', 'projector', 'standby'])('One books on while %s is dead, and when it is back', async (name) => {
-  await cluster.kill(name)
-  const meanwhile = await booking.book()
-  await cluster.revive(name)
-  const afterwards = await booking.book()
-  expect((await booking.appointments()).map(({ id }) => id)).toEqual(expect.arrayContaining([meanwhile.id, afterwards.id]))
-})
-
-test.each<[string, () => Promise<void>]>([
-  ['emptied', async () => void (await cluster.redis.command(cluster.redis.url, ['FLUSHALL']))],
-  [
-    'killed',
-    async () => {
-      await cluster.kill('redis')
-      await cluster.revive('redis')
-    },
-  ],
-])('While Redis, %s, is filled again nobody is told that there is nothing', async (_, lose) => {
-  const { id } = await booking.book()
-  const { patient } = booking
-  const fence = await fenceInRedis()
-  let right = 0
-  let isOver = false
-  const asking = (async () => {
-    while (!isOver) {
-      const answer = await patient.get(`/api/v1/patients/${patient.id}/patient-appointments`).catch((error: Error) => {
-        if (error instanceof NoAnswer && error.why === 'unreachable') return undefined
-        throw error
-      })
-      if (!answer || answer.status === 503) continue
-      expect(answer.body.data.map((each: { id: string }) => each.id)).toContain(id)
-      right += 1
-    }
-  })()
-  await lose()
-  await until('a projector to begin again', async () => ![null, fence].includes(await fenceInRedis()))
-  const before = right
-  await until('everybody to be told again', async () => right > before)
-  isOver = true
-  await asking
-  await booking.book()
-})
-
-test('What was built through all of it equals a rebuild', async () => {
-  const running = await askForDump(cluster.url)
-  const engines = await openBeside(cluster.dataDir)
-  try {
-    expect(compare(running, await rebuildDump(engines, projections, running.position))).toMatchObject({ equal: true })
-  } finally {
-    await engines.eventStore.close()
+  /** Of the projector at work, as Redis has it; null while it has none. */
+  async function fenceInRedis(): Promise<string | null> {
+    const { redis } = cluster
+    const [checkpoint] = (await redis.command(redis.url, ['KEYS', '*checkpoint'])) as string[]
+    return checkpoint ? ((await redis.command(redis.url, ['HGET', checkpoint, 'fence'])) as string | null) : null
   }
-})
 
-test('All of it ends in peace', async () => {
-  expect(await cluster.stop()).toBe(0)
+  test('One books through whichever api answers, and both tell the same', async () => {
+    const { id } = await booking.book()
+    const told = await Promise.all(
+      (['api', 'otherApi'] as const).map(async (name) => (await Booking.begin(cluster.urlOf(name))).appointments()),
+    )
+    expect(told[0]).toMatchObject([{ id }])
+    expect(told[1]).toEqual(told[0])
+  })
+
+  test('Of the two projectors one is at work', async () => {
+    const states = await Promise.all(
+      (['projector', 'standby'] as const).map(async (name) => (await fetch(`${cluster.urlOf(name)}/health/ready`)).text()),
+    )
+    expect(states.sort()).toEqual(['active', 'standing by'])
+  })
+
+  test.each<Member>(['api', 'otherApi', 'projector', 'standby'])('One books on while %s is dead, and when it is back', async (name) => {
+    await cluster.kill(name)
+    const meanwhile = await booking.book()
+    await cluster.revive(name)
+    const afterwards = await booking.book()
+    expect((await booking.appointments()).map(({ id }) => id)).toEqual(expect.arrayContaining([meanwhile.id, afterwards.id]))
+  })
+
+  test.each<[string, () => Promise<void>]>([
+    ['emptied', async () => void (await cluster.redis.command(cluster.redis.url, ['FLUSHALL']))],
+    [
+      'killed',
+      async () => {
+        await cluster.kill('redis')
+        await cluster.revive('redis')
+      },
+    ],
+  ])('While Redis, %s, is filled again nobody is told that there is nothing', async (_, lose) => {
+    const { id } = await booking.book()
+    const { patient } = booking
+    const fence = await fenceInRedis()
+    let right = 0
+    let isOver = false
+    const asking = (async () => {
+      while (!isOver) {
+        const answer = await patient.get(`/api/v1/patients/${patient.id}/patient-appointments`).catch((error: Error) => {
+          if (error instanceof NoAnswer && error.why === 'unreachable') return undefined
+          throw error
+        })
+        if (!answer || answer.status === 503) continue
+        expect(answer.body.data.map((each: { id: string }) => each.id)).toContain(id)
+        right += 1
+      }
+    })()
+    await lose()
+    await until('a projector to begin again', async () => ![null, fence].includes(await fenceInRedis()))
+    const before = right
+    await until('everybody to be told again', async () => right > before)
+    isOver = true
+    await asking
+    await booking.book()
+  })
+
+  if (engines === 'distributed')
+    test('What is asked while the log is dead is done once it is back', async () => {
+      await cluster.kill('log')
+      const booked = booking.book()
+      await setTimeout(2_000)
+      await cluster.revive('log')
+      const { id } = await booked
+      expect((await booking.appointments()).filter((each) => each.id === id)).toHaveLength(1)
+    })
+
+  test('What was built through all of it equals a rebuild', async () => {
+    const running = await askForDump(cluster.url)
+    const engines = await openBeside(cluster.dataDir)
+    try {
+      expect(compare(running, await rebuildDump(engines, projections, running.position))).toMatchObject({ equal: true })
+    } finally {
+      await engines.eventStore.close()
+    }
+  })
+
+  test('All of it ends in peace', async () => {
+    expect(await cluster.stop()).toBe(0)
+  })
 })

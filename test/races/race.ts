@@ -1,4 +1,4 @@
-// npm run race -- [--slots 200] [--contenders 8] [--seed 1] [--engines embedded|shared | --url http://… with DATA_DIR naming its folder]
+// npm run race -- [--slots 200] [--contenders 8] [--seed 1] [--engines embedded|shared|distributed | --url http://… with DATA_DIR naming its folder]
 // One JSON line; exit code 1 unless every slot was sold exactly once and nothing failed.
 import { parseArgs } from 'node:util'
 import { Settings } from '@turno/adapters/environment/settings.ts'

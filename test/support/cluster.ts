@@ -6,6 +6,7 @@ import { openDataDir } from '@turno/standalone/data-dir.ts'
 import { type Child, startProcess } from './child.ts'
 import { freePort } from './free-port.ts'
 import { Front } from './front.ts'
+import { LogServer } from './log-server.ts'
 import type { Random } from './random.ts'
 import { until } from './until.ts'
 
@@ -17,40 +18,52 @@ const mains = {
   otherApi: '@turno/api/main.ts',
 } as const
 
-/** What can be killed and started again. `standby` is whichever projector is not at work. */
-export type Member = keyof typeof mains | 'redis'
-export const members: readonly Member[] = [...(Object.keys(mains) as (keyof typeof mains)[]), 'redis']
+/** What can be killed and started again. `log` is a server of its own where the engines are distributed. */
+export type Member = keyof typeof mains | 'redis' | 'log'
 
 type Envs = Record<keyof typeof mains, Record<string, string>>
 
-/** The product as processes of their own on one machine: two apis behind a front, projector and standby, sandbox, Redis and one log. */
+/** `shared`: the embedded log, on one machine. `distributed`: EventStoreDB, the one that EVENTSTORE_URL names or else its double. */
+export type ClusterEngines = 'shared' | 'distributed'
+
+/** The product as processes of their own: two apis behind a front, projector and standby, sandbox, Redis and one log. */
 export class Cluster implements AsyncDisposable {
   /** Of the front, where browsers are. */
   readonly url: string
   readonly dataDir: string
   readonly redis: RedisServer
+  readonly #log: LogServer | undefined
   readonly #front: Front
   readonly #envs: Envs
   readonly #children = new Map<keyof typeof mains, Child>()
 
-  private constructor(url: string, dataDir: string, redis: RedisServer, front: Front, envs: Envs) {
+  private constructor(url: string, dataDir: string, redis: RedisServer, log: LogServer | undefined, front: Front, envs: Envs) {
     this.url = url
     this.dataDir = dataDir
     this.redis = redis
+    this.#log = log
     this.#front = front
     this.#envs = envs
   }
 
   /** Starts everything, with the demo people in the log; resolves once the read models can be shown. */
-  static async start(dataDir: string, random: Random): Promise<Cluster> {
+  static async start(dataDir: string, random: Random, engines: ClusterEngines = 'shared'): Promise<Cluster> {
     const [sandbox, projector, standby, api, otherApi, front] = await Promise.all(Array.from({ length: 6 }, () => freePort(random)))
     const redis = await RedisServer.start()
+    const log = engines === 'distributed' ? await LogServer.start(dataDir) : undefined
     const url = `http://127.0.0.1:${front}`
     const sandboxUrl = { SANDBOX_URL: `http://127.0.0.1:${sandbox}/sandbox`, SANDBOX_PUBLIC_URL: `${url}/sandbox` }
-    const shared = { DATA_DIR: dataDir, REDIS_URL: redis.url, PUBLIC_URL: url, ...sandboxUrl, ...secretsOf(dataDir) }
+    const place = log ? log.env : { DATA_DIR: dataDir, EVENTSTORE_URL: '' }
+    const shared = { ...place, REDIS_URL: redis.url, PUBLIC_URL: url, ...sandboxUrl, ...secretsOf(dataDir) }
     const at = (port: number | undefined) => ({ ...shared, PORT: String(port) })
-    const envs = { sandbox: at(sandbox), projector: at(projector), standby: at(standby), api: at(api), otherApi: at(otherApi) }
-    const cluster = new Cluster(url, dataDir, redis, new Front({ apis: [api!, otherApi!], sandbox: sandbox! }), envs)
+    const envs = {
+      sandbox: { ...at(sandbox), DATA_DIR: dataDir },
+      projector: at(projector),
+      standby: at(standby),
+      api: at(api),
+      otherApi: at(otherApi),
+    }
+    const cluster = new Cluster(url, dataDir, redis, log, new Front({ apis: [api!, otherApi!], sandbox: sandbox! }), envs)
     try {
       seed(shared)
       await cluster.#front.listen(front!)
@@ -64,6 +77,11 @@ export class Cluster implements AsyncDisposable {
     }
   }
 
+  /** What may die: not a server that others may use too. */
+  get mortals(): readonly Member[] {
+    return [...(Object.keys(mains) as (keyof typeof mains)[]), 'redis', ...(this.#log?.isOurs ? (['log'] as const) : [])]
+  }
+
   /** Where a process answers by itself. */
   urlOf(name: keyof typeof mains): string {
     return this.#children.get(name)!.url
@@ -71,12 +89,14 @@ export class Cluster implements AsyncDisposable {
 
   async kill(name: Member): Promise<void> {
     if (name === 'redis') await this.redis.kill()
+    else if (name === 'log') await this.#log!.kill()
     else await this.#children.get(name)!.kill()
   }
 
   /** Starts again what was killed; resolves once it answers. */
   async revive(name: Member): Promise<void> {
     if (name === 'redis') await this.redis.start()
+    else if (name === 'log') await this.#log!.revive()
     else this.#children.set(name, await startProcess(mains[name], this.#envs[name]))
   }
 
@@ -91,6 +111,7 @@ export class Cluster implements AsyncDisposable {
     await Promise.all([...this.#children.values()].map((child) => child.kill()))
     await this.#front[Symbol.asyncDispose]()
     await this.redis[Symbol.asyncDispose]()
+    await this.#log?.[Symbol.asyncDispose]()
   }
 }
 

@@ -2,8 +2,8 @@ import { startChild } from './child-product.ts'
 import { Cluster } from './cluster.ts'
 import { Random } from './random.ts'
 
-/** `embedded`: everything in one process. `shared`: processes of their own on one log and one Redis. */
-const engineNames = ['embedded', 'shared'] as const
+/** `embedded`: everything in one process. The others: processes of their own. */
+const engineNames = ['embedded', 'shared', 'distributed'] as const
 export type EnginesName = (typeof engineNames)[number]
 
 /** @throws {Error} there are no such engines */
@@ -14,5 +14,7 @@ export function enginesNamed(name: string): EnginesName {
 }
 
 /** A product on these engines, ready to be used; it ends with whoever holds it. */
-export const startProduct = (engines: string, dataDir: string): Promise<AsyncDisposable & { url: string }> =>
-  enginesNamed(engines) === 'embedded' ? startChild({ dataDir }) : Cluster.start(dataDir, new Random(Date.now()))
+export function startProduct(name: string, dataDir: string): Promise<AsyncDisposable & { url: string }> {
+  const engines = enginesNamed(name)
+  return engines === 'embedded' ? startChild({ dataDir }) : Cluster.start(dataDir, new Random(Date.now()), engines)
+}

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { EventStore, Position, RecordedEvent } from '@turno/adapters/event-store/port.ts'
+import { type EventStore, LogReplaced, type Position, type RecordedEvent } from '@turno/adapters/event-store/port.ts'
 import { FencedOff, type ReadStore } from '@turno/adapters/read-store/port.ts'
 import type { Projection } from '@turno/read-models/projection.ts'
 import type { Logger } from 'pino'
@@ -25,6 +25,8 @@ export interface ProjectionDeps {
   activated?(): void
   /** Called, and waited for, when it is not any more: another one is. */
   relieved?(): Promise<void>
+  /** Called when there is another log where this one was: only a new process can go on. */
+  logReplaced?(error: LogReplaced): void
   /** How fast a standby notices; for tests. */
   timing?: Timing | undefined
 }
@@ -150,6 +152,7 @@ export class ProjectionRunner {
 
   async #recover(error: unknown): Promise<void> {
     if (error instanceof FencedOff) return this.#relieve()
+    if (error instanceof LogReplaced) this.#deps.logReplaced?.(error)
     this.#deps.logger.error({ err: error }, 'projecting failed; trying again')
     await this.#sleep(this.#timing.retryMs)
   }

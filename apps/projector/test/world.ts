@@ -47,8 +47,9 @@ export class World {
     this.logId = logId
   }
 
-  static async open(): Promise<World> {
-    const eventStore = await openSqliteLog(':memory:')
+  /** @param eventStore an empty one unless given */
+  static async open(eventStore?: EventStore): Promise<World> {
+    eventStore ??= await openSqliteLog(':memory:')
     return new World(eventStore, await logIdentity(eventStore))
   }
 

@@ -1,0 +1,104 @@
+import { type AppendResult, jsonEvent, NO_STREAM } from '@eventstore/db-client'
+import pLimit from 'p-limit'
+import { type Client, connect, letGo } from './eventstoredb-client.ts'
+import { isBusy, isRefusal } from './eventstoredb-errors.ts'
+import { assertInTime, within } from './eventstoredb-patience.ts'
+import type { ExpectedRevision, NewEvent } from './port.ts'
+
+/**
+ * Fewer than the 16 messages after which a stream asks its writer to wait: when a connection is cut while the client waits so, it rejects
+ * promises that nobody can catch, which ends the process.
+ */
+const appendsAtOnce = 15
+
+interface Append {
+  /** Of the stream, as the server knows it. */
+  name: string
+  expected: ExpectedRevision
+  events: readonly NewEvent[]
+}
+
+/**
+ * The one client of this process that appends. The client library keeps the open appends of all its clients in one table: when the
+ * stream of one fails, appends of the others are rejected, and the answer that comes for them throws where nobody catches it. So there is
+ * one client, it does nothing but append, and its successor starts only when its stream is over.
+ */
+class Appender {
+  readonly url: string
+  readonly #limit = pLimit(appendsAtOnce)
+  #client: Client | undefined
+  #retiring: Promise<void> | undefined
+
+  /** @param predecessorGone when the process's former appender is over */
+  constructor(url: string, predecessorGone: Promise<void> | undefined) {
+    this.url = url
+    this.#retireUntil(predecessorGone)
+  }
+
+  /**
+   * @param deadline until when it may start
+   * @throws what the client throws; a late answer is an EventStoreUnavailable
+   */
+  append({ name, expected, events }: Append, answerWithinMs: number, deadline: number): Promise<AppendResult> {
+    return this.#limit(async () => {
+      assertInTime(deadline)
+      const client = await this.#connected()
+      const expectedRevision = expected === 'none' ? NO_STREAM : BigInt(expected)
+      try {
+        return await within(answerWithinMs, client.appendToStream(name, events.map(messageOf), { expectedRevision }))
+      } catch (error) {
+        if (!isRefusal(error) && !isBusy(error)) this.#retire(client)
+        throw error
+      }
+    })
+  }
+
+  async end(): Promise<void> {
+    if (this.#client) this.#retire(this.#client)
+    await this.#retiring
+  }
+
+  async #connected(): Promise<Client> {
+    while (this.#retiring) await this.#retiring
+    this.#client ??= connect(this.url)
+    return this.#client
+  }
+
+  #retire(client: Client): void {
+    if (client !== this.#client) return
+    this.#client = undefined
+    this.#retireUntil(letGo(client))
+  }
+
+  #retireUntil(gone: Promise<void> | undefined): void {
+    this.#retiring = gone?.finally(() => {
+      this.#retiring = undefined
+    })
+  }
+}
+
+let appender: Appender | undefined
+let borrowers = 0
+let lastOneGone: Promise<void> | undefined
+
+/**
+ * Lends this process's appender; `giveBack` it once.
+ * @throws {Error} the process appends to another server already
+ */
+export function borrowAppender(url: string): { append: Appender['append']; giveBack: () => Promise<void> } {
+  appender ??= new Appender(url, lastOneGone)
+  const lent = appender
+  if (lent.url !== url) throw new Error('A process appends to one EventStoreDB only')
+  borrowers += 1
+  return { append: lent.append.bind(lent), giveBack }
+}
+
+async function giveBack(): Promise<void> {
+  if (--borrowers > 0) return
+  lastOneGone = appender!.end()
+  appender = undefined
+  await lastOneGone
+}
+
+/** `data` must have become JSON already: what cannot be written rejects nowhere in the client. */
+const messageOf = ({ id, type, data, metadata }: NewEvent) => jsonEvent({ id, type, data: data as never, metadata: { ...metadata } })

@@ -1,0 +1,38 @@
+import type { KeyKind } from '@turno/domain/event.ts'
+
+const keyCategories: readonly string[] = Object.keys({ personKey: true, recordKey: true } satisfies Record<KeyKind, true>)
+
+/**
+ * How the streams of one installation are called on a server that others may use too. Letters and digits that end in the only
+ * underscore keep installations apart: no such prefix is the beginning of another one's stream, for categories hold no underscore.
+ */
+export class StreamNames {
+  readonly #prefix: string
+  /** What a subscription to `$all` asks for: this installation's streams but those of keys, which are read by stream only. */
+  readonly filter: string
+
+  /** @throws {TypeError} the prefix has another form */
+  constructor(prefix: string) {
+    if (!/^[A-Za-z0-9]+_$/.test(prefix))
+      throw new TypeError(`STREAM_PREFIX must be letters and digits that end in '_', not ${JSON.stringify(prefix)}`)
+    this.#prefix = prefix
+    this.filter = `^${prefix}(?!(${keyCategories.join('|')})-)`
+  }
+
+  onServer(stream: string): string {
+    return this.#prefix + stream
+  }
+
+  fromServer(name: string): string {
+    return name.slice(this.#prefix.length)
+  }
+
+  /** Whether the event counts as one of this log's, wherever it is met: the mark that a tombstone leaves stands in the stream's own name. */
+  isOurs({ streamId, type }: ServerEvent): boolean {
+    return !type.startsWith('$') && streamId.startsWith(this.#prefix) && !keyCategories.includes(categoryOf(this.fromServer(streamId)))
+  }
+}
+
+type ServerEvent = { streamId: string; type: string }
+
+const categoryOf = (stream: string) => stream.split('-', 1)[0]!

@@ -1,0 +1,173 @@
+import {
+  type AllStreamRecordedEvent,
+  type AllStreamResolvedEvent,
+  BACKWARDS,
+  END,
+  FORWARDS,
+  type ReadStreamOptions,
+  type ResolvedEvent,
+  START,
+  type StreamingRead,
+} from '@eventstore/db-client'
+import type { EventMetadata } from '@turno/domain/event.ts'
+import pLimit from 'p-limit'
+import type { Client } from './eventstoredb-client.ts'
+import { isDenied, isErased, isMissing } from './eventstoredb-errors.ts'
+import type { StreamNames } from './eventstoredb-names.ts'
+import { assertInTime, type Patience, persistently } from './eventstoredb-patience.ts'
+import { type EventStore, EventStoreUnavailable, type Position, type RecordedEvent } from './port.ts'
+
+const pageSize = 500
+const firstBackwardsPage = 16
+const largestPage = 4_096
+
+/** What a server before 22.6 tells as the position of an event that is read by its stream. */
+const noPosition = 2n ** 64n - 1n
+
+/** Over a hundred open calls on one connection have been seen to hang; subscriptions and appends need some too. */
+const readsAtOnce = 50
+
+/** Reads try again page by page, so that a long one gets through a server that fails now and then. */
+export class Reader {
+  readonly #client: Client
+  readonly #names: StreamNames
+  readonly #patience: Patience
+  readonly #limit = pLimit(readsAtOnce)
+  #isClosed = false
+  /** Where the log ended when it was last looked through, and the last event of ours up to there. */
+  #known: { to: Position; head: Position | undefined } | undefined
+
+  constructor(client: Client, names: StreamNames, patience: Patience) {
+    this.#client = client
+    this.#names = names
+    this.#patience = patience
+  }
+
+  /** @throws what the client throws where the stream is missing or erased */
+  async stream(stream: string, { from, direction = 'forwards', limit }: NonNullable<Parameters<EventStore['readStream']>[1]>) {
+    const fromRevision = from === undefined ? (direction === 'forwards' ? START : END) : BigInt(from)
+    const options: ReadStreamOptions = {
+      direction: direction === 'forwards' ? FORWARDS : BACKWARDS,
+      fromRevision,
+      ...(limit !== undefined && { maxCount: limit }),
+    }
+    const events = await this.#persist(() => this.#client.readStream(this.#names.onServer(stream), options))
+    return events.map((event) => recorded(event, this.#names))
+  }
+
+  /** `$all` has everybody's events, and a read of it cannot be filtered: pages of it are read until enough of ours are found. */
+  async allAfter(after: Position | undefined, limit: number): Promise<RecordedEvent[]> {
+    const ours: RecordedEvent[] = []
+    for (let last = after; ; ) {
+      const page = (await this.#page(FORWARDS, last, pageSize)).filter((event) => last === undefined || positionOf(event) > last)
+      for (const event of page) if (this.#names.isOurs(event) && ours.length < limit) ours.push(recorded(event, this.#names))
+      if (page.length === 0 || ours.length === limit) return ours
+      last = positionOf(page.at(-1)!)
+    }
+  }
+
+  /** Position of the last event of all, whose ever it is. */
+  async end(): Promise<Position | undefined> {
+    const [last] = await this.#page(BACKWARDS, undefined, 1)
+    return last && positionOf(last)
+  }
+
+  /** The last event of ours, wherever others went on. What was looked through before is not read again. */
+  async head(): Promise<Position | undefined> {
+    const known = this.#known
+    let top: Position | undefined
+    let before: Position | undefined
+    for (let size = firstBackwardsPage; ; size = Math.min(size * 4, largestPage)) {
+      const page = await this.#page(BACKWARDS, before, size)
+      before = page.length > 0 ? positionOf(page.at(-1)!) : 0n
+      top ??= page.length > 0 ? positionOf(page[0]!) : 0n
+      // A server that lags, or whose log was replaced, ends before what is known.
+      const isKnown = known !== undefined && top >= known.to && before <= known.to
+      const newest = page.find((event) => this.#names.isOurs(event))
+      const head = newest ? positionOf(newest) : isKnown ? known.head : undefined
+      if (head === undefined && page.length > 0 && !isKnown) continue
+      this.#known = { to: top, head }
+      return head
+    }
+  }
+
+  /** Nothing is tried again from now on. */
+  close(): void {
+    this.#isClosed = true
+  }
+
+  /** To be called where the last event may be gone. */
+  forgetHead(): void {
+    this.#known = undefined
+  }
+
+  /** Forwards it begins at the position, backwards before it. */
+  async #page(direction: typeof FORWARDS | typeof BACKWARDS, from: Position | undefined, maxCount: number) {
+    const end = direction === FORWARDS ? START : END
+    const fromPosition = from === undefined ? end : placeOf(from)
+    return this.#persist(() => this.#client.readAll({ direction, fromPosition, maxCount }))
+  }
+
+  #persist(read: () => StreamingRead<ResolvedEvent | AllStreamResolvedEvent>): Promise<ServerEvent[]> {
+    const { answerWithinMs, giveUpAfterMs } = this.#patience
+    const isFinal = (error: unknown) => this.#isClosed || isMissing(error) || isErased(error) || isDenied(error)
+    const attempt = async (deadline: number) => {
+      assertInTime(deadline)
+      return eventsOf(await collect(read(), answerWithinMs))
+    }
+    return persistently(giveUpAfterMs, (deadline) => this.#limit(attempt, deadline), isFinal)
+  }
+}
+
+/** The server's own form of a position; commit and prepare are equal where nobody writes in transactions. */
+export const placeOf = (position: Position) => ({ commit: position, prepare: position })
+
+/** An event as the server gives it; only in answers of `$all` do the types promise the position, which every read has. */
+type ServerEvent = Omit<AllStreamRecordedEvent, 'position'> & { position?: AllStreamRecordedEvent['position'] }
+
+/** A link whose event is gone resolves to nothing. */
+export const eventsOf = (resolved: { event?: ServerEvent | undefined }[]): ServerEvent[] =>
+  resolved.flatMap(({ event }) => (event ? [event] : []))
+
+const positionOf = (event: ServerEvent): Position => event.position!.commit
+
+export function recorded(event: ServerEvent, names: StreamNames): RecordedEvent {
+  const position = positionOf(event)
+  if (position === noPosition) throw new EventStoreUnavailable('This server does not tell positions in streams: 22.6 or newer is needed')
+  return {
+    id: event.id,
+    type: event.type,
+    stream: names.fromServer(event.streamId),
+    revision: Number(event.revision),
+    position,
+    data: event.data,
+    metadata: event.metadata as unknown as EventMetadata,
+  }
+}
+
+/**
+ * Everything of a read. Each next piece may take `idleMs`; a read that is given up is cancelled, for one that is left open is never let go.
+ * @throws what the read emits, or EventStoreUnavailable
+ */
+function collect<Resolved>(read: StreamingRead<Resolved>, idleMs: number): Promise<Resolved[]> {
+  return new Promise((resolve, reject) => {
+    const found: Resolved[] = []
+    const timer = setTimeout(() => fail(new EventStoreUnavailable(`EventStoreDB did not answer a read in ${idleMs} ms`)), idleMs)
+    const fail = (error: Error) => {
+      clearTimeout(timer)
+      read.cancel().catch(() => {})
+      read.destroy()
+      reject(error)
+    }
+    read.on('data', (resolved: Resolved) => {
+      found.push(resolved)
+      timer.refresh()
+    })
+    // The listener stays, for the client may emit a second error when it is over.
+    read.on('error', fail)
+    read.on('end', () => {
+      clearTimeout(timer)
+      resolve(found)
+    })
+  })
+}

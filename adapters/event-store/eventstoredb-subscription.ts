@@ -1,0 +1,206 @@
+import { type AllStreamResolvedEvent, type AllStreamSubscription, START, streamNameFilter } from '@eventstore/db-client'
+import type { Client } from './eventstoredb-client.ts'
+import { isDenied, isStumble } from './eventstoredb-errors.ts'
+import type { StreamNames } from './eventstoredb-names.ts'
+import { backOffMs } from './eventstoredb-patience.ts'
+import { eventsOf, placeOf, type Reader, recorded } from './eventstoredb-reads.ts'
+import type { SameLog } from './eventstoredb-same-log.ts'
+import { EventStoreUnavailable, LogReplaced, type Position, type RecordedEvent, type Subscription } from './port.ts'
+
+export interface Followed {
+  client: Client
+  names: StreamNames
+  reader: Reader
+  sameLog: SameLog
+  /** How long the server may take to confirm a subscription. */
+  answerWithinMs: number
+  /** How often an idle subscription is compared with the head of the log. */
+  compareEveryMs: number
+}
+
+const batchSize = 500
+/** A checkpoint comes after this many times 32 events that are not ours. */
+const checkpointInterval = 16
+/** A server that stumbles over a subscription is harmed by it: some dozens of them end it. */
+const stumblesMax = 3
+
+/**
+ * A subscription that outlives its connections: each time the server drops it, it is asked for again from the last event that `handle`
+ * took. Never from a checkpoint: one can overtake events, and its position may later be another event's.
+ */
+export function follow(followed: Followed, after: Position | undefined, handle: (events: RecordedEvent[]) => Promise<void>): Subscription {
+  const following = new Following(followed, after, handle)
+  const closed = following.run()
+  closed.catch(() => {})
+  return { stop: () => following.stop(closed), closed }
+}
+
+class Following {
+  readonly #followed: Followed
+  readonly #handle: (events: RecordedEvent[]) => Promise<void>
+  #handled: Position | undefined
+  #lastEvent: RecordedEvent | undefined
+  #stopped = Promise.withResolvers<void>()
+  #isRunning = true
+  /** In a row, without an event in between. */
+  #failures = 0
+  #stumbles = 0
+
+  constructor(followed: Followed, after: Position | undefined, handle: (events: RecordedEvent[]) => Promise<void>) {
+    this.#followed = followed
+    this.#handled = after
+    this.#handle = handle
+  }
+
+  async run(): Promise<void> {
+    while (this.#isRunning) {
+      const dropped = (await this.#precaution()) ?? (await this.#once())
+      if (!this.#isRunning) return
+      this.#stumbles = isStumble(dropped) ? this.#stumbles + 1 : 0
+      if (isDenied(dropped) || dropped instanceof LogReplaced || this.#stumbles >= stumblesMax) throw dropped
+      await this.#pause(backOffMs(this.#failures++))
+    }
+  }
+
+  async stop(closed: Promise<void>): Promise<void> {
+    this.#isRunning = false
+    this.#stopped.resolve()
+    await closed
+  }
+
+  /** A server that was away may come back with another log: answers why it must not be subscribed to. */
+  async #precaution(): Promise<Error | undefined> {
+    const checked = this.#check().then(
+      () => undefined,
+      (error: Error) => error,
+    )
+    return Promise.race([checked, this.#stopped.promise.then(() => new Error('stopped'))])
+  }
+
+  async #check(): Promise<void> {
+    const { sameLog } = this.#followed
+    await sameLog.checkIdentity()
+    if (this.#lastEvent) await sameLog.checkEvent(this.#lastEvent)
+    else if (this.#handled !== undefined) await sameLog.checkEnd(this.#handled)
+  }
+
+  /** Follows one subscription of the server until it is dropped, and answers why. */
+  async #once(): Promise<Error> {
+    const { client, names, answerWithinMs, compareEveryMs } = this.#followed
+    let signs = 0
+    const checkpointReached = async () => void signs++
+    const fromPosition = this.#handled === undefined ? START : placeOf(this.#handled)
+    const filter = streamNameFilter({ regex: names.filter, checkpointInterval, checkpointReached })
+    const connection = new Connection(client.subscribeToAll({ fromPosition, filter }, { highWaterMark: batchSize }), answerWithinMs)
+    const comparing = setInterval(
+      this.#comparison(connection, () => signs),
+      compareEveryMs,
+    )
+    try {
+      return await this.#deliver(connection)
+    } finally {
+      clearInterval(comparing)
+      connection.end()
+    }
+  }
+
+  async #deliver(connection: Connection): Promise<Error> {
+    const { names } = this.#followed
+    while (this.#isRunning && !connection.dropped) {
+      const resolved = connection.take(batchSize)
+      const events = eventsOf(resolved)
+        .filter((event) => names.isOurs(event))
+        .map((event) => recorded(event, names))
+      if (events.length > 0) {
+        await this.#handle(events)
+        this.#handled = events.at(-1)!.position
+        this.#lastEvent = events.at(-1)!
+        this.#failures = 0
+      } else if (resolved.length === 0) {
+        await Promise.race([connection.news(), this.#stopped.promise])
+      }
+    }
+    return connection.dropped ?? new Error('stopped')
+  }
+
+  /**
+   * A subscription can fall silent without an error. It has if from one comparison to the next it brought nothing, not even a sign that it
+   * is working through what others wrote, while something of ours is to be handled.
+   */
+  #comparison(connection: Connection, signs: () => number): () => Promise<void> {
+    let seen: { handled: Position | undefined; signs: number } | undefined
+    let isComparing = false
+    return async () => {
+      if (isComparing) return
+      isComparing = true
+      const head = await this.#followed.reader.head().catch(() => undefined)
+      const now = { handled: this.#handled, signs: signs() }
+      const isBehind = connection.isIdle && head !== undefined && head > (now.handled ?? -1n)
+      if (isBehind && seen && seen.handled === now.handled && seen.signs === now.signs)
+        connection.drop(new EventStoreUnavailable('The subscription delivers nothing although the log went on'))
+      seen = isBehind ? now : undefined
+      isComparing = false
+    }
+  }
+
+  async #pause(ms: number): Promise<void> {
+    const { promise: over, resolve } = Promise.withResolvers<void>()
+    const timer = setTimeout(resolve, ms)
+    await Promise.race([over, this.#stopped.promise])
+    clearTimeout(timer)
+  }
+}
+
+/** One subscription of the server, as a place from which what has arrived is taken. */
+class Connection {
+  readonly #subscription: AllStreamSubscription
+  readonly #confirming: NodeJS.Timeout
+  #news = Promise.withResolvers<void>()
+  /** Whether whoever takes is waiting for news. */
+  isIdle = false
+  /** Why it is over. */
+  dropped: Error | undefined
+
+  constructor(subscription: AllStreamSubscription, answerWithinMs: number) {
+    this.#subscription = subscription
+    const unconfirmed = () => this.drop(new EventStoreUnavailable(`EventStoreDB confirmed no subscription in ${answerWithinMs} ms`))
+    this.#confirming = setTimeout(unconfirmed, answerWithinMs)
+    subscription.on('confirmation', () => clearTimeout(this.#confirming))
+    subscription.on('readable', () => this.#news.resolve())
+    const over = () => this.drop(new EventStoreUnavailable('EventStoreDB ended the subscription'))
+    subscription.on('error', (error: Error) => this.drop(error))
+    subscription.on('end', over)
+    subscription.on('close', over)
+  }
+
+  take(count: number): AllStreamResolvedEvent[] {
+    this.isIdle = false
+    const taken: AllStreamResolvedEvent[] = []
+    while (taken.length < count) {
+      const next = this.#subscription.read(1) as AllStreamResolvedEvent | null
+      if (next === null) break
+      taken.push(next)
+    }
+    return taken
+  }
+
+  /** Settles when there may be more to take, or nothing ever. */
+  async news(): Promise<void> {
+    this.isIdle = true
+    await this.#news.promise
+    this.#news = Promise.withResolvers()
+  }
+
+  drop(reason: Error): void {
+    this.dropped ??= reason
+    clearTimeout(this.#confirming)
+    this.#news.resolve()
+  }
+
+  /** The listener for errors stays: the client emits some after the end. */
+  end(): void {
+    clearTimeout(this.#confirming)
+    this.#subscription.unsubscribe().catch(() => {})
+    this.#subscription.destroy()
+  }
+}

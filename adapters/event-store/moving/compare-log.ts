@@ -1,0 +1,51 @@
+import type { EventStore, Position, RecordedEvent } from '../port.ts'
+import { erasedLine, eventLine, eventLinesOf, keyEntriesOf, keyLine, type LogFile } from './log-file.ts'
+import { isMoved, type OnProgress, pagesOf } from './moved-events.ts'
+
+/** The log has something else where the file has an event or a key. The message names the place, never a value. */
+export class Different extends Error {
+  override name = 'Different'
+}
+
+export interface Compared {
+  /** How many events of the file the log has. */
+  events: number
+  /** Whether others follow in the log. */
+  hasMore: boolean
+  /** Position in the log of the last one that both have. */
+  last: Position | undefined
+}
+
+/**
+ * Holds the log against the file, event by event.
+ * @throws {Different} an event is another than in the file
+ */
+export async function compareEvents(store: EventStore, file: LogFile, onProgress: OnProgress): Promise<Compared> {
+  onProgress('comparing', 0, file.events)
+  const log = movedEvents(store)
+  let events = 0
+  let last: Position | undefined
+  for await (const line of eventLinesOf(file.path)) {
+    const { value: event } = await log.next()
+    if (!event) return { events, hasMore: false, last }
+    if (eventLine(event) !== line) throw new Different(`${event.stream}@${event.revision} is not event ${events + 1} of the file`)
+    events += 1
+    last = event.position
+    onProgress('comparing', events, file.events)
+  }
+  return { events, hasMore: !(await log.next()).done, last }
+}
+
+/** @throws {Different} a key is another than in the file, is missing, or should have been erased */
+export async function compareKeys(store: EventStore, file: LogFile): Promise<void> {
+  for await (const { line, entry } of keyEntriesOf(file.path)) {
+    const stream = 'erased' in entry ? entry.erased : entry.key
+    const events = await store.readStream(stream)
+    if ((events.length === 0 ? erasedLine(stream) : keyLine(stream, events)) !== line)
+      throw new Different(`${stream} is not as in the file`)
+  }
+}
+
+async function* movedEvents(store: EventStore): AsyncGenerator<RecordedEvent> {
+  for await (const page of pagesOf(store)) for (const event of page) if (isMoved(event)) yield event
+}

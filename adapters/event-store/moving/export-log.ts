@@ -1,0 +1,105 @@
+import type { AnyEvent } from '@turno/domain/event-types.ts'
+import { keyStreamsNamedIn } from '../codec.ts'
+import { keyStream } from '../keys.ts'
+import { findLogIdentity } from '../log-identity.ts'
+import type { OwnType } from '../own-events.ts'
+import type { EventStore, Position, RecordedEvent } from '../port.ts'
+import { erasedLine, eventLine, keyLine, LogFileWriter } from './log-file.ts'
+import { isMoved, type OnProgress, pagesOf } from './moved-events.ts'
+
+export interface Exported {
+  events: number
+  keys: number
+  sha256: string
+  /** Whether the log has grown meanwhile; what came is not in the file. */
+  isBehind: boolean
+}
+
+/** There is nothing to export. */
+export class NoLog extends Error {
+  override name = 'NoLog'
+}
+
+const readsAtOnce = 64
+
+/**
+ * Writes the log as it stands now into a new file; what is appended meanwhile stays out. Sealed fields stay sealed, and the master key is
+ * not needed; keys of erased persons are left out, also where the erasure has only begun. Interrupted, it leaves no file of that name.
+ * @throws {NoLog} the log is empty
+ * @throws {BrokenLogFile} the file exists
+ * @throws {UnfinishedMove} the log is the target of a move that was not finished
+ */
+export async function exportLog(store: EventStore, path: string, onProgress: OnProgress = () => undefined): Promise<Exported> {
+  const logId = await findLogIdentity(store)
+  const head = await store.head()
+  if (logId === undefined || head === undefined) throw new NoLog('the log is empty')
+  const writer = await LogFileWriter.create(path, logId)
+  try {
+    const { events, keyStreams, forgotten } = await survey(store, head, onProgress)
+    await writeKeys(store, writer, [...keyStreams].sort(), forgotten)
+    await writeEvents(store, writer, head, (written) => onProgress('writing', written, events))
+    const trailer = await writer.finish()
+    return { ...trailer, isBehind: (await store.head()) !== head }
+  } catch (error) {
+    await writer.giveUp()
+    throw error
+  }
+}
+
+interface Survey {
+  events: number
+  /** Of every key that may still be needed, or must never be made again. */
+  keyStreams: Set<string>
+  /** Those of persons whose erasure was at least begun. */
+  forgotten: Set<string>
+}
+
+/** Erased keys leave no event behind: what they sealed names them, and so does the person's erasure. */
+async function survey(store: EventStore, upTo: Position, onProgress: OnProgress): Promise<Survey> {
+  const found: Survey = { events: 0, keyStreams: new Set(), forgotten: new Set() }
+  onProgress('looking through', 0)
+  for await (const page of pagesOf(store, upTo)) {
+    for (const event of page) lookAt(event, found)
+    onProgress('looking through', found.events)
+  }
+  return found
+}
+
+const erasure = 'PersonErased' satisfies AnyEvent['type']
+const keyCreation = 'KeyCreated' satisfies OwnType
+
+function lookAt(event: RecordedEvent, found: Survey): void {
+  if (isMoved(event)) found.events += 1
+  if (event.type === keyCreation) found.keyStreams.add(event.stream)
+  for (const stream of keyStreamsNamedIn(event.data)) found.keyStreams.add(stream)
+  if (event.type !== erasure) return
+  const stream = keyStream('personKey', (event.data as Extract<AnyEvent, { type: typeof erasure }>['data']).accountId)
+  found.keyStreams.add(stream)
+  found.forgotten.add(stream)
+}
+
+async function writeKeys(
+  store: EventStore,
+  writer: LogFileWriter,
+  streams: readonly string[],
+  forgotten: ReadonlySet<string>,
+): Promise<void> {
+  const lineOf = async (stream: string) => {
+    const events = forgotten.has(stream) ? [] : await store.readStream(stream)
+    return events.length === 0 ? erasedLine(stream) : keyLine(stream, events)
+  }
+  for (let from = 0; from < streams.length; from += readsAtOnce) {
+    await writer.keys(await Promise.all(streams.slice(from, from + readsAtOnce).map(lineOf)))
+  }
+}
+
+async function writeEvents(store: EventStore, writer: LogFileWriter, upTo: Position, onWritten: (events: number) => void): Promise<void> {
+  let written = 0
+  onWritten(written)
+  for await (const page of pagesOf(store, upTo)) {
+    const lines = page.filter(isMoved).map(eventLine)
+    await writer.events(lines)
+    written += lines.length
+    onWritten(written)
+  }
+}

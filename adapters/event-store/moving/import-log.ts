@@ -1,0 +1,115 @@
+import { beginMove, finishMove } from '../log-identity.ts'
+import { type EventStore, StreamErased, WrongExpectedRevision } from '../port.ts'
+import { compareEvents, compareKeys, Different } from './compare-log.ts'
+import { type EventEntry, eventLinesOf, type KeyEntry, keyEntriesOf, type LogFile } from './log-file.ts'
+import type { OnProgress } from './moved-events.ts'
+
+export interface Imported {
+  /** In the file, and in the log. */
+  events: number
+  /** How many of them this run appended; the others were there. */
+  appended: number
+  sha256: string
+}
+
+/** This log cannot take the file: it is not empty, and not the unfinished target of the same move. */
+export class NotTheTarget extends Error {
+  override name = 'NotTheTarget'
+}
+
+/** Together in one append, well below what any engine takes, however it counts. */
+const groupBytesMax = 512 * 1024
+const keysAtOnce = 64
+
+/**
+ * Carries the file into an empty log, or goes on where an earlier run ended: how far that came is seen from the log itself. One append
+ * after the other, each with the revision it had, so that none happens twice and the order stays. Until everything is there and was read
+ * back, the log refuses to be used.
+ * @throws {NotTheTarget} the log has other events; nothing was written
+ * @throws what the event store throws: run it again
+ */
+export async function importLog(store: EventStore, file: LogFile, onProgress: OnProgress = () => undefined): Promise<Imported> {
+  const target = await beginMove(store, file.logId)
+  if (!target) throw new NotTheTarget('the log has events of its own; a log is moved into an empty one')
+  const there = await eventsThere(store, file, target.isFinished, onProgress)
+  if (!target.isFinished) {
+    await importKeys(store, file)
+    await appendEvents(store, file, there, onProgress)
+    await readBack(store, file, onProgress)
+    await finishMove(store, file)
+  }
+  return { events: file.events, appended: file.events - there, sha256: file.sha256 }
+}
+
+/** How many of the file's events the log has already. A finished log may have gone on, but an unfinished one has nothing else. */
+async function eventsThere(store: EventStore, file: LogFile, isFinished: boolean, onProgress: OnProgress): Promise<number> {
+  const { events, hasMore } = await compared(() => compareEvents(store, file, onProgress))
+  if (isFinished && events < file.events) throw new NotTheTarget('a shorter file of the same log was moved here already')
+  if (!isFinished && hasMore) throw new NotTheTarget('the log has more events than the file')
+  return events
+}
+
+async function readBack(store: EventStore, file: LogFile, onProgress: OnProgress): Promise<void> {
+  const { events, hasMore } = await compared(() => compareEvents(store, file, onProgress))
+  if (events < file.events || hasMore) throw new NotTheTarget('the log is not what was written to it')
+  await compared(() => compareKeys(store, file))
+}
+
+async function compared<Result>(compare: () => Promise<Result>): Promise<Result> {
+  try {
+    return await compare()
+  } catch (error) {
+    throw error instanceof Different ? new NotTheTarget(error.message) : error
+  }
+}
+
+/** In any order, for each is a stream of its own; what is there already answers as it did the first time. */
+async function importKeys(store: EventStore, file: LogFile): Promise<void> {
+  let entries: KeyEntry[] = []
+  const write = () => Promise.all(entries.map((entry) => importKey(store, entry)))
+  for await (const { entry } of keyEntriesOf(file.path)) {
+    if (entries.push(entry) < keysAtOnce) continue
+    await write()
+    entries = []
+  }
+  await write()
+}
+
+const importKey = async (store: EventStore, entry: KeyEntry): Promise<void> => {
+  if ('erased' in entry) await store.erase(entry.erased)
+  else await store.append(entry.key, 'none', entry.events)
+}
+
+/** Appends the events after the first `there`, those that follow each other in one stream together. */
+async function appendEvents(store: EventStore, file: LogFile, there: number, onProgress: OnProgress): Promise<void> {
+  let group: EventEntry[] = []
+  let [read, bytes] = [0, 0]
+  const flush = async () => {
+    if (group.length > 0) await appendGroup(store, group)
+    ;[group, bytes] = [[], 0]
+    onProgress('appending', read, file.events)
+  }
+  onProgress('appending', there, file.events)
+  for await (const line of eventLinesOf(file.path)) {
+    if (read >= there) {
+      const event = JSON.parse(line) as EventEntry
+      const size = Buffer.byteLength(line)
+      if (event.stream !== group[0]?.stream || bytes + size > groupBytesMax) await flush()
+      group.push(event)
+      bytes += size
+    }
+    read += 1
+  }
+  await flush()
+}
+
+async function appendGroup(store: EventStore, group: readonly EventEntry[]): Promise<void> {
+  const { stream, revision } = group[0]!
+  const events = group.map(({ id, type, data, metadata }) => ({ id, type, data, metadata }))
+  try {
+    await store.append(stream, revision === 0 ? 'none' : revision - 1, events)
+  } catch (error) {
+    if (!(error instanceof WrongExpectedRevision || error instanceof StreamErased)) throw error
+    throw new NotTheTarget(`somebody else writes to the log: ${error.message}`)
+  }
+}

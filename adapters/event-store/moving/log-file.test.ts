@@ -1,0 +1,89 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { BrokenLogFile, checkLogFile, erasedLine, eventLine, eventLinesOf, keyEntriesOf, LogFileWriter } from './log-file.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'turno-log-file-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+const at = (name: string) => join(folder, name)
+
+const { id, type, data, metadata } = {
+  id: 'a',
+  type: 'Tested',
+  data: 'fin de línea \u2028 \r \u0000 \ud83d',
+  metadata: { about: [] } as never,
+}
+const lines = [0, 1].map((revision) => eventLine({ stream: 'a-1', revision, id, type, data, metadata }))
+
+async function written(name: string): Promise<string> {
+  const writer = await LogFileWriter.create(at(name), 'log1')
+  await writer.keys([erasedLine('personKey-a')])
+  await writer.events(lines)
+  await writer.finish()
+  return at(name)
+}
+
+async function all<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
+  const found: Item[] = []
+  for await (const item of items) found.push(item)
+  return found
+}
+
+describe('A log in a file', () => {
+  let path: string
+  beforeAll(async () => {
+    path = await written('whole')
+  })
+
+  it('comes back line by line, whatever letters it holds', async () => {
+    expect(await checkLogFile(path)).toMatchObject({ path, logId: 'log1', events: 2, keys: 1 })
+    expect(await all(eventLinesOf(path))).toEqual(lines)
+    expect(await all(keyEntriesOf(path))).toMatchObject([{ entry: { erased: 'personKey-a' } }])
+  })
+
+  it('is readable by its owner only', () => {
+    expect(statSync(path).mode & 0o777).toBe(0o600)
+  })
+
+  it('is refused wherever it was cut', async () => {
+    const whole = readFileSync(path)
+    for (let length = 0; length < whole.length; length++) {
+      writeFileSync(at('cut'), whole.subarray(0, length))
+      await expect(checkLogFile(at('cut')), `${length} bytes`).rejects.toBeInstanceOf(BrokenLogFile)
+    }
+  })
+
+  it('is refused whichever byte was changed', async () => {
+    const whole = readFileSync(path)
+    // The identity in the header is covered by the hash like every other byte.
+    for (let byte = 0; byte < whole.length; byte++) {
+      const changed = Buffer.from(whole)
+      changed[byte]! ^= 1
+      writeFileSync(at('changed'), changed)
+      await expect(checkLogFile(at('changed')), `byte ${byte}`).rejects.toBeInstanceOf(BrokenLogFile)
+    }
+  })
+
+  it('is refused when it is something else, or nothing', async () => {
+    writeFileSync(at('other'), '{"name":"turno"}\n')
+    await expect(checkLogFile(at('other'))).rejects.toThrow('is no log of format 1')
+    await expect(checkLogFile(at('missing'))).rejects.toThrow('ENOENT')
+  })
+
+  it('is never overwritten, and does not bear its name before it is whole', async () => {
+    await expect(LogFileWriter.create(path, 'log2')).rejects.toThrow('exists already')
+    const writer = await LogFileWriter.create(at('half'), 'log1')
+    await writer.events(lines)
+    expect(existsSync(at('half'))).toBe(false)
+    await writer.giveUp()
+    expect([existsSync(at('half')), existsSync(at('half.part'))]).toEqual([false, false])
+  })
+
+  it('takes nothing over from an export that was killed', async () => {
+    writeFileSync(at('again.part'), 'what was erased since', { mode: 0o644 })
+    await written('again')
+    expect(readFileSync(at('again'))).toEqual(readFileSync(path))
+    expect(statSync(at('again')).mode & 0o777).toBe(0o600)
+  })
+})

@@ -1,0 +1,300 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { findLogIdentity, logIdentity, UnfinishedMove } from '../log-identity.ts'
+import { ownEvent } from '../own-events.ts'
+import { type EventStore, maxAppendBytes, type NewEvent, OutcomeUnknown, StreamErased } from '../port.ts'
+import { openSqliteLog } from '../sqlite.ts'
+import { anEvent } from '../test-event.ts'
+import { exportLog, NoLog } from './export-log.ts'
+import { type Imported, importLog, NotTheTarget } from './import-log.ts'
+import { checkLogFile } from './log-file.ts'
+import { isMoved, pagesOf } from './moved-events.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'turno-moving-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+let files = 0
+const newFile = () => join(folder, `${++files}.log`)
+
+const stores: EventStore[] = []
+const newLog = async () => {
+  const store = await openSqliteLog(':memory:')
+  stores.push(store)
+  return store
+}
+afterEach(() => Promise.all(stores.splice(0).map((store) => store.close())))
+
+const importFrom = async (path: string, store: EventStore): Promise<Imported> => importLog(store, await checkLogFile(path))
+
+/** Everything that a move carries in order, without positions. */
+async function eventsIn(store: EventStore) {
+  const events = []
+  for await (const page of pagesOf(store)) events.push(...page.filter(isMoved).map(({ position: _, ...event }) => event))
+  return events
+}
+
+/** The file but for what tells of the log it came from. */
+const bodyOf = (path: string) => readFileSync(path, 'utf8').split('\n').slice(1, -2)
+
+const sealedFor = (person: string) => ({ name: { under: 'personKey', of: person, sealed: 'c2VhbGVk' } })
+const personErased = (accountId: string): NewEvent => ({ ...anEvent({ accountId }), type: 'PersonErased' })
+
+describe('A log of any kind', () => {
+  type Step =
+    | { do: 'append'; stream: number; text: string; count: number }
+    | { do: 'appendBig'; stream: number; bytes: number }
+    | { do: 'seal'; person: number }
+    | { do: 'erase' | 'beginErasure'; person: number }
+    | { do: 'saveCheckpoint' }
+  const small = fc.nat(5)
+  const aStep: fc.Arbitrary<Step> = fc.oneof(
+    {
+      weight: 8,
+      arbitrary: fc.record({
+        do: fc.constant('append' as const),
+        stream: fc.nat(12),
+        text: fc.string({ unit: 'binary' }),
+        count: fc.integer({ min: 1, max: 4 }),
+      }),
+    },
+    {
+      weight: 1,
+      arbitrary: fc.record({ do: fc.constant('appendBig' as const), stream: small, bytes: fc.integer({ min: 300_000, max: 1_048_000 }) }),
+    },
+    { weight: 4, arbitrary: fc.record({ do: fc.constant('seal' as const), person: small }) },
+    { weight: 2, arbitrary: fc.record({ do: fc.constantFrom('erase' as const, 'beginErasure' as const), person: small }) },
+    { weight: 1, arbitrary: fc.record({ do: fc.constant('saveCheckpoint' as const) }) },
+  )
+
+  /** Carries the steps out; which persons are to be unreadable is what it gives back. */
+  async function live(store: EventStore, steps: readonly Step[]): Promise<Set<string>> {
+    const ends = new Map<string, number>()
+    const gone = new Set<string>()
+    const append = async (stream: string, events: NewEvent[]) => {
+      const { revision } = await store.append(stream, ends.get(stream) ?? 'none', events)
+      ends.set(stream, revision)
+    }
+    for (const step of steps) {
+      if (step.do === 'append') {
+        const { count, text } = step
+        await append(
+          `tested-${step.stream}`,
+          Array.from({ length: count }, (_, n) => anEvent({ [text]: [n, text] })),
+        )
+      } else if (step.do === 'appendBig') await append(`tested-${step.stream}`, [anEventOf(step.bytes)])
+      else if (step.do === 'saveCheckpoint') await append('reactorCheckpoint-main', [ownEvent('ReactorCheckpointSaved', {})])
+      else if (step.do === 'seal') {
+        const person = `p${step.person}`
+        const key = `personKey-${person}`
+        if (!gone.has(person) && !ends.has(key)) await append(key, [ownEvent('KeyCreated', { wrapped: person })])
+        await append(`tested-${person}`, [anEvent(gone.has(person) ? { name: null } : sealedFor(person))])
+      } else {
+        const person = `p${step.person}`
+        gone.add(person)
+        await append(`account-${person}`, [personErased(person)])
+        if (step.do === 'erase') await store.erase(`personKey-${person}`)
+      }
+    }
+    return gone
+  }
+
+  it('arrives as it was: order, streams, revisions, ids, data and keys, and erased keys for ever gone', { timeout: 240_000 }, async () => {
+    const moved = async (steps: readonly Step[]) => {
+      const [source, target, path, back] = [await newLog(), await newLog(), newFile(), newFile()]
+      await logIdentity(source)
+      const gone = await live(source, steps)
+      await exportLog(source, path)
+      await importFrom(path, target)
+
+      expect(await eventsIn(target)).toEqual(await eventsIn(source))
+      for (const person of ['p0', 'p1', 'p2', 'p3', 'p4', 'p5']) {
+        const key = `personKey-${person}`
+        const keptOf = async (store: EventStore) => (await store.readStream(key)).map(({ position: _, ...event }) => event)
+        expect(await keptOf(target)).toEqual(gone.has(person) ? [] : await keptOf(source))
+        if (gone.has(person)) await expect(target.append(key, 'none', [anEvent()])).rejects.toBeInstanceOf(StreamErased)
+      }
+      expect(await target.readStream('reactorCheckpoint-main')).toEqual([])
+      expect(await logIdentity(target)).not.toBe(await logIdentity(source))
+      await exportLog(target, back)
+      expect(bodyOf(back)).toEqual(bodyOf(path))
+      await Promise.all(stores.splice(0).map((store) => store.close()))
+    }
+    await fc.assert(fc.asyncProperty(fc.array(aStep, { maxLength: 40 }), moved), { numRuns: 40 })
+  })
+})
+
+/** The largest events that an append takes, and smaller ones. */
+function anEventOf(bytes: number): NewEvent {
+  const event = anEvent('')
+  const rest = Buffer.byteLength(event.id + event.type + JSON.stringify(event.data) + JSON.stringify(event.metadata))
+  return { ...event, data: 'x'.repeat(Math.min(bytes, maxAppendBytes) - rest) }
+}
+
+/** The same log, but for how it takes appends. */
+const appendingWith = (store: EventStore, append: EventStore['append']): EventStore => ({
+  append,
+  readStream: (...read) => store.readStream(...read),
+  readAll: (...read) => store.readAll(...read),
+  subscribe: (...subscription) => store.subscribe(...subscription),
+  head: () => store.head(),
+  erase: (stream) => store.erase(stream),
+  close: () => store.close(),
+})
+
+describe('Moving a log', () => {
+  let source: EventStore
+  let path: string
+  beforeEach(async () => {
+    source = await newLog()
+    path = newFile()
+    await logIdentity(source)
+    for (let n = 0; n < 20; n++) await source.append(`tested-${n}`, 'none', [anEvent(n), anEvent(n)])
+    await exportLog(source, path)
+  })
+
+  it('takes an event as large as an append may be', async () => {
+    await source.append('big-1', 'none', [anEventOf(maxAppendBytes)])
+    await source.append('big-1', 0, [anEventOf(maxAppendBytes)])
+    const target = await newLog()
+    const file = newFile()
+    await exportLog(source, file)
+    await importFrom(file, target)
+    expect(await eventsIn(target)).toEqual(await eventsIn(source))
+  })
+
+  it('is the same from and to an engine that does not show the streams of keys', async () => {
+    const hidingKeys = (store: EventStore): EventStore => {
+      const shown = async () => (await store.readAll(undefined, Number.MAX_SAFE_INTEGER)).filter(({ type }) => type !== 'KeyCreated')
+      return {
+        ...appendingWith(store, (...append) => store.append(...append)),
+        readAll: async (after = 0n, limit) => (await shown()).filter(({ position }) => position > after).slice(0, limit),
+        head: async () => (await shown()).at(-1)?.position,
+      }
+    }
+    for (const person of ['kept', 'gone']) {
+      await source.append(`personKey-${person}`, 'none', [ownEvent('KeyCreated', { wrapped: person })])
+      await source.append(`tested-${person}`, 'none', [anEvent(sealedFor(person))])
+    }
+    await source.erase('personKey-gone')
+    const [shown, hidden, back] = [newFile(), newFile(), newFile()]
+    await exportLog(source, shown)
+    await exportLog(hidingKeys(source), hidden)
+    expect(bodyOf(hidden)).toEqual(bodyOf(shown))
+    const target = hidingKeys(await newLog())
+    await importFrom(hidden, target)
+    await exportLog(target, back)
+    expect(bodyOf(back)).toEqual(bodyOf(shown))
+    expect(await target.readStream('personKey-kept')).toMatchObject([{ data: { wrapped: 'kept' } }])
+  })
+
+  it('forgets a key whose stream is gone, though no event tells that it was erased', async () => {
+    await source.append('recordKey-p', 'none', [ownEvent('KeyCreated', { wrapped: 'x' })])
+    await source.append('tested-p', 'none', [anEvent({ diagnosis: { under: 'recordKey', of: 'p', sealed: 'c2VhbGVk' } })])
+    await source.erase('recordKey-p')
+    const [target, file] = [await newLog(), newFile()]
+    await exportLog(source, file)
+    await importFrom(file, target)
+    await expect(target.append('recordKey-p', 'none', [anEvent()])).rejects.toBeInstanceOf(StreamErased)
+  })
+
+  it('never writes the key of a person whose erasure has begun into the file', async () => {
+    await source.append('personKey-p', 'none', [ownEvent('KeyCreated', { wrapped: 'the-wrapped-key' })])
+    await source.append('account-p', 'none', [personErased('p')])
+    const file = newFile()
+    await exportLog(source, file)
+    expect(readFileSync(file, 'utf8')).not.toContain('the-wrapped-key')
+  })
+
+  it('carries the log as it stood when the export began, and tells that it has grown', async () => {
+    const file = newFile()
+    let later: Promise<unknown> | undefined
+    const exported = await exportLog(source, file, () => {
+      later ??= source.append('late-1', 'none', [anEvent('late')])
+    })
+    await later
+    expect(exported).toMatchObject({ events: 40, isBehind: true })
+    expect(readFileSync(file, 'utf8')).not.toContain('late-1')
+  })
+
+  it('has nothing to carry of an empty log, and leaves it empty', async () => {
+    const empty = await newLog()
+    await expect(exportLog(empty, newFile())).rejects.toBeInstanceOf(NoLog)
+    expect(await empty.head()).toBeUndefined()
+  })
+
+  it('does nothing the second time, also when the log has gone on', async () => {
+    const target = await newLog()
+    expect(await importFrom(path, target)).toMatchObject({ events: 40, appended: 40 })
+    await target.append('new-1', 'none', [anEvent()])
+    const head = await target.head()
+    expect(await importFrom(path, target)).toMatchObject({ events: 40, appended: 0 })
+    expect(await target.head()).toBe(head)
+  })
+
+  it('goes on where appends had an unknown outcome, whether they happened or not', async () => {
+    const target = await newLog()
+    const unsure = (happens: boolean, nth: number): EventStore => {
+      let appends = 0
+      const append: EventStore['append'] = async (...appended) => {
+        const isLost = ++appends === nth
+        const outcome = isLost && !happens ? undefined : await target.append(...appended)
+        if (isLost || !outcome) throw new OutcomeUnknown('nobody knows')
+        return outcome
+      }
+      return appendingWith(target, append)
+    }
+    for (const [happens, nth] of [[true, 1], [false, 2], [true, 5], [false, 1], [true, 7]] as const) // biome-ignore format: one line
+      await expect(importFrom(path, unsure(happens, nth))).rejects.toBeInstanceOf(OutcomeUnknown)
+    expect(await importFrom(path, target)).toMatchObject({ events: 40, appended: 40 - 2 * 13 })
+    expect(await eventsIn(target)).toEqual(await eventsIn(source))
+  })
+
+  it('refuses a log that is in use, and changes nothing in it', async () => {
+    const used = await newLog()
+    await logIdentity(used)
+    const head = await used.head()
+    await expect(importFrom(path, used)).rejects.toThrow('a log is moved into an empty one')
+    await expect(importFrom(path, source)).rejects.toBeInstanceOf(NotTheTarget)
+    expect(await used.head()).toBe(head)
+  })
+
+  it('refuses what another move has begun, or somebody else has written', async () => {
+    const [other, file] = [await newLog(), newFile()]
+    await logIdentity(other)
+    await exportLog(other, file)
+    const target = await newLog()
+    await importFrom(file, target)
+    await expect(importFrom(path, target)).rejects.toBeInstanceOf(NotTheTarget)
+
+    const disturbed = await newLog()
+    const disturber = appendingWith(disturbed, async (stream, ...append) => {
+      if (stream === 'tested-7') await disturbed.append('tested-9', 'none', [anEvent('of somebody else')])
+      return disturbed.append(stream, ...append)
+    })
+    await expect(importFrom(path, disturber)).rejects.toThrow('somebody else writes to the log')
+    await expect(importFrom(path, disturbed)).rejects.toThrow('tested-9@0 is not event 15 of the file')
+  })
+
+  it('refuses a longer file once the move is finished', async () => {
+    const [target, longer] = [await newLog(), newFile()]
+    await importFrom(path, target)
+    await source.append('more-1', 'none', [anEvent()])
+    await exportLog(source, longer)
+    await expect(importFrom(longer, target)).rejects.toThrow('a shorter file of the same log')
+  })
+
+  it('lets nobody use the log before everything is there', async () => {
+    const target = await newLog()
+    const refusing = appendingWith(target, async (stream, ...append) => {
+      if (stream === 'tested-9') throw new Error('no more')
+      return target.append(stream, ...append)
+    })
+    await expect(importFrom(path, refusing)).rejects.toThrow('no more')
+    await expect(logIdentity(target)).rejects.toBeInstanceOf(UnfinishedMove)
+    await expect(exportLog(target, newFile())).rejects.toBeInstanceOf(UnfinishedMove)
+    await importFrom(path, target)
+    expect(await findLogIdentity(target)).toMatch(/^[0-9a-f-]{36}$/)
+  })
+})

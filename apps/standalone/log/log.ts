@@ -1,0 +1,60 @@
+import { parseArgs } from 'node:util'
+import { logPlace, openExistingLog, openLog } from '@turno/adapters/environment/engines.ts'
+import { ConfigError, Settings } from '@turno/adapters/environment/settings.ts'
+import { exportLog } from '@turno/adapters/event-store/moving/export-log.ts'
+import { importLog } from '@turno/adapters/event-store/moving/import-log.ts'
+import { checkLogFile } from '@turno/adapters/event-store/moving/log-file.ts'
+import type { EventStore } from '@turno/adapters/event-store/port.ts'
+import { Progress } from './progress.ts'
+import { verifyMove } from './verify-move.ts'
+
+// npm run log -- export|import|verify <file>
+// Carries the log that the environment names into a file, or the file into the log that the environment names. Progress on stderr, the
+// outcome on stdout as one JSON line; exit code 1 when it failed or is not equal.
+
+const settings = new Settings(process.env)
+const progress = new Progress((line) => console.error(`log: ${line}`))
+
+/** Each opens its log only once everything else is known to be in order, so that a mistake makes no empty log. */
+const commands = { export: exportTo, import: importFrom, verify: verifyWith }
+
+async function exportTo(path: string): Promise<object> {
+  const { isBehind, ...exported } = await using(await openExistingLog(logPlace(settings)), (log) => exportLog(log, path, progress.on))
+  if (isBehind) console.error('log: the log has grown meanwhile, and what came is not in the file; stop the product before a move')
+  return exported
+}
+
+async function importFrom(path: string): Promise<object> {
+  const place = logPlace(settings)
+  const file = await checkLogFile(path, progress.on)
+  return using(await openLog(place), (log) => importLog(log, file, progress.on))
+}
+
+async function verifyWith(path: string): Promise<object> {
+  const [place, masterKey] = [logPlace(settings), settings.secret('MASTER_KEY')]
+  const file = await checkLogFile(path, progress.on)
+  const verdict = await using(await openExistingLog(place), (log) => verifyMove(log, masterKey, file, progress.on))
+  if (!verdict.equal) process.exitCode = 1
+  return verdict
+}
+
+async function using<Result>(log: EventStore, work: (log: EventStore) => Promise<Result>): Promise<Result> {
+  try {
+    return await work(log)
+  } finally {
+    progress.end()
+    await log.close()
+  }
+}
+
+try {
+  const { positionals } = parseArgs({ allowPositionals: true })
+  const [name = '', path] = positionals
+  if (!Object.hasOwn(commands, name) || !path || positionals.length > 2)
+    throw new ConfigError('use: npm run log -- export|import|verify <file>')
+  const outcome = await commands[name as keyof typeof commands](path)
+  console.log(JSON.stringify(outcome))
+} catch (error) {
+  console.error(error instanceof Error ? `log: ${error.message}` : error)
+  process.exitCode = 1
+}

@@ -1,0 +1,43 @@
+import type { OnProgress } from '@turno/adapters/event-store/moving/moved-events.ts'
+
+const everyMs = 1_000
+
+/** Tells how far a move is and how fast it goes, a line a second and one at the end of each step. */
+export class Progress {
+  readonly #tell: (line: string) => void
+  #step = ''
+  #line = ''
+  #begun = { at: 0, events: 0 }
+  #toldAt = 0
+
+  constructor(tell: (line: string) => void) {
+    this.#tell = tell
+  }
+
+  readonly on: OnProgress = (step, events, of) => {
+    const now = performance.now()
+    if (step !== this.#step) this.#begin(step, events, now)
+    const perSecond = Math.round(((events - this.#begun.events) * 1_000) / Math.max(now - this.#begun.at, 1))
+    this.#line = `${step}: ${events}${of === undefined ? '' : ` of ${of}`} events, ${perSecond}/s`
+    if (now - this.#toldAt >= everyMs) this.#say(now)
+  }
+
+  /** Tells the end of the last step. */
+  end(): void {
+    if (this.#line) this.#say(performance.now())
+    this.#step = ''
+  }
+
+  #begin(step: string, events: number, now: number): void {
+    this.end()
+    this.#step = step
+    this.#begun = { at: now, events }
+    this.#toldAt = now
+  }
+
+  #say(now: number): void {
+    this.#tell(this.#line)
+    this.#line = ''
+    this.#toldAt = now
+  }
+}

@@ -1,0 +1,334 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { copyFileSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { collector } from '@turno/adapters/event-store/contract.ts'
+import { type EventStoreDbOptions, openEventStoreDb } from '@turno/adapters/event-store/eventstoredb.ts'
+import { keyring } from '@turno/adapters/event-store/keys.ts'
+import { logIdentity } from '@turno/adapters/event-store/log-identity.ts'
+import type { EventStore, RecordedEvent } from '@turno/adapters/event-store/port.ts'
+import { anEvent } from '@turno/adapters/event-store/test-event.ts'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { EventStoreDbDouble } from '../eventstoredb-double/double.ts'
+import { until } from '../support/until.ts'
+import { anyPrefix } from './prefix.ts'
+
+/** Long enough for several attempts. */
+const frozenMs = 1_500
+
+describe('The log in an EventStoreDB', () => {
+  let double: EventStoreDbDouble
+  let prefix: string
+  const opened: EventStore[] = []
+  const open = async (options: Partial<EventStoreDbOptions> = {}) => {
+    const store = await openEventStoreDb({ url: double.url, prefix, ...options })
+    opened.push(store)
+    return store
+  }
+  beforeEach(async () => {
+    double = await EventStoreDbDouble.start()
+    prefix = anyPrefix()
+  })
+  afterEach(async () => {
+    await Promise.all(opened.splice(0).map((store) => store.close()))
+    await double[Symbol.asyncDispose]()
+  })
+
+  describe('when the server dies or stands still', () => {
+    it('has everything that was acknowledged, once, and subscriptions go on without gap or repeat', async () => {
+      const store = await open()
+      const { events, handle, until: untilEvents } = collector()
+      store.subscribe(undefined, handle)
+      const [writers, perWriter] = [8, 60]
+      const acknowledged = Promise.all(Array.from({ length: writers }, (_, n) => write(store, `writer-${n}`, perWriter)))
+      for (let deaths = 1; deaths <= 3; deaths++) {
+        await untilEvents(deaths * 80)
+        await double.kill()
+        await double.start()
+      }
+      await acknowledged
+      await untilEvents(writers * perWriter)
+      expectUnbroken(events)
+      expect(events).toHaveLength(writers * perWriter)
+      for (let n = 0; n < writers; n++) expect((await store.readStream(`writer-${n}`)).map(({ data }) => data)).toEqual(numbers(perWriter))
+    })
+
+    it('writes once what a frozen server took without answering', async () => {
+      const store = await open({ answerWithinMs: 500 })
+      await store.append('order-1', 'none', [anEvent(0)])
+      double.freeze()
+      const appended = store.append('order-1', 0, [anEvent(1), anEvent(2)])
+      const other = store.append('order-2', 'none', [anEvent('other')])
+      const read = store.readStream('order-2')
+      await pause(frozenMs)
+      double.thaw()
+      expect(await appended).toMatchObject({ revision: 2 })
+      expect(await other).toMatchObject({ revision: 0 })
+      await read
+      expect((await store.readStream('order-1')).map(({ data }) => data)).toEqual([0, 1, 2])
+    })
+
+    it('says in time that nobody answers, and works again once somebody does', async () => {
+      const store = await open({ answerWithinMs: 1_000, giveUpAfterMs: 2_000 })
+      await double.kill()
+      await expect(store.append('order-1', 'none', [anEvent()])).rejects.toMatchObject({ name: 'OutcomeUnknown' })
+      await expect(store.readStream('order-1')).rejects.toMatchObject({ name: 'EventStoreUnavailable' })
+      await expect(store.head()).rejects.toMatchObject({ name: 'EventStoreUnavailable' })
+      await expect(store.erase('order-1')).rejects.toMatchObject({ name: 'EventStoreUnavailable' })
+      await expect(open({ answerWithinMs: 1_000, giveUpAfterMs: 2_000 })).rejects.toMatchObject({ name: 'EventStoreUnavailable' })
+      await double.start()
+      await until('an append', () => store.append('order-1', 'none', [anEvent()]).catch(() => undefined))
+      expect(await store.readStream('order-1')).toHaveLength(1)
+    })
+
+    it('is not stuck when its very first question met an error', async () => {
+      await double.plan({ noFeatures: { times: 1 } })
+      const store = await open()
+      expect(await store.append('order-1', 'none', [anEvent()])).toMatchObject({ revision: 0 })
+      expect(await double.struck()).toEqual({ noFeatures: 1 })
+    })
+
+    it('lets go of a server that stands still when it is closed', async () => {
+      const store = await open({ answerWithinMs: 1_000, giveUpAfterMs: 2_000 })
+      const subscription = store.subscribe(undefined, async () => {})
+      await store.append('order-1', 'none', [anEvent()])
+      double.freeze()
+      const given = store.append('order-1', 0, [anEvent()])
+      given.catch(() => {})
+      await store.close()
+      await expect(subscription.closed).resolves.toBeUndefined()
+      await expect(given).rejects.toMatchObject({ name: 'OutcomeUnknown' })
+      await expect(store.append('order-1', 0, [anEvent()])).rejects.toThrow('closed')
+      expect(() => store.subscribe(undefined, async () => {})).toThrow('closed')
+    })
+  })
+
+  describe('a subscription', () => {
+    it('goes on after the last event that was handled when it is dropped in the middle of a batch', async () => {
+      const store = await open()
+      await write(store, 'order-1', 5)
+      const seen: unknown[] = []
+      const subscription = store.subscribe(undefined, async (events) => {
+        if (seen.length === 0) await double.plan({ cutBeforeCommit: { times: 1 } })
+        await store.append(`seen-${randomUUID()}`, 'none', [anEvent('seen')])
+        seen.push(...events.map(({ data }) => data))
+      })
+      await until('a cut', async () => (await double.struck()).cutBeforeCommit === 1)
+      await until('more', async () => seen.includes('seen') && seen.length > 8)
+      await subscription.stop()
+      expect(seen.slice(0, 5)).toEqual([0, 1, 2, 3, 4])
+      expect(seen.slice(5).every((data) => data === 'seen')).toBe(true)
+    })
+
+    it('is never resumed from a checkpoint, which the next event may overtake', async () => {
+      const other = await open({ prefix: anyPrefix() })
+      const store = await open()
+      await write(store, 'order-1', 1)
+      const { events, handle, until: untilEvents } = collector()
+      store.subscribe(undefined, handle)
+      await untilEvents(1)
+      await write(other, 'order-1', 600)
+      await double.plan({ cutBeforeCommit: { times: 1 } })
+      await write(store, 'order-2', 1)
+      await untilEvents(2)
+      expect(events.map(({ stream }) => stream)).toEqual(['order-1', 'order-2'])
+    })
+
+    it('is asked for again when it falls silent', async () => {
+      const store = await open({ compareEveryMs: 100 })
+      const { handle, until: untilEvents } = collector()
+      store.subscribe(undefined, handle)
+      await write(store, 'order-1', 1)
+      await untilEvents(1)
+      await double.plan({ silence: { times: 1 } })
+      await write(store, 'order-2', 3)
+      await untilEvents(4)
+      expect(await double.struck()).toEqual({ silence: 1 })
+    })
+
+    it('ends when the server comes back with another log, or with an older state of it', async () => {
+      const store = await open()
+      await logIdentity(store)
+      const { handle, until: untilEvents } = collector()
+      const [first, second] = [store.subscribe(undefined, handle), store.subscribe(await store.head(), handle)]
+      await untilEvents(1)
+      copyFileSync(double.logFile, `${double.logFile}.older`)
+      await write(store, 'order-1', 2)
+      await untilEvents(5)
+      await double.kill()
+      renameSync(`${double.logFile}.older`, double.logFile)
+      await double.start()
+      for (const { closed } of [first, second]) await expect(closed).rejects.toMatchObject({ name: 'LogReplaced' })
+
+      const third = store.subscribe(undefined, async () => {})
+      const waiting = store.subscribe(await store.head(), async () => {})
+      await write(store, 'order-2', 1)
+      await double.kill()
+      rmSync(double.logFile)
+      await double.start()
+      for (const { closed } of [third, waiting]) await expect(closed).rejects.toMatchObject({ name: 'LogReplaced' })
+      await expect(store.subscribe(undefined, handle).closed).rejects.toMatchObject({ name: 'LogReplaced' })
+      const anew = await open()
+      await expect(anew.subscribe(10n ** 9n, handle).closed).rejects.toMatchObject({ name: 'LogReplaced' })
+    })
+
+    it('ends when the server stumbles over its position, before that harms the server', async () => {
+      const store = await open()
+      const { position } = await write(store, 'order-1', 1)
+      await expect(store.subscribe(position - 1n, async () => {}).closed).rejects.toMatchObject({ code: 2 })
+    })
+  })
+
+  describe('among others', () => {
+    it('sees its own events alone, and its own head', async () => {
+      const [ours, theirs] = [await open(), await open({ prefix: anyPrefix() })]
+      const { position } = await write(ours, 'order-1', 2)
+      await write(theirs, 'order-1', 50)
+      await double.writeSystemEvent()
+      expect(await ours.head()).toBe(position)
+      await write(theirs, 'order-2', 50)
+      expect(await ours.head()).toBe(position)
+      expect(await (await open()).head()).toBe(position)
+      expect((await ours.readAll(undefined, 100)).map(({ stream, data }) => [stream, data])).toEqual(numbers(2).map((n) => ['order-1', n]))
+      const { events, handle, until: untilEvents } = collector()
+      ours.subscribe(undefined, handle)
+      const next = await write(ours, 'order-2', 1)
+      expect(await ours.head()).toBe(next.position)
+      await untilEvents(3)
+      expect(events).toEqual(await ours.readAll(undefined, 100))
+    })
+
+    it('leaves out the streams of keys, which are read by name', async () => {
+      const store = await open()
+      const keys = keyring({ store, masterKey: Buffer.alloc(32, 1) })
+      const { position } = await write(store, 'order-1', 1)
+      const key = await keys.obtain('personKey', 'ana')
+      await keys.obtain('recordKey', 'ana')
+      expect(await store.head()).toBe(position)
+      expect(await store.readAll(undefined, 10)).toHaveLength(1)
+      const { events, handle, until: untilEvents } = collector()
+      store.subscribe(undefined, handle)
+      await write(store, 'order-2', 1)
+      await untilEvents(2)
+      expect(events.map(({ stream }) => stream)).toEqual(['order-1', 'order-2'])
+      expect(await keyring({ store, masterKey: Buffer.alloc(32, 1) }).find('personKey', 'ana')).toEqual(key)
+    })
+
+    it.each(['', 'a', 'a_b_', 'a-', '$a_', 'ñ_', '.*_'])('refuses the prefix %j', async (malformed) => {
+      await expect(open({ prefix: malformed })).rejects.toBeInstanceOf(TypeError)
+    })
+
+    it('appends to one server a process', async () => {
+      const store = await open()
+      await expect(open({ url: 'esdb://127.0.0.1:1?tls=false' })).rejects.toThrow('one EventStoreDB')
+      await store.append('order-1', 'none', [anEvent()])
+    })
+
+    it('shares its appends with the other handles of the process, and outlives them', async () => {
+      const [first, second] = [await open(), await open()]
+      await Promise.all([write(first, 'order-1', 20), write(second, 'order-2', 20)])
+      await first.close()
+      expect(await second.append('order-2', 19, [anEvent()])).toMatchObject({ revision: 20 })
+    })
+  })
+
+  it('refuses what cannot be stored without harm to what is appended with it', async () => {
+    const store = await open()
+    const circle: Record<string, unknown> = {}
+    circle.itself = circle
+    const outcomes = await Promise.allSettled([
+      store.append('bad-1', 'none', [anEvent(circle)]),
+      store.append('bad-2', 'none', [anEvent(1n)]),
+      store.append('bad-3', 'none', [anEvent(0, 'no uuid')]),
+      store.append('bad-4', 'none', [{ ...anEvent(0), type: '' }]),
+      store.append('good-1', 'none', [anEvent('good')]),
+    ])
+    for (const { reason } of outcomes.slice(0, 4) as PromiseRejectedResult[]) expect(reason).toBeInstanceOf(TypeError)
+    expect((await store.readAll(undefined, 10)).map(({ data }) => data)).toEqual(['good'])
+  })
+
+  it('takes 10,000 events and delivers each once, however often it is cut off', async () => {
+    const store = await open()
+    await double.plan({ cutAfterCommit: { every: 23, times: 4 } })
+    const { events, handle, until: untilEvents } = collector()
+    store.subscribe(undefined, handle)
+    const hundred = () => numbers(100).map((n) => anEvent(n))
+    await Promise.all(numbers(100).map((n) => store.append(`many-${n}`, 'none', hundred())))
+    await untilEvents(10_000)
+    expectUnbroken(events)
+    expect(await double.struck()).toEqual({ cutAfterCommit: 4 })
+  })
+
+  describe('erasing', () => {
+    it('takes the key from the disk at the next scavenge, which it asks for', async () => {
+      const failures: Error[] = []
+      const store = await open({ scavenge: { adminUrl: double.adminUrl, onFailure: (reason) => failures.push(reason) } })
+      const wrapped = randomUUID()
+      await store.append('personKey-ana', 'none', [anEvent({ wrapped })])
+      const onDisk = () => readFileSync(double.logFile).includes(Buffer.from(JSON.stringify({ wrapped })).toString('base64'))
+      expect(onDisk()).toBe(true)
+      await store.erase('personKey-ana')
+      await until('a scavenge', async () => !onDisk())
+      await store.close()
+      expect(failures).toEqual([])
+      await double.kill()
+      await double.start()
+      const again = await open()
+      await expect(again.append('personKey-ana', 'none', [anEvent()])).rejects.toMatchObject({ name: 'StreamErased' })
+      expect(await again.readStream('personKey-ana')).toEqual([])
+    })
+
+    it('tells when the server does not take the request up, and makes it again', async () => {
+      const failures: Error[] = []
+      const scavenge = { adminUrl: double.adminUrl, onFailure: (reason: Error) => failures.push(reason), everyMs: 50 }
+      const store = await open({ scavenge })
+      await double.plan({ noScavenge: { times: 2 } })
+      await store.append('personKey-ana', 'none', [anEvent('a secret')])
+      await store.erase('personKey-ana')
+      const secret = Buffer.from('"a secret"').toString('base64')
+      await until('a scavenge', async () => !readFileSync(double.logFile).includes(secret))
+      expect(failures.map(({ message }) => message)).toEqual(Array(2).fill('EventStoreDB answered 500 when asked for a scavenge'))
+    })
+
+    it('asks once for what is erased together, with the name and password of the address', async () => {
+      const asked: IncomingMessage[] = []
+      const admin = createServer((request, response) => {
+        asked.push(request)
+        response.end()
+      }).listen(0, '127.0.0.1')
+      await once(admin, 'listening')
+      const adminUrl = `http://admin:ch%40nge@127.0.0.1:${(admin.address() as AddressInfo).port}`
+      const store = await open({ scavenge: { adminUrl, onFailure: () => {} } })
+      await Promise.all(['ana', 'eva', 'leo'].map((person) => store.erase(`personKey-${person}`)))
+      await until('a request', async () => asked.length > 0)
+      await store.erase('personKey-zoe')
+      await store.close()
+      admin.close()
+      expect(asked.map(({ method, url, headers }) => [method, url, headers.authorization])).toEqual([
+        ['POST', '/admin/scavenge', `Basic ${btoa('admin:ch@nge')}`],
+      ])
+    })
+  })
+})
+
+const numbers = (count: number) => Array.from({ length: count }, (_, n) => n)
+
+/** One event after the other. */
+async function write(store: EventStore, stream: string, count: number) {
+  let position = -1n
+  for (let n = 0; n < count; n++) position = (await store.append(stream, n === 0 ? 'none' : n - 1, [anEvent(n)])).position
+  return { position }
+}
+
+/** Positions grow, and within each stream the revisions have neither gap nor repeat. */
+function expectUnbroken(events: RecordedEvent[]) {
+  const next = new Map<string, number>()
+  let last = -1n
+  for (const { stream, revision, position } of events) {
+    if (position <= last || revision !== (next.get(stream) ?? 0)) throw new Error(`${stream}@${revision} came out of order`)
+    next.set(stream, revision + 1)
+    last = position
+  }
+}

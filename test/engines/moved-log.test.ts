@@ -1,0 +1,67 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { testClock } from '@turno/adapters/clock/test-clock.ts'
+import { openEngines, openLog } from '@turno/adapters/environment/engines.ts'
+import { exportLog } from '@turno/adapters/event-store/moving/export-log.ts'
+import { importLog } from '@turno/adapters/event-store/moving/import-log.ts'
+import { checkLogFile } from '@turno/adapters/event-store/moving/log-file.ts'
+import { StreamErased } from '@turno/adapters/event-store/port.ts'
+import { hashPassword } from '@turno/api/passwords.ts'
+import { account } from '@turno/domain/account/decide.ts'
+import { demoPatients } from '@turno/standalone/demo/patients.ts'
+import { seedDemo } from '@turno/standalone/demo/seed.ts'
+import { verifyMove } from '@turno/standalone/log/verify-move.ts'
+import { expect, test } from 'vitest'
+import { EventStoreDbDouble } from '../eventstoredb-double/double.ts'
+import { temporaryFolder } from '../support/product-here.ts'
+import { anyPrefix } from './prefix.ts'
+
+const masterKey = randomBytes(32)
+const cheap = { memoryKiB: 1024, passes: 1, parallelism: 1 }
+const clock = testClock({ offsetMs: 0, save: () => undefined })
+const [erased] = demoPatients
+
+/** The demo's log in a file, with one person erased. */
+async function demoLog(logFile: string): Promise<void> {
+  const { eventStore, commander } = await openEngines({ logFile, masterKey }, clock)
+  await seedDemo({ commander, lookupKey: randomBytes(32), hashPassword: (password) => hashPassword(password, cheap) })
+  const context = {
+    commandId: randomUUID(),
+    actor: { id: erased!.id, role: 'patient' as const },
+    correlationId: erased!.id,
+  }
+  await commander.transact(account, erased!.id, { type: 'ErasePerson', accountId: erased!.id }, context)
+  await eventStore.erase(`personKey-${erased!.id}`)
+  await eventStore.close()
+}
+
+const bodyOf = async (path: string) => (await readFile(path, 'utf8')).split('\n').slice(1, -2)
+
+test('A log goes to EventStoreDB and back: the same to the byte, read models included, and who was erased stays so', async () => {
+  await using folder = await temporaryFolder()
+  await using double = await EventStoreDbDouble.start()
+  const [source, there, back] = [
+    { logFile: join(folder.path, 'a.sqlite') },
+    { url: double.url, prefix: anyPrefix() },
+    { logFile: join(folder.path, 'b.sqlite') },
+  ]
+  const [out, home] = [join(folder.path, 'out.log'), join(folder.path, 'home.log')]
+  await demoLog(source.logFile)
+
+  for (const [from, path, to] of [
+    [source, out, there],
+    [there, home, back],
+  ] as const) {
+    const [origin, target] = [await openLog(from), await openLog(to)]
+    await exportLog(origin, path)
+    await importLog(target, await checkLogFile(path))
+    expect(await verifyMove(target, masterKey, await checkLogFile(path), () => undefined)).toMatchObject({ equal: true })
+    const again = target.append(`personKey-${erased!.id}`, 'none', [
+      { id: randomUUID(), type: 'KeyCreated', data: {}, metadata: {} as never },
+    ])
+    await expect(again).rejects.toBeInstanceOf(StreamErased)
+    await Promise.all([origin.close(), target.close()])
+  }
+  expect(await bodyOf(home)).toEqual(await bodyOf(out))
+})

@@ -1,0 +1,193 @@
+import { randomUUID } from 'node:crypto'
+import { EventEmitter, once } from 'node:events'
+import { LogFile, type PlacedEvent, type StoredEvent } from './log-file.ts'
+
+export type Expected = bigint | 'any' | 'none' | 'exists'
+export type Proposed = Pick<StoredEvent, 'id' | 'type' | 'isJson' | 'data' | 'metadata'>
+
+export type Outcome =
+  | { kind: 'appended'; revision: bigint; position: bigint }
+  | { kind: 'wrong revision'; actual: bigint | undefined }
+  | { kind: 'deleted' }
+  | { kind: 'too large' }
+
+export const maxAppendBytes = 1024 * 1024
+/** The revision of the mark that a tombstone leaves. */
+const tombstoneRevision = 2n ** 63n - 1n
+
+interface Stream {
+  /** By revision; revisions that a scavenge removed after a restart are missing. */
+  events: Map<bigint, PlacedEvent>
+  revisionOf: Map<string, bigint>
+  last: bigint
+  isTombstoned: boolean
+  metadata: { $maxCount?: number; $tb?: number }
+}
+
+/** What the double knows: streams and `$all`, and how an append is judged. The answers are those that a real 23.10 gave. */
+export class Log {
+  readonly #file: LogFile
+  readonly #streams = new Map<string, Stream>()
+  readonly #growth = new EventEmitter().setMaxListeners(0)
+  /** Everything in its order, but for appends of no events. */
+  readonly all: PlacedEvent[] = []
+
+  constructor(path: string) {
+    this.#file = new LogFile(path)
+    for (const event of this.#file.recover()) this.#take(event)
+  }
+
+  /** Where the next event will be. */
+  get end(): bigint {
+    return this.#file.end
+  }
+
+  /** Settles at the next append. */
+  async grown(signal: AbortSignal): Promise<void> {
+    await once(this.#growth, 'append', { signal }).catch(() => {})
+  }
+
+  append(name: string, expected: Expected, proposed: readonly Proposed[]): Outcome {
+    if (sizeOf(proposed) > maxAppendBytes) return { kind: 'too large' }
+    const stream = this.#streams.get(name)
+    if (stream?.isTombstoned) return { kind: 'deleted' }
+    const earlier = stream && this.#retried(stream, expected, proposed)
+    if (earlier) return earlier
+    if (!stands(stream, expected)) return { kind: 'wrong revision', actual: lastOf(stream) }
+    if (stream && expected === 'none') this.#raise(name, stream.last + 1n)
+    return this.#write(name, (stream?.last ?? -1n) + 1n, proposed)
+  }
+
+  /** Hides what the stream holds; it can begin again, and its numbers go on. */
+  softDelete(name: string): Outcome {
+    if (this.#streams.get(name)?.isTombstoned) return { kind: 'deleted' }
+    return this.#raise(name, tombstoneRevision)
+  }
+
+  /** Ends the stream for ever, also one that never was. */
+  tombstone(name: string): Outcome {
+    if (this.#streams.get(name)?.isTombstoned) return { kind: 'deleted' }
+    return this.#write(name, tombstoneRevision, [
+      { id: randomUUID(), type: '$streamDeleted', isJson: false, data: nothing, metadata: nothing },
+    ])
+  }
+
+  /** What a reader of the stream may see, in order. */
+  read(name: string): PlacedEvent[] | 'missing' | 'deleted' {
+    const stream = this.#streams.get(name)
+    if (stream?.isTombstoned) return 'deleted'
+    if (!stream || stream.events.size === 0 || firstVisible(stream) > stream.last) return 'missing'
+    return [...stream.events.values()].filter(({ revision }) => revision >= firstVisible(stream))
+  }
+
+  /** Index in `all` of the first event after the position; undefined where no event ever was within the log. */
+  indexAfter(position: bigint): number | undefined {
+    if (position >= this.end) return this.all.length
+    const index = this.indexFrom(position)
+    return this.all[index]?.position === position ? index + 1 : undefined
+  }
+
+  /** Index in `all` of the first event at the position or after it. */
+  indexFrom(position: bigint): number {
+    let low = 0
+    for (let high = this.all.length; low < high; ) {
+      const middle = (low + high) >>> 1
+      if (this.all[middle]!.position < position) low = middle + 1
+      else high = middle
+    }
+    return low
+  }
+
+  /** Takes from the disk what no reader of a stream can see any more. */
+  scavenge(): void {
+    for (const event of this.all) {
+      const stream = this.#streams.get(event.stream)
+      if (event.isScavenged || !stream || event.revision === tombstoneRevision) continue
+      if (!stream.isTombstoned && event.revision >= firstVisible(stream)) continue
+      this.#file.scavenge(event)
+      event.isScavenged = true
+      event.data = event.metadata = nothing
+      stream.events.delete(event.revision)
+    }
+  }
+
+  close(): void {
+    this.#file.close()
+  }
+
+  #write(name: string, first: bigint, proposed: readonly Proposed[]): Outcome {
+    const createdMs = Date.now()
+    const stored = proposed.map((event, n) => ({ ...event, stream: name, revision: first + BigInt(n), createdMs }))
+    const position = this.end
+    const placed = this.#file.append(stored)
+    for (const event of placed) this.#take(event)
+    this.#growth.emit('append')
+    const last = placed.at(-1)
+    return { kind: 'appended', revision: last?.revision ?? first, position: last?.position ?? position }
+  }
+
+  /** Moves the first revision that readers see. */
+  #raise(name: string, to: bigint): Outcome {
+    const metadata = { ...this.#streams.get(name)?.metadata, $tb: Number(to) }
+    const proposed = { id: randomUUID(), type: '$metadata', isJson: true, data: Buffer.from(JSON.stringify(metadata)), metadata: nothing }
+    return this.append(`$$${name}`, 'any', [proposed])
+  }
+
+  #take(event: PlacedEvent): void {
+    this.all.push(event)
+    if (event.isScavenged) return
+    const stream = this.#stream(event.stream)
+    stream.events.set(event.revision, event)
+    stream.revisionOf.set(event.id, event.revision)
+    stream.last = event.revision
+    if (event.revision === tombstoneRevision) stream.isTombstoned = true
+    if (event.stream.startsWith('$$')) this.#stream(event.stream.slice(2)).metadata = JSON.parse(event.data.toString())
+  }
+
+  #stream(name: string): Stream {
+    const known = this.#streams.get(name)
+    if (known) return known
+    const stream: Stream = { events: new Map(), revisionOf: new Map(), last: -1n, isTombstoned: false, metadata: {} }
+    this.#streams.set(name, stream)
+    return stream
+  }
+
+  /** The first outcome, if exactly these ids stand where they would have been written. */
+  #retried(stream: Stream, expected: Expected, proposed: readonly Proposed[]): Outcome | undefined {
+    const [first] = proposed
+    if (!first) return undefined
+    const start = placeOfFirst(stream, expected, first.id)
+    if (start === undefined) return undefined
+    const found = proposed.map((_, n) => stream.events.get(start + BigInt(n)))
+    if (found.some((event, n) => event?.id !== proposed[n]!.id)) return undefined
+    const { revision, position } = found.at(-1)!
+    return { kind: 'appended', revision, position }
+  }
+}
+
+const nothing = Buffer.alloc(0)
+
+const sizeOf = (proposed: readonly Proposed[]) =>
+  proposed.reduce((sum, { type, data, metadata }) => sum + data.length + metadata.length + type.length * 2, 0)
+
+function placeOfFirst(stream: Stream, expected: Expected, id: string): bigint | undefined {
+  if (expected === 'none') return 0n
+  return typeof expected === 'bigint' ? expected + 1n : stream.revisionOf.get(id)
+}
+
+/** A stream may have metadata before it has events. */
+const lastOf = (stream: Stream | undefined) => (stream && stream.last >= 0n ? stream.last : undefined)
+
+function stands(stream: Stream | undefined, expected: Expected): boolean {
+  const last = lastOf(stream)
+  if (expected === 'any') return true
+  if (expected === 'exists') return last !== undefined
+  if (expected === 'none') return last === undefined || firstVisible(stream!) > last
+  return expected === last
+}
+
+function firstVisible({ metadata, last }: Stream): bigint {
+  const hidden = metadata.$maxCount === undefined ? 0n : last - BigInt(metadata.$maxCount) + 1n
+  const truncated = BigInt(metadata.$tb ?? 0)
+  return hidden > truncated ? hidden : truncated
+}
