@@ -4,7 +4,7 @@ import { done } from '@turno/contract/texts.ts'
 import { parse } from '../parse.ts'
 import { registerPerson } from '../registering.ts'
 import type { Answer, PublicCall, Route } from '../route.ts'
-import { startSession } from '../sessions/sessions.ts'
+import { deviceOf, startSession } from '../sessions/sessions.ts'
 
 const ofEverybody = { method: 'POST', kind: 'plain', access: 'anyone' } as const
 const ofPatients = { ...ofEverybody, body: registerPatient, answer: registeredPatient, handle: registerAsPatient }
@@ -18,7 +18,7 @@ export const registrationRoutes: Route[] = [
 /** The new patient is logged in at once. */
 async function registerAsPatient(call: PublicCall): Promise<Answer> {
   const person = await registerPerson(call, 'patient', parse(registerPatient, call.body))
-  const { token, userId, expiresAt, cookie } = await startSession(call.deps, person, null)
+  const { token, userId, expiresAt, cookie } = await startSession(call.deps, person, deviceOf(call))
   const data = { id: userId, access_token: token, user_id: userId, expires_at: expiresAt }
   return { data, message: done.registered, cookie, position: await call.deps.eventStore.head() }
 }

@@ -21,7 +21,7 @@ import { notFound, sessionOver } from '../refused.ts'
 import { type Answer, type Call, contextOf, type PublicCall, type Route } from '../route.ts'
 import { sessionCookie, tokenInCookie } from '../sessions/cookie.ts'
 import { provenBy } from '../sessions/proving.ts'
-import { type Opened, renewSession, restoreSession, sessionOf, startSession } from '../sessions/sessions.ts'
+import { deviceOf, type Opened, renewSession, restoreSession, sessionOf, startSession } from '../sessions/sessions.ts'
 import { readToken } from '../sessions/tokens.ts'
 import { everyone } from './roles.ts'
 
@@ -62,7 +62,7 @@ const credentialsOf = ({ headers, body }: PublicCall): Credentials =>
 async function login(call: PublicCall): Promise<Answer> {
   const { name, ...credentials } = credentialsOf(call)
   const known = await knownPerson(call, credentials)
-  const { token, userId, expiresAt, cookie } = await startSession(call.deps, known, name ?? null)
+  const { token, userId, expiresAt, cookie } = await startSession(call.deps, known, name ?? deviceOf(call))
   const data = { access_token: token, user_id: userId, expires_at: expiresAt }
   return { data: { code: codes.ok, access_token: token, type: 0, message: '', data } satisfies LoginResponse, cookie }
 }

@@ -14,7 +14,7 @@ interface KnownDeps {
 
 /** What this process remembers; forgetting costs reading two streams again. */
 const rememberedMax = 50_000
-const retryMs = 200
+const retryMs = 2_000
 
 const ending: readonly AnyEvent['type'][] = ['SessionEnded', 'PasswordChanged', 'LoggedOutEverywhere', 'PersonErased']
 

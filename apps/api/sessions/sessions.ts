@@ -7,6 +7,7 @@ import { idleAt, type SessionCommand, type SessionState, session } from '@turno/
 import { earliest, type Instant, plusMs, toMs } from '@turno/domain/time.ts'
 import type { ApiDeps } from '../deps.ts'
 import { Refused, sessionOver } from '../refused.ts'
+import type { PublicCall } from '../route.ts'
 import { sessionCookie } from './cookie.ts'
 import { issueToken, readToken, type Token } from './tokens.ts'
 import type { VerifiedTokens } from './verified-tokens.ts'
@@ -46,6 +47,9 @@ export async function callerOf(deps: ApiDeps, tokens: VerifiedTokens, authorizat
 }
 
 const paused = (): Refused => new Refused(401, codes.restoreSession, 'Tu sesión está en pausa. Ingresa el password para continuar.')
+
+/** What the browser calls itself where the caller does not say. */
+export const deviceOf = ({ headers }: PublicCall): string | null => headers['user-agent']?.slice(0, 400) ?? null
 
 /** Logs somebody in whose password was checked. @param device what the browser calls itself */
 export async function startSession(deps: ApiDeps, { accountId, role, era }: RegisteredAccount, device: string | null): Promise<Opened> {
