@@ -76,7 +76,8 @@ describe.each<ClusterEngines>(['shared', 'distributed'])('On %s engines', (engin
     }
     expect([await codeAt(one), await codeAt(other)]).toEqual([0, 0])
     const socket = await connected(other, cluster.url, { token, userId })
-    await fetch(`${one}/api/logout`, { method: 'POST', headers: { authorization: `Bearer ${token}` } })
+    const loggedOut = await fetch(`${one}/api/logout`, { method: 'POST', headers: { authorization: `Bearer ${token}` } })
+    expect([loggedOut.status, await loggedOut.text()]).toEqual([200, expect.stringContaining('"code":0')])
     expect(await codeAt(one)).toBe(2001)
     await until('the other api to hear of it', async () => (await codeAt(other)) === 2001)
     expect(await socket.closed).toBe(closeCodes.sessionOver)

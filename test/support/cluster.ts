@@ -82,9 +82,9 @@ export class Cluster implements AsyncDisposable {
     return [...(Object.keys(mains) as (keyof typeof mains)[]), 'redis', ...(this.#log?.isOurs ? (['log'] as const) : [])]
   }
 
-  /** Where a process answers by itself. */
+  /** Where a process answers by itself: an api tells the front's address, which browsers know it by. */
   urlOf(name: keyof typeof mains): string {
-    return this.#children.get(name)!.url
+    return `http://127.0.0.1:${this.#envs[name].PORT}`
   }
 
   async kill(name: Member): Promise<void> {
