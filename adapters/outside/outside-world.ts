@@ -32,6 +32,13 @@ export function sandboxPlace(settings: Settings): SandboxPlace | undefined {
   return { url, publicUrl: settings.has('SANDBOX_PUBLIC_URL') ? settings.url('SANDBOX_PUBLIC_URL', ['http', 'https']) : url }
 }
 
+/** The sandbox's services where there is a sandbox, real ones otherwise. With SMTP_URL mail is real beside a sandbox too. @throws {ConfigError} */
+export function outsideWorld(settings: Settings, sandbox: SandboxPlace | undefined): OutsideWorld {
+  if (!sandbox) return realWorld(settings)
+  const world = sandboxWorld(sandbox)
+  return settings.has('SMTP_URL') ? { ...world, mailer: realMailer(settings) } : world
+}
+
 /** The real adapters, pointed at a sandbox. */
 export function sandboxWorld({ url, publicUrl }: SandboxPlace): OutsideWorld {
   return worldOf(
@@ -47,7 +54,7 @@ export function sandboxWorld({ url, publicUrl }: SandboxPlace): OutsideWorld {
 }
 
 /** The real services, from PAYU_…, MESSAGING_… and SMTP_URL. @throws {ConfigError} */
-export function realWorld(settings: Settings): OutsideWorld {
+function realWorld(settings: Settings): OutsideWorld {
   const http = ['http', 'https']
   return worldOf(
     {
@@ -60,7 +67,7 @@ export function realWorld(settings: Settings): OutsideWorld {
       algorithm: settings.oneOf('PAYU_ALGORITHM', ['MD5', 'SHA', 'SHA256'], 'SHA256'),
       queryTimeoutMs: timeoutMs,
     },
-    smtpMail({ url: settings.url('SMTP_URL', ['smtp', 'smtps']), from: settings.text('MAIL_FROM'), timeoutMs }),
+    realMailer(settings),
     httpMessaging({
       url: settings.url('MESSAGING_URL', http),
       user: settings.text('MESSAGING_USER'),
@@ -69,6 +76,9 @@ export function realWorld(settings: Settings): OutsideWorld {
     }),
   )
 }
+
+const realMailer = (settings: Settings): Mailer =>
+  smtpMail({ url: settings.url('SMTP_URL', ['smtp', 'smtps']), from: settings.text('MAIL_FROM'), timeoutMs })
 
 function worldOf(payu: PayuConfig, mailer: Mailer, messaging: MessagingService): OutsideWorld {
   const { merchantId, accountId, checkoutUrl } = payu

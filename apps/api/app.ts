@@ -23,7 +23,9 @@ import { LoginThrottle } from './throttle.ts'
 
 /** The API and the web application, ready to listen: parse -> authorise -> transact or query -> reply. */
 export function createApi(deps: ApiDeps): Koa {
-  const app = new Koa()
+  const { trustedProxies = 0 } = deps
+  // Each trusted proxy wrote one address at the header's end; whatever stands before them the caller may have made up.
+  const app = new Koa({ proxy: trustedProxies > 0, maxIpsCount: trustedProxies })
   app.use(identity(deps))
   app.use(requestLog(deps.logger))
   if (deps.metrics) app.use(timing(deps.metrics))

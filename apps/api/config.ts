@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { type LogSettings, logSettings } from '@turno/adapters/environment/engines.ts'
 import type { Settings } from '@turno/adapters/environment/settings.ts'
-import { type OutsideWorld, realWorld, type SandboxPlace, sandboxPlace, sandboxWorld } from '@turno/adapters/outside/outside-world.ts'
+import { type OutsideWorld, outsideWorld, type SandboxPlace, sandboxPlace } from '@turno/adapters/outside/outside-world.ts'
 import { type SessionLengths, sessionLengthsOf } from './sessions/lengths.ts'
 
 export interface ApiConfig {
@@ -20,6 +20,7 @@ export interface ApiConfig {
   sandbox: SandboxPlace | undefined
   world: OutsideWorld
   metricsToken: string | undefined
+  trustedProxies: number
 }
 
 /** What an api process is told by its environment. @throws {ConfigError} */
@@ -36,8 +37,9 @@ export function apiConfig(settings: Settings): ApiConfig {
     host: settings.has('HOST') ? settings.text('HOST') : '127.0.0.1',
     publicUrl: settings.has('PUBLIC_URL') ? settings.url('PUBLIC_URL', ['http', 'https']) : undefined,
     sandbox,
-    world: sandbox ? sandboxWorld(sandbox) : realWorld(settings),
+    world: outsideWorld(settings, sandbox),
     metricsToken: settings.metricsToken(),
+    trustedProxies: settings.count('TRUSTED_PROXIES', 9),
   }
 }
 

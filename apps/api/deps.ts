@@ -35,6 +35,8 @@ export interface ApiDeps {
   passwords: PasswordCost
   /** Where browsers reach this server, without a slash at the end. */
   publicUrl: string
+  /** Web servers between callers and here that say in X-Forwarded-For who called; 0, the default, believes nobody. */
+  trustedProxies?: number
   /** Folder with the built web application; undefined serves none. */
   webDist: string | undefined
   sessionLengths: SessionLengths

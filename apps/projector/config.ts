@@ -1,6 +1,6 @@
 import { type LogSettings, logSettings } from '@turno/adapters/environment/engines.ts'
 import type { Settings } from '@turno/adapters/environment/settings.ts'
-import { type OutsideWorld, realWorld, type SandboxPlace, sandboxPlace, sandboxWorld } from '@turno/adapters/outside/outside-world.ts'
+import { type OutsideWorld, outsideWorld, type SandboxPlace, sandboxPlace } from '@turno/adapters/outside/outside-world.ts'
 
 export interface ProjectorConfig {
   log: LogSettings
@@ -25,7 +25,7 @@ export function projectorConfig(settings: Settings): ProjectorConfig {
     host: settings.has('HOST') ? settings.text('HOST') : '127.0.0.1',
     sandbox,
     publicUrl: settings.has('PUBLIC_URL') ? settings.url('PUBLIC_URL', ['http', 'https']) : 'http://127.0.0.1:8080',
-    world: sandbox ? sandboxWorld(sandbox) : realWorld(settings),
+    world: outsideWorld(settings, sandbox),
     metricsToken: settings.metricsToken(),
   }
 }

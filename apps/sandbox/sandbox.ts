@@ -9,7 +9,7 @@ import { layout, problemPage } from './pages/layout.ts'
 import type { Merchant } from './payment/checkout-form.ts'
 import { createDesk } from './payment/desk.ts'
 import { openLedger } from './payment/ledger.ts'
-import { createNotifier, RETRY_DELAYS_MS } from './payment/notifier.ts'
+import { createNotifier } from './payment/notifier.ts'
 import { openPost } from './post.ts'
 import { openRecords } from './records.ts'
 import { routeClock } from './routes-clock.ts'
@@ -27,6 +27,8 @@ export type SandboxOptions = {
   prefix?: string
   /** Where payments, mails and messages outlive the process; in memory if left out. */
   dataFile?: string
+  /** Origin that confirmations are posted to instead of the one the merchant named, where that is an address for browsers only. */
+  merchantUrl?: string
   /** Waits between the posts of a confirmation that was not answered with 200. */
   retryDelaysMs?: readonly number[]
 }
@@ -48,7 +50,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   const { clock, payment = sandboxMerchant, messaging = sandboxMessagingAccount, prefix = '/sandbox' } = options
   const records = openRecords(options.dataFile)
   const ledger = openLedger(records, clock)
-  const notifier = createNotifier(payment, ledger, options.retryDelaysMs ?? RETRY_DELAYS_MS)
+  const notifier = createNotifier(payment, ledger, options)
   const desk = createDesk(payment, ledger, notifier)
   const post = openPost(records, clock)
   const router = new Router({ prefix })

@@ -1,11 +1,11 @@
 import { sessionLengths } from '@turno/api/sessions/lengths.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { Stage } from './stage.ts'
+import { Stage, startHere } from './stage.ts'
 
 let stage: Stage
 beforeAll(async () => {
-  stage = await Stage.open({ sessionLengths: { ...sessionLengths, accessMs: 2_000 } })
+  stage = await Stage.open((dataDir) => startHere(dataDir, { sessionLengths: { ...sessionLengths, accessMs: 2_000 } }))
 })
 afterAll(() => stage.close())
 

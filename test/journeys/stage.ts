@@ -28,6 +28,13 @@ type Width = 360 | 1440
 
 const heights = { 360: 780, 1440: 900 }
 
+/** The whole product in this process. */
+export function startHere(dataDir: string, more: Partial<StartOptions> = {}): Promise<Running> {
+  const passwords = { memoryKiB: 1024, passes: 1, parallelism: 1 }
+  const logger = pino({ level: process.env.LOG_LEVEL ?? 'silent' })
+  return start({ dataDir, port: 0, host: '127.0.0.1', publicUrl: undefined, secrets: {}, passwords, logger, ...more })
+}
+
 /** The product with its demo data, and a browser in front of it. */
 export class Stage {
   readonly product: Running
@@ -41,11 +48,10 @@ export class Stage {
     this.#dataDir = dataDir
   }
 
-  static async open(more: Partial<StartOptions> = {}): Promise<Stage> {
+  /** @param run what to start in a folder of its own: the whole product in this process, unless told otherwise */
+  static async open(run: (dataDir: string) => Promise<Running> = (dataDir) => startHere(dataDir)): Promise<Stage> {
     const dataDir = await mkdtemp(join(tmpdir(), 'turno-journey-'))
-    const passwords = { memoryKiB: 1024, passes: 1, parallelism: 1 }
-    const logger = pino({ level: process.env.LOG_LEVEL ?? 'silent' })
-    const product = await start({ dataDir, port: 0, host: '127.0.0.1', publicUrl: undefined, secrets: {}, passwords, logger, ...more })
+    const product = await run(dataDir)
     const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: chromiumArgs })
     return new Stage(product, browser, dataDir)
   }

@@ -82,7 +82,7 @@ export class Cluster implements AsyncDisposable {
     return [...(Object.keys(mains) as (keyof typeof mains)[]), 'redis', ...(this.#log?.isOurs ? (['log'] as const) : [])]
   }
 
-  /** Where a process answers by itself: an api tells the front's address, which browsers know it by. */
+  /** Where a process answers by itself; what an api calls its address is the front's. */
   urlOf(name: keyof typeof mains): string {
     return `http://127.0.0.1:${this.#envs[name].PORT}`
   }

@@ -22,6 +22,7 @@ import { purchase } from '@turno/domain/processes/purchase.ts'
 import pino from 'pino'
 import { WebSocket } from 'ws'
 import { createApi } from '../app.ts'
+import type { ApiDeps } from '../deps.ts'
 import { KnownSessions } from '../sessions/known-sessions.ts'
 import { sessionLengths } from '../sessions/lengths.ts'
 import { Sockets } from '../sockets/sockets.ts'
@@ -57,11 +58,8 @@ type Parts = Pick<World, 'clock' | 'keys' | 'eventStore' | 'readStore' | 'comman
   projecting: Subscription
 }
 
-interface Options {
-  /** Whether its read models lack something that is in the log. */
+interface Opening extends Partial<Pick<ApiDeps, 'webDist' | 'trustedProxies' | 'metrics' | 'recoveryTellsUnknown'>> {
   isBehind?: boolean
-  webDist?: string
-  recoveryTellsUnknown?: boolean
   /** What tokens and sessions go by. */
   time?: Clock
 }
@@ -96,7 +94,8 @@ export class World {
     this.#projecting = parts.projecting
   }
 
-  static async open({ isBehind = false, webDist, time = systemClock, recoveryTellsUnknown = false }: Options = {}): Promise<World> {
+  /** @param isBehind whether its read models lack something that is in the log */
+  static async open({ isBehind = false, webDist, time = systemClock, ...more }: Opening = {}): Promise<World> {
     const clock = testClock({ offsetMs: 0, save: () => undefined })
     clock.advanceTo(morning)
     const eventStore = await openSqliteLog(':memory:')
@@ -115,6 +114,8 @@ export class World {
     const knownSessions = new KnownSessions({ eventStore, commander: decide, logger })
     const sockets = new Sockets({ readStore: reads, clock, tokenSecret, knownSessions, publicUrl, logger })
     const api = createApi({
+      recoveryTellsUnknown: false,
+      ...more,
       commander: decide,
       eventStore,
       keys,
@@ -130,7 +131,6 @@ export class World {
       webDist,
       systemClock: time,
       sessionLengths,
-      recoveryTellsUnknown,
       knownSessions,
       answered: answers.take,
       logger,

@@ -4,14 +4,20 @@ import { confirmationFields } from './confirmation.ts'
 import type { Attempt, Ledger } from './ledger.ts'
 
 /** Waits between the posts of one confirmation; after the last of them the provider gives up. */
-export const RETRY_DELAYS_MS: readonly number[] = [250, 500, 1_000, 2_000, 5_000, 10_000, 20_000, 40_000]
+const RETRY_DELAYS_MS: readonly number[] = [250, 500, 1_000, 2_000, 5_000, 10_000, 20_000, 40_000]
 
 const POST_TIMEOUT_MS = 10_000
 
 export type Notifier = ReturnType<typeof createNotifier>
 
+interface Posting {
+  retryDelaysMs?: readonly number[]
+  /** Origin that is posted to instead of the one in the form. */
+  merchantUrl?: string
+}
+
 /** Posts confirmations, and again until they are answered with 200 or the delays are used up. */
-export function createNotifier(merchant: Merchant, ledger: Ledger, delaysMs: readonly number[]) {
+export function createNotifier(merchant: Merchant, ledger: Ledger, { retryDelaysMs = RETRY_DELAYS_MS, merchantUrl }: Posting) {
   const stopped = new AbortController()
   const retrying = new Set<Promise<void>>()
 
@@ -20,13 +26,16 @@ export function createNotifier(merchant: Merchant, ledger: Ledger, delaysMs: rea
     const checkout = ledger.checkoutOf(attempt)
     const body = new URLSearchParams(confirmationFields(merchant, checkout, attempt))
     const signal = AbortSignal.any([stopped.signal, AbortSignal.timeout(POST_TIMEOUT_MS)])
-    const status = await fetch(checkout.form.confirmationUrl, { method: 'POST', body, signal }).then(statusOf, () => 0)
+    const status = await fetch(addressOf(checkout.form.confirmationUrl, merchantUrl), { method: 'POST', body, signal }).then(
+      statusOf,
+      () => 0,
+    )
     if (!stopped.signal.aborted) ledger.answered(transactionId, status)
     return status
   }
 
   async function retry(transactionId: string): Promise<void> {
-    for (const delayMs of delaysMs) {
+    for (const delayMs of retryDelaysMs) {
       await delay(delayMs, undefined, { signal: stopped.signal }).catch(() => undefined)
       if (stopped.signal.aborted || (await post(transactionId)) === 200) return
     }
@@ -62,6 +71,11 @@ export function createNotifier(merchant: Merchant, ledger: Ledger, delaysMs: rea
       await Promise.all(retrying)
     },
   }
+}
+
+function addressOf(confirmationUrl: string, merchantUrl: string | undefined): string {
+  const { pathname, search } = new URL(confirmationUrl)
+  return merchantUrl ? `${merchantUrl}${pathname}${search}` : confirmationUrl
 }
 
 async function statusOf(response: Response): Promise<number> {

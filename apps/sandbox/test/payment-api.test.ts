@@ -24,6 +24,12 @@ describe('without a browser', () => {
     expect(world.provider.readResponsePage(query)).toMatchObject({ valid: true, transactionId: body.transactionId, state: 'approved' })
   })
 
+  test('a merchant whose address is for browsers only is confirmed to where the sandbox reaches him', async () => {
+    world = await startWorld({ named: 'http://localhost:1' })
+    await approve('TUR-1')
+    expect(world.confirmations).toHaveLength(1)
+  })
+
   test('a held confirmation is sent when asked for', async () => {
     world = await startWorld()
     const { body } = await approve('TUR-1', { sendWebhook: 'later' })

@@ -33,8 +33,11 @@ async function startMerchant(statuses: number[]) {
 
 export type World = Awaited<ReturnType<typeof startWorld>>
 
-/** A sandbox that listens, a merchant who receives its confirmations, and the product's own adapter between them. */
-export async function startWorld({ statuses = [], dataFile }: { statuses?: number[]; dataFile?: string } = {}) {
+/**
+ * A sandbox that listens, a merchant who receives its confirmations, and the product's own adapter between them.
+ * @param named address that the merchant has for browsers; the sandbox is told where it reaches him
+ */
+export async function startWorld({ statuses = [], dataFile, named }: { statuses?: number[]; dataFile?: string; named?: string } = {}) {
   const clock = stillClock()
   const merchant = await startMerchant(statuses)
   const sandbox: Sandbox = createSandbox({
@@ -43,6 +46,7 @@ export async function startWorld({ statuses = [], dataFile }: { statuses?: numbe
     messaging: messagingAccount,
     retryDelaysMs: [1, 1, 1],
     ...(dataFile ? { dataFile } : {}),
+    ...(named ? { merchantUrl: merchant.url } : {}),
   })
   const server = await sandbox.listen(0, '127.0.0.1')
   const url = `${addressOf(server)}/sandbox`
@@ -58,7 +62,7 @@ export async function startWorld({ statuses = [], dataFile }: { statuses?: numbe
     await stop(server)
     await stop(merchant.server)
   }
-  return { url, clock, sandbox, provider, confirmations: merchant.confirmations, form: formOf(provider, merchant.url), close }
+  return { url, clock, sandbox, provider, confirmations: merchant.confirmations, form: formOf(provider, named ?? merchant.url), close }
 }
 
 function formOf(provider: PaymentProvider, merchantUrl: string) {

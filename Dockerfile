@@ -1,0 +1,51 @@
+# Two images of one build: `product` runs api, projector, sandbox and seed; `web` serves the web application before them.
+FROM node:24.21-bookworm-slim AS manifests
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+COPY domain/package.json domain/
+COPY contract/package.json contract/
+COPY read-models/package.json read-models/
+COPY adapters/package.json adapters/
+COPY apps/api/package.json apps/api/
+COPY apps/projector/package.json apps/projector/
+COPY apps/sandbox/package.json apps/sandbox/
+COPY apps/standalone/package.json apps/standalone/
+COPY apps/web/package.json apps/web/
+COPY test/package.json test/
+
+# No package needs a script to be installed but `node`, and Node is here already.
+FROM manifests AS build
+RUN npm ci --ignore-scripts
+COPY . .
+RUN npm run build
+
+# What the processes need when they run: no tools, and nothing of the browser's.
+FROM manifests AS production
+RUN npm ci --ignore-scripts --omit=dev --workspace=apps/api --workspace=apps/projector --workspace=apps/sandbox --workspace=apps/standalone
+
+FROM node:24.21-bookworm-slim AS product
+ENV NODE_ENV=production HOST=0.0.0.0
+WORKDIR /app
+COPY --from=production /app/node_modules node_modules
+COPY domain domain
+COPY contract contract
+COPY read-models read-models
+COPY adapters adapters
+COPY apps/api apps/api
+COPY apps/projector apps/projector
+COPY apps/sandbox apps/sandbox
+COPY apps/standalone apps/standalone
+USER node
+# A volume that is mounted here belongs to the same user.
+RUN mkdir ~/data
+EXPOSE 8080 8081 8090
+CMD ["node", "apps/api/main.ts"]
+
+FROM nginx:1.28-alpine AS web
+COPY deploy/nginx.conf.template /etc/nginx/templates/nginx.conf.template
+COPY --from=build /app/apps/web/dist /srv/web
+# The image's own start fills the template and puts it here.
+ENV NGINX_ENVSUBST_OUTPUT_DIR=/tmp LISTEN=8080 WEB_ROOT=/srv/web RESOLVER=127.0.0.11 SANDBOX_ADDRESS=
+USER nginx
+EXPOSE 8080
+CMD ["nginx", "-c", "/tmp/nginx.conf", "-g", "daemon off;"]

@@ -1,0 +1,68 @@
+import { createServer } from 'node:http'
+import type { AddressInfo, Server } from 'node:net'
+import { SMTPServer } from 'smtp-server'
+import { afterEach, expect, test } from 'vitest'
+import { ConfigError, Settings } from '../environment/settings.ts'
+import { outsideWorld, sandboxPlace } from './outside-world.ts'
+
+const mail = { to: 'ana@correo.example', subject: 'Tu cita', text: 'Mañana a las 10.', messageId: 'message-1' }
+
+const servers: Server[] = []
+afterEach(async () => {
+  for (const server of servers.splice(0)) await new Promise((resolve) => server.close(resolve))
+})
+
+async function portOf(server: Server): Promise<number> {
+  servers.push(server)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return (server.address() as AddressInfo).port
+}
+
+/** Paths that were posted to a sandbox, and its address. */
+async function sandbox(): Promise<{ SANDBOX_URL: string; posted: string[] }> {
+  const posted: string[] = []
+  const server = createServer((request, response) => {
+    posted.push(request.url!)
+    response.writeHead(200, { 'content-type': 'application/json', connection: 'close' }).end('{"status":200,"token":"t"}')
+  })
+  return { SANDBOX_URL: `http://127.0.0.1:${await portOf(server)}/sandbox`, posted }
+}
+
+function worldOf(env: Record<string, string>) {
+  const settings = new Settings(env)
+  return outsideWorld(settings, sandboxPlace(settings))
+}
+
+test('With a sandbox mail goes to its mailbox', async () => {
+  const { SANDBOX_URL, posted } = await sandbox()
+  await worldOf({ SANDBOX_URL }).mailer.send(mail)
+  expect(posted).toEqual(['/sandbox/mail'])
+})
+
+test('With SMTP_URL beside it mail goes there, and the rest stays with the sandbox', async () => {
+  const { SANDBOX_URL, posted } = await sandbox()
+  const senders: string[] = []
+  const { server } = new SMTPServer({
+    authOptional: true,
+    hideSTARTTLS: true,
+    onMailFrom: ({ address }, _, done) => {
+      senders.push(address)
+      done()
+    },
+  })
+  const { mailer, messaging, merchant } = worldOf({
+    SANDBOX_URL,
+    SMTP_URL: `smtp://127.0.0.1:${await portOf(server)}`,
+    MAIL_FROM: 'Turno <citas@turno.example>',
+  })
+  await mailer.send(mail)
+  expect([senders, posted]).toEqual([['citas@turno.example'], []])
+  await messaging.sendSms({ to: '573001234567', text: 'Tu cita es mañana.' })
+  expect(posted).toEqual(['/sandbox/messaging/auth', '/sandbox/messaging/send-sms'])
+  expect(merchant.checkoutUrl).toBe(`${SANDBOX_URL}/ppp-web-gateway-payu/`)
+})
+
+test('Real mail needs a writer', () => {
+  const told = { SANDBOX_URL: 'http://127.0.0.1:1/sandbox', SMTP_URL: 'smtp://127.0.0.1:1' }
+  expect(() => worldOf(told)).toThrow(new ConfigError('MAIL_FROM is missing'))
+})

@@ -1,0 +1,119 @@
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { Settings } from '@turno/adapters/environment/settings.ts'
+import { apiConfig } from '@turno/api/config.ts'
+import { projectorConfig } from '@turno/projector/config.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { temporaryFolder } from '../support/product-here.ts'
+import { type ComposeFile, composeFile, copyForCompose, faults, makeEnv, projectFolder, resolved } from './compose.ts'
+
+let folder: Awaited<ReturnType<typeof temporaryFolder>>
+let services: ComposeFile['services']
+
+beforeAll(async () => {
+  folder = await temporaryFolder()
+  copyForCompose(folder.path)
+})
+afterAll(() => folder[Symbol.asyncDispose]())
+
+const envFile = (): string => readFileSync(join(folder.path, '.env'), 'utf8')
+
+describe('Before the secrets are made', () => {
+  test('docker-compose says what to do', () => {
+    expect(() => resolved(folder.path)).toThrow('make it with sh deploy/make-env.sh')
+  })
+
+  test('none of them stands in the repository', () => {
+    const values = readFileSync(join(projectFolder, '.env.example'), 'utf8').matchAll(/^(\w+_(?:KEY|SECRET|TOKEN))=(.*)$/gm)
+    expect(Object.fromEntries([...values].map(([, name, value]) => [name, value]))).toEqual({
+      MASTER_KEY: '',
+      LOOKUP_KEY: '',
+      TOKEN_SECRET: '',
+      METRICS_TOKEN: '',
+    })
+  })
+})
+
+describe('Once they are made', () => {
+  beforeAll(() => {
+    makeEnv(folder.path)
+    services = resolved(folder.path).services
+  })
+
+  test('they are different ones, for the eyes of whoever made them, and are never made again', () => {
+    const made = [...envFile().matchAll(/=([0-9a-f]{64})$/gm)].map(([, secret]) => secret)
+    expect(new Set(made).size).toBe(4)
+    expect(statSync(join(folder.path, '.env')).mode & 0o777).toBe(0o600)
+    const before = envFile()
+    makeEnv(folder.path)
+    expect(envFile()).toBe(before)
+  })
+
+  test('docker-compose accepts the file', () => {
+    expect(Object.keys(services).sort()).toEqual([
+      'api-1',
+      'api-2',
+      'eventstore',
+      'mailpit',
+      'projector',
+      'redis',
+      'sandbox',
+      'seed',
+      'standby',
+      'web',
+    ])
+  })
+
+  test('the compose specification accepts the file', () => {
+    expect(faults(composeFile())).toEqual([])
+    expect(faults({ services: { api: { imagge: 'x' } } })).not.toEqual([])
+  })
+
+  test.each(['api-1', 'api-2', 'projector', 'standby'])('%s can use the settings that it gets', (name) => {
+    const settings = new Settings({ ...services[name]!.environment })
+    const { sandbox, metricsToken } = name.startsWith('api') ? apiConfig(settings) : projectorConfig(settings)
+    expect(sandbox).toEqual({ url: 'http://sandbox:8090/sandbox', publicUrl: 'http://localhost:8080/sandbox' })
+    expect(metricsToken).toHaveLength(64)
+  })
+
+  test('the apis believe the one web server before them', () => {
+    for (const name of ['api-1', 'api-2']) expect(apiConfig(new Settings({ ...services[name]!.environment })).trustedProxies).toBe(1)
+  })
+
+  test('nothing is reached from other machines', () => {
+    const published = Object.values(services).flatMap(({ ports = [] }) => ports)
+    expect(published).toHaveLength(3)
+    for (const port of published) expect(port).toMatch(/^127\.0\.0\.1:/)
+  })
+
+  test('every image is named with its version', () => {
+    for (const { image = '' } of Object.values(services)) expect(image).toMatch(/^turno\/(product|web)$|:v?\d+\.\d+[\w.-]*$/)
+  })
+
+  test('the product may write nothing but its volumes, and hears when it shall stop', () => {
+    const product = Object.values(services).filter(({ image }) => image === 'turno/product')
+    expect(product).toHaveLength(6)
+    for (const service of product) expect(service).toMatchObject({ read_only: true, init: true, cap_drop: ['ALL'] })
+  })
+
+  test('each command is a program of the project', () => {
+    for (const { image, command } of Object.values(services)) {
+      if (image !== 'turno/product') continue
+      const [node, main] = command!
+      expect(node).toBe('node')
+      expect(existsSync(join(projectFolder, main!))).toBe(true)
+    }
+  })
+
+  test('nothing begins before what it needs is healthy', () => {
+    for (const { depends_on = {} } of Object.values(services))
+      for (const [needed, { condition }] of Object.entries(depends_on))
+        if (condition === 'service_healthy') expect(services[needed]).toHaveProperty('healthcheck')
+    expect(services.web!.depends_on).toMatchObject({ 'api-1': { condition: 'service_healthy' }, 'api-2': { condition: 'service_healthy' } })
+    expect(services['api-1']!.depends_on).toMatchObject({
+      eventstore: { condition: 'service_healthy' },
+      redis: { condition: 'service_healthy' },
+      seed: { condition: 'service_completed_successfully' },
+    })
+  })
+})

@@ -1,0 +1,199 @@
+import { readdirSync } from 'node:fs'
+import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { socketPath } from '@turno/contract/socket.ts'
+import { demoPatients } from '@turno/standalone/demo/patients.ts'
+import { demoPasswords } from '@turno/standalone/demo/people.ts'
+import { start } from '@turno/standalone/start.ts'
+import pino from 'pino'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { Client } from '../support/client.ts'
+import { Cluster } from '../support/cluster.ts'
+import { freePort } from '../support/free-port.ts'
+import { temporaryFolder } from '../support/product-here.ts'
+import { Random } from '../support/random.ts'
+import { projectFolder } from './compose.ts'
+import { startWebServer, type WebServer } from './web-server.ts'
+
+const [laura] = demoPatients
+const dist = join(projectFolder, 'apps/web/dist')
+const asset = `/assets/${readdirSync(join(dist, 'assets')).find((name) => name.endsWith('.js'))}`
+
+const nobodyThere = { PUBLIC_URL: 'http://localhost:8080', CHECKOUT_URL: 'http://localhost:8080/sandbox', apis: ['127.0.0.1:1'] }
+
+async function tokenOf(url: string): Promise<{ user_id: string; access_token: string }> {
+  const body = { username: laura!.document, password: demoPasswords[laura!.role], user_type: '1' }
+  const headers = { 'content-type': 'application/json' }
+  const response = await fetch(`${url}/api/login`, { method: 'POST', headers, body: JSON.stringify(body) })
+  const { access_token, data } = (await response.json()) as { access_token: string; data: { user_id: string } }
+  return { user_id: data.user_id, access_token }
+}
+
+const hostOf = (url: string): string => new URL(url).host
+
+const pageOf = (url: string, path = '/') => fetch(url + path, { headers: { accept: 'text/html' } })
+
+describe('The build', () => {
+  let web: WebServer
+  beforeAll(async () => {
+    web = await startWebServer(nobodyThere)
+  })
+  afterAll(() => web[Symbol.asyncDispose]())
+
+  test.each(['/', '/login', '/CitaEspera/Seleccion?id=1', '/no/such/page', '/index.html'])(
+    '%s is the page, asked for anew each time',
+    async (path) => {
+      const response = await pageOf(web.url, path)
+      expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-cache'])
+      expect(await response.text()).toContain('<title>Turno</title>')
+    },
+  )
+
+  test('what has a hash in its name is kept for ever, and compressed', async () => {
+    const { status, headers } = await fetch(web.url + asset)
+    expect([status, headers.get('cache-control')]).toEqual([200, 'public, max-age=31536000, immutable'])
+    expect(headers.get('content-type')).toContain('javascript')
+    expect(headers.get('vary')).toContain('Accept-Encoding')
+  })
+
+  test.each(['/assets/none.js', '/none.css', '/metrics', '/sandbox', '/sandbox/reloj', '/%2e%2e/package.json'])(
+    '%s is not there, and that is not kept',
+    async (path) => {
+      const { status, headers } = await pageOf(web.url, path)
+      expect([status, headers.get('cache-control')]).toEqual([404, null])
+    },
+  )
+
+  test('nobody posts to it', async () => {
+    expect((await fetch(`${web.url}/login`, { method: 'POST', body: 'x' })).status).toBe(405)
+  })
+
+  test('where no api answers one is told that it is not there', async () => {
+    const { status } = await fetch(`${web.url}/api/v1/time`)
+    expect([502, 503]).toContain(status)
+  })
+})
+
+/** What browsers are told that they may do; not what is of this one answer. */
+const rulesOf = ({ headers }: Response): Record<string, string> =>
+  Object.fromEntries([...headers].filter(([name]) => /^(content-security|cross-origin|origin|referrer|strict)-|^x-(?!now|corr)/.test(name)))
+
+test.each(['http://localhost:8080', 'https://turno.example'])('At %s its pages have the rules of the api’s own', async (publicUrl) => {
+  await using folder = await temporaryFolder()
+  const port = await freePort(new Random(Date.now()))
+  const place = { dataDir: folder.path, port, host: '127.0.0.1', publicUrl, secrets: {} }
+  const product = await start({ ...place, passwords: { memoryKiB: 1024, passes: 1, parallelism: 1 }, logger: pino({ level: 'silent' }) })
+  await using web = await startWebServer({ ...nobodyThere, PUBLIC_URL: publicUrl, CHECKOUT_URL: `${publicUrl}/sandbox/checkout` })
+  const rules = rulesOf(await pageOf(`http://127.0.0.1:${port}`))
+  await product.stop()
+  expect(rulesOf(await pageOf(web.url))).toEqual(rules)
+  expect(rulesOf(await fetch(web.url + asset))).toEqual(rules)
+  expect(rules).toHaveProperty('content-security-policy')
+})
+
+describe('Of two apis, one of which breaks off what it has taken,', () => {
+  const heard = { good: 0, breaking: 0 }
+  const servers: Server[] = []
+  let web: WebServer
+
+  function listen(name: keyof typeof heard, answer: (response: ServerResponse) => void): Promise<string> {
+    const server = createServer((request, response) => {
+      if (request.url === '/health/live') return void response.end()
+      heard[name] += 1
+      request.resume().once('end', () => answer(response))
+    })
+    servers.push(server)
+    return new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(`127.0.0.1:${(server.address() as AddressInfo).port}`)))
+  }
+
+  beforeEach(async () => {
+    Object.assign(heard, { good: 0, breaking: 0 })
+    const addresses = [await listen('breaking', (response) => response.destroy()), await listen('good', (response) => response.end('{}'))]
+    web = await startWebServer({ ...nobodyThere, apis: addresses })
+  })
+  afterEach(async () => {
+    await web[Symbol.asyncDispose]()
+    for (const server of servers.splice(0)) server.close()
+  })
+
+  /** Statuses of requests, until one of them came to the one that breaks off. */
+  async function ask(method: string): Promise<number[]> {
+    const statuses: number[] = []
+    while (heard.breaking === 0) statuses.push((await fetch(`${web.url}/api/x`, { method })).status)
+    return statuses
+  }
+
+  test('a question is asked again', async () => {
+    const statuses = await ask('GET')
+    expect(new Set(statuses)).toEqual(new Set([200]))
+    expect(heard.good).toBe(statuses.length)
+  })
+
+  test('a command is not: it may have been done', async () => {
+    const statuses = await ask('POST')
+    expect(statuses.filter((status) => status !== 200)).toEqual([502])
+    expect(heard.good + heard.breaking).toBe(statuses.length)
+  })
+})
+
+describe('What is behind it', () => {
+  let folder: Awaited<ReturnType<typeof temporaryFolder>>
+  let cluster: Cluster
+  let echo: Server
+  let web: WebServer
+
+  beforeAll(async () => {
+    folder = await temporaryFolder()
+    cluster = await Cluster.start(folder.path, new Random(Date.now()))
+    echo = createServer((request, response) => response.end(JSON.stringify(request.headers)))
+    await new Promise<void>((resolve) => echo.listen(0, '127.0.0.1', resolve))
+    web = await startWebServer({
+      PUBLIC_URL: cluster.url,
+      CHECKOUT_URL: `${cluster.url}/sandbox`,
+      apis: [hostOf(cluster.urlOf('api')), hostOf(cluster.urlOf('otherApi'))],
+      SANDBOX_ADDRESS: `127.0.0.1:${(echo.address() as AddressInfo).port}`,
+    })
+  })
+  afterAll(async () => {
+    await web?.[Symbol.asyncDispose]()
+    echo?.close()
+    await cluster?.[Symbol.asyncDispose]()
+    await folder[Symbol.asyncDispose]()
+  })
+
+  const logIn = (): Promise<Client> => Client.logIn(web.url, laura!)
+
+  test('the api answers, and tells whether it is ready', async () => {
+    const patient = await logIn()
+    expect((await patient.get(`/api/v1/patients/${patient.id}/patient-appointments`)).body.code).toBe(0)
+    expect((await fetch(`${web.url}/health/ready`)).status).toBe(200)
+    expect((await fetch(`${web.url}/api/v1/nothing`)).headers.get('content-type')).toContain('json')
+  })
+
+  test('what a caller says of his address stands before what is known of it', async () => {
+    const headers = { 'X-Forwarded-For': '198.51.100.7' }
+    const told = (await (await fetch(`${web.url}/sandbox/echo`, { headers })).json()) as IncomingHttpHeaders
+    expect(told['x-forwarded-for']).toBe('198.51.100.7, 127.0.0.1')
+  })
+
+  test('a socket is joined to an api, which knows whose it is', async () => {
+    const { user_id, access_token } = await tokenOf(web.url)
+    // As a browser's: the page came from the product's own address.
+    const socket = new WebSocket(`${web.url.replace('http', 'ws')}${socketPath}?userId=${user_id}`, { headers: { origin: cluster.url } })
+    await new Promise((resolve) => socket.addEventListener('open', resolve, { once: true }))
+    const heard = new Promise((resolve) => socket.addEventListener('message', ({ data }) => resolve(JSON.parse(data)), { once: true }))
+    socket.send(JSON.stringify({ event: 'Connect', token: access_token }))
+    expect(await heard).toMatchObject({ event: 'ready' })
+    socket.close()
+  })
+
+  test('that an api is dead nobody notices, whatever he asks', async () => {
+    await cluster.kill('api')
+    for (let round = 0; round < 10; round++) {
+      const patient = await logIn()
+      expect((await patient.get(`/api/v1/patients/${patient.id}/patient-appointments`)).status).toBe(200)
+    }
+    await cluster.revive('api')
+  })
+})
