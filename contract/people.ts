@@ -1,12 +1,15 @@
 import * as v from 'valibot'
 import { calendarDate } from './dates.ts'
+import { numeric } from './envelope.ts'
 
-export type { ConsultingRoom, DoctorDay, LoginResponse, UserInfo } from './answers/people.ts'
+export type { ConsultingRoom, DoctorDay, LoginResponse, RenewedSession, UserInfo } from './answers/people.ts'
 
 /** `user_type` at login (DECISIONS, "People and roles") and the role behind it; the one mapping there is. */
 export const userTypes = { '1': 'patient', '2': 'doctor', '3': 'assistant', '4': 'administrator', '5': 'support' } as const
 export type UserType = keyof typeof userTypes
 export type UserRole = (typeof userTypes)[UserType]
+
+export const userTypeOf = (role: UserRole): UserType => (Object.keys(userTypes) as UserType[]).find((type) => userTypes[type] === role)!
 
 /** `type_user` in user info: '0' patient, '1' doctor, '2'… the others. */
 export const typeUserOf = { patient: '0', doctor: '1', assistant: '2', administrator: '3', support: '4' } as const
@@ -39,6 +42,16 @@ export const loginForm = v.object({
   username,
   password,
   user_type: v.optional(v.picklist(['1', '2', '3', '4', '5']), '1'),
+})
+
+/** POST api/session/renew: how long nobody has touched the page, so that background calls keep no session alive. */
+export const renewSession = v.object({
+  idle_seconds: v.optional(v.pipe(numeric, v.minValue(0), v.maxValue(86_400)), 0),
+})
+
+/** POST api/session/restore */
+export const restoreSession = v.object({
+  password: v.pipe(v.string('Ingresa el password!'), v.nonEmpty('Ingresa el password!'), v.maxLength(200)),
 })
 
 /** POST api/v1/doctors/{id}/update/receive-offers */

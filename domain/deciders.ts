@@ -12,6 +12,7 @@ import { order } from './order/decide.ts'
 import { payment } from './payment/decide.ts'
 import { reservation } from './reservation/decide.ts'
 import { schedule } from './schedule/decide.ts'
+import { session } from './session/decide.ts'
 import { storyView } from './story-view/decide.ts'
 import { supportCase } from './support-case/decide.ts'
 import { waitingListRequest } from './waiting-list-request/decide.ts'
@@ -31,6 +32,7 @@ export const deciders = {
   payment,
   reservation,
   schedule,
+  session,
   storyView,
   supportCase,
   waitingListRequest,

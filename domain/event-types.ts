@@ -12,6 +12,7 @@ import { orderEvents } from './order/events.ts'
 import { paymentEvents } from './payment/events.ts'
 import { reservationEvents } from './reservation/events.ts'
 import { scheduleEvents } from './schedule/events.ts'
+import { sessionEvents } from './session/events.ts'
 import { storyViewEvents } from './story-view/events.ts'
 import { supportCaseEvents } from './support-case/events.ts'
 import { waitingListRequestEvents } from './waiting-list-request/events.ts'
@@ -31,6 +32,7 @@ export const eventTypes = {
   ...paymentEvents,
   ...reservationEvents,
   ...scheduleEvents,
+  ...sessionEvents,
   ...storyViewEvents,
   ...supportCaseEvents,
   ...waitingListRequestEvents,

@@ -11,6 +11,7 @@ import { projection as payments } from './payments/project.ts'
 import { projection as people } from './people/project.ts'
 import { type Projection, prefixOf } from './projection.ts'
 import { projection as requestsOfPatient } from './requests-of-patient/project.ts'
+import { projection as sessionsOfPerson } from './sessions-of-person/project.ts'
 import { projection as storyIndex } from './story-index/project.ts'
 import { projection as supportQueue } from './support-queue/project.ts'
 
@@ -30,6 +31,7 @@ export const projections: Projection[] = [
   broadcasts,
   payments,
   catalogues,
+  sessionsOfPerson,
 ]
 
 /** Names the shape of all of them together: another version of one is another generation, built beside the one in use. */

@@ -13,6 +13,15 @@ describe('A setting', () => {
     expect(() => settings({ PORT }).port('PORT', 1)).toThrow(`PORT must be a number from 0 to 65535, not "${PORT}"`)
   })
 
+  test('that counts something there must be is not 0', () => {
+    expect(() => settings({ SESSION_HOURS: '0' }).atLeastOne('SESSION_HOURS', 12, 24)).toThrow(
+      'SESSION_HOURS must be a number from 1 to 24, not "0"',
+    )
+    expect([settings().atLeastOne('SESSION_HOURS', 12, 24), settings({ SESSION_HOURS: '2' }).atLeastOne('SESSION_HOURS', 12, 24)]).toEqual([
+      12, 2,
+    ])
+  })
+
   test('has its default', () => {
     expect([settings().port('PORT', 8080), settings().logLevel(), settings().metricsToken()]).toEqual([8080, 'warn', undefined])
   })

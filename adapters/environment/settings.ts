@@ -44,6 +44,18 @@ export class Settings {
     return this.#number(name, 0, max)
   }
 
+  /** A whole number from 1 to `max`. */
+  atLeastOne(name: string, otherwise: number, max: number): number {
+    const number = this.#number(name, otherwise, max)
+    if (number === 0) throw new ConfigError(`${name} must be a number from 1 to ${max}, not "0"`)
+    return number
+  }
+
+  /** '1' is yes; '0', the default, is no. */
+  flag(name: string): boolean {
+    return this.oneOf(name, ['0', '1'], '0') === '1'
+  }
+
   /** An address without a slash at its end. It is not repeated in errors: it may hold a password. */
   url(name: string, protocols: readonly string[]): string {
     const text = this.text(name)

@@ -4,13 +4,14 @@ import { headers, idSchema } from '@turno/contract/envelope.ts'
 import type { Actor } from '@turno/domain/event.ts'
 import type { Context } from 'koa'
 import * as v from 'valibot'
-import { actorOf, authorise } from './authorise.ts'
+import { authorise } from './authorise.ts'
 import type { ApiDeps } from './deps.ts'
 import { envelope } from './errors.ts'
 import { notFound } from './refused.ts'
 import type { Answer, PublicCall, Route } from './route.ts'
+import { callerOf } from './sessions/sessions.ts'
+import type { VerifiedTokens } from './sessions/verified-tokens.ts'
 import { uploaded } from './uploaded.ts'
-import type { VerifiedTokens } from './verified-tokens.ts'
 
 /** Longest that a read waits for what its caller has written. */
 const waitMs = 2_000
@@ -38,13 +39,13 @@ export async function answer({ tokens, ...shared }: Shared, route: Route, ctx: C
     const position = await readableAt(deps, route, ctx)
     return write(ctx, deps, route, await route.handle(call), position)
   }
-  const actor = await actorOf(tokens, ctx.get('Authorization'))
+  const { actor, sessionId } = await callerOf(deps, tokens, ctx.get('Authorization'))
   await authorise(deps, route.access, actor, params)
   const position = await readableAt(deps, route, ctx)
   const commandId = commandIdFor(ctx, actor)
   ctx.state.commandId = route.kind === 'command' ? commandId : undefined
   const file = route.upload ? await uploaded(ctx.req) : new Uint8Array()
-  write(ctx, deps, route, await route.handle({ ...call, actor, commandId, file }), position)
+  write(ctx, deps, route, await route.handle({ ...call, actor, sessionId, commandId, file }), position)
 }
 
 /** An id that is no id names nothing. */
@@ -73,11 +74,12 @@ function commandIdFor(ctx: Context, actor: Actor): string {
 }
 
 function write(ctx: Context, deps: ApiDeps, route: Route, answer: Answer, readPosition: string | undefined): void {
-  const { data, message, position, lines, file } = answer
+  const { data, message, position, lines, file, cookie } = answer
   deps.answered?.(route, answer)
   const reflected = position?.toString() ?? readPosition
   if (reflected !== undefined) ctx.set(headers.position, reflected)
   ctx.set('Cache-Control', 'no-store')
+  if (cookie) ctx.set('Set-Cookie', cookie)
   if (file) {
     ctx.type = file.type
     ctx.attachment(file.name)

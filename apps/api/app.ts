@@ -17,9 +17,9 @@ import { notFound } from './refused.ts'
 import { requestLog } from './request-log.ts'
 import { routeTable } from './route-table.ts'
 import { SecurityLog } from './security-log.ts'
+import { VerifiedTokens } from './sessions/verified-tokens.ts'
 import { webApplication } from './static.ts'
 import { LoginThrottle } from './throttle.ts'
-import { VerifiedTokens } from './verified-tokens.ts'
 
 /** The API and the web application, ready to listen: parse -> authorise -> transact or query -> reply. */
 export function createApi(deps: ApiDeps): Koa {

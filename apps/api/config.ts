@@ -3,12 +3,15 @@ import { fileURLToPath } from 'node:url'
 import { type LogSettings, logSettings } from '@turno/adapters/environment/engines.ts'
 import type { Settings } from '@turno/adapters/environment/settings.ts'
 import { type OutsideWorld, outsideWorld, type SandboxPlace, sandboxPlace } from '@turno/adapters/outside/outside-world.ts'
+import { type SessionLengths, sessionLengthsOf } from './sessions/lengths.ts'
 
 export interface ApiConfig {
   log: LogSettings
   redisUrl: string
   lookupKey: Buffer
   tokenSecret: Buffer
+  sessionLengths: SessionLengths
+  recoveryTellsUnknown: boolean
   port: number
   host: string
   /** Where browsers reach the product, without a slash at the end; undefined: the address it listens on. */
@@ -28,6 +31,8 @@ export function apiConfig(settings: Settings): ApiConfig {
     redisUrl: settings.url('REDIS_URL', ['redis', 'rediss']),
     lookupKey: settings.secret('LOOKUP_KEY'),
     tokenSecret: settings.secret('TOKEN_SECRET'),
+    sessionLengths: sessionLengthsOf(settings),
+    recoveryTellsUnknown: settings.flag('RECOVERY_TELLS_UNKNOWN'),
     port: settings.port('PORT', 8080),
     host: settings.has('HOST') ? settings.text('HOST') : '127.0.0.1',
     publicUrl: settings.has('PUBLIC_URL') ? settings.url('PUBLIC_URL', ['http', 'https']) : undefined,

@@ -1,23 +1,30 @@
 import type { Clock } from '@turno/adapters/clock/clock.ts'
 import type { Commander } from '@turno/adapters/commands/transact.ts'
 import type { Codec } from '@turno/adapters/event-store/codec.ts'
+import type { Keyring } from '@turno/adapters/event-store/keys.ts'
 import type { EventStore } from '@turno/adapters/event-store/port.ts'
 import type { ProductMetrics } from '@turno/adapters/metrics/product-metrics.ts'
 import type { PaymentProvider } from '@turno/adapters/payment/port.ts'
 import type { ReadSide } from '@turno/adapters/read-store/port.ts'
 import type { Logger } from 'pino'
 import type { Answer, Route } from './route.ts'
+import type { KnownSessions } from './sessions/known-sessions.ts'
+import type { SessionLengths } from './sessions/lengths.ts'
 
 /** Everything the API is built from; the composition root makes it. */
 export interface ApiDeps {
   /** Decides and appends; also loads the state of a stream. */
   commander: Commander
   eventStore: EventStore
+  /** What mailed links follow from. */
+  keys: Keyring
   /** Opens what the log has sealed, where a story is told. */
   codec: Codec
   /** Its models are read here, and its position is what an answer reflects; told only while they are fit to be shown. */
   readStore: ReadSide
   clock: Clock
+  /** Tokens and sessions go by this one, whatever the product's clock says. */
+  systemClock: Clock
   payment: PaymentProvider
   /** The account that money must arrive at, as the provider names it. */
   merchant: { merchantId: string; accountId: string; checkoutUrl: string }
@@ -32,8 +39,10 @@ export interface ApiDeps {
   trustedProxies?: number
   /** Folder with the built web application; undefined serves none. */
   webDist: string | undefined
-  /** Told whenever somebody logs out with this token. */
-  sessionEnded(token: string): void
+  sessionLengths: SessionLengths
+  knownSessions: KnownSessions
+  /** Asking for a recovery link tells that nobody is registered; otherwise nobody can find out. */
+  recoveryTellsUnknown: boolean
   /** Told of every answer before it is sent: tests hold it against the route's schema. */
   answered?(route: Route, answer: Answer): void
   logger: Logger

@@ -5,6 +5,7 @@ import type { Position } from '@turno/adapters/event-store/port.ts'
 import { consentVersion } from '@turno/contract/consent.ts'
 import type { ConfirmAndPay } from '@turno/contract/orders.ts'
 import { account } from '@turno/domain/account/decide.ts'
+import { fullNameOf } from '@turno/domain/account/state.ts'
 import { patientOfOrder } from '@turno/domain/ids.ts'
 import { order } from '@turno/domain/order/decide.ts'
 import { addedLines, amountCents, isOpened, type OpenedOrder } from '@turno/domain/order/state.ts'
@@ -87,9 +88,9 @@ async function formFor({ deps }: Call, state: OpenedOrder, reference: string): P
     description: await descriptionOf(deps, state),
     amountCents: amountCents(state),
     currency: 'COP',
-    buyerEmail: known?.email ?? '',
-    buyerFullName: [known?.names, known?.surnames].filter(Boolean).join(' '),
-    telephone: known?.phone ?? '',
+    buyerEmail: known?.sections.contact.email ?? '',
+    buyerFullName: known ? fullNameOf(known) : '',
+    telephone: known?.sections.contact.phone ?? '',
     responseUrl: `${deps.publicUrl}/ResponsePage`,
     confirmationUrl: `${deps.publicUrl}/api/v1/payments/confirmation`,
   })

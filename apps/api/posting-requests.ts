@@ -68,7 +68,8 @@ async function addressIdFor({ deps, actor }: Call, { care_type, address_id }: As
   if (address_id === null && care_type !== 2) return null
   const { state } = await deps.commander.load(account, actor.id)
   const addresses = state.status === 'registered' ? state.addresses : []
-  const address = address_id === null ? addresses[0] : addresses.find((each) => each.addressId === address_id)
+  const wanted = address_id ?? (state.status === 'registered' ? state.mainAddressId : null)
+  const address = addresses.find((each) => each.addressId === wanted)
   if (!address) throw invalid({ field: 'address_id', message: 'La dirección es requerida.' })
   return address.addressId
 }

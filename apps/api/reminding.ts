@@ -76,7 +76,7 @@ export async function announceOwnVideoRequest(call: Call): Promise<Answer> {
 
 async function needPhone({ deps, actor }: Call, message: string): Promise<void> {
   const { state } = await deps.commander.load(account, actor.id)
-  if (state.status !== 'registered' || !state.phone) throw refusal(message)
+  if (state.status !== 'registered' || !state.sections.contact.phone) throw refusal(message)
 }
 
 /** The read model names the order; what it is now stands in its stream. */

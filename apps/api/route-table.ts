@@ -10,9 +10,12 @@ import { messageRoutes } from './routes/messages.ts'
 import { notificationRoutes } from './routes/notifications.ts'
 import { offerRoutes } from './routes/offers.ts'
 import { orderRoutes } from './routes/orders.ts'
+import { patientRoutes } from './routes/patients.ts'
 import { paymentRoutes } from './routes/payments.ts'
 import { peopleRoutes } from './routes/people.ts'
 import { readModelRoutes } from './routes/read-models.ts'
+import { recoveryRoutes } from './routes/recovery.ts'
+import { registrationRoutes } from './routes/registration.ts'
 import { requestRoutes } from './routes/requests.ts'
 import { sessionRoutes } from './routes/session.ts'
 import { supportRoutes } from './routes/support.ts'
@@ -20,6 +23,9 @@ import { supportRoutes } from './routes/support.ts'
 /** Every call there is, with who may make it. Fixed paths stand before those with a parameter in the same place. */
 export const routeTable: readonly Route[] = [
   ...sessionRoutes,
+  ...registrationRoutes,
+  ...recoveryRoutes,
+  ...patientRoutes,
   ...catalogueRoutes,
   ...catalogueAdministrationRoutes,
   ...peopleRoutes,

@@ -34,6 +34,7 @@ export interface PublicCall {
 
 export interface Call extends PublicCall {
   actor: Actor
+  sessionId: string
   /** The same for every retry of one intention: uuid5(actor, route, Idempotency-Key). */
   commandId: string
   /** What was uploaded; empty where nothing was. */
@@ -47,12 +48,14 @@ export interface Answer {
   position?: Position | undefined
   /** Plain text, line by line. */
   lines?: readonly string[]
+  /** What the browser is told to keep as its cookie. */
+  cookie?: string
   /** A file to keep. */
   file?: { type: string; name: string; content: Buffer }
 }
 
 interface Common {
-  method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   path: string
   /** Queries wait for the position the caller saw and need caught-up read models. */
   kind: 'query' | 'command' | 'plain'

@@ -1,7 +1,9 @@
 import type { IncomingMessage, RequestListener } from 'node:http'
 import type { Duplex } from 'node:stream'
+import { systemClock } from '@turno/adapters/clock/clock.ts'
 import { createApi } from './app.ts'
 import type { ApiDeps } from './deps.ts'
+import { KnownSessions } from './sessions/known-sessions.ts'
 import { Sockets } from './sockets/sockets.ts'
 
 /** The API and its sockets, for an HTTP server that the caller has. */
@@ -12,8 +14,12 @@ export interface ApiServer {
   close(): Promise<void>
 }
 
-export function apiServer(deps: Omit<ApiDeps, 'sessionEnded'>): ApiServer {
+export function apiServer(told: Omit<ApiDeps, 'knownSessions' | 'systemClock'>): ApiServer {
+  const deps = { ...told, systemClock, knownSessions: new KnownSessions(told) }
   const sockets = new Sockets(deps)
-  const api = createApi({ ...deps, sessionEnded: sockets.endSession })
-  return { request: api.callback(), upgrade: sockets.upgrade, close: () => sockets.close() }
+  const api = createApi(deps)
+  const close = async () => {
+    await Promise.all([sockets.close(), deps.knownSessions.close()])
+  }
+  return { request: api.callback(), upgrade: sockets.upgrade, close }
 }

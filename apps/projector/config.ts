@@ -11,6 +11,7 @@ export interface ProjectorConfig {
   /** The test clock is followed where there is a sandbox, and nowhere else. */
   sandbox: SandboxPlace | undefined
   world: OutsideWorld
+  publicUrl: string
   metricsToken: string | undefined
 }
 
@@ -23,6 +24,7 @@ export function projectorConfig(settings: Settings): ProjectorConfig {
     port: settings.port('PORT', 8081),
     host: settings.has('HOST') ? settings.text('HOST') : '127.0.0.1',
     sandbox,
+    publicUrl: settings.has('PUBLIC_URL') ? settings.url('PUBLIC_URL', ['http', 'https']) : 'http://127.0.0.1:8080',
     world: outsideWorld(settings, sandbox),
     metricsToken: settings.metricsToken(),
   }

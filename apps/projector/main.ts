@@ -29,7 +29,7 @@ async function start(settings: Settings, logger: Logger): Promise<Running> {
     logger.fatal({ err }, 'another log stands where this one was; ending')
     process.exit(1)
   }
-  const deps = { ...engines, ...config.world, readStore, clock, projections, logReplaced, logger }
+  const deps = { ...engines, ...config.world, readStore, clock, publicUrl: config.publicUrl, projections, logReplaced, logger }
   const projector = startProjector(followed ? { ...deps, onClockMoved: followed.onMoved } : deps)
   watchProjector(metrics, { ...engines, readStore, clock, projector })
   const watching = await watchServer({ ...config, projector, metrics })

@@ -24,6 +24,7 @@ import { announceByMail } from './reactors/announce.ts'
 import { continuePurchase, settleChoosing, tellOrderOfPayment } from './reactors/continue-purchase.ts'
 import { endUnfittingOffers } from './reactors/end-unfitting-offers.ts'
 import { forgetPerson } from './reactors/forget-person.ts'
+import { mailLinks } from './reactors/mail-links.ts'
 import { announceVideoRequest, matchDoctors } from './reactors/match-doctors.ts'
 import { projectedUpTo } from './reactors/projected.ts'
 import type { Reaction } from './reactors/reaction.ts'
@@ -44,6 +45,8 @@ export interface ProjectorDeps {
   merchant: { merchantId: string }
   mailer: Mailer
   messaging: MessagingService
+  /** Where links in messages lead, without a slash at the end. */
+  publicUrl: string
   projections: readonly Projection[]
   logId: string
   logger: Logger
@@ -139,6 +142,7 @@ export function reactionsOf(deps: ProjectorDeps): Reaction[] {
     announceVideoRequest(deps),
     endUnfittingOffers(projected),
     announceByMail(deps),
+    mailLinks(deps),
   ]
 }
 

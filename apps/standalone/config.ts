@@ -1,4 +1,5 @@
 import type { SecretName, Settings } from '@turno/adapters/environment/settings.ts'
+import { type SessionLengths, sessionLengthsOf } from '@turno/api/sessions/lengths.ts'
 
 export interface Config {
   /** Absolute path of the folder that holds everything that must outlive the process. */
@@ -12,6 +13,10 @@ export interface Config {
   secrets: Partial<Record<SecretName, Buffer>>
   /** What /metrics is read with; without it, only from this machine. */
   metricsToken?: string | undefined
+  /** How long people stay logged in; the usual unless given. */
+  sessionLengths?: SessionLengths
+  /** Whether asking for a recovery link tells that nobody is registered. */
+  recoveryTellsUnknown?: boolean
 }
 
 const secretNames: readonly SecretName[] = ['MASTER_KEY', 'LOOKUP_KEY', 'TOKEN_SECRET']
@@ -25,5 +30,7 @@ export function standaloneConfig(settings: Settings): Config {
     publicUrl: settings.has('PUBLIC_URL') ? settings.url('PUBLIC_URL', ['http', 'https']) : undefined,
     secrets: Object.fromEntries(secretNames.flatMap((name) => (settings.has(name) ? [[name, settings.secret(name)]] : []))),
     metricsToken: settings.metricsToken(),
+    sessionLengths: sessionLengthsOf(settings),
+    recoveryTellsUnknown: settings.flag('RECOVERY_TELLS_UNKNOWN'),
   }
 }

@@ -8,6 +8,7 @@ import { type PasswordCost, passwordCost } from '@turno/api/deps.ts'
 import { HttpServer } from '@turno/api/http-server.ts'
 import { hashPassword } from '@turno/api/passwords.ts'
 import { type ApiServer, apiServer } from '@turno/api/server.ts'
+import { sessionLengths as usualLengths } from '@turno/api/sessions/lengths.ts'
 import { type Projector, startProjector } from '@turno/projector/projector.ts'
 import { watchProjector } from '@turno/projector/watch.ts'
 import { projections } from '@turno/read-models/all.ts'
@@ -42,7 +43,7 @@ export async function start(options: StartOptions): Promise<Running> {
 }
 
 async function compose(options: StartOptions, dataDir: DataDir, http: HttpServer): Promise<Running> {
-  const { logger, metricsToken, passwords = passwordCost } = options
+  const { logger, metricsToken, passwords = passwordCost, sessionLengths = usualLengths, recoveryTellsUnknown = false } = options
   const url = options.publicUrl ?? http.url
   const metrics = new ProductMetrics()
   const engines = await openEngines(dataDir, (...append) => metrics.appendEnded(...append))
@@ -54,10 +55,10 @@ async function compose(options: StartOptions, dataDir: DataDir, http: HttpServer
   const models = memoryReadStore()
   const readStore = steadyReads(models, await engines.eventStore.head())
   const onClockMoved = engines.clock.onMoved
-  const projector = startProjector({ ...engines, ...world, readStore: models, onClockMoved, projections, logger })
+  const projector = startProjector({ ...engines, ...world, readStore: models, onClockMoved, publicUrl: url, projections, logger })
   watchProjector(metrics, { ...engines, readStore: models, projector })
-  const secrets = { lookupKey, tokenSecret: dataDir.secret('TOKEN_SECRET') }
-  const shown = { passwords, publicUrl: url, webDist: webDist(), metrics, metricsToken }
+  const secrets = { lookupKey, tokenSecret: dataDir.secret('TOKEN_SECRET'), sessionLengths }
+  const shown = { passwords, recoveryTellsUnknown, publicUrl: url, webDist: webDist(), metrics, metricsToken }
   const api = apiServer({ ...engines, ...world, readStore, ...secrets, ...shown, logger })
 
   const outside = new Koa().use(sandbox.middleware).callback()

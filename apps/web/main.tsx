@@ -8,6 +8,9 @@ import './look/room.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
+import { watchForLife } from './session/renewal.ts'
+
+watchForLife()
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>

@@ -12,6 +12,28 @@ export const loginResponse = v.strictObject({
 })
 export type LoginResponse = v.InferOutput<typeof loginResponse>
 
+/** POST api/session/renew and api/session/restore: the next access token. */
+export const renewedSession = v.strictObject({ access_token: v.string(), user_id: v.string(), expires_at: instant })
+export type RenewedSession = v.InferOutput<typeof renewedSession>
+
+/** GET api/v1/users/{id}/sessions: where somebody is logged in, last seen first. */
+export const ownSession = v.strictObject({
+  id: v.string(),
+  /** What the browser called itself. */
+  device: v.string(),
+  started_at: instant,
+  last_seen_at: instant,
+  ends_at: instant,
+  /** The one that asks. */
+  current: v.boolean(),
+})
+
+/** POST api/v1/patients and api/v1/patients/register: the new patient is logged in. */
+export const registeredPatient = v.strictObject({ id: v.string(), ...renewedSession.entries })
+
+/** POST api/v1/doctors: he logs in by himself. */
+export const registeredDoctor = v.strictObject({ id: v.string() })
+
 const flag = v.picklist(['0', '1'])
 
 /** GET api/v1/users/{id} */

@@ -1,16 +1,34 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isRejection, reject } from '../decider.ts'
-import { given, history, noon, sequences } from '../scenario.ts'
-import { type AccountCommand, type AccountState, account } from './decide.ts'
+import { fold, isRejection, reject } from '../decider.ts'
+import { after, given, history, noon, sequences } from '../scenario.ts'
+import { type AccountCommand, type AccountState, account, openLink } from './decide.ts'
 import type { AccountEvent } from './events.ts'
+import type { Sections } from './state.ts'
 
+const nobody = {
+  gender: null, birthDate: null, birthCountry: null, birthDepartment: null, birthCity: null, schooling: null, occupation: null, civilStatus: null,
+  bloodType: null, ethnicGroup: null,
+} // biome-ignore format: one glance
 const register = {
   type: 'RegisterAccount', accountId: 'ana', role: 'patient', names: 'Ana', surnames: 'Paz', documentType: 'CC', document: '1', email: 'ana@example.com',
   phone: '3001234567', gender: null, birthDate: null, passwordHash: 'hash', cityId: '76001', termsVersion: '1', reservationId: 'r1', now: noon,
 } as const // biome-ignore format: one glance
 const abandon = { type: 'AbandonRegistration', accountId: 'ana', now: noon } as const
 const address = { type: 'AddAddress', accountId: 'ana', addressId: 'home', cityId: '76001', address: 'Calle 5', now: noon } as const
+const issue = { type: 'IssueLink', accountId: 'ana', linkId: 'l1', purpose: 'recovery', now: noon } as const
+const change = {
+  type: 'SetPasswordByLink',
+  accountId: 'ana',
+  linkId: 'l1',
+  passwordHash: 'new hash',
+  termsVersion: null,
+  now: noon,
+} as const
+const everywhere = { type: 'LogOutEverywhere', accountId: 'ana', now: noon } as const
+const complete = {
+  type: 'CompleteByLink', accountId: 'ana', linkId: 'l1', sections: { person: { ...nobody, gender: 'F' } }, now: noon,
+} as const // biome-ignore format: one glance
 const erase = { type: 'ErasePerson', accountId: 'ana', now: noon } as const
 const so = (...commands: Parameters<typeof account.decide>[0][]) => history(account, ...commands)
 
@@ -43,6 +61,13 @@ describe('an account', () => {
       .then([{ type: 'AddressAdded', data: { addressId: 'work' } }])
     given(account).when(address).then(reject('Actualmente no hay sesión'))
   })
+  it('begins a new era of sessions with another password, and with a logout everywhere', () => {
+    given(account, so(register))
+      .when(everywhere)
+      .then([{ type: 'LoggedOutEverywhere', data: { accountId: 'ana' } }])
+    expect(fold(account, so(register, issue, change, everywhere))).toMatchObject({ passwordHash: 'new hash', era: 2 })
+    given(account).when(everywhere).then([])
+  })
   it('is erased once, and is not registered or added to afterwards', () => {
     given(account, so(register))
       .when(erase)
@@ -54,10 +79,172 @@ describe('an account', () => {
   })
 })
 
-it('begins once, ends once and nothing follows its end, whatever is sent', () => {
-  const command = fc.constantFrom<AccountCommand>(register, abandon, address, { ...address, addressId: 'work' }, erase)
+describe('joining', () => {
+  const joining = {
+    names: { name: 'Ana', secondName: 'María', lastName: 'Paz', secondLastName: null },
+    address: { addressId: 'home', countryId: '170', address: 'Calle 5' },
+    healthDataVersion: '2',
+    link: { linkId: 'l1', purpose: 'completion' },
+  } as const
+  it('tells the names, the authorisation, the address and the link beside the account', () => {
+    given(account)
+      .when({ ...register, joining })
+      .then([
+        { type: 'AccountRegistered' },
+        { type: 'NamesDeclared', data: { accountId: 'ana', secondName: 'María' } },
+        { type: 'HealthDataAuthorised', data: { accountId: 'ana', version: '2' } },
+        { type: 'AddressAdded', data: { addressId: 'home', cityId: '76001', address: 'Calle 5' } },
+        { type: 'LinkIssued', data: { linkId: 'l1', purpose: 'completion', expiresAt: after(7 * 24 * 60) } },
+      ])
+    given(account, so({ ...register, joining }))
+      .when({ ...register, joining })
+      .then([])
+  })
+  it('leaves out what was not told', () => {
+    given(account)
+      .when({ ...register, joining: { ...joining, address: null, healthDataVersion: null } })
+      .then([{ type: 'AccountRegistered' }, { type: 'NamesDeclared' }, { type: 'LinkIssued' }])
+  })
+})
+
+describe('a mailed link', () => {
+  const notFound = reject('Token no encontrado')
+  it('sets a password once, and shows that the mail is read', () => {
+    given(account, so(register, issue))
+      .when(change)
+      .then([
+        { type: 'LinkUsed', data: { linkId: 'l1' } },
+        { type: 'EmailVerified' },
+        { type: 'PasswordChanged', data: { passwordHash: 'new hash' } },
+      ])
+    given(account, so(register, issue, change))
+      .when(change)
+      .then(notFound)
+  })
+  it.each([
+    ['recovery', 60],
+    ['creation', 7 * 24 * 60],
+    ['completion', 7 * 24 * 60],
+  ] as const)('of %s opens nothing from minute %d on', (purpose, minutes) => {
+    const links = so(register, { ...issue, purpose })
+    expect(openLink(fold(account, links), 'l1', after(minutes - 1))).toMatchObject({ purpose })
+    expect(openLink(fold(account, links), 'l1', after(minutes))).toBeUndefined()
+    const use = purpose === 'completion' ? complete : change
+    given(account, links)
+      .when({ ...use, now: after(minutes) })
+      .then(notFound)
+  })
+  it('is void once a newer one of its purpose was issued, or when it is none', () => {
+    given(account, so(register, issue, { ...issue, linkId: 'l2' }))
+      .when(change)
+      .then(notFound)
+    given(account, so(register)).when(change).then(notFound)
+    given(account).when(change).then(notFound)
+    given(account, so(register, issue, erase))
+      .when(change)
+      .then(notFound)
+    given(account, so(register, issue)).when(issue).then([])
+  })
+  it('opens what it was made for alone', () => {
+    given(account, so(register, issue)).when(complete).then(notFound)
+    given(account, so(register, { ...issue, purpose: 'completion' }))
+      .when(change)
+      .then(notFound)
+  })
+  it('of creation accepts the terms with the password', () => {
+    given(account, so(register, { ...issue, purpose: 'creation' }))
+      .when({ ...change, termsVersion: '3' })
+      .then([
+        { type: 'LinkUsed' },
+        { type: 'EmailVerified' },
+        { type: 'TermsAccepted', data: { version: '3' } },
+        { type: 'PasswordChanged' },
+      ])
+  })
+  it('of completion takes what else is told, once', () => {
+    given(account, so(register, { ...issue, purpose: 'completion' }))
+      .when(complete)
+      .then([{ type: 'LinkUsed' }, { type: 'EmailVerified' }, { type: 'PersonDeclared', data: { gender: 'F', birthDate: null } }])
+  })
+})
+
+describe('a profile', () => {
+  const tell = (sections: Partial<Sections>) => ({ type: 'DeclareSections', accountId: 'ana', sections, now: noon }) as const
+  const contact = { email: 'ana@example.com', phone: '3001234567' }
+  it('with another mail address is verified no more', () => {
+    const verified = so(register, issue, change)
+    expect(fold(account, verified)).toMatchObject({ emailVerified: true })
+    const afterwards = (email: string) => fold(account, [...verified, ...declares(verified, { ...contact, email })])
+    expect(afterwards('ana@example.com')).toMatchObject({ emailVerified: true })
+    expect(afterwards('otra@example.com')).toMatchObject({ emailVerified: false })
+  })
+  const declares = (before: AccountEvent[], told: typeof contact): AccountEvent[] => {
+    const outcome = account.decide(tell({ contact: told }), fold(account, before))
+    if (isRejection(outcome)) throw new Error(outcome.message)
+    return outcome
+  }
+  it('tells each section that changed, and no other', () => {
+    given(account, so(register)).when(tell({ contact })).then([])
+    given(account, so(register))
+      .when(tell({ contact: { ...contact, phone: '3010000000' }, coverage: { agreement: null, healthEntity: 'EPS1', plan: null } }))
+      .then([
+        { type: 'ContactDeclared', data: { email: 'ana@example.com', phone: '3010000000' } },
+        { type: 'CoverageDeclared', data: { healthEntity: 'EPS1' } },
+      ])
+    given(account).when(tell({ contact })).then(reject('Actualmente no hay sesión'))
+  })
+})
+
+describe('addresses', () => {
+  const work = { ...address, addressId: 'work' }
+  const remove = (addressId: string) => ({ type: 'RemoveAddress', accountId: 'ana', addressId, now: noon }) as const
+  const mainOf = (...commands: Parameters<typeof so>) => {
+    const state = fold(account, so(register, ...commands))
+    return state.status === 'registered' ? state.mainAddressId : undefined
+  }
+  it('the first is the main one, until another is chosen', () => {
+    expect(mainOf(address, work)).toBe('home')
+    expect(mainOf(address, { ...work, main: true })).toBe('work')
+    expect(mainOf({ ...address, main: true }, work)).toBe('home')
+  })
+  it('without the main one the newest takes its place, and the last one stays', () => {
+    expect(mainOf(address, work, { ...address, addressId: 'beach' }, remove('home'))).toBe('beach')
+    expect(mainOf(address, work, remove('work'))).toBe('home')
+    given(account, so(register, address)).when(remove('home')).then(reject('Debes conservar al menos una dirección.'))
+    given(account, so(register, address)).when(remove('none')).then([])
+  })
+  it('are changed one by one', () => {
+    const move = { ...address, type: 'ChangeAddress', address: 'Calle 6' } as const
+    given(account, so(register, address))
+      .when(move)
+      .then([{ type: 'AddressChanged', data: { addressId: 'home', address: 'Calle 6' } }])
+    given(account, so(register, address, move))
+      .when(move)
+      .then([])
+    given(account, so(register, address, work))
+      .when({ ...move, addressId: 'work', main: true })
+      .then([{ type: 'AddressChanged' }, { type: 'MainAddressChosen', data: { addressId: 'work' } }])
+    given(account, so(register)).when(move).then(reject('No encontramos lo que buscas.'))
+  })
+})
+
+it('keeps its promises, whatever is sent', () => {
+  const linkIds = fc.constantFrom('l1', 'l2', 'l3')
+  const addressIds = fc.constantFrom('home', 'work', 'beach')
+  const command = fc.oneof(
+    fc.constantFrom<AccountCommand>(register, abandon, everywhere),
+    fc.constant<AccountCommand>(erase),
+    fc
+      .tuple(linkIds, fc.constantFrom('recovery', 'creation', 'completion'))
+      .map(([linkId, purpose]): AccountCommand => ({ ...issue, linkId, purpose })),
+    linkIds.map((linkId): AccountCommand => ({ ...change, linkId })),
+    linkIds.map((linkId): AccountCommand => ({ ...complete, linkId })),
+    fc.tuple(addressIds, fc.boolean()).map(([addressId, main]): AccountCommand => ({ ...address, addressId, main })),
+    addressIds.map((addressId): AccountCommand => ({ ...address, type: 'ChangeAddress', addressId, address: 'Calle 6', main: true })),
+    addressIds.map((addressId): AccountCommand => ({ type: 'RemoveAddress', accountId: 'ana', addressId })),
+  )
   fc.assert(
-    fc.property(sequences(command, [0]), (list) => {
+    fc.property(sequences(command, [0, 60_000, 3_600_000]), (list) => {
       let state: AccountState = account.initialState
       const story: AccountEvent[] = []
       for (const each of list) {
@@ -65,10 +252,23 @@ it('begins once, ends once and nothing follows its end, whatever is sent', () =>
         if (isRejection(outcome)) continue
         story.push(...outcome)
         state = outcome.reduce(account.evolve, state)
+        if (state.status !== 'registered') continue
+        const { addresses, mainAddressId, links } = state
+        expect(addresses.some(({ addressId }) => addressId === mainAddressId)).toBe(addresses.length > 0)
+        expect(new Set(links.map(({ purpose }) => purpose)).size).toBe(links.length)
       }
-      const types = story.map(({ type }) => type).join(' ')
-      expect(types).toMatch(/^(RegistrationAbandoned|AccountRegistered( AddressAdded){0,2}( PersonErased)?)?$/)
+      const types = story.map(({ type }) => type)
+      if (types.length > 0) expect(['AccountRegistered', 'RegistrationAbandoned']).toContain(types[0])
+      for (const once of ['AccountRegistered', 'RegistrationAbandoned', 'PersonErased', 'EmailVerified'] as const)
+        expect(types.filter((type) => type === once).length).toBeLessThan(2)
+      if (types.includes('RegistrationAbandoned')) expect(types).toHaveLength(1)
+      if (types.includes('PersonErased')) expect(types.at(-1)).toBe('PersonErased')
+      const used = story.flatMap((event) => (event.type === 'LinkUsed' ? [event.data.linkId] : []))
+      const passwords = types.filter((type) => type === 'PasswordChanged').length
+      expect(passwords).toBeLessThanOrEqual(used.length)
+      const eras = passwords + types.filter((type) => type === 'LoggedOutEverywhere').length
+      if (state.status === 'registered') expect(state.era).toBe(eras)
     }),
-    { numRuns: 200 },
+    { numRuns: 300 },
   )
 })

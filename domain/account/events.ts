@@ -3,12 +3,29 @@ import { type EventsOf, eventType } from '../event.ts'
 
 const personal = { of: 'accountId', under: 'personKey' } as const
 const text = v.nullable(v.string())
+const ofAccount = { accountId: v.string() }
+
+/** Countries by their numeric code (ISO 3166-1); older events are of Colombia. */
+const address = v.object({
+  ...ofAccount,
+  addressId: v.string(),
+  countryId: v.optional(v.string(), '170'),
+  cityId: v.string(),
+  address: text,
+})
+
+/** Declares an event whose every field tells something of the person: the last word counts. */
+const declared = <const Fields extends string>(...fields: Fields[]) => {
+  const entries = Object.fromEntries(fields.map((field) => [field, text])) as Record<Fields, typeof text>
+  const sealed = Object.fromEntries(fields.map((field) => [field, personal]))
+  return eventType(v.object({ ...ofAccount, ...entries }), sealed as never)
+}
 
 /** Stream `account-<id>`: credentials and person data. Everything that tells who it is is sealed. */
 export const accountEvents = {
   AccountRegistered: eventType(
     v.object({
-      accountId: v.string(),
+      ...ofAccount,
       role: v.picklist(['patient', 'doctor', 'assistant', 'administrator', 'support']),
       names: text,
       surnames: text,
@@ -18,6 +35,7 @@ export const accountEvents = {
       phone: text,
       gender: text,
       birthDate: text,
+      /** null: whoever made the account has sent a link to create one. */
       passwordHash: text,
       cityId: v.string(),
       termsVersion: v.string(),
@@ -35,10 +53,35 @@ export const accountEvents = {
       passwordHash: personal,
     },
   ),
-  RegistrationAbandoned: eventType(v.object({ accountId: v.string() })),
-  AddressAdded: eventType(v.object({ accountId: v.string(), addressId: v.string(), cityId: v.string(), address: text }), {
-    address: personal,
-  }),
-  PersonErased: eventType(v.object({ accountId: v.string() })),
+  RegistrationAbandoned: eventType(v.object(ofAccount)),
+  /** The explicit authorisation to treat health data (Ley 1581 de 2012, art. 6), in the words of this version. */
+  HealthDataAuthorised: eventType(v.object({ ...ofAccount, version: v.string() })),
+  TermsAccepted: eventType(v.object({ ...ofAccount, version: v.string() })),
+  NamesDeclared: declared('name', 'secondName', 'lastName', 'secondLastName'),
+  ContactDeclared: declared('email', 'phone'),
+  PersonDeclared: declared(
+    ...(['gender', 'birthDate', 'birthCountry', 'birthDepartment', 'birthCity'] as const),
+    ...(['schooling', 'occupation', 'civilStatus', 'bloodType', 'ethnicGroup'] as const),
+  ),
+  CoverageDeclared: declared('agreement', 'healthEntity', 'plan'),
+  CompanionDeclared: declared('name', 'document', 'relationship', 'phone', 'mobile'),
+  AddressAdded: eventType(address, { address: personal }),
+  AddressChanged: eventType(address, { address: personal }),
+  AddressRemoved: eventType(v.object({ ...ofAccount, addressId: v.string() })),
+  MainAddressChosen: eventType(v.object({ ...ofAccount, addressId: v.string() })),
+  /** A link that was mailed. What opens it stands nowhere: it follows from the person's key. */
+  LinkIssued: eventType(
+    v.object({
+      ...ofAccount,
+      linkId: v.string(),
+      purpose: v.picklist(['recovery', 'creation', 'completion']),
+      expiresAt: v.string(),
+    }),
+  ),
+  LinkUsed: eventType(v.object({ ...ofAccount, linkId: v.string() })),
+  EmailVerified: eventType(v.object(ofAccount)),
+  PasswordChanged: eventType(v.object({ ...ofAccount, passwordHash: text }), { passwordHash: personal }),
+  LoggedOutEverywhere: eventType(v.object(ofAccount)),
+  PersonErased: eventType(v.object(ofAccount)),
 }
 export type AccountEvent = EventsOf<typeof accountEvents>

@@ -17,6 +17,10 @@ export const deliveryEvents = {
         'supportCall',
         'paymentReminder',
         'appointmentReminder',
+        'registrationConfirmed',
+        'welcome',
+        'passwordRecovery',
+        'passwordCreation',
       ]),
       /** Ids and instants that fill the template; names and addresses are looked up when it is sent. */
       params: v.record(v.string(), v.string()),

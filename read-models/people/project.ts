@@ -6,7 +6,13 @@ export const projection: Projection = {
   ...model,
   handles: [
     'AccountRegistered',
+    'NamesDeclared',
+    'ContactDeclared',
+    'PersonDeclared',
     'AddressAdded',
+    'AddressChanged',
+    'AddressRemoved',
+    'MainAddressChosen',
     'PersonErased',
     'DoctorRegistered',
     'DoctorActivated',
@@ -23,19 +29,59 @@ export const projection: Projection = {
     switch (event.type) {
       case 'AccountRegistered': {
         const { accountId, passwordHash: _, termsVersion: __, reservationId: ___, ...data } = event.data
-        return savePerson(documents, { id: accountId, ...data, addresses: [] })
-      }
-      case 'AddressAdded': {
-        const { accountId, addressId, cityId, address } = event.data
-        const person = await documents.get<Person>(personKey(accountId))
-        return person && savePerson(documents, { ...person, addresses: [...person.addresses, { addressId, cityId, address }] })
+        return savePerson(documents, { id: accountId, ...data, addresses: [], mainAddressId: null })
       }
       case 'PersonErased':
         return erase(event.data.accountId, documents)
       default:
-        return projectDoctor(event, documents)
+        return 'doctorId' in event.data ? projectDoctor(event, documents) : projectPerson(event, documents)
     }
   },
+}
+
+async function projectPerson(event: Recorded, documents: Documents): Promise<void> {
+  const id = 'accountId' in event.data ? event.data.accountId : ''
+  const person = await documents.get<Person>(personKey(id))
+  if (person) savePerson(documents, { ...person, ...newsOf(event, person) })
+}
+
+/** What an event changes on a person's card. */
+function newsOf(event: Recorded, person: Person): Partial<Person> {
+  switch (event.type) {
+    case 'NamesDeclared': {
+      const { name, secondName, lastName, secondLastName } = event.data
+      return { names: joined(name, secondName), surnames: joined(lastName, secondLastName) }
+    }
+    case 'ContactDeclared':
+      return { email: event.data.email, phone: event.data.phone }
+    case 'PersonDeclared':
+      return { gender: event.data.gender, birthDate: event.data.birthDate }
+    default:
+      return addressNews(event, person)
+  }
+}
+
+const joined = (...parts: (string | null)[]): string | null => parts.filter(Boolean).join(' ') || null
+
+function addressNews(event: Recorded, { addresses, mainAddressId: main }: Person): Partial<Person> {
+  switch (event.type) {
+    case 'AddressAdded': {
+      const { addressId, cityId, address } = event.data
+      return { addresses: [...addresses, { addressId, cityId, address }], mainAddressId: main ?? addressId }
+    }
+    case 'AddressChanged': {
+      const { addressId, cityId, address } = event.data
+      return { addresses: addresses.map((each) => (each.addressId === addressId ? { addressId, cityId, address } : each)) }
+    }
+    case 'AddressRemoved': {
+      const kept = addresses.filter((each) => each.addressId !== event.data.addressId)
+      return { addresses: kept, mainAddressId: main === event.data.addressId ? (kept.at(-1)?.addressId ?? null) : main }
+    }
+    case 'MainAddressChosen':
+      return { mainAddressId: event.data.addressId }
+    default:
+      return {}
+  }
 }
 
 async function projectDoctor(event: Recorded, documents: Documents): Promise<void> {

@@ -57,19 +57,18 @@ export async function userInfo(reader: Reader, id: string): Promise<UserInfo | u
     phone: someone.phone ?? '',
     email: someone.email ?? '',
     city_id: someone.cityId,
-    addresses: someone.addresses.map((address, position) => addressOf(address, position, called)),
+    addresses: addressesOf(someone, called),
   }
 }
 
-/** The first address is the main one. */
-const addressOf = (
-  { addressId, cityId, address }: Person['addresses'][number],
-  position: number,
-  called: Names,
-): UserInfo['addresses'][number] => ({
-  id: addressId,
-  address: address ?? '',
-  city_id: cityId,
-  city_name: called.city(cityId),
-  default_address: position === 0 ? '1' : '0',
-})
+/** Where somebody lives, the main address first. */
+const addressesOf = ({ addresses, mainAddressId }: Person, called: Names): UserInfo['addresses'] =>
+  addresses
+    .map(({ addressId, cityId, address }) => ({
+      id: addressId,
+      address: address ?? '',
+      city_id: cityId,
+      city_name: called.city(cityId),
+      default_address: addressId === mainAddressId ? ('1' as const) : ('0' as const),
+    }))
+    .sort((a, b) => Number(b.default_address) - Number(a.default_address))

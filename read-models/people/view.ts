@@ -14,6 +14,7 @@ export interface Person {
   birthDate: string | null
   cityId: string
   addresses: { addressId: string; cityId: string; address: string | null }[]
+  mainAddressId: string | null
 }
 
 /** What the platform knows of a doctor beside his person. */
@@ -26,6 +27,6 @@ export interface DoctorCard {
   capacity: number
 }
 
-export const model = { name: 'people', version: 1 }
+export const model = { name: 'people', version: 2 }
 export const personKey = (id: string): string => `person/${id}`
 export const doctorKey = (id: string): string => `doctor/${id}`

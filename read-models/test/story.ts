@@ -97,7 +97,7 @@ export const doctorsJoin: Recorded[] = choices.concat(
 
 export const anaJoins: Recorded[] = [
   registered('ana', 'patient', 'Secreto-nombre-ana'),
-  told(0, 'AddressAdded', { accountId: 'ana', addressId: 'casa', cityId: '76001', address: 'Secreto-calle-5' }),
+  told(0, 'AddressAdded', { accountId: 'ana', addressId: 'casa', countryId: '170', cityId: '76001', address: 'Secreto-calle-5' }),
 ]
 
 export const posted = told(1, 'RequestPosted', {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Running } from '@turno/adapters/environment/run-main.ts'
-import { start } from '@turno/standalone/start.ts'
+import { type StartOptions, start } from '@turno/standalone/start.ts'
 import pino from 'pino'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { expect } from 'vitest'
@@ -28,10 +28,11 @@ type Width = 360 | 1440
 
 const heights = { 360: 780, 1440: 900 }
 
-function startHere(dataDir: string): Promise<Running> {
+/** The whole product in this process. */
+export function startHere(dataDir: string, more: Partial<StartOptions> = {}): Promise<Running> {
   const passwords = { memoryKiB: 1024, passes: 1, parallelism: 1 }
   const logger = pino({ level: process.env.LOG_LEVEL ?? 'silent' })
-  return start({ dataDir, port: 0, host: '127.0.0.1', publicUrl: undefined, secrets: {}, passwords, logger })
+  return start({ dataDir, port: 0, host: '127.0.0.1', publicUrl: undefined, secrets: {}, passwords, logger, ...more })
 }
 
 /** The product with its demo data, and a browser in front of it. */
@@ -48,7 +49,7 @@ export class Stage {
   }
 
   /** @param run what to start in a folder of its own: the whole product in this process, unless told otherwise */
-  static async open(run: (dataDir: string) => Promise<Running> = startHere): Promise<Stage> {
+  static async open(run: (dataDir: string) => Promise<Running> = (dataDir) => startHere(dataDir)): Promise<Stage> {
     const dataDir = await mkdtemp(join(tmpdir(), 'turno-journey-'))
     const product = await run(dataDir)
     const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: chromiumArgs })

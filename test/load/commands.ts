@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { issueToken } from '@turno/api/authorise.ts'
-import { openDataDir } from '@turno/standalone/data-dir.ts'
 import autocannon from 'autocannon'
 import { startChild } from '../support/child-product.ts'
 import { temporaryFolder } from '../support/product-here.ts'
 import { startServer } from './child-server.ts'
 import { compared, type Figure, median } from './figure.ts'
+import { type LoggedIn, loggedIn } from './logged-in.ts'
 
 const rounds = 3
 const seconds = 4
@@ -13,17 +12,12 @@ const connections = 32
 /** Enough that nobody's stream grows long. */
 const patientCount = 1_000
 
-interface Patient {
-  id: string
-  token: string
-}
-
 /** A real command through the real API: authorised, decided on its stream, appended durably, projected. */
 export async function* commands(): AsyncGenerator<Figure> {
   await using folder = await temporaryFolder()
   await using product = await startChild({ dataDir: folder.path })
   await using bare = await startServer(import.meta.resolve('./bare-koa.ts'))
-  const patients = await somePatients(openDataDir({ dataDir: folder.path, secrets: {} }).secret('TOKEN_SECRET'))
+  const patients = await loggedIn(folder.path, somePatients())
   const latencies: autocannon.Histogram[] = []
   const measure = async () => {
     const { rate, latency } = await shoot(product.url, patients)
@@ -40,18 +34,11 @@ export async function* commands(): AsyncGenerator<Figure> {
   yield { ...figure, p50Ms: median(latencies.map(({ p50 }) => p50)), p99Ms: median(latencies.map(({ p99 }) => p99)) }
 }
 
-/** The command asks for a token only, so that nobody has to be registered. */
-const somePatients = (secret: Uint8Array): Promise<Patient[]> =>
-  Promise.all(
-    Array.from({ length: patientCount }, async () => {
-      const id = randomUUID()
-      return { id, token: (await issueToken(secret, { id, role: 'patient' })).token }
-    }),
-  )
+const somePatients = () => Array.from({ length: patientCount }, () => ({ id: randomUUID(), role: 'patient' as const }))
 
 async function shoot(
   url: string,
-  patients: readonly Patient[],
+  patients: readonly LoggedIn[],
   duration = seconds,
 ): Promise<{ rate: number; latency: autocannon.Histogram }> {
   let next = 0

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { issueToken } from '@turno/api/authorise.ts'
-import { openDataDir } from '@turno/standalone/data-dir.ts'
 import { startChild } from '../support/child-product.ts'
 import { temporaryFolder } from '../support/product-here.ts'
 import { startServer } from './child-server.ts'
+import { type LoggedIn, loggedIn } from './logged-in.ts'
 import { inMb, residentBytes } from './resident.ts'
 import { openSockets } from './sockets-open.ts'
 
@@ -28,7 +27,10 @@ export interface Held {
 /** What people who only wait cost the server's process. Linux: resident memory is read from /proc. */
 export async function* idleSockets(): AsyncGenerator<Held> {
   const own = await held(await startOwn())
-  const bare = await held({ ...(await startServer(import.meta.resolve('./bare-sockets.ts'))), secret: new Uint8Array(32) })
+  const bare = await held({
+    ...(await startServer(import.meta.resolve('./bare-sockets.ts'))),
+    people: somebody().map(({ id }) => ({ id, token: id })),
+  })
   yield {
     figure: 'idle sockets',
     what: `resident memory of the standalone product before and with ${count} people connected, each on one socket of his own`,
@@ -45,7 +47,7 @@ export async function* idleSockets(): AsyncGenerator<Held> {
 interface Server extends AsyncDisposable {
   url: string
   pid: number
-  secret: Uint8Array
+  people: LoggedIn[]
 }
 
 async function startOwn(): Promise<Server> {
@@ -55,9 +57,11 @@ async function startOwn(): Promise<Server> {
     await product[Symbol.asyncDispose]()
     await folder[Symbol.asyncDispose]()
   }
-  const secret = openDataDir({ dataDir: folder.path, secrets: {} }).secret('TOKEN_SECRET')
-  return { url: product.url, pid: product.pid, secret, [Symbol.asyncDispose]: end }
+  const people = await loggedIn(folder.path, somebody())
+  return { url: product.url, pid: product.pid, people, [Symbol.asyncDispose]: end }
 }
+
+const somebody = () => Array.from({ length: count }, () => ({ id: randomUUID(), role: 'patient' as const }))
 
 interface Memory {
   before: number
@@ -68,13 +72,7 @@ async function held(started: Server): Promise<Memory> {
   await using server = started
   await pause(restMs)
   const before = await residentBytes(server.pid)
-  const people = await Promise.all(
-    Array.from({ length: count }, async () => {
-      const id = randomUUID()
-      return { id, token: (await issueToken(server.secret, { id, role: 'patient' })).token }
-    }),
-  )
-  await using _sockets = await openSockets({ url: server.url, people })
+  await using _sockets = await openSockets({ url: server.url, people: server.people })
   await pause(restMs)
   return { before, after: await residentBytes(server.pid) }
 }

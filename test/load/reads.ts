@@ -1,6 +1,5 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { issueToken } from '@turno/api/authorise.ts'
 import { openDataDir } from '@turno/standalone/data-dir.ts'
 import { openEngines } from '@turno/standalone/engines.ts'
 import autocannon from 'autocannon'
@@ -10,6 +9,7 @@ import { temporaryFolder } from '../support/product-here.ts'
 import { Random } from '../support/random.ts'
 import { startServer } from './child-server.ts'
 import { compared, type Figure, median } from './figure.ts'
+import { loggedIn } from './logged-in.ts'
 import { writePurchases } from './purchases.ts'
 import { skipReactions } from './skip-reactions.ts'
 
@@ -28,10 +28,9 @@ const endpoints = {
 /** What a logged-in user asks most, from people who have a history, with the read models in memory and in Redis. */
 export async function* reads(): AsyncGenerator<Figure> {
   await using folder = await temporaryFolder()
-  const secret = await fillLog(folder.path)
-  const tokens = await Promise.all(
-    Array.from({ length: patientCount }, async (_, at) => (await issueToken(secret, { id: `patient${at}`, role: 'patient' })).token),
-  )
+  await fillLog(folder.path)
+  const patients = Array.from({ length: patientCount }, (_, at) => ({ id: `patient${at}`, role: 'patient' as const }))
+  const tokens = (await loggedIn(folder.path, patients)).map(({ token }) => token)
   {
     await using product = await startChild({ dataDir: folder.path })
     yield await readsOf('notifications', 'the standalone product', { url: product.url, folder: folder.path, tokens })
@@ -42,8 +41,8 @@ export async function* reads(): AsyncGenerator<Figure> {
   yield await readsOf('notifications', 'an api process with its read models in Redis', { url, folder: folder.path, tokens })
 }
 
-/** What a product left behind; answers what signs its tokens. */
-async function fillLog(path: string): Promise<Uint8Array> {
+/** What a product left behind. */
+async function fillLog(path: string): Promise<void> {
   const dataDir = openDataDir({ dataDir: path, secrets: {} })
   dataDir.secret('LOOKUP_KEY')
   const engines = await openEngines(dataDir)
@@ -53,7 +52,6 @@ async function fillLog(path: string): Promise<Uint8Array> {
   } finally {
     await engines.eventStore.close()
   }
-  return dataDir.secret('TOKEN_SECRET')
 }
 
 interface Place {

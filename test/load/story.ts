@@ -1,5 +1,4 @@
 import { stat } from 'node:fs/promises'
-import { issueToken } from '@turno/api/authorise.ts'
 import type { Story } from '@turno/contract/support.ts'
 import { openDataDir } from '@turno/standalone/data-dir.ts'
 import { demoDoctors } from '@turno/standalone/demo/doctors.ts'
@@ -11,6 +10,7 @@ import { openBeside } from '../support/beside.ts'
 import { startChild } from '../support/child-product.ts'
 import { temporaryFolder } from '../support/product-here.ts'
 import { median } from './figure.ts'
+import { type LoggedIn, loggedIn } from './logged-in.ts'
 import { type StoryIds, writeStories } from './many-stories.ts'
 import { inMb, residentBytes } from './resident.ts'
 import { skipReactions } from './skip-reactions.ts'
@@ -95,8 +95,7 @@ function everyTenth(): (written: number) => void {
 
 async function openStories(url: string, dataDir: string, stories: readonly StoryIds[]): Promise<{ ms: number[]; streams: string[][] }> {
   const support = demoStaff.find(({ role }) => role === 'support')!
-  const secret = openDataDir({ dataDir, secrets: {} }).secret('TOKEN_SECRET')
-  const { token } = await issueToken(secret, { id: support.id, role: 'support' })
+  const [{ token }] = (await loggedIn(dataDir, [{ id: support.id, role: 'support' }])) as [LoggedIn]
   const ms: number[] = []
   const streams: string[][] = []
   for (let at = 0; at < opened; at++) {

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { runProcess } from '@turno/adapters/commands/run-process.ts'
-import { issueToken } from '@turno/api/authorise.ts'
 import { type PostRequest, posting } from '@turno/domain/processes/posting.ts'
 import { bogotaDate, plusMinutes } from '@turno/domain/time.ts'
 import { openDataDir } from '@turno/standalone/data-dir.ts'
@@ -10,7 +9,8 @@ import { startChild } from '../support/child-product.ts'
 import { temporaryFolder } from '../support/product-here.ts'
 import { until } from '../support/until.ts'
 import { startServer } from './child-server.ts'
-import type { Heard, Plan, Post } from './socket-clients.ts'
+import { loggedIn } from './logged-in.ts'
+import type { Heard, Post } from './socket-clients.ts'
 import { type OpenSockets, openSockets } from './sockets-open.ts'
 
 const perSecond = 100
@@ -45,15 +45,17 @@ export async function* told(): AsyncGenerator<Told> {
   const dataDir = openDataDir({ dataDir: folder.path, secrets: {} })
   dataDir.secret('LOOKUP_KEY')
   const requests = await withEngines(await openEngines(dataDir), postRequests)
-  const secret = dataDir.secret('TOKEN_SECRET')
   await using product = await startChild({ dataDir: folder.path })
   await until('the reactors handled every request', () => reactorsRest(product.url))
   await using bare = await startServer(import.meta.resolve('./bare-sockets.ts'))
   const posts = requests.map(({ patientId }) => ({ path: `/${patientId}`, token: '', body: {}, tells: patientId }))
-  const people = await patientsOf(requests, secret)
+  const people = await loggedIn(
+    folder.path,
+    requests.map(({ patientId: id }) => ({ id, role: 'patient' })),
+  )
   await using ownClients = await openSockets({ url: product.url, people })
   await using bareClients = await openSockets({ url: bare.url, people })
-  const offers = await offersFor(requests, secret)
+  const offers = await offersFor(requests, folder.path)
   const [own, yardstick] = (await inTurn([ownClients, offers], [bareClients, posts])) as [Heard, Heard]
   yield {
     figure: 'told',
@@ -113,9 +115,12 @@ async function post(engines: Engines, { id, patientId, doctor }: Request): Promi
 const reactorsRest = async (url: string): Promise<boolean> =>
   /^turno_reactor_queue_depth\{reactor="main"\} 0$/m.test(await (await fetch(`${url}/metrics`)).text())
 
-async function offersFor(requests: readonly Request[], secret: Uint8Array): Promise<Post[]> {
-  const tokens = new Map<string, string>()
-  for (const { id } of demoDoctors) tokens.set(id, (await issueToken(secret, { id, role: 'doctor' })).token)
+async function offersFor(requests: readonly Request[], path: string): Promise<Post[]> {
+  const doctors = await loggedIn(
+    path,
+    demoDoctors.map(({ id }) => ({ id, role: 'doctor' })),
+  )
+  const tokens = new Map(doctors.map(({ id, token }) => [id, token]))
   const day = bogotaDate(plusMinutes(new Date().toISOString(), 2 * 24 * 60))
   return requests.map(({ id, patientId, doctor }) => ({
     path: `/api/v1/pending-appointments/${id}/offers`,
@@ -124,9 +129,6 @@ async function offersFor(requests: readonly Request[], secret: Uint8Array): Prom
     tells: patientId,
   }))
 }
-
-const patientsOf = (requests: readonly Request[], secret: Uint8Array): Promise<Plan['people']> =>
-  Promise.all(requests.map(async ({ patientId: id }) => ({ id, token: (await issueToken(secret, { id, role: 'patient' })).token })))
 
 /** Both in turn, so that what else the machine does hits both. */
 async function inTurn(...clients: [OpenSockets, Post[]][]): Promise<Heard[]> {

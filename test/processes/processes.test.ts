@@ -1,7 +1,12 @@
+import { once } from 'node:events'
 import { setTimeout } from 'node:timers/promises'
+import { closeCodes, socketPath } from '@turno/contract/socket.ts'
 import { projections } from '@turno/read-models/all.ts'
+import { demoPatients } from '@turno/standalone/demo/patients.ts'
+import { type DemoPatient, demoPasswords } from '@turno/standalone/demo/people.ts'
 import { askForDump, compare, rebuildDump } from '@turno/standalone/verify-rebuild.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { WebSocket } from 'ws'
 import { openBeside } from '../support/beside.ts'
 import { NoAnswer } from '../support/client.ts'
 import { Cluster, type ClusterEngines, type Member } from '../support/cluster.ts'
@@ -9,6 +14,27 @@ import { temporaryFolder } from '../support/product-here.ts'
 import { Random } from '../support/random.ts'
 import { until } from '../support/until.ts'
 import { Booking } from './booking.ts'
+
+async function logIn(url: string): Promise<{ token: string; userId: string }> {
+  const [{ document }] = demoPatients as [DemoPatient]
+  const body = JSON.stringify({ username: document, password: demoPasswords.patient, user_type: '1' })
+  const response = await fetch(`${url}/api/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+  const { data } = (await response.json()) as { data: { access_token: string; user_id: string } }
+  return { token: data.access_token, userId: data.user_id }
+}
+
+/** A socket that its api has let in. */
+async function connected(
+  url: string,
+  origin: string,
+  { token, userId }: { token: string; userId: string },
+): Promise<{ closed: Promise<number> }> {
+  const ws = new WebSocket(`${url.replace('http', 'ws')}${socketPath}?userId=${userId}`, { origin })
+  const closed = new Promise<number>((resolve) => ws.once('close', resolve))
+  ws.once('open', () => ws.send(JSON.stringify({ event: 'Connect', token })))
+  await Promise.race([once(ws, 'message'), closed.then((code) => Promise.reject(new Error(`closed with ${code}`)))])
+  return { closed }
+}
 
 describe.each<ClusterEngines>(['shared', 'distributed'])('On %s engines', (engines) => {
   let folder: Awaited<ReturnType<typeof temporaryFolder>>
@@ -39,6 +65,22 @@ describe.each<ClusterEngines>(['shared', 'distributed'])('On %s engines', (engin
     )
     expect(told[0]).toMatchObject([{ id }])
     expect(told[1]).toEqual(told[0])
+  })
+
+  test('Whoever logs out of one api is out of the other too, and so is his socket', async () => {
+    const [one, other] = [cluster.urlOf('api'), cluster.urlOf('otherApi')]
+    const { token, userId } = await logIn(one)
+    const codeAt = async (url: string) => {
+      const response = await fetch(`${url}/api/v1/users/${userId}`, { headers: { authorization: `Bearer ${token}` } })
+      return ((await response.json()) as { code: number }).code
+    }
+    expect([await codeAt(one), await codeAt(other)]).toEqual([0, 0])
+    const socket = await connected(other, cluster.url, { token, userId })
+    const loggedOut = await fetch(`${one}/api/logout`, { method: 'POST', headers: { authorization: `Bearer ${token}` } })
+    expect([loggedOut.status, await loggedOut.text()]).toEqual([200, expect.stringContaining('"code":0')])
+    expect(await codeAt(one)).toBe(2001)
+    await until('the other api to hear of it', async () => (await codeAt(other)) === 2001)
+    expect(await socket.closed).toBe(closeCodes.sessionOver)
   })
 
   test('Of the two projectors one is at work', async () => {

@@ -1,22 +1,40 @@
 import { nothing } from '@turno/contract/answers/envelope.ts'
-import { loginResponse } from '@turno/contract/answers/people.ts'
+import { loginResponse, ownSession, renewedSession } from '@turno/contract/answers/people.ts'
 import { codes } from '@turno/contract/envelope.ts'
-import { type LoginResponse, loginForm, loginJson, type UserType, userTypes } from '@turno/contract/people.ts'
-import { account } from '@turno/domain/account/decide.ts'
+import {
+  type LoginResponse,
+  loginForm,
+  loginJson,
+  renewSession as renewBody,
+  restoreSession as restoreBody,
+  type UserType,
+  userTypes,
+} from '@turno/contract/people.ts'
+import { account, type RegisteredAccount } from '@turno/domain/account/decide.ts'
 import { reservation } from '@turno/domain/reservation/decide.ts'
-import { bearerOf, issueToken } from '../authorise.ts'
+import { session } from '@turno/domain/session/decide.ts'
+import { sessionsOfPerson } from '@turno/read-models/sessions-of-person/query.ts'
+import * as v from 'valibot'
 import { usernameReservationId } from '../lookup.ts'
 import { parse } from '../parse.ts'
-import { checkPassword } from '../passwords.ts'
-import { Refused } from '../refused.ts'
-import type { Answer, Call, PublicCall, Route } from '../route.ts'
+import { notFound, sessionOver } from '../refused.ts'
+import { type Answer, type Call, contextOf, type PublicCall, type Route } from '../route.ts'
+import { sessionCookie, tokenInCookie } from '../sessions/cookie.ts'
+import { provenBy } from '../sessions/proving.ts'
+import { deviceOf, type Opened, renewSession, restoreSession, sessionOf, startSession } from '../sessions/sessions.ts'
+import { readToken } from '../sessions/tokens.ts'
 import { everyone } from './roles.ts'
 
 interface Credentials {
   username: string
   password: string
   user_type: UserType
+  name?: string | undefined
 }
+
+/** The caller's access token may have run out: his session is what counts. */
+const ofSession = { method: 'POST', kind: 'plain', access: 'anyone', answer: renewedSession } as const
+const own = { roles: everyone, own: 'id' }
 
 export const sessionRoutes: Route[] = [
   {
@@ -28,38 +46,100 @@ export const sessionRoutes: Route[] = [
     form: loginForm,
     answer: loginResponse,
     bare: true,
-    handle: async (call) => ({ data: await login(call, credentialsOf(call)) }),
+    handle: login,
   },
-  { method: 'POST', path: '/api/logout', kind: 'plain', access: { roles: everyone }, answer: nothing, handle: logout },
+  { method: 'POST', path: '/api/logout', kind: 'command', access: { roles: everyone }, answer: nothing, handle: logout },
+  { ...ofSession, path: '/api/session/renew', body: renewBody, handle: renew },
+  { ...ofSession, path: '/api/session/restore', body: restoreBody, handle: restore },
+  { method: 'GET', path: '/api/v1/users/:id/sessions', kind: 'query', access: own, answer: v.array(ownSession), handle: list },
+  { method: 'DELETE', path: '/api/v1/users/:id/sessions', kind: 'command', access: own, answer: nothing, handle: logOutEverywhere },
+  { method: 'DELETE', path: '/api/v1/users/:id/sessions/:sessionId', kind: 'command', access: own, answer: nothing, handle: endOne },
 ]
 
 const credentialsOf = ({ headers, body }: PublicCall): Credentials =>
   headers['content-type']?.startsWith('application/x-www-form-urlencoded') ? parse(loginForm, body) : parse(loginJson, body)
 
-/** Tokens end by themselves, and the browser forgets its own; what is open under it is closed. */
-async function logout({ deps, headers }: Call): Promise<Answer> {
-  deps.sessionEnded(bearerOf(headers.authorization) ?? '')
-  return { data: {} }
+async function login(call: PublicCall): Promise<Answer> {
+  const { name, ...credentials } = credentialsOf(call)
+  const known = await knownPerson(call, credentials)
+  const { token, userId, expiresAt, cookie } = await startSession(call.deps, known, name ?? deviceOf(call))
+  const data = { access_token: token, user_id: userId, expires_at: expiresAt }
+  return { data: { code: codes.ok, access_token: token, type: 0, message: '', data } satisfies LoginResponse, cookie }
 }
 
-async function login({ deps, address, throttle }: PublicCall, { username, password, user_type }: Credentials): Promise<LoginResponse> {
-  const { commander, lookupKey, passwords, tokenSecret } = deps
+/** @throws {Refused} 401 or 429 */
+async function knownPerson({ deps, ...call }: PublicCall, { username, password, user_type }: Credentials): Promise<RegisteredAccount> {
+  const { commander, lookupKey } = deps
   const reservationId = usernameReservationId(lookupKey, user_type, username)
-  throttle.check(reservationId, address)
   const owner = (await commander.load(reservation, reservationId)).state
   const person = owner.status === 'free' ? undefined : (await commander.load(account, owner.ownerId)).state
   const known = person?.status === 'registered' && person.role === userTypes[user_type] ? person : undefined
-  if (!(await checkPassword(password, known?.passwordHash ?? null, passwords)) || !known) {
-    throttle.failed(reservationId, address)
-    throw new Refused(401, codes.refused, 'Usuario o contraseña incorrectos')
-  }
-  throttle.succeeded(reservationId)
-  const { token, expiresAt } = await issueToken(tokenSecret, { id: known.accountId, role: known.role })
-  return {
-    code: 0,
-    access_token: token,
-    type: 0,
-    message: '',
-    data: { access_token: token, user_id: known.accountId, expires_at: expiresAt },
-  }
+  return provenBy({ deps, ...call }, reservationId, known, password)
+}
+
+/** The cookie and the token that ran out must be of one session: a browser in which somebody else logs in renews nobody's. */
+async function renew(call: PublicCall): Promise<Answer> {
+  const { deps, headers, body } = call
+  const { idle_seconds } = parse(renewBody, body)
+  const token = await sessionOf(deps, headers.authorization)
+  const inCookie = await readToken(deps.tokenSecret, 'renewal', tokenInCookie(headers.cookie) ?? '')
+  if (inCookie?.sessionId !== token.sessionId) throw sessionOver()
+  return renewed(await renewSession(deps, token, idle_seconds))
+}
+
+async function restore(call: PublicCall): Promise<Answer> {
+  const { deps, headers, body } = call
+  const { password } = parse(restoreBody, body)
+  const token = await sessionOf(deps, headers.authorization)
+  const { state } = await deps.commander.load(account, token.actor.id)
+  if (state.status !== 'registered') throw sessionOver()
+  await provenBy(call, state.reservationId, state, password)
+  return renewed(await restoreSession(deps, token))
+}
+
+const renewed = ({ token, userId, expiresAt, cookie }: Opened): Answer => ({
+  data: { access_token: token, user_id: userId, expires_at: expiresAt },
+  cookie,
+})
+
+async function logout(call: Call): Promise<Answer> {
+  return { ...(await end(call, call.sessionId, 'logout')), cookie: noCookie(call) }
+}
+
+const noCookie = ({ deps }: Call): string => sessionCookie('', 0, deps.publicUrl.startsWith('https:'))
+
+async function list({ deps, reader, actor, sessionId }: Call): Promise<Answer> {
+  const sessions = await sessionsOfPerson(reader, actor.id, deps.systemClock.now())
+  const data = sessions.map(({ id, device, startedAt, seenAt, endsAt }) => ({
+    id,
+    device: device ?? '',
+    started_at: startedAt,
+    last_seen_at: seenAt,
+    ends_at: endsAt,
+    current: id === sessionId,
+  }))
+  return { data }
+}
+
+async function logOutEverywhere(call: Call): Promise<Answer> {
+  const { deps, actor } = call
+  const command = { type: 'LogOutEverywhere', accountId: actor.id } as const
+  const { position } = await deps.commander.transact(account, actor.id, command, contextOf(call, actor.id))
+  deps.knownSessions.forget(actor.id)
+  return { data: {}, position, cookie: noCookie(call) }
+}
+
+/** @throws {Refused} 404: it is no session of the caller's */
+async function endOne(call: Call): Promise<Answer> {
+  const id = call.params.sessionId!
+  const { state } = await call.deps.commander.load(session, id)
+  if (state.status === 'none' || state.accountId !== call.actor.id) throw notFound()
+  return end(call, id, 'closed')
+}
+
+async function end(call: Call, sessionId: string, cause: 'logout' | 'closed'): Promise<Answer> {
+  const { deps, actor } = call
+  const { position } = await deps.commander.transact(session, sessionId, { type: 'EndSession', cause }, contextOf(call, sessionId))
+  deps.knownSessions.forget(actor.id)
+  return { data: {}, position }
 }

@@ -33,8 +33,13 @@ export class Audience {
     return namesOf(connection).some((name) => audience.includes(name))
   }
 
+  /** Who is connected under a name. */
+  named(name: string): ReadonlySet<Connection> {
+    return this.#byName.get(name) ?? new Set()
+  }
+
   countOf(userId: string): number {
-    return this.#byName.get(userId)?.size ?? 0
+    return this.named(userId).size
   }
 }
 

@@ -1,5 +1,7 @@
 import type { Actor } from '@turno/domain/event.ts'
+import { toMs } from '@turno/domain/time.ts'
 import type { WebSocket } from 'ws'
+import type { Token } from '../sessions/tokens.ts'
 import { isAfter, type Place } from './place.ts'
 import type { Change } from './recent-changes.ts'
 
@@ -9,7 +11,7 @@ const goodbyeMs = 2_000
 /** Somebody who has shown his token, on one socket. */
 export class Connection {
   readonly actor: Actor
-  readonly token: string
+  readonly sessionId: string
   readonly #ws: WebSocket
   readonly #expiresAtMs: number
   readonly #bufferedMaxBytes: number
@@ -17,11 +19,11 @@ export class Connection {
   #seen: Place | undefined
   #answered = true
 
-  constructor(ws: WebSocket, session: { actor: Actor; token: string; expiresAtMs: number }, bufferedMaxBytes: number) {
-    this.actor = session.actor
-    this.token = session.token
+  constructor(ws: WebSocket, token: Token, bufferedMaxBytes: number) {
+    this.actor = token.actor
+    this.sessionId = token.sessionId
     this.#ws = ws
-    this.#expiresAtMs = session.expiresAtMs
+    this.#expiresAtMs = toMs(token.expiresAt)
     this.#bufferedMaxBytes = bufferedMaxBytes
     ws.on('pong', () => {
       this.#answered = true

@@ -3,9 +3,11 @@ import type { Duplex } from 'node:stream'
 import type { Clock } from '@turno/adapters/clock/clock.ts'
 import type { ReadSide } from '@turno/adapters/read-store/port.ts'
 import { closeCodes, heartbeatMs } from '@turno/contract/socket.ts'
+import { toMs } from '@turno/domain/time.ts'
 import type { Logger } from 'pino'
 import { type WebSocket, WebSocketServer } from 'ws'
-import { sessionOf } from '../authorise.ts'
+import type { KnownSessions } from '../sessions/known-sessions.ts'
+import { readToken, type Token } from '../sessions/tokens.ts'
 import { asked, connectOf, refuse } from './admission.ts'
 import { Audience } from './audience.ts'
 import { ChangeFeed } from './change-feed.ts'
@@ -34,6 +36,8 @@ export interface SocketDeps {
   readStore: ReadSide
   clock: Clock
   tokenSecret: Uint8Array
+  /** A socket ends with its session, whichever process ended that. */
+  knownSessions: Pick<KnownSessions, 'isOver' | 'onEnding'>
   /** Where browsers reach this server: pages from elsewhere get no socket. */
   publicUrl: string
   logger: Logger
@@ -63,6 +67,7 @@ export class Sockets {
         for (const connection of this.#audience.all) this.#resync(connection)
       },
     })
+    deps.knownSessions.onEnding((accountId) => void this.#endSessions(accountId))
     this.#feed.start()
     this.#beat = setInterval(() => this.#beatNext(), this.#limits.beatMs / turnsPerBeat)
   }
@@ -77,11 +82,6 @@ export class Sockets {
         () => this.#server.handleUpgrade(request, socket, head, (ws) => this.#greet(ws, wanted.userId)),
         () => refuse(socket, 503),
       )
-  }
-
-  /** Somebody logged out: closes what this process holds open for that token. */
-  readonly endSession = (token: string): void => {
-    for (const connection of this.#audience.all) if (connection.token === token) connection.close(closeCodes.sessionOver)
   }
 
   /** Takes no more and says goodbye to everybody. */
@@ -112,14 +112,33 @@ export class Sockets {
 
   async #admit(ws: WebSocket, userId: string, connect: ReturnType<typeof connectOf>): Promise<void> {
     if (!connect) return dismiss(ws, closeCodes.badMessage)
-    const session = await sessionOf(this.#deps.tokenSecret, connect.token).catch(() => undefined)
+    const session = await this.#sessionOf(connect.token).catch(() => undefined)
     if (ws.readyState !== ws.OPEN) return
     if (!session) return dismiss(ws, closeCodes.sessionOver)
     if (session.actor.id !== userId) return dismiss(ws, closeCodes.notYourself)
     if (this.#audience.countOf(userId) >= this.#limits.socketsPerUserMax) return dismiss(ws, closeCodes.tooManySockets)
-    const connection = new Connection(ws, { ...session, token: connect.token }, this.#limits.bufferedMaxBytes)
+    const connection = new Connection(ws, session, this.#limits.bufferedMaxBytes)
     ws.once('close', () => this.#leave(connection))
     this.#join(connection, connect.since ?? undefined)
+    // What was ended while the token was judged has been told already.
+    await this.#endIfOver(connection)
+  }
+
+  async #sessionOf(text: string): Promise<Token | undefined> {
+    const { tokenSecret, knownSessions } = this.#deps
+    const token = await readToken(tokenSecret, 'access', text)
+    if (!token || toMs(token.expiresAt) <= Date.now()) return undefined
+    return (await knownSessions.isOver(token.sessionId, token.actor.id)) ? undefined : token
+  }
+
+  async #endSessions(accountId: string): Promise<void> {
+    await Promise.all([...this.#audience.named(accountId)].map((connection) => this.#endIfOver(connection)))
+  }
+
+  /** A log that cannot be asked ends nobody: the token runs out soon. */
+  async #endIfOver(connection: Connection): Promise<void> {
+    const isOver = await this.#deps.knownSessions.isOver(connection.sessionId, connection.actor.id).catch(() => false)
+    if (isOver) connection.close(closeCodes.sessionOver)
   }
 
   /** In one step without waiting, so that no change falls between what was missed and what comes. */

@@ -35,6 +35,10 @@ const messages = {
   supportCall: 'soporte llama',
   paymentReminder: 'llamada que recuerda el pago',
   appointmentReminder: 'SMS con la cita',
+  registrationConfirmed: 'registro por completar',
+  welcome: 'bienvenida',
+  passwordRecovery: 'recuperar la contraseña',
+  passwordCreation: 'crear la contraseña',
 }
 const providerStates = { approved: 'aprobada', declined: 'rechazada', expired: 'vencida', pending: 'pendiente', error: 'con error' }
 

@@ -21,6 +21,8 @@ interface Options {
 export class Client {
   readonly #url: string
   #token: string | undefined
+  /** Sent back as browsers do: to the calls of its path alone. */
+  #cookie: string | undefined
   #position: string | undefined
 
   constructor(url: string) {
@@ -39,9 +41,18 @@ export class Client {
 
   async login({ document, password, role }: Person): Promise<void> {
     const user_type = (Object.keys(userTypes) as UserType[]).find((type) => userTypes[type] === role)
-    const { status, body } = await this.call('POST', '/api/login', { body: { username: document, password, user_type } })
+    const { status, body, data } = await this.call('POST', '/api/login', {
+      body: { username: document, password, user_type, name: 'Prueba' },
+    })
     if (status !== 200) throw new Error(`${role} could not log in: ${JSON.stringify(body)}`)
-    this.#token = (body as unknown as { access_token: string }).access_token
+    this.#token = data.access_token
+  }
+
+  /** Asks for the next access token, as browsers do, and uses it from then on. */
+  async renew(path: 'renew' | 'restore' = 'renew', body: object = {}): Promise<Reply<{ access_token: string; expires_at: string }>> {
+    const reply = await this.post(`/api/session/${path}`, body)
+    if (reply.status === 200) this.#token = reply.data.access_token
+    return reply
   }
 
   // biome-ignore lint/suspicious/noExplicitAny: tests name the data they expect
@@ -53,6 +64,7 @@ export class Client {
     const response = await fetch(this.#url + path, {
       method,
       headers: {
+        ...(this.#cookie && path.startsWith('/api/session/') ? { cookie: this.#cookie } : {}),
         ...(this.#token ? { Authorization: `Bearer ${this.#token}` } : {}),
         ...(this.#position ? { [headers.waitFor]: this.#position } : {}),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
@@ -66,6 +78,7 @@ export class Client {
           : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     })
     this.#position = response.headers.get(headers.position) ?? this.#position
+    this.#cookie = response.headers.get('set-cookie')?.split(';')[0] ?? this.#cookie
     const text = await response.text()
     const parsed = response.headers.get('content-type')?.includes('json') ? JSON.parse(text) : { data: text }
     return { status: response.status, headers: response.headers, body: parsed, data: parsed.data }
@@ -79,6 +92,11 @@ export class Client {
   // biome-ignore lint/suspicious/noExplicitAny: tests name the data they expect
   post<Data = any>(path: string, body: unknown = {}, key?: string): Promise<Reply<Data>> {
     return this.call('POST', path, { body, ...(key ? { key } : {}) })
+  }
+
+  // biome-ignore lint/suspicious/noExplicitAny: tests name the data they expect
+  put<Data = any>(path: string, body: unknown): Promise<Reply<Data>> {
+    return this.call('PUT', path, { body })
   }
 
   // biome-ignore lint/suspicious/noExplicitAny: tests name the data they expect

@@ -20,6 +20,10 @@ const guarded = routeTable.filter((route): route is GuardedRoute => route.access
  */
 const owners: Record<string, 'patient' | 'doctor' | 'nobody' | 'split'> = {
   'POST /api/logout': 'nobody',
+  // Everybody's own, wherever they are sent.
+  'POST /api/v1/patient-addresses': 'patient',
+  'PUT /api/v1/patient-addresses/:id': 'nobody',
+  'DELETE /api/v1/patient-addresses/:id': 'nobody',
   'POST /api/v1/pending-appointments': 'patient',
   'POST /api/v1/pending-appointments/cups': 'patient',
   'DELETE /api/v1/pending-appointments/:id': 'patient',
@@ -76,7 +80,19 @@ const clients = {} as Record<PersonName, Client>
 let things: Record<string, string>
 let lengthBefore: bigint | undefined
 
-const asked = { patient_id: 'ana', specialty_id: dermatology, care_type: 0, city_id: cali, terms: true, id_cup: '895101' }
+const asked = {
+  country_id: '170',
+  state_id: '76',
+  address: 'Calle 1',
+  user_id: 'ana',
+  password: 'x',
+  patient_id: 'ana',
+  specialty_id: dermatology,
+  care_type: 0,
+  city_id: cali,
+  terms: true,
+  id_cup: '895101',
+}
 const terms = () => ({
   fecha: bogotaDate(world.clock.now()),
   hora_inicial: '16:00',
@@ -96,7 +112,8 @@ beforeAll(async () => {
   const order = (await ana.post(`/api/v1/offer-appointments/${bought}/choose`, { version: 1 })).data.order_id
   const consents = { accept_terms: true, accept_consent: true }
   const reference = (await ana.post(`/api/v1/purchase-order/${order}/confirm-and-pay`, consents)).data.form.fields.referenceCode
-  things = { request, offer, order, line: `${order}_1`, reference, import: await bringIn() }
+  const session = (await ana.get('/api/v1/users/ana/sessions')).data[0].id
+  things = { request, offer, order, line: `${order}_1`, reference, session, import: await bringIn() }
   lengthBefore = await world.eventStore.head()
 })
 afterAll(() => world.close())
@@ -121,7 +138,7 @@ function pathOf({ path, access }: GuardedRoute): string {
   const own = path.includes('/people/') ? 'ana' : access.own && (ownerOf(access) === 'patient' ? 'ana' : 'ruiz')
   const id = own ?? (path.includes('order-details') ? things.line : path.includes('purchase-order') ? things.order : undefined)
   const named = id ?? (path.endsWith('/doctors') || /pending-appointments|support/.test(path) ? things.request : things.offer)
-  return path.replace(':reference', things.reference!).replace(':id', named!)
+  return path.replace(':reference', things.reference!).replace(':id', named!).replace(':sessionId', things.session!)
 }
 
 const bodyOf = ({ path }: Route, name: PersonName | undefined): object => {
@@ -130,7 +147,7 @@ const bodyOf = ({ path }: Route, name: PersonName | undefined): object => {
     const action_type = name && people[name].role === 'doctor' ? 3 : 4
     return { action_type, cita_espera_id: things.request, cita_id: things.request }
   }
-  if (path.includes('/pending-appointments') && !path.includes(':id')) return asked
+  if ((path.includes('/pending-appointments') || path.includes('-addresses')) && !path.includes(':id')) return asked
   return { ...terms(), version: 1, accept_terms: true, accept_consent: true, receive_offers: '1', ids: ['x'] }
 }
 

@@ -1,11 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import { commandIdOf } from '@turno/adapters/commands/command-id.ts'
-import { account } from '@turno/domain/account/decide.ts'
 import { delivery } from '@turno/domain/delivery/decide.ts'
 import { bogotaDate } from '@turno/domain/time.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Client } from './client.ts'
-import { cali, dermatology, roomOf } from './people.ts'
+import { cali, dermatology, person, register, roomOf } from './people.ts'
 import { World } from './world.ts'
 
 let world: World
@@ -82,9 +80,14 @@ test('the doctors of a video request are told in our own words, each once; a tex
 })
 
 test('whoever left no cell phone is told so', async () => {
-  const context = { commandId: randomUUID(), actor: { id: 'ana', role: 'patient' }, correlationId: 'ana' } as const
-  await world.commander.transact(account, 'ana', { type: 'ErasePerson', accountId: 'ana' }, context)
-  const messages = [(await ana.post('/api/callvoice')).body.message, (await ana.post('/api/sms')).body.message]
+  const silent = person('silvia', 'patient', '1144000009', { phone: '' })
+  await register(
+    { commander: world.commander, lookupKey: Buffer.alloc(32, 2), passwords: { memoryKiB: 64, passes: 1, parallelism: 1 } },
+    silent,
+  )
+  const silvia = world.nobody()
+  await silvia.login(silent)
+  const messages = [(await silvia.post('/api/callvoice')).body.message, (await silvia.post('/api/sms')).body.message]
   expect(messages).toEqual([
     'No es posible realizar la llamada ya que no se cuentan con el número celular del paciente',
     'No es posible enviar el SMS ya que no se cuentan con el número celular del paciente',

@@ -17,6 +17,7 @@ export interface Person {
   password: string
   /** A doctor who was validated and has a room in Cali. */
   active?: true | undefined
+  phone?: string
 }
 
 export const person = (id: string, role: Person['role'], document: string, more: Partial<Person> = {}): Person => ({
@@ -67,7 +68,7 @@ export async function register({ commander, lookupKey, passwords }: PeopleDeps, 
   const reservationId = usernameReservationId(lookupKey, userType, document)
   const reserve = { type: 'Reserve', kind: 'username', reservationId, ownerId: id, abandoned: null } as const
   await commander.transact(reservation, reservationId, reserve, contextOf(`reserve ${id}`))
-  const told = { names, surnames: 'Prueba', documentType: 'CC', document, email: `${id}@example.co`, phone: '3001234567' }
+  const told = { names, surnames: 'Prueba', documentType: 'CC', document, email: `${id}@example.co`, phone: someone.phone ?? '3001234567' }
   const born = { gender: 'F', birthDate: '1997-05-04', cityId: cali, termsVersion: '1', reservationId }
   const passwordHash = await hashPassword(someone.password, passwords)
   const command = { type: 'RegisterAccount', accountId: id, role, ...told, ...born, passwordHash } as const

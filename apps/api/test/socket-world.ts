@@ -6,25 +6,43 @@ import { socketPath } from '@turno/contract/socket.ts'
 import type { Role } from '@turno/domain/event.ts'
 import pino from 'pino'
 import { type ClientOptions, WebSocket } from 'ws'
-import { issueToken } from '../authorise.ts'
 import { type SocketDeps, Sockets } from '../sockets/sockets.ts'
 import { TestSocket } from './test-socket.ts'
+import { testToken, tokenSecret } from './test-token.ts'
 
 const publicUrl = 'http://turno.example'
-const tokenSecret = Buffer.alloc(32, 3)
 const now = '2031-03-03T15:00:00.000Z'
+
+/** Sessions that a test ends. */
+class Endings {
+  readonly #ended = new Set<string>()
+  #listener: (accountId: string) => void = () => undefined
+
+  isOver = async (sessionId: string): Promise<boolean> => this.#ended.has(sessionId)
+
+  onEnding(listener: (accountId: string) => void): void {
+    this.#listener = listener
+  }
+
+  end(sessionId: string, accountId: string): void {
+    this.#ended.add(sessionId)
+    this.#listener(accountId)
+  }
+}
 
 /** Real sockets on loopback over a read store whose changes the test writes. */
 export class SocketWorld {
   readonly readStore: ReadStore
   readonly sockets: Sockets
+  readonly endings: Endings
   readonly #server: Server
   #position = 0n
   #fence = 0
 
-  private constructor(readStore: ReadStore, sockets: Sockets, server: Server) {
+  private constructor(readStore: ReadStore, sockets: Sockets, endings: Endings, server: Server) {
     this.readStore = readStore
     this.sockets = sockets
+    this.endings = endings
     this.#server = server
   }
 
@@ -32,10 +50,11 @@ export class SocketWorld {
     const readStore = memoryReadStore({ changesKept })
     const logger = pino({ level: process.env.LOG_LEVEL ?? 'silent' })
     const clock = { now: () => now }
-    const sockets = new Sockets({ readStore, clock, tokenSecret, publicUrl, logger, ...deps })
+    const endings = new Endings()
+    const sockets = new Sockets({ readStore, clock, tokenSecret, knownSessions: endings, publicUrl, logger, ...deps })
     const server = createServer((_, response) => response.writeHead(404).end()).on('upgrade', sockets.upgrade)
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-    const world = new SocketWorld(readStore, sockets, server)
+    const world = new SocketWorld(readStore, sockets, endings, server)
     await world.takeOver('log')
     return world
   }
@@ -58,7 +77,8 @@ export class SocketWorld {
     return messages.map(({ id }) => id)
   }
 
-  token = async (id: string, role: Role = 'patient'): Promise<string> => (await issueToken(tokenSecret, { id, role })).token
+  token = (id: string, role: Role = 'patient', sessionId?: string): Promise<string> =>
+    testToken(id, { role, ...(sessionId ? { sessionId } : {}) })
 
   /** A socket that has said nothing yet. */
   socket(

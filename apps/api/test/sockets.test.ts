@@ -1,9 +1,9 @@
 import { memoryReadStore } from '@turno/adapters/read-store/memory.ts'
 import { steadyReads } from '@turno/adapters/read-store/steady-reads.ts'
 import { closeCodes } from '@turno/contract/socket.ts'
-import { SignJWT } from 'jose'
 import { afterEach, describe, expect, test } from 'vitest'
 import { SocketWorld } from './socket-world.ts'
+import { testToken } from './test-token.ts'
 
 let world: SocketWorld
 afterEach(() => world.close())
@@ -59,11 +59,10 @@ describe('nobody gets in', () => {
 
   test('with a forged or ended token, or with the token of somebody else', async () => {
     await open()
-    const sign = (secret: Uint8Array, endsAt: string) =>
-      new SignJWT({ role: 'patient' }).setProtectedHeader({ alg: 'HS256' }).setSubject('ana').setExpirationTime(endsAt).sign(secret)
     const tries: [string, number][] = [
-      [await sign(Buffer.alloc(32, 9), '1h'), closeCodes.sessionOver],
-      [await sign(Buffer.alloc(32, 3), '-1s'), closeCodes.sessionOver],
+      [await testToken('ana', { secret: Buffer.alloc(32, 9) }), closeCodes.sessionOver],
+      [await testToken('ana', { seconds: -1 }), closeCodes.sessionOver],
+      [await testToken('ana', { kind: 'renewal' }), closeCodes.sessionOver],
       [await world.token('beto'), closeCodes.notYourself],
       [await world.token('soporte', 'support'), closeCodes.notYourself],
     ]
@@ -224,29 +223,29 @@ describe('a socket is closed', () => {
     expect(alive.ws.readyState).toBe(alive.ws.OPEN)
   })
 
-  test('when its session ends: of that token all, of others none', async () => {
+  test('when its session ends: of that session all, of others none', async () => {
     await open()
-    const token = await world.token('ana')
-    const other = await world.as('beto')
+    const token = await world.token('ana', 'patient', 'ended')
+    const [other, elsewhere] = [await world.as('beto'), await world.as('ana')]
     const both = [world.socket('ana'), world.socket('ana')]
     for (const socket of both) {
       await socket.opened
       socket.connect({ token })
       await socket.until(({ event }) => event === 'ready')
     }
-    world.sockets.endSession(token)
+    world.endings.end('ended', 'ana')
     expect(await Promise.all(both.map(({ closed }) => closed))).toEqual([closeCodes.sessionOver, closeCodes.sessionOver])
-    const id = await world.change(['beto'])
-    expect(await other.idsUntil(id)).toEqual([id])
+    const id = await world.change(['ana', 'beto'])
+    for (const socket of [other, elsewhere]) expect(await socket.idsUntil(id)).toEqual([id])
+    const late = world.socket('ana')
+    await late.opened
+    late.connect({ token })
+    expect(await late.closed).toBe(closeCodes.sessionOver)
   })
 
   test('when its token ends', async () => {
     await open({ limits: { beatMs: 2_500 } })
-    const token = await new SignJWT({ role: 'patient' })
-      .setProtectedHeader({ alg: 'HS256' })
-      .setSubject('ana')
-      .setExpirationTime(Math.floor(Date.now() / 1000) + 2)
-      .sign(Buffer.alloc(32, 3))
+    const token = await testToken('ana', { seconds: 2 })
     const ana = world.socket('ana')
     await ana.opened
     ana.connect({ token })

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { commandIdOf } from '@turno/adapters/commands/command-id.ts'
+import { linkToken } from '@turno/adapters/links/link-token.ts'
 import { confirmationSignature } from '@turno/adapters/payment/signature.ts'
 import type { SupportCase } from '@turno/contract/support.ts'
 import { account } from '@turno/domain/account/decide.ts'
+import type { LinkPurpose } from '@turno/domain/account/state.ts'
 import type { Decider } from '@turno/domain/decider.ts'
 import { delivery } from '@turno/domain/delivery/decide.ts'
 import { doctor } from '@turno/domain/doctor/decide.ts'
@@ -18,6 +20,22 @@ import { payu, type World } from './world.ts'
 export type Cast = Record<PersonName, Client>
 
 const consents = { accept_terms: true, accept_consent: true }
+const newcomers = {
+  name: 'Prueba',
+  last_name: 'Nueva',
+  document_type: 'CC',
+  residence_country: '170',
+  residence_department: '76',
+  residence_city: cali,
+  phone: '3001234567',
+  email: 'prueba@example.co',
+  password: 'clave',
+  terminos_aceptados: true,
+  autoriza_datos_salud: true,
+}
+
+/** Comes while everybody listens. */
+const eva = person('eva', 'doctor', '94000009')
 const reasons = ['Una mancha que nadie debe leer', 'Un dolor que nadie debe leer']
 
 /**
@@ -47,7 +65,11 @@ export class WholeStory {
     await this.#workOnCases()
     await this.#announce()
     await this.#readNotifications()
-    await this.#command(account, 'beto', { type: 'ErasePerson', accountId: 'beto' })
+    await this.#comeAndGo()
+    await this.#register()
+    await this.#tellOfHerself()
+    // Nobody hears of his own erasure: his sessions are over.
+    await this.#command(account, 'eva', { type: 'ErasePerson', accountId: 'eva' })
   }
 
   async #lookAround(): Promise<void> {
@@ -86,8 +108,7 @@ export class WholeStory {
     await this.#command(account, 'ana', address)
     await this.#command(doctor, 'vega', { type: 'SetCapacity', doctorId: 'vega', simultaneousAppointments: 2 })
     const passwords = { memoryKiB: 64, passes: 1, parallelism: 1 }
-    const newcomer = person('eva', 'doctor', '94000009')
-    await register({ commander: this.#world.commander, lookupKey: Buffer.alloc(32, 2), passwords }, newcomer)
+    await register({ commander: this.#world.commander, lookupKey: Buffer.alloc(32, 2), passwords }, eva)
     await this.#command(doctor, 'nuevo', { type: 'ActivateDoctor', doctorId: 'nuevo' })
   }
 
@@ -223,6 +244,59 @@ export class WholeStory {
     await this.#post(admin, '/api/v1/broadcasts', { text: 'Hoy cerramos a las 9 pm', audience: ['patient', 'doctor'] })
     await this.#get(admin, '/api/v1/broadcasts/sent')
     await this.#get(ana, '/api/v1/broadcasts')
+  }
+
+  /** Ana's other devices; the one that listens stays. */
+  async #comeAndGo(): Promise<void> {
+    const [phone, tablet] = [await this.#world.as('ana'), await this.#world.as('ana')]
+    await this.#get(phone, '/api/v1/users/ana/sessions')
+    await this.#post(phone, '/api/session/renew', {})
+    await this.#post(phone, '/api/session/restore', { password: people.ana.password })
+    const { data } = await phone.get<{ id: string; current: boolean }[]>('/api/v1/users/ana/sessions')
+    await this.#call(phone, 'DELETE', `/api/v1/users/ana/sessions/${data.find(({ current }) => current)!.id}`)
+    await this.#post(tablet, '/api/logout', {})
+    const newcomer = this.#world.nobody()
+    await newcomer.login(eva)
+    await this.#call(newcomer, 'DELETE', '/api/v1/users/eva/sessions')
+  }
+
+  /** Somebody registers, forgets the password and completes what is asked for; a doctor comes too. */
+  async #register(): Promise<void> {
+    const nobody = this.#world.nobody()
+    const person = (document: string) => ({ ...newcomers, document, username: document })
+    const { id } = await this.#post(nobody, '/api/v1/patients', person('1200000001'))
+    await this.#post(nobody, '/api/v1/patients/register', person('1200000002'))
+    await this.#post(nobody, '/api/v1/doctors', person('1200000003'))
+    await this.#post(nobody, '/api/recover-password', { document: '1200000001' })
+    const links = (await this.#world.commander.load(account, id)).state
+    if (links.status !== 'registered') throw new Error('nobody was registered')
+    const tokenOf = async (purpose: LinkPurpose) =>
+      linkToken(this.#world.keys, id, links.links.find((link) => link.purpose === purpose)!.linkId)
+    const token = await tokenOf('recovery')
+    await this.#get(nobody, `/api/recovery-password/${token}`)
+    await this.#post(nobody, '/api/reset-password/check', { token: token! })
+    await this.#post(nobody, '/api/reset-password', { token: token!, password: 'clave nueva' })
+    await this.#post(nobody, '/api/v1/patients/complete', { token: (await tokenOf('completion'))!, ocupacion: '22' })
+    const newcomer = this.#world.nobody()
+    await newcomer.login({ ...eva, role: 'patient', document: '1200000002', password: 'clave' })
+    const login = await nobody.post('/api/login', { username: '1200000002', password: 'clave', user_type: '1' })
+    await this.#post(newcomer, `/api/v1/patients/${login.data.user_id}/erase`, { password: 'clave' })
+  }
+
+  async #tellOfHerself(): Promise<void> {
+    const { ana } = this.#cast
+    await this.#call(ana, 'PUT', '/api/v1/patients/ana', {
+      name: 'ana',
+      second_name: 'Prueba',
+      celular: '3001234567',
+      gender: 'F',
+      race: '6',
+    })
+    const home = { country_id: '170', state_id: '76', city_id: cali, address: 'Calle 5 sur', user_id: 'ana' }
+    const { id } = await this.#post(ana, '/api/v1/patient-addresses', home)
+    await this.#call(ana, 'PUT', `/api/v1/patient-addresses/${id}`, { ...home, address: 'Calle 5 norte', default_address: true })
+    for (const path of ['', '/addresses', '/history', '/export']) await this.#get(ana, `/api/v1/patients/ana${path}`)
+    await this.#call(ana, 'DELETE', `/api/v1/patient-addresses/${id}`)
   }
 
   async #readNotifications(): Promise<void> {

@@ -1,12 +1,13 @@
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { seedCatalogues } from '@turno/adapters/catalogues/seed.ts'
+import { type Clock, systemClock } from '@turno/adapters/clock/clock.ts'
 import { type TestClock, testClock } from '@turno/adapters/clock/test-clock.ts'
 import { commandIdOf } from '@turno/adapters/commands/command-id.ts'
 import { runProcess } from '@turno/adapters/commands/run-process.ts'
 import { type Commander, commander } from '@turno/adapters/commands/transact.ts'
 import { codec } from '@turno/adapters/event-store/codec.ts'
-import { keyring } from '@turno/adapters/event-store/keys.ts'
+import { type Keyring, keyring } from '@turno/adapters/event-store/keys.ts'
 import type { EventStore, Subscription } from '@turno/adapters/event-store/port.ts'
 import { openSqliteLog } from '@turno/adapters/event-store/sqlite.ts'
 import { payuCheckout } from '@turno/adapters/payment/payu.ts'
@@ -23,12 +24,15 @@ import pino from 'pino'
 import { WebSocket } from 'ws'
 import { createApi } from '../app.ts'
 import type { ApiDeps } from '../deps.ts'
+import { KnownSessions } from '../sessions/known-sessions.ts'
+import { sessionLengths } from '../sessions/lengths.ts'
 import { Sockets } from '../sockets/sockets.ts'
 import { AnswerCheck } from './answer-check.ts'
 import { Client } from './client.ts'
 import { type Person, type PersonName, people, registerPeople } from './people.ts'
 import { keepProjected } from './projecting.ts'
 import { TestSocket } from './test-socket.ts'
+import { tokenSecret } from './test-token.ts'
 
 export const payu = {
   merchantId: '508029',
@@ -41,7 +45,6 @@ export const payu = {
   queryTimeoutMs: 1000,
 } as const
 
-export const tokenSecret = Buffer.alloc(32, 3)
 const publicUrl = 'http://turno.example'
 
 /** 10:00 in Bogotá on a Monday that the system's clock has not reached: the test clock only moves forward. */
@@ -49,14 +52,17 @@ const morning = '2031-03-03T15:00:00.000Z'
 
 const neverReached = 2n ** 60n
 
-type Parts = Pick<World, 'clock' | 'eventStore' | 'readStore' | 'commander' | 'told' | 'answers'> & {
+type Parts = Pick<World, 'clock' | 'keys' | 'eventStore' | 'readStore' | 'commander' | 'told' | 'answers'> & {
   sockets: Sockets
+  knownSessions: KnownSessions
   server: Server
   projecting: Subscription
 }
 
-interface Opening extends Partial<Pick<ApiDeps, 'webDist' | 'trustedProxies' | 'metrics'>> {
+interface Opening extends Partial<Pick<ApiDeps, 'webDist' | 'trustedProxies' | 'metrics' | 'recoveryTellsUnknown'>> {
   isBehind?: boolean
+  /** What tokens and sessions go by. */
+  time?: Clock
 }
 
 /** The API on the embedded engines with a few people, listening on loopback. */
@@ -64,12 +70,14 @@ export class World {
   readonly clock: TestClock
   readonly eventStore: EventStore
   readonly commander: Commander
+  readonly keys: Keyring
   /** What the provider answers to queries, by reference; nothing: it knows nothing. */
   readonly told = new Map<string, ProviderFact[] | 'unreachable'>()
   /** Every answer of this world so far. */
   readonly answers: AnswerCheck
   readonly readStore: ReadStore
   readonly #sockets: Sockets
+  readonly #knownSessions: KnownSessions
   readonly #server: Server
   readonly #projecting: Subscription
 
@@ -80,17 +88,20 @@ export class World {
     this.commander = parts.commander
     this.told = parts.told
     this.answers = parts.answers
+    this.keys = parts.keys
     this.#sockets = parts.sockets
+    this.#knownSessions = parts.knownSessions
     this.#server = parts.server
     this.#projecting = parts.projecting
   }
 
   /** @param isBehind whether its read models lack something that is in the log */
-  static async open({ isBehind = false, webDist, ...more }: Opening = {}): Promise<World> {
+  static async open({ isBehind = false, webDist, time = systemClock, ...more }: Opening = {}): Promise<World> {
     const clock = testClock({ offsetMs: 0, save: () => undefined })
     clock.advanceTo(morning)
     const eventStore = await openSqliteLog(':memory:')
-    const events = codec({ types: eventTypes, keys: keyring({ store: eventStore, masterKey: Buffer.alloc(32, 1) }) })
+    const keys = keyring({ store: eventStore, masterKey: Buffer.alloc(32, 1) })
+    const events = codec({ types: eventTypes, keys })
     const decide = commander({ store: eventStore, codec: events, clock })
     const readStore = memoryReadStore()
     const told: World['told'] = new Map()
@@ -102,11 +113,14 @@ export class World {
     const projecting = await keepProjected(eventStore, events, readStore)
     const logger = pino({ level: process.env.LOG_LEVEL ?? 'silent' })
     const reads = steadyReads(readStore, isBehind ? neverReached : undefined)
-    const sockets = new Sockets({ readStore: reads, clock, tokenSecret, publicUrl, logger })
+    const knownSessions = new KnownSessions({ eventStore, commander: decide, logger })
+    const sockets = new Sockets({ readStore: reads, clock, tokenSecret, knownSessions, publicUrl, logger })
     const api = createApi({
+      recoveryTellsUnknown: false,
       ...more,
       commander: decide,
       eventStore,
+      keys,
       codec: events,
       readStore: reads,
       clock,
@@ -117,14 +131,16 @@ export class World {
       passwords,
       publicUrl,
       webDist,
-      sessionEnded: sockets.endSession,
+      systemClock: time,
+      sessionLengths,
+      knownSessions,
       answered: answers.take,
       logger,
     })
     const server = api.listen(0, '127.0.0.1').on('upgrade', sockets.upgrade)
     await new Promise((resolve) => server.once('listening', resolve))
     await readStore.waitFor((await eventStore.head())!, 10_000)
-    return new World({ clock, eventStore, readStore, commander: decide, told, answers, sockets, server, projecting })
+    return new World({ clock, eventStore, readStore, commander: decide, told, answers, sockets, knownSessions, server, projecting, keys })
   }
 
   get url(): string {
@@ -174,6 +190,7 @@ export class World {
   /** @throws {Error} an answer was not what its route says */
   async close(): Promise<void> {
     await this.#sockets.close()
+    await this.#knownSessions.close()
     this.#server.closeAllConnections()
     await new Promise((resolve) => this.#server.close(resolve))
     await this.#projecting.stop()

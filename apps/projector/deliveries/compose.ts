@@ -1,11 +1,32 @@
 import { fieldName } from '@turno/adapters/commands/catalogue-names.ts'
 import type { Commander } from '@turno/adapters/commands/transact.ts'
+import type { Keyring } from '@turno/adapters/event-store/keys.ts'
+import { linkToken } from '@turno/adapters/links/link-token.ts'
 import { type AccountState, account } from '@turno/domain/account/decide.ts'
+import { fullNameOf, type RegisteredAccount } from '@turno/domain/account/state.ts'
 import { appointment } from '@turno/domain/appointment/decide.ts'
 import type { DeliveryState } from '@turno/domain/delivery/decide.ts'
 import { waitingListRequest } from '@turno/domain/waiting-list-request/decide.ts'
 import { isPosted } from '@turno/domain/waiting-list-request/state.ts'
-import { appointmentForDoctor, appointmentForPatient, type MailText, refundDue, spokenDay, spokenHour, videoRequestSms } from './texts.ts'
+import {
+  appointmentForDoctor,
+  appointmentForPatient,
+  type MailText,
+  passwordCreation,
+  passwordRecovery,
+  refundDue,
+  registrationConfirmed,
+  spokenDay,
+  spokenHour,
+  videoRequestSms,
+  welcomeSms,
+} from './texts.ts'
+
+interface ComposeDeps {
+  commander: Commander
+  keys: Keyring
+  publicUrl: string
+}
 
 type Due = Exclude<DeliveryState, { status: 'none' }>
 export type Composed =
@@ -15,19 +36,47 @@ export type Composed =
   | { channel: 'voice'; to: string }
 
 /** A message with its names and address as they are now; null when there is nobody left to send it to, or nothing to say. */
-export async function compose(commander: Commander, message: Due): Promise<Composed | null> {
+export async function compose(deps: ComposeDeps, message: Due): Promise<Composed | null> {
+  const { commander } = deps
   const { state: person } = await commander.load(account, message.personId)
   if (person.status !== 'registered') return null
-  const to = message.channel === 'mail' ? person.email : person.phone
+  const to = message.channel === 'mail' ? person.sections.contact.email : person.sections.contact.phone
   if (!to) return null
   if (message.channel === 'voice') return { channel: 'voice', to }
   if (message.template === 'appointmentReminder') return reminder(message, to)
   if (message.channel === 'sms') return { channel: 'sms', to, text: await smsText(commander, message) }
+  if (message.params.linkId) return linkMail(deps, message, person, to)
   const mail = await mailText(commander, message, nameOf(person))
   return mail && { channel: 'mail', to, ...mail }
 }
 
-async function smsText(commander: Commander, { params }: Due): Promise<string> {
+async function linkMail(
+  { keys, publicUrl }: ComposeDeps,
+  { template, params }: Due,
+  person: RegisteredAccount,
+  to: string,
+): Promise<Composed | null> {
+  const token = await linkToken(keys, person.accountId, params.linkId ?? '')
+  if (!token) return null
+  const name = fullNameOf(person)
+  switch (template) {
+    case 'passwordRecovery':
+      return { channel: 'mail', to, ...passwordRecovery(name, `${publicUrl}${recoveryPath}?token=${token}`) }
+    case 'passwordCreation':
+      return { channel: 'mail', to, ...passwordCreation(name, `${publicUrl}${recoveryPath}?token=${token}&create=1`) }
+    case 'registrationConfirmed': {
+      const path = person.role === 'doctor' ? '/Doctor/EditDoctor' : '/FinishPersonRegister'
+      return { channel: 'mail', to, ...registrationConfirmed(name, `${publicUrl}${path}?token=${token}`) }
+    }
+    default:
+      return null
+  }
+}
+
+const recoveryPath = '/RecoveryPassword/RecoveryPassword'
+
+async function smsText(commander: Commander, { template, params }: Due): Promise<string> {
+  if (template === 'welcome') return welcomeSms
   const { state } = await commander.load(waitingListRequest, params.requestId ?? '')
   if (!isPosted(state)) return videoRequestSms('')
   return videoRequestSms(await fieldName(commander, state.cupId, state.specialityId))
@@ -48,4 +97,4 @@ async function mailText(commander: Commander, { template, params }: Due, name: s
 
 /** Somebody erased is mentioned without a name. */
 const nameOf = (person: AccountState): string =>
-  person.status === 'registered' ? [person.names, person.surnames].filter(Boolean).join(' ') : 'una persona que ya no está en Turno'
+  person.status === 'registered' ? fullNameOf(person) : 'una persona que ya no está en Turno'

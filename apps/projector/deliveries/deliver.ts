@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { commandIdOf } from '@turno/adapters/commands/command-id.ts'
 import type { CommandContext, Commander } from '@turno/adapters/commands/transact.ts'
 import { turns } from '@turno/adapters/commands/turns.ts'
+import type { Keyring } from '@turno/adapters/event-store/keys.ts'
 import type { Mailer } from '@turno/adapters/mail/port.ts'
 import { DeliveryRefused, DeliveryUnknown } from '@turno/adapters/messaging/outcome.ts'
 import type { MessagingService } from '@turno/adapters/messaging/port.ts'
@@ -12,6 +13,8 @@ import { type Composed, compose } from './compose.ts'
 
 export interface DeliveryDeps {
   commander: Commander
+  keys: Keyring
+  publicUrl: string
   mailer: Mailer
   messaging: MessagingService
 }
@@ -34,7 +37,7 @@ async function attempt(deps: DeliveryDeps, messageKey: string): Promise<void> {
   const { commander } = deps
   const { state } = await commander.load(delivery, messageKey)
   if (state.status !== 'due') return
-  const message = await compose(commander, state)
+  const message = await compose(deps, state)
   if (!message) return command(deps, messageKey, { type: 'FailDelivery', why: 'sin destinatario' })
   const context = { commandId: randomUUID(), actor: system, correlationId: messageKey }
   const outcome = await commander.transact(delivery, messageKey, { type: 'AttemptDelivery' }, context)

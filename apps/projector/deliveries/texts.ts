@@ -68,3 +68,44 @@ Turno`,
 
 export const videoRequestSms = (speciality: string): string =>
   `Turno: hay una nueva solicitud de videoconsulta${speciality ? ` de ${speciality}` : ''}. Ingresa para enviar tu oferta.`
+
+export const registrationConfirmed = (name: string, link: string): MailText => ({
+  subject: 'Bienvenido a Turno: completa tu registro',
+  text: `Hola, ${name}:
+
+Tu registro en Turno quedó hecho. Con este enlace confirmas tu correo y completas tu información:
+
+${link}
+
+El enlace vence en 7 días. Si no fuiste tú, no hagas nada.
+
+Turno`,
+})
+
+export const passwordRecovery = (name: string, link: string): MailText => ({
+  subject: 'Recupera tu contraseña',
+  text: `Hola, ${name}:
+
+Con este enlace eliges una contraseña nueva:
+
+${link}
+
+El enlace vence en una hora y sirve una sola vez. Si no lo pediste, no hagas nada: tu contraseña sigue igual.
+
+Turno`,
+})
+
+export const passwordCreation = (name: string, link: string): MailText => ({
+  subject: 'Crea tu contraseña',
+  text: `Hola, ${name}:
+
+Te hicimos una cuenta en Turno. Con este enlace creas tu contraseña y aceptas los términos y condiciones:
+
+${link}
+
+El enlace vence en 7 días y sirve una sola vez.
+
+Turno`,
+})
+
+export const welcomeSms = 'Turno: tu registro quedó hecho. Te enviamos un correo para completarlo.'

@@ -44,7 +44,7 @@ async function request(channel: 'mail' | 'sms' | 'voice'): Promise<void> {
   } as const
   await process.commander.transact(delivery, 'm1', { type: 'RequestDelivery', ...message }, context)
 }
-const deliver = () => deliverer({ commander: process.commander, mailer, messaging })('m1')
+const deliver = () => deliverer({ ...process, mailer, messaging, publicUrl: 'http://turno.example' })('m1')
 const status = async (): Promise<DeliveryState['status']> => (await process.commander.load(delivery, 'm1')).state.status
 
 test('A message that was taken is delivered, once', async () => {

@@ -38,20 +38,17 @@ export class Marketplace {
 
   async register(id: string, role: 'patient' | 'doctor'): Promise<void> {
     const { commander } = this.#process
-    const personal = {
-      names: `Nombre ${id}`,
-      surnames: 'Prueba',
-      documentType: 'CC',
-      document: '1000000001',
-      email: `${id}@correo.example`,
-      phone: '+573000000001',
-      gender: 'F',
-      birthDate: '1990-01-01',
-      passwordHash: 'x',
-    }
-    const register = { type: 'RegisterAccount', accountId: id, role, ...personal, cityId, termsVersion: '1', reservationId: 'r' } as const
+    const register = { type: 'RegisterAccount', accountId: id, role, ...personalOf(id) } as const
     await commander.transact(account, id, register, context(id, 'register'))
     if (role === 'doctor') await this.#practise(id)
+  }
+
+  /** Registers a patient as the API does, with what comes with an account. */
+  async join(id: string): Promise<void> {
+    const names = { name: 'Luz', secondName: null, lastName: 'Paz', secondLastName: null }
+    const joining = { names, address: null, healthDataVersion: '1', link: { linkId: `link-${id}`, purpose: 'completion' } } as const
+    const register = { type: 'RegisterAccount', accountId: id, role: 'patient', ...personalOf(id), joining } as const
+    await this.#process.commander.transact(account, id, register, context(id, 'join'))
   }
 
   async #practise(id: string): Promise<void> {
@@ -159,4 +156,19 @@ const context = (id: string, step: string): CommandContext => ({
   commandId: commandIdOf('test', id, step),
   actor: { id, role: 'system' },
   correlationId: id,
+})
+
+const personalOf = (id: string) => ({
+  names: `Nombre ${id}`,
+  surnames: 'Prueba',
+  documentType: 'CC',
+  document: '1000000001',
+  email: `${id}@correo.example`,
+  phone: '+573000000001',
+  gender: 'F',
+  birthDate: '1990-01-01',
+  passwordHash: 'x',
+  cityId,
+  termsVersion: '1',
+  reservationId: 'r',
 })

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { seedCatalogues } from '@turno/adapters/catalogues/seed.ts'
+import { linkOf, linkToken } from '@turno/adapters/links/link-token.ts'
 import { account } from '@turno/domain/account/decide.ts'
 import { appointment } from '@turno/domain/appointment/decide.ts'
 import { day } from '@turno/domain/day/decide.ts'
@@ -173,4 +175,28 @@ test('An erased person’s key is destroyed, and a message to him fails quietly'
   await world.until(() => has('DeliveryFailed'))
   expect(world.mails).toEqual([])
   await world.until(async () => (await world.eventStore.readStream(`personKey-${patientId}`)).length === 0)
+})
+
+test('Whoever registers is welcomed by SMS, and gets a mail whose link is his', async () => {
+  world.startProjector()
+  await market.join('patient7')
+  await world.until(() => has('Delivered', 2))
+  expect(world.texts).toEqual([{ to: '+573000000001', text: expect.stringContaining('tu registro quedó hecho') }])
+  const [mail] = world.mails
+  const [, token] = /http:\/\/turno\.example\/FinishPersonRegister\?token=([\w.-]+)\n/.exec(mail!.text) ?? []
+  expect(await linkOf(process.keys, token!)).toEqual({ accountId: 'patient7', linkId: 'link-patient7' })
+})
+
+test.each([
+  ['recovery', 'http://turno.example/RecoveryPassword/RecoveryPassword?token=', ''],
+  ['creation', 'http://turno.example/RecoveryPassword/RecoveryPassword?token=', '&create=1'],
+] as const)('A link of %s is mailed once, and stands in no event', async (purpose, before, after) => {
+  world.startProjector()
+  const issue = { type: 'IssueLink', accountId: patientId, linkId: 'l1', purpose } as const
+  const context = { commandId: randomUUID(), actor: { id: patientId, role: 'patient' }, correlationId: patientId } as const
+  await process.commander.transact(account, patientId, issue, context)
+  await world.until(() => has('Delivered'))
+  const token = (await linkToken(process.keys, patientId, 'l1'))!
+  expect(world.mails.map(({ text }) => text)).toEqual([expect.stringContaining(`${before}${token}${after}\n`)])
+  expect(JSON.stringify((await world.story()).map(({ data }) => data))).not.toContain(token.split('.')[2])
 })

@@ -68,7 +68,8 @@ export class World {
 
   /** The services outside; what they were given is in `mails` and `texts`. */
   get services() {
-    return { payment: this.provider, merchant: { merchantId: '508029' }, mailer: this.#mailer, messaging: this.#messaging }
+    const outside = { payment: this.provider, merchant: { merchantId: '508029' }, mailer: this.#mailer, messaging: this.#messaging }
+    return { ...outside, publicUrl: 'http://turno.example' }
   }
 
   /** Read models of everything there is so far. */

@@ -1,5 +1,6 @@
-import { headers } from '@turno/contract/envelope.ts'
+import { codes, headers } from '@turno/contract/envelope.ts'
 import ky from 'ky'
+import { keepAlive, renewed } from '../session/renewal.ts'
 import { currentSession } from '../session/session.ts'
 import { sessionEnded } from '../session/session-end.ts'
 import { endsSession, Refusal, Unreachable, unwrap } from './answer.ts'
@@ -39,16 +40,27 @@ interface CallOptions {
   key?: string
 }
 
-/** One call of the api. Answers the data of its envelope; throws `Refusal` or `Unreachable`. */
+/** One call of the api; a token that ran out is renewed and the call made again. Answers the data of its envelope; throws `Refusal` or `Unreachable`. */
 export async function call<Data>(method: 'get' | 'post' | 'patch' | 'delete', path: string, options: CallOptions = {}): Promise<Data> {
-  const response = await send(method, path, options)
+  await keepAlive()
   try {
-    return unwrap<Data>(response.status, await response.json().catch(() => null))
+    return await once<Data>(method, path, options).catch(async (error) => {
+      if (!isPaused(error)) throw error
+      await renewed()
+      return once<Data>(method, path, options)
+    })
   } catch (error) {
     if (error instanceof Refusal && currentSession() && endsSession(error)) sessionEnded()
     if (error instanceof Unreachable) lost()
     throw error
   }
+}
+
+const isPaused = (error: unknown): boolean => error instanceof Refusal && error.code === codes.restoreSession && currentSession() !== null
+
+async function once<Data>(method: string, path: string, options: CallOptions): Promise<Data> {
+  const response = await send(method, path, options)
+  return unwrap<Data>(response.status, await response.json().catch(() => null))
 }
 
 async function send(method: string, path: string, { json, query, key }: CallOptions) {

@@ -1,7 +1,9 @@
 import { type ConnectMessage, closeCodes, heartbeatMs, type ServerMessage, serverMessage, socketPath } from '@turno/contract/socket.ts'
 import * as v from 'valibot'
-import type { Session } from '../session/session.ts'
+import { renewed } from '../session/renewal.ts'
+import { currentSession, type Session } from '../session/session.ts'
 import { sessionEnded } from '../session/session-end.ts'
+import { Refusal } from './answer.ts'
 import { backOffMs } from './back-off.ts'
 import { allChanged, changed } from './changes.ts'
 import { sawPosition, seenPosition } from './position.ts'
@@ -20,6 +22,7 @@ export class LiveSocket {
   #since: string | null = seenPosition()
   #ws: WebSocket | undefined
   #failures = 0
+  #isClosed = false
   #retry: ReturnType<typeof setTimeout> | undefined
   #silence: ReturnType<typeof setTimeout> | undefined
 
@@ -33,6 +36,7 @@ export class LiveSocket {
   }
 
   close(): void {
+    this.#isClosed = true
     window.removeEventListener('online', this.#comeBack)
     window.removeEventListener('offline', this.#lose)
     document.removeEventListener('visibilitychange', this.#comeBack)
@@ -43,7 +47,7 @@ export class LiveSocket {
     this.#drop()
     const address = new URL(`${socketPath}?${new URLSearchParams({ userId: this.#session.userId })}`, location.origin)
     const ws = new WebSocket(address.href.replace(/^http/, 'ws'))
-    const connect: ConnectMessage = { event: 'Connect', token: this.#session.token, since: this.#since }
+    const connect: ConnectMessage = { event: 'Connect', token: currentSession()?.token ?? this.#session.token, since: this.#since }
     ws.onopen = () => ws.send(JSON.stringify(connect))
     ws.onmessage = ({ data }) => this.#hear(String(data))
     ws.onclose = ({ code }) => (code === closeCodes.sessionOver ? this.#end() : this.#lose())
@@ -77,10 +81,14 @@ export class LiveSocket {
     if (!this.#ws && document.visibilityState === 'visible') this.#open()
   }
 
+  /** The token ran out, or the session is over: the server knows which. */
   #end(): void {
     this.#drop()
     this.#tell('lost')
-    sessionEnded()
+    renewed().then(
+      () => this.#isClosed || this.#open(),
+      (error) => (error instanceof Refusal ? sessionEnded() : this.#lose()),
+    )
   }
 
   #hear(text: string): void {

@@ -22,7 +22,7 @@ export async function login(credentials: Credentials): Promise<string> {
   const role = roleOf(credentials.user_type)
   const stranger = lastUser !== undefined && lastUser !== data.user_id
   lastUser = data.user_id
-  startSession({ token: access_token, userId: data.user_id, role })
+  startSession({ token: access_token, userId: data.user_id, role, since: Date.now() })
   const way = takeWay()
   if (!stranger) return way ?? homeOf(role)
   // Somebody else on this browser: nothing of the person before may remain in memory.

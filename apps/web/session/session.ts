@@ -5,6 +5,8 @@ export interface Session {
   token: string
   userId: string
   role: UserRole
+  /** When this token was given, by this browser's clock. */
+  since: number
 }
 
 const place = 'turno.session'
@@ -21,6 +23,12 @@ export function startSession(session: Session): void {
   getDefaultStore().set(held, session)
 }
 
+/** Another token of the same session. */
+export function renewToken(token: string): void {
+  const session = currentSession()
+  if (session) startSession({ ...session, token, since: Date.now() })
+}
+
 /** Forgets the token for the next load of the page. */
 export const forgetSaved = (): void => localStorage.removeItem(place)
 
@@ -32,7 +40,7 @@ export function clearSession(): void {
 function load(): Session | null {
   try {
     const saved = JSON.parse(localStorage.getItem(place) ?? 'null')
-    return typeof saved?.token === 'string' && typeof saved.userId === 'string' ? saved : null
+    return typeof saved?.token === 'string' && typeof saved.userId === 'string' ? { since: 0, ...saved } : null
   } catch {
     return null
   }

@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto'
+import { commandIdOf } from '@turno/adapters/commands/command-id.ts'
+import { runProcess } from '@turno/adapters/commands/run-process.ts'
+import { codes, type FieldError, headers } from '@turno/contract/envelope.ts'
+import { userTypeOf } from '@turno/contract/people.ts'
+import type { Registration } from '@turno/contract/registration.ts'
+import { account, type RegisteredAccount } from '@turno/domain/account/decide.ts'
+import type { LinkPurpose } from '@turno/domain/account/state.ts'
+import { type RegisterAccount, registration } from '@turno/domain/processes/registration.ts'
+import { reservation } from '@turno/domain/reservation/decide.ts'
+import { usernameReservationId } from './lookup.ts'
+import { checkPassword, hashPassword } from './passwords.ts'
+import { invalid, Refused, refusedBy } from './refused.ts'
+import type { PublicCall } from './route.ts'
+import { healthDataVersion, termsVersion } from './terms-version.ts'
+
+const colombia = '170'
+
+/** Cross-checks that single fields cannot make. @throws {Refused} 422 */
+function checkTogether({ password, password_confirmation, residence_country, residence_department, residence_city }: Registration): void {
+  const errors: FieldError[] = []
+  if (password_confirmation !== undefined && password_confirmation !== password)
+    errors.push({ field: 'password_confirmation', message: 'Debe coincidir con tu contraseña' })
+  // Ids of Colombian cities begin with their department's (DIVIPOLA).
+  if (residence_country === colombia && !(/^\d{5}$/.test(residence_city) && residence_city.startsWith(residence_department)))
+    errors.push({ field: 'residence_city', message: 'La ciudad no es valida' })
+  if (errors.length > 0) throw invalid(...errors)
+}
+
+/**
+ * Makes an account for whoever calls: once, however often one intention is sent.
+ * @throws {Refused} 409: the document is taken; 422; 429 after many of those from one address
+ */
+export async function registerPerson(call: PublicCall, role: 'patient' | 'doctor', form: Registration): Promise<RegisteredAccount> {
+  checkTogether(form)
+  const { deps, address, throttle } = call
+  const reservationId = usernameReservationId(deps.lookupKey, userTypeOf(role), form.document)
+  const accountId = accountIdFor(call, reservationId)
+  throttle.check(`register ${reservationId}`, address)
+  await refuseTaken(call, reservationId, accountId, form.document_type)
+  const passwordHash = await hashPassword(form.password, deps.passwords)
+  const person = personOf(form, { accountId, reservationId, role, passwordHash, purpose: 'completion' })
+  const context = { actor: { id: accountId, role }, correlationId: accountId, causationId: accountId }
+  const { refusals } = await runProcess(deps, registration(person), context)
+  if (refusals.reserve) throw await takenBy(call, reservationId, form.document_type)
+  if (refusals.register) throw refusedBy(refusals.register)
+  const { state } = await deps.commander.load(account, accountId)
+  if (state.status !== 'registered') throw new Error(`${accountId} was registered and is not`)
+  // The same intention was sent before: whoever sends it again must know its password.
+  if (state.passwordHash !== passwordHash && !(await checkPassword(form.password, state.passwordHash, deps.passwords)))
+    throw await takenBy(call, reservationId, form.document_type)
+  return state
+}
+
+function accountIdFor({ headers: sent }: PublicCall, reservationId: string): string {
+  const key = sent[headers.idempotencyKey.toLowerCase()]
+  return typeof key === 'string' && key !== '' ? commandIdOf('registration', reservationId, key) : randomUUID()
+}
+
+/** Before the price of a hash is paid. */
+async function refuseTaken(call: PublicCall, reservationId: string, accountId: string, documentType: string): Promise<void> {
+  const { state } = await call.deps.commander.load(reservation, reservationId)
+  if (state.status !== 'confirmed' || state.ownerId === accountId) return
+  const { state: owner } = await call.deps.commander.load(account, state.ownerId)
+  if (owner.status === 'registered') throw await takenBy(call, reservationId, documentType)
+}
+
+/** This tells that somebody is registered, knowingly; whoever asks often has to wait. */
+async function takenBy({ deps, throttle, address }: PublicCall, reservationId: string, documentType: string): Promise<Refused> {
+  throttle.failed(`register ${reservationId}`, address)
+  const { state } = await deps.commander.load(reservation, reservationId)
+  const owner = state.status === 'free' ? undefined : (await deps.commander.load(account, state.ownerId)).state
+  const isOther = owner?.status === 'registered' && owner.documentType !== documentType
+  return new Refused(409, codes.refused, isOther ? otherType : 'Ya existe un usuario registrado con este documento.')
+}
+
+const otherType = 'Este número ya está registrado con otro tipo de documento. Comunícate con soporte.'
+
+interface Made {
+  accountId: string
+  reservationId: string
+  role: RegisterAccount['role']
+  passwordHash: string | null
+  purpose: LinkPurpose
+}
+
+/** The command behind a form. */
+export function personOf(
+  form: Omit<Registration, 'password' | 'terminos_aceptados' | 'username'>,
+  { accountId, reservationId, role, passwordHash, purpose }: Made,
+): RegisterAccount {
+  const names = { name: form.name, secondName: form.second_name, lastName: form.last_name, secondLastName: form.second_last_name }
+  const address = form.address
+    ? { addressId: commandIdOf(accountId, 'address'), countryId: form.residence_country, address: form.address }
+    : null
+  return {
+    type: 'RegisterAccount',
+    accountId,
+    role,
+    names: joined(form.name, form.second_name),
+    surnames: joined(form.last_name, form.second_last_name),
+    documentType: form.document_type,
+    document: form.document,
+    email: form.email,
+    phone: form.phone,
+    gender: null,
+    birthDate: null,
+    passwordHash,
+    cityId: form.residence_city,
+    termsVersion: passwordHash === null ? 'none' : termsVersion,
+    reservationId,
+    joining: {
+      names,
+      address,
+      healthDataVersion: role === 'patient' && passwordHash !== null ? healthDataVersion : null,
+      link: { linkId: commandIdOf(accountId, purpose), purpose },
+    },
+  }
+}
+
+const joined = (...parts: (string | null)[]): string => parts.filter(Boolean).join(' ')

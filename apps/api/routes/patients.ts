@@ -1,0 +1,175 @@
+import { commandIdOf } from '@turno/adapters/commands/command-id.ts'
+import { nothing } from '@turno/contract/answers/envelope.ts'
+import { accountChange, addedAddress, ownAddress, patientExport, patientProfile } from '@turno/contract/answers/profile.ts'
+import { codes } from '@turno/contract/envelope.ts'
+import { addAddress, changeAddress, changeProfile, completeRegistration, erasePatient } from '@turno/contract/profile.ts'
+import { done } from '@turno/contract/texts.ts'
+import { type AccountCommand, account, type RegisteredAccount } from '@turno/domain/account/decide.ts'
+import { numberOfOrder, orderIdOf } from '@turno/domain/ids.ts'
+import { order } from '@turno/domain/order/decide.ts'
+import { appointmentsOf } from '@turno/read-models/appointments-of-person/query.ts'
+import { lastOrder, ordersById } from '@turno/read-models/orders-of-patient/query.ts'
+import { requestsOfPatient } from '@turno/read-models/requests-of-patient/query.ts'
+import { sessionsOfPerson } from '@turno/read-models/sessions-of-person/query.ts'
+import * as v from 'valibot'
+import { historyOf } from '../account-history.ts'
+import { openedBy, tokenNotFound } from '../mailed-links.ts'
+import { parse } from '../parse.ts'
+import { addressesOf, profileOf, toldIn } from '../profile.ts'
+import { invalid, notAllowed, notFound, Refused, refusedBy, sessionOver } from '../refused.ts'
+import { type Answer, type Call, contextOf, type PublicCall, type Route, taking } from '../route.ts'
+import { provenBy } from '../sessions/proving.ts'
+import { patients } from './roles.ts'
+
+const own = { roles: patients, own: 'id' }
+const asked = { method: 'GET', kind: 'query', access: own } as const
+const ofAddresses = { kind: 'command', access: { roles: patients } } as const
+
+export const patientRoutes: Route[] = [
+  {
+    method: 'POST',
+    path: '/api/v1/patients/complete',
+    kind: 'plain',
+    access: 'anyone',
+    body: completeRegistration,
+    answer: nothing,
+    handle: complete,
+  },
+  { ...asked, path: '/api/v1/patients/:id', answer: patientProfile, handle: async (call: Call) => ({ data: profileOf(await self(call)) }) },
+  {
+    method: 'PUT',
+    path: '/api/v1/patients/:id',
+    kind: 'command',
+    access: own,
+    answer: nothing,
+    ...taking(changeProfile, (call, form) => write(call, { type: 'DeclareSections', sections: toldIn(form) }, done.profileSaved)),
+  },
+  {
+    ...asked,
+    path: '/api/v1/patients/:id/addresses',
+    answer: v.array(ownAddress),
+    handle: async (call: Call) => ({ data: addressesOf(await self(call)) }),
+  },
+  {
+    ...asked,
+    path: '/api/v1/patients/:id/history',
+    answer: v.array(accountChange),
+    handle: async ({ deps, actor }: Call) => ({ data: await historyOf(deps, actor.id) }),
+  },
+  { ...asked, path: '/api/v1/patients/:id/export', answer: patientExport, handle: exportAll },
+  {
+    method: 'POST',
+    path: '/api/v1/patients/:id/erase',
+    kind: 'command',
+    access: own,
+    answer: nothing,
+    ...taking(erasePatient, (call, { password }) => erase(call, password)),
+  },
+  { ...ofAddresses, method: 'POST', path: '/api/v1/patient-addresses', answer: addedAddress, ...taking(addAddress, add) },
+  { ...ofAddresses, method: 'PUT', path: '/api/v1/patient-addresses/:id', answer: nothing, ...taking(changeAddress, change) },
+  {
+    ...ofAddresses,
+    method: 'DELETE',
+    path: '/api/v1/patient-addresses/:id',
+    answer: nothing,
+    handle: async (call: Call) => write(call, { type: 'RemoveAddress', addressId: await ownAddressId(call) }, done.addressRemoved),
+  },
+]
+
+async function self({ deps, actor }: Call): Promise<RegisteredAccount> {
+  const { state } = await deps.commander.load(account, actor.id)
+  if (state.status !== 'registered') throw sessionOver()
+  return state
+}
+
+type Own<Command> = Command extends { accountId: string } ? Omit<Command, 'accountId'> : never
+
+/** Gives a command to the caller's own account. @throws {Refused} 409 */
+async function write(call: Call, command: Own<AccountCommand>, message: string): Promise<Answer> {
+  const { deps, actor } = call
+  const outcome = await deps.commander.transact(
+    account,
+    actor.id,
+    { ...command, accountId: actor.id } as AccountCommand,
+    contextOf(call, actor.id),
+  )
+  if (!outcome.ok) throw refusedBy(outcome.rejection)
+  return { data: {}, message, position: outcome.position }
+}
+
+/** Whoever holds the link of the confirmation mail need not be logged in. @throws {Refused} 404, code 1 */
+async function complete(call: PublicCall): Promise<Answer> {
+  const { token, ...form } = parse(completeRegistration, call.body)
+  const { person, linkId } = await openedBy(call, token)
+  const { accountId, role } = person
+  const command = { type: 'CompleteByLink', accountId, linkId, sections: toldIn(form) } as const
+  const context = { commandId: commandIdOf(linkId, 'complete'), actor: { id: accountId, role }, correlationId: accountId }
+  const outcome = await call.deps.commander.transact(account, accountId, command, context)
+  if (!outcome.ok) throw tokenNotFound()
+  return { data: {}, message: done.completed, position: outcome.position }
+}
+
+type AddressForm = v.InferOutput<typeof changeAddress>
+const colombia = '170'
+
+/** @throws {Refused} 422: the city is not of that department */
+function addressIn({ country_id, state_id, city_id, address, default_address }: AddressForm) {
+  if (country_id === colombia && !(/^\d{5}$/.test(city_id) && city_id.startsWith(state_id)))
+    throw invalid({ field: 'city_id', message: 'La ciudad no es valida' })
+  return { countryId: country_id, cityId: city_id, address, main: default_address }
+}
+
+async function add(call: Call, { user_id, ...form }: v.InferOutput<typeof addAddress>): Promise<Answer> {
+  if (user_id !== call.actor.id) throw notAllowed()
+  const addressId = commandIdOf(call.commandId, 'address')
+  return { ...(await write(call, { type: 'AddAddress', addressId, ...addressIn(form) }, done.addressCreated)), data: { id: addressId } }
+}
+
+async function change(call: Call, form: AddressForm): Promise<Answer> {
+  return write(call, { type: 'ChangeAddress', addressId: await ownAddressId(call), ...addressIn(form) }, done.addressChanged)
+}
+
+/** @throws {Refused} 404: it is no address of the caller's */
+async function ownAddressId(call: Call): Promise<string> {
+  const { addresses } = await self(call)
+  if (!addresses.some(({ addressId }) => addressId === call.params.id)) throw notFound()
+  return call.params.id!
+}
+
+/** Ley 1581 de 2012, article 8: whoever is treated data of may know them. */
+async function exportAll(call: Call): Promise<Answer> {
+  const { deps, reader, actor, now } = call
+  const last = await lastOrder(reader, actor.id)
+  const orderIds = Array.from({ length: last ? numberOfOrder(last.id) : 0 }, (_, at) => orderIdOf(actor.id, at + 1))
+  const [profile, history, sessions, requests, orders, appointments] = await Promise.all([
+    self(call).then(profileOf),
+    historyOf(deps, actor.id),
+    sessionsOfPerson(reader, actor.id, deps.systemClock.now()),
+    requestsOfPatient(reader, actor.id, now),
+    ordersById(reader, orderIds),
+    appointmentsOf(reader, actor.id, now),
+  ])
+  return { data: { exported_at: now, profile, history, sessions, requests, orders: [...orders.values()], appointments } }
+}
+
+/** At once and for good; nobody goes while money of his is on its way. @throws {Refused} 401, 409 or 429 */
+async function erase(call: Call, password: string): Promise<Answer> {
+  const { deps, actor } = call
+  const person = await self(call)
+  await provenBy(call, person.reservationId, person, password)
+  if (await isPaying(call)) throw new Refused(409, codes.paymentInProgress, moneyOnItsWay)
+  const answer = await write(call, { type: 'ErasePerson' }, '')
+  deps.knownSessions.forget(actor.id)
+  return answer
+}
+
+/** The read model's last order is a hint: newer ones are looked for. */
+async function isPaying({ deps, reader, actor }: Call): Promise<boolean> {
+  const last = await lastOrder(reader, actor.id)
+  for (let number = last ? numberOfOrder(last.id) : 1; ; number++) {
+    const { state } = await deps.commander.load(order, orderIdOf(actor.id, number))
+    if (state.status === 'none' || state.status === 'submitted') return state.status === 'submitted'
+  }
+}
+
+const moneyOnItsWay = 'Tiene una transacción en proceso de aprobación en la pasarela de pagos. Intenta de nuevo cuando termine.'

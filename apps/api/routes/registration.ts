@@ -1,0 +1,29 @@
+import { registeredDoctor, registeredPatient } from '@turno/contract/answers/people.ts'
+import { registerDoctor, registerPatient } from '@turno/contract/registration.ts'
+import { done } from '@turno/contract/texts.ts'
+import { parse } from '../parse.ts'
+import { registerPerson } from '../registering.ts'
+import type { Answer, PublicCall, Route } from '../route.ts'
+import { deviceOf, startSession } from '../sessions/sessions.ts'
+
+const ofEverybody = { method: 'POST', kind: 'plain', access: 'anyone' } as const
+const ofPatients = { ...ofEverybody, body: registerPatient, answer: registeredPatient, handle: registerAsPatient }
+
+export const registrationRoutes: Route[] = [
+  { ...ofPatients, path: '/api/v1/patients' },
+  { ...ofPatients, path: '/api/v1/patients/register' },
+  { ...ofEverybody, path: '/api/v1/doctors', body: registerDoctor, answer: registeredDoctor, handle: registerAsDoctor },
+]
+
+/** The new patient is logged in at once. */
+async function registerAsPatient(call: PublicCall): Promise<Answer> {
+  const person = await registerPerson(call, 'patient', parse(registerPatient, call.body))
+  const { token, userId, expiresAt, cookie } = await startSession(call.deps, person, deviceOf(call))
+  const data = { id: userId, access_token: token, user_id: userId, expires_at: expiresAt }
+  return { data, message: done.registered, cookie, position: await call.deps.eventStore.head() }
+}
+
+async function registerAsDoctor(call: PublicCall): Promise<Answer> {
+  const { accountId } = await registerPerson(call, 'doctor', parse(registerDoctor, call.body))
+  return { data: { id: accountId }, message: done.registered, position: await call.deps.eventStore.head() }
+}

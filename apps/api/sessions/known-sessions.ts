@@ -1,0 +1,97 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Commander } from '@turno/adapters/commands/transact.ts'
+import type { EventStore, RecordedEvent, Subscription } from '@turno/adapters/event-store/port.ts'
+import { account } from '@turno/domain/account/decide.ts'
+import type { AnyEvent } from '@turno/domain/event-types.ts'
+import { session } from '@turno/domain/session/decide.ts'
+import type { Logger } from 'pino'
+
+interface KnownDeps {
+  eventStore: EventStore
+  commander: Commander
+  logger: Logger
+}
+
+/** What this process remembers; forgetting costs reading two streams again. */
+const rememberedMax = 50_000
+const retryMs = 2_000
+
+const ending: readonly AnyEvent['type'][] = ['SessionEnded', 'PasswordChanged', 'LoggedOutEverywhere', 'PersonErased']
+
+/**
+ * Which sessions are over, in every process of the api: a session is looked up in its streams once, and again whenever the log tells of an
+ * ending of its account. Without the log's subscription nothing is remembered.
+ */
+export class KnownSessions {
+  readonly #deps: KnownDeps
+  readonly #known = new Map<string, { accountId: string; isOver: Promise<boolean> }>()
+  readonly #listeners = new Set<(accountId: string) => void>()
+  readonly #stopping = new AbortController()
+  #subscription: Subscription | undefined
+  #isListening = false
+
+  constructor(deps: KnownDeps) {
+    this.#deps = deps
+    void this.#run()
+  }
+
+  /** Whether a session of this account was ended: by itself, by a changed password, by a logout everywhere, by the person's erasure. */
+  isOver(sessionId: string, accountId: string): Promise<boolean> {
+    const known = this.#known.get(sessionId)
+    if (known?.accountId === accountId) return known.isOver
+    const isOver = this.#lookUp(sessionId, accountId)
+    if (this.#isListening) this.#remember(sessionId, accountId, isOver)
+    return isOver
+  }
+
+  /** Calls back with the account whenever some of its sessions may have been ended, by any process. */
+  onEnding(listener: (accountId: string) => void): void {
+    this.#listeners.add(listener)
+  }
+
+  /** What this process has just written need not wait until the log tells it. */
+  forget(accountId: string): void {
+    for (const [sessionId, known] of this.#known) if (known.accountId === accountId) this.#known.delete(sessionId)
+    for (const listener of this.#listeners) listener(accountId)
+  }
+
+  async close(): Promise<void> {
+    this.#stopping.abort()
+    await this.#subscription?.stop().catch(() => undefined)
+  }
+
+  async #lookUp(sessionId: string, accountId: string): Promise<boolean> {
+    const { commander } = this.#deps
+    const [{ state: one }, { state: person }] = await Promise.all([commander.load(session, sessionId), commander.load(account, accountId)])
+    if (one.status !== 'live' || person.status !== 'registered') return true
+    return one.accountId !== accountId || one.era !== person.era
+  }
+
+  #remember(sessionId: string, accountId: string, isOver: Promise<boolean>): void {
+    this.#known.set(sessionId, { accountId, isOver })
+    isOver.catch(() => this.#known.delete(sessionId))
+    const [oldest] = this.#known.keys()
+    if (this.#known.size > rememberedMax && oldest !== undefined) this.#known.delete(oldest)
+  }
+
+  async #run(): Promise<void> {
+    const { eventStore, logger } = this.#deps
+    while (!this.#stopping.signal.aborted) {
+      try {
+        this.#subscription = eventStore.subscribe(await eventStore.head(), async (events) => this.#hear(events))
+        this.#isListening = true
+        await this.#subscription.closed
+      } catch (error) {
+        if (!this.#stopping.signal.aborted) logger.warn({ err: error }, 'endings of sessions cannot be heard; trying again')
+      }
+      this.#isListening = false
+      this.#known.clear()
+      await sleep(retryMs, undefined, { signal: this.#stopping.signal }).catch(() => undefined)
+    }
+  }
+
+  #hear(events: readonly RecordedEvent[]): void {
+    for (const { type, data } of events)
+      if ((ending as readonly string[]).includes(type)) this.forget((data as { accountId: string }).accountId)
+  }
+}

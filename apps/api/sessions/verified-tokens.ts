@@ -1,0 +1,35 @@
+import { readToken, type Token } from './tokens.ts'
+
+const keptMax = 10_000
+
+/** Verifying a signature costs more than all else in a read: an access token that was found genuine is not verified again. */
+export class VerifiedTokens {
+  readonly #secret: Uint8Array
+  readonly #keptMax: number
+  readonly #tokens = new Map<string, Token>()
+
+  /** @param max tokens kept; the longest known goes first */
+  constructor(secret: Uint8Array, max = keptMax) {
+    this.#secret = secret
+    this.#keptMax = max
+  }
+
+  /** What a genuine token says, whether or not it has run out; undefined for any other text. */
+  readonly read = async (text: string): Promise<Token | undefined> => {
+    const known = this.#tokens.get(text)
+    if (known) return known
+    const token = await readToken(this.#secret, 'access', text)
+    if (token) this.#keep(text, token)
+    return token
+  }
+
+  get size(): number {
+    return this.#tokens.size
+  }
+
+  #keep(text: string, token: Token): void {
+    this.#tokens.set(text, token)
+    const [oldest] = this.#tokens.keys()
+    if (this.#tokens.size > this.#keptMax && oldest !== undefined) this.#tokens.delete(oldest)
+  }
+}

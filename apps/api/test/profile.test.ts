@@ -1,0 +1,203 @@
+import { randomUUID } from 'node:crypto'
+import { linkToken } from '@turno/adapters/links/link-token.ts'
+import { account } from '@turno/domain/account/decide.ts'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { Client } from './client.ts'
+import { cali, dermatology, people } from './people.ts'
+import { World } from './world.ts'
+
+let world: World
+let ana: Client
+beforeEach(async () => {
+  world = await World.open()
+  ana = await world.as('ana')
+})
+afterEach(() => world.close())
+
+const own = '/api/v1/patients/ana'
+const typesOf = async () => (await world.eventStore.readStream('account-ana')).map(({ type }) => type)
+const home = { country_id: '170', state_id: '76', city_id: cali, address: 'Calle 1', user_id: 'ana' }
+
+describe('a profile', () => {
+  test('is what its patient has told, and changes by what he sends, one event for each section', async () => {
+    expect((await ana.get(own)).data).toMatchObject({
+      name: 'ana', lastname: 'Prueba', document_type: { id: 'CC', name: 'Cédula de ciudadanía' }, document: people.ana.document, birthdate: '1997-05-04', plan: '',
+    }) // biome-ignore format: one glance
+    const before = (await typesOf()).length
+    const { status, body } = await ana.put(own, {
+      celular: '301 555 66 77',
+      gender: 'F',
+      blood_type: 'O+',
+      accompanying_name: 'Luis',
+      plan: '',
+    })
+    expect([status, body.message]).toEqual([200, 'Cambios guardados'])
+    expect((await typesOf()).slice(before)).toEqual(['ContactDeclared', 'PersonDeclared', 'CompanionDeclared'])
+    expect((await ana.get(own)).data).toMatchObject({
+      name: 'ana', email: 'ana@example.co', celular: '+573015556677', blood_type: 'O+', birthdate: '1997-05-04', accompanying_name: 'Luis',
+    }) // biome-ignore format: one glance
+    expect((await ana.get('/api/v1/users/ana')).data.phone).toBe('+573015556677')
+    await ana.put(own, { celular: '+573015556677', accompanying_name: ' Luis ' })
+    expect((await typesOf()).slice(before)).toHaveLength(3)
+  })
+
+  test.each([
+    [{ name: ' ' }, 'Nombre es requerido'],
+    [{ lastname: '' }, 'Apellido es requerido'],
+    [{ email: 'ana' }, 'No es un formato valido'],
+    [{ celular: '123' }, 'Teléfono inválido'],
+    [{ celular: '' }, 'Telefono es requerido'],
+    [{ birthdate: '2026-02-30' }, 'La fecha no es valida'],
+    [{ celular_acompanante: 'x' }, 'Teléfono inválido'],
+  ])('refuses %j', async (wrong, message) => {
+    const { status, body } = await ana.put(own, wrong)
+    expect([status, body.message]).toEqual([422, message])
+  })
+
+  test('forgets what is emptied, and a birth year of 1900 is none', async () => {
+    await ana.put(own, { second_name: 'María', telefono_acompanante: '6025551234' })
+    await ana.put(own, { second_name: '', birthdate: '1900-01-01', telefono_acompanante: '' })
+    expect((await ana.get(own)).data).toMatchObject({ second_name: '', birthdate: '', telefono_acompanante: '' })
+  })
+
+  test('keeps document and username, whatever is sent', async () => {
+    await ana.put(own, { document: '999', username: '999', document_type: 'CE', role: 'support' })
+    expect((await ana.get(own)).data).toMatchObject({ document: people.ana.document, document_type: { id: 'CC' } })
+  })
+
+  test('names who shows it to others', async () => {
+    await ana.put(own, { name: 'Ana', second_name: 'Lucía', lastname: 'Paz', second_lastname: 'Ríos' })
+    expect((await ana.get('/api/v1/users/ana')).data.full_name).toBe('Ana Lucía Paz Ríos')
+  })
+})
+
+describe('addresses', () => {
+  const list = async () => (await ana.get(`${own}/addresses`)).data as { id: string; address: string; default_address: string }[]
+  const told = async () => (await list()).map(({ address, default_address }) => `${address} ${default_address}`)
+
+  test('the first is the main one; another is chosen by its switch; without it the newest is', async () => {
+    expect(await told()).toEqual(['Calle 5 # 6-7 1'])
+    const added = await ana.post('/api/v1/patient-addresses', home)
+    expect([added.status, added.body.message]).toEqual([200, 'Dirección creada con exito!'])
+    expect(await told()).toEqual(['Calle 5 # 6-7 1', 'Calle 1 0'])
+    const edited = await ana.put(`/api/v1/patient-addresses/${added.data.id}`, { ...home, address: 'Calle 2', default_address: '1' })
+    expect(edited.body.message).toBe('Dirección editada con exito!')
+    await ana.post('/api/v1/patient-addresses', { ...home, address: 'Calle 3' })
+    expect(await told()).toEqual(['Calle 2 1', 'Calle 3 0', 'Calle 5 # 6-7 0'])
+    expect((await ana.get('/api/v1/users/ana')).data.addresses[0]).toMatchObject({ address: 'Calle 2', default_address: '1' })
+    const { body } = await ana.delete(`/api/v1/patient-addresses/${added.data.id}`)
+    expect(body.message).toBe('Dirección eliminada con exito!')
+    expect(await told()).toEqual(['Calle 3 1', 'Calle 5 # 6-7 0'])
+  })
+
+  test('the last one stays', async () => {
+    const [only] = await list()
+    const { status, body } = await ana.delete(`/api/v1/patient-addresses/${only!.id}`)
+    expect([status, body.message]).toEqual([409, 'Debes conservar al menos una dirección.'])
+  })
+
+  test('sent again under one key are one', async () => {
+    const key = randomUUID()
+    const ids = [await ana.post('/api/v1/patient-addresses', home, key), await ana.post('/api/v1/patient-addresses', home, key)].map(
+      ({ data }) => data.id,
+    )
+    expect(new Set(ids).size).toBe(1)
+    expect(await list()).toHaveLength(2)
+  })
+
+  test('are the caller’s own, and whole', async () => {
+    expect((await ana.post('/api/v1/patient-addresses', { ...home, user_id: 'beto' })).status).toBe(403)
+    const beto = await world.as('beto')
+    const [only] = await list()
+    for (const reply of [
+      await beto.put(`/api/v1/patient-addresses/${only!.id}`, home),
+      await beto.delete(`/api/v1/patient-addresses/${only!.id}`),
+    ])
+      expect(reply.status).toBe(404)
+    const { body } = await ana.post('/api/v1/patient-addresses', { user_id: 'ana' })
+    expect(body.errors.map(({ message }) => message)).toEqual([
+      'El país es requerido.', 'El departamento es requerido.', 'La ciudad es requerida.', 'La dirección es requerida.',
+    ]) // biome-ignore format: one glance
+    expect((await ana.post('/api/v1/patient-addresses', { ...home, state_id: '11' })).body.message).toBe('La ciudad no es valida')
+  })
+})
+
+test('one’s history says what changed, when and by whom, newest first and without values', async () => {
+  await ana.put(own, { celular: '3015556677' })
+  const { data } = await ana.get(`${own}/history`)
+  expect(data[0]).toMatchObject({ what: 'Cambió tu correo o tu celular', by_oneself: true })
+  expect(data.map(({ what }: { what: string }) => what)).toEqual([
+    'Cambió tu correo o tu celular',
+    'Se agregó una dirección',
+    'Te registraste',
+  ])
+  expect(JSON.stringify(data)).not.toMatch(/3015556677|Calle/)
+})
+
+test('one’s export holds everything that is kept of one, and nothing of others', async () => {
+  const asked = {
+    patient_id: 'ana',
+    specialty_id: dermatology,
+    care_type: 0,
+    observations: 'Mancha en la mano',
+    city_id: cali,
+    terms: true,
+  }
+  await ana.post('/api/v1/pending-appointments', asked)
+  const { data } = await ana.get(`${own}/export`)
+  expect(data).toMatchObject({
+    profile: { document: people.ana.document }, history: expect.any(Array), sessions: [{}], requests: [{ observaciones: 'Mancha en la mano' }], orders: [], appointments: [],
+  }) // biome-ignore format: one glance
+  expect(JSON.stringify(data)).not.toContain(people.beto.document)
+  expect(JSON.stringify(data)).not.toContain('$argon2')
+})
+
+describe('erasing oneself', () => {
+  test('asks for the password, and leaves nothing to log in with', async () => {
+    const wrong = await ana.post(`${own}/erase`, { password: 'otra' })
+    expect([wrong.status, wrong.body.message]).toEqual([401, 'Usuario o contraseña incorrectos'])
+    expect((await ana.post(`${own}/erase`, {})).body.message).toBe('Ingresa el password!')
+    expect((await ana.post(`${own}/erase`, { password: people.ana.password })).status).toBe(200)
+    expect((await ana.get(own)).body.code).toBe(2001)
+    await expect(world.as('ana')).rejects.toThrow('could not log in')
+    expect((await typesOf()).at(-1)).toBe('PersonErased')
+  })
+
+  test('waits for money that is on its way', async () => {
+    const ruiz = await world.as('ruiz')
+    const asked = { patient_id: 'ana', specialty_id: dermatology, care_type: 1, city_id: cali, terms: true }
+    const { data: request } = await ana.post('/api/v1/pending-appointments', asked)
+    const terms = { fecha: '2031-03-03', hora_inicial: '16:00', clase_atencion: 1, tarifa: 50_000 }
+    const { data: offer } = await ruiz.post(`/api/v1/pending-appointments/${request.id}/offers`, terms)
+    const { data: chosen } = await ana.post(`/api/v1/offer-appointments/${offer.id}/choose`, { version: offer.version })
+    await ana.post(`/api/v1/purchase-order/${chosen.order_id}/confirm-and-pay`, { accept_terms: true, accept_consent: true })
+    const { status, body } = await ana.post(`${own}/erase`, { password: people.ana.password })
+    expect([status, body.code]).toEqual([409, 1008])
+  })
+})
+
+describe('completing a registration', () => {
+  async function token(): Promise<string> {
+    const linkId = randomUUID()
+    const context = { commandId: randomUUID(), actor: { id: 'test', role: 'system' }, correlationId: 'ana' } as const
+    await world.commander.transact(account, 'ana', { type: 'IssueLink', accountId: 'ana', linkId, purpose: 'completion' }, context)
+    return (await linkToken(world.keys, 'ana', linkId))!
+  }
+  const complete = (body: object) => world.nobody().post('/api/v1/patients/complete', body)
+
+  test('takes what else is told, once, by the mailed link, and verifies the mail address', async () => {
+    const link = await token()
+    const { status, body } = await complete({ token: link, ocupacion: '22', birthdate: '1990-01-31' })
+    expect([status, body.message]).toEqual([200, 'Registro actualizado'])
+    expect((await ana.get(own)).data).toMatchObject({ ocupacion: '22', birthdate: '1990-01-31', email_verified: true })
+    const again = await complete({ token: link, ocupacion: '23' })
+    expect([again.status, again.body.code, again.body.message]).toEqual([404, 1, 'Token no encontrado'])
+  })
+
+  test('without a link, or with wrong data, changes nothing and uses nothing up', async () => {
+    const link = await token()
+    expect((await complete({ ocupacion: '22' })).body.message).toBe('Token no encontrado')
+    expect((await complete({ token: link, birthdate: 'x' })).status).toBe(422)
+    expect((await complete({ token: link, ocupacion: '22' })).status).toBe(200)
+  })
+})

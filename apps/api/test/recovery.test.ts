@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto'
+import { linkToken } from '@turno/adapters/links/link-token.ts'
+import { account } from '@turno/domain/account/decide.ts'
+import type { LinkPurpose } from '@turno/domain/account/state.ts'
+import { plusMinutes } from '@turno/domain/time.ts'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { people } from './people.ts'
+import { World } from './world.ts'
+
+let world: World
+beforeEach(async () => {
+  world = await World.open()
+})
+afterEach(() => world.close())
+
+const sent = 'Hemos enviado a tu correo el enlace para recuperar tu contraseña!'
+const nobody = () => world.nobody()
+const recover = (body: object) => nobody().post('/api/recover-password', body)
+const reset = (body: object) => nobody().post('/api/reset-password', body)
+const check = (token: string) => nobody().post('/api/reset-password/check', { token })
+const login = (password: string) => nobody().post('/api/login', { username: people.ana.document, password, user_type: '1' })
+
+async function linksOf(id: string): Promise<string[]> {
+  const events = await world.eventStore.readStream(`account-${id}`)
+  return events.flatMap(({ type, data }) => (type === 'LinkIssued' ? [(data as { linkId: string }).linkId] : []))
+}
+
+/** What the mail carries. */
+const tokenOf = async (id: string): Promise<string> => (await linkToken(world.keys, id, (await linksOf(id)).at(-1)!))!
+
+async function issue(purpose: LinkPurpose): Promise<string> {
+  const linkId = randomUUID()
+  const context = { commandId: randomUUID(), actor: { id: 'test', role: 'system' }, correlationId: 'ana' } as const
+  await world.commander.transact(account, 'ana', { type: 'IssueLink', accountId: 'ana', linkId, purpose }, context)
+  return tokenOf('ana')
+}
+
+describe('asking for a link', () => {
+  test('answers the same for anybody, and issues a link for each account with that document', async () => {
+    const replies = [await recover({ document: '1.144.000-001' }), await recover({ document: '999999' })]
+    for (const { status, body } of replies) expect([status, body.code, body.message, body.data]).toEqual([200, 0, sent, {}])
+    expect([await linksOf('ana'), await linksOf('beto')].map(({ length }) => length)).toEqual([1, 0])
+  })
+
+  test('again within a minute mails nothing new; later the earlier link is void', async () => {
+    for (let times = 0; times < 3; times++) await recover({ document: people.ana.document })
+    expect(await linksOf('ana')).toHaveLength(1)
+    const first = await tokenOf('ana')
+    world.clock.advanceTo(plusMinutes(world.clock.now(), 2))
+    await recover({ document: people.ana.document })
+    expect(await linksOf('ana')).toHaveLength(2)
+    expect((await check(first)).status).toBe(404)
+    expect((await check(await tokenOf('ana'))).status).toBe(200)
+  })
+
+  test('often for one document has to wait', async () => {
+    for (let times = 0; times < 5; times++) expect((await recover({ document: '777777' })).status).toBe(200)
+    expect((await recover({ document: '777777' })).status).toBe(429)
+    expect((await recover({ document: people.ana.document })).status).toBe(200)
+  })
+
+  test('without a document says so; for one kind of user asks for that one', async () => {
+    expect((await recover({ document: ' ' })).body.message).toBe('Por favor digite su numero de documento')
+    await recover({ document: people.ana.document, user_type: '2' })
+    expect(await linksOf('ana')).toEqual([])
+  })
+
+  test('tells that nobody is registered where the setting wants it', async () => {
+    const telling = await World.open({ recoveryTellsUnknown: true })
+    const { status, body } = await telling.nobody().post('/api/recover-password', { document: '999999' })
+    const text = 'Lo sentimos, pero no hemos encontrado un usuario con el email ingresado!'
+    expect([status, body.code, body.message]).toEqual([404, 1000, text])
+    await telling.close()
+  })
+})
+
+describe('a link', () => {
+  test('tells whose it is, however often it is looked at, and changes the password once', async () => {
+    const ana = await world.as('ana')
+    const token = await issue('recovery')
+    for (let times = 0; times < 3; times++) {
+      const { data } = await nobody().get(`/api/recovery-password/${token}`)
+      expect(data).toMatchObject({ id: 'ana', name: 'ana', email: 'ana@example.co', username: people.ana.document, purpose: 'recovery' })
+    }
+    const { status, body } = await reset({ token, password: 'otra clave' })
+    expect([status, body.message]).toEqual([200, 'Contraseña cambiada con exito'])
+    expect([(await login(people.ana.password)).status, (await login('otra clave')).status]).toEqual([401, 200])
+    expect((await ana.get('/api/v1/users/ana')).body.code).toBe(2001)
+    for (const again of [await reset({ token, password: 'una mas' }), await check(token)])
+      expect([again.status, again.body.code, again.body.message]).toEqual([404, 1, 'Token no encontrado'])
+  })
+
+  test('used by many at one moment changes the password once', async () => {
+    const token = await issue('recovery')
+    const replies = await Promise.all(Array.from({ length: 10 }, (_, at) => reset({ token, password: `clave ${at}` })))
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
+    const winner = replies.findIndex(({ status }) => status === 200)
+    expect((await login(`clave ${winner}`)).status).toBe(200)
+  })
+
+  test.each([
+    ['recovery', 60],
+    ['creation', 7 * 24 * 60],
+  ] as const)('of %s is good for %d minutes', async (purpose, minutes) => {
+    const token = await issue(purpose)
+    world.clock.advanceTo(plusMinutes(world.clock.now(), minutes - 1))
+    expect((await check(token)).status).toBe(200)
+    world.clock.advanceTo(plusMinutes(world.clock.now(), 1))
+    expect((await reset({ token, password: 'clave', terminos_aceptados: true })).status).toBe(404)
+  })
+
+  test('of creation asks for the terms, and accepts them with the password', async () => {
+    const token = await issue('creation')
+    const without = await reset({ token, password: 'clave nueva' })
+    expect([without.status, without.body.message]).toEqual([422, 'Por favor acepte terminos y condiciones'])
+    const { body } = await reset({ token, password: 'clave nueva', terminos_aceptados: true })
+    expect(body.message).toBe('Contraseña creada con exito')
+    expect((await world.commander.load(account, 'ana')).state).toMatchObject({ termsVersion: '2026-11', emailVerified: true })
+  })
+
+  test('that was forged, is for something else, or comes with a short password changes nothing', async () => {
+    const [token, completion] = [await issue('recovery'), await issue('completion')]
+    const [id, linkId, secret] = token.split('.')
+    for (const forged of [
+      'x',
+      'a.b.c',
+      `beto.${linkId}.${secret}`,
+      `${id}.${randomUUID()}.${secret}`,
+      `${token.slice(0, -1)}!`,
+      completion,
+    ])
+      expect((await reset({ token: forged, password: 'clave' })).status).toBe(404)
+    expect((await reset({ token, password: 'abc' })).body.message).toBe('La contraseña debe ser mayor a 3 caracteres.')
+    expect((await login(people.ana.password)).status).toBe(200)
+  })
+
+  test('opens nothing once its person was erased', async () => {
+    const token = await issue('recovery')
+    const context = { commandId: randomUUID(), actor: { id: 'test', role: 'system' }, correlationId: 'ana' } as const
+    await world.commander.transact(account, 'ana', { type: 'ErasePerson', accountId: 'ana' }, context)
+    expect((await reset({ token, password: 'clave' })).status).toBe(404)
+  })
+
+  test('stands nowhere in the log', async () => {
+    const secret = (await issue('recovery')).split('.')[2]!
+    const log = await world.eventStore.readAll(undefined, 10_000)
+    expect(JSON.stringify(log.map(({ data, metadata }) => [data, metadata]))).not.toContain(secret)
+  })
+})

@@ -1,0 +1,220 @@
+import { randomUUID } from 'node:crypto'
+import { account } from '@turno/domain/account/decide.ts'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { expectClear } from './clear.ts'
+import { people } from './people.ts'
+import { World } from './world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await World.open()
+})
+afterAll(() => world.close())
+
+let last = 1_020_000_000
+const someone = (more: object = {}) => {
+  const document = String(++last)
+  return {
+    name: 'Luz', second_name: 'Marina', last_name: 'Ríos', second_last_name: '', document_type: 'CC', document, username: document,
+    residence_country: '170', residence_department: '76', residence_city: '76001', phone: '300 123 4567', celular: '300 123 4567',
+    email: 'luz@example.co', address: 'Calle 9 # 8-7', password: 'clave', terminos_aceptados: true, autoriza_datos_salud: true, type_user: 0,
+    action_type: 1, profile: { profile_id: 'x' }, ...more,
+  } // biome-ignore format: one glance
+}
+const register = (body: object, { path = '/api/v1/patients', key = randomUUID() } = {}) => world.nobody().post(path, body, key)
+const login = (username: string, password: string, user_type = '1') => world.nobody().post('/api/login', { username, password, user_type })
+const typesOf = async (id: string) => (await world.eventStore.readStream(`account-${id}`)).map(({ type }) => type)
+const taken = 'Ya existe un usuario registrado con este documento.'
+
+describe('a patient who registers', () => {
+  test.each(['/api/v1/patients', '/api/v1/patients/register'])('is told so, is logged in, and finds himself (%s)', async (path) => {
+    const body = someone()
+    const { status, data, body: answer, headers } = await register(body, { path })
+    expect([status, answer.message]).toEqual([200, done])
+    expect(headers.get('set-cookie')).toContain('HttpOnly')
+    const own = await world.nobody().call('GET', `/api/v1/users/${data.id}`, {
+      headers: { authorization: `Bearer ${data.access_token}`, 'X-Wait-For': headers.get('x-position')! },
+    })
+    expect(own.data).toMatchObject({
+      full_name: 'Luz Marina Ríos', username: body.document, type_user: '0', profile: { profile_name: 'Paciente' }, phone: '+573001234567',
+      addresses: [{ address: 'Calle 9 # 8-7', default_address: '1' }],
+    }) // biome-ignore format: one glance
+    expect((await login(body.document, 'clave')).data.user_id).toBe(data.id)
+  })
+
+  const done = 'Hemos enviado a su correo la información necesaria para completar el registro. Sera redireccionado al inicio.'
+
+  test('has accepted the terms and authorised the treatment of health data, each with its version and time, and is sent a link', async () => {
+    const { data } = await register(someone())
+    expect(await typesOf(data.id)).toEqual(['AccountRegistered', 'NamesDeclared', 'HealthDataAuthorised', 'AddressAdded', 'LinkIssued'])
+    const [registered, , authorised] = await world.eventStore.readStream(`account-${data.id}`)
+    expect(registered!.data).toMatchObject({ termsVersion: '2026-11' })
+    expect(authorised).toMatchObject({ data: { version: '2026-11' }, metadata: { at: expect.any(String) } })
+    const sealed = JSON.stringify((await world.eventStore.readStream(`account-${data.id}`)).map((event) => event.data))
+    for (const secret of ['Luz', 'Ríos', 'luz@example.co', '3001234567', 'Calle 9', 'clave', String(last)])
+      expect(sealed).not.toContain(secret)
+  })
+
+  test('is a patient whatever the body says', async () => {
+    const { data } = await register(someone({ type_user: 1, role: 'support', profile: { profile_id: '4' }, user_type: '5' }))
+    expect((await world.commander.load(account, data.id)).state).toMatchObject({ role: 'patient' })
+  })
+
+  test('tells the country of a phone and writes a document as he likes', async () => {
+    const { data } = await register(someone({ document: ' 1.555-777.a ', document_type: { id: 'PA' }, phone: '+1 (212) 555-0100' }))
+    const { state } = await world.commander.load(account, data.id)
+    expect(state).toMatchObject({ document: '1555777A', documentType: 'PA', sections: { contact: { phone: '+12125550100' } } })
+    expect((await login('1555777a', 'clave')).status).toBe(200)
+  })
+
+  test('is told what is missing, field by field, in the words of the product', async () => {
+    const { status, body } = await register({})
+    expect(status).toBe(422)
+    expect(Object.fromEntries(body.errors.map(({ field, message }) => [field, message]))).toEqual({
+      name: 'Nombre es requerido',
+      last_name: 'Apellido es requerido',
+      document_type: 'Tipo de documento es requerido',
+      document: 'Documento es requerido',
+      username: 'Username es requerido',
+      residence_country: 'Pais es requerido',
+      residence_department: 'Departamento es requerido',
+      residence_city: 'Departamento es requerido',
+      phone: 'Telefono es requerido',
+      email: 'Email es requerido',
+      password: 'Contraseña es requerido',
+      terminos_aceptados: 'Debes de aceptar terminos y condiciones',
+      autoriza_datos_salud: 'Debes autorizar el tratamiento de tus datos de salud',
+    })
+  })
+
+  test.each([
+    [{ email: 'luz@' }, 'No es un formato valido'],
+    [{ email: '' }, 'Email es requerido'],
+    [{ phone: '12345' }, 'Teléfono inválido'],
+    [{ password: 'abc' }, 'La contraseña debe ser mayor a 3 caracteres.'],
+    [{ password: 'x'.repeat(31) }, 'La contraseña debe ser mayor a 3 caracteres.'],
+    [{ password_confirmation: 'otra' }, 'Debe coincidir con tu contraseña'],
+    [{ terminos_aceptados: false }, 'Debes de aceptar terminos y condiciones'],
+    [{ residence_city: '11001' }, 'La ciudad no es valida'],
+    [{ document: '..-' }, 'Documento es requerido'],
+    [{ document_type: 'XX' }, 'Tipo de documento es requerido'],
+  ])('is told what is wrong: %j', async (wrong, message) => {
+    const before = await world.eventStore.head()
+    const { status, body } = await register(someone(wrong))
+    expect([status, body.message]).toEqual([422, message])
+    expect(await world.eventStore.head()).toBe(before)
+  })
+})
+
+describe('a doctor who registers', () => {
+  test('waits for validation, and logs in by himself', async () => {
+    const { address: _, autoriza_datos_salud: __, ...body } = someone()
+    const { status, data, headers } = await register(body, { path: '/api/v1/doctors' })
+    expect([status, Object.keys(data), headers.get('set-cookie')]).toEqual([200, ['id'], null])
+    const { data: session } = await login(body.document, 'clave', '2')
+    const own = await world.nobody().call('GET', `/api/v1/users/${data.id}`, {
+      headers: { authorization: `Bearer ${session.access_token}`, 'X-Wait-For': headers.get('x-position')! },
+    })
+    expect(own.data).toMatchObject({ state_create: 'PV', type_user: '1' })
+    expect((await login(body.document, 'clave')).status).toBe(401)
+  })
+
+  test('may be a patient too, under the same document', async () => {
+    const body = someone()
+    expect((await register(body)).status).toBe(200)
+    expect((await register(body, { path: '/api/v1/doctors' })).status).toBe(200)
+  })
+})
+
+describe('a document', () => {
+  test('of somebody is refused, and told apart from a number of another kind of document', async () => {
+    const mine = await register(someone({ document: people.ana.document }))
+    expect([mine.status, mine.body.code, mine.body.message]).toEqual([409, 1, taken])
+    const other = await register(someone({ document: people.ana.document, document_type: 'CE' }))
+    expect([other.status, other.body.message]).toEqual([
+      409,
+      'Este número ya está registrado con otro tipo de documento. Comunícate con soporte.',
+    ])
+  })
+
+  test('registered fifty times at one moment is one account', async () => {
+    const body = someone()
+    const before = await world.eventStore.head()
+    const replies = await Promise.all(Array.from({ length: 50 }, () => register(body)))
+    const won = replies.filter(({ status }) => status === 200)
+    expect(won).toHaveLength(1)
+    const lost = replies.filter(({ status }) => status === 409)
+    expect(new Set(lost.map(({ body: answer }) => answer.message))).toEqual(new Set([taken]))
+    // Whoever comes after some of those has to wait.
+    expect(replies.filter(({ status }) => status === 429).length).toBe(49 - lost.length)
+    const written = (await world.eventStore.readAll(before, 1_000)).filter(({ type }) => type === 'AccountRegistered')
+    expect(written.map(({ stream }) => stream)).toEqual([`account-${won[0]!.data.id}`])
+  })
+
+  test('sent again under one key is the same account, for whoever knows its password', async () => {
+    const [body, key] = [someone(), randomUUID()]
+    const replies = await Promise.all([register(body, { key }), register(body, { key }), register(body, { key })])
+    expect(new Set(replies.map(({ status, data }) => `${status} ${data.id}`)).size).toBe(1)
+    const thief = await register({ ...body, password: 'otra clave' }, { key })
+    expect([thief.status, thief.body.message]).toEqual([409, taken])
+  })
+
+  test('of an erased person is free again', async () => {
+    const body = someone()
+    const { data } = await register(body)
+    await world.commander.transact(
+      account,
+      data.id,
+      { type: 'ErasePerson', accountId: data.id },
+      { commandId: randomUUID(), actor: { id: 'test', role: 'system' }, correlationId: data.id },
+    )
+    const again = await register(body)
+    expect([again.status, again.data.id === data.id]).toEqual([200, false])
+  })
+})
+
+test('asking for many documents that are taken has to wait', async () => {
+  const other = await World.open()
+  const ask = () => other.nobody().post('/api/v1/patients', someone({ document: people.beto.document }))
+  for (let times = 0; times < 5; times++) expect((await ask()).status).toBe(409)
+  const { status, headers } = await ask()
+  expect([status, Number(headers.get('retry-after')) > 0]).toEqual([429, true])
+  await other.close()
+})
+
+test('of ten thousand random bodies none breaks anything, and hardly one makes an account', async () => {
+  const runs = 10_000
+  const nasty = fc.constantFrom<unknown>(
+    '', ' ', null, 0, -1, true, [], {}, { id: {} }, '__proto__', "' OR 1=1 --", '<script>', '\u0000', '😀'.repeat(40), 'x'.repeat(3_000), '1e9', '%00', 'ñ@ñ', '76001',
+  ) // biome-ignore format: a list
+  const value = fc.oneof(nasty, fc.string({ unit: 'binary', maxLength: 40 }), fc.integer(), fc.jsonValue({ maxDepth: 2 }))
+  const good = someone()
+  const field = (name: keyof typeof good) => fc.oneof({ weight: 3, arbitrary: fc.constant(good[name]) }, { weight: 1, arbitrary: value })
+  const nearly = fc.record(Object.fromEntries(Object.keys(good).map((name) => [name, field(name as keyof typeof good)])), {
+    requiredKeys: [],
+  })
+  const bodies = fc.oneof(
+    { weight: 8, arbitrary: nearly.map((body) => JSON.stringify(body)) },
+    { weight: 1, arbitrary: fc.json() },
+    { weight: 1, arbitrary: fc.string({ unit: 'binary' }) },
+  )
+  const paths = fc.constantFrom('/api/v1/patients', '/api/v1/patients/register', '/api/v1/doctors')
+  // Of its own: connections that rest in a pool may be closed just when one is used.
+  const fresh = await World.open()
+  const nobody = fresh.nobody()
+  let made = 0
+  for (const batch of chunks(fc.sample(fc.tuple(paths, bodies), runs), 20)) {
+    const replies = await Promise.all(
+      batch.map(([path, body]) => nobody.call('POST', path, { body, headers: { 'content-type': 'application/json' } })),
+    )
+    for (const reply of replies) expectClear(reply)
+    made += replies.filter(({ status }) => status === 200).length
+  }
+  expect(made).toBeLessThan(runs * 0.02)
+  await fresh.close()
+}, 120_000)
+
+function* chunks<Item>(all: readonly Item[], size: number): Generator<readonly Item[]> {
+  for (let from = 0; from < all.length; from += size) yield all.slice(from, from + size)
+}

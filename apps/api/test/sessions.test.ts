@@ -1,0 +1,184 @@
+import { commandIdOf } from '@turno/adapters/commands/command-id.ts'
+import { closeCodes } from '@turno/contract/socket.ts'
+import { type AccountCommand, account } from '@turno/domain/account/decide.ts'
+import pino from 'pino'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { KnownSessions } from '../sessions/known-sessions.ts'
+import type { Client } from './client.ts'
+import { people } from './people.ts'
+import { World } from './world.ts'
+
+/** The system's time, as far ahead as a test wants. */
+let aheadMs: number
+let world: World
+beforeEach(async () => {
+  aheadMs = 0
+  world = await World.open({ time: { now: () => new Date(Date.now() + aheadMs).toISOString() } })
+})
+afterEach(() => world.close())
+
+const pass = (minutes: number) => {
+  aheadMs += minutes * 60_000
+}
+const codeOf = async (client: Client) => {
+  const { status, body } = await client.get('/api/v1/users/ana')
+  return [status, body.code]
+}
+const isIn = [200, 0]
+const isPaused = [401, 1001]
+const isOut = [401, 2001]
+
+describe('an access token', () => {
+  test('is its own, also of two logins at once', async () => {
+    const clients = await Promise.all(Array.from({ length: 5 }, () => world.as('ana')))
+    expect(new Set(clients.map(({ token }) => token)).size).toBe(5)
+    await clients[0]!.post('/api/logout')
+    expect(await codeOf(clients[0]!)).toEqual(isOut)
+    for (const other of clients.slice(1)) expect(await codeOf(other)).toEqual(isIn)
+  })
+
+  test('lasts 15 minutes and is renewed silently by a cookie that scripts and other sites do not get', async () => {
+    const ana = await world.as('ana')
+    pass(14)
+    expect(await codeOf(ana)).toEqual(isIn)
+    pass(2)
+    expect(await codeOf(ana)).toEqual(isPaused)
+    const { status, headers } = await ana.renew()
+    expect(status).toBe(200)
+    expect(headers.get('set-cookie')).toMatch(/^turno_session=[\w.-]+; Path=\/api\/session; Max-Age=\d+; HttpOnly; SameSite=Strict$/)
+    expect(await codeOf(ana)).toEqual(isIn)
+  })
+
+  test('is not renewed without the cookie, with that of another session, or by itself', async () => {
+    const [ana, beto] = [await world.as('ana'), await world.as('beto')]
+    const cookie = (await beto.renew()).headers.get('set-cookie')!.split(';')[0]!
+    const authorization = `Bearer ${ana.token}`
+    for (const headers of [{}, { cookie }, { cookie: `turno_session=${ana.token}` }]) {
+      const { status, body } = await world.nobody().call('POST', '/api/session/renew', { body: {}, headers: { authorization, ...headers } })
+      expect([status, body.code]).toEqual(isOut)
+    }
+    // The cookie's own token opens nothing.
+    const asBearer = { authorization: `Bearer ${cookie.split('=')[1]}` }
+    expect((await world.nobody().call('GET', '/api/v1/users/beto', { headers: asBearer })).body.code).toBe(2001)
+  })
+})
+
+describe('half an hour without a sign of life', () => {
+  test('asks for the password, and the same session goes on', async () => {
+    const ana = await world.as('ana')
+    pass(31)
+    const idle = await ana.renew()
+    expect([idle.status, idle.body.code]).toEqual(isPaused)
+    expect(idle.body.message).not.toContain('Token vencido')
+    const wrong = await ana.renew('restore', { password: 'otra' })
+    expect([wrong.status, wrong.body.code, wrong.body.message]).toEqual([401, 1, 'Usuario o contraseña incorrectos'])
+    const empty = await ana.renew('restore', { password: '' })
+    expect([empty.status, empty.body.message]).toEqual([422, 'Ingresa el password!'])
+    expect((await ana.renew('restore', { password: people.ana.password })).status).toBe(200)
+    expect(await codeOf(ana)).toEqual(isIn)
+    expect((await ana.get('/api/v1/users/ana/sessions')).data).toHaveLength(1)
+  })
+
+  test('is not put off by what a page asks for by itself', async () => {
+    const ana = await world.as('ana')
+    pass(14)
+    expect((await ana.renew('renew', { idle_seconds: 14 * 60 })).status).toBe(200)
+    pass(14)
+    expect((await ana.renew('renew', { idle_seconds: 28 * 60 })).status).toBe(200)
+    pass(3)
+    expect(await codeOf(ana)).toEqual(isPaused)
+    expect((await ana.renew('renew', { idle_seconds: 31 * 60 })).body.code).toBe(1001)
+  })
+
+  test('is not reached by somebody who is busy', async () => {
+    const ana = await world.as('ana')
+    for (let quarter = 0; quarter < 8; quarter++) {
+      pass(14)
+      expect((await ana.renew()).status).toBe(200)
+    }
+  })
+})
+
+test('twelve hours after the login everybody logs in again, however busy, and the password restores nothing', async () => {
+  const ana = await world.as('ana')
+  for (let hour = 0; hour < 28; hour++) {
+    pass(25)
+    expect((await ana.renew()).status).toBe(200)
+  }
+  pass(19)
+  expect((await ana.renew()).status).toBe(200)
+  pass(2)
+  expect(await codeOf(ana)).toEqual(isOut)
+  expect((await ana.renew()).body.code).toBe(2001)
+  expect((await ana.renew('restore', { password: people.ana.password })).body.code).toBe(2001)
+})
+
+describe('what has ended', () => {
+  test('lets nobody in again: neither the token nor the cookie nor the password', async () => {
+    const ana = await world.as('ana')
+    const { headers } = await ana.post('/api/logout', { username: people.ana.document })
+    expect(headers.get('set-cookie')).toMatch(/^turno_session=; Path=\/api\/session; Max-Age=0;/)
+    expect(await codeOf(ana)).toEqual(isOut)
+    expect((await ana.renew()).body.code).toBe(2001)
+    expect((await ana.renew('restore', { password: people.ana.password })).body.code).toBe(2001)
+  })
+
+  const command = (command: AccountCommand) =>
+    world.commander.transact(account, 'ana', command, {
+      commandId: commandIdOf('test', command.type),
+      actor: { id: 'test', role: 'system' },
+      correlationId: 'ana',
+    })
+
+  test.each([
+    { type: 'SetPasswordByLink', accountId: 'ana', linkId: 'l1', passwordHash: 'another', termsVersion: null },
+    { type: 'LogOutEverywhere', accountId: 'ana' },
+    { type: 'ErasePerson', accountId: 'ana' },
+  ] as const)('is refused and its sockets are closed wherever they are, whoever wrote it: $type', async (change) => {
+    const [ana, beto] = [await world.as('ana'), await world.as('beto')]
+    const [live, other] = [await world.live(ana), await world.live(beto)]
+    const elsewhere = new KnownSessions({ ...world, logger: pino({ level: 'silent' }) })
+    const { sid } = JSON.parse(Buffer.from(ana.token.split('.')[1]!, 'base64url').toString())
+    expect(await elsewhere.isOver(sid, 'ana')).toBe(false)
+    await command({ type: 'IssueLink', accountId: 'ana', linkId: 'l1', purpose: 'recovery' })
+    await command(change)
+    expect(await live.closed).toBe(closeCodes.sessionOver)
+    expect(await codeOf(ana)).toEqual(isOut)
+    await expect.poll(() => elsewhere.isOver(sid, 'ana')).toBe(true)
+    await elsewhere.close()
+    await other.echo()
+    expect((await beto.get('/api/v1/users/beto')).status).toBe(200)
+  })
+})
+
+describe('one’s own list', () => {
+  test('tells where one is logged in, and ends one of them or all', async () => {
+    const [here, phone, tablet] = [await world.as('ana'), await world.as('ana'), await world.as('ana')]
+    pass(5)
+    await phone.renew()
+    const { data } = await here.get('/api/v1/users/ana/sessions')
+    expect(data).toHaveLength(3)
+    expect(data.filter((each: { current: boolean }) => each.current)).toHaveLength(1)
+    expect(data[0]).toMatchObject({ device: 'Prueba', current: false })
+    const { status } = await here.delete(`/api/v1/users/ana/sessions/${data[0].id}`)
+    expect(status).toBe(200)
+    expect(await codeOf(phone)).toEqual(isOut)
+    expect((await here.get('/api/v1/users/ana/sessions')).data).toHaveLength(2)
+    expect((await here.delete('/api/v1/users/ana/sessions')).status).toBe(200)
+    for (const each of [here, tablet]) expect(await codeOf(each)).toEqual(isOut)
+  })
+
+  test('ends nobody else’s', async () => {
+    const [ana, beto] = [await world.as('ana'), await world.as('beto')]
+    const [{ id }] = (await beto.get('/api/v1/users/beto/sessions')).data
+    for (const other of [id, 'none']) expect((await ana.delete(`/api/v1/users/ana/sessions/${other}`)).status).toBe(404)
+    expect((await beto.get('/api/v1/users/beto')).status).toBe(200)
+  })
+})
+
+test('guessing the password of a paused session is slowed down like a login', async () => {
+  const ana = await world.as('ana')
+  for (let guess = 0; guess < 5; guess++) expect((await ana.renew('restore', { password: `x${guess}` })).status).toBe(401)
+  const { status, headers } = await ana.renew('restore', { password: people.ana.password })
+  expect([status, Number(headers.get('retry-after')) > 0]).toEqual([429, true])
+})

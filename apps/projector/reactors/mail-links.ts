@@ -1,0 +1,27 @@
+import { commandIdOf } from '@turno/adapters/commands/command-id.ts'
+import type { Commander } from '@turno/adapters/commands/transact.ts'
+import { type DeliveryCommand, delivery } from '@turno/domain/delivery/decide.ts'
+import { type Of, type Reaction, reaction } from './reaction.ts'
+import { stepAfter } from './system-context.ts'
+
+type Message = Pick<Extract<DeliveryCommand, { type: 'RequestDelivery' }>, 'channel' | 'template'>
+
+const mails = {
+  recovery: [{ channel: 'mail', template: 'passwordRecovery' }],
+  creation: [{ channel: 'mail', template: 'passwordCreation' }],
+  completion: [
+    { channel: 'mail', template: 'registrationConfirmed' },
+    { channel: 'sms', template: 'welcome' },
+  ],
+} as const satisfies Record<Of<'LinkIssued'>['data']['purpose'], Message[]>
+
+/** Whoever is to use a link gets it by mail; a new person is welcomed by SMS too. */
+export const mailLinks = ({ commander }: { commander: Commander }): Reaction =>
+  reaction('mail links', ['LinkIssued'], async (event) => {
+    const { accountId: personId, linkId, purpose } = event.data
+    for (const message of mails[purpose]) {
+      const messageKey = commandIdOf('link', linkId, message.template)
+      const command = { type: 'RequestDelivery', messageKey, personId, params: { linkId }, ...message } as const
+      await commander.transact(delivery, messageKey, command, stepAfter(event, message.template))
+    }
+  })

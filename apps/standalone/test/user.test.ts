@@ -1,0 +1,50 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import pino from 'pino'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { start } from '../start.ts'
+
+const run = promisify(execFile)
+const main = fileURLToPath(new URL('../user.ts', import.meta.url))
+
+let dataDir: string
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'turno-user-'))
+})
+afterEach(() => rm(dataDir, { recursive: true }))
+
+const create = (...args: string[]) => run(process.execPath, [main, 'create', ...args], { env: { ...process.env, DATA_DIR: dataDir } })
+const ada = ['--document', '52000001', '--name', 'Ada', '--last-name', 'Paz', '--email', 'ada@example.co', '--phone', '3001234567']
+
+test('The first administrator is made from the console, creates the password by the link that was printed, and gets in', async () => {
+  const { stdout } = await create('--role', 'administrator', ...ada)
+  const token = new URL(stdout.trim().split(' ').at(-1)!).searchParams.get('token')
+  const logger = pino({ level: 'silent' })
+  const passwords = { memoryKiB: 1024, passes: 1, parallelism: 1 }
+  const { url, stop } = await start({ dataDir, port: 0, host: '127.0.0.1', publicUrl: undefined, secrets: {}, passwords, logger })
+  const post = async (path: string, body: object) => {
+    const response = await fetch(url + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    return { status: response.status, body: (await response.json()) as { message: string } }
+  }
+  const logIn = () => post('/api/login', { username: '52000001', password: 'clave de Ada', user_type: '4' })
+  expect((await logIn()).status).toBe(401)
+  const created = await post('/api/reset-password', { token, password: 'clave de Ada', terminos_aceptados: true })
+  expect(created.body.message).toBe('Contraseña creada con exito')
+  expect((await logIn()).status).toBe(200)
+  await stop()
+})
+
+test('What cannot be used is told in words, and a document that is taken is refused', async () => {
+  await expect(create('--role', 'king', ...ada)).rejects.toThrow('use: npm run user -- create')
+  await expect(create('--role', 'support')).rejects.toThrow('Nombre es requerido')
+  await create('--role', 'support', ...ada)
+  await expect(create('--role', 'support', ...ada)).rejects.toThrow('Ya existe un usuario registrado con este documento.')
+})

@@ -1,0 +1,59 @@
+import { codes } from '@turno/contract/envelope.ts'
+import type { RenewedSession } from '@turno/contract/people.ts'
+import ky from 'ky'
+import { Refusal, Unreachable, unwrap } from '../api/answer.ts'
+import { currentSession, renewToken } from './session.ts'
+
+/** A token this old is renewed before its next use, if somebody was busy since it was given. */
+const youngMs = 5 * 60_000
+
+let lastBusyAt = Date.now()
+const isBusy = (): void => {
+  lastBusyAt = Date.now()
+}
+
+/** Notes when somebody touches the page. */
+export function watchForLife(): void {
+  for (const sign of ['pointerdown', 'keydown', 'scroll']) addEventListener(sign, isBusy, { capture: true, passive: true })
+}
+
+const idleSeconds = (): number => Math.round((Date.now() - lastBusyAt) / 1000)
+
+/** Keeps the session of somebody who is busy alive; what goes wrong shows with the call itself. */
+export async function keepAlive(): Promise<void> {
+  const session = currentSession()
+  if (session && Date.now() - session.since > youngMs && lastBusyAt > session.since) await renewed().catch(() => undefined)
+}
+
+let renewing: Promise<void> | undefined
+
+/**
+ * The next access token, by the cookie that the browser sends here; of several who ask at once one asks the server.
+ * @throws {Refusal} with `restoreSession` when only the password helps, with `logInAgain` when nothing does
+ * @throws {Unreachable}
+ */
+export function renewed(): Promise<void> {
+  renewing ??= ask().finally(() => {
+    renewing = undefined
+  })
+  return renewing
+}
+
+async function ask(): Promise<void> {
+  const before = currentSession()
+  if (!before) throw new Refusal(codes.logInAgain, 401, '')
+  const response = await ky
+    .post('/api/session/renew', {
+      json: { idle_seconds: idleSeconds() },
+      headers: { Authorization: `Bearer ${before.token}` },
+      throwHttpErrors: false,
+      retry: 0,
+      timeout: 20_000,
+    })
+    .catch(() => {
+      throw new Unreachable()
+    })
+  const { access_token } = unwrap<RenewedSession>(response.status, await response.json().catch(() => null))
+  // Whoever logged in meanwhile keeps his own.
+  if (currentSession()?.userId === before.userId) renewToken(access_token)
+}

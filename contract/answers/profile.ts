@@ -1,0 +1,70 @@
+import * as v from 'valibot'
+import { instant } from './fields.ts'
+
+const flag = v.picklist(['0', '1'])
+
+/** GET api/v1/patients/{id}/addresses, the main one first */
+export const ownAddress = v.strictObject({
+  id: v.string(),
+  address: v.string(),
+  country_id: v.string(),
+  state_id: v.string(),
+  city_id: v.string(),
+  city_name: v.string(),
+  full_address: v.string(),
+  default_address: flag,
+  user_id: v.string(),
+})
+
+/** GET api/v1/patients/{id}: what was not told is ''. */
+export const patientProfile = v.strictObject({
+  id: v.string(),
+  name: v.string(),
+  second_name: v.string(),
+  lastname: v.string(),
+  second_lastname: v.string(),
+  username: v.string(),
+  document_type: v.strictObject({ id: v.string(), name: v.string() }),
+  document: v.string(),
+  email: v.string(),
+  email_verified: v.boolean(),
+  gender: v.string(),
+  birthdate: v.string(),
+  celular: v.string(),
+  country_birth: v.string(),
+  department_birth: v.string(),
+  city_birth: v.string(),
+  addresses: v.array(ownAddress),
+  escolaridad: v.string(),
+  ocupacion: v.string(),
+  civil_status: v.string(),
+  blood_type: v.string(),
+  race: v.string(),
+  agreement: v.string(),
+  health_entity: v.string(),
+  plan: v.string(),
+  accompanying_name: v.string(),
+  accompanying_document: v.string(),
+  parentesco: v.string(),
+  telefono_acompanante: v.string(),
+  celular_acompanante: v.string(),
+  photo: v.string(),
+})
+export type PatientProfile = v.InferOutput<typeof patientProfile>
+
+/** POST api/v1/patient-addresses */
+export const addedAddress = v.strictObject({ id: v.string() })
+
+/** GET api/v1/patients/{id}/history, newest first: what was changed in one's account, without values. */
+export const accountChange = v.strictObject({ id: v.string(), at: instant, what: v.string(), by_oneself: v.boolean() })
+
+/** GET api/v1/patients/{id}/export: everything that the product keeps of a patient, as he may take it away. */
+export const patientExport = v.strictObject({
+  exported_at: instant,
+  profile: patientProfile,
+  history: v.array(accountChange),
+  sessions: v.array(v.unknown()),
+  requests: v.array(v.unknown()),
+  orders: v.array(v.unknown()),
+  appointments: v.array(v.unknown()),
+})

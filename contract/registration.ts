@@ -1,0 +1,106 @@
+import * as v from 'valibot'
+import { numeric } from './envelope.ts'
+
+/** What somebody tells when he registers (spec, section 5: the texts are its own). The path decides the role, whatever the body says. */
+
+export const printable = v.regex(/^\P{Cc}*$/u, 'El dato no es valido')
+export const required = (message: string, max = 60) =>
+  v.pipe(v.string(message), v.trim(), v.nonEmpty(message), v.maxLength(max, 'El dato es demasiado largo'), printable)
+const optionalText = (max = 60) =>
+  v.pipe(
+    v.optional(v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(max, 'El dato es demasiado largo'), printable)), null),
+    v.transform((text) => text || null),
+  )
+
+export const documentTypes = {
+  CC: 'Cédula de ciudadanía', CE: 'Cédula de extranjería', TI: 'Tarjeta de identidad', RC: 'Registro civil de nacimiento', PA: 'Pasaporte',
+  PT: 'Permiso por protección temporal (PPT)', PE: 'Permiso especial de permanencia', CD: 'Carné diplomático', SC: 'Salvoconducto de permanencia',
+  DE: 'Documento extranjero', CN: 'Certificado de nacido vivo', AS: 'Adulto sin identificación', MS: 'Menor sin identificación', SI: 'Sin identificación',
+  NI: 'NIT',
+} as const // biome-ignore format: a list
+
+/** A code of the catalogue, or the catalogue's entry itself. */
+const documentType = v.pipe(
+  v.union([v.string(), v.object({ id: v.string() })], 'Tipo de documento es requerido'),
+  v.transform((type) => (typeof type === 'string' ? type : type.id)),
+  v.picklist(Object.keys(documentTypes) as (keyof typeof documentTypes)[], 'Tipo de documento es requerido'),
+)
+
+/** Dots, blanks and hyphens are dropped. */
+export const document = v.pipe(
+  v.string('Documento es requerido'),
+  v.transform((text) => text.replace(/[.\s-]/g, '').toUpperCase()),
+  v.nonEmpty('Documento es requerido'),
+  v.regex(/^[A-Z0-9]{3,20}$/, 'El documento no es valido'),
+)
+
+export const email = v.pipe(
+  v.string('Email es requerido'),
+  v.trim(),
+  v.nonEmpty('Email es requerido'),
+  v.maxLength(120, 'No es un formato valido'),
+  v.email('No es un formato valido'),
+)
+
+/** A cell phone; of Colombia unless it names another country. */
+export const phone = v.pipe(
+  v.string('Telefono es requerido'),
+  v.transform((text) => text.replace(/[\s().-]/g, '')),
+  v.nonEmpty('Telefono es requerido'),
+  v.regex(/^\+?\d{7,15}$/, 'Teléfono inválido'),
+  v.transform((digits) => (digits.startsWith('+') ? digits : `+57${digits}`)),
+)
+
+/** As written, 4 to 30. */
+export const newPassword = v.pipe(
+  v.string('Contraseña es requerido'),
+  v.nonEmpty('Contraseña es requerido'),
+  v.minLength(4, 'La contraseña debe ser mayor a 3 caracteres.'),
+  v.maxLength(30, 'La contraseña debe ser mayor a 3 caracteres.'),
+)
+
+const accepted = (message: string) =>
+  v.pipe(
+    v.union([v.boolean(), v.string(), v.number()], message),
+    v.transform((value) => value === true || value === 1 || value === '1' || value === 'true'),
+    v.literal(true, message),
+  )
+
+const common = {
+  name: required('Nombre es requerido'),
+  second_name: optionalText(),
+  last_name: required('Apellido es requerido'),
+  second_last_name: optionalText(),
+  document_type: documentType,
+  document,
+  /** Mirrors the document, which is what counts. */
+  username: required('Username es requerido'),
+  residence_country: required('Pais es requerido', 10),
+  residence_department: required('Departamento es requerido', 10),
+  // The spec's text names the department.
+  residence_city: required('Departamento es requerido', 20),
+  phone,
+  email,
+  password: newPassword,
+  /** Forms leave it out after comparing. */
+  password_confirmation: v.optional(v.string()),
+  terminos_aceptados: accepted('Debes de aceptar terminos y condiciones'),
+  /** Accepted and ignored: the path decides. */
+  type_user: v.optional(numeric),
+  action_type: v.optional(numeric),
+}
+
+/** POST api/v1/patients and api/v1/patients/register */
+export const registerPatient = v.object({
+  ...common,
+  address: optionalText(200),
+  /** Ley 1581 de 2012, article 6: health data are treated with an explicit authorisation only. */
+  autoriza_datos_salud: accepted('Debes autorizar el tratamiento de tus datos de salud'),
+})
+
+/** POST api/v1/doctors */
+export const registerDoctor = v.object(common)
+/** Somebody whose account is made by somebody else: he creates his password and accepts the terms himself. */
+export const invitedPerson = v.omit(registerDoctor, ['username', 'password', 'password_confirmation', 'terminos_aceptados'])
+
+export type Registration = v.InferOutput<typeof registerDoctor> & { address?: string | null }

@@ -1,0 +1,12 @@
+/** What a person is told once something is done (spec, section 8). */
+export const done = {
+  registered: 'Hemos enviado a su correo la información necesaria para completar el registro. Sera redireccionado al inicio.',
+  recoverySent: 'Hemos enviado a tu correo el enlace para recuperar tu contraseña!',
+  passwordChanged: 'Contraseña cambiada con exito',
+  passwordCreated: 'Contraseña creada con exito',
+  profileSaved: 'Cambios guardados',
+  completed: 'Registro actualizado',
+  addressCreated: 'Dirección creada con exito!',
+  addressChanged: 'Dirección editada con exito!',
+  addressRemoved: 'Dirección eliminada con exito!',
+} as const

@@ -1,0 +1,159 @@
+import type { Instant } from '../time.ts'
+import type { AccountEvent } from './events.ts'
+
+type DataOf<Type extends AccountEvent['type']> = Extract<AccountEvent, { type: Type }>['data']
+export type Registered = DataOf<'AccountRegistered'>
+
+interface Address {
+  addressId: string
+  countryId: string
+  cityId: string
+  address: string | null
+}
+
+export type LinkPurpose = DataOf<'LinkIssued'>['purpose']
+
+export interface Link {
+  linkId: string
+  purpose: LinkPurpose
+  expiresAt: Instant
+  used: boolean
+}
+
+/** What somebody has told of himself, by section; each section is one event. */
+export interface Sections {
+  names: Omit<DataOf<'NamesDeclared'>, 'accountId'>
+  contact: Omit<DataOf<'ContactDeclared'>, 'accountId'>
+  person: Omit<DataOf<'PersonDeclared'>, 'accountId'>
+  coverage: Omit<DataOf<'CoverageDeclared'>, 'accountId'>
+  companion: Omit<DataOf<'CompanionDeclared'>, 'accountId'>
+}
+export type Section = keyof Sections
+
+export interface RegisteredAccount extends Omit<Registered, 'names' | 'surnames' | 'email' | 'phone' | 'gender' | 'birthDate'> {
+  status: 'registered'
+  sections: Sections
+  /** In the order in which they were added. */
+  addresses: Address[]
+  mainAddressId: string | null
+  /** The newest of each purpose. */
+  links: Link[]
+  emailVerified: boolean
+  /** Sessions of an earlier `era` are over: a changed password or a logout everywhere begins the next. */
+  era: number
+}
+
+export type AccountState = { status: 'none' } | { status: 'abandoned' } | { status: 'erased'; accountId: string } | RegisteredAccount
+
+/** A person's name as it is shown. */
+export const fullNameOf = ({ sections: { names } }: RegisteredAccount): string =>
+  [names.name, names.secondName, names.lastName, names.secondLastName].filter(Boolean).join(' ')
+
+/** Folds one event into an account. */
+export function evolve(state: AccountState, event: AccountEvent): AccountState {
+  switch (event.type) {
+    case 'AccountRegistered':
+      return begin(event.data)
+    case 'RegistrationAbandoned':
+      return { status: 'abandoned' }
+    case 'PersonErased':
+      return { status: 'erased', accountId: event.data.accountId }
+    default:
+      return state.status === 'registered' ? evolveRegistered(state, event) : state
+  }
+}
+
+function begin(data: Registered): RegisteredAccount {
+  const { names, surnames, email, phone, gender, birthDate, ...rest } = data
+  const sections: Sections = {
+    names: { name: names, secondName: null, lastName: surnames, secondLastName: null },
+    contact: { email, phone },
+    person: { ...emptyPerson, gender, birthDate },
+    coverage: { agreement: null, healthEntity: null, plan: null },
+    companion: { name: null, document: null, relationship: null, phone: null, mobile: null },
+  }
+  return { status: 'registered', ...rest, sections, addresses: [], mainAddressId: null, links: [], emailVerified: false, era: 0 }
+}
+
+const emptyPerson = {
+  birthCountry: null,
+  birthDepartment: null,
+  birthCity: null,
+  schooling: null,
+  occupation: null,
+  civilStatus: null,
+  bloodType: null,
+  ethnicGroup: null,
+}
+
+type Later = Exclude<AccountEvent, { type: 'AccountRegistered' | 'RegistrationAbandoned' | 'PersonErased' }>
+
+function evolveRegistered(state: RegisteredAccount, event: Later): RegisteredAccount {
+  switch (event.type) {
+    case 'NamesDeclared':
+      return declare(state, 'names', event.data)
+    case 'ContactDeclared':
+      return {
+        ...declare(state, 'contact', event.data),
+        emailVerified: state.emailVerified && event.data.email === state.sections.contact.email,
+      }
+    case 'PersonDeclared':
+      return declare(state, 'person', event.data)
+    case 'CoverageDeclared':
+      return declare(state, 'coverage', event.data)
+    case 'CompanionDeclared':
+      return declare(state, 'companion', event.data)
+    case 'TermsAccepted':
+      return { ...state, termsVersion: event.data.version }
+    case 'PasswordChanged':
+      return { ...state, passwordHash: event.data.passwordHash, era: state.era + 1 }
+    case 'LoggedOutEverywhere':
+      return { ...state, era: state.era + 1 }
+    case 'EmailVerified':
+      return { ...state, emailVerified: true }
+    case 'HealthDataAuthorised':
+      return state
+    case 'LinkIssued': {
+      const { linkId, purpose, expiresAt } = event.data
+      return { ...state, links: [...state.links.filter((link) => link.purpose !== purpose), { linkId, purpose, expiresAt, used: false }] }
+    }
+    case 'LinkUsed':
+      return { ...state, links: state.links.map((link) => (link.linkId === event.data.linkId ? { ...link, used: true } : link)) }
+    default:
+      return evolveAddresses(state, event)
+  }
+}
+
+function declare<Name extends Section>(
+  state: RegisteredAccount,
+  name: Name,
+  data: { accountId: string } & Sections[Name],
+): RegisteredAccount {
+  const { accountId: _, ...section } = data
+  return { ...state, sections: { ...state.sections, [name]: section } }
+}
+
+type OfAddresses = Extract<AccountEvent, { type: 'AddressAdded' | 'AddressChanged' | 'AddressRemoved' | 'MainAddressChosen' }>
+
+/** The first address is the main one; without it the newest is. */
+function evolveAddresses(state: RegisteredAccount, event: OfAddresses): RegisteredAccount {
+  const { addressId } = event.data
+  switch (event.type) {
+    case 'AddressAdded': {
+      const { countryId, cityId, address } = event.data
+      const addresses = [...state.addresses, { addressId, countryId, cityId, address }]
+      return { ...state, addresses, mainAddressId: state.mainAddressId ?? addressId }
+    }
+    case 'AddressChanged': {
+      const { accountId: _, ...changed } = event.data
+      return { ...state, addresses: state.addresses.map((each) => (each.addressId === addressId ? changed : each)) }
+    }
+    case 'AddressRemoved': {
+      const addresses = state.addresses.filter((each) => each.addressId !== addressId)
+      const mainAddressId = state.mainAddressId === addressId ? (addresses.at(-1)?.addressId ?? null) : state.mainAddressId
+      return { ...state, addresses, mainAddressId }
+    }
+    case 'MainAddressChosen':
+      return { ...state, mainAddressId: addressId }
+  }
+}

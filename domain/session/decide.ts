@@ -1,0 +1,74 @@
+import { type Decider, type Rejection, reject } from '../decider.ts'
+import { idsIn } from '../ids.ts'
+import { earliest, type Instant, latest, plusMs } from '../time.ts'
+import type { SessionEvent } from './events.ts'
+
+type Started = Extract<SessionEvent, { type: 'SessionStarted' }>['data']
+
+export type SessionState =
+  | { status: 'none' }
+  /** `seenAt`: when its person last gave a sign of life. */
+  | (Started & { status: 'live' | 'ended'; seenAt: Instant })
+
+export type SessionCommand =
+  | ({ type: 'StartSession' } & Started)
+  /** At `at` of the system's time its person was last busy at `seenAt`. */
+  | { type: 'RenewSession'; at: Instant; seenAt: Instant }
+  /** The password was given again. */
+  | { type: 'RestoreSession'; at: Instant }
+  | { type: 'EndSession'; cause: 'logout' | 'closed' }
+
+/** Log in again; and: expired, but the password restores it (spec, section 8). */
+const over = reject('La sesión ha expirado, por favor vuelva a iniciar sesión.', 2001)
+const idle = reject('Tu sesión está en pausa. Ingresa el password para continuar.', 1001)
+
+/** Signs of life closer than this to the last are not worth an event. */
+const worthTellingMs = 60_000
+
+/** One login on one device: renewed while its person is busy, restorable after a pause, over at its end or when somebody ends it. */
+export const session: Decider<SessionCommand, SessionEvent, SessionState> = {
+  category: 'session',
+  initialState: { status: 'none' },
+  about: idsIn,
+  decide(command, state) {
+    if (command.type === 'StartSession') {
+      const { type: _, now: __, ...data } = command
+      return state.status === 'none' ? [{ type: 'SessionStarted', data }] : []
+    }
+    if (state.status === 'none') return over
+    const ids = { sessionId: state.sessionId, accountId: state.accountId }
+    switch (command.type) {
+      case 'RenewSession': {
+        const refusal = refusalOf(state, command.at)
+        if (refusal) return refusal
+        const seenAt = latest(state.seenAt, earliest(command.seenAt, command.at))
+        return seenAt < plusMs(state.seenAt, worthTellingMs) ? [] : [{ type: 'SessionRenewed', data: { ...ids, seenAt } }]
+      }
+      case 'RestoreSession':
+        return refusalOf(state, command.at) === over ? over : [{ type: 'SessionRestored', data: { ...ids, seenAt: command.at } }]
+      case 'EndSession':
+        return state.status === 'ended' ? [] : [{ type: 'SessionEnded', data: { ...ids, cause: command.cause } }]
+    }
+  },
+  evolve(state, event) {
+    if (event.type === 'SessionStarted') return { status: 'live', seenAt: event.data.startedAt, ...event.data }
+    if (state.status === 'none') throw new Error(`${event.type} before SessionStarted`)
+    switch (event.type) {
+      case 'SessionRenewed':
+      case 'SessionRestored':
+        return { ...state, seenAt: event.data.seenAt }
+      case 'SessionEnded':
+        return { ...state, status: 'ended' }
+    }
+  },
+}
+
+/** Why a session lets nobody in at this instant of the system's time: over (2001), or idle and to be restored (1001). */
+export function refusalOf(state: SessionState, at: Instant): Rejection | undefined {
+  if (state.status !== 'live' || at >= state.endsAt) return over
+  return at >= idleAt(state) ? idle : undefined
+}
+
+/** When a live session becomes idle unless it is renewed; never after its end. */
+export const idleAt = ({ seenAt, idleMs, endsAt }: Exclude<SessionState, { status: 'none' }>): Instant =>
+  earliest(plusMs(seenAt, idleMs), endsAt)

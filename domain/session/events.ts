@@ -1,0 +1,28 @@
+import * as v from 'valibot'
+import { type EventsOf, eventType } from '../event.ts'
+
+const ofSession = { sessionId: v.string(), accountId: v.string() }
+
+/** Stream `session-<id>`: one person logged in on one device. Its times are the system's, whatever the product's clock says. */
+export const sessionEvents = {
+  SessionStarted: eventType(
+    v.object({
+      ...ofSession,
+      role: v.picklist(['patient', 'doctor', 'assistant', 'administrator', 'support']),
+      /** What the browser calls itself. */
+      device: v.nullable(v.string()),
+      /** The account's era in which it started: in the next one, after a changed password or a logout everywhere, it is over. */
+      era: v.number(),
+      startedAt: v.string(),
+      /** Over for good, however busy. */
+      endsAt: v.string(),
+      /** Without a sign of life for this long it has to be restored with the password. */
+      idleMs: v.number(),
+    }),
+    { device: { of: 'accountId', under: 'personKey' } },
+  ),
+  SessionRenewed: eventType(v.object({ ...ofSession, seenAt: v.string() })),
+  SessionRestored: eventType(v.object({ ...ofSession, seenAt: v.string() })),
+  SessionEnded: eventType(v.object({ ...ofSession, cause: v.picklist(['logout', 'closed']) })),
+}
+export type SessionEvent = EventsOf<typeof sessionEvents>

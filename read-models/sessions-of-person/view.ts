@@ -1,0 +1,11 @@
+export interface SessionView {
+  id: string
+  device: string | null
+  startedAt: string
+  seenAt: string
+  endsAt: string
+}
+
+export const model = { name: 'sessions-of-person', version: 1 }
+/** The sessions of an account that nobody has ended, oldest first. */
+export const accountKey = (accountId: string): string => `account/${accountId}`

@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto'
+import { sessionLengths } from '@turno/api/sessions/lengths.ts'
+import { issueToken } from '@turno/api/sessions/tokens.ts'
+import { account } from '@turno/domain/account/decide.ts'
+import { session } from '@turno/domain/session/decide.ts'
+import { plusMs } from '@turno/domain/time.ts'
+import { openDataDir } from '@turno/standalone/data-dir.ts'
+import { type Engines, openEngines } from '@turno/standalone/engines.ts'
+
+export interface LoggedIn {
+  id: string
+  token: string
+}
+
+interface Somebody {
+  id: string
+  role: 'patient' | 'doctor' | 'support'
+}
+
+const atOnce = 500
+
+/** Sessions as logins make them, in the log of a product that may be running, without the price of so many passwords. */
+export async function loggedIn(path: string, people: readonly Somebody[]): Promise<LoggedIn[]> {
+  const dataDir = openDataDir({ dataDir: path, secrets: {} })
+  const engines = await openEngines(dataDir)
+  try {
+    const all: LoggedIn[] = []
+    for (let from = 0; from < people.length; from += atOnce)
+      all.push(
+        ...(await Promise.all(people.slice(from, from + atOnce).map((each) => logIn(engines, dataDir.secret('TOKEN_SECRET'), each)))),
+      )
+    return all
+  } finally {
+    await engines.eventStore.close()
+  }
+}
+
+async function logIn({ commander }: Engines, secret: Uint8Array, { id, role }: Somebody): Promise<LoggedIn> {
+  const actor = { id, role }
+  const [sessionId, startedAt] = [randomUUID(), new Date().toISOString()]
+  const endsAt = plusMs(startedAt, sessionLengths.wholeMs)
+  const context = () => ({ commandId: randomUUID(), actor, correlationId: id })
+  // Who is registered already stays as he is.
+  await commander.transact(account, id, { type: 'RegisterAccount', accountId: id, role, ...unnamed }, context())
+  const started = { sessionId, accountId: id, role, device: null, era: 0, startedAt, endsAt, idleMs: sessionLengths.idleMs }
+  await commander.transact(session, sessionId, { type: 'StartSession', ...started }, context())
+  return { id, token: await issueToken(secret, 'access', { actor, sessionId, expiresAt: endsAt, sessionEndsAt: endsAt }) }
+}
+
+const unnamed = {
+  names: null,
+  surnames: null,
+  documentType: null,
+  document: null,
+  email: null,
+  phone: null,
+  gender: null,
+  birthDate: null,
+  passwordHash: null,
+  cityId: '76001',
+  termsVersion: 'load',
+  reservationId: 'none',
+}

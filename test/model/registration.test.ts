@@ -1,0 +1,59 @@
+import { type RegisterAccount, registration } from '@turno/domain/processes/registration.ts'
+import { expect, it } from 'vitest'
+import { everyInterleaving, type Outside } from './every-interleaving.ts'
+import { Story } from './story.ts'
+
+const accountIds = ['a1', 'a2']
+const taken = 'Ya existe un usuario registrado con este documento.'
+
+const somebody = (accountId: string, role: 'patient' | 'doctor'): RegisterAccount => ({
+  type: 'RegisterAccount', accountId, role, names: 'Ana', surnames: 'Paz', documentType: 'CC', document: '1', email: 'ana@example.co', phone: '3001234567',
+  gender: null, birthDate: null, passwordHash: 'hash', cityId: '76001', termsVersion: '1', reservationId: 'r1',
+}) // biome-ignore format: one glance
+
+const statuses = ({ world }: Story): string[] => accountIds.map((id) => world.state('account', id).status)
+
+/** Somebody registers again as he wanted to; answers what he is told. */
+function registers(story: Story, accountId: string, role: 'patient' | 'doctor'): string {
+  story.world.run(registration(somebody(accountId, role)))
+  const runner = story.world.runners.at(-1)!
+  while (story.world.runners.includes(runner)) story.world.step(runner)
+  return runner.refusals.reserve?.message ?? runner.refusals.register?.message ?? ''
+}
+
+/** Of one document there is one account in the end, and a crash anywhere blocks nobody. */
+const checks = (role: 'patient' | 'doctor') => (story: Story) => {
+  expect(statuses(story).filter((status) => status === 'registered').length).toBeLessThan(2)
+  for (const runner of [...story.world.runners]) story.world.crash(runner)
+  story.world.advance(61_000)
+  const told = accountIds.map((id) => registers(story, id, role))
+  const registered = accountIds.filter((_, at) => statuses(story)[at] === 'registered')
+  expect(registered).toHaveLength(1)
+  expect(story.world.state('reservation', 'r1')).toEqual({ status: 'confirmed', ownerId: registered[0] })
+  expect(told[accountIds.indexOf(registered[0]!)]).toBe('')
+  expect(told.filter((text) => text !== '')).toHaveLength(1)
+  if (role === 'doctor') expect(story.world.state('doctor', registered[0]!).status).toBe('pendingValidation')
+}
+
+const bothRegister = (role: 'patient' | 'doctor') => () => {
+  const story = new Story()
+  for (const id of accountIds) story.world.run(registration(somebody(id, role)))
+  return story
+}
+
+it.each<[string, 'patient' | 'doctor', Outside[]]>([
+  ['patients at one moment', 'patient', []],
+  ['patients while the reservation runs out', 'patient', [({ world }) => world.advance(61_000)]],
+  ['doctors at one moment', 'doctor', []],
+])('of two registrations of one document one makes an account, whoever crashes where: %s', (_, role, outside) => {
+  expect(everyInterleaving(bothRegister(role), outside, checks(role))).toBeGreaterThan(20)
+})
+
+it('a document is taken until its person is erased', () => {
+  const story = new Story()
+  expect(registers(story, 'a1', 'patient')).toBe('')
+  expect(registers(story, 'a2', 'patient')).toBe(taken)
+  expect(registers(story, 'a1', 'patient')).toBe('')
+  story.world.send({ category: 'account', id: 'a1', command: { type: 'ErasePerson', accountId: 'a1' } })
+  expect(registers(story, 'a2', 'patient')).toBe('')
+})
