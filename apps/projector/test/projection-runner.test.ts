@@ -93,6 +93,67 @@ test('A projector that is fenced off writes nothing more', async () => {
   await readStore.apply({ fence, position: 999_999n, writes: [], messages: [] })
 })
 
+/** A read store whose first write waits until it may go on, and what it is asked. */
+function slowStore() {
+  const readStore = memoryReadStore()
+  const apply = readStore.apply.bind(readStore)
+  const first = Promise.withResolvers<void>()
+  const spy = vi.spyOn(readStore, 'apply').mockImplementationOnce(async (batch) => {
+    await first.promise
+    await apply(batch)
+  })
+  return { readStore, first, apply: spy }
+}
+
+/** Registers somebody while somebody else's registration is being written; resolves once it was projected. */
+async function registerTwo({ readStore, apply }: ReturnType<typeof slowStore>): Promise<ProjectionRunner> {
+  const projected = vi.fn()
+  const noting: Projection = {
+    ...accounts,
+    async project(...step) {
+      await accounts.project(...step)
+      projected()
+    },
+  }
+  const runner = run(readStore, [noting])
+  await market.register('a', 'patient')
+  await vi.waitFor(() => expect(apply).toHaveBeenCalledTimes(1))
+  await market.register('b', 'patient')
+  await vi.waitFor(() => expect(projected).toHaveBeenCalledTimes(2))
+  return runner
+}
+
+test('The next batch is projected while the last one is being written, and written after it', async () => {
+  const slow = slowStore()
+  await registerTwo(slow)
+  expect(slow.apply).toHaveBeenCalledTimes(1)
+  expect(await slow.readStore.position()).toBeUndefined()
+  slow.first.resolve()
+  await projected(slow.readStore)
+  expect(await documentOf(slow.readStore, 'count')).toBe('2')
+})
+
+test('What was projected ahead of a write that failed is not written', async () => {
+  const slow = slowStore()
+  const takeOver = vi.spyOn(slow.readStore, 'takeOver')
+  await registerTwo(slow)
+  slow.first.reject(new Error('the read store is away'))
+  await vi.waitFor(() => expect(takeOver).toHaveBeenCalledTimes(2), 10_000)
+  expect(slow.apply).toHaveBeenCalledTimes(1)
+  await projected(slow.readStore)
+  expect(await documentOf(slow.readStore, 'count')).toBe('2')
+})
+
+test('One that is stopped finishes what it has projected', async () => {
+  const slow = slowStore()
+  const runner = await registerTwo(slow)
+  const stopped = runner.stop()
+  slow.first.resolve()
+  await stopped
+  expect(await documentOf(slow.readStore, 'count')).toBe('2')
+  expect(await slow.readStore.position()).toBe(await world.eventStore.head())
+})
+
 test('A projection that throws is tried again, and leaves nothing half written', async () => {
   let fails = 2
   const shaky: Projection = {
