@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { memoryReadStore } from './memory.ts'
 import { type ReadSide, ReadStoreUnavailable } from './port.ts'
 import { steadyReads } from './steady-reads.ts'
@@ -45,6 +45,38 @@ test('What was seen is never taken back, though less was asked for at first', as
   await expect(reads.get(['a'])).rejects.toBeInstanceOf(ReadStoreUnavailable)
   await store.apply({ fence, position: 9n, writes: [], messages: [] })
   expect(await reads.get(['a'])).toEqual([undefined])
+})
+
+test('A question is answered though the models went on, and others saw it, before its answer came', async () => {
+  const store = await builtUpTo(5n)
+  const slow = Promise.withResolvers<string[]>()
+  vi.spyOn(store, 'get').mockReturnValueOnce(slow.promise)
+  const reads = steadyReads(store, 5n)
+  const first = reads.get(['a'])
+  const { fence } = await store.takeOver('log')
+  await store.apply({ fence, position: 6n, writes: [], messages: [] })
+  expect(await reads.position()).toBe(6n)
+  slow.resolve(['1'])
+  expect([await first, await reads.position()]).toEqual([['1'], 6n])
+})
+
+test('What was seen is not waited for, unless the models are not there yet or went back', async () => {
+  const store = await builtUpTo(9n)
+  const waitFor = vi.spyOn(store, 'waitFor')
+  const behind = steadyReads(store, 12n)
+  expect(await behind.waitFor(11n, 1)).toBe(false)
+  waitFor.mockClear()
+  const reads = steadyReads(store, 5n)
+  await reads.get(['a'])
+  expect(await reads.waitFor(9n, 1)).toBe(true)
+  expect(waitFor).not.toHaveBeenCalled()
+  expect(await reads.waitFor(10n, 1)).toBe(false)
+  const { fence } = await store.takeOver('another log')
+  await store.apply({ fence, position: 8n, writes: [], messages: [] })
+  await expect(reads.get(['a'])).rejects.toBeInstanceOf(ReadStoreUnavailable)
+  expect(await reads.waitFor(9n, 1)).toBe(false)
+  await store.apply({ fence, position: 9n, writes: [], messages: [] })
+  expect(await reads.waitFor(9n, 1)).toBe(true)
 })
 
 test('An empty log has nothing to wait for', async () => {

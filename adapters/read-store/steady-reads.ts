@@ -13,6 +13,8 @@ export function steadyReads(store: ReadSide, atLeast: Position | undefined): Rea
 class SteadyReads implements ReadSide {
   readonly #store: ReadSide
   #seen: Position | undefined
+  /** Whether the last question met models that hold what was seen. */
+  #isSteady = false
 
   constructor(store: ReadSide, atLeast: Position | undefined) {
     this.#store = store
@@ -25,12 +27,19 @@ class SteadyReads implements ReadSide {
 
   changesAfter = (...asked: Parameters<ReadSide['changesAfter']>) => this.#with(this.#store.changesAfter(...asked))
 
+  /** It must hold what was seen when it was asked for; what others have seen since may have been written in between. */
   position = async () => {
-    await this.#with(Promise.resolve())
-    return this.#seen
+    const seenBefore = this.#seen
+    const position = await this.#store.position()
+    this.#isSteady = !isBefore(position, seenBefore)
+    if (!this.#isSteady) throw goneBack()
+    if (isBefore(this.#seen, position)) this.#seen = position
+    return position
   }
 
-  waitFor = (position: Position, timeoutMs: number) => this.#store.waitFor(position, timeoutMs)
+  /** What was seen needs no waiting: nothing is told that lacks it. */
+  waitFor = async (position: Position, timeoutMs: number) =>
+    (this.#isSteady && this.#seen !== undefined && position <= this.#seen) || this.#store.waitFor(position, timeoutMs)
 
   /** Told from beginning to end only if nothing was lost meanwhile. */
   async *dump(): AsyncIterable<string> {
@@ -41,11 +50,12 @@ class SteadyReads implements ReadSide {
 
   /** The position is asked for behind the question, on the same connection: an answer from before a loss would show by it. */
   async #with<Answer>(asked: Promise<Answer>): Promise<Answer> {
-    const [answer, position] = await Promise.all([asked, this.#store.position()])
-    if (this.#seen !== undefined && (position === undefined || position < this.#seen)) throw goneBack()
-    this.#seen = position
+    const [answer] = await Promise.all([asked, this.position()])
     return answer
   }
 }
+
+const isBefore = (position: Position | undefined, other: Position | undefined): boolean =>
+  other !== undefined && (position === undefined || position < other)
 
 const goneBack = () => new ReadStoreUnavailable('The read models are being built anew')

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { commandIdOf } from '@turno/adapters/commands/command-id.ts'
+import type { Position } from '@turno/adapters/event-store/port.ts'
 import { headers, idSchema } from '@turno/contract/envelope.ts'
 import type { Actor } from '@turno/domain/event.ts'
 import type { Context } from 'koa'
@@ -35,17 +36,13 @@ export async function answer({ tokens, ...shared }: Shared, route: Route, ctx: C
     headers: ctx.headers,
     address: ctx.ip,
   }
-  if (route.access === 'anyone') {
-    const position = await readableAt(deps, route, ctx)
-    return write(ctx, deps, route, await route.handle(call), position)
-  }
+  if (route.access === 'anyone') return respond(ctx, deps, route, async () => route.handle(call))
   const { actor, sessionId } = await callerOf(deps, tokens, ctx.get('Authorization'))
   await authorise(deps, route.access, actor, params)
-  const position = await readableAt(deps, route, ctx)
   const commandId = commandIdFor(ctx, actor)
   ctx.state.commandId = route.kind === 'command' ? commandId : undefined
   const file = route.upload ? await uploaded(ctx.req) : new Uint8Array()
-  write(ctx, deps, route, await route.handle({ ...call, actor, sessionId, commandId, file }), position)
+  await respond(ctx, deps, route, async () => route.handle({ ...call, actor, sessionId, commandId, file }))
 }
 
 /** An id that is no id names nothing. */
@@ -56,15 +53,25 @@ function paramsOf(ctx: Context): Record<string, string> {
 }
 
 /**
- * Position that the read models have reached, after waiting for what the caller saw if the route is a query. Only queries need them: money
- * and promises are taken while they are away.
- * @throws {ReadStoreUnavailable} the route is a query, and they cannot be shown
+ * Waits for what the caller saw if the route is a query, and writes what `handle` answers. The position is asked for before anything that
+ * `handle` asks, and at no cost in time: what is read then is at least as new.
+ * @throws {ReadStoreUnavailable} the route is a query, and the read models cannot be shown
  */
-async function readableAt({ readStore }: ApiDeps, route: Route, ctx: Context): Promise<string | undefined> {
-  if (route.kind !== 'query') return (await readStore.position().catch(() => undefined))?.toString()
+async function respond(ctx: Context, deps: ApiDeps, route: Route, handle: () => Promise<Answer>): Promise<void> {
+  if (route.kind === 'query') await caughtUp(ctx, deps)
+  const [position, answer] = await Promise.all([readPosition(deps, route), handle()])
+  write(ctx, deps, route, answer, position?.toString())
+}
+
+async function caughtUp(ctx: Context, { readStore }: ApiDeps): Promise<void> {
   const wanted = ctx.get(headers.waitFor)
   if (/^\d{1,18}$/.test(wanted) && !(await readStore.waitFor(BigInt(wanted), waitMs))) ctx.set(headers.stale, '1')
-  return (await readStore.position())?.toString()
+}
+
+/** Only queries need the read models: money and promises are taken while they are away. */
+async function readPosition({ readStore }: ApiDeps, { kind }: Route): Promise<Position | undefined> {
+  const position = readStore.position()
+  return kind === 'query' ? position : position.catch(() => undefined)
 }
 
 /** One intention is one command, however often it is sent; without a key every request is an intention of its own. */

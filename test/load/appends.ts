@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import type { NewEvent } from '@turno/adapters/event-store/port.ts'
 import { openSqliteLog } from '@turno/adapters/event-store/sqlite.ts'
 import { temporaryFolder } from '../support/product-here.ts'
 import { compared, type Figure, rateOf } from './figure.ts'
+import { someEvent } from './some-event.ts'
 
 const rounds = 5
 
@@ -68,13 +68,4 @@ async function raw(count: number, perTransaction: number): Promise<number> {
   } finally {
     db.close()
   }
-}
-
-/** As large as the product's own, on average. */
-function someEvent(): NewEvent {
-  const id = randomUUID()
-  const at = new Date().toISOString()
-  const actor = { id: randomUUID(), role: 'doctor' } as const
-  const metadata = { correlationId: id, causationId: id, commandId: id, actor, at, about: [id, actor.id], version: 1 }
-  return { id, type: 'OfferMade', data: { requestId: id, doctorId: actor.id, endsAt: at, text: 'x'.repeat(200) }, metadata }
 }

@@ -2,7 +2,9 @@
 // One JSON line a figure. Speeds depend on the machine: compare the ratios to the yardstick of the same run.
 import { parseArgs } from 'node:util'
 import { appends } from './appends.ts'
+import { bookings } from './bookings.ts'
 import { commands } from './commands.ts'
+import { eventStoreDb } from './eventstoredb.ts'
 import { idleSockets } from './idle-sockets.ts'
 import { page } from './page.ts'
 import { projecting } from './projecting.ts'
@@ -11,7 +13,18 @@ import { reads } from './reads.ts'
 import { story } from './story.ts'
 import { told } from './told.ts'
 
-const parts = { appends, commands, reads, projecting, redis: projectingRedis, sockets: idleSockets, told, page }
+const parts = {
+  appends,
+  commands,
+  reads,
+  projecting,
+  redis: projectingRedis,
+  eventstoredb: eventStoreDb,
+  bookings,
+  sockets: idleSockets,
+  told,
+  page,
+}
 /** Only when asked for by name: they take minutes. */
 const longParts = { story }
 const all = { ...parts, ...longParts }

@@ -32,6 +32,8 @@ export class BatchProjector {
   readonly #decode: Decode
   readonly #logId: string
   readonly #byType: Map<string, Projection[]>
+  /** Of the last batch, by the key of the document or the name of the index entry. */
+  #lastWrites = new Map<string, Write>()
 
   constructor(readStore: ReadStore, projections: readonly Projection[], decode: Decode, logId: string) {
     this.#cache = new DocumentCache(readStore)
@@ -40,14 +42,18 @@ export class BatchProjector {
     this.#byType = handlersOf(projections)
   }
 
-  /** @throws what a projection or the read store throws; the caller must `forget` then, for the cache is ahead of the store */
+  /**
+   * The batch before this one may still be on its way into the store, the one before that may not.
+   * @throws what a projection or the read store throws; the caller must `forget` then, for the cache is ahead of the store
+   */
   async project(events: readonly RecordedEvent[]): Promise<Projected> {
-    this.#cache.trim()
+    this.#cache.trim(this.#lastWrites)
     const steps = await this.#stepsOf(events)
     await this.#cache.prefetch(steps.flatMap(keysRead))
     const writes = new Map<string, Write>()
     const messages: ChangeMessage[] = []
     for (const step of steps) await this.#run(step, writes, messages)
+    this.#lastWrites = writes
     return { writes: [...writes.values()], messages }
   }
 

@@ -1,8 +1,8 @@
 import type { ReadStore } from '@turno/adapters/read-store/port.ts'
 
 /**
- * Documents as the read store will hold them once the batch in hand is applied. Holds JSON, not objects, so that a projection which
- * changes what it was given without writing it cannot make the cache and the store disagree.
+ * Documents as the read store will hold them once the last batch and the one in hand are applied. Holds JSON, not objects, so that a
+ * projection which changes what it was given without writing it cannot make the cache and the store disagree.
  */
 export class DocumentCache {
   readonly #readStore: ReadStore
@@ -35,11 +35,14 @@ export class DocumentCache {
     this.#documents.set(key, json)
   }
 
-  /** Lets the longest untouched documents go; only between batches, when the store has everything. */
-  trim(): void {
+  /**
+   * Lets the longest untouched documents go; only between batches.
+   * @param unwritten by key what the store may not have yet, which stays
+   */
+  trim(unwritten: ReadonlyMap<string, unknown>): void {
     for (const key of this.#documents.keys()) {
       if (this.#documents.size <= this.#capacity) return
-      this.#documents.delete(key)
+      if (!unwritten.has(key)) this.#documents.delete(key)
     }
   }
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type EventStore, LogReplaced, type Position, type RecordedEvent } from '@turno/adapters/event-store/port.ts'
-import { FencedOff, type ReadStore } from '@turno/adapters/read-store/port.ts'
+import { type Batch, FencedOff, type ReadStore } from '@turno/adapters/read-store/port.ts'
 import type { Projection } from '@turno/read-models/projection.ts'
 import type { Logger } from 'pino'
 import { BatchProjector, type Decode } from './batch-projector.ts'
@@ -32,8 +32,8 @@ export interface ProjectionDeps {
 }
 
 /**
- * Keeps the read models up with the log: one subscription, one atomic write a batch. Of several runners on one read store one is active
- * and the others stand by. Whatever fails is tried again for ever.
+ * Keeps the read models up with the log: one subscription, one atomic write a batch, and the next batch is projected while the last one is
+ * being written. Of several runners on one read store one is active and the others stand by. Whatever fails is tried again for ever.
  */
 export class ProjectionRunner {
   readonly #deps: ProjectionDeps
@@ -43,6 +43,8 @@ export class ProjectionRunner {
   readonly #caughtUp = Promise.withResolvers<void>()
   #running: Promise<void> | undefined
   #isCaughtUp = false
+  /** The last batch's write. Rejected, nothing is written after it until this runner has taken over again. */
+  #written: Promise<void> = Promise.resolve()
   /** The last one taken; another one's means that another is active. */
   #fence: number | undefined
   /** Head of the log when this runner started; null until it was asked. */
@@ -114,24 +116,34 @@ export class ProjectionRunner {
     this.#fence = fence
     if (isNew) this.#deps.activated?.()
     this.#projector.forget()
+    this.#written = Promise.resolve()
     this.#noteHandled(position)
     if (this.#stopped) return
-    const subscription = eventStore.subscribe(position, (events) => this.#handle(fence, events))
+    const failed = Promise.withResolvers<never>()
+    const subscription = eventStore.subscribe(position, (events) => this.#handle(fence, events, failed.reject))
     const over = new AbortController()
     try {
-      await Promise.race([subscription.closed, this.#keepAlive(fence, over.signal)])
+      await Promise.race([subscription.closed, failed.promise, this.#keepAlive(fence, over.signal)])
     } finally {
       over.abort()
       await subscription.stop().catch(() => undefined)
       await subscription.closed.catch(() => undefined)
+      await this.#written.catch(() => undefined)
     }
   }
 
-  async #handle(fence: number, events: readonly RecordedEvent[]): Promise<void> {
+  /** Resolves while the batch is being written, so that the next one is projected meanwhile. */
+  async #handle(fence: number, events: readonly RecordedEvent[], failed: (reason: unknown) => void): Promise<void> {
     const { position } = events.at(-1)!
     const projected = await this.#projector.project(events)
-    await this.#deps.readStore.apply({ fence, position, ...projected })
-    this.#noteHandled(position)
+    await this.#written
+    this.#written = this.#write({ fence, position, ...projected })
+    this.#written.catch(failed)
+  }
+
+  async #write(batch: Batch): Promise<void> {
+    await this.#deps.readStore.apply(batch)
+    this.#noteHandled(batch.position)
   }
 
   /** While there is nothing to write this alone tells others that somebody is there, and us that the models are. Resolves when over. */

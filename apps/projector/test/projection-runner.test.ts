@@ -1,3 +1,5 @@
+import type { Position } from '@turno/adapters/event-store/port.ts'
+import { followLog } from '@turno/adapters/event-store/subscription.ts'
 import { memoryReadStore } from '@turno/adapters/read-store/memory.ts'
 import type { ReadStore } from '@turno/adapters/read-store/port.ts'
 import { type Projection, prefixOf } from '@turno/read-models/projection.ts'
@@ -91,6 +93,72 @@ test('A projector that is fenced off writes nothing more', async () => {
   await vi.waitFor(() => expect(apply).toHaveBeenCalled())
   expect(await documentOf(readStore, 'count')).toBe('1')
   await readStore.apply({ fence, position: 999_999n, writes: [], messages: [] })
+})
+
+/** A read store whose first write waits until it may go on. */
+function slowStore() {
+  const readStore = memoryReadStore()
+  const apply = readStore.apply.bind(readStore)
+  const first = Promise.withResolvers<void>()
+  const spy = vi.spyOn(readStore, 'apply').mockImplementationOnce(async (batch) => {
+    await first.promise
+    await apply(batch)
+  })
+  return { readStore, first, apply: spy }
+}
+
+/** Projects two registrations, each a batch of its own; resolves once the second was projected, while the first is being written. */
+async function projectTwo(readStore: ReadStore): Promise<ProjectionRunner> {
+  for (const id of ['a', 'b']) await market.register(id, 'patient')
+  const nextOne = async (after: Position | undefined) =>
+    (await world.eventStore.readAll(after, 1_000)).filter(({ type }) => type === 'AccountRegistered').slice(0, 1)
+  const never = new Promise<void>(() => undefined)
+  vi.spyOn(world.eventStore, 'subscribe').mockImplementation((after, handle) => followLog(nextOne, () => never, after, handle))
+  const wasProjected = vi.fn()
+  const noting: Projection = {
+    ...accounts,
+    async project(...step) {
+      await accounts.project(...step)
+      wasProjected()
+    },
+  }
+  const runner = run(readStore, [noting])
+  await vi.waitFor(() => expect(wasProjected).toHaveBeenCalledTimes(2), 10_000)
+  return runner
+}
+
+const bothAreThere = (readStore: ReadStore) => vi.waitFor(async () => expect(await documentOf(readStore, 'count')).toBe('2'), 10_000)
+
+test('The next batch is projected while the last one is being written, and written after it', async () => {
+  const { readStore, first, apply } = slowStore()
+  await projectTwo(readStore)
+  expect(apply).toHaveBeenCalledTimes(1)
+  expect(await readStore.position()).toBeUndefined()
+  first.resolve()
+  await bothAreThere(readStore)
+  const [one, two] = apply.mock.calls.map(([batch]) => batch.position)
+  expect(one).toBeLessThan(two!)
+})
+
+test('What was projected ahead of a write that failed is not written', async () => {
+  const { readStore, first, apply } = slowStore()
+  const takeOver = vi.spyOn(readStore, 'takeOver')
+  await projectTwo(readStore)
+  const { position } = apply.mock.calls[0]![0]
+  first.reject(new Error('the read store is away'))
+  await bothAreThere(readStore)
+  expect(takeOver).toHaveBeenCalledTimes(2)
+  // The first one again, and only then the second.
+  expect(apply.mock.calls.map(([batch]) => batch.position).slice(0, 2)).toEqual([position, position])
+})
+
+test('One that is stopped finishes what it has projected', async () => {
+  const { readStore, first } = slowStore()
+  const runner = await projectTwo(readStore)
+  const stopped = runner.stop()
+  first.resolve()
+  await stopped
+  expect(await documentOf(readStore, 'count')).toBe('2')
 })
 
 test('A projection that throws is tried again, and leaves nothing half written', async () => {
