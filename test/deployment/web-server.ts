@@ -36,15 +36,20 @@ export async function startWebServer({ apis, ...settings }: WebServerSettings): 
   const child = spawn(process.env.NGINX || 'nginx', ['-c', file, '-g', asHere], { stdio: ['ignore', 'ignore', 'pipe'] })
   const said: string[] = []
   child.stderr.on('data', (chunk) => said.push(String(chunk)))
-  await until('the web server', async () => {
-    if (child.exitCode !== null) throw new Error(`the web server ended: ${said.join('')}`)
-    return (await fetch(url).catch(() => undefined))?.ok
-  })
+  const ended = once(child, 'exit')
   const end = async () => {
-    const ended = once(child, 'exit')
     child.kill('SIGTERM')
     await ended
     await folder[Symbol.asyncDispose]()
+  }
+  try {
+    await until('the web server', async () => {
+      if (child.exitCode !== null) throw new Error(`the web server ended: ${said.join('')}`)
+      return (await fetch(url).catch(() => undefined))?.ok
+    })
+  } catch (error) {
+    await end()
+    throw error
   }
   return { url, [Symbol.asyncDispose]: end }
 }
@@ -52,5 +57,5 @@ export async function startWebServer({ apis, ...settings }: WebServerSettings): 
 /** The template as the image fills it: names in braces that are told are replaced, everything else is nginx's own. */
 function configuration(told: Record<string, string>, temporary: string): string {
   const template = readFileSync(join(projectFolder, 'deploy/nginx.conf.template'), 'utf8')
-  return template.replace(/\$\{(\w+)\}/g, (all, name) => told[name] ?? all).replaceAll(' /tmp/', ` ${temporary}/`)
+  return template.replaceAll(' /tmp/', ` ${temporary}/`).replace(/\$\{(\w+)\}/g, (all, name) => told[name] ?? all)
 }
