@@ -12,7 +12,7 @@ afterEach(async () => {
 })
 
 const mail = { to: 'ana@correo.example', subject: 'Tu cita', text: 'Mañana a las 10.', messageId: 'message-1' }
-const mailerAt = (port: number) => smtpMail({ url: `smtp://127.0.0.1:${port}`, from: 'Turno <citas@turno.example>', timeoutMs: 5_000 })
+const mailerAt = (port: number) => smtpMail({ url: `smtp://127.0.0.1:${port}`, from: 'Turno <citas@turno.example>', timeoutMs: 3_000 })
 
 async function listening(server: Server): Promise<number> {
   server.listen(0, '127.0.0.1')

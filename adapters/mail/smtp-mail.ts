@@ -12,7 +12,8 @@ export interface SmtpConfig {
 
 /** Mail by SMTP. A repeat carries the same Message-ID, by which mailboxes know it. */
 export function smtpMail({ url, from, timeoutMs }: SmtpConfig): Mailer {
-  const timeouts = { connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs }
+  // Silence counts from the first byte on; it must not be over before the wait for the greeting, or that would look like silence with a mail.
+  const timeouts = { connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: 2 * timeoutMs }
   const transport = createTransport({ url, ...timeouts, disableFileAccess: true, disableUrlAccess: true })
   const host = new URL(url).hostname
   return {
