@@ -72,7 +72,7 @@ export class Stage {
     })
     this.#contexts.push(context)
     const page = await context.newPage()
-    page.setDefaultTimeout(20_000)
+    page.setDefaultTimeout(40_000)
     return page
   }
 
