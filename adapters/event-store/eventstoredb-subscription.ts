@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type AllStreamResolvedEvent, type AllStreamSubscription, START, streamNameFilter } from '@eventstore/db-client'
 import type { Client } from './eventstoredb-client.ts'
 import { isDenied, isStumble } from './eventstoredb-errors.ts'
@@ -6,6 +7,7 @@ import { backOffMs } from './eventstoredb-patience.ts'
 import { eventsOf, placeOf, type Reader, recorded } from './eventstoredb-reads.ts'
 import type { SameLog } from './eventstoredb-same-log.ts'
 import { EventStoreUnavailable, LogReplaced, type Position, type RecordedEvent, type Subscription } from './port.ts'
+import { waitUnless } from './wait-unless.ts'
 
 export interface Followed {
   client: Client
@@ -40,8 +42,7 @@ class Following {
   readonly #handle: (events: RecordedEvent[]) => Promise<void>
   #handled: Position | undefined
   #lastEvent: RecordedEvent | undefined
-  #stopped = Promise.withResolvers<void>()
-  #isRunning = true
+  readonly #stopping = new AbortController()
   /** In a row, without an event in between. */
   #failures = 0
   #stumbles = 0
@@ -53,9 +54,9 @@ class Following {
   }
 
   async run(): Promise<void> {
-    while (this.#isRunning) {
+    while (!this.#stopping.signal.aborted) {
       const dropped = (await this.#precaution()) ?? (await this.#once())
-      if (!this.#isRunning) return
+      if (this.#stopping.signal.aborted) return
       this.#stumbles = isStumble(dropped) ? this.#stumbles + 1 : 0
       if (isDenied(dropped) || dropped instanceof LogReplaced || this.#stumbles >= stumblesMax) throw dropped
       await this.#pause(backOffMs(this.#failures++))
@@ -63,18 +64,23 @@ class Following {
   }
 
   async stop(closed: Promise<void>): Promise<void> {
-    this.#isRunning = false
-    this.#stopped.resolve()
+    this.#stopping.abort()
     await closed
   }
 
   /** A server that was away may come back with another log: answers why it must not be subscribed to. */
   async #precaution(): Promise<Error | undefined> {
+    let outcome: Error | undefined = new Error('stopped')
     const checked = this.#check().then(
-      () => undefined,
-      (error: Error) => error,
+      () => {
+        outcome = undefined
+      },
+      (error: Error) => {
+        outcome = error
+      },
     )
-    return Promise.race([checked, this.#stopped.promise.then(() => new Error('stopped'))])
+    await waitUnless(this.#stopping.signal, checked)
+    return outcome
   }
 
   async #check(): Promise<void> {
@@ -106,7 +112,7 @@ class Following {
 
   async #deliver(connection: Connection): Promise<Error> {
     const { names } = this.#followed
-    while (this.#isRunning && !connection.dropped) {
+    while (!this.#stopping.signal.aborted && !connection.dropped) {
       const resolved = connection.take(batchSize)
       const events = eventsOf(resolved)
         .filter((event) => names.isOurs(event))
@@ -117,7 +123,7 @@ class Following {
         this.#lastEvent = events.at(-1)!
         this.#failures = 0
       } else if (resolved.length === 0) {
-        await Promise.race([connection.news(), this.#stopped.promise])
+        await waitUnless(this.#stopping.signal, connection.news())
       }
     }
     return connection.dropped ?? new Error('stopped')
@@ -144,10 +150,7 @@ class Following {
   }
 
   async #pause(ms: number): Promise<void> {
-    const { promise: over, resolve } = Promise.withResolvers<void>()
-    const timer = setTimeout(resolve, ms)
-    await Promise.race([over, this.#stopped.promise])
-    clearTimeout(timer)
+    await sleep(ms, undefined, { signal: this.#stopping.signal }).catch(() => undefined)
   }
 }
 

@@ -1,4 +1,5 @@
 import type { EventStore, Position, RecordedEvent, Subscription } from './port.ts'
+import { waitUnless } from './wait-unless.ts'
 
 const batchSize = 500
 
@@ -12,16 +13,15 @@ export function followLog(
   after: Position | undefined,
   handle: (events: RecordedEvent[]) => Promise<void>,
 ): Subscription {
-  const stopped = Promise.withResolvers<void>()
-  let running = true
+  const stopping = new AbortController()
 
   const follow = async () => {
     let position = after
-    while (running) {
+    while (!stopping.signal.aborted) {
       const news = grown()
       const events = await readAll(position, batchSize)
-      if (!running) return
-      if (events.length === 0) await Promise.race([news, stopped.promise])
+      if (stopping.signal.aborted) return
+      if (events.length === 0) await waitUnless(stopping.signal, news)
       else await handle(events)
       position = events.at(-1)?.position ?? position
     }
@@ -29,8 +29,7 @@ export function followLog(
 
   const closed = follow()
   const stop = () => {
-    running = false
-    stopped.resolve()
+    stopping.abort()
     return closed
   }
   return { stop, closed }

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Position } from '@turno/adapters/event-store/port.ts'
+import { waitUnless } from '@turno/adapters/event-store/wait-unless.ts'
 import type { ReadSide } from '@turno/adapters/read-store/port.ts'
 import type { Logger } from 'pino'
 import { type Change, RecentChanges } from './recent-changes.ts'
@@ -23,7 +24,6 @@ export class ChangeFeed {
   readonly recent = new RecentChanges(keptMax)
   readonly #deps: FeedDeps
   readonly #stopping = new AbortController()
-  readonly #stopped = Promise.withResolvers<void>()
   #cursor: string | undefined
   /** Position up to which every change was read, and who waits for one. */
   #readUpTo = -1n
@@ -39,7 +39,6 @@ export class ChangeFeed {
 
   stop(): void {
     this.#stopping.abort()
-    this.#stopped.resolve()
   }
 
   /** Waits until what the read models hold now was read: whoever connects then hears of what comes after, and of nothing older. */
@@ -72,7 +71,7 @@ export class ChangeFeed {
     const position = (await readStore.position()) ?? -1n
     await this.#readOn()
     this.#noteRead(position)
-    await Promise.race([readStore.waitFor(position + 1n, waitMs), this.#stopped.promise])
+    await waitUnless(this.#stopping.signal, readStore.waitFor(position + 1n, waitMs))
   }
 
   #noteRead(position: Position): void {

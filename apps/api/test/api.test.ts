@@ -32,8 +32,6 @@ async function offer(doctor: Client, requestId: string, terms: object = offerTod
   const { status, data, body } = await doctor.post(`/api/v1/pending-appointments/${requestId}/offers`, terms)
   expect(body.message).toBe('')
   expect(status).toBe(200)
-  // Whoever reads next has not seen what the doctor did, and would not wait for it.
-  await world.readStore.waitFor((await world.eventStore.head())!, 10_000)
   return data
 }
 

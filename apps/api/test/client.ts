@@ -17,16 +17,22 @@ interface Options {
   headers?: Record<string, string>
 }
 
-/** A caller that reads its own writes, as browsers do. */
+/** The newest position that callers were told of. */
+export interface Seen {
+  position?: string
+}
+
+/** A caller that reads its own writes, as browsers do, and those of whoever it shares `seen` with. */
 export class Client {
   readonly #url: string
+  readonly #seen: Seen
   #token: string | undefined
   /** Sent back as browsers do: to the calls of its path alone. */
   #cookie: string | undefined
-  #position: string | undefined
 
-  constructor(url: string) {
+  constructor(url: string, seen: Seen = {}) {
     this.#url = url
+    this.#seen = seen
   }
 
   /** @throws {Error} nobody has logged in */
@@ -36,7 +42,7 @@ export class Client {
   }
 
   get position(): string | undefined {
-    return this.#position
+    return this.#seen.position
   }
 
   async login({ document, password, role }: Person): Promise<void> {
@@ -66,7 +72,7 @@ export class Client {
       headers: {
         ...(this.#cookie && path.startsWith('/api/session/') ? { cookie: this.#cookie } : {}),
         ...(this.#token ? { Authorization: `Bearer ${this.#token}` } : {}),
-        ...(this.#position ? { [headers.waitFor]: this.#position } : {}),
+        ...(this.#seen.position ? { [headers.waitFor]: this.#seen.position } : {}),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         [headers.idempotencyKey]: key,
         ...more,
@@ -77,7 +83,7 @@ export class Client {
           ? {}
           : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     })
-    this.#position = response.headers.get(headers.position) ?? this.#position
+    this.#noteSeen(response.headers.get(headers.position))
     this.#cookie = response.headers.get('set-cookie')?.split(';')[0] ?? this.#cookie
     const text = await response.text()
     const parsed = response.headers.get('content-type')?.includes('json') ? JSON.parse(text) : { data: text }
@@ -102,5 +108,9 @@ export class Client {
   // biome-ignore lint/suspicious/noExplicitAny: tests name the data they expect
   delete<Data = any>(path: string): Promise<Reply<Data>> {
     return this.call('DELETE', path)
+  }
+
+  #noteSeen(position: string | null): void {
+    if (position && BigInt(position) > BigInt(this.#seen.position ?? -1)) this.#seen.position = position
   }
 }

@@ -28,7 +28,7 @@ import { KnownSessions } from '../sessions/known-sessions.ts'
 import { sessionLengths } from '../sessions/lengths.ts'
 import { Sockets } from '../sockets/sockets.ts'
 import { AnswerCheck } from './answer-check.ts'
-import { Client } from './client.ts'
+import { Client, type Seen } from './client.ts'
 import { type Person, type PersonName, people, registerPeople } from './people.ts'
 import { keepProjected } from './projecting.ts'
 import { TestSocket } from './test-socket.ts'
@@ -80,6 +80,8 @@ export class World {
   readonly #knownSessions: KnownSessions
   readonly #server: Server
   readonly #projecting: Subscription
+  /** Shared, so that nobody reads what was before another's write. */
+  readonly #seen: Seen = {}
 
   private constructor(parts: Parts) {
     this.clock = parts.clock
@@ -149,13 +151,13 @@ export class World {
 
   /** Somebody who has logged in. */
   async as(name: PersonName): Promise<Client & { person: Person }> {
-    const client = new Client(this.url)
+    const client = new Client(this.url, this.#seen)
     await client.login(people[name])
     return Object.assign(client, { person: people[name] })
   }
 
   nobody(): Client {
-    return new Client(this.url)
+    return new Client(this.url, this.#seen)
   }
 
   /** A socket that has said nothing yet. */
