@@ -41,6 +41,8 @@ export interface ApiDeps {
   webDist: string | undefined
   sessionLengths: SessionLengths
   knownSessions: KnownSessions
+  /** Called when there is another log where this one was: only a new process can go on. */
+  logReplaced?(error: Error): void
   /** Asking for a recovery link tells that nobody is registered; otherwise nobody can find out. */
   recoveryTellsUnknown: boolean
   /** Told of every answer before it is sent: tests hold it against the route's schema. */
