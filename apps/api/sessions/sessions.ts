@@ -71,6 +71,12 @@ export async function renewSession(deps: ApiDeps, { actor, sessionId }: Token, i
 export const restoreSession = async (deps: ApiDeps, { actor, sessionId }: Token): Promise<Opened> =>
   open(deps, actor, await act(deps, actor, sessionId, { type: 'RestoreSession', at: deps.systemClock.now() }))
 
+/** Logs out. @throws {Refused} 401, code 2001 */
+export async function endSession(deps: ApiDeps, { actor, sessionId }: Token): Promise<void> {
+  await act(deps, actor, sessionId, { type: 'EndSession', cause: 'logout' })
+  deps.knownSessions.forget(actor.id)
+}
+
 async function act({ commander }: ApiDeps, actor: Actor, sessionId: string, command: SessionCommand): Promise<SessionState> {
   const outcome = await commander.transact(session, sessionId, command, { commandId: randomUUID(), actor, correlationId: sessionId })
   if (!outcome.ok) throw refusedSession(outcome.rejection)

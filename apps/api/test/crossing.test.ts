@@ -19,7 +19,6 @@ const guarded = routeTable.filter((route): route is GuardedRoute => route.access
  * the patient's for patients, everybody's own for doctors.
  */
 const owners: Record<string, 'patient' | 'doctor' | 'nobody' | 'split'> = {
-  'POST /api/logout': 'nobody',
   // Everybody's own, wherever they are sent.
   'POST /api/v1/patient-addresses': 'patient',
   'PUT /api/v1/patient-addresses/:id': 'nobody',
