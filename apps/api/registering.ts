@@ -14,6 +14,7 @@ import { usernameReservationId } from './lookup.ts'
 import { checkPassword, hashPassword } from './passwords.ts'
 import { invalid, Refused, refusedBy } from './refused.ts'
 import type { PublicCall } from './route.ts'
+import { reachSupport, type SupportContact } from './support-contact.ts'
 import { healthDataVersion, termsVersion } from './terms-version.ts'
 
 type Chosen = Pick<Registration, 'document_type' | 'residence_country' | 'residence_department' | 'residence_city'>
@@ -83,10 +84,10 @@ async function takenBy({ deps, throttle, address }: PublicCall, reservationId: s
   const { state } = await deps.commander.load(reservation, reservationId)
   const owner = state.status === 'free' ? undefined : (await deps.commander.load(account, state.ownerId)).state
   const isOther = owner?.status === 'registered' && owner.documentType !== documentType
-  return new Refused(409, codes.refused, isOther ? otherType : 'Ya existe un usuario registrado con este documento.')
+  return new Refused(409, codes.refused, isOther ? otherType(deps.support) : 'Ya existe un usuario registrado con este documento.')
 }
 
-const otherType = 'Este número ya está registrado con otro tipo de documento. Comunícate con soporte.'
+const otherType = (support: SupportContact): string => `Este número ya está registrado con otro tipo de documento. ${reachSupport(support)}`
 
 interface Made {
   accountId: string

@@ -18,6 +18,7 @@ import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import { type DataDir, openDataDir } from './data-dir.ts'
 import { seedDemo } from './demo/seed.ts'
+import { demoSupport } from './demo/staff.ts'
 import { type Engines, openEngines } from './engines.ts'
 import { createOutsideWorld } from './outside-world.ts'
 
@@ -43,7 +44,8 @@ export async function start(options: StartOptions): Promise<Running> {
 }
 
 async function compose(options: StartOptions, dataDir: DataDir, http: HttpServer): Promise<Running> {
-  const { logger, metricsToken, passwords = passwordCost, sessionLengths = usualLengths, recoveryTellsUnknown = false } = options
+  const { logger, metricsToken, passwords = passwordCost, sessionLengths = usualLengths } = options
+  const { recoveryTellsUnknown = false, support = demoSupport } = options
   const url = options.publicUrl ?? http.url
   const metrics = new ProductMetrics()
   const engines = await openEngines(dataDir, (...append) => metrics.appendEnded(...append))
@@ -58,7 +60,7 @@ async function compose(options: StartOptions, dataDir: DataDir, http: HttpServer
   const projector = startProjector({ ...engines, ...world, readStore: models, onClockMoved, publicUrl: url, projections, logger })
   watchProjector(metrics, { ...engines, readStore: models, projector })
   const secrets = { lookupKey, tokenSecret: dataDir.secret('TOKEN_SECRET'), sessionLengths }
-  const shown = { passwords, recoveryTellsUnknown, publicUrl: url, webDist: webDist(), metrics, metricsToken }
+  const shown = { passwords, recoveryTellsUnknown, support, publicUrl: url, webDist: webDist(), metrics, metricsToken }
   const api = apiServer({ ...engines, ...world, readStore, ...secrets, ...shown, logger })
 
   const outside = new Koa().use(sandbox.middleware).callback()

@@ -159,7 +159,7 @@ describe('a document', () => {
     const other = await register(someone({ document: people.ana.document, document_type: 'CE' }))
     expect([other.status, other.body.message]).toEqual([
       409,
-      'Este número ya está registrado con otro tipo de documento. Comunícate con soporte.',
+      'Este número ya está registrado con otro tipo de documento. Comunícate con soporte: +576025550100 o soporte@turno.example.',
     ])
   })
 
