@@ -124,6 +124,7 @@ export function personOf(
     reservationId,
     joining: {
       names,
+      countryId: form.residence_country,
       address,
       healthDataVersion: role === 'patient' && passwordHash !== null ? healthDataVersion : null,
       link: { linkId: commandIdOf(accountId, purpose), purpose },
