@@ -1,9 +1,8 @@
 import type { ChangeProfile, PatientProfile } from '@turno/contract/profile.ts'
-import { documentTypes } from '@turno/contract/registration.ts'
 import type { ToldSections } from '@turno/domain/account/decide.ts'
 import type { RegisteredAccount, Section } from '@turno/domain/account/state.ts'
-import { cities } from '@turno/domain/catalogues/cities.ts'
-import { nameIn } from '@turno/domain/catalogues/entry.ts'
+import { departmentOf } from '@turno/domain/catalogue.ts'
+import type { Names } from '@turno/read-models/catalogues/query.ts'
 
 /** What each section calls a field, and what the wire does. */
 const fieldsOf = {
@@ -41,19 +40,28 @@ export function toldIn(form: ChangeProfile): ToldSections {
   return Object.fromEntries(told.filter(([, fields]) => Object.keys(fields).length > 0))
 }
 
+/** What an account's person has told so far, as the wire calls it. */
+export const toldSoFar = (person: RegisteredAccount) =>
+  Object.fromEntries(
+    sections.flatMap((section) =>
+      Object.entries(fieldsOf[section]).map(([own, wire]) => [
+        wire,
+        (person.sections[section] as Record<string, string | null>)[own] ?? null,
+      ]),
+    ),
+  ) as Record<keyof ChangeProfile, string | null>
+
 /** An account as its own person sees it. */
-export function profileOf(person: RegisteredAccount): PatientProfile {
-  const told = sections.flatMap((section) =>
-    Object.entries(fieldsOf[section]).map(([own, wire]) => [wire, (person.sections[section] as Record<string, string | null>)[own] ?? '']),
-  )
+export function profileOf(person: RegisteredAccount, called: Names): PatientProfile {
+  const told = Object.entries(toldSoFar(person)).map(([wire, value]) => [wire, value ?? ''])
   const { accountId: id, document, documentType } = person
   return {
     id,
     username: document ?? '',
     document: document ?? '',
-    document_type: { id: documentType ?? '', name: documentTypes[documentType as keyof typeof documentTypes] ?? '' },
+    document_type: { id: documentType ?? '', name: called.documentType(documentType) },
     email_verified: person.emailVerified,
-    addresses: addressesOf(person),
+    addresses: addressesOf(person, called),
     photo: '',
     ...(Object.fromEntries(told) as Omit<
       PatientProfile,
@@ -63,18 +71,17 @@ export function profileOf(person: RegisteredAccount): PatientProfile {
 }
 
 /** Where somebody lives, the main address first, the newest next. */
-export function addressesOf({ accountId, addresses, mainAddressId }: RegisteredAccount): PatientProfile['addresses'] {
+export function addressesOf({ accountId, addresses, mainAddressId }: RegisteredAccount, called: Names): PatientProfile['addresses'] {
   const isMain = (id: string) => id === mainAddressId
   return addresses
     .map(({ addressId: id, countryId, cityId, address }) => ({
       id,
       address: address ?? '',
       country_id: countryId,
-      // Ids of Colombian cities begin with their department's (DIVIPOLA); elsewhere both are zeros.
-      state_id: cityId.slice(0, 2),
+      state_id: departmentOf(cityId),
       city_id: cityId,
-      city_name: nameIn(cities, cityId),
-      full_address: [address, nameIn(cities, cityId)].filter(Boolean).join(', '),
+      city_name: called.city(cityId),
+      full_address: [address, called.city(cityId)].filter(Boolean).join(', '),
       default_address: isMain(id) ? ('1' as const) : ('0' as const),
       user_id: accountId,
     }))

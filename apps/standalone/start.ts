@@ -20,6 +20,7 @@ import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import { type DataDir, openDataDir } from './data-dir.ts'
 import { seedDemo } from './demo/seed.ts'
+import { demoSupport } from './demo/staff.ts'
 import { type Engines, openEngines } from './engines.ts'
 import { createOutsideWorld } from './outside-world.ts'
 
@@ -78,7 +79,8 @@ interface Product extends Served {
 }
 
 function compose({ options, dataDir, engines, metrics }: Opened, head: Position | undefined, place: Place): Product {
-  const { logger, metricsToken, passwords = passwordCost, sessionLengths = usualLengths, recoveryTellsUnknown = false } = options
+  const { logger, metricsToken, passwords = passwordCost, sessionLengths = usualLengths } = options
+  const { recoveryTellsUnknown = false, support = demoSupport } = options
   const publicUrl = options.publicUrl ?? place.url
   const { sandbox, ...world } = createOutsideWorld(engines, dataDir, publicUrl, place.localUrl)
   const models = memoryReadStore()
@@ -87,7 +89,7 @@ function compose({ options, dataDir, engines, metrics }: Opened, head: Position 
   const projector = startProjector({ ...engines, ...world, readStore: models, onClockMoved, publicUrl, projections, logger })
   watchProjector(metrics, { ...engines, readStore: models, projector })
   const secrets = { lookupKey: dataDir.secret('LOOKUP_KEY'), tokenSecret: dataDir.secret('TOKEN_SECRET'), sessionLengths }
-  const shown = { passwords, recoveryTellsUnknown, publicUrl, webDist: webDist(), metrics, metricsToken }
+  const shown = { passwords, recoveryTellsUnknown, support, publicUrl, webDist: webDist(), metrics, metricsToken }
   const api = apiServer({ ...engines, ...world, readStore, ...secrets, ...shown, logger })
 
   const outside = new Koa().use(sandbox.middleware).callback()
