@@ -6,6 +6,7 @@ import { userTypeOf } from '@turno/contract/people.ts'
 import type { Registration } from '@turno/contract/registration.ts'
 import { account, type RegisteredAccount } from '@turno/domain/account/decide.ts'
 import type { LinkPurpose } from '@turno/domain/account/state.ts'
+import { isPlace } from '@turno/domain/catalogue.ts'
 import { type RegisterAccount, registration } from '@turno/domain/processes/registration.ts'
 import { reservation } from '@turno/domain/reservation/decide.ts'
 import { usernameReservationId } from './lookup.ts'
@@ -14,15 +15,12 @@ import { invalid, Refused, refusedBy } from './refused.ts'
 import type { PublicCall } from './route.ts'
 import { healthDataVersion, termsVersion } from './terms-version.ts'
 
-const colombia = '170'
-
 /** Cross-checks that single fields cannot make. @throws {Refused} 422 */
 function checkTogether({ password, password_confirmation, residence_country, residence_department, residence_city }: Registration): void {
   const errors: FieldError[] = []
   if (password_confirmation !== undefined && password_confirmation !== password)
     errors.push({ field: 'password_confirmation', message: 'Debe coincidir con tu contraseña' })
-  // Ids of Colombian cities begin with their department's (DIVIPOLA).
-  if (residence_country === colombia && !(/^\d{5}$/.test(residence_city) && residence_city.startsWith(residence_department)))
+  if (!isPlace({ countryId: residence_country, departmentId: residence_department, cityId: residence_city }))
     errors.push({ field: 'residence_city', message: 'La ciudad no es valida' })
   if (errors.length > 0) throw invalid(...errors)
 }
