@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { splitPhone } from './calling-codes.ts'
 import { numeric } from './envelope.ts'
 
 /** What somebody tells when he registers (spec, section 5: the texts are its own). The path decides the role, whatever the body says. */
@@ -42,13 +43,17 @@ export const email = v.pipe(
   v.email('No es un formato valido'),
 )
 
+/** Digits without those of the country. */
+const shortestPhone = 7
+
 /** A cell phone; of Colombia unless it names another country. */
 export const phone = v.pipe(
   v.string('Telefono es requerido'),
   v.transform((text) => text.replace(/[\s().-]/g, '')),
   v.nonEmpty('Telefono es requerido'),
-  v.regex(/^\+?\d{7,15}$/, 'Teléfono inválido'),
+  v.regex(/^\+?\d{1,15}$/, 'Teléfono inválido'),
   v.transform((digits) => (digits.startsWith('+') ? digits : `+57${digits}`)),
+  v.check((number) => (splitPhone(number)?.national.length ?? 0) >= shortestPhone, 'Teléfono inválido'),
 )
 
 /** As written, 4 to 30. */
