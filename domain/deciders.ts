@@ -10,6 +10,7 @@ import { doctor } from './doctor/decide.ts'
 import { notifications } from './notifications/decide.ts'
 import { order } from './order/decide.ts'
 import { payment } from './payment/decide.ts'
+import { photo } from './photo/decide.ts'
 import { reservation } from './reservation/decide.ts'
 import { schedule } from './schedule/decide.ts'
 import { session } from './session/decide.ts'
@@ -30,6 +31,7 @@ export const deciders = {
   notifications,
   order,
   payment,
+  photo,
   reservation,
   schedule,
   session,

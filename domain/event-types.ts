@@ -10,6 +10,7 @@ import type { EventsOf } from './event.ts'
 import { notificationsEvents } from './notifications/events.ts'
 import { orderEvents } from './order/events.ts'
 import { paymentEvents } from './payment/events.ts'
+import { photoEvents } from './photo/events.ts'
 import { reservationEvents } from './reservation/events.ts'
 import { scheduleEvents } from './schedule/events.ts'
 import { sessionEvents } from './session/events.ts'
@@ -30,6 +31,7 @@ export const eventTypes = {
   ...notificationsEvents,
   ...orderEvents,
   ...paymentEvents,
+  ...photoEvents,
   ...reservationEvents,
   ...scheduleEvents,
   ...sessionEvents,

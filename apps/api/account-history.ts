@@ -17,6 +17,8 @@ const told: Partial<Record<(AccountEvent | DoctorEvent)['type'], string>> = {
   AddressChanged: 'Cambió una dirección',
   AddressRemoved: 'Se eliminó una dirección',
   MainAddressChosen: 'Cambió tu dirección principal',
+  PhotoChosen: 'Cambió tu foto',
+  PhotoRemoved: 'Se quitó tu foto',
   LinkIssued: 'Te enviamos un enlace por correo',
   LinkUsed: 'Se usó un enlace de tu correo',
   EmailVerified: 'Confirmaste tu correo',

@@ -53,7 +53,7 @@ export async function wrongPlace(commander: Commander, place: Place, fields: Rec
 }
 
 /** What a profile says of oneself, by the wire's names. */
-type Told = Partial<Record<keyof ChangeProfile, string | null | undefined>>
+export type Told = Partial<Record<keyof ChangeProfile, string | null | undefined>>
 
 const chosenInProfile = {
   gender: 'genders',

@@ -1,8 +1,11 @@
 import type { ChangeProfile, PatientProfile } from '@turno/contract/profile.ts'
+import { lacksMobile } from '@turno/domain/account/companion.ts'
 import type { ToldSections } from '@turno/domain/account/decide.ts'
 import type { RegisteredAccount, Section } from '@turno/domain/account/state.ts'
 import { departmentOf } from '@turno/domain/catalogue.ts'
+import { bogotaDate } from '@turno/domain/time.ts'
 import type { Names } from '@turno/read-models/catalogues/query.ts'
+import { invalid } from './refused.ts'
 
 /** What each section calls a field, and what the wire does. */
 const fieldsOf = {
@@ -32,7 +35,7 @@ const fieldsOf = {
 const sections = Object.keys(fieldsOf) as Section[]
 
 /** A form as the account takes it: fields that were left out stay out, and so do sections without any. */
-export function toldIn(form: ChangeProfile): ToldSections {
+export function toldIn(form: { [Field in keyof ChangeProfile]?: string | null | undefined }): ToldSections {
   const told = sections.map((section) => {
     const fields = Object.entries(fieldsOf[section]) as [string, keyof ChangeProfile][]
     return [section, Object.fromEntries(fields.flatMap(([own, wire]) => (form[wire] === undefined ? [] : [[own, form[wire]]])))] as const
@@ -51,8 +54,16 @@ export const toldSoFar = (person: RegisteredAccount) =>
     ),
   ) as Record<keyof ChangeProfile, string | null>
 
-/** An account as its own person sees it. */
-export function profileOf(person: RegisteredAccount, called: Names): PatientProfile {
+/** What single fields cannot know of each other: a form judged together with what was told before. @throws {Refused} 422 */
+export function checkTogether({ sections: before }: RegisteredAccount, told: ToldSections, now: string): void {
+  if (told.person?.birthDate && told.person.birthDate > bogotaDate(now))
+    throw invalid({ field: 'birthdate', message: 'La fecha no es valida' })
+  if (told.companion && lacksMobile({ ...before.companion, ...told.companion }))
+    throw invalid({ field: 'celular_acompanante', message: 'Celular es requerido' })
+}
+
+/** An account as its own person sees it. @param photo where his photo is shown */
+export function profileOf(person: RegisteredAccount, photo: string, called: Names): PatientProfile {
   const told = Object.entries(toldSoFar(person)).map(([wire, value]) => [wire, value ?? ''])
   const { accountId: id, document, documentType } = person
   return {
@@ -62,7 +73,7 @@ export function profileOf(person: RegisteredAccount, called: Names): PatientProf
     document_type: { id: documentType ?? '', name: called.documentType(documentType) },
     email_verified: person.emailVerified,
     addresses: addressesOf(person, called),
-    photo: '',
+    photo,
     ...(Object.fromEntries(told) as Omit<
       PatientProfile,
       'id' | 'username' | 'document' | 'document_type' | 'email_verified' | 'addresses' | 'photo'

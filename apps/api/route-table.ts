@@ -14,6 +14,7 @@ import { orderRoutes } from './routes/orders.ts'
 import { patientRoutes } from './routes/patients.ts'
 import { paymentRoutes } from './routes/payments.ts'
 import { peopleRoutes } from './routes/people.ts'
+import { photoRoutes } from './routes/photos.ts'
 import { readModelRoutes } from './routes/read-models.ts'
 import { recoveryRoutes } from './routes/recovery.ts'
 import { registrationRoutes } from './routes/registration.ts'
@@ -28,6 +29,7 @@ export const routeTable: readonly Route[] = [
   ...recoveryRoutes,
   ...patientRoutes,
   ...doctorRoutes,
+  ...photoRoutes,
   ...catalogueRoutes,
   ...catalogueAdministrationRoutes,
   ...peopleRoutes,

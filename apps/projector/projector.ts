@@ -24,6 +24,7 @@ import { announceByMail } from './reactors/announce.ts'
 import { continuePurchase, settleChoosing, tellOrderOfPayment } from './reactors/continue-purchase.ts'
 import { endUnfittingOffers } from './reactors/end-unfitting-offers.ts'
 import { forgetPerson } from './reactors/forget-person.ts'
+import { forgetPhoto } from './reactors/forget-photo.ts'
 import { mailLinks } from './reactors/mail-links.ts'
 import { announceVideoRequest, matchDoctors } from './reactors/match-doctors.ts'
 import { projectedUpTo } from './reactors/projected.ts'
@@ -134,6 +135,7 @@ export function reactionsOf(deps: ProjectorDeps): Reaction[] {
   const projected = { ...deps, projectedUpTo: projectedUpTo(deps.readStore) }
   return [
     forgetPerson(deps),
+    forgetPhoto(deps),
     tellOrderOfPayment(deps),
     continuePurchase(deps),
     settleChoosing(deps),

@@ -13,6 +13,8 @@ export const projection: Projection = {
     'AddressChanged',
     'AddressRemoved',
     'MainAddressChosen',
+    'PhotoChosen',
+    'PhotoRemoved',
     'PersonErased',
     'DoctorRegistered',
     'ResidenceDeclared',
@@ -31,7 +33,7 @@ export const projection: Projection = {
     switch (event.type) {
       case 'AccountRegistered': {
         const { accountId, passwordHash: _, termsVersion: __, reservationId: ___, ...data } = event.data
-        return savePerson(documents, { id: accountId, ...data, addresses: [], mainAddressId: null })
+        return savePerson(documents, { id: accountId, ...data, addresses: [], mainAddressId: null, photoId: null })
       }
       case 'PersonErased':
         return erase(event.data.accountId, documents)
@@ -65,6 +67,10 @@ function newsOf(event: Recorded, person: Person): Partial<Person> {
       return { email: event.data.email, phone: event.data.phone }
     case 'PersonDeclared':
       return { gender: event.data.gender, birthDate: event.data.birthDate }
+    case 'PhotoChosen':
+      return { photoId: event.data.photoId }
+    case 'PhotoRemoved':
+      return { photoId: null }
     default:
       return addressNews(event, person)
   }

@@ -23,6 +23,8 @@ import { everyone } from './roles.ts'
 
 const administrators = { roles: ['administrator'] } as const
 
+const officialFile = { megabytesMax: 8 }
+
 /** What administrators do with catalogues: look through them, change an entry, bring in an official table. */
 export const catalogueAdministrationRoutes: GuardedRoute[] = [
   {
@@ -72,7 +74,7 @@ export const catalogueAdministrationRoutes: GuardedRoute[] = [
     kind: 'plain',
     access: administrators,
     answer: importPreview,
-    upload: true,
+    upload: officialFile,
     handle: previewOf,
   },
   {
@@ -81,7 +83,7 @@ export const catalogueAdministrationRoutes: GuardedRoute[] = [
     kind: 'command',
     access: administrators,
     answer: importStarted,
-    upload: true,
+    upload: officialFile,
     handle: startImport,
   },
 ]

@@ -9,6 +9,7 @@ import {
   changeProfile,
   completeRegistration,
   erasePatient,
+  type PatientProfile,
 } from '@turno/contract/profile.ts'
 import { done } from '@turno/contract/texts.ts'
 import { type AccountCommand, account, type RegisteredAccount } from '@turno/domain/account/decide.ts'
@@ -21,10 +22,11 @@ import { requestsOfPatient } from '@turno/read-models/requests-of-patient/query.
 import { sessionsOfPerson } from '@turno/read-models/sessions-of-person/query.ts'
 import * as v from 'valibot'
 import { historyOf } from '../account-history.ts'
-import { wrongInProfile, wrongPlace } from '../choices.ts'
+import { type Told, wrongInProfile, wrongPlace } from '../choices.ts'
 import { openedBy, tokenNotFound } from '../mailed-links.ts'
 import { parse } from '../parse.ts'
-import { addressesOf, profileOf, toldIn, toldSoFar } from '../profile.ts'
+import { photoUrl } from '../photos/photo-address.ts'
+import { addressesOf, checkTogether, profileOf, toldIn, toldSoFar } from '../profile.ts'
 import { invalid, notAllowed, notFound, Refused, refusedBy, sessionOver } from '../refused.ts'
 import { type Answer, type Call, contextOf, type PublicCall, type Route, taking } from '../route.ts'
 import { provenBy } from '../sessions/proving.ts'
@@ -44,14 +46,14 @@ export const patientRoutes: Route[] = [
     answer: nothing,
     handle: complete,
   },
-  { ...asked, path: '/api/v1/patients/:id', answer: patientProfile, handle: async (call: Call) => ({ data: await profile(call) }) },
+  { ...asked, path: '/api/v1/patients/:id', answer: patientProfile, handle: async (call: Call) => ({ data: await ownProfile(call) }) },
   {
     method: 'PUT',
     path: '/api/v1/patients/:id',
     kind: 'command',
     access: own,
     answer: nothing,
-    ...taking(changeProfile, changeOwn),
+    ...taking(changeProfile, saveProfile),
   },
   {
     ...asked,
@@ -91,16 +93,21 @@ async function self({ deps, actor }: Call): Promise<RegisteredAccount> {
   return state
 }
 
-const profile = async (call: Call) => profileOf(await self(call), await names(call.reader))
+async function ownProfile(call: Call): Promise<PatientProfile> {
+  const [person, called] = await Promise.all([self(call), names(call.reader)])
+  return profileOf(person, photoUrl(call.deps, person), called)
+}
 
 /** @throws {Refused} 422 */
-async function changeOwn(call: Call, form: ChangeProfile): Promise<Answer> {
-  await refuseWrong(call, await self(call), form)
-  return write(call, { type: 'DeclareSections', sections: toldIn(form) }, done.profileSaved)
+async function saveProfile(call: Call, form: ChangeProfile): Promise<Answer> {
+  const [person, sections] = [await self(call), toldIn(form)]
+  await refuseWrong(call, person, form)
+  checkTogether(person, sections, call.now)
+  return write(call, { type: 'DeclareSections', sections }, done.profileSaved)
 }
 
 /** @throws {Refused} 422: something was chosen that no catalogue offers */
-async function refuseWrong({ deps }: PublicCall, person: RegisteredAccount, form: ChangeProfile): Promise<void> {
+async function refuseWrong({ deps }: PublicCall, person: RegisteredAccount, form: Told): Promise<void> {
   const wrong = await wrongInProfile(deps.commander, toldSoFar(person), form)
   if (wrong.length > 0) throw invalid(...wrong)
 }
@@ -169,15 +176,15 @@ async function exportAll(call: Call): Promise<Answer> {
   const { deps, reader, actor, now } = call
   const last = await lastOrder(reader, actor.id)
   const orderIds = Array.from({ length: last ? numberOfOrder(last.id) : 0 }, (_, at) => orderIdOf(actor.id, at + 1))
-  const [own, history, sessions, requests, orders, appointments] = await Promise.all([
-    profile(call),
+  const [profile, history, sessions, requests, orders, appointments] = await Promise.all([
+    ownProfile(call),
     historyOf(deps, actor.id),
     sessionsOfPerson(reader, actor.id, deps.systemClock.now()),
     requestsOfPatient(reader, actor.id, now),
     ordersById(reader, orderIds),
     appointmentsOf(reader, actor.id, now),
   ])
-  return { data: { exported_at: now, profile: own, history, sessions, requests, orders: [...orders.values()], appointments } }
+  return { data: { exported_at: now, profile, history, sessions, requests, orders: [...orders.values()], appointments } }
 }
 
 /** At once and for good; nobody goes while money of his is on its way. @throws {Refused} 401, 409 or 429 */
@@ -188,6 +195,7 @@ async function erase(call: Call, password: string): Promise<Answer> {
   if (await isPaying(call)) throw new Refused(409, codes.paymentInProgress, moneyOnItsWay)
   const answer = await write(call, { type: 'ErasePerson' }, '')
   deps.knownSessions.forget(actor.id)
+  if (person.photoId !== null) await deps.eventStore.erase(`photo-${person.photoId}`)
   return answer
 }
 

@@ -13,6 +13,7 @@ import { order } from '@turno/domain/order/decide.ts'
 import { payment } from '@turno/domain/payment/decide.ts'
 import { bogotaDate, bogotaHour, plusMinutes } from '@turno/domain/time.ts'
 import { waitingListRequest } from '@turno/domain/waiting-list-request/decide.ts'
+import sharp from 'sharp'
 import type { Client } from './client.ts'
 import { cali, dermatology, electrocardiogram, type PersonName, people, person, register, roomOf } from './people.ts'
 import { payu, type World } from './world.ts'
@@ -257,6 +258,8 @@ export class WholeStory {
     await this.#post(tablet, '/api/logout', {})
     const newcomer = this.#world.nobody()
     await newcomer.login(eva)
+    await this.#post(newcomer, '/api/v1/users/eva/password', { password: eva.password, new_password: eva.password })
+    await newcomer.login(eva)
     await this.#call(newcomer, 'DELETE', '/api/v1/users/eva/sessions')
   }
 
@@ -297,6 +300,15 @@ export class WholeStory {
     await this.#call(ana, 'PUT', `/api/v1/patient-addresses/${id}`, { ...home, address: 'Calle 5 norte', default_address: true })
     for (const path of ['', '/addresses', '/history', '/export']) await this.#get(ana, `/api/v1/patients/ana${path}`)
     await this.#call(ana, 'DELETE', `/api/v1/patient-addresses/${id}`)
+    for (const [name, whose] of [
+      ['ana', 'patients'],
+      ['ruiz', 'doctors'],
+    ] as const) {
+      // biome-ignore format: one glance
+      const { data } = await this.#cast[name].upload('PUT', `/api/v1/${whose}/${name}/photo`, await onePixel)
+      await this.#get(this.#world.nobody(), data.photo)
+      await this.#call(this.#cast[name], 'DELETE', `/api/v1/${whose}/${name}/photo`)
+    }
   }
 
   async #readNotifications(): Promise<void> {
@@ -379,6 +391,10 @@ export class WholeStory {
     if (!outcome.ok || outcome.events.length === 0) throw new Error(`${command.type} of ${id} did nothing`)
   }
 }
+
+const onePixel = sharp({ create: { width: 1, height: 1, channels: 3, background: 'white' } })
+  .png()
+  .toBuffer()
 
 const catalogueCalls = [
   'doctor-specialties-subspecialties', 'cities/doctor-search-engine', 'care-types', 'cups', 'countries', 'countries/doctor-search-engine',
