@@ -9,6 +9,7 @@ import type { Decider } from '@turno/domain/decider.ts'
 import { delivery } from '@turno/domain/delivery/decide.ts'
 import { doctor } from '@turno/domain/doctor/decide.ts'
 import type { DomainEvent } from '@turno/domain/event.ts'
+import { type MaintenanceCommand, maintenance, scavengeId } from '@turno/domain/maintenance/decide.ts'
 import { order } from '@turno/domain/order/decide.ts'
 import { payment } from '@turno/domain/payment/decide.ts'
 import { bogotaDate, bogotaHour, plusMinutes } from '@turno/domain/time.ts'
@@ -64,6 +65,7 @@ export class WholeStory {
     await this.#neverPay()
     await this.#sendMessages()
     await this.#workOnCases()
+    await this.#cleanDisk()
     await this.#announce()
     await this.#readNotifications()
     await this.#comeAndGo()
@@ -237,6 +239,19 @@ export class WholeStory {
     await this.#post(soporte, `/api/v1/support/cases/noOffers.${late}/close`, { note: 'Prefiere esperar' })
     for (const path of ['payments', 'people/ana/stories', 'status']) await this.#get(soporte, `/api/v1/support/${path}`)
     await this.#get(soporte, '/api/v1/read-models/dump')
+  }
+
+  /** The log's server refuses to free its disk of what was erased, until support has it asked again. */
+  async #cleanDisk(): Promise<void> {
+    const scavenge = (command: MaintenanceCommand) => this.#command(maintenance, scavengeId, command)
+    await scavenge({ type: 'RequestScavenge' })
+    await scavenge({ type: 'AskScavenge' })
+    await scavenge({ type: 'FailScavenge', attempt: 1, why: 'refused' })
+    const { soporte } = this.#cast
+    await this.#get(soporte, `/api/v1/support/stories/${scavengeId}`)
+    await this.#post(soporte, `/api/v1/support/cases/maintenance.${scavengeId}.1/retry`, { note: 'Ya tiene espacio' })
+    await scavenge({ type: 'AskScavenge' })
+    await scavenge({ type: 'ConfirmScavenge', attempt: 2 })
   }
 
   /** An administrator tells patients and doctors something. */
