@@ -6,6 +6,7 @@ import type { EventStore } from '@turno/adapters/event-store/port.ts'
 import type { ProductMetrics } from '@turno/adapters/metrics/product-metrics.ts'
 import type { PaymentProvider } from '@turno/adapters/payment/port.ts'
 import type { ReadSide } from '@turno/adapters/read-store/port.ts'
+import type { ClientSettings } from '@turno/contract/shell.ts'
 import type { Logger } from 'pino'
 import type { Answer, Route } from './route.ts'
 import type { KnownSessions } from './sessions/known-sessions.ts'
@@ -43,6 +44,8 @@ export interface ApiDeps {
   knownSessions: KnownSessions
   /** Asking for a recovery link tells that nobody is registered; otherwise nobody can find out. */
   recoveryTellsUnknown: boolean
+  /** What every browser is told of this installation. */
+  clientSettings: ClientSettings
   /** Told of every answer before it is sent: tests hold it against the route's schema. */
   answered?(route: Route, answer: Answer): void
   logger: Logger

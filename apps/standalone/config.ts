@@ -1,5 +1,7 @@
 import type { SecretName, Settings } from '@turno/adapters/environment/settings.ts'
+import { clientSettingsOf } from '@turno/api/client-settings.ts'
 import { type SessionLengths, sessionLengthsOf } from '@turno/api/sessions/lengths.ts'
+import type { ClientSettings } from '@turno/contract/shell.ts'
 
 export interface Config {
   /** Absolute path of the folder that holds everything that must outlive the process. */
@@ -17,6 +19,8 @@ export interface Config {
   sessionLengths?: SessionLengths
   /** Whether asking for a recovery link tells that nobody is registered. */
   recoveryTellsUnknown?: boolean
+  /** What every browser is told of this installation. */
+  clientSettings?: ClientSettings
 }
 
 const secretNames: readonly SecretName[] = ['MASTER_KEY', 'LOOKUP_KEY', 'TOKEN_SECRET']
@@ -32,5 +36,6 @@ export function standaloneConfig(settings: Settings): Config {
     metricsToken: settings.metricsToken(),
     sessionLengths: sessionLengthsOf(settings),
     recoveryTellsUnknown: settings.flag('RECOVERY_TELLS_UNKNOWN'),
+    clientSettings: clientSettingsOf(settings),
   }
 }

@@ -3,6 +3,7 @@ import type { Running } from '@turno/adapters/environment/run-main.ts'
 import { ProductMetrics } from '@turno/adapters/metrics/product-metrics.ts'
 import { memoryReadStore } from '@turno/adapters/read-store/memory.ts'
 import { steadyReads } from '@turno/adapters/read-store/steady-reads.ts'
+import { noClientSettings } from '@turno/api/client-settings.ts'
 import { webDist } from '@turno/api/config.ts'
 import { type PasswordCost, passwordCost } from '@turno/api/deps.ts'
 import { HttpServer } from '@turno/api/http-server.ts'
@@ -43,7 +44,8 @@ export async function start(options: StartOptions): Promise<Running> {
 }
 
 async function compose(options: StartOptions, dataDir: DataDir, http: HttpServer): Promise<Running> {
-  const { logger, metricsToken, passwords = passwordCost, sessionLengths = usualLengths, recoveryTellsUnknown = false } = options
+  const { logger, metricsToken, passwords = passwordCost, sessionLengths = usualLengths } = options
+  const { recoveryTellsUnknown = false, clientSettings = noClientSettings } = options
   const url = options.publicUrl ?? http.url
   const metrics = new ProductMetrics()
   const engines = await openEngines(dataDir, (...append) => metrics.appendEnded(...append))
@@ -58,7 +60,7 @@ async function compose(options: StartOptions, dataDir: DataDir, http: HttpServer
   const projector = startProjector({ ...engines, ...world, readStore: models, onClockMoved, publicUrl: url, projections, logger })
   watchProjector(metrics, { ...engines, readStore: models, projector })
   const secrets = { lookupKey, tokenSecret: dataDir.secret('TOKEN_SECRET'), sessionLengths }
-  const shown = { passwords, recoveryTellsUnknown, publicUrl: url, webDist: webDist(), metrics, metricsToken }
+  const shown = { passwords, recoveryTellsUnknown, clientSettings, publicUrl: url, webDist: webDist(), metrics, metricsToken }
   const api = apiServer({ ...engines, ...world, readStore, ...secrets, ...shown, logger })
 
   const outside = new Koa().use(sandbox.middleware).callback()
