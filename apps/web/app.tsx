@@ -1,16 +1,20 @@
 import { useAtomValue } from 'jotai'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Redirect, Route, Switch } from 'wouter'
 import { rememberWay } from './session/go-back.ts'
 import { homeOf } from './session/homes.ts'
 import { sessionAtom } from './session/session.ts'
+import { texts } from './session/texts.ts'
 import { SafetyNet } from './shell/safety-net.tsx'
 import { Toaster } from './shell/toaster.tsx'
+import { toast } from './shell/toasts.ts'
 
 const PatientEntry = lazy(() => import('./session/patient-entry.tsx'))
 const DoctorEntry = lazy(() => import('./session/doctor-entry.tsx'))
 const Terms = lazy(() => import('./legal/terms.tsx'))
 const Consent = lazy(() => import('./legal/consent.tsx'))
+const NotAllowed = lazy(() => import('./shell/not-allowed-page.tsx'))
+const OutOfService = lazy(() => import('./shell/out-of-service-page.tsx'))
 const Inside = lazy(() => import('./inside.tsx'))
 
 /** Pages for strangers, and the way inside. Paths forgive letter case. */
@@ -25,6 +29,8 @@ export function App() {
           <Route path="/MedicalLogin" component={DoctorEntry} />
           <Route path="/terminos" component={Terms} />
           <Route path="/consentimiento" component={Consent} />
+          <Route path="/404" component={NotAllowed} />
+          <Route path="/500" component={OutOfService} />
           <Route component={Guarded} />
         </Switch>
       </Suspense>
@@ -41,7 +47,15 @@ function Entry() {
 
 function Guarded() {
   const session = useAtomValue(sessionAtom)
-  if (session) return <Inside session={session} />
-  rememberWay(location.pathname + location.search)
+  return session ? <Inside session={session} /> : <ToLogin />
+}
+
+/** Says why, and remembers the way back. */
+function ToLogin() {
+  const [way] = useState(() => location.pathname + location.search)
+  useEffect(() => {
+    rememberWay(way)
+    toast(texts.noSession)
+  }, [way])
   return <Redirect to="/login" replace />
 }

@@ -34,7 +34,7 @@ let renewing: Promise<void> | undefined
  * @throws {Refusal} with `restoreSession` when only the password helps, with `logInAgain` when nothing does
  * @throws {Unreachable}
  */
-export function renewed(): Promise<void> {
+function renewed(): Promise<void> {
   renewing ??= ask().finally(() => {
     renewing = undefined
   })

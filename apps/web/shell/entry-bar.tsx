@@ -1,13 +1,29 @@
+import { useAtomValue } from 'jotai'
+import { LogIn, UserPlus } from 'lucide-react'
 import { Link } from 'wouter'
+import { homeOf } from '../session/homes.ts'
+import { sessionAtom } from '../session/session.ts'
 import { Logo } from './logo.tsx'
+import { texts } from './texts.ts'
 
-/** The bar of pages for strangers, with one way to the other entry. */
+/** The bar of public pages: home for somebody who is logged in, the ways in for a stranger, and one to the other entry. */
 export function EntryBar({ other }: { other?: { href: string; label: string } }) {
+  const session = useAtomValue(sessionAtom)
   return (
     <header className="bar">
       <div>
-        <Logo href="/login" />
+        <Logo href={session ? homeOf(session.role) : '/login'} />
         <span className="end" />
+        {session ? null : (
+          <>
+            <Link href="/login" className="iconbtn" aria-label={texts.enter}>
+              <LogIn className="i" aria-hidden="true" />
+            </Link>
+            <Link href="/NewPersonRegister" className="iconbtn" aria-label={texts.register}>
+              <UserPlus className="i" aria-hidden="true" />
+            </Link>
+          </>
+        )}
         {other ? (
           <Link href={other.href} className="btn quiet m">
             {other.label}
