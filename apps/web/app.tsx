@@ -55,7 +55,7 @@ function ToLogin() {
   const [way] = useState(() => location.pathname + location.search)
   useEffect(() => {
     rememberWay(way)
-    toast(texts.noSession)
+    toast(texts.noSession, { tone: 'bad' })
   }, [way])
   return <Redirect to="/login" replace />
 }

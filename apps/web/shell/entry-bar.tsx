@@ -6,7 +6,7 @@ import { sessionAtom } from '../session/session.ts'
 import { Logo } from './logo.tsx'
 import { texts } from './texts.ts'
 
-/** The bar of public pages: home for somebody who is logged in, the ways in for a stranger, and one to the other entry. */
+/** The bar of public pages: home for somebody who is logged in, the ways in for a stranger, or from one entry to the other. */
 export function EntryBar({ other }: { other?: { href: string; label: string } }) {
   const session = useAtomValue(sessionAtom)
   return (
@@ -14,7 +14,7 @@ export function EntryBar({ other }: { other?: { href: string; label: string } })
       <div>
         <Logo href={session ? homeOf(session.role) : '/login'} />
         <span className="end" />
-        {session ? null : (
+        {session || other ? null : (
           <>
             <Link href="/login" className="iconbtn" aria-label={texts.enter}>
               <LogIn className="i" aria-hidden="true" />

@@ -5,6 +5,7 @@ export const texts = {
   mainNav: 'Principal',
   quickNav: 'Accesos rápidos',
   sideNav: 'Administración',
+  contact: 'Contacto',
   whatsapp: 'Escríbenos por WhatsApp',
   help: 'Ayuda',
   enter: 'Entrar',
