@@ -8,8 +8,6 @@ import { nowAtom } from '../api/server-time.ts'
 import { Answered } from '../pieces/answered.tsx'
 import { ago } from '../pieces/dates.ts'
 import { PageTitle } from '../pieces/page-title.tsx'
-import { homeOf } from '../session/homes.ts'
-import { sessionAtom } from '../session/session.ts'
 import { toast } from '../shell/toasts.ts'
 import { markViewed, notificationsQuestion, viewed, wayOf } from './notifications.ts'
 import { texts } from './texts.ts'
@@ -20,7 +18,6 @@ export default function NotificationsPage() {
   const [answer, write] = useAtom(notificationsQuestion)
   const { attempt } = useIntention()
   const [, navigate] = useLocation()
-  const home = homeOf(useAtomValue(sessionAtom)?.role ?? 'patient')
 
   async function mark(ids: string[] | undefined, failure: string) {
     const done = await attempt(
@@ -43,7 +40,7 @@ export default function NotificationsPage() {
 
   return (
     <div className="page narrow">
-      <PageTitle title={texts.title} up={home}>
+      <PageTitle title={texts.title}>
         <button type="button" className="btn quiet m" onClick={markAll}>
           {texts.markAll}
         </button>
