@@ -1,11 +1,13 @@
 import { useAtomValue } from 'jotai'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Redirect, Route, Switch } from 'wouter'
 import { rememberWay } from './session/go-back.ts'
 import { homeOf } from './session/homes.ts'
 import { sessionAtom } from './session/session.ts'
+import { texts } from './session/texts.ts'
 import { SafetyNet } from './shell/safety-net.tsx'
 import { Toaster } from './shell/toaster.tsx'
+import { toast } from './shell/toasts.ts'
 
 const PatientEntry = lazy(() => import('./session/patient-entry.tsx'))
 const DoctorEntry = lazy(() => import('./session/doctor-entry.tsx'))
@@ -17,6 +19,8 @@ const PasswordPage = lazy(() => import('./recovery/password-page.tsx'))
 const Terms = lazy(() => import('./legal/terms.tsx'))
 const HealthData = lazy(() => import('./legal/health-data.tsx'))
 const Consent = lazy(() => import('./legal/consent.tsx'))
+const NotAllowed = lazy(() => import('./shell/not-allowed-page.tsx'))
+const OutOfService = lazy(() => import('./shell/out-of-service-page.tsx'))
 const Inside = lazy(() => import('./inside.tsx'))
 
 /** Pages for strangers, and the way inside. Paths forgive letter case. */
@@ -38,6 +42,8 @@ export function App() {
           <Route path="/terminos" component={Terms} />
           <Route path="/datos-de-salud" component={HealthData} />
           <Route path="/consentimiento" component={Consent} />
+          <Route path="/404" component={NotAllowed} />
+          <Route path="/500" component={OutOfService} />
           <Route component={Guarded} />
         </Switch>
       </Suspense>
@@ -54,7 +60,15 @@ function Entry() {
 
 function Guarded() {
   const session = useAtomValue(sessionAtom)
-  if (session) return <Inside session={session} />
-  rememberWay(location.pathname + location.search)
+  return session ? <Inside session={session} /> : <ToLogin />
+}
+
+/** Says why, and remembers the way back. */
+function ToLogin() {
+  const [way] = useState(() => location.pathname + location.search)
+  useEffect(() => {
+    rememberWay(way)
+    toast(texts.noSession, { tone: 'bad' })
+  }, [way])
   return <Redirect to="/login" replace />
 }

@@ -1,5 +1,8 @@
+import type { UserRole } from '@turno/contract/people.ts'
 import { type ComponentType, lazy } from 'react'
 import { Redirect, Route, Switch } from 'wouter'
+import { comingOf } from './coming/coming.ts'
+import { redirects } from './redirects.ts'
 import { homeOf } from './session/homes.ts'
 import type { Session } from './session/session.ts'
 import { Shell } from './shell/shell.tsx'
@@ -23,13 +26,12 @@ const SupportStories = lazy(() => import('./support/stories-page.tsx'))
 const SupportStory = lazy(() => import('./support/story-page.tsx'))
 const SupportPayments = lazy(() => import('./support/payments-page.tsx'))
 const SupportStatus = lazy(() => import('./support/status-page.tsx'))
+const Help = lazy(() => import('./help/help-page.tsx'))
+const Coming = lazy(() => import('./coming/coming-page.tsx'))
 
 type Pages = Record<string, ComponentType>
 
 const common: Pages = { '/MiCuenta': Account, '/Notificaciones': Notifications }
-
-/** Older addresses of the payment. */
-const ToSummary = () => <Redirect to="/Summary" replace />
 
 const patient: Pages = {
   '/Dashboard': Dashboard,
@@ -39,14 +41,12 @@ const patient: Pages = {
   '/CitaEspera/SolicitudVideoConsulta': VideoRequestForm,
   '/CitaEspera/SolicitudTipos': TypesRequestForm,
   '/CitaEspera/Seleccion': Offers,
-  '/Payment/Payment': ToSummary,
-  '/PayAppointmentConsultingRoom/PayAppointment': ToSummary,
   '/Summary': Summary,
   '/ResponsePage': PaymentResult,
   '/CitasPaciente/CitasPaciente': PatientAppointments,
 }
 
-const doctor: Pages = { '/CitasMedico/MisCitas': DoctorDesk, '/CitaEspera/Ofertar': DoctorOffers }
+const doctor: Pages = { '/CitasMedico/MisCitas': DoctorDesk, '/CitaEspera/Ofertar': DoctorOffers, '/tutorialMedico': Help }
 
 const administrator: Pages = { '/Dashboard': OtherHome, '/Avisos': Broadcasts }
 
@@ -60,20 +60,38 @@ const support: Pages = {
   '/Soporte/Estado': SupportStatus,
 }
 
-const pagesByRole: Partial<Record<Session['role'], Pages>> = { patient, doctor, support, administrator }
+const pagesByRole: Record<UserRole, Pages> = { patient, doctor, support, administrator, assistant: others }
+const roles = Object.keys(pagesByRole) as UserRole[]
 
-const pagesOf = ({ role }: Session): Pages => ({ ...common, ...(pagesByRole[role] ?? others) })
+/** What a profile finds at which address: its pages, the ones that are being made, and the way to a page from its other addresses. */
+const pagesOf = (role: UserRole): Pages => ({ ...comingPagesOf(role), ...waysOf(role), ...common, ...pagesByRole[role] })
 
-/** The pages of a profile within the shell; any other path leads home. */
-export default function Inside({ session }: { session: Session }) {
+const comingPagesOf = (role: UserRole): Pages => Object.fromEntries(Object.keys(comingOf(role)).map((path) => [path, Coming]))
+
+const waysOf = (role: UserRole): Pages =>
+  Object.fromEntries(Object.entries(redirects[role] ?? {}).map(([from, to]) => [from, () => <Redirect to={to} replace />]))
+
+const pages = Object.fromEntries(roles.map((role) => [role, pagesOf(role)])) as Record<UserRole, Pages>
+
+/** Addresses of other profiles alone. */
+const foreignTo = (mine: UserRole): string[] =>
+  roles.filter((role) => role !== mine).flatMap((role) => Object.keys(pages[role]).filter((path) => !(path in pages[mine])))
+
+const NotAllowed = () => <Redirect to="/404" replace />
+
+/** The pages of a profile within the shell. Another profile's page is refused; a path that nobody has leads home. */
+export default function Inside({ session: { role } }: { session: Session }) {
   return (
-    <Shell session={session}>
+    <Shell role={role}>
       <Switch>
-        {Object.entries(pagesOf(session)).map(([path, Page]) => (
+        {Object.entries(pages[role]).map(([path, Page]) => (
           <Route key={path} path={path} component={Page} />
         ))}
+        {foreignTo(role).map((path) => (
+          <Route key={path} path={path} component={NotAllowed} />
+        ))}
         <Route>
-          <Redirect to={homeOf(session.role)} replace />
+          <Redirect to={homeOf(role)} replace />
         </Route>
       </Switch>
     </Shell>

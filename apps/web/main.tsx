@@ -8,13 +8,19 @@ import './look/room.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
+import { followHashAddresses } from './session/hash-address.ts'
 import { followOtherTabs } from './session/other-tabs.ts'
 import { watchForLife } from './session/renewal.ts'
 import { watchForNewBuild } from './shell/fresh-build.ts'
+import { showScheme } from './shell/scheme.ts'
+import { registerServiceWorker } from './shell/service-worker.ts'
 
+showScheme()
+followHashAddresses()
 watchForLife()
 followOtherTabs()
 watchForNewBuild()
+registerServiceWorker()
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>

@@ -2,12 +2,14 @@ import { demoPatients } from '@turno/standalone/demo/patients.ts'
 import type { Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { playScene, type Scene } from './scene.ts'
-import { look, lookEverywhere, Stage } from './stage.ts'
+import { look, lookEverywhere, Stage, startHere } from './stage.ts'
+
+const clientSettings = { whatsapp: { 0: '573001112233', 1: '573004445566', 2: null, 3: null, 4: null } }
 
 let stage: Stage
 let scene: Scene
 beforeAll(async () => {
-  stage = await Stage.open()
+  stage = await Stage.open((dataDir) => startHere(dataDir, { clientSettings }))
   scene = await playScene(stage.product.url)
 })
 afterAll(() => stage.close())
@@ -37,6 +39,8 @@ describe('every screen, on a phone and at a desk, by day and by night', () => {
       terminos: ['/terminos', 'Términos'],
       'datos-de-salud': ['/datos-de-salud', 'Autorización'],
       consentimiento: ['/consentimiento', 'onsentimiento'],
+      'acceso-no-permitido': ['/404', 'Acceso no permitido'],
+      'fuera-de-servicio': ['/500', 'temporalmente fuera de servicio'],
     })
   })
 
@@ -52,7 +56,8 @@ describe('every screen, on a phone and at a desk, by day and by night', () => {
       'resultado-pago': [`/ResponsePage?referenceCode=${scene.paidReference}`, 'Tu cita está confirmada'],
       'mis-citas': ['/CitasPaciente/CitasPaciente', 'Andrés Ruiz'],
       notificaciones: ['/Notificaciones', 'Marcar todas'],
-      cuenta: ['/MiCuenta', 'Cerrar sesión'],
+      cuenta: ['/MiCuenta', 'Autorización de historia clínica'],
+      'pagina-que-viene': ['/CitasPaciente/ReprogramarCitas', 'Todavía estamos preparando esta página.'],
     })
   })
 
@@ -85,7 +90,8 @@ describe('every screen, on a phone and at a desk, by day and by night', () => {
       'oferta-medico': [`/CitasMedico/MisCitas?tab=consultasSinOfertas&solicitud=${scene.offeredRequest}`, 'Retirar oferta'],
       'ofertas-hechas': ['/CitaEspera/Ofertar', 'Vigente'],
       'notificaciones-medico': ['/Notificaciones', 'Marcar todas'],
-      'cuenta-medico': ['/MiCuenta', 'Cerrar sesión'],
+      'cuenta-medico': ['/MiCuenta', 'Interconsultas'],
+      'ayuda-medico': ['/tutorialMedico', 'Cómo funciona Turno para médicos'],
     })
     await visit(await stage.doctor(360, '1000000112'), {
       'citas-medico-vacias': ['/CitasMedico/MisCitas', 'Mis citas'],

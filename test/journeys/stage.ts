@@ -67,13 +67,14 @@ export class Stage {
     for (const context of this.#contexts.splice(0)) await context.close()
   }
 
-  /** A person's own browser window. */
-  async window(width: Width): Promise<Page> {
+  /** A person's own browser window. What stands between it and the network is left out unless a journey is about that. */
+  async window(width: Width, serviceWorkers: 'allow' | 'block' = 'block'): Promise<Page> {
     const context = await this.#browser.newContext({
       baseURL: this.product.url,
       viewport: { width, height: heights[width] },
       reducedMotion: 'reduce',
       locale: 'es-CO',
+      serviceWorkers,
     })
     this.#contexts.push(context)
     const page = await context.newPage()

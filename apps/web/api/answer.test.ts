@@ -1,6 +1,6 @@
 import { codes } from '@turno/contract/envelope.ts'
 import { describe, expect, test } from 'vitest'
-import { endsSession, pausesSession, Refusal, Unreachable, unwrap } from './answer.ts'
+import { answerOf, endsSession, pausesSession, Refusal, Unreachable, unwrap } from './answer.ts'
 
 const envelope = (code: number, more: object = {}) => ({ code, data: null, message: '', title: '', errors: [], ...more })
 
@@ -32,6 +32,12 @@ describe('An answer', () => {
   test('of a proxy or a starting server is no answer at all', () => {
     expect(() => unwrap(502, null)).toThrow(Unreachable)
     expect(() => unwrap(503, '<html>')).toThrow(Unreachable)
+  })
+
+  test('that breaks off is no answer at all', async () => {
+    const body = new ReadableStream({ start: (stream) => stream.error(new TypeError('broken off')) })
+    await expect(answerOf(new Response(body, { status: 401 }))).rejects.toThrow(Unreachable)
+    await expect(answerOf(new Response('<html>', { status: 401 }))).rejects.toMatchObject({ code: 2001 })
   })
 
   test('that is a broken page is an internal error', () => {

@@ -3,7 +3,7 @@ import ky from 'ky'
 import { awake, keepAlive } from '../session/renewal.ts'
 import { currentSession } from '../session/session.ts'
 import { sessionEnded } from '../session/session-end.ts'
-import { endsSession, pausesSession, Refusal, Unreachable, unwrap } from './answer.ts'
+import { answerOf, endsSession, pausesSession, Refusal, Unreachable } from './answer.ts'
 import { lost, reached } from './connection.ts'
 import { forgetPosition, sawPosition, seenPosition } from './position.ts'
 import { sawTime } from './server-time.ts'
@@ -61,8 +61,7 @@ export async function call<Data>(method: Method, path: string, options: CallOpti
 const isPaused = (error: unknown): boolean => error instanceof Refusal && pausesSession(error) && currentSession() !== null
 
 async function once<Data>(method: string, path: string, options: CallOptions): Promise<Data> {
-  const response = await send(method, path, options)
-  return unwrap<Data>(response.status, await response.json().catch(() => null), response.headers.get('Retry-After'))
+  return answerOf<Data>(await send(method, path, options))
 }
 
 async function send(method: string, path: string, { json, query, key }: CallOptions) {

@@ -3,11 +3,15 @@ import { useAtom, useAtomValue } from 'jotai'
 import { ChevronRight, LogOut } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'wouter'
+import { comingOf } from '../coming/coming.ts'
+import { texts as comingTexts } from '../coming/texts.ts'
 import { Answered } from '../pieces/answered.tsx'
 import { Avatar } from '../pieces/avatar.tsx'
 import { PageTitle } from '../pieces/page-title.tsx'
-import { menuOf } from '../shell/menu.ts'
+import { barOf, entriesOf, account as ownAccount } from '../shell/menu.ts'
+import { menuQuestion } from '../shell/menu-question.ts'
 import { logout } from './logout.ts'
+import { Preferences } from './preferences.tsx'
 import { sessionAtom } from './session.ts'
 import { texts } from './texts.ts'
 import { userQuestion } from './user.ts'
@@ -24,6 +28,7 @@ export default function Account() {
         {(known) => <Person user={known} />}
       </Answered>
       <Shortcuts />
+      <Preferences />
       <LogoutButton />
     </div>
   )
@@ -72,18 +77,22 @@ function Person({ user }: { user: UserInfo }) {
 
 function Shortcuts() {
   const session = useAtomValue(sessionAtom)
+  const { data } = useAtomValue(menuQuestion)
   if (!session) return null
+  const { role } = session
+  const entries = data ? entriesOf(role, data) : barOf(role, undefined).filter((entry) => entry !== ownAccount)
+  const coming = comingOf(role)
+  if (entries.length === 0) return null
   return (
     <nav className="card flush rows" aria-label={texts.shortcuts}>
-      {menuOf(session.role)
-        .filter((entry) => entry.label !== texts.account)
-        .map((entry) => (
-          <Link key={entry.href} href={entry.href} className="row row-link">
-            <entry.icon className="i" aria-hidden="true" />
-            {entry.label}
-            <ChevronRight className="i s end" aria-hidden="true" />
-          </Link>
-        ))}
+      {entries.map((entry) => (
+        <Link key={entry.href} href={entry.href} className="row row-link">
+          <entry.icon className="i" aria-hidden="true" />
+          <span className="grow">{entry.label}</span>
+          {entry.href in coming ? <span className="tag">{comingTexts.soon}</span> : null}
+          <ChevronRight className="i s" aria-hidden="true" />
+        </Link>
+      ))}
     </nav>
   )
 }

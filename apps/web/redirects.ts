@@ -1,0 +1,49 @@
+import type { UserRole } from '@turno/contract/people.ts'
+
+const ask = '/CitaEspera/Solicitud'
+const offers = '/CitaEspera/Seleccion'
+const appointments = '/CitasPaciente/CitasPaciente'
+
+const patient = {
+  // One's data are part of one's account.
+  '/Patient/Patient': '/MiCuenta',
+  '/Patient/EditProfilePatient': '/MiCuenta',
+  '/ConvenioXPaciente/convenioXPaciente': '/MiCuenta',
+  '/ConvenioXPacienteHabilitar/convenioXPacienteHabilitar': '/MiCuenta',
+  // A patient's calendar is the list of appointments.
+  '/Calendar/Calendar': appointments,
+  '/Appointment/Appointment': appointments,
+  // Everything that is to be paid is paid in one place.
+  '/Payment/Payment': '/Summary',
+  '/PayAppointmentConsultingRoom/PayAppointment': '/Summary',
+  '/Buscador/Pagos': '/Summary',
+  // Doctors are found by asking them, until there is a search.
+  '/Buscador/Busqueda/:esp?/:city?/:type?': ask,
+  '/Buscador/BuscadorEntidades': ask,
+  '/Buscador/BusquedaMedico': ask,
+  '/BusquedaMedico/:what?': ask,
+  '/BusquedaEntidades': ask,
+  // A doctor's profile is opened from his offer.
+  '/Buscador/PerfilMedico': offers,
+  '/DoctorPublicProfile': offers,
+}
+
+const consultations = '/CitasMedico/MisCitas'
+
+const doctor = {
+  // Everybody's home has this name; a doctor's is his desk.
+  '/Dashboard': consultations,
+  // One list of consultations under its older names.
+  '/CitasMedico/CitasMedico': consultations,
+  '/CitasDoctor/CitasDoctor': consultations,
+  '/Calendar/Calendar': consultations,
+  '/Appointment/Appointment': consultations,
+}
+
+const support = {
+  // Everybody's home has this name; support's is its queue.
+  '/Dashboard': '/Soporte',
+}
+
+/** Addresses whose job another page does, by profile. A page of that address goes before. */
+export const redirects: Partial<Record<UserRole, Record<string, string>>> = { patient, doctor, support }
