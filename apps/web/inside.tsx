@@ -16,6 +16,7 @@ const PaymentResult = lazy(() => import('./orders/result-page.tsx'))
 const PatientAppointments = lazy(() => import('./appointments/patient-page.tsx'))
 const TypesRequestForm = lazy(() => import('./requests/types-page.tsx'))
 const DoctorOffers = lazy(() => import('./doctor/offers-made-page.tsx'))
+const EditDoctor = lazy(() => import('./doctor-data/edit-page.tsx'))
 const DoctorDesk = lazy(() => import('./doctor/desk-page.tsx'))
 const Broadcasts = lazy(() => import('./broadcasts/broadcasts-page.tsx'))
 const SupportQueue = lazy(() => import('./support/queue-page.tsx'))
@@ -46,7 +47,12 @@ const patient: Pages = {
   '/CitasPaciente/CitasPaciente': PatientAppointments,
 }
 
-const doctor: Pages = { '/CitasMedico/MisCitas': DoctorDesk, '/CitaEspera/Ofertar': DoctorOffers }
+const doctor: Pages = {
+  '/CitasMedico/MisCitas': DoctorDesk,
+  '/CitaEspera/Ofertar': DoctorOffers,
+  '/Doctor/EditDoctor': EditDoctor,
+  '/Doctor/EditProfileDoctor': EditDoctor,
+}
 
 const administrator: Pages = { '/Dashboard': OtherHome, '/Avisos': Broadcasts }
 

@@ -37,6 +37,7 @@ describe('every screen, on a phone and at a desk, by day and by night', () => {
       terminos: ['/terminos', 'Términos'],
       'datos-de-salud': ['/datos-de-salud', 'Autorización'],
       consentimiento: ['/consentimiento', 'onsentimiento'],
+      'enlace-medico-vencido': ['/Doctor/EditDoctor?token=x.y.z', 'Este enlace ya se usó o venció'],
     })
   })
 
@@ -86,6 +87,7 @@ describe('every screen, on a phone and at a desk, by day and by night', () => {
       'ofertas-hechas': ['/CitaEspera/Ofertar', 'Vigente'],
       'notificaciones-medico': ['/Notificaciones', 'Marcar todas'],
       'cuenta-medico': ['/MiCuenta', 'Cerrar sesión'],
+      'datos-medico': ['/Doctor/EditProfileDoctor', 'Todo está guardado'],
     })
     await visit(await stage.doctor(360, '1000000112'), {
       'citas-medico-vacias': ['/CitasMedico/MisCitas', 'Mis citas'],
@@ -93,6 +95,7 @@ describe('every screen, on a phone and at a desk, by day and by night', () => {
       'ofertas-hechas-vacias': ['/CitaEspera/Ofertar', 'No hay solicitudes para mostrar'],
     })
     await visit(await stage.doctor(360, '1000000135'), {
+      'datos-medico-en-validacion': ['/Doctor/EditDoctor', 'Tu cuenta está pendiente de verificación.'],
       'medico-en-validacion': ['/CitasMedico/MisCitas', 'Tus documentos están en validación'],
     })
   })
@@ -130,6 +133,7 @@ describe('every screen before its answer, and without one', () => {
     'citas-medico': '/CitasMedico/MisCitas',
     'solicitudes-medico': '/CitasMedico/MisCitas?tab=consultasSinOfertas',
     'ofertas-hechas': '/CitaEspera/Ofertar',
+    'datos-medico': '/Doctor/EditDoctor',
   }
   const supportScreens = {
     'cola-soporte': '/Soporte',

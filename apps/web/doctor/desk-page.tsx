@@ -9,6 +9,7 @@ import { PageTitle } from '../pieces/page-title.tsx'
 import { userQuestion } from '../session/user.ts'
 import { texts as shellTexts } from '../shell/texts.ts'
 import { RequestsView } from './requests-view.tsx'
+import { texts } from './texts.ts'
 
 const placeOf = { 0: '', 1: visitTexts.videoForDoctor, 2: visitTexts.atHome }
 
@@ -29,7 +30,9 @@ function Validation() {
   return (
     <div className="note urgent">
       <TriangleAlert className="i" aria-hidden="true" />
-      {shellTexts.pendingValidation}
+      <p>
+        {shellTexts.pendingValidation} <Link href="/Doctor/EditDoctor">{texts.toOwnData}</Link>
+      </p>
     </div>
   )
 }

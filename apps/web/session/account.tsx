@@ -1,6 +1,6 @@
 import type { UserInfo } from '@turno/contract/people.ts'
 import { useAtom, useAtomValue } from 'jotai'
-import { ChevronRight, LogOut } from 'lucide-react'
+import { ChevronRight, LogOut, UserPen } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'wouter'
 import { Answered } from '../pieces/answered.tsx'
@@ -75,6 +75,13 @@ function Shortcuts() {
   if (!session) return null
   return (
     <nav className="card flush rows" aria-label={texts.shortcuts}>
+      {session.role === 'doctor' ? (
+        <Link href="/Doctor/EditProfileDoctor" className="row row-link">
+          <UserPen className="i" aria-hidden="true" />
+          {texts.ownData}
+          <ChevronRight className="i s end" aria-hidden="true" />
+        </Link>
+      ) : null}
       {menuOf(session.role)
         .filter((entry) => entry.label !== texts.account)
         .map((entry) => (

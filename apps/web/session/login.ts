@@ -1,7 +1,8 @@
 import { codes } from '@turno/contract/envelope.ts'
-import type { LoginResponse, UserRole, UserType } from '@turno/contract/people.ts'
+import type { LoginResponse, UserInfo, UserRole, UserType } from '@turno/contract/people.ts'
 import ky from 'ky'
 import { Refusal, secondsIn, Unreachable } from '../api/answer.ts'
+import { call } from '../api/call.ts'
 import { texts as apiTexts } from '../api/texts.ts'
 import { takeWay } from './go-back.ts'
 import { homeOf } from './homes.ts'
@@ -24,15 +25,23 @@ export async function login(credentials: Credentials): Promise<string> {
 }
 
 /** Begins a session in this browser and answers where to go. */
-export function enter({ access_token, user_id }: Opened, role: UserRole): string {
+export async function enter({ access_token, user_id }: Opened, role: UserRole): Promise<string> {
   const stranger = lastUser !== undefined && lastUser !== user_id
   lastUser = user_id
   startSession({ token: access_token, userId: user_id, role, since: Date.now() })
   const way = takeWay()
-  if (!stranger) return way ?? homeOf(role)
+  const landing = await landingOf(role, user_id)
+  if (!stranger) return way ?? landing
   // Somebody else on this browser: nothing of the person before may remain in memory.
-  location.assign(homeOf(role))
-  return homeOf(role)
+  location.assign(landing)
+  return landing
+}
+
+/** A doctor who waits for his verification lands at his data, everybody else at home. */
+async function landingOf(role: UserRole, userId: string): Promise<string> {
+  if (role !== 'doctor') return homeOf(role)
+  const user = await call<UserInfo>('get', `v1/users/${userId}`).catch(() => undefined)
+  return user?.state_create === 'PV' ? '/Doctor/EditDoctor' : homeOf(role)
 }
 
 async function ask(credentials: Credentials): Promise<LoginResponse> {
