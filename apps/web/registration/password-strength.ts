@@ -3,8 +3,8 @@ export type Strength = 'none' | 'weak' | 'fair' | 'good' | 'strong'
 
 /** Steps from one strength to the next, in bits that a guesser has to try. */
 const steps: [bits: number, strength: Strength][] = [
-  [70, 'strong'],
-  [48, 'good'],
+  [90, 'strong'],
+  [52, 'good'],
   [32, 'fair'],
   [1, 'weak'],
 ]

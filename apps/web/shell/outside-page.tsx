@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { EntryBar } from './entry-bar.tsx'
 import { Footer } from './footer.tsx'
+import { useTop } from './start-at-top.ts'
 import { texts } from './texts.ts'
 
 interface OutsideProps {
@@ -13,7 +14,7 @@ interface OutsideProps {
 
 /** A page with one job for somebody who is not logged in. */
 export function OutsidePage({ title, lead, other = { href: '/login', label: texts.haveAccount }, children }: OutsideProps) {
-  useEffect(() => window.scrollTo(0, 0), [])
+  useTop()
   return (
     <>
       <title>{`${title} · Turno`}</title>
