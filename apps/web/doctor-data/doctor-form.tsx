@@ -37,7 +37,7 @@ export function DoctorForm({ profile, save, ...form }: Form & { profile: DoctorP
       </Section>
       <Documents />
       <ErrorSummary errors={errors} idOf={(field) => field} />
-      <div className="card raised save-strip">
+      <div className={unsaved > 0 ? 'card raised save-strip' : 'card save-strip'}>
         <p className="small muted" role="status">
           {unsaved > 0 ? texts.unsaved(unsaved) : texts.allSaved}
         </p>

@@ -19,7 +19,7 @@ export const texts = {
   cellPhoneHint: 'Solo lo usan Turno y soporte. Los pacientes no lo ven.',
   email: 'Email',
   verified: 'Correo confirmado',
-  notVerified: 'Confírmalo con el enlace que te enviamos por correo.',
+  notVerified: 'Aún sin confirmar',
   residence: 'Dónde vives',
   residenceHint: 'Recibes las solicitudes de esta ciudad y las de tus consultorios.',
   documents: 'Documentos',
