@@ -1,15 +1,20 @@
 import { useEffect, useState } from 'react'
 
+const lookEveryMs = 250
+
 /** A wait that somebody was told to make: how many seconds are left of it. */
 export function useWait() {
   const [untilMs, setUntilMs] = useState(0)
   const [left, setLeft] = useState(0)
 
   useEffect(() => {
-    if (left === 0) return
-    const timer = setTimeout(() => setLeft(secondsTo(untilMs)), 250)
-    return () => clearTimeout(timer)
-  })
+    const look = () => {
+      setLeft(secondsTo(untilMs))
+      if (Date.now() >= untilMs) clearInterval(timer)
+    }
+    const timer = setInterval(look, lookEveryMs)
+    return () => clearInterval(timer)
+  }, [untilMs])
 
   const start = (seconds: number) => {
     const end = Date.now() + seconds * 1000
