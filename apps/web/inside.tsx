@@ -1,5 +1,6 @@
 import { type ComponentType, lazy } from 'react'
 import { Redirect, Route, Switch } from 'wouter'
+import { hrefOf, olderPaths } from './catalogue-desk/desks.ts'
 import { homeOf } from './session/homes.ts'
 import type { Session } from './session/session.ts'
 import { Shell } from './shell/shell.tsx'
@@ -18,6 +19,8 @@ const TypesRequestForm = lazy(() => import('./requests/types-page.tsx'))
 const DoctorOffers = lazy(() => import('./doctor/offers-made-page.tsx'))
 const EditDoctor = lazy(() => import('./doctor-data/edit-page.tsx'))
 const DoctorDesk = lazy(() => import('./doctor/desk-page.tsx'))
+const Catalogues = lazy(() => import('./catalogue-desk/catalogues-page.tsx'))
+const CatalogueDesk = lazy(() => import('./catalogue-desk/catalogue-page.tsx'))
 const Broadcasts = lazy(() => import('./broadcasts/broadcasts-page.tsx'))
 const SupportQueue = lazy(() => import('./support/queue-page.tsx'))
 const SupportStories = lazy(() => import('./support/stories-page.tsx'))
@@ -54,7 +57,17 @@ const doctor: Pages = {
   '/Doctor/EditProfileDoctor': EditDoctor,
 }
 
-const administrator: Pages = { '/Dashboard': OtherHome, '/Avisos': Broadcasts }
+const olderCataloguePages: Pages = Object.fromEntries(
+  Object.entries(olderPaths).map(([path, catalogue]) => [path, () => <Redirect to={hrefOf(catalogue)} replace />]),
+)
+
+const administrator: Pages = {
+  '/Dashboard': OtherHome,
+  '/Avisos': Broadcasts,
+  '/Catalogos': Catalogues,
+  '/Catalogos/:catalogue': CatalogueDesk,
+  ...olderCataloguePages,
+}
 
 const others: Pages = { '/Dashboard': OtherHome }
 

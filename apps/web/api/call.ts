@@ -37,6 +37,8 @@ type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
 
 interface CallOptions {
   json?: unknown
+  /** Sent as it is, instead of JSON. */
+  file?: File
   query?: Record<string, string>
   /** Idempotency-Key: one a person's intention, the same when it is tried again. */
   key?: string
@@ -65,11 +67,12 @@ async function once<Data>(method: string, path: string, options: CallOptions): P
   return unwrap<Data>(response.status, await response.json().catch(() => null), response.headers.get('Retry-After'))
 }
 
-async function send(method: string, path: string, { json, query, key }: CallOptions) {
+async function send(method: string, path: string, { json, file, query, key }: CallOptions) {
   try {
     const response = await http(path, {
       method,
       ...(json === undefined ? {} : { json }),
+      ...(file ? { body: file } : {}),
       ...(query ? { searchParams: query } : {}),
       ...(key ? { headers: { [headers.idempotencyKey]: key } } : {}),
     })

@@ -6,6 +6,7 @@ import {
   Clock,
   House,
   Inbox,
+  LibraryBig,
   LifeBuoy,
   type LucideIcon,
   Megaphone,
@@ -53,7 +54,12 @@ const support: MenuEntry[] = [
 
 const start: MenuEntry = { href: '/Dashboard', label: texts.start, icon: House }
 
-const administrator: MenuEntry[] = [start, { href: '/Avisos', label: texts.broadcasts, icon: Megaphone }, account]
+const administrator: MenuEntry[] = [
+  start,
+  { href: '/Catalogos', label: texts.catalogues, icon: LibraryBig, also: ['/catalogos/'] },
+  { href: '/Avisos', label: texts.broadcasts, icon: Megaphone },
+  account,
+]
 
 const others: MenuEntry[] = [start, account]
 
