@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { look, lookEverywhere, Stage } from './stage.ts'
+import { look, Stage } from './stage.ts'
 
 let stage: Stage
 beforeAll(async () => {
@@ -61,18 +61,20 @@ describe('an administrator', () => {
     await button(page, 'Siguientes').click()
     await shows(page, '21 – 40 de 249')
     expect(await button(page, 'Anteriores').isEnabled()).toBe(true)
-    await lookEverywhere(page, 'catalogo')
+    await look(page, 'catalogo')
     await page.goto('/Catalogos/ninguno')
     await page.waitForURL('**/Catalogos')
-    await lookEverywhere(page, 'catalogos')
+    await shows(page, 'Datos de la persona')
+    await look(page, 'catalogos')
   })
 
   it('sees what a table would change and which rows are wrong before it is brought in', { timeout: 120_000 }, async () => {
     const page = await stage.administrator(1440)
     await page.goto('/Catalogos/cie10')
+    await shows(page, 'Aquí no hay registros todavía')
     await button(page, 'Importar tabla oficial').click()
     const choose = (name: string, content: string) =>
-      page.getByLabel('Archivo').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) })
+      page.getByLabel('Elegir archivo').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) })
     await choose('otra.csv', 'a,b\n1,2')
     await shows(page, 'El archivo no trae un encabezado con las columnas Codigo y Nombre.')
     await choose('cie10.csv', table)

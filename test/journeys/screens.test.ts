@@ -114,6 +114,9 @@ describe('every screen, on a phone and at a desk, by day and by night', () => {
     await visit(await stage.administrator(360), {
       'inicio-administrador': ['/Dashboard', 'Ricardo Sarmiento'],
       avisos: ['/Avisos', 'Avisos'],
+      catalogos: ['/Catalogos', 'Datos de la persona'],
+      catalogo: ['/Catalogos/subspecialities', '1 – 20 de'],
+      'catalogo-vacio': ['/Catalogos/cie10', 'Aquí no hay registros todavía'],
     })
   })
 })
@@ -146,6 +149,7 @@ describe('every screen before its answer, and without one', () => {
     await waitsThenFails(await stage.patient(360, '1000000001'), patientScreens)
     await waitsThenFails(await stage.doctor(360, '1000000101'), doctorScreens)
     await waitsThenFails(await stage.support(360), supportScreens)
+    await waitsThenFails(await stage.administrator(360), { catalogo: '/Catalogos/countries' })
   })
 })
 

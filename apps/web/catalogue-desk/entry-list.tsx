@@ -48,7 +48,7 @@ export function EntryList({ asked, ask, answer, retry, edit }: EntryListProps) {
       <Answered answer={shown} retry={retry} skeleton={<RowsSkeleton rows={6} />}>
         {(found) => (
           <>
-            <Entries catalogue={asked.catalogue} entries={found.entries} edit={edit} />
+            <Entries catalogue={asked.catalogue} entries={found.entries} searched={asked.search !== ''} edit={edit} />
             <Pages offset={asked.offset} found={found} turn={(offset) => ask({ ...asked, offset })} />
           </>
         )}
@@ -73,18 +73,19 @@ function Search({ search, find }: { search: string; find: (search: string) => vo
 interface EntriesProps {
   catalogue: Catalogue
   entries: CatalogueRecord[]
+  searched: boolean
   edit: (entry: CatalogueRecord) => void
 }
 
-function Entries({ catalogue, entries, edit }: EntriesProps) {
+function Entries({ catalogue, entries, searched, edit }: EntriesProps) {
   const wide = useWide()
-  const { code, name, parent, state } = texts.columns
+  const { code, name, parent } = texts.columns
   const hasParent = wide && parentsOf[catalogue] !== undefined
   if (entries.length === 0)
     return (
       <div className="empty">
         <SearchX className="i l" aria-hidden="true" />
-        <p>{texts.none}</p>
+        <p>{searched ? texts.none : texts.empty}</p>
       </div>
     )
   return (
@@ -94,7 +95,6 @@ function Entries({ catalogue, entries, edit }: EntriesProps) {
           <th scope="col">{code}</th>
           <th scope="col">{name}</th>
           {hasParent ? <th scope="col">{parent}</th> : null}
-          {wide ? <th scope="col">{state}</th> : null}
           <th scope="col" className="r">
             {texts.columns.edit}
           </th>
@@ -105,10 +105,9 @@ function Entries({ catalogue, entries, edit }: EntriesProps) {
           <tr key={entry.id}>
             <td className="num strong">{entry.id}</td>
             <td>
-              {entry.name} {entry.retired && !wide ? <Retired /> : null}
+              {entry.name} {entry.retired ? <span className="tag wait">{texts.retired}</span> : null}
             </td>
             {hasParent ? <td className="num muted">{entry.parent}</td> : null}
-            {wide ? <td>{entry.retired ? <Retired /> : <span className="tag ok">{texts.states.offered}</span>}</td> : null}
             <td className="r">
               <button type="button" className="btn quiet m" aria-label={texts.editThis(entry.name)} onClick={() => edit(entry)}>
                 <Pencil className="i s" aria-hidden="true" />
@@ -121,8 +120,6 @@ function Entries({ catalogue, entries, edit }: EntriesProps) {
     </table>
   )
 }
-
-const Retired = () => <span className="tag wait">{texts.retired}</span>
 
 interface PagesProps {
   offset: number

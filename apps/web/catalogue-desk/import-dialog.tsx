@@ -1,5 +1,6 @@
 import type { ImportPreview } from '@turno/contract/catalogues.ts'
 import type { OfficialTable } from '@turno/domain/catalogue.ts'
+import { FileUp } from 'lucide-react'
 import { useState } from 'react'
 import type { Refusal, Unreachable } from '../api/answer.ts'
 import { useIntention } from '../api/intention.ts'
@@ -45,20 +46,24 @@ export function ImportDialog({ table, onClose, onStarted }: ImportDialogProps) {
     <Dialog title={texts.importTitle} onClose={onClose}>
       <p className="muted">{texts.importLead}</p>
       <div className="field">
-        <label className="label" htmlFor="import-file">
-          {texts.file}
-        </label>
-        <input
-          id="import-file"
-          type="file"
-          accept=".csv,.json,text/csv,application/json"
-          className="file"
-          aria-describedby={refused ? 'import-refused' : undefined}
-          onChange={(event) => void read(event.target.files?.[0])}
-        />
+        <div className="row wrap">
+          <label className="btn m choose-file">
+            <input
+              type="file"
+              accept=".csv,.json,text/csv,application/json"
+              className="hidden"
+              aria-describedby={refused ? 'import-refused' : undefined}
+              onChange={(event) => void read(event.target.files?.[0])}
+            />
+            <FileUp className="i s" aria-hidden="true" />
+            {texts.file}
+          </label>
+          <span className="clip" role="status">
+            {busy && !preview ? texts.reading : file?.name}
+          </span>
+        </div>
         <FieldMessage id="import-refused" error={refused} />
       </div>
-      <div role="status">{busy && !preview ? <p className="muted">{texts.reading}</p> : null}</div>
       {preview ? <Preview preview={preview} /> : null}
       <div className="actions">
         <button type="button" className="btn primary" disabled={!preview || busy} onClick={() => void start()}>
