@@ -12,6 +12,7 @@ export interface ApiConfig {
   tokenSecret: Buffer
   sessionLengths: SessionLengths
   recoveryTellsUnknown: boolean
+  legacyUrl: string | undefined
   port: number
   host: string
   /** Where browsers reach the product, without a slash at the end; undefined: the address it listens on. */
@@ -33,6 +34,7 @@ export function apiConfig(settings: Settings): ApiConfig {
     tokenSecret: settings.secret('TOKEN_SECRET'),
     sessionLengths: sessionLengthsOf(settings),
     recoveryTellsUnknown: settings.flag('RECOVERY_TELLS_UNKNOWN'),
+    legacyUrl: settings.has('LEGACY_URL') ? settings.url('LEGACY_URL', ['http', 'https']) : undefined,
     port: settings.port('PORT', 8080),
     host: settings.has('HOST') ? settings.text('HOST') : '127.0.0.1',
     publicUrl: settings.has('PUBLIC_URL') ? settings.url('PUBLIC_URL', ['http', 'https']) : undefined,

@@ -43,6 +43,8 @@ export interface ApiDeps {
   knownSessions: KnownSessions
   /** Asking for a recovery link tells that nobody is registered; otherwise nobody can find out. */
   recoveryTellsUnknown: boolean
+  /** A site that patients and doctors go on at once they are logged in; undefined: this one. */
+  legacyUrl?: string | undefined
   /** Told of every answer before it is sent: tests hold it against the route's schema. */
   answered?(route: Route, answer: Answer): void
   logger: Logger

@@ -17,6 +17,8 @@ export interface Config {
   sessionLengths?: SessionLengths
   /** Whether asking for a recovery link tells that nobody is registered. */
   recoveryTellsUnknown?: boolean
+  /** A site that patients and doctors go on at once they are logged in. */
+  legacyUrl?: string | undefined
 }
 
 const secretNames: readonly SecretName[] = ['MASTER_KEY', 'LOOKUP_KEY', 'TOKEN_SECRET']
@@ -32,5 +34,6 @@ export function standaloneConfig(settings: Settings): Config {
     metricsToken: settings.metricsToken(),
     sessionLengths: sessionLengthsOf(settings),
     recoveryTellsUnknown: settings.flag('RECOVERY_TELLS_UNKNOWN'),
+    legacyUrl: settings.has('LEGACY_URL') ? settings.url('LEGACY_URL', ['http', 'https']) : undefined,
   }
 }
