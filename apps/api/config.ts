@@ -14,6 +14,7 @@ export interface ApiConfig {
   sessionLengths: SessionLengths
   recoveryTellsUnknown: boolean
   support: SupportContact
+  legacyUrl: string | undefined
   port: number
   host: string
   /** Where browsers reach the product, without a slash at the end; undefined: the address it listens on. */
@@ -36,6 +37,7 @@ export function apiConfig(settings: Settings): ApiConfig {
     sessionLengths: sessionLengthsOf(settings),
     recoveryTellsUnknown: settings.flag('RECOVERY_TELLS_UNKNOWN'),
     support: supportContactOf(settings),
+    legacyUrl: settings.has('LEGACY_URL') ? settings.url('LEGACY_URL', ['http', 'https']) : undefined,
     port: settings.port('PORT', 8080),
     host: settings.has('HOST') ? settings.text('HOST') : '127.0.0.1',
     publicUrl: settings.has('PUBLIC_URL') ? settings.url('PUBLIC_URL', ['http', 'https']) : undefined,

@@ -46,6 +46,8 @@ export interface ApiDeps {
   recoveryTellsUnknown: boolean
   /** Whom people are sent to where the product cannot help. */
   support: SupportContact
+  /** A site that patients and doctors go on at once they are logged in; undefined: this one. */
+  legacyUrl?: string | undefined
   /** Told of every answer before it is sent: tests hold it against the route's schema. */
   answered?(route: Route, answer: Answer): void
   logger: Logger

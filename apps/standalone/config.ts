@@ -20,6 +20,8 @@ export interface Config {
   recoveryTellsUnknown?: boolean
   /** Whom people are sent to where the product cannot help; the demo's unless given. */
   support?: SupportContact
+  /** A site that patients and doctors go on at once they are logged in. */
+  legacyUrl?: string | undefined
 }
 
 const secretNames: readonly SecretName[] = ['MASTER_KEY', 'LOOKUP_KEY', 'TOKEN_SECRET']
@@ -36,5 +38,6 @@ export function standaloneConfig(settings: Settings): Config {
     sessionLengths: sessionLengthsOf(settings),
     recoveryTellsUnknown: settings.flag('RECOVERY_TELLS_UNKNOWN'),
     ...(settings.has('SUPPORT_PHONE') || settings.has('SUPPORT_EMAIL') ? { support: supportContactOf(settings) } : {}),
+    legacyUrl: settings.has('LEGACY_URL') ? settings.url('LEGACY_URL', ['http', 'https']) : undefined,
   }
 }

@@ -45,7 +45,7 @@ export async function start(options: StartOptions): Promise<Running> {
 
 async function compose(options: StartOptions, dataDir: DataDir, http: HttpServer): Promise<Running> {
   const { logger, metricsToken, passwords = passwordCost, sessionLengths = usualLengths } = options
-  const { recoveryTellsUnknown = false, support = demoSupport } = options
+  const { recoveryTellsUnknown = false, support = demoSupport, legacyUrl } = options
   const url = options.publicUrl ?? http.url
   const metrics = new ProductMetrics()
   const engines = await openEngines(dataDir, (...append) => metrics.appendEnded(...append))
@@ -60,7 +60,7 @@ async function compose(options: StartOptions, dataDir: DataDir, http: HttpServer
   const projector = startProjector({ ...engines, ...world, readStore: models, onClockMoved, publicUrl: url, projections, logger })
   watchProjector(metrics, { ...engines, readStore: models, projector })
   const secrets = { lookupKey, tokenSecret: dataDir.secret('TOKEN_SECRET'), sessionLengths }
-  const shown = { passwords, recoveryTellsUnknown, support, publicUrl: url, webDist: webDist(), metrics, metricsToken }
+  const shown = { passwords, recoveryTellsUnknown, support, legacyUrl, publicUrl: url, webDist: webDist(), metrics, metricsToken }
   const api = apiServer({ ...engines, ...world, readStore, ...secrets, ...shown, logger })
 
   const outside = new Koa().use(sandbox.middleware).callback()

@@ -39,6 +39,12 @@ describe('every screen, on a phone and at a desk, by day and by night', () => {
       consentimiento: ['/consentimiento', 'onsentimiento'],
       'enlace-medico-vencido': ['/Doctor/EditDoctor?token=x.y.z', 'Este enlace ya se usó o venció'],
     })
+    const standing = await stage.window(360)
+    // Its five seconds never end, so that it can be looked at.
+    await standing.addInitScript(
+      'const wait = setTimeout; window.setTimeout = (act, ms, ...args) => wait(act, ms === 5000 ? 2 ** 30 : ms, ...args)',
+    )
+    await visit(standing, { 'registro-medico-completo': ['/Doctor/RegisterComplete', 'Registro completo'] })
   })
 
   it('for a patient in the middle of things', { timeout: 240_000 }, async () => {

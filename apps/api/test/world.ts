@@ -59,7 +59,7 @@ type Parts = Pick<World, 'clock' | 'keys' | 'eventStore' | 'readStore' | 'comman
   projecting: Subscription
 }
 
-interface Opening extends Partial<Pick<ApiDeps, 'webDist' | 'trustedProxies' | 'metrics' | 'recoveryTellsUnknown'>> {
+interface Opening extends Partial<Pick<ApiDeps, 'webDist' | 'trustedProxies' | 'metrics' | 'recoveryTellsUnknown' | 'legacyUrl'>> {
   isBehind?: boolean
   /** What tokens and sessions go by. */
   time?: Clock

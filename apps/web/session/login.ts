@@ -6,6 +6,7 @@ import { call } from '../api/call.ts'
 import { texts as apiTexts } from '../api/texts.ts'
 import { takeWay } from './go-back.ts'
 import { homeOf } from './homes.ts'
+import { legacyWay } from './legacy-way.ts'
 import { currentSession, roleOf, startSession } from './session.ts'
 
 let lastUser = currentSession()?.userId
@@ -18,10 +19,13 @@ interface Credentials {
 
 type Opened = Pick<LoginResponse['data'], 'access_token' | 'user_id'>
 
-/** Logs in and answers where to go. Throws `Refusal` with the server's message when it says no, `Unreachable` without an answer. */
-export async function login(credentials: Credentials): Promise<string> {
-  const { data } = await ask(credentials)
-  return enter(data, roleOf(credentials.user_type))
+/** Logs in and answers where to go; undefined: the browser is on its way to the legacy site. Throws `Refusal` with the server's message when it says no, `Unreachable` without an answer. */
+export async function login(credentials: Credentials): Promise<string | undefined> {
+  const answer = await ask(credentials)
+  const legacy = legacyWay(answer)
+  if (!legacy) return enter(answer.data, roleOf(credentials.user_type))
+  location.assign(legacy)
+  return undefined
 }
 
 /** Begins a session in this browser and answers where to go. */
