@@ -17,6 +17,7 @@ export interface ApiConfig {
   recoveryTellsUnknown: boolean
   support: SupportContact
   clientSettings: ClientSettings
+  legacyUrl: string | undefined
   port: number
   host: string
   /** Where browsers reach the product, without a slash at the end; undefined: the address it listens on. */
@@ -40,6 +41,7 @@ export function apiConfig(settings: Settings): ApiConfig {
     recoveryTellsUnknown: settings.flag('RECOVERY_TELLS_UNKNOWN'),
     support: supportContactOf(settings),
     clientSettings: clientSettingsOf(settings),
+    legacyUrl: settings.has('LEGACY_URL') ? settings.url('LEGACY_URL', ['http', 'https']) : undefined,
     port: settings.port('PORT', 8080),
     host: settings.has('HOST') ? settings.text('HOST') : '127.0.0.1',
     publicUrl: settings.has('PUBLIC_URL') ? settings.url('PUBLIC_URL', ['http', 'https']) : undefined,

@@ -51,6 +51,8 @@ export interface ApiDeps {
   support: SupportContact
   /** What every browser is told of this installation. */
   clientSettings: ClientSettings
+  /** A site that patients and doctors go on at once they are logged in; undefined: this one. */
+  legacyUrl?: string | undefined
   /** Told of every answer before it is sent: tests hold it against the route's schema. */
   answered?(route: Route, answer: Answer): void
   logger: Logger

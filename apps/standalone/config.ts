@@ -24,6 +24,8 @@ export interface Config {
   support?: SupportContact
   /** What every browser is told of this installation. */
   clientSettings?: ClientSettings
+  /** A site that patients and doctors go on at once they are logged in. */
+  legacyUrl?: string | undefined
 }
 
 const secretNames: readonly SecretName[] = ['MASTER_KEY', 'LOOKUP_KEY', 'TOKEN_SECRET']
@@ -41,5 +43,6 @@ export function standaloneConfig(settings: Settings): Config {
     recoveryTellsUnknown: settings.flag('RECOVERY_TELLS_UNKNOWN'),
     ...(settings.has('SUPPORT_PHONE') || settings.has('SUPPORT_EMAIL') ? { support: supportContactOf(settings) } : {}),
     clientSettings: clientSettingsOf(settings),
+    legacyUrl: settings.has('LEGACY_URL') ? settings.url('LEGACY_URL', ['http', 'https']) : undefined,
   }
 }

@@ -19,7 +19,10 @@ const PaymentResult = lazy(() => import('./orders/result-page.tsx'))
 const PatientAppointments = lazy(() => import('./appointments/patient-page.tsx'))
 const TypesRequestForm = lazy(() => import('./requests/types-page.tsx'))
 const DoctorOffers = lazy(() => import('./doctor/offers-made-page.tsx'))
+const EditDoctor = lazy(() => import('./doctor-data/edit-page.tsx'))
 const DoctorDesk = lazy(() => import('./doctor/desk-page.tsx'))
+const Catalogues = lazy(() => import('./catalogue-desk/catalogues-page.tsx'))
+const CatalogueDesk = lazy(() => import('./catalogue-desk/catalogue-page.tsx'))
 const Broadcasts = lazy(() => import('./broadcasts/broadcasts-page.tsx'))
 const SupportQueue = lazy(() => import('./support/queue-page.tsx'))
 const SupportStories = lazy(() => import('./support/stories-page.tsx'))
@@ -46,9 +49,20 @@ const patient: Pages = {
   '/CitasPaciente/CitasPaciente': PatientAppointments,
 }
 
-const doctor: Pages = { '/CitasMedico/MisCitas': DoctorDesk, '/CitaEspera/Ofertar': DoctorOffers, '/tutorialMedico': Help }
+const doctor: Pages = {
+  '/CitasMedico/MisCitas': DoctorDesk,
+  '/CitaEspera/Ofertar': DoctorOffers,
+  '/Doctor/EditDoctor': EditDoctor,
+  '/Doctor/EditProfileDoctor': EditDoctor,
+  '/tutorialMedico': Help,
+}
 
-const administrator: Pages = { '/Dashboard': OtherHome, '/Avisos': Broadcasts }
+const administrator: Pages = {
+  '/Dashboard': OtherHome,
+  '/Avisos': Broadcasts,
+  '/Catalogos': Catalogues,
+  '/Catalogos/:catalogue': CatalogueDesk,
+}
 
 const others: Pages = { '/Dashboard': OtherHome }
 

@@ -1,4 +1,5 @@
 import type { UserRole } from '@turno/contract/people.ts'
+import { hrefOf, olderPaths } from './catalogue-desk/desks.ts'
 
 const ask = '/CitaEspera/Solicitud'
 const offers = '/CitaEspera/Seleccion'
@@ -45,5 +46,8 @@ const support = {
   '/Dashboard': '/Soporte',
 }
 
+// Each catalogue had a page of its own.
+const administrator = Object.fromEntries(Object.entries(olderPaths).map(([path, catalogue]) => [path, hrefOf(catalogue)]))
+
 /** Addresses whose job another page does, by profile. A page of that address goes before. */
-export const redirects: Partial<Record<UserRole, Record<string, string>>> = { patient, doctor, support }
+export const redirects: Partial<Record<UserRole, Record<string, string>>> = { patient, doctor, support, administrator }

@@ -146,7 +146,9 @@ describe('a doctor registers', () => {
     await submit(page)
     await says(page, ['Debe coincidir con tu contraseña'])
     await fillPasswords(page, 'clave')
+    // The five seconds pass when they are told to.
     await page.clock.install()
+    await page.clock.pauseAt(Date.now() + 60_000)
     await submit(page)
     await page.waitForURL('**/Doctor/RegisterComplete')
     await page.getByText(done).waitFor()

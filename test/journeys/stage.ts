@@ -94,7 +94,8 @@ export class Stage {
 
   async doctor(width: Width, document: string): Promise<Page> {
     const page = await this.#staff(width, 'Medico', document, 'medico123')
-    await page.waitForURL('**/CitasMedico/MisCitas**')
+    // Who waits for his verification lands at his data.
+    await page.waitForURL(/CitasMedico\/MisCitas|Doctor\/EditDoctor/)
     return page
   }
 

@@ -71,6 +71,7 @@ export class WholeStory {
     await this.#comeAndGo()
     await this.#register()
     await this.#tellOfHerself()
+    await this.#doctorsTell()
     // Nobody hears of his own erasure: his sessions are over.
     await this.#command(account, 'eva', { type: 'ErasePerson', accountId: 'eva' })
   }
@@ -96,6 +97,7 @@ export class WholeStory {
     await this.#post(admin, `${path}/entries`, { code: '999', name: 'Telemedicina' })
     await this.#call(admin, 'PATCH', `${path}/entries/999`, { name: 'Medicina a distancia', retired: true })
     await this.#get(admin, path)
+    await this.#get(admin, `${path}/entries?search=distancia`)
     const imports = '/api/v1/catalogue-imports'
     const file = 'Codigo,Nombre\nI10,Hipertensión'
     await this.#call(admin, 'POST', `${imports}/cie10/preview`, file, 'text/csv')
@@ -324,6 +326,24 @@ export class WholeStory {
       await this.#get(this.#world.nobody(), data.photo)
       await this.#call(this.#cast[name], 'DELETE', `/api/v1/${whose}/${name}/photo`)
     }
+  }
+
+  /** A doctor moves; another comes by the link of her mail, and leaves. */
+  async #doctorsTell(): Promise<void> {
+    const { ruiz, soporte } = this.#cast
+    const born = { birth_country: '170', birth_department: '76', birth_city: cali }
+    const moved = { residence_country: '170', residence_department: '11', residence_city: '11001' }
+    await this.#call(ruiz, 'PUT', '/api/v1/doctors/ruiz', { ...born, ...moved })
+    for (const path of ['user', 'history', 'export']) await this.#get(ruiz, `/api/v1/doctors/ruiz/${path}`)
+    await this.#get(soporte, `/api/v1/doctors?documentType=CC&documentNumber=${people.ruiz.document}`)
+    const [nobody, document] = [this.#world.nobody(), '1200000004']
+    const { id } = await this.#post(nobody, '/api/v1/doctors', { ...newcomers, document, username: document })
+    const { state } = await this.#world.commander.load(account, id)
+    const token = state.status === 'registered' && (await linkToken(this.#world.keys, id, state.links[0]!.linkId))
+    await this.#post(nobody, '/api/Doctor/get_doctor', { action: 4, token })
+    await this.#post(nobody, '/api/v1/doctors/complete', { token, gender: 'F', ...born })
+    await nobody.login({ ...eva, document, password: 'clave' })
+    await this.#post(nobody, `/api/v1/doctors/${id}/erase`, { password: 'clave' })
   }
 
   async #readNotifications(): Promise<void> {

@@ -60,7 +60,9 @@ type Parts = Pick<World, 'clock' | 'keys' | 'eventStore' | 'readStore' | 'comman
   projecting: Subscription
 }
 
-interface Opening extends Partial<Pick<ApiDeps, 'webDist' | 'trustedProxies' | 'metrics' | 'recoveryTellsUnknown' | 'clientSettings'>> {
+type Chosen = 'webDist' | 'trustedProxies' | 'metrics' | 'recoveryTellsUnknown' | 'clientSettings' | 'legacyUrl'
+
+interface Opening extends Partial<Pick<ApiDeps, Chosen>> {
   isBehind?: boolean
   /** What tokens and sessions go by. */
   time?: Clock

@@ -29,6 +29,17 @@ describe('An answer', () => {
     expect(refusalOf(422, envelope(1, { errors }))).toMatchObject({ message: 'Ciudad es requerida', errors })
   })
 
+  test('tells how long to wait, where its header does', () => {
+    const waitOf = (retryAfter: string | null): number => {
+      try {
+        return unwrap(429, envelope(1), retryAfter)
+      } catch (error) {
+        return (error as Refusal).waitSeconds
+      }
+    }
+    expect([waitOf('8'), waitOf(null), waitOf('soon')]).toEqual([8, 0, 0])
+  })
+
   test('of a proxy or a starting server is no answer at all', () => {
     expect(() => unwrap(502, null)).toThrow(Unreachable)
     expect(() => unwrap(503, '<html>')).toThrow(Unreachable)

@@ -37,6 +37,8 @@ type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
 
 interface CallOptions {
   json?: unknown
+  /** Sent as it is, instead of JSON. */
+  file?: File
   query?: Record<string, string>
   /** Idempotency-Key: one a person's intention, the same when it is tried again. */
   key?: string
@@ -64,11 +66,12 @@ async function once<Data>(method: string, path: string, options: CallOptions): P
   return answerOf<Data>(await send(method, path, options))
 }
 
-async function send(method: string, path: string, { json, query, key }: CallOptions) {
+async function send(method: string, path: string, { json, file, query, key }: CallOptions) {
   try {
     const response = await http(path, {
       method,
       ...(json === undefined ? {} : { json }),
+      ...(file ? { body: file } : {}),
       ...(query ? { searchParams: query } : {}),
       ...(key ? { headers: { [headers.idempotencyKey]: key } } : {}),
     })

@@ -20,7 +20,7 @@ export default function PatientRegistration() {
 
   useEffect(() => {
     if (!registered) return
-    const timer = setTimeout(() => navigate(enter(registered, 'patient'), { replace: true }), loginDelayMs)
+    const timer = setTimeout(async () => navigate(await enter(registered, 'patient'), { replace: true }), loginDelayMs)
     return () => clearTimeout(timer)
   }, [registered, navigate])
 

@@ -1,6 +1,6 @@
 import type { UserInfo } from '@turno/contract/people.ts'
 import { useAtom, useAtomValue } from 'jotai'
-import { ChevronRight, LogOut } from 'lucide-react'
+import { ChevronRight, LogOut, UserPen } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'wouter'
 import { comingOf } from '../coming/coming.ts'

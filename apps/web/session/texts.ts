@@ -54,6 +54,7 @@ export const texts = {
   waiting: (time: string) => `Espera ${time}`,
   checkCredentials: 'Revisa tu número de documento y tu contraseña.',
   account: 'Mi cuenta',
+  ownData: 'Mis datos',
   greeting: (name: string) => `Hola, ${name}`,
   document: 'Documento',
   email: 'Correo',
