@@ -14,6 +14,8 @@ const Offers = lazy(() => import('./requests/offers-page.tsx'))
 const Summary = lazy(() => import('./orders/summary-page.tsx'))
 const PaymentResult = lazy(() => import('./orders/result-page.tsx'))
 const PatientAppointments = lazy(() => import('./appointments/patient-page.tsx'))
+const Profile = lazy(() => import('./profile/profile-page.tsx'))
+const Privacy = lazy(() => import('./privacy/privacy-page.tsx'))
 const TypesRequestForm = lazy(() => import('./requests/types-page.tsx'))
 const DoctorOffers = lazy(() => import('./doctor/offers-made-page.tsx'))
 const DoctorDesk = lazy(() => import('./doctor/desk-page.tsx'))
@@ -26,7 +28,7 @@ const SupportStatus = lazy(() => import('./support/status-page.tsx'))
 
 type Pages = Record<string, ComponentType>
 
-const common: Pages = { '/MiCuenta': Account, '/Notificaciones': Notifications }
+const common: Pages = { '/MiCuenta': Account, '/MiCuenta/Privacidad': Privacy, '/Notificaciones': Notifications }
 
 /** Older addresses of the payment. */
 const ToSummary = () => <Redirect to="/Summary" replace />
@@ -44,6 +46,8 @@ const patient: Pages = {
   '/Summary': Summary,
   '/ResponsePage': PaymentResult,
   '/CitasPaciente/CitasPaciente': PatientAppointments,
+  '/Patient/Patient': Profile,
+  '/Patient/EditProfilePatient': Profile,
 }
 
 const doctor: Pages = { '/CitasMedico/MisCitas': DoctorDesk, '/CitaEspera/Ofertar': DoctorOffers }

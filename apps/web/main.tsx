@@ -9,8 +9,10 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { watchForLife } from './session/renewal.ts'
+import { watchGoingBack } from './shell/going-back.ts'
 
 watchForLife()
+watchGoingBack()
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>

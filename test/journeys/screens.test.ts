@@ -47,6 +47,8 @@ describe('every screen, on a phone and at a desk, by day and by night', () => {
       'mis-citas': ['/CitasPaciente/CitasPaciente', 'Andrés Ruiz'],
       notificaciones: ['/Notificaciones', 'Marcar todas'],
       cuenta: ['/MiCuenta', 'Cerrar sesión'],
+      perfil: ['/Patient/EditProfilePatient', 'Acompañante'],
+      privacidad: ['/MiCuenta/Privacidad', 'Descargar mis datos'],
     })
   })
 
@@ -119,6 +121,8 @@ describe('every screen before its answer, and without one', () => {
     'mis-citas': '/CitasPaciente/CitasPaciente',
     notificaciones: '/Notificaciones',
     cuenta: '/MiCuenta',
+    perfil: '/Patient/EditProfilePatient',
+    privacidad: '/MiCuenta/Privacidad',
   }
   const doctorScreens = {
     'citas-medico': '/CitasMedico/MisCitas',

@@ -43,13 +43,17 @@ interface CallOptions {
 }
 
 /** One call of the api; a token that ran out is renewed and the call made again. Answers the data of its envelope; throws `Refusal` or `Unreachable`. */
-export async function call<Data>(method: Method, path: string, options: CallOptions = {}): Promise<Data> {
+export const call = <Data>(method: Method, path: string, options: CallOptions = {}): Promise<Data> =>
+  withSession(() => once<Data>(method, path, options))
+
+/** Makes a call, and makes it again once a token that ran out was renewed; whatever else ends the session ends it here. */
+export async function withSession<Data>(once: () => Promise<Data>): Promise<Data> {
   await keepAlive()
   try {
-    return await once<Data>(method, path, options).catch(async (error) => {
+    return await once().catch(async (error) => {
       if (!isPaused(error)) throw error
       await renewed()
-      return once<Data>(method, path, options)
+      return once()
     })
   } catch (error) {
     if (error instanceof Refusal && currentSession() && endsSession(error)) sessionEnded()

@@ -1,6 +1,6 @@
 import type { UserInfo } from '@turno/contract/people.ts'
 import { useAtom, useAtomValue } from 'jotai'
-import { ChevronRight, LogOut } from 'lucide-react'
+import { ChevronRight, LogOut, Shield, UserPen } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'wouter'
 import { Answered } from '../pieces/answered.tsx'
@@ -23,6 +23,7 @@ export default function Account() {
       <Answered answer={user} retry={() => write({ type: 'refresh' })} skeleton={<Skeleton />}>
         {(known) => <Person user={known} />}
       </Answered>
+      <OwnPages />
       <Shortcuts />
       <LogoutButton />
     </div>
@@ -67,6 +68,27 @@ function Person({ user }: { user: UserInfo }) {
         ))}
       </dl>
     </section>
+  )
+}
+
+/** What one may see and change of one's own account. */
+function OwnPages() {
+  const session = useAtomValue(sessionAtom)
+  return (
+    <nav className="card flush rows" aria-label={texts.ownPages}>
+      {session?.role === 'patient' ? (
+        <Link href="/Patient/EditProfilePatient" className="row row-link">
+          <UserPen className="i" aria-hidden="true" />
+          {texts.profile}
+          <ChevronRight className="i s end" aria-hidden="true" />
+        </Link>
+      ) : null}
+      <Link href="/MiCuenta/Privacidad" className="row row-link">
+        <Shield className="i" aria-hidden="true" />
+        {texts.privacy}
+        <ChevronRight className="i s end" aria-hidden="true" />
+      </Link>
+    </nav>
   )
 }
 
