@@ -6,6 +6,7 @@ import { type FieldErrors, fieldErrors, refusedFields } from '../api/field-error
 import { useIntention } from '../api/intention.ts'
 import { ErrorSummary } from '../pieces/error-summary.tsx'
 import { PasswordField } from '../pieces/field.tsx'
+import { useFormErrors } from '../pieces/form-errors.ts'
 import { toast } from '../shell/toasts.ts'
 import { changePassword, sessionsQuestion } from './privacy.ts'
 import { texts } from './texts.ts'
@@ -51,26 +52,27 @@ export function PasswordForm() {
 
 function usePasswordForm() {
   const [typed, setTyped] = useState(empty)
-  const [errors, setErrors] = useState<FieldErrors>({})
+  const { judged, judge, touched } = useFormErrors()
   const refresh = useSetAtom(sessionsQuestion)
   const { busy, attempt, renew } = useIntention()
 
   function type(change: Partial<Typed>) {
     renew()
+    touched(change)
     setTyped((before) => ({ ...before, ...change }))
   }
 
   async function submit(event: FormEvent) {
     event.preventDefault()
     const wrong = wrongWith(typed)
-    setErrors(wrong)
     const [first] = Object.keys(wrong)
+    judge(wrong)
     if (first) return document.getElementById(first)?.focus()
     const done = await attempt(
       (key) => changePassword(key, typed.password, typed.new_password),
       (error) => {
         const isWrong = error instanceof Refusal && error.status === 401
-        setErrors(isWrong ? { password: texts.wrongPassword } : refusedFields(error, Object.keys(empty)))
+        judge(isWrong ? { password: texts.wrongPassword } : refusedFields(error, Object.keys(empty)))
         if (!isWrong) toast(error.message, { tone: 'bad' })
         document.getElementById('password')?.focus()
       },
@@ -81,7 +83,7 @@ function usePasswordForm() {
     await refresh({ type: 'refresh' })
   }
 
-  return { typed, type, errors, busy, submit }
+  return { typed, type, errors: judged.errors, busy, submit }
 }
 
 function wrongWith({ repeat, ...told }: Typed): FieldErrors {

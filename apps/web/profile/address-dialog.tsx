@@ -2,10 +2,11 @@ import { changeAddress } from '@turno/contract/profile.ts'
 import { type FormEvent, useState } from 'react'
 import { Switch } from 'react-aria-components'
 import { Refusal } from '../api/answer.ts'
-import { type FieldErrors, fieldErrors, refusedFields } from '../api/field-errors.ts'
+import { fieldErrors, refusedFields } from '../api/field-errors.ts'
 import { useIntention } from '../api/intention.ts'
 import { Dialog } from '../pieces/dialog.tsx'
 import { TextField } from '../pieces/field.tsx'
+import { useFormErrors } from '../pieces/form-errors.ts'
 import { PlaceFields } from '../pieces/place-fields.tsx'
 import { toast } from '../shell/toasts.ts'
 import { type AddressForm, type OwnAddress, saveAddress } from './profile.ts'
@@ -25,7 +26,7 @@ const names = { country: 'country_id', department: 'state_id', city: 'city_id' }
 
 /** Adds an address or changes one. */
 export default function AddressDialog({ address, isFirst, saved, close }: AddressDialogProps) {
-  const { form, type, errors, busy, submit } = useAddressForm(address, async () => {
+  const { form, type, judged, busy, submit } = useAddressForm(address, async () => {
     close()
     await saved()
   })
@@ -33,13 +34,13 @@ export default function AddressDialog({ address, isFirst, saved, close }: Addres
   return (
     <Dialog title={address ? texts.editAddress : texts.newAddress} onClose={close}>
       <form className="stack loose" noValidate onSubmit={submit}>
-        <Wrong errors={errors} />
+        <Wrong judged={judged} />
         <PlaceFields
           names={names}
           labels={texts.place}
           place={{ country: form.country_id, department: form.state_id, city: form.city_id }}
           onChange={({ country, department, city }) => type({ country_id: country, state_id: department, city_id: city, address: '' })}
-          errors={errors}
+          errors={judged.errors}
         />
         <TextField
           id="address"
@@ -47,7 +48,7 @@ export default function AddressDialog({ address, isFirst, saved, close }: Addres
           hint={texts.addressHint}
           autoComplete="street-address"
           value={form.address}
-          error={errors.address}
+          error={judged.errors.address}
           onChange={(typed) => type({ address: typed })}
         />
         <div>
@@ -74,11 +75,12 @@ export default function AddressDialog({ address, isFirst, saved, close }: Addres
 
 function useAddressForm(address: OwnAddress | undefined, saved: () => Promise<void>) {
   const [form, setForm] = useState<AddressForm>(() => formOf(address))
-  const [errors, setErrors] = useState<FieldErrors>({})
+  const { judged, judge, touched } = useFormErrors()
   const { busy, attempt, renew } = useIntention()
 
   function type(change: Partial<AddressForm>) {
     renew()
+    touched(change)
     setForm((before) => ({ ...before, ...change }))
   }
 
@@ -87,12 +89,12 @@ function useAddressForm(address: OwnAddress | undefined, saved: () => Promise<vo
     // The page behind the dialog has a form of its own.
     event.stopPropagation()
     const wrong = fieldErrors(changeAddress, form)
-    setErrors(wrong)
+    judge(wrong)
     if (Object.keys(wrong).length > 0) return
     const done = await attempt(
       (key) => saveAddress(key, address?.id, form),
       (error) => {
-        setErrors(refusedFields(error, Object.keys(form)))
+        judge(refusedFields(error, Object.keys(form)))
         // A change tells what the server finds wrong, all of it.
         const listed = error instanceof Refusal ? error.errors : []
         const detail = listed.map(({ message }) => message).join(' ') || error.message
@@ -104,7 +106,7 @@ function useAddressForm(address: OwnAddress | undefined, saved: () => Promise<vo
     await saved()
   }
 
-  return { form, type, errors, busy, submit }
+  return { form, type, judged, busy, submit }
 }
 
 const formOf = (address: OwnAddress | undefined): AddressForm => ({

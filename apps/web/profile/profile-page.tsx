@@ -34,11 +34,11 @@ export default function ProfilePage() {
 const idOf = (field: string): string => (field === 'addresses' ? 'add-address' : field)
 
 function ProfileForm({ profile }: { profile: PatientProfile }) {
-  const { part, unsaved, busy, submit, forget } = useProfileForm(profile)
+  const { part, judged, unsaved, busy, submit, forget } = useProfileForm(profile)
   const leaving = useLeaving(unsaved > 0)
   return (
     <div className="stack loose">
-      <Wrong errors={part.errors} idOf={idOf} />
+      <Wrong judged={judged} idOf={idOf} />
       <PhotoCard />
       <form id="profile-form" className="stack loose" noValidate onSubmit={submit}>
         <PersonFields {...part} profile={profile} />

@@ -1,9 +1,10 @@
 import { bogotaDate, fromMs } from '@turno/domain/time.ts'
 import { useAtom, useAtomValue, useSetAtom } from 'jotai'
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import { type FieldErrors, refusedFields } from '../api/field-errors.ts'
 import { useIntention } from '../api/intention.ts'
 import { nowAtom } from '../api/server-time.ts'
+import { useFormErrors } from '../pieces/form-errors.ts'
 import { userQuestion } from '../session/user.ts'
 import { toast } from '../shell/toasts.ts'
 import { changesOf, countOf, type Fields, fieldNames, fieldsOf, profileErrors, typedAtom } from './draft.ts'
@@ -20,7 +21,7 @@ export interface Part {
 /** The form's state and its sending. */
 export function useProfileForm(profile: PatientProfile) {
   const [typed, setTyped] = useAtom(typedAtom)
-  const [errors, setErrors] = useState<FieldErrors>({})
+  const { judged, judge, touched } = useFormErrors()
   const now = useAtomValue(nowAtom)
   const refresh = useSetAtom(profileQuestion)
   const refreshUser = useSetAtom(userQuestion)
@@ -32,19 +33,20 @@ export function useProfileForm(profile: PatientProfile) {
 
   function type(change: Partial<Fields>) {
     renew()
+    touched(change)
     setTyped((before) => ({ ...before, ...change }))
   }
 
   async function submit(event: FormEvent) {
     event.preventDefault()
     const wrong = profileErrors(fields, profile.addresses.length, bogotaDate(fromMs(now)))
-    setErrors(wrong)
+    judge(wrong)
     if (Object.keys(wrong).length > 0) return
     if (unsaved === 0) return toast(texts.nothingToSave)
     const done = await attempt(
       (key) => saveProfile(key, changes),
       (error) => {
-        setErrors(refusedFields(error, [...fieldNames]))
+        judge(refusedFields(error, [...fieldNames]))
         toast(error.message, { tone: 'bad' })
       },
     )
@@ -55,5 +57,5 @@ export function useProfileForm(profile: PatientProfile) {
     toast(texts.saved)
   }
 
-  return { part: { fields, type, errors }, unsaved, busy, submit, forget: () => setTyped({}) }
+  return { part: { fields, type, errors: judged.errors }, judged, unsaved, busy, submit, forget: () => setTyped({}) }
 }
