@@ -16,6 +16,7 @@ const PaymentResult = lazy(() => import('./orders/result-page.tsx'))
 const PatientAppointments = lazy(() => import('./appointments/patient-page.tsx'))
 const Profile = lazy(() => import('./profile/profile-page.tsx'))
 const Privacy = lazy(() => import('./privacy/privacy-page.tsx'))
+const OwnData = lazy(() => import('./privacy/own-data-page.tsx'))
 const TypesRequestForm = lazy(() => import('./requests/types-page.tsx'))
 const DoctorOffers = lazy(() => import('./doctor/offers-made-page.tsx'))
 const DoctorDesk = lazy(() => import('./doctor/desk-page.tsx'))
@@ -48,6 +49,7 @@ const patient: Pages = {
   '/CitasPaciente/CitasPaciente': PatientAppointments,
   '/Patient/Patient': Profile,
   '/Patient/EditProfilePatient': Profile,
+  '/MiCuenta/MisDatos': OwnData,
 }
 
 const doctor: Pages = { '/CitasMedico/MisCitas': DoctorDesk, '/CitaEspera/Ofertar': DoctorOffers }

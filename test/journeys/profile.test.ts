@@ -300,6 +300,14 @@ describe('sessions and privacy', () => {
     const kept = JSON.parse(await readFile((await file.path())!, 'utf8'))
     expect(kept.profile.document).toBe('1000000006')
 
+    await page.getByRole('link', { name: 'Ver e imprimir' }).click()
+    await says(page, 'Mis datos en Turno')
+    await says(page, 'Cédula de ciudadanía 1000000006')
+    await says(page, 'Masculino')
+    await page.getByRole('link', { name: 'Volver' }).click()
+    await says(page, 'Descargar mis datos')
+    await expect.poll(() => page.locator('.skeleton').count(), patient).toBe(0)
+
     await button(page, 'Eliminar mi cuenta').click()
     const ask = page.getByRole('alertdialog')
     await button(ask, 'Eliminar para siempre').click()

@@ -49,6 +49,7 @@ describe('every screen, on a phone and at a desk, by day and by night', () => {
       cuenta: ['/MiCuenta', 'Cerrar sesión'],
       perfil: ['/Patient/EditProfilePatient', 'Acompañante'],
       privacidad: ['/MiCuenta/Privacidad', 'Descargar mis datos'],
+      'mis-datos': ['/MiCuenta/MisDatos', 'Femenino'],
     })
   })
 
@@ -123,6 +124,7 @@ describe('every screen before its answer, and without one', () => {
     cuenta: '/MiCuenta',
     perfil: '/Patient/EditProfilePatient',
     privacidad: '/MiCuenta/Privacidad',
+    'mis-datos': '/MiCuenta/MisDatos',
   }
   const doctorScreens = {
     'citas-medico': '/CitasMedico/MisCitas',

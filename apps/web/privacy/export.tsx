@@ -1,5 +1,6 @@
 import { bogotaDate } from '@turno/domain/time.ts'
-import { Download } from 'lucide-react'
+import { Download, FileText } from 'lucide-react'
+import { Link } from 'wouter'
 import { useIntention } from '../api/intention.ts'
 import { toast } from '../shell/toasts.ts'
 import { exportAll } from './privacy.ts'
@@ -20,6 +21,10 @@ export function Export() {
     <section className="card stack">
       <h2>{texts.export}</h2>
       <p className="small muted">{texts.exportLead}</p>
+      <Link href="/MiCuenta/MisDatos" className="btn">
+        <FileText className="i s" aria-hidden="true" />
+        {texts.read}
+      </Link>
       <button type="button" className="btn" disabled={busy} onClick={() => void download()}>
         <Download className="i s" aria-hidden="true" />
         {busy ? texts.preparing : texts.download}

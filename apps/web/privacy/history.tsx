@@ -1,10 +1,11 @@
+import type { AccountChange } from '@turno/contract/profile.ts'
 import { useAtom, useAtomValue } from 'jotai'
 import { useState } from 'react'
 import { nowAtom } from '../api/server-time.ts'
 import { Answered } from '../pieces/answered.tsx'
 import { dayAndHour } from '../pieces/dates.ts'
 import { RowsSkeleton } from '../pieces/rows-skeleton.tsx'
-import { type AccountChange, historyQuestion } from './privacy.ts'
+import { historyQuestion } from './privacy.ts'
 import { texts } from './texts.ts'
 
 /** As many as one reads at a glance. */

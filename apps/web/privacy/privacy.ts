@@ -1,13 +1,10 @@
-import type { accountChange, patientExport } from '@turno/contract/answers/profile.ts'
 import type { OwnSession, RenewedSession } from '@turno/contract/people.ts'
-import type { InferOutput } from 'valibot'
+import type { AccountChange, PatientExport } from '@turno/contract/profile.ts'
 import { call } from '../api/call.ts'
 import { enterLive, leaveLive } from '../api/live.ts'
 import { question } from '../api/question.ts'
 import { renewToken } from '../session/session.ts'
 import { ownId } from '../session/user.ts'
-
-export type AccountChange = InferOutput<typeof accountChange>
 
 /** Where I am logged in, last seen first. */
 export const sessionsQuestion = question(() => call<OwnSession[]>('get', `v1/users/${ownId()}/sessions`), {
@@ -40,7 +37,10 @@ export async function changePassword(key: string, password: string, new_password
   }
 }
 
-export const exportAll = (): Promise<InferOutput<typeof patientExport>> => call('get', `v1/patients/${ownId()}/export`)
+export const exportAll = (): Promise<PatientExport> => call('get', `v1/patients/${ownId()}/export`)
+
+/** The same to be read. */
+export const exportQuestion = question(exportAll)
 
 export async function erase(key: string, password: string): Promise<object> {
   leaveLive()
