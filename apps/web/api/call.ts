@@ -66,7 +66,7 @@ const isPaused = (error: unknown): boolean => error instanceof Refusal && error.
 
 async function once<Data>(method: string, path: string, options: CallOptions): Promise<Data> {
   const response = await send(method, path, options)
-  return unwrap<Data>(response.status, await response.json().catch(() => null))
+  return unwrap<Data>(response.status, await response.json().catch(() => null), response.headers.get('Retry-After'))
 }
 
 async function send(method: string, path: string, { json, query, key }: CallOptions) {

@@ -1,6 +1,7 @@
 export const texts = {
   brand: 'Turno',
   home: 'Turno, inicio',
+  haveAccount: 'Ya tengo cuenta',
   skip: 'Ir al contenido',
   mainNav: 'Principal',
   quickNav: 'Accesos rápidos',
