@@ -268,7 +268,7 @@ export class WholeStory {
     const nobody = this.#world.nobody()
     const person = (document: string) => ({ ...newcomers, document, username: document })
     const { id } = await this.#post(nobody, '/api/v1/patients', person('1200000001'))
-    await this.#post(nobody, '/api/v1/patients/register', person('1200000002'))
+    await this.#post(nobody, '/api/v1/patients/register', { ...person('1200000002'), address: 'Calle 9 # 1-20' })
     await this.#post(nobody, '/api/v1/doctors', person('1200000003'))
     await this.#post(nobody, '/api/recover-password', { document: '1200000001' })
     const links = (await this.#world.commander.load(account, id)).state
