@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { seedCatalogues } from '@turno/adapters/catalogues/seed.ts'
+import { commandIdOf } from '@turno/adapters/commands/command-id.ts'
 import { linkOf, linkToken } from '@turno/adapters/links/link-token.ts'
 import { account } from '@turno/domain/account/decide.ts'
 import { appointment } from '@turno/domain/appointment/decide.ts'
@@ -181,7 +182,11 @@ test('An erased person’s key is destroyed, and a message to him fails quietly'
 test('A photo that is shown no more leaves the log', async () => {
   world.startProjector()
   const { commander } = process
-  const as = (commandId: string) => ({ commandId, actor: { id: patientId, role: 'patient' as const }, correlationId: patientId })
+  const as = (commandId: string) => ({
+    commandId: commandIdOf(commandId),
+    actor: { id: patientId, role: 'patient' as const },
+    correlationId: patientId,
+  })
   for (const photoId of ['p1', 'p2']) {
     const stored = { type: 'StorePhoto', accountId: patientId, photoId, isPublic: false, jpeg: 'AAAA' } as const
     await commander.transact(photo, photoId, stored, as(`store ${photoId}`))
