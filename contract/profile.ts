@@ -6,7 +6,7 @@ import { document, email, newPassword, phone, printable, required } from './regi
 export type { AccountChange, PatientExport, PatientProfile } from './answers/profile.ts'
 
 /** A birth year of 1900 means that it was not told. */
-const birthDate = v.pipe(
+export const birthDate = v.pipe(
   v.union([v.null(), v.literal(''), calendarDate('La fecha no es valida')], 'La fecha no es valida'),
   v.transform((date) => (date === null || date === '' || date.startsWith('1900-') ? null : date)),
 )
@@ -19,7 +19,7 @@ const celularRequired = 'Celular es requerido'
 const mobile = v.pipe(v.string(celularRequired), v.trim(), v.nonEmpty(celularRequired), phone)
 const otherPhone = v.union([noPhone, phone], 'Teléfono inválido')
 
-const text = (max = 60) =>
+export const text = (max = 60) =>
   v.pipe(
     v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(max, 'El dato es demasiado largo'), printable)),
     v.transform((told) => told || null),

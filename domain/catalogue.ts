@@ -53,17 +53,7 @@ export const noMunicipality = '00000'
 /** The first digits of a municipality name its department (DIVIPOLA). */
 export const departmentOf = (municipality: string): string => municipality.slice(0, 2)
 
+/** Whether a text can be a code of a catalogue at all. */
+export const isCode = (text: string): boolean => /^[\w.+-]{1,20}$/.test(text)
+
 export const catalogueEntryIdOf = (catalogue: Catalogue, code: string): string => `${catalogue}_${code}`
-
-/** Somewhere that people live or were born, by codes. */
-export interface Place {
-  countryId: string
-  departmentId: string
-  cityId: string
-}
-
-/** Whether the city is of the department, and the department of the country. */
-export const isPlace = ({ countryId, departmentId, cityId }: Place): boolean =>
-  countryId === colombia
-    ? /^\d{5}$/.test(cityId) && cityId !== noMunicipality && departmentOf(cityId) === departmentId
-    : departmentId === noDepartment && cityId === noMunicipality

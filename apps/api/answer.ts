@@ -37,7 +37,7 @@ export async function answer({ tokens, ...shared }: Shared, route: Route, ctx: C
     address: ctx.ip,
   }
   if (route.access === 'anyone') return respond(ctx, deps, route, async () => route.handle(call))
-  const { actor, sessionId } = await callerOf(deps, tokens, ctx.get('Authorization'))
+  const { actor, sessionId } = await callerOf(deps, ctx.get('Authorization'), tokens)
   await authorise(deps, route.access, actor, params)
   const commandId = commandIdFor(ctx, actor)
   ctx.state.commandId = route.kind === 'command' ? commandId : undefined

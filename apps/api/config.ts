@@ -4,6 +4,7 @@ import { type LogSettings, logSettings } from '@turno/adapters/environment/engin
 import type { Settings } from '@turno/adapters/environment/settings.ts'
 import { type OutsideWorld, outsideWorld, type SandboxPlace, sandboxPlace } from '@turno/adapters/outside/outside-world.ts'
 import { type SessionLengths, sessionLengthsOf } from './sessions/lengths.ts'
+import { type SupportContact, supportContactOf } from './support-contact.ts'
 
 export interface ApiConfig {
   log: LogSettings
@@ -12,6 +13,7 @@ export interface ApiConfig {
   tokenSecret: Buffer
   sessionLengths: SessionLengths
   recoveryTellsUnknown: boolean
+  support: SupportContact
   port: number
   host: string
   /** Where browsers reach the product, without a slash at the end; undefined: the address it listens on. */
@@ -33,6 +35,7 @@ export function apiConfig(settings: Settings): ApiConfig {
     tokenSecret: settings.secret('TOKEN_SECRET'),
     sessionLengths: sessionLengthsOf(settings),
     recoveryTellsUnknown: settings.flag('RECOVERY_TELLS_UNKNOWN'),
+    support: supportContactOf(settings),
     port: settings.port('PORT', 8080),
     host: settings.has('HOST') ? settings.text('HOST') : '127.0.0.1',
     publicUrl: settings.has('PUBLIC_URL') ? settings.url('PUBLIC_URL', ['http', 'https']) : undefined,

@@ -1,9 +1,8 @@
 import type { ChangeProfile, PatientProfile } from '@turno/contract/profile.ts'
-import { documentTypes } from '@turno/contract/registration.ts'
 import { lacksMobile } from '@turno/domain/account/companion.ts'
 import type { ToldSections } from '@turno/domain/account/decide.ts'
 import type { RegisteredAccount, Section } from '@turno/domain/account/state.ts'
-import { departmentOf, isPlace } from '@turno/domain/catalogue.ts'
+import { departmentOf } from '@turno/domain/catalogue.ts'
 import { bogotaDate } from '@turno/domain/time.ts'
 import type { Names } from '@turno/read-models/catalogues/query.ts'
 import { invalid } from './refused.ts'
@@ -44,30 +43,34 @@ export function toldIn(form: { [Field in keyof ChangeProfile]?: string | null | 
   return Object.fromEntries(told.filter(([, fields]) => Object.keys(fields).length > 0))
 }
 
+/** What an account's person has told so far, as the wire calls it. */
+export const toldSoFar = (person: RegisteredAccount) =>
+  Object.fromEntries(
+    sections.flatMap((section) =>
+      Object.entries(fieldsOf[section]).map(([own, wire]) => [
+        wire,
+        (person.sections[section] as Record<string, string | null>)[own] ?? null,
+      ]),
+    ),
+  ) as Record<keyof ChangeProfile, string | null>
+
 /** What single fields cannot know of each other: a form judged together with what was told before. @throws {Refused} 422 */
 export function checkTogether({ sections: before }: RegisteredAccount, told: ToldSections, now: string): void {
-  const person = { ...before.person, ...told.person }
   if (told.person?.birthDate && told.person.birthDate > bogotaDate(now))
     throw invalid({ field: 'birthdate', message: 'La fecha no es valida' })
-  const { birthCountry: countryId, birthDepartment: departmentId, birthCity: cityId } = person
-  const isPlaceTold = told.person?.birthCountry ?? told.person?.birthDepartment ?? told.person?.birthCity
-  if (isPlaceTold && !isPlace({ countryId: countryId ?? '', departmentId: departmentId ?? '', cityId: cityId ?? '' }))
-    throw invalid({ field: 'city_birth', message: 'La ciudad no es valida' })
   if (told.companion && lacksMobile({ ...before.companion, ...told.companion }))
     throw invalid({ field: 'celular_acompanante', message: 'Celular es requerido' })
 }
 
 /** An account as its own person sees it. @param photo where his photo is shown */
 export function profileOf(person: RegisteredAccount, photo: string, called: Names): PatientProfile {
-  const told = sections.flatMap((section) =>
-    Object.entries(fieldsOf[section]).map(([own, wire]) => [wire, (person.sections[section] as Record<string, string | null>)[own] ?? '']),
-  )
+  const told = Object.entries(toldSoFar(person)).map(([wire, value]) => [wire, value ?? ''])
   const { accountId: id, document, documentType } = person
   return {
     id,
     username: document ?? '',
     document: document ?? '',
-    document_type: { id: documentType ?? '', name: documentTypes[documentType as keyof typeof documentTypes] ?? '' },
+    document_type: { id: documentType ?? '', name: called.documentType(documentType) },
     email_verified: person.emailVerified,
     addresses: addressesOf(person, called),
     photo,

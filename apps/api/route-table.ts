@@ -4,6 +4,7 @@ import { broadcastRoutes } from './routes/broadcasts.ts'
 import { catalogueAdministrationRoutes } from './routes/catalogue-administration.ts'
 import { catalogueRoutes } from './routes/catalogues.ts'
 import { consentRoutes } from './routes/consents.ts'
+import { doctorRoutes } from './routes/doctors.ts'
 import { legacyRoutes } from './routes/legacy.ts'
 import { legacyCatalogueRoutes } from './routes/legacy-catalogues.ts'
 import { messageRoutes } from './routes/messages.ts'
@@ -27,6 +28,7 @@ export const routeTable: readonly Route[] = [
   ...registrationRoutes,
   ...recoveryRoutes,
   ...patientRoutes,
+  ...doctorRoutes,
   ...photoRoutes,
   ...catalogueRoutes,
   ...catalogueAdministrationRoutes,

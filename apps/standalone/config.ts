@@ -1,5 +1,6 @@
 import type { SecretName, Settings } from '@turno/adapters/environment/settings.ts'
 import { type SessionLengths, sessionLengthsOf } from '@turno/api/sessions/lengths.ts'
+import { type SupportContact, supportContactOf } from '@turno/api/support-contact.ts'
 
 export interface Config {
   /** Absolute path of the folder that holds everything that must outlive the process. */
@@ -17,6 +18,8 @@ export interface Config {
   sessionLengths?: SessionLengths
   /** Whether asking for a recovery link tells that nobody is registered. */
   recoveryTellsUnknown?: boolean
+  /** Whom people are sent to where the product cannot help; the demo's unless given. */
+  support?: SupportContact
 }
 
 const secretNames: readonly SecretName[] = ['MASTER_KEY', 'LOOKUP_KEY', 'TOKEN_SECRET']
@@ -32,5 +35,6 @@ export function standaloneConfig(settings: Settings): Config {
     metricsToken: settings.metricsToken(),
     sessionLengths: sessionLengthsOf(settings),
     recoveryTellsUnknown: settings.flag('RECOVERY_TELLS_UNKNOWN'),
+    ...(settings.has('SUPPORT_PHONE') || settings.has('SUPPORT_EMAIL') ? { support: supportContactOf(settings) } : {}),
   }
 }

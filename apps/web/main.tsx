@@ -8,11 +8,15 @@ import './look/room.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
+import { followOtherTabs } from './session/other-tabs.ts'
 import { watchForLife } from './session/renewal.ts'
+import { watchForNewBuild } from './shell/fresh-build.ts'
 import { watchGoingBack } from './shell/going-back.ts'
 
 watchForLife()
 watchGoingBack()
+followOtherTabs()
+watchForNewBuild()
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>

@@ -82,6 +82,7 @@ describe('an account', () => {
 describe('joining', () => {
   const joining = {
     names: { name: 'Ana', secondName: 'María', lastName: 'Paz', secondLastName: null },
+    countryId: '170',
     address: { addressId: 'home', countryId: '170', address: 'Calle 5' },
     healthDataVersion: '2',
     link: { linkId: 'l1', purpose: 'completion' },

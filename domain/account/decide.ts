@@ -19,6 +19,8 @@ export type { AccountState, RegisteredAccount } from './state.ts'
 /** What comes with an account that its person makes, or somebody for him. */
 interface Joining {
   names: Sections['names']
+  /** Where he lives; his city stands in the account itself. */
+  countryId: string
   address: { addressId: string; countryId: string; address: string } | null
   /** Of the authorisation to treat health data, which patients give. */
   healthDataVersion: string | null

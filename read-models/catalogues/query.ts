@@ -45,17 +45,18 @@ export interface Names {
   city(code: string | null): string
   speciality(code: string | null): string
   procedure(code: string | null): string
+  documentType(code: string | null): string
 }
 
 /** Names of what requests, offers and people refer to, also of what is retired. */
 export async function names(reader: Reader): Promise<Names> {
-  const found = await shown(reader, ['searchCities', 'municipalities', 'specialities', 'procedures'])
-  const [searched, towns, specialities, procedures] = found.map(
+  const found = await shown(reader, ['searchCities', 'municipalities', 'specialities', 'procedures', 'documentTypes'])
+  const [searched, towns, speciality, procedure, documentType] = found.map(
     ({ byId }) =>
       (code: string | null) =>
         byId.get(code ?? '')?.name ?? '',
   )
-  return { city: (code) => searched!(code) || towns!(code), speciality: specialities!, procedure: procedures! }
+  return { city: (code) => searched!(code) || towns!(code), speciality: speciality!, procedure: procedure!, documentType: documentType! }
 }
 
 /** Imports of official tables, newest first. */

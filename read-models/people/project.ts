@@ -17,6 +17,7 @@ export const projection: Projection = {
     'PhotoRemoved',
     'PersonErased',
     'DoctorRegistered',
+    'ResidenceDeclared',
     'DoctorActivated',
     'SpecialitiesDeclared',
     'CapacitySet',
@@ -24,6 +25,7 @@ export const projection: Projection = {
     'OfferReceivingSwitched',
   ],
   reads: (event) => {
+    if (event.type === 'ResidenceDeclared') return [personKey(event.data.doctorId)]
     if ('doctorId' in event.data && event.data.doctorId) return [doctorKey(event.data.doctorId)]
     return 'accountId' in event.data ? [personKey(event.data.accountId), doctorKey(event.data.accountId)] : []
   },
@@ -35,6 +37,8 @@ export const projection: Projection = {
       }
       case 'PersonErased':
         return erase(event.data.accountId, documents)
+      case 'ResidenceDeclared':
+        return move(event.data, documents)
       default:
         return 'doctorId' in event.data ? projectDoctor(event, documents) : projectPerson(event, documents)
     }
@@ -45,6 +49,11 @@ async function projectPerson(event: Recorded, documents: Documents): Promise<voi
   const id = 'accountId' in event.data ? event.data.accountId : ''
   const person = await documents.get<Person>(personKey(id))
   if (person) savePerson(documents, { ...person, ...newsOf(event, person) })
+}
+
+async function move({ doctorId, cityId }: { doctorId: string; cityId: string }, documents: Documents): Promise<void> {
+  const person = await documents.get<Person>(personKey(doctorId))
+  if (person) savePerson(documents, { ...person, cityId })
 }
 
 /** What an event changes on a person's card. */

@@ -1,27 +1,217 @@
-import { sessionLengths } from '@turno/api/sessions/lengths.ts'
-import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { Stage, startHere } from './stage.ts'
+import { systemClock } from '@turno/adapters/clock/clock.ts'
+import type { Page, Request } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { look, Stage } from './stage.ts'
 
 let stage: Stage
+/** How far the system's time, which sessions go by, is ahead. */
+let aheadMs = 0
 beforeAll(async () => {
-  stage = await Stage.open((dataDir) => startHere(dataDir, { sessionLengths: { ...sessionLengths, accessMs: 2_000 } }))
+  vi.spyOn(systemClock, 'now').mockImplementation(() => new Date(Date.now() + aheadMs).toISOString())
+  stage = await Stage.open()
 })
-afterAll(() => stage.close())
+afterAll(async () => {
+  await stage.close()
+  vi.restoreAllMocks()
+})
+afterEach(() => stage.leave())
 
-const tokenIn = (page: Page): Promise<string> => page.evaluate<string>(`JSON.parse(localStorage.getItem('turno.session')).token`)
-
-const codeWith = async (token: string): Promise<number> => {
-  const response = await fetch(`${stage.product.url}/api/v1/notifications/x/user`, { headers: { authorization: `Bearer ${token}` } })
-  return ((await response.json()) as { code: number }).code
+const pass = (minutes: number) => {
+  aheadMs += minutes * 60_000
 }
+/** Longer than anybody may be idle: every session waits for its password. */
+const pause = () => pass(31)
+
+const tokenIn = (page: Page): Promise<string | undefined> =>
+  page.evaluate<string | undefined>(`JSON.parse(localStorage.getItem('turno.session') ?? '{}').token`)
+
+const pathOf = (page: Page): string => new URL(page.url()).pathname
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Tu sesión está en pausa' })
+
+async function giveThePassword(page: Page, password: string): Promise<void> {
+  await dialog(page).getByLabel('Contraseña', { exact: true }).fill(password)
+  await dialog(page).getByRole('button', { name: 'Continuar' }).click()
+}
+
+/** What the server ends is over in every tab, whoever looks. */
+const endSession = (page: Page): Promise<unknown> =>
+  page.evaluate(
+    `fetch('/api/logout', { method: 'POST', headers: { authorization: 'Bearer ' + JSON.parse(localStorage.getItem('turno.session')).token } })`,
+  )
+
+const expired = 'La sesión ha expirado, por favor vuelva a iniciar sesión.'
 
 test('a token that runs out is renewed without a word, and the page goes on', async () => {
   const page = await stage.patient(1440, '1000000001')
   const first = await tokenIn(page)
-  await expect.poll(() => codeWith(first), { timeout: 20_000 }).toBe(1001)
+  pass(16)
   await page.goto('/CitasPaciente/CitasPaciente')
   await page.getByRole('heading', { name: 'Mis citas' }).first().waitFor()
   await expect.poll(() => tokenIn(page), { timeout: 20_000 }).not.toBe(first)
-  expect(new URL(page.url()).pathname).toBe('/CitasPaciente/CitasPaciente')
+  expect(pathOf(page)).toBe('/CitasPaciente/CitasPaciente')
+  expect(await dialog(page).count()).toBe(0)
 })
+
+describe('a session that waits for its password', () => {
+  test.each([360, 1440] as const)('keeps what was typed, and what was being sent is sent once it is given, at %d', async (width) => {
+    const page = await stage.patient(width, width === 360 ? '1000000001' : '1000000002')
+    const sent: Request[] = []
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().endsWith('/pending-appointments')) sent.push(request)
+    })
+    await typeRequest(page, 'Me arde la piel')
+    pause()
+    await page.getByRole('button', { name: 'Enviar Solicitud' }).click()
+    await dialog(page).waitFor()
+    await look(page, 'sesion-en-pausa')
+    await page.keyboard.press('Escape')
+    await dialog(page).getByRole('button', { name: 'Continuar' }).click()
+    await dialog(page).getByText('Ingresa el password!').waitFor()
+    await giveThePassword(page, 'otra cosa')
+    await dialog(page).getByText('Usuario o contraseña incorrectos').waitFor()
+    await look(page, 'sesion-en-pausa-rechazada')
+    expect(await page.getByLabel('Dinos el motivo de tu consulta').inputValue()).toBe('Me arde la piel')
+
+    await giveThePassword(page, 'paciente123')
+    await page.waitForURL('**/CitaEspera/Seleccion**')
+    await dialog(page).waitFor({ state: 'hidden' })
+    const keys = sent.map((request) => request.headers()['idempotency-key'])
+    expect(keys).toHaveLength(2)
+    expect(new Set(keys).size).toBe(1)
+  })
+
+  test('asks once for all that wait, and everything goes on: the page, and what the server tells', async () => {
+    const page = await stage.patient(1440, '1000000003')
+    pause()
+    await page.goto('/CitasPaciente/CitasPaciente')
+    await dialog(page).waitFor()
+    await page.evaluate(`dispatchEvent(new Event('online'))`)
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(1)
+    await giveThePassword(page, 'paciente123')
+    await page.getByText('En vivo').waitFor()
+    await page.getByRole('link', { name: 'Pedir una cita' }).waitFor()
+    expect(await dialog(page).count()).toBe(0)
+  })
+
+  test('tells whoever guesses how long to wait', async () => {
+    const page = await stage.patient(360, '1000000004')
+    pause()
+    await page.goto('/CitasPaciente/CitasPaciente')
+    await dialog(page).waitFor()
+    const [refused, waits] = [
+      dialog(page).getByText('Usuario o contraseña incorrectos'),
+      dialog(page).getByText('Demasiados intentos. Espera'),
+    ]
+    await expect
+      .poll(
+        async () => {
+          await giveThePassword(page, `intento ${Math.random()}`)
+          await refused.or(waits).first().waitFor()
+          return waits.count()
+        },
+        { timeout: 60_000, interval: 10 },
+      )
+      .toBe(1)
+    await expect
+      .poll(
+        async () => {
+          if (await dialog(page).isVisible()) await giveThePassword(page, 'paciente123').catch(() => undefined)
+          return dialog(page).count()
+        },
+        { timeout: 60_000, interval: 500 },
+      )
+      .toBe(0)
+  })
+
+  test('may be left instead', async () => {
+    const page = await stage.doctor(1440, '1000000101')
+    pause()
+    await page.goto('/CitasMedico/MisCitas')
+    await dialog(page).getByRole('button', { name: 'Cerrar sesión' }).click()
+    const confirm = page.getByRole('alertdialog', { name: 'Esta seguro que desea cerrar sesión?' })
+    await confirm.getByRole('button', { name: 'Cancelar' }).click()
+    await dialog(page).getByRole('button', { name: 'Cerrar sesión' }).click()
+    await confirm.getByRole('button', { name: 'Cerrar sesión' }).click()
+    await page.waitForURL('**/MedicalLogin')
+    expect(await tokenIn(page)).toBeUndefined()
+  })
+})
+
+describe('two tabs of one browser', () => {
+  test('go on together, leave together and come back together', async () => {
+    const one = await stage.patient(1440, '1000000001')
+    const other = await one.context().newPage()
+    await other.goto('/Notificaciones')
+    await other.getByRole('heading', { name: 'Notificaciones' }).waitFor()
+    pause()
+    await Promise.all([one.reload(), other.reload()])
+    await Promise.all([dialog(one).waitFor(), dialog(other).waitFor()])
+    await giveThePassword(one, 'paciente123')
+    await Promise.all([dialog(one).waitFor({ state: 'hidden' }), dialog(other).waitFor({ state: 'hidden' })])
+    await other.getByText('En vivo').waitFor()
+    expect(await tokenIn(other)).toBe(await tokenIn(one))
+
+    await logOut(one)
+    await Promise.all([one.waitForURL('**/login'), other.waitForURL('**/login')])
+    expect(await other.getByText(expired).count()).toBe(0)
+
+    await one.getByLabel('Número de documento').fill('1000000002')
+    await one.getByLabel('Contraseña', { exact: true }).fill('paciente123')
+    await one.getByRole('button', { name: 'Entrar', exact: true }).click()
+    await Promise.all([one.waitForURL('**/Dashboard'), other.waitForURL('**/Dashboard')])
+  })
+})
+
+describe('a session that is over', () => {
+  test('leads to the login of the profile, says so, and leads back afterwards', async () => {
+    const page = await stage.doctor(1440, '1000000102')
+    await page.goto('/CitaEspera/Ofertar')
+    await endSession(page)
+    await page.getByText(expired).waitFor()
+    await page.waitForURL('**/MedicalLogin')
+    expect(await tokenIn(page)).toBeUndefined()
+    await page.getByLabel('Tipo de usuario').selectOption({ label: 'Medico' })
+    await page.getByLabel('Número de documento').fill('1000000102')
+    await page.getByLabel('Contraseña', { exact: true }).fill('medico123')
+    await page.getByRole('button', { name: 'Entrar', exact: true }).click()
+    await page.waitForURL('**/CitaEspera/Ofertar')
+  })
+
+  test('also when a server says that the token is past help', async () => {
+    const page = await stage.patient(360, '1000000001')
+    const body = { code: 1001, data: null, message: 'Token vencido', title: '', errors: [] }
+    await page.route('**/api/v1/users/*', (route) => route.fulfill({ status: 401, json: body }))
+    await page.goto('/MiCuenta')
+    await page.getByText(expired).waitFor()
+    await page.waitForURL('**/login')
+    expect(await tokenIn(page)).toBeUndefined()
+  })
+})
+
+test('logging out asks first, and then forgets', async () => {
+  const page = await stage.patient(360, '1000000001')
+  await page.goto('/MiCuenta')
+  await page.getByRole('button', { name: 'Cerrar sesión' }).click()
+  const confirm = page.getByRole('alertdialog', { name: 'Esta seguro que desea cerrar sesión?' })
+  await confirm.getByRole('button', { name: 'Cancelar' }).click()
+  expect(await tokenIn(page)).toBeTruthy()
+  await logOut(page)
+  await page.waitForURL('**/login')
+  expect(await tokenIn(page)).toBeUndefined()
+})
+
+async function logOut(page: Page): Promise<void> {
+  await page.goto('/MiCuenta')
+  await page.getByRole('button', { name: 'Cerrar sesión' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cerrar sesión' }).click()
+}
+
+async function typeRequest(page: Page, reason: string): Promise<void> {
+  await page.goto('/CitaEspera/Solicitud', { waitUntil: 'networkidle' })
+  await page.getByRole('combobox', { name: 'Especialista o médico general' }).fill('Derma')
+  await page.getByRole('option', { name: 'Dermatología' }).click()
+  await page.getByLabel('Ciudad', { exact: true }).selectOption({ label: 'Cali' })
+  await page.getByLabel('Dinos el motivo de tu consulta').fill(reason)
+  await page.getByRole('checkbox', { name: /términos y condiciones/ }).check({ force: true })
+}

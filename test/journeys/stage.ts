@@ -62,6 +62,11 @@ export class Stage {
     await rm(this.#dataDir, { recursive: true })
   }
 
+  /** Everybody closes his windows. */
+  async leave(): Promise<void> {
+    for (const context of this.#contexts.splice(0)) await context.close()
+  }
+
   /** A person's own browser window. */
   async window(width: Width): Promise<Page> {
     const context = await this.#browser.newContext({

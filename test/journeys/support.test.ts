@@ -16,6 +16,8 @@ describe('support in a browser', () => {
     const doctor = await stage.doctor(1440, '1000000101')
     const reference = await leavesPaymentPending(late, doctor)
     await stage.advance(31)
+    await late.getByText('Tu pago aún no está confirmado').waitFor()
+    await look(late, 'resultado-vencido-por-confirmar')
 
     const marta = await stage.support(1440)
     await marta.getByRole('heading', { name: 'Un caso te espera' }).waitFor()
@@ -34,6 +36,7 @@ describe('support in a browser', () => {
     await late.getByRole('heading', { name: 'Te devolveremos tu dinero' }).waitFor()
     await recordsTheRefund(marta)
     await late.getByRole('heading', { name: 'Te devolvimos tu dinero' }).waitFor()
+    await late.getByRole('row', { name: 'Estado de la transacción Aprobada' }).waitFor()
     await late.getByRole('row', { name: 'Número de la devolución R-20311' }).waitFor()
     await look(late, 'resultado-devuelto')
     await late.goto('/Notificaciones')

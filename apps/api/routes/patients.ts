@@ -13,7 +13,6 @@ import {
 } from '@turno/contract/profile.ts'
 import { done } from '@turno/contract/texts.ts'
 import { type AccountCommand, account, type RegisteredAccount } from '@turno/domain/account/decide.ts'
-import { isPlace } from '@turno/domain/catalogue.ts'
 import { numberOfOrder, orderIdOf } from '@turno/domain/ids.ts'
 import { order } from '@turno/domain/order/decide.ts'
 import { appointmentsOf } from '@turno/read-models/appointments-of-person/query.ts'
@@ -23,11 +22,12 @@ import { requestsOfPatient } from '@turno/read-models/requests-of-patient/query.
 import { sessionsOfPerson } from '@turno/read-models/sessions-of-person/query.ts'
 import * as v from 'valibot'
 import { historyOf } from '../account-history.ts'
+import { type Told, wrongInProfile, wrongPlace } from '../choices.ts'
 import { openedBy, tokenNotFound } from '../mailed-links.ts'
 import { parse } from '../parse.ts'
 import { jpegOf } from '../photos/kept-photo.ts'
 import { photoUrl } from '../photos/photo-address.ts'
-import { addressesOf, checkTogether, profileOf, toldIn } from '../profile.ts'
+import { addressesOf, checkTogether, profileOf, toldIn, toldSoFar } from '../profile.ts'
 import { invalid, notAllowed, notFound, Refused, refusedBy, sessionOver } from '../refused.ts'
 import { type Answer, type Call, contextOf, type PublicCall, type Route, taking } from '../route.ts'
 import { provenBy } from '../sessions/proving.ts'
@@ -106,10 +106,18 @@ async function wholeProfile(call: Call): Promise<PatientProfile> {
   return { ...profile, photo: jpeg ? `data:image/jpeg;base64,${jpeg}` : '' }
 }
 
+/** @throws {Refused} 422 */
 async function saveProfile(call: Call, form: ChangeProfile): Promise<Answer> {
-  const sections = toldIn(form)
-  checkTogether(await self(call), sections, call.now)
+  const [person, sections] = [await self(call), toldIn(form)]
+  await refuseWrong(call, person, form)
+  checkTogether(person, sections, call.now)
   return write(call, { type: 'DeclareSections', sections }, done.profileSaved)
+}
+
+/** @throws {Refused} 422: something was chosen that no catalogue offers */
+async function refuseWrong({ deps }: PublicCall, person: RegisteredAccount, form: Told): Promise<void> {
+  const wrong = await wrongInProfile(deps.commander, toldSoFar(person), form)
+  if (wrong.length > 0) throw invalid(...wrong)
 }
 
 type Own<Command> = Command extends { accountId: string } ? Omit<Command, 'accountId'> : never
@@ -131,6 +139,7 @@ async function write(call: Call, command: Own<AccountCommand>, message: string):
 async function complete(call: PublicCall): Promise<Answer> {
   const { token, ...form } = parse(completeRegistration, call.body)
   const { person, linkId } = await openedBy(call, token)
+  await refuseWrong(call, person, form)
   const { accountId, role } = person
   const command = { type: 'CompleteByLink', accountId, linkId, sections: toldIn(form) } as const
   const context = { commandId: commandIdOf(linkId, 'complete'), actor: { id: accountId, role }, correlationId: accountId }
@@ -140,22 +149,27 @@ async function complete(call: PublicCall): Promise<Answer> {
 }
 
 type AddressForm = v.InferOutput<typeof changeAddress>
+const partsOfAddress = { country: 'country_id', department: 'state_id', city: 'city_id' }
 
-/** @throws {Refused} 422: the city is not of that department */
-function addressIn({ country_id, state_id, city_id, address, default_address }: AddressForm) {
-  if (!isPlace({ countryId: country_id, departmentId: state_id, cityId: city_id }))
-    throw invalid({ field: 'city_id', message: 'La ciudad no es valida' })
+/** @throws {Refused} 422: there is no such place */
+async function addressIn({ deps }: Call, { country_id, state_id, city_id, address, default_address }: AddressForm) {
+  const place = { country: country_id, department: state_id, city: city_id }
+  const wrong = await wrongPlace(deps.commander, place, partsOfAddress)
+  if (wrong.length > 0) throw invalid(...wrong)
   return { countryId: country_id, cityId: city_id, address, main: default_address }
 }
 
 async function add(call: Call, { user_id, ...form }: v.InferOutput<typeof addAddress>): Promise<Answer> {
   if (user_id !== call.actor.id) throw notAllowed()
   const addressId = commandIdOf(call.commandId, 'address')
-  return { ...(await write(call, { type: 'AddAddress', addressId, ...addressIn(form) }, done.addressCreated)), data: { id: addressId } }
+  return {
+    ...(await write(call, { type: 'AddAddress', addressId, ...(await addressIn(call, form)) }, done.addressCreated)),
+    data: { id: addressId },
+  }
 }
 
 async function change(call: Call, form: AddressForm): Promise<Answer> {
-  return write(call, { type: 'ChangeAddress', addressId: await ownAddressId(call), ...addressIn(form) }, done.addressChanged)
+  return write(call, { type: 'ChangeAddress', addressId: await ownAddressId(call), ...(await addressIn(call, form)) }, done.addressChanged)
 }
 
 /** @throws {Refused} 404: it is no address of the caller's */

@@ -24,7 +24,7 @@ import { notFound, refusedBy, sessionOver } from '../refused.ts'
 import { type Answer, type Call, contextOf, type PublicCall, type Route, taking } from '../route.ts'
 import { sessionCookie, tokenInCookie } from '../sessions/cookie.ts'
 import { provenBy } from '../sessions/proving.ts'
-import { deviceOf, type Opened, renewSession, restoreSession, sessionOf, startSession } from '../sessions/sessions.ts'
+import { deviceOf, endSession, type Opened, renewSession, restoreSession, sessionOf, startSession } from '../sessions/sessions.ts'
 import { readToken } from '../sessions/tokens.ts'
 import { everyone } from './roles.ts'
 
@@ -51,7 +51,7 @@ export const sessionRoutes: Route[] = [
     bare: true,
     handle: login,
   },
-  { method: 'POST', path: '/api/logout', kind: 'command', access: { roles: everyone }, answer: nothing, handle: logout },
+  { ...ofSession, path: '/api/logout', answer: nothing, handle: logout },
   { ...ofSession, path: '/api/session/renew', body: renewBody, handle: renew },
   { ...ofSession, path: '/api/session/restore', body: restoreBody, handle: restore },
   { method: 'GET', path: '/api/v1/users/:id/sessions', kind: 'query', access: own, answer: v.array(ownSession), handle: list },
@@ -113,11 +113,14 @@ const renewed = ({ token, userId, expiresAt, cookie }: Opened): Answer => ({
   cookie,
 })
 
-async function logout(call: Call): Promise<Answer> {
-  return { ...(await end(call, call.sessionId, 'logout')), cookie: noCookie(call) }
+/** Somebody whose session waits for the password may leave without it. */
+async function logout(call: PublicCall): Promise<Answer> {
+  const { deps, headers } = call
+  await endSession(deps, await sessionOf(deps, headers.authorization))
+  return { data: {}, cookie: noCookie(call) }
 }
 
-const noCookie = ({ deps }: Call): string => sessionCookie('', 0, deps.publicUrl.startsWith('https:'))
+const noCookie = ({ deps }: PublicCall): string => sessionCookie('', 0, deps.publicUrl.startsWith('https:'))
 
 async function list({ deps, reader, actor, sessionId }: Call): Promise<Answer> {
   const sessions = await sessionsOfPerson(reader, actor.id, deps.systemClock.now())
@@ -145,12 +148,8 @@ async function endOne(call: Call): Promise<Answer> {
   const id = call.params.sessionId!
   const { state } = await call.deps.commander.load(session, id)
   if (state.status === 'none' || state.accountId !== call.actor.id) throw notFound()
-  return end(call, id, 'closed')
-}
-
-async function end(call: Call, sessionId: string, cause: 'logout' | 'closed'): Promise<Answer> {
   const { deps, actor } = call
-  const { position } = await deps.commander.transact(session, sessionId, { type: 'EndSession', cause }, contextOf(call, sessionId))
+  const { position } = await deps.commander.transact(session, id, { type: 'EndSession', cause: 'closed' }, contextOf(call, id))
   deps.knownSessions.forget(actor.id)
   return { data: {}, position }
 }

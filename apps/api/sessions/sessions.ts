@@ -40,8 +40,8 @@ export async function sessionOf(
 }
 
 /** Who calls. @throws {Refused} 401: without a token or after the session's end 2001, 1001 if renewing or the password helps */
-export async function callerOf(deps: ApiDeps, tokens: VerifiedTokens, authorization: string | undefined): Promise<Token> {
-  const token = await sessionOf(deps, authorization, tokens.read)
+export async function callerOf(deps: ApiDeps, authorization: string | undefined, tokens?: VerifiedTokens): Promise<Token> {
+  const token = await sessionOf(deps, authorization, tokens?.read)
   if (deps.systemClock.now() >= token.expiresAt) throw paused()
   return token
 }
@@ -70,6 +70,12 @@ export async function renewSession(deps: ApiDeps, { actor, sessionId }: Token, i
 /** The same after a pause, once the password was given again. @throws {Refused} 401, code 2001 */
 export const restoreSession = async (deps: ApiDeps, { actor, sessionId }: Token): Promise<Opened> =>
   open(deps, actor, await act(deps, actor, sessionId, { type: 'RestoreSession', at: deps.systemClock.now() }))
+
+/** Logs out. @throws {Refused} 401, code 2001 */
+export async function endSession(deps: ApiDeps, { actor, sessionId }: Token): Promise<void> {
+  await act(deps, actor, sessionId, { type: 'EndSession', cause: 'logout' })
+  deps.knownSessions.forget(actor.id)
+}
 
 async function act({ commander }: ApiDeps, actor: Actor, sessionId: string, command: SessionCommand): Promise<SessionState> {
   const outcome = await commander.transact(session, sessionId, command, { commandId: randomUUID(), actor, correlationId: sessionId })

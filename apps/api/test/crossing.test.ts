@@ -19,7 +19,6 @@ const guarded = routeTable.filter((route): route is GuardedRoute => route.access
  * the patient's for patients, everybody's own for doctors.
  */
 const owners: Record<string, 'patient' | 'doctor' | 'nobody' | 'split'> = {
-  'POST /api/logout': 'nobody',
   // Everybody's own, wherever they are sent.
   'POST /api/v1/patient-addresses': 'patient',
   'PUT /api/v1/patient-addresses/:id': 'nobody',
@@ -36,6 +35,8 @@ const owners: Record<string, 'patient' | 'doctor' | 'nobody' | 'split'> = {
   'DELETE /api/v1/purchase-order-details/:id': 'patient',
   'POST /api/v1/purchase-order/:id/confirm-and-pay': 'patient',
   'GET /api/v1/purchase-order/by-reference/:reference/result': 'patient',
+  // Administrators and support look for anybody by his document.
+  'GET /api/v1/doctors': 'nobody',
   // What one's profile was told.
   'GET /api/v1/broadcasts': 'nobody',
   'GET /api/v1/broadcasts/sent': 'nobody',
@@ -151,10 +152,12 @@ const bodyOf = ({ path }: Route, name: PersonName | undefined): object => {
   return { ...terms(), version: 1, accept_terms: true, accept_consent: true, receive_offers: '1', ids: ['x'] }
 }
 
+const queries: Record<string, string> = { day: '?date=2031-03-03', doctors: `?documentType=CC&documentNumber=${people.ruiz.document}` }
+
 const send = (client: Client, route: GuardedRoute, name?: PersonName) => {
   if (route.upload) return client.call(route.method, pathOf(route), { body: officialTable, headers: { 'content-type': 'text/csv' } })
   const body = route.method === 'GET' ? {} : { body: bodyOf(route, name) }
-  const query = route.path.endsWith('/day') ? '?date=2031-03-03' : ''
+  const query = queries[route.path.split('/').at(-1)!] ?? ''
   return client.call(route.method, pathOf(route) + query, body)
 }
 

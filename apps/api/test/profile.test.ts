@@ -62,6 +62,42 @@ describe('a profile', () => {
     expect([status, body.message]).toEqual([422, message])
   })
 
+  test('chooses from the catalogues alone', async () => {
+    const wrong = [
+      [{ gender: 'X' }, 'El genero no es valido'],
+      [{ escolaridad: '99' }, 'La escolaridad no es valida'],
+      [{ ocupacion: 'médica' }, 'La ocupacion no es valida'],
+      [{ civil_status: '99' }, 'El estado civil no es valido'],
+      [{ blood_type: 'C+' }, 'El grupo sanguineo no es valido'],
+      [{ race: '99' }, 'El grupo etnico no es valido'],
+      [{ agreement: '99' }, 'El convenio no es valido'],
+      [{ health_entity: 'EPS999' }, 'La entidad de salud no es valida'],
+      [{ plan: '99' }, 'El plan no es valido'],
+      [{ parentesco: '99' }, 'El parentesco no es valido'],
+      [{ country_birth: '999' }, 'El pais no es valido'],
+      [{ country_birth: '170', department_birth: '00' }, 'El departamento no es valido'],
+      [{ country_birth: '170', department_birth: '76', city_birth: '11001' }, 'La ciudad no es valida'],
+      [{ city_birth: '76001' }, 'La ciudad no es valida'],
+    ] as const
+    for (const [told, message] of wrong) {
+      const { status, body } = await ana.put(own, told)
+      expect([told, status, body.message]).toEqual([told, 422, message])
+    }
+  })
+
+  test('keeps a choice that was retired since, and judges a birthplace as a whole', async () => {
+    const admin = await world.as('admin')
+    await ana.put(own, { ocupacion: '22', country_birth: '170', department_birth: '76', city_birth: '76520' })
+    await admin.call('PATCH', '/api/v1/catalogues/occupations/entries/22', { body: { retired: true } })
+    expect((await ana.put(own, { ocupacion: '22', second_name: 'Sol' })).status).toBe(200)
+    expect((await ana.put(own, { city_birth: '76001' })).status).toBe(200)
+    expect((await ana.put(own, { department_birth: '11' })).body.errors).toEqual([
+      { field: 'city_birth', message: 'La ciudad no es valida' },
+    ])
+    expect((await ana.put(own, { ocupacion: '23' })).status).toBe(200)
+    expect((await ana.put(own, { ocupacion: '22' })).status).toBe(422)
+  })
+
   test('forgets what is emptied, and a birth year of 1900 is none', async () => {
     await ana.put(own, { second_name: 'María', telefono_acompanante: '6025551234', celular_acompanante: '3005556677' })
     await ana.put(own, { second_name: '', birthdate: '1900-01-01', telefono_acompanante: '', celular_acompanante: '' })
@@ -127,6 +163,8 @@ describe('addresses', () => {
       'El país es requerido.', 'El departamento es requerido.', 'La ciudad es requerida.', 'La dirección es requerida.',
     ]) // biome-ignore format: one glance
     expect((await ana.post('/api/v1/patient-addresses', { ...home, state_id: '11' })).body.message).toBe('La ciudad no es valida')
+    const elsewhere = await ana.post('/api/v1/patient-addresses', { ...home, city_id: '76520' })
+    expect((await list()).find(({ id }) => id === elsewhere.data.id)).toMatchObject({ city_name: 'Palmira', state_id: '76' })
   })
 })
 

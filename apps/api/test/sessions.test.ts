@@ -123,6 +123,14 @@ describe('what has ended', () => {
     expect((await ana.renew('restore', { password: people.ana.password })).body.code).toBe(2001)
   })
 
+  test('may have been paused: who does not know the password can leave', async () => {
+    const ana = await world.as('ana')
+    pass(31)
+    expect((await ana.post('/api/logout')).body.code).toBe(0)
+    expect((await ana.renew('restore', { password: people.ana.password })).body.code).toBe(2001)
+    expect((await world.nobody().post('/api/logout')).body.code).toBe(2001)
+  })
+
   const command = (command: AccountCommand) =>
     world.commander.transact(account, 'ana', command, {
       commandId: commandIdOf('test', command.type),

@@ -62,6 +62,10 @@ async function paidTooLate() {
   const reference = (await ana.post(`/api/v1/purchase-order/${orderId}/confirm-and-pay`, consents)).data.form.fields.referenceCode as string
   advance(61)
   await world.commander.transact(order, orderId, { type: 'ExpireOrder' }, { ...system('expire'), correlationId: orderId })
+  expect((await ana.get(`/api/v1/purchase-order/by-reference/${reference}/result`)).data).toMatchObject({
+    state: 'expired-pending',
+    transaction: null,
+  })
   const transactionId = randomUUID()
   const signed = { merchantId: payu.merchantId, reference, amount: '120000.00', currency: 'COP' }
   const form = { merchant_id: payu.merchantId, reference_sale: reference, value: '120000.00', currency: 'COP', state_pol: '4' }
@@ -77,7 +81,7 @@ test('money that came too late is owed: support records the refund with a note, 
   const ana = await world.as('ana')
   const [due] = await queue()
   const before = (await ana.get(`/api/v1/purchase-order/by-reference/${reference}/result`)).data
-  expect(before).toMatchObject({ state: 'refund-due', refunds: [{ amount: '120000.00', issued: null }] })
+  expect(before).toMatchObject({ state: 'refund-due', transaction: 'approved', refunds: [{ amount: '120000.00', issued: null }] })
   expect(due).toMatchObject({ kind: 'refund', story_id: orderId, amount: 120_000, person: 'ana Prueba', city: 'Cali' })
   const path = `/api/v1/support/cases/${due!.id}`
   expect((await support.post(`${path}/close`, { note: 'Listo' })).body.message).toContain('Registra la devolución')
@@ -120,6 +124,9 @@ test('any id of a story opens the same one, with its causes, its money and what 
   expect(after('OfferMade')).toMatchObject({ patient: 'Una oferta para elegir.', doctor: 'Su oferta, en espera hasta las 10:30.' })
   expect(after('OrderSubmitted').patient).toContain('Tienes una transacción pendiente')
   expect(after('OrderExpired').state).toContain('orden vencida')
+  expect(after('OrderExpired').patient).toContain('Tu pago aún no está confirmado')
+  expect(events.find(({ type }) => type === 'PaymentNotified')?.detail).not.toMatch(/[A-Z]{3}_/)
+  for (const { detail } of events) expect(detail).not.toMatch(/\d{4}-\d\d-\d\d/)
   expect(after('RefundDue')).toMatchObject({ money: { charged: 120_000, refund_due: 120_000, owed_to_doctor: 0 } })
   expect(after('RefundDue').patient).toContain('Te devolveremos tu dinero')
   expect(chain).toEqual({ verified: events.length, total: events.length, whole: true })

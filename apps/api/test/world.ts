@@ -119,6 +119,7 @@ export class World {
     const sockets = new Sockets({ readStore: reads, clock, tokenSecret, knownSessions, publicUrl, logger })
     const api = createApi({
       recoveryTellsUnknown: false,
+      support: { phone: '+576025550100', email: 'soporte@turno.example' },
       ...more,
       commander: decide,
       eventStore,

@@ -1,6 +1,6 @@
 import { codes } from '@turno/contract/envelope.ts'
 import { describe, expect, test } from 'vitest'
-import { endsSession, Refusal, Unreachable, unwrap } from './answer.ts'
+import { endsSession, pausesSession, Refusal, Unreachable, unwrap } from './answer.ts'
 
 const envelope = (code: number, more: object = {}) => ({ code, data: null, message: '', title: '', errors: [], ...more })
 
@@ -39,8 +39,17 @@ describe('An answer', () => {
   })
 })
 
+describe('A session', () => {
+  test('waits for its password with code 1001, unless the token is past help', () => {
+    expect(pausesSession(new Refusal(1001, 401, 'Tu sesión está en pausa.'))).toBe(true)
+    expect(endsSession(new Refusal(1001, 401, 'Tu sesión está en pausa.'))).toBe(false)
+    expect(pausesSession(new Refusal(1001, 401, 'Token vencido'))).toBe(false)
+    expect(endsSession(new Refusal(1001, 401, 'Token vencido'))).toBe(true)
+  })
+})
+
 describe('A session ends', () => {
-  test.each([1001, 2001, 401])('with code %d', (code) => expect(endsSession(new Refusal(code, 401, ''))).toBe(true))
+  test.each([2001, 401])('with code %d', (code) => expect(endsSession(new Refusal(code, 401, ''))).toBe(true))
   test('with a bare 401', () => expect(endsSession(refusalOf(401, null))).toBe(true))
   test('but not with a refused password or permission', () => {
     expect(endsSession(new Refusal(1, 401, ''))).toBe(false)

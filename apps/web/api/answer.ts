@@ -28,9 +28,14 @@ export class Unreachable extends Error {
   }
 }
 
-/** Session codes: whoever sees one of them must log in again. */
+/** The session goes on once it was renewed, or its password given again. */
+export const pausesSession = ({ code, message }: Refusal): boolean => code === codes.restoreSession && message !== texts.tokenExpired
+
+/** Whoever sees this must log in again. */
 export const endsSession = (refusal: Refusal): boolean =>
-  refusal.code === codes.restoreSession || refusal.code === codes.logInAgain || (refusal.status === 401 && refusal.code === 401)
+  refusal.code === codes.logInAgain || (refusal.status === 401 && refusal.code === 401) || isTokenExpired(refusal)
+
+const isTokenExpired = ({ code, message }: Refusal): boolean => code === codes.restoreSession && message === texts.tokenExpired
 
 /**
  * The data of an answer; `retryAfter` is its header. The body's code outranks the HTTP status beside it; throws `Refusal` where the api refuses and `Unreachable`

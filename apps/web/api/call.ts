@@ -1,9 +1,9 @@
-import { codes, headers } from '@turno/contract/envelope.ts'
+import { headers } from '@turno/contract/envelope.ts'
 import ky from 'ky'
-import { keepAlive, renewed } from '../session/renewal.ts'
+import { awake, keepAlive } from '../session/renewal.ts'
 import { currentSession } from '../session/session.ts'
 import { sessionEnded } from '../session/session-end.ts'
-import { endsSession, Refusal, Unreachable, unwrap } from './answer.ts'
+import { endsSession, pausesSession, Refusal, Unreachable, unwrap } from './answer.ts'
 import { lost, reached } from './connection.ts'
 import { forgetPosition, sawPosition, seenPosition } from './position.ts'
 import { sawTime } from './server-time.ts'
@@ -42,17 +42,17 @@ interface CallOptions {
   key?: string
 }
 
-/** One call of the api; a token that ran out is renewed and the call made again. Answers the data of its envelope; throws `Refusal` or `Unreachable`. */
+/** One call of the api. While the session is paused it waits, then it is made again as it was. Answers the data of its envelope; throws `Refusal` or `Unreachable`. */
 export const call = <Data>(method: Method, path: string, options: CallOptions = {}): Promise<Data> =>
   withSession(() => once<Data>(method, path, options))
 
-/** Makes a call, and makes it again once a token that ran out was renewed; whatever else ends the session ends it here. */
+/** Makes a call, and again after a pause of the session; whatever else ends the session ends it here. */
 export async function withSession<Data>(once: () => Promise<Data>): Promise<Data> {
-  await keepAlive()
   try {
+    await keepAlive()
     return await once().catch(async (error) => {
       if (!isPaused(error)) throw error
-      await renewed()
+      await awake()
       return once()
     })
   } catch (error) {
@@ -62,7 +62,7 @@ export async function withSession<Data>(once: () => Promise<Data>): Promise<Data
   }
 }
 
-const isPaused = (error: unknown): boolean => error instanceof Refusal && error.code === codes.restoreSession && currentSession() !== null
+const isPaused = (error: unknown): boolean => error instanceof Refusal && pausesSession(error) && currentSession() !== null
 
 async function once<Data>(method: string, path: string, options: CallOptions): Promise<Data> {
   const response = await send(method, path, options)

@@ -1,4 +1,5 @@
 import { atom, type WritableAtom } from 'jotai'
+import { isPaused } from '../session/pause.ts'
 import { Refusal, Unreachable } from './answer.ts'
 import { onChangeOf } from './changes.ts'
 import { isLive } from './live.ts'
@@ -40,6 +41,8 @@ export function question<Data>(ask: () => Promise<Data>, { everyMs, about = [], 
   const asked: Question<Data> = atom(
     (get) => get(held),
     async (get, set, change: Change<Data>) => {
+      // While the session is paused one question waits: more would all be asked at once afterwards.
+      if (change.type === 'refresh' && get(held).asking && isPaused()) return
       const mine = ++turn
       const before = get(held)
       if (change.type === 'patch') {

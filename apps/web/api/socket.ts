@@ -1,6 +1,6 @@
 import { type ConnectMessage, closeCodes, heartbeatMs, type ServerMessage, serverMessage, socketPath } from '@turno/contract/socket.ts'
 import * as v from 'valibot'
-import { renewed } from '../session/renewal.ts'
+import { awake } from '../session/renewal.ts'
 import { currentSession, type Session } from '../session/session.ts'
 import { sessionEnded } from '../session/session-end.ts'
 import { Refusal } from './answer.ts'
@@ -81,11 +81,11 @@ export class LiveSocket {
     if (!this.#ws && document.visibilityState === 'visible') this.#open()
   }
 
-  /** The token ran out, or the session is over: the server knows which. */
+  /** The token ran out, the session waits for its password, or it is over: the server knows which. */
   #end(): void {
     this.#drop()
     this.#tell('lost')
-    renewed().then(
+    awake().then(
       () => this.#isClosed || this.#open(),
       (error) => (error instanceof Refusal ? sessionEnded() : this.#lose()),
     )

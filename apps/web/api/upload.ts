@@ -32,7 +32,7 @@ function send<Data>(path: string, { file, key, onProgress }: Upload): Promise<Da
     reached()
     sawPosition(request.getResponseHeader(headers.position))
     try {
-      resolve(unwrap<Data>(request.status, request.response))
+      resolve(unwrap<Data>(request.status, request.response, request.getResponseHeader('Retry-After')))
     } catch (error) {
       reject(error)
     }

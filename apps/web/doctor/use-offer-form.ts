@@ -5,6 +5,7 @@ import { type FieldErrors, refusedFields } from '../api/field-errors.ts'
 import { useIntention } from '../api/intention.ts'
 import { serverNow } from '../api/server-time.ts'
 import { toast } from '../shell/toasts.ts'
+import { useUnsaved } from '../shell/unsaved.ts'
 import { amendOffer, dayQuestion, doctorRequestsQuestion, makeOffer, roomsQuestion } from './doctor.ts'
 import { draftOf, newDraft, type OfferDraft, offerErrors, offerOf } from './offer-draft.ts'
 import { texts } from './texts.ts'
@@ -25,6 +26,7 @@ export function useOfferForm(request: PendingAppointment, done: () => void) {
   const refresh = useSetAtom(doctorRequestsQuestion)
   const [errors, setErrors] = useState<FieldErrors>({})
   const { busy, attempt } = useIntention()
+  useUnsaved(Object.keys(drafts).length > 0)
 
   const type = (change: Partial<OfferDraft>) => setDrafts({ ...drafts, [request.id]: { ...draft, ...change } })
   const forget = () => setDrafts(({ [request.id]: _, ...others }) => others)

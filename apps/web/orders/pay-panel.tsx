@@ -9,6 +9,7 @@ import { pesos } from '../pieces/money.ts'
 import { Price } from '../pieces/price.tsx'
 import { TickBox } from '../pieces/tick-box.tsx'
 import { toast } from '../shell/toasts.ts'
+import { useUnsaved } from '../shell/unsaved.ts'
 import { confirmAndPay, ordersQuestion } from './orders.ts'
 import { submitTo } from './provider-form.ts'
 import { texts } from './texts.ts'
@@ -74,6 +75,8 @@ function usePayment(order: PurchaseOrder) {
   const [accepted, setAccepted] = useState({ terms: false, consent: false })
   const [tried, setTried] = useState(false)
   const { busy, attempt } = useIntention()
+  // A payment is open.
+  useUnsaved(true)
   const refresh = useSetAtom(ordersQuestion)
   const [, navigate] = useLocation()
 

@@ -5,7 +5,8 @@ import { texts } from './texts.ts'
 
 interface DialogProps {
   title: string
-  onClose: () => void
+  /** Without it nothing but what the dialog holds leads out. */
+  onClose?: () => void
   children: ReactNode
   role?: 'dialog' | 'alertdialog'
 }
@@ -13,12 +14,18 @@ interface DialogProps {
 /** A modal: from below on a phone, in the middle elsewhere. Escape and the veil close it. */
 export function Dialog({ title, onClose, children, role = 'dialog' }: DialogProps) {
   return (
-    <ModalOverlay className="veil" isOpen isDismissable onOpenChange={(open) => open || onClose()}>
+    <ModalOverlay
+      className="veil"
+      isOpen
+      isDismissable={onClose !== undefined}
+      isKeyboardDismissDisabled={onClose === undefined}
+      onOpenChange={(open) => open || onClose?.()}
+    >
       <Modal className="modal">
         <AriaDialog role={role}>
           <div className="row between">
             <Heading slot="title">{title}</Heading>
-            {role === 'dialog' ? (
+            {onClose && role === 'dialog' ? (
               <button type="button" className="iconbtn close" aria-label={texts.close} onClick={onClose}>
                 <X className="i" aria-hidden="true" />
               </button>

@@ -3,6 +3,7 @@ import { useAtom } from 'jotai'
 import { Answered } from '../pieces/answered.tsx'
 import { useLeaving } from '../pieces/leaving.ts'
 import { PageTitle } from '../pieces/page-title.tsx'
+import { useUnsaved } from '../shell/unsaved.ts'
 import { Addresses } from './addresses.tsx'
 import { CompanionFields } from './companion-fields.tsx'
 import { HealthFields } from './health-fields.tsx'
@@ -36,6 +37,7 @@ const idOf = (field: string): string => (field === 'addresses' ? 'add-address' :
 function ProfileForm({ profile }: { profile: PatientProfile }) {
   const { part, judged, unsaved, busy, submit, forget } = useProfileForm(profile)
   const leaving = useLeaving(unsaved > 0)
+  useUnsaved(unsaved > 0)
   return (
     <div className="stack loose">
       <Wrong judged={judged} idOf={idOf} />

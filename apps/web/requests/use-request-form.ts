@@ -6,11 +6,19 @@ import { type FieldErrors, refusedFields } from '../api/field-errors.ts'
 import { useIntention } from '../api/intention.ts'
 import { ownId, userQuestion } from '../session/user.ts'
 import { toast } from '../shell/toasts.ts'
+import { useUnsaved } from '../shell/unsaved.ts'
 import { type Draft, draftAtom, emptyDraft, requestErrors, requestOf, type TypedRequest, typedErrors, typedRequestOf } from './draft.ts'
 import { postProcedure, postRequest, requestsQuestion } from './requests.ts'
 
 /** The forms there are: in person, by video, or with the type of the search. */
 export type FormKind = 'inPerson' | 'video' | 'types'
+
+/** What a part of the form works with. */
+export interface Part {
+  draft: Draft
+  type: (change: Partial<Draft>) => void
+  errors: FieldErrors
+}
 
 type Addresses = UserInfo['addresses']
 
@@ -21,6 +29,7 @@ export function useRequestForm(kind: FormKind, sent: (id: string) => void) {
   const refresh = useSetAtom(requestsQuestion)
   const [errors, setErrors] = useState<FieldErrors>({})
   const { busy, attempt } = useIntention()
+  useUnsaved(draft.reason.trim() !== '' || draft.specialityId !== '' || draft.cupId !== '')
   const filled = { ...draft, cityId: draft.cityId || (user.data?.city_id ?? '') }
 
   async function submit(event: FormEvent) {

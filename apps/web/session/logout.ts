@@ -1,20 +1,19 @@
-import { call } from '../api/call.ts'
+import ky from 'ky'
 import { leaveLive } from '../api/live.ts'
 import { forgetPosition } from '../api/position.ts'
 import { entryOf } from './homes.ts'
-import { currentSession, forgetSaved } from './session.ts'
+import { currentSession, leave } from './session.ts'
 
 const reloadAfterMs = 700
 
-/** Ends the session here even when the server cannot be told, and reloads so that nothing stays in memory. */
+/** Ends the session here even when the server cannot be told, and loads the page anew so that nothing stays in memory. */
 export async function logout(): Promise<void> {
   const session = currentSession()
   if (!session) return
+  leave()
   leaveLive()
-  await call('post', 'logout', { key: crypto.randomUUID(), json: {} }).catch(() => undefined)
-  setTimeout(() => {
-    forgetSaved()
-    forgetPosition()
-    location.assign(entryOf(session.role))
-  }, reloadAfterMs)
+  const headers = { Authorization: `Bearer ${session.token}` }
+  await ky.post('/api/logout', { headers, throwHttpErrors: false, keepalive: true }).catch(() => undefined)
+  forgetPosition()
+  setTimeout(() => location.replace(entryOf(session.role)), reloadAfterMs)
 }

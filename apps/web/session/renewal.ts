@@ -1,7 +1,8 @@
 import { codes } from '@turno/contract/envelope.ts'
 import type { RenewedSession } from '@turno/contract/people.ts'
 import ky from 'ky'
-import { Refusal, Unreachable, unwrap } from '../api/answer.ts'
+import { pausesSession, Refusal, Unreachable, unwrap } from '../api/answer.ts'
+import { goOn, isPaused, unpaused } from './pause.ts'
 import { currentSession, renewToken } from './session.ts'
 
 /** A token this old is renewed before its next use, if somebody was busy since it was given. */
@@ -19,8 +20,9 @@ export function watchForLife(): void {
 
 const idleSeconds = (): number => Math.round((Date.now() - lastBusyAt) / 1000)
 
-/** Keeps the session of somebody who is busy alive; what goes wrong shows with the call itself. */
+/** Keeps the session of somebody who is busy alive, and waits while it is paused; what goes wrong shows with the call itself. */
 export async function keepAlive(): Promise<void> {
+  if (isPaused()) return unpaused()
   const session = currentSession()
   if (session && Date.now() - session.since > youngMs && lastBusyAt > session.since) await renewed().catch(() => undefined)
 }
@@ -32,27 +34,37 @@ let renewing: Promise<void> | undefined
  * @throws {Refusal} with `restoreSession` when only the password helps, with `logInAgain` when nothing does
  * @throws {Unreachable}
  */
-export function renewed(): Promise<void> {
+function renewed(): Promise<void> {
   renewing ??= ask().finally(() => {
     renewing = undefined
   })
   return renewing
 }
 
-async function ask(): Promise<void> {
+/** The next access token; when only the password helps, once that was given. @throws {Refusal} the session is over @throws {Unreachable} */
+export async function awake(): Promise<void> {
+  if (isPaused()) return unpaused()
+  await renewed().catch((error) => {
+    if (error instanceof Refusal && pausesSession(error)) return unpaused()
+    throw error
+  })
+}
+
+/** Lets a paused session go on with its password. @throws {Refusal} with the server's message @throws {Unreachable} */
+export async function restore(password: string): Promise<void> {
+  await nextToken('restore', { password })
+  goOn()
+}
+
+const ask = (): Promise<void> => nextToken('renew', { idle_seconds: idleSeconds() })
+
+async function nextToken(how: 'renew' | 'restore', json: object): Promise<void> {
   const before = currentSession()
   if (!before) throw new Refusal(codes.logInAgain, 401, '')
-  const response = await ky
-    .post('/api/session/renew', {
-      json: { idle_seconds: idleSeconds() },
-      headers: { Authorization: `Bearer ${before.token}` },
-      throwHttpErrors: false,
-      retry: 0,
-      timeout: 20_000,
-    })
-    .catch(() => {
-      throw new Unreachable()
-    })
+  const headers = { Authorization: `Bearer ${before.token}` }
+  const response = await ky.post(`/api/session/${how}`, { json, headers, throwHttpErrors: false, retry: 0, timeout: 20_000 }).catch(() => {
+    throw new Unreachable()
+  })
   const { access_token } = unwrap<RenewedSession>(response.status, await response.json().catch(() => null))
   // Whoever logged in meanwhile keeps his own.
   if (currentSession()?.userId === before.userId) renewToken(access_token)

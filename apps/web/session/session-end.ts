@@ -1,16 +1,20 @@
+import { codes } from '@turno/contract/envelope.ts'
 import { navigate } from 'wouter/use-browser-location'
+import { Refusal } from '../api/answer.ts'
 import { texts } from '../api/texts.ts'
 import { toast } from '../shell/toasts.ts'
 import { rememberWay } from './go-back.ts'
 import { entryOf } from './homes.ts'
-import { clearSession, currentSession } from './session.ts'
+import { giveUp } from './pause.ts'
+import { clearSession, currentSession, isLeaving } from './session.ts'
 
 /** The server ended the session: forget it, say so, and let the person log in and come back. What was typed stays in memory. */
 export function sessionEnded(): void {
   const session = currentSession()
-  if (!session) return
+  if (!session || isLeaving()) return
   rememberWay(location.pathname + location.search)
   clearSession()
+  giveUp(new Refusal(codes.logInAgain, 401, texts.sessionExpired))
   toast(texts.sessionExpired, { tone: 'bad' })
   navigate(entryOf(session.role))
 }

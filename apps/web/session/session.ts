@@ -11,7 +11,7 @@ export interface Session {
 
 const place = 'turno.session'
 
-const held = atom<Session | null>(load())
+const held = atom<Session | null>(savedSession())
 /** Who is logged in, kept in this browser; null for a stranger. */
 export const sessionAtom = atom((get) => get(held))
 export const currentSession = (): Session | null => getDefaultStore().get(held)
@@ -20,24 +20,39 @@ export const roleOf = (userType: UserType): UserRole => userTypes[userType]
 
 export function startSession(session: Session): void {
   localStorage.setItem(place, JSON.stringify(session))
-  getDefaultStore().set(held, session)
+  hold(session)
 }
 
 /** Another token of the same session. */
 export function renewToken(token: string): void {
   const session = currentSession()
-  if (session) startSession({ ...session, token, since: Date.now() })
+  if (session && !leaving) startSession({ ...session, token, since: Date.now() })
 }
 
-/** Forgets the token for the next load of the page. */
-export const forgetSaved = (): void => localStorage.removeItem(place)
+/** What another tab has made of the session. */
+export const hold = (session: Session | null): void => getDefaultStore().set(held, session)
+
+let leaving = false
+/** Whether somebody is logging out: the page is on its way to be loaded anew. */
+export const isLeaving = (): boolean => leaving
+
+/** Forgets the token for other tabs and the next load of the page; this one keeps it to say goodbye. */
+export function leave(): void {
+  leaving = true
+  localStorage.setItem(place, left)
+}
+
+const left = JSON.stringify({ left: true })
+/** Whether somebody logged out in this browser, rather than that a session came to its end. */
+export const wasLeft = (): boolean => localStorage.getItem(place) === left
 
 export function clearSession(): void {
-  forgetSaved()
-  getDefaultStore().set(held, null)
+  localStorage.removeItem(place)
+  hold(null)
 }
 
-function load(): Session | null {
+/** What this browser has kept, by whichever tab. */
+export function savedSession(): Session | null {
   try {
     const saved = JSON.parse(localStorage.getItem(place) ?? 'null')
     return typeof saved?.token === 'string' && typeof saved.userId === 'string' ? { since: 0, ...saved } : null

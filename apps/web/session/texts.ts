@@ -63,5 +63,10 @@ export const texts = {
   privacy: 'Sesiones y privacidad',
   shortcuts: 'Accesos',
   logout: 'Cerrar sesión',
+  paused: 'Tu sesión está en pausa',
+  pausedDetail: 'Ingresa tu contraseña para continuar. Lo que escribiste sigue aquí y lo que estabas enviando se envía después.',
+  pausedLoses: 'Lo que no has enviado se pierde.',
+  continue: 'Continuar',
+  continuing: 'Entrando…',
   confirmLogout: 'Esta seguro que desea cerrar sesión?',
 }

@@ -1,15 +1,18 @@
 import { useAtomValue } from 'jotai'
 import { WifiOff } from 'lucide-react'
-import { type ReactNode, Suspense, useEffect } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { connectedAtom } from '../api/connection.ts'
 import { BroadcastNotice } from '../broadcasts/broadcast-notice.tsx'
 import { NewsToasts } from '../notifications/news-toasts.tsx'
+import { pausedAtom } from '../session/pause.ts'
 import type { Session } from '../session/session.ts'
 import { Footer } from './footer.tsx'
 import { QuickMenu } from './menus.tsx'
 import { SafetyNet } from './safety-net.tsx'
 import { texts } from './texts.ts'
 import { TopBar } from './top-bar.tsx'
+
+const RestoreDialog = lazy(() => import('../session/restore-dialog.tsx'))
 
 /** What surrounds every page of somebody who is logged in. */
 export function Shell({ session, children }: { session: Session; children: ReactNode }) {
@@ -30,8 +33,14 @@ export function Shell({ session, children }: { session: Session; children: React
       <QuickMenu role={session.role} />
       <NewsToasts />
       <BroadcastNotice />
+      <Paused />
     </div>
   )
+}
+
+function Paused() {
+  const isPaused = useAtomValue(pausedAtom)
+  return <Suspense fallback={null}>{isPaused ? <RestoreDialog /> : null}</Suspense>
 }
 
 /** Another page starts at its top, for the eye, the keyboard and a screen reader; going back or replacing the address moves nothing. */

@@ -1,0 +1,16 @@
+import { useEffect } from 'react'
+
+const unfinished = new Set<symbol>()
+
+/** Whether something would be lost if the page were loaded again now. */
+export const wouldLose = (): boolean => unfinished.size > 0
+
+/** While `isUnfinished`, the page does not load itself again: something typed is not saved yet, or a payment is open. */
+export function useUnsaved(isUnfinished: boolean): void {
+  useEffect(() => {
+    if (!isUnfinished) return
+    const mine = Symbol('unfinished')
+    unfinished.add(mine)
+    return () => void unfinished.delete(mine)
+  }, [isUnfinished])
+}
