@@ -3,7 +3,7 @@ import { calendarDate } from './dates.ts'
 import { idSchema } from './envelope.ts'
 import { document, email, newPassword, phone, printable, required } from './registration.ts'
 
-export type { PatientProfile } from './answers/profile.ts'
+export type { AccountChange, PatientExport, PatientProfile } from './answers/profile.ts'
 
 /** A birth year of 1900 means that it was not told. */
 export const birthDate = v.pipe(

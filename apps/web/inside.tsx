@@ -17,6 +17,9 @@ const Offers = lazy(() => import('./requests/offers-page.tsx'))
 const Summary = lazy(() => import('./orders/summary-page.tsx'))
 const PaymentResult = lazy(() => import('./orders/result-page.tsx'))
 const PatientAppointments = lazy(() => import('./appointments/patient-page.tsx'))
+const Profile = lazy(() => import('./profile/profile-page.tsx'))
+const Privacy = lazy(() => import('./privacy/privacy-page.tsx'))
+const OwnData = lazy(() => import('./privacy/own-data-page.tsx'))
 const TypesRequestForm = lazy(() => import('./requests/types-page.tsx'))
 const DoctorOffers = lazy(() => import('./doctor/offers-made-page.tsx'))
 const EditDoctor = lazy(() => import('./doctor-data/edit-page.tsx'))
@@ -34,7 +37,7 @@ const Coming = lazy(() => import('./coming/coming-page.tsx'))
 
 type Pages = Record<string, ComponentType>
 
-const common: Pages = { '/MiCuenta': Account, '/Notificaciones': Notifications }
+const common: Pages = { '/MiCuenta': Account, '/MiCuenta/Privacidad': Privacy, '/Notificaciones': Notifications }
 
 const patient: Pages = {
   '/Dashboard': Dashboard,
@@ -47,6 +50,9 @@ const patient: Pages = {
   '/Summary': Summary,
   '/ResponsePage': PaymentResult,
   '/CitasPaciente/CitasPaciente': PatientAppointments,
+  '/Patient/Patient': Profile,
+  '/Patient/EditProfilePatient': Profile,
+  '/MiCuenta/MisDatos': OwnData,
 }
 
 const doctor: Pages = {

@@ -6,11 +6,9 @@ const offers = '/CitaEspera/Seleccion'
 const appointments = '/CitasPaciente/CitasPaciente'
 
 const patient = {
-  // One's data are part of one's account.
-  '/Patient/Patient': '/MiCuenta',
-  '/Patient/EditProfilePatient': '/MiCuenta',
-  '/ConvenioXPaciente/convenioXPaciente': '/MiCuenta',
-  '/ConvenioXPacienteHabilitar/convenioXPacienteHabilitar': '/MiCuenta',
+  // Agreements are part of one's data.
+  '/ConvenioXPaciente/convenioXPaciente': '/Patient/EditProfilePatient',
+  '/ConvenioXPacienteHabilitar/convenioXPacienteHabilitar': '/Patient/EditProfilePatient',
   // A patient's calendar is the list of appointments.
   '/Calendar/Calendar': appointments,
   '/Appointment/Appointment': appointments,

@@ -30,6 +30,8 @@ export const ownSession = v.strictObject({
   current: v.boolean(),
 })
 
+export type OwnSession = v.InferOutput<typeof ownSession>
+
 /** POST api/v1/patients and api/v1/patients/register: the new patient is logged in. */
 export const registeredPatient = v.strictObject({ id: v.string(), ...renewedSession.entries })
 

@@ -65,6 +65,9 @@ describe('every screen, on a phone and at a desk, by day and by night', () => {
       notificaciones: ['/Notificaciones', 'Marcar todas'],
       cuenta: ['/MiCuenta', 'Autorización de historia clínica'],
       'pagina-que-viene': ['/CitasPaciente/ReprogramarCitas', 'Todavía estamos preparando esta página.'],
+      perfil: ['/Patient/EditProfilePatient', 'Acompañante'],
+      privacidad: ['/MiCuenta/Privacidad', 'Descargar mis datos'],
+      'mis-datos': ['/MiCuenta/MisDatos', 'Femenino'],
     })
   })
 
@@ -143,6 +146,9 @@ describe('every screen before its answer, and without one', () => {
     'mis-citas': '/CitasPaciente/CitasPaciente',
     notificaciones: '/Notificaciones',
     cuenta: '/MiCuenta',
+    perfil: '/Patient/EditProfilePatient',
+    privacidad: '/MiCuenta/Privacidad',
+    'mis-datos': '/MiCuenta/MisDatos',
   }
   const doctorScreens = {
     'citas-medico': '/CitasMedico/MisCitas',

@@ -25,6 +25,7 @@ import { historyOf } from '../account-history.ts'
 import { type Told, wrongInProfile, wrongPlace } from '../choices.ts'
 import { openedBy, tokenNotFound } from '../mailed-links.ts'
 import { parse } from '../parse.ts'
+import { jpegOf } from '../photos/kept-photo.ts'
 import { photoUrl } from '../photos/photo-address.ts'
 import { addressesOf, checkTogether, profileOf, toldIn, toldSoFar } from '../profile.ts'
 import { invalid, notAllowed, notFound, Refused, refusedBy, sessionOver } from '../refused.ts'
@@ -96,6 +97,13 @@ async function self({ deps, actor }: Call): Promise<RegisteredAccount> {
 async function ownProfile(call: Call): Promise<PatientProfile> {
   const [person, called] = await Promise.all([self(call), names(call.reader)])
   return profileOf(person, photoUrl(call.deps, person), called)
+}
+
+/** With the photo itself, because its address opens it for minutes only. */
+async function wholeProfile(call: Call): Promise<PatientProfile> {
+  const [profile, { photoId }] = await Promise.all([ownProfile(call), self(call)])
+  const jpeg = photoId && (await jpegOf(call.deps, photoId))
+  return { ...profile, photo: jpeg ? `data:image/jpeg;base64,${jpeg}` : '' }
 }
 
 /** @throws {Refused} 422 */
@@ -177,7 +185,7 @@ async function exportAll(call: Call): Promise<Answer> {
   const last = await lastOrder(reader, actor.id)
   const orderIds = Array.from({ length: last ? numberOfOrder(last.id) : 0 }, (_, at) => orderIdOf(actor.id, at + 1))
   const [profile, history, sessions, requests, orders, appointments] = await Promise.all([
-    ownProfile(call),
+    wholeProfile(call),
     historyOf(deps, actor.id),
     sessionsOfPerson(reader, actor.id, deps.systemClock.now()),
     requestsOfPatient(reader, actor.id, now),

@@ -274,6 +274,7 @@ describe('a photo', () => {
     expect(bytes.includes('Secreto')).toBe(false)
     expect((await ana.get('/api/v1/users/ana')).data.photo).toBe(await photoOf())
     expect(sent.data.photo).toBe(await photoOf())
+    expect((await ana.get(`${own}/export`)).data.profile.photo).toBe(`data:image/jpeg;base64,${bytes.toString('base64')}`)
   })
 
   test('stands sealed in the log, and is gone from it once another takes its place, it is removed, or its person is erased', async () => {

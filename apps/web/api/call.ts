@@ -45,13 +45,17 @@ interface CallOptions {
 }
 
 /** One call of the api. While the session is paused it waits, then it is made again as it was. Answers the data of its envelope; throws `Refusal` or `Unreachable`. */
-export async function call<Data>(method: Method, path: string, options: CallOptions = {}): Promise<Data> {
+export const call = <Data>(method: Method, path: string, options: CallOptions = {}): Promise<Data> =>
+  withSession(() => once<Data>(method, path, options))
+
+/** Makes a call, and again after a pause of the session; whatever else ends the session ends it here. */
+export async function withSession<Data>(once: () => Promise<Data>): Promise<Data> {
   try {
     await keepAlive()
-    return await once<Data>(method, path, options).catch(async (error) => {
+    return await once().catch(async (error) => {
       if (!isPaused(error)) throw error
       await awake()
-      return once<Data>(method, path, options)
+      return once()
     })
   } catch (error) {
     if (error instanceof Refusal && currentSession() && endsSession(error)) sessionEnded()
