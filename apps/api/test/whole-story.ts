@@ -267,7 +267,7 @@ export class WholeStory {
   /** Ana's other devices; the one that listens stays. */
   async #comeAndGo(): Promise<void> {
     const [phone, tablet] = [await this.#world.as('ana'), await this.#world.as('ana')]
-    await this.#get(phone, '/api/v1/users/ana/sessions')
+    for (const path of ['users/ana/menu', 'settings', 'users/ana/sessions']) await this.#get(phone, `/api/v1/${path}`)
     await this.#post(phone, '/api/session/renew', {})
     await this.#post(phone, '/api/session/restore', { password: people.ana.password })
     const { data } = await phone.get<{ id: string; current: boolean }[]>('/api/v1/users/ana/sessions')
