@@ -16,7 +16,6 @@ import { askProvider } from './provider-facts.ts'
 import { reserveReference } from './references.ts'
 import { notAllowed, refusedBy } from './refused.ts'
 import { type Answer, type Call, contextOf } from './route.ts'
-import { termsVersion } from './terms-version.ts'
 
 /**
  * Submits an order and answers the provider's form for it. Nothing to pay: it is paid at once and the purchase goes on.
@@ -25,6 +24,7 @@ import { termsVersion } from './terms-version.ts'
 export async function confirmAndPay(call: Call, orderId: string): Promise<Answer> {
   const { actor, deps } = call
   if (patientOfOrder(orderId) !== actor.id) throw notAllowed()
+  const termsVersion = deps.clientSettings.terms.version
   const command = { type: 'SubmitOrder', patientId: actor.id, termsVersion, consentVersion } as const
   const submitted = await deps.commander.transact(order, orderId, command, contextOf(call, orderId))
   if (!submitted.ok) throw refusedBy(submitted.rejection)

@@ -11,7 +11,6 @@ import type { ApiDeps } from './deps.ts'
 import { openRequestReservationId } from './lookup.ts'
 import { invalid } from './refused.ts'
 import type { Call } from './route.ts'
-import { termsVersion } from './terms-version.ts'
 
 /** What both ways of asking send: by speciality or by procedure. */
 export type Asked = Omit<InferOutput<typeof postPendingAppointment>, 'specialty_id'> & {
@@ -43,7 +42,7 @@ export async function requestToPost(call: Call, asked: Asked): Promise<PostReque
     reason: asked.observations,
     endsAt: endOf(asked, now),
     reservationId: openRequestReservationId(deps.lookupKey, same),
-    termsVersion,
+    termsVersion: deps.clientSettings.terms.version,
   }
 }
 

@@ -15,7 +15,7 @@ import { checkPassword, hashPassword } from './passwords.ts'
 import { invalid, Refused, refusedBy } from './refused.ts'
 import type { PublicCall } from './route.ts'
 import { reachSupport, type SupportContact } from './support-contact.ts'
-import { healthDataVersion, termsVersion } from './terms-version.ts'
+import { healthDataVersion } from './terms-version.ts'
 
 type Chosen = Pick<Registration, 'document_type' | 'residence_country' | 'residence_department' | 'residence_city'>
 
@@ -52,7 +52,8 @@ export async function registerPerson(call: PublicCall, role: 'patient' | 'doctor
   throttle.check(`register ${reservationId}`, address)
   await refuseTaken(call, reservationId, accountId, form.document_type)
   const passwordHash = await hashPassword(form.password, deps.passwords)
-  const person = personOf(form, { accountId, reservationId, role, passwordHash, purpose: 'completion' })
+  const { version: termsVersion } = deps.clientSettings.terms
+  const person = personOf(form, { accountId, reservationId, role, passwordHash, termsVersion, purpose: 'completion' })
   const context = { actor: { id: accountId, role }, correlationId: accountId, causationId: accountId }
   const { refusals } = await runProcess(deps, registration(person), context)
   if (refusals.reserve) throw await takenBy(call, reservationId, form.document_type)
@@ -94,13 +95,15 @@ interface Made {
   reservationId: string
   role: RegisterAccount['role']
   passwordHash: string | null
+  /** What he accepted; null: nothing yet. */
+  termsVersion: string | null
   purpose: LinkPurpose
 }
 
 /** The command behind a form. */
 export function personOf(
   form: Omit<Registration, 'password' | 'terminos_aceptados' | 'username'>,
-  { accountId, reservationId, role, passwordHash, purpose }: Made,
+  { accountId, reservationId, role, passwordHash, termsVersion, purpose }: Made,
 ): RegisterAccount {
   const names = { name: form.name, secondName: form.second_name, lastName: form.last_name, secondLastName: form.second_last_name }
   const address = form.address
@@ -120,7 +123,7 @@ export function personOf(
     birthDate: null,
     passwordHash,
     cityId: form.residence_city,
-    termsVersion: passwordHash === null ? 'none' : termsVersion,
+    termsVersion: termsVersion ?? 'none',
     reservationId,
     joining: {
       names,

@@ -36,7 +36,7 @@ async function create(): Promise<string> {
     const wrong = await wrongInRegistration(engines.commander, told)
     if (wrong.length > 0) throw invalid(...wrong)
     const accountId = randomUUID()
-    const person = personOf(told, { accountId, reservationId, role, passwordHash: null, purpose: 'creation' })
+    const person = personOf(told, { accountId, reservationId, role, passwordHash: null, termsVersion: null, purpose: 'creation' })
     const context = { actor: { id: 'console', role: 'system' }, correlationId: accountId, causationId: accountId } as const
     const { refusals } = await runProcess(engines, registration(person), context)
     const refused = refusals.reserve ?? refusals.register

@@ -12,5 +12,7 @@ const number = v.nullable(v.string())
 export const clientSettings = v.strictObject({
   /** Whom to write to by `type_user`: digits with the country's code, null where nobody reads. */
   whatsapp: v.strictObject({ 0: number, 1: number, 2: number, 3: number, 4: number }),
+  /** What people accept; null: the page of the product's own. */
+  terms: v.strictObject({ url: v.nullable(v.string()), version: v.string() }),
 })
 export type ClientSettings = v.InferOutput<typeof clientSettings>

@@ -1,10 +1,12 @@
+import { noClientSettings } from '@turno/api/client-settings.ts'
 import { demoPatients } from '@turno/standalone/demo/patients.ts'
 import type { Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { playScene, type Scene } from './scene.ts'
 import { look, lookEverywhere, Stage, startHere } from './stage.ts'
 
-const clientSettings = { whatsapp: { 0: '573001112233', 1: '573004445566', 2: null, 3: null, 4: null } }
+const whatsapp = { 0: '573001112233', 1: '573004445566', 2: null, 3: null, 4: null }
+const clientSettings = { ...noClientSettings, whatsapp }
 
 let stage: Stage
 let scene: Scene

@@ -1,3 +1,4 @@
+import { noClientSettings } from '@turno/api/client-settings.ts'
 import { demoDoctors } from '@turno/standalone/demo/doctors.ts'
 import { demoPatients } from '@turno/standalone/demo/patients.ts'
 import type { Page } from 'playwright-core'
@@ -6,7 +7,8 @@ import { Client } from '../support/client.ts'
 import { asks, offers } from './scene.ts'
 import { look, lookEverywhere, Stage, startHere } from './stage.ts'
 
-const clientSettings = { whatsapp: { 0: '573001112233', 1: '573004445566', 2: null, 3: null, 4: null } }
+const whatsapp = { 0: '573001112233', 1: '573004445566', 2: null, 3: null, 4: null }
+const clientSettings = { ...noClientSettings, whatsapp }
 
 let stage: Stage
 beforeAll(async () => {
@@ -172,13 +174,13 @@ describe('around a page', () => {
   })
 
   it('one may write to whoever is there for that kind of user', async () => {
-    const whatsapp = (page: Page) => page.getByRole('link', { name: 'Escríbenos por WhatsApp' })
+    const writing = (page: Page) => page.getByRole('link', { name: 'Escríbenos por WhatsApp' })
     const patient = await stage.patient(360, '1000000001')
-    expect(await whatsapp(patient).getAttribute('href')).toBe('https://wa.me/573001112233')
-    expect(await whatsapp(await stage.doctor(360, '1000000101')).getAttribute('href')).toBe('https://wa.me/573004445566')
+    expect(await writing(patient).getAttribute('href')).toBe('https://wa.me/573001112233')
+    expect(await writing(await stage.doctor(360, '1000000101')).getAttribute('href')).toBe('https://wa.me/573004445566')
     const support = await stage.support(360)
     await hasTitle(support)
-    expect(await whatsapp(support).count()).toBe(0)
+    expect(await writing(support).count()).toBe(0)
   })
 
   it('a doctor finds help', async () => {

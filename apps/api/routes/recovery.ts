@@ -14,7 +14,6 @@ import { parse } from '../parse.ts'
 import { hashPassword } from '../passwords.ts'
 import { invalid, Refused } from '../refused.ts'
 import type { Answer, PublicCall, Route } from '../route.ts'
-import { termsVersion } from '../terms-version.ts'
 
 const ofAnybody = { kind: 'plain', access: 'anyone' } as const
 
@@ -99,7 +98,8 @@ async function reset(call: PublicCall): Promise<Answer> {
   if (creates && !terminos_aceptados) throw invalid({ field: 'terminos_aceptados', message: 'Por favor acepte terminos y condiciones' })
   const { accountId, role } = person
   const passwordHash = await hashPassword(password, deps.passwords)
-  const command = { type: 'SetPasswordByLink', accountId, linkId, passwordHash, termsVersion: creates ? termsVersion : null } as const
+  const termsVersion = creates ? deps.clientSettings.terms.version : null
+  const command = { type: 'SetPasswordByLink', accountId, linkId, passwordHash, termsVersion } as const
   // Of two who use the link at once one has his own hash, and so a command of his own.
   const context = { commandId: commandIdOf(linkId, passwordHash), actor: { id: accountId, role }, correlationId: accountId }
   const outcome = await deps.commander.transact(account, accountId, command, context)

@@ -1,11 +1,21 @@
 import { ConfigError, Settings } from '@turno/adapters/environment/settings.ts'
 import type { MenuItem } from '@turno/contract/shell.ts'
+import { account } from '@turno/domain/account/decide.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { clientSettingsOf } from '../client-settings.ts'
 import { type PersonName, people } from './people.ts'
 import { World } from './world.ts'
 
-const clientSettings = { whatsapp: { 0: '573001112233', 1: '573004445566', 2: null, 3: null, 4: null } }
+const clientSettings = {
+  whatsapp: { 0: '573001112233', 1: '573004445566', 2: null, 3: null, 4: null },
+  terms: { url: 'https://legal.example/terminos', version: 'v7' },
+}
+
+const newcomer = {
+  ...{ name: 'Luz', last_name: 'Ríos', document_type: 'CC', document: '1200000077', username: '1200000077', email: 'luz@example.co' },
+  ...{ residence_country: '170', residence_department: '76', residence_city: '76001', phone: '3001234567', password: 'clave' },
+  ...{ terminos_aceptados: true, autoriza_datos_salud: true },
+}
 
 let world: World
 beforeAll(async () => {
@@ -47,5 +57,20 @@ describe('numbers to write to', () => {
 
   test('that are none stop the process', () => {
     expect(() => clientSettingsOf(new Settings({ WHATSAPP_DOCTORS: 'javascript:alert(1)' }))).toThrow(ConfigError)
+  })
+})
+
+describe('terms that stand elsewhere', () => {
+  test('need a version, which is what people accept', () => {
+    const { terms } = clientSettingsOf(new Settings({ TERMS_URL: 'https://legal.example/terminos/', TERMS_VERSION: 'v7' }))
+    expect(terms).toEqual(clientSettings.terms)
+    expect(() => clientSettingsOf(new Settings({ TERMS_URL: 'https://legal.example' }))).toThrow(ConfigError)
+    expect(() => clientSettingsOf(new Settings({ TERMS_URL: 'javascript:alert(1)', TERMS_VERSION: 'v7' }))).toThrow(ConfigError)
+  })
+
+  test('are accepted with that version by whoever registers', async () => {
+    const { data } = await world.nobody().post('/api/v1/patients', newcomer)
+    const { state } = await world.commander.load(account, data.id)
+    expect(state).toMatchObject({ status: 'registered', termsVersion: 'v7' })
   })
 })
