@@ -1,21 +1,26 @@
-import { type AppendResult, jsonEvent, NO_STREAM } from '@eventstore/db-client'
-import pLimit from 'p-limit'
+import { getDefaultHighWaterMark, setDefaultHighWaterMark } from 'node:stream'
+import { type AppendResult, type EventData, NO_STREAM } from '@eventstore/db-client'
 import { type Client, connect, letGo } from './eventstoredb-client.ts'
 import { isBusy, isRefusal } from './eventstoredb-errors.ts'
-import { assertInTime, within } from './eventstoredb-patience.ts'
-import type { ExpectedRevision, NewEvent } from './port.ts'
+import { assertInTime, Deadlines } from './eventstoredb-patience.ts'
+import type { ExpectedRevision } from './port.ts'
+
+/** As many as a real server was seen to gain from. */
+const appendsAtOnce = 100
 
 /**
- * Fewer than the 16 messages after which a stream asks its writer to wait: when a connection is cut while the client waits so, it rejects
- * promises that nobody can catch, which ends the process.
+ * After how many objects a stream asks its writer to wait: Node's default is 16. When a connection is cut while the client waits so, it
+ * rejects promises that nobody can catch, which ends the process. The client makes its stream itself, so what all streams begin with has to
+ * be more than the messages, one an append, that may ever be waiting in it.
  */
-const appendsAtOnce = 15
+const objectsBeforeWaiting = 128
 
+/** `events` must have become JSON already: what cannot be written rejects nowhere in the client. */
 interface Append {
   /** Of the stream, as the server knows it. */
   name: string
   expected: ExpectedRevision
-  events: readonly NewEvent[]
+  events: EventData[]
 }
 
 /**
@@ -25,13 +30,17 @@ interface Append {
  */
 class Appender {
   readonly url: string
-  readonly #limit = pLimit(appendsAtOnce)
+  readonly #deadlines = new Deadlines()
+  #underWay = 0
+  /** Each is called when one that was under way leaves it its place. */
+  readonly #queue: (() => void)[] = []
   #client: Client | undefined
   #retiring: Promise<void> | undefined
 
   /** @param predecessorGone when the process's former appender is over */
   constructor(url: string, predecessorGone: Promise<void> | undefined) {
     this.url = url
+    if (getDefaultHighWaterMark(true) < objectsBeforeWaiting) setDefaultHighWaterMark(true, objectsBeforeWaiting)
     this.#retireUntil(predecessorGone)
   }
 
@@ -39,18 +48,23 @@ class Appender {
    * @param deadline until when it may start
    * @throws what the client throws; a late answer is an EventStoreUnavailable
    */
-  append({ name, expected, events }: Append, answerWithinMs: number, deadline: number): Promise<AppendResult> {
-    return this.#limit(async () => {
+  async append({ name, expected, events }: Append, answerWithinMs: number, deadline: number): Promise<AppendResult> {
+    if (this.#underWay < appendsAtOnce) this.#underWay += 1
+    else await new Promise<void>((resolve) => this.#queue.push(resolve))
+    let client: Client | undefined
+    try {
       assertInTime(deadline)
-      const client = await this.#connected()
+      client = this.#client ?? (await this.#connected())
       const expectedRevision = expected === 'none' ? NO_STREAM : BigInt(expected)
-      try {
-        return await within(answerWithinMs, client.appendToStream(name, events.map(messageOf), { expectedRevision }))
-      } catch (error) {
-        if (!isRefusal(error) && !isBusy(error)) this.#retire(client)
-        throw error
-      }
-    })
+      return await this.#deadlines.within(answerWithinMs, client.appendToStream(name, events, { expectedRevision }))
+    } catch (error) {
+      if (client && !isRefusal(error) && !isBusy(error)) this.#retire(client)
+      throw error
+    } finally {
+      const next = this.#queue.shift()
+      if (next) next()
+      else this.#underWay -= 1
+    }
   }
 
   async end(): Promise<void> {
@@ -99,6 +113,3 @@ async function giveBack(): Promise<void> {
   appender = undefined
   await lastOneGone
 }
-
-/** `data` must have become JSON already: what cannot be written rejects nowhere in the client. */
-const messageOf = ({ id, type, data, metadata }: NewEvent) => jsonEvent({ id, type, data: data as never, metadata: { ...metadata } })

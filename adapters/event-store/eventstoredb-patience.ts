@@ -23,6 +23,40 @@ export async function within<Answer>(ms: number, promise: Promise<Answer>): Prom
   }
 }
 
+/** Gives up what takes too long, with one timer for all that is waited for: most of it is answered long before. */
+export class Deadlines {
+  readonly #waiting = new Set<{ until: number; giveUp: () => void }>()
+  #wakesAt = Number.POSITIVE_INFINITY
+
+  /** @throws {EventStoreUnavailable} the promise did not settle in time; what it stands for may still happen */
+  within<Answer>(ms: number, promise: Promise<Answer>): Promise<Answer> {
+    return new Promise((resolve, reject) => {
+      const giveUp = () => reject(new EventStoreUnavailable(`EventStoreDB did not answer in ${ms} ms`))
+      const one = { until: performance.now() + ms, giveUp }
+      this.#waiting.add(one)
+      this.#wake(one.until)
+      promise.then(resolve, reject)
+      const forget = () => void this.#waiting.delete(one)
+      promise.then(forget, forget)
+    })
+  }
+
+  #wake(at: number): void {
+    if (at >= this.#wakesAt) return
+    this.#wakesAt = at
+    setTimeout(() => this.#look(at), at - performance.now()).unref()
+  }
+
+  #look(due: number): void {
+    if (due === this.#wakesAt) this.#wakesAt = Number.POSITIVE_INFINITY
+    const now = performance.now()
+    for (const one of this.#waiting) {
+      if (one.until > now) this.#wake(one.until)
+      else if (this.#waiting.delete(one)) one.giveUp()
+    }
+  }
+}
+
 /**
  * Attempts again until an attempt succeeds, fails for good or the time is up.
  * @param attempt is told until when it may start, on the clock of `performance`

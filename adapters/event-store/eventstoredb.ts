@@ -1,3 +1,4 @@
+import { type EventData, jsonEvent } from '@eventstore/db-client'
 import { validate as isUuid } from 'uuid'
 import { borrowAppender } from './eventstoredb-appends.ts'
 import { type Client, connect, letGo } from './eventstoredb-client.ts'
@@ -84,7 +85,7 @@ class EventStoreDb implements EventStore {
     const checked = events.map(writable)
     const bytes = checked.reduce((sum, { bytes }) => sum + bytes, 0)
     if (bytes > maxAppendBytes) throw new AppendTooLarge(`${bytes} bytes for ${stream} are more than ${maxAppendBytes}`)
-    const append = { name: this.#names.onServer(stream), expected, events: checked.map(({ event }) => event) }
+    const append = { name: this.#names.onServer(stream), expected, events: checked.map(({ message }) => message) }
     const { answerWithinMs, giveUpAfterMs } = this.#patience
     const attempt = (deadline: number) => this.#appender.append(append, answerWithinMs, deadline)
     try {
@@ -189,16 +190,16 @@ class EventStoreDb implements EventStore {
 const closed = new Error('The event store is closed')
 
 /**
- * The event as JSON keeps it, and its size. What the client cannot write would leave a promise of its own rejected, and an id that is no
+ * The event as the client takes it, and its size in JSON. What the client cannot write would leave a promise of its own rejected, and an id that is no
  * uuid would end the appends of everybody on the connection.
  * @throws {TypeError} it cannot be stored
  */
-function writable(event: NewEvent): { event: NewEvent; bytes: number } {
+function writable(event: NewEvent): { message: EventData; bytes: number } {
   const { id, type, metadata } = event
   if (!isUuid(id)) throw new TypeError(`The id of an event must be a uuid, not ${JSON.stringify(id)}`)
   if (typeof type !== 'string' || type === '') throw new TypeError('An event must have a type')
   const data = event.data ?? null
   const json = [JSON.stringify(data), JSON.stringify(metadata)]
   const bytes = [id, type, ...json].reduce((sum, text) => sum + Buffer.byteLength(text), 0)
-  return { event: { id, type, data, metadata }, bytes }
+  return { message: jsonEvent({ id, type, data: data as never, metadata: { ...metadata } }), bytes }
 }

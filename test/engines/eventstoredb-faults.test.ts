@@ -71,6 +71,19 @@ describe('The log in an EventStoreDB', () => {
       expect((await store.readStream('order-1')).map(({ data }) => data)).toEqual([0, 1, 2])
     })
 
+    it('outlives a connection that is cut while more waits in it than it takes', async () => {
+      const store = await open({ answerWithinMs: 10_000 })
+      await store.append('order-0', 'none', [anEvent()])
+      double.freeze()
+      const text = 'x'.repeat(200_000)
+      const appended = Promise.all(numbers(64).map((n) => store.append(`large-${n}`, 'none', [anEvent(text)])))
+      await pause(frozenMs)
+      await double.kill()
+      await double.start()
+      expect(await appended).toHaveLength(64)
+      for (const n of numbers(64)) expect(await store.readStream(`large-${n}`)).toHaveLength(1)
+    })
+
     it('says in time that nobody answers, and works again once somebody does', async () => {
       const store = await open({ answerWithinMs: 1_000, giveUpAfterMs: 2_000 })
       await double.kill()

@@ -1,6 +1,12 @@
 import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
+
+const folder = mkdtempSync(join(tmpdir(), 'turno-settings-'))
+afterAll(() => rmSync(folder, { recursive: true }))
 
 const key = 'ab'.repeat(32)
 const usable = {
@@ -53,7 +59,7 @@ describe('A process stops with one clear line', () => {
       status: 1,
       said: [expect.stringContaining('the log /dev/null/none/log.sqlite cannot be used')],
     })
-    expect(startWith(app, { DATA_DIR: '/tmp' })).toEqual({
+    expect(startWith(app, { DATA_DIR: folder })).toEqual({
       status: 1,
       said: [expect.stringMatching(`^Turno ${app}: REDIS_URL: No Redis at 127.0.0.1:1`)],
     })

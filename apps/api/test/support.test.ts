@@ -33,6 +33,13 @@ async function askFor(reason = 'Mancha en la mano') {
   return { ana, requestId: (await ana.post('/api/v1/pending-appointments', body)).data.id as string }
 }
 
+/** Ruiz's, for today. */
+async function offer(requestId: string, hora_inicial: string, tarifa: number): Promise<{ id: string; version: number }> {
+  const ruiz = await world.as('ruiz')
+  const visit = { fecha: bogotaDate(world.clock.now()), hora_inicial, clase_atencion: 0, tarifa, consultorio_id: roomOf('ruiz') }
+  return (await ruiz.post(`/api/v1/pending-appointments/${requestId}/offers`, visit)).data
+}
+
 /** A queue that shows what was written without going through this client. */
 async function queue(): Promise<SupportCase[]> {
   const head = (await world.eventStore.head())!.toString()
@@ -49,15 +56,7 @@ async function story(id: string, query = ''): Promise<Story> {
 /** Ana's order expired, and her money came after the hour of the visit had begun. */
 async function paidTooLate() {
   const { ana, requestId } = await askFor()
-  const ruiz = await world.as('ruiz')
-  const visit = {
-    fecha: bogotaDate(world.clock.now()),
-    hora_inicial: '11:00',
-    clase_atencion: 0,
-    tarifa: 120_000,
-    consultorio_id: roomOf('ruiz'),
-  }
-  const { id, version } = (await ruiz.post(`/api/v1/pending-appointments/${requestId}/offers`, visit)).data
+  const { id, version } = await offer(requestId, '11:00', 120_000)
   const orderId = (await ana.post(`/api/v1/offer-appointments/${id}/choose`, { version })).data.order_id as string
   const consents = { accept_terms: true, accept_consent: true }
   const reference = (await ana.post(`/api/v1/purchase-order/${orderId}/confirm-and-pay`, consents)).data.form.fields.referenceCode as string
@@ -148,15 +147,7 @@ test('the id of a person lists the stories that he is in, without what they are 
 
 test('a doctor is in the stories of his appointments', async () => {
   const { ana, requestId } = await askFor()
-  const ruiz = await world.as('ruiz')
-  const visit = {
-    fecha: bogotaDate(world.clock.now()),
-    hora_inicial: '16:00',
-    clase_atencion: 0,
-    tarifa: 0,
-    consultorio_id: roomOf('ruiz'),
-  }
-  const { id, version } = (await ruiz.post(`/api/v1/pending-appointments/${requestId}/offers`, visit)).data
+  const { id, version } = await offer(requestId, '16:00', 0)
   const orderId = (await ana.post(`/api/v1/offer-appointments/${id}/choose`, { version })).data.order_id as string
   await ana.post(`/api/v1/purchase-order/${orderId}/confirm-and-pay`, { accept_terms: true, accept_consent: true })
   await world.settle(orderId)
@@ -201,15 +192,7 @@ test('who wrote no reason has none to reveal', async () => {
 
 test('once a request has ended no doctor sees it, whether he had offered or not', async () => {
   const { ana, requestId } = await askFor()
-  const ruiz = await world.as('ruiz')
-  const visit = {
-    fecha: bogotaDate(world.clock.now()),
-    hora_inicial: '16:00',
-    clase_atencion: 0,
-    tarifa: 1,
-    consultorio_id: roomOf('ruiz'),
-  }
-  await ruiz.post(`/api/v1/pending-appointments/${requestId}/offers`, visit)
+  await offer(requestId, '16:00', 1)
   expect((await story(requestId)).events.at(-1)?.after.doctor).toBe('Su oferta, en espera hasta las 10:30.')
   await ana.delete(`/api/v1/pending-appointments/${requestId}`)
   expect((await story(requestId)).events.findLast(({ type }) => type === 'RequestRejected')?.after).toMatchObject({

@@ -1,5 +1,6 @@
 import type { PendingAppointment } from '@turno/contract/pending-appointments.ts'
 import { CareTypeTag } from '../pieces/care-type.tsx'
+import { DataTable } from '../pieces/data-table.tsx'
 import { AskedAt, Left, reasonOf, StateTag } from './request-bits.tsx'
 import { texts } from './texts.ts'
 
@@ -13,24 +14,11 @@ interface TableProps {
 export function RequestTable({ shown, selectedId, open }: TableProps) {
   const { asked, type, reason, left, state } = texts.columns
   return (
-    <table className="table">
-      <thead>
-        <tr>
-          <th scope="col">{asked}</th>
-          <th scope="col">{type}</th>
-          <th scope="col">{reason}</th>
-          <th scope="col" className="r">
-            {left}
-          </th>
-          <th scope="col">{state}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {shown.map((request) => (
-          <Row key={request.id} request={request} on={request.id === selectedId} open={() => open(request.id)} />
-        ))}
-      </tbody>
-    </table>
+    <DataTable columns={[asked, type, reason, left, state]} right={[left]}>
+      {shown.map((request) => (
+        <Row key={request.id} request={request} on={request.id === selectedId} open={() => open(request.id)} />
+      ))}
+    </DataTable>
   )
 }
 

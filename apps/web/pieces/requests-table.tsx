@@ -1,6 +1,7 @@
 import type { PendingAppointment } from '@turno/contract/pending-appointments.ts'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'wouter'
+import { DataTable } from './data-table.tsx'
 import { dateAndHour, dateOf, hour12 } from './dates.ts'
 import { matching } from './matching.ts'
 import { RequestStateTag } from './request-state.tsx'
@@ -44,35 +45,24 @@ interface ShownProps extends Pick<RequestsTableProps, 'hrefOf'> {
 function Table({ shown, hrefOf, more }: ShownProps) {
   const heads = [...Object.values(texts.requestColumns), ...(more ? [more.head] : [])]
   return (
-    <table className="table">
-      <thead>
-        <tr>
-          {heads.map((head) => (
-            <th scope="col" key={head}>
-              {head}
-            </th>
+    <DataTable columns={heads}>
+      {shown.map((request) => (
+        <tr key={request.id}>
+          <td>
+            <Asked request={request} href={hrefOf(request.id)} />
+          </td>
+          {windowOf(request).map(([label, value]) => (
+            <td className="num" key={label}>
+              {value}
+            </td>
           ))}
+          <td>
+            <RequestStateTag state={request.estado} />
+          </td>
+          {more ? <td>{more.cell(request)}</td> : null}
         </tr>
-      </thead>
-      <tbody>
-        {shown.map((request) => (
-          <tr key={request.id}>
-            <td>
-              <Asked request={request} href={hrefOf(request.id)} />
-            </td>
-            {windowOf(request).map(([label, value]) => (
-              <td className="num" key={label}>
-                {value}
-              </td>
-            ))}
-            <td>
-              <RequestStateTag state={request.estado} />
-            </td>
-            {more ? <td>{more.cell(request)}</td> : null}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </DataTable>
   )
 }
 

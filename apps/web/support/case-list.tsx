@@ -3,6 +3,7 @@ import { bogotaDate, fromMs } from '@turno/domain/time.ts'
 import { useAtomValue } from 'jotai'
 import { Link } from 'wouter'
 import { nowAtom } from '../api/server-time.ts'
+import { DataTable } from '../pieces/data-table.tsx'
 import { dayAndHour, hourOf } from '../pieces/dates.ts'
 import { firstName } from '../pieces/names.ts'
 import { labelOf } from './case-dialog.tsx'
@@ -19,39 +20,26 @@ export function CaseTable({ shown, act }: ListProps) {
   const { since, kind, person, what, action } = texts.columns
   const now = useAtomValue(nowAtom)
   return (
-    <table className="table">
-      <thead>
-        <tr>
-          <th scope="col">{since}</th>
-          <th scope="col">{kind}</th>
-          <th scope="col">{person}</th>
-          <th scope="col">{what}</th>
-          <th scope="col" className="r">
-            {action}
-          </th>
+    <DataTable columns={[since, kind, person, what, action]} right={[action]}>
+      {shown.map((one) => (
+        <tr key={one.id}>
+          <td className="num strong">
+            <time dateTime={one.since}>{sinceOf(one, now)}</time>
+          </td>
+          <td>
+            <KindTag one={one} />
+          </td>
+          <td>{whoOf(one)}</td>
+          <td className="muted">{whatOf(one)}</td>
+          <td className="r">
+            <StoryLink one={one} />{' '}
+            <button type="button" className="btn m" onClick={() => act(one)}>
+              {labelOf(one, stepFor(one))}
+            </button>
+          </td>
         </tr>
-      </thead>
-      <tbody>
-        {shown.map((one) => (
-          <tr key={one.id}>
-            <td className="num strong">
-              <time dateTime={one.since}>{sinceOf(one, now)}</time>
-            </td>
-            <td>
-              <KindTag one={one} />
-            </td>
-            <td>{whoOf(one)}</td>
-            <td className="muted">{whatOf(one)}</td>
-            <td className="r">
-              <StoryLink one={one} />{' '}
-              <button type="button" className="btn m" onClick={() => act(one)}>
-                {labelOf(one, stepFor(one))}
-              </button>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </DataTable>
   )
 }
 

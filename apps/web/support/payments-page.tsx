@@ -5,6 +5,7 @@ import { BadgeDollarSign } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { Answered } from '../pieces/answered.tsx'
+import { DataTable } from '../pieces/data-table.tsx'
 import { dateAndHour } from '../pieces/dates.ts'
 import { SelectField } from '../pieces/field.tsx'
 import { contains } from '../pieces/matching.ts'
@@ -61,40 +62,24 @@ function Payments({ shown }: { shown: SupportPayment[] }) {
 function PaymentTable({ shown }: { shown: SupportPayment[] }) {
   const { at, reference, person, amount, state, story } = texts.paymentColumns
   return (
-    <table className="table">
-      <thead>
-        <tr>
-          <th scope="col">{at}</th>
-          <th scope="col">{reference}</th>
-          <th scope="col">{person}</th>
-          <th scope="col" className="r">
-            {amount}
-          </th>
-          <th scope="col">{state}</th>
-          <th scope="col" className="r">
-            {story}
-          </th>
+    <DataTable columns={[at, reference, person, amount, state, story]} right={[amount, story]}>
+      {shown.map((one) => (
+        <tr key={one.id}>
+          <td className="num">
+            <time dateTime={one.at}>{dateAndHour(one.at)}</time>
+          </td>
+          <td className="num strong">{one.reference}</td>
+          <td>{one.person || texts.nobody}</td>
+          <td className="num r">{pesos(one.amount)}</td>
+          <td>
+            <State one={one} />
+          </td>
+          <td className="r">
+            <ToStory one={one} />
+          </td>
         </tr>
-      </thead>
-      <tbody>
-        {shown.map((one) => (
-          <tr key={one.id}>
-            <td className="num">
-              <time dateTime={one.at}>{dateAndHour(one.at)}</time>
-            </td>
-            <td className="num strong">{one.reference}</td>
-            <td>{one.person || texts.nobody}</td>
-            <td className="num r">{pesos(one.amount)}</td>
-            <td>
-              <State one={one} />
-            </td>
-            <td className="r">
-              <ToStory one={one} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </DataTable>
   )
 }
 
