@@ -36,6 +36,9 @@ export const linkOwner = v.strictObject({
   second_last_name: v.string(),
   email: v.string(),
   username: v.string(),
+  /** The kind of user it is for, and so the entry to log in at. */
+  user_type: v.picklist(['1', '2', '3', '4', '5']),
   /** What the link is for: 'creation' asks for the terms too. */
   purpose: v.picklist(['recovery', 'creation', 'completion']),
 })
+export type LinkOwner = v.InferOutput<typeof linkOwner>

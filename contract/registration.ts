@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { splitPhone } from './calling-codes.ts'
 import { numeric } from './envelope.ts'
 
 /** What somebody tells when he registers (spec, section 5: the texts are its own). The path decides the role, whatever the body says. */
@@ -26,10 +27,12 @@ const documentType = v.pipe(
   v.picklist(Object.keys(documentTypes) as (keyof typeof documentTypes)[], 'Tipo de documento es requerido'),
 )
 
-/** Dots, blanks and hyphens are dropped. */
+/** As it is kept: without dots, blanks and hyphens. */
+export const plainDocument = (text: string): string => text.replace(/[.\s-]/g, '').toUpperCase()
+
 export const document = v.pipe(
   v.string('Documento es requerido'),
-  v.transform((text) => text.replace(/[.\s-]/g, '').toUpperCase()),
+  v.transform(plainDocument),
   v.nonEmpty('Documento es requerido'),
   v.regex(/^[A-Z0-9]{3,20}$/, 'El documento no es valido'),
 )
@@ -42,13 +45,17 @@ export const email = v.pipe(
   v.email('No es un formato valido'),
 )
 
+/** Digits without those of the country. */
+const shortestPhone = 7
+
 /** A cell phone; of Colombia unless it names another country. */
 export const phone = v.pipe(
   v.string('Telefono es requerido'),
   v.transform((text) => text.replace(/[\s().-]/g, '')),
   v.nonEmpty('Telefono es requerido'),
-  v.regex(/^\+?\d{7,15}$/, 'Teléfono inválido'),
+  v.regex(/^\+?\d{1,15}$/, 'Teléfono inválido'),
   v.transform((digits) => (digits.startsWith('+') ? digits : `+57${digits}`)),
+  v.check((number) => (splitPhone(number)?.national.length ?? 0) >= shortestPhone, 'Teléfono inválido'),
 )
 
 /** As written, 4 to 30. */
@@ -90,13 +97,16 @@ const common = {
   action_type: v.optional(numeric),
 }
 
-/** POST api/v1/patients and api/v1/patients/register */
+/** POST api/v1/patients */
 export const registerPatient = v.object({
   ...common,
   address: optionalText(200),
   /** Ley 1581 de 2012, article 6: health data are treated with an explicit authorisation only. */
   autoriza_datos_salud: accepted('Debes autorizar el tratamiento de tus datos de salud'),
 })
+
+/** POST api/v1/patients/register: the variant that asks where somebody lives. */
+export const registerPatientAtHome = v.object({ ...registerPatient.entries, address: required('Dirección es requerida', 200) })
 
 /** POST api/v1/doctors */
 export const registerDoctor = v.object(common)

@@ -11,7 +11,13 @@ import { toast } from './shell/toasts.ts'
 
 const PatientEntry = lazy(() => import('./session/patient-entry.tsx'))
 const DoctorEntry = lazy(() => import('./session/doctor-entry.tsx'))
+const PatientRegistration = lazy(() => import('./registration/patient-page.tsx'))
+const CompletionPage = lazy(() => import('./registration/completion-page.tsx'))
+const DoctorRegistration = lazy(() => import('./registration/doctor-page.tsx'))
+const DoctorComplete = lazy(() => import('./registration/doctor-complete-page.tsx'))
+const PasswordPage = lazy(() => import('./recovery/password-page.tsx'))
 const Terms = lazy(() => import('./legal/terms.tsx'))
+const HealthData = lazy(() => import('./legal/health-data.tsx'))
 const Consent = lazy(() => import('./legal/consent.tsx'))
 const NotAllowed = lazy(() => import('./shell/not-allowed-page.tsx'))
 const OutOfService = lazy(() => import('./shell/out-of-service-page.tsx'))
@@ -27,7 +33,14 @@ export function App() {
           <Route path="/login" component={Entry} />
           <Route path="/index" component={Entry} />
           <Route path="/MedicalLogin" component={DoctorEntry} />
+          <Route path="/NewPersonRegister" component={PatientRegistration} />
+          <Route path="/FinishPersonRegister" component={CompletionPage} />
+          <Route path="/NewDoctorRegister" component={DoctorRegistration} />
+          <Route path="/Doctor/RegisterDoctor" component={DoctorRegistration} />
+          <Route path="/Doctor/RegisterComplete" component={DoctorComplete} />
+          <Route path="/RecoveryPassword/RecoveryPassword" component={PasswordPage} />
           <Route path="/terminos" component={Terms} />
+          <Route path="/datos-de-salud" component={HealthData} />
           <Route path="/consentimiento" component={Consent} />
           <Route path="/404" component={NotAllowed} />
           <Route path="/500" component={OutOfService} />

@@ -31,6 +31,8 @@ export const ownSession = v.strictObject({
 /** POST api/v1/patients and api/v1/patients/register: the new patient is logged in. */
 export const registeredPatient = v.strictObject({ id: v.string(), ...renewedSession.entries })
 
+export type RegisteredPatient = v.InferOutput<typeof registeredPatient>
+
 /** POST api/v1/doctors: he logs in by himself. */
 export const registeredDoctor = v.strictObject({ id: v.string() })
 

@@ -31,7 +31,13 @@ describe('every screen, on a phone and at a desk, by day and by night', () => {
     await visit(await stage.window(360), {
       entrada: ['/login', 'Entra a tu cuenta'],
       'entrada-medico': ['/MedicalLogin', 'Entrar como profesional'],
+      registro: ['/NewPersonRegister', 'Crea tu cuenta'],
+      'registro-medico': ['/NewDoctorRegister', 'Regístrate como médico'],
+      'recuperar-cuenta': ['/login?recovery=1', 'Te enviamos un enlace'],
+      'recuperar-cuenta-medico': ['/MedicalLogin?recovery=1', 'Enviar correo electronico'],
+      'enlace-desconocido': ['/RecoveryPassword/RecoveryPassword?token=x.y.z', 'Token no encontrado'],
       terminos: ['/terminos', 'Términos'],
+      'datos-de-salud': ['/datos-de-salud', 'Autorización'],
       consentimiento: ['/consentimiento', 'onsentimiento'],
       'acceso-no-permitido': ['/404', 'Acceso no permitido'],
       'fuera-de-servicio': ['/500', 'temporalmente fuera de servicio'],

@@ -34,6 +34,15 @@ export const settle = (url: string, transactionId: string, outcome: 'approved' |
 /** Moves the product's time forward. @throws {NoAnswer} */
 export const advanceClock = (url: string, minutes: number): Promise<{ now: string }> => ask(url, '/clock/advance', { minutes })
 
+export interface Mail {
+  to: string
+  subject: string
+  text: string
+}
+
+/** What lies in somebody's mailbox. @throws {NoAnswer} */
+export const mailsTo = (url: string, to: string): Promise<Mail[]> => ask(url, `/mail?${new URLSearchParams({ to })}`)
+
 async function ask<Result>(url: string, path: string, body?: object): Promise<Result> {
   const posted = body && { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
   const response = await fetch(`${url}/sandbox${path}`, { ...posted, signal: AbortSignal.timeout(timeoutMs) }).catch((error: Error) => {

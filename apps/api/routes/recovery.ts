@@ -2,7 +2,7 @@ import { commandIdOf } from '@turno/adapters/commands/command-id.ts'
 import type { Position } from '@turno/adapters/event-store/port.ts'
 import { nothing } from '@turno/contract/answers/envelope.ts'
 import { codes } from '@turno/contract/envelope.ts'
-import { type UserType, userTypes } from '@turno/contract/people.ts'
+import { type UserType, userTypeOf, userTypes } from '@turno/contract/people.ts'
 import { checkToken, linkOwner, recoverPassword, resetPassword } from '@turno/contract/recovery.ts'
 import { done } from '@turno/contract/texts.ts'
 import { account, type RegisteredAccount } from '@turno/domain/account/decide.ts'
@@ -84,6 +84,7 @@ async function look(call: PublicCall, token: string): Promise<Answer> {
     second_last_name: names.secondLastName ?? '',
     email: contact.email ?? '',
     username: person.document ?? '',
+    user_type: userTypeOf(person.role),
     purpose,
   }
   return { data }

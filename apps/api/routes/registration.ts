@@ -1,5 +1,5 @@
 import { registeredDoctor, registeredPatient } from '@turno/contract/answers/people.ts'
-import { registerDoctor, registerPatient } from '@turno/contract/registration.ts'
+import { type Registration, registerDoctor, registerPatient, registerPatientAtHome } from '@turno/contract/registration.ts'
 import { done } from '@turno/contract/texts.ts'
 import { parse } from '../parse.ts'
 import { registerPerson } from '../registering.ts'
@@ -7,17 +7,27 @@ import type { Answer, PublicCall, Route } from '../route.ts'
 import { deviceOf, startSession } from '../sessions/sessions.ts'
 
 const ofEverybody = { method: 'POST', kind: 'plain', access: 'anyone' } as const
-const ofPatients = { ...ofEverybody, body: registerPatient, answer: registeredPatient, handle: registerAsPatient }
+const ofPatients = { ...ofEverybody, answer: registeredPatient }
 
 export const registrationRoutes: Route[] = [
-  { ...ofPatients, path: '/api/v1/patients' },
-  { ...ofPatients, path: '/api/v1/patients/register' },
+  {
+    ...ofPatients,
+    path: '/api/v1/patients',
+    body: registerPatient,
+    handle: (call: PublicCall) => registerAsPatient(call, parse(registerPatient, call.body)),
+  },
+  {
+    ...ofPatients,
+    path: '/api/v1/patients/register',
+    body: registerPatientAtHome,
+    handle: (call: PublicCall) => registerAsPatient(call, parse(registerPatientAtHome, call.body)),
+  },
   { ...ofEverybody, path: '/api/v1/doctors', body: registerDoctor, answer: registeredDoctor, handle: registerAsDoctor },
 ]
 
 /** The new patient is logged in at once. */
-async function registerAsPatient(call: PublicCall): Promise<Answer> {
-  const person = await registerPerson(call, 'patient', parse(registerPatient, call.body))
+async function registerAsPatient(call: PublicCall, form: Registration): Promise<Answer> {
+  const person = await registerPerson(call, 'patient', form)
   const { token, userId, expiresAt, cookie } = await startSession(call.deps, person, deviceOf(call))
   const data = { id: userId, access_token: token, user_id: userId, expires_at: expiresAt }
   return { data, message: done.registered, cookie, position: await call.deps.eventStore.head() }

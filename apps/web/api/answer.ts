@@ -7,12 +7,15 @@ export class Refusal extends Error {
   readonly code: number
   readonly status: number
   readonly errors: FieldError[]
+  /** How long to wait before trying again; 0: nobody says so. */
+  readonly waitSeconds: number
 
-  constructor(code: number, status: number, message: string, errors: FieldError[] = []) {
+  constructor(code: number, status: number, message: string, errors: FieldError[] = [], waitSeconds = 0) {
     super(message)
     this.code = code
     this.status = status
     this.errors = errors
+    this.waitSeconds = waitSeconds
   }
 }
 
@@ -35,12 +38,12 @@ export const endsSession = (refusal: Refusal): boolean =>
 const isTokenExpired = ({ code, message }: Refusal): boolean => code === codes.restoreSession && message === texts.tokenExpired
 
 /**
- * The data of an answer. The body's code outranks the HTTP status beside it; throws `Refusal` where the api refuses and `Unreachable`
+ * The data of an answer; `retryAfter` is its header. The body's code outranks the HTTP status beside it; throws `Refusal` where the api refuses and `Unreachable`
  * where a proxy or a starting server answers instead of it.
  */
-export function unwrap<Data>(status: number, body: unknown): Data {
+export function unwrap<Data>(status: number, body: unknown, retryAfter: string | null = null): Data {
   if (isEnvelope(body) && body.code === codes.ok && status < 400) return body.data as Data
-  if (isEnvelope(body)) throw refusalOf(status, body)
+  if (isEnvelope(body)) throw refusalOf(status, body, secondsIn(retryAfter))
   if (status === 502 || status === 503 || status === 504) throw new Unreachable()
   throw new Refusal(status === 401 ? codes.logInAgain : codes.serverError, status, status === 401 ? texts.sessionExpired : texts.internal)
 }
@@ -50,7 +53,7 @@ export async function answerOf<Data>(response: Response): Promise<Data> {
   const text = await response.text().catch(() => {
     throw new Unreachable()
   })
-  return unwrap<Data>(response.status, parsed(text))
+  return unwrap<Data>(response.status, parsed(text), response.headers.get('Retry-After'))
 }
 
 function parsed(text: string): unknown {
@@ -64,8 +67,11 @@ function parsed(text: string): unknown {
 const isEnvelope = (body: unknown): body is Partial<Envelope<unknown>> & { code: number } =>
   typeof body === 'object' && body !== null && 'code' in body && typeof body.code === 'number'
 
-function refusalOf(status: number, body: Partial<Envelope<unknown>> & { code: number }): Refusal {
+/** Of a header 'Retry-After'. */
+export const secondsIn = (retryAfter: string | null): number => Math.max(0, Number(retryAfter) || 0)
+
+function refusalOf(status: number, body: Partial<Envelope<unknown>> & { code: number }, waitSeconds: number): Refusal {
   const errors = body.errors ?? []
   const code = body.code === codes.ok ? codes.serverError : body.code
-  return new Refusal(code, status, body.message || errors[0]?.message || texts.internal, errors)
+  return new Refusal(code, status, body.message || errors[0]?.message || texts.internal, errors, waitSeconds)
 }

@@ -13,7 +13,7 @@ const http = ky.create({
   throwHttpErrors: false,
   timeout: 20_000,
   // Safe for writes too: they carry an Idempotency-Key, and only a lost connection is tried again.
-  retry: { limit: 2, methods: ['get', 'post', 'patch', 'delete'] },
+  retry: { limit: 2, methods: ['get', 'post', 'put', 'patch', 'delete'] },
   hooks: {
     beforeRequest: [
       ({ request }) => {
@@ -33,6 +33,8 @@ function remember({ headers: sent }: Response): void {
   else sawPosition(sent.get(headers.position))
 }
 
+type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
+
 interface CallOptions {
   json?: unknown
   query?: Record<string, string>
@@ -41,7 +43,7 @@ interface CallOptions {
 }
 
 /** One call of the api. While the session is paused it waits, then it is made again as it was. Answers the data of its envelope; throws `Refusal` or `Unreachable`. */
-export async function call<Data>(method: 'get' | 'post' | 'patch' | 'delete', path: string, options: CallOptions = {}): Promise<Data> {
+export async function call<Data>(method: Method, path: string, options: CallOptions = {}): Promise<Data> {
   try {
     await keepAlive()
     return await once<Data>(method, path, options).catch(async (error) => {

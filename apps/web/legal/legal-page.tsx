@@ -1,11 +1,11 @@
-import { useEffect } from 'react'
 import { EntryBar } from '../shell/entry-bar.tsx'
 import { Footer } from '../shell/footer.tsx'
+import { useTop } from '../shell/start-at-top.ts'
 import type { texts } from './texts.ts'
 
 /** A page of plain text that anybody may read. */
 export function LegalPage({ page }: { page: (typeof texts)['terms'] }) {
-  useEffect(() => window.scrollTo(0, 0), [])
+  useTop()
   return (
     <>
       <title>{`${page.title} · Turno`}</title>

@@ -6,7 +6,7 @@ interface Page {
   sections: { title: string; text: string }[]
 }
 
-export const texts: { terms: Page; consent: Page } = {
+export const texts: { terms: Page; healthData: Page; consent: Page } = {
   terms: {
     title: 'Términos y condiciones',
     lead: 'Lo que aceptas al usar Turno, en palabras sencillas.',
@@ -34,6 +34,28 @@ export const texts: { terms: Page; consent: Page } = {
       {
         title: 'Urgencias',
         text: 'Turno no atiende urgencias. Si tu vida o la de otra persona está en riesgo, llama a la línea 123.',
+      },
+    ],
+  },
+  healthData: {
+    title: 'Autorización de datos de salud',
+    lead: 'Los datos de salud son sensibles: solo los tratamos si lo autorizas.',
+    sections: [
+      {
+        title: 'Qué autorizas',
+        text: 'Autorizas de forma previa, expresa e informada que Turno trate los datos de salud que escribas o que resulten de tus citas, como manda el artículo 6 de la Ley 1581 de 2012. No estás obligado a autorizarlo; sin esos datos no podemos mostrar tu solicitud a los médicos.',
+      },
+      {
+        title: 'Para qué',
+        text: 'Para que los médicos que pueden atenderte conozcan el motivo de tu consulta, para agendar y atender tus citas, y para cumplir lo que la ley ordena sobre la historia clínica. Para nada más: no los vendemos ni los usamos en publicidad.',
+      },
+      {
+        title: 'Quién los ve',
+        text: 'Tú y los médicos que pueden atenderte o que te atienden. Soporte solo los ve cuando tú pides ayuda con tu caso, y queda registrado quién los miró. Se guardan cifrados.',
+      },
+      {
+        title: 'Tus derechos',
+        text: 'Puedes conocer, corregir y llevarte tus datos, y retirar esta autorización o pedir que los borremos, en cualquier momento desde tu cuenta. La historia clínica se conserva el tiempo que ordena la ley.',
       },
     ],
   },

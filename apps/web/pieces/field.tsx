@@ -2,15 +2,15 @@ import { ChevronDown, CircleAlert, Eye, EyeOff, type LucideIcon } from 'lucide-r
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import { texts } from './texts.ts'
 
-interface FieldProps {
+export interface FieldProps {
   id: string
-  label: string
+  label: ReactNode
   error?: string | undefined
   hint?: ReactNode
 }
 
 /** Label, control, hint and error; the control takes `controlProps(…)` so that all four belong together for a screen reader. */
-function Field({ id, label, error, hint, children }: FieldProps & { children: ReactNode }) {
+export function Field({ id, label, error, hint, children }: FieldProps & { children: ReactNode }) {
   return (
     <div className="field">
       <label className="label" htmlFor={id}>
@@ -37,7 +37,8 @@ export function FieldMessage({ id, error }: { id: string; error?: string | undef
   )
 }
 
-const controlProps = ({ id, error, hint }: FieldProps) => ({
+/** What ties a control to its label, hint and error. */
+export const controlProps = ({ id, error, hint }: Omit<FieldProps, 'label'>) => ({
   id,
   'aria-invalid': error ? true : undefined,
   'aria-describedby': [error ? `${id}-error` : '', hint ? `${id}-hint` : ''].filter(Boolean).join(' ') || undefined,
@@ -57,7 +58,7 @@ export function TextField({ id, label, error, hint, icon: Icon, prefix, onChange
       <span className={frame(error)}>
         {Icon ? <Icon className="i" aria-hidden="true" /> : null}
         {prefix ? <span aria-hidden="true">{prefix}</span> : null}
-        <input {...input} {...controlProps({ id, label, error, hint })} onChange={(event) => onChange(event.target.value)} />
+        <input {...input} {...controlProps({ id, error, hint })} onChange={(event) => onChange(event.target.value)} />
       </span>
     </Field>
   )
@@ -72,7 +73,7 @@ export function PasswordField({ id, label, error, hint, onChange, ...input }: Om
       <span className={frame(error)}>
         <input
           {...input}
-          {...controlProps({ id, label, error, hint })}
+          {...controlProps({ id, error, hint })}
           type={seen ? 'text' : 'password'}
           onChange={(event) => onChange(event.target.value)}
         />
@@ -97,7 +98,7 @@ export function AreaField({ id, label, error, hint, value, onChange, maxLength }
     <Field id={id} label={label} error={error} hint={hint}>
       <span className={frame(error)}>
         <textarea
-          {...controlProps({ id, label, error, hint })}
+          {...controlProps({ id, error, hint })}
           value={value}
           maxLength={maxLength}
           rows={4}
@@ -120,22 +121,36 @@ type SelectFieldProps = FieldProps & {
   options: readonly Option[]
   placeholder: string
   disabled?: boolean
+  /** Choosing none is a choice, too. */
+  optional?: boolean
 }
 
 /** A choice of few: the native control, which serves a phone best. */
-export function SelectField({ id, label, error, hint, icon: Icon, value, onChange, options, placeholder, disabled }: SelectFieldProps) {
+export function SelectField({
+  id,
+  label,
+  error,
+  hint,
+  icon: Icon,
+  value,
+  onChange,
+  options,
+  placeholder,
+  disabled,
+  optional,
+}: SelectFieldProps) {
   return (
     <Field id={id} label={label} error={error} hint={hint}>
       <span className={frame(error)}>
         {Icon ? <Icon className="i" aria-hidden="true" /> : null}
         <select
-          {...controlProps({ id, label, error, hint })}
+          {...controlProps({ id, error, hint })}
           className={value ? '' : 'placeholder'}
           value={value}
           disabled={disabled}
           onChange={(event) => onChange(event.target.value)}
         >
-          <option value="" disabled>
+          <option value="" disabled={!optional}>
             {placeholder}
           </option>
           {options.map((option) => (

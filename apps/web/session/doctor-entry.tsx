@@ -1,5 +1,6 @@
 import { CalendarDays, FileHeart, Hospital, MessagesSquare, Microscope, ReceiptText, Video } from 'lucide-react'
 import { EntryPage } from './entry.tsx'
+import { EntryWays } from './entry-ways.tsx'
 import { LoginForm } from './login-form.tsx'
 import { texts } from './texts.ts'
 
@@ -10,7 +11,9 @@ export default function DoctorEntry() {
       icons={[CalendarDays, FileHeart, Hospital, MessagesSquare, Microscope, Video, ReceiptText]}
       otherHref="/login"
     >
-      <LoginForm title={texts.doctor.enter} />
+      <LoginForm title={texts.doctor.enter}>
+        <EntryWays words={texts.doctor} joinHref="/NewDoctorRegister" userType={null} />
+      </LoginForm>
     </EntryPage>
   )
 }

@@ -1,23 +1,26 @@
 import './entry.css'
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Link } from 'wouter'
 import { EntryBar } from '../shell/entry-bar.tsx'
 import { Footer } from '../shell/footer.tsx'
 
 interface EntryProps {
-  words: { title: string; headline: string; lead: string; promises: string[]; other: string }
+  words: { title: string; headline: string; lead: string; promises: string[]; other: string; otherQuestion: string; otherEntry: string }
   icons: LucideIcon[]
   otherHref: string
+  /** The way to a new account, where the bar has it. */
+  join?: { href: string; label: string }
   /** The login form. */
   children: ReactNode
 }
 
 /** A front door: what this is, the form, and what is promised. The form comes second so that it is near on a phone. */
-export function EntryPage({ words, icons, otherHref, children }: EntryProps) {
+export function EntryPage({ words, icons, otherHref, join, children }: EntryProps) {
   return (
     <>
       <title>{`${words.title} · Turno`}</title>
-      <EntryBar other={{ href: otherHref, label: words.other }} />
+      <EntryBar other={{ href: otherHref, label: words.other }} {...(join ? { join } : {})} />
       <main className="page split">
         <div className="headline">
           <h1>{words.headline}</h1>
@@ -29,6 +32,9 @@ export function EntryPage({ words, icons, otherHref, children }: EntryProps) {
             <Promised key={promise} text={promise} icon={icons[at]} />
           ))}
         </ul>
+        <p className="other-entry">
+          {words.otherQuestion} <Link href={otherHref}>{words.otherEntry}</Link>
+        </p>
       </main>
       <Footer />
     </>

@@ -1,21 +1,34 @@
 import { loginJson, type UserType } from '@turno/contract/people.ts'
 import { BriefcaseMedical } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { useLocation } from 'wouter'
+import { Refusal, type Unreachable } from '../api/answer.ts'
 import { type FieldErrors, fieldErrors } from '../api/field-errors.ts'
 import { useIntention } from '../api/intention.ts'
 import { FieldMessage, PasswordField, SelectField, TextField } from '../pieces/field.tsx'
+import { clockText } from '../pieces/remaining.ts'
+import { useWait } from '../pieces/use-wait.ts'
 import { toast } from '../shell/toasts.ts'
 import { login } from './login.ts'
 import { texts } from './texts.ts'
 
 const refusalToastMs = 3000
+const tooMany = 429
 
-/** Document and password; at the doctors' entry also the profile. `userType` fixes the profile of the patients' entry. */
-export function LoginForm({ title, userType }: { title: string; userType?: UserType }) {
+interface LoginFormProps {
+  title: string
+  /** Fixes the profile: that of the patients' entry. */
+  userType?: UserType
+  /** The ways to a lost password and to an account. */
+  children: ReactNode
+}
+
+/** Document and password; at the doctors' entry also the profile. Who tried too often waits while the button counts. */
+export function LoginForm({ title, userType, children }: LoginFormProps) {
   const [typed, setTyped] = useState({ username: '', password: '', user_type: userType ?? '' })
   const [errors, setErrors] = useState<FieldErrors>({})
-  const [refused, setRefused] = useState(false)
+  const [refused, setRefused] = useState<string>()
+  const wait = useWait()
   const { busy, attempt } = useIntention()
   const [, navigate] = useLocation()
   const type = (change: Partial<typeof typed>) => setTyped({ ...typed, ...change })
@@ -24,17 +37,18 @@ export function LoginForm({ title, userType }: { title: string; userType?: UserT
     event.preventDefault()
     const wrong = fieldErrors(loginJson, typed)
     setErrors(wrong)
-    setRefused(false)
+    setRefused(undefined)
     const first = ['user_type', 'username', 'password'].find((field) => wrong[field])
     if (first) return document.getElementById(first)?.focus()
-    const way = await attempt(
-      () => login({ ...typed, user_type: typed.user_type as UserType }),
-      (error) => {
-        toast(error.message, { tone: 'bad', forMs: refusalToastMs })
-        setRefused(error.name === 'Refusal')
-      },
-    )
+    const way = await attempt(() => login({ ...typed, user_type: typed.user_type as UserType }), failed)
     if (way) navigate(way, { replace: true })
+  }
+
+  function failed(error: Refusal | Unreachable) {
+    toast(error.message, { tone: 'bad', forMs: refusalToastMs })
+    if (!(error instanceof Refusal)) return
+    wait.start(error.waitSeconds)
+    setRefused(error.status === tooMany ? error.message : texts.checkCredentials)
   }
 
   return (
@@ -72,10 +86,11 @@ export function LoginForm({ title, userType }: { title: string; userType?: UserT
         error={errors.password}
         onChange={(password) => type({ password })}
       />
-      {refused ? <FieldMessage id="login-refused" error={texts.checkCredentials} /> : null}
-      <button type="submit" className="btn primary block" disabled={busy}>
-        {busy ? texts.entering : texts.enterButton}
+      <FieldMessage id="login-refused" error={refused} />
+      <button type="submit" className="btn primary block" disabled={busy || wait.left > 0}>
+        {wait.left > 0 ? texts.waiting(clockText(wait.left)) : busy ? texts.entering : texts.enterButton}
       </button>
+      {children}
     </form>
   )
 }

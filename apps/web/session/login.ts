@@ -1,8 +1,7 @@
 import { codes } from '@turno/contract/envelope.ts'
-import type { LoginResponse, UserType } from '@turno/contract/people.ts'
+import type { LoginResponse, UserRole, UserType } from '@turno/contract/people.ts'
 import ky from 'ky'
-import { Refusal, Unreachable } from '../api/answer.ts'
-import { forgetPosition } from '../api/position.ts'
+import { Refusal, secondsIn, Unreachable } from '../api/answer.ts'
 import { texts as apiTexts } from '../api/texts.ts'
 import { takeWay } from './go-back.ts'
 import { homeOf } from './homes.ts'
@@ -16,17 +15,22 @@ interface Credentials {
   user_type: UserType
 }
 
+type Opened = Pick<LoginResponse['data'], 'access_token' | 'user_id'>
+
 /** Logs in and answers where to go. Throws `Refusal` with the server's message when it says no, `Unreachable` without an answer. */
 export async function login(credentials: Credentials): Promise<string> {
-  const { access_token, data } = await ask(credentials)
-  const role = roleOf(credentials.user_type)
-  const stranger = lastUser !== undefined && lastUser !== data.user_id
-  lastUser = data.user_id
-  startSession({ token: access_token, userId: data.user_id, role, since: Date.now() })
+  const { data } = await ask(credentials)
+  return enter(data, roleOf(credentials.user_type))
+}
+
+/** Begins a session in this browser and answers where to go. */
+export function enter({ access_token, user_id }: Opened, role: UserRole): string {
+  const stranger = lastUser !== undefined && lastUser !== user_id
+  lastUser = user_id
+  startSession({ token: access_token, userId: user_id, role, since: Date.now() })
   const way = takeWay()
   if (!stranger) return way ?? homeOf(role)
   // Somebody else on this browser: nothing of the person before may remain in memory.
-  forgetPosition()
   location.assign(homeOf(role))
   return homeOf(role)
 }
@@ -39,5 +43,6 @@ async function ask(credentials: Credentials): Promise<LoginResponse> {
     })
   const body: Partial<LoginResponse> | null = await response.json<LoginResponse>().catch(() => null)
   if (response.ok && body?.access_token) return body as LoginResponse
-  throw new Refusal(codes.refused, response.status, (response.status < 500 && body?.message) || apiTexts.internal)
+  const message = (response.status < 500 && body?.message) || apiTexts.internal
+  throw new Refusal(codes.refused, response.status, message, [], secondsIn(response.headers.get('Retry-After')))
 }

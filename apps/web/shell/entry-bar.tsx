@@ -6,8 +6,19 @@ import { sessionAtom } from '../session/session.ts'
 import { Logo } from './logo.tsx'
 import { texts } from './texts.ts'
 
+interface Way {
+  href: string
+  label: string
+}
+
+interface EntryBarProps {
+  other?: Way
+  /** Where there is room for one way only, this one stays. */
+  join?: Way
+}
+
 /** The bar of public pages: home for somebody who is logged in, the ways in for a stranger, or from one entry to the other. */
-export function EntryBar({ other }: { other?: { href: string; label: string } }) {
+export function EntryBar({ other, join }: EntryBarProps) {
   const session = useAtomValue(sessionAtom)
   return (
     <header className="bar">
@@ -25,8 +36,13 @@ export function EntryBar({ other }: { other?: { href: string; label: string } })
           </>
         )}
         {other ? (
-          <Link href={other.href} className="btn quiet m">
+          <Link href={other.href} className={join ? 'btn quiet m only-wide' : 'btn quiet m'}>
             {other.label}
+          </Link>
+        ) : null}
+        {join ? (
+          <Link href={join.href} className="btn m">
+            {join.label}
           </Link>
         ) : null}
       </div>

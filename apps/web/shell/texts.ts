@@ -1,6 +1,7 @@
 export const texts = {
   brand: 'Turno',
   home: 'Turno, inicio',
+  haveAccount: 'Ya tengo cuenta',
   skip: 'Ir al contenido',
   mainNav: 'Principal',
   quickNav: 'Accesos rápidos',
@@ -47,5 +48,11 @@ export const texts = {
   findPage: 'Buscar una página',
   pages: 'Páginas',
   noPage: 'Ninguna página coincide con tu búsqueda',
-  entryPages: { patients: 'Entrada de pacientes', doctors: 'Entrada de médicos', terms: 'Términos y condiciones' },
+  entryPages: {
+    patients: 'Entrada de pacientes',
+    doctors: 'Entrada de médicos',
+    registration: 'Registro de pacientes',
+    doctorRegistration: 'Registro de médicos',
+    terms: 'Términos y condiciones',
+  },
 }

@@ -1,0 +1,88 @@
+import { ChevronDown, type LucideIcon } from 'lucide-react'
+import { type ReactNode, useContext } from 'react'
+import { Button, ComboBox, Group, Input, Label, ListBox, ListBoxItem, OverlayTriggerStateContext, Popover } from 'react-aria-components'
+import { FieldMessage, type FieldProps } from './field.tsx'
+
+interface Entry {
+  id: string
+  name: string
+}
+
+type PickerProps = Omit<FieldProps, 'hint'> & {
+  icon?: LucideIcon
+  placeholder: string
+  /** undefined while the list is on its way: nothing can be typed that its arrival would lose. */
+  entries: Entry[] | undefined
+  value: string
+  onChange: (id: string) => void
+  /** What the button that opens the list is called. */
+  open: string
+  /** What is said when nothing matches. */
+  none: string
+  disabled?: boolean
+}
+
+/** Seven entries and the half of one, which tells that there are more. In pixels; without it the list is as tall as the window. */
+const listHeight = 336
+
+/** One of many, found by typing part of its name or by looking through all. Made anew (by `key`) when its list changes. */
+export default function Picker({
+  id,
+  label,
+  error,
+  icon: Icon,
+  placeholder,
+  entries,
+  value,
+  onChange,
+  open,
+  none,
+  disabled = false,
+}: PickerProps) {
+  return (
+    <ComboBox
+      className="field"
+      menuTrigger="focus"
+      defaultItems={entries ?? []}
+      isDisabled={disabled || entries === undefined}
+      selectedKey={value || null}
+      onSelectionChange={(key) => onChange(key === null ? '' : String(key))}
+      isInvalid={error !== undefined}
+      allowsEmptyCollection
+    >
+      <Label className="label">{label}</Label>
+      <Group className={error ? 'input err' : 'input'}>
+        {Icon ? <Icon className="i" aria-hidden="true" /> : null}
+        <Input id={id} placeholder={placeholder} aria-describedby={error ? `${id}-error` : undefined} />
+        <Button className="iconbtn inside" aria-label={open}>
+          <ChevronDown className="i s" aria-hidden="true" />
+        </Button>
+      </Group>
+      <FieldMessage id={`${id}-error`} error={error} />
+      <StaysWhileScrolling>
+        <Popover className="options" offset={4} maxHeight={listHeight}>
+          <ListBox<Entry> renderEmptyState={() => <div className="none">{none}</div>}>
+            {(entry) => (
+              <ListBoxItem className="option" textValue={entry.name}>
+                {entry.name}
+              </ListBoxItem>
+            )}
+          </ListBox>
+        </Popover>
+      </StaysWhileScrolling>
+    </ComboBox>
+  )
+}
+
+/**
+ * A popover closes itself when the page scrolls, also when a phone scrolls to make room for its keyboard. This one scrolls with its field,
+ * so it may stay: choosing, Escape and leaving the field close it through the combo box, which does not ask the popover.
+ */
+function StaysWhileScrolling({ children }: { children: ReactNode }) {
+  const state = useContext(OverlayTriggerStateContext)
+  return (
+    <OverlayTriggerStateContext.Provider value={state && { ...state, close: () => undefined }}>
+      {children}
+    </OverlayTriggerStateContext.Provider>
+  )
+}

@@ -1,0 +1,63 @@
+import type { LinkOwner } from '@turno/contract/recovery.ts'
+import { useAtom } from 'jotai'
+import { Link2Off } from 'lucide-react'
+import { Link, Redirect, useSearchParams } from 'wouter'
+import { Refusal } from '../api/answer.ts'
+import { Answered } from '../pieces/answered.tsx'
+import { OutsidePage } from '../shell/outside-page.tsx'
+import { CreationForm } from './creation-form.tsx'
+import { ownerOf } from './recovery.ts'
+import { ResetForm } from './reset-form.tsx'
+import { texts } from './texts.ts'
+
+/** Where the mailed links lead: to a new password, or to the first one. Without a link one is asked for. */
+export default function PasswordPage() {
+  const [query] = useSearchParams()
+  const token = query.get('token')
+  if (!token) return <Redirect to="/login?recovery=1" replace />
+  return <OfToken token={token} creates={query.get('create') === '1'} />
+}
+
+function OfToken({ token, creates }: { token: string; creates: boolean }) {
+  const [owner, write] = useAtom(ownerOf(token))
+  const { data, error } = owner
+  if (error instanceof Refusal && !data) return creates ? <Redirect to="/login" replace /> : <NotFound />
+  if (data?.purpose === 'completion') return <NotFound />
+  const page = data?.purpose === 'creation' || (!data && creates) ? texts.create : texts.reset
+  return (
+    <OutsidePage title={page.title} lead={data ? page.lead(data.name) : undefined}>
+      <Answered answer={owner} retry={() => void write({ type: 'refresh' })} skeleton={<Skeleton />}>
+        {(known) => <PasswordForm token={token} owner={known} />}
+      </Answered>
+    </OutsidePage>
+  )
+}
+
+/** What the link is for decides, whatever its address says. */
+function PasswordForm({ token, owner }: { token: string; owner: LinkOwner }) {
+  return owner.purpose === 'creation' ? <CreationForm token={token} owner={owner} /> : <ResetForm token={token} owner={owner} />
+}
+
+function NotFound() {
+  return (
+    <OutsidePage title={texts.tokenNotFound}>
+      <div className="card empty">
+        <Link2Off className="i l" aria-hidden="true" />
+        <p>{texts.tokenNotFoundDetail}</p>
+        <Link href="/login?recovery=1" className="btn primary">
+          {texts.askAgain}
+        </Link>
+      </div>
+    </OutsidePage>
+  )
+}
+
+function Skeleton() {
+  return (
+    <div className="card stack loose">
+      <span className="skeleton control" />
+      <span className="skeleton control" />
+      <span className="skeleton control" />
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { codes } from '@turno/contract/envelope.ts'
+import type { UserType } from '@turno/contract/people.ts'
+import type { LinkOwner } from '@turno/contract/recovery.ts'
+import { Refusal } from '../api/answer.ts'
+import { call } from '../api/call.ts'
+import { questions } from '../api/question.ts'
+import { texts } from './texts.ts'
+
+/** Mails a link to whoever has this document; without a kind of user for each account of his. */
+export const askForLink = (document: string, userType: UserType | null): Promise<unknown> =>
+  call('post', 'recover-password', { json: { document, user_type: userType } })
+
+const askWords: Partial<Record<number, string>> = { [codes.unknownPerson]: texts.unknownPerson, [codes.serverError]: texts.serverError }
+
+/** Why no link was mailed. */
+export const askFailure = (error: Error): string => (error instanceof Refusal && askWords[error.code]) || error.message
+
+/** Whose mailed link a token is. Looking does not use it up. */
+export const ownerOf = questions((token) => call<LinkOwner>('get', `recovery-password/${encodeURIComponent(token)}`), {
+  settled: () => true,
+})
+
+interface NewPassword {
+  token: string
+  password: string
+  terminos_aceptados?: boolean
+}
+
+export const setPassword = (json: NewPassword): Promise<unknown> => call('post', 'reset-password', { json })
+
+/** Why a password was not set. */
+export function setFailure(error: Error): string {
+  if (!(error instanceof Refusal)) return error.message
+  return error.code === codes.refused ? error.message : texts.reset.failed
+}

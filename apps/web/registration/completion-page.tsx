@@ -1,0 +1,45 @@
+import { useAtom } from 'jotai'
+import { Redirect, useSearchParams } from 'wouter'
+import { Refusal } from '../api/answer.ts'
+import { Answered } from '../pieces/answered.tsx'
+import { ownerOf } from '../recovery/recovery.ts'
+import { OutsidePage } from '../shell/outside-page.tsx'
+import { CompletionForm } from './completion-form.tsx'
+import { texts } from './texts.ts'
+
+const home = '/Dashboard'
+
+/** Where the confirmation mail leads: what else a patient may tell. Without a good link there is nothing to do here. */
+export default function CompletionPage() {
+  const [query] = useSearchParams()
+  const token = query.get('token')
+  return token ? <OfToken token={token} /> : <Redirect to={home} replace />
+}
+
+function OfToken({ token }: { token: string }) {
+  const [owner, write] = useAtom(ownerOf(token))
+  const { data, error } = owner
+  if ((error instanceof Refusal && !data) || (data && data.purpose !== 'completion')) return <Redirect to={home} replace />
+  return (
+    <OutsidePage
+      title={texts.more.title}
+      lead={data ? texts.more.lead(data.name) : undefined}
+      other={{ href: home, label: texts.more.later }}
+    >
+      <Answered answer={owner} retry={() => void write({ type: 'refresh' })} skeleton={<Skeleton />}>
+        {() => <CompletionForm token={token} />}
+      </Answered>
+    </OutsidePage>
+  )
+}
+
+function Skeleton() {
+  return (
+    <div className="card stack loose">
+      <span className="skeleton title" />
+      <span className="skeleton control" />
+      <span className="skeleton control" />
+      <span className="skeleton control" />
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { done } from '@turno/contract/texts.ts'
+import { useEffect, useState } from 'react'
+import { Link, useLocation } from 'wouter'
+import { serverNow } from '../api/server-time.ts'
+import { Ring } from '../pieces/ring.tsx'
+import { texts } from './texts.ts'
+import { Welcome } from './welcome.tsx'
+
+const redirectMs = 5000
+
+/** A doctor is registered; the login follows by itself. */
+export default function DoctorComplete() {
+  const [, navigate] = useLocation()
+  const [from] = useState(serverNow)
+  useEffect(() => {
+    const timer = setTimeout(() => navigate('/login', { replace: true }), redirectMs)
+    return () => clearTimeout(timer)
+  }, [navigate])
+  const { title, timer, goNow, toDoctors } = texts.complete
+  return (
+    <Welcome title={title} detail={done.registered}>
+      <Ring from={instant(from)} until={instant(from + redirectMs)} then={timer} tone="calm" />
+      <div className="row wrap center">
+        <Link href="/login" className="btn primary" replace>
+          {goNow}
+        </Link>
+        <Link href="/MedicalLogin" className="btn quiet" replace>
+          {toDoctors}
+        </Link>
+      </div>
+    </Welcome>
+  )
+}
+
+const instant = (ms: number): string => new Date(ms).toISOString()

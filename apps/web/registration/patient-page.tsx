@@ -1,0 +1,33 @@
+import type { RegisteredPatient } from '@turno/contract/answers/people.ts'
+import { done } from '@turno/contract/texts.ts'
+import { useEffect, useState } from 'react'
+import { useLocation } from 'wouter'
+import { enter } from '../session/login.ts'
+import { OutsidePage } from '../shell/outside-page.tsx'
+import { registerPatient } from './registration.ts'
+import { RegistrationForm } from './registration-form.tsx'
+import { texts } from './texts.ts'
+import { useRegistration } from './use-registration.ts'
+import { Welcome } from './welcome.tsx'
+
+const loginDelayMs = 1000
+
+/** A patient makes an account, and is logged in. */
+export default function PatientRegistration() {
+  const [registered, setRegistered] = useState<RegisteredPatient>()
+  const [, navigate] = useLocation()
+  const form = useRegistration({ who: 'patient', send: registerPatient, done: setRegistered })
+
+  useEffect(() => {
+    if (!registered) return
+    const timer = setTimeout(() => navigate(enter(registered, 'patient'), { replace: true }), loginDelayMs)
+    return () => clearTimeout(timer)
+  }, [registered, navigate])
+
+  if (registered) return <Welcome title={texts.welcome} detail={done.registered} note={texts.toHome} />
+  return (
+    <OutsidePage {...texts.patient}>
+      <RegistrationForm who="patient" {...form} />
+    </OutsidePage>
+  )
+}

@@ -1,0 +1,53 @@
+import { type FormEvent, useState } from 'react'
+import { Refusal, type Unreachable } from '../api/answer.ts'
+import { type FieldErrors, refusedFields } from '../api/field-errors.ts'
+import { useIntention } from '../api/intention.ts'
+import { useWait } from '../pieces/use-wait.ts'
+import { toast } from '../shell/toasts.ts'
+import { bodyOf, type Draft, draftFields, emptyDraft, inOrder, type Registering, wrongIn } from './draft.ts'
+
+const refusalToastMs = 3000
+
+interface Sending<Registered> {
+  who: Registering
+  send: (key: string, body: object) => Promise<Registered>
+  done: (registered: Registered) => void
+}
+
+/** The form's state and its sending. */
+export function useRegistration<Registered>({ who, send, done }: Sending<Registered>) {
+  const [draft, setDraft] = useState(emptyDraft)
+  const [errors, setErrors] = useState<FieldErrors>({})
+  const [refused, setRefused] = useState<string>()
+  const wait = useWait()
+  const { busy, attempt, renew } = useIntention()
+
+  const type = (change: Partial<Draft>) => {
+    renew()
+    setDraft((before) => ({ ...before, ...change }))
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    setRefused(undefined)
+    if (show(wrongIn(draft, who))) return
+    const registered = await attempt((key) => send(key, bodyOf(draft, who)), failed)
+    if (registered !== undefined) done(registered)
+  }
+
+  function failed(error: Refusal | Unreachable) {
+    toast(error.message, { tone: 'bad', forMs: refusalToastMs })
+    if (error instanceof Refusal) wait.start(error.waitSeconds)
+    if (!show(inOrder(refusedFields(error, [...draftFields])))) setRefused(error.message)
+  }
+
+  /** Leads to the first field that is wrong; answers whether there is one. */
+  function show(wrong: FieldErrors): boolean {
+    setErrors(wrong)
+    const [first] = Object.keys(wrong)
+    if (first) document.getElementById(first)?.focus()
+    return first !== undefined
+  }
+
+  return { draft, type, errors, refused, busy, waitSeconds: wait.left, submit }
+}

@@ -1,0 +1,13 @@
+import { expect } from 'vitest'
+import { mailsTo } from '../support/sandbox.ts'
+
+/** The way that the newest of somebody's mails with this subject leads, once it has come. */
+export async function mailedWay(url: string, to: string, subject: string): Promise<string> {
+  const links = async () => {
+    const mails = (await mailsTo(url, to)).filter((mail) => mail.subject === subject)
+    return mails.map(({ text }) => text.match(/https?:\/\/\S+/)?.[0] ?? '')
+  }
+  await expect.poll(async () => (await links()).length, { timeout: 20_000 }).toBeGreaterThan(0)
+  const { pathname, search } = new URL((await links()).at(-1)!)
+  return pathname + search
+}
