@@ -88,7 +88,9 @@ describe('a session that waits for its password', () => {
     await dialog(page).waitFor()
     await page.evaluate(`dispatchEvent(new Event('online'))`)
     await expect.poll(() => page.getByRole('dialog').count()).toBe(1)
-    await giveThePassword(page, 'paciente123')
+    // The focus is in the field.
+    await page.keyboard.type('paciente123')
+    await page.keyboard.press('Enter')
     await page.getByText('En vivo').waitFor()
     await page.getByRole('link', { name: 'Pedir una cita' }).waitFor()
     expect(await dialog(page).count()).toBe(0)
