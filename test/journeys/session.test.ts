@@ -157,10 +157,10 @@ describe('a session that is over', () => {
   test('leads to the login of the profile, says so, and leads back afterwards', async () => {
     const page = await stage.doctor(1440, '1000000102')
     await page.goto('/CitaEspera/Ofertar')
-    await endSession(page)
-    await page.getByText(expired).waitFor()
+    await Promise.all([page.getByText(expired).waitFor(), endSession(page)])
     await page.waitForURL('**/MedicalLogin')
     expect(await tokenIn(page)).toBeUndefined()
+    expect(await page.getByText('Actualmente no hay sesión').count()).toBe(0)
     await page.getByLabel('Tipo de usuario').selectOption({ label: 'Medico' })
     await page.getByLabel('Número de documento').fill('1000000102')
     await page.getByLabel('Contraseña', { exact: true }).fill('medico123')
@@ -172,8 +172,7 @@ describe('a session that is over', () => {
     const page = await stage.patient(360, '1000000001')
     const body = { code: 1001, data: null, message: 'Token vencido', title: '', errors: [] }
     await page.route('**/api/v1/users/*', (route) => route.fulfill({ status: 401, json: body }))
-    await page.goto('/MiCuenta')
-    await page.getByText(expired).waitFor()
+    await Promise.all([page.getByText(expired).waitFor(), page.goto('/MiCuenta')])
     await page.waitForURL('**/login')
     expect(await tokenIn(page)).toBeUndefined()
   })
