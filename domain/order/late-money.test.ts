@@ -1,31 +1,28 @@
 import { describe, it } from 'vitest'
 import { reject } from '../decider.ts'
-import { after, given, history, noon, visit } from '../scenario.ts'
+import { given, visit } from '../scenario.ts'
 import { order } from './decide.ts'
-
-const ids = { orderId: 'ana_1', patientId: 'ana' }
-const lineId = 'ana_1_1'
-const open = { type: 'OpenOrder', ...ids, requestId: 'q1', offerId: 'q1_1', version: 1, visit, expiresAt: after(30), now: noon } as const
-const add = { type: 'AddLine', lineId, now: noon } as const
-const submit = { type: 'SubmitOrder', patientId: 'ana', termsVersion: '1', consentVersion: '1', now: after(4) } as const
-const approve = (transactionId: string, amountCents = visit.feeCents) =>
-  ({ type: 'RecordApproval', transactionId, amountCents, now: after(5) }) as const
-const expire = { type: 'ExpireOrder', now: after(30) } as const
-const rescue = { type: 'RescueLine', lineId, now: after(40) } as const
-const owe = { type: 'OweLine', lineId, now: after(40) } as const
-const refunded = { type: 'IssueRefund', key: lineId, providerRefundId: 'r1', now: after(60) } as const
-
-const so = (...commands: Parameters<typeof order.decide>[0][]) => history(order, ...commands)
-const cart = so(open, add)
-const submitted = so(open, add, submit)
-const paid = so(open, add, submit, approve('t1'))
-const expired = so(open, add, submit, expire)
-const late = so(open, add, submit, expire, approve('t1'))
-const over = reject('La orden de compra ya no está disponible.')
-const lineGone = reject('La cita ya no está disponible.')
-const refund = (key: string, line: string | null, amountCents = visit.feeCents) => [
-  { type: 'RefundDue' as const, data: { ...ids, key, lineId: line, amountCents } },
-]
+import {
+  add,
+  approve,
+  cart,
+  expire,
+  expired,
+  ids,
+  late,
+  lineGone,
+  lineId,
+  open,
+  over,
+  owe,
+  paid,
+  refund,
+  refunded,
+  rescue,
+  so,
+  submit,
+  submitted,
+} from './order.fixture.ts'
 
 describe('late money', () => {
   it('rescues the line, once', () => {

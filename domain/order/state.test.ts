@@ -1,36 +1,26 @@
 import { describe, expect, it } from 'vitest'
 import { fold } from '../decider.ts'
-import { after, history, noon, visit } from '../scenario.ts'
 import { order } from './decide.ts'
+import {
+  abandon,
+  add,
+  approve,
+  cart,
+  close,
+  expire,
+  expired,
+  late,
+  lineId,
+  open,
+  owe,
+  paid,
+  remove,
+  rescue,
+  so,
+  submit,
+  submitted,
+} from './order.fixture.ts'
 import { isLineDead, isOpened, isOver, isRescueDead } from './state.ts'
-
-const ids = { orderId: 'ana_1', patientId: 'ana' }
-const lineId = 'ana_1_1'
-const open = { type: 'OpenOrder', ...ids, requestId: 'q1', offerId: 'q1_1', version: 1, visit, expiresAt: after(30), now: noon } as const
-const add = { type: 'AddLine', lineId, now: noon } as const
-const abandon = { type: 'AbandonLine', lineId, now: after(2) } as const
-const remove = { type: 'RemoveLine', lineId, patientId: 'ana', now: after(3) } as const
-const close = {
-  type: 'CloseOrder',
-  cause: 'lineUnavailable',
-  code: 3009,
-  message: 'No esta disponible ese horario.',
-  doctorBusy: true,
-  now: after(1),
-} as const
-const submit = { type: 'SubmitOrder', patientId: 'ana', termsVersion: '1', consentVersion: '1', now: after(4) } as const
-const approve = (transactionId: string, amountCents = visit.feeCents) =>
-  ({ type: 'RecordApproval', transactionId, amountCents, now: after(5) }) as const
-const expire = { type: 'ExpireOrder', now: after(30) } as const
-const rescue = { type: 'RescueLine', lineId, now: after(40) } as const
-const owe = { type: 'OweLine', lineId, now: after(40) } as const
-
-const so = (...commands: Parameters<typeof order.decide>[0][]) => history(order, ...commands)
-const cart = so(open, add)
-const submitted = so(open, add, submit)
-const paid = so(open, add, submit, approve('t1'))
-const expired = so(open, add, submit, expire)
-const late = so(open, add, submit, expire, approve('t1'))
 
 describe('what others read in an order', () => {
   const read = (events: ReturnType<typeof so>) => {

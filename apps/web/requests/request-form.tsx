@@ -2,24 +2,17 @@ import type { UserInfo } from '@turno/contract/people.ts'
 import { useAtomValue } from 'jotai'
 import { Hospital, House, Lock, MapPin, Video } from 'lucide-react'
 import { useLocation } from 'wouter'
-import type { FieldErrors } from '../api/field-errors.ts'
 import { Choice } from '../pieces/choice.tsx'
 import { ErrorSummary } from '../pieces/error-summary.tsx'
 import { AreaField, SelectField } from '../pieces/field.tsx'
 import { texts as pieceTexts } from '../pieces/texts.ts'
 import { TickBox } from '../pieces/tick-box.tsx'
-import { type Draft, reasonLength } from './draft.ts'
+import { reasonLength } from './draft.ts'
 import { citiesQuestion, specialitiesQuestion } from './requests.ts'
 import { SpecialityPicker } from './speciality-picker.tsx'
 import { texts } from './texts.ts'
 import { ProcedureField, SearchTypes, Until } from './types-fields.tsx'
-import { type FormKind, useRequestForm } from './use-request-form.ts'
-
-export interface Part {
-  draft: Draft
-  type: (change: Partial<Draft>) => void
-  errors: FieldErrors
-}
+import { type FormKind, type Part, useRequestForm } from './use-request-form.ts'
 
 /** A request for an appointment, in person or by video. */
 export function RequestForm({ kind, sent }: { kind: FormKind; sent: (id: string) => void }) {

@@ -4,9 +4,9 @@ import { CalendarClock, ClipboardList, FlaskConical, Zap } from 'lucide-react'
 import { serverNow } from '../api/server-time.ts'
 import { Choice } from '../pieces/choice.tsx'
 import { SelectField, TextField } from '../pieces/field.tsx'
-import type { Part } from './request-form.tsx'
 import { proceduresQuestion } from './requests.ts'
 import { texts } from './texts.ts'
+import type { Part } from './use-request-form.ts'
 
 const choices = [
   { searchType: 1, icon: Zap },

@@ -12,6 +12,13 @@ import { postProcedure, postRequest, requestsQuestion } from './requests.ts'
 /** The forms there are: in person, by video, or with the type of the search. */
 export type FormKind = 'inPerson' | 'video' | 'types'
 
+/** What a part of the form works with. */
+export interface Part {
+  draft: Draft
+  type: (change: Partial<Draft>) => void
+  errors: FieldErrors
+}
+
 type Addresses = UserInfo['addresses']
 
 /** The form's state and its sending. `sent` is told the new request's id. */
