@@ -64,7 +64,10 @@ export type Refund = v.InferOutput<typeof refund>
 /** GET api/v1/purchase-order/by-reference/{reference}/result: what our books say, after asking the provider. */
 export const paymentResult = v.strictObject({
   reference: v.string(),
-  state: v.picklist(['approved', 'declined', 'pending', 'expired', 'late', 'refund-due', 'refunded']),
+  /** 'expired-pending': the order has ended, and its money may still come. */
+  state: v.picklist(['approved', 'declined', 'pending', 'expired', 'expired-pending', 'late', 'refund-due', 'refunded']),
+  /** The provider's last word on a transaction under this reference; an approval stays. */
+  transaction: v.nullable(v.picklist(['approved', 'declined', 'expired', 'pending', 'error'])),
   order_id: v.string(),
   amount: v.string(),
   currency: v.literal('COP'),

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { calendarDate } from './dates.ts'
 import { numeric } from './envelope.ts'
 
-export type { ConsultingRoom, DoctorDay, LoginResponse, RenewedSession, UserInfo } from './answers/people.ts'
+export type { ConsultingRoom, DoctorDay, LoginResponse, OwnSession, RenewedSession, UserInfo } from './answers/people.ts'
 
 /** `user_type` at login (DECISIONS, "People and roles") and the role behind it; the one mapping there is. */
 export const userTypes = { '1': 'patient', '2': 'doctor', '3': 'assistant', '4': 'administrator', '5': 'support' } as const

@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import { calendarDate } from './dates.ts'
 import { idSchema } from './envelope.ts'
-import { document, email, phone, printable, required } from './registration.ts'
+import { document, email, newPassword, phone, printable, required } from './registration.ts'
 
-export type { PatientProfile } from './answers/profile.ts'
+export type { AccountChange, PatientExport, PatientProfile } from './answers/profile.ts'
 
 /** A birth year of 1900 means that it was not told. */
-const birthDate = v.pipe(
+export const birthDate = v.pipe(
   v.union([v.null(), v.literal(''), calendarDate('La fecha no es valida')], 'La fecha no es valida'),
   v.transform((date) => (date === null || date === '' || date.startsWith('1900-') ? null : date)),
 )
@@ -15,9 +15,11 @@ const noPhone = v.pipe(
   v.transform(() => null),
 )
 const noDocument = noPhone
+const celularRequired = 'Celular es requerido'
+const mobile = v.pipe(v.string(celularRequired), v.trim(), v.nonEmpty(celularRequired), phone)
 const otherPhone = v.union([noPhone, phone], 'Teléfono inválido')
 
-const text = (max = 60) =>
+export const text = (max = 60) =>
   v.pipe(
     v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(max, 'El dato es demasiado largo'), printable)),
     v.transform((told) => told || null),
@@ -51,9 +53,35 @@ const told = {
   celular_acompanante: v.optional(otherPhone),
 }
 
-/** PUT api/v1/patients/{id} */
-export const changeProfile = v.object(told)
+/** PUT api/v1/patients/{id}: what somebody cannot be without may change, and not be emptied. */
+export const changeProfile = v.object({
+  ...told,
+  celular: v.optional(mobile),
+  gender: v.optional(required('Genero es requerido', 20)),
+  country_birth: v.optional(required('Pais es requerido', 20)),
+  department_birth: v.optional(required('Departamento es requerido', 20)),
+  city_birth: v.optional(required('Ciudad es requerida', 20)),
+})
 export type ChangeProfile = v.InferOutput<typeof changeProfile>
+
+const birthDateRequired = 'Fecha de nacimiento es requerida'
+
+/** The form of a profile: the same, with everything that a complete one has. */
+export const wholeProfile = v.object({
+  ...changeProfile.entries,
+  name: told.name.wrapped,
+  lastname: told.lastname.wrapped,
+  email: told.email.wrapped,
+  celular: mobile,
+  gender: changeProfile.entries.gender.wrapped,
+  birthdate: v.pipe(
+    birthDate,
+    v.check((date) => date !== null, birthDateRequired),
+  ),
+  country_birth: changeProfile.entries.country_birth.wrapped,
+  department_birth: changeProfile.entries.department_birth.wrapped,
+  city_birth: changeProfile.entries.city_birth.wrapped,
+})
 
 /** POST api/v1/patients/complete: the same for whoever comes by the link of his confirmation mail. */
 export const completeRegistration = v.object({
@@ -61,10 +89,13 @@ export const completeRegistration = v.object({
   ...told,
 })
 
+const knownPassword = v.pipe(v.string('Ingresa el password!'), v.nonEmpty('Ingresa el password!'), v.maxLength(200))
+
+/** POST api/v1/users/{id}/password */
+export const changePassword = v.object({ password: knownPassword, new_password: newPassword })
+
 /** POST api/v1/patients/{id}/erase */
-export const erasePatient = v.object({
-  password: v.pipe(v.string('Ingresa el password!'), v.nonEmpty('Ingresa el password!'), v.maxLength(200)),
-})
+export const erasePatient = v.object({ password: knownPassword })
 
 const isMain = v.pipe(
   v.optional(v.nullable(v.union([v.boolean(), v.string(), v.number()])), false),

@@ -13,18 +13,13 @@ const optionalText = (max = 60) =>
     v.transform((text) => text || null),
   )
 
-export const documentTypes = {
-  CC: 'Cédula de ciudadanía', CE: 'Cédula de extranjería', TI: 'Tarjeta de identidad', RC: 'Registro civil de nacimiento', PA: 'Pasaporte',
-  PT: 'Permiso por protección temporal (PPT)', PE: 'Permiso especial de permanencia', CD: 'Carné diplomático', SC: 'Salvoconducto de permanencia',
-  DE: 'Documento extranjero', CN: 'Certificado de nacido vivo', AS: 'Adulto sin identificación', MS: 'Menor sin identificación', SI: 'Sin identificación',
-  NI: 'NIT',
-} as const // biome-ignore format: a list
-
 /** A code of the catalogue, or the catalogue's entry itself. */
 const documentType = v.pipe(
   v.union([v.string(), v.object({ id: v.string() })], 'Tipo de documento es requerido'),
   v.transform((type) => (typeof type === 'string' ? type : type.id)),
-  v.picklist(Object.keys(documentTypes) as (keyof typeof documentTypes)[], 'Tipo de documento es requerido'),
+  v.trim(),
+  v.nonEmpty('Tipo de documento es requerido'),
+  v.maxLength(20, 'El tipo de documento no es valido'),
 )
 
 /** As it is kept: without dots, blanks and hyphens. */

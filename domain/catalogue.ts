@@ -53,4 +53,7 @@ export const noMunicipality = '00000'
 /** The first digits of a municipality name its department (DIVIPOLA). */
 export const departmentOf = (municipality: string): string => municipality.slice(0, 2)
 
+/** Whether a text can be a code of a catalogue at all. */
+export const isCode = (text: string): boolean => /^[\w.+-]{1,20}$/.test(text)
+
 export const catalogueEntryIdOf = (catalogue: Catalogue, code: string): string => `${catalogue}_${code}`

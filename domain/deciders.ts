@@ -7,9 +7,11 @@ import { day } from './day/decide.ts'
 import type { Decider } from './decider.ts'
 import { delivery } from './delivery/decide.ts'
 import { doctor } from './doctor/decide.ts'
+import { maintenance } from './maintenance/decide.ts'
 import { notifications } from './notifications/decide.ts'
 import { order } from './order/decide.ts'
 import { payment } from './payment/decide.ts'
+import { photo } from './photo/decide.ts'
 import { reservation } from './reservation/decide.ts'
 import { schedule } from './schedule/decide.ts'
 import { session } from './session/decide.ts'
@@ -26,10 +28,12 @@ export const deciders = {
   catalogueImport,
   day,
   doctor,
+  maintenance,
   message: delivery,
   notifications,
   order,
   payment,
+  photo,
   reservation,
   schedule,
   session,

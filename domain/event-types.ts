@@ -7,9 +7,11 @@ import { dayEvents } from './day/events.ts'
 import { deliveryEvents } from './delivery/events.ts'
 import { doctorEvents } from './doctor/events.ts'
 import type { EventsOf } from './event.ts'
+import { maintenanceEvents } from './maintenance/events.ts'
 import { notificationsEvents } from './notifications/events.ts'
 import { orderEvents } from './order/events.ts'
 import { paymentEvents } from './payment/events.ts'
+import { photoEvents } from './photo/events.ts'
 import { reservationEvents } from './reservation/events.ts'
 import { scheduleEvents } from './schedule/events.ts'
 import { sessionEvents } from './session/events.ts'
@@ -27,9 +29,11 @@ export const eventTypes = {
   ...dayEvents,
   ...deliveryEvents,
   ...doctorEvents,
+  ...maintenanceEvents,
   ...notificationsEvents,
   ...orderEvents,
   ...paymentEvents,
+  ...photoEvents,
   ...reservationEvents,
   ...scheduleEvents,
   ...sessionEvents,

@@ -5,6 +5,7 @@ import { doctorsWhoSee } from './doctors-by-speciality/query.ts'
 import { liveOffersOf } from './live-offers-of-doctor/query.ts'
 import { requestsForDoctor } from './open-requests-for-doctor/query.ts'
 import { isPayable, lastOrder } from './orders-of-patient/query.ts'
+import { userInfo } from './people/query.ts'
 import type { Recorded } from './projection.ts'
 import { offersOfRequest, request, requestsOfPatient } from './requests-of-patient/query.ts'
 import { Memory } from './test/memory.ts'
@@ -24,6 +25,18 @@ test('a request concerns doctors of its field, in its city unless it is by video
   expect(await doctorsWhoSee(reader, { ...inCali, cityId: '05001', careType: 1 })).toEqual(['ruiz'])
   expect(await doctorsWhoSee(reader, { ...inCali, specialityId: '302' })).toEqual([])
   expect(await doctorsWhoSee(reader, { ...inCali, type: 3, specialityId: null, cupId: '895101' })).toEqual(['ruiz'])
+})
+
+test('a doctor who moves sees the requests of where he lives now, and still those of where his rooms are', async () => {
+  const cities = async (...moves: string[]) => {
+    const reader = await after(
+      ...moves.map((cityId, at) => told(at + 1, 'ResidenceDeclared', { doctorId: 'ruiz', countryId: '170', cityId })),
+    )
+    const sees = async (cityId: string) => (await doctorsWhoSee(reader, { ...inCali, cityId })).includes('ruiz')
+    return { seen: await Promise.all(['76001', '11001', '05001'].map(sees)), home: (await userInfo(reader, 'ruiz', () => ''))?.city_id }
+  }
+  expect(await cities('05001')).toEqual({ seen: [false, true, true], home: '05001' })
+  expect(await cities('11001', '76001')).toEqual({ seen: [true, true, false], home: '76001' })
 })
 
 test('a doctor who changes his specialities leaves the lists of the old ones', async () => {

@@ -37,11 +37,11 @@ export async function answer({ tokens, ...shared }: Shared, route: Route, ctx: C
     address: ctx.ip,
   }
   if (route.access === 'anyone') return respond(ctx, deps, route, async () => route.handle(call))
-  const { actor, sessionId } = await callerOf(deps, tokens, ctx.get('Authorization'))
+  const { actor, sessionId } = await callerOf(deps, ctx.get('Authorization'), tokens)
   await authorise(deps, route.access, actor, params)
   const commandId = commandIdFor(ctx, actor)
   ctx.state.commandId = route.kind === 'command' ? commandId : undefined
-  const file = route.upload ? await uploaded(ctx.req) : new Uint8Array()
+  const file = route.upload ? await uploaded(ctx.req, route.upload.megabytesMax) : new Uint8Array()
   await respond(ctx, deps, route, async () => route.handle({ ...call, actor, sessionId, commandId, file }))
 }
 
@@ -89,7 +89,8 @@ function write(ctx: Context, deps: ApiDeps, route: Route, answer: Answer, readPo
   if (cookie) ctx.set('Set-Cookie', cookie)
   if (file) {
     ctx.type = file.type
-    ctx.attachment(file.name)
+    if (file.name) ctx.attachment(file.name)
+    if (file.keep) ctx.set('Cache-Control', file.keep)
     ctx.body = file.content
   } else if (lines) {
     ctx.type = 'text/plain'

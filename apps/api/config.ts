@@ -6,6 +6,7 @@ import { type OutsideWorld, outsideWorld, type SandboxPlace, sandboxPlace } from
 import type { ClientSettings } from '@turno/contract/shell.ts'
 import { clientSettingsOf } from './client-settings.ts'
 import { type SessionLengths, sessionLengthsOf } from './sessions/lengths.ts'
+import { type SupportContact, supportContactOf } from './support-contact.ts'
 
 export interface ApiConfig {
   log: LogSettings
@@ -14,7 +15,9 @@ export interface ApiConfig {
   tokenSecret: Buffer
   sessionLengths: SessionLengths
   recoveryTellsUnknown: boolean
+  support: SupportContact
   clientSettings: ClientSettings
+  legacyUrl: string | undefined
   port: number
   host: string
   /** Where browsers reach the product, without a slash at the end; undefined: the address it listens on. */
@@ -36,7 +39,9 @@ export function apiConfig(settings: Settings): ApiConfig {
     tokenSecret: settings.secret('TOKEN_SECRET'),
     sessionLengths: sessionLengthsOf(settings),
     recoveryTellsUnknown: settings.flag('RECOVERY_TELLS_UNKNOWN'),
+    support: supportContactOf(settings),
     clientSettings: clientSettingsOf(settings),
+    legacyUrl: settings.has('LEGACY_URL') ? settings.url('LEGACY_URL', ['http', 'https']) : undefined,
     port: settings.port('PORT', 8080),
     host: settings.has('HOST') ? settings.text('HOST') : '127.0.0.1',
     publicUrl: settings.has('PUBLIC_URL') ? settings.url('PUBLIC_URL', ['http', 'https']) : undefined,

@@ -11,6 +11,7 @@ import type { Logger } from 'pino'
 import type { Answer, Route } from './route.ts'
 import type { KnownSessions } from './sessions/known-sessions.ts'
 import type { SessionLengths } from './sessions/lengths.ts'
+import type { SupportContact } from './support-contact.ts'
 
 /** Everything the API is built from; the composition root makes it. */
 export interface ApiDeps {
@@ -42,10 +43,16 @@ export interface ApiDeps {
   webDist: string | undefined
   sessionLengths: SessionLengths
   knownSessions: KnownSessions
+  /** Called when there is another log where this one was: only a new process can go on. */
+  logReplaced?(error: Error): void
   /** Asking for a recovery link tells that nobody is registered; otherwise nobody can find out. */
   recoveryTellsUnknown: boolean
+  /** Whom people are sent to where the product cannot help. */
+  support: SupportContact
   /** What every browser is told of this installation. */
   clientSettings: ClientSettings
+  /** A site that patients and doctors go on at once they are logged in; undefined: this one. */
+  legacyUrl?: string | undefined
   /** Told of every answer before it is sent: tests hold it against the route's schema. */
   answered?(route: Route, answer: Answer): void
   logger: Logger

@@ -2,59 +2,63 @@ import { createServer, type IncomingMessage, type RequestListener, type Server }
 import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { ConfigError } from '@turno/adapters/environment/settings.ts'
-import { envelope } from './errors.ts'
-import { unwell } from './refused.ts'
 
 const closingMs = 5_000
 
-/** What anybody is told before there is somebody to answer. */
-const { code, message } = unwell()
-const notReady = JSON.stringify(envelope({}, { code, message }))
+/** What answers requests and upgrades. */
+export interface Served {
+  request: RequestListener
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
+}
 
-/** A server that listens before what it serves is there, because that must know its address. */
-export class HttpServer {
-  readonly #server: Server
-  readonly #host: string
-  #serve: RequestListener = (_request, response) => {
-    response.writeHead(503, { 'retry-after': '1', 'content-type': 'application/json' }).end(notReady)
-  }
-
-  private constructor(host: string) {
-    this.#host = host
-    this.#server = createServer((request, response) => this.#serve(request, response))
-  }
-
-  /** @throws {ConfigError} the address is taken or is not this machine's */
-  static async listen(port: number, host: string): Promise<HttpServer> {
-    const http = new HttpServer(host)
-    await new Promise<void>((resolve, reject) => {
-      http.#server.once('error', (error: NodeJS.ErrnoException) => reject(refusal(error, port, host)))
-      http.#server.listen(port, host, resolve)
-    })
-    return http
-  }
-
-  get port(): number {
-    return (this.#server.address() as AddressInfo).port
-  }
-
-  /** Where it listens. */
-  get url(): string {
-    return urlOf(this.#host, this.port)
-  }
-
+/** Where a server listens. */
+export interface Place {
+  url: string
   /** Where this machine reaches it, also when it listens everywhere. */
-  get localUrl(): string {
-    return urlOf(isEverywhere(this.#host) ? '127.0.0.1' : this.#host, this.port)
+  localUrl: string
+}
+
+/**
+ * A server whose every connection finds somebody to answer. Before that there is none: what nobody has heard a web server may take to the
+ * next one, whatever its method.
+ */
+export class HttpServer<Answering extends Served> implements Place {
+  readonly url: string
+  readonly localUrl: string
+  readonly served: Answering
+  readonly #server: Server
+
+  private constructor(server: Server, host: string, serving: (place: Place) => Answering) {
+    const { port } = server.address() as AddressInfo
+    this.#server = server
+    this.url = urlOf(host, port)
+    this.localUrl = urlOf(isEverywhere(host) ? '127.0.0.1' : host, port)
+    this.served = serving(this)
+    server.on('request', this.served.request)
+    server.on('upgrade', this.served.upgrade)
   }
 
-  serve(listener: RequestListener): void {
-    this.#serve = listener
-  }
-
-  /** Until then, and without, a request for an upgrade is a request like any other. */
-  serveUpgrades(listener: (request: IncomingMessage, socket: Duplex, head: Buffer) => void): void {
-    this.#server.on('upgrade', listener)
+  /**
+   * @param serving makes what answers once it is known where; called before the first connection is taken
+   * @throws {ConfigError} the address is taken or is not this machine's
+   */
+  static listen<Answering extends Served>(
+    port: number,
+    host: string,
+    serving: (place: Place) => Answering,
+  ): Promise<HttpServer<Answering>> {
+    const server = createServer()
+    return new Promise((resolve, reject) => {
+      server.once('error', (error: NodeJS.ErrnoException) => reject(refusal(error, port, host)))
+      server.listen(port, host, () => {
+        try {
+          resolve(new HttpServer(server, host, serving))
+        } catch (error) {
+          server.close()
+          reject(error)
+        }
+      })
+    })
   }
 
   /** Takes no more connections and lets requests in hand finish, for a while. */

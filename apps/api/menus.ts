@@ -36,7 +36,11 @@ const support = [
 
 const start = item('Inicio', '/Dashboard')
 
-const administrator = [start, item('Comunicación', '', [{ description: 'Avisos', url: '/Avisos' }])]
+const administrator = [
+  start,
+  item('Configuración', '', [{ description: 'Catálogos', url: '/Catalogos' }]),
+  item('Comunicación', '', [{ description: 'Avisos', url: '/Avisos' }]),
+]
 
 const menus: Partial<Record<Role, readonly MenuItem[]>> = { patient, doctor, support, administrator }
 

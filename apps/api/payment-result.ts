@@ -2,7 +2,7 @@ import { fromCents } from '@turno/adapters/payment/amount.ts'
 import type { PaymentResult, Refund } from '@turno/contract/orders.ts'
 import { order } from '@turno/domain/order/decide.ts'
 import { addedLines, amountCents, isOpened, isOwedBack, type OpenedOrder } from '@turno/domain/order/state.ts'
-import { type PaymentState, payment } from '@turno/domain/payment/decide.ts'
+import { isAwaited, type PaymentState, payment } from '@turno/domain/payment/decide.ts'
 import { order as orderView } from '@turno/read-models/orders-of-patient/query.ts'
 import { descriptionOf } from './paying.ts'
 import { askProvider } from './provider-facts.ts'
@@ -20,15 +20,16 @@ export async function paymentResult(call: Call, reference: string): Promise<Answ
   if (!orderId) throw notFound()
   const before = await booksOf(call, orderId)
   if (before.order.patientId !== actor.id) throw notAllowed()
-  const isPending = stateOf(before.order, before.payment, reference) === 'pending' && before.order.status === 'submitted'
-  if (isPending) await ask(call, reference)
-  const { order: state, payment: told } = isPending ? await booksOf(call, orderId) : before
+  const isOpen = isUndecided(before, reference)
+  if (isOpen) await ask(call, reference)
+  const { order: state, payment: told } = isOpen ? await booksOf(call, orderId) : before
   const refunds = await refundsOf(call, orderId)
   const isReturned = refunds.length > 0 && refunds.every(({ issued }) => issued !== null)
   const standing = stateOf(state, told, reference)
   const data: PaymentResult = {
     reference,
     state: standing === 'refund-due' && isReturned ? 'refunded' : standing,
+    transaction: transactionState(told, reference),
     order_id: orderId,
     amount: fromCents(amountCents(state)),
     currency: 'COP',
@@ -44,10 +45,21 @@ async function refundsOf({ reader }: Call, orderId: string): Promise<Refund[]> {
   return view?.refunds.map(({ amountCents, issued }) => ({ amount: fromCents(amountCents), issued })) ?? []
 }
 
-async function booksOf({ deps }: Call, orderId: string): Promise<{ order: OpenedOrder; payment: PaymentState }> {
+interface Books {
+  order: OpenedOrder
+  payment: PaymentState
+}
+
+async function booksOf({ deps }: Call, orderId: string): Promise<Books> {
   const [bought, paid] = await Promise.all([deps.commander.load(order, orderId), deps.commander.load(payment, orderId)])
   if (!isOpened(bought.state)) throw notFound()
   return { order: bought.state, payment: paid.state }
+}
+
+/** Whether the provider's word is still to come. */
+function isUndecided({ order: state, payment: told }: Books, reference: string): boolean {
+  const standing = stateOf(state, told, reference)
+  return standing === 'expired-pending' || (standing === 'pending' && state.status === 'submitted')
 }
 
 /** A provider that cannot be asked leaves the payment pending. */
@@ -65,7 +77,8 @@ function stateOf(state: OpenedOrder, told: PaymentState, reference: string): Pay
       return addedLines(state).every(({ settled }) => settled === 'rescued') ? 'approved' : 'late'
     case 'expired':
     case 'closed':
-      return isOwedBack(state) ? 'refund-due' : 'expired'
+      if (isOwedBack(state)) return 'refund-due'
+      return isAwaited(told) ? 'expired-pending' : 'expired'
     case 'open':
     case 'submitted':
       return attemptState(told, reference)
@@ -73,8 +86,13 @@ function stateOf(state: OpenedOrder, told: PaymentState, reference: string): Pay
 }
 
 /** An approval that the order has not taken in yet is pending: only the order decides. */
-function attemptState({ transactions }: PaymentState, reference: string): 'pending' | 'declined' {
-  const told = Object.values(transactions).filter((each) => each.reference === reference)
-  const failed = told.length > 0 && told.every(({ state }) => state === 'declined' || state === 'error' || state === 'expired')
-  return failed ? 'declined' : 'pending'
+function attemptState(told: PaymentState, reference: string): 'pending' | 'declined' {
+  const state = transactionState(told, reference)
+  return state === null || state === 'pending' || state === 'approved' ? 'pending' : 'declined'
+}
+
+/** Of several transactions under one reference an approved one counts first, then one that is pending, then the last. */
+function transactionState({ transactions }: PaymentState, reference: string): PaymentResult['transaction'] {
+  const told = Object.values(transactions).flatMap((each) => (each.reference === reference ? [each.state] : []))
+  return told.find((state) => state === 'approved') ?? told.find((state) => state === 'pending') ?? told.at(-1) ?? null
 }

@@ -1,9 +1,11 @@
 import type { ChangeProfile, PatientProfile } from '@turno/contract/profile.ts'
-import { documentTypes } from '@turno/contract/registration.ts'
+import { lacksMobile } from '@turno/domain/account/companion.ts'
 import type { ToldSections } from '@turno/domain/account/decide.ts'
 import type { RegisteredAccount, Section } from '@turno/domain/account/state.ts'
-import { cities } from '@turno/domain/catalogues/cities.ts'
-import { nameIn } from '@turno/domain/catalogues/entry.ts'
+import { departmentOf } from '@turno/domain/catalogue.ts'
+import { bogotaDate } from '@turno/domain/time.ts'
+import type { Names } from '@turno/read-models/catalogues/query.ts'
+import { invalid } from './refused.ts'
 
 /** What each section calls a field, and what the wire does. */
 const fieldsOf = {
@@ -33,7 +35,7 @@ const fieldsOf = {
 const sections = Object.keys(fieldsOf) as Section[]
 
 /** A form as the account takes it: fields that were left out stay out, and so do sections without any. */
-export function toldIn(form: ChangeProfile): ToldSections {
+export function toldIn(form: { [Field in keyof ChangeProfile]?: string | null | undefined }): ToldSections {
   const told = sections.map((section) => {
     const fields = Object.entries(fieldsOf[section]) as [string, keyof ChangeProfile][]
     return [section, Object.fromEntries(fields.flatMap(([own, wire]) => (form[wire] === undefined ? [] : [[own, form[wire]]])))] as const
@@ -41,20 +43,37 @@ export function toldIn(form: ChangeProfile): ToldSections {
   return Object.fromEntries(told.filter(([, fields]) => Object.keys(fields).length > 0))
 }
 
-/** An account as its own person sees it. */
-export function profileOf(person: RegisteredAccount): PatientProfile {
-  const told = sections.flatMap((section) =>
-    Object.entries(fieldsOf[section]).map(([own, wire]) => [wire, (person.sections[section] as Record<string, string | null>)[own] ?? '']),
-  )
+/** What an account's person has told so far, as the wire calls it. */
+export const toldSoFar = (person: RegisteredAccount) =>
+  Object.fromEntries(
+    sections.flatMap((section) =>
+      Object.entries(fieldsOf[section]).map(([own, wire]) => [
+        wire,
+        (person.sections[section] as Record<string, string | null>)[own] ?? null,
+      ]),
+    ),
+  ) as Record<keyof ChangeProfile, string | null>
+
+/** What single fields cannot know of each other: a form judged together with what was told before. @throws {Refused} 422 */
+export function checkTogether({ sections: before }: RegisteredAccount, told: ToldSections, now: string): void {
+  if (told.person?.birthDate && told.person.birthDate > bogotaDate(now))
+    throw invalid({ field: 'birthdate', message: 'La fecha no es valida' })
+  if (told.companion && lacksMobile({ ...before.companion, ...told.companion }))
+    throw invalid({ field: 'celular_acompanante', message: 'Celular es requerido' })
+}
+
+/** An account as its own person sees it. @param photo where his photo is shown */
+export function profileOf(person: RegisteredAccount, photo: string, called: Names): PatientProfile {
+  const told = Object.entries(toldSoFar(person)).map(([wire, value]) => [wire, value ?? ''])
   const { accountId: id, document, documentType } = person
   return {
     id,
     username: document ?? '',
     document: document ?? '',
-    document_type: { id: documentType ?? '', name: documentTypes[documentType as keyof typeof documentTypes] ?? '' },
+    document_type: { id: documentType ?? '', name: called.documentType(documentType) },
     email_verified: person.emailVerified,
-    addresses: addressesOf(person),
-    photo: '',
+    addresses: addressesOf(person, called),
+    photo,
     ...(Object.fromEntries(told) as Omit<
       PatientProfile,
       'id' | 'username' | 'document' | 'document_type' | 'email_verified' | 'addresses' | 'photo'
@@ -63,18 +82,17 @@ export function profileOf(person: RegisteredAccount): PatientProfile {
 }
 
 /** Where somebody lives, the main address first, the newest next. */
-export function addressesOf({ accountId, addresses, mainAddressId }: RegisteredAccount): PatientProfile['addresses'] {
+export function addressesOf({ accountId, addresses, mainAddressId }: RegisteredAccount, called: Names): PatientProfile['addresses'] {
   const isMain = (id: string) => id === mainAddressId
   return addresses
     .map(({ addressId: id, countryId, cityId, address }) => ({
       id,
       address: address ?? '',
       country_id: countryId,
-      // Ids of Colombian cities begin with their department's (DIVIPOLA); elsewhere both are zeros.
-      state_id: cityId.slice(0, 2),
+      state_id: departmentOf(cityId),
       city_id: cityId,
-      city_name: nameIn(cities, cityId),
-      full_address: [address, nameIn(cities, cityId)].filter(Boolean).join(', '),
+      city_name: called.city(cityId),
+      full_address: [address, called.city(cityId)].filter(Boolean).join(', '),
       default_address: isMain(id) ? ('1' as const) : ('0' as const),
       user_id: accountId,
     }))

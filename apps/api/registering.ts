@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { commandIdOf } from '@turno/adapters/commands/command-id.ts'
 import { runProcess } from '@turno/adapters/commands/run-process.ts'
+import type { Commander } from '@turno/adapters/commands/transact.ts'
 import { codes, type FieldError, headers } from '@turno/contract/envelope.ts'
 import { userTypeOf } from '@turno/contract/people.ts'
 import type { Registration } from '@turno/contract/registration.ts'
@@ -8,22 +9,34 @@ import { account, type RegisteredAccount } from '@turno/domain/account/decide.ts
 import type { LinkPurpose } from '@turno/domain/account/state.ts'
 import { type RegisterAccount, registration } from '@turno/domain/processes/registration.ts'
 import { reservation } from '@turno/domain/reservation/decide.ts'
+import { wrongChoices, wrongPlace } from './choices.ts'
 import { usernameReservationId } from './lookup.ts'
 import { checkPassword, hashPassword } from './passwords.ts'
 import { invalid, Refused, refusedBy } from './refused.ts'
 import type { PublicCall } from './route.ts'
+import { reachSupport, type SupportContact } from './support-contact.ts'
 import { healthDataVersion, termsVersion } from './terms-version.ts'
 
-const colombia = '170'
+type Chosen = Pick<Registration, 'document_type' | 'residence_country' | 'residence_department' | 'residence_city'>
 
-/** Cross-checks that single fields cannot make. @throws {Refused} 422 */
-function checkTogether({ password, password_confirmation, residence_country, residence_department, residence_city }: Registration): void {
-  const errors: FieldError[] = []
-  if (password_confirmation !== undefined && password_confirmation !== password)
+/** What of a registration no catalogue offers. */
+export async function wrongInRegistration(
+  commander: Commander,
+  { document_type: code, residence_country: country, residence_department: department, residence_city: city }: Chosen,
+): Promise<FieldError[]> {
+  const fields = { country: 'residence_country', department: 'residence_department', city: 'residence_city' }
+  const [type, place] = await Promise.all([
+    wrongChoices(commander, [{ field: 'document_type', catalogue: 'documentTypes', code }]),
+    wrongPlace(commander, { country, department, city }, fields),
+  ])
+  return [...type, ...place]
+}
+
+/** What single fields cannot tell. @throws {Refused} 422 */
+async function checkTogether({ deps }: PublicCall, form: Registration): Promise<void> {
+  const errors = await wrongInRegistration(deps.commander, form)
+  if (form.password_confirmation !== undefined && form.password_confirmation !== form.password)
     errors.push({ field: 'password_confirmation', message: 'Debe coincidir con tu contraseña' })
-  // Ids of Colombian cities begin with their department's (DIVIPOLA).
-  if (residence_country === colombia && !(/^\d{5}$/.test(residence_city) && residence_city.startsWith(residence_department)))
-    errors.push({ field: 'residence_city', message: 'La ciudad no es valida' })
   if (errors.length > 0) throw invalid(...errors)
 }
 
@@ -32,7 +45,7 @@ function checkTogether({ password, password_confirmation, residence_country, res
  * @throws {Refused} 409: the document is taken; 422; 429 after many of those from one address
  */
 export async function registerPerson(call: PublicCall, role: 'patient' | 'doctor', form: Registration): Promise<RegisteredAccount> {
-  checkTogether(form)
+  await checkTogether(call, form)
   const { deps, address, throttle } = call
   const reservationId = usernameReservationId(deps.lookupKey, userTypeOf(role), form.document)
   const accountId = accountIdFor(call, reservationId)
@@ -71,10 +84,10 @@ async function takenBy({ deps, throttle, address }: PublicCall, reservationId: s
   const { state } = await deps.commander.load(reservation, reservationId)
   const owner = state.status === 'free' ? undefined : (await deps.commander.load(account, state.ownerId)).state
   const isOther = owner?.status === 'registered' && owner.documentType !== documentType
-  return new Refused(409, codes.refused, isOther ? otherType : 'Ya existe un usuario registrado con este documento.')
+  return new Refused(409, codes.refused, isOther ? otherType(deps.support) : 'Ya existe un usuario registrado con este documento.')
 }
 
-const otherType = 'Este número ya está registrado con otro tipo de documento. Comunícate con soporte.'
+const otherType = (support: SupportContact): string => `Este número ya está registrado con otro tipo de documento. ${reachSupport(support)}`
 
 interface Made {
   accountId: string
@@ -111,6 +124,7 @@ export function personOf(
     reservationId,
     joining: {
       names,
+      countryId: form.residence_country,
       address,
       healthDataVersion: role === 'patient' && passwordHash !== null ? healthDataVersion : null,
       link: { linkId: commandIdOf(accountId, purpose), purpose },

@@ -4,6 +4,7 @@ import { broadcastRoutes } from './routes/broadcasts.ts'
 import { catalogueAdministrationRoutes } from './routes/catalogue-administration.ts'
 import { catalogueRoutes } from './routes/catalogues.ts'
 import { consentRoutes } from './routes/consents.ts'
+import { doctorRoutes } from './routes/doctors.ts'
 import { legacyRoutes } from './routes/legacy.ts'
 import { legacyCatalogueRoutes } from './routes/legacy-catalogues.ts'
 import { messageRoutes } from './routes/messages.ts'
@@ -13,6 +14,7 @@ import { orderRoutes } from './routes/orders.ts'
 import { patientRoutes } from './routes/patients.ts'
 import { paymentRoutes } from './routes/payments.ts'
 import { peopleRoutes } from './routes/people.ts'
+import { photoRoutes } from './routes/photos.ts'
 import { readModelRoutes } from './routes/read-models.ts'
 import { recoveryRoutes } from './routes/recovery.ts'
 import { registrationRoutes } from './routes/registration.ts'
@@ -28,6 +30,8 @@ export const routeTable: readonly Route[] = [
   ...registrationRoutes,
   ...recoveryRoutes,
   ...patientRoutes,
+  ...doctorRoutes,
+  ...photoRoutes,
   ...catalogueRoutes,
   ...catalogueAdministrationRoutes,
   ...peopleRoutes,

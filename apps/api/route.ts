@@ -50,8 +50,8 @@ export interface Answer {
   lines?: readonly string[]
   /** What the browser is told to keep as its cookie. */
   cookie?: string
-  /** A file to keep. */
-  file?: { type: string; name: string; content: Buffer }
+  /** A file: to be saved under its name, or without one to be looked at. `keep`: how browsers may (Cache-Control). */
+  file?: { type: string; name?: string; content: Buffer; keep?: string }
 }
 
 interface Common {
@@ -64,8 +64,8 @@ interface Common {
   query?: GenericSchema
   /** The body sent as a form, where that has a schema of its own. */
   form?: GenericSchema
-  /** The body is a file. */
-  upload?: true
+  /** The body is a file, and no larger. */
+  upload?: { megabytesMax: number }
   /** The answer's data. Of a file or text: its media type. */
   answer: GenericSchema | MediaType
   /** The data stand alone as the answer's body, without an envelope. */
@@ -74,7 +74,7 @@ interface Common {
   cached?: true
 }
 
-type MediaType = 'text/plain' | 'application/pdf'
+type MediaType = 'text/plain' | 'application/pdf' | 'image/jpeg'
 
 type PublicRoute = Common & { access: 'anyone'; handle(call: PublicCall): Promise<Answer> }
 export type GuardedRoute = Common & { access: Access; handle(call: Call): Promise<Answer> }

@@ -1,15 +1,12 @@
-import type { IncomingMessage, RequestListener } from 'node:http'
-import type { Duplex } from 'node:stream'
 import { systemClock } from '@turno/adapters/clock/clock.ts'
 import { createApi } from './app.ts'
 import type { ApiDeps } from './deps.ts'
+import type { Served } from './http-server.ts'
 import { KnownSessions } from './sessions/known-sessions.ts'
 import { Sockets } from './sockets/sockets.ts'
 
 /** The API and its sockets, for an HTTP server that the caller has. */
-export interface ApiServer {
-  request: RequestListener
-  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
+export interface ApiServer extends Served {
   /** Says goodbye to everybody on a socket; to be called before the HTTP server is closed. */
   close(): Promise<void>
 }

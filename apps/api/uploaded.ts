@@ -2,23 +2,22 @@ import type { IncomingMessage } from 'node:http'
 import { codes } from '@turno/contract/envelope.ts'
 import { Refused } from './refused.ts'
 
-const bytesMax = 8 * 1024 * 1024
-
 /**
  * The file that is a request's body; empty when there is none, or when it came as JSON or a form, which are read before.
- * @throws {Refused} 413 when it is larger than 8 MiB
+ * @throws {Refused} 413 when it is larger
  */
-export async function uploaded(request: IncomingMessage): Promise<Uint8Array> {
+export async function uploaded(request: IncomingMessage, megabytesMax: number): Promise<Uint8Array> {
+  const bytesMax = megabytesMax * 1024 * 1024
   if (request.readableEnded) return new Uint8Array()
-  if (Number(request.headers['content-length'] ?? 0) > bytesMax) throw tooLarge()
+  if (Number(request.headers['content-length'] ?? 0) > bytesMax) throw tooLarge(megabytesMax)
   const parts: Buffer[] = []
   let bytes = 0
   for await (const part of request as AsyncIterable<Buffer>) {
     bytes += part.length
-    if (bytes > bytesMax) throw tooLarge()
+    if (bytes > bytesMax) throw tooLarge(megabytesMax)
     parts.push(part)
   }
   return Buffer.concat(parts)
 }
 
-const tooLarge = (): Refused => new Refused(413, codes.refused, 'El archivo pasa de 8 MB.')
+const tooLarge = (megabytesMax: number): Refused => new Refused(413, codes.refused, `El archivo pasa de ${megabytesMax} MB.`)

@@ -1,12 +1,14 @@
+import type { RequestListener } from 'node:http'
 import { seedCatalogues } from '@turno/adapters/catalogues/seed.ts'
 import type { Running } from '@turno/adapters/environment/run-main.ts'
+import type { Position } from '@turno/adapters/event-store/port.ts'
 import { ProductMetrics } from '@turno/adapters/metrics/product-metrics.ts'
 import { memoryReadStore } from '@turno/adapters/read-store/memory.ts'
 import { steadyReads } from '@turno/adapters/read-store/steady-reads.ts'
 import { noClientSettings } from '@turno/api/client-settings.ts'
 import { webDist } from '@turno/api/config.ts'
 import { type PasswordCost, passwordCost } from '@turno/api/deps.ts'
-import { HttpServer } from '@turno/api/http-server.ts'
+import { HttpServer, type Place, type Served } from '@turno/api/http-server.ts'
 import { hashPassword } from '@turno/api/passwords.ts'
 import { type ApiServer, apiServer } from '@turno/api/server.ts'
 import { sessionLengths as usualLengths } from '@turno/api/sessions/lengths.ts'
@@ -19,6 +21,7 @@ import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import { type DataDir, openDataDir } from './data-dir.ts'
 import { seedDemo } from './demo/seed.ts'
+import { demoSupport } from './demo/staff.ts'
 import { type Engines, openEngines } from './engines.ts'
 import { createOutsideWorld } from './outside-world.ts'
 
@@ -34,52 +37,70 @@ export interface StartOptions extends Config {
  */
 export async function start(options: StartOptions): Promise<Running> {
   const dataDir = openDataDir(options)
-  const http = await HttpServer.listen(options.port, options.host)
+  const metrics = new ProductMetrics()
+  const engines = await openEngines(dataDir, (...append) => metrics.appendEnded(...append))
   try {
-    return await compose(options, dataDir, http)
+    return await listen({ options, dataDir, engines, metrics })
   } catch (error) {
-    await http.close()
+    await engines.eventStore.close()
     throw error
   }
 }
 
-async function compose(options: StartOptions, dataDir: DataDir, http: HttpServer): Promise<Running> {
-  const { logger, metricsToken, passwords = passwordCost, sessionLengths = usualLengths } = options
-  const { recoveryTellsUnknown = false, clientSettings = noClientSettings } = options
-  const url = options.publicUrl ?? http.url
-  const metrics = new ProductMetrics()
-  const engines = await openEngines(dataDir, (...append) => metrics.appendEnded(...append))
-  const lookupKey = dataDir.secret('LOOKUP_KEY')
-  const people = { commander: engines.commander, lookupKey, hashPassword: (password: string) => hashPassword(password, passwords) }
-  await Promise.all([seedCatalogues(engines.commander), seedDemo(people)])
-
-  const { sandbox, ...world } = createOutsideWorld(engines, dataDir, url, http.localUrl)
-  const models = memoryReadStore()
-  const readStore = steadyReads(models, await engines.eventStore.head())
-  const onClockMoved = engines.clock.onMoved
-  const projector = startProjector({ ...engines, ...world, readStore: models, onClockMoved, publicUrl: url, projections, logger })
-  watchProjector(metrics, { ...engines, readStore: models, projector })
-  const secrets = { lookupKey, tokenSecret: dataDir.secret('TOKEN_SECRET'), sessionLengths }
-  const shown = { passwords, recoveryTellsUnknown, clientSettings, publicUrl: url, webDist: webDist(), metrics, metricsToken }
-  const api = apiServer({ ...engines, ...world, readStore, ...secrets, ...shown, logger })
-
-  const outside = new Koa().use(sandbox.middleware).callback()
-  http.serve((request, response) => (request.url?.startsWith('/sandbox') ? outside : api.request)(request, response))
-  http.serveUpgrades(api.upgrade)
-  await projector.caughtUp
-  dataDir.saveAddress(url)
-  return { url, stop: () => stop({ http, api, sandbox, projector, engines }) }
+interface Opened {
+  options: StartOptions
+  dataDir: DataDir
+  engines: Engines
+  metrics: ProductMetrics
 }
 
-interface Parts {
-  http: HttpServer
+async function listen(opened: Opened): Promise<Running> {
+  const { options, dataDir, engines } = opened
+  const { host, port, publicUrl, passwords = passwordCost } = options
+  const { commander, eventStore } = engines
+  const people = {
+    commander,
+    lookupKey: dataDir.secret('LOOKUP_KEY'),
+    hashPassword: (password: string) => hashPassword(password, passwords),
+  }
+  await Promise.all([seedCatalogues(commander), seedDemo(people)])
+  const head = await eventStore.head()
+  const http = await HttpServer.listen(port, host, (place) => compose(opened, head, place))
+  const url = publicUrl ?? http.url
+  await http.served.projector.caughtUp
+  dataDir.saveAddress(url)
+  return { url, stop: () => stop(http, engines) }
+}
+
+/** Everything that answers at an address. */
+interface Product extends Served {
   api: ApiServer
   sandbox: Sandbox
   projector: Projector
-  engines: Engines
 }
 
-async function stop({ http, api, sandbox, projector, engines: { eventStore } }: Parts): Promise<void> {
+function compose({ options, dataDir, engines, metrics }: Opened, head: Position | undefined, place: Place): Product {
+  const { logger, metricsToken, passwords = passwordCost, sessionLengths = usualLengths } = options
+  const { recoveryTellsUnknown = false, support = demoSupport, clientSettings = noClientSettings, legacyUrl } = options
+  const publicUrl = options.publicUrl ?? place.url
+  const { sandbox, ...world } = createOutsideWorld(engines, dataDir, publicUrl, place.localUrl)
+  const models = memoryReadStore()
+  const readStore = steadyReads(models, head)
+  const onClockMoved = engines.clock.onMoved
+  const projector = startProjector({ ...engines, ...world, readStore: models, onClockMoved, publicUrl, projections, logger })
+  watchProjector(metrics, { ...engines, readStore: models, projector })
+  const secrets = { lookupKey: dataDir.secret('LOOKUP_KEY'), tokenSecret: dataDir.secret('TOKEN_SECRET'), sessionLengths }
+  const told = { recoveryTellsUnknown, support, clientSettings, legacyUrl }
+  const shown = { ...told, passwords, publicUrl, webDist: webDist(), metrics, metricsToken }
+  const api = apiServer({ ...engines, ...world, readStore, ...secrets, ...shown, logger })
+
+  const outside = new Koa().use(sandbox.middleware).callback()
+  const request: RequestListener = (asked, answer) => (asked.url?.startsWith('/sandbox') ? outside : api.request)(asked, answer)
+  return { api, sandbox, projector, request, upgrade: api.upgrade }
+}
+
+async function stop(http: HttpServer<Product>, { eventStore }: Engines): Promise<void> {
+  const { api, sandbox, projector } = http.served
   // First, because messages on their way go to the sandbox behind this very server.
   await projector.stop()
   await api.close()

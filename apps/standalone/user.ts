@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { parseArgs } from 'node:util'
+import { seedCatalogues } from '@turno/adapters/catalogues/seed.ts'
 import { runProcess } from '@turno/adapters/commands/run-process.ts'
 import { ConfigError, Settings } from '@turno/adapters/environment/settings.ts'
 import { linkToken } from '@turno/adapters/links/link-token.ts'
 import { usernameReservationId } from '@turno/api/lookup.ts'
 import { parse } from '@turno/api/parse.ts'
-import { Refused } from '@turno/api/refused.ts'
-import { personOf } from '@turno/api/registering.ts'
+import { invalid, Refused } from '@turno/api/refused.ts'
+import { personOf, wrongInRegistration } from '@turno/api/registering.ts'
 import { userTypeOf } from '@turno/contract/people.ts'
 import { invitedPerson } from '@turno/contract/registration.ts'
 import { registration } from '@turno/domain/processes/registration.ts'
@@ -31,6 +32,9 @@ async function create(): Promise<string> {
   const reservationId = usernameReservationId(dataDir.secret('LOOKUP_KEY'), userTypeOf(role), told.document)
   const engines = await openEngines(dataDir)
   try {
+    await seedCatalogues(engines.commander)
+    const wrong = await wrongInRegistration(engines.commander, told)
+    if (wrong.length > 0) throw invalid(...wrong)
     const accountId = randomUUID()
     const person = personOf(told, { accountId, reservationId, role, passwordHash: null, purpose: 'creation' })
     const context = { actor: { id: 'console', role: 'system' }, correlationId: accountId, causationId: accountId } as const

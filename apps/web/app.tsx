@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { Redirect, Route, Switch } from 'wouter'
+import { Redirect, Route, Switch, useSearchParams } from 'wouter'
 import { rememberWay } from './session/go-back.ts'
 import { homeOf } from './session/homes.ts'
 import { sessionAtom } from './session/session.ts'
@@ -15,6 +15,7 @@ const PatientRegistration = lazy(() => import('./registration/patient-page.tsx')
 const CompletionPage = lazy(() => import('./registration/completion-page.tsx'))
 const DoctorRegistration = lazy(() => import('./registration/doctor-page.tsx'))
 const DoctorComplete = lazy(() => import('./registration/doctor-complete-page.tsx'))
+const DoctorByLink = lazy(() => import('./doctor-data/link-page.tsx'))
 const PasswordPage = lazy(() => import('./recovery/password-page.tsx'))
 const Terms = lazy(() => import('./legal/terms.tsx'))
 const HealthData = lazy(() => import('./legal/health-data.tsx'))
@@ -38,6 +39,7 @@ export function App() {
           <Route path="/NewDoctorRegister" component={DoctorRegistration} />
           <Route path="/Doctor/RegisterDoctor" component={DoctorRegistration} />
           <Route path="/Doctor/RegisterComplete" component={DoctorComplete} />
+          <Route path="/Doctor/EditDoctor" component={EditDoctor} />
           <Route path="/RecoveryPassword/RecoveryPassword" component={PasswordPage} />
           <Route path="/terminos" component={Terms} />
           <Route path="/datos-de-salud" component={HealthData} />
@@ -56,6 +58,13 @@ export function App() {
 function Entry() {
   const session = useAtomValue(sessionAtom)
   return session ? <Redirect to={homeOf(session.role)} replace /> : <PatientEntry />
+}
+
+/** With the link of his confirmation mail a doctor needs no login. */
+function EditDoctor() {
+  const [query] = useSearchParams()
+  const token = query.get('token')
+  return token ? <DoctorByLink token={token} /> : <Guarded />
 }
 
 function Guarded() {

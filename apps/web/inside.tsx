@@ -17,9 +17,15 @@ const Offers = lazy(() => import('./requests/offers-page.tsx'))
 const Summary = lazy(() => import('./orders/summary-page.tsx'))
 const PaymentResult = lazy(() => import('./orders/result-page.tsx'))
 const PatientAppointments = lazy(() => import('./appointments/patient-page.tsx'))
+const Profile = lazy(() => import('./profile/profile-page.tsx'))
+const Privacy = lazy(() => import('./privacy/privacy-page.tsx'))
+const OwnData = lazy(() => import('./privacy/own-data-page.tsx'))
 const TypesRequestForm = lazy(() => import('./requests/types-page.tsx'))
 const DoctorOffers = lazy(() => import('./doctor/offers-made-page.tsx'))
+const EditDoctor = lazy(() => import('./doctor-data/edit-page.tsx'))
 const DoctorDesk = lazy(() => import('./doctor/desk-page.tsx'))
+const Catalogues = lazy(() => import('./catalogue-desk/catalogues-page.tsx'))
+const CatalogueDesk = lazy(() => import('./catalogue-desk/catalogue-page.tsx'))
 const Broadcasts = lazy(() => import('./broadcasts/broadcasts-page.tsx'))
 const SupportQueue = lazy(() => import('./support/queue-page.tsx'))
 const SupportStories = lazy(() => import('./support/stories-page.tsx'))
@@ -31,7 +37,7 @@ const Coming = lazy(() => import('./coming/coming-page.tsx'))
 
 type Pages = Record<string, ComponentType>
 
-const common: Pages = { '/MiCuenta': Account, '/Notificaciones': Notifications }
+const common: Pages = { '/MiCuenta': Account, '/MiCuenta/Privacidad': Privacy, '/Notificaciones': Notifications }
 
 const patient: Pages = {
   '/Dashboard': Dashboard,
@@ -44,11 +50,25 @@ const patient: Pages = {
   '/Summary': Summary,
   '/ResponsePage': PaymentResult,
   '/CitasPaciente/CitasPaciente': PatientAppointments,
+  '/Patient/Patient': Profile,
+  '/Patient/EditProfilePatient': Profile,
+  '/MiCuenta/MisDatos': OwnData,
 }
 
-const doctor: Pages = { '/CitasMedico/MisCitas': DoctorDesk, '/CitaEspera/Ofertar': DoctorOffers, '/tutorialMedico': Help }
+const doctor: Pages = {
+  '/CitasMedico/MisCitas': DoctorDesk,
+  '/CitaEspera/Ofertar': DoctorOffers,
+  '/Doctor/EditDoctor': EditDoctor,
+  '/Doctor/EditProfileDoctor': EditDoctor,
+  '/tutorialMedico': Help,
+}
 
-const administrator: Pages = { '/Dashboard': OtherHome, '/Avisos': Broadcasts }
+const administrator: Pages = {
+  '/Dashboard': OtherHome,
+  '/Avisos': Broadcasts,
+  '/Catalogos': Catalogues,
+  '/Catalogos/:catalogue': CatalogueDesk,
+}
 
 const others: Pages = { '/Dashboard': OtherHome }
 

@@ -1,15 +1,14 @@
 import type { UserRole } from '@turno/contract/people.ts'
+import { hrefOf, olderPaths } from './catalogue-desk/desks.ts'
 
 const ask = '/CitaEspera/Solicitud'
 const offers = '/CitaEspera/Seleccion'
 const appointments = '/CitasPaciente/CitasPaciente'
 
 const patient = {
-  // One's data are part of one's account.
-  '/Patient/Patient': '/MiCuenta',
-  '/Patient/EditProfilePatient': '/MiCuenta',
-  '/ConvenioXPaciente/convenioXPaciente': '/MiCuenta',
-  '/ConvenioXPacienteHabilitar/convenioXPacienteHabilitar': '/MiCuenta',
+  // Agreements are part of one's data.
+  '/ConvenioXPaciente/convenioXPaciente': '/Patient/EditProfilePatient',
+  '/ConvenioXPacienteHabilitar/convenioXPacienteHabilitar': '/Patient/EditProfilePatient',
   // A patient's calendar is the list of appointments.
   '/Calendar/Calendar': appointments,
   '/Appointment/Appointment': appointments,
@@ -45,5 +44,8 @@ const support = {
   '/Dashboard': '/Soporte',
 }
 
+// Each catalogue had a page of its own.
+const administrator = Object.fromEntries(Object.entries(olderPaths).map(([path, catalogue]) => [path, hrefOf(catalogue)]))
+
 /** Addresses whose job another page does, by profile. A page of that address goes before. */
-export const redirects: Partial<Record<UserRole, Record<string, string>>> = { patient, doctor, support }
+export const redirects: Partial<Record<UserRole, Record<string, string>>> = { patient, doctor, support, administrator }

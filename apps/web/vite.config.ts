@@ -13,5 +13,5 @@ const pages = ['index.html', 'offline.html'].map((page) => fileURLToPath(new URL
 export default defineConfig({
   plugins: [react(), buildDate(new Date().toISOString()), installable(new URL('./look/tokens.css', import.meta.url))],
   server: { host: '127.0.0.1', proxy: { '/api': { target: api, ws: true, rewriteWsOrigin: true } } },
-  build: { outDir: 'dist', emptyOutDir: true, assetsInlineLimit: 0, rolldownOptions: { input: pages } },
+  build: { outDir: 'dist', emptyOutDir: true, assetsInlineLimit: 0, manifest: true, rolldownOptions: { input: pages } },
 })

@@ -1,5 +1,7 @@
 import * as v from 'valibot'
+import { appointment } from '../appointments.ts'
 import { instant } from './fields.ts'
+import { pendingAppointment } from './pending-appointments.ts'
 
 const flag = v.picklist(['0', '1'])
 
@@ -57,14 +59,24 @@ export const addedAddress = v.strictObject({ id: v.string() })
 
 /** GET api/v1/patients/{id}/history, newest first: what was changed in one's account, without values. */
 export const accountChange = v.strictObject({ id: v.string(), at: instant, what: v.string(), by_oneself: v.boolean() })
+export type AccountChange = v.InferOutput<typeof accountChange>
 
-/** GET api/v1/patients/{id}/export: everything that the product keeps of a patient, as he may take it away. */
+/** An order with what of it a person reads; the rest comes as it is kept. */
+const exportedOrder = v.looseObject({
+  id: v.string(),
+  state: v.picklist(['open', 'submitted', 'paid', 'late', 'expired', 'closed']),
+  lines: v.array(v.looseObject({ id: v.string(), visit: v.looseObject({ start: instant, feeCents: v.number() }) })),
+  attempts: v.array(v.looseObject({ reference: v.string() })),
+})
+
+/** GET api/v1/patients/{id}/export: everything that the product keeps of a patient, as he may take it away; his photo stands in its profile. */
 export const patientExport = v.strictObject({
   exported_at: instant,
   profile: patientProfile,
   history: v.array(accountChange),
   sessions: v.array(v.unknown()),
-  requests: v.array(v.unknown()),
-  orders: v.array(v.unknown()),
-  appointments: v.array(v.unknown()),
+  requests: v.array(pendingAppointment),
+  orders: v.array(exportedOrder),
+  appointments: v.array(appointment),
 })
+export type PatientExport = v.InferOutput<typeof patientExport>

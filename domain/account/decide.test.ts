@@ -82,6 +82,7 @@ describe('an account', () => {
 describe('joining', () => {
   const joining = {
     names: { name: 'Ana', secondName: 'María', lastName: 'Paz', secondLastName: null },
+    countryId: '170',
     address: { addressId: 'home', countryId: '170', address: 'Calle 5' },
     healthDataVersion: '2',
     link: { linkId: 'l1', purpose: 'completion' },
@@ -228,6 +229,38 @@ describe('addresses', () => {
   })
 })
 
+describe('a photo', () => {
+  const choose = (photoId: string) => ({ type: 'ChoosePhoto', accountId: 'ana', photoId, now: noon }) as const
+  const remove = { type: 'RemovePhoto', accountId: 'ana', now: noon } as const
+  it('takes the place of the one before, once', () => {
+    given(account, so(register))
+      .when(choose('p1'))
+      .then([{ type: 'PhotoChosen', data: { photoId: 'p1', replaced: null } }])
+    given(account, so(register, choose('p1')))
+      .when(choose('p2'))
+      .then([{ type: 'PhotoChosen', data: { photoId: 'p2', replaced: 'p1' } }])
+    given(account, so(register, choose('p1')))
+      .when(choose('p1'))
+      .then([])
+    given(account).when(choose('p1')).then(reject('Actualmente no hay sesión'))
+  })
+  it('goes when its person takes it away or is erased', () => {
+    given(account, so(register, choose('p1')))
+      .when(remove)
+      .then([{ type: 'PhotoRemoved', data: { photoId: 'p1' } }])
+    given(account, so(register)).when(remove).then([])
+    given(account, so(register, choose('p1')))
+      .when(erase)
+      .then([{ type: 'PhotoRemoved', data: { photoId: 'p1' } }, { type: 'PersonErased' }])
+  })
+})
+
+it('a changed password begins another era', () => {
+  const changed = { type: 'ChangePassword', accountId: 'ana', passwordHash: 'other', now: noon } as const
+  expect(fold(account, so(register, changed))).toMatchObject({ passwordHash: 'other', era: 1 })
+  given(account).when(changed).then(reject('Actualmente no hay sesión'))
+})
+
 it('keeps its promises, whatever is sent', () => {
   const linkIds = fc.constantFrom('l1', 'l2', 'l3')
   const addressIds = fc.constantFrom('home', 'work', 'beach')
@@ -242,6 +275,9 @@ it('keeps its promises, whatever is sent', () => {
     fc.tuple(addressIds, fc.boolean()).map(([addressId, main]): AccountCommand => ({ ...address, addressId, main })),
     addressIds.map((addressId): AccountCommand => ({ ...address, type: 'ChangeAddress', addressId, address: 'Calle 6', main: true })),
     addressIds.map((addressId): AccountCommand => ({ type: 'RemoveAddress', accountId: 'ana', addressId })),
+    fc.constantFrom('p1', 'p2', 'p3').map((photoId): AccountCommand => ({ type: 'ChoosePhoto', accountId: 'ana', photoId })),
+    fc.constant<AccountCommand>({ type: 'RemovePhoto', accountId: 'ana' }),
+    fc.constant<AccountCommand>({ type: 'ChangePassword', accountId: 'ana', passwordHash: 'typed' }),
   )
   fc.assert(
     fc.property(sequences(command, [0, 60_000, 3_600_000]), (list) => {
@@ -263,9 +299,17 @@ it('keeps its promises, whatever is sent', () => {
         expect(types.filter((type) => type === once).length).toBeLessThan(2)
       if (types.includes('RegistrationAbandoned')) expect(types).toHaveLength(1)
       if (types.includes('PersonErased')) expect(types.at(-1)).toBe('PersonErased')
+      // What is shown no more was named, so that it can be erased.
+      const chosen = story.flatMap((event) => (event.type === 'PhotoChosen' ? [event.data.photoId] : []))
+      const gone = story.flatMap((event) =>
+        event.type === 'PhotoRemoved' ? [event.data.photoId] : event.type === 'PhotoChosen' ? (event.data.replaced ?? []) : [],
+      )
+      const shown = state.status === 'registered' && state.photoId !== null ? [state.photoId] : []
+      expect([...gone, ...shown].toSorted()).toEqual(chosen.toSorted())
       const used = story.flatMap((event) => (event.type === 'LinkUsed' ? [event.data.linkId] : []))
       const passwords = types.filter((type) => type === 'PasswordChanged').length
-      expect(passwords).toBeLessThanOrEqual(used.length)
+      const byLink = story.filter((event) => event.type === 'PasswordChanged' && event.data.passwordHash !== 'typed').length
+      expect(byLink).toBeLessThanOrEqual(used.length)
       const eras = passwords + types.filter((type) => type === 'LoggedOutEverywhere').length
       if (state.status === 'registered') expect(state.era).toBe(eras)
     }),

@@ -19,6 +19,8 @@ export type { AccountState, RegisteredAccount } from './state.ts'
 /** What comes with an account that its person makes, or somebody for him. */
 interface Joining {
   names: Sections['names']
+  /** Where he lives; his city stands in the account itself. */
+  countryId: string
   address: { addressId: string; countryId: string; address: string } | null
   /** Of the authorisation to treat health data, which patients give. */
   healthDataVersion: string | null
@@ -39,9 +41,12 @@ export type AccountCommand =
       | ({ type: 'AddAddress' } & AddressData)
       | ({ type: 'ChangeAddress' } & AddressData)
       | { type: 'RemoveAddress'; addressId: string }
+      | { type: 'ChoosePhoto'; photoId: string }
+      | { type: 'RemovePhoto' }
       | { type: 'IssueLink'; linkId: string; purpose: LinkPurpose }
       /** `termsVersion`: accepted with the creation of a password. */
       | { type: 'SetPasswordByLink'; linkId: string; passwordHash: string; termsVersion: string | null }
+      | { type: 'ChangePassword'; passwordHash: string }
       | { type: 'CompleteByLink'; linkId: string; sections: ToldSections }
       | { type: 'LogOutEverywhere' }
       | { type: 'ErasePerson' }
@@ -76,7 +81,14 @@ export const account: Decider<AccountCommand, AccountEvent, AccountState> = {
       case 'LogOutEverywhere':
         return state.status === 'registered' ? [{ type: 'LoggedOutEverywhere', data: { accountId } }] : []
       case 'ErasePerson':
-        return state.status === 'registered' ? [{ type: 'PersonErased', data: { accountId } }] : []
+        return state.status === 'registered' ? [...withoutPhoto(state), { type: 'PersonErased', data: { accountId } }] : []
+      case 'ChangePassword':
+        if (state.status !== 'registered') return noSession
+        return [{ type: 'PasswordChanged', data: { accountId, passwordHash: command.passwordHash } }]
+      case 'ChoosePhoto':
+        return state.status === 'registered' ? choosePhoto(state, command.photoId) : noSession
+      case 'RemovePhoto':
+        return state.status === 'registered' ? withoutPhoto(state) : noSession
       case 'DeclareSections':
         return state.status === 'registered' ? declare(state, command.sections) : noSession
       case 'AddAddress':
@@ -128,6 +140,12 @@ function declare({ accountId, sections }: RegisteredAccount, wanted: ToldSection
 
 const isSame = (before: object, after: object): boolean =>
   Object.entries(after).every(([field, value]) => (before as Record<string, unknown>)[field] === value)
+
+const choosePhoto = ({ accountId, photoId: replaced }: RegisteredAccount, photoId: string): AccountEvent[] =>
+  photoId === replaced ? [] : [{ type: 'PhotoChosen', data: { accountId, photoId, replaced } }]
+
+const withoutPhoto = ({ accountId, photoId }: RegisteredAccount): AccountEvent[] =>
+  photoId === null ? [] : [{ type: 'PhotoRemoved', data: { accountId, photoId } }]
 
 function decideAddress(
   command: Of<'AddAddress' | 'ChangeAddress' | 'RemoveAddress'>,

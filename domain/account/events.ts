@@ -69,6 +69,9 @@ export const accountEvents = {
   AddressChanged: eventType(address, { address: personal }),
   AddressRemoved: eventType(v.object({ ...ofAccount, addressId: v.string() })),
   MainAddressChosen: eventType(v.object({ ...ofAccount, addressId: v.string() })),
+  /** `replaced`: the photo that was shown until then. */
+  PhotoChosen: eventType(v.object({ ...ofAccount, photoId: v.string(), replaced: v.nullable(v.string()) })),
+  PhotoRemoved: eventType(v.object({ ...ofAccount, photoId: v.string() })),
   /** A link that was mailed. What opens it stands nowhere: it follows from the person's key. */
   LinkIssued: eventType(
     v.object({

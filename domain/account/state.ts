@@ -36,6 +36,7 @@ export interface RegisteredAccount extends Omit<Registered, 'names' | 'surnames'
   /** In the order in which they were added. */
   addresses: Address[]
   mainAddressId: string | null
+  photoId: string | null
   /** The newest of each purpose. */
   links: Link[]
   emailVerified: boolean
@@ -72,7 +73,17 @@ function begin(data: Registered): RegisteredAccount {
     coverage: { agreement: null, healthEntity: null, plan: null },
     companion: { name: null, document: null, relationship: null, phone: null, mobile: null },
   }
-  return { status: 'registered', ...rest, sections, addresses: [], mainAddressId: null, links: [], emailVerified: false, era: 0 }
+  return {
+    status: 'registered',
+    ...rest,
+    sections,
+    addresses: [],
+    mainAddressId: null,
+    photoId: null,
+    links: [],
+    emailVerified: false,
+    era: 0,
+  }
 }
 
 const emptyPerson = {
@@ -103,6 +114,10 @@ function evolveRegistered(state: RegisteredAccount, event: Later): RegisteredAcc
       return declare(state, 'coverage', event.data)
     case 'CompanionDeclared':
       return declare(state, 'companion', event.data)
+    case 'PhotoChosen':
+      return { ...state, photoId: event.data.photoId }
+    case 'PhotoRemoved':
+      return { ...state, photoId: null }
     case 'TermsAccepted':
       return { ...state, termsVersion: event.data.version }
     case 'PasswordChanged':

@@ -9,6 +9,7 @@ const register = { type: 'RegisterDoctor', cityId: '76001', ...ofRuiz } as const
 const activate = { type: 'ActivateDoctor', ...ofRuiz } as const
 const declare = { type: 'DeclareSpecialities' as const, specialityIds: ['328'], cupIds: ['895101'], ...ofRuiz }
 const capacity = (simultaneousAppointments: number) => ({ type: 'SetCapacity', simultaneousAppointments, ...ofRuiz }) as const
+const moveTo = (cityId: string, countryId = '170') => ({ type: 'DeclareResidence', countryId, cityId, ...ofRuiz }) as const
 const describeHim = { type: 'DescribeProfile', review: 'Médico general', ...ofRuiz } as const
 const switchTo = (on: boolean) => ({ type: 'SwitchOfferReceiving', on, ...ofRuiz }) as const
 const so = (...commands: Parameters<typeof doctor.decide>[0][]) => history(doctor, ...commands)
@@ -17,12 +18,12 @@ describe('a doctor', () => {
   it('is registered once, pending validation (PV), seeing one patient at a time and receiving offers', () => {
     given(doctor)
       .when(register)
-      .then([{ type: 'DoctorRegistered', data: { doctorId: 'ruiz', cityId: '76001' } }])
+      .then([{ type: 'DoctorRegistered', data: { doctorId: 'ruiz', countryId: '170', cityId: '76001' } }])
     given(doctor, so(register)).when(register).then([])
     expect(fold(doctor, so(register))).toMatchObject({ status: 'pendingValidation', simultaneousAppointments: 1, receivesOffers: true })
   })
   it('is nobody before that', () => {
-    for (const command of [activate, declare, capacity(2), describeHim, switchTo(false)])
+    for (const command of [activate, declare, capacity(2), describeHim, moveTo('11001'), switchTo(false)])
       given(doctor).when(command).then(reject('Error obteniendo información del doctor'))
   })
   it('is activated once', () => {
@@ -60,6 +61,13 @@ describe('a doctor', () => {
       .when(switchTo(true))
       .then([{ type: 'OfferReceivingSwitched', data: { on: true } }])
   })
+  it('lives where he last said, and saying it again is no news', () => {
+    given(doctor, so(register)).when(moveTo('76001')).then([])
+    given(doctor, so(register))
+      .when(moveTo('11001'))
+      .then([{ type: 'ResidenceDeclared', data: { doctorId: 'ruiz', countryId: '170', cityId: '11001' } }])
+    expect(fold(doctor, so(register, moveTo('11001'), moveTo('00000', '724')))).toMatchObject({ countryId: '724', cityId: '00000' })
+  })
   it('describes himself', () => {
     given(doctor, so(register))
       .when(describeHim)
@@ -77,6 +85,9 @@ it('stays active once activated, and always sees somebody, whatever is sent', ()
     switchTo(true),
     switchTo(false),
     describeHim,
+    moveTo('76001'),
+    moveTo('11001'),
+    moveTo('00000', '724'),
   )
   fc.assert(
     fc.property(sequences(command, [0]), (list) => {
@@ -87,6 +98,7 @@ it('stays active once activated, and always sees somebody, whatever is sent', ()
         if (state.status === 'active') expect(next.status).toBe('active')
         if (state.status !== 'none') expect(next.status).not.toBe('none')
         expect(next.simultaneousAppointments).toBeGreaterThan(0)
+        if (each.type === 'DeclareResidence' && next.status !== 'none') expect(next.cityId).toBe(each.cityId)
         if (each.type === 'SwitchOfferReceiving' && next.status !== 'none') expect(next.receivesOffers).toBe(each.on)
         state = next
       }

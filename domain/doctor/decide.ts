@@ -1,9 +1,12 @@
+import { colombia } from '../catalogue.ts'
 import { type Decider, reject } from '../decider.ts'
 import { idsIn } from '../ids.ts'
 import type { DoctorEvent } from './events.ts'
 
 export interface DoctorState {
   status: 'none' | 'pendingValidation' | 'active'
+  /** Where he lives: he sees requests of that city, beside those of his consulting rooms. */
+  countryId: string
   cityId: string
   specialityIds: string[]
   cupIds: string[]
@@ -12,7 +15,8 @@ export interface DoctorState {
 }
 
 export type DoctorCommand = { doctorId: string } & (
-  | { type: 'RegisterDoctor'; cityId: string }
+  | { type: 'RegisterDoctor'; countryId?: string; cityId: string }
+  | { type: 'DeclareResidence'; countryId: string; cityId: string }
   | { type: 'ActivateDoctor' }
   | { type: 'DeclareSpecialities'; specialityIds: string[]; cupIds: string[] }
   | { type: 'SetCapacity'; simultaneousAppointments: number }
@@ -23,16 +27,27 @@ export type DoctorCommand = { doctorId: string } & (
 /** The professional profile: pending validation until activated; receives offers unless he switches it off. */
 export const doctor: Decider<DoctorCommand, DoctorEvent, DoctorState> = {
   category: 'doctor',
-  initialState: { status: 'none', cityId: '', specialityIds: [], cupIds: [], simultaneousAppointments: 1, receivesOffers: true },
+  initialState: {
+    status: 'none',
+    countryId: '',
+    cityId: '',
+    specialityIds: [],
+    cupIds: [],
+    simultaneousAppointments: 1,
+    receivesOffers: true,
+  },
   about: idsIn,
   decide(command, state) {
     const { doctorId } = command
-    if (command.type === 'RegisterDoctor')
-      return state.status === 'none' ? [{ type: 'DoctorRegistered', data: { doctorId, cityId: command.cityId } }] : []
+    if (command.type === 'RegisterDoctor') return state.status === 'none' ? [{ type: 'DoctorRegistered', data: residenceIn(command) }] : []
     if (state.status === 'none') return reject('Error obteniendo información del doctor')
     switch (command.type) {
       case 'ActivateDoctor':
         return state.status === 'active' ? [] : [{ type: 'DoctorActivated', data: { doctorId } }]
+      case 'DeclareResidence': {
+        const isSame = state.countryId === command.countryId && state.cityId === command.cityId
+        return isSame ? [] : [{ type: 'ResidenceDeclared', data: residenceIn(command) }]
+      }
       case 'DeclareSpecialities': {
         const { specialityIds, cupIds } = command
         return [{ type: 'SpecialitiesDeclared', data: { doctorId, specialityIds, cupIds } }]
@@ -52,7 +67,9 @@ export const doctor: Decider<DoctorCommand, DoctorEvent, DoctorState> = {
   evolve(state, event) {
     switch (event.type) {
       case 'DoctorRegistered':
-        return { ...state, status: 'pendingValidation', cityId: event.data.cityId }
+        return { ...state, status: 'pendingValidation', countryId: event.data.countryId, cityId: event.data.cityId }
+      case 'ResidenceDeclared':
+        return { ...state, countryId: event.data.countryId, cityId: event.data.cityId }
       case 'DoctorActivated':
         return { ...state, status: 'active' }
       case 'SpecialitiesDeclared':
@@ -66,3 +83,9 @@ export const doctor: Decider<DoctorCommand, DoctorEvent, DoctorState> = {
     }
   },
 }
+
+const residenceIn = ({ doctorId, countryId = colombia, cityId }: { doctorId: string; countryId?: string; cityId: string }) => ({
+  doctorId,
+  countryId,
+  cityId,
+})

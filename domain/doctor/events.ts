@@ -2,11 +2,14 @@ import * as v from 'valibot'
 import { type EventsOf, eventType } from '../event.ts'
 
 const ofDoctor = { doctorId: v.string() }
+/** Countries by their numeric code (ISO 3166-1); older events are of Colombia. */
+const residence = { countryId: v.optional(v.string(), '170'), cityId: v.string() }
 
 /** Stream `doctor-<accountId>`: the professional profile. */
 export const doctorEvents = {
   /** Pending validation: sees no request and offers nothing. */
-  DoctorRegistered: eventType(v.object({ ...ofDoctor, cityId: v.string() })),
+  DoctorRegistered: eventType(v.object({ ...ofDoctor, ...residence })),
+  ResidenceDeclared: eventType(v.object({ ...ofDoctor, ...residence })),
   DoctorActivated: eventType(v.object(ofDoctor)),
   SpecialitiesDeclared: eventType(v.object({ ...ofDoctor, specialityIds: v.array(v.string()), cupIds: v.array(v.string()) })),
   CapacitySet: eventType(v.object({ ...ofDoctor, simultaneousAppointments: v.number() })),

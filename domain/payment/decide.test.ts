@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { fold, reject } from '../decider.ts'
 import { after, given, history, noon } from '../scenario.ts'
-import { approvals, type PaymentFact, payment } from './decide.ts'
+import { approvals, isAwaited, type PaymentFact, payment } from './decide.ts'
 
 const amountCents = 80_000_00
 const start = (reference = 'TUR-1', lastUnknown = false) =>
@@ -20,6 +20,19 @@ const doubt = (why: 'amountMismatch' | 'unknownReference' | 'contradiction') => 
   evidence,
   { type: 'PaymentInDoubt' as const, data: { transactionId: 't1', why } },
 ]
+
+describe('money that may still come', () => {
+  it.each([
+    ['nothing was tried', so(), false],
+    ['the last attempt is not told of', so(start(), told('declined'), start('TUR-2')), true],
+    ['a transaction is pending', so(start(), told('pending')), true],
+    ['an earlier one is', so(start(), told('pending'), told('declined', { transactionId: 't2' })), true],
+    ['all have ended', so(start(), told('declined'), start('TUR-2'), told('expired', { transactionId: 't2', reference: 'TUR-2' })), false],
+    ['nobody tried', so(start(), { type: 'CloseUntried', now: after(24 * 60) }), false],
+  ])('%s', (_, facts, awaited) => {
+    expect(isAwaited(fold(payment, facts))).toBe(awaited)
+  })
+})
 
 describe('a fact of the provider', () => {
   it.each([

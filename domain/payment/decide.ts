@@ -114,6 +114,14 @@ export const approvals = (state: PaymentState): { transactionId: string; amountC
     .filter(([, told]) => told.state === 'approved')
     .map(([transactionId, { amountCents }]) => ({ transactionId, amountCents }))
 
+/** Whether money may still come: a transaction is pending, or nothing is known yet of the last attempt. */
+export function isAwaited(state: PaymentState): boolean {
+  const told = Object.values(state.transactions)
+  if (told.some((transaction) => transaction.state === 'pending')) return true
+  const last = state.attempts.at(-1)
+  return last !== undefined && !state.untried && told.every(({ reference }) => reference !== last.reference)
+}
+
 function record({ fact }: Of<'RecordFact'>, state: PaymentState): Event[] {
   const before = state.transactions[fact.transactionId]
   const { responseCode, responseMessage, source, buyerEmail, state: told, ...rest } = fact

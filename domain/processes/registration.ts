@@ -35,9 +35,14 @@ export const registration = (person: RegisterAccount): Process => ({
 })
 
 function register({ states }: View, person: RegisterAccount): Action {
-  const { accountId, cityId } = person
+  const { accountId, cityId, joining } = person
   if (person.role === 'doctor' && states.of('doctor', accountId).status === 'none')
-    return { step: 'doctor', category: 'doctor', id: accountId, command: { type: 'RegisterDoctor', doctorId: accountId, cityId } }
+    return {
+      step: 'doctor',
+      category: 'doctor',
+      id: accountId,
+      command: { type: 'RegisterDoctor', doctorId: accountId, cityId, ...(joining ? { countryId: joining.countryId } : {}) },
+    }
   return { step: 'register', category: 'account', id: accountId, command: person }
 }
 

@@ -40,22 +40,43 @@ export async function page(reader: Reader, catalogue: Catalogue, after: string, 
   return byId.filter(({ id }) => id > after).slice(0, limit)
 }
 
+interface Search {
+  search: string
+  state: 'offered' | 'retired' | 'all'
+  offset: number
+  limit: number
+}
+
+/** Entries by code, with what is retired, in whose code or name every word occurs; accents and capitals do not count. */
+export async function found(reader: Reader, catalogue: Catalogue, { search, state, offset, limit }: Search) {
+  const [of] = await shown(reader, [catalogue])
+  const words = plain(search).split(/\s+/).filter(Boolean)
+  const all = of!.entries.filter(({ id, name, retired }) => {
+    const text = plain(`${id} ${name}`)
+    return (state === 'all' || retired === (state === 'retired')) && words.every((word) => text.includes(word))
+  })
+  return { total: all.length, entries: all.toSorted(byCode).slice(offset, offset + limit) }
+}
+
+const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
 /** What things are called, '' where nothing is known by a code. */
 export interface Names {
   city(code: string | null): string
   speciality(code: string | null): string
   procedure(code: string | null): string
+  documentType(code: string | null): string
 }
 
 /** Names of what requests, offers and people refer to, also of what is retired. */
 export async function names(reader: Reader): Promise<Names> {
-  const found = await shown(reader, ['searchCities', 'municipalities', 'specialities', 'procedures'])
-  const [searched, towns, specialities, procedures] = found.map(
+  const found = await shown(reader, ['searchCities', 'municipalities', 'specialities', 'procedures', 'documentTypes'])
+  const [searched, towns, speciality, procedure, documentType] = found.map(
     ({ byId }) =>
       (code: string | null) =>
         byId.get(code ?? '')?.name ?? '',
   )
-  return { city: (code) => searched!(code) || towns!(code), speciality: specialities!, procedure: procedures! }
+  return { city: (code) => searched!(code) || towns!(code), speciality: speciality!, procedure: procedure!, documentType: documentType! }
 }
 
 /** Imports of official tables, newest first. */

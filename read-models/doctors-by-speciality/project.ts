@@ -6,6 +6,7 @@ export const projection: Projection = {
   ...model,
   handles: [
     'DoctorRegistered',
+    'ResidenceDeclared',
     'DoctorActivated',
     'SpecialitiesDeclared',
     'OfferReceivingSwitched',
@@ -19,7 +20,9 @@ export const projection: Projection = {
   async project(event, documents) {
     switch (event.type) {
       case 'DoctorRegistered':
-        return change(documents, event.data.doctorId, (doctor) => ({ ...doctor, cityIds: withId(doctor.cityIds, event.data.cityId) }))
+        return change(documents, event.data.doctorId, (doctor) => ({ ...doctor, cityIds: [event.data.cityId, ...doctor.cityIds] }))
+      case 'ResidenceDeclared':
+        return change(documents, event.data.doctorId, (doctor) => ({ ...doctor, cityIds: [event.data.cityId, ...doctor.cityIds.slice(1)] }))
       case 'DoctorActivated':
         return change(documents, event.data.doctorId, (doctor) => ({ ...doctor, active: true }))
       case 'SpecialitiesDeclared':
@@ -27,14 +30,12 @@ export const projection: Projection = {
       case 'OfferReceivingSwitched':
         return change(documents, event.data.doctorId, (doctor) => ({ ...doctor, receivesOffers: event.data.on }))
       case 'ConsultingRoomOpened':
-        return change(documents, event.data.doctorId, (doctor) => ({ ...doctor, cityIds: withId(doctor.cityIds, event.data.cityId) }))
+        return change(documents, event.data.doctorId, (doctor) => ({ ...doctor, cityIds: [...doctor.cityIds, event.data.cityId] }))
       case 'PersonErased':
         return forget(documents, event.data.accountId)
     }
   },
 }
-
-const withId = (ids: string[], id: string): string[] => (ids.includes(id) ? ids : [...ids, id])
 
 async function change(documents: Documents, doctorId: string, by: (doctor: MatchedDoctor) => MatchedDoctor): Promise<void> {
   documents.set(doctorKey(doctorId), by(await doctorOf(documents, doctorId)))

@@ -4,10 +4,11 @@ import type { DoctorFacts } from '@turno/domain/waiting-list-request/matching.ts
 export interface MatchedDoctor extends DoctorFacts {
   specialityIds: string[]
   cupIds: string[]
+  /** Where he lives, then where his rooms are. */
   cityIds: string[]
 }
 
-export const model = { name: 'doctors-by-speciality', version: 1 }
+export const model = { name: 'doctors-by-speciality', version: 2 }
 export const doctorKey = (id: string): string => `doctor/${id}`
 /** Doctors of a speciality or procedure, whether they receive offers now or not. */
 export const specialityIndex = (id: string): string => `speciality/${id}`

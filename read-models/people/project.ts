@@ -13,8 +13,11 @@ export const projection: Projection = {
     'AddressChanged',
     'AddressRemoved',
     'MainAddressChosen',
+    'PhotoChosen',
+    'PhotoRemoved',
     'PersonErased',
     'DoctorRegistered',
+    'ResidenceDeclared',
     'DoctorActivated',
     'SpecialitiesDeclared',
     'CapacitySet',
@@ -22,6 +25,7 @@ export const projection: Projection = {
     'OfferReceivingSwitched',
   ],
   reads: (event) => {
+    if (event.type === 'ResidenceDeclared') return [personKey(event.data.doctorId)]
     if ('doctorId' in event.data && event.data.doctorId) return [doctorKey(event.data.doctorId)]
     return 'accountId' in event.data ? [personKey(event.data.accountId), doctorKey(event.data.accountId)] : []
   },
@@ -29,10 +33,12 @@ export const projection: Projection = {
     switch (event.type) {
       case 'AccountRegistered': {
         const { accountId, passwordHash: _, termsVersion: __, reservationId: ___, ...data } = event.data
-        return savePerson(documents, { id: accountId, ...data, addresses: [], mainAddressId: null })
+        return savePerson(documents, { id: accountId, ...data, addresses: [], mainAddressId: null, photoId: null })
       }
       case 'PersonErased':
         return erase(event.data.accountId, documents)
+      case 'ResidenceDeclared':
+        return move(event.data, documents)
       default:
         return 'doctorId' in event.data ? projectDoctor(event, documents) : projectPerson(event, documents)
     }
@@ -43,6 +49,11 @@ async function projectPerson(event: Recorded, documents: Documents): Promise<voi
   const id = 'accountId' in event.data ? event.data.accountId : ''
   const person = await documents.get<Person>(personKey(id))
   if (person) savePerson(documents, { ...person, ...newsOf(event, person) })
+}
+
+async function move({ doctorId, cityId }: { doctorId: string; cityId: string }, documents: Documents): Promise<void> {
+  const person = await documents.get<Person>(personKey(doctorId))
+  if (person) savePerson(documents, { ...person, cityId })
 }
 
 /** What an event changes on a person's card. */
@@ -56,6 +67,10 @@ function newsOf(event: Recorded, person: Person): Partial<Person> {
       return { email: event.data.email, phone: event.data.phone }
     case 'PersonDeclared':
       return { gender: event.data.gender, birthDate: event.data.birthDate }
+    case 'PhotoChosen':
+      return { photoId: event.data.photoId }
+    case 'PhotoRemoved':
+      return { photoId: null }
     default:
       return addressNews(event, person)
   }

@@ -38,8 +38,8 @@ function ageOf(birthDate: string, now: string): number {
 export const specialityNames = (doctor: DoctorCard | undefined, called: Names): string =>
   (doctor?.specialityIds ?? []).map(called.speciality).join(', ')
 
-/** What the application shows of the person who is logged in. */
-export async function userInfo(reader: Reader, id: string): Promise<UserInfo | undefined> {
+/** What the application shows of the person who is logged in. @param photoUrl where a photo is shown to its own person */
+export async function userInfo(reader: Reader, id: string, photoUrl: (whose: Person) => string): Promise<UserInfo | undefined> {
   const someone = await person(reader, id)
   if (!someone) return undefined
   const [cards, called] = await Promise.all([doctors(reader, [id]), names(reader)])
@@ -52,7 +52,7 @@ export async function userInfo(reader: Reader, id: string): Promise<UserInfo | u
     type_user: typeUserOf[someone.role],
     profile: { profile_name: profileNameOf[someone.role], profile_id: typeUserOf[someone.role] },
     state_create: someone.role === 'doctor' && !doctor?.active ? 'PV' : 'A',
-    photo: '',
+    photo: photoUrl(someone),
     receive_offers: doctor?.receivesOffers ? '1' : '0',
     phone: someone.phone ?? '',
     email: someone.email ?? '',

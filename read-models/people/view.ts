@@ -15,6 +15,7 @@ export interface Person {
   cityId: string
   addresses: { addressId: string; cityId: string; address: string | null }[]
   mainAddressId: string | null
+  photoId: string | null
 }
 
 /** What the platform knows of a doctor beside his person. */
@@ -27,6 +28,6 @@ export interface DoctorCard {
   capacity: number
 }
 
-export const model = { name: 'people', version: 2 }
+export const model = { name: 'people', version: 3 }
 export const personKey = (id: string): string => `person/${id}`
 export const doctorKey = (id: string): string => `doctor/${id}`

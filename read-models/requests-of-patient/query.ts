@@ -1,5 +1,6 @@
 import type { Offer } from '@turno/contract/offers.ts'
 import type { PendingAppointment, RequestState } from '@turno/contract/pending-appointments.ts'
+import { photoAddress } from '@turno/contract/photos.ts'
 import { bogotaDate, bogotaHour } from '@turno/domain/time.ts'
 import { type Names, names } from '../catalogues/query.ts'
 import { doctors, fullName, people, specialityNames } from '../people/query.ts'
@@ -54,7 +55,7 @@ function offerOf(requestId: string, offer: OfferView, doctor: Person | undefined
     cita_espera_id: requestId,
     medico_id: offer.doctorId,
     medico_nombre: fullName(doctor),
-    photo: '',
+    photo: doctor?.photoId ? photoAddress(doctor.photoId) : '',
     specialities: specialityNames(card, called),
     clase_atencion: visit.careType,
     tarifa: visit.feeCents / 100,

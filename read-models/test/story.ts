@@ -86,7 +86,7 @@ const choices: Recorded[] = [entry('searchCities', '76001', 'Cali'), entry('spec
 export const doctorsJoin: Recorded[] = choices.concat(
   ['ruiz', 'vega'].flatMap((doctorId) => [
     registered(doctorId, 'doctor', `Secreto-nombre-${doctorId}`),
-    told(0, 'DoctorRegistered', { doctorId, cityId: '76001' }),
+    told(0, 'DoctorRegistered', { doctorId, countryId: '170', cityId: '76001' }),
     told(0, 'DoctorActivated', { doctorId }),
     told(0, 'SpecialitiesDeclared', { doctorId, specialityIds: ['308'], cupIds: ['895101'] }),
     told(0, 'CapacitySet', { doctorId, simultaneousAppointments: 2 }),

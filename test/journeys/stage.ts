@@ -38,14 +38,14 @@ export function startHere(dataDir: string, more: Partial<StartOptions> = {}): Pr
 /** The product with its demo data, and a browser in front of it. */
 export class Stage {
   readonly product: Running
+  readonly dataDir: string
   readonly #browser: Browser
-  readonly #dataDir: string
   readonly #contexts: BrowserContext[] = []
 
   private constructor(product: Running, browser: Browser, dataDir: string) {
     this.product = product
     this.#browser = browser
-    this.#dataDir = dataDir
+    this.dataDir = dataDir
   }
 
   /** @param run what to start in a folder of its own: the whole product in this process, unless told otherwise */
@@ -59,7 +59,7 @@ export class Stage {
   async close(): Promise<void> {
     await this.#browser.close()
     await this.product.stop()
-    await rm(this.#dataDir, { recursive: true })
+    await rm(this.dataDir, { recursive: true })
   }
 
   /** Everybody closes his windows. */
@@ -94,7 +94,8 @@ export class Stage {
 
   async doctor(width: Width, document: string): Promise<Page> {
     const page = await this.#staff(width, 'Medico', document, 'medico123')
-    await page.waitForURL('**/CitasMedico/MisCitas**')
+    // Who waits for his verification lands at his data.
+    await page.waitForURL(/CitasMedico\/MisCitas|Doctor\/EditDoctor/)
     return page
   }
 

@@ -1,5 +1,4 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 
@@ -13,6 +12,8 @@ export interface Child extends AsyncDisposable {
   /** Where it answers. */
   url: string
   pid: number
+  /** Its exit code, however it ends; null after a signal. */
+  ended: Promise<number | null>
   /** Ends it between two instructions. */
   kill(): Promise<void>
   /** Asks it to end; resolves with its exit code. */
@@ -33,15 +34,13 @@ export async function startProcess(
   const child = spawn(process.execPath, [fileURLToPath(import.meta.resolve(main))], { env: told, stdio: ['ignore', 'pipe', 'pipe'] })
   child.stderr.pipe(process.stderr, { end: false })
   const url = await readyLine(child, main, readyWithinMs)
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
   const end = async (signal: NodeJS.Signals): Promise<number | null> => {
-    if (child.exitCode !== null || child.signalCode !== null) return child.exitCode
-    const ended = once(child, 'exit')
     child.kill(signal)
-    await ended
-    return child.exitCode
+    return ended
   }
   const kill = async () => void (await end('SIGKILL'))
-  return { url, pid: child.pid!, kill, stop: () => end('SIGTERM'), [Symbol.asyncDispose]: kill }
+  return { url, pid: child.pid!, ended, kill, stop: () => end('SIGTERM'), [Symbol.asyncDispose]: kill }
 }
 
 function readyLine(child: ChildProcess, main: string, readyWithinMs: number): Promise<string> {

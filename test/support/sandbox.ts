@@ -48,8 +48,6 @@ async function ask<Result>(url: string, path: string, body?: object): Promise<Re
   const response = await fetch(`${url}/sandbox${path}`, { ...posted, signal: AbortSignal.timeout(timeoutMs) }).catch((error: Error) => {
     throw new NoAnswer(error.name === 'TimeoutError' ? 'timeout' : 'unreachable', error.cause ?? error)
   })
-  // The product is starting again.
-  if (response.status === 503) throw new NoAnswer('unreachable', await response.text())
   if (!response.ok) throw new Error(`the sandbox answered ${path} with ${response.status}: ${await response.text()}`)
   return response.json().catch((error: Error) => {
     throw new NoAnswer('unreachable', error)

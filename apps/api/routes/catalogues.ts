@@ -1,6 +1,7 @@
 import { askCups, catalogueEntry, country, productTime, speciality } from '@turno/contract/catalogues.ts'
-import { type Catalogue, colombia, noDepartment } from '@turno/domain/catalogue.ts'
+import { type Catalogue, colombia } from '@turno/domain/catalogue.ts'
 import { careTypes } from '@turno/domain/catalogues/care-types.ts'
+import { departmentLiesIn } from '@turno/domain/place.ts'
 import { offered, type ShownEntry } from '@turno/read-models/catalogues/query.ts'
 import type { Reader } from '@turno/read-models/projection.ts'
 import * as v from 'valibot'
@@ -24,7 +25,7 @@ const choiceOf = ({ id, name }: Pick<ShownEntry, 'id' | 'name'>) => ({ id, name 
 /** The departments of a country; those that have none here have one, 'No aplica'. */
 export async function departmentsOf(reader: Reader, countryId: string) {
   const departments = await offered(reader, 'departments')
-  return departments.filter(({ id }) => (countryId === colombia) === (id !== noDepartment)).map(choiceOf)
+  return departments.filter(({ id, parent }) => departmentLiesIn(id, parent, countryId)).map(choiceOf)
 }
 
 export const catalogueRoutes: Route[] = [

@@ -2,20 +2,32 @@ import { commandIdOf } from '@turno/adapters/commands/command-id.ts'
 import { nothing } from '@turno/contract/answers/envelope.ts'
 import { accountChange, addedAddress, ownAddress, patientExport, patientProfile } from '@turno/contract/answers/profile.ts'
 import { codes } from '@turno/contract/envelope.ts'
-import { addAddress, changeAddress, changeProfile, completeRegistration, erasePatient } from '@turno/contract/profile.ts'
+import {
+  addAddress,
+  type ChangeProfile,
+  changeAddress,
+  changeProfile,
+  completeRegistration,
+  erasePatient,
+  type PatientProfile,
+} from '@turno/contract/profile.ts'
 import { done } from '@turno/contract/texts.ts'
 import { type AccountCommand, account, type RegisteredAccount } from '@turno/domain/account/decide.ts'
 import { numberOfOrder, orderIdOf } from '@turno/domain/ids.ts'
 import { order } from '@turno/domain/order/decide.ts'
 import { appointmentsOf } from '@turno/read-models/appointments-of-person/query.ts'
+import { names } from '@turno/read-models/catalogues/query.ts'
 import { lastOrder, ordersById } from '@turno/read-models/orders-of-patient/query.ts'
 import { requestsOfPatient } from '@turno/read-models/requests-of-patient/query.ts'
 import { sessionsOfPerson } from '@turno/read-models/sessions-of-person/query.ts'
 import * as v from 'valibot'
 import { historyOf } from '../account-history.ts'
+import { type Told, wrongInProfile, wrongPlace } from '../choices.ts'
 import { openedBy, tokenNotFound } from '../mailed-links.ts'
 import { parse } from '../parse.ts'
-import { addressesOf, profileOf, toldIn } from '../profile.ts'
+import { jpegOf } from '../photos/kept-photo.ts'
+import { photoUrl } from '../photos/photo-address.ts'
+import { addressesOf, checkTogether, profileOf, toldIn, toldSoFar } from '../profile.ts'
 import { invalid, notAllowed, notFound, Refused, refusedBy, sessionOver } from '../refused.ts'
 import { type Answer, type Call, contextOf, type PublicCall, type Route, taking } from '../route.ts'
 import { provenBy } from '../sessions/proving.ts'
@@ -35,20 +47,20 @@ export const patientRoutes: Route[] = [
     answer: nothing,
     handle: complete,
   },
-  { ...asked, path: '/api/v1/patients/:id', answer: patientProfile, handle: async (call: Call) => ({ data: profileOf(await self(call)) }) },
+  { ...asked, path: '/api/v1/patients/:id', answer: patientProfile, handle: async (call: Call) => ({ data: await ownProfile(call) }) },
   {
     method: 'PUT',
     path: '/api/v1/patients/:id',
     kind: 'command',
     access: own,
     answer: nothing,
-    ...taking(changeProfile, (call, form) => write(call, { type: 'DeclareSections', sections: toldIn(form) }, done.profileSaved)),
+    ...taking(changeProfile, saveProfile),
   },
   {
     ...asked,
     path: '/api/v1/patients/:id/addresses',
     answer: v.array(ownAddress),
-    handle: async (call: Call) => ({ data: addressesOf(await self(call)) }),
+    handle: async (call: Call) => ({ data: addressesOf(await self(call), await names(call.reader)) }),
   },
   {
     ...asked,
@@ -82,6 +94,32 @@ async function self({ deps, actor }: Call): Promise<RegisteredAccount> {
   return state
 }
 
+async function ownProfile(call: Call): Promise<PatientProfile> {
+  const [person, called] = await Promise.all([self(call), names(call.reader)])
+  return profileOf(person, photoUrl(call.deps, person), called)
+}
+
+/** With the photo itself, because its address opens it for minutes only. */
+async function wholeProfile(call: Call): Promise<PatientProfile> {
+  const [profile, { photoId }] = await Promise.all([ownProfile(call), self(call)])
+  const jpeg = photoId && (await jpegOf(call.deps, photoId))
+  return { ...profile, photo: jpeg ? `data:image/jpeg;base64,${jpeg}` : '' }
+}
+
+/** @throws {Refused} 422 */
+async function saveProfile(call: Call, form: ChangeProfile): Promise<Answer> {
+  const [person, sections] = [await self(call), toldIn(form)]
+  await refuseWrong(call, person, form)
+  checkTogether(person, sections, call.now)
+  return write(call, { type: 'DeclareSections', sections }, done.profileSaved)
+}
+
+/** @throws {Refused} 422: something was chosen that no catalogue offers */
+async function refuseWrong({ deps }: PublicCall, person: RegisteredAccount, form: Told): Promise<void> {
+  const wrong = await wrongInProfile(deps.commander, toldSoFar(person), form)
+  if (wrong.length > 0) throw invalid(...wrong)
+}
+
 type Own<Command> = Command extends { accountId: string } ? Omit<Command, 'accountId'> : never
 
 /** Gives a command to the caller's own account. @throws {Refused} 409 */
@@ -101,6 +139,7 @@ async function write(call: Call, command: Own<AccountCommand>, message: string):
 async function complete(call: PublicCall): Promise<Answer> {
   const { token, ...form } = parse(completeRegistration, call.body)
   const { person, linkId } = await openedBy(call, token)
+  await refuseWrong(call, person, form)
   const { accountId, role } = person
   const command = { type: 'CompleteByLink', accountId, linkId, sections: toldIn(form) } as const
   const context = { commandId: commandIdOf(linkId, 'complete'), actor: { id: accountId, role }, correlationId: accountId }
@@ -110,23 +149,27 @@ async function complete(call: PublicCall): Promise<Answer> {
 }
 
 type AddressForm = v.InferOutput<typeof changeAddress>
-const colombia = '170'
+const partsOfAddress = { country: 'country_id', department: 'state_id', city: 'city_id' }
 
-/** @throws {Refused} 422: the city is not of that department */
-function addressIn({ country_id, state_id, city_id, address, default_address }: AddressForm) {
-  if (country_id === colombia && !(/^\d{5}$/.test(city_id) && city_id.startsWith(state_id)))
-    throw invalid({ field: 'city_id', message: 'La ciudad no es valida' })
+/** @throws {Refused} 422: there is no such place */
+async function addressIn({ deps }: Call, { country_id, state_id, city_id, address, default_address }: AddressForm) {
+  const place = { country: country_id, department: state_id, city: city_id }
+  const wrong = await wrongPlace(deps.commander, place, partsOfAddress)
+  if (wrong.length > 0) throw invalid(...wrong)
   return { countryId: country_id, cityId: city_id, address, main: default_address }
 }
 
 async function add(call: Call, { user_id, ...form }: v.InferOutput<typeof addAddress>): Promise<Answer> {
   if (user_id !== call.actor.id) throw notAllowed()
   const addressId = commandIdOf(call.commandId, 'address')
-  return { ...(await write(call, { type: 'AddAddress', addressId, ...addressIn(form) }, done.addressCreated)), data: { id: addressId } }
+  return {
+    ...(await write(call, { type: 'AddAddress', addressId, ...(await addressIn(call, form)) }, done.addressCreated)),
+    data: { id: addressId },
+  }
 }
 
 async function change(call: Call, form: AddressForm): Promise<Answer> {
-  return write(call, { type: 'ChangeAddress', addressId: await ownAddressId(call), ...addressIn(form) }, done.addressChanged)
+  return write(call, { type: 'ChangeAddress', addressId: await ownAddressId(call), ...(await addressIn(call, form)) }, done.addressChanged)
 }
 
 /** @throws {Refused} 404: it is no address of the caller's */
@@ -142,7 +185,7 @@ async function exportAll(call: Call): Promise<Answer> {
   const last = await lastOrder(reader, actor.id)
   const orderIds = Array.from({ length: last ? numberOfOrder(last.id) : 0 }, (_, at) => orderIdOf(actor.id, at + 1))
   const [profile, history, sessions, requests, orders, appointments] = await Promise.all([
-    self(call).then(profileOf),
+    wholeProfile(call),
     historyOf(deps, actor.id),
     sessionsOfPerson(reader, actor.id, deps.systemClock.now()),
     requestsOfPatient(reader, actor.id, now),
@@ -160,6 +203,7 @@ async function erase(call: Call, password: string): Promise<Answer> {
   if (await isPaying(call)) throw new Refused(409, codes.paymentInProgress, moneyOnItsWay)
   const answer = await write(call, { type: 'ErasePerson' }, '')
   deps.knownSessions.forget(actor.id)
+  if (person.photoId !== null) await deps.eventStore.erase(`photo-${person.photoId}`)
   return answer
 }
 

@@ -9,6 +9,7 @@ import { type ScheduleState, schedule } from '@turno/domain/schedule/decide.ts'
 import { type Names, names } from '@turno/read-models/catalogues/query.ts'
 import { fullName, person, userInfo } from '@turno/read-models/people/query.ts'
 import * as v from 'valibot'
+import { photoUrl } from '../photos/photo-address.ts'
 import { refusedBy, sessionOver } from '../refused.ts'
 import { type Answer, asking, type Call, contextOf, type GuardedRoute, taking } from '../route.ts'
 import { doctors, everyone } from './roles.ts'
@@ -48,8 +49,8 @@ export const peopleRoutes: GuardedRoute[] = [
   },
 ]
 
-async function readUser({ reader, actor }: Call): Promise<Answer> {
-  const data = await userInfo(reader, actor.id)
+async function readUser({ deps, reader, actor }: Call): Promise<Answer> {
+  const data = await userInfo(reader, actor.id, (whose) => photoUrl(deps, whose))
   if (!data) throw sessionOver()
   return { data }
 }

@@ -10,6 +10,8 @@ import {
   type UserType,
   userTypes,
 } from '@turno/contract/people.ts'
+import { changePassword } from '@turno/contract/profile.ts'
+import { done } from '@turno/contract/texts.ts'
 import { account, type RegisteredAccount } from '@turno/domain/account/decide.ts'
 import { reservation } from '@turno/domain/reservation/decide.ts'
 import { session } from '@turno/domain/session/decide.ts'
@@ -17,8 +19,9 @@ import { sessionsOfPerson } from '@turno/read-models/sessions-of-person/query.ts
 import * as v from 'valibot'
 import { usernameReservationId } from '../lookup.ts'
 import { parse } from '../parse.ts'
-import { notFound, sessionOver } from '../refused.ts'
-import { type Answer, type Call, contextOf, type PublicCall, type Route } from '../route.ts'
+import { hashPassword } from '../passwords.ts'
+import { notFound, refusedBy, sessionOver } from '../refused.ts'
+import { type Answer, type Call, contextOf, type PublicCall, type Route, taking } from '../route.ts'
 import { sessionCookie, tokenInCookie } from '../sessions/cookie.ts'
 import { provenBy } from '../sessions/proving.ts'
 import { deviceOf, endSession, type Opened, renewSession, restoreSession, sessionOf, startSession } from '../sessions/sessions.ts'
@@ -54,6 +57,14 @@ export const sessionRoutes: Route[] = [
   { method: 'GET', path: '/api/v1/users/:id/sessions', kind: 'query', access: own, answer: v.array(ownSession), handle: list },
   { method: 'DELETE', path: '/api/v1/users/:id/sessions', kind: 'command', access: own, answer: nothing, handle: logOutEverywhere },
   { method: 'DELETE', path: '/api/v1/users/:id/sessions/:sessionId', kind: 'command', access: own, answer: nothing, handle: endOne },
+  {
+    method: 'POST',
+    path: '/api/v1/users/:id/password',
+    kind: 'command',
+    access: own,
+    answer: renewedSession,
+    ...taking(changePassword, replacePassword),
+  },
 ]
 
 const credentialsOf = ({ headers, body }: PublicCall): Credentials =>
@@ -64,7 +75,15 @@ async function login(call: PublicCall): Promise<Answer> {
   const known = await knownPerson(call, credentials)
   const { token, userId, expiresAt, cookie } = await startSession(call.deps, known, name ?? deviceOf(call))
   const data = { access_token: token, user_id: userId, expires_at: expiresAt }
-  return { data: { code: codes.ok, access_token: token, type: 0, message: '', data } satisfies LoginResponse, cookie }
+  return { data: { code: codes.ok, access_token: token, ...siteOf(call, known), message: '', data } satisfies LoginResponse, cookie }
+}
+
+const legacyTypes: Partial<Record<RegisteredAccount['role'], 1 | 2>> = { patient: 1, doctor: 2 }
+
+/** Where somebody goes on. */
+function siteOf({ deps: { legacyUrl } }: PublicCall, { role }: RegisteredAccount): Pick<LoginResponse, 'type' | 'legacy_url'> {
+  const type = legacyTypes[role]
+  return legacyUrl && type ? { type, legacy_url: legacyUrl } : { type: 0 }
 }
 
 /** @throws {Refused} 401 or 429 */
@@ -141,4 +160,20 @@ async function endOne(call: Call): Promise<Answer> {
   const { position } = await deps.commander.transact(session, id, { type: 'EndSession', cause: 'closed' }, contextOf(call, id))
   deps.knownSessions.forget(actor.id)
   return { data: {}, position }
+}
+
+/** Every session of before is over, the caller's own too: he goes on with a new one. @throws {Refused} 401 or 429 */
+async function replacePassword(call: Call, { password, new_password }: v.InferOutput<typeof changePassword>): Promise<Answer> {
+  const { deps, actor } = call
+  const { state: known } = await deps.commander.load(account, actor.id)
+  if (known.status !== 'registered') throw sessionOver()
+  await provenBy(call, known.reservationId, known, password)
+  const passwordHash = await hashPassword(new_password, deps.passwords)
+  const command = { type: 'ChangePassword', accountId: actor.id, passwordHash } as const
+  const outcome = await deps.commander.transact(account, actor.id, command, contextOf(call, actor.id))
+  if (!outcome.ok) throw refusedBy(outcome.rejection)
+  if (outcome.state.status !== 'registered') throw sessionOver()
+  deps.knownSessions.forget(actor.id)
+  const opened = renewed(await startSession(deps, outcome.state, deviceOf(call)))
+  return { ...opened, message: done.passwordChanged, position: outcome.position }
 }

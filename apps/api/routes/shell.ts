@@ -1,5 +1,5 @@
 import { clientSettings, menuItem } from '@turno/contract/answers/shell.ts'
-import { userInfo } from '@turno/read-models/people/query.ts'
+import { doctors } from '@turno/read-models/people/query.ts'
 import * as v from 'valibot'
 import { menuOf } from '../menus.ts'
 import type { Answer, Call, Route } from '../route.ts'
@@ -26,6 +26,6 @@ export const shellRoutes: Route[] = [
 ]
 
 async function readMenu({ reader, actor }: Call): Promise<Answer> {
-  const user = await userInfo(reader, actor.id)
-  return { data: menuOf(actor.role, user?.state_create === 'PV') }
+  const isPending = actor.role === 'doctor' && !(await doctors(reader, [actor.id])).get(actor.id)?.active
+  return { data: menuOf(actor.role, isPending) }
 }

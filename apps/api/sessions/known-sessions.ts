@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Commander } from '@turno/adapters/commands/transact.ts'
-import type { EventStore, RecordedEvent, Subscription } from '@turno/adapters/event-store/port.ts'
+import { type EventStore, LogReplaced, type RecordedEvent, type Subscription } from '@turno/adapters/event-store/port.ts'
 import { account } from '@turno/domain/account/decide.ts'
 import type { AnyEvent } from '@turno/domain/event-types.ts'
 import { session } from '@turno/domain/session/decide.ts'
@@ -10,6 +10,8 @@ interface KnownDeps {
   eventStore: EventStore
   commander: Commander
   logger: Logger
+  /** Called when there is another log where this one was. */
+  logReplaced?(error: LogReplaced): void
 }
 
 /** What this process remembers; forgetting costs reading two streams again. */
@@ -75,13 +77,14 @@ export class KnownSessions {
   }
 
   async #run(): Promise<void> {
-    const { eventStore, logger } = this.#deps
+    const { eventStore, logger, logReplaced } = this.#deps
     while (!this.#stopping.signal.aborted) {
       try {
         this.#subscription = eventStore.subscribe(await eventStore.head(), async (events) => this.#hear(events))
         this.#isListening = true
         await this.#subscription.closed
       } catch (error) {
+        if (error instanceof LogReplaced) logReplaced?.(error)
         if (!this.#stopping.signal.aborted) logger.warn({ err: error }, 'endings of sessions cannot be heard; trying again')
       }
       this.#isListening = false

@@ -40,8 +40,8 @@ export async function sessionOf(
 }
 
 /** Who calls. @throws {Refused} 401: without a token or after the session's end 2001, 1001 if renewing or the password helps */
-export async function callerOf(deps: ApiDeps, tokens: VerifiedTokens, authorization: string | undefined): Promise<Token> {
-  const token = await sessionOf(deps, authorization, tokens.read)
+export async function callerOf(deps: ApiDeps, authorization: string | undefined, tokens?: VerifiedTokens): Promise<Token> {
+  const token = await sessionOf(deps, authorization, tokens?.read)
   if (deps.systemClock.now() >= token.expiresAt) throw paused()
   return token
 }

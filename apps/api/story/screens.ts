@@ -1,4 +1,5 @@
 import { addedLines, isOwedBack, type OpenedOrder } from '@turno/domain/order/state.ts'
+import { isAwaited } from '@turno/domain/payment/decide.ts'
 import { bogotaHour } from '@turno/domain/time.ts'
 import { liveOffers, type PostedRequest } from '@turno/domain/waiting-list-request/state.ts'
 import type { Standing } from './moments.ts'
@@ -36,8 +37,8 @@ export function stateText({ request, order, payments, held, appointments, money 
 }
 
 /** What became of a story, beside its name. */
-export function outcomeText({ request, order, money }: Standing): string {
-  if (!order) return request ? outcomeOfRequest(request) : 'pago sin orden'
+export function outcomeText({ request, order, payments, money }: Standing): string {
+  if (!order) return request ? outcomeOfRequest(request) : payments.length > 0 ? 'pago sin orden' : ''
   if (money.refund_due > 0) return order.status === 'late' ? 'pagada tarde, por devolver' : 'por devolver'
   if (money.refunded > 0) return order.status === 'late' ? 'pagada tarde, devuelta' : 'devuelta'
   const rest = { open: 'por pagar', submitted: 'en pago', paid: 'pagada', late: '', expired: 'vencida sin pagar', closed: 'no se tomó' }
@@ -55,7 +56,11 @@ const refundText = 'Te devolveremos tu dinero. No pudimos recuperar tu cita. Sop
 const refundedText = 'Te devolvimos tu dinero. No pudimos recuperar tu cita.'
 const confirmedText = 'Tu cita está confirmada.'
 
-export function patientSees({ request, order }: Standing): string {
+const expiredText = 'El tiempo para pagar se terminó. La cita se liberó y no se te cobró. Puedes pedir otra.'
+const awaitedText =
+  'El tiempo para pagar se terminó. La cita se liberó. Tu pago aún no está confirmado: si llega, intentamos recuperarla o te devolvemos el dinero.'
+
+export function patientSees({ request, order, payments }: Standing): string {
   if (!order) return request ? withoutOrder(request) : ''
   if (isOwedBack(order)) return order.refunds.every(({ issued }) => issued) ? refundedText : refundText
   switch (order.status) {
@@ -68,7 +73,7 @@ export function patientSees({ request, order }: Standing): string {
     case 'late':
       return isRescued(order) ? confirmedText : 'Tu pago llegó tarde. Estamos intentando recuperar tu cita.'
     case 'expired':
-      return 'El tiempo para pagar se terminó. La cita se liberó y no se te cobró. Puedes pedir otra.'
+      return payments.some((told) => told.orderId === order.orderId && isAwaited(told)) ? awaitedText : expiredText
     case 'closed':
       return order.message
   }

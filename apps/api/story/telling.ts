@@ -1,4 +1,5 @@
 import { careTypes } from '@turno/contract/care-types.ts'
+import { paymentMethods } from '@turno/contract/payment-methods.ts'
 import type { StoryEvent } from '@turno/contract/support.ts'
 import { bogotaDate, bogotaHour } from '@turno/domain/time.ts'
 import type { Visit } from '@turno/domain/visit.ts'
@@ -11,7 +12,10 @@ type Tellers = { [Type in Recorded['type']]?: (data: Extract<Recorded, { type: T
 const told = (title: string, detail = '', tone: StoryEvent['tone'] = 'calm'): Told => ({ title, detail, tone })
 const pesos = new Intl.NumberFormat('es-CO', { maximumFractionDigits: 2 })
 const money = (cents: number): string => `$${pesos.format(cents / 100)}`
-const span = ({ start, end }: Visit): string => `${bogotaDate(start)}, ${bogotaHour(start)} – ${bogotaHour(end)}`
+const dayNames = new Intl.DateTimeFormat('es-CO', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' })
+/** YYYY-MM-DD as 'sáb, 21 de nov'. */
+const day = (date: string): string => dayNames.format(new Date(`${date}T00:00:00Z`))
+const span = ({ start, end }: Visit): string => `${day(bogotaDate(start))}, ${bogotaHour(start)} – ${bogotaHour(end)}`
 const terms = ({ visit, endsAt }: { visit: Visit; endsAt: string }): string =>
   `${money(visit.feeCents)} · ${span(visit)} · vence ${bogotaHour(endsAt)}`
 const transaction = ({ transactionId, amountCents }: { transactionId: string | null; amountCents: number }): string =>
@@ -82,7 +86,7 @@ const ofPayment: Tellers = {
   PaymentNotified: (data) =>
     told(
       data.source === 'webhook' ? 'Avisó del pago' : 'Respondió la consulta',
-      `${transaction(data)} · ${providerStates[data.state]} · ${data.method}`,
+      [transaction(data), providerStates[data.state], paymentMethods[data.method] ?? ''].filter(Boolean).join(' · '),
     ),
   PaymentApproved: (data) => told('Aprobó el pago', transaction(data), 'ok'),
   PaymentDeclined: (data) => told('Rechazó el pago', transaction(data), 'bad'),
@@ -93,9 +97,9 @@ const ofPayment: Tellers = {
 }
 
 const ofTheRest: Tellers = {
-  TimeHeld: ({ date, from, to }) => told('Apartó la hora', `${date}, ${bogotaHour(from)} – ${bogotaHour(to)}`),
-  HoldBound: ({ date }) => told('Aseguró la hora', date),
-  HoldReleased: ({ date }) => told('Liberó la hora', date, 'wait'),
+  TimeHeld: ({ date, from, to }) => told('Apartó la hora', `${day(date)}, ${bogotaHour(from)} – ${bogotaHour(to)}`),
+  HoldBound: ({ date }) => told('Aseguró la hora', day(date)),
+  HoldReleased: ({ date }) => told('Liberó la hora', day(date), 'wait'),
   Reserved: ({ kind }) => told(kind === 'paymentReference' ? 'Apartó la referencia de pago' : 'Comprobó que no hubiera otra igual'),
   ReservationConfirmed: () => told('Confirmó que es única'),
   ReservationReleased: () => told('Dejó libre que haya otra igual'),
@@ -109,7 +113,22 @@ const ofTheRest: Tellers = {
   CaseClosed: ({ note }) => told('Cerró el caso', note ?? '', 'ok'),
 }
 
-const tellers: Tellers = { ...ofRequest, ...ofOrder, ...ofPayment, ...ofTheRest }
+const scavengeFailures = {
+  refused: 'El servidor no la aceptó',
+  unreachable: 'El servidor no respondió',
+  noAddress: 'Falta EVENTSTORE_ADMIN_URL',
+}
+const when = (instant: string): string => `${day(bogotaDate(instant))}, ${bogotaHour(instant)}`
+
+const ofMaintenance: Tellers = {
+  ScavengeDue: ({ dueAt }) => told('Quedó por limpiar el disco del servidor', `Se pide ${when(dueAt)}`),
+  ScavengeAsked: ({ attempt }) => told('Pidió la limpieza', `Intento ${attempt}`),
+  ScavengeBegun: ({ againAt }) => told('Empezó la limpieza', againAt ? `La próxima, ${when(againAt)}` : '', 'ok'),
+  ScavengeFailed: ({ why, againAt }) =>
+    told('No empezó la limpieza', [scavengeFailures[why], againAt ? `otra vez ${when(againAt)}` : ''].filter(Boolean).join(' · '), 'bad'),
+}
+
+const tellers: Tellers = { ...ofRequest, ...ofOrder, ...ofPayment, ...ofTheRest, ...ofMaintenance }
 
 /** What an event says, in Spanish and without personal values; a type without words of its own is told by its name. */
 export function tell({ type, data }: Recorded, called: Names): Told {

@@ -392,7 +392,7 @@ test('support gets every document and index entry, with the position they stand 
   expect(BigInt(headers.get('x-position')!)).toBeGreaterThanOrEqual(head)
   const lines = String(data).trimEnd().split('\n')
   expect(lines.map((line) => JSON.parse(line)[0])).toContain('entry')
-  expect(lines.some((line) => line.includes('people.2/person/ana'))).toBe(true)
+  expect(lines.some((line) => line.includes('people.3/person/ana'))).toBe(true)
 })
 
 test('every answer tells position and correlation; one that waited in vain says that it may be old', async () => {

@@ -12,6 +12,7 @@ export interface Reply<Data = never> {
 
 interface Options {
   body?: unknown
+  file?: Uint8Array<ArrayBuffer>
   form?: Record<string, string>
   key?: string
   headers?: Record<string, string>
@@ -65,7 +66,7 @@ export class Client {
   async call<Data = any>(
     method: string,
     path: string,
-    { body, form, key = randomUUID(), headers: more = {} }: Options = {},
+    { body, file, form, key = randomUUID(), headers: more = {} }: Options = {},
   ): Promise<Reply<Data>> {
     const response = await fetch(this.#url + path, {
       method,
@@ -77,6 +78,7 @@ export class Client {
         [headers.idempotencyKey]: key,
         ...more,
       },
+      ...(file ? { body: file } : {}),
       ...(form
         ? { body: new URLSearchParams(form) }
         : body === undefined
@@ -108,6 +110,11 @@ export class Client {
   // biome-ignore lint/suspicious/noExplicitAny: tests name the data they expect
   delete<Data = any>(path: string): Promise<Reply<Data>> {
     return this.call('DELETE', path)
+  }
+
+  // biome-ignore lint/suspicious/noExplicitAny: tests name the data they expect
+  upload<Data = any>(method: string, path: string, file: Uint8Array): Promise<Reply<Data>> {
+    return this.call(method, path, { file: new Uint8Array(file), headers: { 'content-type': 'application/octet-stream' } })
   }
 
   #noteSeen(position: string | null): void {

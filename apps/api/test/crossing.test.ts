@@ -35,6 +35,8 @@ const owners: Record<string, 'patient' | 'doctor' | 'nobody' | 'split'> = {
   'DELETE /api/v1/purchase-order-details/:id': 'patient',
   'POST /api/v1/purchase-order/:id/confirm-and-pay': 'patient',
   'GET /api/v1/purchase-order/by-reference/:reference/result': 'patient',
+  // Administrators and support look for anybody by his document.
+  'GET /api/v1/doctors': 'nobody',
   // What one's profile was told.
   'GET /api/v1/broadcasts': 'nobody',
   'GET /api/v1/broadcasts/sent': 'nobody',
@@ -42,6 +44,7 @@ const owners: Record<string, 'patient' | 'doctor' | 'nobody' | 'split'> = {
   'GET /api/v1/read-models/dump': 'nobody',
   // Catalogues are about nobody.
   'GET /api/v1/catalogues/:catalogue': 'nobody',
+  'GET /api/v1/catalogues/:catalogue/entries': 'nobody',
   'POST /api/v1/catalogues/:catalogue/entries': 'nobody',
   'PATCH /api/v1/catalogues/:catalogue/entries/:code': 'nobody',
   'GET /api/v1/catalogue-imports': 'nobody',
@@ -150,10 +153,12 @@ const bodyOf = ({ path }: Route, name: PersonName | undefined): object => {
   return { ...terms(), version: 1, accept_terms: true, accept_consent: true, receive_offers: '1', ids: ['x'] }
 }
 
+const queries: Record<string, string> = { day: '?date=2031-03-03', doctors: `?documentType=CC&documentNumber=${people.ruiz.document}` }
+
 const send = (client: Client, route: GuardedRoute, name?: PersonName) => {
   if (route.upload) return client.call(route.method, pathOf(route), { body: officialTable, headers: { 'content-type': 'text/csv' } })
   const body = route.method === 'GET' ? {} : { body: bodyOf(route, name) }
-  const query = route.path.endsWith('/day') ? '?date=2031-03-03' : ''
+  const query = queries[route.path.split('/').at(-1)!] ?? ''
   return client.call(route.method, pathOf(route) + query, body)
 }
 

@@ -10,24 +10,24 @@ import { people } from './people.ts'
 import { World } from './world.ts'
 
 let world: World
-let dist: string
+let folder: string
 const callers: Client[] = []
 const known = ['ana', 'ruiz', 'soporte'] as const
 
 beforeAll(async () => {
-  dist = await mkdtemp(join(tmpdir(), 'turno-dist-'))
-  await mkdir(join(dist, 'assets'))
+  folder = await mkdtemp(join(tmpdir(), 'turno-hostile-'))
+  const dist = join(folder, 'dist')
+  await mkdir(join(dist, 'assets'), { recursive: true })
   await writeFile(join(dist, 'index.html'), '<!doctype html><title>Turno</title>')
   await writeFile(join(dist, 'assets', 'app-1a2b3c.js'), 'export {}')
-  await writeFile(join(dist, '..', 'turno-secret.txt'), 'secret')
+  await writeFile(join(folder, 'turno-secret.txt'), 'secret')
   world = await World.open({ webDist: dist })
   for (const name of known) callers.push(await world.as(name))
   callers.push(world.nobody())
 })
 afterAll(async () => {
   await world.close()
-  await rm(dist, { recursive: true })
-  await rm(join(dist, '..', 'turno-secret.txt'))
+  await rm(folder, { recursive: true })
 })
 
 /** Some calls end the session that makes them. */

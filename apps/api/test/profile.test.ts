@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { linkToken } from '@turno/adapters/links/link-token.ts'
 import { account } from '@turno/domain/account/decide.ts'
+import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Client } from './client.ts'
 import { cali, dermatology, people } from './people.ts'
@@ -29,6 +30,7 @@ describe('a profile', () => {
       gender: 'F',
       blood_type: 'O+',
       accompanying_name: 'Luis',
+      celular_acompanante: '3005556677',
       plan: '',
     })
     expect([status, body.message]).toEqual([200, 'Cambios guardados'])
@@ -46,7 +48,13 @@ describe('a profile', () => {
     [{ lastname: '' }, 'Apellido es requerido'],
     [{ email: 'ana' }, 'No es un formato valido'],
     [{ celular: '123' }, 'Teléfono inválido'],
-    [{ celular: '' }, 'Telefono es requerido'],
+    [{ celular: '' }, 'Celular es requerido'],
+    [{ gender: '' }, 'Genero es requerido'],
+    [{ country_birth: '' }, 'Pais es requerido'],
+    [{ country_birth: '170', department_birth: '11', city_birth: '76001' }, 'La ciudad no es valida'],
+    [{ city_birth: '76001' }, 'La ciudad no es valida'],
+    [{ birthdate: '2031-03-04' }, 'La fecha no es valida'],
+    [{ accompanying_name: 'Luis' }, 'Celular es requerido'],
     [{ birthdate: '2026-02-30' }, 'La fecha no es valida'],
     [{ celular_acompanante: 'x' }, 'Teléfono inválido'],
   ])('refuses %j', async (wrong, message) => {
@@ -54,9 +62,45 @@ describe('a profile', () => {
     expect([status, body.message]).toEqual([422, message])
   })
 
+  test('chooses from the catalogues alone', async () => {
+    const wrong = [
+      [{ gender: 'X' }, 'El genero no es valido'],
+      [{ escolaridad: '99' }, 'La escolaridad no es valida'],
+      [{ ocupacion: 'médica' }, 'La ocupacion no es valida'],
+      [{ civil_status: '99' }, 'El estado civil no es valido'],
+      [{ blood_type: 'C+' }, 'El grupo sanguineo no es valido'],
+      [{ race: '99' }, 'El grupo etnico no es valido'],
+      [{ agreement: '99' }, 'El convenio no es valido'],
+      [{ health_entity: 'EPS999' }, 'La entidad de salud no es valida'],
+      [{ plan: '99' }, 'El plan no es valido'],
+      [{ parentesco: '99' }, 'El parentesco no es valido'],
+      [{ country_birth: '999' }, 'El pais no es valido'],
+      [{ country_birth: '170', department_birth: '00' }, 'El departamento no es valido'],
+      [{ country_birth: '170', department_birth: '76', city_birth: '11001' }, 'La ciudad no es valida'],
+      [{ city_birth: '76001' }, 'La ciudad no es valida'],
+    ] as const
+    for (const [told, message] of wrong) {
+      const { status, body } = await ana.put(own, told)
+      expect([told, status, body.message]).toEqual([told, 422, message])
+    }
+  })
+
+  test('keeps a choice that was retired since, and judges a birthplace as a whole', async () => {
+    const admin = await world.as('admin')
+    await ana.put(own, { ocupacion: '22', country_birth: '170', department_birth: '76', city_birth: '76520' })
+    await admin.call('PATCH', '/api/v1/catalogues/occupations/entries/22', { body: { retired: true } })
+    expect((await ana.put(own, { ocupacion: '22', second_name: 'Sol' })).status).toBe(200)
+    expect((await ana.put(own, { city_birth: '76001' })).status).toBe(200)
+    expect((await ana.put(own, { department_birth: '11' })).body.errors).toEqual([
+      { field: 'city_birth', message: 'La ciudad no es valida' },
+    ])
+    expect((await ana.put(own, { ocupacion: '23' })).status).toBe(200)
+    expect((await ana.put(own, { ocupacion: '22' })).status).toBe(422)
+  })
+
   test('forgets what is emptied, and a birth year of 1900 is none', async () => {
-    await ana.put(own, { second_name: 'María', telefono_acompanante: '6025551234' })
-    await ana.put(own, { second_name: '', birthdate: '1900-01-01', telefono_acompanante: '' })
+    await ana.put(own, { second_name: 'María', telefono_acompanante: '6025551234', celular_acompanante: '3005556677' })
+    await ana.put(own, { second_name: '', birthdate: '1900-01-01', telefono_acompanante: '', celular_acompanante: '' })
     expect((await ana.get(own)).data).toMatchObject({ second_name: '', birthdate: '', telefono_acompanante: '' })
   })
 
@@ -119,6 +163,8 @@ describe('addresses', () => {
       'El país es requerido.', 'El departamento es requerido.', 'La ciudad es requerida.', 'La dirección es requerida.',
     ]) // biome-ignore format: one glance
     expect((await ana.post('/api/v1/patient-addresses', { ...home, state_id: '11' })).body.message).toBe('La ciudad no es valida')
+    const elsewhere = await ana.post('/api/v1/patient-addresses', { ...home, city_id: '76520' })
+    expect((await list()).find(({ id }) => id === elsewhere.data.id)).toMatchObject({ city_name: 'Palmira', state_id: '76' })
   })
 })
 
@@ -199,5 +245,140 @@ describe('completing a registration', () => {
     expect((await complete({ ocupacion: '22' })).body.message).toBe('Token no encontrado')
     expect((await complete({ token: link, birthdate: 'x' })).status).toBe(422)
     expect((await complete({ token: link, ocupacion: '22' })).status).toBe(200)
+  })
+})
+
+describe('a photo', () => {
+  const path = `${own}/photo`
+  const send = (file: Uint8Array, to = path, caller = ana) => caller.upload('PUT', to, file)
+  const camera = (width = 1600, height = 900) =>
+    sharp({ create: { width, height, channels: 3, background: '#0b7a75' } })
+      .jpeg()
+      .withExif({ IFD0: { Copyright: 'Secreto de la cámara' } })
+      .toBuffer()
+  const get = (address: string) => fetch(world.url + address)
+  const photoOf = async () => (await ana.get(own)).data.photo as string
+
+  test('is kept as a square JPEG of 512 pixels without what the camera wrote, and shown under a signed address', async () => {
+    const sent = await send(await camera())
+    expect([sent.status, sent.body.message]).toEqual([200, 'Cambios guardados'])
+    const shown = await get(await photoOf())
+    expect([shown.status, shown.headers.get('content-type'), shown.headers.get('cache-control')]).toEqual([
+      200,
+      'image/jpeg',
+      'private, max-age=300',
+    ])
+    const bytes = Buffer.from(await shown.arrayBuffer())
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 512, height: 512 })
+    expect(await sharp(bytes).metadata()).not.toHaveProperty('exif')
+    expect(bytes.includes('Secreto')).toBe(false)
+    expect((await ana.get('/api/v1/users/ana')).data.photo).toBe(await photoOf())
+    expect(sent.data.photo).toBe(await photoOf())
+    expect((await ana.get(`${own}/export`)).data.profile.photo).toBe(`data:image/jpeg;base64,${bytes.toString('base64')}`)
+  })
+
+  test('stands sealed in the log, and is gone from it once another takes its place, it is removed, or its person is erased', async () => {
+    const streams = async () =>
+      (await world.eventStore.readAll(undefined, 100_000)).filter(({ type }) => type === 'PhotoStored').map(({ data }) => data)
+    await send(await camera())
+    const first = await photoOf()
+    expect(await streams()).toEqual([expect.objectContaining({ accountId: 'ana', jpeg: expect.objectContaining({ under: 'personKey' }) })])
+    await send(await camera(900, 1600))
+    expect(await streams()).toHaveLength(1)
+    expect((await get(first)).status).toBe(404)
+    expect((await get(await photoOf())).status).toBe(200)
+    const second = await photoOf()
+    expect((await ana.delete(path)).body.message).toBe('Cambios guardados')
+    expect([await photoOf(), (await get(second)).status, await streams()]).toEqual(['', 404, []])
+    await send(await camera())
+    const third = await photoOf()
+    await ana.post(`${own}/erase`, { password: people.ana.password })
+    expect([(await get(third)).status, await streams()]).toEqual([404, []])
+  })
+
+  test.each([
+    ['nothing', async () => Buffer.alloc(0), 422, 'Elige una foto.'],
+    ['what is no picture', async () => Buffer.from('%PDF-1.7 hola'), 422, 'La foto debe ser una imagen JPG, PNG o WebP.'],
+    ['half of one', async () => (await camera()).subarray(0, 3_000), 422, 'No pudimos leer la foto. Prueba con otra.'],
+    ['more pixels than it should have', async () => camera(9_000, 9_000), 422, 'No pudimos leer la foto. Prueba con otra.'],
+    ['more than 5 MB', async () => Buffer.alloc(5 * 1024 * 1024 + 1, 0xff), 413, 'El archivo pasa de 5 MB.'],
+  ])('is not %s', async (_what, file, status, message) => {
+    const before = await world.eventStore.head()
+    const reply = await send(await file())
+    expect([reply.status, reply.body.message, await world.eventStore.head()]).toEqual([status, message, before])
+  })
+
+  test('is opened by no address that was not signed for it, or too long ago, and by no other id', async () => {
+    await send(await camera())
+    const [address, query] = (await photoOf()).split('?') as [string, string]
+    const { expires, signature } = Object.fromEntries(new URLSearchParams(query))
+    const beto = await world.as('beto')
+    await beto.upload('PUT', '/api/v1/patients/beto/photo', await camera())
+    const [ofBeto, signed] = ((await beto.get('/api/v1/patients/beto')).data.photo as string).split('?') as [string, string]
+    for (const tried of [
+      address, `${address}?expires=${expires}`, `${address}?expires=9999999999&signature=${signature}`, `${address}?expires=${expires}&signature=`,
+      `${address}?expires=${expires}&signature=${signature?.replace(/^./, (first) => (first === 'A' ? 'B' : 'A'))}`, `${address}?${signed}`, `${ofBeto}?${query}`,
+      '/api/v1/photos/none',
+    ]) // biome-ignore format: a list
+      expect([tried, (await get(tried)).status]).toEqual([tried, 404])
+    expect((await get(`${address}?${query}`)).status).toBe(200)
+    expect((await beto.get(address)).status).toBe(404)
+    for (const who of [beto, world.nobody()]) expect([401, 403]).toContain((await who.delete(path)).status)
+  })
+
+  test('its address opens it for ten minutes at most', async () => {
+    let now = '2031-03-03T15:04:59.000Z'
+    const later = await World.open({ time: { now: () => now } })
+    try {
+      const someone = await later.as('ana')
+      await someone.upload('PUT', path, await camera())
+      const { photo } = (await someone.get(own)).data
+      const status = async () => (await fetch(later.url + photo)).status
+      now = '2031-03-03T15:09:59.000Z'
+      expect(await status()).toBe(200)
+      now = '2031-03-03T15:10:00.000Z'
+      expect(await status()).toBe(404)
+    } finally {
+      await later.close()
+    }
+  })
+
+  test('of a doctor is everybody’s to see, with his offers', async () => {
+    const ruiz = await world.as('ruiz')
+    const { data } = await ruiz.upload('PUT', '/api/v1/doctors/ruiz/photo', await camera())
+    expect(data.photo).toMatch(/^\/api\/v1\/photos\/[\w-]+$/)
+    expect((await get(data.photo)).status).toBe(200)
+    const asked = { patient_id: 'ana', specialty_id: dermatology, care_type: 1, city_id: cali, terms: true }
+    const { data: request } = await ana.post('/api/v1/pending-appointments', asked)
+    const terms = { fecha: '2031-03-03', hora_inicial: '16:00', clase_atencion: 1, tarifa: 50_000 }
+    await ruiz.post(`/api/v1/pending-appointments/${request.id}/offers`, terms)
+    const { data: offers } = await ana.post(`/api/v1/offer-appointments/${request.id}/doctors`, {})
+    expect(offers[0].photo).toBe(data.photo)
+  })
+})
+
+describe('changing the password', () => {
+  const path = '/api/v1/users/ana/password'
+  const change = (password: string, new_password: string) => ana.post(path, { password, new_password })
+
+  test('asks for the old one, ends every other session and goes on with a new one', async () => {
+    const phone = await world.as('ana')
+    const wrong = await change('otra', 'clave nueva')
+    expect([wrong.status, wrong.body.message]).toEqual([401, 'Usuario o contraseña incorrectos'])
+    expect((await change(people.ana.password, 'abc')).body.message).toBe('La contraseña debe ser mayor a 3 caracteres.')
+    expect((await change('', 'clave nueva')).body.message).toBe('Ingresa el password!')
+    const { status, body, data, headers } = await change(people.ana.password, 'clave nueva')
+    expect([status, body.message]).toEqual([200, 'Contraseña cambiada con exito'])
+    expect(headers.get('set-cookie')).toContain('turno_session=')
+    expect([(await phone.get(own)).body.code, (await ana.get(own)).body.code]).toEqual([2001, 2001])
+    const bearer = { Authorization: `Bearer ${data.access_token}` }
+    expect((await ana.call('GET', own, { headers: bearer })).status).toBe(200)
+    await expect(world.as('ana')).rejects.toThrow('could not log in')
+    await world.nobody().login({ ...people.ana, password: 'clave nueva' })
+  })
+
+  test('is slowed down like a login', async () => {
+    for (let tries = 0; tries < 5; tries++) expect((await change(`otra ${tries}`, 'clave nueva')).status).toBe(401)
+    expect((await change(people.ana.password, 'clave nueva')).status).toBe(429)
   })
 })

@@ -88,7 +88,15 @@ describe('a patient who registers', () => {
     })
   })
 
+  test('tells where he lives in the variant that asks for it', async () => {
+    const { body } = await register(someone({ address: ' ' }), { path: '/api/v1/patients/register' })
+    expect(body.errors).toEqual([{ field: 'address', message: 'Dirección es requerida' }])
+    expect((await register(someone({ address: null }))).status).toBe(200)
+  })
+
   test.each([
+    [{ phone: '+57 123456' }, 'Teléfono inválido'],
+    [{ phone: '+999 1234567' }, 'Teléfono inválido'],
     [{ email: 'luz@' }, 'No es un formato valido'],
     [{ email: '' }, 'Email es requerido'],
     [{ phone: '12345' }, 'Teléfono inválido'],
@@ -98,13 +106,38 @@ describe('a patient who registers', () => {
     [{ terminos_aceptados: false }, 'Debes de aceptar terminos y condiciones'],
     [{ residence_city: '11001' }, 'La ciudad no es valida'],
     [{ document: '..-' }, 'Documento es requerido'],
-    [{ document_type: 'XX' }, 'Tipo de documento es requerido'],
+    [{ document_type: '' }, 'Tipo de documento es requerido'],
+    [{ document_type: 'XX' }, 'El tipo de documento no es valido'],
+    [{ document_type: { id: '../x' } }, 'El tipo de documento no es valido'],
+    [{ residence_country: '999' }, 'El pais no es valido'],
+    [{ residence_country: '724' }, 'El departamento no es valido'],
+    [{ residence_department: '77', residence_city: '77001' }, 'El departamento no es valido'],
+    [{ residence_city: '76999' }, 'La ciudad no es valida'],
   ])('is told what is wrong: %j', async (wrong, message) => {
     const before = await world.eventStore.head()
     const { status, body } = await register(someone(wrong))
     expect([status, body.message]).toEqual([422, message])
     expect(await world.eventStore.head()).toBe(before)
   })
+})
+
+test('what an administrator adds may be chosen at once, and what he retires no more', async () => {
+  const admin = await world.as('admin')
+  const entries = '/api/v1/catalogues/documentTypes/entries'
+  expect((await register(someone({ document_type: 'NU' }))).status).toBe(422)
+  await admin.post(entries, { code: 'NU', name: 'Número único' })
+  expect((await register(someone({ document_type: 'NU' }))).status).toBe(200)
+  await admin.call('PATCH', `${entries}/NU`, { body: { retired: true } })
+  const { body } = await register(someone({ document_type: 'NU' }))
+  expect(body.errors).toEqual([{ field: 'document_type', message: 'El tipo de documento no es valido' }])
+})
+
+test('somebody from another country has the one department and city that do not apply', async () => {
+  const abroad = { residence_country: '724', residence_department: '00', residence_city: '00000' }
+  const { status, data } = await register(someone(abroad))
+  expect(status).toBe(200)
+  const state = await world.commander.load(account, data.id)
+  expect(state.state).toMatchObject({ addresses: [{ countryId: '724', cityId: '00000' }] })
 })
 
 describe('a doctor who registers', () => {
@@ -134,7 +167,7 @@ describe('a document', () => {
     const other = await register(someone({ document: people.ana.document, document_type: 'CE' }))
     expect([other.status, other.body.message]).toEqual([
       409,
-      'Este número ya está registrado con otro tipo de documento. Comunícate con soporte.',
+      'Este número ya está registrado con otro tipo de documento. Comunícate con soporte: +576025550100 o soporte@turno.example.',
     ])
   })
 

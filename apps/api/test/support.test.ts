@@ -3,6 +3,7 @@ import { commandIdOf } from '@turno/adapters/commands/command-id.ts'
 import { confirmationSignature } from '@turno/adapters/payment/signature.ts'
 import type { Story, SupportCase } from '@turno/contract/support.ts'
 import { delivery } from '@turno/domain/delivery/decide.ts'
+import { type MaintenanceCommand, maintenance, scavengeId } from '@turno/domain/maintenance/decide.ts'
 import { order } from '@turno/domain/order/decide.ts'
 import { bogotaDate, fromMs } from '@turno/domain/time.ts'
 import { waitingListRequest } from '@turno/domain/waiting-list-request/decide.ts'
@@ -62,6 +63,10 @@ async function paidTooLate() {
   const reference = (await ana.post(`/api/v1/purchase-order/${orderId}/confirm-and-pay`, consents)).data.form.fields.referenceCode as string
   advance(61)
   await world.commander.transact(order, orderId, { type: 'ExpireOrder' }, { ...system('expire'), correlationId: orderId })
+  expect((await ana.get(`/api/v1/purchase-order/by-reference/${reference}/result`)).data).toMatchObject({
+    state: 'expired-pending',
+    transaction: null,
+  })
   const transactionId = randomUUID()
   const signed = { merchantId: payu.merchantId, reference, amount: '120000.00', currency: 'COP' }
   const form = { merchant_id: payu.merchantId, reference_sale: reference, value: '120000.00', currency: 'COP', state_pol: '4' }
@@ -77,7 +82,7 @@ test('money that came too late is owed: support records the refund with a note, 
   const ana = await world.as('ana')
   const [due] = await queue()
   const before = (await ana.get(`/api/v1/purchase-order/by-reference/${reference}/result`)).data
-  expect(before).toMatchObject({ state: 'refund-due', refunds: [{ amount: '120000.00', issued: null }] })
+  expect(before).toMatchObject({ state: 'refund-due', transaction: 'approved', refunds: [{ amount: '120000.00', issued: null }] })
   expect(due).toMatchObject({ kind: 'refund', story_id: orderId, amount: 120_000, person: 'ana Prueba', city: 'Cali' })
   const path = `/api/v1/support/cases/${due!.id}`
   expect((await support.post(`${path}/close`, { note: 'Listo' })).body.message).toContain('Registra la devolución')
@@ -120,6 +125,9 @@ test('any id of a story opens the same one, with its causes, its money and what 
   expect(after('OfferMade')).toMatchObject({ patient: 'Una oferta para elegir.', doctor: 'Su oferta, en espera hasta las 10:30.' })
   expect(after('OrderSubmitted').patient).toContain('Tienes una transacción pendiente')
   expect(after('OrderExpired').state).toContain('orden vencida')
+  expect(after('OrderExpired').patient).toContain('Tu pago aún no está confirmado')
+  expect(events.find(({ type }) => type === 'PaymentNotified')?.detail).not.toMatch(/[A-Z]{3}_/)
+  for (const { detail } of events) expect(detail).not.toMatch(/\d{4}-\d\d-\d\d/)
   expect(after('RefundDue')).toMatchObject({ money: { charged: 120_000, refund_due: 120_000, owed_to_doctor: 0 } })
   expect(after('RefundDue').patient).toContain('Te devolveremos tu dinero')
   expect(chain).toEqual({ verified: events.length, total: events.length, whole: true })
@@ -230,6 +238,31 @@ test('a request that nobody answered waits until it is called about and closed; 
   expect(events.map(({ type }) => type).slice(-3)).toEqual(['DeliveryDue', 'NoteAdded', 'CaseClosed'])
   expect(events.find(({ type }) => type === 'DeliveryDue')?.data).toMatchObject({ channel: 'voice', personId: 'ana' })
   expect((await support.post('/api/v1/support/cases/noOffers.unknown/notes', { note: 'x' })).status).toBe(404)
+})
+
+test('a scavenge that failed is tried again at once, and its story tells of nobody', async () => {
+  const scavenge = async (command: MaintenanceCommand) =>
+    world.commander.transact(maintenance, scavengeId, command, { ...system(JSON.stringify(command)), correlationId: scavengeId })
+  await scavenge({ type: 'RequestScavenge' })
+  await scavenge({ type: 'AskScavenge' })
+  await scavenge({ type: 'FailScavenge', attempt: 1, why: 'unreachable' })
+  const [waiting] = await queue()
+  expect(waiting).toMatchObject({ kind: 'maintenance', person: '', why: 'unreachable' })
+  expect((await support.post('/api/v1/support/cases/maintenance.scavenge.2/retry', { note: 'x' })).status).toBe(404)
+  const path = `/api/v1/support/cases/${waiting!.id}`
+  expect((await support.post(`${path}/call`, { note: 'x' })).body.message).toBe('No sabemos de quién es este caso.')
+  expect((await support.post(`${path}/retry`, { note: 'Ya responde' })).status).toBe(200)
+  expect(await queue()).toEqual([])
+  expect((await world.commander.load(maintenance, scavengeId)).state.dueAt! <= world.clock.now()).toBe(true)
+  const { reference, outcome, patient, doctor, events, chain } = await story(waiting!.story_id)
+  expect([reference, outcome, patient, doctor, chain.whole, chain.verified]).toEqual(['Limpieza', '', '', '', true, events.length])
+  expect(events.map(({ title }) => title)).toEqual([
+    'Quedó por limpiar el disco del servidor',
+    'Pidió la limpieza',
+    'No empezó la limpieza',
+    'Quedó por limpiar el disco del servidor',
+    'Cerró el caso',
+  ])
 })
 
 test('a message that failed is sent anew; nobody is called twice', async () => {

@@ -9,10 +9,12 @@ import type { Decider } from '@turno/domain/decider.ts'
 import { delivery } from '@turno/domain/delivery/decide.ts'
 import { doctor } from '@turno/domain/doctor/decide.ts'
 import type { DomainEvent } from '@turno/domain/event.ts'
+import { type MaintenanceCommand, maintenance, scavengeId } from '@turno/domain/maintenance/decide.ts'
 import { order } from '@turno/domain/order/decide.ts'
 import { payment } from '@turno/domain/payment/decide.ts'
 import { bogotaDate, bogotaHour, plusMinutes } from '@turno/domain/time.ts'
 import { waitingListRequest } from '@turno/domain/waiting-list-request/decide.ts'
+import sharp from 'sharp'
 import type { Client } from './client.ts'
 import { cali, dermatology, electrocardiogram, type PersonName, people, person, register, roomOf } from './people.ts'
 import { payu, type World } from './world.ts'
@@ -63,11 +65,13 @@ export class WholeStory {
     await this.#neverPay()
     await this.#sendMessages()
     await this.#workOnCases()
+    await this.#cleanDisk()
     await this.#announce()
     await this.#readNotifications()
     await this.#comeAndGo()
     await this.#register()
     await this.#tellOfHerself()
+    await this.#doctorsTell()
     // Nobody hears of his own erasure: his sessions are over.
     await this.#command(account, 'eva', { type: 'ErasePerson', accountId: 'eva' })
   }
@@ -93,6 +97,7 @@ export class WholeStory {
     await this.#post(admin, `${path}/entries`, { code: '999', name: 'Telemedicina' })
     await this.#call(admin, 'PATCH', `${path}/entries/999`, { name: 'Medicina a distancia', retired: true })
     await this.#get(admin, path)
+    await this.#get(admin, `${path}/entries?search=distancia`)
     const imports = '/api/v1/catalogue-imports'
     const file = 'Codigo,Nombre\nI10,Hipertensión'
     await this.#call(admin, 'POST', `${imports}/cie10/preview`, file, 'text/csv')
@@ -238,6 +243,19 @@ export class WholeStory {
     await this.#get(soporte, '/api/v1/read-models/dump')
   }
 
+  /** The log's server refuses to free its disk of what was erased, until support has it asked again. */
+  async #cleanDisk(): Promise<void> {
+    const scavenge = (command: MaintenanceCommand) => this.#command(maintenance, scavengeId, command)
+    await scavenge({ type: 'RequestScavenge' })
+    await scavenge({ type: 'AskScavenge' })
+    await scavenge({ type: 'FailScavenge', attempt: 1, why: 'refused' })
+    const { soporte } = this.#cast
+    await this.#get(soporte, `/api/v1/support/stories/${scavengeId}`)
+    await this.#post(soporte, `/api/v1/support/cases/maintenance.${scavengeId}.1/retry`, { note: 'Ya tiene espacio' })
+    await scavenge({ type: 'AskScavenge' })
+    await scavenge({ type: 'ConfirmScavenge', attempt: 2 })
+  }
+
   /** An administrator tells patients and doctors something. */
   async #announce(): Promise<void> {
     const { admin, ana } = this.#cast
@@ -249,13 +267,15 @@ export class WholeStory {
   /** Ana's other devices; the one that listens stays. */
   async #comeAndGo(): Promise<void> {
     const [phone, tablet] = [await this.#world.as('ana'), await this.#world.as('ana')]
-    await this.#get(phone, '/api/v1/users/ana/sessions')
+    for (const path of ['users/ana/menu', 'settings', 'users/ana/sessions']) await this.#get(phone, `/api/v1/${path}`)
     await this.#post(phone, '/api/session/renew', {})
     await this.#post(phone, '/api/session/restore', { password: people.ana.password })
     const { data } = await phone.get<{ id: string; current: boolean }[]>('/api/v1/users/ana/sessions')
     await this.#call(phone, 'DELETE', `/api/v1/users/ana/sessions/${data.find(({ current }) => current)!.id}`)
     await this.#post(tablet, '/api/logout', {})
     const newcomer = this.#world.nobody()
+    await newcomer.login(eva)
+    await this.#post(newcomer, '/api/v1/users/eva/password', { password: eva.password, new_password: eva.password })
     await newcomer.login(eva)
     await this.#call(newcomer, 'DELETE', '/api/v1/users/eva/sessions')
   }
@@ -265,7 +285,7 @@ export class WholeStory {
     const nobody = this.#world.nobody()
     const person = (document: string) => ({ ...newcomers, document, username: document })
     const { id } = await this.#post(nobody, '/api/v1/patients', person('1200000001'))
-    await this.#post(nobody, '/api/v1/patients/register', person('1200000002'))
+    await this.#post(nobody, '/api/v1/patients/register', { ...person('1200000002'), address: 'Calle 9 # 1-20' })
     await this.#post(nobody, '/api/v1/doctors', person('1200000003'))
     await this.#post(nobody, '/api/recover-password', { document: '1200000001' })
     const links = (await this.#world.commander.load(account, id)).state
@@ -297,6 +317,33 @@ export class WholeStory {
     await this.#call(ana, 'PUT', `/api/v1/patient-addresses/${id}`, { ...home, address: 'Calle 5 norte', default_address: true })
     for (const path of ['', '/addresses', '/history', '/export']) await this.#get(ana, `/api/v1/patients/ana${path}`)
     await this.#call(ana, 'DELETE', `/api/v1/patient-addresses/${id}`)
+    for (const [name, whose] of [
+      ['ana', 'patients'],
+      ['ruiz', 'doctors'],
+    ] as const) {
+      // biome-ignore format: one glance
+      const { data } = await this.#cast[name].upload('PUT', `/api/v1/${whose}/${name}/photo`, await onePixel)
+      await this.#get(this.#world.nobody(), data.photo)
+      await this.#call(this.#cast[name], 'DELETE', `/api/v1/${whose}/${name}/photo`)
+    }
+  }
+
+  /** A doctor moves; another comes by the link of her mail, and leaves. */
+  async #doctorsTell(): Promise<void> {
+    const { ruiz, soporte } = this.#cast
+    const born = { birth_country: '170', birth_department: '76', birth_city: cali }
+    const moved = { residence_country: '170', residence_department: '11', residence_city: '11001' }
+    await this.#call(ruiz, 'PUT', '/api/v1/doctors/ruiz', { ...born, ...moved })
+    for (const path of ['user', 'history', 'export']) await this.#get(ruiz, `/api/v1/doctors/ruiz/${path}`)
+    await this.#get(soporte, `/api/v1/doctors?documentType=CC&documentNumber=${people.ruiz.document}`)
+    const [nobody, document] = [this.#world.nobody(), '1200000004']
+    const { id } = await this.#post(nobody, '/api/v1/doctors', { ...newcomers, document, username: document })
+    const { state } = await this.#world.commander.load(account, id)
+    const token = state.status === 'registered' && (await linkToken(this.#world.keys, id, state.links[0]!.linkId))
+    await this.#post(nobody, '/api/Doctor/get_doctor', { action: 4, token })
+    await this.#post(nobody, '/api/v1/doctors/complete', { token, gender: 'F', ...born })
+    await nobody.login({ ...eva, document, password: 'clave' })
+    await this.#post(nobody, `/api/v1/doctors/${id}/erase`, { password: 'clave' })
   }
 
   async #readNotifications(): Promise<void> {
@@ -379,6 +426,10 @@ export class WholeStory {
     if (!outcome.ok || outcome.events.length === 0) throw new Error(`${command.type} of ${id} did nothing`)
   }
 }
+
+const onePixel = sharp({ create: { width: 1, height: 1, channels: 3, background: 'white' } })
+  .png()
+  .toBuffer()
 
 const catalogueCalls = [
   'doctor-specialties-subspecialties', 'cities/doctor-search-engine', 'care-types', 'cups', 'countries', 'countries/doctor-search-engine',

@@ -60,7 +60,9 @@ type Parts = Pick<World, 'clock' | 'keys' | 'eventStore' | 'readStore' | 'comman
   projecting: Subscription
 }
 
-interface Opening extends Partial<Pick<ApiDeps, 'webDist' | 'trustedProxies' | 'metrics' | 'recoveryTellsUnknown' | 'clientSettings'>> {
+type Chosen = 'webDist' | 'trustedProxies' | 'metrics' | 'recoveryTellsUnknown' | 'clientSettings' | 'legacyUrl'
+
+interface Opening extends Partial<Pick<ApiDeps, Chosen>> {
   isBehind?: boolean
   /** What tokens and sessions go by. */
   time?: Clock
@@ -120,6 +122,7 @@ export class World {
     const sockets = new Sockets({ readStore: reads, clock, tokenSecret, knownSessions, publicUrl, logger })
     const api = createApi({
       recoveryTellsUnknown: false,
+      support: { phone: '+576025550100', email: 'soporte@turno.example' },
       clientSettings: noClientSettings,
       ...more,
       commander: decide,

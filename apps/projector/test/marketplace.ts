@@ -46,7 +46,13 @@ export class Marketplace {
   /** Registers a patient as the API does, with what comes with an account. */
   async join(id: string): Promise<void> {
     const names = { name: 'Luz', secondName: null, lastName: 'Paz', secondLastName: null }
-    const joining = { names, address: null, healthDataVersion: '1', link: { linkId: `link-${id}`, purpose: 'completion' } } as const
+    const joining = {
+      names,
+      countryId: '170',
+      address: null,
+      healthDataVersion: '1',
+      link: { linkId: `link-${id}`, purpose: 'completion' },
+    } as const
     const register = { type: 'RegisterAccount', accountId: id, role: 'patient', ...personalOf(id), joining } as const
     await this.#process.commander.transact(account, id, register, context(id, 'join'))
   }

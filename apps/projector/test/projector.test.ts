@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { seedCatalogues } from '@turno/adapters/catalogues/seed.ts'
+import { commandIdOf } from '@turno/adapters/commands/command-id.ts'
 import { linkOf, linkToken } from '@turno/adapters/links/link-token.ts'
 import { account } from '@turno/domain/account/decide.ts'
 import { appointment } from '@turno/domain/appointment/decide.ts'
@@ -7,6 +8,7 @@ import { day } from '@turno/domain/day/decide.ts'
 import { delivery } from '@turno/domain/delivery/decide.ts'
 import { dayIdOf, lineIdOf } from '@turno/domain/ids.ts'
 import { order } from '@turno/domain/order/decide.ts'
+import { photo } from '@turno/domain/photo/decide.ts'
 import { bogotaDate } from '@turno/domain/time.ts'
 import { waitingListRequest } from '@turno/domain/waiting-list-request/decide.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -175,6 +177,26 @@ test('An erased person’s key is destroyed, and a message to him fails quietly'
   await world.until(() => has('DeliveryFailed'))
   expect(world.mails).toEqual([])
   await world.until(async () => (await world.eventStore.readStream(`personKey-${patientId}`)).length === 0)
+})
+
+test('A photo that is shown no more leaves the log', async () => {
+  world.startProjector()
+  const { commander } = process
+  const as = (commandId: string) => ({
+    commandId: commandIdOf(commandId),
+    actor: { id: patientId, role: 'patient' as const },
+    correlationId: patientId,
+  })
+  for (const photoId of ['p1', 'p2']) {
+    const stored = { type: 'StorePhoto', accountId: patientId, photoId, isPublic: false, jpeg: 'AAAA' } as const
+    await commander.transact(photo, photoId, stored, as(`store ${photoId}`))
+    await commander.transact(account, patientId, { type: 'ChoosePhoto', accountId: patientId, photoId }, as(`choose ${photoId}`))
+  }
+  const isGone = async (photoId: string) => (await world.eventStore.readStream(`photo-${photoId}`)).length === 0
+  await world.until(() => isGone('p1'))
+  expect(await isGone('p2')).toBe(false)
+  await commander.transact(account, patientId, { type: 'ErasePerson', accountId: patientId }, as('erase'))
+  await world.until(() => isGone('p2'))
 })
 
 test('Whoever registers is welcomed by SMS, and gets a mail whose link is his', async () => {

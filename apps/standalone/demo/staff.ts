@@ -1,3 +1,4 @@
+import type { SupportContact } from '@turno/api/support-contact.ts'
 import { type DemoPerson, invent } from './people.ts'
 
 export const demoStaff: readonly DemoPerson[] = [
@@ -5,3 +6,6 @@ export const demoStaff: readonly DemoPerson[] = [
   invent('assistant', 1, { names: 'Paola Andrea', surnames: 'Cuéllar Muñoz', gender: 'F', birthDate: '1995-10-08', city: 'cali' }),
   invent('administrator', 1, { names: 'Ricardo', surnames: 'Sarmiento Paz', gender: 'M', birthDate: '1982-05-21', city: 'cali' }),
 ]
+
+/** Nobody answers there. */
+export const demoSupport: SupportContact = { phone: '+576025550100', email: 'soporte@turno.example' }

@@ -45,6 +45,7 @@ test('The first administrator is made from the console, creates the password by 
 test('What cannot be used is told in words, and a document that is taken is refused', async () => {
   await expect(create('--role', 'king', ...ada)).rejects.toThrow('use: npm run user -- create')
   await expect(create('--role', 'support')).rejects.toThrow('Nombre es requerido')
+  await expect(create('--role', 'support', ...ada, '--document-type', 'XX')).rejects.toThrow('El tipo de documento no es valido')
   await create('--role', 'support', ...ada)
   await expect(create('--role', 'support', ...ada)).rejects.toThrow('Ya existe un usuario registrado con este documento.')
 })

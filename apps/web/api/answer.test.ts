@@ -4,9 +4,9 @@ import { answerOf, endsSession, pausesSession, Refusal, Unreachable, unwrap } fr
 
 const envelope = (code: number, more: object = {}) => ({ code, data: null, message: '', title: '', errors: [], ...more })
 
-function refusalOf(status: number, body: unknown): Refusal {
+function refusalOf(status: number, body: unknown, retryAfter: string | null = null): Refusal {
   try {
-    unwrap(status, body)
+    unwrap(status, body, retryAfter)
   } catch (error) {
     if (error instanceof Refusal) return error
   }
@@ -27,6 +27,11 @@ describe('An answer', () => {
   test('without a message shows the first field error', () => {
     const errors = [{ field: 'city_id', message: 'Ciudad es requerida' }]
     expect(refusalOf(422, envelope(1, { errors }))).toMatchObject({ message: 'Ciudad es requerida', errors })
+  })
+
+  test('tells how long to wait, where its header does', () => {
+    const waits = ['8', null, 'soon'].map((retryAfter) => refusalOf(429, envelope(1), retryAfter).waitSeconds)
+    expect(waits).toEqual([8, 0, 0])
   })
 
   test('of a proxy or a starting server is no answer at all', () => {

@@ -37,19 +37,25 @@ type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
 
 interface CallOptions {
   json?: unknown
+  /** Sent as it is, instead of JSON. */
+  file?: File
   query?: Record<string, string>
   /** Idempotency-Key: one a person's intention, the same when it is tried again. */
   key?: string
 }
 
 /** One call of the api. While the session is paused it waits, then it is made again as it was. Answers the data of its envelope; throws `Refusal` or `Unreachable`. */
-export async function call<Data>(method: Method, path: string, options: CallOptions = {}): Promise<Data> {
+export const call = <Data>(method: Method, path: string, options: CallOptions = {}): Promise<Data> =>
+  withSession(() => once<Data>(method, path, options))
+
+/** Makes a call, and again after a pause of the session; whatever else ends the session ends it here. */
+export async function withSession<Data>(once: () => Promise<Data>): Promise<Data> {
   try {
     await keepAlive()
-    return await once<Data>(method, path, options).catch(async (error) => {
+    return await once().catch(async (error) => {
       if (!isPaused(error)) throw error
       await awake()
-      return once<Data>(method, path, options)
+      return once()
     })
   } catch (error) {
     if (error instanceof Refusal && currentSession() && endsSession(error)) sessionEnded()
@@ -64,11 +70,12 @@ async function once<Data>(method: string, path: string, options: CallOptions): P
   return answerOf<Data>(await send(method, path, options))
 }
 
-async function send(method: string, path: string, { json, query, key }: CallOptions) {
+async function send(method: string, path: string, { json, file, query, key }: CallOptions) {
   try {
     const response = await http(path, {
       method,
       ...(json === undefined ? {} : { json }),
+      ...(file ? { body: file } : {}),
       ...(query ? { searchParams: query } : {}),
       ...(key ? { headers: { [headers.idempotencyKey]: key } } : {}),
     })

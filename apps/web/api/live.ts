@@ -3,21 +3,33 @@ import { currentSession } from '../session/session.ts'
 import { LiveSocket, type LiveState } from './socket.ts'
 
 let socket: LiveSocket | undefined
+let open: (() => void) | undefined
 
 /** Whether the server tells us what changes. Somebody who looks at this keeps the socket open. */
 export const liveAtom = atom<LiveState>('connecting')
 liveAtom.onMount = (set) => {
   const session = currentSession()
   if (!session) return
-  set('connecting')
-  socket = new LiveSocket(session, set)
-  return leaveLive
+  open = () => {
+    set('connecting')
+    socket = new LiveSocket(session, set)
+  }
+  open()
+  return () => {
+    open = undefined
+    leaveLive()
+  }
 }
 
 export const isLive = (): boolean => getDefaultStore().get(liveAtom) === 'live'
 
-/** Before logging out, so that the server's goodbye is not taken for an expired session. */
+/** Before a session is ended from here, so that the server's goodbye is not taken for an expired session. */
 export function leaveLive(): void {
   socket?.close()
   socket = undefined
+}
+
+/** After all, if somebody still looks. */
+export function enterLive(): void {
+  if (!socket) open?.()
 }

@@ -26,7 +26,7 @@ export const askForCall = (key: string): Promise<Messaged> => call('post', 'call
 /** Asks for an SMS with the appointment that was paid; sent once an appointment. */
 export const askForSms = (key: string): Promise<Messaged> => call('post', 'sms', { key, json: {} })
 
-const isFinal = ({ state }: PaymentResult): boolean => !['pending', 'late', 'refund-due'].includes(state)
+const isFinal = ({ state }: PaymentResult): boolean => !['pending', 'expired-pending', 'late', 'refund-due'].includes(state)
 
 /** What our books say about a payment; asking makes the server ask the provider while it is pending, so it is asked again now and then. */
 export const paymentQuestion = questions(

@@ -1,5 +1,6 @@
 import './result.css'
 import type { PaymentResult, Refund } from '@turno/contract/orders.ts'
+import { paymentMethods } from '@turno/contract/payment-methods.ts'
 import { useAtom, useSetAtom } from 'jotai'
 import { Check, Hourglass, RotateCcw, X } from 'lucide-react'
 import { useEffect } from 'react'
@@ -16,13 +17,26 @@ const seals = {
   approved: { Icon: Check, look: 'good' },
   declined: { Icon: X, look: 'bad' },
   expired: { Icon: X, look: 'bad' },
+  'expired-pending': { Icon: Hourglass, look: '' },
   pending: { Icon: Hourglass, look: '' },
   late: { Icon: Hourglass, look: '' },
   'refund-due': { Icon: RotateCcw, look: '' },
   refunded: { Icon: RotateCcw, look: 'good' },
 } as const
 
-/** Where the provider sends the browser back to. The verdict is ours; the table repeats what the provider's address says. */
+/** The provider's codes; its address tells the state in English. */
+const stateOfCode: Record<string, NonNullable<PaymentResult['transaction']>> = {
+  '4': 'approved',
+  '5': 'expired',
+  '6': 'declined',
+  '7': 'pending',
+  '104': 'error',
+}
+
+/**
+ * Where the provider sends the browser back to. The verdict is ours; the table repeats what the provider's address says, but for the state
+ * of the transaction where our books know a later one.
+ */
 export default function ResultPage() {
   const query = new URLSearchParams(useSearch())
   const reference = query.get('referenceCode') ?? ''
@@ -90,13 +104,14 @@ function Words({ title, lead, state }: { title: string; lead: string; state: Pay
 function Facts({ result, query }: { result: PaymentResult; query: URLSearchParams }) {
   const told = (name: string) => query.get(name) ?? ''
   const amount = Number(query.get('TX_VALUE') ?? result.amount)
+  const transaction = result.transaction ?? stateOfCode[told('transactionState')]
   const rows: [string, string][] = [
-    [texts.rows.message, texts.transactionStates[told('transactionState')] ?? told('message')],
+    [texts.rows.message, transaction ? texts.transactionStates[transaction] : told('message')],
     [texts.rows.referenceCode, result.reference],
     [texts.rows.description, result.description || told('description')],
     [texts.rows.value, `${pesos(amount)} ${query.get('currency') ?? result.currency}`],
     [texts.rows.lapPaymentMethod, told('lapPaymentMethod')],
-    [texts.rows.lapPaymentMethodType, texts.paymentTypes[told('lapPaymentMethodType')] ?? told('lapPaymentMethodType')],
+    [texts.rows.lapPaymentMethodType, paymentMethods[told('lapPaymentMethodType')] ?? told('lapPaymentMethodType')],
     [texts.rows.buyerEmail, told('buyerEmail')],
     [texts.rows.processingDate, told('processingDate')],
     [texts.rows.merchant_name, told('merchant_name')],

@@ -1,9 +1,11 @@
+import { useState } from 'react'
 import { initials } from './names.ts'
 
-/** A person's photo, or initials. Decorative: the name always stands beside it. */
+/** A person's photo, or initials, also when it cannot be loaded. Decorative: the name always stands beside it. */
 export function Avatar({ name, photo = '', size = 'm' }: { name: string; photo?: string; size?: 's' | 'm' | 'l' }) {
   const look = size === 'm' ? 'avatar' : `avatar ${size}`
-  if (photo) return <img className={look} src={photo} alt="" />
+  const [broken, setBroken] = useState('')
+  if (photo && photo !== broken) return <img className={look} src={photo} alt="" onError={() => setBroken(photo)} />
   return (
     <span className={look} aria-hidden="true">
       {initials(name)}

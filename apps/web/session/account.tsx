@@ -1,6 +1,6 @@
-import type { UserInfo } from '@turno/contract/people.ts'
+import type { UserInfo, UserRole } from '@turno/contract/people.ts'
 import { useAtom, useAtomValue } from 'jotai'
-import { ChevronRight, LogOut } from 'lucide-react'
+import { ChevronRight, LogOut, type LucideIcon, Shield, UserPen } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'wouter'
 import { comingOf } from '../coming/coming.ts'
@@ -27,6 +27,7 @@ export default function Account() {
       <Answered answer={user} retry={() => write({ type: 'refresh' })} skeleton={<Skeleton />}>
         {(known) => <Person user={known} />}
       </Answered>
+      <OwnPages />
       <Shortcuts />
       <Preferences />
       <LogoutButton />
@@ -72,6 +73,31 @@ function Person({ user }: { user: UserInfo }) {
         ))}
       </dl>
     </section>
+  )
+}
+
+/** Where one's own data are seen and changed. */
+const dataPages: Partial<Record<UserRole, string>> = { patient: '/Patient/EditProfilePatient', doctor: '/Doctor/EditProfileDoctor' }
+
+/** What one may see and change of one's own account. */
+function OwnPages() {
+  const session = useAtomValue(sessionAtom)
+  const data = session ? dataPages[session.role] : undefined
+  return (
+    <nav className="card flush rows" aria-label={texts.ownPages}>
+      {data ? <OwnPage href={data} icon={UserPen} label={texts.profile} /> : null}
+      <OwnPage href="/MiCuenta/Privacidad" icon={Shield} label={texts.privacy} />
+    </nav>
+  )
+}
+
+function OwnPage({ href, icon: Icon, label }: { href: string; icon: LucideIcon; label: string }) {
+  return (
+    <Link href={href} className="row row-link">
+      <Icon className="i" aria-hidden="true" />
+      {label}
+      <ChevronRight className="i s end" aria-hidden="true" />
+    </Link>
   )
 }
 

@@ -5,5 +5,11 @@ import { currentSession } from './session.ts'
 
 export const ownId = (): string => currentSession()?.userId ?? ''
 
+/** The address of one's photo opens it for no longer than this. */
+const photoOpenMs = 4 * 60_000
+
 /** Who I am: name, photo, addresses, switches. */
-export const userQuestion = question(() => call<UserInfo>('get', `v1/users/${ownId()}`), { about: ['people'] })
+export const userQuestion = question(() => call<UserInfo>('get', `v1/users/${ownId()}`), {
+  about: ['people'],
+  everyMs: photoOpenMs,
+})

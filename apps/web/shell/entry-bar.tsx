@@ -17,7 +17,7 @@ interface EntryBarProps {
   join?: Way
 }
 
-/** The bar of public pages: home for somebody who is logged in, the ways in for a stranger, or from one entry to the other. */
+/** The bar of public pages: home for somebody who is logged in, the ways in for a stranger, or from an entry to the other and to an account. */
 export function EntryBar({ other, join }: EntryBarProps) {
   const session = useAtomValue(sessionAtom)
   return (

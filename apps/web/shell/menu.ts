@@ -12,6 +12,7 @@ import {
   FlaskConical,
   House,
   Inbox,
+  LibraryBig,
   LifeBuoy,
   type LucideIcon,
   Megaphone,
@@ -53,6 +54,7 @@ const faces: Record<string, Face> = {
   '/ExamenesProcedimientos': { icon: Microscope },
   '/Medico/ConfigsMedico': { icon: Settings },
   '/Medico/ConfigsHC': { icon: FileHeart },
+  '/Catalogos': { icon: LibraryBig, short: texts.catalogues, also: ['/catalogos/'] },
   '/Avisos': { icon: Megaphone, short: texts.broadcasts },
   '/Soporte': { icon: LifeBuoy, short: texts.queue },
   '/Soporte/Historias': { icon: Route, short: texts.stories, also: ['/soporte/historia/'] },
@@ -81,7 +83,7 @@ const firstBars: Partial<Record<UserRole, string[]>> = {
   patient: ['/Dashboard', '/CitaEspera/Seleccion', '/CitasPaciente/CitasPaciente'],
   doctor: ['/CitasMedico/MisCitas?tab=consultasSinOfertas', '/CitasMedico/MisCitas'],
   support: ['/Soporte', '/Soporte/Historias', '/Soporte/Pagos', '/Soporte/Estado'],
-  administrator: ['/Dashboard', '/Avisos'],
+  administrator: ['/Dashboard', '/Catalogos', '/Avisos'],
 }
 
 export interface MenuEntry extends Omit<Face, 'short'> {

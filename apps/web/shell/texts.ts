@@ -20,6 +20,7 @@ export const texts = {
   payments: 'Pagos',
   status: 'Estado',
   broadcasts: 'Avisos',
+  catalogues: 'Catálogos',
   account: 'Mi cuenta',
   basket: (count: number) => (count === 0 ? 'Carrito' : `Carrito, ${count} ${count === 1 ? 'cita' : 'citas'}`),
   bell: (count: number) => (count === 0 ? 'Notificaciones' : `Notificaciones, ${count} sin ver`),

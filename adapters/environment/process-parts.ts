@@ -1,0 +1,51 @@
+import type { Logger } from 'pino'
+import type { Clock } from '../clock/clock.ts'
+import { systemClock } from '../clock/clock.ts'
+import { followSandboxClock } from '../clock/sandbox-clock.ts'
+import { ProductMetrics } from '../metrics/product-metrics.ts'
+import type { SandboxPlace } from '../outside/outside-world.ts'
+import type { ReadStore } from '../read-store/port.ts'
+import { type Engines, type LogSettings, openEngines } from './engines.ts'
+import { openRedisModels } from './redis-models.ts'
+
+/** Where the parts of a process are. */
+interface Places {
+  log: LogSettings
+  redisUrl: string
+  sandbox: SandboxPlace | undefined
+}
+
+/** What every process of the product stands on that shares its log and its read models with others. */
+export interface ProcessParts extends Engines {
+  models: ReadStore
+  clock: Clock
+  /** Of a sandbox's clock alone. */
+  onClockMoved?: (listener: () => void) => () => void
+  metrics: ProductMetrics
+  /** Ends the process: no position that it knows means anything now. */
+  logReplaced(error: Error): never
+  close(): Promise<void>
+}
+
+/**
+ * @param generation of the read models
+ * @throws {ConfigError} log or read models cannot be used
+ */
+export async function openParts({ log, redisUrl, sandbox }: Places, generation: string, logger: Logger): Promise<ProcessParts> {
+  const metrics = new ProductMetrics()
+  const followed = sandbox && (await followSandboxClock({ url: sandbox.url, logger }))
+  const clock = followed ?? systemClock
+  const engines = await openEngines(log, clock, (...append) => metrics.appendEnded(...append))
+  const models = await openRedisModels(redisUrl, generation)
+
+  function logReplaced(err: Error): never {
+    logger.fatal({ err }, 'another log stands where this one was; ending')
+    process.exit(1)
+  }
+  async function close(): Promise<void> {
+    followed?.stop()
+    await models.close()
+    await engines.eventStore.close()
+  }
+  return { ...engines, models, clock, ...(followed && { onClockMoved: followed.onMoved }), metrics, logReplaced, close }
+}

@@ -1,0 +1,99 @@
+import { entryNow } from '@turno/adapters/commands/catalogue-names.ts'
+import type { Commander } from '@turno/adapters/commands/transact.ts'
+import type { FieldError } from '@turno/contract/envelope.ts'
+import type { ChangeProfile } from '@turno/contract/profile.ts'
+import { type Catalogue, isCode } from '@turno/domain/catalogue.ts'
+import { misplaced, type Place } from '@turno/domain/place.ts'
+
+/** What a form says was chosen from a catalogue; null: nothing. */
+export interface Choice {
+  field: string
+  catalogue: Catalogue
+  code: string | null
+}
+
+/** What somebody is told whose choice is none. */
+const unknown: Partial<Record<Catalogue, string>> = {
+  countries: 'El pais no es valido',
+  departments: 'El departamento no es valido',
+  municipalities: 'La ciudad no es valida',
+  documentTypes: 'El tipo de documento no es valido',
+  genders: 'El genero no es valido',
+  ethnicGroups: 'El grupo etnico no es valido',
+  schooling: 'La escolaridad no es valida',
+  occupations: 'La ocupacion no es valida',
+  maritalStatus: 'El estado civil no es valido',
+  bloodTypes: 'El grupo sanguineo no es valido',
+  relationships: 'El parentesco no es valido',
+  healthEntities: 'La entidad de salud no es valida',
+  plans: 'El plan no es valido',
+  agreements: 'El convenio no es valido',
+}
+
+const notChosen = (field: string, catalogue: Catalogue): FieldError => ({ field, message: unknown[catalogue] ?? 'El dato no es valido' })
+
+/**
+ * Which of these choices no form offers. The entries' own streams are asked: a read model that lags would refuse what an administrator has
+ * just added, and one that is away would refuse everybody.
+ */
+export async function wrongChoices(commander: Commander, choices: readonly Choice[]): Promise<FieldError[]> {
+  const found = await Promise.all(choices.map(({ catalogue, code }) => code === null || offered(commander, catalogue, code)))
+  return choices.filter((_, at) => !found[at]).map(({ field, catalogue }) => notChosen(field, catalogue))
+}
+
+const catalogueOf = { country: 'countries', department: 'departments', city: 'municipalities' } as const
+
+/** What is wrong with a place, by the names that a form has for its parts. */
+export async function wrongPlace(commander: Commander, place: Place, fields: Record<keyof Place, string>): Promise<FieldError[]> {
+  const [country, department, city] = await Promise.all(
+    (['country', 'department', 'city'] as const).map((part) => offered(commander, catalogueOf[part], place[part])),
+  )
+  const wrong = misplaced(place, { country, department, city })
+  return wrong ? [notChosen(fields[wrong], catalogueOf[wrong])] : []
+}
+
+/** What a profile says of oneself, by the wire's names. */
+export type Told = Partial<Record<keyof ChangeProfile, string | null | undefined>>
+
+const chosenInProfile = {
+  gender: 'genders',
+  escolaridad: 'schooling',
+  ocupacion: 'occupations',
+  civil_status: 'maritalStatus',
+  blood_type: 'bloodTypes',
+  race: 'ethnicGroups',
+  agreement: 'agreements',
+  health_entity: 'healthEntities',
+  plan: 'plans',
+  parentesco: 'relationships',
+} as const satisfies { [Field in keyof ChangeProfile]?: Catalogue }
+const birthplace = { country: 'country_birth', department: 'department_birth', city: 'city_birth' } as const
+
+/** What is wrong with changes to a profile. What stays as it was is not judged: its entry may have been retired since. */
+export async function wrongInProfile(commander: Commander, before: Told, changes: Told): Promise<FieldError[]> {
+  const told = Object.entries(changes) as [keyof ChangeProfile, string | null | undefined][]
+  const news: Told = Object.fromEntries(told.filter(([field, value]) => value !== undefined && value !== before[field]))
+  const choices = (Object.entries(chosenInProfile) as [keyof typeof chosenInProfile, Catalogue][]).map(
+    ([field, catalogue]): Choice => ({ field, catalogue, code: news[field] ?? null }),
+  )
+  const hasMoved = Object.values(birthplace).some((field) => news[field] !== undefined)
+  return (
+    await Promise.all([
+      wrongChoices(commander, choices),
+      hasMoved ? wrongPlace(commander, placeIn({ ...before, ...news }), birthplace) : [],
+    ])
+  ).flat()
+}
+
+const placeIn = (told: Told): Place => ({
+  country: told.country_birth ?? null,
+  department: told.department_birth ?? null,
+  city: told.city_birth ?? null,
+})
+
+/** An entry that can be chosen. */
+async function offered(commander: Commander, catalogue: Catalogue, code: string | null) {
+  if (code === null || !isCode(code)) return undefined
+  const entry = await entryNow(commander, catalogue, code)
+  return entry.status === 'offered' ? entry : undefined
+}

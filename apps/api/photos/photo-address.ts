@@ -1,0 +1,34 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { photoAddress } from '@turno/contract/photos.ts'
+import { toMs } from '@turno/domain/time.ts'
+import type { ApiDeps } from '../deps.ts'
+
+type Deps = Pick<ApiDeps, 'tokenSecret' | 'systemClock'>
+
+/** Longest that an address opens a photo that is not public. */
+const openSeconds = 10 * 60
+/** Addresses of one photo are the same within this time, so that browsers need not load it again and again. */
+const steadySeconds = 5 * 60
+
+/** Where somebody's photo is shown, '' without one: a doctor's to everybody, any other to whoever got this address from the product. */
+export function photoUrl(deps: Deps, { photoId, role }: { photoId: string | null; role: string }): string {
+  if (photoId === null) return ''
+  if (isPublic(role)) return photoAddress(photoId)
+  const expires = Math.floor(nowSeconds(deps) / steadySeconds) * steadySeconds + openSeconds
+  return `${photoAddress(photoId)}?expires=${expires}&signature=${signatureOf(deps, photoId, String(expires))}`
+}
+
+export const isPublic = (role: string): boolean => role === 'doctor'
+
+/** Whether the product gave out this address, and not too long ago. */
+export function isSigned(deps: Deps, photoId: string, { expires, signature }: { expires: string; signature: string }): boolean {
+  const [genuine, given] = [Buffer.from(signatureOf(deps, photoId, expires)), Buffer.from(signature)]
+  return genuine.length === given.length && timingSafeEqual(genuine, given) && nowSeconds(deps) < Number(expires)
+}
+
+const signatureOf = ({ tokenSecret }: Deps, photoId: string, expires: string): string =>
+  createHmac('sha256', tokenSecret)
+    .update(JSON.stringify(['photo', photoId, expires]))
+    .digest('base64url')
+
+const nowSeconds = ({ systemClock }: Deps): number => toMs(systemClock.now()) / 1000

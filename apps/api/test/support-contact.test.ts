@@ -1,0 +1,18 @@
+import { Settings } from '@turno/adapters/environment/settings.ts'
+import { expect, test } from 'vitest'
+import { reachSupport, supportContactOf } from '../support-contact.ts'
+
+const told = (env: Record<string, string>) => reachSupport(supportContactOf(new Settings(env)))
+
+test('support is reached as the settings say', () => {
+  expect(told({})).toBe('Comunícate con soporte.')
+  expect(told({ SUPPORT_PHONE: '602 555 01 00' })).toBe('Comunícate con soporte: +576025550100.')
+  expect(told({ SUPPORT_PHONE: '+576025550100', SUPPORT_EMAIL: 'soporte@turno.example' })).toBe(
+    'Comunícate con soporte: +576025550100 o soporte@turno.example.',
+  )
+})
+
+test('a wrong one is refused in words', () => {
+  expect(() => told({ SUPPORT_PHONE: 'ask' })).toThrow('SUPPORT_PHONE must be a phone number of 7 to 15 digits')
+  expect(() => told({ SUPPORT_EMAIL: 'soporte' })).toThrow('SUPPORT_EMAIL must be an e-mail address')
+})

@@ -1,0 +1,49 @@
+import { headers } from '@turno/contract/envelope.ts'
+import { currentSession } from '../session/session.ts'
+import { Unreachable, unwrap } from './answer.ts'
+import { withSession } from './call.ts'
+import { lost, reached } from './connection.ts'
+import { sawPosition } from './position.ts'
+
+interface Upload {
+  file: Blob
+  /** Idempotency-Key */
+  key: string
+  /** From 0 to 1, as it goes. */
+  onProgress: (part: number) => void
+}
+
+/** Sends a file as the body of a PUT; tells how far it is, which `fetch` cannot. Throws as `call` does. */
+export const upload = <Data>(path: string, wanted: Upload): Promise<Data> => withSession(() => send<Data>(path, wanted))
+
+const timeoutMs = 60_000
+
+function send<Data>(path: string, { file, key, onProgress }: Upload): Promise<Data> {
+  const { promise, resolve, reject } = Promise.withResolvers<Data>()
+  const request = new XMLHttpRequest()
+  request.open('PUT', `/api/${path}`)
+  request.responseType = 'json'
+  request.timeout = timeoutMs
+  request.setRequestHeader('Content-Type', 'application/octet-stream')
+  request.setRequestHeader('Authorization', `Bearer ${currentSession()?.token ?? ''}`)
+  request.setRequestHeader(headers.idempotencyKey, key)
+  request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
+  request.onload = () => {
+    reached()
+    sawPosition(request.getResponseHeader(headers.position))
+    try {
+      resolve(unwrap<Data>(request.status, request.response, request.getResponseHeader('Retry-After')))
+    } catch (error) {
+      reject(error)
+    }
+  }
+  request.onerror =
+    request.ontimeout =
+    request.onabort =
+      () => {
+        lost()
+        reject(new Unreachable())
+      }
+  request.send(file)
+  return promise
+}

@@ -1,0 +1,29 @@
+import { texts } from './texts.ts'
+
+/** The first that matches says it: browsers and systems name others whose place they take. */
+const browsers: [RegExp, string][] = [
+  [/Edg/, 'Edge'],
+  [/OPR|Opera/, 'Opera'],
+  [/SamsungBrowser/, 'Samsung Internet'],
+  [/Firefox|FxiOS/, 'Firefox'],
+  [/Chrome|CriOS/, 'Chrome'],
+  [/Safari/, 'Safari'],
+]
+const systems: [RegExp, string][] = [
+  [/iPhone/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Android/, 'Android'],
+  [/Windows/, 'Windows'],
+  [/Mac OS/, 'Mac'],
+  [/CrOS/, 'Chromebook'],
+  [/Linux/, 'Linux'],
+]
+
+/** 'Chrome en Android', of what a browser calls itself. */
+export function deviceName(told: string): string {
+  const [browser, system] = [nameIn(browsers, told), nameIn(systems, told)]
+  if (browser && system) return texts.onSystem(browser, system)
+  return browser ?? system ?? texts.unknownDevice
+}
+
+const nameIn = (names: [RegExp, string][], told: string): string | undefined => names.find(([sign]) => sign.test(told))?.[1]

@@ -1,0 +1,42 @@
+import { bogotaDate } from '@turno/domain/time.ts'
+import { Download, FileText } from 'lucide-react'
+import { Link } from 'wouter'
+import { useIntention } from '../api/intention.ts'
+import { toast } from '../shell/toasts.ts'
+import { exportAll } from './privacy.ts'
+import { texts } from './texts.ts'
+
+/** A copy of everything that is kept of one, as a file. */
+export function Export() {
+  const { busy, attempt } = useIntention()
+
+  async function download() {
+    const data = await attempt(exportAll, (error) => toast(error.message, { tone: 'bad' }))
+    if (!data) return
+    save(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }), texts.fileName(bogotaDate(data.exported_at)))
+    toast(texts.downloaded)
+  }
+
+  return (
+    <section className="card stack">
+      <h2>{texts.export}</h2>
+      <p className="small muted">{texts.exportLead}</p>
+      <Link href="/MiCuenta/MisDatos" className="btn">
+        <FileText className="i s" aria-hidden="true" />
+        {texts.read}
+      </Link>
+      <button type="button" className="btn" disabled={busy} onClick={() => void download()}>
+        <Download className="i s" aria-hidden="true" />
+        {busy ? texts.preparing : texts.download}
+      </button>
+    </section>
+  )
+}
+
+function save(file: Blob, name: string): void {
+  const href = URL.createObjectURL(file)
+  const link = document.createElement('a')
+  Object.assign(link, { href, download: name })
+  link.click()
+  URL.revokeObjectURL(href)
+}

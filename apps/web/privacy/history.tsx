@@ -1,0 +1,54 @@
+import type { AccountChange } from '@turno/contract/profile.ts'
+import { useAtom, useAtomValue } from 'jotai'
+import { useState } from 'react'
+import { nowAtom } from '../api/server-time.ts'
+import { Answered } from '../pieces/answered.tsx'
+import { dayAndHour } from '../pieces/dates.ts'
+import { RowsSkeleton } from '../pieces/rows-skeleton.tsx'
+import { historyQuestion } from './privacy.ts'
+import { texts } from './texts.ts'
+
+/** As many as one reads at a glance. */
+const first = 6
+
+/** What was changed in one's account. */
+export function History() {
+  const [answer, write] = useAtom(historyQuestion)
+  return (
+    <section className="stack" aria-labelledby="history-title">
+      <div>
+        <h2 id="history-title">{texts.history}</h2>
+        <p className="small muted">{texts.historyLead}</p>
+      </div>
+      <Answered answer={answer} retry={() => void write({ type: 'refresh' })} skeleton={<RowsSkeleton rows={3} />}>
+        {(changes) => <Changes changes={changes} />}
+      </Answered>
+    </section>
+  )
+}
+
+function Changes({ changes }: { changes: AccountChange[] }) {
+  const [all, setAll] = useState(false)
+  const now = useAtomValue(nowAtom)
+  const hidden = all ? 0 : changes.length - first
+  return (
+    <>
+      <ul className="card flush rows">
+        {(hidden > 0 ? changes.slice(0, first) : changes).map(({ id, at, what, by_oneself }) => (
+          <li key={id} className="row between wrap">
+            <span>{what}</span>
+            <span className="small muted">
+              <time dateTime={at}>{dayAndHour(at, now)}</time>
+              {by_oneself ? null : ` · ${texts.byUs}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {hidden > 0 ? (
+        <button type="button" className="btn quiet" onClick={() => setAll(true)}>
+          {texts.more(hidden)}
+        </button>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,102 @@
+import './privacy.css'
+import { careTypes } from '@turno/contract/care-types.ts'
+import type { PatientExport } from '@turno/contract/profile.ts'
+import { useAtom } from 'jotai'
+import { Printer } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Answered } from '../pieces/answered.tsx'
+import { dateAndHour } from '../pieces/dates.ts'
+import { pesos } from '../pieces/money.ts'
+import { PageTitle } from '../pieces/page-title.tsx'
+import { texts as pieceTexts } from '../pieces/texts.ts'
+import { OwnFacts } from './own-facts.tsx'
+import { exportQuestion } from './privacy.ts'
+import { texts } from './texts.ts'
+
+/** Everything that is kept of one, to be read and printed. */
+export default function OwnDataPage() {
+  const [answer, write] = useAtom(exportQuestion)
+  return (
+    <div className="page narrow own-data">
+      <PageTitle title={texts.readTitle} up="/MiCuenta/Privacidad" />
+      <Answered answer={answer} retry={() => void write({ type: 'refresh' })} skeleton={<span className="skeleton block" />}>
+        {(data) => <OwnData data={data} />}
+      </Answered>
+    </div>
+  )
+}
+
+function OwnData({ data }: { data: PatientExport }) {
+  const { exported_at, profile, requests, appointments, orders, history } = data
+  return (
+    <>
+      <div className="row between wrap">
+        <p className="muted roomy">{texts.readAt(dateAndHour(exported_at))}</p>
+        <button type="button" className="btn m" onClick={() => print()}>
+          <Printer className="i s" aria-hidden="true" />
+          {texts.print}
+        </button>
+      </div>
+      <OwnFacts profile={profile} />
+      <Lines
+        title={texts.addresses}
+        lines={profile.addresses.map(({ id, full_address, default_address }) => [
+          id,
+          default_address === '1' ? texts.mainAddress(full_address) : full_address,
+        ])}
+      />
+      <Lines
+        title={texts.requests}
+        lines={requests.map((each) => [
+          each.id,
+          `${each.procedimiento || each.especialidad} · ${careTypes[each.clase_atencion]} · ${each.city_name} · ${pieceTexts.states[each.estado]}`,
+          each.fecha_solicitud,
+          each.observaciones,
+        ])}
+      />
+      <Lines
+        title={texts.appointments}
+        lines={appointments.map((each) => [
+          each.id,
+          `${each.doctor} · ${careTypes[each.clase_atencion]} · ${pesos(each.value)}`,
+          each.start_date,
+        ])}
+      />
+      <Lines
+        title={texts.orders}
+        lines={orders.map(({ id, state, lines, attempts }) => [
+          id,
+          [texts.orderStates[state], pesos(totalOf(lines)), ...attempts.map(({ reference }) => reference)].join(' · '),
+          lines[0]?.visit.start,
+        ])}
+      />
+      <Lines title={texts.history} lines={history.map(({ id, what, at }) => [id, what, at])} />
+    </>
+  )
+}
+
+const totalOf = (lines: PatientExport['orders'][number]['lines']): number => lines.reduce((sum, { visit }) => sum + visit.feeCents, 0) / 100
+
+type Line = [id: string, words: ReactNode, at?: string | undefined, detail?: string]
+
+function Lines({ title, lines }: { title: string; lines: Line[] }) {
+  return (
+    <section className="card stack">
+      <h2>{title}</h2>
+      {lines.length === 0 ? <p className="muted">{texts.none}</p> : null}
+      <ul className="stack tight">
+        {lines.map(([id, words, at, detail]) => (
+          <li key={id}>
+            {words}
+            {detail ? <p className="small as-told">{detail}</p> : null}
+            {at ? (
+              <time className="small muted" dateTime={at}>
+                {dateAndHour(at)}
+              </time>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

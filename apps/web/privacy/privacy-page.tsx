@@ -1,0 +1,29 @@
+import './privacy.css'
+import { useAtomValue } from 'jotai'
+import { PageTitle } from '../pieces/page-title.tsx'
+import { sessionAtom } from '../session/session.ts'
+import { Erase } from './erase.tsx'
+import { Export } from './export.tsx'
+import { History } from './history.tsx'
+import { PasswordForm } from './password-form.tsx'
+import { Sessions } from './sessions.tsx'
+import { texts } from './texts.ts'
+
+/** Who has my account open, and what is kept of me. */
+export default function PrivacyPage() {
+  const session = useAtomValue(sessionAtom)
+  return (
+    <div className="page narrow">
+      <PageTitle title={texts.title} up="/MiCuenta" />
+      <Sessions />
+      <PasswordForm />
+      {session?.role === 'patient' ? (
+        <>
+          <History />
+          <Export />
+          <Erase />
+        </>
+      ) : null}
+    </div>
+  )
+}

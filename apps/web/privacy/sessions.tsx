@@ -1,0 +1,116 @@
+import type { OwnSession } from '@turno/contract/people.ts'
+import { useAtom } from 'jotai'
+import { MonitorSmartphone } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useIntention } from '../api/intention.ts'
+import { Answered } from '../pieces/answered.tsx'
+import { dayAndHour } from '../pieces/dates.ts'
+import { RowsSkeleton } from '../pieces/rows-skeleton.tsx'
+import { toast } from '../shell/toasts.ts'
+import { deviceName } from './device.ts'
+import { endOthers, endSession, sessionsQuestion } from './privacy.ts'
+import { texts } from './texts.ts'
+
+const Confirm = lazy(() => import('../pieces/dialog.tsx').then(({ Confirm }) => ({ default: Confirm })))
+
+/** Where somebody is logged in, each with its end. */
+export function Sessions() {
+  const [answer, write] = useAtom(sessionsQuestion)
+  return (
+    <section className="stack" aria-labelledby="sessions-title">
+      <div>
+        <h2 id="sessions-title" tabIndex={-1}>
+          {texts.sessions}
+        </h2>
+        <p className="small muted">{texts.sessionsLead}</p>
+      </div>
+      <Answered answer={answer} retry={() => void write({ type: 'refresh' })} skeleton={<RowsSkeleton rows={2} />}>
+        {(sessions) => <List sessions={sessions} />}
+      </Answered>
+    </section>
+  )
+}
+
+function List({ sessions }: { sessions: OwnSession[] }) {
+  const { end, others, asks, setAsks, busy } = useEnding()
+  const isAlone = sessions.every(({ current }) => current)
+  return (
+    <>
+      <ul className="card flush rows">
+        {sessions.map((session) => (
+          <OneSession key={session.id} session={session} busy={busy} end={() => void end(session)} />
+        ))}
+      </ul>
+      {isAlone ? (
+        <p className="small muted">{texts.onlyHere}</p>
+      ) : (
+        <button type="button" className="btn" disabled={busy} onClick={() => setAsks(true)}>
+          {texts.endOthers}
+        </button>
+      )}
+      {asks ? (
+        <Suspense fallback={null}>
+          <Confirm
+            question={texts.confirmOthers}
+            detail={texts.confirmOthersDetail}
+            confirm={texts.endOthers}
+            onConfirm={() => void others()}
+            onCancel={() => setAsks(false)}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}
+
+function useEnding() {
+  const [, write] = useAtom(sessionsQuestion)
+  const [asks, setAsks] = useState(false)
+  const { busy, attempt, renew } = useIntention()
+
+  async function ended(act: (key: string) => Promise<object>, said: string) {
+    renew()
+    const done = await attempt(act, (error) => toast(error.message, { tone: 'bad' }))
+    if (!done) return
+    toast(said)
+    await write({ type: 'refresh' })
+    document.getElementById('sessions-title')?.focus()
+  }
+
+  const end = ({ id }: OwnSession) => ended((key) => endSession(key, id), texts.ended)
+  const others = () => {
+    setAsks(false)
+    return ended(endOthers, texts.othersEnded)
+  }
+  return { end, others, asks, setAsks, busy }
+}
+
+function OneSession({ session, busy, end }: { session: OwnSession; busy: boolean; end: () => void }) {
+  // Sessions go by the system's time, whatever the product's clock says.
+  const now = Date.now()
+  const name = deviceName(session.device)
+  return (
+    <li className="row">
+      <MonitorSmartphone className="i" aria-hidden="true" />
+      <div className="grow">
+        <div className="strong">{name}</div>
+        <div className="small muted">
+          <time dateTime={session.started_at}>{texts.since(dayAndHour(session.started_at, now))}</time>
+          {session.current ? null : (
+            <>
+              {' · '}
+              <time dateTime={session.last_seen_at}>{texts.lastSeen(dayAndHour(session.last_seen_at, now))}</time>
+            </>
+          )}
+        </div>
+      </div>
+      {session.current ? (
+        <span className="tag ok">{texts.current}</span>
+      ) : (
+        <button type="button" className="btn m" aria-label={texts.endOf(name)} disabled={busy} onClick={end}>
+          {texts.end}
+        </button>
+      )}
+    </li>
+  )
+}

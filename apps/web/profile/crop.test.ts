@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { edgeOf, pushed, wholeOf, within, zoomMax } from './crop.ts'
+
+const wide = { width: 1600, height: 900 }
+
+it('begins with the largest square in the middle', () => {
+  const whole = wholeOf(wide)
+  expect([whole, edgeOf(wide, whole)]).toEqual([{ zoom: 1, x: 800, y: 450 }, 900])
+})
+
+it('never leaves the picture, however far it is pushed or closely looked at', () => {
+  expect(pushed(wide, wholeOf(wide), 9, 9)).toEqual({ zoom: 1, x: 450, y: 450 })
+  expect(pushed(wide, wholeOf(wide), -9, -9)).toEqual({ zoom: 1, x: 1150, y: 450 })
+  expect(within(wide, { zoom: 9, x: 0, y: 0 })).toEqual({ zoom: zoomMax, x: 112.5, y: 112.5 })
+  expect(within(wide, { zoom: 0, x: 800, y: 450 })).toEqual(wholeOf(wide))
+})
+
+it('follows the hand', () => {
+  expect(pushed(wide, { zoom: 3, x: 800, y: 450 }, 0.5, -0.5)).toEqual({ zoom: 3, x: 650, y: 600 })
+})

@@ -1,0 +1,62 @@
+import { wholeProfile } from '@turno/contract/profile.ts'
+import { lacksMobile } from '@turno/domain/account/companion.ts'
+import { atom } from 'jotai'
+import { type FieldErrors, fieldErrors } from '../api/field-errors.ts'
+import type { PatientProfile } from './profile.ts'
+import { texts } from './texts.ts'
+
+/** What can be changed, in the order of the page. */
+export const fieldNames = [
+  'name', 'second_name', 'lastname', 'second_lastname', 'email', 'celular', 'gender', 'birthdate', 'country_birth', 'department_birth', 'city_birth',
+  'escolaridad', 'ocupacion', 'civil_status', 'race', 'blood_type', 'agreement', 'health_entity', 'plan', 'accompanying_name', 'accompanying_document',
+  'parentesco', 'telefono_acompanante', 'celular_acompanante',
+] as const // biome-ignore format: a list
+export type FieldName = (typeof fieldNames)[number]
+export type Fields = Record<FieldName, string>
+
+const phones: readonly FieldName[] = ['celular', 'telefono_acompanante', 'celular_acompanante']
+const birthplace: readonly FieldName[] = ['country_birth', 'department_birth', 'city_birth']
+
+/** What somebody has typed over what is known. It outlives an error, another answer of the server, and a lost session. */
+export const typedAtom = atom<Partial<Fields>>({})
+
+/** A profile as its form shows it: a birth year of 1900 means that it was not told. */
+export function fieldsOf(profile: PatientProfile): Fields {
+  const fields = Object.fromEntries(fieldNames.map((name) => [name, profile[name]])) as Fields
+  return { ...fields, birthdate: fields.birthdate.startsWith('1900-') ? '' : fields.birthdate }
+}
+
+/** What of the typed is new, as it is sent: where somebody was born is one thing. */
+export function changesOf(known: Fields, typed: Partial<Fields>): Partial<Fields> {
+  const shown = { ...known, ...typed }
+  const isNew = (name: FieldName) => plain(name, shown[name]) !== plain(name, known[name])
+  const born = birthplace.some(isNew)
+  const names = fieldNames.filter((name) => (birthplace.includes(name) ? born : isNew(name)))
+  return Object.fromEntries(names.map((name) => [name, shown[name]]))
+}
+
+/** How many things a person sees changed. */
+export const countOf = (changes: Partial<Fields>): number =>
+  Object.keys(changes).length - (changes.country_birth === undefined ? 0 : birthplace.length - 1)
+
+const plain = (name: FieldName, value: string): string => (phones.includes(name) ? value.replace(/[\s().-]/g, '') : value.trim())
+
+/** What is wrong with the form, in the order of the page. @param today YYYY-MM-DD */
+export function profileErrors(fields: Fields, addresses: number, today: string): FieldErrors {
+  const wrong = fieldErrors(wholeProfile, fields)
+  if (!wrong.birthdate && fields.birthdate > today) wrong.birthdate = texts.dateWrong
+  if (!wrong.celular_acompanante && lacksMobile(companionOf(fields))) wrong.celular_acompanante = texts.mobileRequired
+  if (addresses === 0) wrong.addresses = texts.addressRequired
+  const order = [...fieldNames.slice(0, firstAfterPerson), 'addresses', ...fieldNames.slice(firstAfterPerson)]
+  return Object.fromEntries(order.flatMap((name) => (wrong[name] ? [[name, wrong[name]]] : [])))
+}
+
+const firstAfterPerson = fieldNames.indexOf('blood_type')
+
+const companionOf = (fields: Fields) => ({
+  name: fields.accompanying_name.trim(),
+  document: fields.accompanying_document.trim(),
+  relationship: fields.parentesco,
+  phone: fields.telefono_acompanante,
+  mobile: fields.celular_acompanante,
+})

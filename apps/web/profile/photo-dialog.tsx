@@ -1,0 +1,120 @@
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
+import { useIntention } from '../api/intention.ts'
+import { Dialog } from '../pieces/dialog.tsx'
+import { FieldMessage } from '../pieces/field.tsx'
+import { toast } from '../shell/toasts.ts'
+import { type Crop, cut, draw, pushed, wholeOf, within, zoomMax } from './crop.ts'
+import { savePhoto } from './profile.ts'
+import { texts } from './texts.ts'
+
+interface PhotoDialogProps {
+  picture: ImageBitmap
+  saved: () => Promise<void>
+  close: () => void
+}
+
+/** The part of a picture that is to be one's photo: chosen by hand or by keys, then sent. */
+export default function PhotoDialog({ picture, saved, close }: PhotoDialogProps) {
+  const [crop, setCrop] = useState(() => wholeOf(picture))
+  const { part, error, busy, send } = useSending(saved)
+  return (
+    <Dialog title={texts.photoTitle} onClose={close}>
+      <p className="small muted">{texts.photoHelp}</p>
+      <Frame picture={picture} crop={crop} change={setCrop} />
+      <label className="stack tight" htmlFor="photo-zoom">
+        <span className="label">{texts.zoom}</span>
+        <input
+          id="photo-zoom"
+          type="range"
+          min={1}
+          max={zoomMax}
+          step={0.05}
+          value={crop.zoom}
+          onChange={({ target }) => setCrop(within(picture, { ...crop, zoom: Number(target.value) }))}
+        />
+      </label>
+      {part === undefined ? null : (
+        <label className="stack tight small" htmlFor="photo-progress">
+          {texts.uploading(Math.round(part * 100))}
+          <progress id="photo-progress" value={part} max={1} />
+        </label>
+      )}
+      <div role="alert">
+        <FieldMessage id="photo-refused" error={error} />
+      </div>
+      <button type="button" className="btn primary block" disabled={busy} onClick={() => void send(picture, crop)}>
+        {busy ? texts.saving : texts.usePhoto}
+      </button>
+    </Dialog>
+  )
+}
+
+function useSending(saved: () => Promise<void>) {
+  const [part, setPart] = useState<number>()
+  const [error, setError] = useState<string>()
+  const { busy, attempt, renew } = useIntention()
+
+  async function send(picture: ImageBitmap, crop: Crop) {
+    setError(undefined)
+    setPart(0)
+    // Another part is another photo.
+    renew()
+    const file = await cut(picture, crop)
+    const done = await attempt(
+      (key) => savePhoto(key, file, setPart),
+      ({ message }) => setError(message),
+    )
+    setPart(undefined)
+    if (!done) return
+    toast(texts.saved)
+    await saved()
+  }
+
+  return { part, error, busy, send }
+}
+
+/** Pixels of the canvas; its size on the page is the style sheet's. */
+const canvasEdge = 640
+/** How far an arrow key pushes, of the frame's edge. */
+const keyStep = 0.05
+const arrows: Record<string, [right: number, down: number]> = {
+  ArrowLeft: [-keyStep, 0],
+  ArrowRight: [keyStep, 0],
+  ArrowUp: [0, -keyStep],
+  ArrowDown: [0, keyStep],
+}
+
+function Frame({ picture, crop, change }: { picture: ImageBitmap; crop: Crop; change: (crop: Crop) => void }) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  useEffect(() => {
+    if (canvas.current) draw(canvas.current, picture, crop)
+  }, [picture, crop])
+
+  function drag({ buttons, movementX, movementY, currentTarget }: PointerEvent<HTMLDivElement>) {
+    const { clientWidth: edge } = currentTarget
+    if (buttons === 1) change(pushed(picture, crop, movementX / edge, movementY / edge))
+  }
+
+  function press(event: KeyboardEvent) {
+    const push = arrows[event.key]
+    if (!push) return
+    event.preventDefault()
+    change(pushed(picture, crop, ...push))
+  }
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: there is no element for a picture that is moved
+    <div
+      className="photo-frame"
+      role="group"
+      aria-label={`${texts.frame}. ${texts.photoHelp}`}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: it is moved by keys
+      tabIndex={0}
+      onKeyDown={press}
+      onPointerDown={({ currentTarget, pointerId }) => currentTarget.setPointerCapture(pointerId)}
+      onPointerMove={drag}
+    >
+      <canvas ref={canvas} width={canvasEdge} height={canvasEdge} />
+    </div>
+  )
+}

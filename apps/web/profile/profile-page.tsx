@@ -1,0 +1,88 @@
+import './profile.css'
+import { useAtom } from 'jotai'
+import { Answered } from '../pieces/answered.tsx'
+import { useLeaving } from '../pieces/leaving.ts'
+import { PageTitle } from '../pieces/page-title.tsx'
+import { useUnsaved } from '../shell/unsaved.ts'
+import { Addresses } from './addresses.tsx'
+import { CompanionFields } from './companion-fields.tsx'
+import { HealthFields } from './health-fields.tsx'
+import { Leaving } from './leaving-question.tsx'
+import { PersonFields } from './person-fields.tsx'
+import { PhotoCard } from './photo-card.tsx'
+import { type PatientProfile, profileQuestion } from './profile.ts'
+import { SectionNav } from './section-nav.tsx'
+import { texts } from './texts.ts'
+import { useProfileForm } from './use-profile-form.ts'
+import { Wrong } from './wrong.tsx'
+
+/** Everything that a patient has told of himself, to be read and changed. */
+export default function ProfilePage() {
+  const [answer, write] = useAtom(profileQuestion)
+  return (
+    <div className="page profile">
+      <PageTitle title={texts.title} up="/MiCuenta" />
+      <div className="profile-columns">
+        <SectionNav />
+        <Answered answer={answer} retry={() => void write({ type: 'refresh' })} skeleton={<Skeleton />}>
+          {(profile) => <ProfileForm profile={profile} />}
+        </Answered>
+      </div>
+    </div>
+  )
+}
+
+const idOf = (field: string): string => (field === 'addresses' ? 'add-address' : field)
+
+function ProfileForm({ profile }: { profile: PatientProfile }) {
+  const { part, judged, unsaved, busy, submit, forget } = useProfileForm(profile)
+  const leaving = useLeaving(unsaved > 0)
+  useUnsaved(unsaved > 0)
+  return (
+    <div className="stack loose">
+      <Wrong judged={judged} idOf={idOf} />
+      <PhotoCard />
+      <form id="profile-form" className="stack loose" noValidate onSubmit={submit}>
+        <PersonFields {...part} profile={profile} />
+        <Addresses addresses={profile.addresses} error={part.errors.addresses} />
+        <HealthFields {...part} />
+        <CompanionFields {...part} />
+        <div className="save-strip">
+          <output className="small muted">{texts.unsaved(unsaved)}</output>
+          <button type="submit" className="btn primary" disabled={busy}>
+            {busy ? texts.saving : texts.save}
+          </button>
+        </div>
+      </form>
+      {leaving.asks ? (
+        <Leaving
+          stay={leaving.stay}
+          leave={() => {
+            forget()
+            leaving.leave()
+          }}
+        />
+      ) : null}
+    </div>
+  )
+}
+
+function Skeleton() {
+  return (
+    <>
+      <div className="card row">
+        <span className="skeleton round avatar l" />
+        <span className="skeleton title grow" />
+      </div>
+      <div className="card stack loose">
+        <span className="skeleton title" />
+        <div className="fields">
+          {['name', 'lastname', 'document', 'birthdate', 'gender', 'celular'].map((field) => (
+            <span key={field} className="skeleton control" />
+          ))}
+        </div>
+      </div>
+      <span className="skeleton block" />
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import * as v from 'valibot'
+import { numeric } from './envelope.ts'
+import { birthDate, text } from './profile.ts'
+import { document, email, phone, required } from './registration.ts'
+
+export type { DoctorProfile } from './answers/doctors.ts'
+
+const celular = 'Celular es requerido'
+
+/** A phone, or the list that holds it; another label than the number, and a price, tell nothing. */
+const celPhones = v.pipe(
+  v.union(
+    [
+      v.string(),
+      v.pipe(
+        v.array(v.object({ value: v.string(celular) }), celular),
+        v.maxLength(1, 'El dato no es valido'),
+        v.transform((all) => all[0]?.value ?? ''),
+      ),
+    ],
+    celular,
+  ),
+  v.trim(),
+  v.nonEmpty(celular),
+  phone,
+)
+
+/** The form of a doctor's data: everything but second names and the birth date has to be told. */
+export const wholeDoctor = v.object({
+  name: required('Nombre es requerido'),
+  second_name: text(),
+  last_name: required('Apellido es requerido'),
+  second_last_name: text(),
+  email,
+  cel_phones: celPhones,
+  gender: required('Genero es requerido', 20),
+  birthdate: birthDate,
+  birth_country: required('Pais es requerido', 20),
+  birth_department: required('Departamento es requerido', 20),
+  birth_city: required('Ciudad es requerida', 20),
+  residence_country: required('Pais es requerido', 20),
+  residence_department: required('Departamento es requerido', 20),
+  residence_city: required('Ciudad es requerida', 20),
+})
+
+/** PUT api/v1/doctors/{id}: a field that is left out stays as it is. */
+export const changeDoctor = v.partial(wholeDoctor)
+export type ChangeDoctor = v.InferOutput<typeof changeDoctor>
+
+const token = v.pipe(v.string('Token no encontrado'), v.trim(), v.nonEmpty('Token no encontrado'), v.maxLength(200, 'Token no encontrado'))
+
+/** POST api/v1/doctors/complete: the same for whoever comes by the link of his confirmation mail. */
+export const completeDoctor = v.object({ token, ...changeDoctor.entries })
+
+/** POST Doctor/get_doctor: 6 the caller himself, 4 whose mailed link a token is. */
+export const getDoctor = v.object({
+  action: v.pipe(numeric, v.picklist([4, 6])),
+  id_user_doctor: v.optional(v.pipe(v.string(), v.maxLength(120, 'El dato no es valido')), ''),
+  token: v.optional(v.pipe(v.string(), v.maxLength(200, 'Token no encontrado')), ''),
+})
+
+/** GET api/v1/doctors */
+export const findDoctors = v.object({
+  documentType: v.pipe(v.string('Tipo de documento es requerido'), v.trim(), v.nonEmpty('Tipo de documento es requerido'), v.maxLength(20)),
+  documentNumber: document,
+})

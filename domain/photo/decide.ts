@@ -1,0 +1,19 @@
+import { type Decider, reject } from '../decider.ts'
+import { idsIn } from '../ids.ts'
+import type { PhotoEvent } from './events.ts'
+
+type Photo = Extract<PhotoEvent, { type: 'PhotoStored' }>['data']
+export type PhotoCommand = { type: 'StorePhoto' } & Photo
+export type PhotoState = { status: 'none' } | ({ status: 'stored' } & Photo)
+
+/** What somebody looks like. A photo never changes: another one is another stream. */
+export const photo: Decider<PhotoCommand, PhotoEvent, PhotoState> = {
+  category: 'photo',
+  initialState: { status: 'none' },
+  about: idsIn,
+  decide({ type: _, now: __, ...data }, state) {
+    if (state.status === 'none') return [{ type: 'PhotoStored', data }]
+    return state.accountId === data.accountId ? [] : reject('Acceso no permitido')
+  },
+  evolve: (_, { data }) => ({ status: 'stored', ...data }),
+}

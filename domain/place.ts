@@ -1,0 +1,26 @@
+import { colombia, noDepartment } from './catalogue.ts'
+
+/** Codes of countries, departments and municipalities; null where nothing was told. */
+export interface Place {
+  country: string | null
+  department: string | null
+  city: string | null
+}
+
+/** What the catalogue of each part has under its code; undefined: nothing that can be chosen. */
+export type PlaceEntries = { [Part in keyof Place]?: { parent: string | null } | undefined }
+
+/** Departments stand under their country, and 'No aplica' under every country but Colombia. */
+export const departmentLiesIn = (code: string, parent: string | null, country: string): boolean =>
+  code === noDepartment ? country !== colombia : parent === country
+
+/** The first part that cannot be chosen, or does not lie in the part above it; undefined where all fit. A part without the one above lies nowhere. */
+export function misplaced({ country, department, city }: Place, entries: PlaceEntries): keyof Place | undefined {
+  if (country !== null && !entries.country) return 'country'
+  if (department !== null) {
+    const { department: entry } = entries
+    if (country === null || !entry || !departmentLiesIn(department, entry.parent, country)) return 'department'
+  }
+  if (city !== null && (department === null || entries.city?.parent !== department)) return 'city'
+  return undefined
+}
