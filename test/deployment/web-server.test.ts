@@ -57,6 +57,18 @@ describe('The build', () => {
     expect(headers.get('vary')).toContain('Accept-Encoding')
   })
 
+  test.each([
+    ['/sw.js', 'javascript'],
+    ['/manifest.json', 'application/json'],
+    ['/meta.json', 'application/json'],
+    ['/offline.html', 'text/html'],
+    ['/icon-192.png', 'image/png'],
+  ])('%s is there under its own name, as %s, and asked for anew each time', async (path, type) => {
+    const { status, headers } = await fetch(web.url + path)
+    expect([status, headers.get('cache-control')]).toEqual([200, 'no-cache'])
+    expect(headers.get('content-type')).toContain(type)
+  })
+
   test.each(['/assets/none.js', '/none.css', '/metrics', '/sandbox', '/sandbox/reloj', '/%2e%2e/package.json'])(
     '%s is not there, and that is not kept',
     async (path) => {

@@ -105,9 +105,8 @@ describe('the addresses of the product', () => {
 
   it('are guarded: a stranger logs in first, is told why, and comes back', async () => {
     const page = await stage.window(360)
-    await page.goto('/citaespera/SELECCION?id=1')
+    await Promise.all([page.getByText('Actualmente no hay sesión').waitFor(), page.goto('/citaespera/SELECCION?id=1')])
     await page.waitForURL('**/login')
-    await page.getByText('Actualmente no hay sesión').waitFor()
     await look(page, 'sin-sesion')
     await page.getByLabel('Número de documento').fill('1000000003')
     await page.getByLabel('Contraseña', { exact: true }).fill('paciente123')

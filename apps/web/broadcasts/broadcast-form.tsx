@@ -12,7 +12,6 @@ import { AreaField, FieldMessage } from '../pieces/field.tsx'
 import { TickBox } from '../pieces/tick-box.tsx'
 import { ToastWords } from '../shell/toaster.tsx'
 import { toast } from '../shell/toasts.ts'
-import { useUnsaved } from '../shell/unsaved.ts'
 import { audienceName } from './audience.ts'
 import { type BroadcastDraft, broadcastOf, draftAtom, draftErrors, emptyDraft, roles, sendBroadcast } from './broadcasts.ts'
 import { texts } from './texts.ts'
@@ -64,7 +63,6 @@ function useBroadcastForm(sent: () => void) {
   const [errors, setErrors] = useState<FieldErrors>({})
   const [asks, setAsks] = useState(false)
   const { busy, attempt, renew } = useIntention()
-  useUnsaved(draft.text.trim() !== '')
 
   function type(change: Partial<BroadcastDraft>) {
     renew()

@@ -6,6 +6,7 @@ import { call } from '../api/call.ts'
 import { type FieldErrors, fieldErrors } from '../api/field-errors.ts'
 import { question } from '../api/question.ts'
 import { sessionAtom } from '../session/session.ts'
+import { keepsDraft } from '../shell/unsaved.ts'
 
 export const roles: readonly UserRole[] = Object.values(userTypes)
 
@@ -41,6 +42,7 @@ export interface BroadcastDraft {
 
 export const emptyDraft: BroadcastDraft = { text: '', toEverybody: true, chosen: [] }
 export const draftAtom = atom(emptyDraft)
+keepsDraft(draftAtom, ({ text }) => text.trim() !== '')
 
 export const broadcastOf = ({ text, toEverybody, chosen }: BroadcastDraft): PostBroadcast => ({
   text,

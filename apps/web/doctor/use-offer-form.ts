@@ -5,13 +5,14 @@ import { type FieldErrors, refusedFields } from '../api/field-errors.ts'
 import { useIntention } from '../api/intention.ts'
 import { serverNow } from '../api/server-time.ts'
 import { toast } from '../shell/toasts.ts'
-import { useUnsaved } from '../shell/unsaved.ts'
+import { keepsDraft } from '../shell/unsaved.ts'
 import { amendOffer, dayQuestion, doctorRequestsQuestion, makeOffer, roomsQuestion } from './doctor.ts'
 import { draftOf, newDraft, type OfferDraft, offerErrors, offerOf } from './offer-draft.ts'
 import { texts } from './texts.ts'
 
 /** What is being typed, by request: looking at another patient loses nothing. */
 const draftsAtom = atom<Record<string, OfferDraft>>({})
+keepsDraft(draftsAtom, (drafts) => Object.keys(drafts).length > 0)
 
 /** The offer form's state and its sending: a new offer, or new terms of the standing one. */
 export function useOfferForm(request: PendingAppointment, done: () => void) {
@@ -26,7 +27,6 @@ export function useOfferForm(request: PendingAppointment, done: () => void) {
   const refresh = useSetAtom(doctorRequestsQuestion)
   const [errors, setErrors] = useState<FieldErrors>({})
   const { busy, attempt } = useIntention()
-  useUnsaved(Object.keys(drafts).length > 0)
 
   const type = (change: Partial<OfferDraft>) => setDrafts({ ...drafts, [request.id]: { ...draft, ...change } })
   const forget = () => setDrafts(({ [request.id]: _, ...others }) => others)

@@ -1,8 +1,20 @@
 import { showScheme } from '../shell/scheme.ts'
 
-/** The page that stands for any other while the network is away: the same address is asked for again once it is back. */
+const lookEveryMs = 5000
+
+/** The page that stands for any other while the network is away: the same address is asked for again once the server is reached. */
 const again = (): void => location.reload()
+
+async function look(): Promise<void> {
+  const isBack = await fetch('/meta.json', { cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+  if (isBack) again()
+}
 
 showScheme()
 document.querySelector('button')?.addEventListener('click', again)
-window.addEventListener('online', again)
+window.addEventListener('online', look)
+// A device that says it is online may not be for a while yet.
+setInterval(look, lookEveryMs)

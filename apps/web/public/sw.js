@@ -15,6 +15,7 @@ self.addEventListener('activate', (event) => {
 
 self.addEventListener('fetch', (event) => {
   const { request } = event
+  if (request.method !== 'GET') return
   if (request.mode === 'navigate') event.respondWith(fetch(request).catch(() => caches.match(offlinePage)))
   else if (isKept(new URL(request.url))) event.respondWith(fetch(request).catch(() => caches.match(request)))
 })

@@ -4,6 +4,7 @@ import { type FieldErrors, refusedFields } from '../api/field-errors.ts'
 import { useIntention } from '../api/intention.ts'
 import { useWait } from '../pieces/use-wait.ts'
 import { toast } from '../shell/toasts.ts'
+import { useUnsaved } from '../shell/unsaved.ts'
 import { bodyOf, type Draft, draftFields, emptyDraft, inOrder, type Registering, wrongIn } from './draft.ts'
 
 const refusalToastMs = 3000
@@ -21,6 +22,7 @@ export function useRegistration<Registered>({ who, send, done }: Sending<Registe
   const [refused, setRefused] = useState<string>()
   const wait = useWait()
   const { busy, attempt, renew } = useIntention()
+  useUnsaved(draft !== emptyDraft)
 
   const type = (change: Partial<Draft>) => {
     renew()

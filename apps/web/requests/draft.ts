@@ -1,6 +1,7 @@
 import { postPendingAppointment, postPendingProcedure } from '@turno/contract/pending-appointments.ts'
 import { atom } from 'jotai'
 import { type FieldErrors, fieldErrors } from '../api/field-errors.ts'
+import { keepsDraft } from '../shell/unsaved.ts'
 import { texts } from './texts.ts'
 
 /** What has been typed so far. It outlives the change between in-person and video, and a lost session. */
@@ -21,6 +22,7 @@ export interface Draft {
 const nothing = { specialityId: '', cityId: '', atHome: false, addressId: '', reason: '', terms: false }
 export const emptyDraft: Draft = { ...nothing, searchType: 1, cupId: '', untilDate: '', untilHour: '23:59' }
 export const draftAtom = atom<Draft>(emptyDraft)
+keepsDraft(draftAtom, ({ reason, specialityId, cupId }) => `${reason}${specialityId}${cupId}`.trim() !== '')
 
 export const reasonLength = 500
 

@@ -6,7 +6,6 @@ import { type FieldErrors, refusedFields } from '../api/field-errors.ts'
 import { useIntention } from '../api/intention.ts'
 import { ownId, userQuestion } from '../session/user.ts'
 import { toast } from '../shell/toasts.ts'
-import { useUnsaved } from '../shell/unsaved.ts'
 import { type Draft, draftAtom, emptyDraft, requestErrors, requestOf, type TypedRequest, typedErrors, typedRequestOf } from './draft.ts'
 import { postProcedure, postRequest, requestsQuestion } from './requests.ts'
 
@@ -29,7 +28,6 @@ export function useRequestForm(kind: FormKind, sent: (id: string) => void) {
   const refresh = useSetAtom(requestsQuestion)
   const [errors, setErrors] = useState<FieldErrors>({})
   const { busy, attempt } = useIntention()
-  useUnsaved(draft.reason.trim() !== '' || draft.specialityId !== '' || draft.cupId !== '')
   const filled = { ...draft, cityId: draft.cityId || (user.data?.city_id ?? '') }
 
   async function submit(event: FormEvent) {

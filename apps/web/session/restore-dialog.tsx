@@ -1,11 +1,13 @@
 import { restoreSession } from '@turno/contract/people.ts'
 import { useAtomValue } from 'jotai'
 import { type FormEvent, useState } from 'react'
-import { endsSession, Refusal } from '../api/answer.ts'
+import { endsSession, Refusal, type Unreachable } from '../api/answer.ts'
 import { fieldErrors } from '../api/field-errors.ts'
 import { useIntention } from '../api/intention.ts'
 import { Confirm, Dialog } from '../pieces/dialog.tsx'
 import { PasswordField } from '../pieces/field.tsx'
+import { clockText } from '../pieces/remaining.ts'
+import { useWait } from '../pieces/use-wait.ts'
 import { useUnsaved } from '../shell/unsaved.ts'
 import { logout } from './logout.ts'
 import { restore } from './renewal.ts'
@@ -39,7 +41,7 @@ export default function RestoreDialog() {
 }
 
 function PasswordForm({ leave }: { leave: () => void }) {
-  const { password, type, error, busy, submit } = useRestoring()
+  const { password, type, error, busy, wait, submit } = useRestoring()
   const username = useAtomValue(userQuestion).data?.username
   return (
     <form className="stack" noValidate onSubmit={submit}>
@@ -57,8 +59,8 @@ function PasswordForm({ leave }: { leave: () => void }) {
         onChange={type}
       />
       <div className="actions">
-        <button type="submit" className="btn primary" disabled={busy}>
-          {busy ? texts.continuing : texts.continue}
+        <button type="submit" className="btn primary" disabled={busy || wait > 0}>
+          {wait > 0 ? texts.waiting(clockText(wait)) : busy ? texts.continuing : texts.continue}
         </button>
         <button type="button" className="btn quiet" onClick={leave}>
           {texts.logout}
@@ -72,6 +74,7 @@ function useRestoring() {
   const [password, setPassword] = useState('')
   const [error, setError] = useState<string>()
   const { busy, attempt } = useIntention()
+  const wait = useWait()
 
   const fail = (message: string) => {
     setError(message)
@@ -82,11 +85,14 @@ function useRestoring() {
     event.preventDefault()
     const wrong = fieldErrors(restoreSession, { password }).password
     if (wrong) return fail(wrong)
-    await attempt(
-      () => restore(password),
-      (refused) => (refused instanceof Refusal && endsSession(refused) ? sessionEnded() : fail(refused.message)),
-    )
+    await attempt(() => restore(password), refuse)
   }
 
-  return { password, type: setPassword, error, busy, submit }
+  function refuse(refused: Refusal | Unreachable) {
+    if (refused instanceof Refusal && endsSession(refused)) return sessionEnded()
+    if (refused instanceof Refusal) wait.start(refused.waitSeconds)
+    fail(refused.message)
+  }
+
+  return { password, type: setPassword, error, busy, wait: wait.left, submit }
 }

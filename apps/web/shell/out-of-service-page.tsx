@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { ChevronRight, CloudOff, LogIn, ScrollText, Stethoscope } from 'lucide-react'
+import { BriefcaseMedical, ChevronRight, CloudOff, LogIn, ScrollText, Stethoscope, UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { contains } from '../pieces/matching.ts'
@@ -38,6 +38,8 @@ export default function OutOfServicePage() {
 const publicPages: MenuEntry[] = [
   { href: '/login', label: texts.entryPages.patients, icon: LogIn },
   { href: '/MedicalLogin', label: texts.entryPages.doctors, icon: Stethoscope },
+  { href: '/NewPersonRegister', label: texts.entryPages.registration, icon: UserPlus },
+  { href: '/NewDoctorRegister', label: texts.entryPages.doctorRegistration, icon: BriefcaseMedical },
   { href: '/terminos', label: texts.entryPages.terms, icon: ScrollText },
 ]
 

@@ -49,5 +49,11 @@ export const texts = {
   findPage: 'Buscar una página',
   pages: 'Páginas',
   noPage: 'Ninguna página coincide con tu búsqueda',
-  entryPages: { patients: 'Entrada de pacientes', doctors: 'Entrada de médicos', terms: 'Términos y condiciones' },
+  entryPages: {
+    patients: 'Entrada de pacientes',
+    doctors: 'Entrada de médicos',
+    registration: 'Registro de pacientes',
+    doctorRegistration: 'Registro de médicos',
+    terms: 'Términos y condiciones',
+  },
 }
