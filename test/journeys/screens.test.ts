@@ -128,6 +128,7 @@ describe('every screen, on a phone and at a desk, by day and by night', () => {
 })
 
 describe('every screen before its answer, and without one', () => {
+  const strangersScreens = { registro: '/NewPersonRegister', 'registro-medico': '/NewDoctorRegister' }
   const patientScreens = {
     inicio: '/Dashboard',
     solicitud: '/CitaEspera/Solicitud',
@@ -152,6 +153,7 @@ describe('every screen before its answer, and without one', () => {
   }
 
   it('has its shape in grey, then says what went wrong', { timeout: 240_000 }, async () => {
+    await waitsThenFails(await stage.window(360), strangersScreens)
     await waitsThenFails(await stage.patient(360, '1000000001'), patientScreens)
     await waitsThenFails(await stage.doctor(360, '1000000101'), doctorScreens)
     await waitsThenFails(await stage.support(360), supportScreens)

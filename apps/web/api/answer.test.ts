@@ -4,9 +4,9 @@ import { endsSession, Refusal, Unreachable, unwrap } from './answer.ts'
 
 const envelope = (code: number, more: object = {}) => ({ code, data: null, message: '', title: '', errors: [], ...more })
 
-function refusalOf(status: number, body: unknown): Refusal {
+function refusalOf(status: number, body: unknown, retryAfter: string | null = null): Refusal {
   try {
-    unwrap(status, body)
+    unwrap(status, body, retryAfter)
   } catch (error) {
     if (error instanceof Refusal) return error
   }
@@ -30,14 +30,8 @@ describe('An answer', () => {
   })
 
   test('tells how long to wait, where its header does', () => {
-    const waitOf = (retryAfter: string | null) => {
-      try {
-        unwrap(429, envelope(1), retryAfter)
-      } catch (error) {
-        return (error as Refusal).waitSeconds
-      }
-    }
-    expect([waitOf('8'), waitOf(null), waitOf('soon')]).toEqual([8, 0, 0])
+    const waits = ['8', null, 'soon'].map((retryAfter) => refusalOf(429, envelope(1), retryAfter).waitSeconds)
+    expect(waits).toEqual([8, 0, 0])
   })
 
   test('of a proxy or a starting server is no answer at all', () => {
