@@ -1,15 +1,23 @@
 import { readFile } from 'node:fs/promises'
+import { systemClock } from '@turno/adapters/clock/clock.ts'
 import { demoPatients } from '@turno/standalone/demo/patients.ts'
 import type { Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { Client } from '../support/client.ts'
 import { look, lookEverywhere, Stage } from './stage.ts'
 
 let stage: Stage
+/** How far the system's time, which sessions go by, is ahead. */
+let aheadMs = 0
 beforeAll(async () => {
+  vi.spyOn(systemClock, 'now').mockImplementation(() => new Date(Date.now() + aheadMs).toISOString())
   stage = await Stage.open()
 })
-afterAll(() => stage.close())
+afterAll(async () => {
+  await stage.close()
+  vi.restoreAllMocks()
+})
+afterEach(() => stage.leave())
 
 /** The machine may be busy with other things. */
 const patient = { timeout: 20_000 }
@@ -114,6 +122,31 @@ describe('the profile', () => {
     await save(page)
     await says(page, 'Cambios guardados')
     expect(sent).toEqual([{ second_lastname: 'Cortés' }, { second_lastname: 'Cortés' }])
+  })
+
+  it('keeps what was typed while the session is paused, and after it has ended', { timeout: 120_000 }, async () => {
+    const page = await stage.patient(360, '1000000003')
+    await profile(page)
+    await page.getByLabel('Segundo apellido').fill('Cortés Díaz')
+    aheadMs += 31 * 60_000
+    await save(page)
+    const paused = page.getByRole('dialog', { name: 'Tu sesión está en pausa' })
+    await paused.getByLabel('Contraseña', { exact: true }).fill('paciente123')
+    await button(paused, 'Continuar').click()
+    await says(page, 'Cambios guardados')
+
+    await page.getByLabel('Segundo apellido').fill('Cortés')
+    const other = await stage.patient(360, '1000000003')
+    await other.goto('/MiCuenta/Privacidad')
+    await button(other, 'Cerrar las demás sesiones').click()
+    await button(other.getByRole('alertdialog'), 'Cerrar las demás sesiones').click()
+    await page.waitForURL('**/login')
+    await page.getByLabel('Número de documento').fill('1000000003')
+    await page.getByLabel('Contraseña', { exact: true }).fill('paciente123')
+    await button(page, 'Entrar').click()
+    await page.waitForURL(`**${profilePath}`)
+    await says(page, 'Hay 1 cambio sin guardar')
+    expect(await page.getByLabel('Segundo apellido').inputValue()).toBe('Cortés')
   })
 
   it('asks before what was typed is lost: by a link and by going back', { timeout: 120_000 }, async () => {

@@ -23,7 +23,12 @@ export interface MenuEntry {
   also?: string[]
 }
 
-const account: MenuEntry = { href: '/MiCuenta', label: texts.account, icon: User }
+const account: MenuEntry = {
+  href: '/MiCuenta',
+  label: texts.account,
+  icon: User,
+  also: ['/micuenta/', '/patient/editprofilepatient', '/patient/patient'],
+}
 
 const patient: MenuEntry[] = [
   {
