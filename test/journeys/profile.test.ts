@@ -187,6 +187,7 @@ describe('a photo', () => {
     await dialog(page).locator('.photo-frame').focus()
     await page.keyboard.press('ArrowDown')
     await lookEverywhere(page, 'foto-encuadre')
+    await draggedBy(page, dialog(page).locator('.photo-frame'), 60)
     await button(dialog(page), 'Usar esta foto').click()
     await says(page, 'Cambios guardados')
     const inBar = page.locator('header .avatar[src]')
@@ -208,6 +209,21 @@ describe('a photo', () => {
     expect((await fetch(address)).status).toBe(404)
   })
 })
+
+/** The picture follows the pointer: what is shown is another part of it. */
+async function draggedBy(page: Page, frame: Locator, pixels: number): Promise<void> {
+  const shown = () => frame.locator('canvas').evaluate((canvas: { toDataURL?(): string }) => canvas.toDataURL?.())
+  const before = await shown()
+  const { x, y, width } = (await frame.boundingBox())!
+  await page.mouse.move(x + width / 2, y + width / 2)
+  await page.mouse.down()
+  await page.mouse.move(x + width / 2, y + width / 2 + pixels, { steps: 5 })
+  await page.mouse.up()
+  await expect.poll(shown, patient).not.toBe(before)
+  const after = await shown()
+  await page.mouse.move(x + width / 2, y + width / 2)
+  expect(await shown(), 'a pointer that holds nothing moves nothing').toBe(after)
+}
 
 describe('addresses', () => {
   it('are added, changed and removed; the first is the main one and the last stays', { timeout: 180_000 }, async () => {
