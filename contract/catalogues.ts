@@ -30,6 +30,18 @@ export const catalogueRecord = v.strictObject({
   details: v.record(v.string(), v.string()),
   retired: v.boolean(),
 })
+export type CatalogueRecord = v.InferOutput<typeof catalogueRecord>
+
+/** GET api/v1/catalogues/{catalogue}/entries: those in whose code or name every word of `search` occurs, by code; `total` of them all. */
+export const askCatalogueEntries = v.object({
+  search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100)), ''),
+  state: v.optional(v.picklist(['offered', 'retired', 'all']), 'all'),
+  offset: v.optional(v.pipe(numeric, v.integer(), v.minValue(0), v.maxValue(1_000_000)), 0),
+  limit: v.optional(v.pipe(numeric, v.integer(), v.minValue(1), v.maxValue(1000)), 20),
+})
+export const catalogueEntries = v.strictObject({ total: v.number(), entries: v.array(catalogueRecord) })
+export type CatalogueEntries = v.InferOutput<typeof catalogueEntries>
+
 export const catalogueName = v.picklist(catalogues)
 
 const entryName = v.pipe(
@@ -64,6 +76,7 @@ export const importPreview = v.strictObject({
   retired: v.number(),
   unchanged: v.number(),
 })
+export type ImportPreview = v.InferOutput<typeof importPreview>
 
 /** POST api/v1/catalogue-imports/{table}: the import that was started or gone on with; null when the file brings nothing new. */
 export const importStarted = v.strictObject({ id: v.nullable(v.string()) })
@@ -78,3 +91,4 @@ export const importProgress = v.strictObject({
   changed: v.number(),
   completed: v.boolean(),
 })
+export type ImportProgress = v.InferOutput<typeof importProgress>

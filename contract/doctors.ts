@@ -25,32 +25,32 @@ const celPhones = v.pipe(
   phone,
 )
 
-/** What a doctor tells of himself; a field that is left out stays as it is, and none can be emptied but second names and the birth date. */
-const told = {
-  name: v.optional(required('Nombre es requerido')),
-  second_name: v.optional(text()),
-  last_name: v.optional(required('Apellido es requerido')),
-  second_last_name: v.optional(text()),
-  email: v.optional(email),
-  cel_phones: v.optional(celPhones),
-  gender: v.optional(required('Genero es requerido', 20)),
-  birthdate: v.optional(birthDate),
-  birth_country: v.optional(required('Pais es requerido', 20)),
-  birth_department: v.optional(required('Departamento es requerido', 20)),
-  birth_city: v.optional(required('Ciudad es requerida', 20)),
-  residence_country: v.optional(required('Pais es requerido', 20)),
-  residence_department: v.optional(required('Departamento es requerido', 20)),
-  residence_city: v.optional(required('Ciudad es requerida', 20)),
-}
+/** The form of a doctor's data: everything but second names and the birth date has to be told. */
+export const wholeDoctor = v.object({
+  name: required('Nombre es requerido'),
+  second_name: text(),
+  last_name: required('Apellido es requerido'),
+  second_last_name: text(),
+  email,
+  cel_phones: celPhones,
+  gender: required('Genero es requerido', 20),
+  birthdate: birthDate,
+  birth_country: required('Pais es requerido', 20),
+  birth_department: required('Departamento es requerido', 20),
+  birth_city: required('Ciudad es requerida', 20),
+  residence_country: required('Pais es requerido', 20),
+  residence_department: required('Departamento es requerido', 20),
+  residence_city: required('Ciudad es requerida', 20),
+})
 
-/** PUT api/v1/doctors/{id} */
-export const changeDoctor = v.object(told)
+/** PUT api/v1/doctors/{id}: a field that is left out stays as it is. */
+export const changeDoctor = v.partial(wholeDoctor)
 export type ChangeDoctor = v.InferOutput<typeof changeDoctor>
 
 const token = v.pipe(v.string('Token no encontrado'), v.trim(), v.nonEmpty('Token no encontrado'), v.maxLength(200, 'Token no encontrado'))
 
 /** POST api/v1/doctors/complete: the same for whoever comes by the link of his confirmation mail. */
-export const completeDoctor = v.object({ token, ...told })
+export const completeDoctor = v.object({ token, ...changeDoctor.entries })
 
 /** POST Doctor/get_doctor: 6 the caller himself, 4 whose mailed link a token is. */
 export const getDoctor = v.object({

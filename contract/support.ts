@@ -37,7 +37,7 @@ export const revealReason = v.object({ view: v.pipe(v.string('Abre la historia a
 /** Answer of revealing. */
 export const revealedReason = v.strictObject({ reason: v.string() })
 
-const caseKind = v.picklist(['noOffers', 'refund', 'payment', 'delivery'])
+const caseKind = v.picklist(['noOffers', 'refund', 'payment', 'delivery', 'maintenance'])
 export type CaseKind = v.InferOutput<typeof caseKind>
 
 /** GET api/v1/support/queue: oldest first. */
@@ -57,7 +57,7 @@ export const supportCase = v.strictObject({
   offers: v.number(),
   /** Of a delivery: mail, sms or voice. */
   channel: v.string(),
-  /** Why a payment is in doubt, or what went wrong with a delivery. */
+  /** Why a payment is in doubt, or what went wrong with a delivery or with the log's server. */
   why: v.string(),
   reference: v.string(),
 })

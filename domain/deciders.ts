@@ -7,6 +7,7 @@ import { day } from './day/decide.ts'
 import type { Decider } from './decider.ts'
 import { delivery } from './delivery/decide.ts'
 import { doctor } from './doctor/decide.ts'
+import { maintenance } from './maintenance/decide.ts'
 import { notifications } from './notifications/decide.ts'
 import { order } from './order/decide.ts'
 import { payment } from './payment/decide.ts'
@@ -27,6 +28,7 @@ export const deciders = {
   catalogueImport,
   day,
   doctor,
+  maintenance,
   message: delivery,
   notifications,
   order,

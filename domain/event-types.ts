@@ -7,6 +7,7 @@ import { dayEvents } from './day/events.ts'
 import { deliveryEvents } from './delivery/events.ts'
 import { doctorEvents } from './doctor/events.ts'
 import type { EventsOf } from './event.ts'
+import { maintenanceEvents } from './maintenance/events.ts'
 import { notificationsEvents } from './notifications/events.ts'
 import { orderEvents } from './order/events.ts'
 import { paymentEvents } from './payment/events.ts'
@@ -28,6 +29,7 @@ export const eventTypes = {
   ...dayEvents,
   ...deliveryEvents,
   ...doctorEvents,
+  ...maintenanceEvents,
   ...notificationsEvents,
   ...orderEvents,
   ...paymentEvents,

@@ -13,7 +13,7 @@ import { openSqliteLog } from '../event-store/sqlite.ts'
 import { ConfigError, type Settings } from './settings.ts'
 
 /** Where the log is: a file that all processes of this machine share, or an EventStoreDB. */
-export type LogPlace = { logFile: string } | (Omit<EventStoreDbOptions, 'scavenge'> & { adminUrl?: string })
+export type LogPlace = { logFile: string } | (EventStoreDbOptions & { adminUrl?: string })
 
 export type LogSettings = LogPlace & { masterKey: Buffer }
 
@@ -24,12 +24,6 @@ export interface Engines {
   codec: Codec
   commander: Commander
   logId: string
-}
-
-/** What a process wants to hear of its engines. */
-export interface EngineListeners {
-  onAppend?: OnAppend | undefined
-  scavengeFailed?: (reason: Error) => void
 }
 
 /** Of `EVENTSTORE_URL`, `STREAM_PREFIX` and `EVENTSTORE_ADMIN_URL`, or else of `DATA_DIR`. @throws {ConfigError} */
@@ -49,9 +43,9 @@ export const logSettings = (settings: Settings): LogSettings => ({ ...logPlace(s
 export async function openEngines(
   { masterKey, ...place }: LogSettings,
   clock: Clock,
-  { onAppend = () => undefined, scavengeFailed }: EngineListeners = {},
+  onAppend: OnAppend = () => undefined,
 ): Promise<Engines> {
-  const eventStore = await openLog(place, scavengeFailed)
+  const eventStore = await openLog(place)
   try {
     return await enginesOn(measured(eventStore, onAppend), masterKey, clock)
   } catch (error) {
@@ -75,12 +69,11 @@ export async function enginesOn(eventStore: EventStore, masterKey: Buffer, clock
 
 /**
  * The log alone, without an identity or keys; an empty one where there is none.
- * @param scavengeFailed told when EventStoreDB did not take up a request to free its disk of what was erased
  * @throws {ConfigError} it cannot be opened
  */
-export async function openLog(place: LogPlace, scavengeFailed: (reason: Error) => void = () => undefined): Promise<EventStore> {
+export async function openLog(place: LogPlace): Promise<EventStore> {
   try {
-    return await ('logFile' in place ? openFile(place.logFile) : openServer(place, scavengeFailed))
+    return await ('logFile' in place ? openFile(place.logFile) : openEventStoreDb(place))
   } catch (error) {
     throw new ConfigError(`the log ${'logFile' in place ? place.logFile : 'of EVENTSTORE_URL'} cannot be used: ${(error as Error).message}`)
   }
@@ -90,9 +83,6 @@ function openFile(logFile: string): Promise<EventStore> {
   mkdirSync(dirname(logFile), { recursive: true, mode: 0o700 })
   return openSqliteLog(logFile)
 }
-
-const openServer = ({ adminUrl, ...options }: Exclude<LogPlace, { logFile: string }>, onFailure: (reason: Error) => void) =>
-  openEventStoreDb({ ...options, ...(adminUrl !== undefined && { scavenge: { adminUrl, onFailure } }) })
 
 /** A log that is there already: nothing is made. @throws {ConfigError} there is none, or it cannot be opened */
 export async function openExistingLog(place: LogPlace): Promise<EventStore> {

@@ -35,7 +35,7 @@ export async function openParts({ log, redisUrl, sandbox }: Places, generation: 
   const metrics = new ProductMetrics()
   const followed = sandbox && (await followSandboxClock({ url: sandbox.url, logger }))
   const clock = followed ?? systemClock
-  const engines = await openEngines(log, clock, { onAppend: (...append) => metrics.appendEnded(...append) })
+  const engines = await openEngines(log, clock, (...append) => metrics.appendEnded(...append))
   const models = await openRedisModels(redisUrl, generation)
 
   function logReplaced(err: Error): never {

@@ -6,7 +6,6 @@ import { StreamNames } from './eventstoredb-names.ts'
 import { type Patience, persistently, within } from './eventstoredb-patience.ts'
 import { Reader } from './eventstoredb-reads.ts'
 import { SameLog } from './eventstoredb-same-log.ts'
-import { type ScavengeOptions, Scavenger } from './eventstoredb-scavenge.ts'
 import { follow } from './eventstoredb-subscription.ts'
 import {
   type Appended,
@@ -26,8 +25,6 @@ export interface EventStoreDbOptions {
   url: string
   /** STREAM_PREFIX: stands before every category, so that installations share a server; letters and digits that end in '_' */
   prefix: string
-  /** Without it the server's operator sees to it that what was erased leaves the disk. */
-  scavenge?: ScavengeOptions
   /** How long one answer may take before it is asked for again. */
   answerWithinMs?: number
   /** How long one call may take with all its attempts. */
@@ -64,7 +61,6 @@ class EventStoreDb implements EventStore {
   readonly #appender: ReturnType<typeof borrowAppender>
   readonly #reader: Reader
   readonly #sameLog: SameLog
-  readonly #scavenger: Scavenger | undefined
   readonly #patience: Patience
   readonly #compareEveryMs: number
   readonly #subscriptions = new Set<Subscription>()
@@ -72,9 +68,8 @@ class EventStoreDb implements EventStore {
   #isClosed = false
 
   constructor(options: EventStoreDbOptions) {
-    const { url, prefix, scavenge, answerWithinMs = 5_000, giveUpAfterMs = 15_000, compareEveryMs = 10_000 } = options
+    const { url, prefix, answerWithinMs = 5_000, giveUpAfterMs = 15_000, compareEveryMs = 10_000 } = options
     this.#names = new StreamNames(prefix)
-    this.#scavenger = scavenge && new Scavenger(scavenge)
     this.#client = connect(url)
     this.#patience = { answerWithinMs, giveUpAfterMs }
     this.#reader = new Reader(this.#client, this.#names, this.#patience)
@@ -152,7 +147,6 @@ class EventStoreDb implements EventStore {
       if (!isErased(error)) throw error
     })
     this.#reader.forgetHead()
-    this.#scavenger?.request()
   }
 
   async close(): Promise<void> {
@@ -161,7 +155,6 @@ class EventStoreDb implements EventStore {
     await Promise.allSettled([...this.#subscriptions].map((subscription) => subscription.stop()))
     await Promise.allSettled(this.#calls)
     this.#reader.close()
-    await this.#scavenger?.close()
     await Promise.all([this.#appender.giveBack(), letGo(this.#client)])
   }
 

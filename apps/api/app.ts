@@ -66,6 +66,8 @@ function security({ publicUrl, merchant }: ApiDeps): Middleware {
       directives: {
         connectSrc: ["'self'", publicUrl.replace(/^http/, 'ws')],
         formAction: ["'self'", new URL(merchant.checkoutUrl).origin],
+        manifestSrc: ["'self'"],
+        workerSrc: ["'self'"],
         upgradeInsecureRequests: encrypted ? [] : null,
       },
     },

@@ -3,6 +3,8 @@ import { fileURLToPath } from 'node:url'
 import { type LogSettings, logSettings } from '@turno/adapters/environment/engines.ts'
 import type { Settings } from '@turno/adapters/environment/settings.ts'
 import { type OutsideWorld, outsideWorld, type SandboxPlace, sandboxPlace } from '@turno/adapters/outside/outside-world.ts'
+import type { ClientSettings } from '@turno/contract/shell.ts'
+import { clientSettingsOf } from './client-settings.ts'
 import { type SessionLengths, sessionLengthsOf } from './sessions/lengths.ts'
 import { type SupportContact, supportContactOf } from './support-contact.ts'
 
@@ -14,6 +16,8 @@ export interface ApiConfig {
   sessionLengths: SessionLengths
   recoveryTellsUnknown: boolean
   support: SupportContact
+  clientSettings: ClientSettings
+  legacyUrl: string | undefined
   port: number
   host: string
   /** Where browsers reach the product, without a slash at the end; undefined: the address it listens on. */
@@ -36,6 +40,8 @@ export function apiConfig(settings: Settings): ApiConfig {
     sessionLengths: sessionLengthsOf(settings),
     recoveryTellsUnknown: settings.flag('RECOVERY_TELLS_UNKNOWN'),
     support: supportContactOf(settings),
+    clientSettings: clientSettingsOf(settings),
+    legacyUrl: settings.has('LEGACY_URL') ? settings.url('LEGACY_URL', ['http', 'https']) : undefined,
     port: settings.port('PORT', 8080),
     host: settings.has('HOST') ? settings.text('HOST') : '127.0.0.1',
     publicUrl: settings.has('PUBLIC_URL') ? settings.url('PUBLIC_URL', ['http', 'https']) : undefined,

@@ -6,6 +6,7 @@ import type { EventStore } from '@turno/adapters/event-store/port.ts'
 import type { ProductMetrics } from '@turno/adapters/metrics/product-metrics.ts'
 import type { PaymentProvider } from '@turno/adapters/payment/port.ts'
 import type { ReadSide } from '@turno/adapters/read-store/port.ts'
+import type { ClientSettings } from '@turno/contract/shell.ts'
 import type { Logger } from 'pino'
 import type { Answer, Route } from './route.ts'
 import type { KnownSessions } from './sessions/known-sessions.ts'
@@ -48,6 +49,10 @@ export interface ApiDeps {
   recoveryTellsUnknown: boolean
   /** Whom people are sent to where the product cannot help. */
   support: SupportContact
+  /** What every browser is told of this installation. */
+  clientSettings: ClientSettings
+  /** A site that patients and doctors go on at once they are logged in; undefined: this one. */
+  legacyUrl?: string | undefined
   /** Told of every answer before it is sent: tests hold it against the route's schema. */
   answered?(route: Route, answer: Answer): void
   logger: Logger

@@ -20,11 +20,13 @@ import { recoveryRoutes } from './routes/recovery.ts'
 import { registrationRoutes } from './routes/registration.ts'
 import { requestRoutes } from './routes/requests.ts'
 import { sessionRoutes } from './routes/session.ts'
+import { shellRoutes } from './routes/shell.ts'
 import { supportRoutes } from './routes/support.ts'
 
 /** Every call there is, with who may make it. Fixed paths stand before those with a parameter in the same place. */
 export const routeTable: readonly Route[] = [
   ...sessionRoutes,
+  ...shellRoutes,
   ...registrationRoutes,
   ...recoveryRoutes,
   ...patientRoutes,

@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import { commandIdOf } from '@turno/adapters/commands/command-id.ts'
 import type { Position } from '@turno/adapters/event-store/port.ts'
 import { codes } from '@turno/contract/envelope.ts'
 import type { CaseKind } from '@turno/contract/support.ts'
 import { delivery } from '@turno/domain/delivery/decide.ts'
+import { maintenance } from '@turno/domain/maintenance/decide.ts'
 import { order } from '@turno/domain/order/decide.ts'
 import { isOpened } from '@turno/domain/order/state.ts'
 import { payment } from '@turno/domain/payment/decide.ts'
@@ -20,7 +20,7 @@ interface Facts {
   caseId: string
   storyId: string
   personId: string | null
-  /** The stream it is judged by: a request's, order's, payment's or message's id. */
+  /** The stream it is judged by: a request's, order's, payment's or message's id, or what part of maintenance it is. */
   subject: string
   /** Of a refund. */
   key: string
@@ -56,6 +56,10 @@ async function lookUp({ deps: { commander } }: Call, kind: string, subject: stri
     case 'delivery': {
       const { state } = await commander.load(delivery, subject)
       return state.status === 'failed' ? { personId: state.personId, refundOwed: false } : undefined
+    }
+    case 'maintenance': {
+      const { state } = await commander.load(maintenance, subject)
+      return state.failed.includes(Number(key)) ? { personId: null, refundOwed: false } : undefined
     }
     default:
       return undefined
@@ -96,14 +100,27 @@ export async function callPerson(call: Call, note: string): Promise<Answer> {
   return write(call, facts, 'AddNote', note)
 }
 
-/** Sends a message that failed once more, as a new one, and ends the case. Nobody is called twice. @throws {Refused} */
-export async function retryDelivery(call: Call, note: string): Promise<Answer> {
+/** Has done again what failed, and ends the case; another failure is another case. @throws {Refused} there is nothing to repeat */
+export async function retry(call: Call, note: string): Promise<Answer> {
   const facts = await factsOf(call)
-  const { state } = await call.deps.commander.load(delivery, facts.kind === 'delivery' ? facts.subject : randomUUID())
+  if (facts.kind === 'delivery') await sendAgain(call, facts)
+  else if (facts.kind === 'maintenance') await hurry(call, facts)
+  else throw wrongKind()
+  return write(call, facts, 'CloseCase', note)
+}
+
+/** The message goes out as a new one. Nobody is called twice. */
+async function sendAgain(call: Call, facts: Facts): Promise<void> {
+  const { state } = await call.deps.commander.load(delivery, facts.subject)
   if (state.status === 'none' || state.channel === 'voice') throw wrongKind()
   const { channel, template, personId, params } = state
   await send(call, facts, { channel, template, personId, params })
-  return write(call, facts, 'CloseCase', note)
+}
+
+/** The log's server is asked at once, instead of tomorrow. */
+async function hurry(call: Call, { subject, storyId }: Facts): Promise<void> {
+  const outcome = await call.deps.commander.transact(maintenance, subject, { type: 'HurryScavenge' }, contextOf(call, storyId))
+  if (!outcome.ok) throw refusedBy(outcome.rejection)
 }
 
 type Message = Pick<

@@ -1,5 +1,6 @@
 import { type LogSettings, logSettings } from '@turno/adapters/environment/engines.ts'
 import type { Settings } from '@turno/adapters/environment/settings.ts'
+import { type Scavenge, scavengeAt } from '@turno/adapters/event-store/eventstoredb-scavenge.ts'
 import { type OutsideWorld, outsideWorld, type SandboxPlace, sandboxPlace } from '@turno/adapters/outside/outside-world.ts'
 
 export interface ProjectorConfig {
@@ -11,6 +12,7 @@ export interface ProjectorConfig {
   /** The test clock is followed where there is a sandbox, and nowhere else. */
   sandbox: SandboxPlace | undefined
   world: OutsideWorld
+  scavenge: Scavenge | undefined
   publicUrl: string
   metricsToken: string | undefined
 }
@@ -18,8 +20,10 @@ export interface ProjectorConfig {
 /** What a projector process is told by its environment. @throws {ConfigError} */
 export function projectorConfig(settings: Settings): ProjectorConfig {
   const sandbox = sandboxPlace(settings)
+  const log = logSettings(settings)
   return {
-    log: logSettings(settings),
+    log,
+    scavenge: 'adminUrl' in log && log.adminUrl !== undefined ? scavengeAt(log.adminUrl) : undefined,
     redisUrl: settings.url('REDIS_URL', ['redis', 'rediss']),
     port: settings.port('PORT', 8081),
     host: settings.has('HOST') ? settings.text('HOST') : '127.0.0.1',

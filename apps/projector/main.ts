@@ -14,7 +14,8 @@ async function start(settings: Settings, logger: Logger): Promise<Running> {
   const config = projectorConfig(settings)
   const { models: readStore, metrics, close, ...parts } = await openParts(config, generation, logger)
   await seedCatalogues(parts.commander)
-  const projector = startProjector({ ...parts, ...config.world, readStore, publicUrl: config.publicUrl, projections, logger })
+  const told = { publicUrl: config.publicUrl, scavenge: config.scavenge }
+  const projector = startProjector({ ...parts, ...config.world, ...told, readStore, projections, logger })
   watchProjector(metrics, { ...parts, readStore, projector })
   const watching = await watchServer({ ...config, projector, metrics })
 

@@ -1,6 +1,7 @@
 import type { Clock } from '@turno/adapters/clock/clock.ts'
 import type { Commander } from '@turno/adapters/commands/transact.ts'
 import type { Codec } from '@turno/adapters/event-store/codec.ts'
+import type { Scavenge } from '@turno/adapters/event-store/eventstoredb-scavenge.ts'
 import type { Keyring } from '@turno/adapters/event-store/keys.ts'
 import type { EventStore, Position } from '@turno/adapters/event-store/port.ts'
 import type { Mailer } from '@turno/adapters/mail/port.ts'
@@ -18,6 +19,7 @@ import { holdTimer } from './due-times/holds.ts'
 import { orderTimers } from './due-times/orders.ts'
 import { requestTimers } from './due-times/requests.ts'
 import { reservationTimer } from './due-times/reservations.ts'
+import { scavengeTimer } from './due-times/scavenge.ts'
 import { type Decode, decodeWith } from './projections/batch-projector.ts'
 import { ProjectionRunner, type Timing } from './projections/projection-runner.ts'
 import { announceByMail } from './reactors/announce.ts'
@@ -32,6 +34,7 @@ import type { Reaction } from './reactors/reaction.ts'
 import { ReactorCheckpoint } from './reactors/reactor-checkpoint.ts'
 import { ReactorRunner } from './reactors/reactor-runner.ts'
 import { releaseReservation } from './reactors/release-reservation.ts'
+import { requestScavenge } from './reactors/request-scavenge.ts'
 
 export interface ProjectorDeps {
   eventStore: EventStore
@@ -49,6 +52,8 @@ export interface ProjectorDeps {
   /** Where links in messages lead, without a slash at the end. */
   publicUrl: string
   projections: readonly Projection[]
+  /** Undefined where erasing leaves nothing behind, or where the operator sees to it. */
+  scavenge?: Scavenge | undefined
   logId: string
   logger: Logger
   /** Called when there is another log where this one was: only a new process can go on. */
@@ -136,6 +141,7 @@ export function reactionsOf(deps: ProjectorDeps): Reaction[] {
   return [
     forgetPerson(deps),
     forgetPhoto(deps),
+    ...(deps.scavenge ? [requestScavenge(deps)] : []),
     tellOrderOfPayment(deps),
     continuePurchase(deps),
     settleChoosing(deps),
@@ -153,6 +159,7 @@ const handlersOf = (deps: ProjectorDeps, deliver: Deliver): DueHandlers => ({
   ...orderTimers(deps),
   ...holdTimer(deps),
   ...reservationTimer(deps.commander),
+  ...scavengeTimer(deps),
   reschedulingClose: async ({ id }) => {
     await deps.commander.transact(appointment, id, { type: 'CloseRescheduling' }, timerContext('CloseRescheduling', id, id))
   },

@@ -1,6 +1,8 @@
 import type { SecretName, Settings } from '@turno/adapters/environment/settings.ts'
+import { clientSettingsOf } from '@turno/api/client-settings.ts'
 import { type SessionLengths, sessionLengthsOf } from '@turno/api/sessions/lengths.ts'
 import { type SupportContact, supportContactOf } from '@turno/api/support-contact.ts'
+import type { ClientSettings } from '@turno/contract/shell.ts'
 
 export interface Config {
   /** Absolute path of the folder that holds everything that must outlive the process. */
@@ -20,6 +22,10 @@ export interface Config {
   recoveryTellsUnknown?: boolean
   /** Whom people are sent to where the product cannot help; the demo's unless given. */
   support?: SupportContact
+  /** What every browser is told of this installation. */
+  clientSettings?: ClientSettings
+  /** A site that patients and doctors go on at once they are logged in. */
+  legacyUrl?: string | undefined
 }
 
 const secretNames: readonly SecretName[] = ['MASTER_KEY', 'LOOKUP_KEY', 'TOKEN_SECRET']
@@ -36,5 +42,7 @@ export function standaloneConfig(settings: Settings): Config {
     sessionLengths: sessionLengthsOf(settings),
     recoveryTellsUnknown: settings.flag('RECOVERY_TELLS_UNKNOWN'),
     ...(settings.has('SUPPORT_PHONE') || settings.has('SUPPORT_EMAIL') ? { support: supportContactOf(settings) } : {}),
+    clientSettings: clientSettingsOf(settings),
+    legacyUrl: settings.has('LEGACY_URL') ? settings.url('LEGACY_URL', ['http', 'https']) : undefined,
   }
 }

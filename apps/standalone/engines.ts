@@ -12,5 +12,5 @@ export interface Engines extends environment.Engines {
 export async function openEngines(dataDir: DataDir, onAppend?: OnAppend): Promise<Engines> {
   const clock = testClock({ offsetMs: dataDir.clockOffsetMs(), save: dataDir.saveClockOffset })
   const log = { logFile: dataDir.logFile, masterKey: dataDir.secret('MASTER_KEY') }
-  return { ...(await environment.openEngines(log, clock, { onAppend })), clock }
+  return { ...(await environment.openEngines(log, clock, onAppend)), clock }
 }

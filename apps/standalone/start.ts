@@ -5,6 +5,7 @@ import type { Position } from '@turno/adapters/event-store/port.ts'
 import { ProductMetrics } from '@turno/adapters/metrics/product-metrics.ts'
 import { memoryReadStore } from '@turno/adapters/read-store/memory.ts'
 import { steadyReads } from '@turno/adapters/read-store/steady-reads.ts'
+import { noClientSettings } from '@turno/api/client-settings.ts'
 import { webDist } from '@turno/api/config.ts'
 import { type PasswordCost, passwordCost } from '@turno/api/deps.ts'
 import { HttpServer, type Place, type Served } from '@turno/api/http-server.ts'
@@ -80,7 +81,7 @@ interface Product extends Served {
 
 function compose({ options, dataDir, engines, metrics }: Opened, head: Position | undefined, place: Place): Product {
   const { logger, metricsToken, passwords = passwordCost, sessionLengths = usualLengths } = options
-  const { recoveryTellsUnknown = false, support = demoSupport } = options
+  const { recoveryTellsUnknown = false, support = demoSupport, clientSettings = noClientSettings, legacyUrl } = options
   const publicUrl = options.publicUrl ?? place.url
   const { sandbox, ...world } = createOutsideWorld(engines, dataDir, publicUrl, place.localUrl)
   const models = memoryReadStore()
@@ -89,7 +90,8 @@ function compose({ options, dataDir, engines, metrics }: Opened, head: Position 
   const projector = startProjector({ ...engines, ...world, readStore: models, onClockMoved, publicUrl, projections, logger })
   watchProjector(metrics, { ...engines, readStore: models, projector })
   const secrets = { lookupKey: dataDir.secret('LOOKUP_KEY'), tokenSecret: dataDir.secret('TOKEN_SECRET'), sessionLengths }
-  const shown = { passwords, recoveryTellsUnknown, support, publicUrl, webDist: webDist(), metrics, metricsToken }
+  const told = { recoveryTellsUnknown, support, clientSettings, legacyUrl }
+  const shown = { ...told, passwords, publicUrl, webDist: webDist(), metrics, metricsToken }
   const api = apiServer({ ...engines, ...world, readStore, ...secrets, ...shown, logger })
 
   const outside = new Koa().use(sandbox.middleware).callback()

@@ -1,11 +1,13 @@
 import { useAtomValue } from 'jotai'
-import { lazy, Suspense } from 'react'
-import { Redirect, Route, Switch } from 'wouter'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { Redirect, Route, Switch, useSearchParams } from 'wouter'
 import { rememberWay } from './session/go-back.ts'
 import { homeOf } from './session/homes.ts'
 import { sessionAtom } from './session/session.ts'
+import { texts } from './session/texts.ts'
 import { SafetyNet } from './shell/safety-net.tsx'
 import { Toaster } from './shell/toaster.tsx'
+import { toast } from './shell/toasts.ts'
 
 const PatientEntry = lazy(() => import('./session/patient-entry.tsx'))
 const DoctorEntry = lazy(() => import('./session/doctor-entry.tsx'))
@@ -13,10 +15,13 @@ const PatientRegistration = lazy(() => import('./registration/patient-page.tsx')
 const CompletionPage = lazy(() => import('./registration/completion-page.tsx'))
 const DoctorRegistration = lazy(() => import('./registration/doctor-page.tsx'))
 const DoctorComplete = lazy(() => import('./registration/doctor-complete-page.tsx'))
+const DoctorByLink = lazy(() => import('./doctor-data/link-page.tsx'))
 const PasswordPage = lazy(() => import('./recovery/password-page.tsx'))
 const Terms = lazy(() => import('./legal/terms.tsx'))
 const HealthData = lazy(() => import('./legal/health-data.tsx'))
 const Consent = lazy(() => import('./legal/consent.tsx'))
+const NotAllowed = lazy(() => import('./shell/not-allowed-page.tsx'))
+const OutOfService = lazy(() => import('./shell/out-of-service-page.tsx'))
 const Inside = lazy(() => import('./inside.tsx'))
 
 /** Pages for strangers, and the way inside. Paths forgive letter case. */
@@ -34,10 +39,13 @@ export function App() {
           <Route path="/NewDoctorRegister" component={DoctorRegistration} />
           <Route path="/Doctor/RegisterDoctor" component={DoctorRegistration} />
           <Route path="/Doctor/RegisterComplete" component={DoctorComplete} />
+          <Route path="/Doctor/EditDoctor" component={EditDoctor} />
           <Route path="/RecoveryPassword/RecoveryPassword" component={PasswordPage} />
           <Route path="/terminos" component={Terms} />
           <Route path="/datos-de-salud" component={HealthData} />
           <Route path="/consentimiento" component={Consent} />
+          <Route path="/404" component={NotAllowed} />
+          <Route path="/500" component={OutOfService} />
           <Route component={Guarded} />
         </Switch>
       </Suspense>
@@ -52,9 +60,24 @@ function Entry() {
   return session ? <Redirect to={homeOf(session.role)} replace /> : <PatientEntry />
 }
 
+/** With the link of his confirmation mail a doctor needs no login. */
+function EditDoctor() {
+  const [query] = useSearchParams()
+  const token = query.get('token')
+  return token ? <DoctorByLink token={token} /> : <Guarded />
+}
+
 function Guarded() {
   const session = useAtomValue(sessionAtom)
-  if (session) return <Inside session={session} />
-  rememberWay(location.pathname + location.search)
+  return session ? <Inside session={session} /> : <ToLogin />
+}
+
+/** Says why, and remembers the way back. */
+function ToLogin() {
+  const [way] = useState(() => location.pathname + location.search)
+  useEffect(() => {
+    rememberWay(way)
+    toast(texts.noSession, { tone: 'bad' })
+  }, [way])
   return <Redirect to="/login" replace />
 }

@@ -8,15 +8,21 @@ import './look/room.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
+import { followHashAddresses } from './session/hash-address.ts'
 import { followOtherTabs } from './session/other-tabs.ts'
 import { watchForLife } from './session/renewal.ts'
 import { watchForNewBuild } from './shell/fresh-build.ts'
 import { watchGoingBack } from './shell/going-back.ts'
+import { showScheme } from './shell/scheme.ts'
+import { registerServiceWorker } from './shell/service-worker.ts'
 
+showScheme()
+followHashAddresses()
 watchForLife()
 watchGoingBack()
 followOtherTabs()
 watchForNewBuild()
+registerServiceWorker()
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>

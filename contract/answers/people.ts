@@ -5,8 +5,10 @@ import { instant } from './fields.ts'
 export const loginResponse = v.strictObject({
   code: v.literal(0),
   access_token: v.string(),
-  /** 1 or 2 would redirect to the legacy site; 0 stays here. */
-  type: v.number(),
+  /** 1 (patients) and 2 (doctors) go on at the legacy site; 0 stays here. */
+  type: v.picklist([0, 1, 2]),
+  /** Where the legacy site is, for those who go on there. */
+  legacy_url: v.optional(v.string()),
   message: v.string(),
   data: v.strictObject({ access_token: v.string(), user_id: v.string(), expires_at: instant }),
 })

@@ -40,6 +40,26 @@ export async function page(reader: Reader, catalogue: Catalogue, after: string, 
   return byId.filter(({ id }) => id > after).slice(0, limit)
 }
 
+interface Search {
+  search: string
+  state: 'offered' | 'retired' | 'all'
+  offset: number
+  limit: number
+}
+
+/** Entries by code, with what is retired, in whose code or name every word occurs; accents and capitals do not count. */
+export async function found(reader: Reader, catalogue: Catalogue, { search, state, offset, limit }: Search) {
+  const [of] = await shown(reader, [catalogue])
+  const words = plain(search).split(/\s+/).filter(Boolean)
+  const all = of!.entries.filter(({ id, name, retired }) => {
+    const text = plain(`${id} ${name}`)
+    return (state === 'all' || retired === (state === 'retired')) && words.every((word) => text.includes(word))
+  })
+  return { total: all.length, entries: all.toSorted(byCode).slice(offset, offset + limit) }
+}
+
+const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
 /** What things are called, '' where nothing is known by a code. */
 export interface Names {
   city(code: string | null): string

@@ -1,4 +1,5 @@
 import { dayIdOf } from '@turno/domain/ids.ts'
+import { scavengeId } from '@turno/domain/maintenance/decide.ts'
 import { plusMs } from '@turno/domain/time.ts'
 import type { Documents, Projection, Recorded } from '../projection.ts'
 import { due, notDue } from './deadlines.ts'
@@ -34,6 +35,8 @@ const orderEvents = [
   'PaymentUntried',
 ] as const satisfies Recorded['type'][]
 
+const scavengeEvents = ['ScavengeDue', 'ScavengeAsked', 'ScavengeBegun', 'ScavengeFailed'] as const satisfies Recorded['type'][]
+
 const otherEvents = [
   'TimeHeld',
   'HoldBound',
@@ -52,16 +55,19 @@ const otherEvents = [
 /** Open deadlines, opened and closed by events alone: late rather than never. */
 export const projection: Projection = {
   ...model,
-  handles: [...requestEvents, ...orderEvents, ...otherEvents],
+  handles: [...requestEvents, ...orderEvents, ...scavengeEvents, ...otherEvents],
   reads: (event) => (isOf(requestEvents, event) && event.type !== 'RequestPosted' ? [requestKey(requestIdOf(event))] : []),
   async project(event, documents) {
     if (isOf(requestEvents, event)) return projectRequest(event, documents)
     if (isOf(orderEvents, event)) return projectOrder(event, documents)
+    if (isOf(scavengeEvents, event)) return projectScavenge(event, documents)
     projectOther(event, documents)
   },
 }
 
-const isOf = (types: readonly Recorded['type'][], event: Recorded): boolean => types.includes(event.type)
+type Of<Type extends Recorded['type']> = Extract<Recorded, { type: Type }>
+const isOf = <Type extends Recorded['type']>(types: readonly Type[], event: Recorded): event is Of<Type> =>
+  (types as readonly Recorded['type'][]).includes(event.type)
 const requestIdOf = ({ data }: Recorded): string => ('requestId' in data && data.requestId ? data.requestId : '')
 
 function projectOther(event: Recorded, documents: Documents): void {
@@ -92,7 +98,13 @@ function projectOther(event: Recorded, documents: Documents): void {
   }
 }
 
-function projectHold(event: Extract<Recorded, { type: 'TimeHeld' | 'HoldBound' | 'HoldReleased' }>, documents: Documents): void {
+function projectScavenge({ type, data }: Of<(typeof scavengeEvents)[number]>, documents: Documents): void {
+  const dueAt = type === 'ScavengeDue' ? data.dueAt : data.againAt
+  if (dueAt === null) notDue(documents, scavengeId, 'scavenge')
+  else due(documents, dueAt, { kind: 'scavenge', id: scavengeId })
+}
+
+function projectHold(event: Of<'TimeHeld' | 'HoldBound' | 'HoldReleased'>, documents: Documents): void {
   const { personId, date, holdId, orderId } = event.data
   const dayId = dayIdOf(personId, date)
   const id = `${dayId}/${holdId}`

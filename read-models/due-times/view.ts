@@ -10,6 +10,8 @@ export type Deadline =
   | { kind: 'hold'; id: string; dayId: string; holdId: string; orderId: string }
   | { kind: 'reservation'; id: string; ownerId: string; of: 'username' | 'openRequest' | 'paymentReference' }
   | { kind: 'reschedulingClose'; id: string }
+  /** The log's server is asked to free its disk of what was erased. */
+  | { kind: 'scavenge'; id: string }
   /** A message is (tried again and) sent. */
   | { kind: 'delivery'; id: string }
   /** The provider is asked what became of an order's payment. */

@@ -1,3 +1,4 @@
+import { scavengeId } from '@turno/domain/maintenance/decide.ts'
 import { toMs } from '@turno/domain/time.ts'
 import type { Documents, Projection, Recorded } from '../projection.ts'
 import { type Belongs, model, streamsIndex, thingKey, thingsIndex, viewsIndex } from './view.ts'
@@ -29,6 +30,7 @@ export const projection: Projection = {
     'DeliveryDue',
     'NoteAdded',
     'CaseClosed',
+    'ScavengeDue',
     'StoryViewed',
   ],
   reads: (event) => {
@@ -81,6 +83,8 @@ function joiningOf(event: Recorded): Joining | undefined {
     case 'NoteAdded':
     case 'CaseClosed':
       return part(event.data.storyId, [event.data.caseId], [`supportCase-${event.data.caseId}`])
+    case 'ScavengeDue':
+      return begin(scavengeId, [event.stream])
     default:
       return ofMoney(event)
   }

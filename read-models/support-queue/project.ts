@@ -1,3 +1,4 @@
+import { scavengeId } from '@turno/domain/maintenance/decide.ts'
 import { toMs } from '@turno/domain/time.ts'
 import type { Documents, Projection, Recorded } from '../projection.ts'
 import {
@@ -10,6 +11,8 @@ import {
   openIndex,
   type PaymentDoubts,
   paymentKey,
+  type ScavengeCase,
+  scavengeKey,
 } from './view.ts'
 
 type Of<Type extends Recorded['type']> = Extract<Recorded, { type: Type }>
@@ -29,10 +32,13 @@ export const projection: Projection = {
     'DeliveryDue',
     'Delivered',
     'DeliveryFailed',
+    'ScavengeBegun',
+    'ScavengeFailed',
     'CaseClosed',
   ],
   reads(event) {
     if (event.type === 'DeliveryFailed') return [deliveryKey(event.data.messageKey)]
+    if (event.type === 'ScavengeFailed' || event.type === 'ScavengeBegun') return [scavengeKey]
     return event.type === 'PaymentInDoubt' || isProvidersWord(event) ? [paymentKey(paymentIdOf(event))] : []
   },
   async project(event, documents) {
@@ -55,6 +61,10 @@ export const projection: Projection = {
         return documents.delete(deliveryKey(event.data.messageKey))
       case 'DeliveryFailed':
         return fail(event, documents)
+      case 'ScavengeFailed':
+        return failScavenge(event, documents)
+      case 'ScavengeBegun':
+        return endScavengeCase(documents)
       case 'CaseClosed':
         return leave(documents, event.data.caseId)
     }
@@ -123,6 +133,21 @@ async function fail({ data, metadata }: Of<'DeliveryFailed'>, documents: Documen
   const { storyId, channel, template } = due
   const about = { kind: 'delivery', messageKey, channel, template, why } as const
   wait(documents, { id: caseIdOf('delivery', messageKey), storyId, personId, since: metadata.at, about })
+}
+
+/** Each failure is a case of its own, for one that was closed stays closed; it takes the place of the one before. */
+async function failScavenge({ data, metadata }: Of<'ScavengeFailed'>, documents: Documents): Promise<void> {
+  await endScavengeCase(documents)
+  const caseId = caseIdOf('maintenance', scavengeId, data.attempt)
+  documents.set(scavengeKey, { caseId } satisfies ScavengeCase)
+  const about = { kind: 'maintenance', why: data.why } as const
+  wait(documents, { id: caseId, storyId: scavengeId, personId: null, since: metadata.at, about })
+}
+
+async function endScavengeCase(documents: Documents): Promise<void> {
+  const waiting = await documents.get<ScavengeCase>(scavengeKey)
+  if (waiting) leave(documents, waiting.caseId)
+  documents.delete(scavengeKey)
 }
 
 const audience = ['role:support']

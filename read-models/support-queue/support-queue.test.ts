@@ -60,6 +60,19 @@ test('a message that arrived never waits', async () => {
   expect(await ids(failed[0]!, told(51, 'Delivered', ofMessage), told(52, 'DeliveryFailed', { ...ofMessage, why: 'x' }))).toEqual([])
 })
 
+test('a scavenge that failed waits until one began; another failure takes its place, also after support closed it', async () => {
+  const scavengeFailed = (minute: number, attempt: number) =>
+    told(minute, 'ScavengeFailed', { attempt, why: 'refused', againAt: at(minute + 1_440) })
+  expect(await after(scavengeFailed(30, 1))).toMatchObject([
+    { id: 'maintenance.scavenge.1', kind: 'maintenance', story_id: 'scavenge', since: at(30), person: '', why: 'refused' },
+  ])
+  expect(await ids(scavengeFailed(30, 1), scavengeFailed(1_470, 2))).toEqual(['maintenance.scavenge.2'])
+  expect(await ids(scavengeFailed(30, 1), closed(31, 'maintenance.scavenge.1'), scavengeFailed(1_470, 2))).toEqual([
+    'maintenance.scavenge.2',
+  ])
+  expect(await ids(scavengeFailed(30, 1), told(40, 'ScavengeBegun', { attempt: 2, againAt: null }))).toEqual([])
+})
+
 test('erasing a person leaves the cases without a name, as a rebuild without the key makes them', async () => {
   const story = [...before, escalated, refundDue, doubt(30, 'stillPending'), ...failed, closed(60, 'delivery.m1'), erasedPerson('ana')]
   const kept = await new Memory().project(projections, story)

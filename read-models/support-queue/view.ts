@@ -3,7 +3,7 @@ export interface CaseView {
   id: string
   /** Id of the request, order or unmatched payment whose story tells what happened. */
   storyId: string
-  /** Whom it is about; null for money that came from nobody known. */
+  /** Whom it is about; null for money that came from nobody known, and for what is about no person. */
   personId: string | null
   since: string
   about:
@@ -11,6 +11,7 @@ export interface CaseView {
     | { kind: 'refund'; orderId: string; key: string; amountCents: number }
     | { kind: 'payment'; orderId: string | null; reference: string; amountCents: number; why: Doubt }
     | { kind: 'delivery'; messageKey: string; channel: 'mail' | 'sms' | 'voice'; template: string; why: string }
+    | { kind: 'maintenance'; why: 'refused' | 'unreachable' | 'noAddress' }
 }
 
 type Doubt = 'amountMismatch' | 'unknownReference' | 'stillPending' | 'queryFailing' | 'contradiction'
@@ -19,6 +20,11 @@ type Doubt = 'amountMismatch' | 'unknownReference' | 'stillPending' | 'queryFail
 export interface PaymentDoubts {
   count: number
   waiting: string[]
+}
+
+/** The failed scavenge that waits. */
+export interface ScavengeCase {
+  caseId: string
 }
 
 /** A message on its way out, until it is known what became of it. */
@@ -31,6 +37,7 @@ export interface DueDelivery {
 export const model = { name: 'support-queue', version: 1 }
 export const caseKey = (id: string): string => `case/${id}`
 export const paymentKey = (id: string): string => `payment/${id}`
+export const scavengeKey = 'scavenge'
 export const deliveryKey = (key: string): string => `delivery/${key}`
 /** Ids of the cases that wait, by since when. */
 export const openIndex = 'open'

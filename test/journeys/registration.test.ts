@@ -119,9 +119,9 @@ describe('a patient registers', () => {
     await page.getByLabel('Tipo de documento').selectOption({ label: 'Pasaporte' })
   })
 
-  it('has no way to the complementary registration without its link', { timeout: 120_000 }, async () => {
+  it('once: who is logged in goes home, and so does whoever comes to complete without a link', { timeout: 120_000 }, async () => {
     const page = await stage.patient(360, '1000000003')
-    for (const way of ['/FinishPersonRegister', '/FinishPersonRegister?token=x.y.z']) {
+    for (const way of ['/FinishPersonRegister', '/FinishPersonRegister?token=x.y.z', '/NewPersonRegister', '/NewDoctorRegister']) {
       await page.goto(way)
       await page.waitForURL('**/Dashboard')
     }
@@ -146,7 +146,9 @@ describe('a doctor registers', () => {
     await submit(page)
     await says(page, ['Debe coincidir con tu contraseña'])
     await fillPasswords(page, 'clave')
+    // The five seconds pass when they are told to.
     await page.clock.install()
+    await page.clock.pauseAt(Date.now() + 60_000)
     await submit(page)
     await page.waitForURL('**/Doctor/RegisterComplete')
     await page.getByText(done).waitFor()

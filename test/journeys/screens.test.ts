@@ -2,12 +2,14 @@ import { demoPatients } from '@turno/standalone/demo/patients.ts'
 import type { Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { playScene, type Scene } from './scene.ts'
-import { look, lookEverywhere, Stage } from './stage.ts'
+import { look, lookEverywhere, Stage, startHere } from './stage.ts'
+
+const clientSettings = { whatsapp: { 0: '573001112233', 1: '573004445566', 2: null, 3: null, 4: null } }
 
 let stage: Stage
 let scene: Scene
 beforeAll(async () => {
-  stage = await Stage.open()
+  stage = await Stage.open((dataDir) => startHere(dataDir, { clientSettings }))
   scene = await playScene(stage.product.url)
 })
 afterAll(() => stage.close())
@@ -37,7 +39,16 @@ describe('every screen, on a phone and at a desk, by day and by night', () => {
       terminos: ['/terminos', 'Términos'],
       'datos-de-salud': ['/datos-de-salud', 'Autorización'],
       consentimiento: ['/consentimiento', 'onsentimiento'],
+      'acceso-no-permitido': ['/404', 'Acceso no permitido'],
+      'fuera-de-servicio': ['/500', 'temporalmente fuera de servicio'],
+      'enlace-medico-vencido': ['/Doctor/EditDoctor?token=x.y.z', 'Este enlace ya se usó o venció'],
     })
+    const standing = await stage.window(360)
+    // Its five seconds never end, so that it can be looked at.
+    await standing.addInitScript(
+      'const wait = setTimeout; window.setTimeout = (act, ms, ...args) => wait(act, ms === 5000 ? 2 ** 30 : ms, ...args)',
+    )
+    await visit(standing, { 'registro-medico-completo': ['/Doctor/RegisterComplete', 'Registro completo'] })
   })
 
   it('for a patient in the middle of things', { timeout: 240_000 }, async () => {
@@ -52,7 +63,8 @@ describe('every screen, on a phone and at a desk, by day and by night', () => {
       'resultado-pago': [`/ResponsePage?referenceCode=${scene.paidReference}`, 'Tu cita está confirmada'],
       'mis-citas': ['/CitasPaciente/CitasPaciente', 'Andrés Ruiz'],
       notificaciones: ['/Notificaciones', 'Marcar todas'],
-      cuenta: ['/MiCuenta', 'Cerrar sesión'],
+      cuenta: ['/MiCuenta', 'Autorización de historia clínica'],
+      'pagina-que-viene': ['/CitasPaciente/ReprogramarCitas', 'Todavía estamos preparando esta página.'],
       perfil: ['/Patient/EditProfilePatient', 'Acompañante'],
       privacidad: ['/MiCuenta/Privacidad', 'Descargar mis datos'],
       'mis-datos': ['/MiCuenta/MisDatos', 'Femenino'],
@@ -88,7 +100,9 @@ describe('every screen, on a phone and at a desk, by day and by night', () => {
       'oferta-medico': [`/CitasMedico/MisCitas?tab=consultasSinOfertas&solicitud=${scene.offeredRequest}`, 'Retirar oferta'],
       'ofertas-hechas': ['/CitaEspera/Ofertar', 'Vigente'],
       'notificaciones-medico': ['/Notificaciones', 'Marcar todas'],
-      'cuenta-medico': ['/MiCuenta', 'Cerrar sesión'],
+      'cuenta-medico': ['/MiCuenta', 'Interconsultas'],
+      'ayuda-medico': ['/tutorialMedico', 'Cómo funciona Turno para médicos'],
+      'datos-medico': ['/Doctor/EditProfileDoctor', 'Todo está guardado'],
     })
     await visit(await stage.doctor(360, '1000000112'), {
       'citas-medico-vacias': ['/CitasMedico/MisCitas', 'Mis citas'],
@@ -96,6 +110,7 @@ describe('every screen, on a phone and at a desk, by day and by night', () => {
       'ofertas-hechas-vacias': ['/CitaEspera/Ofertar', 'No hay solicitudes para mostrar'],
     })
     await visit(await stage.doctor(360, '1000000135'), {
+      'datos-medico-en-validacion': ['/Doctor/EditDoctor', 'Tu cuenta está pendiente de verificación.'],
       'medico-en-validacion': ['/CitasMedico/MisCitas', 'Tus documentos están en validación'],
     })
   })
@@ -114,11 +129,15 @@ describe('every screen, on a phone and at a desk, by day and by night', () => {
     await visit(await stage.administrator(360), {
       'inicio-administrador': ['/Dashboard', 'Ricardo Sarmiento'],
       avisos: ['/Avisos', 'Avisos'],
+      catalogos: ['/Catalogos', 'Datos de la persona'],
+      catalogo: ['/Catalogos/subspecialities', '1 – 20 de'],
+      'catalogo-vacio': ['/Catalogos/cie10', 'Aquí no hay registros todavía'],
     })
   })
 })
 
 describe('every screen before its answer, and without one', () => {
+  const strangersScreens = { registro: '/NewPersonRegister', 'registro-medico': '/NewDoctorRegister' }
   const patientScreens = {
     inicio: '/Dashboard',
     solicitud: '/CitaEspera/Solicitud',
@@ -136,6 +155,7 @@ describe('every screen before its answer, and without one', () => {
     'citas-medico': '/CitasMedico/MisCitas',
     'solicitudes-medico': '/CitasMedico/MisCitas?tab=consultasSinOfertas',
     'ofertas-hechas': '/CitaEspera/Ofertar',
+    'datos-medico': '/Doctor/EditDoctor',
   }
   const supportScreens = {
     'cola-soporte': '/Soporte',
@@ -145,9 +165,11 @@ describe('every screen before its answer, and without one', () => {
   }
 
   it('has its shape in grey, then says what went wrong', { timeout: 240_000 }, async () => {
+    await waitsThenFails(await stage.window(360), strangersScreens)
     await waitsThenFails(await stage.patient(360, '1000000001'), patientScreens)
     await waitsThenFails(await stage.doctor(360, '1000000101'), doctorScreens)
     await waitsThenFails(await stage.support(360), supportScreens)
+    await waitsThenFails(await stage.administrator(360), { catalogo: '/Catalogos/countries' })
   })
 })
 

@@ -38,14 +38,14 @@ export function startHere(dataDir: string, more: Partial<StartOptions> = {}): Pr
 /** The product with its demo data, and a browser in front of it. */
 export class Stage {
   readonly product: Running
+  readonly dataDir: string
   readonly #browser: Browser
-  readonly #dataDir: string
   readonly #contexts: BrowserContext[] = []
 
   private constructor(product: Running, browser: Browser, dataDir: string) {
     this.product = product
     this.#browser = browser
-    this.#dataDir = dataDir
+    this.dataDir = dataDir
   }
 
   /** @param run what to start in a folder of its own: the whole product in this process, unless told otherwise */
@@ -59,7 +59,7 @@ export class Stage {
   async close(): Promise<void> {
     await this.#browser.close()
     await this.product.stop()
-    await rm(this.#dataDir, { recursive: true })
+    await rm(this.dataDir, { recursive: true })
   }
 
   /** Everybody closes his windows. */
@@ -67,13 +67,14 @@ export class Stage {
     for (const context of this.#contexts.splice(0)) await context.close()
   }
 
-  /** A person's own browser window. */
-  async window(width: Width): Promise<Page> {
+  /** A person's own browser window. What stands between it and the network is left out unless a journey is about that. */
+  async window(width: Width, serviceWorkers: 'allow' | 'block' = 'block'): Promise<Page> {
     const context = await this.#browser.newContext({
       baseURL: this.product.url,
       viewport: { width, height: heights[width] },
       reducedMotion: 'reduce',
       locale: 'es-CO',
+      serviceWorkers,
     })
     this.#contexts.push(context)
     const page = await context.newPage()
@@ -93,7 +94,8 @@ export class Stage {
 
   async doctor(width: Width, document: string): Promise<Page> {
     const page = await this.#staff(width, 'Medico', document, 'medico123')
-    await page.waitForURL('**/CitasMedico/MisCitas**')
+    // Who waits for his verification lands at his data.
+    await page.waitForURL(/CitasMedico\/MisCitas|Doctor\/EditDoctor/)
     return page
   }
 

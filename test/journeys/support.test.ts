@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
+import { maintenance, scavengeId } from '@turno/domain/maintenance/decide.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openBeside } from '../support/beside.ts'
 import { look, Stage } from './stage.ts'
 import { approveLate, askForDermatologist, choose, offer, pay } from './steps.ts'
 
@@ -113,7 +116,42 @@ describe('support in a browser', () => {
       await look(marta, `${name.toLowerCase()}-soporte`)
     }
   })
+
+  it('has the server asked again for what could not be taken from its disk', { timeout: 120_000 }, async () => {
+    await scavengeFails(stage.dataDir)
+    const [marta, onPhone] = [await stage.support(1440), await stage.support(360)]
+    const row = marta.getByRole('row', { name: /Lo borrado sigue en su disco/ })
+    await row.waitFor()
+    await look(marta, 'cola-soporte-servidor')
+    await onPhone.getByText('Lo borrado sigue en su disco').filter({ visible: true }).waitFor()
+    await look(onPhone, 'cola-soporte-servidor')
+    await row.getByRole('button', { name: 'Reintentar' }).click()
+    await marta.getByText('los datos de quien se borró siguen en el disco del servidor').waitFor()
+    await look(marta, 'limpiar-soporte')
+    await marta.getByRole('button', { name: 'Confirmar' }).click()
+    await marta.getByText('Escribe una nota: queda en la historia.').waitFor()
+    await marta.getByLabel('Nota', { exact: true }).fill('Ya hay espacio en el disco')
+    await marta.getByRole('button', { name: 'Confirmar' }).click()
+    await marta.getByText('Anotado en la historia').waitFor()
+
+    // There is still nobody to ask, so that the next attempt is a case of its own.
+    await onPhone.getByRole('link', { name: 'Ver historia' }).filter({ visible: true }).click()
+    await onPhone.getByText('Ya hay espacio en el disco').waitFor()
+    await expect.poll(() => onPhone.getByText('No empezó la limpieza').count()).toBe(2)
+    await look(onPhone, 'historia-soporte-servidor')
+    await onPhone.getByLabel('Queda en la historia, con tu nombre').fill('Se limpia a mano')
+    await onPhone.getByRole('button', { name: 'Cerrar caso' }).click()
+    await row.waitFor({ state: 'detached' })
+  })
 })
+
+/** Somebody was erased on a log whose server nobody may ask. */
+async function scavengeFails(dataDir: string): Promise<void> {
+  const { commander, eventStore } = await openBeside(dataDir)
+  const context = { commandId: randomUUID(), actor: { id: 'system', role: 'system' }, correlationId: scavengeId } as const
+  await commander.transact(maintenance, scavengeId, { type: 'RequestScavenge' }, context)
+  await eventStore.close()
+}
 
 /** The patient pays in a way whose answer takes long. Answers the reference. */
 async function leavesPaymentPending(patient: Page, doctor: Page): Promise<string> {

@@ -3,7 +3,9 @@ import { commandIdOf } from '@turno/adapters/commands/command-id.ts'
 import type { Outcome } from '@turno/adapters/commands/transact.ts'
 import { nothing } from '@turno/contract/answers/envelope.ts'
 import {
+  askCatalogueEntries,
   askCataloguePage,
+  catalogueEntries,
   catalogueName,
   catalogueRecord,
   importPreview,
@@ -14,7 +16,7 @@ import {
 } from '@turno/contract/catalogues.ts'
 import { type Catalogue, catalogueEntryIdOf, parentsOf } from '@turno/domain/catalogue.ts'
 import { type CatalogueEntryCommand, catalogueEntry } from '@turno/domain/catalogue-entry/decide.ts'
-import { page } from '@turno/read-models/catalogues/query.ts'
+import { found, page } from '@turno/read-models/catalogues/query.ts'
 import * as v from 'valibot'
 import { importProgressOf, importsSoFar, previewOf, startImport } from '../importing.ts'
 import { invalid, notFound, refusedBy } from '../refused.ts'
@@ -35,6 +37,14 @@ export const catalogueAdministrationRoutes: GuardedRoute[] = [
     answer: v.array(catalogueRecord),
     cached: true,
     ...asking(askCataloguePage, async (call, { after, limit }) => ({ data: await page(call.reader, catalogueOf(call), after, limit) })),
+  },
+  {
+    method: 'GET',
+    path: '/api/v1/catalogues/:catalogue/entries',
+    kind: 'query',
+    access: administrators,
+    answer: catalogueEntries,
+    ...asking(askCatalogueEntries, async (call, asked) => ({ data: await found(call.reader, catalogueOf(call), asked) })),
   },
   {
     method: 'POST',

@@ -75,7 +75,15 @@ async function login(call: PublicCall): Promise<Answer> {
   const known = await knownPerson(call, credentials)
   const { token, userId, expiresAt, cookie } = await startSession(call.deps, known, name ?? deviceOf(call))
   const data = { access_token: token, user_id: userId, expires_at: expiresAt }
-  return { data: { code: codes.ok, access_token: token, type: 0, message: '', data } satisfies LoginResponse, cookie }
+  return { data: { code: codes.ok, access_token: token, ...siteOf(call, known), message: '', data } satisfies LoginResponse, cookie }
+}
+
+const legacyTypes: Partial<Record<RegisteredAccount['role'], 1 | 2>> = { patient: 1, doctor: 2 }
+
+/** Where somebody goes on. */
+function siteOf({ deps: { legacyUrl } }: PublicCall, { role }: RegisteredAccount): Pick<LoginResponse, 'type' | 'legacy_url'> {
+  const type = legacyTypes[role]
+  return legacyUrl && type ? { type, legacy_url: legacyUrl } : { type: 0 }
 }
 
 /** @throws {Refused} 401 or 429 */

@@ -21,7 +21,7 @@ import { type Answer, asking, type Call, type GuardedRoute, taking } from '../ro
 import { statusOf } from '../status.ts'
 import { storiesOf } from '../story/of-person.ts'
 import { revealReason, showStory } from '../story/story.ts'
-import { askAboutPayment, callPerson, closeCase, noteCase, refundCase, retryDelivery } from '../support-cases.ts'
+import { askAboutPayment, callPerson, closeCase, noteCase, refundCase, retry } from '../support-cases.ts'
 
 const access = { roles: ['support'] satisfies Role[] }
 
@@ -71,7 +71,7 @@ export const supportRoutes: GuardedRoute[] = [
   step('notes', noteCase),
   step('close', closeCase),
   step('call', callPerson),
-  step('retry', retryDelivery),
+  step('retry', retry),
   step('ask', askAboutPayment),
   {
     method: 'POST',

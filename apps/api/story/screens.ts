@@ -37,8 +37,8 @@ export function stateText({ request, order, payments, held, appointments, money 
 }
 
 /** What became of a story, beside its name. */
-export function outcomeText({ request, order, money }: Standing): string {
-  if (!order) return request ? outcomeOfRequest(request) : 'pago sin orden'
+export function outcomeText({ request, order, payments, money }: Standing): string {
+  if (!order) return request ? outcomeOfRequest(request) : payments.length > 0 ? 'pago sin orden' : ''
   if (money.refund_due > 0) return order.status === 'late' ? 'pagada tarde, por devolver' : 'por devolver'
   if (money.refunded > 0) return order.status === 'late' ? 'pagada tarde, devuelta' : 'devuelta'
   const rest = { open: 'por pagar', submitted: 'en pago', paid: 'pagada', late: '', expired: 'vencida sin pagar', closed: 'no se tomó' }

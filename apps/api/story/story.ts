@@ -1,5 +1,6 @@
 import type { Story, StoryEvent } from '@turno/contract/support.ts'
 import type { Actor, Role } from '@turno/domain/event.ts'
+import { scavengeId } from '@turno/domain/maintenance/decide.ts'
 import { storyView } from '@turno/domain/story-view/decide.ts'
 import { type Names, names } from '@turno/read-models/catalogues/query.ts'
 import { fullName, people } from '@turno/read-models/people/query.ts'
@@ -98,6 +99,7 @@ function whoIs({ id, role }: Actor, known: Map<string, Person>): string {
 
 /** What people call it: the letters of its payment, or the beginning of its id. */
 function nameOf(events: readonly Recorded[], storyId: string): string {
+  if (storyId === scavengeId) return 'Limpieza'
   const started = events.find((event) => event.type === 'PaymentStarted')
   return started?.type === 'PaymentStarted' ? started.data.reference.replace(/-\d+$/, '') : storyId.slice(0, 8)
 }

@@ -113,7 +113,22 @@ const ofTheRest: Tellers = {
   CaseClosed: ({ note }) => told('Cerró el caso', note ?? '', 'ok'),
 }
 
-const tellers: Tellers = { ...ofRequest, ...ofOrder, ...ofPayment, ...ofTheRest }
+const scavengeFailures = {
+  refused: 'El servidor no la aceptó',
+  unreachable: 'El servidor no respondió',
+  noAddress: 'Falta EVENTSTORE_ADMIN_URL',
+}
+const when = (instant: string): string => `${day(bogotaDate(instant))}, ${bogotaHour(instant)}`
+
+const ofMaintenance: Tellers = {
+  ScavengeDue: ({ dueAt }) => told('Quedó por limpiar el disco del servidor', `Se pide ${when(dueAt)}`),
+  ScavengeAsked: ({ attempt }) => told('Pidió la limpieza', `Intento ${attempt}`),
+  ScavengeBegun: ({ againAt }) => told('Empezó la limpieza', againAt ? `La próxima, ${when(againAt)}` : '', 'ok'),
+  ScavengeFailed: ({ why, againAt }) =>
+    told('No empezó la limpieza', [scavengeFailures[why], againAt ? `otra vez ${when(againAt)}` : ''].filter(Boolean).join(' · '), 'bad'),
+}
+
+const tellers: Tellers = { ...ofRequest, ...ofOrder, ...ofPayment, ...ofTheRest, ...ofMaintenance }
 
 /** What an event says, in Spanish and without personal values; a type without words of its own is told by its name. */
 export function tell({ type, data }: Recorded, called: Names): Told {

@@ -132,6 +132,21 @@ test('a catalogue is read page by page', async () => {
   expect((await admin.get('/api/v1/catalogues/nothing')).status).toBe(404)
 })
 
+test('administrators look for entries by words and state, and are told how many there are', async () => {
+  const find = async (query: string) => (await admin.get(`/api/v1/catalogues/municipalities/entries?${query}`)).data
+  const ids = (entries: { id: string }[]) => entries.map(({ id }) => id)
+  const first = await find('limit=2')
+  expect(first).toMatchObject({ total: expect.any(Number), entries: [{ id: '00000' }, { id: '05001' }] })
+  expect(ids((await find('limit=1&offset=1')).entries)).toEqual(['05001'])
+  expect(await find('search=CALI')).toMatchObject({
+    entries: expect.arrayContaining([expect.objectContaining({ id: '76001', retired: false })]),
+  })
+  expect(ids((await find('search=medellin 05')).entries)).toEqual(['05001'])
+  await admin.call('PATCH', '/api/v1/catalogues/municipalities/entries/05001', { body: { retired: true } })
+  expect(ids((await find('search=medellin&state=retired')).entries)).toEqual(['05001'])
+  expect((await find('search=medellin&state=offered')).total).toBe(0)
+})
+
 test('what is no table is refused in words, and only administrators may send one', async () => {
   for (const [file, message] of [
     ['', 'El archivo está vacío.'],

@@ -44,6 +44,7 @@ const owners: Record<string, 'patient' | 'doctor' | 'nobody' | 'split'> = {
   'GET /api/v1/read-models/dump': 'nobody',
   // Catalogues are about nobody.
   'GET /api/v1/catalogues/:catalogue': 'nobody',
+  'GET /api/v1/catalogues/:catalogue/entries': 'nobody',
   'POST /api/v1/catalogues/:catalogue/entries': 'nobody',
   'PATCH /api/v1/catalogues/:catalogue/entries/:code': 'nobody',
   'GET /api/v1/catalogue-imports': 'nobody',

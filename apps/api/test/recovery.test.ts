@@ -80,7 +80,14 @@ describe('a link', () => {
     const token = await issue('recovery')
     for (let times = 0; times < 3; times++) {
       const { data } = await nobody().get(`/api/recovery-password/${token}`)
-      expect(data).toMatchObject({ id: 'ana', name: 'ana', email: 'ana@example.co', username: people.ana.document, purpose: 'recovery' })
+      expect(data).toMatchObject({
+        id: 'ana',
+        name: 'ana',
+        email: 'ana@example.co',
+        username: people.ana.document,
+        user_type: '1',
+        purpose: 'recovery',
+      })
     }
     const { status, body } = await reset({ token, password: 'otra clave' })
     expect([status, body.message]).toEqual([200, 'Contraseña cambiada con exito'])

@@ -88,7 +88,15 @@ describe('a patient who registers', () => {
     })
   })
 
+  test('tells where he lives in the variant that asks for it', async () => {
+    const { body } = await register(someone({ address: ' ' }), { path: '/api/v1/patients/register' })
+    expect(body.errors).toEqual([{ field: 'address', message: 'Dirección es requerida' }])
+    expect((await register(someone({ address: null }))).status).toBe(200)
+  })
+
   test.each([
+    [{ phone: '+57 123456' }, 'Teléfono inválido'],
+    [{ phone: '+999 1234567' }, 'Teléfono inválido'],
     [{ email: 'luz@' }, 'No es un formato valido'],
     [{ email: '' }, 'Email es requerido'],
     [{ phone: '12345' }, 'Teléfono inválido'],

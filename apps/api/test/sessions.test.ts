@@ -190,3 +190,17 @@ test('guessing the password of a paused session is slowed down like a login', as
   const { status, headers } = await ana.renew('restore', { password: people.ana.password })
   expect([status, Number(headers.get('retry-after')) > 0]).toEqual([429, true])
 })
+
+test('where there is a legacy site, patients and doctors are sent there and the others stay', async () => {
+  const legacyUrl = 'https://old.example'
+  const legacy = await World.open({ legacyUrl })
+  const siteOf = async ({ document: username, password }: { document: string; password: string }, user_type: string) => {
+    const { body } = await legacy.nobody().post('/api/login', { username, password, user_type })
+    const { type, legacy_url } = body as unknown as { type: number; legacy_url?: string }
+    return [type, legacy_url]
+  }
+  expect(await siteOf(people.ana, '1')).toEqual([1, legacyUrl])
+  expect(await siteOf(people.ruiz, '2')).toEqual([2, legacyUrl])
+  expect(await siteOf(people.soporte, '5')).toEqual([0, undefined])
+  await legacy.close()
+})

@@ -3,6 +3,7 @@ import { commandIdOf } from '@turno/adapters/commands/command-id.ts'
 import { confirmationSignature } from '@turno/adapters/payment/signature.ts'
 import type { Story, SupportCase } from '@turno/contract/support.ts'
 import { delivery } from '@turno/domain/delivery/decide.ts'
+import { type MaintenanceCommand, maintenance, scavengeId } from '@turno/domain/maintenance/decide.ts'
 import { order } from '@turno/domain/order/decide.ts'
 import { bogotaDate, fromMs } from '@turno/domain/time.ts'
 import { waitingListRequest } from '@turno/domain/waiting-list-request/decide.ts'
@@ -237,6 +238,31 @@ test('a request that nobody answered waits until it is called about and closed; 
   expect(events.map(({ type }) => type).slice(-3)).toEqual(['DeliveryDue', 'NoteAdded', 'CaseClosed'])
   expect(events.find(({ type }) => type === 'DeliveryDue')?.data).toMatchObject({ channel: 'voice', personId: 'ana' })
   expect((await support.post('/api/v1/support/cases/noOffers.unknown/notes', { note: 'x' })).status).toBe(404)
+})
+
+test('a scavenge that failed is tried again at once, and its story tells of nobody', async () => {
+  const scavenge = async (command: MaintenanceCommand) =>
+    world.commander.transact(maintenance, scavengeId, command, { ...system(JSON.stringify(command)), correlationId: scavengeId })
+  await scavenge({ type: 'RequestScavenge' })
+  await scavenge({ type: 'AskScavenge' })
+  await scavenge({ type: 'FailScavenge', attempt: 1, why: 'unreachable' })
+  const [waiting] = await queue()
+  expect(waiting).toMatchObject({ kind: 'maintenance', person: '', why: 'unreachable' })
+  expect((await support.post('/api/v1/support/cases/maintenance.scavenge.2/retry', { note: 'x' })).status).toBe(404)
+  const path = `/api/v1/support/cases/${waiting!.id}`
+  expect((await support.post(`${path}/call`, { note: 'x' })).body.message).toBe('No sabemos de quién es este caso.')
+  expect((await support.post(`${path}/retry`, { note: 'Ya responde' })).status).toBe(200)
+  expect(await queue()).toEqual([])
+  expect((await world.commander.load(maintenance, scavengeId)).state.dueAt! <= world.clock.now()).toBe(true)
+  const { reference, outcome, patient, doctor, events, chain } = await story(waiting!.story_id)
+  expect([reference, outcome, patient, doctor, chain.whole, chain.verified]).toEqual(['Limpieza', '', '', '', true, events.length])
+  expect(events.map(({ title }) => title)).toEqual([
+    'Quedó por limpiar el disco del servidor',
+    'Pidió la limpieza',
+    'No empezó la limpieza',
+    'Quedó por limpiar el disco del servidor',
+    'Cerró el caso',
+  ])
 })
 
 test('a message that failed is sent anew; nobody is called twice', async () => {

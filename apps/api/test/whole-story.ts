@@ -9,6 +9,7 @@ import type { Decider } from '@turno/domain/decider.ts'
 import { delivery } from '@turno/domain/delivery/decide.ts'
 import { doctor } from '@turno/domain/doctor/decide.ts'
 import type { DomainEvent } from '@turno/domain/event.ts'
+import { type MaintenanceCommand, maintenance, scavengeId } from '@turno/domain/maintenance/decide.ts'
 import { order } from '@turno/domain/order/decide.ts'
 import { payment } from '@turno/domain/payment/decide.ts'
 import { bogotaDate, bogotaHour, plusMinutes } from '@turno/domain/time.ts'
@@ -64,11 +65,13 @@ export class WholeStory {
     await this.#neverPay()
     await this.#sendMessages()
     await this.#workOnCases()
+    await this.#cleanDisk()
     await this.#announce()
     await this.#readNotifications()
     await this.#comeAndGo()
     await this.#register()
     await this.#tellOfHerself()
+    await this.#doctorsTell()
     // Nobody hears of his own erasure: his sessions are over.
     await this.#command(account, 'eva', { type: 'ErasePerson', accountId: 'eva' })
   }
@@ -94,6 +97,7 @@ export class WholeStory {
     await this.#post(admin, `${path}/entries`, { code: '999', name: 'Telemedicina' })
     await this.#call(admin, 'PATCH', `${path}/entries/999`, { name: 'Medicina a distancia', retired: true })
     await this.#get(admin, path)
+    await this.#get(admin, `${path}/entries?search=distancia`)
     const imports = '/api/v1/catalogue-imports'
     const file = 'Codigo,Nombre\nI10,Hipertensión'
     await this.#call(admin, 'POST', `${imports}/cie10/preview`, file, 'text/csv')
@@ -239,6 +243,19 @@ export class WholeStory {
     await this.#get(soporte, '/api/v1/read-models/dump')
   }
 
+  /** The log's server refuses to free its disk of what was erased, until support has it asked again. */
+  async #cleanDisk(): Promise<void> {
+    const scavenge = (command: MaintenanceCommand) => this.#command(maintenance, scavengeId, command)
+    await scavenge({ type: 'RequestScavenge' })
+    await scavenge({ type: 'AskScavenge' })
+    await scavenge({ type: 'FailScavenge', attempt: 1, why: 'refused' })
+    const { soporte } = this.#cast
+    await this.#get(soporte, `/api/v1/support/stories/${scavengeId}`)
+    await this.#post(soporte, `/api/v1/support/cases/maintenance.${scavengeId}.1/retry`, { note: 'Ya tiene espacio' })
+    await scavenge({ type: 'AskScavenge' })
+    await scavenge({ type: 'ConfirmScavenge', attempt: 2 })
+  }
+
   /** An administrator tells patients and doctors something. */
   async #announce(): Promise<void> {
     const { admin, ana } = this.#cast
@@ -250,7 +267,7 @@ export class WholeStory {
   /** Ana's other devices; the one that listens stays. */
   async #comeAndGo(): Promise<void> {
     const [phone, tablet] = [await this.#world.as('ana'), await this.#world.as('ana')]
-    await this.#get(phone, '/api/v1/users/ana/sessions')
+    for (const path of ['users/ana/menu', 'settings', 'users/ana/sessions']) await this.#get(phone, `/api/v1/${path}`)
     await this.#post(phone, '/api/session/renew', {})
     await this.#post(phone, '/api/session/restore', { password: people.ana.password })
     const { data } = await phone.get<{ id: string; current: boolean }[]>('/api/v1/users/ana/sessions')
@@ -309,6 +326,24 @@ export class WholeStory {
       await this.#get(this.#world.nobody(), data.photo)
       await this.#call(this.#cast[name], 'DELETE', `/api/v1/${whose}/${name}/photo`)
     }
+  }
+
+  /** A doctor moves; another comes by the link of her mail, and leaves. */
+  async #doctorsTell(): Promise<void> {
+    const { ruiz, soporte } = this.#cast
+    const born = { birth_country: '170', birth_department: '76', birth_city: cali }
+    const moved = { residence_country: '170', residence_department: '11', residence_city: '11001' }
+    await this.#call(ruiz, 'PUT', '/api/v1/doctors/ruiz', { ...born, ...moved })
+    for (const path of ['user', 'history', 'export']) await this.#get(ruiz, `/api/v1/doctors/ruiz/${path}`)
+    await this.#get(soporte, `/api/v1/doctors?documentType=CC&documentNumber=${people.ruiz.document}`)
+    const [nobody, document] = [this.#world.nobody(), '1200000004']
+    const { id } = await this.#post(nobody, '/api/v1/doctors', { ...newcomers, document, username: document })
+    const { state } = await this.#world.commander.load(account, id)
+    const token = state.status === 'registered' && (await linkToken(this.#world.keys, id, state.links[0]!.linkId))
+    await this.#post(nobody, '/api/Doctor/get_doctor', { action: 4, token })
+    await this.#post(nobody, '/api/v1/doctors/complete', { token, gender: 'F', ...born })
+    await nobody.login({ ...eva, document, password: 'clave' })
+    await this.#post(nobody, `/api/v1/doctors/${id}/erase`, { password: 'clave' })
   }
 
   async #readNotifications(): Promise<void> {

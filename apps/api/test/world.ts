@@ -23,6 +23,7 @@ import { purchase } from '@turno/domain/processes/purchase.ts'
 import pino from 'pino'
 import { WebSocket } from 'ws'
 import { createApi } from '../app.ts'
+import { noClientSettings } from '../client-settings.ts'
 import type { ApiDeps } from '../deps.ts'
 import { KnownSessions } from '../sessions/known-sessions.ts'
 import { sessionLengths } from '../sessions/lengths.ts'
@@ -59,7 +60,9 @@ type Parts = Pick<World, 'clock' | 'keys' | 'eventStore' | 'readStore' | 'comman
   projecting: Subscription
 }
 
-interface Opening extends Partial<Pick<ApiDeps, 'webDist' | 'trustedProxies' | 'metrics' | 'recoveryTellsUnknown'>> {
+type Chosen = 'webDist' | 'trustedProxies' | 'metrics' | 'recoveryTellsUnknown' | 'clientSettings' | 'legacyUrl'
+
+interface Opening extends Partial<Pick<ApiDeps, Chosen>> {
   isBehind?: boolean
   /** What tokens and sessions go by. */
   time?: Clock
@@ -120,6 +123,7 @@ export class World {
     const api = createApi({
       recoveryTellsUnknown: false,
       support: { phone: '+576025550100', email: 'soporte@turno.example' },
+      clientSettings: noClientSettings,
       ...more,
       commander: decide,
       eventStore,

@@ -1,6 +1,7 @@
 import { testClock } from '@turno/adapters/clock/test-clock.ts'
 import { commander } from '@turno/adapters/commands/transact.ts'
 import { codec } from '@turno/adapters/event-store/codec.ts'
+import type { Scavenge } from '@turno/adapters/event-store/eventstoredb-scavenge.ts'
 import { keyring } from '@turno/adapters/event-store/keys.ts'
 import { logIdentity } from '@turno/adapters/event-store/log-identity.ts'
 import type { EventStore, RecordedEvent } from '@turno/adapters/event-store/port.ts'
@@ -82,7 +83,7 @@ export class World {
     return readStore
   }
 
-  startProjector(process = this.process()): Projector {
+  startProjector(process = this.process(), scavenge?: Scavenge): Projector {
     const { logId, logger } = this
     const onClockMoved = this.clock.onMoved
     const projector = startProjector({
@@ -93,6 +94,7 @@ export class World {
       projections,
       logId,
       logger,
+      scavenge,
     })
     this.#running.push(projector)
     return projector

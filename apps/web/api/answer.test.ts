@@ -1,12 +1,12 @@
 import { codes } from '@turno/contract/envelope.ts'
 import { describe, expect, test } from 'vitest'
-import { endsSession, pausesSession, Refusal, Unreachable, unwrap } from './answer.ts'
+import { answerOf, endsSession, pausesSession, Refusal, Unreachable, unwrap } from './answer.ts'
 
 const envelope = (code: number, more: object = {}) => ({ code, data: null, message: '', title: '', errors: [], ...more })
 
-function refusalOf(status: number, body: unknown): Refusal {
+function refusalOf(status: number, body: unknown, retryAfter: string | null = null): Refusal {
   try {
-    unwrap(status, body)
+    unwrap(status, body, retryAfter)
   } catch (error) {
     if (error instanceof Refusal) return error
   }
@@ -29,9 +29,20 @@ describe('An answer', () => {
     expect(refusalOf(422, envelope(1, { errors }))).toMatchObject({ message: 'Ciudad es requerida', errors })
   })
 
+  test('tells how long to wait, where its header does', () => {
+    const waits = ['8', null, 'soon'].map((retryAfter) => refusalOf(429, envelope(1), retryAfter).waitSeconds)
+    expect(waits).toEqual([8, 0, 0])
+  })
+
   test('of a proxy or a starting server is no answer at all', () => {
     expect(() => unwrap(502, null)).toThrow(Unreachable)
     expect(() => unwrap(503, '<html>')).toThrow(Unreachable)
+  })
+
+  test('that breaks off is no answer at all', async () => {
+    const body = new ReadableStream({ start: (stream) => stream.error(new TypeError('broken off')) })
+    await expect(answerOf(new Response(body, { status: 401 }))).rejects.toThrow(Unreachable)
+    await expect(answerOf(new Response('<html>', { status: 401 }))).rejects.toMatchObject({ code: 2001 })
   })
 
   test('that is a broken page is an internal error', () => {

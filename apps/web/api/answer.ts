@@ -48,6 +48,22 @@ export function unwrap<Data>(status: number, body: unknown, retryAfter: string |
   throw new Refusal(status === 401 ? codes.logInAgain : codes.serverError, status, status === 401 ? texts.sessionExpired : texts.internal)
 }
 
+/** The same of a response. One that breaks off says nothing: a page that is being left must not take it for the end of the session. */
+export async function answerOf<Data>(response: Response): Promise<Data> {
+  const text = await response.text().catch(() => {
+    throw new Unreachable()
+  })
+  return unwrap<Data>(response.status, parsed(text), response.headers.get('Retry-After'))
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
 const isEnvelope = (body: unknown): body is Partial<Envelope<unknown>> & { code: number } =>
   typeof body === 'object' && body !== null && 'code' in body && typeof body.code === 'number'
 

@@ -3,7 +3,7 @@ import ky from 'ky'
 import { awake, keepAlive } from '../session/renewal.ts'
 import { currentSession } from '../session/session.ts'
 import { sessionEnded } from '../session/session-end.ts'
-import { endsSession, pausesSession, Refusal, Unreachable, unwrap } from './answer.ts'
+import { answerOf, endsSession, pausesSession, Refusal, Unreachable } from './answer.ts'
 import { lost, reached } from './connection.ts'
 import { forgetPosition, sawPosition, seenPosition } from './position.ts'
 import { sawTime } from './server-time.ts'
@@ -37,6 +37,8 @@ type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
 
 interface CallOptions {
   json?: unknown
+  /** Sent as it is, instead of JSON. */
+  file?: File
   query?: Record<string, string>
   /** Idempotency-Key: one a person's intention, the same when it is tried again. */
   key?: string
@@ -65,15 +67,15 @@ export async function withSession<Data>(once: () => Promise<Data>): Promise<Data
 const isPaused = (error: unknown): boolean => error instanceof Refusal && pausesSession(error) && currentSession() !== null
 
 async function once<Data>(method: string, path: string, options: CallOptions): Promise<Data> {
-  const response = await send(method, path, options)
-  return unwrap<Data>(response.status, await response.json().catch(() => null), response.headers.get('Retry-After'))
+  return answerOf<Data>(await send(method, path, options))
 }
 
-async function send(method: string, path: string, { json, query, key }: CallOptions) {
+async function send(method: string, path: string, { json, file, query, key }: CallOptions) {
   try {
     const response = await http(path, {
       method,
       ...(json === undefined ? {} : { json }),
+      ...(file ? { body: file } : {}),
       ...(query ? { searchParams: query } : {}),
       ...(key ? { headers: { [headers.idempotencyKey]: key } } : {}),
     })

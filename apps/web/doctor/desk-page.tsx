@@ -1,6 +1,6 @@
 import { useAtom, useAtomValue } from 'jotai'
 import { TriangleAlert } from 'lucide-react'
-import { Link, useSearch } from 'wouter'
+import { Link, Redirect, useSearch } from 'wouter'
 import { AppointmentList } from '../appointments/appointment-list.tsx'
 import { doctorAppointmentsQuestion } from '../appointments/appointments.ts'
 import { texts as visitTexts } from '../appointments/texts.ts'
@@ -9,27 +9,32 @@ import { PageTitle } from '../pieces/page-title.tsx'
 import { userQuestion } from '../session/user.ts'
 import { texts as shellTexts } from '../shell/texts.ts'
 import { RequestsView } from './requests-view.tsx'
+import { texts } from './texts.ts'
 
 const placeOf = { 0: '', 1: visitTexts.videoForDoctor, 2: visitTexts.atHome }
 
 /** A doctor's consultations; with tab=consultasSinOfertas the patients who wait for an offer. */
 export default function DeskPage() {
-  const tab = new URLSearchParams(useSearch()).get('tab')
+  const isRequests = new URLSearchParams(useSearch()).get('tab') === 'consultasSinOfertas'
+  const { data: user } = useAtomValue(userQuestion)
+  const isPending = user?.state_create === 'PV'
+  // Who waits for his verification sees no request.
+  if (isPending && isRequests) return <Redirect to="/Doctor/EditDoctor" replace />
   return (
-    <div className={tab === 'consultasSinOfertas' ? 'page' : 'page medium'}>
-      <Validation />
-      {tab === 'consultasSinOfertas' ? <RequestsView /> : <Appointments />}
+    <div className={isRequests ? 'page' : 'page medium'}>
+      {isPending ? <Validation /> : null}
+      {isRequests ? <RequestsView /> : <Appointments />}
     </div>
   )
 }
 
 function Validation() {
-  const { data } = useAtomValue(userQuestion)
-  if (data?.state_create !== 'PV') return null
   return (
     <div className="note urgent">
       <TriangleAlert className="i" aria-hidden="true" />
-      {shellTexts.pendingValidation}
+      <p>
+        {shellTexts.pendingValidation} <Link href="/Doctor/EditDoctor">{texts.toOwnData}</Link>
+      </p>
     </div>
   )
 }

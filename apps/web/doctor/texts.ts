@@ -1,4 +1,5 @@
 export const texts = {
+  toOwnData: 'Actualizar mis datos',
   title: (count: number) =>
     count === 0 ? 'Nadie espera tu oferta ahora' : count === 1 ? '1 paciente espera tu oferta' : `${count} pacientes esperan tu oferta`,
   lead: 'Responde antes de 15 minutos; después los atiende soporte.',

@@ -51,11 +51,11 @@ export const texts: { terms: Page; healthData: Page; consent: Page } = {
       },
       {
         title: 'Quién los ve',
-        text: 'Tú y los médicos que pueden atenderte o que te atienden. Soporte solo los ve cuando tú pides ayuda con tu caso, y queda registrado quién los miró. Se guardan cifrados.',
+        text: 'Tú y los médicos que pueden atenderte o que te atienden. Soporte solo los ve si hace falta para resolver tu caso, y queda registrado quién los miró. Se guardan cifrados.',
       },
       {
         title: 'Tus derechos',
-        text: 'Puedes conocer, corregir y llevarte tus datos, y retirar esta autorización o pedir que los borremos, en cualquier momento desde tu cuenta. La historia clínica se conserva el tiempo que ordena la ley.',
+        text: 'Puedes conocer y corregir tus datos, y retirar esta autorización pidiendo que los borremos, en cualquier momento. La historia clínica se conserva el tiempo que ordena la ley.',
       },
     ],
   },

@@ -3,9 +3,10 @@ import { useAtomValue } from 'jotai'
 import { useEffect, useRef } from 'react'
 import { toast } from '../shell/toasts.ts'
 import { notificationsQuestion, wayOf } from './notifications.ts'
+import { ring } from './sound.ts'
 import { texts } from './texts.ts'
 
-/** Shows what arrives while somebody is here; what was there at first only counts in the bell. */
+/** Shows what arrives, and lets it be heard, while somebody is here; what was there at first only counts in the bell. */
 export function NewsToasts() {
   const { data } = useAtomValue(notificationsQuestion)
   const known = useRef<Set<string>>(undefined)
@@ -13,7 +14,9 @@ export function NewsToasts() {
     if (!data) return
     const before = known.current
     known.current = new Set(data.map((one) => one.id))
-    if (before) for (const one of data) if (!before.has(one.id) && one.status === '0') announce(one)
+    const news = before ? data.filter((one) => !before.has(one.id) && one.status === '0') : []
+    for (const one of news) announce(one)
+    if (news.length > 0) ring()
   }, [data])
   return null
 }

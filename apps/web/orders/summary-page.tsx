@@ -64,7 +64,7 @@ function Payable({ order }: { order: PurchaseOrder }) {
 function NothingPayable({ orders }: { orders: PurchaseOrders }) {
   return (
     <>
-      <PageTitle title={texts.summaryTitle} />
+      <PageTitle title={texts.summaryTitle} up="/Dashboard" />
       <div className="card empty">
         <Hourglass className="i l" aria-hidden="true" />
         <p className="strong">{texts.pending}</p>

@@ -2,11 +2,10 @@ import type { LinkOwner } from '@turno/contract/recovery.ts'
 import { useAtom } from 'jotai'
 import { Link2Off } from 'lucide-react'
 import { Link, Redirect, useSearchParams } from 'wouter'
-import { Refusal } from '../api/answer.ts'
 import { Answered } from '../pieces/answered.tsx'
 import { OutsidePage } from '../shell/outside-page.tsx'
 import { CreationForm } from './creation-form.tsx'
-import { ownerOf } from './recovery.ts'
+import { isNoLink, ownerOf } from './recovery.ts'
 import { ResetForm } from './reset-form.tsx'
 import { texts } from './texts.ts'
 
@@ -21,7 +20,7 @@ export default function PasswordPage() {
 function OfToken({ token, creates }: { token: string; creates: boolean }) {
   const [owner, write] = useAtom(ownerOf(token))
   const { data, error } = owner
-  if (error instanceof Refusal && !data) return creates ? <Redirect to="/login" replace /> : <NotFound />
+  if (!data && isNoLink(error)) return creates ? <Redirect to="/login" replace /> : <NotFound />
   if (data?.purpose === 'completion') return <NotFound />
   const page = data?.purpose === 'creation' || (!data && creates) ? texts.create : texts.reset
   return (

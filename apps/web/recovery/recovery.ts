@@ -20,6 +20,9 @@ export const ownerOf = questions((token) => call<LinkOwner>('get', `recovery-pas
   settled: () => true,
 })
 
+/** Used, void, too old or never given; anything else may work when it is asked again. */
+export const isNoLink = (error: Error | undefined): boolean => error instanceof Refusal && error.code === codes.refused
+
 interface NewPassword {
   token: string
   password: string

@@ -5,7 +5,7 @@ import { useLocation } from 'wouter'
 import { type FieldErrors, refusedFields } from '../api/field-errors.ts'
 import { useIntention } from '../api/intention.ts'
 import { entryOf } from '../session/homes.ts'
-import { roleOf } from '../session/session.ts'
+import { clearSession, currentSession, roleOf } from '../session/session.ts'
 import { toast } from '../shell/toasts.ts'
 import type { Typed } from './password-rules.ts'
 import { setFailure, setPassword } from './recovery.ts'
@@ -45,6 +45,8 @@ export function useNewPassword({ token, owner, wrongIn, done }: Setting) {
       },
     )
     if (answer === undefined) return
+    // All sessions of the person are over, this browser's too.
+    if (currentSession()?.userId === owner.id) clearSession()
     toast(done)
     navigate(entryOf(roleOf(owner.user_type as UserType)), { replace: true })
   }

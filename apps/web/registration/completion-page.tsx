@@ -1,8 +1,7 @@
 import { useAtom } from 'jotai'
 import { Redirect, useSearchParams } from 'wouter'
-import { Refusal } from '../api/answer.ts'
 import { Answered } from '../pieces/answered.tsx'
-import { ownerOf } from '../recovery/recovery.ts'
+import { isNoLink, ownerOf } from '../recovery/recovery.ts'
 import { OutsidePage } from '../shell/outside-page.tsx'
 import { CompletionForm } from './completion-form.tsx'
 import { texts } from './texts.ts'
@@ -19,7 +18,7 @@ export default function CompletionPage() {
 function OfToken({ token }: { token: string }) {
   const [owner, write] = useAtom(ownerOf(token))
   const { data, error } = owner
-  if ((error instanceof Refusal && !data) || (data && data.purpose !== 'completion')) return <Redirect to={home} replace />
+  if (data ? data.purpose !== 'completion' : isNoLink(error)) return <Redirect to={home} replace />
   return (
     <OutsidePage
       title={texts.more.title}

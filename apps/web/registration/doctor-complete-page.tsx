@@ -20,14 +20,12 @@ export default function DoctorComplete() {
   return (
     <Welcome title={title} detail={done.registered}>
       <Ring from={instant(from)} until={instant(from + redirectMs)} then={timer} tone="calm" />
-      <div className="row wrap center">
-        <Link href="/login" className="btn primary" replace>
-          {goNow}
-        </Link>
-        <Link href="/MedicalLogin" className="btn quiet" replace>
-          {toDoctors}
-        </Link>
-      </div>
+      <Link href="/login" className="btn primary" replace>
+        {goNow}
+      </Link>
+      <Link href="/MedicalLogin" className="btn quiet" replace>
+        {toDoctors}
+      </Link>
     </Welcome>
   )
 }

@@ -1,15 +1,20 @@
-import { useLocation } from 'wouter'
+import { useAtomValue } from 'jotai'
+import { Redirect, useLocation } from 'wouter'
+import { homeOf } from '../session/homes.ts'
+import { sessionAtom } from '../session/session.ts'
 import { OutsidePage } from '../shell/outside-page.tsx'
 import { registerDoctor } from './registration.ts'
 import { RegistrationForm } from './registration-form.tsx'
 import { texts } from './texts.ts'
 import { useRegistration } from './use-registration.ts'
 
-/** A doctor makes an account; his documents come later. */
+/** A doctor makes an account; his documents come later. Who is logged in already goes home. */
 export default function DoctorRegistration() {
+  const session = useAtomValue(sessionAtom)
   const [, navigate] = useLocation()
   const done = () => navigate('/Doctor/RegisterComplete', { replace: true })
   const form = useRegistration({ who: 'doctor', send: registerDoctor, done })
+  if (session) return <Redirect to={homeOf(session.role)} replace />
   return (
     <OutsidePage {...texts.doctor} other={{ href: '/MedicalLogin', label: texts.haveAccount }}>
       <RegistrationForm who="doctor" {...form} />

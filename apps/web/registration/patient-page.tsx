@@ -1,8 +1,11 @@
 import type { RegisteredPatient } from '@turno/contract/answers/people.ts'
 import { done } from '@turno/contract/texts.ts'
+import { useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
-import { useLocation } from 'wouter'
+import { Redirect, useLocation } from 'wouter'
+import { homeOf } from '../session/homes.ts'
 import { enter } from '../session/login.ts'
+import { sessionAtom } from '../session/session.ts'
 import { OutsidePage } from '../shell/outside-page.tsx'
 import { registerPatient } from './registration.ts'
 import { RegistrationForm } from './registration-form.tsx'
@@ -12,18 +15,20 @@ import { Welcome } from './welcome.tsx'
 
 const loginDelayMs = 1000
 
-/** A patient makes an account, and is logged in. */
+/** A patient makes an account, and is logged in. Who is logged in already goes home. */
 export default function PatientRegistration() {
   const [registered, setRegistered] = useState<RegisteredPatient>()
+  const session = useAtomValue(sessionAtom)
   const [, navigate] = useLocation()
   const form = useRegistration({ who: 'patient', send: registerPatient, done: setRegistered })
 
   useEffect(() => {
     if (!registered) return
-    const timer = setTimeout(() => navigate(enter(registered, 'patient'), { replace: true }), loginDelayMs)
+    const timer = setTimeout(async () => navigate(await enter(registered, 'patient'), { replace: true }), loginDelayMs)
     return () => clearTimeout(timer)
   }, [registered, navigate])
 
+  if (session && !registered) return <Redirect to={homeOf(session.role)} replace />
   if (registered) return <Welcome title={texts.welcome} detail={done.registered} note={texts.toHome} />
   return (
     <OutsidePage {...texts.patient}>

@@ -1,13 +1,17 @@
-import type { UserInfo } from '@turno/contract/people.ts'
+import type { UserInfo, UserRole } from '@turno/contract/people.ts'
 import { useAtom, useAtomValue } from 'jotai'
-import { ChevronRight, LogOut, Shield, UserPen } from 'lucide-react'
+import { ChevronRight, LogOut, type LucideIcon, Shield, UserPen } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'wouter'
+import { comingOf } from '../coming/coming.ts'
+import { texts as comingTexts } from '../coming/texts.ts'
 import { Answered } from '../pieces/answered.tsx'
 import { Avatar } from '../pieces/avatar.tsx'
 import { PageTitle } from '../pieces/page-title.tsx'
-import { menuOf } from '../shell/menu.ts'
+import { barOf, entriesOf, account as ownAccount } from '../shell/menu.ts'
+import { menuQuestion } from '../shell/menu-question.ts'
 import { logout } from './logout.ts'
+import { Preferences } from './preferences.tsx'
 import { sessionAtom } from './session.ts'
 import { texts } from './texts.ts'
 import { userQuestion } from './user.ts'
@@ -25,6 +29,7 @@ export default function Account() {
       </Answered>
       <OwnPages />
       <Shortcuts />
+      <Preferences />
       <LogoutButton />
     </div>
   )
@@ -71,41 +76,49 @@ function Person({ user }: { user: UserInfo }) {
   )
 }
 
+/** Where one's own data are seen and changed. */
+const dataPages: Partial<Record<UserRole, string>> = { patient: '/Patient/EditProfilePatient', doctor: '/Doctor/EditProfileDoctor' }
+
 /** What one may see and change of one's own account. */
 function OwnPages() {
   const session = useAtomValue(sessionAtom)
+  const data = session ? dataPages[session.role] : undefined
   return (
     <nav className="card flush rows" aria-label={texts.ownPages}>
-      {session?.role === 'patient' ? (
-        <Link href="/Patient/EditProfilePatient" className="row row-link">
-          <UserPen className="i" aria-hidden="true" />
-          {texts.profile}
-          <ChevronRight className="i s end" aria-hidden="true" />
-        </Link>
-      ) : null}
-      <Link href="/MiCuenta/Privacidad" className="row row-link">
-        <Shield className="i" aria-hidden="true" />
-        {texts.privacy}
-        <ChevronRight className="i s end" aria-hidden="true" />
-      </Link>
+      {data ? <OwnPage href={data} icon={UserPen} label={texts.profile} /> : null}
+      <OwnPage href="/MiCuenta/Privacidad" icon={Shield} label={texts.privacy} />
     </nav>
+  )
+}
+
+function OwnPage({ href, icon: Icon, label }: { href: string; icon: LucideIcon; label: string }) {
+  return (
+    <Link href={href} className="row row-link">
+      <Icon className="i" aria-hidden="true" />
+      {label}
+      <ChevronRight className="i s end" aria-hidden="true" />
+    </Link>
   )
 }
 
 function Shortcuts() {
   const session = useAtomValue(sessionAtom)
+  const { data } = useAtomValue(menuQuestion)
   if (!session) return null
+  const { role } = session
+  const entries = data ? entriesOf(role, data) : barOf(role, undefined).filter((entry) => entry !== ownAccount)
+  const coming = comingOf(role)
+  if (entries.length === 0) return null
   return (
     <nav className="card flush rows" aria-label={texts.shortcuts}>
-      {menuOf(session.role)
-        .filter((entry) => entry.label !== texts.account)
-        .map((entry) => (
-          <Link key={entry.href} href={entry.href} className="row row-link">
-            <entry.icon className="i" aria-hidden="true" />
-            {entry.label}
-            <ChevronRight className="i s end" aria-hidden="true" />
-          </Link>
-        ))}
+      {entries.map((entry) => (
+        <Link key={entry.href} href={entry.href} className="row row-link">
+          <entry.icon className="i" aria-hidden="true" />
+          <span className="grow">{entry.label}</span>
+          {entry.href in coming ? <span className="tag">{comingTexts.soon}</span> : null}
+          <ChevronRight className="i s" aria-hidden="true" />
+        </Link>
+      ))}
     </nav>
   )
 }

@@ -41,7 +41,7 @@ export function LoginForm({ title, userType, children }: LoginFormProps) {
     const first = ['user_type', 'username', 'password'].find((field) => wrong[field])
     if (first) return document.getElementById(first)?.focus()
     const way = await attempt(() => login({ ...typed, user_type: typed.user_type as UserType }), failed)
-    if (way) navigate(way, { replace: true })
+    if (way !== undefined) navigate(way, { replace: true })
   }
 
   function failed(error: Refusal | Unreachable) {

@@ -1,10 +1,12 @@
 import { codes } from '@turno/contract/envelope.ts'
-import type { LoginResponse, UserRole, UserType } from '@turno/contract/people.ts'
+import type { LoginResponse, UserInfo, UserRole, UserType } from '@turno/contract/people.ts'
 import ky from 'ky'
 import { Refusal, secondsIn, Unreachable } from '../api/answer.ts'
+import { call } from '../api/call.ts'
 import { texts as apiTexts } from '../api/texts.ts'
 import { takeWay } from './go-back.ts'
 import { homeOf } from './homes.ts'
+import { legacyWay } from './legacy-way.ts'
 import { currentSession, roleOf, startSession } from './session.ts'
 
 let lastUser = currentSession()?.userId
@@ -17,22 +19,33 @@ interface Credentials {
 
 type Opened = Pick<LoginResponse['data'], 'access_token' | 'user_id'>
 
-/** Logs in and answers where to go. Throws `Refusal` with the server's message when it says no, `Unreachable` without an answer. */
-export async function login(credentials: Credentials): Promise<string> {
-  const { data } = await ask(credentials)
-  return enter(data, roleOf(credentials.user_type))
+/** Logs in and answers where to go; undefined: the browser is on its way to the legacy site. Throws `Refusal` with the server's message when it says no, `Unreachable` without an answer. */
+export async function login(credentials: Credentials): Promise<string | undefined> {
+  const answer = await ask(credentials)
+  const legacy = legacyWay(answer)
+  if (!legacy) return enter(answer.data, roleOf(credentials.user_type))
+  location.assign(legacy)
+  return undefined
 }
 
 /** Begins a session in this browser and answers where to go. */
-export function enter({ access_token, user_id }: Opened, role: UserRole): string {
+export async function enter({ access_token, user_id }: Opened, role: UserRole): Promise<string> {
   const stranger = lastUser !== undefined && lastUser !== user_id
   lastUser = user_id
   startSession({ token: access_token, userId: user_id, role, since: Date.now() })
   const way = takeWay()
-  if (!stranger) return way ?? homeOf(role)
+  const landing = await landingOf(role, user_id)
+  if (!stranger) return way ?? landing
   // Somebody else on this browser: nothing of the person before may remain in memory.
-  location.assign(homeOf(role))
-  return homeOf(role)
+  location.assign(landing)
+  return landing
+}
+
+/** A doctor who waits for his verification lands at his data, everybody else at home. */
+async function landingOf(role: UserRole, userId: string): Promise<string> {
+  if (role !== 'doctor') return homeOf(role)
+  const user = await call<UserInfo>('get', `v1/users/${userId}`).catch(() => undefined)
+  return user?.state_create === 'PV' ? '/Doctor/EditDoctor' : homeOf(role)
 }
 
 async function ask(credentials: Credentials): Promise<LoginResponse> {

@@ -1,7 +1,7 @@
 import { codes } from '@turno/contract/envelope.ts'
 import type { RenewedSession } from '@turno/contract/people.ts'
 import ky from 'ky'
-import { pausesSession, Refusal, Unreachable, unwrap } from '../api/answer.ts'
+import { answerOf, pausesSession, Refusal, Unreachable } from '../api/answer.ts'
 import { goOn, isPaused, unpaused } from './pause.ts'
 import { currentSession, renewToken } from './session.ts'
 
@@ -65,7 +65,7 @@ async function nextToken(how: 'renew' | 'restore', json: object): Promise<void> 
   const response = await ky.post(`/api/session/${how}`, { json, headers, throwHttpErrors: false, retry: 0, timeout: 20_000 }).catch(() => {
     throw new Unreachable()
   })
-  const { access_token } = unwrap<RenewedSession>(response.status, await response.json().catch(() => null))
+  const { access_token } = await answerOf<RenewedSession>(response)
   // Whoever logged in meanwhile keeps his own.
   if (currentSession()?.userId === before.userId) renewToken(access_token)
 }

@@ -68,5 +68,10 @@ export const texts = {
   pausedLoses: 'Lo que no has enviado se pierde.',
   continue: 'Continuar',
   continuing: 'Entrando…',
+  preferences: 'Preferencias',
+  sound: 'Sonido de los avisos',
+  scheme: 'Apariencia',
+  schemes: { system: 'Sistema', light: 'Clara', dark: 'Oscura' },
+  noSession: 'Actualmente no hay sesión',
   confirmLogout: 'Esta seguro que desea cerrar sesión?',
 }

@@ -4,9 +4,12 @@ const everyMs = 5 * 60_000
 /** The build that this tab has loaded itself again for: a server that goes on giving out the old one is not asked twice. */
 const triedPlace = 'turno.build'
 
+/** When this build was made; undefined while developing. */
+export const ownBuild = (): string | undefined => document.querySelector<HTMLMetaElement>('meta[name=build]')?.content
+
 /** Loads the page again once the server has a newer build than this one, as soon as nothing would be lost by it. */
 export function watchForNewBuild(): void {
-  const own = document.querySelector<HTMLMetaElement>('meta[name=build]')?.content
+  const own = ownBuild()
   if (!own) return
   const look = () => void (document.visibilityState === 'visible' && replaceIfOlder(own))
   setInterval(look, everyMs)

@@ -1,8 +1,9 @@
-import { expect, test } from 'vitest'
-import { isCurrent, menuOf } from './menu.ts'
+import type { MenuItem } from '@turno/contract/shell.ts'
+import { describe, expect, test } from 'vitest'
+import { barOf, entriesOf, isCurrent } from './menu.ts'
 
 const current = (role: 'patient' | 'doctor' | 'support', path: string, search = '') =>
-  menuOf(role)
+  barOf(role, undefined)
     .filter((entry) => isCurrent(entry, path, search))
     .map((entry) => entry.label)
 
@@ -10,6 +11,7 @@ test('One entry is current, whatever the letter case of the path', () => {
   expect(current('patient', '/citaespera/seleccion', 'id=1')).toEqual(['Solicitudes'])
   expect(current('patient', '/summary')).toEqual(['Solicitudes'])
   expect(current('patient', '/Dashboard')).toEqual(['Agendar'])
+  expect(current('patient', '/CitaEspera/SolicitudVideoConsulta')).toEqual(['Agendar'])
   expect(current('patient', '/Notificaciones')).toEqual([])
 })
 
@@ -21,4 +23,31 @@ test("A doctor's two tabs are told apart by the query", () => {
 test('A story stands under the stories, whichever it is', () => {
   expect(current('support', '/Soporte/Historia/TUR-7K2Q9D4X-1')).toEqual(['Historias'])
   expect(current('support', '/Soporte')).toEqual(['Cola'])
+})
+
+describe('The menu that the server tells', () => {
+  const item = (description: string, url: string, children: MenuItem['children'] = []): MenuItem => ({ description, url, children })
+  const menu = [
+    item('Mis citas', '/CitasPaciente/CitasPaciente'),
+    item('Lo demás', '', [
+      { description: 'Mis exámenes', url: '/CitasPaciente/MisExamenes' },
+      { description: 'Nueva', url: '/Nueva' },
+    ]),
+  ]
+
+  test('decides what stands in the bar, and in which order', () => {
+    expect(barOf('patient', menu).map(({ label }) => label)).toEqual(['Mis citas', 'Mi cuenta'])
+  })
+
+  test('leads everywhere from the account, also to what the application has no sign for', () => {
+    expect(entriesOf('patient', menu).map(({ label, href }) => [label, href])).toEqual([
+      ['Mis citas', '/CitasPaciente/CitasPaciente'],
+      ['Mis exámenes', '/CitasPaciente/MisExamenes'],
+      ['Nueva', '/Nueva'],
+    ])
+  })
+
+  test('that is empty leaves no bar', () => {
+    expect(barOf('doctor', [])).toEqual([])
+  })
 })

@@ -1,71 +1,118 @@
 import type { UserRole } from '@turno/contract/people.ts'
+import type { MenuItem } from '@turno/contract/shell.ts'
 import {
   Activity,
   CalendarCheck,
+  CalendarClock,
   CalendarPlus,
   Clock,
+  FileHeart,
+  FileKey,
+  FileText,
+  FlaskConical,
   House,
   Inbox,
+  LibraryBig,
   LifeBuoy,
   type LucideIcon,
   Megaphone,
+  MessagesSquare,
+  Microscope,
   Receipt,
   Route,
+  Settings,
+  Tag,
   User,
+  Video,
 } from 'lucide-react'
 import { texts } from './texts.ts'
 
-export interface MenuEntry {
-  href: string
-  label: string
+/** What the application knows of an address in a menu. */
+interface Face {
   icon: LucideIcon
-  /** Other paths, in lower case, at which this entry is the current one; with a slash at the end, whatever stands below them. */
+  /** Stands in the bar under this name. */
+  short?: string
+  /** Other paths, in lower case, at which it is the current one; with a slash at the end, whatever stands below them. */
   also?: string[]
 }
 
-const account: MenuEntry = {
+const faces: Record<string, Face> = {
+  '/CitaEspera/Seleccion': { icon: Clock, short: texts.requests, also: ['/summary'] },
+  '/CitasPaciente/CitasPaciente': { icon: CalendarCheck, short: texts.appointments, also: ['/responsepage'] },
+  '/CitasPaciente/IniciarVideoConsulta': { icon: Video },
+  '/CitasPaciente/ReprogramarCitas': { icon: CalendarClock },
+  '/CitasPaciente/MisExamenes': { icon: FlaskConical },
+  '/ClinicHistory/patient': { icon: FileHeart },
+  '/ClinicHistory/Authorization/Patient': { icon: FileKey },
+  '/CitasMedico/MisCitas?tab=consultasSinOfertas': { icon: Inbox, short: texts.requests, also: ['/citaespera/ofertar'] },
+  '/CitasMedico/MisCitas': { icon: CalendarCheck, short: texts.appointments },
+  '/CitaEspera/Ofertar': { icon: Tag },
+  '/schedule/schedule': { icon: CalendarClock },
+  '/medicalExam/loadMedicalExam': { icon: FlaskConical },
+  '/MisVideoConsultas': { icon: Video },
+  '/InterConsultas': { icon: MessagesSquare },
+  '/ExamenesProcedimientos': { icon: Microscope },
+  '/Medico/ConfigsMedico': { icon: Settings },
+  '/Medico/ConfigsHC': { icon: FileHeart },
+  '/Catalogos': { icon: LibraryBig, short: texts.catalogues, also: ['/catalogos/'] },
+  '/Avisos': { icon: Megaphone, short: texts.broadcasts },
+  '/Soporte': { icon: LifeBuoy, short: texts.queue },
+  '/Soporte/Historias': { icon: Route, short: texts.stories, also: ['/soporte/historia/'] },
+  '/Soporte/Pagos': { icon: Receipt, short: texts.payments },
+  '/Soporte/Estado': { icon: Activity, short: texts.status },
+}
+
+const start: Face = { icon: House, short: texts.start }
+/** A patient's home is where one asks for an appointment. */
+const book: Face = {
+  icon: CalendarPlus,
+  short: texts.book,
+  also: [
+    '/solicitud',
+    '/citaespera/solicitud',
+    '/citaespera/solicitudtipos',
+    '/solicitudvideoconsulta',
+    '/citaespera/solicitudvideoconsulta',
+  ],
+}
+const faceOf = (role: UserRole, url: string): Face =>
+  url === '/Dashboard' ? (role === 'patient' ? book : start) : (faces[url] ?? { icon: FileText })
+
+/** The bar of each profile until the server has told the menu. */
+const firstBars: Partial<Record<UserRole, string[]>> = {
+  patient: ['/Dashboard', '/CitaEspera/Seleccion', '/CitasPaciente/CitasPaciente'],
+  doctor: ['/CitasMedico/MisCitas?tab=consultasSinOfertas', '/CitasMedico/MisCitas'],
+  support: ['/Soporte', '/Soporte/Historias', '/Soporte/Pagos', '/Soporte/Estado'],
+  administrator: ['/Dashboard', '/Catalogos', '/Avisos'],
+}
+
+export interface MenuEntry extends Omit<Face, 'short'> {
+  href: string
+  label: string
+}
+
+export const account: MenuEntry = {
   href: '/MiCuenta',
   label: texts.account,
   icon: User,
-  also: ['/micuenta/', '/patient/editprofilepatient', '/patient/patient'],
+  also: ['/micuenta/', '/patient/editprofilepatient', '/patient/patient', '/doctor/editprofiledoctor'],
 }
 
-const patient: MenuEntry[] = [
-  {
-    href: '/CitaEspera/Solicitud',
-    label: texts.book,
-    icon: CalendarPlus,
-    also: ['/citaespera/solicitudvideoconsulta', '/solicitud', '/citaespera/solicitudtipos', '/solicitudvideoconsulta', '/dashboard'],
-  },
-  { href: '/CitaEspera/Seleccion', label: texts.requests, icon: Clock, also: ['/summary'] },
-  { href: '/CitasPaciente/CitasPaciente', label: texts.appointments, icon: CalendarCheck, also: ['/responsepage'] },
-  account,
-]
+/** Every entry of the menu that leads somewhere, with its full name. */
+export const entriesOf = (role: UserRole, menu: readonly MenuItem[]): MenuEntry[] =>
+  flat(menu).map(({ url, description }) => ({ href: url, label: description, ...faceOf(role, url) }))
 
-const doctor: MenuEntry[] = [
-  { href: '/CitasMedico/MisCitas?tab=consultasSinOfertas', label: texts.requests, icon: Inbox, also: ['/citaespera/ofertar'] },
-  { href: '/CitasMedico/MisCitas', label: texts.appointments, icon: CalendarCheck },
-  account,
-]
+/** The few that stand in the bar, and one's account; nothing where the server says that there is no menu. */
+export function barOf(role: UserRole, menu: readonly MenuItem[] | undefined): MenuEntry[] {
+  const urls = menu ? flat(menu).map(({ url }) => url) : (firstBars[role] ?? ['/Dashboard'])
+  const bar = urls.flatMap((href) => {
+    const { short, ...face } = faceOf(role, href)
+    return short ? [{ href, label: short, ...face }] : []
+  })
+  return bar.length > 0 ? [...bar, account] : []
+}
 
-const support: MenuEntry[] = [
-  { href: '/Soporte', label: texts.queue, icon: LifeBuoy },
-  { href: '/Soporte/Historias', label: texts.stories, icon: Route, also: ['/soporte/historia/'] },
-  { href: '/Soporte/Pagos', label: texts.payments, icon: Receipt },
-  { href: '/Soporte/Estado', label: texts.status, icon: Activity },
-  account,
-]
-
-const start: MenuEntry = { href: '/Dashboard', label: texts.start, icon: House }
-
-const administrator: MenuEntry[] = [start, { href: '/Avisos', label: texts.broadcasts, icon: Megaphone }, account]
-
-const others: MenuEntry[] = [start, account]
-
-const menus: Partial<Record<UserRole, MenuEntry[]>> = { patient, doctor, support, administrator }
-
-/** The quick menu of a profile: only what has a page. */
-export const menuOf = (role: UserRole): MenuEntry[] => menus[role] ?? others
+const flat = (menu: readonly MenuItem[]) => menu.flatMap((item) => (item.url ? [item, ...item.children] : item.children))
 
 /** Whether an entry is where the person is; the query counts only for entries that name one. */
 export function isCurrent({ href, also = [] }: MenuEntry, path: string, search: string): boolean {

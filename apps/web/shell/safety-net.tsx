@@ -19,6 +19,7 @@ export class SafetyNet extends Component<{ children: ReactNode }, { failed: bool
           <button type="button" className="btn primary" onClick={() => location.reload()}>
             {texts.reload}
           </button>
+          <a href="/500">{texts.otherPages}</a>
         </div>
       </main>
     )

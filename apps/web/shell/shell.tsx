@@ -1,3 +1,4 @@
+import type { UserRole } from '@turno/contract/people.ts'
 import { useAtomValue } from 'jotai'
 import { WifiOff } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
@@ -5,32 +6,37 @@ import { connectedAtom } from '../api/connection.ts'
 import { BroadcastNotice } from '../broadcasts/broadcast-notice.tsx'
 import { NewsToasts } from '../notifications/news-toasts.tsx'
 import { pausedAtom } from '../session/pause.ts'
-import type { Session } from '../session/session.ts'
 import { Footer } from './footer.tsx'
-import { QuickMenu } from './menus.tsx'
+import { QuickMenu, SideMenu, useBar } from './menus.tsx'
 import { SafetyNet } from './safety-net.tsx'
 import { texts } from './texts.ts'
 import { TopBar } from './top-bar.tsx'
+import { WhatsApp } from './whatsapp.tsx'
 
 const RestoreDialog = lazy(() => import('../session/restore-dialog.tsx'))
 
 /** What surrounds every page of somebody who is logged in. */
-export function Shell({ session, children }: { session: Session; children: ReactNode }) {
+export function Shell({ role, children }: { role: UserRole; children: ReactNode }) {
+  const hasBar = useBar(role).length > 0
   useEffect(startAtTop, [])
   return (
-    <div className="shell with-quick">
+    <div className={hasBar ? 'shell with-quick' : 'shell'}>
       <a className="btn skip" href="#contenido">
         {texts.skip}
       </a>
-      <TopBar role={session.role} />
+      <TopBar role={role} />
       <OfflineLine />
-      <main id="contenido" tabIndex={-1} className="shell">
-        <SafetyNet>
-          <Suspense fallback={<div className="page" />}>{children}</Suspense>
-        </SafetyNet>
-      </main>
+      <div className={role === 'administrator' ? 'shell with-side' : 'shell'}>
+        {role === 'administrator' ? <SideMenu role={role} /> : null}
+        <main id="contenido" tabIndex={-1} className="shell">
+          <SafetyNet>
+            <Suspense fallback={<div className="page" />}>{children}</Suspense>
+          </SafetyNet>
+        </main>
+      </div>
       <Footer clock />
-      <QuickMenu role={session.role} />
+      <WhatsApp role={role} />
+      <QuickMenu role={role} />
       <NewsToasts />
       <BroadcastNotice />
       <Paused />

@@ -1,12 +1,13 @@
 import type { UserRole } from '@turno/contract/people.ts'
 import { useAtomValue } from 'jotai'
-import { Bell, ShoppingBasket } from 'lucide-react'
+import { Bell, CircleHelp, ShoppingBasket } from 'lucide-react'
 import { Link } from 'wouter'
 import { liveAtom } from '../api/live.ts'
 import { notificationsQuestion } from '../notifications/notifications.ts'
 import { ordersQuestion } from '../orders/orders.ts'
 import { Avatar } from '../pieces/avatar.tsx'
 import { homeOf } from '../session/homes.ts'
+import { pausedAtom } from '../session/pause.ts'
 import { userQuestion } from '../session/user.ts'
 import { Logo } from './logo.tsx'
 import { TopMenu } from './menus.tsx'
@@ -17,9 +18,10 @@ export function TopBar({ role }: { role: UserRole }) {
     <header className="bar">
       <div>
         <Logo href={homeOf(role)} />
-        <TopMenu role={role} />
+        {role === 'administrator' ? null : <TopMenu role={role} />}
         <span className="end" />
         <Connection />
+        {role === 'doctor' ? <HelpLink /> : null}
         <BellLink />
         {role === 'patient' ? <BasketLink /> : null}
         <Me />
@@ -44,8 +46,19 @@ function BellLink() {
   )
 }
 
+function HelpLink() {
+  return (
+    <Link href="/tutorialMedico" className="iconbtn" aria-label={texts.help}>
+      <CircleHelp className="i" aria-hidden="true" />
+    </Link>
+  )
+}
+
+/** Hidden while the session waits for its password: what is in it is not known then. */
 function BasketLink() {
   const { data } = useAtomValue(ordersQuestion)
+  const isPaused = useAtomValue(pausedAtom)
+  if (isPaused) return null
   const count = data?.orders[0]?.purchase_order_details.length ?? 0
   return (
     <Link href="/Summary" className="iconbtn" aria-label={texts.basket(count)}>

@@ -45,7 +45,7 @@ export function CaseDialog({ one, step, onClose, onDone }: CaseDialogProps) {
   return (
     <Dialog title={labelOf(one, step)} onClose={onClose}>
       <form className="stack" onSubmit={submit} noValidate>
-        <p className="muted">{texts.details[step]}</p>
+        <p className="muted">{one.kind === 'maintenance' ? texts.cleanAgain : texts.details[step]}</p>
         {step === 'refund' ? (
           <TextField
             id="refund-id"

@@ -95,7 +95,8 @@ const sinceOf = ({ since }: SupportCase, now: number): string =>
   bogotaDate(since) === bogotaDate(fromMs(now)) ? hourOf(since) : dayAndHour(since, now)
 
 /** 'Laura G. · Cali': enough to tell cases apart. */
-function whoOf({ person, city }: SupportCase): string {
+function whoOf({ kind, person, city }: SupportCase): string {
+  if (kind === 'maintenance') return texts.server
   if (!person) return texts.nobody
   const surname = person.split(' ').at(-2) ?? ''
   const name = surname && surname !== firstName(person) ? `${firstName(person)} ${surname.charAt(0)}.` : person
@@ -112,5 +113,7 @@ function whatOf(one: SupportCase): string {
       return [texts.doubts[one.why], one.reference].filter(Boolean).join(' · ')
     case 'delivery':
       return texts.notDelivered(texts.channels[one.channel] ?? '', one.why)
+    case 'maintenance':
+      return texts.notCleaned(texts.scavengeFailures[one.why] ?? '')
   }
 }

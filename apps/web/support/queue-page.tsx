@@ -78,7 +78,7 @@ function Filters({ filter, choose }: { filter: Filter; choose: (filter: Filter) 
   )
 }
 
-const kinds: CaseKind[] = ['noOffers', 'refund', 'payment', 'delivery']
+const kinds = ['noOffers', 'refund', 'payment', 'delivery'] as const
 
 function Tiles({ all }: { all: SupportCase[] }) {
   return (
@@ -93,7 +93,7 @@ function Tiles({ all }: { all: SupportCase[] }) {
   )
 }
 
-function Tile({ kind, cases }: { kind: CaseKind; cases: SupportCase[] }) {
+function Tile({ kind, cases }: { kind: (typeof kinds)[number]; cases: SupportCase[] }) {
   const now = useAtomValue(nowAtom)
   const [oldest] = cases
   const owed = cases.reduce((sum, { amount }) => sum + (amount ?? 0), 0)

@@ -18,7 +18,7 @@ import { CaseDialog } from './case-dialog.tsx'
 import { MomentSlider } from './moment-slider.tsx'
 import { StoriesOfPerson } from './person-stories.tsx'
 import { MoneyCard, NoteCard, ReasonCard, ScreensCard, ViewsCard } from './story-aside.tsx'
-import { exportStory, indexAt, isMain, storyQuestion } from './support.ts'
+import { exportStory, indexAt, isMain, isOfPeople, storyQuestion } from './support.ts'
 import { texts } from './texts.ts'
 import { TimeLine } from './time-line.tsx'
 
@@ -79,7 +79,7 @@ function Told({ story, refresh }: { story: Story; refresh: () => void }) {
   return (
     <>
       <Head story={story} refresh={refresh} />
-      <MomentSlider events={events} moment={moment} state={after.state} choose={choose} />
+      {isOfPeople(story) ? <MomentSlider events={events} moment={moment} state={after.state} choose={choose} /> : null}
       <div className="two">
         <section className="card stack loose">
           <div className="row between wrap">
@@ -89,9 +89,13 @@ function Told({ story, refresh }: { story: Story; refresh: () => void }) {
           <TimeLine shown={all ? events : events.filter(isMain)} all={events} moment={moment} />
         </section>
         <aside className="stack" aria-label={texts.storyOf}>
-          <MoneyCard money={after.money} chain={chain} />
-          <ScreensCard moment={moment} after={after} />
-          <ReasonCard story={story} onSeen={refresh} />
+          {isOfPeople(story) ? (
+            <>
+              <MoneyCard money={after.money} chain={chain} />
+              <ScreensCard moment={moment} after={after} />
+              <ReasonCard story={story} onSeen={refresh} />
+            </>
+          ) : null}
           {story.cases.map((one) => (
             <NoteCard key={one.id} one={one} onDone={refresh} />
           ))}
@@ -117,7 +121,7 @@ function Head({ story, refresh }: { story: Story; refresh: () => void }) {
   const lead = [story.patient, story.doctor, daysOf(story)].filter(Boolean).join(' · ')
   return (
     <>
-      <PageTitle title={`${story.reference}\u00a0· ${story.outcome}`} lead={lead} up="/Soporte">
+      <PageTitle title={story.outcome ? `${story.reference}\u00a0· ${story.outcome}` : story.reference} lead={lead} up="/Soporte">
         <div className="row wrap no-print">
           {due ? (
             <button type="button" className="btn primary m" onClick={() => setRefunding(true)}>

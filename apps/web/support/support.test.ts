@@ -18,13 +18,14 @@ test('Arrow keys go from event to event and stay at the ends', () => {
 
 test('A call that failed is never repeated by a machine', () => {
   const about = (kind: string, channel = '') => stepFor({ kind, channel } as SupportCase)
-  expect([about('noOffers'), about('refund'), about('payment'), about('delivery', 'sms'), about('delivery', 'voice')]).toEqual([
-    'call',
-    'refund',
-    'ask',
-    'retry',
-    'close',
-  ])
+  expect([
+    about('noOffers'),
+    about('refund'),
+    about('payment'),
+    about('delivery', 'sms'),
+    about('delivery', 'voice'),
+    about('maintenance'),
+  ]).toEqual(['call', 'refund', 'ask', 'retry', 'close', 'retry'])
 })
 
 test('Holds and messages are told only to who wants everything, failures to everybody', () => {

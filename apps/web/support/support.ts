@@ -37,8 +37,9 @@ export async function exportStory(storyId: string): Promise<void> {
   URL.revokeObjectURL(url)
 }
 
+/** What is told of a server is seldom, and found among all. */
 export const filters = {
-  all: ['noOffers', 'refund', 'payment', 'delivery'],
+  all: ['noOffers', 'refund', 'payment', 'delivery', 'maintenance'],
   noOffers: ['noOffers'],
   money: ['refund', 'payment'],
   delivery: ['delivery'],
@@ -50,6 +51,7 @@ export function stepFor({ kind, channel }: SupportCase): Exclude<Step, 'notes'> 
   if (kind === 'noOffers') return 'call'
   if (kind === 'refund') return 'refund'
   if (kind === 'payment') return 'ask'
+  if (kind === 'maintenance') return 'retry'
   return channel === 'voice' ? 'close' : 'retry'
 }
 
@@ -67,6 +69,9 @@ export function neighbour(events: readonly StoryEvent[], ms: number, direction: 
 }
 
 const technical = ['day-', 'reservation-', 'message-']
+
+/** Whether anybody's money or care is in it, and not only a server. */
+export const isOfPeople = ({ events }: Story): boolean => !events.some(({ stream }) => stream.startsWith('maintenance-'))
 
 /** What a person would tell; the rest is how the system kept its promise. Failures are always told. */
 export const isMain = ({ stream, tone }: StoryEvent): boolean => tone === 'bad' || !technical.some((prefix) => stream.startsWith(prefix))

@@ -11,8 +11,9 @@ export const texts = {
   },
   oldest: (ago: string) => `la más antigua, ${ago}`,
   columns: { since: 'Desde', kind: 'Caso', person: 'Persona', what: 'Qué pasó', action: 'Acción' },
-  kinds: { noOffers: 'Sin ofertas', refund: 'Devolución', payment: 'Pago en duda', delivery: 'Aviso fallido' },
+  kinds: { noOffers: 'Sin ofertas', refund: 'Devolución', payment: 'Pago en duda', delivery: 'Aviso fallido', maintenance: 'Servidor' },
   nobody: 'Sin orden',
+  server: 'Servidor de datos',
   noOffers: (field: string, doctors: number, offers: number) =>
     `${field}, ${doctors} ${doctors === 1 ? 'médico avisado' : 'médicos avisados'}, ${offers} ${offers === 1 ? 'oferta' : 'ofertas'}`,
   refundWhat: 'Pago recibido sin una cita que entregar',
@@ -25,6 +26,12 @@ export const texts = {
   } as Record<string, string>,
   channels: { mail: 'Correo', sms: 'SMS', voice: 'Llamada' } as Record<string, string>,
   notDelivered: (channel: string, why: string) => `${channel} sin entregar: ${why}`,
+  notCleaned: (why: string) => `Lo borrado sigue en su disco: ${why}`,
+  scavengeFailures: {
+    refused: 'no aceptó la limpieza',
+    unreachable: 'no respondió',
+    noAddress: 'no hay a quién pedir la limpieza',
+  } as Record<string, string>,
   seeStory: 'Ver historia',
   seeStoryOf: (who: string) => `Ver historia de ${who}`,
   actions: { call: 'Llamar', ask: 'Consultar PayU', retry: 'Reintentar', close: 'Cerrar caso' },
@@ -36,6 +43,8 @@ export const texts = {
     retry: 'El aviso sale de nuevo y el caso se cierra.',
     close: 'El caso sale de la cola. La nota queda en la historia.',
   },
+  cleanAgain:
+    'Pedimos la limpieza otra vez y el caso se cierra; si falla, aparece uno nuevo. Mientras tanto, los datos de quien se borró siguen en el disco del servidor, aunque Turno ya no puede leerlos.',
   refundId: 'Número de la devolución en PayU',
   note: 'Nota',
   notePlaceholder: 'Queda en la historia, con tu nombre',

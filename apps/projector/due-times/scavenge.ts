@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto'
+import type { Commander } from '@turno/adapters/commands/transact.ts'
+import { type Scavenge, ScavengeRefused } from '@turno/adapters/event-store/eventstoredb-scavenge.ts'
+import { type MaintenanceCommand, maintenance, scavengeId } from '@turno/domain/maintenance/decide.ts'
+import type { Logger } from 'pino'
+import { system } from '../reactors/system-context.ts'
+import type { DueHandlers } from './due-handler.ts'
+
+interface Deps {
+  commander: Commander
+  /** Undefined where nobody is to be asked. */
+  scavenge?: Scavenge | undefined
+  logger: Logger
+}
+
+/** Asks the log's server for a scavenge, and writes down what it answered. */
+export function scavengeTimer({ commander, scavenge, logger }: Deps): Pick<DueHandlers, 'scavenge'> {
+  // Under ids of their own: a command that is seen again would answer that this attempt is to be made.
+  const tell = async (command: MaintenanceCommand) =>
+    commander.transact(maintenance, scavengeId, command, { commandId: randomUUID(), actor: system, correlationId: scavengeId })
+
+  return {
+    scavenge: async () => {
+      const asked = await tell({ type: 'AskScavenge' })
+      if (!asked.ok || asked.events.length === 0) return
+      const { attempt } = asked.state
+      if (!scavenge) return void (await tell({ type: 'FailScavenge', attempt, why: 'noAddress' }))
+      try {
+        await scavenge()
+      } catch (error) {
+        logger.warn({ err: error, attempt }, 'what was erased stays on the disk of EventStoreDB until it is scavenged')
+        const why = error instanceof ScavengeRefused ? 'refused' : 'unreachable'
+        return void (await tell({ type: 'FailScavenge', attempt, why }))
+      }
+      await tell({ type: 'ConfirmScavenge', attempt })
+    },
+  }
+}

@@ -1,0 +1,72 @@
+import { ScavengeRefused } from '@turno/adapters/event-store/eventstoredb-scavenge.ts'
+import { account } from '@turno/domain/account/decide.ts'
+import { type MaintenanceState, maintenance, scavengeId } from '@turno/domain/maintenance/decide.ts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { Marketplace } from './marketplace.ts'
+import { World } from './world.ts'
+
+let world: World
+let market: Marketplace
+/** What the server still held of the erased each time that it was asked. */
+let held: number[]
+let refuses: boolean
+
+beforeEach(async () => {
+  world = await World.open()
+  market = new Marketplace(world.process(), world.provider)
+  held = []
+  refuses = false
+})
+afterEach(() => world.close())
+
+async function scavenge(): Promise<void> {
+  const keys = await Promise.all(['ana', 'eva'].map((id) => world.eventStore.readStream(`personKey-${id}`)))
+  held.push(keys.flat().length)
+  if (refuses) throw new ScavengeRefused('no room')
+}
+
+async function erase(id: 'ana' | 'eva'): Promise<void> {
+  await market.register(id, 'patient')
+  const context = { commandId: crypto.randomUUID(), actor: { id, role: 'patient' }, correlationId: id } as const
+  await world.process().commander.transact(account, id, { type: 'ErasePerson', accountId: id }, context)
+}
+
+/** Whether the story of the server stands so. */
+const stands = (isSo: (state: MaintenanceState) => boolean) =>
+  world.until(async () => isSo((await world.process().commander.load(maintenance, scavengeId)).state))
+const hasBegun = (attempt: number) => stands((state) => state.attempt === attempt && !state.isAwaited && !state.failed.includes(attempt))
+const passHours = (hours: number) => world.clock.advance(hours * 3_600_000)
+
+test('The server is asked once the key of an erased person is gone, and what is erased that day waits for the next', async () => {
+  world.startProjector(undefined, scavenge)
+  await erase('ana')
+  await hasBegun(1)
+  await erase('eva')
+  await stands(({ dueAt }) => dueAt !== null)
+  expect(held).toEqual([0])
+  passHours(24)
+  await hasBegun(2)
+  expect(held).toEqual([0, 0])
+})
+
+test('What was refused is asked for again a day later, by whichever process is there then', async () => {
+  refuses = true
+  const first = world.startProjector(undefined, scavenge)
+  await erase('ana')
+  await stands(({ failed }) => failed.length === 1)
+  await first.stop()
+  refuses = false
+  const second = world.startProjector(undefined, scavenge)
+  await second.caughtUp
+  expect(held).toHaveLength(1)
+  passHours(24)
+  await hasBegun(2)
+  expect(held).toEqual([0, 0])
+})
+
+test('Where the operator sees to it nobody is asked', async () => {
+  world.startProjector()
+  await erase('ana')
+  await world.until(async () => (await world.eventStore.readStream('personKey-ana')).length === 0)
+  expect((await world.story()).filter(({ stream }) => stream.startsWith('maintenance-'))).toEqual([])
+})

@@ -1,0 +1,159 @@
+import type { CatalogueEntries, CatalogueRecord } from '@turno/contract/catalogues.ts'
+import { type Catalogue, parentsOf } from '@turno/domain/catalogue.ts'
+import { ChevronLeft, ChevronRight, Pencil, SearchX } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { ToggleButton, ToggleButtonGroup } from 'react-aria-components'
+import type { Answer } from '../api/question.ts'
+import { Answered } from '../pieces/answered.tsx'
+import { RowsSkeleton } from '../pieces/rows-skeleton.tsx'
+import { SearchBox } from '../pieces/search-box.tsx'
+import { useWide } from '../pieces/wide.ts'
+import { type Asked, pageSize } from './entries.ts'
+import { texts } from './texts.ts'
+
+const settleMs = 250
+const states = Object.keys(texts.states) as Asked['state'][]
+
+interface EntryListProps {
+  asked: Asked
+  ask: (asked: Asked) => void
+  answer: Answer<CatalogueEntries>
+  retry: () => void
+  edit: (entry: CatalogueRecord) => void
+}
+
+/** What was found, a page at a time. While something else is looked for, what was found before stays in sight. */
+export function EntryList({ asked, ask, answer, retry, edit }: EntryListProps) {
+  const before = useRef(answer.data)
+  if (answer.data) before.current = answer.data
+  const shown = { ...answer, data: answer.data ?? (answer.error ? undefined : before.current) }
+  return (
+    <section className="card flush" aria-label={texts.names[asked.catalogue]}>
+      <div className="catalogue-filters">
+        <Search search={asked.search} find={(search) => ask({ ...asked, search, offset: 0 })} />
+        <ToggleButtonGroup
+          className="seg"
+          aria-label={texts.state}
+          disallowEmptySelection
+          selectedKeys={[asked.state]}
+          onSelectionChange={(keys) => ask({ ...asked, state: [...keys][0] as Asked['state'], offset: 0 })}
+        >
+          {states.map((state) => (
+            <ToggleButton key={state} id={state}>
+              {texts.states[state]}
+            </ToggleButton>
+          ))}
+        </ToggleButtonGroup>
+      </div>
+      <Answered answer={shown} retry={retry} skeleton={<RowsSkeleton rows={6} />}>
+        {(found) => (
+          <>
+            <Entries catalogue={asked.catalogue} entries={found.entries} searched={asked.search !== ''} edit={edit} />
+            <Pages offset={asked.offset} found={found} turn={(offset) => ask({ ...asked, offset })} />
+          </>
+        )}
+      </Answered>
+    </section>
+  )
+}
+
+/** Looks once nobody has typed for a moment. */
+function Search({ search, find }: { search: string; find: (search: string) => void }) {
+  const [typed, setTyped] = useState(search)
+  const latest = useRef(find)
+  latest.current = find
+  useEffect(() => {
+    if (typed === search) return
+    const timer = setTimeout(() => latest.current(typed), settleMs)
+    return () => clearTimeout(timer)
+  }, [typed, search])
+  return <SearchBox label={texts.search} typed={typed} type={setTyped} />
+}
+
+interface EntriesProps {
+  catalogue: Catalogue
+  entries: CatalogueRecord[]
+  searched: boolean
+  edit: (entry: CatalogueRecord) => void
+}
+
+function Entries({ catalogue, entries, searched, edit }: EntriesProps) {
+  const wide = useWide()
+  const { code, name, parent } = texts.columns
+  const hasParent = wide && parentsOf[catalogue] !== undefined
+  if (entries.length === 0)
+    return (
+      <div className="empty">
+        <SearchX className="i l" aria-hidden="true" />
+        <p>{searched ? texts.none : texts.empty}</p>
+      </div>
+    )
+  return (
+    <table className="table">
+      <thead>
+        <tr>
+          <th scope="col">{code}</th>
+          <th scope="col">{name}</th>
+          {hasParent ? <th scope="col">{parent}</th> : null}
+          <th scope="col" className="r">
+            {texts.columns.edit}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {entries.map((entry) => (
+          <tr key={entry.id}>
+            <td className="num strong">{entry.id}</td>
+            <td>
+              {entry.name} {entry.retired ? <span className="tag wait">{texts.retired}</span> : null}
+            </td>
+            {hasParent ? <td className="num muted">{entry.parent}</td> : null}
+            <td className="r">
+              <button type="button" className="btn quiet m" aria-label={texts.editThis(entry.name)} onClick={() => edit(entry)}>
+                <Pencil className="i s" aria-hidden="true" />
+                {wide ? texts.edit : null}
+              </button>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+interface PagesProps {
+  offset: number
+  found: CatalogueEntries
+  turn: (offset: number) => void
+}
+
+function Pages({ offset, found: { total, entries }, turn }: PagesProps) {
+  if (total === 0) return null
+  return (
+    <nav className="row between catalogue-pages" aria-label={texts.pages}>
+      <span className="num small muted" role="status">
+        {texts.shown(offset + 1, offset + entries.length, total)}
+      </span>
+      <span className="row">
+        <button
+          type="button"
+          className="btn m"
+          aria-label={texts.previous}
+          disabled={offset === 0}
+          onClick={() => turn(Math.max(0, offset - pageSize))}
+        >
+          <ChevronLeft className="i s" aria-hidden="true" />
+        </button>
+        <button
+          type="button"
+          className="btn m"
+          aria-label={texts.next}
+          disabled={offset + pageSize >= total}
+          onClick={() => turn(offset + pageSize)}
+        >
+          <ChevronRight className="i s" aria-hidden="true" />
+        </button>
+      </span>
+    </nav>
+  )
+}

@@ -1,0 +1,39 @@
+import type { DoctorProfile } from '@turno/contract/doctors.ts'
+import { done } from '@turno/contract/texts.ts'
+import { useAtom } from 'jotai'
+import { Answered } from '../pieces/answered.tsx'
+import { PageTitle } from '../pieces/page-title.tsx'
+import { toast } from '../shell/toasts.ts'
+import { ownDataQuestion, saveOwn } from './doctor-data.ts'
+import { DoctorForm } from './doctor-form.tsx'
+import { FormSkeleton } from './form-skeleton.tsx'
+import { PendingBanner } from './pending-banner.tsx'
+import { texts } from './texts.ts'
+import { useDoctorForm } from './use-doctor-form.ts'
+
+/** What a doctor has told of himself, to be changed. */
+export default function EditDoctorPage() {
+  const [answer, write] = useAtom(ownDataQuestion)
+  const refresh = () => void write({ type: 'refresh' })
+  return (
+    <div className="page medium">
+      {answer.data?.state_create === 'PV' ? <PendingBanner /> : null}
+      <PageTitle title={texts.title} up="/MiCuenta" />
+      <Answered answer={answer} retry={refresh} skeleton={<FormSkeleton />}>
+        {(profile) => <Own profile={profile} saved={refresh} />}
+      </Answered>
+    </div>
+  )
+}
+
+function Own({ profile, saved }: { profile: DoctorProfile; saved: () => void }) {
+  const form = useDoctorForm({
+    profile,
+    save: saveOwn,
+    saved: () => {
+      toast(done.profileSaved)
+      saved()
+    },
+  })
+  return <DoctorForm {...form} profile={profile} save={texts.save} />
+}

@@ -1,0 +1,78 @@
+import type { DoctorProfile } from '@turno/contract/doctors.ts'
+import { done } from '@turno/contract/texts.ts'
+import { useAtom } from 'jotai'
+import { MailX } from 'lucide-react'
+import { useLocation } from 'wouter'
+import { Refusal } from '../api/answer.ts'
+import { Answered } from '../pieces/answered.tsx'
+import { rememberWay } from '../session/go-back.ts'
+import { currentSession } from '../session/session.ts'
+import { OutsidePage } from '../shell/outside-page.tsx'
+import { toast } from '../shell/toasts.ts'
+import { dataOfToken, saveByToken } from './doctor-data.ts'
+import { DoctorForm } from './doctor-form.tsx'
+import { FormSkeleton } from './form-skeleton.tsx'
+import { PendingBanner } from './pending-banner.tsx'
+import { texts } from './texts.ts'
+import { useDoctorForm } from './use-doctor-form.ts'
+
+const words = texts.byLink
+
+/** Where a doctor's confirmation mail leads: his data, without a login. Saving confirms his mail address. */
+export default function LinkPage({ token }: { token: string }) {
+  const [answer, write] = useAtom(dataOfToken(token))
+  const { data, error } = answer
+  const isGone = error instanceof Refusal && !data
+  return (
+    <OutsidePage
+      title={isGone ? words.gone : texts.title}
+      lead={isGone ? words.goneDetail : data && words.lead(data.name)}
+      other={{ href: '/MedicalLogin', label: words.enter }}
+    >
+      {data?.state_create === 'PV' ? <PendingBanner /> : null}
+      {isGone ? (
+        <Gone />
+      ) : (
+        <Answered answer={answer} retry={() => void write({ type: 'refresh' })} skeleton={<FormSkeleton />}>
+          {(profile) => <ByLink profile={profile} token={token} />}
+        </Answered>
+      )}
+    </OutsidePage>
+  )
+}
+
+/** To the same data of whoever is logged in; by the login, unless he is. */
+function useWayIn(): () => void {
+  const [, navigate] = useLocation()
+  return () => {
+    const own = '/Doctor/EditDoctor'
+    const isDoctor = currentSession()?.role === 'doctor'
+    if (!isDoctor) rememberWay(own)
+    navigate(isDoctor ? own : '/MedicalLogin', { replace: true })
+  }
+}
+
+function Gone() {
+  const goOn = useWayIn()
+  return (
+    <div className="card empty">
+      <MailX className="i l" aria-hidden="true" />
+      <button type="button" className="btn primary" onClick={goOn}>
+        {words.goOn}
+      </button>
+    </div>
+  )
+}
+
+function ByLink({ profile, token }: { profile: DoctorProfile; token: string }) {
+  const goOn = useWayIn()
+  const form = useDoctorForm({
+    profile,
+    save: (_, changes) => saveByToken(token, changes),
+    saved: () => {
+      toast(done.profileSaved)
+      goOn()
+    },
+  })
+  return <DoctorForm {...form} profile={profile} save={words.save} />
+}

@@ -1,0 +1,27 @@
+export const texts = {
+  title: 'Cómo funciona Turno para médicos',
+  lead: 'De la solicitud de un paciente a la cita pagada, en cinco pasos.',
+  steps: [
+    {
+      title: 'Recibe solicitudes',
+      text: 'Con «Recibir ofertas» encendido te llegan los pacientes de tu ciudad y especialidad. Puedes apagarlo cuando no quieras recibir más; tus ofertas hechas siguen vigentes.',
+    },
+    {
+      title: 'Oferta en 15 minutos',
+      text: 'Abre la solicitud, pon día, hora, lugar y tarifa, y envíala. Después de 15 minutos sin ofertas soporte atiende al paciente, y todavía puedes ofertar.',
+    },
+    {
+      title: 'El paciente elige y paga',
+      text: 'Tu oferta vale 30 minutos. Si el paciente la elige, la hora queda reservada para él mientras paga; si no paga, se libera.',
+    },
+    {
+      title: 'La cita es tuya',
+      text: 'Cuando paga, la cita aparece en «Mis citas» y te avisamos. Puede cambiarse hasta 12 horas antes; después se te paga.',
+    },
+    {
+      title: 'Lo que cuesta',
+      text: 'Sin costos anuales: 15 % de lo que pagan los pacientes por la plataforma. En cada oferta ves cuánto recibes.',
+    },
+  ],
+  toRequests: 'Ver solicitudes',
+}

@@ -1,0 +1,40 @@
+import { atom, getDefaultStore } from 'jotai'
+
+const place = 'turno.sound'
+const volume = 0.4
+
+const held = atom(localStorage.getItem(place) !== 'off')
+/** Whether news are heard; remembered in this browser. */
+export const soundAtom = atom(
+  (get) => get(held),
+  (_get, set, on: boolean) => {
+    localStorage.setItem(place, on ? 'on' : 'off')
+    set(held, on)
+  },
+)
+
+/** Two short tones, a fourth apart. */
+const tones = [
+  { hertz: 587, fromS: 0, forS: 0.14 },
+  { hertz: 784, fromS: 0.14, forS: 0.26 },
+]
+
+let context: AudioContext | undefined
+
+/** Lets news be heard, if that is wanted. Browsers stay silent until somebody has touched the page. */
+export function ring(): void {
+  if (!getDefaultStore().get(held) || !navigator.userActivation.hasBeenActive) return
+  context ??= new AudioContext()
+  for (const tone of tones) play(context, tone)
+}
+
+function play(audio: AudioContext, { hertz, fromS, forS }: (typeof tones)[number]): void {
+  const [tone, loudness] = [audio.createOscillator(), audio.createGain()]
+  const start = audio.currentTime + fromS
+  tone.frequency.value = hertz
+  loudness.gain.setValueAtTime(volume, start)
+  loudness.gain.exponentialRampToValueAtTime(0.001, start + forS)
+  tone.connect(loudness).connect(audio.destination)
+  tone.start(start)
+  tone.stop(start + forS)
+}

@@ -1,0 +1,31 @@
+import { profileNameOf } from '@turno/contract/people.ts'
+import { useAtomValue } from 'jotai'
+import { ShieldX } from 'lucide-react'
+import { Link } from 'wouter'
+import { homeOf } from '../session/homes.ts'
+import { sessionAtom } from '../session/session.ts'
+import { EntryBar } from './entry-bar.tsx'
+import { Footer } from './footer.tsx'
+import { texts } from './texts.ts'
+
+/** Somebody asked for a page that is not for him (403). */
+export default function NotAllowedPage() {
+  const session = useAtomValue(sessionAtom)
+  return (
+    <>
+      <title>{`${texts.notAllowed} · Turno`}</title>
+      <EntryBar />
+      <main className="page narrow">
+        <div className="card empty">
+          <ShieldX className="i l" aria-hidden="true" />
+          <h1>{texts.notAllowed}</h1>
+          <p className="muted">{session ? texts.enteredAs(profileNameOf[session.role]) : texts.notAllowedDetail}</p>
+          <Link href={session ? homeOf(session.role) : '/login'} className="btn primary">
+            {session ? texts.toHome : texts.enter}
+          </Link>
+        </div>
+      </main>
+      <Footer />
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import { atom, getDefaultStore } from 'jotai'
+
+export type Scheme = 'system' | 'light' | 'dark'
+
+const place = 'turno.scheme'
+
+const held = atom(saved())
+/** Light, dark, or as the device has it; remembered in this browser. */
+export const schemeAtom = atom(
+  (get) => get(held),
+  (_get, set, scheme: Scheme) => {
+    localStorage.setItem(place, scheme)
+    set(held, scheme)
+    show(scheme)
+  },
+)
+
+/** Shows what was chosen earlier, before anything is drawn. */
+export const showScheme = (): void => show(getDefaultStore().get(held))
+
+function show(scheme: Scheme): void {
+  if (scheme === 'system') delete document.documentElement.dataset.scheme
+  else document.documentElement.dataset.scheme = scheme
+}
+
+function saved(): Scheme {
+  const scheme = localStorage.getItem(place)
+  return scheme === 'light' || scheme === 'dark' ? scheme : 'system'
+}

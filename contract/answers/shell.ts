@@ -1,0 +1,16 @@
+import * as v from 'valibot'
+
+const entry = { description: v.string(), url: v.string() }
+
+/** GET api/v1/users/{id}/menu: what leads where for this person. `url` is empty where only the children lead on. */
+export const menuItem = v.strictObject({ ...entry, children: v.array(v.strictObject(entry)) })
+export type MenuItem = v.InferOutput<typeof menuItem>
+
+const number = v.nullable(v.string())
+
+/** GET api/v1/settings: what a browser needs to know of this installation, before anybody has logged in. */
+export const clientSettings = v.strictObject({
+  /** Whom to write to by `type_user`: digits with the country's code, null where nobody reads. */
+  whatsapp: v.strictObject({ 0: number, 1: number, 2: number, 3: number, 4: number }),
+})
+export type ClientSettings = v.InferOutput<typeof clientSettings>

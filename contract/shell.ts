@@ -1,0 +1,1 @@
+export type { ClientSettings, MenuItem } from './answers/shell.ts'

@@ -1,0 +1,77 @@
+import type { Decider } from '../decider.ts'
+import { latest, plusMinutes } from '../time.ts'
+import type { MaintenanceEvent as Event } from './events.ts'
+
+/** The only stream of its kind, and the name of its story. */
+export const scavengeId = 'scavenge'
+
+/** A scavenge reads the whole log: the server is asked for one a day at most. */
+const everyMinutes = 24 * 60
+
+export interface MaintenanceState {
+  attempt: number
+  askedAt: string | null
+  /** When the server is to be asked; null while nothing waits for that. */
+  dueAt: string | null
+  /** The outcome of the last attempt is still to come. */
+  isAwaited: boolean
+  /** Something was erased since that attempt. */
+  isWanted: boolean
+  /** Attempts that failed. */
+  failed: readonly number[]
+}
+
+export type MaintenanceCommand =
+  /** Something was erased. */
+  | { type: 'RequestScavenge' }
+  /** Somebody does not want to wait until it is tried again. */
+  | { type: 'HurryScavenge' }
+  | { type: 'AskScavenge' }
+  | { type: 'ConfirmScavenge'; attempt: number }
+  | { type: 'FailScavenge'; attempt: number; why: Extract<Event, { type: 'ScavengeFailed' }>['data']['why'] }
+
+/**
+ * When the log's server is asked to free its disk of what was erased. An attempt is recorded before it is made, so that what is erased
+ * after it asks for another one, and no death of a process makes it two a day.
+ */
+export const maintenance: Decider<MaintenanceCommand, Event, MaintenanceState> = {
+  category: 'maintenance',
+  initialState: { attempt: 0, askedAt: null, dueAt: null, isAwaited: false, isWanted: false, failed: [] },
+  about: () => [scavengeId],
+  decide(command, { attempt, askedAt, dueAt, isAwaited, isWanted }): Event[] {
+    const { now } = command
+    switch (command.type) {
+      case 'RequestScavenge': {
+        const isComing = dueAt !== null && (!isAwaited || isWanted)
+        return isComing ? [] : [{ type: 'ScavengeDue', data: { dueAt: askedAt ? latest(now, nextAfter(askedAt)) : now } }]
+      }
+      case 'HurryScavenge':
+        return dueAt !== null && dueAt <= now ? [] : [{ type: 'ScavengeDue', data: { dueAt: now } }]
+      case 'AskScavenge':
+        if (dueAt === null || now < dueAt) return []
+        return [{ type: 'ScavengeAsked', data: { attempt: attempt + 1, askedAt: now, againAt: nextAfter(now) } }]
+      case 'ConfirmScavenge':
+        if (command.attempt !== attempt || !isAwaited) return []
+        return [{ type: 'ScavengeBegun', data: { attempt, againAt: isWanted ? dueAt : null } }]
+      case 'FailScavenge':
+        if (command.attempt !== attempt || !isAwaited) return []
+        return [{ type: 'ScavengeFailed', data: { attempt, why: command.why, againAt: command.why === 'noAddress' ? null : dueAt } }]
+    }
+  },
+  evolve(state, event) {
+    switch (event.type) {
+      case 'ScavengeDue':
+        return { ...state, dueAt: event.data.dueAt, isWanted: state.isAwaited }
+      case 'ScavengeAsked': {
+        const { attempt, askedAt, againAt } = event.data
+        return { ...state, attempt, askedAt, dueAt: againAt, isAwaited: true, isWanted: false }
+      }
+      case 'ScavengeBegun':
+        return { ...state, dueAt: event.data.againAt, isAwaited: false, isWanted: false }
+      case 'ScavengeFailed':
+        return { ...state, dueAt: event.data.againAt, isAwaited: false, isWanted: false, failed: [...state.failed, event.data.attempt] }
+    }
+  },
+}
+
+const nextAfter = (instant: string): string => plusMinutes(instant, everyMinutes)

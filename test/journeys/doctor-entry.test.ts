@@ -1,0 +1,150 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { look, Stage } from './stage.ts'
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await Stage.open()
+})
+afterAll(() => stage.close())
+
+const document = '79000111'
+const password = 'clave de Inés'
+const email = 'ines@correo.example'
+const registration = {
+  name: 'Inés', last_name: 'Solano', document_type: 'CC', document, username: document, residence_country: '170', residence_department: '76',
+  residence_city: '76001', phone: '3001234567', email, password, terminos_aceptados: true,
+} // biome-ignore format: one glance
+
+async function register(): Promise<void> {
+  const { status } = await fetch(`${stage.product.url}/api/v1/doctors`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(registration),
+  })
+  expect(status).toBe(200)
+}
+
+/** The link of the confirmation mail, once it is there. */
+async function mailedLink(): Promise<string> {
+  const read = async () => {
+    const response = await fetch(`${stage.product.url}/sandbox/mail?to=${encodeURIComponent(email)}`)
+    return /\/Doctor\/EditDoctor\?token=\S+?(?=["\\\s])/.exec(await response.text())?.[0] ?? ''
+  }
+  await expect.poll(read, { timeout: 20_000 }).not.toBe('')
+  return read()
+}
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1, name: 'ACTUALIZA TUS DATOS Y CARGAR TUS DOCUMENTOS' })
+const saveButton = (page: Page) => page.getByRole('button', { name: /^Guardar/ })
+
+/** A place is chosen from above; each list waits for the one before. */
+async function choosePlace(page: Page, labels: string[], names: string[]): Promise<void> {
+  for (const [at, label] of labels.entries()) {
+    const field = page.getByRole('combobox', { name: label, exact: true })
+    await expect.poll(() => field.isEnabled(), { timeout: 20_000 }).toBe(true)
+    await field.fill(names[at]!)
+    await page.getByRole('option', { name: names[at]!, exact: true }).click()
+  }
+}
+const birthLabels = ['País de nacimiento', 'Departamento de nacimiento', 'Ciudad de nacimiento']
+const residenceLabels = ['País', 'Departamento', 'Ciudad']
+
+async function logIn(page: Page): Promise<void> {
+  await page.getByLabel('Tipo de usuario').selectOption({ label: 'Medico' })
+  await page.getByLabel('Número de documento').fill(document)
+  await page.getByLabel('Contraseña', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click()
+}
+
+const shows = async (page: Page, texts: string[]) => {
+  for (const text of texts) await page.getByText(text).filter({ visible: true }).first().waitFor()
+}
+
+describe('a doctor who has registered', () => {
+  it('comes by the link of his mail, is told what is missing, and confirms his address; the link works once', {
+    timeout: 180_000,
+  }, async () => {
+    await register()
+    const link = await mailedLink()
+    const page = await stage.window(360)
+    await page.goto(link)
+    await heading(page).waitFor()
+    await shows(page, ['Tu cuenta está pendiente de verificación.', 'Pronto te pediremos aquí los documentos', 'Hola, Inés.'])
+    await look(page, 'datos-medico-por-enlace')
+
+    await page.getByLabel('Nombre', { exact: true }).fill('')
+    await page.getByLabel('Celular', { exact: true }).fill('')
+    await saveButton(page).click()
+    await shows(page, ['Nombre es requerido', 'Celular es requerido', 'Genero es requerido', 'Pais es requerido'])
+    expect(await page.evaluate('document.activeElement.id')).toBe('name')
+    await look(page, 'datos-medico-con-errores')
+
+    await page.getByLabel('Nombre', { exact: true }).fill('Inés')
+    await page.getByLabel('Celular', { exact: true }).fill('12345')
+    await page.getByLabel('Género').selectOption({ label: 'Femenino' })
+    await choosePlace(page, birthLabels, ['Colombia', 'Valle del Cauca', 'Palmira'])
+    await saveButton(page).click()
+    await shows(page, ['Teléfono inválido'])
+    await page.getByLabel('Celular', { exact: true }).fill('3015556677')
+    await saveButton(page).click()
+    await page.waitForURL('**/MedicalLogin')
+    await shows(page, ['Cambios guardados'])
+
+    await logIn(page)
+    await page.waitForURL('**/Doctor/EditDoctor')
+    await shows(page, ['Correo confirmado', 'Todo está guardado'])
+    expect(await page.getByLabel('Celular', { exact: true }).inputValue()).toContain('5556677')
+    await expect.poll(() => page.getByRole('combobox', { name: 'Ciudad de nacimiento' }).inputValue(), { timeout: 20_000 }).toBe('Palmira')
+
+    await page.goto(link)
+    await shows(page, ['Este enlace ya se usó o venció'])
+    await page.getByRole('button', { name: 'Ir a mi cuenta' }).click()
+    await heading(page).waitFor()
+    expect(new URL(page.url()).search).toBe('')
+  })
+
+  it('lands at his data, changes them, keeps what he typed when the connection is lost, and offers nothing yet', {
+    timeout: 180_000,
+  }, async () => {
+    const page = await stage.window(1440)
+    await page.goto('/MedicalLogin')
+    await logIn(page)
+    await page.waitForURL('**/Doctor/EditDoctor')
+    await shows(page, ['Tu cuenta está pendiente de verificación.', 'Todo está guardado'])
+
+    await page.getByLabel('Email').fill('ines')
+    await saveButton(page).click()
+    await shows(page, ['No es un formato valido'])
+    await page.getByLabel('Email').fill('ines.solano@correo.example')
+    await choosePlace(page, residenceLabels, ['Colombia', 'Antioquia', 'Medellín'])
+    await shows(page, ['Hay 3 cambios sin guardar'])
+    await page.route('**/api/v1/doctors/*', (route) => route.abort())
+    await saveButton(page).click()
+    await shows(page, ['Problemas de conexión, intentelo de nuevo mas tarde'])
+    expect(await page.getByLabel('Email').inputValue()).toBe('ines.solano@correo.example')
+    await page.unroute('**/api/v1/doctors/*')
+    await saveButton(page).click()
+    await shows(page, ['Cambios guardados', 'Todo está guardado', 'Aún sin confirmar'])
+
+    await page.reload()
+    await expect.poll(() => page.getByRole('combobox', { name: 'Ciudad', exact: true }).inputValue(), { timeout: 20_000 }).toBe('Medellín')
+    await page.goto('/CitasMedico/MisCitas?tab=consultasSinOfertas')
+    await page.waitForURL('**/Doctor/EditDoctor')
+    await page.goto('/CitasMedico/MisCitas')
+    await shows(page, ['Tus documentos están en validación'])
+    await page.getByRole('link', { name: 'Actualizar mis datos' }).click()
+    await heading(page).waitFor()
+  })
+
+  it('reaches his data from his account once he is active, without a banner', { timeout: 120_000 }, async () => {
+    const page = await stage.doctor(1440, '1000000101')
+    await page.goto('/MiCuenta')
+    await page.getByRole('link', { name: 'Mis datos' }).click()
+    await page.waitForURL('**/Doctor/EditProfileDoctor')
+    await shows(page, ['Todo está guardado'])
+    expect(await page.getByText('Tu cuenta está pendiente de verificación.').count()).toBe(0)
+    await saveButton(page).click()
+    await shows(page, ['Pais es requerido', 'Ciudad es requerida'])
+  })
+})

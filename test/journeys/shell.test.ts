@@ -1,0 +1,337 @@
+import { demoDoctors } from '@turno/standalone/demo/doctors.ts'
+import { demoPatients } from '@turno/standalone/demo/patients.ts'
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { Client } from '../support/client.ts'
+import { asks, offers } from './scene.ts'
+import { look, lookEverywhere, Stage, startHere } from './stage.ts'
+
+const clientSettings = { whatsapp: { 0: '573001112233', 1: '573004445566', 2: null, 3: null, 4: null } }
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await Stage.open((dataDir) => startHere(dataDir, { clientSettings }))
+})
+afterAll(() => stage.close())
+afterEach(() => stage.leave())
+
+const pathOf = (page: Page): string => new URL(page.url()).pathname
+const hasTitle = (page: Page) => page.getByRole('heading', { level: 1 }).waitFor()
+
+interface Item {
+  url: string
+  children?: Item[]
+}
+/** Addresses in the menu that the server tells to whoever is logged in here. */
+async function menuUrls(page: Page): Promise<string[]> {
+  const menu = await page.evaluate<Item[]>(
+    `(async () => {
+      const { token, userId } = JSON.parse(localStorage.getItem('turno.session'))
+      const answer = await fetch('/api/v1/users/' + userId + '/menu', { headers: { authorization: 'Bearer ' + token } })
+      return (await answer.json()).data
+    })()`,
+  )
+  return menu.flatMap(({ url, children = [] }) => [url, ...children.map((child) => child.url)]).filter(Boolean)
+}
+
+async function leadsTo(page: Page, from: string, to: string): Promise<void> {
+  await page.goto(from)
+  await page.waitForURL((url) => url.pathname === to)
+  await hasTitle(page)
+}
+
+describe('every entry of the menu leads to a page', () => {
+  it('of a patient', { timeout: 120_000 }, async () => visitMenu(await stage.patient(360, '1000000003')))
+  it('of a doctor', { timeout: 120_000 }, async () => visitMenu(await stage.doctor(1440, '1000000112')))
+  it('of support', async () => visitMenu(await stage.support(1440)))
+  it('of the administrator', async () => visitMenu(await stage.administrator(1440)))
+})
+
+async function visitMenu(page: Page): Promise<void> {
+  const urls = await menuUrls(page)
+  expect(urls.length).toBeGreaterThan(1)
+  for (const url of urls) await leadsTo(page, url, new URL(url, stage.product.url).pathname)
+}
+
+describe('the addresses of the product', () => {
+  it('lead a patient to the page that does their job', { timeout: 240_000 }, async () => {
+    const page = await stage.patient(360, '1000000003')
+    const [ask, offers, visits] = ['/CitaEspera/Solicitud', '/CitaEspera/Seleccion', '/CitasPaciente/CitasPaciente']
+    const ways: Record<string, string> = {
+      '/Patient/Patient': '/MiCuenta',
+      '/Patient/EditProfilePatient': '/MiCuenta',
+      '/Calendar/Calendar': visits,
+      '/Appointment/Appointment': visits,
+      '/Payment/Payment': '/Summary',
+      '/PayAppointmentConsultingRoom/PayAppointment': '/Summary',
+      '/Video/VideoComp': '/Video/VideoComp',
+      '/CitaEspera/SolicitudVideoConsulta': '/CitaEspera/SolicitudVideoConsulta',
+      '/CitaEspera/SolicitudTipos': '/CitaEspera/SolicitudTipos',
+      '/citaEspera/seleccion': '/citaEspera/seleccion',
+      '/Buscador/Busqueda/308/76001/1': ask,
+      '/Buscador/BuscadorEntidades': ask,
+      '/Buscador/Pagos': '/Summary',
+      '/Buscador/PerfilMedico': offers,
+      '/Buscador/BusquedaMedico': ask,
+      '/BusquedaMedico?search=derma': ask,
+      '/BusquedaEntidades': ask,
+      '/DoctorPublicProfile?id=1': offers,
+      '/ConvenioXPaciente/convenioXPaciente': '/MiCuenta',
+      '/ConvenioXPacienteHabilitar/convenioXPacienteHabilitar': '/MiCuenta',
+      '/summary': '/summary',
+      '/no/existe': '/Dashboard',
+      '/#/CitaEspera/Solicitud': ask,
+      '/#//evil.example': '/Dashboard',
+    }
+    for (const [from, to] of Object.entries(ways)) await leadsTo(page, from, to)
+  })
+
+  it('of another profile are refused, and say so', { timeout: 120_000 }, async () => {
+    const page = await stage.patient(360, '1000000003')
+    for (const foreign of ['/Soporte', '/avisos', '/CitasMedico/MisCitas', '/Cup/cup', '/schedule/schedule']) {
+      await leadsTo(page, foreign, '/404')
+      await page.getByRole('heading', { name: 'Acceso no permitido' }).waitFor()
+    }
+    await page.getByText('Entraste como Paciente.').waitFor()
+    await lookEverywhere(page, 'acceso-no-permitido')
+    await page.getByRole('link', { name: 'Ir a mi inicio' }).click()
+    await page.waitForURL('**/Dashboard')
+    const doctor = await stage.doctor(360, '1000000112')
+    await leadsTo(doctor, '/CitaEspera/Solicitud', '/404')
+    await leadsTo(doctor, '/Dashboard', '/CitasMedico/MisCitas')
+  })
+
+  it('are guarded: a stranger logs in first, is told why, and comes back', async () => {
+    const page = await stage.window(360)
+    await page.goto('/citaespera/SELECCION?id=1')
+    await page.waitForURL('**/login')
+    await page.getByText('Actualmente no hay sesión').waitFor()
+    await look(page, 'sin-sesion')
+    await page.getByLabel('Número de documento').fill('1000000003')
+    await page.getByLabel('Contraseña', { exact: true }).fill('paciente123')
+    await page.getByRole('button', { name: 'Entrar', exact: true }).click()
+    await page.waitForURL('**/citaespera/SELECCION?id=1')
+  })
+
+  it('after a hash are those of the pages', async () => {
+    const page = await stage.window(1440)
+    for (const [from, to] of [
+      ['/#/MedicalLogin', '/MedicalLogin'],
+      ['/#/Login', '/Login'],
+      ['/#/index', '/index'],
+    ] as const)
+      await leadsTo(page, from, to)
+    await page.getByRole('heading', { name: 'Entra a tu cuenta' }).waitFor()
+  })
+})
+
+describe('a page that is out of service', () => {
+  it('finds another one, for somebody who is logged in and for a stranger', async () => {
+    const page = await stage.patient(360, '1000000003')
+    await page.goto('/500')
+    await page.getByRole('heading', { name: 'Página fuera de servicio' }).waitFor()
+    await page.getByText('temporalmente fuera de servicio').waitFor()
+    await page.getByRole('link', { name: 'Mis exámenes' }).waitFor()
+    await lookEverywhere(page, 'fuera-de-servicio')
+    await page.getByRole('searchbox', { name: 'Buscar una página' }).fill('solicitud')
+    await expect.poll(() => page.getByRole('navigation', { name: 'Páginas' }).getByRole('link').count()).toBe(1)
+    await page.getByRole('searchbox', { name: 'Buscar una página' }).fill('xyz')
+    await page.getByText('Ninguna página coincide con tu búsqueda').waitFor()
+    await page.getByRole('searchbox', { name: 'Buscar una página' }).fill('solicitud')
+    await page.getByRole('link', { name: 'Mis solicitudes' }).click()
+    await page.waitForURL('**/CitaEspera/Seleccion')
+
+    const stranger = await stage.window(360)
+    await stranger.goto('/500')
+    await stranger.getByRole('searchbox', { name: 'Buscar una página' }).fill('medico')
+    await stranger.getByRole('link', { name: 'Entrada de médicos' }).click()
+    await stranger.waitForURL('**/MedicalLogin')
+  })
+})
+
+describe('around a page', () => {
+  it('a doctor whose documents are being validated has no menu', async () => {
+    const page = await stage.doctor(360, '1000000135')
+    await page.getByText('Tus documentos están en validación').first().waitFor()
+    await expect.poll(() => page.getByRole('navigation', { name: 'Accesos rápidos' }).count()).toBe(0)
+    await look(page, 'medico-sin-menu')
+  })
+
+  it('the administrator has a side menu where there is room, and the bar on a phone', async () => {
+    const page = await stage.administrator(1440)
+    const side = page.getByRole('navigation', { name: 'Administración' })
+    await side.getByText('Comunicación').click()
+    await expect.poll(() => side.getByRole('link', { name: 'Avisos' }).isVisible()).toBe(false)
+    await side.getByText('Comunicación').click()
+    await side.getByRole('link', { name: 'Avisos' }).click()
+    await page.waitForURL('**/Avisos')
+    await page.setViewportSize({ width: 360, height: 780 })
+    expect(await side.isVisible()).toBe(false)
+    await page.getByRole('navigation', { name: 'Accesos rápidos' }).getByRole('link', { name: 'Inicio' }).click()
+    await page.waitForURL('**/Dashboard')
+  })
+
+  it('one may write to whoever is there for that kind of user', async () => {
+    const whatsapp = (page: Page) => page.getByRole('link', { name: 'Escríbenos por WhatsApp' })
+    const patient = await stage.patient(360, '1000000001')
+    expect(await whatsapp(patient).getAttribute('href')).toBe('https://wa.me/573001112233')
+    expect(await whatsapp(await stage.doctor(360, '1000000101')).getAttribute('href')).toBe('https://wa.me/573004445566')
+    const support = await stage.support(360)
+    await hasTitle(support)
+    expect(await whatsapp(support).count()).toBe(0)
+  })
+
+  it('a doctor finds help', async () => {
+    const page = await stage.doctor(360, '1000000101')
+    await page.getByRole('link', { name: 'Ayuda' }).click()
+    await page.getByRole('heading', { name: 'Cómo funciona Turno para médicos' }).waitFor()
+  })
+
+  it('the menu stays while the server does not answer', async () => {
+    const page = await stage.patient(360, '1000000001')
+    await page.route('**/api/v1/users/*/menu', (route) => route.fulfill({ status: 500, json: {} }))
+    await page.goto('/MiCuenta')
+    await page.getByRole('navigation', { name: 'Accesos rápidos' }).getByRole('link', { name: 'Mis citas' }).click()
+    await page.waitForURL('**/CitasPaciente/CitasPaciente')
+  })
+})
+
+describe('one’s own wishes', () => {
+  it('dark or light holds against the device, and is remembered', async () => {
+    const page = await stage.patient(360, '1000000001')
+    const ground = () => page.evaluate<string>('getComputedStyle(document.documentElement).backgroundColor')
+    await page.goto('/MiCuenta')
+    const light = await ground()
+    await page.getByText('Oscura').click()
+    const dark = await ground()
+    expect(dark).not.toBe(light)
+    await page.reload()
+    await page.getByRole('radio', { name: 'Oscura' }).waitFor()
+    expect(await ground()).toBe(dark)
+    await look(page, 'cuenta-oscura')
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await page.getByText('Clara').click()
+    expect(await ground()).toBe(light)
+    await page.getByText('Sistema').click()
+    expect(await ground()).toBe(dark)
+  })
+
+  it('news are heard, not too loud, until one does not want it', { timeout: 120_000 }, async () => {
+    const page = await stage.patient(360, '1000000004')
+    await page.context().addInitScript(`
+      window.heard = []
+      const set = AudioParam.prototype.setValueAtTime
+      AudioParam.prototype.setValueAtTime = function (value, at) { window.heard.push(value); return set.call(this, value, at) }
+    `)
+    const heard = () => page.evaluate<number[]>('window.heard')
+    const doctor = await Client.logIn(stage.product.url, demoDoctors[0]!)
+    const other = await Client.logIn(stage.product.url, demoDoctors[1]!)
+    const patient = await Client.logIn(stage.product.url, demoPatients[3]!)
+    const asked = await asks(patient, '308', 0, 'Mancha en la espalda')
+    await page.goto('/MiCuenta')
+    const sound = page.getByRole('switch', { name: 'Sonido de los avisos' })
+    await sound.press('Space')
+    await sound.press('Space')
+    await offers(doctor, asked, { from: '10:45', fee: 120_000 })
+    await expect.poll(heard, { timeout: 20_000 }).toEqual([0.4, 0.4])
+
+    await sound.press('Space')
+    await page.reload()
+    await sound.waitFor()
+    expect(await sound.isChecked()).toBe(false)
+    await page.getByRole('heading', { name: 'Preferencias' }).click()
+    await offers(other, asked, { from: '11:45', fee: 110_000 })
+    await page.getByRole('region', { name: 'Avisos' }).getByRole('link', { name: 'Ver' }).waitFor()
+    expect(await heard()).toEqual([])
+  })
+})
+
+describe('a newer build on the server', () => {
+  it('is loaded as soon as nothing would be lost, and once', async () => {
+    const page = await stage.patient(360, '1000000001')
+    let loads = 0
+    let asked = 0
+    page.on('load', () => {
+      loads += 1
+    })
+    await page.route('**/meta.json', (route) => {
+      asked += 1
+      return route.fulfill({ json: { build: '2099-01-01T00:00:00.000Z' } })
+    })
+    await page.goto('/CitaEspera/Solicitud')
+    const reason = page.getByLabel('Dinos el motivo de tu consulta')
+    await reason.fill('Me arde la piel')
+    const comeBack = async () => {
+      const before = asked
+      await page.evaluate(`dispatchEvent(new Event('focus'))`)
+      await expect.poll(() => asked).toBeGreaterThan(before)
+    }
+    await comeBack()
+    expect(await reason.inputValue()).toBe('Me arde la piel')
+    expect(loads).toBe(1)
+    await reason.fill('')
+    await comeBack()
+    await expect.poll(() => loads).toBe(2)
+    await reason.waitFor()
+    await comeBack()
+    await reason.waitFor()
+    expect(loads).toBe(2)
+  })
+
+  it('is not there when it is this one', async () => {
+    const page = await stage.window(360)
+    await page.goto('/login')
+    const own = await page.locator('meta[name=build]').getAttribute('content')
+    const { build } = (await (await fetch(`${stage.product.url}/meta.json`)).json()) as { build: string }
+    expect(build).toBe(own)
+  })
+})
+
+interface Manifest {
+  start_url: string
+  display: string
+  icons: { src: string; sizes: string; purpose: string }[]
+}
+
+describe('on a home screen', () => {
+  it('it can be kept: a manifest, and icons of their size', async () => {
+    const answer = await fetch(`${stage.product.url}/manifest.json`)
+    expect(answer.headers.get('content-type')).toContain('json')
+    const { icons, start_url, display } = (await answer.json()) as Manifest
+    expect([start_url, display]).toEqual(['/', 'standalone'])
+    expect(icons.map(({ purpose }) => purpose)).toEqual(['any', 'any', 'maskable'])
+    for (const { src, sizes } of icons) {
+      const icon = await fetch(stage.product.url + src)
+      expect(icon.headers.get('content-type')).toBe('image/png')
+      const bytes = Buffer.from(await icon.arrayBuffer())
+      expect(`${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`).toBe(sizes)
+    }
+  })
+
+  it('without a network it says so, keeps nothing of a person, and goes on by itself', { timeout: 120_000 }, async () => {
+    const page = await stage.window(360, 'allow')
+    await page.goto('/login')
+    await page.getByLabel('Número de documento').fill('1000000001')
+    await page.getByLabel('Contraseña', { exact: true }).fill('paciente123')
+    await page.getByRole('button', { name: 'Entrar', exact: true }).click()
+    await page.waitForURL('**/Dashboard')
+    await page.evaluate(`navigator.serviceWorker.ready.then(() => navigator.serviceWorker.controller ?? new Promise((resolve) => {
+      navigator.serviceWorker.addEventListener('controllerchange', resolve)
+    })).then(() => undefined)`)
+    const kept = await page.evaluate<string[]>(`(async () => {
+      const found = []
+      for (const name of await caches.keys()) for (const { url } of await (await caches.open(name)).keys()) found.push(new URL(url).pathname)
+      return found
+    })()`)
+    expect(kept).toContain('/offline.html')
+    expect(kept.filter((path) => path !== '/offline.html' && !/^\/assets\/[\w.-]+\.(css|js|svg)$/.test(path))).toEqual([])
+
+    await page.context().setOffline(true)
+    await page.goto('/CitasPaciente/CitasPaciente')
+    await page.getByRole('heading', { name: 'Sin conexión' }).waitFor()
+    await lookEverywhere(page, 'sin-conexion')
+    await page.context().setOffline(false)
+    await page.getByRole('heading', { name: 'Mis citas' }).first().waitFor()
+    expect(pathOf(page)).toBe('/CitasPaciente/CitasPaciente')
+  })
+})
