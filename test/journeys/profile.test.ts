@@ -1,15 +1,23 @@
 import { readFile } from 'node:fs/promises'
+import { systemClock } from '@turno/adapters/clock/clock.ts'
 import { demoPatients } from '@turno/standalone/demo/patients.ts'
 import type { Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { Client } from '../support/client.ts'
 import { look, lookEverywhere, Stage } from './stage.ts'
 
 let stage: Stage
+/** How far the system's time, which sessions go by, is ahead. */
+let aheadMs = 0
 beforeAll(async () => {
+  vi.spyOn(systemClock, 'now').mockImplementation(() => new Date(Date.now() + aheadMs).toISOString())
   stage = await Stage.open()
 })
-afterAll(() => stage.close())
+afterAll(async () => {
+  await stage.close()
+  vi.restoreAllMocks()
+})
+afterEach(() => stage.leave())
 
 /** The machine may be busy with other things. */
 const patient = { timeout: 20_000 }
@@ -116,6 +124,31 @@ describe('the profile', () => {
     expect(sent).toEqual([{ second_lastname: 'Cortés' }, { second_lastname: 'Cortés' }])
   })
 
+  it('keeps what was typed while the session is paused, and after it has ended', { timeout: 120_000 }, async () => {
+    const page = await stage.patient(360, '1000000003')
+    await profile(page)
+    await page.getByLabel('Segundo apellido').fill('Cortés Díaz')
+    aheadMs += 31 * 60_000
+    await save(page)
+    const paused = page.getByRole('dialog', { name: 'Tu sesión está en pausa' })
+    await paused.getByLabel('Contraseña', { exact: true }).fill('paciente123')
+    await button(paused, 'Continuar').click()
+    await says(page, 'Cambios guardados')
+
+    await page.getByLabel('Segundo apellido').fill('Cortés')
+    const other = await stage.patient(360, '1000000003')
+    await other.goto('/MiCuenta/Privacidad')
+    await button(other, 'Cerrar las demás sesiones').click()
+    await button(other.getByRole('alertdialog'), 'Cerrar las demás sesiones').click()
+    await page.waitForURL('**/login')
+    await page.getByLabel('Número de documento').fill('1000000003')
+    await page.getByLabel('Contraseña', { exact: true }).fill('paciente123')
+    await button(page, 'Entrar').click()
+    await page.waitForURL(`**${profilePath}`)
+    await says(page, 'Hay 1 cambio sin guardar')
+    expect(await page.getByLabel('Segundo apellido').inputValue()).toBe('Cortés')
+  })
+
   it('asks before what was typed is lost: by a link and by going back', { timeout: 120_000 }, async () => {
     const page = await stage.patient(1440, '1000000002')
     await page.goto('/MiCuenta')
@@ -154,6 +187,7 @@ describe('a photo', () => {
     await dialog(page).locator('.photo-frame').focus()
     await page.keyboard.press('ArrowDown')
     await lookEverywhere(page, 'foto-encuadre')
+    await draggedBy(page, dialog(page).locator('.photo-frame'), 60)
     await button(dialog(page), 'Usar esta foto').click()
     await says(page, 'Cambios guardados')
     const inBar = page.locator('header .avatar[src]')
@@ -175,6 +209,21 @@ describe('a photo', () => {
     expect((await fetch(address)).status).toBe(404)
   })
 })
+
+/** The picture follows the pointer: what is shown is another part of it. */
+async function draggedBy(page: Page, frame: Locator, pixels: number): Promise<void> {
+  const shown = () => frame.locator('canvas').evaluate((canvas: { toDataURL?(): string }) => canvas.toDataURL?.())
+  const before = await shown()
+  const { x, y, width } = (await frame.boundingBox())!
+  await page.mouse.move(x + width / 2, y + width / 2)
+  await page.mouse.down()
+  await page.mouse.move(x + width / 2, y + width / 2 + pixels, { steps: 5 })
+  await page.mouse.up()
+  await expect.poll(shown, patient).not.toBe(before)
+  const after = await shown()
+  await page.mouse.move(x + width / 2, y + width / 2)
+  expect(await shown(), 'a pointer that holds nothing moves nothing').toBe(after)
+}
 
 describe('addresses', () => {
   it('are added, changed and removed; the first is the main one and the last stays', { timeout: 180_000 }, async () => {

@@ -21,7 +21,7 @@ export default function PhotoDialog({ picture, saved, close }: PhotoDialogProps)
     <Dialog title={texts.photoTitle} onClose={close}>
       <p className="small muted">{texts.photoHelp}</p>
       <Frame picture={picture} crop={crop} change={setCrop} />
-      <label className="stack tight" htmlFor="photo-zoom">
+      <label className="stack tight photo-zoom" htmlFor="photo-zoom">
         <span className="label">{texts.zoom}</span>
         <input
           id="photo-zoom"
@@ -34,7 +34,7 @@ export default function PhotoDialog({ picture, saved, close }: PhotoDialogProps)
         />
       </label>
       {part === undefined ? null : (
-        <label className="stack tight small" htmlFor="photo-progress">
+        <label className="stack tight small photo-sending" htmlFor="photo-progress">
           {texts.uploading(Math.round(part * 100))}
           <progress id="photo-progress" value={part} max={1} />
         </label>
@@ -86,13 +86,27 @@ const arrows: Record<string, [right: number, down: number]> = {
 
 function Frame({ picture, crop, change }: { picture: ImageBitmap; crop: Crop; change: (crop: Crop) => void }) {
   const canvas = useRef<HTMLCanvasElement>(null)
+  /** Where the pointer that holds the picture was last. */
+  const held = useRef<[x: number, y: number]>(undefined)
   useEffect(() => {
     if (canvas.current) draw(canvas.current, picture, crop)
   }, [picture, crop])
 
-  function drag({ buttons, movementX, movementY, currentTarget }: PointerEvent<HTMLDivElement>) {
+  function take({ currentTarget, pointerId, clientX, clientY }: PointerEvent<HTMLDivElement>) {
+    currentTarget.setPointerCapture(pointerId)
+    held.current = [clientX, clientY]
+  }
+
+  function drag({ currentTarget, clientX, clientY }: PointerEvent<HTMLDivElement>) {
+    if (!held.current) return
+    const [x, y] = held.current
     const { clientWidth: edge } = currentTarget
-    if (buttons === 1) change(pushed(picture, crop, movementX / edge, movementY / edge))
+    held.current = [clientX, clientY]
+    change(pushed(picture, crop, (clientX - x) / edge, (clientY - y) / edge))
+  }
+
+  const leave = () => {
+    held.current = undefined
   }
 
   function press(event: KeyboardEvent) {
@@ -111,8 +125,10 @@ function Frame({ picture, crop, change }: { picture: ImageBitmap; crop: Crop; ch
       // biome-ignore lint/a11y/noNoninteractiveTabindex: it is moved by keys
       tabIndex={0}
       onKeyDown={press}
-      onPointerDown={({ currentTarget, pointerId }) => currentTarget.setPointerCapture(pointerId)}
+      onPointerDown={take}
       onPointerMove={drag}
+      onPointerUp={leave}
+      onPointerCancel={leave}
     >
       <canvas ref={canvas} width={canvasEdge} height={canvasEdge} />
     </div>

@@ -91,7 +91,12 @@ export interface MenuEntry extends Omit<Face, 'short'> {
   label: string
 }
 
-export const account: MenuEntry = { href: '/MiCuenta', label: texts.account, icon: User }
+export const account: MenuEntry = {
+  href: '/MiCuenta',
+  label: texts.account,
+  icon: User,
+  also: ['/micuenta/', '/patient/editprofilepatient', '/patient/patient', '/doctor/editprofiledoctor'],
+}
 
 /** Every entry of the menu that leads somewhere, with its full name. */
 export const entriesOf = (role: UserRole, menu: readonly MenuItem[]): MenuEntry[] =>
