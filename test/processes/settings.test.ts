@@ -45,6 +45,7 @@ describe('A process stops with one clear line', () => {
     ['api', { PUBLIC_URL: 'turno.example' }, 'PUBLIC_URL must be an address http://… or https://…'],
     ['api', { PAYU_API_KEY: '' }, 'PAYU_API_KEY is missing'],
     ['api', { LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent, not "loud"'],
+    ['api', { SUPPORT_EMAIL: 'soporte' }, 'SUPPORT_EMAIL must be an e-mail address'],
     ['api', { TRUSTED_PROXIES: 'all' }, 'TRUSTED_PROXIES must be a number from 0 to 9, not "all"'],
     ['projector', { REDIS_URL: 'http://127.0.0.1' }, 'REDIS_URL must be an address redis://… or rediss://…'],
     ['projector', { PORT: 'abc' }, 'PORT must be a number from 0 to 65535, not "abc"'],
