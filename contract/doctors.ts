@@ -3,7 +3,7 @@ import { numeric } from './envelope.ts'
 import { birthDate, text } from './profile.ts'
 import { document, email, phone, required } from './registration.ts'
 
-export type { DoctorProfile } from './answers/doctors.ts'
+export type { DoctorExport, DoctorProfile } from './answers/doctors.ts'
 
 const celular = 'Celular es requerido'
 

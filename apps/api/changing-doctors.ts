@@ -7,6 +7,7 @@ import { doctor } from '@turno/domain/doctor/decide.ts'
 import type { ApiDeps } from './deps.ts'
 import { type Doctor, residenceIn, sectionsIn, wrongInDoctor } from './doctor-data.ts'
 import { openedBy, tokenNotFound } from './mailed-links.ts'
+import { refuseUnborn } from './profile.ts'
 import { invalid, refusedBy } from './refused.ts'
 import { type Call, contextOf, type PublicCall } from './route.ts'
 
@@ -27,7 +28,7 @@ export async function openedDoctor(call: PublicCall, token: string) {
 /** Writes what a doctor tells of himself, in each stream what is its own. @throws {Refused} 409 or 422 */
 export async function changeDoctorData(call: Call, known: Doctor, form: ChangeDoctor): Promise<Position | undefined> {
   const { deps, actor } = call
-  await refuseWrong(deps, known, form)
+  await refuseWrong(call, known, form)
   const context = contextOf(call, actor.id)
   const moved = await move(deps, known, form, context)
   const command = { type: 'DeclareSections', accountId: actor.id, sections: sectionsIn(form) } as const
@@ -44,7 +45,7 @@ export async function changeDoctorData(call: Call, known: Doctor, form: ChangeDo
 export async function changeByLink(call: PublicCall, token: string, form: ChangeDoctor): Promise<Position | undefined> {
   const { deps } = call
   const { known, linkId } = await openedDoctor(call, token)
-  if (Object.values(form).some((told) => told !== undefined)) await refuseWrong(deps, known, form)
+  if (Object.values(form).some((told) => told !== undefined)) await refuseWrong(call, known, form)
   const { accountId, role } = known.person
   const context = { commandId: commandIdOf(linkId, 'complete'), actor: { id: accountId, role }, correlationId: accountId }
   const moved = await move(deps, known, form, context)
@@ -55,7 +56,8 @@ export async function changeByLink(call: PublicCall, token: string, form: Change
 }
 
 /** @throws {Refused} 422 */
-async function refuseWrong(deps: ApiDeps, known: Doctor, form: ChangeDoctor): Promise<void> {
+async function refuseWrong({ deps, now }: PublicCall, known: Doctor, form: ChangeDoctor): Promise<void> {
+  refuseUnborn(sectionsIn(form), now)
   const wrong = await wrongInDoctor(deps, known, form)
   if (wrong.length > 0) throw invalid(...wrong)
 }

@@ -54,10 +54,14 @@ export const toldSoFar = (person: RegisteredAccount) =>
     ),
   ) as Record<keyof ChangeProfile, string | null>
 
+/** @throws {Refused} 422: a birth date that is still to come */
+export function refuseUnborn({ person }: ToldSections, now: string): void {
+  if (person?.birthDate && person.birthDate > bogotaDate(now)) throw invalid({ field: 'birthdate', message: 'La fecha no es valida' })
+}
+
 /** What single fields cannot know of each other: a form judged together with what was told before. @throws {Refused} 422 */
 export function checkTogether({ sections: before }: RegisteredAccount, told: ToldSections, now: string): void {
-  if (told.person?.birthDate && told.person.birthDate > bogotaDate(now))
-    throw invalid({ field: 'birthdate', message: 'La fecha no es valida' })
+  refuseUnborn(told, now)
   if (told.companion && lacksMobile({ ...before.companion, ...told.companion }))
     throw invalid({ field: 'celular_acompanante', message: 'Celular es requerido' })
 }

@@ -60,3 +60,4 @@ export const doctorExport = v.strictObject({
   consulting_rooms: v.array(v.unknown()),
   appointments: v.array(givenCare),
 })
+export type DoctorExport = v.InferOutput<typeof doctorExport>

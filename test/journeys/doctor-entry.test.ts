@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { look, Stage } from './stage.ts'
@@ -140,11 +141,33 @@ describe('a doctor who has registered', () => {
   it('reaches his data from his account once he is active, without a banner', { timeout: 120_000 }, async () => {
     const page = await stage.doctor(1440, '1000000101')
     await page.goto('/MiCuenta')
-    await page.getByRole('link', { name: 'Mis datos' }).click()
+    await page.getByRole('link', { name: 'Actualiza tus datos' }).click()
     await page.waitForURL('**/Doctor/EditProfileDoctor')
     await shows(page, ['Todo está guardado'])
     expect(await page.getByText('Tu cuenta está pendiente de verificación.').count()).toBe(0)
     await saveButton(page).click()
     await shows(page, ['Pais es requerido', 'Ciudad es requerida'])
+    await page.getByLabel('Email').fill('otro@correo.example')
+    await page.getByRole('link', { name: 'Volver' }).click()
+    await page.getByRole('button', { name: 'Salir sin guardar' }).click()
+    await page.waitForURL('**/MiCuenta')
+  })
+
+  it('takes his data along and leaves', { timeout: 120_000 }, async () => {
+    const page = await stage.window(360)
+    await page.goto('/MedicalLogin')
+    await logIn(page)
+    await page.waitForURL('**/Doctor/EditDoctor')
+    await page.goto('/MiCuenta/Privacidad')
+    await shows(page, ['Te registraste', 'Nada de tus pacientes.'])
+    const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Descargar mis datos' }).click()])
+    expect(JSON.parse(await readFile((await file.path())!, 'utf8')).profile).toMatchObject({ document, residence_city: '05001' })
+    await page.getByRole('button', { name: 'Eliminar mi cuenta' }).click()
+    await page.getByLabel('Escribe tu contraseña para confirmar').fill(password)
+    await page.getByRole('button', { name: 'Eliminar para siempre' }).click()
+    await shows(page, ['Tu cuenta y tus datos personales fueron eliminados.'])
+    await page.goto('/MedicalLogin')
+    await logIn(page)
+    await shows(page, ['Usuario o contraseña incorrectos'])
   })
 })

@@ -105,6 +105,7 @@ describe('every screen, on a phone and at a desk, by day and by night', () => {
       'cuenta-medico': ['/MiCuenta', 'Interconsultas'],
       'ayuda-medico': ['/tutorialMedico', 'Cómo funciona Turno para médicos'],
       'datos-medico': ['/Doctor/EditProfileDoctor', 'Todo está guardado'],
+      'privacidad-medico': ['/MiCuenta/Privacidad', 'Descargar mis datos'],
     })
     await visit(await stage.doctor(360, '1000000112'), {
       'citas-medico-vacias': ['/CitasMedico/MisCitas', 'Mis citas'],

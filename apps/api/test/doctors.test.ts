@@ -53,6 +53,7 @@ describe('a doctor', () => {
       [{ ...born, gender: '' }, ['gender', 'Genero es requerido']],
       [{ ...born, gender: 'X' }, ['gender', 'El genero no es valido']],
       [{ ...born, birth_city: '' }, ['birth_city', 'Ciudad es requerida']],
+      [{ ...born, birthdate: '2031-03-04' }, ['birthdate', 'La fecha no es valida']],
       [{ ...born, birth_city: '11001' }, ['birth_city', 'La ciudad no es valida']],
       [{ ...born, residence_country: '' }, ['residence_country', 'Pais es requerido']],
       [{ ...born, residence_department: '11' }, ['residence_city', 'La ciudad no es valida']],

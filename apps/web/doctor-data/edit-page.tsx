@@ -2,6 +2,8 @@ import type { DoctorProfile } from '@turno/contract/doctors.ts'
 import { done } from '@turno/contract/texts.ts'
 import { useAtom } from 'jotai'
 import { Answered } from '../pieces/answered.tsx'
+import { useLeaving } from '../pieces/leaving.ts'
+import { Leaving } from '../pieces/leaving-question.tsx'
 import { PageTitle } from '../pieces/page-title.tsx'
 import { toast } from '../shell/toasts.ts'
 import { ownDataQuestion, saveOwn } from './doctor-data.ts'
@@ -35,5 +37,11 @@ function Own({ profile, saved }: { profile: DoctorProfile; saved: () => void }) 
       saved()
     },
   })
-  return <DoctorForm {...form} profile={profile} save={texts.save} />
+  const leaving = useLeaving(form.unsaved > 0)
+  return (
+    <>
+      <DoctorForm {...form} profile={profile} save={texts.save} />
+      {leaving.asks ? <Leaving stay={leaving.stay} leave={leaving.leave} /> : null}
+    </>
+  )
 }

@@ -4,6 +4,7 @@ import { Refusal, type Unreachable } from '../api/answer.ts'
 import { type FieldErrors, refusedFields } from '../api/field-errors.ts'
 import { useIntention } from '../api/intention.ts'
 import { toast } from '../shell/toasts.ts'
+import { useUnsaved } from '../shell/unsaved.ts'
 import { changesIn, type Draft, draftFields, draftOf, inOrder, wrongIn } from './doctor-data.ts'
 import { texts } from './texts.ts'
 
@@ -21,6 +22,9 @@ export function useDoctorForm({ profile, save, saved }: Saving) {
   const known = draftOf(profile)
   const draft: Draft = { ...known, ...typed }
   const changes = changesIn(draft, known)
+
+  const unsaved = Object.keys(changes).length
+  useUnsaved(unsaved > 0)
 
   const type = (change: Partial<Draft>) => {
     renew()
@@ -48,5 +52,5 @@ export function useDoctorForm({ profile, save, saved }: Saving) {
     return first !== undefined
   }
 
-  return { draft, type, errors, busy, submit, unsaved: Object.keys(changes).length }
+  return { draft, type, errors, busy, submit, unsaved }
 }

@@ -28,4 +28,7 @@ export const texts = {
   requestColumns: { asked: 'Solicitada', from: 'Desde', to: 'Hasta', start: 'Hora inicial', end: 'Hora final', state: 'Estado' },
   states: { P: 'Pendiente', A: 'Aceptada', R: 'Rechazada' },
   onCharacters: (used: number, most: number) => `${used} de ${most}`,
+  leave: '¿Salir sin guardar tus cambios?',
+  leaveDetail: 'Lo que cambiaste se perderá.',
+  leaveNow: 'Salir sin guardar',
 }

@@ -4,14 +4,14 @@ import { texts } from './texts.ts'
 const EraseDialog = lazy(() => import('./erase-dialog.tsx'))
 
 /** The way out for good, with what it means. */
-export function Erase() {
+export function Erase({ role }: { role: 'patient' | 'doctor' }) {
   const [asks, setAsks] = useState(false)
   return (
     <section className="card stack">
       <h2>{texts.erase}</h2>
       <p className="small muted">{texts.eraseLead}</p>
       <ul className="stack tight small bullets">
-        {texts.eraseWhat.map((line) => (
+        {texts.eraseWhat[role].map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ul>

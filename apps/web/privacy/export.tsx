@@ -6,8 +6,8 @@ import { toast } from '../shell/toasts.ts'
 import { exportAll } from './privacy.ts'
 import { texts } from './texts.ts'
 
-/** A copy of everything that is kept of one, as a file. */
-export function Export() {
+/** A copy of everything that is kept of one, as a file; of a patient also as a page. */
+export function Export({ role }: { role: 'patient' | 'doctor' }) {
   const { busy, attempt } = useIntention()
 
   async function download() {
@@ -20,11 +20,13 @@ export function Export() {
   return (
     <section className="card stack">
       <h2>{texts.export}</h2>
-      <p className="small muted">{texts.exportLead}</p>
-      <Link href="/MiCuenta/MisDatos" className="btn">
-        <FileText className="i s" aria-hidden="true" />
-        {texts.read}
-      </Link>
+      <p className="small muted">{texts.exportLead[role]}</p>
+      {role === 'patient' ? (
+        <Link href="/MiCuenta/MisDatos" className="btn">
+          <FileText className="i s" aria-hidden="true" />
+          {texts.read}
+        </Link>
+      ) : null}
       <button type="button" className="btn" disabled={busy} onClick={() => void download()}>
         <Download className="i s" aria-hidden="true" />
         {busy ? texts.preparing : texts.download}

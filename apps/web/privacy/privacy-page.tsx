@@ -11,17 +11,17 @@ import { texts } from './texts.ts'
 
 /** Who has my account open, and what is kept of me. */
 export default function PrivacyPage() {
-  const session = useAtomValue(sessionAtom)
+  const role = useAtomValue(sessionAtom)?.role
   return (
     <div className="page narrow">
       <PageTitle title={texts.title} up="/MiCuenta" />
       <Sessions />
       <PasswordForm />
-      {session?.role === 'patient' ? (
+      {role === 'patient' || role === 'doctor' ? (
         <>
           <History />
-          <Export />
-          <Erase />
+          <Export role={role} />
+          <Erase role={role} />
         </>
       ) : null}
     </div>

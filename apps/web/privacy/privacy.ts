@@ -1,10 +1,14 @@
+import type { DoctorExport } from '@turno/contract/doctors.ts'
 import type { OwnSession, RenewedSession } from '@turno/contract/people.ts'
 import type { AccountChange, PatientExport } from '@turno/contract/profile.ts'
 import { call } from '../api/call.ts'
 import { enterLive, leaveLive } from '../api/live.ts'
 import { question } from '../api/question.ts'
-import { renewToken } from '../session/session.ts'
+import { currentSession, renewToken } from '../session/session.ts'
 import { ownId } from '../session/user.ts'
+
+/** What the server keeps of patients and of doctors stands at addresses of their own. */
+const own = (what: string): string => `v1/${currentSession()?.role === 'doctor' ? 'doctors' : 'patients'}/${ownId()}/${what}`
 
 /** Where I am logged in, last seen first. */
 export const sessionsQuestion = question(() => call<OwnSession[]>('get', `v1/users/${ownId()}/sessions`), {
@@ -13,7 +17,7 @@ export const sessionsQuestion = question(() => call<OwnSession[]>('get', `v1/use
 })
 
 /** What was changed in my account, newest first. */
-export const historyQuestion = question(() => call<AccountChange[]>('get', `v1/patients/${ownId()}/history`), { about: ['people'] })
+export const historyQuestion = question(() => call<AccountChange[]>('get', own('history')), { about: ['people'] })
 
 export const endSession = (key: string, id: string): Promise<object> => call('delete', `v1/users/${ownId()}/sessions/${id}`, { key })
 
@@ -37,15 +41,16 @@ export async function changePassword(key: string, password: string, new_password
   }
 }
 
-export const exportAll = (): Promise<PatientExport> => call('get', `v1/patients/${ownId()}/export`)
+/** Everything that is kept of one. */
+export const exportAll = (): Promise<PatientExport | DoctorExport> => call('get', own('export'))
 
-/** The same to be read. */
-export const exportQuestion = question(exportAll)
+/** What is kept of a patient, to be read. */
+export const exportQuestion = question(() => call<PatientExport>('get', `v1/patients/${ownId()}/export`))
 
 export async function erase(key: string, password: string): Promise<object> {
   leaveLive()
   try {
-    return await call('post', `v1/patients/${ownId()}/erase`, { key, json: { password } })
+    return await call('post', own('erase'), { key, json: { password } })
   } catch (error) {
     enterLive()
     throw error

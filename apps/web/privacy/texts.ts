@@ -34,7 +34,10 @@ export const texts = {
   more: (count: number) => (count === 1 ? 'Ver 1 cambio más' : `Ver ${count} cambios más`),
 
   export: 'Tus datos',
-  exportLead: 'Llévate una copia de todo lo que Turno guarda de ti: tus datos, solicitudes, pagos, citas y cambios.',
+  exportLead: {
+    patient: 'Llévate una copia de todo lo que Turno guarda de ti: tus datos, solicitudes, pagos, citas y cambios.',
+    doctor: 'Llévate una copia de todo lo que Turno guarda de ti: tus datos, consultorios, citas y cambios. Nada de tus pacientes.',
+  },
   download: 'Descargar mis datos',
   read: 'Ver e imprimir',
   readTitle: 'Mis datos en Turno',
@@ -60,12 +63,20 @@ export const texts = {
 
   erase: 'Eliminar mi cuenta',
   eraseLead: 'Borra tus datos personales de Turno. No se puede deshacer.',
-  eraseWhat: [
-    'Se borran de inmediato tu nombre, documento, correo, celular, direcciones, foto y los motivos de tus solicitudes.',
-    'Se cierran todas tus sesiones y ya no podrás entrar con tu documento.',
-    'La ley obliga a conservar la historia clínica y los soportes de pago de tus citas durante 15 años. Quedan cifrados, y nadie los ve en tu cuenta porque ya no existe.',
-    'No puedes eliminarla mientras un pago tuyo esté en proceso.',
-  ],
+  eraseWhat: {
+    patient: [
+      'Se borran de inmediato tu nombre, documento, correo, celular, direcciones, foto y los motivos de tus solicitudes.',
+      'Se cierran todas tus sesiones y ya no podrás entrar con tu documento.',
+      'La ley obliga a conservar la historia clínica y los soportes de pago de tus citas durante 15 años. Quedan cifrados, y nadie los ve en tu cuenta porque ya no existe.',
+      'No puedes eliminarla mientras un pago tuyo esté en proceso.',
+    ],
+    doctor: [
+      'Se borran de inmediato tu nombre, documento, correo, celular y foto.',
+      'Se cierran todas tus sesiones, y se retiran tus ofertas vigentes.',
+      'La ley obliga a conservar los soportes de pago de tus citas.',
+      'No puedes eliminarla mientras tengas citas por atender o un paciente esté pagando una oferta tuya.',
+    ],
+  },
   eraseAdvice: 'Antes, descarga tus datos si quieres conservarlos.',
   eraseAsk: '¿Eliminar tu cuenta para siempre?',
   erasePassword: 'Escribe tu contraseña para confirmar',

@@ -48,9 +48,6 @@ export const texts = {
   saving: 'Guardando…',
   saved: 'Cambios guardados',
   nothingToSave: 'No hay cambios por guardar',
-  leave: '¿Salir sin guardar tus cambios?',
-  leaveDetail: 'Lo que cambiaste se perderá.',
-  leaveNow: 'Salir sin guardar',
 
   changePhoto: 'Cambiar foto',
   addPhoto: 'Agregar foto',
