@@ -60,8 +60,8 @@ describe('the addresses of the product', () => {
     const page = await stage.patient(360, '1000000003')
     const [ask, offers, visits] = ['/CitaEspera/Solicitud', '/CitaEspera/Seleccion', '/CitasPaciente/CitasPaciente']
     const ways: Record<string, string> = {
-      '/Patient/Patient': '/MiCuenta',
-      '/Patient/EditProfilePatient': '/MiCuenta',
+      '/Patient/Patient': '/Patient/Patient',
+      '/Patient/EditProfilePatient': '/Patient/EditProfilePatient',
       '/Calendar/Calendar': visits,
       '/Appointment/Appointment': visits,
       '/Payment/Payment': '/Summary',
@@ -78,8 +78,8 @@ describe('the addresses of the product', () => {
       '/BusquedaMedico?search=derma': ask,
       '/BusquedaEntidades': ask,
       '/DoctorPublicProfile?id=1': offers,
-      '/ConvenioXPaciente/convenioXPaciente': '/MiCuenta',
-      '/ConvenioXPacienteHabilitar/convenioXPacienteHabilitar': '/MiCuenta',
+      '/ConvenioXPaciente/convenioXPaciente': '/Patient/EditProfilePatient',
+      '/ConvenioXPacienteHabilitar/convenioXPacienteHabilitar': '/Patient/EditProfilePatient',
       '/summary': '/summary',
       '/no/existe': '/Dashboard',
       '/#/CitaEspera/Solicitud': ask,
@@ -90,7 +90,7 @@ describe('the addresses of the product', () => {
 
   it('of another profile are refused, and say so', { timeout: 120_000 }, async () => {
     const page = await stage.patient(360, '1000000003')
-    for (const foreign of ['/Soporte', '/avisos', '/CitasMedico/MisCitas', '/Cup/cup', '/schedule/schedule']) {
+    for (const foreign of ['/Soporte', '/avisos', '/CitasMedico/MisCitas', '/Cup/cup', '/Users/AdmonUsers', '/schedule/schedule']) {
       await leadsTo(page, foreign, '/404')
       await page.getByRole('heading', { name: 'Acceso no permitido' }).waitFor()
     }
@@ -153,6 +153,7 @@ describe('a page that is out of service', () => {
 describe('around a page', () => {
   it('a doctor whose documents are being validated has no menu', async () => {
     const page = await stage.doctor(360, '1000000135')
+    await page.goto('/CitasMedico/MisCitas')
     await page.getByText('Tus documentos están en validación').first().waitFor()
     await expect.poll(() => page.getByRole('navigation', { name: 'Accesos rápidos' }).count()).toBe(0)
     await look(page, 'medico-sin-menu')
