@@ -148,9 +148,9 @@ describe('a doctor who has registered', () => {
     await saveButton(page).click()
     await shows(page, ['Pais es requerido', 'Ciudad es requerida'])
     await page.getByLabel('Email').fill('otro@correo.example')
-    await page.getByRole('link', { name: 'Volver' }).click()
+    await page.getByRole('link', { name: 'Turno, inicio' }).click()
     await page.getByRole('button', { name: 'Salir sin guardar' }).click()
-    await page.waitForURL('**/MiCuenta')
+    await page.waitForURL('**/CitasMedico/MisCitas')
   })
 
   it('takes his data along and leaves', { timeout: 120_000 }, async () => {
@@ -159,7 +159,7 @@ describe('a doctor who has registered', () => {
     await logIn(page)
     await page.waitForURL('**/Doctor/EditDoctor')
     await page.goto('/MiCuenta/Privacidad')
-    await shows(page, ['Te registraste', 'Nada de tus pacientes.'])
+    await shows(page, ['Cambios en tu cuenta', 'Nada de tus pacientes.'])
     const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Descargar mis datos' }).click()])
     expect(JSON.parse(await readFile((await file.path())!, 'utf8')).profile).toMatchObject({ document, residence_city: '05001' })
     await page.getByRole('button', { name: 'Eliminar mi cuenta' }).click()
