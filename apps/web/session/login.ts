@@ -7,6 +7,7 @@ import { texts as apiTexts } from '../api/texts.ts'
 import { takeWay } from './go-back.ts'
 import { homeOf } from './homes.ts'
 import { legacyWay } from './legacy-way.ts'
+import { takeSearch } from './pending-search.ts'
 import { currentSession, roleOf, startSession } from './session.ts'
 
 let lastUser = currentSession()?.userId
@@ -34,18 +35,26 @@ export async function enter({ access_token, user_id }: Opened, role: UserRole): 
   lastUser = user_id
   startSession({ token: access_token, userId: user_id, role, since: Date.now() })
   const way = takeWay()
-  const landing = await landingOf(role, user_id)
-  if (!stranger) return way ?? landing
+  const landing = way && !stranger ? way : await landingOf(role, user_id)
+  if (!stranger) return landing
   // Somebody else on this browser: nothing of the person before may remain in memory.
   location.assign(landing)
   return landing
 }
 
-/** A doctor who waits for his verification lands at his data, everybody else at home. */
+/** A patient goes on with what he was looking for, a doctor who waits for his verification lands at his data, everybody else at home. */
 async function landingOf(role: UserRole, userId: string): Promise<string> {
+  if (role === 'patient') return (await searchWay()) ?? homeOf(role)
   if (role !== 'doctor') return homeOf(role)
   const user = await call<UserInfo>('get', `v1/users/${userId}`).catch(() => undefined)
   return user?.state_create === 'PV' ? '/Doctor/EditDoctor' : homeOf(role)
+}
+
+async function searchWay(): Promise<string | null> {
+  const search = takeSearch()
+  if (search === null) return null
+  const { continueSearch } = await import('../requests/continue-search.ts')
+  return continueSearch(search)
 }
 
 async function ask(credentials: Credentials): Promise<LoginResponse> {

@@ -1,0 +1,15 @@
+const place = 'turno.search'
+
+/** Keeps what a stranger was looking for (spec, section 3: search object), in this window, until somebody has logged in. */
+export const keepSearch = (search: object): void => sessionStorage.setItem(place, JSON.stringify(search))
+
+/** What was kept, once; null: nothing that can be read. */
+export function takeSearch(): unknown {
+  const kept = sessionStorage.getItem(place)
+  sessionStorage.removeItem(place)
+  try {
+    return JSON.parse(kept ?? 'null')
+  } catch {
+    return null
+  }
+}
