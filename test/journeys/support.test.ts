@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { maintenance, scavengeId } from '@turno/domain/maintenance/decide.ts'
+import { bogotaDate, bogotaHour, bogotaInstant, nextDate, toMs } from '@turno/domain/time.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBeside } from '../support/beside.ts'
@@ -76,8 +77,7 @@ describe('support in a browser', () => {
   it('answers a request that nobody offered for: calls, notes and closes, from a phone', { timeout: 240_000 }, async () => {
     const patient = await stage.patient(360, '1000000003')
     await askForDermatologist(patient, 'Picazón en la espalda')
-    // Immediate requests are answered from 7:00 to 21:00: a quarter of an hour of that has passed by then, whenever this is played.
-    await stage.advance(11 * 60)
+    await passTimeToAnswer()
     const marta = await stage.support(360)
     await marta
       .getByText(/Dermatología, \d+ médicos? avisados?, 0 ofertas/)
@@ -144,6 +144,14 @@ describe('support in a browser', () => {
     await row.waitFor({ state: 'detached' })
   })
 })
+
+/** Immediate requests are answered from 7:00 to 21:00, each for a quarter of an hour. */
+async function passTimeToAnswer(): Promise<void> {
+  const { now } = (await (await fetch(`${stage.product.url}/sandbox/clock`)).json()) as { now: string }
+  const [date, hour] = [bogotaDate(now), bogotaHour(now)]
+  const from = hour < '07:00' ? bogotaInstant(date, '07:00') : hour < '21:00' ? now : bogotaInstant(nextDate(date), '07:00')
+  await stage.advance(Math.ceil((toMs(from) - toMs(now)) / 60_000) + 16)
+}
 
 /** Somebody was erased on a log whose server nobody may ask. */
 async function scavengeFails(dataDir: string): Promise<void> {
