@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
-import { type IconColours, signIcon } from './sign-icon.ts'
+import { signIcon } from './sign-icon.ts'
 
 const icons = [
   { fileName: 'icon-192.png', side: 192, share: 0.9, purpose: 'any' },
@@ -18,14 +18,11 @@ export function installable(tokens: URL): Plugin {
       { tag: 'link', attrs: { rel: 'manifest', href: '/manifest.json' } },
       { tag: 'link', attrs: { rel: 'apple-touch-icon', href: '/icon-192.png' } },
     ],
-    generateBundle() {
+    async generateBundle() {
       const css = readFileSync(tokens, 'utf8')
-      const colours: IconColours = {
-        ground: rgb(colourOf(css, 'surface')),
-        ring: rgb(colourOf(css, 'brand')),
-        quarter: rgb(colourOf(css, 'urgent')),
-      }
-      for (const { fileName, side, share } of icons) this.emitFile({ type: 'asset', fileName, source: signIcon(side, share, colours) })
+      const [ground, ring, quarter] = ['surface', 'brand', 'urgent'].map((token) => colourOf(css, token)) as [string, string, string]
+      for (const { fileName, side, share } of icons)
+        this.emitFile({ type: 'asset', fileName, source: await signIcon(side, share, { ground, ring, quarter }) })
       const manifest = manifestOf(colourOf(css, 'surface'), colourOf(css, 'canvas'))
       this.emitFile({ type: 'asset', fileName: 'manifest.json', source: JSON.stringify(manifest) })
     },
@@ -52,5 +49,3 @@ function colourOf(css: string, token: string): string {
   if (!colour) throw new Error(`no colour --${token} among the tokens`)
   return colour
 }
-
-const rgb = (colour: string) => [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16)) as unknown as IconColours['ground']
