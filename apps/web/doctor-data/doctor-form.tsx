@@ -1,5 +1,4 @@
 import '../registration/registration.css'
-import './doctor-data.css'
 import type { DoctorProfile } from '@turno/contract/doctors.ts'
 import { FileText } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -9,6 +8,7 @@ import { ErrorSummary } from '../pieces/error-summary.tsx'
 import { TextField } from '../pieces/field.tsx'
 import { PhoneField } from '../pieces/phone-field.tsx'
 import { PlaceFields } from '../pieces/place-fields.tsx'
+import { SaveStrip } from '../pieces/save-strip.tsx'
 import { placeIn, placeNames, withPlace } from './doctor-data.ts'
 import { texts } from './texts.ts'
 import type { useDoctorForm } from './use-doctor-form.ts'
@@ -37,14 +37,7 @@ export function DoctorForm({ profile, save, ...form }: Form & { profile: DoctorP
       </Section>
       <Documents />
       <ErrorSummary errors={errors} idOf={(field) => field} />
-      <div className={unsaved > 0 ? 'card raised save-strip' : 'card save-strip'}>
-        <p className="small muted" role="status">
-          {unsaved > 0 ? texts.unsaved(unsaved) : texts.allSaved}
-        </p>
-        <button type="submit" className="btn primary" disabled={busy}>
-          {busy ? texts.saving : save}
-        </button>
-      </div>
+      <SaveStrip unsaved={unsaved} busy={busy} save={save} />
     </form>
   )
 }

@@ -25,9 +25,6 @@ export const texts = {
   documents: 'Documentos',
   documentsSoon: 'Pronto te pediremos aquí los documentos con los que verificamos tu cuenta. Por ahora no tienes que cargar nada.',
   save: 'Guardar cambios',
-  saving: 'Guardando…',
-  unsaved: (count: number) => (count === 1 ? 'Hay 1 cambio sin guardar' : `Hay ${count} cambios sin guardar`),
-  allSaved: 'Todo está guardado',
   connection: 'Problemas de conexión, intentelo de nuevo mas tarde',
   byLink: {
     lead: (name: string) => `Hola, ${name}. Al guardar confirmas tu correo.`,

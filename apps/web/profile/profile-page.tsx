@@ -4,6 +4,7 @@ import { Answered } from '../pieces/answered.tsx'
 import { useLeaving } from '../pieces/leaving.ts'
 import { Leaving } from '../pieces/leaving-question.tsx'
 import { PageTitle } from '../pieces/page-title.tsx'
+import { SaveStrip } from '../pieces/save-strip.tsx'
 import { useUnsaved } from '../shell/unsaved.ts'
 import { Addresses } from './addresses.tsx'
 import { CompanionFields } from './companion-fields.tsx'
@@ -47,12 +48,7 @@ function ProfileForm({ profile }: { profile: PatientProfile }) {
         <Addresses addresses={profile.addresses} error={part.errors.addresses} />
         <HealthFields {...part} />
         <CompanionFields {...part} />
-        <div className="save-strip">
-          <output className="small muted">{texts.unsaved(unsaved)}</output>
-          <button type="submit" className="btn primary" disabled={busy}>
-            {busy ? texts.saving : texts.save}
-          </button>
-        </div>
+        <SaveStrip unsaved={unsaved} busy={busy} save={texts.save} />
       </form>
       {leaving.asks ? (
         <Leaving

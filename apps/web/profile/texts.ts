@@ -42,8 +42,6 @@ export const texts = {
   mobileRequired: 'Celular es requerido',
   dateWrong: 'La fecha no es valida',
   addressRequired: 'Dirección es requerida',
-  unsaved: (count: number) =>
-    count === 0 ? 'Todo está guardado' : count === 1 ? 'Hay 1 cambio sin guardar' : `Hay ${count} cambios sin guardar`,
   save: 'Actualizar mis datos',
   saving: 'Guardando…',
   saved: 'Cambios guardados',
