@@ -35,7 +35,7 @@ export function createApi(deps: ApiDeps): Koa {
   app.use(health(deps))
   if (deps.metrics) app.use(metricsPage(deps.metrics, deps.metricsToken))
   app.use(documentation(routeTable))
-  app.use(apiOnly(koaBody({ multipart: false, text: false, jsonLimit: '100kb', formLimit: '64kb' })))
+  app.use(apiOnly(koaBody({ multipart: false, text: false, jsonLimit: '400kb', formLimit: '64kb' })))
   app.use(routes(deps).routes())
   app.use(unknownApiPath)
   if (deps.webDist) app.use(webApplication(resolve(deps.webDist)))

@@ -25,6 +25,7 @@ import { historyOf } from '../account-history.ts'
 import { type Told, wrongInProfile, wrongPlace } from '../choices.ts'
 import { openedBy, tokenNotFound } from '../mailed-links.ts'
 import { parse } from '../parse.ts'
+import { keepPhoto } from '../photos/keep-photo.ts'
 import { jpegOf } from '../photos/kept-photo.ts'
 import { photoUrl } from '../photos/photo-address.ts'
 import { addressesOf, checkTogether, profileOf, toldIn, toldSoFar } from '../profile.ts'
@@ -137,16 +138,23 @@ async function write(call: Call, command: Own<AccountCommand>, message: string):
 
 /** Whoever holds the link of the confirmation mail need not be logged in. @throws {Refused} 404, code 1 */
 async function complete(call: PublicCall): Promise<Answer> {
-  const { token, ...form } = parse(completeRegistration, call.body)
-  const { person, linkId } = await openedBy(call, token)
+  const { token, photo, ...form } = parse(completeRegistration, call.body)
+  const { person, linkId, purpose } = await openedBy(call, token)
+  if (purpose !== 'completion') throw tokenNotFound()
   await refuseWrong(call, person, form)
+  checkTogether(person, toldIn(form), call.now)
   const { accountId, role } = person
   const command = { type: 'CompleteByLink', accountId, linkId, sections: toldIn(form) } as const
   const context = { commandId: commandIdOf(linkId, 'complete'), actor: { id: accountId, role }, correlationId: accountId }
+  // The link is used up last: whoever is interrupted can use it again.
+  if (photo) await keepPhoto(call.deps, person, bytesOf(photo), { ...context, commandId: commandIdOf(linkId, 'photo', photo) })
   const outcome = await call.deps.commander.transact(account, accountId, command, context)
   if (!outcome.ok) throw tokenNotFound()
   return { data: {}, message: done.completed, position: outcome.position }
 }
+
+/** Of a data URL. */
+const bytesOf = (url: string): Buffer => Buffer.from(url.slice(url.indexOf(',') + 1), 'base64')
 
 type AddressForm = v.InferOutput<typeof changeAddress>
 const partsOfAddress = { country: 'country_id', department: 'state_id', city: 'city_id' }

@@ -92,7 +92,7 @@ test('unknown paths and verbs of the api are told apart from pages', async () =>
 
 test('a body that is too big or no JSON is told so', async () => {
   const nobody = world.nobody()
-  const huge = await nobody.call('POST', '/api/login', { body: JSON.stringify({ username: 'x'.repeat(200_000) }) })
+  const huge = await nobody.call('POST', '/api/login', { body: JSON.stringify({ username: 'x'.repeat(500_000) }) })
   expect([huge.status, huge.body.message]).toEqual([413, 'La solicitud es demasiado grande.'])
   const broken = await nobody.call('POST', '/api/login', { body: '{"a":' })
   expect([broken.status, broken.body.message]).toEqual([400, 'No pudimos leer la solicitud.'])

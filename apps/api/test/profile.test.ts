@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { linkToken } from '@turno/adapters/links/link-token.ts'
 import { account } from '@turno/domain/account/decide.ts'
+import type { LinkPurpose } from '@turno/domain/account/state.ts'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Client } from './client.ts'
@@ -223,10 +224,10 @@ describe('erasing oneself', () => {
 })
 
 describe('completing a registration', () => {
-  async function token(): Promise<string> {
+  async function token(purpose: LinkPurpose = 'completion'): Promise<string> {
     const linkId = randomUUID()
     const context = { commandId: randomUUID(), actor: { id: 'test', role: 'system' }, correlationId: 'ana' } as const
-    await world.commander.transact(account, 'ana', { type: 'IssueLink', accountId: 'ana', linkId, purpose: 'completion' }, context)
+    await world.commander.transact(account, 'ana', { type: 'IssueLink', accountId: 'ana', linkId, purpose }, context)
     return (await linkToken(world.keys, 'ana', linkId))!
   }
   const complete = (body: object) => world.nobody().post('/api/v1/patients/complete', body)
@@ -244,7 +245,24 @@ describe('completing a registration', () => {
     const link = await token()
     expect((await complete({ ocupacion: '22' })).body.message).toBe('Token no encontrado')
     expect((await complete({ token: link, birthdate: 'x' })).status).toBe(422)
+    expect((await complete({ token: link, birthdate: '2031-03-04' })).status).toBe(422)
+    expect((await complete({ token: link, photo: 'foto.jpg' })).body.errors).toEqual([
+      { field: 'photo', message: 'No pudimos leer la foto. Prueba con otra.' },
+    ])
+    expect((await complete({ token: link, photo: 'data:image/jpeg;base64,AAAA' })).status).toBe(422)
     expect((await complete({ token: link, ocupacion: '22' })).status).toBe(200)
+  })
+
+  test('takes a photo within the form, and none of a link that is for something else', async () => {
+    const picture = await sharp({ create: { width: 640, height: 640, channels: 3, background: '#0b7a75' } })
+      .jpeg()
+      .toBuffer()
+    const photo = `data:image/jpeg;base64,${picture.toString('base64')}`
+    expect((await complete({ token: await token('recovery'), photo })).status).toBe(404)
+    expect((await ana.get(own)).data.photo).toBe('')
+    expect((await complete({ token: await token(), photo })).status).toBe(200)
+    const shown = await fetch(world.url + (await ana.get(own)).data.photo)
+    expect(await sharp(Buffer.from(await shown.arrayBuffer())).metadata()).toMatchObject({ format: 'jpeg', width: 512 })
   })
 })
 

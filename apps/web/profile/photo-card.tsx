@@ -1,15 +1,17 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { Camera, Trash2 } from 'lucide-react'
-import { type ChangeEvent, lazy, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { useIntention } from '../api/intention.ts'
+import { texts as photoTexts } from '../photo/texts.ts'
+import { usePicture } from '../photo/use-picture.ts'
 import { Avatar } from '../pieces/avatar.tsx'
 import { FieldMessage } from '../pieces/field.tsx'
 import { userQuestion } from '../session/user.ts'
 import { toast } from '../shell/toasts.ts'
-import { removePhoto } from './profile.ts'
+import { removePhoto, savePhoto } from './profile.ts'
 import { texts } from './texts.ts'
 
-const PhotoDialog = lazy(() => import('./photo-dialog.tsx'))
+const PhotoDialog = lazy(() => import('../photo/photo-dialog.tsx'))
 const Confirm = lazy(() => import('../pieces/dialog.tsx').then(({ Confirm }) => ({ default: Confirm })))
 
 /** What one looks like to others, and how to change it. */
@@ -25,6 +27,7 @@ export function PhotoCard() {
   const hasPhoto = Boolean(data?.photo)
 
   async function changed() {
+    toast(texts.saved)
     forget()
     await refresh({ type: 'refresh' })
     button.current?.focus()
@@ -33,25 +36,23 @@ export function PhotoCard() {
   async function remove() {
     setAsks(false)
     const removed = await attempt(removePhoto, (refused) => toast(refused.message, { tone: 'bad' }))
-    if (!removed) return
-    toast(texts.saved)
-    await changed()
+    if (removed) await changed()
   }
 
   return (
-    <section className="card row wrap" aria-label={texts.changePhoto}>
+    <section className="card row wrap" aria-label={photoTexts.change}>
       <Avatar name={name} photo={data?.photo ?? ''} size="l" />
       <div className="stack tight roomy">
         <strong className="strong">{name}</strong>
         <div className="row tight wrap">
           <button ref={button} type="button" className="btn m" aria-describedby="photo-error" onClick={() => input.current?.click()}>
             <Camera className="i s" aria-hidden="true" />
-            {hasPhoto ? texts.changePhoto : texts.addPhoto}
+            {hasPhoto ? photoTexts.change : photoTexts.add}
           </button>
           {hasPhoto ? (
             <button type="button" className="btn m danger" onClick={() => setAsks(true)}>
               <Trash2 className="i s" aria-hidden="true" />
-              {texts.removePhoto}
+              {photoTexts.remove}
             </button>
           ) : null}
         </div>
@@ -61,12 +62,12 @@ export function PhotoCard() {
         </div>
       </div>
       <Suspense fallback={null}>
-        {picture ? <PhotoDialog picture={picture} saved={changed} close={forget} /> : null}
+        {picture ? <PhotoDialog picture={picture} use={savePhoto} used={() => void changed()} close={forget} /> : null}
         {asks ? (
           <Confirm
-            question={texts.confirmRemovePhoto}
-            detail={texts.confirmRemovePhotoDetail}
-            confirm={texts.removePhoto}
+            question={photoTexts.confirmRemove}
+            detail={photoTexts.confirmRemoveDetail}
+            confirm={photoTexts.remove}
             onConfirm={() => void remove()}
             onCancel={() => setAsks(false)}
           />
@@ -74,28 +75,4 @@ export function PhotoCard() {
       </Suspense>
     </section>
   )
-}
-
-/** The picture that was chosen from the device, once the browser has read it. */
-function usePicture() {
-  const [picture, setPicture] = useState<ImageBitmap>()
-  const [error, setError] = useState<string>()
-
-  async function choose({ target }: ChangeEvent<HTMLInputElement>) {
-    const [file] = target.files ?? []
-    // The same file may be chosen again.
-    target.value = ''
-    if (!file) return
-    const isPicture = file.type.startsWith('image/')
-    const read = isPicture ? await createImageBitmap(file).catch(() => undefined) : undefined
-    setPicture(read)
-    setError(read ? undefined : isPicture ? texts.brokenPicture : texts.noPicture)
-  }
-
-  function forget() {
-    picture?.close()
-    setPicture(undefined)
-  }
-
-  return { picture, error, choose, forget }
 }

@@ -6,6 +6,7 @@ import { Refusal, type Unreachable } from '../api/answer.ts'
 import { type FieldErrors, refusedFields } from '../api/field-errors.ts'
 import { useIntention } from '../api/intention.ts'
 import { type Choices, catalogues } from '../catalogues/catalogues.ts'
+import { PhotoField } from '../photo/photo-field.tsx'
 import { CatalogueField } from '../pieces/catalogue-field.tsx'
 import { ErrorSummary } from '../pieces/error-summary.tsx'
 import { TextField } from '../pieces/field.tsx'
@@ -27,6 +28,7 @@ interface Part {
 /** All of it is optional. */
 export function CompletionForm({ token }: { token: string }) {
   const [more, setMore] = useState(emptyMore)
+  const [photo, setPhoto] = useState<string | null>(null)
   const [errors, setErrors] = useState<FieldErrors>({})
   const { busy, attempt } = useIntention()
   const [, navigate] = useLocation()
@@ -39,7 +41,7 @@ export function CompletionForm({ token }: { token: string }) {
     setErrors(wrong)
     const [first] = Object.keys(wrong)
     if (first) return document.getElementById(first)?.focus()
-    if ((await attempt(() => complete(token, more), failed)) === undefined) return
+    if ((await attempt(() => complete(token, more, photo), failed)) === undefined) return
     toast(done.completed)
     leave()
   }
@@ -53,6 +55,8 @@ export function CompletionForm({ token }: { token: string }) {
 
   return (
     <form className="card stack loose" noValidate onSubmit={submit}>
+      <PhotoField photo={photo} change={setPhoto} />
+      <hr />
       <h2>{words.about}</h2>
       <About {...part} />
       <hr />

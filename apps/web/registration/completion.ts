@@ -39,4 +39,6 @@ export function wrongIn(token: string, more: More): FieldErrors {
   return Object.fromEntries(moreFields.flatMap((field) => (wrong[field] ? [[field, wrong[field]]] : [])))
 }
 
-export const complete = (token: string, more: More): Promise<unknown> => call('post', 'v1/patients/complete', { json: bodyOf(token, more) })
+/** @param photo as a data URL; null: none */
+export const complete = (token: string, more: More, photo: string | null): Promise<unknown> =>
+  call('post', 'v1/patients/complete', { json: { ...bodyOf(token, more), photo } })

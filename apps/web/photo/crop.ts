@@ -39,8 +39,8 @@ export function draw(canvas: HTMLCanvasElement, picture: ImageBitmap, crop: Crop
   context?.drawImage(picture, crop.x - edge / 2, crop.y - edge / 2, edge, edge, 0, 0, canvas.width, canvas.height)
 }
 
-/** What is sent: the server keeps 512 pixels of it. */
-const sentEdge = 1024
+/** What is sent, within a form too: the server keeps 512 pixels of it. */
+const sentEdge = 640
 const sentQuality = 0.9
 
 /** The part as a file of its own. @throws {Error} the browser could not make it */

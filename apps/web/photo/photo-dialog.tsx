@@ -1,25 +1,28 @@
+import './photo.css'
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import { useIntention } from '../api/intention.ts'
 import { Dialog } from '../pieces/dialog.tsx'
 import { FieldMessage } from '../pieces/field.tsx'
-import { toast } from '../shell/toasts.ts'
 import { type Crop, cut, draw, pushed, wholeOf, within, zoomMax } from './crop.ts'
-import { savePhoto } from './profile.ts'
 import { texts } from './texts.ts'
+
+/** Does something with the part that was chosen; tells how much of it is done, from 0 to 1. */
+export type UsePhoto = (key: string, file: Blob, onProgress: (part: number) => void) => Promise<unknown>
 
 interface PhotoDialogProps {
   picture: ImageBitmap
-  saved: () => Promise<void>
+  use: UsePhoto
+  used: () => void
   close: () => void
 }
 
-/** The part of a picture that is to be one's photo: chosen by hand or by keys, then sent. */
-export default function PhotoDialog({ picture, saved, close }: PhotoDialogProps) {
+/** The part of a picture that is to be one's photo, chosen by hand or by keys. */
+export default function PhotoDialog({ picture, use, used, close }: PhotoDialogProps) {
   const [crop, setCrop] = useState(() => wholeOf(picture))
-  const { part, error, busy, send } = useSending(saved)
+  const { part, error, busy, send } = useSending(use, used)
   return (
-    <Dialog title={texts.photoTitle} onClose={close}>
-      <p className="small muted">{texts.photoHelp}</p>
+    <Dialog title={texts.title} onClose={close}>
+      <p className="small muted">{texts.help}</p>
       <Frame picture={picture} crop={crop} change={setCrop} />
       <label className="stack tight photo-zoom" htmlFor="photo-zoom">
         <span className="label">{texts.zoom}</span>
@@ -43,13 +46,13 @@ export default function PhotoDialog({ picture, saved, close }: PhotoDialogProps)
         <FieldMessage id="photo-refused" error={error} />
       </div>
       <button type="button" className="btn primary block" disabled={busy} onClick={() => void send(picture, crop)}>
-        {busy ? texts.saving : texts.usePhoto}
+        {busy ? texts.preparing : texts.use}
       </button>
     </Dialog>
   )
 }
 
-function useSending(saved: () => Promise<void>) {
+function useSending(use: UsePhoto, used: () => void) {
   const [part, setPart] = useState<number>()
   const [error, setError] = useState<string>()
   const { busy, attempt, renew } = useIntention()
@@ -61,13 +64,11 @@ function useSending(saved: () => Promise<void>) {
     renew()
     const file = await cut(picture, crop)
     const done = await attempt(
-      (key) => savePhoto(key, file, setPart),
+      (key) => use(key, file, setPart).then(() => true),
       ({ message }) => setError(message),
     )
     setPart(undefined)
-    if (!done) return
-    toast(texts.saved)
-    await saved()
+    if (done) used()
   }
 
   return { part, error, busy, send }
@@ -121,7 +122,7 @@ function Frame({ picture, crop, change }: { picture: ImageBitmap; crop: Crop; ch
     <div
       className="photo-frame"
       role="group"
-      aria-label={`${texts.frame}. ${texts.photoHelp}`}
+      aria-label={`${texts.frame}. ${texts.help}`}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: it is moved by keys
       tabIndex={0}
       onKeyDown={press}

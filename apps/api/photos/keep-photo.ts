@@ -1,0 +1,53 @@
+import { commandIdOf } from '@turno/adapters/commands/command-id.ts'
+import type { CommandContext } from '@turno/adapters/commands/transact.ts'
+import { StreamErased } from '@turno/adapters/event-store/port.ts'
+import { codes } from '@turno/contract/envelope.ts'
+import { type AccountCommand, account } from '@turno/domain/account/decide.ts'
+import { photo } from '@turno/domain/photo/decide.ts'
+import type { ApiDeps } from '../deps.ts'
+import { Refused, refusedBy } from '../refused.ts'
+import { isPublic } from './photo-address.ts'
+import { portraitOf } from './portrait.ts'
+
+interface Owner {
+  accountId: string
+  role: string
+}
+
+/**
+ * Makes a picture that was sent somebody's photo. The photo first, then that it is shown: whoever is stopped between has a sealed photo that
+ * nobody ever sees.
+ * @throws {Refused} 422: no picture that can be read; 409: sent before, and taken away since
+ */
+export async function keepPhoto(deps: ApiDeps, { accountId, role }: Owner, file: Uint8Array, context: CommandContext) {
+  const jpeg = (await portraitOf(file)).toString('base64')
+  const photoId = commandIdOf(context.commandId, 'photo')
+  const stored = { type: 'StorePhoto', accountId, photoId, isPublic: isPublic(role), jpeg } as const
+  try {
+    const outcome = await deps.commander.transact(photo, photoId, stored, {
+      ...context,
+      commandId: commandIdOf(context.commandId, 'store'),
+    })
+    if (!outcome.ok) throw refusedBy(outcome.rejection)
+  } catch (error) {
+    // The same intention was sent before, and its photo is gone since.
+    if (error instanceof StreamErased) throw new Refused(409, codes.refused, 'Esta foto ya se eliminó.')
+    throw error
+  }
+  return showPhoto(deps, { type: 'ChoosePhoto', accountId, photoId }, context)
+}
+
+/** What is shown no more is gone at once; if this process ends here, a reactor sees to it. */
+export async function showPhoto(
+  deps: ApiDeps,
+  command: Extract<AccountCommand, { type: 'ChoosePhoto' | 'RemovePhoto' }>,
+  context: CommandContext,
+) {
+  const outcome = await deps.commander.transact(account, command.accountId, command, context)
+  if (!outcome.ok) throw refusedBy(outcome.rejection)
+  for (const { type, data } of outcome.events) {
+    const gone = type === 'PhotoChosen' ? data.replaced : type === 'PhotoRemoved' ? data.photoId : null
+    if (gone !== null) await deps.eventStore.erase(`photo-${gone}`)
+  }
+  return outcome
+}

@@ -1,0 +1,63 @@
+import { Camera, Trash2, User } from 'lucide-react'
+import { lazy, Suspense, useRef } from 'react'
+import { FieldMessage } from '../pieces/field.tsx'
+import { texts } from './texts.ts'
+import { usePicture } from './use-picture.ts'
+
+const PhotoDialog = lazy(() => import('./photo-dialog.tsx'))
+
+/** A photo that is sent with the rest of its form, as a data URL. */
+export function PhotoField({ photo, change }: { photo: string | null; change: (photo: string | null) => void }) {
+  const { picture, error, choose, forget } = usePicture()
+  const button = useRef<HTMLButtonElement>(null)
+  const input = useRef<HTMLInputElement>(null)
+
+  function used() {
+    forget()
+    button.current?.focus()
+  }
+
+  return (
+    <section className="row wrap" aria-label={texts.change}>
+      {photo ? (
+        <img className="avatar l" src={photo} alt={texts.yours} />
+      ) : (
+        <span className="avatar l">
+          <User className="i l" aria-hidden="true" />
+        </span>
+      )}
+      <div className="stack tight roomy">
+        <div className="row tight wrap">
+          <button ref={button} type="button" className="btn m" aria-describedby="photo-error" onClick={() => input.current?.click()}>
+            <Camera className="i s" aria-hidden="true" />
+            {photo ? texts.change : texts.add}
+          </button>
+          {photo ? (
+            <button type="button" className="btn m danger" onClick={() => change(null)}>
+              <Trash2 className="i s" aria-hidden="true" />
+              {texts.remove}
+            </button>
+          ) : null}
+        </div>
+        <input ref={input} type="file" accept="image/*" hidden onChange={choose} />
+        <div role="alert">
+          <FieldMessage id="photo-error" error={error} />
+        </div>
+      </div>
+      <Suspense fallback={null}>
+        {picture ? (
+          <PhotoDialog picture={picture} use={async (_, file) => change(await dataUrlOf(file))} used={used} close={forget} />
+        ) : null}
+      </Suspense>
+    </section>
+  )
+}
+
+function dataUrlOf(file: Blob): Promise<string> {
+  const reader = new FileReader()
+  return new Promise((resolve, reject) => {
+    reader.onload = () => resolve(String(reader.result))
+    reader.onerror = () => reject(reader.error)
+    reader.readAsDataURL(file)
+  })
+}
