@@ -18,6 +18,7 @@ export interface ApiConfig {
   support: SupportContact
   clientSettings: ClientSettings
   legacyUrl: string | undefined
+  clinicHistoryUrl: string | undefined
   port: number
   host: string
   /** Where browsers reach the product, without a slash at the end; undefined: the address it listens on. */
@@ -41,7 +42,8 @@ export function apiConfig(settings: Settings): ApiConfig {
     recoveryTellsUnknown: settings.flag('RECOVERY_TELLS_UNKNOWN'),
     support: supportContactOf(settings),
     clientSettings: clientSettingsOf(settings),
-    legacyUrl: settings.has('LEGACY_URL') ? settings.url('LEGACY_URL', ['http', 'https']) : undefined,
+    legacyUrl: siteOf(settings, 'LEGACY_URL'),
+    clinicHistoryUrl: siteOf(settings, 'CLINIC_HISTORY_URL'),
     port: settings.port('PORT', 8080),
     host: settings.has('HOST') ? settings.text('HOST') : '127.0.0.1',
     publicUrl: settings.has('PUBLIC_URL') ? settings.url('PUBLIC_URL', ['http', 'https']) : undefined,
@@ -57,3 +59,7 @@ export function webDist(): string | undefined {
   const path = fileURLToPath(new URL('../web/dist', import.meta.url))
   return existsSync(path) ? path : undefined
 }
+
+/** Another site that people are sent to, undefined where there is none. @throws {ConfigError} */
+export const siteOf = (settings: Settings, name: string): string | undefined =>
+  settings.has(name) ? settings.url(name, ['http', 'https']) : undefined

@@ -53,6 +53,8 @@ export interface ApiDeps {
   clientSettings: ClientSettings
   /** A site that patients and doctors go on at once they are logged in; undefined: this one. */
   legacyUrl?: string | undefined
+  /** A site where doctors keep the clinical histories of whom they care for; undefined: their menu leads to none. */
+  clinicHistoryUrl?: string | undefined
   /** Told of every answer before it is sent: tests hold it against the route's schema. */
   answered?(route: Route, answer: Answer): void
   logger: Logger

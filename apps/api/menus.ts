@@ -44,5 +44,12 @@ const administrator = [
 
 const menus: Partial<Record<Role, readonly MenuItem[]>> = { patient, doctor, support, administrator }
 
-/** What leads where for somebody of this role. A doctor whose documents are being validated has no menu yet. */
-export const menuOf = (role: Role, isPending: boolean): readonly MenuItem[] => (isPending ? [] : (menus[role] ?? [start]))
+/**
+ * What leads where for somebody of this role. A doctor whose documents are being validated has no menu yet. @param clinicHistoryUrl the
+ * site where doctors attend, if there is one
+ */
+export function menuOf(role: Role, isPending: boolean, clinicHistoryUrl?: string): readonly MenuItem[] {
+  if (isPending) return []
+  const menu = menus[role] ?? [start]
+  return role === 'doctor' && clinicHistoryUrl ? [...menu, item('Atención de pacientes', clinicHistoryUrl)] : menu
+}

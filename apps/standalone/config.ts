@@ -1,5 +1,6 @@
 import type { SecretName, Settings } from '@turno/adapters/environment/settings.ts'
 import { clientSettingsOf } from '@turno/api/client-settings.ts'
+import { siteOf } from '@turno/api/config.ts'
 import { type SessionLengths, sessionLengthsOf } from '@turno/api/sessions/lengths.ts'
 import { type SupportContact, supportContactOf } from '@turno/api/support-contact.ts'
 import type { ClientSettings } from '@turno/contract/shell.ts'
@@ -26,6 +27,8 @@ export interface Config {
   clientSettings?: ClientSettings
   /** A site that patients and doctors go on at once they are logged in. */
   legacyUrl?: string | undefined
+  /** A site where doctors keep the clinical histories of whom they care for. */
+  clinicHistoryUrl?: string | undefined
 }
 
 const secretNames: readonly SecretName[] = ['MASTER_KEY', 'LOOKUP_KEY', 'TOKEN_SECRET']
@@ -43,6 +46,7 @@ export function standaloneConfig(settings: Settings): Config {
     recoveryTellsUnknown: settings.flag('RECOVERY_TELLS_UNKNOWN'),
     ...(settings.has('SUPPORT_PHONE') || settings.has('SUPPORT_EMAIL') ? { support: supportContactOf(settings) } : {}),
     clientSettings: clientSettingsOf(settings),
-    legacyUrl: settings.has('LEGACY_URL') ? settings.url('LEGACY_URL', ['http', 'https']) : undefined,
+    legacyUrl: siteOf(settings, 'LEGACY_URL'),
+    clinicHistoryUrl: siteOf(settings, 'CLINIC_HISTORY_URL'),
   }
 }

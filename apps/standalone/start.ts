@@ -81,7 +81,8 @@ interface Product extends Served {
 
 function compose({ options, dataDir, engines, metrics }: Opened, head: Position | undefined, place: Place): Product {
   const { logger, metricsToken, passwords = passwordCost, sessionLengths = usualLengths } = options
-  const { recoveryTellsUnknown = false, support = demoSupport, clientSettings = noClientSettings, legacyUrl } = options
+  const { recoveryTellsUnknown = false, support = demoSupport, clientSettings = noClientSettings } = options
+  const { legacyUrl, clinicHistoryUrl } = options
   const publicUrl = options.publicUrl ?? place.url
   const { sandbox, ...world } = createOutsideWorld(engines, dataDir, publicUrl, place.localUrl)
   const models = memoryReadStore()
@@ -90,7 +91,7 @@ function compose({ options, dataDir, engines, metrics }: Opened, head: Position 
   const projector = startProjector({ ...engines, ...world, readStore: models, onClockMoved, publicUrl, projections, logger })
   watchProjector(metrics, { ...engines, readStore: models, projector })
   const secrets = { lookupKey: dataDir.secret('LOOKUP_KEY'), tokenSecret: dataDir.secret('TOKEN_SECRET'), sessionLengths }
-  const told = { recoveryTellsUnknown, support, clientSettings, legacyUrl }
+  const told = { recoveryTellsUnknown, support, clientSettings, legacyUrl, clinicHistoryUrl }
   const shown = { ...told, passwords, publicUrl, webDist: webDist(), metrics, metricsToken }
   const api = apiServer({ ...engines, ...world, readStore, ...secrets, ...shown, logger })
 

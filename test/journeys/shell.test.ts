@@ -12,7 +12,7 @@ const clientSettings = { ...noClientSettings, whatsapp }
 
 let stage: Stage
 beforeAll(async () => {
-  stage = await Stage.open((dataDir) => startHere(dataDir, { clientSettings }))
+  stage = await Stage.open((dataDir) => startHere(dataDir, { clientSettings, clinicHistoryUrl: 'https://historias.example' }))
 })
 afterAll(() => stage.close())
 afterEach(() => stage.leave())
@@ -50,7 +50,7 @@ describe('every entry of the menu leads to a page', () => {
 })
 
 async function visitMenu(page: Page): Promise<void> {
-  const urls = await menuUrls(page)
+  const urls = (await menuUrls(page)).filter((url) => url.startsWith('/'))
   expect(urls.length).toBeGreaterThan(1)
   for (const url of urls) await leadsTo(page, url, new URL(url, stage.product.url).pathname)
 }
@@ -181,6 +181,17 @@ describe('around a page', () => {
     const support = await stage.support(360)
     await hasTitle(support)
     expect(await writing(support).count()).toBe(0)
+  })
+
+  it('a doctor is handed over to the site of clinical histories', async () => {
+    const page = await stage.doctor(360, '1000000101')
+    await page.context().route('https://historias.example/**', (route) => route.fulfill({ body: 'Historias' }))
+    await page.goto('/MiCuenta')
+    const [site] = await Promise.all([
+      page.context().waitForEvent('page'),
+      page.getByRole('link', { name: 'Atención de pacientes' }).click(),
+    ])
+    await site.waitForURL(/^https:\/\/historias\.example\/#access_token=\w+\.\w+/)
   })
 
   it('a doctor finds help', async () => {

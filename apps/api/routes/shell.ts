@@ -25,7 +25,7 @@ export const shellRoutes: Route[] = [
   },
 ]
 
-async function readMenu({ reader, actor }: Call): Promise<Answer> {
+async function readMenu({ deps, reader, actor }: Call): Promise<Answer> {
   const isPending = actor.role === 'doctor' && !(await doctors(reader, [actor.id])).get(actor.id)?.active
-  return { data: menuOf(actor.role, isPending) }
+  return { data: menuOf(actor.role, isPending, deps.clinicHistoryUrl) }
 }

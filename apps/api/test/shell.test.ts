@@ -3,6 +3,7 @@ import type { MenuItem } from '@turno/contract/shell.ts'
 import { account } from '@turno/domain/account/decide.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { clientSettingsOf } from '../client-settings.ts'
+import { menuOf as ofRole } from '../menus.ts'
 import { type PersonName, people } from './people.ts'
 import { World } from './world.ts'
 
@@ -38,6 +39,18 @@ describe('a menu', () => {
     const pending = (Object.keys(people) as PersonName[]).find((name) => people[name].role === 'doctor' && !people[name].active)!
     expect(await menuOf('ruiz')).not.toEqual([])
     expect(await menuOf(pending)).toEqual([])
+  })
+
+  test('of a doctor leads to the site of clinical histories, where there is one', async () => {
+    const clinicHistoryUrl = 'https://historias.example'
+    expect((await menuOf('ruiz')).map(({ url }) => url)).not.toContain(clinicHistoryUrl)
+    expect(ofRole('doctor', false, clinicHistoryUrl).at(-1)).toEqual({
+      description: 'Atención de pacientes',
+      url: clinicHistoryUrl,
+      children: [],
+    })
+    expect(ofRole('doctor', true, clinicHistoryUrl)).toEqual([])
+    expect(ofRole('patient', false, clinicHistoryUrl)).toEqual(ofRole('patient', false))
   })
 
   test('of the administrator has groups', async () => {

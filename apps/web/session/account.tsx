@@ -1,15 +1,16 @@
 import type { UserInfo, UserRole } from '@turno/contract/people.ts'
 import { useAtom, useAtomValue } from 'jotai'
 import { ChevronRight, LogOut, type LucideIcon, Shield, UserPen } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from 'react'
 import { Link } from 'wouter'
 import { comingOf } from '../coming/coming.ts'
 import { texts as comingTexts } from '../coming/texts.ts'
 import { Answered } from '../pieces/answered.tsx'
 import { Avatar } from '../pieces/avatar.tsx'
 import { PageTitle } from '../pieces/page-title.tsx'
-import { barOf, entriesOf, account as ownAccount } from '../shell/menu.ts'
+import { barOf, entriesOf, type MenuEntry, account as ownAccount } from '../shell/menu.ts'
 import { menuQuestion } from '../shell/menu-question.ts'
+import { handedOver } from './legacy-way.ts'
 import { logout } from './logout.ts'
 import { Preferences } from './preferences.tsx'
 import { sessionAtom } from './session.ts'
@@ -112,14 +113,33 @@ function Shortcuts() {
   return (
     <nav className="card flush rows" aria-label={texts.shortcuts}>
       {entries.map((entry) => (
-        <Link key={entry.href} href={entry.href} className="row row-link">
+        <Shortcut key={entry.href} entry={entry} token={session.token}>
           <entry.icon className="i" aria-hidden="true" />
           <span className="grow">{entry.label}</span>
           {entry.href in coming ? <span className="tag">{comingTexts.soon}</span> : null}
           <ChevronRight className="i s" aria-hidden="true" />
-        </Link>
+        </Shortcut>
       ))}
     </nav>
+  )
+}
+
+/** To a page, or to another site, which opens beside this one. */
+function Shortcut({ entry: { href }, token, children }: { entry: MenuEntry; token: string; children: ReactNode }) {
+  if (href.startsWith('/'))
+    return (
+      <Link href={href} className="row row-link">
+        {children}
+      </Link>
+    )
+  const open = (event: MouseEvent) => {
+    event.preventDefault()
+    window.open(handedOver(href, token), '_blank', 'noopener')
+  }
+  return (
+    <a href={href} target="_blank" rel="noreferrer" className="row row-link" onClick={open}>
+      {children}
+    </a>
   )
 }
 

@@ -21,6 +21,7 @@ import {
   Receipt,
   Route,
   Settings,
+  Stethoscope,
   Tag,
   User,
   Video,
@@ -76,7 +77,7 @@ const book: Face = {
   ],
 }
 const faceOf = (role: UserRole, url: string): Face =>
-  url === '/Dashboard' ? (role === 'patient' ? book : start) : (faces[url] ?? { icon: FileText })
+  url === '/Dashboard' ? (role === 'patient' ? book : start) : (faces[url] ?? { icon: url.startsWith('/') ? FileText : Stethoscope })
 
 /** The bar of each profile until the server has told the menu. */
 const firstBars: Partial<Record<UserRole, string[]>> = {
