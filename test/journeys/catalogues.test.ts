@@ -12,6 +12,11 @@ const shows = async (page: Page, ...texts: string[]) => {
   for (const text of texts) await page.getByText(text).filter({ visible: true }).first().waitFor()
 }
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
+/** Nothing else is listed any more, so that nothing moves under the pointer. */
+async function isAlone(page: Page, name: string): Promise<void> {
+  await row(page, name).waitFor()
+  await expect.poll(() => page.locator('tbody tr').count(), { timeout: 20_000 }).toBe(1)
+}
 const find = (page: Page, words: string) => page.getByRole('searchbox', { name: 'Buscar por código o nombre' }).fill(words)
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
@@ -39,12 +44,13 @@ describe('an administrator', () => {
     await shows(page, 'Registro creado')
 
     await find(page, 'ALOPECIAS')
+    await isAlone(page, 'Alopecias')
     await button(page, 'Editar Alopecias').click()
     await page.getByLabel('Nombre', { exact: true }).fill('Alopecia y pelo')
     await button(page, 'Guardar').click()
     await shows(page, 'Registro actualizado')
     await find(page, 'alopecia y pelo')
-    await row(page, 'Alopecia y pelo').waitFor()
+    await isAlone(page, 'Alopecia y pelo')
     await button(page, 'Editar Alopecia y pelo').click()
     await page.getByRole('checkbox').uncheck({ force: true })
     await button(page, 'Guardar').click()
