@@ -5,7 +5,7 @@ import type { Clock } from '../clock/clock.ts'
 import { type Commander, commander } from '../commands/transact.ts'
 import { type Codec, codec } from '../event-store/codec.ts'
 import { type EventStoreDbOptions, openEventStoreDb } from '../event-store/eventstoredb.ts'
-import { type Keyring, keyring } from '../event-store/keys.ts'
+import { type Keyring, keyring, type MasterKeys } from '../event-store/keys.ts'
 import { logIdentity, UnfinishedMove } from '../event-store/log-identity.ts'
 import { measured, type OnAppend } from '../event-store/measured.ts'
 import type { EventStore } from '../event-store/port.ts'
@@ -15,7 +15,7 @@ import { ConfigError, type Settings } from './settings.ts'
 /** Where the log is: a file that all processes of this machine share, or an EventStoreDB. */
 export type LogPlace = { logFile: string } | (EventStoreDbOptions & { adminUrl?: string })
 
-export type LogSettings = LogPlace & { masterKey: Buffer }
+export type LogSettings = LogPlace & MasterKeys
 
 /** The log with all that reads and writes it. */
 export interface Engines {
@@ -36,18 +36,24 @@ export function logPlace(settings: Settings): LogPlace {
   }
 }
 
-/** The place, and `MASTER_KEY`. @throws {ConfigError} */
-export const logSettings = (settings: Settings): LogSettings => ({ ...logPlace(settings), masterKey: settings.secret('MASTER_KEY') })
+/** The place, `MASTER_KEY`, and `OTHER_MASTER_KEY` if there is one. @throws {ConfigError} */
+export const logSettings = (settings: Settings): LogSettings => ({ ...logPlace(settings), ...masterKeys(settings) })
+
+/** @throws {ConfigError} */
+const masterKeys = (settings: Settings): MasterKeys => ({
+  masterKey: settings.secret('MASTER_KEY'),
+  otherMasterKey: settings.has('OTHER_MASTER_KEY') ? settings.secret('OTHER_MASTER_KEY') : undefined,
+})
 
 /** @throws {ConfigError} the log cannot be opened, or is still being moved in */
 export async function openEngines(
-  { masterKey, ...place }: LogSettings,
+  { masterKey, otherMasterKey, ...place }: LogSettings,
   clock: Clock,
   onAppend: OnAppend = () => undefined,
 ): Promise<Engines> {
   const eventStore = await openLog(place)
   try {
-    return await enginesOn(measured(eventStore, onAppend), masterKey, clock)
+    return await enginesOn(measured(eventStore, onAppend), { masterKey, otherMasterKey }, clock)
   } catch (error) {
     await eventStore.close()
     throw error instanceof UnfinishedMove ? new ConfigError(`the log cannot be used yet: ${error.message}`) : error
@@ -55,8 +61,8 @@ export async function openEngines(
 }
 
 /** @throws {UnfinishedMove} the log is still being moved in */
-export async function enginesOn(eventStore: EventStore, masterKey: Buffer, clock: Clock): Promise<Engines> {
-  const keys = keyring({ store: eventStore, masterKey })
+export async function enginesOn(eventStore: EventStore, masterKeys: MasterKeys, clock: Clock): Promise<Engines> {
+  const keys = keyring({ store: eventStore, ...masterKeys })
   const events = codec({ types: eventTypes, keys })
   return {
     eventStore,

@@ -10,6 +10,9 @@ export type Environment = Readonly<Record<string, string | undefined>>
 /** 32 bytes each: master of the keys in the log, HMACs of what is looked up, signatures of tokens. */
 export type SecretName = 'MASTER_KEY' | 'LOOKUP_KEY' | 'TOKEN_SECRET'
 
+/** Opens keys beside MASTER_KEY while one takes the place of the other. */
+export type PassingSecretName = 'OTHER_MASTER_KEY'
+
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 
 /** Settings of a process as its environment tells them. An empty one counts as none. Every method throws ConfigError. */
@@ -65,7 +68,7 @@ export class Settings {
   }
 
   /** The value is never repeated: it may be a secret with a typing mistake in it. */
-  secret(name: SecretName): Buffer {
+  secret(name: SecretName | PassingSecretName): Buffer {
     const text = this.text(name)
     if (!/^[0-9a-f]{64}$/i.test(text)) throw new ConfigError(`${name} must be 64 hexadecimal digits (32 bytes)`)
     return Buffer.from(text, 'hex')

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { KeyKind } from '@turno/domain/event.ts'
 import { ownEvent } from './own-events.ts'
-import { type EventStore, StreamErased, WrongExpectedRevision } from './port.ts'
+import { type EventStore, type RecordedEvent, StreamErased, WrongExpectedRevision } from './port.ts'
 import { seal, unseal } from './sealing.ts'
 
 /** The data keys of people, each in a stream of its own, `<kind>-<id>`: erasing that stream makes unreadable what it sealed. */
@@ -17,24 +17,49 @@ export interface Keyring {
 const keyBytes = 32
 const cachedMax = 10_000
 
-/**
- * Keys are AES-256 keys wrapped by the master key, and stay in memory once unwrapped.
- * @param masterKey 32 bytes
- * @throws {RangeError} the master key has another length
- */
-export function keyring({ store, masterKey }: { store: EventStore; masterKey: Buffer }): Keyring {
-  if (masterKey.length !== keyBytes) throw new RangeError(`The master key must have ${keyBytes} bytes`)
-  return new StoredKeys(store, masterKey)
+export interface MasterKeys {
+  /** Wraps every new key. */
+  masterKey: Buffer
+  /** Opens what it has wrapped, and wraps nothing: while one master key takes the place of another. */
+  otherMasterKey?: Buffer | undefined
 }
+
+/**
+ * Keys are AES-256 keys wrapped by the master key, and stay in memory once unwrapped. Master keys have 32 bytes.
+ * @throws {RangeError} a master key has another length
+ */
+export function keyring({ store, ...masterKeys }: { store: EventStore } & MasterKeys): Keyring {
+  return new StoredKeys(store, masterKeys)
+}
+
+/** A person's key as an event keeps it. */
+export const wrap = (masterKey: Buffer, key: Buffer, stream: string): { wrapped: string } => ({
+  wrapped: seal(masterKey, key, stream).toString('base64'),
+})
+
+/** The key that an event keeps, undefined when another master key wrapped it. */
+export function unwrapped(masterKey: Buffer, { stream, data }: RecordedEvent): Buffer | undefined {
+  try {
+    return unseal(masterKey, Buffer.from((data as { wrapped: string }).wrapped, 'base64'), stream)
+  } catch {
+    return undefined
+  }
+}
+
+/** The last event of a key's stream tells how the key is wrapped now; undefined: there is none. */
+export const lastWrapping = async (store: EventStore, stream: string): Promise<RecordedEvent | undefined> =>
+  (await store.readStream(stream, { direction: 'backwards', limit: 1 }))[0]
 
 class StoredKeys implements Keyring {
   readonly #store: EventStore
-  readonly #masterKey: Buffer
+  /** The one that wraps comes first. */
+  readonly #masterKeys: readonly [Buffer, ...Buffer[]]
   readonly #cache = new Map<string, Promise<Buffer | undefined>>()
 
-  constructor(store: EventStore, masterKey: Buffer) {
+  constructor(store: EventStore, { masterKey, otherMasterKey }: MasterKeys) {
     this.#store = store
-    this.#masterKey = masterKey
+    this.#masterKeys = otherMasterKey ? [masterKey, otherMasterKey] : [masterKey]
+    if (this.#masterKeys.some(({ length }) => length !== keyBytes)) throw new RangeError(`A master key must have ${keyBytes} bytes`)
   }
 
   async obtain(kind: KeyKind, id: string): Promise<Buffer | undefined> {
@@ -61,22 +86,20 @@ class StoredKeys implements Keyring {
   }
 
   async #read(stream: string): Promise<Buffer | undefined> {
-    const [event] = await this.#store.readStream(stream, { limit: 1 })
+    const event = await lastWrapping(this.#store, stream)
     if (!event) return undefined
-    const { wrapped } = event.data as { wrapped: string }
-    try {
-      return unseal(this.#masterKey, Buffer.from(wrapped, 'base64'), stream)
-    } catch (cause) {
-      throw new Error(`The master key does not open ${stream}`, { cause })
+    for (const masterKey of this.#masterKeys) {
+      const key = unwrapped(masterKey, event)
+      if (key) return key
     }
+    throw new Error(`The master key does not open ${stream}`)
   }
 
   /** Whoever comes second takes the key of the first. */
   async #create(kind: KeyKind, id: string): Promise<Buffer | undefined> {
     const stream = keyStream(kind, id)
-    const wrapped = seal(this.#masterKey, randomBytes(keyBytes), stream).toString('base64')
     try {
-      await this.#store.append(stream, 'none', [ownEvent('KeyCreated', { wrapped })])
+      await this.#store.append(stream, 'none', [ownEvent('KeyCreated', wrap(this.#masterKeys[0], randomBytes(keyBytes), stream))])
     } catch (error) {
       if (error instanceof StreamErased) return undefined
       if (!(error instanceof WrongExpectedRevision)) throw error

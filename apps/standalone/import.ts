@@ -3,14 +3,10 @@ import { parseArgs } from 'node:util'
 import { TableUnreadable } from '@turno/adapters/catalogues/csv-records.ts'
 import { type ReadTable, type Remark, readOfficialTable } from '@turno/adapters/catalogues/official-table.ts'
 import { previewImport, runImport } from '@turno/adapters/catalogues/run-import.ts'
-import { systemClock } from '@turno/adapters/clock/clock.ts'
 import type { Commander } from '@turno/adapters/commands/transact.ts'
-import { type Engines, logSettings, openEngines as openSharedEngines } from '@turno/adapters/environment/engines.ts'
 import { ConfigError, Settings } from '@turno/adapters/environment/settings.ts'
 import { type OfficialTable, officialTables } from '@turno/domain/catalogue.ts'
-import { standaloneConfig } from './config.ts'
-import { openDataDir } from './data-dir.ts'
-import { openEngines } from './engines.ts'
+import { openNamedLog } from './named-log.ts'
 
 // `npm run import -- <table> FILE [--preview]`: an official table into the log that the environment names, whether or not the product runs on it.
 
@@ -43,21 +39,12 @@ function tell(word: string, remarks: readonly Remark[]): void {
 }
 
 async function bringIn(table: ReadTable, isPreview: boolean): Promise<void> {
-  const { commander, eventStore } = await open(new Settings(process.env))
+  const { commander, eventStore } = (await openNamedLog(new Settings(process.env))).engines
   try {
     await (isPreview ? preview(commander, table) : write(commander, table))
   } finally {
     await eventStore.close()
   }
-}
-
-/** Where the processes share a log its key is in the environment; the standalone product keeps its own beside the log. */
-function open(settings: Settings): Promise<Engines> {
-  if (settings.has('MASTER_KEY')) return openSharedEngines(logSettings(settings), systemClock)
-  const dataDir = openDataDir(standaloneConfig(settings))
-  // A folder that the product has not started in yet gets both keys that a log cannot be without.
-  dataDir.secret('LOOKUP_KEY')
-  return openEngines(dataDir)
 }
 
 async function preview(commander: Commander, table: ReadTable): Promise<void> {

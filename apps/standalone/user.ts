@@ -11,9 +11,7 @@ import { personOf, wrongInRegistration } from '@turno/api/registering.ts'
 import { userTypeOf } from '@turno/contract/people.ts'
 import { invitedPerson } from '@turno/contract/registration.ts'
 import { registration } from '@turno/domain/processes/registration.ts'
-import { standaloneConfig } from './config.ts'
-import { openDataDir } from './data-dir.ts'
-import { openEngines } from './engines.ts'
+import { openNamedLog } from './named-log.ts'
 
 const usage = `use: npm run user -- create --role administrator|assistant|support|doctor|patient --document 1144000001 --name Ada --last-name Paz
        --email ada@example.co --phone 3001234567 [--document-type CC] [--city 76001]`
@@ -21,17 +19,15 @@ const usage = `use: npm run user -- create --role administrator|assistant|suppor
 const roles = ['patient', 'doctor', 'assistant', 'administrator', 'support'] as const
 
 /**
- * `npm run user -- create`: makes an account for somebody, without a password, in the log that DATA_DIR names. He creates his password, and
+ * `npm run user -- create`: makes an account for somebody, without a password, in the log that the environment names. He creates his password, and
  * accepts the terms, with the link that is printed and mailed.
  * @throws {ConfigError} what was told cannot be used
  */
 async function create(): Promise<string> {
   const { role, ...told } = read()
-  const config = standaloneConfig(new Settings(process.env))
-  const dataDir = openDataDir(config)
-  const reservationId = usernameReservationId(dataDir.secret('LOOKUP_KEY'), userTypeOf(role), told.document)
-  const engines = await openEngines(dataDir)
+  const { engines, lookupKey, url } = await openNamedLog(new Settings(process.env))
   try {
+    const reservationId = usernameReservationId(lookupKey, userTypeOf(role), told.document)
     await seedCatalogues(engines.commander)
     const wrong = await wrongInRegistration(engines.commander, told)
     if (wrong.length > 0) throw invalid(...wrong)
@@ -42,7 +38,6 @@ async function create(): Promise<string> {
     const refused = refusals.reserve ?? refusals.register
     if (refused) throw new ConfigError(refused.message)
     const token = await linkToken(engines.keys, accountId, person.joining!.link.linkId)
-    const url = dataDir.address() ?? config.publicUrl ?? `http://${config.host}:${config.port}`
     return `${role} ${told.document}: ${url}/RecoveryPassword/RecoveryPassword?token=${token}&create=1`
   } finally {
     await engines.eventStore.close()

@@ -1,9 +1,6 @@
-import type { AnyEvent } from '@turno/domain/event-types.ts'
-import { keyStreamsNamedIn } from '../codec.ts'
-import { keyStream } from '../keys.ts'
 import { findLogIdentity } from '../log-identity.ts'
-import type { OwnType } from '../own-events.ts'
-import type { EventStore, Position, RecordedEvent } from '../port.ts'
+import type { EventStore, Position } from '../port.ts'
+import { surveyKeys } from './key-survey.ts'
 import { erasedLine, eventLine, keyLine, LogFileWriter } from './log-file.ts'
 import { isMoved, type OnProgress, pagesOf } from './moved-events.ts'
 
@@ -35,7 +32,7 @@ export async function exportLog(store: EventStore, path: string, onProgress: OnP
   if (logId === undefined || head === undefined) throw new NoLog('the log is empty')
   const writer = await LogFileWriter.create(path, logId)
   try {
-    const { events, keyStreams, forgotten } = await survey(store, head, onProgress)
+    const { events, keyStreams, forgotten } = await surveyKeys(store, head, onProgress)
     await writeKeys(store, writer, [...keyStreams].sort(), forgotten)
     await writeEvents(store, writer, head, (written) => onProgress('writing', written, events))
     const trailer = await writer.finish()
@@ -44,38 +41,6 @@ export async function exportLog(store: EventStore, path: string, onProgress: OnP
     await writer.giveUp()
     throw error
   }
-}
-
-interface Survey {
-  events: number
-  /** Of every key that may still be needed, or must never be made again. */
-  keyStreams: Set<string>
-  /** Those of persons whose erasure was at least begun. */
-  forgotten: Set<string>
-}
-
-/** Erased keys leave no event behind: what they sealed names them, and so does the person's erasure. */
-async function survey(store: EventStore, upTo: Position, onProgress: OnProgress): Promise<Survey> {
-  const found: Survey = { events: 0, keyStreams: new Set(), forgotten: new Set() }
-  onProgress('looking through', 0)
-  for await (const page of pagesOf(store, upTo)) {
-    for (const event of page) lookAt(event, found)
-    onProgress('looking through', found.events)
-  }
-  return found
-}
-
-const erasure = 'PersonErased' satisfies AnyEvent['type']
-const keyCreation = 'KeyCreated' satisfies OwnType
-
-function lookAt(event: RecordedEvent, found: Survey): void {
-  if (isMoved(event)) found.events += 1
-  if (event.type === keyCreation) found.keyStreams.add(event.stream)
-  for (const stream of keyStreamsNamedIn(event.data)) found.keyStreams.add(stream)
-  if (event.type !== erasure) return
-  const stream = keyStream('personKey', (event.data as Extract<AnyEvent, { type: typeof erasure }>['data']).accountId)
-  found.keyStreams.add(stream)
-  found.forgotten.add(stream)
 }
 
 async function writeKeys(

@@ -2,23 +2,26 @@ import type { OnProgress } from '@turno/adapters/event-store/moving/moved-events
 
 const everyMs = 1_000
 
-/** Tells how far a move is and how fast it goes, a line a second and one at the end of each step. */
+/** Tells how far something is and how fast it goes, a line a second and one at the end of each step. */
 export class Progress {
   readonly #tell: (line: string) => void
+  readonly #what: string
   #step = ''
   #line = ''
   #begun = { at: 0, events: 0 }
   #toldAt = 0
 
-  constructor(tell: (line: string) => void) {
+  /** @param what is counted */
+  constructor(tell: (line: string) => void, what = 'events') {
     this.#tell = tell
+    this.#what = what
   }
 
   readonly on: OnProgress = (step, events, of) => {
     const now = performance.now()
     if (step !== this.#step) this.#begin(step, events, now)
     const perSecond = Math.round(((events - this.#begun.events) * 1_000) / Math.max(now - this.#begun.at, 1))
-    this.#line = `${step}: ${events}${of === undefined ? '' : ` of ${of}`} events, ${perSecond}/s`
+    this.#line = `${step}: ${events}${of === undefined ? '' : ` of ${of}`} ${this.#what}, ${perSecond}/s`
     if (now - this.#toldAt >= everyMs) this.#say(now)
   }
 

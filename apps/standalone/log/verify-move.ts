@@ -31,7 +31,7 @@ export async function verifyMove(store: EventStore, masterKey: Buffer, file: Log
   const { last, events } = await compareEvents(store, file, onProgress)
   if (events < file.events) throw new Different(`the log ends after event ${events} of the file`)
   await compareKeys(store, file)
-  const [ofFile, ofLog] = [await modelsOfFile(file, masterKey), await modelsOf(await enginesOn(store, masterKey, systemClock), last)]
+  const [ofFile, ofLog] = [await modelsOfFile(file, masterKey), await modelsOf(await enginesOn(store, { masterKey }, systemClock), last)]
   return { equal: ofFile.lines === ofLog.lines && ofFile.sha256 === ofLog.sha256, events, ...ofFile }
 }
 
@@ -44,7 +44,7 @@ async function modelsOfFile(file: LogFile, masterKey: Buffer): Promise<Models> {
   const copy = await openSqliteLog(':memory:')
   try {
     await importLog(copy, file)
-    return await modelsOf(await enginesOn(copy, masterKey, systemClock), await copy.head())
+    return await modelsOf(await enginesOn(copy, { masterKey }, systemClock), await copy.head())
   } finally {
     await copy.close()
   }

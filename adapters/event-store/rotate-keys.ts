@@ -1,0 +1,57 @@
+import { lastWrapping, type MasterKeys, unwrapped, wrap } from './keys.ts'
+import { surveyKeys } from './moving/key-survey.ts'
+import type { OnProgress } from './moving/moved-events.ts'
+import { ownEvent } from './own-events.ts'
+import { type EventStore, StreamErased, WrongExpectedRevision } from './port.ts'
+
+export interface Rotated {
+  /** Keys that were wrapped again by this run. */
+  wrapped: number
+  /** Keys that the master key wraps already. */
+  already: number
+}
+
+const keysAtOnce = 64
+
+/**
+ * Wraps every person's key by the master key that the other one wrapped; what they sealed stays as it is. Once it is through, the other
+ * master key opens nothing that this log holds from now on, and a backup of before is read with it alone. Interrupted, it goes on when it
+ * is called again. Whoever is erased meanwhile stays erased.
+ * @throws {Error} a key that neither of them opens
+ */
+export async function rotateKeys(
+  store: EventStore,
+  keys: Required<MasterKeys>,
+  onProgress: OnProgress = () => undefined,
+): Promise<Rotated> {
+  const head = await store.head()
+  const rotated: Rotated = { wrapped: 0, already: 0 }
+  if (head === undefined) return rotated
+  const { keyStreams, forgotten } = await surveyKeys(store, head, onProgress)
+  const streams = [...keyStreams].filter((stream) => !forgotten.has(stream))
+  for (let from = 0; from < streams.length; from += keysAtOnce) {
+    const done = await Promise.all(streams.slice(from, from + keysAtOnce).map((stream) => rotateKey(store, stream, keys)))
+    for (const outcome of done) if (outcome) rotated[outcome] += 1
+    onProgress('wrapping', rotated.wrapped + rotated.already, streams.length)
+  }
+  return rotated
+}
+
+/** Answers nothing where there is no key (any more). */
+async function rotateKey(store: EventStore, stream: string, keys: Required<MasterKeys>): Promise<keyof Rotated | undefined> {
+  const { masterKey, otherMasterKey } = keys
+  const last = await lastWrapping(store, stream)
+  if (!last) return undefined
+  if (unwrapped(masterKey, last)) return 'already'
+  const key = otherMasterKey && unwrapped(otherMasterKey, last)
+  if (!key) throw new Error(`Neither master key opens ${stream}`)
+  try {
+    await store.append(stream, last.revision, [ownEvent('KeyWrappedAgain', wrap(masterKey, key, stream))])
+    return 'wrapped'
+  } catch (error) {
+    if (error instanceof StreamErased) return undefined
+    // Another run was there first.
+    if (error instanceof WrongExpectedRevision) return rotateKey(store, stream, keys)
+    throw error
+  }
+}

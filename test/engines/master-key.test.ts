@@ -1,0 +1,40 @@
+import { execFile } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { LogServer } from '../support/log-server.ts'
+
+const run = promisify(execFile)
+const command = (name: string): string => fileURLToPath(import.meta.resolve(`@turno/standalone/${name}.ts`))
+const secret = (): string => randomBytes(32).toString('hex')
+
+let dataDir: string
+let server: LogServer
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'turno-master-key-'))
+  server = await LogServer.start(dataDir)
+})
+afterEach(async () => {
+  await server[Symbol.asyncDispose]()
+  await rm(dataDir, { recursive: true })
+})
+
+test('a log on EventStoreDB gets another master key: people stay, and the key of before opens nothing', { timeout: 120_000 }, async () => {
+  const [old, young] = [secret(), secret()]
+  const secrets = { LOOKUP_KEY: secret(), TOKEN_SECRET: secret() }
+  const at = (env: object) => ({ env: { PATH: process.env.PATH, DATA_DIR: dataDir, ...secrets, ...server.env, ...env } })
+  const ada = ['--document', '52000001', '--name', 'Ada', '--last-name', 'Paz', '--email', 'ada@example.co', '--phone', '3001234567']
+  const create = (env: object) => run(process.execPath, [command('user'), 'create', '--role', 'support', ...ada], at(env))
+  const rotate = async (env: object) => JSON.parse((await run(process.execPath, [command('keys'), 'rotate'], at(env))).stdout)
+
+  expect((await create({ MASTER_KEY: old })).stdout).toContain('/RecoveryPassword/RecoveryPassword?token=')
+  await expect(rotate({ MASTER_KEY: young })).rejects.toThrow('OTHER_MASTER_KEY is missing')
+  expect(await rotate({ MASTER_KEY: young, OTHER_MASTER_KEY: old })).toEqual({ wrapped: 1, already: 0 })
+  expect(await rotate({ MASTER_KEY: young, OTHER_MASTER_KEY: old })).toEqual({ wrapped: 0, already: 1 })
+  await expect(create({ MASTER_KEY: young })).rejects.toThrow('Ya existe un usuario registrado con este documento.')
+  await expect(create({ MASTER_KEY: old })).rejects.toThrow('The master key does not open')
+})
