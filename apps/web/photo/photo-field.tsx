@@ -1,6 +1,6 @@
-import { Camera, Trash2, User } from 'lucide-react'
+import { User } from 'lucide-react'
 import { lazy, Suspense, useRef } from 'react'
-import { FieldMessage } from '../pieces/field.tsx'
+import { PhotoButtons } from './photo-buttons.tsx'
 import { texts } from './texts.ts'
 import { usePicture } from './use-picture.ts'
 
@@ -10,7 +10,6 @@ const PhotoDialog = lazy(() => import('./photo-dialog.tsx'))
 export function PhotoField({ photo, change }: { photo: string | null; change: (photo: string | null) => void }) {
   const { picture, error, choose, forget } = usePicture()
   const button = useRef<HTMLButtonElement>(null)
-  const input = useRef<HTMLInputElement>(null)
 
   function used() {
     forget()
@@ -27,22 +26,7 @@ export function PhotoField({ photo, change }: { photo: string | null; change: (p
         </span>
       )}
       <div className="stack tight roomy">
-        <div className="row tight wrap">
-          <button ref={button} type="button" className="btn m" aria-describedby="photo-error" onClick={() => input.current?.click()}>
-            <Camera className="i s" aria-hidden="true" />
-            {photo ? texts.change : texts.add}
-          </button>
-          {photo ? (
-            <button type="button" className="btn m danger" onClick={() => change(null)}>
-              <Trash2 className="i s" aria-hidden="true" />
-              {texts.remove}
-            </button>
-          ) : null}
-        </div>
-        <input ref={input} type="file" accept="image/*" hidden onChange={choose} />
-        <div role="alert">
-          <FieldMessage id="photo-error" error={error} />
-        </div>
+        <PhotoButtons hasPhoto={photo !== null} error={error} choose={choose} remove={() => change(null)} button={button} />
       </div>
       <Suspense fallback={null}>
         {picture ? (

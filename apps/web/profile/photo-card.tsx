@@ -1,11 +1,10 @@
 import { useAtomValue, useSetAtom } from 'jotai'
-import { Camera, Trash2 } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useIntention } from '../api/intention.ts'
+import { PhotoButtons } from '../photo/photo-buttons.tsx'
 import { texts as photoTexts } from '../photo/texts.ts'
 import { usePicture } from '../photo/use-picture.ts'
 import { Avatar } from '../pieces/avatar.tsx'
-import { FieldMessage } from '../pieces/field.tsx'
 import { userQuestion } from '../session/user.ts'
 import { toast } from '../shell/toasts.ts'
 import { removePhoto, savePhoto } from './profile.ts'
@@ -22,9 +21,7 @@ export function PhotoCard() {
   const [asks, setAsks] = useState(false)
   const { attempt } = useIntention()
   const button = useRef<HTMLButtonElement>(null)
-  const input = useRef<HTMLInputElement>(null)
   const name = data?.full_name ?? ''
-  const hasPhoto = Boolean(data?.photo)
 
   async function changed() {
     toast(texts.saved)
@@ -44,22 +41,7 @@ export function PhotoCard() {
       <Avatar name={name} photo={data?.photo ?? ''} size="l" />
       <div className="stack tight roomy">
         <strong className="strong">{name}</strong>
-        <div className="row tight wrap">
-          <button ref={button} type="button" className="btn m" aria-describedby="photo-error" onClick={() => input.current?.click()}>
-            <Camera className="i s" aria-hidden="true" />
-            {hasPhoto ? photoTexts.change : photoTexts.add}
-          </button>
-          {hasPhoto ? (
-            <button type="button" className="btn m danger" onClick={() => setAsks(true)}>
-              <Trash2 className="i s" aria-hidden="true" />
-              {photoTexts.remove}
-            </button>
-          ) : null}
-        </div>
-        <input ref={input} type="file" accept="image/*" hidden onChange={choose} />
-        <div role="alert">
-          <FieldMessage id="photo-error" error={error} />
-        </div>
+        <PhotoButtons hasPhoto={Boolean(data?.photo)} error={error} choose={choose} remove={() => setAsks(true)} button={button} />
       </div>
       <Suspense fallback={null}>
         {picture ? <PhotoDialog picture={picture} use={savePhoto} used={() => void changed()} close={forget} /> : null}
