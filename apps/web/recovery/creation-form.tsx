@@ -1,10 +1,11 @@
 import type { LinkOwner } from '@turno/contract/recovery.ts'
 import { done } from '@turno/contract/texts.ts'
 import { ErrorSummary } from '../pieces/error-summary.tsx'
-import { FieldMessage, PasswordField, TextField } from '../pieces/field.tsx'
+import { FieldMessage, TextField } from '../pieces/field.tsx'
 import { TickBox } from '../pieces/tick-box.tsx'
 import { wrongInCreation } from './password-rules.ts'
 import { texts } from './texts.ts'
+import { TwoPasswords } from './two-passwords.tsx'
 import { useNewPassword } from './use-new-password.ts'
 
 const unchanged = () => undefined
@@ -17,22 +18,7 @@ export function CreationForm({ token, owner }: { token: string; owner: LinkOwner
     <form className="card stack loose" noValidate onSubmit={submit}>
       <TextField id="username" label={texts.create.username} autoComplete="username" disabled value={owner.username} onChange={unchanged} />
       <TextField id="email" label={texts.create.email} disabled value={owner.email} onChange={unchanged} />
-      <PasswordField
-        id="password"
-        label={texts.create.password}
-        autoComplete="new-password"
-        value={typed.password}
-        error={errors.password}
-        onChange={(password) => type({ password })}
-      />
-      <PasswordField
-        id="repeat"
-        label={texts.create.repeat}
-        autoComplete="new-password"
-        value={typed.repeat}
-        error={errors.repeat}
-        onChange={(repeat) => type({ repeat })}
-      />
+      <TwoPasswords typed={typed} type={type} errors={errors} labels={texts.create} />
       <TickBox id="terminos_aceptados" checked={typed.terms} onChange={(terms) => type({ terms })} error={errors.terminos_aceptados}>
         {texts.create.acceptTerms}
         <a href="/terminos" target="_blank" rel="noreferrer">

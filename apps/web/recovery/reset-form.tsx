@@ -1,9 +1,10 @@
 import type { LinkOwner } from '@turno/contract/recovery.ts'
 import { done } from '@turno/contract/texts.ts'
 import { ErrorSummary } from '../pieces/error-summary.tsx'
-import { FieldMessage, PasswordField } from '../pieces/field.tsx'
+import { FieldMessage } from '../pieces/field.tsx'
 import { wrongInReset } from './password-rules.ts'
 import { texts } from './texts.ts'
+import { TwoPasswords } from './two-passwords.tsx'
 import { useNewPassword } from './use-new-password.ts'
 
 /** Another password for somebody who forgot his. */
@@ -12,22 +13,7 @@ export function ResetForm({ token, owner }: { token: string; owner: LinkOwner })
   return (
     <form className="card stack loose" noValidate onSubmit={submit}>
       <input type="text" hidden readOnly autoComplete="username" value={owner.username} />
-      <PasswordField
-        id="password"
-        label={texts.reset.password}
-        autoComplete="new-password"
-        value={typed.password}
-        error={errors.password}
-        onChange={(password) => type({ password })}
-      />
-      <PasswordField
-        id="repeat"
-        label={texts.reset.repeat}
-        autoComplete="new-password"
-        value={typed.repeat}
-        error={errors.repeat}
-        onChange={(repeat) => type({ repeat })}
-      />
+      <TwoPasswords typed={typed} type={type} errors={errors} labels={texts.reset} />
       <ErrorSummary errors={errors} idOf={(field) => field} />
       <FieldMessage id="password-refused" error={refused} />
       <button type="submit" className="btn primary block" disabled={busy}>
