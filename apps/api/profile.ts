@@ -1,9 +1,9 @@
 import type { ChangeProfile, PatientProfile } from '@turno/contract/profile.ts'
+import { isUnborn } from '@turno/domain/account/birth.ts'
 import { lacksMobile } from '@turno/domain/account/companion.ts'
 import type { ToldSections } from '@turno/domain/account/decide.ts'
 import type { RegisteredAccount, Section } from '@turno/domain/account/state.ts'
 import { departmentOf } from '@turno/domain/catalogue.ts'
-import { bogotaDate } from '@turno/domain/time.ts'
 import type { Names } from '@turno/read-models/catalogues/query.ts'
 import { invalid } from './refused.ts'
 
@@ -56,7 +56,7 @@ export const toldSoFar = (person: RegisteredAccount) =>
 
 /** @throws {Refused} 422: a birth date that is still to come */
 export function refuseUnborn({ person }: ToldSections, now: string): void {
-  if (person?.birthDate && person.birthDate > bogotaDate(now)) throw invalid({ field: 'birthdate', message: 'La fecha no es valida' })
+  if (person?.birthDate && isUnborn(person.birthDate, now)) throw invalid({ field: 'birthdate', message: 'La fecha no es valida' })
 }
 
 /** What single fields cannot know of each other: a form judged together with what was told before. @throws {Refused} 422 */
