@@ -1,10 +1,11 @@
 import { useAtomValue } from 'jotai'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { Redirect, Route, Switch, useSearchParams } from 'wouter'
+import { Redirect, Route, Switch, useLocation, useSearchParams } from 'wouter'
 import { rememberWay } from './session/go-back.ts'
 import { homeOf } from './session/homes.ts'
 import { sessionAtom } from './session/session.ts'
 import { texts } from './session/texts.ts'
+import { PageComing } from './shell/page-coming.tsx'
 import { SafetyNet } from './shell/safety-net.tsx'
 import { Toaster } from './shell/toaster.tsx'
 import { toast } from './shell/toasts.ts'
@@ -26,9 +27,10 @@ const Inside = lazy(() => import('./inside.tsx'))
 
 /** Pages for strangers, and the way inside. Paths forgive letter case. */
 export function App() {
+  const [place] = useLocation()
   return (
-    <SafetyNet>
-      <Suspense fallback={null}>
+    <SafetyNet place={place}>
+      <Suspense fallback={<PageComing />}>
         <Switch>
           <Route path="/" component={Entry} />
           <Route path="/login" component={Entry} />

@@ -49,7 +49,7 @@ it('an administrator announces something: whom it is for sees it at once or on c
   await admin.context().setOffline(true)
   await send(admin)
   await admin.locator('.toast', { hasText: 'conexión' }).first().waitFor()
-  expect(await admin.getByLabel('Aviso', { exact: true }).inputValue()).toBe(text)
+  await expect.poll(() => admin.getByLabel('Aviso', { exact: true }).inputValue()).toBe(text)
   await admin.context().setOffline(false)
   await admin.getByRole('button', { name: 'Enviar aviso' }).click()
   await look(admin, 'aviso-confirmar')
@@ -59,7 +59,7 @@ it('an administrator announces something: whom it is for sees it at once or on c
   await look(admin, 'avisos')
 
   await noticeOn(patient).waitFor()
-  expect(await noticeOn(patient).locator('.notice-text').textContent()).toBe(text)
+  await expect.poll(() => noticeOn(patient).locator('.notice-text').textContent()).toBe(text)
   await look(patient, 'aviso-en-vivo')
   await patient.goto('/CitasPaciente/CitasPaciente')
   await noticeOn(patient).waitFor()

@@ -15,7 +15,7 @@ const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText
 /** Nothing else is listed any more, so that nothing moves under the pointer. */
 async function isAlone(page: Page, name: string): Promise<void> {
   await row(page, name).waitFor()
-  await expect.poll(() => page.locator('tbody tr').count(), { timeout: 20_000 }).toBe(1)
+  await expect.poll(() => page.locator('tbody tr').count()).toBe(1)
 }
 const find = (page: Page, words: string) => page.getByRole('searchbox', { name: 'Buscar por código o nombre' }).fill(words)
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -66,7 +66,7 @@ describe('an administrator', () => {
     await shows(page, '1 – 20 de 249')
     await button(page, 'Siguientes').click()
     await shows(page, '21 – 40 de 249')
-    expect(await button(page, 'Anteriores').isEnabled()).toBe(true)
+    await expect.poll(() => button(page, 'Anteriores').isEnabled()).toBe(true)
     await look(page, 'catalogo')
     await page.goto('/Catalogos/ninguno')
     await page.waitForURL('**/Catalogos')

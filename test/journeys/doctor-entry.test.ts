@@ -32,7 +32,7 @@ async function mailedLink(): Promise<string> {
     const response = await fetch(`${stage.product.url}/sandbox/mail?to=${encodeURIComponent(email)}`)
     return /\/Doctor\/EditDoctor\?token=\S+?(?=["\\\s])/.exec(await response.text())?.[0] ?? ''
   }
-  await expect.poll(read, { timeout: 20_000 }).not.toBe('')
+  await expect.poll(read).not.toBe('')
   return read()
 }
 
@@ -43,7 +43,7 @@ const saveButton = (page: Page) => page.getByRole('button', { name: /^Guardar/ }
 async function choosePlace(page: Page, labels: string[], names: string[]): Promise<void> {
   for (const [at, label] of labels.entries()) {
     const field = page.getByRole('combobox', { name: label, exact: true })
-    await expect.poll(() => field.isEnabled(), { timeout: 20_000 }).toBe(true)
+    await expect.poll(() => field.isEnabled()).toBe(true)
     await field.fill(names[at]!)
     await page.getByRole('option', { name: names[at]!, exact: true }).click()
   }
@@ -78,7 +78,7 @@ describe('a doctor who has registered', () => {
     await page.getByLabel('Celular', { exact: true }).fill('')
     await saveButton(page).click()
     await shows(page, ['Nombre es requerido', 'Celular es requerido', 'Genero es requerido', 'Pais es requerido'])
-    expect(await page.evaluate('document.activeElement.id')).toBe('name')
+    await expect.poll(() => page.evaluate('document.activeElement.id')).toBe('name')
     await look(page, 'datos-medico-con-errores')
 
     await page.getByLabel('Nombre', { exact: true }).fill('Inés')
@@ -95,8 +95,8 @@ describe('a doctor who has registered', () => {
     await logIn(page)
     await page.waitForURL('**/Doctor/EditDoctor')
     await shows(page, ['Correo confirmado', 'Todo está guardado'])
-    expect(await page.getByLabel('Celular', { exact: true }).inputValue()).toContain('5556677')
-    await expect.poll(() => page.getByRole('combobox', { name: 'Ciudad de nacimiento' }).inputValue(), { timeout: 20_000 }).toBe('Palmira')
+    await expect.poll(() => page.getByLabel('Celular', { exact: true }).inputValue()).toContain('5556677')
+    await expect.poll(() => page.getByRole('combobox', { name: 'Ciudad de nacimiento' }).inputValue()).toBe('Palmira')
 
     await page.goto(link)
     await shows(page, ['Este enlace ya se usó o venció'])
@@ -123,13 +123,13 @@ describe('a doctor who has registered', () => {
     await page.route('**/api/v1/doctors/*', (route) => route.abort())
     await saveButton(page).click()
     await shows(page, ['Problemas de conexión, intentelo de nuevo mas tarde'])
-    expect(await page.getByLabel('Email').inputValue()).toBe('ines.solano@correo.example')
+    await expect.poll(() => page.getByLabel('Email').inputValue()).toBe('ines.solano@correo.example')
     await page.unroute('**/api/v1/doctors/*')
     await saveButton(page).click()
     await shows(page, ['Cambios guardados', 'Todo está guardado', 'Aún sin confirmar'])
 
     await page.reload()
-    await expect.poll(() => page.getByRole('combobox', { name: 'Ciudad', exact: true }).inputValue(), { timeout: 20_000 }).toBe('Medellín')
+    await expect.poll(() => page.getByRole('combobox', { name: 'Ciudad', exact: true }).inputValue()).toBe('Medellín')
     await page.goto('/CitasMedico/MisCitas?tab=consultasSinOfertas')
     await page.waitForURL('**/Doctor/EditDoctor')
     await page.goto('/CitasMedico/MisCitas')

@@ -36,11 +36,11 @@ describe('requests, offers and payment say what they have to say', () => {
     await consentPdf(patient)
     await stage.advance(15)
     await lookAgain(patient)
-    await expect.poll(() => messages(), { timeout: 15_000 }).toMatch(/Mensaje de voz/)
+    await expect.poll(() => messages()).toMatch(/Mensaje de voz/)
 
     await pay(patient, 'Aprobar')
     await patient.getByText('Tu cita está confirmada').waitFor()
-    await expect.poll(() => messages(), { timeout: 15_000 }).toMatch(/Tu cita es el/)
+    await expect.poll(() => messages()).toMatch(/Tu cita es el/)
     await failingSms(patient)
     await patient.goto('/CitaEspera/Seleccion')
     await patient.getByRole('region', { name: 'Todas tus solicitudes' }).getByText('Aceptada').first().waitFor()
@@ -172,7 +172,7 @@ async function tableOfRequests(patient: Page): Promise<void> {
 
 async function amend(doctor: Page, fee: string): Promise<void> {
   await doctor.getByRole('button', { name: 'Cambiar oferta' }).click()
-  expect(await doctor.locator('select#consultorio_id').inputValue()).not.toBe('')
+  await expect.poll(() => doctor.locator('select#consultorio_id').inputValue()).not.toBe('')
   await doctor.getByLabel('Tarifa').fill(fee)
   await doctor.getByRole('button', { name: 'Guardar cambios' }).click()
   await doctor.getByText('Oferta actualizada').first().waitFor()

@@ -23,10 +23,10 @@ describe('without a pointer', () => {
     await link(page, 'Pedir una cita').waitFor()
 
     await page.keyboard.press('Tab')
-    expect(await hasFocus(link(page, 'Ir al contenido'))).toBe(true)
+    await expect.poll(() => hasFocus(link(page, 'Ir al contenido'))).toBe(true)
     await page.keyboard.press('Enter')
     await page.keyboard.press('Tab')
-    expect(await hasFocus(link(page, 'Pedir una cita')), 'the skip link leads past the bar').toBe(true)
+    await expect.poll(() => hasFocus(link(page, 'Pedir una cita')), { message: 'the skip link leads past the bar' }).toBe(true)
     await page.keyboard.press('Enter')
     await asks(page)
     await isOffered(page)
@@ -76,9 +76,9 @@ describe('a list in a page that scrolls', () => {
     await page.mouse.move(10, 200)
     await page.mouse.wheel(0, 150)
     await expect.poll(async () => (await field.boundingBox())!.y).toBeLessThan(before.y - 100)
-    expect(await gap()).toBeCloseTo(before.gap, 0)
+    await expect.poll(() => gap()).toBeCloseTo(before.gap, 0)
     await page.getByRole('option', { name: 'Dermatología' }).click()
-    expect(await field.inputValue()).toBe('Dermatología')
+    await expect.poll(() => field.inputValue()).toBe('Dermatología')
 
     for (const leave of ['Escape', 'Tab']) {
       await field.press('ArrowDown')
@@ -112,7 +112,7 @@ async function looksAtProfile(page: Page): Promise<void> {
   await dialog.waitFor()
   for (const key of ['Tab', 'Tab', 'Shift+Tab', 'Shift+Tab', 'Shift+Tab']) {
     await page.keyboard.press(key)
-    expect(await dialog.locator(':focus').count()).toBe(1)
+    await expect.poll(() => dialog.locator(':focus').count()).toBe(1)
   }
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'hidden' })

@@ -26,9 +26,9 @@ export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
   await target.waitFor()
   for (let stops = 0; stops < mostStops && !(await hasFocus(target)); stops++) {
     await page.keyboard.press(key)
-    expect(await page.evaluate(focusIsSeen)).toBe('seen')
+    await expect.poll(() => page.evaluate(focusIsSeen)).toBe('seen')
   }
-  expect(await hasFocus(target), `${target} is reached`).toBe(true)
+  await expect.poll(() => hasFocus(target), { message: `${target} is reached` }).toBe(true)
 }
 
 export async function press(page: Page, target: Locator, key: 'Enter' | 'Space' = 'Enter'): Promise<void> {

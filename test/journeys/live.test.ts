@@ -66,7 +66,7 @@ describe('a live page', () => {
     await offer(other, 'Lunar que crece', '11:30', '90000')
     line.mend()
     await stateOf(patient, 'En vivo').waitFor({ timeout: 30_000 })
-    await expect.poll(() => patient.getByRole('button', { name: 'Agendar y Pagar' }).count(), { timeout: 10_000 }).toBe(2)
+    await expect.poll(() => patient.getByRole('button', { name: 'Agendar y Pagar' }).count()).toBe(2)
     expect(new Set(line.offered()).size).toBe(2)
     expect(line.offered()).toHaveLength(2)
   })
@@ -77,6 +77,7 @@ describe('a live page', () => {
     const doctor = await stage.doctor(1440, '1000000101')
     await askForDermatologist(patient, 'Control anual')
     await stateOf(patient, 'En vivo').waitFor()
+    await patient.getByText('Control anual').first().waitFor()
 
     await patient.context().setOffline(true)
     await stateOf(patient, 'Sin conexión').waitFor()

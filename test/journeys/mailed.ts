@@ -7,7 +7,7 @@ export async function mailedWay(url: string, to: string, subject: string): Promi
     const mails = (await mailsTo(url, to)).filter((mail) => mail.subject === subject)
     return mails.map(({ text }) => text.match(/https?:\/\/\S+/)?.[0] ?? '')
   }
-  await expect.poll(async () => (await links()).length, { timeout: 20_000 }).toBeGreaterThan(0)
+  await expect.poll(async () => (await links()).length).toBeGreaterThan(0)
   const { pathname, search } = new URL((await links()).at(-1)!)
   return pathname + search
 }

@@ -76,7 +76,7 @@ describe('choosing and paying in a browser', () => {
 
     await patient.getByRole('link', { name: 'Continuar' }).click()
     await patient.getByRole('heading', { name: 'Dr. Andrés Ruiz Caicedo' }).waitFor()
-    expect(await patient.getByRole('article').count()).toBe(1)
+    await expect.poll(() => patient.getByRole('article').count()).toBe(1)
 
     const marta = await story(first)
     await marta.getByRole('heading', { name: /TUR-\S+ · pagada$/ }).waitFor()
@@ -84,7 +84,7 @@ describe('choosing and paying in a browser', () => {
       await fact(marta, label, value).first().waitFor()
     expect(await marta.getByText('Por devolver').count()).toBe(0)
     const titles = ['Salió a pagar en PayU', 'Rechazó el pago', 'Aprobó el pago', 'Quedó la cita en ambas agendas']
-    expect(await Promise.all(titles.map((title) => told(marta, title)))).toEqual([2, 1, 1, 1])
+    await expect.poll(() => Promise.all(titles.map((title) => told(marta, title)))).toEqual([2, 1, 1, 1])
     await look(marta, 'historia-pago-rechazado')
   })
 
@@ -111,6 +111,6 @@ describe('choosing and paying in a browser', () => {
     await patient.getByRole('heading', { name: 'Dr. Liliana Vélez Arboleda' }).waitFor()
     const marta = await story(reference)
     await marta.getByRole('heading', { name: /pagada tarde, rescatada$/ }).waitFor()
-    expect(await told(marta, 'Rescató la cita')).toBe(1)
+    await expect.poll(() => told(marta, 'Rescató la cita')).toBe(1)
   })
 })

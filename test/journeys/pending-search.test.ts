@@ -30,7 +30,7 @@ test('an immediate search becomes a request at the login, once', { timeout: 120_
 test('one that lacks something leads to the form with what is known', { timeout: 120_000 }, async () => {
   const page = await logInAfter({ typeSearch: 1, speciality: '308', attention_type: 1, reason: 'Brote en la cara' })
   await page.waitForURL('**/CitaEspera/SolicitudVideoConsulta')
-  expect(await page.getByLabel('Dinos el motivo de tu consulta').inputValue()).toBe('Brote en la cara')
+  await expect.poll(() => page.getByLabel('Dinos el motivo de tu consulta').inputValue()).toBe('Brote en la cara')
 })
 
 test('any other leads to where its results are', { timeout: 120_000 }, async () => {

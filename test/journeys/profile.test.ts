@@ -20,7 +20,6 @@ afterAll(async () => {
 afterEach(() => stage.leave())
 
 /** The machine may be busy with other things. */
-const patient = { timeout: 20_000 }
 const profilePath = '/Patient/EditProfilePatient'
 const button = (page: Page | Locator, name: string | RegExp) => page.getByRole('button', { name, exact: true })
 const says = (page: Page, text: string) => page.getByText(text).filter({ visible: true }).first().waitFor()
@@ -29,11 +28,11 @@ const dialog = (page: Page) => page.getByRole('dialog')
 async function profile(page: Page): Promise<void> {
   await page.goto(profilePath)
   await page.getByRole('heading', { name: 'ACTUALIZA TUS DATOS' }).waitFor()
-  await expect.poll(() => page.locator('.skeleton').count(), patient).toBe(0)
+  await expect.poll(() => page.locator('.skeleton').count()).toBe(0)
 }
 
 async function pick(within: Page | Locator, page: Page, label: string, typed: string, name: string): Promise<void> {
-  await expect.poll(() => within.getByRole('combobox', { name: label }).isEnabled(), patient).toBe(true)
+  await expect.poll(() => within.getByRole('combobox', { name: label }).isEnabled()).toBe(true)
   await within.getByRole('combobox', { name: label }).fill(typed)
   await page.getByRole('option', { name, exact: true }).click()
 }
@@ -45,7 +44,7 @@ describe('the profile', () => {
     const page = await stage.patient(360, '1000000003')
     await profile(page)
     for (const label of ['Usuario *', 'Documento *', 'Tipo de documento *'])
-      expect(await page.getByLabel(label, { exact: true }).isEditable()).toBe(false)
+      await expect.poll(() => page.getByLabel(label, { exact: true }).isEditable()).toBe(false)
     await page.getByLabel('Nombre *', { exact: true }).fill('')
     await page.getByLabel('Celular *', { exact: true }).fill('300123')
     await save(page)
@@ -64,7 +63,7 @@ describe('the profile', () => {
     await page.getByLabel('Nombre *', { exact: true }).fill('')
     await save(page)
     await summary.getByRole('link', { name: 'Nombre es requerido' }).click()
-    await expect.poll(() => page.evaluate('document.activeElement.id'), patient).toBe('name')
+    await expect.poll(() => page.evaluate('document.activeElement.id')).toBe('name')
     await page.getByLabel('Celular *', { exact: true }).fill('')
     await page.getByLabel('Correo *', { exact: true }).fill('maria')
     await save(page)
@@ -93,12 +92,10 @@ describe('the profile', () => {
     await page.reload()
     await page.getByLabel('Segundo nombre').waitFor()
     const told = async (label: string) => page.getByLabel(label, { exact: true }).first().inputValue()
-    expect([await told('Segundo nombre'), await told('Nombre completo'), await told('Grupo sanguíneo')]).toEqual([
-      'Fernanda',
-      'Luis Rojas',
-      'O+',
-    ])
-    await expect.poll(() => page.getByRole('combobox', { name: 'Ciudad de nacimiento *' }).inputValue(), patient).toBe('Cali')
+    await expect
+      .poll(() => Promise.all(['Segundo nombre', 'Nombre completo', 'Grupo sanguíneo'].map(told)))
+      .toEqual(['Fernanda', 'Luis Rojas', 'O+'])
+    await expect.poll(() => page.getByRole('combobox', { name: 'Ciudad de nacimiento *' }).inputValue()).toBe('Cali')
     await lookEverywhere(page, 'perfil-completo')
   })
 
@@ -117,7 +114,7 @@ describe('the profile', () => {
     await says(page, 'Hay 1 cambio sin guardar')
     await save(page)
     await says(page, 'Error interno del servidor')
-    expect(await page.getByLabel('Segundo apellido').inputValue()).toBe('Cortés')
+    await expect.poll(() => page.getByLabel('Segundo apellido').inputValue()).toBe('Cortés')
     fails = false
     await save(page)
     await says(page, 'Cambios guardados')
@@ -146,7 +143,7 @@ describe('the profile', () => {
     await button(page, 'Entrar').click()
     await page.waitForURL(`**${profilePath}`)
     await says(page, 'Hay 1 cambio sin guardar')
-    expect(await page.getByLabel('Segundo apellido').inputValue()).toBe('Cortés')
+    await expect.poll(() => page.getByLabel('Segundo apellido').inputValue()).toBe('Cortés')
   })
 
   it('asks before what was typed is lost: by a link and by going back', { timeout: 120_000 }, async () => {
@@ -159,7 +156,7 @@ describe('the profile', () => {
     const question = page.getByRole('alertdialog', { name: '¿Salir sin guardar tus cambios?' })
     await button(question, 'Cancelar').click()
     await question.waitFor({ state: 'hidden' })
-    expect(await page.getByLabel('Segundo nombre').inputValue()).toBe('Andrés')
+    await expect.poll(() => page.getByLabel('Segundo nombre').inputValue()).toBe('Andrés')
     await page.evaluate('history.back()')
     await question.waitFor()
     expect(new URL(page.url()).pathname).toBe(profilePath)
@@ -167,7 +164,7 @@ describe('the profile', () => {
     await page.waitForURL('**/MiCuenta')
     await page.getByRole('link', { name: 'Actualiza tus datos' }).click()
     await page.getByLabel('Segundo nombre').waitFor()
-    expect(await page.getByLabel('Segundo nombre').inputValue()).toBe('')
+    await expect.poll(() => page.getByLabel('Segundo nombre').inputValue()).toBe('')
   })
 })
 
@@ -192,7 +189,7 @@ describe('a photo', () => {
     await says(page, 'Cambios guardados')
     const inBar = page.locator('header .avatar[src]')
     await inBar.waitFor()
-    await expect.poll(() => inBar.evaluate((image: { naturalWidth?: number }) => image.naturalWidth), patient).toBe(512)
+    await expect.poll(() => inBar.evaluate((image: { naturalWidth?: number }) => image.naturalWidth)).toBe(512)
     await look(page, 'perfil-con-foto')
 
     const address = new URL((await inBar.getAttribute('src'))!, stage.product.url)
@@ -219,7 +216,7 @@ async function draggedBy(page: Page, frame: Locator, pixels: number): Promise<vo
   await page.mouse.down()
   await page.mouse.move(x + width / 2, y + width / 2 + pixels, { steps: 5 })
   await page.mouse.up()
-  await expect.poll(shown, patient).not.toBe(before)
+  await expect.poll(shown).not.toBe(before)
   const after = await shown()
   await page.mouse.move(x + width / 2, y + width / 2)
   expect(await shown(), 'a pointer that holds nothing moves nothing').toBe(after)
@@ -235,13 +232,15 @@ describe('addresses', () => {
     const summary = dialog(page).getByRole('alert')
     for (const text of ['El país es requerido.', 'El departamento es requerido.', 'La ciudad es requerida.', 'La dirección es requerida.'])
       await summary.getByText(text).waitFor()
-    expect(await dialog(page).getByRole('combobox', { name: 'Departamento' }).isDisabled()).toBe(true)
+    await expect.poll(() => dialog(page).getByRole('combobox', { name: 'Departamento' }).isDisabled()).toBe(true)
     await pick(dialog(page), page, 'País', 'Colom', 'Colombia')
-    expect(await dialog(page).getByRole('combobox', { name: 'Ciudad' }).isDisabled()).toBe(true)
+    await expect.poll(() => dialog(page).getByRole('combobox', { name: 'Ciudad' }).isDisabled()).toBe(true)
     await pick(dialog(page), page, 'Departamento', 'Valle', 'Valle del Cauca')
     await dialog(page).getByLabel('Dirección', { exact: true }).fill('Calle 9 # 1-20')
     await pick(dialog(page), page, 'Ciudad', 'Cal', 'Cali')
-    expect(await dialog(page).getByLabel('Dirección', { exact: true }).inputValue(), 'another city clears it').toBe('')
+    await expect
+      .poll(() => dialog(page).getByLabel('Dirección', { exact: true }).inputValue(), { message: 'another city clears it' })
+      .toBe('')
     await dialog(page).getByLabel('Dirección', { exact: true }).fill('Calle 9 # 1-20')
     await lookEverywhere(page, 'direccion')
     await failing(
@@ -259,7 +258,7 @@ describe('addresses', () => {
     await button(dialog(page), 'Guardar dirección').click()
     await says(page, 'Dirección editada con exito!')
     const first = page.locator('.addresses > li').first()
-    await expect.poll(() => first.innerText(), patient).toContain('Calle 9 # 1-30')
+    await expect.poll(() => first.innerText()).toContain('Calle 9 # 1-30')
     await first.getByText('Principal').waitFor()
 
     await button(page, 'Eliminar Calle 9 # 1-30').click()
@@ -269,7 +268,7 @@ describe('addresses', () => {
     await sure()
     await says(page, 'Dirección eliminada con exito!')
     await says(page, 'Debes conservar al menos una dirección.')
-    expect(await page.locator('.addresses > li').count()).toBe(1)
+    await expect.poll(() => page.locator('.addresses > li').count()).toBe(1)
   })
 })
 
@@ -291,7 +290,7 @@ describe('sessions and privacy', () => {
     await page.goto('/MiCuenta')
     await page.getByRole('link', { name: 'Sesiones y privacidad' }).click()
     await says(page, 'Descargar mis datos')
-    await expect.poll(() => page.locator('.skeleton').count(), patient).toBe(0)
+    await expect.poll(() => page.locator('.skeleton').count()).toBe(0)
   }
   const isOut = (page: Page) => page.waitForURL('**/login')
 
@@ -355,7 +354,7 @@ describe('sessions and privacy', () => {
     await says(page, 'Masculino')
     await page.getByRole('link', { name: 'Volver' }).click()
     await says(page, 'Descargar mis datos')
-    await expect.poll(() => page.locator('.skeleton').count(), patient).toBe(0)
+    await expect.poll(() => page.locator('.skeleton').count()).toBe(0)
 
     await button(page, 'Eliminar mi cuenta').click()
     const ask = page.getByRole('alertdialog')

@@ -124,7 +124,7 @@ describe('a lost password', () => {
       await page.locator('#recovery-document-error', { hasText: says }).waitFor()
       await page.unroute('**/api/recover-password')
     }
-    expect(await document(page).inputValue()).toBe('1.144.000')
+    await expect.poll(() => document(page).inputValue()).toBe('1.144.000')
   })
 })
 
@@ -138,8 +138,8 @@ describe('a first password', () => {
       ['Usuario', '52000001'],
       ['Email', 'ada@example.co'],
     ] as const) {
-      expect(await page.getByLabel(label).inputValue()).toBe(value)
-      expect(await page.getByLabel(label).isDisabled()).toBe(true)
+      await expect.poll(() => page.getByLabel(label).inputValue()).toBe(value)
+      await expect.poll(() => page.getByLabel(label).isDisabled()).toBe(true)
     }
     await button(page, 'Generar Password').click()
     for (const message of ['Ingrese el Password!', 'Ingrese confirmacion del Password!', 'Por favor acepte terminos y condiciones'])
@@ -245,5 +245,5 @@ async function failsOnce(page: Page): Promise<void> {
   await button(page, 'Cambiar contraseña').click()
   await page.locator('#password-refused', { hasText: 'Hubo un error, Comunicate con soporte' }).waitFor()
   await page.unroute('**/api/reset-password')
-  expect(await page.getByLabel('Contraseña nueva').inputValue()).toBe('clave nueva')
+  await expect.poll(() => page.getByLabel('Contraseña nueva').inputValue()).toBe('clave nueva')
 }

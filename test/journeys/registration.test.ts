@@ -68,11 +68,11 @@ describe('a patient registers', () => {
     await tick(page, 'autoriza_datos_salud')
     await submit(page)
     await page.locator('#registration-refused', { hasText: 'Ya existe un usuario registrado con este documento.' }).waitFor()
-    expect(await page.getByLabel('Dirección').inputValue()).toBe('Calle 9 # 8-7')
-    expect(await shownIn(page, 'Ciudad')).toBe('Cali')
+    await expect.poll(() => page.getByLabel('Dirección').inputValue()).toBe('Calle 9 # 8-7')
+    await expect.poll(() => shownIn(page, 'Ciudad')).toBe('Cali')
 
     await page.getByLabel('Documento', { exact: true }).fill('1.144.777-001')
-    expect(await page.getByLabel('Usuario').inputValue()).toBe('1144777001')
+    await expect.poll(() => page.getByLabel('Usuario').inputValue()).toBe('1144777001')
     await sentAgainIsOnce(page)
     await page.getByRole('status').filter({ hasText: done }).waitFor()
     await page.waitForURL('**/Dashboard')
@@ -178,7 +178,7 @@ async function isToldWhatIsMissing(page: Page): Promise<void> {
     'Debes de aceptar terminos y condiciones',
     'Debes autorizar el tratamiento de tus datos de salud',
   ])
-  expect(await page.locator('#residence_city-error').innerText()).toBe('Departamento es requerido')
+  await expect.poll(() => page.locator('#residence_city-error').innerText()).toBe('Departamento es requerido')
   await page.locator('#name:focus').waitFor()
   await lookEverywhere(page, 'registro-con-errores')
 }
@@ -194,7 +194,7 @@ async function isToldWhatIsWrong(page: Page): Promise<void> {
     'La contraseña debe ser mayor a 3 caracteres.',
     'Debe coincidir con tu contraseña',
   ])
-  expect(await page.getByLabel('Email').inputValue()).toBe('luz@correo')
+  await expect.poll(() => page.getByLabel('Email').inputValue()).toBe('luz@correo')
 }
 
 /** What depends on a country is chosen with it, or anew. */
@@ -204,7 +204,7 @@ async function choosesAnotherCountry(page: Page): Promise<void> {
   await expect.poll(() => shownIn(page, 'Ciudad')).toBe('No aplica')
   await choosePlace(page, 'País', 'Colombia')
   await expect.poll(() => shownIn(page, 'Departamento')).toBe('')
-  expect(await page.getByRole('combobox', { name: 'Ciudad', exact: true }).isDisabled()).toBe(true)
+  await expect.poll(() => page.getByRole('combobox', { name: 'Ciudad', exact: true }).isDisabled()).toBe(true)
 }
 
 /** The answers are lost on their way: the person tries again, and it is the same intention. */

@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Running } from '@turno/adapters/environment/run-main.ts'
 import { type StartOptions, start } from '@turno/standalone/start.ts'
@@ -22,6 +23,9 @@ const chromiumArgs = [
 const pictures = process.env.PICTURES
 /** Whole pages instead of what the window shows. */
 const wholePages = process.env.PICTURES_OF === 'pages'
+
+/** Each call and each file takes up to so many milliseconds longer, by chance: what a journey does not wait for comes out. */
+const slowness = Number(process.env.SLOW_NETWORK ?? 0)
 
 /** A phone, or a desk. */
 type Width = 360 | 1440
@@ -77,6 +81,7 @@ export class Stage {
       serviceWorkers,
     })
     this.#contexts.push(context)
+    if (slowness) await slowDown(context)
     const page = await context.newPage()
     page.setDefaultTimeout(40_000)
     return page
@@ -132,8 +137,17 @@ export class Stage {
   }
 }
 
+/** Routes that a journey sets itself go before this one. */
+const slowDown = (context: BrowserContext): Promise<unknown> =>
+  context.route('**/*', async (route) => {
+    await setTimeout(Math.random() * slowness)
+    // A window that was closed meanwhile wants no answer.
+    await route.continue().catch(() => undefined)
+  })
+
 /** A screen as it must always be: nothing wider than the window, nothing that axe finds, and a picture if wanted. */
 export async function look(page: Page, name: string): Promise<void> {
+  await page.locator('h1').first().waitFor({ state: 'attached' })
   await keepPicture(page, name)
   await fits(page, name)
   await expectNoFindings(page, name, axeOf(page))
@@ -161,7 +175,9 @@ async function keepPicture(page: Page, name: string): Promise<void> {
 
 async function fits(page: Page, name: string): Promise<void> {
   const width = page.viewportSize()?.width ?? 0
-  expect(await page.evaluate('document.documentElement.scrollWidth'), `${name} is wider than the window`).toBeLessThanOrEqual(width)
+  await expect
+    .poll(() => page.evaluate('document.documentElement.scrollWidth'), { message: `${name} is wider than the window` })
+    .toBeLessThanOrEqual(width)
 }
 
 /** Without frames there is nothing to gather from other documents: the legacy mode spares a window for each look. */

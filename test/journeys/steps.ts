@@ -5,8 +5,7 @@ import { look, tomorrow } from './stage.ts'
 /** What people do in more than one journey. */
 
 export async function askForDermatologist(patient: Page, reason: string): Promise<void> {
-  // The picker is made anew when its list arrives: what was typed before would be gone.
-  await patient.goto('/CitaEspera/Solicitud', { waitUntil: 'networkidle' })
+  await patient.goto('/CitaEspera/Solicitud')
   await patient.getByRole('combobox', { name: 'Especialista o médico general' }).fill('Derma')
   await patient.getByRole('option', { name: 'Dermatología' }).click()
   await patient.getByLabel('Ciudad', { exact: true }).selectOption({ label: 'Cali' })

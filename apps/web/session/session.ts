@@ -36,6 +36,11 @@ let leaving = false
 /** Whether somebody is logging out: the page is on its way to be loaded anew. */
 export const isLeaving = (): boolean => leaving
 
+/** Another tab has logged out, and this page is on its way too: what ends meanwhile is no news. */
+export function leaveToo(): void {
+  leaving = true
+}
+
 /** Forgets the token for other tabs and the next load of the page; this one keeps it to say goodbye. */
 export function leave(): void {
   leaving = true

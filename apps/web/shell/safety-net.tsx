@@ -1,18 +1,33 @@
 import { Component, type ReactNode } from 'react'
 import { texts } from './texts.ts'
 
-/** A bug in one page, or a build that was replaced meanwhile, leaves a way on. */
-export class SafetyNet extends Component<{ children: ReactNode }, { failed: boolean }> {
-  override state = { failed: false }
+interface Props {
+  /** Where the reader is: what went wrong on one page is forgotten on the next. */
+  place: string
+  /** What the words stand in: the page's landmark, unless that is there already. */
+  as?: 'main' | 'div'
+  children: ReactNode
+}
 
-  static getDerivedStateFromError() {
-    return { failed: true }
-  }
+interface State {
+  failed: boolean
+  place: string
+}
+
+/** A bug in one page, or a build that was replaced meanwhile, leaves a way on. */
+export class SafetyNet extends Component<Props, State> {
+  override state: State = { failed: false, place: this.props.place }
+
+  static getDerivedStateFromError = () => ({ failed: true })
+
+  static getDerivedStateFromProps = ({ place }: Props, state: State): State | null =>
+    place === state.place ? null : { failed: false, place }
 
   override render() {
     if (!this.state.failed) return this.props.children
+    const { as: Frame = 'main' } = this.props
     return (
-      <main className="page narrow">
+      <Frame className="page narrow">
         <div className="card empty" role="alert">
           <h1>{texts.failed}</h1>
           <p className="muted">{texts.failedDetail}</p>
@@ -21,7 +36,7 @@ export class SafetyNet extends Component<{ children: ReactNode }, { failed: bool
           </button>
           <a href="/500">{texts.otherPages}</a>
         </div>
-      </main>
+      </Frame>
     )
   }
 }

@@ -2,12 +2,14 @@ import type { UserRole } from '@turno/contract/people.ts'
 import { useAtomValue } from 'jotai'
 import { WifiOff } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { useLocation } from 'wouter'
 import { connectedAtom } from '../api/connection.ts'
 import { BroadcastNotice } from '../broadcasts/broadcast-notice.tsx'
 import { NewsToasts } from '../notifications/news-toasts.tsx'
 import { pausedAtom } from '../session/pause.ts'
 import { Footer } from './footer.tsx'
 import { QuickMenu, SideMenu, useBar } from './menus.tsx'
+import { PageComing } from './page-coming.tsx'
 import { SafetyNet } from './safety-net.tsx'
 import { texts } from './texts.ts'
 import { TopBar } from './top-bar.tsx'
@@ -17,6 +19,7 @@ const RestoreDialog = lazy(() => import('../session/restore-dialog.tsx'))
 
 /** What surrounds every page of somebody who is logged in. */
 export function Shell({ role, children }: { role: UserRole; children: ReactNode }) {
+  const [place] = useLocation()
   const hasBar = useBar(role).length > 0
   useEffect(startAtTop, [])
   return (
@@ -29,8 +32,8 @@ export function Shell({ role, children }: { role: UserRole; children: ReactNode 
       <div className={role === 'administrator' ? 'shell with-side' : 'shell'}>
         {role === 'administrator' ? <SideMenu role={role} /> : null}
         <main id="contenido" tabIndex={-1} className="shell">
-          <SafetyNet>
-            <Suspense fallback={<div className="page" />}>{children}</Suspense>
+          <SafetyNet place={place} as="div">
+            <Suspense fallback={<PageComing as="div" />}>{children}</Suspense>
           </SafetyNet>
         </main>
       </div>

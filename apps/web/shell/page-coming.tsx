@@ -1,0 +1,10 @@
+import { texts } from '../pieces/texts.ts'
+
+/** Stands where a page will be while its code is on its way; says so only if that takes long. */
+export function PageComing({ as: Frame = 'main' }: { as?: 'main' | 'div' }) {
+  return (
+    <Frame className="page narrow" aria-busy="true">
+      <p className="page-coming">{texts.loading}…</p>
+    </Frame>
+  )
+}
