@@ -8,7 +8,8 @@ import { titleOf } from './answer-check.ts'
 import type { Client } from './client.ts'
 import { type Person, type PersonName, people } from './people.ts'
 import type { TestSocket } from './test-socket.ts'
-import { type Cast, secrets, WholeStory } from './whole-story.ts'
+import type { Cast } from './whole-story/story-steps.ts'
+import { playWholeStory, secrets } from './whole-story/whole-story.ts'
 import { World } from './world.ts'
 
 /** A whole story is played while everybody listens; who may hear what is judged by what the log says, not by the read models. */
@@ -26,7 +27,7 @@ beforeAll(async () => {
   for (const name of names) cast[name] = await world.as(name)
   for (const name of names) sockets[name] = await world.live(cast[name])
   const begun = (await world.eventStore.head())!
-  await new WholeStory(world, cast).play()
+  await playWholeStory(world, cast)
 
   log = await world.eventStore.readAll(undefined, 10_000)
   await world.readStore.waitFor(log.at(-1)!.position, 10_000)

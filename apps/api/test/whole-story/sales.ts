@@ -1,0 +1,100 @@
+import { order } from '@turno/domain/order/decide.ts'
+import { payment } from '@turno/domain/payment/decide.ts'
+import { bogotaHour, plusMinutes } from '@turno/domain/time.ts'
+import { waitingListRequest } from '@turno/domain/waiting-list-request/decide.ts'
+import { electrocardiogram } from '../people.ts'
+import type { StorySteps } from './story-steps.ts'
+
+/** What the patients tell a doctor alone. */
+export const reasons = ['Una mancha que nadie debe leer', 'Un dolor que nadie debe leer']
+
+/** Ana asks, Ruiz and Vega answer, and she pays Ruiz at the third attempt. */
+export async function sell(steps: StorySteps): Promise<void> {
+  const { ana, ruiz, vega } = steps.cast
+  const requestId = await steps.ask(ana, '/api/v1/pending-appointments', 'ana', { observations: reasons[0] })
+  await steps.command(waitingListRequest, requestId, { type: 'NotifyDoctors', doctorIds: ['ruiz', 'vega'] })
+  await steps.get(ana, '/api/v1/patients/ana/pending-appointments')
+  await steps.get(ruiz, '/api/v1/doctors/ruiz/pending-appointments')
+  await steps.post(ruiz, '/api/Doctor/get_consultorios_por_cita_en_espera', { cita_id: requestId })
+
+  const offerId = await steps.offer('ruiz', requestId, '16:00')
+  const withdrawn = await steps.offer('vega', requestId, '17:00')
+  await steps.call(ruiz, 'PATCH', `/api/v1/offer-appointments/${offerId}`, steps.terms('ruiz', '16:00', 90_000))
+  await steps.call(vega, 'DELETE', `/api/v1/offer-appointments/${withdrawn}`)
+  await steps.offer('vega', requestId, '18:00')
+  await steps.post(ana, `/api/v1/offer-appointments/${requestId}/doctors`, {})
+  await steps.post(ana, '/api/Doctor/get_cita_en_oferta', { action_type: 4, cita_espera_id: requestId })
+  await steps.post(ruiz, '/api/Doctor/get_cita_en_oferta', { action_type: 3 })
+
+  const dropped = await steps.choose(ana, offerId, 2)
+  await steps.call(ana, 'DELETE', `/api/v1/purchase-order-details/${dropped}_1`)
+  const orderId = await steps.choose(ana, offerId, 2)
+  await steps.get(ana, '/api/v1/purchase-order/ana/user')
+  steps.pass(15)
+  await steps.post(ana, '/api/callvoice', {})
+  await payAtLast(steps, orderId)
+  await steps.post(ana, '/api/sms', {})
+  await steps.get(ana, '/api/v1/patients/ana/patient-appointments')
+  await steps.get(ruiz, '/api/v1/doctors/ruiz/patient-appointments/active')
+}
+
+async function payAtLast(steps: StorySteps, orderId: string): Promise<void> {
+  const { ana } = steps.cast
+  const first = await steps.pay(ana, `/api/v1/purchase-order/${orderId}/confirm-and-pay`, {})
+  await steps.confirm(first, '7', '90000.00', 'first')
+  await steps.confirm(first, '6', '90000.00', 'first')
+  const second = await steps.pay(ana, '/api/v1/purchase-order', { action_type: 2, id_orden_compra: orderId })
+  await steps.confirm(second, '5', '90000.00')
+  const third = await steps.pay(ana, `/api/v1/purchase-order/${orderId}/confirm-and-pay`, {})
+  await steps.confirm(third, '4', '90000.00')
+  await steps.world.settle(orderId)
+  await steps.get(ana, `/api/v1/purchase-order/by-reference/${third}/result`)
+}
+
+/** Beto's order expires, and his money comes after the hour of the visit has begun. */
+export async function payTooLate(steps: StorySteps): Promise<void> {
+  const { beto } = steps.cast
+  const video = { care_type: 1, observations: reasons[1] }
+  const requestId = await steps.ask(beto, '/api/v1/pending-appointments', 'beto', video)
+  await steps.command(waitingListRequest, requestId, { type: 'NotifyDoctors', doctorIds: ['ruiz', 'vega'] })
+  await steps.post(beto, '/api/send-sms', {})
+  const soon = bogotaHour(plusMinutes(steps.now, 25))
+  const orderId = await steps.choose(beto, await steps.offer('vega', requestId, soon, { clase_atencion: 1 }), 1)
+  const reference = await steps.pay(beto, `/api/v1/purchase-order/${orderId}/confirm-and-pay`, {})
+  steps.pass(61)
+  await steps.command(order, orderId, { type: 'ExpireOrder' })
+  await steps.world.settle(orderId)
+  await steps.confirm(reference, '4', '50000.00')
+  await steps.world.settle(orderId)
+}
+
+/** Nobody answers Beto in time; then one offer runs out, and the hour of the other was sold to Ana. */
+export async function findNobody(steps: StorySteps): Promise<void> {
+  const { beto } = steps.cast
+  const requestId = await steps.ask(beto, '/api/v1/pending-appointments', 'beto', {})
+  await steps.command(waitingListRequest, requestId, { type: 'NotifyDoctors', doctorIds: ['ruiz', 'vega'] })
+  steps.pass(16)
+  await steps.command(waitingListRequest, requestId, { type: 'EscalateRequest' })
+  const due = await steps.offer('vega', requestId, '17:00')
+  steps.pass(31)
+  await steps.command(waitingListRequest, requestId, { type: 'ExpireOffer', offerId: due })
+  const offerId = await steps.offer('ruiz', requestId, '16:00')
+  const { status } = await beto.post(`/api/v1/offer-appointments/${offerId}/choose`, { version: 1 })
+  if (status !== 409) throw new Error('an hour was sold twice')
+  await steps.post(beto, '/api/Doctor/get_cita_en_espera', { action_type: 4, cita_espera_id: requestId })
+  await steps.offer('vega', requestId, '17:30')
+  await steps.call(beto, 'DELETE', `/api/v1/pending-appointments/${requestId}`)
+}
+
+/** Ana goes to the provider's page and is never heard of again. */
+export async function neverPay(steps: StorySteps): Promise<void> {
+  const { ana } = steps.cast
+  const requestId = await steps.ask(ana, '/api/v1/pending-appointments/cups', 'ana', { id_cup: electrocardiogram })
+  const orderId = await steps.choose(ana, await steps.offer('ruiz', requestId, '19:00'), 1)
+  await steps.pay(ana, `/api/v1/purchase-order/${orderId}/confirm-and-pay`, {})
+  steps.pass(31)
+  await steps.command(order, orderId, { type: 'ExpireOrder' })
+  await steps.world.settle(orderId)
+  steps.pass(25 * 60)
+  await steps.command(payment, orderId, { type: 'CloseUntried' })
+}

@@ -1,0 +1,159 @@
+import type { SupportCase } from '@turno/contract/support.ts'
+import { account } from '@turno/domain/account/decide.ts'
+import { delivery } from '@turno/domain/delivery/decide.ts'
+import { type MaintenanceCommand, maintenance, scavengeId } from '@turno/domain/maintenance/decide.ts'
+import { waitingListRequest } from '@turno/domain/waiting-list-request/decide.ts'
+import { type PersonName, people } from '../people.ts'
+import type { World } from '../world.ts'
+import { changeProfiles, comeAndGo, doctorsTell, joinIn, tellOfHerself } from './accounts.ts'
+import { findNobody, neverPay, payTooLate, reasons, sell } from './sales.ts'
+import { type Cast, StorySteps } from './story-steps.ts'
+
+/**
+ * A long day on which everything happens that anybody is told of, and every call is made: over HTTP where there is a call, by the commands
+ * of reactors and due times where there is none.
+ * @throws {Error} a call was refused
+ */
+export async function playWholeStory(world: World, cast: Cast): Promise<void> {
+  const steps = new StorySteps(world, cast)
+  await lookAround(steps)
+  await chooseFromCatalogues(steps)
+  await keepCatalogues(steps)
+  await changeProfiles(steps)
+  await sell(steps)
+  await payTooLate(steps)
+  await findNobody(steps)
+  await neverPay(steps)
+  await sendMessages(steps)
+  await workOnCases(steps)
+  await cleanDisk(steps)
+  await announce(steps)
+  await readNotifications(steps)
+  await comeAndGo(steps)
+  await joinIn(steps)
+  await tellOfHerself(steps)
+  await doctorsTell(steps)
+  // Nobody hears of his own erasure: his sessions are over.
+  await steps.command(account, 'eva', { type: 'ErasePerson', accountId: 'eva' })
+}
+
+async function lookAround(steps: StorySteps): Promise<void> {
+  const nobody = steps.world.nobody()
+  for (const path of ['time', 'consents/video-consultation.pdf']) await steps.get(nobody, `/api/v1/${path}`)
+  for (const name of Object.keys(steps.cast) as PersonName[]) await steps.get(steps.cast[name], `/api/v1/users/${name}`)
+  await steps.get(steps.cast.ruiz, '/api/v1/consulting-rooms/doctor/ruiz')
+  await steps.get(steps.cast.ruiz, `/api/v1/doctors/ruiz/day?date=${steps.today}`)
+}
+
+async function chooseFromCatalogues(steps: StorySteps): Promise<void> {
+  const nobody = steps.world.nobody()
+  for (const path of catalogueCalls) await steps.get(nobody, `/api/v1/${path}`)
+  for (const [name, body] of Object.entries(legacyCatalogueCalls)) await steps.post(nobody, `/api/generic/${name}`, body)
+}
+
+/** An administrator adds a speciality, calls it otherwise, and brings in a table. */
+async function keepCatalogues(steps: StorySteps): Promise<void> {
+  const { admin } = steps.cast
+  const path = '/api/v1/catalogues/specialities'
+  await steps.post(admin, `${path}/entries`, { code: '999', name: 'Telemedicina' })
+  await steps.call(admin, 'PATCH', `${path}/entries/999`, { name: 'Medicina a distancia', retired: true })
+  await steps.get(admin, path)
+  await steps.get(admin, `${path}/entries?search=distancia`)
+  const imports = '/api/v1/catalogue-imports'
+  const file = 'Codigo,Nombre\nI10,Hipertensión'
+  await steps.call(admin, 'POST', `${imports}/cie10/preview`, file, 'text/csv')
+  const { id } = await steps.call(admin, 'POST', `${imports}/cie10`, file, 'text/csv')
+  await steps.get(admin, `${imports}/${id}`)
+  await steps.get(admin, imports)
+}
+
+async function sendMessages(steps: StorySteps): Promise<void> {
+  for (const messageKey of ['arrives', 'fails']) {
+    const message = { messageKey, personId: 'ana', channel: 'mail', template: 'refundDue', params: { amountCents: '1' } } as const
+    await steps.command(delivery, messageKey, { type: 'RequestDelivery', ...message })
+    await steps.command(delivery, messageKey, { type: 'AttemptDelivery' })
+  }
+  await steps.command(delivery, 'arrives', { type: 'ConfirmDelivery' })
+  await steps.command(delivery, 'fails', { type: 'FailDelivery', why: 'buzón lleno' })
+  await steps.confirm('TUR-UNKNOWN0-1', '4', '90000.00')
+}
+
+/** Support does with each case what is done about it. */
+async function workOnCases(steps: StorySteps): Promise<void> {
+  const { soporte } = steps.cast
+  const cases: SupportCase[] = await steps.get(soporte, '/api/v1/support/queue')
+  const found = Object.fromEntries(cases.map((each) => [each.kind, each])) as Record<SupportCase['kind'], SupportCase>
+  const act = (kind: SupportCase['kind'], step: string, more: object = {}) =>
+    steps.post(soporte, `/api/v1/support/cases/${found[kind].id}/${step}`, { note: 'Atendido', ...more })
+  const { view } = await steps.get(soporte, `/api/v1/support/stories/${found.refund.story_id}`)
+  await steps.get(soporte, `/api/v1/support/stories/${found.refund.story_id}/export`)
+  await steps.post(soporte, `/api/v1/support/stories/${found.refund.story_id}/reveal`, { view })
+  await act('refund', 'notes')
+  await act('refund', 'refund', { provider_refund_id: 'R-1' })
+  await act('payment', 'ask')
+  await act('payment', 'close')
+  await act('delivery', 'retry')
+  const late = await steps.ask(steps.cast.ana, '/api/v1/pending-appointments', 'ana', { care_type: 1 })
+  steps.pass(16)
+  await steps.command(waitingListRequest, late, { type: 'EscalateRequest' })
+  await steps.post(soporte, `/api/v1/support/cases/noOffers.${late}/call`, { note: 'La llamo' })
+  await steps.post(soporte, `/api/v1/support/cases/noOffers.${late}/close`, { note: 'Prefiere esperar' })
+  for (const path of ['payments', 'people/ana/stories', 'status']) await steps.get(soporte, `/api/v1/support/${path}`)
+  await steps.get(soporte, '/api/v1/read-models/dump')
+}
+
+/** The log's server refuses to free its disk of what was erased, until support has it asked again. */
+async function cleanDisk(steps: StorySteps): Promise<void> {
+  const scavenge = (command: MaintenanceCommand) => steps.command(maintenance, scavengeId, command)
+  await scavenge({ type: 'RequestScavenge' })
+  await scavenge({ type: 'AskScavenge' })
+  await scavenge({ type: 'FailScavenge', attempt: 1, why: 'refused' })
+  const { soporte } = steps.cast
+  await steps.get(soporte, `/api/v1/support/stories/${scavengeId}`)
+  await steps.post(soporte, `/api/v1/support/cases/maintenance.${scavengeId}.1/retry`, { note: 'Ya tiene espacio' })
+  await scavenge({ type: 'AskScavenge' })
+  await scavenge({ type: 'ConfirmScavenge', attempt: 2 })
+}
+
+/** An administrator tells patients and doctors something. */
+async function announce(steps: StorySteps): Promise<void> {
+  const { admin, ana } = steps.cast
+  await steps.post(admin, '/api/v1/broadcasts', { text: 'Hoy cerramos a las 9 pm', audience: ['patient', 'doctor'] })
+  await steps.get(admin, '/api/v1/broadcasts/sent')
+  await steps.get(ana, '/api/v1/broadcasts')
+}
+
+async function readNotifications(steps: StorySteps): Promise<void> {
+  const { ana, ruiz } = steps.cast
+  await steps.get(ana, '/api/v1/notifications/ana/user')
+  await steps.post(ana, '/api/v1/notifications/ana/markAsRead', {})
+  const [one, ...more] = (await steps.get(ruiz, '/api/v1/notifications/ruiz/user')) as { id: string }[]
+  await steps.post(ruiz, '/api/generic/actualizar_estado_notificacion', { id: one!.id, status: '1' })
+  await steps.post(ruiz, '/api/generic/actualizar_multiples_notificaciones', { ids: more.map(({ id }) => id) })
+}
+
+const catalogueCalls = [
+  'doctor-specialties-subspecialties', 'cities/doctor-search-engine', 'care-types', 'cups', 'countries', 'countries/doctor-search-engine',
+  'states/170/country', 'cities/76/state', 'document-types', 'genders', 'ethnic-groups', 'schooling', 'occupations', 'marital-status',
+  'blood-types', 'relationships', 'health-entities', 'plans', 'agreements', 'banks', 'social-networks', 'cup-groups',
+] // biome-ignore format: a list
+
+const legacyCatalogueCalls = {
+  get_paises: { action: 0 },
+  get_generos: { action: 0 },
+  get_grupos_etnicos: { action: 0 },
+  get_escolaridad: { action: 3 },
+  get_ocupaciones: { action: 3 },
+  get_parentescos: { action: 3 },
+  get_convenios: { action: -1 },
+  get_departamentos: { action: 1, id_country: '170' },
+  get_ciudades: { id_department: -1 },
+  get_especialidades: { especiality: '', action: 0 },
+}
+
+/** What must never be heard through a socket. */
+export const secrets = [
+  ...reasons,
+  ...Object.values(people).flatMap(({ document, password, id }) => [document, password, `${id}@example.co`, `"${id} Prueba"`]),
+  ...['Prueba', '3001234567', 'Calle 5', 'Avenida 9', 'Carrera 38A', 'Veinte años', 'R-1', 'Atendido', 'buzón lleno', 'TUR-'],
+]
