@@ -23,7 +23,7 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true })
 })
 
-test('a log on EventStoreDB gets another master key: people stay, and the key of before opens nothing', { timeout: 120_000 }, async () => {
+test('a log on EventStoreDB gets another master key: people stay, and the key of before opens nothing', async () => {
   const [old, young] = [secret(), secret()]
   const secrets = { LOOKUP_KEY: secret(), TOKEN_SECRET: secret() }
   const at = (env: object) => ({ env: { PATH: process.env.PATH, DATA_DIR: dataDir, ...secrets, ...server.env, ...env } })

@@ -98,7 +98,7 @@ async function logFiles(): Promise<Buffer> {
   return Buffer.concat(await Promise.all(files.map((name) => readFile(join(product.dataDir, name)))))
 }
 
-test('What tells who somebody is stands in no byte of the log, while the product knows it', { timeout: 60_000 }, async () => {
+test('What tells who somebody is stands in no byte of the log, while the product knows it', async () => {
   const appointmentId = await buyAppointment()
   const bytes = await logFiles()
   expect(bytes.includes(appointmentId)).toBe(true)
@@ -108,7 +108,7 @@ test('What tells who somebody is stands in no byte of the log, while the product
   expect(foundIn(await readFile(join(product.dataDir, 'sandbox.jsonl')))).toEqual(expect.arrayContaining(['names', 'surnames', 'email']))
 })
 
-test('Once she is erased nothing of her is left in any projection, and the story stays', { timeout: 60_000 }, async () => {
+test('Once she is erased nothing of her is left in any projection, and the story stays', async () => {
   const appointmentId = await buyAppointment()
   const running = await erase()
 
@@ -138,7 +138,7 @@ test('Once she is erased nothing of her is left in any projection, and the story
   }
 })
 
-test('Nobody can log in as her any more', { timeout: 60_000 }, async () => {
+test('Nobody can log in as her any more', async () => {
   await expect(Client.logIn(product.url, wenceslaa)).resolves.toBeDefined()
   await erase()
   await expect(Client.logIn(product.url, wenceslaa)).rejects.toThrow(/not let in: 401/)

@@ -27,9 +27,7 @@ const send = async (page: Page) => {
   await page.getByRole('alertdialog').getByRole('button', { name: 'Enviar aviso' }).click()
 }
 
-it('an administrator announces something: whom it is for sees it at once or on coming back, until it is dismissed', {
-  timeout: 180_000,
-}, async () => {
+it('an administrator announces something: whom it is for sees it at once or on coming back, until it is dismissed', async () => {
   const patient = await stage.patient(360, '1000000001')
   const doctor = await stage.doctor(1440, '1000000101')
   for (const page of [patient, doctor]) await page.getByText('En vivo').first().waitFor({ state: 'attached' })
@@ -74,7 +72,7 @@ it('an administrator announces something: whom it is for sees it at once or on c
   expect(await noticeOn(doctor).count()).toBe(0)
 })
 
-it('a long announcement leaves the page below it in sight, also on a phone', { timeout: 120_000 }, async () => {
+it('a long announcement leaves the page below it in sight, also on a phone', async () => {
   const admin = await administrator(360)
   await admin.goto('/Avisos')
   await admin.getByLabel('Aviso', { exact: true }).fill('Una frase larga para todos. '.repeat(17))
@@ -92,9 +90,7 @@ it('a long announcement leaves the page below it in sight, also on a phone', { t
   await noticeOn(admin).waitFor()
 })
 
-it('what was sent while the answer was lost is sent once; changed afterwards, it is another announcement', {
-  timeout: 120_000,
-}, async () => {
+it('what was sent while the answer was lost is sent once; changed afterwards, it is another announcement', async () => {
   const admin = await administrator(1440)
   await admin.goto('/Avisos')
   const sent = () => admin.locator('.as-written').filter({ hasText: 'Versión' }).allTextContents()

@@ -24,7 +24,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const table = 'Codigo;Nombre;Descripcion;Habilitado\nZ980;Diagnóstico uno;Uno;SI\nZ981;Diagnóstico dos;Dos;SI\n;Nada;;SI\nZ980;Otro;;SI\n'
 
 describe('an administrator', () => {
-  it('finds a catalogue, adds an entry, renames it, retires it, and is told what is wrong', { timeout: 180_000 }, async () => {
+  it('finds a catalogue, adds an entry, renames it, retires it, and is told what is wrong', async () => {
     const page = await stage.administrator(1440)
     await page.getByRole('link', { name: 'Catálogos' }).first().click()
     await page.getByRole('searchbox', { name: 'Buscar catálogo' }).fill('subesp')
@@ -59,7 +59,7 @@ describe('an administrator', () => {
     await row(page, 'Alopecia y pelo').getByText('Retirado').waitFor()
   })
 
-  it('turns pages and comes by the older addresses, on a phone too', { timeout: 120_000 }, async () => {
+  it('turns pages and comes by the older addresses, on a phone too', async () => {
     const page = await stage.administrator(360)
     await page.goto('/Country/Country')
     await page.waitForURL('**/Catalogos/countries')
@@ -74,7 +74,7 @@ describe('an administrator', () => {
     await look(page, 'catalogos')
   })
 
-  it('sees what a table would change and which rows are wrong before it is brought in', { timeout: 120_000 }, async () => {
+  it('sees what a table would change and which rows are wrong before it is brought in', async () => {
     const page = await stage.administrator(1440)
     await page.goto('/Catalogos/cie10')
     await shows(page, 'Aquí no hay registros todavía')

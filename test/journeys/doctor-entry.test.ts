@@ -63,9 +63,7 @@ const shows = async (page: Page, texts: string[]) => {
 }
 
 describe('a doctor who has registered', () => {
-  it('comes by the link of his mail, is told what is missing, and confirms his address; the link works once', {
-    timeout: 180_000,
-  }, async () => {
+  it('comes by the link of his mail, is told what is missing, and confirms his address; the link works once', async () => {
     await register()
     const link = await mailedLink()
     const page = await stage.window(360)
@@ -105,9 +103,7 @@ describe('a doctor who has registered', () => {
     expect(new URL(page.url()).search).toBe('')
   })
 
-  it('lands at his data, changes them, keeps what he typed when the connection is lost, and offers nothing yet', {
-    timeout: 180_000,
-  }, async () => {
+  it('lands at his data, changes them, keeps what he typed when the connection is lost, and offers nothing yet', async () => {
     const page = await stage.window(1440)
     await page.goto('/MedicalLogin')
     await logIn(page)
@@ -138,7 +134,7 @@ describe('a doctor who has registered', () => {
     await heading(page).waitFor()
   })
 
-  it('reaches his data from his account once he is active, without a banner', { timeout: 120_000 }, async () => {
+  it('reaches his data from his account once he is active, without a banner', async () => {
     const page = await stage.doctor(1440, '1000000101')
     await page.goto('/MiCuenta')
     await page.getByRole('link', { name: 'Actualiza tus datos' }).click()
@@ -153,7 +149,7 @@ describe('a doctor who has registered', () => {
     await page.waitForURL('**/CitasMedico/MisCitas')
   })
 
-  it('takes his data along and leaves', { timeout: 120_000 }, async () => {
+  it('takes his data along and leaves', async () => {
     const page = await stage.window(360)
     await page.goto('/MedicalLogin')
     await logIn(page)

@@ -10,9 +10,7 @@ beforeAll(async () => {
 afterAll(() => stage.close())
 
 describe('requests, offers and payment say what they have to say', () => {
-  it('a request for another day: its errors, its offers made, amended, taken back; the call and the SMS', {
-    timeout: 180_000,
-  }, async () => {
+  it('a request for another day: its errors, its offers made, amended, taken back; the call and the SMS', async () => {
     const patient = await stage.patient(360, '1000000001')
     const doctor = await stage.doctor(1440, '1000000101')
     const reason = 'Control de la piel'
@@ -46,7 +44,7 @@ describe('requests, offers and payment say what they have to say', () => {
     await patient.getByRole('region', { name: 'Todas tus solicitudes' }).getByText('Aceptada').first().waitFor()
   })
 
-  it('a call that cannot be placed is told', { timeout: 240_000 }, async () => {
+  it('a call that cannot be placed is told', async () => {
     const patient = await stage.patient(1440, '1000000002')
     const doctor = await stage.doctor(360, '1000000102')
     await patient.goto('/CitaEspera/SolicitudTipos')
@@ -72,12 +70,12 @@ describe('requests, offers and payment say what they have to say', () => {
     )
     await stage.advance(15)
     await lookAgain(patient)
-    await patient.getByText(`Message bird Error => ${why}`).waitFor({ timeout: 15_000 })
+    await patient.getByText(`Message bird Error => ${why}`).waitFor()
   })
 })
 
 describe('what is seldom seen', () => {
-  it('empty pages, an offer that cannot be chosen, a line deleted, a request withdrawn', { timeout: 240_000 }, async () => {
+  it('empty pages, an offer that cannot be chosen, a line deleted, a request withdrawn', async () => {
     const patient = await stage.patient(1440, '1000000003')
     const doctor = await stage.doctor(1440, '1000000102')
     await patient.goto('/Notificaciones')
@@ -156,7 +154,7 @@ async function askForAnotherDay(patient: Page, reason: string): Promise<void> {
   await patient.getByRole('button', { name: 'Enviar Solicitud' }).click()
   await patient.getByText('Recibimos tu solicitud').waitFor()
   // On a phone the page moves on by itself after four seconds.
-  await patient.waitForURL('**/CitaEspera/Seleccion**', { timeout: 10_000 })
+  await patient.waitForURL('**/CitaEspera/Seleccion**')
 }
 
 async function tableOfRequests(patient: Page): Promise<void> {

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => stage.close())
 
 describe('without a pointer', () => {
-  it('a patient logs in, asks, compares, chooses and pays by keys alone', { timeout: 180_000 }, async () => {
+  it('a patient logs in, asks, compares, chooses and pays by keys alone', async () => {
     const page = await stage.window(1440)
     await page.goto('/login')
     await type(page, page.getByLabel('Número de documento'), '1000000001')
@@ -46,7 +46,7 @@ describe('without a pointer', () => {
     await page.getByRole('heading', { name: 'Dr. Andrés Ruiz Caicedo' }).waitFor()
   })
 
-  it('a doctor finds the request, offers, and thinks twice about taking it back', { timeout: 120_000 }, async () => {
+  it('a doctor finds the request, offers, and thinks twice about taking it back', async () => {
     const page = await stage.doctor(1440, '1000000102')
     const patient = await Client.logIn(stage.product.url, demoPatients[1]!)
     await asksFor(patient, '308', 0, 'Brote en las manos')
@@ -65,7 +65,7 @@ describe('without a pointer', () => {
 })
 
 describe('a list in a page that scrolls', () => {
-  it('the list of specialities stays while the page scrolls, and closes when one leaves it', { timeout: 60_000 }, async () => {
+  it('the list of specialities stays while the page scrolls, and closes when one leaves it', async () => {
     const page = await stage.patient(360, '1000000002')
     await page.goto('/CitaEspera/Solicitud')
     const field = page.getByRole('combobox', { name: 'Especialista o médico general' })

@@ -40,7 +40,7 @@ async function lineOf(page: Page) {
 }
 
 describe('a live page', () => {
-  it('shows request and offer without a click, and after a dropped socket nothing is missed', { timeout: 240_000 }, async () => {
+  it('shows request and offer without a click, and after a dropped socket nothing is missed', async () => {
     const patient = await stage.patient(1440, '1000000001')
     const line = await lineOf(patient)
     const doctor = await stage.doctor(1440, '1000000101')
@@ -65,13 +65,13 @@ describe('a live page', () => {
     await stateOf(patient, 'Sin conexión').waitFor()
     await offer(other, 'Lunar que crece', '11:30', '90000')
     line.mend()
-    await stateOf(patient, 'En vivo').waitFor({ timeout: 30_000 })
+    await stateOf(patient, 'En vivo').waitFor()
     await expect.poll(() => patient.getByRole('button', { name: 'Agendar y Pagar' }).count()).toBe(2)
     expect(new Set(line.offered()).size).toBe(2)
     expect(line.offered()).toHaveLength(2)
   })
 
-  it('says when the network is gone, and what happened meanwhile is there when it is back', { timeout: 240_000 }, async () => {
+  it('says when the network is gone, and what happened meanwhile is there when it is back', async () => {
     const patient = await stage.patient(1440, '1000000002')
     const line = patient.getByRole('status').getByText('Lo que ves puede estar desactualizado')
     const doctor = await stage.doctor(1440, '1000000101')
@@ -91,7 +91,7 @@ describe('a live page', () => {
     await line.waitFor({ state: 'detached' })
   })
 
-  it('ends with its session: logging out here logs the other page out', { timeout: 60_000 }, async () => {
+  it('ends with its session: logging out here logs the other page out', async () => {
     const page = await stage.patient(1440, '1000000002')
     const second = await page.context().newPage()
     await second.goto('/MiCuenta')

@@ -25,7 +25,7 @@ async function story(reference: string): Promise<Page> {
 const told = (page: Page, title: string) => page.locator('.time-line b').getByText(title, { exact: true }).count()
 
 describe('choosing and paying in a browser', () => {
-  it('two doctors offer: the patient compares, chooses one, and the other is told at once', { timeout: 180_000 }, async () => {
+  it('two doctors offer: the patient compares, chooses one, and the other is told at once', async () => {
     const patient = await stage.patient(360, '1000000001')
     const chosen = await stage.doctor(1440, '1000000101')
     const other = await stage.doctor(1440, '1000000102')
@@ -45,7 +45,7 @@ describe('choosing and paying in a browser', () => {
     await other.getByRole('button', { name: 'Retirar oferta' }).waitFor()
 
     // Watched from here on: a passing message does not wait for the journey.
-    const news = other.locator('.toast', { hasText: 'El paciente eligió otra oferta' }).waitFor({ timeout: 60_000 })
+    const news = other.locator('.toast', { hasText: 'El paciente eligió otra oferta' }).waitFor()
     await Promise.all([news, pay(patient, 'Aprobar')])
     await patient.getByText('Tu cita está confirmada').waitFor()
     await other.getByText('Esta solicitud ya fue aceptada.').waitFor()
@@ -58,7 +58,7 @@ describe('choosing and paying in a browser', () => {
     await chosen.getByRole('heading', { name: 'Laura Gómez Arango' }).waitFor()
   })
 
-  it('a declined payment is tried again: one order, one appointment, and the books are right', { timeout: 180_000 }, async () => {
+  it('a declined payment is tried again: one order, one appointment, and the books are right', async () => {
     const patient = await stage.patient(1440, '1000000002')
     const doctor = await stage.doctor(360, '1000000101')
     await askForDermatologist(patient, 'Control de lunar')
@@ -89,7 +89,7 @@ describe('choosing and paying in a browser', () => {
   })
 
   // Where the hour is gone by then the money goes back: the dispute that support settles (support.test.ts).
-  it('money that comes after the deadline rescues the appointment while the hour is free', { timeout: 180_000 }, async () => {
+  it('money that comes after the deadline rescues the appointment while the hour is free', async () => {
     const patient = await stage.patient(360, '1000000003')
     const doctor = await stage.doctor(1440, '1000000102')
     await askForDermatologist(patient, 'Brote en la espalda')

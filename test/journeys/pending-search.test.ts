@@ -19,7 +19,7 @@ async function logInAfter(search: object): Promise<Page> {
   return page
 }
 
-test('an immediate search becomes a request at the login, once', { timeout: 120_000 }, async () => {
+test('an immediate search becomes a request at the login, once', async () => {
   const search = { typeSearch: 1, speciality: '308', city: '76001', attention_type: '0', reason: 'Lunar que pica', terms: true }
   const page = await logInAfter(search)
   await page.waitForURL(/CitaEspera\/Seleccion\?id=/)
@@ -27,19 +27,19 @@ test('an immediate search becomes a request at the login, once', { timeout: 120_
   expect(await page.evaluate("sessionStorage.getItem('turno.search')")).toBeNull()
 })
 
-test('one that lacks something leads to the form with what is known', { timeout: 120_000 }, async () => {
+test('one that lacks something leads to the form with what is known', async () => {
   const page = await logInAfter({ typeSearch: 1, speciality: '308', attention_type: 1, reason: 'Brote en la cara' })
   await page.waitForURL('**/CitaEspera/SolicitudVideoConsulta')
   await expect.poll(() => page.getByLabel('Dinos el motivo de tu consulta').inputValue()).toBe('Brote en la cara')
 })
 
-test('any other leads to where its results are', { timeout: 120_000 }, async () => {
+test('any other leads to where its results are', async () => {
   const page = await logInAfter({ typeSearch: 2, speciality: '308', city: '76001' })
   // Until there is a search, doctors are found by asking them.
   await page.waitForURL('**/CitaEspera/Solicitud')
 })
 
-test('what is no search leads home', { timeout: 120_000 }, async () => {
+test('what is no search leads home', async () => {
   const page = await logInAfter({ typeSearch: 'todo' })
   await page.waitForURL('**/Dashboard')
 })

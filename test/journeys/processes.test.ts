@@ -15,9 +15,7 @@ describe.each<ClusterEngines>(['shared', 'distributed'])('in a browser, on proce
   })
   afterAll(() => stage.close())
 
-  it('a patient asks, a doctor offers and is paid, though an api dies on the way; both hear of it at once', {
-    timeout: 240_000,
-  }, async () => {
+  it('a patient asks, a doctor offers and is paid, though an api dies on the way; both hear of it at once', async () => {
     const patient = await stage.patient(360, '1000000001')
     const doctor = await stage.doctor(1440, '1000000101')
     await askForDermatologist(patient, 'Mancha en el brazo')

@@ -40,7 +40,7 @@ async function pick(within: Page | Locator, page: Page, label: string, typed: st
 const save = (page: Page) => button(page, 'Actualizar mis datos').click()
 
 describe('the profile', () => {
-  it('tells what is missing, keeps what is typed, and reads back what was saved', { timeout: 180_000 }, async () => {
+  it('tells what is missing, keeps what is typed, and reads back what was saved', async () => {
     const page = await stage.patient(360, '1000000003')
     await profile(page)
     for (const label of ['Usuario *', 'Documento *', 'Tipo de documento *'])
@@ -99,7 +99,7 @@ describe('the profile', () => {
     await lookEverywhere(page, 'perfil-completo')
   })
 
-  it('sends what was changed alone, and what was typed survives a server that fails', { timeout: 120_000 }, async () => {
+  it('sends what was changed alone, and what was typed survives a server that fails', async () => {
     const page = await stage.patient(1440, '1000000003')
     await profile(page)
     const sent: unknown[] = []
@@ -121,7 +121,7 @@ describe('the profile', () => {
     expect(sent).toEqual([{ second_lastname: 'Cortés' }, { second_lastname: 'Cortés' }])
   })
 
-  it('keeps what was typed while the session is paused, and after it has ended', { timeout: 120_000 }, async () => {
+  it('keeps what was typed while the session is paused, and after it has ended', async () => {
     const page = await stage.patient(360, '1000000003')
     await profile(page)
     await page.getByLabel('Segundo apellido').fill('Cortés Díaz')
@@ -146,7 +146,7 @@ describe('the profile', () => {
     await expect.poll(() => page.getByLabel('Segundo apellido').inputValue()).toBe('Cortés')
   })
 
-  it('asks before what was typed is lost: by a link and by going back', { timeout: 120_000 }, async () => {
+  it('asks before what was typed is lost: by a link and by going back', async () => {
     const page = await stage.patient(1440, '1000000002')
     await page.goto('/MiCuenta')
     await page.getByRole('link', { name: 'Actualiza tus datos' }).click()
@@ -169,7 +169,7 @@ describe('the profile', () => {
 })
 
 describe('a photo', () => {
-  it('is framed by keys, sent, seen in the bar, closed to strangers, and taken away', { timeout: 180_000 }, async () => {
+  it('is framed by keys, sent, seen in the bar, closed to strangers, and taken away', async () => {
     const page = await stage.patient(360, '1000000004')
     await profile(page)
     const file = page.locator('input[type=file]')
@@ -223,7 +223,7 @@ async function draggedBy(page: Page, frame: Locator, pixels: number): Promise<vo
 }
 
 describe('addresses', () => {
-  it('are added, changed and removed; the first is the main one and the last stays', { timeout: 180_000 }, async () => {
+  it('are added, changed and removed; the first is the main one and the last stays', async () => {
     const page = await stage.patient(360, '1000000005')
     await profile(page)
     await says(page, 'Debes conservar al menos una dirección.')
@@ -294,7 +294,7 @@ describe('sessions and privacy', () => {
   }
   const isOut = (page: Page) => page.waitForURL('**/login')
 
-  it('ends the session of another device, and all others', { timeout: 180_000 }, async () => {
+  it('ends the session of another device, and all others', async () => {
     const [phone, tablet, desk] = [
       await stage.patient(360, '1000000006'),
       await stage.patient(360, '1000000006'),
@@ -315,7 +315,7 @@ describe('sessions and privacy', () => {
     await isOut(left)
   })
 
-  it('changes the password, which ends every other session', { timeout: 180_000 }, async () => {
+  it('changes the password, which ends every other session', async () => {
     const [phone, page] = [await stage.patient(360, '1000000002'), await stage.patient(1440, '1000000002')]
     await privacy(page)
     const [old, fresh, repeat] = ['Contraseña actual', 'Contraseña nueva', 'Repite la contraseña nueva'].map((label) =>
@@ -339,7 +339,7 @@ describe('sessions and privacy', () => {
     await says(page, 'Actualiza tus datos')
   })
 
-  it('shows the history, gives a copy of one’s data, and erases the account', { timeout: 180_000 }, async () => {
+  it('shows the history, gives a copy of one’s data, and erases the account', async () => {
     const page = await stage.patient(360, '1000000006')
     await privacy(page)
     await says(page, 'Te registraste')

@@ -35,7 +35,7 @@ const logsIn = async (page: Page, fields: Record<string, string>) => {
 }
 
 describe('a lost password', () => {
-  it('is replaced by the mailed link, once', { timeout: 240_000 }, async () => {
+  it('is replaced by the mailed link, once', async () => {
     const patient = demoPatients[0]!
     const page = await stage.window(360)
     await page.goto('/login')
@@ -79,7 +79,7 @@ describe('a lost password', () => {
     await page.waitForURL('**/Dashboard')
   })
 
-  it('of a doctor leads back to the doctors’ entry, by keys alone', { timeout: 240_000 }, async () => {
+  it('of a doctor leads back to the doctors’ entry, by keys alone', async () => {
     const doctor = demoDoctors[0]!
     const page = await stage.window(1440)
     await page.goto('/MedicalLogin')
@@ -108,7 +108,7 @@ describe('a lost password', () => {
     await page.waitForURL('**/CitasMedico/MisCitas')
   })
 
-  it('that cannot be recovered is told in words, beside the field', { timeout: 120_000 }, async () => {
+  it('that cannot be recovered is told in words, beside the field', async () => {
     const page = await stage.window(360)
     await page.goto('/MedicalLogin?recovery=1')
     await document(page).fill('1.144.000')
@@ -129,7 +129,7 @@ describe('a lost password', () => {
 })
 
 describe('a first password', () => {
-  it('is created with the terms, by the mailed link', { timeout: 240_000 }, async () => {
+  it('is created with the terms, by the mailed link', async () => {
     const page = await stage.window(360)
     const way = await mailedWay(stage.product.url, 'ada@example.co', 'Crea tu contraseña')
     expect(way).toContain('create=1')
@@ -165,7 +165,7 @@ describe('a first password', () => {
 })
 
 describe('the entries', () => {
-  it('open what their address asks for', { timeout: 120_000 }, async () => {
+  it('open what their address asks for', async () => {
     const page = await stage.window(1440)
     await page.goto('/login?recovery=1')
     await document(page).waitFor()
@@ -181,7 +181,7 @@ describe('the entries', () => {
     await page.waitForURL('**/CitasPaciente/CitasPaciente')
   })
 
-  it('say what is missing, and the same of nobody and of a wrong password', { timeout: 120_000 }, async () => {
+  it('say what is missing, and the same of nobody and of a wrong password', async () => {
     const page = await stage.window(360)
     await page.goto('/MedicalLogin')
     await button(page, 'Entrar').click()
@@ -199,7 +199,7 @@ describe('the entries', () => {
     await page.getByText('Error interno').waitFor()
   })
 
-  it('make whoever tries too often wait, count the seconds, and let him try again', { timeout: 120_000 }, async () => {
+  it('make whoever tries too often wait, count the seconds, and let him try again', async () => {
     const page = await stage.window(360)
     await page.goto('/login')
     await fill(page, { 'Número de documento': demoPatients[3]!.document, Contraseña: 'no es esta' })

@@ -49,9 +49,7 @@ const tick = (page: Page, id: string) => page.locator(`#${id}`).check({ force: t
 const submit = (page: Page) => page.getByRole('button', { name: 'Registrarme' }).click()
 
 describe('a patient registers', () => {
-  it('on a phone: is told what is wrong, loses nothing, is logged in, and completes the registration by mail', {
-    timeout: 240_000,
-  }, async () => {
+  it('on a phone: is told what is wrong, loses nothing, is logged in, and completes the registration by mail', async () => {
     const page = await stage.window(360)
     await page.goto('/login')
     await page.getByRole('link', { name: 'Crear cuenta' }).click()
@@ -81,7 +79,7 @@ describe('a patient registers', () => {
     await completes(page)
   })
 
-  it('at a desk by keys alone', { timeout: 240_000 }, async () => {
+  it('at a desk by keys alone', async () => {
     const page = await stage.window(1440)
     await page.goto('/NewPersonRegister', { waitUntil: 'networkidle' })
     await type(page, page.getByLabel('Nombre', { exact: true }), 'Ana')
@@ -108,7 +106,7 @@ describe('a patient registers', () => {
     await page.waitForURL('**/Dashboard')
   })
 
-  it('who cannot choose a document type is told so, and asks again', { timeout: 120_000 }, async () => {
+  it('who cannot choose a document type is told so, and asks again', async () => {
     const page = await stage.window(360)
     await page.route('**/api/v1/document-types', (route) => route.fulfill({ status: 500, body: '' }))
     await page.goto('/NewPersonRegister')
@@ -119,7 +117,7 @@ describe('a patient registers', () => {
     await page.getByLabel('Tipo de documento').selectOption({ label: 'Pasaporte' })
   })
 
-  it('once: who is logged in goes home, and so does whoever comes to complete without a link', { timeout: 120_000 }, async () => {
+  it('once: who is logged in goes home, and so does whoever comes to complete without a link', async () => {
     const page = await stage.patient(360, '1000000003')
     for (const way of ['/FinishPersonRegister', '/FinishPersonRegister?token=x.y.z', '/NewPersonRegister', '/NewDoctorRegister']) {
       await page.goto(way)
@@ -132,7 +130,7 @@ describe('a doctor registers', () => {
   it.each([
     [360, '/Doctor/RegisterDoctor', '1144777003'],
     [1440, '/NewDoctorRegister', '1144777004'],
-  ] as const)('at %d px from %s, and is led to the login after five seconds', { timeout: 240_000 }, async (width, path, document) => {
+  ] as const)('at %d px from %s, and is led to the login after five seconds', async (width, path, document) => {
     const page = await stage.window(width)
     await page.goto('/MedicalLogin')
     await page.getByRole('link', { name: 'Registrarme como médico' }).click()

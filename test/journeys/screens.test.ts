@@ -29,7 +29,7 @@ async function visit(page: Page, screens: Screens): Promise<void> {
 }
 
 describe('every screen, on a phone and at a desk, by day and by night', () => {
-  it('for strangers', { timeout: 240_000 }, async () => {
+  it('for strangers', async () => {
     await visit(await stage.window(360), {
       entrada: ['/login', 'Entra a tu cuenta'],
       'entrada-medico': ['/MedicalLogin', 'Entrar como profesional'],
@@ -53,7 +53,7 @@ describe('every screen, on a phone and at a desk, by day and by night', () => {
     await visit(standing, { 'registro-medico-completo': ['/Doctor/RegisterComplete', 'Registro completo'] })
   })
 
-  it('for a patient in the middle of things', { timeout: 240_000 }, async () => {
+  it('for a patient in the middle of things', async () => {
     await visit(await stage.patient(360, '1000000001'), {
       inicio: ['/Dashboard', 'Dermatología'],
       solicitud: ['/CitaEspera/Solicitud', 'Tu historial de citas en espera'],
@@ -73,7 +73,7 @@ describe('every screen, on a phone and at a desk, by day and by night', () => {
     })
   })
 
-  it('for a patient who has to pay, and one whose money is owed', { timeout: 240_000 }, async () => {
+  it('for a patient who has to pay, and one whose money is owed', async () => {
     await visit(await stage.patient(360, '1000000002'), {
       'inicio-por-pagar': ['/Dashboard', 'Dermatología'],
       resumen: ['/Summary', 'Resumen payment'],
@@ -84,7 +84,7 @@ describe('every screen, on a phone and at a desk, by day and by night', () => {
     })
   })
 
-  it('for a patient who has nothing yet', { timeout: 240_000 }, async () => {
+  it('for a patient who has nothing yet', async () => {
     await visit(await stage.patient(360, '1000000003'), {
       'inicio-vacio': ['/Dashboard', 'Pedir una cita'],
       'ofertas-vacias': ['/CitaEspera/Seleccion', 'Aún no tienes resumen de tu solicitud de cita'],
@@ -95,7 +95,7 @@ describe('every screen, on a phone and at a desk, by day and by night', () => {
     })
   })
 
-  it('for a doctor, one who has nothing yet and one who is being validated', { timeout: 240_000 }, async () => {
+  it('for a doctor, one who has nothing yet and one who is being validated', async () => {
     await visit(await stage.doctor(360, '1000000101'), {
       'citas-medico': ['/CitasMedico/MisCitas', 'Laura Gómez'],
       'solicitudes-medico': ['/CitasMedico/MisCitas?tab=consultasSinOfertas', 'Recibir ofertas'],
@@ -118,7 +118,7 @@ describe('every screen, on a phone and at a desk, by day and by night', () => {
     })
   })
 
-  it('for support and for profiles without a desk', { timeout: 240_000 }, async () => {
+  it('for support and for profiles without a desk', async () => {
     await visit(await stage.support(360), {
       'cola-soporte': ['/Soporte', 'Pago recibido sin una cita que entregar'],
       'historias-soporte': ['/Soporte/Historias', 'Abrir historia'],
@@ -167,7 +167,7 @@ describe('every screen before its answer, and without one', () => {
     'estado-soporte': '/Soporte/Estado',
   }
 
-  it('has its shape in grey, then says what went wrong', { timeout: 240_000 }, async () => {
+  it('has its shape in grey, then says what went wrong', async () => {
     await waitsThenFails(await stage.window(360), strangersScreens)
     await waitsThenFails(await stage.patient(360, '1000000001'), patientScreens)
     await waitsThenFails(await stage.doctor(360, '1000000101'), doctorScreens)

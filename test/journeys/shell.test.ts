@@ -43,8 +43,8 @@ async function leadsTo(page: Page, from: string, to: string): Promise<void> {
 }
 
 describe('every entry of the menu leads to a page', () => {
-  it('of a patient', { timeout: 120_000 }, async () => visitMenu(await stage.patient(360, '1000000003')))
-  it('of a doctor', { timeout: 120_000 }, async () => visitMenu(await stage.doctor(1440, '1000000112')))
+  it('of a patient', async () => visitMenu(await stage.patient(360, '1000000003')))
+  it('of a doctor', async () => visitMenu(await stage.doctor(1440, '1000000112')))
   it('of support', async () => visitMenu(await stage.support(1440)))
   it('of the administrator', async () => visitMenu(await stage.administrator(1440)))
 })
@@ -56,7 +56,7 @@ async function visitMenu(page: Page): Promise<void> {
 }
 
 describe('the addresses of the product', () => {
-  it('lead a patient to the page that does their job', { timeout: 240_000 }, async () => {
+  it('lead a patient to the page that does their job', async () => {
     const page = await stage.patient(360, '1000000003')
     const [ask, offers, visits] = ['/CitaEspera/Solicitud', '/CitaEspera/Seleccion', '/CitasPaciente/CitasPaciente']
     const ways: Record<string, string> = {
@@ -88,7 +88,7 @@ describe('the addresses of the product', () => {
     for (const [from, to] of Object.entries(ways)) await leadsTo(page, from, to)
   })
 
-  it('of another profile are refused, and say so', { timeout: 120_000 }, async () => {
+  it('of another profile are refused, and say so', async () => {
     const page = await stage.patient(360, '1000000003')
     for (const foreign of ['/Soporte', '/avisos', '/CitasMedico/MisCitas', '/Cup/cup', '/Users/AdmonUsers', '/schedule/schedule']) {
       await leadsTo(page, foreign, '/404')
@@ -230,7 +230,7 @@ describe('one’s own wishes', () => {
     await expect.poll(() => ground()).toBe(dark)
   })
 
-  it('news are heard, not too loud, until one does not want it', { timeout: 120_000 }, async () => {
+  it('news are heard, not too loud, until one does not want it', async () => {
     const page = await stage.patient(360, '1000000004')
     await page.context().addInitScript(`
       window.heard = []
@@ -322,7 +322,7 @@ describe('on a home screen', () => {
     }
   })
 
-  it('without a network it says so, keeps nothing of a person, and goes on by itself', { timeout: 120_000 }, async () => {
+  it('without a network it says so, keeps nothing of a person, and goes on by itself', async () => {
     const page = await stage.window(360, 'allow')
     await page.goto('/login')
     await page.getByLabel('Número de documento').fill('1000000001')

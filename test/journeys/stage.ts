@@ -82,9 +82,8 @@ export class Stage {
     })
     this.#contexts.push(context)
     if (slowness) await slowDown(context)
-    const page = await context.newPage()
-    page.setDefaultTimeout(40_000)
-    return page
+    context.setDefaultTimeout(60_000)
+    return context.newPage()
   }
 
   async patient(width: Width, document: string): Promise<Page> {

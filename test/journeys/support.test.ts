@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => stage.close())
 
 describe('support in a browser', () => {
-  it('settles a dispute: paid after the deadline, the hour given to somebody else', { timeout: 180_000 }, async () => {
+  it('settles a dispute: paid after the deadline, the hour given to somebody else', async () => {
     const late = await stage.patient(360, '1000000001')
     const doctor = await stage.doctor(1440, '1000000101')
     const reference = await leavesPaymentPending(late, doctor)
@@ -74,7 +74,7 @@ describe('support in a browser', () => {
     await look(marta, 'cola-soporte-vacia')
   })
 
-  it('answers a request that nobody offered for: calls, notes and closes, from a phone', { timeout: 240_000 }, async () => {
+  it('answers a request that nobody offered for: calls, notes and closes, from a phone', async () => {
     const patient = await stage.patient(360, '1000000003')
     await askForDermatologist(patient, 'Picazón en la espalda')
     await passTimeToAnswer()
@@ -117,7 +117,7 @@ describe('support in a browser', () => {
     }
   })
 
-  it('has the server asked again for what could not be taken from its disk', { timeout: 120_000 }, async () => {
+  it('has the server asked again for what could not be taken from its disk', async () => {
     await scavengeFails(stage.dataDir)
     const [marta, onPhone] = [await stage.support(1440), await stage.support(360)]
     const row = marta.getByRole('row', { name: /Lo borrado sigue en su disco/ })

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => stage.close())
 
 describe('the whole job in a browser', () => {
-  it('a patient asks, a doctor offers, the patient chooses and pays, and both have the appointment', { timeout: 240_000 }, async () => {
+  it('a patient asks, a doctor offers, the patient chooses and pays, and both have the appointment', async () => {
     const patient = await stage.patient(360, '1000000001')
     const doctor = await stage.doctor(1440, '1000000101')
     await look(patient, 'inicio')
@@ -49,7 +49,7 @@ describe('the whole job in a browser', () => {
     await mailArrived('1000000001')
   })
 
-  it('the unpaid offer ends on time: the hour is free again and nothing is charged', { timeout: 240_000 }, async () => {
+  it('the unpaid offer ends on time: the hour is free again and nothing is charged', async () => {
     const patient = await stage.patient(1440, '1000000002')
     const doctor = await stage.doctor(360, '1000000102')
     await askForDermatologist(patient, 'Control de lunar')
@@ -78,14 +78,10 @@ describe('the whole job in a browser', () => {
 /** The confirmation stands in the mailbox of the sandbox. */
 async function mailArrived(document: string): Promise<void> {
   const page = await stage.window(1440)
-  await expect
-    .poll(
-      async () => {
-        await page.goto('/sandbox/buzon')
-        return page.locator('body').innerText()
-      },
-      { timeout: 10_000 },
-    )
-    .toMatch(/cita/i)
+  const mails = async () => {
+    await page.goto('/sandbox/buzon')
+    return page.locator('body').innerText()
+  }
+  await expect.poll(mails).toMatch(/cita/i)
   await look(page, `buzon-${document}`)
 }

@@ -36,7 +36,7 @@ const firstBroken = (tamper: World['tamper']): string | undefined => {
 }
 
 describe('the protocol of booking and offers, through the real deciders and processes', () => {
-  it(`keeps its promises over ${steps * walks} random steps`, { timeout: 300_000 }, () => {
+  it(`keeps its promises over ${steps * walks} random steps`, () => {
     const counts: Record<string, number> = {}
     const count = (story: Story) => {
       for (const [name, n] of Object.entries(story.seen())) counts[name] = (counts[name] ?? 0) + n
@@ -62,7 +62,7 @@ describe('the protocol of booking and offers, through the real deciders and proc
       expect(counts[type] ?? 0, type).toBeGreaterThan(0)
   })
 
-  it('breaks when a tentative hold is seized without abandoning its line first', { timeout: 120_000 }, () => {
+  it('breaks when a tentative hold is seized without abandoning its line first', () => {
     const seize: World['tamper'] = (action) => {
       if (action.category !== 'day' || action.command.type !== 'HoldTime') return action
       return { ...action, command: { ...action.command, capacity: 99 } }

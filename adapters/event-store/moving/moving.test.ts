@@ -100,7 +100,7 @@ describe('A log of any kind', () => {
     return gone
   }
 
-  it('arrives as it was: order, streams, revisions, ids, data and keys, and erased keys for ever gone', { timeout: 240_000 }, async () => {
+  it('arrives as it was: order, streams, revisions, ids, data and keys, and erased keys for ever gone', async () => {
     const moved = async (steps: readonly Step[]) => {
       const [source, target, path, back] = [await newLog(), await newLog(), newFile(), newFile()]
       await logIdentity(source)

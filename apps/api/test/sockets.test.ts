@@ -194,7 +194,7 @@ describe('who comes back', () => {
 })
 
 describe('a socket is closed', () => {
-  test('when its client does not read, which then misses nothing', { timeout: 60_000 }, async () => {
+  test('when its client does not read, which then misses nothing', async () => {
     await open({ limits: { bufferedMaxBytes: 64 * 1024 } })
     const [slow, quick] = [await world.as('ana'), await world.as('beto')]
     const first = await world.change(['ana', 'beto'])

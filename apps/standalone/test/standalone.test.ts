@@ -42,7 +42,7 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true })
 })
 
-test('The whole job, and a restart keeps everything', { timeout: 60_000 }, async () => {
+test('The whole job, and a restart keeps everything', async () => {
   const { appointments } = await doTheJob(product.url)
   expect(appointments).toMatchObject([{ patient: 'Laura Gómez Arango', doctor: 'Andrés Ruiz Caicedo', value: 120_000 }])
   await product.stop()
@@ -53,9 +53,7 @@ test('The whole job, and a restart keeps everything', { timeout: 60_000 }, async
   expect(data).toEqual(appointments)
 })
 
-test('Read models built event by event equal those rebuilt from the log, and a broken projection is noticed', {
-  timeout: 60_000,
-}, async () => {
+test('Read models built event by event equal those rebuilt from the log, and a broken projection is noticed', async () => {
   await doTheJob(product.url)
   const running = await askForDump(product.url)
   const engines = await openEngines(openDataDir({ dataDir, secrets: {} }))
