@@ -1,4 +1,4 @@
-import type { Page, WebSocketRoute } from 'playwright-core'
+import type { Page, Route, WebSocketRoute } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { look, lookEverywhere, Stage } from './stage.ts'
 import { askForDermatologist, offer } from './steps.ts'
@@ -69,6 +69,32 @@ describe('a live page', () => {
     await expect.poll(() => patient.getByRole('button', { name: 'Agendar y Pagar' }).count()).toBe(2)
     expect(new Set(line.offered()).size).toBe(2)
     expect(line.offered()).toHaveLength(2)
+  })
+
+  it('leaves open what the doctor opened before the answer came', async () => {
+    const patient = await stage.patient(360, '1000000003')
+    const doctor = await stage.doctor(1440, '1000000101')
+    await askForDermatologist(patient, 'Roncha en el brazo')
+    const changing = doctor.getByRole('button', { name: 'Cambiar oferta' })
+    let late: Route | undefined
+    await doctor.route('**/pending-appointments/*/offers', async (route) => {
+      const response = await route.fetch()
+      // By its socket the page knows of the offer already.
+      await changing.waitFor()
+      await doctor.route('**/api/v1/doctors/*/pending-appointments', (asked) => {
+        if (late) return asked.fallback()
+        late = asked
+        return undefined
+      })
+      await route.fulfill({ response })
+    })
+    await offer(doctor, 'Roncha en el brazo', '14:00', '70000')
+    await changing.click()
+    await expect.poll(() => late !== undefined).toBe(true)
+    await Promise.all([doctor.waitForResponse((response) => response.request() === late!.request()), late!.continue()])
+    await doctor.getByLabel('Tarifa').fill('65000')
+    await doctor.getByRole('button', { name: 'Guardar cambios' }).click()
+    await doctor.getByText('Oferta actualizada').waitFor()
   })
 
   it('says when the network is gone, and what happened meanwhile is there when it is back', async () => {

@@ -137,7 +137,12 @@ describe('support in a browser', () => {
     // There is still nobody to ask, so that the next attempt is a case of its own.
     await onPhone.getByRole('link', { name: 'Ver historia' }).filter({ visible: true }).click()
     await onPhone.getByText('Ya hay espacio en el disco').waitFor()
-    await expect.poll(() => onPhone.getByText('No empezó la limpieza').count()).toBe(2)
+    const attempts = async () => {
+      await onPhone.reload()
+      await onPhone.getByText('Ya hay espacio en el disco').waitFor()
+      return onPhone.getByText('No empezó la limpieza').count()
+    }
+    await expect.poll(attempts).toBe(2)
     await look(onPhone, 'historia-soporte-servidor')
     await onPhone.getByLabel('Queda en la historia, con tu nombre').fill('Se limpia a mano')
     await onPhone.getByRole('button', { name: 'Cerrar caso' }).click()

@@ -1,5 +1,5 @@
 import type { PendingAppointment } from '@turno/contract/pending-appointments.ts'
-import { atom, useAtom, useAtomValue, useSetAtom } from 'jotai'
+import { atom, useAtom, useAtomValue, useSetAtom, useStore } from 'jotai'
 import { type FormEvent, useState } from 'react'
 import { type FieldErrors, refusedFields } from '../api/field-errors.ts'
 import { useIntention } from '../api/intention.ts'
@@ -16,6 +16,7 @@ keepsDraft(draftsAtom, (drafts) => Object.keys(drafts).length > 0)
 
 /** The offer form's state and its sending: a new offer, or new terms of the standing one. */
 export function useOfferForm(request: PendingAppointment, done: () => void) {
+  const store = useStore()
   const [drafts, setDrafts] = useAtom(draftsAtom)
   const [first] = useState(() => (request.my_offer ? draftOf(request.my_offer) : newDraft(request, serverNow())))
   const rooms = (useAtomValue(roomsQuestion).data ?? []).filter(
@@ -29,6 +30,7 @@ export function useOfferForm(request: PendingAppointment, done: () => void) {
   const { busy, attempt } = useIntention()
 
   const type = (change: Partial<OfferDraft>) => setDrafts({ ...drafts, [request.id]: { ...draft, ...change } })
+  const isAsSent = () => store.get(draftsAtom)[request.id] === drafts[request.id]
   const forget = () => setDrafts(({ [request.id]: _, ...others }) => others)
 
   async function submit(event: FormEvent) {
@@ -49,8 +51,10 @@ export function useOfferForm(request: PendingAppointment, done: () => void) {
     if (answer === undefined) return
     toast(mine ? texts.changed : texts.sent)
     await refresh({ type: 'refresh' })
+    // The new offer may have been seen, and opened to be changed, before this answer came.
+    if (!isAsSent()) return
     forget()
-    done()
+    if (mine) done()
   }
 
   function cancel() {
