@@ -151,11 +151,15 @@ describe('a page that is out of service', () => {
 })
 
 describe('around a page', () => {
-  it('a doctor whose documents are being validated has no menu', async () => {
+  it('a doctor whose documents are being validated has no menu, not for a moment', async () => {
     const page = await stage.doctor(360, '1000000135')
+    await page.addInitScript(`new MutationObserver(() => {
+      if (document.querySelector('[aria-label="Accesos rápidos"]')) window.hadMenu = true
+    }).observe(document, { childList: true, subtree: true })`)
     await page.goto('/CitasMedico/MisCitas')
     await page.getByText('Tus documentos están en validación').first().waitFor()
     await expect.poll(() => page.getByRole('navigation', { name: 'Accesos rápidos' }).count()).toBe(0)
+    expect(await page.evaluate('window.hadMenu')).toBeUndefined()
     await look(page, 'medico-sin-menu')
   })
 

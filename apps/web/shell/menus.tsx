@@ -7,8 +7,12 @@ import { account, barOf, entriesOf, isCurrent, type MenuEntry } from './menu.ts'
 import { menuQuestion } from './menu-question.ts'
 import { texts } from './texts.ts'
 
-/** What stands in the bar now. */
-export const useBar = (role: UserRole): MenuEntry[] => barOf(role, useAtomValue(menuQuestion).data)
+/** What stands in the bar now. A doctor's waits for the server's word: who is being validated has none. */
+export function useBar(role: UserRole): MenuEntry[] {
+  const { data, error } = useAtomValue(menuQuestion)
+  const isUnknown = role === 'doctor' && !data && !error
+  return isUnknown ? [] : barOf(role, data)
+}
 
 /** Top navigation where there is room; 'Mi cuenta' is the name at its right end. */
 export function TopMenu({ role }: { role: UserRole }) {
