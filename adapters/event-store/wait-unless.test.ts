@@ -17,6 +17,22 @@ test('It tells what went wrong with the news', async () => {
   await expect(waitUnless(new AbortController().signal, Promise.reject(new Error('gone')))).rejects.toThrow('gone')
 })
 
+test('News that fail after the end are nobody’s business', async () => {
+  const unheard: unknown[] = []
+  const hear = (reason: unknown) => void unheard.push(reason)
+  process.on('unhandledRejection', hear)
+  const ended = new AbortController()
+  const { promise: news, reject } = Promise.withResolvers<void>()
+  const waiting = waitUnless(ended.signal, news)
+  ended.abort()
+  await waiting
+  await waitUnless(ended.signal, Promise.reject(new Error('closed')))
+  reject(new Error('closed'))
+  await new Promise(setImmediate)
+  process.off('unhandledRejection', hear)
+  expect(unheard).toEqual([])
+})
+
 test('However often it is waited for, nothing is left behind', async () => {
   const { signal } = new AbortController()
   for (let n = 0; n < 100; n++) await waitUnless(signal, n % 2 ? Promise.resolve() : Promise.reject(new Error('no'))).catch(() => undefined)

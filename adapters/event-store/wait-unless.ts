@@ -1,7 +1,7 @@
 /**
- * Waits for news, or until the signal is aborted. Unlike a race against one promise of the end, which remembers every race that it was ever
- * in, this leaves nothing behind: a subscription waits millions of times.
- * @throws what `news` rejects with
+ * Waits for news, or until the signal is aborted; news that fail after that fail unheard. Unlike a race against one promise of the end,
+ * which remembers every race that it was ever in, this leaves nothing behind: a subscription waits millions of times.
+ * @throws what `news` rejects with, unless the signal came first
  */
 export function waitUnless(ended: AbortSignal, news: Promise<unknown>): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -9,8 +9,8 @@ export function waitUnless(ended: AbortSignal, news: Promise<unknown>): Promise<
       ended.removeEventListener('abort', leave)
       resolve()
     }
-    if (ended.aborted) return resolve()
-    ended.addEventListener('abort', leave)
+    if (ended.aborted) resolve()
+    else ended.addEventListener('abort', leave)
     news.then(leave, (error) => {
       ended.removeEventListener('abort', leave)
       reject(error)

@@ -16,6 +16,8 @@ import { TrialBuild } from './trial-build.ts'
 
 const { services } = composeFile()
 const running: ChildProcess[] = []
+/** What the processes had to complain of. */
+const complaints: Buffer[] = []
 let folder: Awaited<ReturnType<typeof temporaryFolder>>
 let build: TrialBuild
 let product: string
@@ -34,6 +36,7 @@ afterAll(async () => {
 async function start(command: string[] | undefined, env: Record<string, string>): Promise<ChildProcess> {
   const child = await build.run('product', { ...(command ? { command } : {}), env })
   running.push(child)
+  child.stderr!.on('data', (chunk) => complaints.push(chunk))
   return child
 }
 
@@ -110,5 +113,6 @@ test('as an ordinary user every process begins, is found healthy by its own chec
 
   const seed = await start(services.seed!.command, settings)
   expect((await once(seed, 'exit'))[0]).toBe(0)
-  expect(await Promise.all(children.reverse().map(stop))).toEqual([0, 0, 0])
+  const codes = await Promise.all(children.reverse().map(stop))
+  expect(codes, Buffer.concat(complaints).toString()).toEqual([0, 0, 0])
 })
