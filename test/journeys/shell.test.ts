@@ -1,7 +1,7 @@
 import { noClientSettings } from '@turno/api/client-settings.ts'
 import { demoDoctors } from '@turno/standalone/demo/doctors.ts'
 import { demoPatients } from '@turno/standalone/demo/patients.ts'
-import type { Page, Route } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { Client } from '../support/client.ts'
 import { asks, offers } from './scene.ts'
@@ -153,12 +153,13 @@ describe('a page that is out of service', () => {
 describe('around a page', () => {
   it('a page whose code is long on its way says so, and one whose code does not come leaves a way on', async () => {
     const page = await stage.patient(360, '1000000003')
-    const held = Promise.withResolvers<Route>()
-    await page.route('**/assets/notifications-page-*.js', (route) => held.resolve(route))
+    const lost = Promise.withResolvers<void>()
+    await page.route('**/assets/notifications-page-*.js', (route) => lost.promise.then(() => route.abort()))
     await page.goto('/Notificaciones', { waitUntil: 'commit' })
-    const coming = await held.promise
     await page.getByRole('main').getByText('Cargando…').waitFor()
-    await coming.abort()
+    // The shell is there already: it is the page that is waited for.
+    await page.getByRole('navigation', { name: 'Accesos rápidos' }).waitFor()
+    lost.resolve()
     await page.getByRole('main').getByRole('heading', { name: 'Algo salió mal en esta página' }).waitFor()
     await lookEverywhere(page, 'pagina-fallida')
     await page.getByRole('navigation', { name: 'Accesos rápidos' }).getByRole('link', { name: 'Mis citas' }).click()
