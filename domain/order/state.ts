@@ -47,9 +47,9 @@ export function isLineDead(state: OpenedOrder, lineId: string): boolean {
   return ['expired', 'late', 'closed'].includes(state.status) || (state.status === 'paid' && line.settled === 'owed')
 }
 
-/** The same for the hold of its rescue. */
+/** The same for the hold of its rescue: until its line is owed or given up, an order that expired may still be paid late. */
 export const isRescueDead = (state: OpenedOrder, lineId: string): boolean =>
-  state.lines.some((line) => line.lineId === lineId && line.settled === 'owed')
+  state.lines.some((line) => line.lineId === lineId && (line.settled === 'owed' || ['removed', 'abandoned'].includes(line.status)))
 
 /** Whether the money goes back instead of buying the visit: a line could not be served, or it came for an order that had ended. */
 export const isOwedBack = (state: OpenedOrder): boolean =>

@@ -6,6 +6,7 @@ import { bogotaInstant, datesBetween, earliest, latest, nextDate } from '../time
 import type { Action, States, StreamRef, View } from './process.ts'
 
 export type ClaimKind = Claim['kind']
+export const claimKinds: readonly ClaimKind[] = ['line', 'rescue']
 
 /** A hold's own id: a rescue never reuses the hold of the line. */
 const holdIdOf = (line: Line, kind: ClaimKind): string => (kind === 'line' ? line.lineId : `${line.lineId}_r`)
@@ -108,8 +109,13 @@ export function nextBinding({ states }: View, order: OpenedOrder, line: Line, ki
   return part ? onHold('BindHold', part, holdId) : null
 }
 
-/** Frees a dead line's holds, one day after the other. */
+/**
+ * Frees the holds of a claim that is dead for good, one day after the other. A claim that is only undecided keeps its holds: the order
+ * may have gone on after it was read, and a hold seen in a day that was read later may be what it went on to take.
+ */
 export function nextRelease({ states }: View, order: OpenedOrder, line: Line, kind: ClaimKind): Action | null {
+  const { orderId } = order
+  if (claimOutcome(states, { kind, orderId, lineId: line.lineId }) !== 'dead') return null
   const holdId = holdIdOf(line, kind)
   const part = dayParts(order, line).find((each) => holdIn(states, each, holdId))
   return part ? onHold('ReleaseHold', part, holdId) : null

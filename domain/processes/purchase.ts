@@ -1,7 +1,7 @@
 import type { Rejection } from '../decider.ts'
 import { isOpened, type Line, type OpenedOrder } from '../order/state.ts'
 import { isPosted, type PostedRequest } from '../waiting-list-request/state.ts'
-import { type ClaimKind, dayNeeds, nextBinding, nextHold, nextRelease } from './holds.ts'
+import { claimKinds, dayNeeds, nextBinding, nextHold, nextRelease } from './holds.ts'
 import { type Action, type Process, type StreamRef, stepKey, type View } from './process.ts'
 
 /**
@@ -127,7 +127,7 @@ const owe = (order: OpenedOrder, { lineId }: Line): Action => ({
 })
 
 const freeHolds = (view: View, order: OpenedOrder, line: Line): Action | null =>
-  firstOf<ClaimKind, Action>(['line', 'rescue'], (kind) => nextRelease(view, order, line, kind))
+  firstOf(claimKinds, (kind) => nextRelease(view, order, line, kind))
 
 /** An order that ended with nothing gives its request back; twice at most: when it expired, and when its late money was owed. */
 function nextForRequest(view: View, order: OpenedOrder): Action | null {

@@ -1,6 +1,5 @@
-import { stepKey } from '@turno/domain/processes/process.ts'
+import { ProcessRunner } from './process-runner.ts'
 import type { Story } from './story.ts'
-import type { Runner } from './world.ts'
 
 /** What happens outside, in this order but at any moment. */
 export type Outside = (story: Story) => void
@@ -8,19 +7,36 @@ interface Play {
   story: Story
   happened: number
 }
+type Move = (play: Play) => void
 
-/** A move is a runner's next step (it reads and decides, or sends what it decided) or what happens outside next. */
-function move(play: Play, outside: readonly Outside[], n: number): void {
-  const runner = play.story.world.runners[n]
-  if (runner) play.story.world.step(runner)
-  else outside[play.happened++]!(play.story)
+/**
+ * A move: a runner reads, decides and sends, each reading at a moment of its own since its last step (which is the same as to read, to
+ * decide and to send at different moments), or what happens outside next.
+ */
+function movesOf({ story, happened }: Play, outside: readonly Outside[]): Move[] {
+  const moves = runnersOf(story).flatMap((runner, n) =>
+    runner.decisions().map(
+      (decision): Move =>
+        ({ story: same }) => {
+          const again = runnersOf(same)[n]!
+          if (decision) again.send(decision)
+          else same.world.crash(again)
+        },
+    ),
+  )
+  const next = outside[happened]
+  const happens: Move = (play) => {
+    play.happened += 1
+    next?.(play.story)
+  }
+  return next ? [...moves, happens] : moves
 }
 
-const movesOf = ({ story, happened }: Play, outside: readonly Outside[]): number =>
-  story.world.runners.length + (happened < outside.length ? 1 : 0)
+const runnersOf = ({ world }: Story): ProcessRunner[] => world.actors.filter((actor) => actor instanceof ProcessRunner)
 
-const told = ({ process, action, refusals }: Runner): string =>
-  `${process.id} ${action ? JSON.stringify([stepKey(action), action.command]) : ''} ${Object.keys(refusals)}`
+/** What a runner may do depends on whom it drives, what it was refused, and what happened since it began to read. */
+const told = ({ process, refusals, since }: ProcessRunner, { world }: Story): string =>
+  JSON.stringify([process.id, Object.keys(refusals), world.happenedSince(since)])
 
 /** Two positions with the same streams and the same runners go on alike, whatever the order in which they came about. */
 function fingerprint({ story, happened }: Play): string {
@@ -29,7 +45,9 @@ function fingerprint({ story, happened }: Play): string {
     happened,
     story.world.now,
     streams.map(([name, log]) => [name, log?.map(({ event }) => event)]),
-    story.world.runners.map(told).sort(),
+    runnersOf(story)
+      .map((runner) => told(runner, story))
+      .sort(),
   ])
 }
 
@@ -39,18 +57,14 @@ function fingerprint({ story, happened }: Play): string {
  */
 export function everyInterleaving(begin: () => Story, outside: readonly Outside[], check: (story: Story) => void): number {
   const seen = new Set<string>()
-  const at = (path: readonly number[]): Play => {
-    const play = { story: begin(), happened: 0 }
-    for (const n of path) move(play, outside, n)
-    return play
-  }
-  const open: number[][] = [[]]
+  const open: Move[][] = [[]]
   for (let path = open.pop(); path; path = open.pop()) {
-    const play = at(path)
+    const play: Play = { story: begin(), happened: 0 }
+    for (const move of path) move(play)
     const key = fingerprint(play)
     if (seen.has(key)) continue
     seen.add(key)
-    for (let n = 0; n < movesOf(play, outside); n++) open.push([...path, n])
+    for (const move of movesOf(play, outside)) open.push([...path, move])
     check(play.story)
   }
   return seen.size

@@ -144,5 +144,5 @@ function react(story: Story, steps: number): void {
   for (const [transactionId, told] of Object.entries(state.transactions))
     if (told.state === 'declined') world.send({ category: 'order', id: orderId, command: { type: 'RecordDecline', transactionId } })
   const runner = drives(story, orderId)
-  for (let step = 0; step < steps && world.runners.includes(runner); step++) world.step(runner)
+  for (let step = 0; step < steps && world.actors.includes(runner); step++) world.step(runner)
 }

@@ -22,15 +22,14 @@ const statuses = ({ world }: Story): string[] => requestIds.map((id) => world.st
 
 /** Somebody posts again what he wanted to post; answers what he is told. */
 function posts(story: Story, requestId: string): string {
-  story.world.run(posting({ ...identical(story, requestId), endsAt: plusMinutes(story.world.now, 600) }))
-  const runner = story.world.runners.at(-1)!
-  while (story.world.runners.includes(runner)) story.world.step(runner)
+  const runner = story.world.run(posting({ ...identical(story, requestId), endsAt: plusMinutes(story.world.now, 600) }))
+  story.world.finish(runner)
   return runner.refusals.reserve?.message ?? runner.refusals.post?.message ?? ''
 }
 
 function checks(story: Story): void {
   expect(statuses(story).filter((status) => status === 'open').length).toBeLessThan(2)
-  for (const runner of [...story.world.runners]) story.world.crash(runner)
+  for (const runner of [...story.world.actors]) story.world.crash(runner)
   story.world.advance(61_000)
   const told = requestIds.map((id) => posts(story, id))
   expect(statuses(story).filter((status) => status === 'open')).toHaveLength(1)
@@ -60,9 +59,8 @@ it('one that ends in the past leaves nothing reserved, and is refused again when
   const story = new Story()
   const past = { ...identical(story, 'q1'), endsAt: story.world.now }
   const refused = () => {
-    story.world.run(posting(past))
-    const runner = story.world.runners.at(-1)!
-    while (story.world.runners.includes(runner)) story.world.step(runner)
+    const runner = story.world.run(posting(past))
+    story.world.finish(runner)
     return runner.refusals.post?.message
   }
   expect(refused()).toBe('La fecha debe ser mayor a la actual')
@@ -73,14 +71,12 @@ it('one that ends in the past leaves nothing reserved, and is refused again when
 it('one whose end passes while it is posted gives its reservation back, and is refused again when it is sent again', () => {
   const story = new Story()
   const short = { ...identical(story, 'q1'), endsAt: plusMinutes(story.world.now, 1) }
-  story.world.run(posting(short))
-  const [runner] = story.world.runners
-  while (runner!.action?.command.type !== 'PostRequest') story.world.step(runner!)
+  const runner = story.world.run(posting(short))
+  while (runner.action?.command.type !== 'PostRequest') story.world.step(runner)
   story.world.advance(60_000)
-  while (story.world.runners.length > 0) story.world.step(runner!)
+  story.world.finish(runner)
   expect(story.world.state('reservation', 'r1').status).toBe('free')
-  story.world.run(posting(short))
-  const again = story.world.runners[0]!
-  while (story.world.runners.length > 0) story.world.step(again)
-  expect([runner, again].map((each) => each?.refusals.post?.message)).toEqual(new Array(2).fill('La fecha debe ser mayor a la actual'))
+  const again = story.world.run(posting(short))
+  story.world.finish(again)
+  expect([runner, again].map((each) => each.refusals.post?.message)).toEqual(new Array(2).fill('La fecha debe ser mayor a la actual'))
 })

@@ -1,7 +1,8 @@
 import { purchase } from '@turno/domain/processes/purchase.ts'
 import { plusMinutes } from '@turno/domain/time.ts'
+import type { ProcessRunner } from './process-runner.ts'
 import type { Story } from './story.ts'
-import type { Runner, World } from './world.ts'
+import type { World } from './world.ts'
 
 const visitOf = (world: World, startsIn: number) => ({
   doctorId: 'ruiz', specialityId: '328', cupId: null, careType: 1 as const, start: plusMinutes(world.now, startsIn), end: plusMinutes(world.now, startsIn + 20),
@@ -62,21 +63,15 @@ export function fallsDue({ world }: Story, orderId: string): void {
 }
 
 /** Somebody begins to drive an order. */
-export function drives({ world }: Story, orderId: string): Runner {
-  world.run(purchase(orderId))
-  return world.runners.at(-1)!
-}
+export const drives = ({ world }: Story, orderId: string): ProcessRunner => world.run(purchase(orderId))
 
 /** Steps until the runner has made up its mind to send such a command, which is not sent yet. */
-export function stepsUntil({ world }: Story, runner: Runner, type: string): void {
+export function stepsUntil({ world }: Story, runner: ProcessRunner, type: string): void {
   while (runner.action?.command.type !== type) {
-    if (!world.runners.includes(runner)) throw new Error(`it came to its end before ${type}`)
+    if (!world.actors.includes(runner)) throw new Error(`it came to its end before ${type}`)
     world.step(runner)
   }
 }
 
 /** Somebody fresh drives an order to the end. */
-export function finishes(story: Story, orderId: string): void {
-  const runner = drives(story, orderId)
-  while (story.world.runners.includes(runner)) story.world.step(runner)
-}
+export const finishes = (story: Story, orderId: string): void => story.world.finish(drives(story, orderId))

@@ -84,7 +84,7 @@ describe('reclaiming a request for money that is owed back meanwhile', () => {
 
   it('is given back by the reactor when nobody else does; the money is owed once', () => {
     const story = reclaimedLate()
-    story.world.crash(story.world.runners[0]!)
+    story.world.crash(story.world.actors[0]!)
     expect(broken(story)).toBeUndefined()
     expect([count(story, 'OfferReleased'), count(story, 'RefundDue'), count(story, 'AppointmentScheduled')]).toEqual([2, 1, 0])
   })
@@ -108,7 +108,34 @@ describe('reclaiming a request for money that is owed back meanwhile', () => {
     })
     world.step(stale)
     expect(requestOf(story)).toMatchObject({ status: 'chosen', orderId: 'other' })
-    while (world.runners.includes(stale)) world.step(stale)
+    world.finish(stale)
     expect(count(story, 'RefundDue')).toBe(1)
+  })
+})
+
+describe('freeing what an expired order held, while its money comes late', () => {
+  /** Somebody began to read when the order had expired, and goes on reading while the rescue takes both days. */
+  function overtaken() {
+    const story = expired()
+    finishes(story, order)
+    const stale = drives(story, order)
+    approves(story, order)
+    stepsUntil(story, drives(story, order), 'RescueLine')
+    return { story, stale }
+  }
+
+  it('hits no hold of the rescue, whichever stream was read before the money came and whichever after', () => {
+    const { stale } = overtaken()
+    const decided = stale.decisions().map((decision) => decision?.command)
+    expect(decided).toContainEqual(expect.objectContaining({ type: 'ReclaimRequest' }))
+    expect(decided.filter((command) => command?.type === 'ReleaseHold')).toEqual([])
+  })
+
+  it('breaks the promise when it does', () => {
+    const { story, stale } = overtaken()
+    const freed = { type: 'ReleaseHold', personId: 'ruiz', date: '2026-11-20', holdId: `${order}_1_r` } as const
+    stale.send({ step: 'ReleaseHold', key: freed.holdId, category: 'day', id: 'ruiz_2026-11-20', command: freed })
+    story.world.crash(stale)
+    expect(broken(story)).toBe(`${order}_1 has an appointment without the time of ruiz`)
   })
 })

@@ -15,16 +15,15 @@ const statuses = ({ world }: Story): string[] => accountIds.map((id) => world.st
 
 /** Somebody registers again as he wanted to; answers what he is told. */
 function registers(story: Story, accountId: string, role: 'patient' | 'doctor'): string {
-  story.world.run(registration(somebody(accountId, role)))
-  const runner = story.world.runners.at(-1)!
-  while (story.world.runners.includes(runner)) story.world.step(runner)
+  const runner = story.world.run(registration(somebody(accountId, role)))
+  story.world.finish(runner)
   return runner.refusals.reserve?.message ?? runner.refusals.register?.message ?? ''
 }
 
 /** Of one document there is one account in the end, and a crash anywhere blocks nobody. */
 const checks = (role: 'patient' | 'doctor') => (story: Story) => {
   expect(statuses(story).filter((status) => status === 'registered').length).toBeLessThan(2)
-  for (const runner of [...story.world.runners]) story.world.crash(runner)
+  for (const runner of [...story.world.actors]) story.world.crash(runner)
   story.world.advance(61_000)
   const told = accountIds.map((id) => registers(story, id, role))
   const registered = accountIds.filter((_, at) => statuses(story)[at] === 'registered')

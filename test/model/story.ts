@@ -3,13 +3,12 @@ import type { AnyEvent } from '@turno/domain/event-types.ts'
 import { dayIdOf, numberOfOrder, orderIdOf } from '@turno/domain/ids.ts'
 import { isOpened, isOver, type OpenedOrder } from '@turno/domain/order/state.ts'
 import { approvals } from '@turno/domain/payment/decide.ts'
-import { abandonment, claimOutcome } from '@turno/domain/processes/holds.ts'
-import { States } from '@turno/domain/processes/process.ts'
 import { purchase } from '@turno/domain/processes/purchase.ts'
 import { fromMs, plusMinutes, toMs } from '@turno/domain/time.ts'
 import type { Visit } from '@turno/domain/visit.ts'
 import { isPosted, liveOffers } from '@turno/domain/waiting-list-request/state.ts'
-import { World } from './world.ts'
+import { overdueHold } from './overdue-hold.ts'
+import { type Script, World } from './world.ts'
 
 export const patients = ['ana', 'beto']
 export const doctors = ['ruiz', 'velez']
@@ -38,23 +37,24 @@ export class Story {
   }
 
   #possible(): [weight: number, action: (more: number) => void][] {
-    const { runners } = this.world
+    const { actors } = this.world
     return [
       [2, (n) => this.#openRequests() < 4 && this.#post(pick(patients, n), n >> 1)],
       [4, (n) => this.#offer(pick(this.requests.slice(-4), n), pick(doctors, n >> 2), n >> 3)],
-      [6, (n) => this.#choose(pick(patients, n), n >> 1)],
-      [4, (n) => this.#submit(pick(this.orders.slice(-2), n))],
+      [6, (n) => this.world.begin(this.#choose(pick(patients, n)!, n >> 1))],
+      [4, (n) => this.world.begin(this.#submit(pick(this.orders.slice(-2), n)))],
       [1, (n) => this.#removeLine(pick(this.orders.slice(-4), n))],
       [1, (n) => this.#withdraw(pick(this.requests.slice(-3), n))],
       [1, (n) => this.#pay(pick(this.orders.slice(-4), n), n >> 4)],
       [3, (n) => this.#pay(pick(this.#expired(), n), n >> 4)],
-      [2, (n) => this.#orderDue(pick(this.orders.slice(-2), n))],
+      [2, (n) => this.world.begin(this.#orderDue(pick(this.orders.slice(-2), n)))],
       [3, (n) => this.world.advance([5_000, 30_000, 61_000, 61_000, 900_000][n % 5]!)],
       [6, () => this.#inbox.shift()?.()],
       [1, () => this.#inbox[0]?.()], // at least once: done, and still in the inbox
       [4, (n) => this.#tick(n)],
-      [16, (n) => runners.length > 0 && this.world.step(pick(runners, n)!)],
-      [1, (n) => runners.length > 0 && this.world.crash(pick(runners, n)!)],
+      [16, (n) => actors.length > 0 && this.world.step(pick(actors, n)!, n & 8 ? n >> 4 : upToDate)],
+      [10, (n) => actors.length > 0 && this.world.finish(pick(actors, n)!)],
+      [1, (n) => actors.length > 0 && this.world.crash(pick(actors, n)!)],
     ]
   }
 
@@ -98,53 +98,42 @@ export class Story {
   }
 
   /** What the api does: walk up the patient's orders, open the next, drive the purchase. */
-  #choose(patientId: string | undefined, n: number): void {
-    if (!patientId) return
+  *#choose(patientId: string, n: number): Script {
     const live = this.requests.flatMap((id) => {
       const request = this.world.state('waitingListRequest', id)
       return isPosted(request) && request.patientId === patientId ? liveOffers(request).map((offer) => ({ requestId: id, offer })) : []
     })
     const choice = pick(live, n)
     if (!choice) return
-    const orderId = this.#nextOrder(patientId)
+    const orderId = yield* this.#nextOrder(patientId)
     if (!orderId) return
+    yield
     const { requestId, offer } = choice
-    const command = {
-      type: 'OpenOrder',
-      orderId,
-      patientId,
-      requestId,
-      offerId: offer.offerId,
-      version: offer.version,
-      visit: offer.visit,
-      expiresAt: offer.endsAt,
-    } as const
+    const { offerId, version, visit, endsAt: expiresAt } = offer
+    const command = { type: 'OpenOrder', orderId, patientId, requestId, offerId, version, visit, expiresAt } as const
     if (this.world.send({ category: 'order', id: orderId, command })) return
     this.orders.push(orderId)
     this.world.run(purchase(orderId))
   }
 
-  #nextOrder(patientId: string): string | undefined {
+  *#nextOrder(patientId: string): Generator<void, string | undefined, void> {
     for (let n = 1; ; n++) {
       const order = this.world.state('order', orderIdOf(patientId, n))
       if (!isOpened(order)) return orderIdOf(patientId, n)
       if (!isOver(order)) return undefined
+      yield
     }
   }
 
-  #submit(orderId: string | undefined): void {
+  *#submit(orderId: string | undefined): Script {
     const order = orderId && this.#order(orderId)
     if (!order) return
-    const command = { type: 'SubmitOrder', patientId: order.patientId, termsVersion: '1', consentVersion: '1' } as const
+    const { patientId } = order
+    const command = { type: 'SubmitOrder', patientId, termsVersion: '1', consentVersion: '1' } as const
     if (this.world.send({ category: 'order', id: orderId, command })) return
-    const start = {
-      type: 'StartPayment',
-      orderId,
-      patientId: order.patientId,
-      reference: `TUR-${orderId}`,
-      amountCents: 100_00,
-      lastUnknown: false,
-    } as const
+    yield
+    const reference = `TUR-${orderId}`
+    const start = { type: 'StartPayment', orderId, patientId, reference, amountCents: 100_00, lastUnknown: false } as const
     this.world.send({ category: 'payment', id: orderId, command: start })
   }
 
@@ -210,56 +199,56 @@ export class Story {
 
   /** Due times: the tick only sends commands, the deciders judge. */
   #tick(n: number): void {
-    this.#requestDue(pick(this.requests, n))
-    this.#orderDue(pick(this.orders, n >> 1))
+    this.world.begin(this.#requestDue(pick(this.requests, n)))
+    this.world.begin(this.#orderDue(pick(this.orders, n >> 1)))
     if (n % 3 === 0) this.#sweepAll()
   }
 
-  #requestDue(requestId: string | undefined): void {
+  *#requestDue(requestId: string | undefined): Script {
     const request = requestId && this.world.state('waitingListRequest', requestId)
     if (!request || !isPosted(request)) return
-    for (const { offerId } of request.offers)
-      this.world.send({ category: 'waitingListRequest', id: requestId, command: { type: 'ExpireOffer', offerId } })
-    this.world.send({ category: 'waitingListRequest', id: requestId, command: { type: 'EscalateRequest' } })
-    this.world.send({ category: 'waitingListRequest', id: requestId, command: { type: 'EndRequest' } })
-  }
-
-  #sweepAll(): void {
-    for (const person of [...patients, ...doctors]) for (const date of dates) this.#sweep(person, date)
+    const send = (command: CommandOf<'waitingListRequest'>) => this.world.send({ category: 'waitingListRequest', id: requestId, command })
+    for (const { offerId } of request.offers) {
+      send({ type: 'ExpireOffer', offerId })
+      yield
+    }
+    send({ type: 'EscalateRequest' })
+    yield
+    send({ type: 'EndRequest' })
   }
 
   /** Expiring reads the payment first; an order that stalled is driven on. */
-  #orderDue(orderId: string | undefined): void {
+  *#orderDue(orderId: string | undefined): Script {
     if (!orderId) return
-    const approved = approvals(this.world.state('payment', orderId))[0]
-    if (approved) this.world.send({ category: 'order', id: orderId, command: { type: 'RecordApproval', ...approved } })
-    this.world.send({ category: 'order', id: orderId, command: { type: 'ExpireOrder' } })
+    const approved = approvals(this.world.state('payment', orderId))
+    for (const approval of approved) {
+      yield
+      this.world.send({ category: 'order', id: orderId, command: { type: 'RecordApproval', ...approval } })
+    }
+    yield
+    if (approved.length === 0) this.world.send({ category: 'order', id: orderId, command: { type: 'ExpireOrder' } })
     this.world.run(purchase(orderId))
   }
 
-  /** A tentative hold that ran out: given up at its claim first, then its order is driven on, which frees or binds it. */
-  #sweep(person: string, date: string): void {
-    for (const hold of this.world.state('day', dayIdOf(person, date)).holds) {
-      if (hold.tentativeUntil === null || hold.tentativeUntil > this.world.now) continue
-      const states = new States()
-      const { orderId } = hold.claim
-      states.set({ category: 'order', id: orderId }, this.world.state('order', orderId))
-      if (claimOutcome(states, hold.claim) === 'undecided') this.world.send(abandonment(hold.claim, hold.holdId))
-      this.world.run(purchase(orderId))
-    }
+  #sweepAll(): void {
+    for (const personId of [...patients, ...doctors])
+      for (const date of dates)
+        for (const { holdId } of this.world.state('day', dayIdOf(personId, date)).holds)
+          this.world.begin(overdueHold(this.world, { personId, date, holdId }))
   }
 
   /** Lets everything come to rest: all time passes, every reactor and timer does its work. */
   rest(): void {
+    const { actors } = this.world
     for (let quiet = 0; quiet < 3; ) {
       const before = this.world.log.length
       this.world.advance(3_600_000)
-      for (let n = 0; n < this.requests.length; n++) this.#requestDue(this.requests[n])
-      for (const orderId of this.orders) this.#orderDue(orderId)
+      for (const requestId of this.requests) this.world.begin(this.#requestDue(requestId))
+      for (const orderId of this.orders) this.world.begin(this.#orderDue(orderId))
       this.#sweepAll()
-      while (this.#inbox.length > 0 || this.world.runners.length > 0) {
-        if (this.world.runners.length > 0) this.world.step(this.world.runners[0]!)
-        else this.#inbox.shift()!()
+      while (this.#inbox.length > 0 || actors.length > 0) {
+        for (const actor of [...actors]) this.world.step(actor)
+        if (actors.length === 0) this.#inbox.shift()?.()
       }
       quiet = this.world.log.length === before ? quiet + 1 : 0
     }
@@ -278,5 +267,8 @@ export class Story {
     return counts
   }
 }
+
+/** What is read is read now. */
+const upToDate = 0
 
 const pick = <Item>(items: readonly Item[], n: number): Item | undefined => (items.length > 0 ? items[n % items.length] : undefined)
