@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { numeric } from './envelope.ts'
-import { birthDate, text } from './profile.ts'
-import { document, email, phone, required } from './registration.ts'
+import { birthDate, knownPassword, text } from './profile.ts'
+import { document, email, optionalName, phone, required, requiredName } from './registration.ts'
 
 export type { DoctorExport, DoctorProfile } from './answers/doctors.ts'
 
@@ -27,10 +27,10 @@ const celPhones = v.pipe(
 
 /** The form of a doctor's data: everything but second names and the birth date has to be told. */
 export const wholeDoctor = v.object({
-  name: required('Nombre es requerido'),
-  second_name: text(),
-  last_name: required('Apellido es requerido'),
-  second_last_name: text(),
+  name: requiredName('Nombre es requerido'),
+  second_name: optionalName(text()),
+  last_name: requiredName('Apellido es requerido'),
+  second_last_name: optionalName(text()),
   email,
   cel_phones: celPhones,
   gender: required('Genero es requerido', 20),
@@ -50,7 +50,7 @@ export type ChangeDoctor = v.InferOutput<typeof changeDoctor>
 const token = v.pipe(v.string('Token no encontrado'), v.trim(), v.nonEmpty('Token no encontrado'), v.maxLength(200, 'Token no encontrado'))
 
 /** POST api/v1/doctors/complete: the same for whoever comes by the link of his confirmation mail. */
-export const completeDoctor = v.object({ token, ...changeDoctor.entries })
+export const completeDoctor = v.object({ token, ...changeDoctor.entries, password: v.optional(knownPassword) })
 
 /** POST Doctor/get_doctor: 6 the caller himself, 4 whose mailed link a token is. */
 export const getDoctor = v.object({

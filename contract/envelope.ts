@@ -11,6 +11,12 @@ export const codes = {
   restoreSession: 1001,
   paymentInProgress: 1008,
   cartInProgress: 1009,
+  /** Give the password (api/v1/users/{id}/prove), then send it again. */
+  passwordNeeded: 1010,
+  /** The password was right; the second factor's code is asked for. */
+  secondFactorNeeded: 1011,
+  /** The password was right; a second factor has to be set up first. */
+  secondFactorMissing: 1012,
   /** Log in again. */
   logInAgain: 2001,
   serverError: 3000,

@@ -1,8 +1,18 @@
 import * as v from 'valibot'
 import { calendarDate } from './dates.ts'
 import { numeric } from './envelope.ts'
+import { document, printable } from './registration.ts'
 
-export type { ConsultingRoom, DoctorDay, LoginResponse, OwnSession, RenewedSession, UserInfo } from './answers/people.ts'
+export type {
+  ConsultingRoom,
+  DoctorDay,
+  FoundPerson,
+  LoginChallenge,
+  LoginResponse,
+  OwnSession,
+  RenewedSession,
+  UserInfo,
+} from './answers/people.ts'
 
 /** `user_type` at login (DECISIONS, "People and roles") and the role behind it; the one mapping there is. */
 export const userTypes = { '1': 'patient', '2': 'doctor', '3': 'assistant', '4': 'administrator', '5': 'support' } as const
@@ -49,9 +59,22 @@ export const renewSession = v.object({
   idle_seconds: v.optional(v.pipe(numeric, v.minValue(0), v.maxValue(86_400)), 0),
 })
 
-/** POST api/session/restore */
+/** POST api/session/restore and api/v1/users/{id}/prove */
 export const restoreSession = v.object({
   password: v.pipe(v.string('Ingresa el password!'), v.nonEmpty('Ingresa el password!'), v.maxLength(200)),
+})
+
+/** GET api/v1/people: whose login name it is. */
+export const findPerson = v.object({
+  user_type: v.picklist(['1', '2', '3', '4', '5'], 'Seleccione un tipo de usuario'),
+  document,
+})
+
+const reasonNeeded = 'Escribe el motivo.'
+
+/** POST api/v1/people/{id}/end-sessions */
+export const endSessions = v.object({
+  reason: v.pipe(v.string(reasonNeeded), v.trim(), v.nonEmpty(reasonNeeded), v.maxLength(500, 'El dato es demasiado largo'), printable),
 })
 
 /** POST api/v1/doctors/{id}/update/receive-offers */

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { calendarDate } from './dates.ts'
 import { idSchema } from './envelope.ts'
-import { document, email, newPassword, phone, printable, required } from './registration.ts'
+import { document, email, newPassword, optionalName, phone, printable, required, requiredName } from './registration.ts'
 
 export type { AccountChange, PatientExport, PatientProfile } from './answers/profile.ts'
 
@@ -27,10 +27,10 @@ export const text = (max = 60) =>
 
 /** What a patient tells of himself; a field that is left out stays as it is. */
 const told = {
-  name: v.optional(required('Nombre es requerido')),
-  second_name: v.optional(text()),
-  lastname: v.optional(required('Apellido es requerido')),
-  second_lastname: v.optional(text()),
+  name: v.optional(requiredName('Nombre es requerido')),
+  second_name: v.optional(optionalName(text())),
+  lastname: v.optional(requiredName('Apellido es requerido')),
+  second_lastname: v.optional(optionalName(text())),
   email: v.optional(email),
   celular: v.optional(phone),
   gender: v.optional(text(20)),
@@ -46,7 +46,7 @@ const told = {
   agreement: v.optional(text(60)),
   health_entity: v.optional(text(60)),
   plan: v.optional(text(60)),
-  accompanying_name: v.optional(text(120)),
+  accompanying_name: v.optional(optionalName(text(120))),
   accompanying_document: v.optional(v.union([noDocument, document], 'El documento no es valido')),
   parentesco: v.optional(text(60)),
   telefono_acompanante: v.optional(otherPhone),
@@ -83,6 +83,8 @@ export const wholeProfile = v.object({
   city_birth: changeProfile.entries.city_birth.wrapped,
 })
 
+export const knownPassword = v.pipe(v.string('Ingresa el password!'), v.nonEmpty('Ingresa el password!'), v.maxLength(200))
+
 const wrongPhoto = 'No pudimos leer la foto. Prueba con otra.'
 
 /** A picture within a form, as a data URL; whether it is one shows when it is read. */
@@ -96,9 +98,9 @@ export const completeRegistration = v.object({
   token: v.pipe(v.string('Token no encontrado'), v.trim(), v.nonEmpty('Token no encontrado'), v.maxLength(200, 'Token no encontrado')),
   ...told,
   photo: photoInForm,
+  /** Where the mail address or the mobile is another. */
+  password: v.optional(knownPassword),
 })
-
-const knownPassword = v.pipe(v.string('Ingresa el password!'), v.nonEmpty('Ingresa el password!'), v.maxLength(200))
 
 /** POST api/v1/users/{id}/password */
 export const changePassword = v.object({ password: knownPassword, new_password: newPassword })

@@ -1,16 +1,28 @@
+import { isCommonPassword } from '@turno/domain/account/common-passwords.ts'
+import { isName } from '@turno/domain/account/names.ts'
 import * as v from 'valibot'
 import { splitPhone } from './calling-codes.ts'
 import { numeric } from './envelope.ts'
 
 /** What somebody tells when he registers (spec, section 5: the texts are its own). The path decides the role, whatever the body says. */
 
-export const printable = v.regex(/^\P{Cc}*$/u, 'El dato no es valido')
+/** No control character, no half of a character, and nothing that turns the direction of what follows. */
+export const printable = v.regex(/^[^\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]*$/u, 'El dato no es valido')
 export const required = (message: string, max = 60) =>
   v.pipe(v.string(message), v.trim(), v.nonEmpty(message), v.maxLength(max, 'El dato es demasiado largo'), printable)
 const optionalText = (max = 60) =>
   v.pipe(
     v.optional(v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(max, 'El dato es demasiado largo'), printable)), null),
     v.transform((text) => text || null),
+  )
+
+/** Somebody's name, as it stands in mails too. */
+const onlyLetters = 'Escribe el nombre solo con letras'
+export const requiredName = (message: string) => v.pipe(required(message), v.check(isName, onlyLetters))
+export const optionalName = <Input>(schema: v.GenericSchema<Input, string | null>) =>
+  v.pipe(
+    schema,
+    v.check((name) => name === null || isName(name), onlyLetters),
   )
 
 /** A code of the catalogue, or the catalogue's entry itself. */
@@ -53,12 +65,13 @@ export const phone = v.pipe(
   v.check((number) => (splitPhone(number)?.national.length ?? 0) >= shortestPhone, 'Teléfono inválido'),
 )
 
-/** As written, 4 to 30. */
+/** As written, 4 to 30; none of those that are tried first. */
 export const newPassword = v.pipe(
   v.string('Contraseña es requerido'),
   v.nonEmpty('Contraseña es requerido'),
   v.minLength(4, 'La contraseña debe ser mayor a 3 caracteres.'),
   v.maxLength(30, 'La contraseña debe ser mayor a 3 caracteres.'),
+  v.check((password) => !isCommonPassword(password), 'Esa contraseña es de las más usadas y es fácil de adivinar. Elige otra.'),
 )
 
 const accepted = (message: string) =>
@@ -69,10 +82,10 @@ const accepted = (message: string) =>
   )
 
 const common = {
-  name: required('Nombre es requerido'),
-  second_name: optionalText(),
-  last_name: required('Apellido es requerido'),
-  second_last_name: optionalText(),
+  name: requiredName('Nombre es requerido'),
+  second_name: optionalName(optionalText()),
+  last_name: requiredName('Apellido es requerido'),
+  second_last_name: optionalName(optionalText()),
   document_type: documentType,
   document,
   /** Mirrors the document, which is what counts. */

@@ -37,7 +37,7 @@ export const revealReason = v.object({ view: v.pipe(v.string('Abre la historia a
 /** Answer of revealing. */
 export const revealedReason = v.strictObject({ reason: v.string() })
 
-const caseKind = v.picklist(['noOffers', 'refund', 'payment', 'delivery', 'maintenance'])
+const caseKind = v.picklist(['noOffers', 'refund', 'payment', 'difference', 'delivery', 'maintenance', 'setAside'])
 export type CaseKind = v.InferOutput<typeof caseKind>
 
 /** GET api/v1/support/queue: oldest first. */
@@ -57,9 +57,14 @@ export const supportCase = v.strictObject({
   offers: v.number(),
   /** Of a delivery: mail, sms or voice. */
   channel: v.string(),
-  /** Why a payment is in doubt, or what went wrong with a delivery or with the log's server. */
+  /**
+   * Why a payment is in doubt, how the provider's panel differs, what went wrong with a delivery or with the log's server, or the type of an
+   * event that was set aside.
+   */
   why: v.string(),
   reference: v.string(),
+  /** Money of it is to be given back. */
+  refund_due: v.boolean(),
 })
 export type SupportCase = v.InferOutput<typeof supportCase>
 
@@ -124,6 +129,31 @@ export const story = v.strictObject({
 })
 export type Story = v.InferOutput<typeof story>
 
+/** GET api/v1/support/faulty-events: events of the log that cannot be used and wait for a person, oldest first. Nothing of their data is told. */
+export const faultyEvent = v.strictObject({
+  id: v.string(),
+  type: v.string(),
+  stream: v.string(),
+  revision: v.number(),
+  since: instant,
+  fault: v.picklist(['damaged', 'unknownType', 'schema', 'sealed', 'projection']),
+  /** A field, a type or a read model. */
+  detail: v.string(),
+  /** What it stops: 'read-models', 'commands' on its stream, or a reactor by its name. */
+  stops: v.array(v.string()),
+})
+export type FaultyEvent = v.InferOutput<typeof faultyEvent>
+
+/** POST api/v1/support/faulty-events/{id}/set-aside */
+export const setAside = v.object({
+  reason: v.pipe(
+    v.string('Escribe por qué lo apartas: queda en el registro.'),
+    v.trim(),
+    v.minLength(1, 'Escribe por qué lo apartas: queda en el registro.'),
+    v.maxLength(2000, 'El motivo es demasiado largo'),
+  ),
+})
+
 /** GET api/v1/support/status. Reactors are told of only by a process in which they run. */
 export const productStatus = v.strictObject({
   /** `behind`: how far it is from the head of the log, in positions; `given_up`: reactions given up as bugs since start. */
@@ -150,7 +180,7 @@ export const supportPayment = v.strictObject({
   /** Pesos. */
   amount: v.number(),
   state: v.picklist(['started', 'pending', 'approved', 'declined', 'expired', 'untried', 'doubt']),
-  /** Of what was approved: whether some of the order's money is still owed back, or all of that was given back. */
+  /** Whether some of its money, or of its order's, is still owed back, or all of that was given back. */
   refund: v.nullable(v.picklist(['due', 'issued'])),
 })
 export type SupportPayment = v.InferOutput<typeof supportPayment>

@@ -1,4 +1,5 @@
 import { account } from './account/decide.ts'
+import { allowance } from './allowance/decide.ts'
 import { appointment } from './appointment/decide.ts'
 import { broadcast } from './broadcast/decide.ts'
 import { catalogueEntry } from './catalogue-entry/decide.ts'
@@ -6,12 +7,16 @@ import { catalogueImport } from './catalogue-import/decide.ts'
 import { day } from './day/decide.ts'
 import type { Decider } from './decider.ts'
 import { delivery } from './delivery/decide.ts'
+import { difference } from './difference/decide.ts'
 import { doctor } from './doctor/decide.ts'
+import { faultyEvents } from './faulty-event/decide.ts'
 import { maintenance } from './maintenance/decide.ts'
 import { notifications } from './notifications/decide.ts'
 import { order } from './order/decide.ts'
 import { payment } from './payment/decide.ts'
 import { photo } from './photo/decide.ts'
+import { reconciliation } from './reconciliation/decide.ts'
+import { recovery } from './recovery/decide.ts'
 import { reservation } from './reservation/decide.ts'
 import { schedule } from './schedule/decide.ts'
 import { session } from './session/decide.ts'
@@ -22,18 +27,23 @@ import { waitingListRequest } from './waiting-list-request/decide.ts'
 /** Every aggregate by the category of its streams. */
 export const deciders = {
   account,
+  allowance,
   appointment,
   broadcast,
   catalogueEntry,
   catalogueImport,
   day,
+  difference,
   doctor,
+  faultyEvents,
   maintenance,
   message: delivery,
   notifications,
   order,
   payment,
   photo,
+  reconciliation,
+  recovery,
   reservation,
   schedule,
   session,

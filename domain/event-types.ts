@@ -1,17 +1,22 @@
 import { accountEvents } from './account/events.ts'
+import { allowanceEvents } from './allowance/events.ts'
 import { appointmentEvents } from './appointment/events.ts'
 import { broadcastEvents } from './broadcast/events.ts'
 import { catalogueEntryEvents } from './catalogue-entry/events.ts'
 import { catalogueImportEvents } from './catalogue-import/events.ts'
 import { dayEvents } from './day/events.ts'
 import { deliveryEvents } from './delivery/events.ts'
+import { differenceEvents } from './difference/events.ts'
 import { doctorEvents } from './doctor/events.ts'
 import type { EventsOf } from './event.ts'
+import { faultyEventEvents } from './faulty-event/events.ts'
 import { maintenanceEvents } from './maintenance/events.ts'
 import { notificationsEvents } from './notifications/events.ts'
 import { orderEvents } from './order/events.ts'
 import { paymentEvents } from './payment/events.ts'
 import { photoEvents } from './photo/events.ts'
+import { reconciliationEvents } from './reconciliation/events.ts'
+import { recoveryEvents } from './recovery/events.ts'
 import { reservationEvents } from './reservation/events.ts'
 import { scheduleEvents } from './schedule/events.ts'
 import { sessionEvents } from './session/events.ts'
@@ -22,18 +27,23 @@ import { waitingListRequestEvents } from './waiting-list-request/events.ts'
 /** Every event type of the log, as the codec needs them. */
 export const eventTypes = {
   ...accountEvents,
+  ...allowanceEvents,
   ...appointmentEvents,
   ...broadcastEvents,
   ...catalogueEntryEvents,
   ...catalogueImportEvents,
   ...dayEvents,
   ...deliveryEvents,
+  ...differenceEvents,
   ...doctorEvents,
+  ...faultyEventEvents,
   ...maintenanceEvents,
   ...notificationsEvents,
   ...orderEvents,
   ...paymentEvents,
   ...photoEvents,
+  ...reconciliationEvents,
+  ...recoveryEvents,
   ...reservationEvents,
   ...scheduleEvents,
   ...sessionEvents,

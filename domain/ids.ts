@@ -7,6 +7,9 @@ export const numberOfOrder = (orderId: string): number => Number(orderId.slice(o
 export const offerIdOf = (requestId: string, number: number): string => `${requestId}_${number}`
 export const requestOfOffer = (offerId: string): string => offerId.slice(0, offerId.lastIndexOf('_'))
 export const dayIdOf = (personId: string, date: string): string => `${personId}_${date}`
+/** Money that fits no order is a story of its own. */
+export const storyOfDifference = ({ orderId, transactionId }: { orderId: string | null; transactionId: string }): string =>
+  orderId ?? `unmatched_${transactionId}`
 
 const idFields = [
   'patientId',

@@ -14,6 +14,7 @@ import { projection as requestsOfPatient } from './requests-of-patient/project.t
 import { projection as sessionsOfPerson } from './sessions-of-person/project.ts'
 import { projection as storyIndex } from './story-index/project.ts'
 import { projection as supportQueue } from './support-queue/project.ts'
+import { projection as transactions } from './transactions/project.ts'
 
 /** Every read model. */
 export const projections: Projection[] = [
@@ -32,6 +33,7 @@ export const projections: Projection[] = [
   payments,
   catalogues,
   sessionsOfPerson,
+  transactions,
 ]
 
 /** Names the shape of all of them together: another version of one is another generation, built beside the one in use. */

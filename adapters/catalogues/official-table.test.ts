@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { TableUnreadable } from './csv-records.ts'
+import { TableUnreadable } from '../csv/cells.ts'
 import { readOfficialTable } from './official-table.ts'
 
 const bytes = (text: string, encoding: BufferEncoding = 'utf8') => Buffer.from(text, encoding)

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import type { OfficialTable } from '@turno/domain/catalogue.ts'
 import { departments } from '@turno/domain/catalogues/municipalities.ts'
 import * as v from 'valibot'
-import { csvRecords, TableUnreadable } from './csv-records.ts'
+import { decode, TableUnreadable } from '../csv/cells.ts'
+import { csvRecords } from './csv-records.ts'
 import { type Fields, type Reading, reading } from './row-reading.ts'
 import type { Row, Table } from './run-import.ts'
 
@@ -36,15 +37,6 @@ export async function readOfficialTable(table: OfficialTable, file: Uint8Array):
   if (text.trimStart().startsWith('{')) takeJson(table, text, taken)
   else for await (const { line, fields } of inWords(table, csvRecords(text))) taken.add(`Línea ${line}`, reading(table, fields))
   return taken.asTable(createHash('sha256').update(file).digest('hex'))
-}
-
-/** Strict UTF-8, or else what Excel writes on a Spanish machine. */
-function decode(file: Uint8Array): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(file)
-  } catch {
-    return new TextDecoder('windows-1252').decode(file)
-  }
 }
 
 /** What was read so far. Of a code that comes twice the first row counts. */

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { codec } from '../event-store/codec.ts'
 import { keyring } from '../event-store/keys.ts'
 import { type EventStore, OutcomeUnknown, StreamErased } from '../event-store/port.ts'
@@ -179,6 +179,26 @@ describe('Transacting', () => {
     expect(await unlucky.transact(room, '2', take('ana'), by())).toMatchObject({ ok: true })
   })
 
+  it('decides again after a race lost right after an outage, however long that was', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] })
+    try {
+      let outages = 0
+      const readStream: EventStore['readStream'] = async (...asked) => {
+        if (asked[0] === 'room-1' && outages++ === 0) vi.advanceTimersByTime(60_000)
+        return store.readStream(...asked)
+      }
+      let races = 0
+      const append: EventStore['append'] = async (stream, ...more) => {
+        if (races++ === 0) await commands.transact(room, '1', take('rival'), by())
+        return store.append(stream, ...more)
+      }
+      expect(await over(instead({ readStream, append })).transact(room, '1', take('ana'), by())).toMatchObject({ ok: true })
+      expect((await commands.load(room, '1')).state).toEqual(['rival', 'ana'])
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
   it('repeats the very same append when nobody knows whether it happened', async () => {
     const appends: unknown[] = []
     const forgetful = over(
@@ -243,9 +263,12 @@ describe('Ids of commands', () => {
 const methodsOf = (store: EventStore): EventStore => ({
   append: (...values) => store.append(...values),
   readStream: (...values) => store.readStream(...values),
+  snapshot: (stream) => store.snapshot(stream),
+  saveSnapshot: (...asked) => store.saveSnapshot(...asked),
   readAll: (...values) => store.readAll(...values),
   subscribe: (...values) => store.subscribe(...values),
   head: () => store.head(),
   erase: (stream) => store.erase(stream),
+  isErased: (stream) => store.isErased(stream),
   close: () => store.close(),
 })

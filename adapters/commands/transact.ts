@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { type Decider, fold, isRejection, type Rejection } from '@turno/domain/decider.ts'
+import { type Decider, isRejection, type Rejection } from '@turno/domain/decider.ts'
 import type { Actor, DomainEvent, EventMetadata } from '@turno/domain/event.ts'
+import { commands, faultyEventsStream } from '@turno/domain/faulty-event/decide.ts'
 import type { Clock } from '../clock/clock.ts'
 import type { Codec } from '../event-store/codec.ts'
 import {
@@ -12,7 +13,10 @@ import {
   type RecordedEvent,
   WrongExpectedRevision,
 } from '../event-store/port.ts'
+import { UnusableEvent } from '../event-store/unusable-event.ts'
 import { eventIdOf } from './command-id.ts'
+import { reportFault } from './faulty-events.ts'
+import { expectedAfter, factsOf, type Past, positionOf, StreamPasts } from './stream-past.ts'
 import { turns } from './turns.ts'
 
 export interface CommandContext {
@@ -49,6 +53,7 @@ export interface Commander {
    * @throws {WrongExpectedRevision} others were faster every time
    * @throws {OutcomeUnknown} the store could not tell, several times; the same command may be given again
    * @throws {StreamErased} the stream was erased
+   * @throws {UnusableEvent} an event of the stream cannot be used; support is told
    */
   transact<Command extends { type: string }, Event extends DomainEvent, State>(
     decider: Decider<Command, Event, State>,
@@ -64,14 +69,16 @@ interface Parts {
   clock: Clock
   /** Between 0 and 1; spreads the attempts of those who lost a race. */
   random?: () => number
+  /** Of the rules that fold; their source says it unless told. Snapshots of other rules are not used. */
+  foldVersion?: string
 }
 
 const attemptsMax = 8
 const firstPauseMs = 2
 const patienceMs = 10_000
 
-export function commander({ store, codec, clock, random = Math.random }: Parts): Commander {
-  return new StreamCommander(store, codec, clock, random)
+export function commander({ store, codec, clock, random = Math.random, foldVersion }: Parts): Commander {
+  return new StreamCommander(store, codec, clock, random, new StreamPasts(store, codec, foldVersion))
 }
 
 class StreamCommander implements Commander {
@@ -79,18 +86,22 @@ class StreamCommander implements Commander {
   readonly #codec: Codec
   readonly #clock: Clock
   readonly #random: () => number
+  readonly #pasts: StreamPasts
   readonly #inTurn = turns()
+  /** Ids of events that this process could not use. */
+  readonly #told = new Set<string>()
 
-  constructor(store: EventStore, codec: Codec, clock: Clock, random: () => number) {
+  constructor(store: EventStore, codec: Codec, clock: Clock, random: () => number, pasts: StreamPasts) {
     this.#store = store
     this.#codec = codec
     this.#clock = clock
     this.#random = random
+    this.#pasts = pasts
   }
 
   async load<Command extends { type: string }, Event extends DomainEvent, State>(decider: Decider<Command, Event, State>, id: string) {
-    const history = await this.#history(`${decider.category}-${id}`)
-    return { state: fold(decider, factsOf<Event>(history)), revision: revisionOf(history), position: history.at(-1)?.position }
+    const past = await this.#read<State, Event>(decider, id)
+    return { state: past.state, revision: expectedAfter(past), position: positionOf(past) }
   }
 
   transact<Command extends { type: string }, Event extends DomainEvent, State>(
@@ -100,30 +111,30 @@ class StreamCommander implements Commander {
     context: CommandContext,
   ): Promise<Outcome<State, Event>> {
     const stream = `${decider.category}-${id}`
-    const attempt = () => this.#attempt(decider, stream, command, context)
+    const attempt = () => this.#attempt(decider, id, command, context)
     return this.#inTurn(stream, () => this.#again(WrongExpectedRevision, attempt))
   }
 
   async #attempt<Command extends { type: string }, Event extends DomainEvent, State>(
     decider: Decider<Command, Event, State>,
-    stream: string,
+    id: string,
     command: Command,
     context: CommandContext,
   ): Promise<Outcome<State, Event>> {
-    const history = await this.#history(stream)
-    const earlier = outcomeIn(history, decider, context.commandId)
+    const past = await this.#read<State, Event>(decider, id)
+    const { stream, state } = past
+    const earlier = await this.#outcomeIn<State, Event>(past, context.commandId)
     if (earlier) return earlier
 
-    const now = laterOf(this.#clock.now(), history.at(-1)?.metadata.at)
-    const state = fold(decider, factsOf<Event>(history))
+    const now = laterOf(this.#clock.now(), past.last?.metadata.at)
     const decision = decider.decide({ ...command, now }, state)
-    if (isRejection(decision)) return { ok: false, rejection: decision, position: await this.#standing(history) }
-    if (decision.length === 0) return { ok: true, events: [], state, position: await this.#standing(history) }
+    if (isRejection(decision)) return { ok: false, rejection: decision, position: await this.#standing(past) }
+    if (decision.length === 0) return { ok: true, events: [], state, position: await this.#standing(past) }
 
-    const revision = revisionOf(history)
     const events = await this.#encode(decider, decision, now, context)
-    const { position, isNew } = await this.#again(OutcomeUnknown, () => this.#store.append(stream, revision, events))
-    if (!isNew) return this.#written(decider, stream, history, context.commandId)
+    const append = () => this.#store.append(stream, expectedAfter(past), events)
+    const { position, isNew } = await this.#again(OutcomeUnknown, append)
+    if (!isNew) return this.#written(decider, id, context.commandId)
     const own = factsOf<Event>(await this.#asRead(stream, events))
     return { ok: true, events: own, state: own.reduce(decider.evolve, state), position }
   }
@@ -140,19 +151,39 @@ class StreamCommander implements Commander {
    */
   async #written<Command extends { type: string }, Event extends DomainEvent, State>(
     decider: Decider<Command, Event, State>,
-    stream: string,
-    history: RecordedEvent[],
+    id: string,
     commandId: string,
   ): Promise<Outcome<State, Event>> {
-    const added = await this.#history(stream, (history.at(-1)?.revision ?? -1) + 1)
-    const outcome = outcomeIn([...history, ...added], decider, commandId)
-    if (!outcome) throw new Error(`${stream} does not show what was just appended to it`)
+    const past = await this.#read<State, Event>(decider, id)
+    const outcome = await this.#outcomeIn<State, Event>(past, commandId)
+    if (!outcome) throw new Error(`${past.stream} does not show what was just appended to it`)
     return outcome
   }
 
-  async #history(stream: string, from = 0): Promise<RecordedEvent[]> {
-    const recorded = await this.#store.readStream(stream, { from })
-    return Promise.all(recorded.map((event) => this.#codec.decode(event)))
+  #read<State, Event extends DomainEvent>(decider: Decider<never, Event, State>, id: string): Promise<Past<State>> {
+    return this.#telling(this.#pasts.read<State>(decider, id))
+  }
+
+  /** Support is told of an event that cannot be used. */
+  async #telling<Read>(reading: Promise<Read>): Promise<Read> {
+    return reading.catch((error) => {
+      if (error instanceof UnusableEvent) this.#tell(error)
+      throw error
+    })
+  }
+
+  /** Whoever cannot read a stream says so once, and waits for nobody. */
+  #tell(error: UnusableEvent): void {
+    const { id, stream } = error.event
+    if (stream === faultyEventsStream || this.#told.has(id)) return
+    this.#told.add(id)
+    reportFault(this, error, commands).catch(() => this.#told.delete(id))
+  }
+
+  /** The outcome of the command if it has already written to this stream, with the state as it is now. */
+  async #outcomeIn<State, Event extends DomainEvent>(past: Past<State>, commandId: string): Promise<Outcome<State, Event> | undefined> {
+    const own = await this.#telling(this.#pasts.writtenBy(past, commandId))
+    return own.length === 0 ? undefined : { ok: true, events: factsOf(own), state: past.state, position: own.at(-1)!.position }
   }
 
   #encode(
@@ -171,38 +202,26 @@ class StreamCommander implements Commander {
     )
   }
 
-  async #standing(history: RecordedEvent[]): Promise<Position | undefined> {
-    return history.at(-1)?.position ?? (await this.#store.head())
+  async #standing(past: Past<unknown>): Promise<Position | undefined> {
+    return positionOf(past) ?? (await this.#store.head())
   }
 
-  /** Tries again after an error of this kind, each time after a longer pause; not for ever, where every try takes long. */
+  /**
+   * Tries again after an error of this kind, each time after a longer pause; not for ever, where every try takes long. However long the
+   * log was away before: whoever is told of a lost race has been answered for the first time, and begins only now.
+   */
   async #again<Result>(kind: typeof WrongExpectedRevision | typeof OutcomeUnknown, attempt: () => Promise<Result>): Promise<Result> {
-    const begunAt = performance.now()
+    let since = performance.now()
     for (let pauseMs = firstPauseMs, attempts = 1; ; pauseMs *= 2, attempts++) {
       try {
         return await attempt()
       } catch (error) {
-        if (attempts === attemptsMax || performance.now() - begunAt > patienceMs || !(error instanceof kind)) throw error
+        if (attempts === 1 && error instanceof WrongExpectedRevision) since = performance.now()
+        if (attempts === attemptsMax || performance.now() - since > patienceMs || !(error instanceof kind)) throw error
         await wait(pauseMs * this.#random())
       }
     }
   }
 }
-
-/** The outcome of the command if it has already written to this stream, with the state as it is now. */
-function outcomeIn<Event extends DomainEvent, State>(
-  history: RecordedEvent[],
-  decider: { initialState: State; evolve(state: State, event: Event): State },
-  commandId: string,
-): Outcome<State, Event> | undefined {
-  const own = history.filter(({ metadata }) => metadata.commandId === commandId)
-  if (own.length === 0) return undefined
-  return { ok: true, events: factsOf(own), state: fold(decider, factsOf<Event>(history)), position: own.at(-1)!.position }
-}
-
-/** The codec has checked each event against its type; which types stand in a stream, its decider alone decides. */
-const factsOf = <Event extends DomainEvent>(recorded: RecordedEvent[]) => recorded.map(({ type, data }) => ({ type, data }) as Event)
-
-const revisionOf = (history: RecordedEvent[]): ExpectedRevision => history.at(-1)?.revision ?? 'none'
 
 const laterOf = (now: string, last: string | undefined) => (last !== undefined && last > now ? last : now)

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { eventTypes } from '@turno/domain/event-types.ts'
 import type { Clock } from '../clock/clock.ts'
@@ -6,10 +6,11 @@ import { type Commander, commander } from '../commands/transact.ts'
 import { type Codec, codec } from '../event-store/codec.ts'
 import { type EventStoreDbOptions, openEventStoreDb } from '../event-store/eventstoredb.ts'
 import { type Keyring, keyring, type MasterKeys } from '../event-store/keys.ts'
-import { logIdentity, UnfinishedMove } from '../event-store/log-identity.ts'
+import { findLogIdentity, logIdentity, UnfinishedMove } from '../event-store/log-identity.ts'
 import { measured, type OnAppend } from '../event-store/measured.ts'
 import type { EventStore } from '../event-store/port.ts'
 import { openSqliteLog } from '../event-store/sqlite.ts'
+import { makePrivateFile, makePrivateFolder } from './private-folder.ts'
 import { ConfigError, type Settings } from './settings.ts'
 
 /** Where the log is: a file that all processes of this machine share, or an EventStoreDB. */
@@ -45,15 +46,31 @@ const masterKeys = (settings: Settings): MasterKeys => ({
   otherMasterKey: settings.has('OTHER_MASTER_KEY') ? settings.secret('OTHER_MASTER_KEY') : undefined,
 })
 
-/** @throws {ConfigError} the log cannot be opened, or is still being moved in */
+/**
+ * @param onBroken told once, when the log's file is found to be damaged
+ * @throws {ConfigError} the log cannot be opened, or is still being moved in
+ */
 export async function openEngines(
   { masterKey, otherMasterKey, ...place }: LogSettings,
   clock: Clock,
   onAppend: OnAppend = () => undefined,
+  onBroken?: (why: string) => void,
 ): Promise<Engines> {
-  const eventStore = await openLog(place)
+  const eventStore = await openLog(place, onBroken)
   try {
     return await enginesOn(measured(eventStore, onAppend), { masterKey, otherMasterKey }, clock)
+  } catch (error) {
+    await eventStore.close()
+    throw error instanceof UnfinishedMove ? new ConfigError(`the log cannot be used yet: ${error.message}`) : error
+  }
+}
+
+/** The same on a log that is there already: nothing is made or written. @throws {ConfigError} there is none, or it cannot be opened */
+export async function openExistingEngines({ masterKey, otherMasterKey, ...place }: LogSettings, clock: Clock): Promise<Engines> {
+  const eventStore = await openExistingLog(place)
+  try {
+    if ((await findLogIdentity(eventStore)) === undefined) throw new ConfigError('the log is empty')
+    return await enginesOn(eventStore, { masterKey, otherMasterKey }, clock)
   } catch (error) {
     await eventStore.close()
     throw error instanceof UnfinishedMove ? new ConfigError(`the log cannot be used yet: ${error.message}`) : error
@@ -77,17 +94,18 @@ export async function enginesOn(eventStore: EventStore, masterKeys: MasterKeys, 
  * The log alone, without an identity or keys; an empty one where there is none.
  * @throws {ConfigError} it cannot be opened
  */
-export async function openLog(place: LogPlace): Promise<EventStore> {
+export async function openLog(place: LogPlace, onBroken?: (why: string) => void): Promise<EventStore> {
   try {
-    return await ('logFile' in place ? openFile(place.logFile) : openEventStoreDb(place))
+    return await ('logFile' in place ? openFile(place.logFile, onBroken) : openEventStoreDb(place))
   } catch (error) {
     throw new ConfigError(`the log ${'logFile' in place ? place.logFile : 'of EVENTSTORE_URL'} cannot be used: ${(error as Error).message}`)
   }
 }
 
-function openFile(logFile: string): Promise<EventStore> {
-  mkdirSync(dirname(logFile), { recursive: true, mode: 0o700 })
-  return openSqliteLog(logFile)
+function openFile(logFile: string, onBroken?: (why: string) => void): Promise<EventStore> {
+  makePrivateFolder(dirname(logFile))
+  makePrivateFile(logFile)
+  return openSqliteLog(logFile, onBroken && { onBroken })
 }
 
 /** A log that is there already: nothing is made. @throws {ConfigError} there is none, or it cannot be opened */

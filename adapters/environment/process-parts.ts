@@ -8,6 +8,9 @@ import type { ReadStore } from '../read-store/port.ts'
 import { type Engines, type LogSettings, openEngines } from './engines.ts'
 import { openRedisModels } from './redis-models.ts'
 
+/** What whoever runs the product reads, and has to act on. */
+export const brokenLog = "the log's file is damaged; nothing more is written to it: restore it from a backup"
+
 /** Where the parts of a process are. */
 interface Places {
   log: LogSettings
@@ -35,7 +38,8 @@ export async function openParts({ log, redisUrl, sandbox }: Places, generation: 
   const metrics = new ProductMetrics()
   const followed = sandbox && (await followSandboxClock({ url: sandbox.url, logger }))
   const clock = followed ?? systemClock
-  const engines = await openEngines(log, clock, (...append) => metrics.appendEnded(...append))
+  const onBroken = (why: string) => logger.fatal({ why }, brokenLog)
+  const engines = await openEngines(log, clock, (...append) => metrics.appendEnded(...append), onBroken)
   const models = await openRedisModels(redisUrl, generation)
 
   function logReplaced(err: Error): never {

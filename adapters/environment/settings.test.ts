@@ -45,7 +45,57 @@ describe('A setting', () => {
     ])
   })
 
+  test('names the nodes of a cluster', () => {
+    const EVENTSTORE_URL = 'esdb://turno:a,b@one:2113,two:2113,three:2113?tls=true'
+    expect(settings({ EVENTSTORE_URL }).url('EVENTSTORE_URL', ['esdb'])).toBe(EVENTSTORE_URL)
+  })
+
   test('loses the slash at the end of an address', () => {
     expect(settings({ PUBLIC_URL: 'https://turno.example/' }).url('PUBLIC_URL', ['https'])).toBe('https://turno.example')
+  })
+})
+
+describe('Beside a real payment provider', () => {
+  const url = (env: Record<string, string>) => {
+    const [name, address] = Object.entries(env)[0]!
+    return new Settings({ PAYU_MERCHANT_ID: '508029', ...env }).url(name, [address.split(':')[0]!])
+  }
+
+  test.each([
+    { REDIS_URL: 'redis://127.0.0.1:6379' },
+    { SMTP_URL: 'smtp://user:hunter2@mail.example:587' },
+    { SMTP_URL: 'smtp://mail.example:587?requireTLS=false' },
+    { SMTP_URL: 'smtps://mail.example?tls.rejectUnauthorized=false' },
+    { MESSAGING_URL: 'http://messages.example' },
+    { PAYU_CHECKOUT_URL: 'http://checkout.example' },
+    { PUBLIC_URL: 'http://turno.example' },
+    { LEGACY_URL: 'http://old.example' },
+    { EVENTSTORE_URL: 'esdb://node:2113?tls=false' },
+    { EVENTSTORE_URL: 'esdb://one:2113,two:2113?keepAliveInterval=2000&TLS=False' },
+    { EVENTSTORE_ADMIN_URL: 'http://node:2113' },
+  ] as Record<string, string>[])('no address is in the clear unless it is named: %o', (env) => {
+    const [name] = Object.keys(env)
+    expect(() => url(env)).toThrow(
+      new ConfigError(`${name} must be encrypted beside a real payment provider, or be named in INSECURE_CONNECTIONS`),
+    )
+    expect(() => url({ ...env, INSECURE_CONNECTIONS: 'ANOTHER_URL' })).toThrow(ConfigError)
+    expect(url({ ...env, INSECURE_CONNECTIONS: `ANOTHER_URL, ${name}` })).toBe(env[name!])
+    expect(url({ ...env, SANDBOX_URL: 'http://127.0.0.1:8090/sandbox' })).toBe(env[name!])
+  })
+
+  test.each([
+    { REDIS_URL: 'rediss://redis.example' },
+    { SMTP_URL: 'smtp://mail.example:587?requireTLS=true' },
+    { SMTP_URL: 'smtps://mail.example' },
+    { EVENTSTORE_URL: 'esdb://one:2113,two:2113' },
+    { EVENTSTORE_URL: 'esdb+discover://nodes.example?tls=true' },
+    { PUBLIC_URL: 'https://turno.example' },
+  ] as Record<string, string>[])('an address that is encrypted will do: %o', (env) => {
+    expect(url(env)).toBe(Object.values(env)[0])
+  })
+
+  test('browsers must know where the product is', () => {
+    expect(() => settings({ PAYU_MERCHANT_ID: '508029' }).publicUrl()).toThrow(new ConfigError('PUBLIC_URL is missing'))
+    expect(settings().publicUrl()).toBeUndefined()
   })
 })

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { isEncrypted } from './encrypted-address.ts'
 
 /** A setting that cannot be used; the message is one line for whoever started the process. */
 export class ConfigError extends Error {
@@ -59,11 +60,21 @@ export class Settings {
     return this.oneOf(name, ['0', '1'], '0') === '1'
   }
 
-  /** An address without a slash at its end. It is not repeated in errors: it may hold a password. */
+  /** Whether real money is taken: there is an account with the payment provider, and no sandbox in its place. */
+  isForReal(): boolean {
+    return this.has('PAYU_MERCHANT_ID') && !this.has('SANDBOX_URL')
+  }
+
+  /**
+   * An address without a slash at its end. It is not repeated in errors: it may hold a password. Beside a real payment provider it is
+   * encrypted, unless INSECURE_CONNECTIONS names its setting.
+   */
   url(name: string, protocols: readonly string[]): string {
     const text = this.text(name)
-    const url = URL.parse(text)
+    const url = URL.parse(text.replace(otherNodes, ''))
     if (!url || !protocols.includes(url.protocol.slice(0, -1))) throw new ConfigError(`${name} must be an address ${anyOf(protocols)}`)
+    if (this.isForReal() && !isEncrypted(url) && !this.#mayBePlain(name))
+      throw new ConfigError(`${name} must be encrypted beside a real payment provider, or be named in INSECURE_CONNECTIONS`)
     return text.replace(/\/+$/, '')
   }
 
@@ -93,11 +104,23 @@ export class Settings {
     return text
   }
 
+  /** Where browsers reach the product; the address it listens on counts for trying it out alone. */
+  publicUrl(): string | undefined {
+    return this.has('PUBLIC_URL') || this.isForReal() ? this.url('PUBLIC_URL', ['http', 'https']) : undefined
+  }
+
+  #mayBePlain(name: string): boolean {
+    return (this.#env.INSECURE_CONNECTIONS ?? '').split(',').some((named) => named.trim() === name)
+  }
+
   #number(name: string, otherwise: number, max: number): number {
     const text = this.#env[name] || String(otherwise)
     if (!/^\d+$/.test(text) || Number(text) > max) throw new ConfigError(`${name} must be a number from 0 to ${max}, not "${text}"`)
     return Number(text)
   }
 }
+
+/** A cluster is named by its nodes with commas between; the first one stands for all. */
+const otherNodes = /(?<=^esdb:\/\/.*),[^/?@]*(?=[/?]|$)/
 
 const anyOf = (protocols: readonly string[]): string => protocols.map((protocol) => `${protocol}://…`).join(' or ')

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Codec, codec } from './codec.ts'
 import { type Keyring, keyring } from './keys.ts'
 import { logIdentity } from './log-identity.ts'
+import { measured } from './measured.ts'
 import type { EventStore, RecordedEvent } from './port.ts'
 import { openSqliteLog } from './sqlite.ts'
 import { anEvent } from './test-event.ts'
@@ -75,6 +76,21 @@ describe('The codec', () => {
     expect((await recorded(personMoved({ street: 'x' }))).data).toEqual({ personId: 'ana', address: null, city: 'Bogotá' })
   })
 
+  it('takes what was sealed under a key that is missing for no erasure', async () => {
+    const written = await recorded(personMoved({ street: 'x' }))
+    const elsewhere = await openSqliteLog(':memory:')
+    const without = codec({ types, keys: keyring({ store: elsewhere, masterKey: randomBytes(32) }) })
+    await expect(without.decode(written)).rejects.toThrow('personKey-ana is missing and was not erased')
+    await elsewhere.close()
+  })
+
+  it('writes no null for what it was given while the key is being made elsewhere', async () => {
+    await keys.obtain('personKey', 'ana')
+    const blind: EventStore = { ...measured(store, () => undefined), readStream: async () => [] }
+    const elsewhere = codec({ types, keys: keyring({ store: blind, masterKey: randomBytes(32) }) })
+    await expect(elsewhere.encode(personMoved({ street: 'x' }), metadata)).rejects.toMatchObject({ name: 'EventStoreUnavailable' })
+  })
+
   it('opens no ciphertext that was moved to another person, field or type', async () => {
     const ana = await recorded({ type: 'PairMet', data: { a: 'ana', b: 'ana', aName: 'Ana', bNote: null } })
     const sealed = (ana.data as { aName: { of: string } }).aName
@@ -112,10 +128,10 @@ describe('The codec', () => {
 
   it('names type and stream of what it does not know or accept, and no value', async () => {
     const written = await recorded(personMoved(null))
-    await expect(events.decode({ ...written, type: 'Strange' })).rejects.toThrow('Unknown event type Strange in person-ana')
-    await expect(events.decode({ ...written, type: 'toString' })).rejects.toThrow('Unknown event type toString in person-ana')
+    await expect(events.decode({ ...written, type: 'Strange' })).rejects.toThrow('Strange in person-ana cannot be used: unknownType')
+    await expect(events.decode({ ...written, type: 'toString' })).rejects.toThrow('toString in person-ana cannot be used: unknownType')
     const spoiled = events.decode({ ...written, data: { personId: 'ana', address: 'secreto', city: 'x' } })
-    await expect(spoiled).rejects.toThrow(/^PersonMoved in person-ana does not fit its schema: address should be Object$/)
+    await expect(spoiled).rejects.toThrow(/^PersonMoved in person-ana cannot be used: schema, address should be Object$/)
     await expect(events.encode(personMoved('secreto'), metadata)).rejects.toThrow(
       /^PersonMoved to be written does not fit its schema: address should be/,
     )

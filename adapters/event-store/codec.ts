@@ -1,24 +1,36 @@
 import type { DomainEvent, EventMetadata, EventType, KeyKind } from '@turno/domain/event.ts'
 import * as v from 'valibot'
-import { type Keyring, keyStream } from './keys.ts'
+import { type Keyring, keyStream, UnopenableKey } from './keys.ts'
 import { isOwnType } from './own-events.ts'
 import type { NewEvent, RecordedEvent } from './port.ts'
 import { seal, unseal } from './sealing.ts'
+import { UnusableEvent } from './unusable-event.ts'
 
 /** Between facts as deciders know them and events as the log keeps them: sealed, versioned, checked. */
 export interface Codec {
   /**
-   * Checks the event and seals its personal fields; those of an erased person become null. Makes keys where there are none.
+   * Checks the event and seals its personal fields. Makes keys where there are none. What is told of a person who was erased becomes
+   * null; nothing else ever does.
    * @throws the type is unknown or the data do not fit it; the message holds no value
+   * @throws {EventStoreUnavailable} the key is being made elsewhere, and cannot be read yet
    */
   encode(event: DomainEvent, metadata: Omit<EventMetadata, 'version'>): Promise<Omit<NewEvent, 'id'>>
 
   /**
    * Opens the sealed fields (null where the key was erased), brings the data to the type's current version and checks them. The
    * log's own events come back as they are.
-   * @throws the type is unknown or the data do not fit it; the message names type and stream and holds no value
+   * @throws {UnusableEvent} the type is unknown, the data do not fit it or what is sealed does not open, its key being lost but not erased; the message holds no value
    */
   decode(recorded: RecordedEvent): Promise<RecordedEvent>
+
+  /** Streams of the keys that open something of these events; of those that are gone, none. */
+  keysOf(recorded: readonly RecordedEvent[]): Promise<string[]>
+
+  /** A text sealed under all of these keys together, as it is without any; undefined when one of them is gone. */
+  sealUnder(keyStreams: readonly string[], text: string, context: string): Promise<string | undefined>
+
+  /** @throws it was not sealed so */
+  openUnder(keyStreams: readonly string[], sealed: string, context: string): Promise<string | undefined>
 }
 
 /** A sealed value tells what opens it, so that an upcast may rename fields and a later version seal them otherwise. */
@@ -44,7 +56,8 @@ class SealingCodec implements Codec {
   }
 
   async encode({ type, data }: DomainEvent, metadata: Omit<EventMetadata, 'version'>): Promise<Omit<NewEvent, 'id'>> {
-    const eventType = this.#typeOf(type, 'what is to be written')
+    const eventType = this.#types.get(type)
+    if (!eventType) throw new Error(`Unknown event type ${type} in what is to be written`)
     const fields = parse(eventType, data, `${type} to be written`) as Fields
     const declared = Object.entries(eventType.sealed as Record<string, { of: string; under: KeyKind }>)
     const sealed = await Promise.all(declared.map(async ([field, owner]) => [field, await this.#seal(type, fields, field, owner)] as const))
@@ -53,12 +66,38 @@ class SealingCodec implements Codec {
   }
 
   async decode(recorded: RecordedEvent): Promise<RecordedEvent> {
-    const { type, stream, data, metadata } = recorded
+    const { type, data } = recorded
     if (isOwnType(type)) return recorded
-    const eventType = this.#typeOf(type, stream)
-    const opened = await this.#open(type, data as Fields)
-    const current = eventType.upcasts.slice(metadata.version - 1).reduce<unknown>((old, upcast) => upcast(old as never), opened)
-    return { ...recorded, data: parse(eventType, current, `${type} in ${stream}`) }
+    if (!isWhole(recorded)) throw new UnusableEvent(recorded, 'damaged', 'data or metadata')
+    const eventType = this.#types.get(type)
+    if (!eventType) throw new UnusableEvent(recorded, 'unknownType', type)
+    const opened = await this.#open(recorded, data as Fields)
+    return { ...recorded, data: upToDate(recorded, eventType, opened) }
+  }
+
+  async keysOf(recorded: readonly RecordedEvent[]): Promise<string[]> {
+    const named = [...new Set(recorded.flatMap(({ data }) => keyStreamsNamedIn(data)))]
+    const found = await Promise.all(named.map(async (stream) => ((await this.#keys.findIn(stream)) ? [stream] : [])))
+    return found.flat()
+  }
+
+  async sealUnder(keyStreams: readonly string[], text: string, context: string): Promise<string | undefined> {
+    const keys = await this.#all(keyStreams)
+    if (!keys || keys.length === 0) return keys && text
+    return keys.reduce((content, key) => seal(key, content, context), Buffer.from(text)).toString('base64')
+  }
+
+  async openUnder(keyStreams: readonly string[], sealed: string, context: string): Promise<string | undefined> {
+    const keys = await this.#all(keyStreams)
+    if (!keys || keys.length === 0) return keys && sealed
+    return keys.reduceRight((content, key) => unseal(key, content, context), Buffer.from(sealed, 'base64')).toString()
+  }
+
+  /** Undefined when one of them is gone. */
+  async #all(keyStreams: readonly string[]): Promise<Buffer[] | undefined> {
+    const keys = await Promise.all(keyStreams.map((stream) => this.#keys.findIn(stream)))
+    const found = keys.filter((key) => key !== undefined)
+    return found.length === keys.length ? found : undefined
   }
 
   async #seal(type: string, fields: Fields, field: string, { of, under }: { of: string; under: KeyKind }): Promise<unknown> {
@@ -72,22 +111,23 @@ class SealingCodec implements Codec {
     return { under, of: person, sealed } satisfies SealedValue
   }
 
-  async #open(type: string, data: Fields): Promise<Fields> {
+  async #open(recorded: RecordedEvent, data: Fields): Promise<Fields> {
     if (!Object.values(data).some(isSealed)) return data
     const open = async ([field, value]: [string, unknown]) =>
-      [field, isSealed(value) ? await this.#unseal(type, field, value) : value] as const
+      [field, isSealed(value) ? await this.#unseal(recorded, field, value) : value] as const
     return Object.fromEntries(await Promise.all(Object.entries(data).map(open)))
   }
 
-  async #unseal(type: string, field: string, { under, of, sealed }: SealedValue): Promise<unknown> {
-    const key = await this.#keys.find(under, of)
-    return key ? JSON.parse(unseal(key, Buffer.from(sealed, 'base64'), contextOf(type, field, of)).toString()) : null
-  }
-
-  #typeOf(type: string, where: string): EventType {
-    const eventType = this.#types.get(type)
-    if (!eventType) throw new Error(`Unknown event type ${type} in ${where}`)
-    return eventType
+  async #unseal(recorded: RecordedEvent, field: string, { under, of, sealed }: SealedValue): Promise<unknown> {
+    // Without the cause: what cannot be parsed would be quoted in it.
+    const damaged = () => new UnusableEvent(recorded, 'sealed', field)
+    const key = await this.#keys.recall(under, of).catch((error) => Promise.reject(error instanceof UnopenableKey ? damaged() : error))
+    if (!key) return null
+    try {
+      return JSON.parse(unseal(key, Buffer.from(sealed, 'base64'), contextOf(recorded.type, field, of)).toString())
+    } catch {
+      throw damaged()
+    }
   }
 }
 
@@ -104,10 +144,32 @@ const contextOf = (type: string, field: string, person: string) => JSON.stringif
 const isSealed = (value: unknown): value is SealedValue =>
   typeof value === 'object' && value !== null && Object.keys(value).join() === 'under,of,sealed'
 
+const isWhole = ({ data, metadata }: RecordedEvent): boolean =>
+  typeof data === 'object' && data !== null && typeof metadata?.version === 'number'
+
+/** Data brought to the current version of their type, and checked. */
+function upToDate(event: RecordedEvent, eventType: EventType, data: unknown): unknown {
+  try {
+    const current = eventType.upcasts.slice(event.metadata.version - 1).reduce<unknown>((old, upcast) => upcast(old as never), data)
+    return parse(eventType, current, event.type)
+  } catch (error) {
+    throw new UnusableEvent(event, 'schema', error instanceof Misfit ? error.where : 'upcast')
+  }
+}
+
+/** Data that are not of their type; `where` holds no value. */
+class Misfit extends Error {
+  readonly where: string
+  constructor(what: string, where: string) {
+    super(`${what} does not fit its schema: ${where}`)
+    this.where = where
+  }
+}
+
 /** valibot's own message quotes the value it refused, which may be personal: only the place and what was expected are told. */
 function parse({ schema }: EventType, data: unknown, what: string): unknown {
   const result = v.safeParse(schema, data)
   if (result.success) return result.output
   const [issue] = result.issues
-  throw new Error(`${what} does not fit its schema: ${v.getDotPath(issue) ?? 'the whole'} should be ${issue.expected ?? issue.type}`)
+  throw new Misfit(what, `${v.getDotPath(issue) ?? 'the whole'} should be ${issue.expected ?? issue.type}`)
 }

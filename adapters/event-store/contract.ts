@@ -80,6 +80,23 @@ export function eventStoreContract(name: string, open: () => Promise<EventStore>
         expect(await dataOf()).toEqual([contenders.findIndex(({ status }) => status === 'fulfilled')])
       })
 
+      it('shows whoever came too late what the faster one wrote', async () => {
+        const seen: [actual: unknown, found: number | undefined][] = []
+        const contend = async (name: string, n: number) => {
+          try {
+            await store.append(name, 'none', [anEvent(n)])
+          } catch (error) {
+            const found = await store.readStream(name, { direction: 'backwards', limit: 1 })
+            seen.push([(error as WrongExpectedRevision).actual, found[0]?.revision])
+          }
+        }
+        for (let race = 0; race < 10; race++) {
+          const name = `${stream}-${race}`
+          await Promise.all(Array.from({ length: 5 }, (_, n) => contend(name, n)))
+        }
+        expect(seen).toEqual(Array(40).fill([0, 0]))
+      })
+
       it('refuses an append of nothing', async () => {
         await expect(store.append(stream, 'none', [])).rejects.toBeInstanceOf(TypeError)
       })
@@ -179,6 +196,57 @@ export function eventStoreContract(name: string, open: () => Promise<EventStore>
       })
     })
 
+    describe('a snapshot', () => {
+      it('is kept in place of the one before, and none is there at first', async () => {
+        await write(3)
+        expect(await store.snapshot(stream)).toBeUndefined()
+        await store.saveSnapshot(stream, { revision: 1, data: { state: 'ñ' } })
+        await store.saveSnapshot(stream, { revision: 2, data: { state: ['b', null] } })
+        await store.saveSnapshot(`${stream}b`, { revision: 0, data: 'other' })
+        expect(await store.snapshot(stream)).toEqual({ revision: 2, data: { state: ['b', null] } })
+        await store.saveSnapshot(stream, { revision: 2, data: 'another fold of the same' })
+        expect(await store.snapshot(stream)).toEqual({ revision: 2, data: 'another fold of the same' })
+      })
+
+      it('is dropped where a newer one is kept', async () => {
+        await store.saveSnapshot(stream, { revision: 7, data: 'newer' })
+        await store.saveSnapshot(stream, { revision: 3, data: 'older' })
+        expect(await store.snapshot(stream)).toEqual({ revision: 7, data: 'newer' })
+      })
+
+      it('survives being saved by several at once', async () => {
+        await Promise.all(Array.from({ length: 8 }, (_, n) => store.saveSnapshot(stream, { revision: 5, data: n })))
+        expect(await store.snapshot(stream)).toMatchObject({ revision: 5, data: expect.any(Number) })
+      })
+
+      it('is no event: neither readers of everything, nor the head, nor the stream know of it', async () => {
+        const { appended } = await write(2)
+        const { events, handle, until } = collector()
+        const subscription = store.subscribe(appended.position, handle)
+        await store.saveSnapshot(stream, { revision: 1, data: 'x' })
+        expect(await store.head()).toBe(appended.position)
+        expect(await store.readAll(appended.position, 10)).toEqual([])
+        expect(await store.append(stream, 1, [anEvent(2)])).toMatchObject({ revision: 2 })
+        await until(1)
+        await subscription.stop()
+        expect(events.map(({ data }) => data)).toEqual([2])
+        expect(await dataOf()).toEqual([0, 1, 2])
+      })
+
+      it('may be as large as an append, and no larger', async () => {
+        await store.saveSnapshot(stream, { revision: 0, data: 'x'.repeat(900_000) })
+        await expect(store.saveSnapshot(stream, { revision: 1, data: 'x'.repeat(maxAppendBytes) })).rejects.toBeInstanceOf(AppendTooLarge)
+        expect(await store.snapshot(stream)).toMatchObject({ revision: 0 })
+      })
+
+      it('goes with its stream when that is erased', async () => {
+        await write(2)
+        await store.saveSnapshot(stream, { revision: 1, data: 'x' })
+        await store.erase(stream)
+        expect(await store.snapshot(stream)).toBeUndefined()
+      })
+    })
+
     describe('a subscription', () => {
       it('delivers what was there and what comes, in order, without gap or repeat', async () => {
         const before = await store.head()
@@ -261,6 +329,15 @@ export function eventStoreContract(name: string, open: () => Promise<EventStore>
         await expect(store.append(stream, 'none', [anEvent()])).rejects.toBeInstanceOf(StreamErased)
       })
 
+      it('tells a stream that was erased from one that is missing', async () => {
+        expect(await store.isErased(stream)).toBe(false)
+        await write(1)
+        expect(await store.isErased(stream)).toBe(false)
+        await store.erase(stream)
+        await store.erase(`${stream}b`)
+        expect([await store.isErased(stream), await store.isErased(`${stream}b`)]).toEqual([true, true])
+      })
+
       it('never gives a position again', async () => {
         const { appended } = await write(2)
         await store.erase(stream)
@@ -295,12 +372,14 @@ export function lastingLogContract(name: string, open: () => Promise<{ store: Ev
     const events = [anEvent(0), anEvent(1)]
     const appended = await store.append(stream, 'none', events)
     await store.erase(`${stream}b`)
+    await store.saveSnapshot(stream, { revision: 1, data: 'kept' })
     await store.close()
 
     const again = await reopen()
     expect((await again.readStream(stream)).map(({ data }) => data)).toEqual([0, 1])
     expect(await again.append(stream, 'none', events)).toEqual(outcomeOf(appended))
     await expect(again.append(`${stream}b`, 'none', [anEvent()])).rejects.toBeInstanceOf(StreamErased)
+    expect(await again.snapshot(stream)).toEqual({ revision: 1, data: 'kept' })
     await again.close()
   })
 }

@@ -2,11 +2,14 @@ import { getDefaultHighWaterMark, setDefaultHighWaterMark } from 'node:stream'
 import { type AppendResult, type EventData, NO_STREAM } from '@eventstore/db-client'
 import { type Client, connect, letGo } from './eventstoredb-client.ts'
 import { isBusy, isRefusal } from './eventstoredb-errors.ts'
-import { assertInTime, Deadlines } from './eventstoredb-patience.ts'
+import { Deadlines, type Patience, Places, persistently } from './eventstoredb-patience.ts'
 import type { ExpectedRevision } from './port.ts'
 
 /** As many as a real server was seen to gain from. */
 const appendsAtOnce = 100
+
+/** How many times as long as usual an answer may take from a server that answers others meanwhile. */
+const slowness = 4
 
 /**
  * After how many objects a stream asks its writer to wait: Node's default is 16. When a connection is cut while the client waits so, it
@@ -31,9 +34,7 @@ interface Append {
 class Appender {
   readonly url: string
   readonly #deadlines = new Deadlines()
-  #underWay = 0
-  /** Each is called when one that was under way leaves it its place. */
-  readonly #queue: (() => void)[] = []
+  readonly #places = new Places(appendsAtOnce, this.#deadlines)
   #client: Client | undefined
   #retiring: Promise<void> | undefined
 
@@ -45,25 +46,31 @@ class Appender {
   }
 
   /**
-   * @param deadline until when it may start
+   * Waits for a place, and then asks as often as its patience allows.
+   * @param sooner may find the outcome before it is answered
    * @throws what the client throws; a late answer is an EventStoreUnavailable
    */
-  async append({ name, expected, events }: Append, answerWithinMs: number, deadline: number): Promise<AppendResult> {
-    if (this.#underWay < appendsAtOnce) this.#underWay += 1
-    else await new Promise<void>((resolve) => this.#queue.push(resolve))
-    let client: Client | undefined
+  append<Outcome>(
+    append: Append,
+    { answerWithinMs, giveUpAfterMs }: Patience,
+    sooner: (answer: Promise<AppendResult>) => Promise<Outcome>,
+  ): Promise<Outcome> {
+    const attempt = () => sooner(this.#ask(append, answerWithinMs))
+    return this.#places.taking(giveUpAfterMs, (since) => persistently(giveUpAfterMs, attempt, isRefusal, since))
+  }
+
+  async #ask({ name, expected, events }: Append, answerWithinMs: number): Promise<AppendResult> {
+    const client = this.#client ?? (await this.#connected())
+    const expectedRevision = expected === 'none' ? NO_STREAM : BigInt(expected)
     try {
-      assertInTime(deadline)
-      client = this.#client ?? (await this.#connected())
-      const expectedRevision = expected === 'none' ? NO_STREAM : BigInt(expected)
-      return await this.#deadlines.within(answerWithinMs, client.appendToStream(name, events, { expectedRevision }))
+      const appended = client.appendToStream(name, events, { expectedRevision })
+      const answer = await this.#deadlines.within(answerWithinMs, appended, slowness * answerWithinMs)
+      this.#deadlines.sign()
+      return answer
     } catch (error) {
-      if (client && !isRefusal(error) && !isBusy(error)) this.#retire(client)
+      if (isRefusal(error) || isBusy(error)) this.#deadlines.sign()
+      else this.#retire(client)
       throw error
-    } finally {
-      const next = this.#queue.shift()
-      if (next) next()
-      else this.#underWay -= 1
     }
   }
 

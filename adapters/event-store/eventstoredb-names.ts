@@ -1,6 +1,10 @@
 import type { KeyKind } from '@turno/domain/event.ts'
 
-const keyCategories: readonly string[] = Object.keys({ personKey: true, recordKey: true } satisfies Record<KeyKind, true>)
+/** Of streams that are read by their name alone: keys and snapshots. */
+const hiddenCategories: readonly string[] = Object.keys({ personKey: true, recordKey: true, snapshot: true } satisfies Record<
+  KeyKind | 'snapshot',
+  true
+>)
 
 /**
  * How the streams of one installation are called on a server that others may use too. Letters and digits that end in the only
@@ -8,7 +12,7 @@ const keyCategories: readonly string[] = Object.keys({ personKey: true, recordKe
  */
 export class StreamNames {
   readonly #prefix: string
-  /** What a subscription to `$all` asks for: this installation's streams but those of keys, which are read by stream only. */
+  /** What a subscription to `$all` asks for: this installation's streams but those that are read by their name alone. */
   readonly filter: string
 
   /** @throws {TypeError} the prefix has another form */
@@ -16,11 +20,16 @@ export class StreamNames {
     if (!/^[A-Za-z0-9]+_$/.test(prefix))
       throw new TypeError(`STREAM_PREFIX must be letters and digits that end in '_', not ${JSON.stringify(prefix)}`)
     this.#prefix = prefix
-    this.filter = `^${prefix}(?!(${keyCategories.join('|')})-)`
+    this.filter = `^${prefix}(?!(${hiddenCategories.join('|')})-)`
   }
 
   onServer(stream: string): string {
     return this.#prefix + stream
+  }
+
+  /** Where the server keeps what it is told of a stream itself, such as how many of its events count. */
+  metadataOnServer(stream: string): string {
+    return `$$${this.onServer(stream)}`
   }
 
   fromServer(name: string): string {
@@ -29,7 +38,7 @@ export class StreamNames {
 
   /** Whether the event counts as one of this log's, wherever it is met: the mark that a tombstone leaves stands in the stream's own name. */
   isOurs({ streamId, type }: ServerEvent): boolean {
-    return !type.startsWith('$') && streamId.startsWith(this.#prefix) && !keyCategories.includes(categoryOf(this.fromServer(streamId)))
+    return !type.startsWith('$') && streamId.startsWith(this.#prefix) && !hiddenCategories.includes(categoryOf(this.fromServer(streamId)))
   }
 }
 

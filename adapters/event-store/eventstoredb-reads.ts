@@ -10,11 +10,10 @@ import {
   type StreamingRead,
 } from '@eventstore/db-client'
 import type { EventMetadata } from '@turno/domain/event.ts'
-import pLimit from 'p-limit'
 import type { Client } from './eventstoredb-client.ts'
 import { isDenied, isErased, isMissing } from './eventstoredb-errors.ts'
 import type { StreamNames } from './eventstoredb-names.ts'
-import { assertInTime, type Patience, persistently } from './eventstoredb-patience.ts'
+import { Deadlines, type Patience, Places, persistently } from './eventstoredb-patience.ts'
 import { type EventStore, EventStoreUnavailable, type Position, type RecordedEvent } from './port.ts'
 
 const pageSize = 500
@@ -32,7 +31,8 @@ export class Reader {
   readonly #client: Client
   readonly #names: StreamNames
   readonly #patience: Patience
-  readonly #limit = pLimit(readsAtOnce)
+  readonly #deadlines = new Deadlines()
+  readonly #places = new Places(readsAtOnce, this.#deadlines)
   #isClosed = false
   /** Where the log ended when it was last looked through, and the last event of ours up to there. */
   #known: { to: Position; head: Position | undefined } | undefined
@@ -110,14 +110,22 @@ export class Reader {
 
   #persist(read: () => StreamingRead<ResolvedEvent | AllStreamResolvedEvent>): Promise<ServerEvent[]> {
     const { answerWithinMs, giveUpAfterMs } = this.#patience
-    const isFinal = (error: unknown) => this.#isClosed || isMissing(error) || isErased(error) || isDenied(error)
-    const attempt = async (deadline: number) => {
-      assertInTime(deadline)
-      return eventsOf(await collect(read(), answerWithinMs))
+    const isFinal = (error: unknown) => this.#isClosed || isAnswer(error)
+    const attempt = async () => {
+      try {
+        const events = eventsOf(await collect(read(), answerWithinMs))
+        this.#deadlines.sign()
+        return events
+      } catch (error) {
+        if (isAnswer(error)) this.#deadlines.sign()
+        throw error
+      }
     }
-    return persistently(giveUpAfterMs, (deadline) => this.#limit(attempt, deadline), isFinal)
+    return this.#places.taking(giveUpAfterMs, (since) => persistently(giveUpAfterMs, attempt, isFinal, since))
   }
 }
+
+const isAnswer = (error: unknown): boolean => isMissing(error) || isErased(error) || isDenied(error)
 
 /** The server's own form of a position; commit and prepare are equal where nobody writes in transactions. */
 export const placeOf = (position: Position) => ({ commit: position, prepare: position })

@@ -1,12 +1,14 @@
-import { type EventData, jsonEvent } from '@eventstore/db-client'
+import { type AppendResult, type EventData, jsonEvent } from '@eventstore/db-client'
 import { validate as isUuid } from 'uuid'
 import { borrowAppender } from './eventstoredb-appends.ts'
 import { type Client, connect, letGo } from './eventstoredb-client.ts'
-import { appendError, isDenied, isErased, isMissing, isRefusal } from './eventstoredb-errors.ts'
+import { appendError, isDenied, isErased, isMissing } from './eventstoredb-errors.ts'
+import { Lookout } from './eventstoredb-lookout.ts'
 import { StreamNames } from './eventstoredb-names.ts'
 import { type Patience, persistently, within } from './eventstoredb-patience.ts'
 import { Reader } from './eventstoredb-reads.ts'
 import { SameLog } from './eventstoredb-same-log.ts'
+import { lastSnapshot, limitToOne, saveInStream, snapshotStream } from './eventstoredb-snapshots.ts'
 import { follow } from './eventstoredb-subscription.ts'
 import {
   type Appended,
@@ -18,7 +20,9 @@ import {
   type NewEvent,
   type Position,
   type RecordedEvent,
+  type Snapshot,
   type Subscription,
+  WrongExpectedRevision,
 } from './port.ts'
 
 export interface EventStoreDbOptions {
@@ -61,6 +65,7 @@ class EventStoreDb implements EventStore {
   readonly #client: Client
   readonly #appender: ReturnType<typeof borrowAppender>
   readonly #reader: Reader
+  readonly #lookout = new Lookout()
   readonly #sameLog: SameLog
   readonly #patience: Patience
   readonly #compareEveryMs: number
@@ -86,21 +91,44 @@ class EventStoreDb implements EventStore {
     const bytes = checked.reduce((sum, { bytes }) => sum + bytes, 0)
     if (bytes > maxAppendBytes) throw new AppendTooLarge(`${bytes} bytes for ${stream} are more than ${maxAppendBytes}`)
     const append = { name: this.#names.onServer(stream), expected, events: checked.map(({ message }) => message) }
-    const { answerWithinMs, giveUpAfterMs } = this.#patience
-    const attempt = (deadline: number) => this.#appender.append(append, answerWithinMs, deadline)
-    try {
-      const { nextExpectedRevision, position } = await this.#call(() => persistently(giveUpAfterMs, attempt, isRefusal))
-      const revision = Number(nextExpectedRevision)
-      return { revision, position: position?.commit ?? (await this.#positionOf(stream, revision)) }
-    } catch (error) {
-      throw error === closed ? error : appendError(error, stream)
-    }
+    const look = () => this.#written(stream, expected, events)
+    const sooner = (answer: Promise<AppendResult>) =>
+      this.#lookout.firstOf(
+        answer.then((appended) => this.#outcomeOf(stream, appended)),
+        look,
+      )
+    return this.#call(async () => {
+      try {
+        return await this.#appender.append(append, this.#patience, sooner)
+      } catch (error) {
+        const failure = appendError(error, stream)
+        if (failure instanceof WrongExpectedRevision && failure.actual !== 'none') await this.#shows(stream, failure.actual)
+        throw failure
+      }
+    })
   }
 
   async readStream(stream: string, options: Parameters<EventStore['readStream']>[1] = {}): Promise<RecordedEvent[]> {
     return this.#read(() => this.#reader.stream(stream, options)).catch((error) => {
       if (isMissing(error) || isErased(error)) return []
       throw error
+    })
+  }
+
+  snapshot(stream: string): Promise<Snapshot | undefined> {
+    return lastSnapshot(this, stream)
+  }
+
+  saveSnapshot(stream: string, snapshot: Snapshot): Promise<void> {
+    const kept = snapshotStream(stream)
+    return saveInStream(this, stream, snapshot, () => limitToOne((event) => this.#appendMetadata(kept, event)))
+  }
+
+  /** The first thing that the server is told of a stream. */
+  async #appendMetadata(stream: string, event: NewEvent): Promise<void> {
+    const append = { name: this.#names.metadataOnServer(stream), expected: 'none' as const, events: [writable(event).message] }
+    await this.#call(async () => {
+      await this.#appender.append(append, this.#patience, (answer) => answer).catch((error) => Promise.reject(appendError(error, stream)))
     })
   }
 
@@ -141,13 +169,30 @@ class EventStoreDb implements EventStore {
   }
 
   async erase(stream: string): Promise<void> {
+    await this.#tombstone(stream)
+    if (await this.snapshot(stream)) await this.#tombstone(snapshotStream(stream))
+    this.#reader.forgetHead()
+  }
+
+  async #tombstone(stream: string): Promise<void> {
     const { answerWithinMs, giveUpAfterMs } = this.#patience
     const attempt = () => within(answerWithinMs, this.#client.tombstoneStream(this.#names.onServer(stream)))
     const isFinal = (error: unknown) => isErased(error) || isDenied(error)
     await this.#read(() => persistently(giveUpAfterMs, attempt, isFinal)).catch((error) => {
       if (!isErased(error)) throw error
     })
-    this.#reader.forgetHead()
+  }
+
+  /** A tombstone outlives every scavenge; a stream that never was, or was only hidden, has none. */
+  async isErased(stream: string): Promise<boolean> {
+    try {
+      await this.#read(() => this.#reader.stream(stream, { limit: 1 }))
+      return false
+    } catch (error) {
+      if (isErased(error)) return true
+      if (isMissing(error)) return false
+      throw error
+    }
   }
 
   async close(): Promise<void> {
@@ -169,9 +214,34 @@ class EventStoreDb implements EventStore {
   }
 
   /** A server may know a retry again without knowing where it wrote it. */
-  async #positionOf(stream: string, revision: number): Promise<Position> {
+  async #outcomeOf(stream: string, { nextExpectedRevision, position }: AppendResult): Promise<Appended> {
+    const revision = Number(nextExpectedRevision)
+    if (position) return { revision, position: position.commit }
     const [event] = await this.#reader.stream(stream, { from: revision, limit: 1 })
-    return event!.position
+    return { revision, position: event!.position }
+  }
+
+  /** The outcome of an append whose events stand where they were to be written. */
+  async #written(stream: string, expected: ExpectedRevision, events: readonly NewEvent[]): Promise<Appended | undefined> {
+    const found = await this.#reader.stream(stream, { from: expected === 'none' ? 0 : expected + 1, limit: events.length })
+    const last = found.at(-1)
+    const isSame = found.length === events.length && found.every(({ id }, at) => id === events[at]!.id)
+    return isSame && last ? { revision: last.revision, position: last.position } : undefined
+  }
+
+  /**
+   * Waits until the stream can be read up to the revision: whoever lost a race is told before what won can be read.
+   * @throws {EventStoreUnavailable} it takes too long
+   */
+  async #shows(stream: string, revision: number): Promise<void> {
+    const { giveUpAfterMs } = this.#patience
+    const look = async () => {
+      const found = await this.#reader.stream(stream, { from: revision, limit: 1 })
+      if (found.length === 0) throw new EventStoreUnavailable(`${stream} does not show revision ${revision} yet`)
+    }
+    await persistently(giveUpAfterMs, look, isErased).catch((error) => {
+      if (!isErased(error)) throw new EventStoreUnavailable(`EventStoreDB: ${(error as Error).message}`, { cause: error })
+    })
   }
 
   /** What was accepted is finished before the store closes. */

@@ -1,8 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type Keyring, keyring } from './keys.ts'
+import { KeyMissing, type Keyring, keyring } from './keys.ts'
+import { measured } from './measured.ts'
 import type { EventStore } from './port.ts'
 import { openSqliteLog } from './sqlite.ts'
+
+/** The same log, whose methods may be replaced. */
+const plain = (store: EventStore) => measured(store, () => undefined)
 
 describe('The keyring', () => {
   const masterKey = randomBytes(32)
@@ -41,6 +45,47 @@ describe('The keyring', () => {
     expect(await store.readStream('personKey-ana')).toHaveLength(1)
   })
 
+  describe('when losers of a race are told before what won can be read', () => {
+    /** Appends count at once; reads of keys find nothing for a while. */
+    const lagging = (forReads: number) => {
+      const appends: string[] = []
+      const append: EventStore['append'] = async (stream, ...more) => {
+        appends.push(stream)
+        return store.append(stream, ...more)
+      }
+      let reads = 0
+      const readStream: EventStore['readStream'] = async (...asked) => (reads++ < forReads ? [] : store.readStream(...asked))
+      return { appends, ring: keyring({ store: { ...plain(store), append, readStream }, masterKey }) }
+    }
+
+    it('makes a key once, whatever number of fields ask for it at once', async () => {
+      const { appends, ring } = lagging(1)
+      const found = await Promise.all(Array.from({ length: 9 }, () => ring.obtain('personKey', 'ana')))
+      expect(new Set(found.map((key) => key?.toString('hex'))).size).toBe(1)
+      expect(appends).toEqual(['personKey-ana'])
+    })
+
+    it('fails rather than do without the key that another process has made', async () => {
+      const key = await keys.obtain('personKey', 'ana')
+      const { ring } = lagging(2)
+      await expect(ring.obtain('personKey', 'ana')).rejects.toMatchObject({ name: 'EventStoreUnavailable' })
+      expect(await ring.obtain('personKey', 'ana')).toEqual(key)
+    })
+
+    it('finds the key of what was sealed when an earlier search found none', async () => {
+      const key = await keys.obtain('personKey', 'ana')
+      expect(await lagging(1).ring.recall('personKey', 'ana')).toEqual(key)
+    })
+  })
+
+  it('tells a key that was erased from one that is missing', async () => {
+    await expect(keys.recall('personKey', 'ana')).rejects.toThrow(new KeyMissing('personKey-ana'))
+    await keys.obtain('personKey', 'ana')
+    await store.erase('personKey-ana')
+    keys.forget('personKey', 'ana')
+    expect(await keys.recall('personKey', 'ana')).toBeUndefined()
+  })
+
   it('never makes an erased key again', async () => {
     await keys.obtain('personKey', 'ana')
     await store.erase('personKey-ana')
@@ -48,6 +93,16 @@ describe('The keyring', () => {
     expect(await keys.find('personKey', 'ana')).toBeUndefined()
     expect(await keys.obtain('personKey', 'ana')).toBeUndefined()
     expect(await another().obtain('personKey', 'ana')).toBeUndefined()
+  })
+
+  it('does not remember a key again that was forgotten before it was erased', async () => {
+    const [ring, eraser] = [keys, another()]
+    await ring.obtain('personKey', 'ana')
+    ring.forget('personKey', 'ana')
+    expect(await ring.find('personKey', 'ana')).toBeDefined()
+    await store.erase('personKey-ana')
+    eraser.forget('personKey', 'ana')
+    expect(await ring.find('personKey', 'ana')).toBeUndefined()
   })
 
   it('reads a key once for a batch of events', async () => {

@@ -1,17 +1,44 @@
 import { randomBytes } from 'node:crypto'
 import type { KeyKind } from '@turno/domain/event.ts'
 import { ownEvent } from './own-events.ts'
-import { type EventStore, type RecordedEvent, StreamErased, WrongExpectedRevision } from './port.ts'
+import { type EventStore, EventStoreUnavailable, type RecordedEvent, StreamErased, WrongExpectedRevision } from './port.ts'
 import { seal, unseal } from './sealing.ts'
 
 /** The data keys of people, each in a stream of its own, `<kind>-<id>`: erasing that stream makes unreadable what it sealed. */
 export interface Keyring {
-  /** The person's key, made at its first use; undefined once it was erased, for it is never made again. */
+  /**
+   * The person's key, made at its first use; undefined once it was erased, for it is never made again.
+   * @throws {EventStoreUnavailable} another process has just made it, and it cannot be read yet
+   */
   obtain(kind: KeyKind, id: string): Promise<Buffer | undefined>
   /** The person's key if there is one. */
   find(kind: KeyKind, id: string): Promise<Buffer | undefined>
-  /** Drops the key from this process's memory: to be called wherever an erasure is heard of. */
+  /**
+   * The key of what was sealed; undefined once it was erased.
+   * @throws {KeyMissing} it was lost: what it sealed must not be taken for erased
+   */
+  recall(kind: KeyKind, id: string): Promise<Buffer | undefined>
+  /** The key that this stream keeps, if there is one. */
+  findIn(stream: string): Promise<Buffer | undefined>
+  /**
+   * Drops the key from this process's memory, for good: to be called wherever an erasure is heard of. Until the key itself is gone it is
+   * read whenever it is asked for.
+   */
   forget(kind: KeyKind, id: string): void
+}
+
+/** A key that was not erased and cannot be had, because no master key opens it. */
+export class UnopenableKey extends Error {
+  override name = 'UnopenableKey'
+}
+
+/** A key that has sealed something is not there, although it was never erased. */
+export class KeyMissing extends UnopenableKey {
+  override name = 'KeyMissing'
+
+  constructor(stream: string) {
+    super(`${stream} is missing and was not erased`)
+  }
 }
 
 const keyBytes = 32
@@ -55,6 +82,11 @@ class StoredKeys implements Keyring {
   /** The one that wraps comes first. */
   readonly #masterKeys: readonly [Buffer, ...Buffer[]]
   readonly #cache = new Map<string, Promise<Buffer | undefined>>()
+  /** By stream: whoever seals several fields or events at once shares one search and one creation. */
+  readonly #obtaining = new Map<string, Promise<Buffer | undefined>>()
+  /** Streams of keys that are gone for ever. */
+  readonly #erased = new Set<string>()
+  readonly #forgotten = new Set<string>()
 
   constructor(store: EventStore, { masterKey, otherMasterKey }: MasterKeys) {
     this.#store = store
@@ -62,21 +94,51 @@ class StoredKeys implements Keyring {
     if (this.#masterKeys.some(({ length }) => length !== keyBytes)) throw new RangeError(`A master key must have ${keyBytes} bytes`)
   }
 
-  async obtain(kind: KeyKind, id: string): Promise<Buffer | undefined> {
-    return (await this.find(kind, id)) ?? (await this.#create(kind, id))
+  obtain(kind: KeyKind, id: string): Promise<Buffer | undefined> {
+    const stream = keyStream(kind, id)
+    return this.#obtaining.get(stream) ?? this.#obtain(stream)
   }
 
   find(kind: KeyKind, id: string): Promise<Buffer | undefined> {
-    const stream = keyStream(kind, id)
+    return this.findIn(keyStream(kind, id))
+  }
+
+  findIn(stream: string): Promise<Buffer | undefined> {
     return this.#cache.get(stream) ?? this.#remember(stream, this.#read(stream))
   }
 
+  async recall(kind: KeyKind, id: string): Promise<Buffer | undefined> {
+    const stream = keyStream(kind, id)
+    const key = await this.findIn(stream)
+    if (key || (await this.#isErased(stream))) return key
+    // A search that somebody else had begun may have come before the key.
+    const after = await this.#read(stream)
+    if (after) return after
+    throw new KeyMissing(stream)
+  }
+
   forget(kind: KeyKind, id: string): void {
-    this.#cache.delete(keyStream(kind, id))
+    const stream = keyStream(kind, id)
+    this.#cache.delete(stream)
+    this.#forgotten.add(stream)
+  }
+
+  #obtain(stream: string): Promise<Buffer | undefined> {
+    const obtaining = this.findIn(stream).then((key) => key ?? this.#create(stream))
+    this.#obtaining.set(stream, obtaining)
+    const done = () => void this.#obtaining.delete(stream)
+    obtaining.then(done, done)
+    return obtaining
+  }
+
+  async #isErased(stream: string): Promise<boolean> {
+    if (!this.#erased.has(stream) && (await this.#store.isErased(stream))) this.#erased.add(stream)
+    return this.#erased.has(stream)
   }
 
   /** Keeps what is being read, so that a batch of one person's events reads the key once; a missing key may come into being later. */
   #remember(stream: string, reading: Promise<Buffer | undefined>): Promise<Buffer | undefined> {
+    if (this.#forgotten.has(stream)) return reading
     const drop = () => this.#cache.get(stream) === reading && this.#cache.delete(stream)
     this.#cache.set(stream, reading)
     reading.then((key) => key ?? drop(), drop)
@@ -86,25 +148,27 @@ class StoredKeys implements Keyring {
   }
 
   async #read(stream: string): Promise<Buffer | undefined> {
+    if (this.#erased.has(stream)) return undefined
     const event = await lastWrapping(this.#store, stream)
     if (!event) return undefined
     for (const masterKey of this.#masterKeys) {
       const key = unwrapped(masterKey, event)
       if (key) return key
     }
-    throw new Error(`The master key does not open ${stream}`)
+    throw new UnopenableKey(`The master key does not open ${stream}`)
   }
 
-  /** Whoever comes second takes the key of the first. */
-  async #create(kind: KeyKind, id: string): Promise<Buffer | undefined> {
-    const stream = keyStream(kind, id)
+  /** Whoever comes second takes the key of the first, and never does without one: that would look like an erasure. */
+  async #create(stream: string): Promise<Buffer | undefined> {
     try {
       await this.#store.append(stream, 'none', [ownEvent('KeyCreated', wrap(this.#masterKeys[0], randomBytes(keyBytes), stream))])
     } catch (error) {
       if (error instanceof StreamErased) return undefined
       if (!(error instanceof WrongExpectedRevision)) throw error
     }
-    return this.find(kind, id)
+    const key = await this.findIn(stream)
+    if (key || (await this.#isErased(stream))) return key
+    throw new EventStoreUnavailable(`${stream} has a key that cannot be read yet`)
   }
 }
 

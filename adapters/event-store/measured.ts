@@ -18,9 +18,13 @@ export const measured = (store: EventStore, onAppend: OnAppend): EventStore => (
     }
   },
   readStream: (...asked) => store.readStream(...asked),
+  snapshot: (stream) => store.snapshot(stream),
+  saveSnapshot: (...asked) => store.saveSnapshot(...asked),
   readAll: (...asked) => store.readAll(...asked),
   subscribe: (...asked) => store.subscribe(...asked),
   head: () => store.head(),
+  ...(store.trouble && { trouble: () => store.trouble!() }),
   erase: (stream) => store.erase(stream),
+  isErased: (stream) => store.isErased(stream),
   close: () => store.close(),
 })

@@ -3,7 +3,7 @@ import { systemClock } from '../clock/clock.ts'
 import type { NewEvent } from './port.ts'
 
 /** Events that keep the log's own affairs; no aggregate declares them, and no read model is made of them. */
-const ownTypes = ['KeyCreated', 'KeyWrappedAgain', 'LogIdentified', 'LogMoveFinished', 'ReactorCheckpointSaved'] as const
+const ownTypes = ['KeyCreated', 'KeyWrappedAgain', 'LogIdentified', 'LogMoveFinished', 'ReactorCheckpointSaved', 'SnapshotSaved'] as const
 export type OwnType = (typeof ownTypes)[number]
 
 export const isOwnType = (type: string): type is OwnType => ownTypes.some((own) => own === type)

@@ -27,10 +27,13 @@ describe('A new master key', () => {
   const changed = (by: Partial<EventStore>): EventStore => ({
     append: (...args) => log.append(...args),
     readStream: (...args) => log.readStream(...args),
+    snapshot: (stream) => log.snapshot(stream),
+    saveSnapshot: (...asked) => log.saveSnapshot(...asked),
     readAll: (...args) => log.readAll(...args),
     subscribe: (...args) => log.subscribe(...args),
     head: () => log.head(),
     erase: (stream) => log.erase(stream),
+    isErased: (stream) => log.isErased(stream),
     close: () => log.close(),
     ...by,
   })

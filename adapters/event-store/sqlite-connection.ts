@@ -1,11 +1,18 @@
 import { Worker } from 'node:worker_threads'
-import { OutcomeUnknown } from './port.ts'
+import { EventStoreUnavailable, OutcomeUnknown } from './port.ts'
 import { type Answers, errorOf, type Question, type Reply, type Request } from './sqlite-messages.ts'
 
 interface Pending {
   op: Question['op']
   resolve(value: never): void
   reject(reason: Error): void
+}
+
+export interface SqliteOptions {
+  /** Told once, when the file is found to be damaged: nothing more is written to it. */
+  onBroken?: (why: string) => void
+  /** As many pages of 4 KiB may the file have, as if the disk ended there; for tests. */
+  pagesMax?: number
 }
 
 /** Asks the thread of the embedded log, and hears from it when the log has grown. */
@@ -17,9 +24,12 @@ export class SqliteConnection {
   #grown = Promise.withResolvers<void>()
   #over: Error | undefined
 
+  readonly #onBroken: SqliteOptions['onBroken']
+
   /** @param path a file, or ':memory:' */
-  constructor(path: string) {
-    this.#worker = new Worker(new URL('./sqlite-worker.ts', import.meta.url), { workerData: { path } })
+  constructor(path: string, { onBroken, pagesMax }: SqliteOptions = {}) {
+    this.#onBroken = onBroken
+    this.#worker = new Worker(new URL('./sqlite-worker.ts', import.meta.url), { workerData: { path, pagesMax } })
     this.#worker.on('message', (answers: Answers) => this.#hear(answers))
     this.#worker.on('error', (error) => this.#end(error))
     this.#worker.on('exit', () => this.#end(new Error('The log is closed')))
@@ -59,7 +69,8 @@ export class SqliteConnection {
     this.#outbox = []
   }
 
-  #hear({ replies, moved }: Answers) {
+  #hear({ replies, moved, broken }: Answers) {
+    if (broken !== undefined) this.#onBroken?.(broken)
     for (const reply of replies) this.#settle(reply)
     if (moved) this.#wake()
   }
@@ -77,7 +88,7 @@ export class SqliteConnection {
   }
 
   #end(reason: Error) {
-    this.#over ??= reason
+    this.#over ??= new EventStoreUnavailable(reason.message)
     for (const { op, reject } of this.#pending.values()) {
       reject(op === 'append' || op === 'erase' ? new OutcomeUnknown(reason.message) : reason)
     }

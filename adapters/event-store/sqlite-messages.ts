@@ -1,13 +1,29 @@
-import { AppendTooLarge, type ExpectedRevision, OutcomeUnknown, StreamErased, WrongExpectedRevision } from './port.ts'
+import {
+  AppendTooLarge,
+  type ExpectedRevision,
+  LogBroken,
+  LogFull,
+  type LogTrouble,
+  OutcomeUnknown,
+  StreamErased,
+  WrongExpectedRevision,
+} from './port.ts'
+import { troubleIn } from './sqlite-errors.ts'
 import type { NewRow } from './sqlite-tables.ts'
 
 /** What the thread of the embedded log is asked. Writes are answered once they are on disk. */
 export type Question =
   | { op: 'append'; stream: string; expected: ExpectedRevision; rows: readonly NewRow[] }
   | { op: 'erase'; stream: string }
+  | { op: 'isErased'; stream: string }
+  | { op: 'saveSnapshot'; stream: string; revision: number; data: string }
+  | { op: 'snapshot'; stream: string }
   | { op: 'readStream'; stream: string; from: number | undefined; direction: 'forwards' | 'backwards'; limit: number | undefined }
   | { op: 'readAll'; after: number; limit: number }
   | { op: 'head' }
+  | { op: 'trouble' }
+  /** Whoever asked has seen that the file is damaged. */
+  | { op: 'condemn'; why: string }
   /** Comes last and has no answer: the thread ends once the others were answered. */
   | { op: 'close' }
 
@@ -15,10 +31,11 @@ export type Request = Question & { id: number }
 
 export type Reply = { id: number; value: unknown } | { id: number; error: Failure }
 
-/** `moved`: the log may have grown since the last message, by this or another process. */
+/** `moved`: the log may have grown since the last message, by this or another process. `broken`: why nothing more is written, told once. */
 export interface Answers {
   replies: Reply[]
   moved: boolean
+  broken?: string
 }
 
 /** An error on its way between threads, where classes are lost. */
@@ -29,11 +46,14 @@ export interface Failure {
   actual?: ExpectedRevision
 }
 
-const plainErrors = { AppendTooLarge, StreamErased, OutcomeUnknown }
+const plainErrors = { AppendTooLarge, LogBroken, LogFull, StreamErased, OutcomeUnknown }
+const nameOf: Record<LogTrouble, string> = { full: 'LogFull', broken: 'LogBroken' }
 
 export function failureOf(error: unknown): Failure {
   if (error instanceof WrongExpectedRevision)
     return { name: error.name, message: error.message, stream: error.stream, actual: error.actual }
+  const trouble = troubleIn(error)
+  if (trouble) return { name: nameOf[trouble], message: (error as Error).message }
   return error instanceof Error ? { name: error.name, message: error.message } : { name: 'Error', message: String(error) }
 }
 

@@ -12,6 +12,12 @@ export interface EventRow {
   metadata: string
 }
 
+/** A snapshot as it stands in its table: JSON as text. */
+export interface SnapshotRow {
+  revision: number
+  data: string
+}
+
 export type NewRow = Pick<EventRow, 'id' | 'type' | 'data' | 'metadata'>
 
 // `secure_delete` zeroes what is deleted, so that an erased stream is gone from the file. AUTOINCREMENT never gives a position twice,
@@ -25,6 +31,7 @@ const schema = `
     stream TEXT NOT NULL, revision INTEGER NOT NULL, id TEXT NOT NULL, type TEXT NOT NULL, data TEXT NOT NULL, metadata TEXT NOT NULL,
     UNIQUE (stream, revision)
   ) STRICT;
+  CREATE TABLE IF NOT EXISTS snapshots (stream TEXT PRIMARY KEY, revision INTEGER NOT NULL, data TEXT NOT NULL) STRICT;
   CREATE TABLE IF NOT EXISTS erased (stream TEXT PRIMARY KEY) STRICT, WITHOUT ROWID;`
 
 const queries = {
@@ -35,19 +42,22 @@ const queries = {
   backwards: 'SELECT * FROM events WHERE stream = ? AND revision <= ? ORDER BY revision DESC LIMIT ?',
   all: 'SELECT * FROM events WHERE position > ? ORDER BY position LIMIT ?',
   head: 'SELECT max(position) AS position FROM events',
+  snapshot: 'SELECT revision, data FROM snapshots WHERE stream = ?',
+  saveSnapshot: `INSERT INTO snapshots (stream, revision, data) VALUES (?, ?, ?)
+    ON CONFLICT (stream) DO UPDATE SET revision = excluded.revision, data = excluded.data WHERE excluded.revision >= revision`,
+  forgetSnapshot: 'DELETE FROM snapshots WHERE stream = ?',
   isErased: 'SELECT 1 FROM erased WHERE stream = ?',
   erase: 'DELETE FROM events WHERE stream = ?',
   refuse: 'INSERT OR IGNORE INTO erased (stream) VALUES (?)',
   dataVersion: 'PRAGMA data_version',
   truncateWal: 'PRAGMA wal_checkpoint(TRUNCATE)',
+  quickCheck: 'PRAGMA quick_check(1)',
+  integrityCheck: 'PRAGMA integrity_check(1)',
+  at: 'SELECT position FROM events WHERE stream = ? AND revision = ?',
 }
 
 /** Short, because the thread stands still meanwhile; who is refused as busy tries again later. */
 const lockWaitMs = 50
-
-/** Whether an error of node:sqlite says that another connection holds the lock (SQLITE_BUSY, or SQLITE_PROTOCOL during a recovery). */
-export const isBusy = (error: unknown): boolean =>
-  typeof error === 'object' && error !== null && 'errcode' in error && [5, 15].includes(Number(error.errcode) & 0xff)
 
 /**
  * The log's tables and what is asked of them, synchronously.
@@ -59,10 +69,12 @@ export class SqliteTables {
   readonly #db: DatabaseSync
   readonly #sql: Record<keyof typeof queries, StatementSync>
 
-  constructor(path: string) {
+  /** @param pagesMax of the file, where it must not grow further */
+  constructor(path: string, pagesMax?: number) {
     this.#db = new DatabaseSync(path, { timeout: lockWaitMs })
     try {
       this.#db.exec(schema)
+      if (pagesMax) this.#db.exec(`PRAGMA max_page_count = ${pagesMax}`)
       const prepared = Object.entries(queries).map(([name, sql]) => [name, this.#db.prepare(sql)])
       this.#sql = Object.fromEntries(prepared)
     } catch (error) {
@@ -103,7 +115,7 @@ export class SqliteTables {
 
   /** The rules of an append are those of EventStoreDB. Call it inside a transaction. */
   append(stream: string, expected: ExpectedRevision, rows: readonly NewRow[]): Appended {
-    if (this.#sql.isErased.get(stream)) throw new StreamErased(`${stream} was erased`)
+    if (this.isErased(stream)) throw new StreamErased(`${stream} was erased`)
     const actual = this.#ask<{ revision: number | null }>('lastRevision', stream).revision ?? -1
     const after = expected === 'none' ? -1 : expected
     if (after === actual) return this.#insert(stream, actual, rows)
@@ -114,12 +126,25 @@ export class SqliteTables {
 
   erase(stream: string): void {
     this.#sql.erase.run(stream)
+    this.#sql.forgetSnapshot.run(stream)
     this.#sql.refuse.run(stream)
+  }
+
+  isErased(stream: string): boolean {
+    return this.#sql.isErased.get(stream) !== undefined
   }
 
   readStream(stream: string, from: number | undefined, direction: 'forwards' | 'backwards', limit = -1): EventRow[] {
     const start = from ?? (direction === 'forwards' ? 0 : Number.MAX_SAFE_INTEGER)
     return this.#list(direction, stream, start, limit)
+  }
+
+  snapshot(stream: string): SnapshotRow | undefined {
+    return this.#sql.snapshot.get(stream) as SnapshotRow | undefined
+  }
+
+  saveSnapshot(stream: string, revision: number, data: string): void {
+    this.#sql.saveSnapshot.run(stream, revision, data)
   }
 
   readAll(after: number, limit: number): EventRow[] {
@@ -138,6 +163,28 @@ export class SqliteTables {
   /** Writes the WAL into the database and empties it; false when a reader or writer elsewhere prevents that just now. */
   truncateWal(): boolean {
     return this.#ask<{ busy: number }>('truncateWal').busy === 0
+  }
+
+  /**
+   * Reads the whole file, half a gigabyte a second; `thoroughly` a tenth of that, and compares tables with their indexes too. What is wrong
+   * with it, if anything.
+   * @throws what SQLite finds out otherwise
+   */
+  wrongAnywhere(thoroughly: boolean): string | undefined {
+    const [found] = Object.values(this.#ask<Record<string, string>>(thoroughly ? 'integrityCheck' : 'quickCheck'))
+    return found === 'ok' ? undefined : found
+  }
+
+  /**
+   * Reads some events in log order, each also by the index of its stream: what is wrong with them, if anything, and where to go on.
+   * @throws what SQLite finds out otherwise
+   */
+  wrongIn(after: number, limit: number): { wrong: string | undefined; next: number } {
+    const rows = this.#list('all', after, limit)
+    const lost = rows.find(
+      ({ position, stream, revision }) => this.#ask<{ position?: number }>('at', stream, revision)?.position !== position,
+    )
+    return { wrong: lost && `event ${lost.position} is not in the index of its stream`, next: rows.at(-1)?.position ?? 0 }
   }
 
   close(): void {

@@ -1,32 +1,49 @@
 // The thread in which the embedded log lives, because node:sqlite blocks the one it runs in. Started by sqlite-connection.ts.
 import { parentPort, workerData } from 'node:worker_threads'
-import { OutcomeUnknown } from './port.ts'
+import { LogBroken, OutcomeUnknown } from './port.ts'
+import { isBusy, troubleIn } from './sqlite-errors.ts'
 import { type Answers, failureOf, type Question, type Reply, type Request } from './sqlite-messages.ts'
-import { isBusy, SqliteTables } from './sqlite-tables.ts'
+import { Soundness } from './sqlite-soundness.ts'
+import { SqliteTables } from './sqlite-tables.ts'
 
-type Write = Extract<Request, { op: 'append' | 'erase' }>
-type Read = Exclude<Question, { op: 'append' | 'erase' | 'close' }>
+type Write = Extract<Request, { op: 'append' | 'erase' | 'saveSnapshot' }>
+type Read = Exclude<Question, { op: Write['op'] | 'close' }>
 
 const tailEveryMs = 20
 const busyRetryMs = 3
 
+const checkEveryMs = 1_000
+
+const { path, pagesMax } = workerData as { path: string; pagesMax?: number }
 const port = parentPort!
-const tables = openPatiently(workerData.path)
 let writes: Write[] = []
 let answers: Answers = { replies: [], moved: false }
-let dataVersion = tables.dataVersion()
 let unanswered = 0
 let closing = false
+const sound = new Soundness(path, (broken) => {
+  answers.broken = broken
+  send()
+})
+const tables = openPatiently()
+let dataVersion = tables.dataVersion()
 
 port.on('message', (requests: Request[]) => requests.forEach(accept))
-const tail = workerData.path === ':memory:' ? undefined : setInterval(lookForOthers, tailEveryMs)
+const tail = path === ':memory:' ? undefined : setInterval(lookForOthers, tailEveryMs)
+const check = path === ':memory:' ? undefined : setInterval(checkWhileIdle, checkEveryMs)
 
 function accept(request: Request) {
   if (request.op === 'close') return close()
   unanswered += 1
-  if (request.op === 'append' || request.op === 'erase') queue(request)
-  else whenFree(() => answer({ id: request.id, value: read(request) }), request.id)
+  if (isWrite(request)) queue(request)
+  else
+    whenFree(
+      () => answer({ id: request.id, value: read(request) }),
+      (error) => answer({ id: request.id, error: failureOf(error) }),
+    )
 }
+
+const isWrite = (request: Write | (Read & { id: number })): request is Write =>
+  request.op === 'append' || request.op === 'erase' || request.op === 'saveSnapshot'
 
 /** Everything that was asked for until the event loop turns goes into one transaction, and so shares one wait for the disk. */
 function queue(write: Write) {
@@ -36,6 +53,7 @@ function queue(write: Write) {
 
 function flush() {
   whenFree(() => {
+    sound.assertWritable()
     tables.begin()
     const batch = writes
     writes = []
@@ -43,72 +61,116 @@ function flush() {
     answers.moved = true
     if (batch.some(({ op }) => op === 'erase')) leaveNoTrace(replies)
     else replies.forEach(answer)
-  })
+  }, refuseAll)
+}
+
+/** Nothing of what waits was written. */
+function refuseAll(error: unknown) {
+  const refused = writes
+  writes = []
+  for (const { id } of refused) answer({ id, error: failureOf(error) })
 }
 
 function commit(batch: Write[]): Reply[] {
   try {
     const replies = batch.map(perform)
-    tables.commit()
+    // What one of them found out must not be followed by the word that another was written.
+    sound.assertWritable()
+    sound.watch(() => tables.commit())
     return replies
   } catch (error) {
     tables.rollback()
-    const unknown = failureOf(new OutcomeUnknown(String(error)))
-    return batch.map(({ id }) => ({ id, error: unknown }))
+    // For want of space, and in a file that is known to be damaged, nothing was written; otherwise nobody knows.
+    const isKnown = error instanceof LogBroken || troubleIn(error) === 'full'
+    const failure = failureOf(isKnown ? error : new OutcomeUnknown(String(error)))
+    return batch.map(({ id }) => ({ id, error: failure }))
   }
 }
 
 /** What fails by itself leaves the others of its batch alone, unless SQLite has given the whole transaction up. */
 function perform(write: Write): Reply {
   try {
-    return { id: write.id, value: tables.apart(() => (write.op === 'erase' ? tables.erase(write.stream) : append(write))) }
+    return { id: write.id, value: sound.watch(() => tables.apart(() => act(write))) }
   } catch (error) {
     if (!tables.inTransaction) throw error
     return { id: write.id, error: failureOf(error) }
   }
 }
 
-const append = ({ stream, expected, rows }: Extract<Write, { op: 'append' }>) => tables.append(stream, expected, rows)
+function act(write: Write) {
+  switch (write.op) {
+    case 'append':
+      return tables.append(write.stream, write.expected, write.rows)
+    case 'saveSnapshot':
+      return tables.saveSnapshot(write.stream, write.revision, write.data)
+    case 'erase':
+      return tables.erase(write.stream)
+  }
+}
 
 /** The WAL still holds pages with what was erased: it has to be emptied before the erasure is acknowledged. */
 function leaveNoTrace(replies: Reply[]) {
+  const unknown = (error: unknown) => {
+    for (const { id } of replies) answer({ id, error: failureOf(new OutcomeUnknown(String(error))) })
+  }
   whenFree(() => {
     if (tables.truncateWal()) replies.forEach(answer)
     else setTimeout(leaveNoTrace, busyRetryMs, replies)
-  })
+  }, unknown)
 }
 
 function read(question: Read) {
   switch (question.op) {
+    case 'trouble':
+      return sound.trouble()
+    case 'condemn':
+      return sound.condemn(question.why)
     case 'head':
       return tables.head()
+    case 'isErased':
+      return tables.isErased(question.stream)
     case 'readAll':
       return tables.readAll(question.after, question.limit)
+    case 'snapshot':
+      return tables.snapshot(question.stream)
     case 'readStream':
       return tables.readStream(question.stream, question.from, question.direction, question.limit)
   }
 }
 
-/** Runs `attempt`, again and again while another process holds the lock. Its other errors are the answer to request `id`, if any. */
-function whenFree(attempt: () => void, id?: number) {
+/** Runs `attempt`, again and again while another process holds the lock; its other errors go to `otherwise`. */
+function whenFree(attempt: () => void, otherwise: (error: unknown) => void) {
   try {
-    attempt()
+    sound.watch(attempt)
   } catch (error) {
-    if (isBusy(error)) setTimeout(whenFree, busyRetryMs * Math.random(), attempt, id)
-    else if (id === undefined) throw error
-    else answer({ id, error: failureOf(error) })
+    if (isBusy(error)) setTimeout(whenFree, busyRetryMs * Math.random(), attempt, otherwise)
+    else otherwise(error)
   }
 }
 
 function lookForOthers() {
-  whenFree(() => {
+  const look = () => {
     if (closing) return
     const seen = tables.dataVersion()
     if (seen === dataVersion) return
     dataVersion = seen
     answers.moved = true
     send()
+  }
+  // A damaged file or a full disk is told to whoever asks for something.
+  whenFree(look, (error) => {
+    if (!troubleIn(error)) throw error
   })
+}
+
+/** What it finds, it has told; what is asked next finds it too. */
+function checkWhileIdle() {
+  if (unanswered > 0 || closing) return
+  try {
+    sound.aPart(tables)
+  } catch {
+    // Busy, or damaged.
+  }
 }
 
 function answer(reply: Reply) {
@@ -127,15 +189,18 @@ function close() {
   closing = true
   if (unanswered > 0 || answers.replies.length > 0) return
   clearInterval(tail)
+  clearInterval(check)
   tables.close()
   port.close()
 }
 
 /** Two processes that create the same file at once refuse each other for a moment, without SQLite's own waiting. */
-function openPatiently(path: string): SqliteTables {
+function openPatiently(): SqliteTables {
   for (;;) {
     try {
-      return new SqliteTables(path)
+      const opened = new SqliteTables(path, pagesMax)
+      sound.atOpening(opened)
+      return opened
     } catch (error) {
       if (!isBusy(error)) throw error
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, busyRetryMs)

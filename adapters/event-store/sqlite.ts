@@ -3,24 +3,30 @@ import {
   AppendTooLarge,
   type EventStore,
   type ExpectedRevision,
+  LogBroken,
+  type LogTrouble,
   maxAppendBytes,
   type NewEvent,
   type Position,
   type RecordedEvent,
+  type Snapshot,
   type Subscription,
 } from './port.ts'
-import { SqliteConnection } from './sqlite-connection.ts'
-import type { EventRow, NewRow } from './sqlite-tables.ts'
+import { SqliteConnection, type SqliteOptions } from './sqlite-connection.ts'
+import type { EventRow, NewRow, SnapshotRow } from './sqlite-tables.ts'
 import { followLog } from './subscription.ts'
 
 /**
  * The embedded log: one SQLite file that several processes of one machine may share, or ':memory:' for a log that ends with `close`.
  * What `append` and `erase` acknowledge is on disk.
  *
- * @throws when the file cannot be opened or is no log
+ * The file is checked whole at opening unless it was closed properly, and in parts while nobody waits. Once it is known to be damaged nothing
+ * more is written to it, by any process.
+ *
+ * @throws when the file cannot be opened, is damaged or is no log
  */
-export async function openSqliteLog(path: string): Promise<EventStore> {
-  const connection = new SqliteConnection(path)
+export async function openSqliteLog(path: string, options: SqliteOptions = {}): Promise<EventStore> {
+  const connection = new SqliteConnection(path, options)
   await connection.ask({ op: 'head' })
   return new SqliteLog(connection)
 }
@@ -42,11 +48,22 @@ class SqliteLog implements EventStore {
 
   async readStream(stream: string, options: Parameters<EventStore['readStream']>[1] = {}): Promise<RecordedEvent[]> {
     const { from, direction = 'forwards', limit } = options
-    return recorded(await this.#connection.ask({ op: 'readStream', stream, from, direction, limit }))
+    return this.#recorded(await this.#connection.ask({ op: 'readStream', stream, from, direction, limit }))
+  }
+
+  async snapshot(stream: string): Promise<Snapshot | undefined> {
+    const found = await this.#connection.ask<SnapshotRow | undefined>({ op: 'snapshot', stream })
+    return found && { revision: found.revision, data: JSON.parse(found.data) }
+  }
+
+  async saveSnapshot(stream: string, { revision, data }: Snapshot): Promise<void> {
+    const text = JSON.stringify(data)
+    if (Buffer.byteLength(text) > maxAppendBytes) throw new AppendTooLarge(`the snapshot of ${stream} is larger than ${maxAppendBytes}`)
+    await this.#connection.ask({ op: 'saveSnapshot', stream, revision, data: text })
   }
 
   async readAll(after: Position | undefined, limit: number): Promise<RecordedEvent[]> {
-    return recorded(await this.#connection.ask({ op: 'readAll', after: Number(after ?? 0n), limit }))
+    return this.#recorded(await this.#connection.ask({ op: 'readAll', after: Number(after ?? 0n), limit }))
   }
 
   subscribe(after: Position | undefined, handle: (events: RecordedEvent[]) => Promise<void>): Subscription {
@@ -63,13 +80,32 @@ class SqliteLog implements EventStore {
     return position === null ? undefined : BigInt(position)
   }
 
+  trouble(): Promise<LogTrouble | undefined> {
+    return this.#connection.ask({ op: 'trouble' })
+  }
+
   erase(stream: string): Promise<void> {
     return this.#connection.ask({ op: 'erase', stream })
+  }
+
+  isErased(stream: string): Promise<boolean> {
+    return this.#connection.ask({ op: 'isErased', stream })
   }
 
   async close(): Promise<void> {
     await Promise.allSettled([...this.#subscriptions].map((subscription) => subscription.stop()))
     await this.#connection.close()
+  }
+
+  /** Only JSON was ever written. */
+  async #recorded(rows: EventRow[]): Promise<RecordedEvent[]> {
+    try {
+      return recorded(rows)
+    } catch {
+      const why = 'an event is not JSON'
+      await this.#connection.ask({ op: 'condemn', why })
+      throw new LogBroken(`the log is damaged: ${why}`)
+    }
   }
 }
 

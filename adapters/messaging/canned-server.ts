@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 
 type Asked = { path: string; headers: IncomingHttpHeaders; body: unknown }
-type Canned = { status: number; body: unknown } | 'hang up' | 'silence'
+type Canned = { status: number; headers?: Record<string, string>; body: unknown } | 'hang up' | 'silence'
 
 /** A service for tests: answers every JSON request by `reply` and keeps what it was asked. */
 export async function cannedServer(reply: (asked: Asked) => Canned) {
@@ -14,7 +14,7 @@ export async function cannedServer(reply: (asked: Asked) => Canned) {
     const answer = reply(one)
     if (answer === 'hang up') request.socket.destroy()
     else if (answer !== 'silence')
-      response.writeHead(answer.status, { 'content-type': 'application/json' }).end(JSON.stringify(answer.body))
+      response.writeHead(answer.status, { 'content-type': 'application/json', ...answer.headers }).end(JSON.stringify(answer.body))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const close = async () => {

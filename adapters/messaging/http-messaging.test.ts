@@ -53,6 +53,7 @@ describe('what went wrong', () => {
     ['status 500 in the body', () => ({ status: 200, body: { status: 500 } }), DeliveryUnknown],
     ['no status in the body', () => ({ status: 200, body: 'ok' }), DeliveryUnknown],
     ['a broken connection', () => 'hang up', DeliveryUnknown],
+    ['a way elsewhere', () => ({ status: 307, headers: { location: '/auth' }, body: {} }), DeliveryUnknown],
   ])('%s', async (_, reply, kind) => {
     const { messaging } = await service(reply)
     await expect(messaging.placeCall({ to: sms.to })).rejects.toThrow(kind)

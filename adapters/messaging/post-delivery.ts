@@ -19,6 +19,8 @@ export async function postDelivery(
       method: 'POST',
       headers: { 'content-type': 'application/json', ...headers },
       body: JSON.stringify(body),
+      // What is sent is for the service that was named, and for nobody it points to.
+      redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     })
     return { status: response.status, body: asObject(await response.text()) }

@@ -13,5 +13,6 @@ const bringsToken = ({ headers }: IncomingMessage, token: string): boolean =>
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
 
-const isFromHere = ({ socket, headers }: IncomingMessage): boolean =>
+/** Whether the caller is on this very machine, and no proxy says that it called for somebody else. */
+export const isFromHere = ({ socket, headers }: IncomingMessage): boolean =>
   /^(::ffff:)?127\.|^::1$/.test(socket.remoteAddress ?? '') && !headers['x-forwarded-for'] && !headers.forwarded

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo, Server } from 'node:net'
 import { SMTPServer } from 'smtp-server'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { ConfigError, Settings } from '../environment/settings.ts'
 import { outsideWorld, sandboxPlace } from './outside-world.ts'
 
@@ -60,6 +60,50 @@ test('With SMTP_URL beside it mail goes there, and the rest stays with the sandb
   await messaging.sendSms({ to: '573001234567', text: 'Tu cita es mañana.' })
   expect(posted).toEqual(['/sandbox/messaging/auth', '/sandbox/messaging/send-sms'])
   expect(merchant.checkoutUrl).toBe(`${SANDBOX_URL}/ppp-web-gateway-payu/`)
+})
+
+describe('A real provider', () => {
+  const account = {
+    PAYU_MERCHANT_ID: '508029',
+    PAYU_ACCOUNT_ID: '512321',
+    PAYU_API_KEY: '4Vj8eK4rloUd272L48hsrarnUA',
+    PAYU_API_LOGIN: 'login',
+  }
+  const messages = { MESSAGING_URL: 'https://messages.example', MESSAGING_USER: 'turno', MESSAGING_PASSWORD: 'clave' }
+  const real = {
+    ...account,
+    ...messages,
+    PAYU_CHECKOUT_URL: 'https://checkout.example/ppp-web-gateway-payu',
+    PAYU_REPORTS_URL: 'https://reports.example/service.cgi',
+    SMTP_URL: 'smtps://mail.example',
+    MAIL_FROM: 'Turno <citas@turno.example>',
+  }
+  const order = {
+    reference: 'TestPayU',
+    description: 'Cita',
+    amountCents: 2_000_000,
+    currency: 'COP' as const,
+    buyerFullName: 'Ana',
+    buyerEmail: 'ana@correo.example',
+    telephone: '3001234567',
+    responseUrl: 'https://turno.example/ResponsePage',
+    confirmationUrl: 'https://turno.example/api/payments/confirmation',
+  }
+  const signedBy = (env: Record<string, string>) => worldOf({ ...real, ...env }).payment.checkoutForm(order).fields
+
+  test('is signed for by HMAC-SHA256, under the merchant’s key of its own where there is one', () => {
+    const [plain, keyed] = [signedBy({}), signedBy({ PAYU_HMAC_KEY: 'secret123' })]
+    expect([plain.algorithmSignature, keyed.algorithmSignature]).toEqual(['HMAC-SHA256', 'HMAC-SHA256'])
+    expect(plain.signature).toMatch(/^[0-9a-f]{64}$/)
+    expect(keyed.signature).not.toBe(plain.signature)
+  })
+
+  test('is signed for by anything weaker only where that is said', () => {
+    for (const PAYU_ALGORITHM of ['SHA256', 'SHA', 'MD5']) expect(signedBy({ PAYU_ALGORITHM }).algorithmSignature).toBe(PAYU_ALGORITHM)
+    expect(() => signedBy({ PAYU_ALGORITHM: 'md5' })).toThrow(
+      new ConfigError('PAYU_ALGORITHM must be one of HMAC-SHA256, SHA256, SHA, MD5, not "md5"'),
+    )
+  })
 })
 
 test('Real mail needs a writer', () => {

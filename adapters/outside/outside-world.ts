@@ -6,6 +6,8 @@ import { httpMessaging } from '../messaging/http-messaging.ts'
 import type { MessagingService } from '../messaging/port.ts'
 import { type PayuConfig, payuCheckout } from '../payment/payu.ts'
 import type { PaymentProvider } from '../payment/port.ts'
+import { sharedQueries } from '../payment/shared-queries.ts'
+import { signatureAlgorithms } from '../payment/signature.ts'
 import { sandboxMerchant, sandboxMessagingAccount } from './sandbox-accounts.ts'
 
 const timeoutMs = 5_000
@@ -64,7 +66,8 @@ function realWorld(settings: Settings): OutsideWorld {
       apiLogin: settings.text('PAYU_API_LOGIN'),
       checkoutUrl: `${settings.url('PAYU_CHECKOUT_URL', http)}/`,
       reportsUrl: settings.url('PAYU_REPORTS_URL', http),
-      algorithm: settings.oneOf('PAYU_ALGORITHM', ['MD5', 'SHA', 'SHA256'], 'SHA256'),
+      algorithm: settings.oneOf('PAYU_ALGORITHM', signatureAlgorithms, 'HMAC-SHA256'),
+      ...(settings.has('PAYU_HMAC_KEY') && { hmacKey: settings.text('PAYU_HMAC_KEY') }),
       queryTimeoutMs: timeoutMs,
     },
     realMailer(settings),
@@ -82,5 +85,5 @@ const realMailer = (settings: Settings): Mailer =>
 
 function worldOf(payu: PayuConfig, mailer: Mailer, messaging: MessagingService): OutsideWorld {
   const { merchantId, accountId, checkoutUrl } = payu
-  return { payment: payuCheckout(payu), mailer, messaging, merchant: { merchantId, accountId, checkoutUrl } }
+  return { payment: sharedQueries(payuCheckout(payu)), mailer, messaging, merchant: { merchantId, accountId, checkoutUrl } }
 }

@@ -4,7 +4,7 @@ export const sandboxMerchant = {
   accountId: '512321',
   apiKey: 'sandbox-api-key',
   apiLogin: 'sandbox-api-login',
-  algorithm: 'SHA256',
+  algorithm: 'HMAC-SHA256',
 } as const
 
 export const sandboxMessagingAccount = { user: 'turno', password: 'sandbox' }

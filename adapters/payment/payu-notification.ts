@@ -7,6 +7,9 @@ type Form = Readonly<Record<string, string>>
 
 const REQUIRED = ['merchant_id', 'reference_sale', 'value', 'currency', 'state_pol', 'transaction_id', 'sign']
 
+/** PayU's ids of transactions are 36 characters long. */
+const longestId = 100
+
 /** Code of a confirmation that says declined and means that something broke. */
 const ERROR_CODE = '9999'
 
@@ -14,6 +17,7 @@ const ERROR_CODE = '9999'
 export function readNotification(key: SignatureKey, form: Form): { valid: true; fact: ProviderFact } | { valid: false; why: string } {
   const missing = REQUIRED.find((name) => !form[name])
   if (missing) return { valid: false, why: `without ${missing}` }
+  if (form.transaction_id!.length > longestId) return { valid: false, why: 'transaction_id too long' }
   try {
     if (!isSigned(key, form)) return { valid: false, why: 'wrong signature' }
     const state = stateOf(form)
@@ -42,6 +46,7 @@ function factOf(form: Form, state: ProviderState): ProviderFact {
     amountCents: toCents(form.value!),
     currency: form.currency!,
     merchantId: form.merchant_id!,
+    isTest: form.test === '1',
     method: METHOD_BY_TYPE.get(form.payment_method_type ?? '') ?? '',
     methodName: form.payment_method_name ?? '',
     responseCode: form.response_code_pol ?? '',

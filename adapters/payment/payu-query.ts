@@ -24,6 +24,7 @@ const transaction = v.object({
 
 const order = v.object({
   referenceCode: v.string(),
+  isTest: v.nullish(v.boolean()),
   buyer: v.nullish(v.object({ emailAddress: v.nullish(v.string()) })),
   additionalValues: v.nullish(money),
   transactions: v.nullish(v.array(transaction)),
@@ -93,6 +94,7 @@ function factOf(found: Order, attempt: Transaction, merchantId: string): Provide
     currency: amount.currency,
     // The API answers a merchant about its own orders only and repeats no merchant id.
     merchantId,
+    isTest: found.isTest === true,
     method: methodOf(attempt),
     methodName: attempt.paymentMethod ?? '',
     responseCode: response?.responseCode ?? '',

@@ -73,6 +73,7 @@ describe('a confirmation', () => {
         amountCents: 12_000_000,
         currency: 'COP',
         merchantId: '508029',
+        isTest: false,
         method: 'CREDIT_CARD',
         methodName: 'VISA',
         responseCode: '1',
@@ -112,6 +113,15 @@ describe('a confirmation', () => {
     [confirmation({ state_pol: '3' }), 'unknown state_pol'],
   ])('that cannot be read is refused, whatever it is (%#)', (form, why) => {
     expect(provider.readNotification(form)).toEqual({ valid: false, why })
+  })
+
+  test('of a test says so, though nobody signs that', () => {
+    const { sign } = confirmation()
+    expect(provider.readNotification({ ...confirmation(), test: '1', sign: sign! })).toMatchObject({ valid: true, fact: { isTest: true } })
+  })
+
+  test('of a transaction whose id is no id is refused', () => {
+    expect(provider.readNotification(confirmation({ transaction_id: 'x'.repeat(101) }))).toMatchObject({ valid: false })
   })
 
   test('without a readable date has none', () => {
@@ -207,6 +217,12 @@ describe('the query by reference', () => {
       ],
     })
     expect(answer.known && answer.facts[0]!.at).toBe(new Date(1795273680000).toISOString())
+  })
+
+  test.each([true, false, undefined])('tells a test from what moved money (isTest %s)', async (isTest) => {
+    const body = found(attempt({}))
+    const { provider } = await answering({ ...body, result: { payload: [{ ...body.result.payload[0], isTest }] } })
+    expect(await provider.queryByReference('R-1')).toMatchObject({ known: true, facts: [{ isTest: isTest === true }] })
   })
 
   test.each([

@@ -7,6 +7,8 @@ export type ProviderFact = {
   amountCents: number
   currency: string
   merchantId: string
+  /** The provider pretended: no money moved. Nobody signs the notification's word for it. */
+  isTest: boolean
   /** Kind of method, for instance CREDIT_CARD, PSE or CASH; empty when the provider does not say. */
   method: string
   /** Name of the method, for instance VISA or EFECTY. */
@@ -40,8 +42,8 @@ export interface PaymentProvider {
   checkoutForm(order: CheckoutOrder): { url: string; fields: Record<string, string> }
 
   /**
-   * Reads a confirmation. Valid means only that the provider signed it: whoever uses the fact compares amount, currency, merchant
-   * and reference with his own order.
+   * Reads a confirmation. Valid means only that its signature fits, which covers neither the transaction nor whether it was a test, and
+   * which the payer's browser may have seen on the response page: it is a claim, and a reason to ask.
    */
   readNotification(form: Readonly<Record<string, string>>): { valid: true; fact: ProviderFact } | { valid: false; why: string }
 

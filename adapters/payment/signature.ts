@@ -1,8 +1,9 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { confirmationAmount, responseAmount } from './amount.ts'
 
-/** The algorithms of PayU's signatures, by the names its form field `algorithmSignature` takes. */
-export type SignatureAlgorithm = 'MD5' | 'SHA' | 'SHA256' | 'HMAC-SHA256'
+/** The algorithms of PayU's signatures, by the names its form field `algorithmSignature` takes; the best first. */
+export const signatureAlgorithms = ['HMAC-SHA256', 'SHA256', 'SHA', 'MD5'] as const
+export type SignatureAlgorithm = (typeof signatureAlgorithms)[number]
 
 /** What a merchant signs with. `hmacKey` counts for HMAC-SHA256 only and is the API key unless the merchant set another. */
 export type SignatureKey = { algorithm: SignatureAlgorithm; apiKey: string; hmacKey?: string | undefined }

@@ -1,21 +1,21 @@
-import { createClient, ErrorReply } from 'redis'
+import { createClient, ErrorReply, type RedisScripts } from 'redis'
 import { ReadStoreUnavailable } from './port.ts'
-import type { Scripts } from './redis-scripts.ts'
+import type { Scripts as ScriptsOfModels } from './redis-scripts.ts'
 
 const retryMsMax = 500
 
-type Client = ReturnType<typeof clientFor>
+type Client<Scripts extends RedisScripts> = ReturnType<typeof clientFor<Scripts>>
 
 /**
  * A connection to Redis, and a second one that listens. Both come back by themselves; what is asked meanwhile fails at once, and what is
  * not answered fails in time.
  */
-export class RedisConnection {
-  readonly #client: Client
-  readonly #listener: Client
+export class RedisConnection<Scripts extends RedisScripts = ScriptsOfModels> {
+  readonly #client: Client<Scripts>
+  readonly #listener: Client<Scripts>
   readonly #answerWithinMs: number
 
-  private constructor(client: Client, answerWithinMs: number) {
+  private constructor(client: Client<Scripts>, answerWithinMs: number) {
     this.#client = client
     this.#listener = client.duplicate()
     this.#answerWithinMs = answerWithinMs
@@ -24,7 +24,11 @@ export class RedisConnection {
   }
 
   /** @throws {ReadStoreUnavailable} there is no such Redis, or it does not let us in */
-  static async open(url: string, scripts: Scripts, answerWithinMs: number): Promise<RedisConnection> {
+  static async open<Scripts extends RedisScripts>(
+    url: string,
+    scripts: Scripts,
+    answerWithinMs: number,
+  ): Promise<RedisConnection<Scripts>> {
     const connection = new RedisConnection(clientFor(url, scripts), answerWithinMs)
     try {
       await connection.#connect()
@@ -36,7 +40,7 @@ export class RedisConnection {
   }
 
   /** @throws {ReadStoreUnavailable} Redis is away, refuses or is too slow */
-  async ask<Reply>(command: (client: Client) => Promise<Reply>): Promise<Reply> {
+  async ask<Reply>(command: (client: Client<Scripts>) => Promise<Reply>): Promise<Reply> {
     try {
       return await within(this.#answerWithinMs, command(this.#client))
     } catch (cause) {
@@ -96,7 +100,7 @@ function within<Result>(ms: number, promise: Promise<Result>): Promise<Result> {
   return Promise.race([promise, late]).finally(() => clearTimeout(timer))
 }
 
-const clientFor = (url: string, scripts: Scripts) =>
+const clientFor = <Scripts extends RedisScripts>(url: string, scripts: Scripts) =>
   createClient({
     url,
     scripts,

@@ -3,14 +3,18 @@ import { commandIdOf } from '@turno/adapters/commands/command-id.ts'
 import type { Position } from '@turno/adapters/event-store/port.ts'
 import { headers, idSchema } from '@turno/contract/envelope.ts'
 import type { Actor } from '@turno/domain/event.ts'
-import type { Context } from 'koa'
+import type { Context, Middleware } from 'koa'
 import * as v from 'valibot'
 import { authorise } from './authorise.ts'
 import type { ApiDeps } from './deps.ts'
 import { envelope } from './errors.ts'
-import { notFound } from './refused.ts'
+import type { Limited, Limits } from './limits/limits.ts'
+import { networkOf } from './limits/network.ts'
+import { notFound, Refused } from './refused.ts'
 import type { Answer, PublicCall, Route } from './route.ts'
-import { callerOf } from './sessions/sessions.ts'
+import type { SecurityLog } from './security-log.ts'
+import { noCookies, replacing } from './sessions/cookie.ts'
+import { bearerOf, callerOf } from './sessions/sessions.ts'
 import type { VerifiedTokens } from './sessions/verified-tokens.ts'
 import { uploaded } from './uploaded.ts'
 
@@ -18,31 +22,74 @@ import { uploaded } from './uploaded.ts'
 const waitMs = 2_000
 
 /** What all calls of one API have in common. */
-export interface Shared extends Pick<PublicCall, 'deps' | 'reader' | 'throttle' | 'securityLog'> {
+export interface Shared extends Pick<PublicCall, 'deps' | 'reader' | 'throttle' | 'limits' | 'hashing' | 'securityLog'> {
   tokens: VerifiedTokens
+  /** Reads a request's JSON or form. */
+  readBody: Middleware
 }
 
-/** Runs one route: who calls, what he may, what he waits for, what he gets. */
-export async function answer({ tokens, ...shared }: Shared, route: Route, ctx: Context): Promise<void> {
-  const { deps } = shared
+/** Runs one route: who calls, how often, what he may, what he waits for, what he gets. What is refused is not read first. */
+export async function answer(shared: Shared, route: Route, ctx: Context): Promise<void> {
   ctx.state.route = route.path
-  const params = paramsOf(ctx)
-  const call: PublicCall = {
-    ...shared,
-    params,
-    now: deps.clock.now(),
-    query: route.query ? ctx.query : undefined,
-    body: route.body || route.form ? ctx.request.body : undefined,
-    headers: ctx.headers,
-    address: ctx.ip,
+  try {
+    await run(shared, route, ctx, paramsOf(ctx))
+  } catch (error) {
+    tellRefusal(shared.securityLog, error, ctx)
+    throw error
   }
-  if (route.access === 'anyone') return respond(ctx, deps, route, async () => route.handle(call))
+}
+
+async function run({ tokens, readBody, ...shared }: Shared, route: Route, ctx: Context, params: Record<string, string>): Promise<void> {
+  const { deps, limits } = shared
+  const read = async (): Promise<PublicCall> => {
+    await readBody(ctx, async () => undefined)
+    return {
+      ...shared,
+      params,
+      now: deps.clock.now(),
+      query: route.query ? ctx.query : undefined,
+      body: route.body || route.form ? ctx.request.body : undefined,
+      headers: ctx.headers,
+      address: ctx.ip,
+    }
+  }
+  if (route.access === 'anyone') {
+    await takeOfAnybody(limits, tokens, route, ctx)
+    const call = await read()
+    return respond(ctx, deps, route, async () => route.handle(call))
+  }
   const { actor, sessionId } = await callerOf(deps, ctx.get('Authorization'), tokens)
+  ctx.state.accountId = actor.id
+  const limited = limitedAs(route, 'usual')
+  if (limited) await limits.take(limited, actor.id)
   await authorise(deps, route.access, actor, params)
   const commandId = commandIdFor(ctx, actor)
   ctx.state.commandId = route.kind === 'command' ? commandId : undefined
+  const call = await read()
   const file = route.upload ? await uploaded(ctx.req, route.upload.megabytesMax) : new Uint8Array()
   await respond(ctx, deps, route, async () => route.handle({ ...call, actor, sessionId, commandId, file }))
+}
+
+/** Who shows whose token he has is counted as that person, where the route has no limit of its own; everybody else as his network. */
+async function takeOfAnybody(limits: Limits, tokens: VerifiedTokens, route: Route, ctx: Context): Promise<void> {
+  const limited = limitedAs(route, 'publicWrite')
+  if (!limited) return
+  const person = limited === 'publicWrite' ? await tokens.read(bearerOf(ctx.get('Authorization')) ?? '') : undefined
+  if (person) await limits.take('usual', person.actor.id)
+  else await limits.take(limited, networkOf(ctx.ip))
+}
+
+/** Reading costs nobody anything that stays; whatever else has no limit of its own has the usual one. */
+function limitedAs({ method, kind, limited, upload }: Route, usual: Limited): Limited | undefined {
+  if (limited === 'free') return undefined
+  return limited ?? (method === 'GET' || kind === 'query' ? undefined : upload ? 'upload' : usual)
+}
+
+const told: Record<number, string> = { 403: 'a call was not allowed', 429: 'somebody has to wait' }
+
+function tellRefusal(securityLog: SecurityLog, error: unknown, { ip, method, state: { route, accountId } }: Context): void {
+  const message = error instanceof Refused ? told[error.status] : undefined
+  if (message) securityLog.warn({ address: ip, route: `${method} ${route}`, ...(accountId && { accountId }) }, message)
 }
 
 /** An id that is no id names nothing. */
@@ -81,20 +128,17 @@ function commandIdFor(ctx: Context, actor: Actor): string {
 }
 
 function write(ctx: Context, deps: ApiDeps, route: Route, answer: Answer, readPosition: string | undefined): void {
-  const { data, message, position, lines, file, cookie } = answer
+  const { data, message, position, file, cookie } = answer
   deps.answered?.(route, answer)
   const reflected = position?.toString() ?? readPosition
   if (reflected !== undefined) ctx.set(headers.position, reflected)
-  ctx.set('Cache-Control', 'no-store')
-  if (cookie) ctx.set('Set-Cookie', cookie)
+  if (cookie) ctx.set('Set-Cookie', [cookie].flat().flatMap(replacing))
+  if (answer.leaves) letForget(ctx)
   if (file) {
     ctx.type = file.type
     if (file.name) ctx.attachment(file.name)
     if (file.keep) ctx.set('Cache-Control', file.keep)
     ctx.body = file.content
-  } else if (lines) {
-    ctx.type = 'text/plain'
-    ctx.body = lines.map((line) => `${line}\n`).join('')
   } else {
     ctx.type = 'json'
     // As text, because Koa would make text of an object twice: to know its length, and to send it.
@@ -102,6 +146,15 @@ function write(ctx: Context, deps: ApiDeps, route: Route, answer: Answer, readPo
     ctx.body = text
     if (route.cached) letKeep(ctx, text)
   }
+}
+
+/**
+ * Nothing of the person stays in the browser: no cookie, nothing kept by a page, no picture. Not `cookies`, which would be those of the
+ * neighbours under the same domain too.
+ */
+function letForget(ctx: Context): void {
+  ctx.set('Set-Cookie', noCookies())
+  ctx.set('Clear-Site-Data', '"cache", "storage"')
 }
 
 /** Browsers keep it but always ask for it again, because it may change at any time; what is still the same is not sent again. */

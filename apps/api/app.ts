@@ -1,25 +1,28 @@
 import { randomUUID } from 'node:crypto'
 import { resolve } from 'node:path'
 import Router from '@koa/router'
-import type { ReadSide } from '@turno/adapters/read-store/port.ts'
 import { headers } from '@turno/contract/envelope.ts'
 import { storeReader } from '@turno/read-models/store-reader.ts'
 import Koa, { type Middleware } from 'koa'
 import { koaBody } from 'koa-body'
 import compress from 'koa-compress'
-import helmet from 'koa-helmet'
 import { answer } from './answer.ts'
 import type { ApiDeps } from './deps.ts'
 import { chokePoint, envelope } from './errors.ts'
+import { HashQueue } from './limits/hash-queue.ts'
+import { Limits } from './limits/limits.ts'
+import { LoginThrottle } from './limits/login-throttle.ts'
 import { metricsPage, timing } from './metrics.ts'
 import { documentation } from './openapi/serve.ts'
+import { digestsPage } from './read-model-digests.ts'
+import { whyUnready } from './readiness.ts'
 import { notFound } from './refused.ts'
 import { requestLog } from './request-log.ts'
 import { routeTable } from './route-table.ts'
+import { securityHeaders } from './security-headers.ts'
 import { SecurityLog } from './security-log.ts'
 import { VerifiedTokens } from './sessions/verified-tokens.ts'
 import { webApplication } from './static.ts'
-import { LoginThrottle } from './throttle.ts'
 
 /** The API and the web application, ready to listen: parse -> authorise -> transact or query -> reply. */
 export function createApi(deps: ApiDeps): Koa {
@@ -29,13 +32,13 @@ export function createApi(deps: ApiDeps): Koa {
   app.use(identity(deps))
   app.use(requestLog(deps.logger))
   if (deps.metrics) app.use(timing(deps.metrics))
+  app.use(securityHeaders(deps))
   app.use(chokePoint(deps.logger))
-  app.use(security(deps))
   app.use(compress({ threshold: 2048 }))
   app.use(health(deps))
   if (deps.metrics) app.use(metricsPage(deps.metrics, deps.metricsToken))
+  if (deps.tellsDigests) app.use(digestsPage(deps))
   app.use(documentation(routeTable))
-  app.use(apiOnly(koaBody({ multipart: false, text: false, jsonLimit: '400kb', formLimit: '64kb' })))
   app.use(routes(deps).routes())
   app.use(unknownApiPath)
   if (deps.webDist) app.use(webApplication(resolve(deps.webDist)))
@@ -57,57 +60,31 @@ const identity =
     await next()
   }
 
-/** Browsers may load from here only, and post forms to the payment provider beside. */
-function security({ publicUrl, merchant }: ApiDeps): Middleware {
-  const encrypted = publicUrl.startsWith('https:')
-  return helmet({
-    strictTransportSecurity: encrypted,
-    contentSecurityPolicy: {
-      directives: {
-        connectSrc: ["'self'", publicUrl.replace(/^http/, 'ws')],
-        formAction: ["'self'", new URL(merchant.checkoutUrl).origin],
-        manifestSrc: ["'self'"],
-        workerSrc: ["'self'"],
-        upgradeInsecureRequests: encrypted ? [] : null,
-      },
-    },
-  })
-}
-
 const health =
   (deps: ApiDeps): Middleware =>
   async (ctx, next) => {
     if (ctx.path === '/health/live') ctx.body = envelope({ live: true })
     else if (ctx.path === '/health/ready') {
-      const ready = await isFit(deps.readStore)
-      ctx.status = ready ? 200 : 503
-      ctx.body = envelope({ ready })
+      const message = await whyUnready(deps)
+      ctx.status = message === undefined ? 200 : 503
+      ctx.body = envelope({ ready: message === undefined }, message === undefined ? {} : { message })
     } else await next()
   }
 
-/** Whether the read models can be shown. */
-const isFit = (readStore: ReadSide): Promise<boolean> =>
-  readStore.position().then(
-    () => true,
-    () => false,
-  )
-
 const isApi = (path: string): boolean => path === '/api' || path.startsWith('/api/')
-
-const apiOnly =
-  (middleware: Middleware): Middleware =>
-  (ctx, next) =>
-    isApi(ctx.path) ? middleware(ctx, next) : next()
 
 function routes(deps: ApiDeps): Router {
   const router = new Router()
-  const { readStore, logger, tokenSecret } = deps
+  const { readStore, logger, tokenSecret, counters, writesPerHour } = deps
   const shared = {
     deps,
     reader: storeReader(readStore),
-    throttle: new LoginThrottle(),
+    throttle: new LoginThrottle(counters),
+    limits: new Limits(counters, writesPerHour),
+    hashing: new HashQueue(),
     securityLog: new SecurityLog(logger),
     tokens: new VerifiedTokens(tokenSecret),
+    readBody: koaBody({ multipart: false, text: false, jsonLimit: '400kb', formLimit: '64kb' }),
   }
   for (const route of routeTable) router.register(route.path, [route.method], (ctx) => answer(shared, route, ctx))
   return router

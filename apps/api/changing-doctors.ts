@@ -1,15 +1,19 @@
 import { commandIdOf } from '@turno/adapters/commands/command-id.ts'
 import type { CommandContext } from '@turno/adapters/commands/transact.ts'
 import type { Position } from '@turno/adapters/event-store/port.ts'
-import type { ChangeDoctor } from '@turno/contract/doctors.ts'
+import type { ChangeDoctor, completeDoctor } from '@turno/contract/doctors.ts'
 import { account } from '@turno/domain/account/decide.ts'
 import { doctor } from '@turno/domain/doctor/decide.ts'
+import type { InferOutput } from 'valibot'
+import { contactProofByLink, contactProofOf } from './contact-proof.ts'
 import type { ApiDeps } from './deps.ts'
 import { type Doctor, residenceIn, sectionsIn, wrongInDoctor } from './doctor-data.ts'
 import { openedBy, tokenNotFound } from './mailed-links.ts'
 import { refuseUnborn } from './profile.ts'
 import { invalid, refusedBy } from './refused.ts'
 import { type Call, contextOf, type PublicCall } from './route.ts'
+
+type ByLink = InferOutput<typeof completeDoctor>
 
 /** A doctor who is registered, by his id. */
 export async function doctorOf({ commander }: ApiDeps, id: string): Promise<Doctor | undefined> {
@@ -25,13 +29,15 @@ export async function openedDoctor(call: PublicCall, token: string) {
   return { known, linkId }
 }
 
-/** Writes what a doctor tells of himself, in each stream what is its own. @throws {Refused} 409 or 422 */
+/** Writes what a doctor tells of himself, in each stream what is its own. @throws {Refused} 422; 409, also with code 1010 */
 export async function changeDoctorData(call: Call, known: Doctor, form: ChangeDoctor): Promise<Position | undefined> {
   const { deps, actor } = call
   await refuseWrong(call, known, form)
+  const sections = sectionsIn(form)
+  const contactProof = await contactProofOf(call, known.person, sections)
   const context = contextOf(call, actor.id)
   const moved = await move(deps, known, form, context)
-  const command = { type: 'DeclareSections', accountId: actor.id, sections: sectionsIn(form) } as const
+  const command = { type: 'DeclareSections', accountId: actor.id, sections, contactProof } as const
   const outcome = await deps.commander.transact(account, actor.id, command, context)
   if (!outcome.ok) throw refusedBy(outcome.rejection)
   return later(outcome.position, moved)
@@ -40,16 +46,18 @@ export async function changeDoctorData(call: Call, known: Doctor, form: ChangeDo
 /**
  * The same for whoever holds the link of the confirmation mail; without anything told it only verifies his mail address. The link is used up
  * last: whoever is interrupted can use it again.
- * @throws {Refused} 404, code 1, or 422
+ * @throws {Refused} 404, code 1; 422; 409, code 1010: the contact is another, and there is no password
  */
-export async function changeByLink(call: PublicCall, token: string, form: ChangeDoctor): Promise<Position | undefined> {
+export async function changeByLink(call: PublicCall, { token, password, ...form }: ByLink): Promise<Position | undefined> {
   const { deps } = call
   const { known, linkId } = await openedDoctor(call, token)
   if (Object.values(form).some((told) => told !== undefined)) await refuseWrong(call, known, form)
+  const sections = sectionsIn(form)
+  const contactProof = await contactProofByLink(call, known.person, sections, { linkId, password })
   const { accountId, role } = known.person
   const context = { commandId: commandIdOf(linkId, 'complete'), actor: { id: accountId, role }, correlationId: accountId }
   const moved = await move(deps, known, form, context)
-  const command = { type: 'CompleteByLink', accountId, linkId, sections: sectionsIn(form) } as const
+  const command = { type: 'CompleteByLink', accountId, linkId, sections, contactProof } as const
   const outcome = await deps.commander.transact(account, accountId, command, context)
   if (!outcome.ok) throw tokenNotFound()
   return later(outcome.position, moved)

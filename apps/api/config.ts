@@ -5,16 +5,19 @@ import type { Settings } from '@turno/adapters/environment/settings.ts'
 import { type OutsideWorld, outsideWorld, type SandboxPlace, sandboxPlace } from '@turno/adapters/outside/outside-world.ts'
 import type { ClientSettings } from '@turno/contract/shell.ts'
 import { clientSettingsOf } from './client-settings.ts'
+import type { StaffSecondFactor } from './deps.ts'
+import { type Bounds, boundsOf } from './limits/bounds.ts'
 import { type SessionLengths, sessionLengthsOf } from './sessions/lengths.ts'
 import { type SupportContact, supportContactOf } from './support-contact.ts'
 
-export interface ApiConfig {
+export interface ApiConfig extends Bounds {
   log: LogSettings
   redisUrl: string
   lookupKey: Buffer
   tokenSecret: Buffer
   sessionLengths: SessionLengths
   recoveryTellsUnknown: boolean
+  staffSecondFactor: StaffSecondFactor
   support: SupportContact
   clientSettings: ClientSettings
   legacyUrl: string | undefined
@@ -40,17 +43,20 @@ export function apiConfig(settings: Settings): ApiConfig {
     tokenSecret: settings.secret('TOKEN_SECRET'),
     sessionLengths: sessionLengthsOf(settings),
     recoveryTellsUnknown: settings.flag('RECOVERY_TELLS_UNKNOWN'),
+    // The people of a demo log in with a password alone.
+    staffSecondFactor: settings.oneOf('STAFF_SECOND_FACTOR', ['required', 'offered'], sandbox ? 'offered' : 'required'),
     support: supportContactOf(settings),
     clientSettings: clientSettingsOf(settings),
     legacyUrl: siteOf(settings, 'LEGACY_URL'),
     clinicHistoryUrl: siteOf(settings, 'CLINIC_HISTORY_URL'),
     port: settings.port('PORT', 8080),
     host: settings.has('HOST') ? settings.text('HOST') : '127.0.0.1',
-    publicUrl: settings.has('PUBLIC_URL') ? settings.url('PUBLIC_URL', ['http', 'https']) : undefined,
+    publicUrl: settings.publicUrl(),
     sandbox,
     world: outsideWorld(settings, sandbox),
     metricsToken: settings.metricsToken(),
     trustedProxies: settings.count('TRUSTED_PROXIES', 9),
+    ...boundsOf(settings),
   }
 }
 

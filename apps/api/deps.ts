@@ -3,6 +3,7 @@ import type { Commander } from '@turno/adapters/commands/transact.ts'
 import type { Codec } from '@turno/adapters/event-store/codec.ts'
 import type { Keyring } from '@turno/adapters/event-store/keys.ts'
 import type { EventStore } from '@turno/adapters/event-store/port.ts'
+import type { Counters } from '@turno/adapters/limits/port.ts'
 import type { ProductMetrics } from '@turno/adapters/metrics/product-metrics.ts'
 import type { PaymentProvider } from '@turno/adapters/payment/port.ts'
 import type { ReadSide } from '@turno/adapters/read-store/port.ts'
@@ -41,12 +42,20 @@ export interface ApiDeps {
   trustedProxies?: number
   /** Folder with the built web application; undefined serves none. */
   webDist: string | undefined
+  /** Shared with the other apis. */
+  counters: Counters
+  /** What one person may write in an hour; the usual unless given. */
+  writesPerHour?: number | undefined
+  /** Sockets that one network may have open here; the usual unless given. */
+  socketsPerAddress?: number | undefined
   sessionLengths: SessionLengths
   knownSessions: KnownSessions
   /** Called when there is another log where this one was: only a new process can go on. */
   logReplaced?(error: Error): void
   /** Asking for a recovery link tells that nobody is registered; otherwise nobody can find out. */
   recoveryTellsUnknown: boolean
+  /** Whether administrators and support get in without a second factor. */
+  staffSecondFactor: StaffSecondFactor
   /** Whom people are sent to where the product cannot help. */
   support: SupportContact
   /** What every browser is told of this installation. */
@@ -60,9 +69,13 @@ export interface ApiDeps {
   logger: Logger
   /** What is measured, shown at /metrics; undefined measures nothing. */
   metrics?: ProductMetrics
+  /** Tells whoever is on this machine digests of the read models, where nobody else could compare them with the log. */
+  tellsDigests?: true
   /** Whoever brings it may read /metrics; undefined: whoever calls from this machine. */
   metricsToken?: string | undefined
 }
+
+export type StaffSecondFactor = 'required' | 'offered'
 
 /** argon2id: memory in KiB, passes, threads. */
 export interface PasswordCost {

@@ -1,9 +1,10 @@
-import { EventStoreUnavailable, OutcomeUnknown } from '@turno/adapters/event-store/port.ts'
+import { isPassing, LogBroken, LogFull } from '@turno/adapters/event-store/port.ts'
+import { UnusableEvent } from '@turno/adapters/event-store/unusable-event.ts'
 import { ReadStoreUnavailable } from '@turno/adapters/read-store/port.ts'
 import { codes, type Envelope, type FieldError } from '@turno/contract/envelope.ts'
 import type { Context, Middleware } from 'koa'
 import type { Logger } from 'pino'
-import { Refused, unwell } from './refused.ts'
+import { cannotWrite, Refused, underReview, unwell } from './refused.ts'
 
 /** The one place where what went wrong becomes an answer: a clear envelope, never a stack. */
 export const chokePoint =
@@ -26,10 +27,11 @@ export const envelope = <Data>(data: Data, more: Partial<Omit<Envelope<Data>, 'd
 })
 
 function writeError(ctx: Context, refused: Refused): void {
-  const { status, code, message, title, errors, retryAfterSeconds } = refused
+  const { status, code, message, title, errors, retryAfterSeconds, data } = refused
   ctx.status = status
+  ctx.set('Cache-Control', 'no-store')
   if (retryAfterSeconds !== undefined) ctx.set('Retry-After', String(retryAfterSeconds))
-  ctx.body = envelope({}, { code, message, title, errors: errors as FieldError[] })
+  ctx.body = envelope(data, { code, message, title, errors: errors as FieldError[] })
 }
 
 /** What the body parser and Koa refuse, by status. */
@@ -40,8 +42,19 @@ const texts: Record<number, string> = {
 }
 
 function refusalFor(error: unknown, ctx: Context, logger: Logger): Refused {
-  if (isPassing(error)) return unwell()
-  const status = statusOf(error)
+  if (error instanceof LogFull || error instanceof LogBroken) {
+    logger.error({ err: error, ...idsOf(ctx) }, error instanceof LogFull ? 'no space is left for the log' : 'the log is damaged')
+    return cannotWrite()
+  }
+  if (isPassing(error) || error instanceof ReadStoreUnavailable) return unwell()
+  if (error instanceof UnusableEvent) {
+    logger.error(
+      { err: error, ...idsOf(ctx), method: ctx.method, route: ctx.state.route },
+      'an event that cannot be used refused a request',
+    )
+    return underReview()
+  }
+  const status = isMisencoded(error) ? 415 : statusOf(error)
   if (status !== undefined) return new Refused(status, codes.refused, texts[status] ?? texts[400]!)
   logger.error({ err: error, ...idsOf(ctx), method: ctx.method, route: ctx.state.route }, 'a request failed')
   return new Refused(500, codes.serverError, 'Error interno del servidor')
@@ -49,9 +62,9 @@ function refusalFor(error: unknown, ctx: Context, logger: Logger): Refused {
 
 const idsOf = ({ state: { requestId, correlationId, commandId } }: Context) => ({ requestId, correlationId, commandId })
 
-/** What works again by itself. Nobody knows whether a command was written: sent again under its key it is not done twice. */
-const isPassing = (error: unknown): boolean =>
-  error instanceof ReadStoreUnavailable || error instanceof EventStoreUnavailable || error instanceof OutcomeUnknown
+/** A body that is not compressed as its Content-Encoding says: zlib's own errors, which only the reading of a body lets through. */
+const isMisencoded = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' && /^Z_|^ERR_BROTLI|^ERR__ERROR_FORMAT/.test(error.code)
 
 /** The status of an error that is the client's own fault. */
 function statusOf(error: unknown): number | undefined {

@@ -5,6 +5,16 @@ import { ConfigError } from '@turno/adapters/environment/settings.ts'
 
 const closingMs = 5_000
 
+const patience = {
+  /** For a request's headers, and for its whole: a photo over a slow line takes its time. */
+  headersMs: 20_000,
+  requestMs: 5 * 60_000,
+  /** A body that is on its way brings so much in every stretch of time, or it is cut. */
+  stretchMs: 10_000,
+  bytesAStretch: 10_000,
+}
+export type Patience = typeof patience
+
 /** What answers requests and upgrades. */
 export interface Served {
   request: RequestListener
@@ -28,31 +38,37 @@ export class HttpServer<Answering extends Served> implements Place {
   readonly served: Answering
   readonly #server: Server
 
-  private constructor(server: Server, host: string, serving: (place: Place) => Answering) {
+  private constructor(server: Server, host: string, serving: (place: Place) => Answering, bounds: Patience) {
     const { port } = server.address() as AddressInfo
     this.#server = server
     this.url = urlOf(host, port)
     this.localUrl = urlOf(isEverywhere(host) ? '127.0.0.1' : host, port)
     this.served = serving(this)
-    server.on('request', this.served.request)
+    server.on('request', (request, response) => {
+      cutTrickle(request, bounds)
+      this.served.request(request, response)
+    })
     server.on('upgrade', this.served.upgrade)
   }
 
   /**
    * @param serving makes what answers once it is known where; called before the first connection is taken
+   * @param bounds how slow a client may be
    * @throws {ConfigError} the address is taken or is not this machine's
    */
   static listen<Answering extends Served>(
     port: number,
     host: string,
     serving: (place: Place) => Answering,
+    bounds: Patience = patience,
   ): Promise<HttpServer<Answering>> {
-    const server = createServer()
+    const { headersMs: headersTimeout, requestMs: requestTimeout } = bounds
+    const server = createServer({ headersTimeout, requestTimeout, connectionsCheckingInterval: Math.min(headersTimeout, checkedMs) })
     return new Promise((resolve, reject) => {
       server.once('error', (error: NodeJS.ErrnoException) => reject(refusal(error, port, host)))
       server.listen(port, host, () => {
         try {
-          resolve(new HttpServer(server, host, serving))
+          resolve(new HttpServer(server, host, serving, bounds))
         } catch (error) {
           server.close()
           reject(error)
@@ -69,6 +85,24 @@ export class HttpServer<Answering extends Served> implements Place {
     await closed
     clearTimeout(impatience)
   }
+}
+
+/** How often Node looks for requests that are late. */
+const checkedMs = 5_000
+
+/** Ends a connection whose body trickles, so that nobody keeps it open for nothing. What waits for us to read does not count as slow. */
+function cutTrickle(request: IncomingMessage, { stretchMs, bytesAStretch }: Patience): void {
+  const { 'content-length': length, 'transfer-encoding': coding } = request.headers
+  if (!Number(length) && coding === undefined) return
+  const { socket } = request
+  let seen = socket.bytesRead
+  const timer = setInterval(() => {
+    if (request.complete || request.destroyed) clearInterval(timer)
+    else if (request.readableLength === 0 && socket.bytesRead - seen < bytesAStretch) socket.destroy()
+    seen = socket.bytesRead
+  }, stretchMs)
+  timer.unref()
+  request.once('close', () => clearInterval(timer))
 }
 
 function refusal(error: NodeJS.ErrnoException, port: number, host: string): Error {

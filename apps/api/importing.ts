@@ -1,6 +1,6 @@
-import { TableUnreadable } from '@turno/adapters/catalogues/csv-records.ts'
 import { type ReadTable, readOfficialTable } from '@turno/adapters/catalogues/official-table.ts'
 import { type Progress, previewImport, runImport } from '@turno/adapters/catalogues/run-import.ts'
+import { TableUnreadable } from '@turno/adapters/csv/cells.ts'
 import { officialTable } from '@turno/contract/catalogues.ts'
 import { catalogueImport } from '@turno/domain/catalogue-import/decide.ts'
 import { imports } from '@turno/read-models/catalogues/query.ts'

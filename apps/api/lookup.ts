@@ -17,6 +17,13 @@ export interface SameRequest {
   cityId: string
 }
 
+/** Under what a document is counted, whoever's it is. */
+export const documentId = (lookupKey: Uint8Array, document: string): string =>
+  reservationId(lookupKey, 'document', normalDocument(document))
+
+/** Under what an e-mail address or a phone is counted. */
+export const receiverId = (lookupKey: Uint8Array, receiver: string): string => reservationId(lookupKey, 'receiver', receiver)
+
 /** Id of the reservation that one open request of its kind holds. */
 export const openRequestReservationId = (lookupKey: Uint8Array, { patientId, field, careType, cityId }: SameRequest): string =>
   reservationId(lookupKey, 'openRequest', patientId, field, String(careType), cityId)

@@ -1,6 +1,7 @@
 import { linkOf } from '@turno/adapters/links/link-token.ts'
 import { codes } from '@turno/contract/envelope.ts'
-import { account, openLink, type RegisteredAccount } from '@turno/domain/account/decide.ts'
+import { account, type RegisteredAccount } from '@turno/domain/account/decide.ts'
+import { openLink } from '@turno/domain/account/links.ts'
 import type { LinkPurpose } from '@turno/domain/account/state.ts'
 import { Refused } from './refused.ts'
 import type { PublicCall } from './route.ts'

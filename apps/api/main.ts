@@ -1,6 +1,7 @@
 import { openParts } from '@turno/adapters/environment/process-parts.ts'
 import { type Running, runMain } from '@turno/adapters/environment/run-main.ts'
 import type { Settings } from '@turno/adapters/environment/settings.ts'
+import { redisCounters } from '@turno/adapters/limits/redis.ts'
 import { steadyReads } from '@turno/adapters/read-store/steady-reads.ts'
 import { generation } from '@turno/read-models/all.ts'
 import type { Logger } from 'pino'
@@ -13,15 +14,17 @@ import { apiServer } from './server.ts'
 async function start(settings: Settings, logger: Logger): Promise<Running> {
   const config = apiConfig(settings)
   const { models, close, ...parts } = await openParts(config, generation, logger)
+  const counters = await redisCounters(config.redisUrl)
   const readStore = steadyReads(models, await parts.eventStore.head())
   const shown = { passwords: passwordCost, webDist: webDist() }
   const http = await HttpServer.listen(config.port, config.host, ({ url }) =>
-    apiServer({ ...config, ...config.world, ...parts, ...shown, readStore, publicUrl: config.publicUrl ?? url, logger }),
+    apiServer({ ...config, ...config.world, ...parts, ...shown, counters, readStore, publicUrl: config.publicUrl ?? url, logger }),
   )
 
   async function stop(): Promise<void> {
     await http.served.close()
     await http.close()
+    await counters.close()
     await close()
   }
   return { url: config.publicUrl ?? http.url, stop }

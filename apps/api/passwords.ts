@@ -1,5 +1,13 @@
 import { hash, verify } from '@node-rs/argon2'
+import type { FieldError } from '@turno/contract/envelope.ts'
+import { plainDocument } from '@turno/contract/registration.ts'
 import type { PasswordCost } from './deps.ts'
+
+/** What is wrong with a new password of whoever has this document. @param field that it was typed in */
+export const wrongInPassword = (password: string, document: string | null, field = 'password'): FieldError[] =>
+  document !== null && plainDocument(password) === plainDocument(document)
+    ? [{ field, message: 'Tu contraseña no puede ser tu documento. Elige otra.' }]
+    : []
 
 /** argon2id hash of a password, with its parameters in it. */
 export const hashPassword = (password: string, cost: PasswordCost): Promise<string> => hash(password, optionsOf(cost))

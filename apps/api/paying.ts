@@ -10,6 +10,7 @@ import { patientOfOrder } from '@turno/domain/ids.ts'
 import { order } from '@turno/domain/order/decide.ts'
 import { addedLines, amountCents, isOpened, type OpenedOrder } from '@turno/domain/order/state.ts'
 import { payment } from '@turno/domain/payment/decide.ts'
+import { attemptToRepeat } from '@turno/domain/payment/finality.ts'
 import { purchase } from '@turno/domain/processes/purchase.ts'
 import type { ApiDeps } from './deps.ts'
 import { askProvider } from './provider-facts.ts'
@@ -42,42 +43,37 @@ async function serveFree(call: Call, { orderId }: OpenedOrder, paidAt: Position 
 
 async function startPayment(call: Call, state: OpenedOrder): Promise<Answer> {
   const { orderId } = state
-  const started = await attempt(call, state, false)
-  const outcome = started.ok || !(await isLastUnknown(call, orderId)) ? started : await attempt(call, state, true)
+  await askAboutLast(call, state)
+  const outcome = await attempt(call, state)
   if (!outcome.ok) throw refusedBy(outcome.rejection)
-  const [event] = outcome.events
-  if (event?.type !== 'PaymentStarted') throw new Error(`a payment of ${orderId} started without an event`)
-  return {
-    data: { paid: false, form: await formFor(call, state, event.data.reference) } satisfies ConfirmAndPay,
-    position: outcome.position,
-  }
+  const [started] = outcome.events
+  const reference = started?.type === 'PaymentStarted' ? started.data.reference : outcome.state.attempts.at(-1)?.reference
+  if (reference === undefined) throw new Error(`a payment of ${orderId} started without an attempt`)
+  return { data: { paid: false, form: await formFor(call, state, reference) } satisfies ConfirmAndPay, position: outcome.position }
 }
 
 /** One attempt at paying has one reference; sending the command again finds the attempt it started. */
-async function attempt(call: Call, state: OpenedOrder, lastUnknown: boolean) {
+async function attempt(call: Call, state: OpenedOrder) {
   const { orderId, patientId } = state
   const { commander } = call.deps
   const before = (await commander.load(payment, orderId)).state
-  const reference = await reserveReference(call, orderId, before.attempts.length + 1)
-  const command = { type: 'StartPayment', orderId, patientId, reference, amountCents: amountCents(state), lastUnknown } as const
+  const cents = amountCents(state)
+  const reference = attemptToRepeat(before, cents)?.reference ?? (await reserveReference(call, orderId, before.attempts.length + 1))
+  const command = { type: 'StartPayment', orderId, patientId, reference, amountCents: cents } as const
   return commander.transact(payment, orderId, command, {
     ...contextOf(call, orderId),
     commandId: commandIdOf(call.commandId, 'start payment'),
   })
 }
 
-/** Asks the provider about the last attempt, of which nothing was heard; what cannot be asked counts as under way. */
-async function isLastUnknown({ deps }: Call, orderId: string): Promise<boolean> {
-  const { state } = await deps.commander.load(payment, orderId)
-  const last = state.attempts.at(-1)
-  if (!last || Object.values(state.transactions).some(({ reference }) => reference === last.reference)) return false
-  return askProvider(deps, last.reference).then(
-    (answer) => answer === 'unknown',
-    (error: unknown) => {
-      deps.logger.warn({ err: error, orderId }, 'the payment provider could not be asked')
-      return false
-    },
-  )
+/** A reference of which nothing was heard may be pending by now, or declined. What cannot be asked is handed out again: it is the same. */
+async function askAboutLast({ deps }: Call, state: OpenedOrder): Promise<void> {
+  const { orderId } = state
+  const last = attemptToRepeat((await deps.commander.load(payment, orderId)).state, amountCents(state))
+  if (!last) return
+  await askProvider(deps, last.reference).catch((error: unknown) => {
+    deps.logger.warn({ err: error, orderId }, 'the payment provider could not be asked')
+  })
 }
 
 async function formFor({ deps }: Call, state: OpenedOrder, reference: string): Promise<ConfirmAndPay['form']> {

@@ -2,7 +2,9 @@ import { fromCents } from '@turno/adapters/payment/amount.ts'
 import type { PaymentResult, Refund } from '@turno/contract/orders.ts'
 import { order } from '@turno/domain/order/decide.ts'
 import { addedLines, amountCents, isOpened, isOwedBack, type OpenedOrder } from '@turno/domain/order/state.ts'
-import { isAwaited, type PaymentState, payment } from '@turno/domain/payment/decide.ts'
+import { payment } from '@turno/domain/payment/decide.ts'
+import { isAwaited, isBeingConfirmed, isFinal } from '@turno/domain/payment/finality.ts'
+import { type PaymentState, transactionOf } from '@turno/domain/payment/state.ts'
 import { order as orderView } from '@turno/read-models/orders-of-patient/query.ts'
 import { descriptionOf } from './paying.ts'
 import { askProvider } from './provider-facts.ts'
@@ -11,25 +13,26 @@ import { notAllowed, notFound } from './refused.ts'
 import type { Answer, Call } from './route.ts'
 
 /**
- * What our books say about a reference. While it is pending the provider is asked, and what it says is written down first.
+ * What our books say about a reference. Until the provider is final about it it is asked, and what it shows is written down first. The
+ * transaction that the page's address names is one more claim: while the books do not know it, the payment is being confirmed.
  * @throws {Refused} the reference is nobody's or somebody else's
  */
-export async function paymentResult(call: Call, reference: string): Promise<Answer> {
+export async function paymentResult(call: Call, reference: string, claimed: string | undefined): Promise<Answer> {
   const { deps, actor } = call
   const orderId = await orderOfReference(deps.commander, reference)
   if (!orderId) throw notFound()
   const before = await booksOf(call, orderId)
   if (before.order.patientId !== actor.id) throw notAllowed()
-  const isOpen = isUndecided(before, reference)
+  const isOpen = !isFinal(before.payment, reference)
   if (isOpen) await ask(call, reference)
   const { order: state, payment: told } = isOpen ? await booksOf(call, orderId) : before
   const refunds = await refundsOf(call, orderId)
   const isReturned = refunds.length > 0 && refunds.every(({ issued }) => issued !== null)
-  const standing = stateOf(state, told, reference)
+  const standing = stateOf(state, told, { reference, claimed })
   const data: PaymentResult = {
     reference,
     state: standing === 'refund-due' && isReturned ? 'refunded' : standing,
-    transaction: transactionState(told, reference),
+    transaction: isOnItsWay(told, { reference, claimed }) ? null : transactionState(told, reference),
     order_id: orderId,
     amount: fromCents(amountCents(state)),
     currency: 'COP',
@@ -56,39 +59,34 @@ async function booksOf({ deps }: Call, orderId: string): Promise<Books> {
   return { order: bought.state, payment: paid.state }
 }
 
-/** Whether the provider's word is still to come. */
-function isUndecided({ order: state, payment: told }: Books, reference: string): boolean {
-  const standing = stateOf(state, told, reference)
-  return standing === 'expired-pending' || (standing === 'pending' && state.status === 'submitted')
-}
-
 /** A provider that cannot be asked leaves the payment pending. */
 const ask = ({ deps }: Call, reference: string): Promise<unknown> =>
   askProvider(deps, reference).catch((error: unknown) => {
     deps.logger.warn({ err: error }, 'the payment provider could not be asked')
   })
 
-function stateOf(state: OpenedOrder, told: PaymentState, reference: string): PaymentResult['state'] {
-  switch (state.status) {
-    case 'paid':
-      return isOwedBack(state) ? 'refund-due' : 'approved'
-    case 'late':
-      if (isOwedBack(state)) return 'refund-due'
-      return addedLines(state).every(({ settled }) => settled === 'rescued') ? 'approved' : 'late'
-    case 'expired':
-    case 'closed':
-      if (isOwedBack(state)) return 'refund-due'
-      return isAwaited(told) ? 'expired-pending' : 'expired'
-    case 'open':
-    case 'submitted':
-      return attemptState(told, reference)
-  }
+interface Asked {
+  reference: string
+  /** The transaction that the page's address names. */
+  claimed: string | undefined
 }
 
-/** An approval that the order has not taken in yet is pending: only the order decides. */
-function attemptState(told: PaymentState, reference: string): 'pending' | 'declined' {
-  const state = transactionState(told, reference)
-  return state === null || state === 'pending' || state === 'approved' ? 'pending' : 'declined'
+function stateOf(state: OpenedOrder, told: PaymentState, asked: Asked): PaymentResult['state'] {
+  if (state.status === 'paid' || state.status === 'late') return boughtState(state)
+  const isMisfit = told.refunds.some(({ reference }) => reference === asked.reference)
+  if (isOwedBack(state) || isMisfit) return 'refund-due'
+  const isClaimed = isOnItsWay(told, asked)
+  if (state.status === 'expired' || state.status === 'closed') return isClaimed || isAwaited(told) ? 'expired-pending' : 'expired'
+  return isClaimed || isBeingConfirmed(told, asked.reference) ? 'pending' : 'declined'
+}
+
+/** The address names a transaction that the provider has not shown, under a reference that may still be paid. */
+const isOnItsWay = (told: PaymentState, { reference, claimed }: Asked): boolean =>
+  claimed !== undefined && !transactionOf(told, claimed) && !isFinal(told, reference)
+
+function boughtState(state: OpenedOrder): PaymentResult['state'] {
+  if (isOwedBack(state)) return 'refund-due'
+  return state.status === 'paid' || addedLines(state).every(({ settled }) => settled === 'rescued') ? 'approved' : 'late'
 }
 
 /** Of several transactions under one reference an approved one counts first, then one that is pending, then the last. */

@@ -1,36 +1,54 @@
-import { createHash } from 'node:crypto'
-import { recordPaymentFact } from '@turno/adapters/commands/record-payment-fact.ts'
+import { setTimeout as wait } from 'node:timers/promises'
+import { askAboutReference, recordClaim, unmatchedPaymentId } from '@turno/adapters/commands/payment-facts.ts'
 import type { Position } from '@turno/adapters/event-store/port.ts'
 import type { ProviderFact } from '@turno/adapters/payment/port.ts'
-import { idSchema } from '@turno/contract/envelope.ts'
-import type { PaymentFact } from '@turno/domain/payment/decide.ts'
-import * as v from 'valibot'
+import { codes } from '@turno/contract/envelope.ts'
+import { payment } from '@turno/domain/payment/decide.ts'
+import { isHeeded } from '@turno/domain/payment/finality.ts'
 import type { ApiDeps } from './deps.ts'
 import { orderOfReference } from './references.ts'
+import { Refused } from './refused.ts'
+
+/** The usual case is known at once; whoever takes longer is asked again by the due times. */
+const answerWithinMs = 3_000
 
 /**
- * Writes down what the provider said about one transaction, in the order it is about or beside all orders when it fits none. Saying it
- * again changes nothing.
+ * What a notification says is a claim, well signed or not: it is kept, and the provider is asked. A test is no money; it is a reason to ask
+ * like any other.
+ * @returns where the claim stands in the log
+ * @throws {Refused} 503: money is claimed that nobody would ask about any more; the provider notifies again
  */
-export async function recordFact(deps: ApiDeps, told: ProviderFact, source: PaymentFact['source']): Promise<Position | undefined> {
+export async function hearClaim(deps: ApiDeps, told: ProviderFact): Promise<Position | undefined> {
   const orderId = await orderOfReference(deps.commander, told.reference)
-  return recordPaymentFact(deps.commander, orderId ?? `unmatched_${streamName(told.transactionId)}`, told, source)
+  const position = orderId && !told.isTest ? await recordClaim(deps.commander, orderId, told) : undefined
+  const shown = await askInTime(deps, told)
+  if (told.isTest || told.state !== 'approved' || shown?.some((fact) => fact.transactionId === told.transactionId)) return position
+  if (!orderId || !isHeeded((await deps.commander.load(payment, orderId)).state, told)) throw notShown()
+  return position
+}
+
+const notShown = (): Refused => new Refused(503, codes.serverError, 'La pasarela de pagos aún no muestra esa transacción.')
+
+/** Undefined: the provider could not be asked, or not in time; what it still answers is written down all the same. */
+async function askInTime(deps: ApiDeps, { reference }: ProviderFact): Promise<ProviderFact[] | undefined> {
+  const asked = askProvider(deps, reference).catch((error: unknown) => {
+    deps.logger.warn({ err: error }, 'the payment provider could not be asked')
+    return undefined
+  })
+  const enough = new AbortController()
+  const tooLong = wait(answerWithinMs, undefined, { signal: enough.signal }).catch(() => undefined)
+  return Promise.race([asked, tooLong]).finally(() => enough.abort())
 }
 
 /**
- * Asks the provider about a reference and writes down what it says; 'unknown' when nobody ever tried to pay it.
+ * Asks the provider about a reference and writes down what it shows: in the order it is about or, for money that fits none, beside all orders.
+ * @returns the transactions that count
  * @throws {Error} the provider could not be asked
  */
-export async function askProvider(deps: ApiDeps, reference: string): Promise<'known' | 'unknown'> {
-  const answer = await deps.payment.queryByReference(reference)
-  if (!answer.known) return 'unknown'
-  for (const fact of answer.facts) if (isOurs(deps, fact)) await recordFact(deps, fact, 'query')
-  return 'known'
+export async function askProvider(deps: ApiDeps, reference: string): Promise<ProviderFact[]> {
+  const orderId = await orderOfReference(deps.commander, reference)
+  return askAboutReference(deps, reference, (fact) => orderId ?? unmatchedPaymentId(fact))
 }
 
 /** Whether the money is said to be for our own account. */
 export const isOurs = ({ merchant }: ApiDeps, fact: ProviderFact): boolean => fact.merchantId === merchant.merchantId
-
-/** The provider's ids become part of a stream's name: unusual ones as their hash. */
-const streamName = (transactionId: string): string =>
-  v.is(idSchema, transactionId) ? transactionId : createHash('sha256').update(transactionId).digest('hex')

@@ -9,12 +9,14 @@ export class Refused extends Error {
   readonly title: string
   readonly errors: readonly FieldError[]
   readonly retryAfterSeconds: number | undefined
+  /** What the next step is made with. */
+  readonly data: object
 
   constructor(
     status: number,
     code: number,
     message: string,
-    more: { title?: string; errors?: FieldError[]; retryAfterSeconds?: number } = {},
+    more: { title?: string; errors?: FieldError[]; retryAfterSeconds?: number; data?: object } = {},
   ) {
     super(message)
     this.status = status
@@ -22,6 +24,7 @@ export class Refused extends Error {
     this.title = more.title ?? ''
     this.errors = more.errors ?? []
     this.retryAfterSeconds = more.retryAfterSeconds
+    this.data = more.data ?? {}
   }
 }
 
@@ -35,6 +38,29 @@ export const sessionOver = (): Refused => new Refused(401, codes.logInAgain, 'La
 
 export const unwell = (): Refused =>
   new Refused(503, codes.serverError, 'Estamos preparando la información. Intenta de nuevo en un momento.')
+
+/** There is no space, or the log is damaged: somebody has to act first. */
+export const cannotWrite = (): Refused =>
+  new Refused(
+    503,
+    codes.serverError,
+    'Ahora no podemos guardar cambios y ya lo estamos resolviendo. Lo que escribiste no se envió: intenta más tarde.',
+  )
+
+/** An event of the stream cannot be used: a person has to look at it first. */
+export const underReview = (): Refused =>
+  new Refused(503, codes.serverError, 'Esta información está en revisión. No se perdió nada: nuestro equipo ya lo sabe y te avisará.')
+
+/** Whoever may try again later is told when. */
+export function tooMany(waitMs: number): Refused {
+  const retryAfterSeconds = Math.ceil(waitMs / 1000)
+  const wait = retryAfterSeconds > 300 ? `${Math.ceil(retryAfterSeconds / 60)} minutos` : `${retryAfterSeconds} segundos`
+  return new Refused(429, codes.refused, `Demasiados intentos. Espera ${wait} e intenta de nuevo.`, { retryAfterSeconds })
+}
+
+/** More ask than there is room for. */
+export const busy = (): Refused =>
+  new Refused(503, codes.serverError, 'Hay muchas personas ingresando. Intenta de nuevo en unos segundos.', { retryAfterSeconds: 5 })
 
 /** Input that cannot be used: the first of `errors` is what a person is shown. */
 export const invalid = (...errors: FieldError[]): Refused =>

@@ -10,8 +10,9 @@ import type { LinkPurpose } from '@turno/domain/account/state.ts'
 import { type RegisterAccount, registration } from '@turno/domain/processes/registration.ts'
 import { reservation } from '@turno/domain/reservation/decide.ts'
 import { wrongChoices, wrongPlace } from './choices.ts'
-import { usernameReservationId } from './lookup.ts'
-import { checkPassword, hashPassword } from './passwords.ts'
+import { networkOf } from './limits/network.ts'
+import { receiverId, usernameReservationId } from './lookup.ts'
+import { checkPassword, hashPassword, wrongInPassword } from './passwords.ts'
 import { invalid, Refused, refusedBy } from './refused.ts'
 import type { PublicCall } from './route.ts'
 import { reachSupport, type SupportContact } from './support-contact.ts'
@@ -34,7 +35,7 @@ export async function wrongInRegistration(
 
 /** What single fields cannot tell. @throws {Refused} 422 */
 async function checkTogether({ deps }: PublicCall, form: Registration): Promise<void> {
-  const errors = await wrongInRegistration(deps.commander, form)
+  const errors = [...(await wrongInRegistration(deps.commander, form)), ...wrongInPassword(form.password, form.document)]
   if (form.password_confirmation !== undefined && form.password_confirmation !== form.password)
     errors.push({ field: 'password_confirmation', message: 'Debe coincidir con tu contraseña' })
   if (errors.length > 0) throw invalid(...errors)
@@ -42,16 +43,18 @@ async function checkTogether({ deps }: PublicCall, form: Registration): Promise<
 
 /**
  * Makes an account for whoever calls: once, however often one intention is sent.
- * @throws {Refused} 409: the document is taken; 422; 429 after many of those from one address
+ * @throws {Refused} 409: the document is taken; 422; 429 after many to one receiver; 503
  */
 export async function registerPerson(call: PublicCall, role: 'patient' | 'doctor', form: Registration): Promise<RegisteredAccount> {
   await checkTogether(call, form)
-  const { deps, address, throttle } = call
+  const { deps, limits, hashing } = call
+  const turn = networkOf(call.address)
   const reservationId = usernameReservationId(deps.lookupKey, userTypeOf(role), form.document)
   const accountId = accountIdFor(call, reservationId)
-  throttle.check(`register ${reservationId}`, address)
   await refuseTaken(call, reservationId, accountId, form.document_type)
-  const passwordHash = await hashPassword(form.password, deps.passwords)
+  // What is sent goes to whoever the form names: a stranger, for all we know.
+  for (const receiver of [form.email.toLowerCase(), form.phone]) await limits.take('receiver', receiverId(deps.lookupKey, receiver))
+  const passwordHash = await hashing.run(turn, () => hashPassword(form.password, deps.passwords))
   const { version: termsVersion } = deps.clientSettings.terms
   const person = personOf(form, { accountId, reservationId, role, passwordHash, termsVersion, purpose: 'completion' })
   const context = { actor: { id: accountId, role }, correlationId: accountId, causationId: accountId }
@@ -61,8 +64,8 @@ export async function registerPerson(call: PublicCall, role: 'patient' | 'doctor
   const { state } = await deps.commander.load(account, accountId)
   if (state.status !== 'registered') throw new Error(`${accountId} was registered and is not`)
   // The same intention was sent before: whoever sends it again must know its password.
-  if (state.passwordHash !== passwordHash && !(await checkPassword(form.password, state.passwordHash, deps.passwords)))
-    throw await takenBy(call, reservationId, form.document_type)
+  const isSame = () => hashing.run(turn, () => checkPassword(form.password, state.passwordHash, deps.passwords))
+  if (state.passwordHash !== passwordHash && !(await isSame())) throw await takenBy(call, reservationId, form.document_type)
   return state
 }
 
@@ -79,9 +82,8 @@ async function refuseTaken(call: PublicCall, reservationId: string, accountId: s
   if (owner.status === 'registered') throw await takenBy(call, reservationId, documentType)
 }
 
-/** This tells that somebody is registered, knowingly; whoever asks often has to wait. */
-async function takenBy({ deps, throttle, address }: PublicCall, reservationId: string, documentType: string): Promise<Refused> {
-  throttle.failed(`register ${reservationId}`, address)
+/** This tells that somebody is registered, knowingly; whoever asks often has to wait, as whoever registers often. */
+async function takenBy({ deps }: PublicCall, reservationId: string, documentType: string): Promise<Refused> {
   const { state } = await deps.commander.load(reservation, reservationId)
   const owner = state.status === 'free' ? undefined : (await deps.commander.load(account, state.ownerId)).state
   const isOther = owner?.status === 'registered' && owner.documentType !== documentType

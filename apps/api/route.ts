@@ -4,9 +4,11 @@ import type { Actor, Role } from '@turno/domain/event.ts'
 import type { Reader } from '@turno/read-models/projection.ts'
 import type { GenericSchema, InferOutput } from 'valibot'
 import type { ApiDeps } from './deps.ts'
+import type { HashQueue } from './limits/hash-queue.ts'
+import type { Limited, Limits } from './limits/limits.ts'
+import type { LoginThrottle } from './limits/login-throttle.ts'
 import { parse } from './parse.ts'
 import type { SecurityLog } from './security-log.ts'
-import type { LoginThrottle } from './throttle.ts'
 
 /** Who may call a route. Nobody else may. */
 export interface Access {
@@ -29,6 +31,9 @@ export interface PublicCall {
   headers: IncomingHttpHeaders
   address: string
   throttle: LoginThrottle
+  limits: Limits
+  /** Passwords are hashed in turns. */
+  hashing: HashQueue
   securityLog: SecurityLog
 }
 
@@ -46,10 +51,10 @@ export interface Answer {
   message?: string
   /** Where the log stood after writing; the read models' position unless given. */
   position?: Position | undefined
-  /** Plain text, line by line. */
-  lines?: readonly string[]
-  /** What the browser is told to keep as its cookie. */
-  cookie?: string
+  /** What the browser is told to keep as its cookies. */
+  cookie?: string | string[]
+  /** The caller's session is over: his browser is told to forget what it kept. */
+  leaves?: boolean
   /** A file: to be saved under its name, or without one to be looked at. `keep`: how browsers may (Cache-Control). */
   file?: { type: string; name?: string; content: Buffer; keep?: string }
 }
@@ -59,6 +64,8 @@ interface Common {
   path: string
   /** Queries wait for the position the caller saw and need caught-up read models. */
   kind: 'query' | 'command' | 'plain'
+  /** The limit that a call counts for, where it is not the usual one of a person's or of a stranger's writes; 'free': none. */
+  limited?: Limited | 'free'
   /** What `taking` and `asking` parse with; the OpenAPI document is made from it. */
   body?: GenericSchema
   query?: GenericSchema
@@ -74,7 +81,7 @@ interface Common {
   cached?: true
 }
 
-type MediaType = 'text/plain' | 'application/pdf' | 'image/jpeg'
+type MediaType = 'application/pdf' | 'image/jpeg'
 
 type PublicRoute = Common & { access: 'anyone'; handle(call: PublicCall): Promise<Answer> }
 export type GuardedRoute = Common & { access: Access; handle(call: Call): Promise<Answer> }

@@ -1,32 +1,39 @@
 import type { Logger } from 'pino'
 
-/** Lines a minute; the rest is counted, so that whoever forges cannot fill the disk. */
+/** Lines a minute of one message; the rest is counted, so that whoever forges cannot fill the disk, nor hide another message. */
 const linesMax = 30
 const windowMs = 60_000
 
-/** Where attempts at deceiving the product are told, at a bounded rate. */
+interface Window {
+  startMs: number
+  lines: number
+}
+
+/** Where attempts at deceiving the product are told, at a bounded rate a message. Addresses and ids of accounts only, never a document. */
 export class SecurityLog {
   readonly #logger: Logger
   readonly #nowMs: () => number
-  #windowStartMs = 0
-  #lines = 0
-  #left = 0
+  /** Messages are our own words, so there are few. */
+  readonly #windows = new Map<string, Window>()
 
   constructor(logger: Logger, nowMs: () => number = Date.now) {
     this.#logger = logger
     this.#nowMs = nowMs
   }
 
+  /** @param message the same for everything that is counted together */
   warn(facts: Record<string, string>, message: string): void {
-    if (this.#nowMs() - this.#windowStartMs >= windowMs) this.#openWindow()
-    if (this.#lines++ < linesMax) this.#logger.warn({ security: true, ...facts }, message)
-    else this.#left++
+    const window = this.#windowOf(message)
+    if (++window.lines <= linesMax) this.#logger.warn({ security: true, ...facts }, message)
   }
 
-  #openWindow(): void {
-    if (this.#left > 0) this.#logger.warn({ security: true, left: this.#left }, 'more were not written down')
-    this.#windowStartMs = this.#nowMs()
-    this.#lines = 0
-    this.#left = 0
+  #windowOf(message: string): Window {
+    const known = this.#windows.get(message)
+    if (known && this.#nowMs() - known.startMs < windowMs) return known
+    const left = (known?.lines ?? 0) - linesMax
+    if (left > 0) this.#logger.warn({ security: true, left, of: message }, 'more were not written down')
+    const opened = { startMs: this.#nowMs(), lines: 0 }
+    this.#windows.set(message, opened)
+    return opened
   }
 }

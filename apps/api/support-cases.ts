@@ -3,10 +3,14 @@ import type { Position } from '@turno/adapters/event-store/port.ts'
 import { codes } from '@turno/contract/envelope.ts'
 import type { CaseKind } from '@turno/contract/support.ts'
 import { delivery } from '@turno/domain/delivery/decide.ts'
+import { difference } from '@turno/domain/difference/decide.ts'
+import { faultyEvents, faultyEventsId, isAboutMoney } from '@turno/domain/faulty-event/decide.ts'
+import { storyOfDifference } from '@turno/domain/ids.ts'
 import { maintenance } from '@turno/domain/maintenance/decide.ts'
 import { order } from '@turno/domain/order/decide.ts'
 import { isOpened } from '@turno/domain/order/state.ts'
 import { payment } from '@turno/domain/payment/decide.ts'
+import type { PaymentState } from '@turno/domain/payment/state.ts'
 import { supportCase } from '@turno/domain/support-case/decide.ts'
 import { waitingListRequest } from '@turno/domain/waiting-list-request/decide.ts'
 import { isPosted } from '@turno/domain/waiting-list-request/state.ts'
@@ -20,7 +24,7 @@ interface Facts {
   caseId: string
   storyId: string
   personId: string | null
-  /** The stream it is judged by: a request's, order's, payment's or message's id, or what part of maintenance it is. */
+  /** The stream it is judged by: a request's, order's, payment's, transaction's, message's or event's id, or what part of maintenance it is. */
   subject: string
   /** Of a refund. */
   key: string
@@ -36,7 +40,7 @@ async function factsOf(call: Call): Promise<Facts> {
   return { kind: kind as CaseKind, caseId, subject, key, storyId: subject, ...found }
 }
 
-type Found = Pick<Facts, 'personId' | 'refundOwed'>
+type Found = Pick<Facts, 'personId' | 'refundOwed'> & { storyId?: string }
 
 async function lookUp({ deps: { commander } }: Call, kind: string, subject: string, key: string): Promise<Found | undefined> {
   switch (kind) {
@@ -51,7 +55,13 @@ async function lookUp({ deps: { commander } }: Call, kind: string, subject: stri
     }
     case 'payment': {
       const { state } = await commander.load(payment, subject)
-      return Number(key) >= 1 && Number(key) <= state.doubts.length ? { personId: state.patientId, refundOwed: false } : undefined
+      const due = refundOfDoubt(state, key)
+      return state.doubts[Number(key) - 1] === undefined ? undefined : { personId: state.patientId, refundOwed: due?.issued === false }
+    }
+    case 'difference': {
+      const { state } = await commander.load(difference, subject)
+      const differed = state.reported.find(({ number }) => number === Number(key))
+      return differed && { personId: differed.patientId, refundOwed: false, storyId: storyOfDifference(differed) }
     }
     case 'delivery': {
       const { state } = await commander.load(delivery, subject)
@@ -61,10 +71,19 @@ async function lookUp({ deps: { commander } }: Call, kind: string, subject: stri
       const { state } = await commander.load(maintenance, subject)
       return state.failed.includes(Number(key)) ? { personId: null, refundOwed: false } : undefined
     }
+    case 'setAside': {
+      const { state } = await commander.load(faultyEvents, faultyEventsId)
+      const found = Object.values(state).find(({ eventId, setAsideFor }) => eventId === subject && setAsideFor.includes(key))
+      return found && isAboutMoney(found) ? { personId: null, refundOwed: false } : undefined
+    }
     default:
       return undefined
   }
 }
+
+/** What goes back of the money that a doubt is about. */
+const refundOfDoubt = ({ doubts, refunds }: PaymentState, number: string) =>
+  refunds.find(({ transactionId }) => doubts[Number(number) - 1]?.endsWith(`:${transactionId}`))
 
 /** Writes a note into a case. @throws {Refused} */
 export const noteCase = async (call: Call, note: string): Promise<Answer> => write(call, await factsOf(call), 'AddNote', note)
@@ -84,11 +103,21 @@ async function write(call: Call, facts: Facts, type: 'AddNote' | 'CloseCase', no
 /** Records that the money was given back in the provider's panel. @throws {Refused} nothing is owed under this case */
 export async function refundCase(call: Call, providerRefundId: string, note: string): Promise<Answer> {
   const facts = await factsOf(call)
-  if (facts.kind !== 'refund') throw wrongKind()
-  const command = { type: 'IssueRefund', key: facts.key, providerRefundId } as const
-  const outcome = await call.deps.commander.transact(order, facts.subject, command, contextOf(call, facts.subject))
+  const outcome = await issue(call, facts, providerRefundId)
   if (!outcome.ok) throw refusedBy(outcome.rejection)
   return write(call, facts, 'AddNote', note)
+}
+
+/** Of an order's money, or of a payment's that fits none. */
+async function issue(call: Call, { kind, subject, key }: Facts, providerRefundId: string) {
+  const { commander } = call.deps
+  const context = contextOf(call, subject)
+  if (kind === 'refund') return commander.transact(order, subject, { type: 'IssueRefund', key, providerRefundId }, context)
+  if (kind !== 'payment') throw wrongKind()
+  const due = refundOfDoubt((await commander.load(payment, subject)).state, key)
+  if (!due) throw wrongKind()
+  const { transactionId } = due
+  return commander.transact(payment, subject, { type: 'IssuePaymentRefund', transactionId, providerRefundId }, context)
 }
 
 /** Has the messaging service call the person's phone; the number never reaches support. @throws {Refused} */
@@ -136,15 +165,23 @@ async function send(call: Call, { caseId, storyId }: Facts, message: Message): P
   return outcome.position
 }
 
-/** Asks the provider about every attempt of a payment in doubt and writes down what it says. @throws {Refused} 503: it does not answer */
+/** Asks the provider about every reference of a case of money and writes down what it says. @throws {Refused} 503: it does not answer */
 export async function askAboutPayment(call: Call, note: string): Promise<Answer> {
   const facts = await factsOf(call)
-  if (facts.kind !== 'payment') throw wrongKind()
-  const { state } = await call.deps.commander.load(payment, facts.subject)
-  const told = Object.values(state.transactions)
-  const references = new Set([...state.attempts, ...told].map(({ reference }) => reference))
+  const references = await referencesOf(call, facts)
   for (const reference of references) await askProvider(call.deps, reference).catch(() => Promise.reject(silentProvider()))
   return write(call, facts, 'AddNote', note)
+}
+
+async function referencesOf({ deps: { commander } }: Call, { kind, subject, key }: Facts): Promise<Set<string>> {
+  if (kind === 'difference') {
+    const { state } = await commander.load(difference, subject)
+    return new Set(state.reported.filter(({ number }) => number === Number(key)).map(({ reference }) => reference))
+  }
+  if (kind !== 'payment') throw wrongKind()
+  const { state } = await commander.load(payment, subject)
+  const named = [...state.attempts, ...Object.values(state.transactions), ...state.misfits, ...state.claims]
+  return new Set(named.map(({ reference }) => reference))
 }
 
 const wrongKind = (): Refused => new Refused(409, codes.refused, 'Este caso no se resuelve así.')

@@ -1,4 +1,5 @@
 import { type LogSettings, logSettings } from '@turno/adapters/environment/engines.ts'
+import { operatorEmailOf } from '@turno/adapters/environment/operator.ts'
 import type { Settings } from '@turno/adapters/environment/settings.ts'
 import { type Scavenge, scavengeAt } from '@turno/adapters/event-store/eventstoredb-scavenge.ts'
 import { type OutsideWorld, outsideWorld, type SandboxPlace, sandboxPlace } from '@turno/adapters/outside/outside-world.ts'
@@ -14,6 +15,7 @@ export interface ProjectorConfig {
   world: OutsideWorld
   scavenge: Scavenge | undefined
   publicUrl: string
+  operatorEmail: string | undefined
   metricsToken: string | undefined
 }
 
@@ -28,8 +30,9 @@ export function projectorConfig(settings: Settings): ProjectorConfig {
     port: settings.port('PORT', 8081),
     host: settings.has('HOST') ? settings.text('HOST') : '127.0.0.1',
     sandbox,
-    publicUrl: settings.has('PUBLIC_URL') ? settings.url('PUBLIC_URL', ['http', 'https']) : 'http://127.0.0.1:8080',
+    publicUrl: settings.publicUrl() ?? 'http://127.0.0.1:8080',
     world: outsideWorld(settings, sandbox),
+    operatorEmail: operatorEmailOf(settings),
     metricsToken: settings.metricsToken(),
   }
 }

@@ -1,4 +1,5 @@
 import type { Clock } from '@turno/adapters/clock/clock.ts'
+import { FaultyEvents, findSound } from '@turno/adapters/commands/faulty-events.ts'
 import type { Commander } from '@turno/adapters/commands/transact.ts'
 import type { Codec } from '@turno/adapters/event-store/codec.ts'
 import type { Scavenge } from '@turno/adapters/event-store/eventstoredb-scavenge.ts'
@@ -9,14 +10,19 @@ import type { MessagingService } from '@turno/adapters/messaging/port.ts'
 import type { PaymentProvider } from '@turno/adapters/payment/port.ts'
 import type { ReadStore } from '@turno/adapters/read-store/port.ts'
 import { appointment } from '@turno/domain/appointment/decide.ts'
+import { readModels, stuckAfterMs } from '@turno/domain/faulty-event/decide.ts'
+import { plusMs } from '@turno/domain/time.ts'
 import type { Projection } from '@turno/read-models/projection.ts'
 import { storeReader } from '@turno/read-models/store-reader.ts'
 import type { Logger } from 'pino'
 import { type Deliver, deliverAtOnce, deliverer } from './deliveries/deliver.ts'
+import { tellOperator } from './deliveries/tell-operator.ts'
+import { differenceTimer } from './due-times/differences.ts'
 import { type DueHandlers, timerContext } from './due-times/due-handler.ts'
 import { DueTimes } from './due-times/due-times.ts'
 import { holdTimer } from './due-times/holds.ts'
 import { orderTimers } from './due-times/orders.ts'
+import { paymentTimers } from './due-times/payments.ts'
 import { requestTimers } from './due-times/requests.ts'
 import { reservationTimer } from './due-times/reservations.ts'
 import { scavengeTimer } from './due-times/scavenge.ts'
@@ -27,6 +33,7 @@ import { continuePurchase, settleChoosing, tellOrderOfPayment } from './reactors
 import { endUnfittingOffers } from './reactors/end-unfitting-offers.ts'
 import { forgetPerson } from './reactors/forget-person.ts'
 import { forgetPhoto } from './reactors/forget-photo.ts'
+import { issueRecoveryLinks } from './reactors/issue-recovery-links.ts'
 import { mailLinks } from './reactors/mail-links.ts'
 import { announceVideoRequest, matchDoctors } from './reactors/match-doctors.ts'
 import { projectedUpTo } from './reactors/projected.ts'
@@ -35,6 +42,8 @@ import { ReactorCheckpoint } from './reactors/reactor-checkpoint.ts'
 import { ReactorRunner } from './reactors/reactor-runner.ts'
 import { releaseReservation } from './reactors/release-reservation.ts'
 import { requestScavenge } from './reactors/request-scavenge.ts'
+import { settleDifferences } from './reactors/settle-differences.ts'
+import { warnPerson } from './reactors/warn-person.ts'
 
 export interface ProjectorDeps {
   eventStore: EventStore
@@ -51,6 +60,8 @@ export interface ProjectorDeps {
   messaging: MessagingService
   /** Where links in messages lead, without a slash at the end. */
   publicUrl: string
+  /** Who is written to when an event of the log cannot be used; undefined: nobody is. */
+  operatorEmail?: string | undefined
   projections: readonly Projection[]
   /** Undefined where erasing leaves nothing behind, or where the operator sees to it. */
   scavenge?: Scavenge | undefined
@@ -66,6 +77,10 @@ export interface Projector {
   /** Resolves once the read models have handled the head of the log seen at start. */
   caughtUp: Promise<void>
   isCaughtUp(): boolean
+  /** Resolves once the models have caught up, or stand still before an event that cannot be used. */
+  settled: Promise<void>
+  /** Whether an event that cannot be used has stopped the models or a reactor for longer than anybody should wait. */
+  isStuck(): boolean
   /** Whether this is the projector at work; otherwise it stands by for the one that is. */
   isActive(): boolean
   /** How far each reactor is, and how many reactions it gave up as bugs since start; none while standing by. */
@@ -88,6 +103,7 @@ export function startProjector(deps: ProjectorDeps): Projector {
   const projections: ProjectionRunner = new ProjectionRunner({
     ...deps,
     decode,
+    faultyEvents: new FaultyEvents(deps, readModels),
     activated: () => {
       duties = startDuties({ ...deps, decode, caughtUp: projections.caughtUp })
     },
@@ -98,6 +114,12 @@ export function startProjector(deps: ProjectorDeps): Projector {
   return {
     caughtUp: projections.caughtUp,
     isCaughtUp: () => projections.isCaughtUp(),
+    settled: projections.settled,
+    isStuck: () => {
+      const bound = plusMs(deps.clock.now(), -stuckAfterMs)
+      const since = [projections.stoppedSince, ...(duties?.stoppedSince() ?? [])]
+      return since.some((each) => each !== undefined && each <= bound)
+    },
     isActive: () => projections.isActive,
     reactors: () => duties?.reactors() ?? [],
     async stop() {
@@ -109,24 +131,36 @@ export function startProjector(deps: ProjectorDeps): Projector {
   }
 }
 
-interface Duties extends Pick<Projector, 'reactors' | 'stop'> {}
+interface Duties extends Pick<Projector, 'reactors' | 'stop'> {
+  stoppedSince(): (string | undefined)[]
+}
 
 /** What the active projector does beside projecting. */
 function startDuties(deps: ProjectorDeps & { decode: Decode; caughtUp: Promise<void> }): Duties {
   const deliver = deliverer(deps)
   const reactor = (name: string, reactions: Reaction[]) => ({
     name,
-    runner: new ReactorRunner({ ...deps, reactions, checkpoint: new ReactorCheckpoint(deps, name) }),
+    runner: new ReactorRunner({
+      ...deps,
+      reactions,
+      checkpoint: new ReactorCheckpoint(deps, name),
+      faultyEvents: new FaultyEvents(deps, name),
+    }),
   })
   // Deliveries wait for services outside; orders must not wait for them.
   const reactors = [reactor('main', reactionsOf(deps)), reactor('deliveries', [deliverAtOnce(deliver)])]
+  const { operatorEmail } = deps
+  // What stops the others must not stop its telling.
+  if (operatorEmail) reactors.push(reactor('operator', [tellOperator({ ...deps, operatorEmail })]))
   const dueTimes = new DueTimes({ ...deps, reader: storeReader(deps.readStore), handlers: handlersOf(deps, deliver) })
   for (const { runner } of reactors) runner.start()
+  findSound(deps).catch((err) => deps.logger.warn({ err }, 'events that could not be used were not looked at again'))
   let isStopping = false
   void deps.caughtUp.then(() => isStopping || dueTimes.start())
 
   return {
     reactors: () => reactors.map(({ name, runner: { handled, skipped } }) => ({ name, handled, skipped })),
+    stoppedSince: () => reactors.map(({ runner }) => runner.stoppedSince),
     async stop() {
       isStopping = true
       await dueTimes.stop()
@@ -143,6 +177,7 @@ export function reactionsOf(deps: ProjectorDeps): Reaction[] {
     forgetPhoto(deps),
     ...(deps.scavenge ? [requestScavenge(deps)] : []),
     tellOrderOfPayment(deps),
+    settleDifferences(deps),
     continuePurchase(deps),
     settleChoosing(deps),
     releaseReservation(deps),
@@ -150,13 +185,17 @@ export function reactionsOf(deps: ProjectorDeps): Reaction[] {
     announceVideoRequest(deps),
     endUnfittingOffers(projected),
     announceByMail(deps),
+    issueRecoveryLinks(deps),
     mailLinks(deps),
+    warnPerson(deps),
   ]
 }
 
 const handlersOf = (deps: ProjectorDeps, deliver: Deliver): DueHandlers => ({
   ...requestTimers(deps.commander),
   ...orderTimers(deps),
+  ...differenceTimer(deps),
+  ...paymentTimers(deps),
   ...holdTimer(deps),
   ...reservationTimer(deps.commander),
   ...scavengeTimer(deps),

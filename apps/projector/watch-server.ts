@@ -2,11 +2,13 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { ConfigError } from '@turno/adapters/environment/settings.ts'
+import type { EventStore } from '@turno/adapters/event-store/port.ts'
 import { mayReadMetrics } from '@turno/adapters/metrics/access.ts'
 import type { ProductMetrics } from '@turno/adapters/metrics/product-metrics.ts'
 import type { Projector } from './projector.ts'
 
 interface Watched {
+  eventStore: EventStore
   projector: Projector
   metrics: ProductMetrics
   metricsToken: string | undefined
@@ -16,10 +18,11 @@ interface Watched {
 
 /**
  * Tells whoever runs the product how this projector is: `/health/live`; `/health/ready`, 503 while it is the active one and has not caught
- * up; `/metrics`.
+ * up, or has stood still too long before an event that cannot be used, and whenever the log takes nothing more; `/metrics`.
  * @throws {ConfigError} the address is taken or is not this machine's
  */
 export async function watchServer({
+  eventStore,
   projector,
   metrics,
   metricsToken,
@@ -27,9 +30,9 @@ export async function watchServer({
   host,
 }: Watched): Promise<{ url: string; close(): Promise<void> }> {
   const server = createServer(async (request, response) => {
-    const tell = (status: number, text: string) => void response.writeHead(status, { 'cache-control': 'no-store' }).end(text)
+    const tell = (status: number, text: string) => void response.writeHead(status, told).end(text)
     if (request.url === '/health/live') tell(200, 'live')
-    else if (request.url === '/health/ready') tell(isReady(projector) ? 200 : 503, stateOf(projector))
+    else if (request.url === '/health/ready') await tellReadiness(tell, eventStore, projector)
     else if (request.url === '/metrics' && mayReadMetrics(request, metricsToken)) tell(200, await metrics.text())
     else tell(404, '')
   })
@@ -37,10 +40,19 @@ export async function watchServer({
   return { url: `http://${host}:${(server.address() as AddressInfo).port}`, close: () => close(server) }
 }
 
-const isReady = (projector: Projector): boolean => projector.isCaughtUp() || !projector.isActive()
+const told = { 'cache-control': 'no-store', 'content-type': 'text/plain; charset=utf-8', 'x-content-type-options': 'nosniff' }
+
+async function tellReadiness(tell: (status: number, text: string) => void, eventStore: EventStore, projector: Projector): Promise<void> {
+  const trouble = await eventStore.trouble?.().catch(() => 'broken' as const)
+  if (trouble) tell(503, `the log is ${trouble}`)
+  else tell(isReady(projector) ? 200 : 503, stateOf(projector))
+}
+
+const isReady = (projector: Projector): boolean => (projector.isCaughtUp() && !projector.isStuck()) || !projector.isActive()
 
 function stateOf(projector: Projector): string {
   if (!projector.isActive()) return 'standing by'
+  if (projector.isStuck()) return 'an event cannot be used'
   return projector.isCaughtUp() ? 'active' : 'catching up'
 }
 

@@ -1,7 +1,8 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { type TestClock, testClock } from '@turno/adapters/clock/test-clock.ts'
+import { makePrivateFolder } from '@turno/adapters/environment/private-folder.ts'
 import { type Running, runMain } from '@turno/adapters/environment/run-main.ts'
 import { ConfigError, type Settings } from '@turno/adapters/environment/settings.ts'
 import { createSandbox } from './sandbox.ts'
@@ -13,7 +14,7 @@ async function start(settings: Settings): Promise<Running> {
   const folder = settings.folder('DATA_DIR', './.data')
   const port = settings.port('PORT', 8090)
   const host = settings.has('HOST') ? settings.text('HOST') : '127.0.0.1'
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  makePrivateFolder(folder)
   const merchantUrl = settings.has('MERCHANT_URL') ? { merchantUrl: settings.url('MERCHANT_URL', ['http', 'https']) } : {}
   const clock = clockKeptIn(join(folder, 'clock-offset-ms'))
   const sandbox = createSandbox({ clock, prefix, dataFile: join(folder, 'sandbox.jsonl'), ...merchantUrl })
@@ -31,7 +32,7 @@ async function start(settings: Settings): Promise<Running> {
 
 function clockKeptIn(file: string): TestClock {
   const save = (ms: number) => {
-    writeFileSync(`${file}.new`, String(ms), { flush: true })
+    writeFileSync(`${file}.new`, String(ms), { mode: 0o600, flush: true })
     renameSync(`${file}.new`, file)
   }
   return testClock({ offsetMs: existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0, save })

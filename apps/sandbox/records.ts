@@ -31,7 +31,7 @@ export function openRecords(file?: string): Records {
         get: (id) => rows.get(id),
         all: () => [...rows.values()],
         put: (id, value) => {
-          if (file) appendFileSync(file, lineOf([name, id, value]))
+          if (file) appendFileSync(file, lineOf([name, id, value]), { mode: 0o600 })
           rows.set(id, value)
         },
       }
@@ -51,7 +51,7 @@ function readLines(file: string): Line[] {
 /** Keeps one line an id, and drops a torn end that the next line would be glued to. */
 function rewrite(file: string, tables: Map<string, Map<string, unknown>>): void {
   const lines = [...tables].flatMap(([name, rows]) => [...rows].map(([id, value]) => lineOf([name, id, value])))
-  mkdirSync(dirname(file), { recursive: true })
-  writeFileSync(`${file}.new`, lines.join(''))
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+  writeFileSync(`${file}.new`, lines.join(''), { mode: 0o600 })
   renameSync(`${file}.new`, file)
 }

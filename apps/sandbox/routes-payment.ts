@@ -5,6 +5,7 @@ import { paymentPage } from './pages/payment-page.ts'
 import { transactionsPage } from './pages/transactions-page.ts'
 import { checkForm, type Merchant } from './payment/checkout-form.ts'
 import type { Desk } from './payment/desk.ts'
+import { exportOf } from './payment/export.ts'
 import type { Attempt, Ledger } from './payment/ledger.ts'
 import { answerReport } from './payment/reports.ts'
 
@@ -49,6 +50,12 @@ export function routePayment(router: Router, prefix: string, merchant: Merchant,
 
   router.get('/transacciones', (ctx) => {
     ctx.body = layout(prefix, transactionsPage(prefix, ledger, String(ctx.query.hecho ?? '')))
+  })
+
+  router.get('/transacciones.csv', (ctx) => {
+    ctx.attachment(`${merchant.accountId}_transactions.csv`)
+    ctx.type = 'text/csv'
+    ctx.body = exportOf(merchant, ledger)
   })
 
   router.post('/transacciones/:id', async (ctx) => {

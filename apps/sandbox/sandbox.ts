@@ -4,6 +4,7 @@ import { sandboxMerchant, sandboxMessagingAccount } from '@turno/adapters/outsid
 import Koa from 'koa'
 import { koaBody } from 'koa-body'
 import type { MovableClock } from './clock.ts'
+import { guarded } from './headers.ts'
 import { homePage } from './pages/home-page.ts'
 import { layout, problemPage } from './pages/layout.ts'
 import type { Merchant } from './payment/checkout-form.ts'
@@ -54,7 +55,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   const desk = createDesk(payment, ledger, notifier)
   const post = openPost(records, clock)
   const router = new Router({ prefix })
-  router.use(answerErrors(prefix), parseBody)
+  router.use(guarded, answerErrors(prefix), parseBody)
   router.get('/', (ctx) => {
     ctx.body = layout(prefix, homePage(prefix))
   })

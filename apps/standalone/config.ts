@@ -1,11 +1,14 @@
+import { operatorEmailOf } from '@turno/adapters/environment/operator.ts'
 import type { SecretName, Settings } from '@turno/adapters/environment/settings.ts'
 import { clientSettingsOf } from '@turno/api/client-settings.ts'
 import { siteOf } from '@turno/api/config.ts'
+import type { StaffSecondFactor } from '@turno/api/deps.ts'
+import { type Bounds, boundsOf } from '@turno/api/limits/bounds.ts'
 import { type SessionLengths, sessionLengthsOf } from '@turno/api/sessions/lengths.ts'
 import { type SupportContact, supportContactOf } from '@turno/api/support-contact.ts'
 import type { ClientSettings } from '@turno/contract/shell.ts'
 
-export interface Config {
+export interface Config extends Partial<Bounds> {
   /** Absolute path of the folder that holds everything that must outlive the process. */
   dataDir: string
   /** 0 lets the system choose. */
@@ -17,10 +20,14 @@ export interface Config {
   secrets: Partial<Record<SecretName, Buffer>>
   /** What /metrics is read with; without it, only from this machine. */
   metricsToken?: string | undefined
+  /** Who is written to when an event of the log cannot be used. */
+  operatorEmail?: string | undefined
   /** How long people stay logged in; the usual unless given. */
   sessionLengths?: SessionLengths
   /** Whether asking for a recovery link tells that nobody is registered. */
   recoveryTellsUnknown?: boolean
+  /** Whether administrators and support get in without a second factor; offered unless told. */
+  staffSecondFactor?: StaffSecondFactor
   /** Whom people are sent to where the product cannot help; the demo's unless given. */
   support?: SupportContact
   /** What every browser is told of this installation. */
@@ -42,10 +49,13 @@ export function standaloneConfig(settings: Settings): Config {
     publicUrl: settings.has('PUBLIC_URL') ? settings.url('PUBLIC_URL', ['http', 'https']) : undefined,
     secrets: Object.fromEntries(secretNames.flatMap((name) => (settings.has(name) ? [[name, settings.secret(name)]] : []))),
     metricsToken: settings.metricsToken(),
+    operatorEmail: operatorEmailOf(settings),
     sessionLengths: sessionLengthsOf(settings),
     recoveryTellsUnknown: settings.flag('RECOVERY_TELLS_UNKNOWN'),
+    staffSecondFactor: settings.oneOf('STAFF_SECOND_FACTOR', ['required', 'offered'], 'offered'),
     ...(settings.has('SUPPORT_PHONE') || settings.has('SUPPORT_EMAIL') ? { support: supportContactOf(settings) } : {}),
     clientSettings: clientSettingsOf(settings),
+    ...boundsOf(settings),
     legacyUrl: siteOf(settings, 'LEGACY_URL'),
     clinicHistoryUrl: siteOf(settings, 'CLINIC_HISTORY_URL'),
   }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { makePrivateFolder } from '@turno/adapters/environment/private-folder.ts'
 import { ConfigError, type SecretName } from '@turno/adapters/environment/settings.ts'
 import type { Config } from './config.ts'
 
@@ -14,7 +15,9 @@ export interface DataDir {
   saveClockOffset(ms: number): void
   /** Address at which the running product answers, for other commands on this machine. */
   address(): string | undefined
-  saveAddress(url: string): void
+  /** The same for commands that must come without a proxy between. */
+  localAddress(): string | undefined
+  saveAddress(url: string, localUrl: string): void
 }
 
 const fileOf: Record<SecretName, string> = { MASTER_KEY: 'master.key', LOOKUP_KEY: 'lookup.key', TOKEN_SECRET: 'token.key' }
@@ -33,13 +36,17 @@ export function openDataDir({ dataDir, secrets }: Pick<Config, 'dataDir' | 'secr
     clockOffsetMs: () => Number(read('clock-offset-ms') ?? 0),
     saveClockOffset: (ms) => write(at('clock-offset-ms'), String(ms)),
     address: () => read('address'),
-    saveAddress: (url) => write(at('address'), url),
+    localAddress: () => read('local-address'),
+    saveAddress: (url, localUrl) => {
+      write(at('address'), url)
+      write(at('local-address'), localUrl)
+    },
   }
 }
 
 function makeFolder(dataDir: string): void {
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    makePrivateFolder(dataDir)
   } catch (error) {
     throw new ConfigError(`DATA_DIR ${dataDir} cannot be used: ${(error as Error).message}`)
   }

@@ -1,21 +1,49 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { systemClock } from '@turno/adapters/clock/clock.ts'
+import { type Engines, type LogSettings, logSettings, openExistingEngines } from '@turno/adapters/environment/engines.ts'
+import { openRedisModels } from '@turno/adapters/environment/redis-models.ts'
 import { ConfigError, Settings } from '@turno/adapters/environment/settings.ts'
-import { projections } from '@turno/read-models/all.ts'
+import { generation, projections } from '@turno/read-models/all.ts'
 import { standaloneConfig } from './config.ts'
 import { openDataDir } from './data-dir.ts'
-import { openEngines } from './engines.ts'
-import { askForDump, compare, rebuildDump, type Verdict } from './verify-rebuild.ts'
+import { askRunning, compare, type RunningModels, readShared, rebuiltModels, type Verdict } from './verify-rebuild.ts'
 
-/** `npm run rebuild -- --verify`: are the running product's read models what its log says? One JSON line; exit code 1 if not. */
-async function verify(): Promise<Verdict> {
-  const config = standaloneConfig(new Settings(process.env))
-  const dataDir = openDataDir(config)
-  const url = dataDir.address() ?? `http://${config.host}:${config.port}`
-  const running = await askForDump(url).catch((error: Error) => {
-    throw new ConfigError(`${url} does not tell its read models (${error.message}); is the product running?`)
+// npm run rebuild -- --verify
+// Are the read models of the installation that the environment names what its log says? One JSON line; exit code 1 if not. Processes share a
+// log (EVENTSTORE_URL or DATA_DIR, MASTER_KEY) and their read models (REDIS_URL); the standalone product has its log in DATA_DIR, and is asked.
+
+const settings = new Settings(process.env)
+
+const verify = (): Promise<Verdict> => (settings.has('EVENTSTORE_URL') || settings.has('REDIS_URL') ? verifyShared() : verifyStandalone())
+
+async function verifyShared(): Promise<Verdict> {
+  const redisUrl = settings.url('REDIS_URL', ['redis', 'rediss'])
+  return withLog(logSettings(settings), async () => {
+    const models = await openRedisModels(redisUrl, generation)
+    return readShared(models).finally(() => models.close())
   })
-  const engines = await openEngines(dataDir)
+}
+
+async function verifyStandalone(): Promise<Verdict> {
+  const config = standaloneConfig(settings)
+  const logFile = join(config.dataDir, 'log.sqlite')
+  // Opening the folder would make it.
+  if (!existsSync(logFile)) throw new ConfigError(`there is no log ${logFile}`)
+  const dataDir = openDataDir(config)
+  const url = dataDir.localAddress() ?? `http://${config.host}:${config.port}`
+  return withLog({ logFile, masterKey: dataDir.secret('MASTER_KEY') }, () =>
+    askRunning(url, dataDir.secret('LOOKUP_KEY')).catch((error: Error) => {
+      throw new ConfigError(`${url} does not tell its read models (${error.message}); is the product running?`)
+    }),
+  )
+}
+
+async function withLog(log: LogSettings, running: () => Promise<RunningModels>): Promise<Verdict> {
+  const engines: Engines = await openExistingEngines(log, systemClock)
   try {
-    return compare(running, await rebuildDump(engines, projections, running.position))
+    const models = await running()
+    return compare(models, await rebuiltModels(engines, projections, models.position))
   } finally {
     await engines.eventStore.close()
   }

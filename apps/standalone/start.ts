@@ -1,7 +1,9 @@
 import type { RequestListener } from 'node:http'
 import { seedCatalogues } from '@turno/adapters/catalogues/seed.ts'
+import { brokenLog } from '@turno/adapters/environment/process-parts.ts'
 import type { Running } from '@turno/adapters/environment/run-main.ts'
 import type { Position } from '@turno/adapters/event-store/port.ts'
+import { memoryCounters } from '@turno/adapters/limits/memory.ts'
 import { ProductMetrics } from '@turno/adapters/metrics/product-metrics.ts'
 import { memoryReadStore } from '@turno/adapters/read-store/memory.ts'
 import { steadyReads } from '@turno/adapters/read-store/steady-reads.ts'
@@ -38,7 +40,8 @@ export interface StartOptions extends Config {
 export async function start(options: StartOptions): Promise<Running> {
   const dataDir = openDataDir(options)
   const metrics = new ProductMetrics()
-  const engines = await openEngines(dataDir, (...append) => metrics.appendEnded(...append))
+  const onBroken = (why: string) => options.logger.fatal({ why }, brokenLog)
+  const engines = await openEngines(dataDir, (...append) => metrics.appendEnded(...append), onBroken)
   try {
     return await listen({ options, dataDir, engines, metrics })
   } catch (error) {
@@ -67,8 +70,8 @@ async function listen(opened: Opened): Promise<Running> {
   const head = await eventStore.head()
   const http = await HttpServer.listen(port, host, (place) => compose(opened, head, place))
   const url = publicUrl ?? http.url
-  await http.served.projector.caughtUp
-  dataDir.saveAddress(url)
+  await http.served.projector.settled
+  dataDir.saveAddress(url, http.localUrl)
   return { url, stop: () => stop(http, engines) }
 }
 
@@ -82,17 +85,19 @@ interface Product extends Served {
 function compose({ options, dataDir, engines, metrics }: Opened, head: Position | undefined, place: Place): Product {
   const { logger, metricsToken, passwords = passwordCost, sessionLengths = usualLengths } = options
   const { recoveryTellsUnknown = false, support = demoSupport, clientSettings = noClientSettings } = options
-  const { legacyUrl, clinicHistoryUrl } = options
+  const { legacyUrl, clinicHistoryUrl, operatorEmail, staffSecondFactor = 'offered', writesPerHour, socketsPerAddress } = options
+  const bounds = { counters: memoryCounters(), writesPerHour, socketsPerAddress }
   const publicUrl = options.publicUrl ?? place.url
   const { sandbox, ...world } = createOutsideWorld(engines, dataDir, publicUrl, place.localUrl)
   const models = memoryReadStore()
   const readStore = steadyReads(models, head)
   const onClockMoved = engines.clock.onMoved
-  const projector = startProjector({ ...engines, ...world, readStore: models, onClockMoved, publicUrl, projections, logger })
+  const following = { onClockMoved, publicUrl, operatorEmail, projections, logger }
+  const projector = startProjector({ ...engines, ...world, ...following, readStore: models })
   watchProjector(metrics, { ...engines, readStore: models, projector })
   const secrets = { lookupKey: dataDir.secret('LOOKUP_KEY'), tokenSecret: dataDir.secret('TOKEN_SECRET'), sessionLengths }
-  const told = { recoveryTellsUnknown, support, clientSettings, legacyUrl, clinicHistoryUrl }
-  const shown = { ...told, passwords, publicUrl, webDist: webDist(), metrics, metricsToken }
+  const told = { recoveryTellsUnknown, staffSecondFactor, support, clientSettings, legacyUrl, clinicHistoryUrl }
+  const shown = { ...told, ...bounds, passwords, publicUrl, webDist: webDist(), metrics, metricsToken, tellsDigests: true } as const
   const api = apiServer({ ...engines, ...world, readStore, ...secrets, ...shown, logger })
 
   const outside = new Koa().use(sandbox.middleware).callback()

@@ -4,7 +4,7 @@ import type { Story } from '@turno/contract/support.ts'
 import { standaloneConfig } from './config.ts'
 import { openDataDir } from './data-dir.ts'
 import { storyLines } from './story-lines.ts'
-import { logInAsSupport } from './verify-rebuild.ts'
+import { logInAsSupport } from './support-login.ts'
 
 /** `npm run story -- <id>`: what support's page shows, as text. The look is recorded like any other. */
 async function read(id: string): Promise<Story> {

@@ -4,27 +4,33 @@ import { seedCatalogues } from '@turno/adapters/catalogues/seed.ts'
 import { runProcess } from '@turno/adapters/commands/run-process.ts'
 import { ConfigError, Settings } from '@turno/adapters/environment/settings.ts'
 import { linkToken } from '@turno/adapters/links/link-token.ts'
+import { mailedLink } from '@turno/adapters/links/mailed-link.ts'
 import { usernameReservationId } from '@turno/api/lookup.ts'
 import { parse } from '@turno/api/parse.ts'
 import { invalid, Refused } from '@turno/api/refused.ts'
 import { personOf, wrongInRegistration } from '@turno/api/registering.ts'
 import { userTypeOf } from '@turno/contract/people.ts'
-import { invitedPerson } from '@turno/contract/registration.ts'
+import { invitedPerson, plainDocument } from '@turno/contract/registration.ts'
+import { account } from '@turno/domain/account/decide.ts'
 import { registration } from '@turno/domain/processes/registration.ts'
+import { reservation } from '@turno/domain/reservation/decide.ts'
 import { openNamedLog } from './named-log.ts'
 
 const usage = `use: npm run user -- create --role administrator|assistant|support|doctor|patient --document 1144000001 --name Ada --last-name Paz
-       --email ada@example.co --phone 3001234567 [--document-type CC] [--city 76001]`
+       --email ada@example.co --phone 3001234567 [--document-type CC] [--city 76001]
+     npm run user -- reset-second-factor --role administrator --document 1144000001`
 
 const roles = ['patient', 'doctor', 'assistant', 'administrator', 'support'] as const
+
+const operator = { id: 'console', role: 'system' } as const
 
 /**
  * `npm run user -- create`: makes an account for somebody, without a password, in the log that the environment names. He creates his password, and
  * accepts the terms, with the link that is printed and mailed.
  * @throws {ConfigError} what was told cannot be used
  */
-async function create(): Promise<string> {
-  const { role, ...told } = read()
+async function create(values: Values): Promise<string> {
+  const { role, ...told } = read(values)
   const { engines, lookupKey, url } = await openNamedLog(new Settings(process.env))
   try {
     const reservationId = usernameReservationId(lookupKey, userTypeOf(role), told.document)
@@ -33,20 +39,46 @@ async function create(): Promise<string> {
     if (wrong.length > 0) throw invalid(...wrong)
     const accountId = randomUUID()
     const person = personOf(told, { accountId, reservationId, role, passwordHash: null, termsVersion: null, purpose: 'creation' })
-    const context = { actor: { id: 'console', role: 'system' }, correlationId: accountId, causationId: accountId } as const
+    const context = { actor: operator, correlationId: accountId, causationId: accountId }
     const { refusals } = await runProcess(engines, registration(person), context)
     const refused = refusals.reserve ?? refusals.register
     if (refused) throw new ConfigError(refused.message)
     const token = await linkToken(engines.keys, accountId, person.joining!.link.linkId)
-    return `${role} ${told.document}: ${url}/RecoveryPassword/RecoveryPassword?token=${token}&create=1`
+    if (!token) throw new Error('the person who was just made has no key')
+    return `${role} ${told.document}: ${mailedLink.creation(url, token)}`
   } finally {
     await engines.eventStore.close()
   }
 }
 
-function read() {
+/**
+ * `npm run user -- reset-second-factor`: takes away the second factor of somebody who has lost telephone and recovery codes. He is told by mail,
+ * and sets up another; the password stays.
+ * @throws {ConfigError} nobody has this document
+ */
+async function resetSecondFactor(values: Values): Promise<string> {
+  const role = roleIn(values)
+  const document = plainDocument(values.document ?? '')
+  const { engines, lookupKey } = await openNamedLog(new Settings(process.env))
+  try {
+    const reservationId = usernameReservationId(lookupKey, userTypeOf(role), document)
+    const { state: owner } = await engines.commander.load(reservation, reservationId)
+    if (owner.status === 'free') throw new ConfigError(`there is no ${role} ${document}`)
+    const accountId = owner.ownerId
+    const context = { commandId: randomUUID(), actor: operator, correlationId: accountId }
+    const outcome = await engines.commander.transact(account, accountId, { type: 'ResetSecondFactor', accountId }, context)
+    if (!outcome.ok) throw new ConfigError(outcome.rejection.message)
+    return `${role} ${document}: ${outcome.events.length > 0 ? 'has no second factor any more' : 'had no second factor'}`
+  } finally {
+    await engines.eventStore.close()
+  }
+}
+
+type Values = ReturnType<typeof told>['values']
+
+function told() {
   const string = { type: 'string' } as const
-  const { values, positionals } = parseArgs({
+  return parseArgs({
     allowPositionals: true,
     options: {
       role: string,
@@ -59,10 +91,18 @@ function read() {
       city: { ...string, default: '76001' },
     },
   })
+}
+
+function roleIn(values: Values) {
   const role = roles.find((each) => each === values.role)
-  if (positionals.join() !== 'create' || !role) throw new ConfigError(usage)
+  if (!role) throw new ConfigError(usage)
+  return role
+}
+
+function read(values: Values) {
+  const role = roleIn(values)
   const city = values.city
-  const told = {
+  const form = {
     ...values,
     last_name: values['last-name'],
     document_type: values['document-type'],
@@ -70,11 +110,16 @@ function read() {
     residence_department: city.slice(0, 2),
     residence_city: city,
   }
-  return { role, ...parse(invitedPerson, told) }
+  return { role, ...parse(invitedPerson, form) }
 }
 
+const acts: Record<string, (values: Values) => Promise<string>> = { create, 'reset-second-factor': resetSecondFactor }
+
 try {
-  console.log(await create())
+  const { values, positionals } = told()
+  const act = acts[positionals.join()]
+  if (!act) throw new ConfigError(usage)
+  console.log(await act(values))
 } catch (error) {
   const told = error instanceof Refused ? `${error.errors.map(({ message }) => message).join('; ')}\n${usage}` : undefined
   console.error(error instanceof Error ? `user: ${told ?? error.message}` : error)

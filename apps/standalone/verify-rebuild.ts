@@ -1,63 +1,74 @@
+import { randomBytes } from 'node:crypto'
+import type { Engines } from '@turno/adapters/environment/engines.ts'
 import type { Position } from '@turno/adapters/event-store/port.ts'
 import { memoryReadStore } from '@turno/adapters/read-store/memory.ts'
+import { digester, type Models, modelsOf, nameOf } from '@turno/adapters/read-store/models.ts'
+import type { ReadSide } from '@turno/adapters/read-store/port.ts'
+import { headers } from '@turno/contract/envelope.ts'
+import { digestsPath } from '@turno/contract/read-models.ts'
 import { decodeWith } from '@turno/projector/projections/batch-projector.ts'
 import { rebuild } from '@turno/projector/projections/rebuild.ts'
 import type { Projection } from '@turno/read-models/projection.ts'
-import { demoPasswords } from './demo/people.ts'
-import { demoStaff } from './demo/staff.ts'
-import type { Engines } from './engines.ts'
 
-export interface Dump {
-  position: Position
-  /** Every document and index entry, canonical, one line each. */
-  text: string
+/** Read models as they were built event by event. */
+export interface RunningModels extends Models {
+  /** How a line is told: as it is, or as a digest. */
+  tell(line: string): string
 }
 
 export interface Verdict {
   equal: boolean
   /** Of the log: where both stand. */
   position: string
-  /** How many lines the running process's read models have. */
+  /** How many lines the running product's read models have. */
   lines: number
+  /** Documents and indexes that are not the same, the first of them. */
+  differ: string[]
+  /** How many they are. */
+  differences: number
 }
 
-/** Asks a running product for its read models as it built them, event by event. @throws {Error} it does not answer, or refuses */
-export async function askForDump(url: string): Promise<Dump> {
-  const response = await fetch(`${url}/api/v1/read-models/dump`, { headers: { authorization: `Bearer ${await logInAsSupport(url)}` } })
-  const position = response.headers.get('x-position')
+const namedMax = 20
+
+/** Asks the product on this machine whose read models are in its memory. @throws {Error} it does not answer, or refuses */
+export async function askRunning(url: string, lookupKey: Uint8Array): Promise<RunningModels> {
+  const salt = randomBytes(16).toString('hex')
+  const response = await fetch(`${url}${digestsPath}?salt=${salt}`)
+  const position = response.headers.get(headers.position)
   if (!response.ok || position === null) throw new Error(`${url} answered ${response.status} instead of its read models`)
-  return { position: BigInt(position), text: await response.text() }
+  return { position: BigInt(position), lines: (await response.text()).split('\n').filter(Boolean), tell: digester(lookupKey, salt) }
 }
 
-/** A token of the demo's support. @throws {Error} the product does not let support in */
-export async function logInAsSupport(url: string): Promise<string> {
-  const support = demoStaff.find(({ role }) => role === 'support')!
-  const response = await fetch(`${url}/api/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: support.document, password: demoPasswords.support, user_type: '5' }),
-  })
-  const answer = (await response.json()) as { access_token?: string }
-  if (!answer.access_token) throw new Error(`${url} does not let support in: ${response.status}`)
-  return answer.access_token
-}
+/** Reads what processes share. @throws {ReadStoreUnavailable} */
+export const readShared = async (readStore: ReadSide): Promise<RunningModels> => ({
+  ...(await modelsOf(readStore)),
+  tell: (line) => line,
+})
 
 /** Builds the read models anew from the log up to a position. */
-export async function rebuildDump(
-  { eventStore, codec, logId }: Engines,
+export async function rebuiltModels(
+  { eventStore, codec, logId }: Pick<Engines, 'eventStore' | 'codec' | 'logId'>,
   projections: readonly Projection[],
   upTo: Position,
-): Promise<Dump> {
+): Promise<Models> {
   const readStore = memoryReadStore()
   await rebuild({ eventStore, readStore, projections, decode: decodeWith(codec), logId }, upTo)
   const lines: string[] = []
-  for await (const line of readStore.dump()) lines.push(`${line}\n`)
-  return { position: upTo, text: lines.join('') }
+  for await (const line of readStore.dump()) lines.push(line)
+  return { position: upTo, lines }
 }
 
-/** Whether two dumps are the same, byte for byte. */
-export const compare = (running: Dump, rebuilt: Dump): Verdict => ({
-  equal: Buffer.from(running.text).equals(Buffer.from(rebuilt.text)),
-  position: running.position.toString(),
-  lines: running.text.split('\n').length - 1,
-})
+/** Whether two sets of read models are the same, byte for byte, and else what is not. */
+export function compare(running: RunningModels, rebuilt: Models): Verdict {
+  const differ = new Set<string>()
+  const told = new Set(rebuilt.lines.map(running.tell))
+  for (const line of running.lines) if (!told.delete(line)) differ.add(nameOf(line).join(' '))
+  for (const line of told) differ.add(nameOf(line).join(' '))
+  return {
+    equal: differ.size === 0 && running.lines.length === rebuilt.lines.length,
+    position: running.position.toString(),
+    lines: running.lines.length,
+    differ: [...differ].sort().slice(0, namedMax),
+    differences: differ.size,
+  }
+}

@@ -1,8 +1,9 @@
 import { useAtomValue } from 'jotai'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { Redirect, Route, Switch, useLocation, useSearchParams } from 'wouter'
+import { Redirect, Route, Switch, useLocation } from 'wouter'
 import { rememberWay } from './session/go-back.ts'
 import { homeOf } from './session/homes.ts'
+import { useMailedToken } from './session/mailed-token.ts'
 import { sessionAtom } from './session/session.ts'
 import { texts } from './session/texts.ts'
 import { PageComing } from './shell/page-coming.tsx'
@@ -18,6 +19,7 @@ const DoctorRegistration = lazy(() => import('./registration/doctor-page.tsx'))
 const DoctorComplete = lazy(() => import('./registration/doctor-complete-page.tsx'))
 const DoctorByLink = lazy(() => import('./doctor-data/link-page.tsx'))
 const PasswordPage = lazy(() => import('./recovery/password-page.tsx'))
+const UndoContactChange = lazy(() => import('./contact-change/undo-page.tsx'))
 const Terms = lazy(() => import('./legal/terms.tsx'))
 const HealthData = lazy(() => import('./legal/health-data.tsx'))
 const Consent = lazy(() => import('./legal/consent.tsx'))
@@ -43,6 +45,7 @@ export function App() {
           <Route path="/Doctor/RegisterComplete" component={DoctorComplete} />
           <Route path="/Doctor/EditDoctor" component={EditDoctor} />
           <Route path="/RecoveryPassword/RecoveryPassword" component={PasswordPage} />
+          <Route path="/DeshacerCambio" component={UndoContactChange} />
           <Route path="/terminos" component={Terms} />
           <Route path="/datos-de-salud" component={HealthData} />
           <Route path="/consentimiento" component={Consent} />
@@ -64,8 +67,7 @@ function Entry() {
 
 /** With the link of his confirmation mail a doctor needs no login. */
 function EditDoctor() {
-  const [query] = useSearchParams()
-  const token = query.get('token')
+  const token = useMailedToken()
   return token ? <DoctorByLink token={token} /> : <Guarded />
 }
 

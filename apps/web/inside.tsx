@@ -31,7 +31,9 @@ const SupportQueue = lazy(() => import('./support/queue-page.tsx'))
 const SupportStories = lazy(() => import('./support/stories-page.tsx'))
 const SupportStory = lazy(() => import('./support/story-page.tsx'))
 const SupportPayments = lazy(() => import('./support/payments-page.tsx'))
+const SupportPanel = lazy(() => import('./support/panel-page.tsx'))
 const SupportStatus = lazy(() => import('./support/status-page.tsx'))
+const People = lazy(() => import('./support/people-page.tsx'))
 const Help = lazy(() => import('./help/help-page.tsx'))
 const Coming = lazy(() => import('./coming/coming-page.tsx'))
 
@@ -68,6 +70,7 @@ const administrator: Pages = {
   '/Avisos': Broadcasts,
   '/Catalogos': Catalogues,
   '/Catalogos/:catalogue': CatalogueDesk,
+  '/Personas': People,
 }
 
 const others: Pages = { '/Dashboard': OtherHome }
@@ -77,7 +80,9 @@ const support: Pages = {
   '/Soporte/Historias': SupportStories,
   '/Soporte/Historia/:id': SupportStory,
   '/Soporte/Pagos': SupportPayments,
+  '/Soporte/Pagos/Comparar': SupportPanel,
   '/Soporte/Estado': SupportStatus,
+  '/Personas': People,
 }
 
 const pagesByRole: Record<UserRole, Pages> = { patient, doctor, support, administrator, assistant: others }

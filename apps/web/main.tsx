@@ -9,6 +9,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { followHashAddresses } from './session/hash-address.ts'
+import { takeMailedToken } from './session/mailed-token.ts'
 import { followOtherTabs } from './session/other-tabs.ts'
 import { watchForLife } from './session/renewal.ts'
 import { watchForNewBuild } from './shell/fresh-build.ts'
@@ -16,6 +17,7 @@ import { watchGoingBack } from './shell/going-back.ts'
 import { showScheme } from './shell/scheme.ts'
 import { registerServiceWorker } from './shell/service-worker.ts'
 
+takeMailedToken()
 showScheme()
 followHashAddresses()
 watchForLife()

@@ -14,6 +14,11 @@ export const loginResponse = v.strictObject({
 })
 export type LoginResponse = v.InferOutput<typeof loginResponse>
 
+/** POST api/login refused with `secondFactorNeeded` or `secondFactorMissing`: what the next step is sent with, good for minutes. */
+export interface LoginChallenge {
+  challenge: string
+}
+
 /** POST api/session/renew and api/session/restore: the next access token. */
 export const renewedSession = v.strictObject({ access_token: v.string(), user_id: v.string(), expires_at: instant })
 export type RenewedSession = v.InferOutput<typeof renewedSession>
@@ -39,6 +44,14 @@ export type RegisteredPatient = v.InferOutput<typeof registeredPatient>
 
 /** POST api/v1/doctors: he logs in by himself. */
 export const registeredDoctor = v.strictObject({ id: v.string() })
+
+/** GET api/v1/people */
+export const foundPerson = v.strictObject({
+  id: v.string(),
+  full_name: v.string(),
+  role: v.picklist(['patient', 'doctor', 'assistant', 'administrator', 'support']),
+})
+export type FoundPerson = v.InferOutput<typeof foundPerson>
 
 const flag = v.picklist(['0', '1'])
 

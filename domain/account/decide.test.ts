@@ -2,8 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fold, isRejection, reject } from '../decider.ts'
 import { after, given, history, noon, sequences } from '../scenario.ts'
-import { type AccountCommand, type AccountState, account, openLink } from './decide.ts'
+import { type AccountCommand, type AccountState, account } from './decide.ts'
 import type { AccountEvent } from './events.ts'
+import { openLink } from './links.ts'
 import type { Sections } from './state.ts'
 
 const nobody = {
@@ -170,7 +171,8 @@ describe('a mailed link', () => {
 })
 
 describe('a profile', () => {
-  const tell = (sections: Partial<Sections>) => ({ type: 'DeclareSections', accountId: 'ana', sections, now: noon }) as const
+  const tell = (sections: Partial<Sections>) =>
+    ({ type: 'DeclareSections', accountId: 'ana', sections, contactProof: { undoLinkId: 'undo' }, now: noon }) as const
   const contact = { email: 'ana@example.com', phone: '3001234567' }
   it('with another mail address is verified no more', () => {
     const verified = so(register, issue, change)
@@ -189,6 +191,7 @@ describe('a profile', () => {
     given(account, so(register))
       .when(tell({ contact: { ...contact, phone: '3010000000' }, coverage: { agreement: null, healthEntity: 'EPS1', plan: null } }))
       .then([
+        { type: 'ContactReplaced', data: { phone: '3001234567', changed: ['phone'], linkId: 'undo' } },
         { type: 'ContactDeclared', data: { email: 'ana@example.com', phone: '3010000000' } },
         { type: 'CoverageDeclared', data: { healthEntity: 'EPS1' } },
       ])

@@ -1,18 +1,22 @@
-import { type Decider, type Rejection, reject } from '../decider.ts'
+import { type Decider, isRejection, type Rejection, reject } from '../decider.ts'
 import type { Role } from '../event.ts'
 import { idsIn } from '../ids.ts'
-import { type Instant, plusMs } from '../time.ts'
+import type { Instant } from '../time.ts'
+import { type ContactProof, declareContact } from './contact.ts'
+import { type Ender, endSessions } from './ending-sessions.ts'
 import type { AccountEvent } from './events.ts'
+import { issued, tokenNotFound, useLink } from './links.ts'
+import { decideSecondFactor, type SecondFactorCommand } from './second-factor.ts'
 import {
   type AccountState,
   evolve,
-  type Link,
   type LinkPurpose,
   type Registered,
   type RegisteredAccount,
   type Section,
   type Sections,
 } from './state.ts'
+import { undoContactChange } from './undoing-contact.ts'
 
 export type { AccountState, RegisteredAccount } from './state.ts'
 
@@ -37,7 +41,8 @@ export type AccountCommand =
   | ({ type: 'RegisterAccount'; role: Exclude<Role, 'system' | 'provider'>; joining?: Joining } & Omit<Registered, 'role'>)
   | ({ accountId: string } & (
       | { type: 'AbandonRegistration' }
-      | { type: 'DeclareSections'; sections: ToldSections }
+      /** `contactProof`: needed where the contact changes. */
+      | { type: 'DeclareSections'; sections: ToldSections; contactProof?: ContactProof | undefined }
       | ({ type: 'AddAddress' } & AddressData)
       | ({ type: 'ChangeAddress' } & AddressData)
       | { type: 'RemoveAddress'; addressId: string }
@@ -47,22 +52,17 @@ export type AccountCommand =
       /** `termsVersion`: accepted with the creation of a password. */
       | { type: 'SetPasswordByLink'; linkId: string; passwordHash: string; termsVersion: string | null }
       | { type: 'ChangePassword'; passwordHash: string }
-      | { type: 'CompleteByLink'; linkId: string; sections: ToldSections }
-      | { type: 'LogOutEverywhere' }
+      | { type: 'CompleteByLink'; linkId: string; sections: ToldSections; contactProof?: ContactProof | undefined }
+      | { type: 'UndoContactChange'; linkId: string; recoveryLinkId: string }
+      | SecondFactorCommand
+      | { type: 'LogOutEverywhere'; ender?: Ender }
       | { type: 'ErasePerson' }
     ))
 
 const noSession = reject('Actualmente no hay sesión')
 /** By its numeric code (ISO 3166-1). */
 const colombia = '170'
-const accountTexts = {
-  tokenNotFound: 'Token no encontrado',
-  lastAddress: 'Debes conservar al menos una dirección.',
-}
-
-const hourMs = 3_600_000
-/** How long a link opens something. */
-const linkMs: Record<LinkPurpose, number> = { recovery: hourMs, creation: 7 * 24 * hourMs, completion: 7 * 24 * hourMs }
+const lastAddress = reject('Debes conservar al menos una dirección.')
 
 /** Credentials and person data. Its id is the person's, whatever he does here. */
 export const account: Decider<AccountCommand, AccountEvent, AccountState> = {
@@ -79,7 +79,7 @@ export const account: Decider<AccountCommand, AccountEvent, AccountState> = {
         if (state.status === 'abandoned') return []
         return state.status === 'none' ? [{ type: 'RegistrationAbandoned', data: { accountId } }] : reject('La cuenta ya existe.')
       case 'LogOutEverywhere':
-        return state.status === 'registered' ? [{ type: 'LoggedOutEverywhere', data: { accountId } }] : []
+        return state.status === 'registered' ? endSessions(state, command.ender) : []
       case 'ErasePerson':
         return state.status === 'registered' ? [...withoutPhoto(state), { type: 'PersonErased', data: { accountId } }] : []
       case 'ChangePassword':
@@ -90,7 +90,7 @@ export const account: Decider<AccountCommand, AccountEvent, AccountState> = {
       case 'RemovePhoto':
         return state.status === 'registered' ? withoutPhoto(state) : noSession
       case 'DeclareSections':
-        return state.status === 'registered' ? declare(state, command.sections) : noSession
+        return state.status === 'registered' ? declare(state, command) : noSession
       case 'AddAddress':
       case 'ChangeAddress':
       case 'RemoveAddress':
@@ -98,7 +98,15 @@ export const account: Decider<AccountCommand, AccountEvent, AccountState> = {
       case 'IssueLink':
       case 'SetPasswordByLink':
       case 'CompleteByLink':
-        return state.status === 'registered' ? decideLink(command, state) : reject(accountTexts.tokenNotFound)
+        return state.status === 'registered' ? decideLink(command, state) : tokenNotFound
+      case 'UndoContactChange':
+        return state.status === 'registered' ? undoContactChange(state, command, command.now) : tokenNotFound
+      case 'EnrolSecondFactor':
+      case 'ConfirmSecondFactor':
+      case 'ProveSecondFactor':
+      case 'RemoveSecondFactor':
+      case 'ResetSecondFactor':
+        return state.status === 'registered' ? decideSecondFactor(command, state) : noSession
     }
   },
   evolve,
@@ -117,22 +125,23 @@ function register({ type: _, now, joining, ...data }: Of<'RegisterAccount'>): Ac
   return [...events, issued(accountId, link, now)]
 }
 
-const issued = (accountId: string, { linkId, purpose }: Pick<Link, 'linkId' | 'purpose'>, now: Instant): AccountEvent => ({
-  type: 'LinkIssued',
-  data: { accountId, linkId, purpose, expiresAt: plusMs(now, linkMs[purpose]) },
-})
-
 const eventOf = {
   names: 'NamesDeclared',
-  contact: 'ContactDeclared',
   person: 'PersonDeclared',
   coverage: 'CoverageDeclared',
   companion: 'CompanionDeclared',
 } as const
 
-/** One event for each section that says something new. */
-function declare({ accountId, sections }: RegisteredAccount, wanted: ToldSections): AccountEvent[] {
+/** One event for each section that says something new; for the contact another, which keeps the one of before. */
+function declare(
+  state: RegisteredAccount,
+  { sections: wanted, contactProof, now }: Of<'DeclareSections' | 'CompleteByLink'>,
+): AccountEvent[] | Rejection {
+  const contact = declareContact(state, wanted.contact ?? {}, contactProof, now)
+  if (isRejection(contact)) return contact
+  const { accountId, sections } = state
   return (Object.keys(wanted) as Section[]).flatMap((name) => {
+    if (name === 'contact') return contact
     const after: object = { ...sections[name], ...wanted[name] }
     return isSame(sections[name], after) ? [] : [{ type: eventOf[name], data: { accountId, ...after } } as AccountEvent]
   })
@@ -155,7 +164,7 @@ function decideAddress(
   const known = state.addresses.find((each) => each.addressId === addressId)
   if (command.type === 'RemoveAddress') {
     if (!known) return []
-    return state.addresses.length > 1 ? [{ type: 'AddressRemoved', data: { accountId, addressId } }] : reject(accountTexts.lastAddress)
+    return state.addresses.length > 1 ? [{ type: 'AddressRemoved', data: { accountId, addressId } }] : lastAddress
   }
   if (command.type === 'AddAddress' && known) return []
   if (command.type === 'ChangeAddress' && !known) return reject('No encontramos lo que buscas.')
@@ -173,20 +182,13 @@ function decideLink(
   const { accountId, linkId } = command
   if (command.type === 'IssueLink')
     return state.links.some((link) => link.linkId === linkId) ? [] : [issued(accountId, command, command.now)]
-  const link = openLink(state, linkId, command.now)
-  if (!link || (link.purpose === 'completion') !== (command.type === 'CompleteByLink')) return reject(accountTexts.tokenNotFound)
-  const events: AccountEvent[] = [{ type: 'LinkUsed', data: { accountId, linkId } }]
-  // Whoever holds the link reads the mail.
-  if (!state.emailVerified) events.push({ type: 'EmailVerified', data: { accountId } })
-  if (command.type === 'CompleteByLink') return [...events, ...declare(state, command.sections)]
+  const used = useLink(state, linkId, command.type === 'CompleteByLink', command.now)
+  if (isRejection(used)) return used
+  if (command.type === 'CompleteByLink') {
+    const told = declare(state, command)
+    return isRejection(told) ? told : [...used, ...told]
+  }
   const { passwordHash, termsVersion } = command
-  if (termsVersion !== null) events.push({ type: 'TermsAccepted', data: { accountId, version: termsVersion } })
-  return [...events, { type: 'PasswordChanged', data: { accountId, passwordHash } }]
-}
-
-/** The link if it may still be used; looking does not use it up. */
-export function openLink(state: AccountState, linkId: string, now: Instant): Link | undefined {
-  if (state.status !== 'registered') return undefined
-  const link = state.links.find((each) => each.linkId === linkId)
-  return link && !link.used && now < link.expiresAt ? link : undefined
+  const accepted: AccountEvent[] = termsVersion === null ? [] : [{ type: 'TermsAccepted', data: { accountId, version: termsVersion } }]
+  return [...used, ...accepted, { type: 'PasswordChanged', data: { accountId, passwordHash } }]
 }

@@ -59,6 +59,21 @@ export const accountEvents = {
   TermsAccepted: eventType(v.object({ ...ofAccount, version: v.string() })),
   NamesDeclared: declared('name', 'secondName', 'lastName', 'secondLastName'),
   ContactDeclared: declared('email', 'phone'),
+  /** The contact that stood before: it is told of the change, and the mailed link puts it back until `undoableUntil`. */
+  ContactReplaced: eventType(
+    v.object({
+      ...ofAccount,
+      email: text,
+      phone: text,
+      changed: v.array(v.picklist(['email', 'phone'])),
+      linkId: v.string(),
+      at: v.string(),
+      undoableUntil: v.string(),
+    }),
+    { email: personal, phone: personal },
+  ),
+  /** With it the password of before opens nothing any more: whoever changed the contact knew it. */
+  ContactChangeUndone: eventType(v.object({ ...ofAccount, linkId: v.string() })),
   PersonDeclared: declared(
     ...(['gender', 'birthDate', 'birthCountry', 'birthDepartment', 'birthCity'] as const),
     ...(['schooling', 'occupation', 'civilStatus', 'bloodType', 'ethnicGroup'] as const),
@@ -84,7 +99,24 @@ export const accountEvents = {
   LinkUsed: eventType(v.object({ ...ofAccount, linkId: v.string() })),
   EmailVerified: eventType(v.object(ofAccount)),
   PasswordChanged: eventType(v.object({ ...ofAccount, passwordHash: text }), { passwordHash: personal }),
-  LoggedOutEverywhere: eventType(v.object(ofAccount)),
+  /** `by` and `reason`: where somebody else ended the person's sessions. */
+  LoggedOutEverywhere: eventType(v.object({ ...ofAccount, by: v.optional(v.string()), reason: v.optional(text) }), { reason: personal }),
+  /** Not asked for until it is confirmed. `secret`: in base32, as the application takes it. */
+  SecondFactorEnrolled: eventType(v.object({ ...ofAccount, factorId: v.string(), secret: text }), { secret: personal }),
+  /** `step`: of the code that was given. A step is 30 seconds of the system's time, counted since 1970. */
+  SecondFactorConfirmed: eventType(
+    v.object({
+      ...ofAccount,
+      factorId: v.string(),
+      step: v.number(),
+      recoveryHashes: v.nullable(v.array(v.string())),
+      at: v.string(),
+    }),
+    { recoveryHashes: personal },
+  ),
+  SecondFactorCodeAccepted: eventType(v.object({ ...ofAccount, factorId: v.string(), step: v.number() })),
+  RecoveryCodeUsed: eventType(v.object({ ...ofAccount, recoveryHash: text, left: v.number() }), { recoveryHash: personal }),
+  SecondFactorRemoved: eventType(v.object({ ...ofAccount, cause: v.picklist(['person', 'reset', 'undone']) })),
   PersonErased: eventType(v.object(ofAccount)),
 }
 export type AccountEvent = EventsOf<typeof accountEvents>

@@ -1,5 +1,6 @@
 import type { Instant } from '../time.ts'
 import type { AccountEvent } from './events.ts'
+import { evolveSecondFactor } from './second-factor.ts'
 
 type DataOf<Type extends AccountEvent['type']> = Extract<AccountEvent, { type: Type }>['data']
 export type Registered = DataOf<'AccountRegistered'>
@@ -19,6 +20,18 @@ export interface Link {
   expiresAt: Instant
   used: boolean
 }
+
+/** A contact that a change may be undone to. */
+export interface FormerContact extends Pick<DataOf<'ContactReplaced'>, 'linkId' | 'email' | 'phone' | 'changed' | 'undoableUntil'> {
+  changedAt: Instant
+}
+
+/** `secret` and hashes are gone once the person is erased. */
+export type SecondFactor = { factorId: string; secret: string | null } & (
+  | { status: 'pending' }
+  /** Codes of `lastStep` and before it are used up; `recoveryHashes`: of the codes that are left. */
+  | { status: 'confirmed'; lastStep: number; recoveryHashes: string[]; confirmedAt: Instant }
+)
 
 /** What somebody has told of himself, by section; each section is one event. */
 export interface Sections {
@@ -40,6 +53,9 @@ export interface RegisteredAccount extends Omit<Registered, 'names' | 'surnames'
   /** The newest of each purpose. */
   links: Link[]
   emailVerified: boolean
+  /** In the order in which they were replaced. */
+  formerContacts: FormerContact[]
+  secondFactor: SecondFactor | null
   /** Sessions of an earlier `era` are over: a changed password or a logout everywhere begins the next. */
   era: number
 }
@@ -82,6 +98,8 @@ function begin(data: Registered): RegisteredAccount {
     photoId: null,
     links: [],
     emailVerified: false,
+    formerContacts: [],
+    secondFactor: null,
     era: 0,
   }
 }
@@ -108,6 +126,12 @@ function evolveRegistered(state: RegisteredAccount, event: Later): RegisteredAcc
         ...declare(state, 'contact', event.data),
         emailVerified: state.emailVerified && event.data.email === state.sections.contact.email,
       }
+    case 'ContactReplaced': {
+      const { accountId: _, at: changedAt, ...former } = event.data
+      return { ...state, formerContacts: [...state.formerContacts, { ...former, changedAt }] }
+    }
+    case 'ContactChangeUndone':
+      return { ...state, passwordHash: null, formerContacts: before(state.formerContacts, event.data.linkId) }
     case 'PersonDeclared':
       return declare(state, 'person', event.data)
     case 'CoverageDeclared':
@@ -132,12 +156,25 @@ function evolveRegistered(state: RegisteredAccount, event: Later): RegisteredAcc
       const { linkId, purpose, expiresAt } = event.data
       return { ...state, links: [...state.links.filter((link) => link.purpose !== purpose), { linkId, purpose, expiresAt, used: false }] }
     }
+    case 'SecondFactorEnrolled':
+    case 'SecondFactorConfirmed':
+    case 'SecondFactorCodeAccepted':
+    case 'RecoveryCodeUsed':
+    case 'SecondFactorRemoved':
+      return { ...state, secondFactor: evolveSecondFactor(state.secondFactor, event) }
     case 'LinkUsed':
       return { ...state, links: state.links.map((link) => (link.linkId === event.data.linkId ? { ...link, used: true } : link)) }
     default:
       return evolveAddresses(state, event)
   }
 }
+
+/** Undoing a change undoes what came after it. */
+const before = (formers: FormerContact[], linkId: string): FormerContact[] =>
+  formers.slice(
+    0,
+    formers.findIndex((former) => former.linkId === linkId),
+  )
 
 function declare<Name extends Section>(
   state: RegisteredAccount,

@@ -5,6 +5,9 @@ import type { DeliveryEvent } from './events.ts'
 /** Mail and SMS whose result is unknown or refused are tried again this often; a voice call never is. */
 export const maxAttempts = 5
 
+/** Why a message was not sent that would have been one too many: that is no failure of anybody's. */
+export const tooManySent = 'limitado'
+
 type Due = Extract<DeliveryEvent, { type: 'DeliveryDue' }>['data']
 
 export type DeliveryState = { status: 'none' } | (Due & { status: 'due' | 'delivered' | 'failed'; attempts: number })

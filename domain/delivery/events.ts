@@ -21,6 +21,9 @@ export const deliveryEvents = {
         'welcome',
         'passwordRecovery',
         'passwordCreation',
+        'contactChanged',
+        'secondFactorChanged',
+        'sessionsEnded',
       ]),
       /** Ids and instants that fill the template; names and addresses are looked up when it is sent. */
       params: v.record(v.string(), v.string()),

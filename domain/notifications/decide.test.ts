@@ -22,6 +22,12 @@ describe('viewing notifications', () => {
       .when(view('b', 'a'))
       .then([])
   })
+  it('remembers the newest thousand, however many there were', () => {
+    const ids = (from: number) => Array.from({ length: 500 }, (_, n) => `n${from + n}`)
+    const past = history(notifications, ...[0, 500, 1_000, 1_500].map((from) => view(...ids(from))))
+    const { viewed } = past.reduce(notifications.evolve, notifications.initialState)
+    expect([viewed.length, viewed[0], viewed.at(-1)]).toEqual([1_000, 'n1000', 'n1999'])
+  })
   it('needs something to view', () => {
     given(notifications).when(view()).then(reject('No hay notificaciones para marcar'))
   })

@@ -3,6 +3,7 @@ import { idsIn } from '../ids.ts'
 import type { NotificationsEvent } from './events.ts'
 
 export interface NotificationsState {
+  /** The newest. */
   viewed: string[]
 }
 
@@ -12,6 +13,9 @@ export interface NotificationsCommand {
   notificationIds: string[]
 }
 
+/** As many of the newest are remembered: far more than are ever listed. */
+const rememberedMax = 1_000
+
 /** What a person has seen. Seeing something twice is no news. */
 export const notifications: Decider<NotificationsCommand, NotificationsEvent, NotificationsState> = {
   category: 'notifications',
@@ -19,8 +23,9 @@ export const notifications: Decider<NotificationsCommand, NotificationsEvent, No
   about: idsIn,
   decide({ personId, notificationIds }, state) {
     if (notificationIds.length === 0) return reject('No hay notificaciones para marcar')
-    const fresh = [...new Set(notificationIds)].filter((id) => !state.viewed.includes(id))
+    const viewed = new Set(state.viewed)
+    const fresh = [...new Set(notificationIds)].filter((id) => !viewed.has(id))
     return fresh.length === 0 ? [] : [{ type: 'NotificationsViewed', data: { personId, notificationIds: fresh } }]
   },
-  evolve: (state, event) => ({ viewed: [...state.viewed, ...event.data.notificationIds] }),
+  evolve: (state, event) => ({ viewed: [...state.viewed, ...event.data.notificationIds].slice(-rememberedMax) }),
 }

@@ -20,7 +20,13 @@ export type OrderCommand =
   | { type: 'RemoveLine'; lineId: string; patientId: string }
   | { type: 'CloseOrder'; cause: 'lineUnavailable' | 'offerGone'; code: number; message: string; doctorBusy: boolean }
   | { type: 'SubmitOrder'; patientId: string; termsVersion: string; consentVersion: string }
-  | { type: 'RecordApproval'; transactionId: string; amountCents: number }
+  | {
+      type: 'RecordApproval'
+      transactionId: string
+      amountCents: number
+      /** Whether who paid has been erased: the money buys that person nothing any more. */
+      fromErased?: boolean
+    }
   | { type: 'RecordDecline'; transactionId: string }
   | { type: 'ExpireOrder' }
   | { type: 'RescueLine'; lineId: string }
@@ -141,8 +147,9 @@ function recordApproval(command: Of<'RecordApproval'>, state: OpenedOrder): Outc
   const { transactionId } = command
   if (state.approvals.includes(transactionId)) return []
   const money = { ...ids(state), transactionId, amountCents: command.amountCents }
-  if (isLive(state) && addedLines(state).length > 0) return [{ type: 'OrderPaid', data: money }]
-  if (state.status === 'expired' && addedLines(state).length > 0) return [{ type: 'OrderPaidLate', data: money }]
+  const canServe = addedLines(state).length > 0 && !command.fromErased
+  if (isLive(state) && canServe) return [{ type: 'OrderPaid', data: money }]
+  if (state.status === 'expired' && canServe) return [{ type: 'OrderPaidLate', data: money }]
   if (command.amountCents === 0) return []
   return [{ type: 'RefundDue', data: { ...ids(state), key: transactionId, lineId: null, amountCents: command.amountCents } }]
 }

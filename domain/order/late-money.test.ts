@@ -33,6 +33,13 @@ describe('late money', () => {
       .when(rescue)
       .then([])
   })
+  it('of who was erased is owed back whole, whether the order has expired or not', () => {
+    const erased = { ...approve('t1'), fromErased: true }
+    for (const story of [submitted, expired])
+      given(order, story)
+        .when(erased)
+        .then([{ type: 'RefundDue', data: { ...ids, key: 't1', lineId: null } }])
+  })
   it('is not a rescue once the visit has begun', () => {
     given(order, late)
       .when({ ...rescue, now: visit.start })

@@ -1,18 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import { fold, reject } from '../decider.ts'
 import { after, given, history, noon } from '../scenario.ts'
-import { approvals, isAwaited, type PaymentFact, payment } from './decide.ts'
+import { type PaymentFact, payment } from './decide.ts'
+import { approvals } from './state.ts'
 
 const amountCents = 80_000_00
-const start = (reference = 'TUR-1', lastUnknown = false) =>
-  ({ type: 'StartPayment', orderId: 'ana_1', patientId: 'ana', reference, amountCents, lastUnknown, now: noon }) as const
+const start = (reference = 'TUR-1') =>
+  ({ type: 'StartPayment', orderId: 'ana_1', patientId: 'ana', reference, amountCents, now: noon }) as const
 const told = (state: PaymentFact['state'], change: Partial<PaymentFact> = {}) => {
   const fact: PaymentFact = {
-    transactionId: 't1', reference: 'TUR-1', state, amountCents, currency: 'COP', method: 'VISA', responseCode: '1', responseMessage: 'ok', source: 'webhook',
+    transactionId: 't1', reference: 'TUR-1', state, amountCents, currency: 'COP', method: 'VISA', responseCode: '1', responseMessage: 'ok',
     buyerEmail: 'ana@example.com', ...change,
   } // biome-ignore format: one glance
   return { type: 'RecordFact', fact, now: after(1) } as const
 }
+const claimed = (...claim: Parameters<typeof told>) => ({ ...told(...claim), type: 'RecordClaim' }) as const
 const so = (...commands: Parameters<typeof payment.decide>[0][]) => history(payment, ...commands)
 const ofT1 = { orderId: 'ana_1', patientId: 'ana', reference: 'TUR-1', transactionId: 't1', amountCents }
 const evidence = { type: 'PaymentNotified' } as const
@@ -20,19 +22,6 @@ const doubt = (why: 'amountMismatch' | 'unknownReference' | 'contradiction') => 
   evidence,
   { type: 'PaymentInDoubt' as const, data: { transactionId: 't1', why } },
 ]
-
-describe('money that may still come', () => {
-  it.each([
-    ['nothing was tried', so(), false],
-    ['the last attempt is not told of', so(start(), told('declined'), start('TUR-2')), true],
-    ['a transaction is pending', so(start(), told('pending')), true],
-    ['an earlier one is', so(start(), told('pending'), told('declined', { transactionId: 't2' })), true],
-    ['all have ended', so(start(), told('declined'), start('TUR-2'), told('expired', { transactionId: 't2', reference: 'TUR-2' })), false],
-    ['nobody tried', so(start(), { type: 'CloseUntried', now: after(24 * 60) }), false],
-  ])('%s', (_, facts, awaited) => {
-    expect(isAwaited(fold(payment, facts))).toBe(awaited)
-  })
-})
 
 describe('a fact of the provider', () => {
   it.each([
@@ -45,13 +34,13 @@ describe('a fact of the provider', () => {
     given(payment, so(start()))
       .when(told(state))
       .then([
-        { type: 'PaymentNotified', data: { ...ofT1, state, source: 'webhook', buyerEmail: 'ana@example.com' } },
+        { type: 'PaymentNotified', data: { ...ofT1, state, source: 'query', buyerEmail: 'ana@example.com' } },
         { type, data: ofT1 },
       ])
   })
   it.each(['approved', 'declined', 'error', 'expired', 'pending'] as const)('%s told again is no news', (state) => {
     given(payment, so(start(), told(state)))
-      .when(told(state, { source: 'query' }))
+      .when(told(state))
       .then([])
   })
   it('pending after anything else came late and is no news', () => {
@@ -97,39 +86,116 @@ describe('a fact of the provider', () => {
   })
 })
 
+describe('a claim', () => {
+  const kept = (state: PaymentFact['state']) => [{ type: 'PaymentNotified' as const, data: { ...ofT1, state, source: 'webhook' as const } }]
+  it('is evidence and moves nothing', () => {
+    given(payment, so(start())).when(claimed('approved')).then(kept('approved'))
+    expect(approvals(fold(payment, so(start(), claimed('approved'))))).toEqual([])
+  })
+  it('is kept once, and again when it claims more', () => {
+    given(payment, so(start(), claimed('declined')))
+      .when(claimed('expired'))
+      .then([])
+    given(payment, so(start(), claimed('declined')))
+      .when(claimed('approved'))
+      .then(kept('approved'))
+    given(payment, so(start(), claimed('approved')))
+      .when(claimed('declined'))
+      .then([])
+  })
+  it('that something is pending says nothing: the provider notifies of ends', () => {
+    given(payment, so(start())).when(claimed('pending')).then([])
+  })
+  it.each(['approved', 'declined', 'expired', 'error'] as const)('is not kept of what the provider shows as %s', (state) => {
+    given(payment, so(start(), told(state)))
+      .when(claimed('approved'))
+      .then([])
+  })
+  it('is not kept of money that does not fit', () => {
+    given(payment, so(start(), told('approved', { amountCents: 1 })))
+      .when(claimed('approved'))
+      .then([])
+  })
+  it('is kept of what the provider shows as pending', () => {
+    given(payment, so(start(), told('pending')))
+      .when(claimed('approved'))
+      .then(kept('approved'))
+  })
+  it('is kept up to twenty times, not counting what the provider has shown', () => {
+    const invented = (count: number) => Array.from({ length: count }, (_, n) => claimed('approved', { transactionId: `invented-${n}` }))
+    const twenty = so(start(), ...invented(20))
+    given(payment, twenty).when(claimed('approved')).then([])
+    expect(so(start(), ...invented(200))).toHaveLength(21)
+    const shown = so(start(), ...invented(20), told('declined', { transactionId: 'invented-7' }))
+    given(payment, shown).when(claimed('approved')).then(kept('approved'))
+  })
+  it('may name any transaction, whatever it is called', () => {
+    for (const transactionId of ['constructor', '__proto__', 'toString'])
+      given(payment, so(start())).when(claimed('approved', { transactionId })).then([evidence])
+  })
+  it('finds no story by a transaction that may be invented', () => {
+    const [event] = so(start(), claimed('approved')).slice(1)
+    expect(payment.about(event!)).toEqual(['ana', 'ana_1', 'TUR-1'])
+  })
+})
+
 describe('in doubt', () => {
-  it('is another amount or currency; the order does not move', () => {
+  const due = { type: 'PaymentRefundDue' as const, data: { transactionId: 't1', amountCents: 7, currency: 'COP' } }
+  it('is another amount or currency; the order does not move, and the money goes back', () => {
     given(payment, so(start()))
-      .when(told('approved', { amountCents: amountCents - 1 }))
-      .then(doubt('amountMismatch'))
+      .when(told('approved', { amountCents: 7 }))
+      .then([...doubt('amountMismatch'), due])
     given(payment, so(start()))
       .when(told('approved', { currency: 'USD' }))
-      .then(doubt('amountMismatch'))
+      .then([...doubt('amountMismatch'), { type: 'PaymentRefundDue', data: { currency: 'USD' } }])
   })
-  it('is another amount told again of an approved transaction', () => {
+  it('is another amount told again of an approved transaction, whose money is not owed', () => {
     given(payment, so(start(), told('approved')))
       .when(told('approved', { amountCents: 1 }))
       .then(doubt('amountMismatch'))
   })
-  it('is an unknown reference, also in a stream of its own for money that fits no order', () => {
+  it('is an approved unknown reference, also in a stream of its own for money that fits no order', () => {
     given(payment, so(start()))
       .when(told('approved', { reference: 'TUR-9' }))
-      .then(doubt('unknownReference'))
+      .then([...doubt('unknownReference'), { type: 'PaymentRefundDue' }])
     given(payment)
       .when(told('approved'))
-      .then([evidence, { type: 'PaymentInDoubt', data: { orderId: null, patientId: null, why: 'unknownReference', amountCents } }])
+      .then([
+        evidence,
+        { type: 'PaymentInDoubt', data: { orderId: null, patientId: null, why: 'unknownReference', amountCents } },
+        { type: 'PaymentRefundDue', data: { orderId: null, amountCents } },
+      ])
   })
-  it('is raised once a transaction', () => {
-    const mismatch = told('approved', { amountCents: 1 })
+  it('is nothing that was not paid: an end without money fits whatever it says', () => {
+    given(payment)
+      .when(told('declined', { reference: 'TUR-9' }))
+      .then([])
+    given(payment, so(start()))
+      .when(told('declined', { amountCents: 1 }))
+      .then([evidence, { type: 'PaymentDeclined' }])
+  })
+  it('is raised once a transaction, and owes once', () => {
+    const mismatch = told('approved', { amountCents: 7 })
     given(payment, so(start(), mismatch)).when(mismatch).then([])
     given(payment, so(start(), mismatch))
       .when({ ...mismatch, fact: { ...mismatch.fact, transactionId: 't2' } })
-      .then([evidence, { type: 'PaymentInDoubt' }])
+      .then([evidence, { type: 'PaymentInDoubt' }, { type: 'PaymentRefundDue' }])
   })
-  it('does not keep the right amount from being approved', () => {
-    given(payment, so(start(), told('approved', { amountCents: 1 })))
+  it('owes nothing of nothing', () => {
+    given(payment, so(start()))
+      .when(told('approved', { amountCents: 0 }))
+      .then(doubt('amountMismatch'))
+  })
+  it('is a contradiction when what is owed is told again with the right amount', () => {
+    given(payment, so(start(), told('approved', { amountCents: 7 })))
       .when(told('approved'))
-      .then([evidence, { type: 'PaymentApproved' }])
+      .then(doubt('contradiction'))
+  })
+  it('owes what an old log only doubted, once the provider shows it', () => {
+    const [notified, doubted] = so(start(), told('approved', { amountCents: 7 })).slice(1)
+    given(payment, [...so(start()), notified!, doubted!])
+      .when(told('approved', { amountCents: 7 }))
+      .then([due])
   })
   it.each(['stillPending', 'queryFailing'] as const)('is a payment %s, once', (why) => {
     const command = { type: 'DoubtPayment', why, now: after(40) } as const
@@ -137,6 +203,19 @@ describe('in doubt', () => {
       .when(command)
       .then([{ type: 'PaymentInDoubt', data: { why, reference: 'TUR-1', transactionId: null, amountCents } }])
     given(payment, so(start(), command)).when(command).then([])
+  })
+  it('is given back once, with its number', () => {
+    const issue = { type: 'IssuePaymentRefund', transactionId: 't1', providerRefundId: 'R-1', now: after(50) } as const
+    const owed = so(start(), told('approved', { amountCents: 7 }))
+    given(payment, owed)
+      .when(issue)
+      .then([{ type: 'PaymentRefundIssued', data: { transactionId: 't1', amountCents: 7, providerRefundId: 'R-1' } }])
+    given(payment, [...owed, ...history(payment, start(), told('approved', { amountCents: 7 }), issue).slice(-1)])
+      .when(issue)
+      .then([])
+    given(payment, so(start(), told('approved')))
+      .when(issue)
+      .then(reject('No hay un reembolso pendiente con esa referencia.'))
   })
 })
 
@@ -156,13 +235,33 @@ describe('an attempt', () => {
       .when(start('TUR-2'))
       .then(second)
   })
-  it('may follow on one that the provider does not know: somebody pressed Back', () => {
-    given(payment, so(start())).when(start('TUR-2', true)).then(second)
-    given(payment, so(start())).when(start('TUR-2', false)).then(inProgress)
+  it('is the last one again while the provider does not know it: several tabs pay under one reference', () => {
+    given(payment, so(start())).when(start('TUR-2')).then([])
+    given(payment, so(start())).when(start()).then([])
   })
-  it.each(['pending', 'approved'] as const)('is refused with 1008 while the last is %s, whatever is claimed', (state) => {
+  it('never has a reference that was used up', () => {
+    given(payment, so(start(), told('declined')))
+      .when(start())
+      .then(inProgress)
+  })
+  it('of another amount is another one', () => {
+    given(payment, so(start()))
+      .when({ ...start('TUR-2'), amountCents: 1 })
+      .then(second)
+  })
+  it('may follow on money that did not fit', () => {
+    given(payment, so(start(), told('approved', { amountCents: 7 })))
+      .when(start('TUR-2'))
+      .then(second)
+  })
+  it.each(['pending', 'approved'] as const)('is refused with 1008 while the last is %s', (state) => {
     given(payment, so(start(), told(state)))
-      .when(start('TUR-2', true))
+      .when(start('TUR-2'))
+      .then(inProgress)
+  })
+  it('is refused while an approval is claimed', () => {
+    given(payment, so(start(), claimed('approved')))
+      .when(start('TUR-2'))
       .then(inProgress)
   })
   it('is refused when one of several transactions is not over', () => {
@@ -172,39 +271,6 @@ describe('an attempt', () => {
   })
   it('is refused once any attempt was approved', () => {
     const corrected = so(start(), told('declined'), start('TUR-2'), told('approved'))
-    given(payment, corrected).when(start('TUR-3', true)).then(inProgress)
-  })
-})
-
-describe('an attempt that nobody seems to have tried', () => {
-  const close = { type: 'CloseUntried', now: after(24 * 60) } as const
-  const untried = [{ type: 'PaymentUntried' as const, data: { orderId: 'ana_1', patientId: 'ana', reference: 'TUR-1' } }]
-  it('is asked about for 24 hours and given up then, once', () => {
-    given(payment, so(start()))
-      .when({ ...close, now: after(24 * 60 - 0.01) })
-      .then([])
-    given(payment, so(start())).when(close).then(untried)
-    given(payment, so(start(), close)).when(close).then([])
-  })
-  it('is not given up when the provider told of it, and there must be one', () => {
-    given(payment, so(start(), told('pending')))
-      .when(close)
-      .then([])
-    given(payment).when(close).then([])
-  })
-  it('is the last attempt, whatever was told of earlier ones', () => {
-    given(payment, so(start(), told('declined'), start('TUR-2')))
-      .when(close)
-      .then([{ type: 'PaymentUntried', data: { reference: 'TUR-2' } }])
-  })
-  it('is judged anew for a new attempt', () => {
-    given(payment, so(start(), close, { ...start('TUR-2', true), now: close.now }))
-      .when({ ...close, now: after(48 * 60) })
-      .then([{ type: 'PaymentUntried', data: { reference: 'TUR-2' } }])
-  })
-  it('is paid all the same when the money comes still later', () => {
-    given(payment, so(start(), close))
-      .when(told('approved'))
-      .then([evidence, { type: 'PaymentApproved', data: ofT1 }])
+    given(payment, corrected).when(start('TUR-3')).then(inProgress)
   })
 })

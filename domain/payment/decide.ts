@@ -1,11 +1,10 @@
 import { type Decider, type Rejection, reject, type Timed } from '../decider.ts'
 import { idsIn } from '../ids.ts'
-import { plusMinutes } from '../time.ts'
 import type { PaymentEvent as Event } from './events.ts'
+import { attemptToRepeat, isTold, isUnderWay, mayClose, overdueClaims } from './finality.ts'
+import { approvals, doubtKey, evolve, initialState, type PaymentState, type TransactionState, transactionOf } from './state.ts'
 
-type TransactionState = 'approved' | 'declined' | 'expired' | 'pending' | 'error'
-
-/** What the provider said about one transaction, its signature already checked. */
+/** What is said about one transaction: by the provider itself in answer to a query, or by a notification, which only claims it. */
 export interface PaymentFact {
   transactionId: string
   reference: string
@@ -15,124 +14,128 @@ export interface PaymentFact {
   method: string
   responseCode: string
   responseMessage: string
-  source: 'webhook' | 'query'
   buyerEmail: string | null
 }
 
-interface Attempt {
-  reference: string
-  attempt: number
-  amountCents: number
-  startedAt: string
-}
-
-export interface PaymentState {
-  orderId: string | null
-  patientId: string | null
-  attempts: Attempt[]
-  /** The last attempt was given up as never tried. */
-  untried: boolean
-  transactions: Record<string, { state: TransactionState; reference: string; amountCents: number }>
-  /** `<why>:<transaction>` of every doubt already raised. */
-  doubts: string[]
-}
-
 export type PaymentCommand =
-  | {
-      type: 'StartPayment'
-      orderId: string
-      patientId: string
-      reference: string
-      amountCents: number
-      /** The provider was asked and knows nothing of the last reference: somebody pressed Back. */
-      lastUnknown: boolean
-    }
+  | { type: 'StartPayment'; orderId: string; patientId: string; reference: string; amountCents: number }
+  | { type: 'RecordClaim'; fact: PaymentFact }
   | { type: 'RecordFact'; fact: PaymentFact }
-  | { type: 'CloseUntried' }
+  /** The provider has just been asked about this reference, and what it showed was recorded. */
+  | { type: 'SettleReference'; reference: string }
   | { type: 'DoubtPayment'; why: 'stillPending' | 'queryFailing' }
+  | { type: 'IssuePaymentRefund'; transactionId: string; providerRefundId: string }
 
 type Of<Type extends PaymentCommand['type']> = Timed<Extract<PaymentCommand, { type: Type }>>
 
-/** What the provider told about one order, deduplicated by transaction, in any order, for ever. Judges nothing but the facts. */
+/** More of them tell nothing new: the provider is asked all the same. */
+const claimsMax = 20
+
+/**
+ * What the provider told about one order, deduplicated by transaction, in any order, for ever. Only what its query shows counts; what a
+ * notification says is kept as a claim, and is a reason to ask.
+ */
 export const payment: Decider<PaymentCommand, Event, PaymentState> = {
   category: 'payment',
-  initialState: { orderId: null, patientId: null, attempts: [], untried: false, transactions: {}, doubts: [] },
-  about: idsIn,
+  initialState,
+  evolve,
+  about,
   decide(command, state) {
     switch (command.type) {
       case 'StartPayment':
         return start(command, state)
+      case 'RecordClaim':
+        return claim(command, state)
       case 'RecordFact':
         return record(command, state)
-      case 'CloseUntried':
-        return closeUntried(command, state)
+      case 'SettleReference':
+        return settle(command, state)
       case 'DoubtPayment':
         return unlessDoubted(state, command.why, null)
+      case 'IssuePaymentRefund':
+        return issueRefund(command, state)
     }
   },
-  evolve,
 }
 
+/** A claimed transaction may be invented, and then it is nobody's: it finds no story. */
+function about(event: Event): string[] {
+  const isClaimed =
+    (event.type === 'PaymentNotified' && event.data.source === 'webhook') ||
+    event.type === 'PaymentClaimLapsed' ||
+    (event.type === 'PaymentInDoubt' && event.data.why === 'unconfirmed')
+  return idsIn(isClaimed ? { data: { ...event.data, transactionId: null } } : event)
+}
+
+/** One attempt at a time: the last one again while the provider does not know it, another once it ended without money. */
 function start(command: Of<'StartPayment'>, state: PaymentState): Event[] | Rejection {
-  if (!mayTryAgain(state, command.lastUnknown))
-    return reject(
-      'Tiene una transacción en proceso de aprobación en la pasarela de pagos, una vez se reciba respuesta podrá adquirir más citas o productos.',
-      1008,
-    )
   const { orderId, patientId, reference, amountCents } = command
-  return [
-    {
-      type: 'PaymentStarted',
-      data: { orderId, patientId, reference, attempt: state.attempts.length + 1, amountCents, startedAt: command.now },
-    },
-  ]
+  if (attemptToRepeat(state, amountCents)) return []
+  const isUsed = state.attempts.some((one) => one.reference === reference)
+  if (isUsed || approvals(state).length > 0 || isUnderWay(state)) return reject(inProgress, 1008)
+  const data = { orderId, patientId, reference, attempt: state.attempts.length + 1, amountCents, startedAt: command.now }
+  return [{ type: 'PaymentStarted', data }]
 }
 
-/** A new attempt is allowed once the last was declined, expired or in error, or the provider does not know it. */
-function mayTryAgain(state: PaymentState, lastUnknown: boolean): boolean {
-  const last = state.attempts.at(-1)
-  if (!last) return true
-  if (approvals(state).length > 0) return false
-  const known = Object.values(state.transactions).filter(({ reference }) => reference === last.reference)
-  if (known.length === 0) return lastUnknown
-  return known.every(({ state: told }) => told === 'declined' || told === 'expired' || told === 'error')
+const inProgress =
+  'Tiene una transacción en proceso de aprobación en la pasarela de pagos, una vez se reciba respuesta podrá adquirir más citas o productos.'
+
+/** Kept as evidence while the provider itself has not told how that transaction ended. */
+function claim({ fact, now }: Of<'RecordClaim'>, state: PaymentState): Event[] {
+  const { transactionId: id, state: told } = fact
+  const isKnown = (transactionOf(state, id)?.state ?? 'pending') !== 'pending' || state.misfits.some((one) => one.transactionId === id)
+  const before = state.claims.find((one) => one.transactionId === id)
+  const isNews = told !== 'pending' && (before ? finality[told] > finality[before.state] : state.claims.length < claimsMax)
+  return isKnown || !isNews ? [] : [evidence(state, fact, 'webhook', now)]
 }
 
-/** How long the provider is asked about an attempt that nobody seems to have tried. */
-const untriedHours = 24
-
-function closeUntried({ now }: Of<'CloseUntried'>, state: PaymentState): Event[] {
-  const last = state.attempts.at(-1)
-  if (!last || state.untried || now < plusMinutes(last.startedAt, untriedHours * 60)) return []
-  const isTold = Object.values(state.transactions).some(({ reference }) => reference === last.reference)
-  return isTold ? [] : [{ type: 'PaymentUntried', data: { ...owner(state), reference: last.reference } }]
-}
-
-/** The approved transactions, each with its money. */
-export const approvals = (state: PaymentState): { transactionId: string; amountCents: number }[] =>
-  Object.entries(state.transactions)
-    .filter(([, told]) => told.state === 'approved')
-    .map(([transactionId, { amountCents }]) => ({ transactionId, amountCents }))
-
-/** Whether money may still come: a transaction is pending, or nothing is known yet of the last attempt. */
-export function isAwaited(state: PaymentState): boolean {
-  const told = Object.values(state.transactions)
-  if (told.some((transaction) => transaction.state === 'pending')) return true
-  const last = state.attempts.at(-1)
-  return last !== undefined && !state.untried && told.every(({ reference }) => reference !== last.reference)
-}
-
-function record({ fact }: Of<'RecordFact'>, state: PaymentState): Event[] {
-  const before = state.transactions[fact.transactionId]
-  const { responseCode, responseMessage, source, buyerEmail, state: told, ...rest } = fact
-  const ofFact = { ...rest, ...owner(state) }
-  const evidence: Event = { type: 'PaymentNotified', data: { ...ofFact, state: told, responseCode, responseMessage, source, buyerEmail } }
+function record({ fact, now }: Of<'RecordFact'>, state: PaymentState): Event[] {
+  const { transactionId, state: told } = fact
   const attempt = state.attempts.find(({ reference }) => reference === fact.reference)
-  if (!attempt) return unlessDoubted(state, 'unknownReference', fact, evidence)
-  if (attempt.amountCents !== fact.amountCents || fact.currency !== 'COP') return unlessDoubted(state, 'amountMismatch', fact, evidence)
-  if (!before || finality[told] > finality[before.state]) return [evidence, { type: outcomes[told], data: ofFact }]
+  const shown = evidence(state, fact, 'query', now)
+  if (told === 'approved' && !attempt) return owe(state, 'unknownReference', fact, shown)
+  // Without an attempt nothing but money counts.
+  if (!attempt) return []
+  if (told === 'approved' && (attempt.amountCents !== fact.amountCents || fact.currency !== 'COP'))
+    return owe(state, 'amountMismatch', fact, shown)
+  if (state.misfits.some((one) => one.transactionId === transactionId))
+    return told === 'approved' ? unlessDoubted(state, 'contradiction', fact, shown) : []
+  const before = transactionOf(state, transactionId)
+  if (!before || finality[told] > finality[before.state]) return [shown, { type: outcomes[told], data: ofFact(state, fact, now) }]
   // An approval is final: an end told afterwards about that transaction is for a person to look at.
-  return before.state === 'approved' && finality[told] === 1 ? unlessDoubted(state, 'contradiction', fact, evidence) : []
+  return before.state === 'approved' && finality[told] === 1 ? unlessDoubted(state, 'contradiction', fact, shown) : []
+}
+
+/** Approved money that does not fit is in doubt, and goes back: once a transaction, and never what was counted as right before. */
+function owe(state: PaymentState, why: Why, fact: PaymentFact, shown: Event): Event[] {
+  const { transactionId, reference, amountCents, currency } = fact
+  const isCounted = transactionOf(state, transactionId)?.state === 'approved'
+  const isOwed = state.refunds.some((due) => due.transactionId === transactionId)
+  const due: Event = { type: 'PaymentRefundDue', data: { ...owner(state), reference, transactionId, amountCents, currency } }
+  return [...unlessDoubted(state, why, fact, shown), ...(isCounted || isOwed || amountCents === 0 ? [] : [due])]
+}
+
+/** Ends what was asked about for long enough: claims that were never shown, and then the reference itself. */
+function settle({ reference, now }: Of<'SettleReference'>, state: PaymentState): Event[] {
+  const overdue = overdueClaims(state, reference, now)
+  const lapsed = overdue.map(({ transactionId }): Event => {
+    return { type: 'PaymentClaimLapsed', data: { ...owner(state), reference, transactionId } }
+  })
+  const approval = overdue.find((one) => one.state === 'approved')
+  const isDoubted = state.doubts.some((key) => key.startsWith(doubtKey('unconfirmed', null)))
+  const doubted = approval && !isDoubted ? [doubt(state, 'unconfirmed', approval)] : []
+  const ended = [...lapsed, ...doubted]
+  if (!mayClose(ended.reduce(evolve, state), reference, now)) return ended
+  const type = isTold(state, reference) ? 'PaymentReferenceClosed' : 'PaymentUntried'
+  return [...ended, { type, data: { ...owner(state), reference } }]
+}
+
+function issueRefund({ transactionId, providerRefundId }: Of<'IssuePaymentRefund'>, state: PaymentState): Event[] | Rejection {
+  const due = state.refunds.find((one) => one.transactionId === transactionId)
+  if (!due) return reject('No hay un reembolso pendiente con esa referencia.')
+  const { reference, amountCents } = due
+  const data = { ...owner(state), reference, transactionId, amountCents, providerRefundId }
+  return due.issued ? [] : [{ type: 'PaymentRefundIssued', data }]
 }
 
 /** Only what is more final is news: repeats and late arrivals tell nothing, and one end is as good as another. */
@@ -142,10 +145,8 @@ type Why = Extract<Event, { type: 'PaymentInDoubt' }>['data']['why']
 type Doubted = { reference: string; transactionId: string; amountCents: number } | null
 
 /** A doubt is raised once a transaction, with its evidence. */
-const unlessDoubted = (state: PaymentState, why: Why, fact: Doubted, ...evidence: Event[]): Event[] =>
-  state.doubts.includes(doubtKey(why, fact?.transactionId ?? null)) ? [] : [...evidence, doubt(state, why, fact)]
-
-const doubtKey = (why: string, transactionId: string | null): string => `${why}:${transactionId ?? ''}`
+const unlessDoubted = (state: PaymentState, why: Why, fact: Doubted, ...shown: Event[]): Event[] =>
+  state.doubts.includes(doubtKey(why, fact?.transactionId ?? null)) ? [] : [...shown, doubt(state, why, fact)]
 
 const outcomes = {
   approved: 'PaymentApproved',
@@ -157,6 +158,21 @@ const outcomes = {
 
 const owner = ({ orderId, patientId }: PaymentState) => ({ orderId, patientId })
 
+const ofFact = (state: PaymentState, { transactionId, reference, amountCents, currency, method }: PaymentFact, now: string) => ({
+  ...owner(state),
+  transactionId,
+  reference,
+  amountCents,
+  currency,
+  method,
+  toldAt: now,
+})
+
+function evidence(state: PaymentState, fact: PaymentFact, source: 'webhook' | 'query', now: string): Event {
+  const { state: told, responseCode, responseMessage, buyerEmail } = fact
+  return { type: 'PaymentNotified', data: { ...ofFact(state, fact, now), state: told, responseCode, responseMessage, source, buyerEmail } }
+}
+
 const doubt = (state: PaymentState, why: Why, fact: Doubted): Event => ({
   type: 'PaymentInDoubt',
   data: {
@@ -166,33 +182,4 @@ const doubt = (state: PaymentState, why: Why, fact: Doubted): Event => ({
     transactionId: fact?.transactionId ?? null,
     amountCents: fact?.amountCents ?? state.attempts.at(-1)?.amountCents ?? 0,
   },
-})
-
-function evolve(state: PaymentState, event: Event): PaymentState {
-  switch (event.type) {
-    case 'PaymentStarted': {
-      const { orderId, patientId, reference, attempt, amountCents, startedAt } = event.data
-      return { ...state, orderId, patientId, untried: false, attempts: [...state.attempts, { reference, attempt, amountCents, startedAt }] }
-    }
-    case 'PaymentApproved':
-      return tell(state, event.data, 'approved')
-    case 'PaymentDeclined':
-      return tell(state, event.data, 'declined')
-    case 'PaymentExpired':
-      return tell(state, event.data, 'expired')
-    case 'PaymentPending':
-      return tell(state, event.data, 'pending')
-    case 'PaymentUntried':
-      return { ...state, untried: true }
-    case 'PaymentInDoubt':
-      return { ...state, doubts: [...state.doubts, doubtKey(event.data.why, event.data.transactionId)] }
-    case 'PaymentNotified':
-      return state
-  }
-}
-
-type Told = { transactionId: string; reference: string; amountCents: number }
-const tell = (state: PaymentState, { transactionId, reference, amountCents }: Told, told: TransactionState): PaymentState => ({
-  ...state,
-  transactions: { ...state.transactions, [transactionId]: { state: told, reference, amountCents } },
 })

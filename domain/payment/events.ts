@@ -2,7 +2,15 @@ import * as v from 'valibot'
 import { type EventsOf, eventType } from '../event.ts'
 
 const ofPayment = { orderId: v.nullable(v.string()), patientId: v.nullable(v.string()), reference: v.string() }
-const fact = { ...ofPayment, transactionId: v.string(), amountCents: v.number(), currency: v.string(), method: v.string() }
+const fact = {
+  ...ofPayment,
+  transactionId: v.string(),
+  amountCents: v.number(),
+  currency: v.string(),
+  method: v.string(),
+  /** When we were told; logs from before claims have none. */
+  toldAt: v.optional(v.string()),
+}
 
 /** Stream `payment-<orderId>` (or `payment-unmatched_<transactionId>`): what the provider told, for ever. */
 export const paymentEvents = {
@@ -16,7 +24,10 @@ export const paymentEvents = {
       startedAt: v.string(),
     }),
   ),
-  /** Evidence: what the provider said, word for word as far as it matters. */
+  /**
+   * Evidence, word for word as far as it matters. What came by the webhook is a claim and moves nothing; in old logs the outcome that was
+   * believed follows it. What the query shows is followed by its outcome.
+   */
   PaymentNotified: eventType(
     v.object({
       ...fact,
@@ -32,15 +43,24 @@ export const paymentEvents = {
   PaymentDeclined: eventType(v.object(fact)),
   PaymentPending: eventType(v.object(fact)),
   PaymentExpired: eventType(v.object(fact)),
-  /** Nobody tried to pay the attempts that were started: the provider need not be asked any more. Money may come all the same. */
+  /** The provider, asked for long enough, never showed what was claimed. */
+  PaymentClaimLapsed: eventType(v.object({ ...ofPayment, transactionId: v.string() })),
+  /** Nobody tried to pay under the reference: the provider need not be asked any more. Money may come all the same. */
   PaymentUntried: eventType(v.object(ofPayment)),
+  /** The same for a reference whose last transaction ended without money long ago, or that was approved. */
+  PaymentReferenceClosed: eventType(v.object(ofPayment)),
   PaymentInDoubt: eventType(
     v.object({
       ...ofPayment,
       transactionId: v.nullable(v.string()),
       amountCents: v.number(),
-      why: v.picklist(['amountMismatch', 'unknownReference', 'stillPending', 'queryFailing', 'contradiction']),
+      why: v.picklist(['amountMismatch', 'unknownReference', 'stillPending', 'queryFailing', 'contradiction', 'unconfirmed']),
     }),
+  ),
+  /** Money that the provider has and that fits no attempt goes back, by transaction. */
+  PaymentRefundDue: eventType(v.object({ ...ofPayment, transactionId: v.string(), amountCents: v.number(), currency: v.string() })),
+  PaymentRefundIssued: eventType(
+    v.object({ ...ofPayment, transactionId: v.string(), amountCents: v.number(), providerRefundId: v.string() }),
   ),
 }
 export type PaymentEvent = EventsOf<typeof paymentEvents>

@@ -2,8 +2,10 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { isRejection } from '../decider.ts'
 import { noon, sequences } from '../scenario.ts'
-import { approvals, type PaymentCommand, type PaymentFact, payment } from './decide.ts'
+import { type PaymentCommand, type PaymentFact, payment } from './decide.ts'
 import type { PaymentEvent } from './events.ts'
+import { openReferences } from './finality.ts'
+import { approvals } from './state.ts'
 
 const states: PaymentFact['state'][] = ['approved', 'declined', 'expired', 'pending', 'error']
 const start: PaymentCommand = {
@@ -12,25 +14,25 @@ const start: PaymentCommand = {
   patientId: 'ana',
   reference: 'TUR-1',
   amountCents: 100,
-  lastUnknown: false,
 }
 const factOf = (transactionId: string, state: PaymentFact['state'], amountCents = 100, reference = 'TUR-1'): PaymentFact => ({
-  transactionId, reference, state, amountCents, currency: 'COP', method: 'VISA', responseCode: '', responseMessage: '', source: 'webhook', buyerEmail: null,
+  transactionId, reference, state, amountCents, currency: 'COP', method: 'VISA', responseCode: '', responseMessage: '', buyerEmail: null,
 }) // biome-ignore format: one glance
 
-const fact = fc
+const fact: fc.Arbitrary<{ type: 'RecordFact'; fact: PaymentFact }> = fc
   .tuple(
     fc.constantFrom('t1', 't2', 't3'),
     fc.constantFrom(...states),
     fc.constantFrom(100, 100, 100, 7),
     fc.constantFrom('TUR-1', 'TUR-1', 'TUR-2', 'TUR-9'),
   )
-  .map((parts): PaymentCommand => ({ type: 'RecordFact', fact: factOf(...parts) }))
+  .map((parts) => ({ type: 'RecordFact', fact: factOf(...parts) }))
 const command: fc.Arbitrary<PaymentCommand> = fc.oneof(
   { weight: 6, arbitrary: fact },
+  { weight: 3, arbitrary: fact.map((told): PaymentCommand => ({ ...told, type: 'RecordClaim' })) },
   fc.record({ type: fc.constant('DoubtPayment' as const), why: fc.constantFrom('stillPending', 'queryFailing') }),
-  fc.constant<PaymentCommand>({ type: 'CloseUntried' }),
-  fc.boolean().map((lastUnknown): PaymentCommand => ({ ...start, reference: 'TUR-2', lastUnknown })),
+  fc.constantFrom('TUR-1', 'TUR-2').map((reference): PaymentCommand => ({ type: 'SettleReference', reference })),
+  fc.constant<PaymentCommand>({ ...start, reference: 'TUR-2' }),
 )
 
 type Command = PaymentCommand & { now: string }
@@ -48,12 +50,10 @@ function play(commands: readonly Command[]) {
   return { story, state }
 }
 
+const isOutcome = (type: string): boolean => ['PaymentApproved', 'PaymentDeclined', 'PaymentExpired', 'PaymentPending'].includes(type)
+
 const outcomesOf = (story: readonly PaymentEvent[], transactionId: string) =>
-  story.flatMap(({ type, data }) =>
-    type !== 'PaymentNotified' && type !== 'PaymentInDoubt' && 'transactionId' in data && data.transactionId === transactionId
-      ? [type]
-      : [],
-  )
+  story.flatMap(({ type, data }) => (isOutcome(type) && 'transactionId' in data && data.transactionId === transactionId ? [type] : []))
 
 it('tells one outcome of each kind a transaction, and no news after its approval', () => {
   fc.assert(
@@ -93,11 +93,33 @@ it('keeps evidence of everything that is news, and starts no attempt while one i
   fc.assert(
     fc.property(sequences(command, [0, 60_000, 90_000_000], 40), (list) => {
       const { story } = play(list)
-      const news = story.filter(({ type, data }) => type !== 'PaymentNotified' && 'transactionId' in data && data.transactionId !== null)
-      expect(story.filter(({ type }) => type === 'PaymentNotified')).toHaveLength(news.length)
+      const shown = story.filter(({ type, data }) => type === 'PaymentNotified' && data.source === 'query')
+      const misfits = story.filter(
+        ({ type, data }) => type === 'PaymentInDoubt' && data.transactionId !== null && data.why !== 'unconfirmed',
+      )
+      expect(shown).toHaveLength(story.filter(({ type }) => isOutcome(type)).length + misfits.length)
       const approvedAt = story.findIndex(({ type }) => type === 'PaymentApproved')
       if (approvedAt >= 0) expect(story.slice(approvedAt).some(({ type }) => type === 'PaymentStarted')).toBe(false)
     }),
     { numRuns: 200 },
+  )
+})
+
+it('owes by transaction only what the provider shows, never what it counts as paid, and once', () => {
+  fc.assert(
+    fc.property(sequences(command, [0, 60_000, 90_000_000], 40), (list) => {
+      const { story, state } = play(list)
+      const approved = list.flatMap((each) =>
+        each.type === 'RecordFact' && each.fact.state === 'approved' ? [each.fact.transactionId] : [],
+      )
+      const owed = story.flatMap((event) => (event.type === 'PaymentRefundDue' ? [event.data.transactionId] : []))
+      expect(new Set(owed).size).toBe(owed.length)
+      for (const id of owed) expect(approved).toContain(id)
+      for (const { transactionId } of approvals(state)) expect(owed).not.toContain(transactionId)
+      expect(story.filter(({ type, data }) => type === 'PaymentInDoubt' && data.why === 'unconfirmed').length).toBeLessThan(2)
+      for (const { transactionId, reference } of state.claims.filter(({ lapsed }) => !lapsed))
+        expect([transactionId, openReferences(state)]).toEqual([transactionId, expect.arrayContaining([reference])])
+    }),
+    { numRuns: 300 },
   )
 })

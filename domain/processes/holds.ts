@@ -20,8 +20,17 @@ interface DayPart {
   capacity: number
 }
 
+/** Asked for several times a step, and always the same for a line. */
+const partsOfLines = new WeakMap<Line, DayPart[]>()
+
 /** The pieces of a visit: each date it touches, in the doctor's days first, then in the patient's. */
 function dayParts(order: OpenedOrder, line: Line): DayPart[] {
+  const parts = partsOfLines.get(line) ?? partsOf(order, line)
+  partsOfLines.set(line, parts)
+  return parts
+}
+
+function partsOf(order: OpenedOrder, line: Line): DayPart[] {
   const { visit } = line
   const parts = (whose: DayPart['whose'], personId: string, capacity: number): DayPart[] =>
     datesBetween(visit.start, visit.end).map((date) => ({

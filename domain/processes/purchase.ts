@@ -19,6 +19,7 @@ export const purchase = (orderId: string): Process => ({
     return [
       { category: 'order', id: orderId },
       { category: 'waitingListRequest', id: order.requestId },
+      ...(order.status === 'late' ? [{ category: 'account', id: order.patientId } as const] : []),
       ...appointments,
       ...dayNeeds(states, order),
     ]
@@ -83,7 +84,7 @@ function nextWhenPaid(view: View, order: OpenedOrder, line: Line): Action | null
 function nextWhenLate(view: View, order: OpenedOrder, line: Line): Action | null {
   if (line.status !== 'added' || line.settled === 'owed') return freeHolds(view, order, line)
   if (line.settled === 'rescued') return nextWhenRescued(view, order, line)
-  if (view.now >= line.visit.start) return owe(order, line)
+  if (view.now >= line.visit.start || view.states.of('account', order.patientId).status === 'erased') return owe(order, line)
   if (!isReclaimedBy(view, order)) {
     const { orderId, requestId, offerId, version } = order
     const command = { type: 'ReclaimRequest', offerId, version, orderId } as const

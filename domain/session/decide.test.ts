@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { fold, isRejection } from '../decider.ts'
 import { after, given, history, noon, sequences } from '../scenario.ts'
 import { plusMs, toMs } from '../time.ts'
-import { idleAt, refusalOf, type SessionCommand, type SessionState, session } from './decide.ts'
+import { idleAt, isProven, refusalOf, type SessionCommand, type SessionState, session } from './decide.ts'
 
 const minuteMs = 60_000
 const ids = { sessionId: 's', accountId: 'ana' }
@@ -12,6 +12,7 @@ const start = {
 } as const // biome-ignore format: one glance
 const renew = (minute: number, seen = minute) => ({ type: 'RenewSession', at: after(minute), seenAt: after(seen), now: noon }) as const
 const restore = (minute: number) => ({ type: 'RestoreSession', at: after(minute), now: noon }) as const
+const prove = (minute: number) => ({ type: 'ProvePassword', at: after(minute), now: noon }) as const
 const end = { type: 'EndSession', cause: 'logout', now: noon } as const
 const so = (...commands: Parameters<typeof session.decide>[0][]) => history(session, ...commands)
 const over = { rejected: true, code: 2001, message: 'La sesión ha expirado, por favor vuelva a iniciar sesión.' } as const
@@ -65,6 +66,17 @@ describe('a session', () => {
       .when(renew(720))
       .then(over)
     given(session, so(start)).when(restore(720)).then(over)
+  })
+  it('counts its password as just given for ten minutes after the login, a restoring or another proof', () => {
+    const provenAt = (minute: number, ...commands: Parameters<typeof so>) => isProven(fold(session, so(start, ...commands)), after(minute))
+    expect([provenAt(9), provenAt(10)]).toEqual([true, false])
+    expect([provenAt(10, renew(5)), provenAt(10, prove(5)), provenAt(15, prove(5))]).toEqual([false, true, false])
+    expect([provenAt(309, restore(300)), provenAt(9, end)]).toEqual([true, false])
+    given(session, so(start))
+      .when(prove(20))
+      .then([{ type: 'PasswordProved', data: { ...ids, at: after(20) } }])
+    given(session, so(start)).when(prove(30)).then(idle)
+    given(session, so(start, end)).when(prove(1)).then(over)
   })
   it('is ended once, and neither renewed nor restored afterwards', () => {
     given(session, so(start))

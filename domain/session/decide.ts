@@ -7,8 +7,8 @@ type Started = Extract<SessionEvent, { type: 'SessionStarted' }>['data']
 
 export type SessionState =
   | { status: 'none' }
-  /** `seenAt`: when its person last gave a sign of life. */
-  | (Started & { status: 'live' | 'ended'; seenAt: Instant })
+  /** `seenAt`: when its person last gave a sign of life. `provenAt`: when the password was last given. */
+  | (Started & { status: 'live' | 'ended'; seenAt: Instant; provenAt: Instant })
 
 export type SessionCommand =
   | ({ type: 'StartSession' } & Started)
@@ -16,6 +16,8 @@ export type SessionCommand =
   | { type: 'RenewSession'; at: Instant; seenAt: Instant }
   /** The password was given again. */
   | { type: 'RestoreSession'; at: Instant }
+  /** The same in a session that is not paused. */
+  | { type: 'ProvePassword'; at: Instant }
   | { type: 'EndSession'; cause: 'logout' | 'closed' }
 
 /** Log in again; and: expired, but the password restores it (spec, section 8). */
@@ -46,22 +48,35 @@ export const session: Decider<SessionCommand, SessionEvent, SessionState> = {
       }
       case 'RestoreSession':
         return refusalOf(state, command.at) === over ? over : [{ type: 'SessionRestored', data: { ...ids, seenAt: command.at } }]
+      case 'ProvePassword':
+        return refusalOf(state, command.at) ?? [{ type: 'PasswordProved', data: { ...ids, at: command.at } }]
       case 'EndSession':
         return state.status === 'ended' ? [] : [{ type: 'SessionEnded', data: { ...ids, cause: command.cause } }]
     }
   },
   evolve(state, event) {
-    if (event.type === 'SessionStarted') return { status: 'live', seenAt: event.data.startedAt, ...event.data }
+    if (event.type === 'SessionStarted') return startedBy(event.data)
     if (state.status === 'none') throw new Error(`${event.type} before SessionStarted`)
     switch (event.type) {
       case 'SessionRenewed':
-      case 'SessionRestored':
         return { ...state, seenAt: event.data.seenAt }
+      case 'SessionRestored':
+        return { ...state, seenAt: event.data.seenAt, provenAt: event.data.seenAt }
+      case 'PasswordProved':
+        return { ...state, provenAt: event.data.at }
       case 'SessionEnded':
         return { ...state, status: 'ended' }
     }
   },
 }
+
+const startedBy = (data: Started): SessionState => ({ status: 'live', seenAt: data.startedAt, provenAt: data.startedAt, ...data })
+
+/** A password counts as just given for this long. */
+const provenMs = 10 * 60_000
+
+/** Whether its person gave the password lately enough for what asks for it. */
+export const isProven = (state: SessionState, at: Instant): boolean => state.status === 'live' && at < plusMs(state.provenAt, provenMs)
 
 /** Why a session lets nobody in at this instant of the system's time: over (2001), or idle and to be restored (1001). */
 export function refusalOf(state: SessionState, at: Instant): Rejection | undefined {

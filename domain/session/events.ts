@@ -23,6 +23,8 @@ export const sessionEvents = {
   ),
   SessionRenewed: eventType(v.object({ ...ofSession, seenAt: v.string() })),
   SessionRestored: eventType(v.object({ ...ofSession, seenAt: v.string() })),
+  /** The password was given once more, for something that asks for it. */
+  PasswordProved: eventType(v.object({ ...ofSession, at: v.string() })),
   SessionEnded: eventType(v.object({ ...ofSession, cause: v.picklist(['logout', 'closed']) })),
 }
 export type SessionEvent = EventsOf<typeof sessionEvents>

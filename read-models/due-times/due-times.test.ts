@@ -52,16 +52,58 @@ test('a hold is due until it is bound, and its order stalls no more once it has 
   expect(await openAfter(story.opened, story.held, story.added, story.bound)).toEqual(['orderExpiry ana_1 34'])
 })
 
-test('the provider is asked once a while about a payment, until it has said something final', async () => {
-  expect(await openAfter(story.started)).toEqual(['paymentQuery ana_1 9'])
+const ofPayment = { orderId: 'ana_1', patientId: 'ana', reference: 'TUR-1' }
+const fact = { ...ofPayment, transactionId: 't1', amountCents: 12_000_000, currency: 'COP', method: 'PSE' }
+const claim = (transactionId: string) => {
+  const said = { state: 'approved', responseCode: '', responseMessage: '', source: 'webhook', buyerEmail: null } as const
+  return told(12, 'PaymentNotified', { ...fact, ...said, transactionId })
+}
+const inDoubt = (transactionId: string) =>
+  told(15, 'PaymentInDoubt', { ...ofPayment, transactionId, amountCents: 1, why: 'amountMismatch' })
+
+test('the provider is asked about a reference that was handed out until it has approved it, or it was closed', async () => {
+  expect(await openAfter(story.started)).toEqual(['paymentQuery ana_1/TUR-1 9'])
   expect(await openAfter(story.started, story.pending)).toEqual(['pendingPayment ana_1/t1 10'])
   expect(await openAfter(story.started, story.pending, story.approved)).toEqual([])
+  expect(await openAfter(story.started, told(10, 'PaymentDeclined', fact))).toEqual(['paymentQuery ana_1/TUR-1 12'])
+  const closed = told(4_400, 'PaymentReferenceClosed', ofPayment)
+  expect(await openAfter(story.started, told(10, 'PaymentDeclined', fact), closed)).toEqual([])
+})
+
+test('each reference is asked about by itself, also once another paid the order', async () => {
+  const second = told(20, 'PaymentStarted', { ...story.started.data, reference: 'TUR-2', attempt: 2 } as never)
+  const paid = told(22, 'PaymentApproved', { ...fact, reference: 'TUR-2', transactionId: 't2' })
+  const order = told(22, 'OrderPaid', { orderId: 'ana_1', patientId: 'ana', transactionId: 't2', amountCents: 12_000_000 })
+  const open = await openAfter(story.opened, story.added, story.started, told(10, 'PaymentDeclined', fact), second, paid, order)
+  expect(open).toEqual(['paymentQuery ana_1/TUR-1 12'])
+})
+
+test('a claimed transaction is asked about by itself until it is shown, in doubt or lapsed', async () => {
+  const asked = 'paymentClaim ana_1/t9 12.083333333333334'
+  expect(await openAfter(story.started, story.approved, claim('t9'))).toEqual([asked])
+  expect(await openAfter(story.started, claim('t9'), story.approved)).toEqual([asked])
+  expect(await openAfter(story.started, story.approved, claim('t1'), told(13, 'PaymentApproved', fact))).toEqual([])
+  expect(await openAfter(story.started, claim('t9'), inDoubt('t9'))).toEqual(['paymentQuery ana_1/TUR-1 17'])
+  const lapsed = told(1_500, 'PaymentClaimLapsed', { ...ofPayment, transactionId: 't9' })
+  expect(await openAfter(story.started, story.approved, claim('t9'), lapsed)).toEqual([])
+})
+
+test('the provider is asked at once about what its panel says otherwise, once, and where it can say more', async () => {
+  const of = { number: 1, reference: 'TUR-1', transactionId: 't7', orderId: 'ana_1', patientId: 'ana' }
+  const differed = (why: 'inPanelOnly' | 'repeated') =>
+    inStream(told(9, 'PaymentDiffered', { ...of, why, fileHash: 'f', panel: null, log: null }))
+  const inStream = (event: Recorded): Recorded => ({ ...event, stream: 'difference-t7' })
+  expect(await openAfter(differed('inPanelOnly'))).toEqual(['differenceQuery t7 9'])
+  expect(await openAfter(differed('repeated'))).toEqual([])
+  for (const over of ['DifferenceAsked', 'DifferenceSettled'] as const)
+    expect(await openAfter(differed('inPanelOnly'), inStream(told(10, over, of)))).toEqual([])
 })
 
 test('an order that expired leaves its payment to be asked about, because a confirmation may have been lost', async () => {
-  expect(await openAfter(story.opened, story.added, story.started, story.expired)).toEqual(['paymentQuery ana_1 9'])
-  expect(await openAfter(story.opened, story.added, story.started, story.pending, story.expired)).toEqual(['pendingPayment ana_1/t1 10'])
-  expect(await openAfter(story.opened, story.added, story.started, story.expired, story.untried)).toEqual([])
+  const expired = [story.opened, story.added, story.started, story.expired]
+  expect(await openAfter(...expired)).toEqual(['paymentQuery ana_1/TUR-1 9'])
+  expect(await openAfter(...expired, story.pending)).toEqual(['pendingPayment ana_1/t1 10'])
+  expect(await openAfter(...expired, story.untried)).toEqual([])
 })
 
 test('a sale leaves only the end of rescheduling open', async () => {

@@ -6,6 +6,8 @@ import { due, notDue } from './deadlines.ts'
 const stalledMs = 10_000
 /** The provider is asked this long after it should have told something. */
 const queryMs = 2 * 60_000
+/** Whoever heard a claim asks at once; this is for what could not be asked, or was not shown yet. */
+const claimMs = 5_000
 
 /** Timers of orders and their payments. */
 export function projectOrder(event: Recorded, documents: Documents): void {
@@ -21,12 +23,10 @@ export function projectOrder(event: Recorded, documents: Documents): void {
       notDue(documents, event.data.orderId, 'orderStalled')
       break
     case 'OrderExpired':
-      // Its payment is still asked about: a confirmation may have been lost, and money is never dropped.
-      notDue(documents, event.data.orderId, 'orderStalled', 'orderExpiry')
-      break
     case 'OrderClosed':
     case 'OrderPaid':
-      notDue(documents, event.data.orderId, 'orderStalled', 'orderExpiry', 'paymentQuery')
+      // Its payment is still asked about: a confirmation may have been lost, and money is never dropped.
+      notDue(documents, event.data.orderId, 'orderStalled', 'orderExpiry')
       break
     default:
       projectPayment(event, documents)
@@ -34,24 +34,57 @@ export function projectOrder(event: Recorded, documents: Documents): void {
   }
 }
 
+type OfPayment = Extract<Recorded, { type: `Payment${string}` }>
+const isOfPayment = (event: Recorded): event is OfPayment => event.type.startsWith('Payment')
+
 function projectPayment(event: Recorded, documents: Documents): void {
-  if (!('orderId' in event.data) || !event.data.orderId) return
-  const { orderId: id } = event.data
+  if (!isOfPayment(event) || event.data.orderId === null) return
+  const { orderId, reference } = event.data
+  const key = `${orderId}/${reference}`
+  const ask = (kind: AskedAbout, id: string, afterMs: number) =>
+    due(documents, plusMs(event.metadata.at, afterMs), { kind, id, orderId, reference })
+  if ('transactionId' in event.data && event.data.transactionId !== null)
+    projectTransaction(event, `${orderId}/${event.data.transactionId}`, ask, documents)
   switch (event.type) {
     case 'PaymentStarted':
-      due(documents, plusMs(event.metadata.at, queryMs), { kind: 'paymentQuery', id })
+    case 'PaymentDeclined':
+    case 'PaymentExpired':
+      ask('paymentQuery', key, queryMs)
       break
     case 'PaymentPending':
-      notDue(documents, id, 'paymentQuery')
-      due(documents, plusMs(event.metadata.at, queryMs), { kind: 'pendingPayment', id: `${id}/${event.data.transactionId}`, orderId: id })
+    case 'PaymentApproved':
+    case 'PaymentUntried':
+    case 'PaymentReferenceClosed':
+      notDue(documents, key, 'paymentQuery')
+  }
+}
+
+type AskedAbout = 'paymentQuery' | 'pendingPayment' | 'paymentClaim'
+
+/** A transaction that is claimed or pending is asked about by itself, whatever else is known of its reference. */
+function projectTransaction(
+  event: OfPayment,
+  key: string,
+  ask: (kind: AskedAbout, id: string, afterMs: number) => void,
+  documents: Documents,
+): void {
+  switch (event.type) {
+    case 'PaymentNotified':
+      if (event.data.source === 'webhook') ask('paymentClaim', key, claimMs)
+      break
+    case 'PaymentPending':
+      notDue(documents, key, 'paymentClaim')
+      ask('pendingPayment', key, queryMs)
+      break
+    case 'PaymentInDoubt':
+      notDue(documents, key, 'paymentClaim', 'pendingPayment')
+      // The right amount may still come under the same reference.
+      if (event.data.why === 'amountMismatch') ask('paymentQuery', `${event.data.orderId}/${event.data.reference}`, queryMs)
       break
     case 'PaymentApproved':
     case 'PaymentDeclined':
     case 'PaymentExpired':
-      notDue(documents, id, 'paymentQuery')
-      notDue(documents, `${id}/${event.data.transactionId}`, 'pendingPayment')
-      break
-    case 'PaymentUntried':
-      notDue(documents, id, 'paymentQuery')
+    case 'PaymentClaimLapsed':
+      notDue(documents, key, 'paymentClaim', 'pendingPayment')
   }
 }

@@ -1,3 +1,4 @@
+import { canAsk } from '@turno/domain/difference/decide.ts'
 import { dayIdOf } from '@turno/domain/ids.ts'
 import { scavengeId } from '@turno/domain/maintenance/decide.ts'
 import { plusMs } from '@turno/domain/time.ts'
@@ -33,9 +34,15 @@ const orderEvents = [
   'PaymentDeclined',
   'PaymentExpired',
   'PaymentUntried',
+  'PaymentReferenceClosed',
+  'PaymentNotified',
+  'PaymentClaimLapsed',
+  'PaymentInDoubt',
 ] as const satisfies Recorded['type'][]
 
 const scavengeEvents = ['ScavengeDue', 'ScavengeAsked', 'ScavengeBegun', 'ScavengeFailed'] as const satisfies Recorded['type'][]
+
+const differenceEvents = ['PaymentDiffered', 'DifferenceAsked', 'DifferenceSettled'] as const satisfies Recorded['type'][]
 
 const otherEvents = [
   'TimeHeld',
@@ -55,12 +62,13 @@ const otherEvents = [
 /** Open deadlines, opened and closed by events alone: late rather than never. */
 export const projection: Projection = {
   ...model,
-  handles: [...requestEvents, ...orderEvents, ...scavengeEvents, ...otherEvents],
+  handles: [...requestEvents, ...orderEvents, ...scavengeEvents, ...differenceEvents, ...otherEvents],
   reads: (event) => (isOf(requestEvents, event) && event.type !== 'RequestPosted' ? [requestKey(requestIdOf(event))] : []),
   async project(event, documents) {
     if (isOf(requestEvents, event)) return projectRequest(event, documents)
     if (isOf(orderEvents, event)) return projectOrder(event, documents)
     if (isOf(scavengeEvents, event)) return projectScavenge(event, documents)
+    if (isOf(differenceEvents, event)) return projectDifference(event, documents)
     projectOther(event, documents)
   },
 }
@@ -102,6 +110,13 @@ function projectScavenge({ type, data }: Of<(typeof scavengeEvents)[number]>, do
   const dueAt = type === 'ScavengeDue' ? data.dueAt : data.againAt
   if (dueAt === null) notDue(documents, scavengeId, 'scavenge')
   else due(documents, dueAt, { kind: 'scavenge', id: scavengeId })
+}
+
+/** The provider is asked at once about what its panel says otherwise than the log. */
+function projectDifference({ type, data, stream, metadata }: Of<(typeof differenceEvents)[number]>, documents: Documents): void {
+  const id = stream.slice(stream.indexOf('-') + 1)
+  if (type !== 'PaymentDiffered') notDue(documents, id, 'differenceQuery')
+  else if (canAsk(data.why)) due(documents, metadata.at, { kind: 'differenceQuery', id })
 }
 
 function projectHold(event: Of<'TimeHeld' | 'HoldBound' | 'HoldReleased'>, documents: Documents): void {

@@ -14,10 +14,10 @@ export type Deadline =
   | { kind: 'scavenge'; id: string }
   /** A message is (tried again and) sent. */
   | { kind: 'delivery'; id: string }
-  /** The provider is asked what became of an order's payment. */
-  | { kind: 'paymentQuery'; id: string }
-  /** The provider said that a transaction is pending: it is asked until that is final, also after the order has expired. */
-  | { kind: 'pendingPayment'; id: string; orderId: string }
+  /** The provider is asked about a reference that was handed out, a transaction that is pending, or one that a notification claimed. */
+  | { kind: 'paymentQuery' | 'pendingPayment' | 'paymentClaim'; id: string; orderId: string; reference: string }
+  /** The provider is asked about a transaction of which its panel said something else than the log. */
+  | { kind: 'differenceQuery'; id: string }
 
 /** What a request's timers depend on. */
 export interface RequestTimers {
@@ -28,7 +28,7 @@ export interface RequestTimers {
   offers: Record<string, string>
 }
 
-export const model = { name: 'due-times', version: 1 }
+export const model = { name: 'due-times', version: 2 }
 export const dueIndex = 'due'
 export const entryKey = (kind: Deadline['kind'], id: string): string => `entry/${kind}/${id}`
 export const requestKey = (id: string): string => `request/${id}`

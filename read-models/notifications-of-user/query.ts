@@ -36,10 +36,10 @@ export async function notificationsOf(reader: Reader, userId: string): Promise<N
 export const unseenBy = async (reader: Reader, userId: string): Promise<string[]> =>
   (await viewsOf(reader, userId)).filter(({ viewed }) => !viewed).map(({ id }) => id)
 
-/** Those of `ids` that are notifications of the user. */
-export async function ownAmong(reader: Reader, userId: string, ids: readonly string[]): Promise<string[]> {
+/** Those of `ids` that are notifications of the user which he has not seen. */
+export async function unseenAmong(reader: Reader, userId: string, ids: readonly string[]): Promise<string[]> {
   const found = await reader.get<NotificationView>(model, ids.map(notificationKey))
-  return found.flatMap((view) => (view?.userId === userId ? [view.id] : []))
+  return found.flatMap((view) => (view?.userId === userId && !view.viewed ? [view.id] : []))
 }
 
 async function viewsOf(reader: Reader, userId: string): Promise<NotificationView[]> {

@@ -24,6 +24,8 @@ export const projection: Projection = {
     'PaymentDeclined',
     'PaymentExpired',
     'PaymentPending',
+    'PaymentRefundDue',
+    'PaymentRefundIssued',
   ],
   reads: (event) => {
     const id = 'orderId' in event.data && event.data.orderId ? event.data.orderId : undefined
@@ -64,7 +66,7 @@ function evolve(order: OrderView, event: Recorded): OrderView {
     case 'OrderClosed':
       return { ...order, state: 'closed' }
     case 'RefundDue':
-      return { ...order, refunds: [...order.refunds, { key: event.data.key, amountCents: event.data.amountCents, issued: null }] }
+      return owe(order, event.data.key, event.data.amountCents)
     case 'RefundIssued':
       return giveBack(order, event.data.key, { at: event.metadata.at, reference: event.data.providerRefundId })
     default:
@@ -84,6 +86,10 @@ function pay(order: OrderView, event: Recorded): OrderView {
       return tell(order, event.data.reference, 'expired')
     case 'PaymentPending':
       return tell(order, event.data.reference, 'pending')
+    case 'PaymentRefundDue':
+      return owe(order, event.data.transactionId, event.data.amountCents)
+    case 'PaymentRefundIssued':
+      return giveBack(order, event.data.transactionId, { at: event.metadata.at, reference: event.data.providerRefundId })
     default:
       return order
   }
@@ -95,6 +101,11 @@ const tell = (order: OrderView, reference: string, told: OrderView['attempts'][n
   attempts: order.attempts.map((attempt) =>
     attempt.reference === reference && attempt.told !== 'approved' ? { ...attempt, told } : attempt,
   ),
+})
+
+const owe = (order: OrderView, key: string, amountCents: number): OrderView => ({
+  ...order,
+  refunds: [...order.refunds, { key, amountCents, issued: null }],
 })
 
 const giveBack = (order: OrderView, key: string, issued: OrderView['refunds'][number]['issued']): OrderView => ({

@@ -10,6 +10,7 @@ export interface OrderView {
   lines: LineView[]
   /** References shown to the provider, oldest first, and what it last told about each. */
   attempts: { reference: string; told: 'nothing' | 'pending' | 'approved' | 'declined' | 'expired' }[]
+  /** What is owed back by line or by transaction, whether it was taken for this order or did not fit it. */
   refunds: { key: string; amountCents: number; issued: { at: string; reference: string } | null }[]
 }
 
@@ -24,6 +25,6 @@ export interface PatientOrders {
   last: string
 }
 
-export const model = { name: 'orders-of-patient', version: 2 }
+export const model = { name: 'orders-of-patient', version: 3 }
 export const orderKey = (id: string): string => `order/${id}`
 export const patientKey = (id: string): string => `patient/${id}`

@@ -13,26 +13,35 @@ const told = {
   PaymentInDoubt: 'doubt',
 } as const satisfies Partial<Record<Recorded['type'], PaymentViewState>>
 type Told = Of<keyof typeof told>
+type OfRefund = Of<'PaymentRefundDue' | 'PaymentRefundIssued'>
 
 /** Every attempt at paying, and money that fits no order, by what is known of it. */
 export const projection: Projection = {
   ...model,
-  handles: ['PaymentStarted', ...(Object.keys(told) as (keyof typeof told)[])],
-  reads: (event) => (isTold(event) ? [paymentKey(idOf(event))] : []),
+  handles: ['PaymentStarted', 'PaymentRefundDue', 'PaymentRefundIssued', ...(Object.keys(told) as (keyof typeof told)[])],
+  reads: (event) => (isTold(event) || isRefund(event) ? [paymentKey(idOf(event))] : []),
   async project(event, documents) {
     if (event.type === 'PaymentStarted') return start(event, documents)
+    if (isRefund(event)) return refund(event, documents)
     if (isTold(event)) return tell(event, documents)
   },
 }
 
 const isTold = (event: Recorded): event is Told => event.type in told
+const isRefund = (event: Recorded): event is OfRefund => event.type === 'PaymentRefundDue' || event.type === 'PaymentRefundIssued'
 
 /** Money without an order is known by its stream alone. */
-const idOf = ({ data, stream }: Told): string => (data.orderId === null ? stream.slice(stream.indexOf('-') + 1) : data.reference)
+const idOf = ({ data, stream }: Told | OfRefund): string => (data.orderId === null ? stream.slice(stream.indexOf('-') + 1) : data.reference)
 
 function start({ data, metadata }: Of<'PaymentStarted'>, documents: Documents): void {
   const { reference, orderId, patientId, amountCents } = data
-  save(documents, { id: reference, reference, orderId, patientId, storyId: orderId, amountCents, at: metadata.at, state: 'started' })
+  const owner = { orderId, patientId, storyId: orderId }
+  save(documents, { id: reference, reference, ...owner, amountCents, at: metadata.at, state: 'started', misfit: null })
+}
+
+async function refund(event: OfRefund, documents: Documents): Promise<void> {
+  const before = await documents.get<PaymentView>(paymentKey(idOf(event)))
+  if (before) save(documents, { ...before, misfit: event.type === 'PaymentRefundDue' ? 'due' : 'issued' })
 }
 
 async function tell(event: Told, documents: Documents): Promise<void> {
@@ -49,7 +58,7 @@ function unexpected(event: Told): PaymentView | undefined {
   if (event.data.orderId !== null || !('amountCents' in event.data)) return undefined
   const { reference, patientId, amountCents } = event.data
   const id = idOf(event)
-  return { id, reference, orderId: null, patientId, storyId: id, amountCents, at: event.metadata.at, state: 'started' }
+  return { id, reference, orderId: null, patientId, storyId: id, amountCents, at: event.metadata.at, state: 'started', misfit: null }
 }
 
 function save(documents: Documents, payment: PaymentView): void {

@@ -39,7 +39,7 @@ export async function paymentsFor(reader: Reader, filter: PaymentFilter): Promis
     person: fullName(persons.get(view.patientId ?? '')),
     amount: view.amountCents / 100,
     state: view.state,
-    refund: view.state === 'approved' ? refundOf(orders.get(view.orderId ?? '')) : null,
+    refund: view.misfit ?? (view.state === 'approved' ? refundOf(orders.get(view.orderId ?? '')) : null),
   }))
 }
 

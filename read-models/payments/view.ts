@@ -14,9 +14,11 @@ export interface PaymentView {
   /** When it began. */
   at: string
   state: PaymentViewState
+  /** Of money that fits no attempt: whether it is owed back, or was given back. */
+  misfit: 'due' | 'issued' | null
 }
 
-export const model = { name: 'payments', version: 1 }
+export const model = { name: 'payments', version: 2 }
 export const paymentKey = (id: string): string => `payment/${id}`
 /** Ids of all payments, by when they began. */
 export const allIndex = 'all'

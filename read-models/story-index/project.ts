@@ -1,3 +1,4 @@
+import { storyOfDifference } from '@turno/domain/ids.ts'
 import { scavengeId } from '@turno/domain/maintenance/decide.ts'
 import { toMs } from '@turno/domain/time.ts'
 import type { Documents, Projection, Recorded } from '../projection.ts'
@@ -24,8 +25,12 @@ export const projection: Projection = {
     'LineAdded',
     'TimeHeld',
     'PaymentStarted',
-    'PaymentNotified',
+    'PaymentApproved',
+    'PaymentDeclined',
+    'PaymentExpired',
+    'PaymentPending',
     'PaymentInDoubt',
+    'PaymentDiffered',
     'AppointmentScheduled',
     'DeliveryDue',
     'NoteAdded',
@@ -97,11 +102,21 @@ function ofMoney(event: Recorded): Joining | undefined {
       const { orderId, reference } = event.data
       return part(orderId, [reference], [`payment-${orderId}`, `reservation-paymentReference_${reference}`])
     }
-    case 'PaymentNotified':
+    case 'PaymentApproved':
+    case 'PaymentDeclined':
+    case 'PaymentExpired':
+    case 'PaymentPending':
     case 'PaymentInDoubt': {
       const { orderId, transactionId } = event.data
+      // What was only claimed may be invented, or somebody else's id.
+      if (event.type === 'PaymentInDoubt' && event.data.why === 'unconfirmed') return undefined
       if (orderId !== null) return part(orderId, [transactionId])
       return begin(event.stream.slice(event.stream.indexOf('-') + 1), [event.stream], transactionId)
+    }
+    case 'PaymentDiffered': {
+      const { orderId, transactionId } = event.data
+      if (orderId !== null) return part(orderId, [transactionId], [event.stream])
+      return begin(storyOfDifference(event.data), [event.stream], transactionId)
     }
     default:
       return undefined

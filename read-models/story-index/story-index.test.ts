@@ -7,26 +7,13 @@ import { projection } from './project.ts'
 import { findStory, viewsOf } from './query.ts'
 
 const after = async (...events: Recorded[]) => (await new Memory().project([projection], events)).reader
-const notified = {
-  ...told(8, 'PaymentNotified', {
-    orderId: 'ana_1',
-    patientId: 'ana',
-    reference: 'TUR-1',
-    transactionId: 't1',
-    amountCents: 12_000_000,
-    currency: 'COP',
-    method: 'PSE',
-    state: 'approved',
-    responseCode: '1',
-    responseMessage: 'ok',
-    source: 'webhook',
-    buyerEmail: null,
-  }),
-  stream: 'payment-ana_1',
-}
+const ofPayment = { orderId: 'ana_1', patientId: 'ana', reference: 'TUR-1', transactionId: 't1', amountCents: 12_000_000 }
+const fact = { ...ofPayment, currency: 'COP', method: 'PSE' }
+const ofAna = { stream: 'payment-ana_1' }
+const declined = { ...told(8, 'PaymentDeclined', fact), ...ofAna }
 
 test('every id of a story finds the same streams', async () => {
-  const reader = await after(...story.sale, notified)
+  const reader = await after(...story.sale, declined)
   const whole = await findStory(reader, 'req')
   for (const id of ['req_1', 'ana_1', 'ana_1_1', 'TUR-1', 't1']) expect(await findStory(reader, id)).toEqual(whole)
   expect(whole?.streams.toSorted()).toEqual([
@@ -46,13 +33,42 @@ test('a story is found by its things alone: people have many', async () => {
 })
 
 test('money that fits no order is a story of its own', async () => {
-  const { data } = notified
-  const lost = { ...notified, data: { ...data, orderId: null, patientId: null }, stream: 'payment-unmatched_t1' } as unknown as Recorded
-  expect(await findStory(await after(lost), 't1')).toEqual({
+  const doubt = told(8, 'PaymentInDoubt', { ...ofPayment, orderId: null, patientId: null, why: 'unknownReference' })
+  expect(await findStory(await after({ ...doubt, stream: 'payment-unmatched_t1' }), 't1')).toEqual({
     storyId: 'unmatched_t1',
     streams: ['payment-unmatched_t1'],
     things: ['t1', 'unmatched_t1'],
   })
+})
+
+test('what the panel says otherwise is told in the story of its order, or begins that of money without one', async () => {
+  const of = { number: 1, reference: 'TUR-1', transactionId: 't7', why: 'inPanelOnly', fileHash: 'f', panel: null, log: null } as const
+  const differed = (orderId: string | null): Recorded => ({
+    ...told(9, 'PaymentDiffered', { ...of, orderId, patientId: null }),
+    stream: 'difference-t7',
+  })
+  const ofOrder = await findStory(await after(...story.sale, differed('ana_1')), 't7')
+  expect(ofOrder).toMatchObject({ storyId: 'req', streams: expect.arrayContaining(['difference-t7', 'order-ana_1']) })
+  const lost = {
+    ...told(8, 'PaymentApproved', { ...fact, orderId: null, patientId: null, transactionId: 't7' }),
+    stream: 'payment-unmatched_t7',
+  }
+  for (const events of [
+    [differed(null), lost],
+    [lost, differed(null)],
+  ])
+    expect(await findStory(await after(...events), 't7')).toMatchObject({
+      storyId: 'unmatched_t7',
+      streams: ['payment-unmatched_t7', 'difference-t7'],
+    })
+})
+
+test('what was only claimed joins no story: it may be the id of another', async () => {
+  const said = { state: 'approved', responseCode: '', responseMessage: '', source: 'webhook', buyerEmail: null } as const
+  const claim = { ...told(700, 'PaymentNotified', { ...fact, ...said, orderId: 'beto_1', transactionId: 'ana_1' }), ...ofAna }
+  const doubt = told(701, 'PaymentInDoubt', { ...ofPayment, orderId: 'beto_1', transactionId: 'ana_1', why: 'unconfirmed' })
+  const sold = await findStory(await after(...story.sale), 'ana_1')
+  expect(await findStory(await after(...story.sale, claim, doubt), 'ana_1')).toEqual(sold)
 })
 
 test('a message and what support wrote belong to what they are about', async () => {

@@ -3,7 +3,7 @@ export interface Belongs {
   storyId: string
 }
 
-export const model = { name: 'story-index', version: 1 }
+export const model = { name: 'story-index', version: 2 }
 /** Of a request, offer, order, line, appointment, payment reference, transaction or message. */
 export const thingKey = (id: string): string => `thing/${id}`
 /** Names of the streams that tell a story, by when they joined it. Some are shared with other stories (`day-`, `reservation-`). */

@@ -1,3 +1,6 @@
+import { tooManySent } from '@turno/domain/delivery/decide.ts'
+import { isAboutMoney } from '@turno/domain/faulty-event/decide.ts'
+import { storyOfDifference } from '@turno/domain/ids.ts'
 import { scavengeId } from '@turno/domain/maintenance/decide.ts'
 import { toMs } from '@turno/domain/time.ts'
 import type { Documents, Projection, Recorded } from '../projection.ts'
@@ -28,18 +31,23 @@ export const projection: Projection = {
     'RefundDue',
     'RefundIssued',
     'PaymentInDoubt',
+    'PaymentRefundDue',
+    'PaymentRefundIssued',
     ...toldByProvider,
+    'PaymentDiffered',
+    'DifferenceSettled',
     'DeliveryDue',
     'Delivered',
     'DeliveryFailed',
     'ScavengeBegun',
     'ScavengeFailed',
+    'EventSetAside',
     'CaseClosed',
   ],
   reads(event) {
     if (event.type === 'DeliveryFailed') return [deliveryKey(event.data.messageKey)]
     if (event.type === 'ScavengeFailed' || event.type === 'ScavengeBegun') return [scavengeKey]
-    return event.type === 'PaymentInDoubt' || isProvidersWord(event) ? [paymentKey(paymentIdOf(event))] : []
+    return isOfMoney(event) || isProvidersWord(event) ? [paymentKey(paymentIdOf(event))] : []
   },
   async project(event, documents) {
     if (isProvidersWord(event)) return settle(event, documents)
@@ -55,6 +63,14 @@ export const projection: Projection = {
         return leave(documents, caseIdOf('refund', event.data.orderId, event.data.key))
       case 'PaymentInDoubt':
         return doubt(event, documents)
+      case 'PaymentDiffered':
+        return differ(event, documents)
+      case 'DifferenceSettled':
+        return leave(documents, differenceCaseOf(event))
+      case 'PaymentRefundDue':
+        return oweMisfit(event, documents)
+      case 'PaymentRefundIssued':
+        return endMisfit(event, documents)
       case 'DeliveryDue':
         return documents.set(deliveryKey(event.data.messageKey), dueDelivery(event))
       case 'Delivered':
@@ -65,6 +81,8 @@ export const projection: Projection = {
         return failScavenge(event, documents)
       case 'ScavengeBegun':
         return endScavengeCase(documents)
+      case 'EventSetAside':
+        return reviewMoney(event, documents)
       case 'CaseClosed':
         return leave(documents, event.data.caseId)
     }
@@ -74,8 +92,12 @@ export const projection: Projection = {
 const isProvidersWord = (event: Recorded): event is Of<(typeof toldByProvider)[number]> =>
   (toldByProvider as readonly string[]).includes(event.type)
 
+const isOfMoney = ({ type }: Recorded): boolean =>
+  type === 'PaymentInDoubt' || type === 'PaymentRefundDue' || type === 'PaymentRefundIssued'
+
 /** Also of money without an order: the stream is its only name. */
-const paymentIdOf = ({ stream }: Recorded): string => stream.slice(stream.indexOf('-') + 1)
+const paymentIdOf = ({ stream }: Recorded): string => idOf(stream)
+const idOf = (stream: string): string => stream.slice(stream.indexOf('-') + 1)
 
 function escalate({ data, metadata }: Of<'RequestEscalated'>, documents: Documents): void {
   const { requestId, patientId } = data
@@ -100,14 +122,36 @@ function owe({ data, metadata }: Of<'RefundDue'>, documents: Documents): void {
 }
 
 async function doubt(event: Of<'PaymentInDoubt'>, documents: Documents): Promise<void> {
-  const { orderId, patientId, reference, amountCents, why } = event.data
+  const { orderId, patientId, reference, amountCents, why, transactionId } = event.data
   const paymentId = paymentIdOf(event)
-  const { count, waiting } = (await documents.get<PaymentDoubts>(paymentKey(paymentId))) ?? { count: 0, waiting: [] }
+  const { count, waiting, misfits } = await doubtsOf(event, documents)
   const id = caseIdOf('payment', paymentId, count + 1)
   const mayResolve = why === 'stillPending' || why === 'queryFailing'
-  documents.set(paymentKey(paymentId), { count: count + 1, waiting: mayResolve ? [...waiting, id] : waiting })
-  const about = { kind: 'payment', orderId, reference, amountCents, why } as const
+  documents.set(paymentKey(paymentId), {
+    count: count + 1,
+    waiting: mayResolve ? [...waiting, id] : waiting,
+    misfits: transactionId === null ? misfits : [...misfits, { transactionId, caseId: id, why }],
+  } satisfies PaymentDoubts)
+  const about = { kind: 'payment', orderId, reference, amountCents, why, refundDue: false } as const
   wait(documents, { id, storyId: paymentId, personId: patientId, since: event.metadata.at, about })
+}
+
+const doubtsOf = async (event: Recorded, documents: Documents): Promise<PaymentDoubts> =>
+  (await documents.get<PaymentDoubts>(paymentKey(paymentIdOf(event)))) ?? { count: 0, waiting: [], misfits: [] }
+
+/** The case of the doubt is the refund's too. */
+async function oweMisfit(event: Of<'PaymentRefundDue'>, documents: Documents): Promise<void> {
+  const { orderId, patientId, reference, amountCents, transactionId } = event.data
+  const { misfits } = await doubtsOf(event, documents)
+  const doubted = misfits.find((one) => one.transactionId === transactionId)
+  if (!doubted) return
+  const about = { kind: 'payment', orderId, reference, amountCents, why: doubted.why, refundDue: true } as const
+  wait(documents, { id: doubted.caseId, storyId: paymentIdOf(event), personId: patientId, since: event.metadata.at, about })
+}
+
+async function endMisfit(event: Of<'PaymentRefundIssued'>, documents: Documents): Promise<void> {
+  const { misfits } = await doubtsOf(event, documents)
+  for (const { transactionId, caseId } of misfits) if (transactionId === event.data.transactionId) leave(documents, caseId)
 }
 
 /** The provider has said how it ended: nothing about it is open any more but what contradicts itself. */
@@ -119,6 +163,18 @@ async function settle(event: Recorded, documents: Documents): Promise<void> {
   documents.set(key, { ...doubts, waiting: [] })
 }
 
+function differ(event: Of<'PaymentDiffered'>, documents: Documents): void {
+  const { transactionId, reference, patientId, why, panel, log } = event.data
+  const amountCents = (panel ?? log)?.amountCents ?? 0
+  const about = { kind: 'difference', transactionId, reference, amountCents, why } as const
+  const id = differenceCaseOf(event)
+  wait(documents, { id, storyId: storyOfDifference(event.data), personId: patientId, since: event.metadata.at, about })
+}
+
+/** The stream is its transaction's, whatever that is called. */
+const differenceCaseOf = ({ stream, data }: Of<'PaymentDiffered' | 'DifferenceSettled'>): string =>
+  caseIdOf('difference', stream.slice(stream.indexOf('-') + 1), data.number)
+
 const dueDelivery = ({ data, metadata }: Of<'DeliveryDue'>): DueDelivery => ({
   storyId: metadata.correlationId,
   channel: data.channel,
@@ -129,7 +185,7 @@ async function fail({ data, metadata }: Of<'DeliveryFailed'>, documents: Documen
   const { messageKey, personId, why } = data
   const due = await documents.get<DueDelivery>(deliveryKey(messageKey))
   documents.delete(deliveryKey(messageKey))
-  if (!due) return
+  if (!due || why === tooManySent) return
   const { storyId, channel, template } = due
   const about = { kind: 'delivery', messageKey, channel, template, why } as const
   wait(documents, { id: caseIdOf('delivery', messageKey), storyId, personId, since: metadata.at, about })
@@ -148,6 +204,15 @@ async function endScavengeCase(documents: Documents): Promise<void> {
   const waiting = await documents.get<ScavengeCase>(scavengeKey)
   if (waiting) leave(documents, waiting.caseId)
   documents.delete(scavengeKey)
+}
+
+/** What an event of money said is lost to every screen: a person compares the order with the provider, and closes the case. */
+function reviewMoney(event: Of<'EventSetAside'>, documents: Documents): void {
+  const { eventId, where, type } = event.data
+  if (!isAboutMoney(event.data)) return
+  const id = caseIdOf('setAside', eventId, where[0] ?? '')
+  const storyId = idOf(event.data.stream)
+  wait(documents, { id, storyId, personId: null, since: event.metadata.at, about: { kind: 'setAside', why: type } })
 }
 
 const audience = ['role:support']

@@ -27,6 +27,14 @@ export async function supportQueue(reader: Reader): Promise<SupportCase[]> {
   return cases.map((each) => shown(each, known.get(each.personId ?? ''), byId, called))
 }
 
+/** Differences from the provider's panel that wait. All of them: whoever asks compares whole exports. */
+export async function waitingDifferences(reader: Reader): Promise<{ transactionId: string; storyId: string }[]> {
+  const cases = await reader.get<CaseView>(model, (await reader.range(model, openIndex)).map(caseKey))
+  return cases.flatMap((each) =>
+    each?.about.kind === 'difference' ? [{ transactionId: each.about.transactionId, storyId: each.storyId }] : [],
+  )
+}
+
 function shown(
   { id, storyId, since, about }: CaseView,
   someone: Person | undefined,
@@ -48,6 +56,7 @@ function shown(
     offers: request?.offers.length ?? 0,
     channel: about.kind === 'delivery' ? about.channel : '',
     why: 'why' in about ? about.why : '',
-    reference: about.kind === 'payment' ? about.reference : '',
+    reference: 'reference' in about ? about.reference : '',
+    refund_due: about.kind === 'refund' || (about.kind === 'payment' && about.refundDue),
   }
 }

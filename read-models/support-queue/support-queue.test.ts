@@ -56,8 +56,32 @@ test("the provider's word ends waiting for it, but explains no wrong amount; a l
   ])
 })
 
+test('money that the panel tells otherwise waits until the log has learned it or support closes it, each time as a case of its own', async () => {
+  const of = { transactionId: 't1', reference: 'TUR-1', ...ofOrder }
+  const told1 = (number: number) => ({ ...told(40 + number, 'PaymentDiffered', differed(number)), stream: 'difference-t1' })
+  const differed = (number: number) =>
+    ({
+      ...of,
+      number,
+      why: 'inPanelOnly',
+      fileHash: 'f',
+      panel: { state: 'approved', amountCents: 500, currency: 'COP' },
+      log: null,
+    }) as const
+  const settled = { ...told(60, 'DifferenceSettled', { ...of, number: 1 }), stream: 'difference-t1' }
+  expect(await after(told1(1))).toMatchObject([
+    { id: 'difference.t1.1', kind: 'difference', story_id: 'ana_1', why: 'inPanelOnly', reference: 'TUR-1', amount: 5 },
+  ])
+  expect(await ids(told1(1), settled)).toEqual([])
+  expect(await ids(told1(1), closed(60, 'difference.t1.1'), told1(2))).toEqual(['difference.t1.2'])
+})
+
 test('a message that arrived never waits', async () => {
   expect(await ids(failed[0]!, told(51, 'Delivered', ofMessage), told(52, 'DeliveryFailed', { ...ofMessage, why: 'x' }))).toEqual([])
+})
+
+test('a message that would have been one too many never waits', async () => {
+  expect(await ids(failed[0]!, told(51, 'DeliveryFailed', { ...ofMessage, why: 'limitado' }))).toEqual([])
 })
 
 test('a scavenge that failed waits until one began; another failure takes its place, also after support closed it', async () => {

@@ -1,3 +1,5 @@
+import type { DifferenceEvent } from '@turno/domain/difference/events.ts'
+
 /** Something that waits for support. Ids and amounts only: names are looked up when it is shown. */
 export interface CaseView {
   id: string
@@ -9,17 +11,22 @@ export interface CaseView {
   about:
     | { kind: 'noOffers'; requestId: string }
     | { kind: 'refund'; orderId: string; key: string; amountCents: number }
-    | { kind: 'payment'; orderId: string | null; reference: string; amountCents: number; why: Doubt }
+    | { kind: 'payment'; orderId: string | null; reference: string; amountCents: number; why: Doubt; refundDue: boolean }
     | { kind: 'delivery'; messageKey: string; channel: 'mail' | 'sms' | 'voice'; template: string; why: string }
+    | { kind: 'difference'; transactionId: string; reference: string; amountCents: number; why: Differed['why'] }
     | { kind: 'maintenance'; why: 'refused' | 'unreachable' | 'noAddress' }
+    /** Money that a passed-over event told of, whose type is `why`. */
+    | { kind: 'setAside'; why: string }
 }
 
-type Doubt = 'amountMismatch' | 'unknownReference' | 'stillPending' | 'queryFailing' | 'contradiction'
+type Differed = Extract<DifferenceEvent, { type: 'PaymentDiffered' }>['data']
+type Doubt = 'amountMismatch' | 'unknownReference' | 'stillPending' | 'queryFailing' | 'contradiction' | 'unconfirmed'
 
-/** How many doubts a payment ever had, and which of its cases the provider's word can end. */
+/** How many doubts a payment ever had, which of its cases the provider's word can end, and which are about money that goes back. */
 export interface PaymentDoubts {
   count: number
   waiting: string[]
+  misfits: { transactionId: string; caseId: string; why: Doubt }[]
 }
 
 /** The failed scavenge that waits. */
@@ -34,7 +41,7 @@ export interface DueDelivery {
   template: string
 }
 
-export const model = { name: 'support-queue', version: 1 }
+export const model = { name: 'support-queue', version: 2 }
 export const caseKey = (id: string): string => `case/${id}`
 export const paymentKey = (id: string): string => `payment/${id}`
 export const scavengeKey = 'scavenge'

@@ -73,7 +73,7 @@ describe('The build', () => {
     '%s is not there, and that is not kept',
     async (path) => {
       const { status, headers } = await pageOf(web.url, path)
-      expect([status, headers.get('cache-control')]).toEqual([404, null])
+      expect([status, headers.get('cache-control')]).toEqual([404, 'no-store'])
     },
   )
 
@@ -82,14 +82,17 @@ describe('The build', () => {
   })
 
   test('where no api answers one is told that it is not there', async () => {
-    const { status } = await fetch(`${web.url}/api/v1/time`)
+    const { status, headers } = await fetch(`${web.url}/api/v1/time`)
     expect([502, 503]).toContain(status)
+    expect([headers.get('cache-control'), headers.get('x-content-type-options')]).toEqual(['no-store', 'nosniff'])
   })
 })
 
 /** What browsers are told that they may do; not what is of this one answer. */
 const rulesOf = ({ headers }: Response): Record<string, string> =>
-  Object.fromEntries([...headers].filter(([name]) => /^(content-security|cross-origin|origin|referrer|strict)-|^x-(?!now|corr)/.test(name)))
+  Object.fromEntries(
+    [...headers].filter(([name]) => /^(content-security|cross-origin|origin|permissions|referrer|strict)-|^x-(?!now|corr)/.test(name)),
+  )
 
 test.each(['http://localhost:8080', 'https://turno.example'])('At %s its pages have the rules of the api’s own', async (publicUrl) => {
   await using folder = await temporaryFolder()
@@ -179,7 +182,12 @@ describe('What is behind it', () => {
   test('the api answers, and tells whether it is ready', async () => {
     const patient = await logIn()
     expect((await patient.get(`/api/v1/patients/${patient.id}/patient-appointments`)).body.code).toBe(0)
-    expect((await fetch(`${web.url}/health/ready`)).status).toBe(200)
+    const ready = await fetch(`${web.url}/health/ready`)
+    expect([ready.status, ready.headers.get('cache-control'), ready.headers.get('x-content-type-options')]).toEqual([
+      200,
+      'no-store',
+      'nosniff',
+    ])
     expect((await fetch(`${web.url}/api/v1/nothing`)).headers.get('content-type')).toContain('json')
   })
 

@@ -4,6 +4,10 @@ import { copyFileSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
+import { seedCatalogues } from '@turno/adapters/catalogues/seed.ts'
+import { systemClock } from '@turno/adapters/clock/clock.ts'
+import { enginesOn } from '@turno/adapters/environment/engines.ts'
+import { codec } from '@turno/adapters/event-store/codec.ts'
 import { collector } from '@turno/adapters/event-store/contract.ts'
 import { type EventStoreDbOptions, openEventStoreDb } from '@turno/adapters/event-store/eventstoredb.ts'
 import { ScavengeRefused, scavengeAt } from '@turno/adapters/event-store/eventstoredb-scavenge.ts'
@@ -11,6 +15,8 @@ import { keyring } from '@turno/adapters/event-store/keys.ts'
 import { logIdentity } from '@turno/adapters/event-store/log-identity.ts'
 import type { EventStore, RecordedEvent } from '@turno/adapters/event-store/port.ts'
 import { anEvent } from '@turno/adapters/event-store/test-event.ts'
+import { eventType } from '@turno/domain/event.ts'
+import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { EventStoreDbDouble } from '../eventstoredb-double/double.ts'
 import { until } from '../support/until.ts'
@@ -116,6 +122,79 @@ describe('The log in an EventStoreDB', () => {
       await expect(given).rejects.toMatchObject({ name: 'OutcomeUnknown' })
       await expect(store.append('order-1', 0, [anEvent()])).rejects.toThrow('closed')
       expect(() => store.subscribe(undefined, async () => {})).toThrow('closed')
+    })
+  })
+
+  describe('when the server is slow', () => {
+    it('has no more patience in the queue than at its head where nobody is answered', async () => {
+      const store = await open({ answerWithinMs: 500, giveUpAfterMs: 1_500 })
+      await store.append('order-1', 'none', [anEvent()])
+      double.freeze()
+      const outcomes = await Promise.allSettled(numbers(300).map((n) => store.append(`frozen-${n}`, 'none', [anEvent(n)])))
+      double.thaw()
+      expect(new Set(outcomes.map((outcome) => outcome.status === 'rejected' && outcome.reason.name))).toEqual(new Set(['OutcomeUnknown']))
+    })
+
+    it('lets a first start put all catalogues into the log: who waits in the queue has not begun yet', async () => {
+      const store = await open({ answerWithinMs: 2_000, giveUpAfterMs: 4_000 })
+      await double.plan({ slowDisk: {} })
+      const { commander } = await enginesOn(store, { masterKey: Buffer.alloc(32, 1) }, systemClock)
+      await seedCatalogues(commander)
+      expect((await store.readAll(undefined, 10_000)).length).toBeGreaterThan(400)
+    })
+  })
+
+  describe('when losers of a race are told before the winner can be read', () => {
+    beforeEach(() => double.plan({ late: {} }))
+
+    it('finds in the stream what the same command of another process has written, before the server gives up over it', async () => {
+      const stores = await Promise.all(numbers(4).map(() => open()))
+      const event = anEvent('once')
+      const answered: number[] = []
+      const outcomes = await Promise.all(
+        stores.map(async (store) => {
+          const outcome = await store.append('order-1', 'none', [event])
+          answered.push((await double.struck()).gaveUp ?? 0)
+          return outcome
+        }),
+      )
+      expect(new Set(outcomes.map(({ position }) => position)).size).toBe(1)
+      expect(answered).toEqual([0, 0, 0, 0])
+    })
+
+    it('loses no personal field of 60 people who are registered by two processes at once', async () => {
+      const registered = v.object({
+        id: v.string(),
+        names: v.nullable(v.string()),
+        email: v.nullable(v.string()),
+        phone: v.nullable(v.string()),
+      })
+      const own = { of: 'id', under: 'personKey' } as const
+      const types = { Registered: eventType(registered, { names: own, email: own, phone: own }) }
+      const personal = { names: 'Ana', email: 'ana@example.co', phone: '3001234567' }
+      const masterKey = Buffer.alloc(32, 1)
+      const processes = await Promise.all(
+        numbers(2).map(async () => {
+          const store = await open()
+          return { store, codec: codec({ types, keys: keyring({ store, masterKey }) }) }
+        }),
+      )
+      const { version: _, ...metadata } = anEvent().metadata
+      await Promise.all(
+        numbers(60).flatMap((n) =>
+          processes.map(async ({ store, codec }, at) => {
+            const encoded = await codec.encode({ type: 'Registered', data: { id: `p${n}`, ...personal } }, metadata)
+            await store.append(`person-${n}-${at}`, 'none', [{ id: randomUUID(), ...encoded }])
+          }),
+        ),
+      )
+      const [reader] = processes
+      const events = await reader!.store.readAll(undefined, 1_000)
+      const opened = await Promise.all(
+        events.map((event) => codec({ types, keys: keyring({ store: reader!.store, masterKey }) }).decode(event)),
+      )
+      expect(opened).toHaveLength(120)
+      for (const { data } of opened) expect(data).toMatchObject(personal)
     })
   })
 
@@ -264,7 +343,7 @@ describe('The log in an EventStoreDB', () => {
   })
 
   it('takes 10,000 events and delivers each once, however often it is cut off', async () => {
-    const store = await open()
+    const store = await open({ giveUpAfterMs: 60_000 })
     await double.plan({ cutAfterCommit: { every: 23, times: 4 } })
     const { events, handle, until: untilEvents } = collector()
     store.subscribe(undefined, handle)

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import shared from '@eventstore/db-client/generated/shared_pb.js'
 import streams, {
   type AppendReq,
@@ -16,16 +17,28 @@ interface Append {
   proposed: Proposed[]
 }
 
-type Answer = Outcome | { kind: 'timed out' } | { kind: 'cut' }
+type Answer = Exclude<Outcome, { kind: 'not replicated' }> | { kind: 'timed out' } | { kind: 'cut' }
+
+/** How long a duplicate of what is not replicated yet waits for that, in vain. */
+const duplicateTimeoutMs = 2_000
 
 /** Judges and writes one append, with whatever is to go wrong on the way. */
 async function judge({ log, faults, cutConnections }: Double, { stream, expected, proposed }: Append): Promise<Answer> {
   await faults.delay()
   if (faults.strikes('cutBeforeCommit')) return cut(cutConnections)
   if (faults.strikes('busy')) return { kind: 'timed out' }
-  const outcome = log.append(stream, expected, proposed)
+  await faults.disk()
+  const outcome = log.append(stream, expected, proposed, faults.lagMs())
+  if (outcome.kind === 'not replicated') {
+    await pause(duplicateTimeoutMs)
+    faults.note('gaveUp')
+    return { kind: 'timed out' }
+  }
   if (faults.strikes('cutAfterCommit')) return cut(cutConnections)
-  return faults.strikes('busyAfterCommit') ? { kind: 'timed out' } : outcome
+  if (faults.strikes('busyAfterCommit')) return { kind: 'timed out' }
+  // Whoever lost is told at once, whoever won only now.
+  if (outcome.kind === 'appended') await outcome.shown
+  return outcome
 }
 
 function cut(cutConnections: () => void): Answer {

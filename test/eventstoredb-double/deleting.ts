@@ -19,6 +19,7 @@ export async function deleteStream(
   const name = nameOf(call.request.getOptions()!.getStreamIdentifier())
   const outcome = double.log.softDelete(name)
   if (outcome.kind !== 'appended') return callback(streamDeleted(name))
+  await outcome.shown
   const position = new streams.DeleteResp.Position()
   position.setCommitPosition(String(outcome.position)).setPreparePosition(String(outcome.position))
   callback(null, new streams.DeleteResp().setPosition(position))
@@ -35,6 +36,7 @@ export async function tombstone(
   const name = nameOf(call.request.getOptions()!.getStreamIdentifier())
   const outcome = double.log.tombstone(name)
   if (outcome.kind !== 'appended') return callback(streamDeleted(name))
+  await outcome.shown
   const position = new streams.TombstoneResp.Position()
   position.setCommitPosition(String(outcome.position)).setPreparePosition(String(outcome.position))
   callback(null, new streams.TombstoneResp().setPosition(position))

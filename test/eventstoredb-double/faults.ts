@@ -18,8 +18,17 @@ export type FaultKind =
   | 'pause'
   /** The answer comes a little later. */
   | 'slow'
+  /** The disk takes its time for an append, and the next one waits for it. */
+  | 'slowDisk'
+  /**
+   * What was appended can be read, and is acknowledged, a while after it is there: losers of its race are told before. Unless this is
+   * planned it happens by chance.
+   */
+  | 'late'
   /** Subscriptions deliver nothing more and say nothing about it. */
   | 'silence'
+  /** Is not planned: a duplicate of what is not replicated yet was told, after a while, that it took too long. */
+  | 'gaveUp'
   /** The question what the server can do ends in an error, of a kind after which the client asks no more. */
   | 'noFeatures'
   /** A scavenge is asked for and not begun. */
@@ -35,11 +44,17 @@ export type Plans = Partial<Record<FaultKind, Plan>>
 
 const pauseMs = 1_000
 const slowMs = 30
+const diskMs = 15
+const lateMs = 50
+const chanceOfLate = 1 / 20
+/** Of what is late by chance. */
+const latestMs = 20
 
 export class Faults {
   #plans: Plans = {}
   #asked: Partial<Record<FaultKind, number>> = {}
   #pausing: Promise<void> = Promise.resolve()
+  #writing: Promise<void> = Promise.resolve()
   /** How often each has struck since it was planned. */
   struck: Partial<Record<FaultKind, number>> = {}
 
@@ -60,10 +75,27 @@ export class Faults {
     return true
   }
 
+  /** Counts what was not planned. */
+  note(kind: FaultKind): void {
+    this.struck[kind] = (this.struck[kind] ?? 0) + 1
+  }
+
   /** To be waited for before anything is answered: a pause holds up everybody. */
   async delay(): Promise<void> {
     if (this.strikes('pause')) this.#pausing = pause(pauseMs)
     if (this.strikes('slow')) await pause(slowMs)
     await this.#pausing
+  }
+
+  /** To be waited for before something is written. */
+  async disk(): Promise<void> {
+    if (this.strikes('slowDisk')) this.#writing = this.#writing.then(() => pause(diskMs))
+    await this.#writing
+  }
+
+  /** How long it takes until an append can be read. */
+  lagMs(): number {
+    if (this.#plans.late) return this.strikes('late') ? lateMs : 0
+    return Math.random() < chanceOfLate ? Math.random() * latestMs : 0
   }
 }

@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { EventEmitter, once } from 'node:events'
 import { LogFile, type PlacedEvent, type StoredEvent } from './log-file.ts'
+import { Replication } from './replication.ts'
 
 export type Expected = bigint | 'any' | 'none' | 'exists'
 export type Proposed = Pick<StoredEvent, 'id' | 'type' | 'isJson' | 'data' | 'metadata'>
 
 export type Outcome =
-  | { kind: 'appended'; revision: bigint; position: bigint }
+  /** `shown` resolves once it can be read. */
+  | { kind: 'appended'; revision: bigint; position: bigint; shown: Promise<void> }
+  /** The same was written before and cannot be read yet. */
+  | { kind: 'not replicated' }
   | { kind: 'wrong revision'; actual: bigint | undefined }
   | { kind: 'deleted' }
   | { kind: 'too large' }
@@ -29,17 +33,21 @@ export class Log {
   readonly #file: LogFile
   readonly #streams = new Map<string, Stream>()
   readonly #growth = new EventEmitter().setMaxListeners(0)
-  /** Everything in its order, but for appends of no events. */
+  readonly #replication = new Replication((events) => this.#show(events))
+  /** Everything that can be read, in its order, but for appends of no events. */
   readonly all: PlacedEvent[] = []
 
   constructor(path: string) {
     this.#file = new LogFile(path)
-    for (const event of this.#file.recover()) this.#take(event)
+    for (const event of this.#file.recover()) {
+      this.#take(event)
+      this.all.push(event)
+    }
   }
 
-  /** Where the next event will be. */
+  /** Where the next event that can be read will be. */
   get end(): bigint {
-    return this.#file.end
+    return this.#replication.next ?? this.#file.end
   }
 
   /** Settles at the next append. */
@@ -47,7 +55,8 @@ export class Log {
     await once(this.#growth, 'append', { signal }).catch(() => {})
   }
 
-  append(name: string, expected: Expected, proposed: readonly Proposed[]): Outcome {
+  /** @param lagMs how long it takes until what is written can be read */
+  append(name: string, expected: Expected, proposed: readonly Proposed[], lagMs = 0): Outcome {
     if (sizeOf(proposed) > maxAppendBytes) return { kind: 'too large' }
     const stream = this.#streams.get(name)
     if (stream?.isTombstoned) return { kind: 'deleted' }
@@ -55,7 +64,7 @@ export class Log {
     if (earlier) return earlier
     if (!stands(stream, expected)) return { kind: 'wrong revision', actual: lastOf(stream) }
     if (stream && expected === 'none') this.#raise(name, stream.last + 1n)
-    return this.#write(name, (stream?.last ?? -1n) + 1n, proposed)
+    return this.#write(name, (stream?.last ?? -1n) + 1n, proposed, lagMs)
   }
 
   /** Hides what the stream holds; it can begin again, and its numbers go on. */
@@ -75,9 +84,11 @@ export class Log {
   /** What a reader of the stream may see, in order. */
   read(name: string): PlacedEvent[] | 'missing' | 'deleted' {
     const stream = this.#streams.get(name)
-    if (stream?.isTombstoned) return 'deleted'
-    if (!stream || stream.events.size === 0 || firstVisible(stream) > stream.last) return 'missing'
-    return [...stream.events.values()].filter(({ revision }) => revision >= firstVisible(stream))
+    if (!stream) return 'missing'
+    const shown = [...stream.events.values()].filter((event) => !this.#replication.isWaitingFor(event))
+    if (shown.some(({ revision }) => revision === tombstoneRevision)) return 'deleted'
+    const visible = shown.filter(({ revision }) => revision >= firstVisible(stream))
+    return visible.length > 0 ? visible : 'missing'
   }
 
   /** Index in `all` of the first event after the position; undefined where no event ever was within the log. */
@@ -115,15 +126,20 @@ export class Log {
     this.#file.close()
   }
 
-  #write(name: string, first: bigint, proposed: readonly Proposed[]): Outcome {
+  #show(events: readonly PlacedEvent[]): void {
+    this.all.push(...events)
+    this.#growth.emit('append')
+  }
+
+  #write(name: string, first: bigint, proposed: readonly Proposed[], lagMs = 0): Outcome {
     const createdMs = Date.now()
     const stored = proposed.map((event, n) => ({ ...event, stream: name, revision: first + BigInt(n), createdMs }))
-    const position = this.end
+    const position = this.#file.end
     const placed = this.#file.append(stored)
     for (const event of placed) this.#take(event)
-    this.#growth.emit('append')
+    const shown = this.#replication.add(placed, lagMs)
     const last = placed.at(-1)
-    return { kind: 'appended', revision: last?.revision ?? first, position: last?.position ?? position }
+    return { kind: 'appended', revision: last?.revision ?? first, position: last?.position ?? position, shown }
   }
 
   /** Moves the first revision that readers see. */
@@ -134,7 +150,6 @@ export class Log {
   }
 
   #take(event: PlacedEvent): void {
-    this.all.push(event)
     if (event.isScavenged) return
     const stream = this.#stream(event.stream)
     stream.events.set(event.revision, event)
@@ -161,7 +176,8 @@ export class Log {
     const found = proposed.map((_, n) => stream.events.get(start + BigInt(n)))
     if (found.some((event, n) => event?.id !== proposed[n]!.id)) return undefined
     const { revision, position } = found.at(-1)!
-    return { kind: 'appended', revision, position }
+    if (found.some((event) => this.#replication.isWaitingFor(event!))) return { kind: 'not replicated' }
+    return { kind: 'appended', revision, position, shown: Promise.resolve() }
   }
 }
 

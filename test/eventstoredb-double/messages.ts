@@ -58,7 +58,7 @@ export const allPosition = (position: bigint) =>
   new shared.AllStreamPosition().setCommitPosition(String(position)).setPreparePosition(String(position))
 
 /** What a batch append answers when it is refused: the reason as a packed message. */
-export function refusal(outcome: Exclude<Outcome, { kind: 'appended' }>, stream: string) {
+export function refusal(outcome: Exclude<Outcome, { kind: 'appended' | 'not replicated' }>, stream: string) {
   if (outcome.kind === 'deleted') return packed('StreamDeleted', new shared.StreamDeleted().setStreamIdentifier(identifierOf(stream)))
   if (outcome.kind === 'too large')
     return packed('MaximumAppendSizeExceeded', new shared.MaximumAppendSizeExceeded().setMaxappendsize(maxAppendBytes))

@@ -1,7 +1,8 @@
-// Stands in for an EventStoreDB: node server.ts <log file> [--port <n>] [--unary]. Prints its addresses as one JSON line.
+// Stands in for an EventStoreDB: node server.ts <log file> [--port <n>] [--unary] [--restart <ms>]. Prints its addresses as one JSON line.
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Server as NetServer, type Socket } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import featuresService from '@eventstore/db-client/generated/serverfeatures_grpc_pb.js'
 import features from '@eventstore/db-client/generated/serverfeatures_pb.js'
@@ -36,7 +37,7 @@ const largestMessage = 64 * 1024 * 1024
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { port: { type: 'string', default: '0' }, unary: { type: 'boolean', default: false } },
+  options: { port: { type: 'string', default: '0' }, unary: { type: 'boolean', default: false }, restart: { type: 'string' } },
 })
 const [path] = positionals
 if (!path) throw new Error('Where is the log file to be?')
@@ -44,6 +45,10 @@ if (!path) throw new Error('Where is the log file to be?')
 const log = new Log(path)
 const faults = new Faults()
 const sockets = new Set<Socket>()
+let isReady = false
+// A server that has something to recover is not there for seconds, and then not ready for as long.
+const startingMs = log.all.length === 0 ? 0 : Number(values.restart ?? 500 + Math.random() * 1_500)
+await pause(startingMs / 2)
 const listener = await listen(values.port)
 const { port } = listener.address() as AddressInfo
 const double: Double = { log, faults, cutConnections, refusesCall }
@@ -60,6 +65,8 @@ server.addService(featuresService.ServerFeaturesService, {
 })
 const injector = server.createConnectionInjector(ServerCredentials.createInsecure())
 listener.on('connection', (socket) => injector.injectConnection(socket))
+await pause(startingMs / 2)
+isReady = true
 console.log(JSON.stringify({ port, controlPort: control.port }))
 
 process.on('SIGTERM', () => process.exit(0))
@@ -100,7 +107,7 @@ function cutConnections(): void {
 }
 
 function refusesCall(): ServerErrorResponse | undefined {
-  if (faults.strikes('unavailable')) return callError(status.UNAVAILABLE, 'Server Is Not Ready')
+  if (!isReady || faults.strikes('unavailable')) return callError(status.UNAVAILABLE, 'Server Is Not Ready')
   if (!faults.strikes('notLeader')) return undefined
   const leader = { 'leader-endpoint-host': host, 'leader-endpoint-port': String(port) }
   return callError(status.NOT_FOUND, 'Leader info available', { exception: 'not-leader', ...leader })

@@ -5,9 +5,10 @@ import { projections } from '@turno/read-models/all.ts'
 import { openDataDir } from '@turno/standalone/data-dir.ts'
 import { demoDoctors } from '@turno/standalone/demo/doctors.ts'
 import { crowd } from '@turno/standalone/demo/patients.ts'
+import type { DemoPerson } from '@turno/standalone/demo/people.ts'
 import { seedPatients } from '@turno/standalone/demo/seed.ts'
 import type { Engines } from '@turno/standalone/engines.ts'
-import { askForDump, compare, rebuildDump } from '@turno/standalone/verify-rebuild.ts'
+import { compare, rebuiltModels } from '@turno/standalone/verify-rebuild.ts'
 import { LogReader, openBeside, wholeLog } from '../support/beside.ts'
 import { Client } from '../support/client.ts'
 import type { EnginesName } from '../support/engines.ts'
@@ -84,10 +85,11 @@ async function gather(
   const dermatologists = demoDoctors.filter(
     ({ active, specialityIds, cityId }) => active && specialityIds.includes('308') && cityId === '76001',
   )
-  const patients = people.map(async (person) => new PatientLoad(await Client.logIn(product.url, person), product, random, acknowledged))
+  const logIn = (person: DemoPerson) => product.untilAnswered(() => Client.logIn(product.url, person))
+  const patients = people.map(async (person) => new PatientLoad(await logIn(person), product, random, acknowledged))
   const doctors = dermatologists
     .slice(0, doctorCount)
-    .map(async (person) => new DoctorLoad(person, await Client.logIn(product.url, person), product, random, acknowledged))
+    .map(async (person) => new DoctorLoad(person, await logIn(person), product, random, acknowledged))
   return Promise.all([...patients, ...doctors])
 }
 
@@ -128,13 +130,13 @@ async function judge(
   // Confirmations that nobody sent or that hit a dead process come late, as they do.
   for (const attempt of paid.filter(({ answers }) => !answers.includes(200))) await notify(product.url, attempt.transactionId)
   const books = await atRest(engines)
-  const running = await until('the read models', () => askForDump(product.url).catch(() => undefined))
-  const rebuilt = await rebuildDump(engines, projections, running.position)
+  const running = await until('the read models', () => product.models().catch(() => undefined))
+  const rebuilt = await rebuiltModels(engines, projections, running.position)
   return {
     acknowledged: countsOf(acknowledged, paid),
     appointments: books.sold.length,
     refundsDue: books.owed.values().reduce((sum, count) => sum + count, 0),
-    lost: lost(acknowledged, paid, await wholeLog(engines), running.text),
+    lost: lost(acknowledged, paid, await wholeLog(engines), rebuilt.lines),
     broken: books.brokenAtRest(),
     rebuildEqual: compare(running, rebuilt).equal,
   }

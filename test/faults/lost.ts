@@ -7,12 +7,12 @@ import * as requests from '@turno/read-models/requests-of-patient/view.ts'
 import type { Attempt } from '../support/sandbox.ts'
 import type { Acknowledged } from './acknowledged.ts'
 
-/** Documents of all read models, as a dump tells them. */
+/** Documents of all read models. */
 class Documents {
   readonly #values = new Map<string, string>()
 
-  constructor(dump: string) {
-    for (const line of dump.split('\n').filter(Boolean)) {
+  constructor(lines: readonly string[]) {
+    for (const line of lines) {
       const [kind, key, value] = JSON.parse(line) as [string, string, string]
       if (kind === 'document') this.#values.set(key, value)
     }
@@ -24,9 +24,9 @@ class Documents {
   }
 }
 
-/** What was acknowledged, or sold, and is missing in the log or in the read models. */
-export function lost(acknowledged: Acknowledged, paid: readonly Attempt[], log: readonly Recorded[], dump: string): string[] {
-  const documents = new Documents(dump)
+/** What was acknowledged, or sold, and is missing in the log or in the read models' lines. */
+export function lost(acknowledged: Acknowledged, paid: readonly Attempt[], log: readonly Recorded[], lines: readonly string[]): string[] {
+  const documents = new Documents(lines)
   return [...fromLog(acknowledged, paid, log), ...fromReadModels(acknowledged, paid, log, documents)]
 }
 

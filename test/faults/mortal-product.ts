@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import type { RunningModels } from '@turno/standalone/verify-rebuild.ts'
 import type { Child } from '../support/child.ts'
 import { startChild } from '../support/child-product.ts'
 import type { Answer, Client } from '../support/client.ts'
@@ -7,12 +8,15 @@ import type { EnginesName } from '../support/engines.ts'
 import { freePort } from '../support/free-port.ts'
 import { insist, untilAnswered } from '../support/insist.ts'
 import type { Random } from '../support/random.ts'
+import { modelsInMemory, modelsInRedis } from '../support/running-models.ts'
 
 /** What dies and comes back at the same address. */
 interface Mortal extends AsyncDisposable {
   url: string
   /** Killed, or a part of it, at no particular instruction; resolves once it is ready again. */
   dieAndRevive(): Promise<void>
+  /** Its read models, as they were built through all deaths. */
+  models(): Promise<RunningModels>
   /** Ends it in peace; answers its exit code. */
   stop(): Promise<number | null>
 }
@@ -58,6 +62,10 @@ export class MortalProduct implements AsyncDisposable {
     return result
   }
 
+  models(): Promise<RunningModels> {
+    return this.#mortal.models()
+  }
+
   /** Ends it in peace; answers its exit code. */
   stop(): Promise<number | null> {
     return this.#mortal.stop()
@@ -84,22 +92,26 @@ async function mortalProcess(dataDir: string, random: Random): Promise<Mortal> {
       await child.kill()
       child = await startChild({ dataDir, port })
     },
+    models: () => modelsInMemory(child.url, dataDir),
     stop: () => child.stop(),
     [Symbol.asyncDispose]: () => child.kill(),
   }
 }
 
-/** One of its processes dies at a time; the others go on meanwhile. */
+/** One of its processes dies at a time, the log's server first and every other time; the others go on meanwhile. */
 async function mortalCluster(dataDir: string, random: Random, engines: ClusterEngines): Promise<Mortal> {
   const cluster = await Cluster.start(dataDir, random, engines)
+  let deaths = 0
   return {
     url: cluster.url,
     async dieAndRevive() {
-      const victim = random.pick(cluster.mortals)
+      const isLogsTurn = deaths++ % 2 === 0 && cluster.mortals.includes('log')
+      const victim = isLogsTurn ? 'log' : random.pick(cluster.mortals)
       await cluster.kill(victim)
       await pause(random.between(0, 200))
       await cluster.revive(victim)
     },
+    models: () => modelsInRedis(cluster.redis.url),
     stop: () => cluster.stop(),
     [Symbol.asyncDispose]: () => cluster[Symbol.asyncDispose](),
   }

@@ -90,7 +90,7 @@ test('What was acknowledged and stands nowhere is lost twice, in the log and in 
   acknowledged.orders.add('ana_1')
   acknowledged.submitted.set('TUR-1', 'ana_1')
   const paid = [{ transactionId: 't1', reference: 'TUR-1', outcome: 'approved', answers: [200] }]
-  expect(lost(acknowledged, paid, [], '')).toEqual([
+  expect(lost(acknowledged, paid, [], [])).toEqual([
     'request request1 is not in the log',
     'offer request1_1 is not in the log',
     'order ana_1 has no line in the log',

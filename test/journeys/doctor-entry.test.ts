@@ -30,7 +30,7 @@ async function register(): Promise<void> {
 async function mailedLink(): Promise<string> {
   const read = async () => {
     const response = await fetch(`${stage.product.url}/sandbox/mail?to=${encodeURIComponent(email)}`)
-    return /\/Doctor\/EditDoctor\?token=\S+?(?=["\\\s])/.exec(await response.text())?.[0] ?? ''
+    return /\/Doctor\/EditDoctor#token=\S+?(?=["\\\s])/.exec(await response.text())?.[0] ?? ''
   }
   await expect.poll(read).not.toBe('')
   return read()

@@ -8,6 +8,6 @@ export async function mailedWay(url: string, to: string, subject: string): Promi
     return mails.map(({ text }) => text.match(/https?:\/\/\S+/)?.[0] ?? '')
   }
   await expect.poll(async () => (await links()).length).toBeGreaterThan(0)
-  const { pathname, search } = new URL((await links()).at(-1)!)
-  return pathname + search
+  const { pathname, search, hash } = new URL((await links()).at(-1)!)
+  return pathname + search + hash
 }

@@ -51,7 +51,11 @@ describe('a lost password', () => {
     await button(page, 'Entendido').click()
 
     const way = await mailedWay(stage.product.url, patient.email, recoveryMail)
+    const [, token] = /#token=(.+)$/.exec(way) ?? []
+    const sent: string[] = []
+    page.on('request', (request) => sent.push(`${request.url()} ${JSON.stringify(request.headers())}`))
     await isAskedForAgain(page, way)
+    expect(page.url()).toBe(`${stage.product.url}/RecoveryPassword/RecoveryPassword`)
     await button(page, 'Cambiar contraseña').click()
     await page.locator('#password-error', { hasText: 'Complete los campos vacios' }).waitFor()
     await page.locator('#repeat-error', { hasText: 'Complete los campos vacios' }).waitFor()
@@ -62,12 +66,16 @@ describe('a lost password', () => {
     await fill(page, { 'Repite la contraseña': 'clave nueva' })
     await failsOnce(page)
 
+    // As links were before: the token leaves the address at once.
     const late = await stage.window(1440)
-    await late.goto(way)
+    await late.goto(way.replace('#', '?'))
+    await late.waitForURL((url) => url.pathname.endsWith('/RecoveryPassword') && url.search === '')
     await fill(late, { 'Contraseña nueva': 'otra clave', 'Repite la contraseña': 'otra clave' })
     await button(page, 'Cambiar contraseña').click()
     await page.getByText('Contraseña cambiada con exito').waitFor()
     await page.waitForURL('**/login')
+    expect(token).toBeTruthy()
+    expect(sent.filter((request) => request.includes(token!))).toEqual([])
     await button(late, 'Cambiar contraseña').click()
     await late.locator('#password-refused', { hasText: 'Token no encontrado' }).waitFor()
     await late.reload()
@@ -230,10 +238,10 @@ describe('the entries', () => {
 
 /** Nobody knows yet whether the link is good: nothing is lost by asking again. */
 async function isAskedForAgain(page: Page, way: string): Promise<void> {
-  await page.route('**/api/recovery-password/**', (route) => route.fulfill({ status: 500, body: 'x' }))
+  await page.route('**/api/reset-password/check', (route) => route.fulfill({ status: 500, body: 'x' }))
   await page.goto(way)
   await page.getByText('No pudimos cargar esta información').waitFor()
-  await page.unroute('**/api/recovery-password/**')
+  await page.unroute('**/api/reset-password/check')
   await button(page, 'Intentar de nuevo').click()
 }
 

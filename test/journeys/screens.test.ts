@@ -126,6 +126,7 @@ describe('every screen, on a phone and at a desk, by day and by night', () => {
       'historia-desconocida': ['/Soporte/Historia/no-existe', 'Intentar de nuevo'],
       'historias-de-persona': [`/Soporte/Historia/${demoPatients[5]!.id}`, 'Historias de Sebastián Quintero'],
       'pagos-soporte': ['/Soporte/Pagos', 'Los últimos pagos'],
+      'comparar-panel': ['/Soporte/Pagos/Comparar', 'Arrastra aquí el archivo'],
       'estado-soporte': ['/Soporte/Estado', 'Cómo va cada parte'],
       'cuenta-soporte': ['/MiCuenta', 'Cerrar sesión'],
     })

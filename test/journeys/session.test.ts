@@ -35,10 +35,10 @@ async function giveThePassword(page: Page, password: string): Promise<void> {
 }
 
 /** What the server ends is over in every tab, whoever looks. */
-const endSession = (page: Page): Promise<unknown> =>
-  page.evaluate(
-    `fetch('/api/logout', { method: 'POST', headers: { authorization: 'Bearer ' + JSON.parse(localStorage.getItem('turno.session')).token } })`,
-  )
+async function endSession(page: Page): Promise<void> {
+  const headers = { authorization: `Bearer ${await tokenIn(page)}` }
+  expect((await fetch(`${stage.product.url}/api/logout`, { method: 'POST', headers })).status).toBe(200)
+}
 
 const expired = 'La sesión ha expirado, por favor vuelva a iniciar sesión.'
 
@@ -188,6 +188,63 @@ test('logging out asks first, and then forgets', async () => {
   await logOut(page)
   await page.waitForURL('**/login')
   expect(await tokenIn(page)).toBeUndefined()
+})
+
+/** All that the site keeps in this browser, by name. */
+const kept = (page: Page) => page.evaluate<Record<string, string>>('({ ...localStorage, ...sessionStorage })')
+
+const sessionCookies = async (page: Page) => (await page.context().cookies()).filter(({ name }) => name.endsWith('turno_session'))
+
+/** As a search of a stranger who looks for a doctor is kept until he logs in. */
+const keepSearch = (page: Page, reason: string): Promise<unknown> =>
+  page.evaluate(`sessionStorage.setItem('turno.search', ${JSON.stringify(JSON.stringify({ typeSearch: 1, reason }))})`)
+
+describe('what a browser keeps', () => {
+  const reason = 'Me arde la piel'
+
+  test('is only how the device shows things once somebody has left, in every tab, and the next one comes in as ever', async () => {
+    const page = await stage.patient(360, '1000000002')
+    const other = await page.context().newPage()
+    await other.goto('/Notificaciones')
+    await other.getByRole('heading', { name: 'Notificaciones' }).waitFor()
+    await page.evaluate(`localStorage.setItem('turno.scheme', 'dark')`)
+    await Promise.all([keepSearch(page, reason), keepSearch(other, reason)])
+    await logOut(page)
+    await Promise.all([page.waitForURL('**/login'), other.waitForURL('**/login')])
+    await page.getByLabel('Número de documento').waitFor()
+    for (const tab of [page, other]) {
+      const { 'turno.scheme': scheme, 'turno.session': session, ...more } = await kept(tab)
+      expect([scheme, session, more]).toEqual(['dark', '{"left":true}', {}])
+    }
+    expect(await sessionCookies(page)).toEqual([])
+
+    await page.getByLabel('Número de documento').fill('1000000002')
+    await page.getByLabel('Contraseña', { exact: true }).fill('paciente123')
+    await page.getByRole('button', { name: 'Entrar', exact: true }).click()
+    await page.waitForURL('**/Dashboard')
+    expect(await sessionCookies(page)).toMatchObject([{ name: '__Host-turno_session', httpOnly: true, secure: true, path: '/' }])
+  })
+
+  test('is no more than the way back once a session is over', async () => {
+    const page = await stage.patient(360, '1000000001')
+    await typeRequest(page, reason)
+    await keepSearch(page, reason)
+    await Promise.all([page.waitForURL('**/login'), endSession(page)])
+    expect(Object.keys(await kept(page))).toEqual(['turno.back'])
+    expect(JSON.stringify(await kept(page))).not.toContain(reason)
+  })
+
+  test('of a search is nobody else’s: whoever is no patient does not go on with it', async () => {
+    const page = await stage.window(1440)
+    await page.goto('/MedicalLogin')
+    await keepSearch(page, reason)
+    await page.getByLabel('Tipo de usuario').selectOption({ label: 'Medico' })
+    await page.getByLabel('Número de documento').fill('1000000102')
+    await page.getByLabel('Contraseña', { exact: true }).fill('medico123')
+    await page.getByRole('button', { name: 'Entrar', exact: true }).click()
+    await page.waitForURL('**/CitasMedico/MisCitas')
+    expect(JSON.stringify(await kept(page))).not.toContain(reason)
+  })
 })
 
 async function logOut(page: Page): Promise<void> {

@@ -36,7 +36,17 @@ const heights = { 360: 780, 1440: 900 }
 export function startHere(dataDir: string, more: Partial<StartOptions> = {}): Promise<Running> {
   const passwords = { memoryKiB: 1024, passes: 1, parallelism: 1 }
   const logger = pino({ level: process.env.LOG_LEVEL ?? 'silent' })
-  return start({ dataDir, port: 0, host: '127.0.0.1', publicUrl: undefined, secrets: {}, passwords, logger, ...more })
+  return start({
+    dataDir,
+    port: 0,
+    host: '127.0.0.1',
+    publicUrl: undefined,
+    secrets: {},
+    writesPerHour: 1_000_000,
+    passwords,
+    logger,
+    ...more,
+  })
 }
 
 /** The product with its demo data, and a browser in front of it. */
@@ -45,6 +55,8 @@ export class Stage {
   readonly dataDir: string
   readonly #browser: Browser
   readonly #contexts: BrowserContext[] = []
+  /** What pages wanted to do and their content policy did not let them. */
+  readonly #violations: string[] = []
 
   private constructor(product: Running, browser: Browser, dataDir: string) {
     this.product = product
@@ -60,10 +72,12 @@ export class Stage {
     return new Stage(product, browser, dataDir)
   }
 
+  /** @throws {Error} a page broke its content policy */
   async close(): Promise<void> {
     await this.#browser.close()
     await this.product.stop()
     await rm(this.dataDir, { recursive: true })
+    expect(this.#violations).toEqual([])
   }
 
   /** Everybody closes his windows. */
@@ -81,9 +95,18 @@ export class Stage {
       serviceWorkers,
     })
     this.#contexts.push(context)
+    await this.#watchPolicy(context)
     if (slowness) await slowDown(context)
     context.setDefaultTimeout(60_000)
     return context.newPage()
+  }
+
+  async #watchPolicy(context: BrowserContext): Promise<void> {
+    await context.exposeFunction('policyViolated', (what: string) => this.#violations.push(what))
+    await context.addInitScript(
+      `addEventListener('securitypolicyviolation', ({ documentURI, effectiveDirective, blockedURI, sourceFile, lineNumber }) =>
+        policyViolated([documentURI, effectiveDirective, blockedURI, sourceFile, lineNumber].join(' ')))`,
+    )
   }
 
   async patient(width: Width, document: string): Promise<Page> {

@@ -74,6 +74,47 @@ describe('support in a browser', () => {
     await look(marta, 'cola-soporte-vacia')
   })
 
+  it('compares the panel of the provider: what it exports is in the log, and money that nobody knows becomes a case', async () => {
+    const [marta, onPhone] = [await stage.support(1440), await stage.support(360)]
+    const exported = await (await fetch(`${stage.product.url}/sandbox/transacciones.csv`)).text()
+    const at = `${bogotaDate(new Date().toISOString())} 10:00:00.000`
+    const line = (state: string) =>
+      ['f', 'CO', '1', randomUUID(), at, at, '', '', 'TUR-NADIE000-1', 'x', '', state, '', 'PSE', 'COP', '120000.00'].join(';')
+
+    await marta.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Pagos' }).click()
+    await marta.getByRole('link', { name: 'Comparar con el panel de PayU' }).click()
+    await bringsFile(marta, exported + line('DECLINED'))
+    await marta.getByRole('heading', { name: 'El panel y Turno dicen lo mismo' }).waitFor()
+    await look(marta, 'comparar-panel-igual')
+    await bringsFile(marta, exported + line('QUIZÁ'))
+    await marta.getByText('«QUIZÁ» no es un estado que conozcamos.').waitFor()
+    await look(marta, 'comparar-panel-ilegible')
+    expect(await marta.getByRole('button', { name: /Abrir|Registrar/ }).count()).toBe(0)
+
+    await onPhone.goto('/Soporte/Pagos/Comparar')
+    const stranger = exported + line('APPROVED')
+    for (const page of [marta, onPhone]) {
+      await bringsFile(page, stranger)
+      await page.getByText('Aprobada allá, aquí no existe').filter({ visible: true }).waitFor()
+      await look(page, 'comparar-panel-diferencia')
+    }
+    await marta.getByRole('button', { name: 'Abrir 1 caso' }).click()
+    await marta.getByRole('heading', { name: 'Comparado: 1 caso nuevo' }).waitFor()
+    await onPhone.getByRole('button', { name: 'Abrir 1 caso' }).click()
+    await onPhone.getByRole('heading', { name: 'Comparado: ningún caso nuevo' }).waitFor()
+    await look(onPhone, 'comparar-panel-hecho')
+
+    await marta.getByRole('link', { name: 'Ver la cola' }).click()
+    const row = marta.getByRole('row', { name: /No cuadra con PayU/ })
+    await row.getByText('TUR-NADIE000-1').waitFor()
+    await look(marta, 'cola-soporte-panel')
+    await row.getByRole('link', { name: /Ver historia/ }).click()
+    await marta.getByText('El panel de PayU dice otra cosa').waitFor()
+    await marta.getByLabel('Queda en la historia, con tu nombre').fill('PayU no la conoce')
+    await marta.getByRole('button', { name: 'Cerrar caso' }).click()
+    await marta.getByText('Cerró el caso').waitFor()
+  })
+
   it('answers a request that nobody offered for: calls, notes and closes, from a phone', async () => {
     const patient = await stage.patient(360, '1000000003')
     await askForDermatologist(patient, 'Picazón en la espalda')
@@ -148,7 +189,39 @@ describe('support in a browser', () => {
     await onPhone.getByRole('button', { name: 'Cerrar caso' }).click()
     await row.waitFor({ state: 'detached' })
   })
+
+  it('sees an event that stops everything, sets it aside with a reason, and keeps the case of its money', async () => {
+    await orderIsPoisoned(stage.dataDir)
+    const [marta, onPhone] = [await stage.support(1440), await stage.support(360)]
+    const found = { name: 'Un evento no se puede usar' }
+    await marta.getByRole('heading', found).waitFor()
+    await look(marta, 'cola-soporte-detenido')
+    await onPhone.getByRole('navigation', { name: 'Accesos rápidos' }).getByRole('link', { name: 'Estado' }).click()
+    await onPhone.getByRole('heading', found).waitFor()
+    await look(onPhone, 'estado-soporte-detenido')
+
+    await onPhone.getByRole('button', { name: 'Apartar OrderPaid' }).click()
+    await onPhone.getByRole('dialog').getByRole('button', { name: 'Apartar' }).click()
+    await onPhone.getByText('Escribe por qué lo apartas: queda en el registro.').waitFor()
+    await onPhone.getByLabel('Motivo').fill('Se escribió a medias')
+    await look(onPhone, 'apartar-soporte')
+    await onPhone.getByRole('dialog').getByRole('button', { name: 'Apartar' }).click()
+    await onPhone.getByText('Apartado: lo demás sigue').waitFor()
+    await marta.getByRole('heading', found).waitFor({ state: 'detached' })
+
+    const row = marta.getByRole('row', { name: /Se apartó OrderPaid/ })
+    await row.waitFor()
+    await look(marta, 'cola-soporte-apartado')
+    await row.getByRole('button', { name: 'Cerrar caso' }).click()
+    await marta.getByLabel('Nota', { exact: true }).fill('PayU no cobró nada')
+    await marta.getByRole('button', { name: 'Confirmar' }).click()
+    await row.waitFor({ state: 'detached' })
+  })
 })
+
+/** The provider's export, as a person chooses it. */
+const bringsFile = (page: Page, text: string): Promise<void> =>
+  page.getByLabel('Elegir archivo').setInputFiles({ name: 'transactions.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
 
 /** Immediate requests are answered from 7:00 to 21:00, each for a quarter of an hour. */
 async function passTimeToAnswer(): Promise<void> {
@@ -163,6 +236,16 @@ async function scavengeFails(dataDir: string): Promise<void> {
   const { commander, eventStore } = await openBeside(dataDir)
   const context = { commandId: randomUUID(), actor: { id: 'system', role: 'system' }, correlationId: scavengeId } as const
   await commander.transact(maintenance, scavengeId, { type: 'RequestScavenge' }, context)
+  await eventStore.close()
+}
+
+/** An event whose data do not fit its type, as if something had written it past the product. */
+async function orderIsPoisoned(dataDir: string): Promise<void> {
+  const { eventStore, clock } = await openBeside(dataDir)
+  const id = randomUUID()
+  const actor = { id: 'system', role: 'system' } as const
+  const metadata = { correlationId: id, causationId: id, commandId: id, actor, at: clock.now(), about: [], version: 1 }
+  await eventStore.append(`order-${randomUUID()}_1`, 'none', [{ id, type: 'OrderPaid', data: { orderId: 7 }, metadata }])
   await eventStore.close()
 }
 

@@ -26,7 +26,8 @@ export async function* eventStoreDb(): AsyncGenerator<Figure> {
   await using folder = await temporaryFolder()
   await using server = await LogServer.start(folder.path)
   const { EVENTSTORE_URL: url, STREAM_PREFIX: prefix } = server.env as Record<'EVENTSTORE_URL' | 'STREAM_PREFIX', string>
-  const on = server.isOurs ? "the server's double" : 'the server of EVENTSTORE_URL'
+  const on = server.isDouble ? "the server's double" : 'the server of EVENTSTORE_URL'
+  await server.keepPrompt()
   const client = EventStoreDBClient.connectionString(url)
   const adapter = await openEventStoreDb({ url, prefix })
   try {

@@ -1,3 +1,4 @@
+import { systemClock } from '@turno/adapters/clock/clock.ts'
 import type { EventStore, RecordedEvent } from '@turno/adapters/event-store/port.ts'
 import { followLog } from '@turno/adapters/event-store/subscription.ts'
 import type { ReadStore, Write } from '@turno/adapters/read-store/port.ts'
@@ -9,7 +10,7 @@ import type { Recorded } from '@turno/read-models/projection.ts'
 import pino from 'pino'
 import { createClient } from 'redis'
 import { compared, type Figure, rateOf } from './figure.ts'
-import { decodedEvents } from './projecting.ts'
+import { allSound, decodedEvents } from './projecting.ts'
 import { logOfPurchases } from './purchases.ts'
 
 const rounds = 5
@@ -48,7 +49,10 @@ function logOf(events: readonly RecordedEvent[], store: EventStore): EventStore 
   return {
     append: (...append) => store.append(...append),
     readStream: (...read) => store.readStream(...read),
+    snapshot: (stream) => store.snapshot(stream),
+    saveSnapshot: (...save) => store.saveSnapshot(...save),
     erase: (stream) => store.erase(stream),
+    isErased: (stream) => store.isErased(stream),
     close: () => store.close(),
     head: async () => events.at(-1)?.position,
     readAll,
@@ -69,6 +73,8 @@ async function project(
     readStore: noting(readStore, written),
     projections,
     decode: async (event) => event as unknown as Recorded,
+    faultyEvents: allSound,
+    clock: systemClock,
     logId: 'bench',
     logger: pino({ level: 'silent' }),
   })

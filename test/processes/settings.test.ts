@@ -11,7 +11,8 @@ afterAll(() => rmSync(folder, { recursive: true }))
 const key = 'ab'.repeat(32)
 const usable = {
   DATA_DIR: '/dev/null/none',
-  REDIS_URL: 'redis://127.0.0.1:1',
+  PUBLIC_URL: 'https://turno.example',
+  REDIS_URL: 'rediss://127.0.0.1:1',
   MASTER_KEY: key,
   LOOKUP_KEY: key,
   TOKEN_SECRET: key,
@@ -22,7 +23,7 @@ const usable = {
   PAYU_API_LOGIN: 'login',
   PAYU_CHECKOUT_URL: 'https://checkout.example/ppp-web-gateway-payu',
   PAYU_REPORTS_URL: 'https://reports.example/service.cgi',
-  SMTP_URL: 'smtp://127.0.0.1:25',
+  SMTP_URL: 'smtps://127.0.0.1:25',
   MAIL_FROM: 'Turno <citas@turno.example>',
   MESSAGING_URL: 'https://messages.example',
   MESSAGING_USER: 'turno',
@@ -32,7 +33,7 @@ const usable = {
 /** What a process says, and its exit code, when it is started with these settings and nothing else. */
 function startWith(app: string, changed: Record<string, string>) {
   const main = fileURLToPath(import.meta.resolve(`@turno/${app}/main.ts`))
-  const { status, stderr } = spawnSync(process.execPath, [main], { env: { ...usable, ...changed }, encoding: 'utf8', timeout: 30_000 })
+  const { status, stderr } = spawnSync(process.execPath, [main], { env: { ...usable, ...changed }, encoding: 'utf8', timeout: 120_000 })
   return { status, said: stderr.trim().split('\n') }
 }
 
@@ -46,10 +47,22 @@ describe('A process stops with one clear line', () => {
     ['api', { PAYU_API_KEY: '' }, 'PAYU_API_KEY is missing'],
     ['api', { LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent, not "loud"'],
     ['api', { SUPPORT_EMAIL: 'soporte' }, 'SUPPORT_EMAIL must be an e-mail address'],
+    ['projector', { OPERATOR_EMAIL: 'guardia' }, 'OPERATOR_EMAIL must be an e-mail address'],
     ['api', { TRUSTED_PROXIES: 'all' }, 'TRUSTED_PROXIES must be a number from 0 to 9, not "all"'],
     ['projector', { REDIS_URL: 'http://127.0.0.1' }, 'REDIS_URL must be an address redis://… or rediss://…'],
     ['projector', { PORT: 'abc' }, 'PORT must be a number from 0 to 65535, not "abc"'],
     ['projector', { SMTP_URL: '' }, 'SMTP_URL is missing'],
+    [
+      'api',
+      { REDIS_URL: 'redis://127.0.0.1:1' },
+      'REDIS_URL must be encrypted beside a real payment provider, or be named in INSECURE_CONNECTIONS',
+    ],
+    ['api', { PUBLIC_URL: '' }, 'PUBLIC_URL is missing'],
+    [
+      'projector',
+      { SMTP_URL: 'smtp://127.0.0.1:25' },
+      'SMTP_URL must be encrypted beside a real payment provider, or be named in INSECURE_CONNECTIONS',
+    ],
     ['sandbox', { PORT: '-1' }, 'PORT must be a number from 0 to 65535, not "-1"'],
   ])('%s with %o', (app, changed, line) => {
     expect(startWith(app, changed)).toEqual({ status: 1, said: [`Turno ${app}: ${line}`] })

@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url'
 
 const usuallyReadyWithinMs = 60_000
 
-/** Rounds last longer than a token, and those who play them renew none. */
-const longSessions = { ACCESS_TOKEN_MINUTES: '720', SESSION_IDLE_MINUTES: '720' }
+/** Rounds last longer than a token, and those who play them renew none; they write faster than people do. */
+const forPlayers = { ACCESS_TOKEN_MINUTES: '720', SESSION_IDLE_MINUTES: '720', WRITES_PER_HOUR: '1000000' }
 
 /** A process of the product. */
 export interface Child extends AsyncDisposable {
@@ -30,7 +30,7 @@ export async function startProcess(
   env: Readonly<Record<string, string>>,
   readyWithinMs = usuallyReadyWithinMs,
 ): Promise<Child> {
-  const told = { ...process.env, ...longSessions, HOST: '127.0.0.1', LOG_LEVEL: process.env.LOG_LEVEL ?? 'error', ...env }
+  const told = { ...process.env, ...forPlayers, HOST: '127.0.0.1', LOG_LEVEL: process.env.LOG_LEVEL ?? 'error', ...env }
   const child = spawn(process.execPath, [fileURLToPath(import.meta.resolve(main))], { env: told, stdio: ['ignore', 'pipe', 'pipe'] })
   child.stderr.pipe(process.stderr, { end: false })
   const url = await readyLine(child, main, readyWithinMs)

@@ -3,8 +3,8 @@ import { type Envelope, headers } from '@turno/contract/envelope.ts'
 import { type UserType, userTypes } from '@turno/contract/people.ts'
 import { type DemoPerson, demoPasswords } from '@turno/standalone/demo/people.ts'
 
-/** How long an answer may take before it counts as none. */
-const timeoutMs = 15_000
+/** How long an answer may take before it counts as none; browsers wait as long. */
+const timeoutMs = 20_000
 
 export interface Answer {
   status: number
@@ -37,7 +37,7 @@ export class Client {
     this.#token = token
   }
 
-  /** @throws {Error} he is not let in */
+  /** @throws {NoAnswer} @throws {Error} he is not let in */
   static async logIn(url: string, { document, role }: DemoPerson): Promise<Client> {
     const user_type = (Object.keys(userTypes) as UserType[]).find((type) => userTypes[type] === role)
     const response = await fetch(`${url}/api/login`, {
@@ -45,7 +45,7 @@ export class Client {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ username: document, password: demoPasswords[role], user_type }),
       signal: AbortSignal.timeout(timeoutMs),
-    })
+    }).catch(giveUp)
     const answer = (await response.json()) as { access_token?: string; data: { user_id: string } }
     if (!answer.access_token) throw new Error(`${role} ${document} is not let in: ${response.status}`)
     return new Client(url, answer.data.user_id, answer.access_token)

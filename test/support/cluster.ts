@@ -77,14 +77,19 @@ export class Cluster implements AsyncDisposable {
     }
   }
 
-  /** What may die: not a server that others may use too. */
+  /** What may die, the log's server first. */
   get mortals(): readonly Member[] {
-    return [...(Object.keys(mains) as (keyof typeof mains)[]), 'redis', ...(this.#log?.isOurs ? (['log'] as const) : [])]
+    return [...(this.#log?.isMortal ? (['log'] as const) : []), ...(Object.keys(mains) as (keyof typeof mains)[]), 'redis']
   }
 
   /** Where a process answers by itself; what an api calls its address is the front's. */
   urlOf(name: keyof typeof mains): string {
     return `http://127.0.0.1:${this.#envs[name].PORT}`
+  }
+
+  /** Settings of whoever works beside its processes. */
+  get env(): Record<string, string> {
+    return this.#envs.projector
   }
 
   async kill(name: Member): Promise<void> {

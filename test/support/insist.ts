@@ -3,11 +3,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type Answer, type Client, NoAnswer } from './client.ts'
 
 const pauseMs = 10
-/** No death lasts so long: by then the product has ended by itself. */
-const patienceMs = 60_000
+/** People try again for some minutes. No death lasts so long: by then the product has ended by itself. */
+const patienceMs = 180_000
 
 /**
- * One intention, sent under one key until it is answered; 503 is no answer, but an invitation to ask again.
+ * One intention, sent under one key until it is answered; 503 is no answer, but an invitation to ask again, and so is none in time.
  * @throws {Error} another 5xx, no answer in time, or one that nobody can read
  */
 export async function insist(client: Client, method: string, path: string, body?: object): Promise<Answer> {
@@ -24,7 +24,7 @@ export async function untilAnswered<Result>(ask: () => Promise<Result>): Promise
     try {
       return await ask()
     } catch (error) {
-      if (!(error instanceof NoAnswer) || error.why !== 'unreachable' || Date.now() > deadline) throw error
+      if (!(error instanceof NoAnswer) || error.why === 'malformed' || Date.now() > deadline) throw error
       await pause(pauseMs)
     }
   }

@@ -3,30 +3,48 @@ import { join } from 'node:path'
 import { anyPrefix } from '../engines/prefix.ts'
 import { cleanUp } from '../engines/real-server.ts'
 import { EventStoreDbDouble } from '../eventstoredb-double/double.ts'
+import { KillableServer } from './killable-server.ts'
 
 /** A log of its own in an EventStoreDB: the server that EVENTSTORE_URL names, or else the double. */
 export class LogServer implements AsyncDisposable {
   readonly #double: EventStoreDbDouble | undefined
+  readonly #killable: EventStoreDbDouble | KillableServer | undefined
   readonly #url: string
   readonly #prefix: string
 
-  private constructor(double: EventStoreDbDouble | undefined, url: string, prefix: string) {
+  private constructor(
+    double: EventStoreDbDouble | undefined,
+    killable: EventStoreDbDouble | KillableServer | undefined,
+    url: string,
+    prefix: string,
+  ) {
     this.#double = double
+    this.#killable = killable
     this.#url = url
     this.#prefix = prefix
   }
 
   /** @param dataDir where is noted which log it is, for whoever opens it beside the processes */
-  static async start(dataDir: string): Promise<LogServer> {
-    const double = process.env.EVENTSTORE_URL ? undefined : await EventStoreDbDouble.start()
-    const server = new LogServer(double, double?.url ?? process.env.EVENTSTORE_URL!, anyPrefix())
+  static async start(dataDir: string, env: NodeJS.ProcessEnv = process.env): Promise<LogServer> {
+    const double = env.EVENTSTORE_URL ? undefined : await EventStoreDbDouble.start()
+    const [url, prefix] = [double?.url ?? env.EVENTSTORE_URL!, anyPrefix()]
+    const server = new LogServer(double, double ?? KillableServer.of(url, prefix, env), url, prefix)
     writeFileSync(noteIn(dataDir), JSON.stringify({ url: server.#url, prefix: server.#prefix }))
     return server
   }
 
-  /** Whether it may be killed. */
-  get isOurs(): boolean {
+  /** Whether it may be killed: not one that others may use too, unless we are told how. */
+  get isMortal(): boolean {
+    return this.#killable !== undefined
+  }
+
+  get isDouble(): boolean {
     return this.#double !== undefined
+  }
+
+  /** No append is late by chance: for figures. */
+  async keepPrompt(): Promise<void> {
+    await this.#double?.plan({ late: { times: 0 } })
   }
 
   /** Settings of processes that use it. */
@@ -35,9 +53,9 @@ export class LogServer implements AsyncDisposable {
     return { EVENTSTORE_URL: this.#url, STREAM_PREFIX: this.#prefix, ...admin }
   }
 
-  kill = async () => this.#double?.kill()
+  kill = async () => this.#killable?.kill()
 
-  revive = async () => this.#double?.start()
+  revive = async () => this.#killable?.start()
 
   async [Symbol.asyncDispose](): Promise<void> {
     if (this.#double) await this.#double[Symbol.asyncDispose]()

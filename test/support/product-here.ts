@@ -18,6 +18,7 @@ export async function startHere(): Promise<ProductHere> {
     host: '127.0.0.1',
     publicUrl: undefined,
     secrets: {},
+    writesPerHour: 1_000_000,
     passwords: { memoryKiB: 1024, passes: 1, parallelism: 1 },
     logger: pino({ level: process.env.LOG_LEVEL ?? 'silent' }),
   })

@@ -1,5 +1,6 @@
 import type { EventStore, Position, RecordedEvent } from '../port.ts'
-import { erasedLine, eventLine, eventLinesOf, keyEntriesOf, keyLine, type LogFile } from './log-file.ts'
+import { keptLine } from './kept-keys.ts'
+import { eventLine, eventLinesOf, keyEntriesOf, type LogFile } from './log-file.ts'
 import { isMoved, type OnProgress, pagesOf } from './moved-events.ts'
 
 /** The log has something else where the file has an event or a key. The message names the place, never a value. */
@@ -40,9 +41,7 @@ export async function compareEvents(store: EventStore, file: LogFile, onProgress
 export async function compareKeys(store: EventStore, file: LogFile): Promise<void> {
   for await (const { line, entry } of keyEntriesOf(file.path)) {
     const stream = 'erased' in entry ? entry.erased : entry.key
-    const events = await store.readStream(stream)
-    if ((events.length === 0 ? erasedLine(stream) : keyLine(stream, events)) !== line)
-      throw new Different(`${stream} is not as in the file`)
+    if ((await keptLine(store, stream)) !== line) throw new Different(`${stream} is not as in the file`)
   }
 }
 

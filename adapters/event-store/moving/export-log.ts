@@ -1,7 +1,8 @@
 import { findLogIdentity } from '../log-identity.ts'
 import type { EventStore, Position } from '../port.ts'
+import { keptLine } from './kept-keys.ts'
 import { surveyKeys } from './key-survey.ts'
-import { erasedLine, eventLine, keyLine, LogFileWriter } from './log-file.ts'
+import { erasedLine, eventLine, LogFileWriter } from './log-file.ts'
 import { isMoved, type OnProgress, pagesOf } from './moved-events.ts'
 
 export interface Exported {
@@ -24,6 +25,7 @@ const readsAtOnce = 64
  * not needed; keys of erased persons are left out, also where the erasure has only begun. Interrupted, it leaves no file of that name.
  * @throws {NoLog} the log is empty
  * @throws {BrokenLogFile} the file exists
+ * @throws {KeyMissing} a key that sealed something is gone and was not erased
  * @throws {UnfinishedMove} the log is the target of a move that was not finished
  */
 export async function exportLog(store: EventStore, path: string, onProgress: OnProgress = () => undefined): Promise<Exported> {
@@ -49,10 +51,7 @@ async function writeKeys(
   streams: readonly string[],
   forgotten: ReadonlySet<string>,
 ): Promise<void> {
-  const lineOf = async (stream: string) => {
-    const events = forgotten.has(stream) ? [] : await store.readStream(stream)
-    return events.length === 0 ? erasedLine(stream) : keyLine(stream, events)
-  }
+  const lineOf = async (stream: string) => (forgotten.has(stream) ? erasedLine(stream) : keptLine(store, stream))
   for (let from = 0; from < streams.length; from += readsAtOnce) {
     await writer.keys(await Promise.all(streams.slice(from, from + readsAtOnce).map(lineOf)))
   }

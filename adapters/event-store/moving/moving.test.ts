@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
@@ -136,10 +136,13 @@ function anEventOf(bytes: number): NewEvent {
 const appendingWith = (store: EventStore, append: EventStore['append']): EventStore => ({
   append,
   readStream: (...read) => store.readStream(...read),
+  snapshot: (stream) => store.snapshot(stream),
+  saveSnapshot: (...asked) => store.saveSnapshot(...asked),
   readAll: (...read) => store.readAll(...read),
   subscribe: (...subscription) => store.subscribe(...subscription),
   head: () => store.head(),
   erase: (stream) => store.erase(stream),
+  isErased: (stream) => store.isErased(stream),
   close: () => store.close(),
 })
 
@@ -197,6 +200,13 @@ describe('Moving a log', () => {
     await exportLog(source, file)
     await importFrom(file, target)
     await expect(target.append('recordKey-p', 'none', [anEvent()])).rejects.toBeInstanceOf(StreamErased)
+  })
+
+  it('does not make an erasure of a key that is missing', async () => {
+    await source.append('account-ana', 'none', [anEvent(sealedFor('ana'))])
+    const other = newFile()
+    await expect(exportLog(source, other)).rejects.toThrow('personKey-ana is missing and was not erased')
+    expect(existsSync(other)).toBe(false)
   })
 
   it('never writes the key of a person whose erasure has begun into the file', async () => {

@@ -11,7 +11,7 @@ import { appointmentsOf } from '@turno/read-models/appointments-of-person/query.
 import { names } from '@turno/read-models/catalogues/query.ts'
 import { sessionsOfPerson } from '@turno/read-models/sessions-of-person/query.ts'
 import * as v from 'valibot'
-import { historyOf } from '../account-history.ts'
+import { historyOf, wholeHistoryOf } from '../account-history.ts'
 import { authorise } from '../authorise.ts'
 import { changeByLink, changeDoctorData, doctorOf, openedDoctor } from '../changing-doctors.ts'
 import { type Doctor, doctorProfileOf, foundDoctorOf } from '../doctor-data.ts'
@@ -62,7 +62,15 @@ export const doctorRoutes: Route[] = [
     answer: doctorProfile,
     handle: async (call: Call) => ({ data: await show(call, await self(call)) }),
   },
-  { method: 'PUT', path: '/api/v1/doctors/:id', kind: 'command', access: own, answer: nothing, ...taking(changeDoctor, change) },
+  {
+    method: 'PUT',
+    path: '/api/v1/doctors/:id',
+    kind: 'command',
+    limited: 'profile',
+    access: own,
+    answer: nothing,
+    ...taking(changeDoctor, change),
+  },
   {
     ...asked,
     path: '/api/v1/doctors/:id/history',
@@ -105,8 +113,7 @@ async function change(call: Call, form: ChangeDoctor): Promise<Answer> {
 }
 
 async function complete(call: PublicCall): Promise<Answer> {
-  const { token, ...form } = parse(completeDoctor, call.body)
-  return { data: {}, message: done.profileSaved, position: await changeByLink(call, token, form) }
+  return { data: {}, message: done.profileSaved, position: await changeByLink(call, parse(completeDoctor, call.body)) }
 }
 
 async function find({ deps }: Call, { documentType, documentNumber }: v.InferOutput<typeof findDoctors>): Promise<Answer> {
@@ -123,7 +130,7 @@ async function exportAll(call: Call): Promise<Answer> {
   const { deps, reader, actor, now } = call
   const [profile, history, sessions, rooms, appointments] = await Promise.all([
     self(call).then((known) => show(call, known)),
-    historyOf(deps, actor.id),
+    wholeHistoryOf(deps, actor.id),
     sessionsOfPerson(reader, actor.id, deps.systemClock.now()),
     roomsOf(call),
     appointmentsOf(reader, actor.id, now),
@@ -147,5 +154,5 @@ async function erase(call: Call, password: string): Promise<Answer> {
   const outcome = await deps.commander.transact(account, actor.id, command, contextOf(call, actor.id))
   if (!outcome.ok) throw refusedBy(outcome.rejection)
   deps.knownSessions.forget(actor.id)
-  return { data: {}, position: outcome.position }
+  return { data: {}, position: outcome.position, leaves: true }
 }

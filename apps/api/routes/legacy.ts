@@ -99,6 +99,7 @@ const seenByDoctor = ({ reader, actor, now }: Call): Promise<PendingAppointment[
 
 /** The second item was the list of doctors with their cell phones: those never reach a patient, so it stays empty. */
 async function create(call: Call): Promise<Answer> {
+  await call.limits.take('posting', call.actor.id)
   const form = parse(crearCitaEnEspera, call.body)
   const { data, position } = await post(call, {
     patient_id: call.actor.id,

@@ -1,7 +1,7 @@
 import { nothing } from '@turno/contract/answers/envelope.ts'
 import { type MarkAsRead, markAsRead, notification } from '@turno/contract/notifications.ts'
 import { notifications } from '@turno/domain/notifications/decide.ts'
-import { notificationsOf, ownAmong, unseenBy } from '@turno/read-models/notifications-of-user/query.ts'
+import { notificationsOf, unseenAmong, unseenBy } from '@turno/read-models/notifications-of-user/query.ts'
 import * as v from 'valibot'
 import { refusedBy } from '../refused.ts'
 import { type Answer, type Call, contextOf, type GuardedRoute, taking } from '../route.ts'
@@ -33,10 +33,13 @@ async function markViewed(call: Call, { ids }: MarkAsRead): Promise<Answer> {
   return ids === undefined ? record(call, await unseenBy(call.reader, call.actor.id)) : view(call, ids)
 }
 
-/** Marks notifications of the caller as viewed. Ids that are none of his are ignored, so that nobody fills the log with invented ones. */
+/**
+ * Marks notifications of the caller as viewed. Ids that are none of his, or seen already, are ignored: nobody fills the log with invented
+ * ones, or with the same ones again.
+ */
 export async function view(call: Call, ids: string[]): Promise<Answer> {
-  const own = await ownAmong(call.reader, call.actor.id, ids)
-  return own.length === 0 && ids.length > 0 ? { data: {} } : record(call, own)
+  const unseen = await unseenAmong(call.reader, call.actor.id, ids)
+  return unseen.length === 0 && ids.length > 0 ? { data: {} } : record(call, unseen)
 }
 
 /** @throws {Refused} there is nothing to mark */

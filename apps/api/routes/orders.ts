@@ -2,6 +2,7 @@ import { runProcess } from '@turno/adapters/commands/run-process.ts'
 import { fromCents } from '@turno/adapters/payment/amount.ts'
 import { nothing } from '@turno/contract/answers/envelope.ts'
 import {
+  askResult,
   confirmAndPay as confirmAndPayBody,
   type PurchaseOrder,
   type PurchaseOrders,
@@ -18,7 +19,7 @@ import { confirmAndPay } from '../paying.ts'
 import { paymentResult } from '../payment-result.ts'
 import { referenceOf } from '../references.ts'
 import { refusedBy } from '../refused.ts'
-import { type Answer, type Call, contextOf, type GuardedRoute, taking } from '../route.ts'
+import { type Answer, asking, type Call, contextOf, type GuardedRoute, taking } from '../route.ts'
 import { patients } from './roles.ts'
 
 export const orderRoutes: GuardedRoute[] = [
@@ -52,7 +53,7 @@ export const orderRoutes: GuardedRoute[] = [
     kind: 'query',
     access: { roles: patients },
     answer: paymentResultAnswer,
-    handle: (call) => paymentResult(call, call.params.reference!),
+    ...asking(askResult, (call: Call, { transaction_id }) => paymentResult(call, call.params.reference!, transaction_id)),
   },
 ]
 
@@ -65,17 +66,18 @@ async function readOrders(call: Call): Promise<Answer> {
   return { data }
 }
 
-/** The order with the reference that the next attempt at paying it will have. */
+/** The order with the reference under which it would be paid next. */
 async function purchaseOrder({ deps, reader }: Call, view: OrderView): Promise<PurchaseOrder> {
   const { merchantId, accountId, checkoutUrl } = deps.merchant
+  const last = view.attempts.at(-1)
   return {
     id: view.id,
-    reference_code: referenceOf(view.id, view.attempts.length + 1),
+    reference_code: last?.told === 'nothing' ? last.reference : referenceOf(view.id, view.attempts.length + 1),
     amount: fromCents(amountCents(view)),
     currency: 'COP',
     // Made with the form, over the reference of the attempt itself.
     signature: '',
-    payment_reference: view.attempts.at(-1)?.reference ?? '',
+    payment_reference: last?.reference ?? '',
     expires_at: view.expiresAt,
     state: view.state === 'submitted' ? 'submitted' : 'open',
     purchase_order_details: await orderDetails(reader, view),

@@ -1,7 +1,6 @@
 import { commandIdOf } from '@turno/adapters/commands/command-id.ts'
 import { nothing } from '@turno/contract/answers/envelope.ts'
 import { accountChange, addedAddress, ownAddress, patientExport, patientProfile } from '@turno/contract/answers/profile.ts'
-import { codes } from '@turno/contract/envelope.ts'
 import {
   addAddress,
   type ChangeProfile,
@@ -14,29 +13,30 @@ import {
 import { done } from '@turno/contract/texts.ts'
 import { type AccountCommand, account, type RegisteredAccount } from '@turno/domain/account/decide.ts'
 import { numberOfOrder, orderIdOf } from '@turno/domain/ids.ts'
-import { order } from '@turno/domain/order/decide.ts'
 import { appointmentsOf } from '@turno/read-models/appointments-of-person/query.ts'
 import { names } from '@turno/read-models/catalogues/query.ts'
 import { lastOrder, ordersById } from '@turno/read-models/orders-of-patient/query.ts'
 import { requestsOfPatient } from '@turno/read-models/requests-of-patient/query.ts'
 import { sessionsOfPerson } from '@turno/read-models/sessions-of-person/query.ts'
 import * as v from 'valibot'
-import { historyOf } from '../account-history.ts'
+import { historyOf, wholeHistoryOf } from '../account-history.ts'
 import { type Told, wrongInProfile, wrongPlace } from '../choices.ts'
+import { contactProofByLink, contactProofOf } from '../contact-proof.ts'
+import { refuseWhileMoneyMayCome } from '../erasing.ts'
 import { openedBy, tokenNotFound } from '../mailed-links.ts'
 import { parse } from '../parse.ts'
 import { keepPhoto } from '../photos/keep-photo.ts'
 import { jpegOf } from '../photos/kept-photo.ts'
 import { photoUrl } from '../photos/photo-address.ts'
 import { addressesOf, checkTogether, profileOf, toldIn, toldSoFar } from '../profile.ts'
-import { invalid, notAllowed, notFound, Refused, refusedBy, sessionOver } from '../refused.ts'
+import { invalid, notAllowed, notFound, refusedBy, sessionOver } from '../refused.ts'
 import { type Answer, type Call, contextOf, type PublicCall, type Route, taking } from '../route.ts'
 import { provenBy } from '../sessions/proving.ts'
 import { patients } from './roles.ts'
 
 const own = { roles: patients, own: 'id' }
 const asked = { method: 'GET', kind: 'query', access: own } as const
-const ofAddresses = { kind: 'command', access: { roles: patients } } as const
+const ofAddresses = { kind: 'command', limited: 'profile', access: { roles: patients } } as const
 
 export const patientRoutes: Route[] = [
   {
@@ -53,6 +53,7 @@ export const patientRoutes: Route[] = [
     method: 'PUT',
     path: '/api/v1/patients/:id',
     kind: 'command',
+    limited: 'profile',
     access: own,
     answer: nothing,
     ...taking(changeProfile, saveProfile),
@@ -107,12 +108,13 @@ async function wholeProfile(call: Call): Promise<PatientProfile> {
   return { ...profile, photo: jpeg ? `data:image/jpeg;base64,${jpeg}` : '' }
 }
 
-/** @throws {Refused} 422 */
+/** @throws {Refused} 422; 409, code 1010: the contact is another, and the password was not given lately */
 async function saveProfile(call: Call, form: ChangeProfile): Promise<Answer> {
   const [person, sections] = [await self(call), toldIn(form)]
   await refuseWrong(call, person, form)
   checkTogether(person, sections, call.now)
-  return write(call, { type: 'DeclareSections', sections }, done.profileSaved)
+  const contactProof = await contactProofOf(call, person, sections)
+  return write(call, { type: 'DeclareSections', sections, contactProof }, done.profileSaved)
 }
 
 /** @throws {Refused} 422: something was chosen that no catalogue offers */
@@ -136,15 +138,17 @@ async function write(call: Call, command: Own<AccountCommand>, message: string):
   return { data: {}, message, position: outcome.position }
 }
 
-/** Whoever holds the link of the confirmation mail need not be logged in. @throws {Refused} 404, code 1 */
+/** Whoever holds the link of the confirmation mail need not be logged in. @throws {Refused} 404, code 1; 409, code 1010 */
 async function complete(call: PublicCall): Promise<Answer> {
-  const { token, photo, ...form } = parse(completeRegistration, call.body)
+  const { token, photo, password, ...form } = parse(completeRegistration, call.body)
   const { person, linkId, purpose } = await openedBy(call, token)
   if (purpose !== 'completion') throw tokenNotFound()
   await refuseWrong(call, person, form)
   checkTogether(person, toldIn(form), call.now)
   const { accountId, role } = person
-  const command = { type: 'CompleteByLink', accountId, linkId, sections: toldIn(form) } as const
+  const sections = toldIn(form)
+  const contactProof = await contactProofByLink(call, person, sections, { linkId, password })
+  const command = { type: 'CompleteByLink', accountId, linkId, sections, contactProof } as const
   const context = { commandId: commandIdOf(linkId, 'complete'), actor: { id: accountId, role }, correlationId: accountId }
   // The link is used up last: whoever is interrupted can use it again.
   if (photo) await keepPhoto(call.deps, person, bytesOf(photo), { ...context, commandId: commandIdOf(linkId, 'photo', photo) })
@@ -194,7 +198,7 @@ async function exportAll(call: Call): Promise<Answer> {
   const orderIds = Array.from({ length: last ? numberOfOrder(last.id) : 0 }, (_, at) => orderIdOf(actor.id, at + 1))
   const [profile, history, sessions, requests, orders, appointments] = await Promise.all([
     wholeProfile(call),
-    historyOf(deps, actor.id),
+    wholeHistoryOf(deps, actor.id),
     sessionsOfPerson(reader, actor.id, deps.systemClock.now()),
     requestsOfPatient(reader, actor.id, now),
     ordersById(reader, orderIds),
@@ -203,25 +207,14 @@ async function exportAll(call: Call): Promise<Answer> {
   return { data: { exported_at: now, profile, history, sessions, requests, orders: [...orders.values()], appointments } }
 }
 
-/** At once and for good; nobody goes while money of his is on its way. @throws {Refused} 401, 409 or 429 */
+/** At once and for good; nobody goes while money of his may come. @throws {Refused} 401, 409 or 429 */
 async function erase(call: Call, password: string): Promise<Answer> {
   const { deps, actor } = call
   const person = await self(call)
   await provenBy(call, person.reservationId, person, password)
-  if (await isPaying(call)) throw new Refused(409, codes.paymentInProgress, moneyOnItsWay)
+  await refuseWhileMoneyMayCome(deps, actor.id)
   const answer = await write(call, { type: 'ErasePerson' }, '')
   deps.knownSessions.forget(actor.id)
   if (person.photoId !== null) await deps.eventStore.erase(`photo-${person.photoId}`)
-  return answer
+  return { ...answer, leaves: true }
 }
-
-/** The read model's last order is a hint: newer ones are looked for. */
-async function isPaying({ deps, reader, actor }: Call): Promise<boolean> {
-  const last = await lastOrder(reader, actor.id)
-  for (let number = last ? numberOfOrder(last.id) : 1; ; number++) {
-    const { state } = await deps.commander.load(order, orderIdOf(actor.id, number))
-    if (state.status === 'none' || state.status === 'submitted') return state.status === 'submitted'
-  }
-}
-
-const moneyOnItsWay = 'Tiene una transacción en proceso de aprobación en la pasarela de pagos. Intenta de nuevo cuando termine.'

@@ -1,7 +1,8 @@
 import { nothing } from '@turno/contract/answers/envelope.ts'
 import { codes } from '@turno/contract/envelope.ts'
 import { paymentConfirmation } from '@turno/contract/payments.ts'
-import { isOurs, recordFact } from '../provider-facts.ts'
+import { networkOf } from '../limits/network.ts'
+import { hearClaim, isOurs } from '../provider-facts.ts'
 import { Refused } from '../refused.ts'
 import type { Answer, PublicCall, Route } from '../route.ts'
 
@@ -11,20 +12,23 @@ export const paymentRoutes: Route[] = [
     path: '/api/v1/payments/confirmation',
     kind: 'plain',
     access: 'anyone',
+    // The provider never waits: only what it did not sign is counted.
+    limited: 'free',
     form: paymentConfirmation,
     answer: nothing,
     handle: confirm,
   },
 ]
 
-/** The provider's word about a transaction: answered only once it stands in the log. What the provider did not sign goes nowhere else. */
-async function confirm({ deps, body, address, securityLog }: PublicCall): Promise<Answer> {
+/** Answered only once what it claims stands in the log, or need not. What the provider did not sign goes nowhere else. */
+async function confirm({ deps, body, address, limits, securityLog }: PublicCall): Promise<Answer> {
   const read = deps.payment.readNotification(textFields(body))
   if (!read.valid || !isOurs(deps, read.fact)) {
     securityLog.warn({ address, why: read.valid ? 'another merchant' : read.why }, 'a payment confirmation was refused')
+    await limits.take('badPaymentNotice', networkOf(address))
     throw new Refused(400, codes.refused, 'La confirmación no es valida.')
   }
-  return { data: {}, position: await recordFact(deps, read.fact, 'webhook') }
+  return { data: {}, position: await hearClaim(deps, read.fact) }
 }
 
 function textFields(body: unknown): Record<string, string> {

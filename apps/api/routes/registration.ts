@@ -4,9 +4,9 @@ import { done } from '@turno/contract/texts.ts'
 import { parse } from '../parse.ts'
 import { registerPerson } from '../registering.ts'
 import type { Answer, PublicCall, Route } from '../route.ts'
-import { deviceOf, startSession } from '../sessions/sessions.ts'
+import { deviceOf, rememberDevice, startSession } from '../sessions/sessions.ts'
 
-const ofEverybody = { method: 'POST', kind: 'plain', access: 'anyone' } as const
+const ofEverybody = { method: 'POST', kind: 'plain', access: 'anyone', limited: 'registration' } as const
 const ofPatients = { ...ofEverybody, answer: registeredPatient }
 
 export const registrationRoutes: Route[] = [
@@ -30,7 +30,8 @@ async function registerAsPatient(call: PublicCall, form: Registration): Promise<
   const person = await registerPerson(call, 'patient', form)
   const { token, userId, expiresAt, cookie } = await startSession(call.deps, person, deviceOf(call))
   const data = { id: userId, access_token: token, user_id: userId, expires_at: expiresAt }
-  return { data, message: done.registered, cookie, position: await call.deps.eventStore.head() }
+  const cookies = [cookie, await rememberDevice(call, person.accountId)]
+  return { data, message: done.registered, cookie: cookies, position: await call.deps.eventStore.head() }
 }
 
 async function registerAsDoctor(call: PublicCall): Promise<Answer> {

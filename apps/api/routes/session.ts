@@ -1,100 +1,53 @@
 import { nothing } from '@turno/contract/answers/envelope.ts'
-import { loginResponse, ownSession, renewedSession } from '@turno/contract/answers/people.ts'
-import { codes } from '@turno/contract/envelope.ts'
-import {
-  type LoginResponse,
-  loginForm,
-  loginJson,
-  renewSession as renewBody,
-  restoreSession as restoreBody,
-  type UserType,
-  userTypes,
-} from '@turno/contract/people.ts'
+import { ownSession, renewedSession } from '@turno/contract/answers/people.ts'
+import { renewSession as renewBody, restoreSession as restoreBody } from '@turno/contract/people.ts'
 import { changePassword } from '@turno/contract/profile.ts'
 import { done } from '@turno/contract/texts.ts'
-import { account, type RegisteredAccount } from '@turno/domain/account/decide.ts'
-import { reservation } from '@turno/domain/reservation/decide.ts'
+import { account } from '@turno/domain/account/decide.ts'
 import { session } from '@turno/domain/session/decide.ts'
 import { sessionsOfPerson } from '@turno/read-models/sessions-of-person/query.ts'
 import * as v from 'valibot'
-import { usernameReservationId } from '../lookup.ts'
 import { parse } from '../parse.ts'
-import { hashPassword } from '../passwords.ts'
-import { notFound, refusedBy, sessionOver } from '../refused.ts'
+import { hashPassword, wrongInPassword } from '../passwords.ts'
+import { invalid, notFound, refusedBy, sessionOver } from '../refused.ts'
 import { type Answer, type Call, contextOf, type PublicCall, type Route, taking } from '../route.ts'
-import { sessionCookie, tokenInCookie } from '../sessions/cookie.ts'
+import { tokenInCookie } from '../sessions/cookie.ts'
 import { provenBy } from '../sessions/proving.ts'
-import { deviceOf, endSession, type Opened, renewSession, restoreSession, sessionOf, startSession } from '../sessions/sessions.ts'
+import {
+  deviceOf,
+  endSession,
+  type Opened,
+  proveSession,
+  renewSession,
+  restoreSession,
+  sessionOf,
+  startSession,
+} from '../sessions/sessions.ts'
 import { readToken } from '../sessions/tokens.ts'
 import { everyone } from './roles.ts'
-
-interface Credentials {
-  username: string
-  password: string
-  user_type: UserType
-  name?: string | undefined
-}
 
 /** The caller's access token may have run out: his session is what counts. */
 const ofSession = { method: 'POST', kind: 'plain', access: 'anyone', answer: renewedSession } as const
 const own = { roles: everyone, own: 'id' }
 
 export const sessionRoutes: Route[] = [
-  {
-    method: 'POST',
-    path: '/api/login',
-    kind: 'plain',
-    access: 'anyone',
-    body: loginJson,
-    form: loginForm,
-    answer: loginResponse,
-    bare: true,
-    handle: login,
-  },
-  { ...ofSession, path: '/api/logout', answer: nothing, handle: logout },
+  { ...ofSession, path: '/api/logout', limited: 'free', answer: nothing, handle: logout },
   { ...ofSession, path: '/api/session/renew', body: renewBody, handle: renew },
   { ...ofSession, path: '/api/session/restore', body: restoreBody, handle: restore },
   { method: 'GET', path: '/api/v1/users/:id/sessions', kind: 'query', access: own, answer: v.array(ownSession), handle: list },
   { method: 'DELETE', path: '/api/v1/users/:id/sessions', kind: 'command', access: own, answer: nothing, handle: logOutEverywhere },
   { method: 'DELETE', path: '/api/v1/users/:id/sessions/:sessionId', kind: 'command', access: own, answer: nothing, handle: endOne },
+  { method: 'POST', path: '/api/v1/users/:id/prove', kind: 'command', access: own, answer: nothing, ...taking(restoreBody, prove) },
   {
     method: 'POST',
     path: '/api/v1/users/:id/password',
     kind: 'command',
+    limited: 'profile',
     access: own,
     answer: renewedSession,
     ...taking(changePassword, replacePassword),
   },
 ]
-
-const credentialsOf = ({ headers, body }: PublicCall): Credentials =>
-  headers['content-type']?.startsWith('application/x-www-form-urlencoded') ? parse(loginForm, body) : parse(loginJson, body)
-
-async function login(call: PublicCall): Promise<Answer> {
-  const { name, ...credentials } = credentialsOf(call)
-  const known = await knownPerson(call, credentials)
-  const { token, userId, expiresAt, cookie } = await startSession(call.deps, known, name ?? deviceOf(call))
-  const data = { access_token: token, user_id: userId, expires_at: expiresAt }
-  return { data: { code: codes.ok, access_token: token, ...siteOf(call, known), message: '', data } satisfies LoginResponse, cookie }
-}
-
-const legacyTypes: Partial<Record<RegisteredAccount['role'], 1 | 2>> = { patient: 1, doctor: 2 }
-
-/** Where somebody goes on. */
-function siteOf({ deps: { legacyUrl } }: PublicCall, { role }: RegisteredAccount): Pick<LoginResponse, 'type' | 'legacy_url'> {
-  const type = legacyTypes[role]
-  return legacyUrl && type ? { type, legacy_url: legacyUrl } : { type: 0 }
-}
-
-/** @throws {Refused} 401 or 429 */
-async function knownPerson({ deps, ...call }: PublicCall, { username, password, user_type }: Credentials): Promise<RegisteredAccount> {
-  const { commander, lookupKey } = deps
-  const reservationId = usernameReservationId(lookupKey, user_type, username)
-  const owner = (await commander.load(reservation, reservationId)).state
-  const person = owner.status === 'free' ? undefined : (await commander.load(account, owner.ownerId)).state
-  const known = person?.status === 'registered' && person.role === userTypes[user_type] ? person : undefined
-  return provenBy({ deps, ...call }, reservationId, known, password)
-}
 
 /** The cookie and the token that ran out must be of one session: a browser in which somebody else logs in renews nobody's. */
 async function renew(call: PublicCall): Promise<Answer> {
@@ -125,10 +78,8 @@ const renewed = ({ token, userId, expiresAt, cookie }: Opened): Answer => ({
 async function logout(call: PublicCall): Promise<Answer> {
   const { deps, headers } = call
   await endSession(deps, await sessionOf(deps, headers.authorization))
-  return { data: {}, cookie: noCookie(call) }
+  return { data: {}, leaves: true }
 }
-
-const noCookie = ({ deps }: PublicCall): string => sessionCookie('', 0, deps.publicUrl.startsWith('https:'))
 
 async function list({ deps, reader, actor, sessionId }: Call): Promise<Answer> {
   const sessions = await sessionsOfPerson(reader, actor.id, deps.systemClock.now())
@@ -148,7 +99,7 @@ async function logOutEverywhere(call: Call): Promise<Answer> {
   const command = { type: 'LogOutEverywhere', accountId: actor.id } as const
   const { position } = await deps.commander.transact(account, actor.id, command, contextOf(call, actor.id))
   deps.knownSessions.forget(actor.id)
-  return { data: {}, position, cookie: noCookie(call) }
+  return { data: {}, position, leaves: true }
 }
 
 /** @throws {Refused} 404: it is no session of the caller's */
@@ -159,7 +110,17 @@ async function endOne(call: Call): Promise<Answer> {
   const { deps, actor } = call
   const { position } = await deps.commander.transact(session, id, { type: 'EndSession', cause: 'closed' }, contextOf(call, id))
   deps.knownSessions.forget(actor.id)
-  return { data: {}, position }
+  return { data: {}, position, leaves: id === call.sessionId }
+}
+
+/** For ten minutes the session may do what asks for the password. @throws {Refused} 401 or 429 */
+async function prove(call: Call, { password }: v.InferOutput<typeof restoreBody>): Promise<Answer> {
+  const { deps, actor, sessionId } = call
+  const { state } = await deps.commander.load(account, actor.id)
+  if (state.status !== 'registered') throw sessionOver()
+  await provenBy(call, state.reservationId, state, password)
+  await proveSession(deps, actor, sessionId)
+  return { data: {} }
 }
 
 /** Every session of before is over, the caller's own too: he goes on with a new one. @throws {Refused} 401 or 429 */
@@ -167,13 +128,16 @@ async function replacePassword(call: Call, { password, new_password }: v.InferOu
   const { deps, actor } = call
   const { state: known } = await deps.commander.load(account, actor.id)
   if (known.status !== 'registered') throw sessionOver()
+  const wrong = wrongInPassword(new_password, known.document, 'new_password')
+  if (wrong.length > 0) throw invalid(...wrong)
   await provenBy(call, known.reservationId, known, password)
-  const passwordHash = await hashPassword(new_password, deps.passwords)
+  const passwordHash = await call.hashing.run(actor.id, () => hashPassword(new_password, deps.passwords))
   const command = { type: 'ChangePassword', accountId: actor.id, passwordHash } as const
   const outcome = await deps.commander.transact(account, actor.id, command, contextOf(call, actor.id))
   if (!outcome.ok) throw refusedBy(outcome.rejection)
   if (outcome.state.status !== 'registered') throw sessionOver()
   deps.knownSessions.forget(actor.id)
+  call.securityLog.warn({ address: call.address, accountId: actor.id }, 'a password was changed')
   const opened = renewed(await startSession(deps, outcome.state, deviceOf(call)))
   return { ...opened, message: done.passwordChanged, position: outcome.position }
 }

@@ -1,14 +1,18 @@
 import { randomUUID } from 'node:crypto'
+import { panelMegabytesMax } from '@turno/adapters/payment/panel-csv.ts'
 import { nothing } from '@turno/contract/answers/envelope.ts'
+import { panelImported, panelPreview } from '@turno/contract/panel.ts'
 import {
   askPayments,
   askStory,
   caseNote,
+  faultyEvent,
   issueRefund,
   personStories,
   productStatus,
   revealReason as revealBody,
   revealedReason,
+  setAside,
   story,
   supportCase,
   supportPayment,
@@ -17,6 +21,8 @@ import type { Role } from '@turno/domain/event.ts'
 import { paymentsFor } from '@turno/read-models/payments/query.ts'
 import { supportQueue } from '@turno/read-models/support-queue/query.ts'
 import * as v from 'valibot'
+import { faultyEventsNow, setEventAside } from '../faulty-events.ts'
+import { importPanel, previewPanel } from '../reconciling.ts'
 import { type Answer, asking, type Call, type GuardedRoute, taking } from '../route.ts'
 import { statusOf } from '../status.ts'
 import { storiesOf } from '../story/of-person.ts'
@@ -24,6 +30,7 @@ import { revealReason, showStory } from '../story/story.ts'
 import { askAboutPayment, callPerson, closeCase, noteCase, refundCase, retry } from '../support-cases.ts'
 
 const access = { roles: ['support'] satisfies Role[] }
+const panelFile = { megabytesMax: panelMegabytesMax }
 
 /** What support does about a case, each with a note. */
 const step = (name: string, act: (call: Call, note: string) => Promise<Answer>): GuardedRoute => ({
@@ -54,11 +61,46 @@ export const supportRoutes: GuardedRoute[] = [
   },
   {
     method: 'GET',
+    path: '/api/v1/support/faulty-events',
+    // Asked while read models stand still: it needs none.
+    kind: 'plain',
+    access,
+    answer: v.array(faultyEvent),
+    handle: async ({ deps }) => ({ data: await faultyEventsNow(deps) }),
+  },
+  {
+    method: 'POST',
+    path: '/api/v1/support/faulty-events/:id/set-aside',
+    kind: 'command',
+    access,
+    answer: nothing,
+    ...taking(setAside, (call, { reason }) => setEventAside(call, reason)),
+  },
+  {
+    method: 'GET',
     path: '/api/v1/support/payments',
     kind: 'query',
     access,
     answer: v.array(supportPayment),
     ...asking(askPayments, async ({ reader }: Call, { filter }) => ({ data: await paymentsFor(reader, filter) })),
+  },
+  {
+    method: 'POST',
+    path: '/api/v1/support/panel/preview',
+    kind: 'plain',
+    access,
+    answer: panelPreview,
+    upload: panelFile,
+    handle: previewPanel,
+  },
+  {
+    method: 'POST',
+    path: '/api/v1/support/panel',
+    kind: 'command',
+    access,
+    answer: panelImported,
+    upload: panelFile,
+    handle: importPanel,
   },
   {
     method: 'GET',

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Commander } from '@turno/adapters/commands/transact.ts'
+import type { Keyring } from '@turno/adapters/event-store/keys.ts'
 import { type EventStore, LogReplaced, type RecordedEvent, type Subscription } from '@turno/adapters/event-store/port.ts'
 import { account } from '@turno/domain/account/decide.ts'
 import type { AnyEvent } from '@turno/domain/event-types.ts'
@@ -9,6 +10,8 @@ import type { Logger } from 'pino'
 interface KnownDeps {
   eventStore: EventStore
   commander: Commander
+  /** Of people who were erased by any process, none is remembered. */
+  keys: Pick<Keyring, 'forget'>
   logger: Logger
   /** Called when there is another log where this one was. */
   logReplaced?(error: LogReplaced): void
@@ -94,7 +97,10 @@ export class KnownSessions {
   }
 
   #hear(events: readonly RecordedEvent[]): void {
-    for (const { type, data } of events)
-      if ((ending as readonly string[]).includes(type)) this.forget((data as { accountId: string }).accountId)
+    for (const { type, data } of events) {
+      const { accountId } = data as { accountId: string }
+      if (type === 'PersonErased') this.#deps.keys.forget('personKey', accountId)
+      if ((ending as readonly string[]).includes(type)) this.forget(accountId)
+    }
   }
 }

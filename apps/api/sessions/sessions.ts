@@ -3,12 +3,13 @@ import { codes } from '@turno/contract/envelope.ts'
 import type { RegisteredAccount } from '@turno/domain/account/decide.ts'
 import type { Rejection } from '@turno/domain/decider.ts'
 import type { Actor } from '@turno/domain/event.ts'
-import { idleAt, type SessionCommand, type SessionState, session } from '@turno/domain/session/decide.ts'
+import { idleAt, isProven, type SessionCommand, type SessionState, session } from '@turno/domain/session/decide.ts'
 import { earliest, type Instant, plusMs, toMs } from '@turno/domain/time.ts'
 import type { ApiDeps } from '../deps.ts'
 import { Refused, sessionOver } from '../refused.ts'
 import type { PublicCall } from '../route.ts'
 import { sessionCookie } from './cookie.ts'
+import { deviceCookie, deviceIn } from './device-cookie.ts'
 import { issueToken, readToken, type Token } from './tokens.ts'
 import type { VerifiedTokens } from './verified-tokens.ts'
 
@@ -21,7 +22,7 @@ export interface Opened {
 }
 
 /** The token of a header `Authorization: Bearer …`. */
-const bearerOf = (authorization: string | undefined): string | undefined => /^Bearer ([\w.-]+)$/i.exec(authorization ?? '')?.[1]
+export const bearerOf = (authorization: string | undefined): string | undefined => /^Bearer ([\w.-]+)$/i.exec(authorization ?? '')?.[1]
 
 /**
  * Whose session an access token belongs to, whether or not the token has run out.
@@ -51,6 +52,10 @@ const paused = (): Refused => new Refused(401, codes.restoreSession, 'Tu sesión
 /** What the browser calls itself where the caller does not say. */
 export const deviceOf = ({ headers }: PublicCall): string | null => headers['user-agent']?.slice(0, 400) ?? null
 
+/** Makes the caller's browser one that this account is known in: whoever has proven to be its person is behind it. */
+export const rememberDevice = async ({ deps: { tokenSecret, publicUrl }, headers }: PublicCall, accountId: string): Promise<string> =>
+  deviceCookie(tokenSecret, await deviceIn(tokenSecret, headers.cookie), accountId, publicUrl)
+
 /** Logs somebody in whose password was checked. @param device what the browser calls itself */
 export async function startSession(deps: ApiDeps, { accountId, role, era }: RegisteredAccount, device: string | null): Promise<Opened> {
   const startedAt = deps.systemClock.now()
@@ -70,6 +75,15 @@ export async function renewSession(deps: ApiDeps, { actor, sessionId }: Token, i
 /** The same after a pause, once the password was given again. @throws {Refused} 401, code 2001 */
 export const restoreSession = async (deps: ApiDeps, { actor, sessionId }: Token): Promise<Opened> =>
   open(deps, actor, await act(deps, actor, sessionId, { type: 'RestoreSession', at: deps.systemClock.now() }))
+
+/** Notes that the password was given again. @throws {Refused} 401, code 1001 or 2001 */
+export async function proveSession(deps: ApiDeps, actor: Actor, sessionId: string): Promise<void> {
+  await act(deps, actor, sessionId, { type: 'ProvePassword', at: deps.systemClock.now() })
+}
+
+/** Whether the password was given lately in this session. */
+export const isSessionProven = async ({ commander, systemClock }: ApiDeps, sessionId: string): Promise<boolean> =>
+  isProven((await commander.load(session, sessionId)).state, systemClock.now())
 
 /** Logs out. @throws {Refused} 401, code 2001 */
 export async function endSession(deps: ApiDeps, { actor, sessionId }: Token): Promise<void> {
@@ -96,6 +110,6 @@ async function open({ systemClock, sessionLengths, tokenSecret, publicUrl }: Api
     token: await issueToken(tokenSecret, 'access', { ...told, expiresAt }),
     userId: actor.id,
     expiresAt,
-    cookie: sessionCookie(renewal, Math.ceil((toMs(endsAt) - toMs(now)) / 1000), publicUrl.startsWith('https:')),
+    cookie: sessionCookie(publicUrl, renewal, Math.ceil((toMs(endsAt) - toMs(now)) / 1000)),
   }
 }

@@ -6,12 +6,14 @@ import { closeCodes, heartbeatMs } from '@turno/contract/socket.ts'
 import { toMs } from '@turno/domain/time.ts'
 import type { Logger } from 'pino'
 import { type WebSocket, WebSocketServer } from 'ws'
+import { usualSocketsPerAddress } from '../limits/bounds.ts'
 import type { KnownSessions } from '../sessions/known-sessions.ts'
 import { readToken, type Token } from '../sessions/tokens.ts'
 import { asked, connectOf, refuse } from './admission.ts'
 import { Audience } from './audience.ts'
 import { ChangeFeed } from './change-feed.ts'
 import { Connection, dismiss } from './connection.ts'
+import { Crowd } from './crowd.ts'
 import { placeOf } from './place.ts'
 import { Rota } from './rota.ts'
 import { changeText, statusText } from './wording.ts'
@@ -40,6 +42,9 @@ export interface SocketDeps {
   knownSessions: Pick<KnownSessions, 'isOver' | 'onEnding'>
   /** Where browsers reach this server: pages from elsewhere get no socket. */
   publicUrl: string
+  /** As for requests. */
+  trustedProxies?: number
+  socketsPerAddress?: number | undefined
   logger: Logger
   limits?: Partial<typeof limitsInUse>
 }
@@ -50,6 +55,7 @@ export class Sockets {
   readonly #limits: typeof limitsInUse
   readonly #server = new WebSocketServer({ noServer: true, maxPayload: 8192, perMessageDeflate: false })
   readonly #audience = new Audience()
+  readonly #crowd: Crowd
   readonly #rota = new Rota<Connection>(turnsPerBeat)
   readonly #feed: ChangeFeed
   readonly #beat: NodeJS.Timeout
@@ -58,6 +64,7 @@ export class Sockets {
   constructor(deps: SocketDeps) {
     this.#deps = deps
     this.#limits = { ...limitsInUse, ...deps.limits }
+    this.#crowd = new Crowd(deps.socketsPerAddress ?? usualSocketsPerAddress, deps.trustedProxies ?? 0)
     this.#feed = new ChangeFeed({
       ...deps,
       changed: (changes) => {
@@ -77,6 +84,7 @@ export class Sockets {
     const wanted = asked(request, this.#deps.publicUrl)
     socket.on('error', () => socket.destroy())
     if ('refused' in wanted) refuse(socket, wanted.refused)
+    else if (!this.#crowd.lets(request, socket)) refuse(socket, 429)
     else
       this.#open().then(
         () => this.#server.handleUpgrade(request, socket, head, (ws) => this.#greet(ws, wanted.userId)),

@@ -4,7 +4,7 @@ import type { DayState } from '@turno/domain/day/decide.ts'
 import { type Category, deciders } from '@turno/domain/deciders.ts'
 import type { DomainEvent } from '@turno/domain/event.ts'
 import { addedLines, amountCents, isOpened, type OpenedOrder, type OrderState } from '@turno/domain/order/state.ts'
-import { approvals, type PaymentState } from '@turno/domain/payment/decide.ts'
+import { approvals, type PaymentState } from '@turno/domain/payment/state.ts'
 import { commissionCents } from '@turno/domain/visit.ts'
 import { isPosted, type PostedRequest, type RequestState } from '@turno/domain/waiting-list-request/state.ts'
 import { doctorSees, patientSees, stateText } from './screens.ts'
@@ -65,11 +65,11 @@ export class Books {
 /** The chain of money: what came in, what it was for, what is ours, whose the rest is. */
 function moneyOf(orders: OpenedOrder[], payments: PaymentState[], isSold: boolean): StoryMoney {
   const order = orders.at(-1)
-  const refunds = orders.flatMap((each) => each.refunds)
+  const refunds = [...orders, ...payments].flatMap((each): { amountCents: number; issued: boolean }[] => each.refunds)
   const commission = order ? sum(addedLines(order).map(({ visit }) => commissionCents(visit.feeCents))) : 0
   const due = order ? amountCents(order) : 0
   return {
-    charged: sum(payments.flatMap((each) => approvals(each).map((approval) => approval.amountCents))) / 100,
+    charged: sum(payments.flatMap((each) => [...approvals(each), ...each.misfits].map((came) => came.amountCents))) / 100,
     order: due / 100,
     commission: commission / 100,
     owed_to_doctor: isSold ? (due - commission) / 100 : 0,

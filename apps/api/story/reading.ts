@@ -1,4 +1,6 @@
 import type { RecordedEvent } from '@turno/adapters/event-store/port.ts'
+import { nextTurn, pageSize, pagesOfStream } from '@turno/adapters/event-store/stream-pages.ts'
+import { UnusableEvent } from '@turno/adapters/event-store/unusable-event.ts'
 import type { DomainEvent } from '@turno/domain/event.ts'
 import type { Recorded } from '@turno/read-models/projection.ts'
 import { findStory, type StoryPlace } from '@turno/read-models/story-index/query.ts'
@@ -10,7 +12,7 @@ export interface ReadStory {
   place: StoryPlace
   /** Everything that happened, in the order of the log. */
   events: Recorded[]
-  /** Whether every stream of its own is there from its first event on, without a gap. */
+  /** Whether every stream of its own is there from its first event on, without a gap and legible. */
   whole: boolean
 }
 
@@ -22,20 +24,36 @@ export async function readStory({ deps, reader }: Call, id: string): Promise<Rea
   const place = await findStory(reader, id)
   if (!place) throw notFound()
   const { eventStore, codec } = deps
-  const streams = await Promise.all(place.streams.map((stream) => eventStore.readStream(stream)))
   const things = new Set(place.things)
-  const told = streams.flat().filter((event) => !isShared(event.stream) || belongs(event, things))
+  const told: RecordedEvent[] = []
+  let whole = true
+  for (const stream of place.streams) {
+    let next = 0
+    for await (const page of pagesOfStream(eventStore, stream)) {
+      whole &&= page.every(({ revision }, at) => revision === next + at)
+      next += page.length
+      const own = page.filter((event) => !isShared(stream) || belongs(event, things))
+      const opened = await Promise.all(own.map((event) => codec.decode(event).catch(unlessUnusable)))
+      whole &&= !opened.includes(undefined)
+      told.push(...opened.filter((event) => event !== undefined))
+      // A long story must not hold up whoever asks for something else.
+      if (page.length === pageSize) await nextTurn()
+    }
+  }
   told.sort((a, b) => (a.position < b.position ? -1 : 1))
-  const events = (await Promise.all(told.map((event) => codec.decode(event)))) as unknown as Recorded[]
-  const whole = streams.every((events) => events.every(({ revision }, at) => revision === at))
-  return { storyId: place.storyId, place, events, whole }
+  return { storyId: place.storyId, place, events: told as unknown as Recorded[], whole }
+}
+
+/** What cannot be used is left out: the story is not whole then. */
+function unlessUnusable(error: unknown): undefined {
+  if (!(error instanceof UnusableEvent)) throw error
 }
 
 /** A person's day and a reservation serve one story after the other. */
 const isShared = (stream: string): boolean => stream.startsWith('day-') || stream.startsWith('reservation-')
 
 function belongs({ data }: RecordedEvent, things: ReadonlySet<string>): boolean {
-  const { orderId, ownerId } = data as Record<string, unknown>
+  const { orderId, ownerId } = (data ?? {}) as Record<string, unknown>
   return [orderId, ownerId].some((id) => typeof id === 'string' && things.has(id))
 }
 

@@ -1,5 +1,5 @@
 import { addedLines, isOwedBack, type OpenedOrder } from '@turno/domain/order/state.ts'
-import { isAwaited } from '@turno/domain/payment/decide.ts'
+import { isAwaited } from '@turno/domain/payment/finality.ts'
 import { bogotaHour } from '@turno/domain/time.ts'
 import { liveOffers, type PostedRequest } from '@turno/domain/waiting-list-request/state.ts'
 import type { Standing } from './moments.ts'

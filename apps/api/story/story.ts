@@ -101,7 +101,9 @@ function whoIs({ id, role }: Actor, known: Map<string, Person>): string {
 function nameOf(events: readonly Recorded[], storyId: string): string {
   if (storyId === scavengeId) return 'Limpieza'
   const started = events.find((event) => event.type === 'PaymentStarted')
-  return started?.type === 'PaymentStarted' ? started.data.reference.replace(/-\d+$/, '') : storyId.slice(0, 8)
+  if (started?.type === 'PaymentStarted') return started.data.reference.replace(/-\d+$/, '')
+  const differed = events.find((event) => event.type === 'PaymentDiffered')
+  return differed?.type === 'PaymentDiffered' ? differed.data.reference : storyId.slice(0, 8)
 }
 
 function sidesOf(events: readonly Recorded[]): { patientId: string; doctorId: string } {

@@ -28,6 +28,7 @@ const doubts = {
   stillPending: 'Seguía pendiente al vencer el plazo',
   queryFailing: 'La pasarela no respondió en 15 minutos',
   contradiction: 'La pasarela se contradijo',
+  unconfirmed: 'La pasarela no muestra el pago que se avisó',
 }
 const ends = { due: 'Venció su plazo', doctorBusy: 'El médico ya no tenía esa hora', orderExpired: 'La orden venció sin pago' }
 const channels = { mail: 'Correo', sms: 'SMS', voice: 'Llamada' }
@@ -43,6 +44,9 @@ const messages = {
   welcome: 'bienvenida',
   passwordRecovery: 'recuperar la contraseña',
   passwordCreation: 'crear la contraseña',
+  contactChanged: 'correo o celular cambiado, al de antes',
+  secondFactorChanged: 'verificación en dos pasos',
+  sessionsEnded: 'sesiones cerradas por Turno',
 }
 const providerStates = { approved: 'aprobada', declined: 'rechazada', expired: 'vencida', pending: 'pendiente', error: 'con error' }
 
@@ -85,15 +89,48 @@ const ofPayment: Tellers = {
     told('Salió a pagar en PayU', `${reference} · intento ${attempt} · ${money(amountCents)}`),
   PaymentNotified: (data) =>
     told(
-      data.source === 'webhook' ? 'Avisó del pago' : 'Respondió la consulta',
+      data.source === 'webhook' ? 'Llegó un aviso de pago' : 'Respondió la consulta',
       [transaction(data), providerStates[data.state], paymentMethods[data.method] ?? ''].filter(Boolean).join(' · '),
     ),
   PaymentApproved: (data) => told('Aprobó el pago', transaction(data), 'ok'),
   PaymentDeclined: (data) => told('Rechazó el pago', transaction(data), 'bad'),
   PaymentPending: (data) => told('Dejó el pago pendiente', transaction(data), 'wait'),
   PaymentExpired: (data) => told('Venció el pago', transaction(data), 'wait'),
+  PaymentClaimLapsed: ({ transactionId }) => told('No confirmó lo que decía el aviso', `Transacción ${transactionId.slice(0, 8)}…`, 'wait'),
+  PaymentReferenceClosed: ({ reference }) => told('No hay más pagos por esperar', reference),
+  PaymentRefundDue: (data) => told('Quedó una devolución por hacer', transaction(data), 'bad'),
+  PaymentRefundIssued: ({ providerRefundId }) => told('Registró la devolución', `Devolución ${providerRefundId}`, 'ok'),
   PaymentUntried: ({ reference }) => told('Nadie intentó pagar', reference, 'wait'),
   PaymentInDoubt: (data) => told('Quedó el pago en duda', `${doubts[data.why]} · ${transaction(data)}`, 'bad'),
+}
+
+const panelSays = {
+  approved: 'aprobada',
+  declined: 'rechazada',
+  expired: 'vencida',
+  pending: 'pendiente',
+  error: 'con error',
+  refunded: 'devuelta',
+  doubt: 'en duda',
+}
+const differences = {
+  inPanelOnly: 'Está aprobada allá y no la conocemos',
+  inLogOnly: 'La contamos aprobada y el archivo no la trae',
+  amountDiffers: 'El valor no es el mismo',
+  stateDiffers: 'El estado no es el mismo',
+  refundedThere: 'Allá se devolvió y aquí no consta',
+  repeated: 'El archivo la trae dos veces, distinta',
+}
+const said = (who: string, says: { state: keyof typeof panelSays; amountCents: number } | null): string =>
+  `${who}: ${says ? [panelSays[says.state], ...(says.state === 'doubt' ? [] : [money(says.amountCents)])].join(' ') : 'nada'}`
+
+const ofPanel: Tellers = {
+  PanelCompared: ({ rows, differences: count, from, to }) =>
+    told('Comparó el panel de PayU', `${rows} líneas, ${day(bogotaDate(from))} – ${day(bogotaDate(to))} · ${count} diferencias`),
+  PaymentDiffered: ({ why, panel, log }) =>
+    told('El panel de PayU dice otra cosa', [differences[why], said('Panel', panel), said('Turno', log)].join(' · '), 'bad'),
+  DifferenceAsked: ({ reference }) => told('Consultó a PayU por la diferencia', reference),
+  DifferenceSettled: () => told('Resolvió la diferencia con el panel', 'El panel y Turno dicen lo mismo', 'ok'),
 }
 
 const ofTheRest: Tellers = {
@@ -128,7 +165,7 @@ const ofMaintenance: Tellers = {
     told('No empezó la limpieza', [scavengeFailures[why], againAt ? `otra vez ${when(againAt)}` : ''].filter(Boolean).join(' · '), 'bad'),
 }
 
-const tellers: Tellers = { ...ofRequest, ...ofOrder, ...ofPayment, ...ofTheRest, ...ofMaintenance }
+const tellers: Tellers = { ...ofRequest, ...ofOrder, ...ofPayment, ...ofPanel, ...ofTheRest, ...ofMaintenance }
 
 /** What an event says, in Spanish and without personal values; a type without words of its own is told by its name. */
 export function tell({ type, data }: Recorded, called: Names): Told {

@@ -7,11 +7,11 @@ export class AnswerCheck {
   readonly misfits: string[] = []
   readonly #seen = new Map<string, 'empty' | 'filled'>()
 
-  readonly take = (route: Route, { data, lines, file }: Answer): void => {
+  readonly take = (route: Route, { data, file }: Answer): void => {
     const title = titleOf(route)
     const sent: unknown = data === undefined ? undefined : JSON.parse(JSON.stringify(data))
     if (typeof route.answer === 'string') {
-      if (route.answer !== (file?.type ?? (lines && 'text/plain'))) this.misfits.push(`${title}: is no ${route.answer}`)
+      if (route.answer !== file?.type) this.misfits.push(`${title}: is no ${route.answer}`)
     } else this.misfits.push(...misfitsOf(route.answer, sent).map((misfit) => `${title}: ${misfit}`))
     if (!Array.isArray(sent) || sent.length > 0) this.#seen.set(title, 'filled')
     else if (!this.#seen.has(title)) this.#seen.set(title, 'empty')

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { confirmationSignature } from '@turno/adapters/payment/signature.ts'
 import { bogotaDate, bogotaHour } from '@turno/domain/time.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Client } from './client.ts'
 import { cali, dermatology, electrocardiogram, people, roomOf } from './people.ts'
+import { happens, show, transaction } from './provider.ts'
 import { payu, World } from './world.ts'
 
 let world: World
@@ -46,18 +46,6 @@ async function chosen(terms: object = offerToday()) {
 }
 
 const consents = { accept_terms: true, accept_consent: true }
-
-function notification(reference: string, state: '4' | '6' | '7', change: Record<string, string> = {}): Record<string, string> {
-  const told = { merchant_id: payu.merchantId, reference_sale: reference, value: '120000.00', currency: 'COP', ...change }
-  const signed = { merchantId: told.merchant_id, reference, amount: told.value, currency: told.currency }
-  return {
-    ...told,
-    state_pol: state,
-    transaction_id: randomUUID(),
-    email_buyer: 'ana@example.co',
-    sign: confirmationSignature(payu, signed, state),
-  }
-}
 
 test('login takes JSON and form bodies, and refuses whoever is not who he says', async () => {
   const { document: username, password } = people.ana
@@ -220,8 +208,7 @@ test('choosing, paying and having the appointment on both sides', async () => {
   })
   expect((await ana.get(`/api/v1/purchase-order/by-reference/${referenceCode}/result`)).data.state).toBe('pending')
 
-  const confirmed = await world.nobody().call('POST', '/api/v1/payments/confirmation', { form: notification(referenceCode, '4') })
-  expect(confirmed.status).toBe(200)
+  expect(await happens(world, referenceCode, 'approved')).toBe(200)
   await world.settle(orderId)
   const result = await ana.get(`/api/v1/purchase-order/by-reference/${referenceCode}/result`)
   expect(result.data).toMatchObject({ state: 'approved', order_id: orderId, amount: '120000.00', description: 'Cita de Dermatología' })
@@ -289,62 +276,13 @@ test('nothing to pay is paid at once', async () => {
   })
 })
 
-test('one attempt at paying at a time; a new one after a decline, or when the provider knows nothing of the last', async () => {
-  const { ana, orderId } = await chosen()
-  const pay = (key?: string) => ana.post(`/api/v1/purchase-order/${orderId}/confirm-and-pay`, consents, key)
-  const key = randomUUID()
-  const first = (await pay(key)).data.form.fields.referenceCode
-  expect((await pay(key)).data.form.fields.referenceCode).toBe(first)
-
-  world.told.set(first, 'unreachable')
-  expect((await pay()).body.code).toBe(1008)
-  world.told.delete(first)
-  const second = (await pay()).data.form.fields.referenceCode
-  expect(second).toMatch(/-2$/)
-
-  await world.nobody().call('POST', '/api/v1/payments/confirmation', { form: notification(second, '7') })
-  expect((await pay()).body).toMatchObject({ code: 1008 })
-  const pending = await ana.get('/api/v1/purchase-order/ana/user')
-  expect(pending.data).toMatchObject({ orders: [], pending: { order_id: orderId } })
-  expect((await pay(key)).data.form.fields.referenceCode).toBe(first)
-})
-
 test('the result page makes the server ask the provider', async () => {
   const { ana, orderId } = await chosen()
   const { data } = await ana.post(`/api/v1/purchase-order/${orderId}/confirm-and-pay`, consents)
   const reference = data.form.fields.referenceCode
-  const fact = {
-    transactionId: 't1',
-    reference,
-    amountCents: 12_000_000,
-    currency: 'COP',
-    merchantId: payu.merchantId,
-    method: 'PSE',
-    methodName: 'PSE',
-  }
-  const said = { responseCode: '', responseMessage: '', buyerEmail: '', at: null }
-  world.told.set(reference, [{ ...fact, ...said, state: 'declined' }])
+  show(world, transaction(reference, 'declined'))
   expect((await ana.get(`/api/v1/purchase-order/by-reference/${reference}/result`)).data.state).toBe('declined')
-  world.told.set(reference, [{ ...fact, ...said, transactionId: 't2', state: 'approved' }])
-  await ana.post(`/api/v1/purchase-order/${orderId}/confirm-and-pay`, consents)
   expect((await ana.get('/api/v1/purchase-order/by-reference/TUR-00000000-1/result')).status).toBe(404)
-})
-
-test('what the provider did not sign, or signed for somebody else, is not believed', async () => {
-  const { ana, orderId } = await chosen()
-  const { data } = await ana.post(`/api/v1/purchase-order/${orderId}/confirm-and-pay`, consents)
-  const reference = data.form.fields.referenceCode
-  const confirm = (form: Record<string, string>) => world.nobody().call('POST', '/api/v1/payments/confirmation', { form })
-  expect((await confirm({ ...notification(reference, '4'), sign: 'forged' })).status).toBe(400)
-  expect((await confirm(notification(reference, '4', { merchant_id: '999' }))).status).toBe(400)
-  expect(await world.eventStore.readStream(`payment-${orderId}`)).toHaveLength(1)
-})
-
-test('money that fits no order stands beside them, in doubt', async () => {
-  const form = notification('TUR-UNKNOWN0-1', '4')
-  expect((await world.nobody().call('POST', '/api/v1/payments/confirmation', { form })).status).toBe(200)
-  const stream = await world.eventStore.readStream(`payment-unmatched_${form.transaction_id}`)
-  expect(stream.map(({ type }) => type)).toEqual(['PaymentNotified', 'PaymentInDoubt'])
 })
 
 test('notifications are listed and marked, one or all', async () => {
@@ -383,16 +321,6 @@ test('a doctor who switches offers off sees no new requests', async () => {
   expect((await ruiz.get('/api/v1/doctors/ruiz/pending-appointments')).data).toEqual([])
   const rooms = await ruiz.get('/api/v1/consulting-rooms/doctor/ruiz')
   expect(rooms.data).toMatchObject([{ id: 'room-ruiz', city_name: 'Cali', doctor_name: 'ruiz Prueba' }])
-})
-
-test('support gets every document and index entry, with the position they stand at', async () => {
-  const soporte = await world.as('soporte')
-  const head = (await world.eventStore.head())!
-  const { data, headers } = await soporte.get(`/api/v1/read-models/dump?position=${head}`)
-  expect(BigInt(headers.get('x-position')!)).toBeGreaterThanOrEqual(head)
-  const lines = String(data).trimEnd().split('\n')
-  expect(lines.map((line) => JSON.parse(line)[0])).toContain('entry')
-  expect(lines.some((line) => line.includes('people.3/person/ana'))).toBe(true)
 })
 
 test('every answer tells position and correlation; one that waited in vain says that it may be old', async () => {

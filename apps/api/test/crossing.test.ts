@@ -37,11 +37,12 @@ const owners: Record<string, 'patient' | 'doctor' | 'nobody' | 'split'> = {
   'GET /api/v1/purchase-order/by-reference/:reference/result': 'patient',
   // Administrators and support look for anybody by his document.
   'GET /api/v1/doctors': 'nobody',
+  'GET /api/v1/people': 'nobody',
+  'POST /api/v1/people/:id/end-sessions': 'nobody',
   // What one's profile was told.
   'GET /api/v1/broadcasts': 'nobody',
   'GET /api/v1/broadcasts/sent': 'nobody',
   'POST /api/v1/broadcasts': 'nobody',
-  'GET /api/v1/read-models/dump': 'nobody',
   // Catalogues are about nobody.
   'GET /api/v1/catalogues/:catalogue': 'nobody',
   'GET /api/v1/catalogues/:catalogue/entries': 'nobody',
@@ -55,7 +56,11 @@ const owners: Record<string, 'patient' | 'doctor' | 'nobody' | 'split'> = {
   'GET /api/v1/support/queue': 'nobody',
   'GET /api/v1/support/people/:id/stories': 'nobody',
   'GET /api/v1/support/status': 'nobody',
+  'GET /api/v1/support/faulty-events': 'nobody',
+  'POST /api/v1/support/faulty-events/:id/set-aside': 'nobody',
   'GET /api/v1/support/payments': 'nobody',
+  'POST /api/v1/support/panel/preview': 'nobody',
+  'POST /api/v1/support/panel': 'nobody',
   'POST /api/v1/support/cases/:id/notes': 'nobody',
   'POST /api/v1/support/cases/:id/close': 'nobody',
   'POST /api/v1/support/cases/:id/call': 'nobody',
@@ -120,6 +125,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
+const panelExport = 'Id;Referencia;Estado;Valor;Fecha\nt1;TUR-1;APPROVED;1;2031-03-03'
 const officialTable = 'Codigo,Nombre\nI10,Hipertensión'
 
 /** The id of an import that is over. */
@@ -153,10 +159,15 @@ const bodyOf = ({ path }: Route, name: PersonName | undefined): object => {
   return { ...terms(), version: 1, accept_terms: true, accept_consent: true, receive_offers: '1', ids: ['x'] }
 }
 
-const queries: Record<string, string> = { day: '?date=2031-03-03', doctors: `?documentType=CC&documentNumber=${people.ruiz.document}` }
+const queries: Record<string, string> = {
+  day: '?date=2031-03-03',
+  people: `?user_type=1&document=${people.ana.document}`,
+  doctors: `?documentType=CC&documentNumber=${people.ruiz.document}`,
+}
 
 const send = (client: Client, route: GuardedRoute, name?: PersonName) => {
-  if (route.upload) return client.call(route.method, pathOf(route), { body: officialTable, headers: { 'content-type': 'text/csv' } })
+  const file = route.path.includes('/panel') ? panelExport : officialTable
+  if (route.upload) return client.call(route.method, pathOf(route), { body: file, headers: { 'content-type': 'text/csv' } })
   const body = route.method === 'GET' ? {} : { body: bodyOf(route, name) }
   const query = queries[route.path.split('/').at(-1)!] ?? ''
   return client.call(route.method, pathOf(route) + query, body)

@@ -34,7 +34,7 @@ describe('a doctor', () => {
     const { status, body } = await nuevo.put(own, { second_name: 'Ana', cel_phones: phones, ...born, ...abroad, action: 1, edit: true })
     expect([status, body.message]).toEqual([200, 'Cambios guardados'])
     expect(await read()).toMatchObject({ second_name: 'Ana', cel_phones: [{ value: '+573015556677' }], ...born, ...abroad })
-    expect((await typesOf()).length - before).toBe(4)
+    expect((await typesOf()).length - before).toBe(5)
     expect((await nuevo.get('/api/v1/users/nuevo')).data).toMatchObject({ city_id: '00000', phone: '+573015556677', state_create: 'PV' })
     await nuevo.put(own, { cel_phones: '+573015556677', ...born, ...abroad })
     expect((await typesOf()).length - before).toBe(4)

@@ -119,6 +119,12 @@ test('answers forbid what pages need not do', async () => {
   expect(headers.get('x-powered-by')).toBeNull()
 })
 
+test.each(['gzip', 'deflate', 'br', 'nonsense'])('a body that says it is %s and is not gets 415', async (encoding) => {
+  const headers = { 'content-type': 'application/json', 'content-encoding': encoding }
+  const { status, body } = await world.nobody().call('POST', '/api/login', { body: '{"username":"1","password":"2"}', headers })
+  expect([status, body.message]).toEqual([415, 'El formato de la solicitud no se admite.'])
+})
+
 test('health tells alive from ready, and queries wait for read models', async () => {
   const starting = await World.open({ isBehind: true })
   try {

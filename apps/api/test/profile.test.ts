@@ -35,7 +35,7 @@ describe('a profile', () => {
       plan: '',
     })
     expect([status, body.message]).toEqual([200, 'Cambios guardados'])
-    expect((await typesOf()).slice(before)).toEqual(['ContactDeclared', 'PersonDeclared', 'CompanionDeclared'])
+    expect((await typesOf()).slice(before)).toEqual(['ContactReplaced', 'ContactDeclared', 'PersonDeclared', 'CompanionDeclared'])
     expect((await ana.get(own)).data).toMatchObject({
       name: 'ana', email: 'ana@example.co', celular: '+573015556677', blood_type: 'O+', birthdate: '1997-05-04', accompanying_name: 'Luis',
     }) // biome-ignore format: one glance
@@ -179,6 +179,20 @@ test('one’s history says what changed, when and by whom, newest first and with
     'Te registraste',
   ])
   expect(JSON.stringify(data)).not.toMatch(/3015556677|Calle/)
+})
+
+test('of a long history a page shows the newest, and the export all', async () => {
+  const actor = { id: 'ana', role: 'patient' } as const
+  for (let n = 0; n < 210; n++) {
+    const sections = { contact: { phone: String(3_000_000_000 + n) } }
+    const command = { type: 'DeclareSections', accountId: 'ana', sections } as const
+    await world.commander.transact(account, 'ana', command, { commandId: randomUUID(), actor, correlationId: 'ana' })
+  }
+  const { data: shown } = await ana.get(`${own}/history`)
+  const { data: whole } = await ana.get(`${own}/export`)
+  expect([shown.length, whole.history.length]).toEqual([200, 212])
+  expect(shown).toEqual(whole.history.slice(0, 200))
+  expect((await ana.get(own)).data.celular).toBe('3000000209')
 })
 
 test('one’s export holds everything that is kept of one, and nothing of others', async () => {

@@ -24,9 +24,10 @@ interface Changed {
 }
 
 async function changesOf(event: RecordedEvent, codec: Codec, known: Map<string, string | undefined>): Promise<Changed> {
+  const changed: Changed = { writes: [], messages: [] }
+  if (!projections.some(({ handles }) => (handles as string[]).includes(event.type))) return changed
   const { id, type, stream, metadata, data } = await codec.decode(event)
   const recorded = { id, type, stream, metadata, data } as Recorded
-  const changed: Changed = { writes: [], messages: [] }
   for (const projection of projections) {
     const { name: question } = projection
     const tell: Documents['changed'] = (audience, key) => {

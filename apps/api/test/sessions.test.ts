@@ -45,7 +45,7 @@ describe('an access token', () => {
     expect(await codeOf(ana)).toEqual(isPaused)
     const { status, headers } = await ana.renew()
     expect(status).toBe(200)
-    expect(headers.get('set-cookie')).toMatch(/^turno_session=[\w.-]+; Path=\/api\/session; Max-Age=\d+; HttpOnly; SameSite=Strict$/)
+    expect(headers.get('set-cookie')).toMatch(/^turno_session=[\w.-]+; Path=\/api\/session; HttpOnly; SameSite=Strict; Max-Age=\d+$/)
     expect(await codeOf(ana)).toEqual(isIn)
   })
 
@@ -60,6 +60,35 @@ describe('an access token', () => {
     // The cookie's own token opens nothing.
     const asBearer = { authorization: `Bearer ${cookie.split('=')[1]}` }
     expect((await world.nobody().call('GET', '/api/v1/users/beto', { headers: asBearer })).body.code).toBe(2001)
+  })
+})
+
+describe('the cookie', () => {
+  const safe = /^__Host-turno_session=[\w.-]+; Path=\/; HttpOnly; SameSite=Strict; Secure; Max-Age=\d+$/
+  const logIn = (there: World) =>
+    there.nobody().post('/api/login', { username: people.ana.document, password: people.ana.password, user_type: '1' })
+
+  test.each(['https://turno.example', 'http://localhost:8080', 'http://127.0.0.1:8080'])(
+    'is for the host alone at %s',
+    async (publicUrl) => {
+      const encrypted = await World.open({ publicUrl })
+      expect((await logIn(encrypted)).headers.getSetCookie()[0]).toMatch(safe)
+      await encrypted.close()
+    },
+  )
+
+  test('of the name that it had before still renews, and is replaced', async () => {
+    const encrypted = await World.open({ publicUrl: 'https://turno.example' })
+    const { data, headers } = await logIn(encrypted)
+    const [, token] = /=([\w.-]+)/.exec(headers.getSetCookie()[0]!)!
+    const before = { authorization: `Bearer ${data.access_token}`, cookie: `other=1; turno_session=${token}` }
+    const renewed = await encrypted.nobody().call('POST', '/api/session/renew', { body: {}, headers: before })
+    expect(renewed.status).toBe(200)
+    expect(renewed.headers.getSetCookie()).toEqual([
+      expect.stringMatching(safe),
+      'turno_session=; Path=/api/session; HttpOnly; SameSite=Strict; Max-Age=0',
+    ])
+    await encrypted.close()
   })
 })
 
@@ -117,7 +146,7 @@ describe('what has ended', () => {
   test('lets nobody in again: neither the token nor the cookie nor the password', async () => {
     const ana = await world.as('ana')
     const { headers } = await ana.post('/api/logout', { username: people.ana.document })
-    expect(headers.get('set-cookie')).toMatch(/^turno_session=; Path=\/api\/session; Max-Age=0;/)
+    expect(headers.getSetCookie()).toContain('turno_session=; Path=/api/session; HttpOnly; SameSite=Strict; Max-Age=0')
     expect(await codeOf(ana)).toEqual(isOut)
     expect((await ana.renew()).body.code).toBe(2001)
     expect((await ana.renew('restore', { password: people.ana.password })).body.code).toBe(2001)
@@ -145,7 +174,9 @@ describe('what has ended', () => {
   ] as const)('is refused and its sockets are closed wherever they are, whoever wrote it: $type', async (change) => {
     const [ana, beto] = [await world.as('ana'), await world.as('beto')]
     const [live, other] = [await world.live(ana), await world.live(beto)]
-    const elsewhere = new KnownSessions({ ...world, logger: pino({ level: 'silent' }) })
+    const forgotten: string[] = []
+    const keys = { forget: (...key: string[]) => void forgotten.push(key.join('-')) }
+    const elsewhere = new KnownSessions({ ...world, keys, logger: pino({ level: 'silent' }) })
     const { sid } = JSON.parse(Buffer.from(ana.token.split('.')[1]!, 'base64url').toString())
     expect(await elsewhere.isOver(sid, 'ana')).toBe(false)
     await command({ type: 'IssueLink', accountId: 'ana', linkId: 'l1', purpose: 'recovery' })
@@ -153,6 +184,7 @@ describe('what has ended', () => {
     expect(await live.closed).toBe(closeCodes.sessionOver)
     expect(await codeOf(ana)).toEqual(isOut)
     await expect.poll(() => elsewhere.isOver(sid, 'ana')).toBe(true)
+    expect(forgotten).toEqual(change.type === 'ErasePerson' ? ['personKey-ana'] : [])
     await elsewhere.close()
     await other.echo()
     expect((await beto.get('/api/v1/users/beto')).status).toBe(200)

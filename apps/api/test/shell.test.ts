@@ -14,7 +14,7 @@ const clientSettings = {
 
 const newcomer = {
   ...{ name: 'Luz', last_name: 'Ríos', document_type: 'CC', document: '1200000077', username: '1200000077', email: 'luz@example.co' },
-  ...{ residence_country: '170', residence_department: '76', residence_city: '76001', phone: '3001234567', password: 'clave' },
+  ...{ residence_country: '170', residence_department: '76', residence_city: '76001', phone: '3001234567', password: 'clave azul' },
   ...{ terminos_aceptados: true, autoriza_datos_salud: true },
 }
 

@@ -1,6 +1,10 @@
+import { codec } from '@turno/adapters/event-store/codec.ts'
 import type { RecordedEvent } from '@turno/adapters/event-store/port.ts'
 import type { ChangeMessage } from '@turno/adapters/read-store/port.ts'
 import { serverMessage } from '@turno/contract/socket.ts'
+import { type Category, deciders } from '@turno/domain/deciders.ts'
+import { eventTypes } from '@turno/domain/event-types.ts'
+import type { OrderState } from '@turno/domain/order/state.ts'
 import { projections } from '@turno/read-models/all.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { routeTable } from '../route-table.ts'
@@ -170,6 +174,22 @@ describe.each(names)('%s', (name) => {
       back.ws.terminate()
     }
   })
+})
+
+test('whatever happened, a state that was kept as JSON on the way is the state that was not: a snapshot changes nothing', async () => {
+  const events = codec({ types: eventTypes, keys: world.keys })
+  const kept = new Map<string, unknown>()
+  const folded = new Map<string, unknown>()
+  for (const event of log) {
+    const decider = deciders[event.stream.split('-', 1)[0] as Category] as typeof deciders.order | undefined
+    if (!decider) continue
+    const fact = (await events.decode(event)) as unknown as Parameters<typeof decider.evolve>[1]
+    for (const states of [kept, folded])
+      states.set(event.stream, decider.evolve((states.get(event.stream) ?? decider.initialState) as OrderState, fact))
+    kept.set(event.stream, JSON.parse(JSON.stringify(kept.get(event.stream))))
+  }
+  expect([...folded.keys()].length).toBeGreaterThan(50)
+  for (const [stream, state] of folded) expect([stream, kept.get(stream)]).toStrictEqual([stream, state])
 })
 
 test('every call was answered in the story, with something where it answers a list, as its schema says', async () => {

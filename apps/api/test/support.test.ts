@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { commandIdOf } from '@turno/adapters/commands/command-id.ts'
-import { confirmationSignature } from '@turno/adapters/payment/signature.ts'
 import type { Story, SupportCase } from '@turno/contract/support.ts'
 import { delivery } from '@turno/domain/delivery/decide.ts'
 import { type MaintenanceCommand, maintenance, scavengeId } from '@turno/domain/maintenance/decide.ts'
@@ -10,7 +9,8 @@ import { waitingListRequest } from '@turno/domain/waiting-list-request/decide.ts
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Client } from './client.ts'
 import { cali, dermatology, roomOf } from './people.ts'
-import { payu, World } from './world.ts'
+import { notify, show, transaction } from './provider.ts'
+import { World } from './world.ts'
 
 let world: World
 let support: Client
@@ -66,14 +66,10 @@ async function paidTooLate() {
     state: 'expired-pending',
     transaction: null,
   })
-  const transactionId = randomUUID()
-  const signed = { merchantId: payu.merchantId, reference, amount: '120000.00', currency: 'COP' }
-  const form = { merchant_id: payu.merchantId, reference_sale: reference, value: '120000.00', currency: 'COP', state_pol: '4' }
-  const sign = confirmationSignature(payu, signed, '4')
-  const confirmation = { ...form, transaction_id: transactionId, email_buyer: 'ana@example.co', sign }
-  expect((await world.nobody().call('POST', '/api/v1/payments/confirmation', { form: confirmation })).status).toBe(200)
+  const paid = show(world, transaction(reference, 'approved'))
+  expect(await notify(world, paid)).toBe(200)
   await world.settle(orderId)
-  return { requestId, orderId, reference, transactionId }
+  return { requestId, orderId, reference, transactionId: paid.transactionId }
 }
 
 test('money that came too late is owed: support records the refund with a note, and the case is gone', async () => {

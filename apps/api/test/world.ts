@@ -4,12 +4,14 @@ import { seedCatalogues } from '@turno/adapters/catalogues/seed.ts'
 import { type Clock, systemClock } from '@turno/adapters/clock/clock.ts'
 import { type TestClock, testClock } from '@turno/adapters/clock/test-clock.ts'
 import { commandIdOf } from '@turno/adapters/commands/command-id.ts'
+import { recordApproval } from '@turno/adapters/commands/record-approval.ts'
 import { runProcess } from '@turno/adapters/commands/run-process.ts'
 import { type Commander, commander } from '@turno/adapters/commands/transact.ts'
 import { codec } from '@turno/adapters/event-store/codec.ts'
 import { type Keyring, keyring } from '@turno/adapters/event-store/keys.ts'
 import type { EventStore, Subscription } from '@turno/adapters/event-store/port.ts'
 import { openSqliteLog } from '@turno/adapters/event-store/sqlite.ts'
+import { memoryCounters } from '@turno/adapters/limits/memory.ts'
 import { payuCheckout } from '@turno/adapters/payment/payu.ts'
 import type { PaymentProvider, ProviderFact } from '@turno/adapters/payment/port.ts'
 import { memoryReadStore } from '@turno/adapters/read-store/memory.ts'
@@ -17,8 +19,8 @@ import type { ReadStore } from '@turno/adapters/read-store/port.ts'
 import { steadyReads } from '@turno/adapters/read-store/steady-reads.ts'
 import { socketPath } from '@turno/contract/socket.ts'
 import { eventTypes } from '@turno/domain/event-types.ts'
-import { order } from '@turno/domain/order/decide.ts'
-import { approvals, payment } from '@turno/domain/payment/decide.ts'
+import { payment } from '@turno/domain/payment/decide.ts'
+import { approvals } from '@turno/domain/payment/state.ts'
 import { purchase } from '@turno/domain/processes/purchase.ts'
 import pino from 'pino'
 import { WebSocket } from 'ws'
@@ -51,6 +53,7 @@ const publicUrl = 'http://turno.example'
 /** 10:00 in Bogotá on a Monday that the system's clock has not reached: the test clock only moves forward. */
 const morning = '2031-03-03T15:00:00.000Z'
 
+const lookupKey = Buffer.alloc(32, 2)
 const neverReached = 2n ** 60n
 
 type Parts = Pick<World, 'clock' | 'keys' | 'eventStore' | 'readStore' | 'commander' | 'told' | 'answers'> & {
@@ -60,7 +63,19 @@ type Parts = Pick<World, 'clock' | 'keys' | 'eventStore' | 'readStore' | 'comman
   projecting: Subscription
 }
 
-type Chosen = 'webDist' | 'trustedProxies' | 'metrics' | 'recoveryTellsUnknown' | 'clientSettings' | 'legacyUrl'
+type Chosen =
+  | 'tellsDigests'
+  | 'publicUrl'
+  | 'webDist'
+  | 'trustedProxies'
+  | 'metrics'
+  | 'recoveryTellsUnknown'
+  | 'staffSecondFactor'
+  | 'writesPerHour'
+  | 'socketsPerAddress'
+  | 'counters'
+  | 'clientSettings'
+  | 'legacyUrl'
 
 interface Opening extends Partial<Pick<ApiDeps, Chosen>> {
   isBehind?: boolean
@@ -79,6 +94,7 @@ export class World {
   /** Every answer of this world so far. */
   readonly answers: AnswerCheck
   readonly readStore: ReadStore
+  readonly lookupKey = lookupKey
   readonly #sockets: Sockets
   readonly #knownSessions: KnownSessions
   readonly #server: Server
@@ -111,19 +127,32 @@ export class World {
     const readStore = memoryReadStore()
     const told: World['told'] = new Map()
     const answers = new AnswerCheck()
-    const lookupKey = Buffer.alloc(32, 2)
     const passwords = { memoryKiB: 64, passes: 1, parallelism: 1 }
     await seedCatalogues(decide)
     await registerPeople({ commander: decide, lookupKey, passwords })
     const projecting = await keepProjected(eventStore, events, readStore)
     const logger = pino({ level: process.env.LOG_LEVEL ?? 'silent' })
     const reads = steadyReads(readStore, isBehind ? neverReached : undefined)
-    const knownSessions = new KnownSessions({ eventStore, commander: decide, logger })
-    const sockets = new Sockets({ readStore: reads, clock, tokenSecret, knownSessions, publicUrl, logger })
+    const knownSessions = new KnownSessions({ eventStore, commander: decide, keys, logger })
+    const { trustedProxies = 0, socketsPerAddress } = more
+    const sockets = new Sockets({
+      trustedProxies,
+      socketsPerAddress,
+      readStore: reads,
+      clock,
+      tokenSecret,
+      knownSessions,
+      publicUrl,
+      logger,
+    })
     const api = createApi({
       recoveryTellsUnknown: false,
+      staffSecondFactor: 'offered',
       support: { phone: '+576025550100', email: 'soporte@turno.example' },
       clientSettings: noClientSettings,
+      publicUrl,
+      writesPerHour: 1_000_000,
+      counters: memoryCounters(),
       ...more,
       commander: decide,
       eventStore,
@@ -136,7 +165,6 @@ export class World {
       lookupKey,
       tokenSecret,
       passwords,
-      publicUrl,
       webDist,
       systemClock: time,
       sessionLengths,
@@ -189,7 +217,7 @@ export class World {
     const { state } = await this.commander.load(payment, orderId)
     for (const approval of approvals(state)) {
       const commandId = commandIdOf('settle', orderId, approval.transactionId)
-      await this.commander.transact(order, orderId, { type: 'RecordApproval', ...approval }, { ...context, commandId })
+      await recordApproval(this.commander, orderId, approval, { ...context, commandId })
     }
     await runProcess({ commander: this.commander, clock: this.clock }, purchase(orderId), context)
   }

@@ -1,8 +1,12 @@
+import type { Clock } from '@turno/adapters/clock/clock.ts'
 import { fieldName } from '@turno/adapters/commands/catalogue-names.ts'
 import type { Commander } from '@turno/adapters/commands/transact.ts'
 import type { Keyring } from '@turno/adapters/event-store/keys.ts'
 import { linkToken } from '@turno/adapters/links/link-token.ts'
+import { mailedLink } from '@turno/adapters/links/mailed-link.ts'
+import { trustedEmail } from '@turno/domain/account/contact.ts'
 import { type AccountState, account } from '@turno/domain/account/decide.ts'
+import { lettersOf } from '@turno/domain/account/names.ts'
 import { fullNameOf, type RegisteredAccount } from '@turno/domain/account/state.ts'
 import { appointment } from '@turno/domain/appointment/decide.ts'
 import type { DeliveryState } from '@turno/domain/delivery/decide.ts'
@@ -11,11 +15,15 @@ import { isPosted } from '@turno/domain/waiting-list-request/state.ts'
 import {
   appointmentForDoctor,
   appointmentForPatient,
+  contactChanged,
   type MailText,
   passwordCreation,
   passwordRecovery,
   refundDue,
   registrationConfirmed,
+  type SecondFactorNews,
+  secondFactorChanged,
+  sessionsEnded,
   spokenDay,
   spokenHour,
   videoRequestSms,
@@ -25,6 +33,7 @@ import {
 interface ComposeDeps {
   commander: Commander
   keys: Keyring
+  clock: Clock
   publicUrl: string
 }
 
@@ -40,7 +49,7 @@ export async function compose(deps: ComposeDeps, message: Due): Promise<Composed
   const { commander } = deps
   const { state: person } = await commander.load(account, message.personId)
   if (person.status !== 'registered') return null
-  const to = message.channel === 'mail' ? person.sections.contact.email : person.sections.contact.phone
+  const to = message.channel === 'mail' ? mailAddress(deps, message, person) : person.sections.contact.phone
   if (!to) return null
   if (message.channel === 'voice') return { channel: 'voice', to }
   if (message.template === 'appointmentReminder') return reminder(message, to)
@@ -50,6 +59,23 @@ export async function compose(deps: ComposeDeps, message: Due): Promise<Composed
   return mail && { channel: 'mail', to, ...mail }
 }
 
+/** What opens or warns goes where it went before somebody changed the address. */
+function mailAddress({ clock }: ComposeDeps, { template, params }: Due, person: RegisteredAccount): string | null {
+  switch (template) {
+    case 'contactChanged':
+      return changeOf(person, params.linkId)?.email ?? null
+    case 'passwordRecovery':
+    case 'secondFactorChanged':
+    case 'sessionsEnded':
+      return trustedEmail(person, clock.now())
+    default:
+      return person.sections.contact.email
+  }
+}
+
+const changeOf = ({ formerContacts }: RegisteredAccount, linkId: string | undefined) =>
+  formerContacts.find((former) => former.linkId === linkId)
+
 async function linkMail(
   { keys, publicUrl }: ComposeDeps,
   { template, params }: Due,
@@ -58,22 +84,22 @@ async function linkMail(
 ): Promise<Composed | null> {
   const token = await linkToken(keys, person.accountId, params.linkId ?? '')
   if (!token) return null
-  const name = fullNameOf(person)
+  const name = nameOf(person)
   switch (template) {
     case 'passwordRecovery':
-      return { channel: 'mail', to, ...passwordRecovery(name, `${publicUrl}${recoveryPath}?token=${token}`) }
+      return { channel: 'mail', to, ...passwordRecovery(name, mailedLink.recovery(publicUrl, token)) }
     case 'passwordCreation':
-      return { channel: 'mail', to, ...passwordCreation(name, `${publicUrl}${recoveryPath}?token=${token}&create=1`) }
-    case 'registrationConfirmed': {
-      const path = person.role === 'doctor' ? '/Doctor/EditDoctor' : '/FinishPersonRegister'
-      return { channel: 'mail', to, ...registrationConfirmed(name, `${publicUrl}${path}?token=${token}`) }
+      return { channel: 'mail', to, ...passwordCreation(name, mailedLink.creation(publicUrl, token)) }
+    case 'contactChanged': {
+      const change = changeOf(person, params.linkId)
+      return change ? { channel: 'mail', to, ...contactChanged(name, change, mailedLink.undoing(publicUrl, token)) } : null
     }
+    case 'registrationConfirmed':
+      return { channel: 'mail', to, ...registrationConfirmed(name, mailedLink.completion(publicUrl, token, person.role)) }
     default:
       return null
   }
 }
-
-const recoveryPath = '/RecoveryPassword/RecoveryPassword'
 
 async function smsText(commander: Commander, { template, params }: Due): Promise<string> {
   if (template === 'welcome') return welcomeSms
@@ -86,6 +112,8 @@ const reminder = ({ params: { start } }: Due, to: string): Composed | null =>
   start ? { channel: 'reminder', to, date: spokenDay(start), hour: spokenHour(start) } : null
 
 async function mailText(commander: Commander, { template, params }: Due, name: string): Promise<MailText | null> {
+  if (template === 'secondFactorChanged') return secondFactorChanged(name, params.what as SecondFactorNews, params.at ?? '')
+  if (template === 'sessionsEnded') return sessionsEnded(name, params.at ?? '')
   if (template === 'refundDue') return refundDue(name, Number(params.amountCents))
   const { state } = await commander.load(appointment, params.appointmentId ?? '')
   if (state.status === 'none') return null
@@ -97,4 +125,4 @@ async function mailText(commander: Commander, { template, params }: Due, name: s
 
 /** Somebody erased is mentioned without a name. */
 const nameOf = (person: AccountState): string =>
-  person.status === 'registered' ? fullNameOf(person) : 'una persona que ya no está en Turno'
+  person.status === 'registered' ? lettersOf(fullNameOf(person)) : 'una persona que ya no está en Turno'

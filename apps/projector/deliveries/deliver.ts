@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Clock } from '@turno/adapters/clock/clock.ts'
 import { commandIdOf } from '@turno/adapters/commands/command-id.ts'
 import type { CommandContext, Commander } from '@turno/adapters/commands/transact.ts'
 import { turns } from '@turno/adapters/commands/turns.ts'
@@ -6,14 +7,16 @@ import type { Keyring } from '@turno/adapters/event-store/keys.ts'
 import type { Mailer } from '@turno/adapters/mail/port.ts'
 import { DeliveryRefused, DeliveryUnknown } from '@turno/adapters/messaging/outcome.ts'
 import type { MessagingService } from '@turno/adapters/messaging/port.ts'
-import { type DeliveryCommand, delivery } from '@turno/domain/delivery/decide.ts'
+import { type DeliveryCommand, delivery, tooManySent } from '@turno/domain/delivery/decide.ts'
 import { type Reaction, reaction } from '../reactors/reaction.ts'
 import { system } from '../reactors/system-context.ts'
+import { mayLeave } from './allowances.ts'
 import { type Composed, compose } from './compose.ts'
 
 export interface DeliveryDeps {
   commander: Commander
   keys: Keyring
+  clock: Clock
   publicUrl: string
   mailer: Mailer
   messaging: MessagingService
@@ -39,6 +42,7 @@ async function attempt(deps: DeliveryDeps, messageKey: string): Promise<void> {
   if (state.status !== 'due') return
   const message = await compose(deps, state)
   if (!message) return command(deps, messageKey, { type: 'FailDelivery', why: 'sin destinatario' })
+  if (state.attempts === 0 && !(await mayLeave(deps, state))) return command(deps, messageKey, { type: 'FailDelivery', why: tooManySent })
   const context = { commandId: randomUUID(), actor: system, correlationId: messageKey }
   const outcome = await commander.transact(delivery, messageKey, { type: 'AttemptDelivery' }, context)
   if (!outcome.ok || outcome.events[0]?.type !== 'DeliveryAttempted') return

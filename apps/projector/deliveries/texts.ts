@@ -1,8 +1,12 @@
+import type { FormerContact } from '@turno/domain/account/state.ts'
 import { careTypes } from '@turno/domain/catalogues/care-types.ts'
 import { nameIn } from '@turno/domain/catalogues/entry.ts'
+import type { FaultyEventEvent } from '@turno/domain/faulty-event/events.ts'
 import type { Visit } from '@turno/domain/visit.ts'
 
 /** Every text that leaves the system by mail, SMS or voice. */
+
+type Faulty = Extract<FaultyEventEvent, { type: 'EventFoundFaulty' }>['data']
 
 export interface MailText {
   subject: string
@@ -66,6 +70,20 @@ avisará cuando esté lista. No tienes que hacer nada.
 Turno`,
 })
 
+/** To whoever runs the product. Neither the event's data nor anybody's name. */
+export const faultyEvent = ({ type, stream, revision, fault, detail, foundAt }: Faulty, link: string): MailText => ({
+  subject: 'Turno: un evento del registro no se puede usar',
+  text: `El evento ${revision} de ${stream} (${type}) no se puede usar desde el ${spokenDay(foundAt)} a las ${spokenHour(foundAt)}.
+
+Qué tiene: ${fault}, ${detail}.
+
+Hasta que se corrija o soporte lo aparte, lo que depende de él está detenido. Soporte lo ve, y puede apartarlo con un motivo, en:
+
+${link}
+
+Turno`,
+})
+
 export const videoRequestSms = (speciality: string): string =>
   `Turno: hay una nueva solicitud de videoconsulta${speciality ? ` de ${speciality}` : ''}. Ingresa para enviar tu oferta.`
 
@@ -104,6 +122,61 @@ Te hicimos una cuenta en Turno. Con este enlace creas tu contraseña y aceptas l
 ${link}
 
 El enlace vence en 7 días y sirve una sola vez.
+
+Turno`,
+})
+
+/** An instant in Bogotá, as a person says it. */
+const spokenMoment = (instant: string): string => `el ${spokenDay(instant)} a las ${spokenHour(instant)}`
+
+const contactFields = { email: 'tu correo', phone: 'tu celular' }
+
+export const contactChanged = (
+  name: string,
+  { changed, changedAt, undoableUntil }: Pick<FormerContact, 'changed' | 'changedAt' | 'undoableUntil'>,
+  link: string,
+): MailText => ({
+  subject: 'Cambió cómo te contactamos en Turno',
+  text: `Hola, ${name}:
+
+En tu cuenta de Turno cambió ${changed.map((field) => contactFields[field]).join(' y ')}, ${spokenMoment(changedAt)}. Te escribimos a la
+dirección de antes.
+
+Si fuiste tú, no hagas nada. Si no fuiste tú, deshaz el cambio:
+
+${link}
+
+El enlace sirve hasta ${spokenMoment(undoableUntil)}. Al usarlo vuelve lo que había antes, se cierran todas las sesiones y te
+enviamos aquí un enlace para elegir otra contraseña. Mientras tanto, los enlaces para recuperar la contraseña también llegan aquí.
+
+Turno`,
+})
+
+const secondFactorNews = {
+  on: 'Se activó la verificación en dos pasos de tu cuenta',
+  off: 'Se quitó la verificación en dos pasos de tu cuenta',
+  recoveryCode: 'Se usó un código de recuperación de tu cuenta',
+}
+export type SecondFactorNews = keyof typeof secondFactorNews
+
+export const secondFactorChanged = (name: string, what: SecondFactorNews, at: string): MailText => ({
+  subject: secondFactorNews[what],
+  text: `Hola, ${name}:
+
+${secondFactorNews[what]} en Turno, ${spokenMoment(at)}.
+
+Si fuiste tú, no hagas nada. Si no fuiste tú, cambia tu contraseña y escríbele a soporte.
+
+Turno`,
+})
+
+export const sessionsEnded = (name: string, at: string): MailText => ({
+  subject: 'Cerramos tus sesiones en Turno',
+  text: `Hola, ${name}:
+
+El equipo de Turno cerró todas tus sesiones, ${spokenMoment(at)}. Para seguir, entra de nuevo con tu contraseña.
+
+Si no lo pediste y quieres saber por qué, escríbele a soporte.
 
 Turno`,
 })

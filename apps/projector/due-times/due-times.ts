@@ -1,5 +1,5 @@
 import type { Clock } from '@turno/adapters/clock/clock.ts'
-import { plusMs } from '@turno/domain/time.ts'
+import { plusMs, toMs } from '@turno/domain/time.ts'
 import { dueBy } from '@turno/read-models/due-times/query.ts'
 import { type DueEntry, entryKey } from '@turno/read-models/due-times/view.ts'
 import type { Reader } from '@turno/read-models/projection.ts'
@@ -12,8 +12,10 @@ const pageSize = 1_000
 const atOnce = 8
 /** An entry that stays due after it was handled is looked at again after these waits, the last one for ever. */
 const waitsMs = [1_000, 2_000, 5_000, 15_000, 30_000, 60_000]
-/** Asking the payment provider again is not for every minute of a day. */
-const queryWaitsMs = [...waitsMs, 300_000, 900_000]
+/** The payment provider is asked ever more seldom: a wait is a part of how long it is asked already, which a restart does not forget. */
+const queries: readonly DueEntry['kind'][] = ['paymentQuery', 'pendingPayment', 'paymentClaim', 'differenceQuery']
+const partOfAge = 1 / 12
+const longestQueryWaitMs = 3_600_000
 
 export interface DueTimesDeps {
   reader: Reader
@@ -91,7 +93,7 @@ export class DueTimes {
 
   async #handle(entry: DueEntry, now: string): Promise<void> {
     const times = this.#timesOf(entry)
-    this.#handled.set(keyOf(entry), { times: times + 1, notBefore: plusMs(now, waitAfter(entry, times)) })
+    this.#handled.set(keyOf(entry), { times: times + 1, notBefore: plusMs(now, waitAfter(entry, times, now)) })
     try {
       const handle = this.#deps.handlers[entry.kind] as (due: DueEntry) => Promise<void>
       await handle(entry)
@@ -110,9 +112,10 @@ export class DueTimes {
   }
 }
 
-const waitAfter = ({ kind }: DueEntry, times: number): number => {
-  const waits = kind === 'paymentQuery' || kind === 'pendingPayment' ? queryWaitsMs : waitsMs
-  return waits[Math.min(times, waits.length - 1)]!
+function waitAfter({ kind, dueAt }: DueEntry, times: number, now: string): number {
+  const waitMs = waitsMs[Math.min(times, waitsMs.length - 1)]!
+  if (!queries.includes(kind)) return waitMs
+  return Math.max(waitMs, Math.min((toMs(now) - toMs(dueAt)) * partOfAge, longestQueryWaitMs))
 }
 
 /** The same thing due at another instant is another entry. */

@@ -1,6 +1,7 @@
 import type { Codec } from '@turno/adapters/event-store/codec.ts'
 import type { Position, RecordedEvent } from '@turno/adapters/event-store/port.ts'
-import type { ChangeMessage, ReadStore, Write } from '@turno/adapters/read-store/port.ts'
+import { UnusableEvent } from '@turno/adapters/event-store/unusable-event.ts'
+import { type ChangeMessage, type ReadStore, ReadStoreUnavailable, type Write } from '@turno/adapters/read-store/port.ts'
 import { type Documents, type Projection, prefixOf, type Recorded } from '@turno/read-models/projection.ts'
 import { DocumentCache } from './document-cache.ts'
 
@@ -15,15 +16,34 @@ export const decodeWith =
     return { id, type, stream, data, metadata } as Recorded
   }
 
+/** Which events the models pass over, and which they may not use without saying so. */
+export interface Judge {
+  isPassedOver(event: RecordedEvent): boolean
+  /** Asked before anything stays of an event that could be projected. */
+  mayUse(event: RecordedEvent): Promise<boolean>
+}
+
 export interface Projected {
   writes: Write[]
   messages: ChangeMessage[]
+  /** Of the last event that was handled; undefined: not even the first. */
+  position: Position | undefined
+  /** What came next, and cannot be handled. */
+  stoppedBy: UnusableEvent | undefined
 }
 
 interface Step {
+  recorded: RecordedEvent
   event: Recorded
-  position: Position
   projections: readonly Projection[]
+  /** Keys of the documents that it will read. */
+  reads: string[]
+}
+
+/** What a batch comes to so far; writes by the key of the document or the name of the index entry. */
+interface Outcome {
+  writes: Map<string, Write>
+  messages: ChangeMessage[]
 }
 
 /** Turns batches of events into what must be written, in memory; one `get` a batch, however many events and models it touches. */
@@ -31,30 +51,33 @@ export class BatchProjector {
   readonly #cache: DocumentCache
   readonly #decode: Decode
   readonly #logId: string
+  readonly #judge: Judge
   readonly #byType: Map<string, Projection[]>
-  /** Of the last batch, by the key of the document or the name of the index entry. */
-  #lastWrites = new Map<string, Write>()
+  /** Of the last batch. */
+  #lastWrites: Outcome['writes'] = new Map()
 
-  constructor(readStore: ReadStore, projections: readonly Projection[], decode: Decode, logId: string) {
+  constructor(readStore: ReadStore, projections: readonly Projection[], decode: Decode, logId: string, judge: Judge) {
     this.#cache = new DocumentCache(readStore)
     this.#decode = decode
     this.#logId = logId
+    this.#judge = judge
     this.#byType = handlersOf(projections)
   }
 
   /**
-   * The batch before this one may still be on its way into the store, the one before that may not.
-   * @throws what a projection or the read store throws; the caller must `forget` then, for the cache is ahead of the store
+   * Projects up to the end, or to an event that cannot be used, of which nothing stays. The batch before this one may still be on its way into
+   * the store, the one before that may not.
+   * @throws what the log or the read store throws; the caller must `forget` then, for the cache is ahead of the store
    */
   async project(events: readonly RecordedEvent[]): Promise<Projected> {
     this.#cache.trim(this.#lastWrites)
-    const steps = await this.#stepsOf(events)
-    await this.#cache.prefetch(steps.flatMap(keysRead))
-    const writes = new Map<string, Write>()
-    const messages: ChangeMessage[] = []
-    for (const step of steps) await this.#run(step, writes, messages)
-    this.#lastWrites = writes
-    return { writes: [...writes.values()], messages }
+    const { steps, fault } = await this.#stepsOf(events)
+    await this.#cache.prefetch(steps.flatMap(({ reads }) => reads))
+    const outcome: Outcome = { writes: new Map(), messages: [] }
+    const stoppedBy = (await this.#runAll(steps, outcome)) ?? fault
+    this.#lastWrites = outcome.writes
+    const end = stoppedBy ? events.findIndex(({ position }) => position === stoppedBy.event.position) : events.length
+    return { writes: [...outcome.writes.values()], messages: outcome.messages, position: events[end - 1]?.position, stoppedBy }
   }
 
   /** Drops every document, because somebody else may write from here on. */
@@ -62,33 +85,69 @@ export class BatchProjector {
     this.#cache.clear()
   }
 
-  #stepsOf(events: readonly RecordedEvent[]): Promise<Step[]> {
-    const handled = events.filter(({ type }) => this.#byType.has(type))
-    return Promise.all(
-      handled.map(async (event) => ({
-        event: await this.#decode(event),
-        position: event.position,
-        projections: this.#byType.get(event.type)!,
-      })),
-    )
+  /** The steps up to the first event that cannot be opened, and that one. */
+  async #stepsOf(events: readonly RecordedEvent[]): Promise<{ steps: Step[]; fault: UnusableEvent | undefined }> {
+    const handled = events.filter((event) => this.#byType.has(event.type) && !this.#judge.isPassedOver(event))
+    const steps: Step[] = []
+    for (const opened of await Promise.allSettled(handled.map((event) => this.#stepOf(event)))) {
+      if (opened.status === 'fulfilled') steps.push(opened.value)
+      else if (opened.reason instanceof UnusableEvent) return { steps, fault: opened.reason }
+      else throw opened.reason
+    }
+    return { steps, fault: undefined }
   }
 
-  async #run({ event, position, projections }: Step, writes: Map<string, Write>, messages: ChangeMessage[]): Promise<void> {
-    let told = 0
+  async #stepOf(recorded: RecordedEvent): Promise<Step> {
+    const event = await this.#decode(recorded)
+    const projections = this.#byType.get(recorded.type)!
+    const keysOf = (model: Projection) => guarded(recorded, model, () => model.reads(event)).map((key) => prefixOf(model) + key)
+    return { recorded, event, projections, reads: projections.flatMap(keysOf) }
+  }
+
+  async #runAll(steps: readonly Step[], outcome: Outcome): Promise<UnusableEvent | undefined> {
+    for (const step of steps) {
+      try {
+        const own = await this.#run(step)
+        if (await this.#judge.mayUse(step.recorded)) this.#keep(own, outcome)
+      } catch (error) {
+        if (error instanceof UnusableEvent) return error
+        throw error
+      }
+    }
+    return undefined
+  }
+
+  /** What one event comes to; nothing of it is kept yet. */
+  async #run({ event, recorded, projections }: Step): Promise<Outcome> {
+    const own: Outcome = { writes: new Map(), messages: [] }
     for (const projection of projections) {
       const tell: Documents['changed'] = (audience, key) => {
         if (audience.length === 0) return
-        messages.push({ id: `${this.#logId}:${position}:${told++}`, audience, question: projection.name, key, cause: event.type })
+        const id = `${this.#logId}:${recorded.position}:${own.messages.length}`
+        own.messages.push({ id, audience, question: projection.name, key, cause: event.type })
       }
-      await projection.project(event, this.#documentsOf(projection, writes, tell))
+      await guarded(recorded, projection, () => projection.project(event, this.#documentsOf(projection, own.writes, tell)))
     }
+    return own
   }
 
-  #documentsOf(model: Projection, writes: Map<string, Write>, changed: Documents['changed']): Documents {
-    const cache = this.#cache
+  #keep(own: Outcome, { writes, messages }: Outcome): void {
+    for (const [name, write] of own.writes) {
+      writes.set(name, write)
+      if (write.op === 'set') this.#cache.set(write.key, write.value)
+      else if (write.op === 'delete') this.#cache.set(write.key, undefined)
+    }
+    messages.push(...own.messages)
+  }
+
+  #documentsOf(model: Projection, writes: Outcome['writes'], changed: Documents['changed']): Documents {
     const write = (key: string, json: string | undefined): void => {
-      cache.set(key, json)
       writes.set(key, json === undefined ? { op: 'delete', key } : { op: 'set', key, value: json })
+    }
+    const read = async (key: string): Promise<string | undefined> => {
+      const own = writes.get(key)
+      if (own) return own.op === 'set' ? own.value : undefined
+      return this.#cache.get(key)
     }
     const prefix = prefixOf(model)
     const index = (name: string, member: string, change: { op: 'add'; score: number } | { op: 'remove' }): void => {
@@ -98,7 +157,7 @@ export class BatchProjector {
     }
     return {
       async get<T>(key: string) {
-        const json = await cache.get(prefix + key)
+        const json = await read(prefix + key)
         return json === undefined ? undefined : (JSON.parse(json) as T)
       },
       set: (key, value) => write(prefix + key, JSON.stringify(value)),
@@ -110,8 +169,18 @@ export class BatchProjector {
   }
 }
 
-const keysRead = ({ event, projections }: Step): string[] =>
-  projections.flatMap((projection) => projection.reads(event).map((key) => prefixOf(projection) + key))
+/** A projection is pure but for the documents it reads: whatever else it throws is because of the event. */
+function guarded<Result>(event: RecordedEvent, { name }: Projection, run: () => Result): Result {
+  const blame = (cause: unknown): never => {
+    throw cause instanceof ReadStoreUnavailable ? cause : new UnusableEvent(event, 'projection', name, { cause })
+  }
+  try {
+    const result = run()
+    return (result instanceof Promise ? result.catch(blame) : result) as Result
+  } catch (error) {
+    return blame(error)
+  }
+}
 
 function handlersOf(projections: readonly Projection[]): Map<string, Projection[]> {
   const byType = new Map<string, Projection[]>()

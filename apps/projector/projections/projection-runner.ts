@@ -1,9 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Clock } from '@turno/adapters/clock/clock.ts'
 import { type EventStore, LogReplaced, type Position, type RecordedEvent } from '@turno/adapters/event-store/port.ts'
+import { UnusableEvent } from '@turno/adapters/event-store/unusable-event.ts'
 import { type Batch, FencedOff, type ReadStore } from '@turno/adapters/read-store/port.ts'
 import type { Projection } from '@turno/read-models/projection.ts'
 import type { Logger } from 'pino'
-import { BatchProjector, type Decode } from './batch-projector.ts'
+import { BatchProjector, type Decode, type Judge } from './batch-projector.ts'
 
 export interface Timing {
   /** After this much silence of the active projector another one takes over. */
@@ -19,6 +21,13 @@ export interface ProjectionDeps {
   readStore: ReadStore
   projections: readonly Projection[]
   decode: Decode
+  faultyEvents: Judge & {
+    /** Reads what was set aside until now. */
+    refresh(): Promise<void>
+    /** Tells what stops the models. */
+    report(error: UnusableEvent): Promise<void>
+  }
+  clock: Clock
   logId: string
   logger: Logger
   /** Called whenever this projector becomes the active one, which nobody else is then. */
@@ -33,7 +42,8 @@ export interface ProjectionDeps {
 
 /**
  * Keeps the read models up with the log: one subscription, one atomic write a batch, and the next batch is projected while the last one is
- * being written. Of several runners on one read store one is active and the others stand by. Whatever fails is tried again for ever.
+ * being written. Of several runners on one read store one is active and the others stand by. Whatever fails is tried again for ever: an event
+ * that cannot be used too, until it can or was set aside.
  */
 export class ProjectionRunner {
   readonly #deps: ProjectionDeps
@@ -41,24 +51,37 @@ export class ProjectionRunner {
   readonly #projector: BatchProjector
   readonly #stopping = new AbortController()
   readonly #caughtUp = Promise.withResolvers<void>()
+  readonly #settled = Promise.withResolvers<void>()
   #running: Promise<void> | undefined
   #isCaughtUp = false
   /** The last batch's write. Rejected, nothing is written after it until this runner has taken over again. */
   #written: Promise<void> = Promise.resolve()
   /** The last one taken; another one's means that another is active. */
   #fence: number | undefined
+  /** The event before which the models stand still, and since when. */
+  #standing: { position: Position; since: string } | undefined
   /** Head of the log when this runner started; null until it was asked. */
   #headAtStart: Position | undefined | null = null
 
   constructor(deps: ProjectionDeps) {
     this.#deps = deps
     this.#timing = deps.timing ?? timingInUse
-    this.#projector = new BatchProjector(deps.readStore, deps.projections, deps.decode, deps.logId)
+    this.#projector = new BatchProjector(deps.readStore, deps.projections, deps.decode, deps.logId, deps.faultyEvents)
   }
 
   /** Resolves once the head of the log seen at start was handled; never when stopped before. */
   get caughtUp(): Promise<void> {
     return this.#caughtUp.promise
+  }
+
+  /** Resolves once it has caught up, or stands still before an event that it cannot use. */
+  get settled(): Promise<void> {
+    return this.#settled.promise
+  }
+
+  /** Since when the models stand still before an event that cannot be used, by the product's clock. */
+  get stoppedSince(): string | undefined {
+    return this.#standing?.since
   }
 
   /** Whether this runner may write. */
@@ -109,8 +132,9 @@ export class ProjectionRunner {
   }
 
   async #beActive(): Promise<void> {
-    const { eventStore, readStore, logId } = this.#deps
+    const { eventStore, readStore, logId, faultyEvents } = this.#deps
     if (this.#headAtStart === null) this.#headAtStart = await eventStore.head()
+    await faultyEvents.refresh()
     const { fence, position } = await readStore.takeOver(logId)
     const isNew = this.#fence === undefined
     this.#fence = fence
@@ -134,11 +158,13 @@ export class ProjectionRunner {
 
   /** Resolves while the batch is being written, so that the next one is projected meanwhile. */
   async #handle(fence: number, events: readonly RecordedEvent[], failed: (reason: unknown) => void): Promise<void> {
-    const { position } = events.at(-1)!
-    const projected = await this.#projector.project(events)
+    const { position, writes, messages, stoppedBy } = await this.#projector.project(events)
     await this.#written
-    this.#written = this.#write({ fence, position, ...projected })
+    if (position !== undefined) this.#written = this.#write({ fence, position, writes, messages })
     this.#written.catch(failed)
+    if (!stoppedBy) return
+    await this.#written
+    throw stoppedBy
   }
 
   async #write(batch: Batch): Promise<void> {
@@ -156,22 +182,34 @@ export class ProjectionRunner {
   }
 
   #noteHandled(position: Position | undefined): void {
+    if (this.#standing && (position ?? -1n) >= this.#standing.position) this.#standing = undefined
     const head = this.#headAtStart
     if (this.#isCaughtUp || head === null || (head !== undefined && (position ?? -1n) < head)) return
     this.#isCaughtUp = true
     this.#caughtUp.resolve()
+    this.#settled.resolve()
   }
 
   async #recover(error: unknown): Promise<void> {
     if (error instanceof FencedOff) return this.#relieve()
     if (error instanceof LogReplaced) this.#deps.logReplaced?.(error)
-    this.#deps.logger.error({ err: error }, 'projecting failed; trying again')
+    if (error instanceof UnusableEvent) await this.#standStill(error)
+    else this.#deps.logger.error({ err: error }, 'projecting failed; trying again')
     await this.#sleep(this.#timing.retryMs)
+  }
+
+  async #standStill(error: UnusableEvent): Promise<void> {
+    const { clock, faultyEvents, logger } = this.#deps
+    const { position } = error.event
+    if (this.#standing?.position !== position) this.#standing = { position, since: clock.now() }
+    this.#settled.resolve()
+    await faultyEvents.report(error).catch((err) => logger.error({ err }, 'what stops the read models could not be told'))
   }
 
   async #relieve(): Promise<void> {
     if (this.#fence === undefined) return
     this.#fence = undefined
+    this.#standing = undefined
     await this.#deps.relieved?.()
   }
 

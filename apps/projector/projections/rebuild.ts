@@ -1,3 +1,4 @@
+import { passedOverByModels } from '@turno/adapters/commands/faulty-events.ts'
 import type { EventStore, Position } from '@turno/adapters/event-store/port.ts'
 import type { ReadStore } from '@turno/adapters/read-store/port.ts'
 import type { Projection } from '@turno/read-models/projection.ts'
@@ -14,15 +15,24 @@ export interface RebuildDeps {
   logId: string
 }
 
-/** Builds the read models from the beginning of the log up to `upTo`, inclusive; later events are not looked at. */
+/**
+ * Builds the read models from the beginning of the log up to `upTo`, inclusive. Later events are not looked at, but for what was set aside:
+ * it is known before the first event, as if it had always been so.
+ * @throws {UnusableEvent} an event cannot be used, and was not set aside
+ */
 export async function rebuild({ eventStore, readStore, projections, decode, logId }: RebuildDeps, upTo: Position): Promise<void> {
-  const projector = new BatchProjector(readStore, projections, decode, logId)
+  const judge = { isPassedOver: await passedOverByModels(eventStore), mayUse: async () => true }
+  const projector = new BatchProjector(readStore, projections, decode, logId, judge)
   const { fence } = await readStore.takeOver(logId)
   for (let after: Position | undefined; after === undefined || after < upTo; ) {
     const page = await eventStore.readAll(after, batchSize)
     const events = page.filter(({ position }) => position <= upTo)
     const last = events.at(-1)
-    if (last) await readStore.apply({ fence, position: last.position, ...(await projector.project(events)) })
+    if (last) {
+      const { stoppedBy, writes, messages } = await projector.project(events)
+      if (stoppedBy) throw stoppedBy
+      await readStore.apply({ fence, position: last.position, writes, messages })
+    }
     if (!last || events.length < page.length) return
     after = last.position
   }

@@ -6,9 +6,9 @@ import { stepAfter } from './system-context.ts'
 
 type Message = Pick<Extract<DeliveryCommand, { type: 'RequestDelivery' }>, 'personId' | 'template' | 'params'>
 
-/** Both sides get a mail about a new appointment, the patient one about money that is owed to him. */
+/** Both sides get a mail about a new appointment, the patient one about money that is owed to him. Nobody knows whose unmatched money is. */
 export const announceByMail = ({ commander }: { commander: Commander }): Reaction =>
-  reaction('announce by mail', ['AppointmentScheduled', 'RefundDue'], async (event) => {
+  reaction('announce by mail', ['AppointmentScheduled', 'RefundDue', 'PaymentRefundDue'], async (event) => {
     for (const message of messagesAbout(event)) {
       const messageKey = commandIdOf('mail', event.id, message.template)
       const command = { type: 'RequestDelivery', messageKey, channel: 'mail', ...message } as const
@@ -16,13 +16,13 @@ export const announceByMail = ({ commander }: { commander: Commander }): Reactio
     }
   })
 
-function messagesAbout(event: Of<'AppointmentScheduled' | 'RefundDue'>): Message[] {
-  const { patientId } = event.data
-  if (event.type === 'RefundDue') {
-    const params = { orderId: event.data.orderId, amountCents: String(event.data.amountCents) }
-    return [{ personId: patientId, template: 'refundDue', params }]
+function messagesAbout(event: Of<'AppointmentScheduled' | 'RefundDue' | 'PaymentRefundDue'>): Message[] {
+  if (event.type !== 'AppointmentScheduled') {
+    const { orderId, patientId, amountCents } = event.data
+    if (orderId === null || patientId === null) return []
+    return [{ personId: patientId, template: 'refundDue', params: { orderId, amountCents: String(amountCents) } }]
   }
-  const { appointmentId, doctorId } = event.data
+  const { appointmentId, doctorId, patientId } = event.data
   return [
     { personId: patientId, template: 'appointmentConfirmedPatient', params: { appointmentId } },
     { personId: doctorId, template: 'appointmentConfirmedDoctor', params: { appointmentId } },

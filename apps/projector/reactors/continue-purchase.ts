@@ -1,4 +1,5 @@
 import type { Clock } from '@turno/adapters/clock/clock.ts'
+import { recordApproval } from '@turno/adapters/commands/record-approval.ts'
 import { runProcess } from '@turno/adapters/commands/run-process.ts'
 import type { Commander } from '@turno/adapters/commands/transact.ts'
 import { order } from '@turno/domain/order/decide.ts'
@@ -37,9 +38,7 @@ export const tellOrderOfPayment = ({ commander }: Deps): Reaction =>
     const { orderId, transactionId, amountCents } = event.data
     // Money that fits no order is support's.
     if (orderId === null) return
-    const command =
-      event.type === 'PaymentApproved'
-        ? ({ type: 'RecordApproval', transactionId, amountCents } as const)
-        : ({ type: 'RecordDecline', transactionId } as const)
-    await commander.transact(order, orderId, command, stepAfter(event, command.type))
+    if (event.type === 'PaymentApproved')
+      return recordApproval(commander, orderId, { transactionId, amountCents }, stepAfter(event, 'RecordApproval'))
+    await commander.transact(order, orderId, { type: 'RecordDecline', transactionId }, stepAfter(event, 'RecordDecline'))
   })

@@ -1,6 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { EventStore, Position, RecordedEvent, Subscription } from '@turno/adapters/event-store/port.ts'
+import type { Clock } from '@turno/adapters/clock/clock.ts'
+import type { FaultyEvents } from '@turno/adapters/commands/faulty-events.ts'
+import { type EventStore, isPassing, type Position, type RecordedEvent, type Subscription } from '@turno/adapters/event-store/port.ts'
+import { UnusableEvent } from '@turno/adapters/event-store/unusable-event.ts'
 import { ReadStoreUnavailable } from '@turno/adapters/read-store/port.ts'
+import type { Recorded } from '@turno/read-models/projection.ts'
 import type { Logger } from 'pino'
 import type { Decode } from '../projections/batch-projector.ts'
 import { type Reaction, TryAgain } from './reaction.ts'
@@ -8,7 +12,7 @@ import { checkpointSaved, type ReactorCheckpoint } from './reactor-checkpoint.ts
 
 const saveEvery = 200
 const saveIdleMs = 2_000
-const retryMs = { first: 50, longest: 5_000 }
+const retryMs = { first: 50, faulty: 1_000, longest: 5_000 }
 /** A reaction that fails this often while the log takes appends is a bug; the others must not wait for it. */
 const triesMax = 5
 
@@ -17,6 +21,9 @@ export interface ReactorDeps {
   decode: Decode
   checkpoint: ReactorCheckpoint
   reactions: readonly Reaction[]
+  /** Of this reactor. */
+  faultyEvents: FaultyEvents
+  clock: Clock
   logger: Logger
 }
 
@@ -30,6 +37,7 @@ export class ReactorRunner {
   #unsaved = 0
   #idle: NodeJS.Timeout | undefined
   #skipped = 0
+  #stoppedSince: string | undefined
 
   constructor(deps: ReactorDeps) {
     this.#deps = deps
@@ -43,6 +51,11 @@ export class ReactorRunner {
   /** Position of the last event handled, undefined before the first. */
   get handled(): Position | undefined {
     return this.#handled
+  }
+
+  /** Since when this reactor stands still before an event that cannot be used, by the product's clock. */
+  get stoppedSince(): string | undefined {
+    return this.#stoppedSince
   }
 
   start(): void {
@@ -76,6 +89,7 @@ export class ReactorRunner {
 
   async #follow(): Promise<void> {
     const saved = await this.#deps.checkpoint.load()
+    await this.#deps.faultyEvents.refresh()
     // What was handled before a failure need not be handled again, only saved.
     this.#handled ??= saved
     if (this.#stopped) return
@@ -97,8 +111,29 @@ export class ReactorRunner {
   async #reactTo(recorded: RecordedEvent): Promise<void> {
     const reactions = this.#deps.reactions.filter(({ on }) => (on as readonly string[]).includes(recorded.type))
     if (reactions.length === 0) return
-    const event = await this.#deps.decode(recorded)
+    const event = await this.#untilOpen(recorded)
+    if (!event) return
     for (const reaction of reactions) await this.#untilDone(reaction, recorded, () => reaction.react(event, recorded.position))
+  }
+
+  /** Nothing overtakes an event that cannot be opened, until it can, or was set aside: undefined then. */
+  async #untilOpen(recorded: RecordedEvent): Promise<Recorded | undefined> {
+    const { decode, faultyEvents, clock } = this.#deps
+    while (!faultyEvents.isPassedOver(recorded)) {
+      try {
+        const event = await decode(recorded)
+        if (!(await faultyEvents.mayUse(recorded))) break
+        this.#stoppedSince = undefined
+        return event
+      } catch (error) {
+        if (!(error instanceof UnusableEvent)) throw error
+        this.#stoppedSince ??= clock.now()
+        await faultyEvents.report(error)
+        if (!faultyEvents.isPassedOver(recorded)) await this.#sleep(retryMs.faulty)
+      }
+    }
+    this.#stoppedSince = undefined
+    return undefined
   }
 
   async #untilDone({ name }: Reaction, { id, type, stream }: RecordedEvent, react: () => Promise<void>): Promise<void> {
@@ -107,7 +142,7 @@ export class ReactorRunner {
         return await react()
       } catch (error) {
         const told = { err: error, reaction: name, event: { id, type, stream }, tries }
-        if (tries >= triesMax && !isPassing(error) && (await this.#isLogWorking())) {
+        if (tries >= triesMax && !isBoundToPass(error) && (await this.#isLogWorking())) {
           this.#skipped += 1
           this.#deps.logger.error(told, 'reaction given up')
           return
@@ -150,4 +185,4 @@ export class ReactorRunner {
 }
 
 /** What is nobody's bug: it works again by itself, and until then everything behind it waits. */
-const isPassing = (error: unknown): boolean => error instanceof TryAgain || error instanceof ReadStoreUnavailable
+const isBoundToPass = (error: unknown): boolean => isPassing(error) || error instanceof TryAgain || error instanceof ReadStoreUnavailable

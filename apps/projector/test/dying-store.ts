@@ -34,6 +34,18 @@ export function dyingStore(store: EventStore, nth: number, when: 'before' | 'aft
       alive()
       return store.readStream(...read)
     },
+    async isErased(stream) {
+      alive()
+      return store.isErased(stream)
+    },
+    async snapshot(...read) {
+      alive()
+      return store.snapshot(...read)
+    },
+    async saveSnapshot(...save) {
+      alive()
+      return store.saveSnapshot(...save)
+    },
     async readAll(...read) {
       alive()
       return store.readAll(...read)

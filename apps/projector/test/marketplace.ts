@@ -1,5 +1,6 @@
 import type { Clock } from '@turno/adapters/clock/clock.ts'
 import { commandIdOf } from '@turno/adapters/commands/command-id.ts'
+import { askAboutReference, recordClaim } from '@turno/adapters/commands/payment-facts.ts'
 import { runProcess } from '@turno/adapters/commands/run-process.ts'
 import type { CommandContext, Commander } from '@turno/adapters/commands/transact.ts'
 import { account } from '@turno/domain/account/decide.ts'
@@ -89,6 +90,11 @@ export class Marketplace {
     })
   }
 
+  async withdraw(requestId: string, by = patientId): Promise<void> {
+    const command = { type: 'WithdrawRequest', patientId: by } as const
+    await this.#process.commander.transact(waitingListRequest, requestId, command, context(by, `withdraw ${requestId}`))
+  }
+
   /** @param start by default three hours from now */
   async offer(
     requestId: string,
@@ -133,7 +139,7 @@ export class Marketplace {
     const { commander } = this.#process
     const consents = { termsVersion: '1', consentVersion: '1' }
     await commander.transact(order, orderId, { type: 'SubmitOrder', patientId: by, ...consents }, context(by, `submit ${orderId}`))
-    const started = { orderId, patientId: by, reference: orderId, amountCents: feeCents, lastUnknown: false }
+    const started = { orderId, patientId: by, reference: orderId, amountCents: feeCents }
     await commander.transact(payment, orderId, { type: 'StartPayment', ...started }, context(by, `pay ${orderId}`))
   }
 
@@ -142,11 +148,17 @@ export class Marketplace {
     await this.#process.commander.transact(order, orderId, command, context(by, `remove ${orderId}`))
   }
 
-  /** The payer pays, and the provider notifies. */
+  /** The payer pays, and the provider notifies: what it says is kept and it is asked. */
   async pay(orderId: string): Promise<void> {
-    const { merchantId: _, methodName: __, at: ___, ...told } = this.#provider.settle(orderId, feeCents, 'approved')
-    const fact = { ...told, source: 'webhook' } as const
-    await this.#process.commander.transact(payment, orderId, { type: 'RecordFact', fact }, context('provider', `fact ${orderId}`))
+    const told = this.#provider.settle(orderId, feeCents, 'approved')
+    await recordClaim(this.#process.commander, orderId, told)
+    await this.ask(orderId)
+  }
+
+  /** Whoever looks at the result page has the provider asked. */
+  async ask(orderId: string): Promise<void> {
+    const deps = { commander: this.#process.commander, payment: this.#provider, merchant: { merchantId: '508029' } }
+    await askAboutReference(deps, orderId, () => orderId)
   }
 
   async everything(): Promise<void> {

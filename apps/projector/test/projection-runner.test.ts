@@ -1,7 +1,9 @@
+import { FaultyEvents } from '@turno/adapters/commands/faulty-events.ts'
 import type { Position } from '@turno/adapters/event-store/port.ts'
 import { followLog } from '@turno/adapters/event-store/subscription.ts'
 import { memoryReadStore } from '@turno/adapters/read-store/memory.ts'
 import type { ReadStore } from '@turno/adapters/read-store/port.ts'
+import { readModels } from '@turno/domain/faulty-event/decide.ts'
 import { type Projection, prefixOf } from '@turno/read-models/projection.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { decodeWith } from '../projections/batch-projector.ts'
@@ -40,8 +42,10 @@ const accounts: Projection = {
 }
 
 function run(readStore: ReadStore, projections = [accounts]): ProjectionRunner {
-  const { eventStore, logId, logger } = world
-  const runner = new ProjectionRunner({ eventStore, readStore, projections, decode: decodeWith(world.process().codec), logId, logger })
+  const { eventStore, logId, logger, clock } = world
+  const { codec, commander } = world.process()
+  const faultyEvents = new FaultyEvents({ commander, logger }, readModels)
+  const runner = new ProjectionRunner({ eventStore, readStore, projections, decode: decodeWith(codec), faultyEvents, clock, logId, logger })
   runners.push(runner)
   runner.start()
   return runner

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { seedCatalogues } from '@turno/adapters/catalogues/seed.ts'
 import { commandIdOf } from '@turno/adapters/commands/command-id.ts'
+import { recordClaim } from '@turno/adapters/commands/payment-facts.ts'
 import { linkOf, linkToken } from '@turno/adapters/links/link-token.ts'
 import { account } from '@turno/domain/account/decide.ts'
 import { appointment } from '@turno/domain/appointment/decide.ts'
@@ -9,6 +10,8 @@ import { delivery } from '@turno/domain/delivery/decide.ts'
 import { dayIdOf, lineIdOf } from '@turno/domain/ids.ts'
 import { order } from '@turno/domain/order/decide.ts'
 import { photo } from '@turno/domain/photo/decide.ts'
+import { recovery } from '@turno/domain/recovery/decide.ts'
+import { reservation } from '@turno/domain/reservation/decide.ts'
 import { bogotaDate } from '@turno/domain/time.ts'
 import { waitingListRequest } from '@turno/domain/waiting-list-request/decide.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -45,6 +48,60 @@ test('A video request is also sent to them as an SMS', async () => {
   await market.post('request1', { careType: 1 })
   await world.until(() => has('Delivered'))
   expect(world.texts).toEqual([{ to: '+573000000001', text: expect.stringContaining('Dermatología') }])
+})
+
+/** The test begins and ends within one hour of the product's clock. */
+const startHour = () => world.clock.advance(60 * 60_000 - (Date.parse(world.clock.now()) % (60 * 60_000)))
+
+test('Posting and withdrawing fifteen times sends few SMS; every request is told to the doctors on screen all the same', async () => {
+  startHour()
+  world.startProjector()
+  for (const id of ['doctor2', 'doctor3', 'doctor4', 'doctor5', 'doctor6']) await market.register(id, 'doctor')
+  for (let at = 1; at <= 15; at++) {
+    await market.post(`request${at}`, { careType: 1 })
+    await world.until(() => has('DoctorsNotified', at))
+    await market.withdraw(`request${at}`)
+  }
+  await world.until(async () => (await has('Delivered', 18)) && (await has('DeliveryFailed', 72)))
+  expect(world.texts).toHaveLength(18)
+  expect(await has('DoctorsNotified', 15)).toBe(true)
+  const failed = (await world.story()).filter(({ type }) => type === 'DeliveryFailed')
+  expect(new Set(failed.map(({ data }) => (data as { why: string }).why))).toEqual(new Set(['limitado']))
+})
+
+test('A doctor gets six SMS an hour, however many patients post; in the next hour there are more', async () => {
+  startHour()
+  world.startProjector()
+  const postAs = async (name: string) => {
+    await market.register(name, 'patient')
+    await market.post(`of ${name}`, { by: name, careType: 1 })
+  }
+  for (let at = 0; at < 8; at++) await postAs(`poster${at}`)
+  await world.until(async () => (await has('Delivered', 6)) && (await has('DeliveryFailed', 2)))
+  world.clock.advance(60 * 60_000)
+  await postAs('late')
+  await world.until(() => has('Delivered', 7))
+  expect(world.texts).toHaveLength(7)
+})
+
+test('Whoever forgot a password gets a link for each account with that document, and nobody else gets anything', async () => {
+  world.startProjector()
+  const { commander } = process
+  const ask = (recoveryId: string, reservationIds: string[]) => {
+    const context = { commandId: commandIdOf(recoveryId), actor: { id: recoveryId, role: 'system' }, correlationId: recoveryId } as const
+    return commander.transact(recovery, recoveryId, { type: 'AskRecovery', recoveryId, reservationIds }, context)
+  }
+  const reservationId = 'username_patient1'
+  const reserve = { type: 'Reserve', reservationId, kind: 'username', ownerId: patientId, abandoned: null } as const
+  const context = { commandId: commandIdOf('reserve'), actor: { id: patientId, role: 'patient' }, correlationId: patientId } as const
+  await commander.transact(reservation, reservationId, reserve, context)
+  await ask('unknown', ['username_nobody'])
+  await ask('known', ['username_nobody', reservationId])
+  await world.until(() => has('Delivered'))
+  expect(world.mails).toMatchObject([{ to: 'patient1@correo.example', subject: 'Recupera tu contraseña' }])
+  expect((await world.story()).filter(({ type }) => type === 'LinkIssued')).toMatchObject([
+    { data: { accountId: patientId, purpose: 'recovery' } },
+  ])
 })
 
 test('A paid order becomes an appointment, and both sides get a mail', async () => {
@@ -141,7 +198,57 @@ test('An order expires also while the provider cannot be reached', async () => {
   await world.until(() => has('AppointmentScheduled'))
 })
 
-test('An attempt that nobody tried to pay is asked about for a day', async () => {
+/** The patient has submitted an order, was declined, and its half hour is over. */
+async function declined(): Promise<string> {
+  await market.post('request1')
+  const orderId = await market.choose('request1', await market.offer('request1', { start: market.hoursFromNow(80) }))
+  await market.submit(orderId)
+  world.provider.settle(orderId, feeCents, 'declined')
+  await market.ask(orderId)
+  await world.until(() => has('OrderDeclined'))
+  return orderId
+}
+
+test('Who was declined and paid again under the same reference is found, though that notification was lost', async () => {
+  world.startProjector()
+  const orderId = await declined()
+  world.provider.settle(orderId, feeCents, 'approved')
+  world.clock.advance(5 * 60_000)
+  await world.until(() => has('AppointmentScheduled'))
+  expect(await has('OrderExpired')).toBe(false)
+})
+
+test('so is who paid days after the order had expired', async () => {
+  world.startProjector()
+  const orderId = await declined()
+  world.clock.advance(31 * 60_000)
+  await world.until(() => has('OrderExpired'))
+  world.clock.advance(50 * 60 * 60_000)
+  world.provider.settle(orderId, feeCents, 'approved')
+  world.clock.advance(61 * 60_000)
+  await world.until(() => has('OrderPaidLate'))
+})
+
+test('What a notification claimed is asked about until the provider shows it, however long he cannot be asked', async () => {
+  world.startProjector()
+  await market.post('request1')
+  const orderId = await market.choose('request1', await market.offer('request1', { start: market.hoursFromNow(300) }))
+  await market.submit(orderId)
+  world.provider.isReachable = false
+  const told = world.provider.settle(orderId, feeCents, 'approved')
+  await recordClaim(process.commander, orderId, told)
+  for (let days = 0; days < 5; days++) {
+    world.clock.advance(24 * 60 * 60_000)
+    await world.until(() => has('OrderExpired'))
+  }
+  expect(await has('PaymentClaimLapsed')).toBe(false)
+  world.provider.isReachable = true
+  world.clock.advance(61 * 60_000)
+  // The request has ended meanwhile: what came is owed back.
+  await world.until(() => has('RefundDue'))
+})
+
+test('An attempt that nobody tried to pay is asked about for three days', async () => {
   world.startProjector()
   await market.post('request1')
   const orderId = await market.choose('request1', await market.offer('request1'))
@@ -149,7 +256,7 @@ test('An attempt that nobody tried to pay is asked about for a day', async () =>
   world.clock.advance(31 * 60_000)
   await world.until(() => has('OrderExpired'))
   expect(await has('PaymentUntried')).toBe(false)
-  world.clock.advance(24 * 60 * 60_000)
+  world.clock.advance(72 * 60 * 60_000)
   await world.until(() => has('PaymentUntried'))
 })
 
@@ -205,20 +312,20 @@ test('Whoever registers is welcomed by SMS, and gets a mail whose link is his', 
   await world.until(() => has('Delivered', 2))
   expect(world.texts).toEqual([{ to: '+573000000001', text: expect.stringContaining('tu registro quedó hecho') }])
   const [mail] = world.mails
-  const [, token] = /http:\/\/turno\.example\/FinishPersonRegister\?token=([\w.-]+)\n/.exec(mail!.text) ?? []
+  const [, token] = /http:\/\/turno\.example\/FinishPersonRegister#token=([\w.-]+)\n/.exec(mail!.text) ?? []
   expect(await linkOf(process.keys, token!)).toEqual({ accountId: 'patient7', linkId: 'link-patient7' })
 })
 
 test.each([
-  ['recovery', 'http://turno.example/RecoveryPassword/RecoveryPassword?token=', ''],
-  ['creation', 'http://turno.example/RecoveryPassword/RecoveryPassword?token=', '&create=1'],
-] as const)('A link of %s is mailed once, and stands in no event', async (purpose, before, after) => {
+  ['recovery', 'http://turno.example/RecoveryPassword/RecoveryPassword#token='],
+  ['creation', 'http://turno.example/RecoveryPassword/RecoveryPassword?create=1#token='],
+] as const)('A link of %s is mailed once, where no server sees it, and stands in no event', async (purpose, before) => {
   world.startProjector()
   const issue = { type: 'IssueLink', accountId: patientId, linkId: 'l1', purpose } as const
   const context = { commandId: randomUUID(), actor: { id: patientId, role: 'patient' }, correlationId: patientId } as const
   await process.commander.transact(account, patientId, issue, context)
   await world.until(() => has('Delivered'))
   const token = (await linkToken(process.keys, patientId, 'l1'))!
-  expect(world.mails.map(({ text }) => text)).toEqual([expect.stringContaining(`${before}${token}${after}\n`)])
+  expect(world.mails.map(({ text }) => text)).toEqual([expect.stringContaining(`${before}${token}\n`)])
   expect(JSON.stringify((await world.story()).map(({ data }) => data))).not.toContain(token.split('.')[2])
 })

@@ -3,21 +3,22 @@ import type { CheckoutOrder, PaymentProvider, ProviderFact } from '@turno/adapte
 /** A provider that knows what it was told to know, and can be out of reach. */
 export class ProviderDouble implements PaymentProvider {
   isReachable = true
-  readonly #facts = new Map<string, ProviderFact>()
+  readonly #facts: ProviderFact[] = []
 
   get wasPaid(): boolean {
-    return [...this.#facts.values()].some(({ state }) => state === 'approved')
+    return this.#facts.some(({ state }) => state === 'approved')
   }
 
-  /** Somebody pays on the provider's page. */
+  /** Somebody pays on the provider's page, each time in a new transaction. */
   settle(reference: string, amountCents: number, state: ProviderFact['state']): ProviderFact {
     const fact: ProviderFact = {
-      transactionId: `t-${reference}`,
+      transactionId: `t${this.#facts.length + 1}-${reference}`,
       reference,
       state,
       amountCents,
       currency: 'COP',
       merchantId: '508029',
+      isTest: false,
       method: 'CREDIT_CARD',
       methodName: 'VISA',
       responseCode: '1',
@@ -25,14 +26,14 @@ export class ProviderDouble implements PaymentProvider {
       buyerEmail: 'laura@correo.example',
       at: null,
     }
-    this.#facts.set(reference, fact)
+    this.#facts.push(fact)
     return fact
   }
 
   async queryByReference(reference: string): Promise<{ known: true; facts: ProviderFact[] } | { known: false }> {
     if (!this.isReachable) throw new Error('the provider cannot be reached')
-    const fact = this.#facts.get(reference)
-    return fact ? { known: true, facts: [fact] } : { known: false }
+    const facts = this.#facts.filter((fact) => fact.reference === reference)
+    return facts.length > 0 ? { known: true, facts } : { known: false }
   }
 
   checkoutForm(order: CheckoutOrder) {

@@ -1,4 +1,5 @@
-import type { EventStore, NewEvent } from '@turno/adapters/event-store/port.ts'
+import { FaultyEvents } from '@turno/adapters/commands/faulty-events.ts'
+import { type EventStore, type NewEvent, WrongExpectedRevision } from '@turno/adapters/event-store/port.ts'
 import type { Recorded } from '@turno/read-models/projection.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { decodeWith } from '../projections/batch-projector.ts'
@@ -26,7 +27,9 @@ afterEach(async () => {
 function startReactor(name: string, reactions: Reaction[], eventStore: EventStore = world.eventStore): ReactorRunner {
   const { clock, logId, logger } = world
   const checkpoint = new ReactorCheckpoint({ eventStore, clock, logId }, name)
-  const runner = new ReactorRunner({ eventStore, decode: decodeWith(world.process().codec), checkpoint, reactions, logger })
+  const { codec, commander } = world.process()
+  const faultyEvents = new FaultyEvents({ commander, logger }, name)
+  const runner = new ReactorRunner({ eventStore, decode: decodeWith(codec), checkpoint, reactions, faultyEvents, clock, logger })
   runner.start()
   runners.push(runner)
   return runner
@@ -64,10 +67,13 @@ test('Reactions run in log order, and go on where they stopped', async () => {
   expect([...first.heard, ...second.heard]).toEqual(['a', 'b', 'c'])
 })
 
-test('What is not there yet is tried again as often as it takes, and nothing overtakes it', async () => {
+test.each([
+  ['is not there yet', new TryAgain('not yet')],
+  ['lost a race', new WrongExpectedRevision('account-a', 1)],
+])('What %s is tried again as often as it takes, and nothing overtakes it', async (_, passing) => {
   let tries = 0
   const heard = listener(({ data }) => {
-    if ('accountId' in data && data.accountId === 'a' && ++tries < 6) throw new TryAgain('not yet')
+    if ('accountId' in data && data.accountId === 'a' && ++tries < 6) throw passing
   })
   const runner = startReactor('test', [heard.react])
   await market.register('a', 'patient')

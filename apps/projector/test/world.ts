@@ -4,7 +4,7 @@ import { codec } from '@turno/adapters/event-store/codec.ts'
 import type { Scavenge } from '@turno/adapters/event-store/eventstoredb-scavenge.ts'
 import { keyring } from '@turno/adapters/event-store/keys.ts'
 import { logIdentity } from '@turno/adapters/event-store/log-identity.ts'
-import type { EventStore, RecordedEvent } from '@turno/adapters/event-store/port.ts'
+import type { EventStore, Position, RecordedEvent } from '@turno/adapters/event-store/port.ts'
 import { openSqliteLog } from '@turno/adapters/event-store/sqlite.ts'
 import type { Mail } from '@turno/adapters/mail/port.ts'
 import { memoryReadStore } from '@turno/adapters/read-store/memory.ts'
@@ -73,17 +73,17 @@ export class World {
     return { ...outside, publicUrl: 'http://turno.example' }
   }
 
-  /** Read models of everything there is so far. */
-  async projected(): Promise<ReadStore> {
+  /** Read models of everything there is so far, or up to a position. */
+  async projected(upTo?: Position): Promise<ReadStore> {
     const readStore = memoryReadStore()
     const { eventStore, logId } = this
-    const head = await eventStore.head()
+    const end = upTo ?? (await eventStore.head())
     const decode = decodeWith(this.process().codec)
-    if (head !== undefined) await rebuild({ eventStore, readStore, projections, decode, logId }, head)
+    if (end !== undefined) await rebuild({ eventStore, readStore, projections, decode, logId }, end)
     return readStore
   }
 
-  startProjector(process = this.process(), scavenge?: Scavenge): Projector {
+  startProjector(process = this.process(), scavenge?: Scavenge, told: { readStore?: ReadStore; operatorEmail?: string } = {}): Projector {
     const { logId, logger } = this
     const onClockMoved = this.clock.onMoved
     const projector = startProjector({
@@ -95,6 +95,7 @@ export class World {
       logId,
       logger,
       scavenge,
+      ...told,
     })
     this.#running.push(projector)
     return projector

@@ -17,6 +17,7 @@ export function paymentPage(prefix: string, { id, form }: Checkout, alreadyPaid:
     title: 'Pagar',
     narrow: true,
     content: html`<div><h1>Paga ${amount}</h1><p class="lead">Pasarela de prueba: no se cobra nada. Elige cómo termina el pago.</p></div>
+${form.test === '1' && html`<div class="note urgent" role="status">Transacción de prueba: aunque la apruebes, el comercio no recibe dinero.</div>`}
 ${alreadyPaid && html`<div class="note urgent" role="status">Esta referencia ya fue pagada. Si apruebas otra vez, el comercio recibe un pago repetido.</div>`}
 <section class="card" aria-label="Resumen de la compra"><dl class="facts">
 <div><dt>Comercio</dt><dd>${MERCHANT_CARD.merchant_name}</dd></div>

@@ -26,7 +26,8 @@ export function transactionsPage(prefix: string, ledger: Ledger, done: string | 
   return {
     title: 'Transacciones',
     path: '/transacciones',
-    content: html`<div><h1>Transacciones</h1><p class="lead">Cada intento de pago que recibió la pasarela de prueba, el más nuevo primero.</p></div>
+    content: html`<div><h1>Transacciones</h1><p class="lead">Cada intento de pago que recibió la pasarela de prueba, el más nuevo primero.</p>
+<p><a class="btn m" href="${prefix}/transacciones.csv" download>Descargar CSV</a></p></div>
 ${message && html`<div class="note" role="status">${message}</div>`}
 ${attempts.length === 0 && html`<div class="card empty">Todavía no hay pagos. Aparecen aquí cuando alguien usa «Pagar» en Turno.</div>`}
 <ol class="list">${attempts.slice(0, SHOWN).map((attempt) => transactionCard(prefix, ledger, attempt))}</ol>

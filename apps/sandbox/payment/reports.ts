@@ -34,7 +34,7 @@ function orderOf({ orderId, form }: Checkout, attempts: Attempt[]): object {
     language: 'es',
     notifyUrl: form.confirmationUrl,
     buyer: { fullName: form.buyerFullName, emailAddress: form.buyerEmail, contactPhone: form.telephone },
-    isTest: true,
+    isTest: form.test === '1',
     transactions: attempts.map((attempt) => transactionOf(attempt, form)),
     additionalValues: valuesOf(form),
   }

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { readPanel } from '@turno/adapters/payment/panel-csv.ts'
 import { afterEach, describe, expect, test } from 'vitest'
 import { getJson, postJson, startWorld, type World } from './world.ts'
 
@@ -116,6 +117,13 @@ describe('the reports API', () => {
     expect(answer).toMatchObject({ known: true, facts: [...confirmed, { state: 'pending', method: 'CASH' }] })
   })
 
+  test('tells a test, as its confirmation does; the form that asks for it is signed all the same', async () => {
+    world = await startWorld()
+    await postJson(`${world.url}/payments/approve`, { form: { ...world.form('TUR-1'), test: '1' } })
+    expect(await world.provider.queryByReference('TUR-1')).toMatchObject({ known: true, facts: [{ state: 'approved', isTest: true }] })
+    expect(world.provider.readNotification(world.confirmations[0]!)).toMatchObject({ valid: true, fact: { isTest: true } })
+  })
+
   test('knows no reference that nobody tried to pay', async () => {
     world = await startWorld()
     expect(await world.provider.queryByReference('TUR-0')).toEqual({ known: false })
@@ -127,6 +135,21 @@ describe('the reports API', () => {
     const answer = await postJson(`${world.url}/reports-api/4.0/service.cgi`, { ...question, merchant: { apiLogin: 'x', apiKey: 'y' } })
     expect(answer.body).toEqual({ code: 'ERROR', error: 'Invalid credentials', result: null })
   })
+})
+
+test('the panel exports them as the product reads them, newest first', async () => {
+  world = await startWorld()
+  await approve('TUR-1', { sendWebhook: 'later' })
+  await approve('TUR-2', { outcome: 'pending', method: 'cash' })
+  const exported = await fetch(`${world.url}/transacciones.csv`)
+  const file = new Uint8Array(await exported.arrayBuffer())
+  expect(exported.headers.get('content-disposition')).toContain('512321_transactions.csv')
+  const { rows, errors } = await readPanel(file, '508029')
+  expect(errors).toEqual([])
+  expect(rows).toMatchObject([
+    { reference: 'TUR-2', state: 'pending', amountCents: 12_000_005, at: '2026-11-21T15:00:00.000Z', isTest: false },
+    { reference: 'TUR-1', state: 'approved', currency: 'COP' },
+  ])
 })
 
 describe('after a restart', () => {

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { logPlace, openExistingLog, openLog } from '@turno/adapters/environment/engines.ts'
 import { ConfigError, Settings } from '@turno/adapters/environment/settings.ts'
+import { findDamage } from '@turno/adapters/event-store/damage.ts'
 import { exportLog } from '@turno/adapters/event-store/moving/export-log.ts'
 import { importLog } from '@turno/adapters/event-store/moving/import-log.ts'
 import { checkLogFile } from '@turno/adapters/event-store/moving/log-file.ts'
@@ -8,15 +9,17 @@ import type { EventStore } from '@turno/adapters/event-store/port.ts'
 import { Progress } from './progress.ts'
 import { verifyMove } from './verify-move.ts'
 
-// npm run log -- export|import|verify <file>
-// Carries the log that the environment names into a file, or the file into the log that the environment names. Progress on stderr, the
-// outcome on stdout as one JSON line; exit code 1 when it failed or is not equal.
+// npm run log -- export|import|verify <file>, npm run log -- damaged
+// Carries the log that the environment names into a file, or the file into the log that the environment names; or tells which of its
+// events have lost personal fields. Progress on stderr, the outcome on stdout as one JSON line; exit code 1 when it failed, is not equal
+// or is damaged.
 
 const settings = new Settings(process.env)
 const progress = new Progress((line) => console.error(`log: ${line}`))
 
 /** Each opens its log only once everything else is known to be in order, so that a mistake makes no empty log. */
 const commands = { export: exportTo, import: importFrom, verify: verifyWith }
+const use = 'use: npm run log -- export|import|verify <file>, or npm run log -- damaged'
 
 async function exportTo(path: string): Promise<object> {
   const { isBehind, ...exported } = await using(await openExistingLog(logPlace(settings)), (log) => exportLog(log, path, progress.on))
@@ -38,6 +41,18 @@ async function verifyWith(path: string): Promise<object> {
   return verdict
 }
 
+async function damaged(): Promise<object> {
+  const damage = await using(await openExistingLog(logPlace(settings)), (log) => findDamage(log, progress.on))
+  if (damage.lost.length + damage.unreadable.length > 0) process.exitCode = 1
+  return damage
+}
+
+async function run(name: string, path: string | undefined): Promise<object> {
+  if (name === 'damaged' && path === undefined) return damaged()
+  if (!Object.hasOwn(commands, name) || !path) throw new ConfigError(use)
+  return commands[name as keyof typeof commands](path)
+}
+
 async function using<Result>(log: EventStore, work: (log: EventStore) => Promise<Result>): Promise<Result> {
   try {
     return await work(log)
@@ -49,11 +64,9 @@ async function using<Result>(log: EventStore, work: (log: EventStore) => Promise
 
 try {
   const { positionals } = parseArgs({ allowPositionals: true })
-  const [name = '', path] = positionals
-  if (!Object.hasOwn(commands, name) || !path || positionals.length > 2)
-    throw new ConfigError('use: npm run log -- export|import|verify <file>')
-  const outcome = await commands[name as keyof typeof commands](path)
-  console.log(JSON.stringify(outcome))
+  const [name = '', path, ...more] = positionals
+  if (more.length > 0) throw new ConfigError(use)
+  console.log(JSON.stringify(await run(name, path)))
 } catch (error) {
   console.error(error instanceof Error ? `log: ${error.message}` : error)
   process.exitCode = 1

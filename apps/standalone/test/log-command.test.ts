@@ -55,6 +55,9 @@ test('A log is carried over, also when the command is killed on the way, and the
   const { events, sha256 } = outcomeOf(exported)
   expect(events).toBeGreaterThan(doctors * 4)
 
+  const whole = await log(['damaged'], 'source')
+  expect([whole.code, outcomeOf(whole)]).toMatchObject([0, { lost: [], unreadable: [] }])
+
   const first = start('@turno/standalone/log/log.ts', ['import', file], 'target')
   await seen(dataDir('target'), 100)
   first.child.kill('SIGKILL')

@@ -29,12 +29,17 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true })
 })
 
+/** As a mailed link of before carries it. */
+const mailedToken = 'somebody.link.secret-of-a-link'
+
 /** What somebody may send by mistake or on purpose, in every place where something can be sent. */
 async function misuse({ document, email }: { document: string; email: string }): Promise<void> {
   const json = { 'content-type': 'application/json' }
   const post = (path: string, body: string, headers: Record<string, string>) => fetch(product.url + path, { method: 'POST', body, headers })
   await post('/api/login', JSON.stringify({ username: document, password: 'wrong password', user_type: '1' }), json)
   await post('/api/login', `{"username":"${document}","password":"${demoPasswords.patient}`, json)
+  await fetch(`${product.url}/api/recovery-password/${mailedToken}`)
+  await fetch(`${product.url}/RecoveryPassword/RecoveryPassword?token=${mailedToken}`)
   await post(`/api/v1/users/${email}?document=${document}`, '{}', { ...json, 'x-correlation-id': document })
   const form = new URLSearchParams({ email_buyer: email, sign: 'forged', reference_sale: document, transaction_id: document })
   await post('/api/v1/payments/confirmation', form.toString(), { 'content-type': 'application/x-www-form-urlencoded' })
@@ -51,7 +56,16 @@ test('The whole job with every line of the log written leaves nothing about anyb
     phone,
     email,
   ])
-  const secret = [...Object.values(demoPasswords), 'wrong password', reason, patient.token, doctor.token, form.signature!, form.buyerEmail!]
+  const secret = [
+    ...Object.values(demoPasswords),
+    'wrong password',
+    mailedToken,
+    reason,
+    patient.token,
+    doctor.token,
+    form.signature!,
+    form.buyerEmail!,
+  ]
 
   const log = lines.join('').toLowerCase()
   expect(lines.length).toBeGreaterThan(10)

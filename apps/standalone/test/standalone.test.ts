@@ -1,4 +1,5 @@
-import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Running } from '@turno/adapters/environment/run-main.ts'
@@ -11,9 +12,10 @@ import { openDataDir } from '../data-dir.ts'
 import { demoDoctors } from '../demo/doctors.ts'
 import { crowd, demoPatients } from '../demo/patients.ts'
 import { populate } from '../demo/populate.ts'
+import { demoStaff } from '../demo/staff.ts'
 import { openEngines } from '../engines.ts'
 import { start } from '../start.ts'
-import { askForDump, compare, rebuildDump } from '../verify-rebuild.ts'
+import { askRunning, compare, rebuiltModels } from '../verify-rebuild.ts'
 import { Client } from './client.ts'
 import { doTheJob } from './main-job.ts'
 
@@ -55,12 +57,14 @@ test('The whole job, and a restart keeps everything', async () => {
 
 test('Read models built event by event equal those rebuilt from the log, and a broken projection is noticed', async () => {
   await doTheJob(product.url)
-  const running = await askForDump(product.url)
-  const engines = await openEngines(openDataDir({ dataDir, secrets: {} }))
+  const folder = openDataDir({ dataDir, secrets: {} })
+  const running = await askRunning(product.url, folder.secret('LOOKUP_KEY'))
+  const engines = await openEngines(folder)
   try {
-    expect(compare(running, await rebuildDump(engines, projections, running.position))).toMatchObject({ equal: true })
-    const verdict = compare(running, await rebuildDump(engines, projections.map(forgetful), running.position))
+    expect(compare(running, await rebuiltModels(engines, projections, running.position))).toMatchObject({ equal: true, differ: [] })
+    const verdict = compare(running, await rebuiltModels(engines, projections.map(forgetful), running.position))
     expect(verdict).toMatchObject({ equal: false, position: running.position.toString() })
+    expect(verdict.differ).toContainEqual(expect.stringMatching(/^document .*request/))
     expect(verdict.lines).toBeGreaterThan(demoDoctors.length)
   } finally {
     await engines.eventStore.close()
@@ -73,6 +77,33 @@ const forgetful = (projection: Projection): Projection => ({
   handles: projection.handles.filter((type) => type !== 'RequestAccepted' && type !== 'OfferReleased'),
 })
 
+test('Started on a log with an event that cannot be used, it lets support set it aside, goes on, and equals a rebuild', async () => {
+  const poison = await openEngines(openDataDir({ dataDir, secrets: {} }))
+  const id = randomUUID()
+  const actor = { id: 'system', role: 'system' } as const
+  const metadata = { correlationId: id, causationId: id, commandId: id, actor, at: poison.clock.now(), about: [], version: 1 }
+  await poison.eventStore.append('order-nobody_1', 'none', [{ id, type: 'OrderPaid', data: { orderId: 7 }, metadata }])
+  await poison.eventStore.close()
+  await product.stop()
+
+  product = await begin()
+  const support = await Client.logIn(product.url, demoStaff.find(({ role }) => role === 'support')!)
+  const faulty = '/api/v1/support/faulty-events'
+  expect(await support.get(faulty)).toMatchObject({ data: [{ id, stream: 'order-nobody_1' }] })
+  expect(await support.post(`${faulty}/${id}/set-aside`, { reason: 'Se escribió a medias' })).toMatchObject({ code: 0 })
+
+  await expect.poll(async () => (await fetch(`${product.url}/health/ready`)).status).toBe(200)
+  await doTheJob(product.url)
+  const folder = openDataDir({ dataDir, secrets: {} })
+  const running = await askRunning(product.url, folder.secret('LOOKUP_KEY'))
+  const engines = await openEngines(folder)
+  try {
+    expect(compare(running, await rebuiltModels(engines, projections, running.position))).toMatchObject({ equal: true, differ: [] })
+  } finally {
+    await engines.eventStore.close()
+  }
+})
+
 test('A crowd invented on demand can log in to the running product', async () => {
   const [first] = crowd(3)
   const cheap = { memoryKiB: 1024, passes: 1, parallelism: 1 }
@@ -82,8 +113,11 @@ test('A crowd invented on demand can log in to the running product', async () =>
   expect(await someone.until(`/api/v1/users/${someone.id}`, (user) => user?.id === first!.id)).toMatchObject({ username: first!.document })
 })
 
-test('Secrets are readable by their owner only', async () => {
-  for (const file of ['master.key', 'lookup.key', 'token.key']) expect((await stat(join(dataDir, file))).mode & 0o777).toBe(0o600)
+test('What it keeps is readable by its owner only', async () => {
+  const files = await readdir(dataDir)
+  expect(files).toEqual(expect.arrayContaining(['log.sqlite', 'lookup.key', 'master.key', 'sandbox.jsonl', 'token.key']))
+  for (const file of files) expect([file, (await stat(join(dataDir, file))).mode & 0o777]).toEqual([file, 0o600])
+  expect((await stat(dataDir)).mode & 0o777).toBe(0o700)
 })
 
 test('A second product on the same port stops with one clear line', async () => {

@@ -1,11 +1,17 @@
 import { execFile } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { Settings } from '@turno/adapters/environment/settings.ts'
+import { usernameReservationId } from '@turno/api/lookup.ts'
+import { account } from '@turno/domain/account/decide.ts'
+import { reservation } from '@turno/domain/reservation/decide.ts'
 import pino from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openNamedLog } from '../named-log.ts'
 import { start } from '../start.ts'
 
 const run = promisify(execFile)
@@ -17,12 +23,13 @@ beforeEach(async () => {
 })
 afterEach(() => rm(dataDir, { recursive: true }))
 
-const create = (...args: string[]) => run(process.execPath, [main, 'create', ...args], { env: { ...process.env, DATA_DIR: dataDir } })
+const user = (...args: string[]) => run(process.execPath, [main, ...args], { env: { ...process.env, DATA_DIR: dataDir } })
+const create = (...args: string[]) => user('create', ...args)
 const ada = ['--document', '52000001', '--name', 'Ada', '--last-name', 'Paz', '--email', 'ada@example.co', '--phone', '3001234567']
 
 test('The first administrator is made from the console, creates the password by the link that was printed, and gets in', async () => {
   const { stdout } = await create('--role', 'administrator', ...ada)
-  const token = new URL(stdout.trim().split(' ').at(-1)!).searchParams.get('token')
+  const token = new URL(stdout.trim().split(' ').at(-1)!).hash.replace('#token=', '')
   const logger = pino({ level: 'silent' })
   const passwords = { memoryKiB: 1024, passes: 1, parallelism: 1 }
   const { url, stop } = await start({ dataDir, port: 0, host: '127.0.0.1', publicUrl: undefined, secrets: {}, passwords, logger })
@@ -40,6 +47,24 @@ test('The first administrator is made from the console, creates the password by 
   expect(created.body.message).toBe('Contraseña creada con exito')
   expect((await logIn()).status).toBe(200)
   await stop()
+})
+
+test('Whoever lost his second factor has it taken away from the console', async () => {
+  await create('--role', 'support', ...ada)
+  const whose = ['--role', 'support', '--document', '52.000.001']
+  expect((await user('reset-second-factor', ...whose)).stdout).toBe('support 52000001: had no second factor\n')
+  const log = await openNamedLog(new Settings({ DATA_DIR: dataDir }))
+  const owner = usernameReservationId(log.lookupKey, '5', '52000001')
+  const { state } = await log.engines.commander.load(reservation, owner)
+  const accountId = state.status === 'free' ? '' : state.ownerId
+  const context = (commandId: string) => ({ commandId, actor: { id: accountId, role: 'support' }, correlationId: accountId }) as const
+  const enrol = { type: 'EnrolSecondFactor', accountId, factorId: 'f1', secret: 'SECRET' } as const
+  await log.engines.commander.transact(account, accountId, enrol, context(randomUUID()))
+  const confirm = { type: 'ConfirmSecondFactor', accountId, factorId: 'f1', step: 1, recoveryHashes: [] } as const
+  await log.engines.commander.transact(account, accountId, confirm, context(randomUUID()))
+  await log.engines.eventStore.close()
+  expect((await user('reset-second-factor', ...whose)).stdout).toBe('support 52000001: has no second factor any more\n')
+  await expect(user('reset-second-factor', '--role', 'doctor', '--document', '1')).rejects.toThrow('there is no doctor 1')
 })
 
 test('What cannot be used is told in words, and a document that is taken is refused', async () => {

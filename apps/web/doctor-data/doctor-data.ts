@@ -65,5 +65,5 @@ export const saveOwn = (key: string, changes: Partial<Draft>): Promise<unknown> 
   call('put', `v1/doctors/${ownId()}`, { json: changes, key })
 
 /** By the mailed link, which is used up and confirms the mail address. */
-export const saveByToken = (token: string, changes: Partial<Draft>): Promise<unknown> =>
+export const saveByToken = (token: string, changes: Partial<Draft> & { password?: string }): Promise<unknown> =>
   call('post', 'v1/doctors/complete', { json: { token, ...changes } })

@@ -1,7 +1,7 @@
 import '../registration/registration.css'
 import type { DoctorProfile } from '@turno/contract/doctors.ts'
 import { FileText } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { catalogues } from '../catalogues/catalogues.ts'
 import { CatalogueField } from '../pieces/catalogue-field.tsx'
 import { ErrorSummary } from '../pieces/error-summary.tsx'
@@ -9,36 +9,46 @@ import { TextField } from '../pieces/field.tsx'
 import { PhoneField } from '../pieces/phone-field.tsx'
 import { PlaceFields } from '../pieces/place-fields.tsx'
 import { SaveStrip } from '../pieces/save-strip.tsx'
+import { texts as sessionTexts } from '../session/texts.ts'
 import { placeIn, placeNames, withPlace } from './doctor-data.ts'
 import { texts } from './texts.ts'
 import type { useDoctorForm } from './use-doctor-form.ts'
+
+const PasswordDialog = lazy(() => import('../session/password-dialog.tsx'))
 
 type Form = ReturnType<typeof useDoctorForm>
 type Part = Pick<Form, 'draft' | 'type' | 'errors'>
 
 /** A doctor's data. `save` is what the button says. */
 export function DoctorForm({ profile, save, ...form }: Form & { profile: DoctorProfile; save: string }) {
-  const { draft, type, errors, busy, unsaved, submit } = form
+  const { draft, type, errors, busy, unsaved, submit, password } = form
   return (
-    <form className="stack loose" noValidate onSubmit={submit}>
-      <Section title={texts.personal}>
-        <Person {...form} profile={profile} />
-      </Section>
-      <Section title={texts.contact}>
-        <Contact {...form} profile={profile} />
-      </Section>
-      <Section title={texts.residence} lead={texts.residenceHint}>
-        <PlaceFields
-          names={placeNames('residence')}
-          place={placeIn(draft, 'residence')}
-          onChange={(place) => type(withPlace('residence', place))}
-          errors={errors}
-        />
-      </Section>
-      <Documents />
-      <ErrorSummary errors={errors} idOf={(field) => field} />
-      <SaveStrip unsaved={unsaved} busy={busy} save={save} />
-    </form>
+    <>
+      <form className="stack loose" noValidate onSubmit={submit}>
+        <Section title={texts.personal}>
+          <Person {...form} profile={profile} />
+        </Section>
+        <Section title={texts.contact}>
+          <Contact {...form} profile={profile} />
+        </Section>
+        <Section title={texts.residence} lead={texts.residenceHint}>
+          <PlaceFields
+            names={placeNames('residence')}
+            place={placeIn(draft, 'residence')}
+            onChange={(place) => type(withPlace('residence', place))}
+            errors={errors}
+          />
+        </Section>
+        <Documents />
+        <ErrorSummary errors={errors} idOf={(field) => field} />
+        <SaveStrip unsaved={unsaved} busy={busy} save={save} />
+      </form>
+      {password ? (
+        <Suspense fallback={null}>
+          <PasswordDialog detail={sessionTexts.whyContact} {...password} />
+        </Suspense>
+      ) : null}
+    </>
   )
 }
 

@@ -5,6 +5,7 @@ import { Answered } from '../pieces/answered.tsx'
 import { useLeaving } from '../pieces/leaving.ts'
 import { Leaving } from '../pieces/leaving-question.tsx'
 import { PageTitle } from '../pieces/page-title.tsx'
+import { provePassword } from '../session/proving.ts'
 import { toast } from '../shell/toasts.ts'
 import { ownDataQuestion, saveOwn } from './doctor-data.ts'
 import { DoctorForm } from './doctor-form.tsx'
@@ -32,6 +33,10 @@ function Own({ profile, saved }: { profile: DoctorProfile; saved: () => void }) 
   const form = useDoctorForm({
     profile,
     save: saveOwn,
+    saveWithPassword: async (key, changes, password) => {
+      await provePassword(password)
+      return saveOwn(key, changes)
+    },
     saved: () => {
       toast(done.profileSaved)
       saved()

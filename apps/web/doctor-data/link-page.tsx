@@ -69,6 +69,7 @@ function ByLink({ profile, token }: { profile: DoctorProfile; token: string }) {
   const form = useDoctorForm({
     profile,
     save: (_, changes) => saveByToken(token, changes),
+    saveWithPassword: (_, changes, password) => saveByToken(token, { ...changes, password }),
     saved: () => {
       toast(done.profileSaved)
       goOn()

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { Refusal, type Unreachable } from '../api/answer.ts'
 import { type FieldErrors, refusedFields } from '../api/field-errors.ts'
 import { useIntention } from '../api/intention.ts'
+import { needsPassword } from '../session/proving.ts'
 import { toast } from '../shell/toasts.ts'
 import { useUnsaved } from '../shell/unsaved.ts'
 import { changesIn, type Draft, draftFields, draftOf, inOrder, wrongIn } from './doctor-data.ts'
@@ -11,14 +12,17 @@ import { texts } from './texts.ts'
 interface Saving {
   profile: DoctorProfile
   save: (key: string, changes: Partial<Draft>) => Promise<unknown>
+  /** The same where the password is asked for. */
+  saveWithPassword: (key: string, changes: Partial<Draft>, password: string) => Promise<unknown>
   saved: () => void
 }
 
 /** What was typed over what is known: news of the rest shows through, and after an error nothing typed is lost. */
-export function useDoctorForm({ profile, save, saved }: Saving) {
+export function useDoctorForm({ profile, save, saveWithPassword, saved }: Saving) {
   const [typed, setTyped] = useState<Partial<Draft>>({})
   const [errors, setErrors] = useState<FieldErrors>({})
   const { busy, attempt, renew } = useIntention()
+  const [asksPassword, setAsksPassword] = useState(false)
   const known = draftOf(profile)
   const draft: Draft = { ...known, ...typed }
   const changes = changesIn(draft, known)
@@ -39,6 +43,8 @@ export function useDoctorForm({ profile, save, saved }: Saving) {
   }
 
   function failed(error: Refusal | Unreachable) {
+    if (needsPassword(error)) return setAsksPassword(true)
+    setAsksPassword(false)
     const isRefused = error instanceof Refusal
     if (!isRefused || !show(inOrder(draft, refusedFields(error, draftFields(draft)))))
       toast(isRefused ? error.message : texts.connection, { tone: 'bad' })
@@ -52,5 +58,15 @@ export function useDoctorForm({ profile, save, saved }: Saving) {
     return first !== undefined
   }
 
-  return { draft, type, errors, busy, submit, unsaved }
+  const password = {
+    give: (key: string, typed: string) => saveWithPassword(key, changes, typed),
+    given: () => {
+      setAsksPassword(false)
+      saved()
+    },
+    failed,
+    close: () => setAsksPassword(false),
+  }
+
+  return { password: asksPassword ? password : undefined, draft, type, errors, busy, submit, unsaved }
 }

@@ -21,9 +21,14 @@ export default function OtherHome() {
               <Inbox className="i l" aria-hidden="true" />
               <p>{isAdministrator ? texts.announce : texts.otherEmpty}</p>
               {isAdministrator ? (
-                <Link href="/Avisos" className="btn primary">
-                  {texts.toBroadcasts}
-                </Link>
+                <>
+                  <Link href="/Avisos" className="btn primary">
+                    {texts.toBroadcasts}
+                  </Link>
+                  <Link href="/Personas" className="btn">
+                    {texts.toPeople}
+                  </Link>
+                </>
               ) : null}
             </div>
           </>

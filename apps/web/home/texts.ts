@@ -21,5 +21,6 @@ export const texts = {
   otherLead: (profile: string) => `Entraste como ${profile}.`,
   announce: 'Puedes enviar un aviso a todas las personas, o solo a algunos perfiles.',
   toBroadcasts: 'Ir a Avisos',
+  toPeople: 'Buscar a una persona',
   otherEmpty: 'Aún no tienes tareas asignadas en este perfil.',
 }

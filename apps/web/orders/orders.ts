@@ -28,9 +28,15 @@ export const askForSms = (key: string): Promise<Messaged> => call('post', 'sms',
 
 const isFinal = ({ state }: PaymentResult): boolean => !['pending', 'expired-pending', 'late', 'refund-due'].includes(state)
 
-/** What our books say about a payment; asking makes the server ask the provider while it is pending, so it is asked again now and then. */
+/** What our books say about the payment in the result page's address; asking makes the server ask the provider, so it is asked now and then. */
 export const paymentQuestion = questions(
-  (reference) => call<PaymentResult>('get', `v1/purchase-order/by-reference/${encodeURIComponent(reference)}/result`),
+  (search) => {
+    const address = new URLSearchParams(search)
+    const query = address.get('transactionId') ? { transaction_id: address.get('transactionId')! } : {}
+    return call<PaymentResult>('get', `v1/purchase-order/by-reference/${encodeURIComponent(address.get('referenceCode')!)}/result`, {
+      query,
+    })
+  },
   // An appointment that is rescued changes nothing in the order's own model.
   { everyMs: 10_000, about: ['orders-of-patient', 'appointments-of-person'], settled: isFinal },
 )

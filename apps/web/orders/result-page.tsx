@@ -52,7 +52,7 @@ export default function ResultPage() {
 }
 
 function Verdict({ reference, query }: { reference: string; query: URLSearchParams }) {
-  const [answer, write] = useAtom(paymentQuestion(reference))
+  const [answer, write] = useAtom(paymentQuestion(query.toString()))
   const refreshOrders = useSetAtom(ordersQuestion)
   const state = answer.data?.state
   useReminderSms(state === 'approved' ? reference : undefined)
@@ -104,7 +104,9 @@ function Words({ title, lead, state }: { title: string; lead: string; state: Pay
 function Facts({ result, query }: { result: PaymentResult; query: URLSearchParams }) {
   const told = (name: string) => query.get(name) ?? ''
   const amount = Number(query.get('TX_VALUE') ?? result.amount)
-  const transaction = result.transaction ?? stateOfCode[told('transactionState')]
+  // What the address says is a claim until the books know it.
+  const isAwaited = result.state === 'pending' || result.state === 'expired-pending'
+  const transaction = result.transaction ?? (isAwaited ? 'pending' : stateOfCode[told('transactionState')])
   const rows: [string, string][] = [
     [texts.rows.message, transaction ? texts.transactionStates[transaction] : told('message')],
     [texts.rows.referenceCode, result.reference],

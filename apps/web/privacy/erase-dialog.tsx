@@ -4,7 +4,6 @@ import { navigate } from 'wouter/use-browser-location'
 import { Refusal } from '../api/answer.ts'
 import { fieldErrors } from '../api/field-errors.ts'
 import { useIntention } from '../api/intention.ts'
-import { forgetPosition } from '../api/position.ts'
 import { Dialog } from '../pieces/dialog.tsx'
 import { PasswordField } from '../pieces/field.tsx'
 import { clearSession } from '../session/session.ts'
@@ -28,7 +27,6 @@ export default function EraseDialog({ close }: { close: () => void }) {
       (refused) => setError(refused instanceof Refusal && refused.status === 401 ? texts.wrongPassword : refused.message),
     )
     if (!done) return
-    forgetPosition()
     clearSession()
     navigate('/login', { replace: true })
     toast(texts.erased)

@@ -2,6 +2,7 @@ import { bogotaDate } from '@turno/domain/time.ts'
 import { Download, FileText } from 'lucide-react'
 import { Link } from 'wouter'
 import { useIntention } from '../api/intention.ts'
+import { save } from '../pieces/save-file.ts'
 import { toast } from '../shell/toasts.ts'
 import { exportAll } from './privacy.ts'
 import { texts } from './texts.ts'
@@ -33,12 +34,4 @@ export function Export({ role }: { role: 'patient' | 'doctor' }) {
       </button>
     </section>
   )
-}
-
-function save(file: Blob, name: string): void {
-  const href = URL.createObjectURL(file)
-  const link = document.createElement('a')
-  Object.assign(link, { href, download: name })
-  link.click()
-  URL.revokeObjectURL(href)
 }

@@ -7,6 +7,7 @@ import { useIntention } from '../api/intention.ts'
 import { ErrorSummary } from '../pieces/error-summary.tsx'
 import { PasswordField } from '../pieces/field.tsx'
 import { useFormErrors } from '../pieces/form-errors.ts'
+import { PasswordAdvice } from '../pieces/password-advice.tsx'
 import { toast } from '../shell/toasts.ts'
 import { changePassword, sessionsQuestion } from './privacy.ts'
 import { texts } from './texts.ts'
@@ -14,9 +15,9 @@ import { texts } from './texts.ts'
 const empty = { password: '', new_password: '', repeat: '' }
 type Typed = typeof empty
 
-const fields: [name: keyof Typed, label: string, autoComplete: string, hint?: string][] = [
+const fields: [name: keyof Typed, label: string, autoComplete: string][] = [
   ['password', texts.oldPassword, 'current-password'],
-  ['new_password', texts.newPassword, 'new-password', texts.passwordHint],
+  ['new_password', texts.newPassword, 'new-password'],
   ['repeat', texts.repeatPassword, 'new-password'],
 ]
 
@@ -30,14 +31,14 @@ export function PasswordForm() {
         <p className="small muted">{texts.passwordLead}</p>
       </div>
       <ErrorSummary errors={errors} idOf={(field) => field} />
-      {fields.map(([name, label, autoComplete, hint]) => (
+      {fields.map(([name, label, autoComplete]) => (
         <PasswordField
           key={name}
           id={name}
           name={name}
           label={label}
           autoComplete={autoComplete}
-          hint={hint}
+          hint={name === 'new_password' && <PasswordAdvice password={typed.new_password} />}
           value={typed[name]}
           error={errors[name]}
           onChange={(value) => type({ [name]: value })}

@@ -1,6 +1,7 @@
 import './privacy.css'
 import { useAtomValue } from 'jotai'
 import { PageTitle } from '../pieces/page-title.tsx'
+import { SecondFactorCard } from '../second-factor/second-factor-card.tsx'
 import { sessionAtom } from '../session/session.ts'
 import { Erase } from './erase.tsx'
 import { Export } from './export.tsx'
@@ -17,6 +18,7 @@ export default function PrivacyPage() {
       <PageTitle title={texts.title} up="/MiCuenta" />
       <Sessions />
       <PasswordForm />
+      <SecondFactorCard />
       {role === 'patient' || role === 'doctor' ? (
         <>
           <History />

@@ -21,7 +21,6 @@ export const texts = {
   oldPassword: 'Contraseña actual',
   newPassword: 'Contraseña nueva',
   repeatPassword: 'Repite la contraseña nueva',
-  passwordHint: 'De 4 a 30 caracteres. Mientras más larga, mejor.',
   emptyRepeat: 'Complete los campos vacios',
   mismatch: 'Las contraseñas no coinciden',
   wrongPassword: 'La contraseña actual no es correcta.',

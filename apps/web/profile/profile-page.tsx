@@ -1,10 +1,12 @@
 import './profile.css'
 import { useAtom } from 'jotai'
+import { lazy, Suspense } from 'react'
 import { Answered } from '../pieces/answered.tsx'
 import { useLeaving } from '../pieces/leaving.ts'
 import { Leaving } from '../pieces/leaving-question.tsx'
 import { PageTitle } from '../pieces/page-title.tsx'
 import { SaveStrip } from '../pieces/save-strip.tsx'
+import { texts as sessionTexts } from '../session/texts.ts'
 import { useUnsaved } from '../shell/unsaved.ts'
 import { Addresses } from './addresses.tsx'
 import { CompanionFields } from './companion-fields.tsx'
@@ -16,6 +18,8 @@ import { SectionNav } from './section-nav.tsx'
 import { texts } from './texts.ts'
 import { useProfileForm } from './use-profile-form.ts'
 import { Wrong } from './wrong.tsx'
+
+const PasswordDialog = lazy(() => import('../session/password-dialog.tsx'))
 
 /** Everything that a patient has told of himself, to be read and changed. */
 export default function ProfilePage() {
@@ -36,7 +40,7 @@ export default function ProfilePage() {
 const idOf = (field: string): string => (field === 'addresses' ? 'add-address' : field)
 
 function ProfileForm({ profile }: { profile: PatientProfile }) {
-  const { part, judged, unsaved, busy, submit, forget } = useProfileForm(profile)
+  const { part, judged, unsaved, busy, submit, forget, password } = useProfileForm(profile)
   const leaving = useLeaving(unsaved > 0)
   useUnsaved(unsaved > 0)
   return (
@@ -50,6 +54,11 @@ function ProfileForm({ profile }: { profile: PatientProfile }) {
         <CompanionFields {...part} />
         <SaveStrip unsaved={unsaved} busy={busy} save={texts.save} />
       </form>
+      {password ? (
+        <Suspense fallback={null}>
+          <PasswordDialog detail={sessionTexts.whyContact} {...password} />
+        </Suspense>
+      ) : null}
       {leaving.asks ? (
         <Leaving
           stay={leaving.stay}

@@ -1,10 +1,12 @@
 import { bogotaDate, fromMs } from '@turno/domain/time.ts'
 import { useAtom, useAtomValue, useSetAtom } from 'jotai'
-import type { FormEvent } from 'react'
+import { type FormEvent, useState } from 'react'
+import type { Refusal, Unreachable } from '../api/answer.ts'
 import { type FieldErrors, refusedFields } from '../api/field-errors.ts'
 import { useIntention } from '../api/intention.ts'
 import { nowAtom } from '../api/server-time.ts'
 import { useFormErrors } from '../pieces/form-errors.ts'
+import { needsPassword, provePassword } from '../session/proving.ts'
 import { userQuestion } from '../session/user.ts'
 import { toast } from '../shell/toasts.ts'
 import { changesOf, countOf, type Fields, fieldNames, fieldsOf, profileErrors, typedAtom } from './draft.ts'
@@ -26,6 +28,7 @@ export function useProfileForm(profile: PatientProfile) {
   const refresh = useSetAtom(profileQuestion)
   const refreshUser = useSetAtom(userQuestion)
   const { busy, attempt, renew } = useIntention()
+  const [asksPassword, setAsksPassword] = useState(false)
   const known = fieldsOf(profile)
   const fields = { ...known, ...typed }
   const changes = changesOf(known, typed)
@@ -43,19 +46,41 @@ export function useProfileForm(profile: PatientProfile) {
     judge(wrong)
     if (Object.keys(wrong).length > 0) return
     if (unsaved === 0) return toast(texts.nothingToSave)
-    const done = await attempt(
-      (key) => saveProfile(key, changes),
-      (error) => {
-        judge(refusedFields(error, [...fieldNames]))
-        toast(error.message, { tone: 'bad' })
-      },
-    )
-    if (!done) return
+    if (await attempt((key) => saveProfile(key, changes), failed)) await saved()
+  }
+
+  function failed(error: Refusal | Unreachable) {
+    if (needsPassword(error)) return setAsksPassword(true)
+    setAsksPassword(false)
+    judge(refusedFields(error, [...fieldNames]))
+    toast(error.message, { tone: 'bad' })
+  }
+
+  async function saved() {
+    setAsksPassword(false)
     // What was typed while it was under way is still new.
     await Promise.all([refresh({ type: 'refresh' }), refreshUser({ type: 'refresh' })])
     setTyped((after) => Object.fromEntries(Object.entries(after).filter(([name, value]) => value !== typed[name as keyof Fields])))
     toast(texts.saved)
   }
 
-  return { part: { fields, type, errors: judged.errors }, judged, unsaved, busy, submit, forget: () => setTyped({}) }
+  const password = {
+    give: async (key: string, typed: string) => {
+      await provePassword(typed)
+      return saveProfile(key, changes)
+    },
+    given: () => void saved(),
+    failed,
+    close: () => setAsksPassword(false),
+  }
+
+  return {
+    password: asksPassword ? password : undefined,
+    part: { fields, type, errors: judged.errors },
+    judged,
+    unsaved,
+    busy,
+    submit,
+    forget: () => setTyped({}),
+  }
 }

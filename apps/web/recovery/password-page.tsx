@@ -3,6 +3,7 @@ import { useAtom } from 'jotai'
 import { Link2Off } from 'lucide-react'
 import { Link, Redirect, useSearchParams } from 'wouter'
 import { Answered } from '../pieces/answered.tsx'
+import { useMailedToken } from '../session/mailed-token.ts'
 import { OutsidePage } from '../shell/outside-page.tsx'
 import { CreationForm } from './creation-form.tsx'
 import { isNoLink, ownerOf } from './recovery.ts'
@@ -12,7 +13,7 @@ import { texts } from './texts.ts'
 /** Where the mailed links lead: to a new password, or to the first one. Without a link one is asked for. */
 export default function PasswordPage() {
   const [query] = useSearchParams()
-  const token = query.get('token')
+  const token = useMailedToken()
   if (!token) return <Redirect to="/login?recovery=1" replace />
   return <OfToken token={token} creates={query.get('create') === '1'} />
 }

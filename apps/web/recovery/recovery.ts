@@ -16,7 +16,7 @@ const askWords: Partial<Record<number, string>> = { [codes.unknownPerson]: texts
 export const askFailure = (error: Error): string => (error instanceof Refusal && askWords[error.code]) || error.message
 
 /** Whose mailed link a token is. Looking does not use it up. */
-export const ownerOf = questions((token) => call<LinkOwner>('get', `recovery-password/${encodeURIComponent(token)}`), {
+export const ownerOf = questions((token) => call<LinkOwner>('post', 'reset-password/check', { json: { token } }), {
   settled: () => true,
 })
 

@@ -1,4 +1,5 @@
 import { PasswordField } from '../pieces/field.tsx'
+import { PasswordAdvice } from '../pieces/password-advice.tsx'
 import type { useNewPassword } from './use-new-password.ts'
 
 type Form = Pick<ReturnType<typeof useNewPassword>, 'typed' | 'type' | 'errors'>
@@ -11,6 +12,7 @@ export function TwoPasswords({ typed, type, errors, labels }: Form & { labels: {
         id="password"
         label={labels.password}
         autoComplete="new-password"
+        hint={<PasswordAdvice password={typed.password} />}
         value={typed.password}
         error={errors.password}
         onChange={(password) => type({ password })}

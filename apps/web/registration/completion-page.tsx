@@ -1,7 +1,8 @@
 import { useAtom } from 'jotai'
-import { Redirect, useSearchParams } from 'wouter'
+import { Redirect } from 'wouter'
 import { Answered } from '../pieces/answered.tsx'
 import { isNoLink, ownerOf } from '../recovery/recovery.ts'
+import { useMailedToken } from '../session/mailed-token.ts'
 import { OutsidePage } from '../shell/outside-page.tsx'
 import { CompletionForm } from './completion-form.tsx'
 import { texts } from './texts.ts'
@@ -10,8 +11,7 @@ const home = '/Dashboard'
 
 /** Where the confirmation mail leads: what else a patient may tell. Without a good link there is nothing to do here. */
 export default function CompletionPage() {
-  const [query] = useSearchParams()
-  const token = query.get('token')
+  const token = useMailedToken()
   return token ? <OfToken token={token} /> : <Redirect to={home} replace />
 }
 

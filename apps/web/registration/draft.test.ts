@@ -12,8 +12,8 @@ const whole = {
   residence_department: '76',
   residence_city: '76001',
   address: 'Calle 9 # 8-7',
-  password: 'clave',
-  password_confirmation: 'clave',
+  password: 'clave azul',
+  password_confirmation: 'clave azul',
   terminos_aceptados: true,
   autoriza_datos_salud: true,
 }

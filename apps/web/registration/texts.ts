@@ -65,12 +65,4 @@ export const texts = {
     send: 'Completar registro',
     sending: 'Guardando…',
   },
-  strengths: {
-    none: 'De 4 a 30 caracteres.',
-    weak: 'Débil. Es fácil de adivinar: alárgala.',
-    fair: 'Aceptable. Más larga es mejor.',
-    good: 'Buena. Una frase de cuatro palabras es aún mejor.',
-    strong: 'Excelente.',
-  },
-  strength: 'Fuerza de la contraseña',
 }

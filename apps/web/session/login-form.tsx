@@ -1,6 +1,6 @@
 import { loginJson, type UserType } from '@turno/contract/people.ts'
 import { BriefcaseMedical } from 'lucide-react'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type FormEvent, lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
 import { useLocation } from 'wouter'
 import { Refusal, type Unreachable } from '../api/answer.ts'
 import { type FieldErrors, fieldErrors } from '../api/field-errors.ts'
@@ -9,8 +9,11 @@ import { FieldMessage, PasswordField, SelectField, TextField } from '../pieces/f
 import { clockText } from '../pieces/remaining.ts'
 import { useWait } from '../pieces/use-wait.ts'
 import { toast } from '../shell/toasts.ts'
-import { login } from './login.ts'
+import { isOver, login, type Step } from './login.ts'
 import { texts } from './texts.ts'
+
+const CodeStep = lazy(() => import('../second-factor/code-step.tsx'))
+const EnrolStep = lazy(() => import('../second-factor/enrol-step.tsx'))
 
 const refusalToastMs = 3000
 const tooMany = 429
@@ -23,15 +26,46 @@ interface LoginFormProps {
   children: ReactNode
 }
 
+interface Typed {
+  username: string
+  password: string
+  user_type: string
+}
+
+interface PasswordStepProps extends LoginFormProps {
+  typed: Typed
+  setTyped: (typed: Typed) => void
+  passed: (outcome: string | Step) => void
+}
+
+/** The password, and what else somebody's login takes. */
+export function LoginForm(props: LoginFormProps) {
+  const [step, setStep] = useState<Step>()
+  const [typed, setTyped] = useState<Typed>({ username: '', password: '', user_type: props.userType ?? '' })
+  const [, navigate] = useLocation()
+  const entered = (way: string | undefined) => way !== undefined && navigate(way, { replace: true })
+  const back = useCallback((message?: string) => {
+    setStep(undefined)
+    setTyped((before) => ({ ...before, password: '' }))
+    if (message) toast(message, { tone: 'bad' })
+  }, [])
+  const passed = (outcome: string | Step) => (typeof outcome === 'object' ? setStep(outcome) : entered(outcome))
+  if (!step) return <PasswordStep {...props} typed={typed} setTyped={setTyped} passed={passed} />
+  const NextStep = step.next === 'code' ? CodeStep : EnrolStep
+  return (
+    <Suspense fallback={<span className="skeleton block login" />}>
+      <NextStep step={step} entered={entered} back={back} isOver={isOver} />
+    </Suspense>
+  )
+}
+
 /** Document and password; at the doctors' entry also the profile. Who tried too often waits while the button counts. */
-export function LoginForm({ title, userType, children }: LoginFormProps) {
-  const [typed, setTyped] = useState({ username: '', password: '', user_type: userType ?? '' })
+function PasswordStep({ title, userType, children, typed, setTyped, passed }: PasswordStepProps) {
   const [errors, setErrors] = useState<FieldErrors>({})
   const [refused, setRefused] = useState<string>()
   const wait = useWait()
   const { busy, attempt } = useIntention()
-  const [, navigate] = useLocation()
-  const type = (change: Partial<typeof typed>) => setTyped({ ...typed, ...change })
+  const type = (change: Partial<Typed>) => setTyped({ ...typed, ...change })
 
   async function submit(event: FormEvent) {
     event.preventDefault()
@@ -40,8 +74,8 @@ export function LoginForm({ title, userType, children }: LoginFormProps) {
     setRefused(undefined)
     const first = ['user_type', 'username', 'password'].find((field) => wrong[field])
     if (first) return document.getElementById(first)?.focus()
-    const way = await attempt(() => login({ ...typed, user_type: typed.user_type as UserType }), failed)
-    if (way !== undefined) navigate(way, { replace: true })
+    const outcome = await attempt(() => login({ ...typed, user_type: typed.user_type as UserType }), failed)
+    if (outcome !== undefined) passed(outcome)
   }
 
   function failed(error: Refusal | Unreachable) {

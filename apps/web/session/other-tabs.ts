@@ -8,25 +8,29 @@ const entries = ['/', '/login', '/index', '/medicallogin']
 
 /** What one tab does to the session, the others do too; one that was asleep does it when it is seen again. */
 export function followOtherTabs(): void {
-  const look = () => {
+  const look = (news?: StorageEvent) => {
     const [next, before] = [savedSession(), currentSession()]
-    if (!isLeaving() && next?.token !== before?.token) become(before, next)
+    if (!isLeaving() && next?.token !== before?.token) become(before, next, news)
   }
   window.addEventListener('storage', look)
-  document.addEventListener('visibilitychange', look)
+  document.addEventListener('visibilitychange', () => look())
+  // A page that somebody left would be shown as it was to whoever goes back.
+  window.addEventListener('pageshow', ({ persisted }) => void (persisted && isLeaving() && location.reload()))
 }
 
-function become(before: Session | null, next: Session | null): void {
+function become(before: Session | null, next: Session | null, news?: StorageEvent): void {
   const isSame = next?.userId === before?.userId
   if (!next) {
-    if (wasLeft()) follow(before!)
+    if (wasLeft(news)) follow(before!)
     else sessionEnded()
   } else if (isSame || (!before && !isAtEntry())) {
     hold(next)
     goOn()
   } else {
     // Somebody else: the page is loaded anew, so that nothing of the person before stays in memory.
-    location.replace((!before && takeWay()) || homeOf(next.role))
+    const way = takeWay()
+    sessionStorage.clear()
+    location.replace((!before && way) || homeOf(next.role))
   }
 }
 

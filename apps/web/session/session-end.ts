@@ -12,8 +12,8 @@ import { clearSession, currentSession, isLeaving } from './session.ts'
 export function sessionEnded(): void {
   const session = currentSession()
   if (!session || isLeaving()) return
-  rememberWay(location.pathname + location.search)
   clearSession()
+  rememberWay(location.pathname + location.search)
   giveUp(new Refusal(codes.logInAgain, 401, texts.sessionExpired))
   toast(texts.sessionExpired, { tone: 'bad' })
   navigate(entryOf(session.role))

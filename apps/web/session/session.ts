@@ -39,20 +39,23 @@ export const isLeaving = (): boolean => leaving
 /** Another tab has logged out, and this page is on its way too: what ends meanwhile is no news. */
 export function leaveToo(): void {
   leaving = true
+  sessionStorage.clear()
 }
 
-/** Forgets the token for other tabs and the next load of the page; this one keeps it to say goodbye. */
+/** Forgets the token for other tabs and the next load of the page, and what this tab kept; the page keeps it to say goodbye. */
 export function leave(): void {
-  leaving = true
+  leaveToo()
   localStorage.setItem(place, left)
 }
 
 const left = JSON.stringify({ left: true })
-/** Whether somebody logged out in this browser, rather than that a session came to its end. */
-export const wasLeft = (): boolean => localStorage.getItem(place) === left
+/** Whether somebody logged out in this browser, rather than that a session came to its end. @param news what is said of it, if it is news */
+export const wasLeft = (news?: StorageEvent): boolean => localStorage.getItem(place) === left || news?.newValue === left
 
+/** Forgets the session, and all that this tab kept of its person. */
 export function clearSession(): void {
   localStorage.removeItem(place)
+  sessionStorage.clear()
   hold(null)
 }
 

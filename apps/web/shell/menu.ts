@@ -59,7 +59,7 @@ const faces: Record<string, Face> = {
   '/Avisos': { icon: Megaphone, short: texts.broadcasts },
   '/Soporte': { icon: LifeBuoy, short: texts.queue },
   '/Soporte/Historias': { icon: Route, short: texts.stories, also: ['/soporte/historia/'] },
-  '/Soporte/Pagos': { icon: Receipt, short: texts.payments },
+  '/Soporte/Pagos': { icon: Receipt, short: texts.payments, also: ['/soporte/pagos/'] },
   '/Soporte/Estado': { icon: Activity, short: texts.status },
 }
 

@@ -5,8 +5,10 @@ import { Link } from 'wouter'
 import { nowAtom } from '../api/server-time.ts'
 import { DataTable } from '../pieces/data-table.tsx'
 import { dayAndHour, hourOf } from '../pieces/dates.ts'
+import { pesos } from '../pieces/money.ts'
 import { firstName } from '../pieces/names.ts'
 import { labelOf } from './case-dialog.tsx'
+import { panelTexts } from './panel-texts.ts'
 import { stepFor } from './support.ts'
 import { texts } from './texts.ts'
 
@@ -85,6 +87,7 @@ const sinceOf = ({ since }: SupportCase, now: number): string =>
 /** 'Laura G. · Cali': enough to tell cases apart. */
 function whoOf({ kind, person, city }: SupportCase): string {
   if (kind === 'maintenance') return texts.server
+  if (kind === 'setAside') return texts.toIdentify
   if (!person) return texts.nobody
   const surname = person.split(' ').at(-2) ?? ''
   const name = surname && surname !== firstName(person) ? `${firstName(person)} ${surname.charAt(0)}.` : person
@@ -99,9 +102,13 @@ function whatOf(one: SupportCase): string {
       return texts.refundWhat
     case 'payment':
       return [texts.doubts[one.why], one.reference].filter(Boolean).join(' · ')
+    case 'difference':
+      return [panelTexts.kinds[one.why as keyof typeof panelTexts.kinds], one.reference, pesos(one.amount ?? 0)].filter(Boolean).join(' · ')
     case 'delivery':
       return texts.notDelivered(texts.channels[one.channel] ?? '', one.why)
     case 'maintenance':
       return texts.notCleaned(texts.scavengeFailures[one.why] ?? '')
+    case 'setAside':
+      return texts.setAsideWhat(one.why)
   }
 }

@@ -1,7 +1,7 @@
 import './support.css'
 import type { PaymentFilter, SupportPayment } from '@turno/contract/support.ts'
 import { useAtom } from 'jotai'
-import { BadgeDollarSign } from 'lucide-react'
+import { BadgeDollarSign, Scale } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { Answered } from '../pieces/answered.tsx'
@@ -14,6 +14,7 @@ import { PageTitle } from '../pieces/page-title.tsx'
 import { RowsSkeleton } from '../pieces/rows-skeleton.tsx'
 import { SearchBox } from '../pieces/search-box.tsx'
 import { useWide } from '../pieces/wide.ts'
+import { panelTexts } from './panel-texts.ts'
 import { paymentsQuestion } from './support.ts'
 import { texts } from './texts.ts'
 
@@ -36,6 +37,12 @@ export default function PaymentsPage() {
           options={filters}
         />
       </PageTitle>
+      <div className="row">
+        <Link href="/Soporte/Pagos/Comparar" className="btn m">
+          <Scale className="i s" aria-hidden="true" />
+          {panelTexts.open}
+        </Link>
+      </div>
       <Answered answer={answer} retry={() => write({ type: 'refresh' })} skeleton={<RowsSkeleton rows={5} />}>
         {(all) => (
           <section className="card flush" aria-label={texts.paymentsTitle}>

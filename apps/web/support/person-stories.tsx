@@ -6,6 +6,7 @@ import { dateAndHour } from '../pieces/dates.ts'
 import { PageTitle } from '../pieces/page-title.tsx'
 import { RequestStateTag } from '../pieces/request-state.tsx'
 import { RowsSkeleton } from '../pieces/rows-skeleton.tsx'
+import { EndSessions } from './end-sessions.tsx'
 import { personQuestion } from './support.ts'
 import { texts } from './texts.ts'
 
@@ -14,21 +15,22 @@ export function StoriesOfPerson({ id }: { id: string }) {
   const [answer, write] = useAtom(personQuestion(id))
   return (
     <Answered answer={answer} retry={() => write({ type: 'refresh' })} skeleton={<RowsSkeleton rows={3} />} title={texts.storiesTitle}>
-      {(known) => <Stories known={known} />}
+      {(known) => <Stories id={id} known={known} />}
     </Answered>
   )
 }
 
-function Stories({ known: { person, role, stories } }: { known: PersonStories }) {
+function Stories({ id, known: { person, role, stories } }: { id: string; known: PersonStories }) {
   const kind = role === 'doctor' ? texts.visitOf : texts.requestOf
   return (
     <>
       <PageTitle title={texts.storiesOf(person)} up="/Soporte/Historias" />
+      {role === 'patient' || role === 'doctor' ? <EndSessions id={id} name={person} /> : null}
       {stories.length === 0 ? <p className="card muted">{texts.noStories}</p> : null}
       <ul className="card flush rows" hidden={stories.length === 0}>
-        {stories.map(({ id, at, city, state }) => (
-          <li key={id} className="row-of-link">
-            <Link href={`/Soporte/Historia/${id}`} className="row between row-link wrap">
+        {stories.map(({ id: story, at, city, state }) => (
+          <li key={story} className="row-of-link">
+            <Link href={`/Soporte/Historia/${story}`} className="row between row-link wrap">
               <span>
                 <span className="strong">{kind(dateAndHour(at))}</span>
                 <br />

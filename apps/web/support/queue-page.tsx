@@ -12,6 +12,7 @@ import { PageTitle } from '../pieces/page-title.tsx'
 import { RowsSkeleton } from '../pieces/rows-skeleton.tsx'
 import { CaseDialog } from './case-dialog.tsx'
 import { CaseCards, CaseTable } from './case-list.tsx'
+import { FaultyEvents } from './faulty-events.tsx'
 import { type Filter, filters, queueQuestion, stepFor } from './support.ts'
 import { texts } from './texts.ts'
 
@@ -27,6 +28,7 @@ export default function QueuePage() {
   }
   return (
     <div className="page">
+      <FaultyEvents />
       <Answered answer={answer} retry={refresh} skeleton={<Skeleton />} title={texts.queueHome}>
         {(all) => (
           <>

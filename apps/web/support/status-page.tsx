@@ -4,6 +4,7 @@ import { useAtom } from 'jotai'
 import { Answered } from '../pieces/answered.tsx'
 import { PageTitle } from '../pieces/page-title.tsx'
 import { RowsSkeleton } from '../pieces/rows-skeleton.tsx'
+import { FaultyEvents } from './faulty-events.tsx'
 import { statusQuestion } from './support.ts'
 import { texts } from './texts.ts'
 
@@ -13,6 +14,7 @@ export default function StatusPage() {
   return (
     <div className="page narrow">
       <PageTitle title={texts.statusTitle} lead={texts.statusLead} />
+      <FaultyEvents />
       <Answered answer={answer} retry={() => write({ type: 'refresh' })} skeleton={<RowsSkeleton rows={4} />}>
         {({ parts, due_times }) => (
           <>

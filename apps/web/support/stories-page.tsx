@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { useLocation } from 'wouter'
+import { Link, useLocation } from 'wouter'
 import { TextField } from '../pieces/field.tsx'
 import { PageTitle } from '../pieces/page-title.tsx'
 import { texts } from './texts.ts'
@@ -26,6 +26,7 @@ export default function StoriesPage() {
           {texts.open}
         </button>
       </form>
+      <Link href="/Personas">{texts.people.link}</Link>
     </div>
   )
 }

@@ -16,6 +16,11 @@ test('Arrow keys go from event to event and stay at the ends', () => {
   expect([seconds(10, 1), seconds(20, 1), seconds(30, 1), seconds(20, -1), seconds(10, -1)]).toEqual([20, 30, 30, 10, 10])
 })
 
+test('Money that fits no attempt is given back; what the provider has said already is not asked again', () => {
+  const inDoubt = (why: string, refund_due = false) => stepFor({ kind: 'payment', why, refund_due } as SupportCase)
+  expect([inDoubt('amountMismatch', true), inDoubt('stillPending'), inDoubt('unconfirmed')]).toEqual(['refund', 'ask', 'close'])
+})
+
 test('A call that failed is never repeated by a machine', () => {
   const about = (kind: string, channel = '') => stepFor({ kind, channel } as SupportCase)
   expect([

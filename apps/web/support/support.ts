@@ -1,4 +1,15 @@
-import type { CaseKind, PersonStories, ProductStatus, Story, StoryEvent, SupportCase, SupportPayment } from '@turno/contract/support.ts'
+import type { PanelImported, PanelPreview } from '@turno/contract/panel.ts'
+import type { FoundPerson } from '@turno/contract/people.ts'
+import type {
+  CaseKind,
+  FaultyEvent,
+  PersonStories,
+  ProductStatus,
+  Story,
+  StoryEvent,
+  SupportCase,
+  SupportPayment,
+} from '@turno/contract/support.ts'
 import { call } from '../api/call.ts'
 import { question, questions } from '../api/question.ts'
 
@@ -7,11 +18,25 @@ export const queueQuestion = question(() => call<SupportCase[]>('get', 'v1/suppo
 /** The stories that a person is in. */
 export const personQuestion = questions((id) => call<PersonStories>('get', `v1/support/people/${encodeURIComponent(id)}/stories`))
 
+/** Who logs in with a document as a kind of user. */
+export const findPeople = (user_type: string, document: string): Promise<FoundPerson[]> =>
+  call('get', 'v1/people', { query: { user_type, document } })
+
+/** Logs somebody out everywhere. */
+export const endSessions = (key: string, id: string, reason: string): Promise<object> =>
+  call('post', `v1/people/${encodeURIComponent(id)}/end-sessions`, { key, json: { reason } })
+
 /** Payments of a kind, newest first; a refund changes the queue too. */
 export const paymentsQuestion = questions((filter) => call<SupportPayment[]>('get', 'v1/support/payments', { query: { filter } }), {
   everyMs: 15_000,
   about: ['payments', 'support-queue'],
 })
+
+/** What an export of the provider's panel differs in. */
+export const previewPanel = (file: File): Promise<PanelPreview> => call('post', 'v1/support/panel/preview', { file })
+
+/** Makes a case of every difference. */
+export const importPanel = (key: string, file: File): Promise<PanelImported> => call('post', 'v1/support/panel', { file, key })
 
 /** How the parts of the product are doing. Measured when asked, so no change tells of it. */
 export const statusQuestion = question(() => call<ProductStatus>('get', 'v1/support/status'), { everyMs: 5000 })
@@ -19,6 +44,12 @@ export const statusQuestion = question(() => call<ProductStatus>('get', 'v1/supp
 /** One look at a story: asking again under the same view is the same look. */
 export const storyQuestion = (id: string, view: string) =>
   question(() => call<Story>('get', `v1/support/stories/${encodeURIComponent(id)}`, { query: { view } }))
+
+/** Events of the log that cannot be used. Read models stand still before them, so no change tells of it. */
+export const faultyEventsQuestion = question(() => call<FaultyEvent[]>('get', 'v1/support/faulty-events'), { everyMs: 5_000 })
+
+export const setAside = (key: string, eventId: string, reason: string): Promise<unknown> =>
+  call('post', `v1/support/faulty-events/${eventId}/set-aside`, { key, json: { reason } })
 
 export type Step = 'notes' | 'close' | 'call' | 'retry' | 'ask' | 'refund'
 
@@ -39,19 +70,23 @@ export async function exportStory(storyId: string): Promise<void> {
 
 /** What is told of a server is seldom, and found among all. */
 export const filters = {
-  all: ['noOffers', 'refund', 'payment', 'delivery', 'maintenance'],
+  all: ['noOffers', 'refund', 'payment', 'difference', 'delivery', 'maintenance', 'setAside'],
   noOffers: ['noOffers'],
-  money: ['refund', 'payment'],
+  money: ['refund', 'payment', 'difference', 'setAside'],
   delivery: ['delivery'],
 } satisfies Record<string, CaseKind[]>
 export type Filter = keyof typeof filters
 
 /** What is done first about a case; nobody is called twice by a machine. */
-export function stepFor({ kind, channel }: SupportCase): Exclude<Step, 'notes'> {
+export function stepFor({ kind, channel, why, refund_due }: SupportCase): Exclude<Step, 'notes'> {
   if (kind === 'noOffers') return 'call'
-  if (kind === 'refund') return 'refund'
-  if (kind === 'payment') return 'ask'
+  if (kind === 'refund' || refund_due) return 'refund'
+  // What the provider has said already, asking again does not end.
+  if (kind === 'payment') return why === 'contradiction' || why === 'unconfirmed' ? 'close' : 'ask'
+  // What went back, or contradicts itself, PayU's answer does not explain.
+  if (kind === 'difference') return why === 'refundedThere' || why === 'repeated' ? 'close' : 'ask'
   if (kind === 'maintenance') return 'retry'
+  if (kind === 'setAside') return 'close'
   return channel === 'voice' ? 'close' : 'retry'
 }
 

@@ -34,8 +34,10 @@ const icons: Record<string, LucideIcon> = {
   LineRescued: ShieldCheck,
   AppointmentScheduled: CalendarCheck,
   RefundDue: TriangleAlert,
+  PaymentRefundDue: TriangleAlert,
   PaymentInDoubt: TriangleAlert,
   RefundIssued: RotateCcw,
+  PaymentRefundIssued: RotateCcw,
   NoteAdded: LifeBuoy,
   CaseClosed: LifeBuoy,
 }

@@ -15,13 +15,13 @@ const newcomers = {
   residence_city: cali,
   phone: '3001234567',
   email: 'prueba@example.co',
-  password: 'clave',
+  password: 'clave azul',
   terminos_aceptados: true,
   autoriza_datos_salud: true,
 }
 
 /** Comes while everybody listens. */
-const eva = person('eva', 'doctor', '94000009')
+export const eva = person('eva', 'doctor', '94000009')
 
 export async function changeProfiles(steps: StorySteps): Promise<void> {
   const { ruiz } = steps.cast
@@ -58,6 +58,7 @@ export async function joinIn(steps: StorySteps): Promise<void> {
   await steps.post(nobody, '/api/v1/patients/register', { ...person('1200000002'), address: 'Calle 9 # 1-20' })
   await steps.post(nobody, '/api/v1/doctors', person('1200000003'))
   await steps.post(nobody, '/api/recover-password', { document: '1200000001' })
+  await steps.command(account, id, { type: 'IssueLink', accountId: id, linkId: 'recovery1', purpose: 'recovery' })
   const links = (await steps.world.commander.load(account, id)).state
   if (links.status !== 'registered') throw new Error('nobody was registered')
   const tokenOf = async (purpose: LinkPurpose) =>
@@ -68,9 +69,9 @@ export async function joinIn(steps: StorySteps): Promise<void> {
   await steps.post(nobody, '/api/reset-password', { token: token!, password: 'clave nueva' })
   await steps.post(nobody, '/api/v1/patients/complete', { token: (await tokenOf('completion'))!, ocupacion: '22' })
   const newcomer = steps.world.nobody()
-  await newcomer.login({ ...eva, role: 'patient', document: '1200000002', password: 'clave' })
-  const login = await nobody.post('/api/login', { username: '1200000002', password: 'clave', user_type: '1' })
-  await steps.post(newcomer, `/api/v1/patients/${login.data.user_id}/erase`, { password: 'clave' })
+  await newcomer.login({ ...eva, role: 'patient', document: '1200000002', password: 'clave azul' })
+  const login = await nobody.post('/api/login', { username: '1200000002', password: 'clave azul', user_type: '1' })
+  await steps.post(newcomer, `/api/v1/patients/${login.data.user_id}/erase`, { password: 'clave azul' })
 }
 
 export async function tellOfHerself(steps: StorySteps): Promise<void> {
@@ -112,8 +113,8 @@ export async function doctorsTell(steps: StorySteps): Promise<void> {
   const token = state.status === 'registered' && (await linkToken(steps.world.keys, id, state.links[0]!.linkId))
   await steps.post(nobody, '/api/Doctor/get_doctor', { action: 4, token })
   await steps.post(nobody, '/api/v1/doctors/complete', { token, gender: 'F', ...born })
-  await nobody.login({ ...eva, document, password: 'clave' })
-  await steps.post(nobody, `/api/v1/doctors/${id}/erase`, { password: 'clave' })
+  await nobody.login({ ...eva, document, password: 'clave azul' })
+  await steps.post(nobody, `/api/v1/doctors/${id}/erase`, { password: 'clave azul' })
 }
 
 const onePixel = sharp({ create: { width: 1, height: 1, channels: 3, background: 'white' } })

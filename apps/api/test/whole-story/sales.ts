@@ -3,13 +3,14 @@ import { payment } from '@turno/domain/payment/decide.ts'
 import { bogotaHour, plusMinutes } from '@turno/domain/time.ts'
 import { waitingListRequest } from '@turno/domain/waiting-list-request/decide.ts'
 import { electrocardiogram } from '../people.ts'
+import { transaction } from '../provider.ts'
 import type { StorySteps } from './story-steps.ts'
 
 /** What the patients tell a doctor alone. */
 export const reasons = ['Una mancha que nadie debe leer', 'Un dolor que nadie debe leer']
 
-/** Ana asks, Ruiz and Vega answer, and she pays Ruiz at the third attempt. */
-export async function sell(steps: StorySteps): Promise<void> {
+/** Ana asks, Ruiz and Vega answer, and she pays Ruiz at the third attempt. Answers the first, which was declined. */
+export async function sell(steps: StorySteps): Promise<{ orderId: string; reference: string }> {
   const { ana, ruiz, vega } = steps.cast
   const requestId = await steps.ask(ana, '/api/v1/pending-appointments', 'ana', { observations: reasons[0] })
   await steps.command(waitingListRequest, requestId, { type: 'NotifyDoctors', doctorIds: ['ruiz', 'vega'] })
@@ -32,23 +33,25 @@ export async function sell(steps: StorySteps): Promise<void> {
   await steps.get(ana, '/api/v1/purchase-order/ana/user')
   steps.pass(15)
   await steps.post(ana, '/api/callvoice', {})
-  await payAtLast(steps, orderId)
+  const reference = await payAtLast(steps, orderId)
   await steps.post(ana, '/api/sms', {})
   await steps.get(ana, '/api/v1/patients/ana/patient-appointments')
   await steps.get(ruiz, '/api/v1/doctors/ruiz/patient-appointments/active')
+  return { orderId, reference }
 }
 
-async function payAtLast(steps: StorySteps, orderId: string): Promise<void> {
+async function payAtLast(steps: StorySteps, orderId: string): Promise<string> {
   const { ana } = steps.cast
   const first = await steps.pay(ana, `/api/v1/purchase-order/${orderId}/confirm-and-pay`, {})
-  await steps.confirm(first, '7', '90000.00', 'first')
-  await steps.confirm(first, '6', '90000.00', 'first')
+  await steps.confirm(first, 'pending', '90000.00', 'first')
+  await steps.confirm(first, 'declined', '90000.00', 'first')
   const second = await steps.pay(ana, '/api/v1/purchase-order', { action_type: 2, id_orden_compra: orderId })
-  await steps.confirm(second, '5', '90000.00')
+  await steps.confirm(second, 'expired', '90000.00')
   const third = await steps.pay(ana, `/api/v1/purchase-order/${orderId}/confirm-and-pay`, {})
-  await steps.confirm(third, '4', '90000.00')
+  await steps.confirm(third, 'approved', '90000.00')
   await steps.world.settle(orderId)
   await steps.get(ana, `/api/v1/purchase-order/by-reference/${third}/result`)
+  return first
 }
 
 /** Beto's order expires, and his money comes after the hour of the visit has begun. */
@@ -64,7 +67,7 @@ export async function payTooLate(steps: StorySteps): Promise<void> {
   steps.pass(61)
   await steps.command(order, orderId, { type: 'ExpireOrder' })
   await steps.world.settle(orderId)
-  await steps.confirm(reference, '4', '50000.00')
+  await steps.confirm(reference, 'approved', '50000.00')
   await steps.world.settle(orderId)
 }
 
@@ -86,15 +89,20 @@ export async function findNobody(steps: StorySteps): Promise<void> {
   await steps.call(beto, 'DELETE', `/api/v1/pending-appointments/${requestId}`)
 }
 
-/** Ana goes to the provider's page and is never heard of again. */
+/** Ana goes to the provider's page and is never heard of again; somebody claims that she has paid. */
 export async function neverPay(steps: StorySteps): Promise<void> {
   const { ana } = steps.cast
   const requestId = await steps.ask(ana, '/api/v1/pending-appointments/cups', 'ana', { id_cup: electrocardiogram })
   const orderId = await steps.choose(ana, await steps.offer('ruiz', requestId, '19:00'), 1)
-  await steps.pay(ana, `/api/v1/purchase-order/${orderId}/confirm-and-pay`, {})
+  const reference = await steps.pay(ana, `/api/v1/purchase-order/${orderId}/confirm-and-pay`, {})
   steps.pass(31)
   await steps.command(order, orderId, { type: 'ExpireOrder' })
   await steps.world.settle(orderId)
-  steps.pass(25 * 60)
-  await steps.command(payment, orderId, { type: 'CloseUntried' })
+  await steps.claim(transaction(reference, 'approved'))
+  steps.pass(97 * 60)
+  await steps.command(payment, orderId, { type: 'SettleReference', reference })
 }
+
+/** Three days after Ana was declined the provider is asked about that reference for the last time. */
+export const closeFirst = (steps: StorySteps, { orderId, reference }: { orderId: string; reference: string }): Promise<void> =>
+  steps.command(payment, orderId, { type: 'SettleReference', reference })

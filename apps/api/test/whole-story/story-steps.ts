@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { commandIdOf } from '@turno/adapters/commands/command-id.ts'
-import { confirmationSignature } from '@turno/adapters/payment/signature.ts'
+import { toCents } from '@turno/adapters/payment/amount.ts'
+import type { ProviderFact } from '@turno/adapters/payment/port.ts'
 import type { Decider } from '@turno/domain/decider.ts'
 import type { DomainEvent } from '@turno/domain/event.ts'
 import { bogotaDate, plusMinutes } from '@turno/domain/time.ts'
 import type { Client } from '../client.ts'
 import { cali, dermatology, type PersonName, roomOf } from '../people.ts'
-import { payu, type World } from '../world.ts'
+import { notify, show, transaction } from '../provider.ts'
+import type { World } from '../world.ts'
 
 export type Cast = Record<PersonName, Client>
 
@@ -62,14 +64,14 @@ export class StorySteps {
     return (await this.post(patient, path, { ...consents, ...more })).form.fields.referenceCode
   }
 
-  /** The provider's word. */
-  async confirm(reference: string, state_pol: '4' | '5' | '6' | '7', value: string, transaction_id: string = randomUUID()): Promise<void> {
-    const { merchantId } = payu
-    const sign = confirmationSignature(payu, { merchantId, reference, amount: value, currency: 'COP' }, state_pol)
-    const told = { merchant_id: merchantId, reference_sale: reference, value, currency: 'COP', state_pol, transaction_id, sign }
-    const form = { ...told, email_buyer: 'ana@example.co' }
-    const { status } = await this.world.nobody().call('POST', '/api/v1/payments/confirmation', { form })
-    if (status !== 200) throw new Error(`the confirmation of ${reference} was refused`)
+  /** Something happened at the provider, who shows it and notifies. */
+  async confirm(reference: string, state: ProviderFact['state'], value: string, transactionId: string = randomUUID()): Promise<void> {
+    await this.claim(show(this.world, transaction(reference, state, { transactionId, amountCents: toCents(value) })))
+  }
+
+  /** Somebody notifies of it. */
+  async claim(told: ProviderFact): Promise<void> {
+    if ((await notify(this.world, told)) !== 200) throw new Error(`the confirmation of ${told.reference} was refused`)
   }
 
   post = (client: Client, path: string, body: object) => this.call(client, 'POST', path, body)

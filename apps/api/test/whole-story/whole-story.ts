@@ -1,12 +1,16 @@
+import { randomUUID } from 'node:crypto'
 import type { SupportCase } from '@turno/contract/support.ts'
 import { account } from '@turno/domain/account/decide.ts'
 import { delivery } from '@turno/domain/delivery/decide.ts'
+import { difference } from '@turno/domain/difference/decide.ts'
+import { faultyEvents, faultyEventsId, readModels } from '@turno/domain/faulty-event/decide.ts'
 import { type MaintenanceCommand, maintenance, scavengeId } from '@turno/domain/maintenance/decide.ts'
 import { waitingListRequest } from '@turno/domain/waiting-list-request/decide.ts'
 import { type PersonName, people } from '../people.ts'
 import type { World } from '../world.ts'
 import { changeProfiles, comeAndGo, doctorsTell, joinIn, tellOfHerself } from './accounts.ts'
-import { findNobody, neverPay, payTooLate, reasons, sell } from './sales.ts'
+import { secureAccount } from './credentials.ts'
+import { closeFirst, findNobody, neverPay, payTooLate, reasons, sell } from './sales.ts'
 import { type Cast, StorySteps } from './story-steps.ts'
 
 /**
@@ -20,16 +24,20 @@ export async function playWholeStory(world: World, cast: Cast): Promise<void> {
   await chooseFromCatalogues(steps)
   await keepCatalogues(steps)
   await changeProfiles(steps)
-  await sell(steps)
+  const declined = await sell(steps)
   await payTooLate(steps)
   await findNobody(steps)
   await neverPay(steps)
+  await closeFirst(steps, declined)
   await sendMessages(steps)
   await workOnCases(steps)
+  await comparePanel(steps)
   await cleanDisk(steps)
+  await setAside(steps)
   await announce(steps)
   await readNotifications(steps)
   await comeAndGo(steps)
+  await secureAccount(steps)
   await joinIn(steps)
   await tellOfHerself(steps)
   await doctorsTell(steps)
@@ -75,7 +83,7 @@ async function sendMessages(steps: StorySteps): Promise<void> {
   }
   await steps.command(delivery, 'arrives', { type: 'ConfirmDelivery' })
   await steps.command(delivery, 'fails', { type: 'FailDelivery', why: 'buzón lleno' })
-  await steps.confirm('TUR-UNKNOWN0-1', '4', '90000.00')
+  await steps.confirm('TUR-UNKNOWN0-1', 'approved', '90000.00')
 }
 
 /** Support does with each case what is done about it. */
@@ -91,6 +99,7 @@ async function workOnCases(steps: StorySteps): Promise<void> {
   await act('refund', 'notes')
   await act('refund', 'refund', { provider_refund_id: 'R-1' })
   await act('payment', 'ask')
+  await act('payment', 'refund', { provider_refund_id: 'R-2' })
   await act('payment', 'close')
   await act('delivery', 'retry')
   const late = await steps.ask(steps.cast.ana, '/api/v1/pending-appointments', 'ana', { care_type: 1 })
@@ -99,7 +108,22 @@ async function workOnCases(steps: StorySteps): Promise<void> {
   await steps.post(soporte, `/api/v1/support/cases/noOffers.${late}/call`, { note: 'La llamo' })
   await steps.post(soporte, `/api/v1/support/cases/noOffers.${late}/close`, { note: 'Prefiere esperar' })
   for (const path of ['payments', 'people/ana/stories', 'status']) await steps.get(soporte, `/api/v1/support/${path}`)
-  await steps.get(soporte, '/api/v1/read-models/dump')
+}
+
+/** Support compares the provider's panel: money that nobody knows, then the same file again, and another that shows what one lacked. */
+async function comparePanel(steps: StorySteps): Promise<void> {
+  const { soporte } = steps.cast
+  const line = (id: string, more: string) => `${id};TUR-UNKNOWN0-2;${more};90000.00;${steps.now}`
+  const file = ['Id;Referencia;Estado;Valor;Fecha', line('found', 'APPROVED'), line('twice', 'APPROVED'), line('twice', 'DECLINED')].join(
+    '\n',
+  )
+  for (const path of ['panel/preview', 'panel']) await steps.call(soporte, 'POST', `/api/v1/support/${path}`, file, 'text/csv')
+  await steps.post(soporte, '/api/v1/support/cases/difference.found.1/ask', { note: 'Consulto' })
+  await steps.get(soporte, '/api/v1/support/stories/unmatched_found')
+  await steps.command(difference, 'found', { type: 'NoteAsked' })
+  await steps.post(soporte, '/api/v1/support/cases/difference.found.1/close', { note: 'PayU no la conoce' })
+  const later = ['Id;Referencia;Estado;Valor;Fecha', line('twice', 'DECLINED')].join('\n')
+  await steps.call(soporte, 'POST', '/api/v1/support/panel', later, 'text/csv')
 }
 
 /** The log's server refuses to free its disk of what was erased, until support has it asked again. */
@@ -113,6 +137,18 @@ async function cleanDisk(steps: StorySteps): Promise<void> {
   await steps.post(soporte, `/api/v1/support/cases/maintenance.${scavengeId}.1/retry`, { note: 'Ya tiene espacio' })
   await scavenge({ type: 'AskScavenge' })
   await scavenge({ type: 'ConfirmScavenge', attempt: 2 })
+}
+
+/** An event of the log cannot be used, stops what comes after it, and is set aside; it was about money. */
+async function setAside(steps: StorySteps): Promise<void> {
+  const event = { eventId: randomUUID(), stream: 'order-ana_99', revision: 0, type: 'OrderPaid' }
+  const found = { type: 'ReportFault', event, where: readModels, fault: 'schema', detail: 'orderId should be string' } as const
+  await steps.command(faultyEvents, faultyEventsId, found)
+  const { soporte } = steps.cast
+  await steps.get(soporte, '/api/v1/support/faulty-events')
+  await steps.post(soporte, `/api/v1/support/faulty-events/${event.eventId}/set-aside`, { reason: 'Se escribió a medias' })
+  await steps.get(soporte, '/api/v1/support/queue')
+  await steps.post(soporte, `/api/v1/support/cases/setAside.${event.eventId}.${readModels}/close`, { note: 'PayU no cobró' })
 }
 
 /** An administrator tells patients and doctors something. */

@@ -1,0 +1,16 @@
+import { account } from '@turno/domain/account/decide.ts'
+import { patientOfOrder } from '@turno/domain/ids.ts'
+import { order } from '@turno/domain/order/decide.ts'
+import type { CommandContext, Commander } from './transact.ts'
+
+/** Tells an order of money that the provider has. Whoever was erased meanwhile is served nothing: it is owed back. */
+export async function recordApproval(
+  commander: Commander,
+  orderId: string,
+  approval: { transactionId: string; amountCents: number },
+  context: CommandContext,
+): Promise<void> {
+  const { state } = await commander.load(account, patientOfOrder(orderId))
+  const command = { type: 'RecordApproval', ...approval, fromErased: state.status === 'erased' } as const
+  await commander.transact(order, orderId, command, context)
+}

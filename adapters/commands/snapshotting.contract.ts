@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto'
+import type { Decider } from '@turno/domain/decider.ts'
+import type { EventsOf } from '@turno/domain/event.ts'
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { codec } from '../event-store/codec.ts'
+import { keyring } from '../event-store/keys.ts'
+import type { EventStore } from '../event-store/port.ts'
+import { aGuest, type Room, type RoomCommand, room, roomEvents } from './test-seats.ts'
+import { type CommandContext, commander } from './transact.ts'
+
+export const commanderOver = (store: EventStore, foldVersion?: string) => {
+  const keys = keyring({ store, masterKey: Buffer.alloc(32, 7) })
+  const clock = { now: () => '2026-03-01T10:00:00.000Z' }
+  return commander({ store, codec: codec({ types: roomEvents, keys }), clock, ...(foldVersion ? { foldVersion } : {}) })
+}
+
+export const by = (commandId: string = randomUUID()): CommandContext => ({
+  commandId,
+  actor: { id: 'ana', role: 'patient' },
+  correlationId: 'story',
+})
+
+/** As rules were before an update that nobody wrote a version for. */
+const oldRoom: typeof room = { ...room, evolve: (guests, event) => [...room.evolve(guests, event), 'ghost'] }
+
+interface Given {
+  command: RoomCommand
+  /** Of the commands before it, the one whose id it bears; none: it is new. */
+  again: number | undefined
+}
+
+const guests = ['ana', 'luz', 'eva', 'sol', 'paz', 'iris']
+const command = fc.oneof(
+  fc.constantFrom(...guests).map((guestId): RoomCommand => ({ type: 'take', guest: aGuest(guestId), seats: 8 })),
+  fc.constantFrom(...guests).map((guestId): RoomCommand => ({ type: 'leave', guestId })),
+)
+const given: fc.Arbitrary<Given> = fc.record({
+  command,
+  again: fc.oneof({ weight: 4, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: fc.nat() }),
+})
+
+/** What a log without snapshots would answer, by the rules alone. */
+class Plain {
+  state: Room = []
+  readonly #first = new Map<string, EventsOf<typeof roomEvents>[]>()
+
+  give(command: RoomCommand, commandId: string): object {
+    const earlier = this.#first.get(commandId)
+    if (earlier) return { ok: true, events: earlier, state: this.state }
+    const events = (room as Decider<RoomCommand, EventsOf<typeof roomEvents>, Room>).decide(
+      { ...command, now: '2026-03-01T10:00:00.000Z' },
+      this.state,
+    )
+    if (!Array.isArray(events)) return { ok: false, rejection: events }
+    if (events.length > 0) this.#first.set(commandId, events)
+    this.state = events.reduce(room.evolve, this.state)
+    return { ok: true, events, state: this.state }
+  }
+}
+
+/** Whatever is commanded, in whatever order and however often, snapshots change no answer. */
+export function snapshottingContract(name: string, open: () => Promise<EventStore>, numRuns: number): void {
+  it(`${name}: answers and states are those of the whole stream, across restarts and an update of the rules`, async () => {
+    const store = await open()
+    let kept = 0
+    const run = fc.asyncProperty(fc.array(given, { minLength: 170, maxLength: 220 }), fc.nat(), async (list, at) => {
+      const id = randomUUID()
+      const plain = new Plain()
+      const ids: string[] = []
+      const updatedAt = at % list.length
+      let commands = commanderOver(store, 'old')
+      for (const [n, { command, again }] of list.entries()) {
+        if (n === updatedAt) {
+          await commanderOver(store, 'old').load(oldRoom, id)
+          commands = commanderOver(store)
+        }
+        const commandId = again === undefined || n === 0 ? randomUUID() : ids[again % n]!
+        ids.push(commandId)
+        expect(await commands.transact(room, id, command, by(commandId))).toMatchObject(plain.give(command, commandId))
+      }
+      expect((await commanderOver(store).load(room, id)).state).toEqual(plain.state)
+      if (await store.snapshot(`room-${id}`)) kept++
+    })
+    await fc.assert(run, { numRuns, endOnFailure: true })
+    expect(kept).toBe(numRuns)
+    await store.close()
+  })
+}

@@ -1,0 +1,62 @@
+import { Readable } from 'node:stream'
+import { CsvError, type Info, parse } from 'csv-parse'
+
+/** A file that is no table at all; the message is Spanish, for whoever sent it. */
+export class TableUnreadable extends Error {
+  override name = 'TableUnreadable'
+}
+
+/** Titles and empty rows may stand before the header, but not more of them than this. */
+export const beforeHeaderMax = 20
+
+/** Strict UTF-8, or else what Excel writes on a Spanish machine. */
+export function decode(file: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(file)
+  } catch {
+    return new TextDecoder('windows-1252').decode(file)
+  }
+}
+
+/**
+ * The cells of a CSV text row by row, each with its line in the file.
+ * @param header a word of the line that names the columns: what separates them is seen there
+ * @throws {TableUnreadable} its quotes make no sense
+ */
+export async function* cellsOf(text: string, header: RegExp): AsyncGenerator<{ line: number; cells: string[] }> {
+  const options = { bom: true, info: true, relax_column_count: true, relax_quotes: true, skip_records_with_empty_values: true, trim: true }
+  const parser = Readable.from([text]).pipe(parse({ ...options, delimiter: delimiterOf(text, header) }))
+  try {
+    for await (const { info, record } of parser as AsyncIterable<{ info: Info; record: string[] }>)
+      yield { line: info.lines, cells: record }
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+    throw new TableUnreadable(`El archivo no se puede leer como CSV cerca de la línea ${Number(error.lines ?? 0)}.`)
+  }
+}
+
+/** The one that stands most often in the line that names the columns. */
+function delimiterOf(text: string, header: RegExp): string {
+  const named = text.split(/\r?\n/, beforeHeaderMax).find((line) => header.test(line)) ?? ''
+  const times = (delimiter: string): number => named.split(delimiter).length
+  return [',', ';', '\t', '|'].reduce((best, other) => (times(other) > times(best) ? other : best))
+}
+
+/** Where each column stands in a row of headers, by any of its names: without case, accents, blanks or underscores. */
+export function columnsIn<Column extends string>(
+  cells: readonly string[],
+  headersOf: Record<Column, readonly string[]>,
+): Map<Column, number> {
+  const headers = cells.map((cell) =>
+    cell
+      .normalize('NFD')
+      .replace(/[^A-Za-z]/g, '')
+      .toLowerCase(),
+  )
+  const columns = new Map<Column, number>()
+  for (const [column, names] of Object.entries(headersOf) as [Column, readonly string[]][]) {
+    const at = names.map((name) => headers.indexOf(name)).find((place) => place >= 0)
+    if (at !== undefined) columns.set(column, at)
+  }
+  return columns
+}

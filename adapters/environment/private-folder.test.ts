@@ -1,0 +1,41 @@
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openLog } from './engines.ts'
+import { makePrivateFolder } from './private-folder.ts'
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'turno-private-'))
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+const modeOf = (path: string): string => (statSync(path).mode & 0o777).toString(8)
+const modes = (path: string) => Object.fromEntries(readdirSync(path).map((name) => [name, modeOf(join(path, name))]))
+
+test('The log, and what SQLite puts beside it, is its owner’s alone, and so is the folder', async () => {
+  const logFile = join(folder, 'data', 'log.sqlite')
+  const log = await openLog({ logFile })
+  await log.append('a-1', 'none', [{ id: crypto.randomUUID(), type: 'Something', data: {}, metadata: {} as never }])
+  expect(modes(join(folder, 'data'))).toEqual({ 'log.sqlite': '600', 'log.sqlite-shm': '600', 'log.sqlite-wal': '600' })
+  expect(modeOf(join(folder, 'data'))).toBe('700')
+  await log.close()
+})
+
+test('A folder of before becomes so with what the product keeps there; what is not the product’s stays as it is', () => {
+  const kept = ['log.sqlite', 'log.sqlite-wal', 'sandbox.jsonl', 'master.key', 'clock-offset-ms', 'address']
+  for (const name of [...kept, 'run.sh']) writeFileSync(join(folder, name), '', { mode: 0o755 })
+  chmodSync(folder, 0o755)
+  makePrivateFolder(folder)
+  expect(modes(folder)).toEqual({ ...Object.fromEntries(kept.map((name) => [name, '600'])), 'run.sh': '755' })
+  expect(modeOf(folder)).toBe('700')
+})
+
+test('A folder that is everybody’s by design stays everybody’s', () => {
+  const shared = join(folder, 'shared')
+  mkdirSync(shared)
+  chmodSync(shared, 0o1777)
+  makePrivateFolder(shared)
+  expect(modeOf(shared)).toBe('777')
+})

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto'
+import { type AnyEvent, eventTypes } from '@turno/domain/event-types.ts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { codec } from './codec.ts'
+import { findDamage } from './damage.ts'
+import { keyring } from './keys.ts'
+import type { EventStore } from './port.ts'
+import { openSqliteLog } from './sqlite.ts'
+import { anEvent } from './test-event.ts'
+
+let store: EventStore
+beforeEach(async () => {
+  store = await openSqliteLog(':memory:')
+})
+afterEach(() => store.close())
+
+const registered = (accountId: string): Extract<AnyEvent, { type: 'AccountRegistered' }> => ({
+  type: 'AccountRegistered',
+  data: {
+    ...{ accountId, role: 'patient', names: 'Ana', surnames: 'Paz', documentType: 'CC', document: '1', email: 'a@b.co', phone: '3' },
+    ...{ gender: null, birthDate: null, passwordHash: 'hash', cityId: '76001', termsVersion: '1', reservationId: 'r' },
+  },
+})
+
+/** Writes a fact as an earlier release may have: with these fields empty that were given. */
+async function write(stream: string, fact: AnyEvent, without: Record<string, null> = {}, at = new Date().toISOString()) {
+  const keys = keyring({ store, masterKey: Buffer.alloc(32, 1) })
+  const { version: _, ...metadata } = { ...anEvent().metadata, at }
+  const encoded = await codec({ types: eventTypes, keys }).encode(fact, metadata)
+  const data = { ...(encoded.data as object), ...without }
+  await store.append(stream, 'none', [{ id: randomUUID(), ...encoded, data }])
+}
+
+test('Of a log whose fields are all as they were given nothing is told but what may have been left empty', async () => {
+  await write('account-ana', registered('ana'))
+  expect(await findDamage(store)).toMatchObject({
+    lost: [],
+    unreadable: [],
+    perhaps: [{ stream: 'account-ana', revision: 0, fields: ['gender', 'birthDate'] }],
+  })
+})
+
+test('Fields that are always given and stand empty are lost, unless their person was erased', async () => {
+  for (const person of ['ana', 'luz', 'eva']) await write(`account-${person}`, registered(person), { document: null, passwordHash: null })
+  await write('account-made', { ...registered('made'), data: { ...registered('made').data, passwordHash: null, termsVersion: 'none' } })
+  await write('erasure-luz', { type: 'PersonErased', data: { accountId: 'luz' } })
+  await store.erase('personKey-eva')
+  expect((await findDamage(store)).lost).toEqual([
+    { stream: 'account-ana', revision: 0, type: 'AccountRegistered', fields: ['document', 'passwordHash'] },
+  ])
+})
+
+test('What was left empty long after its person had a key was never given', async () => {
+  const described = { type: 'ProfileDescribed', data: { doctorId: 'ruiz', review: null } } as const
+  await write('account-ruiz', registered('ruiz'))
+  await write('doctor-ruiz', described, {}, '2031-01-01T00:00:00.000Z')
+  const { perhaps } = await findDamage(store)
+  expect(perhaps.map(({ stream }) => stream)).toEqual(['account-ruiz'])
+})
+
+test('What a key has sealed that is missing is unreadable', async () => {
+  const sealed = { under: 'personKey', of: 'ana', sealed: 'c2VhbGVk' }
+  const changed = { ...anEvent({ accountId: 'ana', passwordHash: sealed }), type: 'PasswordChanged' }
+  await store.append('account-ana', 'none', [changed])
+  expect(await findDamage(store)).toEqual({
+    ...{ events: 1, lost: [], perhaps: [] },
+    unreadable: [{ stream: 'account-ana', revision: 0, type: 'PasswordChanged', fields: ['passwordHash'] }],
+  })
+})

@@ -1,0 +1,20 @@
+import type { LogTrouble } from './port.ts'
+
+// Result codes of SQLite (sqlite.org/rescode.html); the low byte is the kind, an extended code says more.
+const kinds = { busy: 5, ioError: 10, corrupt: 11, full: 13, protocol: 15, notADatabase: 26 }
+/** SQLITE_IOERR_SHMSIZE: the index of the WAL could not grow, which a full disk refuses in this way. */
+const noRoomForIndex = 4874
+
+const codeOf = (error: unknown): number => (typeof error === 'object' && error !== null && 'errcode' in error ? Number(error.errcode) : 0)
+
+const isOf = (code: number, ...kindsOf: number[]): boolean => kindsOf.includes(code & 0xff)
+
+/** Whether an error of node:sqlite says that another connection holds the lock (SQLITE_BUSY, or SQLITE_PROTOCOL during a recovery). */
+export const isBusy = (error: unknown): boolean => isOf(codeOf(error), kinds.busy, kinds.protocol)
+
+/** What an error of node:sqlite says about the file or its disk. */
+export function troubleIn(error: unknown): LogTrouble | undefined {
+  const code = codeOf(error)
+  if (isOf(code, kinds.full) || code === noRoomForIndex) return 'full'
+  return isOf(code, kinds.ioError, kinds.corrupt, kinds.notADatabase) ? 'broken' : undefined
+}

@@ -1,0 +1,22 @@
+import { setImmediate as immediate } from 'node:timers/promises'
+import type { EventStore, RecordedEvent } from './port.ts'
+
+/** Events of a page unless told. */
+export const pageSize = 256
+
+/** A stream's events forwards, page by page, so that nobody holds up others with a long one. */
+export async function* pagesOfStream(
+  store: EventStore,
+  stream: string,
+  { from = 0, limit = pageSize }: { from?: number; limit?: number } = {},
+): AsyncGenerator<RecordedEvent[]> {
+  for (let next = from; ; ) {
+    const page = await store.readStream(stream, { from: next, limit })
+    if (page.length > 0) yield page
+    if (page.length < limit) return
+    next = page.at(-1)!.revision + 1
+  }
+}
+
+/** Lets everything else have its turn first. */
+export const nextTurn = (): Promise<void> => immediate()

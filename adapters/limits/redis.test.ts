@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { redisReadStore } from '../read-store/redis.ts'
+import { RedisServer } from '../read-store/redis-server.fixture.ts'
+import { countersContract } from './contract.ts'
+import { beginTry } from './growing-waits.ts'
+import { redisCounters } from './redis.ts'
+
+let server: RedisServer
+beforeAll(async () => {
+  server = await RedisServer.start()
+})
+afterAll(() => server[Symbol.asyncDispose]())
+
+countersContract('Redis', () => redisCounters(server.emptyDatabase()))
+
+test('several processes count together, also while they try at once', async () => {
+  const url = server.emptyDatabase()
+  const apis = await Promise.all([redisCounters(url), redisCounters(url), redisCounters(url)])
+  const waits = await Promise.all(apis.flatMap((api) => Array.from({ length: 50 }, () => beginTry(api, 'ana'))))
+  expect(waits.filter((waitMs) => waitMs === 0)).toHaveLength(5)
+  await Promise.all(apis.map((api) => api.close()))
+})
+
+test('models that take over, or are thrown away, leave the counts alone', async () => {
+  const url = server.emptyDatabase()
+  const counters = await redisCounters(url)
+  await counters.add('checkpoint', 3, 60)
+  const store = await redisReadStore({ url, generation: 'test' })
+  await store.takeOver('one log')
+  await store.takeOver('another log')
+  expect((await counters.add('checkpoint', 0, 60)).count).toBe(3)
+  await Promise.all([store.close(), counters.close()])
+})
+
+test('without Redis a process counts for itself: no door is open, and none is locked', async () => {
+  const own = await RedisServer.start()
+  const counters = await redisCounters(own.url, 500)
+  expect(await beginTry(counters, 'ana')).toBe(0)
+  process.kill(own.pid, 'SIGSTOP')
+  expect(await beginTry(counters, 'beto')).toBe(0)
+  process.kill(own.pid, 'SIGCONT')
+  await own.kill()
+  const waits = await Promise.all(Array.from({ length: 150 }, () => beginTry(counters, 'ana')))
+  expect(waits.filter((waitMs) => waitMs === 0)).toHaveLength(5)
+  await own.start()
+  await counters.close()
+  await own[Symbol.asyncDispose]()
+})

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { ourFacts, paymentFactOf } from './our-facts.ts'
+import type { ProviderFact } from './port.ts'
+
+const fact: ProviderFact = {
+  transactionId: 't1', reference: 'R-1', state: 'approved', amountCents: 100, currency: 'COP', merchantId: 'ours', isTest: false, method: '', methodName: '',
+  responseCode: '', responseMessage: 'x'.repeat(999), buyerEmail: 'ana@example.co', at: null,
+} // biome-ignore format: one glance
+
+test('what counts is a transaction of that reference, for our account, and no test', () => {
+  const others = [
+    { ...fact, reference: 'R-2' },
+    { ...fact, merchantId: 'theirs' },
+    { ...fact, isTest: true },
+  ]
+  expect(ourFacts({ known: true, facts: [...others, fact] }, 'R-1', 'ours')).toEqual([fact])
+  expect(ourFacts({ known: false }, 'R-1', 'ours')).toEqual([])
+})
+
+test('an address is kept where it can be sealed, and texts as far as they help', () => {
+  expect(paymentFactOf(fact, 'ana').buyerEmail).toBe('ana@example.co')
+  expect(paymentFactOf(fact, null).buyerEmail).toBe(null)
+  expect(paymentFactOf({ ...fact, buyerEmail: '' }, 'ana').buyerEmail).toBe(null)
+  expect(paymentFactOf(fact, null).responseMessage).toHaveLength(200)
+})

@@ -1,0 +1,122 @@
+import { setImmediate } from 'node:timers/promises'
+import type { PanelRow, PanelState } from '@turno/domain/panel-comparison.ts'
+import { beforeHeaderMax, cellsOf, columnsIn, decode, TableUnreadable } from '../csv/cells.ts'
+import { amountIn, dateIn, isTestIn, stateIn } from './panel-words.ts'
+
+/** Why a line cannot be read, in Spanish. */
+export interface PanelError {
+  /** 'Línea 12, columna Estado' */
+  where: string
+  message: string
+}
+
+export interface Panel {
+  rows: PanelRow[]
+  /** While there are any, nothing can be said of what is missing in the file. */
+  errors: PanelError[]
+}
+
+export const panelMegabytesMax = 5
+const rowsMax = 50_000
+/** After so many the process does what else there is to do. */
+const linesAtOnce = 250
+
+type Column = 'transactionId' | 'reference' | 'state' | 'type' | 'amount' | 'currency' | 'at' | 'test' | 'merchant'
+
+/** The headers of PayU's two exports, of all transactions and of orders, and how people call the same. */
+const headersOf: Record<Column, readonly string[]> = {
+  transactionId: ['id', 'transactionid', 'idtransaccion', 'iddetransaccion', 'iddelatransaccion'],
+  reference: ['referencia', 'reference', 'referenciadeventa', 'referencecode'],
+  state: ['transactionstate', 'estadotransaccion', 'estadodelatransaccion', 'estado'],
+  type: ['tipodetransaccion', 'tipotransaccion', 'transactiontype'],
+  amount: ['valortransaccion', 'originalvalue', 'valor', 'monto'],
+  currency: ['monedatransaccion', 'originalcurrency', 'moneda'],
+  at: ['fechadecreacion', 'fechacreacion', 'creationdate', 'fecha'],
+  test: ['prueba', 'test'],
+  merchant: ['idcomercio', 'merchantid'],
+}
+/** As the panel calls those without which a line says nothing. */
+const needed = {
+  transactionId: 'Id',
+  reference: 'Referencia',
+  state: 'Estado',
+  amount: 'Valor transacción',
+  at: 'Fecha de creación',
+} as const
+
+/**
+ * Reads an export of PayU's panel: CSV in UTF-8 or Latin-1, its columns found by their headers wherever they stand. Who paid, with which card
+ * and from where is not read at all.
+ * @throws {TableUnreadable} it is no such file, or another merchant's; the message is Spanish, for whoever sent it
+ */
+export async function readPanel(file: Uint8Array, merchantId: string): Promise<Panel> {
+  if (file.byteLength === 0) throw new TableUnreadable('El archivo está vacío.')
+  if (file.byteLength > panelMegabytesMax * 1024 * 1024) throw new TableUnreadable(`El archivo pasa de ${panelMegabytesMax} MB.`)
+  const panel: Panel = { rows: [], errors: [] }
+  let columns: Map<Column, number> | undefined
+  let before = 0
+  for await (const { line, cells } of cellsOf(decode(file), /referenc/i)) {
+    if (line % linesAtOnce === 0) await setImmediate()
+    if (columns) take(panel, line, (column) => cells[columns!.get(column) ?? -1], merchantId)
+    else if (++before > beforeHeaderMax) break
+    else columns = headerIn(cells)
+  }
+  if (!columns) throw new TableUnreadable('El archivo no trae un encabezado con las columnas Id, Referencia y Estado.')
+  if (panel.rows.length + panel.errors.length === 0) throw new TableUnreadable('El archivo no trae ninguna transacción.')
+  return panel
+}
+
+/** Where each column stands, if this is the header. @throws {TableUnreadable} it lacks some of them */
+function headerIn(cells: readonly string[]): Map<Column, number> | undefined {
+  const columns = columnsIn(cells, headersOf)
+  if (!columns.has('transactionId') || !columns.has('reference')) return undefined
+  const missing = Object.entries(needed).flatMap(([column, name]) => (columns.has(column as Column) ? [] : [name]))
+  if (missing.length > 0) throw new TableUnreadable(`Al archivo le faltan estas columnas: ${missing.join(', ')}.`)
+  return columns
+}
+
+type Cell = (column: Column) => string | undefined
+
+function take(panel: Panel, line: number, cell: Cell, merchantId: string): void {
+  if (panel.rows.length + panel.errors.length >= rowsMax)
+    throw new TableUnreadable(`El archivo pasa de ${rowsMax} líneas. Descárgalo por partes, con fechas que se crucen.`)
+  const merchant = cell('merchant')
+  if (merchant && merchant !== merchantId)
+    throw new TableUnreadable(`Línea ${line}: el archivo es de otro comercio (${merchant.slice(0, 20)}), no del nuestro (${merchantId}).`)
+  const read = rowOf(cell)
+  if ('row' in read) panel.rows.push(read.row)
+  else panel.errors.push({ where: `Línea ${line}, columna ${needed[read.column]}`, message: read.message })
+}
+
+type Needed = keyof typeof needed
+type Read = { row: PanelRow } | { column: Needed; message: string }
+
+function rowOf(cell: Cell): Read {
+  const [transactionId, reference] = [cell('transactionId') ?? '', cell('reference') ?? '']
+  if (!/^[\w-]{1,80}$/.test(transactionId)) return wrong('transactionId', transactionId, 'no es el id de una transacción')
+  if (reference === '' || reference.length > 255) return wrong('reference', reference, 'no es una referencia')
+  const state = moved(cell('type'), stateIn(cell('state') ?? ''))
+  if (!state) return wrong('state', cell('state'), 'no es un estado que conozcamos')
+  const amountCents = amountIn(cell('amount') ?? '')
+  if (amountCents === undefined) return wrong('amount', cell('amount'), 'no es un valor')
+  const at = dateIn(cell('at') ?? '')
+  if (!at) return wrong('at', cell('at'), 'no es una fecha')
+  const currency = cell('currency') || 'COP'
+  return { row: { transactionId, reference, state, amountCents, currency, at, isTest: isTestIn(cell('test') ?? '') } }
+}
+
+/** Nobody's data come back in a message: a cell that holds something else than it should is cut. */
+const wrong = (column: Needed, value: string | undefined, why: string): Read => ({
+  column,
+  message: value ? `«${value.slice(0, 20)}${value.length > 20 ? '…' : ''}» ${why}.` : 'Está vacía.',
+})
+
+const back = new Set(['REFUND', 'PARTIAL_REFUND', 'VOID', 'CHARGEBACK'])
+/** Nothing was charged: the money is only set aside on a card. */
+const asideOnly = 'AUTHORIZATION'
+
+/** What a transaction's state says about money, by its type. */
+function moved(type: string | undefined, state: PanelState | undefined): PanelState | undefined {
+  if (state !== 'approved' || !type) return state
+  return back.has(type.toUpperCase()) ? 'refunded' : type.toUpperCase() === asideOnly ? 'pending' : state
+}

@@ -1,0 +1,30 @@
+import type { PaymentProvider } from './port.ts'
+
+type Answer = ReturnType<PaymentProvider['queryByReference']>
+
+/**
+ * The same provider, asked about one reference at a time however many want to know: whoever asks meanwhile shares the query after that one,
+ * for an answer that was under way may be older than the question.
+ */
+export function sharedQueries(provider: PaymentProvider): PaymentProvider {
+  const underWay = new Map<string, Answer>()
+  const next = new Map<string, Answer>()
+
+  function ask(reference: string): Answer {
+    next.delete(reference)
+    const answer = provider.queryByReference(reference).finally(() => underWay.delete(reference))
+    underWay.set(reference, answer)
+    return answer
+  }
+
+  return {
+    ...provider,
+    queryByReference(reference) {
+      const running = underWay.get(reference)
+      if (!running) return ask(reference)
+      const shared = next.get(reference) ?? running.then(() => ask(reference), () => ask(reference)) // biome-ignore format: one glance
+      next.set(reference, shared)
+      return shared
+    },
+  }
+}

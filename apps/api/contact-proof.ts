@@ -1,0 +1,32 @@
+import { commandIdOf } from '@turno/adapters/commands/command-id.ts'
+import { type ContactProof, changesContact, passwordNeeded } from '@turno/domain/account/contact.ts'
+import type { RegisteredAccount, ToldSections } from '@turno/domain/account/decide.ts'
+import { refusedBy } from './refused.ts'
+import type { Call, PublicCall } from './route.ts'
+import { provenBy } from './sessions/proving.ts'
+import { isSessionProven } from './sessions/sessions.ts'
+
+/** What another mail address or mobile needs: that the caller's session gave the password lately. @throws {Refused} 409, code 1010 */
+export async function contactProofOf(call: Call, person: RegisteredAccount, { contact }: ToldSections): Promise<ContactProof | undefined> {
+  if (!changesContact(person, contact)) return undefined
+  if (!(await isSessionProven(call.deps, call.sessionId))) throw refusedBy(passwordNeeded)
+  return { undoLinkId: commandIdOf(call.commandId, 'undo') }
+}
+
+interface ByLink {
+  linkId: string
+  password: string | undefined
+}
+
+/** The same for whoever holds a mailed link and has no session: the password itself. @throws {Refused} 409, code 1010; 401 or 429 */
+export async function contactProofByLink(
+  call: PublicCall,
+  person: RegisteredAccount,
+  { contact }: ToldSections,
+  { linkId, password }: ByLink,
+): Promise<ContactProof | undefined> {
+  if (!changesContact(person, contact)) return undefined
+  if (password === undefined) throw refusedBy(passwordNeeded)
+  await provenBy(call, person.reservationId, person, password)
+  return { undoLinkId: commandIdOf(linkId, 'undo') }
+}

@@ -1,0 +1,58 @@
+import { beginTry, forgetTries, forgiveTry } from '@turno/adapters/limits/growing-waits.ts'
+import type { Counters } from '@turno/adapters/limits/port.ts'
+import { takeOne } from '@turno/adapters/limits/sliding-window.ts'
+import { tooMany } from '../refused.ts'
+import { networkOf } from './network.ts'
+
+/** Failures from one network in ten minutes, whatever accounts it tries. */
+const failuresOfNetwork = { max: 200, windowSeconds: 600 }
+
+/** A password that is about to be tried: counted as a failure until it is known to be none. */
+export interface PasswordTry {
+  /** It was the right one. */
+  succeeded(): Promise<void>
+  /** Nobody looked at it. */
+  undone(): Promise<void>
+}
+
+interface Guesser {
+  /** What is guessed at: the id under which a user name is looked up. */
+  account: string
+  address: string
+  /** A device on which this very account has been open before: strangers' failures are not its own. */
+  device: string | undefined
+}
+
+/** Slows down whoever guesses passwords. Counts failures only, on the system's time, over all processes. */
+export class LoginThrottle {
+  readonly #counters: Counters
+
+  constructor(counters: Counters) {
+    this.#counters = counters
+  }
+
+  /** @throws {Refused} 429 while the account or the network has to wait; then nothing is counted */
+  async begin({ account, address, device }: Guesser): Promise<PasswordTry> {
+    if (device !== undefined) return this.#beginOn(`${device} ${account}`, async () => undefined)
+    const taken = await takeOne(this.#counters, `failures of ${networkOf(address)}`, failuresOfNetwork)
+    if (taken.waitMs > 0) throw tooMany(taken.waitMs)
+    return this.#beginOn(account, taken.giveBack)
+  }
+
+  /** Its password was just set by whoever reads its mail: what strangers failed at before is over. */
+  async forget(account: string): Promise<void> {
+    await forgetTries(this.#counters, account)
+  }
+
+  async #beginOn(key: string, giveBack: () => Promise<void>): Promise<PasswordTry> {
+    const waitMs = await beginTry(this.#counters, key)
+    if (waitMs > 0) {
+      await giveBack()
+      throw tooMany(waitMs)
+    }
+    return {
+      succeeded: async () => void (await Promise.all([forgetTries(this.#counters, key), giveBack()])),
+      undone: async () => void (await Promise.all([forgiveTry(this.#counters, key), giveBack()])),
+    }
+  }
+}

@@ -1,0 +1,14 @@
+import { isIPv6 } from 'node:net'
+
+const groupsOfNetwork = 4
+
+/** Who is counted behind an address: of IPv6 a line has 2⁶⁴ addresses (RFC 6177), which are one caller. */
+export function networkOf(address: string): string {
+  const asIPv4 = /^::ffff:([\d.]+)$/i.exec(address)?.[1]
+  if (asIPv4 || !isIPv6(address)) return asIPv4 ?? address
+  const [head = '', tail = ''] = address.replace(/%.*$/, '').split('::')
+  const [first, last] = [head, tail].map((part) => part.split(':').filter(Boolean)) as [string[], string[]]
+  const zeros = Array.from({ length: Math.max(0, 8 - first.length - last.length) }, () => '0')
+  const groups = [...first, ...zeros, ...last].slice(0, groupsOfNetwork)
+  return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`
+}

@@ -1,0 +1,24 @@
+import { codes } from '@turno/contract/envelope.ts'
+import { Refused } from '../refused.ts'
+import type { PublicCall } from '../route.ts'
+import { deviceKnowing } from '../sessions/proving.ts'
+
+/**
+ * Lets somebody try a code, and slows down whoever guesses: a try counts before it is judged, so that many at once count too.
+ * @param guess answers undefined where the code is wrong
+ * @throws {Refused} 401, code 1, or 429
+ */
+export async function countedGuess<Found>(call: PublicCall, accountId: string, guess: () => Promise<Found | undefined>): Promise<Found> {
+  const { throttle, address, securityLog } = call
+  const attempt = await throttle.begin({ account: `code ${accountId}`, address, device: await deviceKnowing(call, accountId) })
+  const found = await guess().catch(async (error) => {
+    await attempt.undone()
+    throw error
+  })
+  if (found === undefined) {
+    securityLog.warn({ address, accountId }, 'a code was wrong')
+    throw new Refused(401, codes.refused, 'El código no es correcto.')
+  }
+  await attempt.succeeded()
+  return found
+}

@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto'
+import type { CommandContext } from '@turno/adapters/commands/transact.ts'
+import type { Position } from '@turno/adapters/event-store/port.ts'
+import { codes } from '@turno/contract/envelope.ts'
+import type { Enrolment } from '@turno/contract/second-factor.ts'
+import { account, type RegisteredAccount } from '@turno/domain/account/decide.ts'
+import { confirmedFactor, type SecondProof } from '@turno/domain/account/second-factor.ts'
+import { Refused, refusedBy, sessionOver } from '../refused.ts'
+import type { PublicCall } from '../route.ts'
+import { newRecoveryCodes, newSecret, proofIn, recoveryHash, stepOf, uriOf } from './codes.ts'
+import { countedGuess } from './counted-guess.ts'
+
+/** Gives somebody a secret for his application of codes; it counts once a code of it was given. @throws {Refused} 409 */
+export async function enrol({ deps }: PublicCall, person: RegisteredAccount, context: CommandContext): Promise<Enrolment> {
+  const { accountId } = person
+  const command = { type: 'EnrolSecondFactor', accountId, factorId: randomUUID(), secret: newSecret() } as const
+  const { state } = await transact(deps, command, context)
+  // The same intention that is sent again has its first secret.
+  const secret = state.secondFactor?.secret
+  if (!secret) throw sessionOver()
+  return { secret, uri: uriOf(secret, person.document ?? accountId) }
+}
+
+interface Confirmed {
+  person: RegisteredAccount
+  recoveryCodes: string[]
+  position: Position | undefined
+}
+
+/** Turns a second factor on with its first code, and tells the recovery codes this once. @throws {Refused} 401, 409 or 429 */
+export async function confirm(call: PublicCall, person: RegisteredAccount, code: string, context: CommandContext): Promise<Confirmed> {
+  const { deps } = call
+  const { accountId, secondFactor } = person
+  const step = await countedGuess(call, accountId, async () =>
+    secondFactor?.secret ? stepOf(secondFactor.secret, code, deps.systemClock.now()) : undefined,
+  )
+  const recoveryCodes = newRecoveryCodes()
+  const recoveryHashes = recoveryCodes.map((each) => recoveryHash(deps.lookupKey, accountId, each))
+  const { factorId } = secondFactor!
+  const command = { type: 'ConfirmSecondFactor', accountId, factorId, step, recoveryHashes } as const
+  const { state, position } = await transact(deps, command, context)
+  if (!confirmedFactor(state)?.recoveryHashes.includes(recoveryHashes[0]!)) throw new Refused(409, codes.refused, answerLost)
+  return { person: state, recoveryCodes, position }
+}
+
+/** The same intention again: what was told once is kept nowhere. */
+const answerLost =
+  'La verificación en dos pasos quedó activa, pero no alcanzaste a ver tus códigos de recuperación. Quítala y actívala de nuevo.'
+
+/** Checks a code of a second factor and uses it up, with what `type` does. @throws {Refused} 401 or 429 */
+export function giveCode(
+  call: PublicCall,
+  person: RegisteredAccount,
+  code: string,
+  { type, context }: { type: 'ProveSecondFactor' | 'RemoveSecondFactor'; context: CommandContext },
+): Promise<{ position: Position | undefined }> {
+  const { deps } = call
+  const { accountId } = person
+  return countedGuess(call, accountId, async () => {
+    const proof = proofOf(call, person, code)
+    const outcome = proof && (await deps.commander.transact(account, accountId, { type, accountId, proof }, context))
+    return outcome?.ok ? { position: outcome.position } : undefined
+  })
+}
+
+function proofOf({ deps }: PublicCall, person: RegisteredAccount, code: string): SecondProof | undefined {
+  const factor = confirmedFactor(person)
+  return factor && proofIn(person.accountId, factor, code, { lookupKey: deps.lookupKey, at: deps.systemClock.now() })
+}
+
+type OwnCommand = Parameters<typeof account.decide>[0]
+
+async function transact(
+  { commander }: PublicCall['deps'],
+  command: Omit<OwnCommand, 'now'> & { accountId: string },
+  context: CommandContext,
+) {
+  const outcome = await commander.transact(account, command.accountId, command as OwnCommand, context)
+  if (!outcome.ok) throw refusedBy(outcome.rejection)
+  const { state, position } = outcome
+  if (state.status !== 'registered') throw sessionOver()
+  return { state, position }
+}
+
+/** How what somebody does who is not logged in yet is marked. */
+export const atLogin = ({ accountId, role }: RegisteredAccount): CommandContext => ({
+  commandId: randomUUID(),
+  actor: { id: accountId, role },
+  correlationId: accountId,
+})

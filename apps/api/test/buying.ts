@@ -1,0 +1,79 @@
+import { commandIdOf } from '@turno/adapters/commands/command-id.ts'
+import { order } from '@turno/domain/order/decide.ts'
+import { type PaymentCommand, payment } from '@turno/domain/payment/decide.ts'
+import { bogotaDate, plusMinutes } from '@turno/domain/time.ts'
+import type { Client } from './client.ts'
+import { cali, dermatology, roomOf } from './people.ts'
+import type { World } from './world.ts'
+
+const consents = { accept_terms: true, accept_consent: true }
+const system = { id: 'system', role: 'system' } as const
+
+/** Ana's order for an hour of Dr. Ruiz, and what happens to it. */
+export class Buying {
+  readonly world: World
+  readonly ana: Client
+  readonly orderId: string
+
+  private constructor(world: World, ana: Client, orderId: string) {
+    this.world = world
+    this.ana = ana
+    this.orderId = orderId
+  }
+
+  /** She has chosen his offer. */
+  static async begin(world: World, hour = '16:00'): Promise<Buying> {
+    const [ana, ruiz] = [await world.as('ana'), await world.as('ruiz')]
+    const asked = { patient_id: 'ana', specialty_id: dermatology, care_type: 0, city_id: cali, terms: true }
+    const { data: request } = await ana.post('/api/v1/pending-appointments', asked)
+    const day = bogotaDate(world.clock.now())
+    const terms = { fecha: day, hora_inicial: hour, clase_atencion: 0, tarifa: 120_000, consultorio_id: roomOf('ruiz') }
+    const { data: offer } = await ruiz.post(`/api/v1/pending-appointments/${request.id}/offers`, terms)
+    const { data: chosen } = await ana.post(`/api/v1/offer-appointments/${offer.id}/choose`, { version: offer.version })
+    return new Buying(world, ana, chosen.order_id)
+  }
+
+  /** She presses 'Pagar'; a key is one intention. */
+  pay = (key?: string) => this.ana.post(`/api/v1/purchase-order/${this.orderId}/confirm-and-pay`, consents, key)
+
+  /** The reference under which she goes to the provider's page. */
+  async reference(): Promise<string> {
+    const { data, body } = await this.pay()
+    if (!data.form) throw new Error(body.message)
+    return data.form.fields.referenceCode
+  }
+
+  /** The result page, with the transaction that the provider's redirect named. */
+  async result(reference: string, transactionId?: string) {
+    const query = transactionId ? `?transaction_id=${transactionId}` : ''
+    return (await this.ana.get(`/api/v1/purchase-order/by-reference/${reference}/result${query}`)).data
+  }
+
+  pass(minutes: number): void {
+    this.world.clock.advanceTo(plusMinutes(this.world.clock.now(), minutes))
+  }
+
+  /** Her half hour is over. */
+  async expire(): Promise<void> {
+    this.pass(31)
+    const context = { commandId: commandIdOf('expire', this.orderId), actor: system, correlationId: this.orderId }
+    await this.world.commander.transact(order, this.orderId, { type: 'ExpireOrder' }, context)
+    await this.world.settle(this.orderId)
+  }
+
+  /** What a due time does to the payment. */
+  async command(command: PaymentCommand): Promise<void> {
+    const context = { commandId: commandIdOf(this.world.clock.now(), command.type), actor: system, correlationId: this.orderId }
+    await this.world.commander.transact(payment, this.orderId, command, context)
+  }
+
+  /** Types of the events in her order's or payment's stream. */
+  async told(category: 'order' | 'payment'): Promise<string[]> {
+    return (await this.world.eventStore.readStream(`${category}-${this.orderId}`)).map(({ type }) => type)
+  }
+
+  /** How many events of some types the whole log holds. */
+  async everywhere(...types: string[]): Promise<number> {
+    return (await this.world.eventStore.readAll(undefined, 100_000)).filter(({ type }) => types.includes(type)).length
+  }
+}

@@ -1,0 +1,128 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ProductMetrics } from '@turno/adapters/metrics/product-metrics.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { routeTable } from '../route-table.ts'
+import { people } from './people.ts'
+import { World } from './world.ts'
+
+let world: World
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'turno-headers-'))
+  await mkdir(join(folder, 'assets'))
+  await writeFile(join(folder, 'index.html'), '<!doctype html><title>Turno</title>')
+  await writeFile(join(folder, 'assets', 'app-1a2b3c.js'), 'export {}')
+  world = await World.open({ webDist: folder, metrics: new ProductMetrics() })
+})
+afterAll(async () => {
+  await world.close()
+  await rm(folder, { recursive: true })
+})
+
+/** The policy by its directives. */
+const policyOf = (headers: Headers): Record<string, string> =>
+  Object.fromEntries(
+    (headers.get('content-security-policy') ?? '').split(';').map((directive) => {
+      const [name, ...values] = directive.trim().split(' ')
+      return [name, values.join(' ')]
+    }),
+  )
+
+const hash = `'sha256-[\\w+/]{43}='`
+
+function expectGuarded(headers: Headers): void {
+  expect(policyOf(headers)).toEqual({
+    'default-src': "'none'",
+    'base-uri': "'none'",
+    'connect-src': "'self' ws://turno.example",
+    'font-src': "'self'",
+    'form-action': "'self' https://checkout.example",
+    'frame-ancestors': "'none'",
+    'img-src': "'self' data:",
+    'manifest-src': "'self'",
+    'object-src': "'none'",
+    'script-src': "'self'",
+    'script-src-attr': "'none'",
+    'style-src': expect.stringMatching(new RegExp(`^'self' ${hash} ${hash}$`)),
+    'style-src-attr': "'none'",
+    'worker-src': "'self'",
+  })
+  expect(Object.fromEntries(headers)).toMatchObject({
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': expect.stringContaining('camera=()'),
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+  })
+}
+
+const html = { accept: 'text/html' }
+const json = { 'content-type': 'application/json' }
+const revalidated = 'no-cache'
+const never = 'no-store'
+
+describe('Every answer says what browsers may do with it, and that they keep nothing unless it says otherwise:', () => {
+  test.each<[what: string, path: string, status: number, kept: string, request?: RequestInit]>([
+    ['the page', '/login', 200, revalidated, { headers: html }],
+    ['a file of the build', '/assets/app-1a2b3c.js', 200, 'public, max-age=31536000, immutable'],
+    ['no file', '/none.css', 404, never],
+    ['the calls, for people', '/api/docs', 200, revalidated],
+    ['their style', '/api/docs.css', 200, revalidated],
+    ['the calls, for programs', '/api/openapi.json', 200, revalidated],
+    ['a catalogue', '/api/v1/countries', 200, revalidated],
+    ['a plain answer', '/api/v1/time', 200, never],
+    ['life', '/health/live', 200, never],
+    ['readiness', '/health/ready', 200, never],
+    ['metrics', '/metrics', 200, never],
+    ['nobody asking', '/api/v1/users/ana', 401, never],
+    ['no call', '/api/v1/nothing', 404, never],
+    ['no link', '/api/recovery-password/x.y.z', 404, never],
+    ['no photo', '/api/v1/photos/none?expires=1&signature=x', 404, never],
+    ['bad JSON', '/api/login', 400, never, { method: 'POST', headers: json, body: '{"a":' }],
+    ['bad fields', '/api/login', 422, never, { method: 'POST', headers: json, body: '{}' }],
+    ['too much', '/api/login', 413, never, { method: 'POST', headers: json, body: JSON.stringify('x'.repeat(500_000)) }],
+  ])('%s', async (_what, path, status, kept, request) => {
+    const response = await fetch(world.url + path, request)
+    await response.text()
+    expect([response.status, response.headers.get('cache-control')]).toEqual([status, kept])
+    expectGuarded(response.headers)
+  })
+
+  test('each call of the api, whoever may not make it', async () => {
+    for (const { method, path } of routeTable) {
+      const { headers, status } = await world
+        .nobody()
+        .call(method, path.replaceAll(/:\w+/g, 'nobody'), method === 'GET' ? {} : { body: {} })
+      expectGuarded(headers)
+      if (status >= 400) expect([method, path, headers.get('cache-control')]).toEqual([method, path, never])
+    }
+  })
+})
+
+describe('Whoever leaves is forgotten by his browser', () => {
+  const forgets = '"cache", "storage"'
+  const gone = '__Host-turno_session=; Path=/; HttpOnly; SameSite=Strict; Secure; Max-Age=0'
+
+  test.each([
+    ['logging out', 'POST', () => '/api/logout', {}],
+    ['leaving everywhere', 'DELETE', () => '/api/v1/users/ana/sessions', {}],
+    ['ending the session that he is in', 'DELETE', (sid: string) => `/api/v1/users/ana/sessions/${sid}`, {}],
+    ['erasing himself', 'POST', () => '/api/v1/patients/ana/erase', { password: people.ana.password }],
+  ] as const)('when %s', async (_how, method, pathOf, body) => {
+    const ana = await world.as('ana')
+    const { sid } = JSON.parse(Buffer.from(ana.token.split('.')[1]!, 'base64url').toString())
+    const { status, headers } = await ana.call(method, pathOf(sid), { body })
+    expect([status, headers.get('clear-site-data')]).toEqual([200, forgets])
+    expect(headers.getSetCookie()).toContain(gone)
+  })
+
+  test('and by no other browser of his', async () => {
+    const [phone, desk] = [await world.as('beto'), await world.as('beto')]
+    const { sid } = JSON.parse(Buffer.from(phone.token.split('.')[1]!, 'base64url').toString())
+    const { status, headers } = await desk.call('DELETE', `/api/v1/users/beto/sessions/${sid}`)
+    expect([status, headers.get('clear-site-data'), headers.getSetCookie()]).toEqual([200, null, []])
+  })
+})

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto'
+import type { Commander } from '@turno/adapters/commands/transact.ts'
+import { account } from '@turno/domain/account/decide.ts'
+import { doctor } from '@turno/domain/doctor/decide.ts'
+import { schedule } from '@turno/domain/schedule/decide.ts'
+import { cali, type PersonName, people } from '../people.ts'
+
+/** What of a person an answer may hold. A mark stands in nobody else's data, and in no id or text of the product. */
+export interface Marker {
+  of: PersonName
+  kind: Kind
+  text: string
+}
+
+export const kinds = [
+  ...(['name', 'document', 'phone', 'email', 'birth', 'address', 'companion'] as const),
+  ...(['review', 'room', 'reason', 'session', 'payment', 'note'] as const),
+]
+export type Kind = (typeof kinds)[number]
+
+const names = Object.keys(people) as PersonName[]
+const numberOf = (name: PersonName): string => String(names.indexOf(name) + 11)
+
+/** Letters and digits only: written the same in JSON, in a header and in an address. */
+const told = (name: PersonName) => ({
+  names: { name: `Nombrede${name}`, secondName: null, lastName: `Apellidode${name}`, secondLastName: null },
+  contact: { email: `correode${name}@marca.example`, phone: `31777000${numberOf(name)}` },
+  person: { birthDate: `1951-03-${numberOf(name)}` },
+  companion: {
+    name: `Acompanantede${name}`,
+    document: `5588000${numberOf(name)}`,
+    relationship: '1',
+    phone: null,
+    mobile: `31888000${numberOf(name)}`,
+  },
+})
+const addressOf = (name: PersonName): string => `Callede${name} 1`
+const reviewOf = (name: PersonName): string => `Experienciade${name}`
+const roomNameOf = (name: PersonName): string => `Consultoriode${name}`
+export const reasonOf = (name: PersonName): string => `Motivode${name}`
+export const noteOf = (name: PersonName): string => `Notade${name}`
+
+/** What everybody's data hold, wherever they go. */
+export const markers: Marker[] = names.flatMap((of) => {
+  const { names: called, contact, person, companion } = told(of)
+  const all: Record<Exclude<Kind, 'session' | 'payment'>, (string | null)[]> = {
+    name: [called.name, called.lastName],
+    document: [people[of].document],
+    phone: [contact.phone],
+    email: [contact.email],
+    birth: [person.birthDate],
+    address: [addressOf(of)],
+    companion: [companion.name, companion.document, companion.mobile],
+    review: [reviewOf(of)],
+    room: [roomNameOf(of)],
+    reason: [reasonOf(of)],
+    note: [noteOf(of)],
+  }
+  return (Object.entries(all) as [Kind, string[]][]).flatMap(([kind, texts]) => texts.map((text) => ({ of, kind, text })))
+})
+
+/** Writes into everybody's streams what marks them. */
+export async function markEverybody(commander: Commander): Promise<void> {
+  for (const name of names) {
+    const context = { commandId: randomUUID(), actor: { id: name, role: people[name].role }, correlationId: name }
+    const again = () => ({ ...context, commandId: randomUUID() })
+    await commander.transact(account, name, { type: 'DeclareSections', accountId: name, sections: told(name) }, context)
+    const address = { addressId: `casa-de-${name}`, cityId: cali, address: addressOf(name), main: true }
+    await commander.transact(account, name, { type: 'AddAddress', accountId: name, ...address }, again())
+    if (people[name].role !== 'doctor') continue
+    await commander.transact(doctor, name, { type: 'DescribeProfile', doctorId: name, review: reviewOf(name) }, again())
+    const room = { roomId: markedRoomOf(name), name: roomNameOf(name), address: addressOf(name), cityId: cali }
+    await commander.transact(schedule, name, { type: 'OpenConsultingRoom', doctorId: name, ...room }, again())
+  }
+}
+
+export const markedRoomOf = (name: PersonName): string => `sala-${numberOf(name)}`

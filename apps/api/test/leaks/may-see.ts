@@ -1,0 +1,51 @@
+import type { Role } from '@turno/domain/event.ts'
+import type { PersonName } from '../people.ts'
+import type { Kind } from './markers.ts'
+
+/** Somebody may read something of somebody else, at these routes alone. */
+export interface Allowance {
+  to: readonly (PersonName | Role)[]
+  of: readonly (PersonName | Role)[]
+  kinds: readonly Kind[]
+  at: readonly string[]
+}
+
+const get = (...paths: string[]): string[] => paths.map((path) => `GET /api/v1/${path}`)
+
+/** All that anybody may read of others. Ana was sold a visit of Ruiz and has an offer of Vega; Beto is paying one of Vega. */
+export const maySee: readonly Allowance[] = [
+  // Whoever asks for a visit is told who offers one, and where it would be.
+  { to: ['ana'], of: ['ruiz', 'vega'], kinds: ['name', 'review', 'room', 'address'], at: ['POST /api/v1/offer-appointments/:id/doctors'] },
+  { to: ['beto'], of: ['vega'], kinds: ['name', 'review', 'room', 'address'], at: ['POST /api/v1/offer-appointments/:id/doctors'] },
+  { to: ['ana'], of: ['ruiz', 'vega'], kinds: ['name'], at: get('notifications/:id/user') },
+  { to: ['beto'], of: ['vega'], kinds: ['name'], at: get('notifications/:id/user') },
+  // Whoever buys, whom he sees and where; also in what he takes away.
+  { to: ['beto'], of: ['vega'], kinds: ['name', 'room', 'address'], at: get('purchase-order/:id/user', 'patients/:id/export') },
+  {
+    to: ['ana'],
+    of: ['ruiz'],
+    kinds: ['name', 'room', 'address'],
+    at: get('patients/:id/patient-appointments', 'patients/:id/export'),
+  },
+  // A doctor is told why somebody asks, not who; who it is, once he has sold the visit.
+  { to: ['ruiz', 'vega'], of: ['ana', 'beto'], kinds: ['reason'], at: get('doctors/:id/pending-appointments') },
+  { to: ['ruiz'], of: ['ana'], kinds: ['name', 'reason'], at: get('doctors/:id/patient-appointments/active') },
+  { to: ['ruiz'], of: ['ana'], kinds: ['name'], at: get('notifications/:id/user') },
+  // Support works on everybody's stories, in which what is personal is masked; who looked at a reason is recorded.
+  {
+    to: ['support'],
+    of: ['patient', 'doctor'],
+    kinds: ['name'],
+    at: get('support/payments', 'support/people/:id/stories', 'support/queue', 'support/stories/:id', 'support/stories/:id/export'),
+  },
+  { to: ['support'], of: ['doctor'], kinds: ['room', 'address'], at: get('support/stories/:id', 'support/stories/:id/export') },
+  {
+    to: ['support'],
+    of: ['patient'],
+    kinds: ['payment'],
+    at: get('support/payments', 'support/stories/:id', 'support/stories/:id/export'),
+  },
+  // Whoever types a document reads it again, with the doctor whose it is.
+  { to: ['support', 'administrator'], of: ['patient', 'doctor'], kinds: ['document'], at: get('doctors') },
+  { to: ['support', 'administrator'], of: ['doctor'], kinds: ['name'], at: get('doctors') },
+]

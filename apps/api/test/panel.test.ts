@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto'
+import type { ProviderFact } from '@turno/adapters/payment/port.ts'
+import type { PanelImported, PanelPreview } from '@turno/contract/panel.ts'
+import type { Story, SupportCase } from '@turno/contract/support.ts'
+import { plusMinutes } from '@turno/domain/time.ts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Client } from './client.ts'
+import { sell } from './whole-story/sales.ts'
+import { type Cast, StorySteps } from './whole-story/story-steps.ts'
+import { payu, World } from './world.ts'
+
+let world: World
+let support: Client
+let steps: StorySteps
+/** What Ana paid at her third attempt. */
+let paid: { transactionId: string; reference: string; at: string }
+beforeEach(async () => {
+  world = await World.open()
+  support = await world.as('soporte')
+  const cast = { ana: await world.as('ana'), ruiz: await world.as('ruiz'), vega: await world.as('vega') } as unknown as Cast
+  steps = new StorySteps(world, cast)
+  await sell(steps)
+  const events = await world.eventStore.readAll(undefined, 10_000)
+  const approved = events.findLast(({ type }) => type === 'PaymentApproved')!
+  const { transactionId, reference } = approved.data as { transactionId: string; reference: string }
+  paid = { transactionId, reference, at: approved.metadata.at }
+})
+afterEach(() => world.close())
+
+const header = 'Prueba;Id;Fecha de creación;Id Comercio;Referencia;Estado;Moneda transacción;Valor transacción;Email del comprador'
+const line = (id: string, reference: string, state: string, pesos: string, minutes = 0, test = 'f') =>
+  [test, id, plusMinutes(paid.at, minutes), payu.merchantId, reference, state, 'COP', pesos, 'ana@example.co'].join(';')
+/** Tests of the provider's own, so that the file reaches from well before to well after. */
+const ends = () => [line('before', 'X', 'APPROVED', '1', -600, 't'), line('after', 'X', 'APPROVED', '1', 600, 't')]
+const fileOf = (...lines: string[]) => [header, ...ends(), ...lines].join('\n')
+const own = (state = 'APPROVED', pesos = '90000.00') => line(paid.transactionId, paid.reference, state, pesos)
+
+const send = <Data>(path: string, body: string, client = support) =>
+  client.call<Data>('POST', `/api/v1/support/panel${path}`, {
+    body,
+    headers: { 'content-type': 'text/csv', 'Idempotency-Key': randomUUID() },
+  })
+const preview = async (body: string) => (await send<PanelPreview>('/preview', body)).data
+const bring = async (body: string) => (await send<PanelImported>('', body)).data
+async function cases(): Promise<SupportCase[]> {
+  const headers = { 'X-Wait-For': String(await world.eventStore.head()) }
+  const all = (await support.call<SupportCase[]>('GET', '/api/v1/support/queue', { headers })).data
+  return all.filter(({ kind }) => kind === 'difference')
+}
+const differs = ({ differences }: Pick<PanelPreview, 'differences'>) => differences.map(({ transaction_id, why }) => [transaction_id, why])
+
+test('the log and its own export say the same, and nobody is bothered', async () => {
+  expect(await preview(fileOf(own()))).toMatchObject({ rows: 3, tests: 2, copies: 0, wrong: 0, differences: [] })
+  expect(await bring(fileOf(own(), own()))).toMatchObject({ copies: 1, opened: 0, settled: 0 })
+  expect(await cases()).toEqual([])
+})
+
+test('each kind of difference is told before anything is written', async () => {
+  const kinds = {
+    inPanelOnly: [own(), line('t9', 'TUR-UNKNOWN0-1', 'APPROVED', '5')],
+    inLogOnly: [],
+    amountDiffers: [own('APPROVED', '90.000,01')],
+    stateDiffers: [own('DECLINED')],
+    refundedThere: [own('REEMBOLSADA')],
+    repeated: [own(), own('DECLINED')],
+  }
+  const before = await world.eventStore.head()
+  for (const [why, lines] of Object.entries(kinds))
+    expect(differs(await preview(fileOf(...lines)))).toEqual([[why === 'inPanelOnly' ? 't9' : paid.transactionId, why]])
+  expect(await world.eventStore.head()).toBe(before)
+})
+
+test('a difference becomes one case, however often and by whichever file it is brought, also after it was closed', async () => {
+  const file = fileOf(own('DECLINED'))
+  expect(await bring(file)).toMatchObject({ opened: 1, differences: [{ story_id: expect.any(String) }] })
+  expect(await bring(file)).toMatchObject({ opened: 0 })
+  expect(await bring(`${file}\n${line('other', 'Y', 'DECLINED', '1')}`)).toMatchObject({ opened: 0 })
+  const [one, ...more] = await cases()
+  expect(one).toMatchObject({ id: `difference.${paid.transactionId}.1`, why: 'stateDiffers', amount: 90_000, person: 'ana Prueba' })
+  expect(more).toEqual([])
+  expect((await support.post(`/api/v1/support/cases/${one!.id}/close`, { note: 'Visto' })).status).toBe(200)
+  await bring(file)
+  expect(await cases()).toEqual([])
+})
+
+test('an id that a program could mistake for its own words is only an id', async () => {
+  const file = fileOf(own(), ...['constructor', '__proto__'].map((id) => line(id, paid.reference, 'APPROVED', '5')))
+  expect(differs((await bring(file)) as PanelImported)).toEqual([
+    ['constructor', 'inPanelOnly'],
+    ['__proto__', 'inPanelOnly'],
+  ])
+  expect((await cases()).map(({ id }) => id).toSorted()).toEqual(['difference.__proto__.1', 'difference.constructor.1'])
+})
+
+test('a case says in its story what each side said, without who paid', async () => {
+  await bring(fileOf(own('DECLINED'), line('t9', 'TUR-UNKNOWN0-1', 'APPROVED', '5')))
+  for (const { story_id } of await cases()) {
+    const { data } = await support.get<Story>(`/api/v1/support/stories/${story_id}`)
+    const told = data.events.find(({ type }) => type === 'PaymentDiffered')
+    expect(told?.title).toBe('El panel de PayU dice otra cosa')
+    expect(told?.detail).toMatch(/Panel: (rechazada|aprobada) .* · Turno: (aprobada \$90\.000|nada)$/)
+    expect(data.cases).toHaveLength(1)
+    expect(data.chain).toMatchObject({ whole: true, verified: data.events.length })
+  }
+  const written = await world.eventStore.readAll(undefined, 10_000)
+  expect(JSON.stringify(written.filter(({ type }) => /Panel|Differ/.test(type)).map(({ data }) => data))).not.toContain('ana@')
+})
+
+test('support asks the provider about a case; what it answers counts, an uploaded file never', async () => {
+  const file = fileOf(own(), line('t9', 'TUR-UNKNOWN0-1', 'APPROVED', '5'))
+  await bring(file)
+  const [one] = await cases()
+  const ask = () => support.post(`/api/v1/support/cases/${one!.id}/ask`, { note: 'Consulto' })
+  expect((await ask()).status).toBe(200)
+  expect(differs(await preview(file))).toEqual([['t9', 'inPanelOnly']])
+  const fact: ProviderFact = {
+    ...{
+      transactionId: 't9',
+      reference: 'TUR-UNKNOWN0-1',
+      state: 'approved',
+      amountCents: 500,
+      currency: 'COP',
+      merchantId: payu.merchantId,
+    },
+    ...{ isTest: false, method: 'PSE', methodName: 'PSE', responseCode: '1', responseMessage: '', buyerEmail: '', at: null },
+  }
+  world.told.set(fact.reference, [fact])
+  await ask()
+  expect(differs(await preview(file))).toEqual([])
+})
+
+test('what one file lacked is over once another shows it', async () => {
+  await bring(fileOf())
+  expect(await cases()).toHaveLength(1)
+  expect(await bring(fileOf(own()))).toMatchObject({ settled: 1, differences: [] })
+  expect(await cases()).toEqual([])
+  expect(await bring(fileOf())).toMatchObject({ opened: 1 })
+})
+
+test('a file that cannot be read whole brings nothing, and says what is wrong where', async () => {
+  const broken = fileOf(own(), line('t9', 'TUR-1', 'QUIZÁ', '5'))
+  expect(await preview(broken)).toMatchObject({
+    wrong: 1,
+    errors: [{ where: 'Línea 5, columna Estado', message: '«QUIZÁ» no es un estado que conozcamos.' }],
+    differences: [],
+  })
+  const before = await world.eventStore.head()
+  const refused = await send('', broken)
+  expect([refused.status, refused.body.message]).toEqual([
+    422,
+    'Línea 5, columna Estado: «QUIZÁ» no es un estado que conozcamos. No se importó nada.',
+  ])
+  const foreign = await send('', fileOf(own()).replaceAll(`;${payu.merchantId};`, ';1;'))
+  expect([foreign.status, foreign.body.message]).toEqual([422, expect.stringContaining('es de otro comercio (1)')])
+  const lines = Array.from({ length: 1_001 }, (_, n) => line(`t${n}`, `X-${n}`, 'APPROVED', '1'))
+  expect((await send('', fileOf(...lines))).body.message).toContain('difieren en 1002 transacciones')
+  expect((await send('', '')).body.message).toBe('El archivo está vacío.')
+  expect(await world.eventStore.head()).toBe(before)
+})
+
+test('while the read models are behind nothing is compared', async () => {
+  await world.close()
+  world = await World.open({ isBehind: true })
+  support = await world.as('soporte')
+  expect((await send('/preview', fileOf(own()))).status).toBe(503)
+})

@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto'
+import { fromCents } from '@turno/adapters/payment/amount.ts'
+import type { ProviderFact } from '@turno/adapters/payment/port.ts'
+import { confirmationSignature } from '@turno/adapters/payment/signature.ts'
+import { payu, type World } from './world.ts'
+
+const codes = { approved: '4', expired: '5', declined: '6', pending: '7', error: '104' }
+
+/** A transaction of 120 000 pesos, as the provider's query shows it. */
+export const transaction = (reference: string, state: ProviderFact['state'], change: Partial<ProviderFact> = {}): ProviderFact => ({
+  transactionId: randomUUID(),
+  reference,
+  state,
+  amountCents: 12_000_000,
+  currency: 'COP',
+  merchantId: payu.merchantId,
+  isTest: false,
+  method: 'PSE',
+  methodName: 'PSE',
+  responseCode: '',
+  responseMessage: '',
+  buyerEmail: 'ana@example.co',
+  at: null,
+  ...change,
+})
+
+/** Its confirmation, signed. */
+export function confirmationOf(told: ProviderFact): Record<string, string> {
+  const { merchantId, reference, currency } = told
+  const value = fromCents(told.amountCents)
+  return {
+    merchant_id: merchantId,
+    reference_sale: reference,
+    value,
+    currency,
+    state_pol: codes[told.state],
+    transaction_id: told.transactionId,
+    email_buyer: told.buyerEmail,
+    ...(told.isTest ? { test: '1' } : {}),
+    sign: confirmationSignature(payu, { merchantId, reference, amount: value, currency }, codes[told.state]),
+  }
+}
+
+/** Posts a confirmation; answers its status. */
+export const notify = async (world: World, told: ProviderFact): Promise<number> =>
+  (await world.nobody().call('POST', '/api/v1/payments/confirmation', { form: confirmationOf(told) })).status
+
+/** From now on the provider's query shows the transaction, beside those it showed already or instead of its earlier state. */
+export function show(world: World, told: ProviderFact): ProviderFact {
+  const before = world.told.get(told.reference) ?? []
+  const others = before === 'unreachable' ? [] : before.filter(({ transactionId }) => transactionId !== told.transactionId)
+  world.told.set(told.reference, [...others, told])
+  return told
+}
+
+/** The payer does something at the provider, who shows it and notifies. */
+export const happens = async (world: World, ...told: Parameters<typeof transaction>): Promise<number> =>
+  notify(world, show(world, transaction(...told)))

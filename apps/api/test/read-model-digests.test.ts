@@ -1,0 +1,39 @@
+import { modelsOf } from '@turno/adapters/read-store/models.ts'
+import { afterEach, expect, test } from 'vitest'
+import { people } from './people.ts'
+import { World } from './world.ts'
+
+let world: World
+afterEach(() => world.close())
+
+const salt = 'ab'.repeat(16)
+const ask = (query: string, headers: Record<string, string> = {}) => fetch(`${world.url}/read-models/digests${query}`, { headers })
+const linesOf = async (answer: Response) => (await answer.text()).split('\n')
+
+test('whoever is on this machine is told which documents and indexes there are, and nothing of what stands in them', async () => {
+  world = await World.open({ tellsDigests: true })
+  const answer = await ask(`?salt=${salt}`)
+  const { lines, position } = await modelsOf(world.readStore)
+  const told = await linesOf(answer)
+  expect([answer.status, answer.headers.get('x-position')]).toEqual([200, position.toString()])
+  expect(told.map((line) => JSON.parse(line).slice(0, 2))).toEqual(lines.map((line) => JSON.parse(line).slice(0, 2)))
+  expect(told.join()).not.toContain(people.ana.document)
+  expect(lines.join()).toContain(people.ana.document)
+  const again = await linesOf(await ask(`?salt=${'cd'.repeat(16)}`))
+  expect(again.filter((line) => told.includes(line))).toEqual([])
+})
+
+test('nobody else is told, whatever his role; nor without a salt', async () => {
+  world = await World.open({ tellsDigests: true })
+  const { token } = await world.as('soporte')
+  const asSupport = { authorization: `Bearer ${token}` }
+  for (const proxied of [{ 'X-Forwarded-For': '127.0.0.1' }, { Forwarded: 'for=127.0.0.1' }])
+    expect((await ask(`?salt=${salt}`, { ...asSupport, ...proxied })).status).toBe(404)
+  expect((await ask('')).status).toBe(422)
+  expect((await fetch(`${world.url}/api/v1/read-models/dump`, { headers: asSupport })).status).toBe(404)
+})
+
+test('a product whose read models are not in its own memory tells nobody', async () => {
+  world = await World.open()
+  expect((await ask(`?salt=${salt}`)).status).toBe(404)
+})

@@ -1,0 +1,48 @@
+import type { Clock } from '@turno/adapters/clock/clock.ts'
+import { commandIdOf } from '@turno/adapters/commands/command-id.ts'
+import type { Commander } from '@turno/adapters/commands/transact.ts'
+import { type AllowanceKind, allowance, allowanceIdOf } from '@turno/domain/allowance/decide.ts'
+import type { DeliveryState } from '@turno/domain/delivery/decide.ts'
+import { waitingListRequest } from '@turno/domain/waiting-list-request/decide.ts'
+import { isPosted } from '@turno/domain/waiting-list-request/state.ts'
+import { system } from '../reactors/system-context.ts'
+
+interface AllowanceDeps {
+  commander: Commander
+  clock: Clock
+}
+
+type Due = Exclude<DeliveryState, { status: 'none' }>
+
+interface Share {
+  kind: AllowanceKind
+  personId: string
+  claim: string
+}
+
+/**
+ * Whether a message is not one too many. What somebody can cause by himself, and for nothing, is bounded by whoever caused it and by whoever
+ * gets it; the rest follows from what was paid or promised.
+ */
+export async function mayLeave(deps: AllowanceDeps, message: Due): Promise<boolean> {
+  for (const share of await sharesOf(deps.commander, message)) if (!(await take(deps, share))) return false
+  return true
+}
+
+async function sharesOf(commander: Commander, { template, messageKey, personId, params }: Due): Promise<Share[]> {
+  if (template !== 'videoRequestAvailable') return []
+  const requestId = params.requestId ?? ''
+  const { state } = await commander.load(waitingListRequest, requestId)
+  if (!isPosted(state)) return []
+  return [
+    { kind: 'announcedRequestsOfHour', personId: state.patientId, claim: requestId },
+    { kind: 'requestSmsOfDay', personId, claim: messageKey },
+    { kind: 'requestSmsOfHour', personId, claim: messageKey },
+  ]
+}
+
+async function take({ commander, clock }: AllowanceDeps, share: Share): Promise<boolean> {
+  const allowanceId = allowanceIdOf(share.kind, share.personId, clock.now())
+  const context = { commandId: commandIdOf('allowance', allowanceId, share.claim), actor: system, correlationId: share.claim }
+  return (await commander.transact(allowance, allowanceId, { type: 'TakeAllowance', allowanceId, ...share }, context)).ok
+}

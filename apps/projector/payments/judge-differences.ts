@@ -1,0 +1,21 @@
+import { commandIdOf } from '@turno/adapters/commands/command-id.ts'
+import { knownTransaction } from '@turno/adapters/commands/known-transaction.ts'
+import type { CommandContext, Commander } from '@turno/adapters/commands/transact.ts'
+import { difference } from '@turno/domain/difference/decide.ts'
+
+interface Judging {
+  paymentId: string
+  transactionId: string
+  cause: Pick<CommandContext, 'actor' | 'correlationId'> & { causationId: string }
+  /** Tells apart what one cause has judged more than once. */
+  step: string
+}
+
+/** Ends the differences of a transaction in which the log has learned what the provider's panel said. */
+export async function judgeDifferences(commander: Commander, { paymentId, transactionId, cause, step }: Judging): Promise<void> {
+  const { state } = await commander.load(difference, transactionId)
+  if (!state.reported.some(({ isOpen }) => isOpen)) return
+  const log = await knownTransaction(commander, paymentId, transactionId)
+  const context = { ...cause, commandId: commandIdOf('judge', cause.causationId, transactionId, step) }
+  await commander.transact(difference, transactionId, { type: 'JudgeDifferences', log }, context)
+}

@@ -1,0 +1,21 @@
+import { commandIdOf } from '@turno/adapters/commands/command-id.ts'
+import type { Commander } from '@turno/adapters/commands/transact.ts'
+import { account } from '@turno/domain/account/decide.ts'
+import { reservation } from '@turno/domain/reservation/decide.ts'
+import { type Of, type Reaction, reaction } from './reaction.ts'
+import { stepAfter } from './system-context.ts'
+
+/** Whoever forgot a password gets a link for each account with that document; if there is none, nobody notices. */
+export const issueRecoveryLinks = ({ commander }: { commander: Commander }): Reaction =>
+  reaction('issue recovery links', ['RecoveryAsked'], async (event) => {
+    for (const reservationId of event.data.reservationIds) await issue(commander, event, reservationId)
+  })
+
+async function issue(commander: Commander, event: Of<'RecoveryAsked'>, reservationId: string): Promise<void> {
+  const { state: owner } = await commander.load(reservation, reservationId)
+  if (owner.status === 'free') return
+  const { ownerId: accountId } = owner
+  const command = { type: 'IssueLink', accountId, linkId: commandIdOf('recovery', accountId, event.id), purpose: 'recovery' } as const
+  // From here on it is the account's own story. Who is not there, or not any more, is refused.
+  await commander.transact(account, accountId, command, { ...stepAfter(event, accountId), correlationId: accountId })
+}

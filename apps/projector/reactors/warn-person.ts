@@ -1,0 +1,34 @@
+import { commandIdOf } from '@turno/adapters/commands/command-id.ts'
+import type { Commander } from '@turno/adapters/commands/transact.ts'
+import { type DeliveryCommand, delivery } from '@turno/domain/delivery/decide.ts'
+import { type Of, type Reaction, reaction } from './reaction.ts'
+import { stepAfter } from './system-context.ts'
+
+type Warning = Pick<Extract<DeliveryCommand, { type: 'RequestDelivery' }>, 'template' | 'params'>
+const handled = ['ContactReplaced', 'SecondFactorConfirmed', 'SecondFactorRemoved', 'RecoveryCodeUsed', 'LoggedOutEverywhere'] as const
+type Handled = Of<(typeof handled)[number]>
+
+/** Tells somebody by mail what was changed of how he gets in, so that he notices what was not he. */
+export const warnPerson = ({ commander }: { commander: Commander }): Reaction =>
+  reaction('warn person', [...handled], async (event) => {
+    const warning = warningOf(event)
+    if (!warning) return
+    const messageKey = commandIdOf('warning', event.id)
+    const command = { type: 'RequestDelivery', messageKey, personId: event.data.accountId, channel: 'mail', ...warning } as const
+    await commander.transact(delivery, messageKey, command, stepAfter(event, 'warn'))
+  })
+
+function warningOf({ type, data, metadata: { at } }: Handled): Warning | undefined {
+  switch (type) {
+    case 'ContactReplaced':
+      return data.email === null ? undefined : { template: 'contactChanged', params: { linkId: data.linkId } }
+    case 'SecondFactorConfirmed':
+      return { template: 'secondFactorChanged', params: { what: 'on', at } }
+    case 'SecondFactorRemoved':
+      return { template: 'secondFactorChanged', params: { what: 'off', at } }
+    case 'RecoveryCodeUsed':
+      return { template: 'secondFactorChanged', params: { what: 'recoveryCode', at } }
+    case 'LoggedOutEverywhere':
+      return data.by === undefined ? undefined : { template: 'sessionsEnded', params: { at } }
+  }
+}

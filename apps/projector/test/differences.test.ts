@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto'
+import { type DifferenceCommand, difference } from '@turno/domain/difference/decide.ts'
+import { order } from '@turno/domain/order/decide.ts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { doctorId, feeCents, Marketplace, patientId } from './marketplace.ts'
+import { World } from './world.ts'
+
+const orderId = 'patient1_1'
+
+let world: World
+let market: Marketplace
+let process: ReturnType<World['process']>
+beforeEach(async () => {
+  world = await World.open()
+  process = world.process()
+  market = new Marketplace(process, world.provider)
+  await market.register(patientId, 'patient')
+  await market.register(doctorId, 'doctor')
+  await market.post('request1')
+  await market.choose('request1', await market.offer('request1'))
+  await market.submit(orderId)
+})
+afterEach(() => world.close())
+
+const approved = { state: 'approved', amountCents: feeCents, currency: 'COP' } as const
+type Report = Extract<DifferenceCommand, { type: 'ReportDifference' }>
+async function report(more: Partial<Report> & Pick<Report, 'transactionId'>): Promise<void> {
+  const command: Report = {
+    ...{ type: 'ReportDifference', reference: orderId, orderId, patientId, fileHash: 'f', why: 'inPanelOnly', panel: approved, log: null },
+    ...more,
+  }
+  const context = { commandId: randomUUID(), actor: { id: 'marta', role: 'support' }, correlationId: orderId } as const
+  await process.commander.transact(difference, command.transactionId, command, context)
+}
+
+const has = async (type: string) => (await world.story()).some((event) => event.type === type)
+const reported = async (id: string) => (await process.commander.load(difference, id)).state.reported
+
+test('Money that only the panel shows is asked about at once; what the provider answers counts, and the case is over', async () => {
+  const { transactionId } = world.provider.settle(orderId, feeCents, 'approved')
+  await report({ transactionId })
+  world.startProjector()
+  await world.until(() => has('DifferenceSettled'))
+  await world.until(() => has('OrderPaid'))
+  expect(await reported(transactionId)).toMatchObject([{ isOpen: false }])
+})
+
+test('An uploaded file is no proof: what the provider does not know stays a case, and moves nothing', async () => {
+  await report({ transactionId: 'invented' })
+  world.startProjector()
+  await world.until(() => has('DifferenceAsked'))
+  expect((await process.commander.load(order, orderId)).state.status).toBe('submitted')
+  expect(await reported('invented')).toMatchObject([{ isOpen: true, isAsked: true }])
+})
+
+test('While the provider cannot be reached it stays due', async () => {
+  const answer = world.provider.queryByReference.bind(world.provider)
+  let asked = 0
+  world.provider.queryByReference = async (reference) => {
+    asked += 1
+    if (asked === 1) throw new Error('the provider cannot be reached')
+    return answer(reference)
+  }
+  const { transactionId } = world.provider.settle(orderId, feeCents, 'approved')
+  await report({ transactionId })
+  world.startProjector()
+  await world.until(() => has('DifferenceSettled'))
+  expect(asked).toBe(2)
+})
+
+test('Money that fits no order is found too, beside all orders', async () => {
+  const { transactionId } = world.provider.settle('TUR-NOBODY', 500, 'approved')
+  await report({ transactionId, reference: 'TUR-NOBODY', orderId: null, patientId: null, panel: { ...approved, amountCents: 500 } })
+  world.startProjector()
+  await world.until(() => has('DifferenceSettled'))
+  expect((await world.story()).filter(({ stream }) => stream === `payment-unmatched_${transactionId}`)).not.toEqual([])
+})
+
+test('A refund that the panel shows and the log does not is over once it is recorded', async () => {
+  world.startProjector()
+  world.clock.advance(4 * 60 * 60_000)
+  await world.until(() => has('OrderExpired'))
+  await market.pay(orderId)
+  await world.until(() => has('RefundDue'))
+  const paying = (await world.story()).find(({ type }) => type === 'PaymentApproved')!
+  const { transactionId } = paying.data as { transactionId: string }
+  const paid = { state: 'approved', amountCents: feeCents, isRefunded: false } as const
+  await report({ transactionId, why: 'refundedThere', panel: { ...approved, state: 'refunded' }, log: paid })
+  const due = (await world.story()).find(({ type }) => type === 'RefundDue')?.data as { key: string }
+  const issue = { type: 'IssueRefund', key: due.key, providerRefundId: 'R-1' } as const
+  const context = { commandId: randomUUID(), actor: { id: 'marta', role: 'support' }, correlationId: orderId } as const
+  await process.commander.transact(order, orderId, issue, context)
+  await world.until(() => has('DifferenceSettled'))
+  expect(await has('DifferenceAsked')).toBe(false)
+})

@@ -1,0 +1,122 @@
+import type { ContactChange } from '@turno/contract/contact-changes.ts'
+import type { UserType } from '@turno/contract/people.ts'
+import { useAtom } from 'jotai'
+import { Link2Off, MailCheck } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { Link } from 'wouter'
+import { useIntention } from '../api/intention.ts'
+import { Answered } from '../pieces/answered.tsx'
+import { dateAndHour } from '../pieces/dates.ts'
+import { isNoLink } from '../recovery/recovery.ts'
+import { entryOf } from '../session/homes.ts'
+import { useMailedToken } from '../session/mailed-token.ts'
+import { roleOf } from '../session/session.ts'
+import { OutsidePage } from '../shell/outside-page.tsx'
+import { toast } from '../shell/toasts.ts'
+import { changeOf, undo } from './contact-change.ts'
+import { texts } from './texts.ts'
+
+/** Where the mail to the address of before leads. */
+export default function UndoPage() {
+  const token = useMailedToken() ?? ''
+  const [undone, setUndone] = useState<ContactChange>()
+  const [answer, write] = useAtom(changeOf(token))
+  if (undone) return <Done change={undone} />
+  const { data, error } = answer
+  if (!data && (token === '' || isNoLink(error))) return <Gone />
+  return (
+    <OutsidePage title={texts.title} lead={data && texts.lead(data.name)}>
+      <Answered answer={answer} retry={() => void write({ type: 'refresh' })} skeleton={<span className="skeleton block" />}>
+        {(change) => (
+          <Change change={change} token={token} done={() => setUndone(change)} refresh={() => void write({ type: 'refresh' })} />
+        )}
+      </Answered>
+    </OutsidePage>
+  )
+}
+
+interface ChangeProps {
+  change: ContactChange
+  token: string
+  done: () => void
+  refresh: () => void
+}
+
+function Change({ change, token, done, refresh }: ChangeProps) {
+  const { busy, attempt } = useIntention()
+  const comesBack = [change.email, change.changed.includes('phone') && change.phone_end ? texts.phoneEnd(change.phone_end) : '']
+
+  async function send() {
+    const answer = await attempt(
+      () => undo(token),
+      (error) => {
+        toast(error.message, { tone: 'bad' })
+        if (isNoLink(error)) refresh()
+      },
+    )
+    if (answer !== undefined) done()
+  }
+
+  return (
+    <div className="card stack loose">
+      <dl className="stack">
+        <Fact label={texts.what}>{change.changed.map((field) => texts.changed[field]).join(', ')}</Fact>
+        <Fact label={texts.at}>
+          <time dateTime={change.at}>{dateAndHour(change.at)}</time>
+        </Fact>
+        <Fact label={texts.comesBack}>{comesBack.filter(Boolean).join(' · ')}</Fact>
+      </dl>
+      <div className="stack tight">
+        <h2>{texts.consequencesTitle}</h2>
+        <ul className="stack tight bullets">
+          {texts.consequences.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      </div>
+      <button type="button" className="btn primary block" disabled={busy} onClick={() => void send()}>
+        {busy ? texts.undoing : texts.undo}
+      </button>
+      <p className="small muted">
+        {texts.until(dateAndHour(change.until))} {texts.fine}
+      </p>
+    </div>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="small muted">{label}</dt>
+      <dd className="strong clip">{children}</dd>
+    </div>
+  )
+}
+
+function Done({ change }: { change: ContactChange }) {
+  return (
+    <OutsidePage title={texts.done}>
+      <div className="card empty" role="status">
+        <MailCheck className="i l" aria-hidden="true" />
+        <p>{texts.doneDetail}</p>
+        <Link href={entryOf(roleOf(change.user_type as UserType))} className="btn primary" replace>
+          {texts.toLogin}
+        </Link>
+      </div>
+    </OutsidePage>
+  )
+}
+
+function Gone() {
+  return (
+    <OutsidePage title={texts.gone}>
+      <div className="card empty">
+        <Link2Off className="i l" aria-hidden="true" />
+        <p>{texts.goneDetail}</p>
+        <Link href="/login" className="btn primary">
+          {texts.toLogin}
+        </Link>
+      </div>
+    </OutsidePage>
+  )
+}

@@ -1,0 +1,116 @@
+import type { Enrolment, SecondFactorState } from '@turno/contract/second-factor.ts'
+import { useAtom } from 'jotai'
+import { lazy, Suspense, useState } from 'react'
+import type { Refusal, Unreachable } from '../api/answer.ts'
+import { useIntention } from '../api/intention.ts'
+import { Answered } from '../pieces/answered.tsx'
+import { dateAndHour } from '../pieces/dates.ts'
+import { needsPassword, provePassword } from '../session/proving.ts'
+import { toast } from '../shell/toasts.ts'
+import { enrol, secondFactorQuestion } from './second-factor.ts'
+import { texts } from './texts.ts'
+
+const PasswordDialog = lazy(() => import('../session/password-dialog.tsx'))
+const EnrolDialog = lazy(() => import('./enrol-dialog.tsx'))
+const RemoveDialog = lazy(() => import('./remove-dialog.tsx'))
+
+/** One's second factor: whether there is one, and the way to it or out of it. */
+export function SecondFactorCard() {
+  const [answer, write] = useAtom(secondFactorQuestion)
+  const refresh = () => void write({ type: 'refresh' })
+  return (
+    <section className="card stack" aria-labelledby="second-factor-title">
+      <div>
+        <h2 id="second-factor-title">{texts.title}</h2>
+        <p className="small muted">{texts.lead}</p>
+      </div>
+      <Answered answer={answer} retry={refresh} skeleton={<span className="skeleton" />}>
+        {(known) => <Known known={known} refresh={refresh} />}
+      </Answered>
+    </section>
+  )
+}
+
+function Known({ known, refresh }: { known: SecondFactorState; refresh: () => void }) {
+  const { enabled, required, since, recovery_codes_left } = known
+  return (
+    <>
+      <div className="row wrap">
+        <span className={enabled ? 'tag ok' : 'tag'}>{enabled ? texts.on : texts.off}</span>
+        {since ? (
+          <span className="small muted">
+            {texts.since(dateAndHour(since))} {texts.left(recovery_codes_left)}
+          </span>
+        ) : null}
+      </div>
+      {enabled && required ? <p className="small muted">{texts.required}</p> : null}
+      {enabled ? required ? null : <Removing refresh={refresh} /> : <Enrolling refresh={refresh} />}
+    </>
+  )
+}
+
+function Enrolling({ refresh }: { refresh: () => void }) {
+  const [step, setStep] = useState<'password' | Enrolment>()
+  const { busy, attempt } = useIntention()
+  const close = () => setStep(undefined)
+
+  async function begin() {
+    const enrolment = await attempt(enrol, failed)
+    if (enrolment) setStep(enrolment)
+  }
+
+  function failed(error: Refusal | Unreachable) {
+    if (needsPassword(error)) return setStep('password')
+    close()
+    toast(error.message, { tone: 'bad' })
+  }
+
+  function done() {
+    close()
+    toast(texts.activated)
+    refresh()
+  }
+
+  return (
+    <>
+      <button type="button" className="btn" disabled={busy} onClick={() => void begin()}>
+        {texts.activate}
+      </button>
+      <Suspense fallback={null}>
+        {step === 'password' ? (
+          <PasswordDialog
+            detail={texts.whyPassword}
+            give={(_, password) => provePassword(password)}
+            given={() => void begin()}
+            failed={failed}
+            close={close}
+          />
+        ) : null}
+        {typeof step === 'object' ? <EnrolDialog enrolment={step} done={done} close={close} /> : null}
+      </Suspense>
+    </>
+  )
+}
+
+function Removing({ refresh }: { refresh: () => void }) {
+  const [asks, setAsks] = useState(false)
+
+  function done() {
+    setAsks(false)
+    toast(texts.removed)
+    refresh()
+  }
+
+  return (
+    <>
+      <button type="button" className="btn danger" onClick={() => setAsks(true)}>
+        {texts.deactivate}
+      </button>
+      {asks ? (
+        <Suspense fallback={null}>
+          <RemoveDialog done={done} close={() => setAsks(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,10 @@
+/** How this device shows things, whoever uses it. Everything else that the site keeps in a browser is somebody's. */
+const places = ['turno.scheme', 'turno.sound']
+
+/** What the device keeps, to be put back after everything was forgotten. */
+export function keptByDevice(): () => void {
+  const kept = places.map((place) => [place, localStorage.getItem(place)] as const)
+  return () => {
+    for (const [place, value] of kept) if (value !== null) localStorage.setItem(place, value)
+  }
+}

@@ -1,0 +1,91 @@
+import type { PanelDifference } from '@turno/contract/panel.ts'
+import { Link } from 'wouter'
+import { DataTable } from '../pieces/data-table.tsx'
+import { pesos } from '../pieces/money.ts'
+import { useWide } from '../pieces/wide.ts'
+import { panelTexts } from './panel-texts.ts'
+import { texts } from './texts.ts'
+
+/** What the panel and the log say otherwise, line by line, each with the way to its story. */
+export function PanelDifferences({ all }: { all: readonly PanelDifference[] }) {
+  const wide = useWide()
+  return (
+    <section className="card flush" aria-label={panelTexts.differences(all.length)}>
+      {wide ? <Table all={all} /> : <Cards all={all} />}
+    </section>
+  )
+}
+
+const keyOf = ({ transaction_id, why }: PanelDifference): string => `${transaction_id} ${why}`
+
+function Table({ all }: { all: readonly PanelDifference[] }) {
+  const { reference, why, panel, log, story } = panelTexts.columns
+  return (
+    <DataTable columns={[reference, why, panel, log, story]} right={[story]}>
+      {all.map((one) => (
+        <tr key={keyOf(one)}>
+          <td>
+            <Name one={one} />
+          </td>
+          <td>
+            <Kind one={one} />
+          </td>
+          <td className="num">{sayOf(one.panel_state, one.panel_amount)}</td>
+          <td className="num">{sayOf(one.log_state, one.log_amount)}</td>
+          <td className="r">
+            <ToStory one={one} />
+          </td>
+        </tr>
+      ))}
+    </DataTable>
+  )
+}
+
+function Cards({ all }: { all: readonly PanelDifference[] }) {
+  return (
+    <ul className="rows">
+      {all.map((one) => (
+        <li key={keyOf(one)} className="stack tight">
+          <Kind one={one} />
+          <Name one={one} />
+          <dl className="both-say">
+            <dt className="muted">{panelTexts.columns.panel}</dt>
+            <dd className="num">{sayOf(one.panel_state, one.panel_amount)}</dd>
+            <dt className="muted">{panelTexts.columns.log}</dt>
+            <dd className="num">{sayOf(one.log_state, one.log_amount)}</dd>
+          </dl>
+          <ToStory one={one} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Name({ one: { reference, transaction_id } }: { one: PanelDifference }) {
+  return (
+    <span className="stack tight">
+      <span className="num strong">{reference}</span>
+      <span className="small muted transaction-id">{transaction_id}</span>
+    </span>
+  )
+}
+
+function Kind({ one: { why } }: { one: PanelDifference }) {
+  return (
+    <span>
+      <span className={`tag ${why === 'repeated' ? 'wait' : 'bad'}`}>{panelTexts.kinds[why]}</span>
+    </span>
+  )
+}
+
+const sayOf = (state: PanelDifference['panel_state'], amount: number | null): string =>
+  state === null ? panelTexts.nothing : [panelTexts.states[state], amount === null ? '' : pesos(amount)].filter(Boolean).join(' · ')
+
+function ToStory({ one: { story_id, reference } }: { one: PanelDifference }) {
+  if (story_id === null) return null
+  return (
+    <Link href={`/Soporte/Historia/${story_id}`} className="btn quiet m" aria-label={texts.seeStoryOf(reference)}>
+      {texts.seeStory}
+    </Link>
+  )
+}

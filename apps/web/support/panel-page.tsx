@@ -1,0 +1,119 @@
+import './support.css'
+import type { PanelImported, PanelPreview } from '@turno/contract/panel.ts'
+import { Info } from 'lucide-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Link } from 'wouter'
+import type { Refusal, Unreachable } from '../api/answer.ts'
+import { useIntention } from '../api/intention.ts'
+import { FieldMessage } from '../pieces/field.tsx'
+import { PageTitle } from '../pieces/page-title.tsx'
+import { PanelDifferences } from './panel-differences.tsx'
+import { PanelFile } from './panel-file.tsx'
+import { NoDifference, PanelSummary, UnreadLines } from './panel-summary.tsx'
+import { panelTexts } from './panel-texts.ts'
+import { importPanel, previewPanel } from './support.ts'
+
+/** An export of the provider's panel is held against the log: first it is shown what differs, and only then that becomes cases. */
+export default function PanelPage() {
+  const [file, setFile] = useState<File>()
+  const [preview, setPreview] = useState<PanelPreview>()
+  const [imported, setImported] = useState<PanelImported>()
+  const [refused, setRefused] = useState<string>()
+  const { busy, attempt, renew } = useIntention()
+  const failed = (error: Refusal | Unreachable) => setRefused(error.message)
+
+  async function read(chosen: File) {
+    renew()
+    setFile(chosen)
+    setPreview(undefined)
+    setImported(undefined)
+    setRefused(undefined)
+    setPreview(await attempt(() => previewPanel(chosen), failed))
+    renew()
+  }
+
+  async function confirm(of: File) {
+    setRefused(undefined)
+    setImported(await attempt((key) => importPanel(key, of), failed))
+  }
+
+  const status = busy ? (preview ? panelTexts.confirming : panelTexts.comparing) : (file?.name ?? panelTexts.limits)
+  const shown = imported ?? preview
+  return (
+    <div className="page">
+      <PageTitle title={panelTexts.title} lead={panelTexts.lead} up="/Soporte/Pagos" />
+      <section className="card stack">
+        <p className="small muted">{panelTexts.how}</p>
+        <PanelFile status={status} refused={preview ? undefined : refused} choose={(chosen) => void read(chosen)} refuse={setRefused} />
+        {file && !busy && !shown ? (
+          <div className="actions">
+            <button type="button" className="btn m" onClick={() => void read(file)}>
+              {panelTexts.again}
+            </button>
+          </div>
+        ) : null}
+        {busy ? <progress className="progress" aria-label={status} /> : null}
+      </section>
+      {shown ? (
+        <Result key={imported ? 'imported' : 'preview'}>
+          {imported ? <Done of={imported} /> : null}
+          <PanelSummary of={shown} />
+          {file && preview && preview.wrong === 0 && !imported ? (
+            <section className="stack">
+              <p className="note">
+                <Info className="i" aria-hidden="true" />
+                {panelTexts.proof}
+              </p>
+              <div className="actions">
+                <button type="button" className="btn primary" disabled={busy} onClick={() => void confirm(file)}>
+                  {busy ? panelTexts.confirming : panelTexts.confirm(preview.differences.length)}
+                </button>
+              </div>
+              <FieldMessage id="panel-not-imported" error={refused} />
+            </section>
+          ) : null}
+          <Findings of={shown} />
+        </Result>
+      ) : null}
+    </div>
+  )
+}
+
+/** What came of the file is seen at once, also on a phone, where it stands below. */
+function Result({ children }: { children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // In braces: newer browsers answer a promise, which would be taken for what ends the effect.
+    place.current?.scrollIntoView()
+  }, [])
+  return (
+    <div ref={place} className="stack loose panel-result">
+      {children}
+    </div>
+  )
+}
+
+function Findings({ of }: { of: PanelPreview | PanelImported }) {
+  if ('wrong' in of && of.wrong > 0) return <UnreadLines {...of} />
+  if (of.differences.length === 0) return <NoDifference />
+  return (
+    <>
+      <h2>{panelTexts.differences(of.differences.length)}</h2>
+      <PanelDifferences all={of.differences} />
+    </>
+  )
+}
+
+function Done({ of: { opened, settled, differences } }: { of: PanelImported }) {
+  return (
+    <section className="card stack tight" role="status">
+      <h2>{panelTexts.done(opened)}</h2>
+      <p className="muted">{panelTexts.doneDetail(differences.length - opened, settled)}</p>
+      <div className="actions">
+        <Link href="/Soporte" className="btn primary">
+          {panelTexts.toQueue}
+        </Link>
+      </div>
+    </section>
+  )
+}

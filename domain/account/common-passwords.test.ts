@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { isCommonPassword } from './common-passwords.ts'
+
+test.each([
+  ...[
+    '1234',
+    '123456',
+    '0000',
+    '654321',
+    '1212',
+    '1990',
+    'abcd',
+    'qwerty',
+    'password',
+    'Contraseña',
+    'contrasena1',
+    'CLAVE',
+    'Colombia2026',
+  ],
+  ...['teamo', 'corazón', 'Jesus123!', 'millonarios', 'asdfgh', 'aaaa', 'turno.'],
+])('%s is tried first', (password) => expect(isCommonPassword(password)).toBe(true))
+
+test.each(['tul7', '7319', 'mar azul gato', 'clave de Ada', 'correcto caballo pila', 'paciente azul', 'Xk3$', 'colombia es pasión'])(
+  '%s is not',
+  (password) => expect(isCommonPassword(password)).toBe(false),
+)

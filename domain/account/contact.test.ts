@@ -1,0 +1,148 @@
+import { describe, expect, it } from 'vitest'
+import { reject } from '../decider.ts'
+import { after, given, noon } from '../scenario.ts'
+import { trustedEmail } from './contact.ts'
+import { contact, register, registeredAfter, so } from './credentials.fixture.ts'
+import { account } from './decide.ts'
+
+const day = 24 * 60
+const tell = (told: Partial<typeof contact>, undoLinkId: string | null, minutes = 0) =>
+  ({
+    type: 'DeclareSections',
+    accountId: 'ana',
+    sections: { contact: told },
+    contactProof: undoLinkId === null ? undefined : { undoLinkId },
+    now: after(minutes),
+  }) as const
+const undo = (linkId: string, minutes: number) =>
+  ({ type: 'UndoContactChange', accountId: 'ana', linkId, recoveryLinkId: 'recovery', now: after(minutes) }) as const
+const email = (name: string) => ({ email: `${name}@example.com` })
+const passwordNeeded = reject('Ingresa tu contraseña para cambiar tu correo o tu celular.', 1010)
+const notFound = reject('Token no encontrado')
+
+describe('another mail address or mobile', () => {
+  it('needs the password, by a link of a registration too; the same again needs nothing', () => {
+    given(account, so())
+      .when(tell(email('otra'), null))
+      .then(passwordNeeded)
+    given(account, so())
+      .when(tell({ phone: '3010000000' }, null))
+      .then(passwordNeeded)
+    given(account, so()).when(tell(contact, null)).then([])
+    const issue = { type: 'IssueLink', accountId: 'ana', linkId: 'l1', purpose: 'completion', now: noon } as const
+    const complete = { type: 'CompleteByLink', accountId: 'ana', linkId: 'l1', now: noon } as const
+    given(account, so(issue))
+      .when({ ...complete, sections: { contact: email('otra') } })
+      .then(passwordNeeded)
+    given(account, so(issue))
+      .when({ ...complete, sections: { contact } })
+      .then([{ type: 'LinkUsed' }, { type: 'EmailVerified' }])
+  })
+  it('keeps the one of before, with what changed, for seven days', () => {
+    given(account, so())
+      .when(tell(email('otra'), 'u1'))
+      .then([
+        { type: 'ContactReplaced', data: { ...contact, changed: ['email'], linkId: 'u1', at: noon, undoableUntil: after(7 * day) } },
+        { type: 'ContactDeclared', data: { ...contact, ...email('otra') } },
+      ])
+  })
+})
+
+describe('recovery goes', () => {
+  const trustedAfter = (minutes: number, ...commands: Parameters<typeof so>) =>
+    trustedEmail(registeredAfter(so(...commands)), after(minutes))
+  it('to the address of before for seven days, of several changes to the oldest that is kept', () => {
+    const changes = [tell(email('b'), 'u1'), tell(email('c'), 'u2', day)] as const
+    expect(trustedAfter(0)).toBe('ana@example.com')
+    expect(trustedAfter(7 * day - 1, ...changes)).toBe('ana@example.com')
+    expect(trustedAfter(7 * day, ...changes)).toBe('b@example.com')
+    expect(trustedAfter(8 * day, ...changes)).toBe('c@example.com')
+  })
+  it('by a link that does not show that the new address is read', () => {
+    const issue = { type: 'IssueLink', accountId: 'ana', linkId: 'l1', purpose: 'recovery', now: after(1) } as const
+    const set = {
+      type: 'SetPasswordByLink',
+      accountId: 'ana',
+      linkId: 'l1',
+      passwordHash: 'new',
+      termsVersion: null,
+      now: after(2),
+    } as const
+    given(account, so(tell(email('b'), 'u1'), issue))
+      .when(set)
+      .then([{ type: 'LinkUsed' }, { type: 'PasswordChanged' }])
+  })
+})
+
+describe('undoing a change', () => {
+  it('puts the contact of before back, ends every session and the password, and mails a link to another', () => {
+    const changed = so(tell({ ...email('b'), phone: '3010000000' }, 'u1'))
+    given(account, changed)
+      .when(undo('u1', 7 * day - 1))
+      .then([
+        { type: 'ContactChangeUndone', data: { linkId: 'u1' } },
+        { type: 'ContactDeclared', data: contact },
+        { type: 'EmailVerified' },
+        { type: 'LoggedOutEverywhere' },
+        { type: 'LinkIssued', data: { linkId: 'recovery', purpose: 'recovery' } },
+      ])
+    const state = registeredAfter(so(tell(email('b'), 'u1'), undo('u1', 60)))
+    expect(state).toMatchObject({ passwordHash: null, era: 1, emailVerified: true, formerContacts: [] })
+    expect(trustedEmail(state, after(61))).toBe('ana@example.com')
+  })
+  it('is done once, in its time, and by its own link', () => {
+    const changed = so(tell(email('b'), 'u1'))
+    given(account, changed)
+      .when(undo('u1', 7 * day))
+      .then(notFound)
+    given(account, changed).when(undo('u2', 0)).then(notFound)
+    given(account, so(tell(email('b'), 'u1'), undo('u1', 1)))
+      .when(undo('u1', 2))
+      .then(notFound)
+    given(account).when(undo('u1', 0)).then(notFound)
+  })
+  it('undoes what came after it, and nothing that came before', () => {
+    const changes = [tell(email('b'), 'u1'), tell(email('c'), 'u2', 10)] as const
+    given(account, so(...changes, undo('u1', 20)))
+      .when(undo('u2', 30))
+      .then(notFound)
+    const state = registeredAfter(so(...changes, undo('u2', 20)))
+    expect(state.sections.contact.email).toBe('b@example.com')
+    expect(trustedEmail(state, after(30))).toBe('ana@example.com')
+  })
+  it('takes away a second factor that was set up since, and leaves an earlier one', () => {
+    const enrol = (minutes: number) =>
+      [
+        { type: 'EnrolSecondFactor', accountId: 'ana', factorId: 'f', secret: 'S', now: after(minutes) },
+        { type: 'ConfirmSecondFactor', accountId: 'ana', factorId: 'f', step: 1, recoveryHashes: [], now: after(minutes) },
+      ] as const
+    const factorAfter = (...commands: Parameters<typeof so>) => registeredAfter(so(...commands, undo('u1', 20))).secondFactor
+    expect(factorAfter(tell(email('b'), 'u1', 5), ...enrol(10))).toBeNull()
+    expect(factorAfter(tell(email('b'), 'u1', 5), enrol(10)[0])).toBeNull()
+    expect(factorAfter(...enrol(1), tell(email('b'), 'u1', 5))).toMatchObject({ status: 'confirmed' })
+  })
+})
+
+describe('sessions that somebody else ends', () => {
+  const end = (role: 'administrator' | 'support' | 'doctor') =>
+    ({ type: 'LogOutEverywhere', accountId: 'ana', ender: { id: 'otro', role, reason: 'Perdió el teléfono.' }, now: noon }) as const
+  const notAllowed = reject('Acceso no permitido')
+  const of = (role: 'patient' | 'doctor' | 'assistant' | 'administrator' | 'support') => [
+    { type: 'AccountRegistered', data: (({ type: _, now: __, ...data }) => ({ ...data, role }))(register) } as const,
+  ]
+  it('are told with who and why', () => {
+    given(account, so())
+      .when(end('support'))
+      .then([{ type: 'LoggedOutEverywhere', data: { by: 'otro', reason: 'Perdió el teléfono.' } }])
+  })
+  it.each([
+    ['administrator', ['patient', 'doctor', 'assistant', 'administrator', 'support']],
+    ['support', ['patient', 'doctor']],
+    ['doctor', []],
+  ] as const)('by %s are those of %j', (role, allowed) => {
+    for (const whose of ['patient', 'doctor', 'assistant', 'administrator', 'support'] as const)
+      given(account, of(whose))
+        .when(end(role))
+        .then((allowed as readonly string[]).includes(whose) ? [{ type: 'LoggedOutEverywhere' }] : notAllowed)
+  })
+})

@@ -1,0 +1,22 @@
+import { type Rejection, reject } from '../decider.ts'
+import type { Actor } from '../event.ts'
+import type { AccountEvent } from './events.ts'
+import type { RegisteredAccount } from './state.ts'
+
+/** Somebody else who ends a person's sessions, and why. */
+export interface Ender extends Actor {
+  reason: string
+}
+
+/** Whose sessions a role may end beside its own. */
+const mayEnd: Partial<Record<Actor['role'], readonly RegisteredAccount['role'][]>> = {
+  administrator: ['patient', 'doctor', 'assistant', 'administrator', 'support'],
+  support: ['patient', 'doctor'],
+}
+
+/** Every session of a person is over: by himself, or by somebody who may. */
+export function endSessions({ accountId, role }: RegisteredAccount, ender?: Ender): AccountEvent[] | Rejection {
+  if (!ender) return [{ type: 'LoggedOutEverywhere', data: { accountId } }]
+  if (!mayEnd[ender.role]?.includes(role)) return reject('Acceso no permitido')
+  return [{ type: 'LoggedOutEverywhere', data: { accountId, by: ender.id, reason: ender.reason } }]
+}

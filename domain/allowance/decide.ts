@@ -1,0 +1,46 @@
+import { type Decider, reject } from '../decider.ts'
+import type { Instant } from '../time.ts'
+import type { AllowanceEvent } from './events.ts'
+
+const hour = 'yyyy-mm-ddThh'.length
+const day = 'yyyy-mm-dd'.length
+
+/** How much of it there is, in an hour or a day (UTC). */
+const kinds = {
+  /** SMS about new video requests that one doctor gets. */
+  requestSmsOfHour: { max: 6, window: hour },
+  requestSmsOfDay: { max: 20, window: day },
+  /** Requests of one patient that doctors get an SMS about, however many doctors. */
+  announcedRequestsOfHour: { max: 3, window: hour },
+} as const
+
+export type AllowanceKind = keyof typeof kinds
+
+export interface AllowanceState {
+  claims: readonly string[]
+}
+
+export interface AllowanceCommand {
+  type: 'TakeAllowance'
+  kind: AllowanceKind
+  allowanceId: string
+  personId: string
+  claim: string
+}
+
+/** So much of a kind for one person and window. What has its share already takes no more of it. */
+export const allowance: Decider<AllowanceCommand, AllowanceEvent, AllowanceState> = {
+  category: 'allowance',
+  initialState: { claims: [] },
+  about: () => [],
+  decide({ kind, allowanceId, personId, claim }, { claims }) {
+    if (claims.includes(claim)) return []
+    if (claims.length >= kinds[kind].max) return reject('Ya se envió lo que se puede enviar.')
+    return [{ type: 'AllowanceTaken', data: { allowanceId, personId, claim } }]
+  },
+  evolve: ({ claims }, { data: { claim } }) => ({ claims: [...claims, claim] }),
+}
+
+/** The stream of a person's allowance at this time. */
+export const allowanceIdOf = (kind: AllowanceKind, personId: string, now: Instant): string =>
+  `${kind}_${personId}_${now.slice(0, kinds[kind].window)}`

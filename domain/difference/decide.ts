@@ -1,0 +1,71 @@
+import type { Decider } from '../decider.ts'
+import { idsIn } from '../ids.ts'
+import { type Difference, type LogSays, whyOf } from '../panel-comparison.ts'
+import type { DifferenceEvent as Event } from './events.ts'
+
+type Differed = Extract<Event, { type: 'PaymentDiffered' }>['data']
+
+export interface DifferenceState {
+  /** Every one that was ever reported, by its number. */
+  reported: (Differed & { isOpen: boolean; isAsked: boolean })[]
+}
+
+export type DifferenceCommand =
+  | ({ type: 'ReportDifference'; fileHash: string; orderId: string | null; patientId: string | null } & Difference)
+  /** The provider was asked, and what it said stands in the log. */
+  | { type: 'NoteAsked' }
+  /** `log`: what it says of the transaction now. */
+  | { type: 'JudgeDifferences'; log: LogSays | undefined }
+  /** Another export shows the transaction, and agrees with the log about it. */
+  | { type: 'FindInPanel' }
+
+/** What the panel and the log say otherwise of one transaction. While it is open, saying it again is no news. */
+export const difference: Decider<DifferenceCommand, Event, DifferenceState> = {
+  category: 'difference',
+  initialState: { reported: [] },
+  about: idsIn,
+  decide(command, state): Event[] {
+    const open = state.reported.filter(({ isOpen }) => isOpen)
+    switch (command.type) {
+      case 'ReportDifference': {
+        if (open.some(({ why }) => why === command.why)) return []
+        const { transactionId, reference, orderId, patientId, why, fileHash, panel, log } = command
+        const number = state.reported.length + 1
+        return [{ type: 'PaymentDiffered', data: { number, transactionId, reference, orderId, patientId, why, fileHash, panel, log } }]
+      }
+      case 'NoteAsked':
+        return open.filter(isToAsk).map((each) => ({ type: 'DifferenceAsked', data: ofDifference(each) }))
+      case 'JudgeDifferences':
+        return open.filter((each) => isOver(each, command.log)).map(settled)
+      case 'FindInPanel':
+        return open.filter(({ why }) => why === 'inLogOnly' || why === 'repeated').map(settled)
+    }
+  },
+  evolve(state, { type, data }) {
+    if (type === 'PaymentDiffered') return { reported: [...state.reported, { ...data, isOpen: true, isAsked: false }] }
+    const change = type === 'DifferenceAsked' ? { isAsked: true } : { isOpen: false }
+    return { reported: state.reported.map((each) => (each.number === data.number ? { ...each, ...change } : each)) }
+  },
+}
+
+/** Whether the provider can say more about it than the panel did. */
+export const canAsk = (why: Differed['why']): boolean => why !== 'refundedThere' && why !== 'repeated'
+
+/** Whether it is open, and the provider has still to be asked about it. */
+export const isToAsk = ({ why, isOpen, isAsked }: DifferenceState['reported'][number]): boolean => isOpen && !isAsked && canAsk(why)
+
+/** What only the log shows ends when the log does not count it any more; what contradicts itself is for a person to judge. */
+function isOver({ why, panel }: Differed, log: LogSays | undefined): boolean {
+  if (why === 'repeated') return false
+  return panel === null ? log?.state !== 'approved' : whyOf(panel, log) === undefined
+}
+
+const ofDifference = ({ number, transactionId, reference, orderId, patientId }: Differed) => ({
+  number,
+  transactionId,
+  reference,
+  orderId,
+  patientId,
+})
+
+const settled = (of: Differed): Event => ({ type: 'DifferenceSettled', data: ofDifference(of) })

@@ -1,0 +1,33 @@
+import * as v from 'valibot'
+import { type EventsOf, eventType } from '../event.ts'
+
+const ofDifference = {
+  /** Which one of its transaction, from 1. */
+  number: v.number(),
+  transactionId: v.string(),
+  reference: v.string(),
+  /** Null: no order of ours is known to have this reference. */
+  orderId: v.nullable(v.string()),
+  patientId: v.nullable(v.string()),
+}
+const panelStates = ['approved', 'declined', 'expired', 'pending', 'error', 'refunded'] as const
+const logStates = ['approved', 'declined', 'expired', 'pending', 'error', 'doubt'] as const
+
+/** Stream `difference-<transactionId>`: where the provider's panel and the log did not agree about a transaction. */
+export const differenceEvents = {
+  /** What each said then; null: nothing. */
+  PaymentDiffered: eventType(
+    v.object({
+      ...ofDifference,
+      why: v.picklist(['inPanelOnly', 'inLogOnly', 'amountDiffers', 'stateDiffers', 'refundedThere', 'repeated']),
+      fileHash: v.string(),
+      panel: v.nullable(v.object({ state: v.picklist(panelStates), amountCents: v.number(), currency: v.string() })),
+      log: v.nullable(v.object({ state: v.picklist(logStates), amountCents: v.number(), isRefunded: v.boolean() })),
+    }),
+  ),
+  /** The provider was asked about the reference, and what it said is in the log; they may differ still. */
+  DifferenceAsked: eventType(v.object(ofDifference)),
+  /** The log learned what the panel said, or a later export showed what this one had not. */
+  DifferenceSettled: eventType(v.object(ofDifference)),
+}
+export type DifferenceEvent = EventsOf<typeof differenceEvents>

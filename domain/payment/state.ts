@@ -1,0 +1,146 @@
+import type { PaymentEvent } from './events.ts'
+
+export type TransactionState = 'approved' | 'declined' | 'expired' | 'pending' | 'error'
+
+interface Attempt {
+  reference: string
+  attempt: number
+  amountCents: number
+  startedAt: string
+  /** The provider is not asked about it any more. */
+  closed: boolean
+}
+
+interface Transaction {
+  state: TransactionState
+  reference: string
+  amountCents: number
+  toldAt: string
+}
+
+/** What a notification said about a transaction that the provider itself has not shown. */
+interface Claim {
+  transactionId: string
+  reference: string
+  state: TransactionState
+  amountCents: number
+  at: string
+  /** It was asked about for long enough. */
+  lapsed: boolean
+}
+
+export interface PaymentState {
+  orderId: string | null
+  patientId: string | null
+  attempts: Attempt[]
+  /** What the provider shows, by transaction. */
+  transactions: Record<string, Transaction>
+  claims: Claim[]
+  /** Approved money that fits no attempt. */
+  misfits: { transactionId: string; reference: string; amountCents: number; toldAt: string }[]
+  refunds: { transactionId: string; reference: string; amountCents: number; issued: boolean }[]
+  /** `<why>:<transaction>` of every doubt already raised. */
+  doubts: string[]
+}
+
+export const initialState: PaymentState = {
+  orderId: null,
+  patientId: null,
+  attempts: [],
+  transactions: {},
+  claims: [],
+  misfits: [],
+  refunds: [],
+  doubts: [],
+}
+
+/** Ids come from outside: one may be called 'constructor'. */
+export const transactionOf = ({ transactions }: PaymentState, id: string): Transaction | undefined =>
+  Object.hasOwn(transactions, id) ? transactions[id] : undefined
+
+/** The approved transactions, each with its money. */
+export const approvals = (state: PaymentState): { transactionId: string; amountCents: number }[] =>
+  Object.entries(state.transactions)
+    .filter(([, told]) => told.state === 'approved')
+    .map(([transactionId, { amountCents }]) => ({ transactionId, amountCents }))
+
+export const doubtKey = (why: string, transactionId: string | null): string => `${why}:${transactionId ?? ''}`
+
+export function evolve(state: PaymentState, event: PaymentEvent): PaymentState {
+  switch (event.type) {
+    case 'PaymentStarted': {
+      const { orderId, patientId, reference, attempt, amountCents, startedAt } = event.data
+      return { ...state, orderId, patientId, attempts: [...state.attempts, { reference, attempt, amountCents, startedAt, closed: false }] }
+    }
+    case 'PaymentNotified':
+      return event.data.source === 'webhook' ? claim(state, event.data) : state
+    case 'PaymentApproved':
+      return tell(state, event.data, 'approved')
+    case 'PaymentDeclined':
+      return tell(state, event.data, 'declined')
+    case 'PaymentExpired':
+      return tell(state, event.data, 'expired')
+    case 'PaymentPending':
+      return tell(state, event.data, 'pending')
+    case 'PaymentClaimLapsed': {
+      const { transactionId } = event.data
+      return { ...state, claims: state.claims.map((one) => (one.transactionId === transactionId ? { ...one, lapsed: true } : one)) }
+    }
+    case 'PaymentUntried':
+    case 'PaymentReferenceClosed': {
+      const { reference } = event.data
+      return { ...state, attempts: state.attempts.map((one) => (one.reference === reference ? { ...one, closed: true } : one)) }
+    }
+    default:
+      return evolveMisfits(state, event)
+  }
+}
+
+type OfMisfits = Extract<PaymentEvent, { type: 'PaymentInDoubt' | 'PaymentRefundDue' | 'PaymentRefundIssued' }>
+
+function evolveMisfits(state: PaymentState, { type, data }: OfMisfits): PaymentState {
+  switch (type) {
+    case 'PaymentInDoubt': {
+      const { why, transactionId } = data
+      const doubted = { ...state, doubts: [...state.doubts, doubtKey(why, transactionId)] }
+      const isMisfit = why === 'amountMismatch' || why === 'unknownReference'
+      return transactionId !== null && isMisfit ? misfit(doubted, { ...data, transactionId }) : doubted
+    }
+    case 'PaymentRefundDue': {
+      const { transactionId, reference, amountCents } = data
+      return { ...state, refunds: [...state.refunds, { transactionId, reference, amountCents, issued: false }] }
+    }
+    case 'PaymentRefundIssued': {
+      const { transactionId } = data
+      return { ...state, refunds: state.refunds.map((due) => (due.transactionId === transactionId ? { ...due, issued: true } : due)) }
+    }
+  }
+}
+
+type Told = { transactionId: string; reference: string; amountCents: number; toldAt?: string | undefined }
+
+/** A transaction claimed anew, or as something more final than before. */
+const claim = (
+  state: PaymentState,
+  { transactionId, reference, amountCents, toldAt = '', ...told }: Told & { state: TransactionState },
+) => ({
+  ...state,
+  claims: [...others(state, transactionId), { transactionId, reference, amountCents, state: told.state, at: toldAt, lapsed: false }],
+})
+
+/** What the provider has shown is claimed no more. */
+const tell = (state: PaymentState, { transactionId, reference, amountCents, toldAt = '' }: Told, told: TransactionState): PaymentState => ({
+  ...state,
+  transactions: { ...state.transactions, [transactionId]: { state: told, reference, amountCents, toldAt } },
+  claims: others(state, transactionId),
+})
+
+/** What was approved before, of the right amount, stays so. */
+function misfit(state: PaymentState, { transactionId, reference, amountCents, toldAt = '' }: Told): PaymentState {
+  const claims = others(state, transactionId)
+  if (transactionOf(state, transactionId)?.state === 'approved') return { ...state, claims }
+  const { [transactionId]: _, ...transactions } = state.transactions
+  return { ...state, transactions, claims, misfits: [...state.misfits, { transactionId, reference, amountCents, toldAt }] }
+}
+
+const others = ({ claims }: PaymentState, id: string): Claim[] => claims.filter(({ transactionId }) => transactionId !== id)

@@ -1,0 +1,32 @@
+import type { PanelRow } from '@turno/domain/panel-comparison.ts'
+import { toMs } from '@turno/domain/time.ts'
+import type { Reader } from '../projection.ts'
+import { approvedIndex, model, referenceIndex, type TransactionView, transactionKey } from './view.ts'
+
+/** As many documents as are asked for at once. */
+const atOnce = 1_000
+
+/**
+ * What is known of the transactions that an export names (by id, and refunds by reference too), and of all that were approved between its
+ * earliest and its latest date.
+ */
+export async function transactionsBeside(reader: Reader, rows: readonly PanelRow[]): Promise<TransactionView[]> {
+  const times = rows.map(({ at }) => toMs(at))
+  const bounds = { min: least(times), max: -least(times.map((ms) => -ms)) }
+  const ids = new Set([...rows.map(({ transactionId }) => transactionId), ...(await reader.range(model, approvedIndex, bounds))])
+  const refunded = new Set(rows.filter(({ state }) => state === 'refunded').map(({ reference }) => reference))
+  for (const reference of refunded) for (const id of await reader.range(model, referenceIndex(reference))) ids.add(id)
+  return transactionsById(reader, [...ids])
+}
+
+/** Never by spreading: an export has more lines than a call has arguments. */
+const least = (times: readonly number[]): number => times.reduce((a, b) => (b < a ? b : a), Number.POSITIVE_INFINITY)
+
+async function transactionsById(reader: Reader, ids: readonly string[]): Promise<TransactionView[]> {
+  const found: TransactionView[] = []
+  for (let from = 0; from < ids.length; from += atOnce) {
+    const keys = ids.slice(from, from + atOnce).map(transactionKey)
+    found.push(...(await reader.get<TransactionView>(model, keys)).filter((view) => view !== undefined))
+  }
+  return found
+}

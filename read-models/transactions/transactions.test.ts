@@ -1,0 +1,56 @@
+import type { PanelRow } from '@turno/domain/panel-comparison.ts'
+import { expect, test } from 'vitest'
+import type { Recorded } from '../projection.ts'
+import { Memory } from '../test/memory.ts'
+import { at, told } from '../test/story.ts'
+import { projection } from './project.ts'
+import { transactionsBeside } from './query.ts'
+
+const fact = {
+  orderId: 'ana_1',
+  patientId: 'ana',
+  reference: 'TUR-1',
+  transactionId: 't1',
+  amountCents: 12_000_000,
+  currency: 'COP',
+  method: 'PSE',
+}
+const of = (event: Recorded, stream = 'payment-ana_1'): Recorded => ({ ...event, stream })
+const started = of(told(7, 'PaymentStarted', { ...fact, attempt: 1, startedAt: at(7) }))
+const pending = of(told(8, 'PaymentPending', fact))
+const approved = of(told(9, 'PaymentApproved', fact))
+const row = (minute: number, more: Partial<PanelRow> = {}): PanelRow => ({
+  ...{ transactionId: 'other', reference: 'TUR-9', state: 'approved', amountCents: 1, currency: 'COP', at: at(minute), isTest: false },
+  ...more,
+})
+
+async function beside(events: Recorded[], ...rows: PanelRow[]) {
+  const { reader } = await new Memory().project([projection], events)
+  return transactionsBeside(reader, rows)
+}
+
+test('a transaction is known by its id, from its attempt until the log heard of its state', async () => {
+  const named = row(500, { transactionId: 't1' })
+  const known = { transactionId: 't1', reference: 'TUR-1', paymentId: 'ana_1', orderId: 'ana_1', amountCents: 12_000_000, begunAt: at(7) }
+  expect(await beside([started, pending], named)).toEqual([{ ...known, state: 'pending', at: at(8) }])
+  expect(await beside([started, pending, approved], named)).toEqual([{ ...known, state: 'approved', at: at(9) }])
+})
+
+test('what was approved is found by time, and for a refund by its reference', async () => {
+  const ids = async (...rows: PanelRow[]) => (await beside([started, approved], ...rows)).map(({ transactionId }) => transactionId)
+  expect(await ids(row(9))).toEqual(['t1'])
+  expect(await ids(row(0), row(20))).toEqual(['t1'])
+  expect(await ids(row(10), row(20))).toEqual([])
+  expect(await ids(row(30, { state: 'refunded', reference: 'TUR-1' }))).toEqual(['t1'])
+})
+
+test('money in doubt is known, with or without an order; what was approved stays so', async () => {
+  const doubt = { ...fact, why: 'amountMismatch' } as const
+  const named = row(500, { transactionId: 't1' })
+  expect(await beside([started, of(told(9, 'PaymentInDoubt', doubt))], named)).toMatchObject([{ state: 'doubt', begunAt: at(7) }])
+  const lost = of(told(9, 'PaymentInDoubt', { ...doubt, orderId: null, patientId: null, reference: 'X' }), 'payment-unmatched_t1')
+  expect(await beside([lost], named)).toMatchObject([{ state: 'doubt', paymentId: 'unmatched_t1', orderId: null, begunAt: null }])
+  const contradiction = of(told(10, 'PaymentInDoubt', { ...doubt, why: 'contradiction' }))
+  expect(await beside([started, approved, contradiction], named)).toMatchObject([{ state: 'approved' }])
+  expect(await beside([started, of(told(9, 'PaymentInDoubt', { ...doubt, transactionId: null }))], named)).toEqual([])
+})

@@ -1,0 +1,16 @@
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import type { Verdict } from '@turno/standalone/verify-rebuild.ts'
+
+const command = fileURLToPath(import.meta.resolve('@turno/standalone/rebuild.ts'))
+
+/** What `npm run rebuild -- --verify` says in this environment. @throws {Error} it could not tell; with what it said instead */
+export async function verifyRebuild(env: Readonly<Record<string, string>>): Promise<Verdict> {
+  const ran = promisify(execFile)(process.execPath, [command, '--verify'], { env: { PATH: process.env.PATH, ...env } })
+  const { stdout } = await ran.catch((error: Error & { stdout: string }) => {
+    if (error.stdout) return error
+    throw error
+  })
+  return JSON.parse(stdout)
+}
