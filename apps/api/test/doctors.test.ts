@@ -37,7 +37,7 @@ describe('a doctor', () => {
     expect((await typesOf()).length - before).toBe(5)
     expect((await nuevo.get('/api/v1/users/nuevo')).data).toMatchObject({ city_id: '00000', phone: '+573015556677', state_create: 'PV' })
     await nuevo.put(own, { cel_phones: '+573015556677', ...born, ...abroad })
-    expect((await typesOf()).length - before).toBe(4)
+    expect((await typesOf()).length - before).toBe(5)
   })
 
   test('is told what is wrong, field by field', async () => {

@@ -41,7 +41,7 @@ describe('a profile', () => {
     }) // biome-ignore format: one glance
     expect((await ana.get('/api/v1/users/ana')).data.phone).toBe('+573015556677')
     await ana.put(own, { celular: '+573015556677', accompanying_name: ' Luis ' })
-    expect((await typesOf()).slice(before)).toHaveLength(3)
+    expect((await typesOf()).slice(before)).toHaveLength(4)
   })
 
   test.each([
@@ -184,7 +184,8 @@ test('one’s history says what changed, when and by whom, newest first and with
 test('of a long history a page shows the newest, and the export all', async () => {
   const actor = { id: 'ana', role: 'patient' } as const
   for (let n = 0; n < 210; n++) {
-    const sections = { contact: { phone: String(3_000_000_000 + n) } }
+    const companion = { name: null, document: null, relationship: null, phone: null, mobile: String(3_000_000_000 + n) }
+    const sections = { companion }
     const command = { type: 'DeclareSections', accountId: 'ana', sections } as const
     await world.commander.transact(account, 'ana', command, { commandId: randomUUID(), actor, correlationId: 'ana' })
   }
@@ -192,7 +193,7 @@ test('of a long history a page shows the newest, and the export all', async () =
   const { data: whole } = await ana.get(`${own}/export`)
   expect([shown.length, whole.history.length]).toEqual([200, 212])
   expect(shown).toEqual(whole.history.slice(0, 200))
-  expect((await ana.get(own)).data.celular).toBe('3000000209')
+  expect((await ana.get(own)).data.celular_acompanante).toBe('3000000209')
 })
 
 test('one’s export holds everything that is kept of one, and nothing of others', async () => {
