@@ -27,7 +27,7 @@ export interface Keyring {
   forget(kind: KeyKind, id: string): void
 }
 
-/** A key that was not erased and cannot be had, because no master key opens it. */
+/** A key that was not erased and cannot be had, although the master key opens those of others: what it sealed is damaged. */
 export class UnopenableKey extends Error {
   override name = 'UnopenableKey'
 }
@@ -87,6 +87,9 @@ class StoredKeys implements Keyring {
   /** Streams of keys that are gone for ever. */
   readonly #erased = new Set<string>()
   readonly #forgotten = new Set<string>()
+  /** Streams of the keys that this process has made: that they open says nothing about the master key of the others. */
+  readonly #made = new Set<string>()
+  #hasOpenedAnother = false
 
   constructor(store: EventStore, { masterKey, otherMasterKey }: MasterKeys) {
     this.#store = store
@@ -153,15 +156,20 @@ class StoredKeys implements Keyring {
     if (!event) return undefined
     for (const masterKey of this.#masterKeys) {
       const key = unwrapped(masterKey, event)
-      if (key) return key
+      if (!key) continue
+      this.#hasOpenedAnother ||= !this.#made.has(stream)
+      return key
     }
-    throw new UnopenableKey(`The master key does not open ${stream}`)
+    const told = `The master key does not open ${stream}`
+    // Who has opened nothing yet may have been given another master key: then the process is wrong, and no event is.
+    throw this.#hasOpenedAnother ? new UnopenableKey(told) : new Error(told)
   }
 
   /** Whoever comes second takes the key of the first, and never does without one: that would look like an erasure. */
   async #create(stream: string): Promise<Buffer | undefined> {
     try {
       await this.#store.append(stream, 'none', [ownEvent('KeyCreated', wrap(this.#masterKeys[0], randomBytes(keyBytes), stream))])
+      this.#made.add(stream)
     } catch (error) {
       if (error instanceof StreamErased) return undefined
       if (!(error instanceof WrongExpectedRevision)) throw error

@@ -38,9 +38,9 @@ describe('what others read in an order', () => {
     ['paid late', late, [false, true, false]],
     ['rescued', so(open, add, submit, expire, approve('t1'), rescue), [true, true, false]],
     ['owed back', so(open, add, submit, expire, approve('t1'), owe), [true, true, true]],
-    ['emptied', so(open, add, remove), [true, true, false]],
-    ['closed', so(open, close), [true, true, false]],
-    ['open with its line given up', so(open, abandon), [false, true, false]],
+    ['emptied', so(open, add, remove), [true, true, true]],
+    ['closed', so(open, close), [true, true, true]],
+    ['open with its line given up', so(open, abandon), [false, true, true]],
   ])('%s: [over, first hold is free, hold of the rescue is free]', (_, events, expected) => {
     expect(read(events)).toEqual(expected)
   })

@@ -67,7 +67,7 @@ for (const [weather, plans] of Object.entries(weathers)) {
     afterAll(() => double[Symbol.asyncDispose]())
     eventStoreContract('EventStoreDB', () => openEventStoreDb({ url: double.url, prefix: anyPrefix(), compareEveryMs }))
     it('has been struck by what it was to suffer', async () => {
-      expect(Object.keys(await double.struck()).sort()).toEqual(Object.keys(plans).sort())
+      expect(Object.keys(await double.struck())).toEqual(expect.arrayContaining(Object.keys(plans)))
     })
   })
 }

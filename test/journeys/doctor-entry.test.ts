@@ -87,6 +87,9 @@ describe('a doctor who has registered', () => {
     await shows(page, ['Teléfono inválido'])
     await page.getByLabel('Celular', { exact: true }).fill('3015556677')
     await saveButton(page).click()
+    await shows(page, ['Confirma que eres tú'])
+    await page.getByLabel('Contraseña', { exact: true }).fill(password)
+    await page.getByRole('button', { name: 'Continuar' }).click()
     await page.waitForURL('**/MedicalLogin')
     await shows(page, ['Cambios guardados'])
 

@@ -4,10 +4,11 @@ import { apiConfig } from '../config.ts'
 
 const secret = '0'.repeat(64)
 const common = {
-  DATA_DIR: '/tmp/nowhere', REDIS_URL: 'redis://127.0.0.1:6379', MASTER_KEY: secret, LOOKUP_KEY: secret, TOKEN_SECRET: secret, SUPPORT_PHONE: '+576025550100',
+  DATA_DIR: '/tmp/nowhere', REDIS_URL: 'rediss://127.0.0.1:6379', MASTER_KEY: secret, LOOKUP_KEY: secret, TOKEN_SECRET: secret, SUPPORT_PHONE: '+576025550100',
 } // biome-ignore format: one glance
 const sandbox = { SANDBOX_URL: 'http://127.0.0.1:8090/sandbox' }
 const real = {
+  PUBLIC_URL: 'https://turno.example',
   PAYU_MERCHANT_ID: '1', PAYU_ACCOUNT_ID: '1', PAYU_API_KEY: 'k', PAYU_API_LOGIN: 'l', PAYU_CHECKOUT_URL: 'https://pay.example',
   PAYU_REPORTS_URL: 'https://pay.example', SMTP_URL: 'smtps://mail.example', MAIL_FROM: 'citas@turno.example', MESSAGING_URL: 'https://sms.example',
   MESSAGING_USER: 'u', MESSAGING_PASSWORD: 'p',

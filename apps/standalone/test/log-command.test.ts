@@ -110,8 +110,8 @@ test('What cannot be done is told in one line, and makes no log', async () => {
   ]
   expect(told.map(({ code, out }) => [code, out])).toEqual(told.map(() => [1, '']))
   expect(told.map(({ err }) => err)).toEqual([
-    'log: use: npm run log -- export|import|verify <file>\n',
-    'log: use: npm run log -- export|import|verify <file>\n',
+    'log: use: npm run log -- export|import|verify <file>, or npm run log -- damaged\n',
+    'log: use: npm run log -- export|import|verify <file>, or npm run log -- damaged\n',
     `log: there is no log ${join(dataDir('nowhere'), 'log.sqlite')}\n`,
     `log: ${cut} exists already\n`,
     expect.stringMatching(/^log: .*cut\.log was cut: .*\n$/),

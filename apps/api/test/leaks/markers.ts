@@ -64,7 +64,9 @@ export async function markEverybody(commander: Commander): Promise<void> {
   for (const name of names) {
     const context = { commandId: randomUUID(), actor: { id: name, role: people[name].role }, correlationId: name }
     const again = () => ({ ...context, commandId: randomUUID() })
-    await commander.transact(account, name, { type: 'DeclareSections', accountId: name, sections: told(name) }, context)
+    const contactProof = { undoLinkId: `deshacer-de-${name}` }
+    const declared = { type: 'DeclareSections', accountId: name, sections: told(name), contactProof } as const
+    await commander.transact(account, name, declared, context)
     const address = { addressId: `casa-de-${name}`, cityId: cali, address: addressOf(name), main: true }
     await commander.transact(account, name, { type: 'AddAddress', accountId: name, ...address }, again())
     if (people[name].role !== 'doctor') continue
