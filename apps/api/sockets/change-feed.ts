@@ -52,7 +52,8 @@ export class ChangeFeed {
   }
 
   async #run(): Promise<void> {
-    for (let isFailing = false; !this.#stopping.signal.aborted; ) {
+    // What was never there is not lost: a start says nothing while the read models are being built.
+    for (let isFailing = true; !this.#stopping.signal.aborted; ) {
       try {
         await this.#follow()
         isFailing = false
