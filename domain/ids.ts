@@ -7,9 +7,14 @@ export const numberOfOrder = (orderId: string): number => Number(orderId.slice(o
 export const offerIdOf = (requestId: string, number: number): string => `${requestId}_${number}`
 export const requestOfOffer = (offerId: string): string => offerId.slice(0, offerId.lastIndexOf('_'))
 export const dayIdOf = (personId: string, date: string): string => `${personId}_${date}`
-/** Money that fits no order is a story of its own. */
+/** The payment of money that fits no order, which is a story of its own. */
+export const unmatchedIdOf = (transactionId: string): string => `unmatched_${transactionId}`
 export const storyOfDifference = ({ orderId, transactionId }: { orderId: string | null; transactionId: string }): string =>
-  orderId ?? `unmatched_${transactionId}`
+  orderId ?? unmatchedIdOf(transactionId)
+
+/** The two parts of a stream's name, `<category>-<id>`. */
+export const categoryOf = (stream: string): string => stream.split('-', 1)[0]!
+export const idOfStream = (stream: string): string => stream.slice(stream.indexOf('-') + 1)
 
 const idFields = [
   'patientId',

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { unmatchedIdOf } from '@turno/domain/ids.ts'
 import { payment } from '@turno/domain/payment/decide.ts'
 import type { Position } from '../event-store/port.ts'
 import { ourFacts, paymentFactOf } from '../payment/our-facts.ts'
@@ -36,7 +37,7 @@ export async function askAboutReference(
 export function unmatchedPaymentId({ transactionId, state }: ProviderFact): string | undefined {
   if (state !== 'approved') return undefined
   const isUsual = /^[\w.-]{1,120}$/.test(transactionId)
-  return `unmatched_${isUsual ? transactionId : createHash('sha256').update(transactionId).digest('hex')}`
+  return unmatchedIdOf(isUsual ? transactionId : createHash('sha256').update(transactionId).digest('hex'))
 }
 
 /** Keeps what a notification said, in stream `payment-<paymentId>`: evidence, and a reason to ask until the provider has shown it. */

@@ -1,4 +1,5 @@
 import type { KeyKind } from '@turno/domain/event.ts'
+import { categoryOf } from '@turno/domain/ids.ts'
 
 /** Of streams that are read by their name alone: keys and snapshots. */
 const hiddenCategories: readonly string[] = Object.keys({ personKey: true, recordKey: true, snapshot: true } satisfies Record<
@@ -43,5 +44,3 @@ export class StreamNames {
 }
 
 type ServerEvent = { streamId: string; type: string }
-
-const categoryOf = (stream: string) => stream.split('-', 1)[0]!

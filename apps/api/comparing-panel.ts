@@ -2,6 +2,7 @@ import { knownTransaction } from '@turno/adapters/commands/known-transaction.ts'
 import { TableUnreadable } from '@turno/adapters/csv/cells.ts'
 import type { Position } from '@turno/adapters/event-store/port.ts'
 import { type PanelError, readPanel } from '@turno/adapters/payment/panel-csv.ts'
+import { unmatchedIdOf } from '@turno/domain/ids.ts'
 import { type Comparison, compare, type Difference, type KnownTransaction, type PanelRow } from '@turno/domain/panel-comparison.ts'
 import { payment } from '@turno/domain/payment/decide.ts'
 import { transactionsBeside } from '@turno/read-models/transactions/query.ts'
@@ -86,7 +87,7 @@ async function lookUp(
   const owners = new Map<string, Pick<Placed, 'orderId' | 'patientId'>>()
   await eachOf(seeming, async ({ transactionId, reference }) => {
     const orderId = (await orderOfReference(commander, reference)) ?? null
-    const paymentId = places.get(transactionId) ?? orderId ?? `unmatched_${transactionId}`
+    const paymentId = places.get(transactionId) ?? orderId ?? unmatchedIdOf(transactionId)
     const { state } = await commander.load(payment, paymentId)
     owners.set(transactionId, { orderId: state.orderId ?? orderId, patientId: state.patientId })
     const log = await knownTransaction(commander, paymentId, transactionId)

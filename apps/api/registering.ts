@@ -9,6 +9,7 @@ import { account, type RegisteredAccount } from '@turno/domain/account/decide.ts
 import type { LinkPurpose } from '@turno/domain/account/state.ts'
 import { type RegisterAccount, registration } from '@turno/domain/processes/registration.ts'
 import { reservation } from '@turno/domain/reservation/decide.ts'
+import { accountUnder } from './accounts.ts'
 import { wrongChoices, wrongPlace } from './choices.ts'
 import { networkOf } from './limits/network.ts'
 import { receiverId, usernameReservationId } from './lookup.ts'
@@ -84,9 +85,8 @@ async function refuseTaken(call: PublicCall, reservationId: string, accountId: s
 
 /** This tells that somebody is registered, knowingly; whoever asks often has to wait, as whoever registers often. */
 async function takenBy({ deps }: PublicCall, reservationId: string, documentType: string): Promise<Refused> {
-  const { state } = await deps.commander.load(reservation, reservationId)
-  const owner = state.status === 'free' ? undefined : (await deps.commander.load(account, state.ownerId)).state
-  const isOther = owner?.status === 'registered' && owner.documentType !== documentType
+  const owner = await accountUnder(deps, reservationId)
+  const isOther = owner !== undefined && owner.documentType !== documentType
   return new Refused(409, codes.refused, isOther ? otherType(deps.support) : 'Ya existe un usuario registrado con este documento.')
 }
 

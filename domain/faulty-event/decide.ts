@@ -1,4 +1,5 @@
 import { type Decider, type Rejection, reject } from '../decider.ts'
+import { idOfStream } from '../ids.ts'
 import type { FaultyEventEvent as Event, Fault } from './events.ts'
 
 /** The only stream of its kind. */
@@ -58,7 +59,7 @@ export const isPassedOver = ({ setAsideFor }: Pick<FaultyEvent, 'setAsideFor'>, 
 export const faultyEvents: Decider<FaultyEventCommand, Event, FaultyEventsState> = {
   category: 'faultyEvents',
   initialState: {},
-  about: ({ data: { eventId, stream } }) => [eventId, stream.slice(stream.indexOf('-') + 1)],
+  about: ({ data: { eventId, stream } }) => [eventId, idOfStream(stream)],
   decide(command, state): Event[] | Rejection {
     const known = state[placeKey(command.event)]
     switch (command.type) {

@@ -1,5 +1,5 @@
 import { canAsk } from '@turno/domain/difference/decide.ts'
-import { dayIdOf } from '@turno/domain/ids.ts'
+import { dayIdOf, idOfStream } from '@turno/domain/ids.ts'
 import { scavengeId } from '@turno/domain/maintenance/decide.ts'
 import { plusMs } from '@turno/domain/time.ts'
 import type { Documents, Projection, Recorded } from '../projection.ts'
@@ -114,7 +114,7 @@ function projectScavenge({ type, data }: Of<(typeof scavengeEvents)[number]>, do
 
 /** The provider is asked at once about what its panel says otherwise than the log. */
 function projectDifference({ type, data, stream, metadata }: Of<(typeof differenceEvents)[number]>, documents: Documents): void {
-  const id = stream.slice(stream.indexOf('-') + 1)
+  const id = idOfStream(stream)
   if (type !== 'PaymentDiffered') notDue(documents, id, 'differenceQuery')
   else if (canAsk(data.why)) due(documents, metadata.at, { kind: 'differenceQuery', id })
 }

@@ -1,3 +1,4 @@
+import { idOfStream } from '@turno/domain/ids.ts'
 import { toMs } from '@turno/domain/time.ts'
 import type { Documents, Projection, Recorded } from '../projection.ts'
 import { allIndex, model, type PaymentView, type PaymentViewState, paymentKey, stateIndex } from './view.ts'
@@ -31,7 +32,7 @@ const isTold = (event: Recorded): event is Told => event.type in told
 const isRefund = (event: Recorded): event is OfRefund => event.type === 'PaymentRefundDue' || event.type === 'PaymentRefundIssued'
 
 /** Money without an order is known by its stream alone. */
-const idOf = ({ data, stream }: Told | OfRefund): string => (data.orderId === null ? stream.slice(stream.indexOf('-') + 1) : data.reference)
+const idOf = ({ data, stream }: Told | OfRefund): string => (data.orderId === null ? idOfStream(stream) : data.reference)
 
 function start({ data, metadata }: Of<'PaymentStarted'>, documents: Documents): void {
   const { reference, orderId, patientId, amountCents } = data

@@ -1,4 +1,4 @@
-import { storyOfDifference } from '@turno/domain/ids.ts'
+import { idOfStream, storyOfDifference } from '@turno/domain/ids.ts'
 import { scavengeId } from '@turno/domain/maintenance/decide.ts'
 import { toMs } from '@turno/domain/time.ts'
 import type { Documents, Projection, Recorded } from '../projection.ts'
@@ -111,7 +111,7 @@ function ofMoney(event: Recorded): Joining | undefined {
       // What was only claimed may be invented, or somebody else's id.
       if (event.type === 'PaymentInDoubt' && event.data.why === 'unconfirmed') return undefined
       if (orderId !== null) return part(orderId, [transactionId])
-      return begin(event.stream.slice(event.stream.indexOf('-') + 1), [event.stream], transactionId)
+      return begin(idOfStream(event.stream), [event.stream], transactionId)
     }
     case 'PaymentDiffered': {
       const { orderId, transactionId } = event.data

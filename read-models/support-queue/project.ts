@@ -1,6 +1,6 @@
 import { tooManySent } from '@turno/domain/delivery/decide.ts'
 import { isAboutMoney } from '@turno/domain/faulty-event/decide.ts'
-import { storyOfDifference } from '@turno/domain/ids.ts'
+import { idOfStream, storyOfDifference } from '@turno/domain/ids.ts'
 import { scavengeId } from '@turno/domain/maintenance/decide.ts'
 import { toMs } from '@turno/domain/time.ts'
 import type { Documents, Projection, Recorded } from '../projection.ts'
@@ -96,8 +96,7 @@ const isOfMoney = ({ type }: Recorded): boolean =>
   type === 'PaymentInDoubt' || type === 'PaymentRefundDue' || type === 'PaymentRefundIssued'
 
 /** Also of money without an order: the stream is its only name. */
-const paymentIdOf = ({ stream }: Recorded): string => idOf(stream)
-const idOf = (stream: string): string => stream.slice(stream.indexOf('-') + 1)
+const paymentIdOf = ({ stream }: Recorded): string => idOfStream(stream)
 
 function escalate({ data, metadata }: Of<'RequestEscalated'>, documents: Documents): void {
   const { requestId, patientId } = data
@@ -173,7 +172,7 @@ function differ(event: Of<'PaymentDiffered'>, documents: Documents): void {
 
 /** The stream is its transaction's, whatever that is called. */
 const differenceCaseOf = ({ stream, data }: Of<'PaymentDiffered' | 'DifferenceSettled'>): string =>
-  caseIdOf('difference', stream.slice(stream.indexOf('-') + 1), data.number)
+  caseIdOf('difference', idOfStream(stream), data.number)
 
 const dueDelivery = ({ data, metadata }: Of<'DeliveryDue'>): DueDelivery => ({
   storyId: metadata.correlationId,
@@ -211,7 +210,7 @@ function reviewMoney(event: Of<'EventSetAside'>, documents: Documents): void {
   const { eventId, where, type } = event.data
   if (!isAboutMoney(event.data)) return
   const id = caseIdOf('setAside', eventId, where[0] ?? '')
-  const storyId = idOf(event.data.stream)
+  const storyId = idOfStream(event.data.stream)
   wait(documents, { id, storyId, personId: null, since: event.metadata.at, about: { kind: 'setAside', why: type } })
 }
 

@@ -1,3 +1,4 @@
+import { idOfStream } from '@turno/domain/ids.ts'
 import { toMs } from '@turno/domain/time.ts'
 import type { Documents, Projection, Recorded } from '../projection.ts'
 import { type AttemptView, approvedIndex, attemptKey, model, referenceIndex, type TransactionView, transactionKey } from './view.ts'
@@ -39,7 +40,7 @@ async function tell(event: Told, documents: Documents): Promise<void> {
   // Money that was approved is counted, whatever is doubted about it.
   if (before?.state === 'approved' && type === 'PaymentInDoubt') return
   const begunAt = (await documents.get<AttemptView>(attemptKey(reference)))?.startedAt ?? null
-  const paymentId = stream.slice(stream.indexOf('-') + 1)
+  const paymentId = idOfStream(stream)
   const view: TransactionView = { transactionId, reference, paymentId, orderId, state: told[type], amountCents, begunAt, at: metadata.at }
   documents.set(transactionKey(transactionId), view)
   if (type !== 'PaymentApproved') return

@@ -1,5 +1,5 @@
 import { type Category, deciders, type StateOf } from '@turno/domain/deciders.ts'
-import { dayIdOf } from '@turno/domain/ids.ts'
+import { categoryOf, dayIdOf } from '@turno/domain/ids.ts'
 import { isOver } from '@turno/domain/order/state.ts'
 import { datesBetween } from '@turno/domain/time.ts'
 import type { Recorded } from '@turno/read-models/projection.ts'
@@ -42,7 +42,7 @@ export class Books {
   }
 
   #fold({ stream, ...fact }: Recorded): void {
-    const category = stream.slice(0, stream.indexOf('-')) as Category
+    const category = categoryOf(stream) as Category
     const decider = deciders[category] as typeof deciders.order
     const before = (this.#states.get(stream) ?? decider.initialState) as StateOf<'order'>
     this.#states.set(stream, decider.evolve(before, fact as Parameters<typeof decider.evolve>[1]))

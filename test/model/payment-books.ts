@@ -1,4 +1,5 @@
 import type { AnyEvent } from '@turno/domain/event-types.ts'
+import { unmatchedIdOf } from '@turno/domain/ids.ts'
 import { openReferences } from '@turno/domain/payment/finality.ts'
 import { approvals } from '@turno/domain/payment/state.ts'
 import { orderId, priceCents } from './payment-history.ts'
@@ -83,7 +84,7 @@ const isOf =
     other.transactionId === transactionId
 
 const unmatched = ({ world }: Play['story'], { transactionId }: Word) =>
-  world.state('payment', `unmatched_${transactionId}`).misfits.find(isOf({ transactionId }))
+  world.state('payment', unmatchedIdOf(transactionId)).misfits.find(isOf({ transactionId }))
 
 const isOfAna = ({ data }: AnyEvent): boolean => 'orderId' in data && data.orderId === orderId
 const inStreams = [`payment-${orderId}`, `order-${orderId}`, `appointment-${orderId}_1`]

@@ -1,5 +1,6 @@
 import { ourFacts, paymentFactOf } from '@turno/adapters/payment/our-facts.ts'
 import type { ProviderFact } from '@turno/adapters/payment/port.ts'
+import { unmatchedIdOf } from '@turno/domain/ids.ts'
 import type { PaymentCommand } from '@turno/domain/payment/decide.ts'
 import { attemptToRepeat, isFinal, isHeeded, openReferences } from '@turno/domain/payment/finality.ts'
 import { approvals } from '@turno/domain/payment/state.ts'
@@ -146,7 +147,7 @@ export class Play {
     for (const fact of facts) {
       const isOurs = this.references.includes(reference)
       if (isOurs || fact.state === 'approved')
-        this.#send({ type: 'RecordFact', fact: paymentFactOf(fact, null) }, isOurs ? orderId : `unmatched_${fact.transactionId}`)
+        this.#send({ type: 'RecordFact', fact: paymentFactOf(fact, null) }, isOurs ? orderId : unmatchedIdOf(fact.transactionId))
     }
     return facts
   }

@@ -3,8 +3,8 @@ import { enrolledLogin, enrolment } from '@turno/contract/answers/second-factor.
 import { codes } from '@turno/contract/envelope.ts'
 import { type LoginResponse, loginForm, loginJson, type UserType, userTypes } from '@turno/contract/people.ts'
 import { confirmAtLogin, enrolAtLogin, loginCode } from '@turno/contract/second-factor.ts'
-import { account, type RegisteredAccount } from '@turno/domain/account/decide.ts'
-import { reservation } from '@turno/domain/reservation/decide.ts'
+import type { RegisteredAccount } from '@turno/domain/account/decide.ts'
+import { accountUnder } from '../accounts.ts'
 import { usernameReservationId } from '../lookup.ts'
 import { parse } from '../parse.ts'
 import type { Answer, PublicCall, Route } from '../route.ts'
@@ -41,13 +41,10 @@ async function login(call: PublicCall): Promise<Answer> {
 }
 
 /** @throws {Refused} 401 or 429 */
-async function knownPerson({ deps, ...call }: PublicCall, { username, password, user_type }: Credentials): Promise<RegisteredAccount> {
-  const { commander, lookupKey } = deps
-  const reservationId = usernameReservationId(lookupKey, user_type, username)
-  const owner = (await commander.load(reservation, reservationId)).state
-  const person = owner.status === 'free' ? undefined : (await commander.load(account, owner.ownerId)).state
-  const known = person?.status === 'registered' && person.role === userTypes[user_type] ? person : undefined
-  return provenBy({ deps, ...call }, reservationId, known, password)
+async function knownPerson(call: PublicCall, { username, password, user_type }: Credentials): Promise<RegisteredAccount> {
+  const reservationId = usernameReservationId(call.deps.lookupKey, user_type, username)
+  const person = await accountUnder(call.deps, reservationId)
+  return provenBy(call, reservationId, person?.role === userTypes[user_type] ? person : undefined, password)
 }
 
 /** @param name what the browser calls itself, where it says so */

@@ -20,6 +20,7 @@ import { requestsOfPatient } from '@turno/read-models/requests-of-patient/query.
 import { sessionsOfPerson } from '@turno/read-models/sessions-of-person/query.ts'
 import * as v from 'valibot'
 import { historyOf, wholeHistoryOf } from '../account-history.ts'
+import { ownAccount } from '../accounts.ts'
 import { type Told, wrongInProfile, wrongPlace } from '../choices.ts'
 import { contactProofByLink, contactProofOf } from '../contact-proof.ts'
 import { refuseWhileMoneyMayCome } from '../erasing.ts'
@@ -62,7 +63,7 @@ export const patientRoutes: Route[] = [
     ...asked,
     path: '/api/v1/patients/:id/addresses',
     answer: v.array(ownAddress),
-    handle: async (call: Call) => ({ data: addressesOf(await self(call), await names(call.reader)) }),
+    handle: async (call: Call) => ({ data: addressesOf(await ownAccount(call), await names(call.reader)) }),
   },
   {
     ...asked,
@@ -90,27 +91,21 @@ export const patientRoutes: Route[] = [
   },
 ]
 
-async function self({ deps, actor }: Call): Promise<RegisteredAccount> {
-  const { state } = await deps.commander.load(account, actor.id)
-  if (state.status !== 'registered') throw sessionOver()
-  return state
-}
-
 async function ownProfile(call: Call): Promise<PatientProfile> {
-  const [person, called] = await Promise.all([self(call), names(call.reader)])
+  const [person, called] = await Promise.all([ownAccount(call), names(call.reader)])
   return profileOf(person, photoUrl(call.deps, person), called)
 }
 
 /** With the photo itself, because its address opens it for minutes only. */
 async function wholeProfile(call: Call): Promise<PatientProfile> {
-  const [profile, { photoId }] = await Promise.all([ownProfile(call), self(call)])
+  const [profile, { photoId }] = await Promise.all([ownProfile(call), ownAccount(call)])
   const jpeg = photoId && (await jpegOf(call.deps, photoId))
   return { ...profile, photo: jpeg ? `data:image/jpeg;base64,${jpeg}` : '' }
 }
 
 /** @throws {Refused} 422; 409, code 1010: the contact is another, and the password was not given lately */
 async function saveProfile(call: Call, form: ChangeProfile): Promise<Answer> {
-  const [person, sections] = [await self(call), toldIn(form)]
+  const [person, sections] = [await ownAccount(call), toldIn(form)]
   await refuseWrong(call, person, form)
   checkTogether(person, sections, call.now)
   const contactProof = await contactProofOf(call, person, sections)
@@ -186,7 +181,7 @@ async function change(call: Call, form: AddressForm): Promise<Answer> {
 
 /** @throws {Refused} 404: it is no address of the caller's */
 async function ownAddressId(call: Call): Promise<string> {
-  const { addresses } = await self(call)
+  const { addresses } = await ownAccount(call)
   if (!addresses.some(({ addressId }) => addressId === call.params.id)) throw notFound()
   return call.params.id!
 }
@@ -210,7 +205,7 @@ async function exportAll(call: Call): Promise<Answer> {
 /** At once and for good; nobody goes while money of his may come. @throws {Refused} 401, 409 or 429 */
 async function erase(call: Call, password: string): Promise<Answer> {
   const { deps, actor } = call
-  const person = await self(call)
+  const person = await ownAccount(call)
   await provenBy(call, person.reservationId, person, password)
   await refuseWhileMoneyMayCome(deps, actor.id)
   const answer = await write(call, { type: 'ErasePerson' }, '')

@@ -7,7 +7,7 @@ import { checkToken, linkOwner, recoverPassword, resetPassword } from '@turno/co
 import { done } from '@turno/contract/texts.ts'
 import { account } from '@turno/domain/account/decide.ts'
 import { recovery, recoveryIdOf } from '@turno/domain/recovery/decide.ts'
-import { reservation } from '@turno/domain/reservation/decide.ts'
+import { accountUnder } from '../accounts.ts'
 import { networkOf } from '../limits/network.ts'
 import { documentId, usernameReservationId } from '../lookup.ts'
 import { openedBy, tokenNotFound } from '../mailed-links.ts'
@@ -66,11 +66,8 @@ async function recover(call: PublicCall): Promise<Answer> {
 const unknownPerson = (): Refused =>
   new Refused(404, codes.unknownPerson, 'Lo sentimos, pero no hemos encontrado un usuario con el email ingresado!')
 
-async function isSomebody({ deps: { commander } }: PublicCall, reservationIds: readonly string[]): Promise<boolean> {
-  const owners = await Promise.all(reservationIds.map((id) => commander.load(reservation, id)))
-  const accounts = await Promise.all(owners.map(({ state }) => (state.status === 'free' ? null : commander.load(account, state.ownerId))))
-  return accounts.some((person) => person?.state.status === 'registered')
-}
+const isSomebody = async ({ deps }: PublicCall, reservationIds: readonly string[]): Promise<boolean> =>
+  (await Promise.all(reservationIds.map((id) => accountUnder(deps, id)))).some(Boolean)
 
 async function look(call: PublicCall, token: string): Promise<Answer> {
   const { person, purpose } = await openedBy(call, token)

@@ -4,10 +4,10 @@ import { codes } from '@turno/contract/envelope.ts'
 import { confirmSecondFactor, removeSecondFactor, type SecondFactorState } from '@turno/contract/second-factor.ts'
 import { done } from '@turno/contract/texts.ts'
 import { passwordNeeded } from '@turno/domain/account/contact.ts'
-import { account, type RegisteredAccount } from '@turno/domain/account/decide.ts'
 import { confirmedFactor } from '@turno/domain/account/second-factor.ts'
 import type { InferOutput } from 'valibot'
-import { Refused, refusedBy, sessionOver } from '../refused.ts'
+import { ownAccount } from '../accounts.ts'
+import { Refused, refusedBy } from '../refused.ts'
 import { type Answer, type Call, contextOf, type GuardedRoute, taking } from '../route.ts'
 import { mustHaveSecondFactor } from '../second-factor/challenges.ts'
 import { confirm, enrol, giveCode } from '../second-factor/enrolling.ts'
@@ -27,14 +27,8 @@ export const secondFactorRoutes: GuardedRoute[] = [
   { ...changing, path: `${path}/remove`, answer: nothing, ...taking(removeSecondFactor, remove) },
 ]
 
-async function self({ deps, actor }: Call): Promise<RegisteredAccount> {
-  const { state } = await deps.commander.load(account, actor.id)
-  if (state.status !== 'registered') throw sessionOver()
-  return state
-}
-
 async function show(call: Call): Promise<Answer> {
-  const person = await self(call)
+  const person = await ownAccount(call)
   const factor = confirmedFactor(person)
   const data: SecondFactorState = {
     enabled: factor !== undefined,
@@ -47,20 +41,20 @@ async function show(call: Call): Promise<Answer> {
 
 /** @throws {Refused} 409: one is set up already, or the password was not given lately (code 1010) */
 async function begin(call: Call): Promise<Answer> {
-  const person = await self(call)
+  const person = await ownAccount(call)
   if (!(await isSessionProven(call.deps, call.sessionId))) throw refusedBy(passwordNeeded)
   return { data: await enrol(call, person, contextOf(call, call.actor.id)) }
 }
 
 /** @throws {Refused} 401, 409 or 429 */
 async function finish(call: Call, { code }: InferOutput<typeof confirmSecondFactor>): Promise<Answer> {
-  const { recoveryCodes: told, position } = await confirm(call, await self(call), code, contextOf(call, call.actor.id))
+  const { recoveryCodes: told, position } = await confirm(call, await ownAccount(call), code, contextOf(call, call.actor.id))
   return { data: { recovery_codes: told }, message: done.secondFactorOn, position }
 }
 
 /** @throws {Refused} 401 or 429; 409: one's profile may not be without it */
 async function remove(call: Call, { password, code }: InferOutput<typeof removeSecondFactor>): Promise<Answer> {
-  const person = await self(call)
+  const person = await ownAccount(call)
   if (mustHaveSecondFactor(call.deps, person.role))
     throw new Refused(409, codes.refused, 'Tu perfil necesita la verificación en dos pasos.')
   await provenBy(call, person.reservationId, person, password)

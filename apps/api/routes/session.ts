@@ -7,6 +7,7 @@ import { account } from '@turno/domain/account/decide.ts'
 import { session } from '@turno/domain/session/decide.ts'
 import { sessionsOfPerson } from '@turno/read-models/sessions-of-person/query.ts'
 import * as v from 'valibot'
+import { ownAccount } from '../accounts.ts'
 import { parse } from '../parse.ts'
 import { hashPassword, wrongInPassword } from '../passwords.ts'
 import { invalid, notFound, refusedBy, sessionOver } from '../refused.ts'
@@ -63,9 +64,8 @@ async function restore(call: PublicCall): Promise<Answer> {
   const { deps, headers, body } = call
   const { password } = parse(restoreBody, body)
   const token = await sessionOf(deps, headers.authorization)
-  const { state } = await deps.commander.load(account, token.actor.id)
-  if (state.status !== 'registered') throw sessionOver()
-  await provenBy(call, state.reservationId, state, password)
+  const person = await ownAccount({ deps, actor: token.actor })
+  await provenBy(call, person.reservationId, person, password)
   return renewed(await restoreSession(deps, token))
 }
 
@@ -116,9 +116,8 @@ async function endOne(call: Call): Promise<Answer> {
 /** For ten minutes the session may do what asks for the password. @throws {Refused} 401 or 429 */
 async function prove(call: Call, { password }: v.InferOutput<typeof restoreBody>): Promise<Answer> {
   const { deps, actor, sessionId } = call
-  const { state } = await deps.commander.load(account, actor.id)
-  if (state.status !== 'registered') throw sessionOver()
-  await provenBy(call, state.reservationId, state, password)
+  const person = await ownAccount(call)
+  await provenBy(call, person.reservationId, person, password)
   await proveSession(deps, actor, sessionId)
   return { data: {} }
 }
@@ -126,8 +125,7 @@ async function prove(call: Call, { password }: v.InferOutput<typeof restoreBody>
 /** Every session of before is over, the caller's own too: he goes on with a new one. @throws {Refused} 401 or 429 */
 async function replacePassword(call: Call, { password, new_password }: v.InferOutput<typeof changePassword>): Promise<Answer> {
   const { deps, actor } = call
-  const { state: known } = await deps.commander.load(account, actor.id)
-  if (known.status !== 'registered') throw sessionOver()
+  const known = await ownAccount(call)
   const wrong = wrongInPassword(new_password, known.document, 'new_password')
   if (wrong.length > 0) throw invalid(...wrong)
   await provenBy(call, known.reservationId, known, password)

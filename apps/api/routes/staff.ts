@@ -5,8 +5,8 @@ import { done } from '@turno/contract/texts.ts'
 import { account } from '@turno/domain/account/decide.ts'
 import { fullNameOf } from '@turno/domain/account/state.ts'
 import type { Role } from '@turno/domain/event.ts'
-import { reservation } from '@turno/domain/reservation/decide.ts'
 import * as v from 'valibot'
+import { accountUnder } from '../accounts.ts'
 import { usernameReservationId } from '../lookup.ts'
 import { notFound, refusedBy } from '../refused.ts'
 import { type Answer, asking, type Call, contextOf, type GuardedRoute, taking } from '../route.ts'
@@ -35,10 +35,8 @@ export const staffRoutes: GuardedRoute[] = [
 
 /** Whoever logs in with this document as this kind of user. */
 async function find({ deps }: Call, { user_type, document }: v.InferOutput<typeof findPerson>): Promise<Answer> {
-  const { state: owner } = await deps.commander.load(reservation, usernameReservationId(deps.lookupKey, user_type, document))
-  const person = owner.status === 'free' ? undefined : (await deps.commander.load(account, owner.ownerId)).state
-  if (person?.status !== 'registered') return { data: [] }
-  return { data: [{ id: person.accountId, full_name: fullNameOf(person), role: person.role }] }
+  const person = await accountUnder(deps, usernameReservationId(deps.lookupKey, user_type, document))
+  return { data: person ? [{ id: person.accountId, full_name: fullNameOf(person), role: person.role }] : [] }
 }
 
 /** The person is told by mail. @throws {Refused} 403: the caller may not end this person's sessions; 404 */

@@ -3,6 +3,7 @@ import type { AppointmentState } from '@turno/domain/appointment/decide.ts'
 import type { DayState } from '@turno/domain/day/decide.ts'
 import { type Category, deciders } from '@turno/domain/deciders.ts'
 import type { DomainEvent } from '@turno/domain/event.ts'
+import { categoryOf } from '@turno/domain/ids.ts'
 import { addedLines, amountCents, isOpened, type OpenedOrder, type OrderState } from '@turno/domain/order/state.ts'
 import { approvals, type PaymentState } from '@turno/domain/payment/state.ts'
 import { commissionCents } from '@turno/domain/visit.ts'
@@ -28,7 +29,7 @@ export class Books {
   readonly #states = new Map<string, unknown>()
 
   add(stream: string, event: DomainEvent): void {
-    const category = stream.slice(0, stream.indexOf('-'))
+    const category = categoryOf(stream)
     if (!folded.includes(category)) return
     const decider = deciders[category as Category] as unknown as {
       initialState: unknown

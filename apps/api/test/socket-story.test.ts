@@ -4,6 +4,7 @@ import type { ChangeMessage } from '@turno/adapters/read-store/port.ts'
 import { serverMessage } from '@turno/contract/socket.ts'
 import { type Category, deciders } from '@turno/domain/deciders.ts'
 import { eventTypes } from '@turno/domain/event-types.ts'
+import { categoryOf } from '@turno/domain/ids.ts'
 import type { OrderState } from '@turno/domain/order/state.ts'
 import { projections } from '@turno/read-models/all.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -181,7 +182,7 @@ test('whatever happened, a state that was kept as JSON on the way is the state t
   const kept = new Map<string, unknown>()
   const folded = new Map<string, unknown>()
   for (const event of log) {
-    const decider = deciders[event.stream.split('-', 1)[0] as Category] as typeof deciders.order | undefined
+    const decider = deciders[categoryOf(event.stream) as Category] as typeof deciders.order | undefined
     if (!decider) continue
     const fact = (await events.decode(event)) as unknown as Parameters<typeof decider.evolve>[1]
     for (const states of [kept, folded])

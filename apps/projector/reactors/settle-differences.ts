@@ -1,4 +1,5 @@
 import type { Commander } from '@turno/adapters/commands/transact.ts'
+import { idOfStream } from '@turno/domain/ids.ts'
 import { payment } from '@turno/domain/payment/decide.ts'
 import { approvals } from '@turno/domain/payment/state.ts'
 import { judgeDifferences } from '../payments/judge-differences.ts'
@@ -11,7 +12,7 @@ export const settleDifferences = ({ commander }: { commander: Commander }): Reac
     'settle differences',
     ['PaymentApproved', 'PaymentDeclined', 'PaymentExpired', 'PaymentInDoubt', 'PaymentRefundIssued', 'RefundIssued'],
     async (event) => {
-      const paymentId = event.stream.slice(event.stream.indexOf('-') + 1)
+      const paymentId = idOfStream(event.stream)
       const told = 'transactionId' in event.data ? event.data.transactionId : null
       const transactionIds = event.type === 'RefundIssued' ? await paidBy(commander, paymentId) : told === null ? [] : [told]
       for (const transactionId of transactionIds)
