@@ -14,10 +14,19 @@ export const plusMinutes = (instant: Instant, minutes: number): Instant => plusM
 export const earliest = (...instants: Instant[]): Instant => instants.reduce((a, b) => (b < a ? b : a))
 export const latest = (...instants: Instant[]): Instant => instants.reduce((a, b) => (b > a ? b : a))
 
+/** Day (YYYY-MM-DD) or hour (YYYY-MM-DDTHH) of an instant in UTC: what is counted by them begins anew with each. */
+export const utcDate = (instant: Instant): string => instant.slice(0, 10)
+export const utcHour = (instant: Instant): string => instant.slice(0, 13)
+
+/** What clocks in Bogotá show, as YYYY-MM-DD HH:MM:SS.mmm. */
+export const bogotaTime = (instant: Instant): string =>
+  fromMs(toMs(instant) + bogotaOffsetMs)
+    .slice(0, 23)
+    .replace('T', ' ')
 /** Day of an instant in Bogotá, as YYYY-MM-DD. */
-export const bogotaDate = (instant: Instant): string => fromMs(toMs(instant) + bogotaOffsetMs).slice(0, 10)
+export const bogotaDate = (instant: Instant): string => bogotaTime(instant).slice(0, 10)
 /** Hour of an instant in Bogotá, as HH:MM. */
-export const bogotaHour = (instant: Instant): string => fromMs(toMs(instant) + bogotaOffsetMs).slice(11, 16)
+export const bogotaHour = (instant: Instant): string => bogotaTime(instant).slice(11, 16)
 /** The instant of a day (YYYY-MM-DD) and hour (HH:MM) in Bogotá. */
 export const bogotaInstant = (date: string, hour: string): Instant => fromMs(Date.parse(`${date}T${hour}:00.000Z`) - bogotaOffsetMs)
 export const nextDate = (date: string): string => fromMs(Date.parse(`${date}T00:00:00.000Z`) + 24 * 60 * minuteMs).slice(0, 10)

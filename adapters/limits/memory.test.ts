@@ -4,6 +4,8 @@ import { beginTry, forgetTries, forgiveTry } from './growing-waits.ts'
 import { memoryCounters } from './memory.ts'
 import { takeOne } from './sliding-window.ts'
 
+const growing = { freeFailures: 5, firstWaitSeconds: 1, longestWaitSeconds: 300, rememberedSeconds: 86_400 }
+
 countersContract('Memory', async () => memoryCounters())
 
 describe('on a clock that the test moves', () => {
@@ -12,38 +14,38 @@ describe('on a clock that the test moves', () => {
 
   test('five tries are free, then waits double from a second to five minutes, never for good', async () => {
     const counters = memoryCounters()
-    for (let tried = 0; tried < 5; tried++) expect(await beginTry(counters, 'ana')).toBe(0)
+    for (let tried = 0; tried < 5; tried++) expect(await beginTry(counters, 'ana', growing)).toBe(0)
     const waits: number[] = []
     for (let tried = 0; tried < 11; tried++) {
-      const waitMs = await beginTry(counters, 'ana')
+      const waitMs = await beginTry(counters, 'ana', growing)
       waits.push(waitMs / 1000)
       vi.advanceTimersByTime(waitMs)
-      expect(await beginTry(counters, 'ana')).toBe(0)
+      expect(await beginTry(counters, 'ana', growing)).toBe(0)
     }
     expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 300, 300])
-    expect(await beginTry(counters, 'beto')).toBe(0)
+    expect(await beginTry(counters, 'beto', growing)).toBe(0)
   })
 
   test('of 150 tries at once five begin, and what had to wait does not make the wait longer', async () => {
     const counters = memoryCounters()
-    const waits = await Promise.all(Array.from({ length: 150 }, () => beginTry(counters, 'ana')))
+    const waits = await Promise.all(Array.from({ length: 150 }, () => beginTry(counters, 'ana', growing)))
     expect(waits.filter((waitMs) => waitMs === 0)).toHaveLength(5)
     vi.advanceTimersByTime(1_000)
-    const after = await Promise.all(Array.from({ length: 150 }, () => beginTry(counters, 'ana')))
+    const after = await Promise.all(Array.from({ length: 150 }, () => beginTry(counters, 'ana', growing)))
     expect(after.filter((waitMs) => waitMs === 0)).toHaveLength(1)
-    expect(await beginTry(counters, 'ana')).toBe(2_000)
+    expect(await beginTry(counters, 'ana', growing)).toBe(2_000)
   })
 
   test('who gets in starts anew, and a try that was none does not count', async () => {
     const counters = memoryCounters()
     const tryOften = async () => {
-      for (let tried = 0; tried < 5; tried++) await beginTry(counters, 'ana')
+      for (let tried = 0; tried < 5; tried++) await beginTry(counters, 'ana', growing)
     }
     await tryOften()
     await forgetTries(counters, 'ana')
-    expect(await beginTry(counters, 'ana')).toBe(0)
-    await forgiveTry(counters, 'ana')
-    for (let tried = 0; tried < 5; tried++) expect(await beginTry(counters, 'ana')).toBe(0)
+    expect(await beginTry(counters, 'ana', growing)).toBe(0)
+    await forgiveTry(counters, 'ana', growing)
+    for (let tried = 0; tried < 5; tried++) expect(await beginTry(counters, 'ana', growing)).toBe(0)
   })
 
   const rate = { max: 200, windowSeconds: 600 }

@@ -5,6 +5,8 @@ import { countersContract } from './contract.ts'
 import { beginTry } from './growing-waits.ts'
 import { redisCounters } from './redis.ts'
 
+const growing = { freeFailures: 5, firstWaitSeconds: 1, longestWaitSeconds: 300, rememberedSeconds: 86_400 }
+
 let server: RedisServer
 beforeAll(async () => {
   server = await RedisServer.start()
@@ -16,7 +18,7 @@ countersContract('Redis', () => redisCounters(server.emptyDatabase()))
 test('several processes count together, also while they try at once', async () => {
   const url = server.emptyDatabase()
   const apis = await Promise.all([redisCounters(url), redisCounters(url), redisCounters(url)])
-  const waits = await Promise.all(apis.flatMap((api) => Array.from({ length: 50 }, () => beginTry(api, 'ana'))))
+  const waits = await Promise.all(apis.flatMap((api) => Array.from({ length: 50 }, () => beginTry(api, 'ana', growing))))
   expect(waits.filter((waitMs) => waitMs === 0)).toHaveLength(5)
   await Promise.all(apis.map((api) => api.close()))
 })
@@ -35,12 +37,12 @@ test('models that take over, or are thrown away, leave the counts alone', async 
 test('without Redis a process counts for itself: no door is open, and none is locked', async () => {
   const own = await RedisServer.start()
   const counters = await redisCounters(own.url, 500)
-  expect(await beginTry(counters, 'ana')).toBe(0)
+  expect(await beginTry(counters, 'ana', growing)).toBe(0)
   process.kill(own.pid, 'SIGSTOP')
-  expect(await beginTry(counters, 'beto')).toBe(0)
+  expect(await beginTry(counters, 'beto', growing)).toBe(0)
   process.kill(own.pid, 'SIGCONT')
   await own.kill()
-  const waits = await Promise.all(Array.from({ length: 150 }, () => beginTry(counters, 'ana')))
+  const waits = await Promise.all(Array.from({ length: 150 }, () => beginTry(counters, 'ana', growing)))
   expect(waits.filter((waitMs) => waitMs === 0)).toHaveLength(5)
   await own.start()
   await counters.close()

@@ -1,5 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Keyring } from '../event-store/keys.ts'
+import { isSameText, keyedHash } from '../hashing/keyed-hash.ts'
 
 /**
  * What a mailed link carries. Its secret stands nowhere: it follows from the person's key, so whoever reads the log or the mail queue has no
@@ -15,21 +15,10 @@ export async function linkOf(keys: Keyring, token: string): Promise<{ accountId:
   const [accountId, linkId, given, ...more] = token.split('.')
   if (!accountId || !linkId || !given || more.length > 0) return undefined
   const secret = await secretOf(keys, accountId, linkId)
-  return secret && isEqual(secret, given) ? { accountId, linkId } : undefined
+  return secret && isSameText(secret, given) ? { accountId, linkId } : undefined
 }
 
 async function secretOf(keys: Keyring, accountId: string, linkId: string): Promise<string | undefined> {
   const key = await keys.find('personKey', accountId)
-  return (
-    key &&
-    createHmac('sha256', key)
-      .update(JSON.stringify(['link', accountId, linkId]))
-      .digest('base64url')
-  )
-}
-
-/** In a time that tells nothing of where they differ. */
-function isEqual(a: string, b: string): boolean {
-  const [one, other] = [Buffer.from(a), Buffer.from(b)]
-  return one.length === other.length && timingSafeEqual(one, other)
+  return key && keyedHash(key, 'link', accountId, linkId).toString('base64url')
 }

@@ -1,4 +1,5 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
+import { isSameText } from '../hashing/keyed-hash.ts'
 import { confirmationAmount, responseAmount } from './amount.ts'
 
 /** The algorithms of PayU's signatures, by the names its form field `algorithmSignature` takes; the best first. */
@@ -46,9 +47,5 @@ export function confirmationSignature(key: SignatureKey, order: SignedOrder, sta
   return sign(key, order, confirmationAmount(order.amount), state)
 }
 
-/** Compares two hex signatures in a time that does not depend on where they differ. */
-export function sameSignature(expected: string, given: string): boolean {
-  const a = Buffer.from(expected.toLowerCase())
-  const b = Buffer.from(given.toLowerCase())
-  return a.length === b.length && timingSafeEqual(a, b)
-}
+/** Whether two signatures in hexadecimal are the same, in a time that tells nothing of where they differ. */
+export const sameSignature = (expected: string, given: string): boolean => isSameText(expected.toLowerCase(), given.toLowerCase())

@@ -13,7 +13,7 @@ import { networkOf } from './limits/network.ts'
 import { notFound, Refused } from './refused.ts'
 import type { Answer, PublicCall, Route } from './route.ts'
 import type { SecurityLog } from './security-log.ts'
-import { noCookies, replacing } from './sessions/cookie.ts'
+import { sessionCookie } from './sessions/cookie.ts'
 import { bearerOf, callerOf } from './sessions/sessions.ts'
 import type { VerifiedTokens } from './sessions/verified-tokens.ts'
 import { uploaded } from './uploaded.ts'
@@ -132,7 +132,11 @@ function write(ctx: Context, deps: ApiDeps, route: Route, answer: Answer, readPo
   deps.answered?.(route, answer)
   const reflected = position?.toString() ?? readPosition
   if (reflected !== undefined) ctx.set(headers.position, reflected)
-  if (cookie) ctx.set('Set-Cookie', [cookie].flat().flatMap(replacing))
+  if (cookie)
+    ctx.set(
+      'Set-Cookie',
+      [cookie].flat().flatMap((text) => sessionCookie.replacing(text)),
+    )
   if (answer.leaves) letForget(ctx)
   if (file) {
     ctx.type = file.type
@@ -153,7 +157,7 @@ function write(ctx: Context, deps: ApiDeps, route: Route, answer: Answer, readPo
  * neighbours under the same domain too.
  */
 function letForget(ctx: Context): void {
-  ctx.set('Set-Cookie', noCookies())
+  ctx.set('Set-Cookie', sessionCookie.gone())
   ctx.set('Clear-Site-Data', '"cache", "storage"')
 }
 

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { keyedHash } from '@turno/adapters/hashing/keyed-hash.ts'
 import type { UserType } from '@turno/contract/people.ts'
 
 /** A document as it is compared and stored: without dots, blanks and hyphens, in capitals. */
@@ -6,7 +6,7 @@ const normalDocument = (document: string): string => document.replace(/[.\s-]/g,
 
 /** Id of the reservation under which a login name of a kind of user finds its account. */
 export const usernameReservationId = (lookupKey: Uint8Array, userType: UserType, username: string): string =>
-  reservationId(lookupKey, 'username', userType, normalDocument(username))
+  lookupId(lookupKey, 'username', userType, normalDocument(username))
 
 /** What makes two requests of one patient the same (spec, section 8: duplicate request). */
 export interface SameRequest {
@@ -18,21 +18,18 @@ export interface SameRequest {
 }
 
 /** Under what a document is counted, whoever's it is. */
-export const documentId = (lookupKey: Uint8Array, document: string): string =>
-  reservationId(lookupKey, 'document', normalDocument(document))
+export const documentId = (lookupKey: Uint8Array, document: string): string => lookupId(lookupKey, 'document', normalDocument(document))
 
 /** Under what an e-mail address or a phone is counted. */
-export const receiverId = (lookupKey: Uint8Array, receiver: string): string => reservationId(lookupKey, 'receiver', receiver)
+export const receiverId = (lookupKey: Uint8Array, receiver: string): string => lookupId(lookupKey, 'receiver', receiver)
 
 /** Id of the reservation that one open request of its kind holds. */
 export const openRequestReservationId = (lookupKey: Uint8Array, { patientId, field, careType, cityId }: SameRequest): string =>
-  reservationId(lookupKey, 'openRequest', patientId, field, String(careType), cityId)
+  lookupId(lookupKey, 'openRequest', patientId, field, String(careType), cityId)
 
 /** A payment reference is no secret: it stands in the provider's pages. */
 export const referenceReservationId = (reference: string): string => `paymentReference_${reference}`
 
 /** Personal values never stand in a stream's name; what they are looked up by does. */
-const reservationId = (lookupKey: Uint8Array, kind: string, ...parts: string[]): string =>
-  `${kind}_${createHmac('sha256', lookupKey)
-    .update(JSON.stringify([kind, ...parts]))
-    .digest('hex')}`
+const lookupId = (lookupKey: Uint8Array, kind: string, ...parts: string[]): string =>
+  `${kind}_${keyedHash(lookupKey, kind, ...parts).toString('hex')}`

@@ -13,7 +13,7 @@ import { payment } from '@turno/domain/payment/decide.ts'
 import { attemptToRepeat } from '@turno/domain/payment/finality.ts'
 import { purchase } from '@turno/domain/processes/purchase.ts'
 import type { ApiDeps } from './deps.ts'
-import { askProvider } from './provider-facts.ts'
+import { askIfReachable } from './provider-facts.ts'
 import { reserveReference } from './references.ts'
 import { notAllowed, refusedBy } from './refused.ts'
 import { type Answer, type Call, contextOf } from './route.ts'
@@ -70,10 +70,7 @@ async function attempt(call: Call, state: OpenedOrder) {
 async function askAboutLast({ deps }: Call, state: OpenedOrder): Promise<void> {
   const { orderId } = state
   const last = attemptToRepeat((await deps.commander.load(payment, orderId)).state, amountCents(state))
-  if (!last) return
-  await askProvider(deps, last.reference).catch((error: unknown) => {
-    deps.logger.warn({ err: error, orderId }, 'the payment provider could not be asked')
-  })
+  if (last) await askIfReachable(deps, last.reference)
 }
 
 async function formFor({ deps }: Call, state: OpenedOrder, reference: string): Promise<ConfirmAndPay['form']> {

@@ -7,7 +7,7 @@ import { isAwaited, isBeingConfirmed, isFinal } from '@turno/domain/payment/fina
 import { type PaymentState, transactionOf } from '@turno/domain/payment/state.ts'
 import { order as orderView } from '@turno/read-models/orders-of-patient/query.ts'
 import { descriptionOf } from './paying.ts'
-import { askProvider } from './provider-facts.ts'
+import { askIfReachable } from './provider-facts.ts'
 import { orderOfReference } from './references.ts'
 import { notAllowed, notFound } from './refused.ts'
 import type { Answer, Call } from './route.ts'
@@ -24,7 +24,8 @@ export async function paymentResult(call: Call, reference: string, claimed: stri
   const before = await booksOf(call, orderId)
   if (before.order.patientId !== actor.id) throw notAllowed()
   const isOpen = !isFinal(before.payment, reference)
-  if (isOpen) await ask(call, reference)
+  // A provider that cannot be asked leaves the payment pending.
+  if (isOpen) await askIfReachable(deps, reference)
   const { order: state, payment: told } = isOpen ? await booksOf(call, orderId) : before
   const refunds = await refundsOf(call, orderId)
   const isReturned = refunds.length > 0 && refunds.every(({ issued }) => issued !== null)
@@ -58,12 +59,6 @@ async function booksOf({ deps }: Call, orderId: string): Promise<Books> {
   if (!isOpened(bought.state)) throw notFound()
   return { order: bought.state, payment: paid.state }
 }
-
-/** A provider that cannot be asked leaves the payment pending. */
-const ask = ({ deps }: Call, reference: string): Promise<unknown> =>
-  askProvider(deps, reference).catch((error: unknown) => {
-    deps.logger.warn({ err: error }, 'the payment provider could not be asked')
-  })
 
 interface Asked {
   reference: string

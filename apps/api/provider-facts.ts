@@ -31,10 +31,7 @@ const notShown = (): Refused => new Refused(503, codes.serverError, 'La pasarela
 
 /** Undefined: the provider could not be asked, or not in time; what it still answers is written down all the same. */
 async function askInTime(deps: ApiDeps, { reference }: ProviderFact): Promise<ProviderFact[] | undefined> {
-  const asked = askProvider(deps, reference).catch((error: unknown) => {
-    deps.logger.warn({ err: error }, 'the payment provider could not be asked')
-    return undefined
-  })
+  const asked = askIfReachable(deps, reference)
   const enough = new AbortController()
   const tooLong = wait(answerWithinMs, undefined, { signal: enough.signal }).catch(() => undefined)
   return Promise.race([asked, tooLong]).finally(() => enough.abort())
@@ -49,6 +46,13 @@ export async function askProvider(deps: ApiDeps, reference: string): Promise<Pro
   const orderId = await orderOfReference(deps.commander, reference)
   return askAboutReference(deps, reference, (fact) => orderId ?? unmatchedPaymentId(fact))
 }
+
+/** The same, as far as the provider can be asked: undefined where it cannot, which is logged. */
+export const askIfReachable = (deps: ApiDeps, reference: string): Promise<ProviderFact[] | undefined> =>
+  askProvider(deps, reference).catch((error: unknown) => {
+    deps.logger.warn({ err: error }, 'the payment provider could not be asked')
+    return undefined
+  })
 
 /** Whether the money is said to be for our own account. */
 export const isOurs = ({ merchant }: ApiDeps, fact: ProviderFact): boolean => fact.merchantId === merchant.merchantId

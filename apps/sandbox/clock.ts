@@ -1,15 +1,13 @@
 import type { TestClock } from '@turno/adapters/clock/test-clock.ts'
+import { bogotaTime } from '@turno/domain/time.ts'
 
 /** The product's clock as the sandbox sees it: readable and, for tests, movable forward. */
 export type MovableClock = Pick<TestClock, 'now' | 'offsetMs' | 'advance' | 'onMoved'>
 
 const BOGOTA = 'America/Bogota'
-const BOGOTA_OFFSET_MS = 5 * 60 * 60_000
 
 /** An instant as PayU writes dates: on Bogotá's clock, which has no summer time. */
-export function providerDate(instant: string): string {
-  return new Date(Date.parse(instant) - BOGOTA_OFFSET_MS).toISOString().slice(0, 19).replace('T', ' ')
-}
+export const providerDate = (instant: string): string => bogotaTime(instant).slice(0, 19)
 
 const dayAndTime = new Intl.DateTimeFormat('es-CO', { timeZone: BOGOTA, dateStyle: 'medium', timeStyle: 'short' })
 const day = new Intl.DateTimeFormat('es-CO', { timeZone: BOGOTA, dateStyle: 'full' })

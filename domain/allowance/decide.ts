@@ -1,17 +1,14 @@
 import { type Decider, reject } from '../decider.ts'
-import type { Instant } from '../time.ts'
+import { type Instant, utcDate, utcHour } from '../time.ts'
 import type { AllowanceEvent } from './events.ts'
 
-const hour = 'yyyy-mm-ddThh'.length
-const day = 'yyyy-mm-dd'.length
-
-/** How much of it there is, in an hour or a day (UTC). */
+/** How much of it there is, in an hour or a day. */
 const kinds = {
   /** SMS about new video requests that one doctor gets. */
-  requestSmsOfHour: { max: 6, window: hour },
-  requestSmsOfDay: { max: 20, window: day },
+  requestSmsOfHour: { max: 6, windowOf: utcHour },
+  requestSmsOfDay: { max: 20, windowOf: utcDate },
   /** Requests of one patient that doctors get an SMS about, however many doctors. */
-  announcedRequestsOfHour: { max: 3, window: hour },
+  announcedRequestsOfHour: { max: 3, windowOf: utcHour },
 } as const
 
 export type AllowanceKind = keyof typeof kinds
@@ -43,4 +40,4 @@ export const allowance: Decider<AllowanceCommand, AllowanceEvent, AllowanceState
 
 /** The stream of a person's allowance at this time. */
 export const allowanceIdOf = (kind: AllowanceKind, personId: string, now: Instant): string =>
-  `${kind}_${personId}_${now.slice(0, kinds[kind].window)}`
+  `${kind}_${personId}_${kinds[kind].windowOf(now)}`

@@ -85,7 +85,7 @@ function claim({ fact, now }: Of<'RecordClaim'>, state: PaymentState): Event[] {
   const { transactionId: id, state: told } = fact
   const isKnown = (transactionOf(state, id)?.state ?? 'pending') !== 'pending' || state.misfits.some((one) => one.transactionId === id)
   const before = state.claims.find((one) => one.transactionId === id)
-  const isNews = told !== 'pending' && (before ? finality[told] > finality[before.state] : state.claims.length < claimsMax)
+  const isNews = told !== 'pending' && (before ? rank[told] > rank[before.state] : state.claims.length < claimsMax)
   return isKnown || !isNews ? [] : [evidence(state, fact, 'webhook', now)]
 }
 
@@ -101,9 +101,9 @@ function record({ fact, now }: Of<'RecordFact'>, state: PaymentState): Event[] {
   if (state.misfits.some((one) => one.transactionId === transactionId))
     return told === 'approved' ? unlessDoubted(state, 'contradiction', fact, shown) : []
   const before = transactionOf(state, transactionId)
-  if (!before || finality[told] > finality[before.state]) return [shown, { type: outcomes[told], data: ofFact(state, fact, now) }]
+  if (!before || rank[told] > rank[before.state]) return [shown, { type: outcomes[told], data: ofFact(state, fact, now) }]
   // An approval is final: an end told afterwards about that transaction is for a person to look at.
-  return before.state === 'approved' && finality[told] === 1 ? unlessDoubted(state, 'contradiction', fact, shown) : []
+  return before.state === 'approved' && rank[told] === 1 ? unlessDoubted(state, 'contradiction', fact, shown) : []
 }
 
 /** Approved money that does not fit is in doubt, and goes back: once a transaction, and never what was counted as right before. */
@@ -139,7 +139,7 @@ function issueRefund({ transactionId, providerRefundId }: Of<'IssuePaymentRefund
 }
 
 /** Only what is more final is news: repeats and late arrivals tell nothing, and one end is as good as another. */
-const finality = { pending: 0, declined: 1, expired: 1, error: 1, approved: 2 } as const
+const rank = { pending: 0, declined: 1, expired: 1, error: 1, approved: 2 } as const
 
 type Why = Extract<Event, { type: 'PaymentInDoubt' }>['data']['why']
 type Doubted = { reference: string; transactionId: string; amountCents: number } | null

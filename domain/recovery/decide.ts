@@ -1,5 +1,5 @@
 import type { Decider } from '../decider.ts'
-import { type Instant, plusMs } from '../time.ts'
+import { type Instant, plusMs, utcHour } from '../time.ts'
 import type { RecoveryEvent } from './events.ts'
 
 /** However often somebody asks for the same: one mail and one link a minute. */
@@ -35,4 +35,4 @@ export const recovery: Decider<RecoveryCommand, RecoveryEvent, RecoveryState> = 
 const isSame = (before: readonly string[], now: readonly string[]): boolean => before.join() === now.join()
 
 /** The stream of an hour. @param document an HMAC of it */
-export const recoveryIdOf = (document: string, now: Instant): string => `${document}_${now.slice(0, 'yyyy-mm-ddThh'.length)}`
+export const recoveryIdOf = (document: string, now: Instant): string => `${document}_${utcHour(now)}`

@@ -4,6 +4,8 @@ import { takeOne } from '@turno/adapters/limits/sliding-window.ts'
 import { tooMany } from '../refused.ts'
 import { networkOf } from './network.ts'
 
+/** Failures at one account, or at one account from one device. */
+const failuresOfAccount = { freeFailures: 5, firstWaitSeconds: 1, longestWaitSeconds: 5 * 60, rememberedSeconds: 24 * 3_600 }
 /** Failures from one network in ten minutes, whatever accounts it tries. */
 const failuresOfNetwork = { max: 200, windowSeconds: 600 }
 
@@ -45,14 +47,14 @@ export class LoginThrottle {
   }
 
   async #beginOn(key: string, giveBack: () => Promise<void>): Promise<PasswordTry> {
-    const waitMs = await beginTry(this.#counters, key)
+    const waitMs = await beginTry(this.#counters, key, failuresOfAccount)
     if (waitMs > 0) {
       await giveBack()
       throw tooMany(waitMs)
     }
     return {
       succeeded: async () => void (await Promise.all([forgetTries(this.#counters, key), giveBack()])),
-      undone: async () => void (await Promise.all([forgiveTry(this.#counters, key), giveBack()])),
+      undone: async () => void (await Promise.all([forgiveTry(this.#counters, key, failuresOfAccount), giveBack()])),
     }
   }
 }

@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { isSameText, keyedHash } from '@turno/adapters/hashing/keyed-hash.ts'
 import { photoAddress } from '@turno/contract/photos.ts'
 import { toMs } from '@turno/domain/time.ts'
 import type { ApiDeps } from '../deps.ts'
@@ -22,13 +22,10 @@ export const isPublic = (role: string): boolean => role === 'doctor'
 
 /** Whether the product gave out this address, and not too long ago. */
 export function isSigned(deps: Deps, photoId: string, { expires, signature }: { expires: string; signature: string }): boolean {
-  const [genuine, given] = [Buffer.from(signatureOf(deps, photoId, expires)), Buffer.from(signature)]
-  return genuine.length === given.length && timingSafeEqual(genuine, given) && nowSeconds(deps) < Number(expires)
+  return isSameText(signatureOf(deps, photoId, expires), signature) && nowSeconds(deps) < Number(expires)
 }
 
 const signatureOf = ({ tokenSecret }: Deps, photoId: string, expires: string): string =>
-  createHmac('sha256', tokenSecret)
-    .update(JSON.stringify(['photo', photoId, expires]))
-    .digest('base64url')
+  keyedHash(tokenSecret, 'photo', photoId, expires).toString('base64url')
 
 const nowSeconds = ({ systemClock }: Deps): number => toMs(systemClock.now()) / 1000

@@ -12,7 +12,7 @@ import { parse } from '../parse.ts'
 import { hashPassword, wrongInPassword } from '../passwords.ts'
 import { invalid, notFound, refusedBy, sessionOver } from '../refused.ts'
 import { type Answer, type Call, contextOf, type PublicCall, type Route, taking } from '../route.ts'
-import { tokenInCookie } from '../sessions/cookie.ts'
+import { sessionCookie } from '../sessions/cookie.ts'
 import { provenBy } from '../sessions/proving.ts'
 import {
   deviceOf,
@@ -55,7 +55,7 @@ async function renew(call: PublicCall): Promise<Answer> {
   const { deps, headers, body } = call
   const { idle_seconds } = parse(renewBody, body)
   const token = await sessionOf(deps, headers.authorization)
-  const inCookie = await readToken(deps.tokenSecret, 'renewal', tokenInCookie(headers.cookie) ?? '')
+  const inCookie = await readToken(deps.tokenSecret, 'renewal', sessionCookie.tokenIn(headers.cookie) ?? '')
   if (inCookie?.sessionId !== token.sessionId) throw sessionOver()
   return renewed(await renewSession(deps, token, idle_seconds))
 }

@@ -5,11 +5,11 @@ import { toMs } from '@turno/domain/time.ts'
 import { jwtVerify, SignJWT } from 'jose'
 import type { ApiDeps } from '../deps.ts'
 import { Refused, sessionOver } from '../refused.ts'
+import { algorithm } from '../sessions/tokens.ts'
 
 /** What whoever gave the password does next: a code, or setting up a second factor. */
 export type NextStep = 'code' | 'enrolment'
 
-const algorithm = 'HS256'
 const challengeMs = 5 * 60_000
 const audienceOf = (step: NextStep): string => `login-${step}`
 

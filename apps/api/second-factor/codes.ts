@@ -1,4 +1,5 @@
-import { createHmac, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
+import { keyedHash } from '@turno/adapters/hashing/keyed-hash.ts'
 import type { SecondProof } from '@turno/domain/account/second-factor.ts'
 import type { SecondFactor } from '@turno/domain/account/state.ts'
 import { type Instant, toMs } from '@turno/domain/time.ts'
@@ -32,9 +33,7 @@ export const newRecoveryCodes = (): string[] =>
 
 /** What is kept of a recovery code. @param key without it nobody can compare */
 export const recoveryHash = (key: Uint8Array, accountId: string, code: string): string =>
-  createHmac('sha256', key)
-    .update(JSON.stringify(['recoveryCode', accountId, code]))
-    .digest('base64url')
+  keyedHash(key, 'recoveryCode', accountId, code).toString('base64url')
 
 interface Asked {
   lookupKey: Uint8Array

@@ -1,12 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
-import { isSafePlace, tokenNamed } from './cookie.ts'
+import { TokenCookie } from './cookie.ts'
+import { algorithm } from './tokens.ts'
 
-/** Sent to this host alone, and never without encryption where that can be had; otherwise under the other name. */
-const safe = { name: '__Host-turno_device', attributes: 'Path=/; HttpOnly; SameSite=Strict; Secure' }
-const plain = { name: 'turno_device', attributes: 'Path=/api; HttpOnly; SameSite=Strict' }
-
-const algorithm = 'HS256'
+const cookie = new TokenCookie('turno_device', '/api')
 const audience = 'device'
 const keptSeconds = 180 * 24 * 3_600
 /** People who share a browser. */
@@ -21,7 +18,7 @@ export interface KnownDevice {
 
 /** Of the cookie in a request's header; undefined without one that this product signed. */
 export async function deviceIn(secret: Uint8Array, header: string | undefined): Promise<KnownDevice | undefined> {
-  const token = tokenNamed(safe.name, header) ?? tokenNamed(plain.name, header)
+  const token = cookie.tokenIn(header)
   if (!token) return undefined
   try {
     const { payload } = await jwtVerify<{ accounts: string[] }>(token, secret, { algorithms: [algorithm], audience })
@@ -45,6 +42,5 @@ export async function deviceCookie(
     .setJti(known?.id ?? randomUUID())
     .setExpirationTime(`${keptSeconds} seconds from now`)
     .sign(secret)
-  const { name, attributes } = isSafePlace(publicUrl) ? safe : plain
-  return `${name}=${token}; ${attributes}; Max-Age=${keptSeconds}`
+  return cookie.text(publicUrl, token, keptSeconds)
 }

@@ -110,6 +110,6 @@ async function open({ systemClock, sessionLengths, tokenSecret, publicUrl }: Api
     token: await issueToken(tokenSecret, 'access', { ...told, expiresAt }),
     userId: actor.id,
     expiresAt,
-    cookie: sessionCookie(publicUrl, renewal, Math.ceil((toMs(endsAt) - toMs(now)) / 1000)),
+    cookie: sessionCookie.text(publicUrl, renewal, Math.ceil((toMs(endsAt) - toMs(now)) / 1000)),
   }
 }

@@ -3,7 +3,8 @@ import type { Actor, Role } from '@turno/domain/event.ts'
 import { type Instant, toMs } from '@turno/domain/time.ts'
 import { jwtVerify, SignJWT } from 'jose'
 
-const algorithm = 'HS256'
+/** Of every token that this product signs: whoever reads one allows no other. */
+export const algorithm = 'HS256'
 const roles: readonly Role[] = ['patient', 'doctor', 'assistant', 'administrator', 'support']
 
 /** What a token says: whose session it is, and until when it and its session last. Times are the system's. */

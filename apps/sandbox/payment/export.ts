@@ -1,5 +1,5 @@
 import { fromCents, toCents } from '@turno/adapters/payment/amount.ts'
-import { bogotaDate, fromMs, toMs } from '@turno/domain/time.ts'
+import { bogotaTime } from '@turno/domain/time.ts'
 import type { Merchant } from './checkout-form.ts'
 import type { Attempt, Checkout, Ledger } from './ledger.ts'
 import { METHODS, OUTCOMES } from './vocabulary.ts'
@@ -22,16 +22,12 @@ export function exportOf(merchant: Merchant, ledger: Ledger): string {
 
 function rowOf({ merchantId, accountId }: Merchant, attempt: Attempt, { orderId, form }: Checkout): string[] {
   const { name, response } = OUTCOMES[attempt.outcome]
-  const moments = [attempt.startedAt, attempt.settledAt ?? attempt.startedAt].map(momentOf)
+  const moments = [attempt.startedAt, attempt.settledAt ?? attempt.startedAt].map(bogotaTime)
   return [
     ...[form.test === '1' ? 't' : 'f', 'CO', String(orderId), attempt.transactionId, ...moments, merchantId, accountId],
     ...[form.referenceCode, form.description, 'AUTHORIZATION_AND_CAPTURE', name, response, METHODS[attempt.method].name],
     ...[form.currency, fromCents(toCents(form.amount)), form.buyerEmail, form.buyerFullName],
   ]
 }
-
-const bogotaOffsetMs = 5 * 60 * 60_000
-/** '2026-11-21 10:00:00.000' in Bogotá. */
-const momentOf = (instant: string): string => `${bogotaDate(instant)} ${fromMs(toMs(instant) - bogotaOffsetMs).slice(11, 23)}`
 
 const quoted = (cell: string): string => (/[;"\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
