@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { codec } from '../event-store/codec.ts'
+import { forwardingTo } from '../event-store/forwarding.ts'
 import { keyring } from '../event-store/keys.ts'
 import { type EventStore, OutcomeUnknown, StreamErased } from '../event-store/port.ts'
 import { openSqliteLog } from '../event-store/sqlite.ts'
@@ -26,7 +27,7 @@ describe('Transacting', () => {
       codec: codec({ types: roomEvents, keys: keyring({ store: other, masterKey: Buffer.alloc(32, 7) }) }),
       clock: { now: () => now },
     })
-  const instead = (methods: Partial<EventStore>): EventStore => ({ ...methodsOf(store), ...methods })
+  const instead = (methods: Partial<EventStore>): EventStore => ({ ...forwardingTo(store), ...methods })
   const inRoom = () => store.readStream('room-1')
   beforeEach(async () => {
     now = '2026-03-01T10:00:00.000Z'
@@ -257,18 +258,4 @@ describe('Ids of commands', () => {
     expect(commandIdOf('a', 'bc')).not.toBe(commandIdOf('ab', 'c'))
     expect(commandIdOf(randomBytes(4).toString('hex'))).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-5/)
   })
-})
-
-/** The store's methods as own properties that keep their object, so that a test may put one of its own in their place. */
-const methodsOf = (store: EventStore): EventStore => ({
-  append: (...values) => store.append(...values),
-  readStream: (...values) => store.readStream(...values),
-  snapshot: (stream) => store.snapshot(stream),
-  saveSnapshot: (...asked) => store.saveSnapshot(...asked),
-  readAll: (...values) => store.readAll(...values),
-  subscribe: (...values) => store.subscribe(...values),
-  head: () => store.head(),
-  erase: (stream) => store.erase(stream),
-  isErased: (stream) => store.isErased(stream),
-  close: () => store.close(),
 })

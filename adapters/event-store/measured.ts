@@ -1,3 +1,4 @@
+import { forwardingTo } from './forwarding.ts'
 import type { EventStore } from './port.ts'
 
 /** Told after every append: 'appended' or the name of the error. */
@@ -5,6 +6,7 @@ export type OnAppend = (outcome: string, events: number, seconds: number) => voi
 
 /** The same log, whose appends are timed. */
 export const measured = (store: EventStore, onAppend: OnAppend): EventStore => ({
+  ...forwardingTo(store),
   async append(stream, expected, events) {
     const start = performance.now()
     const end = (outcome: string) => onAppend(outcome, events.length, (performance.now() - start) / 1000)
@@ -17,14 +19,4 @@ export const measured = (store: EventStore, onAppend: OnAppend): EventStore => (
       throw error
     }
   },
-  readStream: (...asked) => store.readStream(...asked),
-  snapshot: (stream) => store.snapshot(stream),
-  saveSnapshot: (...asked) => store.saveSnapshot(...asked),
-  readAll: (...asked) => store.readAll(...asked),
-  subscribe: (...asked) => store.subscribe(...asked),
-  head: () => store.head(),
-  ...(store.trouble && { trouble: () => store.trouble!() }),
-  erase: (stream) => store.erase(stream),
-  isErased: (stream) => store.isErased(stream),
-  close: () => store.close(),
 })

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { forwardingTo } from './forwarding.ts'
 import { keyring } from './keys.ts'
 import type { EventStore } from './port.ts'
 import { rotateKeys } from './rotate-keys.ts'
@@ -24,19 +25,7 @@ describe('A new master key', () => {
   const rotate = (store = log) => rotateKeys(store, { masterKey: young, otherMasterKey: old })
 
   /** The log, but for what a test has otherwise. */
-  const changed = (by: Partial<EventStore>): EventStore => ({
-    append: (...args) => log.append(...args),
-    readStream: (...args) => log.readStream(...args),
-    snapshot: (stream) => log.snapshot(stream),
-    saveSnapshot: (...asked) => log.saveSnapshot(...asked),
-    readAll: (...args) => log.readAll(...args),
-    subscribe: (...args) => log.subscribe(...args),
-    head: () => log.head(),
-    erase: (stream) => log.erase(stream),
-    isErased: (stream) => log.isErased(stream),
-    close: () => log.close(),
-    ...by,
-  })
+  const changed = (by: Partial<EventStore>): EventStore => ({ ...forwardingTo(log), ...by })
 
   /** What names a key, as every event does that has something sealed by it. */
   async function seals(id: string): Promise<void> {

@@ -1,4 +1,5 @@
 import { systemClock } from '@turno/adapters/clock/clock.ts'
+import { forwardingTo } from '@turno/adapters/event-store/forwarding.ts'
 import type { EventStore, RecordedEvent } from '@turno/adapters/event-store/port.ts'
 import { followLog } from '@turno/adapters/event-store/subscription.ts'
 import type { ReadStore, Write } from '@turno/adapters/read-store/port.ts'
@@ -47,13 +48,7 @@ function logOf(events: readonly RecordedEvent[], store: EventStore): EventStore 
   }
   const never = new Promise<void>(() => undefined)
   return {
-    append: (...append) => store.append(...append),
-    readStream: (...read) => store.readStream(...read),
-    snapshot: (stream) => store.snapshot(stream),
-    saveSnapshot: (...save) => store.saveSnapshot(...save),
-    erase: (stream) => store.erase(stream),
-    isErased: (stream) => store.isErased(stream),
-    close: () => store.close(),
+    ...forwardingTo(store),
     head: async () => events.at(-1)?.position,
     readAll,
     subscribe: (after, handle) => followLog(readAll, () => never, after, handle),

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { forwardingTo } from '../forwarding.ts'
 import { findLogIdentity, logIdentity, UnfinishedMove } from '../log-identity.ts'
 import { ownEvent } from '../own-events.ts'
 import { type EventStore, maxAppendBytes, type NewEvent, OutcomeUnknown, StreamErased } from '../port.ts'
@@ -133,18 +134,7 @@ function anEventOf(bytes: number): NewEvent {
 }
 
 /** The same log, but for how it takes appends. */
-const appendingWith = (store: EventStore, append: EventStore['append']): EventStore => ({
-  append,
-  readStream: (...read) => store.readStream(...read),
-  snapshot: (stream) => store.snapshot(stream),
-  saveSnapshot: (...asked) => store.saveSnapshot(...asked),
-  readAll: (...read) => store.readAll(...read),
-  subscribe: (...subscription) => store.subscribe(...subscription),
-  head: () => store.head(),
-  erase: (stream) => store.erase(stream),
-  isErased: (stream) => store.isErased(stream),
-  close: () => store.close(),
-})
+const appendingWith = (store: EventStore, append: EventStore['append']): EventStore => ({ ...forwardingTo(store), append })
 
 describe('Moving a log', () => {
   let source: EventStore

@@ -1,0 +1,16 @@
+import type { EventStore } from './port.ts'
+
+/** The same log as an object of its own: `{ ...forwardingTo(store), append }` is that log, but for how it takes appends. */
+export const forwardingTo = (store: EventStore): EventStore => ({
+  append: (...append) => store.append(...append),
+  readStream: (...read) => store.readStream(...read),
+  snapshot: (stream) => store.snapshot(stream),
+  saveSnapshot: (...save) => store.saveSnapshot(...save),
+  readAll: (...read) => store.readAll(...read),
+  subscribe: (...subscription) => store.subscribe(...subscription),
+  head: () => store.head(),
+  ...(store.trouble && { trouble: () => store.trouble!() }),
+  erase: (stream) => store.erase(stream),
+  isErased: (stream) => store.isErased(stream),
+  close: () => store.close(),
+})
