@@ -6,6 +6,7 @@ export const texts = {
   ago: (amount: string) => `hace ${amount}`,
   remain: (time: string, then: string) => `Quedan ${time}. ${then}`,
   retry: 'Intentar de nuevo',
+  waiting: (time: string) => `Espera ${time}`,
   failedTitle: 'No pudimos cargar esta información',
   close: 'Cerrar',
   cancel: 'Cancelar',

@@ -1,8 +1,11 @@
 import { useEffect, useState } from 'react'
+import { Refusal, type Unreachable } from '../api/answer.ts'
+import { clockText } from './remaining.ts'
+import { texts } from './texts.ts'
 
 const lookEveryMs = 250
 
-/** A wait that somebody was told to make: how many seconds are left of it. */
+/** The wait of somebody who tried too often, and what the button says meanwhile. */
 export function useWait() {
   const [untilMs, setUntilMs] = useState(0)
   const [left, setLeft] = useState(0)
@@ -16,12 +19,13 @@ export function useWait() {
     return () => clearInterval(timer)
   }, [untilMs])
 
-  const start = (seconds: number) => {
-    const end = Date.now() + seconds * 1000
+  const start = (error: Refusal | Unreachable) => {
+    if (!(error instanceof Refusal)) return
+    const end = Date.now() + error.waitSeconds * 1000
     setUntilMs(end)
     setLeft(secondsTo(end))
   }
-  return { left, start }
+  return { isWaiting: left > 0, label: left > 0 ? texts.waiting(clockText(left)) : undefined, start }
 }
 
 const secondsTo = (untilMs: number): number => Math.max(0, Math.ceil((untilMs - Date.now()) / 1000))

@@ -2,12 +2,10 @@ import type { UserType } from '@turno/contract/people.ts'
 import { recoverPassword } from '@turno/contract/recovery.ts'
 import { MailCheck } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
-import { Refusal } from '../api/answer.ts'
 import { fieldErrors } from '../api/field-errors.ts'
 import { useIntention } from '../api/intention.ts'
 import { Dialog } from '../pieces/dialog.tsx'
 import { TextField } from '../pieces/field.tsx'
-import { clockText } from '../pieces/remaining.ts'
 import { useWait } from '../pieces/use-wait.ts'
 import { askFailure, askForLink } from './recovery.ts'
 import { texts } from './texts.ts'
@@ -48,7 +46,7 @@ function AskForm({ send, userType, sent }: { send: string; userType: UserType | 
     const answer = await attempt(
       () => askForLink(document, userType),
       (failure) => {
-        if (failure instanceof Refusal) wait.start(failure.waitSeconds)
+        wait.start(failure)
         show(askFailure(failure))
       },
     )
@@ -68,8 +66,8 @@ function AskForm({ send, userType, sent }: { send: string; userType: UserType | 
         error={error}
         onChange={setDocument}
       />
-      <button type="submit" className="btn primary block" disabled={busy || wait.left > 0}>
-        {wait.left > 0 ? texts.waiting(clockText(wait.left)) : busy ? texts.sending : send}
+      <button type="submit" className="btn primary block" disabled={busy || wait.isWaiting}>
+        {wait.label ?? (busy ? texts.sending : send)}
       </button>
     </form>
   )

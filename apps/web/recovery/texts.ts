@@ -5,7 +5,6 @@ export const texts = {
   document: 'Número de documento',
 
   sending: 'Enviando…',
-  waiting: (time: string) => `Espera ${time}`,
   sent: 'Te hemos enviado un correo',
   sentDetail: done.recoverySent,
   spam: 'Recuerda verificar tambien en tu bandeja de spam',

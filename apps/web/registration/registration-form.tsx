@@ -7,7 +7,6 @@ import { FieldMessage, PasswordField, TextField } from '../pieces/field.tsx'
 import { PasswordAdvice } from '../pieces/password-advice.tsx'
 import { PhoneField } from '../pieces/phone-field.tsx'
 import { PlaceFields } from '../pieces/place-fields.tsx'
-import { clockText } from '../pieces/remaining.ts'
 import { TickBox } from '../pieces/tick-box.tsx'
 import { type Draft, placeNames, placeOf, type Registering, usernameOf, withPlace } from './draft.ts'
 import { texts } from './texts.ts'
@@ -18,7 +17,7 @@ type Part = Pick<Form, 'draft' | 'type' | 'errors'>
 
 /** What somebody tells to have an account. Patients also say where they live, and authorise the treatment of health data. */
 export function RegistrationForm({ who, submit, ...form }: ReturnType<typeof useRegistration> & { who: Registering }) {
-  const { draft, type, errors, refused, busy, waitSeconds } = form
+  const { draft, type, errors, refused, busy, wait } = form
   const patient = who === 'patient'
   return (
     <form className="card stack loose" noValidate onSubmit={submit}>
@@ -55,8 +54,8 @@ export function RegistrationForm({ who, submit, ...form }: ReturnType<typeof use
       </div>
       <ErrorSummary errors={errors} idOf={(field) => field} />
       <FieldMessage id="registration-refused" error={refused} />
-      <button type="submit" className="btn primary block" disabled={busy || waitSeconds > 0}>
-        {waitSeconds > 0 ? texts.waiting(clockText(waitSeconds)) : busy ? texts.sending : texts.send}
+      <button type="submit" className="btn primary block" disabled={busy || wait.isWaiting}>
+        {wait.label ?? (busy ? texts.sending : texts.send)}
       </button>
     </form>
   )

@@ -29,7 +29,6 @@ export const texts = {
   healthData: ['Autorizo el tratamiento de mis ', 'datos de salud', ' para agendar y atender mis citas'],
   send: 'Registrarme',
   sending: 'Registrando…',
-  waiting: (time: string) => `Espera ${time}`,
   welcome: 'Tu cuenta está lista',
   toHome: 'Entrando a tu cuenta…',
   complete: {

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { Refusal, type Unreachable } from '../api/answer.ts'
+import type { Refusal, Unreachable } from '../api/answer.ts'
 import { type FieldErrors, refusedFields } from '../api/field-errors.ts'
 import { useIntention } from '../api/intention.ts'
 import { useWait } from '../pieces/use-wait.ts'
@@ -39,7 +39,7 @@ export function useRegistration<Registered>({ who, send, done }: Sending<Registe
 
   function failed(error: Refusal | Unreachable) {
     toast(error.message, { tone: 'bad', forMs: refusalToastMs })
-    if (error instanceof Refusal) wait.start(error.waitSeconds)
+    wait.start(error)
     if (!show(inOrder(refusedFields(error, [...draftFields])))) setRefused(error.message)
   }
 
@@ -51,5 +51,5 @@ export function useRegistration<Registered>({ who, send, done }: Sending<Registe
     return first !== undefined
   }
 
-  return { draft, type, errors, refused, busy, waitSeconds: wait.left, submit }
+  return { draft, type, errors, refused, busy, wait, submit }
 }

@@ -4,9 +4,9 @@ import type { Refusal, Unreachable } from '../api/answer.ts'
 import { fieldErrors } from '../api/field-errors.ts'
 import { useIntention } from '../api/intention.ts'
 import { TextField } from '../pieces/field.tsx'
+import { useWait } from '../pieces/use-wait.ts'
 import { enterByCode, type Step } from '../session/login.ts'
 import { CodeField } from './code-field.tsx'
-import { useSlowDown } from './slow-down.ts'
 import { texts } from './texts.ts'
 
 const words = texts.step
@@ -28,7 +28,7 @@ export default function CodeStep({ step, entered, back, isOver }: CodeStepProps)
   const [code, setCode] = useState('')
   const [error, setError] = useState<string>()
   const { busy, attempt } = useIntention()
-  const { isWaiting, label, start } = useSlowDown()
+  const { isWaiting, label, start } = useWait()
 
   function show(message: string) {
     setError(message)

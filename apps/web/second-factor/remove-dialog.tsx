@@ -5,8 +5,8 @@ import { type FieldErrors, fieldErrors } from '../api/field-errors.ts'
 import { useIntention } from '../api/intention.ts'
 import { Dialog } from '../pieces/dialog.tsx'
 import { FieldMessage, PasswordField, TextField } from '../pieces/field.tsx'
+import { useWait } from '../pieces/use-wait.ts'
 import { remove } from './second-factor.ts'
-import { useSlowDown } from './slow-down.ts'
 import { texts } from './texts.ts'
 
 const ids = { password: 'remove-password', code: 'remove-code' } as const
@@ -18,7 +18,7 @@ export default function RemoveDialog({ done, close }: { done: () => void; close:
   const [errors, setErrors] = useState<FieldErrors>({})
   const [refused, setRefused] = useState<string>()
   const { busy, attempt, renew } = useIntention()
-  const { isWaiting, label, start } = useSlowDown()
+  const { isWaiting, label, start } = useWait()
 
   function type(change: Partial<Typed>) {
     renew()

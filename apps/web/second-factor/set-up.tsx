@@ -4,10 +4,10 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import type { Refusal, Unreachable } from '../api/answer.ts'
 import { fieldErrors } from '../api/field-errors.ts'
 import { useIntention } from '../api/intention.ts'
+import { useWait } from '../pieces/use-wait.ts'
 import { CodeField } from './code-field.tsx'
 import { QrPicture } from './qr-picture.tsx'
 import { inGroups } from './second-factor.ts'
-import { useSlowDown } from './slow-down.ts'
 import { texts } from './texts.ts'
 
 const field = 'first-code'
@@ -27,7 +27,7 @@ export function SetUp<Result>({ enrolment, confirm, confirmed, failed, children 
   const [code, setCode] = useState('')
   const [error, setError] = useState<string>()
   const { busy, attempt, renew } = useIntention()
-  const { isWaiting, label, start } = useSlowDown()
+  const { isWaiting, label, start } = useWait()
 
   function show(message: string) {
     setError(message)

@@ -55,5 +55,4 @@ export const texts = {
     preparing: 'Preparando tu clave…',
     enrolLead: 'Tu perfil la necesita para entrar.',
   },
-  waiting: (time: string) => `Espera ${time}`,
 }

@@ -6,7 +6,6 @@ import { Refusal, type Unreachable } from '../api/answer.ts'
 import { type FieldErrors, fieldErrors } from '../api/field-errors.ts'
 import { useIntention } from '../api/intention.ts'
 import { FieldMessage, PasswordField, SelectField, TextField } from '../pieces/field.tsx'
-import { clockText } from '../pieces/remaining.ts'
 import { useWait } from '../pieces/use-wait.ts'
 import { toast } from '../shell/toasts.ts'
 import { isOver, login, type Step } from './login.ts'
@@ -81,7 +80,7 @@ function PasswordStep({ title, userType, children, typed, setTyped, passed }: Pa
   function failed(error: Refusal | Unreachable) {
     toast(error.message, { tone: 'bad', forMs: refusalToastMs })
     if (!(error instanceof Refusal)) return
-    wait.start(error.waitSeconds)
+    wait.start(error)
     setRefused(error.status === tooMany ? error.message : texts.checkCredentials)
   }
 
@@ -121,8 +120,8 @@ function PasswordStep({ title, userType, children, typed, setTyped, passed }: Pa
         onChange={(password) => type({ password })}
       />
       <FieldMessage id="login-refused" error={refused} />
-      <button type="submit" className="btn primary block" disabled={busy || wait.left > 0}>
-        {wait.left > 0 ? texts.waiting(clockText(wait.left)) : busy ? texts.entering : texts.enterButton}
+      <button type="submit" className="btn primary block" disabled={busy || wait.isWaiting}>
+        {wait.label ?? (busy ? texts.entering : texts.enterButton)}
       </button>
       {children}
     </form>

@@ -6,7 +6,6 @@ import { fieldErrors } from '../api/field-errors.ts'
 import { useIntention } from '../api/intention.ts'
 import { Dialog } from '../pieces/dialog.tsx'
 import { PasswordField } from '../pieces/field.tsx'
-import { clockText } from '../pieces/remaining.ts'
 import { useWait } from '../pieces/use-wait.ts'
 import { texts } from './texts.ts'
 import { userQuestion } from './user.ts'
@@ -47,7 +46,7 @@ export default function PasswordDialog({ detail, give, given, failed, close }: P
 
   function refused(refusal: Refusal | Unreachable) {
     if (!(refusal instanceof Refusal)) return show(refusal.message)
-    wait.start(refusal.waitSeconds)
+    wait.start(refusal)
     if (refusal.status === wrongPassword) return show(texts.wrongPassword)
     if (refusal.status === tooMany) return show(refusal.message)
     failed(refusal)
@@ -74,8 +73,8 @@ export default function PasswordDialog({ detail, give, given, failed, close }: P
           }}
         />
         <div className="actions">
-          <button type="submit" className="btn primary" disabled={busy || wait.left > 0}>
-            {wait.left > 0 ? texts.waiting(clockText(wait.left)) : busy ? texts.proving : texts.continue}
+          <button type="submit" className="btn primary" disabled={busy || wait.isWaiting}>
+            {wait.label ?? (busy ? texts.proving : texts.continue)}
           </button>
           <button type="button" className="btn quiet" onClick={close}>
             {texts.cancel}

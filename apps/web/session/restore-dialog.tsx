@@ -6,7 +6,6 @@ import { fieldErrors } from '../api/field-errors.ts'
 import { useIntention } from '../api/intention.ts'
 import { Confirm, Dialog } from '../pieces/dialog.tsx'
 import { PasswordField } from '../pieces/field.tsx'
-import { clockText } from '../pieces/remaining.ts'
 import { useWait } from '../pieces/use-wait.ts'
 import { useUnsaved } from '../shell/unsaved.ts'
 import { logout } from './logout.ts'
@@ -59,8 +58,8 @@ function PasswordForm({ leave }: { leave: () => void }) {
         onChange={type}
       />
       <div className="actions">
-        <button type="submit" className="btn primary" disabled={busy || wait > 0}>
-          {wait > 0 ? texts.waiting(clockText(wait)) : busy ? texts.continuing : texts.continue}
+        <button type="submit" className="btn primary" disabled={busy || wait.isWaiting}>
+          {wait.label ?? (busy ? texts.continuing : texts.continue)}
         </button>
         <button type="button" className="btn quiet" onClick={leave}>
           {texts.logout}
@@ -90,9 +89,9 @@ function useRestoring() {
 
   function refuse(refused: Refusal | Unreachable) {
     if (refused instanceof Refusal && endsSession(refused)) return sessionEnded()
-    if (refused instanceof Refusal) wait.start(refused.waitSeconds)
+    wait.start(refused)
     fail(refused.message)
   }
 
-  return { password, type: setPassword, error, busy, wait: wait.left, submit }
+  return { password, type: setPassword, error, busy, wait, submit }
 }

@@ -51,7 +51,6 @@ export const texts = {
   password: 'Contraseña',
   enterButton: 'Entrar',
   entering: 'Entrando…',
-  waiting: (time: string) => `Espera ${time}`,
   checkCredentials: 'Revisa tu número de documento y tu contraseña.',
   account: 'Mi cuenta',
   greeting: (name: string) => `Hola, ${name}`,
