@@ -9,7 +9,7 @@ interface Window {
   lines: number
 }
 
-/** Where attempts at deceiving the product are told, at a bounded rate a message. Addresses and ids of accounts only, never a document. */
+/** Where it is told who tried to deceive the product, or did what a thief would do, at a bounded rate a message. Addresses and ids of accounts only, never a document. */
 export class SecurityLog {
   readonly #logger: Logger
   readonly #nowMs: () => number

@@ -8,11 +8,14 @@ export const usualWritesPerHour = 300
 const hourSeconds = 3_600
 const daySeconds = 24 * hourSeconds
 
-/** Shares of what a person may write, and the time they are for. An address may have many people behind it. */
+/**
+ * Shares of what a person may write, and the time they are for. An address may have many people behind it. Failed logins are counted by
+ * LoginThrottle, and what is sent because of somebody by `domain/allowance`.
+ */
 const table = {
   /** Whatever has no limit of its own. */
   usual: { share: 1, windowSeconds: hourSeconds },
-  /** What a person tells of himself, and his credentials: each is an event in a stream that is read whole. */
+  /** What a person tells of himself, and his credentials: each is an event of his account for ever. */
   profile: { share: 1 / 5, windowSeconds: hourSeconds },
   upload: { share: 1 / 5, windowSeconds: hourSeconds },
   /** A request is told to every doctor who may answer it. */
