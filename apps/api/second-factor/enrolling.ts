@@ -3,7 +3,7 @@ import type { CommandContext } from '@turno/adapters/commands/transact.ts'
 import type { Position } from '@turno/adapters/event-store/port.ts'
 import { codes } from '@turno/contract/envelope.ts'
 import type { Enrolment } from '@turno/contract/second-factor.ts'
-import { account, type RegisteredAccount } from '@turno/domain/account/decide.ts'
+import { type AccountCommand, account, type RegisteredAccount } from '@turno/domain/account/decide.ts'
 import { confirmedFactor, type SecondProof } from '@turno/domain/account/second-factor.ts'
 import { Refused, refusedBy, sessionOver } from '../refused.ts'
 import type { PublicCall } from '../route.ts'
@@ -68,14 +68,8 @@ function proofOf({ deps }: PublicCall, person: RegisteredAccount, code: string):
   return factor && proofIn(person.accountId, factor, code, { lookupKey: deps.lookupKey, at: deps.systemClock.now() })
 }
 
-type OwnCommand = Parameters<typeof account.decide>[0]
-
-async function transact(
-  { commander }: PublicCall['deps'],
-  command: Omit<OwnCommand, 'now'> & { accountId: string },
-  context: CommandContext,
-) {
-  const outcome = await commander.transact(account, command.accountId, command as OwnCommand, context)
+async function transact({ commander }: PublicCall['deps'], command: AccountCommand, context: CommandContext) {
+  const outcome = await commander.transact(account, command.accountId, command, context)
   if (!outcome.ok) throw refusedBy(outcome.rejection)
   const { state, position } = outcome
   if (state.status !== 'registered') throw sessionOver()
