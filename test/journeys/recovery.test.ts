@@ -184,6 +184,7 @@ describe('the entries', () => {
     await page.goto('/login?terms=1')
     await page.getByRole('heading', { name: 'Términos y condiciones' }).waitFor()
     await page.goto('/CitasPaciente/CitasPaciente')
+    await page.waitForURL('**/login**')
     await page.goto('/login?redirect=1')
     await logsIn(page, { 'Número de documento': '1000000002', Contraseña: 'paciente123' })
     await page.waitForURL('**/CitasPaciente/CitasPaciente')
