@@ -9,6 +9,10 @@ export class TableUnreadable extends Error {
 /** Titles and empty rows may stand before the header, but not more of them than this. */
 export const beforeHeaderMax = 20
 
+/** More lines than any table has, and longer rows: empty lines and rows without an end would be read for minutes. */
+const linesMax = 100_000
+const rowMax = 100_000
+
 /** Strict UTF-8, or else what Excel writes on a Spanish machine. */
 export function decode(file: Uint8Array): string {
   try {
@@ -21,10 +25,12 @@ export function decode(file: Uint8Array): string {
 /**
  * The cells of a CSV text row by row, each with its line in the file.
  * @param header a word of the line that names the columns: what separates them is seen there
- * @throws {TableUnreadable} its quotes make no sense
+ * @throws {TableUnreadable} its quotes make no sense, or it has no end
  */
 export async function* cellsOf(text: string, header: RegExp): AsyncGenerator<{ line: number; cells: string[] }> {
-  const options = { bom: true, info: true, relax_column_count: true, relax_quotes: true, skip_records_with_empty_values: true, trim: true }
+  if (text.split('\n', linesMax + 1).length > linesMax) throw new TableUnreadable(`El archivo pasa de ${linesMax} líneas.`)
+  const relaxed = { relax_column_count: true, relax_quotes: true, skip_records_with_empty_values: true, trim: true }
+  const options = { bom: true, info: true, max_record_size: rowMax, ...relaxed }
   const parser = Readable.from([text]).pipe(parse({ ...options, delimiter: delimiterOf(text, header) }))
   try {
     for await (const { info, record } of parser as AsyncIterable<{ info: Info; record: string[] }>)

@@ -26,6 +26,15 @@ const ofTransactions = [
 const rowsOf = async (text: string | Uint8Array) => (await read(text)).rows.map((row) => Object.values(row))
 
 describe('an export of the panel', () => {
+  test('has no more lines and no longer rows than a table has: it is not read to its end', async () => {
+    const header = transactions.split('\n')[0]!
+    await expect(read(`${header}${'\r\n'.repeat(100_001)}`)).rejects.toThrow('El archivo pasa de 100000 líneas.')
+    await expect(read('"'.repeat(1_000_000))).rejects.toThrow('El archivo no se puede leer como CSV cerca de la línea 1.')
+  })
+  test.each(['TUR\0-1', 'TUR\u202E-1', 'TUR\u200B-1'])('is not read where a reference is not what it looks like', async (reference) => {
+    const { rows, errors } = await read(transactions.replaceAll('TUR-1', reference))
+    expect([rows.length, errors.map(({ where }) => where)]).toEqual([1, ['Línea 2, columna Referencia', 'Línea 3, columna Referencia']])
+  })
   test('of transactions is read as it comes, without who paid', async () => {
     const { errors } = await read(transactions)
     expect(errors).toEqual([])
@@ -114,6 +123,7 @@ test.each([
   ['2021-09-20T15:57:57Z', '2021-09-20T15:57:57.000Z'],
   ['2021-13-01', undefined],
   ['2021-01-01 24:00', undefined],
+  ['9999-12-31 23:59', undefined],
   ['ayer', undefined],
 ])('%s is %s', (cell, at) => {
   expect(dateIn(cell)).toBe(at)

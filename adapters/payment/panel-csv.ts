@@ -94,7 +94,7 @@ type Read = { row: PanelRow } | { column: Needed; message: string }
 function rowOf(cell: Cell): Read {
   const [transactionId, reference] = [cell('transactionId') ?? '', cell('reference') ?? '']
   if (!/^[\w-]{1,80}$/.test(transactionId)) return wrong('transactionId', transactionId, 'no es el id de una transacción')
-  if (reference === '' || reference.length > 255) return wrong('reference', reference, 'no es una referencia')
+  if (!/^[^\p{C}]{1,255}$/u.test(reference)) return wrong('reference', reference, 'no es una referencia')
   const state = moved(cell('type'), stateIn(cell('state') ?? ''))
   if (!state) return wrong('state', cell('state'), 'no es un estado que conozcamos')
   const amountCents = amountIn(cell('amount') ?? '')

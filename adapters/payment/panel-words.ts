@@ -49,7 +49,11 @@ export function dateIn(cell: string): string | undefined {
   return instantOf(minuteMs + Number(second) * 1000 + Number(part.slice(0, 3).padEnd(3, '0')))
 }
 
-const instantOf = (ms: number): string | undefined => (Number.isNaN(ms) ? undefined : fromMs(ms))
+/** Instants are compared as texts: one of five digits for its year would come first. */
+function instantOf(ms: number): string | undefined {
+  const instant = Number.isNaN(ms) ? '' : fromMs(ms)
+  return /^\d{4}-/.test(instant) ? instant : undefined
+}
 
 /** 31 February is no day. */
 function isDay(date: string): boolean {

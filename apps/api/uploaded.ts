@@ -4,11 +4,12 @@ import { Refused } from './refused.ts'
 
 /**
  * The file that is a request's body; empty when there is none, or when it came as JSON or a form, which are read before.
- * @throws {Refused} 413 when it is larger
+ * @throws {Refused} 413 when it is larger; 415: it comes compressed
  */
 export async function uploaded(request: IncomingMessage, megabytesMax: number): Promise<Uint8Array> {
   const bytesMax = megabytesMax * 1024 * 1024
   if (request.readableEnded) return new Uint8Array()
+  if (!/^(identity)?$/i.test(request.headers['content-encoding'] ?? '')) throw compressed()
   if (Number(request.headers['content-length'] ?? 0) > bytesMax) throw tooLarge(megabytesMax)
   const parts: Buffer[] = []
   let bytes = 0
@@ -20,4 +21,5 @@ export async function uploaded(request: IncomingMessage, megabytesMax: number): 
   return Buffer.concat(parts)
 }
 
+const compressed = (): Refused => new Refused(415, codes.refused, 'El archivo no se admite comprimido.')
 const tooLarge = (megabytesMax: number): Refused => new Refused(413, codes.refused, `El archivo pasa de ${megabytesMax} MB.`)

@@ -17,6 +17,7 @@ test.each([
     'CLAVE',
     'Colombia2026',
   ],
+  ...['P@ssw0rd', 'p@$$w0rd1', 'C0l0mbia!', 't3amo'],
   ...['teamo', 'corazón', 'Jesus123!', 'millonarios', 'asdfgh', 'aaaa', 'turno.'],
 ])('%s is tried first', (password) => expect(isCommonPassword(password)).toBe(true))
 

@@ -1,6 +1,7 @@
 /**
  * The commonest passwords, kept by hand: what leaks show again and again, in Spanish and in Colombia above all. Words are judged without
- * accents and capitals, and whatever follows them of up to four digits or signs makes them no better ('Colombia2026!').
+ * accents and capitals; signs that look like their letters ('P@ssw0rd'), and up to four digits or signs after them ('Colombia2026!'), make
+ * them no better.
  */
 const words = new Set(
   `abcd abcde abcdef access acceso adios admin administrador aeiou aguacate agua ajedrez alegria alejandra alejandro alex alexander alexis
@@ -64,8 +65,11 @@ export function isCommonPassword(password: string): boolean {
     .replace(/n\u0303/g, 'ñ')
     .replace(/\p{M}/gu, '')
   const word = plain.replace(/[\d\p{P}\p{S}]{1,4}$/u, '')
-  return [plain, word].some((each) => words.has(each) || numbers.has(each)) || isPattern(plain)
+  return [plain, word].some((each) => words.has(each) || words.has(spelled(each)) || numbers.has(each)) || isPattern(plain)
 }
+
+const lookalikes: Record<string, string> = { '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '@': 'a', $: 's', '!': 'i' }
+const spelled = (text: string): string => text.replace(/[013457@$!]/g, (sign) => lookalikes[sign]!)
 
 /** One sign again and again, a pair, a run, or a year. */
 const isPattern = (plain: string): boolean =>

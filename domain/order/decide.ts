@@ -181,8 +181,12 @@ function oweLine(command: Of<'OweLine'>, state: OpenedOrder): Outcome {
 function issueRefund(command: Of<'IssueRefund'>, state: OpenedOrder): Outcome {
   const due = state.refunds.find(({ key }) => key === command.key)
   if (!due) return reject('No hay un reembolso pendiente con esa referencia.')
-  return due.issued ? [] : [{ type: 'RefundIssued', data: { ...ids(state), key: command.key, providerRefundId: command.providerRefundId } }]
+  if (due.issued) return reject(refundIssued)
+  return [{ type: 'RefundIssued', data: { ...ids(state), key: command.key, providerRefundId: command.providerRefundId } }]
 }
+
+/** Whoever gave it back a second time must not believe that this was recorded. */
+const refundIssued = 'Esa devolución ya está registrada.'
 
 const ids = (state: OpenedOrder) => ({ orderId: state.orderId, patientId: state.patientId })
 const ofLine = (state: OpenedOrder, line: Line) => ({ ...ids(state), lineId: line.lineId })

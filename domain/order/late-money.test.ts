@@ -79,8 +79,8 @@ describe('refunds', () => {
       .when(refunded)
       .then([{ type: 'RefundIssued', data: { ...ids, key: lineId, providerRefundId: 'r1' } }])
     given(order, so(open, add, submit, expire, approve('t1'), owe, refunded))
-      .when(refunded)
-      .then([])
+      .when({ ...refunded, providerRefundId: 'r2' })
+      .then(reject('Esa devolución ya está registrada.'))
   })
   it('are issued only where one is due', () => {
     given(order, owed)

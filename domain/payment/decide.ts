@@ -135,7 +135,7 @@ function issueRefund({ transactionId, providerRefundId }: Of<'IssuePaymentRefund
   if (!due) return reject('No hay un reembolso pendiente con esa referencia.')
   const { reference, amountCents } = due
   const data = { ...owner(state), reference, transactionId, amountCents, providerRefundId }
-  return due.issued ? [] : [{ type: 'PaymentRefundIssued', data }]
+  return due.issued ? reject('Esa devolución ya está registrada.') : [{ type: 'PaymentRefundIssued', data }]
 }
 
 /** Only what is more final is news: repeats and late arrivals tell nothing, and one end is as good as another. */

@@ -21,6 +21,8 @@ const table = {
   /** A request is told to every doctor who may answer it. */
   posting: { share: 1 / 15, windowSeconds: hourSeconds },
   publicWrite: { share: 10, windowSeconds: hourSeconds },
+  /** Counted by network: whoever has written all he may stays logged in. */
+  renewal: { share: 10, windowSeconds: hourSeconds },
   /** Mails and SMS to whoever the form names. */
   registration: { share: 1 / 10, windowSeconds: hourSeconds },
   receiver: { share: 1 / 60, windowSeconds: daySeconds },

@@ -9,6 +9,9 @@ const failuresOfAccount = { freeFailures: 5, firstWaitSeconds: 1, longestWaitSec
 /** Failures from one network in ten minutes, whatever accounts it tries. */
 const failuresOfNetwork = { max: 200, windowSeconds: 600 }
 
+/** Tries from all devices that know one account: whoever was let in once may have gathered many such cookies. */
+const triesOfDevices = { max: 20, windowSeconds: 600 }
+
 /** A password that is about to be tried: counted as a failure until it is known to be none. */
 export interface PasswordTry {
   /** It was the right one. */
@@ -33,9 +36,15 @@ export class LoginThrottle {
     this.#counters = counters
   }
 
-  /** @throws {Refused} 429 while the account or the network has to wait; then nothing is counted */
+  /**
+   * Once the devices that know an account have failed too often together they are strangers like all others.
+   * @throws {Refused} 429 while the account or the network has to wait; then nothing is counted
+   */
   async begin({ account, address, device }: Guesser): Promise<PasswordTry> {
-    if (device !== undefined) return this.#beginOn(`${device} ${account}`, async () => undefined)
+    if (device !== undefined) {
+      const { waitMs, giveBack } = await takeOne(this.#counters, `tries of devices ${account}`, triesOfDevices)
+      if (waitMs === 0) return this.#beginOn(`${device} ${account}`, giveBack)
+    }
     const taken = await takeOne(this.#counters, `failures of ${networkOf(address)}`, failuresOfNetwork)
     if (taken.waitMs > 0) throw tooMany(taken.waitMs)
     return this.#beginOn(account, taken.giveBack)

@@ -17,7 +17,7 @@ import { everyone } from './roles.ts'
 
 const path = '/api/v1/users/:id/second-factor'
 const access = { roles: everyone, own: 'id' }
-const changing = { method: 'POST', kind: 'command', access } as const
+const changing = { method: 'POST', kind: 'command', limited: 'profile', access } as const
 
 /** Everybody's own second factor. */
 export const secondFactorRoutes: GuardedRoute[] = [

@@ -33,7 +33,7 @@ const own = { roles: everyone, own: 'id' }
 
 export const sessionRoutes: Route[] = [
   { ...ofSession, path: '/api/logout', limited: 'free', answer: nothing, handle: logout },
-  { ...ofSession, path: '/api/session/renew', body: renewBody, handle: renew },
+  { ...ofSession, path: '/api/session/renew', limited: 'renewal', body: renewBody, handle: renew },
   { ...ofSession, path: '/api/session/restore', body: restoreBody, handle: restore },
   { method: 'GET', path: '/api/v1/users/:id/sessions', kind: 'query', access: own, answer: v.array(ownSession), handle: list },
   { method: 'DELETE', path: '/api/v1/users/:id/sessions', kind: 'command', access: own, answer: nothing, handle: logOutEverywhere },

@@ -125,6 +125,16 @@ test.each(['gzip', 'deflate', 'br', 'nonsense'])('a body that says it is %s and 
   expect([status, body.message]).toEqual([415, 'El formato de la solicitud no se admite.'])
 })
 
+test.each(['gzip', 'br', 'nonsense'])('nor is a file read that comes as %s', async (encoding) => {
+  const headers = { 'content-type': 'application/octet-stream', 'content-encoding': encoding }
+  const file = new TextEncoder().encode('Id;Referencia')
+  for (const [who, method, path] of [
+    ['soporte', 'POST', '/api/v1/support/panel/preview'],
+    ['ana', 'PUT', '/api/v1/patients/ana/photo'],
+  ] as const)
+    expect((await (await world.as(who)).call(method, path, { file, headers })).status).toBe(415)
+})
+
 test('health tells alive from ready, and queries wait for read models', async () => {
   const starting = await World.open({ isBehind: true })
   try {

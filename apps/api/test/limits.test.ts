@@ -105,6 +105,18 @@ describe("strangers' failures", () => {
     expect((await logIn(world, people.ana.password)).status).toBe(200)
   })
 
+  test('are no more than those of all known browsers together, however many cookies somebody has gathered', async () => {
+    const world = await open()
+    const devices: string[] = []
+    for (let times = 0; times < 12; times++) devices.push(deviceOf(await logIn(world, people.ana.password)))
+    const replies: Reply<unknown>[] = []
+    for (const device of devices) for (const at of [1, 2, 3, 4]) replies.push(await logIn(world, `guess ${at}`, device))
+    // 20 of known browsers, and what strangers have.
+    expect(counted(replies, 401)).toBeGreaterThanOrEqual(20)
+    expect(counted(replies, 401)).toBeLessThan(20 + 5 + 6)
+    expect(counted(replies, 429)).toBeGreaterThan(12)
+  })
+
   test('are over for whoever sets the password by a mailed link', async () => {
     const { world, failForLong } = await attacked()
     const context = {
@@ -124,6 +136,12 @@ describe("strangers' failures", () => {
 })
 
 describe('what one person writes in an hour', () => {
+  test('counts a second factor that is set up as a change of the profile', async () => {
+    const ana = await (await open({ writesPerHour: 5 })).as('ana')
+    const setUp = () => ana.post('/api/v1/users/ana/second-factor')
+    expect([(await setUp()).status, (await setUp()).status]).toEqual([200, 429])
+  })
+
   test('is bounded, by person, and refused before the body is read; reading is not', async () => {
     const world = await open({ writesPerHour: 3 })
     const [person, other] = [await world.as('ana'), await world.as('beto')]
@@ -147,10 +165,11 @@ describe('what one person writes in an hour', () => {
     expect((await person.post('/api/v1/pending-appointments')).status).toBe(429)
   })
 
-  test('does not keep him from leaving', async () => {
+  test('keeps him neither from staying logged in nor from leaving', async () => {
     const world = await open({ writesPerHour: 1 })
     const person = await world.as('ana')
     for (let times = 0; times < 3; times++) await person.post('/api/v1/notifications/x/markAsRead')
+    expect((await person.renew()).status).toBe(200)
     expect((await person.post('/api/logout')).status).toBe(200)
   })
 })

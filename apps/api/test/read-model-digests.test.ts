@@ -1,3 +1,4 @@
+import { get } from 'node:http'
 import { modelsOf } from '@turno/adapters/read-store/models.ts'
 import { afterEach, expect, test } from 'vitest'
 import { people } from './people.ts'
@@ -27,10 +28,23 @@ test('nobody else is told, whatever his role; nor without a salt', async () => {
   world = await World.open({ tellsDigests: true })
   const { token } = await world.as('soporte')
   const asSupport = { authorization: `Bearer ${token}` }
-  for (const proxied of [{ 'X-Forwarded-For': '127.0.0.1' }, { Forwarded: 'for=127.0.0.1' }])
+  const proxies = [{ 'X-Forwarded-For': '127.0.0.1' }, { Forwarded: 'for=127.0.0.1' }, { 'X-Real-IP': '127.0.0.1' }, { Via: '1.1 proxy' }]
+  for (const proxied of [...proxies, { Origin: 'https://evil.example' }])
     expect((await ask(`?salt=${salt}`, { ...asSupport, ...proxied })).status).toBe(404)
   expect((await ask('')).status).toBe(422)
   expect((await fetch(`${world.url}/api/v1/read-models/dump`, { headers: asSupport })).status).toBe(404)
+})
+
+test('a page under a name that leads to this machine is told nothing', async () => {
+  world = await World.open({ tellsDigests: true })
+  const { port } = new URL(world.url)
+  const statusAs = (host: string) =>
+    new Promise((told) =>
+      get(`${world.url}/read-models/digests?salt=${salt}`, { headers: { host } }, (answer) => told(answer.resume().statusCode)),
+    )
+  expect(await statusAs('evil.example')).toBe(404)
+  expect(await statusAs(`127.0.0.1.evil.example:${port}`)).toBe(404)
+  expect(await statusAs(`localhost:${port}`)).toBe(200)
 })
 
 test('a product whose read models are not in its own memory tells nobody', async () => {

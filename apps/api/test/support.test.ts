@@ -93,6 +93,8 @@ test('money that came too late is owed: support records the refund with a note, 
     const { status } = await support.post(`${path}/refund`, { provider_refund_id: 'R-1', note: 'Devuelto en PayU' }, key)
     expect(status).toBe(200)
   }
+  const again = await support.post(`${path}/refund`, { provider_refund_id: 'R-2', note: 'Devuelto otra vez' })
+  expect([again.status, again.body.message]).toEqual([409, 'Esa devolución ya está registrada.'])
   expect(await queue()).toEqual([])
   const result = (await ana.get(`/api/v1/purchase-order/by-reference/${reference}/result`)).data
   const [issued] = (await world.eventStore.readStream(`order-${orderId}`)).filter(({ type }) => type === 'RefundIssued')
