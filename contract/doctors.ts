@@ -29,8 +29,8 @@ const celPhones = v.pipe(
 export const wholeDoctor = v.object({
   name: requiredName('Nombre es requerido'),
   second_name: optionalName(text()),
-  last_name: requiredName('Apellido es requerido'),
-  second_last_name: optionalName(text()),
+  last_name: requiredName('Apellido es requerido', 'apellido'),
+  second_last_name: optionalName(text(), 'apellido'),
   email,
   cel_phones: celPhones,
   gender: required('Genero es requerido', 20),

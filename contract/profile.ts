@@ -29,8 +29,8 @@ export const text = (max = 60) =>
 const told = {
   name: v.optional(requiredName('Nombre es requerido')),
   second_name: v.optional(optionalName(text())),
-  lastname: v.optional(requiredName('Apellido es requerido')),
-  second_lastname: v.optional(optionalName(text())),
+  lastname: v.optional(requiredName('Apellido es requerido', 'apellido')),
+  second_lastname: v.optional(optionalName(text(), 'apellido')),
   email: v.optional(email),
   celular: v.optional(phone),
   gender: v.optional(text(20)),

@@ -17,12 +17,13 @@ const optionalText = (max = 60) =>
   )
 
 /** Somebody's name, as it stands in mails too. */
-const onlyLetters = 'Escribe el nombre solo con letras'
-export const requiredName = (message: string) => v.pipe(required(message), v.check(isName, onlyLetters))
-export const optionalName = <Input>(schema: v.GenericSchema<Input, string | null>) =>
+const onlyLetters = (which: 'nombre' | 'apellido') => `Escribe el ${which} solo con letras`
+export const requiredName = (message: string, which: 'nombre' | 'apellido' = 'nombre') =>
+  v.pipe(required(message), v.check(isName, onlyLetters(which)))
+export const optionalName = <Input>(schema: v.GenericSchema<Input, string | null>, which: 'nombre' | 'apellido' = 'nombre') =>
   v.pipe(
     schema,
-    v.check((name) => name === null || isName(name), onlyLetters),
+    v.check((name) => name === null || isName(name), onlyLetters(which)),
   )
 
 /** A code of the catalogue, or the catalogue's entry itself. */
@@ -84,8 +85,8 @@ const accepted = (message: string) =>
 const common = {
   name: requiredName('Nombre es requerido'),
   second_name: optionalName(optionalText()),
-  last_name: requiredName('Apellido es requerido'),
-  second_last_name: optionalName(optionalText()),
+  last_name: requiredName('Apellido es requerido', 'apellido'),
+  second_last_name: optionalName(optionalText(), 'apellido'),
   document_type: documentType,
   document,
   /** Mirrors the document, which is what counts. */

@@ -54,8 +54,15 @@ export const underReview = (): Refused =>
 /** Whoever may try again later is told when. */
 export function tooMany(waitMs: number): Refused {
   const retryAfterSeconds = Math.ceil(waitMs / 1000)
-  const wait = retryAfterSeconds > 300 ? `${Math.ceil(retryAfterSeconds / 60)} minutos` : `${retryAfterSeconds} segundos`
-  return new Refused(429, codes.refused, `Demasiados intentos. Espera ${wait} e intenta de nuevo.`, { retryAfterSeconds })
+  return new Refused(429, codes.refused, `Demasiados intentos. Espera ${spokenWait(retryAfterSeconds)} e intenta de nuevo.`, {
+    retryAfterSeconds,
+  })
+}
+
+function spokenWait(seconds: number): string {
+  if (seconds > 7_200) return `${Math.ceil(seconds / 3_600)} horas`
+  if (seconds > 300) return `${Math.ceil(seconds / 60)} minutos`
+  return seconds === 1 ? '1 segundo' : `${seconds} segundos`
 }
 
 /** More ask than there is room for. */

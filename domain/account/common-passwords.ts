@@ -57,8 +57,9 @@ const runs = ['01234567890123456789', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiop'
   [...run].reverse().join(''),
 ])
 
-/** Whether a password is one of those that are tried first. */
+/** Whether a password is one of those that are tried first. Nothing is no password. */
 export function isCommonPassword(password: string): boolean {
+  if (password === '') return false
   const plain = password
     .toLowerCase()
     .normalize('NFD')

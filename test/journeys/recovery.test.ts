@@ -45,6 +45,8 @@ describe('a lost password', () => {
     await document(page).fill(patient.document)
     await button(page, 'Enviar correo').click()
     await page.getByRole('heading', { name: 'Te hemos enviado un correo' }).waitFor()
+    // The login behind the dialog was not sent too.
+    expect(await page.locator('#password-error').count()).toBe(0)
     await page.getByText('Hemos enviado a tu correo el enlace para recuperar tu contraseña!').waitFor()
     await page.getByText('Recuerda verificar tambien en tu bandeja de spam').waitFor()
     await lookEverywhere(page, 'correo-enviado')
@@ -184,7 +186,7 @@ describe('the entries', () => {
     await page.goto('/login?terms=1')
     await page.getByRole('heading', { name: 'Términos y condiciones' }).waitFor()
     await page.goto('/CitasPaciente/CitasPaciente')
-    await page.waitForURL('**/login**')
+    await page.waitForURL('**/login')
     await page.goto('/login?redirect=1')
     await logsIn(page, { 'Número de documento': '1000000002', Contraseña: 'paciente123' })
     await page.waitForURL('**/CitasPaciente/CitasPaciente')

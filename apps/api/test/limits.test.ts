@@ -41,7 +41,9 @@ describe('guessing a password', () => {
     expect([counted(replies, 401), counted(replies, 401) + counted(replies, 429)]).toEqual([triesOnASlowMachine, 150])
     const refused = replies.find(({ status }) => status === 429)!
     const seconds = refused.headers.get('retry-after')
-    expect(refused.body.message).toBe(`Demasiados intentos. Espera ${seconds} segundos e intenta de nuevo.`)
+    expect(refused.body.message).toBe(
+      `Demasiados intentos. Espera ${seconds === '1' ? '1 segundo' : `${seconds} segundos`} e intenta de nuevo.`,
+    )
   })
 
   test('gets no more tries where there are several apis', async () => {
@@ -149,7 +151,7 @@ describe('what one person writes in an hour', () => {
     for (let times = 0; times < 3; times++) expect((await view(person)).status).not.toBe(429)
     const { status, headers, body } = await person.call('POST', '/api/v1/notifications/x/markAsRead', { body: 'no JSON at all' })
     expect([status, Number(headers.get('retry-after')) > 0]).toEqual([429, true])
-    expect(body.message).toMatch(/^Demasiados intentos\. Espera \d+ (minutos|segundos) e intenta de nuevo\.$/)
+    expect(body.message).toMatch(/^Demasiados intentos\. Espera \d+ (horas|minutos|segundos?) e intenta de nuevo\.$/)
     expect((await view(other)).status).not.toBe(429)
     expect((await person.get('/api/v1/users/ana')).status).toBe(200)
   })

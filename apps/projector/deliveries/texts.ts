@@ -73,7 +73,7 @@ Turno`,
 /** To whoever runs the product. Neither the event's data nor anybody's name. */
 export const faultyEvent = ({ type, stream, revision, fault, detail, foundAt }: Faulty, link: string): MailText => ({
   subject: 'Turno: un evento del registro no se puede usar',
-  text: `El evento ${revision} de ${stream} (${type}) no se puede usar desde el ${spokenDay(foundAt)} a las ${spokenHour(foundAt)}.
+  text: `El evento ${revision} de ${stream} (${type}) no se puede usar desde ${spokenMoment(foundAt)}
 
 Qué tiene: ${fault}, ${detail}.
 
@@ -126,7 +126,7 @@ El enlace vence en 7 días y sirve una sola vez.
 Turno`,
 })
 
-/** An instant in Bogotá, as a person says it. */
+/** An instant in Bogotá, as a person says it at the end of a sentence: the dot of 'p. m.' ends it too. */
 const spokenMoment = (instant: string): string => `el ${spokenDay(instant)} a las ${spokenHour(instant)}`
 
 const contactFields = { email: 'tu correo', phone: 'tu celular' }
@@ -139,14 +139,14 @@ export const contactChanged = (
   subject: 'Cambió cómo te contactamos en Turno',
   text: `Hola, ${name}:
 
-En tu cuenta de Turno cambió ${changed.map((field) => contactFields[field]).join(' y ')}, ${spokenMoment(changedAt)}. Te escribimos a la
+En tu cuenta de Turno cambió ${changed.map((field) => contactFields[field]).join(' y ')} ${spokenMoment(changedAt)} Te escribimos a la
 dirección de antes.
 
 Si fuiste tú, no hagas nada. Si no fuiste tú, deshaz el cambio:
 
 ${link}
 
-El enlace sirve hasta ${spokenMoment(undoableUntil)}. Al usarlo vuelve lo que había antes, se cierran todas las sesiones y te
+El enlace sirve hasta ${spokenMoment(undoableUntil)} Al usarlo vuelve lo que había antes, se cierran todas las sesiones y te
 enviamos aquí un enlace para elegir otra contraseña. Mientras tanto, los enlaces para recuperar la contraseña también llegan aquí.
 
 Turno`,
@@ -163,7 +163,7 @@ export const secondFactorChanged = (name: string, what: SecondFactorNews, at: st
   subject: secondFactorNews[what],
   text: `Hola, ${name}:
 
-${secondFactorNews[what]} en Turno, ${spokenMoment(at)}.
+${secondFactorNews[what]} en Turno ${spokenMoment(at)}
 
 Si fuiste tú, no hagas nada. Si no fuiste tú, cambia tu contraseña y escríbele a soporte.
 
@@ -174,7 +174,7 @@ export const sessionsEnded = (name: string, at: string): MailText => ({
   subject: 'Cerramos tus sesiones en Turno',
   text: `Hola, ${name}:
 
-El equipo de Turno cerró todas tus sesiones, ${spokenMoment(at)}. Para seguir, entra de nuevo con tu contraseña.
+El equipo de Turno cerró todas tus sesiones ${spokenMoment(at)} Para seguir, entra de nuevo con tu contraseña.
 
 Si no lo pediste y quieres saber por qué, escríbele a soporte.
 

@@ -11,7 +11,10 @@ interface DialogProps {
   role?: 'dialog' | 'alertdialog'
 }
 
-/** A modal: from below on a phone, in the middle elsewhere. Escape and the veil close it. */
+/**
+ * A modal: from below on a phone, in the middle elsewhere. Escape and the veil close it. A form in it may stand within another one for React,
+ * which would be sent too.
+ */
 export function Dialog({ title, onClose, children, role = 'dialog' }: DialogProps) {
   return (
     <ModalOverlay
@@ -31,7 +34,9 @@ export function Dialog({ title, onClose, children, role = 'dialog' }: DialogProp
               </button>
             ) : null}
           </div>
-          {children}
+          <div className="dialog-body" onSubmit={(event) => event.stopPropagation()}>
+            {children}
+          </div>
         </AriaDialog>
       </Modal>
     </ModalOverlay>

@@ -8,6 +8,10 @@ export interface Judged {
   attempt: number
 }
 
+/** What is still said once somebody changed fields. */
+export const withoutChanged = (errors: FieldErrors, change: object): FieldErrors =>
+  Object.fromEntries(Object.entries(errors).filter(([name]) => !(name in change)))
+
 /** The errors of a form: `judge` after an attempt, `touched` when somebody changes fields. */
 export function useFormErrors() {
   const [judged, setJudged] = useState<Judged>({ errors: {}, attempt: 0 })
@@ -15,7 +19,7 @@ export function useFormErrors() {
   const touched = (change: object) =>
     setJudged(({ errors, attempt }) => ({
       attempt,
-      errors: Object.fromEntries(Object.entries(errors).filter(([name]) => !(name in change))),
+      errors: withoutChanged(errors, change),
     }))
   return { judged, judge, touched }
 }

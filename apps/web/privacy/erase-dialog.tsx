@@ -24,7 +24,10 @@ export default function EraseDialog({ close }: { close: () => void }) {
     if (wrong.password) return document.getElementById('erase-password')?.focus()
     const done = await attempt(
       (key) => erase(key, password),
-      (refused) => setError(refused instanceof Refusal && refused.status === 401 ? texts.wrongPassword : refused.message),
+      (refused) => {
+        setError(refused instanceof Refusal && refused.status === 401 ? texts.wrongPassword : refused.message)
+        document.getElementById('erase-password')?.focus()
+      },
     )
     if (!done) return
     clearSession()

@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { useLocation } from 'wouter'
 import { type FieldErrors, refusedFields } from '../api/field-errors.ts'
 import { useIntention } from '../api/intention.ts'
+import { withoutChanged } from '../pieces/form-errors.ts'
 import { entryOf } from '../session/homes.ts'
 import { clearSession, currentSession, roleOf } from '../session/session.ts'
 import { toast } from '../shell/toasts.ts'
@@ -29,6 +30,11 @@ export function useNewPassword({ token, owner, wrongIn, done }: Setting) {
   const { busy, attempt } = useIntention()
   const [, navigate] = useLocation()
 
+  function type(change: Partial<Typed>) {
+    setTyped({ ...typed, ...change })
+    setErrors((before) => withoutChanged(before, change))
+  }
+
   async function submit(event: FormEvent) {
     event.preventDefault()
     setRefused(undefined)
@@ -51,5 +57,5 @@ export function useNewPassword({ token, owner, wrongIn, done }: Setting) {
     navigate(entryOf(roleOf(owner.user_type as UserType)), { replace: true })
   }
 
-  return { typed, type: (change: Partial<Typed>) => setTyped({ ...typed, ...change }), errors, refused, busy, submit }
+  return { typed, type, errors, refused, busy, submit }
 }

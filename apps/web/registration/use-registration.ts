@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react'
 import type { Refusal, Unreachable } from '../api/answer.ts'
 import { type FieldErrors, refusedFields } from '../api/field-errors.ts'
 import { useIntention } from '../api/intention.ts'
+import { withoutChanged } from '../pieces/form-errors.ts'
 import { useWait } from '../pieces/use-wait.ts'
 import { toast } from '../shell/toasts.ts'
 import { useUnsaved } from '../shell/unsaved.ts'
@@ -27,6 +28,7 @@ export function useRegistration<Registered>({ who, send, done }: Sending<Registe
   const type = (change: Partial<Draft>) => {
     renew()
     setDraft((before) => ({ ...before, ...change }))
+    setErrors((before) => withoutChanged(before, 'document' in change ? { ...change, username: true } : change))
   }
 
   async function submit(event: FormEvent) {

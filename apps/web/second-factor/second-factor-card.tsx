@@ -1,10 +1,11 @@
 import type { Enrolment, SecondFactorState } from '@turno/contract/second-factor.ts'
-import { useAtom } from 'jotai'
+import { useAtom, useSetAtom } from 'jotai'
 import { lazy, Suspense, useState } from 'react'
 import type { Refusal, Unreachable } from '../api/answer.ts'
 import { useIntention } from '../api/intention.ts'
 import { Answered } from '../pieces/answered.tsx'
 import { dateAndHour } from '../pieces/dates.ts'
+import { historyQuestion } from '../privacy/privacy.ts'
 import { needsPassword, provePassword } from '../session/proving.ts'
 import { toast } from '../shell/toasts.ts'
 import { enrol, secondFactorQuestion } from './second-factor.ts'
@@ -17,7 +18,11 @@ const RemoveDialog = lazy(() => import('./remove-dialog.tsx'))
 /** One's second factor: whether there is one, and the way to it or out of it. */
 export function SecondFactorCard() {
   const [answer, write] = useAtom(secondFactorQuestion)
-  const refresh = () => void write({ type: 'refresh' })
+  const refreshHistory = useSetAtom(historyQuestion)
+  const refresh = () => {
+    void write({ type: 'refresh' })
+    void refreshHistory({ type: 'refresh' })
+  }
   return (
     <section className="card stack" aria-labelledby="second-factor-title">
       <div>

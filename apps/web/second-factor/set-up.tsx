@@ -54,11 +54,11 @@ export function SetUp<Result>({ enrolment, confirm, confirmed, failed, children 
       <p className="muted">{texts.scan}</p>
       <QrPicture text={enrolment.uri} label={texts.picture} />
       <div className="stack tight small">
-        <p className="muted">{texts.byHand}</p>
-        <p className="secret strong">{inGroups(enrolment.secret)}</p>
         <p>
           <a href={enrolment.uri}>{texts.openApp}</a>
         </p>
+        <p className="muted">{texts.byHand}</p>
+        <p className="secret strong">{inGroups(enrolment.secret)}</p>
       </div>
       <CodeField
         id={field}

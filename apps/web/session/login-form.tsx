@@ -61,7 +61,7 @@ export function LoginForm(props: LoginFormProps) {
 /** Document and password; at the doctors' entry also the profile. Who tried too often waits while the button counts. */
 function PasswordStep({ title, userType, children, typed, setTyped, passed }: PasswordStepProps) {
   const [errors, setErrors] = useState<FieldErrors>({})
-  const [refused, setRefused] = useState<string>()
+  const [refused, setRefused] = useState<{ message: string; status: number }>()
   const wait = useWait()
   const { busy, attempt } = useIntention()
   const type = (change: Partial<Typed>) => setTyped({ ...typed, ...change })
@@ -81,8 +81,12 @@ function PasswordStep({ title, userType, children, typed, setTyped, passed }: Pa
     toast(error.message, { tone: 'bad', forMs: refusalToastMs })
     if (!(error instanceof Refusal)) return
     wait.start(error)
-    setRefused(error.status === tooMany ? error.message : texts.checkCredentials)
+    setRefused(error)
+    document.getElementById('password')?.focus()
   }
+
+  // How long to wait is said as long as it is true.
+  const isTooMany = refused?.status === tooMany && wait.isWaiting
 
   return (
     <form className="card stack login" noValidate onSubmit={submit}>
@@ -119,7 +123,7 @@ function PasswordStep({ title, userType, children, typed, setTyped, passed }: Pa
         error={errors.password}
         onChange={(password) => type({ password })}
       />
-      <FieldMessage id="login-refused" error={refused} />
+      <FieldMessage id="login-refused" error={refused && (isTooMany ? refused.message : texts.checkCredentials)} />
       <button type="submit" className="btn primary block" disabled={busy || wait.isWaiting}>
         {wait.label ?? (busy ? texts.entering : texts.enterButton)}
       </button>

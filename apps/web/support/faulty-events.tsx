@@ -89,7 +89,10 @@ function SetAsideDialog({ one, onClose, onDone }: { one: FaultyEvent; onClose: (
           hint={texts.reasonHint}
           error={error}
           value={reason}
-          onChange={setReason}
+          onChange={(typed) => {
+            setError(undefined)
+            setReason(typed)
+          }}
           maxLength={2000}
         />
         <div className="actions">
