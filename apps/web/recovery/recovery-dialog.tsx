@@ -30,7 +30,7 @@ export default function RecoveryDialog({ words, userType, onClose }: RecoveryPro
 function AskForm({ send, userType, sent }: { send: string; userType: UserType | null; sent: () => void }) {
   const [document, setDocument] = useState('')
   const [error, setError] = useState<string>()
-  const wait = useWait()
+  const wait = useWait(() => setError(undefined))
   const { busy, attempt } = useIntention()
 
   function show(message: string) {

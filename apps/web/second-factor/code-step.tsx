@@ -28,7 +28,7 @@ export default function CodeStep({ step, entered, back, isOver }: CodeStepProps)
   const [code, setCode] = useState('')
   const [error, setError] = useState<string>()
   const { busy, attempt } = useIntention()
-  const { isWaiting, label, start } = useWait()
+  const { isWaiting, label, start } = useWait(() => setError(undefined))
 
   function show(message: string) {
     setError(message)

@@ -18,7 +18,7 @@ export default function RemoveDialog({ done, close }: { done: () => void; close:
   const [errors, setErrors] = useState<FieldErrors>({})
   const [refused, setRefused] = useState<string>()
   const { busy, attempt, renew } = useIntention()
-  const { isWaiting, label, start } = useWait()
+  const { isWaiting, label, start } = useWait(() => setErrors({}))
 
   function type(change: Partial<Typed>) {
     renew()

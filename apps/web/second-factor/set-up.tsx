@@ -27,7 +27,7 @@ export function SetUp<Result>({ enrolment, confirm, confirmed, failed, children 
   const [code, setCode] = useState('')
   const [error, setError] = useState<string>()
   const { busy, attempt, renew } = useIntention()
-  const { isWaiting, label, start } = useWait()
+  const { isWaiting, label, start } = useWait(() => setError(undefined))
 
   function show(message: string) {
     setError(message)

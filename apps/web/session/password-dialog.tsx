@@ -29,7 +29,7 @@ export default function PasswordDialog({ detail, give, given, failed, close }: P
   const [password, setPassword] = useState('')
   const [error, setError] = useState<string>()
   const { busy, attempt, renew } = useIntention()
-  const wait = useWait()
+  const wait = useWait(() => setError(undefined))
   const username = useAtomValue(userQuestion).data?.username
 
   function show(message: string) {

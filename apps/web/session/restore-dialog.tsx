@@ -73,7 +73,7 @@ function useRestoring() {
   const [password, setPassword] = useState('')
   const [error, setError] = useState<string>()
   const { busy, attempt } = useIntention()
-  const wait = useWait()
+  const wait = useWait(() => setError(undefined))
 
   const fail = (message: string) => {
     setError(message)

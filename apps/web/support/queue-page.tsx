@@ -13,12 +13,13 @@ import { RowsSkeleton } from '../pieces/rows-skeleton.tsx'
 import { CaseDialog } from './case-dialog.tsx'
 import { CaseCards, CaseTable } from './case-list.tsx'
 import { FaultyEvents } from './faulty-events.tsx'
-import { type Filter, filters, queueQuestion, stepFor } from './support.ts'
+import { type Filter, faultyEventsQuestion, filters, queueQuestion, stepFor } from './support.ts'
 import { texts } from './texts.ts'
 
 /** What waits for a person, oldest first, each with what is done about it. */
 export default function QueuePage() {
   const [answer, write] = useAtom(queueQuestion)
+  const { data: faulty = [] } = useAtomValue(faultyEventsQuestion)
   const [filter, setFilter] = useState<Filter>('all')
   const [acting, setActing] = useState<SupportCase>()
   const refresh = () => write({ type: 'refresh' })
@@ -32,11 +33,13 @@ export default function QueuePage() {
       <Answered answer={answer} retry={refresh} skeleton={<Skeleton />} title={texts.queueHome}>
         {(all) => (
           <>
-            <PageTitle title={texts.queueTitle(all.length)}>
+            <PageTitle title={texts.queueTitle(all.length + faulty.length)}>
               <Filters filter={filter} choose={setFilter} />
             </PageTitle>
             <Tiles all={all} />
-            <Cases shown={all.filter(({ kind }) => (filters[filter] as CaseKind[]).includes(kind))} act={setActing} />
+            {all.length === 0 && faulty.length > 0 ? null : (
+              <Cases shown={all.filter(({ kind }) => (filters[filter] as CaseKind[]).includes(kind))} act={setActing} />
+            )}
           </>
         )}
       </Answered>
