@@ -50,6 +50,7 @@ const queries = {
   erase: 'DELETE FROM events WHERE stream = ?',
   refuse: 'INSERT OR IGNORE INTO erased (stream) VALUES (?)',
   dataVersion: 'PRAGMA data_version',
+  forgetPages: 'PRAGMA shrink_memory',
   truncateWal: 'PRAGMA wal_checkpoint(TRUNCATE)',
   quickCheck: 'PRAGMA quick_check(1)',
   integrityCheck: 'PRAGMA integrity_check(1)',
@@ -176,10 +177,13 @@ export class SqliteTables {
   }
 
   /**
-   * Reads some events in log order, each also by the index of its stream: what is wrong with them, if anything, and where to go on.
+   * Reads some events in log order from the file, each also by the index of its stream: what is wrong with them, if anything, and where to
+   * go on.
    * @throws what SQLite finds out otherwise
    */
   wrongIn(after: number, limit: number): { wrong: string | undefined; next: number } {
+    // Pages in memory stay whole while the file is being destroyed: a small log would never be read from the file again.
+    this.#ask('forgetPages')
     const rows = this.#list('all', after, limit)
     const lost = rows.find(
       ({ position, stream, revision }) => this.#ask<{ position?: number }>('at', stream, revision)?.position !== position,
