@@ -49,7 +49,7 @@ beforeAll(async () => {
     for (const found of await Promise.all([...names, undefined].map((name) => leaksOf(route, name))))
       for (const leak of found) leaks.add(tellLeak(leak))
 })
-afterAll(() => world.close().catch(() => undefined))
+afterAll(() => world.close())
 
 /** Reading, then writing, and last what ends the callers' sessions. */
 function inOrder(routes: Route[]): Route[] {
