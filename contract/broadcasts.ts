@@ -17,6 +17,10 @@ export const postBroadcast = v.object({
     // Line breaks and tabs are text; other control characters are not.
     v.check((text) => !/[^\P{Cc}\n\r\t]/u.test(text), 'El aviso solo admite texto'),
   ),
-  audience: v.pipe(v.array(audience, 'Elige a quién le llega'), v.minLength(1, 'Elige a quién le llega'), v.maxLength(5)),
+  audience: v.pipe(
+    v.array(audience, 'Elige a quién le llega'),
+    v.minLength(1, 'Elige a quién le llega'),
+    v.maxLength(5),
+  ),
 })
 export type PostBroadcast = v.InferInput<typeof postBroadcast>

@@ -53,7 +53,11 @@ const entryName = v.pipe(
 
 /** POST api/v1/catalogues/{catalogue}/entries. Where a catalogue stands under another, `parent` is a code of that one. */
 export const postCatalogueEntry = v.object({
-  code: v.pipe(v.string('Código es requerido'), v.trim(), v.regex(/^[\w.-]{1,20}$/, 'El código admite hasta 20 letras y números')),
+  code: v.pipe(
+    v.string('Código es requerido'),
+    v.trim(),
+    v.regex(/^[\w.-]{1,20}$/, 'El código admite hasta 20 letras y números'),
+  ),
   name: entryName,
   parent: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(20))), null),
 })

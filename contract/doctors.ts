@@ -47,7 +47,12 @@ export const wholeDoctor = v.object({
 export const changeDoctor = v.partial(wholeDoctor)
 export type ChangeDoctor = v.InferOutput<typeof changeDoctor>
 
-const token = v.pipe(v.string('Token no encontrado'), v.trim(), v.nonEmpty('Token no encontrado'), v.maxLength(200, 'Token no encontrado'))
+const token = v.pipe(
+  v.string('Token no encontrado'),
+  v.trim(),
+  v.nonEmpty('Token no encontrado'),
+  v.maxLength(200, 'Token no encontrado'),
+)
 
 /** POST api/v1/doctors/complete: the same for whoever comes by the link of his confirmation mail. */
 export const completeDoctor = v.object({ token, ...changeDoctor.entries, password: v.optional(knownPassword) })
@@ -61,6 +66,11 @@ export const getDoctor = v.object({
 
 /** GET api/v1/doctors */
 export const findDoctors = v.object({
-  documentType: v.pipe(v.string('Tipo de documento es requerido'), v.trim(), v.nonEmpty('Tipo de documento es requerido'), v.maxLength(20)),
+  documentType: v.pipe(
+    v.string('Tipo de documento es requerido'),
+    v.trim(),
+    v.nonEmpty('Tipo de documento es requerido'),
+    v.maxLength(20),
+  ),
   documentNumber: document,
 })

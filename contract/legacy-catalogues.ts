@@ -15,6 +15,9 @@ export const getConvenios = v.object({ action: action(-1) })
 /** POST generic/get_departamentos */
 export const getDepartamentos = v.object({ action: action(1), id_country: code })
 /** POST generic/get_especialidades: those whose name holds the text; '' all. */
-export const getEspecialidades = v.object({ action: action(0), especiality: v.optional(v.pipe(v.string(), v.maxLength(80)), '') })
+export const getEspecialidades = v.object({
+  action: action(0),
+  especiality: v.optional(v.pipe(v.string(), v.maxLength(80)), ''),
+})
 /** POST generic/get_ciudades: of a department; -1 and -2 of all. */
 export const getCiudades = v.object({ id_department: code })

@@ -19,7 +19,12 @@ export const citaEnEspera = v.object({
 
 /** action_type 1. The city is the caller's own unless it is named. */
 export const crearCitaEnEspera = v.object({
-  speciality: v.pipe(v.string('Ingresa la especialidad'), v.trim(), v.nonEmpty('Ingresa la especialidad'), v.maxLength(20)),
+  speciality: v.pipe(
+    v.string('Ingresa la especialidad'),
+    v.trim(),
+    v.nonEmpty('Ingresa la especialidad'),
+    v.maxLength(20),
+  ),
   fecha_inicial: calendarDate('Ingresa la fecha de inicio'),
   fecha_final: calendarDate('Ingresa la fecha final'),
   hora_inicial: v.optional(hour('Ingresa la hora de inicio'), '00:00'),
@@ -27,12 +32,21 @@ export const crearCitaEnEspera = v.object({
   clase_atencion: v.optional(v.pipe(numeric, v.picklist([0, 1, 2], 'Tipo de consulta es requerido')), 1),
   ciudad: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(20))), null),
   plan_id: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(60))), null),
-  observaciones: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(1000, 'El motivo admite hasta 1000 caracteres')), ''),
-  terms: v.pipe(v.boolean('Debes de aceptar terminos y condiciones'), v.literal(true, 'Debes de aceptar terminos y condiciones')),
+  observaciones: v.optional(
+    v.pipe(v.string(), v.trim(), v.maxLength(1000, 'El motivo admite hasta 1000 caracteres')),
+    '',
+  ),
+  terms: v.pipe(
+    v.boolean('Debes de aceptar terminos y condiciones'),
+    v.literal(true, 'Debes de aceptar terminos y condiciones'),
+  ),
 })
 
 /** Both in one, as the document shows it. */
-export const citaEnEsperaOCrear = v.union([citaEnEspera, v.object({ action_type: v.literal(1), ...crearCitaEnEspera.entries })])
+export const citaEnEsperaOCrear = v.union([
+  citaEnEspera,
+  v.object({ action_type: v.literal(1), ...crearCitaEnEspera.entries }),
+])
 
 /** The list, or with action_type 1 what was posted; doctors' cell phones, the second item of old, never reach a patient. */
 export const citasEnEspera = v.union([v.array(pendingAppointment), v.strictTuple([posted, v.strictTuple([])])])
@@ -45,7 +59,10 @@ export const citaEnOferta = v.object({
 })
 
 /** The doctor's own, or what the patient may choose from. */
-export const ofertas = v.union([v.array(v.strictObject({ ...madeOffer.entries, cita_espera_id: v.string() })), v.array(offer)])
+export const ofertas = v.union([
+  v.array(v.strictObject({ ...madeOffer.entries, cita_espera_id: v.string() })),
+  v.array(offer),
+])
 
 /** POST Doctor/get_consultorios_por_cita_en_espera */
 export const consultoriosPorCita = v.object({ cita_id: idSchema })
@@ -57,4 +74,8 @@ export const estadoNotificacion = v.object({ id: idSchema, status: v.pipe(numeri
 export const multiplesNotificaciones = v.object({ ids: v.pipe(v.array(idSchema), v.maxLength(500)) })
 
 /** POST api/v1/purchase-order with action_type 2: confirm-and-pay of the order it names. */
-export const pagarOrden = v.object({ action_type: v.pipe(numeric, v.literal(2)), id_orden_compra: idSchema, ...confirmAndPay.entries })
+export const pagarOrden = v.object({
+  action_type: v.pipe(numeric, v.literal(2)),
+  id_orden_compra: idSchema,
+  ...confirmAndPay.entries,
+})

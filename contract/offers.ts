@@ -8,12 +8,19 @@ export type { Chosen, Offer } from './answers/offers.ts'
 export const makeOffer = v.object({
   /** Day and hours in Bogotá. */
   fecha: calendarDate('Ingresa la fecha de inicio'),
-  hora_inicial: v.pipe(v.string('Ingresa la hora de inicio'), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Ingresa la hora de inicio')),
+  hora_inicial: v.pipe(
+    v.string('Ingresa la hora de inicio'),
+    v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Ingresa la hora de inicio'),
+  ),
   /** Default: 20 minutes after the start. An end before the start is on the next day. */
   hora_final: v.optional(v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Ingresa la hora de finalización'))),
   clase_atencion: v.pipe(numeric, v.picklist([0, 1, 2], 'Tipo de consulta es requerido')),
   /** Pesos, at most two decimals. */
-  tarifa: v.pipe(numeric, v.minValue(0, 'La tarifa debe ser mayor o igual a cero'), v.maxValue(100_000_000, 'La tarifa es demasiado alta')),
+  tarifa: v.pipe(
+    numeric,
+    v.minValue(0, 'La tarifa debe ser mayor o igual a cero'),
+    v.maxValue(100_000_000, 'La tarifa es demasiado alta'),
+  ),
   /** Needed for care type 0. */
   consultorio_id: v.optional(v.nullable(idSchema), null),
 })

@@ -3,7 +3,10 @@ import { careType, instant } from './answers/fields.ts'
 
 /** POST api/v1/purchase-order/{id}/confirm-and-pay */
 export const confirmAndPay = v.object({
-  accept_terms: v.pipe(v.boolean('Debe aceptar terminos y condiciones'), v.literal(true, 'Debe aceptar terminos y condiciones')),
+  accept_terms: v.pipe(
+    v.boolean('Debe aceptar terminos y condiciones'),
+    v.literal(true, 'Debe aceptar terminos y condiciones'),
+  ),
   accept_consent: v.pipe(
     v.boolean('Debe aceptar el consentimiento informado'),
     v.literal(true, 'Debe aceptar el consentimiento informado'),
@@ -17,7 +20,12 @@ const purchaseOrderDetail = v.strictObject({
   specialities: v.string(),
   office_address: v.string(),
   ciudad: v.string(),
-  patient_appointment: v.strictObject({ doctor: v.string(), doctor_id: v.string(), start_date: instant, end_date: instant }),
+  patient_appointment: v.strictObject({
+    doctor: v.string(),
+    doctor_id: v.string(),
+    start_date: instant,
+    end_date: instant,
+  }),
 })
 export type PurchaseOrderDetail = v.InferOutput<typeof purchaseOrderDetail>
 
@@ -68,7 +76,16 @@ export const askResult = v.object({ transaction_id: v.optional(v.pipe(v.string()
 export const paymentResult = v.strictObject({
   reference: v.string(),
   /** 'expired-pending': the order has ended, and its money may still come. */
-  state: v.picklist(['approved', 'declined', 'pending', 'expired', 'expired-pending', 'late', 'refund-due', 'refunded']),
+  state: v.picklist([
+    'approved',
+    'declined',
+    'pending',
+    'expired',
+    'expired-pending',
+    'late',
+    'refund-due',
+    'refunded',
+  ]),
   /** The provider's last word on a transaction under this reference; an approval stays. Null: nothing yet on the one asked about. */
   transaction: v.nullable(v.picklist(['approved', 'declined', 'expired', 'pending', 'error'])),
   order_id: v.string(),

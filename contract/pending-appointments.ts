@@ -2,7 +2,13 @@ import * as v from 'valibot'
 import { calendarDate } from './dates.ts'
 import { idSchema, numeric } from './envelope.ts'
 
-export type { MadeOffer, MadeOfferState, OfferOfDoctor, PendingAppointment, RequestState } from './answers/pending-appointments.ts'
+export type {
+  MadeOffer,
+  MadeOfferState,
+  OfferOfDoctor,
+  PendingAppointment,
+  RequestState,
+} from './answers/pending-appointments.ts'
 
 const date = calendarDate('La fecha no es valida')
 const hour = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'La hora no es valida'))
@@ -16,7 +22,10 @@ const careType = v.pipe(
 const common = {
   patient_id: idSchema,
   care_type: careType,
-  observations: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(1000, 'El motivo admite hasta 1000 caracteres')), ''),
+  observations: v.optional(
+    v.pipe(v.string(), v.trim(), v.maxLength(1000, 'El motivo admite hasta 1000 caracteres')),
+    '',
+  ),
   city_id: v.pipe(v.string('Ciudad es requerida'), v.trim(), v.nonEmpty('Ciudad es requerida'), v.maxLength(20)),
   plan_id: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(60))), null),
   address_id: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(120))), null),
@@ -25,20 +34,33 @@ const common = {
   /** Last moment at which offers are welcome, Bogotá time; by default the end of the day. */
   fecha_final: v.optional(date),
   hora_final: v.optional(hour),
-  terms: v.pipe(v.boolean('Debes de aceptar terminos y condiciones'), v.literal(true, 'Debes de aceptar terminos y condiciones')),
+  terms: v.pipe(
+    v.boolean('Debes de aceptar terminos y condiciones'),
+    v.literal(true, 'Debes de aceptar terminos y condiciones'),
+  ),
 }
 
 /** POST api/v1/pending-appointments */
 export const postPendingAppointment = v.object({
   ...common,
-  specialty_id: v.pipe(v.string('Especialidad es requerida'), v.trim(), v.nonEmpty('Especialidad es requerida'), v.maxLength(20)),
+  specialty_id: v.pipe(
+    v.string('Especialidad es requerida'),
+    v.trim(),
+    v.nonEmpty('Especialidad es requerida'),
+    v.maxLength(20),
+  ),
 })
 
 /** POST api/v1/pending-appointments/cups: by procedure; always type 3. */
 export const postPendingProcedure = v.object({
   ...common,
   specialty_id: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(20))), null),
-  id_cup: v.pipe(v.string('Procedimiento es requerido'), v.trim(), v.nonEmpty('Procedimiento es requerido'), v.maxLength(20)),
+  id_cup: v.pipe(
+    v.string('Procedimiento es requerido'),
+    v.trim(),
+    v.nonEmpty('Procedimiento es requerido'),
+    v.maxLength(20),
+  ),
 })
 
 export type PostPendingAppointment = v.InferInput<typeof postPendingAppointment>

@@ -15,11 +15,18 @@ export type {
 } from './answers/people.ts'
 
 /** `user_type` at login (DECISIONS, "People and roles") and the role behind it; the one mapping there is. */
-export const userTypes = { '1': 'patient', '2': 'doctor', '3': 'assistant', '4': 'administrator', '5': 'support' } as const
+export const userTypes = {
+  '1': 'patient',
+  '2': 'doctor',
+  '3': 'assistant',
+  '4': 'administrator',
+  '5': 'support',
+} as const
 export type UserType = keyof typeof userTypes
 export type UserRole = (typeof userTypes)[UserType]
 
-export const userTypeOf = (role: UserRole): UserType => (Object.keys(userTypes) as UserType[]).find((type) => userTypes[type] === role)!
+export const userTypeOf = (role: UserRole): UserType =>
+  (Object.keys(userTypes) as UserType[]).find((type) => userTypes[type] === role)!
 
 /** `type_user` in user info: '0' patient, '1' doctor, '2'… the others. */
 export const typeUserOf = { patient: '0', doctor: '1', assistant: '2', administrator: '3', support: '4' } as const
@@ -31,7 +38,12 @@ export const profileNameOf = {
   support: 'Soporte',
 } as const
 
-const username = v.pipe(v.string('Nombre de usuario es requerido'), v.trim(), v.nonEmpty('Nombre de usuario es requerido'), v.maxLength(60))
+const username = v.pipe(
+  v.string('Nombre de usuario es requerido'),
+  v.trim(),
+  v.nonEmpty('Nombre de usuario es requerido'),
+  v.maxLength(60),
+)
 const password = v.pipe(v.string('Contraseña es requerida'), v.nonEmpty('Contraseña es requerida'), v.maxLength(200))
 
 /** POST api/login, JSON form. `name` is a browser label. */
@@ -74,7 +86,13 @@ const reasonNeeded = 'Escribe el motivo.'
 
 /** POST api/v1/people/{id}/end-sessions */
 export const endSessions = v.object({
-  reason: v.pipe(v.string(reasonNeeded), v.trim(), v.nonEmpty(reasonNeeded), v.maxLength(500, 'El dato es demasiado largo'), printable),
+  reason: v.pipe(
+    v.string(reasonNeeded),
+    v.trim(),
+    v.nonEmpty(reasonNeeded),
+    v.maxLength(500, 'El dato es demasiado largo'),
+    printable,
+  ),
 })
 
 /** POST api/v1/doctors/{id}/update/receive-offers */

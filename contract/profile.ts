@@ -83,19 +83,31 @@ export const wholeProfile = v.object({
   city_birth: changeProfile.entries.city_birth.wrapped,
 })
 
-export const knownPassword = v.pipe(v.string('Ingresa el password!'), v.nonEmpty('Ingresa el password!'), v.maxLength(200))
+export const knownPassword = v.pipe(
+  v.string('Ingresa el password!'),
+  v.nonEmpty('Ingresa el password!'),
+  v.maxLength(200),
+)
 
 const wrongPhoto = 'No pudimos leer la foto. Prueba con otra.'
 
 /** A picture within a form, as a data URL; whether it is one shows when it is read. */
 const photoInForm = v.pipe(
-  v.optional(v.nullable(v.pipe(v.string(wrongPhoto), v.regex(/^(|data:image\/[a-z+.-]+;base64,[A-Za-z0-9+/]+=*)$/, wrongPhoto))), null),
+  v.optional(
+    v.nullable(v.pipe(v.string(wrongPhoto), v.regex(/^(|data:image\/[a-z+.-]+;base64,[A-Za-z0-9+/]+=*)$/, wrongPhoto))),
+    null,
+  ),
   v.transform((url) => url || null),
 )
 
 /** POST api/v1/patients/complete: the same for whoever comes by the link of his confirmation mail. */
 export const completeRegistration = v.object({
-  token: v.pipe(v.string('Token no encontrado'), v.trim(), v.nonEmpty('Token no encontrado'), v.maxLength(200, 'Token no encontrado')),
+  token: v.pipe(
+    v.string('Token no encontrado'),
+    v.trim(),
+    v.nonEmpty('Token no encontrado'),
+    v.maxLength(200, 'Token no encontrado'),
+  ),
   ...told,
   photo: photoInForm,
   /** Where the mail address or the mobile is another. */

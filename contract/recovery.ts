@@ -1,7 +1,12 @@
 import * as v from 'valibot'
 import { document, newPassword } from './registration.ts'
 
-const token = v.pipe(v.string('Token no encontrado'), v.trim(), v.nonEmpty('Token no encontrado'), v.maxLength(200, 'Token no encontrado'))
+const token = v.pipe(
+  v.string('Token no encontrado'),
+  v.trim(),
+  v.nonEmpty('Token no encontrado'),
+  v.maxLength(200, 'Token no encontrado'),
+)
 
 /** POST api/recover-password: whose password was forgotten. Without a kind of user, of every account with that document. */
 export const recoverPassword = v.object({

@@ -12,7 +12,10 @@ export const required = (message: string, max = 60) =>
   v.pipe(v.string(message), v.trim(), v.nonEmpty(message), v.maxLength(max, 'El dato es demasiado largo'), printable)
 const optionalText = (max = 60) =>
   v.pipe(
-    v.optional(v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(max, 'El dato es demasiado largo'), printable)), null),
+    v.optional(
+      v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(max, 'El dato es demasiado largo'), printable)),
+      null,
+    ),
     v.transform((text) => text || null),
   )
 
@@ -20,7 +23,10 @@ const optionalText = (max = 60) =>
 const onlyLetters = (which: 'nombre' | 'apellido') => `Escribe el ${which} solo con letras`
 export const requiredName = (message: string, which: 'nombre' | 'apellido' = 'nombre') =>
   v.pipe(required(message), v.check(isName, onlyLetters(which)))
-export const optionalName = <Input>(schema: v.GenericSchema<Input, string | null>, which: 'nombre' | 'apellido' = 'nombre') =>
+export const optionalName = <Input>(
+  schema: v.GenericSchema<Input, string | null>,
+  which: 'nombre' | 'apellido' = 'nombre',
+) =>
   v.pipe(
     schema,
     v.check((name) => name === null || isName(name), onlyLetters(which)),
@@ -72,7 +78,10 @@ export const newPassword = v.pipe(
   v.nonEmpty('Contraseña es requerido'),
   v.minLength(4, 'La contraseña debe ser mayor a 3 caracteres.'),
   v.maxLength(30, 'La contraseña debe ser mayor a 3 caracteres.'),
-  v.check((password) => !isCommonPassword(password), 'Esa contraseña es de las más usadas y es fácil de adivinar. Elige otra.'),
+  v.check(
+    (password) => !isCommonPassword(password),
+    'Esa contraseña es de las más usadas y es fácil de adivinar. Elige otra.',
+  ),
 )
 
 const accepted = (message: string) =>
@@ -115,11 +124,19 @@ export const registerPatient = v.object({
 })
 
 /** POST api/v1/patients/register: the variant that asks where somebody lives. */
-export const registerPatientAtHome = v.object({ ...registerPatient.entries, address: required('Dirección es requerida', 200) })
+export const registerPatientAtHome = v.object({
+  ...registerPatient.entries,
+  address: required('Dirección es requerida', 200),
+})
 
 /** POST api/v1/doctors */
 export const registerDoctor = v.object(common)
 /** Somebody whose account is made by somebody else: he creates his password and accepts the terms himself. */
-export const invitedPerson = v.omit(registerDoctor, ['username', 'password', 'password_confirmation', 'terminos_aceptados'])
+export const invitedPerson = v.omit(registerDoctor, [
+  'username',
+  'password',
+  'password_confirmation',
+  'terminos_aceptados',
+])
 
 export type Registration = v.InferOutput<typeof registerDoctor> & { address?: string | null }

@@ -32,7 +32,9 @@ export const askStory = v.object({
 })
 
 /** POST api/v1/support/stories/{id}/reveal */
-export const revealReason = v.object({ view: v.pipe(v.string('Abre la historia antes de ver el motivo.'), v.uuid(), idSchema) })
+export const revealReason = v.object({
+  view: v.pipe(v.string('Abre la historia antes de ver el motivo.'), v.uuid(), idSchema),
+})
 
 /** Answer of revealing. */
 export const revealedReason = v.strictObject({ reason: v.string() })

@@ -1,6 +1,7 @@
 /** What a person is told once something is done (spec, section 8). */
 export const done = {
-  registered: 'Hemos enviado a su correo la información necesaria para completar el registro. Sera redireccionado al inicio.',
+  registered:
+    'Hemos enviado a su correo la información necesaria para completar el registro. Sera redireccionado al inicio.',
   recoverySent: 'Hemos enviado a tu correo el enlace para recuperar tu contraseña!',
   passwordChanged: 'Contraseña cambiada con exito',
   passwordCreated: 'Contraseña creada con exito',

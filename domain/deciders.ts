@@ -53,6 +53,7 @@ export const deciders = {
 }
 
 export type Category = keyof typeof deciders
-type Parts<D> = D extends Decider<infer Command, infer Event, infer State> ? { command: Command; event: Event; state: State } : never
+type Parts<D> =
+  D extends Decider<infer Command, infer Event, infer State> ? { command: Command; event: Event; state: State } : never
 export type CommandOf<C extends Category> = Parts<(typeof deciders)[C]>['command']
 export type StateOf<C extends Category> = Parts<(typeof deciders)[C]>['state']

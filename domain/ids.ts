@@ -9,8 +9,13 @@ export const requestOfOffer = (offerId: string): string => offerId.slice(0, offe
 export const dayIdOf = (personId: string, date: string): string => `${personId}_${date}`
 /** The payment of money that fits no order, which is a story of its own. */
 export const unmatchedIdOf = (transactionId: string): string => `unmatched_${transactionId}`
-export const storyOfDifference = ({ orderId, transactionId }: { orderId: string | null; transactionId: string }): string =>
-  orderId ?? unmatchedIdOf(transactionId)
+export const storyOfDifference = ({
+  orderId,
+  transactionId,
+}: {
+  orderId: string | null
+  transactionId: string
+}): string => orderId ?? unmatchedIdOf(transactionId)
 
 /** The two parts of a stream's name, `<category>-<id>`. */
 export const categoryOf = (stream: string): string => stream.split('-', 1)[0]!

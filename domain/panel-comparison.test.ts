@@ -5,10 +5,17 @@ import { after } from './scenario.ts'
 
 const states = ['approved', 'declined', 'expired', 'pending', 'error'] as const
 const known: fc.Arbitrary<KnownTransaction[]> = fc
-  .array(fc.record({ state: fc.constantFrom(...states), amountCents: fc.integer({ min: 1, max: 9e9 }), isRefunded: fc.boolean() }), {
-    minLength: 1,
-    maxLength: 12,
-  })
+  .array(
+    fc.record({
+      state: fc.constantFrom(...states),
+      amountCents: fc.integer({ min: 1, max: 9e9 }),
+      isRefunded: fc.boolean(),
+    }),
+    {
+      minLength: 1,
+      maxLength: 12,
+    },
+  )
   .map((all) =>
     all.map(({ isRefunded, ...each }, n) => ({
       ...each,
@@ -20,12 +27,20 @@ const known: fc.Arbitrary<KnownTransaction[]> = fc
   )
 
 const row = (of: KnownTransaction, more: Partial<PanelRow> = {}): PanelRow => ({
-  ...{ transactionId: of.transactionId, reference: of.reference, state: of.state as PanelState, amountCents: of.amountCents },
+  ...{
+    transactionId: of.transactionId,
+    reference: of.reference,
+    state: of.state as PanelState,
+    amountCents: of.amountCents,
+  },
   ...{ currency: 'COP', at: of.span!.from, isTest: false, ...more },
 })
-const refundOf = (of: KnownTransaction): PanelRow => row(of, { transactionId: `${of.transactionId}-back`, state: 'refunded' })
+const refundOf = (of: KnownTransaction): PanelRow =>
+  row(of, { transactionId: `${of.transactionId}-back`, state: 'refunded' })
 /** Something before and after everything else, so that the file's period reaches beyond it. */
-const ends = [after(0), after(300)].map((at) => row({ ...({} as KnownTransaction), span: { from: at, to: at } }, { isTest: true }))
+const ends = [after(0), after(300)].map((at) =>
+  row({ ...({} as KnownTransaction), span: { from: at, to: at } }, { isTest: true }),
+)
 
 /** What the panel would say of the same books: its refunds are transactions of their own. */
 const exported = (of: readonly KnownTransaction[]): PanelRow[] => [
@@ -38,7 +53,11 @@ const differs = (rows: readonly PanelRow[], of: readonly KnownTransaction[]) =>
 
 it('finds nothing between the log and its own export, in whatever order and however often a line comes', () => {
   const shuffled = known.chain((of) =>
-    fc.tuple(fc.constant(of), fc.shuffledSubarray(exported(of), { minLength: exported(of).length }), fc.subarray(exported(of))),
+    fc.tuple(
+      fc.constant(of),
+      fc.shuffledSubarray(exported(of), { minLength: exported(of).length }),
+      fc.subarray(exported(of)),
+    ),
   )
   fc.assert(
     fc.property(shuffled, ([of, rows, again]) => {
@@ -55,7 +74,8 @@ it('finds nothing between the log and its own export, in whatever order and howe
 const mutations: Record<Why, (of: KnownTransaction) => PanelRow[] | undefined> = {
   inPanelOnly: () => undefined,
   inLogOnly: (of) => (of.state === 'approved' && !of.isRefunded ? [] : undefined),
-  amountDiffers: (of) => (of.state === 'approved' && !of.isRefunded ? [row(of, { amountCents: of.amountCents + 1 })] : undefined),
+  amountDiffers: (of) =>
+    of.state === 'approved' && !of.isRefunded ? [row(of, { amountCents: of.amountCents + 1 })] : undefined,
   stateDiffers: (of) => [row(of, { state: of.state === 'approved' ? 'declined' : 'approved' })],
   refundedThere: (of) => (of.state === 'approved' && !of.isRefunded ? [row(of), refundOf(of)] : undefined),
   repeated: (of) => [row(of), row(of, { amountCents: of.amountCents + 1 })],
@@ -113,7 +133,11 @@ it('leaves money that is in doubt to the case it has, and pesos are pesos', () =
 })
 
 it('counts several refunds of one payment as one', () => {
-  const partly = [row(paid), { ...refundOf(paid), amountCents: 40 }, { ...refundOf(paid), transactionId: 'back-2', amountCents: 60 }]
+  const partly = [
+    row(paid),
+    { ...refundOf(paid), amountCents: 40 },
+    { ...refundOf(paid), transactionId: 'back-2', amountCents: 60 },
+  ]
   expect(differs(partly, [paid])).toEqual(['t refundedThere'])
   expect(differs(partly, [{ ...paid, isRefunded: true }])).toEqual([])
 })

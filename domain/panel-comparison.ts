@@ -68,13 +68,18 @@ export function compare(rows: readonly PanelRow[], known: readonly KnownTransact
   const byTransaction = Map.groupBy(money, paymentOf(money, known))
   const period = periodOf(rows)
   const ofPanel = [...byTransaction].flatMap(([id, lines]) => differenceOf(id, lines, inLog.get(id)) ?? [])
-  const missing = known.filter((each) => each.state === 'approved' && !byTransaction.has(each.transactionId) && isWithin(each, period))
+  const missing = known.filter(
+    (each) => each.state === 'approved' && !byTransaction.has(each.transactionId) && isWithin(each, period),
+  )
   return {
     rows: rows.length,
     tests: rows.length - money.length,
     copies: money.length - new Set(money.map(wordsOf)).size,
     period,
-    differences: [...ofPanel, ...missing.map((each) => difference(each.transactionId, 'inLogOnly', each.reference, null, each))],
+    differences: [
+      ...ofPanel,
+      ...missing.map((each) => difference(each.transactionId, 'inLogOnly', each.reference, null, each)),
+    ],
   }
 }
 
@@ -92,16 +97,23 @@ export function whyOf(panel: PanelSays, log: LogSays | undefined): Why | undefin
 function paymentOf(money: readonly PanelRow[], known: readonly KnownTransaction[]): (row: PanelRow) => string {
   const ids = new Set(known.map(({ transactionId }) => transactionId))
   const approved = new Map(
-    [...money, ...known].flatMap(({ reference, transactionId, state }) => (state === 'approved' ? [[reference, transactionId]] : [])),
+    [...money, ...known].flatMap(({ reference, transactionId, state }) =>
+      state === 'approved' ? [[reference, transactionId]] : [],
+    ),
   )
   return ({ transactionId, reference, state }) =>
     state === 'refunded' && !ids.has(transactionId) ? (approved.get(reference) ?? transactionId) : transactionId
 }
 
-function differenceOf(id: string, lines: readonly PanelRow[], log: KnownTransaction | undefined): Difference | undefined {
+function differenceOf(
+  id: string,
+  lines: readonly PanelRow[],
+  log: KnownTransaction | undefined,
+): Difference | undefined {
   const back = lines.find(({ state }) => state === 'refunded')
   const [own, ...more] = lines.filter(({ state }) => state !== 'refunded')
-  if (own && more.some((line) => wordsOf(line) !== wordsOf(own))) return difference(id, 'repeated', own.reference, own, log)
+  if (own && more.some((line) => wordsOf(line) !== wordsOf(own)))
+    return difference(id, 'repeated', own.reference, own, log)
   // What went back first: money that came and went is not money to ask for.
   for (const line of [back, own]) {
     const why = line && whyOf(line, log)
@@ -113,7 +125,13 @@ function differenceOf(id: string, lines: readonly PanelRow[], log: KnownTransact
 const wordsOf = ({ transactionId, reference, state, amountCents, currency }: PanelRow): string =>
   JSON.stringify([transactionId, reference, state, amountCents, currency])
 
-const difference = (transactionId: string, why: Why, reference: string, panel: PanelSays | null, log: LogSays | undefined): Difference => ({
+const difference = (
+  transactionId: string,
+  why: Why,
+  reference: string,
+  panel: PanelSays | null,
+  log: LogSays | undefined,
+): Difference => ({
   transactionId,
   reference,
   why,
@@ -124,8 +142,14 @@ const difference = (transactionId: string, why: Why, reference: string, panel: P
 function periodOf(rows: readonly PanelRow[]): Comparison['period'] {
   const [first] = rows
   if (!first) return null
-  return rows.reduce(({ from, to }, { at }) => ({ from: at < from ? at : from, to: at > to ? at : to }), { from: first.at, to: first.at })
+  return rows.reduce(({ from, to }, { at }) => ({ from: at < from ? at : from, to: at > to ? at : to }), {
+    from: first.at,
+    to: first.at,
+  })
 }
 
 const isWithin = ({ span }: KnownTransaction, period: Comparison['period']): boolean =>
-  span !== null && period !== null && span.from >= plusMinutes(period.from, edgeMinutes) && span.to <= plusMinutes(period.to, -edgeMinutes)
+  span !== null &&
+  period !== null &&
+  span.from >= plusMinutes(period.from, edgeMinutes) &&
+  span.to <= plusMinutes(period.to, -edgeMinutes)

@@ -4,7 +4,8 @@ import { noDepartment, noMunicipality } from './catalogue.ts'
 import { seeds } from './catalogues/seeds.ts'
 import { misplaced, type Place, type PlaceEntries } from './place.ts'
 
-const entry = (catalogue: string, code: string | null) => seeds.find((seed) => seed.catalogue === catalogue && seed.code === code)
+const entry = (catalogue: string, code: string | null) =>
+  seeds.find((seed) => seed.catalogue === catalogue && seed.code === code)
 const entriesOf = ({ country, department, city }: Place): PlaceEntries => ({
   country: entry('countries', country),
   department: entry('departments', department),
@@ -39,12 +40,17 @@ describe('a place', () => {
 it('fits in one way alone: no other department holds a city, and no other country a department', () => {
   const codes = (catalogue: string) =>
     fc.constantFrom(null, 'x', ...seeds.filter((seed) => seed.catalogue === catalogue).map(({ code }) => code))
-  const places = fc.record({ country: codes('countries'), department: codes('departments'), city: codes('municipalities') })
+  const places = fc.record({
+    country: codes('countries'),
+    department: codes('departments'),
+    city: codes('municipalities'),
+  })
   fc.assert(
     fc.property(places, (place) => {
       const entries = entriesOf(place)
       if (misplaced(place, entries)) return
-      if (place.department !== null && place.department !== noDepartment) expect(entries.department?.parent).toBe(place.country)
+      if (place.department !== null && place.department !== noDepartment)
+        expect(entries.department?.parent).toBe(place.country)
       if (place.city !== null) expect(entries.city?.parent).toBe(place.department)
     }),
     { numRuns: 2_000 },

@@ -17,7 +17,10 @@ export const visit: Visit = {
 } // biome-ignore format: one glance
 
 /** One example of a rule. Expected events are all there are, each with at least the data it names. */
-export const given = <C extends { type: string }, E extends DomainEvent, S>(decider: Decider<C, E, S>, events: readonly E[] = []) => ({
+export const given = <C extends { type: string }, E extends DomainEvent, S>(
+  decider: Decider<C, E, S>,
+  events: readonly E[] = [],
+) => ({
   when: (command: Timed<C>) => ({
     // biome-ignore lint/suspicious/noThenProperty: given/when/then is the language of these tests; nothing awaits it
     then(expected: Rejection | readonly Expected<E>[]): void {
@@ -31,7 +34,10 @@ export const given = <C extends { type: string }, E extends DomainEvent, S>(deci
 })
 
 /** What commands that must succeed append, one after the other. */
-export const history = <C extends { type: string }, E extends DomainEvent, S>(decider: Decider<C, E, S>, ...commands: Timed<C>[]): E[] =>
+export const history = <C extends { type: string }, E extends DomainEvent, S>(
+  decider: Decider<C, E, S>,
+  ...commands: Timed<C>[]
+): E[] =>
   commands.reduce<E[]>((events, command) => {
     const outcome = decider.decide(command, fold(decider, events))
     if (isRejection(outcome)) throw new Error(`${command.type}: ${outcome.message}`)
@@ -39,9 +45,16 @@ export const history = <C extends { type: string }, E extends DomainEvent, S>(de
   }, [])
 
 /** Commands in any order over jumping time from noon on; now and then one that was already sent is sent again. */
-export const sequences = <C>(command: fc.Arbitrary<C>, jumpsMs: readonly number[], maxLength = 30): fc.Arbitrary<(C & { now: string })[]> =>
+export const sequences = <C>(
+  command: fc.Arbitrary<C>,
+  jumpsMs: readonly number[],
+  maxLength = 30,
+): fc.Arbitrary<(C & { now: string })[]> =>
   fc
-    .array(fc.tuple(command, fc.constantFrom(...jumpsMs), fc.option(fc.nat(maxLength), { freq: 4 })), { maxLength, size: 'max' })
+    .array(fc.tuple(command, fc.constantFrom(...jumpsMs), fc.option(fc.nat(maxLength), { freq: 4 })), {
+      maxLength,
+      size: 'max',
+    })
     .map((steps) => {
       let now = noon
       return steps.map(([fresh, jumpMs, again]) => {

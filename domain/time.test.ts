@@ -3,8 +3,14 @@ import { bogotaDate, bogotaHour, bogotaInstant, datesBetween, earliest, latest, 
 
 describe('a day in Bogotá', () => {
   it('begins at 5:00 UTC', () => {
-    expect([bogotaDate('2026-11-20T04:59:59.999Z'), bogotaHour('2026-11-20T04:59:59.999Z')]).toEqual(['2026-11-19', '23:59'])
-    expect([bogotaDate('2026-11-20T05:00:00.000Z'), bogotaHour('2026-11-20T05:00:00.000Z')]).toEqual(['2026-11-20', '00:00'])
+    expect([bogotaDate('2026-11-20T04:59:59.999Z'), bogotaHour('2026-11-20T04:59:59.999Z')]).toEqual([
+      '2026-11-19',
+      '23:59',
+    ])
+    expect([bogotaDate('2026-11-20T05:00:00.000Z'), bogotaHour('2026-11-20T05:00:00.000Z')]).toEqual([
+      '2026-11-20',
+      '00:00',
+    ])
     expect(bogotaInstant('2026-11-20', '00:00')).toBe('2026-11-20T05:00:00.000Z')
   })
   it.each([

@@ -28,8 +28,10 @@ export const bogotaDate = (instant: Instant): string => bogotaTime(instant).slic
 /** Hour of an instant in Bogotá, as HH:MM. */
 export const bogotaHour = (instant: Instant): string => bogotaTime(instant).slice(11, 16)
 /** The instant of a day (YYYY-MM-DD) and hour (HH:MM) in Bogotá. */
-export const bogotaInstant = (date: string, hour: string): Instant => fromMs(Date.parse(`${date}T${hour}:00.000Z`) - bogotaOffsetMs)
-export const nextDate = (date: string): string => fromMs(Date.parse(`${date}T00:00:00.000Z`) + 24 * 60 * minuteMs).slice(0, 10)
+export const bogotaInstant = (date: string, hour: string): Instant =>
+  fromMs(Date.parse(`${date}T${hour}:00.000Z`) - bogotaOffsetMs)
+export const nextDate = (date: string): string =>
+  fromMs(Date.parse(`${date}T00:00:00.000Z`) + 24 * 60 * minuteMs).slice(0, 10)
 
 /** The Bogotá days that [start, end) touches. */
 export function datesBetween(start: Instant, end: Instant): string[] {

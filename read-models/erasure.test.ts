@@ -17,16 +17,19 @@ describe.each(projections.map((projection) => [projection.name, projection] as c
   })
 })
 
-test.each(['ana', 'ruiz'])('after erasing %s nothing personal of theirs stands anywhere, and of others everything', async (id) => {
-  const before = (await new Memory().project(projections, story)).dump().join('\n')
-  const after = (await new Memory().project(projections, [...story, erasedPerson(id)])).dump().join('\n')
-  expect(before).toContain(`Secreto-${id}`)
-  expect(after).not.toContain(`Secreto-${id}`)
-  expect(after).not.toContain(`-${id}"`)
-  expect(after).toContain('Secreto-vega')
-  expect(after.includes('Secreto-motivo')).toBe(id !== 'ana')
-  expect(after.includes('Secreto-calle-5')).toBe(id !== 'ana')
-})
+test.each(['ana', 'ruiz'])(
+  'after erasing %s nothing personal of theirs stands anywhere, and of others everything',
+  async (id) => {
+    const before = (await new Memory().project(projections, story)).dump().join('\n')
+    const after = (await new Memory().project(projections, [...story, erasedPerson(id)])).dump().join('\n')
+    expect(before).toContain(`Secreto-${id}`)
+    expect(after).not.toContain(`Secreto-${id}`)
+    expect(after).not.toContain(`-${id}"`)
+    expect(after).toContain('Secreto-vega')
+    expect(after.includes('Secreto-motivo')).toBe(id !== 'ana')
+    expect(after.includes('Secreto-calle-5')).toBe(id !== 'ana')
+  },
+)
 
 test('password hashes stand in no read model', async () => {
   expect((await new Memory().project(projections, story)).dump().join('\n')).not.toContain('Secreto-hash')

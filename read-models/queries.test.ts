@@ -33,7 +33,10 @@ test('a doctor who moves sees the requests of where he lives now, and still thos
       ...moves.map((cityId, at) => told(at + 1, 'ResidenceDeclared', { doctorId: 'ruiz', countryId: '170', cityId })),
     )
     const sees = async (cityId: string) => (await doctorsWhoSee(reader, { ...inCali, cityId })).includes('ruiz')
-    return { seen: await Promise.all(['76001', '11001', '05001'].map(sees)), home: (await userInfo(reader, 'ruiz', () => ''))?.city_id }
+    return {
+      seen: await Promise.all(['76001', '11001', '05001'].map(sees)),
+      home: (await userInfo(reader, 'ruiz', () => ''))?.city_id,
+    }
   }
   expect(await cities('05001')).toEqual({ seen: [false, true, true], home: '05001' })
   expect(await cities('11001', '76001')).toEqual({ seen: [true, true, false], home: '76001' })
@@ -47,9 +50,12 @@ test('a doctor who changes his specialities leaves the lists of the old ones', a
 
 test('a doctor sees open requests; once he offered, in the tab without his offers no more', async () => {
   const reader = await after(story.posted, story.ruizOffers)
-  const list = (doctorId: string, withoutMyOffer: boolean, now = at(4)) => requestsForDoctor(reader, { doctorId, now, withoutMyOffer })
+  const list = (doctorId: string, withoutMyOffer: boolean, now = at(4)) =>
+    requestsForDoctor(reader, { doctorId, now, withoutMyOffer })
   expect(await list('ruiz', true)).toEqual([])
-  expect(await list('ruiz', false)).toMatchObject([{ id: 'req', offers: 1, my_offer: { id: 'req_1' }, patient_summary: 'Mujer, 33 años' }])
+  expect(await list('ruiz', false)).toMatchObject([
+    { id: 'req', offers: 1, my_offer: { id: 'req_1' }, patient_summary: 'Mujer, 33 años' },
+  ])
   expect(await list('vega', true)).toMatchObject([{ id: 'req', offers: 0, my_offer: null }])
   expect(await list('vega', true, at(801))).toEqual([])
   expect(await list('ruiz', true, at(40))).toMatchObject([{ id: 'req' }])
@@ -67,7 +73,12 @@ test('a doctor who offered sees how it ended, others see it no more', async () =
 })
 
 test('a patient sees live offers only: not ended ones, nor those whose time has come', async () => {
-  const reader = await after(story.posted, story.ruizOffers, story.vegaOffers, told(6, 'OfferWithdrawn', story.offer('ruiz', 1)))
+  const reader = await after(
+    story.posted,
+    story.ruizOffers,
+    story.vegaOffers,
+    told(6, 'OfferWithdrawn', story.offer('ruiz', 1)),
+  )
   const asked = (await request(reader, 'req'))!
   expect((await offersOfRequest(reader, asked, at(7))).map(({ id }) => id)).toEqual(['req_2'])
   expect(await offersOfRequest(reader, asked, at(35))).toEqual([])
@@ -101,6 +112,8 @@ test('appointments are shown to both sides until they are past', async () => {
   expect(await appointmentsOf(reader, 'ruiz', at(10), true)).toMatchObject([
     { patient: 'Secreto-nombre-ana Secreto-ana', state: 'confirmed' },
   ])
-  expect(await appointmentsOf(reader, 'ana', at(400))).toMatchObject([{ state: 'past', observaciones: 'Secreto-motivo' }])
+  expect(await appointmentsOf(reader, 'ana', at(400))).toMatchObject([
+    { state: 'past', observaciones: 'Secreto-motivo' },
+  ])
   expect(await appointmentsOf(reader, 'ana', at(400), true)).toEqual([])
 })

@@ -6,22 +6,34 @@ import { readOfficialTable } from './official-table.ts'
 const bytes = (text: string, encoding: BufferEncoding = 'utf8') => Buffer.from(text, encoding)
 const read = (table: 'cie10' | 'cups' | 'municipalities', text: string, encoding?: BufferEncoding) =>
   readOfficialTable(table, bytes(text, encoding))
-const codesOf = async (...file: Parameters<typeof read>) => (await read(...file)).rows.map(({ code, name }) => [code, name])
+const codesOf = async (...file: Parameters<typeof read>) =>
+  (await read(...file)).rows.map(({ code, name }) => [code, name])
 
 describe('columns', () => {
   it('are found by their headers, wherever they stand, whatever their case, accents and blanks', async () => {
     const table = 'Tabla,HABILITADO, Código ,Extra_I,nombre,Descripción\nCIE10,SI,A000,x,Cólera clásico,Cólera'
     const { rows } = await read('cie10', table)
     expect(rows).toEqual([
-      { catalogue: 'cie10', code: 'A000', name: 'Cólera clásico', parent: 'A00', details: { category: 'Cólera' }, enabled: true },
+      {
+        catalogue: 'cie10',
+        code: 'A000',
+        name: 'Cólera clásico',
+        parent: 'A00',
+        details: { category: 'Cólera' },
+        enabled: true,
+      },
     ])
   })
   it('may stand below blank lines and a title', async () => {
-    expect(await codesOf('cups', '\n\n  \nTabla CUPS\n;;\n  Codigo;Nombre\n890201;Consulta')).toEqual([['890201', 'Consulta']])
+    expect(await codesOf('cups', '\n\n  \nTabla CUPS\n;;\n  Codigo;Nombre\n890201;Consulta')).toEqual([
+      ['890201', 'Consulta'],
+    ])
   })
   it('must be there', async () => {
     for (const text of ['Codigo,Titulo\nA000,Cólera', 'A000,Cólera', ',,\n,,'])
-      await expect(read('cie10', text)).rejects.toThrow('El archivo no trae un encabezado con las columnas Codigo y Nombre.')
+      await expect(read('cie10', text)).rejects.toThrow(
+        'El archivo no trae un encabezado con las columnas Codigo y Nombre.',
+      )
   })
 })
 
@@ -35,7 +47,9 @@ describe('the text', () => {
     ['utf8', '\ufeff'],
     ['latin1', ''],
   ] as const)('may be in %s, beginning with %j', async (encoding, beginning) => {
-    expect(await codesOf('cie10', `${beginning}Código;Nombre\nA000;Cólera, ñandú`, encoding)).toEqual([['A000', 'Cólera, ñandú']])
+    expect(await codesOf('cie10', `${beginning}Código;Nombre\nA000;Cólera, ñandú`, encoding)).toEqual([
+      ['A000', 'Cólera, ñandú'],
+    ])
   })
   it('may break a line inside quotes; a row is told by its line', async () => {
     const { rows, errors } = await read('cie10', 'Codigo,Nombre\nA000,"Cólera\nclásico"\nXX,Nada')
@@ -61,7 +75,8 @@ describe('a row', () => {
     expect(await codesOf('municipalities', 'Codigo,Nombre\n5001,Medellín')).toEqual([['05001', 'Medellín']])
   })
   it('is left out and told when it cannot be used, and the others are taken', async () => {
-    const table = 'Codigo,Nombre,Habilitado\n,Sin código,SI\nA000,,SI\nA001,Bien,TAL VEZ\nA009,Bien,si\nA009,Dos veces,SI\nA010,Ya no,NO'
+    const table =
+      'Codigo,Nombre,Habilitado\n,Sin código,SI\nA000,,SI\nA001,Bien,TAL VEZ\nA009,Bien,si\nA009,Dos veces,SI\nA010,Ya no,NO'
     const { rows, errors, wrong } = await read('cie10', table)
     expect(rows.map(({ code, enabled }) => [code, enabled])).toEqual([
       ['A009', true],
@@ -78,10 +93,13 @@ describe('a row', () => {
   it('with a lost accent is taken and doubted', async () => {
     const { rows, doubts } = await read('cie10', 'Codigo,Nombre\nA000,INFECCI?N\nA001,¿Qué es?')
     expect(rows).toHaveLength(2)
-    expect(doubts).toEqual([{ where: 'Línea 2', message: 'El nombre del código A000 trae «?» donde se perdió una letra.' }])
+    expect(doubts).toEqual([
+      { where: 'Línea 2', message: 'El nombre del código A000 trae «?» donde se perdió una letra.' },
+    ])
   })
   it('of the CUPS tells its chapter and whom it is for', async () => {
-    const table = 'Codigo,Nombre,Descripcion,Sexo\n890201,Consulta,CapItulo 16 CONSULTA,Z\n601101,Biopsia,ANEXO 4,M\n601102,Otra,,#N/D'
+    const table =
+      'Codigo,Nombre,Descripcion,Sexo\n890201,Consulta,CapItulo 16 CONSULTA,Z\n601101,Biopsia,ANEXO 4,M\n601102,Otra,,#N/D'
     expect((await read('cups', table)).rows.map(({ parent, details }) => [parent, details])).toEqual([
       ['16', { chapter: 'CapItulo 16 CONSULTA', sex: 'A' }],
       [null, { chapter: 'ANEXO 4', sex: 'M' }],
@@ -96,7 +114,10 @@ describe('a row', () => {
 })
 
 it('takes the diagnosis from Descripcion where Nombre holds the chapter, as its repetition shows', async () => {
-  const lines = Array.from({ length: 200 }, (_, at) => `${'AB'[at % 2]}${String(at).padStart(3, '0')},CAPITULO ${at % 2},Diagnóstico ${at}`)
+  const lines = Array.from(
+    { length: 200 },
+    (_, at) => `${'AB'[at % 2]}${String(at).padStart(3, '0')},CAPITULO ${at % 2},Diagnóstico ${at}`,
+  )
   const { rows } = await read('cie10', ['Codigo,Nombre,Descripcion', ...lines].join('\n'))
   expect(rows[7]).toMatchObject({ code: 'B007', name: 'Diagnóstico 7', details: { category: 'CAPITULO 1' } })
 })
@@ -119,7 +140,8 @@ describe('municipalities as JSON', () => {
     expect(errors).toEqual([{ where: 'municipalities, elemento 2', message: 'Falta el nombre del código 00001.' }])
   })
   it('are refused in any other shape', async () => {
-    for (const text of ['{', '{"municipalities": [1]}', '{}']) await expect(read('municipalities', text)).rejects.toThrow(TableUnreadable)
+    for (const text of ['{', '{"municipalities": [1]}', '{}'])
+      await expect(read('municipalities', text)).rejects.toThrow(TableUnreadable)
   })
 })
 
@@ -136,18 +158,29 @@ const name = fc
 const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`
 
 test('whatever names and delimiters there are, every row comes back as it was written', async () => {
-  const rows = fc.uniqueArray(fc.tuple(fc.stringMatching(/^[A-Z]\d{2}[0-9X]$/), name), { selector: ([code]) => code, minLength: 1 })
+  const rows = fc.uniqueArray(fc.tuple(fc.stringMatching(/^[A-Z]\d{2}[0-9X]$/), name), {
+    selector: ([code]) => code,
+    minLength: 1,
+  })
   await fc.assert(
-    fc.asyncProperty(rows, fc.constantFrom(',', ';', '\t', '|'), fc.constantFrom('utf8', 'latin1'), async (table, delimiter, encoding) => {
-      const lines = [['Codigo', 'Nombre'], ...table].map((cells) => cells.map(quoted).join(delimiter))
-      expect(await codesOf('cie10', lines.join('\r\n'), encoding as BufferEncoding)).toEqual(table)
-    }),
+    fc.asyncProperty(
+      rows,
+      fc.constantFrom(',', ';', '\t', '|'),
+      fc.constantFrom('utf8', 'latin1'),
+      async (table, delimiter, encoding) => {
+        const lines = [['Codigo', 'Nombre'], ...table].map((cells) => cells.map(quoted).join(delimiter))
+        expect(await codesOf('cie10', lines.join('\r\n'), encoding as BufferEncoding)).toEqual(table)
+      },
+    ),
     { numRuns: 200 },
   )
 })
 
 test('whatever bytes come, they are a table or refused in words; no row is lost untold', async () => {
-  const cell = fc.oneof(fc.constantFrom('A000', '', '"', 'SI', 'Codigo', '890201', '{'), fc.string({ unit: 'binary', maxLength: 12 }))
+  const cell = fc.oneof(
+    fc.constantFrom('A000', '', '"', 'SI', 'Codigo', '890201', '{'),
+    fc.string({ unit: 'binary', maxLength: 12 }),
+  )
   const lines = fc.array(fc.array(cell, { minLength: 2, maxLength: 4 }).map((cells) => cells.join(',')))
   const file = fc.oneof(
     fc.uint8Array(),
@@ -155,16 +188,20 @@ test('whatever bytes come, they are a table or refused in words; no row is lost 
     fc.json().map((text) => bytes(text)),
   )
   await fc.assert(
-    fc.asyncProperty(file, fc.constantFrom('cie10' as const, 'cups' as const, 'municipalities' as const), async (content, table) => {
-      try {
-        const { rows, wrong, errors } = await readOfficialTable(table, content)
-        expect(rows.length).toBeGreaterThan(0)
-        expect(errors).toHaveLength(wrong)
-        expect(new Set(rows.map(({ catalogue, code }) => `${catalogue} ${code}`)).size).toBe(rows.length)
-      } catch (error) {
-        expect(error).toBeInstanceOf(TableUnreadable)
-      }
-    }),
+    fc.asyncProperty(
+      file,
+      fc.constantFrom('cie10' as const, 'cups' as const, 'municipalities' as const),
+      async (content, table) => {
+        try {
+          const { rows, wrong, errors } = await readOfficialTable(table, content)
+          expect(rows.length).toBeGreaterThan(0)
+          expect(errors).toHaveLength(wrong)
+          expect(new Set(rows.map(({ catalogue, code }) => `${catalogue} ${code}`)).size).toBe(rows.length)
+        } catch (error) {
+          expect(error).toBeInstanceOf(TableUnreadable)
+        }
+      },
+    ),
     { numRuns: 300 },
   )
 })

@@ -31,11 +31,14 @@ const tableBytesMax = 16 * 1024 * 1024
  */
 export async function readOfficialTable(table: OfficialTable, file: Uint8Array): Promise<ReadTable> {
   if (file.byteLength === 0) throw new TableUnreadable('El archivo está vacío.')
-  if (file.byteLength > tableBytesMax) throw new TableUnreadable(`El archivo pasa de ${tableBytesMax / 1024 / 1024} MB.`)
+  if (file.byteLength > tableBytesMax)
+    throw new TableUnreadable(`El archivo pasa de ${tableBytesMax / 1024 / 1024} MB.`)
   const text = decode(file)
   const taken = new Taken(table)
   if (text.trimStart().startsWith('{')) takeJson(table, text, taken)
-  else for await (const { line, fields } of inWords(table, csvRecords(text))) taken.add(`Línea ${line}`, reading(table, fields))
+  else
+    for await (const { line, fields } of inWords(table, csvRecords(text)))
+      taken.add(`Línea ${line}`, reading(table, fields))
   return taken.asTable(createHash('sha256').update(file).digest('hex'))
 }
 
@@ -62,8 +65,16 @@ class Taken {
   }
 
   asTable(hash: string): ReadTable {
-    if (this.#rows.length === 0) throw new TableUnreadable(this.#errors[0]?.message ?? 'El archivo no trae ninguna fila.')
-    return { table: this.#table, hash, rows: this.#rows, wrong: this.#errors.length, errors: this.#errors, doubts: this.#doubts }
+    if (this.#rows.length === 0)
+      throw new TableUnreadable(this.#errors[0]?.message ?? 'El archivo no trae ninguna fila.')
+    return {
+      table: this.#table,
+      hash,
+      rows: this.#rows,
+      wrong: this.#errors.length,
+      errors: this.#errors,
+      doubts: this.#doubts,
+    }
   }
 
   #repeated(row: Row): string | undefined {
@@ -103,7 +114,10 @@ function takeJson(table: OfficialTable, text: string, taken: Taken): void {
     taken.add(`departments, elemento ${at + 1}`, read)
   })
   municipalities.forEach(({ c, n }, at) => {
-    taken.add(`municipalities, elemento ${at + 1}`, reading('municipalities', { codigo: textOf(c), nombre: textOf(n) }, known))
+    taken.add(
+      `municipalities, elemento ${at + 1}`,
+      reading('municipalities', { codigo: textOf(c), nombre: textOf(n) }, known),
+    )
   })
 }
 
@@ -115,8 +129,10 @@ function parseJson(text: string): v.InferOutput<typeof divipola> {
     throw new TableUnreadable('El archivo no es un JSON válido.')
   }
   const result = v.safeParse(divipola, json)
-  if (!result.success) throw new TableUnreadable('El JSON debe traer «municipalities», y «departments» si hay, con «c» y «n» en cada uno.')
+  if (!result.success)
+    throw new TableUnreadable('El JSON debe traer «municipalities», y «departments» si hay, con «c» y «n» en cada uno.')
   return result.output
 }
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '')
+const textOf = (value: unknown): string =>
+  typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''

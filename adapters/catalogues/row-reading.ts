@@ -26,8 +26,10 @@ export function reading(
   if (name === '') return { error: `Falta el nombre del código ${code}.` }
   if (name.length > nameMax) return { error: `El nombre del código ${code} pasa de ${nameMax} caracteres.` }
   const enabled = isEnabled(fields.habilitado)
-  if (enabled === undefined) return { error: `Habilitado debe ser SI o NO, y el código ${code} trae «${fields.habilitado?.slice(0, 20)}».` }
-  if (table === 'municipalities' && !known.has(departmentOf(code))) return { error: `No hay un departamento ${departmentOf(code)}.` }
+  if (enabled === undefined)
+    return { error: `Habilitado debe ser SI o NO, y el código ${code} trae «${fields.habilitado?.slice(0, 20)}».` }
+  if (table === 'municipalities' && !known.has(departmentOf(code)))
+    return { error: `No hay un departamento ${departmentOf(code)}.` }
   const row = { catalogue: table, code, name, ...partsOf(code, fields), enabled }
   return name.includes('?') && !name.includes('¿')
     ? { row, doubt: `El nombre del código ${code} trae «?» donde se perdió una letra.` }
@@ -51,7 +53,12 @@ const shapes: Record<OfficialTable | 'departments', Shape> = {
         .replace(/^(.{3})$/, '$1X'),
     partsOf: (code, { descripcion, sexo, edadminima, edadmaxima }) => ({
       parent: code.slice(0, 3),
-      details: detailsOf({ category: descripcion, sex: sexes[sexo?.trim() ?? ''], minAge: edadminima, maxAge: edadmaxima }),
+      details: detailsOf({
+        category: descripcion,
+        sex: sexes[sexo?.trim() ?? ''],
+        minAge: edadminima,
+        maxAge: edadmaxima,
+      }),
     }),
   },
   cups: {

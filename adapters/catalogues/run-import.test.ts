@@ -29,7 +29,12 @@ const commanderOn = (log: EventStore): Commander =>
 const row = (code: string, name: string, enabled = true) =>
   ({ catalogue: 'cie10', code, name, parent: code.slice(0, 3), details: {}, enabled }) as const
 const many = Array.from({ length: 1_200 }, (_, at) => row(`A${String(at).padStart(3, '0')}`, `Diagnóstico ${at}`))
-const table = (hash: string, rows: Table['rows']): Table => ({ table: 'cie10', hash: hash.padEnd(64, '0'), rows, wrong: 0 })
+const table = (hash: string, rows: Table['rows']): Table => ({
+  table: 'cie10',
+  hash: hash.padEnd(64, '0'),
+  rows,
+  wrong: 0,
+})
 
 const typesIn = async (stream: string) => (await store.readStream(stream)).map(({ type }) => type)
 const eventsAfter = async (position: bigint | undefined) => store.readAll(position, 10_000)
@@ -50,14 +55,23 @@ test('a second time nothing is written, also of another file that says the same'
   await runImport(commands, table('a', many), actor)
   const head = await store.head()
   for (const hash of ['a', 'b'])
-    expect(await runImport(commands, table(hash, many), actor)).toEqual({ importId: undefined, changed: 0, position: undefined })
+    expect(await runImport(commands, table(hash, many), actor)).toEqual({
+      importId: undefined,
+      changed: 0,
+      position: undefined,
+    })
   expect(await store.head()).toBe(head)
 })
 
 test('of a changed file only what changed is written', async () => {
   await runImport(commands, table('a', many), actor)
   const head = await store.head()
-  const changed = table('b', [row('A000', 'Otro nombre'), row('A001', 'Diagnóstico 1', false), ...many.slice(2), row('B000', 'Nuevo')])
+  const changed = table('b', [
+    row('A000', 'Otro nombre'),
+    row('A001', 'Diagnóstico 1', false),
+    ...many.slice(2),
+    row('B000', 'Nuevo'),
+  ])
   expect(await previewImport(commands, changed)).toEqual({ added: 1, changed: 1, retired: 1, unchanged: 1_198 })
   expect((await runImport(commands, changed, actor)).changed).toBe(3)
   const written = (await eventsAfter(head)).map(({ type }) => type).filter((type) => type.startsWith('CatalogueEntry'))
@@ -100,10 +114,13 @@ test.each([0, 1, 2, 300, 501, 502, 900, 1_203])(
 test('what a stopped import left behind is taken over by the file that comes instead', async () => {
   await expect(runImport(commanderOn(dyingAfter(100)), table('a', many), actor)).rejects.toThrow('killed')
   const { importId } = await runImport(commands, table('b', many), actor)
-  const owners = new Set((await Promise.all(many.map(({ code }) => store.readStream(`catalogueEntry-cie10_${code}`)))).map(ownerOf))
+  const owners = new Set(
+    (await Promise.all(many.map(({ code }) => store.readStream(`catalogueEntry-cie10_${code}`)))).map(ownerOf),
+  )
   expect([...owners]).toEqual([importId])
 })
-const ownerOf = (events: Awaited<ReturnType<EventStore['readStream']>>) => (events.at(-1)!.data as { importId: string }).importId
+const ownerOf = (events: Awaited<ReturnType<EventStore['readStream']>>) =>
+  (events.at(-1)!.data as { importId: string }).importId
 
 test('an answer of the log that was lost changes nothing', async () => {
   let lost = 0

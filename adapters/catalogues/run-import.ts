@@ -1,6 +1,14 @@
 import { type Catalogue, catalogueEntryIdOf, type OfficialTable } from '@turno/domain/catalogue.ts'
-import { type CatalogueEntryCommand, type CatalogueEntryState, catalogueEntry } from '@turno/domain/catalogue-entry/decide.ts'
-import { type CatalogueImportCommand, type CatalogueImportState, catalogueImport } from '@turno/domain/catalogue-import/decide.ts'
+import {
+  type CatalogueEntryCommand,
+  type CatalogueEntryState,
+  catalogueEntry,
+} from '@turno/domain/catalogue-entry/decide.ts'
+import {
+  type CatalogueImportCommand,
+  type CatalogueImportState,
+  catalogueImport,
+} from '@turno/domain/catalogue-import/decide.ts'
 import { isRejection } from '@turno/domain/decider.ts'
 import type { Actor } from '@turno/domain/event.ts'
 import { commandIdOf } from '../commands/command-id.ts'
@@ -153,7 +161,12 @@ class CatalogueImport {
   async #follow(row: Row, actor: Actor): Promise<boolean> {
     const id = catalogueEntryIdOf(row.catalogue, row.code)
     const command = await this.#commandFor(row, await this.#entryOf(row))
-    const outcome = await this.#commander.transact(catalogueEntry, id, command, this.#context(actor, row.catalogue, row.code))
+    const outcome = await this.#commander.transact(
+      catalogueEntry,
+      id,
+      command,
+      this.#context(actor, row.catalogue, row.code),
+    )
     if (!outcome.ok) throw new Error(`${id} was refused: ${outcome.rejection.message}`)
     return outcome.events.length > 0
   }
@@ -165,7 +178,9 @@ class CatalogueImport {
   /** What the row asks of its entry. */
   async #commandFor({ enabled, ...said }: Row, state: CatalogueEntryState): Promise<FollowCommand> {
     const common = { ...said, importId: this.#importId, orphaned: await this.#isOrphaned(state) }
-    return this.#table.table === 'seeds' ? { type: 'SeedEntry', ...common } : { type: 'ImportEntry', ...common, enabled }
+    return this.#table.table === 'seeds'
+      ? { type: 'SeedEntry', ...common }
+      : { type: 'ImportEntry', ...common, enabled }
   }
 
   /** Whether what an entry says came from another import that was never completed, so that it is not shown. */
@@ -182,7 +197,12 @@ class CatalogueImport {
 
   async #write(command: CatalogueImportCommand, actor: Actor): Promise<Position | undefined> {
     const step = command.type === 'AdvanceImport' ? `${command.rows}` : ''
-    const outcome = await this.#commander.transact(catalogueImport, this.#importId, command, this.#context(actor, command.type, step))
+    const outcome = await this.#commander.transact(
+      catalogueImport,
+      this.#importId,
+      command,
+      this.#context(actor, command.type, step),
+    )
     if (!outcome.ok) throw new Error(`${this.#importId} was refused: ${outcome.rejection.message}`)
     return outcome.position
   }

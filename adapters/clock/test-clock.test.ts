@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { testClock } from './test-clock.ts'
 
 const real = { now: () => '2026-03-01T10:00:00.000Z' }
-const clockAt = (offsetMs: number, saved: number[] = []) => testClock({ offsetMs, save: (offset) => saved.push(offset) }, real)
+const clockAt = (offsetMs: number, saved: number[] = []) =>
+  testClock({ offsetMs, save: (offset) => saved.push(offset) }, real)
 
 describe('The test clock', () => {
   it('goes on from the offset that was saved', () => {

@@ -16,7 +16,10 @@ export interface TestClock extends Clock {
  * @param offsetMs where it stood when it was last saved
  * @param save keeps the offset, before anybody sees the new time: a restart must not turn time back
  */
-export function testClock({ offsetMs, save }: { offsetMs: number; save(offsetMs: number): void }, real: Clock = systemClock): TestClock {
+export function testClock(
+  { offsetMs, save }: { offsetMs: number; save(offsetMs: number): void },
+  real: Clock = systemClock,
+): TestClock {
   const listeners = new Set<() => void>()
   let offset = offsetMs
   const nowMs = () => Date.parse(real.now()) + offset

@@ -3,11 +3,18 @@ import { type CatalogueEntryState, catalogueEntry } from '@turno/domain/catalogu
 import type { Commander } from './transact.ts'
 
 /** An entry as the log has it now: for rules, and for what is written while the read models may be away. */
-export const entryNow = async (commander: Commander, catalogue: Catalogue, code: string): Promise<CatalogueEntryState> =>
-  (await commander.load(catalogueEntry, catalogueEntryIdOf(catalogue, code))).state
+export const entryNow = async (
+  commander: Commander,
+  catalogue: Catalogue,
+  code: string,
+): Promise<CatalogueEntryState> => (await commander.load(catalogueEntry, catalogueEntryIdOf(catalogue, code))).state
 
 /** What a procedure or else a speciality is called, '' where there is neither. */
-export async function fieldName(commander: Commander, cupId: string | null, specialityId: string | null): Promise<string> {
+export async function fieldName(
+  commander: Commander,
+  cupId: string | null,
+  specialityId: string | null,
+): Promise<string> {
   const [procedure, speciality] = await Promise.all([
     nameOf(commander, 'procedures', cupId),
     nameOf(commander, 'specialities', specialityId),

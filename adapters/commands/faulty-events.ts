@@ -26,7 +26,11 @@ const bySystem = (eventId: string): CommandContext => ({
 })
 
 /** Writes down that an event stops something; once, until it is sound or set aside. @throws what the event store throws */
-export async function reportFault(commander: Commander, { event, fault, detail }: UnusableEvent, where: string): Promise<void> {
+export async function reportFault(
+  commander: Commander,
+  { event, fault, detail }: UnusableEvent,
+  where: string,
+): Promise<void> {
   const command = { type: 'ReportFault', event: placeOf(event), where, fault, detail } as const
   await commander.transact(faultyEvents, faultyEventsId, command, bySystem(event.id))
 }
@@ -38,7 +42,8 @@ export async function findSound(deps: { commander: Commander; eventStore: EventS
   for (const place of openFaults(state).filter((each) => each.where.includes(commands))) {
     const [event] = await eventStore.readStream(place.stream, { from: place.revision, limit: 1 })
     const isSound = event !== undefined && (await codec.decode(event).then(Boolean, () => false))
-    if (isSound) await commander.transact(faultyEvents, faultyEventsId, soundIn(commands, placeOf(event)), bySystem(event.id))
+    if (isSound)
+      await commander.transact(faultyEvents, faultyEventsId, soundIn(commands, placeOf(event)), bySystem(event.id))
   }
 }
 
@@ -72,7 +77,10 @@ export class FaultyEvents {
   async report(error: UnusableEvent): Promise<void> {
     const { id, stream, revision, type } = error.event
     if (this.#told !== id)
-      this.#logger.error({ err: error, event: { id, stream, revision, type }, where: this.#where }, 'an event stops this part')
+      this.#logger.error(
+        { err: error, event: { id, stream, revision, type }, where: this.#where },
+        'an event stops this part',
+      )
     this.#told = id
     await reportFault(this.#commander, error, this.#where)
     await this.refresh()
@@ -90,9 +98,13 @@ export class FaultyEvents {
 }
 
 /** What read models pass over, for whoever builds them anew; read by the stream's name, before anything else. */
-export async function passedOverByModels(eventStore: EventStore): Promise<(event: Pick<RecordedEvent, 'stream' | 'id'>) => boolean> {
+export async function passedOverByModels(
+  eventStore: EventStore,
+): Promise<(event: Pick<RecordedEvent, 'stream' | 'id'>) => boolean> {
   const told = await eventStore.readStream(faultyEventsStream)
-  const aside = told.filter(({ type, data }) => type === 'EventSetAside' && (data as { where: string[] }).where.includes(readModels))
+  const aside = told.filter(
+    ({ type, data }) => type === 'EventSetAside' && (data as { where: string[] }).where.includes(readModels),
+  )
   const keys = new Set(aside.map(({ data }) => placeKey(data as EventPlace)))
   return ({ stream, id }) => keys.has(placeKey({ stream, eventId: id }))
 }

@@ -6,7 +6,11 @@ import { type PaymentState, transactionOf } from '@turno/domain/payment/state.ts
 import type { Commander } from './transact.ts'
 
 /** What the log itself says of one transaction of a payment; undefined: nothing. */
-export async function knownTransaction(commander: Commander, paymentId: string, transactionId: string): Promise<LogSays | undefined> {
+export async function knownTransaction(
+  commander: Commander,
+  paymentId: string,
+  transactionId: string,
+): Promise<LogSays | undefined> {
   const { state } = await commander.load(payment, paymentId)
   const misfit = state.misfits.find((one) => one.transactionId === transactionId)
   if (misfit) return { state: 'doubt', amountCents: misfit.amountCents, isRefunded: isIssued(state, transactionId) }

@@ -41,8 +41,11 @@ export function unmatchedPaymentId({ transactionId, state }: ProviderFact): stri
 }
 
 /** Keeps what a notification said, in stream `payment-<paymentId>`: evidence, and a reason to ask until the provider has shown it. */
-export const recordClaim = (commander: Commander, paymentId: string, told: ProviderFact): Promise<Position | undefined> =>
-  record(commander, paymentId, 'RecordClaim', told)
+export const recordClaim = (
+  commander: Commander,
+  paymentId: string,
+  told: ProviderFact,
+): Promise<Position | undefined> => record(commander, paymentId, 'RecordClaim', told)
 
 /** The command id follows from what was said, so saying it again changes nothing. */
 async function record(
@@ -55,6 +58,11 @@ async function record(
   const { transactionId, amountCents, reference } = told
   const commandId = commandIdOf(type, paymentId, transactionId, told.state, String(amountCents), reference)
   const context = { commandId, actor: { id: 'provider', role: 'provider' }, correlationId: paymentId } as const
-  const outcome = await commander.transact(payment, paymentId, { type, fact: paymentFactOf(told, state.patientId) }, context)
+  const outcome = await commander.transact(
+    payment,
+    paymentId,
+    { type, fact: paymentFactOf(told, state.patientId) },
+    context,
+  )
   return outcome.position
 }

@@ -63,10 +63,16 @@ async function gather(
 }
 
 /** The union of all deciders is narrowed by the category, which the compiler cannot follow. */
-const load = (commander: Commander, category: Category, id: string) => commander.load(deciders[category] as typeof deciders.order, id)
+const load = (commander: Commander, category: Category, id: string) =>
+  commander.load(deciders[category] as typeof deciders.order, id)
 
 const send = (commander: Commander, process: Process, action: Action, context: ProcessContext) =>
-  commander.transact(deciders[action.category] as typeof deciders.order, action.id, action.command as CommandOf<'order'>, {
-    ...context,
-    commandId: commandIdOf(process.name, process.id, stepKey(action)),
-  })
+  commander.transact(
+    deciders[action.category] as typeof deciders.order,
+    action.id,
+    action.command as CommandOf<'order'>,
+    {
+      ...context,
+      commandId: commandIdOf(process.name, process.id, stepKey(action)),
+    },
+  )

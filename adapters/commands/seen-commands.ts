@@ -12,7 +12,10 @@ const entry = 2 * digits
 const beginningOf = (commandId: string): string => commandId.slice(0, digits).padEnd(digits, '_')
 
 /** With the commands of these events, which follow those that were seen: the events of one command stand together. */
-export function withSeen(seen: SeenCommands, events: readonly Pick<RecordedEvent, 'metadata' | 'revision'>[]): SeenCommands {
+export function withSeen(
+  seen: SeenCommands,
+  events: readonly Pick<RecordedEvent, 'metadata' | 'revision'>[],
+): SeenCommands {
   const added: string[] = []
   let last = seen.slice(-entry, -digits)
   for (const { metadata, revision } of events) {

@@ -136,7 +136,10 @@ describe('A long stream', () => {
   it.each([
     ['of other rules', { revision: 150, data: { version: 'other', keys: [], state: '["nobody"]', seen: '' } }],
     ['that cannot be opened', { revision: 150, data: { version: 'mine', keys: [], state: '[', seen: '' } }],
-    ['of events that the log does not have', { revision: 900, data: { version: 'mine', keys: [], state: '["nobody"]', seen: '' } }],
+    [
+      'of events that the log does not have',
+      { revision: 900, data: { version: 'mine', keys: [], state: '["nobody"]', seen: '' } },
+    ],
   ])('is read whole beside a snapshot %s', async (_what, snapshot) => {
     await fill(180)
     await store.saveSnapshot('room-1', snapshot)

@@ -88,12 +88,19 @@ export class StreamPasts {
     return kept && !past.last ? this.#replayAfter(decider, stream, undefined) : past
   }
 
-  async #replayAfter<State>(decider: AnyDecider<State>, stream: string, kept: Kept<State> | undefined): Promise<Past<State>> {
+  async #replayAfter<State>(
+    decider: AnyDecider<State>,
+    stream: string,
+    kept: Kept<State> | undefined,
+  ): Promise<Past<State>> {
     const keys = new Set(kept?.keys)
     let folded: Folded<State> = kept ?? { revision: -1, state: decider.initialState, seen: '' }
     let last: RecordedEvent | undefined
     // From the snapshot's own event on, so that there always is a last one.
-    for await (const page of pagesOfStream(this.#store, stream, { from: Math.max(folded.revision, 0), limit: pageSize })) {
+    for await (const page of pagesOfStream(this.#store, stream, {
+      from: Math.max(folded.revision, 0),
+      limit: pageSize,
+    })) {
       const fresh = page.filter(({ revision }) => revision > folded.revision)
       folded = await this.#fold(decider, folded, fresh, keys)
       last = page.at(-1)

@@ -42,7 +42,9 @@ export const room: Decider<RoomCommand, RoomEvent, Room> = {
     }
     if (guests.length >= command.seats) return { rejected: true, code: 1, message: 'No hay cupo.' }
     const taken: RoomEvent = { type: 'SeatTaken', data: { ...command.guest, at: command.now } }
-    return guests.length + 1 === command.seats ? [taken, { type: 'RoomFilled', data: { seats: command.seats } }] : [taken]
+    return guests.length + 1 === command.seats
+      ? [taken, { type: 'RoomFilled', data: { seats: command.seats } }]
+      : [taken]
   },
   evolve: (guests, { type, data }) => {
     if (type === 'SeatTaken') return [...guests, data.guestId]
@@ -51,4 +53,11 @@ export const room: Decider<RoomCommand, RoomEvent, Room> = {
   about: ({ type, data }) => (type === 'RoomFilled' ? [] : [data.guestId]),
 }
 
-export const aGuest = (guestId: string): Guest => ({ guestId, name: null, document: null, phone: null, email: null, reason: null })
+export const aGuest = (guestId: string): Guest => ({
+  guestId,
+  name: null,
+  document: null,
+  phone: null,
+  email: null,
+  reason: null,
+})

@@ -48,7 +48,14 @@ describe('Transacting', () => {
       position: events[1]?.position,
     })
     expect(events.map(({ id }) => id)).toEqual([eventIdOf(commandId, 0), eventIdOf(commandId, 1)])
-    const common = { correlationId: 'story', causationId: 'cause', commandId, actor: { id: 'ana', role: 'patient' }, at: now, version: 1 }
+    const common = {
+      correlationId: 'story',
+      causationId: 'cause',
+      commandId,
+      actor: { id: 'ana', role: 'patient' },
+      at: now,
+      version: 1,
+    }
     expect(events.map(({ metadata }) => metadata)).toEqual([
       { ...common, about: ['ana'] },
       { ...common, about: [] },
@@ -87,7 +94,11 @@ describe('Transacting', () => {
       }),
     )
     expect(
-      new Set(outcomes.map((outcome) => JSON.stringify(outcome, (_, value) => (typeof value === 'bigint' ? `${value}` : value)))).size,
+      new Set(
+        outcomes.map((outcome) =>
+          JSON.stringify(outcome, (_, value) => (typeof value === 'bigint' ? `${value}` : value)),
+        ),
+      ).size,
     ).toBe(1)
     expect(await inRoom()).toHaveLength(1)
   })
@@ -137,11 +148,19 @@ describe('Transacting', () => {
       position,
     })
     await commands.transact(room, '1', leave('ana'), by())
-    expect(await commands.transact(room, '1', take('luz', 1), by(commandId))).toMatchObject({ ok: true, state: ['luz'] })
+    expect(await commands.transact(room, '1', take('luz', 1), by(commandId))).toMatchObject({
+      ok: true,
+      state: ['luz'],
+    })
   })
 
   it("answers a position without writing: the stream's last, or else the head of the log", async () => {
-    expect(await commands.transact(room, '1', leave('ana'), by())).toEqual({ ok: true, events: [], state: [], position: undefined })
+    expect(await commands.transact(room, '1', leave('ana'), by())).toEqual({
+      ok: true,
+      events: [],
+      state: [],
+      position: undefined,
+    })
     const first = await commands.transact(room, '1', take('ana'), by())
     const other = await commands.transact(room, '2', take('ana'), by())
     expect(await commands.transact(room, '1', leave('luz'), by())).toEqual({
@@ -175,7 +194,9 @@ describe('Transacting', () => {
         },
       }),
     )
-    await expect(unlucky.transact(room, '1', take('ana', 100), by())).rejects.toMatchObject({ name: 'WrongExpectedRevision' })
+    await expect(unlucky.transact(room, '1', take('ana', 100), by())).rejects.toMatchObject({
+      name: 'WrongExpectedRevision',
+    })
     expect([attempts, (await inRoom()).length]).toEqual([8, 8])
     expect(await unlucky.transact(room, '2', take('ana'), by())).toMatchObject({ ok: true })
   })
@@ -193,7 +214,9 @@ describe('Transacting', () => {
         if (races++ === 0) await commands.transact(room, '1', take('rival'), by())
         return store.append(stream, ...more)
       }
-      expect(await over(instead({ readStream, append })).transact(room, '1', take('ana'), by())).toMatchObject({ ok: true })
+      expect(await over(instead({ readStream, append })).transact(room, '1', take('ana'), by())).toMatchObject({
+        ok: true,
+      })
       expect((await commands.load(room, '1')).state).toEqual(['rival', 'ana'])
     } finally {
       vi.useRealTimers()

@@ -99,7 +99,10 @@ class StreamCommander implements Commander {
     this.#pasts = pasts
   }
 
-  async load<Command extends { type: string }, Event extends DomainEvent, State>(decider: Decider<Command, Event, State>, id: string) {
+  async load<Command extends { type: string }, Event extends DomainEvent, State>(
+    decider: Decider<Command, Event, State>,
+    id: string,
+  ) {
     const past = await this.#read<State, Event>(decider, id)
     return { state: past.state, revision: expectedAfter(past), position: positionOf(past) }
   }
@@ -142,7 +145,9 @@ class StreamCommander implements Commander {
   /** Events that this process has just written, as reading them back would show them. */
   #asRead(stream: string, events: readonly NewEvent[]): Promise<RecordedEvent[]> {
     const place = { stream, revision: 0, position: 0n }
-    return Promise.all(events.map((event) => this.#codec.decode({ ...event, data: JSON.parse(JSON.stringify(event.data)), ...place })))
+    return Promise.all(
+      events.map((event) => this.#codec.decode({ ...event, data: JSON.parse(JSON.stringify(event.data)), ...place })),
+    )
   }
 
   /**
@@ -181,9 +186,14 @@ class StreamCommander implements Commander {
   }
 
   /** The outcome of the command if it has already written to this stream, with the state as it is now. */
-  async #outcomeIn<State, Event extends DomainEvent>(past: Past<State>, commandId: string): Promise<Outcome<State, Event> | undefined> {
+  async #outcomeIn<State, Event extends DomainEvent>(
+    past: Past<State>,
+    commandId: string,
+  ): Promise<Outcome<State, Event> | undefined> {
     const own = await this.#telling(this.#pasts.writtenBy(past, commandId))
-    return own.length === 0 ? undefined : { ok: true, events: factsOf(own), state: past.state, position: own.at(-1)!.position }
+    return own.length === 0
+      ? undefined
+      : { ok: true, events: factsOf(own), state: past.state, position: own.at(-1)!.position }
   }
 
   #encode(
@@ -210,7 +220,10 @@ class StreamCommander implements Commander {
    * Tries again after an error of this kind, each time after a longer pause; not for ever, where every try takes long. However long the
    * log was away before: whoever is told of a lost race has been answered for the first time, and begins only now.
    */
-  async #again<Result>(kind: typeof WrongExpectedRevision | typeof OutcomeUnknown, attempt: () => Promise<Result>): Promise<Result> {
+  async #again<Result>(
+    kind: typeof WrongExpectedRevision | typeof OutcomeUnknown,
+    attempt: () => Promise<Result>,
+  ): Promise<Result> {
     let since = performance.now()
     for (let pauseMs = firstPauseMs, attempts = 1; ; pauseMs *= 2, attempts++) {
       try {

@@ -28,7 +28,8 @@ export function decode(file: Uint8Array): string {
  * @throws {TableUnreadable} its quotes make no sense, or it has no end
  */
 export async function* cellsOf(text: string, header: RegExp): AsyncGenerator<{ line: number; cells: string[] }> {
-  if (text.split('\n', linesMax + 1).length > linesMax) throw new TableUnreadable(`El archivo pasa de ${linesMax} líneas.`)
+  if (text.split('\n', linesMax + 1).length > linesMax)
+    throw new TableUnreadable(`El archivo pasa de ${linesMax} líneas.`)
   const relaxed = { relax_column_count: true, relax_quotes: true, skip_records_with_empty_values: true, trim: true }
   const options = { bom: true, info: true, max_record_size: rowMax, ...relaxed }
   const parser = Readable.from([text]).pipe(parse({ ...options, delimiter: delimiterOf(text, header) }))

@@ -4,7 +4,10 @@ const encrypted = ['https:', 'rediss:', 'smtps:']
 export function isEncrypted({ protocol, searchParams }: URL): boolean {
   if (protocol.startsWith('esdb')) return !has(searchParams, 'tls', (value) => value !== 'true')
   if (has(searchParams, 'tls.rejectUnauthorized', (value) => value === 'false')) return false
-  return encrypted.includes(protocol) || (protocol === 'smtp:' && has(searchParams, 'requireTLS', (value) => value === 'true'))
+  return (
+    encrypted.includes(protocol) ||
+    (protocol === 'smtp:' && has(searchParams, 'requireTLS', (value) => value === 'true'))
+  )
 }
 
 /** Names whatever their case, as the client of EventStoreDB reads them. */

@@ -66,7 +66,10 @@ export async function openEngines(
 }
 
 /** The same on a log that is there already: nothing is made or written. @throws {ConfigError} there is none, or it cannot be opened */
-export async function openExistingEngines({ masterKey, otherMasterKey, ...place }: LogSettings, clock: Clock): Promise<Engines> {
+export async function openExistingEngines(
+  { masterKey, otherMasterKey, ...place }: LogSettings,
+  clock: Clock,
+): Promise<Engines> {
   const eventStore = await openExistingLog(place)
   try {
     if ((await findLogIdentity(eventStore)) === undefined) throw new ConfigError('the log is empty')
@@ -98,7 +101,9 @@ export async function openLog(place: LogPlace, onBroken?: (why: string) => void)
   try {
     return await ('logFile' in place ? openFile(place.logFile, onBroken) : openEventStoreDb(place))
   } catch (error) {
-    throw new ConfigError(`the log ${'logFile' in place ? place.logFile : 'of EVENTSTORE_URL'} cannot be used: ${(error as Error).message}`)
+    throw new ConfigError(
+      `the log ${'logFile' in place ? place.logFile : 'of EVENTSTORE_URL'} cannot be used: ${(error as Error).message}`,
+    )
   }
 }
 

@@ -34,7 +34,11 @@ export interface ProcessParts extends Engines {
  * @param generation of the read models
  * @throws {ConfigError} log or read models cannot be used
  */
-export async function openParts({ log, redisUrl, sandbox }: Places, generation: string, logger: Logger): Promise<ProcessParts> {
+export async function openParts(
+  { log, redisUrl, sandbox }: Places,
+  generation: string,
+  logger: Logger,
+): Promise<ProcessParts> {
   const metrics = new ProductMetrics()
   const followed = sandbox && (await followSandboxClock({ url: sandbox.url, logger }))
   const clock = followed ?? systemClock

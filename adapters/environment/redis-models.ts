@@ -7,7 +7,8 @@ export async function openRedisModels(url: string, generation: string): Promise<
   try {
     return await redisReadStore({ url, generation })
   } catch (error) {
-    if (error instanceof ReadStoreUnavailable || error instanceof TypeError) throw new ConfigError(`REDIS_URL: ${error.message}`)
+    if (error instanceof ReadStoreUnavailable || error instanceof TypeError)
+      throw new ConfigError(`REDIS_URL: ${error.message}`)
     throw error
   }
 }

@@ -24,7 +24,8 @@ export async function runMain(
     const settings = new Settings(env)
     const logger = pino({ level: settings.logLevel() }, pino.destination({ dest: 2, sync: true }))
     const { url, stop } = await start(settings, logger)
-    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop().then(() => process.exit(0)))
+    for (const signal of ['SIGTERM', 'SIGINT'] as const)
+      process.once(signal, () => void stop().then(() => process.exit(0)))
     console.log(banner(url))
   } catch (error) {
     console.error(error instanceof ConfigError ? `Turno ${name}: ${error.message}` : error)

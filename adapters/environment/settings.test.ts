@@ -17,27 +17,34 @@ describe('A setting', () => {
     expect(() => settings({ SESSION_HOURS: '0' }).atLeastOne('SESSION_HOURS', 12, 24)).toThrow(
       'SESSION_HOURS must be a number from 1 to 24, not "0"',
     )
-    expect([settings().atLeastOne('SESSION_HOURS', 12, 24), settings({ SESSION_HOURS: '2' }).atLeastOne('SESSION_HOURS', 12, 24)]).toEqual([
-      12, 2,
-    ])
+    expect([
+      settings().atLeastOne('SESSION_HOURS', 12, 24),
+      settings({ SESSION_HOURS: '2' }).atLeastOne('SESSION_HOURS', 12, 24),
+    ]).toEqual([12, 2])
   })
 
   test('has its default', () => {
-    expect([settings().port('PORT', 8080), settings().logLevel(), settings().metricsToken()]).toEqual([8080, 'warn', undefined])
+    expect([settings().port('PORT', 8080), settings().logLevel(), settings().metricsToken()]).toEqual([
+      8080,
+      'warn',
+      undefined,
+    ])
   })
 
   test('that may be secret is never repeated', () => {
     const wrong = settings({ MASTER_KEY: 'hunter2', REDIS_URL: 'http://user:hunter2@host', METRICS_TOKEN: 'hunter2' })
-    const told = [() => wrong.secret('MASTER_KEY'), () => wrong.url('REDIS_URL', ['redis', 'rediss']), () => wrong.metricsToken()].map(
-      (ask) => {
-        try {
-          ask()
-          return 'nothing'
-        } catch (error) {
-          return (error as ConfigError).message
-        }
-      },
-    )
+    const told = [
+      () => wrong.secret('MASTER_KEY'),
+      () => wrong.url('REDIS_URL', ['redis', 'rediss']),
+      () => wrong.metricsToken(),
+    ].map((ask) => {
+      try {
+        ask()
+        return 'nothing'
+      } catch (error) {
+        return (error as ConfigError).message
+      }
+    })
     expect(told).toEqual([
       'MASTER_KEY must be 64 hexadecimal digits (32 bytes)',
       'REDIS_URL must be an address redis://… or rediss://…',
@@ -51,7 +58,9 @@ describe('A setting', () => {
   })
 
   test('loses the slash at the end of an address', () => {
-    expect(settings({ PUBLIC_URL: 'https://turno.example/' }).url('PUBLIC_URL', ['https'])).toBe('https://turno.example')
+    expect(settings({ PUBLIC_URL: 'https://turno.example/' }).url('PUBLIC_URL', ['https'])).toBe(
+      'https://turno.example',
+    )
   })
 })
 

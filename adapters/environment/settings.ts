@@ -72,9 +72,12 @@ export class Settings {
   url(name: string, protocols: readonly string[]): string {
     const text = this.text(name)
     const url = URL.parse(text.replace(otherNodes, ''))
-    if (!url || !protocols.includes(url.protocol.slice(0, -1))) throw new ConfigError(`${name} must be an address ${anyOf(protocols)}`)
+    if (!url || !protocols.includes(url.protocol.slice(0, -1)))
+      throw new ConfigError(`${name} must be an address ${anyOf(protocols)}`)
     if (this.isForReal() && !isEncrypted(url) && !this.#mayBePlain(name))
-      throw new ConfigError(`${name} must be encrypted beside a real payment provider, or be named in INSECURE_CONNECTIONS`)
+      throw new ConfigError(
+        `${name} must be encrypted beside a real payment provider, or be named in INSECURE_CONNECTIONS`,
+      )
     return text.replace(/\/+$/, '')
   }
 
@@ -100,7 +103,8 @@ export class Settings {
   metricsToken(): string | undefined {
     const text = this.#env.METRICS_TOKEN
     if (!text) return undefined
-    if (!/^[\w.~+/=-]{16,}$/.test(text)) throw new ConfigError('METRICS_TOKEN must be at least 16 letters, digits or any of . ~ + / = _ -')
+    if (!/^[\w.~+/=-]{16,}$/.test(text))
+      throw new ConfigError('METRICS_TOKEN must be at least 16 letters, digits or any of . ~ + / = _ -')
     return text
   }
 
@@ -115,7 +119,8 @@ export class Settings {
 
   #number(name: string, otherwise: number, max: number): number {
     const text = this.#env[name] || String(otherwise)
-    if (!/^\d+$/.test(text) || Number(text) > max) throw new ConfigError(`${name} must be a number from 0 to ${max}, not "${text}"`)
+    if (!/^\d+$/.test(text) || Number(text) > max)
+      throw new ConfigError(`${name} must be a number from 0 to ${max}, not "${text}"`)
     return Number(text)
   }
 }

@@ -10,17 +10,27 @@ import type { EventStore, RecordedEvent } from './port.ts'
 import { openSqliteLog } from './sqlite.ts'
 import { anEvent } from './test-event.ts'
 
-const moved = v.object({ personId: v.string(), address: v.nullable(v.object({ street: v.string() })), city: v.string() })
+const moved = v.object({
+  personId: v.string(),
+  address: v.nullable(v.object({ street: v.string() })),
+  city: v.string(),
+})
 const types = {
   PersonMoved: eventType(moved, { address: { of: 'personId', under: 'personKey' } }),
-  PairMet: eventType(v.object({ a: v.string(), b: v.string(), aName: v.nullable(v.string()), bNote: v.nullable(v.string()) }), {
-    aName: { of: 'a', under: 'personKey' },
-    bNote: { of: 'b', under: 'recordKey' },
-  }),
+  PairMet: eventType(
+    v.object({ a: v.string(), b: v.string(), aName: v.nullable(v.string()), bNote: v.nullable(v.string()) }),
+    {
+      aName: { of: 'a', under: 'personKey' },
+      bNote: { of: 'b', under: 'recordKey' },
+    },
+  ),
 }
 
 const { version: _, ...metadata } = anEvent().metadata
-const personMoved = (address: unknown, personId = 'ana') => ({ type: 'PersonMoved', data: { personId, address, city: 'Bogotá' } })
+const personMoved = (address: unknown, personId = 'ana') => ({
+  type: 'PersonMoved',
+  data: { personId, address, city: 'Bogotá' },
+})
 
 describe('The codec', () => {
   let store: EventStore
@@ -35,10 +45,21 @@ describe('The codec', () => {
 
   const recordedBy = async (using: Codec, event: { type: string; data: unknown }): Promise<RecordedEvent> => {
     const encoded = await using.encode(event, metadata)
-    return { id: 'id', ...encoded, data: JSON.parse(JSON.stringify(encoded.data)), stream: 'person-ana', revision: 0, position: 1n }
+    return {
+      id: 'id',
+      ...encoded,
+      data: JSON.parse(JSON.stringify(encoded.data)),
+      stream: 'person-ana',
+      revision: 0,
+      position: 1n,
+    }
   }
   const recorded = (event: { type: string; data: unknown }) => recordedBy(events, event)
-  const erase = async (stream: `${'personKey' | 'recordKey'}-${string}`, kind: 'personKey' | 'recordKey', id: string) => {
+  const erase = async (
+    stream: `${'personKey' | 'recordKey'}-${string}`,
+    kind: 'personKey' | 'recordKey',
+    id: string,
+  ) => {
     await store.erase(stream)
     keys.forget(kind, id)
   }
@@ -47,12 +68,19 @@ describe('The codec', () => {
     const event = personMoved({ street: 'Calle 7ª 🩺' })
     const written = await recorded(event)
     expect(JSON.stringify(written.data)).not.toContain('Calle')
-    expect(written).toMatchObject({ type: 'PersonMoved', data: { personId: 'ana', city: 'Bogotá' }, metadata: { ...metadata, version: 1 } })
+    expect(written).toMatchObject({
+      type: 'PersonMoved',
+      data: { personId: 'ana', city: 'Bogotá' },
+      metadata: { ...metadata, version: 1 },
+    })
     expect(await events.decode(written)).toEqual({ ...written, data: event.data })
   })
 
   it('never gives the same ciphertext twice', async () => {
-    const [one, other] = await Promise.all([recorded(personMoved({ street: 'x' })), recorded(personMoved({ street: 'x' }))])
+    const [one, other] = await Promise.all([
+      recorded(personMoved({ street: 'x' })),
+      recorded(personMoved({ street: 'x' })),
+    ])
     expect(one.data).not.toEqual(other.data)
   })
 
@@ -73,7 +101,11 @@ describe('The codec', () => {
 
   it('writes null for a person who was erased', async () => {
     await erase('personKey-ana', 'personKey', 'ana')
-    expect((await recorded(personMoved({ street: 'x' }))).data).toEqual({ personId: 'ana', address: null, city: 'Bogotá' })
+    expect((await recorded(personMoved({ street: 'x' }))).data).toEqual({
+      personId: 'ana',
+      address: null,
+      city: 'Bogotá',
+    })
   })
 
   it('refuses what was sealed under a key that is missing without an erasure', async () => {
@@ -88,7 +120,9 @@ describe('The codec', () => {
     await keys.obtain('personKey', 'ana')
     const blind: EventStore = { ...measured(store, () => undefined), readStream: async () => [] }
     const elsewhere = codec({ types, keys: keyring({ store: blind, masterKey: randomBytes(32) }) })
-    await expect(elsewhere.encode(personMoved({ street: 'x' }), metadata)).rejects.toMatchObject({ name: 'EventStoreUnavailable' })
+    await expect(elsewhere.encode(personMoved({ street: 'x' }), metadata)).rejects.toMatchObject({
+      name: 'EventStoreUnavailable',
+    })
   })
 
   it('opens no ciphertext that was moved to another person, field or type', async () => {
@@ -101,7 +135,9 @@ describe('The codec', () => {
     ]) {
       await expect(events.decode({ ...luz, data: { a: 'luz', b: 'luz', ...forged } })).rejects.toThrow()
     }
-    await expect(events.decode({ ...luz, type: 'PersonMoved', data: { personId: 'ana', address: sealed, city: '' } })).rejects.toThrow()
+    await expect(
+      events.decode({ ...luz, type: 'PersonMoved', data: { personId: 'ana', address: sealed, city: '' } }),
+    ).rejects.toThrow()
   })
 
   it('brings older versions to the present shape, sealed fields that were renamed too', async () => {
@@ -113,30 +149,49 @@ describe('The codec', () => {
       data: { personId: 'ana', home: 'Calle 7' },
     })
     const upcasts = [
-      ({ personId, home }: { personId: string; home: string | null }) => ({ personId, address: home === null ? null : { street: home } }),
+      ({ personId, home }: { personId: string; home: string | null }) => ({
+        personId,
+        address: home === null ? null : { street: home },
+      }),
       (data: object) => ({ ...data, city: 'Cali' }),
     ]
     const third: EventType = eventType(moved, { address: { of: 'personId', under: 'personKey' } }, upcasts)
     const present = codec({ types: { PersonMoved: third }, keys })
-    expect((await present.decode(written)).data).toEqual({ personId: 'ana', address: { street: 'Calle 7' }, city: 'Cali' })
+    expect((await present.decode(written)).data).toEqual({
+      personId: 'ana',
+      address: { street: 'Calle 7' },
+      city: 'Cali',
+    })
     expect((await present.encode(personMoved(null), metadata)).metadata.version).toBe(3)
     const now = await recordedBy(present, personMoved({ street: 'x' }))
     expect((await present.decode(now)).data).toEqual(personMoved({ street: 'x' }).data)
-    const second = { ...written, data: { personId: 'ana', address: null }, metadata: { ...written.metadata, version: 2 } }
+    const second = {
+      ...written,
+      data: { personId: 'ana', address: null },
+      metadata: { ...written.metadata, version: 2 },
+    }
     expect((await present.decode(second)).data).toEqual({ personId: 'ana', address: null, city: 'Cali' })
   })
 
   it('names type and stream of what it does not know or accept, and no value', async () => {
     const written = await recorded(personMoved(null))
-    await expect(events.decode({ ...written, type: 'Strange' })).rejects.toThrow('Strange in person-ana cannot be used: unknownType')
-    await expect(events.decode({ ...written, type: 'toString' })).rejects.toThrow('toString in person-ana cannot be used: unknownType')
+    await expect(events.decode({ ...written, type: 'Strange' })).rejects.toThrow(
+      'Strange in person-ana cannot be used: unknownType',
+    )
+    await expect(events.decode({ ...written, type: 'toString' })).rejects.toThrow(
+      'toString in person-ana cannot be used: unknownType',
+    )
     const spoiled = events.decode({ ...written, data: { personId: 'ana', address: 'secreto', city: 'x' } })
-    await expect(spoiled).rejects.toThrow(/^PersonMoved in person-ana cannot be used: schema, address should be Object$/)
+    await expect(spoiled).rejects.toThrow(
+      /^PersonMoved in person-ana cannot be used: schema, address should be Object$/,
+    )
     await expect(events.encode(personMoved('secreto'), metadata)).rejects.toThrow(
       /^PersonMoved to be written does not fit its schema: address should be/,
     )
     await expect(events.encode({ type: 'Strange', data: {} }, metadata)).rejects.toThrow('Unknown event type Strange')
-    await expect(events.encode(personMoved({ street: 'x' }, ''), metadata)).rejects.toThrow('PersonMoved.personId names nobody')
+    await expect(events.encode(personMoved({ street: 'x' }, ''), metadata)).rejects.toThrow(
+      'PersonMoved.personId names nobody',
+    )
   })
 
   it("leaves the log's own events as they are", async () => {

@@ -60,9 +60,15 @@ class SealingCodec implements Codec {
     if (!eventType) throw new Error(`Unknown event type ${type} in what is to be written`)
     const fields = parse(eventType, data, `${type} to be written`) as Fields
     const declared = Object.entries(eventType.sealed as Record<string, { of: string; under: KeyKind }>)
-    const sealed = await Promise.all(declared.map(async ([field, owner]) => [field, await this.#seal(type, fields, field, owner)] as const))
+    const sealed = await Promise.all(
+      declared.map(async ([field, owner]) => [field, await this.#seal(type, fields, field, owner)] as const),
+    )
     const present = sealed.filter(([, value]) => value !== undefined)
-    return { type, data: { ...fields, ...Object.fromEntries(present) }, metadata: { ...metadata, version: eventType.version } }
+    return {
+      type,
+      data: { ...fields, ...Object.fromEntries(present) },
+      metadata: { ...metadata, version: eventType.version },
+    }
   }
 
   async decode(recorded: RecordedEvent): Promise<RecordedEvent> {
@@ -100,11 +106,17 @@ class SealingCodec implements Codec {
     return found.length === keys.length ? found : undefined
   }
 
-  async #seal(type: string, fields: Fields, field: string, { of, under }: { of: string; under: KeyKind }): Promise<unknown> {
+  async #seal(
+    type: string,
+    fields: Fields,
+    field: string,
+    { of, under }: { of: string; under: KeyKind },
+  ): Promise<unknown> {
     const value = fields[field]
     if (value === null || value === undefined) return value
     const person = fields[of]
-    if (typeof person !== 'string' || person === '') throw new Error(`${type}.${of} names nobody whose key could seal ${field}`)
+    if (typeof person !== 'string' || person === '')
+      throw new Error(`${type}.${of} names nobody whose key could seal ${field}`)
     const key = await this.#keys.obtain(under, person)
     if (!key) return null
     const sealed = seal(key, Buffer.from(JSON.stringify(value)), contextOf(type, field, person)).toString('base64')
@@ -121,7 +133,9 @@ class SealingCodec implements Codec {
   async #unseal(recorded: RecordedEvent, field: string, { under, of, sealed }: SealedValue): Promise<unknown> {
     // Without the cause: what cannot be parsed would be quoted in it.
     const damaged = () => new UnusableEvent(recorded, 'sealed', field)
-    const key = await this.#keys.recall(under, of).catch((error) => Promise.reject(error instanceof UnopenableKey ? damaged() : error))
+    const key = await this.#keys
+      .recall(under, of)
+      .catch((error) => Promise.reject(error instanceof UnopenableKey ? damaged() : error))
     if (!key) return null
     try {
       return JSON.parse(unseal(key, Buffer.from(sealed, 'base64'), contextOf(recorded.type, field, of)).toString())
@@ -150,7 +164,9 @@ const isWhole = ({ data, metadata }: RecordedEvent): boolean =>
 /** Data brought to the current version of their type, and checked. */
 function upToDate(event: RecordedEvent, eventType: EventType, data: unknown): unknown {
   try {
-    const current = eventType.upcasts.slice(event.metadata.version - 1).reduce<unknown>((old, upcast) => upcast(old as never), data)
+    const current = eventType.upcasts
+      .slice(event.metadata.version - 1)
+      .reduce<unknown>((old, upcast) => upcast(old as never), data)
     return parse(eventType, current, event.type)
   } catch (error) {
     throw new UnusableEvent(event, 'schema', error instanceof Misfit ? error.where : 'upcast')

@@ -18,7 +18,8 @@ export function collector() {
   const handle = async (batch: RecordedEvent[]) => {
     for (const event of batch) waiting.get(events.push(event))?.()
   }
-  const until = (count: number) => new Promise<void>((resolve) => (events.length >= count ? resolve() : waiting.set(count, resolve)))
+  const until = (count: number) =>
+    new Promise<void>((resolve) => (events.length >= count ? resolve() : waiting.set(count, resolve)))
   return { events, handle, until }
 }
 
@@ -61,7 +62,11 @@ export function eventStoreContract(name: string, open: () => Promise<EventStore>
       })
 
       it('refuses a revision at which the stream does not stand, and says where it stands', async () => {
-        await expect(store.append(stream, 3, [anEvent()])).rejects.toMatchObject({ name: 'WrongExpectedRevision', stream, actual: 'none' })
+        await expect(store.append(stream, 3, [anEvent()])).rejects.toMatchObject({
+          name: 'WrongExpectedRevision',
+          stream,
+          actual: 'none',
+        })
         await write(3)
         for (const expected of ['none', 0, 1, 3] as const) {
           const refused = store.append(stream, expected, [anEvent()])
@@ -72,7 +77,9 @@ export function eventStoreContract(name: string, open: () => Promise<EventStore>
       })
 
       it('lets one of several contenders begin a stream', async () => {
-        const contenders = await Promise.allSettled(Array.from({ length: 8 }, (_, n) => store.append(stream, 'none', [anEvent(n)])))
+        const contenders = await Promise.allSettled(
+          Array.from({ length: 8 }, (_, n) => store.append(stream, 'none', [anEvent(n)])),
+        )
         const refused = contenders.filter(({ status }) => status === 'rejected')
         expect(refused).toHaveLength(7)
         for (const { reason } of refused as PromiseRejectedResult[])
@@ -103,10 +110,16 @@ export function eventStoreContract(name: string, open: () => Promise<EventStore>
 
       it('refuses more than 1 MiB in one append, whole', async () => {
         const half = { text: 'x'.repeat(600_000) }
-        await expect(store.append(stream, 'none', [anEvent(half), anEvent(half)])).rejects.toBeInstanceOf(AppendTooLarge)
-        await expect(store.append(stream, 'none', [anEvent('ñ'.repeat(maxAppendBytes / 2))])).rejects.toBeInstanceOf(AppendTooLarge)
+        await expect(store.append(stream, 'none', [anEvent(half), anEvent(half)])).rejects.toBeInstanceOf(
+          AppendTooLarge,
+        )
+        await expect(store.append(stream, 'none', [anEvent('ñ'.repeat(maxAppendBytes / 2))])).rejects.toBeInstanceOf(
+          AppendTooLarge,
+        )
         expect(await store.readStream(stream)).toEqual([])
-        expect(await store.append(stream, 'none', [anEvent({ text: 'x'.repeat(900_000) })])).toMatchObject({ revision: 0 })
+        expect(await store.append(stream, 'none', [anEvent({ text: 'x'.repeat(900_000) })])).toMatchObject({
+          revision: 0,
+        })
       })
 
       it('goes on after a refusal among appends that were made together', async () => {
@@ -136,7 +149,10 @@ export function eventStoreContract(name: string, open: () => Promise<EventStore>
       it('answers the revision and position of the first id when only that is sent', async () => {
         const { events } = await write(2)
         const [first] = await store.readStream(stream)
-        expect(await store.append(stream, 'none', events.slice(0, 1))).toEqual({ revision: 0, position: first?.position })
+        expect(await store.append(stream, 'none', events.slice(0, 1))).toEqual({
+          revision: 0,
+          position: first?.position,
+        })
       })
 
       it('is refused when it mixes ids already written with new ones', async () => {
@@ -235,7 +251,9 @@ export function eventStoreContract(name: string, open: () => Promise<EventStore>
 
       it('may be as large as an append, and no larger', async () => {
         await store.saveSnapshot(stream, { revision: 0, data: 'x'.repeat(900_000) })
-        await expect(store.saveSnapshot(stream, { revision: 1, data: 'x'.repeat(maxAppendBytes) })).rejects.toBeInstanceOf(AppendTooLarge)
+        await expect(
+          store.saveSnapshot(stream, { revision: 1, data: 'x'.repeat(maxAppendBytes) }),
+        ).rejects.toBeInstanceOf(AppendTooLarge)
         expect(await store.snapshot(stream)).toMatchObject({ revision: 0 })
       })
 
@@ -254,7 +272,9 @@ export function eventStoreContract(name: string, open: () => Promise<EventStore>
         const { events, handle, until } = collector()
         const subscription = store.subscribe(before, handle)
         await until(3)
-        const others = Array.from({ length: 40 }, (_, n) => store.append(`${stream}-${n % 8}-${n}`, 'none', [anEvent(n), anEvent(n)]))
+        const others = Array.from({ length: 40 }, (_, n) =>
+          store.append(`${stream}-${n % 8}-${n}`, 'none', [anEvent(n), anEvent(n)]),
+        )
         await Promise.all(others)
         await until(83)
         await subscription.stop()
@@ -365,7 +385,10 @@ export function eventStoreContract(name: string, open: () => Promise<EventStore>
 const outcomeOf = ({ revision, position }: Appended): Appended => ({ revision, position })
 
 /** What a log that outlives its handle must do as well: `open` gives one, and `reopen` another handle on the same log. */
-export function lastingLogContract(name: string, open: () => Promise<{ store: EventStore; reopen: () => Promise<EventStore> }>): void {
+export function lastingLogContract(
+  name: string,
+  open: () => Promise<{ store: EventStore; reopen: () => Promise<EventStore> }>,
+): void {
   it(`${name}: the next handle finds events, outcomes and erasures`, async () => {
     const { store, reopen } = await open()
     const stream = `tested-${randomUUID()}`

@@ -17,13 +17,27 @@ afterEach(() => store.close())
 const registered = (accountId: string): Extract<AnyEvent, { type: 'AccountRegistered' }> => ({
   type: 'AccountRegistered',
   data: {
-    ...{ accountId, role: 'patient', names: 'Ana', surnames: 'Paz', documentType: 'CC', document: '1', email: 'a@b.co', phone: '3' },
+    ...{
+      accountId,
+      role: 'patient',
+      names: 'Ana',
+      surnames: 'Paz',
+      documentType: 'CC',
+      document: '1',
+      email: 'a@b.co',
+      phone: '3',
+    },
     ...{ gender: null, birthDate: null, passwordHash: 'hash', cityId: '76001', termsVersion: '1', reservationId: 'r' },
   },
 })
 
 /** Writes a fact as an earlier release may have: with these fields empty that were given. */
-async function write(stream: string, fact: AnyEvent, without: Record<string, null> = {}, at = new Date().toISOString()) {
+async function write(
+  stream: string,
+  fact: AnyEvent,
+  without: Record<string, null> = {},
+  at = new Date().toISOString(),
+) {
   const keys = keyring({ store, masterKey: Buffer.alloc(32, 1) })
   const { version: _, ...metadata } = { ...anEvent().metadata, at }
   const encoded = await codec({ types: eventTypes, keys }).encode(fact, metadata)
@@ -41,8 +55,12 @@ test('Of a log whose fields are all as they were given nothing is told but what 
 })
 
 test('Fields that are always given and stand empty are lost, unless their person was erased', async () => {
-  for (const person of ['ana', 'luz', 'eva']) await write(`account-${person}`, registered(person), { document: null, passwordHash: null })
-  await write('account-made', { ...registered('made'), data: { ...registered('made').data, passwordHash: null, termsVersion: 'none' } })
+  for (const person of ['ana', 'luz', 'eva'])
+    await write(`account-${person}`, registered(person), { document: null, passwordHash: null })
+  await write('account-made', {
+    ...registered('made'),
+    data: { ...registered('made').data, passwordHash: null, termsVersion: 'none' },
+  })
   await write('erasure-luz', { type: 'PersonErased', data: { accountId: 'luz' } })
   await store.erase('personKey-eva')
   expect((await findDamage(store)).lost).toEqual([

@@ -76,7 +76,9 @@ export async function findDamage(store: EventStore, onProgress: OnProgress = () 
 const erasure = 'PersonErased' satisfies AnyEvent['type']
 
 const sealedBy = (type: string) =>
-  Object.hasOwn(eventTypes, type) ? Object.entries(eventTypes[type as AnyEvent['type']].sealed as Record<string, Owner>) : []
+  Object.hasOwn(eventTypes, type)
+    ? Object.entries(eventTypes[type as AnyEvent['type']].sealed as Record<string, Owner>)
+    : []
 
 type Owner = { of: string; under: 'personKey' | 'recordKey' }
 
@@ -89,17 +91,25 @@ function keysOf({ type, data }: RecordedEvent): Set<string> {
 /** Sealed fields of somebody known that stand empty, each with the stream of its key. */
 const emptyFields = (type: string, data: Fields): [field: string, key: string][] =>
   sealedBy(type).flatMap(([field, { of, under }]) =>
-    data[field] === null && typeof data[of] === 'string' ? [[field, keyStream(under, data[of])] as [string, string]] : [],
+    data[field] === null && typeof data[of] === 'string'
+      ? [[field, keyStream(under, data[of])] as [string, string]]
+      : [],
   )
 
-function fieldsBy({ type, data, metadata }: RecordedEvent, key: string, state: KeyState): [keyof Omit<Damage, 'events'>, string[]][] {
+function fieldsBy(
+  { type, data, metadata }: RecordedEvent,
+  key: string,
+  state: KeyState,
+): [keyof Omit<Damage, 'events'>, string[]][] {
   if (state === 'erased') return []
   const told = alwaysTold[type as AnyEvent['type']]?.(data as Fields) ?? []
   const empty = emptyFields(type, data as Fields)
     .filter(([, sealer]) => sealer === key)
     .map(([field]) => field)
   const isFirst = state !== 'missing' && Math.abs(Date.parse(metadata.at) - Date.parse(state.madeAt)) <= makingMs
-  const sealed = Object.entries(data as Fields).flatMap(([field, value]) => (keyStreamsNamedIn([value]).includes(key) ? [field] : []))
+  const sealed = Object.entries(data as Fields).flatMap(([field, value]) =>
+    keyStreamsNamedIn([value]).includes(key) ? [field] : [],
+  )
   return [
     ['lost', empty.filter((field) => told.includes(field))],
     ['perhaps', isFirst ? empty.filter((field) => !told.includes(field)) : []],

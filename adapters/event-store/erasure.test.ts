@@ -44,7 +44,11 @@ describe('Personal fields in a log on disk', () => {
   const anyPersonal = () => Object.entries(personal).filter(([, value]) => holds(value))
 
   it('are in none of its files, neither while it is open nor after', async () => {
-    const context = { commandId: randomUUID(), actor: { id: 'person1', role: 'patient' }, correlationId: 'story' } as const
+    const context = {
+      commandId: randomUUID(),
+      actor: { id: 'person1', role: 'patient' },
+      correlationId: 'story',
+    } as const
     const outcome = await apart().commands.transact(room, '1', { type: 'take', guest, seats: 3 }, context)
     expect(outcome).toMatchObject({ ok: true, events: [{ data: personal }] })
     expect([holds('person1'), readdirSync(folder).sort()]).toEqual([true, ['log.db', 'log.db-shm', 'log.db-wal']])

@@ -29,7 +29,8 @@ export const isBusy = (error: unknown): boolean =>
 
 /** The port's error for a failed append. */
 export function appendError(error: unknown, stream: string): Error {
-  if (error instanceof WrongExpectedVersionError) return new WrongExpectedRevision(stream, revisionOf(error.actualVersion))
+  if (error instanceof WrongExpectedVersionError)
+    return new WrongExpectedRevision(stream, revisionOf(error.actualVersion))
   if (isErased(error)) return new StreamErased(`${stream} was erased`)
   if (typeOf(error) === ErrorType.MAXIMUM_APPEND_SIZE_EXCEEDED)
     return new AppendTooLarge(`The server finds the append to ${stream} too large`)

@@ -2,10 +2,11 @@ import type { KeyKind } from '@turno/domain/event.ts'
 import { categoryOf } from '@turno/domain/ids.ts'
 
 /** Of streams that are read by their name alone: keys and snapshots. */
-const hiddenCategories: readonly string[] = Object.keys({ personKey: true, recordKey: true, snapshot: true } satisfies Record<
-  KeyKind | 'snapshot',
-  true
->)
+const hiddenCategories: readonly string[] = Object.keys({
+  personKey: true,
+  recordKey: true,
+  snapshot: true,
+} satisfies Record<KeyKind | 'snapshot', true>)
 
 /**
  * How the streams of one installation are called on a server that others may use too. Letters and digits that end in the only
@@ -39,7 +40,11 @@ export class StreamNames {
 
   /** Whether the event counts as one of this log's, wherever it is met: the mark that a tombstone leaves stands in the stream's own name. */
   isOurs({ streamId, type }: ServerEvent): boolean {
-    return !type.startsWith('$') && streamId.startsWith(this.#prefix) && !hiddenCategories.includes(categoryOf(this.fromServer(streamId)))
+    return (
+      !type.startsWith('$') &&
+      streamId.startsWith(this.#prefix) &&
+      !hiddenCategories.includes(categoryOf(this.fromServer(streamId)))
+    )
   }
 }
 

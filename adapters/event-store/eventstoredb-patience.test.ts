@@ -13,7 +13,8 @@ test('What is answered in time is told, and what fails too', async () => {
 test('What takes too long is given up, each in its own time, also after an idle while', async () => {
   const deadlines = new Deadlines()
   const told: string[] = []
-  const waitFor = (name: string, ms: number) => deadlines.within(ms, never).catch((error) => told.push(`${name}: ${error.name}`))
+  const waitFor = (name: string, ms: number) =>
+    deadlines.within(ms, never).catch((error) => told.push(`${name}: ${error.name}`))
   const patient = waitFor('patient', 80)
   await Promise.all([waitFor('impatient', 20), waitFor('between', 50)])
   expect(told).toEqual(['impatient: EventStoreUnavailable', 'between: EventStoreUnavailable'])

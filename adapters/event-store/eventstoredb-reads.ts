@@ -44,7 +44,10 @@ export class Reader {
   }
 
   /** @throws what the client throws where the stream is missing or erased */
-  async stream(stream: string, { from, direction = 'forwards', limit }: NonNullable<Parameters<EventStore['readStream']>[1]>) {
+  async stream(
+    stream: string,
+    { from, direction = 'forwards', limit }: NonNullable<Parameters<EventStore['readStream']>[1]>,
+  ) {
     const fromRevision = from === undefined ? (direction === 'forwards' ? START : END) : BigInt(from)
     const options: ReadStreamOptions = {
       direction: direction === 'forwards' ? FORWARDS : BACKWARDS,
@@ -59,8 +62,11 @@ export class Reader {
   async allAfter(after: Position | undefined, limit: number): Promise<RecordedEvent[]> {
     const ours: RecordedEvent[] = []
     for (let last = after; ; ) {
-      const page = (await this.#page(FORWARDS, last, pageSize)).filter((event) => last === undefined || positionOf(event) > last)
-      for (const event of page) if (this.#names.isOurs(event) && ours.length < limit) ours.push(recorded(event, this.#names))
+      const page = (await this.#page(FORWARDS, last, pageSize)).filter(
+        (event) => last === undefined || positionOf(event) > last,
+      )
+      for (const event of page)
+        if (this.#names.isOurs(event) && ours.length < limit) ours.push(recorded(event, this.#names))
       if (page.length === 0 || ours.length === limit) return ours
       last = positionOf(page.at(-1)!)
     }
@@ -141,7 +147,8 @@ const positionOf = (event: ServerEvent): Position => event.position!.commit
 
 export function recorded(event: ServerEvent, names: StreamNames): RecordedEvent {
   const position = positionOf(event)
-  if (position === noPosition) throw new EventStoreUnavailable('This server does not tell positions in streams: 22.6 or newer is needed')
+  if (position === noPosition)
+    throw new EventStoreUnavailable('This server does not tell positions in streams: 22.6 or newer is needed')
   return {
     id: event.id,
     type: event.type,
@@ -160,7 +167,10 @@ export function recorded(event: ServerEvent, names: StreamNames): RecordedEvent 
 function collect<Resolved>(read: StreamingRead<Resolved>, idleMs: number): Promise<Resolved[]> {
   return new Promise((resolve, reject) => {
     const found: Resolved[] = []
-    const timer = setTimeout(() => fail(new EventStoreUnavailable(`EventStoreDB did not answer a read in ${idleMs} ms`)), idleMs)
+    const timer = setTimeout(
+      () => fail(new EventStoreUnavailable(`EventStoreDB did not answer a read in ${idleMs} ms`)),
+      idleMs,
+    )
     const fail = (error: Error) => {
       clearTimeout(timer)
       read.cancel().catch(() => {})

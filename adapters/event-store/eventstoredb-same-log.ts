@@ -18,14 +18,16 @@ export class SameLog {
   async checkIdentity(): Promise<void> {
     const identity = await this.#read(identityStream, 0)
     const id = identity === 'erased' ? undefined : identity?.id
-    if (this.#identity !== undefined && id !== this.#identity) throw new LogReplaced('EventStoreDB holds another log than before')
+    if (this.#identity !== undefined && id !== this.#identity)
+      throw new LogReplaced('EventStoreDB holds another log than before')
     this.#identity = id
   }
 
   /** @throws {LogReplaced} the log ends before the position */
   async checkEnd(position: Position): Promise<void> {
     const end = await this.#reader.end()
-    if (end === undefined || end < position) throw new LogReplaced(`EventStoreDB's log ends at ${end}, before ${position}`)
+    if (end === undefined || end < position)
+      throw new LogReplaced(`EventStoreDB's log ends at ${end}, before ${position}`)
   }
 
   /** @throws {LogReplaced} the log no longer has the event where it was */

@@ -13,7 +13,12 @@ export async function lastSnapshot(store: EventStore, stream: string): Promise<S
  * Appends the snapshot unless a newer one is there, or another process comes first with one of its own.
  * @param limit called before the stream's first event
  */
-export async function saveInStream(store: EventStore, stream: string, snapshot: Snapshot, limit: () => Promise<void>): Promise<void> {
+export async function saveInStream(
+  store: EventStore,
+  stream: string,
+  snapshot: Snapshot,
+  limit: () => Promise<void>,
+): Promise<void> {
   const last = await lastEvent(store, stream)
   if (last && (last.data as Snapshot).revision > snapshot.revision) return
   if (!last) await limit()

@@ -30,7 +30,11 @@ const stumblesMax = 3
  * A subscription that outlives its connections: each time the server drops it, it is asked for again from the last event that `handle`
  * took. Never from a checkpoint: one can overtake events, and its position may later be another event's.
  */
-export function follow(followed: Followed, after: Position | undefined, handle: (events: RecordedEvent[]) => Promise<void>): Subscription {
+export function follow(
+  followed: Followed,
+  after: Position | undefined,
+  handle: (events: RecordedEvent[]) => Promise<void>,
+): Subscription {
   const following = new Following(followed, after, handle)
   const closed = following.run()
   closed.catch(() => {})
@@ -97,7 +101,10 @@ class Following {
     const checkpointReached = async () => void signs++
     const fromPosition = this.#handled === undefined ? START : placeOf(this.#handled)
     const filter = streamNameFilter({ regex: names.filter, checkpointInterval, checkpointReached })
-    const connection = new Connection(client.subscribeToAll({ fromPosition, filter }, { highWaterMark: batchSize }), answerWithinMs)
+    const connection = new Connection(
+      client.subscribeToAll({ fromPosition, filter }, { highWaterMark: batchSize }),
+      answerWithinMs,
+    )
     const comparing = setInterval(
       this.#comparison(connection, () => signs),
       compareEveryMs,
@@ -166,7 +173,8 @@ class Connection {
 
   constructor(subscription: AllStreamSubscription, answerWithinMs: number) {
     this.#subscription = subscription
-    const unconfirmed = () => this.drop(new EventStoreUnavailable(`EventStoreDB confirmed no subscription in ${answerWithinMs} ms`))
+    const unconfirmed = () =>
+      this.drop(new EventStoreUnavailable(`EventStoreDB confirmed no subscription in ${answerWithinMs} ms`))
     this.#confirming = setTimeout(unconfirmed, answerWithinMs)
     subscription.on('confirmation', () => clearTimeout(this.#confirming))
     subscription.on('readable', () => this.#news.resolve())

@@ -102,7 +102,8 @@ class EventStoreDb implements EventStore {
         return await this.#appender.append(append, this.#patience, sooner)
       } catch (error) {
         const failure = appendError(error, stream)
-        if (failure instanceof WrongExpectedRevision && failure.actual !== 'none') await this.#shows(stream, failure.actual)
+        if (failure instanceof WrongExpectedRevision && failure.actual !== 'none')
+          await this.#shows(stream, failure.actual)
         throw failure
       }
     })
@@ -126,9 +127,15 @@ class EventStoreDb implements EventStore {
 
   /** The first thing that the server is told of a stream. */
   async #appendMetadata(stream: string, event: NewEvent): Promise<void> {
-    const append = { name: this.#names.metadataOnServer(stream), expected: 'none' as const, events: [writable(event).message] }
+    const append = {
+      name: this.#names.metadataOnServer(stream),
+      expected: 'none' as const,
+      events: [writable(event).message],
+    }
     await this.#call(async () => {
-      await this.#appender.append(append, this.#patience, (answer) => answer).catch((error) => Promise.reject(appendError(error, stream)))
+      await this.#appender
+        .append(append, this.#patience, (answer) => answer)
+        .catch((error) => Promise.reject(appendError(error, stream)))
     })
   }
 
@@ -222,8 +229,15 @@ class EventStoreDb implements EventStore {
   }
 
   /** The outcome of an append whose events stand where they were to be written. */
-  async #written(stream: string, expected: ExpectedRevision, events: readonly NewEvent[]): Promise<Appended | undefined> {
-    const found = await this.#reader.stream(stream, { from: expected === 'none' ? 0 : expected + 1, limit: events.length })
+  async #written(
+    stream: string,
+    expected: ExpectedRevision,
+    events: readonly NewEvent[],
+  ): Promise<Appended | undefined> {
+    const found = await this.#reader.stream(stream, {
+      from: expected === 'none' ? 0 : expected + 1,
+      limit: events.length,
+    })
     const last = found.at(-1)
     const isSame = found.length === events.length && found.every(({ id }, at) => id === events[at]!.id)
     return isSame && last ? { revision: last.revision, position: last.position } : undefined
@@ -240,7 +254,8 @@ class EventStoreDb implements EventStore {
       if (found.length === 0) throw new EventStoreUnavailable(`${stream} does not show revision ${revision} yet`)
     }
     await persistently(giveUpAfterMs, look, isErased).catch((error) => {
-      if (!isErased(error)) throw new EventStoreUnavailable(`EventStoreDB: ${(error as Error).message}`, { cause: error })
+      if (!isErased(error))
+        throw new EventStoreUnavailable(`EventStoreDB: ${(error as Error).message}`, { cause: error })
     })
   }
 

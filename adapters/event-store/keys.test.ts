@@ -34,7 +34,11 @@ describe('The keyring', () => {
   })
 
   it('gives every person and purpose another key', async () => {
-    const all = await Promise.all([keys.obtain('personKey', 'ana'), keys.obtain('recordKey', 'ana'), keys.obtain('personKey', 'luz')])
+    const all = await Promise.all([
+      keys.obtain('personKey', 'ana'),
+      keys.obtain('recordKey', 'ana'),
+      keys.obtain('personKey', 'luz'),
+    ])
     expect(new Set(all.map((key) => key?.toString('hex'))).size).toBe(3)
   })
 
@@ -54,7 +58,8 @@ describe('The keyring', () => {
         return store.append(stream, ...more)
       }
       let reads = 0
-      const readStream: EventStore['readStream'] = async (...asked) => (reads++ < forReads ? [] : store.readStream(...asked))
+      const readStream: EventStore['readStream'] = async (...asked) =>
+        reads++ < forReads ? [] : store.readStream(...asked)
       return { appends, ring: keyring({ store: { ...plain(store), append, readStream }, masterKey }) }
     }
 

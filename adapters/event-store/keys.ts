@@ -1,7 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import type { KeyKind } from '@turno/domain/event.ts'
 import { ownEvent } from './own-events.ts'
-import { type EventStore, EventStoreUnavailable, type RecordedEvent, StreamErased, WrongExpectedRevision } from './port.ts'
+import {
+  type EventStore,
+  EventStoreUnavailable,
+  type RecordedEvent,
+  StreamErased,
+  WrongExpectedRevision,
+} from './port.ts'
 import { seal, unseal } from './sealing.ts'
 
 /** The data keys of people, each in a stream of its own, `<kind>-<id>`: erasing that stream makes unreadable what it sealed. */
@@ -94,7 +100,8 @@ class StoredKeys implements Keyring {
   constructor(store: EventStore, { masterKey, otherMasterKey }: MasterKeys) {
     this.#store = store
     this.#masterKeys = otherMasterKey ? [masterKey, otherMasterKey] : [masterKey]
-    if (this.#masterKeys.some(({ length }) => length !== keyBytes)) throw new RangeError(`A master key must have ${keyBytes} bytes`)
+    if (this.#masterKeys.some(({ length }) => length !== keyBytes))
+      throw new RangeError(`A master key must have ${keyBytes} bytes`)
   }
 
   obtain(kind: KeyKind, id: string): Promise<Buffer | undefined> {
@@ -168,7 +175,9 @@ class StoredKeys implements Keyring {
   /** Whoever comes second takes the key of the first, and never does without one: that would look like an erasure. */
   async #create(stream: string): Promise<Buffer | undefined> {
     try {
-      await this.#store.append(stream, 'none', [ownEvent('KeyCreated', wrap(this.#masterKeys[0], randomBytes(keyBytes), stream))])
+      await this.#store.append(stream, 'none', [
+        ownEvent('KeyCreated', wrap(this.#masterKeys[0], randomBytes(keyBytes), stream)),
+      ])
       this.#made.add(stream)
     } catch (error) {
       if (error instanceof StreamErased) return undefined

@@ -29,7 +29,8 @@ export async function logIdentity(store: EventStore): Promise<string> {
 /** The log's identity if it has one. @throws {UnfinishedMove} the log is being moved in */
 export async function findLogIdentity(store: EventStore): Promise<string | undefined> {
   const { identified, isFinished } = await read(store)
-  if (identified?.movedFrom && !isFinished) throw new UnfinishedMove(`only a part of the log ${identified.movedFrom} has been moved here`)
+  if (identified?.movedFrom && !isFinished)
+    throw new UnfinishedMove(`only a part of the log ${identified.movedFrom} has been moved here`)
   return identified?.logId
 }
 

@@ -3,7 +3,14 @@ import { systemClock } from '../clock/clock.ts'
 import type { NewEvent } from './port.ts'
 
 /** Events that keep the log's own affairs; no aggregate declares them, and no read model is made of them. */
-const ownTypes = ['KeyCreated', 'KeyWrappedAgain', 'LogIdentified', 'LogMoveFinished', 'ReactorCheckpointSaved', 'SnapshotSaved'] as const
+const ownTypes = [
+  'KeyCreated',
+  'KeyWrappedAgain',
+  'LogIdentified',
+  'LogMoveFinished',
+  'ReactorCheckpointSaved',
+  'SnapshotSaved',
+] as const
 export type OwnType = (typeof ownTypes)[number]
 
 export const isOwnType = (type: string): type is OwnType => ownTypes.some((own) => own === type)
@@ -12,6 +19,14 @@ export const isOwnType = (type: string): type is OwnType => ownTypes.some((own) 
 export function ownEvent(type: OwnType, data: unknown): NewEvent {
   const id = randomUUID()
   const actor = { id: 'system', role: 'system' } as const
-  const metadata = { correlationId: id, causationId: id, commandId: id, actor, at: systemClock.now(), about: [], version: 1 }
+  const metadata = {
+    correlationId: id,
+    causationId: id,
+    commandId: id,
+    actor,
+    at: systemClock.now(),
+    about: [],
+    version: 1,
+  }
   return { id, type, data, metadata }
 }

@@ -23,7 +23,10 @@ export interface EventStore {
   append(stream: string, expected: ExpectedRevision, events: readonly NewEvent[]): Promise<Appended>
 
   /** The events of one stream; of a missing or erased stream, none. Backwards starts at the end unless `from` is given. */
-  readStream(stream: string, options?: { from?: number; direction?: 'forwards' | 'backwards'; limit?: number }): Promise<RecordedEvent[]>
+  readStream(
+    stream: string,
+    options?: { from?: number; direction?: 'forwards' | 'backwards'; limit?: number },
+  ): Promise<RecordedEvent[]>
 
   /** The newest snapshot of a stream, undefined while there is none. */
   snapshot(stream: string): Promise<Snapshot | undefined>

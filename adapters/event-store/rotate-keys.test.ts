@@ -21,7 +21,9 @@ describe('A new master key', () => {
 
   const ring = (masterKey: Buffer, otherMasterKey?: Buffer) => keyring({ store: log, masterKey, otherMasterKey })
   const keysOf = (masterKey: Buffer, otherMasterKey?: Buffer) =>
-    Promise.all(people.map(async (id) => (await ring(masterKey, otherMasterKey).find('personKey', id))?.toString('hex')))
+    Promise.all(
+      people.map(async (id) => (await ring(masterKey, otherMasterKey).find('personKey', id))?.toString('hex')),
+    )
   const rotate = (store = log) => rotateKeys(store, { masterKey: young, otherMasterKey: old })
 
   /** The log, but for what a test has otherwise. */
@@ -30,7 +32,15 @@ describe('A new master key', () => {
   /** What names a key, as every event does that has something sealed by it. */
   async function seals(id: string): Promise<void> {
     const actor = { id: 'test', role: 'system' } as const
-    const metadata = { correlationId: id, causationId: id, commandId: id, actor, at: '2031-03-03T15:00:00.000Z', about: [], version: 1 }
+    const metadata = {
+      correlationId: id,
+      causationId: id,
+      commandId: id,
+      actor,
+      at: '2031-03-03T15:00:00.000Z',
+      about: [],
+      version: 1,
+    }
     const data = { accountId: id, email: { under: 'personKey', of: id, sealed: '' } }
     await log.append(`account-${id}`, 'none', [{ id: randomUUID(), type: 'ContactDeclared', data, metadata }])
   }
@@ -40,7 +50,9 @@ describe('A new master key', () => {
     expect(await keysOf(young, old)).toEqual(before)
     expect(await rotate()).toEqual({ wrapped: people.length, already: 0 })
     expect(await keysOf(young)).toEqual(before)
-    await expect(ring(old).find('personKey', people[0]!)).rejects.toThrow('The master key does not open personKey-person-0')
+    await expect(ring(old).find('personKey', people[0]!)).rejects.toThrow(
+      'The master key does not open personKey-person-0',
+    )
     expect(await rotate()).toEqual({ wrapped: 0, already: people.length })
     expect(await log.readStream('personKey-person-0')).toHaveLength(2)
   })
@@ -87,7 +99,9 @@ describe('A new master key', () => {
 
   it('that is none of the log is told so, and changes nothing', async () => {
     const head = await log.head()
-    await expect(rotateKeys(log, { masterKey: randomBytes(32), otherMasterKey: young })).rejects.toThrow('Neither master key opens')
+    await expect(rotateKeys(log, { masterKey: randomBytes(32), otherMasterKey: young })).rejects.toThrow(
+      'Neither master key opens',
+    )
     expect(await log.head()).toBe(head)
   })
 })

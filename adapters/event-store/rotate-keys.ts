@@ -30,7 +30,9 @@ export async function rotateKeys(
   const { keyStreams, forgotten } = await surveyKeys(store, head, onProgress)
   const streams = [...keyStreams].filter((stream) => !forgotten.has(stream))
   for (let from = 0; from < streams.length; from += keysAtOnce) {
-    const done = await Promise.all(streams.slice(from, from + keysAtOnce).map((stream) => rotateKey(store, stream, keys)))
+    const done = await Promise.all(
+      streams.slice(from, from + keysAtOnce).map((stream) => rotateKey(store, stream, keys)),
+    )
     for (const outcome of done) if (outcome) rotated[outcome] += 1
     onProgress('wrapping', rotated.wrapped + rotated.already, streams.length)
   }
@@ -38,7 +40,11 @@ export async function rotateKeys(
 }
 
 /** Answers nothing where there is no key (any more). */
-async function rotateKey(store: EventStore, stream: string, keys: Required<MasterKeys>): Promise<keyof Rotated | undefined> {
+async function rotateKey(
+  store: EventStore,
+  stream: string,
+  keys: Required<MasterKeys>,
+): Promise<keyof Rotated | undefined> {
   const { masterKey, otherMasterKey } = keys
   const last = await lastWrapping(store, stream)
   if (!last) return undefined

@@ -5,7 +5,8 @@ const kinds = { busy: 5, ioError: 10, corrupt: 11, full: 13, protocol: 15, notAD
 /** SQLITE_IOERR_SHMSIZE: the index of the WAL could not grow, which a full disk refuses in this way. */
 const noRoomForIndex = 4874
 
-const codeOf = (error: unknown): number => (typeof error === 'object' && error !== null && 'errcode' in error ? Number(error.errcode) : 0)
+const codeOf = (error: unknown): number =>
+  typeof error === 'object' && error !== null && 'errcode' in error ? Number(error.errcode) : 0
 
 const isOf = (code: number, ...kindsOf: number[]): boolean => kindsOf.includes(code & 0xff)
 

@@ -18,7 +18,13 @@ export type Question =
   | { op: 'isErased'; stream: string }
   | { op: 'saveSnapshot'; stream: string; revision: number; data: string }
   | { op: 'snapshot'; stream: string }
-  | { op: 'readStream'; stream: string; from: number | undefined; direction: 'forwards' | 'backwards'; limit: number | undefined }
+  | {
+      op: 'readStream'
+      stream: string
+      from: number | undefined
+      direction: 'forwards' | 'backwards'
+      limit: number | undefined
+    }
   | { op: 'readAll'; after: number; limit: number }
   | { op: 'head' }
   | { op: 'trouble' }
@@ -54,7 +60,9 @@ export function failureOf(error: unknown): Failure {
     return { name: error.name, message: error.message, stream: error.stream, actual: error.actual }
   const trouble = troubleIn(error)
   if (trouble) return { name: nameOf[trouble], message: (error as Error).message }
-  return error instanceof Error ? { name: error.name, message: error.message } : { name: 'Error', message: String(error) }
+  return error instanceof Error
+    ? { name: error.name, message: error.message }
+    : { name: 'Error', message: String(error) }
 }
 
 export function errorOf({ name, message, stream, actual }: Failure): Error {

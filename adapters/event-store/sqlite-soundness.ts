@@ -83,7 +83,8 @@ export class Soundness {
   }
 
   get #isBroken(): boolean {
-    if (this.#broken === undefined && this.#isFile && existsSync(this.#mark)) this.condemn('another process found it damaged')
+    if (this.#broken === undefined && this.#isFile && existsSync(this.#mark))
+      this.condemn('another process found it damaged')
     return this.#broken !== undefined
   }
 

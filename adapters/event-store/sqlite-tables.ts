@@ -186,9 +186,13 @@ export class SqliteTables {
     this.#ask('forgetPages')
     const rows = this.#list('all', after, limit)
     const lost = rows.find(
-      ({ position, stream, revision }) => this.#ask<{ position?: number }>('at', stream, revision)?.position !== position,
+      ({ position, stream, revision }) =>
+        this.#ask<{ position?: number }>('at', stream, revision)?.position !== position,
     )
-    return { wrong: lost && `event ${lost.position} is not in the index of its stream`, next: rows.at(-1)?.position ?? 0 }
+    return {
+      wrong: lost && `event ${lost.position} is not in the index of its stream`,
+      next: rows.at(-1)?.position ?? 0,
+    }
   }
 
   close(): void {
@@ -200,7 +204,9 @@ export class SqliteTables {
     let revision = last
     for (const row of rows) {
       revision += 1
-      position = Number(this.#sql.insert.run(stream, revision, row.id, row.type, row.data, row.metadata).lastInsertRowid)
+      position = Number(
+        this.#sql.insert.run(stream, revision, row.id, row.type, row.data, row.metadata).lastInsertRowid,
+      )
     }
     return { revision, position: BigInt(position), isNew: true }
   }

@@ -4,7 +4,12 @@
 import { openSqliteLog } from './sqlite.ts'
 import { anEvent } from './test-event.ts'
 
-const [path, name, writers, appends] = [process.argv[2]!, process.argv[3]!, Number(process.argv[4]), Number(process.argv[5])]
+const [path, name, writers, appends] = [
+  process.argv[2]!,
+  process.argv[3]!,
+  Number(process.argv[4]),
+  Number(process.argv[5]),
+]
 const store = await openSqliteLog(path)
 
 async function write(stream: string) {

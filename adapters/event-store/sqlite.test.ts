@@ -40,7 +40,9 @@ describe('A SQLite log', () => {
     const store = await logAt(newFile())
     const { events, handle, until } = collector()
     store.subscribe(undefined, handle)
-    await Promise.all(Array.from({ length: 100 }, (_, n) => store.append(`many-${n}`, 'none', Array.from({ length: 100 }, anEventOf))))
+    await Promise.all(
+      Array.from({ length: 100 }, (_, n) => store.append(`many-${n}`, 'none', Array.from({ length: 100 }, anEventOf))),
+    )
     await until(10_000)
     expectUnbroken(events)
     expect(events).toHaveLength(10_000)
@@ -70,7 +72,9 @@ describe('A SQLite log', () => {
     const stores = await Promise.all([logAt(path), logAt(path), logAt(path)])
     const { events, handle, until } = collector()
     stores[2]!.subscribe(undefined, handle)
-    const race = await Promise.allSettled(stores.flatMap((store) => [0, 1, 2].map((n) => store.append(`race-${n}`, 'none', [anEvent(n)]))))
+    const race = await Promise.allSettled(
+      stores.flatMap((store) => [0, 1, 2].map((n) => store.append(`race-${n}`, 'none', [anEvent(n)]))),
+    )
     expect(race.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
     await until(3)
     expect(await stores[0]!.readAll(undefined, 10)).toEqual(events)
@@ -127,7 +131,8 @@ function expectUnbroken(events: RecordedEvent[]) {
   const next = new Map<string, number>()
   let last = 0n
   for (const { stream, revision, position } of events) {
-    if (position <= last || revision !== (next.get(stream) ?? 0)) throw new Error(`${stream}@${revision} came out of order`)
+    if (position <= last || revision !== (next.get(stream) ?? 0))
+      throw new Error(`${stream}@${revision} came out of order`)
     next.set(stream, revision + 1)
     last = position
   }

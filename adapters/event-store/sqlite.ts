@@ -42,7 +42,8 @@ class SqliteLog implements EventStore {
   async append(stream: string, expected: ExpectedRevision, events: readonly NewEvent[]): Promise<Appended> {
     if (events.length === 0) throw new TypeError('An append needs at least one event')
     const rows = events.map(rowOf)
-    if (bytesOf(rows) > maxAppendBytes) throw new AppendTooLarge(`${bytesOf(rows)} bytes for ${stream} are more than ${maxAppendBytes}`)
+    if (bytesOf(rows) > maxAppendBytes)
+      throw new AppendTooLarge(`${bytesOf(rows)} bytes for ${stream} are more than ${maxAppendBytes}`)
     return this.#connection.ask({ op: 'append', stream, expected, rows })
   }
 
@@ -58,7 +59,8 @@ class SqliteLog implements EventStore {
 
   async saveSnapshot(stream: string, { revision, data }: Snapshot): Promise<void> {
     const text = JSON.stringify(data)
-    if (Buffer.byteLength(text) > maxAppendBytes) throw new AppendTooLarge(`the snapshot of ${stream} is larger than ${maxAppendBytes}`)
+    if (Buffer.byteLength(text) > maxAppendBytes)
+      throw new AppendTooLarge(`the snapshot of ${stream} is larger than ${maxAppendBytes}`)
     await this.#connection.ask({ op: 'saveSnapshot', stream, revision, data: text })
   }
 

@@ -35,6 +35,7 @@ test('News that fail after the end are nobody’s business', async () => {
 
 test('However often it is waited for, nothing is left behind', async () => {
   const { signal } = new AbortController()
-  for (let n = 0; n < 100; n++) await waitUnless(signal, n % 2 ? Promise.resolve() : Promise.reject(new Error('no'))).catch(() => undefined)
+  for (let n = 0; n < 100; n++)
+    await waitUnless(signal, n % 2 ? Promise.resolve() : Promise.reject(new Error('no'))).catch(() => undefined)
   expect(getEventListeners(signal, 'abort')).toEqual([])
 })

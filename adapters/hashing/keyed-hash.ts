@@ -1,7 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /** What nobody can say of these parts without the key: HMAC-SHA256. The first part tells what it is for, so that no hash serves another use. */
-export const keyedHash = (key: Uint8Array, ...parts: string[]): Buffer => createHmac('sha256', key).update(JSON.stringify(parts)).digest()
+export const keyedHash = (key: Uint8Array, ...parts: string[]): Buffer =>
+  createHmac('sha256', key).update(JSON.stringify(parts)).digest()
 
 /** Whether two texts are the same, in a time that tells nothing of where they differ. */
 export function isSameText(a: string, b: string): boolean {

@@ -17,7 +17,9 @@ export function countersContract(name: string, open: () => Promise<Counters>): v
     it('gives each of many who add at once a count of his own', async () => {
       const counters = await fresh()
       const counts = await Promise.all(Array.from({ length: 50 }, () => counters.add('ana', 1, minute)))
-      expect(counts.map(({ count }) => count).toSorted((a, b) => a - b)).toEqual(Array.from({ length: 50 }, (_, before) => before + 1))
+      expect(counts.map(({ count }) => count).toSorted((a, b) => a - b)).toEqual(
+        Array.from({ length: 50 }, (_, before) => before + 1),
+      )
     })
 
     it('adds what is given back, and nothing where somebody only asks', async () => {

@@ -18,7 +18,9 @@ countersContract('Redis', () => redisCounters(server.emptyDatabase()))
 test('several processes count together, also while they try at once', async () => {
   const url = server.emptyDatabase()
   const apis = await Promise.all([redisCounters(url), redisCounters(url), redisCounters(url)])
-  const waits = await Promise.all(apis.flatMap((api) => Array.from({ length: 50 }, () => beginTry(api, 'ana', growing))))
+  const waits = await Promise.all(
+    apis.flatMap((api) => Array.from({ length: 50 }, () => beginTry(api, 'ana', growing))),
+  )
   expect(waits.filter((waitMs) => waitMs === 0)).toHaveLength(5)
   await Promise.all(apis.map((api) => api.close()))
 })

@@ -16,10 +16,18 @@ export async function redisCounters(url: string, answerWithinMs = usuallyWithinM
   const connection = await RedisConnection.open(url, {}, answerWithinMs)
   // All that the limiter asks of a client, in the bounded time of our own connection.
   const storeClient = {
-    eval: (script: string, given: { keys: string[]; arguments: string[] }) => connection.ask((client) => client.eval(script, given)),
+    eval: (script: string, given: { keys: string[]; arguments: string[] }) =>
+      connection.ask((client) => client.eval(script, given)),
     del: (key: string) => connection.ask((client) => client.del(key)),
   }
   const insuranceLimiter = memoryLimiter()
-  const limiter = new RateLimiterRedis({ storeClient, useRedisPackage: true, keyPrefix, points: 1, duration: 1, insuranceLimiter })
+  const limiter = new RateLimiterRedis({
+    storeClient,
+    useRedisPackage: true,
+    keyPrefix,
+    points: 1,
+    duration: 1,
+    insuranceLimiter,
+  })
   return countersOn(limiter, () => connection.close())
 }

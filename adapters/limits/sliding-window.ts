@@ -27,7 +27,13 @@ export async function takeOne(counters: Counters, key: string, { max, windowSeco
   const add = (of: number, by: number) => counters.add(`${key}:${of}`, by, 2 * windowSeconds)
   const [before, current] = await Promise.all([add(stretch - 1, 0), add(stretch, 1)])
   const giveBack = async () => void (await add(stretch, -1))
-  const waitMs = waitUntilRoom({ max, windowMs, intoMs: now % windowMs, before: before.count, others: current.count - 1 })
+  const waitMs = waitUntilRoom({
+    max,
+    windowMs,
+    intoMs: now % windowMs,
+    before: before.count,
+    others: current.count - 1,
+  })
   if (waitMs === 0) return { waitMs, giveBack }
   await giveBack()
   return { waitMs, giveBack: nothing }

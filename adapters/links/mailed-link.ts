@@ -12,6 +12,7 @@ const passwordPage = '/RecoveryPassword/RecoveryPassword'
 export const mailedLink = {
   recovery: (publicUrl: string, token: string): string => `${publicUrl}${passwordPage}#token=${token}`,
   creation: (publicUrl: string, token: string): string => `${publicUrl}${passwordPage}?create=1#token=${token}`,
-  completion: (publicUrl: string, token: string, role: Role): string => `${publicUrl}${completionPage(role)}#token=${token}`,
+  completion: (publicUrl: string, token: string, role: Role): string =>
+    `${publicUrl}${completionPage(role)}#token=${token}`,
   undoing: (publicUrl: string, token: string): string => `${publicUrl}/DeshacerCambio#token=${token}`,
 }

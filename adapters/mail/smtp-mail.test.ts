@@ -12,7 +12,8 @@ afterEach(async () => {
 })
 
 const mail = { to: 'ana@correo.example', subject: 'Tu cita', text: 'Mañana a las 10.', messageId: 'message-1' }
-const mailerAt = (port: number) => smtpMail({ url: `smtp://127.0.0.1:${port}`, from: 'Turno <citas@turno.example>', timeoutMs: 3_000 })
+const mailerAt = (port: number) =>
+  smtpMail({ url: `smtp://127.0.0.1:${port}`, from: 'Turno <citas@turno.example>', timeoutMs: 3_000 })
 
 async function listening(server: Server): Promise<number> {
   server.listen(0, '127.0.0.1')
@@ -63,7 +64,9 @@ test('A server that goes away while it has the mail may have sent it', async () 
     createServer((socket) => {
       socket.write('220 hola\r\n')
       socket.on('data', (said) =>
-        String(said).endsWith('\r\n.\r\n') ? socket.destroy() : socket.write(`${said.includes('DATA') ? 354 : 250} si\r\n`),
+        String(said).endsWith('\r\n.\r\n')
+          ? socket.destroy()
+          : socket.write(`${said.includes('DATA') ? 354 : 250} si\r\n`),
       )
     }),
   )

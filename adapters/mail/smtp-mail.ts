@@ -34,7 +34,8 @@ interface SmtpError extends Error {
 /** A server that says no, or with whom there was no talking, has nothing; one that fell silent or went away while it had the mail may have sent it. */
 function judge(cause: SmtpError): never {
   const { code, responseCode, timeoutType, syscall } = cause
-  const neverTalked = code === 'EDNS' || syscall === 'connect' || (timeoutType !== undefined && timeoutType !== 'SOCKET_TIMEOUT')
+  const neverTalked =
+    code === 'EDNS' || syscall === 'connect' || (timeoutType !== undefined && timeoutType !== 'SOCKET_TIMEOUT')
   if (responseCode !== undefined || neverTalked) throw new DeliveryRefused('the mail server did not take it', { cause })
   throw new DeliveryUnknown('the mail server did not answer', { cause })
 }

@@ -14,7 +14,9 @@ export async function cannedServer(reply: (asked: Asked) => Canned) {
     const answer = reply(one)
     if (answer === 'hang up') request.socket.destroy()
     else if (answer !== 'silence')
-      response.writeHead(answer.status, { 'content-type': 'application/json', ...answer.headers }).end(JSON.stringify(answer.body))
+      response
+        .writeHead(answer.status, { 'content-type': 'application/json', ...answer.headers })
+        .end(JSON.stringify(answer.body))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const close = async () => {

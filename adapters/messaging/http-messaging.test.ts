@@ -16,7 +16,10 @@ async function service(reply: Reply, timeoutMs = 2_000) {
     asked.path === '/auth' ? { status: 200, body: { status: 200, token: `token-${++tokens}` } } : reply(asked),
   )
   close = server.close
-  return { asked: server.asked, messaging: httpMessaging({ url: server.url, user: 'turno', password: 'clave', timeoutMs }) }
+  return {
+    asked: server.asked,
+    messaging: httpMessaging({ url: server.url, user: 'turno', password: 'clave', timeoutMs }),
+  }
 }
 
 const sms = { to: '573001234567', text: 'Tienes una oferta' }

@@ -1,7 +1,14 @@
 import { DeliveryRefused, DeliveryUnknown } from './outcome.ts'
 
 /** Failures of a connection that was never made: the request was not handed over. */
-const NEVER_CONNECTED = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'UND_ERR_CONNECT_TIMEOUT']
+const NEVER_CONNECTED = [
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+]
 
 /**
  * Posts JSON that reaches somebody and answers the HTTP status and the body's object (empty where it is none).

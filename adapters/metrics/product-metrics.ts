@@ -4,7 +4,10 @@ import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 /** Names of what is known only where the projector runs. */
-export const gauges = { reactorQueueDepth: 'turno_reactor_queue_depth', reactionsSkipped: 'turno_reactions_skipped' } as const
+export const gauges = {
+  reactorQueueDepth: 'turno_reactor_queue_depth',
+  reactionsSkipped: 'turno_reactions_skipped',
+} as const
 
 /** What one process measures, for Prometheus. Labels hold names from the code only, never an id or anything a caller wrote. */
 export class ProductMetrics {
@@ -29,7 +32,11 @@ export class ProductMetrics {
       buckets,
       registers,
     })
-    this.#events = new Counter({ name: 'turno_appended_events_total', help: 'Events appended by this process.', registers })
+    this.#events = new Counter({
+      name: 'turno_appended_events_total',
+      help: 'Events appended by this process.',
+      registers,
+    })
   }
 
   /** @param route pattern, never a path with ids */
@@ -44,7 +51,12 @@ export class ProductMetrics {
   }
 
   /** A number that is read when somebody asks for it, by the value of one label; what cannot be read is left out. */
-  watch<Label extends string>(name: string, help: string, label: Label, read: () => Promise<Record<string, number>>): void {
+  watch<Label extends string>(
+    name: string,
+    help: string,
+    label: Label,
+    read: () => Promise<Record<string, number>>,
+  ): void {
     new Gauge({
       name,
       help,
@@ -53,7 +65,8 @@ export class ProductMetrics {
       async collect() {
         this.reset()
         const values = await read().catch(() => ({}))
-        for (const [value, number] of Object.entries(values)) this.set({ [label]: value } as Record<Label, string>, number)
+        for (const [value, number] of Object.entries(values))
+          this.set({ [label]: value } as Record<Label, string>, number)
       },
     })
   }

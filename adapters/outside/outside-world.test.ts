@@ -23,7 +23,9 @@ async function sandbox(): Promise<{ SANDBOX_URL: string; posted: string[] }> {
   const posted: string[] = []
   const server = createServer((request, response) => {
     posted.push(request.url!)
-    response.writeHead(200, { 'content-type': 'application/json', connection: 'close' }).end('{"status":200,"token":"t"}')
+    response
+      .writeHead(200, { 'content-type': 'application/json', connection: 'close' })
+      .end('{"status":200,"token":"t"}')
   })
   return { SANDBOX_URL: `http://127.0.0.1:${await portOf(server)}/sandbox`, posted }
 }
@@ -99,7 +101,8 @@ describe('A real provider', () => {
   })
 
   test('is signed for by anything weaker only where that is said', () => {
-    for (const PAYU_ALGORITHM of ['SHA256', 'SHA', 'MD5']) expect(signedBy({ PAYU_ALGORITHM }).algorithmSignature).toBe(PAYU_ALGORITHM)
+    for (const PAYU_ALGORITHM of ['SHA256', 'SHA', 'MD5'])
+      expect(signedBy({ PAYU_ALGORITHM }).algorithmSignature).toBe(PAYU_ALGORITHM)
     expect(() => signedBy({ PAYU_ALGORITHM: 'md5' })).toThrow(
       new ConfigError('PAYU_ALGORITHM must be one of HMAC-SHA256, SHA256, SHA, MD5, not "md5"'),
     )

@@ -31,7 +31,10 @@ export interface SandboxPlace {
 export function sandboxPlace(settings: Settings): SandboxPlace | undefined {
   if (!settings.has('SANDBOX_URL')) return undefined
   const url = settings.url('SANDBOX_URL', ['http', 'https'])
-  return { url, publicUrl: settings.has('SANDBOX_PUBLIC_URL') ? settings.url('SANDBOX_PUBLIC_URL', ['http', 'https']) : url }
+  return {
+    url,
+    publicUrl: settings.has('SANDBOX_PUBLIC_URL') ? settings.url('SANDBOX_PUBLIC_URL', ['http', 'https']) : url,
+  }
 }
 
 /** The sandbox's services where there is a sandbox, real ones otherwise. With SMTP_URL mail is real beside a sandbox too. @throws {ConfigError} */
@@ -85,5 +88,10 @@ const realMailer = (settings: Settings): Mailer =>
 
 function worldOf(payu: PayuConfig, mailer: Mailer, messaging: MessagingService): OutsideWorld {
   const { merchantId, accountId, checkoutUrl } = payu
-  return { payment: sharedQueries(payuCheckout(payu)), mailer, messaging, merchant: { merchantId, accountId, checkoutUrl } }
+  return {
+    payment: sharedQueries(payuCheckout(payu)),
+    mailer,
+    messaging,
+    merchant: { merchantId, accountId, checkoutUrl },
+  }
 }

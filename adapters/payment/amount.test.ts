@@ -9,7 +9,10 @@ const decimal = fc
   .tuple(fc.integer({ min: 0, max: 10 ** 9 }), fc.integer({ min: 0, max: 5 }), fc.nat({ max: 99_999 }))
   .map(([whole, places, nat]) => {
     const fraction = String(nat).padStart(5, '0').slice(0, places)
-    return { text: places > 0 ? `${whole}.${fraction}` : `${whole}`, units: BigInt(whole) * 100_000n + BigInt(fraction.padEnd(5, '0')) }
+    return {
+      text: places > 0 ? `${whole}.${fraction}` : `${whole}`,
+      units: BigInt(whole) * 100_000n + BigInt(fraction.padEnd(5, '0')),
+    }
   })
 
 /** Half-even by division with remainder: tenths of an amount in hundred-thousandths. */

@@ -8,7 +8,9 @@ type Answered = Awaited<ReturnType<PaymentProvider['queryByReference']>>
  * whoever asked for the test.
  */
 export const ourFacts = (answer: Answered, reference: string, merchantId: string): ProviderFact[] =>
-  answer.known ? answer.facts.filter((fact) => fact.reference === reference && fact.merchantId === merchantId && !fact.isTest) : []
+  answer.known
+    ? answer.facts.filter((fact) => fact.reference === reference && fact.merchantId === merchantId && !fact.isTest)
+    : []
 
 /** Texts of the provider are kept as far as they help anybody. */
 const longestText = 200

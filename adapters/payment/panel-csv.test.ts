@@ -5,7 +5,8 @@ import { readPanel } from './panel-csv.ts'
 import { amountIn, dateIn, stateIn } from './panel-words.ts'
 
 const merchant = '544539'
-const read = (text: string | Uint8Array) => readPanel(typeof text === 'string' ? new TextEncoder().encode(text) : text, merchant)
+const read = (text: string | Uint8Array) =>
+  readPanel(typeof text === 'string' ? new TextEncoder().encode(text) : text, merchant)
 
 /** The columns of both exports as PayU's documentation has them, shortened to those that matter and some that must not. */
 const transactions = [
@@ -29,12 +30,20 @@ describe('an export of the panel', () => {
   test('has no more lines and no longer rows than a table has: it is not read to its end', async () => {
     const header = transactions.split('\n')[0]!
     await expect(read(`${header}${'\r\n'.repeat(100_001)}`)).rejects.toThrow('El archivo pasa de 100000 líneas.')
-    await expect(read('"'.repeat(1_000_000))).rejects.toThrow('El archivo no se puede leer como CSV cerca de la línea 1.')
+    await expect(read('"'.repeat(1_000_000))).rejects.toThrow(
+      'El archivo no se puede leer como CSV cerca de la línea 1.',
+    )
   })
-  test.each(['TUR\0-1', 'TUR\u202E-1', 'TUR\u200B-1'])('is not read where a reference is not what it looks like', async (reference) => {
-    const { rows, errors } = await read(transactions.replaceAll('TUR-1', reference))
-    expect([rows.length, errors.map(({ where }) => where)]).toEqual([1, ['Línea 2, columna Referencia', 'Línea 3, columna Referencia']])
-  })
+  test.each(['TUR\0-1', 'TUR\u202E-1', 'TUR\u200B-1'])(
+    'is not read where a reference is not what it looks like',
+    async (reference) => {
+      const { rows, errors } = await read(transactions.replaceAll('TUR-1', reference))
+      expect([rows.length, errors.map(({ where }) => where)]).toEqual([
+        1,
+        ['Línea 2, columna Referencia', 'Línea 3, columna Referencia'],
+      ])
+    },
+  )
   test('of transactions is read as it comes, without who paid', async () => {
     const { errors } = await read(transactions)
     expect(errors).toEqual([])
@@ -42,7 +51,9 @@ describe('an export of the panel', () => {
     expect(JSON.stringify(await read(transactions))).not.toMatch(/mail|Rivero|5412|Notebook/)
   })
   test('of orders names the same columns otherwise', async () => {
-    expect(await rowsOf(orders)).toEqual([['f7940753-ad74', 'TUR-3', 'declined', 900_000_000, 'COP', '2021-09-11T20:22:46.927Z', false]])
+    expect(await rowsOf(orders)).toEqual([
+      ['f7940753-ad74', 'TUR-3', 'declined', 900_000_000, 'COP', '2021-09-11T20:22:46.927Z', false],
+    ])
   })
   test('is read in Latin-1, with a mark, with commas or tabs, below a title', async () => {
     expect(await rowsOf(Buffer.from(transactions, 'latin1'))).toEqual(ofTransactions)
@@ -85,12 +96,18 @@ describe('an export of the panel', () => {
     await expect(read(text)).rejects.toEqual(new TableUnreadable(message))
   })
   test('whatever comes, it is read or refused', async () => {
-    const cell = fc.oneof(fc.string(), fc.constantFrom('t1', 'TUR-1', 'APPROVED', '1,00', '2021-01-01', '"', ';', '\n', 'REFUND'))
-    const text = fc.array(cell, { maxLength: 40 }).map((cells) => `Id;Referencia;Estado;Valor;Fecha\n${cells.join(';')}`)
+    const cell = fc.oneof(
+      fc.string(),
+      fc.constantFrom('t1', 'TUR-1', 'APPROVED', '1,00', '2021-01-01', '"', ';', '\n', 'REFUND'),
+    )
+    const text = fc
+      .array(cell, { maxLength: 40 })
+      .map((cells) => `Id;Referencia;Estado;Valor;Fecha\n${cells.join(';')}`)
     await fc.assert(
       fc.asyncProperty(text, async (each) => {
         const outcome = await read(each).catch((error) => error)
-        if (!(outcome instanceof TableUnreadable)) expect(outcome.rows.length + outcome.errors.length).toBeGreaterThan(0)
+        if (!(outcome instanceof TableUnreadable))
+          expect(outcome.rows.length + outcome.errors.length).toBeGreaterThan(0)
       }),
     )
   })
@@ -130,7 +147,7 @@ test.each([
 })
 
 test('states by name, number and Spanish word', () => {
-  expect(['APPROVED', '4', 'Aprobada', 'rechazado', 'Expirada', 'En validación', 'Reembolsada', 'ERROR', 'x'].map(stateIn)).toEqual([
-    ...['approved', 'approved', 'approved', 'declined', 'expired', 'pending', 'refunded', 'error', undefined],
-  ])
+  expect(
+    ['APPROVED', '4', 'Aprobada', 'rechazado', 'Expirada', 'En validación', 'Reembolsada', 'ERROR', 'x'].map(stateIn),
+  ).toEqual([...['approved', 'approved', 'approved', 'declined', 'expired', 'pending', 'refunded', 'error', undefined]])
 })

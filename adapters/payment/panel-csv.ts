@@ -51,7 +51,8 @@ const needed = {
  */
 export async function readPanel(file: Uint8Array, merchantId: string): Promise<Panel> {
   if (file.byteLength === 0) throw new TableUnreadable('El archivo está vacío.')
-  if (file.byteLength > panelMegabytesMax * 1024 * 1024) throw new TableUnreadable(`El archivo pasa de ${panelMegabytesMax} MB.`)
+  if (file.byteLength > panelMegabytesMax * 1024 * 1024)
+    throw new TableUnreadable(`El archivo pasa de ${panelMegabytesMax} MB.`)
   const panel: Panel = { rows: [], errors: [] }
   let columns: Map<Column, number> | undefined
   let before = 0
@@ -62,7 +63,8 @@ export async function readPanel(file: Uint8Array, merchantId: string): Promise<P
     else columns = headerIn(cells)
   }
   if (!columns) throw new TableUnreadable('El archivo no trae un encabezado con las columnas Id, Referencia y Estado.')
-  if (panel.rows.length + panel.errors.length === 0) throw new TableUnreadable('El archivo no trae ninguna transacción.')
+  if (panel.rows.length + panel.errors.length === 0)
+    throw new TableUnreadable('El archivo no trae ninguna transacción.')
   return panel
 }
 
@@ -82,7 +84,9 @@ function take(panel: Panel, line: number, cell: Cell, merchantId: string): void 
     throw new TableUnreadable(`El archivo pasa de ${rowsMax} líneas. Descárgalo por partes, con fechas que se crucen.`)
   const merchant = cell('merchant')
   if (merchant && merchant !== merchantId)
-    throw new TableUnreadable(`Línea ${line}: el archivo es de otro comercio (${merchant.slice(0, 20)}), no del nuestro (${merchantId}).`)
+    throw new TableUnreadable(
+      `Línea ${line}: el archivo es de otro comercio (${merchant.slice(0, 20)}), no del nuestro (${merchantId}).`,
+    )
   const read = rowOf(cell)
   if ('row' in read) panel.rows.push(read.row)
   else panel.errors.push({ where: `Línea ${line}, columna ${needed[read.column]}`, message: read.message })
@@ -93,7 +97,8 @@ type Read = { row: PanelRow } | { column: Needed; message: string }
 
 function rowOf(cell: Cell): Read {
   const [transactionId, reference] = [cell('transactionId') ?? '', cell('reference') ?? '']
-  if (!/^[\w-]{1,80}$/.test(transactionId)) return wrong('transactionId', transactionId, 'no es el id de una transacción')
+  if (!/^[\w-]{1,80}$/.test(transactionId))
+    return wrong('transactionId', transactionId, 'no es el id de una transacción')
   if (!/^[^\p{C}]{1,255}$/u.test(reference)) return wrong('reference', reference, 'no es una referencia')
   const state = moved(cell('type'), stateIn(cell('state') ?? ''))
   if (!state) return wrong('state', cell('state'), 'no es un estado que conozcamos')

@@ -22,7 +22,8 @@ export function stateIn(cell: string): PanelState | undefined {
 /** Centavos of '20000.00', '20.000,00', '$ 20,000.5' or '20000': one or two digits at the end are decimals, groups of three are not. */
 export function amountIn(cell: string): number | undefined {
   const text = cell.replace(/^(COP)?\s*\$?\s*|\s*(COP)?$/gi, '')
-  const [, whole = '', , decimals = ''] = /^(\d+|\d{1,3}(?:([.,])\d{3})(?:\2\d{3})*)(?:[.,](\d{1,2}))?$/.exec(text) ?? []
+  const [, whole = '', , decimals = ''] =
+    /^(\d+|\d{1,3}(?:([.,])\d{3})(?:\2\d{3})*)(?:[.,](\d{1,2}))?$/.exec(text) ?? []
   if (whole === '') return undefined
   try {
     return toCents(`${whole.replace(/[.,]/g, '')}.${decimals || '0'}`)

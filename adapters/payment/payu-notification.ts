@@ -14,7 +14,10 @@ const longestId = 100
 const ERROR_CODE = '9999'
 
 /** Reads PayU's confirmation; see the port for what valid means. `why` names no value of the form. */
-export function readNotification(key: SignatureKey, form: Form): { valid: true; fact: ProviderFact } | { valid: false; why: string } {
+export function readNotification(
+  key: SignatureKey,
+  form: Form,
+): { valid: true; fact: ProviderFact } | { valid: false; why: string } {
   const missing = REQUIRED.find((name) => !form[name])
   if (missing) return { valid: false, why: `without ${missing}` }
   if (form.transaction_id!.length > longestId) return { valid: false, why: 'transaction_id too long' }
@@ -29,7 +32,12 @@ export function readNotification(key: SignatureKey, form: Form): { valid: true; 
 }
 
 function isSigned(key: SignatureKey, form: Form): boolean {
-  const order = { merchantId: form.merchant_id!, reference: form.reference_sale!, amount: form.value!, currency: form.currency! }
+  const order = {
+    merchantId: form.merchant_id!,
+    reference: form.reference_sale!,
+    amount: form.value!,
+    currency: form.currency!,
+  }
   return sameSignature(confirmationSignature(key, order, form.state_pol!), form.sign!)
 }
 

@@ -45,7 +45,13 @@ const PAYING = ['AUTHORIZATION_AND_CAPTURE', 'CAPTURE']
 /** Methods paid over a counter in Colombia. */
 const CASH = ['EFECTY', 'BALOTO', 'SU_RED', 'OTHERS_CASH']
 
-export type ReportsAccount = { merchantId: string; apiKey: string; apiLogin: string; reportsUrl: string; queryTimeoutMs: number }
+export type ReportsAccount = {
+  merchantId: string
+  apiKey: string
+  apiLogin: string
+  reportsUrl: string
+  queryTimeoutMs: number
+}
 
 /** Asks PayU's reports API for all orders of a reference; see the port. */
 export async function queryByReference(

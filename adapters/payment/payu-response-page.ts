@@ -25,6 +25,11 @@ export function readResponsePage(
 }
 
 function isSigned(key: SignatureKey, query: Query): boolean {
-  const order = { merchantId: query.merchantId!, reference: query.referenceCode!, amount: query.TX_VALUE!, currency: query.currency! }
+  const order = {
+    merchantId: query.merchantId!,
+    reference: query.referenceCode!,
+    amount: query.TX_VALUE!,
+    currency: query.currency!,
+  }
   return sameSignature(responseSignature(key, order, query.transactionState!), query.signature!)
 }

@@ -30,14 +30,30 @@ describe('the checkout form', () => {
 
   test('is posted to the provider with the hidden values of the merchant', () => {
     expect(form.url).toBe(config.checkoutUrl)
-    expect(form.fields).toMatchObject({ merchantId: '508029', accountId: '512321', tax: '0', taxReturnBase: '0', test: '0', lng: 'es' })
+    expect(form.fields).toMatchObject({
+      merchantId: '508029',
+      accountId: '512321',
+      tax: '0',
+      taxReturnBase: '0',
+      test: '0',
+      lng: 'es',
+    })
     expect(form.fields.description).toHaveLength(255)
   })
 
   test('signs the amount it holds', () => {
-    const { referenceCode: reference, amount, currency, merchantId, signature, algorithmSignature } = form.fields as Record<string, string>
+    const {
+      referenceCode: reference,
+      amount,
+      currency,
+      merchantId,
+      signature,
+      algorithmSignature,
+    } = form.fields as Record<string, string>
     expect({ amount, algorithmSignature }).toEqual({ amount: '120000.05', algorithmSignature: 'SHA256' })
-    expect(signature).toBe(formSignature(config, { merchantId: merchantId!, reference: reference!, amount: amount!, currency: currency! }))
+    expect(signature).toBe(
+      formSignature(config, { merchantId: merchantId!, reference: reference!, amount: amount!, currency: currency! }),
+    )
   })
 })
 
@@ -58,7 +74,12 @@ function confirmation(changes: Record<string, string> = {}): Record<string, stri
     transaction_date: '2026-11-21 10:08:00',
     ...changes,
   }
-  const order = { merchantId: form.merchant_id!, reference: form.reference_sale!, amount: form.value!, currency: form.currency! }
+  const order = {
+    merchantId: form.merchant_id!,
+    reference: form.reference_sale!,
+    amount: form.value!,
+    currency: form.currency!,
+  }
   return { ...form, sign: confirmationSignature(config, order, form.state_pol!) }
 }
 
@@ -103,7 +124,10 @@ describe('a confirmation', () => {
   )
 
   test('of another merchant, well signed, is valid: comparing is the part of whoever uses it', () => {
-    expect(provider.readNotification(confirmation({ merchant_id: '1' }))).toMatchObject({ valid: true, fact: { merchantId: '1' } })
+    expect(provider.readNotification(confirmation({ merchant_id: '1' }))).toMatchObject({
+      valid: true,
+      fact: { merchantId: '1' },
+    })
   })
 
   test.each([
@@ -117,7 +141,10 @@ describe('a confirmation', () => {
 
   test('of a test says so, though nobody signs that', () => {
     const { sign } = confirmation()
-    expect(provider.readNotification({ ...confirmation(), test: '1', sign: sign! })).toMatchObject({ valid: true, fact: { isTest: true } })
+    expect(provider.readNotification({ ...confirmation(), test: '1', sign: sign! })).toMatchObject({
+      valid: true,
+      fact: { isTest: true },
+    })
   })
 
   test('of a transaction whose id is no id is refused', () => {
@@ -125,7 +152,10 @@ describe('a confirmation', () => {
   })
 
   test('without a readable date has none', () => {
-    expect(provider.readNotification(confirmation({ transaction_date: 'ayer' }))).toMatchObject({ valid: true, fact: { at: null } })
+    expect(provider.readNotification(confirmation({ transaction_date: 'ayer' }))).toMatchObject({
+      valid: true,
+      fact: { at: null },
+    })
   })
 })
 
@@ -155,7 +185,9 @@ describe('the response page', () => {
     [{ ...query, signature, TX_VALUE: 'x' }, 'not a plain decimal amount'],
     [{ ...query, signature, transactionState: '9' }, 'unknown transactionState'],
     [query, 'without signature'],
-  ])('is refused otherwise (%#)', (given, why) => expect(provider.readResponsePage(given)).toEqual({ valid: false, why }))
+  ])('is refused otherwise (%#)', (given, why) =>
+    expect(provider.readResponsePage(given)).toEqual({ valid: false, why }),
+  )
 })
 
 describe('the query by reference', () => {
@@ -167,7 +199,11 @@ describe('the query by reference', () => {
     close = server.close
     return {
       asked: server.asked,
-      provider: payuCheckout({ ...config, reportsUrl: `${server.url}/service.cgi`, queryTimeoutMs: body === 'silence' ? 50 : 2_000 }),
+      provider: payuCheckout({
+        ...config,
+        reportsUrl: `${server.url}/service.cgi`,
+        queryTimeoutMs: body === 'silence' ? 50 : 2_000,
+      }),
     }
   }
 
@@ -176,14 +212,21 @@ describe('the query by reference', () => {
     type: 'AUTHORIZATION_AND_CAPTURE',
     paymentMethod: 'VISA',
     creditCard: { maskedNumber: '411111******1111' },
-    transactionResponse: { state: 'APPROVED', responseCode: 'APPROVED', responseMessage: null, operationDate: 1795273680000 },
+    transactionResponse: {
+      state: 'APPROVED',
+      responseCode: 'APPROVED',
+      responseMessage: null,
+      operationDate: 1795273680000,
+    },
     additionalValues: { TX_VALUE: { value: 120000.05, currency: 'COP' } },
     ...changes,
   })
   const found = (...transactions: object[]) => ({
     code: 'SUCCESS',
     error: null,
-    result: { payload: [{ id: 1, referenceCode: 'R-1', buyer: { emailAddress: 'laura@correo.example' }, transactions }] },
+    result: {
+      payload: [{ id: 1, referenceCode: 'R-1', buyer: { emailAddress: 'laura@correo.example' }, transactions }],
+    },
   })
 
   test('asks as the merchant and gives every attempt at paying', async () => {

@@ -45,7 +45,9 @@ export interface PaymentProvider {
    * Reads a confirmation. Valid means only that its signature fits, which covers neither the transaction nor whether it was a test, and
    * which the payer's browser may have seen on the response page: it is a claim, and a reason to ask.
    */
-  readNotification(form: Readonly<Record<string, string>>): { valid: true; fact: ProviderFact } | { valid: false; why: string }
+  readNotification(
+    form: Readonly<Record<string, string>>,
+  ): { valid: true; fact: ProviderFact } | { valid: false; why: string }
 
   /**
    * Asks the provider what became of a reference; `known: false` when nobody ever tried to pay it.

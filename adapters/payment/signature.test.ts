@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { confirmationSignature, formSignature, responseSignature, type SignatureAlgorithm, sameSignature } from './signature.ts'
+import {
+  confirmationSignature,
+  formSignature,
+  responseSignature,
+  type SignatureAlgorithm,
+  sameSignature,
+} from './signature.ts'
 
 /** PayU's public sandbox account; the hashes are those its documentation prints, but for the three that say derived. */
 const apiKey = '4Vj8eK4rloUd272L48hsrarnUA'
@@ -44,7 +50,9 @@ describe('confirmation, approved', () => {
     ['CITA-1', '85000.50', 'COP', '7b483df21c50cf96f5d9831b35769c06'],
     ['CITA-1', '85000.05', 'COP', '17087c3b971108c607563d01b4452055'],
   ])('MD5 of %s over %s %s', (reference, amount, currency, hash) => {
-    expect(confirmationSignature({ algorithm: 'MD5', apiKey }, { merchantId, reference, amount, currency }, '4')).toBe(hash)
+    expect(confirmationSignature({ algorithm: 'MD5', apiKey }, { merchantId, reference, amount, currency }, '4')).toBe(
+      hash,
+    )
   })
 
   test.each([

@@ -48,4 +48,5 @@ export function confirmationSignature(key: SignatureKey, order: SignedOrder, sta
 }
 
 /** Whether two signatures in hexadecimal are the same, in a time that tells nothing of where they differ. */
-export const sameSignature = (expected: string, given: string): boolean => isSameText(expected.toLowerCase(), given.toLowerCase())
+export const sameSignature = (expected: string, given: string): boolean =>
+  isSameText(expected.toLowerCase(), given.toLowerCase())

@@ -94,7 +94,11 @@ export function readStoreContract(name: string, open: (options: { changesKept: n
 
     describe('a batch', () => {
       it('writes documents, index entries, messages and checkpoint together', async () => {
-        await apply({ position: 9n, writes: [set('a', 'ñ🩺'), set('b', ''), add('i', 'm', 2)], messages: [change('9')] })
+        await apply({
+          position: 9n,
+          writes: [set('a', 'ñ🩺'), set('b', ''), add('i', 'm', 2)],
+          messages: [change('9')],
+        })
         expect(await store.get(['b', 'missing', 'a'])).toEqual(['', undefined, 'ñ🩺'])
         expect(await store.range('i')).toEqual([{ member: 'm', score: 2 }])
         expect([await store.position(), await store.changesAfter(undefined, 10)]).toEqual([9n, [change('9')]])
@@ -103,7 +107,10 @@ export function readStoreContract(name: string, open: (options: { changesKept: n
       it('is applied in its order', async () => {
         await write(set('a', '1'), { op: 'delete', key: 'a' }, set('b', '1'), set('b', '2'))
         await write(add('i', 'm', 1), { op: 'remove', index: 'i', member: 'm' }, add('i', 'n', 1), add('i', 'n', 5))
-        expect([await store.get(['a', 'b']), await store.range('i')]).toEqual([[undefined, '2'], [{ member: 'n', score: 5 }]])
+        expect([await store.get(['a', 'b']), await store.range('i')]).toEqual([
+          [undefined, '2'],
+          [{ member: 'n', score: 5 }],
+        ])
       })
 
       it('may delete and remove what is not there', async () => {
@@ -123,8 +130,11 @@ export function readStoreContract(name: string, open: (options: { changesKept: n
     })
 
     describe('a range', () => {
-      const members = async (options?: Parameters<ReadStore['range']>[1]) => (await store.range('i', options)).map(({ member }) => member)
-      beforeEach(() => write(add('i', 'd', 3), add('i', 'b', 2), add('i', 'a', 2), add('i', 'e', 10), add('i', 'c', -1.5)))
+      const members = async (options?: Parameters<ReadStore['range']>[1]) =>
+        (await store.range('i', options)).map(({ member }) => member)
+      beforeEach(() =>
+        write(add('i', 'd', 3), add('i', 'b', 2), add('i', 'a', 2), add('i', 'e', 10), add('i', 'c', -1.5)),
+      )
 
       it('is ordered by score, then by member', async () => {
         expect(await members()).toEqual(['c', 'a', 'b', 'd', 'e'])
@@ -199,13 +209,24 @@ export function readStoreContract(name: string, open: (options: { changesKept: n
 
       it('are trimmed also within one batch', async () => {
         await apply({ messages: Array.from({ length: 8 }, (_, n) => change(String(n))) })
-        expect([await ids(undefined), await ids('2'), await ids('3')]).toEqual([['3', '4', '5', '6', '7'], 'resync', ['4', '5', '6', '7']])
+        expect([await ids(undefined), await ids('2'), await ids('3')]).toEqual([
+          ['3', '4', '5', '6', '7'],
+          'resync',
+          ['4', '5', '6', '7'],
+        ])
       })
     })
 
     describe('a dump', () => {
       it('is equal whatever the order of the writes, and tells what differs', async () => {
-        const writes = [set('b', '2'), set('a', '1'), add('j', 'x', 1), add('i', 'z', 1), add('i', 'y', 1), add('i', 'w', 9)]
+        const writes = [
+          set('b', '2'),
+          set('a', '1'),
+          add('j', 'x', 1),
+          add('i', 'z', 1),
+          add('i', 'y', 1),
+          add('i', 'w', 9),
+        ]
         await apply({ writes, messages: [change('1')] })
         const first = await dump()
         const other = await open({ changesKept: 5 })

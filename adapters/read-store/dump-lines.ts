@@ -5,4 +5,5 @@ import type { IndexEntry } from './port.ts'
 
 export const documentLine = (key: string, value: string): string => JSON.stringify(['document', key, value])
 
-export const entryLine = (index: string, { score, member }: IndexEntry): string => JSON.stringify(['entry', index, score, member])
+export const entryLine = (index: string, { score, member }: IndexEntry): string =>
+  JSON.stringify(['entry', index, score, member])

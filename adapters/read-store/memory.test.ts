@@ -18,7 +18,11 @@ describe('The memory read store', () => {
 
 describe('A sorted index', () => {
   it('answers any range as sorting and filtering everything would', () => {
-    const entry = fc.record({ member: fc.constantFrom('a', 'b', 'c', 'd', 'e'), score: fc.integer({ min: 0, max: 4 }), keep: fc.boolean() })
+    const entry = fc.record({
+      member: fc.constantFrom('a', 'b', 'c', 'd', 'e'),
+      score: fc.integer({ min: 0, max: 4 }),
+      keep: fc.boolean(),
+    })
     const bound = fc.option(fc.integer({ min: -1, max: 5 }), { nil: -Infinity })
     fc.assert(
       fc.property(fc.array(entry), bound, bound, fc.integer({ min: 0, max: 4 }), (steps, min, max, limit) => {

@@ -1,7 +1,15 @@
 import type { Position } from '../event-store/port.ts'
 import { ChangeLog } from './change-log.ts'
 import { documentLine, entryLine } from './dump-lines.ts'
-import { type Batch, type ChangeMessage, FencedOff, type IndexEntry, type RangeOptions, type ReadStore, type Write } from './port.ts'
+import {
+  type Batch,
+  type ChangeMessage,
+  FencedOff,
+  type IndexEntry,
+  type RangeOptions,
+  type ReadStore,
+  type Write,
+} from './port.ts'
 import { SortedIndex } from './sorted-index.ts'
 
 const changesKeptMax = 10_000
@@ -98,7 +106,8 @@ class MemoryReadStore implements ReadStore {
 
   async *dump(): AsyncIterable<string> {
     for (const key of [...this.#documents.keys()].sort()) yield documentLine(key, this.#documents.get(key)!)
-    for (const name of [...this.#indexes.keys()].sort()) for (const entry of this.#indexes.get(name)!.range()) yield entryLine(name, entry)
+    for (const name of [...this.#indexes.keys()].sort())
+      for (const entry of this.#indexes.get(name)!.range()) yield entryLine(name, entry)
   }
 
   async close(): Promise<void> {
@@ -144,5 +153,6 @@ class MemoryReadStore implements ReadStore {
 }
 
 function checkScore(write: Write) {
-  if (write.op === 'add' && Number.isNaN(write.score)) throw new TypeError(`${write.member} has no score for ${write.index}`)
+  if (write.op === 'add' && Number.isNaN(write.score))
+    throw new TypeError(`${write.member} has no score for ${write.index}`)
 }

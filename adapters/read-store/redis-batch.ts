@@ -21,11 +21,16 @@ export interface EncodedBatch {
  * @param changesKept messages of which no more are kept anyway
  * @throws {TypeError} a score is no number
  */
-export function encodeBatch({ fence, position, writes, messages }: Batch, keys: Keys, changesKept: number): EncodedBatch {
+export function encodeBatch(
+  { fence, position, writes, messages }: Batch,
+  keys: Keys,
+  changesKept: number,
+): EncodedBatch {
   const documents = new Map<string, string | undefined>()
   const indexes = new Map<string, Map<string, string | undefined>>()
   for (const write of writes) {
-    if (write.op === 'set' || write.op === 'delete') documents.set(write.key, write.op === 'set' ? write.value : undefined)
+    if (write.op === 'set' || write.op === 'delete')
+      documents.set(write.key, write.op === 'set' ? write.value : undefined)
     else membersOf(indexes, write.index).set(write.member, write.op === 'add' ? scoreOf(write) : undefined)
   }
   const commands: string[] = []
@@ -44,7 +49,12 @@ interface Kind {
 const hash: Kind = { put: 'HSET', drop: 'HDEL', pair: (field, value) => [field, value] }
 const sortedSet: Kind = { put: 'ZADD', drop: 'ZREM', pair: (member, score) => [score, member] }
 
-function addCommands(commands: string[], { put, drop, pair }: Kind, key: string, entries: ReadonlyMap<string, string | undefined>): void {
+function addCommands(
+  commands: string[],
+  { put, drop, pair }: Kind,
+  key: string,
+  entries: ReadonlyMap<string, string | undefined>,
+): void {
   const kept: string[] = []
   const dropped: string[] = []
   for (const [name, value] of entries) {
@@ -62,7 +72,10 @@ function addCommand(commands: string[], name: string, key: string, words: readon
   }
 }
 
-function membersOf(indexes: Map<string, Map<string, string | undefined>>, name: string): Map<string, string | undefined> {
+function membersOf(
+  indexes: Map<string, Map<string, string | undefined>>,
+  name: string,
+): Map<string, string | undefined> {
   const members = indexes.get(name) ?? new Map<string, string | undefined>()
   indexes.set(name, members)
   return members

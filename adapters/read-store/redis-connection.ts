@@ -69,9 +69,11 @@ export class RedisConnection<Scripts extends RedisScripts = ScriptsOfModels> {
       reason = error
     }
     this.#client.on('error', note)
-    await within(this.#answerWithinMs, Promise.all([this.#client.connect(), this.#listener.connect()])).catch((error) => {
-      throw reason ?? error
-    })
+    await within(this.#answerWithinMs, Promise.all([this.#client.connect(), this.#listener.connect()])).catch(
+      (error) => {
+        throw reason ?? error
+      },
+    )
     this.#client.off('error', note)
   }
 

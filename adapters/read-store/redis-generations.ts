@@ -13,7 +13,8 @@ export async function dropAbandoned(connection: RedisConnection, own: string, si
   for (const checkpoint of await keysLike(connection, checkpointPattern)) {
     const beat = await connection.ask((client) => client.hGet(checkpoint, 'beat'))
     if (checkpoint === own || Number(seconds) * 1000 - Number(beat) <= silentMs) continue
-    for (const key of await keysLike(connection, besideCheckpoint(checkpoint))) await connection.ask((client) => client.unlink(key))
+    for (const key of await keysLike(connection, besideCheckpoint(checkpoint)))
+      await connection.ask((client) => client.unlink(key))
   }
 }
 

@@ -45,8 +45,19 @@ export class RedisServer implements AsyncDisposable {
 
   /** Starts it again at the same place. */
   async start(): Promise<void> {
-    const place = ['--bind', '127.0.0.1', '--port', String(this.#port), '--dir', this.#folder, '--databases', String(databases)]
-    const child = spawn(program, [...place, '--save', '', '--appendonly', 'no'], { stdio: ['ignore', 'pipe', 'inherit'] })
+    const place = [
+      '--bind',
+      '127.0.0.1',
+      '--port',
+      String(this.#port),
+      '--dir',
+      this.#folder,
+      '--databases',
+      String(databases),
+    ]
+    const child = spawn(program, [...place, '--save', '', '--appendonly', 'no'], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
     this.#child = child
     await ready(child)
   }

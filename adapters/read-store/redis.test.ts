@@ -17,7 +17,9 @@ afterAll(() => server[Symbol.asyncDispose]())
 
 const generation = 'test'
 
-readStoreContract('Redis', ({ changesKept }) => redisReadStore({ url: server.emptyDatabase(), generation, changesKept }))
+readStoreContract('Redis', ({ changesKept }) =>
+  redisReadStore({ url: server.emptyDatabase(), generation, changesKept }),
+)
 
 const opened: ReadStore[] = []
 afterEach(() => Promise.all(opened.splice(0).map((store) => store.close())))
@@ -29,8 +31,19 @@ async function open(url: string, options?: Partial<RedisReadStoreOptions>): Prom
 }
 
 const set = (key: string, value: string): Write => ({ op: 'set', key, value })
-const change = (id: string): ChangeMessage => ({ id, audience: ['ana'], question: 'offers', key: 'request-1', cause: 'OfferMade' })
-const batch = (fence: number, position: bigint, ...writes: Write[]): Batch => ({ fence, position, writes, messages: [] })
+const change = (id: string): ChangeMessage => ({
+  id,
+  audience: ['ana'],
+  question: 'offers',
+  key: 'request-1',
+  cause: 'OfferMade',
+})
+const batch = (fence: number, position: bigint, ...writes: Write[]): Batch => ({
+  fence,
+  position,
+  writes,
+  messages: [],
+})
 const commanded = (url: string, command: string[]) => server.command(url, command)
 
 /** What everybody sees of a store. */
@@ -106,7 +119,9 @@ describe('Models that nobody has kept up for a day', () => {
     await (await open(url)).takeOver('log')
     await expect(old.get(['a'])).rejects.toBeInstanceOf(ReadStoreUnavailable)
     expect([await recent.get(['a']), await recent.range('i')]).toEqual([['1'], [{ member: 'm', score: 1 }]])
-    expect(((await commanded(url, ['KEYS', '*'])) as string[]).filter((key) => key.includes(checkpoint.split(':')[1]!))).toEqual([])
+    expect(
+      ((await commanded(url, ['KEYS', '*'])) as string[]).filter((key) => key.includes(checkpoint.split(':')[1]!)),
+    ).toEqual([])
   })
 })
 
@@ -128,14 +143,20 @@ describe('A batch in Redis', () => {
     const store = await open(server.emptyDatabase())
     const { fence } = await store.takeOver('log')
     const many = Array.from({ length: 20_000 }, (_, n) => n)
-    const writes = many.flatMap((n): Write[] => [set(`k${n}`, 'x'.repeat(100)), { op: 'add', index: 'i', member: `m${n}`, score: n }])
+    const writes = many.flatMap((n): Write[] => [
+      set(`k${n}`, 'x'.repeat(100)),
+      { op: 'add', index: 'i', member: `m${n}`, score: n },
+    ])
     await store.apply({ ...batch(fence, 1n, ...writes), messages: many.map((n) => change(String(n))) })
     expect([(await seen(store)).lines.length, await store.range('i', { min: 19_999 })]).toEqual([
       40_000,
       [{ member: 'm19999', score: 19_999 }],
     ])
     await store.apply(batch(fence, 2n, ...many.map((n): Write => ({ op: 'delete', key: `k${n}` }))))
-    expect([(await seen(store)).lines.length, await store.changesAfter('19998', 10)]).toEqual([20_000, [change('19999')]])
+    expect([(await seen(store)).lines.length, await store.changesAfter('19998', 10)]).toEqual([
+      20_000,
+      [change('19999')],
+    ])
   })
 
   it('is seen whole or not at all', async () => {
@@ -144,7 +165,8 @@ describe('A batch in Redis', () => {
     const { fence } = await store.takeOver('log')
     let isWriting = true
     const write = async () => {
-      for (let n = 0n; n < 200n; n++) await store.apply(batch(fence, n, ...[...'abcdefgh'].map((key) => set(key, String(n)))))
+      for (let n = 0n; n < 200n; n++)
+        await store.apply(batch(fence, n, ...[...'abcdefgh'].map((key) => set(key, String(n)))))
       isWriting = false
     }
     const states = new Set<string>()
@@ -159,16 +181,20 @@ describe('A batch in Redis', () => {
   it('comes to what it comes to in memory', async () => {
     const store = await open(server.emptyDatabase(), { changesKept: 5 })
     await fc.assert(
-      fc.asyncProperty(fc.array(fc.tuple(fc.array(anyWrite, { maxLength: 12 }), fc.nat(7)), { maxLength: 5 }), async (batches) => {
-        const model = memoryReadStore({ changesKept: 5 })
-        const logId = randomUUID()
-        const fences = [(await store.takeOver(logId)).fence, (await model.takeOver(logId)).fence]
-        for (const [n, [writes, told]] of batches.entries()) {
-          const messages = Array.from({ length: told }, (_, at) => change(`${logId}:${n}:${at}`))
-          for (const [at, each] of [store, model].entries()) await each.apply({ ...batch(fences[at]!, BigInt(n), ...writes), messages })
-        }
-        expect(await seen(store)).toEqual(await seen(model))
-      }),
+      fc.asyncProperty(
+        fc.array(fc.tuple(fc.array(anyWrite, { maxLength: 12 }), fc.nat(7)), { maxLength: 5 }),
+        async (batches) => {
+          const model = memoryReadStore({ changesKept: 5 })
+          const logId = randomUUID()
+          const fences = [(await store.takeOver(logId)).fence, (await model.takeOver(logId)).fence]
+          for (const [n, [writes, told]] of batches.entries()) {
+            const messages = Array.from({ length: told }, (_, at) => change(`${logId}:${n}:${at}`))
+            for (const [at, each] of [store, model].entries())
+              await each.apply({ ...batch(fences[at]!, BigInt(n), ...writes), messages })
+          }
+          expect(await seen(store)).toEqual(await seen(model))
+        },
+      ),
       { numRuns: 60 },
     )
   })
@@ -188,14 +214,26 @@ describe('When Redis', () => {
     const url = server.emptyDatabase()
     const [projector, api] = [await open(url), await open(url)]
     const { fence } = await projector.takeOver('log')
-    await projector.apply({ ...batch(fence, 7n, set('a', '1'), { op: 'add', index: 'i', member: 'm', score: 1 }), messages: [change('7')] })
+    await projector.apply({
+      ...batch(fence, 7n, set('a', '1'), { op: 'add', index: 'i', member: 'm', score: 1 }),
+      messages: [change('7')],
+    })
     await commanded(url, ['FLUSHDB'])
-    for (const reading of [api.get(['a']), api.range('i'), seen(api)]) await expect(reading).rejects.toThrow('holds no read models')
-    expect([await api.position(), await api.changesAfter('7', 10), await api.waitFor(7n, 0)]).toEqual([undefined, 'resync', false])
+    for (const reading of [api.get(['a']), api.range('i'), seen(api)])
+      await expect(reading).rejects.toThrow('holds no read models')
+    expect([await api.position(), await api.changesAfter('7', 10), await api.waitFor(7n, 0)]).toEqual([
+      undefined,
+      'resync',
+      false,
+    ])
     await expect(projector.apply(batch(fence, 8n, set('b', '1')))).rejects.toThrow(ReadStoreUnavailable)
     await expect(api.get(['b'])).rejects.toThrow(ReadStoreUnavailable)
     const next = await projector.takeOver('log')
-    expect([next.position, next.fence > fence, await api.get(['a', 'b'])]).toEqual([undefined, true, [undefined, undefined]])
+    expect([next.position, next.fence > fence, await api.get(['a', 'b'])]).toEqual([
+      undefined,
+      true,
+      [undefined, undefined],
+    ])
   })
 
   it('is killed and comes back empty, every call fails meanwhile and the models are built anew', async () => {
@@ -208,7 +246,13 @@ describe('When Redis', () => {
     await mortal.kill()
     await expect(projector.apply(batch(fence, 8n))).rejects.toThrow(ReadStoreUnavailable)
     await expect(projector.takeOver('log')).rejects.toThrow(ReadStoreUnavailable)
-    for (const asked of [api.get(['a']), api.range('i'), api.position(), api.waitFor(7n, 10), api.changesAfter(undefined, 1)])
+    for (const asked of [
+      api.get(['a']),
+      api.range('i'),
+      api.position(),
+      api.waitFor(7n, 10),
+      api.changesAfter(undefined, 1),
+    ])
       await expect(asked).rejects.toThrow('Redis does not answer')
     await mortal.start()
     await vi.waitFor(() => projector.position(), 10_000)
@@ -231,7 +275,10 @@ describe('When Redis', () => {
     await mortal.start()
     await vi.waitFor(() => projector.position(), 10_000)
     await expect(projector.apply(batch(fence, 3n, set('c', '3')))).rejects.toThrow('not where this projector left them')
-    expect([await projector.get(['a', 'b', 'c']), (await projector.takeOver('log')).position]).toEqual([['1', undefined, undefined], 1n])
+    expect([await projector.get(['a', 'b', 'c']), (await projector.takeOver('log')).position]).toEqual([
+      ['1', undefined, undefined],
+      1n,
+    ])
   })
 
   it('hangs, calls fail in time and work again once it goes on', async () => {
@@ -262,7 +309,9 @@ describe('When Redis', () => {
   })
 
   it('is not there at the start, its place is told but no password', async () => {
-    const error = await open('redis://user:secreto@127.0.0.1:1', { answerWithinMs: 200 }).catch((reason: Error) => reason)
+    const error = await open('redis://user:secreto@127.0.0.1:1', { answerWithinMs: 200 }).catch(
+      (reason: Error) => reason,
+    )
     expect(error).toBeInstanceOf(ReadStoreUnavailable)
     expect(`${error}`).toMatch(/127\.0\.0\.1:1: .*ECONNREFUSED/)
     expect(`${error}`).not.toContain('secreto')

@@ -92,7 +92,9 @@ class RedisReadStore implements ReadStore {
   }
 
   keepAlive(fence: number): Promise<void> {
-    return this.#inTurn(async () => check(await this.#connection.ask((client) => client.beat(fence, this.#left, false))))
+    return this.#inTurn(async () =>
+      check(await this.#connection.ask((client) => client.beat(fence, this.#left, false))),
+    )
   }
 
   activeFence(logId: string, withinMs: number): Promise<number | undefined> {
@@ -109,7 +111,10 @@ class RedisReadStore implements ReadStore {
     return values.map((value) => value ?? undefined)
   }
 
-  async range(index: string, { min = -Infinity, max = Infinity, order = 'ascending', limit }: RangeOptions = {}): Promise<IndexEntry[]> {
+  async range(
+    index: string,
+    { min = -Infinity, max = Infinity, order = 'ascending', limit }: RangeOptions = {},
+  ): Promise<IndexEntry[]> {
     const isDescending = order === 'descending'
     const [from, to] = isDescending ? [max, min] : [min, max]
     const entries = await this.#read((client) =>
@@ -181,5 +186,6 @@ const modelsLost = () => new ReadStoreUnavailable('Redis holds no read models; a
 async function checkEviction(connection: RedisConnection): Promise<void> {
   const memory = await connection.ask((client) => client.info('memory'))
   const policy = /^maxmemory_policy:(\S+)/m.exec(memory)?.[1]
-  if (policy?.startsWith('allkeys')) throw new TypeError(`Redis evicts read models under maxmemory-policy ${policy}: set it to noeviction`)
+  if (policy?.startsWith('allkeys'))
+    throw new TypeError(`Redis evicts read models under maxmemory-policy ${policy}: set it to noeviction`)
 }

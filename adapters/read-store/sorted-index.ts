@@ -33,7 +33,9 @@ export class SortedIndex {
   }
 
   #placeOf(sought: IndexEntry): number {
-    return this.#first(({ member, score }) => score > sought.score || (score === sought.score && member >= sought.member))
+    return this.#first(
+      ({ member, score }) => score > sought.score || (score === sought.score && member >= sought.member),
+    )
   }
 
   /** Where the entries begin of which `isPast` holds: of none before, of all after. */

@@ -64,7 +64,9 @@ export async function wholeHistoryOf({ eventStore }: ApiDeps, accountId: string)
 
 function changesOf(happened: readonly Happened[], accountId: string): Change[] {
   return happened
-    .toSorted((some, other) => Number(some.metadata.at > other.metadata.at) - Number(some.metadata.at < other.metadata.at))
+    .toSorted(
+      (some, other) => Number(some.metadata.at > other.metadata.at) - Number(some.metadata.at < other.metadata.at),
+    )
     .flatMap(({ id, type, metadata }) => {
       const what = told[type as keyof typeof told]
       return what ? [{ id, at: metadata.at, what, by_oneself: metadata.actor.id === accountId }] : []

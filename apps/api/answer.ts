@@ -22,7 +22,8 @@ import { uploaded } from './uploaded.ts'
 const waitMs = 2_000
 
 /** What all calls of one API have in common. */
-export interface Shared extends Pick<PublicCall, 'deps' | 'reader' | 'throttle' | 'limits' | 'hashing' | 'securityLog'> {
+export interface Shared
+  extends Pick<PublicCall, 'deps' | 'reader' | 'throttle' | 'limits' | 'hashing' | 'securityLog'> {
   tokens: VerifiedTokens
   /** Reads a request's JSON or form. */
   readBody: Middleware
@@ -39,7 +40,12 @@ export async function answer(shared: Shared, route: Route, ctx: Context): Promis
   }
 }
 
-async function run({ tokens, readBody, ...shared }: Shared, route: Route, ctx: Context, params: Record<string, string>): Promise<void> {
+async function run(
+  { tokens, readBody, ...shared }: Shared,
+  route: Route,
+  ctx: Context,
+  params: Record<string, string>,
+): Promise<void> {
   const { deps, limits } = shared
   const read = async (): Promise<PublicCall> => {
     await readBody(ctx, async () => undefined)
@@ -87,7 +93,11 @@ function limitedAs({ method, kind, limited, upload }: Route, usual: Limited): Li
 
 const told: Record<number, string> = { 403: 'a call was not allowed', 429: 'somebody has to wait' }
 
-function tellRefusal(securityLog: SecurityLog, error: unknown, { ip, method, state: { route, accountId } }: Context): void {
+function tellRefusal(
+  securityLog: SecurityLog,
+  error: unknown,
+  { ip, method, state: { route, accountId } }: Context,
+): void {
   const message = error instanceof Refused ? told[error.status] : undefined
   if (message) securityLog.warn({ address: ip, route: `${method} ${route}`, ...(accountId && { accountId }) }, message)
 }

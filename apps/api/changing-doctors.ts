@@ -17,7 +17,10 @@ type ByLink = InferOutput<typeof completeDoctor>
 
 /** A doctor who is registered, by his id. */
 export async function doctorOf({ commander }: ApiDeps, id: string): Promise<Doctor | undefined> {
-  const [{ state: person }, { state: profile }] = await Promise.all([commander.load(account, id), commander.load(doctor, id)])
+  const [{ state: person }, { state: profile }] = await Promise.all([
+    commander.load(account, id),
+    commander.load(doctor, id),
+  ])
   return person.status === 'registered' && person.role === 'doctor' ? { person, profile } : undefined
 }
 
@@ -48,14 +51,21 @@ export async function changeDoctorData(call: Call, known: Doctor, form: ChangeDo
  * last: whoever is interrupted can use it again.
  * @throws {Refused} 404, code 1; 422; 409, code 1010: the contact is another, and there is no password
  */
-export async function changeByLink(call: PublicCall, { token, password, ...form }: ByLink): Promise<Position | undefined> {
+export async function changeByLink(
+  call: PublicCall,
+  { token, password, ...form }: ByLink,
+): Promise<Position | undefined> {
   const { deps } = call
   const { known, linkId } = await openedDoctor(call, token)
   if (Object.values(form).some((told) => told !== undefined)) await refuseWrong(call, known, form)
   const sections = sectionsIn(form)
   const contactProof = await contactProofByLink(call, known.person, sections, { linkId, password })
   const { accountId, role } = known.person
-  const context = { commandId: commandIdOf(linkId, 'complete'), actor: { id: accountId, role }, correlationId: accountId }
+  const context = {
+    commandId: commandIdOf(linkId, 'complete'),
+    actor: { id: accountId, role },
+    correlationId: accountId,
+  }
   const moved = await move(deps, known, form, context)
   const command = { type: 'CompleteByLink', accountId, linkId, sections, contactProof } as const
   const outcome = await deps.commander.transact(account, accountId, command, context)

@@ -30,21 +30,30 @@ const unknown: Partial<Record<Catalogue, string>> = {
   agreements: 'El convenio no es valido',
 }
 
-const notChosen = (field: string, catalogue: Catalogue): FieldError => ({ field, message: unknown[catalogue] ?? 'El dato no es valido' })
+const notChosen = (field: string, catalogue: Catalogue): FieldError => ({
+  field,
+  message: unknown[catalogue] ?? 'El dato no es valido',
+})
 
 /**
  * Which of these choices no form offers. The entries' own streams are asked: a read model that lags would refuse what an administrator has
  * just added, and one that is away would refuse everybody.
  */
 export async function wrongChoices(commander: Commander, choices: readonly Choice[]): Promise<FieldError[]> {
-  const found = await Promise.all(choices.map(({ catalogue, code }) => code === null || offered(commander, catalogue, code)))
+  const found = await Promise.all(
+    choices.map(({ catalogue, code }) => code === null || offered(commander, catalogue, code)),
+  )
   return choices.filter((_, at) => !found[at]).map(({ field, catalogue }) => notChosen(field, catalogue))
 }
 
 const catalogueOf = { country: 'countries', department: 'departments', city: 'municipalities' } as const
 
 /** What is wrong with a place, by the names that a form has for its parts. */
-export async function wrongPlace(commander: Commander, place: Place, fields: Record<keyof Place, string>): Promise<FieldError[]> {
+export async function wrongPlace(
+  commander: Commander,
+  place: Place,
+  fields: Record<keyof Place, string>,
+): Promise<FieldError[]> {
   const [country, department, city] = await Promise.all(
     (['country', 'department', 'city'] as const).map((part) => offered(commander, catalogueOf[part], place[part])),
   )

@@ -88,5 +88,14 @@ async function openingFor({ deps, actor }: Call, orderId: string, offerId: strin
   const offer = liveOffers(state).find((each) => each.offerId === offerId)
   if (!offer || state.status === 'accepted' || state.status === 'rejected') throw refusedBy(reject(texts.offerOver))
   if (offer.version !== version) throw refusedBy(reject(texts.offerChanged))
-  return { type: 'OpenOrder', orderId, patientId: actor.id, requestId, offerId, version, visit: offer.visit, expiresAt: offer.endsAt }
+  return {
+    type: 'OpenOrder',
+    orderId,
+    patientId: actor.id,
+    requestId,
+    offerId,
+    version,
+    visit: offer.visit,
+    expiresAt: offer.endsAt,
+  }
 }

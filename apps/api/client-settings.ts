@@ -14,7 +14,9 @@ export const noClientSettings: ClientSettings = {
  * @throws {ConfigError}
  */
 export function clientSettingsOf(settings: Settings): ClientSettings {
-  const [patients, doctors, others] = ['PATIENTS', 'DOCTORS', 'OTHERS'].map((who) => numberOf(settings, `WHATSAPP_${who}`))
+  const [patients, doctors, others] = ['PATIENTS', 'DOCTORS', 'OTHERS'].map((who) =>
+    numberOf(settings, `WHATSAPP_${who}`),
+  )
   return { whatsapp: { 0: patients!, 1: doctors!, 2: others!, 3: others!, 4: others! }, terms: termsOf(settings) }
 }
 
@@ -26,6 +28,7 @@ const termsOf = (settings: Settings): ClientSettings['terms'] =>
 function numberOf(settings: Settings, name: string): string | null {
   if (!settings.has(name)) return null
   const digits = settings.text(name).replace(/[\s+-]/g, '')
-  if (!/^\d{10,15}$/.test(digits)) throw new ConfigError(`${name} must be a phone number with its country code, 10 to 15 digits`)
+  if (!/^\d{10,15}$/.test(digits))
+    throw new ConfigError(`${name} must be a phone number with its country code, 10 to 15 digits`)
   return digits
 }

@@ -2,7 +2,12 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { type LogSettings, logSettings } from '@turno/adapters/environment/engines.ts'
 import type { Settings } from '@turno/adapters/environment/settings.ts'
-import { type OutsideWorld, outsideWorld, type SandboxPlace, sandboxPlace } from '@turno/adapters/outside/outside-world.ts'
+import {
+  type OutsideWorld,
+  outsideWorld,
+  type SandboxPlace,
+  sandboxPlace,
+} from '@turno/adapters/outside/outside-world.ts'
 import type { ClientSettings } from '@turno/contract/shell.ts'
 import { clientSettingsOf } from './client-settings.ts'
 import type { StaffSecondFactor } from './deps.ts'

@@ -7,7 +7,11 @@ import { provenBy } from './sessions/proving.ts'
 import { isSessionProven } from './sessions/sessions.ts'
 
 /** What another mail address or mobile needs: that the caller's session gave the password lately. @throws {Refused} 409, code 1010 */
-export async function contactProofOf(call: Call, person: RegisteredAccount, { contact }: ToldSections): Promise<ContactProof | undefined> {
+export async function contactProofOf(
+  call: Call,
+  person: RegisteredAccount,
+  { contact }: ToldSections,
+): Promise<ContactProof | undefined> {
   if (!changesContact(person, contact)) return undefined
   if (!(await isSessionProven(call.deps, call.sessionId))) throw refusedBy(passwordNeeded)
   return { undoLinkId: commandIdOf(call.commandId, 'undo') }

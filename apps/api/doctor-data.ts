@@ -35,7 +35,11 @@ const asInProfile = {
 } as const satisfies { [Field in keyof ChangeDoctor]?: keyof ChangeProfile }
 const ofPerson = Object.entries(asInProfile) as [keyof typeof asInProfile, keyof ChangeProfile][]
 
-const residenceFields = { country: 'residence_country', department: 'residence_department', city: 'residence_city' } as const
+const residenceFields = {
+  country: 'residence_country',
+  department: 'residence_department',
+  city: 'residence_city',
+} as const
 
 /** What a doctor's form says of the person. */
 const changesIn = (form: ChangeDoctor): ChangeProfile =>
@@ -69,7 +73,11 @@ const required = {
 } as const satisfies { [Field in keyof ChangeProfile]?: string }
 
 /** What is wrong with a doctor's form: something is missing still, or chosen that no catalogue offers. */
-export async function wrongInDoctor({ commander }: ApiDeps, { person, profile }: Doctor, form: ChangeDoctor): Promise<FieldError[]> {
+export async function wrongInDoctor(
+  { commander }: ApiDeps,
+  { person, profile }: Doctor,
+  form: ChangeDoctor,
+): Promise<FieldError[]> {
   const [before, changes] = [toldSoFar(person), changesIn(form)]
   const after = { ...before, ...changes }
   const missing = (Object.entries(required) as [keyof typeof required, string][])
@@ -94,7 +102,9 @@ export function doctorProfileOf({ person, profile }: Doctor, called: Names): Doc
   const { accountId, document, documentType } = person
   const { celular, ...told } = toldSoFar(person)
   const residence = residenceOf(profile)
-  const fields = Object.fromEntries(ofPerson.map(([own, wire]) => [own, (wire === 'celular' ? null : told[wire]) ?? '']))
+  const fields = Object.fromEntries(
+    ofPerson.map(([own, wire]) => [own, (wire === 'celular' ? null : told[wire]) ?? '']),
+  )
   return {
     ...(fields as Record<Exclude<keyof typeof asInProfile, 'cel_phones'>, string>),
     id: accountId,

@@ -14,7 +14,10 @@ import { Refused } from './refused.ts'
 export async function refuseWhileMoneyMayCome({ commander }: ApiDeps, patientId: string): Promise<void> {
   for (let number = 1; ; number++) {
     const orderId = orderIdOf(patientId, number)
-    const [{ state: bought }, { state: paid }] = await Promise.all([commander.load(order, orderId), commander.load(payment, orderId)])
+    const [{ state: bought }, { state: paid }] = await Promise.all([
+      commander.load(order, orderId),
+      commander.load(payment, orderId),
+    ])
     if (bought.status === 'none') return
     const awaiting = awaitedMoney(bought, paid)
     if (awaiting.isAwaited) throw new Refused(409, codes.paymentInProgress, textOf(awaiting.until))

@@ -43,7 +43,10 @@ const texts: Record<number, string> = {
 
 function refusalFor(error: unknown, ctx: Context, logger: Logger): Refused {
   if (error instanceof LogFull || error instanceof LogBroken) {
-    logger.error({ err: error, ...idsOf(ctx) }, error instanceof LogFull ? 'no space is left for the log' : 'the log is damaged')
+    logger.error(
+      { err: error, ...idsOf(ctx) },
+      error instanceof LogFull ? 'no space is left for the log' : 'the log is damaged',
+    )
     return cannotWrite()
   }
   if (isPassing(error) || error instanceof ReadStoreUnavailable) return unwell()
@@ -64,7 +67,10 @@ const idsOf = ({ state: { requestId, correlationId, commandId } }: Context) => (
 
 /** A body that is not compressed as its Content-Encoding says: zlib's own errors, which only the reading of a body lets through. */
 const isMisencoded = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && typeof error.code === 'string' && /^Z_|^ERR_BROTLI|^ERR__ERROR_FORMAT/.test(error.code)
+  error instanceof Error &&
+  'code' in error &&
+  typeof error.code === 'string' &&
+  /^Z_|^ERR_BROTLI|^ERR__ERROR_FORMAT/.test(error.code)
 
 /** The status of an error that is the client's own fault. */
 function statusOf(error: unknown): number | undefined {

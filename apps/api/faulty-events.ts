@@ -1,6 +1,12 @@
 import type { Commander } from '@turno/adapters/commands/transact.ts'
 import type { FaultyEvent } from '@turno/contract/support.ts'
-import { faultyEvents, faultyEventsId, openFaults, readModels, stuckAfterMs } from '@turno/domain/faulty-event/decide.ts'
+import {
+  faultyEvents,
+  faultyEventsId,
+  openFaults,
+  readModels,
+  stuckAfterMs,
+} from '@turno/domain/faulty-event/decide.ts'
 import { plusMs } from '@turno/domain/time.ts'
 import type { ApiDeps } from './deps.ts'
 import { notFound, refusedBy } from './refused.ts'

@@ -63,7 +63,11 @@ export class HttpServer<Answering extends Served> implements Place {
     bounds: Patience = patience,
   ): Promise<HttpServer<Answering>> {
     const { headersMs: headersTimeout, requestMs: requestTimeout } = bounds
-    const server = createServer({ headersTimeout, requestTimeout, connectionsCheckingInterval: Math.min(headersTimeout, checkedMs) })
+    const server = createServer({
+      headersTimeout,
+      requestTimeout,
+      connectionsCheckingInterval: Math.min(headersTimeout, checkedMs),
+    })
     return new Promise((resolve, reject) => {
       server.once('error', (error: NodeJS.ErrnoException) => reject(refusal(error, port, host)))
       server.listen(port, host, () => {

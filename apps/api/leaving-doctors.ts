@@ -18,7 +18,8 @@ export async function freeOfPromises(call: Call): Promise<void> {
   const { deps, reader, actor, now } = call
   const head = await deps.eventStore.head()
   if (head !== undefined && !(await deps.readStore.waitFor(head, waitMs))) throw unwell()
-  if ((await appointmentsOf(reader, actor.id, now, true)).length > 0) throw new Refused(409, codes.refused, hasAppointments)
+  if ((await appointmentsOf(reader, actor.id, now, true)).length > 0)
+    throw new Refused(409, codes.refused, hasAppointments)
   const offers = await liveOffersOf(reader, actor.id)
   for (const { requestId, offerId } of offers) {
     const { state } = await deps.commander.load(waitingListRequest, requestId)

@@ -18,14 +18,17 @@ export interface SameRequest {
 }
 
 /** Under what a document is counted, whoever's it is. */
-export const documentId = (lookupKey: Uint8Array, document: string): string => lookupId(lookupKey, 'document', normalDocument(document))
+export const documentId = (lookupKey: Uint8Array, document: string): string =>
+  lookupId(lookupKey, 'document', normalDocument(document))
 
 /** Under what an e-mail address or a phone is counted. */
 export const receiverId = (lookupKey: Uint8Array, receiver: string): string => lookupId(lookupKey, 'receiver', receiver)
 
 /** Id of the reservation that one open request of its kind holds. */
-export const openRequestReservationId = (lookupKey: Uint8Array, { patientId, field, careType, cityId }: SameRequest): string =>
-  lookupId(lookupKey, 'openRequest', patientId, field, String(careType), cityId)
+export const openRequestReservationId = (
+  lookupKey: Uint8Array,
+  { patientId, field, careType, cityId }: SameRequest,
+): string => lookupId(lookupKey, 'openRequest', patientId, field, String(careType), cityId)
 
 /** A payment reference is no secret: it stands in the provider's pages. */
 export const referenceReservationId = (reference: string): string => `paymentReference_${reference}`

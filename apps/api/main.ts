@@ -18,7 +18,16 @@ async function start(settings: Settings, logger: Logger): Promise<Running> {
   const readStore = steadyReads(models, await parts.eventStore.head())
   const shown = { passwords: passwordCost, webDist: webDist() }
   const http = await HttpServer.listen(config.port, config.host, ({ url }) =>
-    apiServer({ ...config, ...config.world, ...parts, ...shown, counters, readStore, publicUrl: config.publicUrl ?? url, logger }),
+    apiServer({
+      ...config,
+      ...config.world,
+      ...parts,
+      ...shown,
+      counters,
+      readStore,
+      publicUrl: config.publicUrl ?? url,
+      logger,
+    }),
   )
 
   async function stop(): Promise<void> {

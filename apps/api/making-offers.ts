@@ -21,7 +21,11 @@ const defaultMinutes = 20
  * What a doctor offers, with the facts by which it is judged: his own streams, never a read model.
  * @throws {Refused} there is no such request, or the fee is no amount of money
  */
-export async function offerTerms({ deps, actor }: Call, requestId: string, form: Form): Promise<{ doctor: DoctorFacts; visit: Visit }> {
+export async function offerTerms(
+  { deps, actor }: Call,
+  requestId: string,
+  form: Form,
+): Promise<{ doctor: DoctorFacts; visit: Visit }> {
   const [profile, offered, asked] = await Promise.all([
     deps.commander.load(doctor, actor.id),
     deps.commander.load(schedule, actor.id),
@@ -30,7 +34,11 @@ export async function offerTerms({ deps, actor }: Call, requestId: string, form:
   if (!isPosted(asked.state)) throw refusedBy(reject(texts.requestOver))
   return {
     doctor: factsOf(actor.id, profile.state, offered.state),
-    visit: visitOf(form, asked.state, { doctorId: actor.id, capacity: profile.state.simultaneousAppointments, rooms: offered.state.rooms }),
+    visit: visitOf(form, asked.state, {
+      doctorId: actor.id,
+      capacity: profile.state.simultaneousAppointments,
+      rooms: offered.state.rooms,
+    }),
   }
 }
 
@@ -76,6 +84,7 @@ function endOf({ fecha, hora_inicial, hora_final }: Form, start: string): string
 /** Pesos as a person types them, at most two decimals, to whole centavos. */
 function centsOf(pesos: number): number {
   const cents = Math.round(pesos * 100)
-  if (Math.abs(pesos * 100 - cents) > 1e-6) throw invalid({ field: 'tarifa', message: 'La tarifa admite hasta dos decimales' })
+  if (Math.abs(pesos * 100 - cents) > 1e-6)
+    throw invalid({ field: 'tarifa', message: 'La tarifa admite hasta dos decimales' })
   return cents
 }

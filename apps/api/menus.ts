@@ -1,7 +1,11 @@
 import type { MenuItem } from '@turno/contract/shell.ts'
 import type { Role } from '@turno/domain/event.ts'
 
-const item = (description: string, url: string, children: MenuItem['children'] = []): MenuItem => ({ description, url, children })
+const item = (description: string, url: string, children: MenuItem['children'] = []): MenuItem => ({
+  description,
+  url,
+  children,
+})
 
 const patient = [
   item('Agendar mi cita', '/Dashboard'),

@@ -14,8 +14,11 @@ export function parse<Schema extends v.GenericSchema>(schema: Schema, input: unk
 /** A field that is missing is refused by its own schema, in its own words, rather than by the object's. */
 function withAllFields(schema: v.GenericSchema, input: unknown): unknown {
   if (!('entries' in schema) || typeof input !== 'object' || input === null || Array.isArray(input)) return input
-  return Object.fromEntries(Object.keys(schema.entries as object).map((field) => [field, (input as Record<string, unknown>)[field]]))
+  return Object.fromEntries(
+    Object.keys(schema.entries as object).map((field) => [field, (input as Record<string, unknown>)[field]]),
+  )
 }
 
 /** Our schemas speak Spanish; valibot's own words are for developers. */
-const messageOf = ({ message }: v.BaseIssue<unknown>): string => (message.startsWith('Invalid ') ? 'El dato no es valido' : message)
+const messageOf = ({ message }: v.BaseIssue<unknown>): string =>
+  message.startsWith('Invalid ') ? 'El dato no es valido' : message

@@ -47,9 +47,13 @@ async function startPayment(call: Call, state: OpenedOrder): Promise<Answer> {
   const outcome = await attempt(call, state)
   if (!outcome.ok) throw refusedBy(outcome.rejection)
   const [started] = outcome.events
-  const reference = started?.type === 'PaymentStarted' ? started.data.reference : outcome.state.attempts.at(-1)?.reference
+  const reference =
+    started?.type === 'PaymentStarted' ? started.data.reference : outcome.state.attempts.at(-1)?.reference
   if (reference === undefined) throw new Error(`a payment of ${orderId} started without an attempt`)
-  return { data: { paid: false, form: await formFor(call, state, reference) } satisfies ConfirmAndPay, position: outcome.position }
+  return {
+    data: { paid: false, form: await formFor(call, state, reference) } satisfies ConfirmAndPay,
+    position: outcome.position,
+  }
 }
 
 /** One attempt at paying has one reference; sending the command again finds the attempt it started. */
@@ -58,7 +62,8 @@ async function attempt(call: Call, state: OpenedOrder) {
   const { commander } = call.deps
   const before = (await commander.load(payment, orderId)).state
   const cents = amountCents(state)
-  const reference = attemptToRepeat(before, cents)?.reference ?? (await reserveReference(call, orderId, before.attempts.length + 1))
+  const reference =
+    attemptToRepeat(before, cents)?.reference ?? (await reserveReference(call, orderId, before.attempts.length + 1))
   const command = { type: 'StartPayment', orderId, patientId, reference, amountCents: cents } as const
   return commander.transact(payment, orderId, command, {
     ...contextOf(call, orderId),

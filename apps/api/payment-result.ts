@@ -71,7 +71,8 @@ function stateOf(state: OpenedOrder, told: PaymentState, asked: Asked): PaymentR
   const isMisfit = told.refunds.some(({ reference }) => reference === asked.reference)
   if (isOwedBack(state) || isMisfit) return 'refund-due'
   const isClaimed = isOnItsWay(told, asked)
-  if (state.status === 'expired' || state.status === 'closed') return isClaimed || isAwaited(told) ? 'expired-pending' : 'expired'
+  if (state.status === 'expired' || state.status === 'closed')
+    return isClaimed || isAwaited(told) ? 'expired-pending' : 'expired'
   return isClaimed || isBeingConfirmed(told, asked.reference) ? 'pending' : 'declined'
 }
 
@@ -81,7 +82,9 @@ const isOnItsWay = (told: PaymentState, { reference, claimed }: Asked): boolean 
 
 function boughtState(state: OpenedOrder): PaymentResult['state'] {
   if (isOwedBack(state)) return 'refund-due'
-  return state.status === 'paid' || addedLines(state).every(({ settled }) => settled === 'rescued') ? 'approved' : 'late'
+  return state.status === 'paid' || addedLines(state).every(({ settled }) => settled === 'rescued')
+    ? 'approved'
+    : 'late'
 }
 
 /** Of several transactions under one reference an approved one counts first, then one that is pending, then the last. */

@@ -46,7 +46,10 @@ export async function requestToPost(call: Call, asked: Asked): Promise<PostReque
   }
 }
 
-async function fieldErrors({ commander }: ApiDeps, { type, specialty_id, id_cup, city_id }: Asked): Promise<FieldError[]> {
+async function fieldErrors(
+  { commander }: ApiDeps,
+  { type, specialty_id, id_cup, city_id }: Asked,
+): Promise<FieldError[]> {
   const errors: FieldError[] = []
   const isOffered = async (catalogue: Catalogue, id: string | null): Promise<boolean> =>
     id === null || (await entryNow(commander, catalogue, id)).status === 'offered'

@@ -38,7 +38,10 @@ const sections = Object.keys(fieldsOf) as Section[]
 export function toldIn(form: { [Field in keyof ChangeProfile]?: string | null | undefined }): ToldSections {
   const told = sections.map((section) => {
     const fields = Object.entries(fieldsOf[section]) as [string, keyof ChangeProfile][]
-    return [section, Object.fromEntries(fields.flatMap(([own, wire]) => (form[wire] === undefined ? [] : [[own, form[wire]]])))] as const
+    return [
+      section,
+      Object.fromEntries(fields.flatMap(([own, wire]) => (form[wire] === undefined ? [] : [[own, form[wire]]]))),
+    ] as const
   })
   return Object.fromEntries(told.filter(([, fields]) => Object.keys(fields).length > 0))
 }
@@ -56,7 +59,8 @@ export const toldSoFar = (person: RegisteredAccount) =>
 
 /** @throws {Refused} 422: a birth date that is still to come */
 export function refuseUnborn({ person }: ToldSections, now: string): void {
-  if (person?.birthDate && isUnborn(person.birthDate, now)) throw invalid({ field: 'birthdate', message: 'La fecha no es valida' })
+  if (person?.birthDate && isUnborn(person.birthDate, now))
+    throw invalid({ field: 'birthdate', message: 'La fecha no es valida' })
 }
 
 /** What single fields cannot know of each other: a form judged together with what was told before. @throws {Refused} 422 */
@@ -86,7 +90,10 @@ export function profileOf(person: RegisteredAccount, photo: string, called: Name
 }
 
 /** Where somebody lives, the main address first, the newest next. */
-export function addressesOf({ accountId, addresses, mainAddressId }: RegisteredAccount, called: Names): PatientProfile['addresses'] {
+export function addressesOf(
+  { accountId, addresses, mainAddressId }: RegisteredAccount,
+  called: Names,
+): PatientProfile['addresses'] {
   const isMain = (id: string) => id === mainAddressId
   return addresses
     .map(({ addressId: id, countryId, cityId, address }) => ({

@@ -22,12 +22,14 @@ export async function hearClaim(deps: ApiDeps, told: ProviderFact): Promise<Posi
   const orderId = await orderOfReference(deps.commander, told.reference)
   const position = orderId && !told.isTest ? await recordClaim(deps.commander, orderId, told) : undefined
   const shown = await askInTime(deps, told)
-  if (told.isTest || told.state !== 'approved' || shown?.some((fact) => fact.transactionId === told.transactionId)) return position
+  if (told.isTest || told.state !== 'approved' || shown?.some((fact) => fact.transactionId === told.transactionId))
+    return position
   if (!orderId || !isHeeded((await deps.commander.load(payment, orderId)).state, told)) throw notShown()
   return position
 }
 
-const notShown = (): Refused => new Refused(503, codes.serverError, 'La pasarela de pagos aún no muestra esa transacción.')
+const notShown = (): Refused =>
+  new Refused(503, codes.serverError, 'La pasarela de pagos aún no muestra esa transacción.')
 
 /** Undefined: the provider could not be asked, or not in time; what it still answers is written down all the same. */
 async function askInTime(deps: ApiDeps, { reference }: ProviderFact): Promise<ProviderFact[] | undefined> {

@@ -11,7 +11,11 @@ import { SecurityLog } from './security-log.ts'
  * Tells digests of all read models to whoever is on this very machine, so that they can be compared with a rebuild; for all others there is no
  * such page, whoever they are. X-Position tells where the models stand. That it was asked stands in the security log.
  */
-export function digestsPage({ readStore, lookupKey, logger }: Pick<ApiDeps, 'readStore' | 'lookupKey' | 'logger'>): Middleware {
+export function digestsPage({
+  readStore,
+  lookupKey,
+  logger,
+}: Pick<ApiDeps, 'readStore' | 'lookupKey' | 'logger'>): Middleware {
   const securityLog = new SecurityLog(logger)
   return async (ctx, next) => {
     if (ctx.path !== digestsPath || ctx.method !== 'GET' || !isFromHere(ctx.req)) return next()

@@ -17,7 +17,10 @@ const errorsMax = 200
 export async function previewPanel(call: Call): Promise<Answer> {
   const compared = await comparePanel(call)
   const { errors, position } = compared
-  return { data: { ...shown(compared, storyBefore), wrong: errors.length, errors: errors.slice(0, errorsMax) }, position }
+  return {
+    data: { ...shown(compared, storyBefore), wrong: errors.length, errors: errors.slice(0, errorsMax) },
+    position,
+  }
 }
 
 /**
@@ -38,7 +41,10 @@ export async function importPanel(call: Call): Promise<Answer> {
 /** Whether it is news. */
 async function report(call: Call, fileHash: string, one: Placed): Promise<boolean> {
   const { transactionId, why } = one
-  const context = { ...contextOf(call, storyOfDifference(one)), commandId: commandIdOf(call.commandId, transactionId, why) }
+  const context = {
+    ...contextOf(call, storyOfDifference(one)),
+    commandId: commandIdOf(call.commandId, transactionId, why),
+  }
   const command = { type: 'ReportDifference', fileHash, ...one } as const
   const outcome = await call.deps.commander.transact(difference, transactionId, command, context)
   if (!outcome.ok) throw refusedBy(outcome.rejection)
@@ -61,7 +67,13 @@ async function settleShown(call: Call, { lines, differences }: Compared): Promis
 /** Last of all: a file that is noted was compared to its end. */
 async function note(call: Call, fileHash: string, { rows, tests, period, differences }: Compared) {
   const counts = { rows, tests, differences: differences.length }
-  const command = { type: 'ComparePanel', fileHash, ...counts, from: period?.from ?? call.now, to: period?.to ?? call.now } as const
+  const command = {
+    type: 'ComparePanel',
+    fileHash,
+    ...counts,
+    from: period?.from ?? call.now,
+    to: period?.to ?? call.now,
+  } as const
   const context = { ...contextOf(call, fileHash), commandId: commandIdOf(call.commandId, fileHash) }
   return (await call.deps.commander.transact(reconciliation, fileHash, command, context)).position
 }

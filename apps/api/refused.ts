@@ -34,7 +34,8 @@ export const notAllowed = (): Refused => new Refused(403, codes.refused, notAllo
 
 export const notFound = (): Refused => new Refused(404, codes.refused, 'No encontramos lo que buscas.')
 
-export const sessionOver = (): Refused => new Refused(401, codes.logInAgain, 'La sesión ha expirado, por favor vuelva a iniciar sesión.')
+export const sessionOver = (): Refused =>
+  new Refused(401, codes.logInAgain, 'La sesión ha expirado, por favor vuelva a iniciar sesión.')
 
 export const unwell = (): Refused =>
   new Refused(503, codes.serverError, 'Estamos preparando la información. Intenta de nuevo en un momento.')
@@ -49,14 +50,23 @@ export const cannotWrite = (): Refused =>
 
 /** An event of the stream cannot be used: a person has to look at it first. */
 export const underReview = (): Refused =>
-  new Refused(503, codes.serverError, 'Esta información está en revisión. No se perdió nada: nuestro equipo ya lo sabe y te avisará.')
+  new Refused(
+    503,
+    codes.serverError,
+    'Esta información está en revisión. No se perdió nada: nuestro equipo ya lo sabe y te avisará.',
+  )
 
 /** Whoever may try again later is told when. */
 export function tooMany(waitMs: number): Refused {
   const retryAfterSeconds = Math.ceil(waitMs / 1000)
-  return new Refused(429, codes.refused, `Demasiados intentos. Espera ${spokenWait(retryAfterSeconds)} e intenta de nuevo.`, {
-    retryAfterSeconds,
-  })
+  return new Refused(
+    429,
+    codes.refused,
+    `Demasiados intentos. Espera ${spokenWait(retryAfterSeconds)} e intenta de nuevo.`,
+    {
+      retryAfterSeconds,
+    },
+  )
 }
 
 function spokenWait(seconds: number): string {
@@ -67,7 +77,9 @@ function spokenWait(seconds: number): string {
 
 /** More ask than there is room for. */
 export const busy = (): Refused =>
-  new Refused(503, codes.serverError, 'Hay muchas personas ingresando. Intenta de nuevo en unos segundos.', { retryAfterSeconds: 5 })
+  new Refused(503, codes.serverError, 'Hay muchas personas ingresando. Intenta de nuevo en unos segundos.', {
+    retryAfterSeconds: 5,
+  })
 
 /** Input that cannot be used: the first of `errors` is what a person is shown. */
 export const invalid = (...errors: FieldError[]): Refused =>

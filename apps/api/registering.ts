@@ -36,7 +36,10 @@ export async function wrongInRegistration(
 
 /** What single fields cannot tell. @throws {Refused} 422 */
 async function checkTogether({ deps }: PublicCall, form: Registration): Promise<void> {
-  const errors = [...(await wrongInRegistration(deps.commander, form)), ...wrongInPassword(form.password, form.document)]
+  const errors = [
+    ...(await wrongInRegistration(deps.commander, form)),
+    ...wrongInPassword(form.password, form.document),
+  ]
   if (form.password_confirmation !== undefined && form.password_confirmation !== form.password)
     errors.push({ field: 'password_confirmation', message: 'Debe coincidir con tu contraseña' })
   if (errors.length > 0) throw invalid(...errors)
@@ -46,7 +49,11 @@ async function checkTogether({ deps }: PublicCall, form: Registration): Promise<
  * Makes an account for whoever calls: once, however often one intention is sent.
  * @throws {Refused} 409: the document is taken; 422; 429 after many to one receiver; 503
  */
-export async function registerPerson(call: PublicCall, role: 'patient' | 'doctor', form: Registration): Promise<RegisteredAccount> {
+export async function registerPerson(
+  call: PublicCall,
+  role: 'patient' | 'doctor',
+  form: Registration,
+): Promise<RegisteredAccount> {
   await checkTogether(call, form)
   const { deps, limits, hashing } = call
   const turn = networkOf(call.address)
@@ -54,7 +61,8 @@ export async function registerPerson(call: PublicCall, role: 'patient' | 'doctor
   const accountId = accountIdFor(call, reservationId)
   await refuseTaken(call, reservationId, accountId, form.document_type)
   // What is sent goes to whoever the form names: a stranger, for all we know.
-  for (const receiver of [form.email.toLowerCase(), form.phone]) await limits.take('receiver', receiverId(deps.lookupKey, receiver))
+  for (const receiver of [form.email.toLowerCase(), form.phone])
+    await limits.take('receiver', receiverId(deps.lookupKey, receiver))
   const passwordHash = await hashing.run(turn, () => hashPassword(form.password, deps.passwords))
   const { version: termsVersion } = deps.clientSettings.terms
   const person = personOf(form, { accountId, reservationId, role, passwordHash, termsVersion, purpose: 'completion' })
@@ -66,7 +74,8 @@ export async function registerPerson(call: PublicCall, role: 'patient' | 'doctor
   if (state.status !== 'registered') throw new Error(`${accountId} was registered and is not`)
   // The same intention was sent before: whoever sends it again must know its password.
   const isSame = () => hashing.run(turn, () => checkPassword(form.password, state.passwordHash, deps.passwords))
-  if (state.passwordHash !== passwordHash && !(await isSame())) throw await takenBy(call, reservationId, form.document_type)
+  if (state.passwordHash !== passwordHash && !(await isSame()))
+    throw await takenBy(call, reservationId, form.document_type)
   return state
 }
 
@@ -76,7 +85,12 @@ function accountIdFor({ headers: sent }: PublicCall, reservationId: string): str
 }
 
 /** Before the price of a hash is paid. */
-async function refuseTaken(call: PublicCall, reservationId: string, accountId: string, documentType: string): Promise<void> {
+async function refuseTaken(
+  call: PublicCall,
+  reservationId: string,
+  accountId: string,
+  documentType: string,
+): Promise<void> {
   const { state } = await call.deps.commander.load(reservation, reservationId)
   if (state.status !== 'confirmed' || state.ownerId === accountId) return
   const { state: owner } = await call.deps.commander.load(account, state.ownerId)
@@ -87,10 +101,15 @@ async function refuseTaken(call: PublicCall, reservationId: string, accountId: s
 async function takenBy({ deps }: PublicCall, reservationId: string, documentType: string): Promise<Refused> {
   const owner = await accountUnder(deps, reservationId)
   const isOther = owner !== undefined && owner.documentType !== documentType
-  return new Refused(409, codes.refused, isOther ? otherType(deps.support) : 'Ya existe un usuario registrado con este documento.')
+  return new Refused(
+    409,
+    codes.refused,
+    isOther ? otherType(deps.support) : 'Ya existe un usuario registrado con este documento.',
+  )
 }
 
-const otherType = (support: SupportContact): string => `Este número ya está registrado con otro tipo de documento. ${reachSupport(support)}`
+const otherType = (support: SupportContact): string =>
+  `Este número ya está registrado con otro tipo de documento. ${reachSupport(support)}`
 
 interface Made {
   accountId: string
@@ -107,7 +126,12 @@ export function personOf(
   form: Omit<Registration, 'password' | 'terminos_aceptados' | 'username'>,
   { accountId, reservationId, role, passwordHash, termsVersion, purpose }: Made,
 ): RegisterAccount {
-  const names = { name: form.name, secondName: form.second_name, lastName: form.last_name, secondLastName: form.second_last_name }
+  const names = {
+    name: form.name,
+    secondName: form.second_name,
+    lastName: form.last_name,
+    secondLastName: form.second_last_name,
+  }
   const address = form.address
     ? { addressId: commandIdOf(accountId, 'address'), countryId: form.residence_country, address: form.address }
     : null

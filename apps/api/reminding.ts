@@ -31,7 +31,13 @@ export async function callAboutOrder(call: Call): Promise<Answer> {
     throw refusal('Aún no es momento de recordar el pago.')
   const messageKey = commandIdOf('paymentReminder', state.orderId)
   const params = { orderId: state.orderId }
-  return taken([await send(call, { messageKey, personId: actor.id, channel: 'voice', template: 'paymentReminder', params }, state.orderId)])
+  return taken([
+    await send(
+      call,
+      { messageKey, personId: actor.id, channel: 'voice', template: 'paymentReminder', params },
+      state.orderId,
+    ),
+  ])
 }
 
 /**
@@ -63,7 +69,9 @@ const soldLines = (state: OpenedOrder): Line[] =>
  */
 export async function announceOwnVideoRequest(call: Call): Promise<Answer> {
   const { reader, actor, now } = call
-  const [waiting] = (await requestsOfPatient(reader, actor.id, now)).filter((each) => each.estado === 'P' && each.clase_atencion === 1)
+  const [waiting] = (await requestsOfPatient(reader, actor.id, now)).filter(
+    (each) => each.estado === 'P' && each.clase_atencion === 1,
+  )
   const view = waiting && (await request(reader, waiting.id))
   if (!view) throw refusal('No hay una solicitud de videoconsulta pendiente.')
   const params = { requestId: view.id }
@@ -97,7 +105,12 @@ async function openedAt({ deps }: Call, { orderId }: OpenedOrder): Promise<strin
 async function send(call: Call, message: Message, story: string): Promise<Position | undefined> {
   const { messageKey } = message
   const context = { ...contextOf(call, story), commandId: commandIdOf(call.commandId, messageKey) }
-  const outcome = await call.deps.commander.transact(delivery, messageKey, { type: 'RequestDelivery', ...message }, context)
+  const outcome = await call.deps.commander.transact(
+    delivery,
+    messageKey,
+    { type: 'RequestDelivery', ...message },
+    context,
+  )
   return outcome.position
 }
 

@@ -6,11 +6,26 @@ import type { ApiDeps } from './deps.ts'
  * The two styles that react-aria writes into a page, by their hash: what a press does on a touch screen, and that nothing scrolls behind
  * a dialog on iOS. Everything else stands in the style sheets; `style` of the DOM is no style in the sense of the policy.
  */
-const libraryStyles = ["'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='", "'sha256-gYiS/BvZvRcK27JIXTuwhZ3hs2+VJ1X+2gUlE+farlg='"]
+const libraryStyles = [
+  "'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='",
+  "'sha256-gYiS/BvZvRcK27JIXTuwhZ3hs2+VJ1X+2gUlE+farlg='",
+]
 
 /** What no page of ours uses, nor anything that might get into one. */
-const unused = ['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'hid', 'magnetometer', 'microphone', 'midi']
-const permissions = [...unused, 'payment', 'screen-wake-lock', 'serial', 'usb'].map((feature) => `${feature}=()`).join(', ')
+const unused = [
+  'accelerometer',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'magnetometer',
+  'microphone',
+  'midi',
+]
+const permissions = [...unused, 'payment', 'screen-wake-lock', 'serial', 'usb']
+  .map((feature) => `${feature}=()`)
+  .join(', ')
 
 /**
  * What browsers may do with an answer: load from here only, post forms to the payment provider beside, be in nobody's frame, tell nobody
@@ -20,7 +35,10 @@ export function securityHeaders({ publicUrl, merchant }: Pick<ApiDeps, 'publicUr
   const guarded = helmet({
     strictTransportSecurity: publicUrl.startsWith('https:'),
     xFrameOptions: { action: 'deny' },
-    contentSecurityPolicy: { useDefaults: false, directives: policyOf(publicUrl, new URL(merchant.checkoutUrl).origin) },
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: policyOf(publicUrl, new URL(merchant.checkoutUrl).origin),
+    },
   })
   return (ctx, next) => {
     ctx.set('Cache-Control', 'no-store')

@@ -8,7 +8,10 @@ import type { ApiDeps } from './deps.ts'
 const countedMax = 10_000
 
 /** How the parts are doing. Reactors are told of by the process alone in which they run. */
-export async function statusOf({ eventStore, readStore, clock, metrics }: ApiDeps, reader: Reader): Promise<ProductStatus> {
+export async function statusOf(
+  { eventStore, readStore, clock, metrics }: ApiDeps,
+  reader: Reader,
+): Promise<ProductStatus> {
   const gauge = async (name: string) => (await metrics?.now(name)) ?? {}
   const [position, head, queues, skipped, due_times] = await Promise.all([
     readStore.position(),
@@ -19,7 +22,11 @@ export async function statusOf({ eventStore, readStore, clock, metrics }: ApiDep
   ])
   const lag = { 'read-models': Math.max(0, Number((head ?? 0n) - (position ?? 0n))) }
   return {
-    parts: Object.entries({ ...lag, ...queues }).map(([name, behind]) => ({ name, behind, given_up: skipped[name] ?? 0 })),
+    parts: Object.entries({ ...lag, ...queues }).map(([name, behind]) => ({
+      name,
+      behind,
+      given_up: skipped[name] ?? 0,
+    })),
     due_times,
   }
 }

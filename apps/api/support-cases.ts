@@ -42,7 +42,12 @@ async function factsOf(call: Call): Promise<Facts> {
 
 type Found = Pick<Facts, 'personId' | 'refundOwed'> & { storyId?: string }
 
-async function lookUp({ deps: { commander } }: Call, kind: string, subject: string, key: string): Promise<Found | undefined> {
+async function lookUp(
+  { deps: { commander } }: Call,
+  kind: string,
+  subject: string,
+  key: string,
+): Promise<Found | undefined> {
   switch (kind) {
     case 'noOffers': {
       const { state } = await commander.load(waitingListRequest, subject)
@@ -56,7 +61,9 @@ async function lookUp({ deps: { commander } }: Call, kind: string, subject: stri
     case 'payment': {
       const { state } = await commander.load(payment, subject)
       const due = refundOfDoubt(state, key)
-      return state.doubts[Number(key) - 1] === undefined ? undefined : { personId: state.patientId, refundOwed: due?.issued === false }
+      return state.doubts[Number(key) - 1] === undefined
+        ? undefined
+        : { personId: state.patientId, refundOwed: due?.issued === false }
     }
     case 'difference': {
       const { state } = await commander.load(difference, subject)
@@ -73,7 +80,9 @@ async function lookUp({ deps: { commander } }: Call, kind: string, subject: stri
     }
     case 'setAside': {
       const { state } = await commander.load(faultyEvents, faultyEventsId)
-      const found = Object.values(state).find(({ eventId, setAsideFor }) => eventId === subject && setAsideFor.includes(key))
+      const found = Object.values(state).find(
+        ({ eventId, setAsideFor }) => eventId === subject && setAsideFor.includes(key),
+      )
       return found && isAboutMoney(found) ? { personId: null, refundOwed: false } : undefined
     }
     default:
@@ -86,10 +95,12 @@ const refundOfDoubt = ({ doubts, refunds }: PaymentState, number: string) =>
   refunds.find(({ transactionId }) => doubts[Number(number) - 1]?.endsWith(`:${transactionId}`))
 
 /** Writes a note into a case. @throws {Refused} */
-export const noteCase = async (call: Call, note: string): Promise<Answer> => write(call, await factsOf(call), 'AddNote', note)
+export const noteCase = async (call: Call, note: string): Promise<Answer> =>
+  write(call, await factsOf(call), 'AddNote', note)
 
 /** Ends a case; it leaves the queue. @throws {Refused} money is still owed */
-export const closeCase = async (call: Call, note: string): Promise<Answer> => write(call, await factsOf(call), 'CloseCase', note)
+export const closeCase = async (call: Call, note: string): Promise<Answer> =>
+  write(call, await factsOf(call), 'CloseCase', note)
 
 async function write(call: Call, facts: Facts, type: 'AddNote' | 'CloseCase', note: string): Promise<Answer> {
   const { caseId, storyId, personId, refundOwed } = facts
@@ -112,7 +123,8 @@ export async function refundCase(call: Call, providerRefundId: string, note: str
 async function issue(call: Call, { kind, subject, key }: Facts, providerRefundId: string) {
   const { commander } = call.deps
   const context = contextOf(call, subject)
-  if (kind === 'refund') return commander.transact(order, subject, { type: 'IssueRefund', key, providerRefundId }, context)
+  if (kind === 'refund')
+    return commander.transact(order, subject, { type: 'IssueRefund', key, providerRefundId }, context)
   if (kind !== 'payment') throw wrongKind()
   const due = refundOfDoubt((await commander.load(payment, subject)).state, key)
   if (!due) throw wrongKind()
@@ -148,7 +160,12 @@ async function sendAgain(call: Call, facts: Facts): Promise<void> {
 
 /** The log's server is asked at once, instead of tomorrow. */
 async function hurry(call: Call, { subject, storyId }: Facts): Promise<void> {
-  const outcome = await call.deps.commander.transact(maintenance, subject, { type: 'HurryScavenge' }, contextOf(call, storyId))
+  const outcome = await call.deps.commander.transact(
+    maintenance,
+    subject,
+    { type: 'HurryScavenge' },
+    contextOf(call, storyId),
+  )
   if (!outcome.ok) throw refusedBy(outcome.rejection)
 }
 
@@ -169,7 +186,8 @@ async function send(call: Call, { caseId, storyId }: Facts, message: Message): P
 export async function askAboutPayment(call: Call, note: string): Promise<Answer> {
   const facts = await factsOf(call)
   const references = await referencesOf(call, facts)
-  for (const reference of references) await askProvider(call.deps, reference).catch(() => Promise.reject(silentProvider()))
+  for (const reference of references)
+    await askProvider(call.deps, reference).catch(() => Promise.reject(silentProvider()))
   return write(call, facts, 'AddNote', note)
 }
 

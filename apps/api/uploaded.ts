@@ -22,4 +22,5 @@ export async function uploaded(request: IncomingMessage, megabytesMax: number): 
 }
 
 const compressed = (): Refused => new Refused(415, codes.refused, 'El archivo no se admite comprimido.')
-const tooLarge = (megabytesMax: number): Refused => new Refused(413, codes.refused, `El archivo pasa de ${megabytesMax} MB.`)
+const tooLarge = (megabytesMax: number): Refused =>
+  new Refused(413, codes.refused, `El archivo pasa de ${megabytesMax} MB.`)

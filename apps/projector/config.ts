@@ -2,7 +2,12 @@ import { type LogSettings, logSettings } from '@turno/adapters/environment/engin
 import { operatorEmailOf } from '@turno/adapters/environment/operator.ts'
 import type { Settings } from '@turno/adapters/environment/settings.ts'
 import { type Scavenge, scavengeAt } from '@turno/adapters/event-store/eventstoredb-scavenge.ts'
-import { type OutsideWorld, outsideWorld, type SandboxPlace, sandboxPlace } from '@turno/adapters/outside/outside-world.ts'
+import {
+  type OutsideWorld,
+  outsideWorld,
+  type SandboxPlace,
+  sandboxPlace,
+} from '@turno/adapters/outside/outside-world.ts'
 
 export interface ProjectorConfig {
   log: LogSettings

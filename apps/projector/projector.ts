@@ -200,7 +200,12 @@ const handlersOf = (deps: ProjectorDeps, deliver: Deliver): DueHandlers => ({
   ...reservationTimer(deps.commander),
   ...scavengeTimer(deps),
   reschedulingClose: async ({ id }) => {
-    await deps.commander.transact(appointment, id, { type: 'CloseRescheduling' }, timerContext('CloseRescheduling', id, id))
+    await deps.commander.transact(
+      appointment,
+      id,
+      { type: 'CloseRescheduling' },
+      timerContext('CloseRescheduling', id, id),
+    )
   },
   delivery: ({ id }) => deliver(id),
 })

@@ -40,15 +40,24 @@ export async function watchServer({
   return { url: `http://${host}:${(server.address() as AddressInfo).port}`, close: () => close(server) }
 }
 
-const told = { 'cache-control': 'no-store', 'content-type': 'text/plain; charset=utf-8', 'x-content-type-options': 'nosniff' }
+const told = {
+  'cache-control': 'no-store',
+  'content-type': 'text/plain; charset=utf-8',
+  'x-content-type-options': 'nosniff',
+}
 
-async function tellReadiness(tell: (status: number, text: string) => void, eventStore: EventStore, projector: Projector): Promise<void> {
+async function tellReadiness(
+  tell: (status: number, text: string) => void,
+  eventStore: EventStore,
+  projector: Projector,
+): Promise<void> {
   const trouble = await eventStore.trouble?.().catch(() => 'broken' as const)
   if (trouble) tell(503, `the log is ${trouble}`)
   else tell(isReady(projector) ? 200 : 503, stateOf(projector))
 }
 
-const isReady = (projector: Projector): boolean => (projector.isCaughtUp() && !projector.isStuck()) || !projector.isActive()
+const isReady = (projector: Projector): boolean =>
+  (projector.isCaughtUp() && !projector.isStuck()) || !projector.isActive()
 
 function stateOf(projector: Projector): string {
   if (!projector.isActive()) return 'standing by'

@@ -20,9 +20,14 @@ const inPositions = 'in log positions: events of the embedded log, bytes of Even
 /** Tells how far the projector is behind and what waits for it. */
 export function watchProjector(metrics: ProductMetrics, { eventStore, readStore, clock, projector }: Watched): void {
   const behind = async (position: Position | undefined) => Number(((await eventStore.head()) ?? 0n) - (position ?? 0n))
-  metrics.watch('turno_projection_lag', `From the read models to the head of the log, ${inPositions}.`, 'of', async () => ({
-    'read-models': await behind(await readStore.position()),
-  }))
+  metrics.watch(
+    'turno_projection_lag',
+    `From the read models to the head of the log, ${inPositions}.`,
+    'of',
+    async () => ({
+      'read-models': await behind(await readStore.position()),
+    }),
+  )
   metrics.watch(
     gauges.reactorQueueDepth,
     `From what a reactor has handled to the head of the log, ${inPositions}.`,
@@ -36,7 +41,10 @@ export function watchProjector(metrics: ProductMetrics, { eventStore, readStore,
     Object.fromEntries(projector.reactors().map(({ name, skipped }) => [name, skipped])),
   )
   const reader = storeReader(readStore)
-  metrics.watch('turno_due_times', `Open due times, up to ${countedMax}: all, and those whose time has come.`, 'state', () =>
-    countDue(reader, clock.now(), countedMax),
+  metrics.watch(
+    'turno_due_times',
+    `Open due times, up to ${countedMax}: all, and those whose time has come.`,
+    'state',
+    () => countDue(reader, clock.now(), countedMax),
   )
 }

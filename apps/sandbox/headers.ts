@@ -1,7 +1,8 @@
 import type { Middleware } from 'koa'
 
 /** Its pages have a style sheet, a font and forms, and no script. Where forms lead a browser on to is the merchant's to say. */
-const policy = "default-src 'none';base-uri 'none';font-src 'self';frame-ancestors 'none';img-src data:;style-src 'self'"
+const policy =
+  "default-src 'none';base-uri 'none';font-src 'self';frame-ancestors 'none';img-src data:;style-src 'self'"
 
 /** What browsers may do with an answer of the sandbox, which stands beside the product and must not weaken it. */
 export const guarded: Middleware = (ctx, next) => {

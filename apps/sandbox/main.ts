@@ -15,7 +15,9 @@ async function start(settings: Settings): Promise<Running> {
   const port = settings.port('PORT', 8090)
   const host = settings.has('HOST') ? settings.text('HOST') : '127.0.0.1'
   makePrivateFolder(folder)
-  const merchantUrl = settings.has('MERCHANT_URL') ? { merchantUrl: settings.url('MERCHANT_URL', ['http', 'https']) } : {}
+  const merchantUrl = settings.has('MERCHANT_URL')
+    ? { merchantUrl: settings.url('MERCHANT_URL', ['http', 'https']) }
+    : {}
   const clock = clockKeptIn(join(folder, 'clock-offset-ms'))
   const sandbox = createSandbox({ clock, prefix, dataFile: join(folder, 'sandbox.jsonl'), ...merchantUrl })
   const server = await sandbox.listen(port, host).catch((error: Error) => {

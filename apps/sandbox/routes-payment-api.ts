@@ -38,7 +38,8 @@ export function routePaymentApi(router: Router, merchant: Merchant, ledger: Ledg
     if (!attempt) return ctx.throw(404, 'unknown transaction')
     const asked = v.safeParse(settlement, ctx.request.body)
     if (!asked.success) return ctx.throw(400, 'not a settlement')
-    if (!(await desk.settle(attempt, asked.output.outcome, asked.output.sendWebhook))) return ctx.throw(409, 'settled already')
+    if (!(await desk.settle(attempt, asked.output.outcome, asked.output.sendWebhook)))
+      return ctx.throw(409, 'settled already')
     ctx.body = ledger.find(attempt.transactionId)
   })
 

@@ -11,9 +11,16 @@ import { answerReport } from './payment/reports.ts'
 
 const hold = v.optional(v.string())
 
-const decision = v.object({ outcome: v.picklist(['approved', 'declined', 'pending']), method: v.picklist(['card', 'pse', 'cash']), hold })
+const decision = v.object({
+  outcome: v.picklist(['approved', 'declined', 'pending']),
+  method: v.picklist(['card', 'pse', 'cash']),
+  hold,
+})
 
-const wish = v.object({ action: v.picklist(['approve', 'decline', 'expire', 'notify', 'notify-twice', 'late-decline']), hold })
+const wish = v.object({
+  action: v.picklist(['approve', 'decline', 'expire', 'notify', 'notify-twice', 'late-decline']),
+  hold,
+})
 
 const SETTLING = { approve: 'approved', decline: 'declined', expire: 'expired' } as const
 
@@ -64,7 +71,8 @@ export function routePayment(router: Router, prefix: string, merchant: Merchant,
     const asked = v.safeParse(wish, ctx.request.body)
     if (!asked.success) return ctx.throw(400, 'Elige qué hacer con la transacción.')
     const { action, hold } = asked.output
-    if (!(await act(desk, attempt, action, Boolean(hold)))) return ctx.throw(409, 'La transacción ya no está en ese estado.')
+    if (!(await act(desk, attempt, action, Boolean(hold))))
+      return ctx.throw(409, 'La transacción ya no está en ese estado.')
     ctx.status = 303
     ctx.redirect(`${prefix}/transacciones?hecho=${action}`)
   })
@@ -75,7 +83,12 @@ export function routePayment(router: Router, prefix: string, merchant: Merchant,
 }
 
 /** False when the attempt is not in a state for that. */
-async function act(desk: Desk, attempt: Attempt, action: v.InferOutput<typeof wish>['action'], held: boolean): Promise<boolean> {
+async function act(
+  desk: Desk,
+  attempt: Attempt,
+  action: v.InferOutput<typeof wish>['action'],
+  held: boolean,
+): Promise<boolean> {
   switch (action) {
     case 'notify':
       return desk.notify(attempt, 'now')

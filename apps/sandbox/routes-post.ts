@@ -48,7 +48,11 @@ export function routeMessaging(router: Router, account: MessagingAccount, post: 
     ctx.body = { status: 200, token }
   })
 
-  function accept<T extends v.GenericSchema>(path: string, schema: T, deliver: (message: v.InferOutput<T>) => void): void {
+  function accept<T extends v.GenericSchema>(
+    path: string,
+    schema: T,
+    deliver: (message: v.InferOutput<T>) => void,
+  ): void {
     router.post(`/messaging${path}`, (ctx) => {
       if (!tokens.has(ctx.get('access-token'))) return answer(ctx, 401)
       const parsed = v.safeParse(schema, ctx.request.body)
@@ -61,7 +65,9 @@ export function routeMessaging(router: Router, account: MessagingAccount, post: 
   accept('/send-sms', sms, ({ cellphone, msg }) => {
     for (const to of [cellphone].flat()) post.deliver('sms', to, msg)
   })
-  accept('/sms', reminder, ({ cellphone, date, hour }) => post.deliver('reminder', cellphone, `Tu cita es el ${date} a las ${hour}.`))
+  accept('/sms', reminder, ({ cellphone, date, hour }) =>
+    post.deliver('reminder', cellphone, `Tu cita es el ${date} a las ${hour}.`),
+  )
   accept('/callvoice', call, ({ cellphone }) => post.deliver('call', cellphone, 'Mensaje de voz.'))
 }
 

@@ -68,7 +68,12 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   notifier.resume()
   // The router's own types ask for the context that only itself adds.
   const middleware = router.routes() as unknown as Koa.Middleware
-  return { middleware, listen: (port, host) => listen(middleware, port, host), idle: notifier.idle, close: notifier.close }
+  return {
+    middleware,
+    listen: (port, host) => listen(middleware, port, host),
+    idle: notifier.idle,
+    close: notifier.close,
+  }
 }
 
 function listen(middleware: Koa.Middleware, port: number, host: string): Promise<Server> {
@@ -89,7 +94,8 @@ function answerErrors(prefix: string): Koa.Middleware {
     try {
       await next()
     } catch (error) {
-      if (!(error instanceof Error && 'status' in error && typeof error.status === 'number' && error.status < 500)) throw error
+      if (!(error instanceof Error && 'status' in error && typeof error.status === 'number' && error.status < 500))
+        throw error
       ctx.status = error.status
       ctx.body =
         ctx.accepts('json', 'html') === 'html'

@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs'
 import type { Router } from '@koa/router'
 
 const css = readFileSync(new URL('./pages/sandbox.css', import.meta.url))
-const figtree = readFileSync(new URL(import.meta.resolve('@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2')))
+const figtree = readFileSync(
+  new URL(import.meta.resolve('@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2')),
+)
 
 /** The style sheet and its font. */
 export function routeStyle(router: Router): void {

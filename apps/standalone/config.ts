@@ -47,7 +47,9 @@ export function standaloneConfig(settings: Settings): Config {
     port: settings.port('PORT', 8080),
     host: settings.has('HOST') ? settings.text('HOST') : '127.0.0.1',
     publicUrl: settings.has('PUBLIC_URL') ? settings.url('PUBLIC_URL', ['http', 'https']) : undefined,
-    secrets: Object.fromEntries(secretNames.flatMap((name) => (settings.has(name) ? [[name, settings.secret(name)]] : []))),
+    secrets: Object.fromEntries(
+      secretNames.flatMap((name) => (settings.has(name) ? [[name, settings.secret(name)]] : [])),
+    ),
     metricsToken: settings.metricsToken(),
     operatorEmail: operatorEmailOf(settings),
     sessionLengths: sessionLengthsOf(settings),

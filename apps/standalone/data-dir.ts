@@ -20,7 +20,11 @@ export interface DataDir {
   saveAddress(url: string, localUrl: string): void
 }
 
-const fileOf: Record<SecretName, string> = { MASTER_KEY: 'master.key', LOOKUP_KEY: 'lookup.key', TOKEN_SECRET: 'token.key' }
+const fileOf: Record<SecretName, string> = {
+  MASTER_KEY: 'master.key',
+  LOOKUP_KEY: 'lookup.key',
+  TOKEN_SECRET: 'token.key',
+}
 
 /** Opens the folder, and makes it where there is none. @throws {ConfigError} it cannot be made */
 export function openDataDir({ dataDir, secrets }: Pick<Config, 'dataDir' | 'secrets'>): DataDir {
@@ -28,11 +32,13 @@ export function openDataDir({ dataDir, secrets }: Pick<Config, 'dataDir' | 'secr
   const at = (name: string): string => join(dataDir, name)
   const logFile = at('log.sqlite')
   const isNew = !existsSync(logFile)
-  const read = (name: string): string | undefined => (existsSync(at(name)) ? readFileSync(at(name), 'utf8').trim() : undefined)
+  const read = (name: string): string | undefined =>
+    existsSync(at(name)) ? readFileSync(at(name), 'utf8').trim() : undefined
   return {
     logFile,
     sandboxFile: at('sandbox.jsonl'),
-    secret: (name) => secrets[name] ?? keptSecret(name, read(fileOf[name]), (text) => write(at(fileOf[name]), text), isNew),
+    secret: (name) =>
+      secrets[name] ?? keptSecret(name, read(fileOf[name]), (text) => write(at(fileOf[name]), text), isNew),
     clockOffsetMs: () => Number(read('clock-offset-ms') ?? 0),
     saveClockOffset: (ms) => write(at('clock-offset-ms'), String(ms)),
     address: () => read('address'),
@@ -55,7 +61,8 @@ function makeFolder(dataDir: string): void {
 function keptSecret(name: SecretName, kept: string | undefined, keep: (text: string) => void, isNew: boolean): Buffer {
   if (kept !== undefined) return Buffer.from(kept, 'hex')
   // A new master or lookup key would make everything already written unreadable, or unfindable. A token only has to be asked for again.
-  if (!isNew && name !== 'TOKEN_SECRET') throw new ConfigError(`${fileOf[name]} is missing beside the log; give it as ${name}`)
+  if (!isNew && name !== 'TOKEN_SECRET')
+    throw new ConfigError(`${fileOf[name]} is missing beside the log; give it as ${name}`)
   const made = randomBytes(32)
   keep(made.toString('hex'))
   return made

@@ -9,7 +9,11 @@ export interface Engines extends environment.Engines {
 }
 
 /** @throws {ConfigError} the log cannot be opened */
-export async function openEngines(dataDir: DataDir, onAppend?: OnAppend, onBroken?: (why: string) => void): Promise<Engines> {
+export async function openEngines(
+  dataDir: DataDir,
+  onAppend?: OnAppend,
+  onBroken?: (why: string) => void,
+): Promise<Engines> {
   const clock = testClock({ offsetMs: dataDir.clockOffsetMs(), save: dataDir.saveClockOffset })
   const log = { logFile: dataDir.logFile, masterKey: dataDir.secret('MASTER_KEY') }
   return { ...(await environment.openEngines(log, clock, onAppend, onBroken)), clock }

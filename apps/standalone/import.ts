@@ -14,13 +14,19 @@ const usage = `use: npm run import -- <${officialTables.join('|')}> FILE [--prev
 const remarksMax = 50
 
 try {
-  const { values, positionals } = parseArgs({ allowPositionals: true, options: { preview: { type: 'boolean', default: false } } })
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { preview: { type: 'boolean', default: false } },
+  })
   const [name, path, ...more] = positionals
   const table = officialTables.find((each) => each === name)
   if (!table || !path || more.length > 0) throw new ConfigError(usage)
   await bringIn(await read(table, path), values.preview)
 } catch (error) {
-  const isPlain = error instanceof ConfigError || error instanceof TableUnreadable || (error as NodeJS.ErrnoException).code !== undefined
+  const isPlain =
+    error instanceof ConfigError ||
+    error instanceof TableUnreadable ||
+    (error as NodeJS.ErrnoException).code !== undefined
   console.error(isPlain ? `import: ${(error as Error).message}` : error)
   process.exitCode = 1
 }
@@ -49,14 +55,20 @@ async function bringIn(table: ReadTable, isPreview: boolean): Promise<void> {
 
 async function preview(commander: Commander, table: ReadTable): Promise<void> {
   const { added, changed, retired, unchanged } = await previewImport(commander, table)
-  console.log(`Entrarían ${added}, cambiarían ${changed}, se retirarían ${retired} y ${unchanged} seguirían igual; no se escribió nada`)
+  console.log(
+    `Entrarían ${added}, cambiarían ${changed}, se retirarían ${retired} y ${unchanged} seguirían igual; no se escribió nada`,
+  )
 }
 
 async function write(commander: Commander, table: ReadTable): Promise<void> {
   const total = table.rows.length
   const actor = { id: 'system', role: 'system' } as const
-  const { importId, changed } = await runImport(commander, table, actor, ({ done }) => console.log(`${done} de ${total}`))
+  const { importId, changed } = await runImport(commander, table, actor, ({ done }) =>
+    console.log(`${done} de ${total}`),
+  )
   console.log(
-    importId === undefined ? 'Sin cambios; no se escribió nada' : `Confirmado: ${changed} de ${total} filas trajeron cambios (${importId})`,
+    importId === undefined
+      ? 'Sin cambios; no se escribió nada'
+      : `Confirmado: ${changed} de ${total} filas trajeron cambios (${importId})`,
   )
 }

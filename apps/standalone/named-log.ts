@@ -22,7 +22,11 @@ export async function openNamedLog(settings: Settings): Promise<NamedLog> {
   const url = config.publicUrl ?? `http://${config.host}:${config.port}`
   if (settings.has('MASTER_KEY')) {
     const lookupKey = settings.secret('LOOKUP_KEY')
-    return { lookupKey, url, engines: { ...(await openSharedEngines(logSettings(settings), systemClock)), clock: systemClock } }
+    return {
+      lookupKey,
+      url,
+      engines: { ...(await openSharedEngines(logSettings(settings), systemClock)), clock: systemClock },
+    }
   }
   const dataDir = openDataDir(config)
   // A folder that the product has not started in yet gets both keys that a log cannot be without.

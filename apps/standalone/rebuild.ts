@@ -1,7 +1,12 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { systemClock } from '@turno/adapters/clock/clock.ts'
-import { type Engines, type LogSettings, logSettings, openExistingEngines } from '@turno/adapters/environment/engines.ts'
+import {
+  type Engines,
+  type LogSettings,
+  logSettings,
+  openExistingEngines,
+} from '@turno/adapters/environment/engines.ts'
 import { openRedisModels } from '@turno/adapters/environment/redis-models.ts'
 import { ConfigError, Settings } from '@turno/adapters/environment/settings.ts'
 import { generation, projections } from '@turno/read-models/all.ts'
@@ -15,7 +20,8 @@ import { askRunning, compare, type RunningModels, readShared, rebuiltModels, typ
 
 const settings = new Settings(process.env)
 
-const verify = (): Promise<Verdict> => (settings.has('EVENTSTORE_URL') || settings.has('REDIS_URL') ? verifyShared() : verifyStandalone())
+const verify = (): Promise<Verdict> =>
+  settings.has('EVENTSTORE_URL') || settings.has('REDIS_URL') ? verifyShared() : verifyStandalone()
 
 async function verifyShared(): Promise<Verdict> {
   const redisUrl = settings.url('REDIS_URL', ['redis', 'rediss'])
@@ -50,7 +56,8 @@ async function withLog(log: LogSettings, running: () => Promise<RunningModels>):
 }
 
 try {
-  if (!process.argv.includes('--verify')) throw new ConfigError('use: npm run rebuild -- --verify, while the product is running')
+  if (!process.argv.includes('--verify'))
+    throw new ConfigError('use: npm run rebuild -- --verify, while the product is running')
   const verdict = await verify()
   console.log(JSON.stringify(verdict))
   process.exitCode = verdict.equal ? 0 : 1

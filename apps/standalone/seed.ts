@@ -11,7 +11,11 @@ try {
   const settings = new Settings(process.env)
   const { commander, eventStore } = await openEngines(logSettings(settings), systemClock)
   await seedCatalogues(commander)
-  await seedDemo({ commander, lookupKey: settings.secret('LOOKUP_KEY'), hashPassword: (password) => hashPassword(password, passwordCost) })
+  await seedDemo({
+    commander,
+    lookupKey: settings.secret('LOOKUP_KEY'),
+    hashPassword: (password) => hashPassword(password, passwordCost),
+  })
   await eventStore.close()
   console.log('Turno: the demo people are in the log')
 } catch (error) {

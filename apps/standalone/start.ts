@@ -85,7 +85,14 @@ interface Product extends Served {
 function compose({ options, dataDir, engines, metrics }: Opened, head: Position | undefined, place: Place): Product {
   const { logger, metricsToken, passwords = passwordCost, sessionLengths = usualLengths } = options
   const { recoveryTellsUnknown = false, support = demoSupport, clientSettings = noClientSettings } = options
-  const { legacyUrl, clinicHistoryUrl, operatorEmail, staffSecondFactor = 'offered', writesPerHour, socketsPerAddress } = options
+  const {
+    legacyUrl,
+    clinicHistoryUrl,
+    operatorEmail,
+    staffSecondFactor = 'offered',
+    writesPerHour,
+    socketsPerAddress,
+  } = options
   const bounds = { counters: memoryCounters(), writesPerHour, socketsPerAddress }
   const publicUrl = options.publicUrl ?? place.url
   const { sandbox, ...world } = createOutsideWorld(engines, dataDir, publicUrl, place.localUrl)
@@ -95,13 +102,27 @@ function compose({ options, dataDir, engines, metrics }: Opened, head: Position 
   const following = { onClockMoved, publicUrl, operatorEmail, projections, logger }
   const projector = startProjector({ ...engines, ...world, ...following, readStore: models })
   watchProjector(metrics, { ...engines, readStore: models, projector })
-  const secrets = { lookupKey: dataDir.secret('LOOKUP_KEY'), tokenSecret: dataDir.secret('TOKEN_SECRET'), sessionLengths }
+  const secrets = {
+    lookupKey: dataDir.secret('LOOKUP_KEY'),
+    tokenSecret: dataDir.secret('TOKEN_SECRET'),
+    sessionLengths,
+  }
   const told = { recoveryTellsUnknown, staffSecondFactor, support, clientSettings, legacyUrl, clinicHistoryUrl }
-  const shown = { ...told, ...bounds, passwords, publicUrl, webDist: webDist(), metrics, metricsToken, tellsDigests: true } as const
+  const shown = {
+    ...told,
+    ...bounds,
+    passwords,
+    publicUrl,
+    webDist: webDist(),
+    metrics,
+    metricsToken,
+    tellsDigests: true,
+  } as const
   const api = apiServer({ ...engines, ...world, readStore, ...secrets, ...shown, logger })
 
   const outside = new Koa().use(sandbox.middleware).callback()
-  const request: RequestListener = (asked, answer) => (asked.url?.startsWith('/sandbox') ? outside : api.request)(asked, answer)
+  const request: RequestListener = (asked, answer) =>
+    (asked.url?.startsWith('/sandbox') ? outside : api.request)(asked, answer)
   return { api, sandbox, projector, request, upgrade: api.upgrade }
 }
 

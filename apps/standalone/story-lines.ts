@@ -37,6 +37,14 @@ function moneyLines({ events }: Story): string[] {
   const money = events.at(-1)?.after.money
   if (!money) return []
   const { charged, order, commission, owed_to_doctor: owed, refund_due: due, refunded } = money
-  const rows = { 'Cobrado por PayU': charged, Orden: order, 'Comisión 15 %': commission, 'Se debe al médico': owed, 'Por devolver': due }
-  return Object.entries({ ...rows, Devuelto: refunded }).map(([label, amount]) => `${label.padEnd(18)} $${pesos.format(amount)}`)
+  const rows = {
+    'Cobrado por PayU': charged,
+    Orden: order,
+    'Comisión 15 %': commission,
+    'Se debe al médico': owed,
+    'Por devolver': due,
+  }
+  return Object.entries({ ...rows, Devuelto: refunded }).map(
+    ([label, amount]) => `${label.padEnd(18)} $${pesos.format(amount)}`,
+  )
 }

@@ -22,7 +22,10 @@ async function read(id: string): Promise<Story> {
 
 try {
   const id = process.argv[2]
-  if (!id) throw new ConfigError('use: npm run story -- <id of a request, order, appointment, payment reference or transaction>')
+  if (!id)
+    throw new ConfigError(
+      'use: npm run story -- <id of a request, order, appointment, payment reference or transaction>',
+    )
   console.log(storyLines(await read(id)).join('\n'))
 } catch (error) {
   console.error(error instanceof Error ? `story: ${error.message}` : error)

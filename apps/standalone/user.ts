@@ -38,7 +38,14 @@ async function create(values: Values): Promise<string> {
     const wrong = await wrongInRegistration(engines.commander, told)
     if (wrong.length > 0) throw invalid(...wrong)
     const accountId = randomUUID()
-    const person = personOf(told, { accountId, reservationId, role, passwordHash: null, termsVersion: null, purpose: 'creation' })
+    const person = personOf(told, {
+      accountId,
+      reservationId,
+      role,
+      passwordHash: null,
+      termsVersion: null,
+      purpose: 'creation',
+    })
     const context = { actor: operator, correlationId: accountId, causationId: accountId }
     const { refusals } = await runProcess(engines, registration(person), context)
     const refused = refusals.reserve ?? refusals.register
@@ -66,7 +73,12 @@ async function resetSecondFactor(values: Values): Promise<string> {
     if (owner.status === 'free') throw new ConfigError(`there is no ${role} ${document}`)
     const accountId = owner.ownerId
     const context = { commandId: randomUUID(), actor: operator, correlationId: accountId }
-    const outcome = await engines.commander.transact(account, accountId, { type: 'ResetSecondFactor', accountId }, context)
+    const outcome = await engines.commander.transact(
+      account,
+      accountId,
+      { type: 'ResetSecondFactor', accountId },
+      context,
+    )
     if (!outcome.ok) throw new ConfigError(outcome.rejection.message)
     return `${role} ${document}: ${outcome.events.length > 0 ? 'has no second factor any more' : 'had no second factor'}`
   } finally {
@@ -121,7 +133,8 @@ try {
   if (!act) throw new ConfigError(usage)
   console.log(await act(values))
 } catch (error) {
-  const told = error instanceof Refused ? `${error.errors.map(({ message }) => message).join('; ')}\n${usage}` : undefined
+  const told =
+    error instanceof Refused ? `${error.errors.map(({ message }) => message).join('; ')}\n${usage}` : undefined
   console.error(error instanceof Error ? `user: ${told ?? error.message}` : error)
   process.exitCode = 1
 }

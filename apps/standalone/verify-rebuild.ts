@@ -35,8 +35,13 @@ export async function askRunning(url: string, lookupKey: Uint8Array): Promise<Ru
   const salt = randomBytes(16).toString('hex')
   const response = await fetch(`${url}${digestsPath}?salt=${salt}`)
   const position = response.headers.get(headers.position)
-  if (!response.ok || position === null) throw new Error(`${url} answered ${response.status} instead of its read models`)
-  return { position: BigInt(position), lines: (await response.text()).split('\n').filter(Boolean), tell: digester(lookupKey, salt) }
+  if (!response.ok || position === null)
+    throw new Error(`${url} answered ${response.status} instead of its read models`)
+  return {
+    position: BigInt(position),
+    lines: (await response.text()).split('\n').filter(Boolean),
+    tell: digester(lookupKey, salt),
+  }
 }
 
 /** Reads what processes share. @throws {ReadStoreUnavailable} */

@@ -89,18 +89,28 @@ const pagesByRole: Record<UserRole, Pages> = { patient, doctor, support, adminis
 const roles = Object.keys(pagesByRole) as UserRole[]
 
 /** What a profile finds at which address: its pages, the ones that are being made, and the way to a page from its other addresses. */
-const pagesOf = (role: UserRole): Pages => ({ ...comingPagesOf(role), ...waysOf(role), ...common, ...pagesByRole[role] })
+const pagesOf = (role: UserRole): Pages => ({
+  ...comingPagesOf(role),
+  ...waysOf(role),
+  ...common,
+  ...pagesByRole[role],
+})
 
-const comingPagesOf = (role: UserRole): Pages => Object.fromEntries(Object.keys(comingOf(role)).map((path) => [path, Coming]))
+const comingPagesOf = (role: UserRole): Pages =>
+  Object.fromEntries(Object.keys(comingOf(role)).map((path) => [path, Coming]))
 
 const waysOf = (role: UserRole): Pages =>
-  Object.fromEntries(Object.entries(redirects[role] ?? {}).map(([from, to]) => [from, () => <Redirect to={to} replace />]))
+  Object.fromEntries(
+    Object.entries(redirects[role] ?? {}).map(([from, to]) => [from, () => <Redirect to={to} replace />]),
+  )
 
 const pages = Object.fromEntries(roles.map((role) => [role, pagesOf(role)])) as Record<UserRole, Pages>
 
 /** Addresses of other profiles alone. */
 const foreignTo = (mine: UserRole): string[] =>
-  roles.filter((role) => role !== mine).flatMap((role) => Object.keys(pages[role]).filter((path) => !(path in pages[mine])))
+  roles
+    .filter((role) => role !== mine)
+    .flatMap((role) => Object.keys(pages[role]).filter((path) => !(path in pages[mine])))
 
 const NotAllowed = () => <Redirect to="/404" replace />
 

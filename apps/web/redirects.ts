@@ -45,7 +45,9 @@ const support = {
 }
 
 // Each catalogue had a page of its own.
-const administrator = Object.fromEntries(Object.entries(olderPaths).map(([path, catalogue]) => [path, hrefOf(catalogue)]))
+const administrator = Object.fromEntries(
+  Object.entries(olderPaths).map(([path, catalogue]) => [path, hrefOf(catalogue)]),
+)
 
 /** Addresses whose job another page does, by profile. A page of that address goes before. */
 export const redirects: Partial<Record<UserRole, Record<string, string>>> = { patient, doctor, support, administrator }

@@ -71,7 +71,13 @@ export const userInfo = v.strictObject({
   email: v.string(),
   city_id: v.string(),
   addresses: v.array(
-    v.strictObject({ id: v.string(), address: v.string(), city_id: v.string(), city_name: v.string(), default_address: flag }),
+    v.strictObject({
+      id: v.string(),
+      address: v.string(),
+      city_id: v.string(),
+      city_name: v.string(),
+      default_address: flag,
+    }),
   ),
 })
 export type UserInfo = v.InferOutput<typeof userInfo>

@@ -21,7 +21,14 @@ test.each([
   ...['teamo', 'corazón', 'Jesus123!', 'millonarios', 'asdfgh', 'aaaa', 'turno.'],
 ])('%s is tried first', (password) => expect(isCommonPassword(password)).toBe(true))
 
-test.each(['', 'tul7', '7319', 'mar azul gato', 'clave de Ada', 'correcto caballo pila', 'paciente azul', 'Xk3$', 'colombia es pasión'])(
-  '%s is not',
-  (password) => expect(isCommonPassword(password)).toBe(false),
-)
+test.each([
+  '',
+  'tul7',
+  '7319',
+  'mar azul gato',
+  'clave de Ada',
+  'correcto caballo pila',
+  'paciente azul',
+  'Xk3$',
+  'colombia es pasión',
+])('%s is not', (password) => expect(isCommonPassword(password)).toBe(false))

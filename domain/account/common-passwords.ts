@@ -52,10 +52,9 @@ const numbers = new Set(
 )
 
 /** Runs of a keyboard, of the digits and of the alphabet; backwards too. */
-const runs = ['01234567890123456789', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiop', 'asdfghjklñ', 'zxcvbnm'].flatMap((run) => [
-  run,
-  [...run].reverse().join(''),
-])
+const runs = ['01234567890123456789', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiop', 'asdfghjklñ', 'zxcvbnm'].flatMap(
+  (run) => [run, [...run].reverse().join('')],
+)
 
 /** Whether a password is one of those that are tried first. Nothing is no password. */
 export function isCommonPassword(password: string): boolean {
@@ -66,10 +65,22 @@ export function isCommonPassword(password: string): boolean {
     .replace(/n\u0303/g, 'ñ')
     .replace(/\p{M}/gu, '')
   const word = plain.replace(/[\d\p{P}\p{S}]{1,4}$/u, '')
-  return [plain, word].some((each) => words.has(each) || words.has(spelled(each)) || numbers.has(each)) || isPattern(plain)
+  return (
+    [plain, word].some((each) => words.has(each) || words.has(spelled(each)) || numbers.has(each)) || isPattern(plain)
+  )
 }
 
-const lookalikes: Record<string, string> = { '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '@': 'a', $: 's', '!': 'i' }
+const lookalikes: Record<string, string> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+}
 const spelled = (text: string): string => text.replace(/[013457@$!]/g, (sign) => lookalikes[sign]!)
 
 /** One sign again and again, a pair, a run, or a year. */

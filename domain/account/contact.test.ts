@@ -42,7 +42,10 @@ describe('another mail address or mobile', () => {
     given(account, so())
       .when(tell(email('otra'), 'u1'))
       .then([
-        { type: 'ContactReplaced', data: { ...contact, changed: ['email'], linkId: 'u1', at: noon, undoableUntil: after(7 * day) } },
+        {
+          type: 'ContactReplaced',
+          data: { ...contact, changed: ['email'], linkId: 'u1', at: noon, undoableUntil: after(7 * day) },
+        },
         { type: 'ContactDeclared', data: { ...contact, ...email('otra') } },
       ])
   })
@@ -114,9 +117,17 @@ describe('undoing a change', () => {
     const enrol = (minutes: number) =>
       [
         { type: 'EnrolSecondFactor', accountId: 'ana', factorId: 'f', secret: 'S', now: after(minutes) },
-        { type: 'ConfirmSecondFactor', accountId: 'ana', factorId: 'f', step: 1, recoveryHashes: [], now: after(minutes) },
+        {
+          type: 'ConfirmSecondFactor',
+          accountId: 'ana',
+          factorId: 'f',
+          step: 1,
+          recoveryHashes: [],
+          now: after(minutes),
+        },
       ] as const
-    const factorAfter = (...commands: Parameters<typeof so>) => registeredAfter(so(...commands, undo('u1', 20))).secondFactor
+    const factorAfter = (...commands: Parameters<typeof so>) =>
+      registeredAfter(so(...commands, undo('u1', 20))).secondFactor
     expect(factorAfter(tell(email('b'), 'u1', 5), ...enrol(10))).toBeNull()
     expect(factorAfter(tell(email('b'), 'u1', 5), enrol(10)[0])).toBeNull()
     expect(factorAfter(...enrol(1), tell(email('b'), 'u1', 5))).toMatchObject({ status: 'confirmed' })
@@ -125,7 +136,12 @@ describe('undoing a change', () => {
 
 describe('sessions that somebody else ends', () => {
   const end = (role: 'administrator' | 'support' | 'doctor') =>
-    ({ type: 'LogOutEverywhere', accountId: 'ana', ender: { id: 'otro', role, reason: 'Perdió el teléfono.' }, now: noon }) as const
+    ({
+      type: 'LogOutEverywhere',
+      accountId: 'ana',
+      ender: { id: 'otro', role, reason: 'Perdió el teléfono.' },
+      now: noon,
+    }) as const
   const notAllowed = reject('Acceso no permitido')
   const of = (role: 'patient' | 'doctor' | 'assistant' | 'administrator' | 'support') => [
     { type: 'AccountRegistered', data: (({ type: _, now: __, ...data }) => ({ ...data, role }))(register) } as const,

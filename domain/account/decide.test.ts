@@ -16,7 +16,14 @@ const register = {
   phone: '3001234567', gender: null, birthDate: null, passwordHash: 'hash', cityId: '76001', termsVersion: '1', reservationId: 'r1', now: noon,
 } as const // biome-ignore format: one glance
 const abandon = { type: 'AbandonRegistration', accountId: 'ana', now: noon } as const
-const address = { type: 'AddAddress', accountId: 'ana', addressId: 'home', cityId: '76001', address: 'Calle 5', now: noon } as const
+const address = {
+  type: 'AddAddress',
+  accountId: 'ana',
+  addressId: 'home',
+  cityId: '76001',
+  address: 'Calle 5',
+  now: noon,
+} as const
 const issue = { type: 'IssueLink', accountId: 'ana', linkId: 'l1', purpose: 'recovery', now: noon } as const
 const change = {
   type: 'SetPasswordByLink',
@@ -55,7 +62,9 @@ describe('an account', () => {
   it('keeps each address once', () => {
     given(account, so(register))
       .when(address)
-      .then([{ type: 'AddressAdded', data: { accountId: 'ana', addressId: 'home', cityId: '76001', address: 'Calle 5' } }])
+      .then([
+        { type: 'AddressAdded', data: { accountId: 'ana', addressId: 'home', cityId: '76001', address: 'Calle 5' } },
+      ])
     given(account, so(register, address)).when(address).then([])
     given(account, so(register, address))
       .when({ ...address, addressId: 'work' })
@@ -166,7 +175,11 @@ describe('a mailed link', () => {
   it('of completion takes what else is told, once', () => {
     given(account, so(register, { ...issue, purpose: 'completion' }))
       .when(complete)
-      .then([{ type: 'LinkUsed' }, { type: 'EmailVerified' }, { type: 'PersonDeclared', data: { gender: 'F', birthDate: null } }])
+      .then([
+        { type: 'LinkUsed' },
+        { type: 'EmailVerified' },
+        { type: 'PersonDeclared', data: { gender: 'F', birthDate: null } },
+      ])
   })
 })
 
@@ -189,7 +202,12 @@ describe('a profile', () => {
   it('tells each section that changed, and no other', () => {
     given(account, so(register)).when(tell({ contact })).then([])
     given(account, so(register))
-      .when(tell({ contact: { ...contact, phone: '3010000000' }, coverage: { agreement: null, healthEntity: 'EPS1', plan: null } }))
+      .when(
+        tell({
+          contact: { ...contact, phone: '3010000000' },
+          coverage: { agreement: null, healthEntity: 'EPS1', plan: null },
+        }),
+      )
       .then([
         { type: 'ContactReplaced', data: { phone: '3001234567', changed: ['phone'], linkId: 'undo' } },
         { type: 'ContactDeclared', data: { email: 'ana@example.com', phone: '3010000000' } },
@@ -276,9 +294,13 @@ it('keeps its promises, whatever is sent', () => {
     linkIds.map((linkId): AccountCommand => ({ ...change, linkId })),
     linkIds.map((linkId): AccountCommand => ({ ...complete, linkId })),
     fc.tuple(addressIds, fc.boolean()).map(([addressId, main]): AccountCommand => ({ ...address, addressId, main })),
-    addressIds.map((addressId): AccountCommand => ({ ...address, type: 'ChangeAddress', addressId, address: 'Calle 6', main: true })),
+    addressIds.map(
+      (addressId): AccountCommand => ({ ...address, type: 'ChangeAddress', addressId, address: 'Calle 6', main: true }),
+    ),
     addressIds.map((addressId): AccountCommand => ({ type: 'RemoveAddress', accountId: 'ana', addressId })),
-    fc.constantFrom('p1', 'p2', 'p3').map((photoId): AccountCommand => ({ type: 'ChoosePhoto', accountId: 'ana', photoId })),
+    fc
+      .constantFrom('p1', 'p2', 'p3')
+      .map((photoId): AccountCommand => ({ type: 'ChoosePhoto', accountId: 'ana', photoId })),
     fc.constant<AccountCommand>({ type: 'RemovePhoto', accountId: 'ana' }),
     fc.constant<AccountCommand>({ type: 'ChangePassword', accountId: 'ana', passwordHash: 'typed' }),
   )
@@ -305,13 +327,19 @@ it('keeps its promises, whatever is sent', () => {
       // What is shown no more was named, so that it can be erased.
       const chosen = story.flatMap((event) => (event.type === 'PhotoChosen' ? [event.data.photoId] : []))
       const gone = story.flatMap((event) =>
-        event.type === 'PhotoRemoved' ? [event.data.photoId] : event.type === 'PhotoChosen' ? (event.data.replaced ?? []) : [],
+        event.type === 'PhotoRemoved'
+          ? [event.data.photoId]
+          : event.type === 'PhotoChosen'
+            ? (event.data.replaced ?? [])
+            : [],
       )
       const shown = state.status === 'registered' && state.photoId !== null ? [state.photoId] : []
       expect([...gone, ...shown].toSorted()).toEqual(chosen.toSorted())
       const used = story.flatMap((event) => (event.type === 'LinkUsed' ? [event.data.linkId] : []))
       const passwords = types.filter((type) => type === 'PasswordChanged').length
-      const byLink = story.filter((event) => event.type === 'PasswordChanged' && event.data.passwordHash !== 'typed').length
+      const byLink = story.filter(
+        (event) => event.type === 'PasswordChanged' && event.data.passwordHash !== 'typed',
+      ).length
       expect(byLink).toBeLessThanOrEqual(used.length)
       const eras = passwords + types.filter((type) => type === 'LoggedOutEverywhere').length
       if (state.status === 'registered') expect(state.era).toBe(eras)

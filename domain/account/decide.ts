@@ -38,7 +38,10 @@ export type ToldSections = { [Name in Section]?: Partial<Sections[Name]> }
 type AddressData = { addressId: string; countryId?: string; cityId: string; address: string; main?: boolean }
 
 export type AccountCommand =
-  | ({ type: 'RegisterAccount'; role: Exclude<Role, 'system' | 'provider'>; joining?: Joining } & Omit<Registered, 'role'>)
+  | ({ type: 'RegisterAccount'; role: Exclude<Role, 'system' | 'provider'>; joining?: Joining } & Omit<
+      Registered,
+      'role'
+    >)
   | ({ accountId: string } & (
       | { type: 'AbandonRegistration' }
       /** `contactProof`: needed where the contact changes. */
@@ -77,11 +80,15 @@ export const account: Decider<AccountCommand, AccountEvent, AccountState> = {
         return state.status === 'none' ? register(command) : reject('El registro ya no es posible.')
       case 'AbandonRegistration':
         if (state.status === 'abandoned') return []
-        return state.status === 'none' ? [{ type: 'RegistrationAbandoned', data: { accountId } }] : reject('La cuenta ya existe.')
+        return state.status === 'none'
+          ? [{ type: 'RegistrationAbandoned', data: { accountId } }]
+          : reject('La cuenta ya existe.')
       case 'LogOutEverywhere':
         return state.status === 'registered' ? endSessions(state, command.ender) : []
       case 'ErasePerson':
-        return state.status === 'registered' ? [...withoutPhoto(state), { type: 'PersonErased', data: { accountId } }] : []
+        return state.status === 'registered'
+          ? [...withoutPhoto(state), { type: 'PersonErased', data: { accountId } }]
+          : []
       case 'ChangePassword':
         if (state.status !== 'registered') return noSession
         return [{ type: 'PasswordChanged', data: { accountId, passwordHash: command.passwordHash } }]
@@ -120,7 +127,8 @@ function register({ type: _, now, joining, ...data }: Of<'RegisterAccount'>): Ac
   if (!joining) return [registered]
   const { names, address, healthDataVersion, link } = joining
   const events: AccountEvent[] = [registered, { type: 'NamesDeclared', data: { accountId, ...names } }]
-  if (healthDataVersion !== null) events.push({ type: 'HealthDataAuthorised', data: { accountId, version: healthDataVersion } })
+  if (healthDataVersion !== null)
+    events.push({ type: 'HealthDataAuthorised', data: { accountId, version: healthDataVersion } })
   if (address) events.push({ type: 'AddressAdded', data: { accountId, cityId, ...address } })
   return [...events, issued(accountId, link, now)]
 }
@@ -169,7 +177,10 @@ function decideAddress(
   if (command.type === 'AddAddress' && known) return []
   if (command.type === 'ChangeAddress' && !known) return reject('No encontramos lo que buscas.')
   const { countryId = colombia, cityId, address } = command
-  const told: AccountEvent = { type: known ? 'AddressChanged' : 'AddressAdded', data: { accountId, addressId, countryId, cityId, address } }
+  const told: AccountEvent = {
+    type: known ? 'AddressChanged' : 'AddressAdded',
+    data: { accountId, addressId, countryId, cityId, address },
+  }
   const events = known?.countryId === countryId && known.cityId === cityId && known.address === address ? [] : [told]
   const becomesMain = command.main === true && state.mainAddressId !== addressId && state.addresses.length > 0
   return becomesMain ? [...events, { type: 'MainAddressChosen', data: { accountId, addressId } }] : events
@@ -189,6 +200,7 @@ function decideLink(
     return isRejection(told) ? told : [...used, ...told]
   }
   const { passwordHash, termsVersion } = command
-  const accepted: AccountEvent[] = termsVersion === null ? [] : [{ type: 'TermsAccepted', data: { accountId, version: termsVersion } }]
+  const accepted: AccountEvent[] =
+    termsVersion === null ? [] : [{ type: 'TermsAccepted', data: { accountId, version: termsVersion } }]
   return [...used, ...accepted, { type: 'PasswordChanged', data: { accountId, passwordHash } }]
 }

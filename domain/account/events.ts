@@ -100,7 +100,9 @@ export const accountEvents = {
   EmailVerified: eventType(v.object(ofAccount)),
   PasswordChanged: eventType(v.object({ ...ofAccount, passwordHash: text }), { passwordHash: personal }),
   /** `by` and `reason`: where somebody else ended the person's sessions. */
-  LoggedOutEverywhere: eventType(v.object({ ...ofAccount, by: v.optional(v.string()), reason: v.optional(text) }), { reason: personal }),
+  LoggedOutEverywhere: eventType(v.object({ ...ofAccount, by: v.optional(v.string()), reason: v.optional(text) }), {
+    reason: personal,
+  }),
   /** Not asked for until it is confirmed. `secret`: in base32, as the application takes it. */
   SecondFactorEnrolled: eventType(v.object({ ...ofAccount, factorId: v.string(), secret: text }), { secret: personal }),
   /** `step`: of the code that was given. A step is 30 seconds of the system's time, counted since 1970. */
@@ -115,7 +117,9 @@ export const accountEvents = {
     { recoveryHashes: personal },
   ),
   SecondFactorCodeAccepted: eventType(v.object({ ...ofAccount, factorId: v.string(), step: v.number() })),
-  RecoveryCodeUsed: eventType(v.object({ ...ofAccount, recoveryHash: text, left: v.number() }), { recoveryHash: personal }),
+  RecoveryCodeUsed: eventType(v.object({ ...ofAccount, recoveryHash: text, left: v.number() }), {
+    recoveryHash: personal,
+  }),
   SecondFactorRemoved: eventType(v.object({ ...ofAccount, cause: v.picklist(['person', 'reset', 'undone']) })),
   PersonErased: eventType(v.object(ofAccount)),
 }

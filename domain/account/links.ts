@@ -10,7 +10,11 @@ const hourMs = 3_600_000
 /** How long a link opens something. */
 const linkMs: Record<LinkPurpose, number> = { recovery: hourMs, creation: 7 * 24 * hourMs, completion: 7 * 24 * hourMs }
 
-export const issued = (accountId: string, { linkId, purpose }: Pick<Link, 'linkId' | 'purpose'>, now: Instant): AccountEvent => ({
+export const issued = (
+  accountId: string,
+  { linkId, purpose }: Pick<Link, 'linkId' | 'purpose'>,
+  now: Instant,
+): AccountEvent => ({
   type: 'LinkIssued',
   data: { accountId, linkId, purpose, expiresAt: plusMs(now, linkMs[purpose]) },
 })
@@ -23,7 +27,12 @@ export function openLink(state: AccountState, linkId: string, now: Instant): Lin
 }
 
 /** What using a link for this tells by itself. @param completes whether it is used to complete a registration */
-export function useLink(state: RegisteredAccount, linkId: string, completes: boolean, now: Instant): AccountEvent[] | Rejection {
+export function useLink(
+  state: RegisteredAccount,
+  linkId: string,
+  completes: boolean,
+  now: Instant,
+): AccountEvent[] | Rejection {
   const link = openLink(state, linkId, now)
   if (!link || (link.purpose === 'completion') !== completes) return tokenNotFound
   const { accountId, emailVerified, sections } = state

@@ -8,10 +8,12 @@ import type { AccountEvent } from './events.ts'
 import { confirmedFactor } from './second-factor.ts'
 
 const of = { accountId: 'ana', now: noon } as const
-const enrol = (factorId = 'f1') => ({ type: 'EnrolSecondFactor', factorId, secret: `SECRET ${factorId}`, ...of }) as const
+const enrol = (factorId = 'f1') =>
+  ({ type: 'EnrolSecondFactor', factorId, secret: `SECRET ${factorId}`, ...of }) as const
 const confirm = (factorId = 'f1', step = 10) =>
   ({ type: 'ConfirmSecondFactor', factorId, step, recoveryHashes: ['a', 'b'], ...of }) as const
-const code = (step: number, factorId = 'f1') => ({ type: 'ProveSecondFactor', proof: { factorId, step }, ...of }) as const
+const code = (step: number, factorId = 'f1') =>
+  ({ type: 'ProveSecondFactor', proof: { factorId, step }, ...of }) as const
 const recovery = (recoveryHash: string) => ({ type: 'ProveSecondFactor', proof: { recoveryHash }, ...of }) as const
 const wrong = reject('El código no es correcto.')
 const enrolled = so(enrol(), confirm())
@@ -60,7 +62,8 @@ describe('a second factor', () => {
       .when(reset)
       .then([{ type: 'SecondFactorRemoved', data: { cause: 'reset' } }])
     given(account, so()).when(reset).then([])
-    for (const removal of [remove, reset]) expect(registeredAfter(so(enrol(), confirm(), removal)).secondFactor).toBeNull()
+    for (const removal of [remove, reset])
+      expect(registeredAfter(so(enrol(), confirm(), removal)).secondFactor).toBeNull()
   })
 })
 

@@ -28,7 +28,10 @@ export const confirmedFactor = ({ secondFactor }: RegisteredAccount): Confirmed 
   secondFactor?.status === 'confirmed' ? secondFactor : undefined
 
 /** A second factor counts once its first code was given, and each code once. */
-export function decideSecondFactor(command: SecondFactorCommand & { now: Instant }, state: RegisteredAccount): AccountEvent[] | Rejection {
+export function decideSecondFactor(
+  command: SecondFactorCommand & { now: Instant },
+  state: RegisteredAccount,
+): AccountEvent[] | Rejection {
   const { accountId, secondFactor } = state
   const confirmed = confirmedFactor(state)
   switch (command.type) {
@@ -41,25 +44,35 @@ export function decideSecondFactor(command: SecondFactorCommand & { now: Instant
       const { factorId, step, recoveryHashes, now: at } = command
       if (confirmed) return refused.already
       if (secondFactor?.factorId !== factorId) return refused.wrong
-      return [{ type: 'SecondFactorConfirmed', data: { accountId, factorId, step, recoveryHashes: [...recoveryHashes], at } }]
+      return [
+        { type: 'SecondFactorConfirmed', data: { accountId, factorId, step, recoveryHashes: [...recoveryHashes], at } },
+      ]
     }
     case 'ProveSecondFactor':
       return confirmed ? prove(accountId, confirmed, command.proof) : refused.none
     case 'RemoveSecondFactor': {
       if (!confirmed) return refused.none
       const proven = prove(accountId, confirmed, command.proof)
-      return 'rejected' in proven ? proven : [...proven, { type: 'SecondFactorRemoved', data: { accountId, cause: 'person' } }]
+      return 'rejected' in proven
+        ? proven
+        : [...proven, { type: 'SecondFactorRemoved', data: { accountId, cause: 'person' } }]
     }
     case 'ResetSecondFactor':
       return secondFactor ? [{ type: 'SecondFactorRemoved', data: { accountId, cause: 'reset' } }] : []
   }
 }
 
-function prove(accountId: string, { factorId, lastStep, recoveryHashes }: Confirmed, proof: SecondProof): AccountEvent[] | Rejection {
+function prove(
+  accountId: string,
+  { factorId, lastStep, recoveryHashes }: Confirmed,
+  proof: SecondProof,
+): AccountEvent[] | Rejection {
   if ('recoveryHash' in proof) {
     const { recoveryHash } = proof
     const left = recoveryHashes.length - 1
-    return recoveryHashes.includes(recoveryHash) ? [{ type: 'RecoveryCodeUsed', data: { accountId, recoveryHash, left } }] : refused.wrong
+    return recoveryHashes.includes(recoveryHash)
+      ? [{ type: 'RecoveryCodeUsed', data: { accountId, recoveryHash, left } }]
+      : refused.wrong
   }
   const { step } = proof
   if (proof.factorId !== factorId || step <= lastStep) return refused.wrong
@@ -68,7 +81,14 @@ function prove(accountId: string, { factorId, lastStep, recoveryHashes }: Confir
 
 type OfSecondFactor = Extract<
   AccountEvent,
-  { type: 'SecondFactorEnrolled' | 'SecondFactorConfirmed' | 'SecondFactorCodeAccepted' | 'RecoveryCodeUsed' | 'SecondFactorRemoved' }
+  {
+    type:
+      | 'SecondFactorEnrolled'
+      | 'SecondFactorConfirmed'
+      | 'SecondFactorCodeAccepted'
+      | 'RecoveryCodeUsed'
+      | 'SecondFactorRemoved'
+  }
 >
 
 /** Folds one event into an account's second factor. */
@@ -81,7 +101,14 @@ export function evolveSecondFactor(before: SecondFactor | null, event: OfSecondF
   if (!before) throw new Error(`${event.type} before SecondFactorEnrolled`)
   if (event.type === 'SecondFactorConfirmed') {
     const { factorId, step: lastStep, recoveryHashes, at: confirmedAt } = event.data
-    return { status: 'confirmed', factorId, secret: before.secret, lastStep, recoveryHashes: recoveryHashes ?? [], confirmedAt }
+    return {
+      status: 'confirmed',
+      factorId,
+      secret: before.secret,
+      lastStep,
+      recoveryHashes: recoveryHashes ?? [],
+      confirmedAt,
+    }
   }
   if (before.status !== 'confirmed') throw new Error(`${event.type} before SecondFactorConfirmed`)
   return event.type === 'SecondFactorCodeAccepted'

@@ -22,7 +22,8 @@ export interface Link {
 }
 
 /** A contact that a change may be undone to. */
-export interface FormerContact extends Pick<DataOf<'ContactReplaced'>, 'linkId' | 'email' | 'phone' | 'changed' | 'undoableUntil'> {
+export interface FormerContact
+  extends Pick<DataOf<'ContactReplaced'>, 'linkId' | 'email' | 'phone' | 'changed' | 'undoableUntil'> {
   changedAt: Instant
 }
 
@@ -43,7 +44,8 @@ export interface Sections {
 }
 export type Section = keyof Sections
 
-export interface RegisteredAccount extends Omit<Registered, 'names' | 'surnames' | 'email' | 'phone' | 'gender' | 'birthDate'> {
+export interface RegisteredAccount
+  extends Omit<Registered, 'names' | 'surnames' | 'email' | 'phone' | 'gender' | 'birthDate'> {
   status: 'registered'
   sections: Sections
   /** In the order in which they were added. */
@@ -60,7 +62,11 @@ export interface RegisteredAccount extends Omit<Registered, 'names' | 'surnames'
   era: number
 }
 
-export type AccountState = { status: 'none' } | { status: 'abandoned' } | { status: 'erased'; accountId: string } | RegisteredAccount
+export type AccountState =
+  | { status: 'none' }
+  | { status: 'abandoned' }
+  | { status: 'erased'; accountId: string }
+  | RegisteredAccount
 
 /** A person's name as it is shown. */
 export const fullNameOf = ({ sections: { names } }: RegisteredAccount): string =>
@@ -154,7 +160,10 @@ function evolveRegistered(state: RegisteredAccount, event: Later): RegisteredAcc
       return state
     case 'LinkIssued': {
       const { linkId, purpose, expiresAt } = event.data
-      return { ...state, links: [...state.links.filter((link) => link.purpose !== purpose), { linkId, purpose, expiresAt, used: false }] }
+      return {
+        ...state,
+        links: [...state.links.filter((link) => link.purpose !== purpose), { linkId, purpose, expiresAt, used: false }],
+      }
     }
     case 'SecondFactorEnrolled':
     case 'SecondFactorConfirmed':
@@ -163,7 +172,10 @@ function evolveRegistered(state: RegisteredAccount, event: Later): RegisteredAcc
     case 'SecondFactorRemoved':
       return { ...state, secondFactor: evolveSecondFactor(state.secondFactor, event) }
     case 'LinkUsed':
-      return { ...state, links: state.links.map((link) => (link.linkId === event.data.linkId ? { ...link, used: true } : link)) }
+      return {
+        ...state,
+        links: state.links.map((link) => (link.linkId === event.data.linkId ? { ...link, used: true } : link)),
+      }
     default:
       return evolveAddresses(state, event)
   }
@@ -185,7 +197,10 @@ function declare<Name extends Section>(
   return { ...state, sections: { ...state.sections, [name]: section } }
 }
 
-type OfAddresses = Extract<AccountEvent, { type: 'AddressAdded' | 'AddressChanged' | 'AddressRemoved' | 'MainAddressChosen' }>
+type OfAddresses = Extract<
+  AccountEvent,
+  { type: 'AddressAdded' | 'AddressChanged' | 'AddressRemoved' | 'MainAddressChosen' }
+>
 
 /** The first address is the main one; without it the newest is. */
 function evolveAddresses(state: RegisteredAccount, event: OfAddresses): RegisteredAccount {
@@ -202,7 +217,8 @@ function evolveAddresses(state: RegisteredAccount, event: OfAddresses): Register
     }
     case 'AddressRemoved': {
       const addresses = state.addresses.filter((each) => each.addressId !== addressId)
-      const mainAddressId = state.mainAddressId === addressId ? (addresses.at(-1)?.addressId ?? null) : state.mainAddressId
+      const mainAddressId =
+        state.mainAddressId === addressId ? (addresses.at(-1)?.addressId ?? null) : state.mainAddressId
       return { ...state, addresses, mainAddressId }
     }
     case 'MainAddressChosen':

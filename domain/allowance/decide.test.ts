@@ -5,7 +5,8 @@ import type { AllowanceEvent } from './events.ts'
 
 const now = '2031-03-03T15:04:05.000Z'
 const ids = { kind: 'announcedRequestsOfHour', allowanceId: 'a', personId: 'ana' } as const
-const take = (claim: string, log: AllowanceEvent[]) => allowance.decide({ type: 'TakeAllowance', ...ids, claim, now }, fold(allowance, log))
+const take = (claim: string, log: AllowanceEvent[]) =>
+  allowance.decide({ type: 'TakeAllowance', ...ids, claim, now }, fold(allowance, log))
 
 test('so many are allowed, and whoever has his share takes no more of it', () => {
   const log: AllowanceEvent[] = []

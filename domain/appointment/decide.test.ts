@@ -63,7 +63,11 @@ describe('an appointment', () => {
 })
 
 it('stands once for one order and closes once, whatever is sent', () => {
-  const command = fc.constantFrom<AppointmentCommand>(schedule, { ...schedule, orderId: 'beto_1', patientId: 'beto' }, close)
+  const command = fc.constantFrom<AppointmentCommand>(
+    schedule,
+    { ...schedule, orderId: 'beto_1', patientId: 'beto' },
+    close,
+  )
   fc.assert(
     fc.property(sequences(command, [0, 3_600_000, 43_200_000]), (list) => {
       let state: AppointmentState = appointment.initialState
@@ -75,7 +79,9 @@ it('stands once for one order and closes once, whatever is sent', () => {
         story.push(...outcome)
         state = outcome.reduce(appointment.evolve, state)
       }
-      expect(['', 'AppointmentScheduled', 'AppointmentScheduled,ReschedulingClosed']).toContain(story.map(({ type }) => type).join())
+      expect(['', 'AppointmentScheduled', 'AppointmentScheduled,ReschedulingClosed']).toContain(
+        story.map(({ type }) => type).join(),
+      )
     }),
     { numRuns: 200 },
   )

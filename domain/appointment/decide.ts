@@ -20,7 +20,14 @@ export type AppointmentState =
     }
 
 export type AppointmentCommand =
-  | { type: 'ScheduleAppointment'; appointmentId: string; patientId: string; orderId: string; requestId: string | null; visit: Visit }
+  | {
+      type: 'ScheduleAppointment'
+      appointmentId: string
+      patientId: string
+      orderId: string
+      requestId: string | null
+      visit: Visit
+    }
   | { type: 'CloseRescheduling' }
 
 /** What was sold: scheduled once, by the order that was paid. Its id is the line's. */
@@ -30,11 +37,18 @@ export const appointment: Decider<AppointmentCommand, AppointmentEvent, Appointm
   about: idsIn,
   decide(command, state) {
     if (command.type === 'ScheduleAppointment') {
-      if (state.status === 'scheduled') return state.orderId === command.orderId ? [] : reject('La cita ya fue agendada.')
+      if (state.status === 'scheduled')
+        return state.orderId === command.orderId ? [] : reject('La cita ya fue agendada.')
       const { type: _, now: __, appointmentId, visit, ...data } = command
-      const sold = { commissionCents: commissionCents(visit.feeCents), rescheduleUntil: plusMinutes(visit.start, -rescheduleHours * 60) }
+      const sold = {
+        commissionCents: commissionCents(visit.feeCents),
+        rescheduleUntil: plusMinutes(visit.start, -rescheduleHours * 60),
+      }
       return [
-        { type: 'AppointmentScheduled', data: { ...data, appointmentId, lineId: appointmentId, doctorId: visit.doctorId, visit, ...sold } },
+        {
+          type: 'AppointmentScheduled',
+          data: { ...data, appointmentId, lineId: appointmentId, doctorId: visit.doctorId, visit, ...sold },
+        },
       ]
     }
     if (state.status === 'none' || !state.movable || command.now < state.rescheduleUntil) return []

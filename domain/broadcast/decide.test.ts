@@ -18,7 +18,10 @@ describe('an announcement', () => {
     given(broadcast)
       .when(announce({ text: '  Hola \n', audience: ['doctor', 'doctor', 'support'] }))
       .then([
-        { type: 'BroadcastAnnounced', data: { broadcastId: 'b1', announcerId: 'ricardo', text: 'Hola', audience: ['doctor', 'support'] } },
+        {
+          type: 'BroadcastAnnounced',
+          data: { broadcastId: 'b1', announcerId: 'ricardo', text: 'Hola', audience: ['doctor', 'support'] },
+        },
       ])
   })
   it('is made once', () => {

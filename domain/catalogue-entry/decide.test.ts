@@ -9,7 +9,8 @@ const row = { name: 'Cólera', parent: 'A00', details: { sex: 'A' } }
 const add = { type: 'AddEntry', ...cholera, ...row } as const
 const imported = (importId: string, change: Partial<Extract<CatalogueEntryCommand, { type: 'ImportEntry' }>> = {}) =>
   ({ type: 'ImportEntry', ...cholera, ...row, importId, orphaned: false, enabled: true, ...change }) as const
-const seeded = (importId: string, orphaned = false) => ({ type: 'SeedEntry', ...cholera, ...row, importId, orphaned }) as const
+const seeded = (importId: string, orphaned = false) =>
+  ({ type: 'SeedEntry', ...cholera, ...row, importId, orphaned }) as const
 const rename = (name: string) => ({ type: 'RenameEntry', ...cholera, name }) as const
 const retire = { type: 'RetireEntry', ...cholera } as const
 const restore = { type: 'RestoreEntry', ...cholera } as const
@@ -42,7 +43,8 @@ describe('an entry of a catalogue', () => {
     given(catalogueEntry, so(add)).when(restore).then([])
   })
   it('is nothing before', () => {
-    for (const command of [rename('X'), retire, restore]) given(catalogueEntry).when(command).then(reject('No encontramos lo que buscas.'))
+    for (const command of [rename('X'), retire, restore])
+      given(catalogueEntry).when(command).then(reject('No encontramos lo que buscas.'))
   })
   it('is left alone by what a log begins with, whatever somebody made of it', () => {
     given(catalogueEntry)
@@ -78,9 +80,22 @@ describe('an entry of a catalogue', () => {
 })
 
 const command = fc.oneof(
-  fc.constantFrom<CatalogueEntryCommand>(add, rename('A'), rename('B'), retire, restore, seeded('s'), seeded('s', true)),
+  fc.constantFrom<CatalogueEntryCommand>(
+    add,
+    rename('A'),
+    rename('B'),
+    retire,
+    restore,
+    seeded('s'),
+    seeded('s', true),
+  ),
   fc
-    .record({ name: fc.constantFrom('A', 'B'), parent: fc.constantFrom(null, 'A00'), enabled: fc.boolean(), orphaned: fc.boolean() })
+    .record({
+      name: fc.constantFrom('A', 'B'),
+      parent: fc.constantFrom(null, 'A00'),
+      enabled: fc.boolean(),
+      orphaned: fc.boolean(),
+    })
     .map((change) => imported('i', change)),
 )
 

@@ -91,7 +91,9 @@ function add({ catalogue, code, name: written, parent, details }: Of<'AddEntry'>
 function rename({ catalogue, code, name: written }: Of<'RenameEntry'>, state: Known) {
   const name = written.trim()
   if (name === state.name) return []
-  return refusedName(name) ?? [{ type: 'CatalogueEntryRenamed' as const, data: { catalogue, code, importId: null, name } }]
+  return (
+    refusedName(name) ?? [{ type: 'CatalogueEntryRenamed' as const, data: { catalogue, code, importId: null, name } }]
+  )
 }
 
 const refusedName = (name: string) => {
@@ -99,7 +101,10 @@ const refusedName = (name: string) => {
   return name.length > nameMax ? reject(`El nombre admite hasta ${nameMax} caracteres`) : undefined
 }
 
-function seed({ catalogue, code, importId, orphaned, ...row }: Of<'SeedEntry'>, { status }: CatalogueEntryState): CatalogueEntryEvent[] {
+function seed(
+  { catalogue, code, importId, orphaned, ...row }: Of<'SeedEntry'>,
+  { status }: CatalogueEntryState,
+): CatalogueEntryEvent[] {
   const entry = { catalogue, code, importId }
   if (status === 'none') return [added(entry, row)]
   return orphaned ? [{ type: 'CatalogueEntryConfirmed', data: entry }] : []

@@ -44,7 +44,8 @@ describe('an import', () => {
         .then([])
   })
   it('is nothing before it starts', () => {
-    for (const command of [advance(1), complete]) given(catalogueImport).when(command).then(reject('La importación no ha comenzado.'))
+    for (const command of [advance(1), complete])
+      given(catalogueImport).when(command).then(reject('La importación no ha comenzado.'))
   })
 })
 

@@ -54,6 +54,8 @@ export const catalogueImport: Decider<CatalogueImportCommand, CatalogueImportEve
     if (type === 'CatalogueImportStarted')
       return { status: 'running', table: data.table, rows: data.rows, wrong: data.wrong, done: 0, changed: 0 }
     if (state.status === 'none') return state
-    return type === 'CatalogueImportAdvanced' ? { ...state, done: data.rows, changed: data.changed } : { ...state, status: 'completed' }
+    return type === 'CatalogueImportAdvanced'
+      ? { ...state, done: data.rows, changed: data.changed }
+      : { ...state, status: 'completed' }
   },
 }

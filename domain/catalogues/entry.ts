@@ -5,7 +5,8 @@ export interface Entry {
 }
 
 /** What an entry is called, '' when the catalogue has no such id. */
-export const nameIn = (catalogue: readonly Entry[], id: string | null): string => catalogue.find((entry) => entry.id === id)?.name ?? ''
+export const nameIn = (catalogue: readonly Entry[], id: string | null): string =>
+  catalogue.find((entry) => entry.id === id)?.name ?? ''
 
 /** The entries of a text with one line each: a code, a blank and a name. */
 export const entriesOf = (text: string): Entry[] =>

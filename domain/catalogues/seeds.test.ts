@@ -7,7 +7,8 @@ const ids = new Set(seeds.map(({ catalogue, code }) => catalogueEntryIdOf(catalo
 
 test('every entry has a code of its own and a name', () => {
   expect(ids.size).toBe(seeds.length)
-  for (const { code, name } of seeds) expect([code, name.trim()]).toEqual([expect.stringMatching(/^\S+$/), expect.stringMatching(/./)])
+  for (const { code, name } of seeds)
+    expect([code, name.trim()]).toEqual([expect.stringMatching(/^\S+$/), expect.stringMatching(/./)])
 })
 
 test('every catalogue that no official table fills begins with something', () => {
@@ -25,7 +26,8 @@ test('what stands under another catalogue names an entry of it', () => {
 test('all departments are there, each with its capital, and at least 100 more municipalities', () => {
   const departments = of('departments').filter(({ parent }) => parent === '170')
   expect(departments).toHaveLength(33)
-  for (const { code } of departments.filter((each) => each.code !== '25')) expect(ids).toContain(`municipalities_${code}001`)
+  for (const { code } of departments.filter((each) => each.code !== '25'))
+    expect(ids).toContain(`municipalities_${code}001`)
   expect(of('municipalities').length).toBeGreaterThan(133)
 })
 

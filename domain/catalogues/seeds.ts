@@ -35,10 +35,16 @@ export const seeds: readonly Seed[] = [
     'countries',
     countries.map(({ alpha2, ...country }) => ({ ...country, details: { alpha2 } })),
   ),
-  ...seedsOf('departments', [...departments.map((each) => ({ ...each, parent: colombia })), { id: noDepartment, name: noWhere }]),
+  ...seedsOf('departments', [
+    ...departments.map((each) => ({ ...each, parent: colombia })),
+    { id: noDepartment, name: noWhere },
+  ]),
   ...seedsOf(
     'municipalities',
-    [...municipalities, { id: noMunicipality, name: noWhere }].map((each) => ({ ...each, parent: departmentOf(each.id) })),
+    [...municipalities, { id: noMunicipality, name: noWhere }].map((each) => ({
+      ...each,
+      parent: departmentOf(each.id),
+    })),
   ),
   ...seedsOf('searchCities', cities),
   ...seedsOf('documentTypes', persons.documentTypes),

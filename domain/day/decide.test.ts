@@ -20,7 +20,12 @@ describe('holding time', () => {
   it('is tentative for 60 seconds and records the capacity it was taken under', () => {
     given(day)
       .when(hold('a', 60, 80, 3))
-      .then([{ type: 'TimeHeld', data: { ...ofDay, holdId: 'a', orderId: 'a-order', capacity: 3, tentativeUntil: after(1) } }])
+      .then([
+        {
+          type: 'TimeHeld',
+          data: { ...ofDay, holdId: 'a', orderId: 'a-order', capacity: 3, tentativeUntil: after(1) },
+        },
+      ])
   })
   it.each([
     ['the same time', 60, 80],

@@ -69,7 +69,10 @@ export const day: Decider<DayCommand, DayEvent, DayState> = {
         return { ...state, holds: [...state.holds, { holdId, claim, from, to, tentativeUntil }] }
       }
       case 'HoldBound':
-        return { ...state, holds: state.holds.map((hold) => (hold.holdId === holdId ? { ...hold, tentativeUntil: null } : hold)) }
+        return {
+          ...state,
+          holds: state.holds.map((hold) => (hold.holdId === holdId ? { ...hold, tentativeUntil: null } : hold)),
+        }
       case 'HoldReleased':
         return { holds: state.holds.filter((hold) => hold.holdId !== holdId), released: [...state.released, holdId] }
     }
@@ -78,7 +81,9 @@ export const day: Decider<DayCommand, DayEvent, DayState> = {
 
 function take(command: Timed<Extract<DayCommand, { type: 'HoldTime' }>>, state: DayState): DayEvent[] | Rejection {
   const refusal =
-    command.whose === 'doctor' ? reject('No esta disponible ese horario.', 3009) : reject('Ya tiene una cita confirmada en este horario.')
+    command.whose === 'doctor'
+      ? reject('No esta disponible ese horario.', 3009)
+      : reject('Ya tiene una cita confirmada en este horario.')
   if (state.released.includes(command.holdId)) return refusal
   const dead = state.holds.filter(({ holdId }) => command.dead.includes(holdId))
   const others = state.holds.filter((hold) => !dead.includes(hold))

@@ -10,7 +10,14 @@ const ofHold = { personId: v.string(), date: v.string(), holdId: v.string(), ord
 /** Stream `day-<personId>_<yyyy-mm-dd>`: a doctor's or a patient's day in Bogotá. */
 export const dayEvents = {
   TimeHeld: eventType(
-    v.object({ ...ofHold, claim: claimSchema, from: v.string(), to: v.string(), capacity: v.number(), tentativeUntil: v.string() }),
+    v.object({
+      ...ofHold,
+      claim: claimSchema,
+      from: v.string(),
+      to: v.string(),
+      capacity: v.number(),
+      tentativeUntil: v.string(),
+    }),
   ),
   HoldBound: eventType(v.object(ofHold)),
   HoldReleased: eventType(v.object(ofHold)),

@@ -43,18 +43,26 @@ const mostHeld = (holds: readonly Hold[], { from, to }: { from: string; to: stri
   return Math.max(...instants.map((at) => holds.filter((hold) => hold.from <= at && at < hold.to).length))
 }
 
-function broken(before: DayState, command: DayCommand, events: readonly DayEvent[], state: DayState): string | undefined {
+function broken(
+  before: DayState,
+  command: DayCommand,
+  events: readonly DayEvent[],
+  state: DayState,
+): string | undefined {
   for (const event of events) {
     const { holdId } = event.data
     if (event.type === 'TimeHeld' && before.released.includes(holdId)) return `${holdId} came back`
-    if (event.type === 'TimeHeld' && mostHeld(state.holds, event.data) > event.data.capacity) return `${holdId} is one too many`
+    if (event.type === 'TimeHeld' && mostHeld(state.holds, event.data) > event.data.capacity)
+      return `${holdId} is one too many`
     if (event.type === 'HoldReleased' && command.type === 'BindHold') return `binding freed ${holdId}`
-    if (event.type === 'HoldReleased' && !before.holds.some((hold) => hold.holdId === holdId)) return `${holdId} is freed twice`
+    if (event.type === 'HoldReleased' && !before.holds.some((hold) => hold.holdId === holdId))
+      return `${holdId} is freed twice`
   }
   const ids = state.holds.map((hold) => hold.holdId)
   if (new Set(ids).size < ids.length) return 'one id is held twice'
   const lost = before.holds.find(
-    ({ holdId }) => !ids.includes(holdId) && !events.some((event) => event.type === 'HoldReleased' && event.data.holdId === holdId),
+    ({ holdId }) =>
+      !ids.includes(holdId) && !events.some((event) => event.type === 'HoldReleased' && event.data.holdId === holdId),
   )
   return lost && `${lost.holdId} went without a fact`
 }

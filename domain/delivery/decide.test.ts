@@ -7,7 +7,14 @@ import type { DeliveryEvent } from './events.ts'
 
 type Channel = 'mail' | 'sms' | 'voice'
 const due = (channel: Channel) =>
-  ({ type: 'RequestDelivery', messageKey: 'm1', personId: 'ana', channel, template: 'refundDue', params: { orderId: 'ana_1' } }) as const
+  ({
+    type: 'RequestDelivery',
+    messageKey: 'm1',
+    personId: 'ana',
+    channel,
+    template: 'refundDue',
+    params: { orderId: 'ana_1' },
+  }) as const
 const attempt = { type: 'AttemptDelivery', now: noon } as const
 const confirm = { type: 'ConfirmDelivery', now: noon } as const
 const fail = { type: 'FailDelivery', why: 'número rechazado', now: noon } as const
@@ -26,7 +33,8 @@ describe('a message', () => {
         .then([])
   })
   it('is only sent when it is due', () => {
-    for (const command of [attempt, confirm, fail]) given(delivery).when(command).then(reject('No hay un mensaje por enviar.'))
+    for (const command of [attempt, confirm, fail])
+      given(delivery).when(command).then(reject('No hay un mensaje por enviar.'))
   })
   it('records each attempt before it is made', () => {
     given(delivery, after('sms', 0))
@@ -81,7 +89,8 @@ it('attempts voice at most once and others at most 5 times, and ends once, whate
       expect(count('DeliveryAttempted')).toBeLessThanOrEqual(channel === 'voice' ? 1 : maxAttempts)
       expect(count('Delivered', 'DeliveryFailed')).toBeLessThanOrEqual(1)
       expect(count('Delivered')).toBeLessThanOrEqual(count('DeliveryAttempted'))
-      if (count('Delivered', 'DeliveryFailed') > 0) expect(['Delivered', 'DeliveryFailed']).toContain(story.at(-1)?.type)
+      if (count('Delivered', 'DeliveryFailed') > 0)
+        expect(['Delivered', 'DeliveryFailed']).toContain(story.at(-1)?.type)
     }),
     { numRuns: 300 },
   )

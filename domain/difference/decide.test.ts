@@ -7,7 +7,14 @@ const known = { state: 'approved', amountCents: 100, isRefunded: false } as cons
 const of = { transactionId: 't', reference: 'TUR-1', orderId: 'ana_1', patientId: 'ana', number: 1 }
 type Report = Extract<DifferenceCommand, { type: 'ReportDifference' }>
 const first: Report & { now: string } = {
-  ...{ type: 'ReportDifference', transactionId: 't', reference: 'TUR-1', orderId: 'ana_1', patientId: 'ana', fileHash: 'f' },
+  ...{
+    type: 'ReportDifference',
+    transactionId: 't',
+    reference: 'TUR-1',
+    orderId: 'ana_1',
+    patientId: 'ana',
+    fileHash: 'f',
+  },
   ...{ why: 'inPanelOnly', panel: approved, log: null, now: noon },
 }
 const report = (more: Partial<Report> = {}) => ({ ...first, ...more })

@@ -31,7 +31,12 @@ export const difference: Decider<DifferenceCommand, Event, DifferenceState> = {
         if (open.some(({ why }) => why === command.why)) return []
         const { transactionId, reference, orderId, patientId, why, fileHash, panel, log } = command
         const number = state.reported.length + 1
-        return [{ type: 'PaymentDiffered', data: { number, transactionId, reference, orderId, patientId, why, fileHash, panel, log } }]
+        return [
+          {
+            type: 'PaymentDiffered',
+            data: { number, transactionId, reference, orderId, patientId, why, fileHash, panel, log },
+          },
+        ]
       }
       case 'NoteAsked':
         return open.filter(isToAsk).map((each) => ({ type: 'DifferenceAsked', data: ofDifference(each) }))
@@ -52,7 +57,8 @@ export const difference: Decider<DifferenceCommand, Event, DifferenceState> = {
 export const canAsk = (why: Differed['why']): boolean => why !== 'refundedThere' && why !== 'repeated'
 
 /** Whether it is open, and the provider has still to be asked about it. */
-export const isToAsk = ({ why, isOpen, isAsked }: DifferenceState['reported'][number]): boolean => isOpen && !isAsked && canAsk(why)
+export const isToAsk = ({ why, isOpen, isAsked }: DifferenceState['reported'][number]): boolean =>
+  isOpen && !isAsked && canAsk(why)
 
 /** What only the log shows ends when the log does not count it any more; what contradicts itself is for a person to judge. */
 function isOver({ why, panel }: Differed, log: LogSays | undefined): boolean {

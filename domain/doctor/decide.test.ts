@@ -8,8 +8,10 @@ const ofRuiz = { doctorId: 'ruiz', now: noon }
 const register = { type: 'RegisterDoctor', cityId: '76001', ...ofRuiz } as const
 const activate = { type: 'ActivateDoctor', ...ofRuiz } as const
 const declare = { type: 'DeclareSpecialities' as const, specialityIds: ['328'], cupIds: ['895101'], ...ofRuiz }
-const capacity = (simultaneousAppointments: number) => ({ type: 'SetCapacity', simultaneousAppointments, ...ofRuiz }) as const
-const moveTo = (cityId: string, countryId = '170') => ({ type: 'DeclareResidence', countryId, cityId, ...ofRuiz }) as const
+const capacity = (simultaneousAppointments: number) =>
+  ({ type: 'SetCapacity', simultaneousAppointments, ...ofRuiz }) as const
+const moveTo = (cityId: string, countryId = '170') =>
+  ({ type: 'DeclareResidence', countryId, cityId, ...ofRuiz }) as const
 const describeHim = { type: 'DescribeProfile', review: 'Médico general', ...ofRuiz } as const
 const switchTo = (on: boolean) => ({ type: 'SwitchOfferReceiving', on, ...ofRuiz }) as const
 const so = (...commands: Parameters<typeof doctor.decide>[0][]) => history(doctor, ...commands)
@@ -20,7 +22,11 @@ describe('a doctor', () => {
       .when(register)
       .then([{ type: 'DoctorRegistered', data: { doctorId: 'ruiz', countryId: '170', cityId: '76001' } }])
     given(doctor, so(register)).when(register).then([])
-    expect(fold(doctor, so(register))).toMatchObject({ status: 'pendingValidation', simultaneousAppointments: 1, receivesOffers: true })
+    expect(fold(doctor, so(register))).toMatchObject({
+      status: 'pendingValidation',
+      simultaneousAppointments: 1,
+      receivesOffers: true,
+    })
   })
   it('is nobody before that', () => {
     for (const command of [activate, declare, capacity(2), describeHim, moveTo('11001'), switchTo(false)])
@@ -66,7 +72,10 @@ describe('a doctor', () => {
     given(doctor, so(register))
       .when(moveTo('11001'))
       .then([{ type: 'ResidenceDeclared', data: { doctorId: 'ruiz', countryId: '170', cityId: '11001' } }])
-    expect(fold(doctor, so(register, moveTo('11001'), moveTo('00000', '724')))).toMatchObject({ countryId: '724', cityId: '00000' })
+    expect(fold(doctor, so(register, moveTo('11001'), moveTo('00000', '724')))).toMatchObject({
+      countryId: '724',
+      cityId: '00000',
+    })
   })
   it('describes himself', () => {
     given(doctor, so(register))

@@ -39,7 +39,8 @@ export const doctor: Decider<DoctorCommand, DoctorEvent, DoctorState> = {
   about: idsIn,
   decide(command, state) {
     const { doctorId } = command
-    if (command.type === 'RegisterDoctor') return state.status === 'none' ? [{ type: 'DoctorRegistered', data: residenceIn(command) }] : []
+    if (command.type === 'RegisterDoctor')
+      return state.status === 'none' ? [{ type: 'DoctorRegistered', data: residenceIn(command) }] : []
     if (state.status === 'none') return reject('Error obteniendo información del doctor')
     switch (command.type) {
       case 'ActivateDoctor':
@@ -61,7 +62,9 @@ export const doctor: Decider<DoctorCommand, DoctorEvent, DoctorState> = {
       case 'DescribeProfile':
         return [{ type: 'ProfileDescribed', data: { doctorId, review: command.review } }]
       case 'SwitchOfferReceiving':
-        return state.receivesOffers === command.on ? [] : [{ type: 'OfferReceivingSwitched', data: { doctorId, on: command.on } }]
+        return state.receivesOffers === command.on
+          ? []
+          : [{ type: 'OfferReceivingSwitched', data: { doctorId, on: command.on } }]
     }
   },
   evolve(state, event) {
@@ -84,7 +87,15 @@ export const doctor: Decider<DoctorCommand, DoctorEvent, DoctorState> = {
   },
 }
 
-const residenceIn = ({ doctorId, countryId = colombia, cityId }: { doctorId: string; countryId?: string; cityId: string }) => ({
+const residenceIn = ({
+  doctorId,
+  countryId = colombia,
+  cityId,
+}: {
+  doctorId: string
+  countryId?: string
+  cityId: string
+}) => ({
   doctorId,
   countryId,
   cityId,

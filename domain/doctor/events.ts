@@ -11,7 +11,9 @@ export const doctorEvents = {
   DoctorRegistered: eventType(v.object({ ...ofDoctor, ...residence })),
   ResidenceDeclared: eventType(v.object({ ...ofDoctor, ...residence })),
   DoctorActivated: eventType(v.object(ofDoctor)),
-  SpecialitiesDeclared: eventType(v.object({ ...ofDoctor, specialityIds: v.array(v.string()), cupIds: v.array(v.string()) })),
+  SpecialitiesDeclared: eventType(
+    v.object({ ...ofDoctor, specialityIds: v.array(v.string()), cupIds: v.array(v.string()) }),
+  ),
   CapacitySet: eventType(v.object({ ...ofDoctor, simultaneousAppointments: v.number() })),
   ProfileDescribed: eventType(v.object({ ...ofDoctor, review: v.nullable(v.string()) }), {
     review: { of: 'doctorId', under: 'personKey' },

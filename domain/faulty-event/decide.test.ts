@@ -29,12 +29,15 @@ describe('an event that cannot be used', () => {
   it('is set aside with a reason, once', () => {
     given(faultyEvents, so(found()))
       .when(aside())
-      .then([{ type: 'EventSetAside', data: { ...event, where: ['read-models'], reason: 'Se copió mal', by: 'sonia' } }])
+      .then([
+        { type: 'EventSetAside', data: { ...event, where: ['read-models'], reason: 'Se copió mal', by: 'sonia' } },
+      ])
     given(faultyEvents, so(found(), aside())).when(aside()).then([])
     given(faultyEvents, so(found())).when(aside('  ')).then(reject('Escribe por qué lo apartas: queda en el registro.'))
   })
   it('waits for a person until it is set aside, or everybody it stopped has used it', () => {
-    const waiting = (...commands: Parameters<typeof so>) => openFaults(fold(faultyEvents, so(...commands))).map(({ where }) => where)
+    const waiting = (...commands: Parameters<typeof so>) =>
+      openFaults(fold(faultyEvents, so(...commands))).map(({ where }) => where)
     expect(waiting(found(), found('main'))).toEqual([['read-models', 'main']])
     expect(waiting(found(), found('main'), sound())).toEqual([['main']])
     expect(waiting(found(), found('main'), sound(), sound('main'))).toEqual([])
@@ -49,7 +52,8 @@ describe('an event that cannot be used', () => {
     given(faultyEvents).when(sound()).then([])
   })
   it('that was set aside is not told again, but by read models that it never stopped', () => {
-    for (const where of ['read-models', 'deliveries', 'commands']) given(faultyEvents, so(found(), aside())).when(found(where)).then([])
+    for (const where of ['read-models', 'deliveries', 'commands'])
+      given(faultyEvents, so(found(), aside())).when(found(where)).then([])
     given(faultyEvents, so(found('commands'), aside()))
       .when(found('read-models'))
       .then([{ type: 'EventFoundFaulty' }])

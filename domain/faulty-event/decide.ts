@@ -70,14 +70,21 @@ export const faultyEvents: Decider<FaultyEventCommand, Event, FaultyEventsState>
       }
       case 'ReportSound':
         if (known && isPassedOver(known, command.where)) return reject(texts.isSetAside)
-        return known?.where.includes(command.where) ? [{ type: 'EventFoundSound', data: { ...command.event, where: command.where } }] : []
+        return known?.where.includes(command.where)
+          ? [{ type: 'EventFoundSound', data: { ...command.event, where: command.where } }]
+          : []
       case 'SetEventAside': {
         const reason = command.reason.trim()
         if (!known) return reject(texts.notFaulty)
         if (known.where.length === 0) return []
         if (reason === '') return reject(texts.reasonNeeded)
         const { eventId, stream, revision, type, where } = known
-        return [{ type: 'EventSetAside', data: { eventId, stream, revision, type, where: [...where], reason, by: command.by } }]
+        return [
+          {
+            type: 'EventSetAside',
+            data: { eventId, stream, revision, type, where: [...where], reason, by: command.by },
+          },
+        ]
       }
     }
   },
@@ -100,7 +107,9 @@ export const faultyEvents: Decider<FaultyEventCommand, Event, FaultyEventsState>
             )
           : state
       case 'EventSetAside':
-        return known ? withOpen(others, { ...known, setAsideFor: [...known.setAsideFor, ...event.data.where] }, []) : state
+        return known
+          ? withOpen(others, { ...known, setAsideFor: [...known.setAsideFor, ...event.data.where] }, [])
+          : state
     }
   },
 }

@@ -23,9 +23,12 @@ export const faultyEventEvents = {
   /** It could be used after all, by a newer release for example. */
   EventFoundSound: eventType(v.object({ ...which, where: v.string() })),
   /** Passed over from here on by what it stopped (`where`); commands on its stream stay refused. */
-  EventSetAside: eventType(v.object({ ...which, where: v.array(v.string()), reason: v.nullable(v.string()), by: v.string() }), {
-    reason: { of: 'by', under: 'personKey' },
-  }),
+  EventSetAside: eventType(
+    v.object({ ...which, where: v.array(v.string()), reason: v.nullable(v.string()), by: v.string() }),
+    {
+      reason: { of: 'by', under: 'personKey' },
+    },
+  ),
 }
 export type FaultyEventEvent = EventsOf<typeof faultyEventEvents>
 export type Fault = Extract<FaultyEventEvent, { type: 'EventFoundFaulty' }>['data']['fault']

@@ -113,7 +113,8 @@ it('whatever comes in whatever order, nobody asks twice a day, and what was eras
         }
         expect(state.dueAt !== null).toBe(isOwed)
       }
-      for (const [at, time] of asked.entries()) if (at > 0) expect(time - asked[at - 1]!).toBeGreaterThanOrEqual(24 * 3_600_000)
+      for (const [at, time] of asked.entries())
+        if (at > 0) expect(time - asked[at - 1]!).toBeGreaterThanOrEqual(24 * 3_600_000)
     }),
   )
 })

@@ -43,7 +43,9 @@ export const maintenance: Decider<MaintenanceCommand, Event, MaintenanceState> =
     switch (command.type) {
       case 'RequestScavenge': {
         const isComing = dueAt !== null && (!isAwaited || isWanted)
-        return isComing ? [] : [{ type: 'ScavengeDue', data: { dueAt: askedAt ? latest(now, nextAfter(askedAt)) : now } }]
+        return isComing
+          ? []
+          : [{ type: 'ScavengeDue', data: { dueAt: askedAt ? latest(now, nextAfter(askedAt)) : now } }]
       }
       case 'HurryScavenge':
         return dueAt !== null && dueAt <= now ? [] : [{ type: 'ScavengeDue', data: { dueAt: now } }]
@@ -55,7 +57,12 @@ export const maintenance: Decider<MaintenanceCommand, Event, MaintenanceState> =
         return [{ type: 'ScavengeBegun', data: { attempt, againAt: isWanted ? dueAt : null } }]
       case 'FailScavenge':
         if (command.attempt !== attempt || !isAwaited) return []
-        return [{ type: 'ScavengeFailed', data: { attempt, why: command.why, againAt: command.why === 'noAddress' ? null : dueAt } }]
+        return [
+          {
+            type: 'ScavengeFailed',
+            data: { attempt, why: command.why, againAt: command.why === 'noAddress' ? null : dueAt },
+          },
+        ]
     }
   },
   evolve(state, event) {
@@ -69,7 +76,13 @@ export const maintenance: Decider<MaintenanceCommand, Event, MaintenanceState> =
       case 'ScavengeBegun':
         return { ...state, dueAt: event.data.againAt, isAwaited: false, isWanted: false }
       case 'ScavengeFailed':
-        return { ...state, dueAt: event.data.againAt, isAwaited: false, isWanted: false, failed: [...state.failed, event.data.attempt] }
+        return {
+          ...state,
+          dueAt: event.data.againAt,
+          isAwaited: false,
+          isWanted: false,
+          failed: [...state.failed, event.data.attempt],
+        }
     }
   },
 }

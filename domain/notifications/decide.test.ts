@@ -4,8 +4,15 @@ import { isRejection, reject } from '../decider.ts'
 import { given, history, noon, sequences } from '../scenario.ts'
 import { notifications } from './decide.ts'
 
-const view = (...notificationIds: string[]) => ({ type: 'ViewNotifications' as const, personId: 'ana', notificationIds, now: noon })
-const viewed = (...notificationIds: string[]) => [{ type: 'NotificationsViewed' as const, data: { personId: 'ana', notificationIds } }]
+const view = (...notificationIds: string[]) => ({
+  type: 'ViewNotifications' as const,
+  personId: 'ana',
+  notificationIds,
+  now: noon,
+})
+const viewed = (...notificationIds: string[]) => [
+  { type: 'NotificationsViewed' as const, data: { personId: 'ana', notificationIds } },
+]
 
 describe('viewing notifications', () => {
   it('one by one or all at once', () => {

@@ -34,7 +34,15 @@ describe('opening', () => {
       .then([
         {
           type: 'OrderOpened',
-          data: { ...ids, requestId: 'q1', offerId: 'q1_1', version: 1, lineId, doctorId: 'ruiz', expiresAt: after(30) },
+          data: {
+            ...ids,
+            requestId: 'q1',
+            offerId: 'q1_1',
+            version: 1,
+            lineId,
+            doctorId: 'ruiz',
+            expiresAt: after(30),
+          },
         },
       ])
   })
@@ -145,7 +153,12 @@ describe('submitting', () => {
   it('records amount, terms and consent, once', () => {
     given(order, cart)
       .when(submit)
-      .then([{ type: 'OrderSubmitted', data: { ...ids, amountCents: visit.feeCents, termsVersion: '1', consentVersion: '1' } }])
+      .then([
+        {
+          type: 'OrderSubmitted',
+          data: { ...ids, amountCents: visit.feeCents, termsVersion: '1', consentVersion: '1' },
+        },
+      ])
     given(order, submitted)
       .when({ ...submit, now: after(6) })
       .then([])

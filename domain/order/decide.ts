@@ -2,7 +2,16 @@ import { type Decider, type Rejection, reject, type Timed } from '../decider.ts'
 import { idsIn, lineIdOf } from '../ids.ts'
 import { commissionCents, type Visit } from '../visit.ts'
 import type { OrderEvent as Event } from './events.ts'
-import { addedLines, amountCents, evolve, isLineDead, isOpened, type Line, type OpenedOrder, type OrderState } from './state.ts'
+import {
+  addedLines,
+  amountCents,
+  evolve,
+  isLineDead,
+  isOpened,
+  type Line,
+  type OpenedOrder,
+  type OrderState,
+} from './state.ts'
 
 export type OrderCommand =
   | {
@@ -89,7 +98,9 @@ function open(command: Of<'OpenOrder'>, state: OrderState): Outcome {
       state.status === 'submitted' ? 1008 : 1009,
     )
   if (now >= command.expiresAt) return reject('La oferta ya no está disponible.')
-  return [{ type: 'OrderOpened', data: { ...data, lineId: lineIdOf(command.orderId, 1), doctorId: command.visit.doctorId } }]
+  return [
+    { type: 'OrderOpened', data: { ...data, lineId: lineIdOf(command.orderId, 1), doctorId: command.visit.doctorId } },
+  ]
 }
 
 function addLine(command: Of<'AddLine'>, state: OpenedOrder): Outcome {
@@ -97,7 +108,12 @@ function addLine(command: Of<'AddLine'>, state: OpenedOrder): Outcome {
   if (line?.status === 'added') return []
   if (state.status !== 'open' || line?.status !== 'pending') return reject(orderTexts.lineGone)
   const { visit } = line
-  const data = { ...ofLine(state, line), doctorId: visit.doctorId, visit, commissionCents: commissionCents(visit.feeCents) }
+  const data = {
+    ...ofLine(state, line),
+    doctorId: visit.doctorId,
+    visit,
+    commissionCents: commissionCents(visit.feeCents),
+  }
   return [{ type: 'LineAdded', data }]
 }
 
@@ -113,12 +129,16 @@ function removeLine(command: Of<'RemoveLine'>, state: OpenedOrder): Outcome {
   if (command.patientId !== state.patientId) return reject(orderTexts.notAllowed)
   if (state.status === 'submitted') return reject(orderTexts.paymentInProgress, 1008)
   const line = lineOf(state, command.lineId)
-  if (state.status !== 'open' || line?.status !== 'added') return line?.status === 'removed' ? [] : reject(orderTexts.over)
+  if (state.status !== 'open' || line?.status !== 'added')
+    return line?.status === 'removed' ? [] : reject(orderTexts.over)
   const removed: Event = { type: 'LineRemoved', data: ofLine(state, line) }
   if (addedLines(state).length > 1) return [removed]
   return [
     removed,
-    { type: 'OrderClosed', data: { ...ids(state), cause: 'emptied', code: 0, message: 'Eliminada correctamente', doctorBusy: false } },
+    {
+      type: 'OrderClosed',
+      data: { ...ids(state), cause: 'emptied', code: 0, message: 'Eliminada correctamente', doctorBusy: false },
+    },
   ]
 }
 
@@ -139,8 +159,13 @@ function submit(command: Of<'SubmitOrder'>, state: OpenedOrder): Outcome {
   if (state.status === 'submitted') return []
   const { termsVersion, consentVersion } = command
   const amount = amountCents(state)
-  const submitted: Event = { type: 'OrderSubmitted', data: { ...ids(state), amountCents: amount, termsVersion, consentVersion } }
-  return amount > 0 ? [submitted] : [submitted, { type: 'OrderPaid', data: { ...ids(state), transactionId: null, amountCents: 0 } }]
+  const submitted: Event = {
+    type: 'OrderSubmitted',
+    data: { ...ids(state), amountCents: amount, termsVersion, consentVersion },
+  }
+  return amount > 0
+    ? [submitted]
+    : [submitted, { type: 'OrderPaid', data: { ...ids(state), transactionId: null, amountCents: 0 } }]
 }
 
 function recordApproval(command: Of<'RecordApproval'>, state: OpenedOrder): Outcome {
@@ -151,7 +176,9 @@ function recordApproval(command: Of<'RecordApproval'>, state: OpenedOrder): Outc
   if (isLive(state) && canServe) return [{ type: 'OrderPaid', data: money }]
   if (state.status === 'expired' && canServe) return [{ type: 'OrderPaidLate', data: money }]
   if (command.amountCents === 0) return []
-  return [{ type: 'RefundDue', data: { ...ids(state), key: transactionId, lineId: null, amountCents: command.amountCents } }]
+  return [
+    { type: 'RefundDue', data: { ...ids(state), key: transactionId, lineId: null, amountCents: command.amountCents } },
+  ]
 }
 
 function recordDecline(command: Of<'RecordDecline'>, state: OpenedOrder): Outcome {
@@ -171,7 +198,8 @@ function rescueLine(command: Of<'RescueLine'>, state: OpenedOrder): Outcome {
 function oweLine(command: Of<'OweLine'>, state: OpenedOrder): Outcome {
   const line = lineOf(state, command.lineId)
   if (line?.settled === 'owed') return []
-  if (line?.status !== 'added' || line.settled === 'rescued' || !['late', 'paid'].includes(state.status)) return reject(orderTexts.over)
+  if (line?.status !== 'added' || line.settled === 'rescued' || !['late', 'paid'].includes(state.status))
+    return reject(orderTexts.over)
   const { feeCents } = line.visit
   return feeCents === 0
     ? [{ type: 'LineAbandoned', data: ofLine(state, line) }]
@@ -182,7 +210,9 @@ function issueRefund(command: Of<'IssueRefund'>, state: OpenedOrder): Outcome {
   const due = state.refunds.find(({ key }) => key === command.key)
   if (!due) return reject('No hay un reembolso pendiente con esa referencia.')
   if (due.issued) return reject(refundIssued)
-  return [{ type: 'RefundIssued', data: { ...ids(state), key: command.key, providerRefundId: command.providerRefundId } }]
+  return [
+    { type: 'RefundIssued', data: { ...ids(state), key: command.key, providerRefundId: command.providerRefundId } },
+  ]
 }
 
 /** Whoever gave it back a second time must not believe that this was recorded. */

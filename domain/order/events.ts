@@ -25,7 +25,9 @@ export const orderEvents = {
   LineRemoved: eventType(v.object(ofLine)),
   LineAbandoned: eventType(v.object(ofLine)),
   LineRescued: eventType(v.object(ofLine)),
-  OrderSubmitted: eventType(v.object({ ...ofOrder, amountCents: v.number(), termsVersion: v.string(), consentVersion: v.string() })),
+  OrderSubmitted: eventType(
+    v.object({ ...ofOrder, amountCents: v.number(), termsVersion: v.string(), consentVersion: v.string() }),
+  ),
   OrderDeclined: eventType(v.object({ ...ofOrder, transactionId: v.string() })),
   OrderPaid: eventType(v.object({ ...ofOrder, ...money })),
   OrderPaidLate: eventType(v.object({ ...ofOrder, ...money })),
@@ -42,7 +44,9 @@ export const orderEvents = {
     }),
   ),
   /** `key` is the line's id, or the transaction's for an approval after the first. */
-  RefundDue: eventType(v.object({ ...ofOrder, key: v.string(), lineId: v.nullable(v.string()), amountCents: v.number() })),
+  RefundDue: eventType(
+    v.object({ ...ofOrder, key: v.string(), lineId: v.nullable(v.string()), amountCents: v.number() }),
+  ),
   RefundIssued: eventType(v.object({ ...ofOrder, key: v.string(), providerRefundId: v.string() })),
 }
 export type OrderEvent = EventsOf<typeof orderEvents>

@@ -26,7 +26,13 @@ export const close = {
   doctorBusy: true,
   now: after(1),
 } as const
-export const submit = { type: 'SubmitOrder', patientId: 'ana', termsVersion: '1', consentVersion: '1', now: after(4) } as const
+export const submit = {
+  type: 'SubmitOrder',
+  patientId: 'ana',
+  termsVersion: '1',
+  consentVersion: '1',
+  now: after(4),
+} as const
 export const approve = (transactionId: string, amountCents = visit.feeCents) =>
   ({ type: 'RecordApproval', transactionId, amountCents, now: after(5) }) as const
 export const expire = { type: 'ExpireOrder', now: after(30) } as const

@@ -26,7 +26,13 @@ interface Opened {
 export type OrderState =
   | { status: 'none' }
   | (Opened & { status: 'open' | 'submitted' | 'paid' | 'late' | 'expired' })
-  | (Opened & { status: 'closed'; cause: 'emptied' | 'lineUnavailable' | 'offerGone'; code: number; message: string; doctorBusy: boolean })
+  | (Opened & {
+      status: 'closed'
+      cause: 'emptied' | 'lineUnavailable' | 'offerGone'
+      code: number
+      message: string
+      doctorBusy: boolean
+    })
 
 export type OpenedOrder = Exclude<OrderState, { status: 'none' }>
 
@@ -34,11 +40,14 @@ export const isOpened = (state: OrderState): state is OpenedOrder => state.statu
 
 /** Terminal and settled: the patient's next order may open. */
 export const isOver = (state: OpenedOrder): boolean =>
-  state.status === 'late' ? addedLines(state).every((line) => line.settled !== 'not') : !['open', 'submitted'].includes(state.status)
+  state.status === 'late'
+    ? addedLines(state).every((line) => line.settled !== 'not')
+    : !['open', 'submitted'].includes(state.status)
 
 export const addedLines = (state: OpenedOrder): Line[] => state.lines.filter((line) => line.status === 'added')
 
-export const amountCents = (state: OpenedOrder): number => addedLines(state).reduce((sum, line) => sum + line.visit.feeCents, 0)
+export const amountCents = (state: OpenedOrder): number =>
+  addedLines(state).reduce((sum, line) => sum + line.visit.feeCents, 0)
 
 /** Facts about a line that never change again: its first hold may be freed by anyone, at any time. */
 export function isLineDead(state: OpenedOrder, lineId: string): boolean {
@@ -49,11 +58,14 @@ export function isLineDead(state: OpenedOrder, lineId: string): boolean {
 
 /** The same for the hold of its rescue: until its line is owed or given up, an order that expired may still be paid late. */
 export const isRescueDead = (state: OpenedOrder, lineId: string): boolean =>
-  state.lines.some((line) => line.lineId === lineId && (line.settled === 'owed' || ['removed', 'abandoned'].includes(line.status)))
+  state.lines.some(
+    (line) => line.lineId === lineId && (line.settled === 'owed' || ['removed', 'abandoned'].includes(line.status)),
+  )
 
 /** Whether the money goes back instead of buying the visit: a line could not be served, or it came for an order that had ended. */
 export const isOwedBack = (state: OpenedOrder): boolean =>
-  addedLines(state).some((line) => line.settled === 'owed') || (['expired', 'closed'].includes(state.status) && state.refunds.length > 0)
+  addedLines(state).some((line) => line.settled === 'owed') ||
+  (['expired', 'closed'].includes(state.status) && state.refunds.length > 0)
 
 const changeLine = (state: OpenedOrder, lineId: string, change: Partial<Line>): OpenedOrder => ({
   ...state,
@@ -111,6 +123,9 @@ export function evolve(state: OrderState, event: OrderEvent): OrderState {
       return lineId === null ? approved(owed, key) : changeLine(owed, lineId, { settled: 'owed' })
     }
     case 'RefundIssued':
-      return { ...state, refunds: state.refunds.map((due) => (due.key === event.data.key ? { ...due, issued: true } : due)) }
+      return {
+        ...state,
+        refunds: state.refunds.map((due) => (due.key === event.data.key ? { ...due, issued: true } : due)),
+      }
   }
 }

@@ -14,9 +14,20 @@ const open = (feeCents: number): OrderCommand => ({
 
 const transactionId = fc.constantFrom('t1', 't2', 't3')
 const command: fc.Arbitrary<OrderCommand> = fc.oneof(
-  { weight: 3, arbitrary: fc.record({ type: fc.constant('RecordApproval' as const), transactionId, amountCents: fc.constantFrom(0, 10) }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      type: fc.constant('RecordApproval' as const),
+      transactionId,
+      amountCents: fc.constantFrom(0, 10),
+    }),
+  },
   fc.record({ type: fc.constant('RecordDecline' as const), transactionId }),
-  fc.record({ type: fc.constant('IssueRefund' as const), key: fc.constantFrom(lineId, 't2', 't3'), providerRefundId: fc.constant('r') }),
+  fc.record({
+    type: fc.constant('IssueRefund' as const),
+    key: fc.constantFrom(lineId, 't2', 't3'),
+    providerRefundId: fc.constant('r'),
+  }),
   {
     weight: 9,
     arbitrary: fc.constantFrom<OrderCommand>(
@@ -49,13 +60,16 @@ function broken(story: readonly OrderEvent[]): string | undefined {
   if (changes.some((type) => count(type) > 1)) return 'a fact is told twice'
   if (submitted >= 0 && types.slice(submitted).some((type) => type === 'LineAdded' || type === 'LineRemoved'))
     return 'lines changed after it was submitted'
-  if (count('OrderPaidLate') > count('OrderExpired') || count('LineRescued') > count('OrderPaidLate')) return 'late money without lateness'
+  if (count('OrderPaidLate') > count('OrderExpired') || count('LineRescued') > count('OrderPaidLate'))
+    return 'late money without lateness'
   return brokenMoney(story)
 }
 
 function brokenMoney(story: readonly OrderEvent[]): string | undefined {
   const due = story.flatMap((event) => (event.type === 'RefundDue' ? [event.data] : []))
-  const money = story.flatMap((event) => (event.type === 'OrderPaid' || event.type === 'OrderPaidLate' ? [event.data.transactionId] : []))
+  const money = story.flatMap((event) =>
+    event.type === 'OrderPaid' || event.type === 'OrderPaidLate' ? [event.data.transactionId] : [],
+  )
   const keys = due.map(({ key }) => key)
   if (due.some(({ amountCents }) => amountCents <= 0)) return 'a refund of nothing'
   if (new Set(keys).size < keys.length) return 'one key is due twice'
@@ -72,7 +86,10 @@ function brokenMoney(story: readonly OrderEvent[]): string | undefined {
 }
 
 /** Plays commands on an order that was opened; refusals change nothing. */
-function play(feeCents: number, commands: readonly (OrderCommand & { now: string })[]): { story: OrderEvent[]; state: OrderState } {
+function play(
+  feeCents: number,
+  commands: readonly (OrderCommand & { now: string })[],
+): { story: OrderEvent[]; state: OrderState } {
   const story: OrderEvent[] = []
   let state: OrderState = order.initialState
   for (const each of [{ ...open(feeCents), now: noon }, ...commands]) {

@@ -72,7 +72,9 @@ describe('a fact of the provider', () => {
     given(payment, so(start(), told('approved'), told('declined')))
       .when(told('expired'))
       .then([])
-    expect(approvals(fold(payment, so(start(), told('approved'), told('declined'))))).toEqual([{ transactionId: 't1', amountCents }])
+    expect(approvals(fold(payment, so(start(), told('approved'), told('declined'))))).toEqual([
+      { transactionId: 't1', amountCents },
+    ])
   })
   it('every approved transaction counts, also the second and one of an earlier attempt', () => {
     const two = so(
@@ -87,7 +89,9 @@ describe('a fact of the provider', () => {
 })
 
 describe('a claim', () => {
-  const kept = (state: PaymentFact['state']) => [{ type: 'PaymentNotified' as const, data: { ...ofT1, state, source: 'webhook' as const } }]
+  const kept = (state: PaymentFact['state']) => [
+    { type: 'PaymentNotified' as const, data: { ...ofT1, state, source: 'webhook' as const } },
+  ]
   it('is evidence and moves nothing', () => {
     given(payment, so(start())).when(claimed('approved')).then(kept('approved'))
     expect(approvals(fold(payment, so(start(), claimed('approved'))))).toEqual([])
@@ -106,11 +110,14 @@ describe('a claim', () => {
   it('that something is pending says nothing: the provider notifies of ends', () => {
     given(payment, so(start())).when(claimed('pending')).then([])
   })
-  it.each(['approved', 'declined', 'expired', 'error'] as const)('is not kept of what the provider shows as %s', (state) => {
-    given(payment, so(start(), told(state)))
-      .when(claimed('approved'))
-      .then([])
-  })
+  it.each(['approved', 'declined', 'expired', 'error'] as const)(
+    'is not kept of what the provider shows as %s',
+    (state) => {
+      given(payment, so(start(), told(state)))
+        .when(claimed('approved'))
+        .then([])
+    },
+  )
   it('is not kept of money that does not fit', () => {
     given(payment, so(start(), told('approved', { amountCents: 1 })))
       .when(claimed('approved'))
@@ -122,7 +129,8 @@ describe('a claim', () => {
       .then(kept('approved'))
   })
   it('is kept up to twenty times, not counting what the provider has shown', () => {
-    const invented = (count: number) => Array.from({ length: count }, (_, n) => claimed('approved', { transactionId: `invented-${n}` }))
+    const invented = (count: number) =>
+      Array.from({ length: count }, (_, n) => claimed('approved', { transactionId: `invented-${n}` }))
     const twenty = so(start(), ...invented(20))
     given(payment, twenty).when(claimed('approved')).then([])
     expect(so(start(), ...invented(200))).toHaveLength(21)
@@ -228,7 +236,12 @@ describe('an attempt', () => {
   it('has a reference and a number', () => {
     given(payment)
       .when(start())
-      .then([{ type: 'PaymentStarted', data: { orderId: 'ana_1', patientId: 'ana', reference: 'TUR-1', attempt: 1, amountCents } }])
+      .then([
+        {
+          type: 'PaymentStarted',
+          data: { orderId: 'ana_1', patientId: 'ana', reference: 'TUR-1', attempt: 1, amountCents },
+        },
+      ])
   })
   it.each(['declined', 'expired', 'error'] as const)('may follow on one that was %s', (state) => {
     given(payment, so(start(), told(state)))

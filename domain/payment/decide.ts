@@ -2,7 +2,15 @@ import { type Decider, type Rejection, reject, type Timed } from '../decider.ts'
 import { idsIn } from '../ids.ts'
 import type { PaymentEvent as Event } from './events.ts'
 import { attemptToRepeat, isTold, isUnderWay, mayClose, overdueClaims } from './finality.ts'
-import { approvals, doubtKey, evolve, initialState, type PaymentState, type TransactionState, transactionOf } from './state.ts'
+import {
+  approvals,
+  doubtKey,
+  evolve,
+  initialState,
+  type PaymentState,
+  type TransactionState,
+  transactionOf,
+} from './state.ts'
 
 /** What is said about one transaction: by the provider itself in answer to a query, or by a notification, which only claims it. */
 export interface PaymentFact {
@@ -73,7 +81,14 @@ function start(command: Of<'StartPayment'>, state: PaymentState): Event[] | Reje
   if (attemptToRepeat(state, amountCents)) return []
   const isUsed = state.attempts.some((one) => one.reference === reference)
   if (isUsed || approvals(state).length > 0 || isUnderWay(state)) return reject(inProgress, 1008)
-  const data = { orderId, patientId, reference, attempt: state.attempts.length + 1, amountCents, startedAt: command.now }
+  const data = {
+    orderId,
+    patientId,
+    reference,
+    attempt: state.attempts.length + 1,
+    amountCents,
+    startedAt: command.now,
+  }
   return [{ type: 'PaymentStarted', data }]
 }
 
@@ -83,7 +98,9 @@ const inProgress =
 /** Kept as evidence while the provider itself has not told how that transaction ended. */
 function claim({ fact, now }: Of<'RecordClaim'>, state: PaymentState): Event[] {
   const { transactionId: id, state: told } = fact
-  const isKnown = (transactionOf(state, id)?.state ?? 'pending') !== 'pending' || state.misfits.some((one) => one.transactionId === id)
+  const isKnown =
+    (transactionOf(state, id)?.state ?? 'pending') !== 'pending' ||
+    state.misfits.some((one) => one.transactionId === id)
   const before = state.claims.find((one) => one.transactionId === id)
   const isNews = told !== 'pending' && (before ? rank[told] > rank[before.state] : state.claims.length < claimsMax)
   return isKnown || !isNews ? [] : [evidence(state, fact, 'webhook', now)]
@@ -101,7 +118,8 @@ function record({ fact, now }: Of<'RecordFact'>, state: PaymentState): Event[] {
   if (state.misfits.some((one) => one.transactionId === transactionId))
     return told === 'approved' ? unlessDoubted(state, 'contradiction', fact, shown) : []
   const before = transactionOf(state, transactionId)
-  if (!before || rank[told] > rank[before.state]) return [shown, { type: outcomes[told], data: ofFact(state, fact, now) }]
+  if (!before || rank[told] > rank[before.state])
+    return [shown, { type: outcomes[told], data: ofFact(state, fact, now) }]
   // An approval is final: an end told afterwards about that transaction is for a person to look at.
   return before.state === 'approved' && rank[told] === 1 ? unlessDoubted(state, 'contradiction', fact, shown) : []
 }
@@ -111,7 +129,10 @@ function owe(state: PaymentState, why: Why, fact: PaymentFact, shown: Event): Ev
   const { transactionId, reference, amountCents, currency } = fact
   const isCounted = transactionOf(state, transactionId)?.state === 'approved'
   const isOwed = state.refunds.some((due) => due.transactionId === transactionId)
-  const due: Event = { type: 'PaymentRefundDue', data: { ...owner(state), reference, transactionId, amountCents, currency } }
+  const due: Event = {
+    type: 'PaymentRefundDue',
+    data: { ...owner(state), reference, transactionId, amountCents, currency },
+  }
   return [...unlessDoubted(state, why, fact, shown), ...(isCounted || isOwed || amountCents === 0 ? [] : [due])]
 }
 
@@ -130,7 +151,10 @@ function settle({ reference, now }: Of<'SettleReference'>, state: PaymentState):
   return [...ended, { type, data: { ...owner(state), reference } }]
 }
 
-function issueRefund({ transactionId, providerRefundId }: Of<'IssuePaymentRefund'>, state: PaymentState): Event[] | Rejection {
+function issueRefund(
+  { transactionId, providerRefundId }: Of<'IssuePaymentRefund'>,
+  state: PaymentState,
+): Event[] | Rejection {
   const due = state.refunds.find((one) => one.transactionId === transactionId)
   if (!due) return reject('No hay un reembolso pendiente con esa referencia.')
   const { reference, amountCents } = due
@@ -158,7 +182,11 @@ const outcomes = {
 
 const owner = ({ orderId, patientId }: PaymentState) => ({ orderId, patientId })
 
-const ofFact = (state: PaymentState, { transactionId, reference, amountCents, currency, method }: PaymentFact, now: string) => ({
+const ofFact = (
+  state: PaymentState,
+  { transactionId, reference, amountCents, currency, method }: PaymentFact,
+  now: string,
+) => ({
   ...owner(state),
   transactionId,
   reference,
@@ -170,7 +198,10 @@ const ofFact = (state: PaymentState, { transactionId, reference, amountCents, cu
 
 function evidence(state: PaymentState, fact: PaymentFact, source: 'webhook' | 'query', now: string): Event {
   const { state: told, responseCode, responseMessage, buyerEmail } = fact
-  return { type: 'PaymentNotified', data: { ...ofFact(state, fact, now), state: told, responseCode, responseMessage, source, buyerEmail } }
+  return {
+    type: 'PaymentNotified',
+    data: { ...ofFact(state, fact, now), state: told, responseCode, responseMessage, source, buyerEmail },
+  }
 }
 
 const doubt = (state: PaymentState, why: Why, fact: Doubted): Event => ({

@@ -54,11 +54,20 @@ export const paymentEvents = {
       ...ofPayment,
       transactionId: v.nullable(v.string()),
       amountCents: v.number(),
-      why: v.picklist(['amountMismatch', 'unknownReference', 'stillPending', 'queryFailing', 'contradiction', 'unconfirmed']),
+      why: v.picklist([
+        'amountMismatch',
+        'unknownReference',
+        'stillPending',
+        'queryFailing',
+        'contradiction',
+        'unconfirmed',
+      ]),
     }),
   ),
   /** Money that the provider has and that fits no attempt goes back, by transaction. */
-  PaymentRefundDue: eventType(v.object({ ...ofPayment, transactionId: v.string(), amountCents: v.number(), currency: v.string() })),
+  PaymentRefundDue: eventType(
+    v.object({ ...ofPayment, transactionId: v.string(), amountCents: v.number(), currency: v.string() }),
+  ),
   PaymentRefundIssued: eventType(
     v.object({ ...ofPayment, transactionId: v.string(), amountCents: v.number(), providerRefundId: v.string() }),
   ),

@@ -10,9 +10,11 @@ const fact = (state: PaymentFact['state'], transactionId = 't1', reference = 'TU
   transactionId, reference, state, amountCents: 100, currency: 'COP', method: 'VISA', responseCode: '', responseMessage: '', buyerEmail: null,
 }) // biome-ignore format: one glance
 const told = (...of: Parameters<typeof fact>) => ({ type: 'RecordFact', fact: fact(...of), now: after(60) }) as const
-const claimed = (...of: Parameters<typeof fact>) => ({ type: 'RecordClaim', fact: fact(...of), now: after(60) }) as const
+const claimed = (...of: Parameters<typeof fact>) =>
+  ({ type: 'RecordClaim', fact: fact(...of), now: after(60) }) as const
 const hours = (count: number) => after(count * 60)
-const settle = (atHours: number, reference = 'TUR-1') => ({ type: 'SettleReference', reference, now: hours(atHours) }) as const
+const settle = (atHours: number, reference = 'TUR-1') =>
+  ({ type: 'SettleReference', reference, now: hours(atHours) }) as const
 const so = (...commands: Parameters<typeof payment.decide>[0][]) => history(payment, ...commands)
 const stateOf = (...commands: Parameters<typeof payment.decide>[0][]) => fold(payment, so(...commands))
 
@@ -46,7 +48,9 @@ describe('a reference that was handed out', () => {
   it('is asked about again when another transaction is pending or claimed after its approval', () => {
     expect(open(start(), told('approved'), told('pending', 't2'))).toEqual(['TUR-1'])
     expect(open(start(), told('approved'), claimed('approved', 't2'))).toEqual(['TUR-1'])
-    expect(isFinal(stateOf(start(), told('approved'), claimed('approved', 't2'), told('declined', 't2')), 'TUR-1')).toBe(true)
+    expect(
+      isFinal(stateOf(start(), told('approved'), claimed('approved', 't2'), told('declined', 't2')), 'TUR-1'),
+    ).toBe(true)
   })
   it('is given up 72 hours after the last word about it, once, and money that comes all the same is told', () => {
     given(payment, so(start())).when(settle(71.99)).then([])
@@ -96,8 +100,16 @@ describe('a claim that the provider never shows', () => {
   })
   it('raises one doubt a payment, however many there are', () => {
     const many = so(start(), ...Array.from({ length: 9 }, (_, n) => claimed('approved', `i${n}`)))
-    const events = history(payment, start(), ...Array.from({ length: 9 }, (_, n) => claimed('approved', `i${n}`)), settle(25))
-    expect(events.slice(many.length).map(({ type }) => type)).toEqual([...Array(9).fill('PaymentClaimLapsed'), 'PaymentInDoubt'])
+    const events = history(
+      payment,
+      start(),
+      ...Array.from({ length: 9 }, (_, n) => claimed('approved', `i${n}`)),
+      settle(25),
+    )
+    expect(events.slice(many.length).map(({ type }) => type)).toEqual([
+      ...Array(9).fill('PaymentClaimLapsed'),
+      'PaymentInDoubt',
+    ])
     const later = { ...claimed('approved', 'another'), now: hours(26) }
     given(payment, [...events, ...so(start(), later).slice(1)])
       .when(settle(51))

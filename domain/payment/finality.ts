@@ -12,7 +12,8 @@ const claimHours = 24
 const isLive = ({ lapsed }: { lapsed: boolean }): boolean => !lapsed
 const hoursAfter = (instant: string, hours: number): string => plusMinutes(instant, hours * 60)
 
-const told = ({ transactions }: PaymentState, reference: string) => Object.values(transactions).filter((one) => one.reference === reference)
+const told = ({ transactions }: PaymentState, reference: string) =>
+  Object.values(transactions).filter((one) => one.reference === reference)
 
 /** Whether anything at all was heard about a reference from the provider itself. */
 export const isTold = (state: PaymentState, reference: string): boolean =>
@@ -20,9 +21,11 @@ export const isTold = (state: PaymentState, reference: string): boolean =>
 
 /** Something about a reference is not decided yet: a transaction is pending, or claimed and not shown. */
 const isUndecided = (state: PaymentState, reference: string): boolean =>
-  told(state, reference).some((one) => one.state === 'pending') || state.claims.some((one) => isLive(one) && one.reference === reference)
+  told(state, reference).some((one) => one.state === 'pending') ||
+  state.claims.some((one) => isLive(one) && one.reference === reference)
 
-const isApproved = (state: PaymentState, reference: string): boolean => told(state, reference).some((one) => one.state === 'approved')
+const isApproved = (state: PaymentState, reference: string): boolean =>
+  told(state, reference).some((one) => one.state === 'approved')
 
 /** Whether the provider has said its last word about a reference: an approval, or nothing more after it was asked for long enough. */
 export function isFinal(state: PaymentState, reference: string): boolean {
@@ -32,12 +35,17 @@ export function isFinal(state: PaymentState, reference: string): boolean {
 
 /** The references about which the provider is asked. */
 export function openReferences(state: PaymentState): string[] {
-  const named = [...state.attempts, ...Object.values(state.transactions), ...state.claims].map(({ reference }) => reference)
+  const named = [...state.attempts, ...Object.values(state.transactions), ...state.claims].map(
+    ({ reference }) => reference,
+  )
   return [...new Set(named)].filter((reference) => !isFinal(state, reference))
 }
 
 /** Whether nothing more need be kept of a claim: the provider has shown that transaction, or is asked about its reference anyway. */
-export const isHeeded = (state: PaymentState, { transactionId, reference }: { transactionId: string; reference: string }): boolean =>
+export const isHeeded = (
+  state: PaymentState,
+  { transactionId, reference }: { transactionId: string; reference: string },
+): boolean =>
   transactionOf(state, transactionId) !== undefined ||
   state.misfits.some((one) => one.transactionId === transactionId) ||
   openReferences(state).includes(reference)
@@ -52,7 +60,8 @@ export function mayClose(state: PaymentState, reference: string, now: string): b
 /** Until when the references that are not final are asked about at least; null when all are final, or while one is pending. */
 export function askedUntil(state: PaymentState): string | null {
   const open = openReferences(state)
-  if (open.length === 0 || open.some((reference) => told(state, reference).some((one) => one.state === 'pending'))) return null
+  if (open.length === 0 || open.some((reference) => told(state, reference).some((one) => one.state === 'pending')))
+    return null
   return latest(...open.map((reference) => hoursAfter(lastWordAt(state, reference), askingHours)))
 }
 
@@ -89,6 +98,7 @@ export const isBeingConfirmed = (state: PaymentState, reference: string): boolea
 /** The attempt that is shown again instead of a new one: the last, of the same amount, while the provider does not know it. */
 export function attemptToRepeat(state: PaymentState, amountCents: number): { reference: string } | undefined {
   const last = state.attempts.at(-1)
-  if (!last || last.closed || last.amountCents !== amountCents || approvals(state).length > 0 || isUnderWay(state)) return undefined
+  if (!last || last.closed || last.amountCents !== amountCents || approvals(state).length > 0 || isUnderWay(state))
+    return undefined
   return isTold(state, last.reference) ? undefined : last
 }

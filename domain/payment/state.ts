@@ -70,7 +70,12 @@ export function evolve(state: PaymentState, event: PaymentEvent): PaymentState {
   switch (event.type) {
     case 'PaymentStarted': {
       const { orderId, patientId, reference, attempt, amountCents, startedAt } = event.data
-      return { ...state, orderId, patientId, attempts: [...state.attempts, { reference, attempt, amountCents, startedAt, closed: false }] }
+      return {
+        ...state,
+        orderId,
+        patientId,
+        attempts: [...state.attempts, { reference, attempt, amountCents, startedAt, closed: false }],
+      }
     }
     case 'PaymentNotified':
       return event.data.source === 'webhook' ? claim(state, event.data) : state
@@ -84,12 +89,18 @@ export function evolve(state: PaymentState, event: PaymentEvent): PaymentState {
       return tell(state, event.data, 'pending')
     case 'PaymentClaimLapsed': {
       const { transactionId } = event.data
-      return { ...state, claims: state.claims.map((one) => (one.transactionId === transactionId ? { ...one, lapsed: true } : one)) }
+      return {
+        ...state,
+        claims: state.claims.map((one) => (one.transactionId === transactionId ? { ...one, lapsed: true } : one)),
+      }
     }
     case 'PaymentUntried':
     case 'PaymentReferenceClosed': {
       const { reference } = event.data
-      return { ...state, attempts: state.attempts.map((one) => (one.reference === reference ? { ...one, closed: true } : one)) }
+      return {
+        ...state,
+        attempts: state.attempts.map((one) => (one.reference === reference ? { ...one, closed: true } : one)),
+      }
     }
     default:
       return evolveMisfits(state, event)
@@ -112,7 +123,10 @@ function evolveMisfits(state: PaymentState, { type, data }: OfMisfits): PaymentS
     }
     case 'PaymentRefundIssued': {
       const { transactionId } = data
-      return { ...state, refunds: state.refunds.map((due) => (due.transactionId === transactionId ? { ...due, issued: true } : due)) }
+      return {
+        ...state,
+        refunds: state.refunds.map((due) => (due.transactionId === transactionId ? { ...due, issued: true } : due)),
+      }
     }
   }
 }
@@ -125,11 +139,18 @@ const claim = (
   { transactionId, reference, amountCents, toldAt = '', ...told }: Told & { state: TransactionState },
 ) => ({
   ...state,
-  claims: [...others(state, transactionId), { transactionId, reference, amountCents, state: told.state, at: toldAt, lapsed: false }],
+  claims: [
+    ...others(state, transactionId),
+    { transactionId, reference, amountCents, state: told.state, at: toldAt, lapsed: false },
+  ],
 })
 
 /** What the provider has shown is claimed no more. */
-const tell = (state: PaymentState, { transactionId, reference, amountCents, toldAt = '' }: Told, told: TransactionState): PaymentState => ({
+const tell = (
+  state: PaymentState,
+  { transactionId, reference, amountCents, toldAt = '' }: Told,
+  told: TransactionState,
+): PaymentState => ({
   ...state,
   transactions: { ...state.transactions, [transactionId]: { state: told, reference, amountCents, toldAt } },
   claims: others(state, transactionId),
@@ -140,7 +161,13 @@ function misfit(state: PaymentState, { transactionId, reference, amountCents, to
   const claims = others(state, transactionId)
   if (transactionOf(state, transactionId)?.state === 'approved') return { ...state, claims }
   const { [transactionId]: _, ...transactions } = state.transactions
-  return { ...state, transactions, claims, misfits: [...state.misfits, { transactionId, reference, amountCents, toldAt }] }
+  return {
+    ...state,
+    transactions,
+    claims,
+    misfits: [...state.misfits, { transactionId, reference, amountCents, toldAt }],
+  }
 }
 
-const others = ({ claims }: PaymentState, id: string): Claim[] => claims.filter(({ transactionId }) => transactionId !== id)
+const others = ({ claims }: PaymentState, id: string): Claim[] =>
+  claims.filter(({ transactionId }) => transactionId !== id)

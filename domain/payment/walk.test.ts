@@ -50,10 +50,13 @@ function play(commands: readonly Command[]) {
   return { story, state }
 }
 
-const isOutcome = (type: string): boolean => ['PaymentApproved', 'PaymentDeclined', 'PaymentExpired', 'PaymentPending'].includes(type)
+const isOutcome = (type: string): boolean =>
+  ['PaymentApproved', 'PaymentDeclined', 'PaymentExpired', 'PaymentPending'].includes(type)
 
 const outcomesOf = (story: readonly PaymentEvent[], transactionId: string) =>
-  story.flatMap(({ type, data }) => (isOutcome(type) && 'transactionId' in data && data.transactionId === transactionId ? [type] : []))
+  story.flatMap(({ type, data }) =>
+    isOutcome(type) && 'transactionId' in data && data.transactionId === transactionId ? [type] : [],
+  )
 
 it('tells one outcome of each kind a transaction, and no news after its approval', () => {
   fc.assert(
@@ -63,9 +66,13 @@ it('tells one outcome of each kind a transaction, and no news after its approval
         const outcomes = outcomesOf(story, id)
         expect(new Set(outcomes).size).toBe(outcomes.length)
         if (outcomes.includes('PaymentApproved')) expect(outcomes.at(-1)).toBe('PaymentApproved')
-        expect(outcomes.filter((type) => type === 'PaymentDeclined' || type === 'PaymentExpired').length).toBeLessThan(2)
+        expect(outcomes.filter((type) => type === 'PaymentDeclined' || type === 'PaymentExpired').length).toBeLessThan(
+          2,
+        )
       }
-      const doubts = story.flatMap((event) => (event.type === 'PaymentInDoubt' ? [`${event.data.why} ${event.data.transactionId}`] : []))
+      const doubts = story.flatMap((event) =>
+        event.type === 'PaymentInDoubt' ? [`${event.data.why} ${event.data.transactionId}`] : [],
+      )
       expect(new Set(doubts).size).toBe(doubts.length)
     }),
     { numRuns: 400 },
@@ -73,10 +80,15 @@ it('tells one outcome of each kind a transaction, and no news after its approval
 })
 
 it('loses no approval and counts none twice, in whatever order and however often the facts arrive', () => {
-  const facts = fc.array(fc.tuple(fc.constantFrom('t1', 't2', 't3'), fc.constantFrom(...states)), { maxLength: 25, size: 'max' })
+  const facts = fc.array(fc.tuple(fc.constantFrom('t1', 't2', 't3'), fc.constantFrom(...states)), {
+    maxLength: 25,
+    size: 'max',
+  })
   fc.assert(
     fc.property(facts, (list) => {
-      const { story, state } = play(list.map(([id, told]) => ({ type: 'RecordFact' as const, fact: factOf(id, told), now: noon })))
+      const { story, state } = play(
+        list.map(([id, told]) => ({ type: 'RecordFact' as const, fact: factOf(id, told), now: noon })),
+      )
       const approved = [...new Set(list.filter(([, told]) => told === 'approved').map(([id]) => id))].sort()
       expect(
         approvals(state)
@@ -116,7 +128,9 @@ it('owes by transaction only what the provider shows, never what it counts as pa
       expect(new Set(owed).size).toBe(owed.length)
       for (const id of owed) expect(approved).toContain(id)
       for (const { transactionId } of approvals(state)) expect(owed).not.toContain(transactionId)
-      expect(story.filter(({ type, data }) => type === 'PaymentInDoubt' && data.why === 'unconfirmed').length).toBeLessThan(2)
+      expect(
+        story.filter(({ type, data }) => type === 'PaymentInDoubt' && data.why === 'unconfirmed').length,
+      ).toBeLessThan(2)
       for (const { transactionId, reference } of state.claims.filter(({ lapsed }) => !lapsed))
         expect([transactionId, openReferences(state)]).toEqual([transactionId, expect.arrayContaining([reference])])
     }),

@@ -78,7 +78,12 @@ export const abandonment = ({ kind, orderId, lineId }: Claim, holdId: string): A
 })
 
 /** The next step towards holding all of a line's time, null once it is held. Nobody seizes: an overdue rival is abandoned first. */
-export function nextHold(view: View, order: OpenedOrder, line: Line, kind: ClaimKind): { action: Action; part: DayPart } | null {
+export function nextHold(
+  view: View,
+  order: OpenedOrder,
+  line: Line,
+  kind: ClaimKind,
+): { action: Action; part: DayPart } | null {
   const holdId = holdIdOf(line, kind)
   const part = dayParts(order, line).find((each) => !holdIn(view.states, each, holdId))
   if (!part) return null

@@ -16,7 +16,9 @@ export const posting = (request: PostRequest): Process => ({
   needs({ states }) {
     const reservation = states.of('reservation', request.reservationId)
     const owner = reservation.status === 'free' ? request.requestId : reservation.ownerId
-    const requests = [...new Set([request.requestId, owner])].map((id): StreamRef => ({ category: 'waitingListRequest', id }))
+    const requests = [...new Set([request.requestId, owner])].map(
+      (id): StreamRef => ({ category: 'waitingListRequest', id }),
+    )
     return [{ category: 'reservation', id: request.reservationId }, ...requests]
   },
   nextAction(view) {
@@ -24,7 +26,8 @@ export const posting = (request: PostRequest): Process => ({
     const reservation = view.states.of('reservation', reservationId)
     const mine = reservation.status !== 'free' && reservation.ownerId === requestId
     const posted = view.states.of('waitingListRequest', requestId)
-    if (isPosted(posted)) return mine && reservation.status === 'tentative' ? onReservation(request, 'ConfirmReservation', requestId) : null
+    if (isPosted(posted))
+      return mine && reservation.status === 'tentative' ? onReservation(request, 'ConfirmReservation', requestId) : null
     if (view.refusals.post) return mine ? onReservation(request, 'ReleaseReservation', requestId) : null
     // What would be refused anyway, abandoned or too late, reserves nothing: its patient hears of it, however often he sends it.
     const isRefused = isRejection(waitingListRequest.decide({ ...request, now: view.now }, posted))
@@ -46,7 +49,8 @@ function nextTowardsReservation(view: View, request: PostRequest): Action {
   if (reservation.status === 'free') return reserve(null)
   const { ownerId } = reservation
   const owner = view.states.of('waitingListRequest', ownerId)
-  if (owner.status === 'accepted' || owner.status === 'rejected') return onReservation(request, 'ReleaseReservation', ownerId)
+  if (owner.status === 'accepted' || owner.status === 'rejected')
+    return onReservation(request, 'ReleaseReservation', ownerId)
   if (owner.status === 'abandoned') return reserve(ownerId)
   const ranOut = reservation.status === 'tentative' && reservation.until <= view.now
   if (owner.status !== 'none' || !ranOut || view.refusals[`abandon:${ownerId}`]) return reserve(null)
@@ -59,7 +63,11 @@ function nextTowardsReservation(view: View, request: PostRequest): Action {
   }
 }
 
-const onReservation = ({ reservationId }: PostRequest, type: 'ConfirmReservation' | 'ReleaseReservation', ownerId: string): Action => ({
+const onReservation = (
+  { reservationId }: PostRequest,
+  type: 'ConfirmReservation' | 'ReleaseReservation',
+  ownerId: string,
+): Action => ({
   step: type,
   key: ownerId,
   category: 'reservation',

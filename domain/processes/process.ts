@@ -55,4 +55,5 @@ export interface Process {
   nextAction(view: View): Action | null
 }
 
-export const stepKey = ({ step, key }: { step: string; key?: string }): string => (key === undefined ? step : `${step}:${key}`)
+export const stepKey = ({ step, key }: { step: string; key?: string }): string =>
+  key === undefined ? step : `${step}:${key}`

@@ -53,7 +53,12 @@ function nextTowardsLine(view: View, order: OpenedOrder, line: Line): Action | n
     const refused = view.refusals.choose
     if (refused) return close(order, 'offerGone', refused)
     const { orderId, requestId, offerId, version } = order
-    return { step: 'choose', category: 'waitingListRequest', id: requestId, command: { type: 'ChooseOffer', offerId, version, orderId } }
+    return {
+      step: 'choose',
+      category: 'waitingListRequest',
+      id: requestId,
+      command: { type: 'ChooseOffer', offerId, version, orderId },
+    }
   }
   const hold = nextHold(view, order, line, 'line')
   if (hold) {
@@ -72,7 +77,12 @@ const close = (
   cause: 'lineUnavailable' | 'offerGone',
   { code, message }: Pick<Rejection, 'code' | 'message'>,
   doctorBusy = false,
-): Action => ({ step: 'close', category: 'order', id: order.orderId, command: { type: 'CloseOrder', cause, code, message, doctorBusy } })
+): Action => ({
+  step: 'close',
+  category: 'order',
+  id: order.orderId,
+  command: { type: 'CloseOrder', cause, code, message, doctorBusy },
+})
 
 /** Paid on time: the request is accepted and the appointment stands; if the request is gone, the money is owed back. */
 function nextWhenPaid(view: View, order: OpenedOrder, line: Line): Action | null {
@@ -84,11 +94,14 @@ function nextWhenPaid(view: View, order: OpenedOrder, line: Line): Action | null
 function nextWhenLate(view: View, order: OpenedOrder, line: Line): Action | null {
   if (line.status !== 'added' || line.settled === 'owed') return freeHolds(view, order, line)
   if (line.settled === 'rescued') return nextWhenRescued(view, order, line)
-  if (view.now >= line.visit.start || view.states.of('account', order.patientId).status === 'erased') return owe(order, line)
+  if (view.now >= line.visit.start || view.states.of('account', order.patientId).status === 'erased')
+    return owe(order, line)
   if (!isReclaimedBy(view, order)) {
     const { orderId, requestId, offerId, version } = order
     const command = { type: 'ReclaimRequest', offerId, version, orderId } as const
-    return view.refusals.reclaim ? owe(order, line) : { step: 'reclaim', category: 'waitingListRequest', id: requestId, command }
+    return view.refusals.reclaim
+      ? owe(order, line)
+      : { step: 'reclaim', category: 'waitingListRequest', id: requestId, command }
   }
   const hold = nextHold(view, order, line, 'rescue')
   if (hold) return view.refusals[stepKey(hold.action)] ? owe(order, line) : hold.action
@@ -108,7 +121,12 @@ function acceptance(view: View, order: OpenedOrder, line: Line): Action | null {
   if (request?.status === 'accepted' && request.orderId === order.orderId) return null
   // A rescued line has its request for sure; a paid one may find it gone only if a rule elsewhere is broken, and then owes the money.
   if (view.refusals.accept) return owe(order, line)
-  return { step: 'accept', category: 'waitingListRequest', id: order.requestId, command: { type: 'AcceptRequest', orderId: order.orderId } }
+  return {
+    step: 'accept',
+    category: 'waitingListRequest',
+    id: order.requestId,
+    command: { type: 'AcceptRequest', orderId: order.orderId },
+  }
 }
 
 function scheduling(view: View, order: OpenedOrder, line: Line): Action | null {
@@ -133,16 +151,24 @@ const freeHolds = (view: View, order: OpenedOrder, line: Line): Action | null =>
 /** An order that ended with nothing gives its request back; twice at most: when it expired, and when its late money was owed. */
 function nextForRequest(view: View, order: OpenedOrder): Action | null {
   const nothing = order.lines.every((line) => line.status !== 'added' || line.settled === 'owed')
-  const ended = order.status === 'expired' || order.status === 'closed' || (nothing && ['late', 'paid'].includes(order.status))
+  const ended =
+    order.status === 'expired' || order.status === 'closed' || (nothing && ['late', 'paid'].includes(order.status))
   const request = requestOf(view, order)
   if (!ended || request?.status !== 'chosen' || request.orderId !== order.orderId) return null
-  const offerEnds = order.status === 'expired' ? 'orderExpired' : order.status === 'closed' && order.doctorBusy ? 'doctorBusy' : null
+  const offerEnds =
+    order.status === 'expired' ? 'orderExpired' : order.status === 'closed' && order.doctorBusy ? 'doctorBusy' : null
   // An expired order may still be paid late and reclaim the request: only its first choosing is given back.
   const claim = order.status === 'expired' ? 'line' : 'any'
   if (claim === 'line' && request.claim === 'rescue') return null
   const command = { type: 'ReleaseOffer', orderId: order.orderId, claim, offerEnds } as const
   // One release a choice: money that came late may have the request chosen once more after it was given back.
-  return { step: 'release', key: `${order.status}:${request.claim}`, category: 'waitingListRequest', id: order.requestId, command }
+  return {
+    step: 'release',
+    key: `${order.status}:${request.claim}`,
+    category: 'waitingListRequest',
+    id: order.requestId,
+    command,
+  }
 }
 
 function requestOf(view: View, order: OpenedOrder): PostedRequest | null {

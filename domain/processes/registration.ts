@@ -41,7 +41,12 @@ function register({ states }: View, person: RegisterAccount): Action {
       step: 'doctor',
       category: 'doctor',
       id: accountId,
-      command: { type: 'RegisterDoctor', doctorId: accountId, cityId, ...(joining ? { countryId: joining.countryId } : {}) },
+      command: {
+        type: 'RegisterDoctor',
+        doctorId: accountId,
+        cityId,
+        ...(joining ? { countryId: joining.countryId } : {}),
+      },
     }
   return { step: 'register', category: 'account', id: accountId, command: person }
 }
@@ -62,11 +67,23 @@ function nextTowardsReservation(view: View, { accountId, reservationId }: Regist
   if (owner.status === 'abandoned') return reserve(ownerId)
   const ranOut = reservation.status === 'tentative' && reservation.until <= view.now
   if (owner.status !== 'none' || !ranOut || view.refusals[`abandon:${ownerId}`]) return reserve(null)
-  return { step: 'abandon', key: ownerId, category: 'account', id: ownerId, command: { type: 'AbandonRegistration', accountId: ownerId } }
+  return {
+    step: 'abandon',
+    key: ownerId,
+    category: 'account',
+    id: ownerId,
+    command: { type: 'AbandonRegistration', accountId: ownerId },
+  }
 }
 
 const onReservation = (
   { reservationId }: Pick<RegisterAccount, 'reservationId'>,
   type: 'ConfirmReservation' | 'ReleaseReservation',
   ownerId: string,
-): Action => ({ step: type, key: ownerId, category: 'reservation', id: reservationId, command: { type, reservationId, ownerId } })
+): Action => ({
+  step: type,
+  key: ownerId,
+  category: 'reservation',
+  id: reservationId,
+  command: { type, reservationId, ownerId },
+})

@@ -23,7 +23,9 @@ export const recovery: Decider<RecoveryCommand, RecoveryEvent, RecoveryState> = 
   initialState: { asked: [] },
   about: () => [],
   decide({ recoveryId, reservationIds, now }, { asked }) {
-    const isAgain = asked.some(({ at, reservationIds: before }) => now < plusMs(at, linkEveryMs) && isSame(before, reservationIds))
+    const isAgain = asked.some(
+      ({ at, reservationIds: before }) => now < plusMs(at, linkEveryMs) && isSame(before, reservationIds),
+    )
     if (isAgain || asked.length >= askedMaxAnHour) return []
     return [{ type: 'RecoveryAsked', data: { recoveryId, reservationIds, askedAt: now } }]
   },

@@ -7,6 +7,8 @@ import { type EventsOf, eventType } from '../event.ts'
  */
 export const recoveryEvents = {
   /** `reservationIds`: under which the accounts are found, if there are any. */
-  RecoveryAsked: eventType(v.object({ recoveryId: v.string(), reservationIds: v.array(v.string()), askedAt: v.string() })),
+  RecoveryAsked: eventType(
+    v.object({ recoveryId: v.string(), reservationIds: v.array(v.string()), askedAt: v.string() }),
+  ),
 }
 export type RecoveryEvent = EventsOf<typeof recoveryEvents>

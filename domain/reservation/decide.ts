@@ -51,7 +51,9 @@ export const reservation: Decider<ReservationCommand, ReservationEvent, Reservat
         return [{ type: 'ReservationReleased', data: { reservationId, ownerId: state.ownerId } }, reserved]
       }
       case 'ConfirmReservation':
-        return mine && state.status === 'tentative' ? [{ type: 'ReservationConfirmed', data: { reservationId, ownerId } }] : []
+        return mine && state.status === 'tentative'
+          ? [{ type: 'ReservationConfirmed', data: { reservationId, ownerId } }]
+          : []
       case 'ReleaseReservation':
         return mine ? [{ type: 'ReservationReleased', data: { reservationId, ownerId } }] : []
     }

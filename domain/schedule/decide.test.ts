@@ -20,7 +20,12 @@ describe('where and for how much a doctor sees patients', () => {
   it('a room is opened once', () => {
     given(schedule)
       .when(room)
-      .then([{ type: 'ConsultingRoomOpened', data: { roomId: 'room', name: 'Consultorio 1', address: 'Calle 5', cityId: '76001' } }])
+      .then([
+        {
+          type: 'ConsultingRoomOpened',
+          data: { roomId: 'room', name: 'Consultorio 1', address: 'Calle 5', cityId: '76001' },
+        },
+      ])
     given(schedule, history(schedule, room))
       .when({ ...room, name: 'Otro' })
       .then([])
@@ -45,7 +50,14 @@ describe('where and for how much a doctor sees patients', () => {
 })
 
 it('never has one room twice or a negative fee, whatever is sent', () => {
-  const command = fc.constantFrom<ScheduleCommand>(room, { ...room, roomId: 'second' }, tariff(-1), tariff(0), tariff(7), tariff(7, 2))
+  const command = fc.constantFrom<ScheduleCommand>(
+    room,
+    { ...room, roomId: 'second' },
+    tariff(-1),
+    tariff(0),
+    tariff(7),
+    tariff(7, 2),
+  )
   fc.assert(
     fc.property(sequences(command, [0]), (list) => {
       let state = schedule.initialState

@@ -10,13 +10,22 @@ const ids = { sessionId: 's', accountId: 'ana' }
 const start = {
   type: 'StartSession', ...ids, role: 'patient', device: 'Firefox', era: 0, startedAt: noon, endsAt: after(720), idleMs: 30 * minuteMs, now: noon,
 } as const // biome-ignore format: one glance
-const renew = (minute: number, seen = minute) => ({ type: 'RenewSession', at: after(minute), seenAt: after(seen), now: noon }) as const
+const renew = (minute: number, seen = minute) =>
+  ({ type: 'RenewSession', at: after(minute), seenAt: after(seen), now: noon }) as const
 const restore = (minute: number) => ({ type: 'RestoreSession', at: after(minute), now: noon }) as const
 const prove = (minute: number) => ({ type: 'ProvePassword', at: after(minute), now: noon }) as const
 const end = { type: 'EndSession', cause: 'logout', now: noon } as const
 const so = (...commands: Parameters<typeof session.decide>[0][]) => history(session, ...commands)
-const over = { rejected: true, code: 2001, message: 'La sesión ha expirado, por favor vuelva a iniciar sesión.' } as const
-const idle = { rejected: true, code: 1001, message: 'Tu sesión está en pausa. Ingresa el password para continuar.' } as const
+const over = {
+  rejected: true,
+  code: 2001,
+  message: 'La sesión ha expirado, por favor vuelva a iniciar sesión.',
+} as const
+const idle = {
+  rejected: true,
+  code: 1001,
+  message: 'Tu sesión está en pausa. Ingresa el password para continuar.',
+} as const
 
 describe('a session', () => {
   it('starts once', () => {
@@ -68,7 +77,8 @@ describe('a session', () => {
     given(session, so(start)).when(restore(720)).then(over)
   })
   it('counts its password as just given for ten minutes after the login, a restoring or another proof', () => {
-    const provenAt = (minute: number, ...commands: Parameters<typeof so>) => isProven(fold(session, so(start, ...commands)), after(minute))
+    const provenAt = (minute: number, ...commands: Parameters<typeof so>) =>
+      isProven(fold(session, so(start, ...commands)), after(minute))
     expect([provenAt(9), provenAt(10)]).toEqual([true, false])
     expect([provenAt(10, renew(5)), provenAt(10, prove(5)), provenAt(15, prove(5))]).toEqual([false, true, false])
     expect([provenAt(309, restore(300)), provenAt(9, end)]).toEqual([true, false])

@@ -44,10 +44,14 @@ export const session: Decider<SessionCommand, SessionEvent, SessionState> = {
         const refusal = refusalOf(state, command.at)
         if (refusal) return refusal
         const seenAt = latest(state.seenAt, earliest(command.seenAt, command.at))
-        return seenAt < plusMs(state.seenAt, worthTellingMs) ? [] : [{ type: 'SessionRenewed', data: { ...ids, seenAt } }]
+        return seenAt < plusMs(state.seenAt, worthTellingMs)
+          ? []
+          : [{ type: 'SessionRenewed', data: { ...ids, seenAt } }]
       }
       case 'RestoreSession':
-        return refusalOf(state, command.at) === over ? over : [{ type: 'SessionRestored', data: { ...ids, seenAt: command.at } }]
+        return refusalOf(state, command.at) === over
+          ? over
+          : [{ type: 'SessionRestored', data: { ...ids, seenAt: command.at } }]
       case 'ProvePassword':
         return refusalOf(state, command.at) ?? [{ type: 'PasswordProved', data: { ...ids, at: command.at } }]
       case 'EndSession':
@@ -70,13 +74,19 @@ export const session: Decider<SessionCommand, SessionEvent, SessionState> = {
   },
 }
 
-const startedBy = (data: Started): SessionState => ({ status: 'live', seenAt: data.startedAt, provenAt: data.startedAt, ...data })
+const startedBy = (data: Started): SessionState => ({
+  status: 'live',
+  seenAt: data.startedAt,
+  provenAt: data.startedAt,
+  ...data,
+})
 
 /** A password counts as just given for this long. */
 const provenMs = 10 * 60_000
 
 /** Whether its person gave the password lately enough for what asks for it. */
-export const isProven = (state: SessionState, at: Instant): boolean => state.status === 'live' && at < plusMs(state.provenAt, provenMs)
+export const isProven = (state: SessionState, at: Instant): boolean =>
+  state.status === 'live' && at < plusMs(state.provenAt, provenMs)
 
 /** Why a session lets nobody in at this instant of the system's time: over (2001), or idle and to be restored (1001). */
 export function refusalOf(state: SessionState, at: Instant): Rejection | undefined {

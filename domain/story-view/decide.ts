@@ -16,7 +16,8 @@ export const storyView: Decider<StoryViewCommand, StoryViewEvent, StoryViewState
   about: ({ data }) => [data.viewId, data.storyId, data.viewerId],
   decide(command, state) {
     const { type, now: _, ...data } = command
-    const isOthers = state.status === 'viewing' && (state.storyId !== command.storyId || state.viewerId !== command.viewerId)
+    const isOthers =
+      state.status === 'viewing' && (state.storyId !== command.storyId || state.viewerId !== command.viewerId)
     if (isOthers) return reject('Acceso no permitido')
     if (type === 'ViewStory') return state.status === 'none' ? [{ type: 'StoryViewed', data: data as Viewed }] : []
     if (state.status === 'none') return reject('Abre la historia antes de ver el motivo.')

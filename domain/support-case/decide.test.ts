@@ -12,11 +12,15 @@ describe('a support case', () => {
     given(supportCase)
       .when(note('  La llamé, prefiere el martes. '))
       .then([
-        { type: 'NoteAdded', data: { caseId: 'noOffers.req', storyId: 'req', personId: 'ana', note: 'La llamé, prefiere el martes.' } },
+        {
+          type: 'NoteAdded',
+          data: { caseId: 'noOffers.req', storyId: 'req', personId: 'ana', note: 'La llamé, prefiere el martes.' },
+        },
       ])
   })
   it('refuses to be noted or closed without a word', () => {
-    for (const command of [note('  '), close('')]) given(supportCase).when(command).then(reject('Escribe una nota: queda en la historia.'))
+    for (const command of [note('  '), close('')])
+      given(supportCase).when(command).then(reject('Escribe una nota: queda en la historia.'))
   })
   it('is closed once', () => {
     given(supportCase)

@@ -10,13 +10,21 @@ const post = {
   type: 'PostRequest', requestId: 'q1', patientId: 'ana', searchType: 1, specialityId: '328', cupId: null, careType: 1, cityId: '76001', addressId: null,
   planId: null, reason: 'tos', endsAt: null, reservationId: 'r1', termsVersion: '1', now: noon,
 } as const // biome-ignore format: one glance
-const ruiz: DoctorFacts = { doctorId: 'ruiz', active: true, receivesOffers: true, specialityIds: ['328'], cupIds: [], cityIds: ['76001'] }
+const ruiz: DoctorFacts = {
+  doctorId: 'ruiz',
+  active: true,
+  receivesOffers: true,
+  specialityIds: ['328'],
+  cupIds: [],
+  cityIds: ['76001'],
+}
 const by = (doctorId: string, change: Partial<Visit> = {}) => ({
   doctor: { ...ruiz, doctorId },
   visit: { ...visit, doctorId, ...change },
 })
 const make = (change: Partial<Visit> = {}) => ({ type: 'MakeOffer', ...by('ruiz', change), now: after(1) }) as const
-const amend = (change: Partial<Visit> = {}) => ({ type: 'AmendOffer', offerId: 'q1_1', ...by('ruiz', change), now: after(5) }) as const
+const amend = (change: Partial<Visit> = {}) =>
+  ({ type: 'AmendOffer', offerId: 'q1_1', ...by('ruiz', change), now: after(5) }) as const
 const choose = { type: 'ChooseOffer', offerId: 'q1_1', version: 1, orderId: 'ana_1', now: after(6) } as const
 const release = { type: 'ReleaseOffer', orderId: 'ana_1', claim: 'line', offerEnds: null, now: after(7) } as const
 const reclaim = { type: 'ReclaimRequest', offerId: 'q1_1', version: 1, orderId: 'ana_1', now: after(40) } as const
@@ -133,7 +141,14 @@ describe('accepting', () => {
       .then([{ type: 'RequestAccepted', data: { doctorId: 'ruiz', orderId: 'ana_1', otherDoctorIds: ['velez'] } }])
   })
   it('does not tell the chosen doctor that another was chosen, though he offered anew meanwhile', () => {
-    const anew = so(post, make(), choose, { ...release, offerEnds: 'orderExpired' }, { ...make(), now: after(35) }, reclaim)
+    const anew = so(
+      post,
+      make(),
+      choose,
+      { ...release, offerEnds: 'orderExpired' },
+      { ...make(), now: after(35) },
+      reclaim,
+    )
     given(waitingListRequest, anew)
       .when({ ...accept, now: after(41) })
       .then([{ type: 'RequestAccepted', data: { offerId: 'q1_1', otherDoctorIds: [] } }])

@@ -10,14 +10,22 @@ const post = {
   type: 'PostRequest', requestId: 'q1', patientId: 'ana', searchType: 1, specialityId: '328', cupId: null, careType: 1, cityId: '76001', addressId: null,
   planId: null, reason: 'tos', endsAt: null, reservationId: 'r1', termsVersion: '1', now: noon,
 } as const // biome-ignore format: one glance
-const ruiz: DoctorFacts = { doctorId: 'ruiz', active: true, receivesOffers: true, specialityIds: ['328'], cupIds: [], cityIds: ['76001'] }
+const ruiz: DoctorFacts = {
+  doctorId: 'ruiz',
+  active: true,
+  receivesOffers: true,
+  specialityIds: ['328'],
+  cupIds: [],
+  cityIds: ['76001'],
+}
 const office = { id: 'room', name: 'Consultorio 1', address: 'Calle 5' }
 const by = (doctorId: string, change: Partial<Visit> = {}) => ({
   doctor: { ...ruiz, doctorId },
   visit: { ...visit, doctorId, ...change },
 })
 const make = (change: Partial<Visit> = {}) => ({ type: 'MakeOffer', ...by('ruiz', change), now: after(1) }) as const
-const amend = (change: Partial<Visit> = {}) => ({ type: 'AmendOffer', offerId: 'q1_1', ...by('ruiz', change), now: after(5) }) as const
+const amend = (change: Partial<Visit> = {}) =>
+  ({ type: 'AmendOffer', offerId: 'q1_1', ...by('ruiz', change), now: after(5) }) as const
 const choose = { type: 'ChooseOffer', offerId: 'q1_1', version: 1, orderId: 'ana_1', now: after(6) } as const
 const release = { type: 'ReleaseOffer', orderId: 'ana_1', claim: 'line', offerEnds: null, now: after(7) } as const
 const accept = { type: 'AcceptRequest', orderId: 'ana_1', now: after(8) } as const
@@ -31,7 +39,9 @@ describe('an offer', () => {
   it('tells its terms, when it was received and that it ends 30 minutes later', () => {
     given(waitingListRequest, so(post))
       .when(make())
-      .then([{ type: 'OfferMade', data: { offerId: 'q1_1', version: 1, visit, receivedAt: after(1), endsAt: after(31) } }])
+      .then([
+        { type: 'OfferMade', data: { offerId: 'q1_1', version: 1, visit, receivedAt: after(1), endsAt: after(31) } },
+      ])
   })
   it('ends at its start when that comes earlier', () => {
     given(waitingListRequest, so(post))

@@ -60,7 +60,9 @@ function whileOpen(command: Timed<Command>, state: Open): Outcome {
     case 'ReclaimRequest':
       return reclaim(command, state)
     case 'EscalateRequest':
-      return command.now < state.answerBy || state.offeredInTime || state.escalated ? [] : [{ type: 'RequestEscalated', data: ids(state) }]
+      return command.now < state.answerBy || state.offeredInTime || state.escalated
+        ? []
+        : [{ type: 'RequestEscalated', data: ids(state) }]
     case 'EndRequest':
       return command.now < state.endsAt || state.status === 'chosen' ? [] : [rejected(state, 'ended')]
     case 'WithdrawRequest':
@@ -79,7 +81,10 @@ function post(command: Of<'PostRequest'>, state: RequestState): Outcome {
   if (endsAt <= command.now) return reject(texts.pastDate)
   const { type: _, now: __, searchType, endsAt: ___, ...data } = command
   return [
-    { type: 'RequestPosted', data: { ...data, type: searchType, answerFrom, answerBy: plusMinutes(answerFrom, answerMinutes), endsAt } },
+    {
+      type: 'RequestPosted',
+      data: { ...data, type: searchType, answerFrom, answerBy: plusMinutes(answerFrom, answerMinutes), endsAt },
+    },
   ]
 }
 
@@ -97,7 +102,9 @@ function endOfDay(from: string): string {
 
 const abandonPosting = (command: Of<'AbandonPosting'>, state: RequestState): Outcome => {
   if (state.status === 'abandoned') return []
-  return state.status === 'none' ? [{ type: 'PostingAbandoned', data: { requestId: command.requestId } }] : reject(texts.duplicate)
+  return state.status === 'none'
+    ? [{ type: 'PostingAbandoned', data: { requestId: command.requestId } }]
+    : reject(texts.duplicate)
 }
 
 function makeOffer(command: Of<'MakeOffer'>, state: Open): Outcome {
@@ -113,7 +120,11 @@ function amendOffer(command: Of<'AmendOffer'>, state: Open): Outcome {
   if (!offer || command.now >= offer.endsAt) return reject(texts.offerOver)
   if (offer.doctorId !== command.doctor.doctorId) return reject(texts.notAllowed)
   if (isChosen(state, offer)) return reject(texts.offerChosen)
-  return refuseTerms(command, state) ?? [{ type: 'OfferAmended', data: terms(command, state, offer.offerId, offer.version + 1) }]
+  return (
+    refuseTerms(command, state) ?? [
+      { type: 'OfferAmended', data: terms(command, state, offer.offerId, offer.version + 1) },
+    ]
+  )
 }
 
 type Terms = { now: string; doctor: DoctorFacts; visit: Visit }
@@ -133,7 +144,8 @@ function refuseTerms({ now, doctor, visit }: Terms, state: Open): Rejection | un
   if (now >= state.endsAt) return reject(texts.requestOver)
   if (!answers(visit.careType, state)) return reject(texts.wrongCareType)
   if (!(visit.start > plusMinutes(now, leadMinutes))) return reject(texts.pastDate)
-  if (visit.end <= visit.start || toMs(visit.end) - toMs(visit.start) > 24 * 3_600_000) return reject(texts.endBeforeStart)
+  if (visit.end <= visit.start || toMs(visit.end) - toMs(visit.start) > 24 * 3_600_000)
+    return reject(texts.endBeforeStart)
   if (!Number.isSafeInteger(visit.feeCents) || visit.feeCents < 0) return reject(texts.feeNegative)
   if (visit.careType === 0 && !visit.office) return reject(texts.officeNeeded)
   if (visit.careType === 0 && visit.cityId !== state.cityId) return reject(texts.officeElsewhere)
@@ -158,7 +170,9 @@ function expireOffer(command: Of<'ExpireOffer'>, state: Open): Outcome {
 /** His hour was sold elsewhere: the version that no longer fits ends. */
 function endOffer(command: Of<'EndOffer'>, state: Open): Outcome {
   const offer = liveOffer(state, command.offerId)
-  return offer && offer.version === command.version && !isChosen(state, offer) ? [expired(state, offer, 'doctorBusy')] : []
+  return offer && offer.version === command.version && !isChosen(state, offer)
+    ? [expired(state, offer, 'doctorBusy')]
+    : []
 }
 
 function choose(command: Of<'ChooseOffer'>, state: Open): Outcome {
@@ -203,15 +217,25 @@ function accept(command: Of<'AcceptRequest'>, state: PostedRequest): Outcome {
 }
 
 const ids = (state: PostedRequest) => ({ requestId: state.requestId, patientId: state.patientId })
-const ofOffer = (state: PostedRequest, offer: Offer) => ({ ...ids(state), offerId: offer.offerId, doctorId: offer.doctorId })
-const liveOffer = (state: PostedRequest, id: string): Offer | undefined => liveOffers(state).find(({ offerId }) => offerId === id)
+const ofOffer = (state: PostedRequest, offer: Offer) => ({
+  ...ids(state),
+  offerId: offer.offerId,
+  doctorId: offer.doctorId,
+})
+const liveOffer = (state: PostedRequest, id: string): Offer | undefined =>
+  liveOffers(state).find(({ offerId }) => offerId === id)
 const isChosen = (state: PostedRequest, offer: Offer): boolean =>
   (state.status === 'chosen' || state.status === 'accepted') && state.offerId === offer.offerId
 const expired = (state: PostedRequest, offer: Offer, cause: 'due' | 'doctorBusy' | 'orderExpired'): Event => ({
   type: 'OfferExpired',
   data: { ...ofOffer(state, offer), cause },
 })
-const chosen = (state: PostedRequest, offer: Offer, { orderId }: { orderId: string }, claim: 'line' | 'rescue'): Event => ({
+const chosen = (
+  state: PostedRequest,
+  offer: Offer,
+  { orderId }: { orderId: string },
+  claim: 'line' | 'rescue',
+): Event => ({
   type: 'OfferChosen',
   data: { ...ofOffer(state, offer), orderId, version: offer.version, claim },
 })

@@ -37,10 +37,14 @@ export const waitingListRequestEvents = {
   OfferWithdrawn: eventType(v.object(ofOffer)),
   OfferExpired: eventType(v.object({ ...ofOffer, cause: v.picklist(['due', 'doctorBusy', 'orderExpired']) })),
   /** `claim` tells the first choosing from the reclaiming for late money: giving back the one never hits the other. */
-  OfferChosen: eventType(v.object({ ...ofOffer, orderId: v.string(), version: v.number(), claim: v.picklist(['line', 'rescue']) })),
+  OfferChosen: eventType(
+    v.object({ ...ofOffer, orderId: v.string(), version: v.number(), claim: v.picklist(['line', 'rescue']) }),
+  ),
   OfferReleased: eventType(v.object({ ...ofOffer, orderId: v.string() })),
   RequestEscalated: eventType(v.object(ofRequest)),
   RequestAccepted: eventType(v.object({ ...ofOffer, orderId: v.string(), otherDoctorIds: v.array(v.string()) })),
-  RequestRejected: eventType(v.object({ ...ofRequest, cause: v.picklist(['withdrawn', 'ended']), otherDoctorIds: v.array(v.string()) })),
+  RequestRejected: eventType(
+    v.object({ ...ofRequest, cause: v.picklist(['withdrawn', 'ended']), otherDoctorIds: v.array(v.string()) }),
+  ),
 }
 export type WaitingListRequestEvent = EventsOf<typeof waitingListRequestEvents>

@@ -15,10 +15,13 @@ const procedure: RequestFacts = { ...request, type: 3, specialityId: null, cupId
 
 describe('a request is seen by', () => {
   it('an active doctor of its speciality and city who receives offers', () => expect(sees(doctor, request)).toBe(true))
-  it('no doctor whose validation is pending (PV)', () => expect(sees({ ...doctor, active: false }, request)).toBe(false))
-  it('no doctor who switched receiving offers off', () => expect(sees({ ...doctor, receivesOffers: false }, request)).toBe(false))
+  it('no doctor whose validation is pending (PV)', () =>
+    expect(sees({ ...doctor, active: false }, request)).toBe(false))
+  it('no doctor who switched receiving offers off', () =>
+    expect(sees({ ...doctor, receivesOffers: false }, request)).toBe(false))
   it('no doctor of another speciality', () => expect(sees({ ...doctor, specialityIds: ['302'] }, request)).toBe(false))
-  it('doctors of its speciality also when it is scheduled', () => expect(sees(doctor, { ...request, type: 2 })).toBe(true))
+  it('doctors of its speciality also when it is scheduled', () =>
+    expect(sees(doctor, { ...request, type: 2 })).toBe(true))
 
   it('a doctor who does its procedure, whatever his speciality', () => {
     expect(sees({ ...doctor, specialityIds: [] }, procedure)).toBe(true)

@@ -26,7 +26,9 @@ export interface RequestFacts {
 export function sees(doctor: DoctorFacts, request: RequestFacts): boolean {
   if (!doctor.active || !doctor.receivesOffers) return false
   const competent =
-    request.type === 3 ? doctor.cupIds.includes(request.cupId ?? '') : doctor.specialityIds.includes(request.specialityId ?? '')
+    request.type === 3
+      ? doctor.cupIds.includes(request.cupId ?? '')
+      : doctor.specialityIds.includes(request.specialityId ?? '')
   return competent && (request.careType === 1 || doctor.cityIds.includes(request.cityId))
 }
 

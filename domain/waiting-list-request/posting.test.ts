@@ -19,7 +19,14 @@ const posted = (now: string, searchType: 1 | 2 | 3 = 1) => {
   return state
 }
 const ofNoon = history(waitingListRequest, { ...post, now: noon })
-const facts = { doctorId: 'ruiz', active: true, receivesOffers: true, specialityIds: ['328'], cupIds: [], cityIds: ['76001'] }
+const facts = {
+  doctorId: 'ruiz',
+  active: true,
+  receivesOffers: true,
+  specialityIds: ['328'],
+  cupIds: [],
+  cityIds: ['76001'],
+}
 const offer = { type: 'MakeOffer', doctor: facts, visit } as const
 
 describe('posting', () => {
@@ -45,9 +52,12 @@ describe('posting', () => {
     ['22:00', 1, tomorrow('23:59')],
     ['22:00', 2, today('23:59')],
     ['23:59', 2, tomorrow('23:59')],
-  ] as const)('at %s of type %i, it ends at 23:59 of the day on which its 15 minutes start: %s', (hour, type, endsAt) => {
-    expect(posted(today(hour), type).endsAt).toBe(endsAt)
-  })
+  ] as const)(
+    'at %s of type %i, it ends at 23:59 of the day on which its 15 minutes start: %s',
+    (hour, type, endsAt) => {
+      expect(posted(today(hour), type).endsAt).toBe(endsAt)
+    },
+  )
 
   it('takes the end that the patient names', () => {
     given(waitingListRequest)
@@ -186,7 +196,12 @@ describe('the end of a request', () => {
       .then(reject('Acceso no permitido'))
   })
   it('leaves nothing to offer, amend or choose; timers find nothing to do', () => {
-    const over = history(waitingListRequest, { ...post, now: noon }, { ...offer, now: after(1) }, { ...withdraw, now: after(2) })
+    const over = history(
+      waitingListRequest,
+      { ...post, now: noon },
+      { ...offer, now: after(1) },
+      { ...withdraw, now: after(2) },
+    )
     const gone = reject('La solicitud ya no está disponible.')
     given(waitingListRequest, over)
       .when({ ...offer, now: after(3) })

@@ -50,7 +50,13 @@ const changeOffer = (state: PostedRequest, offerId: string, change: Partial<Offe
 
 /** What every status of a posted request has: whose choice it was is left behind. */
 function posted(state: PostedRequest): Posted {
-  const { status: _status, orderId: _order, offerId: _offer, claim: _claim, ...rest } = { orderId: '', offerId: '', claim: '', ...state }
+  const {
+    status: _status,
+    orderId: _order,
+    offerId: _offer,
+    claim: _claim,
+    ...rest
+  } = { orderId: '', offerId: '', claim: '', ...state }
   return rest
 }
 
@@ -70,12 +76,22 @@ export function evolve(state: RequestState, event: WaitingListRequestEvent): Req
       return { ...state, offers, offeredInTime: state.offeredInTime || receivedAt <= state.answerBy }
     }
     case 'OfferAmended':
-      return changeOffer(state, event.data.offerId, { version: event.data.version, visit: event.data.visit, endsAt: event.data.endsAt })
+      return changeOffer(state, event.data.offerId, {
+        version: event.data.version,
+        visit: event.data.visit,
+        endsAt: event.data.endsAt,
+      })
     case 'OfferWithdrawn':
     case 'OfferExpired':
       return changeOffer(state, event.data.offerId, { live: false })
     case 'OfferChosen':
-      return { ...posted(state), status: 'chosen', orderId: event.data.orderId, offerId: event.data.offerId, claim: event.data.claim }
+      return {
+        ...posted(state),
+        status: 'chosen',
+        orderId: event.data.orderId,
+        offerId: event.data.offerId,
+        claim: event.data.claim,
+      }
     case 'OfferReleased':
       return { ...posted(state), status: 'open' }
     case 'RequestEscalated':

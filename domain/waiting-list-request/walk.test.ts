@@ -62,7 +62,9 @@ function broken(before: RequestState, events: readonly Event[], state: RequestSt
 
 function brokenBy(event: Event, before: PostedRequest, now: string): string | undefined {
   const earlier =
-    'offerId' in event.data ? before.offers.find((offer) => offer.offerId === ('offerId' in event.data && event.data.offerId)) : undefined
+    'offerId' in event.data
+      ? before.offers.find((offer) => offer.offerId === ('offerId' in event.data && event.data.offerId))
+      : undefined
   switch (event.type) {
     case 'OfferMade':
       return earlier && 'an offer id is used twice'
@@ -76,7 +78,9 @@ function brokenBy(event: Event, before: PostedRequest, now: string): string | un
     case 'OfferExpired':
       return event.data.cause === 'due' && now < earlier!.endsAt ? 'ended early' : undefined
     case 'RequestAccepted':
-      return before.status === 'chosen' && before.orderId === event.data.orderId ? undefined : 'accepted for an order that does not hold it'
+      return before.status === 'chosen' && before.orderId === event.data.orderId
+        ? undefined
+        : 'accepted for an order that does not hold it'
     case 'RequestEscalated':
       return before.escalated || before.offeredInTime || now < before.answerBy ? 'escalated without need' : undefined
     default:

@@ -10,8 +10,17 @@ export const projection: Projection = {
   async project(event, documents) {
     if (event.type !== 'AppointmentScheduled') return
     const { appointmentId: id, patientId, doctorId, orderId, requestId, visit, rescheduleUntil } = event.data
-    documents.set(appointmentKey(id), { id, patientId, doctorId, orderId, requestId, visit, rescheduleUntil } satisfies AppointmentView)
-    for (const personId of new Set([patientId, doctorId])) documents.addToIndex(personIndex(personId), id, toMs(visit.end))
+    documents.set(appointmentKey(id), {
+      id,
+      patientId,
+      doctorId,
+      orderId,
+      requestId,
+      visit,
+      rescheduleUntil,
+    } satisfies AppointmentView)
+    for (const personId of new Set([patientId, doctorId]))
+      documents.addToIndex(personIndex(personId), id, toMs(visit.end))
     documents.changed([patientId, doctorId], appointmentKey(id))
   },
 }

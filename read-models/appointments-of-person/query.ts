@@ -11,7 +11,12 @@ import { type AppointmentView, appointmentKey, model, personIndex } from './view
 const listedMax = 500
 
 /** A person's appointments by their end, soonest first; `activeOnly`: those that are not over at `now`. */
-export async function appointmentsOf(reader: Reader, personId: string, now: string, activeOnly = false): Promise<Appointment[]> {
+export async function appointmentsOf(
+  reader: Reader,
+  personId: string,
+  now: string,
+  activeOnly = false,
+): Promise<Appointment[]> {
   const newestFirst = { order: 'descending', limit: listedMax, ...(activeOnly ? { min: toMs(now) } : {}) } as const
   const ids = (await reader.range(model, personIndex(personId), newestFirst)).toReversed()
   const found = await reader.get<AppointmentView>(model, ids.map(appointmentKey))

@@ -9,7 +9,8 @@ const day = 24 * 60
 const announced = (minute: number, broadcastId: string, audience: Audience) =>
   told(minute, 'BroadcastAnnounced', { broadcastId, announcerId: 'ruiz', text: `Aviso ${broadcastId}`, audience })
 
-const after = (...events: Parameters<Memory['project']>[1]) => new Memory().project(projections, [...doctorsJoin, ...events])
+const after = (...events: Parameters<Memory['project']>[1]) =>
+  new Memory().project(projections, [...doctorsJoin, ...events])
 
 test('a profile is told what was announced to it in the last 7 days, newest first', async () => {
   const { reader } = await after(

@@ -11,7 +11,11 @@ const sentMax = 100
 
 /** What a role was told in the 7 days before `now`, newest first. */
 export async function recentBroadcasts(reader: Reader, role: string, now: string): Promise<Broadcast[]> {
-  const ids = await reader.range(model, roleIndex(role), { min: toMs(now) - recentMs, order: 'descending', limit: recentMax })
+  const ids = await reader.range(model, roleIndex(role), {
+    min: toMs(now) - recentMs,
+    order: 'descending',
+    limit: recentMax,
+  })
   return (await views(reader, ids)).map(({ id, text, at }) => ({ id, text, at }))
 }
 
@@ -22,7 +26,13 @@ export async function sentBroadcasts(reader: Reader): Promise<SentBroadcast[]> {
     reader,
     sent.map(({ announcerId }) => announcerId),
   )
-  return sent.map(({ id, text, at, audience, announcerId }) => ({ id, text, at, audience, by: fullName(known.get(announcerId)) }))
+  return sent.map(({ id, text, at, audience, announcerId }) => ({
+    id,
+    text,
+    at,
+    audience,
+    by: fullName(known.get(announcerId)),
+  }))
 }
 
 async function views(reader: Reader, ids: readonly string[]): Promise<BroadcastView[]> {

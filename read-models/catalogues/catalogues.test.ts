@@ -11,7 +11,14 @@ const added = (importId: string | null, code: string, name: string, parent: stri
 const renamed = (importId: string | null, code: string, name: string) =>
   told(1, 'CatalogueEntryRenamed', { ...entry(importId, code), name })
 const started = (importId: string, minute = 0) =>
-  told(minute, 'CatalogueImportStarted', { importId, table: 'cups', catalogues: ['specialities'], hash: 'h', rows: 2, wrong: 1 })
+  told(minute, 'CatalogueImportStarted', {
+    importId,
+    table: 'cups',
+    catalogues: ['specialities'],
+    hash: 'h',
+    rows: 2,
+    wrong: 1,
+  })
 const advanced = (importId: string) => told(3, 'CatalogueImportAdvanced', { importId, rows: 2, changed: 1 })
 const completed = (importId: string) => told(4, 'CatalogueImportCompleted', { importId })
 
@@ -38,7 +45,13 @@ test('what somebody adds, renames, retires and restores is shown at once, by nam
 
 test('what an import brings is shown once it is completed, all of it at once', async () => {
   const { reader, tell, shown } = telling()
-  await tell(added(null, '1', 'Antes'), started('i'), renamed('i', '1', 'Después'), added('i', '2', 'Nueva'), advanced('i'))
+  await tell(
+    added(null, '1', 'Antes'),
+    started('i'),
+    renamed('i', '1', 'Después'),
+    added('i', '2', 'Nueva'),
+    advanced('i'),
+  )
   expect(await shown()).toEqual(['1 Antes'])
   expect((await names(reader)).speciality('1')).toBe('Antes')
   await tell(completed('i'))
@@ -47,7 +60,13 @@ test('what an import brings is shown once it is completed, all of it at once', a
 
 test('an import that was stopped hides nothing that another completes', async () => {
   const { tell, shown } = telling()
-  await tell(started('a'), added('a', '1', 'De la primera'), added('a', '2', 'Igual'), started('b'), renamed('b', '1', 'De la segunda'))
+  await tell(
+    started('a'),
+    added('a', '1', 'De la primera'),
+    added('a', '2', 'Igual'),
+    started('b'),
+    renamed('b', '1', 'De la segunda'),
+  )
   await tell(told(2, 'CatalogueEntryConfirmed', entry('b', '2')))
   expect(await shown()).toEqual([])
   await tell(completed('b'))
@@ -81,8 +100,22 @@ test('a catalogue can be asked for what belongs to an entry above, and read page
 test('imports of official tables are listed, newest first', async () => {
   const { reader, tell } = telling()
   await tell(started('a'), started('b', 9), advanced('a'), completed('a'))
-  await tell(told(0, 'CatalogueImportStarted', { importId: 's', table: 'seeds', catalogues: ['banks'], hash: 'h', rows: 1, wrong: 0 }))
-  const listed = (await imports(reader, 10)).map(({ id, done, changed, completedAt }) => [id, done, changed, completedAt !== null])
+  await tell(
+    told(0, 'CatalogueImportStarted', {
+      importId: 's',
+      table: 'seeds',
+      catalogues: ['banks'],
+      hash: 'h',
+      rows: 1,
+      wrong: 0,
+    }),
+  )
+  const listed = (await imports(reader, 10)).map(({ id, done, changed, completedAt }) => [
+    id,
+    done,
+    changed,
+    completedAt !== null,
+  ])
   expect(listed).toEqual([
     ['b', 0, 0, false],
     ['a', 2, 1, true],

@@ -2,7 +2,17 @@ import type { CatalogueEntryEvent } from '@turno/domain/catalogue-entry/events.t
 import type { CatalogueImportEvent } from '@turno/domain/catalogue-import/events.ts'
 import { toMs } from '@turno/domain/time.ts'
 import type { Documents, Projection, Recorded } from '../projection.ts'
-import { codesIndex, type EntryView, editionKey, entryKey, type ImportView, importKey, importsIndex, model, type Version } from './view.ts'
+import {
+  codesIndex,
+  type EntryView,
+  editionKey,
+  entryKey,
+  type ImportView,
+  importKey,
+  importsIndex,
+  model,
+  type Version,
+} from './view.ts'
 
 const ofEntry = [
   'CatalogueEntryAdded',
@@ -14,8 +24,10 @@ const ofEntry = [
 ] as const
 const ofImport = ['CatalogueImportStarted', 'CatalogueImportAdvanced', 'CatalogueImportCompleted'] as const
 
-const isOfEntry = (event: Recorded): event is Recorded & CatalogueEntryEvent => ofEntry.some((type) => type === event.type)
-const isOfImport = (event: Recorded): event is Recorded & CatalogueImportEvent => ofImport.some((type) => type === event.type)
+const isOfEntry = (event: Recorded): event is Recorded & CatalogueEntryEvent =>
+  ofEntry.some((type) => type === event.type)
+const isOfImport = (event: Recorded): event is Recorded & CatalogueImportEvent =>
+  ofImport.some((type) => type === event.type)
 
 /** What forms choose from. What an import brings lies ready beside what is shown until the import is completed. */
 export const projection: Projection = {

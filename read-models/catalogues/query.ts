@@ -76,7 +76,12 @@ export async function names(reader: Reader): Promise<Names> {
       (code: string | null) =>
         byId.get(code ?? '')?.name ?? '',
   )
-  return { city: (code) => searched!(code) || towns!(code), speciality: speciality!, procedure: procedure!, documentType: documentType! }
+  return {
+    city: (code) => searched!(code) || towns!(code),
+    speciality: speciality!,
+    procedure: procedure!,
+    documentType: documentType!,
+  }
 }
 
 /** Imports of official tables, newest first. */
@@ -125,8 +130,15 @@ async function completedAmong(reader: Reader, views: readonly (EntryView | undef
   return new Set(found.flatMap((each) => (each?.completedAt ? [each.id] : [])))
 }
 
-const entryOf = (id: string, { name, parent, details, retired }: Version): ShownEntry => ({ id, name, parent, details, retired })
+const entryOf = (id: string, { name, parent, details, retired }: Version): ShownEntry => ({
+  id,
+  name,
+  parent,
+  details,
+  retired,
+})
 
 const spanish = new Intl.Collator('es', { numeric: true })
 const byCode = (some: ShownEntry, other: ShownEntry): number => spanish.compare(some.id, other.id)
-const byName = (some: ShownEntry, other: ShownEntry): number => spanish.compare(some.name, other.name) || byCode(some, other)
+const byName = (some: ShownEntry, other: ShownEntry): number =>
+  spanish.compare(some.name, other.name) || byCode(some, other)

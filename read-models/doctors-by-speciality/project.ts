@@ -20,9 +20,15 @@ export const projection: Projection = {
   async project(event, documents) {
     switch (event.type) {
       case 'DoctorRegistered':
-        return change(documents, event.data.doctorId, (doctor) => ({ ...doctor, cityIds: [event.data.cityId, ...doctor.cityIds] }))
+        return change(documents, event.data.doctorId, (doctor) => ({
+          ...doctor,
+          cityIds: [event.data.cityId, ...doctor.cityIds],
+        }))
       case 'ResidenceDeclared':
-        return change(documents, event.data.doctorId, (doctor) => ({ ...doctor, cityIds: [event.data.cityId, ...doctor.cityIds.slice(1)] }))
+        return change(documents, event.data.doctorId, (doctor) => ({
+          ...doctor,
+          cityIds: [event.data.cityId, ...doctor.cityIds.slice(1)],
+        }))
       case 'DoctorActivated':
         return change(documents, event.data.doctorId, (doctor) => ({ ...doctor, active: true }))
       case 'SpecialitiesDeclared':
@@ -30,14 +36,21 @@ export const projection: Projection = {
       case 'OfferReceivingSwitched':
         return change(documents, event.data.doctorId, (doctor) => ({ ...doctor, receivesOffers: event.data.on }))
       case 'ConsultingRoomOpened':
-        return change(documents, event.data.doctorId, (doctor) => ({ ...doctor, cityIds: [...doctor.cityIds, event.data.cityId] }))
+        return change(documents, event.data.doctorId, (doctor) => ({
+          ...doctor,
+          cityIds: [...doctor.cityIds, event.data.cityId],
+        }))
       case 'PersonErased':
         return forget(documents, event.data.accountId)
     }
   },
 }
 
-async function change(documents: Documents, doctorId: string, by: (doctor: MatchedDoctor) => MatchedDoctor): Promise<void> {
+async function change(
+  documents: Documents,
+  doctorId: string,
+  by: (doctor: MatchedDoctor) => MatchedDoctor,
+): Promise<void> {
   documents.set(doctorKey(doctorId), by(await doctorOf(documents, doctorId)))
 }
 
@@ -51,12 +64,19 @@ const doctorOf = async (documents: Documents, doctorId: string): Promise<Matched
     cityIds: [],
   }
 
-async function declare(documents: Documents, declared: Pick<MatchedDoctor, 'doctorId' | 'specialityIds' | 'cupIds'>): Promise<void> {
+async function declare(
+  documents: Documents,
+  declared: Pick<MatchedDoctor, 'doctorId' | 'specialityIds' | 'cupIds'>,
+): Promise<void> {
   const doctor = await doctorOf(documents, declared.doctorId)
   leaveIndexes(documents, doctor)
   for (const id of declared.specialityIds) documents.addToIndex(specialityIndex(id), declared.doctorId, 0)
   for (const id of declared.cupIds) documents.addToIndex(cupIndex(id), declared.doctorId, 0)
-  documents.set(doctorKey(declared.doctorId), { ...doctor, specialityIds: declared.specialityIds, cupIds: declared.cupIds })
+  documents.set(doctorKey(declared.doctorId), {
+    ...doctor,
+    specialityIds: declared.specialityIds,
+    cupIds: declared.cupIds,
+  })
 }
 
 async function forget(documents: Documents, doctorId: string): Promise<void> {

@@ -11,7 +11,9 @@ const far = at(1_000_000)
 /** What is open after these events, as 'kind id' by when it falls due. */
 async function openAfter(...events: Recorded[]): Promise<string[]> {
   const { reader } = await new Memory().project([projection], events)
-  return (await dueBy(reader, far, 100)).map(({ kind, id, dueAt }) => `${kind} ${id} ${(Date.parse(dueAt) - story.start) / 60_000}`)
+  return (await dueBy(reader, far, 100)).map(
+    ({ kind, id, dueAt }) => `${kind} ${id} ${(Date.parse(dueAt) - story.start) / 60_000}`,
+  )
 }
 
 test('a request is escalated after its 15 minutes and ends at its end', async () => {
@@ -20,11 +22,18 @@ test('a request is escalated after its 15 minutes and ends at its end', async ()
 
 test('the first offer in time ends the escalation; each offer has its own end, which amending moves', async () => {
   expect(await openAfter(story.posted, story.ruizOffers)).toEqual(['offerEnd req_1 33', 'requestEnd req 800'])
-  expect(await openAfter(story.posted, story.ruizOffers, story.ruizAmends)).toEqual(['offerEnd req_1 34', 'requestEnd req 800'])
+  expect(await openAfter(story.posted, story.ruizOffers, story.ruizAmends)).toEqual([
+    'offerEnd req_1 34',
+    'requestEnd req 800',
+  ])
 })
 
 test('an offer that came late leaves the escalation due', async () => {
-  const late = told(20, 'OfferMade', { ...(story.vegaOffers.data as object), receivedAt: at(20), endsAt: at(50) } as never)
+  const late = told(20, 'OfferMade', {
+    ...(story.vegaOffers.data as object),
+    receivedAt: at(20),
+    endsAt: at(50),
+  } as never)
   expect(await openAfter(story.posted, late)).toContain('escalation req 16')
   expect(await openAfter(story.posted, told(16, 'RequestEscalated', { requestId: 'req', patientId: 'ana' }))).toEqual([
     'requestEnd req 800',
@@ -34,7 +43,11 @@ test('an offer that came late leaves the escalation due', async () => {
 const choosing = [story.posted, story.ruizOffers, story.ruizAmends, story.vegaOffers, story.opened, story.chosen]
 
 test("while an offer is chosen its end and the request's are void, the other offers keep ticking", async () => {
-  expect(await openAfter(...choosing)).toEqual(['orderStalled ana_1 6.166666666666667', 'orderExpiry ana_1 34', 'offerEnd req_2 35'])
+  expect(await openAfter(...choosing)).toEqual([
+    'orderStalled ana_1 6.166666666666667',
+    'orderExpiry ana_1 34',
+    'offerEnd req_2 35',
+  ])
 })
 
 test('a released offer has its end back, unless it ended with its order', async () => {
@@ -55,7 +68,13 @@ test('a hold is due until it is bound, and its order stalls no more once it has 
 const ofPayment = { orderId: 'ana_1', patientId: 'ana', reference: 'TUR-1' }
 const fact = { ...ofPayment, transactionId: 't1', amountCents: 12_000_000, currency: 'COP', method: 'PSE' }
 const claim = (transactionId: string) => {
-  const said = { state: 'approved', responseCode: '', responseMessage: '', source: 'webhook', buyerEmail: null } as const
+  const said = {
+    state: 'approved',
+    responseCode: '',
+    responseMessage: '',
+    source: 'webhook',
+    buyerEmail: null,
+  } as const
   return told(12, 'PaymentNotified', { ...fact, ...said, transactionId })
 }
 const inDoubt = (transactionId: string) =>
@@ -73,8 +92,21 @@ test('the provider is asked about a reference that was handed out until it has a
 test('each reference is asked about by itself, also once another paid the order', async () => {
   const second = told(20, 'PaymentStarted', { ...story.started.data, reference: 'TUR-2', attempt: 2 } as never)
   const paid = told(22, 'PaymentApproved', { ...fact, reference: 'TUR-2', transactionId: 't2' })
-  const order = told(22, 'OrderPaid', { orderId: 'ana_1', patientId: 'ana', transactionId: 't2', amountCents: 12_000_000 })
-  const open = await openAfter(story.opened, story.added, story.started, told(10, 'PaymentDeclined', fact), second, paid, order)
+  const order = told(22, 'OrderPaid', {
+    orderId: 'ana_1',
+    patientId: 'ana',
+    transactionId: 't2',
+    amountCents: 12_000_000,
+  })
+  const open = await openAfter(
+    story.opened,
+    story.added,
+    story.started,
+    told(10, 'PaymentDeclined', fact),
+    second,
+    paid,
+    order,
+  )
   expect(open).toEqual(['paymentQuery ana_1/TUR-1 12'])
 })
 

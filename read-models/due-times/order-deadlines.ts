@@ -79,7 +79,8 @@ function projectTransaction(
     case 'PaymentInDoubt':
       notDue(documents, key, 'paymentClaim', 'pendingPayment')
       // The right amount may still come under the same reference.
-      if (event.data.why === 'amountMismatch') ask('paymentQuery', `${event.data.orderId}/${event.data.reference}`, queryMs)
+      if (event.data.why === 'amountMismatch')
+        ask('paymentQuery', `${event.data.orderId}/${event.data.reference}`, queryMs)
       break
     case 'PaymentApproved':
     case 'PaymentDeclined':

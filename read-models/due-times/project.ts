@@ -40,9 +40,18 @@ const orderEvents = [
   'PaymentInDoubt',
 ] as const satisfies Recorded['type'][]
 
-const scavengeEvents = ['ScavengeDue', 'ScavengeAsked', 'ScavengeBegun', 'ScavengeFailed'] as const satisfies Recorded['type'][]
+const scavengeEvents = [
+  'ScavengeDue',
+  'ScavengeAsked',
+  'ScavengeBegun',
+  'ScavengeFailed',
+] as const satisfies Recorded['type'][]
 
-const differenceEvents = ['PaymentDiffered', 'DifferenceAsked', 'DifferenceSettled'] as const satisfies Recorded['type'][]
+const differenceEvents = [
+  'PaymentDiffered',
+  'DifferenceAsked',
+  'DifferenceSettled',
+] as const satisfies Recorded['type'][]
 
 const otherEvents = [
   'TimeHeld',
@@ -63,7 +72,8 @@ const otherEvents = [
 export const projection: Projection = {
   ...model,
   handles: [...requestEvents, ...orderEvents, ...scavengeEvents, ...differenceEvents, ...otherEvents],
-  reads: (event) => (isOf(requestEvents, event) && event.type !== 'RequestPosted' ? [requestKey(requestIdOf(event))] : []),
+  reads: (event) =>
+    isOf(requestEvents, event) && event.type !== 'RequestPosted' ? [requestKey(requestIdOf(event))] : [],
   async project(event, documents) {
     if (isOf(requestEvents, event)) return projectRequest(event, documents)
     if (isOf(orderEvents, event)) return projectOrder(event, documents)
@@ -113,7 +123,10 @@ function projectScavenge({ type, data }: Of<(typeof scavengeEvents)[number]>, do
 }
 
 /** The provider is asked at once about what its panel says otherwise than the log. */
-function projectDifference({ type, data, stream, metadata }: Of<(typeof differenceEvents)[number]>, documents: Documents): void {
+function projectDifference(
+  { type, data, stream, metadata }: Of<(typeof differenceEvents)[number]>,
+  documents: Documents,
+): void {
   const id = idOfStream(stream)
   if (type !== 'PaymentDiffered') notDue(documents, id, 'differenceQuery')
   else if (canAsk(data.why)) due(documents, metadata.at, { kind: 'differenceQuery', id })

@@ -14,7 +14,12 @@ export async function dueBy(reader: Reader, now: string, pageSize: number): Prom
 }
 
 /** The entries behind those read so far. Any number may be due at one instant, so a page begins at the last one's. */
-async function pageAfter(reader: Reader, read: readonly DueEntry[], now: string, pageSize: number): Promise<DueEntry[]> {
+async function pageAfter(
+  reader: Reader,
+  read: readonly DueEntry[],
+  now: string,
+  pageSize: number,
+): Promise<DueEntry[]> {
   const from = read.at(-1)?.dueAt
   const known = new Set(read.filter(({ dueAt }) => dueAt === from).map(({ kind, id }) => entryKey(kind, id)))
   const min = from === undefined ? Number.NEGATIVE_INFINITY : toMs(from)

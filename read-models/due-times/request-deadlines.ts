@@ -54,7 +54,11 @@ function follow(event: Recorded, requestId: string, timers: RequestTimers, docum
 
 type Received = Extract<Recorded, { type: 'OfferMade' | 'OfferAmended' }>['data']
 
-function receive({ requestId, offerId, receivedAt, endsAt }: Received, timers: RequestTimers, documents: Documents): RequestTimers {
+function receive(
+  { requestId, offerId, receivedAt, endsAt }: Received,
+  timers: RequestTimers,
+  documents: Documents,
+): RequestTimers {
   if (receivedAt <= timers.answerBy) notDue(documents, requestId, 'escalation')
   due(documents, endsAt, { kind: 'offerEnd', id: offerId, requestId })
   return { ...timers, offers: { ...timers.offers, [offerId]: endsAt } }
@@ -64,6 +68,7 @@ function release(requestId: string, timers: RequestTimers, documents: Documents)
   const { chosenOfferId, endsAt, offers } = timers
   due(documents, endsAt, { kind: 'requestEnd', id: requestId })
   const offerEndsAt = chosenOfferId === null ? undefined : offers[chosenOfferId]
-  if (chosenOfferId !== null && offerEndsAt) due(documents, offerEndsAt, { kind: 'offerEnd', id: chosenOfferId, requestId })
+  if (chosenOfferId !== null && offerEndsAt)
+    due(documents, offerEndsAt, { kind: 'offerEnd', id: chosenOfferId, requestId })
   return { ...timers, chosenOfferId: null }
 }

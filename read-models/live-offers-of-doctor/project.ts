@@ -40,7 +40,10 @@ function evolve(offers: LiveOffer[], event: Recorded): LiveOffer[] {
     case 'OfferAmended': {
       const { offerId, requestId, version, visit } = event.data
       const { start, end, capacity } = visit
-      return [...offers.filter((offer) => offer.offerId !== offerId), { offerId, requestId, version, start, end, capacity }]
+      return [
+        ...offers.filter((offer) => offer.offerId !== offerId),
+        { offerId, requestId, version, start, end, capacity },
+      ]
     }
     case 'OfferWithdrawn':
     case 'OfferExpired':

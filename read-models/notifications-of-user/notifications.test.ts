@@ -6,23 +6,41 @@ import * as story from '../test/story.ts'
 import { at, offer, told } from '../test/story.ts'
 import { notificationsOf, unseenBy } from './query.ts'
 
-const after = (...events: Recorded[]) => new Memory().project(projections, [...story.doctorsJoin, ...story.anaJoins, ...events])
+const after = (...events: Recorded[]) =>
+  new Memory().project(projections, [...story.doctorsJoin, ...story.anaJoins, ...events])
 const heard = async (memory: Memory, id: string) =>
   (await notificationsOf(memory.reader, id)).map(({ data }) => `${data.notification_type} ${data.title}`)
 
 test('doctors hear of a request and of how it ended, the patient of offers, both of the appointment', async () => {
   const memory = await after(...story.sale)
-  expect(await heard(memory, 'ana')).toEqual(['5 Cita agendada', '4 Tienes una oferta', '4 Una oferta cambió', '4 Tienes una oferta'])
+  expect(await heard(memory, 'ana')).toEqual([
+    '5 Cita agendada',
+    '4 Tienes una oferta',
+    '4 Una oferta cambió',
+    '4 Tienes una oferta',
+  ])
   expect(await heard(memory, 'ruiz')).toEqual(['5 Cita agendada', '3 Nueva solicitud de cita'])
   expect(await heard(memory, 'vega')).toEqual(['5 Solicitud atendida', '3 Nueva solicitud de cita'])
   const [news] = await notificationsOf(memory.reader, 'ana')
-  expect(news).toMatchObject({ status: '0', created_at: at(9), data: { message: 'Tu cita del 03/03/2031 a las 15:00 está confirmada.' } })
+  expect(news).toMatchObject({
+    status: '0',
+    created_at: at(9),
+    data: { message: 'Tu cita del 03/03/2031 a las 15:00 está confirmada.' },
+  })
 })
 
 test('a doctor whose hour was sold elsewhere is told; one whose offer ran out is not', async () => {
-  const gone = await after(story.posted, story.ruizOffers, told(5, 'OfferExpired', { ...offer('ruiz', 1), cause: 'doctorBusy' }))
+  const gone = await after(
+    story.posted,
+    story.ruizOffers,
+    told(5, 'OfferExpired', { ...offer('ruiz', 1), cause: 'doctorBusy' }),
+  )
   expect(await heard(gone, 'ruiz')).toEqual(['5 Tu oferta terminó'])
-  const over = await after(story.posted, story.ruizOffers, told(5, 'OfferExpired', { ...offer('ruiz', 1), cause: 'due' }))
+  const over = await after(
+    story.posted,
+    story.ruizOffers,
+    told(5, 'OfferExpired', { ...offer('ruiz', 1), cause: 'due' }),
+  )
   expect(await heard(over, 'ruiz')).toEqual([])
 })
 
@@ -37,8 +55,14 @@ test('a patient hears that money is owed back, and when it was given back, with 
     message: 'Recibimos un pago de $120.000 sin una cita que entregar. Soporte hará la devolución.',
     url: '/ResponsePage?referenceCode=TUR-1',
   })
-  const [news] = await notificationsOf((await after(...late, told(90, 'RefundIssued', { ...owed, providerRefundId: 'R-1' }))).reader, 'ana')
-  expect(news).toMatchObject({ created_at: at(90), data: { title: 'Te devolvimos tu dinero', url: '/ResponsePage?referenceCode=TUR-1' } })
+  const [news] = await notificationsOf(
+    (await after(...late, told(90, 'RefundIssued', { ...owed, providerRefundId: 'R-1' }))).reader,
+    'ana',
+  )
+  expect(news).toMatchObject({
+    created_at: at(90),
+    data: { title: 'Te devolvimos tu dinero', url: '/ResponsePage?referenceCode=TUR-1' },
+  })
   expect(news?.data.message).toBe('Devolvimos $120.000. Número de la devolución: R-1.')
 })
 
@@ -46,7 +70,9 @@ test("seeing marks one's own, not what is somebody else's", async () => {
   const memory = await after(story.posted, story.notified, story.ruizOffers)
   const [ofAna] = await unseenBy(memory.reader, 'ana')
   const [ofRuiz] = await unseenBy(memory.reader, 'ruiz')
-  await memory.project(projections, [told(9, 'NotificationsViewed', { personId: 'ana', notificationIds: [ofAna!, ofRuiz!, 'unknown'] })])
+  await memory.project(projections, [
+    told(9, 'NotificationsViewed', { personId: 'ana', notificationIds: [ofAna!, ofRuiz!, 'unknown'] }),
+  ])
   expect(await unseenBy(memory.reader, 'ana')).toEqual([])
   expect(await unseenBy(memory.reader, 'ruiz')).toEqual([ofRuiz])
 })

@@ -34,10 +34,15 @@ function newsOf(event: Recorded): { audience: string[]; news: News } | undefined
     case 'OfferMade':
     case 'OfferAmended': {
       const { patientId, requestId, doctorId } = event.data
-      return { audience: [patientId], news: { kind: event.type === 'OfferMade' ? 'offerMade' : 'offerAmended', requestId, doctorId } }
+      return {
+        audience: [patientId],
+        news: { kind: event.type === 'OfferMade' ? 'offerMade' : 'offerAmended', requestId, doctorId },
+      }
     }
     case 'OfferExpired':
-      return event.data.cause === 'doctorBusy' ? { audience: [event.data.doctorId], news: about('offerGone', event.data) } : undefined
+      return event.data.cause === 'doctorBusy'
+        ? { audience: [event.data.doctorId], news: about('offerGone', event.data) }
+        : undefined
     case 'RequestEscalated':
       return { audience: [event.data.patientId], news: about('requestEscalated', event.data) }
     case 'RequestAccepted':
@@ -54,7 +59,10 @@ function newsOf(event: Recorded): { audience: string[]; news: News } | undefined
     case 'RefundDue':
     case 'RefundIssued': {
       const { patientId, orderId, key } = event.data
-      return { audience: [patientId], news: { kind: event.type === 'RefundDue' ? 'refundDue' : 'refundIssued', orderId, key } }
+      return {
+        audience: [patientId],
+        news: { kind: event.type === 'RefundDue' ? 'refundDue' : 'refundIssued', orderId, key },
+      }
     }
     default:
       return undefined

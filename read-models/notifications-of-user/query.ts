@@ -19,7 +19,9 @@ export async function notificationsOf(reader: Reader, userId: string): Promise<N
   const [persons, posted, bought, called] = await Promise.all([
     people(
       reader,
-      views.flatMap(({ news }) => ('doctorId' in news ? [news.doctorId, 'patientId' in news ? news.patientId : ''] : [])),
+      views.flatMap(({ news }) =>
+        'doctorId' in news ? [news.doctorId, 'patientId' in news ? news.patientId : ''] : [],
+      ),
     ),
     requests(reader, [...new Set(views.flatMap(({ news }) => ('requestId' in news ? news.requestId : [])))]),
     ordersById(
@@ -64,7 +66,14 @@ interface Words {
 
 function shown({ id, at, viewed, userId, news }: NotificationView, lookup: Lookup): Notification {
   const { type, title, message, url } = wordsOf(news, userId, lookup)
-  const data = { title, message, url, notification_type: type, notified_by: notifiedBy(news, userId, lookup), channel: 'app' }
+  const data = {
+    title,
+    message,
+    url,
+    notification_type: type,
+    notified_by: notifiedBy(news, userId, lookup),
+    channel: 'app',
+  }
   return { id, status: viewed ? '1' : '0', created_at: at, data }
 }
 
@@ -86,7 +95,12 @@ function wordsOf(news: News, userId: string, lookup: Lookup): Words {
         url: doctorsRequests,
       }
     case 'offerMade':
-      return { type: 4, title: 'Tienes una oferta', message: `${doctorOf(news, lookup)} te ofrece una cita.`, url: offersUrl(news) }
+      return {
+        type: 4,
+        title: 'Tienes una oferta',
+        message: `${doctorOf(news, lookup)} te ofrece una cita.`,
+        url: offersUrl(news),
+      }
     case 'offerAmended':
       return {
         type: 4,
@@ -132,7 +146,10 @@ function wordsOf(news: News, userId: string, lookup: Lookup): Words {
 
 const pesos = new Intl.NumberFormat('es-CO', { maximumFractionDigits: 2 })
 
-function refund({ kind, orderId, key }: Extract<News, { kind: 'refundDue' | 'refundIssued' }>, { orders }: Lookup): Words {
+function refund(
+  { kind, orderId, key }: Extract<News, { kind: 'refundDue' | 'refundIssued' }>,
+  { orders }: Lookup,
+): Words {
   const order = orders.get(orderId)
   const owed = order?.refunds.find((each) => each.key === key)
   const amount = `$${pesos.format((owed?.amountCents ?? 0) / 100)}`
@@ -155,7 +172,8 @@ function scheduled(news: Extract<News, { kind: 'appointmentScheduled' }>, userId
 
 const offersUrl = ({ requestId }: { requestId: string }): string => `/CitaEspera/Seleccion?id=${requestId}`
 
-const doctorOf = ({ doctorId }: { doctorId: string }, { persons }: Lookup): string => fullName(persons.get(doctorId)) || 'Un médico'
+const doctorOf = ({ doctorId }: { doctorId: string }, { persons }: Lookup): string =>
+  fullName(persons.get(doctorId)) || 'Un médico'
 
 /** 'Dermatología en Cali' */
 function subjectOf({ requestId }: { requestId: string }, lookup: Lookup): string {

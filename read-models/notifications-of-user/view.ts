@@ -8,7 +8,10 @@ export interface NotificationView {
 }
 
 export type News =
-  | { kind: 'requestPosted' | 'requestAccepted' | 'requestRejected' | 'offerGone' | 'requestEscalated'; requestId: string }
+  | {
+      kind: 'requestPosted' | 'requestAccepted' | 'requestRejected' | 'offerGone' | 'requestEscalated'
+      requestId: string
+    }
   | { kind: 'offerMade' | 'offerAmended'; requestId: string; doctorId: string }
   | { kind: 'refundDue' | 'refundIssued'; orderId: string; key: string }
   | { kind: 'appointmentScheduled'; appointmentId: string; start: string; patientId: string; doctorId: string }

@@ -29,7 +29,10 @@ export const projection: Projection = {
         const { requestId, doctorIds } = event.data
         const open = await documents.get<OpenRequest>(requestKey(requestId))
         if (!open) return
-        documents.set(requestKey(requestId), { ...open, doctorIds: [...new Set([...open.doctorIds, ...doctorIds])] } satisfies OpenRequest)
+        documents.set(requestKey(requestId), {
+          ...open,
+          doctorIds: [...new Set([...open.doctorIds, ...doctorIds])],
+        } satisfies OpenRequest)
         documents.changed(doctorIds, requestKey(requestId))
         return
       }

@@ -1,4 +1,9 @@
-import type { MadeOffer, MadeOfferState, OfferOfDoctor, PendingAppointment } from '@turno/contract/pending-appointments.ts'
+import type {
+  MadeOffer,
+  MadeOfferState,
+  OfferOfDoctor,
+  PendingAppointment,
+} from '@turno/contract/pending-appointments.ts'
 import { bogotaDate, bogotaHour } from '@turno/domain/time.ts'
 import { type DoctorFacts, sees } from '@turno/domain/waiting-list-request/matching.ts'
 import { type Names, names } from '../catalogues/query.ts'
@@ -51,7 +56,10 @@ async function openFor(reader: Reader, doctorId: string, now: string): Promise<R
   return found.filter((view) => view.state === 'pending' && now < view.endsAt && sees(doctor, view))
 }
 
-const indexesOf = ({ specialityIds, cupIds }: DoctorFacts): string[] => [...specialityIds.map(specialityIndex), ...cupIds.map(cupIndex)]
+const indexesOf = ({ specialityIds, cupIds }: DoctorFacts): string[] => [
+  ...specialityIds.map(specialityIndex),
+  ...cupIds.map(cupIndex),
+]
 
 const offeredBy = async (reader: Reader, doctorId: string): Promise<RequestView[]> =>
   requests(reader, await reader.range(model, offeredIndex(doctorId), { order: 'descending', limit: offeredMax }))

@@ -34,7 +34,10 @@ export const projection: Projection = {
   },
   async project(event, documents) {
     if (event.type === 'OrderOpened') return open(event, documents)
-    const order = 'orderId' in event.data && event.data.orderId ? await documents.get<OrderView>(orderKey(event.data.orderId)) : undefined
+    const order =
+      'orderId' in event.data && event.data.orderId
+        ? await documents.get<OrderView>(orderKey(event.data.orderId))
+        : undefined
     if (order) save(documents, evolve(order, event))
   },
 }
@@ -42,9 +45,20 @@ export const projection: Projection = {
 async function open({ data }: Opened, documents: Documents): Promise<void> {
   const { orderId, patientId, requestId, offerId, lineId, visit, expiresAt } = data
   const before = await documents.get<PatientOrders>(patientKey(patientId))
-  if (!before || numberOfOrder(before.last) < numberOfOrder(orderId)) documents.set(patientKey(patientId), { last: orderId })
+  if (!before || numberOfOrder(before.last) < numberOfOrder(orderId))
+    documents.set(patientKey(patientId), { last: orderId })
   const lines: LineView[] = [{ id: lineId, visit, state: 'pending' }]
-  save(documents, { id: orderId, patientId, requestId, offerId, expiresAt, state: 'open', lines, attempts: [], refunds: [] })
+  save(documents, {
+    id: orderId,
+    patientId,
+    requestId,
+    offerId,
+    expiresAt,
+    state: 'open',
+    lines,
+    attempts: [],
+    refunds: [],
+  })
 }
 
 function evolve(order: OrderView, event: Recorded): OrderView {
@@ -89,7 +103,10 @@ function pay(order: OrderView, event: Recorded): OrderView {
     case 'PaymentRefundDue':
       return owe(order, event.data.transactionId, event.data.amountCents)
     case 'PaymentRefundIssued':
-      return giveBack(order, event.data.transactionId, { at: event.metadata.at, reference: event.data.providerRefundId })
+      return giveBack(order, event.data.transactionId, {
+        at: event.metadata.at,
+        reference: event.data.providerRefundId,
+      })
     default:
       return order
   }

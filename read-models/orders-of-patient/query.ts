@@ -22,7 +22,8 @@ export async function lastOrder(reader: Reader, patientId: string): Promise<Orde
 
 const addedLines = (view: OrderView): LineView[] => view.lines.filter((line) => line.state === 'added')
 
-export const amountCents = (view: OrderView): number => addedLines(view).reduce((sum, line) => sum + line.visit.feeCents, 0)
+export const amountCents = (view: OrderView): number =>
+  addedLines(view).reduce((sum, line) => sum + line.visit.feeCents, 0)
 
 /** Whether the patient may be offered to pay it: has lines, is not over, and the provider is not working on an attempt. */
 export const isPayable = (view: OrderView, now: string): boolean =>

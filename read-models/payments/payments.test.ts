@@ -7,14 +7,24 @@ import { at, told } from '../test/story.ts'
 import { paymentsFor } from './query.ts'
 
 const ofOrder = { orderId: 'ana_1', patientId: 'ana' }
-const fact = { ...ofOrder, reference: 'TUR-1', transactionId: 't1', amountCents: 12_000_000, currency: 'COP', method: 'PSE' }
+const fact = {
+  ...ofOrder,
+  reference: 'TUR-1',
+  transactionId: 't1',
+  amountCents: 12_000_000,
+  currency: 'COP',
+  method: 'PSE',
+}
 const { posted, opened, added, submitted, started, pending, approved, untried } = story
 const bought = [posted, opened, added, submitted, started]
-const after = async (...events: Recorded[]) => (await new Memory().project(projections, [...story.anaJoins, ...events])).reader
+const after = async (...events: Recorded[]) =>
+  (await new Memory().project(projections, [...story.anaJoins, ...events])).reader
 const statesAfter = async (...events: Recorded[]) => {
   const reader = await after(...bought, ...events)
   const kinds = ['open', 'doubt', 'approved', 'failed'] as const
-  const listed = await Promise.all(kinds.map(async (kind) => ((await paymentsFor(reader, kind)).length > 0 ? [kind] : [])))
+  const listed = await Promise.all(
+    kinds.map(async (kind) => ((await paymentsFor(reader, kind)).length > 0 ? [kind] : [])),
+  )
   const [payment, ...others] = await paymentsFor(reader, 'all')
   expect(others).toEqual([])
   return [payment?.state, ...listed.flat()]
@@ -44,13 +54,17 @@ test('a payer may try twice under one reference: approved stays so, unless it do
   expect(await statesAfter(declined, approved)).toEqual(['approved', 'approved'])
   expect(await statesAfter(approved, declined)).toEqual(['approved', 'approved'])
   const { currency: _, method: __, ...doubt } = fact
-  expect(await statesAfter(approved, told(11, 'PaymentInDoubt', { ...doubt, why: 'contradiction' }))).toEqual(['doubt', 'doubt'])
+  expect(await statesAfter(approved, told(11, 'PaymentInDoubt', { ...doubt, why: 'contradiction' }))).toEqual([
+    'doubt',
+    'doubt',
+  ])
 })
 
 test('what was approved tells whether it is owed back, or was given back', async () => {
   const due = told(40, 'RefundDue', { ...ofOrder, key: 'ana_1_1', lineId: 'ana_1_1', amountCents: 12_000_000 })
   const issued = told(50, 'RefundIssued', { ...ofOrder, key: 'ana_1_1', providerRefundId: 'R-1' })
-  const refundAfter = async (...events: Recorded[]) => (await paymentsFor(await after(...bought, ...events), 'approved'))[0]?.refund
+  const refundAfter = async (...events: Recorded[]) =>
+    (await paymentsFor(await after(...bought, ...events), 'approved'))[0]?.refund
   expect(await refundAfter(approved)).toBe(null)
   expect(await refundAfter(approved, due)).toBe('due')
   expect(await refundAfter(approved, due, issued)).toBe('issued')
@@ -66,6 +80,8 @@ test('money that fits no order is in doubt and opens a story of its own', async 
     why: 'unknownReference',
   })
   const reader = await after({ ...doubt, stream: 'payment-unmatched_t9' })
-  expect(await paymentsFor(reader, 'doubt')).toMatchObject([{ reference: 'TUR-9', story_id: 'unmatched_t9', person: '', amount: 5 }])
+  expect(await paymentsFor(reader, 'doubt')).toMatchObject([
+    { reference: 'TUR-9', story_id: 'unmatched_t9', person: '', amount: 5 },
+  ])
   expect(await paymentsFor(reader, 'open')).toEqual([])
 })

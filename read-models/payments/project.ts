@@ -19,7 +19,12 @@ type OfRefund = Of<'PaymentRefundDue' | 'PaymentRefundIssued'>
 /** Every attempt at paying, and money that fits no order, by what is known of it. */
 export const projection: Projection = {
   ...model,
-  handles: ['PaymentStarted', 'PaymentRefundDue', 'PaymentRefundIssued', ...(Object.keys(told) as (keyof typeof told)[])],
+  handles: [
+    'PaymentStarted',
+    'PaymentRefundDue',
+    'PaymentRefundIssued',
+    ...(Object.keys(told) as (keyof typeof told)[]),
+  ],
   reads: (event) => (isTold(event) || isRefund(event) ? [paymentKey(idOf(event))] : []),
   async project(event, documents) {
     if (event.type === 'PaymentStarted') return start(event, documents)
@@ -29,10 +34,12 @@ export const projection: Projection = {
 }
 
 const isTold = (event: Recorded): event is Told => event.type in told
-const isRefund = (event: Recorded): event is OfRefund => event.type === 'PaymentRefundDue' || event.type === 'PaymentRefundIssued'
+const isRefund = (event: Recorded): event is OfRefund =>
+  event.type === 'PaymentRefundDue' || event.type === 'PaymentRefundIssued'
 
 /** Money without an order is known by its stream alone. */
-const idOf = ({ data, stream }: Told | OfRefund): string => (data.orderId === null ? idOfStream(stream) : data.reference)
+const idOf = ({ data, stream }: Told | OfRefund): string =>
+  data.orderId === null ? idOfStream(stream) : data.reference
 
 function start({ data, metadata }: Of<'PaymentStarted'>, documents: Documents): void {
   const { reference, orderId, patientId, amountCents } = data
@@ -59,7 +66,17 @@ function unexpected(event: Told): PaymentView | undefined {
   if (event.data.orderId !== null || !('amountCents' in event.data)) return undefined
   const { reference, patientId, amountCents } = event.data
   const id = idOf(event)
-  return { id, reference, orderId: null, patientId, storyId: id, amountCents, at: event.metadata.at, state: 'started', misfit: null }
+  return {
+    id,
+    reference,
+    orderId: null,
+    patientId,
+    storyId: id,
+    amountCents,
+    at: event.metadata.at,
+    state: 'started',
+    misfit: null,
+  }
 }
 
 function save(documents: Documents, payment: PaymentView): void {

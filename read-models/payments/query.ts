@@ -18,8 +18,12 @@ const states: Record<Exclude<PaymentFilter, 'all'>, PaymentViewState[]> = {
 /** The newest payments of a kind, newest first. */
 export async function paymentsFor(reader: Reader, filter: PaymentFilter): Promise<SupportPayment[]> {
   const indexes = filter === 'all' ? [allIndex] : states[filter].map(stateIndex)
-  const found = await Promise.all(indexes.map((index) => reader.range(model, index, { order: 'descending', limit: shownMax })))
-  const views = (await reader.get<PaymentView>(model, found.flat().map(paymentKey))).filter((view) => view !== undefined)
+  const found = await Promise.all(
+    indexes.map((index) => reader.range(model, index, { order: 'descending', limit: shownMax })),
+  )
+  const views = (await reader.get<PaymentView>(model, found.flat().map(paymentKey))).filter(
+    (view) => view !== undefined,
+  )
   const newest = views.toSorted((a, b) => (a.at < b.at ? 1 : -1)).slice(0, shownMax)
   const [persons, orders] = await Promise.all([
     people(

@@ -86,7 +86,9 @@ function addressNews(event: Recorded, { addresses, mainAddressId: main }: Person
     }
     case 'AddressChanged': {
       const { addressId, cityId, address } = event.data
-      return { addresses: addresses.map((each) => (each.addressId === addressId ? { addressId, cityId, address } : each)) }
+      return {
+        addresses: addresses.map((each) => (each.addressId === addressId ? { addressId, cityId, address } : each)),
+      }
     }
     case 'AddressRemoved': {
       const kept = addresses.filter((each) => each.addressId !== event.data.addressId)
@@ -106,7 +108,10 @@ async function projectDoctor(event: Recorded, documents: Documents): Promise<voi
     case 'DoctorActivated':
       return change(documents, event.data.doctorId, { active: true })
     case 'SpecialitiesDeclared':
-      return change(documents, event.data.doctorId, { specialityIds: event.data.specialityIds, cupIds: event.data.cupIds })
+      return change(documents, event.data.doctorId, {
+        specialityIds: event.data.specialityIds,
+        cupIds: event.data.cupIds,
+      })
     case 'CapacitySet':
       return change(documents, event.data.doctorId, { capacity: event.data.simultaneousAppointments })
     case 'ProfileDescribed':
@@ -116,7 +121,14 @@ async function projectDoctor(event: Recorded, documents: Documents): Promise<voi
   }
 }
 
-const newDoctor: DoctorCard = { active: false, specialityIds: [], cupIds: [], review: null, receivesOffers: true, capacity: 1 }
+const newDoctor: DoctorCard = {
+  active: false,
+  specialityIds: [],
+  cupIds: [],
+  review: null,
+  receivesOffers: true,
+  capacity: 1,
+}
 
 const change = async (documents: Documents, id: string, part: Partial<DoctorCard>): Promise<void> =>
   saveDoctor(documents, id, { ...((await documents.get<DoctorCard>(doctorKey(id))) ?? newDoctor), ...part })
@@ -124,7 +136,12 @@ const change = async (documents: Documents, id: string, part: Partial<DoctorCard
 /** Leaves what a rebuild without the person's key would make: every personal value null. */
 async function erase(id: string, documents: Documents): Promise<void> {
   const [person, doctor] = [await documents.get<Person>(personKey(id)), await documents.get<DoctorCard>(doctorKey(id))]
-  if (person) savePerson(documents, { ...person, ...nobody, addresses: person.addresses.map((each) => ({ ...each, address: null })) })
+  if (person)
+    savePerson(documents, {
+      ...person,
+      ...nobody,
+      addresses: person.addresses.map((each) => ({ ...each, address: null })),
+    })
   if (doctor) saveDoctor(documents, id, { ...doctor, review: null })
 }
 

@@ -10,7 +10,8 @@ export async function people(reader: Reader, ids: Iterable<string>): Promise<Map
   return new Map(found.filter((person) => person !== undefined).map((person) => [person.id, person]))
 }
 
-export const person = async (reader: Reader, id: string): Promise<Person | undefined> => (await people(reader, [id])).get(id)
+export const person = async (reader: Reader, id: string): Promise<Person | undefined> =>
+  (await people(reader, [id])).get(id)
 
 /** Doctors' cards by id. */
 export async function doctors(reader: Reader, ids: Iterable<string>): Promise<Map<string, DoctorCard>> {
@@ -20,7 +21,8 @@ export async function doctors(reader: Reader, ids: Iterable<string>): Promise<Ma
 }
 
 /** Name as it is shown; '' for somebody erased or unknown. */
-export const fullName = (someone: Person | undefined): string => [someone?.names, someone?.surnames].filter(Boolean).join(' ')
+export const fullName = (someone: Person | undefined): string =>
+  [someone?.names, someone?.surnames].filter(Boolean).join(' ')
 
 /** 'Mujer, 34 años': what a doctor may know of a patient before an appointment; '' when nothing is known. */
 export function patientSummary(patient: Person | undefined, now: string): string {
@@ -39,7 +41,11 @@ export const specialityNames = (doctor: DoctorCard | undefined, called: Names): 
   (doctor?.specialityIds ?? []).map(called.speciality).join(', ')
 
 /** What the application shows of the person who is logged in. @param photoUrl where a photo is shown to its own person */
-export async function userInfo(reader: Reader, id: string, photoUrl: (whose: Person) => string): Promise<UserInfo | undefined> {
+export async function userInfo(
+  reader: Reader,
+  id: string,
+  photoUrl: (whose: Person) => string,
+): Promise<UserInfo | undefined> {
   const someone = await person(reader, id)
   if (!someone) return undefined
   const [cards, called] = await Promise.all([doctors(reader, [id]), names(reader)])

@@ -26,7 +26,8 @@ export const projection: Projection = {
   async project(event, documents) {
     if (event.type === 'RequestPosted') return post(event, documents)
     if (event.type === 'PersonErased') return erase(event, documents)
-    const request = 'requestId' in event.data && (await documents.get<RequestView>(requestKey(event.data.requestId ?? '')))
+    const request =
+      'requestId' in event.data && (await documents.get<RequestView>(requestKey(event.data.requestId ?? '')))
     if (request) save(documents, evolve(request, event), event)
   },
 }

@@ -9,7 +9,8 @@ import type { Reader } from '../projection.ts'
 import { model, type OfferView, patientKey, type RequestView, requestKey } from './view.ts'
 
 /** One request with its offers. */
-export const request = async (reader: Reader, id: string): Promise<RequestView | undefined> => (await requests(reader, [id]))[0]
+export const request = async (reader: Reader, id: string): Promise<RequestView | undefined> =>
+  (await requests(reader, [id]))[0]
 
 /** Requests by id, in the order asked for; those not known (yet) are missing. */
 export async function requests(reader: Reader, ids: readonly string[]): Promise<RequestView[]> {
@@ -18,7 +19,12 @@ export async function requests(reader: Reader, ids: readonly string[]): Promise<
 }
 
 /** A patient's requests, newest first; of one pending appointment type, or all. */
-export async function requestsOfPatient(reader: Reader, patientId: string, now: string, type?: number): Promise<PendingAppointment[]> {
+export async function requestsOfPatient(
+  reader: Reader,
+  patientId: string,
+  now: string,
+  type?: number,
+): Promise<PendingAppointment[]> {
   const [ids = []] = await reader.get<string[]>(model, [patientKey(patientId)])
   const [found, called] = await Promise.all([requests(reader, ids.toReversed()), names(reader)])
   return found.filter((each) => type === undefined || each.type === type).map((each) => ofPatient(each, called, now))
@@ -47,7 +53,13 @@ const fitsFilter = (
   (filter.careType === undefined || filter.careType === null || visit.careType === filter.careType) &&
   (!filter.location || visit.cityId === filter.location)
 
-function offerOf(requestId: string, offer: OfferView, doctor: Person | undefined, card: DoctorCard | undefined, called: Names): Offer {
+function offerOf(
+  requestId: string,
+  offer: OfferView,
+  doctor: Person | undefined,
+  card: DoctorCard | undefined,
+  called: Names,
+): Offer {
   const { visit } = offer
   return {
     id: offer.id,

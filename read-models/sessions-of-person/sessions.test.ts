@@ -9,7 +9,8 @@ const started = (sessionId: string, minute: number, accountId = 'ana') =>
   told(minute, 'SessionStarted', {
     sessionId, accountId, role: 'patient', device: `Secreto ${sessionId}`, era: 0, startedAt: at(minute), endsAt: at(minute + 720), idleMs: 1_800_000,
   }) // biome-ignore format: one glance
-const renewed = (sessionId: string, minute: number) => told(minute, 'SessionRenewed', { sessionId, accountId: 'ana', seenAt: at(minute) })
+const renewed = (sessionId: string, minute: number) =>
+  told(minute, 'SessionRenewed', { sessionId, accountId: 'ana', seenAt: at(minute) })
 const ended = (sessionId: string) => told(20, 'SessionEnded', { sessionId, accountId: 'ana', cause: 'closed' })
 
 const after = async (...events: Recorded[]) => {
@@ -18,7 +19,14 @@ const after = async (...events: Recorded[]) => {
 }
 
 test('somebody sees where he is logged in, last seen first, and not what has ended or ran out', async () => {
-  const ofAna = await after(started('a', 0), started('b', 1), started('c', 2), renewed('a', 10), ended('c'), started('d', 3, 'beto'))
+  const ofAna = await after(
+    started('a', 0),
+    started('b', 1),
+    started('c', 2),
+    renewed('a', 10),
+    ended('c'),
+    started('d', 3, 'beto'),
+  )
   expect(await ofAna(11)).toEqual(['a', 'b'])
   expect(await ofAna(720)).toEqual(['b'])
   expect(await ofAna(11, 'beto')).toEqual(['d'])

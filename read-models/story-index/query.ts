@@ -14,7 +14,10 @@ export async function findStory(reader: Reader, id: string): Promise<StoryPlace 
   const [found] = await reader.get<Belongs>(model, [thingKey(id)])
   if (!found) return undefined
   const { storyId } = found
-  const [streams, things] = await Promise.all([reader.range(model, streamsIndex(storyId)), reader.range(model, thingsIndex(storyId))])
+  const [streams, things] = await Promise.all([
+    reader.range(model, streamsIndex(storyId)),
+    reader.range(model, thingsIndex(storyId)),
+  ])
   return { storyId, streams, things }
 }
 

@@ -7,7 +7,13 @@ import { projection } from './project.ts'
 import { findStory, viewsOf } from './query.ts'
 
 const after = async (...events: Recorded[]) => (await new Memory().project([projection], events)).reader
-const ofPayment = { orderId: 'ana_1', patientId: 'ana', reference: 'TUR-1', transactionId: 't1', amountCents: 12_000_000 }
+const ofPayment = {
+  orderId: 'ana_1',
+  patientId: 'ana',
+  reference: 'TUR-1',
+  transactionId: 't1',
+  amountCents: 12_000_000,
+}
 const fact = { ...ofPayment, currency: 'COP', method: 'PSE' }
 const ofAna = { stream: 'payment-ana_1' }
 const declined = { ...told(8, 'PaymentDeclined', fact), ...ofAna }
@@ -42,7 +48,15 @@ test('money that fits no order is a story of its own', async () => {
 })
 
 test('what the panel says otherwise is told in the story of its order, or begins that of money without one', async () => {
-  const of = { number: 1, reference: 'TUR-1', transactionId: 't7', why: 'inPanelOnly', fileHash: 'f', panel: null, log: null } as const
+  const of = {
+    number: 1,
+    reference: 'TUR-1',
+    transactionId: 't7',
+    why: 'inPanelOnly',
+    fileHash: 'f',
+    panel: null,
+    log: null,
+  } as const
   const differed = (orderId: string | null): Recorded => ({
     ...told(9, 'PaymentDiffered', { ...of, orderId, patientId: null }),
     stream: 'difference-t7',
@@ -64,15 +78,35 @@ test('what the panel says otherwise is told in the story of its order, or begins
 })
 
 test('what was only claimed joins no story: it may be the id of another', async () => {
-  const said = { state: 'approved', responseCode: '', responseMessage: '', source: 'webhook', buyerEmail: null } as const
-  const claim = { ...told(700, 'PaymentNotified', { ...fact, ...said, orderId: 'beto_1', transactionId: 'ana_1' }), ...ofAna }
-  const doubt = told(701, 'PaymentInDoubt', { ...ofPayment, orderId: 'beto_1', transactionId: 'ana_1', why: 'unconfirmed' })
+  const said = {
+    state: 'approved',
+    responseCode: '',
+    responseMessage: '',
+    source: 'webhook',
+    buyerEmail: null,
+  } as const
+  const claim = {
+    ...told(700, 'PaymentNotified', { ...fact, ...said, orderId: 'beto_1', transactionId: 'ana_1' }),
+    ...ofAna,
+  }
+  const doubt = told(701, 'PaymentInDoubt', {
+    ...ofPayment,
+    orderId: 'beto_1',
+    transactionId: 'ana_1',
+    why: 'unconfirmed',
+  })
   const sold = await findStory(await after(...story.sale), 'ana_1')
   expect(await findStory(await after(...story.sale, claim, doubt), 'ana_1')).toEqual(sold)
 })
 
 test('a message and what support wrote belong to what they are about', async () => {
-  const due = told(9, 'DeliveryDue', { messageKey: 'm1', personId: 'ana', channel: 'mail', template: 'refundDue', params: {} })
+  const due = told(9, 'DeliveryDue', {
+    messageKey: 'm1',
+    personId: 'ana',
+    channel: 'mail',
+    template: 'refundDue',
+    params: {},
+  })
   const about: Recorded = { ...due, metadata: { ...due.metadata, correlationId: 'ana_1' } }
   const note = told(10, 'NoteAdded', { caseId: 'delivery.m1', storyId: 'm1', personId: 'ana', note: 'x' })
   const found = await findStory(await after(...story.sale, about, note), 'delivery.m1')
@@ -81,7 +115,8 @@ test('a message and what support wrote belong to what they are about', async () 
 })
 
 test('looks at a story stand beside it, newest first, and are none of its streams', async () => {
-  const look = (minute: number, viewId: string) => told(minute, 'StoryViewed', { viewId, storyId: 'req', viewerId: 'marta', how: 'page' })
+  const look = (minute: number, viewId: string) =>
+    told(minute, 'StoryViewed', { viewId, storyId: 'req', viewerId: 'marta', how: 'page' })
   const reader = await after(...story.sale, look(60, 'v1'), look(61, 'v2'))
   expect(await viewsOf(reader, 'req', 10)).toEqual(['v2', 'v1'])
   const place = await findStory(reader, 'req')

@@ -145,12 +145,19 @@ async function oweMisfit(event: Of<'PaymentRefundDue'>, documents: Documents): P
   const doubted = misfits.find((one) => one.transactionId === transactionId)
   if (!doubted) return
   const about = { kind: 'payment', orderId, reference, amountCents, why: doubted.why, refundDue: true } as const
-  wait(documents, { id: doubted.caseId, storyId: paymentIdOf(event), personId: patientId, since: event.metadata.at, about })
+  wait(documents, {
+    id: doubted.caseId,
+    storyId: paymentIdOf(event),
+    personId: patientId,
+    since: event.metadata.at,
+    about,
+  })
 }
 
 async function endMisfit(event: Of<'PaymentRefundIssued'>, documents: Documents): Promise<void> {
   const { misfits } = await doubtsOf(event, documents)
-  for (const { transactionId, caseId } of misfits) if (transactionId === event.data.transactionId) leave(documents, caseId)
+  for (const { transactionId, caseId } of misfits)
+    if (transactionId === event.data.transactionId) leave(documents, caseId)
 }
 
 /** The provider has said how it ended: nothing about it is open any more but what contradicts itself. */

@@ -2,7 +2,17 @@ import { expect, test } from 'vitest'
 import { projections } from '../all.ts'
 import type { Recorded } from '../projection.ts'
 import { Memory } from '../test/memory.ts'
-import { anaJoins, approved, at, doctorsJoin, erasedPerson, posted, told, vegaOffers, withoutKeyOf } from '../test/story.ts'
+import {
+  anaJoins,
+  approved,
+  at,
+  doctorsJoin,
+  erasedPerson,
+  posted,
+  told,
+  vegaOffers,
+  withoutKeyOf,
+} from '../test/story.ts'
 import { supportQueue } from './query.ts'
 
 const ofRequest = { requestId: 'req', patientId: 'ana' }
@@ -11,33 +21,59 @@ const escalated = told(16, 'RequestEscalated', ofRequest)
 const refundDue = told(40, 'RefundDue', { ...ofOrder, key: 'ana_1_1', lineId: 'ana_1_1', amountCents: 12_000_000 })
 const inPayment = (event: Recorded): Recorded => ({ ...event, stream: 'payment-ana_1' })
 const doubt = (minute: number, why: 'stillPending' | 'amountMismatch', transactionId: string | null = null) =>
-  inPayment(told(minute, 'PaymentInDoubt', { ...ofOrder, reference: 'TUR-1', transactionId, amountCents: 12_000_000, why }))
+  inPayment(
+    told(minute, 'PaymentInDoubt', { ...ofOrder, reference: 'TUR-1', transactionId, amountCents: 12_000_000, why }),
+  )
 const ofMessage = { messageKey: 'm1', personId: 'ruiz' }
 const failed = [
-  told(50, 'DeliveryDue', { ...ofMessage, channel: 'sms', template: 'videoRequestAvailable', params: { requestId: 'req' } }),
+  told(50, 'DeliveryDue', {
+    ...ofMessage,
+    channel: 'sms',
+    template: 'videoRequestAvailable',
+    params: { requestId: 'req' },
+  }),
   told(51, 'DeliveryFailed', { ...ofMessage, why: 'número inválido' }),
 ]
 const closed = (minute: number, caseId: string) =>
   told(minute, 'CaseClosed', { caseId, storyId: 'req', personId: 'ana', note: 'Secreto-nota' })
 
 const before = [...doctorsJoin, ...anaJoins, posted]
-const after = async (...events: Recorded[]) => supportQueue((await new Memory().project(projections, [...before, ...events])).reader)
+const after = async (...events: Recorded[]) =>
+  supportQueue((await new Memory().project(projections, [...before, ...events])).reader)
 const ids = async (...events: Recorded[]) => (await after(...events)).map(({ id }) => id)
 
 test('everything that needs a person waits, oldest first, with who and what it is about', async () => {
   const queue = await after(vegaOffers, escalated, doubt(30, 'stillPending'), refundDue, ...failed)
   expect(queue).toMatchObject([
-    { id: 'noOffers.req', kind: 'noOffers', story_id: 'req', since: at(16), city: 'Cali', field: 'Dermatología', offers: 1 },
+    {
+      id: 'noOffers.req',
+      kind: 'noOffers',
+      story_id: 'req',
+      since: at(16),
+      city: 'Cali',
+      field: 'Dermatología',
+      offers: 1,
+    },
     { id: 'payment.ana_1.1', kind: 'payment', why: 'stillPending', reference: 'TUR-1', amount: 120_000 },
-    { id: 'refund.ana_1.ana_1_1', kind: 'refund', story_id: 'ana_1', amount: 120_000, person: 'Secreto-nombre-ana Secreto-ana' },
+    {
+      id: 'refund.ana_1.ana_1_1',
+      kind: 'refund',
+      story_id: 'ana_1',
+      amount: 120_000,
+      person: 'Secreto-nombre-ana Secreto-ana',
+    },
     { id: 'delivery.m1', kind: 'delivery', channel: 'sms', why: 'número inválido', person_role: 'doctor' },
   ])
 })
 
 test('a request leaves when it is accepted, rejected or closed', async () => {
   const ofOffer = { ...ofRequest, offerId: 'req_1', doctorId: 'ruiz' }
-  expect(await ids(escalated, told(20, 'RequestAccepted', { ...ofOffer, orderId: 'ana_1', otherDoctorIds: [] }))).toEqual([])
-  expect(await ids(escalated, told(20, 'RequestRejected', { ...ofRequest, cause: 'withdrawn', otherDoctorIds: [] }))).toEqual([])
+  expect(
+    await ids(escalated, told(20, 'RequestAccepted', { ...ofOffer, orderId: 'ana_1', otherDoctorIds: [] })),
+  ).toEqual([])
+  expect(
+    await ids(escalated, told(20, 'RequestRejected', { ...ofRequest, cause: 'withdrawn', otherDoctorIds: [] })),
+  ).toEqual([])
   expect(await ids(escalated, closed(20, 'noOffers.req'))).toEqual([])
   expect(await ids(escalated, closed(20, 'noOffers.other'))).toEqual(['noOffers.req'])
 })
@@ -51,14 +87,17 @@ test('a refund leaves when it was issued, under its own key only', async () => {
 test("the provider's word ends waiting for it, but explains no wrong amount; a later doubt is a case of its own", async () => {
   const word = inPayment(approved)
   expect(await ids(doubt(30, 'stillPending'), doubt(31, 'amountMismatch', 't1'), word)).toEqual(['payment.ana_1.2'])
-  expect(await ids(doubt(30, 'amountMismatch', 't1'), closed(31, 'payment.ana_1.1'), doubt(32, 'amountMismatch', 't2'))).toEqual([
-    'payment.ana_1.2',
-  ])
+  expect(
+    await ids(doubt(30, 'amountMismatch', 't1'), closed(31, 'payment.ana_1.1'), doubt(32, 'amountMismatch', 't2')),
+  ).toEqual(['payment.ana_1.2'])
 })
 
 test('money that the panel tells otherwise waits until the log has learned it or support closes it, each time as a case of its own', async () => {
   const of = { transactionId: 't1', reference: 'TUR-1', ...ofOrder }
-  const told1 = (number: number) => ({ ...told(40 + number, 'PaymentDiffered', differed(number)), stream: 'difference-t1' })
+  const told1 = (number: number) => ({
+    ...told(40 + number, 'PaymentDiffered', differed(number)),
+    stream: 'difference-t1',
+  })
   const differed = (number: number) =>
     ({
       ...of,
@@ -77,7 +116,9 @@ test('money that the panel tells otherwise waits until the log has learned it or
 })
 
 test('a message that arrived never waits', async () => {
-  expect(await ids(failed[0]!, told(51, 'Delivered', ofMessage), told(52, 'DeliveryFailed', { ...ofMessage, why: 'x' }))).toEqual([])
+  expect(
+    await ids(failed[0]!, told(51, 'Delivered', ofMessage), told(52, 'DeliveryFailed', { ...ofMessage, why: 'x' })),
+  ).toEqual([])
 })
 
 test('a message that would have been one too many never waits', async () => {
@@ -88,7 +129,14 @@ test('a scavenge that failed waits until one began; another failure takes its pl
   const scavengeFailed = (minute: number, attempt: number) =>
     told(minute, 'ScavengeFailed', { attempt, why: 'refused', againAt: at(minute + 1_440) })
   expect(await after(scavengeFailed(30, 1))).toMatchObject([
-    { id: 'maintenance.scavenge.1', kind: 'maintenance', story_id: 'scavenge', since: at(30), person: '', why: 'refused' },
+    {
+      id: 'maintenance.scavenge.1',
+      kind: 'maintenance',
+      story_id: 'scavenge',
+      since: at(30),
+      person: '',
+      why: 'refused',
+    },
   ])
   expect(await ids(scavengeFailed(30, 1), scavengeFailed(1_470, 2))).toEqual(['maintenance.scavenge.2'])
   expect(await ids(scavengeFailed(30, 1), closed(31, 'maintenance.scavenge.1'), scavengeFailed(1_470, 2))).toEqual([
@@ -98,7 +146,15 @@ test('a scavenge that failed waits until one began; another failure takes its pl
 })
 
 test('erasing a person leaves the cases without a name, as a rebuild without the key makes them', async () => {
-  const story = [...before, escalated, refundDue, doubt(30, 'stillPending'), ...failed, closed(60, 'delivery.m1'), erasedPerson('ana')]
+  const story = [
+    ...before,
+    escalated,
+    refundDue,
+    doubt(30, 'stillPending'),
+    ...failed,
+    closed(60, 'delivery.m1'),
+    erasedPerson('ana'),
+  ]
   const kept = await new Memory().project(projections, story)
   const rebuilt = await new Memory().project(
     projections,

@@ -11,7 +11,14 @@ export interface CaseView {
   about:
     | { kind: 'noOffers'; requestId: string }
     | { kind: 'refund'; orderId: string; key: string; amountCents: number }
-    | { kind: 'payment'; orderId: string | null; reference: string; amountCents: number; why: Doubt; refundDue: boolean }
+    | {
+        kind: 'payment'
+        orderId: string | null
+        reference: string
+        amountCents: number
+        why: Doubt
+        refundDue: boolean
+      }
     | { kind: 'delivery'; messageKey: string; channel: 'mail' | 'sms' | 'voice'; template: string; why: string }
     | { kind: 'difference'; transactionId: string; reference: string; amountCents: number; why: Differed['why'] }
     | { kind: 'maintenance'; why: 'refused' | 'unreachable' | 'noAddress' }
@@ -50,4 +57,5 @@ export const deliveryKey = (key: string): string => `delivery/${key}`
 export const openIndex = 'open'
 
 /** Ids of cases follow from what they are about, so that whoever acts on one finds the streams that judge it. */
-export const caseIdOf = (kind: CaseView['about']['kind'], ...parts: (string | number)[]): string => [kind, ...parts].join('.')
+export const caseIdOf = (kind: CaseView['about']['kind'], ...parts: (string | number)[]): string =>
+  [kind, ...parts].join('.')

@@ -12,7 +12,8 @@ export class Memory {
   async project(projections: readonly Projection[], story: readonly Recorded[]): Promise<this> {
     for (const event of story)
       for (const projection of projections)
-        if (projection.handles.includes(event.type)) await projection.project(event, this.#documentsOf(projection, event))
+        if (projection.handles.includes(event.type))
+          await projection.project(event, this.#documentsOf(projection, event))
     return this
   }
 
@@ -26,13 +27,20 @@ export class Memory {
   /** Everything there is, in one order, as a rebuild is compared. */
   dump(): string[] {
     const documents = [...this.#documents].map(([key, json]) => `${key} ${json}`)
-    const entries = [...this.#entries].flatMap(([index, members]) => [...members].map(([member, score]) => `${index} ${member} ${score}`))
+    const entries = [...this.#entries].flatMap(([index, members]) =>
+      [...members].map(([member, score]) => `${index} ${member} ${score}`),
+    )
     return [...documents, ...entries].sort()
   }
 
   #range(
     index: string,
-    { min = -Infinity, max = Infinity, order = 'ascending', limit = Infinity }: NonNullable<Parameters<Reader['range']>[2]>,
+    {
+      min = -Infinity,
+      max = Infinity,
+      order = 'ascending',
+      limit = Infinity,
+    }: NonNullable<Parameters<Reader['range']>[2]>,
   ) {
     const members = [...(this.#entries.get(index) ?? [])].filter(([, score]) => score >= min && score <= max)
     members.sort(([a, x], [b, y]) => x - y || (a < b ? -1 : 1))

@@ -30,7 +30,8 @@ export function told<Type extends AnyEvent['type']>(minute: number, type: Type, 
 export function withoutKeyOf(personId: string, event: Recorded): Recorded {
   const { sealed } = eventTypes[event.type] as EventType
   const data = { ...event.data } as Record<string, unknown>
-  for (const [field, owner] of Object.entries(sealed as Record<string, { of: string }>)) if (data[owner.of] === personId) data[field] = null
+  for (const [field, owner] of Object.entries(sealed as Record<string, { of: string }>))
+    if (data[owner.of] === personId) data[field] = null
   return { ...event, data } as Recorded
 }
 
@@ -91,13 +92,25 @@ export const doctorsJoin: Recorded[] = choices.concat(
     told(0, 'SpecialitiesDeclared', { doctorId, specialityIds: ['308'], cupIds: ['895101'] }),
     told(0, 'CapacitySet', { doctorId, simultaneousAppointments: 2 }),
     told(0, 'ProfileDescribed', { doctorId, review: `Secreto-perfil-${doctorId}` }),
-    told(0, 'ConsultingRoomOpened', { doctorId, roomId: 'room', name: 'Consultorio 302', address: 'Carrera 38A', cityId: '11001' }),
+    told(0, 'ConsultingRoomOpened', {
+      doctorId,
+      roomId: 'room',
+      name: 'Consultorio 302',
+      address: 'Carrera 38A',
+      cityId: '11001',
+    }),
   ]),
 )
 
 export const anaJoins: Recorded[] = [
   registered('ana', 'patient', 'Secreto-nombre-ana'),
-  told(0, 'AddressAdded', { accountId: 'ana', addressId: 'casa', countryId: '170', cityId: '76001', address: 'Secreto-calle-5' }),
+  told(0, 'AddressAdded', {
+    accountId: 'ana',
+    addressId: 'casa',
+    countryId: '170',
+    cityId: '76001',
+    address: 'Secreto-calle-5',
+  }),
 ]
 
 export const posted = told(1, 'RequestPosted', {
@@ -142,9 +155,19 @@ export const held = told(6, 'TimeHeld', {
   capacity: 1,
   tentativeUntil: at(7),
 })
-export const added = told(6, 'LineAdded', { ...ofLine, doctorId: 'ruiz', visit: visit('ruiz', 300), commissionCents: 1_800_000 })
+export const added = told(6, 'LineAdded', {
+  ...ofLine,
+  doctorId: 'ruiz',
+  visit: visit('ruiz', 300),
+  commissionCents: 1_800_000,
+})
 export const bound = told(6, 'HoldBound', { personId: 'ruiz', date: '2031-03-03', holdId: 'ana_1_1', orderId: 'ana_1' })
-export const submitted = told(7, 'OrderSubmitted', { ...ofOrder, amountCents: 12_000_000, termsVersion: '1', consentVersion: '1' })
+export const submitted = told(7, 'OrderSubmitted', {
+  ...ofOrder,
+  amountCents: 12_000_000,
+  termsVersion: '1',
+  consentVersion: '1',
+})
 export const started = told(7, 'PaymentStarted', {
   ...ofOrder,
   reference: 'TUR-1',
@@ -152,7 +175,14 @@ export const started = told(7, 'PaymentStarted', {
   amountCents: 12_000_000,
   startedAt: at(7),
 })
-const fact = { ...ofOrder, reference: 'TUR-1', transactionId: 't1', amountCents: 12_000_000, currency: 'COP', method: 'PSE' }
+const fact = {
+  ...ofOrder,
+  reference: 'TUR-1',
+  transactionId: 't1',
+  amountCents: 12_000_000,
+  currency: 'COP',
+  method: 'PSE',
+}
 export const pending = told(8, 'PaymentPending', fact)
 export const untried = told(9, 'PaymentUntried', { ...ofOrder, reference: 'TUR-1' })
 export const approved = told(9, 'PaymentApproved', fact)

@@ -1,7 +1,15 @@
 import { idOfStream } from '@turno/domain/ids.ts'
 import { toMs } from '@turno/domain/time.ts'
 import type { Documents, Projection, Recorded } from '../projection.ts'
-import { type AttemptView, approvedIndex, attemptKey, model, referenceIndex, type TransactionView, transactionKey } from './view.ts'
+import {
+  type AttemptView,
+  approvedIndex,
+  attemptKey,
+  model,
+  referenceIndex,
+  type TransactionView,
+  transactionKey,
+} from './view.ts'
 
 type Of<Type extends Recorded['type']> = Extract<Recorded, { type: Type }>
 
@@ -30,7 +38,8 @@ export const projection: Projection = {
 }
 
 /** The other doubts are about what was not seen, or about what is counted all the same. */
-const isOfMoney = (why: Of<'PaymentInDoubt'>['data']['why']): boolean => why === 'amountMismatch' || why === 'unknownReference'
+const isOfMoney = (why: Of<'PaymentInDoubt'>['data']['why']): boolean =>
+  why === 'amountMismatch' || why === 'unknownReference'
 
 async function tell(event: Told, documents: Documents): Promise<void> {
   const { type, data, stream, metadata } = event
@@ -41,8 +50,18 @@ async function tell(event: Told, documents: Documents): Promise<void> {
   if (before?.state === 'approved' && type === 'PaymentInDoubt') return
   const begunAt = (await documents.get<AttemptView>(attemptKey(reference)))?.startedAt ?? null
   const paymentId = idOfStream(stream)
-  const view: TransactionView = { transactionId, reference, paymentId, orderId, state: told[type], amountCents, begunAt, at: metadata.at }
+  const view: TransactionView = {
+    transactionId,
+    reference,
+    paymentId,
+    orderId,
+    state: told[type],
+    amountCents,
+    begunAt,
+    at: metadata.at,
+  }
   documents.set(transactionKey(transactionId), view)
   if (type !== 'PaymentApproved') return
-  for (const index of [approvedIndex, referenceIndex(reference)]) documents.addToIndex(index, transactionId, toMs(metadata.at))
+  for (const index of [approvedIndex, referenceIndex(reference)])
+    documents.addToIndex(index, transactionId, toMs(metadata.at))
 }

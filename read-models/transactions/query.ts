@@ -13,7 +13,10 @@ const atOnce = 1_000
 export async function transactionsBeside(reader: Reader, rows: readonly PanelRow[]): Promise<TransactionView[]> {
   const times = rows.map(({ at }) => toMs(at))
   const bounds = { min: least(times), max: -least(times.map((ms) => -ms)) }
-  const ids = new Set([...rows.map(({ transactionId }) => transactionId), ...(await reader.range(model, approvedIndex, bounds))])
+  const ids = new Set([
+    ...rows.map(({ transactionId }) => transactionId),
+    ...(await reader.range(model, approvedIndex, bounds)),
+  ])
   const refunded = new Set(rows.filter(({ state }) => state === 'refunded').map(({ reference }) => reference))
   for (const reference of refunded) for (const id of await reader.range(model, referenceIndex(reference))) ids.add(id)
   return transactionsById(reader, [...ids])

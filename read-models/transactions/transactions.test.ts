@@ -20,7 +20,15 @@ const started = of(told(7, 'PaymentStarted', { ...fact, attempt: 1, startedAt: a
 const pending = of(told(8, 'PaymentPending', fact))
 const approved = of(told(9, 'PaymentApproved', fact))
 const row = (minute: number, more: Partial<PanelRow> = {}): PanelRow => ({
-  ...{ transactionId: 'other', reference: 'TUR-9', state: 'approved', amountCents: 1, currency: 'COP', at: at(minute), isTest: false },
+  ...{
+    transactionId: 'other',
+    reference: 'TUR-9',
+    state: 'approved',
+    amountCents: 1,
+    currency: 'COP',
+    at: at(minute),
+    isTest: false,
+  },
   ...more,
 })
 
@@ -31,13 +39,21 @@ async function beside(events: Recorded[], ...rows: PanelRow[]) {
 
 test('a transaction is known by its id, from its attempt until the log heard of its state', async () => {
   const named = row(500, { transactionId: 't1' })
-  const known = { transactionId: 't1', reference: 'TUR-1', paymentId: 'ana_1', orderId: 'ana_1', amountCents: 12_000_000, begunAt: at(7) }
+  const known = {
+    transactionId: 't1',
+    reference: 'TUR-1',
+    paymentId: 'ana_1',
+    orderId: 'ana_1',
+    amountCents: 12_000_000,
+    begunAt: at(7),
+  }
   expect(await beside([started, pending], named)).toEqual([{ ...known, state: 'pending', at: at(8) }])
   expect(await beside([started, pending, approved], named)).toEqual([{ ...known, state: 'approved', at: at(9) }])
 })
 
 test('what was approved is found by time, and for a refund by its reference', async () => {
-  const ids = async (...rows: PanelRow[]) => (await beside([started, approved], ...rows)).map(({ transactionId }) => transactionId)
+  const ids = async (...rows: PanelRow[]) =>
+    (await beside([started, approved], ...rows)).map(({ transactionId }) => transactionId)
   expect(await ids(row(9))).toEqual(['t1'])
   expect(await ids(row(0), row(20))).toEqual(['t1'])
   expect(await ids(row(10), row(20))).toEqual([])
@@ -47,9 +63,16 @@ test('what was approved is found by time, and for a refund by its reference', as
 test('money in doubt is known, with or without an order; what was approved stays so', async () => {
   const doubt = { ...fact, why: 'amountMismatch' } as const
   const named = row(500, { transactionId: 't1' })
-  expect(await beside([started, of(told(9, 'PaymentInDoubt', doubt))], named)).toMatchObject([{ state: 'doubt', begunAt: at(7) }])
-  const lost = of(told(9, 'PaymentInDoubt', { ...doubt, orderId: null, patientId: null, reference: 'X' }), 'payment-unmatched_t1')
-  expect(await beside([lost], named)).toMatchObject([{ state: 'doubt', paymentId: 'unmatched_t1', orderId: null, begunAt: null }])
+  expect(await beside([started, of(told(9, 'PaymentInDoubt', doubt))], named)).toMatchObject([
+    { state: 'doubt', begunAt: at(7) },
+  ])
+  const lost = of(
+    told(9, 'PaymentInDoubt', { ...doubt, orderId: null, patientId: null, reference: 'X' }),
+    'payment-unmatched_t1',
+  )
+  expect(await beside([lost], named)).toMatchObject([
+    { state: 'doubt', paymentId: 'unmatched_t1', orderId: null, begunAt: null },
+  ])
   const contradiction = of(told(10, 'PaymentInDoubt', { ...doubt, why: 'contradiction' }))
   expect(await beside([started, approved, contradiction], named)).toMatchObject([{ state: 'approved' }])
   expect(await beside([started, of(told(9, 'PaymentInDoubt', { ...doubt, transactionId: null }))], named)).toEqual([])

@@ -24,7 +24,9 @@ describe('Before the secrets are made', () => {
   })
 
   test('none of them stands in the repository', () => {
-    const values = readFileSync(join(projectFolder, '.env.example'), 'utf8').matchAll(/^(\w+_(?:KEY|SECRET|TOKEN))=(.*)$/gm)
+    const values = readFileSync(join(projectFolder, '.env.example'), 'utf8').matchAll(
+      /^(\w+_(?:KEY|SECRET|TOKEN))=(.*)$/gm,
+    )
     expect(Object.fromEntries([...values].map(([, name, value]) => [name, value]))).toEqual({
       MASTER_KEY: '',
       LOOKUP_KEY: '',
@@ -77,7 +79,8 @@ describe('Once they are made', () => {
   })
 
   test('the apis believe the one web server before them', () => {
-    for (const name of ['api-1', 'api-2']) expect(apiConfig(new Settings({ ...services[name]!.environment })).trustedProxies).toBe(1)
+    for (const name of ['api-1', 'api-2'])
+      expect(apiConfig(new Settings({ ...services[name]!.environment })).trustedProxies).toBe(1)
   })
 
   test('nothing is reached from other machines', () => {
@@ -87,7 +90,8 @@ describe('Once they are made', () => {
   })
 
   test('every image is named with its version', () => {
-    for (const { image = '' } of Object.values(services)) expect(image).toMatch(/^turno\/(product|web)$|:v?\d+\.\d+[\w.-]*$/)
+    for (const { image = '' } of Object.values(services))
+      expect(image).toMatch(/^turno\/(product|web)$|:v?\d+\.\d+[\w.-]*$/)
   })
 
   test('the product may write nothing but its volumes, and hears when it shall stop', () => {
@@ -109,7 +113,10 @@ describe('Once they are made', () => {
     for (const { depends_on = {} } of Object.values(services))
       for (const [needed, { condition }] of Object.entries(depends_on))
         if (condition === 'service_healthy') expect(services[needed]).toHaveProperty('healthcheck')
-    expect(services.web!.depends_on).toMatchObject({ 'api-1': { condition: 'service_healthy' }, 'api-2': { condition: 'service_healthy' } })
+    expect(services.web!.depends_on).toMatchObject({
+      'api-1': { condition: 'service_healthy' },
+      'api-2': { condition: 'service_healthy' },
+    })
     expect(services['api-1']!.depends_on).toMatchObject({
       eventstore: { condition: 'service_healthy' },
       redis: { condition: 'service_healthy' },

@@ -33,7 +33,8 @@ export interface ComposeFile {
 }
 
 /** The compose file as it stands, variables unfilled. */
-export const composeFile = (): ComposeFile => parse(readFileSync(join(projectFolder, 'docker-compose.yml'), 'utf8'), { merge: true })
+export const composeFile = (): ComposeFile =>
+  parse(readFileSync(join(projectFolder, 'docker-compose.yml'), 'utf8'), { merge: true })
 
 /** What the compose specification's schema has against a file. */
 export function faults(file: unknown): unknown[] {

@@ -61,7 +61,9 @@ test('the image is built on the Node that the project is tested with', () => {
   const stages = [...readStages(join(projectFolder, 'Dockerfile')).values()]
   const outside = stages.map(({ from }) => from).filter((from) => from.includes(':'))
   const [major, minor] = devDependencies.node.split('.')
-  expect(outside.filter((from) => from.startsWith('node:'))).toEqual(Array(2).fill(`node:${major}.${minor}-bookworm-slim`))
+  expect(outside.filter((from) => from.startsWith('node:'))).toEqual(
+    Array(2).fill(`node:${major}.${minor}-bookworm-slim`),
+  )
   expect(outside).toHaveLength(3)
 })
 
@@ -98,7 +100,8 @@ test('as an ordinary user every process begins, is found healthy by its own chec
     TOKEN_SECRET: key(),
     HOST: '127.0.0.1',
   }
-  const begin = (service: string, port: number) => start(services[service]!.command, { ...settings, PORT: String(port) })
+  const begin = (service: string, port: number) =>
+    start(services[service]!.command, { ...settings, PORT: String(port) })
 
   const children = [await begin('sandbox', sandbox), await begin('api-1', api)]
   await until('the api', async () => (await fetch(`http://127.0.0.1:${api}/health/live`).catch(() => undefined))?.ok)

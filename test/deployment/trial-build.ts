@@ -42,7 +42,10 @@ export class TrialBuild {
   }
 
   /** Starts a command in a built stage, or the stage's own. */
-  async run(name: string, { command, env }: { command?: string[]; env: Record<string, string> }): Promise<ChildProcess> {
+  async run(
+    name: string,
+    { command, env }: { command?: string[]; env: Record<string, string> },
+  ): Promise<ChildProcess> {
     const image = await this.#build(name)
     const [program, ...args] = command ?? image.command
     return spawn(program!, args, this.#options(image, env))

@@ -20,7 +20,11 @@ const [laura] = demoPatients
 const dist = join(projectFolder, 'apps/web/dist')
 const asset = `/assets/${readdirSync(join(dist, 'assets')).find((name) => name.endsWith('.js'))}`
 
-const nobodyThere = { PUBLIC_URL: 'http://localhost:8080', CHECKOUT_URL: 'http://localhost:8080/sandbox', apis: ['127.0.0.1:1'] }
+const nobodyThere = {
+  PUBLIC_URL: 'http://localhost:8080',
+  CHECKOUT_URL: 'http://localhost:8080/sandbox',
+  apis: ['127.0.0.1:1'],
+}
 
 async function tokenOf(url: string): Promise<{ user_id: string; access_token: string }> {
   const body = { username: laura!.document, password: demoPasswords[laura!.role], user_type: '1' }
@@ -91,21 +95,34 @@ describe('The build', () => {
 /** What browsers are told that they may do; not what is of this one answer. */
 const rulesOf = ({ headers }: Response): Record<string, string> =>
   Object.fromEntries(
-    [...headers].filter(([name]) => /^(content-security|cross-origin|origin|permissions|referrer|strict)-|^x-(?!now|corr)/.test(name)),
+    [...headers].filter(([name]) =>
+      /^(content-security|cross-origin|origin|permissions|referrer|strict)-|^x-(?!now|corr)/.test(name),
+    ),
   )
 
-test.each(['http://localhost:8080', 'https://turno.example'])('At %s its pages have the rules of the api’s own', async (publicUrl) => {
-  await using folder = await temporaryFolder()
-  const port = await freePort(new Random(Date.now()))
-  const place = { dataDir: folder.path, port, host: '127.0.0.1', publicUrl, secrets: {} }
-  const product = await start({ ...place, passwords: { memoryKiB: 1024, passes: 1, parallelism: 1 }, logger: pino({ level: 'silent' }) })
-  await using web = await startWebServer({ ...nobodyThere, PUBLIC_URL: publicUrl, CHECKOUT_URL: `${publicUrl}/sandbox/checkout` })
-  const rules = rulesOf(await pageOf(`http://127.0.0.1:${port}`))
-  await product.stop()
-  expect(rulesOf(await pageOf(web.url))).toEqual(rules)
-  expect(rulesOf(await fetch(web.url + asset))).toEqual(rules)
-  expect(rules).toHaveProperty('content-security-policy')
-})
+test.each(['http://localhost:8080', 'https://turno.example'])(
+  'At %s its pages have the rules of the api’s own',
+  async (publicUrl) => {
+    await using folder = await temporaryFolder()
+    const port = await freePort(new Random(Date.now()))
+    const place = { dataDir: folder.path, port, host: '127.0.0.1', publicUrl, secrets: {} }
+    const product = await start({
+      ...place,
+      passwords: { memoryKiB: 1024, passes: 1, parallelism: 1 },
+      logger: pino({ level: 'silent' }),
+    })
+    await using web = await startWebServer({
+      ...nobodyThere,
+      PUBLIC_URL: publicUrl,
+      CHECKOUT_URL: `${publicUrl}/sandbox/checkout`,
+    })
+    const rules = rulesOf(await pageOf(`http://127.0.0.1:${port}`))
+    await product.stop()
+    expect(rulesOf(await pageOf(web.url))).toEqual(rules)
+    expect(rulesOf(await fetch(web.url + asset))).toEqual(rules)
+    expect(rules).toHaveProperty('content-security-policy')
+  },
+)
 
 describe('Of two apis, one of which breaks off what it has taken,', () => {
   const heard = { good: 0, breaking: 0 }
@@ -119,12 +136,17 @@ describe('Of two apis, one of which breaks off what it has taken,', () => {
       request.resume().once('end', () => answer(response))
     })
     servers.push(server)
-    return new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(`127.0.0.1:${(server.address() as AddressInfo).port}`)))
+    return new Promise((resolve) =>
+      server.listen(0, '127.0.0.1', () => resolve(`127.0.0.1:${(server.address() as AddressInfo).port}`)),
+    )
   }
 
   beforeEach(async () => {
     Object.assign(heard, { good: 0, breaking: 0 })
-    const addresses = [await listen('breaking', (response) => response.destroy()), await listen('good', (response) => response.end('{}'))]
+    const addresses = [
+      await listen('breaking', (response) => response.destroy()),
+      await listen('good', (response) => response.end('{}')),
+    ]
     web = await startWebServer({ ...nobodyThere, apis: addresses })
   })
   afterEach(async () => {
@@ -200,9 +222,13 @@ describe('What is behind it', () => {
   test('a socket is joined to an api, which knows whose it is', async () => {
     const { user_id, access_token } = await tokenOf(web.url)
     // As a browser's: the page came from the product's own address.
-    const socket = new WebSocket(`${web.url.replace('http', 'ws')}${socketPath}?userId=${user_id}`, { headers: { origin: cluster.url } })
+    const socket = new WebSocket(`${web.url.replace('http', 'ws')}${socketPath}?userId=${user_id}`, {
+      headers: { origin: cluster.url },
+    })
     await new Promise((resolve) => socket.addEventListener('open', resolve, { once: true }))
-    const heard = new Promise((resolve) => socket.addEventListener('message', ({ data }) => resolve(JSON.parse(data)), { once: true }))
+    const heard = new Promise((resolve) =>
+      socket.addEventListener('message', ({ data }) => resolve(JSON.parse(data)), { once: true }),
+    )
     socket.send(JSON.stringify({ event: 'Connect', token: access_token }))
     expect(await heard).toMatchObject({ event: 'ready' })
     socket.close()

@@ -49,7 +49,9 @@ describe('The log in an EventStoreDB', () => {
       const { events, handle, until: untilEvents } = collector()
       store.subscribe(undefined, handle)
       const [writers, perWriter] = [8, 60]
-      const acknowledged = Promise.all(Array.from({ length: writers }, (_, n) => write(store, `writer-${n}`, perWriter)))
+      const acknowledged = Promise.all(
+        Array.from({ length: writers }, (_, n) => write(store, `writer-${n}`, perWriter)),
+      )
       for (let deaths = 1; deaths <= 3; deaths++) {
         await untilEvents(deaths * 80)
         await double.kill()
@@ -59,7 +61,8 @@ describe('The log in an EventStoreDB', () => {
       await untilEvents(writers * perWriter)
       expectUnbroken(events)
       expect(events).toHaveLength(writers * perWriter)
-      for (let n = 0; n < writers; n++) expect((await store.readStream(`writer-${n}`)).map(({ data }) => data)).toEqual(numbers(perWriter))
+      for (let n = 0; n < writers; n++)
+        expect((await store.readStream(`writer-${n}`)).map(({ data }) => data)).toEqual(numbers(perWriter))
     })
 
     it('writes once what a frozen server took without answering', async () => {
@@ -97,7 +100,9 @@ describe('The log in an EventStoreDB', () => {
       await expect(store.readStream('order-1')).rejects.toMatchObject({ name: 'EventStoreUnavailable' })
       await expect(store.head()).rejects.toMatchObject({ name: 'EventStoreUnavailable' })
       await expect(store.erase('order-1')).rejects.toMatchObject({ name: 'EventStoreUnavailable' })
-      await expect(open({ answerWithinMs: 1_000, giveUpAfterMs: 2_000 })).rejects.toMatchObject({ name: 'EventStoreUnavailable' })
+      await expect(open({ answerWithinMs: 1_000, giveUpAfterMs: 2_000 })).rejects.toMatchObject({
+        name: 'EventStoreUnavailable',
+      })
       await double.start()
       await until('an append', () => store.append('order-1', 'none', [anEvent()]).catch(() => undefined))
       expect(await store.readStream('order-1')).toHaveLength(1)
@@ -130,9 +135,13 @@ describe('The log in an EventStoreDB', () => {
       const store = await open({ answerWithinMs: 500, giveUpAfterMs: 1_500 })
       await store.append('order-1', 'none', [anEvent()])
       double.freeze()
-      const outcomes = await Promise.allSettled(numbers(300).map((n) => store.append(`frozen-${n}`, 'none', [anEvent(n)])))
+      const outcomes = await Promise.allSettled(
+        numbers(300).map((n) => store.append(`frozen-${n}`, 'none', [anEvent(n)])),
+      )
       double.thaw()
-      expect(new Set(outcomes.map((outcome) => outcome.status === 'rejected' && outcome.reason.name))).toEqual(new Set(['OutcomeUnknown']))
+      expect(new Set(outcomes.map((outcome) => outcome.status === 'rejected' && outcome.reason.name))).toEqual(
+        new Set(['OutcomeUnknown']),
+      )
     })
 
     it('lets a first start put all catalogues into the log: who waits in the queue has not begun yet', async () => {
@@ -284,7 +293,9 @@ describe('The log in an EventStoreDB', () => {
       await write(theirs, 'order-2', 50)
       expect(await ours.head()).toBe(position)
       expect(await (await open()).head()).toBe(position)
-      expect((await ours.readAll(undefined, 100)).map(({ stream, data }) => [stream, data])).toEqual(numbers(2).map((n) => ['order-1', n]))
+      expect((await ours.readAll(undefined, 100)).map(({ stream, data }) => [stream, data])).toEqual(
+        numbers(2).map((n) => ['order-1', n]),
+      )
       const { events, handle, until: untilEvents } = collector()
       ours.subscribe(undefined, handle)
       const next = await write(ours, 'order-2', 1)
@@ -359,7 +370,8 @@ describe('The log in an EventStoreDB', () => {
       const store = await open()
       const wrapped = randomUUID()
       await store.append('personKey-ana', 'none', [anEvent({ wrapped })])
-      const onDisk = () => readFileSync(double.logFile).includes(Buffer.from(JSON.stringify({ wrapped })).toString('base64'))
+      const onDisk = () =>
+        readFileSync(double.logFile).includes(Buffer.from(JSON.stringify({ wrapped })).toString('base64'))
       await store.erase('personKey-ana')
       expect(onDisk()).toBe(true)
       await scavengeAt(double.adminUrl)()
@@ -375,7 +387,9 @@ describe('The log in an EventStoreDB', () => {
     it('tells a scavenge that the server does not begin from one that it does not answer', async () => {
       await double.plan({ noScavenge: { times: 1 } })
       const scavenge = scavengeAt(double.adminUrl)
-      await expect(scavenge()).rejects.toEqual(new ScavengeRefused('EventStoreDB answered 500 when asked for a scavenge'))
+      await expect(scavenge()).rejects.toEqual(
+        new ScavengeRefused('EventStoreDB answered 500 when asked for a scavenge'),
+      )
       await scavenge()
       await double.kill()
       await expect(scavenge()).rejects.not.toBeInstanceOf(ScavengeRefused)
@@ -402,7 +416,8 @@ const numbers = (count: number) => Array.from({ length: count }, (_, n) => n)
 /** One event after the other. */
 async function write(store: EventStore, stream: string, count: number) {
   let position = -1n
-  for (let n = 0; n < count; n++) position = (await store.append(stream, n === 0 ? 'none' : n - 1, [anEvent(n)])).position
+  for (let n = 0; n < count; n++)
+    position = (await store.append(stream, n === 0 ? 'none' : n - 1, [anEvent(n)])).position
   return { position }
 }
 
@@ -411,7 +426,8 @@ function expectUnbroken(events: RecordedEvent[]) {
   const next = new Map<string, number>()
   let last = -1n
   for (const { stream, revision, position } of events) {
-    if (position <= last || revision !== (next.get(stream) ?? 0)) throw new Error(`${stream}@${revision} came out of order`)
+    if (position <= last || revision !== (next.get(stream) ?? 0))
+      throw new Error(`${stream}@${revision} came out of order`)
     next.set(stream, revision + 1)
     last = position
   }

@@ -26,10 +26,25 @@ afterEach(async () => {
 test('a log on EventStoreDB gets another master key: people stay, and the key of before opens nothing', async () => {
   const [old, young] = [secret(), secret()]
   const secrets = { LOOKUP_KEY: secret(), TOKEN_SECRET: secret() }
-  const at = (env: object) => ({ env: { PATH: process.env.PATH, DATA_DIR: dataDir, ...secrets, ...server.env, ...env } })
-  const ada = ['--document', '52000001', '--name', 'Ada', '--last-name', 'Paz', '--email', 'ada@example.co', '--phone', '3001234567']
-  const create = (env: object) => run(process.execPath, [command('user'), 'create', '--role', 'support', ...ada], at(env))
-  const rotate = async (env: object) => JSON.parse((await run(process.execPath, [command('keys'), 'rotate'], at(env))).stdout)
+  const at = (env: object) => ({
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir, ...secrets, ...server.env, ...env },
+  })
+  const ada = [
+    '--document',
+    '52000001',
+    '--name',
+    'Ada',
+    '--last-name',
+    'Paz',
+    '--email',
+    'ada@example.co',
+    '--phone',
+    '3001234567',
+  ]
+  const create = (env: object) =>
+    run(process.execPath, [command('user'), 'create', '--role', 'support', ...ada], at(env))
+  const rotate = async (env: object) =>
+    JSON.parse((await run(process.execPath, [command('keys'), 'rotate'], at(env))).stdout)
 
   expect((await create({ MASTER_KEY: old })).stdout).toContain('/RecoveryPassword/RecoveryPassword?create=1#token=')
   await expect(rotate({ MASTER_KEY: young })).rejects.toThrow('OTHER_MASTER_KEY is missing')

@@ -56,7 +56,9 @@ test('A log goes to EventStoreDB and back: the same to the byte, read models inc
     const [origin, target] = [await openLog(from), await openLog(to)]
     await exportLog(origin, path)
     await importLog(target, await checkLogFile(path))
-    expect(await verifyMove(target, masterKey, await checkLogFile(path), () => undefined)).toMatchObject({ equal: true })
+    expect(await verifyMove(target, masterKey, await checkLogFile(path), () => undefined)).toMatchObject({
+      equal: true,
+    })
     const again = target.append(`personKey-${erased!.id}`, 'none', [
       { id: randomUUID(), type: 'KeyCreated', data: {}, metadata: {} as never },
     ])

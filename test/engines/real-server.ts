@@ -47,7 +47,10 @@ function leaveErased(error: { type?: string }): void {
 }
 
 async function startContainer(): Promise<{ url: string; end(): Promise<void> } | undefined> {
-  const docker = spawnSync('docker', ['version', '--format', '{{.Server.Version}}'], { timeout: answerWithinMs, encoding: 'utf8' })
+  const docker = spawnSync('docker', ['version', '--format', '{{.Server.Version}}'], {
+    timeout: answerWithinMs,
+    encoding: 'utf8',
+  })
   if (docker.status !== 0) return without('EVENTSTORE_URL is not set and no Docker answers')
   const { GenericContainer, Wait } = await import('testcontainers')
   const settings = {
@@ -58,7 +61,11 @@ async function startContainer(): Promise<{ url: string; end(): Promise<void> } |
   }
   try {
     const healthy = Wait.forHttp('/health/live', port).forStatusCode(204)
-    const container = await new GenericContainer(image).withEnvironment(settings).withExposedPorts(port).withWaitStrategy(healthy).start()
+    const container = await new GenericContainer(image)
+      .withEnvironment(settings)
+      .withExposedPorts(port)
+      .withWaitStrategy(healthy)
+      .start()
     const url = `esdb://${container.getHost()}:${container.getMappedPort(port)}?tls=false`
     return { url, end: async () => void (await container.stop()) }
   } catch (error) {

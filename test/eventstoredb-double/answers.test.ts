@@ -35,7 +35,11 @@ describe('The double of EventStoreDB', () => {
     stream = `visit_${randomUUID()}`
   })
 
-  const append = async (events: ReturnType<typeof visit>[], expectedRevision: AppendExpectedRevision, name = stream) => {
+  const append = async (
+    events: ReturnType<typeof visit>[],
+    expectedRevision: AppendExpectedRevision,
+    name = stream,
+  ) => {
     const { nextExpectedRevision, position } = await client.appendToStream(name, events, { expectedRevision })
     return { revision: nextExpectedRevision, position: position!.commit }
   }
@@ -47,7 +51,8 @@ describe('The double of EventStoreDB', () => {
     return found
   }
   const revisions = async (options?: ReadStreamOptions) => (await read(options)).map(({ revision }) => revision)
-  const follow = (options: Parameters<EventStoreDBClient['subscribeToAll']>[0], until = 'caughtUp') => followed(client, options, until)
+  const follow = (options: Parameters<EventStoreDBClient['subscribeToAll']>[0], until = 'caughtUp') =>
+    followed(client, options, until)
   const onlyThis = () => streamNameFilter({ prefixes: [stream] })
 
   describe('appending', () => {
@@ -73,7 +78,11 @@ describe('The double of EventStoreDB', () => {
 
     it('knows an id again in its own stream only', async () => {
       const [again] = visits(0) as [Visit]
-      expect([await at([again], ANY), await at([again], ANY), await at([again], NO_STREAM, `${stream}b`)]).toEqual([0n, 0n, 0n])
+      expect([await at([again], ANY), await at([again], ANY), await at([again], NO_STREAM, `${stream}b`)]).toEqual([
+        0n,
+        0n,
+        0n,
+      ])
       expect(await at([visit(1, again.id), visit(2, again.id)], NO_STREAM, `${stream}c`)).toBe(1n)
     })
 
@@ -87,7 +96,10 @@ describe('The double of EventStoreDB', () => {
     it('throws also where it is told not to', async () => {
       await append(visits(0, 1), NO_STREAM)
       const quietly = { expectedRevision: 0n, throwOnAppendFailure: false }
-      await expect(client.appendToStream(stream, visits('other'), quietly)).rejects.toMatchObject({ ...wrongVersion, actualVersion: 1n })
+      await expect(client.appendToStream(stream, visits('other'), quietly)).rejects.toMatchObject({
+        ...wrongVersion,
+        actualVersion: 1n,
+      })
     })
 
     it('takes many events and large ones, up to a size together', async () => {
@@ -99,7 +111,10 @@ describe('The double of EventStoreDB', () => {
       ).toBe(4999n)
       expect(await at(visits('x'.repeat(900_000)), NO_STREAM, `${stream}b`)).toBe(0n)
       for (const tooMuch of [visits('x'.repeat(600_000), 'x'.repeat(600_000)), visits('x'.repeat(1_200_000))])
-        await expect(append(tooMuch, NO_STREAM, `${stream}c`)).rejects.toMatchObject({ type: 'maximum-append-size-exceeded', message: '' })
+        await expect(append(tooMuch, NO_STREAM, `${stream}c`)).rejects.toMatchObject({
+          type: 'maximum-append-size-exceeded',
+          message: '',
+        })
     })
 
     it('keeps names, types, letters and bytes as they are', async () => {
@@ -110,13 +125,21 @@ describe('The double of EventStoreDB', () => {
         binaryEvent({ type: 'Bytes', data: Buffer.from([0, 255, 1]) }),
       ])
       const [json, bytes] = await read({}, name)
-      expect(json).toMatchObject({ streamId: name, type: 'Ñandú', data: { text }, metadata: { where: 'Ipiales ü' }, isJson: true })
+      expect(json).toMatchObject({
+        streamId: name,
+        type: 'Ñandú',
+        data: { text },
+        metadata: { where: 'Ipiales ü' },
+        isJson: true,
+      })
       expect([...(bytes!.data as Uint8Array), bytes!.isJson]).toEqual([0, 255, 1, false])
     })
 
     it('lets one of eight contenders begin each of 50 streams', async () => {
       for (let n = 0; n < 50; n++) {
-        const contenders = await Promise.allSettled(Array.from({ length: 8 }, (_, k) => append(visits(k), NO_STREAM, `${stream}${n}`)))
+        const contenders = await Promise.allSettled(
+          Array.from({ length: 8 }, (_, k) => append(visits(k), NO_STREAM, `${stream}${n}`)),
+        )
         expect(contenders.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
       }
     })
@@ -167,7 +190,11 @@ describe('The double of EventStoreDB', () => {
     })
 
     it('refuses everything after a tombstone, also of a stream that never was', async () => {
-      const deleted = { type: 'stream-deleted', code: 9, message: `9 FAILED_PRECONDITION: Event stream '${stream}' is deleted.` }
+      const deleted = {
+        type: 'stream-deleted',
+        code: 9,
+        message: `9 FAILED_PRECONDITION: Event stream '${stream}' is deleted.`,
+      }
       await append(visits(0), NO_STREAM)
       expect((await client.tombstoneStream(stream)).position).toBeDefined()
       await expect(read()).rejects.toMatchObject(deleted)
@@ -287,7 +314,9 @@ describe('The double without batches', () => {
     expect(await append('visit-1', 0, NO_STREAM)).toMatchObject({ success: true, nextExpectedRevision: 0n })
     await expect(append('visit-1', 0, NO_STREAM)).rejects.toMatchObject({ ...wrongVersion, actualVersion: 0n })
     await expect(append('visit-2', 0, 4n)).rejects.toMatchObject({ ...wrongVersion, actualVersion: 'no_stream' })
-    await expect(append('visit-2', 'x'.repeat(1_200_000), NO_STREAM)).rejects.toMatchObject({ type: 'maximum-append-size-exceeded' })
+    await expect(append('visit-2', 'x'.repeat(1_200_000), NO_STREAM)).rejects.toMatchObject({
+      type: 'maximum-append-size-exceeded',
+    })
     await client.tombstoneStream('visit-1')
     await expect(append('visit-1', 0, NO_STREAM)).rejects.toMatchObject({ type: 'stream-deleted' })
   })
@@ -334,7 +363,11 @@ const visit = (data: unknown, id: string = randomUUID()) => jsonEvent({ id, type
 const wrongVersion = { type: 'wrong-expected-version', message: '' }
 
 /** What a subscription has delivered once it told `until`. */
-async function followed(client: EventStoreDBClient, options: Parameters<EventStoreDBClient['subscribeToAll']>[0], until: string) {
+async function followed(
+  client: EventStoreDBClient,
+  options: Parameters<EventStoreDBClient['subscribeToAll']>[0],
+  until: string,
+) {
   const seen: string[] = []
   const subscription: AllStreamSubscription = client.subscribeToAll(options)
   subscription.on('data', ({ event }) => void seen.push(`${event?.streamId}@${event?.revision} ${event?.type}`))

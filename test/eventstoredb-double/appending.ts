@@ -8,7 +8,17 @@ import streams, {
 } from '@eventstore/db-client/generated/streams_pb.js'
 import { type ServerDuplexStream, type ServerReadableStream, type sendUnaryData, status } from '@grpc/grpc-js'
 import { type Expected, maxAppendBytes, type Outcome, type Proposed } from './log.ts'
-import { allPosition, callError, expectedOf, identifierOf, nameOf, proposedOf, refusal, streamDeleted, timedOut } from './messages.ts'
+import {
+  allPosition,
+  callError,
+  expectedOf,
+  identifierOf,
+  nameOf,
+  proposedOf,
+  refusal,
+  streamDeleted,
+  timedOut,
+} from './messages.ts'
 import type { Double } from './server.ts'
 
 interface Append {
@@ -86,13 +96,21 @@ function batchAnswer(answer: Exclude<Answer, { kind: 'cut' }>, stream: string): 
 }
 
 /** One append over one call: what the client does where batches are not offered, and for appends with credentials of their own. */
-export function append(double: Double, call: ServerReadableStream<AppendReq, AppendResp>, callback: sendUnaryData<AppendResp>): void {
+export function append(
+  double: Double,
+  call: ServerReadableStream<AppendReq, AppendResp>,
+  callback: sendUnaryData<AppendResp>,
+): void {
   let append: Append | undefined
   call.on('error', () => {})
   call.on('data', (request: AppendReq) => {
     const options = request.getOptions()
     if (options) {
-      append = { stream: nameOf(options.getStreamIdentifier()), expected: expectedOf(options, options.getRevision()), proposed: [] }
+      append = {
+        stream: nameOf(options.getStreamIdentifier()),
+        expected: expectedOf(options, options.getRevision()),
+        proposed: [],
+      }
     } else append!.proposed.push(proposedOf(request.getProposedMessage()!))
   })
   call.on('end', async () => {
@@ -103,7 +121,11 @@ export function append(double: Double, call: ServerReadableStream<AppendReq, App
   })
 }
 
-function unaryAnswer(answer: Exclude<Answer, { kind: 'cut' }>, stream: string, callback: sendUnaryData<AppendResp>): void {
+function unaryAnswer(
+  answer: Exclude<Answer, { kind: 'cut' }>,
+  stream: string,
+  callback: sendUnaryData<AppendResp>,
+): void {
   if (answer.kind === 'timed out') callback(callError(status.ABORTED, 'Operation timed out'))
   else if (answer.kind === 'deleted') callback(streamDeleted(stream))
   else if (answer.kind === 'too large') callback(tooLarge())
@@ -112,7 +134,9 @@ function unaryAnswer(answer: Exclude<Answer, { kind: 'cut' }>, stream: string, c
 }
 
 function unarySuccess({ revision, position }: { revision: bigint; position: bigint }) {
-  const place = new streams.AppendResp.Position().setCommitPosition(String(position)).setPreparePosition(String(position))
+  const place = new streams.AppendResp.Position()
+    .setCommitPosition(String(position))
+    .setPreparePosition(String(position))
   return new streams.AppendResp.Success().setCurrentRevision(String(revision)).setPosition(place)
 }
 

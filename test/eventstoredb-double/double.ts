@@ -42,7 +42,9 @@ export class EventStoreDbDouble implements AsyncDisposable {
   /** Starts it again at the same place, with the log it left. */
   async start(): Promise<void> {
     const place = ['--port', String(this.#addresses.port)]
-    const child = spawn(process.execPath, [program, this.logFile, ...place, ...this.#options], { stdio: ['ignore', 'pipe', 'inherit'] })
+    const child = spawn(process.execPath, [program, this.logFile, ...place, ...this.#options], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
     this.#child = child
     const ended = once(child, 'exit').then(() => Promise.reject(new Error('The double ended instead of starting')))
     ended.catch(() => {})
@@ -87,7 +89,10 @@ export class EventStoreDbDouble implements AsyncDisposable {
   }
 
   async #control<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
-    const answer = await fetch(this.adminUrl + path, { method, ...(body !== undefined && { body: JSON.stringify(body) }) })
+    const answer = await fetch(this.adminUrl + path, {
+      method,
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
     if (!answer.ok) throw new Error(`The double answered ${answer.status} to ${path}`)
     return (await answer.json()) as Answer
   }

@@ -19,7 +19,16 @@ export interface PlacedEvent extends StoredEvent {
   isScavenged: boolean
 }
 
-type Line = [stream: string, revision: string, id: string, type: string, isJson: 0 | 1, data: string, metadata: string, createdMs: number]
+type Line = [
+  stream: string,
+  revision: string,
+  id: string,
+  type: string,
+  isJson: 0 | 1,
+  data: string,
+  metadata: string,
+  createdMs: number,
+]
 
 /**
  * An append-only file, a line an event. An append is one write, whose last line ends in a dot: what a kill cut in two is dropped at the
@@ -57,7 +66,8 @@ export class LogFile {
 
   /** An append of no events leaves its mark too. */
   append(events: readonly StoredEvent[]): PlacedEvent[] {
-    const lines = events.length === 0 ? [Buffer.from('.')] : events.map((event, n) => lineOf(event, n === events.length - 1))
+    const lines =
+      events.length === 0 ? [Buffer.from('.')] : events.map((event, n) => lineOf(event, n === events.length - 1))
     const start = this.#end
     this.#write(Buffer.concat(lines.flatMap((line) => [line, Buffer.from('\n')])), start)
     const starts = lines.map(({ length }) => {
@@ -96,8 +106,20 @@ function* linesOf(file: Buffer): Iterable<Buffer> {
   }
 }
 
-function lineOf({ stream, revision, id, type, isJson, data, metadata, createdMs }: StoredEvent, isLast: boolean): Buffer {
-  const line: Line = [stream, String(revision), id, type, isJson ? 1 : 0, data.toString('base64'), metadata.toString('base64'), createdMs]
+function lineOf(
+  { stream, revision, id, type, isJson, data, metadata, createdMs }: StoredEvent,
+  isLast: boolean,
+): Buffer {
+  const line: Line = [
+    stream,
+    String(revision),
+    id,
+    type,
+    isJson ? 1 : 0,
+    data.toString('base64'),
+    metadata.toString('base64'),
+    createdMs,
+  ]
   return Buffer.from(JSON.stringify(line) + String.fromCharCode(isLast ? last : continued))
 }
 
@@ -121,4 +143,13 @@ function parse(line: Buffer, at: number): PlacedEvent {
 }
 
 const nothing = Buffer.alloc(0)
-const blank: StoredEvent = { stream: '', revision: -1n, id: '', type: '', isJson: false, data: nothing, metadata: nothing, createdMs: 0 }
+const blank: StoredEvent = {
+  stream: '',
+  revision: -1n,
+  id: '',
+  type: '',
+  isJson: false,
+  data: nothing,
+  metadata: nothing,
+  createdMs: 0,
+}

@@ -145,7 +145,13 @@ export class Log {
   /** Moves the first revision that readers see. */
   #raise(name: string, to: bigint): Outcome {
     const metadata = { ...this.#streams.get(name)?.metadata, $tb: Number(to) }
-    const proposed = { id: randomUUID(), type: '$metadata', isJson: true, data: Buffer.from(JSON.stringify(metadata)), metadata: nothing }
+    const proposed = {
+      id: randomUUID(),
+      type: '$metadata',
+      isJson: true,
+      data: Buffer.from(JSON.stringify(metadata)),
+      metadata: nothing,
+    }
     return this.append(`$$${name}`, 'any', [proposed])
   }
 

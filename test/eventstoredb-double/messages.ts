@@ -9,12 +9,16 @@ import { maxAppendBytes } from './log.ts'
 import type { PlacedEvent } from './log-file.ts'
 
 type StreamIdentifier = InstanceType<typeof shared.StreamIdentifier>
-type ProposedMessage = InstanceType<typeof streams.AppendReq.ProposedMessage | typeof streams.BatchAppendReq.ProposedMessage>
+type ProposedMessage = InstanceType<
+  typeof streams.AppendReq.ProposedMessage | typeof streams.BatchAppendReq.ProposedMessage
+>
 type ReadEvent = InstanceType<typeof streams.ReadResp>
 
-export const nameOf = (identifier: StreamIdentifier | undefined): string => Buffer.from(identifier!.getStreamName_asU8()).toString()
+export const nameOf = (identifier: StreamIdentifier | undefined): string =>
+  Buffer.from(identifier!.getStreamName_asU8()).toString()
 
-export const identifierOf = (name: string): StreamIdentifier => new shared.StreamIdentifier().setStreamName(Buffer.from(name))
+export const identifierOf = (name: string): StreamIdentifier =>
+  new shared.StreamIdentifier().setStreamName(Buffer.from(name))
 
 interface WithExpectation {
   hasNoStream(): boolean
@@ -59,7 +63,8 @@ export const allPosition = (position: bigint) =>
 
 /** What a batch append answers when it is refused: the reason as a packed message. */
 export function refusal(outcome: Exclude<Outcome, { kind: 'appended' | 'not replicated' }>, stream: string) {
-  if (outcome.kind === 'deleted') return packed('StreamDeleted', new shared.StreamDeleted().setStreamIdentifier(identifierOf(stream)))
+  if (outcome.kind === 'deleted')
+    return packed('StreamDeleted', new shared.StreamDeleted().setStreamIdentifier(identifierOf(stream)))
   if (outcome.kind === 'too large')
     return packed('MaximumAppendSizeExceeded', new shared.MaximumAppendSizeExceeded().setMaxappendsize(maxAppendBytes))
   const wrong = new shared.WrongExpectedVersion()
@@ -84,4 +89,7 @@ export function callError(code: status, details: string, trailers: Record<string
 }
 
 export const streamDeleted = (name: string) =>
-  callError(status.FAILED_PRECONDITION, `Event stream '${name}' is deleted.`, { exception: 'stream-deleted', 'stream-name': name })
+  callError(status.FAILED_PRECONDITION, `Event stream '${name}' is deleted.`, {
+    exception: 'stream-deleted',
+    'stream-name': name,
+  })

@@ -23,7 +23,8 @@ export async function read(double: Double, call: ReadCall): Promise<void> {
   if (refused) return void call.emit('error', refused)
   const options = call.request.getOptions()!
   if (options.hasSubscription() && options.hasAll()) return subscribe(double, call, options)
-  if (options.hasSubscription()) return void call.emit('error', callError(status.UNIMPLEMENTED, 'Only $all can be subscribed to'))
+  if (options.hasSubscription())
+    return void call.emit('error', callError(status.UNIMPLEMENTED, 'Only $all can be subscribed to'))
   const events = options.hasAll() ? readAll(double, options) : readStream(double, call, options)
   for (const event of events ?? []) await send(call, eventMessage(event))
   if (events) call.end()
@@ -70,10 +71,16 @@ async function subscribe({ log, faults }: Double, call: ReadCall, options: Optio
   const over = new AbortController()
   call.on('cancelled', () => over.abort())
   call.on('close', () => over.abort())
-  await send(call, new streams.ReadResp().setConfirmation(new streams.ReadResp.SubscriptionConfirmation().setSubscriptionId(randomUUID())))
+  await send(
+    call,
+    new streams.ReadResp().setConfirmation(
+      new streams.ReadResp.SubscriptionConfirmation().setSubscriptionId(randomUUID()),
+    ),
+  )
   const isWanted = filterOf(options)
   const window = checkpointWindow * (options.getFilter()?.getCheckpointintervalmultiplier() ?? 0)
-  const beyond = position && BigInt(position.getCommitPosition()) >= log.end ? BigInt(position.getCommitPosition()) : undefined
+  const beyond =
+    position && BigInt(position.getCommitPosition()) >= log.end ? BigInt(position.getCommitPosition()) : undefined
 
   let isLive = false
   let leftOut = 0
@@ -110,7 +117,9 @@ function filterOf(options: Options): (event: PlacedEvent) => boolean {
   const textOf = filter.hasStreamIdentifier() ? ({ stream }: PlacedEvent) => stream : ({ type }: PlacedEvent) => type
   const prefixes = expression.getPrefixList()
   const regex = new RegExp(expression.getRegex(), 'u')
-  return prefixes.length > 0 ? (event) => prefixes.some((prefix) => textOf(event).startsWith(prefix)) : (event) => regex.test(textOf(event))
+  return prefixes.length > 0
+    ? (event) => prefixes.some((prefix) => textOf(event).startsWith(prefix))
+    : (event) => regex.test(textOf(event))
 }
 
 const checkpoint = (position: bigint) =>
@@ -122,6 +131,8 @@ const checkpoint = (position: bigint) =>
 async function send(call: ReadCall, message: ReadResp): Promise<void> {
   if (call.cancelled || call.destroyed || call.write(message)) return
   const waiting = new AbortController()
-  await Promise.race(['drain', 'cancelled', 'close'].map((event) => once(call, event, { signal: waiting.signal }))).catch(() => {})
+  await Promise.race(
+    ['drain', 'cancelled', 'close'].map((event) => once(call, event, { signal: waiting.signal })),
+  ).catch(() => {})
   waiting.abort()
 }

@@ -37,7 +37,11 @@ const largestMessage = 64 * 1024 * 1024
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { port: { type: 'string', default: '0' }, unary: { type: 'boolean', default: false }, restart: { type: 'string' } },
+  options: {
+    port: { type: 'string', default: '0' },
+    unary: { type: 'boolean', default: false },
+    restart: { type: 'string' },
+  },
 })
 const [path] = positionals
 if (!path) throw new Error('Where is the log file to be?')
@@ -85,17 +89,21 @@ async function listen(wanted: string): Promise<NetServer> {
 function handlers(double: Double): UntypedServiceImplementation {
   return {
     read: (call: Parameters<typeof read>[1]) => void read(double, call),
-    append: (call: Parameters<typeof append>[1], callback: Parameters<typeof append>[2]) => append(double, call, callback),
+    append: (call: Parameters<typeof append>[1], callback: Parameters<typeof append>[2]) =>
+      append(double, call, callback),
     batchAppend: (call: Parameters<typeof batchAppend>[1]) => batchAppend(double, call),
     delete: (call: Parameters<typeof deleteStream>[1], callback: Parameters<typeof deleteStream>[2]) =>
       deleteStream(double, call, callback),
-    tombstone: (call: Parameters<typeof tombstone>[1], callback: Parameters<typeof tombstone>[2]) => tombstone(double, call, callback),
+    tombstone: (call: Parameters<typeof tombstone>[1], callback: Parameters<typeof tombstone>[2]) =>
+      tombstone(double, call, callback),
   }
 }
 
 /** The client asks in small letters, and appends in batches only where this says that it may. */
 function supportedMethods() {
-  const methods = values.unary ? ['read', 'append', 'delete', 'tombstone'] : ['read', 'append', 'delete', 'tombstone', 'batchappend']
+  const methods = values.unary
+    ? ['read', 'append', 'delete', 'tombstone']
+    : ['read', 'append', 'delete', 'tombstone', 'batchappend']
   const supported = methods.map((name) =>
     new features.SupportedMethod().setServiceName('event_store.client.streams.streams').setMethodName(name),
   )

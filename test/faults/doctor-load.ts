@@ -27,14 +27,22 @@ export class DoctorLoad {
   }
 
   async live(): Promise<void> {
-    const { data: requests } = await this.#tell('GET', `/api/v1/doctors/${this.#client.id}/pending-appointments?tab=consultasSinOfertas`)
+    const { data: requests } = await this.#tell(
+      'GET',
+      `/api/v1/doctors/${this.#client.id}/pending-appointments?tab=consultasSinOfertas`,
+    )
     const start = plusMinutes(this.#client.now, 60 * this.#random.between(1, hoursAhead))
     for (const request of requests.slice(0, offersMax)) await this.#offer(request, start)
     await pauseBetweenLooks()
   }
 
   async #offer({ id, clase_atencion }: { id: string; clase_atencion: 0 | 1 }, start: string): Promise<void> {
-    const terms = { fecha: bogotaDate(start), hora_inicial: bogotaHour(start).replace(/\d\d$/, '00'), clase_atencion, tarifa: 80_000 }
+    const terms = {
+      fecha: bogotaDate(start),
+      hora_inicial: bogotaHour(start).replace(/\d\d$/, '00'),
+      clase_atencion,
+      tarifa: 80_000,
+    }
     const room = clase_atencion === 0 ? { consultorio_id: this.#person.rooms[0]!.roomId } : {}
     const { code, data } = await this.#tell('POST', `/api/v1/pending-appointments/${id}/offers`, { ...terms, ...room })
     if (code === 0) this.#acknowledged.offers.add(data.id)

@@ -110,7 +110,9 @@ test('What tells who somebody is stands in no byte of the log, while the product
   expect(foundIn(rebuilt.lines.join('\n'))).toEqual(Object.keys(personal))
   expect(foundIn(running.lines.join('\n'))).toEqual([])
   // The provider was told the name, as it must be: the search does find what is there.
-  expect(foundIn(await readFile(join(product.dataDir, 'sandbox.jsonl')))).toEqual(expect.arrayContaining(['names', 'surnames', 'email']))
+  expect(foundIn(await readFile(join(product.dataDir, 'sandbox.jsonl')))).toEqual(
+    expect.arrayContaining(['names', 'surnames', 'email']),
+  )
 })
 
 test('Once she is erased nothing of her is left in any projection, and the story stays', async () => {
@@ -138,7 +140,11 @@ test('Once she is erased nothing of her is left in any projection, and the story
     expect(told.RequestPosted).toMatchObject({ patientId: wenceslaa.id, specialityId: '308', reason: null })
     expect(told.OrderPaid).toMatchObject({ patientId: wenceslaa.id, amountCents: 9_000_000 })
     expect(told.PaymentNotified).toMatchObject({ state: 'approved', buyerEmail: null })
-    expect(told.AppointmentScheduled).toMatchObject({ appointmentId, doctorId: doctor.id, visit: { feeCents: 9_000_000 } })
+    expect(told.AppointmentScheduled).toMatchObject({
+      appointmentId,
+      doctorId: doctor.id,
+      visit: { feeCents: 9_000_000 },
+    })
   } finally {
     await afterwards.eventStore.close()
   }

@@ -9,7 +9,11 @@ const { values } = parseArgs({ options: { rounds: text('30'), seed: text('1'), e
 
 try {
   const engines = enginesNamed(values.engines)
-  const { lost, broken, ...result } = await killRounds({ rounds: Number(values.rounds), seed: Number(values.seed), engines })
+  const { lost, broken, ...result } = await killRounds({
+    rounds: Number(values.rounds),
+    seed: Number(values.seed),
+    engines,
+  })
   for (const sentence of [...lost, ...broken]) console.error(`kills: ${sentence}`)
   console.log(JSON.stringify({ ...result, lost: lost.length, broken: broken.length }))
   process.exitCode = lost.length + broken.length === 0 && result.rebuildEqual && result.exitCode === 0 ? 0 : 1

@@ -46,7 +46,9 @@ test.each([0, 500, 2_000])(
     expect(killed.shown).toBe(0)
     expect(killed.added).toBeGreaterThanOrEqual(row)
 
-    expect((await runImporter(dataDir, 'cie10', file)).at(-1)).toContain(`Confirmado: ${rows} de ${rows} filas trajeron cambios`)
+    expect((await runImporter(dataDir, 'cie10', file)).at(-1)).toContain(
+      `Confirmado: ${rows} de ${rows} filas trajeron cambios`,
+    )
     const whole = await look(dataDir)
     expect([whole.added, whole.shown]).toEqual([rows, rows])
 

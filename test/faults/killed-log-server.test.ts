@@ -16,7 +16,11 @@ test('A server of which is told how it starts and where its process id stands is
   const pidFile = join(folder.path, 'pid')
   const port = await freePort(new Random(Date.now()))
   const command = `"${process.execPath}" "${double}" "${join(folder.path, 'log')}" --port ${port} --restart 100 & echo $! > "${pidFile}"`
-  const settings = { EVENTSTORE_URL: `esdb://127.0.0.1:${port}?tls=false`, EVENTSTORE_START: command, EVENTSTORE_PIDFILE: pidFile }
+  const settings = {
+    EVENTSTORE_URL: `esdb://127.0.0.1:${port}?tls=false`,
+    EVENTSTORE_START: command,
+    EVENTSTORE_PIDFILE: pidFile,
+  }
   const server = await LogServer.start(folder.path, settings)
   expect([server.isMortal, existsSync(pidFile)]).toEqual([true, false])
   try {

@@ -81,7 +81,10 @@ async function gather(
 ): Promise<Actor[]> {
   const lookupKey = openDataDir({ dataDir, secrets: {} }).secret('LOOKUP_KEY')
   const people = crowd(patientCount)
-  await seedPatients({ ...engines, lookupKey, hashPassword: (password) => hashPassword(password, passwordCost) }, people)
+  await seedPatients(
+    { ...engines, lookupKey, hashPassword: (password) => hashPassword(password, passwordCost) },
+    people,
+  )
   const dermatologists = demoDoctors.filter(
     ({ active, specialityIds, cityId }) => active && specialityIds.includes('308') && cityId === '76001',
   )
@@ -128,7 +131,8 @@ async function judge(
   await advanceClock(product.url, orderMinutes)
   const paid = (await attempts(product.url)).filter(({ outcome }) => outcome === 'approved')
   // Confirmations that nobody sent or that hit a dead process come late, as they do.
-  for (const attempt of paid.filter(({ answers }) => !answers.includes(200))) await notify(product.url, attempt.transactionId)
+  for (const attempt of paid.filter(({ answers }) => !answers.includes(200)))
+    await notify(product.url, attempt.transactionId)
   const books = await atRest(engines)
   const running = await until('the read models', () => product.models().catch(() => undefined))
   const rebuilt = await rebuiltModels(engines, projections, running.position)
@@ -142,7 +146,10 @@ async function judge(
   }
 }
 
-const countsOf = ({ requests, offers, orders, submitted }: Acknowledged, paid: readonly Attempt[]): KillResult['acknowledged'] => ({
+const countsOf = (
+  { requests, offers, orders, submitted }: Acknowledged,
+  paid: readonly Attempt[],
+): KillResult['acknowledged'] => ({
   requests: requests.size,
   offers: offers.size,
   orders: orders.size,

@@ -25,7 +25,12 @@ class Documents {
 }
 
 /** What was acknowledged, or sold, and is missing in the log or in the read models' lines. */
-export function lost(acknowledged: Acknowledged, paid: readonly Attempt[], log: readonly Recorded[], lines: readonly string[]): string[] {
+export function lost(
+  acknowledged: Acknowledged,
+  paid: readonly Attempt[],
+  log: readonly Recorded[],
+  lines: readonly string[],
+): string[] {
   const documents = new Documents(lines)
   return [...fromLog(acknowledged, paid, log), ...fromReadModels(acknowledged, paid, log, documents)]
 }
@@ -69,15 +74,22 @@ function* fromReadModels(
 ): Generator<string> {
   const request = (id: string) => documents.get<requests.RequestView>(requests.model, requests.requestKey(id))
   const attempt = (orderId: string, reference: string) =>
-    documents.get<orders.OrderView>(orders.model, orders.orderKey(orderId))?.attempts.find((each) => each.reference === reference)
+    documents
+      .get<orders.OrderView>(orders.model, orders.orderKey(orderId))
+      ?.attempts.find((each) => each.reference === reference)
   for (const id of acknowledged.requests) if (!request(id)) yield `request ${id} is not in the read models`
   for (const id of acknowledged.offers)
-    if (!request(requestOfOffer(id))?.offers.some((offer) => offer.id === id)) yield `offer ${id} is not in the read models`
-  for (const [reference, id] of acknowledged.submitted) if (!attempt(id, reference)) yield `payment ${reference} is not in the read models`
+    if (!request(requestOfOffer(id))?.offers.some((offer) => offer.id === id))
+      yield `offer ${id} is not in the read models`
+  for (const [reference, id] of acknowledged.submitted)
+    if (!attempt(id, reference)) yield `payment ${reference} is not in the read models`
   for (const { reference } of paid)
     if (attempt(acknowledged.submitted.get(reference) ?? '', reference)?.told !== 'approved')
       yield `${reference} is not approved in the read models`
   for (const { type, data } of log)
-    if (type === 'AppointmentScheduled' && !documents.get(appointments.model, appointments.appointmentKey(data.appointmentId)))
+    if (
+      type === 'AppointmentScheduled' &&
+      !documents.get(appointments.model, appointments.appointmentKey(data.appointmentId))
+    )
       yield `appointment ${data.appointmentId} is not in the read models`
 }

@@ -35,7 +35,9 @@ export class MortalProduct implements AsyncDisposable {
 
   /** The provider's records name the product's address, so that it must stay the same. */
   static async start(dataDir: string, random: Random, engines: EnginesName = 'embedded'): Promise<MortalProduct> {
-    return new MortalProduct(await (engines === 'embedded' ? mortalProcess(dataDir, random) : mortalCluster(dataDir, random, engines)))
+    return new MortalProduct(
+      await (engines === 'embedded' ? mortalProcess(dataDir, random) : mortalCluster(dataDir, random, engines)),
+    )
   }
 
   /** Resolves once this many more answers were given: progress, however fast the machine is. */

@@ -48,8 +48,18 @@ export class PatientLoad {
 
   async #post(): Promise<string | undefined> {
     const care_type = this.#random.between(0, 1)
-    const request = { patient_id: this.#client.id, specialty_id: '308', city_id: '76001', care_type, type: 2, terms: true }
-    const { code, data } = await this.#tell('POST', '/api/v1/pending-appointments', { ...request, observations: 'Una mancha' })
+    const request = {
+      patient_id: this.#client.id,
+      specialty_id: '308',
+      city_id: '76001',
+      care_type,
+      type: 2,
+      terms: true,
+    }
+    const { code, data } = await this.#tell('POST', '/api/v1/pending-appointments', {
+      ...request,
+      observations: 'Una mancha',
+    })
     if (code !== 0) return undefined
     this.#acknowledged.requests.add(data.id)
     return data.id
@@ -111,7 +121,8 @@ export class PatientLoad {
     const { id } = this.#client
     const { data: cart } = await this.#tell('GET', `/api/v1/purchase-order/${id}/user`)
     for (const order of cart.orders ?? [])
-      for (const line of order.purchase_order_details) await this.#tell('DELETE', `/api/v1/purchase-order-details/${line.id}`)
+      for (const line of order.purchase_order_details)
+        await this.#tell('DELETE', `/api/v1/purchase-order-details/${line.id}`)
     const { data: requests } = await this.#tell('GET', `/api/v1/patients/${id}/pending-appointments`)
     for (const request of requests) if (request.estado === 'P') await this.#withdraw(request.id)
   }

@@ -21,11 +21,24 @@ const visit: Visit = {
   capacity: 1,
 }
 
-const recorded = (stream: string, event: AnyEvent): Recorded => ({ ...event, id: stream, stream, metadata: {} as EventMetadata })
+const recorded = (stream: string, event: AnyEvent): Recorded => ({
+  ...event,
+  id: stream,
+  stream,
+  metadata: {} as EventMetadata,
+})
 
 function scheduled(patientId: string, more: { lineId?: string; requestId?: string; visit?: Visit } = {}): Recorded {
   const { lineId = `${patientId}_1_1`, requestId = `request of ${patientId}`, visit: sold = visit } = more
-  const data = { appointmentId: lineId, lineId, orderId: `${patientId}_1`, requestId, patientId, doctorId: sold.doctorId, visit: sold }
+  const data = {
+    appointmentId: lineId,
+    lineId,
+    orderId: `${patientId}_1`,
+    requestId,
+    patientId,
+    doctorId: sold.doctorId,
+    visit: sold,
+  }
   const terms = { commissionCents: 15, rescheduleUntil: '2026-11-24T03:00:00.000Z' }
   return recorded(`appointment-${lineId}`, { type: 'AppointmentScheduled', data: { ...data, ...terms } })
 }
@@ -37,8 +50,18 @@ function approved(patientId: string, transactionId = 't1'): Recorded {
 }
 
 function opened(patientId: string): Recorded {
-  const ids = { orderId: `${patientId}_1`, patientId, requestId: 'request', offerId: 'offer', lineId: `${patientId}_1_1`, doctorId: 'ruiz' }
-  return recorded(`order-${ids.orderId}`, { type: 'OrderOpened', data: { ...ids, version: 1, visit, expiresAt: visit.start } })
+  const ids = {
+    orderId: `${patientId}_1`,
+    patientId,
+    requestId: 'request',
+    offerId: 'offer',
+    lineId: `${patientId}_1_1`,
+    doctorId: 'ruiz',
+  }
+  return recorded(`order-${ids.orderId}`, {
+    type: 'OrderOpened',
+    data: { ...ids, version: 1, visit, expiresAt: visit.start },
+  })
 }
 
 function held(personId: string, lineId: string): Recorded {
@@ -56,7 +79,9 @@ function after(...facts: Recorded[]): Books {
 }
 
 test('An hour sold to two patients is seen, and one that begins when the other ends is none', () => {
-  expect(after(scheduled('ana'), scheduled('beto')).brokenNow()).toEqual(['an hour of ruiz is sold twice: ana_1_1, beto_1_1'])
+  expect(after(scheduled('ana'), scheduled('beto')).brokenNow()).toEqual([
+    'an hour of ruiz is sold twice: ana_1_1, beto_1_1',
+  ])
   const next = { ...visit, start: visit.end, end: '2026-11-24T17:00:00.000Z' }
   expect(after(scheduled('ana'), scheduled('beto', { visit: next })).brokenNow()).toEqual([])
 })

@@ -28,7 +28,9 @@ export class Books {
   /** Ids of the streams of a category. */
   ids(category: Category): string[] {
     const prefix = `${category}-`
-    return [...this.#states.keys()].filter((stream) => stream.startsWith(prefix)).map((stream) => stream.slice(prefix.length))
+    return [...this.#states.keys()]
+      .filter((stream) => stream.startsWith(prefix))
+      .map((stream) => stream.slice(prefix.length))
   }
 
   /** Promises that hold at every moment, as sentences about who breaks them. */
@@ -51,7 +53,8 @@ export class Books {
   #note(fact: Recorded): void {
     switch (fact.type) {
       case 'AppointmentScheduled':
-        if (this.sold.some(({ lineId }) => lineId === fact.data.lineId)) this.#twice.push(`${fact.data.lineId} is scheduled twice`)
+        if (this.sold.some(({ lineId }) => lineId === fact.data.lineId))
+          this.#twice.push(`${fact.data.lineId} is scheduled twice`)
         this.sold.push(fact.data)
         break
       case 'PaymentApproved':
@@ -69,8 +72,10 @@ export class Books {
       for (const other of this.sold.slice(at + 1)) {
         if (one.requestId === other.requestId) yield `${one.requestId} has two appointments`
         if (one.visit.end <= other.visit.start || other.visit.end <= one.visit.start) continue
-        if (one.doctorId === other.doctorId) yield `an hour of ${one.doctorId} is sold twice: ${one.lineId}, ${other.lineId}`
-        if (one.patientId === other.patientId) yield `${one.patientId} is in two places at once: ${one.lineId}, ${other.lineId}`
+        if (one.doctorId === other.doctorId)
+          yield `an hour of ${one.doctorId} is sold twice: ${one.lineId}, ${other.lineId}`
+        if (one.patientId === other.patientId)
+          yield `${one.patientId} is in two places at once: ${one.lineId}, ${other.lineId}`
       }
   }
 
@@ -83,7 +88,8 @@ export class Books {
       const served = this.sold.filter((sold) => sold.orderId === orderId).length
       const owed = this.owed.get(orderId) ?? 0
       const paid = approvals.get(orderId)?.length ?? 0
-      if (served + owed !== paid) yield `${orderId} was paid ${paid} times, served ${served} times and is owed ${owed} times`
+      if (served + owed !== paid)
+        yield `${orderId} was paid ${paid} times, served ${served} times and is owed ${owed} times`
     }
   }
 
@@ -105,4 +111,6 @@ export class Books {
 }
 
 const placesOf = ({ lineId, patientId, doctorId, visit }: Sold): string[] =>
-  [patientId, doctorId].flatMap((person) => datesBetween(visit.start, visit.end).map((date) => `${dayIdOf(person, date)} ${lineId}`))
+  [patientId, doctorId].flatMap((person) =>
+    datesBetween(visit.start, visit.end).map((date) => `${dayIdOf(person, date)} ${lineId}`),
+  )

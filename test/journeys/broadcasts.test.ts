@@ -21,7 +21,8 @@ async function administrator(width: 360 | 1440): Promise<Page> {
   return page
 }
 
-const noticeOn = (page: Page) => page.getByRole('region', { name: 'Avisos' }).locator('.toast', { hasText: 'Aviso de Turno' })
+const noticeOn = (page: Page) =>
+  page.getByRole('region', { name: 'Avisos' }).locator('.toast', { hasText: 'Aviso de Turno' })
 const send = async (page: Page) => {
   await page.getByRole('button', { name: 'Enviar aviso' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Enviar aviso' }).click()

@@ -17,11 +17,13 @@ async function isAlone(page: Page, name: string): Promise<void> {
   await row(page, name).waitFor()
   await expect.poll(() => page.locator('tbody tr').count()).toBe(1)
 }
-const find = (page: Page, words: string) => page.getByRole('searchbox', { name: 'Buscar por código o nombre' }).fill(words)
+const find = (page: Page, words: string) =>
+  page.getByRole('searchbox', { name: 'Buscar por código o nombre' }).fill(words)
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 /** Two that can be used, one without a code, and one whose code comes twice. */
-const table = 'Codigo;Nombre;Descripcion;Habilitado\nZ980;Diagnóstico uno;Uno;SI\nZ981;Diagnóstico dos;Dos;SI\n;Nada;;SI\nZ980;Otro;;SI\n'
+const table =
+  'Codigo;Nombre;Descripcion;Habilitado\nZ980;Diagnóstico uno;Uno;SI\nZ981;Diagnóstico dos;Dos;SI\n;Nada;;SI\nZ980;Otro;;SI\n'
 
 describe('an administrator', () => {
   it('finds a catalogue, adds an entry, renames it, retires it, and is told what is wrong', async () => {

@@ -19,7 +19,8 @@ afterAll(async () => {
   vi.restoreAllMocks()
 })
 
-const says = (within: Page | Locator, text: string) => within.getByText(text).filter({ visible: true }).first().waitFor()
+const says = (within: Page | Locator, text: string) =>
+  within.getByText(text).filter({ visible: true }).first().waitFor()
 const codeField = (page: Page) => page.getByLabel('Código de 6 dígitos', { exact: true })
 /** Each code is taken once: the next one that a telephone shows. */
 function nextCode(secret: string): string {

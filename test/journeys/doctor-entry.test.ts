@@ -36,7 +36,8 @@ async function mailedLink(): Promise<string> {
   return read()
 }
 
-const heading = (page: Page) => page.getByRole('heading', { level: 1, name: 'ACTUALIZA TUS DATOS Y CARGAR TUS DOCUMENTOS' })
+const heading = (page: Page) =>
+  page.getByRole('heading', { level: 1, name: 'ACTUALIZA TUS DATOS Y CARGAR TUS DOCUMENTOS' })
 const saveButton = (page: Page) => page.getByRole('button', { name: /^Guardar/ })
 
 /** A place is chosen from above; each list waits for the one before. */
@@ -69,7 +70,11 @@ describe('a doctor who has registered', () => {
     const page = await stage.window(360)
     await page.goto(link)
     await heading(page).waitFor()
-    await shows(page, ['Tu cuenta está pendiente de verificación.', 'Pronto te pediremos aquí los documentos', 'Hola, Inés.'])
+    await shows(page, [
+      'Tu cuenta está pendiente de verificación.',
+      'Pronto te pediremos aquí los documentos',
+      'Hola, Inés.',
+    ])
     await look(page, 'datos-medico-por-enlace')
 
     await page.getByLabel('Nombre', { exact: true }).fill('')
@@ -159,8 +164,14 @@ describe('a doctor who has registered', () => {
     await page.waitForURL('**/Doctor/EditDoctor')
     await page.goto('/MiCuenta/Privacidad')
     await shows(page, ['Cambios en tu cuenta', 'Nada de tus pacientes.'])
-    const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Descargar mis datos' }).click()])
-    expect(JSON.parse(await readFile((await file.path())!, 'utf8')).profile).toMatchObject({ document, residence_city: '05001' })
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Descargar mis datos' }).click(),
+    ])
+    expect(JSON.parse(await readFile((await file.path())!, 'utf8')).profile).toMatchObject({
+      document,
+      residence_city: '05001',
+    })
     await page.getByRole('button', { name: 'Eliminar mi cuenta' }).click()
     await page.getByLabel('Escribe tu contraseña para confirmar').fill(password)
     await page.getByRole('button', { name: 'Eliminar para siempre' }).click()

@@ -93,7 +93,9 @@ describe('what is seldom seen', () => {
     await patient.getByText('Aún no tienes ninguna oferta a tu consulta').waitFor()
     await offer(doctor, 'Brote en la espalda', '17:00', '80000')
     await patient.getByRole('button', { name: 'Actualizar' }).first().click()
-    await patient.route('**/choose', (route) => route.fulfill({ status: 500, json: { code: 3000, data: {}, message: 'x', errors: [] } }))
+    await patient.route('**/choose', (route) =>
+      route.fulfill({ status: 500, json: { code: 3000, data: {}, message: 'x', errors: [] } }),
+    )
     await patient.getByRole('button', { name: 'Agendar y Pagar' }).first().click()
     await patient.getByText('Error en agendar y pagar').waitFor()
     await patient.getByText('Por favor contacte con soporte').waitFor()
@@ -103,7 +105,9 @@ describe('what is seldom seen', () => {
     await choose(patient)
 
     await patient.getByRole('button', { name: /^Eliminar la cita/ }).click()
-    const question = patient.getByRole('alertdialog', { name: '¿Esta seguro que desea eliminar la cita de la orden de compra?' })
+    const question = patient.getByRole('alertdialog', {
+      name: '¿Esta seguro que desea eliminar la cita de la orden de compra?',
+    })
     await question.getByRole('button', { name: 'Eliminar' }).click()
     await patient.getByText('Eliminada correctamente').first().waitFor()
     await patient.goto('/CitaEspera/Seleccion')
@@ -117,7 +121,9 @@ async function failingNotifications(patient: Page): Promise<void> {
   await patient.goto('/Notificaciones')
   await patient.locator('button.news.new').first().waitFor()
   const path = '**/markAsRead'
-  await patient.route(path, (route) => route.fulfill({ status: 500, json: { code: 3000, data: {}, message: 'x', errors: [] } }))
+  await patient.route(path, (route) =>
+    route.fulfill({ status: 500, json: { code: 3000, data: {}, message: 'x', errors: [] } }),
+  )
   await patient.getByRole('button', { name: 'Marcar todas' }).click()
   await patient.getByText('Error marcando todas las notificaciones como vistas').waitFor()
   await patient.locator('button.news.new').first().click()
@@ -159,7 +165,8 @@ async function askForAnotherDay(patient: Page, reason: string): Promise<void> {
 
 async function tableOfRequests(patient: Page): Promise<void> {
   const table = patient.getByRole('region', { name: 'Todas tus solicitudes' })
-  for (const head of ['Desde', 'Hasta', 'Hora inicial', 'Hora final']) await table.getByText(head, { exact: true }).first().waitFor()
+  for (const head of ['Desde', 'Hasta', 'Hora inicial', 'Hora final'])
+    await table.getByText(head, { exact: true }).first().waitFor()
   await table.getByText('Pendiente').first().waitFor()
   await table.getByRole('searchbox', { name: 'Buscar solicitudes' }).fill('no existe')
   await table.getByText('No hay solicitudes para mostrar').waitFor()
@@ -198,16 +205,23 @@ async function profile(patient: Page): Promise<void> {
 
 async function failingOffers(patient: Page): Promise<void> {
   const path = '**/api/v1/offer-appointments/*/doctors'
-  await patient.route(path, (route) => route.fulfill({ status: 500, json: { code: 3000, data: {}, message: 'x', errors: [] } }))
+  await patient.route(path, (route) =>
+    route.fulfill({ status: 500, json: { code: 3000, data: {}, message: 'x', errors: [] } }),
+  )
   await patient.goto('/CitaEspera/Seleccion')
-  await patient.getByText('Tuvimos inconvenientes al encontrar ofertas a tu solicitud, por favor intenta mas tarde').waitFor()
+  await patient
+    .getByText('Tuvimos inconvenientes al encontrar ofertas a tu solicitud, por favor intenta mas tarde')
+    .waitFor()
   await patient.unroute(path)
 }
 
 async function consentPdf(patient: Page): Promise<void> {
   await patient.getByText('Resumen payment').waitFor()
   await look(patient, 'resumen-pdf')
-  const [download] = await Promise.all([patient.waitForEvent('download'), patient.getByRole('link', { name: 'Descargar PDF' }).click()])
+  const [download] = await Promise.all([
+    patient.waitForEvent('download'),
+    patient.getByRole('link', { name: 'Descargar PDF' }).click(),
+  ])
   expect(download.suggestedFilename()).toMatch(/^consentimiento-.+\.pdf$/)
 }
 
@@ -220,11 +234,15 @@ async function messages(): Promise<string> {
 }
 
 async function failingSms(patient: Page): Promise<void> {
-  await patient.route('**/api/sms', (route) => route.fulfill({ json: { code: 0, data: { status: 500 }, message: '', errors: [] } }))
+  await patient.route('**/api/sms', (route) =>
+    route.fulfill({ json: { code: 0, data: { status: 500 }, message: '', errors: [] } }),
+  )
   await patient.reload()
   await patient.getByText('Respuesta erronea').waitFor()
   await patient.unroute('**/api/sms')
-  await patient.route('**/api/sms', (route) => route.fulfill({ status: 409, json: { code: 1, data: {}, message: 'x', errors: [] } }))
+  await patient.route('**/api/sms', (route) =>
+    route.fulfill({ status: 409, json: { code: 1, data: {}, message: 'x', errors: [] } }),
+  )
   await patient.reload()
   await patient.getByText('Un error ha ocurrido').waitFor()
 }

@@ -26,7 +26,9 @@ describe('without a pointer', () => {
     await expect.poll(() => hasFocus(link(page, 'Ir al contenido'))).toBe(true)
     await page.keyboard.press('Enter')
     await page.keyboard.press('Tab')
-    await expect.poll(() => hasFocus(link(page, 'Pedir una cita')), { message: 'the skip link leads past the bar' }).toBe(true)
+    await expect
+      .poll(() => hasFocus(link(page, 'Pedir una cita')), { message: 'the skip link leads past the bar' })
+      .toBe(true)
     await page.keyboard.press('Enter')
     await asks(page)
     await isOffered(page)

@@ -10,7 +10,8 @@ beforeAll(async () => {
 afterAll(() => stage.close())
 
 /** What the top bar says about the connection. */
-const stateOf = (page: Page, state: 'En vivo' | 'Sin conexión') => page.getByRole('banner').getByText(state, { exact: true })
+const stateOf = (page: Page, state: 'En vivo' | 'Sin conexión') =>
+  page.getByRole('banner').getByText(state, { exact: true })
 
 /** Stands between a page and the server's socket: keeps what was said, and can take the line away. */
 async function lineOf(page: Page) {
@@ -56,7 +57,9 @@ describe('a live page', () => {
     await offer(doctor, 'Lunar que crece', '10:45', '120000')
     await patient.getByRole('button', { name: 'Agendar y Pagar' }).first().waitFor()
     await patient.locator('.toast', { hasText: 'Tienes una oferta' }).waitFor()
-    const said = patient.locator('p[aria-live=polite]').getByText('Nueva oferta: Dr. Andrés Ruiz Caicedo, Mañana, 10:45 am, $120.000,00')
+    const said = patient
+      .locator('p[aria-live=polite]')
+      .getByText('Nueva oferta: Dr. Andrés Ruiz Caicedo, Mañana, 10:45 am, $120.000,00')
     await said.waitFor({ state: 'attached' })
     expect(line.offered()).toHaveLength(1)
     await look(patient, 'oferta-en-vivo')

@@ -10,7 +10,8 @@ beforeAll(async () => {
 afterAll(() => stage.close())
 
 const card = (patient: Page, doctor: string) => patient.getByRole('article', { name: doctor })
-const fact = (page: Page, label: string, value: string) => page.locator('.row', { hasText: label }).getByText(value, { exact: true })
+const fact = (page: Page, label: string, value: string) =>
+  page.locator('.row', { hasText: label }).getByText(value, { exact: true })
 
 /** The story that support reads under a payment's reference. */
 async function story(reference: string): Promise<Page> {
@@ -71,7 +72,9 @@ describe('choosing and paying in a browser', () => {
     await patient.getByText('Tu cita está reservada').waitFor()
     const second = await pay(patient, 'Aprobar')
     await patient.getByText('Tu cita está confirmada').waitFor()
-    expect([first, second].map((reference) => reference.replace(/-\d+$/, ''))).toEqual(Array(2).fill(second.slice(0, -2)))
+    expect([first, second].map((reference) => reference.replace(/-\d+$/, ''))).toEqual(
+      Array(2).fill(second.slice(0, -2)),
+    )
     expect(second).not.toBe(first)
 
     await patient.getByRole('link', { name: 'Continuar' }).click()
@@ -80,7 +83,11 @@ describe('choosing and paying in a browser', () => {
 
     const marta = await story(first)
     await marta.getByRole('heading', { name: /TUR-\S+ · pagada$/ }).waitFor()
-    for (const [label, value] of Object.entries({ 'Cobrado por PayU': '$120.000', Orden: '$120.000', 'Se debe al médico': '$102.000' }))
+    for (const [label, value] of Object.entries({
+      'Cobrado por PayU': '$120.000',
+      Orden: '$120.000',
+      'Se debe al médico': '$102.000',
+    }))
       await fact(marta, label, value).first().waitFor()
     expect(await marta.getByText('Por devolver').count()).toBe(0)
     const titles = ['Salió a pagar en PayU', 'Rechazó el pago', 'Aprobó el pago', 'Quedó la cita en ambas agendas']

@@ -20,7 +20,14 @@ async function logInAfter(search: object): Promise<Page> {
 }
 
 test('an immediate search becomes a request at the login, once', async () => {
-  const search = { typeSearch: 1, speciality: '308', city: '76001', attention_type: '0', reason: 'Lunar que pica', terms: true }
+  const search = {
+    typeSearch: 1,
+    speciality: '308',
+    city: '76001',
+    attention_type: '0',
+    reason: 'Lunar que pica',
+    terms: true,
+  }
   const page = await logInAfter(search)
   await page.waitForURL(/CitaEspera\/Seleccion\?id=/)
   await page.getByText('Lunar que pica').filter({ visible: true }).first().waitFor()

@@ -4,31 +4,34 @@ import { Random } from '../support/random.ts'
 import { look, Stage } from './stage.ts'
 import { askForDermatologist, choose, offer, pay } from './steps.ts'
 
-describe.each<ClusterEngines>(['shared', 'distributed'])('in a browser, on processes of their own and %s engines', (engines) => {
-  let cluster: Cluster
-  let stage: Stage
-  beforeAll(async () => {
-    stage = await Stage.open(async (dataDir) => {
-      cluster = await Cluster.start(dataDir, new Random(Date.now()), engines)
-      return { url: cluster.url, stop: () => cluster[Symbol.asyncDispose]() }
+describe.each<ClusterEngines>(['shared', 'distributed'])(
+  'in a browser, on processes of their own and %s engines',
+  (engines) => {
+    let cluster: Cluster
+    let stage: Stage
+    beforeAll(async () => {
+      stage = await Stage.open(async (dataDir) => {
+        cluster = await Cluster.start(dataDir, new Random(Date.now()), engines)
+        return { url: cluster.url, stop: () => cluster[Symbol.asyncDispose]() }
+      })
     })
-  })
-  afterAll(() => stage.close())
+    afterAll(() => stage.close())
 
-  it('a patient asks, a doctor offers and is paid, though an api dies on the way; both hear of it at once', async () => {
-    const patient = await stage.patient(360, '1000000001')
-    const doctor = await stage.doctor(1440, '1000000101')
-    await askForDermatologist(patient, 'Mancha en el brazo')
-    await offer(doctor, 'Mancha en el brazo', '10:45', '90000')
-    await patient.getByRole('heading', { name: '1 oferta de Dermatología' }).waitFor()
-    await cluster.kill('api')
-    await choose(patient)
-    await cluster.revive('api')
-    await pay(patient, 'Aprobar')
-    await patient.getByText('Tu cita está confirmada').waitFor()
-    await look(patient, `resultado-${engines}`)
-    await doctor.goto('/CitasMedico/MisCitas')
-    await doctor.getByRole('heading', { name: 'Laura Gómez Arango' }).waitFor()
-    expect(await cluster.stop()).toBe(0)
-  })
-})
+    it('a patient asks, a doctor offers and is paid, though an api dies on the way; both hear of it at once', async () => {
+      const patient = await stage.patient(360, '1000000001')
+      const doctor = await stage.doctor(1440, '1000000101')
+      await askForDermatologist(patient, 'Mancha en el brazo')
+      await offer(doctor, 'Mancha en el brazo', '10:45', '90000')
+      await patient.getByRole('heading', { name: '1 oferta de Dermatología' }).waitFor()
+      await cluster.kill('api')
+      await choose(patient)
+      await cluster.revive('api')
+      await pay(patient, 'Aprobar')
+      await patient.getByText('Tu cita está confirmada').waitFor()
+      await look(patient, `resultado-${engines}`)
+      await doctor.goto('/CitasMedico/MisCitas')
+      await doctor.getByRole('heading', { name: 'Laura Gómez Arango' }).waitFor()
+      expect(await cluster.stop()).toBe(0)
+    })
+  },
+)

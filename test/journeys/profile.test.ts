@@ -107,7 +107,11 @@ describe('the profile', () => {
     await page.route('**/api/v1/patients/*', async (route) => {
       if (route.request().method() !== 'PUT') return route.continue()
       sent.push(route.request().postDataJSON())
-      if (fails) await route.fulfill({ status: 500, json: { code: 3000, data: {}, message: 'Error interno del servidor', errors: [] } })
+      if (fails)
+        await route.fulfill({
+          status: 500,
+          json: { code: 3000, data: {}, message: 'Error interno del servidor', errors: [] },
+        })
       else await route.continue()
     })
     await page.getByLabel('Segundo apellido').fill('Cortés')
@@ -230,7 +234,12 @@ describe('addresses', () => {
     await button(page, 'Agregar').click()
     await button(dialog(page), 'Guardar dirección').click()
     const summary = dialog(page).getByRole('alert')
-    for (const text of ['El país es requerido.', 'El departamento es requerido.', 'La ciudad es requerida.', 'La dirección es requerida.'])
+    for (const text of [
+      'El país es requerido.',
+      'El departamento es requerido.',
+      'La ciudad es requerida.',
+      'La dirección es requerida.',
+    ])
       await summary.getByText(text).waitFor()
     await expect.poll(() => dialog(page).getByRole('combobox', { name: 'Departamento' }).isDisabled()).toBe(true)
     await pick(dialog(page), page, 'País', 'Colom', 'Colombia')
@@ -239,7 +248,9 @@ describe('addresses', () => {
     await dialog(page).getByLabel('Dirección', { exact: true }).fill('Calle 9 # 1-20')
     await pick(dialog(page), page, 'Ciudad', 'Cal', 'Cali')
     await expect
-      .poll(() => dialog(page).getByLabel('Dirección', { exact: true }).inputValue(), { message: 'another city clears it' })
+      .poll(() => dialog(page).getByLabel('Dirección', { exact: true }).inputValue(), {
+        message: 'another city clears it',
+      })
       .toBe('')
     await dialog(page).getByLabel('Dirección', { exact: true }).fill('Calle 9 # 1-20')
     await lookEverywhere(page, 'direccion')
@@ -277,7 +288,10 @@ async function failing(page: Page, method: string, act: () => Promise<void>, tex
   const path = '**/api/v1/patient-addresses**'
   await page.route(path, (route) =>
     route.request().method() === method
-      ? route.fulfill({ status: 500, json: { code: 3000, data: {}, message: 'Error interno del servidor', errors: [] } })
+      ? route.fulfill({
+          status: 500,
+          json: { code: 3000, data: {}, message: 'Error interno del servidor', errors: [] },
+        })
       : route.continue(),
   )
   await act()

@@ -10,7 +10,18 @@ import { mailedWay } from './mailed.ts'
 import { lookEverywhere, Stage, startHere } from './stage.ts'
 
 const userCommand = fileURLToPath(new URL('../../apps/standalone/user.ts', import.meta.url))
-const invited = ['--document', '52000001', '--name', 'Ada', '--last-name', 'Paz', '--email', 'ada@example.co', '--phone', '3001234567']
+const invited = [
+  '--document',
+  '52000001',
+  '--name',
+  'Ada',
+  '--last-name',
+  'Paz',
+  '--email',
+  'ada@example.co',
+  '--phone',
+  '3001234567',
+]
 
 let stage: Stage
 beforeAll(async () => {
@@ -152,7 +163,11 @@ describe('a first password', () => {
       await expect.poll(() => page.getByLabel(label).isDisabled()).toBe(true)
     }
     await button(page, 'Generar Password').click()
-    for (const message of ['Ingrese el Password!', 'Ingrese confirmacion del Password!', 'Por favor acepte terminos y condiciones'])
+    for (const message of [
+      'Ingrese el Password!',
+      'Ingrese confirmacion del Password!',
+      'Por favor acepte terminos y condiciones',
+    ])
       await page.locator('.errmsg', { hasText: message }).waitFor()
     await fill(page, { Password: 'abc', 'Confirmar password': 'abd' })
     await button(page, 'Generar Password').click()
@@ -196,7 +211,11 @@ describe('the entries', () => {
     const page = await stage.window(360)
     await page.goto('/MedicalLogin')
     await button(page, 'Entrar').click()
-    for (const message of ['Seleccione un tipo de usuario', 'Nombre de usuario es requerido', 'Contraseña es requerida'])
+    for (const message of [
+      'Seleccione un tipo de usuario',
+      'Nombre de usuario es requerido',
+      'Contraseña es requerida',
+    ])
       await page.locator('.errmsg', { hasText: message }).waitFor()
     await page.getByLabel('Tipo de usuario').selectOption({ label: 'Medico' })
     for (const username of ['999999999', demoDoctors[1]!.document]) {
@@ -219,7 +238,8 @@ describe('the entries', () => {
     await expect
       .poll(
         async () => {
-          if (await page.locator('button[type=submit]:enabled', { hasText: 'Entrar' }).count()) await button(page, 'Entrar').click()
+          if (await page.locator('button[type=submit]:enabled', { hasText: 'Entrar' }).count())
+            await button(page, 'Entrar').click()
           return waits.count()
         },
         { timeout: 60_000, interval: 100 },
@@ -230,7 +250,8 @@ describe('the entries', () => {
     await expect
       .poll(
         async () => {
-          if (await page.locator('button[type=submit]:enabled', { hasText: 'Entrar' }).count()) await button(page, 'Entrar').click()
+          if (await page.locator('button[type=submit]:enabled', { hasText: 'Entrar' }).count())
+            await button(page, 'Entrar').click()
           return new URL(page.url()).pathname
         },
         { timeout: 60_000 },

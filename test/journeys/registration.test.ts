@@ -11,7 +11,8 @@ beforeAll(async () => {
 })
 afterAll(() => stage.close())
 
-const done = 'Hemos enviado a su correo la información necesaria para completar el registro. Sera redireccionado al inicio.'
+const done =
+  'Hemos enviado a su correo la información necesaria para completar el registro. Sera redireccionado al inicio.'
 const welcomeMail = 'Bienvenido a Turno: completa tu registro'
 
 /** Each stands by its field and in the summary. */
@@ -27,7 +28,8 @@ async function choosePlace(page: Page, field: string, name: string): Promise<voi
   await page.getByRole('option', { name, exact: true }).click()
 }
 
-const shownIn = (page: Page, field: string): Promise<string> => page.getByRole('combobox', { name: field, exact: true }).inputValue()
+const shownIn = (page: Page, field: string): Promise<string> =>
+  page.getByRole('combobox', { name: field, exact: true }).inputValue()
 
 async function fillPerson(page: Page, { document, email }: { document: string; email: string }): Promise<void> {
   await page.getByLabel('Nombre', { exact: true }).fill('Luz Marina')
@@ -65,7 +67,9 @@ describe('a patient registers', () => {
     await tick(page, 'terminos_aceptados')
     await tick(page, 'autoriza_datos_salud')
     await submit(page)
-    await page.locator('#registration-refused', { hasText: 'Ya existe un usuario registrado con este documento.' }).waitFor()
+    await page
+      .locator('#registration-refused', { hasText: 'Ya existe un usuario registrado con este documento.' })
+      .waitFor()
     await expect.poll(() => page.getByLabel('Dirección').inputValue()).toBe('Calle 9 # 8-7')
     await expect.poll(() => shownIn(page, 'Ciudad')).toBe('Cali')
 
@@ -119,7 +123,12 @@ describe('a patient registers', () => {
 
   it('once: who is logged in goes home, and so does whoever comes to complete without a link', async () => {
     const page = await stage.patient(360, '1000000003')
-    for (const way of ['/FinishPersonRegister', '/FinishPersonRegister?token=x.y.z', '/NewPersonRegister', '/NewDoctorRegister']) {
+    for (const way of [
+      '/FinishPersonRegister',
+      '/FinishPersonRegister?token=x.y.z',
+      '/NewPersonRegister',
+      '/NewDoctorRegister',
+    ]) {
       await page.goto(way)
       await page.waitForURL('**/Dashboard')
     }
@@ -137,7 +146,12 @@ describe('a doctor registers', () => {
     await page.waitForURL('**/NewDoctorRegister')
     await page.goto(path)
     await submit(page)
-    await says(page, ['Nombre es requerido', 'Apellido es requerido', 'Username es requerido', 'Debes de aceptar terminos y condiciones'])
+    await says(page, [
+      'Nombre es requerido',
+      'Apellido es requerido',
+      'Username es requerido',
+      'Debes de aceptar terminos y condiciones',
+    ])
     await fillPerson(page, { document, email: 'medica@example.co' })
     await fillPasswords(page, 'clave azul', 'clavo')
     await tick(page, 'terminos_aceptados')
@@ -236,7 +250,9 @@ async function completes(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Completar registro' }).click()
   await says(page, ['Teléfono inválido'])
   await page.getByLabel('Celular del acompañante').fill('3009876543')
-  await page.locator('input[type=file]').setInputFiles({ name: 'yo.png', mimeType: 'image/png', buffer: await page.screenshot() })
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'yo.png', mimeType: 'image/png', buffer: await page.screenshot() })
   await page.getByRole('dialog').getByRole('button', { name: 'Usar esta foto' }).click()
   await page.getByRole('img', { name: 'Tu foto' }).waitFor()
   await lookEverywhere(page, 'completar-registro')

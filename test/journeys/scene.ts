@@ -42,11 +42,19 @@ export async function playScene(url: string): Promise<Scene> {
   const refundReference = await paysTooLate(url, sebastian!, carlos!, andres!)
 
   const accepted = await asks(laura!, '308', 0, 'Control anual de lunares')
-  const bought = await confirms(laura!, await chooses(laura!, await offers(andres!, accepted, { from: '08:15', fee: 120_000 })))
+  const bought = await confirms(
+    laura!,
+    await chooses(laura!, await offers(andres!, accepted, { from: '08:15', fee: 120_000 })),
+  )
   await pay(url, { form: bought })
   await takesBack(laura!, await asks(laura!, '328', 1, 'Dolor de garganta desde ayer'))
   const silent = await asks(laura!, '328', 0, 'Fiebre y malestar general')
-  const offered = await asks(laura!, '308', 1, 'Mancha en el brazo izquierdo que cambió de color en las últimas semanas')
+  const offered = await asks(
+    laura!,
+    '308',
+    1,
+    'Mancha en el brazo izquierdo que cambió de color en las últimas semanas',
+  )
   await offers(andres!, offered, { from: '10:45', fee: 90_000 })
   await offers(liliana!, offered, { from: '11:30', fee: 112_500 })
   const rash = await asks(carlos!, '308', 0, 'Brote en las manos')
@@ -63,10 +71,16 @@ export async function playScene(url: string): Promise<Scene> {
 /** Pending past its deadline, approved when somebody else has the hour. Answers its reference. */
 async function paysTooLate(url: string, late: Client, other: Client, doctor: Client): Promise<string> {
   const terms = { from: '14:30', fee: 120_000 }
-  const form = await confirms(late, await chooses(late, await offers(doctor, await asks(late, '308', 0, 'Picazón en la espalda'), terms)))
+  const form = await confirms(
+    late,
+    await chooses(late, await offers(doctor, await asks(late, '308', 0, 'Picazón en la espalda'), terms)),
+  )
   const { transactionId } = await pay(url, { form, outcome: 'pending' })
   await advanceClock(url, 31)
-  await until('the order expired', async () => (await late.get(`/api/v1/purchase-order/${late.id}/user`)).body.data.pending === null)
+  await until(
+    'the order expired',
+    async () => (await late.get(`/api/v1/purchase-order/${late.id}/user`)).body.data.pending === null,
+  )
   const acne = await asks(other, '308', 0, 'Control de acné')
   await pay(url, { form: await confirms(other, await chooses(other, await offers(doctor, acne, terms))) })
   await settle(url, transactionId, 'approved')
@@ -77,10 +91,17 @@ async function paysTooLate(url: string, late: Client, other: Client, doctor: Cli
 
 const referenceOf = (form: Form): string => form.referenceCode!
 
-export async function asks(patient: Client, specialty_id: string, care: Asked['care'], observations: string): Promise<Asked> {
+export async function asks(
+  patient: Client,
+  specialty_id: string,
+  care: Asked['care'],
+  observations: string,
+): Promise<Asked> {
   const request = { patient_id: patient.id, specialty_id, care_type: care, city_id: '76001', terms: true, observations }
   // Offers are welcome until the end of tomorrow, whatever the hour at which this is played.
-  const { id } = await granted(patient.post('/api/v1/pending-appointments', { ...request, type: 2, fecha_final: tomorrow() }))
+  const { id } = await granted(
+    patient.post('/api/v1/pending-appointments', { ...request, type: 2, fecha_final: tomorrow() }),
+  )
   return { id, care }
 }
 

@@ -99,7 +99,10 @@ describe('every screen, on a phone and at a desk, by day and by night', () => {
     await visit(await stage.doctor(360, '1000000101'), {
       'citas-medico': ['/CitasMedico/MisCitas', 'Laura Gómez'],
       'solicitudes-medico': ['/CitasMedico/MisCitas?tab=consultasSinOfertas', 'Recibir ofertas'],
-      'oferta-medico': [`/CitasMedico/MisCitas?tab=consultasSinOfertas&solicitud=${scene.offeredRequest}`, 'Retirar oferta'],
+      'oferta-medico': [
+        `/CitasMedico/MisCitas?tab=consultasSinOfertas&solicitud=${scene.offeredRequest}`,
+        'Retirar oferta',
+      ],
       'ofertas-hechas': ['/CitaEspera/Ofertar', 'Vigente'],
       'notificaciones-medico': ['/Notificaciones', 'Marcar todas'],
       'cuenta-medico': ['/MiCuenta', 'Interconsultas'],
@@ -181,7 +184,8 @@ describe('every screen before its answer, and without one', () => {
 async function waitsThenFails(page: Page, screens: Record<string, string>): Promise<void> {
   let held: Route[] = []
   let fails = false
-  const refuse = (route: Route) => route.fulfill({ status: 500, json: { code: 3000, data: {}, message: 'Algo salió mal', errors: [] } })
+  const refuse = (route: Route) =>
+    route.fulfill({ status: 500, json: { code: 3000, data: {}, message: 'Algo salió mal', errors: [] } })
   await page.route('**/api/v1/**', (route) => (fails ? refuse(route) : void held.push(route)))
   for (const [name, path] of Object.entries(screens)) {
     fails = false

@@ -54,32 +54,35 @@ test('a token that runs out is renewed without a word, and the page goes on', as
 })
 
 describe('a session that waits for its password', () => {
-  test.each([360, 1440] as const)('keeps what was typed, and what was being sent is sent once it is given, at %d', async (width) => {
-    const page = await stage.patient(width, width === 360 ? '1000000001' : '1000000002')
-    const sent: Request[] = []
-    page.on('request', (request) => {
-      if (request.method() === 'POST' && request.url().endsWith('/pending-appointments')) sent.push(request)
-    })
-    await typeRequest(page, 'Me arde la piel')
-    pause()
-    await page.getByRole('button', { name: 'Enviar Solicitud' }).click()
-    await dialog(page).waitFor()
-    await look(page, 'sesion-en-pausa')
-    await page.keyboard.press('Escape')
-    await dialog(page).getByRole('button', { name: 'Continuar' }).click()
-    await dialog(page).getByText('Ingresa el password!').waitFor()
-    await giveThePassword(page, 'otra cosa')
-    await dialog(page).getByText('Usuario o contraseña incorrectos').waitFor()
-    await look(page, 'sesion-en-pausa-rechazada')
-    await expect.poll(() => page.getByLabel('Dinos el motivo de tu consulta').inputValue()).toBe('Me arde la piel')
+  test.each([360, 1440] as const)(
+    'keeps what was typed, and what was being sent is sent once it is given, at %d',
+    async (width) => {
+      const page = await stage.patient(width, width === 360 ? '1000000001' : '1000000002')
+      const sent: Request[] = []
+      page.on('request', (request) => {
+        if (request.method() === 'POST' && request.url().endsWith('/pending-appointments')) sent.push(request)
+      })
+      await typeRequest(page, 'Me arde la piel')
+      pause()
+      await page.getByRole('button', { name: 'Enviar Solicitud' }).click()
+      await dialog(page).waitFor()
+      await look(page, 'sesion-en-pausa')
+      await page.keyboard.press('Escape')
+      await dialog(page).getByRole('button', { name: 'Continuar' }).click()
+      await dialog(page).getByText('Ingresa el password!').waitFor()
+      await giveThePassword(page, 'otra cosa')
+      await dialog(page).getByText('Usuario o contraseña incorrectos').waitFor()
+      await look(page, 'sesion-en-pausa-rechazada')
+      await expect.poll(() => page.getByLabel('Dinos el motivo de tu consulta').inputValue()).toBe('Me arde la piel')
 
-    await giveThePassword(page, 'paciente123')
-    await page.waitForURL('**/CitaEspera/Seleccion**')
-    await dialog(page).waitFor({ state: 'hidden' })
-    const keys = sent.map((request) => request.headers()['idempotency-key'])
-    expect(keys).toHaveLength(2)
-    expect(new Set(keys).size).toBe(1)
-  })
+      await giveThePassword(page, 'paciente123')
+      await page.waitForURL('**/CitaEspera/Seleccion**')
+      await dialog(page).waitFor({ state: 'hidden' })
+      const keys = sent.map((request) => request.headers()['idempotency-key'])
+      expect(keys).toHaveLength(2)
+      expect(new Set(keys).size).toBe(1)
+    },
+  )
 
   test('asks once for all that wait, and everything goes on: the page, and what the server tells', async () => {
     const page = await stage.patient(1440, '1000000003')
@@ -193,7 +196,8 @@ test('logging out asks first, and then forgets', async () => {
 /** All that the site keeps in this browser, by name. */
 const kept = (page: Page) => page.evaluate<Record<string, string>>('({ ...localStorage, ...sessionStorage })')
 
-const sessionCookies = async (page: Page) => (await page.context().cookies()).filter(({ name }) => name.endsWith('turno_session'))
+const sessionCookies = async (page: Page) =>
+  (await page.context().cookies()).filter(({ name }) => name.endsWith('turno_session'))
 
 /** As a search of a stranger who looks for a doctor is kept until he logs in. */
 const keepSearch = (page: Page, reason: string): Promise<unknown> =>
@@ -223,7 +227,9 @@ describe('what a browser keeps', () => {
     await page.getByRole('button', { name: 'Entrar', exact: true }).click()
     // A tab that is closed while it changes over stays open for ever: Chromium forgets that it was to be closed.
     await Promise.all([page.waitForURL('**/Dashboard'), other.waitForURL('**/Dashboard')])
-    expect(await sessionCookies(page)).toMatchObject([{ name: '__Host-turno_session', httpOnly: true, secure: true, path: '/' }])
+    expect(await sessionCookies(page)).toMatchObject([
+      { name: '__Host-turno_session', httpOnly: true, secure: true, path: '/' },
+    ])
   })
 
   test('is no more than the way back once a session is over', async () => {

@@ -12,7 +12,9 @@ const clientSettings = { ...noClientSettings, whatsapp }
 
 let stage: Stage
 beforeAll(async () => {
-  stage = await Stage.open((dataDir) => startHere(dataDir, { clientSettings, clinicHistoryUrl: 'https://historias.example' }))
+  stage = await Stage.open((dataDir) =>
+    startHere(dataDir, { clientSettings, clinicHistoryUrl: 'https://historias.example' }),
+  )
 })
 afterAll(() => stage.close())
 afterEach(() => stage.leave())
@@ -90,7 +92,14 @@ describe('the addresses of the product', () => {
 
   it('of another profile are refused, and say so', async () => {
     const page = await stage.patient(360, '1000000003')
-    for (const foreign of ['/Soporte', '/avisos', '/CitasMedico/MisCitas', '/Cup/cup', '/Users/AdmonUsers', '/schedule/schedule']) {
+    for (const foreign of [
+      '/Soporte',
+      '/avisos',
+      '/CitasMedico/MisCitas',
+      '/Cup/cup',
+      '/Users/AdmonUsers',
+      '/schedule/schedule',
+    ]) {
       await leadsTo(page, foreign, '/404')
       await page.getByRole('heading', { name: 'Acceso no permitido' }).waitFor()
     }
@@ -357,7 +366,9 @@ describe('on a home screen', () => {
       return found
     })()`)
     expect(kept).toContain('/offline.html')
-    expect(kept.filter((path) => path !== '/offline.html' && !/^\/assets\/[\w.-]+\.(css|js|svg)$/.test(path))).toEqual([])
+    expect(kept.filter((path) => path !== '/offline.html' && !/^\/assets\/[\w.-]+\.(css|js|svg)$/.test(path))).toEqual(
+      [],
+    )
 
     await page.context().setOffline(true)
     await page.goto('/CitasPaciente/CitasPaciente')

@@ -68,7 +68,10 @@ export class Stage {
   static async open(run: (dataDir: string) => Promise<Running> = (dataDir) => startHere(dataDir)): Promise<Stage> {
     const dataDir = await mkdtemp(join(tmpdir(), 'turno-journey-'))
     const product = await run(dataDir)
-    const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: chromiumArgs })
+    const browser = await chromium.launch({
+      executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+      args: chromiumArgs,
+    })
     return new Stage(product, browser, dataDir)
   }
 
@@ -203,12 +206,15 @@ async function fits(page: Page, name: string): Promise<void> {
 }
 
 /** Without frames there is nothing to gather from other documents: the legacy mode spares a window for each look. */
-const axeOf = (page: Page): AxeBuilder => new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] })
+const axeOf = (page: Page): AxeBuilder =>
+  new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] })
 
 async function expectNoFindings(page: Page, name: string, axe: AxeBuilder): Promise<void> {
   const { violations } = await axe.analyze()
   const width = page.viewportSize()?.width
-  expect(violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${name} ${width}: ${id} at ${target}`))).toEqual([])
+  expect(
+    violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${name} ${width}: ${id} at ${target}`)),
+  ).toEqual([])
 }
 
 /** Tomorrow in Bogotá as YYYY-MM-DD, so that a journey can be played at any hour. */

@@ -79,7 +79,24 @@ describe('support in a browser', () => {
     const exported = await (await fetch(`${stage.product.url}/sandbox/transacciones.csv`)).text()
     const at = `${bogotaDate(new Date().toISOString())} 10:00:00.000`
     const line = (state: string) =>
-      ['f', 'CO', '1', randomUUID(), at, at, '', '', 'TUR-NADIE000-1', 'x', '', state, '', 'PSE', 'COP', '120000.00'].join(';')
+      [
+        'f',
+        'CO',
+        '1',
+        randomUUID(),
+        at,
+        at,
+        '',
+        '',
+        'TUR-NADIE000-1',
+        'x',
+        '',
+        state,
+        '',
+        'PSE',
+        'COP',
+        '120000.00',
+      ].join(';')
 
     await marta.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Pagos' }).click()
     await marta.getByRole('link', { name: 'Comparar con el panel de PayU' }).click()
@@ -221,20 +238,27 @@ describe('support in a browser', () => {
 
 /** The provider's export, as a person chooses it. */
 const bringsFile = (page: Page, text: string): Promise<void> =>
-  page.getByLabel('Elegir archivo').setInputFiles({ name: 'transactions.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+  page
+    .getByLabel('Elegir archivo')
+    .setInputFiles({ name: 'transactions.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
 
 /** Immediate requests are answered from 7:00 to 21:00, each for a quarter of an hour. */
 async function passTimeToAnswer(): Promise<void> {
   const { now } = (await (await fetch(`${stage.product.url}/sandbox/clock`)).json()) as { now: string }
   const [date, hour] = [bogotaDate(now), bogotaHour(now)]
-  const from = hour < '07:00' ? bogotaInstant(date, '07:00') : hour < '21:00' ? now : bogotaInstant(nextDate(date), '07:00')
+  const from =
+    hour < '07:00' ? bogotaInstant(date, '07:00') : hour < '21:00' ? now : bogotaInstant(nextDate(date), '07:00')
   await stage.advance(Math.ceil((toMs(from) - toMs(now)) / 60_000) + 16)
 }
 
 /** Somebody was erased on a log whose server nobody may ask. */
 async function scavengeFails(dataDir: string): Promise<void> {
   const { commander, eventStore } = await openBeside(dataDir)
-  const context = { commandId: randomUUID(), actor: { id: 'system', role: 'system' }, correlationId: scavengeId } as const
+  const context = {
+    commandId: randomUUID(),
+    actor: { id: 'system', role: 'system' },
+    correlationId: scavengeId,
+  } as const
   await commander.transact(maintenance, scavengeId, { type: 'RequestScavenge' }, context)
   await eventStore.close()
 }
@@ -245,7 +269,9 @@ async function orderIsPoisoned(dataDir: string): Promise<void> {
   const id = randomUUID()
   const actor = { id: 'system', role: 'system' } as const
   const metadata = { correlationId: id, causationId: id, commandId: id, actor, at: clock.now(), about: [], version: 1 }
-  await eventStore.append(`order-${randomUUID()}_1`, 'none', [{ id, type: 'OrderPaid', data: { orderId: 7 }, metadata }])
+  await eventStore.append(`order-${randomUUID()}_1`, 'none', [
+    { id, type: 'OrderPaid', data: { orderId: 7 }, metadata },
+  ])
   await eventStore.close()
 }
 
@@ -290,7 +316,9 @@ async function recordsTheRefund(page: Page): Promise<void> {
   await page.getByText('Escribe el número de la devolución').waitFor()
   const wrong = await refundId.getAttribute('aria-describedby')
   await expect.poll(() => page.locator(`#${wrong}`).textContent()).toBe('Escribe el número de la devolución')
-  await expect.poll(() => page.locator('#case-note-error').textContent()).toBe('Escribe una nota: queda en la historia.')
+  await expect
+    .poll(() => page.locator('#case-note-error').textContent())
+    .toBe('Escribe una nota: queda en la historia.')
   await look(page, 'devolver-soporte-con-error')
   await page.getByLabel('Número de la devolución en PayU').fill('R-20311')
   await page.getByLabel('Nota', { exact: true }).fill('Devuelto por el panel; hablé con Laura')

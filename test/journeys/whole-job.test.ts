@@ -62,7 +62,9 @@ describe('the whole job in a browser', () => {
     await patient.goto('/CitaEspera/Seleccion')
     await patient.getByText('Aún no tienes ofertas').first().waitFor()
     await patient.goto('/Summary')
-    await patient.getByText('Tienes una transacción pendiente o en espera de respuesta de la pasarela de pagos.').waitFor()
+    await patient
+      .getByText('Tienes una transacción pendiente o en espera de respuesta de la pasarela de pagos.')
+      .waitFor()
     await look(patient, 'resumen-vacio')
     await patient.goto('/CitasPaciente/CitasPaciente')
     expect(await patient.getByText('Liliana Vélez').count()).toBe(0)

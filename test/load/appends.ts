@@ -54,7 +54,9 @@ async function raw(count: number, perTransaction: number): Promise<number> {
   const db = new DatabaseSync(join(folder.path, 'log.sqlite'))
   try {
     db.exec(schema)
-    const insert = db.prepare('INSERT INTO events (stream, revision, id, type, data, metadata) VALUES (?, 0, ?, ?, ?, ?)')
+    const insert = db.prepare(
+      'INSERT INTO events (stream, revision, id, type, data, metadata) VALUES (?, 0, ?, ?, ?, ?)',
+    )
     return await rateOf(count, () => {
       for (let done = 0; done < count; done += perTransaction) {
         db.exec('BEGIN IMMEDIATE')

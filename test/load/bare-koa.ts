@@ -22,4 +22,6 @@ else {
     ctx.body = { code: 0, data: {}, message: '', title: '', errors: [] }
   })
 }
-const server = app.listen(0, '127.0.0.1', () => console.log(`http://127.0.0.1:${(server.address() as AddressInfo).port}`))
+const server = app.listen(0, '127.0.0.1', () =>
+  console.log(`http://127.0.0.1:${(server.address() as AddressInfo).port}`),
+)

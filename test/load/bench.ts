@@ -35,7 +35,8 @@ const asked = values.only ?? Object.keys(parts)
 try {
   const unknown = asked.find((name) => !Object.hasOwn(all, name))
   if (unknown !== undefined) throw new Error(`there is no ${unknown}; there are ${Object.keys(all).join(', ')}`)
-  for (const name of asked) for await (const figure of all[name as keyof typeof all]()) console.log(JSON.stringify(figure))
+  for (const name of asked)
+    for await (const figure of all[name as keyof typeof all]()) console.log(JSON.stringify(figure))
 } catch (error) {
   console.error(`bench: ${error instanceof Error ? error.message : error}`)
   process.exitCode = 1

@@ -76,7 +76,10 @@ async function gather(url: string, dataDir: string): Promise<Couple[]> {
   const engines = await openBeside(dataDir)
   const lookupKey = openDataDir({ dataDir, secrets: {} }).secret('LOOKUP_KEY')
   try {
-    await seedPatients({ ...engines, lookupKey, hashPassword: (password) => hashPassword(password, passwordCost) }, people)
+    await seedPatients(
+      { ...engines, lookupKey, hashPassword: (password) => hashPassword(password, passwordCost) },
+      people,
+    )
   } finally {
     await engines.eventStore.close()
   }
@@ -98,10 +101,15 @@ async function book(couple: Couple, from: number, count: number): Promise<Steps[
 
 async function bookOnce({ patient, doctor, demoDoctor }: Couple, number: number): Promise<Steps> {
   const beginning = performance.now()
-  const start = plusMinutes(bogotaInstant(nextDate(bogotaDate(new Date().toISOString())), '06:00'), number * visitMinutes)
+  const start = plusMinutes(
+    bogotaInstant(nextDate(bogotaDate(new Date().toISOString())), '06:00'),
+    number * visitMinutes,
+  )
   const { id } = granted(await patient.post('/api/v1/pending-appointments', requestFor(patient, demoDoctor, start)))
   const offer = granted(await doctor.post(`/api/v1/pending-appointments/${id}/offers`, termsOf(demoDoctor, start)))
-  const [order, chooseMs] = await timed(() => patient.post(`/api/v1/offer-appointments/${offer.id}/choose`, { version: 1 }))
+  const [order, chooseMs] = await timed(() =>
+    patient.post(`/api/v1/offer-appointments/${offer.id}/choose`, { version: 1 }),
+  )
   const consents = { accept_terms: true, accept_consent: true }
   const confirm = () => patient.post(`/api/v1/purchase-order/${order.order_id}/confirm-and-pay`, consents)
   const [{ form }, payMs] = await timed(confirm)

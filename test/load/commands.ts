@@ -44,7 +44,11 @@ async function shoot(
   let next = 0
   const setupRequest = (request: autocannon.Request): autocannon.Request => {
     const { id, token } = patients[next++ % patients.length]!
-    const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}`, 'idempotency-key': randomUUID() }
+    const headers = {
+      'content-type': 'application/json',
+      authorization: `Bearer ${token}`,
+      'idempotency-key': randomUUID(),
+    }
     return {
       ...request,
       method: 'POST',
@@ -54,6 +58,7 @@ async function shoot(
     }
   }
   const result = await autocannon({ url, connections, duration, requests: [{ setupRequest }] })
-  if (result.non2xx + result.errors > 0) throw new Error(`${url}: ${result.non2xx} refusals and ${result.errors} errors under load`)
+  if (result.non2xx + result.errors > 0)
+    throw new Error(`${url}: ${result.non2xx} refusals and ${result.errors} errors under load`)
   return { rate: result['2xx'] / result.duration, latency: result.latency }
 }

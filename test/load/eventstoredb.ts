@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { type EventData, EventStoreDBClient, jsonEvent, NO_STREAM, START, streamNameFilter } from '@eventstore/db-client'
+import {
+  type EventData,
+  EventStoreDBClient,
+  jsonEvent,
+  NO_STREAM,
+  START,
+  streamNameFilter,
+} from '@eventstore/db-client'
 import { openEventStoreDb } from '@turno/adapters/event-store/eventstoredb.ts'
 import { StreamNames } from '@turno/adapters/event-store/eventstoredb-names.ts'
 import type { EventStore, NewEvent } from '@turno/adapters/event-store/port.ts'
@@ -25,7 +32,10 @@ interface Pair {
 export async function* eventStoreDb(): AsyncGenerator<Figure> {
   await using folder = await temporaryFolder()
   await using server = await LogServer.start(folder.path)
-  const { EVENTSTORE_URL: url, STREAM_PREFIX: prefix } = server.env as Record<'EVENTSTORE_URL' | 'STREAM_PREFIX', string>
+  const { EVENTSTORE_URL: url, STREAM_PREFIX: prefix } = server.env as Record<
+    'EVENTSTORE_URL' | 'STREAM_PREFIX',
+    string
+  >
   const on = server.isDouble ? "the server's double" : 'the server of EVENTSTORE_URL'
   await server.keepPrompt()
   const client = EventStoreDBClient.connectionString(url)
@@ -46,9 +56,15 @@ export async function* eventStoreDb(): AsyncGenerator<Figure> {
   }
 }
 
-async function appending({ adapter, client, prefix }: Pair, on: string, count: number, atOnce: number): Promise<Figure> {
+async function appending(
+  { adapter, client, prefix }: Pair,
+  on: string,
+  count: number,
+  atOnce: number,
+): Promise<Figure> {
   const throughPort = (stream: string, event: NewEvent) => adapter.append(stream, 'none', [event])
-  const raw = (stream: string, event: NewEvent) => client.appendToStream(prefix + stream, messageOf(event), { expectedRevision: NO_STREAM })
+  const raw = (stream: string, event: NewEvent) =>
+    client.appendToStream(prefix + stream, messageOf(event), { expectedRevision: NO_STREAM })
   type Append = typeof throughPort | typeof raw
   const micros = new Map<Append, number[]>([throughPort, raw].map((append) => [append, []]))
   const rate = async (append: Append) => {
@@ -112,7 +128,10 @@ async function caughtUp(adapter: EventStore, total: number): Promise<void> {
 async function caughtUpRaw(client: EventStoreDBClient, prefix: string, total: number): Promise<void> {
   const { promise: all, resolve, reject } = Promise.withResolvers<void>()
   let seen = 0
-  const subscription = client.subscribeToAll({ fromPosition: START, filter: streamNameFilter({ regex: new StreamNames(prefix).filter }) })
+  const subscription = client.subscribeToAll({
+    fromPosition: START,
+    filter: streamNameFilter({ regex: new StreamNames(prefix).filter }),
+  })
   subscription.on('error', reject)
   subscription.on('data', () => {
     seen += 1

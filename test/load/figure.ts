@@ -13,7 +13,8 @@ export interface Figure {
 }
 
 /** The middle of some numbers, the upper one of two. */
-export const median = (numbers: readonly number[]): number => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)]!
+export const median = (numbers: readonly number[]): number =>
+  numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)]!
 
 /** Runs both in turn, so that what else the machine does hits both, and compares their medians. */
 export async function compared(

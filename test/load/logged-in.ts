@@ -27,7 +27,9 @@ export async function loggedIn(path: string, people: readonly Somebody[]): Promi
     const all: LoggedIn[] = []
     for (let from = 0; from < people.length; from += atOnce)
       all.push(
-        ...(await Promise.all(people.slice(from, from + atOnce).map((each) => logIn(engines, dataDir.secret('TOKEN_SECRET'), each)))),
+        ...(await Promise.all(
+          people.slice(from, from + atOnce).map((each) => logIn(engines, dataDir.secret('TOKEN_SECRET'), each)),
+        )),
       )
     return all
   } finally {
@@ -42,9 +44,21 @@ async function logIn({ commander }: Engines, secret: Uint8Array, { id, role }: S
   const context = () => ({ commandId: randomUUID(), actor, correlationId: id })
   // Who is registered already stays as he is.
   await commander.transact(account, id, { type: 'RegisterAccount', accountId: id, role, ...unnamed }, context())
-  const started = { sessionId, accountId: id, role, device: null, era: 0, startedAt, endsAt, idleMs: sessionLengths.idleMs }
+  const started = {
+    sessionId,
+    accountId: id,
+    role,
+    device: null,
+    era: 0,
+    startedAt,
+    endsAt,
+    idleMs: sessionLengths.idleMs,
+  }
   await commander.transact(session, sessionId, { type: 'StartSession', ...started }, context())
-  return { id, token: await issueToken(secret, 'access', { actor, sessionId, expiresAt: endsAt, sessionEndsAt: endsAt }) }
+  return {
+    id,
+    token: await issueToken(secret, 'access', { actor, sessionId, expiresAt: endsAt, sessionEndsAt: endsAt }),
+  }
 }
 
 const unnamed = {

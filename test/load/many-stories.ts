@@ -40,7 +40,9 @@ export async function writeStories(
   let written = 0
   while (written < events) {
     const numbers = Array.from({ length: atOnce }, (_, at) => stories.length + at)
-    const counts = await Promise.all(numbers.map((number) => writeStory(engines, crowd, templates[number % originals]!, number)))
+    const counts = await Promise.all(
+      numbers.map((number) => writeStory(engines, crowd, templates[number % originals]!, number)),
+    )
     stories.push(...numbers.map((number) => idsOf(number, crowd)))
     written += counts.reduce((sum, count) => sum + count, 0)
     progress(written)
@@ -51,11 +53,15 @@ export async function writeStories(
 /** The real purchases as text, one a story, their events in the order of the log. */
 async function storiesOf({ eventStore, codec }: PurchaseLog): Promise<string[]> {
   const all = await eventStore.readAll(undefined, Number.MAX_SAFE_INTEGER)
-  const facts = await Promise.all(all.filter(({ type }) => Object.hasOwn(eventTypes, type)).map((event) => codec.decode(event)))
+  const facts = await Promise.all(
+    all.filter(({ type }) => Object.hasOwn(eventTypes, type)).map((event) => codec.decode(event)),
+  )
   await eventStore.close()
   return Array.from({ length: originals }, (_, number) => {
     const own = new RegExp(`(patient|request|doctor)${number}(?!\\d)`)
-    return JSON.stringify(runsOf(facts.filter(({ stream, data }) => own.test(stream) || own.test(JSON.stringify(data))) as never))
+    return JSON.stringify(
+      runsOf(facts.filter(({ stream, data }) => own.test(stream) || own.test(JSON.stringify(data))) as never),
+    )
   })
 }
 
@@ -70,7 +76,12 @@ function runsOf(events: readonly Recorded[]): Run[] {
   return runs
 }
 
-async function writeStory({ eventStore, codec }: { eventStore: EventStore; codec: Codec }, crowd: Crowd, template: string, number: number) {
+async function writeStory(
+  { eventStore, codec }: { eventStore: EventStore; codec: Codec },
+  crowd: Crowd,
+  template: string,
+  number: number,
+) {
   const revisions = new Map<string, ExpectedRevision>()
   let count = 0
   for (const run of copyOf(template, number, crowd)) {
@@ -125,4 +136,5 @@ function renamed(uuids: Map<string, string>, uuid: string): string {
 /** Ahead of today, so that nothing is due. */
 const firstDayMs = Date.now() - Date.parse('2026-11-23') + 2 * dayMs
 
-const shifted = (date: string, days: number): string => new Date(Date.parse(date) + firstDayMs + days * dayMs).toISOString().slice(0, 10)
+const shifted = (date: string, days: number): string =>
+  new Date(Date.parse(date) + firstDayMs + days * dayMs).toISOString().slice(0, 10)

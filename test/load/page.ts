@@ -21,7 +21,10 @@ export function* page(): Generator<PageWeight> {
   const scripts = [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map(([, path]) => path!)
   yield weigh('entry script of the web application with what it preloads', scripts)
   const manifest: Manifest = JSON.parse(readFileSync(`${dist}/.vite/manifest.json`, 'utf8'))
-  yield weigh('the patients’ entry page before anybody touches it', [...scripts, ...filesOf(manifest, 'session/patient-entry.tsx')])
+  yield weigh('the patients’ entry page before anybody touches it', [
+    ...scripts,
+    ...filesOf(manifest, 'session/patient-entry.tsx'),
+  ])
 }
 
 /** A chunk with all that it imports at once; what it loads later is not counted. */

@@ -78,7 +78,10 @@ async function project(
       runner.start()
       return runner.caughtUp
     })
-    return { rate, documents: written.flat().flatMap((write) => (write.op === 'set' ? [[write.key, write.value]] : [])) }
+    return {
+      rate,
+      documents: written.flat().flatMap((write) => (write.op === 'set' ? [[write.key, write.value]] : [])),
+    }
   } finally {
     await runner.stop()
     await readStore.close()

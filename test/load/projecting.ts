@@ -24,9 +24,19 @@ export async function* projecting(): AsyncGenerator<Figure> {
     const of = `events of ${purchaseCount} purchases into all read models in memory, batches of ${batchSize}`
     const plain = () => rateOf(events.length, () => setPlain(documents))
     const projected = async () => (await project(events)).rate
-    yield await compared({ figure: 'projected', what: `${of}, decoded beforehand`, yardstick }, rounds, projected, plain)
+    yield await compared(
+      { figure: 'projected', what: `${of}, decoded beforehand`, yardstick },
+      rounds,
+      projected,
+      plain,
+    )
     const rebuilt = () => rebuildAll(log, events.length)
-    yield await compared({ figure: 'rebuilt', what: `${of}, read from the log, decrypted and checked`, yardstick }, rounds, rebuilt, plain)
+    yield await compared(
+      { figure: 'rebuilt', what: `${of}, read from the log, decrypted and checked`, yardstick },
+      rounds,
+      rebuilt,
+      plain,
+    )
   } finally {
     await log.eventStore.close()
   }
@@ -50,7 +60,13 @@ export const allSound = {
 async function project(events: readonly RecordedEvent[]): Promise<{ rate: number; documents: [string, unknown][] }> {
   const readStore = memoryReadStore()
   const { fence } = await readStore.takeOver('bench')
-  const projector = new BatchProjector(readStore, projections, async (event) => event as unknown as Recorded, 'bench', allSound)
+  const projector = new BatchProjector(
+    readStore,
+    projections,
+    async (event) => event as unknown as Recorded,
+    'bench',
+    allSound,
+  )
   const written: Write[][] = []
   const rate = await rateOf(events.length, async () => {
     for (let from = 0; from < events.length; from += batchSize) {
@@ -60,7 +76,10 @@ async function project(events: readonly RecordedEvent[]): Promise<{ rate: number
       written.push(writes)
     }
   })
-  return { rate, documents: written.flat().flatMap((write) => (write.op === 'set' ? [[write.key, JSON.parse(write.value)]] : [])) }
+  return {
+    rate,
+    documents: written.flat().flatMap((write) => (write.op === 'set' ? [[write.key, JSON.parse(write.value)]] : [])),
+  }
 }
 
 async function rebuildAll({ eventStore, codec }: PurchaseLog, count: number): Promise<number> {

@@ -33,7 +33,11 @@ export async function logOfPurchases(count: number): Promise<PurchaseLog> {
 }
 
 /** Writes that many purchases to a log; the patients, `patient0`, `patient1` and so on, take turns. */
-export async function writePurchases({ eventStore, codec }: PurchaseLog, count: number, patients = count): Promise<void> {
+export async function writePurchases(
+  { eventStore, codec }: PurchaseLog,
+  count: number,
+  patients = count,
+): Promise<void> {
   const buyer = new Buyer(eventStore, codec, patients)
   for (let from = 0; from < count; from += atOnce)
     await Promise.all(Array.from({ length: Math.min(atOnce, count - from) }, (_, at) => buyer.buy(from + at)))
@@ -50,10 +54,18 @@ class Buyer {
   }
 
   async buy(number: number): Promise<void> {
-    const [patientId, requestId, doctorId] = [`patient${number % this.#patients}`, `request${number}`, `doctor${number % doctorCount}`]
+    const [patientId, requestId, doctorId] = [
+      `patient${number % this.#patients}`,
+      `request${number}`,
+      `doctor${number % doctorCount}`,
+    ]
     const orderId = orderIdOf(patientId, Math.floor(number / this.#patients) + 1)
     const visit = visitOf(doctorId, Math.floor(number / doctorCount))
-    const story = { actor: { id: patientId, role: 'patient' }, correlationId: requestId, causationId: requestId } as const
+    const story = {
+      actor: { id: patientId, role: 'patient' },
+      correlationId: requestId,
+      causationId: requestId,
+    } as const
     const runs = { commander: this.#commander, clock }
     await runProcess(runs, posting(requestOf(requestId, patientId)), story)
     await this.#send('waitingListRequest', requestId, { type: 'NotifyDoctors', doctorIds: [doctorId] })
@@ -64,13 +76,26 @@ class Buyer {
     await this.#send('order', orderId, { type: 'SubmitOrder', patientId, termsVersion: '1', consentVersion: '1' })
     const started = { orderId, patientId, reference: `TUR-${number}`, amountCents: visit.feeCents, lastUnknown: false }
     await this.#send('payment', orderId, { type: 'StartPayment', ...started })
-    await this.#send('order', orderId, { type: 'RecordApproval', transactionId: randomUUID(), amountCents: visit.feeCents })
+    await this.#send('order', orderId, {
+      type: 'RecordApproval',
+      transactionId: randomUUID(),
+      amountCents: visit.feeCents,
+    })
     await runProcess(runs, purchase(orderId), story)
   }
 
   async #send<C extends Category>(category: C, id: string, command: CommandOf<C>): Promise<void> {
-    const context = { commandId: commandIdOf(id, command.type), actor: { id: 'bench', role: 'system' }, correlationId: id } as const
-    const outcome = await this.#commander.transact(deciders[category] as typeof deciders.order, id, command as CommandOf<'order'>, context)
+    const context = {
+      commandId: commandIdOf(id, command.type),
+      actor: { id: 'bench', role: 'system' },
+      correlationId: id,
+    } as const
+    const outcome = await this.#commander.transact(
+      deciders[category] as typeof deciders.order,
+      id,
+      command as CommandOf<'order'>,
+      context,
+    )
     if (!outcome.ok) throw new Error(`${command.type} of ${id}: ${outcome.rejection.message}`)
   }
 }

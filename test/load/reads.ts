@@ -21,8 +21,14 @@ const patientCount = 100
 const purchaseCount = 400
 
 const endpoints = {
-  notifications: { path: (id: string) => `/api/v1/notifications/${id}/user`, why: 'the bell of every page, asked every 10 s' },
-  requests: { path: (id: string) => `/api/v1/patients/${id}/pending-appointments`, why: "the patient's list of requests" },
+  notifications: {
+    path: (id: string) => `/api/v1/notifications/${id}/user`,
+    why: 'the bell of every page, asked every 10 s',
+  },
+  requests: {
+    path: (id: string) => `/api/v1/patients/${id}/pending-appointments`,
+    why: "the patient's list of requests",
+  },
 }
 
 /** What a logged-in user asks most, from people who have a history, with the read models in memory and in Redis. */
@@ -38,7 +44,11 @@ export async function* reads(): AsyncGenerator<Figure> {
   }
   await using cluster = await Cluster.start(folder.path, new Random(1))
   const url = cluster.urlOf('api')
-  yield await readsOf('notifications', 'an api process with its read models in Redis', { url, folder: folder.path, tokens })
+  yield await readsOf('notifications', 'an api process with its read models in Redis', {
+    url,
+    folder: folder.path,
+    tokens,
+  })
 }
 
 /** What a product left behind. */
@@ -96,6 +106,7 @@ async function shoot(
   duration = seconds,
 ): Promise<{ rate: number; latency: autocannon.Histogram }> {
   const result = await autocannon({ url, connections, duration, requests })
-  if (result.non2xx + result.errors > 0) throw new Error(`${url}: ${result.non2xx} refusals and ${result.errors} errors under load`)
+  if (result.non2xx + result.errors > 0)
+    throw new Error(`${url}: ${result.non2xx} refusals and ${result.errors} errors under load`)
   return { rate: result['2xx'] / result.duration, latency: result.latency }
 }

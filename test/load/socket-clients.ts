@@ -42,7 +42,10 @@ let heardAny = Promise.withResolvers<void>()
 
 function connect(url: string, { id, token }: Plan['people'][number]): Promise<void> {
   return new Promise((resolve, reject) => {
-    const ws = new WebSocket(`${url.replace(/^http/, 'ws')}${socketPath}?userId=${id}`, { origin: url, perMessageDeflate: false })
+    const ws = new WebSocket(`${url.replace(/^http/, 'ws')}${socketPath}?userId=${id}`, {
+      origin: url,
+      perMessageDeflate: false,
+    })
     ws.on('open', () => ws.send(JSON.stringify({ event: 'Connect', token })))
     ws.on('error', reject)
     ws.on('close', (code) => reject(new Error(`a socket was closed with ${code}`)))
@@ -85,7 +88,11 @@ async function postAll(url: string, { posts, perSecond }: Posting): Promise<Hear
   }
 }
 
-async function send(url: string, { path, token, body, tells }: Post, due: number): Promise<{ toSocketMs: number; toAnswerMs: number }> {
+async function send(
+  url: string,
+  { path, token, body, tells }: Post,
+  due: number,
+): Promise<{ toSocketMs: number; toAnswerMs: number }> {
   const response = await fetch(url + path, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
@@ -94,7 +101,10 @@ async function send(url: string, { path, token, body, tells }: Post, due: number
   const answered = performance.now()
   const text = await response.text()
   if (!response.ok) throw new Error(`${path}: ${response.status} ${text}`)
-  return { toSocketMs: (await heard(`${tells} ${response.headers.get(headers.position)}`)) - due, toAnswerMs: answered - due }
+  return {
+    toSocketMs: (await heard(`${tells} ${response.headers.get(headers.position)}`)) - due,
+    toAnswerMs: answered - due,
+  }
 }
 
 async function heard(place: string): Promise<number> {

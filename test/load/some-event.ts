@@ -7,5 +7,10 @@ export function someEvent(): NewEvent {
   const at = new Date().toISOString()
   const actor = { id: randomUUID(), role: 'doctor' } as const
   const metadata = { correlationId: id, causationId: id, commandId: id, actor, at, about: [id, actor.id], version: 1 }
-  return { id, type: 'OfferMade', data: { requestId: id, doctorId: actor.id, endsAt: at, text: 'x'.repeat(200) }, metadata }
+  return {
+    id,
+    type: 'OfferMade',
+    data: { requestId: id, doctorId: actor.id, endsAt: at, text: 'x'.repeat(200) },
+    metadata,
+  }
 }

@@ -72,11 +72,19 @@ async function fillLog(path: string): Promise<StoryIds[]> {
   try {
     const patients = crowd(patientCount)
     for (let from = 0; from < patients.length; from += seededAtOnce)
-      await seedPatients({ ...engines, lookupKey, hashPassword: async () => 'nobody logs in' }, patients.slice(from, from + seededAtOnce))
+      await seedPatients(
+        { ...engines, lookupKey, hashPassword: async () => 'nobody logs in' },
+        patients.slice(from, from + seededAtOnce),
+      )
     say(`${patientCount} patients registered`)
     const doctorIds = demoDoctors.filter(({ active }) => active).map(({ id }) => id)
     const seeded = Number(await engines.eventStore.head())
-    const stories = await writeStories(engines, { patientIds: patients.map(({ id }) => id), doctorIds }, eventCount - seeded, everyTenth())
+    const stories = await writeStories(
+      engines,
+      { patientIds: patients.map(({ id }) => id), doctorIds },
+      eventCount - seeded,
+      everyTenth(),
+    )
     await skipReactions(engines)
     return stories
   } finally {
@@ -93,7 +101,11 @@ function everyTenth(): (written: number) => void {
   }
 }
 
-async function openStories(url: string, dataDir: string, stories: readonly StoryIds[]): Promise<{ ms: number[]; streams: string[][] }> {
+async function openStories(
+  url: string,
+  dataDir: string,
+  stories: readonly StoryIds[],
+): Promise<{ ms: number[]; streams: string[][] }> {
   const support = demoStaff.find(({ role }) => role === 'support')!
   const [{ token }] = (await loggedIn(dataDir, [{ id: support.id, role: 'support' }])) as [LoggedIn]
   const ms: number[] = []
@@ -102,10 +114,13 @@ async function openStories(url: string, dataDir: string, stories: readonly Story
     const ids = stories[Math.floor((at * stories.length) / opened)]!
     const id = [ids.requestId, ids.orderId, ids.reference][at % 3]!
     const start = performance.now()
-    const response = await fetch(`${url}/api/v1/support/stories/${id}`, { headers: { authorization: `Bearer ${token}` } })
+    const response = await fetch(`${url}/api/v1/support/stories/${id}`, {
+      headers: { authorization: `Bearer ${token}` },
+    })
     const { data } = (await response.json()) as { data: Story }
     ms.push(Number((performance.now() - start).toFixed(1)))
-    if (!response.ok || data.id !== ids.requestId || !data.chain.whole) throw new Error(`${id}: ${response.status}, not the whole story`)
+    if (!response.ok || data.id !== ids.requestId || !data.chain.whole)
+      throw new Error(`${id}: ${response.status}, not the whole story`)
     streams.push([...new Set(data.events.map(({ stream }) => stream))])
   }
   return { ms, streams }

@@ -109,7 +109,11 @@ async function post(engines: Engines, { id, patientId, doctor }: Request): Promi
     reservationId: `openRequest_${id}`,
     termsVersion: '1',
   }
-  await runProcess(engines, posting(request), { actor: { id: patientId, role: 'patient' }, correlationId: id, causationId: id })
+  await runProcess(engines, posting(request), {
+    actor: { id: patientId, role: 'patient' },
+    correlationId: id,
+    causationId: id,
+  })
 }
 
 const reactorsRest = async (url: string): Promise<boolean> =>
@@ -125,7 +129,13 @@ async function offersFor(requests: readonly Request[], path: string): Promise<Po
   return requests.map(({ id, patientId, doctor }) => ({
     path: `/api/v1/pending-appointments/${id}/offers`,
     token: tokens.get(doctor.id)!,
-    body: { fecha: day, hora_inicial: '10:00', clase_atencion: 0, tarifa: 80_000, consultorio_id: doctor.rooms[0]!.roomId },
+    body: {
+      fecha: day,
+      hora_inicial: '10:00',
+      clase_atencion: 0,
+      tarifa: 80_000,
+      consultorio_id: doctor.rooms[0]!.roomId,
+    },
     tells: patientId,
   }))
 }
@@ -133,7 +143,8 @@ async function offersFor(requests: readonly Request[], path: string): Promise<Po
 /** Both in turn, so that what else the machine does hits both. */
 async function inTurn(...clients: [OpenSockets, Post[]][]): Promise<Heard[]> {
   const heard: Heard[] = clients.map(() => ({ toSocketMs: [], toAnswerMs: [], ownDelayP99Ms: 0 }))
-  for (const [sockets, posts] of clients) await sockets.post({ posts: posts.slice(0, warmUpSeconds * perSecond), perSecond })
+  for (const [sockets, posts] of clients)
+    await sockets.post({ posts: posts.slice(0, warmUpSeconds * perSecond), perSecond })
   for (let round = 0; round < rounds; round++) {
     const from = (warmUpSeconds + round * secondsARound) * perSecond
     for (const [at, [sockets, posts]] of clients.entries())

@@ -40,7 +40,9 @@ const told = ({ process, refusals, since }: ProcessRunner, { world }: Story): st
 
 /** Two positions with the same streams and the same runners go on alike, whatever the order in which they came about. */
 function fingerprint({ story, happened }: Play): string {
-  const streams = Object.entries(Object.groupBy(story.world.log, ({ stream }) => stream)).sort(([a], [b]) => (a < b ? -1 : 1))
+  const streams = Object.entries(Object.groupBy(story.world.log, ({ stream }) => stream)).sort(([a], [b]) =>
+    a < b ? -1 : 1,
+  )
   return JSON.stringify([
     happened,
     story.world.now,
@@ -55,7 +57,11 @@ function fingerprint({ story, happened }: Play): string {
  * Plays every interleaving of the runners' steps and of what happens outside. Checks every position once and answers
  * how many there are.
  */
-export function everyInterleaving(begin: () => Story, outside: readonly Outside[], check: (story: Story) => void): number {
+export function everyInterleaving(
+  begin: () => Story,
+  outside: readonly Outside[],
+  check: (story: Story) => void,
+): number {
   const seen = new Set<string>()
   const open: Move[][] = [[]]
   for (let path = open.pop(); path; path = open.pop()) {

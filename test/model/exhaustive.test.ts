@@ -35,7 +35,10 @@ function unfinished({ world }: Story, orderId: string): string | undefined {
   const holdsIt = 'orderId' in request && request.orderId === orderId
   const served = order.status === 'paid' || line.settled === 'rescued'
   const kept = served || order.status === 'open' || order.status === 'submitted'
-  if (kept && (line.status !== 'added' || holds.length !== days.length || holds.some((hold) => hold.tentativeUntil !== null)))
+  if (
+    kept &&
+    (line.status !== 'added' || holds.length !== days.length || holds.some((hold) => hold.tentativeUntil !== null))
+  )
     return `${orderId} lacks its time`
   if (!kept && (holds.length > 0 || holdsIt)) return `${orderId} keeps what it cannot have`
   if (served && (request.status !== 'accepted' || world.state('appointment', line.lineId).status === 'none'))

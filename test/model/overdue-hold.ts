@@ -10,7 +10,10 @@ import type { Script, World } from './world.ts'
  * The timer of a hold, one step at a time: a tentative hold that ran out has its purchase driven on; what is undecided even then is given
  * up at the stream that decides, and the hold is bound or freed by what was decided.
  */
-export function* overdueHold(world: World, { personId, date, holdId }: { personId: string; date: string; holdId: string }): Script {
+export function* overdueHold(
+  world: World,
+  { personId, date, holdId }: { personId: string; date: string; holdId: string },
+): Script {
   const id = dayIdOf(personId, date)
   const hold = world.state('day', id).holds.find((each) => each.holdId === holdId)
   if (!hold?.tentativeUntil || hold.tentativeUntil > world.now) return

@@ -9,7 +9,12 @@ import { brokenAtRest, brokenNow } from './promises.ts'
 
 /** Whether our books say what was really paid, to the centavo, and nothing else. Answers what is wrong with them. */
 export const wrongBooks = (play: Play): string | undefined =>
-  brokenNow(play.story) ?? brokenAtRest(play.story) ?? wrongMoney(play) ?? wrongSums(play) ?? wrongNoise(play) ?? wrongService(play)
+  brokenNow(play.story) ??
+  brokenAtRest(play.story) ??
+  wrongMoney(play) ??
+  wrongSums(play) ??
+  wrongNoise(play) ??
+  wrongService(play)
 
 /** All money that came in is known, or is still asked about; and nothing is known that did not come in. */
 function wrongMoney({ story, provider, references, heard }: Play): string | undefined {
@@ -18,7 +23,8 @@ function wrongMoney({ story, provider, references, heard }: Play): string | unde
     approvals(payment).some(isOf(word)) || payment.misfits.some(isOf(word)) || unmatched(story, word) !== undefined
   const isAskedAbout = ({ reference }: Word) => openReferences(payment).includes(reference)
   // Money for nobody's order is told of by the notification alone, which is not believed before the provider can be asked.
-  const isHeard = (word: Word) => heard.some((told) => told.transactionId === word.transactionId && told.reference === word.reference)
+  const isHeard = (word: Word) =>
+    heard.some((told) => told.transactionId === word.transactionId && told.reference === word.reference)
   const isUnheardOf = (word: Word) => !references.includes(word.reference) && !isHeard(word)
   const received = provider.received
   // After an approval the provider is asked no more: another one is told of by its notification.
@@ -28,7 +34,9 @@ function wrongMoney({ story, provider, references, heard }: Play): string | unde
   const lost = unknown.find((word) => !isAskedAbout(word))
   if (lost) return `nobody knows of ${lost.transactionId}, paid under ${lost.reference}`
   if (provider.isReachable && unknown.length > 0) return 'what was paid was asked about in vain'
-  const believed = [...approvals(payment), ...payment.refunds].find(({ transactionId }) => !received.some(isOf({ transactionId })))
+  const believed = [...approvals(payment), ...payment.refunds].find(
+    ({ transactionId }) => !received.some(isOf({ transactionId })),
+  )
   return believed && `${believed.transactionId} never came in`
 }
 
@@ -36,12 +44,20 @@ function wrongSums({ story, provider }: Play): string | undefined {
   const served = of(story, 'AppointmentScheduled').reduce((sum, { data }) => sum + data.visit.feeCents, 0)
   if (served > priceCents) return 'the order was served twice'
   const refunds = of(story, 'RefundDue').map(({ data }) => ({ key: data.key, amountCents: data.amountCents }))
-  const misfits = of(story, 'PaymentRefundDue').map(({ data }) => ({ key: data.transactionId, amountCents: data.amountCents }))
+  const misfits = of(story, 'PaymentRefundDue').map(({ data }) => ({
+    key: data.transactionId,
+    amountCents: data.amountCents,
+  }))
   const owed = [...refunds, ...misfits]
   if (new Set(owed.map(({ key }) => key)).size !== owed.length) return 'something is owed twice'
   if (owed.some(({ amountCents }) => amountCents === 0)) return 'nothing is owed'
-  const known = [...approvals(story.world.state('payment', orderId)), ...misfits.map(({ key }) => ({ transactionId: key }))]
-  const received = provider.received.filter((word) => known.some(isOf(word))).reduce((sum, { amountCents }) => sum + amountCents, 0)
+  const known = [
+    ...approvals(story.world.state('payment', orderId)),
+    ...misfits.map(({ key }) => ({ transactionId: key })),
+  ]
+  const received = provider.received
+    .filter((word) => known.some(isOf(word)))
+    .reduce((sum, { amountCents }) => sum + amountCents, 0)
   const back = owed.reduce((sum, { amountCents }) => sum + amountCents, 0)
   return served + back === received ? undefined : `${received} came in, ${served} was served and ${back} is owed`
 }
@@ -70,7 +86,8 @@ function wrongService({ story }: Play): string | undefined {
   )
   for (const [n, { at }] of started.entries()) {
     const before = started[n - 1]
-    if (before && !log.slice(before.at, at).some((event) => isWordAbout(event, before.reference))) return 'two references were handed out'
+    if (before && !log.slice(before.at, at).some((event) => isWordAbout(event, before.reference)))
+      return 'two references were handed out'
   }
   return undefined
 }

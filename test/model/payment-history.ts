@@ -9,7 +9,8 @@ export const foreign = 'TUR-OF-NOBODY'
 /** Ten minutes each; the order can be paid in the first three. */
 export const moments = 15
 const moment = fc.nat(moments - 1)
-const often = <Item>(usual: Item, times: number, ...others: Item[]) => fc.constantFrom(...Array<Item>(times).fill(usual), ...others)
+const often = <Item>(usual: Item, times: number, ...others: Item[]) =>
+  fc.constantFrom(...Array<Item>(times).fill(usual), ...others)
 
 /** A payer at the provider's page, which shows one of the references that were handed out, or one of nobody's. */
 interface Act {
@@ -84,7 +85,10 @@ export const histories: fc.Arbitrary<History> = fc.record({
   inventions: fc.array(invention, { maxLength: 4 }),
   presses: fc.array(fc.nat(4), { maxLength: 4 }),
   visits: fc.array(moment, { maxLength: 3 }),
-  silent: fc.oneof({ weight: 5, arbitrary: fc.array(moment, { maxLength: 6 }) }, { weight: 1, arbitrary: fc.constant('ever' as const) }),
+  silent: fc.oneof(
+    { weight: 5, arbitrary: fc.array(moment, { maxLength: 6 }) },
+    { weight: 1, arbitrary: fc.constant('ever' as const) },
+  ),
   timers: fc.array(moment, { maxLength: 6 }),
   expiresAt: fc.integer({ min: 3, max: 6 }),
   rivalAt: fc.option(fc.integer({ min: 4, max: 11 })),

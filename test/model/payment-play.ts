@@ -11,7 +11,12 @@ import { approves, drives, finishes, opens, submits } from './purchases.ts'
 import { Story } from './story.ts'
 
 /** What the product would do wrong, to see that it would be found out. */
-export type Fault = 'none' | 'believes notifications' | 'believes tests' | 'asks only about the untold' | 'serves the erased'
+export type Fault =
+  | 'none'
+  | 'believes notifications'
+  | 'believes tests'
+  | 'asks only about the untold'
+  | 'serves the erased'
 
 const hourMs = 3_600_000
 const amounts = { right: priceCents, wrong: 75_00, none: 0 }
@@ -49,7 +54,8 @@ export class Play {
     for (const each of presses) if (each === at) this.#press()
     for (const each of acts) if (each.at === at) this.#act(each)
     for (const each of inventions) if (each.at === at) this.#invent(each)
-    if (visits.includes(at)) for (const reference of this.references) if (!isFinal(this.#payment, reference)) this.#ask(reference)
+    if (visits.includes(at))
+      for (const reference of this.references) if (!isFinal(this.#payment, reference)) this.#ask(reference)
     if (timers.includes(at)) this.#askAll()
     if (at === expiresAt) this.#expire()
     if (at === rivalAt) rival(this.story, at)
@@ -71,7 +77,16 @@ export class Play {
     }
     this.#react(12)
     if (erasedAt === -1) this.#erase()
-    if (paysAtLast) this.#act({ transaction: 9, state: 'approved', reference: 0, amount: 'right', isTest: false, notified: 'now', at: 0 })
+    if (paysAtLast)
+      this.#act({
+        transaction: 9,
+        state: 'approved',
+        reference: 0,
+        amount: 'right',
+        isTest: false,
+        notified: 'now',
+        at: 0,
+      })
     for (const hours of [1, 25, 73]) {
       world.advance(hours * hourMs)
       this.#askAll()
@@ -128,10 +143,12 @@ export class Play {
     const told = readNotification(word, isSigned)
     if (!told) return
     const isOurs = this.references.includes(told.reference)
-    if (isOurs && this.#fault === 'believes notifications') this.#send({ type: 'RecordFact', fact: paymentFactOf(told, null) })
+    if (isOurs && this.#fault === 'believes notifications')
+      this.#send({ type: 'RecordFact', fact: paymentFactOf(told, null) })
     if (isOurs && !told.isTest) this.#send({ type: 'RecordClaim', fact: paymentFactOf(told, null) })
     const isShown = this.#ask(told.reference)?.some((fact) => fact.transactionId === told.transactionId)
-    const isNobodys = !told.isTest && told.state === 'approved' && !isShown && !(isOurs && isHeeded(this.#payment, told))
+    const isNobodys =
+      !told.isTest && told.state === 'approved' && !isShown && !(isOurs && isHeeded(this.#payment, told))
     if (!isNobodys && told.state === 'approved' && !told.isTest) this.heard.push(told)
     else if (isNobodys && this.provider.knows(word.transactionId)) this.#late.push(() => this.#notify(word))
   }
@@ -147,7 +164,10 @@ export class Play {
     for (const fact of facts) {
       const isOurs = this.references.includes(reference)
       if (isOurs || fact.state === 'approved')
-        this.#send({ type: 'RecordFact', fact: paymentFactOf(fact, null) }, isOurs ? orderId : unmatchedIdOf(fact.transactionId))
+        this.#send(
+          { type: 'RecordFact', fact: paymentFactOf(fact, null) },
+          isOurs ? orderId : unmatchedIdOf(fact.transactionId),
+        )
     }
     return facts
   }
@@ -157,7 +177,9 @@ export class Play {
     const { transactions } = this.#payment
     const isTold = (reference: string) =>
       Object.values(transactions).some((told) => told.reference === reference && told.state !== 'pending')
-    const open = openReferences(this.#payment).filter((reference) => this.#fault !== 'asks only about the untold' || !isTold(reference))
+    const open = openReferences(this.#payment).filter(
+      (reference) => this.#fault !== 'asks only about the untold' || !isTold(reference),
+    )
     for (const reference of open) if (this.#ask(reference)) this.#send({ type: 'SettleReference', reference })
   }
 
@@ -169,7 +191,8 @@ export class Play {
 
   #erase(): void {
     const { world } = this.story
-    if (awaitedMoney(world.state('order', orderId), this.#payment).isAwaited && this.#fault !== 'serves the erased') return
+    if (awaitedMoney(world.state('order', orderId), this.#payment).isAwaited && this.#fault !== 'serves the erased')
+      return
     world.send({ category: 'account', id: 'ana', command: { type: 'ErasePerson', accountId: 'ana' } })
   }
 
@@ -186,7 +209,8 @@ export class Play {
     const { world } = this.story
     this.#tellApprovals()
     for (const [transactionId, told] of Object.entries(this.#payment.transactions))
-      if (told.state === 'declined') world.send({ category: 'order', id: orderId, command: { type: 'RecordDecline', transactionId } })
+      if (told.state === 'declined')
+        world.send({ category: 'order', id: orderId, command: { type: 'RecordDecline', transactionId } })
     const runner = drives(this.story, orderId)
     for (let step = 0; step < steps && world.actors.includes(runner); step++) world.step(runner)
   }
@@ -198,8 +222,25 @@ export class Play {
 
 /** Somebody has an account, and can be erased. */
 export function registers({ world }: Story, accountId: string): void {
-  const told = { names: accountId, surnames: '', documentType: 'CC', document: '1', email: '', phone: '', gender: 'F', birthDate: null }
-  const account = { accountId, role: 'patient', ...told, passwordHash: '', cityId: '76001', termsVersion: '1', reservationId: 'r' } as const
+  const told = {
+    names: accountId,
+    surnames: '',
+    documentType: 'CC',
+    document: '1',
+    email: '',
+    phone: '',
+    gender: 'F',
+    birthDate: null,
+  }
+  const account = {
+    accountId,
+    role: 'patient',
+    ...told,
+    passwordHash: '',
+    cityId: '76001',
+    termsVersion: '1',
+    reservationId: 'r',
+  } as const
   world.send({ category: 'account', id: accountId, command: { type: 'RegisterAccount', ...account } })
 }
 

@@ -78,5 +78,7 @@ it('one whose end passes while it is posted gives its reservation back, and is r
   expect(story.world.state('reservation', 'r1').status).toBe('free')
   const again = story.world.run(posting(short))
   story.world.finish(again)
-  expect([runner, again].map((each) => each.refusals.post?.message)).toEqual(new Array(2).fill('La fecha debe ser mayor a la actual'))
+  expect([runner, again].map((each) => each.refusals.post?.message)).toEqual(
+    new Array(2).fill('La fecha debe ser mayor a la actual'),
+  )
 })

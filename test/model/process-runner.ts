@@ -54,7 +54,8 @@ export class ProcessRunner {
   send(decided: Action): void {
     const { process } = this
     this.action = undefined
-    if (++this.#steps > stepsMax) throw new Error(`${process.name} ${process.id} does not come to an end: ${stepKey(decided)}`)
+    if (++this.#steps > stepsMax)
+      throw new Error(`${process.name} ${process.id} does not come to an end: ${stepKey(decided)}`)
     const refused = this.#world.sendStep(process.name, process.id, decided)
     if (refused) this.refusals[stepKey(decided)] = refused
     this.#since = this.#world.moment
@@ -119,7 +120,8 @@ function statesOf(found: readonly Found[]): States {
   return states
 }
 
-const newest = (from: number, found: readonly Found[]): number => Math.max(from, ...found.map(({ version }) => version.since))
+const newest = (from: number, found: readonly Found[]): number =>
+  Math.max(from, ...found.map(({ version }) => version.since))
 
 function* combinations<Item>([first, ...others]: readonly Item[][]): Generator<Item[]> {
   if (!first) yield []

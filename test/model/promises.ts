@@ -36,12 +36,14 @@ function brokenHolds(world: World): string | undefined {
     dates.flatMap((date) => world.state('day', dayIdOf(person, date)).holds.map((hold) => ({ person, hold }))),
   )
   for (const { person, hold } of holds)
-    if (!sold.some(({ lineId }) => lineId === hold.claim.lineId)) return `time of ${person} is kept for nobody by ${hold.holdId}`
+    if (!sold.some(({ lineId }) => lineId === hold.claim.lineId))
+      return `time of ${person} is kept for nobody by ${hold.holdId}`
   for (const { lineId, patientId, visit } of sold)
     for (const person of [patientId, visit.doctorId])
       if (
-        holds.filter((each) => each.person === person && each.hold.claim.lineId === lineId && each.hold.tentativeUntil === null).length !==
-        1
+        holds.filter(
+          (each) => each.person === person && each.hold.claim.lineId === lineId && each.hold.tentativeUntil === null,
+        ).length !== 1
       )
         return `${lineId} has an appointment without the time of ${person}`
   return undefined

@@ -21,12 +21,27 @@ export function opens(story: Story, patientId: string, startsInMinutes = 120): v
   const requestId = `q-${patientId}`
   const orderId = `${patientId}_1`
   const visit = visitOf(world, startsInMinutes)
-  const doctor = { doctorId: 'ruiz', active: true, receivesOffers: true, specialityIds: ['328'], cupIds: [], cityIds: [] }
+  const doctor = {
+    doctorId: 'ruiz',
+    active: true,
+    receivesOffers: true,
+    specialityIds: ['328'],
+    cupIds: [],
+    cityIds: [],
+  }
   const post = {
     type: 'PostRequest', requestId, patientId, searchType: 2, specialityId: '328', cupId: null, careType: 1, cityId: '76001', addressId: null, planId: null,
     reason: 'tos', endsAt: plusMinutes(world.now, 600), reservationId: requestId, termsVersion: '1',
   } as const // biome-ignore format: one glance
-  const order = { orderId, patientId, requestId, offerId: `${requestId}_1`, version: 1, visit, expiresAt: plusMinutes(world.now, 30) }
+  const order = {
+    orderId,
+    patientId,
+    requestId,
+    offerId: `${requestId}_1`,
+    version: 1,
+    visit,
+    expiresAt: plusMinutes(world.now, 30),
+  }
   sent(world, { category: 'waitingListRequest', id: requestId, command: post })
   sent(world, { category: 'waitingListRequest', id: requestId, command: { type: 'MakeOffer', doctor, visit } })
   sent(world, { category: 'order', id: orderId, command: { type: 'OpenOrder', ...order } })
@@ -37,8 +52,19 @@ export function opens(story: Story, patientId: string, startsInMinutes = 120): v
 /** The patient submits the order and goes to the provider's page. */
 export function submits({ world }: Story, patientId: string): void {
   const orderId = `${patientId}_1`
-  const start = { type: 'StartPayment', orderId, patientId, reference: `TUR-${orderId}`, amountCents: 100_00, lastUnknown: false } as const
-  sent(world, { category: 'order', id: orderId, command: { type: 'SubmitOrder', patientId, termsVersion: '1', consentVersion: '1' } })
+  const start = {
+    type: 'StartPayment',
+    orderId,
+    patientId,
+    reference: `TUR-${orderId}`,
+    amountCents: 100_00,
+    lastUnknown: false,
+  } as const
+  sent(world, {
+    category: 'order',
+    id: orderId,
+    command: { type: 'SubmitOrder', patientId, termsVersion: '1', consentVersion: '1' },
+  })
   sent(world, { category: 'payment', id: orderId, command: start })
 }
 

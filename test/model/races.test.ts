@@ -86,7 +86,9 @@ describe('reclaiming a request for money that is owed back meanwhile', () => {
     const story = reclaimedLate()
     story.world.crash(story.world.actors[0]!)
     expect(broken(story)).toBeUndefined()
-    expect([count(story, 'OfferReleased'), count(story, 'RefundDue'), count(story, 'AppointmentScheduled')]).toEqual([2, 1, 0])
+    expect([count(story, 'OfferReleased'), count(story, 'RefundDue'), count(story, 'AppointmentScheduled')]).toEqual([
+      2, 1, 0,
+    ])
   })
 
   it('leaves the request to an offer that was chosen meanwhile', () => {
@@ -96,7 +98,14 @@ describe('reclaiming a request for money that is owed back meanwhile', () => {
     const stale = drives(story, order)
     stepsUntil(story, stale, 'ReclaimRequest')
     const { world } = story
-    const doctor = { doctorId: 'velez', active: true, receivesOffers: true, specialityIds: ['328'], cupIds: [], cityIds: [] }
+    const doctor = {
+      doctorId: 'velez',
+      active: true,
+      receivesOffers: true,
+      specialityIds: ['328'],
+      cupIds: [],
+      cityIds: [],
+    }
     const state = requestOf(story)
     const visit = 'offers' in state ? { ...state.offers[0]!.visit, doctorId: 'velez' } : undefined
     if (!visit) throw new Error('no offer was made')

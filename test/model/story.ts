@@ -63,7 +63,8 @@ export class Story {
   }
 
   #openRequests(): number {
-    return this.requests.filter((id) => ['open', 'chosen'].includes(this.world.state('waitingListRequest', id).status)).length
+    return this.requests.filter((id) => ['open', 'chosen'].includes(this.world.state('waitingListRequest', id).status))
+      .length
   }
 
   #post(patientId: string | undefined, n: number): void {
@@ -79,7 +80,14 @@ export class Story {
 
   #offer(requestId: string | undefined, doctorId: string | undefined, n: number): void {
     if (!requestId || !doctorId) return
-    const facts = { doctorId, active: true, receivesOffers: true, specialityIds: ['328'], cupIds: [], cityIds: ['76001'] }
+    const facts = {
+      doctorId,
+      active: true,
+      receivesOffers: true,
+      specialityIds: ['328'],
+      cupIds: [],
+      cityIds: ['76001'],
+    }
     this.world.send({
       category: 'waitingListRequest',
       id: requestId,
@@ -101,7 +109,9 @@ export class Story {
   *#choose(patientId: string, n: number): Script {
     const live = this.requests.flatMap((id) => {
       const request = this.world.state('waitingListRequest', id)
-      return isPosted(request) && request.patientId === patientId ? liveOffers(request).map((offer) => ({ requestId: id, offer })) : []
+      return isPosted(request) && request.patientId === patientId
+        ? liveOffers(request).map((offer) => ({ requestId: id, offer }))
+        : []
     })
     const choice = pick(live, n)
     if (!choice) return
@@ -133,20 +143,35 @@ export class Story {
     if (this.world.send({ category: 'order', id: orderId, command })) return
     yield
     const reference = `TUR-${orderId}`
-    const start = { type: 'StartPayment', orderId, patientId, reference, amountCents: 100_00, lastUnknown: false } as const
+    const start = {
+      type: 'StartPayment',
+      orderId,
+      patientId,
+      reference,
+      amountCents: 100_00,
+      lastUnknown: false,
+    } as const
     this.world.send({ category: 'payment', id: orderId, command: start })
   }
 
   #removeLine(orderId: string | undefined): void {
     const order = orderId && this.#order(orderId)
     if (!order) return
-    this.world.send({ category: 'order', id: orderId, command: { type: 'RemoveLine', lineId: `${orderId}_1`, patientId: order.patientId } })
+    this.world.send({
+      category: 'order',
+      id: orderId,
+      command: { type: 'RemoveLine', lineId: `${orderId}_1`, patientId: order.patientId },
+    })
   }
 
   #withdraw(requestId: string | undefined): void {
     const request = requestId && this.world.state('waitingListRequest', requestId)
     if (request && isPosted(request))
-      this.world.send({ category: 'waitingListRequest', id: requestId, command: { type: 'WithdrawRequest', patientId: request.patientId } })
+      this.world.send({
+        category: 'waitingListRequest',
+        id: requestId,
+        command: { type: 'WithdrawRequest', patientId: request.patientId },
+      })
   }
 
   /** The provider tells something of an attempt that was started: on time, late, again, or of a second transaction. */
@@ -169,14 +194,20 @@ export class Story {
         const { orderId, transactionId, amountCents } = event.data
         if (orderId)
           this.#inbox.push(() =>
-            this.world.send({ category: 'order', id: orderId, command: { type: 'RecordApproval', transactionId, amountCents } }),
+            this.world.send({
+              category: 'order',
+              id: orderId,
+              command: { type: 'RecordApproval', transactionId, amountCents },
+            }),
           )
         return
       }
       case 'PaymentDeclined': {
         const { orderId, transactionId } = event.data
         if (orderId)
-          this.#inbox.push(() => this.world.send({ category: 'order', id: orderId, command: { type: 'RecordDecline', transactionId } }))
+          this.#inbox.push(() =>
+            this.world.send({ category: 'order', id: orderId, command: { type: 'RecordDecline', transactionId } }),
+          )
         return
       }
       case 'OfferChosen': {
@@ -207,7 +238,8 @@ export class Story {
   *#requestDue(requestId: string | undefined): Script {
     const request = requestId && this.world.state('waitingListRequest', requestId)
     if (!request || !isPosted(request)) return
-    const send = (command: CommandOf<'waitingListRequest'>) => this.world.send({ category: 'waitingListRequest', id: requestId, command })
+    const send = (command: CommandOf<'waitingListRequest'>) =>
+      this.world.send({ category: 'waitingListRequest', id: requestId, command })
     for (const { offerId } of request.offers) {
       send({ type: 'ExpireOffer', offerId })
       yield
@@ -263,7 +295,8 @@ export class Story {
   seen(): Record<string, number> {
     const counts: Record<string, number> = {}
     for (const { event } of this.world.log) counts[event.type] = (counts[event.type] ?? 0) + 1
-    for (const orderId of this.orders) counts[`order ${numberOfOrder(orderId)}`] = (counts[`order ${numberOfOrder(orderId)}`] ?? 0) + 1
+    for (const orderId of this.orders)
+      counts[`order ${numberOfOrder(orderId)}`] = (counts[`order ${numberOfOrder(orderId)}`] ?? 0) + 1
     return counts
   }
 }
@@ -271,4 +304,5 @@ export class Story {
 /** What is read is read now. */
 const upToDate = 0
 
-const pick = <Item>(items: readonly Item[], n: number): Item | undefined => (items.length > 0 ? items[n % items.length] : undefined)
+const pick = <Item>(items: readonly Item[], n: number): Item | undefined =>
+  items.length > 0 ? items[n % items.length] : undefined

@@ -26,7 +26,10 @@ async function countIn(dataDir: string): Promise<{ head: bigint | undefined; ent
   const { eventStore } = await openEngines(openDataDir({ dataDir, secrets: {} }))
   try {
     const events = await eventStore.readAll(undefined, 100_000)
-    return { head: events.at(-1)?.position, entries: events.filter(({ type }) => type === 'CatalogueEntryAdded').length }
+    return {
+      head: events.at(-1)?.position,
+      entries: events.filter(({ type }) => type === 'CatalogueEntryAdded').length,
+    }
   } finally {
     await eventStore.close()
   }
@@ -54,7 +57,10 @@ interface Named {
 }
 
 test('departments and municipalities of our own have their official codes and names', () => {
-  const divipola = JSON.parse(readFileSync(at('official/divipola.json'), 'utf8')) as { departments: Named[]; municipalities: Named[] }
+  const divipola = JSON.parse(readFileSync(at('official/divipola.json'), 'utf8')) as {
+    departments: Named[]
+    municipalities: Named[]
+  }
   for (const catalogue of ['departments', 'municipalities'] as const) {
     const official = new Map(divipola[catalogue].map(({ c, n }) => [c, n]))
     const own = seeds.filter((seed) => seed.catalogue === catalogue && seed.name !== 'No aplica')
@@ -75,9 +81,13 @@ test('lists of our own have the codes of the reference, and only these', () => {
 })
 
 test('specialities of our own have the codes and names of the reference; procedures have codes of the CUPS', async () => {
-  const { items } = JSON.parse(readFileSync(at('specialties.json'), 'utf8')) as { items: { reps: string | null; name: string }[] }
+  const { items } = JSON.parse(readFileSync(at('specialties.json'), 'utf8')) as {
+    items: { reps: string | null; name: string }[]
+  }
   const official = new Set(items.map(({ reps, name }) => `${reps} ${name}`))
-  expect(seeds.filter(({ catalogue, code, name }) => catalogue === 'specialities' && !official.has(`${code} ${name}`))).toEqual([])
+  expect(
+    seeds.filter(({ catalogue, code, name }) => catalogue === 'specialities' && !official.has(`${code} ${name}`)),
+  ).toEqual([])
   const cups = await readOfficialTable('cups', readFileSync(at('official/cups-sispro-20260317.csv')))
   const codes = new Set(cups.rows.map(({ code }) => code))
   expect(seeds.filter(({ catalogue, code }) => catalogue === 'procedures' && !codes.has(code))).toEqual([])

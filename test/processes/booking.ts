@@ -33,9 +33,12 @@ export class Booking {
     const before = await this.appointments()
     const orderId = await this.#choose(await this.#offer(await this.#post()))
     const consents = { accept_terms: true, accept_consent: true }
-    const { form } = granted(await insist(this.patient, 'POST', `/api/v1/purchase-order/${orderId}/confirm-and-pay`, consents))
+    const { form } = granted(
+      await insist(this.patient, 'POST', `/api/v1/purchase-order/${orderId}/confirm-and-pay`, consents),
+    )
     await untilAnswered(async () => {
-      if ((await attempts(this.#url, form.fields.referenceCode)).length === 0) await pay(this.#url, { form: form.fields })
+      if ((await attempts(this.#url, form.fields.referenceCode)).length === 0)
+        await pay(this.#url, { form: form.fields })
     })
     return until('the appointment', async () => {
       const known = new Set(before.map(({ id }) => id))
@@ -50,14 +53,25 @@ export class Booking {
   async #post(): Promise<string> {
     const until = { fecha_final: this.#day(), hora_final: '23:00' }
     const wish = { specialty_id: '308', care_type: 1, city_id: '76001', type: 2, terms: true, observations: 'Un lunar' }
-    return granted(await insist(this.patient, 'POST', '/api/v1/pending-appointments', { patient_id: this.patient.id, ...wish, ...until }))
-      .id
+    return granted(
+      await insist(this.patient, 'POST', '/api/v1/pending-appointments', {
+        patient_id: this.patient.id,
+        ...wish,
+        ...until,
+      }),
+    ).id
   }
 
   /** A doctor may offer once he was told of the request. */
   async #offer(requestId: string): Promise<{ id: string; version: number }> {
     const hour = String(this.#hour++).padStart(2, '0')
-    const terms = { fecha: this.#day(), hora_inicial: `${hour}:00`, hora_final: `${hour}:30`, clase_atencion: 1, tarifa: 90_000 }
+    const terms = {
+      fecha: this.#day(),
+      hora_inicial: `${hour}:00`,
+      hora_final: `${hour}:30`,
+      clase_atencion: 1,
+      tarifa: 90_000,
+    }
     return until('the offer', async () => {
       const { body } = await insist(this.doctor, 'POST', `/api/v1/pending-appointments/${requestId}/offers`, terms)
       return body.code === 0 && { id: body.data.id, version: 1 }

@@ -16,7 +16,11 @@ import { Booking } from './booking.ts'
 async function logIn(url: string): Promise<{ token: string; userId: string }> {
   const [{ document }] = demoPatients as [DemoPatient]
   const body = JSON.stringify({ username: document, password: demoPasswords.patient, user_type: '1' })
-  const response = await fetch(`${url}/api/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+  const response = await fetch(`${url}/api/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body,
+  })
   const { data } = (await response.json()) as { data: { access_token: string; user_id: string } }
   return { token: data.access_token, userId: data.user_id }
 }
@@ -74,7 +78,10 @@ describe.each<ClusterEngines>(['shared', 'distributed'])('On %s engines', (engin
     }
     expect([await codeAt(one), await codeAt(other)]).toEqual([0, 0])
     const socket = await connected(other, cluster.url, { token, userId })
-    const loggedOut = await fetch(`${one}/api/logout`, { method: 'POST', headers: { authorization: `Bearer ${token}` } })
+    const loggedOut = await fetch(`${one}/api/logout`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}` },
+    })
     expect([loggedOut.status, await loggedOut.text()]).toEqual([200, expect.stringContaining('"code":0')])
     expect(await codeAt(one)).toBe(2001)
     await until('the other api to hear of it', async () => (await codeAt(other)) === 2001)
@@ -83,18 +90,25 @@ describe.each<ClusterEngines>(['shared', 'distributed'])('On %s engines', (engin
 
   test('Of the two projectors one is at work', async () => {
     const states = await Promise.all(
-      (['projector', 'standby'] as const).map(async (name) => (await fetch(`${cluster.urlOf(name)}/health/ready`)).text()),
+      (['projector', 'standby'] as const).map(async (name) =>
+        (await fetch(`${cluster.urlOf(name)}/health/ready`)).text(),
+      ),
     )
     expect(states.sort()).toEqual(['active', 'standing by'])
   })
 
-  test.each<Member>(['api', 'otherApi', 'projector', 'standby'])('One books on while %s is dead, and when it is back', async (name) => {
-    await cluster.kill(name)
-    const meanwhile = await booking.book()
-    await cluster.revive(name)
-    const afterwards = await booking.book()
-    expect((await booking.appointments()).map(({ id }) => id)).toEqual(expect.arrayContaining([meanwhile.id, afterwards.id]))
-  })
+  test.each<Member>(['api', 'otherApi', 'projector', 'standby'])(
+    'One books on while %s is dead, and when it is back',
+    async (name) => {
+      await cluster.kill(name)
+      const meanwhile = await booking.book()
+      await cluster.revive(name)
+      const afterwards = await booking.book()
+      expect((await booking.appointments()).map(({ id }) => id)).toEqual(
+        expect.arrayContaining([meanwhile.id, afterwards.id]),
+      )
+    },
+  )
 
   test.each<[string, () => Promise<void>]>([
     ['emptied', async () => void (await cluster.redis.command(cluster.redis.url, ['FLUSHALL']))],
@@ -113,10 +127,12 @@ describe.each<ClusterEngines>(['shared', 'distributed'])('On %s engines', (engin
     let isOver = false
     const asking = (async () => {
       while (!isOver) {
-        const answer = await patient.get(`/api/v1/patients/${patient.id}/patient-appointments`).catch((error: Error) => {
-          if (error instanceof NoAnswer && error.why === 'unreachable') return undefined
-          throw error
-        })
+        const answer = await patient
+          .get(`/api/v1/patients/${patient.id}/patient-appointments`)
+          .catch((error: Error) => {
+            if (error instanceof NoAnswer && error.why === 'unreachable') return undefined
+            throw error
+          })
         if (!answer || answer.status === 503) continue
         expect(answer.body.data.map((each: { id: string }) => each.id)).toContain(id)
         right += 1
@@ -146,7 +162,11 @@ describe.each<ClusterEngines>(['shared', 'distributed'])('On %s engines', (engin
     expect(await verifyRebuild(cluster.env)).toMatchObject({ equal: true, differ: [] })
     const [documents] = (await redis.command(redis.url, ['KEYS', '*documents'])) as string[]
     await redis.command(redis.url, ['HSET', documents!, 'forged.1/thing/7', '{}'])
-    expect(await verifyRebuild(cluster.env)).toMatchObject({ equal: false, differ: ['document forged.1/thing/7'], differences: 1 })
+    expect(await verifyRebuild(cluster.env)).toMatchObject({
+      equal: false,
+      differ: ['document forged.1/thing/7'],
+      differences: 1,
+    })
     await redis.command(redis.url, ['HDEL', documents!, 'forged.1/thing/7'])
   })
 

@@ -16,7 +16,13 @@ import { until } from '../support/until.ts'
 
 const key = 'ab'.repeat(32)
 const someone = {
-  ...invent('patient', 7_654_321, { names: 'Ana', surnames: 'Paz', gender: 'F', birthDate: '1990-01-01', city: 'cali' }),
+  ...invent('patient', 7_654_321, {
+    names: 'Ana',
+    surnames: 'Paz',
+    gender: 'F',
+    birthDate: '1990-01-01',
+    city: 'cali',
+  }),
   addresses: [],
 }
 
@@ -26,23 +32,40 @@ test('The key of an erased person leaves the disk of EventStoreDB, also when the
   await using log = await EventStoreDbDouble.start()
   await using sandbox = await startProcess('@turno/sandbox/main.ts', { DATA_DIR: folder.path, PORT: '0' })
   await log.plan({ noScavenge: { times: 1 } })
-  const env = { EVENTSTORE_URL: log.url, EVENTSTORE_ADMIN_URL: log.adminUrl, REDIS_URL: redis.url, SANDBOX_URL: sandbox.url }
+  const env = {
+    EVENTSTORE_URL: log.url,
+    EVENTSTORE_ADMIN_URL: log.adminUrl,
+    REDIS_URL: redis.url,
+    SANDBOX_URL: sandbox.url,
+  }
   await using _ = await startProcess('@turno/projector/main.ts', { ...env, MASTER_KEY: key, PORT: '0' })
 
-  const { commander, eventStore } = await openEngines({ url: log.url, prefix: 'turno_', masterKey: Buffer.from(key, 'hex') }, systemClock)
+  const { commander, eventStore } = await openEngines(
+    { url: log.url, prefix: 'turno_', masterKey: Buffer.from(key, 'hex') },
+    systemClock,
+  )
   const cost = { memoryKiB: 1024, passes: 1, parallelism: 1 }
   const lookupKey = Buffer.from(key, 'hex')
   await seedPatients({ commander, lookupKey, hashPassword: (password) => hashPassword(password, cost) }, [someone])
   const [wrapped] = await eventStore.readStream(`personKey-${someone.id}`)
-  const onDisk = async () => (await readFile(log.logFile)).includes(Buffer.from(JSON.stringify(wrapped!.data)).toString('base64'))
+  const onDisk = async () =>
+    (await readFile(log.logFile)).includes(Buffer.from(JSON.stringify(wrapped!.data)).toString('base64'))
   expect(await onDisk()).toBe(true)
 
-  const context = { commandId: randomUUID(), actor: { id: someone.id, role: 'patient' }, correlationId: someone.id } as const
+  const context = {
+    commandId: randomUUID(),
+    actor: { id: someone.id, role: 'patient' },
+    correlationId: someone.id,
+  } as const
   await commander.transact(account, someone.id, { type: 'ErasePerson', accountId: someone.id }, context)
   const failed = async () => (await commander.load(maintenance, scavengeId)).state.failed.length > 0
   await until('the server to refuse', failed)
   expect(await onDisk()).toBe(true)
-  const support = { commandId: randomUUID(), actor: { id: 'marta', role: 'support' }, correlationId: scavengeId } as const
+  const support = {
+    commandId: randomUUID(),
+    actor: { id: 'marta', role: 'support' },
+    correlationId: scavengeId,
+  } as const
   await commander.transact(maintenance, scavengeId, { type: 'HurryScavenge' }, support)
   await until('the key to be gone', async () => !(await onDisk()))
   await eventStore.close()

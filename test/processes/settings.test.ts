@@ -33,7 +33,11 @@ const usable = {
 /** What a process says, and its exit code, when it is started with these settings and nothing else. */
 function startWith(app: string, changed: Record<string, string>) {
   const main = fileURLToPath(import.meta.resolve(`@turno/${app}/main.ts`))
-  const { status, stderr } = spawnSync(process.execPath, [main], { env: { ...usable, ...changed }, encoding: 'utf8', timeout: 120_000 })
+  const { status, stderr } = spawnSync(process.execPath, [main], {
+    env: { ...usable, ...changed },
+    encoding: 'utf8',
+    timeout: 120_000,
+  })
   return { status, said: stderr.trim().split('\n') }
 }
 
@@ -45,7 +49,11 @@ describe('A process stops with one clear line', () => {
     ['api', { REDIS_URL: '' }, 'REDIS_URL is missing'],
     ['api', { PUBLIC_URL: 'turno.example' }, 'PUBLIC_URL must be an address http://… or https://…'],
     ['api', { PAYU_API_KEY: '' }, 'PAYU_API_KEY is missing'],
-    ['api', { LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent, not "loud"'],
+    [
+      'api',
+      { LOG_LEVEL: 'loud' },
+      'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent, not "loud"',
+    ],
     ['api', { SUPPORT_EMAIL: 'soporte' }, 'SUPPORT_EMAIL must be an e-mail address'],
     ['projector', { OPERATOR_EMAIL: 'guardia' }, 'OPERATOR_EMAIL must be an e-mail address'],
     ['api', { TRUSTED_PROXIES: 'all' }, 'TRUSTED_PROXIES must be a number from 0 to 9, not "all"'],

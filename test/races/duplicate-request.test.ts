@@ -8,7 +8,14 @@ import { startHere } from '../support/product-here.ts'
 const times = 20
 const [laura] = demoPatients
 
-const requestOf = ({ id }: Client) => ({ patient_id: id, specialty_id: '308', care_type: 1, city_id: '76001', type: 2, terms: true })
+const requestOf = ({ id }: Client) => ({
+  patient_id: id,
+  specialty_id: '308',
+  care_type: 1,
+  city_id: '76001',
+  type: 2,
+  terms: true,
+})
 
 /** Ids of the requests that stand in the log. */
 async function postedIn(dataDir: string): Promise<string[]> {
@@ -20,12 +27,15 @@ async function postedIn(dataDir: string): Promise<string[]> {
   }
 }
 
-const idsOf = (answers: readonly Answer[]): string[] => answers.filter(({ body }) => body.code === 0).map(({ body }) => body.data.id)
+const idsOf = (answers: readonly Answer[]): string[] =>
+  answers.filter(({ body }) => body.code === 0).map(({ body }) => body.data.id)
 
 test('Of twenty identical requests of one moment one is posted, the others are told that it exists', async () => {
   await using product = await startHere()
   const patient = await Client.logIn(product.url, laura!)
-  const answers = await Promise.all(Array.from({ length: times }, () => patient.post('/api/v1/pending-appointments', requestOf(patient))))
+  const answers = await Promise.all(
+    Array.from({ length: times }, () => patient.post('/api/v1/pending-appointments', requestOf(patient))),
+  )
 
   expect(await postedIn(product.dataDir)).toEqual(idsOf(answers))
   expect(idsOf(answers)).toHaveLength(1)

@@ -8,9 +8,19 @@ import { type RaceOptions, type RaceResult, raceForSlots } from './slot-race.ts'
 
 const text = (value: string) => ({ type: 'string', default: value }) as const
 const { values } = parseArgs({
-  options: { slots: text('200'), contenders: text('8'), seed: text('1'), engines: text('embedded'), url: { type: 'string' } },
+  options: {
+    slots: text('200'),
+    contenders: text('8'),
+    seed: text('1'),
+    engines: text('embedded'),
+    url: { type: 'string' },
+  },
 })
-const options: RaceOptions = { slots: Number(values.slots), contenders: Number(values.contenders), seed: Number(values.seed) }
+const options: RaceOptions = {
+  slots: Number(values.slots),
+  contenders: Number(values.contenders),
+  seed: Number(values.seed),
+}
 
 async function raceOnFreshProduct(): Promise<RaceResult> {
   await using folder = await temporaryFolder()
@@ -19,7 +29,8 @@ async function raceOnFreshProduct(): Promise<RaceResult> {
 }
 
 try {
-  if (!Object.values(options).every((value) => Number.isSafeInteger(value) && value > 0)) throw new Error('numbers above 0, please')
+  if (!Object.values(options).every((value) => Number.isSafeInteger(value) && value > 0))
+    throw new Error('numbers above 0, please')
   const running = values.url && { url: values.url, dataDir: new Settings(process.env).folder('DATA_DIR', './.data') }
   const result = running ? await raceForSlots(options, running) : await raceOnFreshProduct()
   console.log(JSON.stringify(result))

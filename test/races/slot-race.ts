@@ -63,7 +63,11 @@ export async function raceForSlots(
 }
 
 /** Patients who are registered and logged in; the product has no registration yet. */
-async function gather({ commander }: Engines, { url, dataDir }: { url: string; dataDir: string }, count: number): Promise<Client[]> {
+async function gather(
+  { commander }: Engines,
+  { url, dataDir }: { url: string; dataDir: string },
+  count: number,
+): Promise<Client[]> {
   const lookupKey = openDataDir({ dataDir, secrets: {} }).secret('LOOKUP_KEY')
   const people = crowd(count)
   await seedPatients({ commander, lookupKey, hashPassword: (password) => hashPassword(password, passwordCost) }, people)
@@ -73,7 +77,9 @@ async function gather({ commander }: Engines, { url, dataDir }: { url: string; d
 /** Tomorrow morning, or after everything that an earlier race sold. */
 async function firstFreeHour(engines: Engines, { url }: Client): Promise<string> {
   const { data } = (await (await fetch(`${url}/api/v1/time`)).json()) as { data: { now: string } }
-  const sold = (await wholeLog(engines)).flatMap((event) => (event.type === 'AppointmentScheduled' ? [event.data.visit.end] : []))
+  const sold = (await wholeLog(engines)).flatMap((event) =>
+    event.type === 'AppointmentScheduled' ? [event.data.visit.end] : [],
+  )
   const last = sold.reduce((later, end) => (end > later ? end : later), data.now)
   return bogotaInstant(nextDate(bogotaDate(last)), '06:00')
 }
@@ -109,7 +115,9 @@ class Contest {
     const entries = await Promise.all(this.#patients.map((patient) => this.#enter(patient, doctor, slot)))
     const contenders = entries.filter((entry) => entry !== undefined)
     // At one instant: every request is under way before the first answer is looked at.
-    const choices = this.#random.shuffled(contenders).map(async (entry) => ({ ...entry, chosen: await this.#choose(entry) }))
+    const choices = this.#random
+      .shuffled(contenders)
+      .map(async (entry) => ({ ...entry, chosen: await this.#choose(entry) }))
     await Promise.all((await Promise.all(choices)).map((entry) => this.#leave(entry, slot)))
   }
 
@@ -200,10 +208,17 @@ function refusedAsGone({ status, body }: Answer): void {
 
 /** Of each slot, the appointments in the log that overlap it with the same doctor and whose order was paid. */
 function countSold(log: readonly Recorded[], slots: readonly Slot[]): Pick<RaceResult, 'booked' | 'doubleBooked'> {
-  const paid = new Set(log.flatMap((event) => (event.type === 'OrderPaid' || event.type === 'OrderPaidLate' ? [event.data.orderId] : [])))
-  const visits = log.flatMap((event) => (event.type === 'AppointmentScheduled' && paid.has(event.data.orderId) ? [event.data.visit] : []))
+  const paid = new Set(
+    log.flatMap((event) => (event.type === 'OrderPaid' || event.type === 'OrderPaidLate' ? [event.data.orderId] : [])),
+  )
+  const visits = log.flatMap((event) =>
+    event.type === 'AppointmentScheduled' && paid.has(event.data.orderId) ? [event.data.visit] : [],
+  )
   const sold = slots.map(({ doctor, start, end }) =>
     visits.filter((each) => each.doctorId === doctor.id && each.start < end && start < each.end),
   )
-  return { doubleBooked: sold.filter(({ length }) => length > 1).length, booked: sold.filter(({ length }) => length > 0).length }
+  return {
+    doubleBooked: sold.filter(({ length }) => length > 1).length,
+    booked: sold.filter(({ length }) => length > 0).length,
+  }
 }

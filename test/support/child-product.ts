@@ -14,4 +14,5 @@ export const startChild = ({
   dataDir: string
   port?: number
   readyWithinMs?: number
-}): Promise<Child> => startProcess('@turno/standalone/main.ts', { DATA_DIR: dataDir, PORT: String(port) }, readyWithinMs)
+}): Promise<Child> =>
+  startProcess('@turno/standalone/main.ts', { DATA_DIR: dataDir, PORT: String(port) }, readyWithinMs)

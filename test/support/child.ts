@@ -31,7 +31,10 @@ export async function startProcess(
   readyWithinMs = usuallyReadyWithinMs,
 ): Promise<Child> {
   const told = { ...process.env, ...forPlayers, HOST: '127.0.0.1', LOG_LEVEL: process.env.LOG_LEVEL ?? 'error', ...env }
-  const child = spawn(process.execPath, [fileURLToPath(import.meta.resolve(main))], { env: told, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [fileURLToPath(import.meta.resolve(main))], {
+    env: told,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   child.stderr.pipe(process.stderr, { end: false })
   const url = await readyLine(child, main, readyWithinMs)
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))

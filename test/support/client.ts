@@ -89,7 +89,13 @@ function giveUp(error: Error): never {
 
 function envelopeOf(text: string): Answer['body'] {
   const parsed = parse(text)
-  if (typeof parsed !== 'object' || parsed === null || !('code' in parsed) || typeof parsed.code !== 'number' || !('data' in parsed))
+  if (
+    typeof parsed !== 'object' ||
+    parsed === null ||
+    !('code' in parsed) ||
+    typeof parsed.code !== 'number' ||
+    !('data' in parsed)
+  )
     throw new NoAnswer('malformed', text.slice(0, 80))
   return parsed as Answer['body']
 }

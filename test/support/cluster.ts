@@ -37,7 +37,14 @@ export class Cluster implements AsyncDisposable {
   readonly #envs: Envs
   readonly #children = new Map<keyof typeof mains, Child>()
 
-  private constructor(url: string, dataDir: string, redis: RedisServer, log: LogServer | undefined, front: Front, envs: Envs) {
+  private constructor(
+    url: string,
+    dataDir: string,
+    redis: RedisServer,
+    log: LogServer | undefined,
+    front: Front,
+    envs: Envs,
+  ) {
     this.url = url
     this.dataDir = dataDir
     this.redis = redis
@@ -48,7 +55,9 @@ export class Cluster implements AsyncDisposable {
 
   /** Starts everything, with the demo people in the log; resolves once the read models can be shown. */
   static async start(dataDir: string, random: Random, engines: ClusterEngines = 'shared'): Promise<Cluster> {
-    const [sandbox, projector, standby, api, otherApi, front] = await Promise.all(Array.from({ length: 6 }, () => freePort(random)))
+    const [sandbox, projector, standby, api, otherApi, front] = await Promise.all(
+      Array.from({ length: 6 }, () => freePort(random)),
+    )
     const redis = await RedisServer.start()
     const log = engines === 'distributed' ? await LogServer.start(dataDir) : undefined
     const url = `http://127.0.0.1:${front}`
@@ -63,7 +72,14 @@ export class Cluster implements AsyncDisposable {
       api: at(api),
       otherApi: at(otherApi),
     }
-    const cluster = new Cluster(url, dataDir, redis, log, new Front({ apis: [api!, otherApi!], sandbox: sandbox! }), envs)
+    const cluster = new Cluster(
+      url,
+      dataDir,
+      redis,
+      log,
+      new Front({ apis: [api!, otherApi!], sandbox: sandbox! }),
+      envs,
+    )
     try {
       seed(shared)
       await cluster.#front.listen(front!)
@@ -79,7 +95,11 @@ export class Cluster implements AsyncDisposable {
 
   /** What may die, the log's server first. */
   get mortals(): readonly Member[] {
-    return [...(this.#log?.isMortal ? (['log'] as const) : []), ...(Object.keys(mains) as (keyof typeof mains)[]), 'redis']
+    return [
+      ...(this.#log?.isMortal ? (['log'] as const) : []),
+      ...(Object.keys(mains) as (keyof typeof mains)[]),
+      'redis',
+    ]
   }
 
   /** Where a process answers by itself; what an api calls its address is the front's. */
@@ -108,7 +128,8 @@ export class Cluster implements AsyncDisposable {
   /** Ends everything in peace; answers the first exit code that is not 0. */
   async stop(): Promise<number | null> {
     const codes: (number | null)[] = []
-    for (const name of ['otherApi', 'api', 'standby', 'projector', 'sandbox'] as const) codes.push(await this.#children.get(name)!.stop())
+    for (const name of ['otherApi', 'api', 'standby', 'projector', 'sandbox'] as const)
+      codes.push(await this.#children.get(name)!.stop())
     return codes.find((code) => code !== 0) ?? 0
   }
 

@@ -45,7 +45,8 @@ export class Front implements AsyncDisposable {
     const [port] = this.#candidates(incoming.url)
     const upstream = connect(port!, '127.0.0.1', () => {
       const lines = [`${incoming.method} ${incoming.url} HTTP/1.1`]
-      for (let at = 0; at < incoming.rawHeaders.length; at += 2) lines.push(`${incoming.rawHeaders[at]}: ${incoming.rawHeaders[at + 1]}`)
+      for (let at = 0; at < incoming.rawHeaders.length; at += 2)
+        lines.push(`${incoming.rawHeaders[at]}: ${incoming.rawHeaders[at + 1]}`)
       upstream.write(`${lines.join('\r\n')}\r\n\r\n`)
       upstream.write(head)
       upstream.pipe(socket).pipe(upstream)
@@ -65,7 +66,12 @@ export class Front implements AsyncDisposable {
 }
 
 /** False when nobody takes connections there; what was taken and then broken off is broken off for the client too. */
-function forward(port: number, { method, url, headers }: IncomingMessage, body: Buffer, response: ServerResponse): Promise<boolean> {
+function forward(
+  port: number,
+  { method, url, headers }: IncomingMessage,
+  body: Buffer,
+  response: ServerResponse,
+): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const upstream = request({ host: '127.0.0.1', port, method, path: url, headers }, (answer) => {
       response.writeHead(answer.statusCode ?? 502, answer.headers)
@@ -74,7 +80,9 @@ function forward(port: number, { method, url, headers }: IncomingMessage, body: 
       answer.once('end', () => resolve(true))
       answer.once('close', () => (answer.complete ? resolve(true) : reject(new Error('cut off'))))
     })
-    upstream.once('error', (error: NodeJS.ErrnoException) => (error.code === 'ECONNREFUSED' ? resolve(false) : reject(error)))
+    upstream.once('error', (error: NodeJS.ErrnoException) =>
+      error.code === 'ECONNREFUSED' ? resolve(false) : reject(error),
+    )
     upstream.end(body)
   })
 }

@@ -7,7 +7,12 @@ import type { OfficialTable } from '@turno/domain/catalogue.ts'
 const main = fileURLToPath(import.meta.resolve('@turno/standalone/import.ts'))
 
 /** Runs `npm run import` for a file as its own process; kills it once it says `killAt`. Resolves with what it said. */
-export async function runImporter(dataDir: string, table: OfficialTable, file: string, killAt?: string): Promise<string[]> {
+export async function runImporter(
+  dataDir: string,
+  table: OfficialTable,
+  file: string,
+  killAt?: string,
+): Promise<string[]> {
   const child = spawn(process.execPath, [main, table, file], {
     env: { ...process.env, DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -21,7 +26,12 @@ export async function runImporter(dataDir: string, table: OfficialTable, file: s
 }
 
 /** A folder in which an import was killed once it had said `killAt`; where it was over before that, it is tried again. */
-export async function killedImport(folder: string, table: OfficialTable, file: string, killAt: string): Promise<string> {
+export async function killedImport(
+  folder: string,
+  table: OfficialTable,
+  file: string,
+  killAt: string,
+): Promise<string> {
   for (let attempt = 1; ; attempt++) {
     const dataDir = join(folder, `${table} ${killAt} ${attempt}`)
     const said = await runImporter(dataDir, table, file, killAt)

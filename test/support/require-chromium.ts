@@ -21,7 +21,10 @@ const mayInstall = (): boolean => !process.env.CHROMIUM && process.getuid?.() ==
 
 function installWithApt(): void {
   console.error(`Chromium is missing; installing it: ${install}`)
-  spawnSync('sh', ['-c', install], { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
+  spawnSync('sh', ['-c', install], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  })
 }
 
 if (import.meta.main) {

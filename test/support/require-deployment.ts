@@ -13,7 +13,8 @@ const needed = [
   ['nginx', process.env.NGINX],
 ] as const
 
-const missing = (): string[] => needed.map(([program, named]) => named || program).filter((program) => !isThere(program))
+const missing = (): string[] =>
+  needed.map(([program, named]) => named || program).filter((program) => !isThere(program))
 
 const isThere = (program: string): boolean => spawnSync(program, ['-v'], { stdio: 'ignore' }).status === 0
 
@@ -21,7 +22,10 @@ const mayInstall = (): boolean => needed.every(([, named]) => !named) && process
 
 function installWithApt(): void {
   console.error(`${missing().join(' and ')} missing; installing: ${install}`)
-  spawnSync('sh', ['-c', install], { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
+  spawnSync('sh', ['-c', install], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  })
 }
 
 if (missing().length > 0 && mayInstall()) installWithApt()

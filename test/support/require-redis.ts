@@ -14,7 +14,10 @@ const mayInstall = (): boolean => !process.env.REDIS_SERVER && process.getuid?.(
 
 function installWithApt(): void {
   console.error(`redis-server is missing; installing it: ${install}`)
-  spawnSync('sh', ['-c', install], { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
+  spawnSync('sh', ['-c', install], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  })
 }
 
 if (!isThere() && mayInstall()) installWithApt()

@@ -18,21 +18,27 @@ export interface Attempt {
 }
 
 /** The payer at the provider's page: resolves once the confirmation was posted. @throws {NoAnswer} */
-export const pay = (url: string, payment: Payment): Promise<{ transactionId: string }> => ask(url, '/payments/approve', payment)
+export const pay = (url: string, payment: Payment): Promise<{ transactionId: string }> =>
+  ask(url, '/payments/approve', payment)
 
 /** Every attempt, or those of one reference. @throws {NoAnswer} */
 export const attempts = (url: string, reference?: string): Promise<Attempt[]> =>
   ask(url, reference ? `/payments?reference=${reference}` : '/payments')
 
 /** The provider posts the confirmation of a settled attempt, whether it did before or not. @throws {NoAnswer} */
-export const notify = (url: string, transactionId: string): Promise<Attempt> => ask(url, `/payments/${transactionId}/notify`, {})
+export const notify = (url: string, transactionId: string): Promise<Attempt> =>
+  ask(url, `/payments/${transactionId}/notify`, {})
 
 /** A pending attempt comes to its end at the provider, who posts the confirmation. @throws {NoAnswer} */
-export const settle = (url: string, transactionId: string, outcome: 'approved' | 'declined' | 'expired'): Promise<Attempt> =>
-  ask(url, `/payments/${transactionId}/settle`, { outcome })
+export const settle = (
+  url: string,
+  transactionId: string,
+  outcome: 'approved' | 'declined' | 'expired',
+): Promise<Attempt> => ask(url, `/payments/${transactionId}/settle`, { outcome })
 
 /** Moves the product's time forward. @throws {NoAnswer} */
-export const advanceClock = (url: string, minutes: number): Promise<{ now: string }> => ask(url, '/clock/advance', { minutes })
+export const advanceClock = (url: string, minutes: number): Promise<{ now: string }> =>
+  ask(url, '/clock/advance', { minutes })
 
 export interface Mail {
   to: string
@@ -45,9 +51,11 @@ export const mailsTo = (url: string, to: string): Promise<Mail[]> => ask(url, `/
 
 async function ask<Result>(url: string, path: string, body?: object): Promise<Result> {
   const posted = body && { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
-  const response = await fetch(`${url}/sandbox${path}`, { ...posted, signal: AbortSignal.timeout(timeoutMs) }).catch((error: Error) => {
-    throw new NoAnswer(error.name === 'TimeoutError' ? 'timeout' : 'unreachable', error.cause ?? error)
-  })
+  const response = await fetch(`${url}/sandbox${path}`, { ...posted, signal: AbortSignal.timeout(timeoutMs) }).catch(
+    (error: Error) => {
+      throw new NoAnswer(error.name === 'TimeoutError' ? 'timeout' : 'unreachable', error.cause ?? error)
+    },
+  )
   if (!response.ok) throw new Error(`the sandbox answered ${path} with ${response.status}: ${await response.text()}`)
   return response.json().catch((error: Error) => {
     throw new NoAnswer('unreachable', error)

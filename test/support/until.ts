@@ -6,7 +6,11 @@ const pauseMs = 15
  * Asks again until something is found: for progress that nobody announces.
  * @throws {Error} nothing was found within `withinMs`
  */
-export async function until<Found>(what: string, ask: () => Promise<Found | undefined | false>, withinMs = 30_000): Promise<Found> {
+export async function until<Found>(
+  what: string,
+  ask: () => Promise<Found | undefined | false>,
+  withinMs = 30_000,
+): Promise<Found> {
   const deadline = Date.now() + withinMs
   for (;;) {
     const found = await ask()

@@ -29,7 +29,8 @@ export async function compareEvents(store: EventStore, file: LogFile, onProgress
   for await (const line of eventLinesOf(file.path)) {
     const { value: event } = await log.next()
     if (!event) return { events, hasMore: false, last }
-    if (eventLine(event) !== line) throw new Different(`${event.stream}@${event.revision} is not event ${events + 1} of the file`)
+    if (eventLine(event) !== line)
+      throw new Different(`${event.stream}@${event.revision} is not event ${events + 1} of the file`)
     events += 1
     last = event.position
     onProgress('comparing', events, file.events)

@@ -28,7 +28,11 @@ const readsAtOnce = 64
  * @throws {KeyMissing} a key that sealed something is gone and was not erased
  * @throws {UnfinishedMove} the log is the target of a move that was not finished
  */
-export async function exportLog(store: EventStore, path: string, onProgress: OnProgress = () => undefined): Promise<Exported> {
+export async function exportLog(
+  store: EventStore,
+  path: string,
+  onProgress: OnProgress = () => undefined,
+): Promise<Exported> {
   const logId = await findLogIdentity(store)
   const head = await store.head()
   if (logId === undefined || head === undefined) throw new NoLog('the log is empty')
@@ -57,7 +61,12 @@ async function writeKeys(
   }
 }
 
-async function writeEvents(store: EventStore, writer: LogFileWriter, upTo: Position, onWritten: (events: number) => void): Promise<void> {
+async function writeEvents(
+  store: EventStore,
+  writer: LogFileWriter,
+  upTo: Position,
+  onWritten: (events: number) => void,
+): Promise<void> {
   let written = 0
   onWritten(written)
   for await (const page of pagesOf(store, upTo)) {

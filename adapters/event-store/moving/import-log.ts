@@ -28,7 +28,11 @@ const keysAtOnce = 64
  * @throws {NotTheTarget} the log has other events; nothing was written
  * @throws what the event store throws: run it again
  */
-export async function importLog(store: EventStore, file: LogFile, onProgress: OnProgress = () => undefined): Promise<Imported> {
+export async function importLog(
+  store: EventStore,
+  file: LogFile,
+  onProgress: OnProgress = () => undefined,
+): Promise<Imported> {
   const target = await beginMove(store, file.logId)
   if (!target) throw new NotTheTarget('the log has events of its own; a log is moved into an empty one')
   const there = await eventsThere(store, file, target.isFinished, onProgress)
@@ -42,9 +46,15 @@ export async function importLog(store: EventStore, file: LogFile, onProgress: On
 }
 
 /** How many of the file's events the log has already. A finished log may have gone on, but an unfinished one has nothing else. */
-async function eventsThere(store: EventStore, file: LogFile, isFinished: boolean, onProgress: OnProgress): Promise<number> {
+async function eventsThere(
+  store: EventStore,
+  file: LogFile,
+  isFinished: boolean,
+  onProgress: OnProgress,
+): Promise<number> {
   const { events, hasMore } = await compared(() => compareEvents(store, file, onProgress))
-  if (isFinished && events < file.events) throw new NotTheTarget('a shorter file of the same log was moved here already')
+  if (isFinished && events < file.events)
+    throw new NotTheTarget('a shorter file of the same log was moved here already')
   if (!isFinished && hasMore) throw new NotTheTarget('the log has more events than the file')
   return events
 }

@@ -2,7 +2,15 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { BrokenLogFile, checkLogFile, erasedLine, eventLine, eventLinesOf, keyEntriesOf, LogFileWriter } from './log-file.ts'
+import {
+  BrokenLogFile,
+  checkLogFile,
+  erasedLine,
+  eventLine,
+  eventLinesOf,
+  keyEntriesOf,
+  LogFileWriter,
+} from './log-file.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'turno-log-file-'))
 afterAll(() => rmSync(folder, { recursive: true }))

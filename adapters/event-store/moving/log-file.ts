@@ -39,7 +39,10 @@ export const eventLine = ({ stream, revision, id, type, data, metadata }: EventE
   JSON.stringify({ stream, revision, id, type, data, metadata } satisfies EventEntry)
 
 export const keyLine = (key: string, events: readonly RecordedEvent[]): string =>
-  JSON.stringify({ key, events: events.map(({ id, type, data, metadata }) => ({ id, type, data, metadata })) } satisfies KeyEntry)
+  JSON.stringify({
+    key,
+    events: events.map(({ id, type, data, metadata }) => ({ id, type, data, metadata })),
+  } satisfies KeyEntry)
 
 export const erasedLine = (erased: string): string => JSON.stringify({ erased } satisfies KeyEntry)
 

@@ -27,12 +27,14 @@ const newLog = async () => {
 }
 afterEach(() => Promise.all(stores.splice(0).map((store) => store.close())))
 
-const importFrom = async (path: string, store: EventStore): Promise<Imported> => importLog(store, await checkLogFile(path))
+const importFrom = async (path: string, store: EventStore): Promise<Imported> =>
+  importLog(store, await checkLogFile(path))
 
 /** Everything that a move carries in order, without positions. */
 async function eventsIn(store: EventStore) {
   const events = []
-  for await (const page of pagesOf(store)) events.push(...page.filter(isMoved).map(({ position: _, ...event }) => event))
+  for await (const page of pagesOf(store))
+    events.push(...page.filter(isMoved).map(({ position: _, ...event }) => event))
   return events
 }
 
@@ -62,10 +64,17 @@ describe('A log of any kind', () => {
     },
     {
       weight: 1,
-      arbitrary: fc.record({ do: fc.constant('appendBig' as const), stream: small, bytes: fc.integer({ min: 300_000, max: 1_048_000 }) }),
+      arbitrary: fc.record({
+        do: fc.constant('appendBig' as const),
+        stream: small,
+        bytes: fc.integer({ min: 300_000, max: 1_048_000 }),
+      }),
     },
     { weight: 4, arbitrary: fc.record({ do: fc.constant('seal' as const), person: small }) },
-    { weight: 2, arbitrary: fc.record({ do: fc.constantFrom('erase' as const, 'beginErasure' as const), person: small }) },
+    {
+      weight: 2,
+      arbitrary: fc.record({ do: fc.constantFrom('erase' as const, 'beginErasure' as const), person: small }),
+    },
     { weight: 1, arbitrary: fc.record({ do: fc.constant('saveCheckpoint' as const) }) },
   )
 
@@ -85,7 +94,8 @@ describe('A log of any kind', () => {
           Array.from({ length: count }, (_, n) => anEvent({ [text]: [n, text] })),
         )
       } else if (step.do === 'appendBig') await append(`tested-${step.stream}`, [anEventOf(step.bytes)])
-      else if (step.do === 'saveCheckpoint') await append('reactorCheckpoint-main', [ownEvent('ReactorCheckpointSaved', {})])
+      else if (step.do === 'saveCheckpoint')
+        await append('reactorCheckpoint-main', [ownEvent('ReactorCheckpointSaved', {})])
       else if (step.do === 'seal') {
         const person = `p${step.person}`
         const key = `personKey-${person}`
@@ -112,7 +122,8 @@ describe('A log of any kind', () => {
       expect(await eventsIn(target)).toEqual(await eventsIn(source))
       for (const person of ['p0', 'p1', 'p2', 'p3', 'p4', 'p5']) {
         const key = `personKey-${person}`
-        const keptOf = async (store: EventStore) => (await store.readStream(key)).map(({ position: _, ...event }) => event)
+        const keptOf = async (store: EventStore) =>
+          (await store.readStream(key)).map(({ position: _, ...event }) => event)
         expect(await keptOf(target)).toEqual(gone.has(person) ? [] : await keptOf(source))
         if (gone.has(person)) await expect(target.append(key, 'none', [anEvent()])).rejects.toBeInstanceOf(StreamErased)
       }
@@ -134,7 +145,10 @@ function anEventOf(bytes: number): NewEvent {
 }
 
 /** The same log, but for how it takes appends. */
-const appendingWith = (store: EventStore, append: EventStore['append']): EventStore => ({ ...forwardingTo(store), append })
+const appendingWith = (store: EventStore, append: EventStore['append']): EventStore => ({
+  ...forwardingTo(store),
+  append,
+})
 
 describe('Moving a log', () => {
   let source: EventStore
@@ -159,10 +173,12 @@ describe('Moving a log', () => {
 
   it('is the same from and to an engine that does not show the streams of keys', async () => {
     const hidingKeys = (store: EventStore): EventStore => {
-      const shown = async () => (await store.readAll(undefined, Number.MAX_SAFE_INTEGER)).filter(({ type }) => type !== 'KeyCreated')
+      const shown = async () =>
+        (await store.readAll(undefined, Number.MAX_SAFE_INTEGER)).filter(({ type }) => type !== 'KeyCreated')
       return {
         ...appendingWith(store, (...append) => store.append(...append)),
-        readAll: async (after = 0n, limit) => (await shown()).filter(({ position }) => position > after).slice(0, limit),
+        readAll: async (after = 0n, limit) =>
+          (await shown()).filter(({ position }) => position > after).slice(0, limit),
         head: async () => (await shown()).at(-1)?.position,
       }
     }
@@ -184,7 +200,9 @@ describe('Moving a log', () => {
 
   it('forgets a key whose stream is gone, though no event tells that it was erased', async () => {
     await source.append('recordKey-p', 'none', [ownEvent('KeyCreated', { wrapped: 'x' })])
-    await source.append('tested-p', 'none', [anEvent({ diagnosis: { under: 'recordKey', of: 'p', sealed: 'c2VhbGVk' } })])
+    await source.append('tested-p', 'none', [
+      anEvent({ diagnosis: { under: 'recordKey', of: 'p', sealed: 'c2VhbGVk' } }),
+    ])
     await source.erase('recordKey-p')
     const [target, file] = [await newLog(), newFile()]
     await exportLog(source, file)

@@ -5,7 +5,12 @@ import { tooMany } from '../refused.ts'
 import { networkOf } from './network.ts'
 
 /** Failures at one account, or at one account from one device. */
-const failuresOfAccount = { freeFailures: 5, firstWaitSeconds: 1, longestWaitSeconds: 5 * 60, rememberedSeconds: 24 * 3_600 }
+const failuresOfAccount = {
+  freeFailures: 5,
+  firstWaitSeconds: 1,
+  longestWaitSeconds: 5 * 60,
+  rememberedSeconds: 24 * 3_600,
+}
 /** Failures from one network in ten minutes, whatever accounts it tries. */
 const failuresOfNetwork = { max: 200, windowSeconds: 600 }
 

@@ -19,7 +19,10 @@ export interface Operation {
   security: Record<string, string[]>[]
   parameters: Parameter[]
   requestBody?: { required: boolean; content: Content }
-  responses: { 200: { description: string; headers: Record<string, unknown>; content: Content }; default: { $ref: string } }
+  responses: {
+    200: { description: string; headers: Record<string, unknown>; content: Content }
+    default: { $ref: string }
+  }
 }
 
 /** '/api/v1/users/:id' as OpenAPI writes it: '/api/v1/users/{id}'. */
@@ -51,7 +54,13 @@ const kinds = {
   plain: '',
 }
 
-const roleNames = { patient: 'paciente', doctor: 'médico', assistant: 'asistente', administrator: 'administrador', support: 'soporte' }
+const roleNames = {
+  patient: 'paciente',
+  doctor: 'médico',
+  assistant: 'asistente',
+  administrator: 'administrador',
+  support: 'soporte',
+}
 
 function callersOf({ access }: Route): string {
   if (access === 'anyone') return 'Para cualquiera.'
@@ -61,17 +70,29 @@ function callersOf({ access }: Route): string {
 }
 
 const pathParameters = ({ path }: Route): Parameter[] =>
-  Array.from(path.matchAll(/:(\w+)/g), ([, name]) => ({ name: name!, in: 'path', required: true, schema: { type: 'string' } }))
+  Array.from(path.matchAll(/:(\w+)/g), ([, name]) => ({
+    name: name!,
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
+  }))
 
 function queryParameters({ query }: Route): Parameter[] {
   const { properties = {}, required = [] } = query ? inputSchema(query) : {}
-  return Object.entries(properties).map(([name, schema]) => ({ name, in: 'query', required: required.includes(name), schema }))
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema,
+  }))
 }
 
 function headersOf({ kind }: Route): Parameter[] {
   const optional = { in: 'header', required: false, schema: { type: 'string' } } as const
-  if (kind === 'query') return [{ ...optional, name: headers.waitFor, description: 'Posición que la respuesta debe reflejar.' }]
-  if (kind === 'command') return [{ ...optional, name: headers.idempotencyKey, description: 'La misma para cada reintento.' }]
+  if (kind === 'query')
+    return [{ ...optional, name: headers.waitFor, description: 'Posición que la respuesta debe reflejar.' }]
+  if (kind === 'command')
+    return [{ ...optional, name: headers.idempotencyKey, description: 'La misma para cada reintento.' }]
   return []
 }
 
@@ -90,7 +111,8 @@ function bodyOf({ body, form, upload }: Route): Pick<Operation, 'requestBody'> {
 
 /** Data stand in the envelope, but for files, text and what answers bare. */
 function answerOf({ answer, bare }: Route): Content {
-  if (answer === 'application/pdf' || answer === 'image/jpeg') return { [answer]: { schema: { type: 'string', format: 'binary' } } }
+  if (answer === 'application/pdf' || answer === 'image/jpeg')
+    return { [answer]: { schema: { type: 'string', format: 'binary' } } }
   const data = outputSchema(answer)
   const enveloped = { allOf: [{ $ref: '#/components/schemas/Envelope' }, { type: 'object', properties: { data } }] }
   return { 'application/json': { schema: bare ? data : enveloped } }

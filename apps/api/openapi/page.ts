@@ -30,7 +30,12 @@ const callOf = ({ path, method, operation }: { path: string; method: string; ope
 /** One item a parameter: a table would not fit a phone. */
 function parametersOf(parameters: readonly Parameter[]): string {
   const items = parameters.map(({ name, in: place, required, schema, description }) => {
-    const about = [`${places[place]}${required ? '' : ', opcional'}`, shapeOf(schema), limitsOf(schema), description].filter(Boolean)
+    const about = [
+      `${places[place]}${required ? '' : ', opcional'}`,
+      shapeOf(schema),
+      limitsOf(schema),
+      description,
+    ].filter(Boolean)
     return `<li><code>${escaped(name)}</code> <span>${escaped(about.join(' · '))}</span></li>`
   })
   return items.length === 0 ? '' : `<ul>${items.join('')}</ul>`

@@ -19,13 +19,20 @@ const schemaOf = (schema: v.GenericSchema, typeMode: 'input' | 'output'): JsonSc
   toJsonSchema(schema, { target: 'openapi-3.0', typeMode, errorMode: 'ignore', overrideSchema }) as JsonSchema
 
 /** That numbers may come as text is said once, for the whole document; OpenAPI 3.0 has no empty list of what is required. */
-function overrideSchema({ valibotSchema, jsonSchema }: OverrideSchemaContext): OverrideSchemaContext['jsonSchema'] | undefined {
+function overrideSchema({
+  valibotSchema,
+  jsonSchema,
+}: OverrideSchemaContext): OverrideSchemaContext['jsonSchema'] | undefined {
   if (valibotSchema === numeric) return { type: 'number' }
   if (!('entries' in valibotSchema)) return undefined
   const { required, properties, ...rest } = jsonSchema as JsonSchema
   const entries = Object.entries(valibotSchema.entries as Record<string, Part>)
   const chosen = Object.fromEntries(entries.map(([name, entry]) => [name, withChoice(entry, properties?.[name] ?? {})]))
-  return { ...rest, properties: chosen, ...(required?.length ? { required } : {}) } as OverrideSchemaContext['jsonSchema']
+  return {
+    ...rest,
+    properties: chosen,
+    ...(required?.length ? { required } : {}),
+  } as OverrideSchemaContext['jsonSchema']
 }
 
 /** What a field is chosen from may stand behind a transformation, where the library does not look for input. */

@@ -34,7 +34,8 @@ export function limitsOf({
   return limits.filter(Boolean).join('; ')
 }
 
-const withoutNull = (values: unknown) => (Array.isArray(values) ? { enum: values.filter((value) => value !== null) } : {})
+const withoutNull = (values: unknown) =>
+  Array.isArray(values) ? { enum: values.filter((value) => value !== null) } : {}
 
 const either = (shapes: string[]): string => [...new Set(shapes)].join(' | ')
 
@@ -50,7 +51,9 @@ function objectOf({ properties = {}, required = [], additionalProperties }: Json
   const names = Object.keys(properties)
   if (names.length === 0) return '{}'
   const inner = `${indent}  `
-  const lines = names.map((name) => `${inner}${name}${required.includes(name) ? '' : '?'}: ${lineOf(properties[name]!, inner)}\n`)
+  const lines = names.map(
+    (name) => `${inner}${name}${required.includes(name) ? '' : '?'}: ${lineOf(properties[name]!, inner)}\n`,
+  )
   return `{\n${lines.join('')}${indent}}`
 }
 

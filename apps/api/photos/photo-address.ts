@@ -21,7 +21,11 @@ export function photoUrl(deps: Deps, { photoId, role }: { photoId: string | null
 export const isPublic = (role: string): boolean => role === 'doctor'
 
 /** Whether the product gave out this address, and not too long ago. */
-export function isSigned(deps: Deps, photoId: string, { expires, signature }: { expires: string; signature: string }): boolean {
+export function isSigned(
+  deps: Deps,
+  photoId: string,
+  { expires, signature }: { expires: string; signature: string },
+): boolean {
   return isSameText(signatureOf(deps, photoId, expires), signature) && nowSeconds(deps) < Number(expires)
 }
 

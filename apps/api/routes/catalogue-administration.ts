@@ -36,7 +36,9 @@ export const catalogueAdministrationRoutes: GuardedRoute[] = [
     access: { roles: everyone },
     answer: v.array(catalogueRecord),
     cached: true,
-    ...asking(askCataloguePage, async (call, { after, limit }) => ({ data: await page(call.reader, catalogueOf(call), after, limit) })),
+    ...asking(askCataloguePage, async (call, { after, limit }) => ({
+      data: await page(call.reader, catalogueOf(call), after, limit),
+    })),
   },
   {
     method: 'GET',
@@ -44,7 +46,9 @@ export const catalogueAdministrationRoutes: GuardedRoute[] = [
     kind: 'query',
     access: administrators,
     answer: catalogueEntries,
-    ...asking(askCatalogueEntries, async (call, asked) => ({ data: await found(call.reader, catalogueOf(call), asked) })),
+    ...asking(askCatalogueEntries, async (call, asked) => ({
+      data: await found(call.reader, catalogueOf(call), asked),
+    })),
   },
   {
     method: 'POST',
@@ -117,7 +121,9 @@ async function add(call: Call, { code, name, parent }: v.InferOutput<typeof post
 /** @throws {Refused} 422 unless the parent stands in the catalogue above, or there is none */
 async function refuseParent({ deps }: Call, catalogue: Catalogue, parent: string | null): Promise<void> {
   const above = parentsOf[catalogue]
-  const isRight = above ? parent !== null && (await entryNow(deps.commander, above, parent)).status === 'offered' : parent === null
+  const isRight = above
+    ? parent !== null && (await entryNow(deps.commander, above, parent)).status === 'offered'
+    : parent === null
   if (!isRight) throw invalid({ field: 'parent', message: 'No hay un registro con ese código al que pueda pertenecer' })
 }
 

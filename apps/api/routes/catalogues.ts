@@ -8,7 +8,13 @@ import * as v from 'valibot'
 import { asking, type PublicCall, type Route } from '../route.ts'
 
 /** What forms choose from; public, because people register with it. */
-const choices = { method: 'GET', kind: 'query', access: 'anyone', answer: v.array(catalogueEntry), cached: true } as const
+const choices = {
+  method: 'GET',
+  kind: 'query',
+  access: 'anyone',
+  answer: v.array(catalogueEntry),
+  cached: true,
+} as const
 
 const all = (path: string, catalogue: Catalogue): Route => ({
   ...choices,
@@ -37,7 +43,9 @@ export const catalogueRoutes: Route[] = [
     ...choices,
     path: '/api/v1/cups',
     // AC are consultations, which are asked for by speciality.
-    ...asking(askCups, async ({ reader }: PublicCall, { use }) => ({ data: use === 'AP' ? await choicesOf(reader, 'procedures') : [] })),
+    ...asking(askCups, async ({ reader }: PublicCall, { use }) => ({
+      data: use === 'AP' ? await choicesOf(reader, 'procedures') : [],
+    })),
   },
   {
     ...choices,
@@ -59,7 +67,9 @@ export const catalogueRoutes: Route[] = [
   {
     ...choices,
     path: '/api/v1/cities/:stateId/state',
-    handle: async ({ reader, params }: PublicCall) => ({ data: await choicesOf(reader, 'municipalities', params.stateId!) }),
+    handle: async ({ reader, params }: PublicCall) => ({
+      data: await choicesOf(reader, 'municipalities', params.stateId!),
+    }),
   },
   all('document-types', 'documentTypes'),
   all('genders', 'genders'),
@@ -86,11 +96,20 @@ export const catalogueRoutes: Route[] = [
 ]
 
 async function countries(reader: Reader) {
-  return (await offered(reader, 'countries')).map(({ id, name, details }) => ({ id, name, alpha2: details.alpha2 ?? '' }))
+  return (await offered(reader, 'countries')).map(({ id, name, details }) => ({
+    id,
+    name,
+    alpha2: details.alpha2 ?? '',
+  }))
 }
 
 async function specialities({ reader }: PublicCall) {
   const [found, within] = await Promise.all([offered(reader, 'specialities'), offered(reader, 'subspecialities')])
   const ofSpeciality = Map.groupBy(within, ({ parent }) => parent)
-  return { data: found.map((each) => ({ ...choiceOf(each), subspecialities: (ofSpeciality.get(each.id) ?? []).map(choiceOf) })) }
+  return {
+    data: found.map((each) => ({
+      ...choiceOf(each),
+      subspecialities: (ofSpeciality.get(each.id) ?? []).map(choiceOf),
+    })),
+  }
 }

@@ -50,7 +50,12 @@ async function undo(call: PublicCall): Promise<Answer> {
   const { person, change } = await opened(call)
   const { accountId, role } = person
   const { linkId } = change
-  const command = { type: 'UndoContactChange', accountId, linkId, recoveryLinkId: commandIdOf(linkId, 'recovery') } as const
+  const command = {
+    type: 'UndoContactChange',
+    accountId,
+    linkId,
+    recoveryLinkId: commandIdOf(linkId, 'recovery'),
+  } as const
   const context = { commandId: commandIdOf(linkId, 'undo'), actor: { id: accountId, role }, correlationId: accountId }
   const outcome = await deps.commander.transact(account, accountId, command, context)
   if (!outcome.ok) throw tokenNotFound()

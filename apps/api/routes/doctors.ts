@@ -116,7 +116,10 @@ async function complete(call: PublicCall): Promise<Answer> {
   return { data: {}, message: done.profileSaved, position: await changeByLink(call, parse(completeDoctor, call.body)) }
 }
 
-async function find({ deps }: Call, { documentType, documentNumber }: v.InferOutput<typeof findDoctors>): Promise<Answer> {
+async function find(
+  { deps }: Call,
+  { documentType, documentNumber }: v.InferOutput<typeof findDoctors>,
+): Promise<Answer> {
   const { state: owner } = await deps.commander.load(
     reservation,
     usernameReservationId(deps.lookupKey, userTypeOf('doctor'), documentNumber),

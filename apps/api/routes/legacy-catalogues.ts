@@ -1,5 +1,12 @@
 import { catalogueEntry } from '@turno/contract/catalogues.ts'
-import { action0, action3, getCiudades, getConvenios, getDepartamentos, getEspecialidades } from '@turno/contract/legacy-catalogues.ts'
+import {
+  action0,
+  action3,
+  getCiudades,
+  getConvenios,
+  getDepartamentos,
+  getEspecialidades,
+} from '@turno/contract/legacy-catalogues.ts'
 import type { Catalogue } from '@turno/domain/catalogue.ts'
 import * as v from 'valibot'
 import { type PublicCall, type Route, taking } from '../route.ts'
@@ -7,7 +14,11 @@ import { choicesOf, departmentsOf } from './catalogues.ts'
 
 const choices = { method: 'POST', kind: 'query', access: 'anyone', answer: v.array(catalogueEntry) } as const
 
-const all = (name: string, body: typeof action0 | typeof action3 | typeof getConvenios, catalogue: Catalogue): Route => ({
+const all = (
+  name: string,
+  body: typeof action0 | typeof action3 | typeof getConvenios,
+  catalogue: Catalogue,
+): Route => ({
   ...choices,
   path: `/api/generic/${name}`,
   ...taking(body, async ({ reader }: PublicCall) => ({ data: await choicesOf(reader, catalogue) })),
@@ -25,7 +36,9 @@ export const legacyCatalogueRoutes: Route[] = [
   {
     ...choices,
     path: '/api/generic/get_departamentos',
-    ...taking(getDepartamentos, async ({ reader }: PublicCall, { id_country }) => ({ data: await departmentsOf(reader, id_country) })),
+    ...taking(getDepartamentos, async ({ reader }: PublicCall, { id_country }) => ({
+      data: await departmentsOf(reader, id_country),
+    })),
   },
   {
     ...choices,

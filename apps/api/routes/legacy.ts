@@ -82,10 +82,15 @@ export const legacyRoutes: GuardedRoute[] = [
 
 const asDoctor = (action: number): boolean => action === 3 || action === 6
 
-async function waitingAppointments(call: Call, { action_type, cita_espera_id, id }: v.InferOutput<typeof citaEnEspera>): Promise<Answer> {
+async function waitingAppointments(
+  call: Call,
+  { action_type, cita_espera_id, id }: v.InferOutput<typeof citaEnEspera>,
+): Promise<Answer> {
   refuseOthers(call, asDoctor(action_type) ? 'doctor' : 'patient', id)
   if (action_type === 1) return create(call)
-  const all = await (asDoctor(action_type) ? seenByDoctor(call) : requestsOfPatient(call.reader, call.actor.id, call.now))
+  const all = await (asDoctor(action_type)
+    ? seenByDoctor(call)
+    : requestsOfPatient(call.reader, call.actor.id, call.now))
   return { data: cita_espera_id === null ? all : all.filter((each) => each.id === cita_espera_id) }
 }
 
@@ -118,7 +123,10 @@ async function create(call: Call): Promise<Answer> {
   return { data: [data, []], position }
 }
 
-async function offers(call: Call, { action_type, cita_espera_id, id }: v.InferOutput<typeof citaEnOferta>): Promise<Answer> {
+async function offers(
+  call: Call,
+  { action_type, cita_espera_id, id }: v.InferOutput<typeof citaEnOferta>,
+): Promise<Answer> {
   refuseOthers(call, asDoctor(action_type) ? 'doctor' : 'patient', id)
   if (action_type === 4) return { data: await offersForPatient(call, cita_espera_id ?? '') }
   const asked = (await seenByDoctor(call)).filter((each) => cita_espera_id === null || each.id === cita_espera_id)

@@ -27,11 +27,20 @@ export const loginRoutes: Route[] = [
   { ...step, path: '/api/login', body: loginJson, form: loginForm, answer: loginResponse, bare: true, handle: login },
   { ...step, path: '/api/login/code', body: loginCode, answer: loginResponse, bare: true, handle: loginByCode },
   { ...step, path: '/api/login/enrol', body: enrolAtLogin, answer: enrolment, handle: enrolNow },
-  { ...step, path: '/api/login/enrol/confirm', body: confirmAtLogin, answer: enrolledLogin, bare: true, handle: confirmNow },
+  {
+    ...step,
+    path: '/api/login/enrol/confirm',
+    body: confirmAtLogin,
+    answer: enrolledLogin,
+    bare: true,
+    handle: confirmNow,
+  },
 ]
 
 const credentialsOf = ({ headers, body }: PublicCall): Credentials =>
-  headers['content-type']?.startsWith('application/x-www-form-urlencoded') ? parse(loginForm, body) : parse(loginJson, body)
+  headers['content-type']?.startsWith('application/x-www-form-urlencoded')
+    ? parse(loginForm, body)
+    : parse(loginJson, body)
 
 async function login(call: PublicCall): Promise<Answer> {
   const { name, ...credentials } = credentialsOf(call)
@@ -41,7 +50,10 @@ async function login(call: PublicCall): Promise<Answer> {
 }
 
 /** @throws {Refused} 401 or 429 */
-async function knownPerson(call: PublicCall, { username, password, user_type }: Credentials): Promise<RegisteredAccount> {
+async function knownPerson(
+  call: PublicCall,
+  { username, password, user_type }: Credentials,
+): Promise<RegisteredAccount> {
   const reservationId = usernameReservationId(call.deps.lookupKey, user_type, username)
   const person = await accountUnder(call.deps, reservationId)
   return provenBy(call, reservationId, person?.role === userTypes[user_type] ? person : undefined, password)
@@ -51,14 +63,23 @@ async function knownPerson(call: PublicCall, { username, password, user_type }: 
 async function loggedIn(call: PublicCall, person: RegisteredAccount, name: string | undefined) {
   const { token, userId, expiresAt, cookie } = await startSession(call.deps, person, name ?? deviceOf(call))
   const opened = { access_token: token, user_id: userId, expires_at: expiresAt }
-  const data: LoginResponse = { code: codes.ok, access_token: token, ...siteOf(call, person), message: '', data: opened }
+  const data: LoginResponse = {
+    code: codes.ok,
+    access_token: token,
+    ...siteOf(call, person),
+    message: '',
+    data: opened,
+  }
   return { data, cookie: [cookie, await rememberDevice(call, person.accountId)] }
 }
 
 const legacyTypes: Partial<Record<RegisteredAccount['role'], 1 | 2>> = { patient: 1, doctor: 2 }
 
 /** Where somebody goes on. */
-function siteOf({ deps: { legacyUrl } }: PublicCall, { role }: RegisteredAccount): Pick<LoginResponse, 'type' | 'legacy_url'> {
+function siteOf(
+  { deps: { legacyUrl } }: PublicCall,
+  { role }: RegisteredAccount,
+): Pick<LoginResponse, 'type' | 'legacy_url'> {
   const type = legacyTypes[role]
   return legacyUrl && type ? { type, legacy_url: legacyUrl } : { type: 0 }
 }

@@ -62,7 +62,12 @@ async function make(call: Call, asked: v.InferOutput<typeof makeOffer>): Promise
   const requestId = call.params.id!
   const terms = await offerTerms(call, requestId, asked)
   return offered(
-    await call.deps.commander.transact(waitingListRequest, requestId, { type: 'MakeOffer', ...terms }, contextOf(call, requestId)),
+    await call.deps.commander.transact(
+      waitingListRequest,
+      requestId,
+      { type: 'MakeOffer', ...terms },
+      contextOf(call, requestId),
+    ),
   )
 }
 
@@ -77,7 +82,8 @@ async function amend(call: Call, asked: v.InferOutput<typeof makeOffer>): Promis
 function offered(outcome: Outcome<unknown, WaitingListRequestEvent>): Answer {
   if (!outcome.ok) throw refusedBy(outcome.rejection)
   const [event] = outcome.events
-  if (event?.type !== 'OfferMade' && event?.type !== 'OfferAmended') throw new Error('an offer was accepted without an event')
+  if (event?.type !== 'OfferMade' && event?.type !== 'OfferAmended')
+    throw new Error('an offer was accepted without an event')
   return { data: { id: event.data.offerId, version: event.data.version }, position: outcome.position }
 }
 

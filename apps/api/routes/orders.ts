@@ -53,7 +53,9 @@ export const orderRoutes: GuardedRoute[] = [
     kind: 'query',
     access: { roles: patients },
     answer: paymentResultAnswer,
-    ...asking(askResult, (call: Call, { transaction_id }) => paymentResult(call, call.params.reference!, transaction_id)),
+    ...asking(askResult, (call: Call, { transaction_id }) =>
+      paymentResult(call, call.params.reference!, transaction_id),
+    ),
   },
 ]
 

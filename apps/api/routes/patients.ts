@@ -1,6 +1,12 @@
 import { commandIdOf } from '@turno/adapters/commands/command-id.ts'
 import { nothing } from '@turno/contract/answers/envelope.ts'
-import { accountChange, addedAddress, ownAddress, patientExport, patientProfile } from '@turno/contract/answers/profile.ts'
+import {
+  accountChange,
+  addedAddress,
+  ownAddress,
+  patientExport,
+  patientProfile,
+} from '@turno/contract/answers/profile.ts'
 import {
   addAddress,
   type ChangeProfile,
@@ -49,7 +55,12 @@ export const patientRoutes: Route[] = [
     answer: nothing,
     handle: complete,
   },
-  { ...asked, path: '/api/v1/patients/:id', answer: patientProfile, handle: async (call: Call) => ({ data: await ownProfile(call) }) },
+  {
+    ...asked,
+    path: '/api/v1/patients/:id',
+    answer: patientProfile,
+    handle: async (call: Call) => ({ data: await ownProfile(call) }),
+  },
   {
     method: 'PUT',
     path: '/api/v1/patients/:id',
@@ -80,14 +91,27 @@ export const patientRoutes: Route[] = [
     answer: nothing,
     ...taking(erasePatient, (call, { password }) => erase(call, password)),
   },
-  { ...ofAddresses, method: 'POST', path: '/api/v1/patient-addresses', answer: addedAddress, ...taking(addAddress, add) },
-  { ...ofAddresses, method: 'PUT', path: '/api/v1/patient-addresses/:id', answer: nothing, ...taking(changeAddress, change) },
+  {
+    ...ofAddresses,
+    method: 'POST',
+    path: '/api/v1/patient-addresses',
+    answer: addedAddress,
+    ...taking(addAddress, add),
+  },
+  {
+    ...ofAddresses,
+    method: 'PUT',
+    path: '/api/v1/patient-addresses/:id',
+    answer: nothing,
+    ...taking(changeAddress, change),
+  },
   {
     ...ofAddresses,
     method: 'DELETE',
     path: '/api/v1/patient-addresses/:id',
     answer: nothing,
-    handle: async (call: Call) => write(call, { type: 'RemoveAddress', addressId: await ownAddressId(call) }, done.addressRemoved),
+    handle: async (call: Call) =>
+      write(call, { type: 'RemoveAddress', addressId: await ownAddressId(call) }, done.addressRemoved),
   },
 ]
 
@@ -144,9 +168,14 @@ async function complete(call: PublicCall): Promise<Answer> {
   const sections = toldIn(form)
   const contactProof = await contactProofByLink(call, person, sections, { linkId, password })
   const command = { type: 'CompleteByLink', accountId, linkId, sections, contactProof } as const
-  const context = { commandId: commandIdOf(linkId, 'complete'), actor: { id: accountId, role }, correlationId: accountId }
+  const context = {
+    commandId: commandIdOf(linkId, 'complete'),
+    actor: { id: accountId, role },
+    correlationId: accountId,
+  }
   // The link is used up last: whoever is interrupted can use it again.
-  if (photo) await keepPhoto(call.deps, person, bytesOf(photo), { ...context, commandId: commandIdOf(linkId, 'photo', photo) })
+  if (photo)
+    await keepPhoto(call.deps, person, bytesOf(photo), { ...context, commandId: commandIdOf(linkId, 'photo', photo) })
   const outcome = await call.deps.commander.transact(account, accountId, command, context)
   if (!outcome.ok) throw tokenNotFound()
   return { data: {}, message: done.completed, position: outcome.position }
@@ -176,7 +205,11 @@ async function add(call: Call, { user_id, ...form }: v.InferOutput<typeof addAdd
 }
 
 async function change(call: Call, form: AddressForm): Promise<Answer> {
-  return write(call, { type: 'ChangeAddress', addressId: await ownAddressId(call), ...(await addressIn(call, form)) }, done.addressChanged)
+  return write(
+    call,
+    { type: 'ChangeAddress', addressId: await ownAddressId(call), ...(await addressIn(call, form)) },
+    done.addressChanged,
+  )
 }
 
 /** @throws {Refused} 404: it is no address of the caller's */
@@ -199,7 +232,9 @@ async function exportAll(call: Call): Promise<Answer> {
     ordersById(reader, orderIds),
     appointmentsOf(reader, actor.id, now),
   ])
-  return { data: { exported_at: now, profile, history, sessions, requests, orders: [...orders.values()], appointments } }
+  return {
+    data: { exported_at: now, profile, history, sessions, requests, orders: [...orders.values()], appointments },
+  }
 }
 
 /** At once and for good; nobody goes while money of his may come. @throws {Refused} 401, 409 or 429 */

@@ -1,5 +1,9 @@
 import { nothing } from '@turno/contract/answers/envelope.ts'
-import { consultingRoom as consultingRoomAnswer, doctorDay, userInfo as userInfoAnswer } from '@turno/contract/answers/people.ts'
+import {
+  consultingRoom as consultingRoomAnswer,
+  doctorDay,
+  userInfo as userInfoAnswer,
+} from '@turno/contract/answers/people.ts'
 import { askDoctorDay, type ConsultingRoom, type DoctorDay, receiveOffers } from '@turno/contract/people.ts'
 import { busyQuarters } from '@turno/domain/day/availability.ts'
 import { day } from '@turno/domain/day/decide.ts'
@@ -78,7 +82,12 @@ export async function roomsOf({ deps, reader, actor }: Call): Promise<Consulting
   return state.rooms.map((room) => consultingRoom(room, actor.id, fullName(someone), called))
 }
 
-const consultingRoom = (room: ScheduleState['rooms'][number], doctorId: string, doctorName: string, called: Names): ConsultingRoom => ({
+const consultingRoom = (
+  room: ScheduleState['rooms'][number],
+  doctorId: string,
+  doctorName: string,
+  called: Names,
+): ConsultingRoom => ({
   id: room.roomId,
   address: room.address,
   city_id: room.cityId,

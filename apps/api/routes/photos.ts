@@ -50,7 +50,10 @@ async function show({ deps, params }: PublicCall, address: { expires: string; si
   const { state } = await deps.commander.load(photo, params.id!)
   const mayBeSeen = state.status === 'stored' && (state.isPublic || isSigned(deps, state.photoId, address))
   if (!mayBeSeen || state.jpeg === null) throw notFound()
-  return { data: undefined, file: { type: 'image/jpeg', content: Buffer.from(state.jpeg, 'base64'), keep: keptIn(state.isPublic) } }
+  return {
+    data: undefined,
+    file: { type: 'image/jpeg', content: Buffer.from(state.jpeg, 'base64'), keep: keptIn(state.isPublic) },
+  }
 }
 
 /** In seconds; a photo that is taken away is to be gone soon. */

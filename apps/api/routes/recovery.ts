@@ -58,8 +58,17 @@ async function recover(call: PublicCall): Promise<Answer> {
   const reservationIds = types.map((type) => usernameReservationId(deps.lookupKey, type, asked.document))
   if (deps.recoveryTellsUnknown && !(await isSomebody(call, reservationIds))) throw unknownPerson()
   const recoveryId = recoveryIdOf(documentId(deps.lookupKey, asked.document), now)
-  const context = { commandId: randomUUID(), actor: { id: recoveryId, role: 'system' }, correlationId: recoveryId } as const
-  const { position } = await deps.commander.transact(recovery, recoveryId, { type: 'AskRecovery', recoveryId, reservationIds }, context)
+  const context = {
+    commandId: randomUUID(),
+    actor: { id: recoveryId, role: 'system' },
+    correlationId: recoveryId,
+  } as const
+  const { position } = await deps.commander.transact(
+    recovery,
+    recoveryId,
+    { type: 'AskRecovery', recoveryId, reservationIds },
+    context,
+  )
   return { data: {}, message: done.recoverySent, position }
 }
 
@@ -92,7 +101,8 @@ async function reset(call: PublicCall): Promise<Answer> {
   const { token, password, terminos_aceptados } = parse(resetPassword, call.body)
   const { person, linkId, purpose } = await openedBy(call, token)
   const creates = purpose === 'creation'
-  if (creates && !terminos_aceptados) throw invalid({ field: 'terminos_aceptados', message: 'Por favor acepte terminos y condiciones' })
+  if (creates && !terminos_aceptados)
+    throw invalid({ field: 'terminos_aceptados', message: 'Por favor acepte terminos y condiciones' })
   const wrong = wrongInPassword(password, person.document)
   if (wrong.length > 0) throw invalid(...wrong)
   const { accountId, role } = person
@@ -100,7 +110,11 @@ async function reset(call: PublicCall): Promise<Answer> {
   const termsVersion = creates ? deps.clientSettings.terms.version : null
   const command = { type: 'SetPasswordByLink', accountId, linkId, passwordHash, termsVersion } as const
   // Of two who use the link at once one has his own hash, and so a command of his own.
-  const context = { commandId: commandIdOf(linkId, passwordHash), actor: { id: accountId, role }, correlationId: accountId }
+  const context = {
+    commandId: commandIdOf(linkId, passwordHash),
+    actor: { id: accountId, role },
+    correlationId: accountId,
+  }
   const outcome = await deps.commander.transact(account, accountId, command, context)
   if (!outcome.ok) throw tokenNotFound()
   deps.knownSessions.forget(accountId)

@@ -1,5 +1,10 @@
 import { registeredDoctor, registeredPatient } from '@turno/contract/answers/people.ts'
-import { type Registration, registerDoctor, registerPatient, registerPatientAtHome } from '@turno/contract/registration.ts'
+import {
+  type Registration,
+  registerDoctor,
+  registerPatient,
+  registerPatientAtHome,
+} from '@turno/contract/registration.ts'
 import { done } from '@turno/contract/texts.ts'
 import { parse } from '../parse.ts'
 import { registerPerson } from '../registering.ts'

@@ -1,7 +1,11 @@
 import { runProcess } from '@turno/adapters/commands/run-process.ts'
 import { nothing } from '@turno/contract/answers/envelope.ts'
 import { pendingAppointment, posted } from '@turno/contract/answers/pending-appointments.ts'
-import { listPendingAppointments, postPendingAppointment, postPendingProcedure } from '@turno/contract/pending-appointments.ts'
+import {
+  listPendingAppointments,
+  postPendingAppointment,
+  postPendingProcedure,
+} from '@turno/contract/pending-appointments.ts'
 import { posting } from '@turno/domain/processes/posting.ts'
 import { waitingListRequest } from '@turno/domain/waiting-list-request/decide.ts'
 import { requestsForDoctor } from '@turno/read-models/open-requests-for-doctor/query.ts'
@@ -56,7 +60,12 @@ export const requestRoutes: GuardedRoute[] = [
     access: { roles: doctors, own: 'id', active: true },
     answer: v.array(pendingAppointment),
     ...asking(listPendingAppointments, async ({ reader, actor, now }, { pending_appointment_type: type, tab }) => ({
-      data: await requestsForDoctor(reader, { doctorId: actor.id, now, type, withoutMyOffer: tab === 'consultasSinOfertas' }),
+      data: await requestsForDoctor(reader, {
+        doctorId: actor.id,
+        now,
+        type,
+        withoutMyOffer: tab === 'consultasSinOfertas',
+      }),
     })),
   },
 ]

@@ -48,7 +48,12 @@ async function begin(call: Call): Promise<Answer> {
 
 /** @throws {Refused} 401, 409 or 429 */
 async function finish(call: Call, { code }: InferOutput<typeof confirmSecondFactor>): Promise<Answer> {
-  const { recoveryCodes: told, position } = await confirm(call, await ownAccount(call), code, contextOf(call, call.actor.id))
+  const { recoveryCodes: told, position } = await confirm(
+    call,
+    await ownAccount(call),
+    code,
+    contextOf(call, call.actor.id),
+  )
   return { data: { recovery_codes: told }, message: done.secondFactorOn, position }
 }
 
@@ -58,6 +63,9 @@ async function remove(call: Call, { password, code }: InferOutput<typeof removeS
   if (mustHaveSecondFactor(call.deps, person.role))
     throw new Refused(409, codes.refused, 'Tu perfil necesita la verificación en dos pasos.')
   await provenBy(call, person.reservationId, person, password)
-  const { position } = await giveCode(call, person, code, { type: 'RemoveSecondFactor', context: contextOf(call, call.actor.id) })
+  const { position } = await giveCode(call, person, code, {
+    type: 'RemoveSecondFactor',
+    context: contextOf(call, call.actor.id),
+  })
   return { data: {}, message: done.secondFactorOff, position }
 }

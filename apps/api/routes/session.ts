@@ -35,10 +35,38 @@ export const sessionRoutes: Route[] = [
   { ...ofSession, path: '/api/logout', limited: 'free', answer: nothing, handle: logout },
   { ...ofSession, path: '/api/session/renew', limited: 'renewal', body: renewBody, handle: renew },
   { ...ofSession, path: '/api/session/restore', body: restoreBody, handle: restore },
-  { method: 'GET', path: '/api/v1/users/:id/sessions', kind: 'query', access: own, answer: v.array(ownSession), handle: list },
-  { method: 'DELETE', path: '/api/v1/users/:id/sessions', kind: 'command', access: own, answer: nothing, handle: logOutEverywhere },
-  { method: 'DELETE', path: '/api/v1/users/:id/sessions/:sessionId', kind: 'command', access: own, answer: nothing, handle: endOne },
-  { method: 'POST', path: '/api/v1/users/:id/prove', kind: 'command', access: own, answer: nothing, ...taking(restoreBody, prove) },
+  {
+    method: 'GET',
+    path: '/api/v1/users/:id/sessions',
+    kind: 'query',
+    access: own,
+    answer: v.array(ownSession),
+    handle: list,
+  },
+  {
+    method: 'DELETE',
+    path: '/api/v1/users/:id/sessions',
+    kind: 'command',
+    access: own,
+    answer: nothing,
+    handle: logOutEverywhere,
+  },
+  {
+    method: 'DELETE',
+    path: '/api/v1/users/:id/sessions/:sessionId',
+    kind: 'command',
+    access: own,
+    answer: nothing,
+    handle: endOne,
+  },
+  {
+    method: 'POST',
+    path: '/api/v1/users/:id/prove',
+    kind: 'command',
+    access: own,
+    answer: nothing,
+    ...taking(restoreBody, prove),
+  },
   {
     method: 'POST',
     path: '/api/v1/users/:id/password',
@@ -108,7 +136,12 @@ async function endOne(call: Call): Promise<Answer> {
   const { state } = await call.deps.commander.load(session, id)
   if (state.status === 'none' || state.accountId !== call.actor.id) throw notFound()
   const { deps, actor } = call
-  const { position } = await deps.commander.transact(session, id, { type: 'EndSession', cause: 'closed' }, contextOf(call, id))
+  const { position } = await deps.commander.transact(
+    session,
+    id,
+    { type: 'EndSession', cause: 'closed' },
+    contextOf(call, id),
+  )
   deps.knownSessions.forget(actor.id)
   return { data: {}, position, leaves: id === call.sessionId }
 }
@@ -123,7 +156,10 @@ async function prove(call: Call, { password }: v.InferOutput<typeof restoreBody>
 }
 
 /** Every session of before is over, the caller's own too: he goes on with a new one. @throws {Refused} 401 or 429 */
-async function replacePassword(call: Call, { password, new_password }: v.InferOutput<typeof changePassword>): Promise<Answer> {
+async function replacePassword(
+  call: Call,
+  { password, new_password }: v.InferOutput<typeof changePassword>,
+): Promise<Answer> {
   const { deps, actor } = call
   const known = await ownAccount(call)
   const wrong = wrongInPassword(new_password, known.document, 'new_password')

@@ -14,7 +14,8 @@ const stepsOff = 1
 export const newSecret = (): string => new Secret({ size: 20 }).base32
 
 /** What an application of codes reads from a picture. @param name how the login is told apart from others of the same person */
-export const uriOf = (secret: string, name: string): string => new TOTP({ ...rules, issuer, label: name, secret }).toString()
+export const uriOf = (secret: string, name: string): string =>
+  new TOTP({ ...rules, issuer, label: name, secret }).toString()
 
 /** The time step of a genuine code, undefined for any other. @param at of the system's time, as telephones have it */
 export function stepOf(secret: string, code: string, at: Instant): number | undefined {
@@ -29,7 +30,10 @@ const codeBytes = 10
 
 /** Ten codes for whoever has lost his telephone, 16 letters and digits each. */
 export const newRecoveryCodes = (): string[] =>
-  Array.from({ length: codesAtOnce }, () => new Secret({ buffer: Uint8Array.from(randomBytes(codeBytes)).buffer }).base32)
+  Array.from(
+    { length: codesAtOnce },
+    () => new Secret({ buffer: Uint8Array.from(randomBytes(codeBytes)).buffer }).base32,
+  )
 
 /** What is kept of a recovery code. @param key without it nobody can compare */
 export const recoveryHash = (key: Uint8Array, accountId: string, code: string): string =>
@@ -41,7 +45,12 @@ interface Asked {
 }
 
 /** What a code proves, undefined where it is no code of this factor now. Whether it was used before is the account's to say. */
-export function proofIn(accountId: string, factor: SecondFactor, code: string, { lookupKey, at }: Asked): SecondProof | undefined {
+export function proofIn(
+  accountId: string,
+  factor: SecondFactor,
+  code: string,
+  { lookupKey, at }: Asked,
+): SecondProof | undefined {
   if (!/^\d{6}$/.test(code)) return { recoveryHash: recoveryHash(lookupKey, accountId, code) }
   const step = factor.secret === null ? undefined : stepOf(factor.secret, code, at)
   return step === undefined ? undefined : { factorId: factor.factorId, step }

@@ -8,9 +8,17 @@ import { deviceKnowing } from '../sessions/proving.ts'
  * @param guess answers undefined where the code is wrong
  * @throws {Refused} 401, code 1, or 429
  */
-export async function countedGuess<Found>(call: PublicCall, accountId: string, guess: () => Promise<Found | undefined>): Promise<Found> {
+export async function countedGuess<Found>(
+  call: PublicCall,
+  accountId: string,
+  guess: () => Promise<Found | undefined>,
+): Promise<Found> {
   const { throttle, address, securityLog } = call
-  const attempt = await throttle.begin({ account: `code ${accountId}`, address, device: await deviceKnowing(call, accountId) })
+  const attempt = await throttle.begin({
+    account: `code ${accountId}`,
+    address,
+    device: await deviceKnowing(call, accountId),
+  })
   const found = await guess().catch(async (error) => {
     await attempt.undone()
     throw error

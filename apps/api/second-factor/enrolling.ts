@@ -11,7 +11,11 @@ import { newRecoveryCodes, newSecret, proofIn, recoveryHash, stepOf, uriOf } fro
 import { countedGuess } from './counted-guess.ts'
 
 /** Gives somebody a secret for his application of codes; it counts once a code of it was given. @throws {Refused} 409 */
-export async function enrol({ deps }: PublicCall, person: RegisteredAccount, context: CommandContext): Promise<Enrolment> {
+export async function enrol(
+  { deps }: PublicCall,
+  person: RegisteredAccount,
+  context: CommandContext,
+): Promise<Enrolment> {
   const { accountId } = person
   const command = { type: 'EnrolSecondFactor', accountId, factorId: randomUUID(), secret: newSecret() } as const
   const { state } = await transact(deps, command, context)
@@ -28,7 +32,12 @@ interface Confirmed {
 }
 
 /** Turns a second factor on with its first code, and tells the recovery codes this once. @throws {Refused} 401, 409 or 429 */
-export async function confirm(call: PublicCall, person: RegisteredAccount, code: string, context: CommandContext): Promise<Confirmed> {
+export async function confirm(
+  call: PublicCall,
+  person: RegisteredAccount,
+  code: string,
+  context: CommandContext,
+): Promise<Confirmed> {
   const { deps } = call
   const { accountId, secondFactor } = person
   const step = await countedGuess(call, accountId, async () =>
@@ -39,7 +48,8 @@ export async function confirm(call: PublicCall, person: RegisteredAccount, code:
   const { factorId } = secondFactor!
   const command = { type: 'ConfirmSecondFactor', accountId, factorId, step, recoveryHashes } as const
   const { state, position } = await transact(deps, command, context)
-  if (!confirmedFactor(state)?.recoveryHashes.includes(recoveryHashes[0]!)) throw new Refused(409, codes.refused, answerLost)
+  if (!confirmedFactor(state)?.recoveryHashes.includes(recoveryHashes[0]!))
+    throw new Refused(409, codes.refused, answerLost)
   return { person: state, recoveryCodes, position }
 }
 

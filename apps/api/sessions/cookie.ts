@@ -26,7 +26,9 @@ export class TokenCookie {
 
   /** The cookie's token in a request's header, undefined without one. The safe name counts first. */
   tokenIn(header = ''): string | undefined {
-    const [safe, plain] = [this.#safe, this.#plain].map(({ name }) => new RegExp(`(?:^|;\\s*)${name}=([\\w.-]+)`).exec(header)?.[1])
+    const [safe, plain] = [this.#safe, this.#plain].map(
+      ({ name }) => new RegExp(`(?:^|;\\s*)${name}=([\\w.-]+)`).exec(header)?.[1],
+    )
     return safe ?? plain
   }
 
@@ -41,7 +43,8 @@ export class TokenCookie {
   }
 }
 
-const goneBy = ({ name, attributes }: { name: string; attributes: string }): string => `${name}=; ${attributes}; Max-Age=0`
+const goneBy = ({ name, attributes }: { name: string; attributes: string }): string =>
+  `${name}=; ${attributes}; Max-Age=0`
 
 /** Holds the token that renews a session. */
 export const sessionCookie = new TokenCookie('turno_session', '/api/session')

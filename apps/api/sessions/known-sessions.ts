@@ -1,7 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Commander } from '@turno/adapters/commands/transact.ts'
 import type { Keyring } from '@turno/adapters/event-store/keys.ts'
-import { type EventStore, LogReplaced, type RecordedEvent, type Subscription } from '@turno/adapters/event-store/port.ts'
+import {
+  type EventStore,
+  LogReplaced,
+  type RecordedEvent,
+  type Subscription,
+} from '@turno/adapters/event-store/port.ts'
 import { account } from '@turno/domain/account/decide.ts'
 import type { AnyEvent } from '@turno/domain/event-types.ts'
 import { session } from '@turno/domain/session/decide.ts'
@@ -67,7 +72,10 @@ export class KnownSessions {
 
   async #lookUp(sessionId: string, accountId: string): Promise<boolean> {
     const { commander } = this.#deps
-    const [{ state: one }, { state: person }] = await Promise.all([commander.load(session, sessionId), commander.load(account, accountId)])
+    const [{ state: one }, { state: person }] = await Promise.all([
+      commander.load(session, sessionId),
+      commander.load(account, accountId),
+    ])
     if (one.status !== 'live' || person.status !== 'registered') return true
     return one.accountId !== accountId || one.era !== person.era
   }
@@ -88,7 +96,8 @@ export class KnownSessions {
         await this.#subscription.closed
       } catch (error) {
         if (error instanceof LogReplaced) logReplaced?.(error)
-        if (!this.#stopping.signal.aborted) logger.warn({ err: error }, 'endings of sessions cannot be heard; trying again')
+        if (!this.#stopping.signal.aborted)
+          logger.warn({ err: error }, 'endings of sessions cannot be heard; trying again')
       }
       this.#isListening = false
       this.#known.clear()

@@ -12,7 +12,11 @@ export interface SessionLengths {
 
 const minuteMs = 60_000
 
-export const sessionLengths: SessionLengths = { accessMs: 15 * minuteMs, idleMs: 30 * minuteMs, wholeMs: 12 * 60 * minuteMs }
+export const sessionLengths: SessionLengths = {
+  accessMs: 15 * minuteMs,
+  idleMs: 30 * minuteMs,
+  wholeMs: 12 * 60 * minuteMs,
+}
 
 /** Of `ACCESS_TOKEN_MINUTES`, `SESSION_IDLE_MINUTES` and `SESSION_HOURS`. @throws {ConfigError} */
 export const sessionLengthsOf = (settings: Settings): SessionLengths => ({

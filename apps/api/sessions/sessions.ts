@@ -22,7 +22,8 @@ export interface Opened {
 }
 
 /** The token of a header `Authorization: Bearer …`. */
-export const bearerOf = (authorization: string | undefined): string | undefined => /^Bearer ([\w.-]+)$/i.exec(authorization ?? '')?.[1]
+export const bearerOf = (authorization: string | undefined): string | undefined =>
+  /^Bearer ([\w.-]+)$/i.exec(authorization ?? '')?.[1]
 
 /**
  * Whose session an access token belongs to, whether or not the token has run out.
@@ -41,23 +42,34 @@ export async function sessionOf(
 }
 
 /** Who calls. @throws {Refused} 401: without a token or after the session's end 2001, 1001 if renewing or the password helps */
-export async function callerOf(deps: ApiDeps, authorization: string | undefined, tokens?: VerifiedTokens): Promise<Token> {
+export async function callerOf(
+  deps: ApiDeps,
+  authorization: string | undefined,
+  tokens?: VerifiedTokens,
+): Promise<Token> {
   const token = await sessionOf(deps, authorization, tokens?.read)
   if (deps.systemClock.now() >= token.expiresAt) throw paused()
   return token
 }
 
-const paused = (): Refused => new Refused(401, codes.restoreSession, 'Tu sesión está en pausa. Ingresa el password para continuar.')
+const paused = (): Refused =>
+  new Refused(401, codes.restoreSession, 'Tu sesión está en pausa. Ingresa el password para continuar.')
 
 /** What the browser calls itself where the caller does not say. */
 export const deviceOf = ({ headers }: PublicCall): string | null => headers['user-agent']?.slice(0, 400) ?? null
 
 /** Makes the caller's browser one that this account is known in: whoever has proven to be its person is behind it. */
-export const rememberDevice = async ({ deps: { tokenSecret, publicUrl }, headers }: PublicCall, accountId: string): Promise<string> =>
-  deviceCookie(tokenSecret, await deviceIn(tokenSecret, headers.cookie), accountId, publicUrl)
+export const rememberDevice = async (
+  { deps: { tokenSecret, publicUrl }, headers }: PublicCall,
+  accountId: string,
+): Promise<string> => deviceCookie(tokenSecret, await deviceIn(tokenSecret, headers.cookie), accountId, publicUrl)
 
 /** Logs somebody in whose password was checked. @param device what the browser calls itself */
-export async function startSession(deps: ApiDeps, { accountId, role, era }: RegisteredAccount, device: string | null): Promise<Opened> {
+export async function startSession(
+  deps: ApiDeps,
+  { accountId, role, era }: RegisteredAccount,
+  device: string | null,
+): Promise<Opened> {
   const startedAt = deps.systemClock.now()
   const { idleMs, wholeMs } = deps.sessionLengths
   const sessionId = randomUUID()
@@ -69,7 +81,11 @@ export async function startSession(deps: ApiDeps, { accountId, role, era }: Regi
 /** A new access token for a session whose person was last busy `idleSeconds` ago. @throws {Refused} 401, code 1001 or 2001 */
 export async function renewSession(deps: ApiDeps, { actor, sessionId }: Token, idleSeconds: number): Promise<Opened> {
   const at = deps.systemClock.now()
-  return open(deps, actor, await act(deps, actor, sessionId, { type: 'RenewSession', at, seenAt: plusMs(at, -idleSeconds * 1000) }))
+  return open(
+    deps,
+    actor,
+    await act(deps, actor, sessionId, { type: 'RenewSession', at, seenAt: plusMs(at, -idleSeconds * 1000) }),
+  )
 }
 
 /** The same after a pause, once the password was given again. @throws {Refused} 401, code 2001 */
@@ -91,15 +107,28 @@ export async function endSession(deps: ApiDeps, { actor, sessionId }: Token): Pr
   deps.knownSessions.forget(actor.id)
 }
 
-async function act({ commander }: ApiDeps, actor: Actor, sessionId: string, command: SessionCommand): Promise<SessionState> {
-  const outcome = await commander.transact(session, sessionId, command, { commandId: randomUUID(), actor, correlationId: sessionId })
+async function act(
+  { commander }: ApiDeps,
+  actor: Actor,
+  sessionId: string,
+  command: SessionCommand,
+): Promise<SessionState> {
+  const outcome = await commander.transact(session, sessionId, command, {
+    commandId: randomUUID(),
+    actor,
+    correlationId: sessionId,
+  })
   if (!outcome.ok) throw refusedSession(outcome.rejection)
   return outcome.state
 }
 
 const refusedSession = ({ code, message }: Rejection): Refused => new Refused(401, code, message)
 
-async function open({ systemClock, sessionLengths, tokenSecret, publicUrl }: ApiDeps, actor: Actor, state: SessionState): Promise<Opened> {
+async function open(
+  { systemClock, sessionLengths, tokenSecret, publicUrl }: ApiDeps,
+  actor: Actor,
+  state: SessionState,
+): Promise<Opened> {
   if (state.status === 'none') throw sessionOver()
   const { sessionId, endsAt } = state
   const now = systemClock.now()

@@ -19,7 +19,11 @@ export interface Token {
 export type TokenKind = 'access' | 'renewal'
 
 /** No two tokens are the same, also of one session and one second. */
-export const issueToken = (secret: Uint8Array, kind: TokenKind, { actor, sessionId, expiresAt, sessionEndsAt }: Token): Promise<string> =>
+export const issueToken = (
+  secret: Uint8Array,
+  kind: TokenKind,
+  { actor, sessionId, expiresAt, sessionEndsAt }: Token,
+): Promise<string> =>
   new SignJWT({ role: actor.role, sid: sessionId, end: secondsOf(sessionEndsAt) })
     .setProtectedHeader({ alg: algorithm })
     .setAudience(kind)

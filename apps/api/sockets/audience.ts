@@ -9,7 +9,8 @@ export class Audience {
 
   join(connection: Connection): void {
     this.all.add(connection)
-    for (const name of namesOf(connection)) this.#byName.set(name, (this.#byName.get(name) ?? new Set()).add(connection))
+    for (const name of namesOf(connection))
+      this.#byName.set(name, (this.#byName.get(name) ?? new Set()).add(connection))
   }
 
   leave(connection: Connection): void {

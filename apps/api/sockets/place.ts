@@ -13,7 +13,8 @@ export function placeOf(since: string): Place {
   return { logId, position: BigInt(position), n: Number(n) }
 }
 
-export const isOtherLog = (a: Place, b: Place): boolean => a.logId !== undefined && b.logId !== undefined && a.logId !== b.logId
+export const isOtherLog = (a: Place, b: Place): boolean =>
+  a.logId !== undefined && b.logId !== undefined && a.logId !== b.logId
 
 /** Whether `a` comes after `b`; what another log says always does. */
 export function isAfter(a: Place, b: Place): boolean {

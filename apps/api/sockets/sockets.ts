@@ -152,7 +152,8 @@ export class Sockets {
   /** In one step without waiting, so that no change falls between what was missed and what comes. */
   #join(connection: Connection, since: string | undefined): void {
     const missed = since === undefined ? [] : this.#feed.recent.after(placeOf(since))
-    const own = missed === 'resync' ? missed : missed.filter(({ audience }) => this.#audience.includes(audience, connection))
+    const own =
+      missed === 'resync' ? missed : missed.filter(({ audience }) => this.#audience.includes(audience, connection))
     connection.hasSeen(since === undefined ? this.#feed.recent.newest?.place : placeOf(since))
     if (own === 'resync' || own.length > this.#limits.missedMax) this.#resync(connection)
     else for (const change of own) connection.tell(change, changeText(change))

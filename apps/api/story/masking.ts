@@ -12,6 +12,7 @@ export function masked({ type, data }: Recorded): Record<string, unknown> {
   const { sealed } = eventTypes[type] as EventType
   const fields: Record<string, unknown> = { ...data }
   if (readable.includes(type)) return fields
-  for (const field of Object.keys(sealed)) if (fields[field] !== null && fields[field] !== undefined) fields[field] = mask
+  for (const field of Object.keys(sealed))
+    if (fields[field] !== null && fields[field] !== undefined) fields[field] = mask
   return fields
 }

@@ -54,7 +54,12 @@ export class Books {
 
   moment(): StoryMoment {
     const standing = this.standing()
-    return { state: stateText(standing), patient: patientSees(standing), doctor: doctorSees(standing), money: standing.money }
+    return {
+      state: stateText(standing),
+      patient: patientSees(standing),
+      doctor: doctorSees(standing),
+      money: standing.money,
+    }
   }
 
   /** States of one category, in the order in which their streams began. */
@@ -70,7 +75,8 @@ function moneyOf(orders: OpenedOrder[], payments: PaymentState[], isSold: boolea
   const commission = order ? sum(addedLines(order).map(({ visit }) => commissionCents(visit.feeCents))) : 0
   const due = order ? amountCents(order) : 0
   return {
-    charged: sum(payments.flatMap((each) => [...approvals(each), ...each.misfits].map((came) => came.amountCents))) / 100,
+    charged:
+      sum(payments.flatMap((each) => [...approvals(each), ...each.misfits].map((came) => came.amountCents))) / 100,
     order: due / 100,
     commission: commission / 100,
     owed_to_doctor: isSold ? (due - commission) / 100 : 0,

@@ -16,13 +16,19 @@ export async function storiesOf(call: Call, personId: string): Promise<PersonSto
   const someone = await person(call.reader, personId)
   if (!someone) throw notFound()
   const { role } = someone
-  const stories = role === 'patient' ? await ofPatient(call, personId) : role === 'doctor' ? await ofDoctor(call, personId) : []
+  const stories =
+    role === 'patient' ? await ofPatient(call, personId) : role === 'doctor' ? await ofDoctor(call, personId) : []
   return { person: fullName(someone), role, stories }
 }
 
 async function ofPatient({ reader, now }: Call, patientId: string): Promise<Stories> {
   const asked = await requestsOfPatient(reader, patientId, now)
-  return asked.map(({ id, fecha_solicitud, city_name, estado }) => ({ id, at: fecha_solicitud, city: city_name, state: estado }))
+  return asked.map(({ id, fecha_solicitud, city_name, estado }) => ({
+    id,
+    at: fecha_solicitud,
+    city: city_name,
+    state: estado,
+  }))
 }
 
 async function ofDoctor({ reader, now }: Call, doctorId: string): Promise<Stories> {

@@ -6,7 +6,12 @@ import type { Standing } from './moments.ts'
 
 /** What is said about a moment, in Spanish: how things stand, and what each side's screen shows. */
 
-const ofRequest = { open: 'solicitud abierta', chosen: 'oferta elegida', accepted: 'solicitud aceptada', rejected: 'solicitud terminada' }
+const ofRequest = {
+  open: 'solicitud abierta',
+  chosen: 'oferta elegida',
+  accepted: 'solicitud aceptada',
+  rejected: 'solicitud terminada',
+}
 const ofOrder = {
   open: 'orden por pagar',
   submitted: 'orden en pago',
@@ -41,7 +46,14 @@ export function outcomeText({ request, order, payments, money }: Standing): stri
   if (!order) return request ? outcomeOfRequest(request) : payments.length > 0 ? 'pago sin orden' : ''
   if (money.refund_due > 0) return order.status === 'late' ? 'pagada tarde, por devolver' : 'por devolver'
   if (money.refunded > 0) return order.status === 'late' ? 'pagada tarde, devuelta' : 'devuelta'
-  const rest = { open: 'por pagar', submitted: 'en pago', paid: 'pagada', late: '', expired: 'vencida sin pagar', closed: 'no se tomó' }
+  const rest = {
+    open: 'por pagar',
+    submitted: 'en pago',
+    paid: 'pagada',
+    late: '',
+    expired: 'vencida sin pagar',
+    closed: 'no se tomó',
+  }
   return order.status === 'late' ? (isRescued(order) ? 'pagada tarde, rescatada' : 'pagada tarde') : rest[order.status]
 }
 

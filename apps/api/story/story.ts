@@ -89,7 +89,17 @@ function line(event: Recorded, cause: number, books: Books, { known, called }: W
   const { id, stream, type, metadata } = event
   books.add(stream, factOf(event))
   const { at, actor } = metadata
-  return { id, at, type, stream, ...tell(event, called), who: whoIs(actor, known), cause, data: masked(event), after: books.moment() }
+  return {
+    id,
+    at,
+    type,
+    stream,
+    ...tell(event, called),
+    who: whoIs(actor, known),
+    cause,
+    data: masked(event),
+    after: books.moment(),
+  }
 }
 
 function whoIs({ id, role }: Actor, known: Map<string, Person>): string {
@@ -108,7 +118,9 @@ function nameOf(events: readonly Recorded[], storyId: string): string {
 
 function sidesOf(events: readonly Recorded[]): { patientId: string; doctorId: string } {
   const named = (field: 'patientId' | 'doctorId') =>
-    events.map(({ data }) => (data as Record<string, unknown>)[field]).findLast((id) => typeof id === 'string') as string | undefined
+    events.map(({ data }) => (data as Record<string, unknown>)[field]).findLast((id) => typeof id === 'string') as
+      | string
+      | undefined
   return { patientId: named('patientId') ?? '', doctorId: named('doctorId') ?? '' }
 }
 

@@ -30,7 +30,11 @@ const doubts = {
   contradiction: 'La pasarela se contradijo',
   unconfirmed: 'La pasarela no muestra el pago que se avisó',
 }
-const ends = { due: 'Venció su plazo', doctorBusy: 'El médico ya no tenía esa hora', orderExpired: 'La orden venció sin pago' }
+const ends = {
+  due: 'Venció su plazo',
+  doctorBusy: 'El médico ya no tenía esa hora',
+  orderExpired: 'La orden venció sin pago',
+}
 const channels = { mail: 'Correo', sms: 'SMS', voice: 'Llamada' }
 const messages = {
   appointmentConfirmedPatient: 'cita confirmada, al paciente',
@@ -48,24 +52,34 @@ const messages = {
   secondFactorChanged: 'verificación en dos pasos',
   sessionsEnded: 'sesiones cerradas por Turno',
 }
-const providerStates = { approved: 'aprobada', declined: 'rechazada', expired: 'vencida', pending: 'pendiente', error: 'con error' }
+const providerStates = {
+  approved: 'aprobada',
+  declined: 'rechazada',
+  expired: 'vencida',
+  pending: 'pendiente',
+  error: 'con error',
+}
 
 const ofRequest: Tellers = {
   RequestPosted: ({ specialityId, cupId, careType, cityId }, called) =>
     told(
       'Publicó la solicitud',
-      [called.procedure(cupId) || called.speciality(specialityId), careTypes[careType], called.city(cityId)].join(' · '),
+      [called.procedure(cupId) || called.speciality(specialityId), careTypes[careType], called.city(cityId)].join(
+        ' · ',
+      ),
     ),
   DoctorsNotified: ({ doctorIds }) => told('Avisó a los médicos', doctors(doctorIds.length)),
   OfferMade: (data) => told('Hizo una oferta', terms(data)),
   OfferAmended: (data) => told('Cambió su oferta', terms(data)),
   OfferWithdrawn: () => told('Retiró su oferta', '', 'wait'),
   OfferExpired: ({ cause }) => told('Terminó una oferta', ends[cause], 'wait'),
-  OfferChosen: ({ orderId, claim }) => told(claim === 'line' ? 'Eligió la oferta' : 'Recuperó la oferta elegida', `Orden ${orderId}`),
+  OfferChosen: ({ orderId, claim }) =>
+    told(claim === 'line' ? 'Eligió la oferta' : 'Recuperó la oferta elegida', `Orden ${orderId}`),
   OfferReleased: () => told('Soltó la oferta elegida', 'La solicitud queda abierta', 'wait'),
   RequestEscalated: () => told('Pasó a soporte', 'Nadie ofertó a tiempo', 'wait'),
   RequestAccepted: () => told('Aceptó la solicitud', '', 'ok'),
-  RequestRejected: ({ cause }) => told('Terminó la solicitud', cause === 'withdrawn' ? 'La retiró el paciente' : 'Venció su plazo', 'wait'),
+  RequestRejected: ({ cause }) =>
+    told('Terminó la solicitud', cause === 'withdrawn' ? 'La retiró el paciente' : 'Venció su plazo', 'wait'),
 }
 
 const ofOrder: Tellers = {
@@ -96,7 +110,8 @@ const ofPayment: Tellers = {
   PaymentDeclined: (data) => told('Rechazó el pago', transaction(data), 'bad'),
   PaymentPending: (data) => told('Dejó el pago pendiente', transaction(data), 'wait'),
   PaymentExpired: (data) => told('Venció el pago', transaction(data), 'wait'),
-  PaymentClaimLapsed: ({ transactionId }) => told('No confirmó lo que decía el aviso', `Transacción ${transactionId.slice(0, 8)}…`, 'wait'),
+  PaymentClaimLapsed: ({ transactionId }) =>
+    told('No confirmó lo que decía el aviso', `Transacción ${transactionId.slice(0, 8)}…`, 'wait'),
   PaymentReferenceClosed: ({ reference }) => told('No hay más pagos por esperar', reference),
   PaymentRefundDue: (data) => told('Quedó una devolución por hacer', transaction(data), 'bad'),
   PaymentRefundIssued: ({ providerRefundId }) => told('Registró la devolución', `Devolución ${providerRefundId}`, 'ok'),
@@ -126,9 +141,16 @@ const said = (who: string, says: { state: keyof typeof panelSays; amountCents: n
 
 const ofPanel: Tellers = {
   PanelCompared: ({ rows, differences: count, from, to }) =>
-    told('Comparó el panel de PayU', `${rows} líneas, ${day(bogotaDate(from))} – ${day(bogotaDate(to))} · ${count} diferencias`),
+    told(
+      'Comparó el panel de PayU',
+      `${rows} líneas, ${day(bogotaDate(from))} – ${day(bogotaDate(to))} · ${count} diferencias`,
+    ),
   PaymentDiffered: ({ why, panel, log }) =>
-    told('El panel de PayU dice otra cosa', [differences[why], said('Panel', panel), said('Turno', log)].join(' · '), 'bad'),
+    told(
+      'El panel de PayU dice otra cosa',
+      [differences[why], said('Panel', panel), said('Turno', log)].join(' · '),
+      'bad',
+    ),
   DifferenceAsked: ({ reference }) => told('Consultó a PayU por la diferencia', reference),
   DifferenceSettled: () => told('Resolvió la diferencia con el panel', 'El panel y Turno dicen lo mismo', 'ok'),
 }
@@ -137,12 +159,14 @@ const ofTheRest: Tellers = {
   TimeHeld: ({ date, from, to }) => told('Apartó la hora', `${day(date)}, ${bogotaHour(from)} – ${bogotaHour(to)}`),
   HoldBound: ({ date }) => told('Aseguró la hora', day(date)),
   HoldReleased: ({ date }) => told('Liberó la hora', day(date), 'wait'),
-  Reserved: ({ kind }) => told(kind === 'paymentReference' ? 'Apartó la referencia de pago' : 'Comprobó que no hubiera otra igual'),
+  Reserved: ({ kind }) =>
+    told(kind === 'paymentReference' ? 'Apartó la referencia de pago' : 'Comprobó que no hubiera otra igual'),
   ReservationConfirmed: () => told('Confirmó que es única'),
   ReservationReleased: () => told('Dejó libre que haya otra igual'),
   AppointmentScheduled: ({ visit }) => told('Quedó la cita en ambas agendas', span(visit), 'ok'),
   ReschedulingClosed: () => told('Cerró el plazo para mover la cita', 'Desde aquí se debe al médico'),
-  DeliveryDue: ({ channel, template }) => told('Quedó un aviso por enviar', `${channels[channel]}: ${messages[template]}`),
+  DeliveryDue: ({ channel, template }) =>
+    told('Quedó un aviso por enviar', `${channels[channel]}: ${messages[template]}`),
   DeliveryAttempted: ({ attempt }) => told('Envió el aviso', `Intento ${attempt}`),
   Delivered: () => told('Entregó el aviso', '', 'ok'),
   DeliveryFailed: ({ why }) => told('Falló el aviso', why, 'bad'),
@@ -162,7 +186,11 @@ const ofMaintenance: Tellers = {
   ScavengeAsked: ({ attempt }) => told('Pidió la limpieza', `Intento ${attempt}`),
   ScavengeBegun: ({ againAt }) => told('Empezó la limpieza', againAt ? `La próxima, ${when(againAt)}` : '', 'ok'),
   ScavengeFailed: ({ why, againAt }) =>
-    told('No empezó la limpieza', [scavengeFailures[why], againAt ? `otra vez ${when(againAt)}` : ''].filter(Boolean).join(' · '), 'bad'),
+    told(
+      'No empezó la limpieza',
+      [scavengeFailures[why], againAt ? `otra vez ${when(againAt)}` : ''].filter(Boolean).join(' · '),
+      'bad',
+    ),
 }
 
 const tellers: Tellers = { ...ofRequest, ...ofOrder, ...ofPayment, ...ofPanel, ...ofTheRest, ...ofMaintenance }

@@ -12,7 +12,14 @@ beforeEach(async () => {
 })
 afterEach(() => world.close())
 
-const wanted = { patient_id: 'ana', specialty_id: dermatology, care_type: 0, observations: 'Mancha en la mano', city_id: cali, terms: true }
+const wanted = {
+  patient_id: 'ana',
+  specialty_id: dermatology,
+  care_type: 0,
+  observations: 'Mancha en la mano',
+  city_id: cali,
+  terms: true,
+}
 const onDay = (date: string, from = '16:00') => ({
   fecha: date,
   hora_inicial: from,
@@ -28,7 +35,11 @@ async function post(patient: Client, change: object = {}): Promise<string> {
   return data.id
 }
 
-async function offer(doctor: Client, requestId: string, terms: object = offerToday()): Promise<{ id: string; version: number }> {
+async function offer(
+  doctor: Client,
+  requestId: string,
+  terms: object = offerToday(),
+): Promise<{ id: string; version: number }> {
   const { status, data, body } = await doctor.post(`/api/v1/pending-appointments/${requestId}/offers`, terms)
   expect(body.message).toBe('')
   expect(status).toBe(200)
@@ -111,7 +122,9 @@ test('a request is posted once, is seen by the doctors it concerns, and can be w
   expect(twice.body).toMatchObject({ code: 1, message: 'Ya existe una consulta con estos mismos parametros.' })
 
   const mine = await ana.get('/api/v1/patients/ana/pending-appointments?pending_appointment_type=1')
-  expect(mine.data).toMatchObject([{ id: first.data.id, estado: 'P', especialidad: 'Dermatología', city_name: 'Cali', offers: 0 }])
+  expect(mine.data).toMatchObject([
+    { id: first.data.id, estado: 'P', especialidad: 'Dermatología', city_name: 'Cali', offers: 0 },
+  ])
   expect((await ana.get('/api/v1/patients/ana/pending-appointments?pending_appointment_type=3')).data).toEqual([])
   const seen = await ruiz.get('/api/v1/doctors/ruiz/pending-appointments?tab=consultasSinOfertas')
   expect(seen.data).toMatchObject([
@@ -126,7 +139,11 @@ test('a request is posted once, is seen by the doctors it concerns, and can be w
 test('a procedure is asked for by its own call, care at home at the main address', async () => {
   const [ana, ruiz] = [await world.as('ana'), await world.as('ruiz')]
   const { specialty_id: _, ...rest } = wanted
-  const { data } = await ana.post('/api/v1/pending-appointments/cups', { ...rest, id_cup: electrocardiogram, care_type: 2 })
+  const { data } = await ana.post('/api/v1/pending-appointments/cups', {
+    ...rest,
+    id_cup: electrocardiogram,
+    care_type: 2,
+  })
   const seen = await ruiz.get('/api/v1/doctors/ruiz/pending-appointments?pending_appointment_type=3')
   expect(seen.data).toMatchObject([{ id: data.id, procedimiento: 'Electrocardiograma', clase_atencion: 2 }])
   const beto = await world.as('beto')
@@ -140,7 +157,9 @@ test('an offer is made, amended, seen and withdrawn', async () => {
   const made = await offer(ruiz, requestId)
   expect(made).toEqual({ id: `${requestId}_1`, version: 1 })
   expect((await ruiz.get('/api/v1/doctors/ruiz/pending-appointments?tab=consultasSinOfertas')).data).toEqual([])
-  expect((await ruiz.get('/api/v1/doctors/ruiz/pending-appointments')).data).toMatchObject([{ my_offer: { id: made.id, tarifa: 120_000 } }])
+  expect((await ruiz.get('/api/v1/doctors/ruiz/pending-appointments')).data).toMatchObject([
+    { my_offer: { id: made.id, tarifa: 120_000 } },
+  ])
 
   const amended = await ruiz.call('PATCH', `/api/v1/offer-appointments/${made.id}`, {
     body: { ...offerToday(), tarifa: 99_999.5, hora_final: '16:30' },
@@ -196,7 +215,10 @@ test('choosing, paying and having the appointment on both sides', async () => {
     ],
     pending: null,
   })
-  const unread = await ana.post(`/api/v1/purchase-order/${orderId}/confirm-and-pay`, { accept_terms: true, accept_consent: false })
+  const unread = await ana.post(`/api/v1/purchase-order/${orderId}/confirm-and-pay`, {
+    accept_terms: true,
+    accept_consent: false,
+  })
   expect(unread.body.message).toBe('Debe aceptar el consentimiento informado')
 
   const { data } = await ana.post(`/api/v1/purchase-order/${orderId}/confirm-and-pay`, consents)
@@ -211,7 +233,12 @@ test('choosing, paying and having the appointment on both sides', async () => {
   expect(await happens(world, referenceCode, 'approved')).toBe(200)
   await world.settle(orderId)
   const result = await ana.get(`/api/v1/purchase-order/by-reference/${referenceCode}/result`)
-  expect(result.data).toMatchObject({ state: 'approved', order_id: orderId, amount: '120000.00', description: 'Cita de Dermatología' })
+  expect(result.data).toMatchObject({
+    state: 'approved',
+    order_id: orderId,
+    amount: '120000.00',
+    description: 'Cita de Dermatología',
+  })
 
   const sold = {
     id: `${orderId}_1`,
@@ -237,8 +264,15 @@ test('a choice that is sent again is the same choice', async () => {
   const key = randomUUID()
   const choose = () => ana.post(`/api/v1/offer-appointments/${offerId}/choose`, { version }, key)
   const [one, two] = await Promise.all([choose(), choose()])
-  expect([one.data, two.data, (await choose()).data]).toEqual([{ order_id: 'ana_1' }, { order_id: 'ana_1' }, { order_id: 'ana_1' }])
-  const other = await offer(await world.as('vega'), await post(ana, { care_type: 1 }), { ...offerToday('18:00'), clase_atencion: 1 })
+  expect([one.data, two.data, (await choose()).data]).toEqual([
+    { order_id: 'ana_1' },
+    { order_id: 'ana_1' },
+    { order_id: 'ana_1' },
+  ])
+  const other = await offer(await world.as('vega'), await post(ana, { care_type: 1 }), {
+    ...offerToday('18:00'),
+    clase_atencion: 1,
+  })
   const beside = await ana.post(`/api/v1/offer-appointments/${other.id}/choose`, { version: 1 })
   expect(beside.status).toBe(409)
   expect(beside.body).toMatchObject({ code: 1009, message: expect.stringContaining('carro de compras en proceso') })
@@ -306,7 +340,9 @@ test('marking what is no notification of one’s own writes nothing and answers 
     const { status, body } = await ruiz.post('/api/v1/notifications/ruiz/markAsRead', { ids })
     expect([status, body.code, body.data]).toEqual([200, 0, {}])
   }
-  expect((await ruiz.post('/api/generic/actualizar_multiples_notificaciones', { ids: invented.slice(0, 9) })).status).toBe(200)
+  expect(
+    (await ruiz.post('/api/generic/actualizar_multiples_notificaciones', { ids: invented.slice(0, 9) })).status,
+  ).toBe(200)
   expect(await world.eventStore.head()).toBe(before)
   expect((await ana.post('/api/v1/notifications/ana/markAsRead', { ids: [invented[0], ofAna.id] })).status).toBe(200)
   const [viewed] = await world.eventStore.readStream('notifications-ana')
@@ -326,7 +362,9 @@ test('a doctor who switches offers off sees no new requests', async () => {
 test('every answer tells position and correlation; one that waited in vain says that it may be old', async () => {
   const ana = await world.as('ana')
   const mine = randomUUID()
-  const { headers } = await ana.call('GET', '/api/v1/users/ana', { headers: { 'X-Wait-For': '999999999', 'X-Correlation-Id': mine } })
+  const { headers } = await ana.call('GET', '/api/v1/users/ana', {
+    headers: { 'X-Wait-For': '999999999', 'X-Correlation-Id': mine },
+  })
   expect(headers.get('x-stale')).toBe('1')
   expect(headers.get('x-correlation-id')).toBe(mine)
   expect(headers.get('x-position')).toMatch(/^\d+$/)

@@ -23,11 +23,15 @@ async function heard(client: Client): Promise<Broadcast[]> {
 test('an administrator announces something once, and only whom it is for finds it', async () => {
   const key = randomUUID()
   const body = { text: '  Hoy cerramos a las 9 pm\nGracias  ', audience: ['patient', 'support'] }
-  const [first, again] = [await admin.post(path, body, key), await admin.post(path, { ...body, text: 'Otra cosa' }, key)]
+  const [first, again] = [
+    await admin.post(path, body, key),
+    await admin.post(path, { ...body, text: 'Otra cosa' }, key),
+  ]
   expect([first.status, again.status]).toEqual([200, 200])
   expect(again.data).toEqual(first.data)
   const told = { id: first.data.id, text: 'Hoy cerramos a las 9 pm\nGracias' }
-  for (const name of ['ana', 'beto', 'soporte'] as const) expect(await heard(await world.as(name))).toMatchObject([told])
+  for (const name of ['ana', 'beto', 'soporte'] as const)
+    expect(await heard(await world.as(name))).toMatchObject([told])
   for (const name of ['ruiz', 'asistente', 'admin'] as const) expect(await heard(await world.as(name))).toEqual([])
   const sent: SentBroadcast[] = (await admin.get(`${path}/sent`)).data
   expect(sent).toMatchObject([{ id: first.data.id, audience: ['patient', 'support'], by: 'admin Prueba' }])

@@ -63,7 +63,11 @@ export class Buying {
 
   /** What a due time does to the payment. */
   async command(command: PaymentCommand): Promise<void> {
-    const context = { commandId: commandIdOf(this.world.clock.now(), command.type), actor: system, correlationId: this.orderId }
+    const context = {
+      commandId: commandIdOf(this.world.clock.now(), command.type),
+      actor: system,
+      correlationId: this.orderId,
+    }
     await this.world.commander.transact(payment, this.orderId, command, context)
   }
 

@@ -22,9 +22,19 @@ test.each([
     try {
       const { status, body } = await world.nobody().get('/health/ready')
       expect([status, body.message]).toEqual([503, expect.stringContaining(told)])
-      const request = { patient_id: 'ana', specialty_id: dermatology, care_type: 0, observations: 'x', city_id: cali, terms: true }
+      const request = {
+        patient_id: 'ana',
+        specialty_id: dermatology,
+        care_type: 0,
+        observations: 'x',
+        city_id: cali,
+        terms: true,
+      }
       const refused = await ana.post('/api/v1/pending-appointments', request)
-      expect([refused.status, refused.body.message]).toEqual([503, expect.stringContaining('Ahora no podemos guardar cambios')])
+      expect([refused.status, refused.body.message]).toEqual([
+        503,
+        expect.stringContaining('Ahora no podemos guardar cambios'),
+      ])
     } finally {
       health.mockRestore()
       append.mockRestore()

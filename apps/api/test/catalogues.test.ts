@@ -12,12 +12,15 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const imports = '/api/v1/catalogue-imports'
-const upload = (path: string, body: string, client = admin) => client.call('POST', path, { body, headers: { 'content-type': 'text/csv' } })
+const upload = (path: string, body: string, client = admin) =>
+  client.call('POST', path, { body, headers: { 'content-type': 'text/csv' } })
 
 /** Sends a file and waits until what it brings is shown. */
 async function bringIn(table: string, file: string): Promise<string> {
   const { data } = await upload(`${imports}/${table}`, file)
-  await expect.poll(async () => (await admin.get(`${imports}/${data.id}`)).data.completed, { timeout: 30_000 }).toBe(true)
+  await expect
+    .poll(async () => (await admin.get(`${imports}/${data.id}`)).data.completed, { timeout: 30_000 })
+    .toBe(true)
   await world.readStore.waitFor((await world.eventStore.head())!, 10_000)
   return data.id
 }
@@ -26,7 +29,9 @@ test('a form finds countries, departments and municipalities, each of the one ab
   const nobody = world.nobody()
   const { data: countries } = await nobody.get('/api/v1/countries')
   expect(countries).toContainEqual({ id: '170', name: 'Colombia', alpha2: 'CO' })
-  expect((await nobody.get('/api/v1/countries/doctor-search-engine')).data).toEqual([{ id: '170', name: 'Colombia', alpha2: 'CO' }])
+  expect((await nobody.get('/api/v1/countries/doctor-search-engine')).data).toEqual([
+    { id: '170', name: 'Colombia', alpha2: 'CO' },
+  ])
   const { data: departments } = await nobody.get('/api/v1/states/170/country')
   expect(departments).toHaveLength(33)
   expect(departments[0]).toEqual({ id: '91', name: 'Amazonas' })
@@ -45,9 +50,13 @@ test('legacy calls answer the same; their action must be the one they are known 
   const nobody = world.nobody()
   const post = (name: string, body: object) => nobody.post(`/api/generic/${name}`, body)
   expect((await post('get_departamentos', { action: 1, id_country: 170 })).data).toHaveLength(33)
-  expect((await post('get_ciudades', { id_department: 76 })).data).toEqual((await nobody.get('/api/v1/cities/76/state')).data)
+  expect((await post('get_ciudades', { id_department: 76 })).data).toEqual(
+    (await nobody.get('/api/v1/cities/76/state')).data,
+  )
   expect((await post('get_ciudades', { id_department: '-2' })).data.length).toBeGreaterThan(133)
-  expect((await post('get_especialidades', { especiality: 'DERMATOLOGIA', action: 0 })).data).toEqual([{ id: '308', name: 'Dermatología' }])
+  expect((await post('get_especialidades', { especiality: 'DERMATOLOGIA', action: 0 })).data).toEqual([
+    { id: '308', name: 'Dermatología' },
+  ])
   expect((await post('get_paises', { action: 7 })).status).toBe(422)
 })
 
@@ -73,17 +82,23 @@ test('a catalogue is sent again only after it has changed', async () => {
 test('an administrator adds, renames and retires; a request for what is retired is refused, and the name stays known', async () => {
   const ana = await world.as('ana')
   const wanted = { patient_id: 'ana', specialty_id: '900', care_type: 1, city_id: '76001', terms: true }
-  expect((await ana.post('/api/v1/pending-appointments', wanted)).body.errors).toMatchObject([{ field: 'specialty_id' }])
+  expect((await ana.post('/api/v1/pending-appointments', wanted)).body.errors).toMatchObject([
+    { field: 'specialty_id' },
+  ])
   const entries = '/api/v1/catalogues/specialities/entries'
   expect((await admin.post(entries, { code: '900', name: 'Foniatría' })).body.message).toBe('Registro creado')
-  expect((await admin.post(entries, { code: '900', name: 'Otra' })).body.message).toBe('Ya existe un registro con este código')
+  expect((await admin.post(entries, { code: '900', name: 'Otra' })).body.message).toBe(
+    'Ya existe un registro con este código',
+  )
   const renamed = await admin.call('PATCH', `${entries}/900`, { body: { name: 'Foniatría clínica' } })
   expect(renamed.body.message).toBe('Registro actualizado')
   expect((await ana.post('/api/v1/pending-appointments', wanted)).status).toBe(200)
   await admin.call('PATCH', `${entries}/900`, { body: { retired: true } })
   expect((await ana.post('/api/v1/pending-appointments', { ...wanted, care_type: 0 })).status).toBe(422)
   const head = String(await world.eventStore.head())
-  const { data } = await ana.call('GET', '/api/v1/patients/ana/pending-appointments', { headers: { 'X-Wait-For': head } })
+  const { data } = await ana.call('GET', '/api/v1/patients/ana/pending-appointments', {
+    headers: { 'X-Wait-For': head },
+  })
   expect(data[0]).toMatchObject({ especialidad: 'Foniatría clínica' })
   const offered = (await world.nobody().get('/api/v1/doctor-specialties-subspecialties')).data
   expect(offered.map(({ id }: { id: string }) => id)).not.toContain('900')
@@ -93,18 +108,23 @@ test('what stands under another catalogue names an entry of it', async () => {
   const entries = '/api/v1/catalogues/subspecialities/entries'
   expect((await admin.post(entries, { code: '308.9', name: 'Alopecias', parent: '308' })).status).toBe(200)
   for (const parent of [null, '000'])
-    expect((await admin.post(entries, { code: '308.10', name: 'Uñas', parent })).body.errors).toMatchObject([{ field: 'parent' }])
+    expect((await admin.post(entries, { code: '308.10', name: 'Uñas', parent })).body.errors).toMatchObject([
+      { field: 'parent' },
+    ])
 })
 
 test('a municipality’s code begins with its department’s', async () => {
   const entries = '/api/v1/catalogues/municipalities/entries'
   expect((await admin.post(entries, { code: '76999', name: 'Nueva', parent: '76' })).status).toBe(200)
   const { body } = await admin.post(entries, { code: '11999', name: 'Nueva', parent: '76' })
-  expect(body.errors).toEqual([{ field: 'code', message: 'El código de un municipio empieza por el de su departamento' }])
+  expect(body.errors).toEqual([
+    { field: 'code', message: 'El código de un municipio empieza por el de su departamento' },
+  ])
 })
 
 test('a table is previewed without writing, brought in, and shown once it is completed', async () => {
-  const file = 'Codigo;Nombre;Descripcion;Habilitado\nA00.0;Cólera;Cólera;SI\nA01;Fiebre;Fiebres;NO\n;Nada;;SI\nA000;Otra;;SI'
+  const file =
+    'Codigo;Nombre;Descripcion;Habilitado\nA00.0;Cólera;Cólera;SI\nA01;Fiebre;Fiebres;NO\n;Nada;;SI\nA000;Otra;;SI'
   const before = await world.eventStore.head()
   const { data: preview } = await upload(`${imports}/cie10/preview`, file)
   expect(preview).toMatchObject({ rows: 2, wrong: 2, added: 1, retired: 1, changed: 0, unchanged: 0 })

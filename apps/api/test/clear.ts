@@ -7,5 +7,10 @@ export function expectClear({ status, body }: Reply<unknown>): void {
   const sent = JSON.stringify(body)
   expect(sent).not.toMatch(/node_modules|\.ts:\d|Error:|at [A-Z]\w+\./)
   if (status >= 400)
-    expect(body).toMatchObject({ code: expect.any(Number), message: expect.stringMatching(/\S/), title: '', errors: expect.any(Array) })
+    expect(body).toMatchObject({
+      code: expect.any(Number),
+      message: expect.stringMatching(/\S/),
+      title: '',
+      errors: expect.any(Array),
+    })
 }

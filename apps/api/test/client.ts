@@ -56,7 +56,10 @@ export class Client {
   }
 
   /** Asks for the next access token, as browsers do, and uses it from then on. */
-  async renew(path: 'renew' | 'restore' = 'renew', body: object = {}): Promise<Reply<{ access_token: string; expires_at: string }>> {
+  async renew(
+    path: 'renew' | 'restore' = 'renew',
+    body: object = {},
+  ): Promise<Reply<{ access_token: string; expires_at: string }>> {
     const reply = await this.post(`/api/session/${path}`, body)
     if (reply.status === 200) this.#token = reply.data.access_token
     return reply
@@ -114,7 +117,10 @@ export class Client {
 
   // biome-ignore lint/suspicious/noExplicitAny: tests name the data they expect
   upload<Data = any>(method: string, path: string, file: Uint8Array): Promise<Reply<Data>> {
-    return this.call(method, path, { file: new Uint8Array(file), headers: { 'content-type': 'application/octet-stream' } })
+    return this.call(method, path, {
+      file: new Uint8Array(file),
+      headers: { 'content-type': 'application/octet-stream' },
+    })
   }
 
   #noteSeen(position: string | null): void {

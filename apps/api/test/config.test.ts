@@ -19,5 +19,7 @@ test('Staff must have a second factor where the services are real, and may have 
   expect([staffOf(real), staffOf(sandbox)]).toEqual(['required', 'offered'])
   expect(staffOf({ ...real, STAFF_SECOND_FACTOR: 'offered' })).toBe('offered')
   expect(staffOf({ ...sandbox, STAFF_SECOND_FACTOR: 'required' })).toBe('required')
-  expect(() => staffOf({ ...real, STAFF_SECOND_FACTOR: 'no' })).toThrow('STAFF_SECOND_FACTOR must be one of required, offered')
+  expect(() => staffOf({ ...real, STAFF_SECOND_FACTOR: 'no' })).toThrow(
+    'STAFF_SECOND_FACTOR must be one of required, offered',
+  )
 })

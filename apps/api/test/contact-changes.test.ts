@@ -28,7 +28,8 @@ async function self(id: string) {
   return state
 }
 const contactOf = async (id: string) => (await self(id)).sections.contact
-const tokenOf = async (id: string, change: FormerContact | undefined) => (await linkToken(world.keys, id, change!.linkId))!
+const tokenOf = async (id: string, change: FormerContact | undefined) =>
+  (await linkToken(world.keys, id, change!.linkId))!
 const check = (token: string) => world.nobody().post('/api/contact-change/check', { token })
 const undo = (token: string) => world.nobody().post('/api/contact-change/undo', { token })
 
@@ -38,48 +39,67 @@ const paths = {
   ruiz: ['/api/v1/doctors/ruiz', { email: 'otra@example.co' }, { ...born, cel_phones: '3019998877' }],
 } as const
 
-describe.each(Object.keys(paths) as (keyof typeof paths & PersonName)[])('another mail address or mobile of %s', (name) => {
-  const [path, otherEmail, otherPhone] = paths[name]
+describe.each(Object.keys(paths) as (keyof typeof paths & PersonName)[])(
+  'another mail address or mobile of %s',
+  (name) => {
+    const [path, otherEmail, otherPhone] = paths[name]
 
-  test('asks for the password unless it was given in the last ten minutes, and changes nothing before', async () => {
-    const client = await world.as(name)
-    const before = await contactOf(name)
-    await client.put(path, born)
-    later()
-    for (const change of [{ ...born, ...otherEmail }, otherPhone]) {
-      const { status, body } = await client.put(path, change)
-      expect([status, body.code, body.message]).toEqual(passwordNeeded)
+    test('asks for the password unless it was given in the last ten minutes, and changes nothing before', async () => {
+      const client = await world.as(name)
+      const before = await contactOf(name)
+      await client.put(path, born)
+      later()
+      for (const change of [{ ...born, ...otherEmail }, otherPhone]) {
+        const { status, body } = await client.put(path, change)
+        expect([status, body.code, body.message]).toEqual(passwordNeeded)
+      }
+      expect(await contactOf(name)).toEqual(before)
+      expect((await client.put(path, { ...born, name: 'Otro' })).status).toBe(200)
+      const wrong = await client.post(`/api/v1/users/${name}/prove`, { password: 'otra' })
+      expect([wrong.status, wrong.body.code]).toEqual([401, 1])
+      expect((await client.put(path, { ...born, ...otherEmail })).status).toBe(409)
+      expect((await client.post(`/api/v1/users/${name}/prove`, { password })).status).toBe(200)
+      expect((await client.put(path, { ...born, ...otherEmail })).status).toBe(200)
+      expect((await contactOf(name)).email).toBe('otra@example.co')
+    })
+
+    test('needs no password again right after the login', async () => {
+      const client = await world.as(name)
+      expect((await client.put(path, { ...born, ...otherEmail })).status).toBe(200)
+    })
+  },
+)
+
+test.each(['patients', 'doctors'] as const)(
+  'by the link of a registration of %s it asks for the password too',
+  async (whose) => {
+    const id = whose === 'patients' ? 'ana' : 'ruiz'
+    const linkId = 'completion-link'
+    const context = {
+      commandId: '5b0f3f0e-7f0c-4d0a-9a35-3c1d0c6f2f6e',
+      actor: { id: 'test', role: 'system' },
+      correlationId: id,
+    } as const
+    await world.commander.transact(
+      account,
+      id,
+      { type: 'IssueLink', accountId: id, linkId, purpose: 'completion' },
+      context,
+    )
+    const form = {
+      token: await linkToken(world.keys, id, linkId),
+      ...(whose === 'doctors' ? born : {}),
+      email: 'otra@example.co',
     }
-    expect(await contactOf(name)).toEqual(before)
-    expect((await client.put(path, { ...born, name: 'Otro' })).status).toBe(200)
-    const wrong = await client.post(`/api/v1/users/${name}/prove`, { password: 'otra' })
-    expect([wrong.status, wrong.body.code]).toEqual([401, 1])
-    expect((await client.put(path, { ...born, ...otherEmail })).status).toBe(409)
-    expect((await client.post(`/api/v1/users/${name}/prove`, { password })).status).toBe(200)
-    expect((await client.put(path, { ...born, ...otherEmail })).status).toBe(200)
-    expect((await contactOf(name)).email).toBe('otra@example.co')
-  })
-
-  test('needs no password again right after the login', async () => {
-    const client = await world.as(name)
-    expect((await client.put(path, { ...born, ...otherEmail })).status).toBe(200)
-  })
-})
-
-test.each(['patients', 'doctors'] as const)('by the link of a registration of %s it asks for the password too', async (whose) => {
-  const id = whose === 'patients' ? 'ana' : 'ruiz'
-  const linkId = 'completion-link'
-  const context = { commandId: '5b0f3f0e-7f0c-4d0a-9a35-3c1d0c6f2f6e', actor: { id: 'test', role: 'system' }, correlationId: id } as const
-  await world.commander.transact(account, id, { type: 'IssueLink', accountId: id, linkId, purpose: 'completion' }, context)
-  const form = { token: await linkToken(world.keys, id, linkId), ...(whose === 'doctors' ? born : {}), email: 'otra@example.co' }
-  const complete = (more: object) => world.nobody().post(`/api/v1/${whose}/complete`, { ...form, ...more })
-  const { status, body } = await complete({})
-  expect([status, body.code, body.message]).toEqual(passwordNeeded)
-  expect((await complete({ password: 'otra' })).status).toBe(401)
-  expect((await contactOf(id)).email).toBe(`${id}@example.co`)
-  expect((await complete({ password })).status).toBe(200)
-  expect((await self(id)).formerContacts).toMatchObject([{ email: `${id}@example.co`, changed: ['email'] }])
-})
+    const complete = (more: object) => world.nobody().post(`/api/v1/${whose}/complete`, { ...form, ...more })
+    const { status, body } = await complete({})
+    expect([status, body.code, body.message]).toEqual(passwordNeeded)
+    expect((await complete({ password: 'otra' })).status).toBe(401)
+    expect((await contactOf(id)).email).toBe(`${id}@example.co`)
+    expect((await complete({ password })).status).toBe(200)
+    expect((await self(id)).formerContacts).toMatchObject([{ email: `${id}@example.co`, changed: ['email'] }])
+  },
+)
 
 describe('a change', () => {
   async function changed() {
@@ -92,19 +112,30 @@ describe('a change', () => {
     const { ana, token } = await changed()
     for (let times = 0; times < 2; times++) {
       const { data } = await check(token)
-      expect(data).toMatchObject({ name: 'ana', changed: ['email'], email: 'ana@example.co', phone_end: '4567', user_type: '1' })
+      expect(data).toMatchObject({
+        name: 'ana',
+        changed: ['email'],
+        email: 'ana@example.co',
+        phone_end: '4567',
+        user_type: '1',
+      })
     }
     const { status, body } = await undo(token)
-    expect([status, body.message]).toEqual([200, 'Deshicimos el cambio. Te enviamos un enlace para elegir otra contraseña.'])
+    expect([status, body.message]).toEqual([
+      200,
+      'Deshicimos el cambio. Te enviamos un enlace para elegir otra contraseña.',
+    ])
     expect(await contactOf('ana')).toEqual({ email: 'ana@example.co', phone: '3001234567' })
     expect((await ana.get('/api/v1/users/ana')).body.code).toBe(2001)
-    const login = (typed: string) => world.nobody().post('/api/login', { username: people.ana.document, password: typed, user_type: '1' })
+    const login = (typed: string) =>
+      world.nobody().post('/api/login', { username: people.ana.document, password: typed, user_type: '1' })
     expect((await login(password)).status).toBe(401)
     const recovery = (await self('ana')).links.find(({ purpose }) => purpose === 'recovery')!
     const reset = { token: await linkToken(world.keys, 'ana', recovery.linkId), password: 'clave nueva' }
     expect((await world.nobody().post('/api/reset-password', reset)).status).toBe(200)
     expect((await login('clave nueva')).status).toBe(200)
-    for (const again of [await undo(token), await check(token)]) expect([again.status, again.body.code]).toEqual([404, 1])
+    for (const again of [await undo(token), await check(token)])
+      expect([again.status, again.body.code]).toEqual([404, 1])
   })
 
   test('by many at one moment is undone once', async () => {

@@ -115,10 +115,12 @@ beforeAll(async () => {
   const request = (await ana.post('/api/v1/pending-appointments', asked)).data.id
   const offer = (await ruiz.post(`/api/v1/pending-appointments/${request}/offers`, terms())).data.id
   const other = (await ana.post('/api/v1/pending-appointments', { ...asked, care_type: 1 })).data.id
-  const bought = (await ruiz.post(`/api/v1/pending-appointments/${other}/offers`, { ...terms(), clase_atencion: 1 })).data.id
+  const bought = (await ruiz.post(`/api/v1/pending-appointments/${other}/offers`, { ...terms(), clase_atencion: 1 }))
+    .data.id
   const order = (await ana.post(`/api/v1/offer-appointments/${bought}/choose`, { version: 1 })).data.order_id
   const consents = { accept_terms: true, accept_consent: true }
-  const reference = (await ana.post(`/api/v1/purchase-order/${order}/confirm-and-pay`, consents)).data.form.fields.referenceCode
+  const reference = (await ana.post(`/api/v1/purchase-order/${order}/confirm-and-pay`, consents)).data.form.fields
+    .referenceCode
   const session = (await ana.get('/api/v1/users/ana/sessions')).data[0].id
   things = { request, offer, order, line: `${order}_1`, reference, session, import: await bringIn() }
   lengthBefore = await world.eventStore.head()
@@ -131,7 +133,10 @@ const officialTable = 'Codigo,Nombre\nI10,Hipertensión'
 /** The id of an import that is over. */
 async function bringIn(): Promise<string> {
   const imports = '/api/v1/catalogue-imports'
-  const { data } = await clients.admin.call('POST', `${imports}/cie10`, { body: officialTable, headers: { 'content-type': 'text/csv' } })
+  const { data } = await clients.admin.call('POST', `${imports}/cie10`, {
+    body: officialTable,
+    headers: { 'content-type': 'text/csv' },
+  })
   await vi.waitUntil(async () => (await clients.admin.get(`${imports}/${data.id}`)).data.completed, { timeout: 30_000 })
   return data.id
 }
@@ -144,13 +149,16 @@ function pathOf({ path, access }: GuardedRoute): string {
       .replace(':table', 'cie10')
       .replace(':id', things.import!)
   const own = path.includes('/people/') ? 'ana' : access.own && (ownerOf(access) === 'patient' ? 'ana' : 'ruiz')
-  const id = own ?? (path.includes('order-details') ? things.line : path.includes('purchase-order') ? things.order : undefined)
-  const named = id ?? (path.endsWith('/doctors') || /pending-appointments|support/.test(path) ? things.request : things.offer)
+  const id =
+    own ?? (path.includes('order-details') ? things.line : path.includes('purchase-order') ? things.order : undefined)
+  const named =
+    id ?? (path.endsWith('/doctors') || /pending-appointments|support/.test(path) ? things.request : things.offer)
   return path.replace(':reference', things.reference!).replace(':id', named!).replace(':sessionId', things.session!)
 }
 
 const bodyOf = ({ path }: Route, name: PersonName | undefined): object => {
-  if (path === '/api/v1/purchase-order') return { action_type: 2, id_orden_compra: things.order, accept_terms: true, accept_consent: true }
+  if (path === '/api/v1/purchase-order')
+    return { action_type: 2, id_orden_compra: things.order, accept_terms: true, accept_consent: true }
   if (path.includes('/Doctor/')) {
     const action_type = name && people[name].role === 'doctor' ? 3 : 4
     return { action_type, cita_espera_id: things.request, cita_id: things.request }
@@ -167,7 +175,8 @@ const queries: Record<string, string> = {
 
 const send = (client: Client, route: GuardedRoute, name?: PersonName) => {
   const file = route.path.includes('/panel') ? panelExport : officialTable
-  if (route.upload) return client.call(route.method, pathOf(route), { body: file, headers: { 'content-type': 'text/csv' } })
+  if (route.upload)
+    return client.call(route.method, pathOf(route), { body: file, headers: { 'content-type': 'text/csv' } })
   const body = route.method === 'GET' ? {} : { body: bodyOf(route, name) }
   const query = queries[route.path.split('/').at(-1)!] ?? ''
   return client.call(route.method, pathOf(route) + query, body)
@@ -221,13 +230,17 @@ test('of all that was refused nothing was written', async () => {
 })
 
 test('a token that was tampered with, or signed by somebody else, is no token', async () => {
-  const login = await world.nobody().post('/api/login', { username: people.ana.document, password: people.ana.password, user_type: '1' })
+  const login = await world
+    .nobody()
+    .post('/api/login', { username: people.ana.document, password: people.ana.password, user_type: '1' })
   const token = (login.body as unknown as { access_token: string }).access_token
   const [head, , signature] = token.split('.')
   const payload = Buffer.from(JSON.stringify({ role: 'support', sub: 'ana', exp: 4_000_000_000 })).toString('base64url')
   const unsigned = Buffer.from(JSON.stringify({ alg: 'none' })).toString('base64url')
   for (const forged of [`${head}.${payload}.${signature}`, `${unsigned}.${payload}.`, 'x', `${token}x`]) {
-    const { status, body } = await world.nobody().call('GET', '/api/v1/users/ana', { headers: { Authorization: `Bearer ${forged}` } })
+    const { status, body } = await world
+      .nobody()
+      .call('GET', '/api/v1/users/ana', { headers: { Authorization: `Bearer ${forged}` } })
     expect(status).toBe(401)
     expect(body.code).toBe(2001)
   }

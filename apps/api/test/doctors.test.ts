@@ -19,7 +19,9 @@ const own = '/api/v1/doctors/nuevo'
 const born = { birth_country: '170', birth_department: '76', birth_city: cali }
 const abroad = { residence_country: '724', residence_department: '00', residence_city: '00000' }
 const typesOf = async () =>
-  (await Promise.all(['account-nuevo', 'doctor-nuevo'].map((stream) => world.eventStore.readStream(stream)))).flat().map(({ type }) => type)
+  (await Promise.all(['account-nuevo', 'doctor-nuevo'].map((stream) => world.eventStore.readStream(stream))))
+    .flat()
+    .map(({ type }) => type)
 const read = async () => (await nuevo.get(`${own}/user`)).data
 
 describe('a doctor', () => {
@@ -31,11 +33,27 @@ describe('a doctor', () => {
     }) // biome-ignore format: one glance
     const before = (await typesOf()).length
     const phones = [{ value: '301 555 66 77', label: 'Celular', price: 0 }]
-    const { status, body } = await nuevo.put(own, { second_name: 'Ana', cel_phones: phones, ...born, ...abroad, action: 1, edit: true })
+    const { status, body } = await nuevo.put(own, {
+      second_name: 'Ana',
+      cel_phones: phones,
+      ...born,
+      ...abroad,
+      action: 1,
+      edit: true,
+    })
     expect([status, body.message]).toEqual([200, 'Cambios guardados'])
-    expect(await read()).toMatchObject({ second_name: 'Ana', cel_phones: [{ value: '+573015556677' }], ...born, ...abroad })
+    expect(await read()).toMatchObject({
+      second_name: 'Ana',
+      cel_phones: [{ value: '+573015556677' }],
+      ...born,
+      ...abroad,
+    })
     expect((await typesOf()).length - before).toBe(5)
-    expect((await nuevo.get('/api/v1/users/nuevo')).data).toMatchObject({ city_id: '00000', phone: '+573015556677', state_create: 'PV' })
+    expect((await nuevo.get('/api/v1/users/nuevo')).data).toMatchObject({
+      city_id: '00000',
+      phone: '+573015556677',
+      state_create: 'PV',
+    })
     await nuevo.put(own, { cel_phones: '+573015556677', ...born, ...abroad })
     expect((await typesOf()).length - before).toBe(5)
   })
@@ -74,8 +92,12 @@ describe('a doctor', () => {
       expect((await other.put(own, { name: 'Otro' })).status).toBe(403)
       expect((await other.post('/api/Doctor/get_doctor', { action: 6, id_user_doctor: 'nuevo' })).status).toBe(403)
     }
-    expect((await world.nobody().post('/api/Doctor/get_doctor', { action: 6, id_user_doctor: 'nuevo' })).body.code).toBe(2001)
-    expect((await nuevo.post('/api/Doctor/get_doctor', { action: 6, id_user_doctor: 'nuevo' })).data).toEqual(await read())
+    expect(
+      (await world.nobody().post('/api/Doctor/get_doctor', { action: 6, id_user_doctor: 'nuevo' })).body.code,
+    ).toBe(2001)
+    expect((await nuevo.post('/api/Doctor/get_doctor', { action: 6, id_user_doctor: 'nuevo' })).data).toEqual(
+      await read(),
+    )
   })
 
   test('who waits for validation offers nothing', async () => {
@@ -88,8 +110,15 @@ describe('a doctor', () => {
 })
 
 test('administrators and support find a doctor by his document, and learn no more than that it is he', async () => {
-  const find = async (name: 'admin' | 'soporte', query: string) => (await world.as(name)).get(`/api/v1/doctors?${query}`)
-  const card = { id: 'nuevo', full_name: 'nuevo Prueba', document_type: 'CC', document: people.nuevo.document, state_create: 'PV' }
+  const find = async (name: 'admin' | 'soporte', query: string) =>
+    (await world.as(name)).get(`/api/v1/doctors?${query}`)
+  const card = {
+    id: 'nuevo',
+    full_name: 'nuevo Prueba',
+    document_type: 'CC',
+    document: people.nuevo.document,
+    state_create: 'PV',
+  }
   for (const name of ['admin', 'soporte'] as const)
     expect((await find(name, 'documentType=CC&documentNumber=94.000.003')).data).toEqual([card])
   expect((await find('admin', 'documentType=CE&documentNumber=94000003')).data).toEqual([])
@@ -140,7 +169,12 @@ test('a doctor’s history has his moves too, newest first and without values; h
       .toSorted(),
   ).toEqual(['Cambiaron tus datos personales', 'Cambió tu lugar de residencia'])
   const { data } = await nuevo.get(`${own}/export`)
-  expect(data).toMatchObject({ profile: { document: people.nuevo.document }, sessions: [{}], consulting_rooms: [{}], appointments: [] })
+  expect(data).toMatchObject({
+    profile: { document: people.nuevo.document },
+    sessions: [{}],
+    consulting_rooms: [{}],
+    appointments: [],
+  })
   expect(JSON.stringify(data)).not.toContain('$argon2')
   expect((await nuevo.get('/api/v1/users/nuevo/sessions')).data).toHaveLength(1)
 })
@@ -148,7 +182,8 @@ test('a doctor’s history has his moves too, newest first and without values; h
 describe('a doctor who leaves', () => {
   const request = { patient_id: 'ana', specialty_id: dermatology, care_type: 1, city_id: cali, terms: true }
   const terms = { fecha: '2031-03-03', hora_inicial: '16:00', clase_atencion: 1, tarifa: 0 }
-  const leave = (client: Client, password = people.ruiz.password) => client.post('/api/v1/doctors/ruiz/erase', { password })
+  const leave = (client: Client, password = people.ruiz.password) =>
+    client.post('/api/v1/doctors/ruiz/erase', { password })
 
   test('gives his password, takes his offers back, and is gone', async () => {
     const [ana, ruiz] = [await world.as('ana'), await world.as('ruiz')]
@@ -170,7 +205,10 @@ describe('a doctor who leaves', () => {
       409,
       'Un paciente está pagando una de tus ofertas. Intenta de nuevo cuando termine.',
     ])
-    await ana.post(`/api/v1/purchase-order/${chosen.order_id}/confirm-and-pay`, { accept_terms: true, accept_consent: true })
+    await ana.post(`/api/v1/purchase-order/${chosen.order_id}/confirm-and-pay`, {
+      accept_terms: true,
+      accept_consent: true,
+    })
     await world.settle(chosen.order_id)
     const held = await leave(ruiz)
     expect([held.status, held.body.message]).toEqual([

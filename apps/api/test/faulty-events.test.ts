@@ -82,10 +82,16 @@ test.each([
 test('an account with an event of an unknown type says that it is under review, and support is told', async () => {
   const events = await world.eventStore.readStream('account-ana')
   const last = events.at(-1)!
-  await world.eventStore.append('account-ana', last.revision, [{ ...last, id: randomUUID(), type: 'MadeByNobody', data: {} }])
+  await world.eventStore.append('account-ana', last.revision, [
+    { ...last, id: randomUUID(), type: 'MadeByNobody', data: {} },
+  ])
   const { document, password } = people.ana
-  const { status, body } = await world.nobody().call('POST', '/api/login', { body: { username: document, password, user_type: '1' } })
+  const { status, body } = await world
+    .nobody()
+    .call('POST', '/api/login', { body: { username: document, password, user_type: '1' } })
   expect([status, body.code]).toEqual([503, 3000])
   expect(body.message).toContain('Esta información está en revisión')
-  await expect.poll(async () => (await support.get(path)).data).toMatchObject([{ stream: 'account-ana', stops: ['commands'] }])
+  await expect
+    .poll(async () => (await support.get(path)).data)
+    .toMatchObject([{ stream: 'account-ana', stops: ['commands'] }])
 })

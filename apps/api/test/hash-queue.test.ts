@@ -43,7 +43,14 @@ test('no more wait than there is room for: a newcomer takes the place of the old
   const work = new Work()
   const queue = new HashQueue({ atWork: 1, waitingMax: 3, waitingMaxOfOne: 2 })
   const run = (caller: string, name: string) => queue.run(caller, work.of(name)).catch(refusedAs)
-  const answers = [run('there', '1'), run('there', '2'), run('there', '3'), run('there', '4'), run('here', '5'), run('elsewhere', '6')]
+  const answers = [
+    run('there', '1'),
+    run('there', '2'),
+    run('there', '3'),
+    run('there', '4'),
+    run('here', '5'),
+    run('elsewhere', '6'),
+  ]
   await work.endAll()
   expect(await Promise.all(answers)).toEqual(['1', [503, 5], [503, 5], '4', '5', '6'])
   expect(work.begun).toEqual(['1', '4', '5', '6'])

@@ -83,7 +83,13 @@ describe('Every answer says what browsers may do with it, and that they keep not
     ['no photo', '/api/v1/photos/none?expires=1&signature=x', 404, never],
     ['bad JSON', '/api/login', 400, never, { method: 'POST', headers: json, body: '{"a":' }],
     ['bad fields', '/api/login', 422, never, { method: 'POST', headers: json, body: '{}' }],
-    ['too much', '/api/login', 413, never, { method: 'POST', headers: json, body: JSON.stringify('x'.repeat(500_000)) }],
+    [
+      'too much',
+      '/api/login',
+      413,
+      never,
+      { method: 'POST', headers: json, body: JSON.stringify('x'.repeat(500_000)) },
+    ],
   ])('%s', async (_what, path, status, kept, request) => {
     const response = await fetch(world.url + path, request)
     await response.text()

@@ -34,7 +34,8 @@ afterAll(async () => {
 const logInAgain = async () => {
   for (const [at, name] of known.entries()) await callers[at]!.login(people[name])
 }
-const endsSessions = ({ method, path }: Route): boolean => path === '/api/logout' || (method === 'DELETE' && path.endsWith('/sessions'))
+const endsSessions = ({ method, path }: Route): boolean =>
+  path === '/api/logout' || (method === 'DELETE' && path.endsWith('/sessions'))
 
 const deep = `${'{"a":'.repeat(500)}1${'}'.repeat(500)}`
 const hostile: [string, string, string][] = [
@@ -42,7 +43,11 @@ const hostile: [string, string, string][] = [
   ['bad JSON', '{"a":', 'application/json'],
   ['a number', '7', 'application/json'],
   ['a list', '[1,2,3]', 'application/json'],
-  ['nulls', '{"username":null,"password":null,"patient_id":null,"version":null,"fecha":null,"ids":null,"terms":null}', 'application/json'],
+  [
+    'nulls',
+    '{"username":null,"password":null,"patient_id":null,"version":null,"fecha":null,"ids":null,"terms":null}',
+    'application/json',
+  ],
   [
     'wrong types',
     '{"username":{},"password":[],"patient_id":7,"version":"x","fecha":true,"ids":"all","tarifa":{},"care_type":[]}',
@@ -66,7 +71,8 @@ const titled = (routes: readonly Route[]) => routes.map((route) => [`${route.met
 
 test.each(titled(routeTable))('%s answers a clear envelope, whatever its path names', async (_title, route) => {
   for (const path of pathsOf(route))
-    for (const caller of callers) expectClear(await caller.call(route.method, path, route.method === 'GET' ? {} : { body: {} }))
+    for (const caller of callers)
+      expectClear(await caller.call(route.method, path, route.method === 'GET' ? {} : { body: {} }))
   if (endsSessions(route)) await logInAgain()
 })
 
@@ -121,7 +127,9 @@ test('answers forbid what pages need not do', async () => {
 
 test.each(['gzip', 'deflate', 'br', 'nonsense'])('a body that says it is %s and is not gets 415', async (encoding) => {
   const headers = { 'content-type': 'application/json', 'content-encoding': encoding }
-  const { status, body } = await world.nobody().call('POST', '/api/login', { body: '{"username":"1","password":"2"}', headers })
+  const { status, body } = await world
+    .nobody()
+    .call('POST', '/api/login', { body: '{"username":"1","password":"2"}', headers })
   expect([status, body.message]).toEqual([415, 'El formato de la solicitud no se admite.'])
 })
 

@@ -22,7 +22,10 @@ async function client(bytesAStretch = 5): Promise<Socket> {
     })
     asked.on('end', () => answer.end(`${bytes} bytes`))
   }
-  const server = await HttpServer.listen(0, '127.0.0.1', () => ({ request, upgrade: () => undefined }), { ...bounds, bytesAStretch })
+  const server = await HttpServer.listen(0, '127.0.0.1', () => ({ request, upgrade: () => undefined }), {
+    ...bounds,
+    bytesAStretch,
+  })
   servers.push(server as never)
   const socket = connect(Number(new URL(server.url).port), '127.0.0.1')
   sockets.push(socket)

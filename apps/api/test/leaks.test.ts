@@ -22,9 +22,18 @@ const roles = ['patient', 'doctor', 'assistant', 'administrator', 'support'] as 
 /** What a route that leaks would look like: in its data, its refusal, a cookie, or a token. */
 const planted = [
   { path: '/api/v1/planted/data', handle: async () => ({ data: { friends: [{ phone: ofBeto('phone') }] } }) },
-  { path: '/api/v1/planted/refusal', handle: async () => Promise.reject(new Refused(409, 1, `Ya es de ${ofBeto('email')}.`)) },
-  { path: '/api/v1/planted/cookie', handle: async () => ({ data: {}, cookie: `seen=${encodeURIComponent(ofBeto('address'))}` }) },
-  { path: '/api/v1/planted/token', handle: async () => ({ data: Buffer.from(`x ${ofBeto('reason')} x`).toString('base64url') }) },
+  {
+    path: '/api/v1/planted/refusal',
+    handle: async () => Promise.reject(new Refused(409, 1, `Ya es de ${ofBeto('email')}.`)),
+  },
+  {
+    path: '/api/v1/planted/cookie',
+    handle: async () => ({ data: {}, cookie: `seen=${encodeURIComponent(ofBeto('address'))}` }),
+  },
+  {
+    path: '/api/v1/planted/token',
+    handle: async () => ({ data: Buffer.from(`x ${ofBeto('reason')} x`).toString('base64url') }),
+  },
 ].map((route): GuardedRoute => ({ method: 'GET', kind: 'plain', access: { roles }, answer: v.any(), ...route }))
 const table = [...routeTable]
 
@@ -36,13 +45,15 @@ const plantedLeaks: string[] = []
 /** Kinds of data that were met in answers at all. */
 const met = new Set<Kind>()
 
-const ofBeto = (kind: Kind): string => scene.markers.find((marker) => marker.of === 'beto' && marker.kind === kind)!.text
+const ofBeto = (kind: Kind): string =>
+  scene.markers.find((marker) => marker.of === 'beto' && marker.kind === kind)!.text
 
 beforeAll(async () => {
   ;(routeTable as Route[]).push(...planted)
   world = await World.open()
   scene = await playScene(world)
-  for (const name of names) sockets[name] = await world.live(Object.assign(scene.cast[name], { person: people[name] }), '0')
+  for (const name of names)
+    sockets[name] = await world.live(Object.assign(scene.cast[name], { person: people[name] }), '0')
   await Promise.all(names.map((name) => sockets[name].echo()))
   for (const route of planted) plantedLeaks.push(...(await leaksOf(route, 'ana')).map(tellLeak))
   for (const route of inOrder(table))
@@ -53,7 +64,8 @@ afterAll(() => world.close())
 
 /** Reading, then writing, and last what ends the callers' sessions. */
 function inOrder(routes: Route[]): Route[] {
-  const ends = ({ method, path }: Route) => path === '/api/logout' || (method === 'DELETE' && path.includes('/sessions'))
+  const ends = ({ method, path }: Route) =>
+    path === '/api/logout' || (method === 'DELETE' && path.includes('/sessions'))
   const rank = (route: Route) => (route.kind === 'query' ? 0 : ends(route) ? 2 : 1)
   return routes.toSorted((a, b) => rank(a) - rank(b))
 }

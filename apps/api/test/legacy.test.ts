@@ -13,7 +13,14 @@ beforeEach(async () => {
 })
 afterEach(() => world.close())
 
-const wanted = { patient_id: 'ana', specialty_id: dermatology, care_type: 0, observations: 'Lunar', city_id: cali, terms: true }
+const wanted = {
+  patient_id: 'ana',
+  specialty_id: dermatology,
+  care_type: 0,
+  observations: 'Lunar',
+  city_id: cali,
+  terms: true,
+}
 const terms = () => ({
   fecha: bogotaDate(world.clock.now()),
   hora_inicial: '16:00',
@@ -47,7 +54,11 @@ test('the waiting list under its older name: action 4 and 7 as the patient sees 
 
 test('action 1 posts a request, names every field that is missing, and tells no cell phone of a doctor', async () => {
   const create = { action_type: 1, speciality: dermatology, clase_atencion: 1, terms: true }
-  const { status, body } = await ana.post('/api/Doctor/get_cita_en_espera', { action_type: 1, hora_inicial: 'x', hora_final: 'x' })
+  const { status, body } = await ana.post('/api/Doctor/get_cita_en_espera', {
+    action_type: 1,
+    hora_inicial: 'x',
+    hora_final: 'x',
+  })
   expect(status).toBe(422)
   expect(body.errors.map(({ message }) => message)).toEqual([
     'Ingresa la especialidad',
@@ -58,7 +69,11 @@ test('action 1 posts a request, names every field that is missing, and tells no 
     'Debes de aceptar terminos y condiciones',
   ])
   const today = bogotaDate(world.clock.now())
-  const posted = await ana.post('/api/Doctor/get_cita_en_espera', { ...create, fecha_inicial: today, fecha_final: today })
+  const posted = await ana.post('/api/Doctor/get_cita_en_espera', {
+    ...create,
+    fecha_inicial: today,
+    fecha_final: today,
+  })
   expect(posted.status).toBe(200)
   const [created, doctors] = posted.data
   expect(doctors).toEqual([])
@@ -74,7 +89,13 @@ test('offers under their older name, each side its own; the doctor sees what bec
   const mine = { action_type: 3, cita_espera_id: id }
   const { data } = await ruiz.post('/api/Doctor/get_cita_en_oferta', mine)
   expect(data).toMatchObject([
-    { id: offerId, state: 'live', clase_atencion: 0, consultorio_id: roomOf('ruiz'), consultorio_nombre: 'Consultorio 302' },
+    {
+      id: offerId,
+      state: 'live',
+      clase_atencion: 0,
+      consultorio_id: roomOf('ruiz'),
+      consultorio_nombre: 'Consultorio 302',
+    },
   ])
   await ana.post(`/api/v1/offer-appointments/${offerId}/choose`, { version: 1 })
   expect((await after(ruiz, ana, '/api/Doctor/get_cita_en_oferta', mine)).data[0].state).toBe('chosen')

@@ -19,7 +19,9 @@ async function open(options?: Parameters<typeof World.open>[0]): Promise<World> 
 
 const ana = { username: people.ana.document, user_type: '1' }
 const logIn = (world: World, password: string, cookie?: string, username = ana.username) =>
-  world.nobody().call('POST', '/api/login', { body: { ...ana, username, password }, ...(cookie && { headers: { cookie } }) })
+  world
+    .nobody()
+    .call('POST', '/api/login', { body: { ...ana, username, password }, ...(cookie && { headers: { cookie } }) })
 const guess = (world: World, times: number, username?: string) =>
   Promise.all(Array.from({ length: times }, (_, at) => logIn(world, `guess ${at}`, undefined, username)))
 const counted = (replies: Reply<unknown>[], wanted: number) => replies.filter(({ status }) => status === wanted).length
@@ -57,7 +59,9 @@ describe('guessing a password', () => {
     const world = await open()
     const replies: Reply<unknown>[] = []
     for (let at = 0; at < 210; at += 30)
-      replies.push(...(await Promise.all(Array.from({ length: 30 }, (_, of) => logIn(world, 'guess', undefined, `7${at + of}`)))))
+      replies.push(
+        ...(await Promise.all(Array.from({ length: 30 }, (_, of) => logIn(world, 'guess', undefined, `7${at + of}`)))),
+      )
     // The window may slide on meanwhile.
     expect(counted(replies, 429)).toBeGreaterThan(5)
   })
@@ -92,7 +96,11 @@ describe("strangers' failures", () => {
 
   test('do lock out a browser of somebody else, and one that made its cookie up', async () => {
     const { world, failForLong } = await attacked()
-    const { username, password, user_type } = { username: people.beto.document, password: people.beto.password, user_type: '1' }
+    const { username, password, user_type } = {
+      username: people.beto.document,
+      password: people.beto.password,
+      user_type: '1',
+    }
     const ofBeto = deviceOf(await world.nobody().post('/api/login', { username, password, user_type }))
     await failForLong()
     for (const cookie of [ofBeto, 'turno_device=a.b.c', `turno_device=${(await world.as('beto')).token}`])
@@ -149,7 +157,9 @@ describe('what one person writes in an hour', () => {
     const [person, other] = [await world.as('ana'), await world.as('beto')]
     const view = (client: typeof person) => client.post('/api/v1/notifications/x/markAsRead')
     for (let times = 0; times < 3; times++) expect((await view(person)).status).not.toBe(429)
-    const { status, headers, body } = await person.call('POST', '/api/v1/notifications/x/markAsRead', { body: 'no JSON at all' })
+    const { status, headers, body } = await person.call('POST', '/api/v1/notifications/x/markAsRead', {
+      body: 'no JSON at all',
+    })
     expect([status, Number(headers.get('retry-after')) > 0]).toEqual([429, true])
     expect(body.message).toMatch(/^Demasiados intentos\. Espera \d+ (horas|minutos|segundos?) e intenta de nuevo\.$/)
     expect((await view(other)).status).not.toBe(429)
@@ -177,10 +187,19 @@ describe('what one person writes in an hour', () => {
 })
 
 describe('what strangers write', () => {
-  const form = { ...{ name: 'Eva', last_name: 'Luna', document_type: 'CC', residence_country: '170', residence_department: '76' } }
+  const form = {
+    ...{ name: 'Eva', last_name: 'Luna', document_type: 'CC', residence_country: '170', residence_department: '76' },
+  }
   const register = (world: World, document: string, more: object = {}) =>
     world.nobody().post('/api/v1/patients', {
-      ...{ ...form, document, username: document, residence_city: '76001', phone: '3001112233', email: 'eva@example.co' },
+      ...{
+        ...form,
+        document,
+        username: document,
+        residence_city: '76001',
+        phone: '3001112233',
+        email: 'eva@example.co',
+      },
       ...{ password: 'una larga clave', terminos_aceptados: true, autoriza_datos_salud: true, ...more },
     })
 

@@ -24,12 +24,19 @@ async function ask(care_type: number): Promise<string> {
 }
 
 async function order(tarifa: number): Promise<string> {
-  const terms = { fecha: bogotaDate(world.clock.now()), hora_inicial: '16:00', clase_atencion: 0, tarifa, consultorio_id: roomOf('ruiz') }
+  const terms = {
+    fecha: bogotaDate(world.clock.now()),
+    hora_inicial: '16:00',
+    clase_atencion: 0,
+    tarifa,
+    consultorio_id: roomOf('ruiz'),
+  }
   const offer = await ruiz.post(`/api/v1/pending-appointments/${await ask(0)}/offers`, terms)
   return (await ana.post(`/api/v1/offer-appointments/${offer.data.id}/choose`, { version: 1 })).data.order_id
 }
 
-const passMinutes = (minutes: number) => world.clock.advanceTo(new Date(Date.parse(world.clock.now()) + minutes * 60_000).toISOString())
+const passMinutes = (minutes: number) =>
+  world.clock.advanceTo(new Date(Date.parse(world.clock.now()) + minutes * 60_000).toISOString())
 
 async function dueMessages(): Promise<string[]> {
   const events = await world.eventStore.readAll(undefined, 1000)
@@ -69,7 +76,9 @@ test('an order that is paid is not called about; its appointment is reminded of 
 })
 
 test('the doctors of a video request are told in our own words, each once; a text of the caller goes nowhere', async () => {
-  expect((await ana.post('/api/send-sms', elsewhere)).body.message).toBe('No hay una solicitud de videoconsulta pendiente.')
+  expect((await ana.post('/api/send-sms', elsewhere)).body.message).toBe(
+    'No hay una solicitud de videoconsulta pendiente.',
+  )
   const requestId = await ask(1)
   await ana.get('/api/v1/patients/ana/pending-appointments')
   expect((await ana.post('/api/send-sms', elsewhere)).data).toEqual({ status: 200 })
@@ -82,7 +91,11 @@ test('the doctors of a video request are told in our own words, each once; a tex
 test('whoever left no cell phone is told so', async () => {
   const silent = person('silvia', 'patient', '1144000009', { phone: '' })
   await register(
-    { commander: world.commander, lookupKey: Buffer.alloc(32, 2), passwords: { memoryKiB: 64, passes: 1, parallelism: 1 } },
+    {
+      commander: world.commander,
+      lookupKey: Buffer.alloc(32, 2),
+      passwords: { memoryKiB: 64, passes: 1, parallelism: 1 },
+    },
     silent,
   )
   const silvia = world.nobody()

@@ -16,23 +16,31 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 test('every route stands in the document, with its parameters, and nothing else does', () => {
-  const documented = Object.entries(document.paths).flatMap(([path, calls]) => Object.keys(calls).map((method) => `${method} ${path}`))
+  const documented = Object.entries(document.paths).flatMap(([path, calls]) =>
+    Object.keys(calls).map((method) => `${method} ${path}`),
+  )
   const served = routeTable.map(({ method, path }) => `${method.toLowerCase()} ${path.replace(/:(\w+)/g, '{$1}')}`)
   expect(documented.toSorted()).toEqual(served.toSorted())
   for (const [path, calls] of Object.entries(document.paths))
     for (const { parameters } of Object.values(calls))
-      expect(parameters.filter((each) => each.in === 'path').map(({ name }) => `{${name}}`)).toEqual(path.match(/\{\w+\}/g) ?? [])
+      expect(parameters.filter((each) => each.in === 'path').map(({ name }) => `{${name}}`)).toEqual(
+        path.match(/\{\w+\}/g) ?? [],
+      )
 })
 
 test('ids of operations are unique', () => {
-  const ids = Object.values(document.paths).flatMap((calls) => Object.values(calls).map(({ operationId }) => operationId))
+  const ids = Object.values(document.paths).flatMap((calls) =>
+    Object.values(calls).map(({ operationId }) => operationId),
+  )
   expect(new Set(ids).size).toBe(ids.length)
 })
 
 test('bodies and queries are those of the schemas that the server parses with', () => {
   const post = document.paths['/api/v1/pending-appointments']?.post
   const body = post?.requestBody?.content['application/json']?.schema
-  expect(body?.required).toEqual(expect.arrayContaining(['patient_id', 'care_type', 'city_id', 'terms', 'specialty_id']))
+  expect(body?.required).toEqual(
+    expect.arrayContaining(['patient_id', 'care_type', 'city_id', 'terms', 'specialty_id']),
+  )
   expect(body?.properties?.observations).toEqual({ type: 'string', maxLength: 1000, default: '' })
   expect(document.paths['/api/v1/cups']?.get?.parameters).toMatchObject([
     { name: 'use', in: 'query', required: false },
@@ -40,7 +48,8 @@ test('bodies and queries are those of the schemas that the server parses with', 
   ])
   expect(body?.properties?.care_type).toEqual({ enum: [0, 1, 2] })
   expect(
-    document.paths['/api/v1/offer-appointments/{id}/choose']?.post?.requestBody?.content['application/json']?.schema.properties,
+    document.paths['/api/v1/offer-appointments/{id}/choose']?.post?.requestBody?.content['application/json']?.schema
+      .properties,
   ).toEqual({
     version: { type: 'integer', minimum: 1 },
   })
@@ -78,10 +87,14 @@ test('every call that reads a body documents it', () => {
 
 test('every answer has a shape: of data in the envelope, of what stands bare, or a file', () => {
   for (const route of routeTable) {
-    const { content } = document.paths[route.path.replace(/:(\w+)/g, '{$1}')]![route.method.toLowerCase()]!.responses[200]
+    const { content } =
+      document.paths[route.path.replace(/:(\w+)/g, '{$1}')]![route.method.toLowerCase()]!.responses[200]
     const [[type, { schema }]] = Object.entries(content) as [[string, { schema: Record<string, unknown> }]]
     const data = 'allOf' in schema ? (schema.allOf as { properties?: { data: object } }[])[1]?.properties?.data : schema
-    expect([titleOf(route), type]).toEqual([titleOf(route), typeof route.answer === 'string' ? route.answer : 'application/json'])
+    expect([titleOf(route), type]).toEqual([
+      titleOf(route),
+      typeof route.answer === 'string' ? route.answer : 'application/json',
+    ])
     expect(Object.keys(data ?? {})).not.toEqual([])
   }
 })

@@ -17,7 +17,11 @@ let paid: { transactionId: string; reference: string; at: string }
 beforeEach(async () => {
   world = await World.open()
   support = await world.as('soporte')
-  const cast = { ana: await world.as('ana'), ruiz: await world.as('ruiz'), vega: await world.as('vega') } as unknown as Cast
+  const cast = {
+    ana: await world.as('ana'),
+    ruiz: await world.as('ruiz'),
+    vega: await world.as('vega'),
+  } as unknown as Cast
   steps = new StorySteps(world, cast)
   await sell(steps)
   const events = await world.eventStore.readAll(undefined, 10_000)
@@ -27,7 +31,8 @@ beforeEach(async () => {
 })
 afterEach(() => world.close())
 
-const header = 'Prueba;Id;Fecha de creación;Id Comercio;Referencia;Estado;Moneda transacción;Valor transacción;Email del comprador'
+const header =
+  'Prueba;Id;Fecha de creación;Id Comercio;Referencia;Estado;Moneda transacción;Valor transacción;Email del comprador'
 const line = (id: string, reference: string, state: string, pesos: string, minutes = 0, test = 'f') =>
   [test, id, plusMinutes(paid.at, minutes), payu.merchantId, reference, state, 'COP', pesos, 'ana@example.co'].join(';')
 /** Tests of the provider's own, so that the file reaches from well before to well after. */
@@ -47,7 +52,8 @@ async function cases(): Promise<SupportCase[]> {
   const all = (await support.call<SupportCase[]>('GET', '/api/v1/support/queue', { headers })).data
   return all.filter(({ kind }) => kind === 'difference')
 }
-const differs = ({ differences }: Pick<PanelPreview, 'differences'>) => differences.map(({ transaction_id, why }) => [transaction_id, why])
+const differs = ({ differences }: Pick<PanelPreview, 'differences'>) =>
+  differences.map(({ transaction_id, why }) => [transaction_id, why])
 
 test('the log and its own export say the same, and nobody is bothered', async () => {
   expect(await preview(fileOf(own()))).toMatchObject({ rows: 3, tests: 2, copies: 0, wrong: 0, differences: [] })
@@ -76,7 +82,12 @@ test('a difference becomes one case, however often and by whichever file it is b
   expect(await bring(file)).toMatchObject({ opened: 0 })
   expect(await bring(`${file}\n${line('other', 'Y', 'DECLINED', '1')}`)).toMatchObject({ opened: 0 })
   const [one, ...more] = await cases()
-  expect(one).toMatchObject({ id: `difference.${paid.transactionId}.1`, why: 'stateDiffers', amount: 90_000, person: 'ana Prueba' })
+  expect(one).toMatchObject({
+    id: `difference.${paid.transactionId}.1`,
+    why: 'stateDiffers',
+    amount: 90_000,
+    person: 'ana Prueba',
+  })
   expect(more).toEqual([])
   expect((await support.post(`/api/v1/support/cases/${one!.id}/close`, { note: 'Visto' })).status).toBe(200)
   await bring(file)
@@ -103,7 +114,9 @@ test('a case says in its story what each side said, without who paid', async () 
     expect(data.chain).toMatchObject({ whole: true, verified: data.events.length })
   }
   const written = await world.eventStore.readAll(undefined, 10_000)
-  expect(JSON.stringify(written.filter(({ type }) => /Panel|Differ/.test(type)).map(({ data }) => data))).not.toContain('ana@')
+  expect(JSON.stringify(written.filter(({ type }) => /Panel|Differ/.test(type)).map(({ data }) => data))).not.toContain(
+    'ana@',
+  )
 })
 
 test('support asks the provider about a case; what it answers counts, an uploaded file never', async () => {
@@ -122,7 +135,15 @@ test('support asks the provider about a case; what it answers counts, an uploade
       currency: 'COP',
       merchantId: payu.merchantId,
     },
-    ...{ isTest: false, method: 'PSE', methodName: 'PSE', responseCode: '1', responseMessage: '', buyerEmail: '', at: null },
+    ...{
+      isTest: false,
+      method: 'PSE',
+      methodName: 'PSE',
+      responseCode: '1',
+      responseMessage: '',
+      buyerEmail: '',
+      at: null,
+    },
   }
   world.told.set(fact.reference, [fact])
   await ask()

@@ -18,7 +18,9 @@ afterEach(() => world.close())
 /** Nothing was bought, is owed or waits, whatever was said. */
 async function nothingMoved(): Promise<void> {
   await world.settle(buying.orderId)
-  expect(await buying.everywhere('OrderPaid', 'OrderPaidLate', 'RefundDue', 'PaymentRefundDue', 'AppointmentScheduled')).toBe(0)
+  expect(
+    await buying.everywhere('OrderPaid', 'OrderPaidLate', 'RefundDue', 'PaymentRefundDue', 'AppointmentScheduled'),
+  ).toBe(0)
   expect(await buying.everywhere('PaymentApproved', 'PaymentPending', 'PaymentInDoubt')).toBe(0)
 }
 
@@ -71,7 +73,8 @@ describe('a notification', () => {
 
   test('without a signature, or for somebody else, goes nowhere', async () => {
     const reference = await buying.reference()
-    const confirm = (form: Record<string, string>) => world.nobody().call('POST', '/api/v1/payments/confirmation', { form })
+    const confirm = (form: Record<string, string>) =>
+      world.nobody().call('POST', '/api/v1/payments/confirmation', { form })
     const paid = show(world, transaction(reference, 'approved'))
     expect((await confirm({ ...confirmationOf(paid), sign: 'forged' })).status).toBe(400)
     expect(await notify(world, { ...paid, merchantId: '999' })).toBe(400)
@@ -142,7 +145,9 @@ describe('inventions', () => {
 describe('several tabs', () => {
   test('on ‘Pagar’ get one reference while the provider does not know it, however many there are', async () => {
     const answers = await Promise.all(Array.from({ length: 40 }, () => buying.pay()))
-    expect([...new Set(answers.map(({ data }) => data.form?.fields.referenceCode))]).toEqual([expect.stringMatching(/^TUR-\w{8}-1$/)])
+    expect([...new Set(answers.map(({ data }) => data.form?.fields.referenceCode))]).toEqual([
+      expect.stringMatching(/^TUR-\w{8}-1$/),
+    ])
     expect(await buying.told('payment')).toEqual(['PaymentStarted'])
     const [shown] = (await buying.ana.get('/api/v1/purchase-order/ana/user')).data.orders
     expect(shown.reference_code).toBe(answers[0]!.data.form.fields.referenceCode)
@@ -232,7 +237,10 @@ describe('money that fits no attempt', () => {
   test('is told to who paid it', async () => {
     const reference = await buying.reference()
     await happens(world, reference, 'approved', { amountCents: 7_500_000 })
-    expect(await buying.result(reference)).toMatchObject({ state: 'refund-due', refunds: [{ amount: '75000.00', issued: null }] })
+    expect(await buying.result(reference)).toMatchObject({
+      state: 'refund-due',
+      refunds: [{ amount: '75000.00', issued: null }],
+    })
   })
 })
 
@@ -244,7 +252,10 @@ describe('erasing oneself', () => {
     show(world, transaction(reference, 'pending', { method: 'CASH' }))
     await buying.result(reference)
     await buying.expire()
-    expect((await erase()).body).toMatchObject({ code: 1008, message: expect.stringContaining('Tiene una transacción') })
+    expect((await erase()).body).toMatchObject({
+      code: 1008,
+      message: expect.stringContaining('Tiene una transacción'),
+    })
 
     show(world, {
       ...transaction(reference, 'expired'),
@@ -253,7 +264,8 @@ describe('erasing oneself', () => {
     await buying.result(reference)
     expect((await erase()).body).toMatchObject({
       code: 1008,
-      message: 'Todavía puede llegar un pago tuyo por la pasarela de pagos. Intenta de nuevo después del 6 de marzo a las 10:31.',
+      message:
+        'Todavía puede llegar un pago tuyo por la pasarela de pagos. Intenta de nuevo después del 6 de marzo a las 10:31.',
     })
     buying.pass(73 * 60)
     await buying.command({ type: 'SettleReference', reference })

@@ -57,7 +57,13 @@ export interface PeopleDeps {
 /** Puts everybody into the log. */
 export async function registerPeople(deps: PeopleDeps): Promise<void> {
   for (const someone of Object.values(people)) await register(deps, someone)
-  const address = { type: 'AddAddress', accountId: 'ana', addressId: addressOfAna, cityId: cali, address: 'Calle 5 # 6-7' } as const
+  const address = {
+    type: 'AddAddress',
+    accountId: 'ana',
+    addressId: addressOfAna,
+    cityId: cali,
+    address: 'Calle 5 # 6-7',
+  } as const
   await deps.commander.transact(account, 'ana', address, contextOf('address'))
 }
 
@@ -68,7 +74,14 @@ export async function register({ commander, lookupKey, passwords }: PeopleDeps, 
   const reservationId = usernameReservationId(lookupKey, userType, document)
   const reserve = { type: 'Reserve', kind: 'username', reservationId, ownerId: id, abandoned: null } as const
   await commander.transact(reservation, reservationId, reserve, contextOf(`reserve ${id}`))
-  const told = { names, surnames: 'Prueba', documentType: 'CC', document, email: `${id}@example.co`, phone: someone.phone ?? '3001234567' }
+  const told = {
+    names,
+    surnames: 'Prueba',
+    documentType: 'CC',
+    document,
+    email: `${id}@example.co`,
+    phone: someone.phone ?? '3001234567',
+  }
   const born = { gender: 'F', birthDate: '1997-05-04', cityId: cali, termsVersion: '1', reservationId }
   const passwordHash = await hashPassword(someone.password, passwords)
   const command = { type: 'RegisterAccount', accountId: id, role, ...told, ...born, passwordHash } as const
@@ -83,7 +96,8 @@ async function equip(commander: Commander, { id: doctorId, active }: Person): Pr
     { type: 'DescribeProfile', doctorId, review: 'Veinte años de experiencia.' },
     ...(active ? [{ type: 'ActivateDoctor', doctorId } as const] : []),
   ]
-  for (const command of commands) await commander.transact(doctor, doctorId, command, contextOf(`${command.type} ${doctorId}`))
+  for (const command of commands)
+    await commander.transact(doctor, doctorId, command, contextOf(`${command.type} ${doctorId}`))
   const offered: ScheduleCommand[] = [
     {
       type: 'OpenConsultingRoom',
@@ -95,7 +109,8 @@ async function equip(commander: Commander, { id: doctorId, active }: Person): Pr
     },
     { type: 'SetTariff', doctorId, careType: 0, feeCents: 12_000_000 },
   ]
-  for (const command of offered) await commander.transact(schedule, doctorId, command, contextOf(`${command.type} ${doctorId}`))
+  for (const command of offered)
+    await commander.transact(schedule, doctorId, command, contextOf(`${command.type} ${doctorId}`))
 }
 
 export const roomOf = (doctorId: string): string => `room-${doctorId}`

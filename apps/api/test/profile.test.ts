@@ -35,7 +35,12 @@ describe('a profile', () => {
       plan: '',
     })
     expect([status, body.message]).toEqual([200, 'Cambios guardados'])
-    expect((await typesOf()).slice(before)).toEqual(['ContactReplaced', 'ContactDeclared', 'PersonDeclared', 'CompanionDeclared'])
+    expect((await typesOf()).slice(before)).toEqual([
+      'ContactReplaced',
+      'ContactDeclared',
+      'PersonDeclared',
+      'CompanionDeclared',
+    ])
     expect((await ana.get(own)).data).toMatchObject({
       name: 'ana', email: 'ana@example.co', celular: '+573015556677', blood_type: 'O+', birthdate: '1997-05-04', accompanying_name: 'Luis',
     }) // biome-ignore format: one glance
@@ -117,7 +122,8 @@ describe('a profile', () => {
 })
 
 describe('addresses', () => {
-  const list = async () => (await ana.get(`${own}/addresses`)).data as { id: string; address: string; default_address: string }[]
+  const list = async () =>
+    (await ana.get(`${own}/addresses`)).data as { id: string; address: string; default_address: string }[]
   const told = async () => (await list()).map(({ address, default_address }) => `${address} ${default_address}`)
 
   test('the first is the main one; another is chosen by its switch; without it the newest is', async () => {
@@ -125,11 +131,18 @@ describe('addresses', () => {
     const added = await ana.post('/api/v1/patient-addresses', home)
     expect([added.status, added.body.message]).toEqual([200, 'Dirección creada con exito!'])
     expect(await told()).toEqual(['Calle 5 # 6-7 1', 'Calle 1 0'])
-    const edited = await ana.put(`/api/v1/patient-addresses/${added.data.id}`, { ...home, address: 'Calle 2', default_address: '1' })
+    const edited = await ana.put(`/api/v1/patient-addresses/${added.data.id}`, {
+      ...home,
+      address: 'Calle 2',
+      default_address: '1',
+    })
     expect(edited.body.message).toBe('Dirección editada con exito!')
     await ana.post('/api/v1/patient-addresses', { ...home, address: 'Calle 3' })
     expect(await told()).toEqual(['Calle 2 1', 'Calle 3 0', 'Calle 5 # 6-7 0'])
-    expect((await ana.get('/api/v1/users/ana')).data.addresses[0]).toMatchObject({ address: 'Calle 2', default_address: '1' })
+    expect((await ana.get('/api/v1/users/ana')).data.addresses[0]).toMatchObject({
+      address: 'Calle 2',
+      default_address: '1',
+    })
     const { body } = await ana.delete(`/api/v1/patient-addresses/${added.data.id}`)
     expect(body.message).toBe('Dirección eliminada con exito!')
     expect(await told()).toEqual(['Calle 3 1', 'Calle 5 # 6-7 0'])
@@ -143,9 +156,10 @@ describe('addresses', () => {
 
   test('sent again under one key are one', async () => {
     const key = randomUUID()
-    const ids = [await ana.post('/api/v1/patient-addresses', home, key), await ana.post('/api/v1/patient-addresses', home, key)].map(
-      ({ data }) => data.id,
-    )
+    const ids = [
+      await ana.post('/api/v1/patient-addresses', home, key),
+      await ana.post('/api/v1/patient-addresses', home, key),
+    ].map(({ data }) => data.id)
     expect(new Set(ids).size).toBe(1)
     expect(await list()).toHaveLength(2)
   })
@@ -163,9 +177,14 @@ describe('addresses', () => {
     expect(body.errors.map(({ message }) => message)).toEqual([
       'El país es requerido.', 'El departamento es requerido.', 'La ciudad es requerida.', 'La dirección es requerida.',
     ]) // biome-ignore format: one glance
-    expect((await ana.post('/api/v1/patient-addresses', { ...home, state_id: '11' })).body.message).toBe('La ciudad no es valida')
+    expect((await ana.post('/api/v1/patient-addresses', { ...home, state_id: '11' })).body.message).toBe(
+      'La ciudad no es valida',
+    )
     const elsewhere = await ana.post('/api/v1/patient-addresses', { ...home, city_id: '76520' })
-    expect((await list()).find(({ id }) => id === elsewhere.data.id)).toMatchObject({ city_name: 'Palmira', state_id: '76' })
+    expect((await list()).find(({ id }) => id === elsewhere.data.id)).toMatchObject({
+      city_name: 'Palmira',
+      state_id: '76',
+    })
   })
 })
 
@@ -232,7 +251,10 @@ describe('erasing oneself', () => {
     const terms = { fecha: '2031-03-03', hora_inicial: '16:00', clase_atencion: 1, tarifa: 50_000 }
     const { data: offer } = await ruiz.post(`/api/v1/pending-appointments/${request.id}/offers`, terms)
     const { data: chosen } = await ana.post(`/api/v1/offer-appointments/${offer.id}/choose`, { version: offer.version })
-    await ana.post(`/api/v1/purchase-order/${chosen.order_id}/confirm-and-pay`, { accept_terms: true, accept_consent: true })
+    await ana.post(`/api/v1/purchase-order/${chosen.order_id}/confirm-and-pay`, {
+      accept_terms: true,
+      accept_consent: true,
+    })
     const { status, body } = await ana.post(`${own}/erase`, { password: people.ana.password })
     expect([status, body.code]).toEqual([409, 1008])
   })
@@ -307,15 +329,21 @@ describe('a photo', () => {
     expect(bytes.includes('Secreto')).toBe(false)
     expect((await ana.get('/api/v1/users/ana')).data.photo).toBe(await photoOf())
     expect(sent.data.photo).toBe(await photoOf())
-    expect((await ana.get(`${own}/export`)).data.profile.photo).toBe(`data:image/jpeg;base64,${bytes.toString('base64')}`)
+    expect((await ana.get(`${own}/export`)).data.profile.photo).toBe(
+      `data:image/jpeg;base64,${bytes.toString('base64')}`,
+    )
   })
 
   test('stands sealed in the log, and is gone from it once another takes its place, it is removed, or its person is erased', async () => {
     const streams = async () =>
-      (await world.eventStore.readAll(undefined, 100_000)).filter(({ type }) => type === 'PhotoStored').map(({ data }) => data)
+      (await world.eventStore.readAll(undefined, 100_000))
+        .filter(({ type }) => type === 'PhotoStored')
+        .map(({ data }) => data)
     await send(await camera())
     const first = await photoOf()
-    expect(await streams()).toEqual([expect.objectContaining({ accountId: 'ana', jpeg: expect.objectContaining({ under: 'personKey' }) })])
+    expect(await streams()).toEqual([
+      expect.objectContaining({ accountId: 'ana', jpeg: expect.objectContaining({ under: 'personKey' }) }),
+    ])
     await send(await camera(900, 1600))
     expect(await streams()).toHaveLength(1)
     expect((await get(first)).status).toBe(404)
@@ -331,9 +359,19 @@ describe('a photo', () => {
 
   test.each([
     ['nothing', async () => Buffer.alloc(0), 422, 'Elige una foto.'],
-    ['what is no picture', async () => Buffer.from('%PDF-1.7 hola'), 422, 'La foto debe ser una imagen JPG, PNG o WebP.'],
+    [
+      'what is no picture',
+      async () => Buffer.from('%PDF-1.7 hola'),
+      422,
+      'La foto debe ser una imagen JPG, PNG o WebP.',
+    ],
     ['half of one', async () => (await camera()).subarray(0, 3_000), 422, 'No pudimos leer la foto. Prueba con otra.'],
-    ['more pixels than it should have', async () => camera(9_000, 9_000), 422, 'No pudimos leer la foto. Prueba con otra.'],
+    [
+      'more pixels than it should have',
+      async () => camera(9_000, 9_000),
+      422,
+      'No pudimos leer la foto. Prueba con otra.',
+    ],
     ['more than 5 MB', async () => Buffer.alloc(5 * 1024 * 1024 + 1, 0xff), 413, 'El archivo pasa de 5 MB.'],
   ])('is not %s', async (_what, file, status, message) => {
     const before = await world.eventStore.head()
@@ -347,7 +385,10 @@ describe('a photo', () => {
     const { expires, signature } = Object.fromEntries(new URLSearchParams(query))
     const beto = await world.as('beto')
     await beto.upload('PUT', '/api/v1/patients/beto/photo', await camera())
-    const [ofBeto, signed] = ((await beto.get('/api/v1/patients/beto')).data.photo as string).split('?') as [string, string]
+    const [ofBeto, signed] = ((await beto.get('/api/v1/patients/beto')).data.photo as string).split('?') as [
+      string,
+      string,
+    ]
     for (const tried of [
       address, `${address}?expires=${expires}`, `${address}?expires=9999999999&signature=${signature}`, `${address}?expires=${expires}&signature=`,
       `${address}?expires=${expires}&signature=${signature?.replace(/^./, (first) => (first === 'A' ? 'B' : 'A'))}`, `${address}?${signed}`, `${ofBeto}?${query}`,

@@ -34,7 +34,8 @@ async function changesOf(event: RecordedEvent, codec: Codec, known: Map<string, 
       const id = `${logId}:${event.position}:${changed.messages.length}`
       if (audience.length > 0) changed.messages.push({ id, audience, question, key, cause: type })
     }
-    if (projection.handles.includes(recorded.type)) await projection.project(recorded, documentsOf(projection, known, changed.writes, tell))
+    if (projection.handles.includes(recorded.type))
+      await projection.project(recorded, documentsOf(projection, known, changed.writes, tell))
   }
   return changed
 }

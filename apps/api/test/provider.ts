@@ -7,7 +7,11 @@ import { payu, type World } from './world.ts'
 const codes = { approved: '4', expired: '5', declined: '6', pending: '7', error: '104' }
 
 /** A transaction of 120 000 pesos, as the provider's query shows it. */
-export const transaction = (reference: string, state: ProviderFact['state'], change: Partial<ProviderFact> = {}): ProviderFact => ({
+export const transaction = (
+  reference: string,
+  state: ProviderFact['state'],
+  change: Partial<ProviderFact> = {},
+): ProviderFact => ({
   transactionId: randomUUID(),
   reference,
   state,
@@ -48,7 +52,8 @@ export const notify = async (world: World, told: ProviderFact): Promise<number> 
 /** From now on the provider's query shows the transaction, beside those it showed already or instead of its earlier state. */
 export function show(world: World, told: ProviderFact): ProviderFact {
   const before = world.told.get(told.reference) ?? []
-  const others = before === 'unreachable' ? [] : before.filter(({ transactionId }) => transactionId !== told.transactionId)
+  const others =
+    before === 'unreachable' ? [] : before.filter(({ transactionId }) => transactionId !== told.transactionId)
   world.told.set(told.reference, [...others, told])
   return told
 }

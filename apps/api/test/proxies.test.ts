@@ -9,7 +9,8 @@ afterEach(() => world.close())
 /** The status of a login that fails, with what stood in X-Forwarded-For when it arrived. */
 async function failLogin(account: number | string, forwardedFor: string): Promise<number> {
   const body = { username: `9${account}`, password: 'equivocada', user_type: '1' }
-  return (await world.nobody().call('POST', '/api/login', { body, headers: { 'X-Forwarded-For': forwardedFor } })).status
+  return (await world.nobody().call('POST', '/api/login', { body, headers: { 'X-Forwarded-For': forwardedFor } }))
+    .status
 }
 
 async function failOften(forwardedFor: (login: number) => string): Promise<void> {

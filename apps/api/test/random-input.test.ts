@@ -16,7 +16,9 @@ const runs = 60
 
 beforeAll(async () => {
   world = await World.open()
-  callers = await Promise.all((['ana', 'beto', 'ruiz', 'nuevo', 'asistente', 'soporte', 'admin'] as const).map((name) => world.as(name)))
+  callers = await Promise.all(
+    (['ana', 'beto', 'ruiz', 'nuevo', 'asistente', 'soporte', 'admin'] as const).map((name) => world.as(name)),
+  )
   known = await thingsThatExist()
 })
 afterAll(() => world.close())
@@ -33,7 +35,13 @@ async function thingsThatExist(): Promise<string[]> {
     fecha_final: '2031-03-10',
   }
   const { data: request } = await ana!.post('/api/v1/pending-appointments', wanted)
-  const terms = { fecha: '2031-03-04', hora_inicial: '10:00', clase_atencion: 0, tarifa: 120_000, consultorio_id: roomOf('ruiz') }
+  const terms = {
+    fecha: '2031-03-04',
+    hora_inicial: '10:00',
+    clase_atencion: 0,
+    tarifa: 120_000,
+    consultorio_id: roomOf('ruiz'),
+  }
   const { data: offer } = await ruiz!.post(`/api/v1/pending-appointments/${request.id}/offers`, terms)
   const { data: chosen } = await ana!.post(`/api/v1/offer-appointments/${offer.id}/choose`, { version: 1 })
   return [request.id, offer.id, chosen.order_id, `${chosen.order_id}_1`]
@@ -42,10 +50,14 @@ async function thingsThatExist(): Promise<string[]> {
 /** Whoever a route is for comes often enough to get past the door. */
 const callersOf = ({ access }: Route) => {
   const welcome = callers.filter(({ person }) => access === 'anyone' || access.roles.includes(person.role))
-  return fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...welcome) }, { weight: 1, arbitrary: fc.constantFrom(...callers) })
+  return fc.oneof(
+    { weight: 4, arbitrary: fc.constantFrom(...welcome) },
+    { weight: 1, arbitrary: fc.constantFrom(...callers) },
+  )
 }
 
-const endsSessions = ({ method, path }: Route): boolean => path === '/api/logout' || (method === 'DELETE' && path.endsWith('/sessions'))
+const endsSessions = ({ method, path }: Route): boolean =>
+  path === '/api/logout' || (method === 'DELETE' && path.endsWith('/sessions'))
 
 /** Whoever has ended his own session logs in again, after a wait where wrong passwords were tried in his name. */
 async function comeBack(caller: Client, person: Person): Promise<void> {
@@ -59,21 +71,31 @@ async function comeBack(caller: Client, person: Person): Promise<void> {
 
 const titled = routeTable.map((route) => [`${route.method} ${route.path}`, route] as const)
 
-test.each(titled)('%s: whatever comes, the answer is clear, and what is refused writes nothing', async (_title, route) => {
-  const send = async ([caller, { path, body, headers }]: [Client, RandomInput]) => {
-    const before = await world.eventStore.head()
-    const reply = await caller.call(route.method, path, { headers, ...(body === undefined ? {} : { body }) })
-    expectClear(reply)
-    if (reply.status >= 400) expect([reply.status, await world.eventStore.head()]).toEqual([reply.status, before])
-    else if (endsSessions(route) && 'person' in caller) await comeBack(caller, caller.person as Person)
-  }
-  const calls = callersOf(route).chain((caller) => fc.tuple(fc.constant(caller), inputOf(route, caller.person, known)))
-  await fc.assert(fc.asyncProperty(calls, send), { numRuns: runs })
-})
+test.each(titled)(
+  '%s: whatever comes, the answer is clear, and what is refused writes nothing',
+  async (_title, route) => {
+    const send = async ([caller, { path, body, headers }]: [Client, RandomInput]) => {
+      const before = await world.eventStore.head()
+      const reply = await caller.call(route.method, path, { headers, ...(body === undefined ? {} : { body }) })
+      expectClear(reply)
+      if (reply.status >= 400) expect([reply.status, await world.eventStore.head()]).toEqual([reply.status, before])
+      else if (endsSessions(route) && 'person' in caller) await comeBack(caller, caller.person as Person)
+    }
+    const calls = callersOf(route).chain((caller) =>
+      fc.tuple(fc.constant(caller), inputOf(route, caller.person, known)),
+    )
+    await fc.assert(fc.asyncProperty(calls, send), { numRuns: runs })
+  },
+)
 
 test('no form of login lets anybody in with anything but a password, or breaks', async () => {
   const form = fc.record(
-    { grant_type: fc.constantFrom('password', 'client_credentials', ''), username: word, password: word, user_type: word },
+    {
+      grant_type: fc.constantFrom('password', 'client_credentials', ''),
+      username: word,
+      password: word,
+      user_type: word,
+    },
     { requiredKeys: [] },
   )
   const nobody = world.nobody()
@@ -116,5 +138,12 @@ test('a forged confirmation of the provider is refused and leaves nothing', asyn
 })
 
 const formType = { 'content-type': 'application/x-www-form-urlencoded' }
-const word = fc.oneof(fc.string(), fc.constantFrom('1144000001', "' OR 1=1 --", '\u0000', 'x'.repeat(500), '-1', '1e9', 'ana'))
-const signature = fc.oneof(fc.stringMatching(/^[0-9a-f]{32}$/), fc.string(), fc.constantFrom('', '0'.repeat(32), 'ñ'.repeat(32)))
+const word = fc.oneof(
+  fc.string(),
+  fc.constantFrom('1144000001', "' OR 1=1 --", '\u0000', 'x'.repeat(500), '-1', '1e9', 'ana'),
+)
+const signature = fc.oneof(
+  fc.stringMatching(/^[0-9a-f]{32}$/),
+  fc.string(),
+  fc.constantFrom('', '0'.repeat(32), 'ñ'.repeat(32)),
+)

@@ -59,13 +59,17 @@ const queryOf = ({ query }: Route): fc.Arbitrary<string> => {
   const names = [...Object.keys(propertiesOf(query)), '__proto__', 'a[b]', 'x']
   return fc
     .array(fc.tuple(fc.constantFrom(...names), fc.oneof(fc.constantFrom(...nasty), fc.string())), { maxLength: 4 })
-    .map((pairs) => pairs.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value.toWellFormed())}`).join('&'))
+    .map((pairs) =>
+      pairs.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value.toWellFormed())}`).join('&'),
+    )
 }
 
 /** Ids of what exists, the caller's own where the route wants that, or anything. */
 const pathOf = ({ path, access }: Route, caller: Person, known: readonly string[]): fc.Arbitrary<string> => {
   const usual = access !== 'anyone' && access.own ? [caller.id] : known
-  const wild = fc.oneof(fc.constantFrom(...nasty), fc.string({ minLength: 1 })).map((text) => encodeURIComponent(text.toWellFormed()))
+  const wild = fc
+    .oneof(fc.constantFrom(...nasty), fc.string({ minLength: 1 }))
+    .map((text) => encodeURIComponent(text.toWellFormed()))
   const id = fc.oneof({ weight: 6, arbitrary: fc.constantFrom(...usual) }, { weight: 1, arbitrary: wild })
   return id.map((each) => path.replace(/:\w+/, () => each))
 }

@@ -8,7 +8,8 @@ let world: World
 afterEach(() => world.close())
 
 const salt = 'ab'.repeat(16)
-const ask = (query: string, headers: Record<string, string> = {}) => fetch(`${world.url}/read-models/digests${query}`, { headers })
+const ask = (query: string, headers: Record<string, string> = {}) =>
+  fetch(`${world.url}/read-models/digests${query}`, { headers })
 const linesOf = async (answer: Response) => (await answer.text()).split('\n')
 
 test('whoever is on this machine is told which documents and indexes there are, and nothing of what stands in them', async () => {
@@ -28,7 +29,12 @@ test('nobody else is told, whatever his role; nor without a salt', async () => {
   world = await World.open({ tellsDigests: true })
   const { token } = await world.as('soporte')
   const asSupport = { authorization: `Bearer ${token}` }
-  const proxies = [{ 'X-Forwarded-For': '127.0.0.1' }, { Forwarded: 'for=127.0.0.1' }, { 'X-Real-IP': '127.0.0.1' }, { Via: '1.1 proxy' }]
+  const proxies = [
+    { 'X-Forwarded-For': '127.0.0.1' },
+    { Forwarded: 'for=127.0.0.1' },
+    { 'X-Real-IP': '127.0.0.1' },
+    { Via: '1.1 proxy' },
+  ]
   for (const proxied of [...proxies, { Origin: 'https://evil.example' }])
     expect((await ask(`?salt=${salt}`, { ...asSupport, ...proxied })).status).toBe(404)
   expect((await ask('')).status).toBe(422)
@@ -40,7 +46,9 @@ test('a page under a name that leads to this machine is told nothing', async () 
   const { port } = new URL(world.url)
   const statusAs = (host: string) =>
     new Promise((told) =>
-      get(`${world.url}/read-models/digests?salt=${salt}`, { headers: { host } }, (answer) => told(answer.resume().statusCode)),
+      get(`${world.url}/read-models/digests?salt=${salt}`, { headers: { host } }, (answer) =>
+        told(answer.resume().statusCode),
+      ),
     )
   expect(await statusAs('evil.example')).toBe(404)
   expect(await statusAs(`127.0.0.1.evil.example:${port}`)).toBe(404)

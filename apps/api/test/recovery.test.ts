@@ -18,7 +18,8 @@ const nobody = () => world.nobody()
 const recover = (body: object) => nobody().post('/api/recover-password', body)
 const reset = (body: object) => nobody().post('/api/reset-password', body)
 const check = (token: string) => nobody().post('/api/reset-password/check', { token })
-const login = (password: string) => nobody().post('/api/login', { username: people.ana.document, password, user_type: '1' })
+const login = (password: string) =>
+  nobody().post('/api/login', { username: people.ana.document, password, user_type: '1' })
 
 async function linksOf(id: string): Promise<string[]> {
   const events = await world.eventStore.readStream(`account-${id}`)
@@ -38,7 +39,9 @@ async function issue(purpose: LinkPurpose): Promise<string> {
 /** What somebody asked for, whoever he is. */
 async function asked() {
   const log = await world.eventStore.readAll(undefined, 10_000)
-  return log.flatMap(({ type, data }) => (type === 'RecoveryAsked' ? [(data as { reservationIds: string[] }).reservationIds] : []))
+  return log.flatMap(({ type, data }) =>
+    type === 'RecoveryAsked' ? [(data as { reservationIds: string[] }).reservationIds] : [],
+  )
 }
 
 /** What the log does for one call: what it reads and appends, whose ever it is. */
@@ -54,7 +57,8 @@ async function workFor(body: object): Promise<{ reads: number; appends: string[]
 describe('asking for a link', () => {
   test('answers the same for anybody, and keeps the wish', async () => {
     const replies = [await recover({ document: '1.144.000-001' }), await recover({ document: '999999' })]
-    for (const { status, body } of replies) expect([status, body.code, body.message, body.data]).toEqual([200, 0, sent, {}])
+    for (const { status, body } of replies)
+      expect([status, body.code, body.message, body.data]).toEqual([200, 0, sent, {}])
     expect(await asked()).toEqual([expect.any(Array), expect.any(Array)])
   })
 
@@ -137,7 +141,10 @@ describe('a link', () => {
     expect([without.status, without.body.message]).toEqual([422, 'Por favor acepte terminos y condiciones'])
     const { body } = await reset({ token, password: 'clave nueva', terminos_aceptados: true })
     expect(body.message).toBe('Contraseña creada con exito')
-    expect((await world.commander.load(account, 'ana')).state).toMatchObject({ termsVersion: '2026-11', emailVerified: true })
+    expect((await world.commander.load(account, 'ana')).state).toMatchObject({
+      termsVersion: '2026-11',
+      emailVerified: true,
+    })
   })
 
   test('that was forged, is for something else, or comes with a short password changes nothing', async () => {

@@ -22,32 +22,44 @@ const someone = (more: object = {}) => {
     action_type: 1, profile: { profile_id: 'x' }, ...more,
   } // biome-ignore format: one glance
 }
-const register = (body: object, { path = '/api/v1/patients', key = randomUUID() } = {}) => world.nobody().post(path, body, key)
-const login = (username: string, password: string, user_type = '1') => world.nobody().post('/api/login', { username, password, user_type })
+const register = (body: object, { path = '/api/v1/patients', key = randomUUID() } = {}) =>
+  world.nobody().post(path, body, key)
+const login = (username: string, password: string, user_type = '1') =>
+  world.nobody().post('/api/login', { username, password, user_type })
 const typesOf = async (id: string) => (await world.eventStore.readStream(`account-${id}`)).map(({ type }) => type)
 const taken = 'Ya existe un usuario registrado con este documento.'
 
 describe('a patient who registers', () => {
-  test.each(['/api/v1/patients', '/api/v1/patients/register'])('is told so, is logged in, and finds himself (%s)', async (path) => {
-    const body = someone()
-    const { status, data, body: answer, headers } = await register(body, { path })
-    expect([status, answer.message]).toEqual([200, done])
-    expect(headers.get('set-cookie')).toContain('HttpOnly')
-    const own = await world.nobody().call('GET', `/api/v1/users/${data.id}`, {
-      headers: { authorization: `Bearer ${data.access_token}`, 'X-Wait-For': headers.get('x-position')! },
-    })
-    expect(own.data).toMatchObject({
+  test.each(['/api/v1/patients', '/api/v1/patients/register'])(
+    'is told so, is logged in, and finds himself (%s)',
+    async (path) => {
+      const body = someone()
+      const { status, data, body: answer, headers } = await register(body, { path })
+      expect([status, answer.message]).toEqual([200, done])
+      expect(headers.get('set-cookie')).toContain('HttpOnly')
+      const own = await world.nobody().call('GET', `/api/v1/users/${data.id}`, {
+        headers: { authorization: `Bearer ${data.access_token}`, 'X-Wait-For': headers.get('x-position')! },
+      })
+      expect(own.data).toMatchObject({
       full_name: 'Luz Marina Ríos', username: body.document, type_user: '0', profile: { profile_name: 'Paciente' }, phone: '+573001234567',
       addresses: [{ address: 'Calle 9 # 8-7', default_address: '1' }],
     }) // biome-ignore format: one glance
-    expect((await login(body.document, 'clave azul')).data.user_id).toBe(data.id)
-  })
+      expect((await login(body.document, 'clave azul')).data.user_id).toBe(data.id)
+    },
+  )
 
-  const done = 'Hemos enviado a su correo la información necesaria para completar el registro. Sera redireccionado al inicio.'
+  const done =
+    'Hemos enviado a su correo la información necesaria para completar el registro. Sera redireccionado al inicio.'
 
   test('has accepted the terms and authorised the treatment of health data, each with its version and time, and is sent a link', async () => {
     const { data } = await register(someone())
-    expect(await typesOf(data.id)).toEqual(['AccountRegistered', 'NamesDeclared', 'HealthDataAuthorised', 'AddressAdded', 'LinkIssued'])
+    expect(await typesOf(data.id)).toEqual([
+      'AccountRegistered',
+      'NamesDeclared',
+      'HealthDataAuthorised',
+      'AddressAdded',
+      'LinkIssued',
+    ])
     const [registered, , authorised] = await world.eventStore.readStream(`account-${data.id}`)
     expect(registered!.data).toMatchObject({ termsVersion: '2026-11' })
     expect(authorised).toMatchObject({ data: { version: '2026-11' }, metadata: { at: expect.any(String) } })
@@ -57,14 +69,22 @@ describe('a patient who registers', () => {
   })
 
   test('is a patient whatever the body says', async () => {
-    const { data } = await register(someone({ type_user: 1, role: 'support', profile: { profile_id: '4' }, user_type: '5' }))
+    const { data } = await register(
+      someone({ type_user: 1, role: 'support', profile: { profile_id: '4' }, user_type: '5' }),
+    )
     expect((await world.commander.load(account, data.id)).state).toMatchObject({ role: 'patient' })
   })
 
   test('tells the country of a phone and writes a document as he likes', async () => {
-    const { data } = await register(someone({ document: ' 1.555-777.a ', document_type: { id: 'PA' }, phone: '+1 (212) 555-0100' }))
+    const { data } = await register(
+      someone({ document: ' 1.555-777.a ', document_type: { id: 'PA' }, phone: '+1 (212) 555-0100' }),
+    )
     const { state } = await world.commander.load(account, data.id)
-    expect(state).toMatchObject({ document: '1555777A', documentType: 'PA', sections: { contact: { phone: '+12125550100' } } })
+    expect(state).toMatchObject({
+      document: '1555777A',
+      documentType: 'PA',
+      sections: { contact: { phone: '+12125550100' } },
+    })
     expect((await login('1555777a', 'clave azul')).status).toBe(200)
   })
 
@@ -225,12 +245,21 @@ test('of ten thousand random bodies none breaks anything, and hardly one makes a
   const nasty = fc.constantFrom<unknown>(
     '', ' ', null, 0, -1, true, [], {}, { id: {} }, '__proto__', "' OR 1=1 --", '<script>', '\u0000', '😀'.repeat(40), 'x'.repeat(3_000), '1e9', '%00', 'ñ@ñ', '76001',
   ) // biome-ignore format: a list
-  const value = fc.oneof(nasty, fc.string({ unit: 'binary', maxLength: 40 }), fc.integer(), fc.jsonValue({ maxDepth: 2 }))
+  const value = fc.oneof(
+    nasty,
+    fc.string({ unit: 'binary', maxLength: 40 }),
+    fc.integer(),
+    fc.jsonValue({ maxDepth: 2 }),
+  )
   const good = someone()
-  const field = (name: keyof typeof good) => fc.oneof({ weight: 3, arbitrary: fc.constant(good[name]) }, { weight: 1, arbitrary: value })
-  const nearly = fc.record(Object.fromEntries(Object.keys(good).map((name) => [name, field(name as keyof typeof good)])), {
-    requiredKeys: [],
-  })
+  const field = (name: keyof typeof good) =>
+    fc.oneof({ weight: 3, arbitrary: fc.constant(good[name]) }, { weight: 1, arbitrary: value })
+  const nearly = fc.record(
+    Object.fromEntries(Object.keys(good).map((name) => [name, field(name as keyof typeof good)])),
+    {
+      requiredKeys: [],
+    },
+  )
   const bodies = fc.oneof(
     { weight: 8, arbitrary: nearly.map((body) => JSON.stringify(body)) },
     { weight: 1, arbitrary: fc.json() },

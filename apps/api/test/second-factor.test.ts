@@ -19,11 +19,18 @@ const pass = (ms: number) => {
   aheadMs += ms
 }
 /** The code that a telephone shows, so many steps off. */
-const codeOf = (secret: string, stepsOff = 0) => new TOTP({ secret }).generate({ timestamp: Date.now() + aheadMs + stepsOff * stepMs })
+const codeOf = (secret: string, stepsOff = 0) =>
+  new TOTP({ secret }).generate({ timestamp: Date.now() + aheadMs + stepsOff * stepMs })
 const wrongCode = [401, 1, 'El código no es correcto.']
 const userTypes = { ana: '1', soporte: '5', admin: '4' } as const
 const withPassword = (name: keyof typeof userTypes, at = world) =>
-  at.nobody().post('/api/login', { username: people[name].document, password: people[name].password, user_type: userTypes[name] })
+  at
+    .nobody()
+    .post('/api/login', {
+      username: people[name].document,
+      password: people[name].password,
+      user_type: userTypes[name],
+    })
 const challengeOf = async (name: keyof typeof userTypes) => (await withPassword(name)).data.challenge as string
 const giveCode = (challenge: string, code: string) => world.nobody().post('/api/login/code', { challenge, code })
 const own = (name: PersonName, rest = '') => `/api/v1/users/${name}/second-factor${rest}`
@@ -56,7 +63,10 @@ describe('a login with a second factor', () => {
   test('takes a code one step early or late, and no other', async () => {
     const { secret } = await enrolled()
     for (const [stepsOff, status] of [[-2, 401], [2, 401], [-1, 401], [1, 200]] as const) // biome-ignore format: one glance
-      expect([stepsOff, (await giveCode(await challengeOf('ana'), codeOf(secret, stepsOff))).status]).toEqual([stepsOff, status])
+      expect([stepsOff, (await giveCode(await challengeOf('ana'), codeOf(secret, stepsOff))).status]).toEqual([
+        stepsOff,
+        status,
+      ])
     pass(3 * stepMs)
     expect((await giveCode(await challengeOf('ana'), codeOf(secret, -1))).status).toBe(200)
   })
@@ -80,9 +90,13 @@ describe('a login with a second factor', () => {
   test('is not reached by a challenge that is forged, old, of another step or of an earlier era', async () => {
     const { ana, secret } = await enrolled()
     const challenge = await challengeOf('ana')
-    for (const forged of ['x', `${challenge}x`, ana.token]) expect((await giveCode(forged, codeOf(secret))).body.code).toBe(2001)
+    for (const forged of ['x', `${challenge}x`, ana.token])
+      expect((await giveCode(forged, codeOf(secret))).body.code).toBe(2001)
     expect((await world.nobody().post('/api/login/enrol', { challenge })).body.code).toBe(2001)
-    expect((await world.nobody().call('GET', '/api/v1/users/ana', { headers: { Authorization: `Bearer ${challenge}` } })).status).toBe(401)
+    expect(
+      (await world.nobody().call('GET', '/api/v1/users/ana', { headers: { Authorization: `Bearer ${challenge}` } }))
+        .status,
+    ).toBe(401)
     pass(5 * 60_000)
     expect((await giveCode(challenge, codeOf(secret))).body.code).toBe(2001)
     const another = await challengeOf('ana')
@@ -94,7 +108,9 @@ describe('a login with a second factor', () => {
   test('slows down whoever guesses', async () => {
     await enrolled()
     const challenge = await challengeOf('ana')
-    const guesses = await Promise.all(Array.from({ length: 20 }, (_, at) => giveCode(challenge, String(at).padStart(6, '0'))))
+    const guesses = await Promise.all(
+      Array.from({ length: 20 }, (_, at) => giveCode(challenge, String(at).padStart(6, '0'))),
+    )
     expect(guesses.filter(({ status }) => status === 401).length).toBeLessThanOrEqual(5)
     expect(guesses.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(15)
   })
@@ -139,24 +155,33 @@ describe('where staff must have it', () => {
     world = await World.open({ time, staffSecondFactor: 'required' })
   })
 
-  test.each(['soporte', 'admin'] as const)('%s sets it up before anything else, and then gives a code', async (name) => {
-    const { status, body, data } = await withPassword(name)
-    expect([status, body.code]).toEqual([401, 1012])
-    const { challenge } = data
-    expect((await giveCode(challenge, '000000')).body.code).toBe(2001)
-    const { secret } = (await world.nobody().post('/api/login/enrol', { challenge })).data
-    const confirm = (code: string) => world.nobody().post('/api/login/enrol/confirm', { challenge, code })
-    expect((await confirm(codeOf(secret, 5))).status).toBe(401)
-    const entered = await confirm(codeOf(secret))
-    const { recovery_codes, ...opened } = entered.body as unknown as { recovery_codes: string[]; access_token: string }
-    expect([entered.status, recovery_codes.length]).toEqual([200, 10])
-    const headers = { Authorization: `Bearer ${opened.access_token}` }
-    expect((await world.nobody().call('GET', own(name), { headers })).data).toMatchObject({ enabled: true, required: true })
-    pass(stepMs)
-    const body2 = { password: people[name].password, code: codeOf(secret) }
-    expect((await world.nobody().call('POST', own(name, '/remove'), { headers, body: body2 })).status).toBe(409)
-    expect((await giveCode((await withPassword(name)).data.challenge, codeOf(secret))).status).toBe(200)
-  })
+  test.each(['soporte', 'admin'] as const)(
+    '%s sets it up before anything else, and then gives a code',
+    async (name) => {
+      const { status, body, data } = await withPassword(name)
+      expect([status, body.code]).toEqual([401, 1012])
+      const { challenge } = data
+      expect((await giveCode(challenge, '000000')).body.code).toBe(2001)
+      const { secret } = (await world.nobody().post('/api/login/enrol', { challenge })).data
+      const confirm = (code: string) => world.nobody().post('/api/login/enrol/confirm', { challenge, code })
+      expect((await confirm(codeOf(secret, 5))).status).toBe(401)
+      const entered = await confirm(codeOf(secret))
+      const { recovery_codes, ...opened } = entered.body as unknown as {
+        recovery_codes: string[]
+        access_token: string
+      }
+      expect([entered.status, recovery_codes.length]).toEqual([200, 10])
+      const headers = { Authorization: `Bearer ${opened.access_token}` }
+      expect((await world.nobody().call('GET', own(name), { headers })).data).toMatchObject({
+        enabled: true,
+        required: true,
+      })
+      pass(stepMs)
+      const body2 = { password: people[name].password, code: codeOf(secret) }
+      expect((await world.nobody().call('POST', own(name, '/remove'), { headers, body: body2 })).status).toBe(409)
+      expect((await giveCode((await withPassword(name)).data.challenge, codeOf(secret))).status).toBe(200)
+    },
+  )
 
   test('patients log in with their password', async () => {
     expect((await withPassword('ana')).status).toBe(200)

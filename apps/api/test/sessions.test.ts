@@ -45,7 +45,9 @@ describe('an access token', () => {
     expect(await codeOf(ana)).toEqual(isPaused)
     const { status, headers } = await ana.renew()
     expect(status).toBe(200)
-    expect(headers.get('set-cookie')).toMatch(/^turno_session=[\w.-]+; Path=\/api\/session; HttpOnly; SameSite=Strict; Max-Age=\d+$/)
+    expect(headers.get('set-cookie')).toMatch(
+      /^turno_session=[\w.-]+; Path=\/api\/session; HttpOnly; SameSite=Strict; Max-Age=\d+$/,
+    )
     expect(await codeOf(ana)).toEqual(isIn)
   })
 
@@ -54,7 +56,9 @@ describe('an access token', () => {
     const cookie = (await beto.renew()).headers.get('set-cookie')!.split(';')[0]!
     const authorization = `Bearer ${ana.token}`
     for (const headers of [{}, { cookie }, { cookie: `turno_session=${ana.token}` }]) {
-      const { status, body } = await world.nobody().call('POST', '/api/session/renew', { body: {}, headers: { authorization, ...headers } })
+      const { status, body } = await world
+        .nobody()
+        .call('POST', '/api/session/renew', { body: {}, headers: { authorization, ...headers } })
       expect([status, body.code]).toEqual(isOut)
     }
     // The cookie's own token opens nothing.
@@ -218,7 +222,8 @@ describe('one’s own list', () => {
 
 test('guessing the password of a paused session is slowed down like a login', async () => {
   const ana = await world.as('ana')
-  for (let guess = 0; guess < 5; guess++) expect((await ana.renew('restore', { password: `x${guess}` })).status).toBe(401)
+  for (let guess = 0; guess < 5; guess++)
+    expect((await ana.renew('restore', { password: `x${guess}` })).status).toBe(401)
   const { status, headers } = await ana.renew('restore', { password: people.ana.password })
   expect([status, Number(headers.get('retry-after')) > 0]).toEqual([429, true])
 })
@@ -226,7 +231,10 @@ test('guessing the password of a paused session is slowed down like a login', as
 test('where there is a legacy site, patients and doctors are sent there and the others stay', async () => {
   const legacyUrl = 'https://old.example'
   const legacy = await World.open({ legacyUrl })
-  const siteOf = async ({ document: username, password }: { document: string; password: string }, user_type: string) => {
+  const siteOf = async (
+    { document: username, password }: { document: string; password: string },
+    user_type: string,
+  ) => {
     const { body } = await legacy.nobody().post('/api/login', { username, password, user_type })
     const { type, legacy_url } = body as unknown as { type: number; legacy_url?: string }
     return [type, legacy_url]

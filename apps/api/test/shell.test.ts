@@ -13,8 +13,21 @@ const clientSettings = {
 }
 
 const newcomer = {
-  ...{ name: 'Luz', last_name: 'Ríos', document_type: 'CC', document: '1200000077', username: '1200000077', email: 'luz@example.co' },
-  ...{ residence_country: '170', residence_department: '76', residence_city: '76001', phone: '3001234567', password: 'clave azul' },
+  ...{
+    name: 'Luz',
+    last_name: 'Ríos',
+    document_type: 'CC',
+    document: '1200000077',
+    username: '1200000077',
+    email: 'luz@example.co',
+  },
+  ...{
+    residence_country: '170',
+    residence_department: '76',
+    residence_city: '76001',
+    phone: '3001234567',
+    password: 'clave azul',
+  },
   ...{ terminos_aceptados: true, autoriza_datos_salud: true },
 }
 
@@ -36,7 +49,9 @@ describe('a menu', () => {
   })
 
   test('of a doctor is there once he was validated', async () => {
-    const pending = (Object.keys(people) as PersonName[]).find((name) => people[name].role === 'doctor' && !people[name].active)!
+    const pending = (Object.keys(people) as PersonName[]).find(
+      (name) => people[name].role === 'doctor' && !people[name].active,
+    )!
     expect(await menuOf('ruiz')).not.toEqual([])
     expect(await menuOf(pending)).toEqual([])
   })
@@ -54,7 +69,10 @@ describe('a menu', () => {
   })
 
   test('of the administrator has groups', async () => {
-    expect((await menuOf('admin')).flatMap(({ children }) => children)).toContainEqual({ description: 'Avisos', url: '/Avisos' })
+    expect((await menuOf('admin')).flatMap(({ children }) => children)).toContainEqual({
+      description: 'Avisos',
+      url: '/Avisos',
+    })
   })
 })
 
@@ -64,7 +82,9 @@ test('the settings of the installation are told to everybody', async () => {
 
 describe('numbers to write to', () => {
   test('are digits, however they were typed, for each kind of user', () => {
-    const { whatsapp } = clientSettingsOf(new Settings({ WHATSAPP_PATIENTS: '+57 300 111-2233', WHATSAPP_OTHERS: '573007778899' }))
+    const { whatsapp } = clientSettingsOf(
+      new Settings({ WHATSAPP_PATIENTS: '+57 300 111-2233', WHATSAPP_OTHERS: '573007778899' }),
+    )
     expect(whatsapp).toEqual({ 0: '573001112233', 1: null, 2: '573007778899', 3: '573007778899', 4: '573007778899' })
   })
 
@@ -75,10 +95,14 @@ describe('numbers to write to', () => {
 
 describe('terms that stand elsewhere', () => {
   test('need a version, which is what people accept', () => {
-    const { terms } = clientSettingsOf(new Settings({ TERMS_URL: 'https://legal.example/terminos/', TERMS_VERSION: 'v7' }))
+    const { terms } = clientSettingsOf(
+      new Settings({ TERMS_URL: 'https://legal.example/terminos/', TERMS_VERSION: 'v7' }),
+    )
     expect(terms).toEqual(clientSettings.terms)
     expect(() => clientSettingsOf(new Settings({ TERMS_URL: 'https://legal.example' }))).toThrow(ConfigError)
-    expect(() => clientSettingsOf(new Settings({ TERMS_URL: 'javascript:alert(1)', TERMS_VERSION: 'v7' }))).toThrow(ConfigError)
+    expect(() => clientSettingsOf(new Settings({ TERMS_URL: 'javascript:alert(1)', TERMS_VERSION: 'v7' }))).toThrow(
+      ConfigError,
+    )
   })
 
   test('are accepted with that version by whoever registers', async () => {

@@ -26,7 +26,8 @@ const sign = (name: PersonName, wanted: Parameters<typeof testToken>[1] = {}): P
   testToken(name, { role: people[name].role, sessionId: sessionOf(name), ...wanted })
 
 const sessionOf = (name: PersonName): string => told<{ sid: string }>(clients[name].token).sid
-const told = <Claims>(token: string): Claims => JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as Claims
+const told = <Claims>(token: string): Claims =>
+  JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as Claims
 
 const base64 = (part: object): string => Buffer.from(JSON.stringify(part)).toString('base64url')
 
@@ -34,10 +35,13 @@ const base64 = (part: object): string => Buffer.from(JSON.stringify(part)).toStr
 function promoted(token: string): string {
   const [head, , signature] = token.split('.')
   const claims = told<{ role: string }>(token)
-  return [head, base64({ ...claims, role: claims.role === 'support' ? 'administrator' : 'support' }), signature].join('.')
+  return [head, base64({ ...claims, role: claims.role === 'support' ? 'administrator' : 'support' }), signature].join(
+    '.',
+  )
 }
 
-const unsigned = (name: PersonName): string => `${base64({ alg: 'none' })}.${base64({ sub: name, role: 'support', exp: 4_000_000_000 })}.`
+const unsigned = (name: PersonName): string =>
+  `${base64({ alg: 'none' })}.${base64({ sub: name, role: 'support', exp: 4_000_000_000 })}.`
 const connect = (token: unknown, more: object = {}): string => JSON.stringify({ event: 'Connect', token, ...more })
 
 type Said = string | Buffer | Promise<string>
@@ -47,29 +51,50 @@ const wrong: Record<string, { say: (name: PersonName) => Said; code: number }> =
   'an empty message': { say: () => '', code: closeCodes.badMessage },
   'no JSON': { say: () => '{', code: closeCodes.badMessage },
   'no object': { say: () => '[null]', code: closeCodes.badMessage },
-  'an unknown type': { say: (name) => JSON.stringify({ event: 'Subscribe', token: clients[name].token }), code: closeCodes.badMessage },
+  'an unknown type': {
+    say: (name) => JSON.stringify({ event: 'Subscribe', token: clients[name].token }),
+    code: closeCodes.badMessage,
+  },
   'no type': { say: (name) => JSON.stringify({ token: clients[name].token }), code: closeCodes.badMessage },
   'no token': { say: () => JSON.stringify({ event: 'Connect' }), code: closeCodes.badMessage },
   'an empty token': { say: () => connect(''), code: closeCodes.badMessage },
   'a token that is no text': { say: (name) => connect([clients[name].token]), code: closeCodes.badMessage },
-  'a place in the log that is none': { say: (name) => connect(clients[name].token, { since: '-1' }), code: closeCodes.badMessage },
+  'a place in the log that is none': {
+    say: (name) => connect(clients[name].token, { since: '-1' }),
+    code: closeCodes.badMessage,
+  },
   'a binary message': { say: (name) => Buffer.from(connect(clients[name].token)), code: closeCodes.badMessage },
   'too large a message': { say: (name) => connect(clients[name].token, { more: 'x'.repeat(10_000) }), code: tooMuch },
   'a token that is none': { say: () => connect('x.y.z'), code: closeCodes.sessionOver },
-  'a token that has ended': { say: async (name) => connect(await sign(name, { seconds: -1 })), code: closeCodes.sessionOver },
+  'a token that has ended': {
+    say: async (name) => connect(await sign(name, { seconds: -1 })),
+    code: closeCodes.sessionOver,
+  },
   "a token of somebody else's making": {
     say: async (name) => connect(await sign(name, { secret: Buffer.alloc(32, 9) })),
     code: closeCodes.sessionOver,
   },
   'a token that nobody signed': { say: (name) => connect(unsigned(name)), code: closeCodes.sessionOver },
-  'his token with another role': { say: (name) => connect(promoted(clients[name].token)), code: closeCodes.sessionOver },
-  'a token of no session': { say: async (name) => connect(await sign(name, { sessionId: 'none' })), code: closeCodes.sessionOver },
+  'his token with another role': {
+    say: (name) => connect(promoted(clients[name].token)),
+    code: closeCodes.sessionOver,
+  },
+  'a token of no session': {
+    say: async (name) => connect(await sign(name, { sessionId: 'none' })),
+    code: closeCodes.sessionOver,
+  },
   "somebody else's session": {
     say: async (name) => connect(await sign(name, { sessionId: sessionOf(name === 'soporte' ? 'ana' : 'soporte') })),
     code: closeCodes.sessionOver,
   },
-  'what only renews tokens': { say: async (name) => connect(await sign(name, { kind: 'renewal' })), code: closeCodes.sessionOver },
-  'a role that there is not': { say: async (name) => connect(await sign(name, { role: 'system' })), code: closeCodes.sessionOver },
+  'what only renews tokens': {
+    say: async (name) => connect(await sign(name, { kind: 'renewal' })),
+    code: closeCodes.sessionOver,
+  },
+  'a role that there is not': {
+    say: async (name) => connect(await sign(name, { role: 'system' })),
+    code: closeCodes.sessionOver,
+  },
 }
 
 describe.each(Object.entries(wrong))('%s lets nobody in:', (_title, { say, code }) => {
@@ -104,7 +129,12 @@ describe('no page but ours opens a socket, and only under its own address:', () 
   test.each(names)('%s', async (name) => {
     for (const origin of ['http://evil.example', 'http://turno.example:81', 'https://turno.example', 'null', ''])
       expect([origin, await world.socket(name, { origin }).closed]).toEqual([origin, 403])
-    for (const path of [socketPath, `${socketPath}?userId=`, `${socketPath}?userId=a%20b`, `${socketPath}?user=${name}`])
+    for (const path of [
+      socketPath,
+      `${socketPath}?userId=`,
+      `${socketPath}?userId=a%20b`,
+      `${socketPath}?user=${name}`,
+    ])
       expect([path, await world.socket(name, { path }).closed]).toEqual([path, 400])
     expect(await world.socket(name, { path: `/api/v1/users/${name}?userId=${name}` }).closed).toBe(404)
   })
@@ -135,16 +165,19 @@ describe.each(Object.entries(afterwards))('after the first message, %s ends the 
   })
 })
 
-test.each(names)('%s with his own token is let in, hears where the log stands, and is let go once he logs out', async (name) => {
-  // Two logins of one second are two sessions.
-  const [client, elsewhere] = await Promise.all([world.as(name), world.as(name)])
-  const [leaving, staying] = [await world.live(client), await world.live(elsewhere)]
-  expect(Object.keys(JSON.parse(leaving.texts[0]!))).toEqual(['event', 'id', 'now'])
-  await client.post('/api/logout')
-  expect(await leaving.closed).toBe(closeCodes.sessionOver)
-  await staying.echo()
-  expect(staying.messages).toHaveLength(1)
-})
+test.each(names)(
+  '%s with his own token is let in, hears where the log stands, and is let go once he logs out',
+  async (name) => {
+    // Two logins of one second are two sessions.
+    const [client, elsewhere] = await Promise.all([world.as(name), world.as(name)])
+    const [leaving, staying] = [await world.live(client), await world.live(elsewhere)]
+    expect(Object.keys(JSON.parse(leaving.texts[0]!))).toEqual(['event', 'id', 'now'])
+    await client.post('/api/logout')
+    expect(await leaving.closed).toBe(closeCodes.sessionOver)
+    await staying.echo()
+    expect(staying.messages).toHaveLength(1)
+  },
+)
 
 test('of all that was said nothing was written but that people came and went', async () => {
   const written = await world.eventStore.readAll(lengthBefore, 100)

@@ -73,7 +73,9 @@ class Facts {
   readonly sides = new Map<string, string[]>()
 
   learn({ type, data }: RecordedEvent): void {
-    const { requestId, patientId, doctorId, doctorIds, appointmentId } = data as Record<string, string> & { doctorIds: string[] }
+    const { requestId, patientId, doctorId, doctorIds, appointmentId } = data as Record<string, string> & {
+      doctorIds: string[]
+    }
     if (type === 'RequestPosted') this.patientOf.set(requestId!, patientId!)
     if (type === 'DoctorsNotified') this.notified.set(requestId!, doctorIds)
     if (type === 'OfferMade') this.offered.set(requestId!, (this.offered.get(requestId!) ?? new Set()).add(doctorId!))
@@ -121,7 +123,9 @@ test('the story holds every event that is told of, and every name that changes a
   const happened = new Set(log.map(({ type }) => type))
   const questions = new Set(told.map(({ question }) => question))
   const telling = projections.filter(({ name }) => questions.has(name))
-  expect(telling.map(({ name }) => name).toSorted()).toEqual([...Object.keys(mayHear), 'notifications-of-user'].toSorted())
+  expect(telling.map(({ name }) => name).toSorted()).toEqual(
+    [...Object.keys(mayHear), 'notifications-of-user'].toSorted(),
+  )
   expect(telling.flatMap(({ handles }) => handles).filter((type) => !happened.has(type))).toEqual([])
   const heard = new Set(names.flatMap((name) => sockets[name].messages.map(({ event }) => event)))
   const [, change] = serverMessage.options
@@ -154,7 +158,8 @@ describe.each(names)('%s', (name) => {
     expect(secrets.filter((secret) => heard.includes(secret))).toEqual([])
     const keys = sockets[name].messages.flatMap((message) => ('data' in message ? [message.data] : []))
     const strangers = keys.filter(
-      ({ question, key }) => question !== 'appointments-of-person' && key.split(/[/_]/).some((part) => part in people && part !== name),
+      ({ question, key }) =>
+        question !== 'appointments-of-person' && key.split(/[/_]/).some((part) => part in people && part !== name),
     )
     expect(strangers).toEqual([])
   })

@@ -46,7 +46,10 @@ export class SocketWorld {
     this.#server = server
   }
 
-  static async open({ changesKept = 1000, ...deps }: Partial<SocketDeps> & { changesKept?: number } = {}): Promise<SocketWorld> {
+  static async open({
+    changesKept = 1000,
+    ...deps
+  }: Partial<SocketDeps> & { changesKept?: number } = {}): Promise<SocketWorld> {
     const readStore = memoryReadStore({ changesKept })
     const logger = pino({ level: process.env.LOG_LEVEL ?? 'silent' })
     const clock = { now: () => now }
@@ -90,7 +93,10 @@ export class SocketWorld {
   }
 
   /** Somebody connected, as far as `ready`. */
-  async as(userId: string, { role = 'patient', since = null, ...options }: { role?: Role; since?: string | null } & ClientOptions = {}) {
+  async as(
+    userId: string,
+    { role = 'patient', since = null, ...options }: { role?: Role; since?: string | null } & ClientOptions = {},
+  ) {
     const socket = this.socket(userId, options)
     await socket.opened
     socket.connect({ token: await this.token(userId, role), since })

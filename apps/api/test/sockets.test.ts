@@ -101,7 +101,11 @@ describe('nobody gets in', () => {
 describe('a change', () => {
   test('reaches its audience alone, without telling who else is in it', async () => {
     await open()
-    const [ana, beto, ruiz] = [await world.as('ana'), await world.as('beto'), await world.as('ruiz', { role: 'doctor' })]
+    const [ana, beto, ruiz] = [
+      await world.as('ana'),
+      await world.as('beto'),
+      await world.as('ruiz', { role: 'doctor' }),
+    ]
     const shared = await world.change(['ana', 'ruiz'], { key: 'request/secret' })
     const betos = await world.change(['beto'])
     const last = await world.change(['ana', 'beto', 'ruiz'])
@@ -137,7 +141,11 @@ describe('a change', () => {
     await open()
     const ana = await world.as('ana')
     const id = await world.change(['ana'], { question, cause, key: 'thing/1' })
-    expect(await ana.until((message) => message.id === id && 'data' in message)).toEqual({ event, id, data: { question, key: 'thing/1' } })
+    expect(await ana.until((message) => message.id === id && 'data' in message)).toEqual({
+      event,
+      id,
+      data: { question, key: 'thing/1' },
+    })
   })
 })
 
@@ -234,7 +242,10 @@ describe('a socket is closed', () => {
       await socket.until(({ event }) => event === 'ready')
     }
     world.endings.end('ended', 'ana')
-    expect(await Promise.all(both.map(({ closed }) => closed))).toEqual([closeCodes.sessionOver, closeCodes.sessionOver])
+    expect(await Promise.all(both.map(({ closed }) => closed))).toEqual([
+      closeCodes.sessionOver,
+      closeCodes.sessionOver,
+    ])
     const id = await world.change(['ana', 'beto'])
     for (const socket of [other, elsewhere]) expect(await socket.idsUntil(id)).toEqual([id])
     const late = world.socket('ana')

@@ -29,14 +29,31 @@ const advance = (minutes: number) => world.clock.advanceTo(fromMs(Date.parse(wor
 
 async function askFor(reason = 'Mancha en la mano') {
   const ana = await world.as('ana')
-  const body = { patient_id: 'ana', specialty_id: dermatology, care_type: 0, observations: reason, city_id: cali, terms: true }
+  const body = {
+    patient_id: 'ana',
+    specialty_id: dermatology,
+    care_type: 0,
+    observations: reason,
+    city_id: cali,
+    terms: true,
+  }
   return { ana, requestId: (await ana.post('/api/v1/pending-appointments', body)).data.id as string }
 }
 
 /** Ruiz's, for today. */
-async function offer(requestId: string, hora_inicial: string, tarifa: number): Promise<{ id: string; version: number }> {
+async function offer(
+  requestId: string,
+  hora_inicial: string,
+  tarifa: number,
+): Promise<{ id: string; version: number }> {
   const ruiz = await world.as('ruiz')
-  const visit = { fecha: bogotaDate(world.clock.now()), hora_inicial, clase_atencion: 0, tarifa, consultorio_id: roomOf('ruiz') }
+  const visit = {
+    fecha: bogotaDate(world.clock.now()),
+    hora_inicial,
+    clase_atencion: 0,
+    tarifa,
+    consultorio_id: roomOf('ruiz'),
+  }
   return (await ruiz.post(`/api/v1/pending-appointments/${requestId}/offers`, visit)).data
 }
 
@@ -48,7 +65,9 @@ async function queue(): Promise<SupportCase[]> {
 
 async function story(id: string, query = ''): Promise<Story> {
   const head = (await world.eventStore.head())!.toString()
-  const { status, data } = await support.call<Story>('GET', `/api/v1/support/stories/${id}${query}`, { headers: { 'X-Wait-For': head } })
+  const { status, data } = await support.call<Story>('GET', `/api/v1/support/stories/${id}${query}`, {
+    headers: { 'X-Wait-For': head },
+  })
   expect(status).toBe(200)
   return data
 }
@@ -59,9 +78,15 @@ async function paidTooLate() {
   const { id, version } = await offer(requestId, '11:00', 120_000)
   const orderId = (await ana.post(`/api/v1/offer-appointments/${id}/choose`, { version })).data.order_id as string
   const consents = { accept_terms: true, accept_consent: true }
-  const reference = (await ana.post(`/api/v1/purchase-order/${orderId}/confirm-and-pay`, consents)).data.form.fields.referenceCode as string
+  const reference = (await ana.post(`/api/v1/purchase-order/${orderId}/confirm-and-pay`, consents)).data.form.fields
+    .referenceCode as string
   advance(61)
-  await world.commander.transact(order, orderId, { type: 'ExpireOrder' }, { ...system('expire'), correlationId: orderId })
+  await world.commander.transact(
+    order,
+    orderId,
+    { type: 'ExpireOrder' },
+    { ...system('expire'), correlationId: orderId },
+  )
   expect((await ana.get(`/api/v1/purchase-order/by-reference/${reference}/result`)).data).toMatchObject({
     state: 'expired-pending',
     transaction: null,
@@ -77,7 +102,11 @@ test('money that came too late is owed: support records the refund with a note, 
   const ana = await world.as('ana')
   const [due] = await queue()
   const before = (await ana.get(`/api/v1/purchase-order/by-reference/${reference}/result`)).data
-  expect(before).toMatchObject({ state: 'refund-due', transaction: 'approved', refunds: [{ amount: '120000.00', issued: null }] })
+  expect(before).toMatchObject({
+    state: 'refund-due',
+    transaction: 'approved',
+    refunds: [{ amount: '120000.00', issued: null }],
+  })
   expect(due).toMatchObject({ kind: 'refund', story_id: orderId, amount: 120_000, person: 'ana Prueba', city: 'Cali' })
   const path = `/api/v1/support/cases/${due!.id}`
   expect((await support.post(`${path}/close`, { note: 'Listo' })).body.message).toContain('Registra la devolución')
@@ -90,7 +119,11 @@ test('money that came too late is owed: support records the refund with a note, 
   expect(await queue()).toHaveLength(1)
   const key = randomUUID()
   for (const _ of [1, 2]) {
-    const { status } = await support.post(`${path}/refund`, { provider_refund_id: 'R-1', note: 'Devuelto en PayU' }, key)
+    const { status } = await support.post(
+      `${path}/refund`,
+      { provider_refund_id: 'R-1', note: 'Devuelto en PayU' },
+      key,
+    )
     expect(status).toBe(200)
   }
   const again = await support.post(`${path}/refund`, { provider_refund_id: 'R-2', note: 'Devuelto otra vez' })
@@ -106,7 +139,11 @@ test('money that came too late is owed: support records the refund with a note, 
   expect(told.outcome).toBe('pagada tarde, devuelta')
   expect(told.events.at(-1)?.after.patient).toContain('Te devolvimos tu dinero')
   expect(told.events.filter(({ type }) => type === 'RefundIssued')).toHaveLength(1)
-  expect(told.events.at(-1)).toMatchObject({ type: 'NoteAdded', detail: 'Devuelto en PayU', who: 'Soporte, soporte Prueba' })
+  expect(told.events.at(-1)).toMatchObject({
+    type: 'NoteAdded',
+    detail: 'Devuelto en PayU',
+    who: 'Soporte, soporte Prueba',
+  })
 })
 
 test('any id of a story opens the same one, with its causes, its money and what each side saw', async () => {
@@ -115,11 +152,19 @@ test('any id of a story opens the same one, with its causes, its money and what 
   const stories = await Promise.all(ids.map((id) => story(id)))
   for (const told of stories) expect({ ...told, view: '', views: [] }).toEqual({ ...stories[0], view: '', views: [] })
   const { events, chain, outcome, patient, doctor, cases } = stories[0]!
-  expect([outcome, patient, doctor, cases.length]).toEqual(['pagada tarde, por devolver', 'ana Prueba', 'ruiz Prueba', 1])
+  expect([outcome, patient, doctor, cases.length]).toEqual([
+    'pagada tarde, por devolver',
+    'ana Prueba',
+    'ruiz Prueba',
+    1,
+  ])
   expect(events.map(({ at }) => at)).toEqual(events.map(({ at }) => at).toSorted())
   const after = (type: string) => events.findLast((event) => event.type === type)!.after
   expect(after('RequestPosted').patient).toBe('Aún no tienes ofertas.')
-  expect(after('OfferMade')).toMatchObject({ patient: 'Una oferta para elegir.', doctor: 'Su oferta, en espera hasta las 10:30.' })
+  expect(after('OfferMade')).toMatchObject({
+    patient: 'Una oferta para elegir.',
+    doctor: 'Su oferta, en espera hasta las 10:30.',
+  })
   expect(after('OrderSubmitted').patient).toContain('Tienes una transacción pendiente')
   expect(after('OrderExpired').state).toContain('orden vencida')
   expect(after('OrderExpired').patient).toContain('Tu pago aún no está confirmado')
@@ -137,7 +182,11 @@ test('the id of a person lists the stories that he is in, without what they are 
   const { requestId } = await paidTooLate()
   const path = (id: string) => `/api/v1/support/people/${id}/stories`
   const ofAna = await support.get(path('ana'))
-  expect(ofAna.data).toMatchObject({ person: 'ana Prueba', role: 'patient', stories: [{ id: requestId, city: 'Cali' }] })
+  expect(ofAna.data).toMatchObject({
+    person: 'ana Prueba',
+    role: 'patient',
+    stories: [{ id: requestId, city: 'Cali' }],
+  })
   expect(JSON.stringify(ofAna.body)).not.toMatch(/Mancha|Dermatolog/)
   expect((await support.get(path('vega'))).data).toEqual({ person: 'vega Prueba', role: 'doctor', stories: [] })
   expect((await support.get(path('nobody-knows'))).status).toBe(404)
@@ -169,7 +218,9 @@ test('the reason is masked until it is revealed; looking and revealing are recor
   expect(first.data.has_reason).toBe(true)
   const before = first.data.events.length
   const reveal = `/api/v1/support/stories/${requestId}/reveal`
-  expect((await support.post(reveal, { view: randomUUID() })).body.message).toBe('Abre la historia antes de ver el motivo.')
+  expect((await support.post(reveal, { view: randomUUID() })).body.message).toBe(
+    'Abre la historia antes de ver el motivo.',
+  )
   expect((await support.post(reveal, { view: first.data.view })).data).toEqual({ reason: 'Dolor que nadie debe leer' })
   const exported = await support.get<Story>(`/api/v1/support/stories/${requestId}/export`)
   expect(JSON.stringify(exported.body)).not.toContain('Dolor que nadie')
@@ -223,7 +274,10 @@ test('a request that nobody answered waits until it is called about and closed; 
 
 test('a scavenge that failed is tried again at once, and its story tells of nobody', async () => {
   const scavenge = async (command: MaintenanceCommand) =>
-    world.commander.transact(maintenance, scavengeId, command, { ...system(JSON.stringify(command)), correlationId: scavengeId })
+    world.commander.transact(maintenance, scavengeId, command, {
+      ...system(JSON.stringify(command)),
+      correlationId: scavengeId,
+    })
   await scavenge({ type: 'RequestScavenge' })
   await scavenge({ type: 'AskScavenge' })
   await scavenge({ type: 'FailScavenge', attempt: 1, why: 'unreachable' })
@@ -236,7 +290,14 @@ test('a scavenge that failed is tried again at once, and its story tells of nobo
   expect(await queue()).toEqual([])
   expect((await world.commander.load(maintenance, scavengeId)).state.dueAt! <= world.clock.now()).toBe(true)
   const { reference, outcome, patient, doctor, events, chain } = await story(waiting!.story_id)
-  expect([reference, outcome, patient, doctor, chain.whole, chain.verified]).toEqual(['Limpieza', '', '', '', true, events.length])
+  expect([reference, outcome, patient, doctor, chain.whole, chain.verified]).toEqual([
+    'Limpieza',
+    '',
+    '',
+    '',
+    true,
+    events.length,
+  ])
   expect(events.map(({ title }) => title)).toEqual([
     'Quedó por limpiar el disco del servidor',
     'Pidió la limpieza',

@@ -13,7 +13,8 @@ test('a token says the same the first time and every time', async () => {
 test('a token tells when it ran out, also when it was known before', async () => {
   const tokens = new VerifiedTokens(tokenSecret)
   const text = await testToken('ana', { seconds: -60 })
-  for (let times = 0; times < 2; times++) expect(Date.parse((await tokens.read(text))!.expiresAt)).toBeLessThan(Date.now())
+  for (let times = 0; times < 2; times++)
+    expect(Date.parse((await tokens.read(text))!.expiresAt)).toBeLessThan(Date.now())
 })
 
 test('what is refused is not remembered, and a known token helps no other', async () => {

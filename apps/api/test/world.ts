@@ -175,7 +175,19 @@ export class World {
     const server = api.listen(0, '127.0.0.1').on('upgrade', sockets.upgrade)
     await new Promise((resolve) => server.once('listening', resolve))
     await readStore.waitFor((await eventStore.head())!, 10_000)
-    return new World({ clock, eventStore, readStore, commander: decide, told, answers, sockets, knownSessions, server, projecting, keys })
+    return new World({
+      clock,
+      eventStore,
+      readStore,
+      commander: decide,
+      told,
+      answers,
+      sockets,
+      knownSessions,
+      server,
+      projecting,
+      keys,
+    })
   }
 
   get url(): string {

@@ -43,6 +43,11 @@ async function sharesOf(commander: Commander, { template, messageKey, personId, 
 
 async function take({ commander, clock }: AllowanceDeps, share: Share): Promise<boolean> {
   const allowanceId = allowanceIdOf(share.kind, share.personId, clock.now())
-  const context = { commandId: commandIdOf('allowance', allowanceId, share.claim), actor: system, correlationId: share.claim }
-  return (await commander.transact(allowance, allowanceId, { type: 'TakeAllowance', allowanceId, ...share }, context)).ok
+  const context = {
+    commandId: commandIdOf('allowance', allowanceId, share.claim),
+    actor: system,
+    correlationId: share.claim,
+  }
+  return (await commander.transact(allowance, allowanceId, { type: 'TakeAllowance', allowanceId, ...share }, context))
+    .ok
 }

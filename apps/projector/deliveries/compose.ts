@@ -92,10 +92,16 @@ async function linkMail(
       return { channel: 'mail', to, ...passwordCreation(name, mailedLink.creation(publicUrl, token)) }
     case 'contactChanged': {
       const change = changeOf(person, params.linkId)
-      return change ? { channel: 'mail', to, ...contactChanged(name, change, mailedLink.undoing(publicUrl, token)) } : null
+      return change
+        ? { channel: 'mail', to, ...contactChanged(name, change, mailedLink.undoing(publicUrl, token)) }
+        : null
     }
     case 'registrationConfirmed':
-      return { channel: 'mail', to, ...registrationConfirmed(name, mailedLink.completion(publicUrl, token, person.role)) }
+      return {
+        channel: 'mail',
+        to,
+        ...registrationConfirmed(name, mailedLink.completion(publicUrl, token, person.role)),
+      }
     default:
       return null
   }
@@ -112,7 +118,8 @@ const reminder = ({ params: { start } }: Due, to: string): Composed | null =>
   start ? { channel: 'reminder', to, date: spokenDay(start), hour: spokenHour(start) } : null
 
 async function mailText(commander: Commander, { template, params }: Due, name: string): Promise<MailText | null> {
-  if (template === 'secondFactorChanged') return secondFactorChanged(name, params.what as SecondFactorNews, params.at ?? '')
+  if (template === 'secondFactorChanged')
+    return secondFactorChanged(name, params.what as SecondFactorNews, params.at ?? '')
   if (template === 'sessionsEnded') return sessionsEnded(name, params.at ?? '')
   if (template === 'refundDue') return refundDue(name, Number(params.amountCents))
   const { state } = await commander.load(appointment, params.appointmentId ?? '')

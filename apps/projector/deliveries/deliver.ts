@@ -25,7 +25,8 @@ export interface DeliveryDeps {
 /** Makes one attempt at sending the message of this key, if it is still to be sent. */
 export type Deliver = (messageKey: string) => Promise<void>
 
-export const deliverAtOnce = (deliver: Deliver): Reaction => reaction('deliver', ['DeliveryDue'], (event) => deliver(event.data.messageKey))
+export const deliverAtOnce = (deliver: Deliver): Reaction =>
+  reaction('deliver', ['DeliveryDue'], (event) => deliver(event.data.messageKey))
 
 /**
  * Attempts of one message follow each other within this process. Each is recorded under an id of its own before it is made: of two
@@ -42,7 +43,8 @@ async function attempt(deps: DeliveryDeps, messageKey: string): Promise<void> {
   if (state.status !== 'due') return
   const message = await compose(deps, state)
   if (!message) return command(deps, messageKey, { type: 'FailDelivery', why: 'sin destinatario' })
-  if (state.attempts === 0 && !(await mayLeave(deps, state))) return command(deps, messageKey, { type: 'FailDelivery', why: tooManySent })
+  if (state.attempts === 0 && !(await mayLeave(deps, state)))
+    return command(deps, messageKey, { type: 'FailDelivery', why: tooManySent })
   const context = { commandId: randomUUID(), actor: system, correlationId: messageKey }
   const outcome = await commander.transact(delivery, messageKey, { type: 'AttemptDelivery' }, context)
   if (!outcome.ok || outcome.events[0]?.type !== 'DeliveryAttempted') return
@@ -75,6 +77,10 @@ function send({ mailer, messaging }: DeliveryDeps, messageKey: string, message: 
 }
 
 async function command({ commander }: DeliveryDeps, messageKey: string, ending: DeliveryCommand): Promise<void> {
-  const context: CommandContext = { commandId: commandIdOf('delivery', messageKey, ending.type), actor: system, correlationId: messageKey }
+  const context: CommandContext = {
+    commandId: commandIdOf('delivery', messageKey, ending.type),
+    actor: system,
+    correlationId: messageKey,
+  }
   await commander.transact(delivery, messageKey, ending, context)
 }

@@ -23,7 +23,8 @@ export const tellOperator = (deps: OperatorDeps): Reaction =>
     await deps.mailer.send({ to: deps.operatorEmail, messageId, ...textOf(event, deps.publicUrl) }).catch(judge)
   })
 
-const textOf = ({ data }: Of<'EventFoundFaulty'>, publicUrl: string): MailText => faultyEvent(data, `${publicUrl}/Soporte/Estado`)
+const textOf = ({ data }: Of<'EventFoundFaulty'>, publicUrl: string): MailText =>
+  faultyEvent(data, `${publicUrl}/Soporte/Estado`)
 
 /** A mail server that is away, or full, may take it later. */
 function judge(error: unknown): never {

@@ -20,7 +20,12 @@ const day = new Intl.DateTimeFormat('es-CO', {
   month: 'long',
   year: 'numeric',
 })
-const hour = new Intl.DateTimeFormat('es-CO', { timeZone: 'America/Bogota', hour: 'numeric', minute: '2-digit', hour12: true })
+const hour = new Intl.DateTimeFormat('es-CO', {
+  timeZone: 'America/Bogota',
+  hour: 'numeric',
+  minute: '2-digit',
+  hour12: true,
+})
 const pesos = new Intl.NumberFormat('es-CO', { style: 'currency', currency: 'COP' })
 
 /** An instant's day and hour in Bogotá, as a person says them. */

@@ -67,7 +67,9 @@ export class DueTimes {
   async #tickWhileAsked(): Promise<void> {
     while (this.#again && !this.#isStopped) {
       this.#again = false
-      await this.#handleWhatIsDue().catch((error) => this.#deps.logger.error({ err: error }, 'due times could not be read'))
+      await this.#handleWhatIsDue().catch((error) =>
+        this.#deps.logger.error({ err: error }, 'due times could not be read'),
+      )
     }
   }
 

@@ -19,7 +19,8 @@ interface Deps {
  * undecided even then is given up at the stream that decides, and the hold is bound or freed by what was decided.
  */
 export function holdTimer(deps: Deps): Pick<DueHandlers, 'hold'> {
-  const goOn = (orderId: string) => runProcess(deps, purchase(orderId), { actor: system, correlationId: orderId, causationId: orderId })
+  const goOn = (orderId: string) =>
+    runProcess(deps, purchase(orderId), { actor: system, correlationId: orderId, causationId: orderId })
   return {
     hold: async (entry) => {
       const hold = await overdue(deps, entry)

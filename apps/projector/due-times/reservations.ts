@@ -15,7 +15,12 @@ export function reservationTimer(commander: Commander): Pick<DueHandlers, 'reser
       const type = (await ownerExists(commander, entry)) ? 'ConfirmReservation' : 'ReleaseReservation'
       const { id: reservationId, ownerId } = entry
       const command: ReservationCommand = { type, reservationId, ownerId }
-      await commander.transact(reservation, reservationId, command, timerContext(type, `${reservationId} ${ownerId}`, ownerId))
+      await commander.transact(
+        reservation,
+        reservationId,
+        command,
+        timerContext(type, `${reservationId} ${ownerId}`, ownerId),
+      )
     },
   }
 }
@@ -25,11 +30,21 @@ async function ownerExists(commander: Commander, { of, ownerId }: Due<'reservati
   const context = timerContext('abandon', ownerId, ownerId)
   switch (of) {
     case 'openRequest': {
-      const abandoned = await commander.transact(waitingListRequest, ownerId, { type: 'AbandonPosting', requestId: ownerId }, context)
+      const abandoned = await commander.transact(
+        waitingListRequest,
+        ownerId,
+        { type: 'AbandonPosting', requestId: ownerId },
+        context,
+      )
       return !abandoned.ok
     }
     case 'username': {
-      const abandoned = await commander.transact(account, ownerId, { type: 'AbandonRegistration', accountId: ownerId }, context)
+      const abandoned = await commander.transact(
+        account,
+        ownerId,
+        { type: 'AbandonRegistration', accountId: ownerId },
+        context,
+      )
       return !abandoned.ok
     }
     case 'paymentReference':

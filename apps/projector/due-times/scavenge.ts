@@ -17,7 +17,11 @@ interface Deps {
 export function scavengeTimer({ commander, scavenge, logger }: Deps): Pick<DueHandlers, 'scavenge'> {
   // Under ids of their own: a command that is seen again would answer that this attempt is to be made.
   const tell = async (command: MaintenanceCommand) =>
-    commander.transact(maintenance, scavengeId, command, { commandId: randomUUID(), actor: system, correlationId: scavengeId })
+    commander.transact(maintenance, scavengeId, command, {
+      commandId: randomUUID(),
+      actor: system,
+      correlationId: scavengeId,
+    })
 
   return {
     scavenge: async () => {

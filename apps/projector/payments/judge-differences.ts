@@ -12,7 +12,10 @@ interface Judging {
 }
 
 /** Ends the differences of a transaction in which the log has learned what the provider's panel said. */
-export async function judgeDifferences(commander: Commander, { paymentId, transactionId, cause, step }: Judging): Promise<void> {
+export async function judgeDifferences(
+  commander: Commander,
+  { paymentId, transactionId, cause, step }: Judging,
+): Promise<void> {
   const { state } = await commander.load(difference, transactionId)
   if (!state.reported.some(({ isOpen }) => isOpen)) return
   const log = await knownTransaction(commander, paymentId, transactionId)

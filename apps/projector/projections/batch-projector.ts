@@ -1,7 +1,12 @@
 import type { Codec } from '@turno/adapters/event-store/codec.ts'
 import type { Position, RecordedEvent } from '@turno/adapters/event-store/port.ts'
 import { UnusableEvent } from '@turno/adapters/event-store/unusable-event.ts'
-import { type ChangeMessage, type ReadStore, ReadStoreUnavailable, type Write } from '@turno/adapters/read-store/port.ts'
+import {
+  type ChangeMessage,
+  type ReadStore,
+  ReadStoreUnavailable,
+  type Write,
+} from '@turno/adapters/read-store/port.ts'
 import { type Documents, type Projection, prefixOf, type Recorded } from '@turno/read-models/projection.ts'
 import { DocumentCache } from './document-cache.ts'
 
@@ -77,7 +82,12 @@ export class BatchProjector {
     const stoppedBy = (await this.#runAll(steps, outcome)) ?? fault
     this.#lastWrites = outcome.writes
     const end = stoppedBy ? events.findIndex(({ position }) => position === stoppedBy.event.position) : events.length
-    return { writes: [...outcome.writes.values()], messages: outcome.messages, position: events[end - 1]?.position, stoppedBy }
+    return {
+      writes: [...outcome.writes.values()],
+      messages: outcome.messages,
+      position: events[end - 1]?.position,
+      stoppedBy,
+    }
   }
 
   /** Drops every document, because somebody else may write from here on. */
@@ -100,7 +110,8 @@ export class BatchProjector {
   async #stepOf(recorded: RecordedEvent): Promise<Step> {
     const event = await this.#decode(recorded)
     const projections = this.#byType.get(recorded.type)!
-    const keysOf = (model: Projection) => guarded(recorded, model, () => model.reads(event)).map((key) => prefixOf(model) + key)
+    const keysOf = (model: Projection) =>
+      guarded(recorded, model, () => model.reads(event)).map((key) => prefixOf(model) + key)
     return { recorded, event, projections, reads: projections.flatMap(keysOf) }
   }
 
@@ -126,7 +137,9 @@ export class BatchProjector {
         const id = `${this.#logId}:${recorded.position}:${own.messages.length}`
         own.messages.push({ id, audience, question: projection.name, key, cause: event.type })
       }
-      await guarded(recorded, projection, () => projection.project(event, this.#documentsOf(projection, own.writes, tell)))
+      await guarded(recorded, projection, () =>
+        projection.project(event, this.#documentsOf(projection, own.writes, tell)),
+      )
     }
     return own
   }
@@ -184,6 +197,7 @@ function guarded<Result>(event: RecordedEvent, { name }: Projection, run: () => 
 
 function handlersOf(projections: readonly Projection[]): Map<string, Projection[]> {
   const byType = new Map<string, Projection[]>()
-  for (const projection of projections) for (const type of projection.handles) byType.set(type, [...(byType.get(type) ?? []), projection])
+  for (const projection of projections)
+    for (const type of projection.handles) byType.set(type, [...(byType.get(type) ?? []), projection])
   return byType
 }

@@ -203,7 +203,9 @@ export class ProjectionRunner {
     const { position } = error.event
     if (this.#standing?.position !== position) this.#standing = { position, since: clock.now() }
     this.#settled.resolve()
-    await faultyEvents.report(error).catch((err) => logger.error({ err }, 'what stops the read models could not be told'))
+    await faultyEvents
+      .report(error)
+      .catch((err) => logger.error({ err }, 'what stops the read models could not be told'))
   }
 
   async #relieve(): Promise<void> {

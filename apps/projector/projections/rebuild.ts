@@ -20,7 +20,10 @@ export interface RebuildDeps {
  * it is known before the first event, as if it had always been so.
  * @throws {UnusableEvent} an event cannot be used, and was not set aside
  */
-export async function rebuild({ eventStore, readStore, projections, decode, logId }: RebuildDeps, upTo: Position): Promise<void> {
+export async function rebuild(
+  { eventStore, readStore, projections, decode, logId }: RebuildDeps,
+  upTo: Position,
+): Promise<void> {
   const judge = { isPassedOver: await passedOverByModels(eventStore), mayUse: async () => true }
   const projector = new BatchProjector(readStore, projections, decode, logId, judge)
   const { fence } = await readStore.takeOver(logId)

@@ -16,7 +16,16 @@ interface Deps {
 export const continuePurchase = (deps: Deps): Reaction =>
   reaction(
     'continue purchase',
-    ['OrderClosed', 'OrderExpired', 'LineRemoved', 'LineAbandoned', 'OrderPaid', 'OrderPaidLate', 'LineRescued', 'RefundDue'],
+    [
+      'OrderClosed',
+      'OrderExpired',
+      'LineRemoved',
+      'LineAbandoned',
+      'OrderPaid',
+      'OrderPaidLate',
+      'LineRescued',
+      'RefundDue',
+    ],
     async (event) => {
       await runProcess(deps, purchase(event.data.orderId), because(event))
     },
@@ -40,5 +49,10 @@ export const tellOrderOfPayment = ({ commander }: Deps): Reaction =>
     if (orderId === null) return
     if (event.type === 'PaymentApproved')
       return recordApproval(commander, orderId, { transactionId, amountCents }, stepAfter(event, 'RecordApproval'))
-    await commander.transact(order, orderId, { type: 'RecordDecline', transactionId }, stepAfter(event, 'RecordDecline'))
+    await commander.transact(
+      order,
+      orderId,
+      { type: 'RecordDecline', transactionId },
+      stepAfter(event, 'RecordDecline'),
+    )
   })

@@ -14,7 +14,13 @@ import { stepAfter } from './system-context.ts'
  * When an hour of a doctor is sold, his other offers over it end and he is told. Which offers he has is looked up in a read model;
  * whether one still fits is judged on the stream of his day. A patient's day finds no offers.
  */
-export const endUnfittingOffers = ({ commander, projectedUpTo }: { commander: Commander; projectedUpTo: ProjectedUpTo }): Reaction =>
+export const endUnfittingOffers = ({
+  commander,
+  projectedUpTo,
+}: {
+  commander: Commander
+  projectedUpTo: ProjectedUpTo
+}): Reaction =>
   reaction('end unfitting offers', ['HoldBound'], async (event, position) => {
     const { personId, date } = event.data
     const offers = await liveOffersOf(await projectedUpTo(position), personId)

@@ -15,7 +15,12 @@ async function issue(commander: Commander, event: Of<'RecoveryAsked'>, reservati
   const { state: owner } = await commander.load(reservation, reservationId)
   if (owner.status === 'free') return
   const { ownerId: accountId } = owner
-  const command = { type: 'IssueLink', accountId, linkId: commandIdOf('recovery', accountId, event.id), purpose: 'recovery' } as const
+  const command = {
+    type: 'IssueLink',
+    accountId,
+    linkId: commandIdOf('recovery', accountId, event.id),
+    purpose: 'recovery',
+  } as const
   // From here on it is the account's own story. Who is not there, or not any more, is refused.
   await commander.transact(account, accountId, command, { ...stepAfter(event, accountId), correlationId: accountId })
 }

@@ -8,11 +8,22 @@ import { type Of, type Reaction, reaction } from './reaction.ts'
 import { stepAfter } from './system-context.ts'
 
 /** A new request is told to the doctors who see it now, by a read model that knows at least what came before the request. */
-export const matchDoctors = ({ commander, projectedUpTo }: { commander: Commander; projectedUpTo: ProjectedUpTo }): Reaction =>
+export const matchDoctors = ({
+  commander,
+  projectedUpTo,
+}: {
+  commander: Commander
+  projectedUpTo: ProjectedUpTo
+}): Reaction =>
   reaction('match doctors', ['RequestPosted'], async (event, position) => {
     const { requestId } = event.data
     const doctorIds = await doctorsWhoSee(await projectedUpTo(position), event.data)
-    await commander.transact(waitingListRequest, requestId, { type: 'NotifyDoctors', doctorIds }, stepAfter(event, 'notify'))
+    await commander.transact(
+      waitingListRequest,
+      requestId,
+      { type: 'NotifyDoctors', doctorIds },
+      stepAfter(event, 'notify'),
+    )
   })
 
 /** The doctors of a video request get an SMS beside the notification, because its fifteen minutes run everywhere at once. */
@@ -26,6 +37,17 @@ export const announceVideoRequest = ({ commander }: { commander: Commander }): R
 function requestSms(commander: Commander, event: Of<'DoctorsNotified'>, doctorId: string) {
   const { requestId } = event.data
   const messageKey = commandIdOf('videoRequestAvailable', requestId, doctorId)
-  const message = { messageKey, personId: doctorId, channel: 'sms', template: 'videoRequestAvailable', params: { requestId } } as const
-  return commander.transact(delivery, messageKey, { type: 'RequestDelivery', ...message }, stepAfter(event, `sms ${doctorId}`))
+  const message = {
+    messageKey,
+    personId: doctorId,
+    channel: 'sms',
+    template: 'videoRequestAvailable',
+    params: { requestId },
+  } as const
+  return commander.transact(
+    delivery,
+    messageKey,
+    { type: 'RequestDelivery', ...message },
+    stepAfter(event, `sms ${doctorId}`),
+  )
 }

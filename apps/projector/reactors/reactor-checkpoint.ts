@@ -47,7 +47,9 @@ export class ReactorCheckpoint {
       about: [],
       version: 1,
     }
-    const appended = await this.#eventStore.append(this.#stream, this.#revision, [{ id, type: checkpointSaved, data, metadata }])
+    const appended = await this.#eventStore.append(this.#stream, this.#revision, [
+      { id, type: checkpointSaved, data, metadata },
+    ])
     this.#revision = appended.revision
   }
 

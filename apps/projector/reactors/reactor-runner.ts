@@ -1,7 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Clock } from '@turno/adapters/clock/clock.ts'
 import type { FaultyEvents } from '@turno/adapters/commands/faulty-events.ts'
-import { type EventStore, isPassing, type Position, type RecordedEvent, type Subscription } from '@turno/adapters/event-store/port.ts'
+import {
+  type EventStore,
+  isPassing,
+  type Position,
+  type RecordedEvent,
+  type Subscription,
+} from '@turno/adapters/event-store/port.ts'
 import { UnusableEvent } from '@turno/adapters/event-store/unusable-event.ts'
 import { ReadStoreUnavailable } from '@turno/adapters/read-store/port.ts'
 import type { Recorded } from '@turno/read-models/projection.ts'
@@ -113,7 +119,8 @@ export class ReactorRunner {
     if (reactions.length === 0) return
     const event = await this.#untilOpen(recorded)
     if (!event) return
-    for (const reaction of reactions) await this.#untilDone(reaction, recorded, () => reaction.react(event, recorded.position))
+    for (const reaction of reactions)
+      await this.#untilDone(reaction, recorded, () => reaction.react(event, recorded.position))
   }
 
   /** Nothing overtakes an event that cannot be opened, until it can, or was set aside: undefined then. */
@@ -185,4 +192,5 @@ export class ReactorRunner {
 }
 
 /** What is nobody's bug: it works again by itself, and until then everything behind it waits. */
-const isBoundToPass = (error: unknown): boolean => isPassing(error) || error instanceof TryAgain || error instanceof ReadStoreUnavailable
+const isBoundToPass = (error: unknown): boolean =>
+  isPassing(error) || error instanceof TryAgain || error instanceof ReadStoreUnavailable

@@ -10,6 +10,10 @@ import { system } from './system-context.ts'
  */
 export const requestScavenge = ({ commander }: { commander: Commander }): Reaction =>
   reaction('request scavenge', ['PersonErased'], async ({ id }) => {
-    const context = { commandId: commandIdOf('reactor', id, 'RequestScavenge'), actor: system, correlationId: scavengeId }
+    const context = {
+      commandId: commandIdOf('reactor', id, 'RequestScavenge'),
+      actor: system,
+      correlationId: scavengeId,
+    }
     await commander.transact(maintenance, scavengeId, { type: 'RequestScavenge' }, context)
   })

@@ -14,7 +14,8 @@ export const settleDifferences = ({ commander }: { commander: Commander }): Reac
     async (event) => {
       const paymentId = idOfStream(event.stream)
       const told = 'transactionId' in event.data ? event.data.transactionId : null
-      const transactionIds = event.type === 'RefundIssued' ? await paidBy(commander, paymentId) : told === null ? [] : [told]
+      const transactionIds =
+        event.type === 'RefundIssued' ? await paidBy(commander, paymentId) : told === null ? [] : [told]
       for (const transactionId of transactionIds)
         await judgeDifferences(commander, { paymentId, transactionId, cause: because(event), step: event.type })
     },

@@ -7,7 +7,11 @@ export const system: Actor = { id: 'system', role: 'system' }
 type Cause = { id: string; metadata: Pick<EventMetadata, 'correlationId'> }
 
 /** The context of what follows from an event, of the same story. */
-export const because = ({ id, metadata }: Cause) => ({ actor: system, correlationId: metadata.correlationId, causationId: id })
+export const because = ({ id, metadata }: Cause) => ({
+  actor: system,
+  correlationId: metadata.correlationId,
+  causationId: id,
+})
 
 /** The same for one command: its id follows from the event and the step, so that reacting again changes nothing. */
 export const stepAfter = (event: Cause, step: string): CommandContext => ({

@@ -5,7 +5,13 @@ import { type Of, type Reaction, reaction } from './reaction.ts'
 import { stepAfter } from './system-context.ts'
 
 type Warning = Pick<Extract<DeliveryCommand, { type: 'RequestDelivery' }>, 'template' | 'params'>
-const handled = ['ContactReplaced', 'SecondFactorConfirmed', 'SecondFactorRemoved', 'RecoveryCodeUsed', 'LoggedOutEverywhere'] as const
+const handled = [
+  'ContactReplaced',
+  'SecondFactorConfirmed',
+  'SecondFactorRemoved',
+  'RecoveryCodeUsed',
+  'LoggedOutEverywhere',
+] as const
 type Handled = Of<(typeof handled)[number]>
 
 /** Tells somebody by mail what was changed of how he gets in, so that he notices what was not he. */
@@ -14,7 +20,13 @@ export const warnPerson = ({ commander }: { commander: Commander }): Reaction =>
     const warning = warningOf(event)
     if (!warning) return
     const messageKey = commandIdOf('warning', event.id)
-    const command = { type: 'RequestDelivery', messageKey, personId: event.data.accountId, channel: 'mail', ...warning } as const
+    const command = {
+      type: 'RequestDelivery',
+      messageKey,
+      personId: event.data.accountId,
+      channel: 'mail',
+      ...warning,
+    } as const
     await commander.transact(delivery, messageKey, command, stepAfter(event, 'warn'))
   })
 

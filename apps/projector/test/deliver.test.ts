@@ -36,7 +36,13 @@ beforeEach(async () => {
 afterEach(() => world.close())
 
 async function request(channel: 'mail' | 'sms' | 'voice'): Promise<void> {
-  const message = { messageKey: 'm1', personId: patientId, channel, template: 'refundDue', params: { amountCents: '12000000' } } as const
+  const message = {
+    messageKey: 'm1',
+    personId: patientId,
+    channel,
+    template: 'refundDue',
+    params: { amountCents: '12000000' },
+  } as const
   const context = {
     commandId: '00000000-0000-4000-8000-000000000001',
     actor: { id: 'system', role: 'system' },
@@ -80,7 +86,13 @@ test('A voice call whose result is unknown is never made again', async () => {
 
 test('An appointment is reminded of by the service with its day and hour in Bogotá', async () => {
   const params = { appointmentId: 'c1', start: '2031-03-03T15:00:00.000Z' }
-  const message = { messageKey: 'm1', personId: patientId, channel: 'sms', template: 'appointmentReminder', params } as const
+  const message = {
+    messageKey: 'm1',
+    personId: patientId,
+    channel: 'sms',
+    template: 'appointmentReminder',
+    params,
+  } as const
   const context = { commandId: randomUUID(), actor: { id: 'system', role: 'system' }, correlationId: 'm1' } as const
   await process.commander.transact(delivery, 'm1', { type: 'RequestDelivery', ...message }, context)
   await deliver()

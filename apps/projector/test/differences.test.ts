@@ -26,7 +26,16 @@ const approved = { state: 'approved', amountCents: feeCents, currency: 'COP' } a
 type Report = Extract<DifferenceCommand, { type: 'ReportDifference' }>
 async function report(more: Partial<Report> & Pick<Report, 'transactionId'>): Promise<void> {
   const command: Report = {
-    ...{ type: 'ReportDifference', reference: orderId, orderId, patientId, fileHash: 'f', why: 'inPanelOnly', panel: approved, log: null },
+    ...{
+      type: 'ReportDifference',
+      reference: orderId,
+      orderId,
+      patientId,
+      fileHash: 'f',
+      why: 'inPanelOnly',
+      panel: approved,
+      log: null,
+    },
     ...more,
   }
   const context = { commandId: randomUUID(), actor: { id: 'marta', role: 'support' }, correlationId: orderId } as const
@@ -70,7 +79,13 @@ test('While the provider cannot be reached it stays due', async () => {
 
 test('Money that fits no order is found too, beside all orders', async () => {
   const { transactionId } = world.provider.settle('TUR-NOBODY', 500, 'approved')
-  await report({ transactionId, reference: 'TUR-NOBODY', orderId: null, patientId: null, panel: { ...approved, amountCents: 500 } })
+  await report({
+    transactionId,
+    reference: 'TUR-NOBODY',
+    orderId: null,
+    patientId: null,
+    panel: { ...approved, amountCents: 500 },
+  })
   world.startProjector()
   await world.until(() => has('DifferenceSettled'))
   expect((await world.story()).filter(({ stream }) => stream === `payment-unmatched_${transactionId}`)).not.toEqual([])

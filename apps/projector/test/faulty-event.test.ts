@@ -50,7 +50,9 @@ const isTold = (count = 1) => world.until(async () => (await open()).length >= c
 async function setAside(eventId: string, stream = `order-${patientId}_9`) {
   const command = { type: 'SetEventAside', event: { eventId, stream }, reason: 'Vino dañado', by: 'sonia' } as const
   const context = { commandId: randomUUID(), actor: { id: 'sonia', role: 'support' as const }, correlationId: eventId }
-  expect(await world.process().commander.transact(faultyEvents, faultyEventsId, command, context)).toMatchObject({ ok: true })
+  expect(await world.process().commander.transact(faultyEvents, faultyEventsId, command, context)).toMatchObject({
+    ok: true,
+  })
 }
 
 async function dumpOf(readStore: ReadStore): Promise<string[]> {
@@ -107,7 +109,9 @@ describe('An event that cannot be used', () => {
     const projector = world.startProjector()
     await projector.caughtUp
     const eventId = await poison('OrderPaid', { orderId: 7 })
-    await world.until(async () => (await open()).some(({ where }) => where.includes('read-models') && where.includes('main')))
+    await world.until(async () =>
+      (await open()).some(({ where }) => where.includes('read-models') && where.includes('main')),
+    )
     expect(projector.isStuck()).toBe(false)
     world.clock.advance(61_000)
     expect(projector.isStuck()).toBe(true)
@@ -143,14 +147,19 @@ describe('An event that cannot be used', () => {
     await world.until(async () => (await open()).some(({ where }) => where.length === 2))
     await before.stop()
     world.startProjector()
-    await world.until(async () => (await open()).length === 0 && (await world.story()).some(({ type }) => type === 'DoctorsNotified'))
+    await world.until(
+      async () => (await open()).length === 0 && (await world.story()).some(({ type }) => type === 'DoctorsNotified'),
+    )
   })
 
   test('of an unknown type stops nothing but the commands on its stream, which say so', async () => {
     world.startProjector()
     await poison('MadeByNobody', {}, `account-someone`)
     const { commander } = world.process()
-    await expect(commander.load(account, 'someone')).rejects.toMatchObject({ name: 'UnusableEvent', fault: 'unknownType' })
+    await expect(commander.load(account, 'someone')).rejects.toMatchObject({
+      name: 'UnusableEvent',
+      fault: 'unknownType',
+    })
     await isTold()
     expect(await open()).toMatchObject([{ where: ['commands'], fault: 'unknownType' }])
     await market.post('request1')

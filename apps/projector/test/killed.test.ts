@@ -92,10 +92,20 @@ async function comeBack(world: World, round: string): Promise<void> {
   if (world.provider.wasPaid) await new Marketplace(process, world.provider).pay(orderId)
   else world.clock.advance(halfAnHourMs)
   const types = async () => (await world.story()).map(({ type }) => type)
-  const isServedOrOwed = async () => (await types()).some((type) => type === 'AppointmentScheduled' || type === 'RefundDue')
-  await world.until(async () => (!world.provider.wasPaid || (await isServedOrOwed())) && (await broken(world)).length === 0)
+  const isServedOrOwed = async () =>
+    (await types()).some((type) => type === 'AppointmentScheduled' || type === 'RefundDue')
+  await world.until(
+    async () => (!world.provider.wasPaid || (await isServedOrOwed())) && (await broken(world)).length === 0,
+  )
   const told = await types()
-  for (const once of ['OrderPaid', 'RequestAccepted', 'AppointmentScheduled', 'OrderExpired', 'LineRescued', 'RefundDue'])
+  for (const once of [
+    'OrderPaid',
+    'RequestAccepted',
+    'AppointmentScheduled',
+    'OrderExpired',
+    'LineRescued',
+    'RefundDue',
+  ])
     expect(told.filter((type) => type === once).length, `${once}: ${round}`).toBeLessThanOrEqual(1)
   expect(told.includes('AppointmentScheduled'), round).toBe(world.provider.wasPaid)
 }

@@ -61,7 +61,12 @@ export class Marketplace {
   async #practise(id: string): Promise<void> {
     const { commander } = this.#process
     await commander.transact(doctor, id, { type: 'RegisterDoctor', doctorId: id, cityId }, context(id, 'doctor'))
-    const specialities: CommandOf<'doctor'> = { type: 'DeclareSpecialities', doctorId: id, specialityIds: [specialityId], cupIds: [] }
+    const specialities: CommandOf<'doctor'> = {
+      type: 'DeclareSpecialities',
+      doctorId: id,
+      specialityIds: [specialityId],
+      cupIds: [],
+    }
     await commander.transact(doctor, id, specialities, context(id, 'specialities'))
     await commander.transact(doctor, id, { type: 'ActivateDoctor', doctorId: id }, context(id, 'activate'))
   }
@@ -100,7 +105,14 @@ export class Marketplace {
     requestId: string,
     { by = doctorId, number = 1, start = this.hoursFromNow(3), careType = 0 as CareType } = {},
   ): Promise<Visit> {
-    const facts = { doctorId: by, active: true, receivesOffers: true, specialityIds: [specialityId], cupIds: [], cityIds: [cityId] }
+    const facts = {
+      doctorId: by,
+      active: true,
+      receivesOffers: true,
+      specialityIds: [specialityId],
+      cupIds: [],
+      cityIds: [cityId],
+    }
     const office = careType === 0 ? { id: 'room1', name: 'Consultorio 1', address: 'Calle 5 # 38-25' } : null
     const end = plusMinutes(start, 20)
     const visit: Visit = {
@@ -117,7 +129,12 @@ export class Marketplace {
       capacity: 1,
     }
     const key = `offer ${requestId} ${number}`
-    await this.#process.commander.transact(waitingListRequest, requestId, { type: 'MakeOffer', doctor: facts, visit }, context(by, key))
+    await this.#process.commander.transact(
+      waitingListRequest,
+      requestId,
+      { type: 'MakeOffer', doctor: facts, visit },
+      context(by, key),
+    )
     return visit
   }
 
@@ -129,16 +146,36 @@ export class Marketplace {
   async choose(requestId: string, visit: Visit, { by = patientId, orderNumber = 1 } = {}): Promise<string> {
     const orderId = orderIdOf(by, orderNumber)
     const { commander, clock } = this.#process
-    const offer = { requestId, offerId: offerIdOf(requestId, 1), version: 1, visit, expiresAt: plusMinutes(clock.now(), 30) }
-    await commander.transact(order, orderId, { type: 'OpenOrder', orderId, patientId: by, ...offer }, context(by, `choose ${orderId}`))
-    await runProcess(this.#process, purchase(orderId), { actor: { id: by, role: 'patient' }, correlationId: orderId, causationId: orderId })
+    const offer = {
+      requestId,
+      offerId: offerIdOf(requestId, 1),
+      version: 1,
+      visit,
+      expiresAt: plusMinutes(clock.now(), 30),
+    }
+    await commander.transact(
+      order,
+      orderId,
+      { type: 'OpenOrder', orderId, patientId: by, ...offer },
+      context(by, `choose ${orderId}`),
+    )
+    await runProcess(this.#process, purchase(orderId), {
+      actor: { id: by, role: 'patient' },
+      correlationId: orderId,
+      causationId: orderId,
+    })
     return orderId
   }
 
   async submit(orderId: string, by = patientId): Promise<void> {
     const { commander } = this.#process
     const consents = { termsVersion: '1', consentVersion: '1' }
-    await commander.transact(order, orderId, { type: 'SubmitOrder', patientId: by, ...consents }, context(by, `submit ${orderId}`))
+    await commander.transact(
+      order,
+      orderId,
+      { type: 'SubmitOrder', patientId: by, ...consents },
+      context(by, `submit ${orderId}`),
+    )
     const started = { orderId, patientId: by, reference: orderId, amountCents: feeCents }
     await commander.transact(payment, orderId, { type: 'StartPayment', ...started }, context(by, `pay ${orderId}`))
   }

@@ -72,7 +72,8 @@ async function soldAndSettled(): Promise<void> {
   await projector.stop()
 }
 
-const has = async (world: World, type: string, count = 1) => (await world.story()).filter((event) => event.type === type).length >= count
+const has = async (world: World, type: string, count = 1) =>
+  (await world.story()).filter((event) => event.type === type).length >= count
 
 test('A moved log gives the same read models, byte for byte', async () => {
   await soldAndSettled()
@@ -114,7 +115,8 @@ test('What the reactors of the old log had not done yet is done in the new one, 
 })
 
 test('How far the reactors of the old log came is not moved', async () => {
-  const checkpointIn = ({ eventStore, clock, logId }: World) => new ReactorCheckpoint({ eventStore, clock, logId }, 'main')
+  const checkpointIn = ({ eventStore, clock, logId }: World) =>
+    new ReactorCheckpoint({ eventStore, clock, logId }, 'main')
   const head = (await source.eventStore.head())!
   await checkpointIn(source).save(head)
   expect(await checkpointIn(source).load()).toBe(head)
@@ -125,7 +127,11 @@ test('How far the reactors of the old log came is not moved', async () => {
 
 test('Who was erased stays erased, also where the erasure had only begun', async () => {
   const erase = async (id: string) => {
-    const context = { commandId: crypto.randomUUID(), actor: { id: 'system', role: 'system' }, correlationId: id } as const
+    const context = {
+      commandId: crypto.randomUUID(),
+      actor: { id: 'system', role: 'system' },
+      correlationId: id,
+    } as const
     await source.process().commander.transact(account, id, { type: 'ErasePerson', accountId: id }, context)
   }
   await erase(patientId)
@@ -140,7 +146,9 @@ test('Who was erased stays erased, also where the erasure had only begun', async
     expect(state).toMatchObject({ status: 'erased' })
     const { keys } = target.process()
     expect(await keys.obtain('personKey', id)).toBeUndefined()
-    await expect(target.eventStore.append(`personKey-${id}`, 'none', [(await source.story())[0]!])).rejects.toBeInstanceOf(StreamErased)
+    await expect(
+      target.eventStore.append(`personKey-${id}`, 'none', [(await source.story())[0]!]),
+    ).rejects.toBeInstanceOf(StreamErased)
   }
   await handledEverything(source, source.startProjector())
   expect(await modelsOf(target)).toEqual(await modelsOf(source))

@@ -45,7 +45,16 @@ function run(readStore: ReadStore, projections = [accounts]): ProjectionRunner {
   const { eventStore, logId, logger, clock } = world
   const { codec, commander } = world.process()
   const faultyEvents = new FaultyEvents({ commander, logger }, readModels)
-  const runner = new ProjectionRunner({ eventStore, readStore, projections, decode: decodeWith(codec), faultyEvents, clock, logId, logger })
+  const runner = new ProjectionRunner({
+    eventStore,
+    readStore,
+    projections,
+    decode: decodeWith(codec),
+    faultyEvents,
+    clock,
+    logId,
+    logger,
+  })
   runners.push(runner)
   runner.start()
   return runner
@@ -117,7 +126,9 @@ async function projectTwo(readStore: ReadStore): Promise<ProjectionRunner> {
   const nextOne = async (after: Position | undefined) =>
     (await world.eventStore.readAll(after, 1_000)).filter(({ type }) => type === 'AccountRegistered').slice(0, 1)
   const never = new Promise<void>(() => undefined)
-  vi.spyOn(world.eventStore, 'subscribe').mockImplementation((after, handle) => followLog(nextOne, () => never, after, handle))
+  vi.spyOn(world.eventStore, 'subscribe').mockImplementation((after, handle) =>
+    followLog(nextOne, () => never, after, handle),
+  )
   const wasProjected = vi.fn()
   const noting: Projection = {
     ...accounts,
@@ -131,7 +142,8 @@ async function projectTwo(readStore: ReadStore): Promise<ProjectionRunner> {
   return runner
 }
 
-const bothAreThere = (readStore: ReadStore) => vi.waitFor(async () => expect(await documentOf(readStore, 'count')).toBe('2'), 10_000)
+const bothAreThere = (readStore: ReadStore) =>
+  vi.waitFor(async () => expect(await documentOf(readStore, 'count')).toBe('2'), 10_000)
 
 test('The next batch is projected while the last one is being written, and written after it', async () => {
   const { readStore, first, apply } = slowStore()
@@ -186,7 +198,10 @@ test('A rebuild looks at nothing beyond its position', async () => {
   await market.register('b', 'patient')
   const readStore = memoryReadStore()
   const { eventStore, logId } = world
-  await rebuild({ eventStore, readStore, projections: [accounts], decode: decodeWith(world.process().codec), logId }, upTo)
+  await rebuild(
+    { eventStore, readStore, projections: [accounts], decode: decodeWith(world.process().codec), logId },
+    upTo,
+  )
   expect(await documentOf(readStore, 'count')).toBe('1')
   expect(await readStore.position()).toBe(upTo)
 })

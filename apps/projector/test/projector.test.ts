@@ -31,7 +31,8 @@ beforeEach(async () => {
 })
 afterEach(() => world.close())
 
-const has = async (type: string, count = 1) => (await world.story()).filter((event) => event.type === type).length >= count
+const has = async (type: string, count = 1) =>
+  (await world.story()).filter((event) => event.type === type).length >= count
 
 test('A new request is told to the doctors who see it', async () => {
   world.startProjector()
@@ -88,12 +89,20 @@ test('Whoever forgot a password gets a link for each account with that document,
   world.startProjector()
   const { commander } = process
   const ask = (recoveryId: string, reservationIds: string[]) => {
-    const context = { commandId: commandIdOf(recoveryId), actor: { id: recoveryId, role: 'system' }, correlationId: recoveryId } as const
+    const context = {
+      commandId: commandIdOf(recoveryId),
+      actor: { id: recoveryId, role: 'system' },
+      correlationId: recoveryId,
+    } as const
     return commander.transact(recovery, recoveryId, { type: 'AskRecovery', recoveryId, reservationIds }, context)
   }
   const reservationId = 'username_patient1'
   const reserve = { type: 'Reserve', reservationId, kind: 'username', ownerId: patientId, abandoned: null } as const
-  const context = { commandId: commandIdOf('reserve'), actor: { id: patientId, role: 'patient' }, correlationId: patientId } as const
+  const context = {
+    commandId: commandIdOf('reserve'),
+    actor: { id: patientId, role: 'patient' },
+    correlationId: patientId,
+  } as const
   await commander.transact(reservation, reservationId, reserve, context)
   await ask('unknown', ['username_nobody'])
   await ask('known', ['username_nobody', reservationId])
@@ -127,7 +136,9 @@ test('Selling an hour ends the doctor’s other offers over it, and only those',
   await market.choose('request1', visit)
   await world.until(() => has('OfferExpired'))
   const ended = (await world.story()).filter(({ type }) => type === 'OfferExpired')
-  expect(ended.map(({ data }) => data)).toEqual([expect.objectContaining({ requestId: 'request2', cause: 'doctorBusy' })])
+  expect(ended.map(({ data }) => data)).toEqual([
+    expect.objectContaining({ requestId: 'request2', cause: 'doctorBusy' }),
+  ])
 })
 
 test('An unpaid order expires at its end, gives its hours back and opens the request again', async () => {
@@ -279,7 +290,13 @@ test('An erased person’s key is destroyed, and a message to him fails quietly'
     correlationId: 'x',
   }
   await commander.transact(account, patientId, { type: 'ErasePerson', accountId: patientId }, context)
-  const message = { messageKey: 'm1', personId: patientId, channel: 'mail', template: 'refundDue', params: { amountCents: '100' } } as const
+  const message = {
+    messageKey: 'm1',
+    personId: patientId,
+    channel: 'mail',
+    template: 'refundDue',
+    params: { amountCents: '100' },
+  } as const
   await commander.transact(delivery, 'm1', { type: 'RequestDelivery', ...message }, context)
   await world.until(() => has('DeliveryFailed'))
   expect(world.mails).toEqual([])
@@ -297,7 +314,12 @@ test('A photo that is shown no more leaves the log', async () => {
   for (const photoId of ['p1', 'p2']) {
     const stored = { type: 'StorePhoto', accountId: patientId, photoId, isPublic: false, jpeg: 'AAAA' } as const
     await commander.transact(photo, photoId, stored, as(`store ${photoId}`))
-    await commander.transact(account, patientId, { type: 'ChoosePhoto', accountId: patientId, photoId }, as(`choose ${photoId}`))
+    await commander.transact(
+      account,
+      patientId,
+      { type: 'ChoosePhoto', accountId: patientId, photoId },
+      as(`choose ${photoId}`),
+    )
   }
   const isGone = async (photoId: string) => (await world.eventStore.readStream(`photo-${photoId}`)).length === 0
   await world.until(() => isGone('p1'))
@@ -322,7 +344,11 @@ test.each([
 ] as const)('A link of %s is mailed once, where no server sees it, and stands in no event', async (purpose, before) => {
   world.startProjector()
   const issue = { type: 'IssueLink', accountId: patientId, linkId: 'l1', purpose } as const
-  const context = { commandId: randomUUID(), actor: { id: patientId, role: 'patient' }, correlationId: patientId } as const
+  const context = {
+    commandId: randomUUID(),
+    actor: { id: patientId, role: 'patient' },
+    correlationId: patientId,
+  } as const
   await process.commander.transact(account, patientId, issue, context)
   await world.until(() => has('Delivered'))
   const token = (await linkToken(process.keys, patientId, 'l1'))!

@@ -21,7 +21,9 @@ export async function waitsForPayerAtMost(commander: Commander, orderId: string)
   const { state: bought } = await commander.load(order, orderId)
   if (bought.status !== 'open' && bought.status !== 'submitted') return true
   const holds = await holdsOf(commander, bought)
-  return bought.lines[0]!.status === 'added' && holds.length === 2 && holds.every((hold) => hold.tentativeUntil === null)
+  return (
+    bought.lines[0]!.status === 'added' && holds.length === 2 && holds.every((hold) => hold.tentativeUntil === null)
+  )
 }
 
 async function ofOrder(commander: Commander, requestId: string, bought: OpenedOrder): Promise<string[]> {

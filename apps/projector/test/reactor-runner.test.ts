@@ -29,7 +29,15 @@ function startReactor(name: string, reactions: Reaction[], eventStore: EventStor
   const checkpoint = new ReactorCheckpoint({ eventStore, clock, logId }, name)
   const { codec, commander } = world.process()
   const faultyEvents = new FaultyEvents({ commander, logger }, name)
-  const runner = new ReactorRunner({ eventStore, decode: decodeWith(codec), checkpoint, reactions, faultyEvents, clock, logger })
+  const runner = new ReactorRunner({
+    eventStore,
+    decode: decodeWith(codec),
+    checkpoint,
+    reactions,
+    faultyEvents,
+    clock,
+    logger,
+  })
   runner.start()
   runners.push(runner)
   return runner
@@ -100,7 +108,8 @@ test('While the log takes no appends, nothing is taken for a bug', async () => {
   let refused = 0
   const full = new Proxy(world.eventStore, {
     get: (store, name) => {
-      if (name !== 'append') return typeof store[name as 'head'] === 'function' ? store[name as 'head'].bind(store) : undefined
+      if (name !== 'append')
+        return typeof store[name as 'head'] === 'function' ? store[name as 'head'].bind(store) : undefined
       return (stream: string, expected: number | 'none', events: NewEvent[]) => {
         if (!isFull) return store.append(stream, expected, events)
         refused += 1
@@ -153,7 +162,11 @@ test('Reacting to everything again changes nothing that anybody sees', async () 
   startReactor('again', [...reactionsOf(deps), marker.react])
   await market.register('marker', 'patient')
   await marker.until(3)
-  const after = (await world.story()).filter(({ metadata }) => !metadata.about.includes('marker') && metadata.about.length > 0)
-  expect(after.map(({ id }) => id)).toEqual(before.filter(({ metadata }) => metadata.about.length > 0).map(({ id }) => id))
+  const after = (await world.story()).filter(
+    ({ metadata }) => !metadata.about.includes('marker') && metadata.about.length > 0,
+  )
+  expect(after.map(({ id }) => id)).toEqual(
+    before.filter(({ metadata }) => metadata.about.length > 0).map(({ id }) => id),
+  )
   expect(world.mails).toHaveLength(2)
 })

@@ -34,7 +34,8 @@ async function erase(id: 'ana' | 'eva'): Promise<void> {
 /** Whether the story of the server stands so. */
 const stands = (isSo: (state: MaintenanceState) => boolean) =>
   world.until(async () => isSo((await world.process().commander.load(maintenance, scavengeId)).state))
-const hasBegun = (attempt: number) => stands((state) => state.attempt === attempt && !state.isAwaited && !state.failed.includes(attempt))
+const hasBegun = (attempt: number) =>
+  stands((state) => state.attempt === attempt && !state.isAwaited && !state.failed.includes(attempt))
 const passHours = (hours: number) => world.clock.advance(hours * 3_600_000)
 
 test('The server is asked once the key of an erased person is gone, and what is erased that day waits for the next', async () => {

@@ -40,7 +40,15 @@ async function openStore(): Promise<ReadStore> {
 /** A projector process on the shared Redis. */
 async function begin(): Promise<Projector> {
   const { logId, logger, services } = world
-  const projector = startProjector({ ...world.process(), ...services, readStore: await openStore(), projections, logId, logger, timing })
+  const projector = startProjector({
+    ...world.process(),
+    ...services,
+    readStore: await openStore(),
+    projections,
+    logId,
+    logger,
+    timing,
+  })
   projectors.push(projector)
   return projector
 }
@@ -86,7 +94,15 @@ test('One that ends makes room at once, and its successor goes on where it was',
 test('One that falls silent is relieved, and learns of it when it wakes up', async () => {
   const sleepy = await openStore()
   const { logId, logger, services } = world
-  const first = startProjector({ ...world.process(), ...services, readStore: sleepy, projections, logId, logger, timing })
+  const first = startProjector({
+    ...world.process(),
+    ...services,
+    readStore: sleepy,
+    projections,
+    logId,
+    logger,
+    timing,
+  })
   projectors.push(first)
   await first.caughtUp
   const second = await begin()

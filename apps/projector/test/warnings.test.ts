@@ -19,8 +19,17 @@ afterEach(() => world.close())
 type Own<Command> = Command extends { accountId: string } ? Omit<Command, 'accountId'> : never
 
 async function command(told: Own<AccountCommand>): Promise<void> {
-  const context = { commandId: randomUUID(), actor: { id: patientId, role: 'patient' }, correlationId: patientId } as const
-  const outcome = await process.commander.transact(account, patientId, { ...told, accountId: patientId } as AccountCommand, context)
+  const context = {
+    commandId: randomUUID(),
+    actor: { id: patientId, role: 'patient' },
+    correlationId: patientId,
+  } as const
+  const outcome = await process.commander.transact(
+    account,
+    patientId,
+    { ...told, accountId: patientId } as AccountCommand,
+    context,
+  )
   if (!outcome.ok) throw new Error(outcome.rejection.message)
 }
 

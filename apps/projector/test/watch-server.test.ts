@@ -10,13 +10,26 @@ test.each<[string, Partial<Projector>, LogTrouble | undefined, number, string]>(
   ['works', {}, undefined, 200, 'active'],
   ['catches up', { isCaughtUp: () => false }, undefined, 503, 'catching up'],
   ['stands still before an event', { isStuck: () => true }, undefined, 503, 'an event cannot be used'],
-  ['stands by, whatever stops the other', { isActive: () => false, isStuck: () => true }, undefined, 200, 'standing by'],
+  [
+    'stands by, whatever stops the other',
+    { isActive: () => false, isStuck: () => true },
+    undefined,
+    200,
+    'standing by',
+  ],
   ['has a log without space', {}, 'full', 503, 'the log is full'],
   ['has a damaged log', { isActive: () => false }, 'broken', 503, 'the log is broken'],
 ])('A projector that %s says so', async (_, state, trouble, status, text) => {
   const eventStore = { trouble: async () => trouble } as EventStore
   const projector = { ...caughtUp, ...state } as Projector
-  const told = { eventStore, projector, metrics: new ProductMetrics(), metricsToken: undefined, port: 0, host: '127.0.0.1' }
+  const told = {
+    eventStore,
+    projector,
+    metrics: new ProductMetrics(),
+    metricsToken: undefined,
+    port: 0,
+    host: '127.0.0.1',
+  }
   const watching = await watchServer(told)
   try {
     const answer = await fetch(`${watching.url}/health/ready`)

@@ -69,7 +69,12 @@ export class World {
 
   /** The services outside; what they were given is in `mails` and `texts`. */
   get services() {
-    const outside = { payment: this.provider, merchant: { merchantId: '508029' }, mailer: this.#mailer, messaging: this.#messaging }
+    const outside = {
+      payment: this.provider,
+      merchant: { merchantId: '508029' },
+      mailer: this.#mailer,
+      messaging: this.#messaging,
+    }
     return { ...outside, publicUrl: 'http://turno.example' }
   }
 
@@ -83,7 +88,11 @@ export class World {
     return readStore
   }
 
-  startProjector(process = this.process(), scavenge?: Scavenge, told: { readStore?: ReadStore; operatorEmail?: string } = {}): Projector {
+  startProjector(
+    process = this.process(),
+    scavenge?: Scavenge,
+    told: { readStore?: ReadStore; operatorEmail?: string } = {},
+  ): Projector {
     const { logId, logger } = this
     const onClockMoved = this.clock.onMoved
     const projector = startProjector({

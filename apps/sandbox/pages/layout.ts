@@ -11,7 +11,8 @@ export type Page = { title: string; path?: string; narrow?: boolean; content: Ht
 /** Writes a whole page of the sandbox; `prefix` is where it is mounted. */
 export function layout(prefix: string, { title, path, narrow, content }: Page): string {
   const links = AREAS.map(
-    (area) => html`<a href="${prefix}${area.path}" ${area.path === path && html`aria-current="page"`}>${area.label}</a>`,
+    (area) =>
+      html`<a href="${prefix}${area.path}" ${area.path === path && html`aria-current="page"`}>${area.label}</a>`,
   )
   return html`<!doctype html>
 <html lang="es-CO">
@@ -38,5 +39,9 @@ const logo = html`<svg viewBox="0 0 32 32" aria-hidden="true"><circle cx="16" cy
 /** The page of something that cannot be done: what happened, and where to go on. */
 export function problemPage(prefix: string, title: string, message: string): Page {
   const onward = html`<p><a href="${prefix}/transacciones">Ver las transacciones</a> o vuelve a Turno e inténtalo de nuevo.</p>`
-  return { title, narrow: true, content: html`<h1>${title}</h1><div class="note urgent" role="alert">${message}</div>${onward}` }
+  return {
+    title,
+    narrow: true,
+    content: html`<h1>${title}</h1><div class="note urgent" role="alert">${message}</div>${onward}`,
+  }
 }

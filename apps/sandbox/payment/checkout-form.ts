@@ -50,9 +50,11 @@ export function keyOf(merchant: Merchant, form: CheckoutForm): SignatureKey {
 /** Checks a posted form as the provider would; a refusal is a Spanish sentence for the person who sees the page. */
 export function checkForm(merchant: Merchant, posted: unknown): { form: CheckoutForm } | { refusal: string } {
   const parsed = v.safeParse(schema, posted)
-  if (!parsed.success) return { refusal: `Falta o no es válido el dato «${v.getDotPath(parsed.issues[0]) ?? 'formulario'}».` }
+  if (!parsed.success)
+    return { refusal: `Falta o no es válido el dato «${v.getDotPath(parsed.issues[0]) ?? 'formulario'}».` }
   const form = parsed.output
-  if (form.merchantId !== merchant.merchantId || form.accountId !== merchant.accountId) return { refusal: 'El comercio no existe.' }
+  if (form.merchantId !== merchant.merchantId || form.accountId !== merchant.accountId)
+    return { refusal: 'El comercio no existe.' }
   if (form.currency !== 'COP') return { refusal: 'La cuenta solo recibe pesos colombianos (COP).' }
   if (!isPositiveAmount(form.amount)) return { refusal: 'El valor no es válido.' }
   return isSigned(merchant, form) ? { form } : { refusal: 'La firma no coincide con los datos del pago.' }
@@ -68,5 +70,8 @@ function isPositiveAmount(text: string): boolean {
 
 function isSigned(merchant: Merchant, form: CheckoutForm): boolean {
   const { merchantId, referenceCode: reference, amount, currency } = form
-  return sameSignature(formSignature(keyOf(merchant, form), { merchantId, reference, amount, currency }), form.signature)
+  return sameSignature(
+    formSignature(keyOf(merchant, form), { merchantId, reference, amount, currency }),
+    form.signature,
+  )
 }

@@ -25,7 +25,14 @@ function rowOf({ merchantId, accountId }: Merchant, attempt: Attempt, { orderId,
   const moments = [attempt.startedAt, attempt.settledAt ?? attempt.startedAt].map(bogotaTime)
   return [
     ...[form.test === '1' ? 't' : 'f', 'CO', String(orderId), attempt.transactionId, ...moments, merchantId, accountId],
-    ...[form.referenceCode, form.description, 'AUTHORIZATION_AND_CAPTURE', name, response, METHODS[attempt.method].name],
+    ...[
+      form.referenceCode,
+      form.description,
+      'AUTHORIZATION_AND_CAPTURE',
+      name,
+      response,
+      METHODS[attempt.method].name,
+    ],
     ...[form.currency, fromCents(toCents(form.amount)), form.buyerEmail, form.buyerFullName],
   ]
 }

@@ -37,7 +37,12 @@ export function openLedger(records: Records, clock: MovableClock) {
 
   return {
     open(form: CheckoutForm): Checkout {
-      const checkout = { id: randomUUID(), orderId: FIRST_ORDER_ID + checkouts.all().length, form, openedAt: clock.now() }
+      const checkout = {
+        id: randomUUID(),
+        orderId: FIRST_ORDER_ID + checkouts.all().length,
+        form,
+        openedAt: clock.now(),
+      }
       checkouts.put(checkout.id, checkout)
       return checkout
     },
@@ -46,10 +51,20 @@ export function openLedger(records: Records, clock: MovableClock) {
     attempt(checkout: Checkout, outcome: Outcome, method: Method, owed: boolean): Attempt {
       const startedAt = clock.now()
       const settledAt = outcome === 'pending' ? null : startedAt
-      return save({ transactionId: randomUUID(), checkoutId: checkout.id, outcome, method, startedAt, settledAt, answers: [], owed })
+      return save({
+        transactionId: randomUUID(),
+        checkoutId: checkout.id,
+        outcome,
+        method,
+        startedAt,
+        settledAt,
+        answers: [],
+        owed,
+      })
     },
 
-    settle: (attempt: Attempt, outcome: Outcome, owed: boolean) => save({ ...attempt, outcome, settledAt: clock.now(), owed }),
+    settle: (attempt: Attempt, outcome: Outcome, owed: boolean) =>
+      save({ ...attempt, outcome, settledAt: clock.now(), owed }),
 
     /** Records that a confirmation is to be posted, again if it was posted before. */
     owe: (attempt: Attempt) => save({ ...attempt, owed: true }),
@@ -64,6 +79,7 @@ export function openLedger(records: Records, clock: MovableClock) {
     checkoutOf: (attempt: Attempt) => checkouts.get(attempt.checkoutId)!,
     find: (transactionId: string) => attempts.get(transactionId),
     all: () => attempts.all(),
-    ofReference: (reference: string) => attempts.all().filter((one) => checkouts.get(one.checkoutId)!.form.referenceCode === reference),
+    ofReference: (reference: string) =>
+      attempts.all().filter((one) => checkouts.get(one.checkoutId)!.form.referenceCode === reference),
   }
 }

@@ -17,7 +17,11 @@ interface Posting {
 }
 
 /** Posts confirmations, and again until they are answered with 200 or the delays are used up. */
-export function createNotifier(merchant: Merchant, ledger: Ledger, { retryDelaysMs = RETRY_DELAYS_MS, merchantUrl }: Posting) {
+export function createNotifier(
+  merchant: Merchant,
+  ledger: Ledger,
+  { retryDelaysMs = RETRY_DELAYS_MS, merchantUrl }: Posting,
+) {
   const stopped = new AbortController()
   const retrying = new Set<Promise<void>>()
 
@@ -26,10 +30,11 @@ export function createNotifier(merchant: Merchant, ledger: Ledger, { retryDelays
     const checkout = ledger.checkoutOf(attempt)
     const body = new URLSearchParams(confirmationFields(merchant, checkout, attempt))
     const signal = AbortSignal.any([stopped.signal, AbortSignal.timeout(POST_TIMEOUT_MS)])
-    const status = await fetch(addressOf(checkout.form.confirmationUrl, merchantUrl), { method: 'POST', body, signal }).then(
-      statusOf,
-      () => 0,
-    )
+    const status = await fetch(addressOf(checkout.form.confirmationUrl, merchantUrl), {
+      method: 'POST',
+      body,
+      signal,
+    }).then(statusOf, () => 0)
     if (!stopped.signal.aborted) ledger.answered(transactionId, status)
     return status
   }

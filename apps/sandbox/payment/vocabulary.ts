@@ -1,8 +1,29 @@
 /** What a payment can come to in the sandbox, and how PayU says it in its form, its query and its reports. */
 export const OUTCOMES = {
-  approved: { code: '4', name: 'APPROVED', responseCode: '1', response: 'APPROVED', orderStatus: 'CAPTURED', label: 'Aprobada' },
-  declined: { code: '6', name: 'DECLINED', responseCode: '4', response: 'ENTITY_DECLINED', orderStatus: 'DECLINED', label: 'Rechazada' },
-  expired: { code: '5', name: 'EXPIRED', responseCode: '20', response: 'EXPIRED_TRANSACTION', orderStatus: 'CANCELLED', label: 'Expirada' },
+  approved: {
+    code: '4',
+    name: 'APPROVED',
+    responseCode: '1',
+    response: 'APPROVED',
+    orderStatus: 'CAPTURED',
+    label: 'Aprobada',
+  },
+  declined: {
+    code: '6',
+    name: 'DECLINED',
+    responseCode: '4',
+    response: 'ENTITY_DECLINED',
+    orderStatus: 'DECLINED',
+    label: 'Rechazada',
+  },
+  expired: {
+    code: '5',
+    name: 'EXPIRED',
+    responseCode: '20',
+    response: 'EXPIRED_TRANSACTION',
+    orderStatus: 'CANCELLED',
+    label: 'Expirada',
+  },
   pending: {
     code: '7',
     name: 'PENDING',

@@ -4,11 +4,15 @@ import { postForm, startWorld } from './world.ts'
 test('Its pages run no script, load from here alone and stand in nobody’s frame', async () => {
   const world = await startWorld()
   const asked = ['/', '/transacciones', '/buzon', '/reloj', '/estilo/sandbox.css', '/pago/none']
-  const answers = [...(await Promise.all(asked.map((path) => fetch(world.url + path)))), await postForm(`${world.url}/pago/none`, {})]
+  const answers = [
+    ...(await Promise.all(asked.map((path) => fetch(world.url + path)))),
+    await postForm(`${world.url}/pago/none`, {}),
+  ]
   for (const { headers } of answers)
     expect(Object.fromEntries(headers)).toMatchObject({
       'cache-control': 'no-store',
-      'content-security-policy': "default-src 'none';base-uri 'none';font-src 'self';frame-ancestors 'none';img-src data:;style-src 'self'",
+      'content-security-policy':
+        "default-src 'none';base-uri 'none';font-src 'self';frame-ancestors 'none';img-src data:;style-src 'self'",
       'referrer-policy': 'no-referrer',
       'x-content-type-options': 'nosniff',
     })

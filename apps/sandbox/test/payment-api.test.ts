@@ -22,7 +22,11 @@ describe('without a browser', () => {
     expect(status).toBe(200)
     expect(world.confirmations).toHaveLength(times)
     const query = Object.fromEntries(new URL(String(body.redirectUrl)).searchParams)
-    expect(world.provider.readResponsePage(query)).toMatchObject({ valid: true, transactionId: body.transactionId, state: 'approved' })
+    expect(world.provider.readResponsePage(query)).toMatchObject({
+      valid: true,
+      transactionId: body.transactionId,
+      state: 'approved',
+    })
   })
 
   test('a merchant whose address is for browsers only is confirmed to where the sandbox reaches him', async () => {
@@ -120,8 +124,14 @@ describe('the reports API', () => {
   test('tells a test, as its confirmation does; the form that asks for it is signed all the same', async () => {
     world = await startWorld()
     await postJson(`${world.url}/payments/approve`, { form: { ...world.form('TUR-1'), test: '1' } })
-    expect(await world.provider.queryByReference('TUR-1')).toMatchObject({ known: true, facts: [{ state: 'approved', isTest: true }] })
-    expect(world.provider.readNotification(world.confirmations[0]!)).toMatchObject({ valid: true, fact: { isTest: true } })
+    expect(await world.provider.queryByReference('TUR-1')).toMatchObject({
+      known: true,
+      facts: [{ state: 'approved', isTest: true }],
+    })
+    expect(world.provider.readNotification(world.confirmations[0]!)).toMatchObject({
+      valid: true,
+      fact: { isTest: true },
+    })
   })
 
   test('knows no reference that nobody tried to pay', async () => {
@@ -132,7 +142,10 @@ describe('the reports API', () => {
   test('refuses strangers', async () => {
     world = await startWorld()
     const question = { command: 'ORDER_DETAIL_BY_REFERENCE_CODE', details: { referenceCode: 'TUR-1' } }
-    const answer = await postJson(`${world.url}/reports-api/4.0/service.cgi`, { ...question, merchant: { apiLogin: 'x', apiKey: 'y' } })
+    const answer = await postJson(`${world.url}/reports-api/4.0/service.cgi`, {
+      ...question,
+      merchant: { apiLogin: 'x', apiKey: 'y' },
+    })
     expect(answer.body).toEqual({ code: 'ERROR', error: 'Invalid credentials', result: null })
   })
 })

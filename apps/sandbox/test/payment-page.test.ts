@@ -64,7 +64,11 @@ describe('the payment page', () => {
       transactionId: fact.transactionId,
       state: 'approved',
     })
-    expect(query).toMatchObject({ TX_VALUE: '120000.05', merchant_name: 'Turno (pruebas)', processingDate: '2026-11-21 10:00:00' })
+    expect(query).toMatchObject({
+      TX_VALUE: '120000.05',
+      merchant_name: 'Turno (pruebas)',
+      processingDate: '2026-11-21 10:00:00',
+    })
   })
 
   test('declined, then approved on the same reference: two transactions', async () => {
@@ -86,7 +90,9 @@ describe('the payment page', () => {
     world.clock.advance(60_000)
     const action = `${world.url}/transacciones/${query.transactionId}`
     expect((await postForm(action, { action: 'approve' })).status).toBe(303)
-    expect(world.confirmations.map(read)).toMatchObject([{ state: 'approved', method: 'CASH', at: '2026-11-21T15:01:00.000Z' }])
+    expect(world.confirmations.map(read)).toMatchObject([
+      { state: 'approved', method: 'CASH', at: '2026-11-21T15:01:00.000Z' },
+    ])
     expect((await postForm(action, { action: 'decline' })).status).toBe(409)
   })
 
@@ -101,7 +107,10 @@ describe('the payment page', () => {
   test('sent twice on demand: the same transaction, signed again', async () => {
     const query = await decide(await openPage('TUR-1'), { outcome: 'approved', hold: '1' })
     await postForm(`${world.url}/transacciones/${query.transactionId}`, { action: 'notify-twice' })
-    expect(world.confirmations.map((form) => read(form).transactionId)).toEqual([query.transactionId, query.transactionId])
+    expect(world.confirmations.map((form) => read(form).transactionId)).toEqual([
+      query.transactionId,
+      query.transactionId,
+    ])
   })
 
   test('a decline after an approval, on demand', async () => {

@@ -24,7 +24,9 @@ describe('the mailbox', () => {
     const mailer = sandboxMail({ url: `${world.url}/mail`, timeoutMs: 5_000 })
     await mailer.send(mail)
     await mailer.send(mail)
-    expect(await getJson(`${world.url}/mail?to=laura@correo.example`)).toEqual([{ ...mail, at: '2026-11-21T15:00:00.000Z' }])
+    expect(await getJson(`${world.url}/mail?to=laura@correo.example`)).toEqual([
+      { ...mail, at: '2026-11-21T15:00:00.000Z' },
+    ])
     expect(await getJson(`${world.url}/mail?to=otra`)).toEqual([])
     const page = await getPage(`${world.url}/buzon`)
     expect(page).toContain('<a href="http://localhost:8080/x?a=1&amp;b=2">http://localhost:8080/x?a=1&amp;b=2</a>.')

@@ -6,12 +6,18 @@ import { payuCheckout } from '@turno/adapters/payment/payu.ts'
 import type { PaymentProvider } from '@turno/adapters/payment/port.ts'
 import { createSandbox, type Sandbox } from '../sandbox.ts'
 
-const account = { merchantId: '508029', accountId: '512321', apiKey: '4Vj8eK4rloUd272L48hsrarnUA', apiLogin: 'pRRXKOl8ikMmt9u' }
+const account = {
+  merchantId: '508029',
+  accountId: '512321',
+  apiKey: '4Vj8eK4rloUd272L48hsrarnUA',
+  apiLogin: 'pRRXKOl8ikMmt9u',
+}
 
 export const messagingAccount = { user: 'turno', password: 'clave' }
 
 /** A clock that stands still until it is moved. */
-const stillClock = (start = '2026-11-21T15:00:00.000Z') => testClock({ offsetMs: 0, save: () => undefined }, { now: () => start })
+const stillClock = (start = '2026-11-21T15:00:00.000Z') =>
+  testClock({ offsetMs: 0, save: () => undefined }, { now: () => start })
 
 const addressOf = (server: Server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 
@@ -37,7 +43,15 @@ export type World = Awaited<ReturnType<typeof startWorld>>
  * A sandbox that listens, a merchant who receives its confirmations, and the product's own adapter between them.
  * @param named address that the merchant has for browsers; the sandbox is told where it reaches him
  */
-export async function startWorld({ statuses = [], dataFile, named }: { statuses?: number[]; dataFile?: string; named?: string } = {}) {
+export async function startWorld({
+  statuses = [],
+  dataFile,
+  named,
+}: {
+  statuses?: number[]
+  dataFile?: string
+  named?: string
+} = {}) {
   const clock = stillClock()
   const merchant = await startMerchant(statuses)
   const sandbox: Sandbox = createSandbox({
@@ -62,7 +76,15 @@ export async function startWorld({ statuses = [], dataFile, named }: { statuses?
     await stop(server)
     await stop(merchant.server)
   }
-  return { url, clock, sandbox, provider, confirmations: merchant.confirmations, form: formOf(provider, named ?? merchant.url), close }
+  return {
+    url,
+    clock,
+    sandbox,
+    provider,
+    confirmations: merchant.confirmations,
+    form: formOf(provider, named ?? merchant.url),
+    close,
+  }
 }
 
 function formOf(provider: PaymentProvider, merchantUrl: string) {
@@ -82,11 +104,20 @@ function formOf(provider: PaymentProvider, merchantUrl: string) {
 
 /** Posts a form as a browser does, without following where it leads. */
 export function postForm(url: string, fields: Record<string, string>): Promise<Response> {
-  return fetch(url, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual', headers: { accept: 'text/html' } })
+  return fetch(url, {
+    method: 'POST',
+    body: new URLSearchParams(fields),
+    redirect: 'manual',
+    headers: { accept: 'text/html' },
+  })
 }
 
 export async function postJson(url: string, body: object): Promise<{ status: number; body: Record<string, unknown> }> {
-  const response = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
   return { status: response.status, body: (await response.json()) as Record<string, unknown> }
 }
 

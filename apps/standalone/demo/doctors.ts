@@ -24,7 +24,8 @@ const tariffsFrom = (officePesos: number): DemoDoctor['tariffs'] => {
 const idsOf = (list: string): string[] => (list === '-' ? [] : list.split(' '))
 
 function doctorOf(row: string[], at: number): DemoDoctor {
-  const [names, surnames, gender, birthDate, city, specialities, procedures, room, address, pesos, review] = row as Columns
+  const [names, surnames, gender, birthDate, city, specialities, procedures, room, address, pesos, review] =
+    row as Columns
   const person = invent('doctor', at + 1, { names, surnames, gender, birthDate, city })
   return {
     ...person,

@@ -7,34 +7,81 @@ const living = (person: DemoPerson, ...addresses: string[]): DemoPatient => ({
 
 export const demoPatients: readonly DemoPatient[] = [
   living(
-    invent('patient', 1, { names: 'Laura', surnames: 'Gómez Arango', gender: 'F', birthDate: '1992-04-18', city: 'cali' }),
+    invent('patient', 1, {
+      names: 'Laura',
+      surnames: 'Gómez Arango',
+      gender: 'F',
+      birthDate: '1992-04-18',
+      city: 'cali',
+    }),
     'Calle 5 # 38-25, apto. 402, San Fernando',
     'Carrera 100 # 15-60, torre 2, Ciudad Jardín',
   ),
   living(
-    invent('patient', 2, { names: 'Carlos Alberto', surnames: 'Mosquera Rentería', gender: 'M', birthDate: '1979-11-02', city: 'cali' }),
+    invent('patient', 2, {
+      names: 'Carlos Alberto',
+      surnames: 'Mosquera Rentería',
+      gender: 'M',
+      birthDate: '1979-11-02',
+      city: 'cali',
+    }),
     'Avenida 6 Norte # 24-18, Santa Mónica',
   ),
   living(
-    invent('patient', 3, { names: 'María Fernanda', surnames: 'Rojas Beltrán', gender: 'F', birthDate: '1986-07-30', city: 'bogota' }),
+    invent('patient', 3, {
+      names: 'María Fernanda',
+      surnames: 'Rojas Beltrán',
+      gender: 'F',
+      birthDate: '1986-07-30',
+      city: 'bogota',
+    }),
     'Carrera 13 # 63-42, apto. 801, Chapinero',
   ),
   living(
-    invent('patient', 4, { names: 'Julián', surnames: 'Castaño Villa', gender: 'M', birthDate: '1998-01-12', city: 'medellin' }),
+    invent('patient', 4, {
+      names: 'Julián',
+      surnames: 'Castaño Villa',
+      gender: 'M',
+      birthDate: '1998-01-12',
+      city: 'medellin',
+    }),
     'Circular 4 # 70-31, Laureles',
   ),
   living(
-    invent('patient', 5, { names: 'Yolanda', surnames: 'Barrios De la Hoz', gender: 'F', birthDate: '1958-09-05', city: 'barranquilla' }),
+    invent('patient', 5, {
+      names: 'Yolanda',
+      surnames: 'Barrios De la Hoz',
+      gender: 'F',
+      birthDate: '1958-09-05',
+      city: 'barranquilla',
+    }),
     'Carrera 53 # 82-110, El Golf',
   ),
   living(
-    invent('patient', 6, { names: 'Sebastián', surnames: 'Quintero Lasso', gender: 'M', birthDate: '2001-03-27', city: 'bogota' }),
+    invent('patient', 6, {
+      names: 'Sebastián',
+      surnames: 'Quintero Lasso',
+      gender: 'M',
+      birthDate: '2001-03-27',
+      city: 'bogota',
+    }),
     'Calle 127 # 15-36, apto. 305, Usaquén',
   ),
 ]
 
 const names = ['Ana', 'Beatriz', 'Camilo', 'Diana', 'Esteban', 'Felipe', 'Gloria', 'Hernán', 'Isabel', 'Jorge']
-const surnames = ['Álvarez', 'Bernal', 'Cárdenas', 'Duarte', 'Escobar', 'Forero', 'Giraldo', 'Henao', 'Ibarra', 'Jaramillo']
+const surnames = [
+  'Álvarez',
+  'Bernal',
+  'Cárdenas',
+  'Duarte',
+  'Escobar',
+  'Forero',
+  'Giraldo',
+  'Henao',
+  'Ibarra',
+  'Jaramillo',
+]
 /** Above every patient with a story of his own. */
 const firstOfCrowd = 1_000
 
@@ -48,5 +95,8 @@ export const crowd = (size: number): DemoPatient[] =>
       birthDate: `19${70 + (at % 30)}-06-15`,
       city: 'cali' as const,
     }
-    return living(invent('patient', firstOfCrowd + at, told), `Calle ${1 + (at % 80)} # ${1 + (at % 40)}-${10 + (at % 80)}`)
+    return living(
+      invent('patient', firstOfCrowd + at, told),
+      `Calle ${1 + (at % 80)} # ${1 + (at % 40)}-${10 + (at % 80)}`,
+    )
   })

@@ -19,7 +19,10 @@ export async function populate(
   const lookupKey = dataDir.secret('LOOKUP_KEY')
   const { commander, eventStore } = await openEngines(dataDir)
   try {
-    await seedPatients({ commander, lookupKey, hashPassword: (password) => hashPassword(password, passwords) }, patients)
+    await seedPatients(
+      { commander, lookupKey, hashPassword: (password) => hashPassword(password, passwords) },
+      patients,
+    )
   } finally {
     await eventStore.close()
   }

@@ -47,7 +47,10 @@ export async function seedPatients(deps: SeedDeps, patients: readonly DemoPatien
 }
 
 /** All at once: the log commits what arrives together in one transaction. */
-const inParallel = async <Person>(people: readonly Person[], seed: (person: Person) => Promise<void>): Promise<void> => {
+const inParallel = async <Person>(
+  people: readonly Person[],
+  seed: (person: Person) => Promise<void>,
+): Promise<void> => {
   await Promise.all(people.map(seed))
 }
 
@@ -70,7 +73,12 @@ function registrar({ commander, lookupKey, hashPassword }: SeedDeps): (person: D
     )
     const register = registration(person, await hashOf(person.role), reservationId)
     await commander.transact(account, person.id, register, context(person, 'register'))
-    await commander.transact(reservation, reservationId, { type: 'ConfirmReservation', ...own }, context(person, 'confirm'))
+    await commander.transact(
+      reservation,
+      reservationId,
+      { type: 'ConfirmReservation', ...own },
+      context(person, 'confirm'),
+    )
   }
 }
 
@@ -86,7 +94,8 @@ function doctorSeeder(deps: SeedDeps): (person: DemoDoctor) => Promise<void> {
   const { commander } = deps
   return async (person) => {
     await register(person)
-    for (const command of profile(person)) await commander.transact(doctor, person.id, command, context(person, command.type))
+    for (const command of profile(person))
+      await commander.transact(doctor, person.id, command, context(person, command.type))
     for (const [at, command] of practice(person).entries())
       await commander.transact(schedule, person.id, command, context(person, `${command.type} ${at}`))
   }
@@ -104,10 +113,13 @@ function profile({ id: doctorId, cityId, active, specialityIds, cupIds, review }
 
 const practice = ({ id: doctorId, rooms, tariffs }: DemoDoctor): CommandOf<'schedule'>[] => [
   ...rooms.map((room) => ({ type: 'OpenConsultingRoom', doctorId, ...room }) as const),
-  ...([0, 1, 2] satisfies CareType[]).map((careType) => ({ type: 'SetTariff', doctorId, careType, feeCents: tariffs[careType] }) as const),
+  ...([0, 1, 2] satisfies CareType[]).map(
+    (careType) => ({ type: 'SetTariff', doctorId, careType, feeCents: tariffs[careType] }) as const,
+  ),
 ]
 
-const userTypeOf = (role: DemoRole): UserType => (Object.keys(userTypes) as UserType[]).find((type) => userTypes[type] === role)!
+const userTypeOf = (role: DemoRole): UserType =>
+  (Object.keys(userTypes) as UserType[]).find((type) => userTypes[type] === role)!
 
 /** The demo people came by themselves. */
 const context = ({ id, role }: DemoPerson, step: string): CommandContext => ({

@@ -22,8 +22,11 @@ const commands = { export: exportTo, import: importFrom, verify: verifyWith }
 const use = 'use: npm run log -- export|import|verify <file>, or npm run log -- damaged'
 
 async function exportTo(path: string): Promise<object> {
-  const { isBehind, ...exported } = await using(await openExistingLog(logPlace(settings)), (log) => exportLog(log, path, progress.on))
-  if (isBehind) console.error('log: the log has grown meanwhile, and what came is not in the file; stop the product before a move')
+  const { isBehind, ...exported } = await using(await openExistingLog(logPlace(settings)), (log) =>
+    exportLog(log, path, progress.on),
+  )
+  if (isBehind)
+    console.error('log: the log has grown meanwhile, and what came is not in the file; stop the product before a move')
   return exported
 }
 

@@ -27,11 +27,19 @@ export interface Verdict {
  * that has gone on since is looked at up to the file's last event. The file is held in memory meanwhile.
  * @throws {Different} an event or a key is another, or missing
  */
-export async function verifyMove(store: EventStore, masterKey: Buffer, file: LogFile, onProgress: OnProgress): Promise<Verdict> {
+export async function verifyMove(
+  store: EventStore,
+  masterKey: Buffer,
+  file: LogFile,
+  onProgress: OnProgress,
+): Promise<Verdict> {
   const { last, events } = await compareEvents(store, file, onProgress)
   if (events < file.events) throw new Different(`the log ends after event ${events} of the file`)
   await compareKeys(store, file)
-  const [ofFile, ofLog] = [await modelsOfFile(file, masterKey), await modelsOf(await enginesOn(store, { masterKey }, systemClock), last)]
+  const [ofFile, ofLog] = [
+    await modelsOfFile(file, masterKey),
+    await modelsOf(await enginesOn(store, { masterKey }, systemClock), last),
+  ]
   return { equal: ofFile.lines === ofLog.lines && ofFile.sha256 === ofLog.sha256, events, ...ofFile }
 }
 

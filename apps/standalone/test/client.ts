@@ -9,7 +9,13 @@ interface Envelope {
   data: any
 }
 
-const userType: Record<DemoPerson['role'], UserType> = { patient: '1', doctor: '2', assistant: '3', administrator: '4', support: '5' }
+const userType: Record<DemoPerson['role'], UserType> = {
+  patient: '1',
+  doctor: '2',
+  assistant: '3',
+  administrator: '4',
+  support: '5',
+}
 
 /** A person's browser without the browser: logged in, and reading his own writes. */
 export class Client {
@@ -26,7 +32,11 @@ export class Client {
 
   static async logIn(url: string, { document, role }: DemoPerson): Promise<Client> {
     const body = JSON.stringify({ username: document, password: demoPasswords[role], user_type: userType[role] })
-    const response = await fetch(`${url}/api/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+    const response = await fetch(`${url}/api/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+    })
     const { data, access_token } = (await response.json()) as { data: { user_id: string }; access_token: string }
     return new Client(url, data.user_id, access_token)
   }

@@ -66,7 +66,13 @@ async function post(patient: Client): Promise<string> {
 
 async function offer(doctor: Client, requestId: string): Promise<void> {
   const fecha = new Date(Date.now() + 19 * 3_600_000).toISOString().slice(0, 10)
-  const terms = { fecha, hora_inicial: '09:30', clase_atencion: 0, tarifa: 120_000, consultorio_id: andres!.rooms[0]!.roomId }
+  const terms = {
+    fecha,
+    hora_inicial: '09:30',
+    clase_atencion: 0,
+    tarifa: 120_000,
+    consultorio_id: andres!.rooms[0]!.roomId,
+  }
   expect(await doctor.post(`/api/v1/pending-appointments/${requestId}/offers`, terms)).toMatchObject({ code: 0 })
 }
 
@@ -86,11 +92,16 @@ test('What an administrator announces reaches those it is for at once, and nobod
   const [support, , administrator] = demoStaff
   const [patient, doctor, staff] = [await live(laura!), await live(andres!), await live(support!)]
   const client = await Client.logIn(product.url, administrator!)
-  const { data } = await client.post('/api/v1/broadcasts', { text: 'Hoy cerramos a las 9 pm', audience: ['patient', 'support'] })
+  const { data } = await client.post('/api/v1/broadcasts', {
+    text: 'Hoy cerramos a las 9 pm',
+    audience: ['patient', 'support'],
+  })
   await Promise.all([patient.until('broadcast-message'), staff.until('broadcast-message')])
   expect(patient.names()).toEqual(['broadcast-message'])
   expect(staff.names()).toEqual(['broadcast-message'])
-  expect((await patient.client.get('/api/v1/broadcasts')).data).toMatchObject([{ id: data.id, text: 'Hoy cerramos a las 9 pm' }])
+  expect((await patient.client.get('/api/v1/broadcasts')).data).toMatchObject([
+    { id: data.id, text: 'Hoy cerramos a las 9 pm' },
+  ])
   // Told after the announcement: had it reached the doctor too, he would have heard it first.
   await post(patient.client)
   await doctor.until('pending-appointment.created')

@@ -63,10 +63,16 @@ test('A log is carried over, also when the command is killed on the way, and the
   first.child.kill('SIGKILL')
   expect(await first.ended).toMatchObject({ signal: 'SIGKILL', out: '' })
   const seeding = await start('@turno/standalone/seed.ts', [], 'target').ended
-  expect(seeding).toMatchObject({ code: 1, err: expect.stringContaining('the log cannot be used yet: only a part of the log') })
+  expect(seeding).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('the log cannot be used yet: only a part of the log'),
+  })
 
   const second = await log(['import', file], 'target')
-  expect(second).toMatchObject({ code: 0, err: expect.stringContaining(`log: comparing: ${events} of ${events} events`) })
+  expect(second).toMatchObject({
+    code: 0,
+    err: expect.stringContaining(`log: comparing: ${events} of ${events} events`),
+  })
   expect(outcomeOf(second)).toMatchObject({ events, sha256 })
   const { appended } = outcomeOf(second)
   expect(appended).toBeGreaterThan(0)
@@ -130,7 +136,10 @@ test('A log that is not what the file holds is noticed', async () => {
   const market = new Marketplace({ ...engines, clock: systemClock }, new ProviderDouble())
   await market.register('patient1', 'patient')
   expect(await log(['export', other], 'other')).toMatchObject({ code: 0 })
-  expect(await log(['verify', other], 'source')).toMatchObject({ code: 1, err: expect.stringContaining('is not event 1 of the file') })
+  expect(await log(['verify', other], 'source')).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('is not event 1 of the file'),
+  })
   await engines.eventStore.erase('personKey-patient1')
   expect(await log(['verify', other], 'other')).toMatchObject({
     code: 1,

@@ -35,13 +35,19 @@ const mailedToken = 'somebody.link.secret-of-a-link'
 /** What somebody may send by mistake or on purpose, in every place where something can be sent. */
 async function misuse({ document, email }: { document: string; email: string }): Promise<void> {
   const json = { 'content-type': 'application/json' }
-  const post = (path: string, body: string, headers: Record<string, string>) => fetch(product.url + path, { method: 'POST', body, headers })
+  const post = (path: string, body: string, headers: Record<string, string>) =>
+    fetch(product.url + path, { method: 'POST', body, headers })
   await post('/api/login', JSON.stringify({ username: document, password: 'wrong password', user_type: '1' }), json)
   await post('/api/login', `{"username":"${document}","password":"${demoPasswords.patient}`, json)
   await fetch(`${product.url}/api/recovery-password/${mailedToken}`)
   await fetch(`${product.url}/RecoveryPassword/RecoveryPassword?token=${mailedToken}`)
   await post(`/api/v1/users/${email}?document=${document}`, '{}', { ...json, 'x-correlation-id': document })
-  const form = new URLSearchParams({ email_buyer: email, sign: 'forged', reference_sale: document, transaction_id: document })
+  const form = new URLSearchParams({
+    email_buyer: email,
+    sign: 'forged',
+    reference_sale: document,
+    transaction_id: document,
+  })
   await post('/api/v1/payments/confirmation', form.toString(), { 'content-type': 'application/x-www-form-urlencoded' })
 }
 
@@ -77,12 +83,18 @@ test('A request leaves one line with its ids, by which the events it wrote are f
   const correlationId = randomUUID()
   const response = await fetch(`${product.url}/api/v1/notifications/${patient.id}/markAsRead`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${patient.token}`, 'content-type': 'application/json', 'x-correlation-id': correlationId },
+    headers: {
+      authorization: `Bearer ${patient.token}`,
+      'content-type': 'application/json',
+      'x-correlation-id': correlationId,
+    },
     body: JSON.stringify({ ids: [randomUUID()] }),
   })
   expect(response.status).toBe(200)
   const told = lines.map((line) => JSON.parse(line)).filter((line) => line.correlationId === correlationId)
   const id = expect.stringMatching(/^[0-9a-f-]{36}$/)
   const route = '/api/v1/notifications/:id/markAsRead'
-  expect(told).toMatchObject([{ msg: 'request', requestId: id, commandId: id, method: 'POST', route, status: 200, ms: expect.any(Number) }])
+  expect(told).toMatchObject([
+    { msg: 'request', requestId: id, commandId: id, method: 'POST', route, status: 200, ms: expect.any(Number) },
+  ])
 })

@@ -59,6 +59,9 @@ export async function doTheJob(url: string, reason = 'Un lunar'): Promise<Done> 
     body: JSON.stringify({ form }),
   })
   expect(paid.status).toBe(200)
-  const appointments = await patient.until(`/api/v1/patients/${patient.id}/patient-appointments`, (found) => found.length === 1)
+  const appointments = await patient.until(
+    `/api/v1/patients/${patient.id}/patient-appointments`,
+    (found) => found.length === 1,
+  )
   return { patient, doctor, form, appointments }
 }

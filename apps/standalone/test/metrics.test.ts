@@ -46,7 +46,14 @@ test('Lag, queues, due times, skipped reactions, latencies by route and appends 
   const url = await begin()
   const patient = await Client.logIn(url, laura!)
   const before = numberOf(await (await metricsOf(url)).text(), 'turno_appended_events_total')
-  const request = { patient_id: patient.id, specialty_id: '308', care_type: 0, city_id: '76001', terms: true, observations: 'Un lunar' }
+  const request = {
+    patient_id: patient.id,
+    specialty_id: '308',
+    care_type: 0,
+    city_id: '76001',
+    terms: true,
+    observations: 'Un lunar',
+  }
   const posted = await patient.post('/api/v1/pending-appointments', request)
   expect(posted).toMatchObject({ code: 0 })
   await patient.get(`/api/v1/patients/${patient.id}/pending-appointments`)
@@ -85,7 +92,10 @@ test('With a token nobody may read them without it, not even from this machine',
   const url = await begin(token)
   for (const headers of [{}, { authorization: 'Bearer wrong' }, { authorization: token }])
     expect(await isMetrics(await metricsOf(url, headers))).toBe(false)
-  expect(await isMetrics(await metricsOf(url, { authorization: `Bearer ${token}`, 'X-Forwarded-For': '203.0.113.9' }))).toBe(true)
+  expect(
+    await isMetrics(await metricsOf(url, { authorization: `Bearer ${token}`, 'X-Forwarded-For': '203.0.113.9' })),
+  ).toBe(true)
 })
 
-const isMetrics = async (response: Response): Promise<boolean> => (await response.text()).includes('turno_append_seconds')
+const isMetrics = async (response: Response): Promise<boolean> =>
+  (await response.text()).includes('turno_append_seconds')

@@ -61,7 +61,10 @@ test('Read models built event by event equal those rebuilt from the log, and a b
   const running = await askRunning(product.url, folder.secret('LOOKUP_KEY'))
   const engines = await openEngines(folder)
   try {
-    expect(compare(running, await rebuiltModels(engines, projections, running.position))).toMatchObject({ equal: true, differ: [] })
+    expect(compare(running, await rebuiltModels(engines, projections, running.position))).toMatchObject({
+      equal: true,
+      differ: [],
+    })
     const verdict = compare(running, await rebuiltModels(engines, projections.map(forgetful), running.position))
     expect(verdict).toMatchObject({ equal: false, position: running.position.toString() })
     expect(verdict.differ).toContainEqual(expect.stringMatching(/^document .*request/))
@@ -81,7 +84,15 @@ test('Started on a log with an event that cannot be used, it lets support set it
   const poison = await openEngines(openDataDir({ dataDir, secrets: {} }))
   const id = randomUUID()
   const actor = { id: 'system', role: 'system' } as const
-  const metadata = { correlationId: id, causationId: id, commandId: id, actor, at: poison.clock.now(), about: [], version: 1 }
+  const metadata = {
+    correlationId: id,
+    causationId: id,
+    commandId: id,
+    actor,
+    at: poison.clock.now(),
+    about: [],
+    version: 1,
+  }
   await poison.eventStore.append('order-nobody_1', 'none', [{ id, type: 'OrderPaid', data: { orderId: 7 }, metadata }])
   await poison.eventStore.close()
   await product.stop()
@@ -98,7 +109,10 @@ test('Started on a log with an event that cannot be used, it lets support set it
   const running = await askRunning(product.url, folder.secret('LOOKUP_KEY'))
   const engines = await openEngines(folder)
   try {
-    expect(compare(running, await rebuiltModels(engines, projections, running.position))).toMatchObject({ equal: true, differ: [] })
+    expect(compare(running, await rebuiltModels(engines, projections, running.position))).toMatchObject({
+      equal: true,
+      differ: [],
+    })
   } finally {
     await engines.eventStore.close()
   }
@@ -110,19 +124,30 @@ test('A crowd invented on demand can log in to the running product', async () =>
   await populate({ dataDir, secrets: {} }, crowd(3), cheap)
   await populate({ dataDir, secrets: {} }, crowd(3), cheap)
   const someone = await Client.logIn(product.url, first!)
-  expect(await someone.until(`/api/v1/users/${someone.id}`, (user) => user?.id === first!.id)).toMatchObject({ username: first!.document })
+  expect(await someone.until(`/api/v1/users/${someone.id}`, (user) => user?.id === first!.id)).toMatchObject({
+    username: first!.document,
+  })
 })
 
 test('What it keeps is readable by its owner only', async () => {
   const files = await readdir(dataDir)
-  expect(files).toEqual(expect.arrayContaining(['log.sqlite', 'lookup.key', 'master.key', 'sandbox.jsonl', 'token.key']))
+  expect(files).toEqual(
+    expect.arrayContaining(['log.sqlite', 'lookup.key', 'master.key', 'sandbox.jsonl', 'token.key']),
+  )
   for (const file of files) expect([file, (await stat(join(dataDir, file))).mode & 0o777]).toEqual([file, 0o600])
   expect((await stat(dataDir)).mode & 0o777).toBe(0o700)
 })
 
 test('A second product on the same port stops with one clear line', async () => {
   const port = Number(new URL(product.url).port)
-  const second = start({ dataDir, port, host: '127.0.0.1', publicUrl: undefined, secrets: {}, logger: pino({ level: 'silent' }) })
+  const second = start({
+    dataDir,
+    port,
+    host: '127.0.0.1',
+    publicUrl: undefined,
+    secrets: {},
+    logger: pino({ level: 'silent' }),
+  })
   await expect(second).rejects.toThrow(ConfigError)
   await expect(second).rejects.toThrow(/in use already/)
 })

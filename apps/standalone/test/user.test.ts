@@ -23,16 +23,36 @@ beforeEach(async () => {
 })
 afterEach(() => rm(dataDir, { recursive: true }))
 
-const user = (...args: string[]) => run(process.execPath, [main, ...args], { env: { ...process.env, DATA_DIR: dataDir } })
+const user = (...args: string[]) =>
+  run(process.execPath, [main, ...args], { env: { ...process.env, DATA_DIR: dataDir } })
 const create = (...args: string[]) => user('create', ...args)
-const ada = ['--document', '52000001', '--name', 'Ada', '--last-name', 'Paz', '--email', 'ada@example.co', '--phone', '3001234567']
+const ada = [
+  '--document',
+  '52000001',
+  '--name',
+  'Ada',
+  '--last-name',
+  'Paz',
+  '--email',
+  'ada@example.co',
+  '--phone',
+  '3001234567',
+]
 
 test('The first administrator is made from the console, creates the password by the link that was printed, and gets in', async () => {
   const { stdout } = await create('--role', 'administrator', ...ada)
   const token = new URL(stdout.trim().split(' ').at(-1)!).hash.replace('#token=', '')
   const logger = pino({ level: 'silent' })
   const passwords = { memoryKiB: 1024, passes: 1, parallelism: 1 }
-  const { url, stop } = await start({ dataDir, port: 0, host: '127.0.0.1', publicUrl: undefined, secrets: {}, passwords, logger })
+  const { url, stop } = await start({
+    dataDir,
+    port: 0,
+    host: '127.0.0.1',
+    publicUrl: undefined,
+    secrets: {},
+    passwords,
+    logger,
+  })
   const post = async (path: string, body: object) => {
     const response = await fetch(url + path, {
       method: 'POST',
@@ -57,20 +77,27 @@ test('Whoever lost his second factor has it taken away from the console', async 
   const owner = usernameReservationId(log.lookupKey, '5', '52000001')
   const { state } = await log.engines.commander.load(reservation, owner)
   const accountId = state.status === 'free' ? '' : state.ownerId
-  const context = (commandId: string) => ({ commandId, actor: { id: accountId, role: 'support' }, correlationId: accountId }) as const
+  const context = (commandId: string) =>
+    ({ commandId, actor: { id: accountId, role: 'support' }, correlationId: accountId }) as const
   const enrol = { type: 'EnrolSecondFactor', accountId, factorId: 'f1', secret: 'SECRET' } as const
   await log.engines.commander.transact(account, accountId, enrol, context(randomUUID()))
   const confirm = { type: 'ConfirmSecondFactor', accountId, factorId: 'f1', step: 1, recoveryHashes: [] } as const
   await log.engines.commander.transact(account, accountId, confirm, context(randomUUID()))
   await log.engines.eventStore.close()
   expect((await user('reset-second-factor', ...whose)).stdout).toBe('support 52000001: has no second factor any more\n')
-  await expect(user('reset-second-factor', '--role', 'doctor', '--document', '1')).rejects.toThrow('there is no doctor 1')
+  await expect(user('reset-second-factor', '--role', 'doctor', '--document', '1')).rejects.toThrow(
+    'there is no doctor 1',
+  )
 })
 
 test('What cannot be used is told in words, and a document that is taken is refused', async () => {
   await expect(create('--role', 'king', ...ada)).rejects.toThrow('use: npm run user -- create')
   await expect(create('--role', 'support')).rejects.toThrow('Nombre es requerido')
-  await expect(create('--role', 'support', ...ada, '--document-type', 'XX')).rejects.toThrow('El tipo de documento no es valido')
+  await expect(create('--role', 'support', ...ada, '--document-type', 'XX')).rejects.toThrow(
+    'El tipo de documento no es valido',
+  )
   await create('--role', 'support', ...ada)
-  await expect(create('--role', 'support', ...ada)).rejects.toThrow('Ya existe un usuario registrado con este documento.')
+  await expect(create('--role', 'support', ...ada)).rejects.toThrow(
+    'Ya existe un usuario registrado con este documento.',
+  )
 })

@@ -2,7 +2,14 @@ import { codes } from '@turno/contract/envelope.ts'
 import { describe, expect, test } from 'vitest'
 import { answerOf, endsSession, pausesSession, Refusal, Unreachable, unwrap } from './answer.ts'
 
-const envelope = (code: number, more: object = {}) => ({ code, data: null, message: '', title: '', errors: [], ...more })
+const envelope = (code: number, more: object = {}) => ({
+  code,
+  data: null,
+  message: '',
+  title: '',
+  errors: [],
+  ...more,
+})
 
 function refusalOf(status: number, body: unknown, retryAfter: string | null = null): Refusal {
   try {

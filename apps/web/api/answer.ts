@@ -29,13 +29,15 @@ export class Unreachable extends Error {
 }
 
 /** The session goes on once it was renewed, or its password given again. */
-export const pausesSession = ({ code, message }: Refusal): boolean => code === codes.restoreSession && message !== texts.tokenExpired
+export const pausesSession = ({ code, message }: Refusal): boolean =>
+  code === codes.restoreSession && message !== texts.tokenExpired
 
 /** Whoever sees this must log in again. */
 export const endsSession = (refusal: Refusal): boolean =>
   refusal.code === codes.logInAgain || (refusal.status === 401 && refusal.code === 401) || isTokenExpired(refusal)
 
-const isTokenExpired = ({ code, message }: Refusal): boolean => code === codes.restoreSession && message === texts.tokenExpired
+const isTokenExpired = ({ code, message }: Refusal): boolean =>
+  code === codes.restoreSession && message === texts.tokenExpired
 
 /**
  * The data of an answer; `retryAfter` is its header. The body's code outranks the HTTP status beside it; throws `Refusal` where the api refuses and `Unreachable`
@@ -45,7 +47,11 @@ export function unwrap<Data>(status: number, body: unknown, retryAfter: string |
   if (isEnvelope(body) && body.code === codes.ok && status < 400) return body.data as Data
   if (isEnvelope(body)) throw refusalOf(status, body, secondsIn(retryAfter))
   if (status === 502 || status === 503 || status === 504) throw new Unreachable()
-  throw new Refusal(status === 401 ? codes.logInAgain : codes.serverError, status, status === 401 ? texts.sessionExpired : texts.internal)
+  throw new Refusal(
+    status === 401 ? codes.logInAgain : codes.serverError,
+    status,
+    status === 401 ? texts.sessionExpired : texts.internal,
+  )
 }
 
 /** The same of a response. One that breaks off says nothing: a page that is being left must not take it for the end of the session. */

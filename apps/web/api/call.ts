@@ -64,7 +64,8 @@ export async function withSession<Data>(once: () => Promise<Data>): Promise<Data
   }
 }
 
-const isPaused = (error: unknown): boolean => error instanceof Refusal && pausesSession(error) && currentSession() !== null
+const isPaused = (error: unknown): boolean =>
+  error instanceof Refusal && pausesSession(error) && currentSession() !== null
 
 async function once<Data>(method: string, path: string, options: CallOptions): Promise<Data> {
   return answerOf<Data>(await send(method, path, options))

@@ -16,5 +16,7 @@ export function fieldErrors(schema: v.GenericSchema, input: unknown): FieldError
 /** The errors a refusal names for fields that this form has; the rest is only in its message. */
 export function refusedFields(error: Error, fields: string[]): FieldErrors {
   if (!(error instanceof Refusal)) return {}
-  return Object.fromEntries(error.errors.filter((one) => fields.includes(one.field)).map((one) => [one.field, one.message]))
+  return Object.fromEntries(
+    error.errors.filter((one) => fields.includes(one.field)).map((one) => [one.field, one.message]),
+  )
 }

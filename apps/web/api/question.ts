@@ -32,7 +32,10 @@ interface Options<Data> {
  * A question asked when somebody looks, then whenever it changed or at every interval, and when the page is seen again or the network is back. An answer that is
  * overtaken by a later question or by a patch is dropped.
  */
-export function question<Data>(ask: () => Promise<Data>, { everyMs, about = [], settled }: Options<Data> = {}): Question<Data> {
+export function question<Data>(
+  ask: () => Promise<Data>,
+  { everyMs, about = [], settled }: Options<Data> = {},
+): Question<Data> {
   const held = atom<Answer<Data>>({ data: undefined, error: undefined, asking: false })
   let turn = 0
   let rests = false
@@ -59,7 +62,8 @@ export function question<Data>(ask: () => Promise<Data>, { everyMs, about = [], 
   )
   asked.onMount = (write) => {
     const refresh = () => write({ type: 'refresh' })
-    const poll = () => void ((about.length > 0 && isLive() && Date.now() - askedAtMs < whileLiveMs) || rests || refresh())
+    const poll = () =>
+      void ((about.length > 0 && isLive() && Date.now() - askedAtMs < whileLiveMs) || rests || refresh())
     void refresh()
     const leave = onChangeOf(about, oneAtATime(refresh))
     const stop = onOccasions(() => void (rests || refresh()), poll, everyMs)
@@ -72,7 +76,10 @@ export function question<Data>(ask: () => Promise<Data>, { everyMs, about = [], 
 }
 
 /** The same question about many things: one atom a key, made when first asked for. */
-export function questions<Data>(ask: (key: string) => Promise<Data>, options?: Options<Data>): (key: string) => Question<Data> {
+export function questions<Data>(
+  ask: (key: string) => Promise<Data>,
+  options?: Options<Data>,
+): (key: string) => Question<Data> {
   const known = new Map<string, Question<Data>>()
   return (key) => {
     const found = known.get(key) ?? question(() => ask(key), options)

@@ -1,4 +1,11 @@
-import { type ConnectMessage, closeCodes, heartbeatMs, type ServerMessage, serverMessage, socketPath } from '@turno/contract/socket.ts'
+import {
+  type ConnectMessage,
+  closeCodes,
+  heartbeatMs,
+  type ServerMessage,
+  serverMessage,
+  socketPath,
+} from '@turno/contract/socket.ts'
 import * as v from 'valibot'
 import { awake } from '../session/renewal.ts'
 import { currentSession, type Session } from '../session/session.ts'
@@ -47,7 +54,11 @@ export class LiveSocket {
     this.#drop()
     const address = new URL(`${socketPath}?${new URLSearchParams({ userId: this.#session.userId })}`, location.origin)
     const ws = new WebSocket(address.href.replace(/^http/, 'ws'))
-    const connect: ConnectMessage = { event: 'Connect', token: currentSession()?.token ?? this.#session.token, since: this.#since }
+    const connect: ConnectMessage = {
+      event: 'Connect',
+      token: currentSession()?.token ?? this.#session.token,
+      since: this.#since,
+    }
     ws.onopen = () => ws.send(JSON.stringify(connect))
     ws.onmessage = ({ data }) => this.#hear(String(data))
     ws.onclose = ({ code }) => (code === closeCodes.sessionOver ? this.#end() : this.#lose())

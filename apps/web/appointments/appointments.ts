@@ -3,15 +3,21 @@ import { call } from '../api/call.ts'
 import { question } from '../api/question.ts'
 import { ownId } from '../session/user.ts'
 
-export const patientAppointmentsQuestion = question(() => call<Appointment[]>('get', `v1/patients/${ownId()}/patient-appointments`), {
-  everyMs: 15_000,
-  about: ['appointments-of-person'],
-})
+export const patientAppointmentsQuestion = question(
+  () => call<Appointment[]>('get', `v1/patients/${ownId()}/patient-appointments`),
+  {
+    everyMs: 15_000,
+    about: ['appointments-of-person'],
+  },
+)
 
-export const doctorAppointmentsQuestion = question(() => call<Appointment[]>('get', `v1/doctors/${ownId()}/patient-appointments/active`), {
-  everyMs: 15_000,
-  about: ['appointments-of-person'],
-})
+export const doctorAppointmentsQuestion = question(
+  () => call<Appointment[]>('get', `v1/doctors/${ownId()}/patient-appointments/active`),
+  {
+    everyMs: 15_000,
+    about: ['appointments-of-person'],
+  },
+)
 
 const isOver = (one: Appointment, nowMs: number): boolean => one.state === 'past' || Date.parse(one.end_date) <= nowMs
 

@@ -33,6 +33,8 @@ export default function PatientAppointments() {
 
 function placeOf(one: Appointment): string {
   const place =
-    one.clase_atencion === 1 ? texts.onPhone : [one.office_address, one.consultorio_nombre, one.ciudad].filter(Boolean).join(', ')
+    one.clase_atencion === 1
+      ? texts.onPhone
+      : [one.office_address, one.consultorio_nombre, one.ciudad].filter(Boolean).join(', ')
   return [one.specialities, place].filter(Boolean).join(' · ')
 }

@@ -13,7 +13,15 @@ import { TickBox } from '../pieces/tick-box.tsx'
 import { ToastWords } from '../shell/toaster.tsx'
 import { toast } from '../shell/toasts.ts'
 import { audienceName } from './audience.ts'
-import { type BroadcastDraft, broadcastOf, draftAtom, draftErrors, emptyDraft, roles, sendBroadcast } from './broadcasts.ts'
+import {
+  type BroadcastDraft,
+  broadcastOf,
+  draftAtom,
+  draftErrors,
+  emptyDraft,
+  roles,
+  sendBroadcast,
+} from './broadcasts.ts'
 import { texts } from './texts.ts'
 
 const idOf = (field: string): string => (field === 'text' ? 'broadcast-text' : 'broadcast-everybody')
@@ -101,7 +109,8 @@ interface AudienceProps {
 }
 
 function Audience({ draft: { toEverybody, chosen }, type, error }: AudienceProps) {
-  const tick = (role: UserRole, on: boolean) => type({ chosen: on ? [...chosen, role] : chosen.filter((one) => one !== role) })
+  const tick = (role: UserRole, on: boolean) =>
+    type({ chosen: on ? [...chosen, role] : chosen.filter((one) => one !== role) })
   return (
     <fieldset className="stack tight" aria-describedby={error ? 'broadcast-audience-error' : undefined}>
       <legend className="label legend">{texts.audience}</legend>
@@ -126,7 +135,12 @@ function Audience({ draft: { toEverybody, chosen }, type, error }: AudienceProps
       {toEverybody
         ? null
         : roles.map((role) => (
-            <TickBox key={role} id={`broadcast-${role}`} checked={chosen.includes(role)} onChange={(on) => tick(role, on)}>
+            <TickBox
+              key={role}
+              id={`broadcast-${role}`}
+              checked={chosen.includes(role)}
+              onChange={(on) => tick(role, on)}
+            >
               {texts.roles[role]}
             </TickBox>
           ))}

@@ -15,7 +15,9 @@ test('A draft without words or without anybody is wrong at that field', () => {
     text: 'Escribe el aviso',
     audience: 'Elige a quién le llega',
   })
-  expect(draftErrors({ ...emptyDraft, text: 'x'.repeat(501) })).toEqual({ text: 'El aviso admite hasta 500 caracteres' })
+  expect(draftErrors({ ...emptyDraft, text: 'x'.repeat(501) })).toEqual({
+    text: 'El aviso admite hasta 500 caracteres',
+  })
   expect(draftErrors({ ...emptyDraft, text: 'Hola' })).toEqual({})
 })
 

@@ -11,12 +11,16 @@ import { keepsDraft } from '../shell/unsaved.ts'
 export const roles: readonly UserRole[] = Object.values(userTypes)
 
 /** What was announced to my profile lately, newest first. */
-export const broadcastsQuestion = question(() => call<Broadcast[]>('get', 'v1/broadcasts'), { everyMs: 30_000, about: ['broadcasts'] })
+export const broadcastsQuestion = question(() => call<Broadcast[]>('get', 'v1/broadcasts'), {
+  everyMs: 30_000,
+  about: ['broadcasts'],
+})
 
 /** All that administrators announced, newest first. */
 export const sentQuestion = question(() => call<SentBroadcast[]>('get', 'v1/broadcasts/sent'), { everyMs: 30_000 })
 
-export const sendBroadcast = (key: string, json: PostBroadcast): Promise<{ id: string }> => call('post', 'v1/broadcasts', { key, json })
+export const sendBroadcast = (key: string, json: PostBroadcast): Promise<{ id: string }> =>
+  call('post', 'v1/broadcasts', { key, json })
 
 /** As many as can still be shown again, and some. */
 const rememberedMax = 200
@@ -28,7 +32,8 @@ export const dismissedAtom = atom(
     const own = `${get(sessionAtom)?.userId}/`
     return listOf(get(remembered)).flatMap((each) => (each.startsWith(own) ? [each.slice(own.length)] : []))
   },
-  (get, set, id: string) => set(remembered, [...listOf(get(remembered)), `${get(sessionAtom)?.userId}/${id}`].slice(-rememberedMax)),
+  (get, set, id: string) =>
+    set(remembered, [...listOf(get(remembered)), `${get(sessionAtom)?.userId}/${id}`].slice(-rememberedMax)),
 )
 
 const listOf = (saved: unknown): string[] => (Array.isArray(saved) ? saved.map(String) : [])

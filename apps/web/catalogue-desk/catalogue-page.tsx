@@ -74,7 +74,9 @@ function Desk({ catalogue }: { catalogue: Catalogue }) {
             }}
           />
         ) : null}
-        {open !== null && open !== 'import' ? <EntryDialog catalogue={catalogue} entry={open.entry} onClose={close} onDone={done} /> : null}
+        {open !== null && open !== 'import' ? (
+          <EntryDialog catalogue={catalogue} entry={open.entry} onClose={close} onDone={done} />
+        ) : null}
       </Suspense>
     </div>
   )

@@ -6,8 +6,26 @@ type Group = keyof typeof texts.groups
 export const desks: Record<Group, readonly Catalogue[]> = {
   procedures: ['cie10', 'cups', 'cupGroups', 'procedures'],
   specialities: ['specialities', 'subspecialities'],
-  places: ['countries', 'departments', 'municipalities', 'searchCities', 'healthEntities', 'agreements', 'plans', 'banks'],
-  persons: ['documentTypes', 'genders', 'ethnicGroups', 'schooling', 'occupations', 'maritalStatus', 'bloodTypes', 'relationships'],
+  places: [
+    'countries',
+    'departments',
+    'municipalities',
+    'searchCities',
+    'healthEntities',
+    'agreements',
+    'plans',
+    'banks',
+  ],
+  persons: [
+    'documentTypes',
+    'genders',
+    'ethnicGroups',
+    'schooling',
+    'occupations',
+    'maritalStatus',
+    'bloodTypes',
+    'relationships',
+  ],
   others: ['socialNetworks'],
 }
 export const groups = Object.keys(desks) as Group[]
@@ -36,4 +54,5 @@ export const olderPaths: Readonly<Record<string, Catalogue>> = {
 export const isCatalogue = (text: string | undefined): text is Catalogue => text !== undefined && text in texts.names
 
 /** The official table that fills a catalogue. */
-export const tableOf = (catalogue: Catalogue): OfficialTable | undefined => officialTables.find((table) => table === catalogue)
+export const tableOf = (catalogue: Catalogue): OfficialTable | undefined =>
+  officialTables.find((table) => table === catalogue)

@@ -30,8 +30,12 @@ export interface NewEntry {
 export const addEntry = (key: string, catalogue: Catalogue, entry: NewEntry): Promise<unknown> =>
   call('post', `v1/catalogues/${catalogue}/entries`, { json: entry, key })
 
-export const changeEntry = (key: string, catalogue: Catalogue, code: string, change: Partial<Pick<CatalogueRecord, 'name' | 'retired'>>) =>
-  call<unknown>('patch', `v1/catalogues/${catalogue}/entries/${encodeURIComponent(code)}`, { json: change, key })
+export const changeEntry = (
+  key: string,
+  catalogue: Catalogue,
+  code: string,
+  change: Partial<Pick<CatalogueRecord, 'name' | 'retired'>>,
+) => call<unknown>('patch', `v1/catalogues/${catalogue}/entries/${encodeURIComponent(code)}`, { json: change, key })
 
 export const previewImport = (table: OfficialTable, file: File): Promise<ImportPreview> =>
   call('post', `v1/catalogue-imports/${table}/preview`, { file })

@@ -109,7 +109,12 @@ function Entries({ catalogue, entries, searched, edit }: EntriesProps) {
             </td>
             {hasParent ? <td className="num muted">{entry.parent}</td> : null}
             <td className="r">
-              <button type="button" className="btn quiet m" aria-label={texts.editThis(entry.name)} onClick={() => edit(entry)}>
+              <button
+                type="button"
+                className="btn quiet m"
+                aria-label={texts.editThis(entry.name)}
+                onClick={() => edit(entry)}
+              >
                 <Pencil className="i s" aria-hidden="true" />
                 {wide ? texts.edit : null}
               </button>

@@ -30,7 +30,8 @@ export const texts = {
   changed: 'Registro actualizado',
   import: 'Importar tabla oficial',
   importTitle: 'Importar tabla oficial',
-  importLead: 'Un archivo CSV con las columnas Codigo y Nombre. Primero ves qué cambiaría; nada se publica hasta que terminas.',
+  importLead:
+    'Un archivo CSV con las columnas Codigo y Nombre. Primero ves qué cambiaría; nada se publica hasta que terminas.',
   file: 'Elegir archivo',
   reading: 'Leyendo el archivo…',
   preview: {

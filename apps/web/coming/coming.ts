@@ -8,10 +8,17 @@ interface Coming {
 }
 
 const administrator = Object.fromEntries(
-  Object.entries(texts.administrator).map(([path, title]) => [path, { title, meanwhile: texts.administratorMeanwhile }]),
+  Object.entries(texts.administrator).map(([path, title]) => [
+    path,
+    { title, meanwhile: texts.administratorMeanwhile },
+  ]),
 )
 
-const coming: Partial<Record<UserRole, Record<string, Coming>>> = { patient: texts.patient, doctor: texts.doctor, administrator }
+const coming: Partial<Record<UserRole, Record<string, Coming>>> = {
+  patient: texts.patient,
+  doctor: texts.doctor,
+  administrator,
+}
 
 /** Pages that are being made, by their address. */
 export const comingOf = (role: UserRole): Record<string, Coming> => coming[role] ?? {}

@@ -33,34 +33,67 @@ export const texts = {
   },
   doctor: {
     '/schedule/schedule': { title: 'Mis horarios', meanwhile: 'Por ahora ofreces la hora en cada solicitud.' },
-    '/ConsultingRoom/ConsultingRoom': { title: 'Consultorios', meanwhile: 'Por ahora eliges tu consultorio en cada oferta.' },
-    '/ConsultorioXMedico/ConsultorioXMedico': { title: 'Consultorios', meanwhile: 'Por ahora eliges tu consultorio en cada oferta.' },
+    '/ConsultingRoom/ConsultingRoom': {
+      title: 'Consultorios',
+      meanwhile: 'Por ahora eliges tu consultorio en cada oferta.',
+    },
+    '/ConsultorioXMedico/ConsultorioXMedico': {
+      title: 'Consultorios',
+      meanwhile: 'Por ahora eliges tu consultorio en cada oferta.',
+    },
     '/CupxMedico/CupxMedico': { title: 'Mis procedimientos', meanwhile: 'Por ahora soporte los registra por ti.' },
     '/CiexMedico/ciexMedico': { title: 'Mis diagnósticos', meanwhile: 'Por ahora soporte los registra por ti.' },
-    '/EspecialidadesxMedico/EspecialidadesxMedico': { title: 'Mis especialidades', meanwhile: 'Por ahora soporte las registra por ti.' },
+    '/EspecialidadesxMedico/EspecialidadesxMedico': {
+      title: 'Mis especialidades',
+      meanwhile: 'Por ahora soporte las registra por ti.',
+    },
     '/ConvenioXMedico/ConvenioXMedico': { title: 'Mis convenios', meanwhile: 'Por ahora atiendes sin convenios.' },
-    '/ConvenioXPaciente/convenioXPaciente': { title: 'Convenios de pacientes', meanwhile: 'Por ahora atiendes sin convenios.' },
+    '/ConvenioXPaciente/convenioXPaciente': {
+      title: 'Convenios de pacientes',
+      meanwhile: 'Por ahora atiendes sin convenios.',
+    },
     '/ConvenioXPacienteHabilitar/convenioXPacienteHabilitar': {
       title: 'Habilitar convenios',
       meanwhile: 'Por ahora atiendes sin convenios.',
     },
     '/Medico/ConfigsMedico': { title: 'Configuración médica', meanwhile: 'Por ahora no hay nada que configurar.' },
-    '/Medico/ConfigsHC': { title: 'Configuración de historia clínica', meanwhile: 'Por ahora no hay nada que configurar.' },
-    '/MisVideoConsultas': { title: 'Iniciar videoconsulta', meanwhile: 'Por ahora su hora y su paciente están en tus consultas.' },
+    '/Medico/ConfigsHC': {
+      title: 'Configuración de historia clínica',
+      meanwhile: 'Por ahora no hay nada que configurar.',
+    },
+    '/MisVideoConsultas': {
+      title: 'Iniciar videoconsulta',
+      meanwhile: 'Por ahora su hora y su paciente están en tus consultas.',
+    },
     '/InterConsultas': { title: 'Interconsultas', meanwhile: 'Aquí pedirás la opinión de otro especialista.' },
-    '/ExamenesProcedimientos': { title: 'Exámenes y procedimientos', meanwhile: 'Aquí ordenarás exámenes y procedimientos.' },
-    '/medicalExam/loadMedicalExam': { title: 'Ver y cargar exámenes', meanwhile: 'Aquí estarán los exámenes de tus pacientes.' },
+    '/ExamenesProcedimientos': {
+      title: 'Exámenes y procedimientos',
+      meanwhile: 'Aquí ordenarás exámenes y procedimientos.',
+    },
+    '/medicalExam/loadMedicalExam': {
+      title: 'Ver y cargar exámenes',
+      meanwhile: 'Aquí estarán los exámenes de tus pacientes.',
+    },
     '/Patient/Patient': { title: 'Pacientes', meanwhile: 'Por ahora cada paciente está en su cita.' },
     '/BusquedaMedico/BusquedaMedico': { title: 'Buscar médicos', meanwhile: 'Aquí buscarás a otros médicos.' },
     '/BusquedaMedico/BusquedaEntidades': { title: 'Buscar entidades', meanwhile: 'Aquí buscarás entidades de salud.' },
-    '/ClinicHistory/patient': { title: 'Historia clínica del paciente', meanwhile: 'Aquí escribirás y leerás cada consulta.' },
+    '/ClinicHistory/patient': {
+      title: 'Historia clínica del paciente',
+      meanwhile: 'Aquí escribirás y leerás cada consulta.',
+    },
     '/ClinicHistory/ProceduresCUPS': { title: 'Procedimientos CUPS', meanwhile: 'Hará parte de tu historia clínica.' },
     '/ClinicHistory/DiagnosesCIES': { title: 'Diagnósticos CIE', meanwhile: 'Hará parte de tu historia clínica.' },
-    '/ClinicHistory/DiagnosticCUPS': { title: 'Ayudas diagnósticas CUPS', meanwhile: 'Hará parte de tu historia clínica.' },
+    '/ClinicHistory/DiagnosticCUPS': {
+      title: 'Ayudas diagnósticas CUPS',
+      meanwhile: 'Hará parte de tu historia clínica.',
+    },
     '/ClinicHistory/Templates': { title: 'Plantillas', meanwhile: 'Hará parte de tu historia clínica.' },
     '/ClinicHistory/VitalSigns': { title: 'Signos vitales', meanwhile: 'Hará parte de tu historia clínica.' },
     '/ClinicHistory/Medicines': { title: 'Medicamentos', meanwhile: 'Hará parte de tu historia clínica.' },
-    '/ClinicHistory/VariablesBySpecializedExams': { title: 'Variables por examen', meanwhile: 'Hará parte de tu historia clínica.' },
+    '/ClinicHistory/VariablesBySpecializedExams': {
+      title: 'Variables por examen',
+      meanwhile: 'Hará parte de tu historia clínica.',
+    },
   },
   administrator: {
     '/ConfigMenu': 'Menú',

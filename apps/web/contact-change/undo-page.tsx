@@ -26,9 +26,18 @@ export default function UndoPage() {
   if (!data && (token === '' || isNoLink(error))) return <Gone />
   return (
     <OutsidePage title={texts.title} lead={data && texts.lead(data.name)}>
-      <Answered answer={answer} retry={() => void write({ type: 'refresh' })} skeleton={<span className="skeleton block" />}>
+      <Answered
+        answer={answer}
+        retry={() => void write({ type: 'refresh' })}
+        skeleton={<span className="skeleton block" />}
+      >
         {(change) => (
-          <Change change={change} token={token} done={() => setUndone(change)} refresh={() => void write({ type: 'refresh' })} />
+          <Change
+            change={change}
+            token={token}
+            done={() => setUndone(change)}
+            refresh={() => void write({ type: 'refresh' })}
+          />
         )}
       </Answered>
     </OutsidePage>
@@ -44,7 +53,10 @@ interface ChangeProps {
 
 function Change({ change, token, done, refresh }: ChangeProps) {
   const { busy, attempt } = useIntention()
-  const comesBack = [change.email, change.changed.includes('phone') && change.phone_end ? texts.phoneEnd(change.phone_end) : '']
+  const comesBack = [
+    change.email,
+    change.changed.includes('phone') && change.phone_end ? texts.phoneEnd(change.phone_end) : '',
+  ]
 
   async function send() {
     const answer = await attempt(

@@ -6,12 +6,17 @@ import type { Place } from '../pieces/place-fields.tsx'
 import { ownId } from '../session/user.ts'
 
 /** What the doctor who is logged in has told of himself. */
-export const ownDataQuestion = question(() => call<DoctorProfile>('get', `v1/doctors/${ownId()}/user`), { about: ['people'] })
+export const ownDataQuestion = question(() => call<DoctorProfile>('get', `v1/doctors/${ownId()}/user`), {
+  about: ['people'],
+})
 
 /** The same of whoever was mailed a link. Looking uses nothing up. */
-export const dataOfToken = questions((token) => call<DoctorProfile>('post', 'Doctor/get_doctor', { json: { action: 4, token } }), {
-  settled: () => true,
-})
+export const dataOfToken = questions(
+  (token) => call<DoctorProfile>('post', 'Doctor/get_doctor', { json: { action: 4, token } }),
+  {
+    settled: () => true,
+  },
+)
 
 export type Draft = ReturnType<typeof draftOf>
 
@@ -37,7 +42,9 @@ export const draftFields = (draft: Draft) => Object.keys(draft) as (keyof Draft)
 
 /** What differs from what is known. */
 export const changesIn = (draft: Draft, known: Draft): Partial<Draft> =>
-  Object.fromEntries(draftFields(draft).flatMap((field) => (draft[field] === known[field] ? [] : [[field, draft[field]]])))
+  Object.fromEntries(
+    draftFields(draft).flatMap((field) => (draft[field] === known[field] ? [] : [[field, draft[field]]])),
+  )
 
 /** What is wrong with a draft before it is sent, in the order of the form. */
 export function wrongIn(draft: Draft): FieldErrors {

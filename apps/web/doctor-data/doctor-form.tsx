@@ -74,11 +74,19 @@ function Person({ draft, type, errors, profile }: Part & { profile: DoctorProfil
   return (
     <>
       <TextField {...text('name')} label={texts.name} autoComplete="given-name" />
-      <TextField {...text('second_name')} label={<Optional label={texts.secondName} />} autoComplete="additional-name" />
+      <TextField
+        {...text('second_name')}
+        label={<Optional label={texts.secondName} />}
+        autoComplete="additional-name"
+      />
       <TextField {...text('last_name')} label={texts.lastName} autoComplete="family-name" />
       <TextField {...text('second_last_name')} label={<Optional label={texts.secondLastName} />} autoComplete="off" />
       <Fixed id="username" label={texts.username} value={profile.user.username} />
-      <Fixed id="document" label={texts.document} value={[profile.document_type.name, profile.document].filter(Boolean).join(' · ')} />
+      <Fixed
+        id="document"
+        label={texts.document}
+        value={[profile.document_type.name, profile.document].filter(Boolean).join(' · ')}
+      />
       <CatalogueField
         id="gender"
         label={texts.gender}

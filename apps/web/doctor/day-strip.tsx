@@ -18,7 +18,10 @@ export function DayStrip({ date, from, to }: { date: string; from: string; to: s
     <div className="stack tight">
       <div className="day" aria-hidden="true">
         {quarters.map((quarter) => (
-          <i key={quarter} className={look(quarter >= first && quarter < end, (day?.busy[quarter] ?? 0) >= (day?.capacity ?? 1))} />
+          <i
+            key={quarter}
+            className={look(quarter >= first && quarter < end, (day?.busy[quarter] ?? 0) >= (day?.capacity ?? 1))}
+          />
         ))}
       </div>
       <div className="row between small muted">
@@ -32,7 +35,8 @@ export function DayStrip({ date, from, to }: { date: string; from: string; to: s
   )
 }
 
-const look = (offered: boolean, busy: boolean): string => (offered && busy ? 'clash' : offered ? 'offered' : busy ? 'busy' : '')
+const look = (offered: boolean, busy: boolean): string =>
+  offered && busy ? 'clash' : offered ? 'offered' : busy ? 'busy' : ''
 
 const hourAt = (quarter: number): string =>
   hour12(`${String(Math.floor(quarter / 4) % 24).padStart(2, '0')}:${String((quarter % 4) * 15).padStart(2, '0')}`)

@@ -9,7 +9,12 @@ const draft = { ...newDraft(request, now), roomId: 'c1', fee: '120.000' }
 describe('A new offer', () => {
   test('starts at a quarter hour that leaves time to choose it, and lasts 20 minutes', () => {
     expect(draft).toMatchObject({ date: '2026-11-21', from: '10:30' })
-    expect(offerOf(draft, null)).toMatchObject({ hora_inicial: '10:30', hora_final: '10:50', tarifa: 120000, consultorio_id: 'c1' })
+    expect(offerOf(draft, null)).toMatchObject({
+      hora_inicial: '10:30',
+      hora_final: '10:50',
+      tarifa: 120000,
+      consultorio_id: 'c1',
+    })
   })
 
   test('takes the usual fee until another is typed', () => {
@@ -41,7 +46,8 @@ describe('An offer is refused before it is sent', () => {
     expect(errors({ from: '10:04' })).toEqual({ fecha: 'La fecha debe ser mayor a la actual' })
     expect(errors({ from: '10:05' })).toEqual({})
   })
-  test('with a fee below zero', () => expect(errors({ fee: '-1' })).toEqual({ tarifa: 'La tarifa debe ser mayor o igual a cero' }))
+  test('with a fee below zero', () =>
+    expect(errors({ fee: '-1' })).toEqual({ tarifa: 'La tarifa debe ser mayor o igual a cero' }))
   test('in an office without the office', () => {
     expect(errors({ roomId: '' })).toEqual({ consultorio_id: 'Seleccione un consultorio para la consulta presencial.' })
   })
@@ -73,5 +79,8 @@ test('An offer that is changed starts from its own office and care type, not fro
     tarifa: 90000.5,
   }
   expect(draftOf(standing as OfferOfDoctor)).toMatchObject({ careType: 2, roomId: '', fee: '90000,5' })
-  expect(draftOf({ ...standing, clase_atencion: 0, consultorio_id: 'c2' } as OfferOfDoctor)).toMatchObject({ careType: 0, roomId: 'c2' })
+  expect(draftOf({ ...standing, clase_atencion: 0, consultorio_id: 'c2' } as OfferOfDoctor)).toMatchObject({
+    careType: 0,
+    roomId: 'c2',
+  })
 })

@@ -25,7 +25,14 @@ const pastWithinMs = 2 * minuteMs
 /** A new offer starts at the next quarter hour that leaves time to be chosen. */
 export function newDraft(request: PendingAppointment, nowMs: number): OfferDraft {
   const start = fromMs(Math.ceil((nowMs + soonestMs) / quarterMs) * quarterMs)
-  return { date: bogotaDate(start), from: bogotaHour(start), to: '', careType: request.clase_atencion, roomId: '', fee: undefined }
+  return {
+    date: bogotaDate(start),
+    from: bogotaHour(start),
+    to: '',
+    careType: request.clase_atencion,
+    roomId: '',
+    fee: undefined,
+  }
 }
 
 /** The terms of a standing offer, to be changed. */

@@ -109,7 +109,10 @@ function Office({ form: { draft, rooms, errors, type } }: { form: Form }) {
       icon={Hospital}
       placeholder={texts.officePlaceholder}
       hint={rooms.length === 0 ? texts.noOffice : undefined}
-      options={rooms.map((room) => ({ id: room.id, name: [room.address, room.consulting_room].filter(Boolean).join(', ') }))}
+      options={rooms.map((room) => ({
+        id: room.id,
+        name: [room.address, room.consulting_room].filter(Boolean).join(', '),
+      }))}
       value={draft.roomId}
       error={errors.consultorio_id}
       onChange={(roomId) => type({ roomId })}

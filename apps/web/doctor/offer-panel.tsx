@@ -62,9 +62,11 @@ function Deadline({ request }: { request: PendingAppointment }) {
 
 function About({ request }: { request: PendingAppointment }) {
   const now = useAtomValue(nowAtom)
-  const facts = [request.patient_summary, request.city_name || request.ciudad, request.procedimiento || request.especialidad].filter(
-    Boolean,
-  )
+  const facts = [
+    request.patient_summary,
+    request.city_name || request.ciudad,
+    request.procedimiento || request.especialidad,
+  ].filter(Boolean)
   return (
     <div className="stack tight small muted">
       <p>

@@ -24,7 +24,12 @@ export function ReceiveSwitch() {
   }
 
   return (
-    <Switch className="switch" isSelected={user.data?.receive_offers === '1'} isDisabled={busy || !user.data} onChange={change}>
+    <Switch
+      className="switch"
+      isSelected={user.data?.receive_offers === '1'}
+      isDisabled={busy || !user.data}
+      onChange={change}
+    >
       {texts.receive}
       <span className="track" aria-hidden="true">
         <span className="thumb" />

@@ -20,7 +20,10 @@ test('Those who wait come first, the most urgent on top', () => {
 })
 
 test('A search finds every word, without accents and letter case', () => {
-  const all = [request('1', { observaciones: 'Lesión en la espalda' }), request('2', { observaciones: 'Control', city_name: 'Bogotá' })]
+  const all = [
+    request('1', { observaciones: 'Lesión en la espalda' }),
+    request('2', { observaciones: 'Control', city_name: 'Bogotá' }),
+  ]
   expect(matching(all, 'ESPALDA lesion').map((one) => one.id)).toEqual(['1'])
   expect(matching(all, 'bogota consultorio').map((one) => one.id)).toEqual(['2'])
   expect(matching(all, '')).toHaveLength(2)

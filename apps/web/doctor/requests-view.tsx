@@ -65,7 +65,15 @@ function useSelected(all: PendingAppointment[], wide: boolean): PendingAppointme
   return find(named) ?? (wide ? find(first.current) : undefined)
 }
 
-function List({ all, selected, wide }: { all: PendingAppointment[]; selected: PendingAppointment | undefined; wide: boolean }) {
+function List({
+  all,
+  selected,
+  wide,
+}: {
+  all: PendingAppointment[]
+  selected: PendingAppointment | undefined
+  wide: boolean
+}) {
   const [typed, setTyped] = useState('')
   const [, navigate] = useLocation()
   const shown = matching(all, typed)

@@ -32,7 +32,10 @@ export function StandingOffer({ offer, change }: { offer: OfferOfDoctor; change:
     <>
       <div className="row between top">
         <div className="stack tight">
-          <When start={bogotaInstant(offer.fecha, offer.hora_inicial)} end={bogotaInstant(offer.fecha, offer.hora_final)} />
+          <When
+            start={bogotaInstant(offer.fecha, offer.hora_inicial)}
+            end={bogotaInstant(offer.fecha, offer.hora_final)}
+          />
           <span className="row tight wrap small muted">
             <CareTypeTag type={offer.clase_atencion} />
             {[offer.office_address, offer.consultorio_nombre].filter(Boolean).join(', ')}

@@ -1,7 +1,11 @@
 export const texts = {
   toOwnData: 'Actualizar mis datos',
   title: (count: number) =>
-    count === 0 ? 'Nadie espera tu oferta ahora' : count === 1 ? '1 paciente espera tu oferta' : `${count} pacientes esperan tu oferta`,
+    count === 0
+      ? 'Nadie espera tu oferta ahora'
+      : count === 1
+        ? '1 paciente espera tu oferta'
+        : `${count} pacientes esperan tu oferta`,
   lead: 'Responde antes de 15 minutos; después los atiende soporte.',
   receive: 'Recibir ofertas',
   receiveOff: 'No recibes solicitudes nuevas. Tus ofertas hechas siguen vigentes.',

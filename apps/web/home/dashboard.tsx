@@ -62,7 +62,9 @@ function DueOrder() {
       <Ring from={from} until={order.expires_at} then={texts.thenReleased} />
       <div className="roomy">
         <h2>{texts.reserved}</h2>
-        <p className="small muted">{texts.reservedDetail(doctorName(visit.doctor), dayAndHour(visit.start_date, now))}</p>
+        <p className="small muted">
+          {texts.reservedDetail(doctorName(visit.doctor), dayAndHour(visit.start_date, now))}
+        </p>
       </div>
       <Link href="/Summary" className="btn m">
         {texts.pay}

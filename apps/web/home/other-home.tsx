@@ -13,7 +13,12 @@ export default function OtherHome() {
   const isAdministrator = useAtomValue(sessionAtom)?.role === 'administrator'
   return (
     <div className="page narrow">
-      <Answered answer={user} retry={() => write({ type: 'refresh' })} skeleton={<span className="skeleton title" />} title={texts.home}>
+      <Answered
+        answer={user}
+        retry={() => write({ type: 'refresh' })}
+        skeleton={<span className="skeleton title" />}
+        title={texts.home}
+      >
         {({ full_name, profile }) => (
           <>
             <PageTitle title={texts.otherTitle(full_name)} lead={texts.otherLead(profile.profile_name)} />

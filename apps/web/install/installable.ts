@@ -20,7 +20,11 @@ export function installable(tokens: URL): Plugin {
     ],
     async generateBundle() {
       const css = readFileSync(tokens, 'utf8')
-      const [ground, ring, quarter] = ['surface', 'brand', 'urgent'].map((token) => colourOf(css, token)) as [string, string, string]
+      const [ground, ring, quarter] = ['surface', 'brand', 'urgent'].map((token) => colourOf(css, token)) as [
+        string,
+        string,
+        string,
+      ]
       for (const { fileName, side, share } of icons)
         this.emitFile({ type: 'asset', fileName, source: await signIcon(side, share, { ground, ring, quarter }) })
       const manifest = manifestOf(colourOf(css, 'surface'), colourOf(css, 'canvas'))
@@ -40,7 +44,12 @@ const manifestOf = (theme_color: string, background_color: string) => ({
   display: 'standalone',
   theme_color,
   background_color,
-  icons: icons.map(({ fileName, side, purpose }) => ({ src: `/${fileName}`, sizes: `${side}x${side}`, type: 'image/png', purpose })),
+  icons: icons.map(({ fileName, side, purpose }) => ({
+    src: `/${fileName}`,
+    sizes: `${side}x${side}`,
+    type: 'image/png',
+    purpose,
+  })),
 })
 
 /** A token's colour by day, as #rrggbb. */

@@ -23,5 +23,9 @@ export function NewsToasts() {
 
 function announce(one: Notification) {
   const href = wayOf(one)
-  toast(one.data.title, { tone: 'news', detail: one.data.message, ...(href ? { action: { label: texts.view, href } } : {}) })
+  toast(one.data.title, {
+    tone: 'news',
+    detail: one.data.message,
+    ...(href ? { action: { label: texts.view, href } } : {}),
+  })
 }

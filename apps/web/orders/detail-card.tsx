@@ -59,11 +59,24 @@ function Remove({ detailId, doctor }: { detailId: string; doctor: string }) {
 
   return (
     <>
-      <button type="button" className="btn danger m" disabled={busy} aria-label={texts.removeLabel(doctor)} onClick={() => setAsks(true)}>
+      <button
+        type="button"
+        className="btn danger m"
+        disabled={busy}
+        aria-label={texts.removeLabel(doctor)}
+        onClick={() => setAsks(true)}
+      >
         <Trash2 className="i s" aria-hidden="true" />
         {texts.remove}
       </button>
-      {asks ? <Confirm question={texts.confirmRemove} confirm={texts.remove} onConfirm={remove} onCancel={() => setAsks(false)} /> : null}
+      {asks ? (
+        <Confirm
+          question={texts.confirmRemove}
+          confirm={texts.remove}
+          onConfirm={remove}
+          onCancel={() => setAsks(false)}
+        />
+      ) : null}
     </>
   )
 }

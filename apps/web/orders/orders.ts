@@ -13,7 +13,10 @@ export const removeDetail = (key: string, detailId: string): Promise<unknown> =>
   call('delete', `v1/purchase-order-details/${detailId}`, { key })
 
 export const confirmAndPay = (key: string, orderId: string): Promise<ConfirmAndPay> =>
-  call('post', `v1/purchase-order/${orderId}/confirm-and-pay`, { key, json: { accept_terms: true, accept_consent: true } })
+  call('post', `v1/purchase-order/${orderId}/confirm-and-pay`, {
+    key,
+    json: { accept_terms: true, accept_consent: true },
+  })
 
 /** What the messaging calls answer: taken when `status` is 200. Whom to reach, and about what, the server knows. */
 export interface Messaged {
@@ -26,16 +29,21 @@ export const askForCall = (key: string): Promise<Messaged> => call('post', 'call
 /** Asks for an SMS with the appointment that was paid; sent once an appointment. */
 export const askForSms = (key: string): Promise<Messaged> => call('post', 'sms', { key, json: {} })
 
-const isFinal = ({ state }: PaymentResult): boolean => !['pending', 'expired-pending', 'late', 'refund-due'].includes(state)
+const isFinal = ({ state }: PaymentResult): boolean =>
+  !['pending', 'expired-pending', 'late', 'refund-due'].includes(state)
 
 /** What our books say about the payment in the result page's address; asking makes the server ask the provider, so it is asked now and then. */
 export const paymentQuestion = questions(
   (search) => {
     const address = new URLSearchParams(search)
     const query = address.get('transactionId') ? { transaction_id: address.get('transactionId')! } : {}
-    return call<PaymentResult>('get', `v1/purchase-order/by-reference/${encodeURIComponent(address.get('referenceCode')!)}/result`, {
-      query,
-    })
+    return call<PaymentResult>(
+      'get',
+      `v1/purchase-order/by-reference/${encodeURIComponent(address.get('referenceCode')!)}/result`,
+      {
+        query,
+      },
+    )
   },
   // An appointment that is rescued changes nothing in the order's own model.
   { everyMs: 10_000, about: ['orders-of-patient', 'appointments-of-person'], settled: isFinal },

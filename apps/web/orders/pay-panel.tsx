@@ -61,7 +61,9 @@ export function PayPanel({ order }: { order: PurchaseOrder }) {
       <div className="sticky-pay">
         <div>
           <Price amount={amount} />
-          <div className="small muted">{texts.itemsDue(order.purchase_order_details.length, hourOf(order.expires_at))}</div>
+          <div className="small muted">
+            {texts.itemsDue(order.purchase_order_details.length, hourOf(order.expires_at))}
+          </div>
         </div>
         <button type="button" className="btn primary end" disabled={busy} onClick={pay}>
           {busy ? texts.paying : amount === 0 ? texts.confirmFree : texts.pay}
@@ -98,7 +100,13 @@ function usePayment(order: PurchaseOrder) {
     if (answer?.paid) navigate(`/ResponsePage?${new URLSearchParams({ referenceCode: order.reference_code })}`)
   }
 
-  return { accepted, accept: (change: Partial<typeof accepted>) => setAccepted({ ...accepted, ...change }), pay, busy, tried }
+  return {
+    accepted,
+    accept: (change: Partial<typeof accepted>) => setAccepted({ ...accepted, ...change }),
+    pay,
+    busy,
+    tried,
+  }
 }
 
 function Figures({ order, amount }: { order: PurchaseOrder; amount: number }) {

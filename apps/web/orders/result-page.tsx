@@ -60,7 +60,12 @@ function Verdict({ reference, query }: { reference: string; query: URLSearchPara
     if (state) void refreshOrders({ type: 'refresh' })
   }, [state, refreshOrders])
   return (
-    <Answered answer={answer} retry={() => write({ type: 'refresh' })} skeleton={<Skeleton />} title={texts.resultTitle}>
+    <Answered
+      answer={answer}
+      retry={() => write({ type: 'refresh' })}
+      skeleton={<Skeleton />}
+      title={texts.resultTitle}
+    >
       {(result) => (
         <>
           <Words {...texts.states[result.state]} state={result.state} />

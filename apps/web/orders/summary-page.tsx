@@ -22,7 +22,12 @@ export default function SummaryPage() {
   useEffect(reloadAfterBack, [])
   return (
     <div className="page medium room-for-pay">
-      <Answered answer={orders} retry={() => write({ type: 'refresh' })} skeleton={<Skeleton />} title={texts.summaryTitle}>
+      <Answered
+        answer={orders}
+        retry={() => write({ type: 'refresh' })}
+        skeleton={<Skeleton />}
+        title={texts.summaryTitle}
+      >
         {(known) => (known.orders[0] ? <Payable order={known.orders[0]} /> : <NothingPayable orders={known} />)}
       </Answered>
     </div>
@@ -68,7 +73,9 @@ function NothingPayable({ orders }: { orders: PurchaseOrders }) {
       <div className="card empty">
         <Hourglass className="i l" aria-hidden="true" />
         <p className="strong">{texts.pending}</p>
-        <p className="muted">{orders.pending ? texts.pendingDetail(hourOf(orders.pending.expires_at)) : texts.nothingDue}</p>
+        <p className="muted">
+          {orders.pending ? texts.pendingDetail(hourOf(orders.pending.expires_at)) : texts.nothingDue}
+        </p>
         <Link href="/CitaEspera/Seleccion" className="btn m">
           {texts.toOffers}
         </Link>

@@ -39,18 +39,39 @@ export const texts = {
       title: 'Tu pago no fue aprobado',
       lead: 'No se te cobró. Tu cita sigue reservada hasta que venza el tiempo: puedes intentar de nuevo.',
     },
-    pending: { title: 'Estamos confirmando tu pago', lead: 'Puedes esperar aquí o salir; te avisamos apenas la pasarela responda.' },
-    expired: { title: 'El tiempo para pagar se terminó', lead: 'La cita se liberó y no se te cobró. Puedes pedir otra.' },
+    pending: {
+      title: 'Estamos confirmando tu pago',
+      lead: 'Puedes esperar aquí o salir; te avisamos apenas la pasarela responda.',
+    },
+    expired: {
+      title: 'El tiempo para pagar se terminó',
+      lead: 'La cita se liberó y no se te cobró. Puedes pedir otra.',
+    },
     'expired-pending': {
       title: 'El tiempo para pagar se terminó',
       lead: 'La cita se liberó. Tu pago aún no está confirmado: si llega, intentamos recuperarla o te devolvemos el dinero.',
     },
-    late: { title: 'Tu pago llegó tarde', lead: 'Estamos intentando recuperar tu cita. Si no es posible, te devolvemos el dinero.' },
-    'refund-due': { title: 'Te devolveremos tu dinero', lead: 'No pudimos recuperar tu cita. Soporte ya tiene tu caso.' },
-    refunded: { title: 'Te devolvimos tu dinero', lead: 'No pudimos recuperar tu cita. Puedes pedir otra cuando quieras.' },
+    late: {
+      title: 'Tu pago llegó tarde',
+      lead: 'Estamos intentando recuperar tu cita. Si no es posible, te devolvemos el dinero.',
+    },
+    'refund-due': {
+      title: 'Te devolveremos tu dinero',
+      lead: 'No pudimos recuperar tu cita. Soporte ya tiene tu caso.',
+    },
+    refunded: {
+      title: 'Te devolvimos tu dinero',
+      lead: 'No pudimos recuperar tu cita. Puedes pedir otra cuando quieras.',
+    },
   },
   noReference: { title: 'No encontramos este pago', lead: 'Abre Mis citas para ver lo que está confirmado.' },
-  transactionStates: { approved: 'Aprobada', expired: 'Expirada', declined: 'Rechazada', pending: 'Pendiente', error: 'Error' },
+  transactionStates: {
+    approved: 'Aprobada',
+    expired: 'Expirada',
+    declined: 'Rechazada',
+    pending: 'Pendiente',
+    error: 'Error',
+  },
   /** Reminders by voice and SMS that could not be asked for. */
   strangeAnswer: 'Respuesta erronea',
   reminderFailed: 'Un error ha ocurrido',

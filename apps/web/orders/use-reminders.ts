@@ -23,7 +23,11 @@ export function useReminderSms(reference: string | undefined): void {
 }
 
 /** Sends once for each thing; what is refused is told, with the refusal's reason. */
-function useOnce(thing: string | undefined, send: (key: string) => Promise<Messaged>, refused: (why: Refusal) => void): void {
+function useOnce(
+  thing: string | undefined,
+  send: (key: string) => Promise<Messaged>,
+  refused: (why: Refusal) => void,
+): void {
   const done = useRef<string>(undefined)
   const { attempt } = useIntention()
   const tell = (error: Refusal | Unreachable) =>

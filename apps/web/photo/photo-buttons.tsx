@@ -18,7 +18,13 @@ export function PhotoButtons({ hasPhoto, error, choose, remove, button }: PhotoB
   return (
     <>
       <div className="row tight wrap">
-        <button ref={button} type="button" className="btn m" aria-describedby="photo-error" onClick={() => input.current?.click()}>
+        <button
+          ref={button}
+          type="button"
+          className="btn m"
+          aria-describedby="photo-error"
+          onClick={() => input.current?.click()}
+        >
           <Camera className="i s" aria-hidden="true" />
           {hasPhoto ? texts.change : texts.add}
         </button>

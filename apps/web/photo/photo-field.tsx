@@ -26,11 +26,22 @@ export function PhotoField({ photo, change }: { photo: string | null; change: (p
         </span>
       )}
       <div className="stack tight roomy">
-        <PhotoButtons hasPhoto={photo !== null} error={error} choose={choose} remove={() => change(null)} button={button} />
+        <PhotoButtons
+          hasPhoto={photo !== null}
+          error={error}
+          choose={choose}
+          remove={() => change(null)}
+          button={button}
+        />
       </div>
       <Suspense fallback={null}>
         {picture ? (
-          <PhotoDialog picture={picture} use={async (_, file) => change(await dataUrlOf(file))} used={used} close={forget} />
+          <PhotoDialog
+            picture={picture}
+            use={async (_, file) => change(await dataUrlOf(file))}
+            used={used}
+            close={forget}
+          />
         ) : null}
       </Suspense>
     </section>

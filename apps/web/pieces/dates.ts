@@ -4,8 +4,19 @@ import { texts } from './texts.ts'
 const zone = 'America/Bogota'
 const weekday = new Intl.DateTimeFormat('es-CO', { weekday: 'short', timeZone: zone })
 const month = new Intl.DateTimeFormat('es-CO', { month: 'short', timeZone: zone })
-const longDay = new Intl.DateTimeFormat('es-CO', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone: zone })
-const longHour = new Intl.DateTimeFormat('es-CO', { hour: 'numeric', minute: '2-digit', second: '2-digit', timeZone: zone })
+const longDay = new Intl.DateTimeFormat('es-CO', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: zone,
+})
+const longHour = new Intl.DateTimeFormat('es-CO', {
+  hour: 'numeric',
+  minute: '2-digit',
+  second: '2-digit',
+  timeZone: zone,
+})
 
 /** HH:MM of a 24 hour clock as '4:05 pm'. */
 export function hour12(hour: string): string {
@@ -45,7 +56,8 @@ export const dateOf = (date: string): string => date.split('-').reverse().join('
 export const dateAndHour = (instant: string): string => `${dateOf(bogotaDate(instant))} ${hourOf(instant)}`
 
 /** The clock of the footer: 'sábado, 21 de noviembre de 2026 · 10:02:14 am' */
-export const longDate = (ms: number): string => `${longDay.format(ms)} · ${longHour.format(ms).replace(/([ap])\.\sm\./, '$1m')}`
+export const longDate = (ms: number): string =>
+  `${longDay.format(ms)} · ${longHour.format(ms).replace(/([ap])\.\sm\./, '$1m')}`
 
 /** How long ago, in one unit: 'hace 12 s', 'hace 9 min', 'hace 3 h', then the day. */
 export function ago(instant: string, nowMs: number): string {

@@ -46,10 +46,12 @@ export const controlProps = ({ id, error, hint }: Omit<FieldProps, 'label'>) => 
 
 const frame = (error: string | undefined) => (error ? 'input err' : 'input')
 
-type TextFieldProps = FieldProps & { icon?: LucideIcon; prefix?: string; value: string; onChange: (value: string) => void } & Omit<
-    ComponentProps<'input'>,
-    'onChange' | 'id' | 'prefix'
-  >
+type TextFieldProps = FieldProps & {
+  icon?: LucideIcon
+  prefix?: string
+  value: string
+  onChange: (value: string) => void
+} & Omit<ComponentProps<'input'>, 'onChange' | 'id' | 'prefix'>
 
 /** One line of text, or a native date or hour by `type`. */
 export function TextField({ id, label, error, hint, icon: Icon, prefix, onChange, ...input }: TextFieldProps) {

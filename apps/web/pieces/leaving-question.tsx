@@ -7,7 +7,13 @@ const Confirm = lazy(() => import('../pieces/dialog.tsx').then(({ Confirm }) => 
 export function Leaving({ stay, leave }: { stay: () => void; leave: () => void }) {
   return (
     <Suspense fallback={null}>
-      <Confirm question={texts.leave} detail={texts.leaveDetail} confirm={texts.leaveNow} onConfirm={leave} onCancel={stay} />
+      <Confirm
+        question={texts.leave}
+        detail={texts.leaveDetail}
+        confirm={texts.leaveNow}
+        onConfirm={leave}
+        onCancel={stay}
+      />
     </Suspense>
   )
 }

@@ -65,8 +65,13 @@ function watch(isLeaving: () => boolean, ask: (go: () => void) => void): () => v
 }
 
 /** A link within the product that this window would follow to another page. */
-function leadsAway(link: HTMLAnchorElement, { button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent, here: string): boolean {
-  if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey || link.target || link.hasAttribute('download')) return false
+function leadsAway(
+  link: HTMLAnchorElement,
+  { button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent,
+  here: string,
+): boolean {
+  if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey || link.target || link.hasAttribute('download'))
+    return false
   const { origin, pathname } = new URL(link.href)
   return origin === location.origin && pathname !== here
 }

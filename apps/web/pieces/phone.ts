@@ -8,7 +8,8 @@ export interface TypedPhone {
 
 const home = 'CO'
 
-const codeOf = (country: string): string => callingCodes.find(({ countries }) => countries.includes(country))?.code ?? ''
+const codeOf = (country: string): string =>
+  callingCodes.find(({ countries }) => countries.includes(country))?.code ?? ''
 
 /** '+57' of 'CO'. */
 export const prefixOf = (country: string): string => `+${codeOf(country)}`
@@ -29,7 +30,9 @@ export function phoneOf({ country, number }: TypedPhone): string {
 /** Every country with its code in Spanish, by name; ours first. */
 export function countriesToCall(): { id: string; name: string }[] {
   const names = new Intl.DisplayNames(['es-CO'], { type: 'region' })
-  const all = callingCodes.flatMap(({ code, countries }) => countries.map((id) => ({ id, name: `${names.of(id) ?? id} (+${code})` })))
+  const all = callingCodes.flatMap(({ code, countries }) =>
+    countries.map((id) => ({ id, name: `${names.of(id) ?? id} (+${code})` })),
+  )
   const isHome = ({ id }: { id: string }) => Number(id === home)
   return all.sort((a, b) => isHome(b) - isHome(a) || a.name.localeCompare(b.name, 'es'))
 }

@@ -1,6 +1,16 @@
 import { ChevronDown, type LucideIcon } from 'lucide-react'
 import { type ReactNode, useContext } from 'react'
-import { Button, ComboBox, Group, Input, Label, ListBox, ListBoxItem, OverlayTriggerStateContext, Popover } from 'react-aria-components'
+import {
+  Button,
+  ComboBox,
+  Group,
+  Input,
+  Label,
+  ListBox,
+  ListBoxItem,
+  OverlayTriggerStateContext,
+  Popover,
+} from 'react-aria-components'
 import { FieldMessage, type FieldProps } from './field.tsx'
 
 interface Entry {

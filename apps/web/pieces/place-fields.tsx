@@ -69,7 +69,9 @@ export function PlaceFields({ names, labels = texts.place, place, onChange, erro
 }
 
 const withinCountry = (country: string): Omit<Place, 'country'> =>
-  country === '' || country === colombia ? { department: '', city: '' } : { department: noDepartment, city: noMunicipality }
+  country === '' || country === colombia
+    ? { department: '', city: '' }
+    : { department: noDepartment, city: noMunicipality }
 
 type ChoosingProps = FieldProps & { placeholder: string; value: string; onChange: (id: string) => void }
 

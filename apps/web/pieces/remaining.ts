@@ -1,5 +1,6 @@
 /** Whole seconds left until an instant, never negative. */
-export const secondsLeft = (until: string, nowMs: number): number => Math.max(0, Math.ceil((Date.parse(until) - nowMs) / 1000))
+export const secondsLeft = (until: string, nowMs: number): number =>
+  Math.max(0, Math.ceil((Date.parse(until) - nowMs) / 1000))
 
 /** '04:52' under an hour, '2 h' or '3 d' beyond: nobody watches seconds for so long. */
 export function clockText(seconds: number): string {

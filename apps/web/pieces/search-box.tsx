@@ -6,7 +6,13 @@ export function SearchBox({ label, typed, type }: { label: string; typed: string
     <div className="search">
       <span className="input">
         <Search className="i s" aria-hidden="true" />
-        <input type="search" aria-label={label} placeholder={label} value={typed} onChange={(event) => type(event.target.value)} />
+        <input
+          type="search"
+          aria-label={label}
+          placeholder={label}
+          value={typed}
+          onChange={(event) => type(event.target.value)}
+        />
       </span>
     </div>
   )

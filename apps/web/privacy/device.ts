@@ -26,4 +26,5 @@ export function deviceName(told: string): string {
   return browser ?? system ?? texts.unknownDevice
 }
 
-const nameIn = (names: [RegExp, string][], told: string): string | undefined => names.find(([sign]) => sign.test(told))?.[1]
+const nameIn = (names: [RegExp, string][], told: string): string | undefined =>
+  names.find(([sign]) => sign.test(told))?.[1]

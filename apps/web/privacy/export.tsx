@@ -14,7 +14,10 @@ export function Export({ role }: { role: 'patient' | 'doctor' }) {
   async function download() {
     const data = await attempt(exportAll, (error) => toast(error.message, { tone: 'bad' }))
     if (!data) return
-    save(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }), texts.fileName(bogotaDate(data.exported_at)))
+    save(
+      new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }),
+      texts.fileName(bogotaDate(data.exported_at)),
+    )
     toast(texts.downloaded)
   }
 

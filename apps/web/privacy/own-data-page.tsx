@@ -19,7 +19,11 @@ export default function OwnDataPage() {
   return (
     <div className="page narrow own-data">
       <PageTitle title={texts.readTitle} up="/MiCuenta/Privacidad" />
-      <Answered answer={answer} retry={() => void write({ type: 'refresh' })} skeleton={<span className="skeleton block" />}>
+      <Answered
+        answer={answer}
+        retry={() => void write({ type: 'refresh' })}
+        skeleton={<span className="skeleton block" />}
+      >
         {(data) => <OwnData data={data} />}
       </Answered>
     </div>
@@ -75,7 +79,8 @@ function OwnData({ data }: { data: PatientExport }) {
   )
 }
 
-const totalOf = (lines: PatientExport['orders'][number]['lines']): number => lines.reduce((sum, { visit }) => sum + visit.feeCents, 0) / 100
+const totalOf = (lines: PatientExport['orders'][number]['lines']): number =>
+  lines.reduce((sum, { visit }) => sum + visit.feeCents, 0) / 100
 
 type Line = [id: string, words: ReactNode, at?: string | undefined, detail?: string]
 

@@ -39,7 +39,9 @@ export function OwnFacts({ profile }: { profile: PatientProfile }) {
         {told.map(([label, value]) => (
           <Fact key={label} label={label} value={value} />
         ))}
-        {department_birth ? <Named label={facts.birthplace} choices={citiesOf(department_birth)} id={profile.city_birth} /> : null}
+        {department_birth ? (
+          <Named label={facts.birthplace} choices={citiesOf(department_birth)} id={profile.city_birth} />
+        ) : null}
         {chosen.map(([name, choices]) => (
           <Named key={name} label={facts[name]} choices={choices} id={String(profile[name])} />
         ))}

@@ -8,7 +8,8 @@ import { currentSession, renewToken } from '../session/session.ts'
 import { ownId } from '../session/user.ts'
 
 /** What the server keeps of patients and of doctors stands at addresses of their own. */
-const own = (what: string): string => `v1/${currentSession()?.role === 'doctor' ? 'doctors' : 'patients'}/${ownId()}/${what}`
+const own = (what: string): string =>
+  `v1/${currentSession()?.role === 'doctor' ? 'doctors' : 'patients'}/${ownId()}/${what}`
 
 /** Where I am logged in, last seen first. */
 export const sessionsQuestion = question(() => call<OwnSession[]>('get', `v1/users/${ownId()}/sessions`), {
@@ -19,7 +20,8 @@ export const sessionsQuestion = question(() => call<OwnSession[]>('get', `v1/use
 /** What was changed in my account, newest first. */
 export const historyQuestion = question(() => call<AccountChange[]>('get', own('history')), { about: ['people'] })
 
-export const endSession = (key: string, id: string): Promise<object> => call('delete', `v1/users/${ownId()}/sessions/${id}`, { key })
+export const endSession = (key: string, id: string): Promise<object> =>
+  call('delete', `v1/users/${ownId()}/sessions/${id}`, { key })
 
 /** All of them but the one that asks. */
 export async function endOthers(key: string): Promise<object> {

@@ -35,7 +35,8 @@ export const texts = {
   export: 'Tus datos',
   exportLead: {
     patient: 'Llévate una copia de todo lo que Turno guarda de ti: tus datos, solicitudes, pagos, citas y cambios.',
-    doctor: 'Llévate una copia de todo lo que Turno guarda de ti: tus datos, consultorios, citas y cambios. Nada de tus pacientes.',
+    doctor:
+      'Llévate una copia de todo lo que Turno guarda de ti: tus datos, consultorios, citas y cambios. Nada de tus pacientes.',
   },
   download: 'Descargar mis datos',
   read: 'Ver e imprimir',
@@ -55,7 +56,14 @@ export const texts = {
   requests: 'Solicitudes',
   appointments: 'Citas',
   orders: 'Pagos',
-  orderStates: { open: 'Sin pagar', submitted: 'En proceso', paid: 'Pagado', late: 'Pagado tarde', expired: 'Vencido', closed: 'Cerrado' },
+  orderStates: {
+    open: 'Sin pagar',
+    submitted: 'En proceso',
+    paid: 'Pagado',
+    late: 'Pagado tarde',
+    expired: 'Vencido',
+    closed: 'Cerrado',
+  },
   preparing: 'Preparando…',
   fileName: (date: string) => `mis-datos-turno-${date}.json`,
   downloaded: 'Descargamos tus datos en este dispositivo',

@@ -39,7 +39,9 @@ export default function AddressDialog({ address, isFirst, saved, close }: Addres
           names={names}
           labels={texts.place}
           place={{ country: form.country_id, department: form.state_id, city: form.city_id }}
-          onChange={({ country, department, city }) => type({ country_id: country, state_id: department, city_id: city, address: '' })}
+          onChange={({ country, department, city }) =>
+            type({ country_id: country, state_id: department, city_id: city, address: '' })
+          }
           errors={judged.errors}
         />
         <TextField

@@ -30,7 +30,12 @@ export function Addresses({ addresses, error }: { addresses: OwnAddress[]; error
       {addresses.length === 0 ? <p className="muted">{texts.noAddresses}</p> : null}
       <ul className="addresses">
         {addresses.map((address) => (
-          <OneAddress key={address.id} address={address} isLast={addresses.length === 1} act={(what) => setDoing({ what, address })} />
+          <OneAddress
+            key={address.id}
+            address={address}
+            isLast={addresses.length === 1}
+            act={(what) => setDoing({ what, address })}
+          />
         ))}
       </ul>
       {addresses.length === 1 ? <p className="small muted">{texts.lastStays}</p> : null}
@@ -95,11 +100,21 @@ function OneAddress({ address, isLast, act }: OneAddressProps) {
       </div>
       <div className="row tight end">
         {address.default_address === '1' ? <span className="tag ok">{texts.main}</span> : null}
-        <button type="button" className="iconbtn" aria-label={texts.editOne(address.address)} onClick={() => act('edit')}>
+        <button
+          type="button"
+          className="iconbtn"
+          aria-label={texts.editOne(address.address)}
+          onClick={() => act('edit')}
+        >
           <Pencil className="i s" aria-hidden="true" />
         </button>
         {isLast ? null : (
-          <button type="button" className="iconbtn" aria-label={texts.removeOne(address.address)} onClick={() => act('remove')}>
+          <button
+            type="button"
+            className="iconbtn"
+            aria-label={texts.removeOne(address.address)}
+            onClick={() => act('remove')}
+          >
             <Trash2 className="i s" aria-hidden="true" />
           </button>
         )}

@@ -39,7 +39,8 @@ export function changesOf(known: Fields, typed: Partial<Fields>): Partial<Fields
 export const countOf = (changes: Partial<Fields>): number =>
   Object.keys(changes).length - (changes.country_birth === undefined ? 0 : birthplace.length - 1)
 
-const plain = (name: FieldName, value: string): string => (phones.includes(name) ? value.replace(/[\s().-]/g, '') : value.trim())
+const plain = (name: FieldName, value: string): string =>
+  phones.includes(name) ? value.replace(/[\s().-]/g, '') : value.trim()
 
 /** What is wrong with the form, in the order of the page. @param today YYYY-MM-DD */
 export function profileErrors(fields: Fields, addresses: number, today: string): FieldErrors {

@@ -111,7 +111,9 @@ function Birth({ fields, type, errors }: Part) {
         names={birthplace}
         labels={texts.birthplace}
         place={{ country: fields.country_birth, department: fields.department_birth, city: fields.city_birth }}
-        onChange={({ country, department, city }) => type({ country_birth: country, department_birth: department, city_birth: city })}
+        onChange={({ country, department, city }) =>
+          type({ country_birth: country, department_birth: department, city_birth: city })
+        }
         errors={errors}
       />
     </>

@@ -41,7 +41,13 @@ export function PhotoCard() {
       <Avatar name={name} photo={data?.photo ?? ''} size="l" />
       <div className="stack tight roomy">
         <strong className="strong">{name}</strong>
-        <PhotoButtons hasPhoto={Boolean(data?.photo)} error={error} choose={choose} remove={() => setAsks(true)} button={button} />
+        <PhotoButtons
+          hasPhoto={Boolean(data?.photo)}
+          error={error}
+          choose={choose}
+          remove={() => setAsks(true)}
+          button={button}
+        />
       </div>
       <Suspense fallback={null}>
         {picture ? <PhotoDialog picture={picture} use={savePhoto} used={() => void changed()} close={forget} /> : null}

@@ -8,7 +8,14 @@ import type { Part } from './use-profile-form.ts'
 type OfField = Part & { name: FieldName; label: string }
 
 /** A line of text of the profile, by its field. */
-export function Typing({ fields, type, errors, name, label, autoComplete = 'off' }: OfField & { autoComplete?: string }) {
+export function Typing({
+  fields,
+  type,
+  errors,
+  name,
+  label,
+  autoComplete = 'off',
+}: OfField & { autoComplete?: string }) {
   return (
     <TextField
       id={name}

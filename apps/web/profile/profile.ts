@@ -35,4 +35,5 @@ export const saveAddress = (key: string, id: string | undefined, form: AddressFo
     ? call('post', 'v1/patient-addresses', { key, json: { ...form, user_id: ownId() } })
     : call('put', `v1/patient-addresses/${id}`, { key, json: form })
 
-export const removeAddress = (key: string, id: string): Promise<object> => call('delete', `v1/patient-addresses/${id}`, { key })
+export const removeAddress = (key: string, id: string): Promise<object> =>
+  call('delete', `v1/patient-addresses/${id}`, { key })

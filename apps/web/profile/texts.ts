@@ -21,7 +21,11 @@ export const texts = {
   celular: 'Celular',
   gender: 'Género',
   birthdate: 'Fecha de nacimiento',
-  birthplace: { country: 'País de nacimiento *', department: 'Departamento de nacimiento *', city: 'Ciudad de nacimiento *' },
+  birthplace: {
+    country: 'País de nacimiento *',
+    department: 'Departamento de nacimiento *',
+    city: 'Ciudad de nacimiento *',
+  },
   schooling: 'Escolaridad',
   occupation: 'Ocupación',
   civilStatus: 'Estado civil',

@@ -60,7 +60,9 @@ export function useProfileForm(profile: PatientProfile) {
     setAsksPassword(false)
     // What was typed while it was under way is still new.
     await Promise.all([refresh({ type: 'refresh' }), refreshUser({ type: 'refresh' })])
-    setTyped((after) => Object.fromEntries(Object.entries(after).filter(([name, value]) => value !== typed[name as keyof Fields])))
+    setTyped((after) =>
+      Object.fromEntries(Object.entries(after).filter(([name, value]) => value !== typed[name as keyof Fields])),
+    )
     toast(texts.saved)
   }
 

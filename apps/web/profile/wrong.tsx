@@ -3,7 +3,13 @@ import { ErrorSummary } from '../pieces/error-summary.tsx'
 import type { Judged } from '../pieces/form-errors.ts'
 
 /** All that is wrong with a form: the eye and the keyboard go there after every attempt that failed. */
-export function Wrong({ judged: { errors, attempt }, idOf = (field) => field }: { judged: Judged; idOf?: (field: string) => string }) {
+export function Wrong({
+  judged: { errors, attempt },
+  idOf = (field) => field,
+}: {
+  judged: Judged
+  idOf?: (field: string) => string
+}) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (attempt > 0) place.current?.focus()

@@ -16,10 +16,22 @@ export function CreationForm({ token, owner }: { token: string; owner: LinkOwner
   const { typed, type, errors, refused, busy, submit } = form
   return (
     <form className="card stack loose" noValidate onSubmit={submit}>
-      <TextField id="username" label={texts.create.username} autoComplete="username" disabled value={owner.username} onChange={unchanged} />
+      <TextField
+        id="username"
+        label={texts.create.username}
+        autoComplete="username"
+        disabled
+        value={owner.username}
+        onChange={unchanged}
+      />
       <TextField id="email" label={texts.create.email} disabled value={owner.email} onChange={unchanged} />
       <TwoPasswords typed={typed} type={type} errors={errors} labels={texts.create} />
-      <TickBox id="terminos_aceptados" checked={typed.terms} onChange={(terms) => type({ terms })} error={errors.terminos_aceptados}>
+      <TickBox
+        id="terminos_aceptados"
+        checked={typed.terms}
+        onChange={(terms) => type({ terms })}
+        error={errors.terminos_aceptados}
+      >
         {texts.create.acceptTerms}
         <a href="/terminos" target="_blank" rel="noreferrer">
           {texts.create.termsLink}

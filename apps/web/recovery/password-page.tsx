@@ -35,7 +35,11 @@ function OfToken({ token, creates }: { token: string; creates: boolean }) {
 
 /** What the link is for decides, whatever its address says. */
 function PasswordForm({ token, owner }: { token: string; owner: LinkOwner }) {
-  return owner.purpose === 'creation' ? <CreationForm token={token} owner={owner} /> : <ResetForm token={token} owner={owner} />
+  return owner.purpose === 'creation' ? (
+    <CreationForm token={token} owner={owner} />
+  ) : (
+    <ResetForm token={token} owner={owner} />
+  )
 }
 
 function NotFound() {

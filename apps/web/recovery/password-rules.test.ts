@@ -6,9 +6,13 @@ test('another password is typed twice, alike, with 4 to 30 characters', () => {
     password: 'Complete los campos vacios',
     repeat: 'Complete los campos vacios',
   })
-  expect(wrongInReset({ password: 'clave azul', repeat: 'clavo', terms: false })).toEqual({ repeat: 'Las contraseñas no coinciden' })
+  expect(wrongInReset({ password: 'clave azul', repeat: 'clavo', terms: false })).toEqual({
+    repeat: 'Las contraseñas no coinciden',
+  })
   for (const password of ['abc', 'a'.repeat(31)])
-    expect(wrongInReset({ password, repeat: password, terms: false })).toEqual({ password: 'La contraseña debe ser mayor a 3 caracteres.' })
+    expect(wrongInReset({ password, repeat: password, terms: false })).toEqual({
+      password: 'La contraseña debe ser mayor a 3 caracteres.',
+    })
   expect(wrongInReset({ password: 'abcd', repeat: 'abcd', terms: false })).toEqual({
     password: expect.stringContaining('de las más usadas'),
   })

@@ -22,7 +22,11 @@ export default function RecoveryDialog({ words, userType, onClose }: RecoveryPro
   const [isSent, setSent] = useState(false)
   return (
     <Dialog title={isSent ? texts.sent : words.title} onClose={onClose}>
-      {isSent ? <Sent onClose={onClose} /> : <AskForm send={words.send} userType={userType} sent={() => setSent(true)} />}
+      {isSent ? (
+        <Sent onClose={onClose} />
+      ) : (
+        <AskForm send={words.send} userType={userType} sent={() => setSent(true)} />
+      )}
     </Dialog>
   )
 }

@@ -10,7 +10,10 @@ import { texts } from './texts.ts'
 export const askForLink = (document: string, userType: UserType | null): Promise<unknown> =>
   call('post', 'recover-password', { json: { document, user_type: userType } })
 
-const askWords: Partial<Record<number, string>> = { [codes.unknownPerson]: texts.unknownPerson, [codes.serverError]: texts.serverError }
+const askWords: Partial<Record<number, string>> = {
+  [codes.unknownPerson]: texts.unknownPerson,
+  [codes.serverError]: texts.serverError,
+}
 
 /** Why no link was mailed. */
 export const askFailure = (error: Error): string => (error instanceof Refusal && askWords[error.code]) || error.message

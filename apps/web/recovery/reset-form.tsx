@@ -9,7 +9,12 @@ import { useNewPassword } from './use-new-password.ts'
 
 /** Another password for somebody who forgot his. */
 export function ResetForm({ token, owner }: { token: string; owner: LinkOwner }) {
-  const { typed, type, errors, refused, busy, submit } = useNewPassword({ token, owner, wrongIn: wrongInReset, done: done.passwordChanged })
+  const { typed, type, errors, refused, busy, submit } = useNewPassword({
+    token,
+    owner,
+    wrongIn: wrongInReset,
+    done: done.passwordChanged,
+  })
   return (
     <form className="card stack loose" noValidate onSubmit={submit}>
       <input type="text" hidden readOnly autoComplete="username" value={owner.username} />

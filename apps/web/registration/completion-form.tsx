@@ -94,7 +94,9 @@ function About(part: Part) {
         names={birthNames}
         labels={words.birthPlace}
         place={place}
-        onChange={({ country, department, city }) => type({ country_birth: country, department_birth: department, city_birth: city })}
+        onChange={({ country, department, city }) =>
+          type({ country_birth: country, department_birth: department, city_birth: city })
+        }
         errors={errors}
       />
       <Chosen {...part} field="civil_status" label={words.maritalStatus} choices={catalogues.maritalStatus} />

@@ -26,7 +26,12 @@ export function RegistrationForm({ who, submit, ...form }: ReturnType<typeof use
       <h2>{texts.contact}</h2>
       <div className="half-fields">
         <Contact {...form} />
-        <PlaceFields names={placeNames} place={placeOf(draft)} onChange={(place) => type(withPlace(place))} errors={errors} />
+        <PlaceFields
+          names={placeNames}
+          place={placeOf(draft)}
+          onChange={(place) => type(withPlace(place))}
+          errors={errors}
+        />
         {patient ? <Address {...form} /> : null}
       </div>
       <hr />
@@ -73,7 +78,11 @@ function Person({ draft, type, errors }: Part) {
       <h2>{texts.who}</h2>
       <div className="half-fields">
         <TextField {...text('name')} label={texts.name} autoComplete="given-name" />
-        <TextField {...text('second_name')} label={<Optional label={texts.secondName} />} autoComplete="additional-name" />
+        <TextField
+          {...text('second_name')}
+          label={<Optional label={texts.secondName} />}
+          autoComplete="additional-name"
+        />
         <TextField {...text('last_name')} label={texts.lastName} autoComplete="family-name" />
         <TextField {...text('second_last_name')} label={<Optional label={texts.secondLastName} />} autoComplete="off" />
         <CatalogueField
@@ -112,7 +121,13 @@ function Person({ draft, type, errors }: Part) {
 function Contact({ draft, type, errors }: Part) {
   return (
     <>
-      <PhoneField id="phone" label={texts.phone} value={draft.phone} error={errors.phone} onChange={(phone) => type({ phone })} />
+      <PhoneField
+        id="phone"
+        label={texts.phone}
+        value={draft.phone}
+        error={errors.phone}
+        onChange={(phone) => type({ phone })}
+      />
       <TextField
         id="email"
         label={texts.email}

@@ -44,7 +44,11 @@ export const texts = {
     about: 'Sobre ti',
     gender: 'Género',
     birthDate: 'Fecha de nacimiento',
-    birthPlace: { country: 'País de nacimiento', department: 'Departamento de nacimiento', city: 'Ciudad de nacimiento' },
+    birthPlace: {
+      country: 'País de nacimiento',
+      department: 'Departamento de nacimiento',
+      city: 'Ciudad de nacimiento',
+    },
     maritalStatus: 'Estado civil',
     schooling: 'Escolaridad',
     occupation: 'Ocupación',

@@ -3,7 +3,12 @@ import { expect, test } from 'vitest'
 import { arrivedSince, newestFirst, stillOpen, termsOf } from './arrivals.ts'
 
 const offer = (id: string, version = 1, minute = 0): Offer =>
-  ({ id, version, received_at: `2026-11-21T10:${minute}0:00.000Z`, expires_at: `2026-11-21T11:${minute}0:00.000Z` }) as Offer
+  ({
+    id,
+    version,
+    received_at: `2026-11-21T10:${minute}0:00.000Z`,
+    expires_at: `2026-11-21T11:${minute}0:00.000Z`,
+  }) as Offer
 
 test('Nothing is news at the first look; later a new offer is, and new terms of an old one are', () => {
   const [a, b] = [offer('a'), offer('b')]

@@ -8,7 +8,9 @@ export const arrivedSince = (known: ReadonlySet<string> | undefined, offers: Off
   known ? offers.filter((offer) => !known.has(termsOf(offer))) : []
 
 /** Newest receipt first, so that what slides in is on top. */
-export const newestFirst = (offers: Offer[]): Offer[] => [...offers].sort((a, b) => b.received_at.localeCompare(a.received_at))
+export const newestFirst = (offers: Offer[]): Offer[] =>
+  [...offers].sort((a, b) => b.received_at.localeCompare(a.received_at))
 
 /** Offers that can still be chosen. */
-export const stillOpen = (offers: Offer[], nowMs: number): Offer[] => offers.filter((offer) => Date.parse(offer.expires_at) > nowMs)
+export const stillOpen = (offers: Offer[], nowMs: number): Offer[] =>
+  offers.filter((offer) => Date.parse(offer.expires_at) > nowMs)

@@ -6,8 +6,15 @@ const filled = { ...emptyDraft, specialityId: 'S1', cityId: '11001', reason: 'Co
 
 describe('A request', () => {
   test('in person is for a consulting room, by video for type 1', () => {
-    expect(requestOf(filled, 'p1', false, addresses)).toMatchObject({ care_type: 0, city_id: '11001', address_id: null })
-    expect(requestOf({ ...filled, atHome: true }, 'p1', true, addresses)).toMatchObject({ care_type: 1, address_id: null })
+    expect(requestOf(filled, 'p1', false, addresses)).toMatchObject({
+      care_type: 0,
+      city_id: '11001',
+      address_id: null,
+    })
+    expect(requestOf({ ...filled, atHome: true }, 'p1', true, addresses)).toMatchObject({
+      care_type: 1,
+      address_id: null,
+    })
   })
 
   test('at home is where the chosen address is', () => {
@@ -50,7 +57,8 @@ describe('A request with its type', () => {
 
   test('names what is missing in its own words', () => {
     const empty = { ...emptyDraft, untilHour: '' }
-    const errorsOf = (searchType: 1 | 2 | 3) => Object.values(typedErrors(typedRequestOf({ ...empty, searchType }, 'p1', [])))
+    const errorsOf = (searchType: 1 | 2 | 3) =>
+      Object.values(typedErrors(typedRequestOf({ ...empty, searchType }, 'p1', [])))
     expect(errorsOf(2)).toEqual([
       'Ingresa la especialidad',
       'Ciudad es requerida',

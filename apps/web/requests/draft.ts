@@ -50,7 +50,8 @@ export function requestOf(draft: Draft, patientId: string, video: boolean, addre
 export function requestErrors(request: Pick<ReturnType<typeof requestOf>, 'care_type' | 'address_id'>): FieldErrors {
   const { city_id, ...errors } = fieldErrors(postPendingAppointment, request)
   const { terms, ...others } = errors
-  const place = request.care_type === 2 && !request.address_id ? { address_id: texts.addressNeeded } : city_id ? { city_id } : {}
+  const place =
+    request.care_type === 2 && !request.address_id ? { address_id: texts.addressNeeded } : city_id ? { city_id } : {}
   return { ...others, ...place, ...(terms ? { terms } : {}) }
 }
 

@@ -19,7 +19,12 @@ export default function OffersPage() {
   const id = new URLSearchParams(useSearch()).get('id')
   return (
     <div className="page">
-      <Answered answer={answer} retry={() => write({ type: 'refresh' })} skeleton={<Skeleton />} title={texts.offersTitle}>
+      <Answered
+        answer={answer}
+        retry={() => write({ type: 'refresh' })}
+        skeleton={<Skeleton />}
+        title={texts.offersTitle}
+      >
         {(all) => {
           const request = all.find((one) => one.id === id) ?? all.find((one) => one.estado === 'P') ?? all[0]
           return request ? <Chosen key={request.id} request={request} all={all} /> : <NoRequests />

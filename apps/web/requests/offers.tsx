@@ -30,7 +30,11 @@ export function Offers({ request, children }: { request: PendingAppointment; chi
   const waits = request.estado === 'P' && !request.order_id
   return (
     <>
-      <PageTitle title={titleOf(request, open)} lead={waits && open.length > 0 ? texts.offersLead : undefined} up="/Dashboard">
+      <PageTitle
+        title={titleOf(request, open)}
+        lead={waits && open.length > 0 ? texts.offersLead : undefined}
+        up="/Dashboard"
+      >
         {waits ? <Live asking={answer.asking} refresh={refresh} /> : null}
       </PageTitle>
       <p className="hidden" aria-live="polite">
@@ -39,7 +43,9 @@ export function Offers({ request, children }: { request: PendingAppointment; chi
       <div className="two">
         {waits ? (
           <Answered answer={answer} retry={refresh} skeleton={<OffersSkeleton />} failed={texts.offersFailed}>
-            {() => (open.length === 0 ? <Nothing refresh={refresh} /> : <List open={open} fresh={fresh} refresh={refresh} />)}
+            {() =>
+              open.length === 0 ? <Nothing refresh={refresh} /> : <List open={open} fresh={fresh} refresh={refresh} />
+            }
           </Answered>
         ) : (
           <Outcome request={request} />

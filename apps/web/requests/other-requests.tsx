@@ -16,7 +16,9 @@ export function OtherRequests({ others }: { others: PendingAppointment[] }) {
           <li className="row between" key={request.id}>
             <div className="grow">
               {subjectOf(request)}
-              <p className="small muted clip">{[careTypes[request.clase_atencion], request.observaciones].filter(Boolean).join(' · ')}</p>
+              <p className="small muted clip">
+                {[careTypes[request.clase_atencion], request.observaciones].filter(Boolean).join(' · ')}
+              </p>
             </div>
             <Link href={offersHref(request.id)} className="btn m" aria-label={`${texts.review}: ${subjectOf(request)}`}>
               {texts.review}

@@ -5,13 +5,19 @@ import { texts } from './texts.ts'
 
 const outcomes = {
   reserved: { Icon: CreditCard, detail: texts.reserved, href: '/Summary', label: texts.toPay },
-  accepted: { Icon: CalendarCheck, detail: texts.acceptedDetail, href: '/CitasPaciente/CitasPaciente', label: texts.toAppointments },
+  accepted: {
+    Icon: CalendarCheck,
+    detail: texts.acceptedDetail,
+    href: '/CitasPaciente/CitasPaciente',
+    label: texts.toAppointments,
+  },
   rejected: { Icon: X, detail: texts.rejectedDetail, href: '/CitaEspera/Solicitud', label: texts.ask },
 } as const
 
 /** A request that takes no offers at the moment: what became of it and where to go. */
 export function Outcome({ request }: { request: PendingAppointment }) {
-  const { Icon, detail, href, label } = outcomes[request.estado === 'A' ? 'accepted' : request.estado === 'R' ? 'rejected' : 'reserved']
+  const { Icon, detail, href, label } =
+    outcomes[request.estado === 'A' ? 'accepted' : request.estado === 'R' ? 'rejected' : 'reserved']
   return (
     <div className="card empty">
       <Icon className="i l" aria-hidden="true" />

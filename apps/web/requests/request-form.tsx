@@ -36,7 +36,11 @@ export function RequestForm({ kind, sent }: { kind: FormKind; sent: (id: string)
         />
       )}
       {video ? null : <Place {...part} addresses={user.data?.addresses} />}
-      {!video && draft.atHome ? <AddressField {...part} addresses={user.data?.addresses ?? []} /> : <CityField {...part} />}
+      {!video && draft.atHome ? (
+        <AddressField {...part} addresses={user.data?.addresses ?? []} />
+      ) : (
+        <CityField {...part} />
+      )}
       {types && draft.searchType !== 1 ? <Until {...part} /> : null}
       <AreaField
         id="observations"

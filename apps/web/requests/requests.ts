@@ -6,18 +6,26 @@ import { question, questions } from '../api/question.ts'
 import { ownId } from '../session/user.ts'
 
 /** All my waiting-list requests, newest first. */
-export const requestsQuestion = question(() => call<PendingAppointment[]>('get', `v1/patients/${ownId()}/pending-appointments`), {
-  everyMs: 5000,
-  about: ['requests-of-patient'],
-})
+export const requestsQuestion = question(
+  () => call<PendingAppointment[]>('get', `v1/patients/${ownId()}/pending-appointments`),
+  {
+    everyMs: 5000,
+    about: ['requests-of-patient'],
+  },
+)
 
 /** The live offers of a request. */
-export const offersQuestion = questions((requestId) => call<Offer[]>('post', `v1/offer-appointments/${requestId}/doctors`, { json: {} }), {
-  everyMs: 5000,
-  about: ['requests-of-patient'],
-})
+export const offersQuestion = questions(
+  (requestId) => call<Offer[]>('post', `v1/offer-appointments/${requestId}/doctors`, { json: {} }),
+  {
+    everyMs: 5000,
+    about: ['requests-of-patient'],
+  },
+)
 
-export const specialitiesQuestion = question(() => call<CatalogueEntry[]>('get', 'v1/doctor-specialties-subspecialties'))
+export const specialitiesQuestion = question(() =>
+  call<CatalogueEntry[]>('get', 'v1/doctor-specialties-subspecialties'),
+)
 export const citiesQuestion = question(() => call<CatalogueEntry[]>('get', 'v1/cities/doctor-search-engine'))
 
 export const postRequest = (key: string, json: PostPendingAppointment): Promise<{ id: string }> =>
@@ -28,13 +36,16 @@ export const proceduresQuestion = question(() => call<CatalogueEntry[]>('get', '
 export const postProcedure = (key: string, json: object): Promise<{ id: string }> =>
   call('post', 'v1/pending-appointments/cups', { key, json })
 
-export const withdrawRequest = (key: string, id: string): Promise<unknown> => call('delete', `v1/pending-appointments/${id}`, { key })
+export const withdrawRequest = (key: string, id: string): Promise<unknown> =>
+  call('delete', `v1/pending-appointments/${id}`, { key })
 
 /** Chooses the version whose terms are on the screen. */
 export const chooseOffer = (key: string, { id, version }: Offer): Promise<Chosen> =>
   call('post', `v1/offer-appointments/${id}/choose`, { key, json: { version } })
 
 /** What a request is about: its speciality or its procedure. */
-export const subjectOf = (request: PendingAppointment): string => request.procedimiento || request.especialidad || request.speciality
+export const subjectOf = (request: PendingAppointment): string =>
+  request.procedimiento || request.especialidad || request.speciality
 
-export const offersHref = (requestId: string): string => `/CitaEspera/Seleccion?${new URLSearchParams({ id: requestId })}`
+export const offersHref = (requestId: string): string =>
+  `/CitaEspera/Seleccion?${new URLSearchParams({ id: requestId })}`

@@ -6,7 +6,16 @@ import { type FieldErrors, refusedFields } from '../api/field-errors.ts'
 import { useIntention } from '../api/intention.ts'
 import { ownId, userQuestion } from '../session/user.ts'
 import { toast } from '../shell/toasts.ts'
-import { type Draft, draftAtom, emptyDraft, requestErrors, requestOf, type TypedRequest, typedErrors, typedRequestOf } from './draft.ts'
+import {
+  type Draft,
+  draftAtom,
+  emptyDraft,
+  requestErrors,
+  requestOf,
+  type TypedRequest,
+  typedErrors,
+  typedRequestOf,
+} from './draft.ts'
 import { postProcedure, postRequest, requestsQuestion } from './requests.ts'
 
 /** The forms there are: in person, by video, or with the type of the search. */
@@ -48,7 +57,14 @@ export function useRequestForm(kind: FormKind, sent: (id: string) => void) {
     sent(answer.id)
   }
 
-  return { draft: filled, type: (change: Partial<Draft>) => setDraft({ ...draft, ...change }), errors, busy, submit, user }
+  return {
+    draft: filled,
+    type: (change: Partial<Draft>) => setDraft({ ...draft, ...change }),
+    errors,
+    busy,
+    submit,
+    user,
+  }
 }
 
 function checked(kind: FormKind, draft: Draft, addresses: Addresses) {

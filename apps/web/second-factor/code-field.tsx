@@ -11,5 +11,13 @@ interface CodeFieldProps {
 
 /** Where the six digits of an application of codes are typed. */
 export const CodeField = ({ id, ...field }: CodeFieldProps) => (
-  <TextField {...field} id={id} label={texts.code} hint={texts.codeHint} inputMode="numeric" autoComplete="one-time-code" maxLength={7} />
+  <TextField
+    {...field}
+    id={id}
+    label={texts.code}
+    hint={texts.codeHint}
+    inputMode="numeric"
+    autoComplete="one-time-code"
+    maxLength={7}
+  />
 )

@@ -7,7 +7,15 @@ import { SetUp } from './set-up.tsx'
 import { texts } from './texts.ts'
 
 /** Sets up a second factor; once it counts, only having seen the recovery codes leads out. */
-export default function EnrolDialog({ enrolment, done, close }: { enrolment: Enrolment; done: () => void; close: () => void }) {
+export default function EnrolDialog({
+  enrolment,
+  done,
+  close,
+}: {
+  enrolment: Enrolment
+  done: () => void
+  close: () => void
+}) {
   const [codes, setCodes] = useState<string[]>()
   if (codes)
     return (

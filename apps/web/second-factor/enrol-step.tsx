@@ -41,7 +41,11 @@ export default function EnrolStep({ step, entered, back, isOver }: EnrolStepProp
       <h2 key={opened ? 'codes' : 'set-up'} tabIndex={-1} ref={focus}>
         {opened ? texts.codes : texts.setUp}
       </h2>
-      {opened ? <RecoveryCodes codes={opened.recovery_codes} done={() => void leave(opened)} /> : <p>{words.enrolLead}</p>}
+      {opened ? (
+        <RecoveryCodes codes={opened.recovery_codes} done={() => void leave(opened)} />
+      ) : (
+        <p>{words.enrolLead}</p>
+      )}
       {opened ? null : enrolment ? (
         <SetUp
           enrolment={enrolment}

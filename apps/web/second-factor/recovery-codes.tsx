@@ -13,7 +13,8 @@ export function RecoveryCodes({ codes, done }: { codes: string[]; done: () => vo
       () => toast(texts.copied),
       () => toast(texts.notCopied, { tone: 'bad' }),
     )
-  const download = () => save(new Blob([`${[texts.fileTitle, '', ...lines].join('\n')}\n`], { type: 'text/plain' }), texts.fileName)
+  const download = () =>
+    save(new Blob([`${[texts.fileTitle, '', ...lines].join('\n')}\n`], { type: 'text/plain' }), texts.fileName)
   return (
     <div className="stack">
       <p className="muted">{texts.codesDetail}</p>

@@ -12,7 +12,8 @@ export const secondFactorQuestion = question(() => call<SecondFactorState>('get'
 export const enrol = (key: string): Promise<Enrolment> => call('post', own(), { key })
 
 /** With its first code it counts from now on. */
-export const confirm = (key: string, code: string): Promise<RecoveryCodes> => call('post', own('/confirm'), { key, json: { code } })
+export const confirm = (key: string, code: string): Promise<RecoveryCodes> =>
+  call('post', own('/confirm'), { key, json: { code } })
 
 export const remove = (key: string, password: string, code: string): Promise<object> =>
   call('post', own('/remove'), { key, json: { password, code } })

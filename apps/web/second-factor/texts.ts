@@ -4,7 +4,8 @@ export const texts = {
   on: 'Activada',
   off: 'Desactivada',
   since: (when: string) => `Desde el ${when}.`,
-  left: (count: number) => (count === 1 ? 'Te queda 1 código de recuperación.' : `Te quedan ${count} códigos de recuperación.`),
+  left: (count: number) =>
+    count === 1 ? 'Te queda 1 código de recuperación.' : `Te quedan ${count} códigos de recuperación.`,
   required: 'Tu perfil la necesita: no se puede desactivar.',
   activate: 'Activar',
   deactivate: 'Desactivar',
@@ -21,7 +22,8 @@ export const texts = {
   confirming: 'Comprobando…',
 
   codes: 'Guarda tus códigos de recuperación',
-  codesDetail: 'Si pierdes tu celular, cada uno te deja entrar una vez. Solo los mostramos ahora: guárdalos donde solo tú los encuentres.',
+  codesDetail:
+    'Si pierdes tu celular, cada uno te deja entrar una vez. Solo los mostramos ahora: guárdalos donde solo tú los encuentres.',
   copy: 'Copiar',
   copied: 'Códigos copiados',
   notCopied: 'No pudimos copiarlos. Descárgalos o anótalos.',

@@ -78,7 +78,10 @@ function Person({ user }: { user: UserInfo }) {
 }
 
 /** Where one's own data are seen and changed. */
-const dataPages: Partial<Record<UserRole, string>> = { patient: '/Patient/EditProfilePatient', doctor: '/Doctor/EditProfileDoctor' }
+const dataPages: Partial<Record<UserRole, string>> = {
+  patient: '/Patient/EditProfilePatient',
+  doctor: '/Doctor/EditProfileDoctor',
+}
 
 /** What one may see and change of one's own account. */
 function OwnPages() {
@@ -153,7 +156,12 @@ function LogoutButton() {
       </button>
       {asks ? (
         <Suspense fallback={null}>
-          <Confirm question={texts.confirmLogout} confirm={texts.logout} onConfirm={() => void logout()} onCancel={() => setAsks(false)} />
+          <Confirm
+            question={texts.confirmLogout}
+            confirm={texts.logout}
+            onConfirm={() => void logout()}
+            onCancel={() => setAsks(false)}
+          />
         </Suspense>
       ) : null}
     </>

@@ -6,7 +6,15 @@ import { EntryBar } from '../shell/entry-bar.tsx'
 import { Footer } from '../shell/footer.tsx'
 
 interface EntryProps {
-  words: { title: string; headline: string; lead: string; promises: string[]; other: string; otherQuestion: string; otherEntry: string }
+  words: {
+    title: string
+    headline: string
+    lead: string
+    promises: string[]
+    other: string
+    otherQuestion: string
+    otherEntry: string
+  }
   icons: LucideIcon[]
   otherHref: string
   /** The way to a new account, where the bar has it. */

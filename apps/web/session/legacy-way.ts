@@ -1,9 +1,14 @@
 import type { LoginResponse } from '@turno/contract/people.ts'
 
 /** Where somebody goes on whom the server sends to the legacy site. */
-export function legacyWay({ type, legacy_url, access_token }: Pick<LoginResponse, 'type' | 'legacy_url' | 'access_token'>): string | null {
+export function legacyWay({
+  type,
+  legacy_url,
+  access_token,
+}: Pick<LoginResponse, 'type' | 'legacy_url' | 'access_token'>): string | null {
   return type !== 0 && legacy_url ? handedOver(legacy_url, access_token) : null
 }
 
 /** Another site of the same house, with one's access token in the fragment, which no server logs. */
-export const handedOver = (url: string, access_token: string): string => `${url}#${new URLSearchParams({ access_token })}`
+export const handedOver = (url: string, access_token: string): string =>
+  `${url}#${new URLSearchParams({ access_token })}`

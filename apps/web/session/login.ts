@@ -42,14 +42,16 @@ export async function enterByCode({ challenge, role }: Step, code: string): Prom
 }
 
 /** A secret for the application of codes of somebody who must have one. */
-export const enrolAtLogin = ({ challenge }: Step): Promise<Enrolment> => call('post', 'login/enrol', { json: { challenge } })
+export const enrolAtLogin = ({ challenge }: Step): Promise<Enrolment> =>
+  call('post', 'login/enrol', { json: { challenge } })
 
 /** With the first code he is logged in, once `goOn` was called. */
 export const confirmAtLogin = ({ challenge, role }: Step, code: string): Promise<EnrolledLogin> =>
   answered('login/enrol/confirm', { challenge, code, name: navigator.userAgent }, role)
 
 /** Whether the password has to be given again. */
-export const isOver = (error: Refusal | Unreachable): boolean => error instanceof Refusal && error.code === codes.logInAgain
+export const isOver = (error: Refusal | Unreachable): boolean =>
+  error instanceof Refusal && error.code === codes.logInAgain
 
 /** Where somebody who is logged in goes on; undefined: the browser is on its way to the legacy site. */
 export async function goOn(answer: LoginResponse, role: UserRole): Promise<string | undefined> {
@@ -87,12 +89,17 @@ async function searchWay(role: UserRole, search: unknown): Promise<string | null
   return continueSearch(search)
 }
 
-const steps: Partial<Record<number, Step['next']>> = { [codes.secondFactorNeeded]: 'code', [codes.secondFactorMissing]: 'enrolment' }
+const steps: Partial<Record<number, Step['next']>> = {
+  [codes.secondFactorNeeded]: 'code',
+  [codes.secondFactorMissing]: 'enrolment',
+}
 
 async function ask<Answer extends LoginResponse>(path: string, json: object, role: UserRole): Promise<Answer | Step> {
-  const response = await ky.post(`/api/${path}`, { json, throwHttpErrors: false, retry: 0, timeout: 20_000 }).catch(() => {
-    throw new Unreachable()
-  })
+  const response = await ky
+    .post(`/api/${path}`, { json, throwHttpErrors: false, retry: 0, timeout: 20_000 })
+    .catch(() => {
+      throw new Unreachable()
+    })
   const body = await response.json<Answer | Envelope<LoginChallenge>>().catch(() => null)
   if (response.ok && body && 'access_token' in body && body.access_token) return body
   const next = body ? steps[body.code] : undefined

@@ -58,7 +58,15 @@ export default function PasswordDialog({ detail, give, given, failed, close }: P
         <p className="muted">{detail}</p>
         {/* Tells the browser's password manager whose password is asked for. */}
         {username ? (
-          <input className="hidden" type="text" autoComplete="username" value={username} readOnly tabIndex={-1} aria-hidden />
+          <input
+            className="hidden"
+            type="text"
+            autoComplete="username"
+            value={username}
+            readOnly
+            tabIndex={-1}
+            aria-hidden
+          />
         ) : null}
         <PasswordField
           id={field}

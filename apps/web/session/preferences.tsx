@@ -43,7 +43,13 @@ function SchemeChoice() {
       <div className="seg">
         {schemes.map((one) => (
           <label key={one} data-selected={one === scheme ? true : undefined}>
-            <input className="hidden" type="radio" name="scheme" checked={one === scheme} onChange={() => choose(one)} />
+            <input
+              className="hidden"
+              type="radio"
+              name="scheme"
+              checked={one === scheme}
+              onChange={() => choose(one)}
+            />
             {texts.schemes[one]}
           </label>
         ))}

@@ -15,7 +15,8 @@ const isBusy = (): void => {
 
 /** Notes when somebody touches the page. */
 export function watchForLife(): void {
-  for (const sign of ['pointerdown', 'keydown', 'scroll']) addEventListener(sign, isBusy, { capture: true, passive: true })
+  for (const sign of ['pointerdown', 'keydown', 'scroll'])
+    addEventListener(sign, isBusy, { capture: true, passive: true })
 }
 
 const idleSeconds = (): number => Math.round((Date.now() - lastBusyAt) / 1000)
@@ -24,7 +25,8 @@ const idleSeconds = (): number => Math.round((Date.now() - lastBusyAt) / 1000)
 export async function keepAlive(): Promise<void> {
   if (isPaused()) return unpaused()
   const session = currentSession()
-  if (session && Date.now() - session.since > youngMs && lastBusyAt > session.since) await renewed().catch(() => undefined)
+  if (session && Date.now() - session.since > youngMs && lastBusyAt > session.since)
+    await renewed().catch(() => undefined)
 }
 
 let renewing: Promise<void> | undefined
@@ -62,9 +64,11 @@ async function nextToken(how: 'renew' | 'restore', json: object): Promise<void> 
   const before = currentSession()
   if (!before) throw new Refusal(codes.logInAgain, 401, '')
   const headers = { Authorization: `Bearer ${before.token}` }
-  const response = await ky.post(`/api/session/${how}`, { json, headers, throwHttpErrors: false, retry: 0, timeout: 20_000 }).catch(() => {
-    throw new Unreachable()
-  })
+  const response = await ky
+    .post(`/api/session/${how}`, { json, headers, throwHttpErrors: false, retry: 0, timeout: 20_000 })
+    .catch(() => {
+      throw new Unreachable()
+    })
   const { access_token } = await answerOf<RenewedSession>(response)
   // Whoever logged in meanwhile keeps his own.
   if (currentSession()?.userId === before.userId) renewToken(access_token)

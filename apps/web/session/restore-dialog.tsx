@@ -46,7 +46,15 @@ function PasswordForm({ leave }: { leave: () => void }) {
     <form className="stack" noValidate onSubmit={submit}>
       {/* Tells the browser's password manager whose password is asked for. */}
       {username ? (
-        <input className="hidden" type="text" autoComplete="username" value={username} readOnly tabIndex={-1} aria-hidden />
+        <input
+          className="hidden"
+          type="text"
+          autoComplete="username"
+          value={username}
+          readOnly
+          tabIndex={-1}
+          aria-hidden
+        />
       ) : null}
       <PasswordField
         id={field}

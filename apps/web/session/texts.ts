@@ -63,7 +63,8 @@ export const texts = {
   shortcuts: 'Accesos',
   logout: 'Cerrar sesión',
   paused: 'Tu sesión está en pausa',
-  pausedDetail: 'Ingresa tu contraseña para continuar. Lo que escribiste sigue aquí y lo que estabas enviando se envía después.',
+  pausedDetail:
+    'Ingresa tu contraseña para continuar. Lo que escribiste sigue aquí y lo que estabas enviando se envía después.',
   pausedLoses: 'Lo que no has enviado se pierde.',
   provePassword: 'Confirma que eres tú',
   proving: 'Comprobando…',

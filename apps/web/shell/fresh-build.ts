@@ -19,7 +19,8 @@ export function watchForNewBuild(): void {
 
 async function replaceIfOlder(own: string): Promise<void> {
   const served = await servedBuild()
-  if (!served || Date.parse(served) <= Date.parse(own) || wouldLose() || sessionStorage.getItem(triedPlace) === served) return
+  if (!served || Date.parse(served) <= Date.parse(own) || wouldLose() || sessionStorage.getItem(triedPlace) === served)
+    return
   sessionStorage.setItem(triedPlace, served)
   await clearCaches()
   location.reload()

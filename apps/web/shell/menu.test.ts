@@ -26,7 +26,11 @@ test('A story stands under the stories, whichever it is', () => {
 })
 
 describe('The menu that the server tells', () => {
-  const item = (description: string, url: string, children: MenuItem['children'] = []): MenuItem => ({ description, url, children })
+  const item = (description: string, url: string, children: MenuItem['children'] = []): MenuItem => ({
+    description,
+    url,
+    children,
+  })
   const menu = [
     item('Mis citas', '/CitasPaciente/CitasPaciente'),
     item('Lo demás', '', [

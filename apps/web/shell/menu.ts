@@ -45,7 +45,11 @@ const faces: Record<string, Face> = {
   '/CitasPaciente/MisExamenes': { icon: FlaskConical },
   '/ClinicHistory/patient': { icon: FileHeart },
   '/ClinicHistory/Authorization/Patient': { icon: FileKey },
-  '/CitasMedico/MisCitas?tab=consultasSinOfertas': { icon: Inbox, short: texts.requests, also: ['/citaespera/ofertar'] },
+  '/CitasMedico/MisCitas?tab=consultasSinOfertas': {
+    icon: Inbox,
+    short: texts.requests,
+    also: ['/citaespera/ofertar'],
+  },
   '/CitasMedico/MisCitas': { icon: CalendarCheck, short: texts.appointments },
   '/CitaEspera/Ofertar': { icon: Tag },
   '/schedule/schedule': { icon: CalendarClock },
@@ -77,7 +81,11 @@ const book: Face = {
   ],
 }
 const faceOf = (role: UserRole, url: string): Face =>
-  url === '/Dashboard' ? (role === 'patient' ? book : start) : (faces[url] ?? { icon: url.startsWith('/') ? FileText : Stethoscope })
+  url === '/Dashboard'
+    ? role === 'patient'
+      ? book
+      : start
+    : (faces[url] ?? { icon: url.startsWith('/') ? FileText : Stethoscope })
 
 /** The bar of each profile until the server has told the menu. */
 const firstBars: Partial<Record<UserRole, string[]>> = {
@@ -113,7 +121,8 @@ export function barOf(role: UserRole, menu: readonly MenuItem[] | undefined): Me
   return bar.length > 0 ? [...bar, account] : []
 }
 
-const flat = (menu: readonly MenuItem[]) => menu.flatMap((item) => (item.url ? [item, ...item.children] : item.children))
+const flat = (menu: readonly MenuItem[]) =>
+  menu.flatMap((item) => (item.url ? [item, ...item.children] : item.children))
 
 /** Whether an entry is where the person is; the query counts only for entries that name one. */
 export function isCurrent({ href, also = [] }: MenuEntry, path: string, search: string): boolean {

@@ -46,7 +46,11 @@ export function SideMenu({ role }: { role: UserRole }) {
   return (
     <nav className="side only-wide" aria-label={texts.sideNav}>
       {data.map((item) =>
-        item.url ? <SideLink key={item.url} role={role} item={item} /> : <Group key={item.description} role={role} item={item} />,
+        item.url ? (
+          <SideLink key={item.url} role={role} item={item} />
+        ) : (
+          <Group key={item.description} role={role} item={item} />
+        ),
       )}
     </nav>
   )

@@ -13,7 +13,12 @@ interface OutsideProps {
 }
 
 /** A page with one job for somebody who is not logged in. */
-export function OutsidePage({ title, lead, other = { href: '/login', label: texts.haveAccount }, children }: OutsideProps) {
+export function OutsidePage({
+  title,
+  lead,
+  other = { href: '/login', label: texts.haveAccount },
+  children,
+}: OutsideProps) {
   useTop()
   return (
     <>

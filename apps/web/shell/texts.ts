@@ -44,7 +44,8 @@ export const texts = {
   enteredAs: (profile: string) => `Esta página es de otro perfil. Entraste como ${profile}.`,
   toHome: 'Ir a mi inicio',
   outOfService: 'Página fuera de servicio',
-  outOfServiceDetail: 'La página está temporalmente fuera de servicio. Lo que ya enviaste está guardado. Intenta de nuevo en unos minutos.',
+  outOfServiceDetail:
+    'La página está temporalmente fuera de servicio. Lo que ya enviaste está guardado. Intenta de nuevo en unos minutos.',
   tryAgain: 'Intentar de nuevo',
   findPage: 'Buscar una página',
   pages: 'Páginas',

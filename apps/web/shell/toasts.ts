@@ -35,4 +35,5 @@ function show(words: Omit<Toast, 'id'>): number {
   return id
 }
 
-export const dismiss = (id: number): void => getDefaultStore().set(toastsAtom, (all) => all.filter((one) => one.id !== id))
+export const dismiss = (id: number): void =>
+  getDefaultStore().set(toastsAtom, (all) => all.filter((one) => one.id !== id))

@@ -41,7 +41,8 @@ export function CaseDialog({ one, step, onClose, onDone }: CaseDialogProps) {
   }
 
   const refundIdError = refused?.errors.find(({ field }) => field === 'provider_refund_id')?.message
-  const noteError = refused?.errors.find(({ field }) => field === 'note')?.message ?? (refundIdError ? undefined : refused?.message)
+  const noteError =
+    refused?.errors.find(({ field }) => field === 'note')?.message ?? (refundIdError ? undefined : refused?.message)
   return (
     <Dialog title={labelOf(one, step)} onClose={onClose}>
       <form className="stack" onSubmit={submit} noValidate>

@@ -103,7 +103,9 @@ function whatOf(one: SupportCase): string {
     case 'payment':
       return [texts.doubts[one.why], one.reference].filter(Boolean).join(' · ')
     case 'difference':
-      return [panelTexts.kinds[one.why as keyof typeof panelTexts.kinds], one.reference, pesos(one.amount ?? 0)].filter(Boolean).join(' · ')
+      return [panelTexts.kinds[one.why as keyof typeof panelTexts.kinds], one.reference, pesos(one.amount ?? 0)]
+        .filter(Boolean)
+        .join(' · ')
     case 'delivery':
       return texts.notDelivered(texts.channels[one.channel] ?? '', one.why)
     case 'maintenance':

@@ -21,7 +21,11 @@ export function MomentSlider({ events, moment, state, choose }: SliderProps) {
   const told = `${isLong ? `${shortDay(moment)} · ` : ''}${texts.stateAt(longHour(moment), state)}`
 
   function step(event: KeyboardEvent) {
-    const direction = ['ArrowRight', 'ArrowUp'].includes(event.key) ? 1 : ['ArrowLeft', 'ArrowDown'].includes(event.key) ? -1 : undefined
+    const direction = ['ArrowRight', 'ArrowUp'].includes(event.key)
+      ? 1
+      : ['ArrowLeft', 'ArrowDown'].includes(event.key)
+        ? -1
+        : undefined
     if (!direction) return
     event.preventDefault()
     choose(neighbour(events, moment, direction))

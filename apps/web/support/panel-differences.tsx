@@ -79,7 +79,9 @@ function Kind({ one: { why } }: { one: PanelDifference }) {
 }
 
 const sayOf = (state: PanelDifference['panel_state'], amount: number | null): string =>
-  state === null ? panelTexts.nothing : [panelTexts.states[state], amount === null ? '' : pesos(amount)].filter(Boolean).join(' · ')
+  state === null
+    ? panelTexts.nothing
+    : [panelTexts.states[state], amount === null ? '' : pesos(amount)].filter(Boolean).join(' · ')
 
 function ToStory({ one: { story_id, reference } }: { one: PanelDifference }) {
   if (story_id === null) return null

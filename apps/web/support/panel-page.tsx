@@ -44,7 +44,12 @@ export default function PanelPage() {
       <PageTitle title={panelTexts.title} lead={panelTexts.lead} up="/Soporte/Pagos" />
       <section className="card stack">
         <p className="small muted">{panelTexts.how}</p>
-        <PanelFile status={status} refused={preview ? undefined : refused} choose={(chosen) => void read(chosen)} refuse={setRefused} />
+        <PanelFile
+          status={status}
+          refused={preview ? undefined : refused}
+          choose={(chosen) => void read(chosen)}
+          refuse={setRefused}
+        />
         {file && !busy && !shown ? (
           <div className="actions">
             <button type="button" className="btn m" onClick={() => void read(file)}>

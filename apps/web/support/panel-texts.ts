@@ -23,12 +23,15 @@ export const panelTexts = {
   noneDetail: 'No hay ninguna diferencia en este período.',
   differences: (how: number) => count(how, 'diferencia', 'diferencias'),
   wrong: (how: number) => count(how, 'línea no se puede leer', 'líneas no se pueden leer'),
-  wrongDetail: 'Así no se sabe qué falta en el archivo, y no se compara nada. Corrígelas o descarga el archivo de nuevo.',
+  wrongDetail:
+    'Así no se sabe qué falta en el archivo, y no se compara nada. Corrígelas o descarga el archivo de nuevo.',
   moreErrors: (how: number) => `Y ${how} más.`,
-  proof: 'Ningún dinero se mueve por este archivo: a PayU se le pregunta por cada diferencia y solo cuenta lo que responda.',
+  proof:
+    'Ningún dinero se mueve por este archivo: a PayU se le pregunta por cada diferencia y solo cuenta lo que responda.',
   confirm: (how: number) => (how === 0 ? 'Registrar la comparación' : `Abrir ${count(how, 'caso', 'casos')}`),
   confirming: 'Abriendo casos…',
-  done: (opened: number) => (opened === 0 ? 'Comparado: ningún caso nuevo' : `Comparado: ${count(opened, 'caso nuevo', 'casos nuevos')}`),
+  done: (opened: number) =>
+    opened === 0 ? 'Comparado: ningún caso nuevo' : `Comparado: ${count(opened, 'caso nuevo', 'casos nuevos')}`,
   doneDetail: (known: number, settled: number) =>
     [
       known > 0 ? `${count(known, 'diferencia ya tenía su caso', 'diferencias ya tenían su caso')}.` : '',

@@ -14,7 +14,12 @@ import { texts } from './texts.ts'
 export function StoriesOfPerson({ id }: { id: string }) {
   const [answer, write] = useAtom(personQuestion(id))
   return (
-    <Answered answer={answer} retry={() => write({ type: 'refresh' })} skeleton={<RowsSkeleton rows={3} />} title={texts.storiesTitle}>
+    <Answered
+      answer={answer}
+      retry={() => write({ type: 'refresh' })}
+      skeleton={<RowsSkeleton rows={3} />}
+      title={texts.storiesTitle}
+    >
       {(known) => <Stories id={id} known={known} />}
     </Answered>
   )

@@ -43,7 +43,9 @@ export default function QueuePage() {
           </>
         )}
       </Answered>
-      {acting ? <CaseDialog one={acting} step={stepFor(acting)} onClose={() => setActing(undefined)} onDone={done} /> : null}
+      {acting ? (
+        <CaseDialog one={acting} step={stepFor(acting)} onClose={() => setActing(undefined)} onDone={done} />
+      ) : null}
     </div>
   )
 }

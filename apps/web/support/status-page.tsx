@@ -35,7 +35,9 @@ function Parts({ parts }: Pick<ProductStatus, 'parts'>) {
           <span className="strong">{texts.parts[name] ?? name}</span>
           <span className="row tight wrap">
             {given_up > 0 ? <span className="tag bad num">{texts.givenUp(given_up)}</span> : null}
-            <span className={`tag num ${behind > 0 ? 'wait' : 'ok'}`}>{behind > 0 ? texts.behind(behind) : texts.upToDate}</span>
+            <span className={`tag num ${behind > 0 ? 'wait' : 'ok'}`}>
+              {behind > 0 ? texts.behind(behind) : texts.upToDate}
+            </span>
           </span>
         </li>
       ))}

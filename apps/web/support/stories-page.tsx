@@ -21,7 +21,15 @@ export default function StoriesPage() {
     <div className="page narrow">
       <PageTitle title={texts.storiesTitle} lead={texts.storiesLead} />
       <form className="card stack" onSubmit={open} noValidate>
-        <TextField id="story-id" label={texts.anyId} value={id} onChange={setId} error={error} maxLength={120} autoComplete="off" />
+        <TextField
+          id="story-id"
+          label={texts.anyId}
+          value={id}
+          onChange={setId}
+          error={error}
+          maxLength={120}
+          autoComplete="off"
+        />
         <button type="submit" className="btn primary">
           {texts.open}
         </button>

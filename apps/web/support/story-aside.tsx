@@ -106,7 +106,14 @@ export function NoteCard({ one, onDone }: { one: SupportCase; onDone: () => void
   return (
     <section className="card stack no-print">
       <h2>{texts.supportNote}</h2>
-      <AreaField id={`story-note-${one.id}`} label={texts.notePlaceholder} error={error} value={note} onChange={setNote} maxLength={2000} />
+      <AreaField
+        id={`story-note-${one.id}`}
+        label={texts.notePlaceholder}
+        error={error}
+        value={note}
+        onChange={setNote}
+        maxLength={2000}
+      />
       <div className="row wrap">
         <button type="button" className="btn m" disabled={busy} onClick={() => write('notes')}>
           {texts.saveNote}

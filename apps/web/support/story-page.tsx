@@ -121,7 +121,11 @@ function Head({ story, refresh }: { story: Story; refresh: () => void }) {
   const lead = [story.patient, story.doctor, daysOf(story)].filter(Boolean).join(' · ')
   return (
     <>
-      <PageTitle title={story.outcome ? `${story.reference}\u00a0· ${story.outcome}` : story.reference} lead={lead} up="/Soporte">
+      <PageTitle
+        title={story.outcome ? `${story.reference}\u00a0· ${story.outcome}` : story.reference}
+        lead={lead}
+        up="/Soporte"
+      >
         <div className="row wrap no-print">
           {due ? (
             <button type="button" className="btn primary m" onClick={() => setRefunding(true)}>

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { dayAndHour, spansDays } from './hours.ts'
 import { indexAt, isMain, neighbour, stepFor } from './support.ts'
 
-const at = (...seconds: number[]) => seconds.map((second) => ({ at: new Date(second * 1000).toISOString() }) as StoryEvent)
+const at = (...seconds: number[]) =>
+  seconds.map((second) => ({ at: new Date(second * 1000).toISOString() }) as StoryEvent)
 
 test('A moment shows the last of what had happened by then, and the first before that', () => {
   const events = at(10, 20, 20, 30)
@@ -13,12 +14,18 @@ test('A moment shows the last of what had happened by then, and the first before
 test('Arrow keys go from event to event and stay at the ends', () => {
   const events = at(10, 20, 20, 30)
   const seconds = (from: number, direction: 1 | -1) => neighbour(events, from * 1000, direction) / 1000
-  expect([seconds(10, 1), seconds(20, 1), seconds(30, 1), seconds(20, -1), seconds(10, -1)]).toEqual([20, 30, 30, 10, 10])
+  expect([seconds(10, 1), seconds(20, 1), seconds(30, 1), seconds(20, -1), seconds(10, -1)]).toEqual([
+    20, 30, 30, 10, 10,
+  ])
 })
 
 test('Money that fits no attempt is given back; what the provider has said already is not asked again', () => {
   const inDoubt = (why: string, refund_due = false) => stepFor({ kind: 'payment', why, refund_due } as SupportCase)
-  expect([inDoubt('amountMismatch', true), inDoubt('stillPending'), inDoubt('unconfirmed')]).toEqual(['refund', 'ask', 'close'])
+  expect([inDoubt('amountMismatch', true), inDoubt('stillPending'), inDoubt('unconfirmed')]).toEqual([
+    'refund',
+    'ask',
+    'close',
+  ])
 })
 
 test('A call that failed is never repeated by a machine', () => {
@@ -35,12 +42,12 @@ test('A call that failed is never repeated by a machine', () => {
 
 test('Holds and messages are told only to who wants everything, failures to everybody', () => {
   const event = (stream: string, tone: StoryEvent['tone']) => isMain({ stream, tone } as StoryEvent)
-  expect([event('order-1', 'calm'), event('day-1', 'calm'), event('message-1', 'ok'), event('message-1', 'bad')]).toEqual([
-    true,
-    false,
-    false,
-    true,
-  ])
+  expect([
+    event('order-1', 'calm'),
+    event('day-1', 'calm'),
+    event('message-1', 'ok'),
+    event('message-1', 'bad'),
+  ]).toEqual([true, false, false, true])
 })
 
 test('A story that goes over midnight in Bogotá tells days too', () => {

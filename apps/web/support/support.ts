@@ -13,10 +13,15 @@ import type {
 import { call } from '../api/call.ts'
 import { question, questions } from '../api/question.ts'
 
-export const queueQuestion = question(() => call<SupportCase[]>('get', 'v1/support/queue'), { everyMs: 15_000, about: ['support-queue'] })
+export const queueQuestion = question(() => call<SupportCase[]>('get', 'v1/support/queue'), {
+  everyMs: 15_000,
+  about: ['support-queue'],
+})
 
 /** The stories that a person is in. */
-export const personQuestion = questions((id) => call<PersonStories>('get', `v1/support/people/${encodeURIComponent(id)}/stories`))
+export const personQuestion = questions((id) =>
+  call<PersonStories>('get', `v1/support/people/${encodeURIComponent(id)}/stories`),
+)
 
 /** Who logs in with a document as a kind of user. */
 export const findPeople = (user_type: string, document: string): Promise<FoundPerson[]> =>
@@ -27,16 +32,20 @@ export const endSessions = (key: string, id: string, reason: string): Promise<ob
   call('post', `v1/people/${encodeURIComponent(id)}/end-sessions`, { key, json: { reason } })
 
 /** Payments of a kind, newest first; a refund changes the queue too. */
-export const paymentsQuestion = questions((filter) => call<SupportPayment[]>('get', 'v1/support/payments', { query: { filter } }), {
-  everyMs: 15_000,
-  about: ['payments', 'support-queue'],
-})
+export const paymentsQuestion = questions(
+  (filter) => call<SupportPayment[]>('get', 'v1/support/payments', { query: { filter } }),
+  {
+    everyMs: 15_000,
+    about: ['payments', 'support-queue'],
+  },
+)
 
 /** What an export of the provider's panel differs in. */
 export const previewPanel = (file: File): Promise<PanelPreview> => call('post', 'v1/support/panel/preview', { file })
 
 /** Makes a case of every difference. */
-export const importPanel = (key: string, file: File): Promise<PanelImported> => call('post', 'v1/support/panel', { file, key })
+export const importPanel = (key: string, file: File): Promise<PanelImported> =>
+  call('post', 'v1/support/panel', { file, key })
 
 /** How the parts of the product are doing. Measured when asked, so no change tells of it. */
 export const statusQuestion = question(() => call<ProductStatus>('get', 'v1/support/status'), { everyMs: 5000 })
@@ -46,15 +55,21 @@ export const storyQuestion = (id: string, view: string) =>
   question(() => call<Story>('get', `v1/support/stories/${encodeURIComponent(id)}`, { query: { view } }))
 
 /** Events of the log that cannot be used. Read models stand still before them, so no change tells of it. */
-export const faultyEventsQuestion = question(() => call<FaultyEvent[]>('get', 'v1/support/faulty-events'), { everyMs: 5_000 })
+export const faultyEventsQuestion = question(() => call<FaultyEvent[]>('get', 'v1/support/faulty-events'), {
+  everyMs: 5_000,
+})
 
 export const setAside = (key: string, eventId: string, reason: string): Promise<unknown> =>
   call('post', `v1/support/faulty-events/${eventId}/set-aside`, { key, json: { reason } })
 
 export type Step = 'notes' | 'close' | 'call' | 'retry' | 'ask' | 'refund'
 
-export const act = (key: string, caseId: string, step: Step, json: { note: string; provider_refund_id?: string }): Promise<unknown> =>
-  call('post', `v1/support/cases/${caseId}/${step}`, { key, json })
+export const act = (
+  key: string,
+  caseId: string,
+  step: Step,
+  json: { note: string; provider_refund_id?: string },
+): Promise<unknown> => call('post', `v1/support/cases/${caseId}/${step}`, { key, json })
 
 export const reveal = (key: string, storyId: string, view: string): Promise<{ reason: string }> =>
   call('post', `v1/support/stories/${storyId}/reveal`, { key, json: { view } })
@@ -106,7 +121,9 @@ export function neighbour(events: readonly StoryEvent[], ms: number, direction: 
 const technical = ['day-', 'reservation-', 'message-']
 
 /** Whether anybody's money or care is in it, and not only a server. */
-export const isOfPeople = ({ events }: Story): boolean => !events.some(({ stream }) => stream.startsWith('maintenance-'))
+export const isOfPeople = ({ events }: Story): boolean =>
+  !events.some(({ stream }) => stream.startsWith('maintenance-'))
 
 /** What a person would tell; the rest is how the system kept its promise. Failures are always told. */
-export const isMain = ({ stream, tone }: StoryEvent): boolean => tone === 'bad' || !technical.some((prefix) => stream.startsWith(prefix))
+export const isMain = ({ stream, tone }: StoryEvent): boolean =>
+  tone === 'bad' || !technical.some((prefix) => stream.startsWith(prefix))

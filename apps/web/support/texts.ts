@@ -1,5 +1,6 @@
 export const texts = {
-  queueTitle: (count: number) => (count === 0 ? 'Ningún caso te espera' : count === 1 ? 'Un caso te espera' : `${count} casos te esperan`),
+  queueTitle: (count: number) =>
+    count === 0 ? 'Ningún caso te espera' : count === 1 ? 'Un caso te espera' : `${count} casos te esperan`,
   queueHome: 'Cola de soporte',
   filter: 'Casos',
   filters: { all: 'Todos', noOffers: 'Sin ofertas', money: 'Pagos', delivery: 'Avisos' },
@@ -95,7 +96,14 @@ export const texts = {
   paymentFilters: { all: 'Todos', open: 'Sin terminar', doubt: 'En duda', approved: 'Aprobados', failed: 'Sin pago' },
   searchPayments: 'Buscar por referencia o persona',
   noPayments: 'No hay pagos que mostrar.',
-  paymentColumns: { at: 'Fecha', reference: 'Referencia', person: 'Persona', amount: 'Valor', state: 'Estado', story: 'Historia' },
+  paymentColumns: {
+    at: 'Fecha',
+    reference: 'Referencia',
+    person: 'Persona',
+    amount: 'Valor',
+    state: 'Estado',
+    story: 'Historia',
+  },
   paymentStates: {
     started: 'Iniciado',
     pending: 'Pendiente',
@@ -149,7 +157,8 @@ export const texts = {
     cancel: 'Cancelar',
   },
   storiesTitle: 'Historias',
-  storiesLead: 'Cualquier id la abre: solicitud, orden, cita, referencia de pago o transacción. El de una persona muestra las suyas.',
+  storiesLead:
+    'Cualquier id la abre: solicitud, orden, cita, referencia de pago o transacción. El de una persona muestra las suyas.',
   storiesOf: (person: string) => (person ? `Historias de ${person}` : 'Historias de una persona'),
   requestOf: (when: string) => `Solicitud del ${when}`,
   visitOf: (when: string) => `Cita del ${when}`,

@@ -56,7 +56,9 @@ const mayEnter = ({ access }: Route, caller: PersonName | undefined): boolean =>
 function pathsOf(path: string, things: Scene['things']): string[] {
   const [parameter] = /:(\w+)/.exec(path) ?? []
   if (!parameter) return [path]
-  return idsFor(parameter.slice(1), path, things).flatMap((id) => pathsOf(path.replace(parameter, encodeURIComponent(id)), things))
+  return idsFor(parameter.slice(1), path, things).flatMap((id) =>
+    pathsOf(path.replace(parameter, encodeURIComponent(id)), things),
+  )
 }
 
 function idsFor(parameter: string, path: string, things: Scene['things']): string[] {

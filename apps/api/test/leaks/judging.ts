@@ -17,7 +17,8 @@ const decoded = (text: string): string =>
   text.replace(/(%[0-9a-f]{2})+/gi, (bytes) => Buffer.from(bytes.replaceAll('%', ''), 'hex').toString())
 
 /** Tokens and data URLs hold text too. */
-const encodedIn = (text: string): string[] => (text.match(/[\w+/-]{16,}/g) ?? []).map((part) => Buffer.from(part, 'base64url').toString())
+const encodedIn = (text: string): string[] =>
+  (text.match(/[\w+/-]{16,}/g) ?? []).map((part) => Buffer.from(part, 'base64url').toString())
 
 /** The marks that an answer holds. */
 export const marksIn = (text: string, markers: readonly Marker[]): Marker[] =>
@@ -30,7 +31,9 @@ export const leaksIn = (route: string, caller: PersonName | 'nobody', found: rea
     .map(({ of, kind }) => ({ route, caller, of, kind }))
 
 const isAllowed = ({ route, caller, of, kind }: Leak): boolean =>
-  maySee.some((rule) => rule.kinds.includes(kind) && isAmong(caller, rule.to) && isAmong(of, rule.of) && rule.at.includes(route))
+  maySee.some(
+    (rule) => rule.kinds.includes(kind) && isAmong(caller, rule.to) && isAmong(of, rule.of) && rule.at.includes(route),
+  )
 
 const isAmong = (name: PersonName | 'nobody', who: Allowance['to']): boolean =>
   who.some((each) => each === name || (name !== 'nobody' && each === people[name].role))

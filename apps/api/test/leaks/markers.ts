@@ -56,7 +56,9 @@ export const markers: Marker[] = names.flatMap((of) => {
     reason: [reasonOf(of)],
     note: [noteOf(of)],
   }
-  return (Object.entries(all) as [Kind, string[]][]).flatMap(([kind, texts]) => texts.map((text) => ({ of, kind, text })))
+  return (Object.entries(all) as [Kind, string[]][]).flatMap(([kind, texts]) =>
+    texts.map((text) => ({ of, kind, text })),
+  )
 })
 
 /** Writes into everybody's streams what marks them. */

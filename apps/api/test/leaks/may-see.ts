@@ -15,12 +15,27 @@ const get = (...paths: string[]): string[] => paths.map((path) => `GET /api/v1/$
 /** All that anybody may read of others. Ana was sold a visit of Ruiz and has an offer of Vega; Beto is paying one of Vega. */
 export const maySee: readonly Allowance[] = [
   // Whoever asks for a visit is told who offers one, and where it would be.
-  { to: ['ana'], of: ['ruiz', 'vega'], kinds: ['name', 'review', 'room', 'address'], at: ['POST /api/v1/offer-appointments/:id/doctors'] },
-  { to: ['beto'], of: ['vega'], kinds: ['name', 'review', 'room', 'address'], at: ['POST /api/v1/offer-appointments/:id/doctors'] },
+  {
+    to: ['ana'],
+    of: ['ruiz', 'vega'],
+    kinds: ['name', 'review', 'room', 'address'],
+    at: ['POST /api/v1/offer-appointments/:id/doctors'],
+  },
+  {
+    to: ['beto'],
+    of: ['vega'],
+    kinds: ['name', 'review', 'room', 'address'],
+    at: ['POST /api/v1/offer-appointments/:id/doctors'],
+  },
   { to: ['ana'], of: ['ruiz', 'vega'], kinds: ['name'], at: get('notifications/:id/user') },
   { to: ['beto'], of: ['vega'], kinds: ['name'], at: get('notifications/:id/user') },
   // Whoever buys, whom he sees and where; also in what he takes away.
-  { to: ['beto'], of: ['vega'], kinds: ['name', 'room', 'address'], at: get('purchase-order/:id/user', 'patients/:id/export') },
+  {
+    to: ['beto'],
+    of: ['vega'],
+    kinds: ['name', 'room', 'address'],
+    at: get('purchase-order/:id/user', 'patients/:id/export'),
+  },
   {
     to: ['ana'],
     of: ['ruiz'],
@@ -36,9 +51,20 @@ export const maySee: readonly Allowance[] = [
     to: ['support'],
     of: ['patient', 'doctor'],
     kinds: ['name'],
-    at: get('support/payments', 'support/people/:id/stories', 'support/queue', 'support/stories/:id', 'support/stories/:id/export'),
+    at: get(
+      'support/payments',
+      'support/people/:id/stories',
+      'support/queue',
+      'support/stories/:id',
+      'support/stories/:id/export',
+    ),
   },
-  { to: ['support'], of: ['doctor'], kinds: ['room', 'address'], at: get('support/stories/:id', 'support/stories/:id/export') },
+  {
+    to: ['support'],
+    of: ['doctor'],
+    kinds: ['room', 'address'],
+    at: get('support/stories/:id', 'support/stories/:id/export'),
+  },
   {
     to: ['support'],
     of: ['patient'],

@@ -39,9 +39,15 @@ export async function playScene(world: World): Promise<Scene> {
   const photos = []
   for (const [name, whose] of [['ana', 'patients'], ['ruiz', 'doctors']] as const) // biome-ignore format: one line
     photos.push(
-      (await cast[name].upload('PUT', `/api/v1/${whose}/${name}/photo`, await onePixel)).data.photo.split('/').at(-1).split('?')[0],
+      (await cast[name].upload('PUT', `/api/v1/${whose}/${name}/photo`, await onePixel)).data.photo
+        .split('/')
+        .at(-1)
+        .split('?')[0],
     )
-  await steps.post(cast.admin, '/api/v1/broadcasts', { text: 'Hoy cerramos a las 9 pm', audience: ['patient', 'doctor'] })
+  await steps.post(cast.admin, '/api/v1/broadcasts', {
+    text: 'Hoy cerramos a las 9 pm',
+    audience: ['patient', 'doctor'],
+  })
 
   const sessions = await sessionsOf(steps)
   const notifications = await notificationsOf(steps)
@@ -71,8 +77,13 @@ export async function playScene(world: World): Promise<Scene> {
 const ask = (steps: StorySteps, name: 'ana' | 'beto', care_type = 0): Promise<string> =>
   steps.ask(steps.cast[name], '/api/v1/pending-appointments', name, { care_type, observations: reasonOf(name) })
 
-const offerOf = (steps: StorySteps, name: 'ruiz' | 'vega', requestId: string, hour: string, clase_atencion = 0): Promise<string> =>
-  steps.offer(name, requestId, hour, { clase_atencion, consultorio_id: markedRoomOf(name) })
+const offerOf = (
+  steps: StorySteps,
+  name: 'ruiz' | 'vega',
+  requestId: string,
+  hour: string,
+  clase_atencion = 0,
+): Promise<string> => steps.offer(name, requestId, hour, { clase_atencion, consultorio_id: markedRoomOf(name) })
 
 async function sessionsOf({ cast }: StorySteps): Promise<[PersonName, string][]> {
   const lists = names.map(async (name) => {
@@ -83,7 +94,9 @@ async function sessionsOf({ cast }: StorySteps): Promise<[PersonName, string][]>
 }
 
 async function notificationsOf(steps: StorySteps): Promise<string[]> {
-  const lists = (['ana', 'ruiz'] as const).map((name) => steps.get(steps.cast[name], `/api/v1/notifications/${name}/user`))
+  const lists = (['ana', 'ruiz'] as const).map((name) =>
+    steps.get(steps.cast[name], `/api/v1/notifications/${name}/user`),
+  )
   return (await Promise.all(lists)).flatMap((list: { id: string }[]) => list.slice(0, 1).map(({ id }) => id))
 }
 

@@ -25,8 +25,15 @@ export const eva = person('eva', 'doctor', '94000009')
 
 export async function changeProfiles(steps: StorySteps): Promise<void> {
   const { ruiz } = steps.cast
-  for (const receive_offers of ['0', '1']) await steps.post(ruiz, '/api/v1/doctors/ruiz/update/receive-offers', { receive_offers })
-  const address = { type: 'AddAddress', accountId: 'ana', addressId: 'otra', cityId: cali, address: 'Avenida 9 # 10-11' } as const
+  for (const receive_offers of ['0', '1'])
+    await steps.post(ruiz, '/api/v1/doctors/ruiz/update/receive-offers', { receive_offers })
+  const address = {
+    type: 'AddAddress',
+    accountId: 'ana',
+    addressId: 'otra',
+    cityId: cali,
+    address: 'Avenida 9 # 10-11',
+  } as const
   await steps.command(account, 'ana', address)
   await steps.command(doctor, 'vega', { type: 'SetCapacity', doctorId: 'vega', simultaneousAppointments: 2 })
   const passwords = { memoryKiB: 64, passes: 1, parallelism: 1 }
@@ -85,7 +92,11 @@ export async function tellOfHerself(steps: StorySteps): Promise<void> {
   })
   const home = { country_id: '170', state_id: '76', city_id: cali, address: 'Calle 5 sur', user_id: 'ana' }
   const { id } = await steps.post(ana, '/api/v1/patient-addresses', home)
-  await steps.call(ana, 'PUT', `/api/v1/patient-addresses/${id}`, { ...home, address: 'Calle 5 norte', default_address: true })
+  await steps.call(ana, 'PUT', `/api/v1/patient-addresses/${id}`, {
+    ...home,
+    address: 'Calle 5 norte',
+    default_address: true,
+  })
   for (const path of ['', '/addresses', '/history', '/export']) await steps.get(ana, `/api/v1/patients/ana${path}`)
   await steps.call(ana, 'DELETE', `/api/v1/patient-addresses/${id}`)
   for (const [name, whose] of [

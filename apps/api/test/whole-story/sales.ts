@@ -104,5 +104,7 @@ export async function neverPay(steps: StorySteps): Promise<void> {
 }
 
 /** Three days after Ana was declined the provider is asked about that reference for the last time. */
-export const closeFirst = (steps: StorySteps, { orderId, reference }: { orderId: string; reference: string }): Promise<void> =>
-  steps.command(payment, orderId, { type: 'SettleReference', reference })
+export const closeFirst = (
+  steps: StorySteps,
+  { orderId, reference }: { orderId: string; reference: string },
+): Promise<void> => steps.command(payment, orderId, { type: 'SettleReference', reference })

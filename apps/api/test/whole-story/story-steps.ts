@@ -65,7 +65,12 @@ export class StorySteps {
   }
 
   /** Something happened at the provider, who shows it and notifies. */
-  async confirm(reference: string, state: ProviderFact['state'], value: string, transactionId: string = randomUUID()): Promise<void> {
+  async confirm(
+    reference: string,
+    state: ProviderFact['state'],
+    value: string,
+    transactionId: string = randomUUID(),
+  ): Promise<void> {
     await this.claim(show(this.world, transaction(reference, state, { transactionId, amountCents: toCents(value) })))
   }
 
@@ -79,7 +84,10 @@ export class StorySteps {
 
   /** A caller who sees everything that was written by now. */
   async call(client: Client, method: string, path: string, body?: object | string, type?: string) {
-    const headers = { 'X-Wait-For': String(await this.world.eventStore.head()), ...(type ? { 'content-type': type } : {}) }
+    const headers = {
+      'X-Wait-For': String(await this.world.eventStore.head()),
+      ...(type ? { 'content-type': type } : {}),
+    }
     const reply = await client.call(method, path, { headers, ...(body ? { body } : {}) })
     if (reply.status !== 200) throw new Error(`${method} ${path}: ${reply.status} ${JSON.stringify(reply.body)}`)
     return reply.data
@@ -91,7 +99,11 @@ export class StorySteps {
     id: string,
     command: Command,
   ): Promise<void> {
-    const context = { commandId: commandIdOf('story', randomUUID()), actor: { id: 'system', role: 'system' }, correlationId: id } as const
+    const context = {
+      commandId: commandIdOf('story', randomUUID()),
+      actor: { id: 'system', role: 'system' },
+      correlationId: id,
+    } as const
     const outcome = await this.world.commander.transact(decider, id, command, context)
     if (!outcome.ok || outcome.events.length === 0) throw new Error(`${command.type} of ${id} did nothing`)
   }

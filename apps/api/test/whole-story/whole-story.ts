@@ -56,7 +56,8 @@ async function lookAround(steps: StorySteps): Promise<void> {
 async function chooseFromCatalogues(steps: StorySteps): Promise<void> {
   const nobody = steps.world.nobody()
   for (const path of catalogueCalls) await steps.get(nobody, `/api/v1/${path}`)
-  for (const [name, body] of Object.entries(legacyCatalogueCalls)) await steps.post(nobody, `/api/generic/${name}`, body)
+  for (const [name, body] of Object.entries(legacyCatalogueCalls))
+    await steps.post(nobody, `/api/generic/${name}`, body)
 }
 
 /** An administrator adds a speciality, calls it otherwise, and brings in a table. */
@@ -77,7 +78,13 @@ async function keepCatalogues(steps: StorySteps): Promise<void> {
 
 async function sendMessages(steps: StorySteps): Promise<void> {
   for (const messageKey of ['arrives', 'fails']) {
-    const message = { messageKey, personId: 'ana', channel: 'mail', template: 'refundDue', params: { amountCents: '1' } } as const
+    const message = {
+      messageKey,
+      personId: 'ana',
+      channel: 'mail',
+      template: 'refundDue',
+      params: { amountCents: '1' },
+    } as const
     await steps.command(delivery, messageKey, { type: 'RequestDelivery', ...message })
     await steps.command(delivery, messageKey, { type: 'AttemptDelivery' })
   }
@@ -114,10 +121,14 @@ async function workOnCases(steps: StorySteps): Promise<void> {
 async function comparePanel(steps: StorySteps): Promise<void> {
   const { soporte } = steps.cast
   const line = (id: string, more: string) => `${id};TUR-UNKNOWN0-2;${more};90000.00;${steps.now}`
-  const file = ['Id;Referencia;Estado;Valor;Fecha', line('found', 'APPROVED'), line('twice', 'APPROVED'), line('twice', 'DECLINED')].join(
-    '\n',
-  )
-  for (const path of ['panel/preview', 'panel']) await steps.call(soporte, 'POST', `/api/v1/support/${path}`, file, 'text/csv')
+  const file = [
+    'Id;Referencia;Estado;Valor;Fecha',
+    line('found', 'APPROVED'),
+    line('twice', 'APPROVED'),
+    line('twice', 'DECLINED'),
+  ].join('\n')
+  for (const path of ['panel/preview', 'panel'])
+    await steps.call(soporte, 'POST', `/api/v1/support/${path}`, file, 'text/csv')
   await steps.post(soporte, '/api/v1/support/cases/difference.found.1/ask', { note: 'Consulto' })
   await steps.get(soporte, '/api/v1/support/stories/unmatched_found')
   await steps.command(difference, 'found', { type: 'NoteAsked' })
@@ -142,13 +153,23 @@ async function cleanDisk(steps: StorySteps): Promise<void> {
 /** An event of the log cannot be used, stops what comes after it, and is set aside; it was about money. */
 async function setAside(steps: StorySteps): Promise<void> {
   const event = { eventId: randomUUID(), stream: 'order-ana_99', revision: 0, type: 'OrderPaid' }
-  const found = { type: 'ReportFault', event, where: readModels, fault: 'schema', detail: 'orderId should be string' } as const
+  const found = {
+    type: 'ReportFault',
+    event,
+    where: readModels,
+    fault: 'schema',
+    detail: 'orderId should be string',
+  } as const
   await steps.command(faultyEvents, faultyEventsId, found)
   const { soporte } = steps.cast
   await steps.get(soporte, '/api/v1/support/faulty-events')
-  await steps.post(soporte, `/api/v1/support/faulty-events/${event.eventId}/set-aside`, { reason: 'Se escribió a medias' })
+  await steps.post(soporte, `/api/v1/support/faulty-events/${event.eventId}/set-aside`, {
+    reason: 'Se escribió a medias',
+  })
   await steps.get(soporte, '/api/v1/support/queue')
-  await steps.post(soporte, `/api/v1/support/cases/setAside.${event.eventId}.${readModels}/close`, { note: 'PayU no cobró' })
+  await steps.post(soporte, `/api/v1/support/cases/setAside.${event.eventId}.${readModels}/close`, {
+    note: 'PayU no cobró',
+  })
 }
 
 /** An administrator tells patients and doctors something. */
@@ -190,6 +211,22 @@ const legacyCatalogueCalls = {
 /** What must never be heard through a socket. */
 export const secrets = [
   ...reasons,
-  ...Object.values(people).flatMap(({ document, password, id }) => [document, password, `${id}@example.co`, `"${id} Prueba"`]),
-  ...['Prueba', '3001234567', 'Calle 5', 'Avenida 9', 'Carrera 38A', 'Veinte años', 'R-1', 'Atendido', 'buzón lleno', 'TUR-'],
+  ...Object.values(people).flatMap(({ document, password, id }) => [
+    document,
+    password,
+    `${id}@example.co`,
+    `"${id} Prueba"`,
+  ]),
+  ...[
+    'Prueba',
+    '3001234567',
+    'Calle 5',
+    'Avenida 9',
+    'Carrera 38A',
+    'Veinte años',
+    'R-1',
+    'Atendido',
+    'buzón lleno',
+    'TUR-',
+  ],
 ]
