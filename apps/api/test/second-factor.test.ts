@@ -24,13 +24,11 @@ const codeOf = (secret: string, stepsOff = 0) =>
 const wrongCode = [401, 1, 'El código no es correcto.']
 const userTypes = { ana: '1', soporte: '5', admin: '4' } as const
 const withPassword = (name: keyof typeof userTypes, at = world) =>
-  at
-    .nobody()
-    .post('/api/login', {
-      username: people[name].document,
-      password: people[name].password,
-      user_type: userTypes[name],
-    })
+  at.nobody().post('/api/login', {
+    username: people[name].document,
+    password: people[name].password,
+    user_type: userTypes[name],
+  })
 const challengeOf = async (name: keyof typeof userTypes) => (await withPassword(name)).data.challenge as string
 const giveCode = (challenge: string, code: string) => world.nobody().post('/api/login/code', { challenge, code })
 const own = (name: PersonName, rest = '') => `/api/v1/users/${name}/second-factor${rest}`
