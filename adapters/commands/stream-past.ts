@@ -3,9 +3,9 @@ import type { DomainEvent } from '@turno/domain/event.ts'
 import type { Codec } from '../event-store/codec.ts'
 import type { EventStore, Position, RecordedEvent } from '../event-store/port.ts'
 import { nextTurn, pagesOfStream } from '../event-store/stream-pages.ts'
+import { keyedMutex } from './keyed-mutex.ts'
 import { placesOf, withSeen } from './seen-commands.ts'
 import { type Folded, type Kept, Snapshots } from './snapshots.ts'
-import { turns } from './turns.ts'
 
 /** What a stream has come to. */
 export interface Past<State> extends Folded<State> {
@@ -31,7 +31,7 @@ export class StreamPasts {
   readonly #store: EventStore
   readonly #codec: Codec
   readonly #snapshots: Snapshots
-  readonly #inTurn = turns()
+  readonly #mutex = keyedMutex()
   readonly #saving = new Set<string>()
 
   /** @param version of the rules, for tests */
@@ -44,7 +44,7 @@ export class StreamPasts {
   async read<State>(decider: AnyDecider<State>, id: string): Promise<Past<State>> {
     const stream = `${decider.category}-${id}`
     const near = () => this.#fromNear(decider, stream)
-    return (await near()) ?? this.#inTurn(stream, async () => (await near()) ?? this.#replay(decider, stream))
+    return (await near()) ?? this.#mutex(stream, async () => (await near()) ?? this.#replay(decider, stream))
   }
 
   /** The events that a command has written to the stream, up to what was read of it. */

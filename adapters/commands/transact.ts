@@ -16,8 +16,8 @@ import {
 import { UnusableEvent } from '../event-store/unusable-event.ts'
 import { eventIdOf } from './command-id.ts'
 import { reportFault } from './faulty-events.ts'
+import { keyedMutex } from './keyed-mutex.ts'
 import { expectedAfter, factsOf, type Past, positionOf, StreamPasts } from './stream-past.ts'
-import { turns } from './turns.ts'
 
 export interface CommandContext {
   /** uuid; a command seen again under the same id answers its first outcome. */
@@ -87,7 +87,7 @@ class StreamCommander implements Commander {
   readonly #clock: Clock
   readonly #random: () => number
   readonly #pasts: StreamPasts
-  readonly #inTurn = turns()
+  readonly #mutex = keyedMutex()
   /** Ids of events that this process could not use. */
   readonly #told = new Set<string>()
 
@@ -115,7 +115,7 @@ class StreamCommander implements Commander {
   ): Promise<Outcome<State, Event>> {
     const stream = `${decider.category}-${id}`
     const attempt = () => this.#attempt(decider, id, command, context)
-    return this.#inTurn(stream, () => this.#again(WrongExpectedRevision, attempt))
+    return this.#mutex(stream, () => this.#again(WrongExpectedRevision, attempt))
   }
 
   async #attempt<Command extends { type: string }, Event extends DomainEvent, State>(

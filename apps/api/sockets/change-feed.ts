@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Position } from '@turno/adapters/event-store/port.ts'
-import { waitUnless } from '@turno/adapters/event-store/wait-unless.ts'
 import type { ReadSide } from '@turno/adapters/read-store/port.ts'
+import { abortableWait } from '@turno/adapters/retry/abortable-wait.ts'
 import type { Logger } from 'pino'
 import { type Change, RecentChanges } from './recent-changes.ts'
 
@@ -72,7 +72,7 @@ export class ChangeFeed {
     const position = (await readStore.position()) ?? -1n
     await this.#readOn()
     this.#noteRead(position)
-    await waitUnless(this.#stopping.signal, readStore.waitFor(position + 1n, waitMs))
+    await abortableWait(this.#stopping.signal, readStore.waitFor(position + 1n, waitMs))
   }
 
   #noteRead(position: Position): void {

@@ -3,13 +3,13 @@ import { nextTurn, pageSize, pagesOfStream } from '@turno/adapters/event-store/s
 import { UnusableEvent } from '@turno/adapters/event-store/unusable-event.ts'
 import type { DomainEvent } from '@turno/domain/event.ts'
 import type { Recorded } from '@turno/read-models/projection.ts'
-import { findStory, type StoryPlace } from '@turno/read-models/story-index/query.ts'
+import { findStory, type IndexedStory } from '@turno/read-models/story-index/query.ts'
 import { notFound } from '../refused.ts'
 import type { Call } from '../route.ts'
 
 export interface ReadStory {
   storyId: string
-  place: StoryPlace
+  place: IndexedStory
   /** Everything that happened, in the order of the log. */
   events: Recorded[]
   /** Whether every stream of its own is there from its first event on, without a gap and legible. */

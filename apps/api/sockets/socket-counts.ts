@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream'
 import { networkOf } from '../limits/network.ts'
 
 /** How many sockets each network has open here. */
-export class Crowd {
+export class SocketCounts {
   readonly #max: number
   readonly #trustedProxies: number
   readonly #open = new Map<string, number>()

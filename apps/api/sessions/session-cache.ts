@@ -32,7 +32,7 @@ const ending: readonly AnyEvent['type'][] = ['SessionEnded', 'PasswordChanged', 
  * Which sessions are over, in every process of the api: a session is looked up in its streams once, and again whenever the log tells of an
  * ending of its account. Without the log's subscription nothing is remembered.
  */
-export class KnownSessions {
+export class SessionCache {
   readonly #deps: KnownDeps
   readonly #known = new Map<string, { accountId: string; isOver: Promise<boolean> }>()
   readonly #listeners = new Set<(accountId: string) => void>()

@@ -3,7 +3,7 @@ import pLimit from 'p-limit'
 import { EventStoreUnavailable } from './port.ts'
 
 /** How long to wait for EventStoreDB; the client's own deadlines shorten nothing when a server stands still. */
-export interface Patience {
+export interface Timeouts {
   /** For one answer, or for the next piece of a long one. A disk that syncs slowly makes a healthy server pause for a second. */
   answerWithinMs: number
   /** For one call of the port, with everything that is tried again within; not counting the wait for a place while others are answered. */
@@ -90,7 +90,7 @@ export class Deadlines {
 }
 
 /** Lets so many at once ask the server. Who waits for a place has not begun yet: his own time counts from the server's last sign. */
-export class Places {
+export class Slots {
   readonly #limit: ReturnType<typeof pLimit>
   readonly #deadlines: Deadlines
 
@@ -102,9 +102,9 @@ export class Places {
 
   /**
    * @param work is told since when its time counts, on the clock of `performance`
-   * @throws {EventStoreUnavailable} nobody was answered for `patienceMs`, and there was no place
+   * @throws {EventStoreUnavailable} nobody was answered for `timeoutMs`, and there was no place
    */
-  async taking<Answer>(patienceMs: number, work: (since: number) => Promise<Answer>): Promise<Answer> {
+  async run<Answer>(timeoutMs: number, work: (since: number) => Promise<Answer>): Promise<Answer> {
     const came = performance.now()
     const turn = Promise.withResolvers<void>()
     let hasGone = false
@@ -114,7 +114,7 @@ export class Places {
     })
     answer.catch(() => undefined)
     try {
-      if (this.#limit.pendingCount > 0) await this.#deadlines.within(patienceMs, turn.promise)
+      if (this.#limit.pendingCount > 0) await this.#deadlines.within(timeoutMs, turn.promise)
     } catch (error) {
       hasGone = true
       throw error
