@@ -14,8 +14,8 @@ import { memoryCounters } from '@turno/adapters/limits/memory.ts'
 import { payuCheckout } from '@turno/adapters/payment/payu.ts'
 import type { PaymentProvider, ProviderFact } from '@turno/adapters/payment/port.ts'
 import { memoryReadStore } from '@turno/adapters/read-store/memory.ts'
+import { monotonicReads } from '@turno/adapters/read-store/monotonic-reads.ts'
 import type { ReadStore } from '@turno/adapters/read-store/port.ts'
-import { steadyReads } from '@turno/adapters/read-store/steady-reads.ts'
 import { socketPath } from '@turno/contract/socket.ts'
 import { eventTypes } from '@turno/domain/event-types.ts'
 import { payment } from '@turno/domain/payment/decide.ts'
@@ -26,8 +26,8 @@ import { WebSocket } from 'ws'
 import { createApi } from '../app.ts'
 import { noClientSettings } from '../client-settings.ts'
 import type { ApiDeps } from '../deps.ts'
-import { KnownSessions } from '../sessions/known-sessions.ts'
-import { sessionLengths } from '../sessions/lengths.ts'
+import { sessionDurations } from '../sessions/durations.ts'
+import { SessionCache } from '../sessions/session-cache.ts'
 import { Sockets } from '../sockets/sockets.ts'
 import { AnswerCheck } from './answer-check.ts'
 import { Client, type Seen } from './client.ts'
@@ -57,7 +57,7 @@ const neverReached = 2n ** 60n
 
 type Parts = Pick<World, 'clock' | 'keys' | 'eventStore' | 'readStore' | 'commander' | 'told' | 'answers'> & {
   sockets: Sockets
-  knownSessions: KnownSessions
+  sessionCache: SessionCache
   server: Server
   projecting: Subscription
 }
@@ -95,7 +95,7 @@ export class World {
   readonly readStore: ReadStore
   readonly lookupKey = lookupKey
   readonly #sockets: Sockets
-  readonly #knownSessions: KnownSessions
+  readonly #sessionCache: SessionCache
   readonly #server: Server
   readonly #projecting: Subscription
   /** Shared, so that nobody reads what was before another's write. */
@@ -110,7 +110,7 @@ export class World {
     this.answers = parts.answers
     this.keys = parts.keys
     this.#sockets = parts.sockets
-    this.#knownSessions = parts.knownSessions
+    this.#sessionCache = parts.sessionCache
     this.#server = parts.server
     this.#projecting = parts.projecting
   }
@@ -129,8 +129,8 @@ export class World {
     const answers = new AnswerCheck()
     const projecting = await keepProjected(eventStore, events, readStore, projected)
     const logger = pino({ level: process.env.LOG_LEVEL ?? 'silent' })
-    const reads = steadyReads(readStore, isBehind ? neverReached : undefined)
-    const knownSessions = new KnownSessions({ eventStore, commander: decide, keys, logger })
+    const reads = monotonicReads(readStore, isBehind ? neverReached : undefined)
+    const sessionCache = new SessionCache({ eventStore, commander: decide, keys, logger })
     const { trustedProxies = 0, socketsPerAddress } = more
     const sockets = new Sockets({
       trustedProxies,
@@ -138,7 +138,7 @@ export class World {
       readStore: reads,
       clock,
       tokenSecret,
-      knownSessions,
+      sessionCache,
       publicUrl,
       logger,
     })
@@ -164,8 +164,8 @@ export class World {
       passwords,
       webDist,
       systemClock: time,
-      sessionLengths,
-      knownSessions,
+      sessionDurations,
+      sessionCache,
       answered: answers.take,
       logger,
     })
@@ -179,7 +179,7 @@ export class World {
       told,
       answers,
       sockets,
-      knownSessions,
+      sessionCache,
       server,
       projecting,
       keys,
@@ -233,7 +233,7 @@ export class World {
   /** @throws {Error} an answer was not what its route says */
   async close(): Promise<void> {
     await this.#sockets.close()
-    await this.#knownSessions.close()
+    await this.#sessionCache.close()
     this.#server.closeAllConnections()
     await new Promise((resolve) => this.#server.close(resolve))
     await this.#projecting.stop()
