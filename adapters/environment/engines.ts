@@ -5,18 +5,18 @@ import type { Clock } from '../clock/clock.ts'
 import { type Commander, commander } from '../commands/transact.ts'
 import { type Codec, codec } from '../event-store/codec.ts'
 import { type EventStoreDbOptions, openEventStoreDb } from '../event-store/eventstoredb.ts'
+import { instrumented, type OnAppend } from '../event-store/instrumented.ts'
 import { type Keyring, keyring, type MasterKeys } from '../event-store/keys.ts'
 import { findLogIdentity, logIdentity, UnfinishedMove } from '../event-store/log-identity.ts'
-import { measured, type OnAppend } from '../event-store/measured.ts'
 import type { EventStore } from '../event-store/port.ts'
 import { openSqliteLog } from '../event-store/sqlite.ts'
 import { makePrivateFile, makePrivateFolder } from './private-folder.ts'
 import { ConfigError, type Settings } from './settings.ts'
 
 /** Where the log is: a file that all processes of this machine share, or an EventStoreDB. */
-export type LogPlace = { logFile: string } | (EventStoreDbOptions & { adminUrl?: string })
+export type LogLocation = { logFile: string } | (EventStoreDbOptions & { adminUrl?: string })
 
-export type LogSettings = LogPlace & MasterKeys
+export type LogSettings = LogLocation & MasterKeys
 
 /** The log with all that reads and writes it. */
 export interface Engines {
@@ -28,7 +28,7 @@ export interface Engines {
 }
 
 /** Of `EVENTSTORE_URL`, `STREAM_PREFIX` and `EVENTSTORE_ADMIN_URL`, or else of `DATA_DIR`. @throws {ConfigError} */
-export function logPlace(settings: Settings): LogPlace {
+export function logLocation(settings: Settings): LogLocation {
   if (!settings.has('EVENTSTORE_URL')) return { logFile: join(settings.folder('DATA_DIR'), 'log.sqlite') }
   return {
     url: settings.url('EVENTSTORE_URL', ['esdb', 'esdb+discover']),
@@ -38,7 +38,7 @@ export function logPlace(settings: Settings): LogPlace {
 }
 
 /** The place, `MASTER_KEY`, and `OTHER_MASTER_KEY` if there is one. @throws {ConfigError} */
-export const logSettings = (settings: Settings): LogSettings => ({ ...logPlace(settings), ...masterKeys(settings) })
+export const logSettings = (settings: Settings): LogSettings => ({ ...logLocation(settings), ...masterKeys(settings) })
 
 /** @throws {ConfigError} */
 const masterKeys = (settings: Settings): MasterKeys => ({
@@ -58,7 +58,7 @@ export async function openEngines(
 ): Promise<Engines> {
   const eventStore = await openLog(place, onBroken)
   try {
-    return await enginesOn(measured(eventStore, onAppend), { masterKey, otherMasterKey }, clock)
+    return await enginesOn(instrumented(eventStore, onAppend), { masterKey, otherMasterKey }, clock)
   } catch (error) {
     await eventStore.close()
     throw error instanceof UnfinishedMove ? new ConfigError(`the log cannot be used yet: ${error.message}`) : error
@@ -97,7 +97,7 @@ export async function enginesOn(eventStore: EventStore, masterKeys: MasterKeys, 
  * The log alone, without an identity or keys; an empty one where there is none.
  * @throws {ConfigError} it cannot be opened
  */
-export async function openLog(place: LogPlace, onBroken?: (why: string) => void): Promise<EventStore> {
+export async function openLog(place: LogLocation, onBroken?: (why: string) => void): Promise<EventStore> {
   try {
     return await ('logFile' in place ? openFile(place.logFile, onBroken) : openEventStoreDb(place))
   } catch (error) {
@@ -114,7 +114,7 @@ function openFile(logFile: string, onBroken?: (why: string) => void): Promise<Ev
 }
 
 /** A log that is there already: nothing is made. @throws {ConfigError} there is none, or it cannot be opened */
-export async function openExistingLog(place: LogPlace): Promise<EventStore> {
+export async function openExistingLog(place: LogLocation): Promise<EventStore> {
   if ('logFile' in place && !existsSync(place.logFile)) throw new ConfigError(`there is no log ${place.logFile}`)
   return openLog(place)
 }

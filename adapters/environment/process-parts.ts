@@ -3,7 +3,7 @@ import type { Clock } from '../clock/clock.ts'
 import { systemClock } from '../clock/clock.ts'
 import { followSandboxClock } from '../clock/sandbox-clock.ts'
 import { ProductMetrics } from '../metrics/product-metrics.ts'
-import type { SandboxPlace } from '../outside/outside-world.ts'
+import type { SandboxLocation } from '../outside/outside-world.ts'
 import type { ReadStore } from '../read-store/port.ts'
 import { type Engines, type LogSettings, openEngines } from './engines.ts'
 import { openRedisModels } from './redis-models.ts'
@@ -15,7 +15,7 @@ export const brokenLog = "the log's file is damaged; nothing more is written to 
 interface Places {
   log: LogSettings
   redisUrl: string
-  sandbox: SandboxPlace | undefined
+  sandbox: SandboxLocation | undefined
 }
 
 /** What every process of the product stands on that shares its log and its read models with others. */

@@ -3,9 +3,9 @@ import { type EventType, eventType } from '@turno/domain/event.ts'
 import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Codec, codec } from './codec.ts'
+import { instrumented } from './instrumented.ts'
 import { type Keyring, keyring } from './keys.ts'
 import { logIdentity } from './log-identity.ts'
-import { measured } from './measured.ts'
 import type { EventStore, RecordedEvent } from './port.ts'
 import { openSqliteLog } from './sqlite.ts'
 import { anEvent } from './test-event.ts'
@@ -118,7 +118,7 @@ describe('The codec', () => {
 
   it('writes no null for what it was given while the key is being made elsewhere', async () => {
     await keys.obtain('personKey', 'ana')
-    const blind: EventStore = { ...measured(store, () => undefined), readStream: async () => [] }
+    const blind: EventStore = { ...instrumented(store, () => undefined), readStream: async () => [] }
     const elsewhere = codec({ types, keys: keyring({ store: blind, masterKey: randomBytes(32) }) })
     await expect(elsewhere.encode(personMoved({ street: 'x' }), metadata)).rejects.toMatchObject({
       name: 'EventStoreUnavailable',

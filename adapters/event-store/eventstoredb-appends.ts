@@ -2,7 +2,7 @@ import { getDefaultHighWaterMark, setDefaultHighWaterMark } from 'node:stream'
 import { type AppendResult, type EventData, NO_STREAM } from '@eventstore/db-client'
 import { type Client, connect, letGo } from './eventstoredb-client.ts'
 import { isBusy, isRefusal } from './eventstoredb-errors.ts'
-import { Deadlines, type Patience, Places, persistently } from './eventstoredb-patience.ts'
+import { Deadlines, retryCall, Slots, type Timeouts } from './eventstoredb-timeouts.ts'
 import type { ExpectedRevision } from './port.ts'
 
 /** As many as a real server was seen to gain from. */
@@ -34,7 +34,7 @@ interface Append {
 class Appender {
   readonly url: string
   readonly #deadlines = new Deadlines()
-  readonly #places = new Places(appendsAtOnce, this.#deadlines)
+  readonly #slots = new Slots(appendsAtOnce, this.#deadlines)
   #client: Client | undefined
   #retiring: Promise<void> | undefined
 
@@ -52,11 +52,11 @@ class Appender {
    */
   append<Outcome>(
     append: Append,
-    { answerWithinMs, giveUpAfterMs }: Patience,
+    { answerWithinMs, giveUpAfterMs }: Timeouts,
     sooner: (answer: Promise<AppendResult>) => Promise<Outcome>,
   ): Promise<Outcome> {
     const attempt = () => sooner(this.#ask(append, answerWithinMs))
-    return this.#places.taking(giveUpAfterMs, (since) => persistently(giveUpAfterMs, attempt, isRefusal, since))
+    return this.#slots.run(giveUpAfterMs, (since) => retryCall(giveUpAfterMs, attempt, isRefusal, since))
   }
 
   async #ask({ name, expected, events }: Append, answerWithinMs: number): Promise<AppendResult> {

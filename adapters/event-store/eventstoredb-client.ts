@@ -1,5 +1,5 @@
 import { EventStoreDBClient } from '@eventstore/db-client'
-import { within } from './eventstoredb-patience.ts'
+import { within } from './eventstoredb-timeouts.ts'
 
 const disposeWithinMs = 2_000
 

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { Deadlines } from './eventstoredb-patience.ts'
+import { Deadlines } from './eventstoredb-timeouts.ts'
 
 /** Longer than a server at ease takes for an append. */
 const shortWhileMs = 200

@@ -13,7 +13,7 @@ import type { EventMetadata } from '@turno/domain/event.ts'
 import type { Client } from './eventstoredb-client.ts'
 import { isDenied, isErased, isMissing } from './eventstoredb-errors.ts'
 import type { StreamNames } from './eventstoredb-names.ts'
-import { Deadlines, type Patience, Places, persistently } from './eventstoredb-patience.ts'
+import { Deadlines, retryCall, Slots, type Timeouts } from './eventstoredb-timeouts.ts'
 import { type EventStore, EventStoreUnavailable, type Position, type RecordedEvent } from './port.ts'
 
 const pageSize = 500
@@ -30,17 +30,17 @@ const readsAtOnce = 50
 export class Reader {
   readonly #client: Client
   readonly #names: StreamNames
-  readonly #patience: Patience
+  readonly #timeouts: Timeouts
   readonly #deadlines = new Deadlines()
-  readonly #places = new Places(readsAtOnce, this.#deadlines)
+  readonly #slots = new Slots(readsAtOnce, this.#deadlines)
   #isClosed = false
   /** Where the log ended when it was last looked through, and the last event of ours up to there. */
   #known: { to: Position; head: Position | undefined } | undefined
 
-  constructor(client: Client, names: StreamNames, patience: Patience) {
+  constructor(client: Client, names: StreamNames, patience: Timeouts) {
     this.#client = client
     this.#names = names
-    this.#patience = patience
+    this.#timeouts = patience
   }
 
   /** @throws what the client throws where the stream is missing or erased */
@@ -110,12 +110,12 @@ export class Reader {
   /** Forwards it begins at the position, backwards before it. */
   async #page(direction: typeof FORWARDS | typeof BACKWARDS, from: Position | undefined, maxCount: number) {
     const end = direction === FORWARDS ? START : END
-    const fromPosition = from === undefined ? end : placeOf(from)
+    const fromPosition = from === undefined ? end : serverPosition(from)
     return this.#persist(() => this.#client.readAll({ direction, fromPosition, maxCount }))
   }
 
   #persist(read: () => StreamingRead<ResolvedEvent | AllStreamResolvedEvent>): Promise<ServerEvent[]> {
-    const { answerWithinMs, giveUpAfterMs } = this.#patience
+    const { answerWithinMs, giveUpAfterMs } = this.#timeouts
     const isFinal = (error: unknown) => this.#isClosed || isAnswer(error)
     const attempt = async () => {
       try {
@@ -127,14 +127,14 @@ export class Reader {
         throw error
       }
     }
-    return this.#places.taking(giveUpAfterMs, (since) => persistently(giveUpAfterMs, attempt, isFinal, since))
+    return this.#slots.run(giveUpAfterMs, (since) => retryCall(giveUpAfterMs, attempt, isFinal, since))
   }
 }
 
 const isAnswer = (error: unknown): boolean => isMissing(error) || isErased(error) || isDenied(error)
 
 /** The server's own form of a position; commit and prepare are equal where nobody writes in transactions. */
-export const placeOf = (position: Position) => ({ commit: position, prepare: position })
+export const serverPosition = (position: Position) => ({ commit: position, prepare: position })
 
 /** An event as the server gives it; only in answers of `$all` do the types promise the position, which every read has. */
 type ServerEvent = Omit<AllStreamRecordedEvent, 'position'> & { position?: AllStreamRecordedEvent['position'] }

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type AllStreamResolvedEvent, type AllStreamSubscription, START, streamNameFilter } from '@eventstore/db-client'
+import { abortableWait } from '../concurrency/abortable-wait.ts'
 import type { Client } from './eventstoredb-client.ts'
 import { isDenied, isStumble } from './eventstoredb-errors.ts'
 import type { StreamNames } from './eventstoredb-names.ts'
-import { backOffMs } from './eventstoredb-patience.ts'
-import { eventsOf, placeOf, type Reader, recorded } from './eventstoredb-reads.ts'
+import { eventsOf, type Reader, recorded, serverPosition } from './eventstoredb-reads.ts'
 import type { SameLog } from './eventstoredb-same-log.ts'
+import { pauseMs } from './eventstoredb-timeouts.ts'
 import { EventStoreUnavailable, LogReplaced, type Position, type RecordedEvent, type Subscription } from './port.ts'
-import { waitUnless } from './wait-unless.ts'
 
 export interface Followed {
   client: Client
@@ -63,7 +63,7 @@ class Following {
       if (this.#stopping.signal.aborted) return
       this.#stumbles = isStumble(dropped) ? this.#stumbles + 1 : 0
       if (isDenied(dropped) || dropped instanceof LogReplaced || this.#stumbles >= stumblesMax) throw dropped
-      await this.#pause(backOffMs(this.#failures++))
+      await this.#pause(pauseMs(++this.#failures))
     }
   }
 
@@ -83,7 +83,7 @@ class Following {
         outcome = error
       },
     )
-    await waitUnless(this.#stopping.signal, checked)
+    await abortableWait(this.#stopping.signal, checked)
     return outcome
   }
 
@@ -99,7 +99,7 @@ class Following {
     const { client, names, answerWithinMs, compareEveryMs } = this.#followed
     let signs = 0
     const checkpointReached = async () => void signs++
-    const fromPosition = this.#handled === undefined ? START : placeOf(this.#handled)
+    const fromPosition = this.#handled === undefined ? START : serverPosition(this.#handled)
     const filter = streamNameFilter({ regex: names.filter, checkpointInterval, checkpointReached })
     const connection = new Connection(
       client.subscribeToAll({ fromPosition, filter }, { highWaterMark: batchSize }),
@@ -130,7 +130,7 @@ class Following {
         this.#lastEvent = events.at(-1)!
         this.#failures = 0
       } else if (resolved.length === 0) {
-        await waitUnless(this.#stopping.signal, connection.news())
+        await abortableWait(this.#stopping.signal, connection.news())
       }
     }
     return connection.dropped ?? new Error('stopped')

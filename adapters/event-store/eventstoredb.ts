@@ -5,11 +5,11 @@ import { type Client, connect, letGo } from './eventstoredb-client.ts'
 import { appendError, isDenied, isErased, isMissing } from './eventstoredb-errors.ts'
 import { Lookout } from './eventstoredb-lookout.ts'
 import { StreamNames } from './eventstoredb-names.ts'
-import { type Patience, persistently, within } from './eventstoredb-patience.ts'
 import { Reader } from './eventstoredb-reads.ts'
 import { SameLog } from './eventstoredb-same-log.ts'
 import { lastSnapshot, limitToOne, saveInStream, snapshotStream } from './eventstoredb-snapshots.ts'
 import { follow } from './eventstoredb-subscription.ts'
+import { retryCall, type Timeouts, within } from './eventstoredb-timeouts.ts'
 import {
   type Appended,
   AppendTooLarge,
@@ -67,7 +67,7 @@ class EventStoreDb implements EventStore {
   readonly #reader: Reader
   readonly #lookout = new Lookout()
   readonly #sameLog: SameLog
-  readonly #patience: Patience
+  readonly #timeouts: Timeouts
   readonly #compareEveryMs: number
   readonly #subscriptions = new Set<Subscription>()
   readonly #calls = new Set<Promise<unknown>>()
@@ -77,8 +77,8 @@ class EventStoreDb implements EventStore {
     const { url, prefix, answerWithinMs = 5_000, giveUpAfterMs = 15_000, compareEveryMs = 10_000 } = options
     this.#names = new StreamNames(prefix)
     this.#client = connect(url)
-    this.#patience = { answerWithinMs, giveUpAfterMs }
-    this.#reader = new Reader(this.#client, this.#names, this.#patience)
+    this.#timeouts = { answerWithinMs, giveUpAfterMs }
+    this.#reader = new Reader(this.#client, this.#names, this.#timeouts)
     this.#sameLog = new SameLog(this.#reader)
     this.#compareEveryMs = compareEveryMs
     // Last: nobody would give it back if anything of the above threw.
@@ -99,7 +99,7 @@ class EventStoreDb implements EventStore {
       )
     return this.#call(async () => {
       try {
-        return await this.#appender.append(append, this.#patience, sooner)
+        return await this.#appender.append(append, this.#timeouts, sooner)
       } catch (error) {
         const failure = appendError(error, stream)
         if (failure instanceof WrongExpectedRevision && failure.actual !== 'none')
@@ -134,7 +134,7 @@ class EventStoreDb implements EventStore {
     }
     await this.#call(async () => {
       await this.#appender
-        .append(append, this.#patience, (answer) => answer)
+        .append(append, this.#timeouts, (answer) => answer)
         .catch((error) => Promise.reject(appendError(error, stream)))
     })
   }
@@ -163,7 +163,7 @@ class EventStoreDb implements EventStore {
         names: this.#names,
         reader: this.#reader,
         sameLog: this.#sameLog,
-        answerWithinMs: this.#patience.answerWithinMs,
+        answerWithinMs: this.#timeouts.answerWithinMs,
         compareEveryMs: this.#compareEveryMs,
       },
       after,
@@ -182,10 +182,10 @@ class EventStoreDb implements EventStore {
   }
 
   async #tombstone(stream: string): Promise<void> {
-    const { answerWithinMs, giveUpAfterMs } = this.#patience
+    const { answerWithinMs, giveUpAfterMs } = this.#timeouts
     const attempt = () => within(answerWithinMs, this.#client.tombstoneStream(this.#names.onServer(stream)))
     const isFinal = (error: unknown) => isErased(error) || isDenied(error)
-    await this.#read(() => persistently(giveUpAfterMs, attempt, isFinal)).catch((error) => {
+    await this.#read(() => retryCall(giveUpAfterMs, attempt, isFinal)).catch((error) => {
       if (!isErased(error)) throw error
     })
   }
@@ -248,12 +248,12 @@ class EventStoreDb implements EventStore {
    * @throws {EventStoreUnavailable} it takes too long
    */
   async #shows(stream: string, revision: number): Promise<void> {
-    const { giveUpAfterMs } = this.#patience
+    const { giveUpAfterMs } = this.#timeouts
     const look = async () => {
       const found = await this.#reader.stream(stream, { from: revision, limit: 1 })
       if (found.length === 0) throw new EventStoreUnavailable(`${stream} does not show revision ${revision} yet`)
     }
-    await persistently(giveUpAfterMs, look, isErased).catch((error) => {
+    await retryCall(giveUpAfterMs, look, isErased).catch((error) => {
       if (!isErased(error))
         throw new EventStoreUnavailable(`EventStoreDB: ${(error as Error).message}`, { cause: error })
     })

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { instrumented } from './instrumented.ts'
 import { KeyMissing, type Keyring, keyring } from './keys.ts'
-import { measured } from './measured.ts'
 import type { EventStore } from './port.ts'
 import { openSqliteLog } from './sqlite.ts'
 
 /** The same log, whose methods may be replaced. */
-const plain = (store: EventStore) => measured(store, () => undefined)
+const plain = (store: EventStore) => instrumented(store, () => undefined)
 
 describe('The keyring', () => {
   const masterKey = randomBytes(32)

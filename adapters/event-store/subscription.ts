@@ -1,5 +1,5 @@
+import { abortableWait } from '../concurrency/abortable-wait.ts'
 import type { EventStore, Position, RecordedEvent, Subscription } from './port.ts'
-import { waitUnless } from './wait-unless.ts'
 
 const batchSize = 500
 
@@ -21,7 +21,7 @@ export function followLog(
       const news = grown()
       const events = await readAll(position, batchSize)
       if (stopping.signal.aborted) return
-      if (events.length === 0) await waitUnless(stopping.signal, news)
+      if (events.length === 0) await abortableWait(stopping.signal, news)
       else await handle(events)
       position = events.at(-1)?.position ?? position
     }

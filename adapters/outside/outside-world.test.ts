@@ -3,7 +3,7 @@ import type { AddressInfo, Server } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { afterEach, describe, expect, test } from 'vitest'
 import { ConfigError, Settings } from '../environment/settings.ts'
-import { outsideWorld, sandboxPlace } from './outside-world.ts'
+import { outsideWorld, sandboxLocation } from './outside-world.ts'
 
 const mail = { to: 'ana@correo.example', subject: 'Tu cita', text: 'Mañana a las 10.', messageId: 'message-1' }
 
@@ -32,7 +32,7 @@ async function sandbox(): Promise<{ SANDBOX_URL: string; posted: string[] }> {
 
 function worldOf(env: Record<string, string>) {
   const settings = new Settings(env)
-  return outsideWorld(settings, sandboxPlace(settings))
+  return outsideWorld(settings, sandboxLocation(settings))
 }
 
 test('With a sandbox mail goes to its mailbox', async () => {

@@ -22,13 +22,13 @@ export interface OutsideWorld {
 }
 
 /** Where a sandbox is: for this process, and for browsers. Without a slash at the end. */
-export interface SandboxPlace {
+export interface SandboxLocation {
   url: string
   publicUrl: string
 }
 
 /** The sandbox named by SANDBOX_URL (and SANDBOX_PUBLIC_URL, where browsers know it by another name), if there is one. @throws {ConfigError} */
-export function sandboxPlace(settings: Settings): SandboxPlace | undefined {
+export function sandboxLocation(settings: Settings): SandboxLocation | undefined {
   if (!settings.has('SANDBOX_URL')) return undefined
   const url = settings.url('SANDBOX_URL', ['http', 'https'])
   return {
@@ -38,14 +38,14 @@ export function sandboxPlace(settings: Settings): SandboxPlace | undefined {
 }
 
 /** The sandbox's services where there is a sandbox, real ones otherwise. With SMTP_URL mail is real beside a sandbox too. @throws {ConfigError} */
-export function outsideWorld(settings: Settings, sandbox: SandboxPlace | undefined): OutsideWorld {
+export function outsideWorld(settings: Settings, sandbox: SandboxLocation | undefined): OutsideWorld {
   if (!sandbox) return realWorld(settings)
   const world = sandboxWorld(sandbox)
   return settings.has('SMTP_URL') ? { ...world, mailer: realMailer(settings) } : world
 }
 
 /** The real adapters, pointed at a sandbox. */
-export function sandboxWorld({ url, publicUrl }: SandboxPlace): OutsideWorld {
+export function sandboxWorld({ url, publicUrl }: SandboxLocation): OutsideWorld {
   return worldOf(
     {
       ...sandboxMerchant,

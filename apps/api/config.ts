@@ -5,14 +5,14 @@ import type { Settings } from '@turno/adapters/environment/settings.ts'
 import {
   type OutsideWorld,
   outsideWorld,
-  type SandboxPlace,
-  sandboxPlace,
+  type SandboxLocation,
+  sandboxLocation,
 } from '@turno/adapters/outside/outside-world.ts'
 import type { ClientSettings } from '@turno/contract/shell.ts'
 import { clientSettingsOf } from './client-settings.ts'
 import type { StaffSecondFactor } from './deps.ts'
 import { type Bounds, boundsOf } from './limits/bounds.ts'
-import { type SessionLengths, sessionLengthsOf } from './sessions/lengths.ts'
+import { type SessionDurations, sessionDurationsOf } from './sessions/durations.ts'
 import { type SupportContact, supportContactOf } from './support-contact.ts'
 
 export interface ApiConfig extends Bounds {
@@ -20,7 +20,7 @@ export interface ApiConfig extends Bounds {
   redisUrl: string
   lookupKey: Buffer
   tokenSecret: Buffer
-  sessionLengths: SessionLengths
+  sessionDurations: SessionDurations
   recoveryTellsUnknown: boolean
   staffSecondFactor: StaffSecondFactor
   support: SupportContact
@@ -32,7 +32,7 @@ export interface ApiConfig extends Bounds {
   /** Where browsers reach the product, without a slash at the end; undefined: the address it listens on. */
   publicUrl: string | undefined
   /** The test clock is followed where there is a sandbox, and nowhere else. */
-  sandbox: SandboxPlace | undefined
+  sandbox: SandboxLocation | undefined
   world: OutsideWorld
   metricsToken: string | undefined
   trustedProxies: number
@@ -40,13 +40,13 @@ export interface ApiConfig extends Bounds {
 
 /** What an api process is told by its environment. @throws {ConfigError} */
 export function apiConfig(settings: Settings): ApiConfig {
-  const sandbox = sandboxPlace(settings)
+  const sandbox = sandboxLocation(settings)
   return {
     log: logSettings(settings),
     redisUrl: settings.url('REDIS_URL', ['redis', 'rediss']),
     lookupKey: settings.secret('LOOKUP_KEY'),
     tokenSecret: settings.secret('TOKEN_SECRET'),
-    sessionLengths: sessionLengthsOf(settings),
+    sessionDurations: sessionDurationsOf(settings),
     recoveryTellsUnknown: settings.flag('RECOVERY_TELLS_UNKNOWN'),
     // The people of a demo log in with a password alone.
     staffSecondFactor: settings.oneOf('STAFF_SECOND_FACTOR', ['required', 'offered'], sandbox ? 'offered' : 'required'),

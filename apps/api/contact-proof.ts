@@ -3,7 +3,7 @@ import { type ContactProof, changesContact, passwordNeeded } from '@turno/domain
 import type { RegisteredAccount, ToldSections } from '@turno/domain/account/decide.ts'
 import { refusedBy } from './refused.ts'
 import type { Call, PublicCall } from './route.ts'
-import { provenBy } from './sessions/proving.ts'
+import { authenticate } from './sessions/password-check.ts'
 import { isSessionProven } from './sessions/sessions.ts'
 
 /** What another mail address or mobile needs: that the caller's session gave the password lately. @throws {Refused} 409, code 1010 */
@@ -31,6 +31,6 @@ export async function contactProofByLink(
 ): Promise<ContactProof | undefined> {
   if (!changesContact(person, contact)) return undefined
   if (password === undefined) throw refusedBy(passwordNeeded)
-  await provenBy(call, person.reservationId, person, password)
+  await authenticate(call, person.reservationId, person, password)
   return { undoLinkId: commandIdOf(linkId, 'undo') }
 }

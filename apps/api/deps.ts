@@ -10,8 +10,8 @@ import type { ReadSide } from '@turno/adapters/read-store/port.ts'
 import type { ClientSettings } from '@turno/contract/shell.ts'
 import type { Logger } from 'pino'
 import type { Answer, Route } from './route.ts'
-import type { KnownSessions } from './sessions/known-sessions.ts'
-import type { SessionLengths } from './sessions/lengths.ts'
+import type { SessionDurations } from './sessions/durations.ts'
+import type { SessionCache } from './sessions/session-cache.ts'
 import type { SupportContact } from './support-contact.ts'
 
 /** Everything the API is built from; the composition root makes it. */
@@ -48,8 +48,8 @@ export interface ApiDeps {
   writesPerHour?: number | undefined
   /** Sockets that one network may have open here; the usual unless given. */
   socketsPerAddress?: number | undefined
-  sessionLengths: SessionLengths
-  knownSessions: KnownSessions
+  sessionDurations: SessionDurations
+  sessionCache: SessionCache
   /** Called when there is another log where this one was: only a new process can go on. */
   logReplaced?(error: Error): void
   /** Asking for a recovery link tells that nobody is registered; otherwise nobody can find out. */

@@ -5,7 +5,7 @@ import { ConfigError } from '@turno/adapters/environment/settings.ts'
 
 const closingMs = 5_000
 
-const patience = {
+const clientTimeouts = {
   /** For a request's headers, and for its whole: a photo over a slow line takes its time. */
   headersMs: 20_000,
   requestMs: 5 * 60_000,
@@ -13,7 +13,7 @@ const patience = {
   stretchMs: 10_000,
   bytesAStretch: 10_000,
 }
-export type Patience = typeof patience
+export type ClientTimeouts = typeof clientTimeouts
 
 /** What answers requests and upgrades. */
 export interface Served {
@@ -22,7 +22,7 @@ export interface Served {
 }
 
 /** Where a server listens. */
-export interface Place {
+export interface ListeningAddress {
   url: string
   /** Where this machine reaches it, also when it listens everywhere. */
   localUrl: string
@@ -32,13 +32,18 @@ export interface Place {
  * A server whose every connection finds somebody to answer. Before that there is none: what nobody has heard a web server may take to the
  * next one, whatever its method.
  */
-export class HttpServer<Answering extends Served> implements Place {
+export class HttpServer<Answering extends Served> implements ListeningAddress {
   readonly url: string
   readonly localUrl: string
   readonly served: Answering
   readonly #server: Server
 
-  private constructor(server: Server, host: string, serving: (place: Place) => Answering, bounds: Patience) {
+  private constructor(
+    server: Server,
+    host: string,
+    serving: (address: ListeningAddress) => Answering,
+    bounds: ClientTimeouts,
+  ) {
     const { port } = server.address() as AddressInfo
     this.#server = server
     this.url = urlOf(host, port)
@@ -59,8 +64,8 @@ export class HttpServer<Answering extends Served> implements Place {
   static listen<Answering extends Served>(
     port: number,
     host: string,
-    serving: (place: Place) => Answering,
-    bounds: Patience = patience,
+    serving: (address: ListeningAddress) => Answering,
+    bounds: ClientTimeouts = clientTimeouts,
   ): Promise<HttpServer<Answering>> {
     const { headersMs: headersTimeout, requestMs: requestTimeout } = bounds
     const server = createServer({
@@ -95,7 +100,7 @@ export class HttpServer<Answering extends Served> implements Place {
 const checkedMs = 5_000
 
 /** Ends a connection whose body trickles, so that nobody keeps it open for nothing. What waits for us to read does not count as slow. */
-function cutTrickle(request: IncomingMessage, { stretchMs, bytesAStretch }: Patience): void {
+function cutTrickle(request: IncomingMessage, { stretchMs, bytesAStretch }: ClientTimeouts): void {
   const { 'content-length': length, 'transfer-encoding': coding } = request.headers
   if (!Number(length) && coding === undefined) return
   const { socket } = request

@@ -2,7 +2,7 @@ import { openParts } from '@turno/adapters/environment/process-parts.ts'
 import { type Running, runMain } from '@turno/adapters/environment/run-main.ts'
 import type { Settings } from '@turno/adapters/environment/settings.ts'
 import { redisCounters } from '@turno/adapters/limits/redis.ts'
-import { steadyReads } from '@turno/adapters/read-store/steady-reads.ts'
+import { monotonicReads } from '@turno/adapters/read-store/monotonic-reads.ts'
 import { generation } from '@turno/read-models/all.ts'
 import type { Logger } from 'pino'
 import { apiConfig, webDist } from './config.ts'
@@ -15,7 +15,7 @@ async function start(settings: Settings, logger: Logger): Promise<Running> {
   const config = apiConfig(settings)
   const { models, close, ...parts } = await openParts(config, generation, logger)
   const counters = await redisCounters(config.redisUrl)
-  const readStore = steadyReads(models, await parts.eventStore.head())
+  const readStore = monotonicReads(models, await parts.eventStore.head())
   const shown = { passwords: passwordCost, webDist: webDist() }
   const http = await HttpServer.listen(config.port, config.host, ({ url }) =>
     apiServer({

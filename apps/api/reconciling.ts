@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { commandIdOf } from '@turno/adapters/commands/command-id.ts'
+import { eachOf } from '@turno/adapters/concurrency/each-of.ts'
 import type { PanelDifference } from '@turno/contract/panel.ts'
 import { difference } from '@turno/domain/difference/decide.ts'
 import { storyOfDifference } from '@turno/domain/ids.ts'
 import { reconciliation } from '@turno/domain/reconciliation/decide.ts'
 import { waitingDifferences } from '@turno/read-models/support-queue/query.ts'
 import { type Compared, comparePanel, type Placed } from './comparing-panel.ts'
-import { eachOf } from './each-of.ts'
 import { invalid, refusedBy } from './refused.ts'
 import { type Answer, type Call, contextOf } from './route.ts'
 

@@ -2,7 +2,7 @@ import { systemClock } from '@turno/adapters/clock/clock.ts'
 import { createApi } from './app.ts'
 import type { ApiDeps } from './deps.ts'
 import type { Served } from './http-server.ts'
-import { KnownSessions } from './sessions/known-sessions.ts'
+import { SessionCache } from './sessions/session-cache.ts'
 import { Sockets } from './sockets/sockets.ts'
 
 /** The API and its sockets, for an HTTP server that the caller has. */
@@ -11,12 +11,12 @@ export interface ApiServer extends Served {
   close(): Promise<void>
 }
 
-export function apiServer(told: Omit<ApiDeps, 'knownSessions' | 'systemClock'>): ApiServer {
-  const deps = { ...told, systemClock, knownSessions: new KnownSessions(told) }
+export function apiServer(told: Omit<ApiDeps, 'sessionCache' | 'systemClock'>): ApiServer {
+  const deps = { ...told, systemClock, sessionCache: new SessionCache(told) }
   const sockets = new Sockets(deps)
   const api = createApi(deps)
   const close = async () => {
-    await Promise.all([sockets.close(), deps.knownSessions.close()])
+    await Promise.all([sockets.close(), deps.sessionCache.close()])
   }
   return { request: api.callback(), upgrade: sockets.upgrade, close }
 }

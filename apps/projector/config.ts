@@ -5,8 +5,8 @@ import { type Scavenge, scavengeAt } from '@turno/adapters/event-store/eventstor
 import {
   type OutsideWorld,
   outsideWorld,
-  type SandboxPlace,
-  sandboxPlace,
+  type SandboxLocation,
+  sandboxLocation,
 } from '@turno/adapters/outside/outside-world.ts'
 
 export interface ProjectorConfig {
@@ -16,7 +16,7 @@ export interface ProjectorConfig {
   port: number
   host: string
   /** The test clock is followed where there is a sandbox, and nowhere else. */
-  sandbox: SandboxPlace | undefined
+  sandbox: SandboxLocation | undefined
   world: OutsideWorld
   scavenge: Scavenge | undefined
   publicUrl: string
@@ -26,7 +26,7 @@ export interface ProjectorConfig {
 
 /** What a projector process is told by its environment. @throws {ConfigError} */
 export function projectorConfig(settings: Settings): ProjectorConfig {
-  const sandbox = sandboxPlace(settings)
+  const sandbox = sandboxLocation(settings)
   const log = logSettings(settings)
   return {
     log,

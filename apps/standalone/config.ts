@@ -4,7 +4,7 @@ import { clientSettingsOf } from '@turno/api/client-settings.ts'
 import { siteOf } from '@turno/api/config.ts'
 import type { StaffSecondFactor } from '@turno/api/deps.ts'
 import { type Bounds, boundsOf } from '@turno/api/limits/bounds.ts'
-import { type SessionLengths, sessionLengthsOf } from '@turno/api/sessions/lengths.ts'
+import { type SessionDurations, sessionDurationsOf } from '@turno/api/sessions/durations.ts'
 import { type SupportContact, supportContactOf } from '@turno/api/support-contact.ts'
 import type { ClientSettings } from '@turno/contract/shell.ts'
 
@@ -23,7 +23,7 @@ export interface Config extends Partial<Bounds> {
   /** Who is written to when an event of the log cannot be used. */
   operatorEmail?: string | undefined
   /** How long people stay logged in; the usual unless given. */
-  sessionLengths?: SessionLengths
+  sessionDurations?: SessionDurations
   /** Whether asking for a recovery link tells that nobody is registered. */
   recoveryTellsUnknown?: boolean
   /** Whether administrators and support get in without a second factor; offered unless told. */
@@ -52,7 +52,7 @@ export function standaloneConfig(settings: Settings): Config {
     ),
     metricsToken: settings.metricsToken(),
     operatorEmail: operatorEmailOf(settings),
-    sessionLengths: sessionLengthsOf(settings),
+    sessionDurations: sessionDurationsOf(settings),
     recoveryTellsUnknown: settings.flag('RECOVERY_TELLS_UNKNOWN'),
     staffSecondFactor: settings.oneOf('STAFF_SECOND_FACTOR', ['required', 'offered'], 'offered'),
     ...(settings.has('SUPPORT_PHONE') || settings.has('SUPPORT_EMAIL') ? { support: supportContactOf(settings) } : {}),

@@ -1,6 +1,6 @@
 import { type TestClock, testClock } from '@turno/adapters/clock/test-clock.ts'
 import * as environment from '@turno/adapters/environment/engines.ts'
-import type { OnAppend } from '@turno/adapters/event-store/measured.ts'
+import type { OnAppend } from '@turno/adapters/event-store/instrumented.ts'
 import type { DataDir } from './data-dir.ts'
 
 /** The embedded log with all that reads and writes it, on a clock that can be moved. */

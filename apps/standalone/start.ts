@@ -6,14 +6,14 @@ import type { Position } from '@turno/adapters/event-store/port.ts'
 import { memoryCounters } from '@turno/adapters/limits/memory.ts'
 import { ProductMetrics } from '@turno/adapters/metrics/product-metrics.ts'
 import { memoryReadStore } from '@turno/adapters/read-store/memory.ts'
-import { steadyReads } from '@turno/adapters/read-store/steady-reads.ts'
+import { monotonicReads } from '@turno/adapters/read-store/monotonic-reads.ts'
 import { noClientSettings } from '@turno/api/client-settings.ts'
 import { webDist } from '@turno/api/config.ts'
 import { type PasswordCost, passwordCost } from '@turno/api/deps.ts'
-import { HttpServer, type Place, type Served } from '@turno/api/http-server.ts'
+import { HttpServer, type ListeningAddress, type Served } from '@turno/api/http-server.ts'
 import { hashPassword } from '@turno/api/passwords.ts'
 import { type ApiServer, apiServer } from '@turno/api/server.ts'
-import { sessionLengths as usualLengths } from '@turno/api/sessions/lengths.ts'
+import { sessionDurations as usualDurations } from '@turno/api/sessions/durations.ts'
 import { type Projector, startProjector } from '@turno/projector/projector.ts'
 import { watchProjector } from '@turno/projector/watch.ts'
 import { projections } from '@turno/read-models/all.ts'
@@ -82,8 +82,12 @@ interface Product extends Served {
   projector: Projector
 }
 
-function compose({ options, dataDir, engines, metrics }: Opened, head: Position | undefined, place: Place): Product {
-  const { logger, metricsToken, passwords = passwordCost, sessionLengths = usualLengths } = options
+function compose(
+  { options, dataDir, engines, metrics }: Opened,
+  head: Position | undefined,
+  address: ListeningAddress,
+): Product {
+  const { logger, metricsToken, passwords = passwordCost, sessionDurations = usualDurations } = options
   const { recoveryTellsUnknown = false, support = demoSupport, clientSettings = noClientSettings } = options
   const {
     legacyUrl,
@@ -94,10 +98,10 @@ function compose({ options, dataDir, engines, metrics }: Opened, head: Position 
     socketsPerAddress,
   } = options
   const bounds = { counters: memoryCounters(), writesPerHour, socketsPerAddress }
-  const publicUrl = options.publicUrl ?? place.url
-  const { sandbox, ...world } = createOutsideWorld(engines, dataDir, publicUrl, place.localUrl)
+  const publicUrl = options.publicUrl ?? address.url
+  const { sandbox, ...world } = createOutsideWorld(engines, dataDir, publicUrl, address.localUrl)
   const models = memoryReadStore()
-  const readStore = steadyReads(models, head)
+  const readStore = monotonicReads(models, head)
   const onClockMoved = engines.clock.onMoved
   const following = { onClockMoved, publicUrl, operatorEmail, projections, logger }
   const projector = startProjector({ ...engines, ...world, ...following, readStore: models })
@@ -105,7 +109,7 @@ function compose({ options, dataDir, engines, metrics }: Opened, head: Position 
   const secrets = {
     lookupKey: dataDir.secret('LOOKUP_KEY'),
     tokenSecret: dataDir.secret('TOKEN_SECRET'),
-    sessionLengths,
+    sessionDurations,
   }
   const told = { recoveryTellsUnknown, staffSecondFactor, support, clientSettings, legacyUrl, clinicHistoryUrl }
   const shown = {

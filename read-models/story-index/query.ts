@@ -2,7 +2,7 @@ import type { Reader } from '../projection.ts'
 import { type Belongs, model, streamsIndex, thingKey, thingsIndex, viewsIndex } from './view.ts'
 
 /** Where a story is told. */
-export interface StoryPlace {
+export interface IndexedStory {
   storyId: string
   streams: string[]
   /** Ids of everything that belongs to it. */
@@ -10,7 +10,7 @@ export interface StoryPlace {
 }
 
 /** The story that any thing of it names; undefined when nothing is known of it. */
-export async function findStory(reader: Reader, id: string): Promise<StoryPlace | undefined> {
+export async function findStory(reader: Reader, id: string): Promise<IndexedStory | undefined> {
   const [found] = await reader.get<Belongs>(model, [thingKey(id)])
   if (!found) return undefined
   const { storyId } = found

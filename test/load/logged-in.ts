@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { sessionLengths } from '@turno/api/sessions/lengths.ts'
+import { sessionDurations } from '@turno/api/sessions/durations.ts'
 import { issueToken } from '@turno/api/sessions/tokens.ts'
 import { account } from '@turno/domain/account/decide.ts'
 import { session } from '@turno/domain/session/decide.ts'
@@ -40,7 +40,7 @@ export async function loggedIn(path: string, people: readonly Somebody[]): Promi
 async function logIn({ commander }: Engines, secret: Uint8Array, { id, role }: Somebody): Promise<LoggedIn> {
   const actor = { id, role }
   const [sessionId, startedAt] = [randomUUID(), new Date().toISOString()]
-  const endsAt = plusMs(startedAt, sessionLengths.wholeMs)
+  const endsAt = plusMs(startedAt, sessionDurations.wholeMs)
   const context = () => ({ commandId: randomUUID(), actor, correlationId: id })
   // Who is registered already stays as he is.
   await commander.transact(account, id, { type: 'RegisterAccount', accountId: id, role, ...unnamed }, context())
@@ -52,7 +52,7 @@ async function logIn({ commander }: Engines, secret: Uint8Array, { id, role }: S
     era: 0,
     startedAt,
     endsAt,
-    idleMs: sessionLengths.idleMs,
+    idleMs: sessionDurations.idleMs,
   }
   await commander.transact(session, sessionId, { type: 'StartSession', ...started }, context())
   return {

@@ -59,6 +59,6 @@ async function undo(call: PublicCall): Promise<Answer> {
   const context = { commandId: commandIdOf(linkId, 'undo'), actor: { id: accountId, role }, correlationId: accountId }
   const outcome = await deps.commander.transact(account, accountId, command, context)
   if (!outcome.ok) throw tokenNotFound()
-  deps.knownSessions.forget(accountId)
+  deps.sessionCache.forget(accountId)
   return { data: {}, message: done.contactRestored, position: outcome.position }
 }

@@ -20,7 +20,7 @@ import { usernameReservationId } from '../lookup.ts'
 import { parse } from '../parse.ts'
 import { refusedBy, sessionOver } from '../refused.ts'
 import { type Answer, asking, type Call, contextOf, type PublicCall, type Route, taking } from '../route.ts'
-import { provenBy } from '../sessions/proving.ts'
+import { authenticate } from '../sessions/password-check.ts'
 import { callerOf } from '../sessions/sessions.ts'
 import { roomsOf } from './people.ts'
 import { doctors } from './roles.ts'
@@ -151,11 +151,11 @@ async function exportAll(call: Call): Promise<Answer> {
 async function erase(call: Call, password: string): Promise<Answer> {
   const { deps, actor } = call
   const { person } = await self(call)
-  await provenBy(call, person.reservationId, person, password)
+  await authenticate(call, person.reservationId, person, password)
   await freeOfPromises(call)
   const command = { type: 'ErasePerson', accountId: actor.id } as const
   const outcome = await deps.commander.transact(account, actor.id, command, contextOf(call, actor.id))
   if (!outcome.ok) throw refusedBy(outcome.rejection)
-  deps.knownSessions.forget(actor.id)
+  deps.sessionCache.forget(actor.id)
   return { data: {}, position: outcome.position, leaves: true }
 }

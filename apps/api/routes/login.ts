@@ -10,7 +10,7 @@ import { parse } from '../parse.ts'
 import type { Answer, PublicCall, Route } from '../route.ts'
 import { challenged, refuseWithoutSecondFactor } from '../second-factor/challenges.ts'
 import { atLogin, confirm, enrol, giveCode } from '../second-factor/enrolling.ts'
-import { provenBy } from '../sessions/proving.ts'
+import { authenticate } from '../sessions/password-check.ts'
 import { deviceOf, rememberDevice, startSession } from '../sessions/sessions.ts'
 
 interface Credentials {
@@ -56,7 +56,7 @@ async function knownPerson(
 ): Promise<RegisteredAccount> {
   const reservationId = usernameReservationId(call.deps.lookupKey, user_type, username)
   const person = await accountUnder(call.deps, reservationId)
-  return provenBy(call, reservationId, person?.role === userTypes[user_type] ? person : undefined, password)
+  return authenticate(call, reservationId, person?.role === userTypes[user_type] ? person : undefined, password)
 }
 
 /** @param name what the browser calls itself, where it says so */

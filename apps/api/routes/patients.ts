@@ -38,7 +38,7 @@ import { photoUrl } from '../photos/photo-address.ts'
 import { addressesOf, checkTogether, profileOf, toldIn, toldSoFar } from '../profile.ts'
 import { invalid, notAllowed, notFound, refusedBy } from '../refused.ts'
 import { type Answer, type Call, contextOf, type PublicCall, type Route, taking } from '../route.ts'
-import { provenBy } from '../sessions/proving.ts'
+import { authenticate } from '../sessions/password-check.ts'
 import { patients } from './roles.ts'
 
 const own = { roles: patients, own: 'id' }
@@ -241,10 +241,10 @@ async function exportAll(call: Call): Promise<Answer> {
 async function erase(call: Call, password: string): Promise<Answer> {
   const { deps, actor } = call
   const person = await ownAccount(call)
-  await provenBy(call, person.reservationId, person, password)
+  await authenticate(call, person.reservationId, person, password)
   await refuseWhileMoneyMayCome(deps, actor.id)
   const answer = await write(call, { type: 'ErasePerson' }, '')
-  deps.knownSessions.forget(actor.id)
+  deps.sessionCache.forget(actor.id)
   if (person.photoId !== null) await deps.eventStore.erase(`photo-${person.photoId}`)
   return { ...answer, leaves: true }
 }

@@ -117,7 +117,7 @@ async function reset(call: PublicCall): Promise<Answer> {
   }
   const outcome = await deps.commander.transact(account, accountId, command, context)
   if (!outcome.ok) throw tokenNotFound()
-  deps.knownSessions.forget(accountId)
+  deps.sessionCache.forget(accountId)
   await call.throttle.forget(person.reservationId)
   call.securityLog.warn({ address: call.address, accountId }, 'a password was changed')
   const message = creates ? done.passwordCreated : done.passwordChanged

@@ -11,7 +11,7 @@ import { Refused, refusedBy } from '../refused.ts'
 import { type Answer, type Call, contextOf, type GuardedRoute, taking } from '../route.ts'
 import { mustHaveSecondFactor } from '../second-factor/challenges.ts'
 import { confirm, enrol, giveCode } from '../second-factor/enrolling.ts'
-import { provenBy } from '../sessions/proving.ts'
+import { authenticate } from '../sessions/password-check.ts'
 import { isSessionProven } from '../sessions/sessions.ts'
 import { everyone } from './roles.ts'
 
@@ -62,7 +62,7 @@ async function remove(call: Call, { password, code }: InferOutput<typeof removeS
   const person = await ownAccount(call)
   if (mustHaveSecondFactor(call.deps, person.role))
     throw new Refused(409, codes.refused, 'Tu perfil necesita la verificación en dos pasos.')
-  await provenBy(call, person.reservationId, person, password)
+  await authenticate(call, person.reservationId, person, password)
   const { position } = await giveCode(call, person, code, {
     type: 'RemoveSecondFactor',
     context: contextOf(call, call.actor.id),

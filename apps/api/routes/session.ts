@@ -13,7 +13,7 @@ import { hashPassword, wrongInPassword } from '../passwords.ts'
 import { invalid, notFound, refusedBy, sessionOver } from '../refused.ts'
 import { type Answer, type Call, contextOf, type PublicCall, type Route, taking } from '../route.ts'
 import { sessionCookie } from '../sessions/cookie.ts'
-import { provenBy } from '../sessions/proving.ts'
+import { authenticate } from '../sessions/password-check.ts'
 import {
   deviceOf,
   endSession,
@@ -93,7 +93,7 @@ async function restore(call: PublicCall): Promise<Answer> {
   const { password } = parse(restoreBody, body)
   const token = await sessionOf(deps, headers.authorization)
   const person = await ownAccount({ deps, actor: token.actor })
-  await provenBy(call, person.reservationId, person, password)
+  await authenticate(call, person.reservationId, person, password)
   return renewed(await restoreSession(deps, token))
 }
 
@@ -126,7 +126,7 @@ async function logOutEverywhere(call: Call): Promise<Answer> {
   const { deps, actor } = call
   const command = { type: 'LogOutEverywhere', accountId: actor.id } as const
   const { position } = await deps.commander.transact(account, actor.id, command, contextOf(call, actor.id))
-  deps.knownSessions.forget(actor.id)
+  deps.sessionCache.forget(actor.id)
   return { data: {}, position, leaves: true }
 }
 
@@ -142,7 +142,7 @@ async function endOne(call: Call): Promise<Answer> {
     { type: 'EndSession', cause: 'closed' },
     contextOf(call, id),
   )
-  deps.knownSessions.forget(actor.id)
+  deps.sessionCache.forget(actor.id)
   return { data: {}, position, leaves: id === call.sessionId }
 }
 
@@ -150,7 +150,7 @@ async function endOne(call: Call): Promise<Answer> {
 async function prove(call: Call, { password }: v.InferOutput<typeof restoreBody>): Promise<Answer> {
   const { deps, actor, sessionId } = call
   const person = await ownAccount(call)
-  await provenBy(call, person.reservationId, person, password)
+  await authenticate(call, person.reservationId, person, password)
   await proveSession(deps, actor, sessionId)
   return { data: {} }
 }
@@ -164,13 +164,13 @@ async function replacePassword(
   const known = await ownAccount(call)
   const wrong = wrongInPassword(new_password, known.document, 'new_password')
   if (wrong.length > 0) throw invalid(...wrong)
-  await provenBy(call, known.reservationId, known, password)
+  await authenticate(call, known.reservationId, known, password)
   const passwordHash = await call.hashing.run(actor.id, () => hashPassword(new_password, deps.passwords))
   const command = { type: 'ChangePassword', accountId: actor.id, passwordHash } as const
   const outcome = await deps.commander.transact(account, actor.id, command, contextOf(call, actor.id))
   if (!outcome.ok) throw refusedBy(outcome.rejection)
   if (outcome.state.status !== 'registered') throw sessionOver()
-  deps.knownSessions.forget(actor.id)
+  deps.sessionCache.forget(actor.id)
   call.securityLog.warn({ address: call.address, accountId: actor.id }, 'a password was changed')
   const opened = renewed(await startSession(deps, outcome.state, deviceOf(call)))
   return { ...opened, message: done.passwordChanged, position: outcome.position }

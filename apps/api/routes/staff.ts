@@ -47,6 +47,6 @@ async function endSessionsOf(call: Call, accountId: string, reason: string): Pro
   const command = { type: 'LogOutEverywhere', accountId, ender: { ...actor, reason } } as const
   const outcome = await deps.commander.transact(account, accountId, command, contextOf(call, accountId))
   if (!outcome.ok) throw refusedBy(outcome.rejection)
-  deps.knownSessions.forget(accountId)
+  deps.sessionCache.forget(accountId)
   return { data: {}, message: done.sessionsEnded, position: outcome.position }
 }

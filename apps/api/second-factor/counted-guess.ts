@@ -1,7 +1,7 @@
 import { codes } from '@turno/contract/envelope.ts'
 import { Refused } from '../refused.ts'
 import type { PublicCall } from '../route.ts'
-import { deviceKnowing } from '../sessions/proving.ts'
+import { knownDeviceOf } from '../sessions/password-check.ts'
 
 /**
  * Lets somebody try a code, and slows down whoever guesses: a try counts before it is judged, so that many at once count too.
@@ -17,7 +17,7 @@ export async function countedGuess<Found>(
   const attempt = await throttle.begin({
     account: `code ${accountId}`,
     address,
-    device: await deviceKnowing(call, accountId),
+    device: await knownDeviceOf(call, accountId),
   })
   const found = await guess().catch(async (error) => {
     await attempt.undone()

@@ -37,7 +37,7 @@ export async function sessionOf(
   const bearer = bearerOf(authorization)
   const token = bearer && (await read(bearer))
   if (!token || deps.systemClock.now() >= token.sessionEndsAt) throw sessionOver()
-  if (await deps.knownSessions.isOver(token.sessionId, token.actor.id)) throw sessionOver()
+  if (await deps.sessionCache.isOver(token.sessionId, token.actor.id)) throw sessionOver()
   return token
 }
 
@@ -71,7 +71,7 @@ export async function startSession(
   device: string | null,
 ): Promise<Opened> {
   const startedAt = deps.systemClock.now()
-  const { idleMs, wholeMs } = deps.sessionLengths
+  const { idleMs, wholeMs } = deps.sessionDurations
   const sessionId = randomUUID()
   const actor = { id: accountId, role }
   const started = { sessionId, accountId, role, device, era, startedAt, endsAt: plusMs(startedAt, wholeMs), idleMs }
@@ -104,7 +104,7 @@ export const isSessionProven = async ({ commander, systemClock }: ApiDeps, sessi
 /** Logs out. @throws {Refused} 401, code 2001 */
 export async function endSession(deps: ApiDeps, { actor, sessionId }: Token): Promise<void> {
   await act(deps, actor, sessionId, { type: 'EndSession', cause: 'logout' })
-  deps.knownSessions.forget(actor.id)
+  deps.sessionCache.forget(actor.id)
 }
 
 async function act(
@@ -125,14 +125,14 @@ async function act(
 const refusedSession = ({ code, message }: Rejection): Refused => new Refused(401, code, message)
 
 async function open(
-  { systemClock, sessionLengths, tokenSecret, publicUrl }: ApiDeps,
+  { systemClock, sessionDurations, tokenSecret, publicUrl }: ApiDeps,
   actor: Actor,
   state: SessionState,
 ): Promise<Opened> {
   if (state.status === 'none') throw sessionOver()
   const { sessionId, endsAt } = state
   const now = systemClock.now()
-  const expiresAt = earliest(plusMs(now, sessionLengths.accessMs), idleAt(state))
+  const expiresAt = earliest(plusMs(now, sessionDurations.accessMs), idleAt(state))
   const told = { actor, sessionId, sessionEndsAt: endsAt }
   const renewal = await issueToken(tokenSecret, 'renewal', { ...told, expiresAt: endsAt })
   return {

@@ -2,7 +2,7 @@ import type { Actor } from '@turno/domain/event.ts'
 import { toMs } from '@turno/domain/time.ts'
 import type { WebSocket } from 'ws'
 import type { Token } from '../sessions/tokens.ts'
-import { isAfter, type Place } from './place.ts'
+import { type Cursor, isAfter } from './cursor.ts'
 import type { Change } from './recent-changes.ts'
 
 /** How long a closed client may take to say goodbye. */
@@ -16,7 +16,7 @@ export class Connection {
   readonly #expiresAtMs: number
   readonly #bufferedMaxBytes: number
   /** The last change told, or what the client had seen when it came. */
-  #seen: Place | undefined
+  #seen: Cursor | undefined
   #answered = true
 
   constructor(ws: WebSocket, token: Token, bufferedMaxBytes: number) {
@@ -31,15 +31,15 @@ export class Connection {
   }
 
   /** Tells a change once, however many of its audience's names are this client's. */
-  tell({ place }: Change, text: string): void {
-    if (this.#seen && !isAfter(place, this.#seen)) return
-    this.#seen = place
+  tell({ cursor }: Change, text: string): void {
+    if (this.#seen && !isAfter(cursor, this.#seen)) return
+    this.#seen = cursor
     this.send(text)
   }
 
-  /** What comes up to this place is not told any more. */
-  hasSeen(place: Place | undefined): void {
-    this.#seen = place
+  /** What comes up to this cursor is not told any more. */
+  hasSeen(cursor: Cursor | undefined): void {
+    this.#seen = cursor
   }
 
   /** A client that does not read is cut, before it costs memory: it comes back and is told what it missed. */

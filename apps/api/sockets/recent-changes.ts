@@ -1,8 +1,8 @@
 import type { ChangeMessage } from '@turno/adapters/read-store/port.ts'
-import { isAfter, isOtherLog, type Place, placeOf } from './place.ts'
+import { type Cursor, cursorOf, isAfter, isOtherLog } from './cursor.ts'
 
 export interface Change extends ChangeMessage {
-  place: Place
+  cursor: Cursor
 }
 
 /** The newest changes this process has read, so that whoever comes back is told in one step what he missed. */
@@ -15,7 +15,7 @@ export class RecentChanges {
   }
 
   add(messages: readonly ChangeMessage[]): Change[] {
-    const added = messages.map((message) => ({ ...message, place: placeOf(message.id) }))
+    const added = messages.map((message) => ({ ...message, cursor: cursorOf(message.id) }))
     this.#changes.push(...added)
     // In large steps: moving the whole list for every change would be slow.
     if (this.#changes.length > this.#max * 2) this.#changes = this.#changes.slice(-this.#max)
@@ -31,17 +31,17 @@ export class RecentChanges {
   }
 
   /** What came after `since`, oldest first; 'resync' when some of it may no longer be here, or `since` is of another log. */
-  after(since: Place): Change[] | 'resync' {
+  after(since: Cursor): Change[] | 'resync' {
     const first = this.#changes[0]
-    if (!first || isOtherLog(first.place, since) || isAfter(first.place, since)) return 'resync'
+    if (!first || isOtherLog(first.cursor, since) || isAfter(first.cursor, since)) return 'resync'
     return this.#changes.slice(this.#indexAfter(since))
   }
 
-  #indexAfter(since: Place): number {
+  #indexAfter(since: Cursor): number {
     let [low, high] = [0, this.#changes.length]
     while (low < high) {
       const middle = (low + high) >>> 1
-      if (isAfter(this.#changes[middle]!.place, since)) high = middle
+      if (isAfter(this.#changes[middle]!.cursor, since)) high = middle
       else low = middle + 1
     }
     return low

@@ -7,16 +7,16 @@ import { toMs } from '@turno/domain/time.ts'
 import type { Logger } from 'pino'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { usualSocketsPerAddress } from '../limits/bounds.ts'
-import type { KnownSessions } from '../sessions/known-sessions.ts'
+import type { SessionCache } from '../sessions/session-cache.ts'
 import { readToken, type Token } from '../sessions/tokens.ts'
 import { asked, connectOf, refuse } from './admission.ts'
-import { Audience } from './audience.ts'
 import { ChangeFeed } from './change-feed.ts'
 import { Connection, dismiss } from './connection.ts'
-import { Crowd } from './crowd.ts'
-import { placeOf } from './place.ts'
-import { Rota } from './rota.ts'
-import { changeText, statusText } from './wording.ts'
+import { cursorOf } from './cursor.ts'
+import { changeText, statusText } from './messages.ts'
+import { RoundRobin } from './round-robin.ts'
+import { SocketCounts } from './socket-counts.ts'
+import { Subscribers } from './subscribers.ts'
 
 const goingAway = 1001
 /** A heartbeat of ten thousand sockets at once would keep everything else waiting for a third of a second. */
@@ -39,7 +39,7 @@ export interface SocketDeps {
   clock: Clock
   tokenSecret: Uint8Array
   /** A socket ends with its session, whichever process ended that. */
-  knownSessions: Pick<KnownSessions, 'isOver' | 'onEnding'>
+  sessionCache: Pick<SessionCache, 'isOver' | 'onEnding'>
   /** Where browsers reach this server: pages from elsewhere get no socket. */
   publicUrl: string
   /** As for requests. */
@@ -54,9 +54,9 @@ export class Sockets {
   readonly #deps: SocketDeps
   readonly #limits: typeof limitsInUse
   readonly #server = new WebSocketServer({ noServer: true, maxPayload: 8192, perMessageDeflate: false })
-  readonly #audience = new Audience()
-  readonly #crowd: Crowd
-  readonly #rota = new Rota<Connection>(turnsPerBeat)
+  readonly #subscribers = new Subscribers()
+  readonly #counts: SocketCounts
+  readonly #beats = new RoundRobin<Connection>(turnsPerBeat)
   readonly #feed: ChangeFeed
   readonly #beat: NodeJS.Timeout
   #isClosing = false
@@ -64,17 +64,17 @@ export class Sockets {
   constructor(deps: SocketDeps) {
     this.#deps = deps
     this.#limits = { ...limitsInUse, ...deps.limits }
-    this.#crowd = new Crowd(deps.socketsPerAddress ?? usualSocketsPerAddress, deps.trustedProxies ?? 0)
+    this.#counts = new SocketCounts(deps.socketsPerAddress ?? usualSocketsPerAddress, deps.trustedProxies ?? 0)
     this.#feed = new ChangeFeed({
       ...deps,
       changed: (changes) => {
-        for (const change of changes) this.#audience.tell(change)
+        for (const change of changes) this.#subscribers.tell(change)
       },
       missed: () => {
-        for (const connection of this.#audience.all) this.#resync(connection)
+        for (const connection of this.#subscribers.all) this.#resync(connection)
       },
     })
-    deps.knownSessions.onEnding((accountId) => void this.#endSessions(accountId))
+    deps.sessionCache.onEnding((accountId) => void this.#endSessions(accountId))
     this.#feed.start()
     this.#beat = setInterval(() => this.#beatNext(), this.#limits.beatMs / turnsPerBeat)
   }
@@ -84,7 +84,7 @@ export class Sockets {
     const wanted = asked(request, this.#deps.publicUrl)
     socket.on('error', () => socket.destroy())
     if ('refused' in wanted) refuse(socket, wanted.refused)
-    else if (!this.#crowd.lets(request, socket)) refuse(socket, 429)
+    else if (!this.#counts.lets(request, socket)) refuse(socket, 429)
     else
       this.#open().then(
         () => this.#server.handleUpgrade(request, socket, head, (ws) => this.#greet(ws, wanted.userId)),
@@ -124,7 +124,8 @@ export class Sockets {
     if (ws.readyState !== ws.OPEN) return
     if (!session) return dismiss(ws, closeCodes.sessionOver)
     if (session.actor.id !== userId) return dismiss(ws, closeCodes.notYourself)
-    if (this.#audience.countOf(userId) >= this.#limits.socketsPerUserMax) return dismiss(ws, closeCodes.tooManySockets)
+    if (this.#subscribers.countOf(userId) >= this.#limits.socketsPerUserMax)
+      return dismiss(ws, closeCodes.tooManySockets)
     const connection = new Connection(ws, session, this.#limits.bufferedMaxBytes)
     ws.once('close', () => this.#leave(connection))
     this.#join(connection, connect.since ?? undefined)
@@ -133,48 +134,48 @@ export class Sockets {
   }
 
   async #sessionOf(text: string): Promise<Token | undefined> {
-    const { tokenSecret, knownSessions } = this.#deps
+    const { tokenSecret, sessionCache } = this.#deps
     const token = await readToken(tokenSecret, 'access', text)
     if (!token || toMs(token.expiresAt) <= Date.now()) return undefined
-    return (await knownSessions.isOver(token.sessionId, token.actor.id)) ? undefined : token
+    return (await sessionCache.isOver(token.sessionId, token.actor.id)) ? undefined : token
   }
 
   async #endSessions(accountId: string): Promise<void> {
-    await Promise.all([...this.#audience.named(accountId)].map((connection) => this.#endIfOver(connection)))
+    await Promise.all([...this.#subscribers.named(accountId)].map((connection) => this.#endIfOver(connection)))
   }
 
   /** A log that cannot be asked ends nobody: the token runs out soon. */
   async #endIfOver(connection: Connection): Promise<void> {
-    const isOver = await this.#deps.knownSessions.isOver(connection.sessionId, connection.actor.id).catch(() => false)
+    const isOver = await this.#deps.sessionCache.isOver(connection.sessionId, connection.actor.id).catch(() => false)
     if (isOver) connection.close(closeCodes.sessionOver)
   }
 
   /** In one step without waiting, so that no change falls between what was missed and what comes. */
   #join(connection: Connection, since: string | undefined): void {
-    const missed = since === undefined ? [] : this.#feed.recent.after(placeOf(since))
+    const missed = since === undefined ? [] : this.#feed.recent.after(cursorOf(since))
     const own =
-      missed === 'resync' ? missed : missed.filter(({ audience }) => this.#audience.includes(audience, connection))
-    connection.hasSeen(since === undefined ? this.#feed.recent.newest?.place : placeOf(since))
+      missed === 'resync' ? missed : missed.filter(({ audience }) => this.#subscribers.includes(audience, connection))
+    connection.hasSeen(since === undefined ? this.#feed.recent.newest?.cursor : cursorOf(since))
     if (own === 'resync' || own.length > this.#limits.missedMax) this.#resync(connection)
     else for (const change of own) connection.tell(change, changeText(change))
-    this.#audience.join(connection)
-    this.#rota.join(connection)
+    this.#subscribers.join(connection)
+    this.#beats.join(connection)
     connection.send(this.#status('ready'))
   }
 
   #leave(connection: Connection): void {
-    this.#audience.leave(connection)
-    this.#rota.leave(connection)
+    this.#subscribers.leave(connection)
+    this.#beats.leave(connection)
   }
 
   #resync(connection: Connection): void {
-    connection.hasSeen(this.#feed.recent.newest?.place)
+    connection.hasSeen(this.#feed.recent.newest?.cursor)
     connection.send(this.#status('resync'))
   }
 
   #beatNext(): void {
     const text = this.#status('alive')
-    for (const connection of this.#rota.next()) {
+    for (const connection of this.#beats.next()) {
       if (connection.hasExpired()) connection.close(closeCodes.sessionOver)
       else connection.beat(text)
     }

@@ -2,7 +2,7 @@ import { addedLines, isOwedBack, type OpenedOrder } from '@turno/domain/order/st
 import { isAwaited } from '@turno/domain/payment/finality.ts'
 import { bogotaHour } from '@turno/domain/time.ts'
 import { liveOffers, type PostedRequest } from '@turno/domain/waiting-list-request/state.ts'
-import type { Standing } from './moments.ts'
+import type { StoryState } from './story-state.ts'
 
 /** What is said about a moment, in Spanish: how things stand, and what each side's screen shows. */
 
@@ -29,7 +29,7 @@ const ofPayment = {
 }
 
 /** 'orden vencida, cupo libre, pago pendiente' */
-export function stateText({ request, order, payments, held, appointments, money }: Standing): string {
+export function stateText({ request, order, payments, held, appointments, money }: StoryState): string {
   const told = payments.flatMap(({ transactions }) => Object.values(transactions)).at(-1)
   const parts = [
     order ? ofOrder[order.status] : request ? ofRequest[request.status] : '',
@@ -42,7 +42,7 @@ export function stateText({ request, order, payments, held, appointments, money 
 }
 
 /** What became of a story, beside its name. */
-export function outcomeText({ request, order, payments, money }: Standing): string {
+export function outcomeText({ request, order, payments, money }: StoryState): string {
   if (!order) return request ? outcomeOfRequest(request) : payments.length > 0 ? 'pago sin orden' : ''
   if (money.refund_due > 0) return order.status === 'late' ? 'pagada tarde, por devolver' : 'por devolver'
   if (money.refunded > 0) return order.status === 'late' ? 'pagada tarde, devuelta' : 'devuelta'
@@ -72,7 +72,7 @@ const expiredText = 'El tiempo para pagar se terminó. La cita se liberó y no s
 const awaitedText =
   'El tiempo para pagar se terminó. La cita se liberó. Tu pago aún no está confirmado: si llega, intentamos recuperarla o te devolvemos el dinero.'
 
-export function patientSees({ request, order, payments }: Standing): string {
+export function patientSees({ request, order, payments }: StoryState): string {
   if (!order) return request ? withoutOrder(request) : ''
   if (isOwedBack(order)) return order.refunds.every(({ issued }) => issued) ? refundedText : refundText
   switch (order.status) {
@@ -97,7 +97,7 @@ function withoutOrder(request: PostedRequest): string {
   return count === 0 ? 'Aún no tienes ofertas.' : `${count === 1 ? 'Una oferta' : `${count} ofertas`} para elegir.`
 }
 
-export function doctorSees({ request, order, appointments }: Standing): string {
+export function doctorSees({ request, order, appointments }: StoryState): string {
   if (!request) return ''
   if (request.status === 'rejected') return 'La solicitud ya no está disponible.'
   const offer = request.offers.findLast(({ offerId }) => offerId === order?.offerId) ?? request.offers.at(-1)

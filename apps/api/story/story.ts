@@ -10,11 +10,11 @@ import { viewsOf } from '@turno/read-models/story-index/query.ts'
 import { supportQueue } from '@turno/read-models/support-queue/query.ts'
 import { refusedBy } from '../refused.ts'
 import { type Answer, type Call, contextOf } from '../route.ts'
+import { describe } from './event-descriptions.ts'
 import { masked } from './masking.ts'
-import { Books } from './moments.ts'
 import { causesOf, factOf, type ReadStory, readStory } from './reading.ts'
 import { outcomeText } from './screens.ts'
-import { tell } from './telling.ts'
+import { StoryFold } from './story-state.ts'
 
 /** As many of the last looks as are listed beside a story. */
 const viewsMax = 20
@@ -60,14 +60,14 @@ async function storyOf(call: Call, read: ReadStory, viewId: string): Promise<Sto
   const ids = [...events.map(({ metadata }) => metadata.actor.id), ...views.map(({ by }) => by), patientId, doctorId]
   const [known, called] = await Promise.all([people(call.reader, ids), names(call.reader)])
   const causes = causesOf(read)
-  const books = new Books()
-  const lines = events.map((event, at) => line(event, causes[at] ?? 0, books, { known, called }))
+  const fold = new StoryFold()
+  const lines = events.map((event, at) => line(event, causes[at] ?? 0, fold, { known, called }))
   const waiting = await supportQueue(call.reader)
   return {
     id: storyId,
     view: viewId,
     reference: nameOf(events, storyId),
-    outcome: outcomeText(books.standing()),
+    outcome: outcomeText(fold.state()),
     patient: fullName(known.get(patientId)),
     doctor: fullName(known.get(doctorId)),
     // Who wrote nothing gave no reason; of who was erased it cannot be read any more.
@@ -85,20 +85,20 @@ interface Words {
   called: Names
 }
 
-function line(event: Recorded, cause: number, books: Books, { known, called }: Words): StoryEvent {
+function line(event: Recorded, cause: number, fold: StoryFold, { known, called }: Words): StoryEvent {
   const { id, stream, type, metadata } = event
-  books.add(stream, factOf(event))
+  fold.add(stream, factOf(event))
   const { at, actor } = metadata
   return {
     id,
     at,
     type,
     stream,
-    ...tell(event, called),
+    ...describe(event, called),
     who: whoIs(actor, known),
     cause,
     data: masked(event),
-    after: books.moment(),
+    after: fold.moment(),
   }
 }
 

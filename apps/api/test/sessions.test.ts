@@ -3,7 +3,7 @@ import { closeCodes } from '@turno/contract/socket.ts'
 import { type AccountCommand, account } from '@turno/domain/account/decide.ts'
 import pino from 'pino'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { KnownSessions } from '../sessions/known-sessions.ts'
+import { SessionCache } from '../sessions/session-cache.ts'
 import type { Client } from './client.ts'
 import { people } from './people.ts'
 import { World } from './world.ts'
@@ -180,7 +180,7 @@ describe('what has ended', () => {
     const [live, other] = [await world.live(ana), await world.live(beto)]
     const forgotten: string[] = []
     const keys = { forget: (...key: string[]) => void forgotten.push(key.join('-')) }
-    const elsewhere = new KnownSessions({ ...world, keys, logger: pino({ level: 'silent' }) })
+    const elsewhere = new SessionCache({ ...world, keys, logger: pino({ level: 'silent' }) })
     const { sid } = JSON.parse(Buffer.from(ana.token.split('.')[1]!, 'base64url').toString())
     expect(await elsewhere.isOver(sid, 'ana')).toBe(false)
     await command({ type: 'IssueLink', accountId: 'ana', linkId: 'l1', purpose: 'recovery' })

@@ -1,5 +1,5 @@
 import { memoryReadStore } from '@turno/adapters/read-store/memory.ts'
-import { steadyReads } from '@turno/adapters/read-store/steady-reads.ts'
+import { monotonicReads } from '@turno/adapters/read-store/monotonic-reads.ts'
 import { closeCodes } from '@turno/contract/socket.ts'
 import { afterEach, describe, expect, test } from 'vitest'
 import { SocketWorld } from './socket-world.ts'
@@ -29,7 +29,7 @@ describe('nobody gets in', () => {
     expect(await world.socket('ana', { path: '/api/v1/socket' }).closed).toBe(400)
     expect(await world.socket('ana', { path: '/api/v1/other?userId=ana' }).closed).toBe(404)
     await world.close()
-    await open({ readStore: steadyReads(memoryReadStore(), 1n) })
+    await open({ readStore: monotonicReads(memoryReadStore(), 1n) })
     expect(await world.socket('ana').closed).toBe(503)
   })
 

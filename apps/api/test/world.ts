@@ -1,6 +1,5 @@
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { seedCatalogues } from '@turno/adapters/catalogues/seed.ts'
 import { type Clock, systemClock } from '@turno/adapters/clock/clock.ts'
 import { type TestClock, testClock } from '@turno/adapters/clock/test-clock.ts'
 import { commandIdOf } from '@turno/adapters/commands/command-id.ts'
@@ -15,8 +14,8 @@ import { memoryCounters } from '@turno/adapters/limits/memory.ts'
 import { payuCheckout } from '@turno/adapters/payment/payu.ts'
 import type { PaymentProvider, ProviderFact } from '@turno/adapters/payment/port.ts'
 import { memoryReadStore } from '@turno/adapters/read-store/memory.ts'
+import { monotonicReads } from '@turno/adapters/read-store/monotonic-reads.ts'
 import type { ReadStore } from '@turno/adapters/read-store/port.ts'
-import { steadyReads } from '@turno/adapters/read-store/steady-reads.ts'
 import { socketPath } from '@turno/contract/socket.ts'
 import { eventTypes } from '@turno/domain/event-types.ts'
 import { payment } from '@turno/domain/payment/decide.ts'
@@ -27,13 +26,14 @@ import { WebSocket } from 'ws'
 import { createApi } from '../app.ts'
 import { noClientSettings } from '../client-settings.ts'
 import type { ApiDeps } from '../deps.ts'
-import { KnownSessions } from '../sessions/known-sessions.ts'
-import { sessionLengths } from '../sessions/lengths.ts'
+import { sessionDurations } from '../sessions/durations.ts'
+import { SessionCache } from '../sessions/session-cache.ts'
 import { Sockets } from '../sockets/sockets.ts'
 import { AnswerCheck } from './answer-check.ts'
 import { Client, type Seen } from './client.ts'
-import { type Person, type PersonName, people, registerPeople } from './people.ts'
+import { type Person, type PersonName, people } from './people.ts'
 import { keepProjected } from './projecting.ts'
+import { lookupKey, masterKey, passwords, seededLog } from './seeded-log.ts'
 import { TestSocket } from './test-socket.ts'
 import { tokenSecret } from './test-token.ts'
 
@@ -53,12 +53,11 @@ const publicUrl = 'http://turno.example'
 /** 10:00 in Bogotá on a Monday that the system's clock has not reached: the test clock only moves forward. */
 const morning = '2031-03-03T15:00:00.000Z'
 
-const lookupKey = Buffer.alloc(32, 2)
 const neverReached = 2n ** 60n
 
 type Parts = Pick<World, 'clock' | 'keys' | 'eventStore' | 'readStore' | 'commander' | 'told' | 'answers'> & {
   sockets: Sockets
-  knownSessions: KnownSessions
+  sessionCache: SessionCache
   server: Server
   projecting: Subscription
 }
@@ -96,7 +95,7 @@ export class World {
   readonly readStore: ReadStore
   readonly lookupKey = lookupKey
   readonly #sockets: Sockets
-  readonly #knownSessions: KnownSessions
+  readonly #sessionCache: SessionCache
   readonly #server: Server
   readonly #projecting: Subscription
   /** Shared, so that nobody reads what was before another's write. */
@@ -111,7 +110,7 @@ export class World {
     this.answers = parts.answers
     this.keys = parts.keys
     this.#sockets = parts.sockets
-    this.#knownSessions = parts.knownSessions
+    this.#sessionCache = parts.sessionCache
     this.#server = parts.server
     this.#projecting = parts.projecting
   }
@@ -120,20 +119,18 @@ export class World {
   static async open({ isBehind = false, webDist, time = systemClock, ...more }: Opening = {}): Promise<World> {
     const clock = testClock({ offsetMs: 0, save: () => undefined })
     clock.advanceTo(morning)
-    const eventStore = await openSqliteLog(':memory:')
-    const keys = keyring({ store: eventStore, masterKey: Buffer.alloc(32, 1) })
+    const { contents, projected } = await seededLog()
+    const eventStore = await openSqliteLog(':memory:', { contents })
+    const keys = keyring({ store: eventStore, masterKey })
     const events = codec({ types: eventTypes, keys })
     const decide = commander({ store: eventStore, codec: events, clock })
     const readStore = memoryReadStore()
     const told: World['told'] = new Map()
     const answers = new AnswerCheck()
-    const passwords = { memoryKiB: 64, passes: 1, parallelism: 1 }
-    await seedCatalogues(decide)
-    await registerPeople({ commander: decide, lookupKey, passwords })
-    const projecting = await keepProjected(eventStore, events, readStore)
+    const projecting = await keepProjected(eventStore, events, readStore, projected)
     const logger = pino({ level: process.env.LOG_LEVEL ?? 'silent' })
-    const reads = steadyReads(readStore, isBehind ? neverReached : undefined)
-    const knownSessions = new KnownSessions({ eventStore, commander: decide, keys, logger })
+    const reads = monotonicReads(readStore, isBehind ? neverReached : undefined)
+    const sessionCache = new SessionCache({ eventStore, commander: decide, keys, logger })
     const { trustedProxies = 0, socketsPerAddress } = more
     const sockets = new Sockets({
       trustedProxies,
@@ -141,7 +138,7 @@ export class World {
       readStore: reads,
       clock,
       tokenSecret,
-      knownSessions,
+      sessionCache,
       publicUrl,
       logger,
     })
@@ -167,14 +164,13 @@ export class World {
       passwords,
       webDist,
       systemClock: time,
-      sessionLengths,
-      knownSessions,
+      sessionDurations,
+      sessionCache,
       answered: answers.take,
       logger,
     })
     const server = api.listen(0, '127.0.0.1').on('upgrade', sockets.upgrade)
     await new Promise((resolve) => server.once('listening', resolve))
-    await readStore.waitFor((await eventStore.head())!, 10_000)
     return new World({
       clock,
       eventStore,
@@ -183,7 +179,7 @@ export class World {
       told,
       answers,
       sockets,
-      knownSessions,
+      sessionCache,
       server,
       projecting,
       keys,
@@ -237,7 +233,7 @@ export class World {
   /** @throws {Error} an answer was not what its route says */
   async close(): Promise<void> {
     await this.#sockets.close()
-    await this.#knownSessions.close()
+    await this.#sessionCache.close()
     this.#server.closeAllConnections()
     await new Promise((resolve) => this.#server.close(resolve))
     await this.#projecting.stop()

@@ -1,6 +1,6 @@
 import type { Position } from '@turno/adapters/event-store/port.ts'
+import { monotonicReads } from '@turno/adapters/read-store/monotonic-reads.ts'
 import type { ReadSide } from '@turno/adapters/read-store/port.ts'
-import { steadyReads } from '@turno/adapters/read-store/steady-reads.ts'
 import type { Reader } from '@turno/read-models/projection.ts'
 import { storeReader } from '@turno/read-models/store-reader.ts'
 import { TryAgain } from './reaction.ts'
@@ -12,7 +12,7 @@ export type ProjectedUpTo = (position: Position) => Promise<Reader>
 
 export function projectedUpTo(readStore: ReadSide): ProjectedUpTo {
   return async (position) => {
-    if (await readStore.waitFor(position, timeoutMs)) return storeReader(steadyReads(readStore, position))
+    if (await readStore.waitFor(position, timeoutMs)) return storeReader(monotonicReads(readStore, position))
     throw new TryAgain(`the read models have not reached ${position}`)
   }
 }

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { logPlace, openExistingLog, openLog } from '@turno/adapters/environment/engines.ts'
+import { logLocation, openExistingLog, openLog } from '@turno/adapters/environment/engines.ts'
 import { ConfigError, Settings } from '@turno/adapters/environment/settings.ts'
 import { findDamage } from '@turno/adapters/event-store/damage.ts'
 import { exportLog } from '@turno/adapters/event-store/moving/export-log.ts'
@@ -22,7 +22,7 @@ const commands = { export: exportTo, import: importFrom, verify: verifyWith }
 const use = 'use: npm run log -- export|import|verify <file>, or npm run log -- damaged'
 
 async function exportTo(path: string): Promise<object> {
-  const { isBehind, ...exported } = await using(await openExistingLog(logPlace(settings)), (log) =>
+  const { isBehind, ...exported } = await using(await openExistingLog(logLocation(settings)), (log) =>
     exportLog(log, path, progress.on),
   )
   if (isBehind)
@@ -31,13 +31,13 @@ async function exportTo(path: string): Promise<object> {
 }
 
 async function importFrom(path: string): Promise<object> {
-  const place = logPlace(settings)
+  const place = logLocation(settings)
   const file = await checkLogFile(path, progress.on)
   return using(await openLog(place), (log) => importLog(log, file, progress.on))
 }
 
 async function verifyWith(path: string): Promise<object> {
-  const [place, masterKey] = [logPlace(settings), settings.secret('MASTER_KEY')]
+  const [place, masterKey] = [logLocation(settings), settings.secret('MASTER_KEY')]
   const file = await checkLogFile(path, progress.on)
   const verdict = await using(await openExistingLog(place), (log) => verifyMove(log, masterKey, file, progress.on))
   if (!verdict.equal) process.exitCode = 1
@@ -45,7 +45,7 @@ async function verifyWith(path: string): Promise<object> {
 }
 
 async function damaged(): Promise<object> {
-  const damage = await using(await openExistingLog(logPlace(settings)), (log) => findDamage(log, progress.on))
+  const damage = await using(await openExistingLog(logLocation(settings)), (log) => findDamage(log, progress.on))
   if (damage.lost.length + damage.unreadable.length > 0) process.exitCode = 1
   return damage
 }

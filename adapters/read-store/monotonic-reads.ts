@@ -6,11 +6,11 @@ import { type ReadSide, ReadStoreUnavailable } from './port.ts'
  * question about them rejects with ReadStoreUnavailable. What is not there yet is thus never taken for what is not there.
  * @param atLeast what they must hold from the start, usually the head of the log; undefined: the log was empty
  */
-export function steadyReads(store: ReadSide, atLeast: Position | undefined): ReadSide {
-  return new SteadyReads(store, atLeast)
+export function monotonicReads(store: ReadSide, atLeast: Position | undefined): ReadSide {
+  return new MonotonicReads(store, atLeast)
 }
 
-class SteadyReads implements ReadSide {
+class MonotonicReads implements ReadSide {
   readonly #store: ReadSide
   #seen: Position | undefined
   /** Whether the last question met models that hold what was seen. */

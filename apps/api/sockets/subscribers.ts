@@ -1,9 +1,9 @@
 import type { Connection } from './connection.ts'
+import { changeText } from './messages.ts'
 import type { Change } from './recent-changes.ts'
-import { changeText } from './wording.ts'
 
 /** Who is connected, by the names under which changes find them: a user's id, or `role:support`. */
-export class Audience {
+export class Subscribers {
   readonly all = new Set<Connection>()
   readonly #byName = new Map<string, Set<Connection>>()
 

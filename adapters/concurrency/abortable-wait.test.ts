@@ -1,20 +1,20 @@
 import { getEventListeners } from 'node:events'
 import { expect, test } from 'vitest'
-import { waitUnless } from './wait-unless.ts'
+import { abortableWait } from './abortable-wait.ts'
 
 const never = new Promise<void>(() => undefined)
 
 test('It is over with the news, with the end, or at once after it', async () => {
   const ended = new AbortController()
-  await waitUnless(ended.signal, Promise.resolve())
-  const waiting = waitUnless(ended.signal, never)
+  await abortableWait(ended.signal, Promise.resolve())
+  const waiting = abortableWait(ended.signal, never)
   ended.abort()
   await waiting
-  await waitUnless(ended.signal, never)
+  await abortableWait(ended.signal, never)
 })
 
 test('It tells what went wrong with the news', async () => {
-  await expect(waitUnless(new AbortController().signal, Promise.reject(new Error('gone')))).rejects.toThrow('gone')
+  await expect(abortableWait(new AbortController().signal, Promise.reject(new Error('gone')))).rejects.toThrow('gone')
 })
 
 test('News that fail after the end are nobody’s business', async () => {
@@ -23,10 +23,10 @@ test('News that fail after the end are nobody’s business', async () => {
   process.on('unhandledRejection', hear)
   const ended = new AbortController()
   const { promise: news, reject } = Promise.withResolvers<void>()
-  const waiting = waitUnless(ended.signal, news)
+  const waiting = abortableWait(ended.signal, news)
   ended.abort()
   await waiting
-  await waitUnless(ended.signal, Promise.reject(new Error('closed')))
+  await abortableWait(ended.signal, Promise.reject(new Error('closed')))
   reject(new Error('closed'))
   await new Promise(setImmediate)
   process.off('unhandledRejection', hear)
@@ -36,6 +36,6 @@ test('News that fail after the end are nobody’s business', async () => {
 test('However often it is waited for, nothing is left behind', async () => {
   const { signal } = new AbortController()
   for (let n = 0; n < 100; n++)
-    await waitUnless(signal, n % 2 ? Promise.resolve() : Promise.reject(new Error('no'))).catch(() => undefined)
+    await abortableWait(signal, n % 2 ? Promise.resolve() : Promise.reject(new Error('no'))).catch(() => undefined)
   expect(getEventListeners(signal, 'abort')).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { memoryReadStore } from './memory.ts'
+import { monotonicReads } from './monotonic-reads.ts'
 import { type ReadSide, ReadStoreUnavailable } from './port.ts'
-import { steadyReads } from './steady-reads.ts'
 
 async function builtUpTo(position: bigint, logId = 'log') {
   const store = memoryReadStore()
@@ -24,13 +24,13 @@ const questions: [string, (reads: ReadSide) => Promise<unknown>][] = [
 ]
 
 test.each(questions)('%s of models that have not caught up are not told', async (_, ask) => {
-  await expect(ask(steadyReads(await builtUpTo(4n), 5n))).rejects.toBeInstanceOf(ReadStoreUnavailable)
-  await expect(ask(steadyReads(memoryReadStore(), 5n))).rejects.toBeInstanceOf(ReadStoreUnavailable)
+  await expect(ask(monotonicReads(await builtUpTo(4n), 5n))).rejects.toBeInstanceOf(ReadStoreUnavailable)
+  await expect(ask(monotonicReads(memoryReadStore(), 5n))).rejects.toBeInstanceOf(ReadStoreUnavailable)
 })
 
 test.each(questions)('%s are told once they have, and no more after they went back', async (_, ask) => {
   const store = await builtUpTo(5n)
-  const reads = steadyReads(store, 5n)
+  const reads = monotonicReads(store, 5n)
   await ask(reads)
   await store.takeOver('another log')
   await expect(ask(reads)).rejects.toBeInstanceOf(ReadStoreUnavailable)
@@ -38,7 +38,7 @@ test.each(questions)('%s are told once they have, and no more after they went ba
 
 test('What was seen is never taken back, though less was asked for at first', async () => {
   const store = await builtUpTo(9n)
-  const reads = steadyReads(store, 5n)
+  const reads = monotonicReads(store, 5n)
   expect([await reads.get(['a']), await reads.position()]).toEqual([['1'], 9n])
   const { fence } = await store.takeOver('another log')
   await store.apply({ fence, position: 8n, writes: [], messages: [] })
@@ -51,7 +51,7 @@ test('A question is answered though the models went on, and others saw it, befor
   const store = await builtUpTo(5n)
   const slow = Promise.withResolvers<string[]>()
   vi.spyOn(store, 'get').mockReturnValueOnce(slow.promise)
-  const reads = steadyReads(store, 5n)
+  const reads = monotonicReads(store, 5n)
   const first = reads.get(['a'])
   const { fence } = await store.takeOver('log')
   await store.apply({ fence, position: 6n, writes: [], messages: [] })
@@ -63,10 +63,10 @@ test('A question is answered though the models went on, and others saw it, befor
 test('What was seen is not waited for, unless the models are not there yet or went back', async () => {
   const store = await builtUpTo(9n)
   const waitFor = vi.spyOn(store, 'waitFor')
-  const behind = steadyReads(store, 12n)
+  const behind = monotonicReads(store, 12n)
   expect(await behind.waitFor(11n, 1)).toBe(false)
   waitFor.mockClear()
-  const reads = steadyReads(store, 5n)
+  const reads = monotonicReads(store, 5n)
   await reads.get(['a'])
   expect(await reads.waitFor(9n, 1)).toBe(true)
   expect(waitFor).not.toHaveBeenCalled()
@@ -80,5 +80,5 @@ test('What was seen is not waited for, unless the models are not there yet or we
 })
 
 test('An empty log has nothing to wait for', async () => {
-  expect(await steadyReads(memoryReadStore(), undefined).get(['a'])).toEqual([undefined])
+  expect(await monotonicReads(memoryReadStore(), undefined).get(['a'])).toEqual([undefined])
 })

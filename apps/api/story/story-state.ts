@@ -13,7 +13,7 @@ import { doctorSees, patientSees, stateText } from './screens.ts'
 const folded: readonly string[] = ['waitingListRequest', 'order', 'payment', 'appointment', 'day'] satisfies Category[]
 
 /** How things stand in all streams of a story together. */
-export interface Standing {
+export interface StoryState {
   request: PostedRequest | undefined
   /** The patient's newest order of this story. */
   order: OpenedOrder | undefined
@@ -25,7 +25,7 @@ export interface Standing {
 }
 
 /** Folds the events of a story, in log order, with the deciders' own rules; after each it tells how things stand. */
-export class Books {
+export class StoryFold {
   readonly #states = new Map<string, unknown>()
 
   add(stream: string, event: DomainEvent): void {
@@ -38,7 +38,7 @@ export class Books {
     this.#states.set(stream, decider.evolve(this.#states.get(stream) ?? decider.initialState, event))
   }
 
-  standing(): Standing {
+  state(): StoryState {
     const orders = this.#of<OrderState>('order').filter(isOpened)
     const payments = this.#of<PaymentState>('payment')
     const appointments = this.#of<AppointmentState>('appointment').length
@@ -53,12 +53,12 @@ export class Books {
   }
 
   moment(): StoryMoment {
-    const standing = this.standing()
+    const state = this.state()
     return {
-      state: stateText(standing),
-      patient: patientSees(standing),
-      doctor: doctorSees(standing),
-      money: standing.money,
+      state: stateText(state),
+      patient: patientSees(state),
+      doctor: doctorSees(state),
+      money: state.money,
     }
   }
 

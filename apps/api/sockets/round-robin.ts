@@ -1,5 +1,5 @@
 /** Deals its members out to as many turns as there are, one after the other, so that no turn has much more to do than the others. */
-export class Rota<Member> {
+export class RoundRobin<Member> {
   readonly #turns: readonly Set<Member>[]
   #dealt = 0
   #turn = 0

@@ -7,14 +7,14 @@ import type { PublicCall } from '../route.ts'
 import { deviceIn } from './device-cookie.ts'
 
 /** Whose password this is. Guessing is slowed down, before the price of a hash is paid. @throws {Refused} 401, 429 or 503 */
-export async function provenBy(
+export async function authenticate(
   call: PublicCall,
   reservationId: string,
   known: RegisteredAccount | undefined,
   password: string,
 ): Promise<RegisteredAccount> {
   const { deps, address, throttle, hashing, securityLog } = call
-  const device = known && (await deviceKnowing(call, known.accountId))
+  const device = known && (await knownDeviceOf(call, known.accountId))
   const attempt = await throttle.begin({ account: reservationId, address, device })
   const isRight = await hashing
     .run(device ?? networkOf(address), () => checkPassword(password, known?.passwordHash ?? null, deps.passwords))
@@ -31,7 +31,7 @@ export async function provenBy(
 }
 
 /** The caller's browser, if this account has been open in it before. */
-export async function deviceKnowing({ deps, headers }: PublicCall, accountId: string): Promise<string | undefined> {
+export async function knownDeviceOf({ deps, headers }: PublicCall, accountId: string): Promise<string | undefined> {
   const device = await deviceIn(deps.tokenSecret, headers.cookie)
   return device?.accountIds.includes(accountId) ? `device ${device.id}` : undefined
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Deadlines } from './eventstoredb-patience.ts'
+import { Deadlines } from './eventstoredb-timeouts.ts'
 import { EventStoreUnavailable } from './port.ts'
 
 const never = new Promise<string>(() => undefined)

@@ -3,7 +3,7 @@
  * which remembers every race that it was ever in, this leaves nothing behind: a subscription waits millions of times.
  * @throws what `news` rejects with, unless the signal came first
  */
-export function waitUnless(ended: AbortSignal, news: Promise<unknown>): Promise<void> {
+export function abortableWait(ended: AbortSignal, news: Promise<unknown>): Promise<void> {
   return new Promise((resolve, reject) => {
     const leave = () => {
       ended.removeEventListener('abort', leave)

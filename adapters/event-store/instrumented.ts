@@ -5,7 +5,7 @@ import type { EventStore } from './port.ts'
 export type OnAppend = (outcome: string, events: number, seconds: number) => void
 
 /** The same log, whose appends are timed. */
-export const measured = (store: EventStore, onAppend: OnAppend): EventStore => ({
+export const instrumented = (store: EventStore, onAppend: OnAppend): EventStore => ({
   ...forwardingTo(store),
   async append(stream, expected, events) {
     const start = performance.now()

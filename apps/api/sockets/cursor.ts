@@ -1,5 +1,5 @@
 /** Where something stands in the order of all changes. */
-export interface Place {
+export interface Cursor {
   /** Undefined: of a position that an answer told, which names no log. */
   logId: string | undefined
   position: bigint
@@ -7,17 +7,17 @@ export interface Place {
 }
 
 /** Of a message's id, `<logId>:<position>:<n>`, or of a bare position: everything at that position was seen. */
-export function placeOf(since: string): Place {
+export function cursorOf(since: string): Cursor {
   const [logId, position, n] = since.split(':')
   if (position === undefined) return { logId: undefined, position: BigInt(since), n: Number.POSITIVE_INFINITY }
   return { logId, position: BigInt(position), n: Number(n) }
 }
 
-export const isOtherLog = (a: Place, b: Place): boolean =>
+export const isOtherLog = (a: Cursor, b: Cursor): boolean =>
   a.logId !== undefined && b.logId !== undefined && a.logId !== b.logId
 
 /** Whether `a` comes after `b`; what another log says always does. */
-export function isAfter(a: Place, b: Place): boolean {
+export function isAfter(a: Cursor, b: Cursor): boolean {
   if (isOtherLog(a, b)) return true
   return a.position === b.position ? a.n > b.n : a.position > b.position
 }

@@ -1,0 +1,204 @@
+import { careTypes } from '@turno/contract/care-types.ts'
+import { paymentMethods } from '@turno/contract/payment-methods.ts'
+import type { StoryEvent } from '@turno/contract/support.ts'
+import { bogotaDate, bogotaHour } from '@turno/domain/time.ts'
+import type { Visit } from '@turno/domain/visit.ts'
+import type { Names } from '@turno/read-models/catalogues/query.ts'
+import type { Recorded } from '@turno/read-models/projection.ts'
+
+type Description = Pick<StoryEvent, 'title' | 'detail' | 'tone'>
+type Describers = {
+  [Type in Recorded['type']]?: (data: Extract<Recorded, { type: Type }>['data'], called: Names) => Description
+}
+
+const say = (title: string, detail = '', tone: StoryEvent['tone'] = 'calm'): Description => ({ title, detail, tone })
+const pesos = new Intl.NumberFormat('es-CO', { maximumFractionDigits: 2 })
+const money = (cents: number): string => `$${pesos.format(cents / 100)}`
+const dayNames = new Intl.DateTimeFormat('es-CO', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' })
+/** YYYY-MM-DD as 'sáb, 21 de nov'. */
+const day = (date: string): string => dayNames.format(new Date(`${date}T00:00:00Z`))
+const span = ({ start, end }: Visit): string => `${day(bogotaDate(start))}, ${bogotaHour(start)} – ${bogotaHour(end)}`
+const terms = ({ visit, endsAt }: { visit: Visit; endsAt: string }): string =>
+  `${money(visit.feeCents)} · ${span(visit)} · vence ${bogotaHour(endsAt)}`
+const transaction = ({ transactionId, amountCents }: { transactionId: string | null; amountCents: number }): string =>
+  `${transactionId ? `Transacción ${transactionId.slice(0, 8)}… · ` : ''}${money(amountCents)} COP`
+const doctors = (count: number): string => `${count} ${count === 1 ? 'médico avisado' : 'médicos avisados'}`
+
+const doubts = {
+  amountMismatch: 'El valor no coincide con la orden',
+  unknownReference: 'La referencia no es de ninguna orden',
+  stillPending: 'Seguía pendiente al vencer el plazo',
+  queryFailing: 'La pasarela no respondió en 15 minutos',
+  contradiction: 'La pasarela se contradijo',
+  unconfirmed: 'La pasarela no muestra el pago que se avisó',
+}
+const ends = {
+  due: 'Venció su plazo',
+  doctorBusy: 'El médico ya no tenía esa hora',
+  orderExpired: 'La orden venció sin pago',
+}
+const channels = { mail: 'Correo', sms: 'SMS', voice: 'Llamada' }
+const messages = {
+  appointmentConfirmedPatient: 'cita confirmada, al paciente',
+  appointmentConfirmedDoctor: 'cita confirmada, al médico',
+  videoRequestAvailable: 'videoconsulta disponible, a un médico',
+  refundDue: 'devolución por hacer, al paciente',
+  supportCall: 'soporte llama',
+  paymentReminder: 'llamada que recuerda el pago',
+  appointmentReminder: 'SMS con la cita',
+  registrationConfirmed: 'registro por completar',
+  welcome: 'bienvenida',
+  passwordRecovery: 'recuperar la contraseña',
+  passwordCreation: 'crear la contraseña',
+  contactChanged: 'correo o celular cambiado, al de antes',
+  secondFactorChanged: 'verificación en dos pasos',
+  sessionsEnded: 'sesiones cerradas por Turno',
+}
+const providerStates = {
+  approved: 'aprobada',
+  declined: 'rechazada',
+  expired: 'vencida',
+  pending: 'pendiente',
+  error: 'con error',
+}
+
+const ofRequest: Describers = {
+  RequestPosted: ({ specialityId, cupId, careType, cityId }, called) =>
+    say(
+      'Publicó la solicitud',
+      [called.procedure(cupId) || called.speciality(specialityId), careTypes[careType], called.city(cityId)].join(
+        ' · ',
+      ),
+    ),
+  DoctorsNotified: ({ doctorIds }) => say('Avisó a los médicos', doctors(doctorIds.length)),
+  OfferMade: (data) => say('Hizo una oferta', terms(data)),
+  OfferAmended: (data) => say('Cambió su oferta', terms(data)),
+  OfferWithdrawn: () => say('Retiró su oferta', '', 'wait'),
+  OfferExpired: ({ cause }) => say('Terminó una oferta', ends[cause], 'wait'),
+  OfferChosen: ({ orderId, claim }) =>
+    say(claim === 'line' ? 'Eligió la oferta' : 'Recuperó la oferta elegida', `Orden ${orderId}`),
+  OfferReleased: () => say('Soltó la oferta elegida', 'La solicitud queda abierta', 'wait'),
+  RequestEscalated: () => say('Pasó a soporte', 'Nadie ofertó a tiempo', 'wait'),
+  RequestAccepted: () => say('Aceptó la solicitud', '', 'ok'),
+  RequestRejected: ({ cause }) =>
+    say('Terminó la solicitud', cause === 'withdrawn' ? 'La retiró el paciente' : 'Venció su plazo', 'wait'),
+}
+
+const ofOrder: Describers = {
+  OrderOpened: ({ expiresAt }) => say('Abrió la orden', `Vence ${bogotaHour(expiresAt)}`),
+  LineAdded: ({ visit }) => say('Apartó la cita', `${span(visit)} · ${money(visit.feeCents)}`),
+  LineRemoved: () => say('Eliminó la cita de la orden', '', 'wait'),
+  LineAbandoned: () => say('Desistió de la cita', '', 'wait'),
+  LineRescued: () => say('Rescató la cita', 'La hora seguía libre', 'ok'),
+  OrderSubmitted: ({ amountCents }) => say('Confirmó la orden', money(amountCents)),
+  OrderDeclined: () => say('Anotó el pago rechazado', 'La orden sigue por pagar', 'wait'),
+  OrderPaid: ({ amountCents }) => say('Quedó pagada la orden', money(amountCents), 'ok'),
+  OrderPaidLate: ({ amountCents }) => say('Llegó tarde el pago', money(amountCents), 'wait'),
+  OrderExpired: () => say('Venció el plazo', 'La orden terminó sin pago', 'wait'),
+  OrderClosed: ({ message }) => say('Cerró la orden', message, 'wait'),
+  RefundDue: ({ amountCents }) => say('Quedó una devolución por hacer', money(amountCents), 'bad'),
+  RefundIssued: ({ providerRefundId }) => say('Registró la devolución', `Devolución ${providerRefundId}`, 'ok'),
+}
+
+const ofPayment: Describers = {
+  PaymentStarted: ({ reference, amountCents, attempt }) =>
+    say('Salió a pagar en PayU', `${reference} · intento ${attempt} · ${money(amountCents)}`),
+  PaymentNotified: (data) =>
+    say(
+      data.source === 'webhook' ? 'Llegó un aviso de pago' : 'Respondió la consulta',
+      [transaction(data), providerStates[data.state], paymentMethods[data.method] ?? ''].filter(Boolean).join(' · '),
+    ),
+  PaymentApproved: (data) => say('Aprobó el pago', transaction(data), 'ok'),
+  PaymentDeclined: (data) => say('Rechazó el pago', transaction(data), 'bad'),
+  PaymentPending: (data) => say('Dejó el pago pendiente', transaction(data), 'wait'),
+  PaymentExpired: (data) => say('Venció el pago', transaction(data), 'wait'),
+  PaymentClaimLapsed: ({ transactionId }) =>
+    say('No confirmó lo que decía el aviso', `Transacción ${transactionId.slice(0, 8)}…`, 'wait'),
+  PaymentReferenceClosed: ({ reference }) => say('No hay más pagos por esperar', reference),
+  PaymentRefundDue: (data) => say('Quedó una devolución por hacer', transaction(data), 'bad'),
+  PaymentRefundIssued: ({ providerRefundId }) => say('Registró la devolución', `Devolución ${providerRefundId}`, 'ok'),
+  PaymentUntried: ({ reference }) => say('Nadie intentó pagar', reference, 'wait'),
+  PaymentInDoubt: (data) => say('Quedó el pago en duda', `${doubts[data.why]} · ${transaction(data)}`, 'bad'),
+}
+
+const panelSays = {
+  approved: 'aprobada',
+  declined: 'rechazada',
+  expired: 'vencida',
+  pending: 'pendiente',
+  error: 'con error',
+  refunded: 'devuelta',
+  doubt: 'en duda',
+}
+const differences = {
+  inPanelOnly: 'Está aprobada allá y no la conocemos',
+  inLogOnly: 'La contamos aprobada y el archivo no la trae',
+  amountDiffers: 'El valor no es el mismo',
+  stateDiffers: 'El estado no es el mismo',
+  refundedThere: 'Allá se devolvió y aquí no consta',
+  repeated: 'El archivo la trae dos veces, distinta',
+}
+const said = (who: string, says: { state: keyof typeof panelSays; amountCents: number } | null): string =>
+  `${who}: ${says ? [panelSays[says.state], ...(says.state === 'doubt' ? [] : [money(says.amountCents)])].join(' ') : 'nada'}`
+
+const ofPanel: Describers = {
+  PanelCompared: ({ rows, differences: count, from, to }) =>
+    say(
+      'Comparó el panel de PayU',
+      `${rows} líneas, ${day(bogotaDate(from))} – ${day(bogotaDate(to))} · ${count} diferencias`,
+    ),
+  PaymentDiffered: ({ why, panel, log }) =>
+    say(
+      'El panel de PayU dice otra cosa',
+      [differences[why], said('Panel', panel), said('Turno', log)].join(' · '),
+      'bad',
+    ),
+  DifferenceAsked: ({ reference }) => say('Consultó a PayU por la diferencia', reference),
+  DifferenceSettled: () => say('Resolvió la diferencia con el panel', 'El panel y Turno dicen lo mismo', 'ok'),
+}
+
+const ofTheRest: Describers = {
+  TimeHeld: ({ date, from, to }) => say('Apartó la hora', `${day(date)}, ${bogotaHour(from)} – ${bogotaHour(to)}`),
+  HoldBound: ({ date }) => say('Aseguró la hora', day(date)),
+  HoldReleased: ({ date }) => say('Liberó la hora', day(date), 'wait'),
+  Reserved: ({ kind }) =>
+    say(kind === 'paymentReference' ? 'Apartó la referencia de pago' : 'Comprobó que no hubiera otra igual'),
+  ReservationConfirmed: () => say('Confirmó que es única'),
+  ReservationReleased: () => say('Dejó libre que haya otra igual'),
+  AppointmentScheduled: ({ visit }) => say('Quedó la cita en ambas agendas', span(visit), 'ok'),
+  ReschedulingClosed: () => say('Cerró el plazo para mover la cita', 'Desde aquí se debe al médico'),
+  DeliveryDue: ({ channel, template }) =>
+    say('Quedó un aviso por enviar', `${channels[channel]}: ${messages[template]}`),
+  DeliveryAttempted: ({ attempt }) => say('Envió el aviso', `Intento ${attempt}`),
+  Delivered: () => say('Entregó el aviso', '', 'ok'),
+  DeliveryFailed: ({ why }) => say('Falló el aviso', why, 'bad'),
+  NoteAdded: ({ note }) => say('Escribió una nota', note ?? ''),
+  CaseClosed: ({ note }) => say('Cerró el caso', note ?? '', 'ok'),
+}
+
+const scavengeFailures = {
+  refused: 'El servidor no la aceptó',
+  unreachable: 'El servidor no respondió',
+  noAddress: 'Falta EVENTSTORE_ADMIN_URL',
+}
+const when = (instant: string): string => `${day(bogotaDate(instant))}, ${bogotaHour(instant)}`
+
+const ofMaintenance: Describers = {
+  ScavengeDue: ({ dueAt }) => say('Quedó por limpiar el disco del servidor', `Se pide ${when(dueAt)}`),
+  ScavengeAsked: ({ attempt }) => say('Pidió la limpieza', `Intento ${attempt}`),
+  ScavengeBegun: ({ againAt }) => say('Empezó la limpieza', againAt ? `La próxima, ${when(againAt)}` : '', 'ok'),
+  ScavengeFailed: ({ why, againAt }) =>
+    say(
+      'No empezó la limpieza',
+      [scavengeFailures[why], againAt ? `otra vez ${when(againAt)}` : ''].filter(Boolean).join(' · '),
+      'bad',
+    ),
+}
+
+const describers: Describers = { ...ofRequest, ...ofOrder, ...ofPayment, ...ofPanel, ...ofTheRest, ...ofMaintenance }
+
+/** What an event says, in Spanish and without personal values; a type without words of its own is told by its name. */
+export function describe({ type, data }: Recorded, called: Names): Description {
+  const describer = describers[type] as ((data: unknown, called: Names) => Description) | undefined
+  return describer ? describer(data, called) : say(type)
+}
