@@ -36,7 +36,7 @@ export function createApi(deps: ApiDeps): Koa {
   app.use(compress({ threshold: 2048 }))
   app.use(health(deps))
   if (deps.metrics) app.use(metricsPage(deps.metrics, deps.metricsToken))
-  if (deps.tellsDigests) app.use(digestsPage(deps))
+  if (deps.showsDigests) app.use(digestsPage(deps))
   app.use(documentation(routeTable))
   app.use(routes(deps).routes())
   app.use(unknownApiPath)

@@ -70,7 +70,7 @@ export interface ApiDeps {
   /** What is measured, shown at /metrics; undefined measures nothing. */
   metrics?: ProductMetrics
   /** Tells whoever is on this machine digests of the read models, where nobody else could compare them with the log. */
-  tellsDigests?: true
+  showsDigests?: true
   /** Whoever brings it may read /metrics; undefined: whoever calls from this machine. */
   metricsToken?: string | undefined
 }

@@ -11,8 +11,8 @@ export interface ApiServer extends Served {
   close(): Promise<void>
 }
 
-export function apiServer(told: Omit<ApiDeps, 'sessionCache' | 'systemClock'>): ApiServer {
-  const deps = { ...told, systemClock, sessionCache: new SessionCache(told) }
+export function apiServer(given: Omit<ApiDeps, 'sessionCache' | 'systemClock'>): ApiServer {
+  const deps = { ...given, systemClock, sessionCache: new SessionCache(given) }
   const sockets = new Sockets(deps)
   const api = createApi(deps)
   const close = async () => {

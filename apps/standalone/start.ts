@@ -111,22 +111,22 @@ function compose(
     tokenSecret: dataDir.secret('TOKEN_SECRET'),
     sessionDurations,
   }
-  const told = { recoveryTellsUnknown, staffSecondFactor, support, clientSettings, legacyUrl, clinicHistoryUrl }
+  const settings = { recoveryTellsUnknown, staffSecondFactor, support, clientSettings, legacyUrl, clinicHistoryUrl }
   const shown = {
-    ...told,
+    ...settings,
     ...bounds,
     passwords,
     publicUrl,
     webDist: webDist(),
     metrics,
     metricsToken,
-    tellsDigests: true,
+    showsDigests: true,
   } as const
   const api = apiServer({ ...engines, ...world, readStore, ...secrets, ...shown, logger })
 
   const outside = new Koa().use(sandbox.middleware).callback()
-  const request: RequestListener = (asked, answer) =>
-    (asked.url?.startsWith('/sandbox') ? outside : api.request)(asked, answer)
+  const request: RequestListener = (incoming, outgoing) =>
+    (incoming.url?.startsWith('/sandbox') ? outside : api.request)(incoming, outgoing)
   return { api, sandbox, projector, request, upgrade: api.upgrade }
 }
 

@@ -133,10 +133,10 @@ async function open(
   const { sessionId, endsAt } = state
   const now = systemClock.now()
   const expiresAt = earliest(plusMs(now, sessionDurations.accessMs), idleAt(state))
-  const told = { actor, sessionId, sessionEndsAt: endsAt }
-  const renewal = await issueToken(tokenSecret, 'renewal', { ...told, expiresAt: endsAt })
+  const claims = { actor, sessionId, sessionEndsAt: endsAt }
+  const renewal = await issueToken(tokenSecret, 'renewal', { ...claims, expiresAt: endsAt })
   return {
-    token: await issueToken(tokenSecret, 'access', { ...told, expiresAt }),
+    token: await issueToken(tokenSecret, 'access', { ...claims, expiresAt }),
     userId: actor.id,
     expiresAt,
     cookie: sessionCookie.text(publicUrl, renewal, Math.ceil((toMs(endsAt) - toMs(now)) / 1000)),

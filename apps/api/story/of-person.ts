@@ -22,8 +22,8 @@ export async function storiesOf(call: Call, personId: string): Promise<PersonSto
 }
 
 async function ofPatient({ reader, now }: Call, patientId: string): Promise<Stories> {
-  const asked = await requestsOfPatient(reader, patientId, now)
-  return asked.map(({ id, fecha_solicitud, city_name, estado }) => ({
+  const requests = await requestsOfPatient(reader, patientId, now)
+  return requests.map(({ id, fecha_solicitud, city_name, estado }) => ({
     id,
     at: fecha_solicitud,
     city: city_name,

@@ -63,7 +63,7 @@ type Parts = Pick<World, 'clock' | 'keys' | 'eventStore' | 'readStore' | 'comman
 }
 
 type Chosen =
-  | 'tellsDigests'
+  | 'showsDigests'
   | 'publicUrl'
   | 'webDist'
   | 'trustedProxies'

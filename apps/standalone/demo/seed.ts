@@ -83,8 +83,8 @@ function registrar({ commander, lookupKey, hashPassword }: SeedDeps): (person: D
 }
 
 function registration(person: DemoPerson, passwordHash: string, reservationId: string): CommandOf<'account'> {
-  const { id: accountId, ...told } = person
-  const { role, names, surnames, document, email, phone, gender, birthDate, cityId } = told
+  const { id: accountId, ...facts } = person
+  const { role, names, surnames, document, email, phone, gender, birthDate, cityId } = facts
   const personal = { names, surnames, documentType: 'CC', document, email, phone, gender, birthDate, passwordHash }
   return { type: 'RegisterAccount', accountId, role, cityId, termsVersion, reservationId, ...personal }
 }

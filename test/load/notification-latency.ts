@@ -10,7 +10,7 @@ import { temporaryFolder } from '../support/product-here.ts'
 import { until } from '../support/until.ts'
 import { startServer } from './child-server.ts'
 import { loggedIn } from './logged-in.ts'
-import type { Heard, Post } from './socket-clients.ts'
+import type { Latencies, Post } from './socket-clients.ts'
 import { type OpenSockets, openSockets } from './sockets-open.ts'
 
 const perSecond = 100
@@ -19,8 +19,8 @@ const rounds = 4
 const secondsARound = 5
 const count = (warmUpSeconds + rounds * secondsARound) * perSecond
 
-export interface Told {
-  figure: 'told'
+export interface NotificationLatency {
+  figure: 'notification latency'
   what: string
   p50Ms: number
   p99Ms: number
@@ -40,7 +40,7 @@ interface Request {
 }
 
 /** From a doctor's POST to the patient's socket: decided, durable, projected and told. */
-export async function* told(): AsyncGenerator<Told> {
+export async function* notificationLatency(): AsyncGenerator<NotificationLatency> {
   await using folder = await temporaryFolder()
   const dataDir = openDataDir({ dataDir: folder.path, secrets: {} })
   dataDir.secret('LOOKUP_KEY')
@@ -48,7 +48,7 @@ export async function* told(): AsyncGenerator<Told> {
   await using product = await startChild({ dataDir: folder.path })
   await until('the reactors handled every request', () => reactorsRest(product.url))
   await using bare = await startServer(import.meta.resolve('./bare-sockets.ts'))
-  const posts = requests.map(({ patientId }) => ({ path: `/${patientId}`, token: '', body: {}, tells: patientId }))
+  const posts = requests.map(({ patientId }) => ({ path: `/${patientId}`, token: '', body: {}, notified: patientId }))
   const people = await loggedIn(
     folder.path,
     requests.map(({ patientId: id }) => ({ id, role: 'patient' })),
@@ -56,9 +56,9 @@ export async function* told(): AsyncGenerator<Told> {
   await using ownClients = await openSockets({ url: product.url, people })
   await using bareClients = await openSockets({ url: bare.url, people })
   const offers = await offersFor(requests, folder.path)
-  const [own, yardstick] = (await inTurn([ownClients, offers], [bareClients, posts])) as [Heard, Heard]
+  const [own, yardstick] = (await inTurn([ownClients, offers], [bareClients, posts])) as [Latencies, Latencies]
   yield {
-    figure: 'told',
+    figure: 'notification latency',
     what: `POST of an offer to the patient's socket in the standalone product, ${perSecond} a second however fast they are answered, ${rounds} times ${secondsARound} s, ${count} sockets open; from when each was due`,
     p50Ms: percentile(own.toSocketMs, 50),
     p99Ms: percentile(own.toSocketMs, 99),
@@ -66,7 +66,7 @@ export async function* told(): AsyncGenerator<Told> {
     answeredP99Ms: percentile(own.toAnswerMs, 99),
     loadGeneratorDelayP99Ms: Number(own.ownDelayP99Ms.toFixed(1)),
     rounds,
-    yardstick: 'a bare HTTP and ws server that tells the socket at once; same clients',
+    yardstick: 'a bare HTTP and ws server that notifies the socket at once; same clients',
     yardstickP50Ms: percentile(yardstick.toSocketMs, 50),
     yardstickP99Ms: percentile(yardstick.toSocketMs, 99),
   }
@@ -136,24 +136,24 @@ async function offersFor(requests: readonly Request[], path: string): Promise<Po
       tarifa: 80_000,
       consultorio_id: doctor.rooms[0]!.roomId,
     },
-    tells: patientId,
+    notified: patientId,
   }))
 }
 
 /** Both in turn, so that what else the machine does hits both. */
-async function inTurn(...clients: [OpenSockets, Post[]][]): Promise<Heard[]> {
-  const heard: Heard[] = clients.map(() => ({ toSocketMs: [], toAnswerMs: [], ownDelayP99Ms: 0 }))
+async function inTurn(...clients: [OpenSockets, Post[]][]): Promise<Latencies[]> {
+  const latencies: Latencies[] = clients.map(() => ({ toSocketMs: [], toAnswerMs: [], ownDelayP99Ms: 0 }))
   for (const [sockets, posts] of clients)
     await sockets.post({ posts: posts.slice(0, warmUpSeconds * perSecond), perSecond })
   for (let round = 0; round < rounds; round++) {
     const from = (warmUpSeconds + round * secondsARound) * perSecond
     for (const [at, [sockets, posts]] of clients.entries())
-      add(heard[at]!, await sockets.post({ posts: posts.slice(from, from + secondsARound * perSecond), perSecond }))
+      add(latencies[at]!, await sockets.post({ posts: posts.slice(from, from + secondsARound * perSecond), perSecond }))
   }
-  return heard
+  return latencies
 }
 
-function add(all: Heard, { toSocketMs, toAnswerMs, ownDelayP99Ms }: Heard): void {
+function add(all: Latencies, { toSocketMs, toAnswerMs, ownDelayP99Ms }: Latencies): void {
   all.toSocketMs.push(...toSocketMs)
   all.toAnswerMs.push(...toAnswerMs)
   all.ownDelayP99Ms = Math.max(all.ownDelayP99Ms, ownDelayP99Ms)

@@ -14,8 +14,8 @@ interface OperatorDeps {
 }
 
 /** Whoever runs the product is written to about an event that cannot be used: once an event, however much it stops, while it waits for a person. */
-export const tellOperator = (deps: OperatorDeps): Reaction =>
-  reaction('tell operator', ['EventFoundFaulty'], async (event) => {
+export const notifyOperator = (deps: OperatorDeps): Reaction =>
+  reaction('notify operator', ['EventFoundFaulty'], async (event) => {
     const { state } = await deps.commander.load(faultyEvents, faultyEventsId)
     if (state[placeKey(event.data)]?.where[0] !== event.data.where) return
     const { stream, eventId } = event.data
