@@ -1,6 +1,6 @@
 import { bogotaDate } from '@turno/domain/time.ts'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import type { GuardedRoute, Route } from '../route.ts'
+import type { GuardedRoute, Route } from '../call/route.ts'
 import { routeTable } from '../route-table.ts'
 import { titleOf } from './answer-check.ts'
 import type { Client } from './client.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Route } from '../route.ts'
+import type { Route } from '../call/route.ts'
 import { routeTable } from '../route-table.ts'
 import { expectClear } from './clear.ts'
 import type { Client } from './client.ts'

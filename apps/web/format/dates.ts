@@ -1,0 +1,73 @@
+import { bogotaDate, bogotaHour, fromMs, nextDate } from '@turno/domain/time.ts'
+import { texts } from '../ui/texts.ts'
+
+const zone = 'America/Bogota'
+const weekday = new Intl.DateTimeFormat('es-CO', { weekday: 'short', timeZone: zone })
+const month = new Intl.DateTimeFormat('es-CO', { month: 'short', timeZone: zone })
+const longDay = new Intl.DateTimeFormat('es-CO', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: zone,
+})
+const longHour = new Intl.DateTimeFormat('es-CO', {
+  hour: 'numeric',
+  minute: '2-digit',
+  second: '2-digit',
+  timeZone: zone,
+})
+
+/** HH:MM of a 24 hour clock as '4:05 pm'. */
+export function hour12(hour: string): string {
+  const [hours = 0, minutes = 0] = hour.split(':').map(Number)
+  return `${hours % 12 || 12}:${String(minutes).padStart(2, '0')} ${hours < 12 ? 'am' : 'pm'}`
+}
+
+/** Hour of an instant in Bogotá: '4:05 pm'. */
+export const hourOf = (instant: string): string => hour12(bogotaHour(instant))
+
+/** '10:45 – 11:05 am', or with both halves of the day named: '11:50 am – 12:10 pm'. */
+export function hourSpan(start: string, end: string): string {
+  const [from, to] = [hourOf(start), hourOf(end)]
+  return from.slice(-2) === to.slice(-2) ? `${from.slice(0, -3)} – ${to}` : `${from} – ${to}`
+}
+
+/** The day as a person says it: 'Hoy', 'Mañana', 'Ayer', 'Mié 25 nov'. */
+export function dayName(instant: string, nowMs: number): string {
+  const [day, today] = [bogotaDate(instant), bogotaDate(fromMs(nowMs))]
+  if (day === today) return texts.today
+  if (day === nextDate(today)) return texts.tomorrow
+  if (nextDate(day) === today) return texts.yesterday
+  const date = new Date(instant)
+  return `${capital(short(weekday.format(date)))} ${dayOfMonth(instant)} ${monthName(instant)}`
+}
+
+/** 'Hoy, 4:05 pm'. */
+export const dayAndHour = (instant: string, nowMs: number): string => `${dayName(instant, nowMs)}, ${hourOf(instant)}`
+
+export const dayOfMonth = (instant: string): string => String(Number(bogotaDate(instant).slice(8)))
+export const monthName = (instant: string): string => short(month.format(new Date(instant)))
+
+/** YYYY-MM-DD as DD/MM/YYYY. */
+export const dateOf = (date: string): string => date.split('-').reverse().join('/')
+
+/** DD/MM/YYYY h:mm a, as the payment summary shows dates. */
+export const dateAndHour = (instant: string): string => `${dateOf(bogotaDate(instant))} ${hourOf(instant)}`
+
+/** The clock of the footer: 'sábado, 21 de noviembre de 2026 · 10:02:14 am' */
+export const longDate = (ms: number): string =>
+  `${longDay.format(ms)} · ${longHour.format(ms).replace(/([ap])\.\sm\./, '$1m')}`
+
+/** How long ago, in one unit: 'hace 12 s', 'hace 9 min', 'hace 3 h', then the day. */
+export function ago(instant: string, nowMs: number): string {
+  const seconds = Math.round((nowMs - Date.parse(instant)) / 1000)
+  if (seconds < 5) return texts.now
+  if (seconds < 60) return texts.ago(`${seconds} s`)
+  if (seconds < 3600) return texts.ago(`${Math.floor(seconds / 60)} min`)
+  if (bogotaDate(instant) === bogotaDate(fromMs(nowMs))) return texts.ago(`${Math.floor(seconds / 3600)} h`)
+  return dayName(instant, nowMs).toLowerCase()
+}
+
+const short = (name: string): string => name.replace('.', '').slice(0, 3)
+const capital = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1)

@@ -1,0 +1,63 @@
+import { useAtomValue } from 'jotai'
+import { CircleAlert, CircleCheck, Megaphone, Tag, X } from 'lucide-react'
+import { Link } from 'wouter'
+import { texts } from '../frame/texts.ts'
+import { dismiss, type Toast, toastsAtom } from './toasts.ts'
+
+const icons = { news: Tag, notice: Megaphone, ok: CircleCheck, bad: CircleAlert }
+
+/** Passing messages, announced politely. */
+export function Toaster() {
+  const toasts = useAtomValue(toastsAtom)
+  return (
+    <section className="toasts" aria-live="polite" aria-label={texts.messages}>
+      {toasts.map((toast) => (
+        <OneToast key={toast.id} toast={toast} />
+      ))}
+    </section>
+  )
+}
+
+function OneToast({ toast: { id, onDismiss, action, ...words } }: { toast: Toast }) {
+  const close = () => {
+    dismiss(id)
+    onDismiss?.()
+  }
+  return (
+    <div className="toast">
+      <ToastWords {...words} />
+      {action ? (
+        <Link href={action.href} className="btn m" onClick={() => dismiss(id)}>
+          {action.label}
+        </Link>
+      ) : null}
+      <button type="button" className="iconbtn" aria-label={texts.dismiss} onClick={close}>
+        <X className="i s" aria-hidden="true" />
+      </button>
+    </div>
+  )
+}
+
+/** What a message says, with its sign. */
+export function ToastWords({ message, detail, tone = 'ok' }: Pick<Toast, 'message' | 'detail' | 'tone'>) {
+  const Icon = icons[tone]
+  return (
+    <>
+      <Icon className="i" aria-hidden="true" />
+      <div className="grow">
+        <div className={detail ? 'strong' : ''}>{message}</div>
+        {tone === 'notice' ? <Notice text={detail ?? ''} /> : detail}
+      </div>
+    </>
+  )
+}
+
+/** As it was written. A long one scrolls, with the keyboard too, so that the page below stays in sight. */
+function Notice({ text }: { text: string }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable
+    <div className="notice-text" tabIndex={0}>
+      {text}
+    </div>
+  )
+}
