@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { ConfigError } from '@turno/adapters/environment/settings.ts'
-import type { EventStore } from '@turno/adapters/event-store/port.ts'
+import { type EventStore, logTrouble } from '@turno/adapters/event-store/port.ts'
 import { mayReadMetrics } from '@turno/adapters/metrics/access.ts'
 import type { ProductMetrics } from '@turno/adapters/metrics/product-metrics.ts'
 import type { Projector } from './projector.ts'
@@ -51,7 +51,7 @@ async function tellReadiness(
   eventStore: EventStore,
   projector: Projector,
 ): Promise<void> {
-  const trouble = await eventStore.trouble?.().catch(() => 'broken' as const)
+  const trouble = await logTrouble(eventStore)
   if (trouble) tell(503, `the log is ${trouble}`)
   else tell(isReady(projector) ? 200 : 503, stateOf(projector))
 }

@@ -1,4 +1,5 @@
 import { knownTransaction } from '@turno/adapters/commands/known-transaction.ts'
+import { eachOf } from '@turno/adapters/concurrency/each-of.ts'
 import { TableUnreadable } from '@turno/adapters/csv/cells.ts'
 import type { Position } from '@turno/adapters/event-store/port.ts'
 import { type PanelError, readPanel } from '@turno/adapters/payment/panel-csv.ts'
@@ -13,7 +14,6 @@ import {
 import { payment } from '@turno/domain/payment/decide.ts'
 import { transactionsBeside } from '@turno/read-models/transactions/query.ts'
 import type { TransactionView } from '@turno/read-models/transactions/view.ts'
-import { eachOf } from '../call/each-of.ts'
 import type { Call } from '../call/route.ts'
 import { invalid, unwell } from '../refusal/refused.ts'
 import { orderOfReference } from './references.ts'

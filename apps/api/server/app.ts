@@ -17,6 +17,7 @@ import { routeTable } from '../route-table.ts'
 import { VerifiedTokens } from '../sessions/verified-tokens.ts'
 import { answer } from './answer.ts'
 import { chokePoint, envelope } from './errors.ts'
+import { clientAddressOf } from '../limits/network.ts'
 import { metricsPage, timing } from './metrics.ts'
 import { digestsPage } from './read-model-digests.ts'
 import { whyUnready } from './readiness.ts'
@@ -26,9 +27,7 @@ import { webApplication } from './static.ts'
 
 /** The API and the web application, ready to listen: parse -> authorise -> transact or query -> reply. */
 export function createApi(deps: ApiDeps): Koa {
-  const { trustedProxies = 0 } = deps
-  // Each trusted proxy wrote one address at the header's end; whatever stands before them the caller may have made up.
-  const app = new Koa({ proxy: trustedProxies > 0, maxIpsCount: trustedProxies })
+  const app = new Koa()
   app.use(identity(deps))
   app.use(requestLog(deps.logger))
   if (deps.metrics) app.use(timing(deps.metrics))
@@ -50,12 +49,13 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** Every answer tells the product's time and the id under which it stands in the log of this server. */
 const identity =
-  ({ clock }: ApiDeps): Middleware =>
+  ({ clock, trustedProxies = 0 }: ApiDeps): Middleware =>
   async (ctx, next) => {
     const given = ctx.get(headers.correlationId)
     // It stands in the log: words or a document number must not get there.
     ctx.state.correlationId = uuid.test(given) ? given : randomUUID()
     ctx.set(headers.correlationId, ctx.state.correlationId)
+    ctx.request.ip = clientAddressOf(ctx.req, trustedProxies)
     ctx.set('X-Now', clock.now())
     await next()
   }

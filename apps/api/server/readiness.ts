@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { logTrouble } from '@turno/adapters/event-store/port.ts'
 import type { ApiDeps } from '../call/deps.ts'
 import { areModelsStuck } from '../support/faulty-events.ts'
 
@@ -15,7 +16,7 @@ const answerWithinMs = 1_000
 /** Why nobody should be sent to this process, for whoever runs it; undefined when it is fit for everything. */
 export async function whyUnready(deps: ApiDeps): Promise<string | undefined> {
   const { eventStore, readStore } = deps
-  const trouble = await eventStore.trouble?.().catch(() => 'broken' as const)
+  const trouble = await logTrouble(eventStore)
   if (trouble) return texts[trouble]
   const [isStuck, isShown] = await Promise.all([
     // While a log elsewhere is away queries go on.

@@ -1,5 +1,5 @@
 import type { RecordedEvent } from '@turno/adapters/event-store/port.ts'
-import { nextTurn, pageSize, pagesOfStream } from '@turno/adapters/event-store/stream-pages.ts'
+import { pagesOfStream } from '@turno/adapters/event-store/stream-pages.ts'
 import { UnusableEvent } from '@turno/adapters/event-store/unusable-event.ts'
 import type { DomainEvent } from '@turno/domain/event.ts'
 import type { Recorded } from '@turno/read-models/projection.ts'
@@ -36,8 +36,6 @@ export async function readStory({ deps, reader }: Call, id: string): Promise<Rea
       const opened = await Promise.all(own.map((event) => codec.decode(event).catch(unlessUnusable)))
       whole &&= !opened.includes(undefined)
       told.push(...opened.filter((event) => event !== undefined))
-      // A long story must not hold up whoever asks for something else.
-      if (page.length === pageSize) await nextTurn()
     }
   }
   told.sort((a, b) => (a.position < b.position ? -1 : 1))

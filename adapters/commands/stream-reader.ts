@@ -1,14 +1,14 @@
 import type { Decider } from '@turno/domain/decider.ts'
 import type { DomainEvent } from '@turno/domain/event.ts'
+import { keyedMutex } from '../concurrency/keyed-mutex.ts'
 import type { Codec } from '../event-store/codec.ts'
 import type { EventStore, Position, RecordedEvent } from '../event-store/port.ts'
-import { nextTurn, pagesOfStream } from '../event-store/stream-pages.ts'
-import { keyedMutex } from './keyed-mutex.ts'
-import { placesOf, withSeen } from './seen-commands.ts'
+import { pagesOfStream } from '../event-store/stream-pages.ts'
+import { revisionsOf, withSeen } from './seen-commands.ts'
 import { type Folded, type Kept, Snapshots } from './snapshots.ts'
 
 /** What a stream has come to. */
-export interface Past<State> extends Folded<State> {
+export interface LoadedStream<State> extends Folded<State> {
   stream: string
   /** The stream's newest events, opened: all of them, or those after a snapshot. */
   newest: readonly RecordedEvent[]
@@ -27,7 +27,7 @@ type AnyDecider<State> = Pick<Decider<{ type: string }, never, State>, 'category
  * Streams as their events say, to the last one. Of a long stream only the newest events are read, after a snapshot of those before. Whatever is
  * wrong with a snapshot, the stream is read whole, one stream's readers one after the other, and other work goes on in between.
  */
-export class StreamPasts {
+export class StreamReader {
   readonly #store: EventStore
   readonly #codec: Codec
   readonly #snapshots: Snapshots
@@ -41,18 +41,18 @@ export class StreamPasts {
     this.#snapshots = new Snapshots(store, codec, version)
   }
 
-  async read<State>(decider: AnyDecider<State>, id: string): Promise<Past<State>> {
+  async read<State>(decider: AnyDecider<State>, id: string): Promise<LoadedStream<State>> {
     const stream = `${decider.category}-${id}`
     const near = () => this.#fromNear(decider, stream)
     return (await near()) ?? this.#mutex(stream, async () => (await near()) ?? this.#replay(decider, stream))
   }
 
   /** The events that a command has written to the stream, up to what was read of it. */
-  async writtenBy({ stream, seen, newest }: Past<unknown>, commandId: string): Promise<RecordedEvent[]> {
+  async writtenBy({ stream, seen, newest }: LoadedStream<unknown>, commandId: string): Promise<RecordedEvent[]> {
     const [first, ...more] = newest.filter(({ metadata }) => metadata.commandId === commandId)
     // Only the very first of them may have had one before it.
     if (first && (first !== newest[0] || first.revision === 0)) return [first, ...more]
-    for (const from of placesOf(seen, commandId)) {
+    for (const from of revisionsOf(seen, commandId)) {
       const own: RecordedEvent[] = []
       for await (const page of pagesOfStream(this.#store, stream, { from, limit: pageSize })) {
         const until = page.findIndex(({ metadata }) => metadata.commandId !== commandId)
@@ -65,7 +65,7 @@ export class StreamPasts {
   }
 
   /** Undefined where too much lies between the newest events and the snapshot. */
-  async #fromNear<State>(decider: AnyDecider<State>, stream: string): Promise<Past<State> | undefined> {
+  async #fromNear<State>(decider: AnyDecider<State>, stream: string): Promise<LoadedStream<State> | undefined> {
     const newest = (await this.#store.readStream(stream, { direction: 'backwards', limit: pageSize })).toReversed()
     const [first, last] = [newest[0], newest.at(-1)]
     const start = { revision: -1, state: decider.initialState, seen: '' }
@@ -81,18 +81,18 @@ export class StreamPasts {
     return { ...folded, stream, last }
   }
 
-  async #replay<State>(decider: AnyDecider<State>, stream: string): Promise<Past<State>> {
+  async #replay<State>(decider: AnyDecider<State>, stream: string): Promise<LoadedStream<State>> {
     const kept = await this.#snapshots.find<State>(stream)
-    const past = await this.#replayAfter(decider, stream, kept)
+    const loaded = await this.#replayAfter(decider, stream, kept)
     // A snapshot of events that are not in the log is of another log.
-    return kept && !past.last ? this.#replayAfter(decider, stream, undefined) : past
+    return kept && !loaded.last ? this.#replayAfter(decider, stream, undefined) : loaded
   }
 
   async #replayAfter<State>(
     decider: AnyDecider<State>,
     stream: string,
     kept: Kept<State> | undefined,
-  ): Promise<Past<State>> {
+  ): Promise<LoadedStream<State>> {
     const keys = new Set(kept?.keys)
     let folded: Folded<State> = kept ?? { revision: -1, state: decider.initialState, seen: '' }
     let last: RecordedEvent | undefined
@@ -104,7 +104,6 @@ export class StreamPasts {
       const fresh = page.filter(({ revision }) => revision > folded.revision)
       folded = await this.#fold(decider, folded, fresh, keys)
       last = page.at(-1)
-      await nextTurn()
     }
     if (last) await this.#save(stream, folded, keys)
     return { ...folded, stream, newest: [], last }
@@ -144,4 +143,4 @@ export const factsOf = <Event extends DomainEvent>(recorded: readonly RecordedEv
 export const expectedAfter = ({ revision }: Folded<unknown>) => (revision < 0 ? ('none' as const) : revision)
 
 /** Of the stream's last event. */
-export const positionOf = ({ last }: Past<unknown>): Position | undefined => last?.position
+export const positionOf = ({ last }: LoadedStream<unknown>): Position | undefined => last?.position
