@@ -1,7 +1,7 @@
 import { bogotaDate } from '@turno/domain/time.ts'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { GuardedRoute, Route } from '../call/route.ts'
-import { routeTable } from '../route-table.ts'
+import { routeTable } from '../server/route-table.ts'
 import { titleOf } from './answer-check.ts'
 import type { Client } from './client.ts'
 import { cali, dermatology, type PersonName, people, roomOf } from './people.ts'

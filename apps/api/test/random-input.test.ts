@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Route } from '../call/route.ts'
-import { routeTable } from '../route-table.ts'
+import { routeTable } from '../server/route-table.ts'
 import { expectClear } from './clear.ts'
 import type { Client } from './client.ts'
 import { cali, dermatology, type Person, roomOf } from './people.ts'

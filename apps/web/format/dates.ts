@@ -1,5 +1,5 @@
 import { bogotaDate, bogotaHour, fromMs, nextDate } from '@turno/domain/time.ts'
-import { texts } from '../ui/texts.ts'
+import { texts } from './texts.ts'
 
 const zone = 'America/Bogota'
 const weekday = new Intl.DateTimeFormat('es-CO', { weekday: 'short', timeZone: zone })

@@ -28,8 +28,6 @@ export const texts = {
   live: 'En vivo',
   lost: 'Sin conexión',
   offline: 'Sin conexión. Lo que ves puede estar desactualizado; seguimos intentando.',
-  dismiss: 'Descartar aviso',
-  messages: 'Avisos',
   cities: ['Cali', 'Bogotá', 'Medellín', 'Barranquilla'],
   citiesLabel: 'Ciudades',
   terms: 'Términos',

@@ -1,5 +1,5 @@
 import './privacy.css'
-import { useAtomValue } from 'jotai'
+import { useAtomValue, useSetAtom } from 'jotai'
 import { SecondFactorCard } from '../second-factor/second-factor-card.tsx'
 import { sessionAtom } from '../session/session.ts'
 import { PageTitle } from '../ui/page-title.tsx'
@@ -7,18 +7,20 @@ import { Erase } from './erase.tsx'
 import { Export } from './export.tsx'
 import { History } from './history.tsx'
 import { PasswordForm } from './password-form.tsx'
+import { historyQuestion } from './privacy.ts'
 import { Sessions } from './sessions.tsx'
 import { texts } from './texts.ts'
 
 /** Who has my account open, and what is kept of me. */
 export default function PrivacyPage() {
   const role = useAtomValue(sessionAtom)?.role
+  const writeHistory = useSetAtom(historyQuestion)
   return (
     <div className="page narrow">
       <PageTitle title={texts.title} up="/MiCuenta" />
       <Sessions />
       <PasswordForm />
-      <SecondFactorCard />
+      <SecondFactorCard onChange={() => void writeHistory({ type: 'refresh' })} />
       {role === 'patient' || role === 'doctor' ? (
         <>
           <History />

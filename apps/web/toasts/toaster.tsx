@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { CircleAlert, CircleCheck, Megaphone, Tag, X } from 'lucide-react'
 import { Link } from 'wouter'
-import { texts } from '../frame/texts.ts'
+import { texts } from './texts.ts'
 import { dismiss, type Toast, toastsAtom } from './toasts.ts'
 
 const icons = { news: Tag, notice: Megaphone, ok: CircleCheck, bad: CircleAlert }

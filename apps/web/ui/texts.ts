@@ -1,9 +1,4 @@
 export const texts = {
-  today: 'Hoy',
-  tomorrow: 'Mañana',
-  yesterday: 'Ayer',
-  now: 'ahora',
-  ago: (amount: string) => `hace ${amount}`,
   remain: (time: string, then: string) => `Quedan ${time}. ${then}`,
   retry: 'Intentar de nuevo',
   waiting: (time: string) => `Espera ${time}`,
