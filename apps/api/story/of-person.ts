@@ -2,8 +2,8 @@ import type { PersonStories } from '@turno/contract/support.ts'
 import { appointmentsOf } from '@turno/read-models/appointments-of-person/query.ts'
 import { fullName, person } from '@turno/read-models/people/query.ts'
 import { requestsOfPatient } from '@turno/read-models/requests-of-patient/query.ts'
-import { notFound } from '../refused.ts'
-import type { Call } from '../route.ts'
+import type { Call } from '../call/route.ts'
+import { notFound } from '../refusal/refused.ts'
 
 type Stories = PersonStories['stories']
 

@@ -4,8 +4,8 @@ import { UnusableEvent } from '@turno/adapters/event-store/unusable-event.ts'
 import type { DomainEvent } from '@turno/domain/event.ts'
 import type { Recorded } from '@turno/read-models/projection.ts'
 import { findStory, type IndexedStory } from '@turno/read-models/story-index/query.ts'
-import { notFound } from '../refused.ts'
-import type { Call } from '../route.ts'
+import type { Call } from '../call/route.ts'
+import { notFound } from '../refusal/refused.ts'
 
 export interface ReadStory {
   storyId: string

@@ -3,7 +3,8 @@ import type { Commander } from '@turno/adapters/commands/transact.ts'
 import type { Mailer } from '@turno/adapters/mail/port.ts'
 import { DeliveryRefused, DeliveryUnknown } from '@turno/adapters/messaging/outcome.ts'
 import { faultyEvents, faultyEventsId, placeKey } from '@turno/domain/faulty-event/decide.ts'
-import { type Of, type Reaction, reaction, TryAgain } from '../reactors/reaction.ts'
+import type { Recorded } from '@turno/read-models/projection.ts'
+import { type Reaction, reaction, TryAgain } from '../reactors/reaction.ts'
 import { faultyEvent, type MailText } from './texts.ts'
 
 interface OperatorDeps {
@@ -23,7 +24,7 @@ export const notifyOperator = (deps: OperatorDeps): Reaction =>
     await deps.mailer.send({ to: deps.operatorEmail, messageId, ...textOf(event, deps.publicUrl) }).catch(judge)
   })
 
-const textOf = ({ data }: Of<'EventFoundFaulty'>, publicUrl: string): MailText =>
+const textOf = ({ data }: Recorded<'EventFoundFaulty'>, publicUrl: string): MailText =>
   faultyEvent(data, `${publicUrl}/Soporte/Estado`)
 
 /** A mail server that is away, or full, may take it later. */

@@ -1,6 +1,6 @@
 import { atom, type WritableAtom } from 'jotai'
 import { isPaused } from '../session/pause.ts'
-import { Refusal, Unreachable } from './answer.ts'
+import { Refusal, Unreachable } from '../wire/answer.ts'
 import { onChangeOf } from './changes.ts'
 import { isLive } from './live.ts'
 
