@@ -31,7 +31,7 @@ export class StreamReader {
   readonly #store: EventStore
   readonly #codec: Codec
   readonly #snapshots: Snapshots
-  readonly #mutex = keyedMutex()
+  readonly #runExclusive = keyedMutex()
   readonly #saving = new Set<string>()
 
   /** @param version of the rules, for tests */
@@ -44,7 +44,7 @@ export class StreamReader {
   async read<State>(decider: AnyDecider<State>, id: string): Promise<LoadedStream<State>> {
     const stream = `${decider.category}-${id}`
     const near = () => this.#fromNear(decider, stream)
-    return (await near()) ?? this.#mutex(stream, async () => (await near()) ?? this.#replay(decider, stream))
+    return (await near()) ?? this.#runExclusive(stream, async () => (await near()) ?? this.#replay(decider, stream))
   }
 
   /** The events that a command has written to the stream, up to what was read of it. */

@@ -85,7 +85,7 @@ class StreamCommander implements Commander {
   readonly #codec: Codec
   readonly #clock: Clock
   readonly #streams: StreamReader
-  readonly #mutex = keyedMutex()
+  readonly #runExclusive = keyedMutex()
   /** Ids of events that this process could not use. */
   readonly #reported = new Set<string>()
 
@@ -112,7 +112,7 @@ class StreamCommander implements Commander {
   ): Promise<Outcome<State, Event>> {
     const stream = `${decider.category}-${id}`
     const attempt = () => this.#attempt(decider, id, command, context)
-    return this.#mutex(stream, () => retryLostRace(attempt))
+    return this.#runExclusive(stream, () => retryLostRace(attempt))
   }
 
   async #attempt<Command extends { type: string }, Event extends DomainEvent, State>(

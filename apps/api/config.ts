@@ -9,11 +9,11 @@ import {
   sandboxLocation,
 } from '@turno/adapters/outside/outside-world.ts'
 import type { ClientSettings } from '@turno/contract/shell.ts'
-import { clientSettingsOf } from './client-settings.ts'
-import type { StaffSecondFactor } from './deps.ts'
+import type { StaffSecondFactor } from './call/deps.ts'
 import { type Bounds, boundsOf } from './limits/bounds.ts'
 import { type SessionDurations, sessionDurationsOf } from './sessions/durations.ts'
-import { type SupportContact, supportContactOf } from './support-contact.ts'
+import { clientSettingsOf } from './settings/client-settings.ts'
+import { type SupportContact, supportContactOf } from './settings/support-contact.ts'
 
 export interface ApiConfig extends Bounds {
   log: LogSettings

@@ -1,11 +1,11 @@
 import { operatorEmailOf } from '@turno/adapters/environment/operator.ts'
 import type { SecretName, Settings } from '@turno/adapters/environment/settings.ts'
-import { clientSettingsOf } from '@turno/api/client-settings.ts'
+import type { StaffSecondFactor } from '@turno/api/call/deps.ts'
 import { siteOf } from '@turno/api/config.ts'
-import type { StaffSecondFactor } from '@turno/api/deps.ts'
 import { type Bounds, boundsOf } from '@turno/api/limits/bounds.ts'
 import { type SessionDurations, sessionDurationsOf } from '@turno/api/sessions/durations.ts'
-import { type SupportContact, supportContactOf } from '@turno/api/support-contact.ts'
+import { clientSettingsOf } from '@turno/api/settings/client-settings.ts'
+import { type SupportContact, supportContactOf } from '@turno/api/settings/support-contact.ts'
 import type { ClientSettings } from '@turno/contract/shell.ts'
 
 export interface Config extends Partial<Bounds> {

@@ -2,8 +2,8 @@ import { seedCatalogues } from '@turno/adapters/catalogues/seed.ts'
 import { systemClock } from '@turno/adapters/clock/clock.ts'
 import { logSettings, openEngines } from '@turno/adapters/environment/engines.ts'
 import { Settings } from '@turno/adapters/environment/settings.ts'
-import { passwordCost } from '@turno/api/deps.ts'
-import { hashPassword } from '@turno/api/passwords.ts'
+import { hashPassword } from '@turno/api/authentication/passwords.ts'
+import { passwordCost } from '@turno/api/call/deps.ts'
 import { seedDemo } from './demo/seed.ts'
 
 /** `npm run seed`: puts the demo people into the log that the environment names, for trying the product with processes of its own. */

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
-import { HttpServer } from '../http-server.ts'
+import { HttpServer } from '../server/http-server.ts'
 
 const bounds = { headersMs: 300, requestMs: 60_000, stretchMs: 50, bytesAStretch: 5 }
 const servers: HttpServer<never>[] = []

@@ -1,6 +1,6 @@
 import { Settings } from '@turno/adapters/environment/settings.ts'
 import { expect, test } from 'vitest'
-import { reachSupport, supportContactOf } from '../support-contact.ts'
+import { reachSupport, supportContactOf } from '../settings/support-contact.ts'
 
 const told = (env: Record<string, string>) => reachSupport(supportContactOf(new Settings(env)))
 

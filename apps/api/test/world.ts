@@ -23,11 +23,11 @@ import { approvals } from '@turno/domain/payment/state.ts'
 import { purchase } from '@turno/domain/processes/purchase.ts'
 import pino from 'pino'
 import { WebSocket } from 'ws'
-import { createApi } from '../app.ts'
-import { noClientSettings } from '../client-settings.ts'
-import type { ApiDeps } from '../deps.ts'
+import type { ApiDeps } from '../call/deps.ts'
+import { createApi } from '../server/app.ts'
 import { sessionDurations } from '../sessions/durations.ts'
 import { SessionCache } from '../sessions/session-cache.ts'
+import { noClientSettings } from '../settings/client-settings.ts'
 import { Sockets } from '../sockets/sockets.ts'
 import { AnswerCheck } from './answer-check.ts'
 import { Client, type Seen } from './client.ts'
@@ -63,7 +63,7 @@ type Parts = Pick<World, 'clock' | 'keys' | 'eventStore' | 'readStore' | 'comman
 }
 
 type Chosen =
-  | 'tellsDigests'
+  | 'showsDigests'
   | 'publicUrl'
   | 'webDist'
   | 'trustedProxies'

@@ -33,8 +33,8 @@ export const deliverAtOnce = (deliver: Deliver): Reaction =>
  * processes that try at once one gets the attempt after the other's, which a voice call never has.
  */
 export function deliverer(deps: DeliveryDeps): Deliver {
-  const mutex = keyedMutex()
-  return (messageKey) => mutex(messageKey, () => attempt(deps, messageKey))
+  const runExclusive = keyedMutex()
+  return (messageKey) => runExclusive(messageKey, () => attempt(deps, messageKey))
 }
 
 async function attempt(deps: DeliveryDeps, messageKey: string): Promise<void> {

@@ -1,7 +1,7 @@
 import type { ReadModelName } from '@turno/contract/read-models.ts'
 import { atom, type WritableAtom } from 'jotai'
 import { isPaused } from '../session/pause.ts'
-import { Refusal, Unreachable } from './answer.ts'
+import { Refusal, Unreachable } from '../wire/answer.ts'
 import { onChangeOf } from './changes.ts'
 import { isLive } from './live.ts'
 
