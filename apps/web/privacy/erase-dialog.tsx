@@ -1,3 +1,4 @@
+import { href, pages } from '@turno/contract/pages.ts'
 import { erasePatient } from '@turno/contract/profile.ts'
 import { type FormEvent, useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
@@ -31,7 +32,7 @@ export default function EraseDialog({ close }: { close: () => void }) {
     )
     if (!done) return
     clearSession()
-    navigate('/login', { replace: true })
+    navigate(href(pages.login), { replace: true })
     toast(texts.erased)
   }
 

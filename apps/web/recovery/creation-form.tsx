@@ -1,3 +1,4 @@
+import { href, pages } from '@turno/contract/pages.ts'
 import type { LinkOwner } from '@turno/contract/recovery.ts'
 import { done } from '@turno/contract/texts.ts'
 import { ErrorSummary } from '../ui/error-summary.tsx'
@@ -33,7 +34,7 @@ export function CreationForm({ token, owner }: { token: string; owner: LinkOwner
         error={errors.terminos_aceptados}
       >
         {texts.create.acceptTerms}
-        <a href="/terminos" target="_blank" rel="noreferrer">
+        <a href={href(pages.terms)} target="_blank" rel="noreferrer">
           {texts.create.termsLink}
         </a>
       </TickBox>

@@ -1,4 +1,5 @@
 import './registration.css'
+import { href, pages } from '@turno/contract/pages.ts'
 import { done } from '@turno/contract/texts.ts'
 import { type FormEvent, useState } from 'react'
 import { useLocation } from 'wouter'
@@ -33,7 +34,7 @@ export function CompletionForm({ token }: { token: string }) {
   const { busy, attempt } = useIntention()
   const [, navigate] = useLocation()
   const part = { more, errors, type: (change: Partial<More>) => setMore((before) => ({ ...before, ...change })) }
-  const leave = () => navigate('/Dashboard', { replace: true })
+  const leave = () => navigate(href(pages.dashboard), { replace: true })
 
   async function submit(event: FormEvent) {
     event.preventDefault()

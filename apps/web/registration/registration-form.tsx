@@ -1,4 +1,5 @@
 import './registration.css'
+import { href, pages } from '@turno/contract/pages.ts'
 import type { ReactNode } from 'react'
 import { CatalogueField } from '../catalogues/catalogue-field.tsx'
 import { catalogues } from '../catalogues/catalogues.ts'
@@ -44,7 +45,7 @@ export function RegistrationForm({ who, submit, ...form }: ReturnType<typeof use
           onChange={(terminos_aceptados) => type({ terminos_aceptados })}
           error={errors.terminos_aceptados}
         >
-          <WithLink words={texts.terms} href="/terminos" />
+          <WithLink words={texts.terms} href={href(pages.terms)} />
         </TickBox>
         {patient ? (
           <TickBox
@@ -53,7 +54,7 @@ export function RegistrationForm({ who, submit, ...form }: ReturnType<typeof use
             onChange={(autoriza_datos_salud) => type({ autoriza_datos_salud })}
             error={errors.autoriza_datos_salud}
           >
-            <WithLink words={texts.healthData} href="/datos-de-salud" />
+            <WithLink words={texts.healthData} href={href(pages.healthData)} />
           </TickBox>
         ) : null}
       </div>

@@ -1,3 +1,4 @@
+import { href, type Page, pages } from '@turno/contract/pages.ts'
 import { getDefaultStore } from 'jotai'
 import * as v from 'valibot'
 import { ownId } from '../user/user.ts'
@@ -21,27 +22,31 @@ const search = v.object({
 type Search = v.InferOutput<typeof search>
 
 /**
- * Goes on with what a patient was looking for before the login (spec, section 4: Login) and answers where: an immediate one becomes a
- * request, or its form with what is known where that is not enough; any other has results. null: it was no search.
+ * Goes on with the search that a patient began before the login (spec, section 4: Login) and returns the next address:
+ * the offers once an immediate one is posted, else the form with what is known. null: it was no search.
  */
 export async function continueSearch(kept: unknown): Promise<string | null> {
   const read = v.safeParse(search, kept)
   if (!read.success) return null
-  const { typeSearch, speciality, cup, city } = read.output
-  if (typeSearch === 1) return ask(read.output)
-  return `/Buscador/Busqueda/${[speciality || cup, city, String(typeSearch)].map(encodeURIComponent).join('/')}`
+  const { typeSearch, speciality, cup, city, reason, attention_type, terms } = read.output
+  const draft: Draft = { ...emptyDraft, specialityId: speciality, cityId: city, reason, terms }
+  if (typeSearch === 1) return ask(draft, attention_type)
+  return fill({ ...draft, searchType: typeSearch, cupId: cup }, pages.requestTypes)
 }
 
-async function ask({ speciality, city, reason, attention_type, terms }: Search): Promise<string> {
-  const draft: Draft = { ...emptyDraft, specialityId: speciality, cityId: city, reason, terms }
-  const video = attention_type === 1
+async function ask(draft: Draft, careType: Search['attention_type']): Promise<string> {
+  const video = careType === 1
   const request = requestOf(draft, ownId(), video, [])
-  // Care at home needs an address, which nobody had been asked for.
-  const isEnough = attention_type !== 2 && Object.keys(requestErrors(request)).length === 0
+  // Care at home needs an address, which the search does not have.
+  const isEnough = careType !== 2 && Object.keys(requestErrors(request)).length === 0
   const posted = isEnough ? await postRequest(crypto.randomUUID(), request).catch(unlessRefused) : undefined
   if (posted) return offersHref(posted.id)
-  getDefaultStore().set(draftAtom, { ...draft, atHome: attention_type === 2 })
-  return video ? '/CitaEspera/SolicitudVideoConsulta' : '/CitaEspera/Solicitud'
+  return fill({ ...draft, atHome: careType === 2 }, video ? pages.videoRequest : pages.request)
+}
+
+function fill(draft: Draft, form: Page): string {
+  getDefaultStore().set(draftAtom, draft)
+  return href(form)
 }
 
 function unlessRefused(error: unknown): undefined {

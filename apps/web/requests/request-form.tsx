@@ -1,3 +1,4 @@
+import { href, pages } from '@turno/contract/pages.ts'
 import type { UserInfo } from '@turno/contract/people.ts'
 import { useAtomValue } from 'jotai'
 import { Hospital, House, Lock, MapPin, Video } from 'lucide-react'
@@ -53,7 +54,7 @@ export function RequestForm({ kind, sent }: { kind: FormKind; sent: (id: string)
       />
       <TickBox id="terms" checked={draft.terms} onChange={(terms) => type({ terms })} error={errors.terms}>
         {texts.acceptTerms}
-        <a href="/terminos" target="_blank" rel="noreferrer">
+        <a href={href(pages.terms)} target="_blank" rel="noreferrer">
           {texts.termsLink}
         </a>
       </TickBox>
@@ -78,7 +79,7 @@ function Kind({ video }: { video: boolean }) {
       <Choice
         name="kind"
         checked={!video}
-        onChoose={() => navigate('/CitaEspera/Solicitud', { replace: true })}
+        onChoose={() => navigate(href(pages.request), { replace: true })}
         title={texts.inPerson}
         detail={texts.inPersonDetail}
         icon={Hospital}
@@ -87,7 +88,7 @@ function Kind({ video }: { video: boolean }) {
       <Choice
         name="kind"
         checked={video}
-        onChoose={() => navigate('/CitaEspera/SolicitudVideoConsulta', { replace: true })}
+        onChoose={() => navigate(href(pages.videoRequest), { replace: true })}
         title={texts.video}
         detail={texts.videoDetail}
         icon={Video}

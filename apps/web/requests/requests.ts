@@ -1,5 +1,6 @@
 import type { CatalogueEntry } from '@turno/contract/catalogues.ts'
 import type { Chosen, Offer } from '@turno/contract/offers.ts'
+import { href, pages } from '@turno/contract/pages.ts'
 import type { PendingAppointment, PostPendingAppointment } from '@turno/contract/pending-appointments.ts'
 import { call } from '../api/call.ts'
 import { question, questions } from '../api/question.ts'
@@ -47,5 +48,4 @@ export const chooseOffer = (key: string, { id, version }: Offer): Promise<Chosen
 export const subjectOf = (request: PendingAppointment): string =>
   request.procedimiento || request.especialidad || request.speciality
 
-export const offersHref = (requestId: string): string =>
-  `/CitaEspera/Seleccion?${new URLSearchParams({ id: requestId })}`
+export const offersHref = (requestId: string): string => href(pages.offers, { id: requestId })
