@@ -17,7 +17,7 @@ export type PayuConfig = {
   reportsUrl: string
   algorithm: SignatureAlgorithm
   /** Key of HMAC-SHA256 where the merchant chose one; the API key otherwise. */
-  hmacKey?: string
+  hmacKey?: string | undefined
   /** How long a query may take. */
   queryTimeoutMs: number
 }

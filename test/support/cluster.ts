@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import type { SecretName } from '@turno/adapters/environment/settings.ts'
+import type { SecretName } from '@turno/adapters/environment/shared-settings.ts'
 import { RedisServer } from '@turno/adapters/read-store/redis-server.fixture.ts'
 import { openDataDir } from '@turno/standalone/data-dir.ts'
 import { type Child, startProcess } from './child.ts'
