@@ -7,7 +7,7 @@ import { installationSettings, localSettings, standaloneSettings } from '@turno/
 import * as v from 'valibot'
 
 /** The settings that each program reads. */
-export const programs: Record<string, Declarations> = {
+const programs: Record<string, Declarations> = {
   api: apiSettings,
   projector: projectorSettings,
   standalone: standaloneSettings,
