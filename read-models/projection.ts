@@ -1,10 +1,20 @@
+import type { ReadModelName } from '@turno/contract/read-models.ts'
 import type { EventMetadata } from '@turno/domain/event.ts'
 import type { AnyEvent } from '@turno/domain/event-types.ts'
 
-/** An event as projections get it: decoded, without its position or the store's own time, so that a moved log gives equal bytes. */
-export type Recorded = AnyEvent & { id: string; stream: string; metadata: EventMetadata }
+type EventName = AnyEvent['type']
 
-/** Documents and indexes of one read model while an event is projected. Keys are the model's own: the runner puts name and version before. */
+/**
+ * An event of some types (of any, when none is named) as projections get it: decoded, without its position and the
+ * store's own time, so that a moved log gives equal bytes.
+ */
+export type Recorded<Name extends EventName = EventName> = Extract<AnyEvent, { type: Name }> & {
+  id: string
+  stream: string
+  metadata: EventMetadata
+}
+
+/** Documents and indexes of one read model while an event is projected. The runner prefixes keys with `prefixOf`. */
 export interface Documents {
   get<T>(key: string): Promise<T | undefined>
   /** Writes a document; its JSON must depend on the events alone. */
@@ -12,23 +22,67 @@ export interface Documents {
   delete(key: string): void
   addToIndex(index: string, member: string, score: number): void
   removeFromIndex(index: string, member: string): void
-  /** Tells an audience (user ids, or `role:support`) that the answer under `key` changed. */
+  /** Notifies an audience (user ids, or `role:support`) that the answer under `key` changed. */
   changed(audience: readonly string[], key: string): void
 }
 
-/** A read model: named for the question it answers, versioned in its keys. Pure but for its documents. */
-export interface Projection {
-  name: string
+/** What a model is called in the store. */
+export interface Model {
+  name: ReadModelName
   version: number
+}
+
+/** A read model: named for the question it answers, versioned in its keys. Pure but for its documents. */
+export interface Projection extends Model {
   /** Event types it handles. */
-  handles: readonly AnyEvent['type'][]
+  handles: readonly EventName[]
   /** Keys that projecting this event will read, so that a batch can fetch them in one round trip. */
-  reads(event: Recorded): string[]
+  reads(event: Recorded): readonly string[]
   project(event: Recorded, documents: Documents): Promise<void>
 }
 
-/** What a model is called in the store. */
-export type Model = Pick<Projection, 'name' | 'version'>
+type Writes<Event> = (event: Event, documents: Documents) => void | Promise<void>
+
+/** How a projection handles one type of event: the keys it reads, and what it writes. */
+export interface Handler<Event> {
+  reads(event: Event): readonly string[]
+  writes: Writes<Event>
+}
+
+/** Handlers by event; one that reads nothing is its `writes` alone. */
+export type Handlers = { [Name in EventName]?: Handler<Recorded<Name>> | Writes<Recorded<Name>> }
+
+/** A read model that handles the events which `on` names, each by its own type. */
+export function projection(model: Model, on: Handlers): Projection {
+  const handlerOf = (type: EventName): Handler<Recorded> => {
+    const handler = on[type] as Handler<Recorded> | Writes<Recorded>
+    return typeof handler === 'function' ? { reads: () => [], writes: handler } : handler
+  }
+  return {
+    ...model,
+    handles: Object.keys(on) as EventName[],
+    reads: (event) => handlerOf(event.type).reads(event),
+    project: async (event, documents) => handlerOf(event.type).writes(event, documents),
+  }
+}
+
+/**
+ * Makes handlers that change one document each, where it exists already.
+ * @param keyOf the document's key; null: the event is about no document
+ */
+export const changing =
+  <Document, Base>(
+    keyOf: (event: Base) => string | null,
+    save: (document: Document, documents: Documents, event: Base) => void,
+  ) =>
+  <Event extends Base>(change: (document: Document, event: Event) => Document): Handler<Event> => ({
+    reads: (event) => [keyOf(event)].filter((key) => key !== null),
+    async writes(event, documents) {
+      const key = keyOf(event)
+      const document = key === null ? undefined : await documents.get<Document>(key)
+      if (document) save(change(document, event), documents, event)
+    },
+  })
 
 /** Stands before every key and index of a model in the store: the runner writes it, readers read it. */
 export const prefixOf = ({ name, version }: Model): string => `${name}.${version}/`

@@ -39,10 +39,10 @@ const table = (hash: string, rows: Table['rows']): Table => ({
 const typesIn = async (stream: string) => (await store.readStream(stream)).map(({ type }) => type)
 const eventsAfter = async (position: bigint | undefined) => store.readAll(position, 10_000)
 
-test('what a table says is written row by row, and told as it advances', async () => {
-  const told: number[] = []
-  const { importId, changed } = await runImport(commands, table('a', many), actor, ({ done }) => told.push(done))
-  expect([changed, told]).toEqual([1_200, [0, 500, 1_000, 1_200]])
+test('what a table says is written row by row, and reports its progress', async () => {
+  const progress: number[] = []
+  const { importId, changed } = await runImport(commands, table('a', many), actor, ({ done }) => progress.push(done))
+  expect([changed, progress]).toEqual([1_200, [0, 500, 1_000, 1_200]])
   expect(await typesIn(`catalogueImport-${importId}`)).toEqual([
     'CatalogueImportStarted',
     ...Array.from({ length: 3 }, () => 'CatalogueImportAdvanced'),

@@ -75,13 +75,13 @@ export async function runImport(
   commander: Commander,
   table: Table,
   actor: Actor,
-  tell: (progress: Progress) => void = () => undefined,
+  onProgress: (progress: Progress) => void = () => undefined,
 ): Promise<Imported> {
   const importId = await importIdFor(commander, table)
   const work = new CatalogueImport(commander, table, importId)
   // What a log begins with has news as a rule, and a start must not look for it first.
   const isWanted = table.table === 'seeds' || (await work.hasStarted()) || hasNews(await work.preview())
-  if (isWanted) return work.run(actor, tell)
+  if (isWanted) return work.run(actor, onProgress)
   return { importId: undefined, changed: 0, position: undefined }
 }
 
@@ -126,20 +126,20 @@ class CatalogueImport {
     return preview
   }
 
-  async run(actor: Actor, tell: (progress: Progress) => void): Promise<Imported> {
+  async run(actor: Actor, onProgress: (progress: Progress) => void): Promise<Imported> {
     const { table, hash, rows, wrong } = this.#table
     const importId = this.#importId
     const catalogues = [...new Set(rows.map(({ catalogue }) => catalogue))]
     await this.#write({ type: 'StartImport', importId, table, catalogues, hash, rows: rows.length, wrong }, actor)
     const standing = await this.#standing()
     let { done, changed } = standing.status === 'none' ? { done: 0, changed: 0 } : standing
-    tell({ importId, done, changed })
+    onProgress({ importId, done, changed })
     for (const some of chunksOf(rows.slice(done))) {
       const brought = await Promise.all(some.map((row) => this.#follow(row, actor)))
       done += some.length
       changed += brought.filter(Boolean).length
       await this.#write({ type: 'AdvanceImport', importId, rows: done, changed }, actor)
-      tell({ importId, done, changed })
+      onProgress({ importId, done, changed })
     }
     const position = await this.#write({ type: 'CompleteImport', importId }, actor)
     return { importId, changed, position }

@@ -1,9 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
+import { retry } from '../concurrency/retry.ts'
+import { runUntilStopped } from '../concurrency/run-until-stopped.ts'
 import { type TestClock, testClock } from './test-clock.ts'
 
 /** The sandbox answers a question about its clock at the latest after this long. */
-const patienceMs = 30_000
+const answerWithinMs = 30_000
 const retryMs = 500
 
 /** A sandbox's test clock, followed by another process. */
@@ -21,34 +23,30 @@ interface Following {
  */
 export async function followSandboxClock({ url, logger }: Following): Promise<FollowedClock> {
   const stopping = new AbortController()
-  const ask = async (known: number | undefined): Promise<number> => {
-    for (;;) {
-      try {
-        return await offsetAt(url, known, stopping.signal)
-      } catch (error) {
-        if (stopping.signal.aborted) throw error
-        logger.warn({ err: error }, 'the sandbox does not tell its time; asking again')
-        await sleep(retryMs, undefined, { signal: stopping.signal })
-      }
-    }
-  }
-  const clock = testClock({ offsetMs: await ask(undefined), save: () => undefined })
+  const { signal } = stopping
+  const failed = (error: unknown) => logger.warn({ err: error }, 'the sandbox does not answer with its time; retrying')
+  const firstOffsetMs = await retry(() => offsetAt(url, undefined, signal), {
+    shouldRetry: (error) => {
+      failed(error)
+      return true
+    },
+    pauseMs: () => retryMs,
+  })
+  const clock = testClock({ offsetMs: firstOffsetMs, save: () => undefined })
   const follow = async () => {
-    for (;;) {
-      const told = await ask(clock.offsetMs)
-      if (told > clock.offsetMs) clock.advance(told - clock.offsetMs)
-      // One that forgot answers at once, again and again.
-      else if (told < clock.offsetMs) await sleep(retryMs, undefined, { signal: stopping.signal })
-    }
+    const offsetMs = await offsetAt(url, clock.offsetMs, signal)
+    if (offsetMs > clock.offsetMs) clock.advance(offsetMs - clock.offsetMs)
+    // A sandbox that forgot its time answers immediately, again and again.
+    else if (offsetMs < clock.offsetMs) await sleep(retryMs, undefined, { signal })
   }
-  follow().catch(() => undefined)
+  void runUntilStopped(follow, { signal, pauseMs: retryMs, failed })
   return { now: clock.now, onMoved: clock.onMoved, stop: () => stopping.abort() }
 }
 
 /** How far the sandbox's clock is ahead, in ms; answered once that is not what is known already, or after a while. */
 async function offsetAt(url: string, known: number | undefined, signal: AbortSignal): Promise<number> {
   const response = await fetch(`${url}/clock${known === undefined ? '' : `?unlike=${known}`}`, {
-    signal: AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]),
+    signal: AbortSignal.any([signal, AbortSignal.timeout(answerWithinMs)]),
   })
   const { offsetMs } = (await response.json()) as { offsetMs?: unknown }
   if (!response.ok || typeof offsetMs !== 'number') throw new Error(`the sandbox answered ${response.status}`)

@@ -55,7 +55,7 @@ export class FaultyEvents {
   readonly #logger: Logger
   readonly #where: string
   #state: FaultyEventsState = {}
-  #told: string | undefined
+  #reportedId: string | undefined
 
   constructor({ commander, logger }: { commander: Commander; logger: Logger }, where: string) {
     this.#commander = commander
@@ -76,12 +76,12 @@ export class FaultyEvents {
   /** Tells, in the log and to whoever reads this process's own, what stops here; and sees whether it was set aside. */
   async report(error: UnusableEvent): Promise<void> {
     const { id, stream, revision, type } = error.event
-    if (this.#told !== id)
+    if (this.#reportedId !== id)
       this.#logger.error(
         { err: error, event: { id, stream, revision, type }, where: this.#where },
         'an event stops this part',
       )
-    this.#told = id
+    this.#reportedId = id
     await reportFault(this.#commander, error, this.#where)
     await this.refresh()
   }
@@ -101,8 +101,8 @@ export class FaultyEvents {
 export async function passedOverByModels(
   eventStore: EventStore,
 ): Promise<(event: Pick<RecordedEvent, 'stream' | 'id'>) => boolean> {
-  const told = await eventStore.readStream(faultyEventsStream)
-  const aside = told.filter(
+  const recorded = await eventStore.readStream(faultyEventsStream)
+  const aside = recorded.filter(
     ({ type, data }) => type === 'EventSetAside' && (data as { where: string[] }).where.includes(readModels),
   )
   const keys = new Set(aside.map(({ data }) => placeKey(data as EventPlace)))

@@ -14,10 +14,10 @@ export async function knownTransaction(
   const { state } = await commander.load(payment, paymentId)
   const misfit = state.misfits.find((one) => one.transactionId === transactionId)
   if (misfit) return { state: 'doubt', amountCents: misfit.amountCents, isRefunded: isIssued(state, transactionId) }
-  const told = transactionOf(state, transactionId)
-  if (!told) return undefined
-  const isRefunded = told.state === 'approved' && (await wasGivenBack(commander, state, transactionId))
-  return { state: told.state, amountCents: told.amountCents, isRefunded }
+  const transaction = transactionOf(state, transactionId)
+  if (!transaction) return undefined
+  const isRefunded = transaction.state === 'approved' && (await wasGivenBack(commander, state, transactionId))
+  return { state: transaction.state, amountCents: transaction.amountCents, isRefunded }
 }
 
 const isIssued = ({ refunds }: PaymentState, id: string): boolean =>

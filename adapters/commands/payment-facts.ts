@@ -44,24 +44,24 @@ export function unmatchedPaymentId({ transactionId, state }: ProviderFact): stri
 export const recordClaim = (
   commander: Commander,
   paymentId: string,
-  told: ProviderFact,
-): Promise<Position | undefined> => record(commander, paymentId, 'RecordClaim', told)
+  fact: ProviderFact,
+): Promise<Position | undefined> => record(commander, paymentId, 'RecordClaim', fact)
 
 /** The command id follows from what was said, so saying it again changes nothing. */
 async function record(
   commander: Commander,
   paymentId: string,
   type: 'RecordClaim' | 'RecordFact',
-  told: ProviderFact,
+  fact: ProviderFact,
 ): Promise<Position | undefined> {
   const { state } = await commander.load(payment, paymentId)
-  const { transactionId, amountCents, reference } = told
-  const commandId = commandIdOf(type, paymentId, transactionId, told.state, String(amountCents), reference)
+  const { transactionId, amountCents, reference } = fact
+  const commandId = commandIdOf(type, paymentId, transactionId, fact.state, String(amountCents), reference)
   const context = { commandId, actor: { id: 'provider', role: 'provider' }, correlationId: paymentId } as const
   const outcome = await commander.transact(
     payment,
     paymentId,
-    { type, fact: paymentFactOf(told, state.patientId) },
+    { type, fact: paymentFactOf(fact, state.patientId) },
     context,
   )
   return outcome.position

@@ -27,7 +27,7 @@ export function withSeen(
 }
 
 /** Revisions from which on the command may have written. */
-export function placesOf(seen: SeenCommands, commandId: string): number[] {
+export function revisionsOf(seen: SeenCommands, commandId: string): number[] {
   const beginning = beginningOf(commandId)
   const found: number[] = []
   for (let at = seen.indexOf(beginning); at >= 0; at = seen.indexOf(beginning, at + 1))

@@ -1,8 +1,9 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { type Decider, isRejection, type Rejection } from '@turno/domain/decider.ts'
 import type { Actor, DomainEvent, EventMetadata } from '@turno/domain/event.ts'
 import { commands, faultyEventsStream } from '@turno/domain/faulty-event/decide.ts'
 import type { Clock } from '../clock/clock.ts'
+import { keyedMutex } from '../concurrency/keyed-mutex.ts'
+import { backOff, retry } from '../concurrency/retry.ts'
 import type { Codec } from '../event-store/codec.ts'
 import {
   type EventStore,
@@ -16,8 +17,7 @@ import {
 import { UnusableEvent } from '../event-store/unusable-event.ts'
 import { eventIdOf } from './command-id.ts'
 import { reportFault } from './faulty-events.ts'
-import { keyedMutex } from './keyed-mutex.ts'
-import { expectedAfter, factsOf, type Past, positionOf, StreamPasts } from './stream-past.ts'
+import { expectedAfter, factsOf, type LoadedStream, positionOf, StreamReader } from './stream-reader.ts'
 
 export interface CommandContext {
   /** uuid; a command seen again under the same id answers its first outcome. */
@@ -67,44 +67,41 @@ interface Parts {
   store: EventStore
   codec: Codec
   clock: Clock
-  /** Between 0 and 1; spreads the attempts of those who lost a race. */
-  random?: () => number
   /** Of the rules that fold; their source says it unless told. Snapshots of other rules are not used. */
   foldVersion?: string
 }
 
 const attemptsMax = 8
-const firstPauseMs = 2
-const patienceMs = 10_000
+const retryForMs = 10_000
+/** Spread, because those who lost one race would meet again in the next. */
+const pauseMs = backOff({ firstMs: 2, longestMs: 256, jitter: 1 })
 
-export function commander({ store, codec, clock, random = Math.random, foldVersion }: Parts): Commander {
-  return new StreamCommander(store, codec, clock, random, new StreamPasts(store, codec, foldVersion))
+export function commander({ store, codec, clock, foldVersion }: Parts): Commander {
+  return new StreamCommander(store, codec, clock, new StreamReader(store, codec, foldVersion))
 }
 
 class StreamCommander implements Commander {
   readonly #store: EventStore
   readonly #codec: Codec
   readonly #clock: Clock
-  readonly #random: () => number
-  readonly #pasts: StreamPasts
-  readonly #mutex = keyedMutex()
+  readonly #streams: StreamReader
+  readonly #runExclusive = keyedMutex()
   /** Ids of events that this process could not use. */
-  readonly #told = new Set<string>()
+  readonly #reported = new Set<string>()
 
-  constructor(store: EventStore, codec: Codec, clock: Clock, random: () => number, pasts: StreamPasts) {
+  constructor(store: EventStore, codec: Codec, clock: Clock, streams: StreamReader) {
     this.#store = store
     this.#codec = codec
     this.#clock = clock
-    this.#random = random
-    this.#pasts = pasts
+    this.#streams = streams
   }
 
   async load<Command extends { type: string }, Event extends DomainEvent, State>(
     decider: Decider<Command, Event, State>,
     id: string,
   ) {
-    const past = await this.#read<State, Event>(decider, id)
-    return { state: past.state, revision: expectedAfter(past), position: positionOf(past) }
+    const loaded = await this.#read<State, Event>(decider, id)
+    return { state: loaded.state, revision: expectedAfter(loaded), position: positionOf(loaded) }
   }
 
   transact<Command extends { type: string }, Event extends DomainEvent, State>(
@@ -115,7 +112,7 @@ class StreamCommander implements Commander {
   ): Promise<Outcome<State, Event>> {
     const stream = `${decider.category}-${id}`
     const attempt = () => this.#attempt(decider, id, command, context)
-    return this.#mutex(stream, () => this.#again(WrongExpectedRevision, attempt))
+    return this.#runExclusive(stream, () => retryLostRace(attempt))
   }
 
   async #attempt<Command extends { type: string }, Event extends DomainEvent, State>(
@@ -124,19 +121,19 @@ class StreamCommander implements Commander {
     command: Command,
     context: CommandContext,
   ): Promise<Outcome<State, Event>> {
-    const past = await this.#read<State, Event>(decider, id)
-    const { stream, state } = past
-    const earlier = await this.#outcomeIn<State, Event>(past, context.commandId)
+    const loaded = await this.#read<State, Event>(decider, id)
+    const { stream, state } = loaded
+    const earlier = await this.#outcomeIn<State, Event>(loaded, context.commandId)
     if (earlier) return earlier
 
-    const now = laterOf(this.#clock.now(), past.last?.metadata.at)
+    const now = laterOf(this.#clock.now(), loaded.last?.metadata.at)
     const decision = decider.decide({ ...command, now }, state)
-    if (isRejection(decision)) return { ok: false, rejection: decision, position: await this.#standing(past) }
-    if (decision.length === 0) return { ok: true, events: [], state, position: await this.#standing(past) }
+    if (isRejection(decision)) return { ok: false, rejection: decision, position: await this.#positionAfter(loaded) }
+    if (decision.length === 0) return { ok: true, events: [], state, position: await this.#positionAfter(loaded) }
 
     const events = await this.#encode(decider, decision, now, context)
-    const append = () => this.#store.append(stream, expectedAfter(past), events)
-    const { position, isNew } = await this.#again(OutcomeUnknown, append)
+    const append = () => this.#store.append(stream, expectedAfter(loaded), events)
+    const { position, isNew } = await retryUnknownOutcome(append)
     if (!isNew) return this.#written(decider, id, context.commandId)
     const own = factsOf<Event>(await this.#asRead(stream, events))
     return { ok: true, events: own, state: own.reduce(decider.evolve, state), position }
@@ -159,41 +156,44 @@ class StreamCommander implements Commander {
     id: string,
     commandId: string,
   ): Promise<Outcome<State, Event>> {
-    const past = await this.#read<State, Event>(decider, id)
-    const outcome = await this.#outcomeIn<State, Event>(past, commandId)
-    if (!outcome) throw new Error(`${past.stream} does not show what was just appended to it`)
+    const loaded = await this.#read<State, Event>(decider, id)
+    const outcome = await this.#outcomeIn<State, Event>(loaded, commandId)
+    if (!outcome) throw new Error(`${loaded.stream} does not show what was just appended to it`)
     return outcome
   }
 
-  #read<State, Event extends DomainEvent>(decider: Decider<never, Event, State>, id: string): Promise<Past<State>> {
-    return this.#telling(this.#pasts.read<State>(decider, id))
+  #read<State, Event extends DomainEvent>(
+    decider: Decider<never, Event, State>,
+    id: string,
+  ): Promise<LoadedStream<State>> {
+    return this.#reporting(this.#streams.read<State>(decider, id))
   }
 
   /** Support is told of an event that cannot be used. */
-  async #telling<Read>(reading: Promise<Read>): Promise<Read> {
+  async #reporting<Read>(reading: Promise<Read>): Promise<Read> {
     return reading.catch((error) => {
-      if (error instanceof UnusableEvent) this.#tell(error)
+      if (error instanceof UnusableEvent) this.#report(error)
       throw error
     })
   }
 
   /** Whoever cannot read a stream says so once, and waits for nobody. */
-  #tell(error: UnusableEvent): void {
+  #report(error: UnusableEvent): void {
     const { id, stream } = error.event
-    if (stream === faultyEventsStream || this.#told.has(id)) return
-    this.#told.add(id)
-    reportFault(this, error, commands).catch(() => this.#told.delete(id))
+    if (stream === faultyEventsStream || this.#reported.has(id)) return
+    this.#reported.add(id)
+    reportFault(this, error, commands).catch(() => this.#reported.delete(id))
   }
 
   /** The outcome of the command if it has already written to this stream, with the state as it is now. */
   async #outcomeIn<State, Event extends DomainEvent>(
-    past: Past<State>,
+    loaded: LoadedStream<State>,
     commandId: string,
   ): Promise<Outcome<State, Event> | undefined> {
-    const own = await this.#telling(this.#pasts.writtenBy(past, commandId))
+    const own = await this.#reporting(this.#streams.writtenBy(loaded, commandId))
     return own.length === 0
       ? undefined
-      : { ok: true, events: factsOf(own), state: past.state, position: own.at(-1)!.position }
+      : { ok: true, events: factsOf(own), state: loaded.state, position: own.at(-1)!.position }
   }
 
   #encode(
@@ -212,29 +212,30 @@ class StreamCommander implements Commander {
     )
   }
 
-  async #standing(past: Past<unknown>): Promise<Position | undefined> {
-    return positionOf(past) ?? (await this.#store.head())
+  async #positionAfter(loaded: LoadedStream<unknown>): Promise<Position | undefined> {
+    return positionOf(loaded) ?? (await this.#store.head())
   }
+}
 
-  /**
-   * Tries again after an error of this kind, each time after a longer pause; not for ever, where every try takes long. However long the
-   * log was away before: whoever is told of a lost race has been answered for the first time, and begins only now.
-   */
-  async #again<Result>(
-    kind: typeof WrongExpectedRevision | typeof OutcomeUnknown,
-    attempt: () => Promise<Result>,
-  ): Promise<Result> {
-    let since = performance.now()
-    for (let pauseMs = firstPauseMs, attempts = 1; ; pauseMs *= 2, attempts++) {
-      try {
-        return await attempt()
-      } catch (error) {
-        if (attempts === 1 && error instanceof WrongExpectedRevision) since = performance.now()
-        if (attempts === attemptsMax || performance.now() - since > patienceMs || !(error instanceof kind)) throw error
-        await wait(pauseMs * this.#random())
-      }
-    }
-  }
+const retryUnknownOutcome = <Result>(append: () => Promise<Result>): Promise<Result> =>
+  retry(append, {
+    shouldRetry: (error, failures) => error instanceof OutcomeUnknown && failures < attemptsMax,
+    pauseMs,
+    giveUpAfterMs: retryForMs,
+  })
+
+/** The time counts from the first race lost: only then has the log answered, however long it was away before. */
+function retryLostRace<Result>(attempt: () => Promise<Result>): Promise<Result> {
+  let lostAt: number | undefined
+  return retry(attempt, {
+    shouldRetry: (error, failures) => {
+      lostAt ??= performance.now()
+      return (
+        error instanceof WrongExpectedRevision && failures < attemptsMax && performance.now() - lostAt <= retryForMs
+      )
+    },
+    pauseMs,
+  })
 }
 
 const laterOf = (now: string, last: string | undefined) => (last !== undefined && last > now ? last : now)

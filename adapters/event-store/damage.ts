@@ -4,7 +4,7 @@ import { keyStream } from './keys.ts'
 import { type OnProgress, pagesOf } from './moving/moved-events.ts'
 import type { EventStore, RecordedEvent } from './port.ts'
 
-/** Fields of one event that are not as they were told. */
+/** Fields of one event that are not as they were given. */
 interface DamagedEvent {
   stream: string
   revision: number
@@ -15,16 +15,16 @@ interface DamagedEvent {
 export interface Damage {
   /** Looked through. */
   events: number
-  /** Fields that stand empty although they are always told. */
+  /** Fields that stand empty although they are always given. */
   lost: DamagedEvent[]
-  /** Fields that stand empty and may have been told: they were written while the person's key was made. */
+  /** Fields that stand empty and may have been given: they were written while the person's key was made. */
   perhaps: DamagedEvent[]
   /** Fields that nobody can open: their key is missing, and was not erased. */
   unreadable: DamagedEvent[]
 }
 
-/** Of what is always told; any other sealed field may have been left empty. */
-const alwaysTold: { readonly [Type in AnyEvent['type']]?: (data: Fields) => readonly string[] } = {
+/** Of what is always given; any other sealed field may have been left empty. */
+const alwaysGiven: { readonly [Type in AnyEvent['type']]?: (data: Fields) => readonly string[] } = {
   // Whoever was registered by somebody else has accepted nothing, and makes a password later.
   AccountRegistered: ({ termsVersion }) => [
     ...['names', 'surnames', 'documentType', 'document', 'email', 'phone'],
@@ -47,7 +47,7 @@ type Fields = Record<string, unknown>
 type KeyState = { madeAt: string } | 'erased' | 'missing'
 
 /**
- * Looks for personal fields that were written as empty instead of sealed: a server that told losers of a race before the winner could be read
+ * Looks for personal fields that were written as empty instead of sealed: a server that answered losers of a race before the winner could be read
  * made the codec of earlier releases do so, when a person's key was first asked for several times at once. What is gone cannot be brought
  * back from the log. Whoever was erased is left out.
  */
@@ -102,7 +102,7 @@ function fieldsBy(
   state: KeyState,
 ): [keyof Omit<Damage, 'events'>, string[]][] {
   if (state === 'erased') return []
-  const told = alwaysTold[type as AnyEvent['type']]?.(data as Fields) ?? []
+  const given = alwaysGiven[type as AnyEvent['type']]?.(data as Fields) ?? []
   const empty = emptyFields(type, data as Fields)
     .filter(([, sealer]) => sealer === key)
     .map(([field]) => field)
@@ -111,8 +111,8 @@ function fieldsBy(
     keyStreamsNamedIn([value]).includes(key) ? [field] : [],
   )
   return [
-    ['lost', empty.filter((field) => told.includes(field))],
-    ['perhaps', isFirst ? empty.filter((field) => !told.includes(field)) : []],
+    ['lost', empty.filter((field) => given.includes(field))],
+    ['perhaps', isFirst ? empty.filter((field) => !given.includes(field)) : []],
     ['unreadable', state === 'missing' ? sealed : []],
   ]
 }

@@ -2,7 +2,7 @@ import { getDefaultHighWaterMark, setDefaultHighWaterMark } from 'node:stream'
 import { type AppendResult, type EventData, NO_STREAM } from '@eventstore/db-client'
 import { type Client, connect, letGo } from './eventstoredb-client.ts'
 import { isBusy, isRefusal } from './eventstoredb-errors.ts'
-import { Deadlines, persistently, Slots, type Timeouts } from './eventstoredb-timeouts.ts'
+import { Deadlines, retryCall, Slots, type Timeouts } from './eventstoredb-timeouts.ts'
 import type { ExpectedRevision } from './port.ts'
 
 /** As many as a real server was seen to gain from. */
@@ -56,7 +56,7 @@ class Appender {
     sooner: (answer: Promise<AppendResult>) => Promise<Outcome>,
   ): Promise<Outcome> {
     const attempt = () => sooner(this.#ask(append, answerWithinMs))
-    return this.#slots.run(giveUpAfterMs, (since) => persistently(giveUpAfterMs, attempt, isRefusal, since))
+    return this.#slots.run(giveUpAfterMs, (since) => retryCall(giveUpAfterMs, attempt, isRefusal, since))
   }
 
   async #ask({ name, expected, events }: Append, answerWithinMs: number): Promise<AppendResult> {

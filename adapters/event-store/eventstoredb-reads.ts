@@ -13,7 +13,7 @@ import type { EventMetadata } from '@turno/domain/event.ts'
 import type { Client } from './eventstoredb-client.ts'
 import { isDenied, isErased, isMissing } from './eventstoredb-errors.ts'
 import type { StreamNames } from './eventstoredb-names.ts'
-import { Deadlines, persistently, Slots, type Timeouts } from './eventstoredb-timeouts.ts'
+import { Deadlines, retryCall, Slots, type Timeouts } from './eventstoredb-timeouts.ts'
 import { type EventStore, EventStoreUnavailable, type Position, type RecordedEvent } from './port.ts'
 
 const pageSize = 500
@@ -127,7 +127,7 @@ export class Reader {
         throw error
       }
     }
-    return this.#slots.run(giveUpAfterMs, (since) => persistently(giveUpAfterMs, attempt, isFinal, since))
+    return this.#slots.run(giveUpAfterMs, (since) => retryCall(giveUpAfterMs, attempt, isFinal, since))
   }
 }
 

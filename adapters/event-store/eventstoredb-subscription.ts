@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type AllStreamResolvedEvent, type AllStreamSubscription, START, streamNameFilter } from '@eventstore/db-client'
-import { abortableWait } from '../retry/abortable-wait.ts'
+import { abortableWait } from '../concurrency/abortable-wait.ts'
 import type { Client } from './eventstoredb-client.ts'
 import { isDenied, isStumble } from './eventstoredb-errors.ts'
 import type { StreamNames } from './eventstoredb-names.ts'
 import { eventsOf, type Reader, recorded, serverPosition } from './eventstoredb-reads.ts'
 import type { SameLog } from './eventstoredb-same-log.ts'
-import { backOffMs } from './eventstoredb-timeouts.ts'
+import { pauseMs } from './eventstoredb-timeouts.ts'
 import { EventStoreUnavailable, LogReplaced, type Position, type RecordedEvent, type Subscription } from './port.ts'
 
 export interface Followed {
@@ -63,7 +63,7 @@ class Following {
       if (this.#stopping.signal.aborted) return
       this.#stumbles = isStumble(dropped) ? this.#stumbles + 1 : 0
       if (isDenied(dropped) || dropped instanceof LogReplaced || this.#stumbles >= stumblesMax) throw dropped
-      await this.#pause(backOffMs(this.#failures++))
+      await this.#pause(pauseMs(++this.#failures))
     }
   }
 

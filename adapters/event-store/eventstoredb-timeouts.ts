@@ -1,5 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import pLimit from 'p-limit'
+import { backOff, retry } from '../concurrency/retry.ts'
 import { EventStoreUnavailable } from './port.ts'
 
 /** How long to wait for EventStoreDB; the client's own deadlines shorten nothing when a server stands still. */
@@ -9,9 +9,6 @@ export interface Timeouts {
   /** For one call of the port, with everything that is tried again within; not counting the wait for a place while others are answered. */
   giveUpAfterMs: number
 }
-
-const firstPauseMs = 25
-const longestPauseMs = 2_000
 
 /** @throws {EventStoreUnavailable} the promise did not settle in time; what it stands for may still happen */
 export async function within<Answer>(ms: number, promise: Promise<Answer>): Promise<Answer> {
@@ -105,47 +102,35 @@ export class Slots {
    * @throws {EventStoreUnavailable} nobody was answered for `timeoutMs`, and there was no place
    */
   async run<Answer>(timeoutMs: number, work: (since: number) => Promise<Answer>): Promise<Answer> {
-    const came = performance.now()
-    const turn = Promise.withResolvers<void>()
-    let hasGone = false
+    const arrivedAt = performance.now()
+    const started = Promise.withResolvers<void>()
+    let hasGivenUp = false
     const answer = this.#limit(() => {
-      turn.resolve()
-      return hasGone ? (undefined as never) : work(Math.max(came, this.#deadlines.lastSign))
+      started.resolve()
+      return hasGivenUp ? (undefined as never) : work(Math.max(arrivedAt, this.#deadlines.lastSign))
     })
     answer.catch(() => undefined)
     try {
-      if (this.#limit.pendingCount > 0) await this.#deadlines.within(timeoutMs, turn.promise)
+      if (this.#limit.pendingCount > 0) await this.#deadlines.within(timeoutMs, started.promise)
     } catch (error) {
-      hasGone = true
+      hasGivenUp = true
       throw error
     }
     return answer
   }
 }
 
+/** Between attempts of a call, and between subscriptions. */
+export const pauseMs = backOff({ firstMs: 25, longestMs: 2_000, jitter: 0.5 })
+
 /**
- * Attempts again until an attempt succeeds, fails for good or the time is up.
- * @param since when the time began, on the clock of `performance`
- * @throws what the last attempt threw
+ * Retries a call of the server within the time of one call of the port.
+ * @param since when that time began, on the clock of `performance`
+ * @throws the last error
  */
-export async function persistently<Answer>(
+export const retryCall = <Answer>(
   giveUpAfterMs: number,
   attempt: () => Promise<Answer>,
   isFinal: (error: unknown) => boolean,
   since = performance.now(),
-): Promise<Answer> {
-  const deadline = since + giveUpAfterMs
-  for (let failures = 0; ; failures++) {
-    try {
-      return await attempt()
-    } catch (error) {
-      const pauseMs = backOffMs(failures)
-      if (isFinal(error) || performance.now() + pauseMs > deadline) throw error
-      await pause(pauseMs)
-    }
-  }
-}
-
-/** Longer after every failure, and never quite the same, so that many clients do not come back at one moment. */
-export const backOffMs = (failures: number): number =>
-  Math.min(firstPauseMs * 2 ** Math.min(failures, 10), longestPauseMs) * (0.5 + Math.random() / 2)
+): Promise<Answer> => retry(attempt, { shouldRetry: (error) => !isFinal(error), pauseMs, giveUpAfterMs, since })

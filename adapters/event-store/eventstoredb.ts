@@ -9,7 +9,7 @@ import { Reader } from './eventstoredb-reads.ts'
 import { SameLog } from './eventstoredb-same-log.ts'
 import { lastSnapshot, limitToOne, saveInStream, snapshotStream } from './eventstoredb-snapshots.ts'
 import { follow } from './eventstoredb-subscription.ts'
-import { persistently, type Timeouts, within } from './eventstoredb-timeouts.ts'
+import { retryCall, type Timeouts, within } from './eventstoredb-timeouts.ts'
 import {
   type Appended,
   AppendTooLarge,
@@ -185,7 +185,7 @@ class EventStoreDb implements EventStore {
     const { answerWithinMs, giveUpAfterMs } = this.#timeouts
     const attempt = () => within(answerWithinMs, this.#client.tombstoneStream(this.#names.onServer(stream)))
     const isFinal = (error: unknown) => isErased(error) || isDenied(error)
-    await this.#read(() => persistently(giveUpAfterMs, attempt, isFinal)).catch((error) => {
+    await this.#read(() => retryCall(giveUpAfterMs, attempt, isFinal)).catch((error) => {
       if (!isErased(error)) throw error
     })
   }
@@ -253,7 +253,7 @@ class EventStoreDb implements EventStore {
       const found = await this.#reader.stream(stream, { from: revision, limit: 1 })
       if (found.length === 0) throw new EventStoreUnavailable(`${stream} does not show revision ${revision} yet`)
     }
-    await persistently(giveUpAfterMs, look, isErased).catch((error) => {
+    await retryCall(giveUpAfterMs, look, isErased).catch((error) => {
       if (!isErased(error))
         throw new EventStoreUnavailable(`EventStoreDB: ${(error as Error).message}`, { cause: error })
     })

@@ -167,9 +167,9 @@ class StoredKeys implements Keyring {
       this.#hasOpenedAnother ||= !this.#made.has(stream)
       return key
     }
-    const told = `The master key does not open ${stream}`
+    const message = `The master key does not open ${stream}`
     // Who has opened nothing yet may have been given another master key: then the process is wrong, and no event is.
-    throw this.#hasOpenedAnother ? new UnopenableKey(told) : new Error(told)
+    throw this.#hasOpenedAnother ? new UnopenableKey(message) : new Error(message)
   }
 
   /** Whoever comes second takes the key of the first, and never does without one: that would look like an erasure. */

@@ -66,6 +66,10 @@ export interface EventStore {
 /** `full`: no space is left, and writing goes on as soon as there is some. `broken`: the file is damaged, and nothing more is written to it. */
 export type LogTrouble = 'full' | 'broken'
 
+/** What is wrong with the log's file; one that cannot be examined counts as broken. */
+export const logTrouble = async (store: EventStore): Promise<LogTrouble | undefined> =>
+  store.trouble?.().catch(() => 'broken' as const)
+
 /** A place in one particular log: compare as bigint, never use with another log. */
 export type Position = bigint
 

@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { EventStoreUnavailable, OutcomeUnknown } from './port.ts'
 import { type Answers, errorOf, type Question, type Reply, type Request } from './sqlite-messages.ts'
+import type { OpeningOptions } from './sqlite-tables.ts'
 
 interface Pending {
   op: Question['op']
@@ -8,11 +9,9 @@ interface Pending {
   reject(reason: Error): void
 }
 
-export interface SqliteOptions {
+export interface SqliteOptions extends OpeningOptions {
   /** Told once, when the file is found to be damaged: nothing more is written to it. */
   onBroken?: (why: string) => void
-  /** As many pages of 4 KiB may the file have, as if the disk ended there; for tests. */
-  pagesMax?: number
 }
 
 /** Asks the thread of the embedded log, and hears from it when the log has grown. */
@@ -27,9 +26,9 @@ export class SqliteConnection {
   readonly #onBroken: SqliteOptions['onBroken']
 
   /** @param path a file, or ':memory:' */
-  constructor(path: string, { onBroken, pagesMax }: SqliteOptions = {}) {
+  constructor(path: string, { onBroken, ...opening }: SqliteOptions = {}) {
     this.#onBroken = onBroken
-    this.#worker = new Worker(new URL('./sqlite-worker.ts', import.meta.url), { workerData: { path, pagesMax } })
+    this.#worker = new Worker(new URL('./sqlite-worker.ts', import.meta.url), { workerData: { path, ...opening } })
     this.#worker.on('message', (answers: Answers) => this.#hear(answers))
     this.#worker.on('error', (error) => this.#end(error))
     this.#worker.on('exit', () => this.#end(new Error('The log is closed')))

@@ -60,6 +60,13 @@ const queries = {
 /** Short, because the thread stands still meanwhile; who is refused as busy tries again later. */
 const lockWaitMs = 50
 
+export interface OpeningOptions {
+  /** As many pages of 4 KiB may the file have, as if the disk ended there; for tests. */
+  pagesMax?: number
+  /** The serialised database that a log in memory begins as; for tests. */
+  contents?: Uint8Array
+}
+
 /**
  * The log's tables and what is asked of them, synchronously.
  *
@@ -70,10 +77,10 @@ export class SqliteTables {
   readonly #db: DatabaseSync
   readonly #sql: Record<keyof typeof queries, StatementSync>
 
-  /** @param pagesMax of the file, where it must not grow further */
-  constructor(path: string, pagesMax?: number) {
+  constructor(path: string, { pagesMax, contents }: OpeningOptions = {}) {
     this.#db = new DatabaseSync(path, { timeout: lockWaitMs })
     try {
+      if (contents) this.#db.deserialize(contents)
       this.#db.exec(schema)
       if (pagesMax) this.#db.exec(`PRAGMA max_page_count = ${pagesMax}`)
       const prepared = Object.entries(queries).map(([name, sql]) => [name, this.#db.prepare(sql)])

@@ -4,7 +4,7 @@ import { LogBroken, OutcomeUnknown } from './port.ts'
 import { isBusy, troubleIn } from './sqlite-errors.ts'
 import { type Answers, failureOf, type Question, type Reply, type Request } from './sqlite-messages.ts'
 import { Soundness } from './sqlite-soundness.ts'
-import { SqliteTables } from './sqlite-tables.ts'
+import { type OpeningOptions, SqliteTables } from './sqlite-tables.ts'
 
 type Write = Extract<Request, { op: 'append' | 'erase' | 'saveSnapshot' }>
 type Read = Exclude<Question, { op: Write['op'] | 'close' }>
@@ -14,7 +14,7 @@ const busyRetryMs = 3
 
 const checkEveryMs = 1_000
 
-const { path, pagesMax } = workerData as { path: string; pagesMax?: number }
+const { path, ...opening } = workerData as { path: string } & OpeningOptions
 const port = parentPort!
 let writes: Write[] = []
 let answers: Answers = { replies: [], moved: false }
@@ -198,7 +198,7 @@ function close() {
 function openPatiently(): SqliteTables {
   for (;;) {
     try {
-      const opened = new SqliteTables(path, pagesMax)
+      const opened = new SqliteTables(path, opening)
       sound.atOpening(opened)
       return opened
     } catch (error) {

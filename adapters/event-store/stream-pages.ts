@@ -1,10 +1,9 @@
 import { setImmediate as immediate } from 'node:timers/promises'
 import type { EventStore, RecordedEvent } from './port.ts'
 
-/** Events of a page unless told. */
-export const pageSize = 256
+const pageSize = 256
 
-/** A stream's events forwards, page by page, so that nobody holds up others with a long one. */
+/** A stream's events forwards, page by page. Other work runs between two pages, so that a long stream delays nobody. */
 export async function* pagesOfStream(
   store: EventStore,
   stream: string,
@@ -15,8 +14,6 @@ export async function* pagesOfStream(
     if (page.length > 0) yield page
     if (page.length < limit) return
     next = page.at(-1)!.revision + 1
+    await immediate()
   }
 }
-
-/** Lets everything else have its turn first. */
-export const nextTurn = (): Promise<void> => immediate()

@@ -1,4 +1,4 @@
-import { abortableWait } from '../retry/abortable-wait.ts'
+import { abortableWait } from '../concurrency/abortable-wait.ts'
 import type { EventStore, Position, RecordedEvent, Subscription } from './port.ts'
 
 const batchSize = 500

@@ -7,7 +7,7 @@ const passwordPage = '/RecoveryPassword/RecoveryPassword'
 
 /**
  * The addresses that are mailed. The token is in the fragment, which browsers send to no server: it is logged nowhere on its way, and no
- * `Referer` has it. The page takes it out of the address (apps/web/session/mailed-token.ts).
+ * `Referer` has it. The page takes it out of the address (apps/web/navigation/mailed-token.ts).
  */
 export const mailedLink = {
   recovery: (publicUrl: string, token: string): string => `${publicUrl}${passwordPage}#token=${token}`,

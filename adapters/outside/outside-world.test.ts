@@ -111,6 +111,6 @@ describe('A real provider', () => {
 })
 
 test('Real mail needs a writer', () => {
-  const told = { SANDBOX_URL: 'http://127.0.0.1:1/sandbox', SMTP_URL: 'smtp://127.0.0.1:1' }
-  expect(() => worldOf(told)).toThrow(new ConfigError('MAIL_FROM is missing'))
+  const settings = { SANDBOX_URL: 'http://127.0.0.1:1/sandbox', SMTP_URL: 'smtp://127.0.0.1:1' }
+  expect(() => worldOf(settings)).toThrow(new ConfigError('MAIL_FROM is missing'))
 })

@@ -16,12 +16,12 @@ export const ourFacts = (answer: Answered, reference: string, merchantId: string
 const longestText = 200
 
 /** The provider's word as the log keeps it. An address is sealed under the patient's key: without a patient it is left out. */
-export function paymentFactOf(told: ProviderFact, patientId: string | null): PaymentFact {
-  const { transactionId, reference, state, amountCents, currency, method } = told
+export function paymentFactOf(fact: ProviderFact, patientId: string | null): PaymentFact {
+  const { transactionId, reference, state, amountCents, currency, method } = fact
   return {
     ...{ transactionId, reference, state, amountCents, currency, method },
-    responseCode: told.responseCode.slice(0, longestText),
-    responseMessage: told.responseMessage.slice(0, longestText),
-    buyerEmail: patientId === null ? null : told.buyerEmail.slice(0, longestText) || null,
+    responseCode: fact.responseCode.slice(0, longestText),
+    responseMessage: fact.responseMessage.slice(0, longestText),
+    buyerEmail: patientId === null ? null : fact.buyerEmail.slice(0, longestText) || null,
   }
 }

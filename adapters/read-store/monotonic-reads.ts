@@ -14,7 +14,7 @@ class MonotonicReads implements ReadSide {
   readonly #store: ReadSide
   #seen: Position | undefined
   /** Whether the last question met models that hold what was seen. */
-  #isSteady = false
+  #isCurrent = false
 
   constructor(store: ReadSide, atLeast: Position | undefined) {
     this.#store = store
@@ -23,23 +23,23 @@ class MonotonicReads implements ReadSide {
 
   get = (keys: readonly string[]) => this.#with(this.#store.get(keys))
 
-  range = (...asked: Parameters<ReadSide['range']>) => this.#with(this.#store.range(...asked))
+  range = (...query: Parameters<ReadSide['range']>) => this.#with(this.#store.range(...query))
 
-  changesAfter = (...asked: Parameters<ReadSide['changesAfter']>) => this.#with(this.#store.changesAfter(...asked))
+  changesAfter = (...query: Parameters<ReadSide['changesAfter']>) => this.#with(this.#store.changesAfter(...query))
 
   /** It must hold what was seen when it was asked for; what others have seen since may have been written in between. */
   position = async () => {
     const seenBefore = this.#seen
     const position = await this.#store.position()
-    this.#isSteady = !isBefore(position, seenBefore)
-    if (!this.#isSteady) throw goneBack()
+    this.#isCurrent = !isBefore(position, seenBefore)
+    if (!this.#isCurrent) throw behind()
     if (isBefore(this.#seen, position)) this.#seen = position
     return position
   }
 
   /** What was seen needs no waiting: nothing is told that lacks it. */
   waitFor = async (position: Position, timeoutMs: number) =>
-    (this.#isSteady && this.#seen !== undefined && position <= this.#seen) || this.#store.waitFor(position, timeoutMs)
+    (this.#isCurrent && this.#seen !== undefined && position <= this.#seen) || this.#store.waitFor(position, timeoutMs)
 
   /** Told from beginning to end only if nothing was lost meanwhile. */
   async *dump(): AsyncIterable<string> {
@@ -49,8 +49,8 @@ class MonotonicReads implements ReadSide {
   }
 
   /** The position is asked for behind the question, on the same connection: an answer from before a loss would show by it. */
-  async #with<Answer>(asked: Promise<Answer>): Promise<Answer> {
-    const [answer] = await Promise.all([asked, this.position()])
+  async #with<Answer>(answered: Promise<Answer>): Promise<Answer> {
+    const [answer] = await Promise.all([answered, this.position()])
     return answer
   }
 }
@@ -58,4 +58,4 @@ class MonotonicReads implements ReadSide {
 const isBefore = (position: Position | undefined, other: Position | undefined): boolean =>
   other !== undefined && (position === undefined || position < other)
 
-const goneBack = () => new ReadStoreUnavailable('The read models are being built anew')
+const behind = () => new ReadStoreUnavailable('The read models are being built anew')

@@ -187,8 +187,8 @@ describe('A batch in Redis', () => {
           const model = memoryReadStore({ changesKept: 5 })
           const logId = randomUUID()
           const fences = [(await store.takeOver(logId)).fence, (await model.takeOver(logId)).fence]
-          for (const [n, [writes, told]] of batches.entries()) {
-            const messages = Array.from({ length: told }, (_, at) => change(`${logId}:${n}:${at}`))
+          for (const [n, [writes, messageCount]] of batches.entries()) {
+            const messages = Array.from({ length: messageCount }, (_, at) => change(`${logId}:${n}:${at}`))
             for (const [at, each] of [store, model].entries())
               await each.apply({ ...batch(fences[at]!, BigInt(n), ...writes), messages })
           }

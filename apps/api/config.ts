@@ -10,12 +10,12 @@ import {
   sandboxLocation,
 } from '@turno/adapters/outside/outside-world.ts'
 import type { ClientSettings } from '@turno/contract/shell.ts'
-import { clientSettingsOf } from './client-settings.ts'
-import type { StaffSecondFactor } from './deps.ts'
+import type { StaffSecondFactor } from './call/deps.ts'
 import type { Bounds } from './limits/bounds.ts'
 import type { SessionDurations } from './sessions/durations.ts'
-import type { apiSettings, peopleSettings } from './settings.ts'
-import type { SupportContact } from './support-contact.ts'
+import { clientSettingsOf } from './settings/client-settings.ts'
+import type { apiSettings, peopleSettings } from './settings/settings.ts'
+import type { SupportContact } from './settings/support-contact.ts'
 
 const minuteMs = 60_000
 

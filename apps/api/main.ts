@@ -5,11 +5,11 @@ import { redisCounters } from '@turno/adapters/limits/redis.ts'
 import { monotonicReads } from '@turno/adapters/read-store/monotonic-reads.ts'
 import { generation } from '@turno/read-models/all.ts'
 import type { Logger } from 'pino'
+import { passwordCost } from './call/deps.ts'
 import { apiConfig, webDist } from './config.ts'
-import { passwordCost } from './deps.ts'
-import { HttpServer } from './http-server.ts'
-import { apiServer } from './server.ts'
-import { apiSettings } from './settings.ts'
+import { HttpServer } from './server/http-server.ts'
+import { apiServer } from './server/server.ts'
+import { apiSettings } from './settings/settings.ts'
 
 /** One of any number of api processes, on the log and the read models that they share. */
 async function start(settings: SettingsOf<typeof apiSettings>, logger: Logger): Promise<Running> {

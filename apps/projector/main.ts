@@ -14,8 +14,8 @@ async function start(settings: SettingsOf<typeof projectorSettings>, logger: Log
   const config = projectorConfig(settings)
   const { models: readStore, metrics, close, ...parts } = await openParts(config, generation, logger)
   await seedCatalogues(parts.commander)
-  const told = { publicUrl: config.publicUrl, scavenge: config.scavenge, operatorEmail: config.operatorEmail }
-  const projector = startProjector({ ...parts, ...config.world, ...told, readStore, projections, logger })
+  const options = { publicUrl: config.publicUrl, scavenge: config.scavenge, operatorEmail: config.operatorEmail }
+  const projector = startProjector({ ...parts, ...config.world, ...options, readStore, projections, logger })
   watchProjector(metrics, { ...parts, readStore, projector })
   const watching = await watchServer({ ...config, eventStore: parts.eventStore, projector, metrics })
 

@@ -16,7 +16,7 @@ import type { Projection } from '@turno/read-models/projection.ts'
 import { storeReader } from '@turno/read-models/store-reader.ts'
 import type { Logger } from 'pino'
 import { type Deliver, deliverAtOnce, deliverer } from './deliveries/deliver.ts'
-import { tellOperator } from './deliveries/tell-operator.ts'
+import { notifyOperator } from './deliveries/notify-operator.ts'
 import { differenceTimer } from './due-times/differences.ts'
 import { type DueHandlers, timerContext } from './due-times/due-handler.ts'
 import { DueTimes } from './due-times/due-times.ts'
@@ -29,7 +29,7 @@ import { scavengeTimer } from './due-times/scavenge.ts'
 import { type Decode, decodeWith } from './projections/batch-projector.ts'
 import { ProjectionRunner, type Timing } from './projections/projection-runner.ts'
 import { announceByMail } from './reactors/announce.ts'
-import { continuePurchase, settleChoosing, tellOrderOfPayment } from './reactors/continue-purchase.ts'
+import { continuePurchase, recordPaymentInOrder, settleChoosing } from './reactors/continue-purchase.ts'
 import { endUnfittingOffers } from './reactors/end-unfitting-offers.ts'
 import { forgetPerson } from './reactors/forget-person.ts'
 import { forgetPhoto } from './reactors/forget-photo.ts'
@@ -151,7 +151,7 @@ function startDuties(deps: ProjectorDeps & { decode: Decode; caughtUp: Promise<v
   const reactors = [reactor('main', reactionsOf(deps)), reactor('deliveries', [deliverAtOnce(deliver)])]
   const { operatorEmail } = deps
   // What stops the others must not stop its telling.
-  if (operatorEmail) reactors.push(reactor('operator', [tellOperator({ ...deps, operatorEmail })]))
+  if (operatorEmail) reactors.push(reactor('operator', [notifyOperator({ ...deps, operatorEmail })]))
   const dueTimes = new DueTimes({ ...deps, reader: storeReader(deps.readStore), handlers: handlersOf(deps, deliver) })
   for (const { runner } of reactors) runner.start()
   findSound(deps).catch((err) => deps.logger.warn({ err }, 'events that could not be used were not looked at again'))
@@ -176,7 +176,7 @@ export function reactionsOf(deps: ProjectorDeps): Reaction[] {
     forgetPerson(deps),
     forgetPhoto(deps),
     ...(deps.scavenge ? [requestScavenge(deps)] : []),
-    tellOrderOfPayment(deps),
+    recordPaymentInOrder(deps),
     settleDifferences(deps),
     continuePurchase(deps),
     settleChoosing(deps),

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { ConfigError } from '@turno/adapters/environment/settings.ts'
-import type { EventStore } from '@turno/adapters/event-store/port.ts'
+import { type EventStore, logTrouble } from '@turno/adapters/event-store/port.ts'
 import { mayReadMetrics } from '@turno/adapters/metrics/access.ts'
 import type { ProductMetrics } from '@turno/adapters/metrics/product-metrics.ts'
 import type { Projector } from './projector.ts'
@@ -30,30 +30,30 @@ export async function watchServer({
   host,
 }: Watched): Promise<{ url: string; close(): Promise<void> }> {
   const server = createServer(async (request, response) => {
-    const tell = (status: number, text: string) => void response.writeHead(status, told).end(text)
-    if (request.url === '/health/live') tell(200, 'live')
-    else if (request.url === '/health/ready') await tellReadiness(tell, eventStore, projector)
-    else if (request.url === '/metrics' && mayReadMetrics(request, metricsToken)) tell(200, await metrics.text())
-    else tell(404, '')
+    const answer = (status: number, text: string) => void response.writeHead(status, answerHeaders).end(text)
+    if (request.url === '/health/live') answer(200, 'live')
+    else if (request.url === '/health/ready') await answerReadiness(answer, eventStore, projector)
+    else if (request.url === '/metrics' && mayReadMetrics(request, metricsToken)) answer(200, await metrics.text())
+    else answer(404, '')
   })
   await listen(server, port, host)
   return { url: `http://${host}:${(server.address() as AddressInfo).port}`, close: () => close(server) }
 }
 
-const told = {
+const answerHeaders = {
   'cache-control': 'no-store',
   'content-type': 'text/plain; charset=utf-8',
   'x-content-type-options': 'nosniff',
 }
 
-async function tellReadiness(
-  tell: (status: number, text: string) => void,
+async function answerReadiness(
+  answer: (status: number, text: string) => void,
   eventStore: EventStore,
   projector: Projector,
 ): Promise<void> {
-  const trouble = await eventStore.trouble?.().catch(() => 'broken' as const)
-  if (trouble) tell(503, `the log is ${trouble}`)
-  else tell(isReady(projector) ? 200 : 503, stateOf(projector))
+  const trouble = await logTrouble(eventStore)
+  if (trouble) answer(503, `the log is ${trouble}`)
+  else answer(isReady(projector) ? 200 : 503, stateOf(projector))
 }
 
 const isReady = (projector: Projector): boolean =>

@@ -13,10 +13,10 @@ import {
   type SecretName,
   TOKEN_SECRET,
 } from '@turno/adapters/environment/shared-settings.ts'
+import type { StaffSecondFactor } from '@turno/api/call/deps.ts'
 import { type PeopleConfig, peopleConfig } from '@turno/api/config.ts'
-import type { StaffSecondFactor } from '@turno/api/deps.ts'
-import { peopleSettings } from '@turno/api/settings.ts'
-import type { SupportContact } from '@turno/api/support-contact.ts'
+import { peopleSettings } from '@turno/api/settings/settings.ts'
+import type { SupportContact } from '@turno/api/settings/support-contact.ts'
 
 /** Where the standalone product is; its commands need no more. */
 export interface LocalConfig {

@@ -34,12 +34,12 @@ try {
 async function read(table: OfficialTable, path: string): Promise<ReadTable> {
   const found = await readOfficialTable(table, readFileSync(path))
   console.log(`${found.rows.length} filas, ${found.wrong} con error`)
-  tell('Error', found.errors)
-  tell('Aviso', found.doubts)
+  printRemarks('Error', found.errors)
+  printRemarks('Aviso', found.doubts)
   return found
 }
 
-function tell(word: string, remarks: readonly Remark[]): void {
+function printRemarks(word: string, remarks: readonly Remark[]): void {
   for (const { where, message } of remarks.slice(0, remarksMax)) console.log(`${word}. ${where}: ${message}`)
   if (remarks.length > remarksMax) console.log(`${word}. Y ${remarks.length - remarksMax} más`)
 }

@@ -7,13 +7,13 @@ import { memoryCounters } from '@turno/adapters/limits/memory.ts'
 import { ProductMetrics } from '@turno/adapters/metrics/product-metrics.ts'
 import { memoryReadStore } from '@turno/adapters/read-store/memory.ts'
 import { monotonicReads } from '@turno/adapters/read-store/monotonic-reads.ts'
-import { noClientSettings } from '@turno/api/client-settings.ts'
+import { hashPassword } from '@turno/api/authentication/passwords.ts'
+import { type PasswordCost, passwordCost } from '@turno/api/call/deps.ts'
 import { webDist } from '@turno/api/config.ts'
-import { type PasswordCost, passwordCost } from '@turno/api/deps.ts'
-import { HttpServer, type ListeningAddress, type Served } from '@turno/api/http-server.ts'
-import { hashPassword } from '@turno/api/passwords.ts'
-import { type ApiServer, apiServer } from '@turno/api/server.ts'
+import { HttpServer, type ListeningAddress, type Served } from '@turno/api/server/http-server.ts'
+import { type ApiServer, apiServer } from '@turno/api/server/server.ts'
 import { sessionDurations as usualDurations } from '@turno/api/sessions/durations.ts'
+import { noClientSettings } from '@turno/api/settings/client-settings.ts'
 import { type Projector, startProjector } from '@turno/projector/projector.ts'
 import { watchProjector } from '@turno/projector/watch.ts'
 import { projections } from '@turno/read-models/all.ts'
@@ -111,22 +111,22 @@ function compose(
     tokenSecret: dataDir.secret('TOKEN_SECRET'),
     sessionDurations,
   }
-  const told = { recoveryTellsUnknown, staffSecondFactor, support, clientSettings, legacyUrl, clinicHistoryUrl }
+  const settings = { recoveryTellsUnknown, staffSecondFactor, support, clientSettings, legacyUrl, clinicHistoryUrl }
   const shown = {
-    ...told,
+    ...settings,
     ...bounds,
     passwords,
     publicUrl,
     webDist: webDist(),
     metrics,
     metricsToken,
-    tellsDigests: true,
+    showsDigests: true,
   } as const
   const api = apiServer({ ...engines, ...world, readStore, ...secrets, ...shown, logger })
 
   const outside = new Koa().use(sandbox.middleware).callback()
-  const request: RequestListener = (asked, answer) =>
-    (asked.url?.startsWith('/sandbox') ? outside : api.request)(asked, answer)
+  const request: RequestListener = (incoming, outgoing) =>
+    (incoming.url?.startsWith('/sandbox') ? outside : api.request)(incoming, outgoing)
   return { api, sandbox, projector, request, upgrade: api.upgrade }
 }
 

@@ -5,10 +5,10 @@ import { runProcess } from '@turno/adapters/commands/run-process.ts'
 import { ConfigError } from '@turno/adapters/environment/settings.ts'
 import { linkToken } from '@turno/adapters/links/link-token.ts'
 import { mailedLink } from '@turno/adapters/links/mailed-link.ts'
-import { usernameReservationId } from '@turno/api/lookup.ts'
-import { parse } from '@turno/api/parse.ts'
-import { invalid, Refused } from '@turno/api/refused.ts'
-import { personOf, wrongInRegistration } from '@turno/api/registering.ts'
+import { personOf, wrongInRegistration } from '@turno/api/accounts/registering.ts'
+import { usernameReservationId } from '@turno/api/call/lookup.ts'
+import { parse } from '@turno/api/refusal/parse.ts'
+import { invalid, Refused } from '@turno/api/refusal/refused.ts'
 import { userTypeOf } from '@turno/contract/people.ts'
 import { invitedPerson, plainDocument } from '@turno/contract/registration.ts'
 import { account } from '@turno/domain/account/decide.ts'
@@ -30,15 +30,15 @@ const operator = { id: 'console', role: 'system' } as const
  * @throws {ConfigError} what was told cannot be used
  */
 async function create(values: Values): Promise<string> {
-  const { role, ...told } = read(values)
+  const { role, ...form } = read(values)
   const { engines, lookupKey, url } = await openNamedLog(process.env)
   try {
-    const reservationId = usernameReservationId(lookupKey, userTypeOf(role), told.document)
+    const reservationId = usernameReservationId(lookupKey, userTypeOf(role), form.document)
     await seedCatalogues(engines.commander)
-    const wrong = await wrongInRegistration(engines.commander, told)
+    const wrong = await wrongInRegistration(engines.commander, form)
     if (wrong.length > 0) throw invalid(...wrong)
     const accountId = randomUUID()
-    const person = personOf(told, {
+    const person = personOf(form, {
       accountId,
       reservationId,
       role,
@@ -52,7 +52,7 @@ async function create(values: Values): Promise<string> {
     if (refused) throw new ConfigError(refused.message)
     const token = await linkToken(engines.keys, accountId, person.joining!.link.linkId)
     if (!token) throw new Error('the person who was just made has no key')
-    return `${role} ${told.document}: ${mailedLink.creation(url, token)}`
+    return `${role} ${form.document}: ${mailedLink.creation(url, token)}`
   } finally {
     await engines.eventStore.close()
   }
@@ -86,9 +86,9 @@ async function resetSecondFactor(values: Values): Promise<string> {
   }
 }
 
-type Values = ReturnType<typeof told>['values']
+type Values = ReturnType<typeof parsedArguments>['values']
 
-function told() {
+function parsedArguments() {
   const string = { type: 'string' } as const
   return parseArgs({
     allowPositionals: true,
@@ -128,13 +128,13 @@ function read(values: Values) {
 const acts: Record<string, (values: Values) => Promise<string>> = { create, 'reset-second-factor': resetSecondFactor }
 
 try {
-  const { values, positionals } = told()
+  const { values, positionals } = parsedArguments()
   const act = acts[positionals.join()]
   if (!act) throw new ConfigError(usage)
   console.log(await act(values))
 } catch (error) {
-  const told =
+  const message =
     error instanceof Refused ? `${error.errors.map(({ message }) => message).join('; ')}\n${usage}` : undefined
-  console.error(error instanceof Error ? `user: ${told ?? error.message}` : error)
+  console.error(error instanceof Error ? `user: ${message ?? error.message}` : error)
   process.exitCode = 1
 }

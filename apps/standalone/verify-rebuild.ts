@@ -12,8 +12,8 @@ import type { Projection } from '@turno/read-models/projection.ts'
 
 /** Read models as they were built event by event. */
 export interface RunningModels extends Models {
-  /** How a line is told: as it is, or as a digest. */
-  tell(line: string): string
+  /** How a line is shown: as it is, or as a digest. */
+  digest(line: string): string
 }
 
 export interface Verdict {
@@ -40,14 +40,14 @@ export async function askRunning(url: string, lookupKey: Uint8Array): Promise<Ru
   return {
     position: BigInt(position),
     lines: (await response.text()).split('\n').filter(Boolean),
-    tell: digester(lookupKey, salt),
+    digest: digester(lookupKey, salt),
   }
 }
 
 /** Reads what processes share. @throws {ReadStoreUnavailable} */
 export const readShared = async (readStore: ReadSide): Promise<RunningModels> => ({
   ...(await modelsOf(readStore)),
-  tell: (line) => line,
+  digest: (line) => line,
 })
 
 /** Builds the read models anew from the log up to a position. */
@@ -66,9 +66,9 @@ export async function rebuiltModels(
 /** Whether two sets of read models are the same, byte for byte, and else what is not. */
 export function compare(running: RunningModels, rebuilt: Models): Verdict {
   const differ = new Set<string>()
-  const told = new Set(rebuilt.lines.map(running.tell))
-  for (const line of running.lines) if (!told.delete(line)) differ.add(nameOf(line).join(' '))
-  for (const line of told) differ.add(nameOf(line).join(' '))
+  const missing = new Set(rebuilt.lines.map(running.digest))
+  for (const line of running.lines) if (!missing.delete(line)) differ.add(nameOf(line).join(' '))
+  for (const line of missing) differ.add(nameOf(line).join(' '))
   return {
     equal: differ.size === 0 && running.lines.length === rebuilt.lines.length,
     position: running.position.toString(),

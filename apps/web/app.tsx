@@ -1,18 +1,18 @@
 import { useAtomValue } from 'jotai'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Redirect, Route, Switch, useLocation } from 'wouter'
-import { rememberWay } from './session/go-back.ts'
-import { homeOf } from './session/homes.ts'
-import { useMailedToken } from './session/mailed-token.ts'
+import { rememberWay } from './navigation/go-back.ts'
+import { homeOf } from './navigation/homes.ts'
+import { useMailedToken } from './navigation/mailed-token.ts'
 import { sessionAtom } from './session/session.ts'
-import { texts } from './session/texts.ts'
 import { PageComing } from './shell/page-coming.tsx'
 import { SafetyNet } from './shell/safety-net.tsx'
-import { Toaster } from './shell/toaster.tsx'
-import { toast } from './shell/toasts.ts'
+import { Toaster } from './toasts/toaster.tsx'
+import { toast } from './toasts/toasts.ts'
+import { texts } from './user/texts.ts'
 
-const PatientEntry = lazy(() => import('./session/patient-entry.tsx'))
-const DoctorEntry = lazy(() => import('./session/doctor-entry.tsx'))
+const PatientEntry = lazy(() => import('./login/patient-entry.tsx'))
+const DoctorEntry = lazy(() => import('./login/doctor-entry.tsx'))
 const PatientRegistration = lazy(() => import('./registration/patient-page.tsx'))
 const CompletionPage = lazy(() => import('./registration/completion-page.tsx'))
 const DoctorRegistration = lazy(() => import('./registration/doctor-page.tsx'))

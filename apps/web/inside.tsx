@@ -2,14 +2,14 @@ import type { UserRole } from '@turno/contract/people.ts'
 import { type ComponentType, lazy } from 'react'
 import { Redirect, Route, Switch } from 'wouter'
 import { comingOf } from './coming/coming.ts'
+import { homeOf } from './navigation/homes.ts'
 import { redirects } from './redirects.ts'
-import { homeOf } from './session/homes.ts'
 import type { Session } from './session/session.ts'
 import { Shell } from './shell/shell.tsx'
 
 const Dashboard = lazy(() => import('./home/dashboard.tsx'))
 const OtherHome = lazy(() => import('./home/other-home.tsx'))
-const Account = lazy(() => import('./session/account.tsx'))
+const Account = lazy(() => import('./account/account.tsx'))
 const Notifications = lazy(() => import('./notifications/notifications-page.tsx'))
 const RequestForm = lazy(() => import('./requests/request-page.tsx'))
 const VideoRequestForm = lazy(() => import('./requests/video-request-page.tsx'))

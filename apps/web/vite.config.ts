@@ -11,7 +11,7 @@ const api = 'http://127.0.0.1:8080'
 const pages = ['index.html', 'offline.html'].map((page) => fileURLToPath(new URL(page, import.meta.url)))
 
 export default defineConfig({
-  plugins: [react(), buildDate(new Date().toISOString()), installable(new URL('./look/tokens.css', import.meta.url))],
+  plugins: [react(), buildDate(new Date().toISOString()), installable(new URL('./styles/tokens.css', import.meta.url))],
   server: { host: '127.0.0.1', proxy: { '/api': { target: api, ws: true, rewriteWsOrigin: true } } },
   build: { outDir: 'dist', emptyOutDir: true, assetsInlineLimit: 0, manifest: true, rolldownOptions: { input: pages } },
 })

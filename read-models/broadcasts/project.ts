@@ -1,16 +1,11 @@
 import { toMs } from '@turno/domain/time.ts'
-import type { Projection } from '../projection.ts'
+import { projection } from '../projection.ts'
 import { type BroadcastView, broadcastKey, model, roleIndex, sentIndex } from './view.ts'
 
 /** What was announced, to whom. */
-export const projection: Projection = {
-  ...model,
-  handles: ['BroadcastAnnounced'],
-  reads: () => [],
-  async project(event, documents) {
-    if (event.type !== 'BroadcastAnnounced') return
-    const { broadcastId: id, announcerId, text, audience } = event.data
-    const { at } = event.metadata
+export const broadcasts = projection(model, {
+  BroadcastAnnounced({ data, metadata: { at } }, documents) {
+    const { broadcastId: id, announcerId, text, audience } = data
     documents.set(broadcastKey(id), { id, announcerId, text, audience, at } satisfies BroadcastView)
     for (const index of [sentIndex, ...audience.map(roleIndex)]) documents.addToIndex(index, id, toMs(at))
     documents.changed(
@@ -18,4 +13,4 @@ export const projection: Projection = {
       broadcastKey(id),
     )
   },
-}
+})

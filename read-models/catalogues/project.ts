@@ -1,7 +1,6 @@
 import type { CatalogueEntryEvent } from '@turno/domain/catalogue-entry/events.ts'
-import type { CatalogueImportEvent } from '@turno/domain/catalogue-import/events.ts'
 import { toMs } from '@turno/domain/time.ts'
-import type { Documents, Projection, Recorded } from '../projection.ts'
+import { changing, type Documents, type Handler, projection, type Recorded } from '../projection.ts'
 import {
   codesIndex,
   type EntryView,
@@ -14,90 +13,72 @@ import {
   type Version,
 } from './view.ts'
 
-const ofEntry = [
-  'CatalogueEntryAdded',
-  'CatalogueEntryRenamed',
-  'CatalogueEntryDescribed',
-  'CatalogueEntryRetired',
-  'CatalogueEntryRestored',
-  'CatalogueEntryConfirmed',
-] as const
-const ofImport = ['CatalogueImportStarted', 'CatalogueImportAdvanced', 'CatalogueImportCompleted'] as const
+type OfEntry<Data> = Pick<Recorded, 'id'> & { data: CatalogueEntryEvent['data'] & Data }
 
-const isOfEntry = (event: Recorded): event is Recorded & CatalogueEntryEvent =>
-  ofEntry.some((type) => type === event.type)
-const isOfImport = (event: Recorded): event is Recorded & CatalogueImportEvent =>
-  ofImport.some((type) => type === event.type)
-
-/** What forms choose from. What an import brings lies ready beside what is shown until the import is completed. */
-export const projection: Projection = {
-  ...model,
-  handles: [...ofEntry, ...ofImport],
-  reads: (event) => {
-    if (isOfEntry(event)) return [entryKey(event.data.catalogue, event.data.code)]
-    return isOfImport(event) ? [importKey(event.data.importId)] : []
+/** A handler that adds a version to an entry; undefined: nothing was known that could have changed. */
+const versioned = <Data>(
+  versionAfter: (data: Data, last: Version | undefined) => Version | undefined,
+): Handler<OfEntry<Data>> => ({
+  reads: ({ data }) => [entryKey(data.catalogue, data.code)],
+  async writes({ id, data }, documents) {
+    const { catalogue, code, importId } = data
+    const { versions } = (await documents.get<EntryView>(entryKey(catalogue, code))) ?? { versions: [] }
+    const version = versionAfter(data, versions.at(-1))
+    if (!version) return
+    const entry = { code, versions: [...shownBefore(importId, versions), version] }
+    documents.set(entryKey(catalogue, code), entry satisfies EntryView)
+    documents.addToIndex(codesIndex(catalogue), code, 0)
+    if (importId === null) documents.set(editionKey(catalogue), { id })
   },
-  async project(event, documents) {
-    if (isOfEntry(event)) await writeEntry(event, documents)
-    else if (isOfImport(event)) await writeImport(event, documents)
-  },
-}
+})
 
-async function writeEntry(event: Recorded & CatalogueEntryEvent, documents: Documents): Promise<void> {
-  const { catalogue, code, importId } = event.data
-  const key = entryKey(catalogue, code)
-  const { versions } = (await documents.get<EntryView>(key)) ?? { versions: [] }
-  const version = versionAfter(event, versions.at(-1))
-  if (!version) return
-  documents.set(key, { code, versions: [...earlierThan(importId, versions), version] } satisfies EntryView)
-  documents.addToIndex(codesIndex(catalogue), code, 0)
-  if (importId === null) documents.set(editionKey(catalogue), { id: event.id })
-}
-
-/** Those that may still have to be shown: nothing is older than what somebody wrote by hand. */
-const earlierThan = (importId: string | null, versions: readonly Version[]): Version[] =>
+/** Versions that may still have to be shown: nothing is older than a version edited by hand. */
+const shownBefore = (importId: string | null, versions: readonly Version[]): Version[] =>
   importId === null ? [] : versions.filter((version) => version.importId !== importId)
 
-function versionAfter({ type, data }: CatalogueEntryEvent, last: Version | undefined): Version | undefined {
-  const { importId } = data
-  if (type === 'CatalogueEntryAdded') {
-    const { name, parent, details } = data
-    return { importId, name, parent, details, retired: false }
-  }
-  if (!last) return undefined
-  switch (type) {
-    case 'CatalogueEntryRenamed':
-      return { ...last, importId, name: data.name }
-    case 'CatalogueEntryDescribed':
-      return { ...last, importId, parent: data.parent, details: data.details }
-    case 'CatalogueEntryRetired':
-      return { ...last, importId, retired: true }
-    case 'CatalogueEntryRestored':
-      return { ...last, importId, retired: false }
-    case 'CatalogueEntryConfirmed':
-      return { ...last, importId }
-  }
+type Change = Partial<Omit<Version, 'importId'>>
+const changed = <Data>(change: (data: Data) => Change) =>
+  versioned(
+    (data: Data & Pick<Version, 'importId'>, last) => last && { ...last, importId: data.importId, ...change(data) },
+  )
+
+const imported = changing<ImportView, { data: { importId: string } }>(
+  ({ data }) => importKey(data.importId),
+  (view, documents) => documents.set(importKey(view.id), view),
+)
+
+/** What forms choose from. Imported versions stay hidden until their import is completed. */
+export const catalogues = projection(model, {
+  CatalogueEntryAdded: versioned(({ importId, name, parent, details }) => ({
+    importId,
+    name,
+    parent,
+    details,
+    retired: false,
+  })),
+  CatalogueEntryRenamed: changed(({ name }) => ({ name })),
+  CatalogueEntryDescribed: changed(({ parent, details }) => ({ parent, details })),
+  CatalogueEntryRetired: changed(() => ({ retired: true })),
+  CatalogueEntryRestored: changed(() => ({ retired: false })),
+  CatalogueEntryConfirmed: changed(() => ({})),
+  CatalogueImportStarted: start,
+  CatalogueImportAdvanced: imported((view, { data }) => ({ ...view, done: data.rows, changed: data.changed })),
+  CatalogueImportCompleted: {
+    reads: ({ data }) => [importKey(data.importId)],
+    writes: complete,
+  },
+})
+
+function start({ data, metadata }: Recorded<'CatalogueImportStarted'>, documents: Documents): void {
+  const { importId: id, table, catalogues, rows, wrong } = data
+  const view = { id, table, catalogues, rows, wrong, done: 0, changed: 0, startedAt: metadata.at, completedAt: null }
+  documents.set(importKey(id), view satisfies ImportView)
+  if (table !== 'seeds') documents.addToIndex(importsIndex, id, toMs(metadata.at))
 }
 
-async function writeImport(event: Recorded & CatalogueImportEvent, documents: Documents): Promise<void> {
-  const { importId: id } = event.data
-  const { at } = event.metadata
-  if (event.type === 'CatalogueImportStarted') {
-    const { table, catalogues, rows, wrong } = event.data
-    documents.set(importKey(id), {
-      ...{ id, table, catalogues, rows, wrong, done: 0, changed: 0 },
-      ...{ startedAt: at, completedAt: null },
-    } satisfies ImportView)
-    if (table !== 'seeds') documents.addToIndex(importsIndex, id, toMs(at))
-    return
-  }
-  const view = await documents.get<ImportView>(importKey(id))
+async function complete(event: Recorded<'CatalogueImportCompleted'>, documents: Documents): Promise<void> {
+  const view = await documents.get<ImportView>(importKey(event.data.importId))
   if (!view) return
-  if (event.type === 'CatalogueImportAdvanced') {
-    const { rows: done, changed } = event.data
-    documents.set(importKey(id), { ...view, done, changed } satisfies ImportView)
-  } else {
-    documents.set(importKey(id), { ...view, completedAt: at } satisfies ImportView)
-    for (const catalogue of view.catalogues) documents.set(editionKey(catalogue), { id: event.id })
-  }
+  documents.set(importKey(view.id), { ...view, completedAt: event.metadata.at } satisfies ImportView)
+  for (const catalogue of view.catalogues) documents.set(editionKey(catalogue), { id: event.id })
 }

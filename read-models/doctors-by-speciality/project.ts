@@ -1,90 +1,54 @@
-import type { Documents, Projection } from '../projection.ts'
+import { type Documents, type Handler, projection } from '../projection.ts'
 import { cupIndex, doctorKey, type MatchedDoctor, model, specialityIndex } from './view.ts'
 
+interface OfDoctor {
+  data: { doctorId: string }
+}
+
+/** A handler that changes what is known of a doctor, from the first event about them on. */
+const changed = <Event extends OfDoctor>(
+  change: (doctor: MatchedDoctor, data: Event['data'], documents: Documents) => MatchedDoctor,
+): Handler<Event> => ({
+  reads: ({ data }) => [doctorKey(data.doctorId)],
+  async writes({ data }, documents) {
+    const { doctorId } = data
+    const doctor = (await documents.get<MatchedDoctor>(doctorKey(doctorId))) ?? unknown(doctorId)
+    documents.set(doctorKey(doctorId), change(doctor, data, documents))
+  },
+})
+
+const unknown = (doctorId: string): MatchedDoctor => ({
+  doctorId,
+  active: false,
+  receivesOffers: true,
+  specialityIds: [],
+  cupIds: [],
+  cityIds: [],
+})
+
 /** Which doctors a request concerns. */
-export const projection: Projection = {
-  ...model,
-  handles: [
-    'DoctorRegistered',
-    'ResidenceDeclared',
-    'DoctorActivated',
-    'SpecialitiesDeclared',
-    'OfferReceivingSwitched',
-    'ConsultingRoomOpened',
-    'PersonErased',
-  ],
-  reads: ({ data }) => {
-    if ('doctorId' in data && data.doctorId) return [doctorKey(data.doctorId)]
-    return 'accountId' in data ? [doctorKey(data.accountId)] : []
+export const doctorsBySpeciality = projection(model, {
+  DoctorRegistered: changed((doctor, { cityId }) => ({ ...doctor, cityIds: [cityId, ...doctor.cityIds] })),
+  ResidenceDeclared: changed((doctor, { cityId }) => ({ ...doctor, cityIds: [cityId, ...doctor.cityIds.slice(1)] })),
+  DoctorActivated: changed((doctor) => ({ ...doctor, active: true })),
+  SpecialitiesDeclared: changed((doctor, { doctorId, specialityIds, cupIds }, documents) => {
+    leaveIndexes(documents, doctor)
+    for (const id of specialityIds) documents.addToIndex(specialityIndex(id), doctorId, 0)
+    for (const id of cupIds) documents.addToIndex(cupIndex(id), doctorId, 0)
+    return { ...doctor, specialityIds, cupIds }
+  }),
+  OfferReceivingSwitched: changed((doctor, { on }) => ({ ...doctor, receivesOffers: on })),
+  ConsultingRoomOpened: changed((doctor, { cityId }) => ({ ...doctor, cityIds: [...doctor.cityIds, cityId] })),
+  PersonErased: {
+    reads: ({ data }) => [doctorKey(data.accountId)],
+    async writes({ data: { accountId } }, documents) {
+      const doctor = await documents.get<MatchedDoctor>(doctorKey(accountId))
+      if (!doctor) return
+      leaveIndexes(documents, doctor)
+      documents.delete(doctorKey(accountId))
+    },
   },
-  async project(event, documents) {
-    switch (event.type) {
-      case 'DoctorRegistered':
-        return change(documents, event.data.doctorId, (doctor) => ({
-          ...doctor,
-          cityIds: [event.data.cityId, ...doctor.cityIds],
-        }))
-      case 'ResidenceDeclared':
-        return change(documents, event.data.doctorId, (doctor) => ({
-          ...doctor,
-          cityIds: [event.data.cityId, ...doctor.cityIds.slice(1)],
-        }))
-      case 'DoctorActivated':
-        return change(documents, event.data.doctorId, (doctor) => ({ ...doctor, active: true }))
-      case 'SpecialitiesDeclared':
-        return declare(documents, event.data)
-      case 'OfferReceivingSwitched':
-        return change(documents, event.data.doctorId, (doctor) => ({ ...doctor, receivesOffers: event.data.on }))
-      case 'ConsultingRoomOpened':
-        return change(documents, event.data.doctorId, (doctor) => ({
-          ...doctor,
-          cityIds: [...doctor.cityIds, event.data.cityId],
-        }))
-      case 'PersonErased':
-        return forget(documents, event.data.accountId)
-    }
-  },
-}
-
-async function change(
-  documents: Documents,
-  doctorId: string,
-  by: (doctor: MatchedDoctor) => MatchedDoctor,
-): Promise<void> {
-  documents.set(doctorKey(doctorId), by(await doctorOf(documents, doctorId)))
-}
-
-const doctorOf = async (documents: Documents, doctorId: string): Promise<MatchedDoctor> =>
-  (await documents.get<MatchedDoctor>(doctorKey(doctorId))) ?? {
-    doctorId,
-    active: false,
-    receivesOffers: true,
-    specialityIds: [],
-    cupIds: [],
-    cityIds: [],
-  }
-
-async function declare(
-  documents: Documents,
-  declared: Pick<MatchedDoctor, 'doctorId' | 'specialityIds' | 'cupIds'>,
-): Promise<void> {
-  const doctor = await doctorOf(documents, declared.doctorId)
-  leaveIndexes(documents, doctor)
-  for (const id of declared.specialityIds) documents.addToIndex(specialityIndex(id), declared.doctorId, 0)
-  for (const id of declared.cupIds) documents.addToIndex(cupIndex(id), declared.doctorId, 0)
-  documents.set(doctorKey(declared.doctorId), {
-    ...doctor,
-    specialityIds: declared.specialityIds,
-    cupIds: declared.cupIds,
-  })
-}
-
-async function forget(documents: Documents, doctorId: string): Promise<void> {
-  const doctor = await documents.get<MatchedDoctor>(doctorKey(doctorId))
-  if (!doctor) return
-  leaveIndexes(documents, doctor)
-  documents.delete(doctorKey(doctorId))
-}
+})
 
 function leaveIndexes(documents: Documents, { doctorId, specialityIds, cupIds }: MatchedDoctor): void {
   for (const id of specialityIds) documents.removeFromIndex(specialityIndex(id), doctorId)

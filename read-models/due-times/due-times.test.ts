@@ -3,7 +3,7 @@ import type { Recorded } from '../projection.ts'
 import { Memory } from '../test/memory.ts'
 import * as story from '../test/story.ts'
 import { at, told } from '../test/story.ts'
-import { projection } from './project.ts'
+import { dueTimes as projection } from './project.ts'
 import { dueBy, nextDueAt } from './query.ts'
 
 const far = at(1_000_000)

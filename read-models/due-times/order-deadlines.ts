@@ -1,91 +1,105 @@
 import { plusMs } from '@turno/domain/time.ts'
-import type { Documents, Recorded } from '../projection.ts'
+import type { Documents, Handlers, Recorded } from '../projection.ts'
 import { due, notDue } from './deadlines.ts'
 
 /** An order whose opening takes longer than this is finished by a reactor. */
 const stalledMs = 10_000
-/** The provider is asked this long after it should have told something. */
+/** The provider is queried this long after it should have answered. */
 const queryMs = 2 * 60_000
-/** Whoever heard a claim asks at once; this is for what could not be asked, or was not shown yet. */
+/** A claim is queried at once; this timer catches what could not be queried, or was not shown yet. */
 const claimMs = 5_000
 
+interface OfOrder {
+  data: { orderId: string }
+}
+interface OfReference extends Pick<Recorded, 'metadata'> {
+  data: { orderId: string | null; reference: string }
+}
+interface OfTransaction extends OfReference {
+  data: OfReference['data'] & { transactionId: string | null }
+}
+
+/** A handler for payments of an order: money without an order is not queried. */
+const ofOrder =
+  <Event extends OfReference>(writes: (event: Event, documents: Documents) => void) =>
+  (event: Event, documents: Documents): void => {
+    if (event.data.orderId !== null) writes(event, documents)
+  }
+
+const failed = ofOrder((event: OfTransaction, documents) => {
+  endTransaction(event, documents)
+  queryReference(event, documents)
+})
+const settled = ofOrder(endReference)
+
 /** Timers of orders and their payments. */
-export function projectOrder(event: Recorded, documents: Documents): void {
-  switch (event.type) {
-    case 'OrderOpened': {
-      const { orderId: id, expiresAt } = event.data
-      due(documents, expiresAt, { kind: 'orderExpiry', id })
-      due(documents, plusMs(event.metadata.at, stalledMs), { kind: 'orderStalled', id })
-      break
-    }
-    case 'LineAdded':
-    case 'LineAbandoned':
-      notDue(documents, event.data.orderId, 'orderStalled')
-      break
-    case 'OrderExpired':
-    case 'OrderClosed':
-    case 'OrderPaid':
-      // Its payment is still asked about: a confirmation may have been lost, and money is never dropped.
-      notDue(documents, event.data.orderId, 'orderStalled', 'orderExpiry')
-      break
-    default:
-      projectPayment(event, documents)
-      break
-  }
+export const orderDeadlines: Handlers = {
+  OrderOpened({ data: { orderId: id, expiresAt }, metadata }, documents) {
+    due(documents, expiresAt, { kind: 'orderExpiry', id })
+    due(documents, plusMs(metadata.at, stalledMs), { kind: 'orderStalled', id })
+  },
+  LineAdded: endOpening,
+  LineAbandoned: endOpening,
+  OrderExpired: endOrder,
+  OrderClosed: endOrder,
+  OrderPaid: endOrder,
+  PaymentStarted: queryReference,
+  PaymentUntried: settled,
+  PaymentReferenceClosed: settled,
+  PaymentNotified: ofOrder((event, documents) => {
+    if (event.data.source === 'webhook') query('paymentClaim', transactionOf(event), event, claimMs, documents)
+  }),
+  PaymentPending: ofOrder((event, documents) => {
+    notDue(documents, transactionOf(event), 'paymentClaim')
+    query('pendingPayment', transactionOf(event), event, queryMs, documents)
+    endReference(event, documents)
+  }),
+  PaymentApproved: ofOrder((event, documents) => {
+    endTransaction(event, documents)
+    endReference(event, documents)
+  }),
+  PaymentDeclined: failed,
+  PaymentExpired: failed,
+  PaymentClaimLapsed: ofOrder(endTransaction),
+  PaymentInDoubt: ofOrder((event, documents) => {
+    if (event.data.transactionId === null) return
+    endTransaction(event, documents)
+    // The right amount may still come under the same reference.
+    if (event.data.why === 'amountMismatch') queryReference(event, documents)
+  }),
 }
 
-type OfPayment = Extract<Recorded, { type: `Payment${string}` }>
-const isOfPayment = (event: Recorded): event is OfPayment => event.type.startsWith('Payment')
-
-function projectPayment(event: Recorded, documents: Documents): void {
-  if (!isOfPayment(event) || event.data.orderId === null) return
-  const { orderId, reference } = event.data
-  const key = `${orderId}/${reference}`
-  const ask = (kind: AskedAbout, id: string, afterMs: number) =>
-    due(documents, plusMs(event.metadata.at, afterMs), { kind, id, orderId, reference })
-  if ('transactionId' in event.data && event.data.transactionId !== null)
-    projectTransaction(event, `${orderId}/${event.data.transactionId}`, ask, documents)
-  switch (event.type) {
-    case 'PaymentStarted':
-    case 'PaymentDeclined':
-    case 'PaymentExpired':
-      ask('paymentQuery', key, queryMs)
-      break
-    case 'PaymentPending':
-    case 'PaymentApproved':
-    case 'PaymentUntried':
-    case 'PaymentReferenceClosed':
-      notDue(documents, key, 'paymentQuery')
-  }
+function endOpening({ data }: OfOrder, documents: Documents): void {
+  notDue(documents, data.orderId, 'orderStalled')
 }
 
-type AskedAbout = 'paymentQuery' | 'pendingPayment' | 'paymentClaim'
+/** The order's payment is still queried: a confirmation may have been lost, and money is never dropped. */
+function endOrder({ data }: OfOrder, documents: Documents): void {
+  notDue(documents, data.orderId, 'orderStalled', 'orderExpiry')
+}
 
-/** A transaction that is claimed or pending is asked about by itself, whatever else is known of its reference. */
-function projectTransaction(
-  event: OfPayment,
-  key: string,
-  ask: (kind: AskedAbout, id: string, afterMs: number) => void,
+const referenceOf = ({ data }: OfReference): string => `${data.orderId}/${data.reference}`
+/** A transaction that is claimed or pending is queried by itself, whatever else is known of its reference. */
+const transactionOf = ({ data }: OfTransaction): string => `${data.orderId}/${data.transactionId}`
+
+function query(
+  kind: 'paymentQuery' | 'pendingPayment' | 'paymentClaim',
+  id: string,
+  { data: { orderId, reference }, metadata }: OfReference,
+  afterMs: number,
   documents: Documents,
 ): void {
-  switch (event.type) {
-    case 'PaymentNotified':
-      if (event.data.source === 'webhook') ask('paymentClaim', key, claimMs)
-      break
-    case 'PaymentPending':
-      notDue(documents, key, 'paymentClaim')
-      ask('pendingPayment', key, queryMs)
-      break
-    case 'PaymentInDoubt':
-      notDue(documents, key, 'paymentClaim', 'pendingPayment')
-      // The right amount may still come under the same reference.
-      if (event.data.why === 'amountMismatch')
-        ask('paymentQuery', `${event.data.orderId}/${event.data.reference}`, queryMs)
-      break
-    case 'PaymentApproved':
-    case 'PaymentDeclined':
-    case 'PaymentExpired':
-    case 'PaymentClaimLapsed':
-      notDue(documents, key, 'paymentClaim', 'pendingPayment')
-  }
+  if (orderId !== null) due(documents, plusMs(metadata.at, afterMs), { kind, id, orderId, reference })
+}
+
+function queryReference(event: OfReference, documents: Documents): void {
+  query('paymentQuery', referenceOf(event), event, queryMs, documents)
+}
+
+function endReference(event: OfReference, documents: Documents): void {
+  notDue(documents, referenceOf(event), 'paymentQuery')
+}
+
+function endTransaction(event: OfTransaction, documents: Documents): void {
+  notDue(documents, transactionOf(event), 'paymentClaim', 'pendingPayment')
 }

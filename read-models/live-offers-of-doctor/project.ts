@@ -1,57 +1,46 @@
-import type { Documents, Projection, Recorded } from '../projection.ts'
+import { type Handler, projection, type Recorded } from '../projection.ts'
 import { doctorKey, type LiveOffer, model } from './view.ts'
 
-/** Each doctor's live offers, to end those that no longer fit once an hour of his is sold. */
-export const projection: Projection = {
-  ...model,
-  handles: ['OfferMade', 'OfferAmended', 'OfferWithdrawn', 'OfferExpired', 'RequestAccepted', 'RequestRejected'],
+/** A handler that changes the live offers of some doctors. */
+const changed = <Event>(
+  doctorsOf: (event: Event) => string[],
+  change: (offers: LiveOffer[], event: Event) => LiveOffer[],
+): Handler<Event> => ({
   reads: (event) => doctorsOf(event).map(doctorKey),
-  async project(event, documents) {
-    for (const id of doctorsOf(event)) await change(documents, id, event)
-  },
-}
-
-function doctorsOf(event: Recorded): string[] {
-  switch (event.type) {
-    case 'OfferMade':
-    case 'OfferAmended':
-    case 'OfferWithdrawn':
-    case 'OfferExpired':
-      return [event.data.doctorId]
-    case 'RequestAccepted':
-      return [event.data.doctorId, ...event.data.otherDoctorIds]
-    case 'RequestRejected':
-      return event.data.otherDoctorIds
-    default:
-      return []
-  }
-}
-
-async function change(documents: Documents, doctorId: string, event: Recorded): Promise<void> {
-  const before = (await documents.get<LiveOffer[]>(doctorKey(doctorId))) ?? []
-  const after = evolve(before, event)
-  if (after.length > 0) documents.set(doctorKey(doctorId), after)
-  else documents.delete(doctorKey(doctorId))
-}
-
-function evolve(offers: LiveOffer[], event: Recorded): LiveOffer[] {
-  switch (event.type) {
-    case 'OfferMade':
-    case 'OfferAmended': {
-      const { offerId, requestId, version, visit } = event.data
-      const { start, end, capacity } = visit
-      return [
-        ...offers.filter((offer) => offer.offerId !== offerId),
-        { offerId, requestId, version, start, end, capacity },
-      ]
+  async writes(event, documents) {
+    for (const key of doctorsOf(event).map(doctorKey)) {
+      const offers = change((await documents.get<LiveOffer[]>(key)) ?? [], event)
+      if (offers.length > 0) documents.set(key, offers)
+      else documents.delete(key)
     }
-    case 'OfferWithdrawn':
-    case 'OfferExpired':
-      return offers.filter(({ offerId }) => offerId !== event.data.offerId)
-    case 'RequestAccepted':
-    case 'RequestRejected':
-      return offers.filter(({ requestId }) => requestId !== event.data.requestId)
-    default:
-      return offers
-  }
+  },
+})
+
+interface OfOffer {
+  data: { offerId: string; doctorId: string }
 }
+const ownDoctor = ({ data }: OfOffer): string[] => [data.doctorId]
+const withoutOffer = (offers: LiveOffer[], { data }: OfOffer): LiveOffer[] =>
+  offers.filter(({ offerId }) => offerId !== data.offerId)
+const withoutRequest = (offers: LiveOffer[], { data }: { data: { requestId: string } }): LiveOffer[] =>
+  offers.filter(({ requestId }) => requestId !== data.requestId)
+
+const received = changed<Pick<Recorded<'OfferMade'>, 'data'>>(ownDoctor, (offers, event) => {
+  const { offerId, requestId, version, visit } = event.data
+  const { start, end, capacity } = visit
+  return [...withoutOffer(offers, event), { offerId, requestId, version, start, end, capacity }]
+})
+const ended = changed(ownDoctor, withoutOffer)
+
+/** Each doctor's live offers, to end those that no longer fit once one of the doctor's hours is sold. */
+export const liveOffersOfDoctor = projection(model, {
+  OfferMade: received,
+  OfferAmended: received,
+  OfferWithdrawn: ended,
+  OfferExpired: ended,
+  RequestAccepted: changed<Recorded<'RequestAccepted'>>(
+    ({ data }) => [data.doctorId, ...data.otherDoctorIds],
+    withoutRequest,
+  ),
+  RequestRejected: changed<Recorded<'RequestRejected'>>(({ data }) => data.otherDoctorIds, withoutRequest),
+})

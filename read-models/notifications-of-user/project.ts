@@ -1,91 +1,68 @@
 import { toMs } from '@turno/domain/time.ts'
 import { v5 } from 'uuid'
-import type { Documents, Projection, Recorded } from '../projection.ts'
+import { type Documents, projection, type Recorded } from '../projection.ts'
 import { model, type News, type NotificationView, notificationKey, userIndex } from './view.ts'
 
-/** What each person is told. A notification's id follows from the event and the person, so that a rebuild gives the same. */
-export const projection: Projection = {
-  ...model,
-  handles: [
-    'DoctorsNotified',
-    'OfferMade',
-    'OfferAmended',
-    'OfferExpired',
-    'RequestEscalated',
-    'RequestAccepted',
-    'RequestRejected',
-    'AppointmentScheduled',
-    'RefundDue',
-    'RefundIssued',
-    'NotificationsViewed',
-  ],
-  reads: (event) => (event.type === 'NotificationsViewed' ? event.data.notificationIds.map(notificationKey) : []),
-  async project(event, documents) {
-    if (event.type === 'NotificationsViewed') return view(event, documents)
-    const told = newsOf(event)
-    for (const userId of new Set(told?.audience)) tell(event, userId, told!.news, documents)
+/** A handler that notifies people. Ids follow from the event and the person, so that a rebuild gives the same. */
+const notify =
+  <Data>(newsOf: (data: Data) => { to: string[]; news: News }) =>
+  (event: Pick<Recorded, 'id' | 'metadata'> & { data: Data }, documents: Documents): void => {
+    const { to, news } = newsOf(event.data)
+    const { at } = event.metadata
+    for (const userId of new Set(to)) {
+      const id = v5(userId, event.id)
+      documents.addToIndex(userIndex(userId), id, toMs(at))
+      save({ id, userId, at, viewed: false, news }, documents)
+    }
+  }
+
+/** What each person is notified of. */
+export const notificationsOfUser = projection(model, {
+  DoctorsNotified: notify(({ doctorIds: to, requestId }) => ({ to, news: { kind: 'requestPosted', requestId } })),
+  OfferMade: notify(({ patientId, requestId, doctorId }) => ({
+    to: [patientId],
+    news: { kind: 'offerMade', requestId, doctorId },
+  })),
+  OfferAmended: notify(({ patientId, requestId, doctorId }) => ({
+    to: [patientId],
+    news: { kind: 'offerAmended', requestId, doctorId },
+  })),
+  OfferExpired: notify(({ cause, doctorId, requestId }) => ({
+    to: cause === 'doctorBusy' ? [doctorId] : [],
+    news: { kind: 'offerGone', requestId },
+  })),
+  RequestEscalated: notify(({ patientId, requestId }) => ({
+    to: [patientId],
+    news: { kind: 'requestEscalated', requestId },
+  })),
+  RequestAccepted: notify(({ otherDoctorIds: to, requestId }) => ({
+    to,
+    news: { kind: 'requestAccepted', requestId },
+  })),
+  RequestRejected: notify(({ otherDoctorIds: to, requestId }) => ({
+    to,
+    news: { kind: 'requestRejected', requestId },
+  })),
+  AppointmentScheduled: notify(({ appointmentId, patientId, doctorId, visit: { start } }) => ({
+    to: [patientId, doctorId],
+    news: { kind: 'appointmentScheduled', appointmentId, start, patientId, doctorId },
+  })),
+  RefundDue: notify(({ patientId, orderId, key }) => ({ to: [patientId], news: { kind: 'refundDue', orderId, key } })),
+  RefundIssued: notify(({ patientId, orderId, key }) => ({
+    to: [patientId],
+    news: { kind: 'refundIssued', orderId, key },
+  })),
+  /** Marks the person's own; an id of somebody else's notification changes nothing. */
+  NotificationsViewed: {
+    reads: ({ data }) => data.notificationIds.map(notificationKey),
+    async writes({ data }, documents) {
+      for (const id of data.notificationIds) {
+        const notification = await documents.get<NotificationView>(notificationKey(id))
+        if (notification?.userId === data.personId) save({ ...notification, viewed: true }, documents)
+      }
+    },
   },
-}
-
-function newsOf(event: Recorded): { audience: string[]; news: News } | undefined {
-  switch (event.type) {
-    case 'DoctorsNotified':
-      return { audience: event.data.doctorIds, news: about('requestPosted', event.data) }
-    case 'OfferMade':
-    case 'OfferAmended': {
-      const { patientId, requestId, doctorId } = event.data
-      return {
-        audience: [patientId],
-        news: { kind: event.type === 'OfferMade' ? 'offerMade' : 'offerAmended', requestId, doctorId },
-      }
-    }
-    case 'OfferExpired':
-      return event.data.cause === 'doctorBusy'
-        ? { audience: [event.data.doctorId], news: about('offerGone', event.data) }
-        : undefined
-    case 'RequestEscalated':
-      return { audience: [event.data.patientId], news: about('requestEscalated', event.data) }
-    case 'RequestAccepted':
-      return { audience: event.data.otherDoctorIds, news: about('requestAccepted', event.data) }
-    case 'RequestRejected':
-      return { audience: event.data.otherDoctorIds, news: about('requestRejected', event.data) }
-    case 'AppointmentScheduled': {
-      const { appointmentId, patientId, doctorId, visit } = event.data
-      return {
-        audience: [patientId, doctorId],
-        news: { kind: 'appointmentScheduled', appointmentId, start: visit.start, patientId, doctorId },
-      }
-    }
-    case 'RefundDue':
-    case 'RefundIssued': {
-      const { patientId, orderId, key } = event.data
-      return {
-        audience: [patientId],
-        news: { kind: event.type === 'RefundDue' ? 'refundDue' : 'refundIssued', orderId, key },
-      }
-    }
-    default:
-      return undefined
-  }
-}
-
-type AboutRequest = 'requestPosted' | 'requestAccepted' | 'requestRejected' | 'offerGone' | 'requestEscalated'
-const about = (kind: AboutRequest, { requestId }: { requestId: string }): News => ({ kind, requestId })
-
-function tell(event: Recorded, userId: string, news: News, documents: Documents): void {
-  const { at } = event.metadata
-  const id = v5(userId, event.id)
-  documents.addToIndex(userIndex(userId), id, toMs(at))
-  save({ id, userId, at, viewed: false, news }, documents)
-}
-
-/** Marks one's own; an id of somebody else's notification changes nothing. */
-async function view({ data }: Extract<Recorded, { type: 'NotificationsViewed' }>, documents: Documents): Promise<void> {
-  for (const id of data.notificationIds) {
-    const notification = await documents.get<NotificationView>(notificationKey(id))
-    if (notification?.userId === data.personId) save({ ...notification, viewed: true }, documents)
-  }
-}
+})
 
 function save(notification: NotificationView, documents: Documents): void {
   documents.set(notificationKey(notification.id), notification)

@@ -1,54 +1,46 @@
 import { toMs } from '@turno/domain/time.ts'
-import type { Projection } from '../projection.ts'
+import { type Documents, type Handler, projection, type Recorded } from '../projection.ts'
 import { cupIndex, model, type OpenRequest, offeredIndex, requestKey, specialityIndex } from './view.ts'
 
-/** Which requests are open in a field, and which a doctor answered. The requests themselves stand in requests-of-patient. */
-export const projection: Projection = {
-  ...model,
-  handles: ['RequestPosted', 'DoctorsNotified', 'OfferMade', 'OfferAmended', 'RequestAccepted', 'RequestRejected'],
-  reads: (event) => {
-    switch (event.type) {
-      case 'DoctorsNotified':
-      case 'RequestAccepted':
-      case 'RequestRejected':
-        return [requestKey(event.data.requestId)]
-      default:
-        return []
-    }
-  },
-  async project(event, documents) {
-    switch (event.type) {
-      case 'RequestPosted': {
-        const { requestId, type, specialityId, cupId } = event.data
-        const index = type === 3 ? cupIndex(cupId ?? '') : specialityIndex(specialityId ?? '')
-        documents.addToIndex(index, requestId, toMs(event.metadata.at))
-        documents.set(requestKey(requestId), { index, doctorIds: [] } satisfies OpenRequest)
-        return
-      }
-      case 'DoctorsNotified': {
-        const { requestId, doctorIds } = event.data
-        const open = await documents.get<OpenRequest>(requestKey(requestId))
-        if (!open) return
-        documents.set(requestKey(requestId), {
-          ...open,
-          doctorIds: [...new Set([...open.doctorIds, ...doctorIds])],
-        } satisfies OpenRequest)
-        documents.changed(doctorIds, requestKey(requestId))
-        return
-      }
-      case 'OfferMade':
-      case 'OfferAmended':
-        documents.addToIndex(offeredIndex(event.data.doctorId), event.data.requestId, toMs(event.data.receivedAt))
-        return
-      case 'RequestAccepted':
-      case 'RequestRejected': {
-        const { requestId } = event.data
-        const open = await documents.get<OpenRequest>(requestKey(requestId))
-        if (!open) return
-        documents.removeFromIndex(open.index, requestId)
-        documents.delete(requestKey(requestId))
-        documents.changed(open.doctorIds, requestKey(requestId))
-      }
-    }
-  },
+interface OfRequest {
+  data: { requestId: string }
 }
+
+/** A handler for requests that are still open. */
+const open = <Event extends OfRequest>(
+  writes: (open: OpenRequest, event: Event, documents: Documents) => void,
+): Handler<Event> => ({
+  reads: ({ data }) => [requestKey(data.requestId)],
+  async writes(event, documents) {
+    const open = await documents.get<OpenRequest>(requestKey(event.data.requestId))
+    if (open) writes(open, event, documents)
+  },
+})
+
+const close = open((request, { data: { requestId } }, documents) => {
+  documents.removeFromIndex(request.index, requestId)
+  documents.delete(requestKey(requestId))
+  documents.changed(request.doctorIds, requestKey(requestId))
+})
+
+const answer = ({ data }: Pick<Recorded<'OfferMade'>, 'data'>, documents: Documents): void =>
+  documents.addToIndex(offeredIndex(data.doctorId), data.requestId, toMs(data.receivedAt))
+
+/** Which requests are open in a field, and which a doctor answered. requests-of-patient has the requests themselves. */
+export const openRequestsForDoctor = projection(model, {
+  RequestPosted({ data, metadata }, documents) {
+    const { requestId, type, specialityId, cupId } = data
+    const index = type === 3 ? cupIndex(cupId ?? '') : specialityIndex(specialityId ?? '')
+    documents.addToIndex(index, requestId, toMs(metadata.at))
+    documents.set(requestKey(requestId), { index, doctorIds: [] } satisfies OpenRequest)
+  },
+  DoctorsNotified: open((request, { data: { requestId, doctorIds } }, documents) => {
+    const notified = [...new Set([...request.doctorIds, ...doctorIds])]
+    documents.set(requestKey(requestId), { ...request, doctorIds: notified } satisfies OpenRequest)
+    documents.changed(doctorIds, requestKey(requestId))
+  }),
+  OfferMade: answer,
+  OfferAmended: answer,
+  RequestAccepted: close,
+  RequestRejected: close,
+})

@@ -1,141 +1,85 @@
 import { numberOfOrder } from '@turno/domain/ids.ts'
-import type { Documents, Projection, Recorded } from '../projection.ts'
+import { changing, type Documents, projection, type Recorded } from '../projection.ts'
 import { type LineView, model, type OrderView, orderKey, type PatientOrders, patientKey } from './view.ts'
 
-type Opened = Extract<Recorded, { type: 'OrderOpened' }>
+type Attempt = OrderView['attempts'][number]
+type Refund = OrderView['refunds'][number]
 
-/** A patient's orders: lines, deadline, state and how paying goes. */
-export const projection: Projection = {
-  ...model,
-  handles: [
-    'OrderOpened',
-    'LineAdded',
-    'LineRemoved',
-    'LineAbandoned',
-    'OrderSubmitted',
-    'OrderPaid',
-    'OrderPaidLate',
-    'OrderExpired',
-    'OrderClosed',
-    'RefundDue',
-    'RefundIssued',
-    'PaymentStarted',
-    'PaymentApproved',
-    'PaymentDeclined',
-    'PaymentExpired',
-    'PaymentPending',
-    'PaymentRefundDue',
-    'PaymentRefundIssued',
-  ],
-  reads: (event) => {
-    const id = 'orderId' in event.data && event.data.orderId ? event.data.orderId : undefined
-    if (id === undefined) return []
-    return event.type === 'OrderOpened' ? [patientKey(event.data.patientId)] : [orderKey(id)]
-  },
-  async project(event, documents) {
-    if (event.type === 'OrderOpened') return open(event, documents)
-    const order =
-      'orderId' in event.data && event.data.orderId
-        ? await documents.get<OrderView>(orderKey(event.data.orderId))
-        : undefined
-    if (order) save(documents, evolve(order, event))
-  },
-}
+/** A handler that changes an order; money without an order changes none. */
+const changed = changing<OrderView, { data: { orderId: string | null } }>(
+  ({ data }) => (data.orderId === null ? null : orderKey(data.orderId)),
+  save,
+)
 
-async function open({ data }: Opened, documents: Documents): Promise<void> {
-  const { orderId, patientId, requestId, offerId, lineId, visit, expiresAt } = data
-  const before = await documents.get<PatientOrders>(patientKey(patientId))
-  if (!before || numberOfOrder(before.last) < numberOfOrder(orderId))
-    documents.set(patientKey(patientId), { last: orderId })
-  const lines: LineView[] = [{ id: lineId, visit, state: 'pending' }]
-  save(documents, {
-    id: orderId,
-    patientId,
-    requestId,
-    offerId,
-    expiresAt,
-    state: 'open',
-    lines,
-    attempts: [],
-    refunds: [],
-  })
-}
+const became = (state: OrderView['state']) => changed((order) => ({ ...order, state }))
 
-function evolve(order: OrderView, event: Recorded): OrderView {
-  switch (event.type) {
-    case 'LineAdded':
-      return changeLine(order, event.data.lineId, 'added')
-    case 'LineRemoved':
-      return changeLine(order, event.data.lineId, 'removed')
-    case 'LineAbandoned':
-      return changeLine(order, event.data.lineId, 'abandoned')
-    case 'OrderSubmitted':
-      return { ...order, state: 'submitted' }
-    case 'OrderPaid':
-      return { ...order, state: 'paid' }
-    case 'OrderPaidLate':
-      return { ...order, state: 'late' }
-    case 'OrderExpired':
-      return { ...order, state: 'expired' }
-    case 'OrderClosed':
-      return { ...order, state: 'closed' }
-    case 'RefundDue':
-      return owe(order, event.data.key, event.data.amountCents)
-    case 'RefundIssued':
-      return giveBack(order, event.data.key, { at: event.metadata.at, reference: event.data.providerRefundId })
-    default:
-      return pay(order, event)
-  }
-}
-
-function pay(order: OrderView, event: Recorded): OrderView {
-  switch (event.type) {
-    case 'PaymentStarted':
-      return { ...order, attempts: [...order.attempts, { reference: event.data.reference, told: 'nothing' }] }
-    case 'PaymentApproved':
-      return tell(order, event.data.reference, 'approved')
-    case 'PaymentDeclined':
-      return tell(order, event.data.reference, 'declined')
-    case 'PaymentExpired':
-      return tell(order, event.data.reference, 'expired')
-    case 'PaymentPending':
-      return tell(order, event.data.reference, 'pending')
-    case 'PaymentRefundDue':
-      return owe(order, event.data.transactionId, event.data.amountCents)
-    case 'PaymentRefundIssued':
-      return giveBack(order, event.data.transactionId, {
-        at: event.metadata.at,
-        reference: event.data.providerRefundId,
-      })
-    default:
-      return order
-  }
-}
+const lineBecame = (state: LineView['state']) =>
+  changed<{ data: { orderId: string; lineId: string } }>((order, { data }) => ({
+    ...order,
+    lines: order.lines.map((line) => (line.id === data.lineId ? { ...line, state } : line)),
+  }))
 
 /** A payer may try twice under one reference: what was approved stays so. */
-const tell = (order: OrderView, reference: string, told: OrderView['attempts'][number]['told']): OrderView => ({
-  ...order,
-  attempts: order.attempts.map((attempt) =>
-    attempt.reference === reference && attempt.told !== 'approved' ? { ...attempt, told } : attempt,
-  ),
-})
+const paymentBecame = (told: Attempt['told']) =>
+  changed<{ data: { orderId: string | null; reference: string } }>((order, { data }) => ({
+    ...order,
+    attempts: order.attempts.map((attempt) =>
+      attempt.reference === data.reference && attempt.told !== 'approved' ? { ...attempt, told } : attempt,
+    ),
+  }))
 
 const owe = (order: OrderView, key: string, amountCents: number): OrderView => ({
   ...order,
   refunds: [...order.refunds, { key, amountCents, issued: null }],
 })
 
-const giveBack = (order: OrderView, key: string, issued: OrderView['refunds'][number]['issued']): OrderView => ({
+const giveBack = (order: OrderView, key: string, issued: Refund['issued']): OrderView => ({
   ...order,
   refunds: order.refunds.map((due) => (due.key === key ? { ...due, issued } : due)),
 })
 
-const changeLine = (order: OrderView, lineId: string, state: LineView['state']): OrderView => ({
-  ...order,
-  lines: order.lines.map((line) => (line.id === lineId ? { ...line, state } : line)),
+/** A patient's orders: lines, deadline, state and how paying goes. */
+export const ordersOfPatient = projection(model, {
+  OrderOpened: {
+    reads: ({ data }) => [patientKey(data.patientId)],
+    writes: open,
+  },
+  LineAdded: lineBecame('added'),
+  LineRemoved: lineBecame('removed'),
+  LineAbandoned: lineBecame('abandoned'),
+  OrderSubmitted: became('submitted'),
+  OrderPaid: became('paid'),
+  OrderPaidLate: became('late'),
+  OrderExpired: became('expired'),
+  OrderClosed: became('closed'),
+  RefundDue: changed((order, { data }) => owe(order, data.key, data.amountCents)),
+  RefundIssued: changed((order, { data, metadata: { at } }) =>
+    giveBack(order, data.key, { at, reference: data.providerRefundId }),
+  ),
+  PaymentStarted: changed((order, { data: { reference } }) => ({
+    ...order,
+    attempts: [...order.attempts, { reference, told: 'nothing' }],
+  })),
+  PaymentApproved: paymentBecame('approved'),
+  PaymentDeclined: paymentBecame('declined'),
+  PaymentExpired: paymentBecame('expired'),
+  PaymentPending: paymentBecame('pending'),
+  PaymentRefundDue: changed((order, { data }) => owe(order, data.transactionId, data.amountCents)),
+  PaymentRefundIssued: changed((order, { data, metadata: { at } }) =>
+    giveBack(order, data.transactionId, { at, reference: data.providerRefundId }),
+  ),
 })
 
-function save(documents: Documents, order: OrderView): void {
+async function open({ data }: Recorded<'OrderOpened'>, documents: Documents): Promise<void> {
+  const { orderId: id, patientId, requestId, offerId, lineId, visit, expiresAt } = data
+  const before = await documents.get<PatientOrders>(patientKey(patientId))
+  if (!before || numberOfOrder(before.last) < numberOfOrder(id)) documents.set(patientKey(patientId), { last: id })
+  const lines: LineView[] = [{ id: lineId, visit, state: 'pending' }]
+  const order = { id, patientId, requestId, offerId, expiresAt }
+  save({ ...order, state: 'open', lines, attempts: [], refunds: [] }, documents)
+}
+
+function save(order: OrderView, documents: Documents): void {
   documents.set(orderKey(order.id), order)
   documents.changed([order.patientId], orderKey(order.id))
 }

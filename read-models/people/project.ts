@@ -1,125 +1,21 @@
-import type { Documents, Projection, Recorded } from '../projection.ts'
+import { changing, type Documents, type Handler, projection, type Recorded } from '../projection.ts'
 import { type DoctorCard, doctorKey, model, type Person, personKey } from './view.ts'
 
-/** Who people are: names, how to reach them, and what a doctor is on the platform. */
-export const projection: Projection = {
-  ...model,
-  handles: [
-    'AccountRegistered',
-    'NamesDeclared',
-    'ContactDeclared',
-    'PersonDeclared',
-    'AddressAdded',
-    'AddressChanged',
-    'AddressRemoved',
-    'MainAddressChosen',
-    'PhotoChosen',
-    'PhotoRemoved',
-    'PersonErased',
-    'DoctorRegistered',
-    'ResidenceDeclared',
-    'DoctorActivated',
-    'SpecialitiesDeclared',
-    'CapacitySet',
-    'ProfileDescribed',
-    'OfferReceivingSwitched',
-  ],
-  reads: (event) => {
-    if (event.type === 'ResidenceDeclared') return [personKey(event.data.doctorId)]
-    if ('doctorId' in event.data && event.data.doctorId) return [doctorKey(event.data.doctorId)]
-    return 'accountId' in event.data ? [personKey(event.data.accountId), doctorKey(event.data.accountId)] : []
+const personChanged = changing<Person, { data: { accountId: string } }>(
+  ({ data }) => personKey(data.accountId),
+  savePerson,
+)
+
+/** A handler that changes a doctor's card, from the first event about it on. */
+const doctorChanged = <Event extends { data: { doctorId: string } }>(
+  change: (data: Event['data']) => Partial<DoctorCard>,
+): Handler<Event> => ({
+  reads: ({ data }) => [doctorKey(data.doctorId)],
+  async writes({ data }, documents) {
+    const card = (await documents.get<DoctorCard>(doctorKey(data.doctorId))) ?? newDoctor
+    saveDoctor(data.doctorId, { ...card, ...change(data) }, documents)
   },
-  async project(event, documents) {
-    switch (event.type) {
-      case 'AccountRegistered': {
-        const { accountId, passwordHash: _, termsVersion: __, reservationId: ___, ...data } = event.data
-        return savePerson(documents, { id: accountId, ...data, addresses: [], mainAddressId: null, photoId: null })
-      }
-      case 'PersonErased':
-        return erase(event.data.accountId, documents)
-      case 'ResidenceDeclared':
-        return move(event.data, documents)
-      default:
-        return 'doctorId' in event.data ? projectDoctor(event, documents) : projectPerson(event, documents)
-    }
-  },
-}
-
-async function projectPerson(event: Recorded, documents: Documents): Promise<void> {
-  const id = 'accountId' in event.data ? event.data.accountId : ''
-  const person = await documents.get<Person>(personKey(id))
-  if (person) savePerson(documents, { ...person, ...newsOf(event, person) })
-}
-
-async function move({ doctorId, cityId }: { doctorId: string; cityId: string }, documents: Documents): Promise<void> {
-  const person = await documents.get<Person>(personKey(doctorId))
-  if (person) savePerson(documents, { ...person, cityId })
-}
-
-/** What an event changes on a person's card. */
-function newsOf(event: Recorded, person: Person): Partial<Person> {
-  switch (event.type) {
-    case 'NamesDeclared': {
-      const { name, secondName, lastName, secondLastName } = event.data
-      return { names: joined(name, secondName), surnames: joined(lastName, secondLastName) }
-    }
-    case 'ContactDeclared':
-      return { email: event.data.email, phone: event.data.phone }
-    case 'PersonDeclared':
-      return { gender: event.data.gender, birthDate: event.data.birthDate }
-    case 'PhotoChosen':
-      return { photoId: event.data.photoId }
-    case 'PhotoRemoved':
-      return { photoId: null }
-    default:
-      return addressNews(event, person)
-  }
-}
-
-const joined = (...parts: (string | null)[]): string | null => parts.filter(Boolean).join(' ') || null
-
-function addressNews(event: Recorded, { addresses, mainAddressId: main }: Person): Partial<Person> {
-  switch (event.type) {
-    case 'AddressAdded': {
-      const { addressId, cityId, address } = event.data
-      return { addresses: [...addresses, { addressId, cityId, address }], mainAddressId: main ?? addressId }
-    }
-    case 'AddressChanged': {
-      const { addressId, cityId, address } = event.data
-      return {
-        addresses: addresses.map((each) => (each.addressId === addressId ? { addressId, cityId, address } : each)),
-      }
-    }
-    case 'AddressRemoved': {
-      const kept = addresses.filter((each) => each.addressId !== event.data.addressId)
-      return { addresses: kept, mainAddressId: main === event.data.addressId ? (kept.at(-1)?.addressId ?? null) : main }
-    }
-    case 'MainAddressChosen':
-      return { mainAddressId: event.data.addressId }
-    default:
-      return {}
-  }
-}
-
-async function projectDoctor(event: Recorded, documents: Documents): Promise<void> {
-  switch (event.type) {
-    case 'DoctorRegistered':
-      return saveDoctor(documents, event.data.doctorId, newDoctor)
-    case 'DoctorActivated':
-      return change(documents, event.data.doctorId, { active: true })
-    case 'SpecialitiesDeclared':
-      return change(documents, event.data.doctorId, {
-        specialityIds: event.data.specialityIds,
-        cupIds: event.data.cupIds,
-      })
-    case 'CapacitySet':
-      return change(documents, event.data.doctorId, { capacity: event.data.simultaneousAppointments })
-    case 'ProfileDescribed':
-      return change(documents, event.data.doctorId, { review: event.data.review })
-    case 'OfferReceivingSwitched':
-      return change(documents, event.data.doctorId, { receivesOffers: event.data.on })
-  }
-}
+})
 
 const newDoctor: DoctorCard = {
   active: false,
@@ -130,19 +26,62 @@ const newDoctor: DoctorCard = {
   capacity: 1,
 }
 
-const change = async (documents: Documents, id: string, part: Partial<DoctorCard>): Promise<void> =>
-  saveDoctor(documents, id, { ...((await documents.get<DoctorCard>(doctorKey(id))) ?? newDoctor), ...part })
+const joined = (...parts: (string | null)[]): string | null => parts.filter(Boolean).join(' ') || null
+
+/** Who people are: names, how to reach them, and what a doctor is on the platform. */
+export const people = projection(model, {
+  AccountRegistered({ data }, documents) {
+    const { accountId, passwordHash: _, termsVersion: __, reservationId: ___, ...person } = data
+    savePerson({ id: accountId, ...person, addresses: [], mainAddressId: null, photoId: null }, documents)
+  },
+  NamesDeclared: personChanged((person, { data: { name, secondName, lastName, secondLastName } }) => ({
+    ...person,
+    names: joined(name, secondName),
+    surnames: joined(lastName, secondLastName),
+  })),
+  ContactDeclared: personChanged((person, { data: { email, phone } }) => ({ ...person, email, phone })),
+  PersonDeclared: personChanged((person, { data: { gender, birthDate } }) => ({ ...person, gender, birthDate })),
+  AddressAdded: personChanged((person, { data: { addressId, cityId, address } }) => ({
+    ...person,
+    addresses: [...person.addresses, { addressId, cityId, address }],
+    mainAddressId: person.mainAddressId ?? addressId,
+  })),
+  AddressChanged: personChanged((person, { data: { addressId, cityId, address } }) => ({
+    ...person,
+    addresses: person.addresses.map((each) => (each.addressId === addressId ? { addressId, cityId, address } : each)),
+  })),
+  AddressRemoved: personChanged((person, { data: { addressId } }) => {
+    const addresses = person.addresses.filter((each) => each.addressId !== addressId)
+    const last = addresses.at(-1)?.addressId ?? null
+    return { ...person, addresses, mainAddressId: person.mainAddressId === addressId ? last : person.mainAddressId }
+  }),
+  MainAddressChosen: personChanged((person, { data }) => ({ ...person, mainAddressId: data.addressId })),
+  PhotoChosen: personChanged((person, { data }) => ({ ...person, photoId: data.photoId })),
+  PhotoRemoved: personChanged((person) => ({ ...person, photoId: null })),
+  PersonErased: {
+    reads: ({ data }) => [personKey(data.accountId), doctorKey(data.accountId)],
+    writes: erase,
+  },
+  DoctorRegistered: ({ data }, documents) => saveDoctor(data.doctorId, newDoctor, documents),
+  ResidenceDeclared: changing<Person, Recorded<'ResidenceDeclared'>>(
+    ({ data }) => personKey(data.doctorId),
+    savePerson,
+  )((person, { data }) => ({ ...person, cityId: data.cityId })),
+  DoctorActivated: doctorChanged(() => ({ active: true })),
+  SpecialitiesDeclared: doctorChanged(({ specialityIds, cupIds }) => ({ specialityIds, cupIds })),
+  CapacitySet: doctorChanged(({ simultaneousAppointments: capacity }) => ({ capacity })),
+  ProfileDescribed: doctorChanged(({ review }) => ({ review })),
+  OfferReceivingSwitched: doctorChanged(({ on: receivesOffers }) => ({ receivesOffers })),
+})
 
 /** Leaves what a rebuild without the person's key would make: every personal value null. */
-async function erase(id: string, documents: Documents): Promise<void> {
+async function erase({ data: { accountId: id } }: Recorded<'PersonErased'>, documents: Documents): Promise<void> {
   const [person, doctor] = [await documents.get<Person>(personKey(id)), await documents.get<DoctorCard>(doctorKey(id))]
-  if (person)
-    savePerson(documents, {
-      ...person,
-      ...nobody,
-      addresses: person.addresses.map((each) => ({ ...each, address: null })),
-    })
-  if (doctor) saveDoctor(documents, id, { ...doctor, review: null })
+  if (person) {
+    const addresses = person.addresses.map((each) => ({ ...each, address: null }))
+    savePerson({ ...person, ...nobody, addresses }, documents)
+  }
+  if (doctor) saveDoctor(id, { ...doctor, review: null }, documents)
 }
 
 const nobody = {
@@ -156,12 +95,12 @@ const nobody = {
   birthDate: null,
 }
 
-function savePerson(documents: Documents, person: Person): void {
+function savePerson(person: Person, documents: Documents): void {
   documents.set(personKey(person.id), person)
   documents.changed([person.id], personKey(person.id))
 }
 
-function saveDoctor(documents: Documents, id: string, doctor: DoctorCard): void {
+function saveDoctor(id: string, doctor: DoctorCard, documents: Documents): void {
   documents.set(doctorKey(id), doctor)
   documents.changed([id], doctorKey(id))
 }

@@ -1,107 +1,84 @@
-import type { Documents, Projection, Recorded } from '../projection.ts'
+import { changing, type Documents, projection, type Recorded } from '../projection.ts'
 import { model, type OfferView, patientKey, type RequestView, requestKey } from './view.ts'
 
-/** A patient's requests, what was offered for each and what became of it. */
-export const projection: Projection = {
-  ...model,
-  handles: [
-    'RequestPosted',
-    'DoctorsNotified',
-    'OfferMade',
-    'OfferAmended',
-    'OfferWithdrawn',
-    'OfferExpired',
-    'OfferChosen',
-    'OfferReleased',
-    'RequestEscalated',
-    'RequestAccepted',
-    'RequestRejected',
-    'PersonErased',
-  ],
-  reads: (event) => {
-    if (event.type === 'PersonErased') return [patientKey(event.data.accountId)]
-    if (event.type === 'RequestPosted') return [patientKey(event.data.patientId)]
-    return 'requestId' in event.data && event.data.requestId ? [requestKey(event.data.requestId)] : []
-  },
-  async project(event, documents) {
-    if (event.type === 'RequestPosted') return post(event, documents)
-    if (event.type === 'PersonErased') return erase(event, documents)
-    const request =
-      'requestId' in event.data && (await documents.get<RequestView>(requestKey(event.data.requestId ?? '')))
-    if (request) save(documents, evolve(request, event), event)
-  },
+interface OfRequest {
+  data: { requestId: string }
+}
+interface OfOffer {
+  data: { requestId: string; offerId: string; doctorId: string }
 }
 
-async function post(event: Extract<Recorded, { type: 'RequestPosted' }>, documents: Documents): Promise<void> {
-  const { data, metadata } = event
-  const { requestId, patientId, reservationId: _, termsVersion: __, ...rest } = data
-  const ids = (await documents.get<string[]>(patientKey(patientId))) ?? []
-  documents.set(patientKey(patientId), [...ids, requestId])
-  const untouched = { state: 'pending', escalated: false, notifiedDoctors: 0, chosen: null } as const
-  save(documents, { id: requestId, patientId, ...rest, postedAt: metadata.at, ...untouched, offers: [] }, event)
-}
+const keyOf = ({ data }: OfRequest): string => requestKey(data.requestId)
 
-/** Leaves what a rebuild without the patient's key would make. */
-async function erase(event: Extract<Recorded, { type: 'PersonErased' }>, documents: Documents): Promise<void> {
-  for (const id of (await documents.get<string[]>(patientKey(event.data.accountId))) ?? []) {
-    const request = await documents.get<RequestView>(requestKey(id))
-    if (request) save(documents, { ...request, reason: null }, event)
-  }
-}
+/** What becomes of a request concerns every doctor who made an offer. */
+const requestChanged = changing<RequestView, OfRequest>(keyOf, save)
 
-function evolve(request: RequestView, event: Recorded): RequestView {
-  switch (event.type) {
-    case 'DoctorsNotified':
-      return { ...request, notifiedDoctors: event.data.doctorIds.length }
-    case 'OfferMade':
-      return { ...request, offers: [...request.offers, offerOf(event.data)] }
-    case 'OfferAmended':
-      return changeOffer(request, event.data.offerId, offerOf(event.data))
-    case 'OfferWithdrawn':
-      return changeOffer(request, event.data.offerId, { live: false, withdrawn: true })
-    case 'OfferExpired':
-      return changeOffer(request, event.data.offerId, { live: false })
-    case 'OfferChosen':
-      return { ...request, chosen: { offerId: event.data.offerId, orderId: event.data.orderId } }
-    case 'OfferReleased':
-      return { ...request, chosen: null }
-    case 'RequestEscalated':
-      return { ...request, escalated: true }
-    case 'RequestAccepted':
-      return { ...request, state: 'accepted', chosen: { offerId: event.data.offerId, orderId: event.data.orderId } }
-    case 'RequestRejected':
-      return { ...request, state: 'rejected' }
-    default:
-      return request
-  }
-}
+/** What becomes of an offer concerns its own doctor, never competitors. */
+const offerChanged = changing<RequestView, OfOffer>(keyOf, (request, documents, { data }) =>
+  saveFor([data.doctorId], request, documents),
+)
 
-const offerOf = (data: Extract<Recorded, { type: 'OfferMade' | 'OfferAmended' }>['data']): OfferView => {
-  const { offerId, doctorId, version, visit, receivedAt, endsAt } = data
-  return { id: offerId, doctorId, version, visit, receivedAt, endsAt, live: true, withdrawn: false }
-}
+const offerBecame = (change: Partial<OfferView>) =>
+  offerChanged((request, { data }) => withOffer(request, data.offerId, change))
 
-const changeOffer = (request: RequestView, offerId: string, change: Partial<OfferView>): RequestView => ({
+const withOffer = (request: RequestView, offerId: string, change: Partial<OfferView>): RequestView => ({
   ...request,
   offers: request.offers.map((offer) => (offer.id === offerId ? { ...offer, ...change } : offer)),
 })
 
-function save(documents: Documents, request: RequestView, event: Recorded): void {
-  documents.set(requestKey(request.id), request)
-  documents.changed([request.patientId, ...doctorsWhoSee(event, request)], requestKey(request.id))
+const offerOf = ({ offerId, ...data }: Recorded<'OfferMade'>['data']): OfferView => {
+  const { doctorId, version, visit, receivedAt, endsAt } = data
+  return { id: offerId, doctorId, version, visit, receivedAt, endsAt, live: true, withdrawn: false }
 }
 
-/** What becomes of an offer is its own doctor's business, never his rivals'; what becomes of the request, that of all who offered. */
-function doctorsWhoSee(event: Recorded, { offers }: RequestView): Iterable<string> {
-  switch (event.type) {
-    case 'OfferMade':
-    case 'OfferAmended':
-    case 'OfferWithdrawn':
-    case 'OfferExpired':
-    case 'OfferChosen':
-    case 'OfferReleased':
-      return [event.data.doctorId]
-    default:
-      return new Set(offers.map(({ doctorId }) => doctorId))
-  }
+/** A patient's requests, what was offered for each and what became of it. */
+export const requestsOfPatient = projection(model, {
+  RequestPosted: {
+    reads: ({ data }) => [patientKey(data.patientId)],
+    writes: post,
+  },
+  DoctorsNotified: requestChanged((request, { data }) => ({ ...request, notifiedDoctors: data.doctorIds.length })),
+  OfferMade: offerChanged((request, { data }) => ({ ...request, offers: [...request.offers, offerOf(data)] })),
+  OfferAmended: offerChanged((request, { data }) => withOffer(request, data.offerId, offerOf(data))),
+  OfferWithdrawn: offerBecame({ live: false, withdrawn: true }),
+  OfferExpired: offerBecame({ live: false }),
+  OfferChosen: offerChanged((request, { data: { offerId, orderId } }) => ({
+    ...request,
+    chosen: { offerId, orderId },
+  })),
+  OfferReleased: offerChanged((request) => ({ ...request, chosen: null })),
+  RequestEscalated: requestChanged((request) => ({ ...request, escalated: true })),
+  RequestAccepted: requestChanged((request, { data: { offerId, orderId } }) => ({
+    ...request,
+    state: 'accepted',
+    chosen: { offerId, orderId },
+  })),
+  RequestRejected: requestChanged((request) => ({ ...request, state: 'rejected' })),
+  /** Leaves what a rebuild without the patient's key would make. */
+  PersonErased: {
+    reads: ({ data }) => [patientKey(data.accountId)],
+    async writes({ data }, documents) {
+      for (const id of (await documents.get<string[]>(patientKey(data.accountId))) ?? []) {
+        const request = await documents.get<RequestView>(requestKey(id))
+        if (request) save({ ...request, reason: null }, documents)
+      }
+    },
+  },
+})
+
+async function post({ data, metadata }: Recorded<'RequestPosted'>, documents: Documents): Promise<void> {
+  const { requestId, patientId, reservationId: _, termsVersion: __, ...rest } = data
+  const ids = (await documents.get<string[]>(patientKey(patientId))) ?? []
+  documents.set(patientKey(patientId), [...ids, requestId])
+  const untouched = { state: 'pending', escalated: false, notifiedDoctors: 0, chosen: null } as const
+  save({ id: requestId, patientId, ...rest, postedAt: metadata.at, ...untouched, offers: [] }, documents)
+}
+
+function save(request: RequestView, documents: Documents): void {
+  saveFor(new Set(request.offers.map(({ doctorId }) => doctorId)), request, documents)
+}
+
+function saveFor(doctorIds: Iterable<string>, request: RequestView, documents: Documents): void {
+  documents.set(requestKey(request.id), request)
+  documents.changed([request.patientId, ...doctorIds], requestKey(request.id))
 }

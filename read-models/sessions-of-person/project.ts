@@ -1,61 +1,35 @@
-import type { Documents, Projection, Recorded } from '../projection.ts'
+import { type Handler, projection } from '../projection.ts'
 import { accountKey, model, type SessionView } from './view.ts'
 
-type Handled = Extract<
-  Recorded,
-  {
-    type:
-      | 'SessionStarted'
-      | 'SessionRenewed'
-      | 'SessionRestored'
-      | 'SessionEnded'
-      | 'PasswordChanged'
-      | 'LoggedOutEverywhere'
-      | 'PersonErased'
-  }
->
+/** A handler that changes the sessions of an account. */
+const changed = <Event extends { data: { accountId: string } }>(
+  change: (sessions: SessionView[], data: Event['data']) => SessionView[],
+): Handler<Event> => ({
+  reads: ({ data }) => [accountKey(data.accountId)],
+  async writes({ data }, documents) {
+    const key = accountKey(data.accountId)
+    const sessions = change((await documents.get<SessionView[]>(key)) ?? [], data)
+    if (sessions.length > 0) documents.set(key, sessions)
+    else documents.delete(key)
+  },
+})
+
+const seen = changed<{ data: { accountId: string; sessionId: string; seenAt: string } }>(
+  (sessions, { sessionId, seenAt }) => sessions.map((each) => (each.id === sessionId ? { ...each, seenAt } : each)),
+)
+const allEnded = changed(() => [])
 
 /** Where somebody is logged in. */
-export const projection: Projection = {
-  ...model,
-  handles: [
-    'SessionStarted',
-    'SessionRenewed',
-    'SessionRestored',
-    'SessionEnded',
-    'PasswordChanged',
-    'LoggedOutEverywhere',
-    'PersonErased',
-  ] satisfies Handled['type'][],
-  reads: (event) => [accountKey((event as Handled).data.accountId)],
-  async project(event, documents) {
-    const handled = event as Handled
-    const key = accountKey(handled.data.accountId)
-    const before = (await documents.get<SessionView[]>(key)) ?? []
-    save(documents, key, after(handled, before))
-  },
-}
-
-function after(event: Handled, before: SessionView[]): SessionView[] {
-  switch (event.type) {
-    case 'SessionStarted': {
-      const { sessionId: id, device, startedAt, endsAt } = event.data
-      // Nobody ends those that ran out: they go when the next one comes.
-      return [...before.filter((each) => each.endsAt > startedAt), { id, device, startedAt, seenAt: startedAt, endsAt }]
-    }
-    case 'SessionRenewed':
-    case 'SessionRestored': {
-      const { sessionId, seenAt } = event.data
-      return before.map((each) => (each.id === sessionId ? { ...each, seenAt } : each))
-    }
-    case 'SessionEnded':
-      return before.filter(({ id }) => id !== event.data.sessionId)
-    default:
-      return []
-  }
-}
-
-function save(documents: Documents, key: string, sessions: SessionView[]): void {
-  if (sessions.length > 0) documents.set(key, sessions)
-  else documents.delete(key)
-}
+export const sessionsOfPerson = projection(model, {
+  SessionStarted: changed((sessions, { sessionId: id, device, startedAt, endsAt }) => [
+    // Nothing ends those that ran out: they go when the next one begins.
+    ...sessions.filter((each) => each.endsAt > startedAt),
+    { id, device, startedAt, seenAt: startedAt, endsAt },
+  ]),
+  SessionRenewed: seen,
+  SessionRestored: seen,
+  SessionEnded: changed((sessions, { sessionId }) => sessions.filter(({ id }) => id !== sessionId)),
+  PasswordChanged: allEnded,
+  LoggedOutEverywhere: allEnded,
+  PersonErased: allEnded,
+})

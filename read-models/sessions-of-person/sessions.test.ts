@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Recorded } from '../projection.ts'
 import { Memory } from '../test/memory.ts'
 import { at, erasedPerson, told, withoutKeyOf } from '../test/story.ts'
-import { projection } from './project.ts'
+import { sessionsOfPerson as projection } from './project.ts'
 import { sessionsOfPerson } from './query.ts'
 
 const started = (sessionId: string, minute: number, accountId = 'ana') =>

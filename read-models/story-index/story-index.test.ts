@@ -3,7 +3,7 @@ import type { Recorded } from '../projection.ts'
 import { Memory } from '../test/memory.ts'
 import * as story from '../test/story.ts'
 import { told } from '../test/story.ts'
-import { projection } from './project.ts'
+import { storyIndex as projection } from './project.ts'
 import { findStory, viewsOf } from './query.ts'
 
 const after = async (...events: Recorded[]) => (await new Memory().project([projection], events)).reader

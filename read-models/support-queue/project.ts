@@ -3,7 +3,7 @@ import { isAboutMoney } from '@turno/domain/faulty-event/decide.ts'
 import { idOfStream, storyOfDifference } from '@turno/domain/ids.ts'
 import { scavengeId } from '@turno/domain/maintenance/decide.ts'
 import { toMs } from '@turno/domain/time.ts'
-import type { Documents, Projection, Recorded } from '../projection.ts'
+import { type Documents, projection, type Recorded } from '../projection.ts'
 import {
   type CaseView,
   caseIdOf,
@@ -18,87 +18,42 @@ import {
   scavengeKey,
 } from './view.ts'
 
-type Of<Type extends Recorded['type']> = Extract<Recorded, { type: Type }>
-const toldByProvider = ['PaymentApproved', 'PaymentDeclined', 'PaymentExpired', 'PaymentUntried'] as const
-
 /** What waits for support, and leaves when events resolve it. */
-export const projection: Projection = {
-  ...model,
-  handles: [
-    'RequestEscalated',
-    'RequestAccepted',
-    'RequestRejected',
-    'RefundDue',
-    'RefundIssued',
-    'PaymentInDoubt',
-    'PaymentRefundDue',
-    'PaymentRefundIssued',
-    ...toldByProvider,
-    'PaymentDiffered',
-    'DifferenceSettled',
-    'DeliveryDue',
-    'Delivered',
-    'DeliveryFailed',
-    'ScavengeBegun',
-    'ScavengeFailed',
-    'EventSetAside',
-    'CaseClosed',
-  ],
-  reads(event) {
-    if (event.type === 'DeliveryFailed') return [deliveryKey(event.data.messageKey)]
-    if (event.type === 'ScavengeFailed' || event.type === 'ScavengeBegun') return [scavengeKey]
-    return isOfMoney(event) || isProvidersWord(event) ? [paymentKey(paymentIdOf(event))] : []
-  },
-  async project(event, documents) {
-    if (isProvidersWord(event)) return settle(event, documents)
-    switch (event.type) {
-      case 'RequestEscalated':
-        return escalate(event, documents)
-      case 'RequestAccepted':
-      case 'RequestRejected':
-        return leave(documents, caseIdOf('noOffers', event.data.requestId))
-      case 'RefundDue':
-        return owe(event, documents)
-      case 'RefundIssued':
-        return leave(documents, caseIdOf('refund', event.data.orderId, event.data.key))
-      case 'PaymentInDoubt':
-        return doubt(event, documents)
-      case 'PaymentDiffered':
-        return differ(event, documents)
-      case 'DifferenceSettled':
-        return leave(documents, differenceCaseOf(event))
-      case 'PaymentRefundDue':
-        return oweMisfit(event, documents)
-      case 'PaymentRefundIssued':
-        return endMisfit(event, documents)
-      case 'DeliveryDue':
-        return documents.set(deliveryKey(event.data.messageKey), dueDelivery(event))
-      case 'Delivered':
-        return documents.delete(deliveryKey(event.data.messageKey))
-      case 'DeliveryFailed':
-        return fail(event, documents)
-      case 'ScavengeFailed':
-        return failScavenge(event, documents)
-      case 'ScavengeBegun':
-        return endScavengeCase(documents)
-      case 'EventSetAside':
-        return reviewMoney(event, documents)
-      case 'CaseClosed':
-        return leave(documents, event.data.caseId)
-    }
-  },
-}
+export const supportQueue = projection(model, {
+  RequestEscalated: escalate,
+  RequestAccepted: endRequest,
+  RequestRejected: endRequest,
+  RefundDue: owe,
+  RefundIssued: ({ data }, documents) => leave(documents, caseIdOf('refund', data.orderId, data.key)),
+  PaymentInDoubt: { reads: paymentOf, writes: doubt },
+  PaymentRefundDue: { reads: paymentOf, writes: oweMisfit },
+  PaymentRefundIssued: { reads: paymentOf, writes: endMisfit },
+  PaymentApproved: { reads: paymentOf, writes: settle },
+  PaymentDeclined: { reads: paymentOf, writes: settle },
+  PaymentExpired: { reads: paymentOf, writes: settle },
+  PaymentUntried: { reads: paymentOf, writes: settle },
+  PaymentDiffered: differ,
+  DifferenceSettled: (event, documents) => leave(documents, differenceCaseOf(event)),
+  DeliveryDue: ({ data: { messageKey, channel, template }, metadata: { correlationId: storyId } }, documents) =>
+    documents.set(deliveryKey(messageKey), { storyId, channel, template } satisfies DueDelivery),
+  Delivered: ({ data }, documents) => documents.delete(deliveryKey(data.messageKey)),
+  DeliveryFailed: { reads: ({ data }) => [deliveryKey(data.messageKey)], writes: fail },
+  ScavengeBegun: { reads: () => [scavengeKey], writes: (_, documents) => endScavengeCase(documents) },
+  ScavengeFailed: { reads: () => [scavengeKey], writes: failScavenge },
+  EventSetAside: reviewMoney,
+  CaseClosed: ({ data }, documents) => leave(documents, data.caseId),
+})
 
-const isProvidersWord = (event: Recorded): event is Of<(typeof toldByProvider)[number]> =>
-  (toldByProvider as readonly string[]).includes(event.type)
-
-const isOfMoney = ({ type }: Recorded): boolean =>
-  type === 'PaymentInDoubt' || type === 'PaymentRefundDue' || type === 'PaymentRefundIssued'
+type OfStream = Pick<Recorded, 'stream'>
 
 /** Also of money without an order: the stream is its only name. */
-const paymentIdOf = ({ stream }: Recorded): string => idOfStream(stream)
+const paymentIdOf = ({ stream }: OfStream): string => idOfStream(stream)
 
-function escalate({ data, metadata }: Of<'RequestEscalated'>, documents: Documents): void {
+function paymentOf(event: OfStream): string[] {
+  return [paymentKey(paymentIdOf(event))]
+}
+
+function escalate({ data, metadata }: Recorded<'RequestEscalated'>, documents: Documents): void {
   const { requestId, patientId } = data
   wait(documents, {
     id: caseIdOf('noOffers', requestId),
@@ -109,7 +64,11 @@ function escalate({ data, metadata }: Of<'RequestEscalated'>, documents: Documen
   })
 }
 
-function owe({ data, metadata }: Of<'RefundDue'>, documents: Documents): void {
+function endRequest({ data }: { data: { requestId: string } }, documents: Documents): void {
+  leave(documents, caseIdOf('noOffers', data.requestId))
+}
+
+function owe({ data, metadata }: Recorded<'RefundDue'>, documents: Documents): void {
   const { orderId, patientId, key, amountCents } = data
   wait(documents, {
     id: caseIdOf('refund', orderId, key),
@@ -120,7 +79,7 @@ function owe({ data, metadata }: Of<'RefundDue'>, documents: Documents): void {
   })
 }
 
-async function doubt(event: Of<'PaymentInDoubt'>, documents: Documents): Promise<void> {
+async function doubt(event: Recorded<'PaymentInDoubt'>, documents: Documents): Promise<void> {
   const { orderId, patientId, reference, amountCents, why, transactionId } = event.data
   const paymentId = paymentIdOf(event)
   const { count, waiting, misfits } = await doubtsOf(event, documents)
@@ -135,11 +94,11 @@ async function doubt(event: Of<'PaymentInDoubt'>, documents: Documents): Promise
   wait(documents, { id, storyId: paymentId, personId: patientId, since: event.metadata.at, about })
 }
 
-const doubtsOf = async (event: Recorded, documents: Documents): Promise<PaymentDoubts> =>
+const doubtsOf = async (event: OfStream, documents: Documents): Promise<PaymentDoubts> =>
   (await documents.get<PaymentDoubts>(paymentKey(paymentIdOf(event)))) ?? { count: 0, waiting: [], misfits: [] }
 
 /** The case of the doubt is the refund's too. */
-async function oweMisfit(event: Of<'PaymentRefundDue'>, documents: Documents): Promise<void> {
+async function oweMisfit(event: Recorded<'PaymentRefundDue'>, documents: Documents): Promise<void> {
   const { orderId, patientId, reference, amountCents, transactionId } = event.data
   const { misfits } = await doubtsOf(event, documents)
   const doubted = misfits.find((one) => one.transactionId === transactionId)
@@ -154,14 +113,14 @@ async function oweMisfit(event: Of<'PaymentRefundDue'>, documents: Documents): P
   })
 }
 
-async function endMisfit(event: Of<'PaymentRefundIssued'>, documents: Documents): Promise<void> {
+async function endMisfit(event: Recorded<'PaymentRefundIssued'>, documents: Documents): Promise<void> {
   const { misfits } = await doubtsOf(event, documents)
   for (const { transactionId, caseId } of misfits)
     if (transactionId === event.data.transactionId) leave(documents, caseId)
 }
 
 /** The provider has said how it ended: nothing about it is open any more but what contradicts itself. */
-async function settle(event: Recorded, documents: Documents): Promise<void> {
+async function settle(event: OfStream, documents: Documents): Promise<void> {
   const key = paymentKey(paymentIdOf(event))
   const doubts = await documents.get<PaymentDoubts>(key)
   if (!doubts || doubts.waiting.length === 0) return
@@ -169,7 +128,7 @@ async function settle(event: Recorded, documents: Documents): Promise<void> {
   documents.set(key, { ...doubts, waiting: [] })
 }
 
-function differ(event: Of<'PaymentDiffered'>, documents: Documents): void {
+function differ(event: Recorded<'PaymentDiffered'>, documents: Documents): void {
   const { transactionId, reference, patientId, why, panel, log } = event.data
   const amountCents = (panel ?? log)?.amountCents ?? 0
   const about = { kind: 'difference', transactionId, reference, amountCents, why } as const
@@ -178,16 +137,10 @@ function differ(event: Of<'PaymentDiffered'>, documents: Documents): void {
 }
 
 /** The stream is its transaction's, whatever that is called. */
-const differenceCaseOf = ({ stream, data }: Of<'PaymentDiffered' | 'DifferenceSettled'>): string =>
+const differenceCaseOf = ({ stream, data }: Recorded<'PaymentDiffered' | 'DifferenceSettled'>): string =>
   caseIdOf('difference', idOfStream(stream), data.number)
 
-const dueDelivery = ({ data, metadata }: Of<'DeliveryDue'>): DueDelivery => ({
-  storyId: metadata.correlationId,
-  channel: data.channel,
-  template: data.template,
-})
-
-async function fail({ data, metadata }: Of<'DeliveryFailed'>, documents: Documents): Promise<void> {
+async function fail({ data, metadata }: Recorded<'DeliveryFailed'>, documents: Documents): Promise<void> {
   const { messageKey, personId, why } = data
   const due = await documents.get<DueDelivery>(deliveryKey(messageKey))
   documents.delete(deliveryKey(messageKey))
@@ -198,7 +151,7 @@ async function fail({ data, metadata }: Of<'DeliveryFailed'>, documents: Documen
 }
 
 /** Each failure is a case of its own, for one that was closed stays closed; it takes the place of the one before. */
-async function failScavenge({ data, metadata }: Of<'ScavengeFailed'>, documents: Documents): Promise<void> {
+async function failScavenge({ data, metadata }: Recorded<'ScavengeFailed'>, documents: Documents): Promise<void> {
   await endScavengeCase(documents)
   const caseId = caseIdOf('maintenance', scavengeId, data.attempt)
   documents.set(scavengeKey, { caseId } satisfies ScavengeCase)
@@ -213,7 +166,7 @@ async function endScavengeCase(documents: Documents): Promise<void> {
 }
 
 /** What an event of money said is lost to every screen: a person compares the order with the provider, and closes the case. */
-function reviewMoney(event: Of<'EventSetAside'>, documents: Documents): void {
+function reviewMoney(event: Recorded<'EventSetAside'>, documents: Documents): void {
   const { eventId, where, type } = event.data
   if (!isAboutMoney(event.data)) return
   const id = caseIdOf('setAside', eventId, where[0] ?? '')

@@ -1,6 +1,6 @@
 import { idOfStream } from '@turno/domain/ids.ts'
 import { toMs } from '@turno/domain/time.ts'
-import type { Documents, Projection, Recorded } from '../projection.ts'
+import { type Documents, type Handler, projection, type Recorded } from '../projection.ts'
 import {
   type AttemptView,
   approvedIndex,
@@ -11,57 +11,55 @@ import {
   transactionKey,
 } from './view.ts'
 
-type Of<Type extends Recorded['type']> = Extract<Recorded, { type: Type }>
-
-const told = {
-  PaymentPending: 'pending',
-  PaymentApproved: 'approved',
-  PaymentDeclined: 'declined',
-  PaymentExpired: 'expired',
-  PaymentInDoubt: 'doubt',
-} as const satisfies Partial<Record<Recorded['type'], TransactionView['state']>>
-type Told = Of<keyof typeof told>
-
-/** The provider's transactions by what the log says of each: what an export of the provider's panel is held against. */
-export const projection: Projection = {
-  ...model,
-  handles: ['PaymentStarted', ...(Object.keys(told) as (keyof typeof told)[])],
-  reads: ({ type, data }) => {
-    if (!(type in told) || !('transactionId' in data) || data.transactionId === null) return []
-    return [transactionKey(data.transactionId), attemptKey('reference' in data ? data.reference : '')]
-  },
-  async project(event, documents) {
-    if (event.type === 'PaymentStarted') {
-      documents.set(attemptKey(event.data.reference), { startedAt: event.data.startedAt } satisfies AttemptView)
-    } else if (event.type in told) await tell(event as Told, documents)
-  },
+type OfTransaction = Pick<Recorded, 'stream' | 'metadata'> & {
+  data: { transactionId: string | null; reference: string; orderId: string | null; amountCents: number }
 }
 
-/** The other doubts are about what was not seen, or about what is counted all the same. */
-const isOfMoney = (why: Of<'PaymentInDoubt'>['data']['why']): boolean =>
-  why === 'amountMismatch' || why === 'unknownReference'
+/** The log has learned the state of a transaction. */
+const became = (state: TransactionView['state']): Handler<OfTransaction> => ({
+  reads: ({ data: { transactionId, reference } }) =>
+    transactionId === null ? [] : [transactionKey(transactionId), attemptKey(reference)],
+  async writes(event, documents) {
+    const view = await viewOf(event, state, documents)
+    if (!view) return
+    documents.set(transactionKey(view.transactionId), view)
+    if (state !== 'approved') return
+    for (const index of [approvedIndex, referenceIndex(view.reference)])
+      documents.addToIndex(index, view.transactionId, toMs(view.at))
+  },
+})
 
-async function tell(event: Told, documents: Documents): Promise<void> {
-  const { type, data, stream, metadata } = event
+async function viewOf(
+  { data, stream, metadata: { at } }: OfTransaction,
+  state: TransactionView['state'],
+  documents: Documents,
+): Promise<TransactionView | undefined> {
   const { transactionId, reference, orderId, amountCents } = data
-  if (transactionId === null || (event.type === 'PaymentInDoubt' && !isOfMoney(event.data.why))) return
+  if (transactionId === null) return undefined
   const before = await documents.get<TransactionView>(transactionKey(transactionId))
   // Money that was approved is counted, whatever is doubted about it.
-  if (before?.state === 'approved' && type === 'PaymentInDoubt') return
+  if (before?.state === 'approved' && state === 'doubt') return undefined
   const begunAt = (await documents.get<AttemptView>(attemptKey(reference)))?.startedAt ?? null
   const paymentId = idOfStream(stream)
-  const view: TransactionView = {
-    transactionId,
-    reference,
-    paymentId,
-    orderId,
-    state: told[type],
-    amountCents,
-    begunAt,
-    at: metadata.at,
-  }
-  documents.set(transactionKey(transactionId), view)
-  if (type !== 'PaymentApproved') return
-  for (const index of [approvedIndex, referenceIndex(reference)])
-    documents.addToIndex(index, transactionId, toMs(metadata.at))
+  return { transactionId, reference, paymentId, orderId, state, amountCents, begunAt, at }
 }
+
+const doubted = became('doubt')
+
+/** The provider's transactions by what the log says of each: what an export of the provider's panel is compared with. */
+export const transactions = projection(model, {
+  PaymentStarted: ({ data: { reference, startedAt } }, documents) =>
+    documents.set(attemptKey(reference), { startedAt } satisfies AttemptView),
+  PaymentPending: became('pending'),
+  PaymentApproved: became('approved'),
+  PaymentDeclined: became('declined'),
+  PaymentExpired: became('expired'),
+  PaymentInDoubt: {
+    ...doubted,
+    async writes(event, documents) {
+      const { why } = event.data
+      // The other doubts are about money that was not seen, or that is counted all the same.
+      if (why === 'amountMismatch' || why === 'unknownReference') await doubted.writes(event, documents)
+    },
+  },
+})

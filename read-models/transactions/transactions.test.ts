@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Recorded } from '../projection.ts'
 import { Memory } from '../test/memory.ts'
 import { at, told } from '../test/story.ts'
-import { projection } from './project.ts'
+import { transactions as projection } from './project.ts'
 import { transactionsBeside } from './query.ts'
 
 const fact = {

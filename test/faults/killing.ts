@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { passwordCost } from '@turno/api/deps.ts'
-import { hashPassword } from '@turno/api/passwords.ts'
+import { hashPassword } from '@turno/api/authentication/passwords.ts'
+import { passwordCost } from '@turno/api/call/deps.ts'
 import { projections } from '@turno/read-models/all.ts'
 import { openDataDir } from '@turno/standalone/data-dir.ts'
 import { demoDoctors } from '@turno/standalone/demo/doctors.ts'

@@ -4,7 +4,7 @@ import { isOver } from '@turno/domain/order/state.ts'
 import { datesBetween } from '@turno/domain/time.ts'
 import type { Recorded } from '@turno/read-models/projection.ts'
 
-type Sold = Extract<Recorded, { type: 'AppointmentScheduled' }>['data']
+type Sold = Recorded<'AppointmentScheduled'>['data']
 
 /** What the log says about everything, and what the product promises about it. Feed it every fact in log order. */
 export class Books {

@@ -1,4 +1,4 @@
-import { noClientSettings } from '@turno/api/client-settings.ts'
+import { noClientSettings } from '@turno/api/settings/client-settings.ts'
 import { demoPatients } from '@turno/standalone/demo/patients.ts'
 import type { Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -6,12 +6,12 @@ import { bookings } from './bookings.ts'
 import { commands } from './commands.ts'
 import { eventStoreDb } from './eventstoredb.ts'
 import { idleSockets } from './idle-sockets.ts'
+import { notificationLatency } from './notification-latency.ts'
 import { page } from './page.ts'
 import { projecting } from './projecting.ts'
 import { projectingRedis } from './projecting-redis.ts'
 import { reads } from './reads.ts'
 import { story } from './story.ts'
-import { told } from './told.ts'
 
 const parts = {
   appends,
@@ -22,20 +22,20 @@ const parts = {
   eventstoredb: eventStoreDb,
   bookings,
   sockets: idleSockets,
-  told,
+  notifications: notificationLatency,
   page,
 }
-/** Only when asked for by name: they take minutes. */
+/** Only when chosen by name: they take minutes. */
 const longParts = { story }
 const all = { ...parts, ...longParts }
 
 const { values } = parseArgs({ options: { only: { type: 'string', multiple: true } } })
-const asked = values.only ?? Object.keys(parts)
+const chosen = values.only ?? Object.keys(parts)
 
 try {
-  const unknown = asked.find((name) => !Object.hasOwn(all, name))
+  const unknown = chosen.find((name) => !Object.hasOwn(all, name))
   if (unknown !== undefined) throw new Error(`there is no ${unknown}; there are ${Object.keys(all).join(', ')}`)
-  for (const name of asked)
+  for (const name of chosen)
     for await (const figure of all[name as keyof typeof all]()) console.log(JSON.stringify(figure))
 } catch (error) {
   console.error(`bench: ${error instanceof Error ? error.message : error}`)

@@ -24,13 +24,13 @@ export async function* commands(): AsyncGenerator<Figure> {
     latencies.push(latency)
     return rate
   }
-  const told = {
+  const description = {
     figure: 'commands',
     what: `POST notifications/{id}/markAsRead of the standalone product, one event each, ${connections} connections`,
     yardstick: 'a bare Koa server: the same body parsed and checked with valibot, nothing else; same load generator',
   }
   await Promise.all([shoot(product.url, patients, 1), shoot(bare.url, patients, 1)])
-  const figure = await compared(told, rounds, measure, async () => (await shoot(bare.url, patients)).rate)
+  const figure = await compared(description, rounds, measure, async () => (await shoot(bare.url, patients)).rate)
   yield { ...figure, p50Ms: median(latencies.map(({ p50 }) => p50)), p99Ms: median(latencies.map(({ p99 }) => p99)) }
 }
 

@@ -18,7 +18,7 @@ export const median = (numbers: readonly number[]): number =>
 
 /** Runs both in turn, so that what else the machine does hits both, and compares their medians. */
 export async function compared(
-  told: Pick<Figure, 'figure' | 'what' | 'yardstick'>,
+  description: Pick<Figure, 'figure' | 'what' | 'yardstick'>,
   rounds: number,
   measure: () => Promise<number>,
   measureYardstick: () => Promise<number>,
@@ -30,7 +30,13 @@ export async function compared(
     theirs.push(await measureYardstick())
   }
   const [perSecond, yardstickPerSecond] = [Math.round(median(own)), Math.round(median(theirs))]
-  return { ...told, perSecond, yardstickPerSecond, ratio: Number((perSecond / yardstickPerSecond).toFixed(3)), rounds }
+  return {
+    ...description,
+    perSecond,
+    yardstickPerSecond,
+    ratio: Number((perSecond / yardstickPerSecond).toFixed(3)),
+    rounds,
+  }
 }
 
 /** How many a second, when `work` does `count` of them. */

@@ -64,13 +64,13 @@ async function fillLog(path: string): Promise<void> {
   }
 }
 
-interface Place {
+interface Product {
   url: string
   folder: string
   tokens: readonly string[]
 }
 
-async function readsOf(name: keyof typeof endpoints, of: string, { url, folder, tokens }: Place): Promise<Figure> {
+async function readsOf(name: keyof typeof endpoints, of: string, { url, folder, tokens }: Product): Promise<Figure> {
   const { path, why } = endpoints[name]
   const answer = await textOf(url + path('patient0'), tokens[0]!)
   const file = join(folder, `${name}.json`)
@@ -85,12 +85,12 @@ async function readsOf(name: keyof typeof endpoints, of: string, { url, folder, 
     return rate
   }
   await Promise.all([shoot(url, own, 1), shoot(bare.url, own, 1)])
-  const told = {
+  const description = {
     figure: `reads of ${name}, ${of}`,
     what: `GET ${path('{id}')} (${why}), ${connections} connections, ${patientCount} patients of ${purchaseCount / patientCount} purchases each`,
     yardstick: `a bare Koa server that answers with the same object (${Buffer.byteLength(answer)} bytes); same load generator`,
   }
-  const figure = await compared(told, rounds, measure, async () => (await shoot(bare.url, own)).rate)
+  const figure = await compared(description, rounds, measure, async () => (await shoot(bare.url, own)).rate)
   return { ...figure, p50Ms: median(latencies.map(({ p50 }) => p50)), p99Ms: median(latencies.map(({ p99 }) => p99)) }
 }
 

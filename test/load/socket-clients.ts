@@ -16,7 +16,7 @@ export interface Post {
   token: string
   body: unknown
   /** Whose socket has to tell of it. */
-  tells: string
+  notified: string
 }
 
 export interface Posting {
@@ -24,7 +24,7 @@ export interface Posting {
   perSecond: number
 }
 
-export interface Heard {
+export interface Latencies {
   /** Of each post, from when it was due to be sent until the other person's socket told of it. */
   toSocketMs: number[]
   /** From when it was due to be sent until its own answer. */
@@ -34,11 +34,11 @@ export interface Heard {
 }
 
 const openedAtOnce = 100
-const patienceMs = 20_000
+const timeoutMs = 20_000
 
 /** When each person was first told of each position of the log. */
-const heardAt = new Map<string, number>()
-let heardAny = Promise.withResolvers<void>()
+const receivedAt = new Map<string, number>()
+let received = Promise.withResolvers<void>()
 
 function connect(url: string, { id, token }: Plan['people'][number]): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -58,11 +58,11 @@ function connect(url: string, { id, token }: Plan['people'][number]): Promise<vo
 }
 
 function note(person: string, id: string): void {
-  const place = `${person} ${id.split(':')[1]}`
-  if (heardAt.has(place)) return
-  heardAt.set(place, performance.now())
-  heardAny.resolve()
-  heardAny = Promise.withResolvers()
+  const change = `${person} ${id.split(':')[1]}`
+  if (receivedAt.has(change)) return
+  receivedAt.set(change, performance.now())
+  received.resolve()
+  received = Promise.withResolvers()
 }
 
 async function connectAll({ url, people }: Plan): Promise<void> {
@@ -71,7 +71,7 @@ async function connectAll({ url, people }: Plan): Promise<void> {
 }
 
 /** Each post goes out when it is due, whether or not the ones before were answered. */
-async function postAll(url: string, { posts, perSecond }: Posting): Promise<Heard> {
+async function postAll(url: string, { posts, perSecond }: Posting): Promise<Latencies> {
   const delay = monitorEventLoopDelay({ resolution: 1 })
   delay.enable()
   const start = performance.now()
@@ -90,7 +90,7 @@ async function postAll(url: string, { posts, perSecond }: Posting): Promise<Hear
 
 async function send(
   url: string,
-  { path, token, body, tells }: Post,
+  { path, token, body, notified }: Post,
   due: number,
 ): Promise<{ toSocketMs: number; toAnswerMs: number }> {
   const response = await fetch(url + path, {
@@ -102,18 +102,18 @@ async function send(
   const text = await response.text()
   if (!response.ok) throw new Error(`${path}: ${response.status} ${text}`)
   return {
-    toSocketMs: (await heard(`${tells} ${response.headers.get(headers.position)}`)) - due,
+    toSocketMs: (await arrivalOf(`${notified} ${response.headers.get(headers.position)}`)) - due,
     toAnswerMs: answered - due,
   }
 }
 
-async function heard(place: string): Promise<number> {
-  const deadline = performance.now() + patienceMs
+async function arrivalOf(change: string): Promise<number> {
+  const deadline = performance.now() + timeoutMs
   for (;;) {
-    const at = heardAt.get(place)
+    const at = receivedAt.get(change)
     if (at !== undefined) return at
-    if (performance.now() > deadline) throw new Error(`${place}: told nobody within ${patienceMs} ms`)
-    await Promise.race([heardAny.promise, pause(1_000)])
+    if (performance.now() > deadline) throw new Error(`${change}: reached nobody within ${timeoutMs} ms`)
+    await Promise.race([received.promise, pause(1_000)])
   }
 }
 

@@ -1,11 +1,11 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import type { Heard, Plan, Posting } from './socket-clients.ts'
+import type { Latencies, Plan, Posting } from './socket-clients.ts'
 
 /** Browsers whose sockets are open. */
 export interface OpenSockets extends AsyncDisposable {
-  post(posting: Posting): Promise<Heard>
+  post(posting: Posting): Promise<Latencies>
 }
 
 /** @throws {Error} a socket could not be opened; a process must be allowed more open files than there are sockets (`ulimit -n`) */
@@ -18,7 +18,7 @@ export async function openSockets(plan: Plan): Promise<OpenSockets> {
     child.disconnect()
     await ended
   }
-  return { post: (posting) => ask<Heard>(child, posting), [Symbol.asyncDispose]: end }
+  return { post: (posting) => ask<Latencies>(child, posting), [Symbol.asyncDispose]: end }
 }
 
 function ask<Answer>(child: ChildProcess, question: Plan | Posting): Promise<Answer> {

@@ -93,10 +93,10 @@ async function fillLog(path: string): Promise<StoryIds[]> {
 }
 
 function everyTenth(): (written: number) => void {
-  let told = 0
+  let reported = 0
   return (written) => {
-    if (written < told + eventCount / 10) return
-    told = written
+    if (written < reported + eventCount / 10) return
+    reported = written
     say(`${written} events written`)
   }
 }

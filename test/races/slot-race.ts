@@ -1,5 +1,5 @@
-import { passwordCost } from '@turno/api/deps.ts'
-import { hashPassword } from '@turno/api/passwords.ts'
+import { hashPassword } from '@turno/api/authentication/passwords.ts'
+import { passwordCost } from '@turno/api/call/deps.ts'
 import { codes } from '@turno/contract/envelope.ts'
 import { bogotaDate, bogotaHour, bogotaInstant, nextDate, plusMinutes } from '@turno/domain/time.ts'
 import { texts } from '@turno/domain/waiting-list-request/texts.ts'

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import { busy } from '../refused.ts'
+import { busy } from '../refusal/refused.ts'
 
 /** Threads that Node shares among hashes and files; two stay free, so that pages are served whoever logs in. */
 const poolThreads = Number(process.env.UV_THREADPOOL_SIZE ?? 4)

@@ -1,6 +1,6 @@
 import type { Counters } from '@turno/adapters/limits/port.ts'
 import { takeOne } from '@turno/adapters/limits/sliding-window.ts'
-import { tooMany } from '../refused.ts'
+import { tooMany } from '../refusal/refused.ts'
 
 /** What one person may write in an hour (`WRITES_PER_HOUR`); every other limit is a share of it, so that all are raised together. */
 export const usualWritesPerHour = 300

@@ -1,7 +1,7 @@
 import { beginTry, forgetTries, forgiveTry } from '@turno/adapters/limits/growing-waits.ts'
 import type { Counters } from '@turno/adapters/limits/port.ts'
 import { takeOne } from '@turno/adapters/limits/sliding-window.ts'
-import { tooMany } from '../refused.ts'
+import { tooMany } from '../refusal/refused.ts'
 import { networkOf } from './network.ts'
 
 /** Failures at one account, or at one account from one device. */

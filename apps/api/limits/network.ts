@@ -1,6 +1,20 @@
+import type { IncomingMessage } from 'node:http'
 import { isIPv6 } from 'node:net'
 
 const groupsOfNetwork = 4
+
+/**
+ * The address of the client, as the outermost trusted proxy saw it.
+ * @param trustedProxies web servers before this process; each appends one address to X-Forwarded-For, and the client may forge the others
+ */
+export function clientAddressOf({ headers, socket }: IncomingMessage, trustedProxies: number): string {
+  const forwarded = String(headers['x-forwarded-for'] ?? '')
+    .split(',')
+    .map((address) => address.trim())
+    .filter(Boolean)
+  const [client] = trustedProxies > 0 ? forwarded.slice(-trustedProxies) : []
+  return client ?? socket.remoteAddress ?? ''
+}
 
 /** Who is counted behind an address: of IPv6 a line has 2⁶⁴ addresses (RFC 6177), which are one caller. */
 export function networkOf(address: string): string {

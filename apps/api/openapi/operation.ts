@@ -1,5 +1,5 @@
 import { headers } from '@turno/contract/envelope.ts'
-import type { Route } from '../route.ts'
+import type { Route } from '../call/route.ts'
 import { inputSchema, type JsonSchema, outputSchema } from './schemas.ts'
 
 export interface Parameter {

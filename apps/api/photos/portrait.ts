@@ -1,6 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type'
 import sharp from 'sharp'
-import { invalid } from '../refused.ts'
+import { invalid } from '../refusal/refused.ts'
 
 /** Edge of what is kept, in pixels. */
 const edge = 512

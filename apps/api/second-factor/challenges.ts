@@ -3,8 +3,8 @@ import { account, type RegisteredAccount } from '@turno/domain/account/decide.ts
 import { confirmedFactor } from '@turno/domain/account/second-factor.ts'
 import { toMs } from '@turno/domain/time.ts'
 import { jwtVerify, SignJWT } from 'jose'
-import type { ApiDeps } from '../deps.ts'
-import { Refused, sessionOver } from '../refused.ts'
+import type { ApiDeps } from '../call/deps.ts'
+import { Refused, sessionOver } from '../refusal/refused.ts'
 import { algorithm } from '../sessions/tokens.ts'
 
 /** What whoever gave the password does next: a code, or setting up a second factor. */

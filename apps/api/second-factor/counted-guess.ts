@@ -1,7 +1,7 @@
 import { codes } from '@turno/contract/envelope.ts'
-import { Refused } from '../refused.ts'
-import type { PublicCall } from '../route.ts'
-import { knownDeviceOf } from '../sessions/password-check.ts'
+import { knownDeviceOf } from '../authentication/password-check.ts'
+import type { PublicCall } from '../call/route.ts'
+import { Refused } from '../refusal/refused.ts'
 
 /**
  * Lets somebody try a code, and slows down whoever guesses: a try counts before it is judged, so that many at once count too.

@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Commander } from '@turno/adapters/commands/transact.ts'
+import { runUntilStopped } from '@turno/adapters/concurrency/run-until-stopped.ts'
 import type { Keyring } from '@turno/adapters/event-store/keys.ts'
 import {
   type EventStore,
@@ -42,7 +42,11 @@ export class SessionCache {
 
   constructor(deps: KnownDeps) {
     this.#deps = deps
-    void this.#run()
+    void runUntilStopped(() => this.#listen(), {
+      signal: this.#stopping.signal,
+      pauseMs: retryMs,
+      failed: (error) => this.#reportFailure(error),
+    })
   }
 
   /** Whether a session of this account was ended: by itself, by a changed password, by a logout everywhere, by the person's erasure. */
@@ -87,22 +91,22 @@ export class SessionCache {
     if (this.#known.size > rememberedMax && oldest !== undefined) this.#known.delete(oldest)
   }
 
-  async #run(): Promise<void> {
-    const { eventStore, logger, logReplaced } = this.#deps
-    while (!this.#stopping.signal.aborted) {
-      try {
-        this.#subscription = eventStore.subscribe(await eventStore.head(), async (events) => this.#hear(events))
-        this.#isListening = true
-        await this.#subscription.closed
-      } catch (error) {
-        if (error instanceof LogReplaced) logReplaced?.(error)
-        if (!this.#stopping.signal.aborted)
-          logger.warn({ err: error }, 'endings of sessions cannot be heard; trying again')
-      }
+  async #listen(): Promise<void> {
+    const { eventStore } = this.#deps
+    try {
+      this.#subscription = eventStore.subscribe(await eventStore.head(), async (events) => this.#hear(events))
+      this.#isListening = true
+      await this.#subscription.closed
+    } finally {
       this.#isListening = false
       this.#known.clear()
-      await sleep(retryMs, undefined, { signal: this.#stopping.signal }).catch(() => undefined)
     }
+  }
+
+  #reportFailure(error: unknown): void {
+    const { logger, logReplaced } = this.#deps
+    if (error instanceof LogReplaced) logReplaced?.(error)
+    logger.warn({ err: error }, 'ends of sessions cannot be followed; retrying')
   }
 
   #hear(events: readonly RecordedEvent[]): void {

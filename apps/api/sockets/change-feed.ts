@@ -1,7 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises'
+import { abortableWait } from '@turno/adapters/concurrency/abortable-wait.ts'
+import { runUntilStopped } from '@turno/adapters/concurrency/run-until-stopped.ts'
 import type { Position } from '@turno/adapters/event-store/port.ts'
 import type { ReadSide } from '@turno/adapters/read-store/port.ts'
-import { abortableWait } from '@turno/adapters/retry/abortable-wait.ts'
 import type { Logger } from 'pino'
 import { type Change, RecentChanges } from './recent-changes.ts'
 
@@ -25,6 +25,8 @@ export class ChangeFeed {
   readonly #deps: FeedDeps
   readonly #stopping = new AbortController()
   #cursor: string | undefined
+  /** From the start: while the read models are being built nothing was lost, and the log says nothing. */
+  #isFailing = true
   /** Position up to which every change was read, and who waits for one. */
   #readUpTo = -1n
   #waiting: { position: Position; resolve(): void }[] = []
@@ -34,7 +36,11 @@ export class ChangeFeed {
   }
 
   start(): void {
-    void this.#run()
+    void runUntilStopped(() => this.#follow(), {
+      signal: this.#stopping.signal,
+      pauseMs: retryMs,
+      failed: (error) => this.#reportFailure(error),
+    })
   }
 
   stop(): void {
@@ -51,21 +57,6 @@ export class ChangeFeed {
     await promise.finally(() => clearTimeout(timer))
   }
 
-  async #run(): Promise<void> {
-    // What was never there is not lost: a start says nothing while the read models are being built.
-    for (let isFailing = true; !this.#stopping.signal.aborted; ) {
-      try {
-        await this.#follow()
-        isFailing = false
-      } catch (error) {
-        if (this.#stopping.signal.aborted) return
-        if (!isFailing) this.#deps.logger.warn({ err: error }, 'changes cannot be read; trying again')
-        isFailing = true
-        await sleep(retryMs, undefined, { signal: this.#stopping.signal }).catch(() => undefined)
-      }
-    }
-  }
-
   /** Reads what there is and waits for more. The position comes first: what is written while reading ends the wait at once. */
   async #follow(): Promise<void> {
     const { readStore } = this.#deps
@@ -73,6 +64,12 @@ export class ChangeFeed {
     await this.#readOn()
     this.#noteRead(position)
     await abortableWait(this.#stopping.signal, readStore.waitFor(position + 1n, waitMs))
+    this.#isFailing = false
+  }
+
+  #reportFailure(error: unknown): void {
+    if (!this.#isFailing) this.#deps.logger.warn({ err: error }, 'changes cannot be read; retrying')
+    this.#isFailing = true
   }
 
   #noteRead(position: Position): void {

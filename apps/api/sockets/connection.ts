@@ -31,7 +31,7 @@ export class Connection {
   }
 
   /** Tells a change once, however many of its audience's names are this client's. */
-  tell({ cursor }: Change, text: string): void {
+  notify({ cursor }: Change, text: string): void {
     if (this.#seen && !isAfter(cursor, this.#seen)) return
     this.#seen = cursor
     this.send(text)

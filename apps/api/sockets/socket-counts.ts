@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { networkOf } from '../limits/network.ts'
+import { clientAddressOf, networkOf } from '../limits/network.ts'
 
 /** How many sockets each network has open here. */
 export class SocketCounts {
@@ -16,7 +16,7 @@ export class SocketCounts {
 
   /** Whether there is room for one more of this network; it has its place until it is closed. */
   lets(request: IncomingMessage, socket: Duplex): boolean {
-    const network = networkOf(this.#addressOf(request))
+    const network = networkOf(clientAddressOf(request, this.#trustedProxies))
     const open = this.#open.get(network) ?? 0
     if (open >= this.#max) return false
     this.#open.set(network, open + 1)
@@ -28,17 +28,5 @@ export class SocketCounts {
     const left = (this.#open.get(network) ?? 1) - 1
     if (left > 0) this.#open.set(network, left)
     else this.#open.delete(network)
-  }
-
-  /** What stands before the addresses of trusted proxies the caller may have made up. */
-  #addressOf({ headers, socket }: IncomingMessage): string {
-    const told = [headers['x-forwarded-for'] ?? []]
-      .flat()
-      .join(',')
-      .split(',')
-      .map((address) => address.trim())
-      .filter(Boolean)
-    const [first] = this.#trustedProxies > 0 ? told.slice(-this.#trustedProxies) : []
-    return first ?? socket.remoteAddress ?? ''
   }
 }

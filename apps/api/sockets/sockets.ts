@@ -68,7 +68,7 @@ export class Sockets {
     this.#feed = new ChangeFeed({
       ...deps,
       changed: (changes) => {
-        for (const change of changes) this.#subscribers.tell(change)
+        for (const change of changes) this.#subscribers.notify(change)
       },
       missed: () => {
         for (const connection of this.#subscribers.all) this.#resync(connection)
@@ -157,7 +157,7 @@ export class Sockets {
       missed === 'resync' ? missed : missed.filter(({ audience }) => this.#subscribers.includes(audience, connection))
     connection.hasSeen(since === undefined ? this.#feed.recent.newest?.cursor : cursorOf(since))
     if (own === 'resync' || own.length > this.#limits.missedMax) this.#resync(connection)
-    else for (const change of own) connection.tell(change, changeText(change))
+    else for (const change of own) connection.notify(change, changeText(change))
     this.#subscribers.join(connection)
     this.#beats.join(connection)
     connection.send(this.#status('ready'))

@@ -23,11 +23,11 @@ export class Subscribers {
   }
 
   /** Tells a change to those it is for, and to nobody else. */
-  tell(change: Change): void {
+  notify(change: Change): void {
     const connections = change.audience.flatMap((name) => [...(this.#byName.get(name) ?? [])])
     if (connections.length === 0) return
     const text = changeText(change)
-    for (const connection of connections) connection.tell(change, text)
+    for (const connection of connections) connection.notify(change, text)
   }
 
   includes(audience: readonly string[], connection: Connection): boolean {

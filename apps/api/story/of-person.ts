@@ -2,8 +2,8 @@ import type { PersonStories } from '@turno/contract/support.ts'
 import { appointmentsOf } from '@turno/read-models/appointments-of-person/query.ts'
 import { fullName, person } from '@turno/read-models/people/query.ts'
 import { requestsOfPatient } from '@turno/read-models/requests-of-patient/query.ts'
-import { notFound } from '../refused.ts'
-import type { Call } from '../route.ts'
+import type { Call } from '../call/route.ts'
+import { notFound } from '../refusal/refused.ts'
 
 type Stories = PersonStories['stories']
 
@@ -22,8 +22,8 @@ export async function storiesOf(call: Call, personId: string): Promise<PersonSto
 }
 
 async function ofPatient({ reader, now }: Call, patientId: string): Promise<Stories> {
-  const asked = await requestsOfPatient(reader, patientId, now)
-  return asked.map(({ id, fecha_solicitud, city_name, estado }) => ({
+  const requests = await requestsOfPatient(reader, patientId, now)
+  return requests.map(({ id, fecha_solicitud, city_name, estado }) => ({
     id,
     at: fecha_solicitud,
     city: city_name,

@@ -1,11 +1,11 @@
 import type { RecordedEvent } from '@turno/adapters/event-store/port.ts'
-import { nextTurn, pageSize, pagesOfStream } from '@turno/adapters/event-store/stream-pages.ts'
+import { pagesOfStream } from '@turno/adapters/event-store/stream-pages.ts'
 import { UnusableEvent } from '@turno/adapters/event-store/unusable-event.ts'
 import type { DomainEvent } from '@turno/domain/event.ts'
 import type { Recorded } from '@turno/read-models/projection.ts'
 import { findStory, type IndexedStory } from '@turno/read-models/story-index/query.ts'
-import { notFound } from '../refused.ts'
-import type { Call } from '../route.ts'
+import type { Call } from '../call/route.ts'
+import { notFound } from '../refusal/refused.ts'
 
 export interface ReadStory {
   storyId: string
@@ -25,7 +25,7 @@ export async function readStory({ deps, reader }: Call, id: string): Promise<Rea
   if (!place) throw notFound()
   const { eventStore, codec } = deps
   const things = new Set(place.things)
-  const told: RecordedEvent[] = []
+  const recorded: RecordedEvent[] = []
   let whole = true
   for (const stream of place.streams) {
     let next = 0
@@ -35,13 +35,11 @@ export async function readStory({ deps, reader }: Call, id: string): Promise<Rea
       const own = page.filter((event) => !isShared(stream) || belongs(event, things))
       const opened = await Promise.all(own.map((event) => codec.decode(event).catch(unlessUnusable)))
       whole &&= !opened.includes(undefined)
-      told.push(...opened.filter((event) => event !== undefined))
-      // A long story must not hold up whoever asks for something else.
-      if (page.length === pageSize) await nextTurn()
+      recorded.push(...opened.filter((event) => event !== undefined))
     }
   }
-  told.sort((a, b) => (a.position < b.position ? -1 : 1))
-  return { storyId: place.storyId, place, events: told as unknown as Recorded[], whole }
+  recorded.sort((a, b) => (a.position < b.position ? -1 : 1))
+  return { storyId: place.storyId, place, events: recorded as unknown as Recorded[], whole }
 }
 
 /** What cannot be used is left out: the story is not whole then. */

@@ -30,11 +30,11 @@ const ofPayment = {
 
 /** 'orden vencida, cupo libre, pago pendiente' */
 export function stateText({ request, order, payments, held, appointments, money }: StoryState): string {
-  const told = payments.flatMap(({ transactions }) => Object.values(transactions)).at(-1)
+  const transaction = payments.flatMap(({ transactions }) => Object.values(transactions)).at(-1)
   const parts = [
     order ? ofOrder[order.status] : request ? ofRequest[request.status] : '',
     order ? (held ? 'cupo apartado' : 'cupo libre') : '',
-    told ? ofPayment[told.state] : '',
+    transaction ? ofPayment[transaction.state] : '',
     appointments > 0 ? 'cita confirmada' : '',
     money.refund_due > 0 ? 'devolución por hacer' : money.refunded > 0 ? 'dinero devuelto' : '',
   ]
@@ -85,7 +85,9 @@ export function patientSees({ request, order, payments }: StoryState): string {
     case 'late':
       return isRescued(order) ? confirmedText : 'Tu pago llegó tarde. Estamos intentando recuperar tu cita.'
     case 'expired':
-      return payments.some((told) => told.orderId === order.orderId && isAwaited(told)) ? awaitedText : expiredText
+      return payments.some((payment) => payment.orderId === order.orderId && isAwaited(payment))
+        ? awaitedText
+        : expiredText
     case 'closed':
       return order.message
   }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Answer, Route } from '../route.ts'
+import type { Answer, Route } from '../call/route.ts'
 
 /** Holds what goes over the wire against the schema of its route. */
 export class AnswerCheck {

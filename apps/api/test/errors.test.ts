@@ -5,7 +5,7 @@ import { ReadStoreUnavailable } from '@turno/adapters/read-store/port.ts'
 import Koa from 'koa'
 import pino from 'pino'
 import { expect, test } from 'vitest'
-import { chokePoint } from '../errors.ts'
+import { chokePoint } from '../server/errors.ts'
 
 /** What a caller is told whose call ended so. */
 async function statusAfter(error: Error): Promise<number> {

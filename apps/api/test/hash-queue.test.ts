@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { HashQueue } from '../limits/hash-queue.ts'
-import { Refused } from '../refused.ts'
+import { Refused } from '../refusal/refused.ts'
 
 /** Work that ends when the test says so. */
 class Work {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ProductMetrics } from '@turno/adapters/metrics/product-metrics.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { routeTable } from '../route-table.ts'
+import { routeTable } from '../server/route-table.ts'
 import { people } from './people.ts'
 import { World } from './world.ts'
 

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
-import { HttpServer } from '../http-server.ts'
+import { HttpServer } from '../server/http-server.ts'
 
 const bounds = { headersMs: 300, requestMs: 60_000, stretchMs: 50, bytesAStretch: 5 }
 const servers: HttpServer<never>[] = []
@@ -34,6 +34,9 @@ async function client(bytesAStretch = 5): Promise<Socket> {
   return socket
 }
 
+/** A connection that the server cuts may end in an error first. */
+const closeOf = (socket: Socket): Promise<void> => new Promise((resolve) => socket.once('close', () => resolve()))
+
 /** Sends these one after the other, a part every so many milliseconds, until the other end has had enough. */
 async function trickle(socket: Socket, parts: readonly string[], everyMs: number): Promise<void> {
   for (const part of parts) {
@@ -47,7 +50,7 @@ const head = (length: number) => `POST / HTTP/1.1\r\nHost: here\r\nContent-Lengt
 
 test('a body that trickles is cut', async () => {
   const socket = await client()
-  const closed = once(socket, 'close')
+  const closed = closeOf(socket)
   socket.resume()
   socket.write(head(10_000))
   void trickle(
@@ -61,7 +64,7 @@ test('a body that trickles is cut', async () => {
 
 test('headers that trickle are cut', async () => {
   const socket = await client()
-  const closed = once(socket, 'close')
+  const closed = closeOf(socket)
   socket.resume()
   void trickle(socket, ['GET / HTTP/1.1\r\n', ...Array.from({ length: 10_000 }, () => 'X-Slow: 1\r\n')], 40)
   await closed

@@ -2,7 +2,7 @@ import { envelope } from '@turno/contract/answers/envelope.ts'
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OpenApiDocument } from '../openapi/document.ts'
-import { routeTable } from '../route-table.ts'
+import { routeTable } from '../server/route-table.ts'
 import { titleOf } from './answer-check.ts'
 import { World } from './world.ts'
 

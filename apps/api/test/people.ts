@@ -5,9 +5,9 @@ import { account } from '@turno/domain/account/decide.ts'
 import { type DoctorCommand, doctor } from '@turno/domain/doctor/decide.ts'
 import { reservation } from '@turno/domain/reservation/decide.ts'
 import { type ScheduleCommand, schedule } from '@turno/domain/schedule/decide.ts'
-import type { PasswordCost } from '../deps.ts'
-import { usernameReservationId } from '../lookup.ts'
-import { hashPassword } from '../passwords.ts'
+import { hashPassword } from '../authentication/passwords.ts'
+import type { PasswordCost } from '../call/deps.ts'
+import { usernameReservationId } from '../call/lookup.ts'
 
 export interface Person {
   id: string

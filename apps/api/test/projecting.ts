@@ -1,16 +1,27 @@
 import type { Codec } from '@turno/adapters/event-store/codec.ts'
-import type { EventStore, RecordedEvent, Subscription } from '@turno/adapters/event-store/port.ts'
+import type { EventStore, Position, RecordedEvent, Subscription } from '@turno/adapters/event-store/port.ts'
 import type { ChangeMessage, ReadStore, Write } from '@turno/adapters/read-store/port.ts'
 import { projections } from '@turno/read-models/all.ts'
 import { type Documents, type Projection, prefixOf, type Recorded } from '@turno/read-models/projection.ts'
 
 const logId = 'test'
 
-/** Keeps the read models of a test up with its log, event by event. */
-export async function keepProjected(eventStore: EventStore, codec: Codec, readStore: ReadStore): Promise<Subscription> {
+/** What projecting a log up to a position gave. */
+export interface Projected extends Changed {
+  position: Position
+}
+
+/** Keeps the read models of a test up with its log, event by event. @param past what the log begins with */
+export async function keepProjected(
+  eventStore: EventStore,
+  codec: Codec,
+  readStore: ReadStore,
+  past: Projected,
+): Promise<Subscription> {
   const { fence } = await readStore.takeOver(logId)
-  const known = new Map<string, string | undefined>()
-  return eventStore.subscribe(undefined, async (events) => {
+  await readStore.apply({ fence, ...past })
+  const known = documentsIn(past.writes)
+  return eventStore.subscribe(past.position, async (events) => {
     for (const event of events) {
       const changed = await changesOf(event, codec, known)
       await readStore.apply({ fence, position: event.position, ...changed })
@@ -18,12 +29,31 @@ export async function keepProjected(eventStore: EventStore, codec: Codec, readSt
   })
 }
 
+/** Projects everything that is in a log. */
+export async function projectAll(eventStore: EventStore, codec: Codec): Promise<Projected> {
+  const known = new Map<string, string>()
+  const events = await eventStore.readAll(undefined, 10_000)
+  const changes: Changed[] = []
+  for (const event of events) changes.push(await changesOf(event, codec, known))
+  const writes = changes.flatMap((changed) => changed.writes)
+  return { position: events.at(-1)!.position, writes, messages: changes.flatMap(({ messages }) => messages) }
+}
+
+function documentsIn(writes: readonly Write[]): Map<string, string> {
+  const documents = new Map<string, string>()
+  for (const write of writes) {
+    if (write.op === 'set') documents.set(write.key, write.value)
+    if (write.op === 'delete') documents.delete(write.key)
+  }
+  return documents
+}
+
 interface Changed {
   writes: Write[]
   messages: ChangeMessage[]
 }
 
-async function changesOf(event: RecordedEvent, codec: Codec, known: Map<string, string | undefined>): Promise<Changed> {
+async function changesOf(event: RecordedEvent, codec: Codec, known: Map<string, string>): Promise<Changed> {
   const changed: Changed = { writes: [], messages: [] }
   if (!projections.some(({ handles }) => (handles as string[]).includes(event.type))) return changed
   const { id, type, stream, metadata, data } = await codec.decode(event)
@@ -42,7 +72,7 @@ async function changesOf(event: RecordedEvent, codec: Codec, known: Map<string, 
 
 function documentsOf(
   projection: Projection,
-  known: Map<string, string | undefined>,
+  known: Map<string, string>,
   writes: Write[],
   changed: Documents['changed'],
 ): Documents {

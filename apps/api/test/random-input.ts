@@ -1,6 +1,6 @@
 import fc from 'fast-check'
+import type { Route } from '../call/route.ts'
 import { inputSchema, type JsonSchema } from '../openapi/schemas.ts'
-import type { Route } from '../route.ts'
 import { cali, dermatology, electrocardiogram, type Person, people, roomOf } from './people.ts'
 
 /** One request somebody may send to a route. */

@@ -13,7 +13,7 @@ const ask = (query: string, headers: Record<string, string> = {}) =>
 const linesOf = async (answer: Response) => (await answer.text()).split('\n')
 
 test('whoever is on this machine is told which documents and indexes there are, and nothing of what stands in them', async () => {
-  world = await World.open({ tellsDigests: true })
+  world = await World.open({ showsDigests: true })
   const answer = await ask(`?salt=${salt}`)
   const { lines, position } = await modelsOf(world.readStore)
   const told = await linesOf(answer)
@@ -26,7 +26,7 @@ test('whoever is on this machine is told which documents and indexes there are, 
 })
 
 test('nobody else is told, whatever his role; nor without a salt', async () => {
-  world = await World.open({ tellsDigests: true })
+  world = await World.open({ showsDigests: true })
   const { token } = await world.as('soporte')
   const asSupport = { authorization: `Bearer ${token}` }
   const proxies = [
@@ -42,7 +42,7 @@ test('nobody else is told, whatever his role; nor without a salt', async () => {
 })
 
 test('a page under a name that leads to this machine is told nothing', async () => {
-  world = await World.open({ tellsDigests: true })
+  world = await World.open({ showsDigests: true })
   const { port } = new URL(world.url)
   const statusAs = (host: string) =>
     new Promise((told) =>

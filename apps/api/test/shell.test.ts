@@ -2,9 +2,9 @@ import { ConfigError, readSettings } from '@turno/adapters/environment/settings.
 import type { MenuItem } from '@turno/contract/shell.ts'
 import { account } from '@turno/domain/account/decide.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { clientSettingsOf } from '../client-settings.ts'
-import { menuOf as ofRole } from '../menus.ts'
-import { peopleSettings } from '../settings.ts'
+import { clientSettingsOf } from '../settings/client-settings.ts'
+import { peopleSettings } from '../settings/settings.ts'
+import { menuOf as ofRole } from '../shell/menus.ts'
 import { type PersonName, people } from './people.ts'
 import { World } from './world.ts'
 

@@ -1,6 +1,5 @@
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { seedCatalogues } from '@turno/adapters/catalogues/seed.ts'
 import { type Clock, systemClock } from '@turno/adapters/clock/clock.ts'
 import { type TestClock, testClock } from '@turno/adapters/clock/test-clock.ts'
 import { commandIdOf } from '@turno/adapters/commands/command-id.ts'
@@ -24,16 +23,17 @@ import { approvals } from '@turno/domain/payment/state.ts'
 import { purchase } from '@turno/domain/processes/purchase.ts'
 import pino from 'pino'
 import { WebSocket } from 'ws'
-import { createApi } from '../app.ts'
-import { noClientSettings } from '../client-settings.ts'
-import type { ApiDeps } from '../deps.ts'
+import type { ApiDeps } from '../call/deps.ts'
+import { createApi } from '../server/app.ts'
 import { sessionDurations } from '../sessions/durations.ts'
 import { SessionCache } from '../sessions/session-cache.ts'
+import { noClientSettings } from '../settings/client-settings.ts'
 import { Sockets } from '../sockets/sockets.ts'
 import { AnswerCheck } from './answer-check.ts'
 import { Client, type Seen } from './client.ts'
-import { type Person, type PersonName, people, registerPeople } from './people.ts'
+import { type Person, type PersonName, people } from './people.ts'
 import { keepProjected } from './projecting.ts'
+import { lookupKey, masterKey, passwords, seededLog } from './seeded-log.ts'
 import { TestSocket } from './test-socket.ts'
 import { tokenSecret } from './test-token.ts'
 
@@ -53,7 +53,6 @@ const publicUrl = 'http://turno.example'
 /** 10:00 in Bogotá on a Monday that the system's clock has not reached: the test clock only moves forward. */
 const morning = '2031-03-03T15:00:00.000Z'
 
-const lookupKey = Buffer.alloc(32, 2)
 const neverReached = 2n ** 60n
 
 type Parts = Pick<World, 'clock' | 'keys' | 'eventStore' | 'readStore' | 'commander' | 'told' | 'answers'> & {
@@ -64,7 +63,7 @@ type Parts = Pick<World, 'clock' | 'keys' | 'eventStore' | 'readStore' | 'comman
 }
 
 type Chosen =
-  | 'tellsDigests'
+  | 'showsDigests'
   | 'publicUrl'
   | 'webDist'
   | 'trustedProxies'
@@ -120,17 +119,15 @@ export class World {
   static async open({ isBehind = false, webDist, time = systemClock, ...more }: Opening = {}): Promise<World> {
     const clock = testClock({ offsetMs: 0, save: () => undefined })
     clock.advanceTo(morning)
-    const eventStore = await openSqliteLog(':memory:')
-    const keys = keyring({ store: eventStore, masterKey: Buffer.alloc(32, 1) })
+    const { contents, projected } = await seededLog()
+    const eventStore = await openSqliteLog(':memory:', { contents })
+    const keys = keyring({ store: eventStore, masterKey })
     const events = codec({ types: eventTypes, keys })
     const decide = commander({ store: eventStore, codec: events, clock })
     const readStore = memoryReadStore()
     const told: World['told'] = new Map()
     const answers = new AnswerCheck()
-    const passwords = { memoryKiB: 64, passes: 1, parallelism: 1 }
-    await seedCatalogues(decide)
-    await registerPeople({ commander: decide, lookupKey, passwords })
-    const projecting = await keepProjected(eventStore, events, readStore)
+    const projecting = await keepProjected(eventStore, events, readStore, projected)
     const logger = pino({ level: process.env.LOG_LEVEL ?? 'silent' })
     const reads = monotonicReads(readStore, isBehind ? neverReached : undefined)
     const sessionCache = new SessionCache({ eventStore, commander: decide, keys, logger })
@@ -174,7 +171,6 @@ export class World {
     })
     const server = api.listen(0, '127.0.0.1').on('upgrade', sockets.upgrade)
     await new Promise((resolve) => server.once('listening', resolve))
-    await readStore.waitFor((await eventStore.head())!, 10_000)
     return new World({
       clock,
       eventStore,

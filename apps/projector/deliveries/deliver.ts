@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Clock } from '@turno/adapters/clock/clock.ts'
 import { commandIdOf } from '@turno/adapters/commands/command-id.ts'
-import { keyedMutex } from '@turno/adapters/commands/keyed-mutex.ts'
 import type { CommandContext, Commander } from '@turno/adapters/commands/transact.ts'
+import { keyedMutex } from '@turno/adapters/concurrency/keyed-mutex.ts'
 import type { Keyring } from '@turno/adapters/event-store/keys.ts'
 import type { Mailer } from '@turno/adapters/mail/port.ts'
 import { DeliveryRefused, DeliveryUnknown } from '@turno/adapters/messaging/outcome.ts'
@@ -33,8 +33,8 @@ export const deliverAtOnce = (deliver: Deliver): Reaction =>
  * processes that try at once one gets the attempt after the other's, which a voice call never has.
  */
 export function deliverer(deps: DeliveryDeps): Deliver {
-  const mutex = keyedMutex()
-  return (messageKey) => mutex(messageKey, () => attempt(deps, messageKey))
+  const runExclusive = keyedMutex()
+  return (messageKey) => runExclusive(messageKey, () => attempt(deps, messageKey))
 }
 
 async function attempt(deps: DeliveryDeps, messageKey: string): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Clock } from '@turno/adapters/clock/clock.ts'
+import { eachOf } from '@turno/adapters/concurrency/each-of.ts'
 import { plusMs, toMs } from '@turno/domain/time.ts'
 import { dueBy } from '@turno/read-models/due-times/query.ts'
 import { type DueEntry, entryKey } from '@turno/read-models/due-times/view.ts'
@@ -9,7 +10,6 @@ import type { DueHandlers } from './due-handler.ts'
 
 /** Entries read at once. */
 const pageSize = 1_000
-const atOnce = 8
 /** An entry that stays due after it was handled is looked at again after these waits, the last one for ever. */
 const waitsMs = [1_000, 2_000, 5_000, 15_000, 30_000, 60_000]
 /** The payment provider is asked ever more seldom: a wait is a part of how long it is asked already, which a restart does not forget. */
@@ -81,19 +81,11 @@ export class DueTimes {
     const waiting = due.filter((entry) => (this.#handled.get(keyOf(entry))?.notBefore ?? '') <= now)
     // What comes to its first turn does not wait for what has failed before.
     waiting.sort((a, b) => this.#timesOf(a) - this.#timesOf(b))
-    const turns = waiting.values()
-    await Promise.all(Array.from({ length: atOnce }, () => this.#work(turns, now)))
-  }
-
-  /** Takes entries until there are none left; several do so at once. */
-  async #work(turns: Iterable<DueEntry>, now: string): Promise<void> {
-    for (const entry of turns) {
-      if (this.#isStopped) return
-      await this.#handle(entry, now)
-    }
+    await eachOf(waiting, (entry) => this.#handle(entry, now))
   }
 
   async #handle(entry: DueEntry, now: string): Promise<void> {
+    if (this.#isStopped) return
     const times = this.#timesOf(entry)
     this.#handled.set(keyOf(entry), { times: times + 1, notBefore: plusMs(now, waitAfter(entry, times, now)) })
     try {

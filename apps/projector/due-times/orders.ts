@@ -31,7 +31,7 @@ async function expire(deps: Deps, orderId: string): Promise<void> {
     await Promise.allSettled(open.map((reference) => askAboutReference(deps, reference, () => orderId)))
     const asked = (await deps.commander.load(payment, orderId)).state
     if (await payBy(deps, orderId, asked)) return
-    if (Object.values(asked.transactions).some((told) => told.state === 'pending'))
+    if (Object.values(asked.transactions).some((transaction) => transaction.state === 'pending'))
       await doubtPayment(deps, orderId, 'stillPending')
   }
   await deps.commander.transact(order, orderId, { type: 'ExpireOrder' }, timerContext('ExpireOrder', orderId, orderId))

@@ -8,7 +8,7 @@ import type { DueHandlers } from './due-handler.ts'
 
 interface Deps {
   commander: Commander
-  /** Undefined where nobody is to be asked. */
+  /** Undefined where no server can be asked. */
   scavenge?: Scavenge | undefined
   logger: Logger
 }
@@ -16,7 +16,7 @@ interface Deps {
 /** Asks the log's server for a scavenge, and writes down what it answered. */
 export function scavengeTimer({ commander, scavenge, logger }: Deps): Pick<DueHandlers, 'scavenge'> {
   // Under ids of their own: a command that is seen again would answer that this attempt is to be made.
-  const tell = async (command: MaintenanceCommand) =>
+  const send = async (command: MaintenanceCommand) =>
     commander.transact(maintenance, scavengeId, command, {
       commandId: randomUUID(),
       actor: system,
@@ -25,18 +25,18 @@ export function scavengeTimer({ commander, scavenge, logger }: Deps): Pick<DueHa
 
   return {
     scavenge: async () => {
-      const asked = await tell({ type: 'AskScavenge' })
-      if (!asked.ok || asked.events.length === 0) return
-      const { attempt } = asked.state
-      if (!scavenge) return void (await tell({ type: 'FailScavenge', attempt, why: 'noAddress' }))
+      const outcome = await send({ type: 'AskScavenge' })
+      if (!outcome.ok || outcome.events.length === 0) return
+      const { attempt } = outcome.state
+      if (!scavenge) return void (await send({ type: 'FailScavenge', attempt, why: 'noAddress' }))
       try {
         await scavenge()
       } catch (error) {
         logger.warn({ err: error, attempt }, 'what was erased stays on the disk of EventStoreDB until it is scavenged')
         const why = error instanceof ScavengeRefused ? 'refused' : 'unreachable'
-        return void (await tell({ type: 'FailScavenge', attempt, why }))
+        return void (await send({ type: 'FailScavenge', attempt, why }))
       }
-      await tell({ type: 'ConfirmScavenge', attempt })
+      await send({ type: 'ConfirmScavenge', attempt })
     },
   }
 }

@@ -132,13 +132,13 @@ export class BatchProjector {
   async #run({ event, recorded, projections }: Step): Promise<Outcome> {
     const own: Outcome = { writes: new Map(), messages: [] }
     for (const projection of projections) {
-      const tell: Documents['changed'] = (audience, key) => {
+      const changed: Documents['changed'] = (audience, key) => {
         if (audience.length === 0) return
         const id = `${this.#logId}:${recorded.position}:${own.messages.length}`
         own.messages.push({ id, audience, question: projection.name, key, cause: event.type })
       }
       await guarded(recorded, projection, () =>
-        projection.project(event, this.#documentsOf(projection, own.writes, tell)),
+        projection.project(event, this.#documentsOf(projection, own.writes, changed)),
       )
     }
     return own

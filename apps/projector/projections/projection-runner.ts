@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Clock } from '@turno/adapters/clock/clock.ts'
+import { runUntilStopped } from '@turno/adapters/concurrency/run-until-stopped.ts'
 import { type EventStore, LogReplaced, type Position, type RecordedEvent } from '@turno/adapters/event-store/port.ts'
 import { UnusableEvent } from '@turno/adapters/event-store/unusable-event.ts'
 import { type Batch, FencedOff, type ReadStore } from '@turno/adapters/read-store/port.ts'
@@ -94,7 +95,11 @@ export class ProjectionRunner {
   }
 
   start(): void {
-    this.#running ??= this.#run()
+    this.#running ??= runUntilStopped(() => this.#run(), {
+      signal: this.#stopping.signal,
+      pauseMs: this.#timing.retryMs,
+      failed: (error) => this.#reportFailure(error),
+    })
   }
 
   /** Finishes the batch in hand, and lets another take over at once. */
@@ -109,25 +114,24 @@ export class ProjectionRunner {
   }
 
   async #run(): Promise<void> {
-    while (!this.#stopped) {
-      try {
-        await this.#standBy()
-        await this.#beActive()
-      } catch (error) {
-        if (!this.#stopped) await this.#recover(error).catch(() => undefined)
-      }
+    try {
+      await this.#standBy()
+      await this.#beActive()
+    } catch (error) {
+      if (!(error instanceof FencedOff)) throw error
+      await this.#relieve()
     }
   }
 
   /** Waits for as long as another projector is active. */
   async #standBy(): Promise<void> {
     const { readStore, logId, logger } = this.#deps
-    for (let told = false; ; told = true) {
+    for (let isReported = false; ; isReported = true) {
       const active = await readStore.activeFence(logId, this.#timing.silenceMs)
       if (active === undefined || active === this.#fence) return
       await this.#relieve()
-      if (!told) logger.warn('another projector is active; standing by')
-      await this.#sleep(this.#timing.beatMs)
+      if (!isReported) logger.warn('another projector is active; standing by')
+      await sleep(this.#timing.beatMs, undefined, { signal: this.#stopping.signal })
     }
   }
 
@@ -190,12 +194,10 @@ export class ProjectionRunner {
     this.#settled.resolve()
   }
 
-  async #recover(error: unknown): Promise<void> {
-    if (error instanceof FencedOff) return this.#relieve()
+  async #reportFailure(error: unknown): Promise<void> {
     if (error instanceof LogReplaced) this.#deps.logReplaced?.(error)
     if (error instanceof UnusableEvent) await this.#standStill(error)
-    else this.#deps.logger.error({ err: error }, 'projecting failed; trying again')
-    await this.#sleep(this.#timing.retryMs)
+    else this.#deps.logger.error({ err: error }, 'projecting failed; retrying')
   }
 
   async #standStill(error: UnusableEvent): Promise<void> {
@@ -205,7 +207,7 @@ export class ProjectionRunner {
     this.#settled.resolve()
     await faultyEvents
       .report(error)
-      .catch((err) => logger.error({ err }, 'what stops the read models could not be told'))
+      .catch((err) => logger.error({ err }, 'the event that stops the read models could not be reported'))
   }
 
   async #relieve(): Promise<void> {
@@ -213,9 +215,5 @@ export class ProjectionRunner {
     this.#fence = undefined
     this.#standing = undefined
     await this.#deps.relieved?.()
-  }
-
-  #sleep(ms: number): Promise<void> {
-    return sleep(ms, undefined, { signal: this.#stopping.signal })
   }
 }

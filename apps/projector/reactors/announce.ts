@@ -1,7 +1,8 @@
 import { commandIdOf } from '@turno/adapters/commands/command-id.ts'
 import type { Commander } from '@turno/adapters/commands/transact.ts'
 import { type DeliveryCommand, delivery } from '@turno/domain/delivery/decide.ts'
-import { type Of, type Reaction, reaction } from './reaction.ts'
+import type { Recorded } from '@turno/read-models/projection.ts'
+import { type Reaction, reaction } from './reaction.ts'
 import { stepAfter } from './system-context.ts'
 
 type Message = Pick<Extract<DeliveryCommand, { type: 'RequestDelivery' }>, 'personId' | 'template' | 'params'>
@@ -16,7 +17,7 @@ export const announceByMail = ({ commander }: { commander: Commander }): Reactio
     }
   })
 
-function messagesAbout(event: Of<'AppointmentScheduled' | 'RefundDue' | 'PaymentRefundDue'>): Message[] {
+function messagesAbout(event: Recorded<'AppointmentScheduled' | 'RefundDue' | 'PaymentRefundDue'>): Message[] {
   if (event.type !== 'AppointmentScheduled') {
     const { orderId, patientId, amountCents } = event.data
     if (orderId === null || patientId === null) return []

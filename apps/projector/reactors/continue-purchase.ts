@@ -42,8 +42,8 @@ export const settleChoosing = (deps: Deps): Reaction =>
   })
 
 /** What the provider decided about a transaction is told to the order, which alone judges what it means. */
-export const tellOrderOfPayment = ({ commander }: Deps): Reaction =>
-  reaction('tell order of payment', ['PaymentApproved', 'PaymentDeclined', 'PaymentExpired'], async (event) => {
+export const recordPaymentInOrder = ({ commander }: Deps): Reaction =>
+  reaction('record payment in order', ['PaymentApproved', 'PaymentDeclined', 'PaymentExpired'], async (event) => {
     const { orderId, transactionId, amountCents } = event.data
     // Money that fits no order is support's.
     if (orderId === null) return

@@ -2,7 +2,8 @@ import { commandIdOf } from '@turno/adapters/commands/command-id.ts'
 import type { Commander } from '@turno/adapters/commands/transact.ts'
 import { account } from '@turno/domain/account/decide.ts'
 import { reservation } from '@turno/domain/reservation/decide.ts'
-import { type Of, type Reaction, reaction } from './reaction.ts'
+import type { Recorded } from '@turno/read-models/projection.ts'
+import { type Reaction, reaction } from './reaction.ts'
 import { stepAfter } from './system-context.ts'
 
 /** Whoever forgot a password gets a link for each account with that document; if there is none, nobody notices. */
@@ -11,7 +12,7 @@ export const issueRecoveryLinks = ({ commander }: { commander: Commander }): Rea
     for (const reservationId of event.data.reservationIds) await issue(commander, event, reservationId)
   })
 
-async function issue(commander: Commander, event: Of<'RecoveryAsked'>, reservationId: string): Promise<void> {
+async function issue(commander: Commander, event: Recorded<'RecoveryAsked'>, reservationId: string): Promise<void> {
   const { state: owner } = await commander.load(reservation, reservationId)
   if (owner.status === 'free') return
   const { ownerId: accountId } = owner

@@ -1,7 +1,8 @@
 import { commandIdOf } from '@turno/adapters/commands/command-id.ts'
 import type { Commander } from '@turno/adapters/commands/transact.ts'
 import { type DeliveryCommand, delivery } from '@turno/domain/delivery/decide.ts'
-import { type Of, type Reaction, reaction } from './reaction.ts'
+import type { Recorded } from '@turno/read-models/projection.ts'
+import { type Reaction, reaction } from './reaction.ts'
 import { stepAfter } from './system-context.ts'
 
 type Message = Pick<Extract<DeliveryCommand, { type: 'RequestDelivery' }>, 'channel' | 'template'>
@@ -13,7 +14,7 @@ const mails = {
     { channel: 'mail', template: 'registrationConfirmed' },
     { channel: 'sms', template: 'welcome' },
   ],
-} as const satisfies Record<Of<'LinkIssued'>['data']['purpose'], Message[]>
+} as const satisfies Record<Recorded<'LinkIssued'>['data']['purpose'], Message[]>
 
 /** Whoever is to use a link gets it by mail; a new person is welcomed by SMS too. */
 export const mailLinks = ({ commander }: { commander: Commander }): Reaction =>

@@ -3,8 +3,9 @@ import type { Commander } from '@turno/adapters/commands/transact.ts'
 import { delivery } from '@turno/domain/delivery/decide.ts'
 import { waitingListRequest } from '@turno/domain/waiting-list-request/decide.ts'
 import { doctorsWhoSee } from '@turno/read-models/doctors-by-speciality/query.ts'
+import type { Recorded } from '@turno/read-models/projection.ts'
 import type { ProjectedUpTo } from './projected.ts'
-import { type Of, type Reaction, reaction } from './reaction.ts'
+import { type Reaction, reaction } from './reaction.ts'
 import { stepAfter } from './system-context.ts'
 
 /** A new request is told to the doctors who see it now, by a read model that knows at least what came before the request. */
@@ -34,7 +35,7 @@ export const announceVideoRequest = ({ commander }: { commander: Commander }): R
     await Promise.all(event.data.doctorIds.map((doctorId) => requestSms(commander, event, doctorId)))
   })
 
-function requestSms(commander: Commander, event: Of<'DoctorsNotified'>, doctorId: string) {
+function requestSms(commander: Commander, event: Recorded<'DoctorsNotified'>, doctorId: string) {
   const { requestId } = event.data
   const messageKey = commandIdOf('videoRequestAvailable', requestId, doctorId)
   const message = {

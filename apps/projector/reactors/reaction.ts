@@ -2,8 +2,6 @@ import type { Position } from '@turno/adapters/event-store/port.ts'
 import type { AnyEvent } from '@turno/domain/event-types.ts'
 import type { Recorded } from '@turno/read-models/projection.ts'
 
-export type Of<Type extends AnyEvent['type']> = Extract<Recorded, { type: Type }>
-
 /** What follows from an event. Run at least once, in log order; its commands have ids that follow from the event. */
 export interface Reaction {
   name: string
@@ -16,8 +14,8 @@ export interface Reaction {
 export const reaction = <Type extends AnyEvent['type']>(
   name: string,
   on: readonly Type[],
-  react: (event: Of<Type>, position: Position) => Promise<void>,
-): Reaction => ({ name, on, react: (event, position) => react(event as Of<Type>, position) })
+  react: (event: Recorded<Type>, position: Position) => Promise<void>,
+): Reaction => ({ name, on, react: (event, position) => react(event as Recorded<Type>, position) })
 
 /** Something is not there yet or not reachable: worth trying again, however often. */
 export class TryAgain extends Error {

@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Clock } from '@turno/adapters/clock/clock.ts'
 import type { FaultyEvents } from '@turno/adapters/commands/faulty-events.ts'
+import { backOff, retry } from '@turno/adapters/concurrency/retry.ts'
+import { runUntilStopped } from '@turno/adapters/concurrency/run-until-stopped.ts'
 import {
   type EventStore,
   isPassing,
@@ -18,7 +20,8 @@ import { checkpointSaved, type ReactorCheckpoint } from './reactor-checkpoint.ts
 
 const saveEvery = 200
 const saveIdleMs = 2_000
-const retryMs = { first: 50, faulty: 1_000, longest: 5_000 }
+const pausesMs = { first: 50, faulty: 1_000, longest: 5_000 }
+const reactionPauseMs = backOff({ firstMs: pausesMs.first, longestMs: pausesMs.longest })
 /** A reaction that fails this often while the log takes appends is a bug; the others must not wait for it. */
 const triesMax = 5
 
@@ -65,7 +68,11 @@ export class ReactorRunner {
   }
 
   start(): void {
-    this.#running ??= this.#run()
+    this.#running ??= runUntilStopped(() => this.#follow(), {
+      signal: this.#stopping.signal,
+      pauseMs: pausesMs.longest,
+      failed: (error) => this.#deps.logger.error({ err: error }, 'reacting failed; retrying'),
+    })
   }
 
   /** Finishes the reaction in hand and saves how far it came. */
@@ -79,18 +86,6 @@ export class ReactorRunner {
 
   get #stopped(): boolean {
     return this.#stopping.signal.aborted
-  }
-
-  async #run(): Promise<void> {
-    while (!this.#stopped) {
-      try {
-        await this.#follow()
-      } catch (error) {
-        if (this.#stopped) return
-        this.#deps.logger.error({ err: error }, 'reacting failed; trying again')
-        await this.#sleep(retryMs.longest).catch(() => undefined)
-      }
-    }
   }
 
   async #follow(): Promise<void> {
@@ -136,7 +131,7 @@ export class ReactorRunner {
         if (!(error instanceof UnusableEvent)) throw error
         this.#stoppedSince ??= clock.now()
         await faultyEvents.report(error)
-        if (!faultyEvents.isPassedOver(recorded)) await this.#sleep(retryMs.faulty)
+        if (!faultyEvents.isPassedOver(recorded)) await this.#sleep(pausesMs.faulty)
       }
     }
     this.#stoppedSince = undefined
@@ -144,19 +139,20 @@ export class ReactorRunner {
   }
 
   async #untilDone({ name }: Reaction, { id, type, stream }: RecordedEvent, react: () => Promise<void>): Promise<void> {
-    for (let tries = 1; ; tries++) {
-      try {
-        return await react()
-      } catch (error) {
-        const told = { err: error, reaction: name, event: { id, type, stream }, tries }
-        if (tries >= triesMax && !isBoundToPass(error) && (await this.#isLogWorking())) {
-          this.#skipped += 1
-          this.#deps.logger.error(told, 'reaction given up')
-          return
-        }
-        if (tries > 1) this.#deps.logger.warn(told, 'reaction failed; trying again')
-        await this.#sleep(Math.min(retryMs.first * 2 ** (tries - 1), retryMs.longest))
-      }
+    const { logger } = this.#deps
+    let isGivenUp = false
+    const shouldRetry = async (error: unknown, tries: number): Promise<boolean> => {
+      const details = { err: error, reaction: name, event: { id, type, stream }, tries }
+      isGivenUp = tries >= triesMax && !isPassingFailure(error) && (await this.#isLogWorking())
+      if (isGivenUp) logger.error(details, 'reaction given up')
+      else if (tries > 1) logger.warn(details, 'reaction failed; retrying')
+      return !isGivenUp
+    }
+    try {
+      await retry(react, { shouldRetry, pauseMs: reactionPauseMs, signal: this.#stopping.signal })
+    } catch (error) {
+      if (!isGivenUp) throw error
+      this.#skipped += 1
     }
   }
 
@@ -192,5 +188,5 @@ export class ReactorRunner {
 }
 
 /** What is nobody's bug: it works again by itself, and until then everything behind it waits. */
-const isBoundToPass = (error: unknown): boolean =>
+const isPassingFailure = (error: unknown): boolean =>
   isPassing(error) || error instanceof TryAgain || error instanceof ReadStoreUnavailable

@@ -13,9 +13,9 @@ export const settleDifferences = ({ commander }: { commander: Commander }): Reac
     ['PaymentApproved', 'PaymentDeclined', 'PaymentExpired', 'PaymentInDoubt', 'PaymentRefundIssued', 'RefundIssued'],
     async (event) => {
       const paymentId = idOfStream(event.stream)
-      const told = 'transactionId' in event.data ? event.data.transactionId : null
+      const ownId = 'transactionId' in event.data ? event.data.transactionId : null
       const transactionIds =
-        event.type === 'RefundIssued' ? await paidBy(commander, paymentId) : told === null ? [] : [told]
+        event.type === 'RefundIssued' ? await paidBy(commander, paymentId) : ownId === null ? [] : [ownId]
       for (const transactionId of transactionIds)
         await judgeDifferences(commander, { paymentId, transactionId, cause: because(event), step: event.type })
     },

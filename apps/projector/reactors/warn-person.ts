@@ -1,7 +1,8 @@
 import { commandIdOf } from '@turno/adapters/commands/command-id.ts'
 import type { Commander } from '@turno/adapters/commands/transact.ts'
 import { type DeliveryCommand, delivery } from '@turno/domain/delivery/decide.ts'
-import { type Of, type Reaction, reaction } from './reaction.ts'
+import type { Recorded } from '@turno/read-models/projection.ts'
+import { type Reaction, reaction } from './reaction.ts'
 import { stepAfter } from './system-context.ts'
 
 type Warning = Pick<Extract<DeliveryCommand, { type: 'RequestDelivery' }>, 'template' | 'params'>
@@ -12,7 +13,7 @@ const handled = [
   'RecoveryCodeUsed',
   'LoggedOutEverywhere',
 ] as const
-type Handled = Of<(typeof handled)[number]>
+type Handled = Recorded<(typeof handled)[number]>
 
 /** Tells somebody by mail what was changed of how he gets in, so that he notices what was not he. */
 export const warnPerson = ({ commander }: { commander: Commander }): Reaction =>

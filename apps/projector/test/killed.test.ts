@@ -97,7 +97,7 @@ async function comeBack(world: World, round: string): Promise<void> {
   await world.until(
     async () => (!world.provider.wasPaid || (await isServedOrOwed())) && (await broken(world)).length === 0,
   )
-  const told = await types()
+  const written = await types()
   for (const once of [
     'OrderPaid',
     'RequestAccepted',
@@ -106,8 +106,8 @@ async function comeBack(world: World, round: string): Promise<void> {
     'LineRescued',
     'RefundDue',
   ])
-    expect(told.filter((type) => type === once).length, `${once}: ${round}`).toBeLessThanOrEqual(1)
-  expect(told.includes('AppointmentScheduled'), round).toBe(world.provider.wasPaid)
+    expect(written.filter((type) => type === once).length, `${once}: ${round}`).toBeLessThanOrEqual(1)
+  expect(written.includes('AppointmentScheduled'), round).toBe(world.provider.wasPaid)
 }
 
 const broken = (world: World): Promise<string[]> => brokenPromises(world.process().commander, requestId, orderId)

@@ -187,8 +187,8 @@ export class Marketplace {
 
   /** The payer pays, and the provider notifies: what it says is kept and it is asked. */
   async pay(orderId: string): Promise<void> {
-    const told = this.#provider.settle(orderId, feeCents, 'approved')
-    await recordClaim(this.#process.commander, orderId, told)
+    const fact = this.#provider.settle(orderId, feeCents, 'approved')
+    await recordClaim(this.#process.commander, orderId, fact)
     await this.ask(orderId)
   }
 

@@ -246,8 +246,8 @@ test('What a notification claimed is asked about until the provider shows it, ho
   const orderId = await market.choose('request1', await market.offer('request1', { start: market.hoursFromNow(300) }))
   await market.submit(orderId)
   world.provider.isReachable = false
-  const told = world.provider.settle(orderId, feeCents, 'approved')
-  await recordClaim(process.commander, orderId, told)
+  const fact = world.provider.settle(orderId, feeCents, 'approved')
+  await recordClaim(process.commander, orderId, fact)
   for (let days = 0; days < 5; days++) {
     world.clock.advance(24 * 60 * 60_000)
     await world.until(() => has('OrderExpired'))

@@ -18,7 +18,7 @@ afterEach(() => world.close())
 
 type Own<Command> = Command extends { accountId: string } ? Omit<Command, 'accountId'> : never
 
-async function command(told: Own<AccountCommand>): Promise<void> {
+async function command(change: Own<AccountCommand>): Promise<void> {
   const context = {
     commandId: randomUUID(),
     actor: { id: patientId, role: 'patient' },
@@ -27,7 +27,7 @@ async function command(told: Own<AccountCommand>): Promise<void> {
   const outcome = await process.commander.transact(
     account,
     patientId,
-    { ...told, accountId: patientId } as AccountCommand,
+    { ...change, accountId: patientId } as AccountCommand,
     context,
   )
   if (!outcome.ok) throw new Error(outcome.rejection.message)
@@ -45,11 +45,11 @@ const recover = (linkId: string) => command({ type: 'IssueLink', linkId, purpose
 
 test('The address of before hears of another, gets the link that undoes it, and recovery goes there for seven days', async () => {
   await change('otra@correo.example', 'undo1')
-  const [told] = await mails(1)
-  expect(told).toMatchObject({ to: before, subject: 'Cambió cómo te contactamos en Turno' })
-  expect(told!.text).toContain('cambió tu correo')
-  expect(told!.text).not.toContain('otra@correo.example')
-  const [, token] = /\/DeshacerCambio#token=(\S+)/.exec(told!.text)!
+  const [mail] = await mails(1)
+  expect(mail).toMatchObject({ to: before, subject: 'Cambió cómo te contactamos en Turno' })
+  expect(mail!.text).toContain('cambió tu correo')
+  expect(mail!.text).not.toContain('otra@correo.example')
+  const [, token] = /\/DeshacerCambio#token=(\S+)/.exec(mail!.text)!
   expect(await linkOf(process.keys, token!)).toEqual({ accountId: patientId, linkId: 'undo1' })
   await recover('link1')
   expect((await mails(2)).at(-1)).toMatchObject({ to: before, subject: 'Recupera tu contraseña' })
@@ -58,7 +58,7 @@ test('The address of before hears of another, gets the link that undoes it, and 
   expect((await mails(3)).at(-1)).toMatchObject({ to: 'otra@correo.example' })
 })
 
-test('What was changed of how somebody gets in is told where it was told before', async () => {
+test('A change of how somebody logs in is reported to the former address', async () => {
   await change('otra@correo.example', 'undo1')
   await command({ type: 'EnrolSecondFactor', factorId: 'f1', secret: 'SECRET' })
   await command({ type: 'ConfirmSecondFactor', factorId: 'f1', step: 1, recoveryHashes: ['a'] })
@@ -66,13 +66,13 @@ test('What was changed of how somebody gets in is told where it was told before'
   await command({ type: 'ResetSecondFactor' })
   await command({ type: 'LogOutEverywhere' })
   await command({ type: 'LogOutEverywhere', ender: { id: 'soporte', role: 'support', reason: 'Robaron su teléfono' } })
-  const told = await mails(5)
-  expect(told.map(({ subject }) => subject)).toEqual([
+  const sent = await mails(5)
+  expect(sent.map(({ subject }) => subject)).toEqual([
     'Cambió cómo te contactamos en Turno',
     'Se activó la verificación en dos pasos de tu cuenta',
     'Se usó un código de recuperación de tu cuenta',
     'Se quitó la verificación en dos pasos de tu cuenta',
     'Cerramos tus sesiones en Turno',
   ])
-  expect(new Set(told.map(({ to }) => to))).toEqual(new Set([before]))
+  expect(new Set(sent.map(({ to }) => to))).toEqual(new Set([before]))
 })

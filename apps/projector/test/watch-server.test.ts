@@ -22,7 +22,7 @@ test.each<[string, Partial<Projector>, LogTrouble | undefined, number, string]>(
 ])('A projector that %s says so', async (_, state, trouble, status, text) => {
   const eventStore = { trouble: async () => trouble } as EventStore
   const projector = { ...caughtUp, ...state } as Projector
-  const told = {
+  const watched = {
     eventStore,
     projector,
     metrics: new ProductMetrics(),
@@ -30,7 +30,7 @@ test.each<[string, Partial<Projector>, LogTrouble | undefined, number, string]>(
     port: 0,
     host: '127.0.0.1',
   }
-  const watching = await watchServer(told)
+  const watching = await watchServer(watched)
   try {
     const answer = await fetch(`${watching.url}/health/ready`)
     expect([answer.status, await answer.text()]).toEqual([status, text])

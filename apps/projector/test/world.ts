@@ -91,7 +91,7 @@ export class World {
   startProjector(
     process = this.process(),
     scavenge?: Scavenge,
-    told: { readStore?: ReadStore; operatorEmail?: string } = {},
+    options: { readStore?: ReadStore; operatorEmail?: string } = {},
   ): Projector {
     const { logId, logger } = this
     const onClockMoved = this.clock.onMoved
@@ -104,7 +104,7 @@ export class World {
       logId,
       logger,
       scavenge,
-      ...told,
+      ...options,
     })
     this.#running.push(projector)
     return projector

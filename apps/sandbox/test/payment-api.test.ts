@@ -121,7 +121,7 @@ describe('the reports API', () => {
     expect(answer).toMatchObject({ known: true, facts: [...confirmed, { state: 'pending', method: 'CASH' }] })
   })
 
-  test('tells a test, as its confirmation does; the form that asks for it is signed all the same', async () => {
+  test('marks a test, as its confirmation does; the form that asks for it is signed all the same', async () => {
     world = await startWorld()
     await postJson(`${world.url}/payments/approve`, { form: { ...world.form('TUR-1'), test: '1' } })
     expect(await world.provider.queryByReference('TUR-1')).toMatchObject({

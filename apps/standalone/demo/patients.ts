@@ -88,7 +88,7 @@ const firstOfCrowd = 1_000
 /** As many more patients as somebody wants to send at once, always the same ones; all live in Cali. */
 export const crowd = (size: number): DemoPatient[] =>
   Array.from({ length: size }, (_, at) => {
-    const told = {
+    const facts = {
       names: names[at % names.length]!,
       surnames: `${surnames[Math.floor(at / names.length) % surnames.length]!} ${surnames[at % surnames.length]!}`,
       gender: at % 2 === 0 ? ('F' as const) : ('M' as const),
@@ -96,7 +96,7 @@ export const crowd = (size: number): DemoPatient[] =>
       city: 'cali' as const,
     }
     return living(
-      invent('patient', firstOfCrowd + at, told),
+      invent('patient', firstOfCrowd + at, facts),
       `Calle ${1 + (at % 80)} # ${1 + (at % 40)}-${10 + (at % 80)}`,
     )
   })

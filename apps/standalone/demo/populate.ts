@@ -1,5 +1,5 @@
-import { type PasswordCost, passwordCost } from '@turno/api/deps.ts'
-import { hashPassword } from '@turno/api/passwords.ts'
+import { hashPassword } from '@turno/api/authentication/passwords.ts'
+import { type PasswordCost, passwordCost } from '@turno/api/call/deps.ts'
 import type { Config } from '../config.ts'
 import { openDataDir } from '../data-dir.ts'
 import { openEngines } from '../engines.ts'

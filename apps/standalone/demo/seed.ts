@@ -1,6 +1,6 @@
 import { commandIdOf } from '@turno/adapters/commands/command-id.ts'
 import type { CommandContext, Commander } from '@turno/adapters/commands/transact.ts'
-import { usernameReservationId } from '@turno/api/lookup.ts'
+import { usernameReservationId } from '@turno/api/call/lookup.ts'
 import { type UserType, userTypes } from '@turno/contract/people.ts'
 import { account } from '@turno/domain/account/decide.ts'
 import type { CommandOf } from '@turno/domain/deciders.ts'
@@ -83,8 +83,8 @@ function registrar({ commander, lookupKey, hashPassword }: SeedDeps): (person: D
 }
 
 function registration(person: DemoPerson, passwordHash: string, reservationId: string): CommandOf<'account'> {
-  const { id: accountId, ...told } = person
-  const { role, names, surnames, document, email, phone, gender, birthDate, cityId } = told
+  const { id: accountId, ...facts } = person
+  const { role, names, surnames, document, email, phone, gender, birthDate, cityId } = facts
   const personal = { names, surnames, documentType: 'CC', document, email, phone, gender, birthDate, passwordHash }
   return { type: 'RegisterAccount', accountId, role, cityId, termsVersion, reservationId, ...personal }
 }

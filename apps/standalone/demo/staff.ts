@@ -1,4 +1,4 @@
-import type { SupportContact } from '@turno/api/support-contact.ts'
+import type { SupportContact } from '@turno/api/settings/support-contact.ts'
 import { type DemoPerson, invent } from './people.ts'
 
 export const demoStaff: readonly DemoPerson[] = [

@@ -4,16 +4,16 @@ const everyMs = 1_000
 
 /** Tells how far something is and how fast it goes, a line a second and one at the end of each step. */
 export class Progress {
-  readonly #tell: (line: string) => void
+  readonly #print: (line: string) => void
   readonly #what: string
   #step = ''
   #line = ''
   #begun = { at: 0, events: 0 }
-  #toldAt = 0
+  #printedAt = 0
 
   /** @param what is counted */
-  constructor(tell: (line: string) => void, what = 'events') {
-    this.#tell = tell
+  constructor(print: (line: string) => void, what = 'events') {
+    this.#print = print
     this.#what = what
   }
 
@@ -22,12 +22,12 @@ export class Progress {
     if (step !== this.#step) this.#begin(step, events, now)
     const perSecond = Math.round(((events - this.#begun.events) * 1_000) / Math.max(now - this.#begun.at, 1))
     this.#line = `${step}: ${events}${of === undefined ? '' : ` of ${of}`} ${this.#what}, ${perSecond}/s`
-    if (now - this.#toldAt >= everyMs) this.#say(now)
+    if (now - this.#printedAt >= everyMs) this.#printLine(now)
   }
 
   /** Tells the end of the last step. */
   end(): void {
-    if (this.#line) this.#say(performance.now())
+    if (this.#line) this.#printLine(performance.now())
     this.#step = ''
   }
 
@@ -35,12 +35,12 @@ export class Progress {
     this.end()
     this.#step = step
     this.#begun = { at: now, events }
-    this.#toldAt = now
+    this.#printedAt = now
   }
 
-  #say(now: number): void {
-    this.#tell(this.#line)
+  #printLine(now: number): void {
+    this.#print(this.#line)
     this.#line = ''
-    this.#toldAt = now
+    this.#printedAt = now
   }
 }

@@ -35,14 +35,14 @@ function start(module: string, args: readonly string[], of: string) {
     env: { ...process.env, DATA_DIR: dataDir(of), MASTER_KEY: masterKey, LOOKUP_KEY: masterKey },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const told = { out: '', err: '' }
+  const printed = { out: '', err: '' }
   child.stdout.on('data', (text) => {
-    told.out += text
+    printed.out += text
   })
   child.stderr.on('data', (text) => {
-    told.err += text
+    printed.err += text
   })
-  const ended = once(child, 'close').then(([code, signal]) => ({ code, signal, ...told }))
+  const ended = once(child, 'close').then(([code, signal]) => ({ code, signal, ...printed }))
   return { child, ended }
 }
 
@@ -101,11 +101,11 @@ async function seen(folder: string, count: number): Promise<void> {
   await store.close()
 }
 
-test('What cannot be done is told in one line, and makes no log', async () => {
+test('What cannot be done is reported in one line, and makes no log', async () => {
   const cut = join(folder, 'cut.log')
   expect(await log(['export', cut], 'source')).toMatchObject({ code: 0 })
   truncateSync(cut, 10_000)
-  const told = [
+  const outcomes = [
     await log([], 'source'),
     await log(['toString', cut], 'source'),
     await log(['export', join(folder, 'no.log')], 'nowhere'),
@@ -114,8 +114,8 @@ test('What cannot be done is told in one line, and makes no log', async () => {
     await log(['import', join(folder, 'missing.log')], 'nowhere'),
     await log(['verify', cut], 'source'),
   ]
-  expect(told.map(({ code, out }) => [code, out])).toEqual(told.map(() => [1, '']))
-  expect(told.map(({ err }) => err)).toEqual([
+  expect(outcomes.map(({ code, out }) => [code, out])).toEqual(outcomes.map(() => [1, '']))
+  expect(outcomes.map(({ err }) => err)).toEqual([
     'log: use: npm run log -- export|import|verify <file>, or npm run log -- damaged\n',
     'log: use: npm run log -- export|import|verify <file>, or npm run log -- damaged\n',
     `log: there is no log ${join(dataDir('nowhere'), 'log.sqlite')}\n`,

@@ -91,10 +91,10 @@ test('A request leaves one line with its ids, by which the events it wrote are f
     body: JSON.stringify({ ids: [randomUUID()] }),
   })
   expect(response.status).toBe(200)
-  const told = lines.map((line) => JSON.parse(line)).filter((line) => line.correlationId === correlationId)
+  const logged = lines.map((line) => JSON.parse(line)).filter((line) => line.correlationId === correlationId)
   const id = expect.stringMatching(/^[0-9a-f-]{36}$/)
   const route = '/api/v1/notifications/:id/markAsRead'
-  expect(told).toMatchObject([
+  expect(logged).toMatchObject([
     { msg: 'request', requestId: id, commandId: id, method: 'POST', route, status: 200, ms: expect.any(Number) },
   ])
 })

@@ -3,10 +3,10 @@ import ky from 'ky'
 import { awake, keepAlive } from '../session/renewal.ts'
 import { currentSession } from '../session/session.ts'
 import { sessionEnded } from '../session/session-end.ts'
-import { answerOf, endsSession, pausesSession, Refusal, Unreachable } from './answer.ts'
-import { lost, reached } from './connection.ts'
-import { forgetPosition, sawPosition, seenPosition } from './position.ts'
-import { sawTime } from './server-time.ts'
+import { answerOf, endsSession, pausesSession, Refusal, Unreachable } from '../wire/answer.ts'
+import { lost, reached } from '../wire/connection.ts'
+import { forgetPosition, sawPosition, seenPosition } from '../wire/position.ts'
+import { sawTime } from '../wire/server-time.ts'
 
 const http = ky.create({
   prefix: '/api',

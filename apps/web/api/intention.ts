@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { Refusal, Unreachable } from './answer.ts'
+import { Refusal, Unreachable } from '../wire/answer.ts'
 
 /**
  * One thing a person wants done. Its Idempotency-Key stays the same over retries after a lost connection and is new once the server has

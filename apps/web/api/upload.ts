@@ -1,9 +1,9 @@
 import { headers } from '@turno/contract/envelope.ts'
 import { currentSession } from '../session/session.ts'
-import { Unreachable, unwrap } from './answer.ts'
+import { Unreachable, unwrap } from '../wire/answer.ts'
+import { lost, reached } from '../wire/connection.ts'
+import { sawPosition } from '../wire/position.ts'
 import { withSession } from './call.ts'
-import { lost, reached } from './connection.ts'
-import { sawPosition } from './position.ts'
 
 interface Upload {
   file: Blob

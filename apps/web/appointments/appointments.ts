@@ -1,7 +1,7 @@
 import type { Appointment } from '@turno/contract/appointments.ts'
 import { call } from '../api/call.ts'
 import { question } from '../api/question.ts'
-import { ownId } from '../session/user.ts'
+import { ownId } from '../user/user.ts'
 
 export const patientAppointmentsQuestion = question(
   () => call<Appointment[]>('get', `v1/patients/${ownId()}/patient-appointments`),

@@ -1,10 +1,10 @@
 import type { Appointment } from '@turno/contract/appointments.ts'
 import { useAtomValue } from 'jotai'
 import { Navigation } from 'lucide-react'
-import { nowAtom } from '../api/server-time.ts'
-import { CareTypeTag } from '../pieces/care-type.tsx'
-import { dayAndHour, dayOfMonth, monthName } from '../pieces/dates.ts'
-import { mapLink } from '../pieces/map-link.ts'
+import { dayAndHour, dayOfMonth, monthName } from '../format/dates.ts'
+import { mapLink } from '../format/map-link.ts'
+import { CareTypeTag } from '../ui/care-type.tsx'
+import { nowAtom } from '../wire/server-time.ts'
 import { texts } from './texts.ts'
 
 interface VisitCardProps {

@@ -1,6 +1,6 @@
 import { useAtom, useAtomValue } from 'jotai'
 import { useEffect } from 'react'
-import { notice } from '../shell/toasts.ts'
+import { notice } from '../toasts/toasts.ts'
 import { broadcastsQuestion, dismissedAtom } from './broadcasts.ts'
 import { texts } from './texts.ts'
 

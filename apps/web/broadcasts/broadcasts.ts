@@ -3,10 +3,10 @@ import { type UserRole, userTypes } from '@turno/contract/people.ts'
 import { atom } from 'jotai'
 import { atomWithStorage } from 'jotai/utils'
 import { call } from '../api/call.ts'
-import { type FieldErrors, fieldErrors } from '../api/field-errors.ts'
 import { question } from '../api/question.ts'
+import { keepsDraft } from '../navigation/unsaved.ts'
 import { sessionAtom } from '../session/session.ts'
-import { keepsDraft } from '../shell/unsaved.ts'
+import { type FieldErrors, fieldErrors } from '../wire/field-errors.ts'
 
 export const roles: readonly UserRole[] = Object.values(userTypes)
 

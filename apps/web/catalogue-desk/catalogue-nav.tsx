@@ -1,8 +1,8 @@
 import type { Catalogue } from '@turno/domain/catalogue.ts'
 import { useState } from 'react'
 import { Link } from 'wouter'
-import { contains } from '../pieces/matching.ts'
-import { SearchBox } from '../pieces/search-box.tsx'
+import { contains } from '../format/matching.ts'
+import { SearchBox } from '../ui/search-box.tsx'
 import { desks, groups, hrefOf } from './desks.ts'
 import { texts } from './texts.ts'
 

@@ -1,5 +1,5 @@
 import './catalogue-desk.css'
-import { PageTitle } from '../pieces/page-title.tsx'
+import { PageTitle } from '../ui/page-title.tsx'
 import { CatalogueNav } from './catalogue-nav.tsx'
 import { texts } from './texts.ts'
 

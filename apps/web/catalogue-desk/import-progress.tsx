@@ -2,7 +2,7 @@ import type { ImportProgress } from '@turno/contract/catalogues.ts'
 import type { OfficialTable } from '@turno/domain/catalogue.ts'
 import { useAtomValue } from 'jotai'
 import { useEffect, useRef } from 'react'
-import { toast } from '../shell/toasts.ts'
+import { toast } from '../toasts/toasts.ts'
 import { importsQuestion, progressOf } from './entries.ts'
 import { texts } from './texts.ts'
 

@@ -1,8 +1,8 @@
 import type { CatalogueEntry } from '@turno/contract/catalogues.ts'
 import { codes } from '@turno/contract/envelope.ts'
-import { Refusal } from '../api/answer.ts'
 import { call } from '../api/call.ts'
 import { type Question, question, questions } from '../api/question.ts'
+import { Refusal } from '../wire/answer.ts'
 import { texts } from './texts.ts'
 
 /** What forms choose from. Once it is known it is not asked for again while the page stands. */

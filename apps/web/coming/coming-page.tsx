@@ -1,9 +1,9 @@
 import { useAtomValue } from 'jotai'
 import { Hourglass } from 'lucide-react'
 import { Link, useLocation } from 'wouter'
-import { PageTitle } from '../pieces/page-title.tsx'
-import { homeOf } from '../session/homes.ts'
+import { homeOf } from '../navigation/homes.ts'
 import { sessionAtom } from '../session/session.ts'
+import { PageTitle } from '../ui/page-title.tsx'
 import { comingOf, insteadOf } from './coming.ts'
 import { texts } from './texts.ts'
 

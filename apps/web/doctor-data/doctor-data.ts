@@ -1,9 +1,9 @@
 import { type DoctorProfile, wholeDoctor } from '@turno/contract/doctors.ts'
 import { call } from '../api/call.ts'
-import { type FieldErrors, fieldErrors } from '../api/field-errors.ts'
 import { question, questions } from '../api/question.ts'
-import type { Place } from '../pieces/place-fields.tsx'
-import { ownId } from '../session/user.ts'
+import type { Place } from '../catalogues/place-fields.tsx'
+import { ownId } from '../user/user.ts'
+import { type FieldErrors, fieldErrors } from '../wire/field-errors.ts'
 
 /** What the doctor who is logged in has told of himself. */
 export const ownDataQuestion = question(() => call<DoctorProfile>('get', `v1/doctors/${ownId()}/user`), {

@@ -2,19 +2,19 @@ import '../registration/registration.css'
 import type { DoctorProfile } from '@turno/contract/doctors.ts'
 import { FileText } from 'lucide-react'
 import { lazy, type ReactNode, Suspense } from 'react'
+import { CatalogueField } from '../catalogues/catalogue-field.tsx'
 import { catalogues } from '../catalogues/catalogues.ts'
-import { CatalogueField } from '../pieces/catalogue-field.tsx'
-import { ErrorSummary } from '../pieces/error-summary.tsx'
-import { TextField } from '../pieces/field.tsx'
-import { PhoneField } from '../pieces/phone-field.tsx'
-import { PlaceFields } from '../pieces/place-fields.tsx'
-import { SaveStrip } from '../pieces/save-strip.tsx'
-import { texts as sessionTexts } from '../session/texts.ts'
+import { PlaceFields } from '../catalogues/place-fields.tsx'
+import { ErrorSummary } from '../ui/error-summary.tsx'
+import { TextField } from '../ui/field.tsx'
+import { PhoneField } from '../ui/phone-field.tsx'
+import { SaveStrip } from '../ui/save-strip.tsx'
+import { texts as sessionTexts } from '../user/texts.ts'
 import { placeIn, placeNames, withPlace } from './doctor-data.ts'
 import { texts } from './texts.ts'
 import type { useDoctorForm } from './use-doctor-form.ts'
 
-const PasswordDialog = lazy(() => import('../session/password-dialog.tsx'))
+const PasswordDialog = lazy(() => import('../user/password-dialog.tsx'))
 
 type Form = ReturnType<typeof useDoctorForm>
 type Part = Pick<Form, 'draft' | 'type' | 'errors'>

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { hour12 } from '../pieces/dates.ts'
+import { hour12 } from '../format/dates.ts'
 import { dayQuestion } from './doctor.ts'
 import { isFree, quartersOf } from './offer-draft.ts'
 import { texts } from './texts.ts'

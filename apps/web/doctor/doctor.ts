@@ -3,7 +3,7 @@ import type { PendingAppointment } from '@turno/contract/pending-appointments.ts
 import type { ConsultingRoom, DoctorDay } from '@turno/contract/people.ts'
 import { call } from '../api/call.ts'
 import { question, questions } from '../api/question.ts'
-import { ownId } from '../session/user.ts'
+import { ownId } from '../user/user.ts'
 
 /** The requests I may answer and those I answered, newest first. */
 export const doctorRequestsQuestion = question(

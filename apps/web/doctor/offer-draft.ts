@@ -2,8 +2,8 @@ import { type MakeOffer, makeOffer } from '@turno/contract/offers.ts'
 import type { OfferOfDoctor, PendingAppointment } from '@turno/contract/pending-appointments.ts'
 import type { DoctorDay } from '@turno/contract/people.ts'
 import { bogotaDate, bogotaHour, bogotaInstant, fromMs } from '@turno/domain/time.ts'
-import { type FieldErrors, fieldErrors } from '../api/field-errors.ts'
-import { feeOf } from '../pieces/money.ts'
+import { feeOf } from '../format/money.ts'
+import { type FieldErrors, fieldErrors } from '../wire/field-errors.ts'
 import { texts } from './texts.ts'
 
 /** An offer as it is being typed. An empty `to` is 20 minutes after `from`; an undefined fee is the usual one. */

@@ -1,8 +1,8 @@
 import { useAtom, useSetAtom } from 'jotai'
 import { Switch } from 'react-aria-components'
 import { useIntention } from '../api/intention.ts'
-import { userQuestion } from '../session/user.ts'
-import { toast } from '../shell/toasts.ts'
+import { toast } from '../toasts/toasts.ts'
+import { userQuestion } from '../user/user.ts'
 import { doctorRequestsQuestion, setReceiving } from './doctor.ts'
 import { texts } from './texts.ts'
 

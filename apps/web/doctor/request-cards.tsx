@@ -1,6 +1,6 @@
 import type { PendingAppointment } from '@turno/contract/pending-appointments.ts'
 import { Link } from 'wouter'
-import { CareTypeTag } from '../pieces/care-type.tsx'
+import { CareTypeTag } from '../ui/care-type.tsx'
 import { Left, reasonOf, StateTag, useAskedAt } from './request-bits.tsx'
 import { awaitsMe } from './request-order.ts'
 import { texts } from './texts.ts'

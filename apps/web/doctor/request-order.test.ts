@@ -1,6 +1,6 @@
 import type { PendingAppointment } from '@turno/contract/pending-appointments.ts'
 import { expect, test } from 'vitest'
-import { matching } from '../pieces/matching.ts'
+import { matching } from '../format/matching.ts'
 import { deadlineOf, inOrder } from './request-order.ts'
 
 const request = (id: string, more: Partial<PendingAppointment> = {}): PendingAppointment =>

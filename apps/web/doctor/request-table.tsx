@@ -1,6 +1,6 @@
 import type { PendingAppointment } from '@turno/contract/pending-appointments.ts'
-import { CareTypeTag } from '../pieces/care-type.tsx'
-import { DataTable } from '../pieces/data-table.tsx'
+import { CareTypeTag } from '../ui/care-type.tsx'
+import { DataTable } from '../ui/data-table.tsx'
 import { AskedAt, Left, reasonOf, StateTag } from './request-bits.tsx'
 import { texts } from './texts.ts'
 

@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import { PageTitle } from '../pieces/page-title.tsx'
+import { PageTitle } from '../ui/page-title.tsx'
 import { texts } from './texts.ts'
 
 /** How a doctor works here, from a request to an appointment. */

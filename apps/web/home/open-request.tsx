@@ -1,9 +1,9 @@
 import type { PendingAppointment } from '@turno/contract/pending-appointments.ts'
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'wouter'
-import { CareTypeTag } from '../pieces/care-type.tsx'
-import { Ring } from '../pieces/ring.tsx'
 import { offersHref, subjectOf } from '../requests/requests.ts'
+import { CareTypeTag } from '../ui/care-type.tsx'
+import { Ring } from '../ui/ring.tsx'
 import { texts } from './texts.ts'
 
 /** A request under way: its offers, or how long until support takes over. */

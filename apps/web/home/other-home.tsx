@@ -1,10 +1,10 @@
 import { useAtom, useAtomValue } from 'jotai'
 import { Inbox } from 'lucide-react'
 import { Link } from 'wouter'
-import { Answered } from '../pieces/answered.tsx'
-import { PageTitle } from '../pieces/page-title.tsx'
 import { sessionAtom } from '../session/session.ts'
-import { userQuestion } from '../session/user.ts'
+import { Answered } from '../ui/answered.tsx'
+import { PageTitle } from '../ui/page-title.tsx'
+import { userQuestion } from '../user/user.ts'
 import { texts } from './texts.ts'
 
 /** Home of the profiles that have no desk of their own. */

@@ -1,4 +1,4 @@
-import { showScheme } from '../shell/scheme.ts'
+import { showScheme } from '../device/scheme.ts'
 
 const lookEveryMs = 5000
 

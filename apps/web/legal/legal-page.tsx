@@ -1,6 +1,6 @@
-import { EntryBar } from '../shell/entry-bar.tsx'
-import { Footer } from '../shell/footer.tsx'
-import { useTop } from '../shell/start-at-top.ts'
+import { EntryBar } from '../frame/entry-bar.tsx'
+import { Footer } from '../frame/footer.tsx'
+import { useTop } from '../navigation/start-at-top.ts'
 import type { texts } from './texts.ts'
 
 /** A page of plain text that anybody may read. */

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
-import { settingsQuestion } from '../shell/settings.ts'
+import { settingsQuestion } from '../settings/client-settings.ts'
 import { LegalPage } from './legal-page.tsx'
 import { texts } from './texts.ts'
 

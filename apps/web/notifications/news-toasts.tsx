@@ -1,7 +1,7 @@
 import type { Notification } from '@turno/contract/notifications.ts'
 import { useAtomValue } from 'jotai'
 import { useEffect, useRef } from 'react'
-import { toast } from '../shell/toasts.ts'
+import { toast } from '../toasts/toasts.ts'
 import { notificationsQuestion, wayOf } from './notifications.ts'
 import { ring } from './sound.ts'
 import { texts } from './texts.ts'

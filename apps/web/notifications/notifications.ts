@@ -1,8 +1,8 @@
 import type { Notification } from '@turno/contract/notifications.ts'
 import { call } from '../api/call.ts'
 import { question } from '../api/question.ts'
-import { isOwnPath } from '../session/go-back.ts'
-import { ownId } from '../session/user.ts'
+import { isOwnPath } from '../navigation/go-back.ts'
+import { ownId } from '../user/user.ts'
 
 /** What happened to me, newest first. */
 export const notificationsQuestion = question(() => call<Notification[]>('get', `v1/notifications/${ownId()}/user`), {

@@ -1,7 +1,7 @@
 import type { ConfirmAndPay, PaymentResult, PurchaseOrders } from '@turno/contract/orders.ts'
 import { call } from '../api/call.ts'
 import { question, questions } from '../api/question.ts'
-import { ownId } from '../session/user.ts'
+import { ownId } from '../user/user.ts'
 
 /** What I have to pay: the first order is the payable one. */
 export const ordersQuestion = question(() => call<PurchaseOrders>('get', `v1/purchase-order/${ownId()}/user`), {

@@ -1,9 +1,9 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
-import { Refusal, type Unreachable } from '../api/answer.ts'
 import { useIntention } from '../api/intention.ts'
-import { nowAtom, serverNow } from '../api/server-time.ts'
-import { toast } from '../shell/toasts.ts'
+import { toast } from '../toasts/toasts.ts'
+import { Refusal, type Unreachable } from '../wire/answer.ts'
+import { nowAtom, serverNow } from '../wire/server-time.ts'
 import { askForCall, askForSms, type Messaged } from './orders.ts'
 import { texts } from './texts.ts'
 

@@ -1,6 +1,6 @@
 import { Camera, Trash2 } from 'lucide-react'
 import { type ChangeEvent, type RefObject, useRef } from 'react'
-import { FieldMessage } from '../pieces/field.tsx'
+import { FieldMessage } from '../ui/field.tsx'
 import { texts } from './texts.ts'
 
 interface PhotoButtonsProps {

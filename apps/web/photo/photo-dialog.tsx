@@ -1,8 +1,8 @@
 import './photo.css'
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import { useIntention } from '../api/intention.ts'
-import { Dialog } from '../pieces/dialog.tsx'
-import { FieldMessage } from '../pieces/field.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { FieldMessage } from '../ui/field.tsx'
 import { type Crop, cut, draw, pushed, wholeOf, within, zoomMax } from './crop.ts'
 import { texts } from './texts.ts'
 

@@ -1,7 +1,7 @@
 import type { PatientProfile } from '@turno/contract/profile.ts'
 import { useAtomValue } from 'jotai'
 import { type Choices, catalogues, citiesOf } from '../catalogues/catalogues.ts'
-import { dateOf } from '../pieces/dates.ts'
+import { dateOf } from '../format/dates.ts'
 import { texts } from './texts.ts'
 
 const { facts } = texts

@@ -1,24 +1,26 @@
 import './privacy.css'
-import { useAtomValue } from 'jotai'
-import { PageTitle } from '../pieces/page-title.tsx'
+import { useAtomValue, useSetAtom } from 'jotai'
 import { SecondFactorCard } from '../second-factor/second-factor-card.tsx'
 import { sessionAtom } from '../session/session.ts'
+import { PageTitle } from '../ui/page-title.tsx'
 import { Erase } from './erase.tsx'
 import { Export } from './export.tsx'
 import { History } from './history.tsx'
 import { PasswordForm } from './password-form.tsx'
+import { historyQuestion } from './privacy.ts'
 import { Sessions } from './sessions.tsx'
 import { texts } from './texts.ts'
 
 /** Who has my account open, and what is kept of me. */
 export default function PrivacyPage() {
   const role = useAtomValue(sessionAtom)?.role
+  const writeHistory = useSetAtom(historyQuestion)
   return (
     <div className="page narrow">
       <PageTitle title={texts.title} up="/MiCuenta" />
       <Sessions />
       <PasswordForm />
-      <SecondFactorCard />
+      <SecondFactorCard onChange={() => void writeHistory({ type: 'refresh' })} />
       {role === 'patient' || role === 'doctor' ? (
         <>
           <History />

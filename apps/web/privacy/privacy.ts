@@ -5,7 +5,7 @@ import { call } from '../api/call.ts'
 import { enterLive, leaveLive } from '../api/live.ts'
 import { question } from '../api/question.ts'
 import { currentSession, renewToken } from '../session/session.ts'
-import { ownId } from '../session/user.ts'
+import { ownId } from '../user/user.ts'
 
 /** What the server keeps of patients and of doctors stands at addresses of their own. */
 const own = (what: string): string =>

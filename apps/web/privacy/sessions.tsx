@@ -3,15 +3,15 @@ import { useAtom } from 'jotai'
 import { MonitorSmartphone } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useIntention } from '../api/intention.ts'
-import { Answered } from '../pieces/answered.tsx'
-import { dayAndHour } from '../pieces/dates.ts'
-import { RowsSkeleton } from '../pieces/rows-skeleton.tsx'
-import { toast } from '../shell/toasts.ts'
+import { dayAndHour } from '../format/dates.ts'
+import { toast } from '../toasts/toasts.ts'
+import { Answered } from '../ui/answered.tsx'
+import { RowsSkeleton } from '../ui/rows-skeleton.tsx'
 import { deviceName } from './device.ts'
 import { endOthers, endSession, sessionsQuestion } from './privacy.ts'
 import { texts } from './texts.ts'
 
-const Confirm = lazy(() => import('../pieces/dialog.tsx').then(({ Confirm }) => ({ default: Confirm })))
+const Confirm = lazy(() => import('../ui/dialog.tsx').then(({ Confirm }) => ({ default: Confirm })))
 
 /** Where somebody is logged in, each with its end. */
 export function Sessions() {

@@ -2,15 +2,15 @@ import { useSetAtom } from 'jotai'
 import { MapPin, Pencil, Plus, Trash2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useIntention } from '../api/intention.ts'
-import { FieldMessage } from '../pieces/field.tsx'
-import { userQuestion } from '../session/user.ts'
-import { toast } from '../shell/toasts.ts'
+import { toast } from '../toasts/toasts.ts'
+import { FieldMessage } from '../ui/field.tsx'
+import { userQuestion } from '../user/user.ts'
 import { type OwnAddress, profileQuestion, removeAddress } from './profile.ts'
 import { Section } from './section.tsx'
 import { texts } from './texts.ts'
 
 const AddressDialog = lazy(() => import('./address-dialog.tsx'))
-const Confirm = lazy(() => import('../pieces/dialog.tsx').then(({ Confirm }) => ({ default: Confirm })))
+const Confirm = lazy(() => import('../ui/dialog.tsx').then(({ Confirm }) => ({ default: Confirm })))
 
 /** What is being done to the addresses. */
 type Doing = { what: 'add' } | { what: 'edit' | 'remove'; address: OwnAddress }

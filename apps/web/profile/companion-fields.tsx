@@ -1,5 +1,5 @@
 import { catalogues } from '../catalogues/catalogues.ts'
-import { PhoneField } from '../pieces/phone-field.tsx'
+import { PhoneField } from '../ui/phone-field.tsx'
 import { Choosing, Typing } from './profile-fields.tsx'
 import { Section } from './section.tsx'
 import { texts } from './texts.ts'

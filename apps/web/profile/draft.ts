@@ -1,7 +1,7 @@
 import { wholeProfile } from '@turno/contract/profile.ts'
 import { lacksMobile } from '@turno/domain/account/companion.ts'
 import { atom } from 'jotai'
-import { type FieldErrors, fieldErrors } from '../api/field-errors.ts'
+import { type FieldErrors, fieldErrors } from '../wire/field-errors.ts'
 import type { PatientProfile } from './profile.ts'
 import { texts } from './texts.ts'
 

@@ -4,14 +4,14 @@ import { useIntention } from '../api/intention.ts'
 import { PhotoButtons } from '../photo/photo-buttons.tsx'
 import { texts as photoTexts } from '../photo/texts.ts'
 import { usePicture } from '../photo/use-picture.ts'
-import { Avatar } from '../pieces/avatar.tsx'
-import { userQuestion } from '../session/user.ts'
-import { toast } from '../shell/toasts.ts'
+import { toast } from '../toasts/toasts.ts'
+import { Avatar } from '../ui/avatar.tsx'
+import { userQuestion } from '../user/user.ts'
 import { removePhoto, savePhoto } from './profile.ts'
 import { texts } from './texts.ts'
 
 const PhotoDialog = lazy(() => import('../photo/photo-dialog.tsx'))
-const Confirm = lazy(() => import('../pieces/dialog.tsx').then(({ Confirm }) => ({ default: Confirm })))
+const Confirm = lazy(() => import('../ui/dialog.tsx').then(({ Confirm }) => ({ default: Confirm })))
 
 /** What one looks like to others, and how to change it. */
 export function PhotoCard() {

@@ -1,6 +1,6 @@
+import { CatalogueField } from '../catalogues/catalogue-field.tsx'
 import type { Choices } from '../catalogues/catalogues.ts'
-import { CatalogueField } from '../pieces/catalogue-field.tsx'
-import { TextField } from '../pieces/field.tsx'
+import { TextField } from '../ui/field.tsx'
 import type { FieldName } from './draft.ts'
 import { texts } from './texts.ts'
 import type { Part } from './use-profile-form.ts'

@@ -1,13 +1,13 @@
 import './profile.css'
 import { useAtom } from 'jotai'
 import { lazy, Suspense } from 'react'
-import { Answered } from '../pieces/answered.tsx'
-import { useLeaving } from '../pieces/leaving.ts'
-import { Leaving } from '../pieces/leaving-question.tsx'
-import { PageTitle } from '../pieces/page-title.tsx'
-import { SaveStrip } from '../pieces/save-strip.tsx'
-import { texts as sessionTexts } from '../session/texts.ts'
-import { useUnsaved } from '../shell/unsaved.ts'
+import { useLeaving } from '../navigation/leaving.ts'
+import { useUnsaved } from '../navigation/unsaved.ts'
+import { Answered } from '../ui/answered.tsx'
+import { Leaving } from '../ui/leaving-question.tsx'
+import { PageTitle } from '../ui/page-title.tsx'
+import { SaveStrip } from '../ui/save-strip.tsx'
+import { texts as sessionTexts } from '../user/texts.ts'
 import { Addresses } from './addresses.tsx'
 import { CompanionFields } from './companion-fields.tsx'
 import { HealthFields } from './health-fields.tsx'
@@ -19,7 +19,7 @@ import { texts } from './texts.ts'
 import { useProfileForm } from './use-profile-form.ts'
 import { Wrong } from './wrong.tsx'
 
-const PasswordDialog = lazy(() => import('../session/password-dialog.tsx'))
+const PasswordDialog = lazy(() => import('../user/password-dialog.tsx'))
 
 /** Everything that a patient has told of himself, to be read and changed. */
 export default function ProfilePage() {

@@ -2,7 +2,7 @@ import type { PatientProfile } from '@turno/contract/profile.ts'
 import { call } from '../api/call.ts'
 import { question } from '../api/question.ts'
 import { upload } from '../api/upload.ts'
-import { ownId } from '../session/user.ts'
+import { ownId } from '../user/user.ts'
 import type { Fields } from './draft.ts'
 
 export type { PatientProfile } from '@turno/contract/profile.ts'

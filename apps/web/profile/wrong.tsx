@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { ErrorSummary } from '../pieces/error-summary.tsx'
-import type { Judged } from '../pieces/form-errors.ts'
+import { ErrorSummary } from '../ui/error-summary.tsx'
+import type { Judged } from '../ui/form-errors.ts'
 
 /** All that is wrong with a form: the eye and the keyboard go there after every attempt that failed. */
 export function Wrong({

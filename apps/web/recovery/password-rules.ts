@@ -1,5 +1,5 @@
 import { newPassword } from '@turno/contract/registration.ts'
-import { type FieldErrors, fieldErrors } from '../api/field-errors.ts'
+import { type FieldErrors, fieldErrors } from '../wire/field-errors.ts'
 import { texts } from './texts.ts'
 
 /** What has been typed for a new password. */

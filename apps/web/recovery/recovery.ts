@@ -1,9 +1,9 @@
 import { codes } from '@turno/contract/envelope.ts'
 import type { UserType } from '@turno/contract/people.ts'
 import type { LinkOwner } from '@turno/contract/recovery.ts'
-import { Refusal } from '../api/answer.ts'
 import { call } from '../api/call.ts'
 import { questions } from '../api/question.ts'
+import { Refusal } from '../wire/answer.ts'
 import { texts } from './texts.ts'
 
 /** Mails a link to whoever has this document; without a kind of user for each account of his. */

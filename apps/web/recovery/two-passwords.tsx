@@ -1,5 +1,5 @@
-import { PasswordField } from '../pieces/field.tsx'
-import { PasswordAdvice } from '../pieces/password-advice.tsx'
+import { PasswordField } from '../ui/field.tsx'
+import { PasswordAdvice } from '../ui/password-advice.tsx'
 import type { useNewPassword } from './use-new-password.ts'
 
 type Form = Pick<ReturnType<typeof useNewPassword>, 'typed' | 'type' | 'errors'>

@@ -1,9 +1,9 @@
 import { useAtom } from 'jotai'
 import { Redirect } from 'wouter'
-import { Answered } from '../pieces/answered.tsx'
+import { OutsidePage } from '../frame/outside-page.tsx'
+import { useMailedToken } from '../navigation/mailed-token.ts'
 import { isNoLink, ownerOf } from '../recovery/recovery.ts'
-import { useMailedToken } from '../session/mailed-token.ts'
-import { OutsidePage } from '../shell/outside-page.tsx'
+import { Answered } from '../ui/answered.tsx'
 import { CompletionForm } from './completion-form.tsx'
 import { texts } from './texts.ts'
 

@@ -1,6 +1,6 @@
 import { completeRegistration } from '@turno/contract/profile.ts'
 import { call } from '../api/call.ts'
-import { type FieldErrors, fieldErrors } from '../api/field-errors.ts'
+import { type FieldErrors, fieldErrors } from '../wire/field-errors.ts'
 
 /** What a new patient may add, by the names of the wire. */
 export const emptyMore = {

@@ -1,8 +1,8 @@
 import { done } from '@turno/contract/texts.ts'
 import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'wouter'
-import { serverNow } from '../api/server-time.ts'
-import { Ring } from '../pieces/ring.tsx'
+import { Ring } from '../ui/ring.tsx'
+import { serverNow } from '../wire/server-time.ts'
 import { texts } from './texts.ts'
 import { Welcome } from './welcome.tsx'
 

@@ -1,7 +1,7 @@
 import { plainDocument, registerDoctor, registerPatientAtHome } from '@turno/contract/registration.ts'
 import { colombia } from '@turno/domain/catalogue.ts'
-import { type FieldErrors, fieldErrors } from '../api/field-errors.ts'
-import type { Place } from '../pieces/place-fields.tsx'
+import type { Place } from '../catalogues/place-fields.tsx'
+import { type FieldErrors, fieldErrors } from '../wire/field-errors.ts'
 import { texts } from './texts.ts'
 
 export type Registering = 'patient' | 'doctor'

@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react'
-import type { Refusal, Unreachable } from '../api/answer.ts'
-import { type FieldErrors, refusedFields } from '../api/field-errors.ts'
 import { useIntention } from '../api/intention.ts'
-import { withoutChanged } from '../pieces/form-errors.ts'
-import { useWait } from '../pieces/use-wait.ts'
-import { toast } from '../shell/toasts.ts'
-import { useUnsaved } from '../shell/unsaved.ts'
+import { useUnsaved } from '../navigation/unsaved.ts'
+import { toast } from '../toasts/toasts.ts'
+import { withoutChanged } from '../ui/form-errors.ts'
+import { useWait } from '../ui/use-wait.ts'
+import type { Refusal, Unreachable } from '../wire/answer.ts'
+import { type FieldErrors, refusedFields } from '../wire/field-errors.ts'
 import { bodyOf, type Draft, draftFields, emptyDraft, inOrder, type Registering, wrongIn } from './draft.ts'
 
 const refusalToastMs = 3000

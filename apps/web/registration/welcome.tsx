@@ -1,7 +1,7 @@
 import { CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { EntryBar } from '../shell/entry-bar.tsx'
-import { Footer } from '../shell/footer.tsx'
+import { EntryBar } from '../frame/entry-bar.tsx'
+import { Footer } from '../frame/footer.tsx'
 
 interface WelcomeProps {
   title: string

@@ -1,7 +1,7 @@
 import { getDefaultStore } from 'jotai'
 import * as v from 'valibot'
-import { Refusal, Unreachable } from '../api/answer.ts'
-import { ownId } from '../session/user.ts'
+import { ownId } from '../user/user.ts'
+import { Refusal, Unreachable } from '../wire/answer.ts'
 import { type Draft, draftAtom, emptyDraft, requestErrors, requestOf } from './draft.ts'
 import { offersHref, postRequest } from './requests.ts'
 

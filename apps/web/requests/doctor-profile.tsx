@@ -1,9 +1,9 @@
 import type { Offer } from '@turno/contract/offers.ts'
 import { CreditCard } from 'lucide-react'
-import payMethods from '../look/pay-methods.svg'
-import { Avatar } from '../pieces/avatar.tsx'
-import { Dialog } from '../pieces/dialog.tsx'
-import { doctorName } from '../pieces/names.ts'
+import { doctorName } from '../format/names.ts'
+import payMethods from '../styles/pay-methods.svg'
+import { Avatar } from '../ui/avatar.tsx'
+import { Dialog } from '../ui/dialog.tsx'
 import { texts } from './texts.ts'
 
 /** Who the doctor is, and how one pays. */

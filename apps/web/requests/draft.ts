@@ -1,7 +1,7 @@
 import { postPendingAppointment, postPendingProcedure } from '@turno/contract/pending-appointments.ts'
 import { atom } from 'jotai'
-import { type FieldErrors, fieldErrors } from '../api/field-errors.ts'
-import { keepsDraft } from '../shell/unsaved.ts'
+import { keepsDraft } from '../navigation/unsaved.ts'
+import { type FieldErrors, fieldErrors } from '../wire/field-errors.ts'
 import { texts } from './texts.ts'
 
 /** What has been typed so far. It outlives the change between in-person and video, and a lost session. */

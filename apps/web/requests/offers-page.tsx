@@ -3,14 +3,14 @@ import type { PendingAppointment } from '@turno/contract/pending-appointments.ts
 import { useAtom } from 'jotai'
 import { Clock } from 'lucide-react'
 import { Link, useSearch } from 'wouter'
-import { Answered } from '../pieces/answered.tsx'
-import { PageTitle } from '../pieces/page-title.tsx'
-import { RequestsTable } from '../pieces/requests-table.tsx'
+import { Answered } from '../ui/answered.tsx'
+import { PageTitle } from '../ui/page-title.tsx'
 import { Offers } from './offers.tsx'
 import { OffersSkeleton } from './offers-skeleton.tsx'
 import { OtherRequests } from './other-requests.tsx'
 import { RequestPanel } from './request-panel.tsx'
 import { offersHref, requestsQuestion } from './requests.ts'
+import { RequestsTable } from './requests-table.tsx'
 import { texts } from './texts.ts'
 
 /** The offers of one request: the one named in the address, else the first open one, else the newest. */

@@ -3,7 +3,7 @@ import type { Chosen, Offer } from '@turno/contract/offers.ts'
 import type { PendingAppointment, PostPendingAppointment } from '@turno/contract/pending-appointments.ts'
 import { call } from '../api/call.ts'
 import { question, questions } from '../api/question.ts'
-import { ownId } from '../session/user.ts'
+import { ownId } from '../user/user.ts'
 
 /** All my waiting-list requests, newest first. */
 export const requestsQuestion = question(

@@ -1,6 +1,6 @@
 import type { CatalogueEntry } from '@turno/contract/catalogues.ts'
 import { Stethoscope } from 'lucide-react'
-import Picker from '../pieces/picker.tsx'
+import Picker from '../ui/picker.tsx'
 import { texts } from './texts.ts'
 
 interface PickerProps {

@@ -1,9 +1,9 @@
 import type { Offer } from '@turno/contract/offers.ts'
 import { useEffect, useRef, useState } from 'react'
-import { serverNow } from '../api/server-time.ts'
-import { dayAndHour } from '../pieces/dates.ts'
-import { pesosExact } from '../pieces/money.ts'
-import { doctorName } from '../pieces/names.ts'
+import { dayAndHour } from '../format/dates.ts'
+import { pesosExact } from '../format/money.ts'
+import { doctorName } from '../format/names.ts'
+import { serverNow } from '../wire/server-time.ts'
 import { arrivedSince, termsOf } from './arrivals.ts'
 import { texts } from './texts.ts'
 

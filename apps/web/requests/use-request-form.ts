@@ -2,10 +2,10 @@ import type { PostPendingAppointment } from '@turno/contract/pending-appointment
 import type { UserInfo } from '@turno/contract/people.ts'
 import { useAtom, useAtomValue, useSetAtom } from 'jotai'
 import { type FormEvent, useState } from 'react'
-import { type FieldErrors, refusedFields } from '../api/field-errors.ts'
 import { useIntention } from '../api/intention.ts'
-import { ownId, userQuestion } from '../session/user.ts'
-import { toast } from '../shell/toasts.ts'
+import { toast } from '../toasts/toasts.ts'
+import { ownId, userQuestion } from '../user/user.ts'
+import { type FieldErrors, refusedFields } from '../wire/field-errors.ts'
 import {
   type Draft,
   draftAtom,

@@ -1,4 +1,4 @@
-import { TextField } from '../pieces/field.tsx'
+import { TextField } from '../ui/field.tsx'
 import { texts } from './texts.ts'
 
 interface CodeFieldProps {

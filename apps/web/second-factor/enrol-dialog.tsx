@@ -1,6 +1,6 @@
 import type { Enrolment } from '@turno/contract/second-factor.ts'
 import { useState } from 'react'
-import { Dialog } from '../pieces/dialog.tsx'
+import { Dialog } from '../ui/dialog.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { confirm } from './second-factor.ts'
 import { SetUp } from './set-up.tsx'

@@ -1,7 +1,7 @@
 import './second-factor.css'
 import { Copy, Download, Printer } from 'lucide-react'
-import { save } from '../pieces/save-file.ts'
-import { toast } from '../shell/toasts.ts'
+import { save } from '../format/save-file.ts'
+import { toast } from '../toasts/toasts.ts'
 import { inGroups } from './second-factor.ts'
 import { texts } from './texts.ts'
 

@@ -1,27 +1,30 @@
 import type { Enrolment, SecondFactorState } from '@turno/contract/second-factor.ts'
-import { useAtom, useSetAtom } from 'jotai'
+import { useAtom } from 'jotai'
 import { lazy, Suspense, useState } from 'react'
-import type { Refusal, Unreachable } from '../api/answer.ts'
 import { useIntention } from '../api/intention.ts'
-import { Answered } from '../pieces/answered.tsx'
-import { dateAndHour } from '../pieces/dates.ts'
-import { historyQuestion } from '../privacy/privacy.ts'
-import { needsPassword, provePassword } from '../session/proving.ts'
-import { toast } from '../shell/toasts.ts'
+import { dateAndHour } from '../format/dates.ts'
+import { toast } from '../toasts/toasts.ts'
+import { Answered } from '../ui/answered.tsx'
+import { needsPassword, provePassword } from '../user/proving.ts'
+import type { Refusal, Unreachable } from '../wire/answer.ts'
 import { enrol, secondFactorQuestion } from './second-factor.ts'
 import { texts } from './texts.ts'
 
-const PasswordDialog = lazy(() => import('../session/password-dialog.tsx'))
+const PasswordDialog = lazy(() => import('../user/password-dialog.tsx'))
 const EnrolDialog = lazy(() => import('./enrol-dialog.tsx'))
 const RemoveDialog = lazy(() => import('./remove-dialog.tsx'))
 
+interface Props {
+  /** The second factor was set up or removed. */
+  onChange: () => void
+}
+
 /** One's second factor: whether there is one, and the way to it or out of it. */
-export function SecondFactorCard() {
+export function SecondFactorCard({ onChange }: Props) {
   const [answer, write] = useAtom(secondFactorQuestion)
-  const refreshHistory = useSetAtom(historyQuestion)
   const refresh = () => {
     void write({ type: 'refresh' })
-    void refreshHistory({ type: 'refresh' })
+    onChange()
   }
   return (
     <section className="card stack" aria-labelledby="second-factor-title">

@@ -1,7 +1,7 @@
 import type { Enrolment, RecoveryCodes, SecondFactorState } from '@turno/contract/second-factor.ts'
 import { call } from '../api/call.ts'
 import { question } from '../api/question.ts'
-import { ownId } from '../session/user.ts'
+import { ownId } from '../user/user.ts'
 
 const own = (rest = ''): string => `v1/users/${ownId()}/second-factor${rest}`
 

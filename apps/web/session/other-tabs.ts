@@ -1,5 +1,5 @@
-import { takeWay } from './go-back.ts'
-import { entryOf, homeOf } from './homes.ts'
+import { takeWay } from '../navigation/go-back.ts'
+import { entryOf, homeOf } from '../navigation/homes.ts'
 import { goOn } from './pause.ts'
 import { currentSession, hold, isLeaving, leaveToo, type Session, savedSession, wasLeft } from './session.ts'
 import { sessionEnded } from './session-end.ts'

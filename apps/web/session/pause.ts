@@ -1,5 +1,5 @@
 import { atom, getDefaultStore } from 'jotai'
-import type { Refusal } from '../api/answer.ts'
+import type { Refusal } from '../wire/answer.ts'
 
 interface Waiting {
   promise: Promise<void>

@@ -1,7 +1,7 @@
 import { codes } from '@turno/contract/envelope.ts'
 import type { RenewedSession } from '@turno/contract/people.ts'
 import ky from 'ky'
-import { answerOf, pausesSession, Refusal, Unreachable } from '../api/answer.ts'
+import { answerOf, pausesSession, Refusal, Unreachable } from '../wire/answer.ts'
 import { goOn, isPaused, unpaused } from './pause.ts'
 import { currentSession, renewToken } from './session.ts'
 

@@ -2,11 +2,11 @@ import { profileNameOf } from '@turno/contract/people.ts'
 import { useAtomValue } from 'jotai'
 import { ShieldX } from 'lucide-react'
 import { Link } from 'wouter'
-import { homeOf } from '../session/homes.ts'
+import { EntryBar } from '../frame/entry-bar.tsx'
+import { Footer } from '../frame/footer.tsx'
+import { texts } from '../frame/texts.ts'
+import { homeOf } from '../navigation/homes.ts'
 import { sessionAtom } from '../session/session.ts'
-import { EntryBar } from './entry-bar.tsx'
-import { Footer } from './footer.tsx'
-import { texts } from './texts.ts'
 
 /** Somebody asked for a page that is not for him (403). */
 export default function NotAllowedPage() {

@@ -1,4 +1,4 @@
-import { texts } from '../pieces/texts.ts'
+import { texts } from '../ui/texts.ts'
 
 /** Stands where a page will be while its code is on its way; says so only if that takes long. */
 export function PageComing({ as: Frame = 'main' }: { as?: 'main' | 'div' }) {

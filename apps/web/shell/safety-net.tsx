@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { texts } from './texts.ts'
+import { texts } from '../frame/texts.ts'
 
 interface Props {
   /** Where the reader is: what went wrong on one page is forgotten on the next. */

@@ -3,19 +3,19 @@ import { useAtomValue } from 'jotai'
 import { WifiOff } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { useLocation } from 'wouter'
-import { connectedAtom } from '../api/connection.ts'
 import { BroadcastNotice } from '../broadcasts/broadcast-notice.tsx'
+import { Footer } from '../frame/footer.tsx'
+import { texts } from '../frame/texts.ts'
+import { QuickMenu, SideMenu, useBar } from '../menu/menus.tsx'
 import { NewsToasts } from '../notifications/news-toasts.tsx'
 import { pausedAtom } from '../session/pause.ts'
-import { Footer } from './footer.tsx'
-import { QuickMenu, SideMenu, useBar } from './menus.tsx'
+import { connectedAtom } from '../wire/connection.ts'
 import { PageComing } from './page-coming.tsx'
 import { SafetyNet } from './safety-net.tsx'
-import { texts } from './texts.ts'
 import { TopBar } from './top-bar.tsx'
 import { WhatsApp } from './whatsapp.tsx'
 
-const RestoreDialog = lazy(() => import('../session/restore-dialog.tsx'))
+const RestoreDialog = lazy(() => import('../user/restore-dialog.tsx'))
 
 /** What surrounds every page of somebody who is logged in. */
 export function Shell({ role, children }: { role: UserRole; children: ReactNode }) {

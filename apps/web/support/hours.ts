@@ -1,6 +1,6 @@
 import type { StoryEvent } from '@turno/contract/support.ts'
 import { bogotaDate, fromMs } from '@turno/domain/time.ts'
-import { dayOfMonth, monthName } from '../pieces/dates.ts'
+import { dayOfMonth, monthName } from '../format/dates.ts'
 
 const clock = new Intl.DateTimeFormat('es-CO', {
   timeZone: 'America/Bogota',

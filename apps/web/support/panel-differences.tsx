@@ -1,8 +1,8 @@
 import type { PanelDifference } from '@turno/contract/panel.ts'
 import { Link } from 'wouter'
-import { DataTable } from '../pieces/data-table.tsx'
-import { pesos } from '../pieces/money.ts'
-import { useWide } from '../pieces/wide.ts'
+import { pesos } from '../format/money.ts'
+import { DataTable } from '../ui/data-table.tsx'
+import { useWide } from '../ui/wide.ts'
 import { panelTexts } from './panel-texts.ts'
 import { texts } from './texts.ts'
 

@@ -1,6 +1,6 @@
 import { FileUp } from 'lucide-react'
 import { DropZone, type FileDropItem } from 'react-aria-components'
-import { FieldMessage } from '../pieces/field.tsx'
+import { FieldMessage } from '../ui/field.tsx'
 import { panelTexts } from './panel-texts.ts'
 
 interface PanelFileProps {

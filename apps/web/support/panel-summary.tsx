@@ -1,6 +1,6 @@
 import type { PanelPreview } from '@turno/contract/panel.ts'
 import { CircleCheck } from 'lucide-react'
-import { dateAndHour } from '../pieces/dates.ts'
+import { dateAndHour } from '../format/dates.ts'
 import { panelTexts } from './panel-texts.ts'
 
 type Counts = Pick<PanelPreview, 'rows' | 'tests' | 'copies' | 'from' | 'to'>

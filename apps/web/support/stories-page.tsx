@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { Link, useLocation } from 'wouter'
-import { TextField } from '../pieces/field.tsx'
-import { PageTitle } from '../pieces/page-title.tsx'
+import { TextField } from '../ui/field.tsx'
+import { PageTitle } from '../ui/page-title.tsx'
 import { texts } from './texts.ts'
 
 /** Any id leads to its story. */

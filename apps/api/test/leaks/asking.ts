@@ -1,5 +1,5 @@
 import { bogotaDate } from '@turno/domain/time.ts'
-import type { Route } from '../../route.ts'
+import type { Route } from '../../call/route.ts'
 import { cali, dermatology, electrocardiogram, type PersonName, people } from '../people.ts'
 import { markedRoomOf } from './markers.ts'
 import type { Scene } from './scene.ts'

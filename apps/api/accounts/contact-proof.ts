@@ -1,0 +1,36 @@
+import { commandIdOf } from '@turno/adapters/commands/command-id.ts'
+import { type ContactProof, changesContact, passwordNeeded } from '@turno/domain/account/contact.ts'
+import type { RegisteredAccount, ToldSections } from '@turno/domain/account/decide.ts'
+import { authenticate } from '../authentication/password-check.ts'
+import { isSessionProven } from '../authentication/sessions.ts'
+import type { Call, PublicCall } from '../call/route.ts'
+import { refusedBy } from '../refusal/refused.ts'
+
+/** What another mail address or mobile needs: that the caller's session gave the password lately. @throws {Refused} 409, code 1010 */
+export async function contactProofOf(
+  call: Call,
+  person: RegisteredAccount,
+  { contact }: ToldSections,
+): Promise<ContactProof | undefined> {
+  if (!changesContact(person, contact)) return undefined
+  if (!(await isSessionProven(call.deps, call.sessionId))) throw refusedBy(passwordNeeded)
+  return { undoLinkId: commandIdOf(call.commandId, 'undo') }
+}
+
+interface ByLink {
+  linkId: string
+  password: string | undefined
+}
+
+/** The same for whoever holds a mailed link and has no session: the password itself. @throws {Refused} 409, code 1010; 401 or 429 */
+export async function contactProofByLink(
+  call: PublicCall,
+  person: RegisteredAccount,
+  { contact }: ToldSections,
+  { linkId, password }: ByLink,
+): Promise<ContactProof | undefined> {
+  if (!changesContact(person, contact)) return undefined
+  if (password === undefined) throw refusedBy(passwordNeeded)
+  await authenticate(call, person.reservationId, person, password)
+  return { undoLinkId: commandIdOf(linkId, 'undo') }
+}

@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto'
+import { commandIdOf } from '@turno/adapters/commands/command-id.ts'
+import { runProcess } from '@turno/adapters/commands/run-process.ts'
+import type { Commander } from '@turno/adapters/commands/transact.ts'
+import { codes, type FieldError, headers } from '@turno/contract/envelope.ts'
+import { userTypeOf } from '@turno/contract/people.ts'
+import type { Registration } from '@turno/contract/registration.ts'
+import { account, type RegisteredAccount } from '@turno/domain/account/decide.ts'
+import type { LinkPurpose } from '@turno/domain/account/state.ts'
+import { type RegisterAccount, registration } from '@turno/domain/processes/registration.ts'
+import { reservation } from '@turno/domain/reservation/decide.ts'
+import { accountUnder } from '../authentication/accounts.ts'
+import { checkPassword, hashPassword, wrongInPassword } from '../authentication/passwords.ts'
+import { receiverId, usernameReservationId } from '../call/lookup.ts'
+import type { PublicCall } from '../call/route.ts'
+import { wrongChoices, wrongPlace } from '../catalogues/choices.ts'
+import { networkOf } from '../limits/network.ts'
+import { invalid, Refused, refusedBy } from '../refusal/refused.ts'
+import { reachSupport, type SupportContact } from '../settings/support-contact.ts'
+import { healthDataVersion } from '../settings/terms-version.ts'
+
+type Chosen = Pick<Registration, 'document_type' | 'residence_country' | 'residence_department' | 'residence_city'>
+
+/** What of a registration no catalogue offers. */
+export async function wrongInRegistration(
+  commander: Commander,
+  { document_type: code, residence_country: country, residence_department: department, residence_city: city }: Chosen,
+): Promise<FieldError[]> {
+  const fields = { country: 'residence_country', department: 'residence_department', city: 'residence_city' }
+  const [type, place] = await Promise.all([
+    wrongChoices(commander, [{ field: 'document_type', catalogue: 'documentTypes', code }]),
+    wrongPlace(commander, { country, department, city }, fields),
+  ])
+  return [...type, ...place]
+}
+
+/** What single fields cannot tell. @throws {Refused} 422 */
+async function checkTogether({ deps }: PublicCall, form: Registration): Promise<void> {
+  const errors = [
+    ...(await wrongInRegistration(deps.commander, form)),
+    ...wrongInPassword(form.password, form.document),
+  ]
+  if (form.password_confirmation !== undefined && form.password_confirmation !== form.password)
+    errors.push({ field: 'password_confirmation', message: 'Debe coincidir con tu contraseña' })
+  if (errors.length > 0) throw invalid(...errors)
+}
+
+/**
+ * Makes an account for whoever calls: once, however often one intention is sent.
+ * @throws {Refused} 409: the document is taken; 422; 429 after many to one receiver; 503
+ */
+export async function registerPerson(
+  call: PublicCall,
+  role: 'patient' | 'doctor',
+  form: Registration,
+): Promise<RegisteredAccount> {
+  await checkTogether(call, form)
+  const { deps, limits, hashing } = call
+  const turn = networkOf(call.address)
+  const reservationId = usernameReservationId(deps.lookupKey, userTypeOf(role), form.document)
+  const accountId = accountIdFor(call, reservationId)
+  await refuseTaken(call, reservationId, accountId, form.document_type)
+  // What is sent goes to whoever the form names: a stranger, for all we know.
+  for (const receiver of [form.email.toLowerCase(), form.phone])
+    await limits.take('receiver', receiverId(deps.lookupKey, receiver))
+  const passwordHash = await hashing.run(turn, () => hashPassword(form.password, deps.passwords))
+  const { version: termsVersion } = deps.clientSettings.terms
+  const person = personOf(form, { accountId, reservationId, role, passwordHash, termsVersion, purpose: 'completion' })
+  const context = { actor: { id: accountId, role }, correlationId: accountId, causationId: accountId }
+  const { refusals } = await runProcess(deps, registration(person), context)
+  if (refusals.reserve) throw await takenBy(call, reservationId, form.document_type)
+  if (refusals.register) throw refusedBy(refusals.register)
+  const { state } = await deps.commander.load(account, accountId)
+  if (state.status !== 'registered') throw new Error(`${accountId} was registered and is not`)
+  // The same intention was sent before: whoever sends it again must know its password.
+  const isSame = () => hashing.run(turn, () => checkPassword(form.password, state.passwordHash, deps.passwords))
+  if (state.passwordHash !== passwordHash && !(await isSame()))
+    throw await takenBy(call, reservationId, form.document_type)
+  return state
+}
+
+function accountIdFor({ headers: sent }: PublicCall, reservationId: string): string {
+  const key = sent[headers.idempotencyKey.toLowerCase()]
+  return typeof key === 'string' && key !== '' ? commandIdOf('registration', reservationId, key) : randomUUID()
+}
+
+/** Before the price of a hash is paid. */
+async function refuseTaken(
+  call: PublicCall,
+  reservationId: string,
+  accountId: string,
+  documentType: string,
+): Promise<void> {
+  const { state } = await call.deps.commander.load(reservation, reservationId)
+  if (state.status !== 'confirmed' || state.ownerId === accountId) return
+  const { state: owner } = await call.deps.commander.load(account, state.ownerId)
+  if (owner.status === 'registered') throw await takenBy(call, reservationId, documentType)
+}
+
+/** This tells that somebody is registered, knowingly; whoever asks often has to wait, as whoever registers often. */
+async function takenBy({ deps }: PublicCall, reservationId: string, documentType: string): Promise<Refused> {
+  const owner = await accountUnder(deps, reservationId)
+  const isOther = owner !== undefined && owner.documentType !== documentType
+  return new Refused(
+    409,
+    codes.refused,
+    isOther ? otherType(deps.support) : 'Ya existe un usuario registrado con este documento.',
+  )
+}
+
+const otherType = (support: SupportContact): string =>
+  `Este número ya está registrado con otro tipo de documento. ${reachSupport(support)}`
+
+interface Made {
+  accountId: string
+  reservationId: string
+  role: RegisterAccount['role']
+  passwordHash: string | null
+  /** What he accepted; null: nothing yet. */
+  termsVersion: string | null
+  purpose: LinkPurpose
+}
+
+/** The command behind a form. */
+export function personOf(
+  form: Omit<Registration, 'password' | 'terminos_aceptados' | 'username'>,
+  { accountId, reservationId, role, passwordHash, termsVersion, purpose }: Made,
+): RegisterAccount {
+  const names = {
+    name: form.name,
+    secondName: form.second_name,
+    lastName: form.last_name,
+    secondLastName: form.second_last_name,
+  }
+  const address = form.address
+    ? { addressId: commandIdOf(accountId, 'address'), countryId: form.residence_country, address: form.address }
+    : null
+  return {
+    type: 'RegisterAccount',
+    accountId,
+    role,
+    names: joined(form.name, form.second_name),
+    surnames: joined(form.last_name, form.second_last_name),
+    documentType: form.document_type,
+    document: form.document,
+    email: form.email,
+    phone: form.phone,
+    gender: null,
+    birthDate: null,
+    passwordHash,
+    cityId: form.residence_city,
+    termsVersion: termsVersion ?? 'none',
+    reservationId,
+    joining: {
+      names,
+      countryId: form.residence_country,
+      address,
+      healthDataVersion: role === 'patient' && passwordHash !== null ? healthDataVersion : null,
+      link: { linkId: commandIdOf(accountId, purpose), purpose },
+    },
+  }
+}
+
+const joined = (...parts: (string | null)[]): string => parts.filter(Boolean).join(' ')

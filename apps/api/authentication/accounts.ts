@@ -1,0 +1,29 @@
+import { account, type RegisteredAccount } from '@turno/domain/account/decide.ts'
+import type { Actor } from '@turno/domain/event.ts'
+import { reservation } from '@turno/domain/reservation/decide.ts'
+import type { ApiDeps } from '../call/deps.ts'
+import { sessionOver } from '../refusal/refused.ts'
+
+/** A caller's own account. @throws {Refused} 401, code 2001: it was erased meanwhile */
+export async function ownAccount({
+  deps: { commander },
+  actor,
+}: {
+  deps: ApiDeps
+  actor: Actor
+}): Promise<RegisteredAccount> {
+  const { state } = await commander.load(account, actor.id)
+  if (state.status !== 'registered') throw sessionOver()
+  return state
+}
+
+/** Who is registered under the reservation of a login name; undefined: nobody. */
+export async function accountUnder(
+  { commander }: ApiDeps,
+  reservationId: string,
+): Promise<RegisteredAccount | undefined> {
+  const { state: owner } = await commander.load(reservation, reservationId)
+  if (owner.status === 'free') return undefined
+  const { state } = await commander.load(account, owner.ownerId)
+  return state.status === 'registered' ? state : undefined
+}

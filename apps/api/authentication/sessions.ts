@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto'
+import { codes } from '@turno/contract/envelope.ts'
+import type { RegisteredAccount } from '@turno/domain/account/decide.ts'
+import type { Rejection } from '@turno/domain/decider.ts'
+import type { Actor } from '@turno/domain/event.ts'
+import { idleAt, isProven, type SessionCommand, type SessionState, session } from '@turno/domain/session/decide.ts'
+import { earliest, type Instant, plusMs, toMs } from '@turno/domain/time.ts'
+import type { ApiDeps } from '../call/deps.ts'
+import type { PublicCall } from '../call/route.ts'
+import { Refused, sessionOver } from '../refusal/refused.ts'
+import { sessionCookie } from '../sessions/cookie.ts'
+import { deviceCookie, deviceIn } from '../sessions/device-cookie.ts'
+import { issueToken, readToken, type Token } from '../sessions/tokens.ts'
+import type { VerifiedTokens } from '../sessions/verified-tokens.ts'
+
+/** What a browser gets when a session is started, renewed or restored. */
+export interface Opened {
+  token: string
+  userId: string
+  expiresAt: Instant
+  cookie: string
+}
+
+/** The token of a header `Authorization: Bearer …`. */
+export const bearerOf = (authorization: string | undefined): string | undefined =>
+  /^Bearer ([\w.-]+)$/i.exec(authorization ?? '')?.[1]
+
+/**
+ * Whose session an access token belongs to, whether or not the token has run out.
+ * @throws {Refused} 401, code 2001: it is no token, or its session is over
+ */
+export async function sessionOf(
+  deps: ApiDeps,
+  authorization: string | undefined,
+  read: VerifiedTokens['read'] = (text) => readToken(deps.tokenSecret, 'access', text),
+): Promise<Token> {
+  const bearer = bearerOf(authorization)
+  const token = bearer && (await read(bearer))
+  if (!token || deps.systemClock.now() >= token.sessionEndsAt) throw sessionOver()
+  if (await deps.sessionCache.isOver(token.sessionId, token.actor.id)) throw sessionOver()
+  return token
+}
+
+/** Who calls. @throws {Refused} 401: without a token or after the session's end 2001, 1001 if renewing or the password helps */
+export async function callerOf(
+  deps: ApiDeps,
+  authorization: string | undefined,
+  tokens?: VerifiedTokens,
+): Promise<Token> {
+  const token = await sessionOf(deps, authorization, tokens?.read)
+  if (deps.systemClock.now() >= token.expiresAt) throw paused()
+  return token
+}
+
+const paused = (): Refused =>
+  new Refused(401, codes.restoreSession, 'Tu sesión está en pausa. Ingresa el password para continuar.')
+
+/** What the browser calls itself where the caller does not say. */
+export const deviceOf = ({ headers }: PublicCall): string | null => headers['user-agent']?.slice(0, 400) ?? null
+
+/** Makes the caller's browser one that this account is known in: whoever has proven to be its person is behind it. */
+export const rememberDevice = async (
+  { deps: { tokenSecret, publicUrl }, headers }: PublicCall,
+  accountId: string,
+): Promise<string> => deviceCookie(tokenSecret, await deviceIn(tokenSecret, headers.cookie), accountId, publicUrl)
+
+/** Logs somebody in whose password was checked. @param device what the browser calls itself */
+export async function startSession(
+  deps: ApiDeps,
+  { accountId, role, era }: RegisteredAccount,
+  device: string | null,
+): Promise<Opened> {
+  const startedAt = deps.systemClock.now()
+  const { idleMs, wholeMs } = deps.sessionDurations
+  const sessionId = randomUUID()
+  const actor = { id: accountId, role }
+  const started = { sessionId, accountId, role, device, era, startedAt, endsAt: plusMs(startedAt, wholeMs), idleMs }
+  return open(deps, actor, await act(deps, actor, sessionId, { type: 'StartSession', ...started }))
+}
+
+/** A new access token for a session whose person was last busy `idleSeconds` ago. @throws {Refused} 401, code 1001 or 2001 */
+export async function renewSession(deps: ApiDeps, { actor, sessionId }: Token, idleSeconds: number): Promise<Opened> {
+  const at = deps.systemClock.now()
+  return open(
+    deps,
+    actor,
+    await act(deps, actor, sessionId, { type: 'RenewSession', at, seenAt: plusMs(at, -idleSeconds * 1000) }),
+  )
+}
+
+/** The same after a pause, once the password was given again. @throws {Refused} 401, code 2001 */
+export const restoreSession = async (deps: ApiDeps, { actor, sessionId }: Token): Promise<Opened> =>
+  open(deps, actor, await act(deps, actor, sessionId, { type: 'RestoreSession', at: deps.systemClock.now() }))
+
+/** Notes that the password was given again. @throws {Refused} 401, code 1001 or 2001 */
+export async function proveSession(deps: ApiDeps, actor: Actor, sessionId: string): Promise<void> {
+  await act(deps, actor, sessionId, { type: 'ProvePassword', at: deps.systemClock.now() })
+}
+
+/** Whether the password was given lately in this session. */
+export const isSessionProven = async ({ commander, systemClock }: ApiDeps, sessionId: string): Promise<boolean> =>
+  isProven((await commander.load(session, sessionId)).state, systemClock.now())
+
+/** Logs out. @throws {Refused} 401, code 2001 */
+export async function endSession(deps: ApiDeps, { actor, sessionId }: Token): Promise<void> {
+  await act(deps, actor, sessionId, { type: 'EndSession', cause: 'logout' })
+  deps.sessionCache.forget(actor.id)
+}
+
+async function act(
+  { commander }: ApiDeps,
+  actor: Actor,
+  sessionId: string,
+  command: SessionCommand,
+): Promise<SessionState> {
+  const outcome = await commander.transact(session, sessionId, command, {
+    commandId: randomUUID(),
+    actor,
+    correlationId: sessionId,
+  })
+  if (!outcome.ok) throw refusedSession(outcome.rejection)
+  return outcome.state
+}
+
+const refusedSession = ({ code, message }: Rejection): Refused => new Refused(401, code, message)
+
+async function open(
+  { systemClock, sessionDurations, tokenSecret, publicUrl }: ApiDeps,
+  actor: Actor,
+  state: SessionState,
+): Promise<Opened> {
+  if (state.status === 'none') throw sessionOver()
+  const { sessionId, endsAt } = state
+  const now = systemClock.now()
+  const expiresAt = earliest(plusMs(now, sessionDurations.accessMs), idleAt(state))
+  const claims = { actor, sessionId, sessionEndsAt: endsAt }
+  const renewal = await issueToken(tokenSecret, 'renewal', { ...claims, expiresAt: endsAt })
+  return {
+    token: await issueToken(tokenSecret, 'access', { ...claims, expiresAt }),
+    userId: actor.id,
+    expiresAt,
+    cookie: sessionCookie.text(publicUrl, renewal, Math.ceil((toMs(endsAt) - toMs(now)) / 1000)),
+  }
+}

@@ -1,0 +1,88 @@
+import type { Clock } from '@turno/adapters/clock/clock.ts'
+import type { Commander } from '@turno/adapters/commands/transact.ts'
+import type { Codec } from '@turno/adapters/event-store/codec.ts'
+import type { Keyring } from '@turno/adapters/event-store/keys.ts'
+import type { EventStore } from '@turno/adapters/event-store/port.ts'
+import type { Counters } from '@turno/adapters/limits/port.ts'
+import type { ProductMetrics } from '@turno/adapters/metrics/product-metrics.ts'
+import type { PaymentProvider } from '@turno/adapters/payment/port.ts'
+import type { ReadSide } from '@turno/adapters/read-store/port.ts'
+import type { ClientSettings } from '@turno/contract/shell.ts'
+import type { Logger } from 'pino'
+import type { SessionDurations } from '../sessions/durations.ts'
+import type { SessionCache } from '../sessions/session-cache.ts'
+import type { SupportContact } from '../settings/support-contact.ts'
+import type { Answer, Route } from './route.ts'
+
+/** Everything the API is built from; the composition root makes it. */
+export interface ApiDeps {
+  /** Decides and appends; also loads the state of a stream. */
+  commander: Commander
+  eventStore: EventStore
+  /** What mailed links follow from. */
+  keys: Keyring
+  /** Opens what the log has sealed, where a story is told. */
+  codec: Codec
+  /** Its models are read here, and its position is what an answer reflects; told only while they are fit to be shown. */
+  readStore: ReadSide
+  clock: Clock
+  /** Tokens and sessions go by this one, whatever the product's clock says. */
+  systemClock: Clock
+  payment: PaymentProvider
+  /** The account that money must arrive at, as the provider names it. */
+  merchant: { merchantId: string; accountId: string; checkoutUrl: string }
+  /** Never rotated: HMACs of what people are looked up by. */
+  lookupKey: Uint8Array
+  /** Signs access tokens (HS256), at least 32 bytes. */
+  tokenSecret: Uint8Array
+  passwords: PasswordCost
+  /** Where browsers reach this server, without a slash at the end. */
+  publicUrl: string
+  /** Web servers between callers and here that say in X-Forwarded-For who called; 0, the default, believes nobody. */
+  trustedProxies?: number
+  /** Folder with the built web application; undefined serves none. */
+  webDist: string | undefined
+  /** Shared with the other apis. */
+  counters: Counters
+  /** What one person may write in an hour; the usual unless given. */
+  writesPerHour?: number | undefined
+  /** Sockets that one network may have open here; the usual unless given. */
+  socketsPerAddress?: number | undefined
+  sessionDurations: SessionDurations
+  sessionCache: SessionCache
+  /** Called when there is another log where this one was: only a new process can go on. */
+  logReplaced?(error: Error): void
+  /** Asking for a recovery link tells that nobody is registered; otherwise nobody can find out. */
+  recoveryTellsUnknown: boolean
+  /** Whether administrators and support get in without a second factor. */
+  staffSecondFactor: StaffSecondFactor
+  /** Whom people are sent to where the product cannot help. */
+  support: SupportContact
+  /** What every browser is told of this installation. */
+  clientSettings: ClientSettings
+  /** A site that patients and doctors go on at once they are logged in; undefined: this one. */
+  legacyUrl?: string | undefined
+  /** A site where doctors keep the clinical histories of whom they care for; undefined: their menu leads to none. */
+  clinicHistoryUrl?: string | undefined
+  /** Told of every answer before it is sent: tests hold it against the route's schema. */
+  answered?(route: Route, answer: Answer): void
+  logger: Logger
+  /** What is measured, shown at /metrics; undefined measures nothing. */
+  metrics?: ProductMetrics
+  /** Tells whoever is on this machine digests of the read models, where nobody else could compare them with the log. */
+  showsDigests?: true
+  /** Whoever brings it may read /metrics; undefined: whoever calls from this machine. */
+  metricsToken?: string | undefined
+}
+
+export type StaffSecondFactor = 'required' | 'offered'
+
+/** argon2id: memory in KiB, passes, threads. */
+export interface PasswordCost {
+  memoryKiB: number
+  passes: number
+  parallelism: number
+}
+
+/** What passwords cost in production: 64 MiB, 3 passes. */
+export const passwordCost: PasswordCost = { memoryKiB: 64 * 1024, passes: 3, parallelism: 1 }

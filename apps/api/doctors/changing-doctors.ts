@@ -1,0 +1,98 @@
+import { commandIdOf } from '@turno/adapters/commands/command-id.ts'
+import type { CommandContext } from '@turno/adapters/commands/transact.ts'
+import type { Position } from '@turno/adapters/event-store/port.ts'
+import type { ChangeDoctor, completeDoctor } from '@turno/contract/doctors.ts'
+import { account } from '@turno/domain/account/decide.ts'
+import { doctor } from '@turno/domain/doctor/decide.ts'
+import type { InferOutput } from 'valibot'
+import { contactProofByLink, contactProofOf } from '../accounts/contact-proof.ts'
+import { openedBy, tokenNotFound } from '../accounts/mailed-links.ts'
+import { refuseUnborn } from '../accounts/profile.ts'
+import type { ApiDeps } from '../call/deps.ts'
+import { type Call, contextOf, type PublicCall } from '../call/route.ts'
+import { invalid, refusedBy } from '../refusal/refused.ts'
+import { type Doctor, residenceIn, sectionsIn, wrongInDoctor } from './doctor-data.ts'
+
+type ByLink = InferOutput<typeof completeDoctor>
+
+/** A doctor who is registered, by his id. */
+export async function doctorOf({ commander }: ApiDeps, id: string): Promise<Doctor | undefined> {
+  const [{ state: person }, { state: profile }] = await Promise.all([
+    commander.load(account, id),
+    commander.load(doctor, id),
+  ])
+  return person.status === 'registered' && person.role === 'doctor' ? { person, profile } : undefined
+}
+
+/** Whose link of a doctor's registration a token is. @throws {Refused} 404, code 1 */
+export async function openedDoctor(call: PublicCall, token: string) {
+  const { person, linkId, purpose } = await openedBy(call, token)
+  const known = await doctorOf(call.deps, person.accountId)
+  if (!known || purpose !== 'completion') throw tokenNotFound()
+  return { known, linkId }
+}
+
+/** Writes what a doctor tells of himself, in each stream what is its own. @throws {Refused} 422; 409, also with code 1010 */
+export async function changeDoctorData(call: Call, known: Doctor, form: ChangeDoctor): Promise<Position | undefined> {
+  const { deps, actor } = call
+  await refuseWrong(call, known, form)
+  const sections = sectionsIn(form)
+  const contactProof = await contactProofOf(call, known.person, sections)
+  const context = contextOf(call, actor.id)
+  const moved = await move(deps, known, form, context)
+  const command = { type: 'DeclareSections', accountId: actor.id, sections, contactProof } as const
+  const outcome = await deps.commander.transact(account, actor.id, command, context)
+  if (!outcome.ok) throw refusedBy(outcome.rejection)
+  return later(outcome.position, moved)
+}
+
+/**
+ * The same for whoever holds the link of the confirmation mail; without anything told it only verifies his mail address. The link is used up
+ * last: whoever is interrupted can use it again.
+ * @throws {Refused} 404, code 1; 422; 409, code 1010: the contact is another, and there is no password
+ */
+export async function changeByLink(
+  call: PublicCall,
+  { token, password, ...form }: ByLink,
+): Promise<Position | undefined> {
+  const { deps } = call
+  const { known, linkId } = await openedDoctor(call, token)
+  if (Object.values(form).some((told) => told !== undefined)) await refuseWrong(call, known, form)
+  const sections = sectionsIn(form)
+  const contactProof = await contactProofByLink(call, known.person, sections, { linkId, password })
+  const { accountId, role } = known.person
+  const context = {
+    commandId: commandIdOf(linkId, 'complete'),
+    actor: { id: accountId, role },
+    correlationId: accountId,
+  }
+  const moved = await move(deps, known, form, context)
+  const command = { type: 'CompleteByLink', accountId, linkId, sections, contactProof } as const
+  const outcome = await deps.commander.transact(account, accountId, command, context)
+  if (!outcome.ok) throw tokenNotFound()
+  return later(outcome.position, moved)
+}
+
+/** @throws {Refused} 422 */
+async function refuseWrong({ deps, now }: PublicCall, known: Doctor, form: ChangeDoctor): Promise<void> {
+  refuseUnborn(sectionsIn(form), now)
+  const wrong = await wrongInDoctor(deps, known, form)
+  if (wrong.length > 0) throw invalid(...wrong)
+}
+
+/** Writes where he lives, if the form says that it is elsewhere. */
+async function move({ commander }: ApiDeps, { person, profile }: Doctor, form: ChangeDoctor, context: CommandContext) {
+  const doctorId = person.accountId
+  const { country, city } = residenceIn(form, profile)
+  if (country === null || city === null) return undefined
+  const command = { type: 'DeclareResidence', doctorId, countryId: country, cityId: city } as const
+  const outcome = await commander.transact(doctor, doctorId, command, {
+    ...context,
+    commandId: commandIdOf(context.commandId, 'residence'),
+  })
+  if (!outcome.ok) throw refusedBy(outcome.rejection)
+  return outcome.position
+}
+
+const later = (one: Position | undefined, other: Position | undefined): Position | undefined =>
+  one === undefined || (other !== undefined && other > one) ? other : one

@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto'
+import { commandIdOf } from '@turno/adapters/commands/command-id.ts'
+import { nothing } from '@turno/contract/answers/envelope.ts'
+import { codes } from '@turno/contract/envelope.ts'
+import { type UserType, userTypeOf, userTypes } from '@turno/contract/people.ts'
+import { checkToken, linkOwner, recoverPassword, resetPassword } from '@turno/contract/recovery.ts'
+import { done } from '@turno/contract/texts.ts'
+import { account } from '@turno/domain/account/decide.ts'
+import { recovery, recoveryIdOf } from '@turno/domain/recovery/decide.ts'
+import { openedBy, tokenNotFound } from '../accounts/mailed-links.ts'
+import { accountUnder } from '../authentication/accounts.ts'
+import { hashPassword, wrongInPassword } from '../authentication/passwords.ts'
+import { rememberDevice } from '../authentication/sessions.ts'
+import { documentId, usernameReservationId } from '../call/lookup.ts'
+import type { Answer, PublicCall, Route } from '../call/route.ts'
+import { networkOf } from '../limits/network.ts'
+import { parse } from '../refusal/parse.ts'
+import { invalid, Refused } from '../refusal/refused.ts'
+
+const ofAnybody = { kind: 'plain', access: 'anyone' } as const
+
+export const recoveryRoutes: Route[] = [
+  {
+    ...ofAnybody,
+    method: 'POST',
+    path: '/api/recover-password',
+    limited: 'recovery',
+    body: recoverPassword,
+    answer: nothing,
+    handle: recover,
+  },
+  {
+    ...ofAnybody,
+    method: 'GET',
+    path: '/api/recovery-password/:token',
+    answer: linkOwner,
+    handle: (call: PublicCall) => look(call, call.params.token!),
+  },
+  {
+    ...ofAnybody,
+    method: 'POST',
+    path: '/api/reset-password/check',
+    body: checkToken,
+    answer: linkOwner,
+    handle: (call: PublicCall) => look(call, parse(checkToken, call.body).token),
+  },
+  { ...ofAnybody, method: 'POST', path: '/api/reset-password', body: resetPassword, answer: nothing, handle: reset },
+]
+
+/**
+ * Answers the same whether or not there is somebody, unless the setting says otherwise, and does the same: the wish is appended, and whose
+ * it is shows afterwards, elsewhere.
+ */
+async function recover(call: PublicCall): Promise<Answer> {
+  const { deps, now } = call
+  const asked = parse(recoverPassword, call.body)
+  const types = asked.user_type === null ? (Object.keys(userTypes) as UserType[]) : [asked.user_type]
+  const reservationIds = types.map((type) => usernameReservationId(deps.lookupKey, type, asked.document))
+  if (deps.recoveryTellsUnknown && !(await isSomebody(call, reservationIds))) throw unknownPerson()
+  const recoveryId = recoveryIdOf(documentId(deps.lookupKey, asked.document), now)
+  const context = {
+    commandId: randomUUID(),
+    actor: { id: recoveryId, role: 'system' },
+    correlationId: recoveryId,
+  } as const
+  const { position } = await deps.commander.transact(
+    recovery,
+    recoveryId,
+    { type: 'AskRecovery', recoveryId, reservationIds },
+    context,
+  )
+  return { data: {}, message: done.recoverySent, position }
+}
+
+const unknownPerson = (): Refused =>
+  new Refused(404, codes.unknownPerson, 'Lo sentimos, pero no hemos encontrado un usuario con el email ingresado!')
+
+const isSomebody = async ({ deps }: PublicCall, reservationIds: readonly string[]): Promise<boolean> =>
+  (await Promise.all(reservationIds.map((id) => accountUnder(deps, id)))).some(Boolean)
+
+async function look(call: PublicCall, token: string): Promise<Answer> {
+  const { person, purpose } = await openedBy(call, token)
+  const { names, contact } = person.sections
+  const data = {
+    id: person.accountId,
+    name: names.name ?? '',
+    second_name: names.secondName ?? '',
+    last_name: names.lastName ?? '',
+    second_last_name: names.secondLastName ?? '',
+    email: contact.email ?? '',
+    username: person.document ?? '',
+    user_type: userTypeOf(person.role),
+    purpose,
+  }
+  return { data }
+}
+
+/** The link is used up with the change, and every session of before is over; whoever reads the person's mail is let in past strangers' failures. @throws {Refused} 404, code 1 */
+async function reset(call: PublicCall): Promise<Answer> {
+  const { deps } = call
+  const { token, password, terminos_aceptados } = parse(resetPassword, call.body)
+  const { person, linkId, purpose } = await openedBy(call, token)
+  const creates = purpose === 'creation'
+  if (creates && !terminos_aceptados)
+    throw invalid({ field: 'terminos_aceptados', message: 'Por favor acepte terminos y condiciones' })
+  const wrong = wrongInPassword(password, person.document)
+  if (wrong.length > 0) throw invalid(...wrong)
+  const { accountId, role } = person
+  const passwordHash = await call.hashing.run(networkOf(call.address), () => hashPassword(password, deps.passwords))
+  const termsVersion = creates ? deps.clientSettings.terms.version : null
+  const command = { type: 'SetPasswordByLink', accountId, linkId, passwordHash, termsVersion } as const
+  // Of two who use the link at once one has his own hash, and so a command of his own.
+  const context = {
+    commandId: commandIdOf(linkId, passwordHash),
+    actor: { id: accountId, role },
+    correlationId: accountId,
+  }
+  const outcome = await deps.commander.transact(account, accountId, command, context)
+  if (!outcome.ok) throw tokenNotFound()
+  deps.sessionCache.forget(accountId)
+  await call.throttle.forget(person.reservationId)
+  call.securityLog.warn({ address: call.address, accountId }, 'a password was changed')
+  const message = creates ? done.passwordCreated : done.passwordChanged
+  return { data: {}, message, position: outcome.position, cookie: await rememberDevice(call, accountId) }
+}

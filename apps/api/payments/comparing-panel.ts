@@ -1,0 +1,108 @@
+import { knownTransaction } from '@turno/adapters/commands/known-transaction.ts'
+import { eachOf } from '@turno/adapters/concurrency/each-of.ts'
+import { TableUnreadable } from '@turno/adapters/csv/cells.ts'
+import type { Position } from '@turno/adapters/event-store/port.ts'
+import { type PanelError, readPanel } from '@turno/adapters/payment/panel-csv.ts'
+import { unmatchedIdOf } from '@turno/domain/ids.ts'
+import {
+  type Comparison,
+  compare,
+  type Difference,
+  type KnownTransaction,
+  type PanelRow,
+} from '@turno/domain/panel-comparison.ts'
+import { payment } from '@turno/domain/payment/decide.ts'
+import { transactionsBeside } from '@turno/read-models/transactions/query.ts'
+import type { TransactionView } from '@turno/read-models/transactions/view.ts'
+import type { Call } from '../call/route.ts'
+import { invalid, unwell } from '../refusal/refused.ts'
+import { orderOfReference } from './references.ts'
+
+/** A difference with whose payment it is about, as the log knows it. */
+export interface Placed extends Difference {
+  orderId: string | null
+  patientId: string | null
+}
+
+export interface Compared extends Omit<Comparison, 'differences'> {
+  differences: Placed[]
+  lines: PanelRow[]
+  /** Lines that cannot be read: while there are any, nothing is compared. */
+  errors: PanelError[]
+  /** Up to where the log was compared. */
+  position: Position | undefined
+}
+
+/** More than this is another account's file, or begins better with a shorter period. */
+const differencesMax = 1_000
+/** Longest that a comparison waits for the read models to hold all that the log has. */
+const waitMs = 10_000
+
+/**
+ * Holds an uploaded export against the log, twice: by the read models, which know what there is, and what differs once more by the streams,
+ * which decide.
+ * @throws {Refused} 422 it cannot be read, or too much differs; 503 the read models are behind
+ */
+export async function comparePanel(call: Call): Promise<Compared> {
+  const { rows, errors } = await linesOf(call)
+  const position = await caughtUp(call)
+  const views = errors.length > 0 ? [] : await transactionsBeside(call.reader, rows)
+  const known = new Map(views.map((view) => [view.transactionId, knownAs(view)]))
+  const { differences: seeming, ...counts } = compare(rows, [...known.values()])
+  if (errors.length > 0) return { ...counts, differences: [], lines: rows, errors, position }
+  if (seeming.length > differencesMax) throw invalid({ field: 'file', message: tooMuch(seeming.length) })
+  const owners = await lookUp(call, seeming, views, known)
+  const { differences } = compare(rows, [...known.values()])
+  const placed = differences.map((each) => ({ ...each, ...(owners.get(each.transactionId) ?? nobodys) }))
+  return { ...counts, differences: placed, lines: rows, errors, position }
+}
+
+const nobodys = { orderId: null, patientId: null }
+
+async function linesOf({ file, deps }: Call) {
+  try {
+    return await readPanel(file, deps.merchant.merchantId)
+  } catch (error) {
+    if (error instanceof TableUnreadable) throw invalid({ field: 'file', message: error.message })
+    throw error
+  }
+}
+
+/** The head of the log, once the read models hold it. */
+async function caughtUp({ deps: { eventStore, readStore } }: Call): Promise<Position | undefined> {
+  const head = await eventStore.head()
+  if (head !== undefined && !(await readStore.waitFor(head, waitMs))) throw unwell()
+  return head
+}
+
+const knownAs = ({ transactionId, reference, state, amountCents, begunAt, at }: TransactionView): KnownTransaction => ({
+  ...{ transactionId, reference, state, amountCents },
+  // Whether it went back is asked of the log alone, where it seems to differ.
+  isRefunded: false,
+  span: begunAt === null ? null : { from: begunAt, to: at },
+})
+
+/** Writes into `known` what the streams say of what seems to differ, and answers whose it is. */
+async function lookUp(
+  { deps: { commander } }: Call,
+  seeming: readonly Difference[],
+  views: readonly TransactionView[],
+  known: Map<string, KnownTransaction>,
+): Promise<Map<string, Pick<Placed, 'orderId' | 'patientId'>>> {
+  const places = new Map(views.map(({ transactionId, paymentId }) => [transactionId, paymentId]))
+  const owners = new Map<string, Pick<Placed, 'orderId' | 'patientId'>>()
+  await eachOf(seeming, async ({ transactionId, reference }) => {
+    const orderId = (await orderOfReference(commander, reference)) ?? null
+    const paymentId = places.get(transactionId) ?? orderId ?? unmatchedIdOf(transactionId)
+    const { state } = await commander.load(payment, paymentId)
+    owners.set(transactionId, { orderId: state.orderId ?? orderId, patientId: state.patientId })
+    const log = await knownTransaction(commander, paymentId, transactionId)
+    const span = known.get(transactionId)?.span ?? null
+    if (log) known.set(transactionId, { ...log, transactionId, reference, span })
+    else known.delete(transactionId)
+  })
+  return owners
+}
+
+const tooMuch = (count: number): string =>
+  `El archivo y Turno difieren en ${count} transacciones. Revisa que sea de nuestra cuenta; si lo es, compáralo por partes, con menos días.`

@@ -1,0 +1,102 @@
+import { fieldName } from '@turno/adapters/commands/catalogue-names.ts'
+import { commandIdOf } from '@turno/adapters/commands/command-id.ts'
+import { runProcess } from '@turno/adapters/commands/run-process.ts'
+import type { Position } from '@turno/adapters/event-store/port.ts'
+import { consentVersion } from '@turno/contract/consent.ts'
+import type { ConfirmAndPay } from '@turno/contract/orders.ts'
+import { account } from '@turno/domain/account/decide.ts'
+import { fullNameOf } from '@turno/domain/account/state.ts'
+import { patientOfOrder } from '@turno/domain/ids.ts'
+import { order } from '@turno/domain/order/decide.ts'
+import { addedLines, amountCents, isOpened, type OpenedOrder } from '@turno/domain/order/state.ts'
+import { payment } from '@turno/domain/payment/decide.ts'
+import { attemptToRepeat } from '@turno/domain/payment/finality.ts'
+import { purchase } from '@turno/domain/processes/purchase.ts'
+import type { ApiDeps } from '../call/deps.ts'
+import { type Answer, type Call, contextOf } from '../call/route.ts'
+import { notAllowed, refusedBy } from '../refusal/refused.ts'
+import { askIfReachable } from './provider-facts.ts'
+import { reserveReference } from './references.ts'
+
+/**
+ * Submits an order and answers the provider's form for it. Nothing to pay: it is paid at once and the purchase goes on.
+ * @throws {Refused} it is over, somebody else's, or an attempt at paying it is under way (1008)
+ */
+export async function confirmAndPay(call: Call, orderId: string): Promise<Answer> {
+  const { actor, deps } = call
+  if (patientOfOrder(orderId) !== actor.id) throw notAllowed()
+  const termsVersion = deps.clientSettings.terms.version
+  const command = { type: 'SubmitOrder', patientId: actor.id, termsVersion, consentVersion } as const
+  const submitted = await deps.commander.transact(order, orderId, command, contextOf(call, orderId))
+  if (!submitted.ok) throw refusedBy(submitted.rejection)
+  const { state } = submitted
+  if (!isOpened(state)) throw new Error(`${orderId} was submitted before it was opened`)
+  return state.status === 'paid' ? serveFree(call, state, submitted.position) : startPayment(call, state)
+}
+
+/** Its reference is kept too, because that is what the result is asked by. */
+async function serveFree(call: Call, { orderId }: OpenedOrder, paidAt: Position | undefined): Promise<Answer> {
+  await reserveReference(call, orderId, 1)
+  const { position = paidAt } = await runProcess(call.deps, purchase(orderId), contextOf(call, orderId))
+  return { data: { paid: true, form: null } satisfies ConfirmAndPay, position }
+}
+
+async function startPayment(call: Call, state: OpenedOrder): Promise<Answer> {
+  const { orderId } = state
+  await askAboutLast(call, state)
+  const outcome = await attempt(call, state)
+  if (!outcome.ok) throw refusedBy(outcome.rejection)
+  const [started] = outcome.events
+  const reference =
+    started?.type === 'PaymentStarted' ? started.data.reference : outcome.state.attempts.at(-1)?.reference
+  if (reference === undefined) throw new Error(`a payment of ${orderId} started without an attempt`)
+  return {
+    data: { paid: false, form: await formFor(call, state, reference) } satisfies ConfirmAndPay,
+    position: outcome.position,
+  }
+}
+
+/** One attempt at paying has one reference; sending the command again finds the attempt it started. */
+async function attempt(call: Call, state: OpenedOrder) {
+  const { orderId, patientId } = state
+  const { commander } = call.deps
+  const before = (await commander.load(payment, orderId)).state
+  const cents = amountCents(state)
+  const reference =
+    attemptToRepeat(before, cents)?.reference ?? (await reserveReference(call, orderId, before.attempts.length + 1))
+  const command = { type: 'StartPayment', orderId, patientId, reference, amountCents: cents } as const
+  return commander.transact(payment, orderId, command, {
+    ...contextOf(call, orderId),
+    commandId: commandIdOf(call.commandId, 'start payment'),
+  })
+}
+
+/** A reference of which nothing was heard may be pending by now, or declined. What cannot be asked is handed out again: it is the same. */
+async function askAboutLast({ deps }: Call, state: OpenedOrder): Promise<void> {
+  const { orderId } = state
+  const last = attemptToRepeat((await deps.commander.load(payment, orderId)).state, amountCents(state))
+  if (last) await askIfReachable(deps, last.reference)
+}
+
+async function formFor({ deps }: Call, state: OpenedOrder, reference: string): Promise<ConfirmAndPay['form']> {
+  const { state: payer } = await deps.commander.load(account, state.patientId)
+  const known = payer.status === 'registered' ? payer : undefined
+  return deps.payment.checkoutForm({
+    reference,
+    description: await descriptionOf(deps, state),
+    amountCents: amountCents(state),
+    currency: 'COP',
+    buyerEmail: known?.sections.contact.email ?? '',
+    buyerFullName: known ? fullNameOf(known) : '',
+    telephone: known?.sections.contact.phone ?? '',
+    responseUrl: `${deps.publicUrl}/ResponsePage`,
+    confirmationUrl: `${deps.publicUrl}/api/v1/payments/confirmation`,
+  })
+}
+
+/** What is paid for, in a few words for the provider's page: no reason, no names. */
+export async function descriptionOf({ commander }: ApiDeps, state: OpenedOrder): Promise<string> {
+  const [line] = addedLines(state)
+  const field = line && (await fieldName(commander, line.visit.cupId, line.visit.specialityId))
+  return field ? `Cita de ${field}` : 'Cita médica'
+}

@@ -1,0 +1,94 @@
+import { fromCents } from '@turno/adapters/payment/amount.ts'
+import type { PaymentResult, Refund } from '@turno/contract/orders.ts'
+import { order } from '@turno/domain/order/decide.ts'
+import { addedLines, amountCents, isOpened, isOwedBack, type OpenedOrder } from '@turno/domain/order/state.ts'
+import { payment } from '@turno/domain/payment/decide.ts'
+import { isAwaited, isBeingConfirmed, isFinal } from '@turno/domain/payment/finality.ts'
+import { type PaymentState, transactionOf } from '@turno/domain/payment/state.ts'
+import { order as orderView } from '@turno/read-models/orders-of-patient/query.ts'
+import type { Answer, Call } from '../call/route.ts'
+import { notAllowed, notFound } from '../refusal/refused.ts'
+import { descriptionOf } from './paying.ts'
+import { askIfReachable } from './provider-facts.ts'
+import { orderOfReference } from './references.ts'
+
+/**
+ * What our books say about a reference. Until the provider is final about it it is asked, and what it shows is written down first. The
+ * transaction that the page's address names is one more claim: while the books do not know it, the payment is being confirmed.
+ * @throws {Refused} the reference is nobody's or somebody else's
+ */
+export async function paymentResult(call: Call, reference: string, claimed: string | undefined): Promise<Answer> {
+  const { deps, actor } = call
+  const orderId = await orderOfReference(deps.commander, reference)
+  if (!orderId) throw notFound()
+  const before = await booksOf(call, orderId)
+  if (before.order.patientId !== actor.id) throw notAllowed()
+  const isOpen = !isFinal(before.payment, reference)
+  // A provider that cannot be asked leaves the payment pending.
+  if (isOpen) await askIfReachable(deps, reference)
+  const { order: state, payment: told } = isOpen ? await booksOf(call, orderId) : before
+  const refunds = await refundsOf(call, orderId)
+  const isReturned = refunds.length > 0 && refunds.every(({ issued }) => issued !== null)
+  const standing = stateOf(state, told, { reference, claimed })
+  const data: PaymentResult = {
+    reference,
+    state: standing === 'refund-due' && isReturned ? 'refunded' : standing,
+    transaction: isOnItsWay(told, { reference, claimed }) ? null : transactionState(told, reference),
+    order_id: orderId,
+    amount: fromCents(amountCents(state)),
+    currency: 'COP',
+    description: await descriptionOf(call.deps, state),
+    refunds,
+  }
+  return { data }
+}
+
+/** When money was given back is told by the read model: an order's own state has no need of it. */
+async function refundsOf({ reader }: Call, orderId: string): Promise<Refund[]> {
+  const view = await orderView(reader, orderId)
+  return view?.refunds.map(({ amountCents, issued }) => ({ amount: fromCents(amountCents), issued })) ?? []
+}
+
+interface Books {
+  order: OpenedOrder
+  payment: PaymentState
+}
+
+async function booksOf({ deps }: Call, orderId: string): Promise<Books> {
+  const [bought, paid] = await Promise.all([deps.commander.load(order, orderId), deps.commander.load(payment, orderId)])
+  if (!isOpened(bought.state)) throw notFound()
+  return { order: bought.state, payment: paid.state }
+}
+
+interface Asked {
+  reference: string
+  /** The transaction that the page's address names. */
+  claimed: string | undefined
+}
+
+function stateOf(state: OpenedOrder, told: PaymentState, asked: Asked): PaymentResult['state'] {
+  if (state.status === 'paid' || state.status === 'late') return boughtState(state)
+  const isMisfit = told.refunds.some(({ reference }) => reference === asked.reference)
+  if (isOwedBack(state) || isMisfit) return 'refund-due'
+  const isClaimed = isOnItsWay(told, asked)
+  if (state.status === 'expired' || state.status === 'closed')
+    return isClaimed || isAwaited(told) ? 'expired-pending' : 'expired'
+  return isClaimed || isBeingConfirmed(told, asked.reference) ? 'pending' : 'declined'
+}
+
+/** The address names a transaction that the provider has not shown, under a reference that may still be paid. */
+const isOnItsWay = (told: PaymentState, { reference, claimed }: Asked): boolean =>
+  claimed !== undefined && !transactionOf(told, claimed) && !isFinal(told, reference)
+
+function boughtState(state: OpenedOrder): PaymentResult['state'] {
+  if (isOwedBack(state)) return 'refund-due'
+  return state.status === 'paid' || addedLines(state).every(({ settled }) => settled === 'rescued')
+    ? 'approved'
+    : 'late'
+}
+
+/** Of several transactions under one reference an approved one counts first, then one that is pending, then the last. */
+function transactionState({ transactions }: PaymentState, reference: string): PaymentResult['transaction'] {
+  const told = Object.values(transactions).flatMap((each) => (each.reference === reference ? [each.state] : []))
+  return told.find((state) => state === 'approved') ?? told.find((state) => state === 'pending') ?? told.at(-1) ?? null
+}

@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto'
+import { commandIdOf } from '@turno/adapters/commands/command-id.ts'
+import { eachOf } from '@turno/adapters/concurrency/each-of.ts'
+import type { PanelDifference } from '@turno/contract/panel.ts'
+import { difference } from '@turno/domain/difference/decide.ts'
+import { storyOfDifference } from '@turno/domain/ids.ts'
+import { reconciliation } from '@turno/domain/reconciliation/decide.ts'
+import { waitingDifferences } from '@turno/read-models/support-queue/query.ts'
+import { type Answer, type Call, contextOf } from '../call/route.ts'
+import { invalid, refusedBy } from '../refusal/refused.ts'
+import { type Compared, comparePanel, type Placed } from './comparing-panel.ts'
+
+/** A person reads no more of them at once. */
+const errorsMax = 200
+
+/** What an export of the provider's panel differs in. @throws {Refused} 422 it cannot be read; 503 the read models are behind */
+export async function previewPanel(call: Call): Promise<Answer> {
+  const compared = await comparePanel(call)
+  const { errors, position } = compared
+  return {
+    data: { ...shown(compared, storyBefore), wrong: errors.length, errors: errors.slice(0, errorsMax) },
+    position,
+  }
+}
+
+/**
+ * Makes a case of every difference. No money moves by it: the provider is asked about each, and only what it answers counts.
+ * @throws {Refused} 422 there are lines that cannot be read; 503 the read models are behind
+ */
+export async function importPanel(call: Call): Promise<Answer> {
+  const compared = await comparePanel(call)
+  const [error] = compared.errors
+  if (error) throw invalid({ field: 'file', message: `${error.where}: ${error.message} No se importó nada.` })
+  const fileHash = createHash('sha256').update(call.file).digest('hex')
+  const news = await eachOf(compared.differences, (one) => report(call, fileHash, one))
+  const settled = await settleShown(call, compared)
+  const position = await note(call, fileHash, compared)
+  return { data: { ...shown(compared, storyOfDifference), opened: news.filter(Boolean).length, settled }, position }
+}
+
+/** Whether it is news. */
+async function report(call: Call, fileHash: string, one: Placed): Promise<boolean> {
+  const { transactionId, why } = one
+  const context = {
+    ...contextOf(call, storyOfDifference(one)),
+    commandId: commandIdOf(call.commandId, transactionId, why),
+  }
+  const command = { type: 'ReportDifference', fileHash, ...one } as const
+  const outcome = await call.deps.commander.transact(difference, transactionId, command, context)
+  if (!outcome.ok) throw refusedBy(outcome.rejection)
+  return outcome.events.length > 0
+}
+
+/** Ends what an earlier file lacked, or told in two ways, and this one shows as the log has it. How many there were. */
+async function settleShown(call: Call, { lines, differences }: Compared): Promise<number> {
+  const agreed = new Set(lines.filter(({ isTest }) => !isTest).map(({ transactionId }) => transactionId))
+  for (const { transactionId } of differences) agreed.delete(transactionId)
+  const waiting = (await waitingDifferences(call.reader)).filter(({ transactionId }) => agreed.has(transactionId))
+  const settled = await eachOf(waiting, async ({ transactionId, storyId }) => {
+    const context = { ...contextOf(call, storyId), commandId: commandIdOf(call.commandId, transactionId, 'found') }
+    const outcome = await call.deps.commander.transact(difference, transactionId, { type: 'FindInPanel' }, context)
+    return outcome.ok ? outcome.events.length : 0
+  })
+  return settled.reduce((sum, count) => sum + count, 0)
+}
+
+/** Last of all: a file that is noted was compared to its end. */
+async function note(call: Call, fileHash: string, { rows, tests, period, differences }: Compared) {
+  const counts = { rows, tests, differences: differences.length }
+  const command = {
+    type: 'ComparePanel',
+    fileHash,
+    ...counts,
+    from: period?.from ?? call.now,
+    to: period?.to ?? call.now,
+  } as const
+  const context = { ...contextOf(call, fileHash), commandId: commandIdOf(call.commandId, fileHash) }
+  return (await call.deps.commander.transact(reconciliation, fileHash, command, context)).position
+}
+
+/** Before a difference is a case it has a story only where the log knows of the money or its order. */
+const storyBefore = (one: Placed): string | null => one.orderId ?? (one.log ? storyOfDifference(one) : null)
+
+const shown = ({ rows, tests, copies, period, differences }: Compared, storyOf: (one: Placed) => string | null) => ({
+  rows,
+  tests,
+  copies,
+  from: period?.from ?? null,
+  to: period?.to ?? null,
+  differences: differences.map((one) => shownDifference(one, storyOf(one))),
+})
+
+const shownDifference = (one: Placed, story_id: string | null): PanelDifference => ({
+  transaction_id: one.transactionId,
+  reference: one.reference,
+  why: one.why,
+  panel_state: one.panel?.state ?? null,
+  panel_amount: one.panel ? one.panel.amountCents / 100 : null,
+  log_state: one.log?.state ?? null,
+  log_amount: one.log && one.log.state !== 'doubt' ? one.log.amountCents / 100 : null,
+  story_id,
+})

@@ -1,0 +1,90 @@
+import type { makeOffer } from '@turno/contract/offers.ts'
+import { reject } from '@turno/domain/decider.ts'
+import { type DoctorState, doctor } from '@turno/domain/doctor/decide.ts'
+import { type ConsultingRoom, type ScheduleState, schedule } from '@turno/domain/schedule/decide.ts'
+import { bogotaInstant, nextDate, plusMinutes } from '@turno/domain/time.ts'
+import type { Visit } from '@turno/domain/visit.ts'
+import { waitingListRequest } from '@turno/domain/waiting-list-request/decide.ts'
+import type { DoctorFacts } from '@turno/domain/waiting-list-request/matching.ts'
+import { isPosted, type PostedRequest } from '@turno/domain/waiting-list-request/state.ts'
+import { texts } from '@turno/domain/waiting-list-request/texts.ts'
+import type { InferOutput } from 'valibot'
+import type { Call } from '../call/route.ts'
+import { invalid, refusedBy } from '../refusal/refused.ts'
+
+type Form = InferOutput<typeof makeOffer>
+
+/** An offer's end when the doctor names none (spec, section 9). */
+const defaultMinutes = 20
+
+/**
+ * What a doctor offers, with the facts by which it is judged: his own streams, never a read model.
+ * @throws {Refused} there is no such request, or the fee is no amount of money
+ */
+export async function offerTerms(
+  { deps, actor }: Call,
+  requestId: string,
+  form: Form,
+): Promise<{ doctor: DoctorFacts; visit: Visit }> {
+  const [profile, offered, asked] = await Promise.all([
+    deps.commander.load(doctor, actor.id),
+    deps.commander.load(schedule, actor.id),
+    deps.commander.load(waitingListRequest, requestId),
+  ])
+  if (!isPosted(asked.state)) throw refusedBy(reject(texts.requestOver))
+  return {
+    doctor: factsOf(actor.id, profile.state, offered.state),
+    visit: visitOf(form, asked.state, {
+      doctorId: actor.id,
+      capacity: profile.state.simultaneousAppointments,
+      rooms: offered.state.rooms,
+    }),
+  }
+}
+
+const factsOf = (doctorId: string, profile: DoctorState, { rooms }: ScheduleState): DoctorFacts => ({
+  doctorId,
+  active: profile.status === 'active',
+  receivesOffers: profile.receivesOffers,
+  specialityIds: profile.specialityIds,
+  cupIds: profile.cupIds,
+  cityIds: [profile.cityId, ...rooms.map(({ cityId }) => cityId)],
+})
+
+interface Supply {
+  doctorId: string
+  capacity: number
+  rooms: readonly ConsultingRoom[]
+}
+
+function visitOf(form: Form, request: PostedRequest, { doctorId, capacity, rooms }: Supply): Visit {
+  const room = form.clase_atencion === 0 ? rooms.find(({ roomId }) => roomId === form.consultorio_id) : undefined
+  const start = bogotaInstant(form.fecha, form.hora_inicial)
+  return {
+    doctorId,
+    specialityId: request.specialityId,
+    cupId: request.cupId,
+    careType: form.clase_atencion,
+    start,
+    end: endOf(form, start),
+    feeCents: centsOf(form.tarifa),
+    office: room ? { id: room.roomId, name: room.name, address: room.address } : null,
+    cityId: room?.cityId ?? request.cityId,
+    addressId: form.clase_atencion === 2 ? request.addressId : null,
+    capacity,
+  }
+}
+
+/** An end before the start is on the next day. */
+function endOf({ fecha, hora_inicial, hora_final }: Form, start: string): string {
+  if (!hora_final) return plusMinutes(start, defaultMinutes)
+  return bogotaInstant(hora_final < hora_inicial ? nextDate(fecha) : fecha, hora_final)
+}
+
+/** Pesos as a person types them, at most two decimals, to whole centavos. */
+function centsOf(pesos: number): number {
+  const cents = Math.round(pesos * 100)
+  if (Math.abs(pesos * 100 - cents) > 1e-6)
+    throw invalid({ field: 'tarifa', message: 'La tarifa admite hasta dos decimales' })
+  return cents
+}

@@ -1,0 +1,83 @@
+import { entryNow } from '@turno/adapters/commands/catalogue-names.ts'
+import { commandIdOf } from '@turno/adapters/commands/command-id.ts'
+import type { FieldError } from '@turno/contract/envelope.ts'
+import type { postPendingAppointment, postPendingProcedure } from '@turno/contract/pending-appointments.ts'
+import { account } from '@turno/domain/account/decide.ts'
+import type { Catalogue } from '@turno/domain/catalogue.ts'
+import type { PostRequest } from '@turno/domain/processes/posting.ts'
+import { bogotaDate, bogotaInstant } from '@turno/domain/time.ts'
+import type { InferOutput } from 'valibot'
+import type { ApiDeps } from '../call/deps.ts'
+import { openRequestReservationId } from '../call/lookup.ts'
+import type { Call } from '../call/route.ts'
+import { invalid } from '../refusal/refused.ts'
+
+/** What both ways of asking send: by speciality or by procedure. */
+export type Asked = Omit<InferOutput<typeof postPendingAppointment>, 'specialty_id'> & {
+  specialty_id: string | null
+  id_cup: InferOutput<typeof postPendingProcedure>['id_cup'] | null
+}
+
+/**
+ * The command behind a form. Its id follows from the intention, so that sending the form again posts nothing new.
+ * @throws {Refused} 422 when it names something that does not exist
+ */
+export async function requestToPost(call: Call, asked: Asked): Promise<PostRequest> {
+  const { actor, deps, commandId, now } = call
+  const wrong = await fieldErrors(deps, asked)
+  if (wrong.length > 0) throw invalid(...wrong)
+  const field = asked.id_cup === null ? `speciality:${asked.specialty_id}` : `cup:${asked.id_cup}`
+  const same = { patientId: actor.id, field, careType: asked.care_type, cityId: asked.city_id }
+  return {
+    type: 'PostRequest',
+    requestId: commandIdOf(commandId, 'request'),
+    patientId: actor.id,
+    searchType: asked.type,
+    specialityId: asked.specialty_id,
+    cupId: asked.id_cup,
+    careType: asked.care_type,
+    cityId: asked.city_id,
+    addressId: await addressIdFor(call, asked),
+    planId: asked.plan_id,
+    reason: asked.observations,
+    endsAt: endOf(asked, now),
+    reservationId: openRequestReservationId(deps.lookupKey, same),
+    termsVersion: deps.clientSettings.terms.version,
+  }
+}
+
+async function fieldErrors(
+  { commander }: ApiDeps,
+  { type, specialty_id, id_cup, city_id }: Asked,
+): Promise<FieldError[]> {
+  const errors: FieldError[] = []
+  const isOffered = async (catalogue: Catalogue, id: string | null): Promise<boolean> =>
+    id === null || (await entryNow(commander, catalogue, id)).status === 'offered'
+  const [speciality, procedure, city] = await Promise.all([
+    isOffered('specialities', specialty_id),
+    isOffered('procedures', id_cup),
+    isOffered('searchCities', city_id),
+  ])
+  if (!speciality) errors.push({ field: 'specialty_id', message: 'La especialidad no es valida' })
+  if (type === 3 && id_cup === null) errors.push({ field: 'id_cup', message: 'Procedimiento es requerido' })
+  if (!procedure) errors.push({ field: 'id_cup', message: 'El procedimiento no es valido' })
+  if (!city) errors.push({ field: 'city_id', message: 'La ciudad no es valida' })
+  return errors
+}
+
+/** The named address of the patient, or his main one for care at home, which needs one. */
+async function addressIdFor({ deps, actor }: Call, { care_type, address_id }: Asked): Promise<string | null> {
+  if (address_id === null && care_type !== 2) return null
+  const { state } = await deps.commander.load(account, actor.id)
+  const addresses = state.status === 'registered' ? state.addresses : []
+  const wanted = address_id ?? (state.status === 'registered' ? state.mainAddressId : null)
+  const address = addresses.find((each) => each.addressId === wanted)
+  if (!address) throw invalid({ field: 'address_id', message: 'La dirección es requerida.' })
+  return address.addressId
+}
+
+/** The last moment at which offers are welcome, null to leave it to the rule. */
+function endOf({ fecha_final, hora_final }: Asked, now: string): string | null {
+  if (!fecha_final && !hora_final) return null
+  return bogotaInstant(fecha_final ?? bogotaDate(now), hora_final ?? '23:59')
+}

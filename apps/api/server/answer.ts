@@ -1,0 +1,180 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { commandIdOf } from '@turno/adapters/commands/command-id.ts'
+import type { Position } from '@turno/adapters/event-store/port.ts'
+import { headers, idSchema } from '@turno/contract/envelope.ts'
+import type { Actor } from '@turno/domain/event.ts'
+import type { Context, Middleware } from 'koa'
+import * as v from 'valibot'
+import { bearerOf, callerOf } from '../authentication/sessions.ts'
+import { authorise } from '../call/authorise.ts'
+import type { ApiDeps } from '../call/deps.ts'
+import type { Answer, PublicCall, Route } from '../call/route.ts'
+import type { SecurityLog } from '../call/security-log.ts'
+import type { Limited, Limits } from '../limits/limits.ts'
+import { networkOf } from '../limits/network.ts'
+import { notFound, Refused } from '../refusal/refused.ts'
+import { sessionCookie } from '../sessions/cookie.ts'
+import type { VerifiedTokens } from '../sessions/verified-tokens.ts'
+import { envelope } from './errors.ts'
+import { uploaded } from './uploaded.ts'
+
+/** Longest that a read waits for what its caller has written. */
+const waitMs = 2_000
+
+/** What all calls of one API have in common. */
+export interface Shared
+  extends Pick<PublicCall, 'deps' | 'reader' | 'throttle' | 'limits' | 'hashing' | 'securityLog'> {
+  tokens: VerifiedTokens
+  /** Reads a request's JSON or form. */
+  readBody: Middleware
+}
+
+/** Runs one route: who calls, how often, what he may, what he waits for, what he gets. What is refused is not read first. */
+export async function answer(shared: Shared, route: Route, ctx: Context): Promise<void> {
+  ctx.state.route = route.path
+  try {
+    await run(shared, route, ctx, paramsOf(ctx))
+  } catch (error) {
+    tellRefusal(shared.securityLog, error, ctx)
+    throw error
+  }
+}
+
+async function run(
+  { tokens, readBody, ...shared }: Shared,
+  route: Route,
+  ctx: Context,
+  params: Record<string, string>,
+): Promise<void> {
+  const { deps, limits } = shared
+  const read = async (): Promise<PublicCall> => {
+    await readBody(ctx, async () => undefined)
+    return {
+      ...shared,
+      params,
+      now: deps.clock.now(),
+      query: route.query ? ctx.query : undefined,
+      body: route.body || route.form ? ctx.request.body : undefined,
+      headers: ctx.headers,
+      address: ctx.ip,
+    }
+  }
+  if (route.access === 'anyone') {
+    await takeOfAnybody(limits, tokens, route, ctx)
+    const call = await read()
+    return respond(ctx, deps, route, async () => route.handle(call))
+  }
+  const { actor, sessionId } = await callerOf(deps, ctx.get('Authorization'), tokens)
+  ctx.state.accountId = actor.id
+  const limited = limitedAs(route, 'usual')
+  if (limited) await limits.take(limited, actor.id)
+  await authorise(deps, route.access, actor, params)
+  const commandId = commandIdFor(ctx, actor)
+  ctx.state.commandId = route.kind === 'command' ? commandId : undefined
+  const call = await read()
+  const file = route.upload ? await uploaded(ctx.req, route.upload.megabytesMax) : new Uint8Array()
+  await respond(ctx, deps, route, async () => route.handle({ ...call, actor, sessionId, commandId, file }))
+}
+
+/** Who shows whose token he has is counted as that person, where the route has no limit of its own; everybody else as his network. */
+async function takeOfAnybody(limits: Limits, tokens: VerifiedTokens, route: Route, ctx: Context): Promise<void> {
+  const limited = limitedAs(route, 'publicWrite')
+  if (!limited) return
+  const person = limited === 'publicWrite' ? await tokens.read(bearerOf(ctx.get('Authorization')) ?? '') : undefined
+  if (person) await limits.take('usual', person.actor.id)
+  else await limits.take(limited, networkOf(ctx.ip))
+}
+
+/** Reading costs nobody anything that stays; whatever else has no limit of its own has the usual one. */
+function limitedAs({ method, kind, limited, upload }: Route, usual: Limited): Limited | undefined {
+  if (limited === 'free') return undefined
+  return limited ?? (method === 'GET' || kind === 'query' ? undefined : upload ? 'upload' : usual)
+}
+
+const told: Record<number, string> = { 403: 'a call was not allowed', 429: 'somebody has to wait' }
+
+function tellRefusal(
+  securityLog: SecurityLog,
+  error: unknown,
+  { ip, method, state: { route, accountId } }: Context,
+): void {
+  const message = error instanceof Refused ? told[error.status] : undefined
+  if (message) securityLog.warn({ address: ip, route: `${method} ${route}`, ...(accountId && { accountId }) }, message)
+}
+
+/** An id that is no id names nothing. */
+function paramsOf(ctx: Context): Record<string, string> {
+  const params: Record<string, string> = ctx.params ?? {}
+  if (!Object.values(params).every((value) => v.is(idSchema, value))) throw notFound()
+  return params
+}
+
+/**
+ * Waits for what the caller saw if the route is a query, and writes what `handle` answers. The position is asked for before anything that
+ * `handle` asks, and at no cost in time: what is read then is at least as new.
+ * @throws {ReadStoreUnavailable} the route is a query, and the read models cannot be shown
+ */
+async function respond(ctx: Context, deps: ApiDeps, route: Route, handle: () => Promise<Answer>): Promise<void> {
+  if (route.kind === 'query') await caughtUp(ctx, deps)
+  const [position, answer] = await Promise.all([readPosition(deps, route), handle()])
+  write(ctx, deps, route, answer, position?.toString())
+}
+
+async function caughtUp(ctx: Context, { readStore }: ApiDeps): Promise<void> {
+  const wanted = ctx.get(headers.waitFor)
+  if (/^\d{1,18}$/.test(wanted) && !(await readStore.waitFor(BigInt(wanted), waitMs))) ctx.set(headers.stale, '1')
+}
+
+/** Only queries need the read models: money and promises are taken while they are away. */
+async function readPosition({ readStore }: ApiDeps, { kind }: Route): Promise<Position | undefined> {
+  const position = readStore.position()
+  return kind === 'query' ? position : position.catch(() => undefined)
+}
+
+/** One intention is one command, however often it is sent; without a key every request is an intention of its own. */
+function commandIdFor(ctx: Context, actor: Actor): string {
+  const key = ctx.get(headers.idempotencyKey)
+  return key ? commandIdOf(actor.id, `${ctx.method} ${ctx.path}`, key) : randomUUID()
+}
+
+function write(ctx: Context, deps: ApiDeps, route: Route, answer: Answer, readPosition: string | undefined): void {
+  const { data, message, position, file, cookie } = answer
+  deps.answered?.(route, answer)
+  const reflected = position?.toString() ?? readPosition
+  if (reflected !== undefined) ctx.set(headers.position, reflected)
+  if (cookie)
+    ctx.set(
+      'Set-Cookie',
+      [cookie].flat().flatMap((text) => sessionCookie.replacing(text)),
+    )
+  if (answer.leaves) letForget(ctx)
+  if (file) {
+    ctx.type = file.type
+    if (file.name) ctx.attachment(file.name)
+    if (file.keep) ctx.set('Cache-Control', file.keep)
+    ctx.body = file.content
+  } else {
+    ctx.type = 'json'
+    // As text, because Koa would make text of an object twice: to know its length, and to send it.
+    const text = JSON.stringify(route.bare ? data : envelope(data, message ? { message } : {}))
+    ctx.body = text
+    if (route.cached) letKeep(ctx, text)
+  }
+}
+
+/**
+ * Nothing of the person stays in the browser: no cookie, nothing kept by a page, no picture. Not `cookies`, which would be those of the
+ * neighbours under the same domain too.
+ */
+function letForget(ctx: Context): void {
+  ctx.set('Set-Cookie', sessionCookie.gone())
+  ctx.set('Clear-Site-Data', '"cache", "storage"')
+}
+
+/** Browsers keep it but always ask for it again, because it may change at any time; what is still the same is not sent again. */
+function letKeep(ctx: Context, text: string): void {
+  ctx.set('Cache-Control', 'no-cache')
+  // Weak, because it is compressed on the way.
+  ctx.etag = `W/"${createHash('sha256').update(text).digest('base64url')}"`
+  if (ctx.fresh) ctx.status = 304
+}

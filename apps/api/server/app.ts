@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto'
+import { resolve } from 'node:path'
+import Router from '@koa/router'
+import { headers } from '@turno/contract/envelope.ts'
+import { storeReader } from '@turno/read-models/store-reader.ts'
+import Koa, { type Middleware } from 'koa'
+import { koaBody } from 'koa-body'
+import compress from 'koa-compress'
+import type { ApiDeps } from '../call/deps.ts'
+import { SecurityLog } from '../call/security-log.ts'
+import { HashQueue } from '../limits/hash-queue.ts'
+import { Limits } from '../limits/limits.ts'
+import { LoginThrottle } from '../limits/login-throttle.ts'
+import { clientAddressOf } from '../limits/network.ts'
+import { documentation } from '../openapi/serve.ts'
+import { notFound } from '../refusal/refused.ts'
+import { VerifiedTokens } from '../sessions/verified-tokens.ts'
+import { answer } from './answer.ts'
+import { chokePoint, envelope } from './errors.ts'
+import { metricsPage, timing } from './metrics.ts'
+import { digestsPage } from './read-model-digests.ts'
+import { whyUnready } from './readiness.ts'
+import { requestLog } from './request-log.ts'
+import { routeTable } from './route-table.ts'
+import { securityHeaders } from './security-headers.ts'
+import { webApplication } from './static.ts'
+
+/** The API and the web application, ready to listen: parse -> authorise -> transact or query -> reply. */
+export function createApi(deps: ApiDeps): Koa {
+  const app = new Koa()
+  app.use(identity(deps))
+  app.use(requestLog(deps.logger))
+  if (deps.metrics) app.use(timing(deps.metrics))
+  app.use(securityHeaders(deps))
+  app.use(chokePoint(deps.logger))
+  app.use(compress({ threshold: 2048 }))
+  app.use(health(deps))
+  if (deps.metrics) app.use(metricsPage(deps.metrics, deps.metricsToken))
+  if (deps.showsDigests) app.use(digestsPage(deps))
+  app.use(documentation(routeTable))
+  app.use(routes(deps).routes())
+  app.use(unknownApiPath)
+  if (deps.webDist) app.use(webApplication(resolve(deps.webDist)))
+  app.on('error', (error) => deps.logger.debug({ err: error }, 'a connection broke'))
+  return app
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** Every answer tells the product's time and the id under which it stands in the log of this server. */
+const identity =
+  ({ clock, trustedProxies = 0 }: ApiDeps): Middleware =>
+  async (ctx, next) => {
+    const given = ctx.get(headers.correlationId)
+    // It stands in the log: words or a document number must not get there.
+    ctx.state.correlationId = uuid.test(given) ? given : randomUUID()
+    ctx.set(headers.correlationId, ctx.state.correlationId)
+    ctx.request.ip = clientAddressOf(ctx.req, trustedProxies)
+    ctx.set('X-Now', clock.now())
+    await next()
+  }
+
+const health =
+  (deps: ApiDeps): Middleware =>
+  async (ctx, next) => {
+    if (ctx.path === '/health/live') ctx.body = envelope({ live: true })
+    else if (ctx.path === '/health/ready') {
+      const message = await whyUnready(deps)
+      ctx.status = message === undefined ? 200 : 503
+      ctx.body = envelope({ ready: message === undefined }, message === undefined ? {} : { message })
+    } else await next()
+  }
+
+const isApi = (path: string): boolean => path === '/api' || path.startsWith('/api/')
+
+function routes(deps: ApiDeps): Router {
+  const router = new Router()
+  const { readStore, logger, tokenSecret, counters, writesPerHour } = deps
+  const shared = {
+    deps,
+    reader: storeReader(readStore),
+    throttle: new LoginThrottle(counters),
+    limits: new Limits(counters, writesPerHour),
+    hashing: new HashQueue(),
+    securityLog: new SecurityLog(logger),
+    tokens: new VerifiedTokens(tokenSecret),
+    readBody: koaBody({ multipart: false, text: false, jsonLimit: '400kb', formLimit: '64kb' }),
+  }
+  for (const route of routeTable) router.register(route.path, [route.method], (ctx) => answer(shared, route, ctx))
+  return router
+}
+
+const unknownApiPath: Middleware = async (ctx, next) => {
+  if (isApi(ctx.path)) throw notFound()
+  await next()
+}

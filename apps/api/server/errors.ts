@@ -1,0 +1,79 @@
+import { isPassing, LogBroken, LogFull } from '@turno/adapters/event-store/port.ts'
+import { UnusableEvent } from '@turno/adapters/event-store/unusable-event.ts'
+import { ReadStoreUnavailable } from '@turno/adapters/read-store/port.ts'
+import { codes, type Envelope, type FieldError } from '@turno/contract/envelope.ts'
+import type { Context, Middleware } from 'koa'
+import type { Logger } from 'pino'
+import { cannotWrite, Refused, underReview, unwell } from '../refusal/refused.ts'
+
+/** The one place where what went wrong becomes an answer: a clear envelope, never a stack. */
+export const chokePoint =
+  (logger: Logger): Middleware =>
+  async (ctx, next) => {
+    try {
+      await next()
+    } catch (error) {
+      writeError(ctx, error instanceof Refused ? error : refusalFor(error, ctx, logger))
+    }
+  }
+
+export const envelope = <Data>(data: Data, more: Partial<Omit<Envelope<Data>, 'data'>> = {}): Envelope<Data> => ({
+  code: codes.ok,
+  data,
+  message: '',
+  title: '',
+  errors: [],
+  ...more,
+})
+
+function writeError(ctx: Context, refused: Refused): void {
+  const { status, code, message, title, errors, retryAfterSeconds, data } = refused
+  ctx.status = status
+  ctx.set('Cache-Control', 'no-store')
+  if (retryAfterSeconds !== undefined) ctx.set('Retry-After', String(retryAfterSeconds))
+  ctx.body = envelope(data, { code, message, title, errors: errors as FieldError[] })
+}
+
+/** What the body parser and Koa refuse, by status. */
+const texts: Record<number, string> = {
+  400: 'No pudimos leer la solicitud.',
+  413: 'La solicitud es demasiado grande.',
+  415: 'El formato de la solicitud no se admite.',
+}
+
+function refusalFor(error: unknown, ctx: Context, logger: Logger): Refused {
+  if (error instanceof LogFull || error instanceof LogBroken) {
+    logger.error(
+      { err: error, ...idsOf(ctx) },
+      error instanceof LogFull ? 'no space is left for the log' : 'the log is damaged',
+    )
+    return cannotWrite()
+  }
+  if (isPassing(error) || error instanceof ReadStoreUnavailable) return unwell()
+  if (error instanceof UnusableEvent) {
+    logger.error(
+      { err: error, ...idsOf(ctx), method: ctx.method, route: ctx.state.route },
+      'an event that cannot be used refused a request',
+    )
+    return underReview()
+  }
+  const status = isMisencoded(error) ? 415 : statusOf(error)
+  if (status !== undefined) return new Refused(status, codes.refused, texts[status] ?? texts[400]!)
+  logger.error({ err: error, ...idsOf(ctx), method: ctx.method, route: ctx.state.route }, 'a request failed')
+  return new Refused(500, codes.serverError, 'Error interno del servidor')
+}
+
+const idsOf = ({ state: { requestId, correlationId, commandId } }: Context) => ({ requestId, correlationId, commandId })
+
+/** A body that is not compressed as its Content-Encoding says: zlib's own errors, which only the reading of a body lets through. */
+const isMisencoded = (error: unknown): boolean =>
+  error instanceof Error &&
+  'code' in error &&
+  typeof error.code === 'string' &&
+  /^Z_|^ERR_BROTLI|^ERR__ERROR_FORMAT/.test(error.code)
+
+/** The status of an error that is the client's own fault. */
+function statusOf(error: unknown): number | undefined {
+  const status = error instanceof Error && 'status' in error ? error.status : undefined
+  return typeof status === 'number' && status >= 400 && status < 500 ? status : undefined
+}

@@ -1,0 +1,31 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { logTrouble } from '@turno/adapters/event-store/port.ts'
+import type { ApiDeps } from '../call/deps.ts'
+import { areModelsStuck } from '../support/faulty-events.ts'
+
+const texts = {
+  full: 'No hay espacio en el disco del registro: no se puede guardar nada hasta que se libere.',
+  broken: 'El archivo del registro está dañado: no se escribe nada más en él. Restaura una copia.',
+  stuck: 'Un evento del registro no se puede usar y detiene lo que muestran las pantallas. Soporte puede apartarlo.',
+  behind: 'Lo que muestran las pantallas todavía no está al día.',
+}
+
+/** Whoever asks for health does not wait for a log that is away. */
+const answerWithinMs = 1_000
+
+/** Why nobody should be sent to this process, for whoever runs it; undefined when it is fit for everything. */
+export async function whyUnready(deps: ApiDeps): Promise<string | undefined> {
+  const { eventStore, readStore } = deps
+  const trouble = await logTrouble(eventStore)
+  if (trouble) return texts[trouble]
+  const [isStuck, isShown] = await Promise.all([
+    // While a log elsewhere is away queries go on.
+    Promise.race([areModelsStuck(deps), sleep(answerWithinMs, false)]).catch(() => false),
+    readStore.position().then(
+      () => true,
+      () => false,
+    ),
+  ])
+  if (!isShown) return texts.behind
+  return isStuck ? texts.stuck : undefined
+}

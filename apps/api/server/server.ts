@@ -1,0 +1,22 @@
+import { systemClock } from '@turno/adapters/clock/clock.ts'
+import type { ApiDeps } from '../call/deps.ts'
+import { SessionCache } from '../sessions/session-cache.ts'
+import { Sockets } from '../sockets/sockets.ts'
+import { createApi } from './app.ts'
+import type { Served } from './http-server.ts'
+
+/** The API and its sockets, for an HTTP server that the caller has. */
+export interface ApiServer extends Served {
+  /** Says goodbye to everybody on a socket; to be called before the HTTP server is closed. */
+  close(): Promise<void>
+}
+
+export function apiServer(given: Omit<ApiDeps, 'sessionCache' | 'systemClock'>): ApiServer {
+  const deps = { ...given, systemClock, sessionCache: new SessionCache(given) }
+  const sockets = new Sockets(deps)
+  const api = createApi(deps)
+  const close = async () => {
+    await Promise.all([sockets.close(), deps.sessionCache.close()])
+  }
+  return { request: api.callback(), upgrade: sockets.upgrade, close }
+}

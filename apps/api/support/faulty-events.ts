@@ -1,0 +1,46 @@
+import type { Commander } from '@turno/adapters/commands/transact.ts'
+import type { FaultyEvent } from '@turno/contract/support.ts'
+import {
+  faultyEvents,
+  faultyEventsId,
+  openFaults,
+  readModels,
+  stuckAfterMs,
+} from '@turno/domain/faulty-event/decide.ts'
+import { plusMs } from '@turno/domain/time.ts'
+import type { ApiDeps } from '../call/deps.ts'
+import { type Answer, type Call, contextOf } from '../call/route.ts'
+import { notFound, refusedBy } from '../refusal/refused.ts'
+
+const waiting = async (commander: Commander) => openFaults((await commander.load(faultyEvents, faultyEventsId)).state)
+
+/** What cannot be used and waits for a person, as the log itself says: the read models are what such an event stops. */
+export async function faultyEventsNow({ commander }: ApiDeps): Promise<FaultyEvent[]> {
+  return (await waiting(commander)).map(({ eventId, type, stream, revision, foundAt, fault, detail, where }) => ({
+    id: eventId,
+    type,
+    stream,
+    revision,
+    since: foundAt,
+    fault,
+    detail,
+    stops: [...where],
+  }))
+}
+
+/** Lets everything go on without this one event. @throws {Refused} it stops nothing, or there is no reason */
+export async function setEventAside(call: Call, reason: string): Promise<Answer> {
+  const { commander } = call.deps
+  const found = (await waiting(commander)).find(({ eventId }) => eventId === call.params.id)
+  if (!found) throw notFound()
+  const command = { type: 'SetEventAside', event: found, reason, by: call.actor.id } as const
+  const outcome = await commander.transact(faultyEvents, faultyEventsId, command, contextOf(call, found.eventId))
+  if (!outcome.ok) throw refusedBy(outcome.rejection)
+  return { data: {}, position: outcome.position }
+}
+
+/** Whether the read models have stood still before such an event for longer than people should be sent here. */
+export async function areModelsStuck({ commander, clock }: ApiDeps): Promise<boolean> {
+  const bound = plusMs(clock.now(), -stuckAfterMs)
+  return (await waiting(commander)).some(({ where, foundAt }) => where.includes(readModels) && foundAt <= bound)
+}

@@ -1,0 +1,32 @@
+import { gauges } from '@turno/adapters/metrics/product-metrics.ts'
+import type { ProductStatus } from '@turno/contract/support.ts'
+import { countDue } from '@turno/read-models/due-times/query.ts'
+import type { Reader } from '@turno/read-models/projection.ts'
+import type { ApiDeps } from '../call/deps.ts'
+
+/** More open due times than this are not counted. */
+const countedMax = 10_000
+
+/** How the parts are doing. Reactors are told of by the process alone in which they run. */
+export async function statusOf(
+  { eventStore, readStore, clock, metrics }: ApiDeps,
+  reader: Reader,
+): Promise<ProductStatus> {
+  const gauge = async (name: string) => (await metrics?.now(name)) ?? {}
+  const [position, head, queues, skipped, due_times] = await Promise.all([
+    readStore.position(),
+    eventStore.head(),
+    gauge(gauges.reactorQueueDepth),
+    gauge(gauges.reactionsSkipped),
+    countDue(reader, clock.now(), countedMax),
+  ])
+  const lag = { 'read-models': Math.max(0, Number((head ?? 0n) - (position ?? 0n))) }
+  return {
+    parts: Object.entries({ ...lag, ...queues }).map(([name, behind]) => ({
+      name,
+      behind,
+      given_up: skipped[name] ?? 0,
+    })),
+    due_times,
+  }
+}

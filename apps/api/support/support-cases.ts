@@ -1,0 +1,207 @@
+import { commandIdOf } from '@turno/adapters/commands/command-id.ts'
+import type { Position } from '@turno/adapters/event-store/port.ts'
+import { codes } from '@turno/contract/envelope.ts'
+import type { CaseKind } from '@turno/contract/support.ts'
+import { delivery } from '@turno/domain/delivery/decide.ts'
+import { difference } from '@turno/domain/difference/decide.ts'
+import { faultyEvents, faultyEventsId, isAboutMoney } from '@turno/domain/faulty-event/decide.ts'
+import { storyOfDifference } from '@turno/domain/ids.ts'
+import { maintenance } from '@turno/domain/maintenance/decide.ts'
+import { order } from '@turno/domain/order/decide.ts'
+import { isOpened } from '@turno/domain/order/state.ts'
+import { payment } from '@turno/domain/payment/decide.ts'
+import type { PaymentState } from '@turno/domain/payment/state.ts'
+import { supportCase } from '@turno/domain/support-case/decide.ts'
+import { waitingListRequest } from '@turno/domain/waiting-list-request/decide.ts'
+import { isPosted } from '@turno/domain/waiting-list-request/state.ts'
+import { type Answer, type Call, contextOf } from '../call/route.ts'
+import { askProvider } from '../payments/provider-facts.ts'
+import { notFound, Refused, refusedBy } from '../refusal/refused.ts'
+
+/** What a case is about, as the streams say: never a read model that lags. */
+interface Facts {
+  kind: CaseKind
+  caseId: string
+  storyId: string
+  personId: string | null
+  /** The stream it is judged by: a request's, order's, payment's, transaction's, message's or event's id, or what part of maintenance it is. */
+  subject: string
+  /** Of a refund. */
+  key: string
+  refundOwed: boolean
+}
+
+/** @throws {Refused} 404: there was never such a case */
+async function factsOf(call: Call): Promise<Facts> {
+  const caseId = call.params.id!
+  const [kind = '', subject = '', key = ''] = caseId.split('.')
+  const found = await lookUp(call, kind, subject, key)
+  if (!found) throw notFound()
+  return { kind: kind as CaseKind, caseId, subject, key, storyId: subject, ...found }
+}
+
+type Found = Pick<Facts, 'personId' | 'refundOwed'> & { storyId?: string }
+
+async function lookUp(
+  { deps: { commander } }: Call,
+  kind: string,
+  subject: string,
+  key: string,
+): Promise<Found | undefined> {
+  switch (kind) {
+    case 'noOffers': {
+      const { state } = await commander.load(waitingListRequest, subject)
+      return isPosted(state) && state.escalated ? { personId: state.patientId, refundOwed: false } : undefined
+    }
+    case 'refund': {
+      const { state } = await commander.load(order, subject)
+      const due = isOpened(state) ? state.refunds.find((each) => each.key === key) : undefined
+      return due && isOpened(state) ? { personId: state.patientId, refundOwed: !due.issued } : undefined
+    }
+    case 'payment': {
+      const { state } = await commander.load(payment, subject)
+      const due = refundOfDoubt(state, key)
+      return state.doubts[Number(key) - 1] === undefined
+        ? undefined
+        : { personId: state.patientId, refundOwed: due?.issued === false }
+    }
+    case 'difference': {
+      const { state } = await commander.load(difference, subject)
+      const differed = state.reported.find(({ number }) => number === Number(key))
+      return differed && { personId: differed.patientId, refundOwed: false, storyId: storyOfDifference(differed) }
+    }
+    case 'delivery': {
+      const { state } = await commander.load(delivery, subject)
+      return state.status === 'failed' ? { personId: state.personId, refundOwed: false } : undefined
+    }
+    case 'maintenance': {
+      const { state } = await commander.load(maintenance, subject)
+      return state.failed.includes(Number(key)) ? { personId: null, refundOwed: false } : undefined
+    }
+    case 'setAside': {
+      const { state } = await commander.load(faultyEvents, faultyEventsId)
+      const found = Object.values(state).find(
+        ({ eventId, setAsideFor }) => eventId === subject && setAsideFor.includes(key),
+      )
+      return found && isAboutMoney(found) ? { personId: null, refundOwed: false } : undefined
+    }
+    default:
+      return undefined
+  }
+}
+
+/** What goes back of the money that a doubt is about. */
+const refundOfDoubt = ({ doubts, refunds }: PaymentState, number: string) =>
+  refunds.find(({ transactionId }) => doubts[Number(number) - 1]?.endsWith(`:${transactionId}`))
+
+/** Writes a note into a case. @throws {Refused} */
+export const noteCase = async (call: Call, note: string): Promise<Answer> =>
+  write(call, await factsOf(call), 'AddNote', note)
+
+/** Ends a case; it leaves the queue. @throws {Refused} money is still owed */
+export const closeCase = async (call: Call, note: string): Promise<Answer> =>
+  write(call, await factsOf(call), 'CloseCase', note)
+
+async function write(call: Call, facts: Facts, type: 'AddNote' | 'CloseCase', note: string): Promise<Answer> {
+  const { caseId, storyId, personId, refundOwed } = facts
+  const command = { type, caseId, storyId, personId: personId ?? call.actor.id, note, refundOwed }
+  const context = { ...contextOf(call, storyId), commandId: commandIdOf(call.commandId, type) }
+  const outcome = await call.deps.commander.transact(supportCase, caseId, command, context)
+  if (!outcome.ok) throw refusedBy(outcome.rejection)
+  return { data: {}, position: outcome.position }
+}
+
+/** Records that the money was given back in the provider's panel. @throws {Refused} nothing is owed under this case */
+export async function refundCase(call: Call, providerRefundId: string, note: string): Promise<Answer> {
+  const facts = await factsOf(call)
+  const outcome = await issue(call, facts, providerRefundId)
+  if (!outcome.ok) throw refusedBy(outcome.rejection)
+  return write(call, facts, 'AddNote', note)
+}
+
+/** Of an order's money, or of a payment's that fits none. */
+async function issue(call: Call, { kind, subject, key }: Facts, providerRefundId: string) {
+  const { commander } = call.deps
+  const context = contextOf(call, subject)
+  if (kind === 'refund')
+    return commander.transact(order, subject, { type: 'IssueRefund', key, providerRefundId }, context)
+  if (kind !== 'payment') throw wrongKind()
+  const due = refundOfDoubt((await commander.load(payment, subject)).state, key)
+  if (!due) throw wrongKind()
+  const { transactionId } = due
+  return commander.transact(payment, subject, { type: 'IssuePaymentRefund', transactionId, providerRefundId }, context)
+}
+
+/** Has the messaging service call the person's phone; the number never reaches support. @throws {Refused} */
+export async function callPerson(call: Call, note: string): Promise<Answer> {
+  const facts = await factsOf(call)
+  if (facts.personId === null) throw new Refused(409, codes.refused, 'No sabemos de quién es este caso.')
+  const message = { channel: 'voice', template: 'supportCall', personId: facts.personId, params: {} } as const
+  await send(call, facts, message)
+  return write(call, facts, 'AddNote', note)
+}
+
+/** Has done again what failed, and ends the case; another failure is another case. @throws {Refused} there is nothing to repeat */
+export async function retry(call: Call, note: string): Promise<Answer> {
+  const facts = await factsOf(call)
+  if (facts.kind === 'delivery') await sendAgain(call, facts)
+  else if (facts.kind === 'maintenance') await hurry(call, facts)
+  else throw wrongKind()
+  return write(call, facts, 'CloseCase', note)
+}
+
+/** The message goes out as a new one. Nobody is called twice. */
+async function sendAgain(call: Call, facts: Facts): Promise<void> {
+  const { state } = await call.deps.commander.load(delivery, facts.subject)
+  if (state.status === 'none' || state.channel === 'voice') throw wrongKind()
+  const { channel, template, personId, params } = state
+  await send(call, facts, { channel, template, personId, params })
+}
+
+/** The log's server is asked at once, instead of tomorrow. */
+async function hurry(call: Call, { subject, storyId }: Facts): Promise<void> {
+  const outcome = await call.deps.commander.transact(
+    maintenance,
+    subject,
+    { type: 'HurryScavenge' },
+    contextOf(call, storyId),
+  )
+  if (!outcome.ok) throw refusedBy(outcome.rejection)
+}
+
+type Message = Pick<
+  Extract<Parameters<typeof delivery.decide>[0], { type: 'RequestDelivery' }>,
+  'channel' | 'template' | 'personId' | 'params'
+>
+
+async function send(call: Call, { caseId, storyId }: Facts, message: Message): Promise<Position | undefined> {
+  const messageKey = commandIdOf('support', caseId, call.commandId)
+  const command = { type: 'RequestDelivery', messageKey, ...message } as const
+  const outcome = await call.deps.commander.transact(delivery, messageKey, command, contextOf(call, storyId))
+  if (!outcome.ok) throw refusedBy(outcome.rejection)
+  return outcome.position
+}
+
+/** Asks the provider about every reference of a case of money and writes down what it says. @throws {Refused} 503: it does not answer */
+export async function askAboutPayment(call: Call, note: string): Promise<Answer> {
+  const facts = await factsOf(call)
+  const references = await referencesOf(call, facts)
+  for (const reference of references)
+    await askProvider(call.deps, reference).catch(() => Promise.reject(silentProvider()))
+  return write(call, facts, 'AddNote', note)
+}
+
+async function referencesOf({ deps: { commander } }: Call, { kind, subject, key }: Facts): Promise<Set<string>> {
+  if (kind === 'difference') {
+    const { state } = await commander.load(difference, subject)
+    return new Set(state.reported.filter(({ number }) => number === Number(key)).map(({ reference }) => reference))
+  }
+  if (kind !== 'payment') throw wrongKind()
+  const { state } = await commander.load(payment, subject)
+  const named = [...state.attempts, ...Object.values(state.transactions), ...state.misfits, ...state.claims]
+  return new Set(named.map(({ reference }) => reference))
+}
+
+const wrongKind = (): Refused => new Refused(409, codes.refused, 'Este caso no se resuelve así.')
+const silentProvider = (): Refused =>
+  new Refused(503, codes.serverError, 'La pasarela de pagos no responde. Intenta de nuevo en un momento.')

@@ -1,0 +1,34 @@
+import { commandIdOf } from '@turno/adapters/commands/command-id.ts'
+import type { Commander } from '@turno/adapters/commands/transact.ts'
+import type { Mailer } from '@turno/adapters/mail/port.ts'
+import { DeliveryRefused, DeliveryUnknown } from '@turno/adapters/messaging/outcome.ts'
+import { faultyEvents, faultyEventsId, placeKey } from '@turno/domain/faulty-event/decide.ts'
+import type { Recorded } from '@turno/read-models/projection.ts'
+import { type Reaction, reaction, TryAgain } from '../reactors/reaction.ts'
+import { faultyEvent, type MailText } from './texts.ts'
+
+interface OperatorDeps {
+  commander: Commander
+  mailer: Mailer
+  publicUrl: string
+  operatorEmail: string
+}
+
+/** Whoever runs the product is written to about an event that cannot be used: once an event, however much it stops, while it waits for a person. */
+export const notifyOperator = (deps: OperatorDeps): Reaction =>
+  reaction('notify operator', ['EventFoundFaulty'], async (event) => {
+    const { state } = await deps.commander.load(faultyEvents, faultyEventsId)
+    if (state[placeKey(event.data)]?.where[0] !== event.data.where) return
+    const { stream, eventId } = event.data
+    const messageId = commandIdOf('operator', stream, eventId)
+    await deps.mailer.send({ to: deps.operatorEmail, messageId, ...textOf(event, deps.publicUrl) }).catch(judge)
+  })
+
+const textOf = ({ data }: Recorded<'EventFoundFaulty'>, publicUrl: string): MailText =>
+  faultyEvent(data, `${publicUrl}/Soporte/Estado`)
+
+/** A mail server that is away, or full, may take it later. */
+function judge(error: unknown): never {
+  const mayBeTaken = error instanceof DeliveryRefused || error instanceof DeliveryUnknown
+  throw mayBeTaken ? new TryAgain('the mail to the operator was not taken', { cause: error }) : error
+}

@@ -1,0 +1,169 @@
+import type { UserInfo, UserRole } from '@turno/contract/people.ts'
+import { useAtom, useAtomValue } from 'jotai'
+import { ChevronRight, LogOut, type LucideIcon, Shield, UserPen } from 'lucide-react'
+import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from 'react'
+import { Link } from 'wouter'
+import { comingOf } from '../coming/coming.ts'
+import { texts as comingTexts } from '../coming/texts.ts'
+import { handedOver } from '../login/legacy-way.ts'
+import { barOf, entriesOf, type MenuEntry, account as ownAccount } from '../menu/menu.ts'
+import { menuQuestion } from '../menu/menu-question.ts'
+import { sessionAtom } from '../session/session.ts'
+import { Answered } from '../ui/answered.tsx'
+import { Avatar } from '../ui/avatar.tsx'
+import { PageTitle } from '../ui/page-title.tsx'
+import { logout } from '../user/logout.ts'
+import { texts } from '../user/texts.ts'
+import { userQuestion } from '../user/user.ts'
+import { Preferences } from './preferences.tsx'
+
+const Confirm = lazy(() => import('../ui/dialog.tsx').then(({ Confirm }) => ({ default: Confirm })))
+
+/** Who I am, every entry of the quick menu, and the way out. */
+export default function Account() {
+  const [user, write] = useAtom(userQuestion)
+  return (
+    <div className="page narrow">
+      <PageTitle title={texts.account} />
+      <Answered answer={user} retry={() => write({ type: 'refresh' })} skeleton={<Skeleton />}>
+        {(known) => <Person user={known} />}
+      </Answered>
+      <OwnPages />
+      <Shortcuts />
+      <Preferences />
+      <LogoutButton />
+    </div>
+  )
+}
+
+function Skeleton() {
+  return (
+    <div className="card stack">
+      <div className="row">
+        <span className="skeleton round avatar l" />
+        <span className="skeleton title grow" />
+      </div>
+      <span className="skeleton" />
+      <span className="skeleton" />
+      <span className="skeleton" />
+    </div>
+  )
+}
+
+function Person({ user }: { user: UserInfo }) {
+  const facts = [
+    [texts.document, user.username],
+    [texts.email, user.email],
+    [texts.phone, user.phone],
+  ].filter(([, value]) => value)
+  return (
+    <section className="card stack">
+      <div className="row">
+        <Avatar name={user.full_name} photo={user.photo} size="l" />
+        <div className="grow">
+          <h2>{texts.greeting(user.full_name)}</h2>
+          <p className="muted">{user.profile.profile_name}</p>
+        </div>
+      </div>
+      <dl className="stack tight small">
+        {facts.map(([label, value]) => (
+          <div className="row between" key={label}>
+            <dt className="muted">{label}</dt>
+            <dd className="num strong clip">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+/** Where one's own data are seen and changed. */
+const dataPages: Partial<Record<UserRole, string>> = {
+  patient: '/Patient/EditProfilePatient',
+  doctor: '/Doctor/EditProfileDoctor',
+}
+
+/** What one may see and change of one's own account. */
+function OwnPages() {
+  const session = useAtomValue(sessionAtom)
+  const data = session ? dataPages[session.role] : undefined
+  return (
+    <nav className="card flush rows" aria-label={texts.ownPages}>
+      {data ? <OwnPage href={data} icon={UserPen} label={texts.profile} /> : null}
+      <OwnPage href="/MiCuenta/Privacidad" icon={Shield} label={texts.privacy} />
+    </nav>
+  )
+}
+
+function OwnPage({ href, icon: Icon, label }: { href: string; icon: LucideIcon; label: string }) {
+  return (
+    <Link href={href} className="row row-link">
+      <Icon className="i" aria-hidden="true" />
+      {label}
+      <ChevronRight className="i s end" aria-hidden="true" />
+    </Link>
+  )
+}
+
+function Shortcuts() {
+  const session = useAtomValue(sessionAtom)
+  const { data } = useAtomValue(menuQuestion)
+  if (!session) return null
+  const { role } = session
+  const entries = data ? entriesOf(role, data) : barOf(role, undefined).filter((entry) => entry !== ownAccount)
+  const coming = comingOf(role)
+  if (entries.length === 0) return null
+  return (
+    <nav className="card flush rows" aria-label={texts.shortcuts}>
+      {entries.map((entry) => (
+        <Shortcut key={entry.href} entry={entry} token={session.token}>
+          <entry.icon className="i" aria-hidden="true" />
+          <span className="grow">{entry.label}</span>
+          {entry.href in coming ? <span className="tag">{comingTexts.soon}</span> : null}
+          <ChevronRight className="i s" aria-hidden="true" />
+        </Shortcut>
+      ))}
+    </nav>
+  )
+}
+
+/** To a page, or to another site, which opens beside this one. */
+function Shortcut({ entry: { href }, token, children }: { entry: MenuEntry; token: string; children: ReactNode }) {
+  if (href.startsWith('/'))
+    return (
+      <Link href={href} className="row row-link">
+        {children}
+      </Link>
+    )
+  const open = (event: MouseEvent) => {
+    event.preventDefault()
+    window.open(handedOver(href, token), '_blank', 'noopener')
+  }
+  return (
+    <a href={href} target="_blank" rel="noreferrer" className="row row-link" onClick={open}>
+      {children}
+    </a>
+  )
+}
+
+function LogoutButton() {
+  const [asks, setAsks] = useState(false)
+  return (
+    <>
+      <button type="button" className="btn block" onClick={() => setAsks(true)}>
+        <LogOut className="i" aria-hidden="true" />
+        {texts.logout}
+      </button>
+      {asks ? (
+        <Suspense fallback={null}>
+          <Confirm
+            question={texts.confirmLogout}
+            confirm={texts.logout}
+            onConfirm={() => void logout()}
+            onCancel={() => setAsks(false)}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import { useAtom, useAtomValue } from 'jotai'
+import { Switch } from 'react-aria-components'
+import { type Scheme, schemeAtom } from '../device/scheme.ts'
+import { ReceiveSwitch } from '../doctor/receive-switch.tsx'
+import { soundAtom } from '../notifications/sound.ts'
+import { sessionAtom } from '../session/session.ts'
+import { texts } from '../user/texts.ts'
+import { userQuestion } from '../user/user.ts'
+
+const schemes: readonly Scheme[] = ['system', 'light', 'dark']
+
+/** How the application behaves in this browser, and whether a doctor is reached. */
+export function Preferences() {
+  const [hears, hear] = useAtom(soundAtom)
+  const receives = useReceiving()
+  return (
+    <section className="card stack" aria-labelledby="preferences">
+      <h2 id="preferences">{texts.preferences}</h2>
+      {receives ? <ReceiveSwitch /> : null}
+      <Switch className="switch" isSelected={hears} onChange={hear}>
+        {texts.sound}
+        <span className="track" aria-hidden="true">
+          <span className="thumb" />
+        </span>
+      </Switch>
+      <SchemeChoice />
+    </section>
+  )
+}
+
+/** Only a doctor who was validated receives requests. */
+function useReceiving(): boolean {
+  const role = useAtomValue(sessionAtom)?.role
+  const { data } = useAtomValue(userQuestion)
+  return role === 'doctor' && data?.state_create !== 'PV'
+}
+
+function SchemeChoice() {
+  const [scheme, choose] = useAtom(schemeAtom)
+  return (
+    <fieldset className="stack tight">
+      <legend className="label legend">{texts.scheme}</legend>
+      <div className="seg">
+        {schemes.map((one) => (
+          <label key={one} data-selected={one === scheme ? true : undefined}>
+            <input
+              className="hidden"
+              type="radio"
+              name="scheme"
+              checked={one === scheme}
+              onChange={() => choose(one)}
+            />
+            {texts.schemes[one]}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,32 @@
+import { useAtom } from 'jotai'
+import { type FieldProps, SelectField } from '../ui/field.tsx'
+import { texts } from '../ui/texts.ts'
+import { TryAgain } from '../ui/try-again.tsx'
+import type { Choices } from './catalogues.ts'
+
+type CatalogueFieldProps = FieldProps & {
+  choices: Choices
+  value: string
+  onChange: (id: string) => void
+  placeholder: string
+  /** Choosing none is a choice, too. */
+  optional?: boolean
+}
+
+/** A choice from a short catalogue, which is asked for when the field is seen. */
+export function CatalogueField({ choices, placeholder, error, ...field }: CatalogueFieldProps) {
+  const [{ data, error: failure, asking }, write] = useAtom(choices)
+  const failed = data || asking ? undefined : failure?.message
+  return (
+    <div className="field">
+      <SelectField
+        {...field}
+        options={data ?? []}
+        disabled={!data}
+        placeholder={data || failed ? placeholder : texts.loading}
+        error={failed ?? error}
+      />
+      {failed ? <TryAgain act={() => void write({ type: 'refresh' })} /> : null}
+    </div>
+  )
+}

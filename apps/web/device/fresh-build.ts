@@ -1,0 +1,43 @@
+import { wouldLose } from '../navigation/unsaved.ts'
+
+const everyMs = 5 * 60_000
+/** The build that this tab has loaded itself again for: a server that goes on giving out the old one is not asked twice. */
+const triedPlace = 'turno.build'
+
+/** When this build was made; undefined while developing. */
+export const ownBuild = (): string | undefined => document.querySelector<HTMLMetaElement>('meta[name=build]')?.content
+
+/** Loads the page again once the server has a newer build than this one, as soon as nothing would be lost by it. */
+export function watchForNewBuild(): void {
+  const own = ownBuild()
+  if (!own) return
+  const look = () => void (document.visibilityState === 'visible' && replaceIfOlder(own))
+  setInterval(look, everyMs)
+  window.addEventListener('focus', look)
+  document.addEventListener('visibilitychange', look)
+}
+
+async function replaceIfOlder(own: string): Promise<void> {
+  const served = await servedBuild()
+  if (!served || Date.parse(served) <= Date.parse(own) || wouldLose() || sessionStorage.getItem(triedPlace) === served)
+    return
+  sessionStorage.setItem(triedPlace, served)
+  await clearCaches()
+  location.reload()
+}
+
+/** The date of the server's build, undefined when it cannot be known now. */
+async function servedBuild(): Promise<string | undefined> {
+  try {
+    const response = await fetch('/meta.json', { cache: 'no-store' })
+    const { build } = await response.json()
+    return typeof build === 'string' ? build : undefined
+  } catch {
+    return undefined
+  }
+}
+
+async function clearCaches(): Promise<void> {
+  const names = await caches.keys().catch(() => [])
+  await Promise.all(names.map((name) => caches.delete(name)))
+}

@@ -1,0 +1,51 @@
+import { useAtomValue } from 'jotai'
+import { LogIn, UserPlus } from 'lucide-react'
+import { Link } from 'wouter'
+import { homeOf } from '../navigation/homes.ts'
+import { sessionAtom } from '../session/session.ts'
+import { Logo } from './logo.tsx'
+import { texts } from './texts.ts'
+
+interface Way {
+  href: string
+  label: string
+}
+
+interface EntryBarProps {
+  other?: Way
+  /** Where there is room for one way only, this one stays. */
+  join?: Way
+}
+
+/** The bar of public pages: home for somebody who is logged in, the ways in for a stranger, or from an entry to the other and to an account. */
+export function EntryBar({ other, join }: EntryBarProps) {
+  const session = useAtomValue(sessionAtom)
+  return (
+    <header className="bar">
+      <div>
+        <Logo href={session ? homeOf(session.role) : '/login'} />
+        <span className="end" />
+        {session || other ? null : (
+          <>
+            <Link href="/login" className="iconbtn" aria-label={texts.enter}>
+              <LogIn className="i" aria-hidden="true" />
+            </Link>
+            <Link href="/NewPersonRegister" className="iconbtn" aria-label={texts.register}>
+              <UserPlus className="i" aria-hidden="true" />
+            </Link>
+          </>
+        )}
+        {other ? (
+          <Link href={other.href} className={join ? 'btn quiet m only-wide' : 'btn quiet m'}>
+            {other.label}
+          </Link>
+        ) : null}
+        {join ? (
+          <Link href={join.href} className="btn m">
+            {join.label}
+          </Link>
+        ) : null}
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,23 @@
+import { useAtomValue } from 'jotai'
+import { Link } from 'wouter'
+import { longDate } from '../format/dates.ts'
+import { nowAtom } from '../wire/server-time.ts'
+import { texts } from './texts.ts'
+
+/** The cities served, and inside the clock on server time. */
+export function Footer({ clock = false }: { clock?: boolean }) {
+  return (
+    <footer className="foot">
+      <ul aria-label={texts.citiesLabel}>
+        {texts.cities.map((city) => (
+          <li key={city}>{city}</li>
+        ))}
+      </ul>
+      <span>{clock ? <Clock /> : <Link href="/terminos">{texts.terms}</Link>}</span>
+    </footer>
+  )
+}
+
+function Clock() {
+  return <span className="num">{longDate(useAtomValue(nowAtom))}</span>
+}

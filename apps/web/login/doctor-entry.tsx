@@ -1,0 +1,19 @@
+import { CalendarDays, FileHeart, Hospital, MessagesSquare, Microscope, ReceiptText, Video } from 'lucide-react'
+import { texts } from '../user/texts.ts'
+import { EntryPage } from './entry.tsx'
+import { EntryWays } from './entry-ways.tsx'
+import { LoginForm } from './login-form.tsx'
+
+export default function DoctorEntry() {
+  return (
+    <EntryPage
+      words={texts.doctor}
+      icons={[CalendarDays, FileHeart, Hospital, MessagesSquare, Microscope, Video, ReceiptText]}
+      otherHref="/login"
+    >
+      <LoginForm title={texts.doctor.enter}>
+        <EntryWays words={texts.doctor} joinHref="/NewDoctorRegister" userType={null} />
+      </LoginForm>
+    </EntryPage>
+  )
+}

@@ -1,0 +1,117 @@
+import { codes, type Envelope } from '@turno/contract/envelope.ts'
+import type { LoginChallenge, LoginResponse, UserInfo, UserRole, UserType } from '@turno/contract/people.ts'
+import type { EnrolledLogin, Enrolment } from '@turno/contract/second-factor.ts'
+import ky from 'ky'
+import { call } from '../api/call.ts'
+import { takeWay } from '../navigation/go-back.ts'
+import { homeOf } from '../navigation/homes.ts'
+import { currentSession, roleOf, startSession } from '../session/session.ts'
+import { Refusal, secondsIn, Unreachable } from '../wire/answer.ts'
+import { texts as apiTexts } from '../wire/texts.ts'
+import { legacyWay } from './legacy-way.ts'
+import { takeSearch } from './pending-search.ts'
+
+let lastUser = currentSession()?.userId
+
+interface Credentials {
+  username: string
+  password: string
+  user_type: UserType
+}
+
+type Opened = Pick<LoginResponse['data'], 'access_token' | 'user_id'>
+
+/** What is left to do once the password was right. */
+export interface Step {
+  next: 'code' | 'enrolment'
+  /** What shows that the password was given, for minutes. */
+  challenge: string
+  role: UserRole
+}
+
+/** Logs in and answers where to go; undefined: the browser is on its way to the legacy site. Throws `Refusal` with the server's message when it says no, `Unreachable` without an answer. */
+export async function login(credentials: Credentials): Promise<string | undefined | Step> {
+  const role = roleOf(credentials.user_type)
+  const answer = await ask<LoginResponse>('login', { ...credentials, name: navigator.userAgent }, role)
+  return 'next' in answer ? answer : goOn(answer, role)
+}
+
+/** The second step: the same, with a code. */
+export async function enterByCode({ challenge, role }: Step, code: string): Promise<string | undefined> {
+  return goOn(await answered<LoginResponse>('login/code', { challenge, code, name: navigator.userAgent }, role), role)
+}
+
+/** A secret for the application of codes of somebody who must have one. */
+export const enrolAtLogin = ({ challenge }: Step): Promise<Enrolment> =>
+  call('post', 'login/enrol', { json: { challenge } })
+
+/** With the first code he is logged in, once `goOn` was called. */
+export const confirmAtLogin = ({ challenge, role }: Step, code: string): Promise<EnrolledLogin> =>
+  answered('login/enrol/confirm', { challenge, code, name: navigator.userAgent }, role)
+
+/** Whether the password has to be given again. */
+export const isOver = (error: Refusal | Unreachable): boolean =>
+  error instanceof Refusal && error.code === codes.logInAgain
+
+/** Where somebody who is logged in goes on; undefined: the browser is on its way to the legacy site. */
+export async function goOn(answer: LoginResponse, role: UserRole): Promise<string | undefined> {
+  const legacy = legacyWay(answer)
+  if (!legacy) return enter(answer.data, role)
+  location.assign(legacy)
+  return undefined
+}
+
+/** Begins a session in this browser and answers where to go. */
+export async function enter({ access_token, user_id }: Opened, role: UserRole): Promise<string> {
+  const stranger = lastUser !== undefined && lastUser !== user_id
+  lastUser = user_id
+  startSession({ token: access_token, userId: user_id, role, since: Date.now() })
+  const way = takeWay()
+  const search = takeSearch()
+  const landing = (await searchWay(role, search)) ?? (way && !stranger ? way : await landingOf(role, user_id))
+  if (!stranger) return landing
+  // Somebody else on this browser: nothing of the person before may remain in memory.
+  location.assign(landing)
+  return landing
+}
+
+/** A doctor who waits for his verification lands at his data, everybody else at home. */
+async function landingOf(role: UserRole, userId: string): Promise<string> {
+  if (role !== 'doctor') return homeOf(role)
+  const user = await call<UserInfo>('get', `v1/users/${userId}`).catch(() => undefined)
+  return user?.state_create === 'PV' ? '/Doctor/EditDoctor' : homeOf(role)
+}
+
+/** A patient goes on with what he was looking for. Nobody else does, and it is not kept for the next one. */
+async function searchWay(role: UserRole, search: unknown): Promise<string | null> {
+  if (search === null || role !== 'patient') return null
+  const { continueSearch } = await import('../requests/continue-search.ts')
+  return continueSearch(search)
+}
+
+const steps: Partial<Record<number, Step['next']>> = {
+  [codes.secondFactorNeeded]: 'code',
+  [codes.secondFactorMissing]: 'enrolment',
+}
+
+async function ask<Answer extends LoginResponse>(path: string, json: object, role: UserRole): Promise<Answer | Step> {
+  const response = await ky
+    .post(`/api/${path}`, { json, throwHttpErrors: false, retry: 0, timeout: 20_000 })
+    .catch(() => {
+      throw new Unreachable()
+    })
+  const body = await response.json<Answer | Envelope<LoginChallenge>>().catch(() => null)
+  if (response.ok && body && 'access_token' in body && body.access_token) return body
+  const next = body ? steps[body.code] : undefined
+  if (next) return { next, challenge: (body!.data as LoginChallenge).challenge, role }
+  const message = (response.status < 500 && body?.message) || apiTexts.internal
+  const code = body?.code === codes.logInAgain ? codes.logInAgain : codes.refused
+  throw new Refusal(code, response.status, message, [], secondsIn(response.headers.get('Retry-After')))
+}
+
+/** What leads no further than in. */
+async function answered<Answer extends LoginResponse>(path: string, json: object, role: UserRole): Promise<Answer> {
+  const answer = await ask<Answer>(path, json, role)
+  if ('next' in answer) throw new Refusal(codes.logInAgain, 401, apiTexts.sessionExpired)
+  return answer
+}

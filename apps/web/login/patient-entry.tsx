@@ -1,0 +1,25 @@
+import { CreditCard, ShieldCheck, Sun, Tag } from 'lucide-react'
+import { Redirect, useSearchParams } from 'wouter'
+import { texts } from '../user/texts.ts'
+import { EntryPage } from './entry.tsx'
+import { EntryWays } from './entry-ways.tsx'
+import { LoginForm } from './login-form.tsx'
+
+const register = '/NewPersonRegister'
+
+export default function PatientEntry() {
+  const [query] = useSearchParams()
+  if (query.get('terms') === '1') return <Redirect to="/terminos" replace />
+  return (
+    <EntryPage
+      words={texts.patient}
+      icons={[Sun, Tag, ShieldCheck, CreditCard]}
+      otherHref="/MedicalLogin"
+      join={{ href: register, label: texts.patient.register }}
+    >
+      <LoginForm title={texts.patient.enter} userType="1">
+        <EntryWays words={texts.patient} joinHref={register} userType="1" />
+      </LoginForm>
+    </EntryPage>
+  )
+}

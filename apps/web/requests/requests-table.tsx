@@ -1,0 +1,111 @@
+import type { PendingAppointment } from '@turno/contract/pending-appointments.ts'
+import { type ReactNode, useState } from 'react'
+import { Link } from 'wouter'
+import { dateAndHour, dateOf, hour12 } from '../format/dates.ts'
+import { matching } from '../format/matching.ts'
+import { DataTable } from '../ui/data-table.tsx'
+import { SearchBox } from '../ui/search-box.tsx'
+import { texts } from '../ui/texts.ts'
+import { useWide } from '../ui/wide.ts'
+import { RequestStateTag } from './request-state.tsx'
+
+interface RequestsTableProps {
+  title: string
+  all: PendingAppointment[]
+  hrefOf: (requestId: string) => string
+  /** What stands there when there is no request at all. */
+  nothing: string
+  /** One more column, at the end. */
+  more?: { head: string; cell: (request: PendingAppointment) => ReactNode }
+}
+
+/** Requests with the window in which offers are welcome and their state, to be searched; on a phone one below the other. */
+export function RequestsTable({ title, all, hrefOf, nothing, more }: RequestsTableProps) {
+  const [typed, setTyped] = useState('')
+  const wide = useWide()
+  const shown = matching(all, typed)
+  return (
+    <section className="stack" aria-label={title}>
+      <h2>{title}</h2>
+      <div className="card flush">
+        <SearchBox label={texts.searchRequests} typed={typed} type={setTyped} />
+        {shown.length === 0 ? <p className="empty muted">{all.length === 0 ? nothing : texts.noRequestFound}</p> : null}
+        {shown.length > 0 && wide ? <Table shown={shown} hrefOf={hrefOf} more={more} /> : null}
+        {wide ? null : <Rows shown={shown} hrefOf={hrefOf} more={more} />}
+      </div>
+    </section>
+  )
+}
+
+interface ShownProps extends Pick<RequestsTableProps, 'hrefOf'> {
+  shown: PendingAppointment[]
+  more: RequestsTableProps['more'] | undefined
+}
+
+function Table({ shown, hrefOf, more }: ShownProps) {
+  const heads = [...Object.values(texts.requestColumns), ...(more ? [more.head] : [])]
+  return (
+    <DataTable columns={heads}>
+      {shown.map((request) => (
+        <tr key={request.id}>
+          <td>
+            <Asked request={request} href={hrefOf(request.id)} />
+          </td>
+          {windowOf(request).map(([label, value]) => (
+            <td className="num" key={label}>
+              {value}
+            </td>
+          ))}
+          <td>
+            <RequestStateTag state={request.estado} />
+          </td>
+          {more ? <td>{more.cell(request)}</td> : null}
+        </tr>
+      ))}
+    </DataTable>
+  )
+}
+
+function Rows({ shown, hrefOf, more }: ShownProps) {
+  return (
+    <ul className="rows">
+      {shown.map((request) => (
+        <li key={request.id} className="stack tight">
+          <div className="row between">
+            <Asked request={request} href={hrefOf(request.id)} />
+            <RequestStateTag state={request.estado} />
+          </div>
+          <dl className="pair small">
+            {windowOf(request).map(([label, value]) => (
+              <div key={label}>
+                <dt className="muted">{label}</dt>
+                <dd className="num">{value}</dd>
+              </div>
+            ))}
+          </dl>
+          {more?.cell(request)}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Asked({ request, href }: { request: PendingAppointment; href: string }) {
+  return (
+    <Link href={href}>
+      {request.procedimiento || request.especialidad}
+      <span className="small muted num beside"> {dateAndHour(request.fecha_solicitud)}</span>
+    </Link>
+  )
+}
+
+/** From when to when offers are welcome. */
+function windowOf(request: PendingAppointment): [string, string][] {
+  const { from, to, start, end } = texts.requestColumns
+  return [
+    [from, dateOf(request.fecha_inicial)],
+    [to, dateOf(request.fecha_final)],
+    [start, hour12(request.hora_inicial)],
+    [end, hour12(request.hora_final)],
+  ]
+}

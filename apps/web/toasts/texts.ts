@@ -1,0 +1,4 @@
+export const texts = {
+  dismiss: 'Descartar aviso',
+  messages: 'Avisos',
+}

@@ -1,0 +1,31 @@
+import './password-advice.css'
+import { isCommonPassword } from '@turno/domain/account/common-passwords.ts'
+import { type Strength, strengthOf } from '../format/password-strength.ts'
+import { texts } from './texts.ts'
+
+const bars: Strength[] = ['weak', 'fair', 'good', 'strong']
+/** Shorter ones are allowed, and quickly tried. */
+const shortBelow = 8
+
+/** How good a new password is, drawn and said; it forbids nothing. */
+export function PasswordAdvice({ password }: { password: string }) {
+  const strength = isCommonPassword(password) ? 'weak' : strengthOf(password)
+  const reached = bars.indexOf(strength)
+  return (
+    <span className="advice" role="status">
+      <span className={`meter ${strength}`} aria-hidden="true">
+        {bars.map((bar, at) => (
+          <i key={bar} className={at <= reached ? 'on' : ''} />
+        ))}
+      </span>
+      <span className="hidden">{`${texts.strength}: `}</span>
+      {adviceOn(password, strength)}
+    </span>
+  )
+}
+
+function adviceOn(password: string, strength: Strength): string {
+  if (strength === 'none') return texts.strengths.none
+  if (isCommonPassword(password)) return texts.commonPassword
+  return password.length < shortBelow ? texts.shortPassword : texts.strengths[strength]
+}

@@ -1,0 +1,24 @@
+import ky from 'ky'
+import { leaveLive } from '../api/live.ts'
+import { keptByDevice } from '../device/device.ts'
+import { entryOf } from '../navigation/homes.ts'
+import { currentSession, leave } from '../session/session.ts'
+
+const reloadAfterMs = 700
+
+/**
+ * Ends the session here even when the server cannot be told, and loads the page anew so that nothing stays in memory. A server that hears
+ * it lets the browser forget whatever the site kept.
+ */
+export async function logout(): Promise<void> {
+  const session = currentSession()
+  if (!session) return
+  const putBack = keptByDevice()
+  leave()
+  leaveLive()
+  const headers = { Authorization: `Bearer ${session.token}` }
+  await ky.post('/api/logout', { headers, throwHttpErrors: false, keepalive: true }).catch(() => undefined)
+  putBack()
+  leave()
+  setTimeout(() => location.replace(entryOf(session.role)), reloadAfterMs)
+}
