@@ -17,11 +17,11 @@ export interface OutsideWorld {
   payment: PaymentProvider
   mailer: Mailer
   messaging: MessagingService
-  /** As the API tells it to browsers. */
+  /** As the API shows it to browsers. */
   merchant: { merchantId: string; accountId: string; checkoutUrl: string }
 }
 
-/** Where a sandbox is: for this process, and for browsers. Without a slash at the end. */
+/** The address of a sandbox, for this process and for browsers, without a slash at the end. */
 export interface SandboxLocation {
   url: string
   publicUrl: string
@@ -34,7 +34,7 @@ export const sandboxLocation = ({ SANDBOX_URL: url, SANDBOX_PUBLIC_URL }: Settin
   url === undefined ? undefined : { url, publicUrl: SANDBOX_PUBLIC_URL ?? url }
 
 /**
- * The sandbox's services where there is a sandbox, real ones otherwise; with SMTP_URL mail is real beside a sandbox too.
+ * The sandbox's services if there is a sandbox, otherwise the real ones. SMTP_URL makes mail real in both cases.
  * @throws {ConfigError} a setting of a real service is missing
  */
 export function outsideWorld(settings: Settings, sandbox: SandboxLocation | undefined): OutsideWorld {
