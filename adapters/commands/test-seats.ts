@@ -1,4 +1,4 @@
-import type { Decider } from '@turno/domain/decider.ts'
+import { type Decider, reject } from '@turno/domain/decider.ts'
 import { type EventsOf, eventType } from '@turno/domain/event.ts'
 import * as v from 'valibot'
 
@@ -40,7 +40,7 @@ export const room: Decider<RoomCommand, RoomEvent, Room> = {
       const { guestId } = command
       return guests.includes(guestId) ? [{ type: 'SeatLeft', data: { guestId } }] : []
     }
-    if (guests.length >= command.seats) return { rejected: true, code: 1, message: 'No hay cupo.' }
+    if (guests.length >= command.seats) return reject('No hay cupo.')
     const taken: RoomEvent = { type: 'SeatTaken', data: { ...command.guest, at: command.now } }
     return guests.length + 1 === command.seats
       ? [taken, { type: 'RoomFilled', data: { seats: command.seats } }]
