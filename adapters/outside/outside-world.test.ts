@@ -18,7 +18,7 @@ async function portOf(server: Server): Promise<number> {
   return (server.address() as AddressInfo).port
 }
 
-/** Paths that were posted to a sandbox, and its address. */
+/** The paths that a sandbox got posts for, and its address. */
 async function sandbox(): Promise<{ SANDBOX_URL: string; posted: string[] }> {
   const posted: string[] = []
   const server = createServer((request, response) => {

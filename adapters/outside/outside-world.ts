@@ -17,17 +17,20 @@ export interface OutsideWorld {
   payment: PaymentProvider
   mailer: Mailer
   messaging: MessagingService
-  /** As the API tells it to browsers. */
+  /** As the API shows it to browsers. */
   merchant: { merchantId: string; accountId: string; checkoutUrl: string }
 }
 
-/** Where a sandbox is: for this process, and for browsers. Without a slash at the end. */
+/** The address of a sandbox, for this process and for browsers, without a slash at the end. */
 export interface SandboxLocation {
   url: string
   publicUrl: string
 }
 
-/** The sandbox named by SANDBOX_URL (and SANDBOX_PUBLIC_URL, where browsers know it by another name), if there is one. @throws {ConfigError} */
+/**
+ * The sandbox of SANDBOX_URL (and SANDBOX_PUBLIC_URL, where browsers know it by another name), if there is one. @throws
+ * {ConfigError}
+ */
 export function sandboxLocation(settings: Settings): SandboxLocation | undefined {
   if (!settings.has('SANDBOX_URL')) return undefined
   const url = settings.url('SANDBOX_URL', ['http', 'https'])
@@ -37,7 +40,10 @@ export function sandboxLocation(settings: Settings): SandboxLocation | undefined
   }
 }
 
-/** The sandbox's services where there is a sandbox, real ones otherwise. With SMTP_URL mail is real beside a sandbox too. @throws {ConfigError} */
+/**
+ * The sandbox's services if there is a sandbox, otherwise the real ones. SMTP_URL makes mail real in both cases.
+ * @throws {ConfigError}
+ */
 export function outsideWorld(settings: Settings, sandbox: SandboxLocation | undefined): OutsideWorld {
   if (!sandbox) return realWorld(settings)
   const world = sandboxWorld(sandbox)

@@ -9,7 +9,7 @@ import { startProjector } from './projector.ts'
 import { watchProjector } from './watch.ts'
 import { watchServer } from './watch-server.ts'
 
-/** The projector at work, or one that stands by for it, on the log and the read models that all processes share. */
+/** The active projector or a standby, on the log and the read models that all processes share. */
 async function start(settings: Settings, logger: Logger): Promise<Running> {
   const config = projectorConfig(settings)
   const { models: readStore, metrics, close, ...parts } = await openParts(config, generation, logger)
