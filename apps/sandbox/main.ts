@@ -9,7 +9,10 @@ import { createSandbox } from './sandbox.ts'
 
 const prefix = '/sandbox'
 
-/** The outside world in a process of its own; other processes follow its clock. What it was told outlives it in DATA_DIR. */
+/**
+ * The simulated outside world in a process of its own; other processes follow its clock. Its records survive it in
+ * DATA_DIR.
+ */
 async function start(settings: Settings): Promise<Running> {
   const folder = settings.folder('DATA_DIR', './.data')
   const port = settings.port('PORT', 8090)

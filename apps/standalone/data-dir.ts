@@ -5,17 +5,20 @@ import { makePrivateFolder } from '@turno/adapters/environment/private-folder.ts
 import { ConfigError, type SecretName } from '@turno/adapters/environment/settings.ts'
 import type { Config } from './config.ts'
 
-/** What the folder of one standalone product holds. */
+/** The folder of one standalone product. */
 export interface DataDir {
   logFile: string
   sandboxFile: string
-  /** 32 bytes; made at first use unless the environment gave it. @throws {ConfigError} it was lost: the log needs it */
+  /**
+   * 32 bytes; created at the first use unless the environment gives it. @throws {ConfigError} it was lost, and the log
+   * needs it
+   */
   secret(name: SecretName): Buffer
   clockOffsetMs(): number
   saveClockOffset(ms: number): void
-  /** Address at which the running product answers, for other commands on this machine. */
+  /** The address of the running product, for other commands on this machine. */
   address(): string | undefined
-  /** The same for commands that must come without a proxy between. */
+  /** The address for commands that must connect without a proxy. */
   localAddress(): string | undefined
   saveAddress(url: string, localUrl: string): void
 }
@@ -26,7 +29,7 @@ const fileOf: Record<SecretName, string> = {
   TOKEN_SECRET: 'token.key',
 }
 
-/** Opens the folder, and makes it where there is none. @throws {ConfigError} it cannot be made */
+/** Opens the folder, and creates it if it is missing. @throws {ConfigError} it cannot be created */
 export function openDataDir({ dataDir, secrets }: Pick<Config, 'dataDir' | 'secrets'>): DataDir {
   makeFolder(dataDir)
   const at = (name: string): string => join(dataDir, name)
@@ -60,7 +63,8 @@ function makeFolder(dataDir: string): void {
 
 function keptSecret(name: SecretName, kept: string | undefined, keep: (text: string) => void, isNew: boolean): Buffer {
   if (kept !== undefined) return Buffer.from(kept, 'hex')
-  // A new master or lookup key would make everything already written unreadable, or unfindable. A token only has to be asked for again.
+  // A new master or lookup key would make all written data unreadable, or unfindable. A new token secret only ends
+  // sessions.
   if (!isNew && name !== 'TOKEN_SECRET')
     throw new ConfigError(`${fileOf[name]} is missing beside the log; give it as ${name}`)
   const made = randomBytes(32)
@@ -68,7 +72,7 @@ function keptSecret(name: SecretName, kept: string | undefined, keep: (text: str
   return made
 }
 
-/** Whole or not at all, readable by its owner only. */
+/** Writes the whole file or nothing, readable by its owner only. */
 function write(path: string, text: string): void {
   writeFileSync(`${path}.new`, text, { mode: 0o600, flush: true })
   renameSync(`${path}.new`, path)

@@ -6,7 +6,9 @@ import { hashPassword } from '@turno/api/authentication/passwords.ts'
 import { passwordCost } from '@turno/api/call/deps.ts'
 import { seedDemo } from './demo/seed.ts'
 
-/** `npm run seed`: puts the demo people into the log that the environment names, for trying the product with processes of its own. */
+/**
+ * `npm run seed`: puts the demo people into the log of the environment, for trying the product in separate processes.
+ */
 try {
   const settings = new Settings(process.env)
   const { commander, eventStore } = await openEngines(logSettings(settings), systemClock)

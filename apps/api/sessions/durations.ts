@@ -1,12 +1,12 @@
 import type { Settings } from '@turno/adapters/environment/settings.ts'
 
-/** How long sessions and their tokens last, on the system's time. */
+/** The durations of sessions and their tokens, on the system's time. */
 export interface SessionDurations {
-  /** An access token; the browser renews it while somebody is busy. */
+  /** Of an access token; the browser renews it while its person is busy. */
   accessMs: number
-  /** Without a sign of life for this long, the password is asked for. */
+  /** After this long without a sign of life the product asks for the password. */
   idleMs: number
-  /** Then it is over, however busy. */
+  /** After this long the session is over, however busy its person is. */
   wholeMs: number
 }
 
@@ -18,7 +18,7 @@ export const sessionDurations: SessionDurations = {
   wholeMs: 12 * 60 * minuteMs,
 }
 
-/** Of `ACCESS_TOKEN_MINUTES`, `SESSION_IDLE_MINUTES` and `SESSION_HOURS`. @throws {ConfigError} */
+/** Reads `ACCESS_TOKEN_MINUTES`, `SESSION_IDLE_MINUTES` and `SESSION_HOURS`. @throws {ConfigError} */
 export const sessionDurationsOf = (settings: Settings): SessionDurations => ({
   accessMs: settings.atLeastOne('ACCESS_TOKEN_MINUTES', sessionDurations.accessMs / minuteMs, 1_440) * minuteMs,
   idleMs: settings.atLeastOne('SESSION_IDLE_MINUTES', sessionDurations.idleMs / minuteMs, 1_440) * minuteMs,
