@@ -1,6 +1,27 @@
 import * as v from 'valibot'
 
-/** Where a process whose read models are in its own memory tells digests of them, to its own machine alone. */
+/** Names of the read models, each for the question that it answers. The socket says by them whose answer changed. */
+export const readModelName = v.picklist([
+  'appointments-of-person',
+  'broadcasts',
+  'catalogues',
+  'doctors-by-speciality',
+  'due-times',
+  'live-offers-of-doctor',
+  'notifications-of-user',
+  'open-requests-for-doctor',
+  'orders-of-patient',
+  'payments',
+  'people',
+  'requests-of-patient',
+  'sessions-of-person',
+  'story-index',
+  'support-queue',
+  'transactions',
+])
+export type ReadModelName = v.InferOutput<typeof readModelName>
+
+/** Where a process whose read models are in its own memory answers with digests of them, to its own machine alone. */
 export const digestsPath = '/read-models/digests'
 
 /** GET /read-models/digests?salt=: what makes digests of one occasion unlike those of any other. */

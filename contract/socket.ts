@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { idSchema } from './envelope.ts'
+import { readModelName } from './read-models.ts'
 
 /**
  * The socket: GET api/v1/socket?userId=… upgraded, then `Connect` with the token as the first message (spec, "Realtime"). The server tells
@@ -59,7 +60,7 @@ export type ChangeEvent = (typeof changeEvents)[number]
 const changeMessage = v.object({
   event: v.picklist(changeEvents),
   id: v.string(),
-  data: v.object({ question: v.string(), key: v.string() }),
+  data: v.object({ question: readModelName, key: v.string() }),
 })
 
 export const serverMessage = v.variant('event', [statusMessage, changeMessage])

@@ -1,3 +1,4 @@
+import type { ReadModelName } from '@turno/contract/read-models.ts'
 import type { EventMetadata } from '@turno/domain/event.ts'
 import type { AnyEvent } from '@turno/domain/event-types.ts'
 
@@ -27,7 +28,7 @@ export interface Documents {
 
 /** What a model is called in the store. */
 export interface Model {
-  name: string
+  name: ReadModelName
   version: number
 }
 

@@ -1,4 +1,5 @@
 import type { UserRole } from '@turno/domain/broadcast/events.ts'
+import type { Model } from '../projection.ts'
 
 export interface BroadcastView {
   id: string
@@ -8,7 +9,7 @@ export interface BroadcastView {
   at: string
 }
 
-export const model = { name: 'broadcasts', version: 1 }
+export const model: Model = { name: 'broadcasts', version: 1 }
 export const broadcastKey = (id: string): string => `broadcast/${id}`
 /** Ids of all of them, by when they were made. */
 export const sentIndex = 'sent'

@@ -1,5 +1,6 @@
 import type { Catalogue } from '@turno/domain/catalogue.ts'
 import type { CatalogueImportEvent } from '@turno/domain/catalogue-import/events.ts'
+import type { Model } from '../projection.ts'
 
 /** What an entry was made by an import, or by hand (null); shown once that import is completed. */
 export interface Version {
@@ -32,7 +33,7 @@ export interface Edition {
   id: string
 }
 
-export const model = { name: 'catalogues', version: 1 }
+export const model: Model = { name: 'catalogues', version: 1 }
 export const entryKey = (catalogue: Catalogue, code: string): string => `entry/${catalogue}/${code}`
 /** Codes of a catalogue, also of what is not shown. */
 export const codesIndex = (catalogue: Catalogue): string => `codes/${catalogue}`

@@ -1,4 +1,5 @@
 import type { DoctorFacts } from '@turno/domain/waiting-list-request/matching.ts'
+import type { Model } from '../projection.ts'
 
 /** What decides which requests a doctor sees, and where his cities come from. */
 export interface MatchedDoctor extends DoctorFacts {
@@ -8,7 +9,7 @@ export interface MatchedDoctor extends DoctorFacts {
   cityIds: string[]
 }
 
-export const model = { name: 'doctors-by-speciality', version: 2 }
+export const model: Model = { name: 'doctors-by-speciality', version: 2 }
 export const doctorKey = (id: string): string => `doctor/${id}`
 /** Doctors of a speciality or procedure, whether they receive offers now or not. */
 export const specialityIndex = (id: string): string => `speciality/${id}`

@@ -1,3 +1,4 @@
+import type { Model } from '../projection.ts'
 /** What falls due for one thing at one instant; a tick sends a command, whose decider judges whether it is due. */
 export type DueEntry = { dueAt: string } & Deadline
 
@@ -28,7 +29,7 @@ export interface RequestTimers {
   offers: Record<string, string>
 }
 
-export const model = { name: 'due-times', version: 2 }
+export const model: Model = { name: 'due-times', version: 2 }
 export const dueIndex = 'due'
 export const entryKey = (kind: Deadline['kind'], id: string): string => `entry/${kind}/${id}`
 export const requestKey = (id: string): string => `request/${id}`

@@ -1,3 +1,4 @@
+import type { Model } from '../projection.ts'
 /** An offer that can still be chosen, and the time it would take. */
 export interface LiveOffer {
   offerId: string
@@ -9,6 +10,6 @@ export interface LiveOffer {
   capacity: number
 }
 
-export const model = { name: 'live-offers-of-doctor', version: 1 }
+export const model: Model = { name: 'live-offers-of-doctor', version: 1 }
 /** A list of LiveOffer. */
 export const doctorKey = (id: string): string => `doctor/${id}`

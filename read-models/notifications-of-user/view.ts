@@ -1,3 +1,4 @@
+import type { Model } from '../projection.ts'
 /** One piece of news for one person; its words are made when it is read. */
 export interface NotificationView {
   id: string
@@ -16,7 +17,7 @@ export type News =
   | { kind: 'refundDue' | 'refundIssued'; orderId: string; key: string }
   | { kind: 'appointmentScheduled'; appointmentId: string; start: string; patientId: string; doctorId: string }
 
-export const model = { name: 'notifications-of-user', version: 2 }
+export const model: Model = { name: 'notifications-of-user', version: 2 }
 export const notificationKey = (id: string): string => `notification/${id}`
 /** A user's notifications by when they came. */
 export const userIndex = (id: string): string => `user/${id}`

@@ -1,3 +1,4 @@
+import type { Model } from '../projection.ts'
 /** Where an open request stands, so that it can be taken away when it is over. */
 export interface OpenRequest {
   index: string
@@ -5,7 +6,7 @@ export interface OpenRequest {
   doctorIds: string[]
 }
 
-export const model = { name: 'open-requests-for-doctor', version: 2 }
+export const model: Model = { name: 'open-requests-for-doctor', version: 2 }
 export const requestKey = (id: string): string => `request/${id}`
 /** Open requests for a speciality or procedure, by when they were posted. */
 export const specialityIndex = (id: string): string => `speciality/${id}`

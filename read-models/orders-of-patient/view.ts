@@ -1,4 +1,5 @@
 import type { Visit } from '@turno/domain/visit.ts'
+import type { Model } from '../projection.ts'
 
 export interface OrderView {
   id: string
@@ -25,6 +26,6 @@ export interface PatientOrders {
   last: string
 }
 
-export const model = { name: 'orders-of-patient', version: 3 }
+export const model: Model = { name: 'orders-of-patient', version: 3 }
 export const orderKey = (id: string): string => `order/${id}`
 export const patientKey = (id: string): string => `patient/${id}`

@@ -1,3 +1,4 @@
+import type { Model } from '../projection.ts'
 /** What is known of a payment: nothing yet, what the provider last said, that nobody tried, or that it does not fit. */
 export type PaymentViewState = 'started' | 'pending' | 'approved' | 'declined' | 'expired' | 'untried' | 'doubt'
 
@@ -18,7 +19,7 @@ export interface PaymentView {
   misfit: 'due' | 'issued' | null
 }
 
-export const model = { name: 'payments', version: 2 }
+export const model: Model = { name: 'payments', version: 2 }
 export const paymentKey = (id: string): string => `payment/${id}`
 /** Ids of all payments, by when they began. */
 export const allIndex = 'all'

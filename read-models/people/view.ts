@@ -1,4 +1,5 @@
 import type { UserRole } from '@turno/contract/people.ts'
+import type { Model } from '../projection.ts'
 
 /** A person's card. Personal values are null once the person was erased. */
 export interface Person {
@@ -28,6 +29,6 @@ export interface DoctorCard {
   capacity: number
 }
 
-export const model = { name: 'people', version: 3 }
+export const model: Model = { name: 'people', version: 3 }
 export const personKey = (id: string): string => `person/${id}`
 export const doctorKey = (id: string): string => `doctor/${id}`

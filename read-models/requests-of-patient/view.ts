@@ -1,4 +1,5 @@
 import type { CareType, Visit } from '@turno/domain/visit.ts'
+import type { Model } from '../projection.ts'
 
 /** A waiting-list request with all offers it ever had. */
 export interface RequestView {
@@ -37,7 +38,7 @@ export interface OfferView {
   withdrawn: boolean
 }
 
-export const model = { name: 'requests-of-patient', version: 2 }
+export const model: Model = { name: 'requests-of-patient', version: 2 }
 export const requestKey = (id: string): string => `request/${id}`
 /** Ids of a patient's requests, oldest first. */
 export const patientKey = (id: string): string => `patient/${id}`

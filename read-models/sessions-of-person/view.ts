@@ -1,3 +1,4 @@
+import type { Model } from '../projection.ts'
 export interface SessionView {
   id: string
   device: string | null
@@ -6,6 +7,6 @@ export interface SessionView {
   endsAt: string
 }
 
-export const model = { name: 'sessions-of-person', version: 1 }
+export const model: Model = { name: 'sessions-of-person', version: 1 }
 /** The sessions of an account that nobody has ended, oldest first. */
 export const accountKey = (accountId: string): string => `account/${accountId}`

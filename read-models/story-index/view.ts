@@ -1,9 +1,10 @@
+import type { Model } from '../projection.ts'
 /** The story that a thing belongs to. */
 export interface Belongs {
   storyId: string
 }
 
-export const model = { name: 'story-index', version: 2 }
+export const model: Model = { name: 'story-index', version: 2 }
 /** Of a request, offer, order, line, appointment, payment reference, transaction or message. */
 export const thingKey = (id: string): string => `thing/${id}`
 /** Names of the streams that tell a story, by when they joined it. Some are shared with other stories (`day-`, `reservation-`). */

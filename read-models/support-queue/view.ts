@@ -1,4 +1,5 @@
 import type { DifferenceEvent } from '@turno/domain/difference/events.ts'
+import type { Model } from '../projection.ts'
 
 /** Something that waits for support. Ids and amounts only: names are looked up when it is shown. */
 export interface CaseView {
@@ -48,7 +49,7 @@ export interface DueDelivery {
   template: string
 }
 
-export const model = { name: 'support-queue', version: 2 }
+export const model: Model = { name: 'support-queue', version: 2 }
 export const caseKey = (id: string): string => `case/${id}`
 export const paymentKey = (id: string): string => `payment/${id}`
 export const scavengeKey = 'scavenge'

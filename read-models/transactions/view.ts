@@ -1,4 +1,5 @@
 import type { LogState } from '@turno/domain/panel-comparison.ts'
+import type { Model } from '../projection.ts'
 
 /** What the log says of one transaction of the provider. */
 export interface TransactionView {
@@ -20,7 +21,7 @@ export interface AttemptView {
   startedAt: string
 }
 
-export const model = { name: 'transactions', version: 1 }
+export const model: Model = { name: 'transactions', version: 1 }
 export const transactionKey = (id: string): string => `transaction/${id}`
 export const attemptKey = (reference: string): string => `attempt/${reference}`
 /** Ids of the approved ones, by when the log heard of that. */

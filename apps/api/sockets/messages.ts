@@ -1,8 +1,13 @@
 import type { ChangeMessage } from '@turno/adapters/read-store/port.ts'
+import type { ReadModelName } from '@turno/contract/read-models.ts'
 import type { ChangeEvent, SocketChange, StatusMessage } from '@turno/contract/socket.ts'
+import type { AnyEvent } from '@turno/domain/event-types.ts'
 
-/** What the spec calls a change: by the read model that tells it and the event that caused it. */
-const names: Record<string, ChangeEvent> = {
+/** A read model that changed, and the event that changed it. */
+type Cause = `${ReadModelName} ${AnyEvent['type']}`
+
+/** The specification's names of changes. */
+const names: { [Each in Cause]?: ChangeEvent } = {
   'open-requests-for-doctor DoctorsNotified': 'pending-appointment.created',
   'notifications-of-user OfferMade': 'appointment.offered',
   'notifications-of-user OfferAmended': 'offered-appointment.updated',
@@ -10,17 +15,17 @@ const names: Record<string, ChangeEvent> = {
   'requests-of-patient OfferExpired': 'offered-appointment.deleted',
   'appointments-of-person AppointmentScheduled': 'appointment.accepted',
   'broadcasts BroadcastAnnounced': 'broadcast-message',
-  // Seeing one's notifications is no news.
+  // That a person has seen notifications is no news to them.
   'notifications-of-user NotificationsViewed': 'changed',
 }
 
-function eventOf({ question, cause }: Pick<ChangeMessage, 'question' | 'cause'>): ChangeEvent {
-  return names[`${question} ${cause}`] ?? (question === 'notifications-of-user' ? 'patient-notification' : 'changed')
+/** A change as its audience reads it: who else is in the audience stays here. */
+export function changeText({ id, question: model, key, cause }: ChangeMessage): string {
+  const question = model as ReadModelName
+  const unnamed = question === 'notifications-of-user' ? 'patient-notification' : 'changed'
+  const event = names[`${question} ${cause as AnyEvent['type']}`] ?? unnamed
+  return JSON.stringify({ event, id, data: { question, key } } satisfies SocketChange)
 }
-
-/** A change as its audience reads it: who else is told stays here. */
-export const changeText = ({ id, question, key, cause }: ChangeMessage): string =>
-  JSON.stringify({ event: eventOf({ question, cause }), id, data: { question, key } } satisfies SocketChange)
 
 export const statusText = (event: StatusMessage['event'], id: string | null, now: string): string =>
   JSON.stringify({ event, id, now } satisfies StatusMessage)

@@ -27,7 +27,7 @@ afterEach(async () => {
 
 /** How many accounts there are, and the newest of them: each event needs what the one before it wrote. */
 const accounts: Projection = {
-  name: 'accounts',
+  name: 'people',
   version: 3,
   handles: ['AccountRegistered'],
   reads: () => ['count'],
@@ -87,7 +87,7 @@ test('Every batch is one write: changes, messages and checkpoint; one read befor
   expect(messages.map(({ id }) => id)).toEqual([...new Set(messages.map(({ id }) => id))])
   expect(messages[0]).toMatchObject({
     audience: ['a'],
-    question: 'accounts',
+    question: 'people',
     key: 'count',
     cause: 'AccountRegistered',
     id: expect.stringMatching(`^${world.logId}:\\d+:0$`),

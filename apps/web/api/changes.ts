@@ -1,14 +1,16 @@
-const listeners = new Map<string, Set<() => void>>()
+import type { ReadModelName } from '@turno/contract/read-models.ts'
+
+const listeners = new Map<ReadModelName, Set<() => void>>()
 
 /** Calls back whenever one of these read models changed for me, or may have. Answers how to leave. */
-export function onChangeOf(models: readonly string[], act: () => void): () => void {
+export function onChangeOf(models: readonly ReadModelName[], act: () => void): () => void {
   for (const model of models) listeners.set(model, (listeners.get(model) ?? new Set()).add(act))
   return () => {
     for (const model of models) listeners.get(model)?.delete(act)
   }
 }
 
-export function changed(model: string): void {
+export function changed(model: ReadModelName): void {
   for (const act of listeners.get(model) ?? []) act()
 }
 

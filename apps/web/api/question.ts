@@ -1,3 +1,4 @@
+import type { ReadModelName } from '@turno/contract/read-models.ts'
 import { atom, type WritableAtom } from 'jotai'
 import { isPaused } from '../session/pause.ts'
 import { Refusal, Unreachable } from '../wire/answer.ts'
@@ -23,7 +24,7 @@ const burstMs = 20
 interface Options<Data> {
   everyMs?: number
   /** Read models behind the answer: whenever one of them changed for me, it is asked again. The interval is then only for a lost socket. */
-  about?: readonly string[]
+  about?: readonly ReadModelName[]
   /** True once the answer will not change any more: the interval then rests. */
   settled?: (data: Data) => boolean
 }

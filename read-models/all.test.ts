@@ -1,0 +1,7 @@
+import { readModelName } from '@turno/contract/read-models.ts'
+import { expect, test } from 'vitest'
+import { projections } from './all.ts'
+
+test('each declared read model has one projection', () => {
+  expect(projections.map(({ name }) => name).sort()).toEqual([...readModelName.options].sort())
+})
