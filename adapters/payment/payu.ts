@@ -17,7 +17,7 @@ export type PayuConfig = {
   reportsUrl: string
   algorithm: SignatureAlgorithm
   /** Key of HMAC-SHA256 if the merchant chose one; otherwise the API key. */
-  hmacKey?: string
+  hmacKey?: string | undefined
   /** How long a query may take. */
   queryTimeoutMs: number
 }

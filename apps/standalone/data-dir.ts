@@ -2,23 +2,21 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { makePrivateFolder } from '@turno/adapters/environment/private-folder.ts'
-import { ConfigError, type SecretName } from '@turno/adapters/environment/settings.ts'
-import type { Config } from './config.ts'
+import { ConfigError } from '@turno/adapters/environment/settings.ts'
+import type { SecretName } from '@turno/adapters/environment/shared-settings.ts'
+import type { LocalConfig } from './config.ts'
 
 /** The folder of one standalone product. */
 export interface DataDir {
   logFile: string
   sandboxFile: string
-  /**
-   * 32 bytes; created at the first use unless the environment gives it. @throws {ConfigError} it was lost, and the log
-   * needs it
-   */
+  /** 32 bytes; made at first use unless the environment gave it. @throws {ConfigError} it was lost: the log needs it */
   secret(name: SecretName): Buffer
   clockOffsetMs(): number
   saveClockOffset(ms: number): void
-  /** The address of the running product, for other commands on this machine. */
+  /** Address at which the running product answers, for other commands on this machine. */
   address(): string | undefined
-  /** The address for commands that must connect without a proxy. */
+  /** The same for commands that must come without a proxy between. */
   localAddress(): string | undefined
   saveAddress(url: string, localUrl: string): void
 }
@@ -30,7 +28,7 @@ const fileOf: Record<SecretName, string> = {
 }
 
 /** Opens the folder, and creates it if it is missing. @throws {ConfigError} it cannot be created */
-export function openDataDir({ dataDir, secrets }: Pick<Config, 'dataDir' | 'secrets'>): DataDir {
+export function openDataDir({ dataDir, secrets }: Pick<LocalConfig, 'dataDir' | 'secrets'>): DataDir {
   makeFolder(dataDir)
   const at = (name: string): string => join(dataDir, name)
   const logFile = at('log.sqlite')
@@ -63,8 +61,8 @@ function makeFolder(dataDir: string): void {
 
 function keptSecret(name: SecretName, kept: string | undefined, keep: (text: string) => void, isNew: boolean): Buffer {
   if (kept !== undefined) return Buffer.from(kept, 'hex')
-  // A new master or lookup key would make all written data unreadable, or unfindable. A new token secret only ends
-  // sessions.
+  // A new master or lookup key would make everything already written unreadable, or unfindable. A token only has to be
+  // asked for again.
   if (!isNew && name !== 'TOKEN_SECRET')
     throw new ConfigError(`${fileOf[name]} is missing beside the log; give it as ${name}`)
   const made = randomBytes(32)

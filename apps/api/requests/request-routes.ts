@@ -1,6 +1,6 @@
 import { runProcess } from '@turno/adapters/commands/run-process.ts'
 import { nothing } from '@turno/contract/answers/envelope.ts'
-import { pendingAppointment, posted } from '@turno/contract/answers/pending-appointments.ts'
+import { doctorsPendingAppointment, pendingAppointment, posted } from '@turno/contract/answers/pending-appointments.ts'
 import {
   listPendingAppointments,
   postPendingAppointment,
@@ -8,13 +8,13 @@ import {
 } from '@turno/contract/pending-appointments.ts'
 import { posting } from '@turno/domain/processes/posting.ts'
 import { waitingListRequest } from '@turno/domain/waiting-list-request/decide.ts'
-import { requestsForDoctor } from '@turno/read-models/open-requests-for-doctor/query.ts'
 import { requestsOfPatient } from '@turno/read-models/requests-of-patient/query.ts'
 import * as v from 'valibot'
 import { doctors, patients } from '../call/roles.ts'
 import { type Answer, asking, type Call, contextOf, type GuardedRoute, taking } from '../call/route.ts'
 import { notAllowed, refusedBy } from '../refusal/refused.ts'
 import { type Asked, requestToPost } from './posting-requests.ts'
+import { seenByDoctor } from './seen-by-doctor.ts'
 
 export const requestRoutes: GuardedRoute[] = [
   {
@@ -58,14 +58,9 @@ export const requestRoutes: GuardedRoute[] = [
     path: '/api/v1/doctors/:id/pending-appointments',
     kind: 'query',
     access: { roles: doctors, own: 'id', active: true },
-    answer: v.array(pendingAppointment),
-    ...asking(listPendingAppointments, async ({ reader, actor, now }, { pending_appointment_type: type, tab }) => ({
-      data: await requestsForDoctor(reader, {
-        doctorId: actor.id,
-        now,
-        type,
-        withoutMyOffer: tab === 'consultasSinOfertas',
-      }),
+    answer: v.array(doctorsPendingAppointment),
+    ...asking(listPendingAppointments, async (call, { pending_appointment_type: type, tab }) => ({
+      data: await seenByDoctor(call, { type, withoutMyOffer: tab === 'consultasSinOfertas' }),
     })),
   },
 ]

@@ -1,5 +1,5 @@
 import type { MakeOffer } from '@turno/contract/offers.ts'
-import type { PendingAppointment } from '@turno/contract/pending-appointments.ts'
+import type { DoctorsPendingAppointment } from '@turno/contract/pending-appointments.ts'
 import type { ConsultingRoom, DoctorDay } from '@turno/contract/people.ts'
 import { call } from '../api/call.ts'
 import { question, questions } from '../api/question.ts'
@@ -7,7 +7,7 @@ import { ownId } from '../user/user.ts'
 
 /** The requests I may answer and those I answered, newest first. */
 export const doctorRequestsQuestion = question(
-  () => call<PendingAppointment[]>('get', `v1/doctors/${ownId()}/pending-appointments`),
+  () => call<DoctorsPendingAppointment[]>('get', `v1/doctors/${ownId()}/pending-appointments`),
   {
     everyMs: 5000,
     about: ['open-requests-for-doctor', 'requests-of-patient'],
