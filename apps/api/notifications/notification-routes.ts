@@ -7,7 +7,7 @@ import { everyone } from '../call/roles.ts'
 import { type Answer, type Call, contextOf, type GuardedRoute, taking } from '../call/route.ts'
 import { refusedBy } from '../refusal/refused.ts'
 
-const own = { roles: everyone, own: 'id' } as const
+const own = { roles: everyone, own: { person: ':id' } } as const
 
 export const notificationRoutes: GuardedRoute[] = [
   {
