@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { offer } from './answers/offers.ts'
-import { madeOffer, pendingAppointment, posted } from './answers/pending-appointments.ts'
+import { doctorsPendingAppointment, madeOffer, pendingAppointment, posted } from './answers/pending-appointments.ts'
 import { calendarDate } from './dates.ts'
 import { idSchema, numeric } from './envelope.ts'
 import { confirmAndPay } from './orders.ts'
@@ -49,7 +49,11 @@ export const citaEnEsperaOCrear = v.union([
 ])
 
 /** The list, or with action_type 1 what was posted; doctors' cell phones, the second item of old, never reach a patient. */
-export const citasEnEspera = v.union([v.array(pendingAppointment), v.strictTuple([posted, v.strictTuple([])])])
+export const citasEnEspera = v.union([
+  v.array(pendingAppointment),
+  v.array(doctorsPendingAppointment),
+  v.strictTuple([posted, v.strictTuple([])]),
+])
 
 /** POST Doctor/get_cita_en_oferta: 3 the doctor's own offers, 4 the live offers of the patient's request. */
 export const citaEnOferta = v.object({

@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { makePrivateFolder } from '@turno/adapters/environment/private-folder.ts'
-import { ConfigError, type SecretName } from '@turno/adapters/environment/settings.ts'
-import type { Config } from './config.ts'
+import { ConfigError } from '@turno/adapters/environment/settings.ts'
+import type { SecretName } from '@turno/adapters/environment/shared-settings.ts'
+import type { LocalConfig } from './config.ts'
 
 /** What the folder of one standalone product holds. */
 export interface DataDir {
@@ -27,7 +28,7 @@ const fileOf: Record<SecretName, string> = {
 }
 
 /** Opens the folder, and makes it where there is none. @throws {ConfigError} it cannot be made */
-export function openDataDir({ dataDir, secrets }: Pick<Config, 'dataDir' | 'secrets'>): DataDir {
+export function openDataDir({ dataDir, secrets }: Pick<LocalConfig, 'dataDir' | 'secrets'>): DataDir {
   makeFolder(dataDir)
   const at = (name: string): string => join(dataDir, name)
   const logFile = at('log.sqlite')

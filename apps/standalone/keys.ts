@@ -1,5 +1,6 @@
-import { logSettings, openExistingLog } from '@turno/adapters/environment/engines.ts'
-import { ConfigError, Settings } from '@turno/adapters/environment/settings.ts'
+import { logOf, openExistingLog } from '@turno/adapters/environment/engines.ts'
+import { ConfigError, readSettings } from '@turno/adapters/environment/settings.ts'
+import { logSettings } from '@turno/adapters/environment/shared-settings.ts'
 import { rotateKeys } from '@turno/adapters/event-store/rotate-keys.ts'
 import { Progress } from './log/progress.ts'
 
@@ -10,7 +11,7 @@ import { Progress } from './log/progress.ts'
 const progress = new Progress((line) => console.error(`keys: ${line}`), 'done')
 
 async function rotate(): Promise<object> {
-  const { masterKey, otherMasterKey, ...place } = logSettings(new Settings(process.env))
+  const { masterKey, otherMasterKey, ...place } = logOf(readSettings(logSettings, process.env))
   if (!otherMasterKey) throw new ConfigError('OTHER_MASTER_KEY is missing: the master key of until now')
   const log = await openExistingLog(place)
   try {

@@ -1,7 +1,7 @@
 import { type Clock, systemClock } from '@turno/adapters/clock/clock.ts'
-import { type Engines, logSettings, openEngines as openSharedEngines } from '@turno/adapters/environment/engines.ts'
-import type { Settings } from '@turno/adapters/environment/settings.ts'
-import { standaloneConfig } from './config.ts'
+import { type Engines, logOf, openEngines as openSharedEngines } from '@turno/adapters/environment/engines.ts'
+import { type Environment, readSettings } from '@turno/adapters/environment/settings.ts'
+import { installationSettings, localConfig, localSettings } from './config.ts'
 import { openDataDir } from './data-dir.ts'
 import { openEngines } from './engines.ts'
 
@@ -17,16 +17,13 @@ export interface NamedLog {
  * standalone product keeps its own beside the log.
  * @throws {ConfigError}
  */
-export async function openNamedLog(settings: Settings): Promise<NamedLog> {
-  const config = standaloneConfig(settings)
+export async function openNamedLog(env: Environment): Promise<NamedLog> {
+  const config = localConfig(readSettings(localSettings, env))
   const url = config.publicUrl ?? `http://${config.host}:${config.port}`
-  if (settings.has('MASTER_KEY')) {
-    const lookupKey = settings.secret('LOOKUP_KEY')
-    return {
-      lookupKey,
-      url,
-      engines: { ...(await openSharedEngines(logSettings(settings), systemClock)), clock: systemClock },
-    }
+  if (config.secrets.MASTER_KEY) {
+    const settings = readSettings(installationSettings, env)
+    const engines = await openSharedEngines(logOf(settings), systemClock)
+    return { lookupKey: settings.LOOKUP_KEY, url, engines: { ...engines, clock: systemClock } }
   }
   const dataDir = openDataDir(config)
   // A folder that the product has not started in yet gets both keys that a log cannot be without.

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { seedCatalogues } from '@turno/adapters/catalogues/seed.ts'
 import { runProcess } from '@turno/adapters/commands/run-process.ts'
-import { ConfigError, Settings } from '@turno/adapters/environment/settings.ts'
+import { ConfigError } from '@turno/adapters/environment/settings.ts'
 import { linkToken } from '@turno/adapters/links/link-token.ts'
 import { mailedLink } from '@turno/adapters/links/mailed-link.ts'
 import { personOf, wrongInRegistration } from '@turno/api/accounts/registering.ts'
@@ -31,7 +31,7 @@ const operator = { id: 'console', role: 'system' } as const
  */
 async function create(values: Values): Promise<string> {
   const { role, ...form } = read(values)
-  const { engines, lookupKey, url } = await openNamedLog(new Settings(process.env))
+  const { engines, lookupKey, url } = await openNamedLog(process.env)
   try {
     const reservationId = usernameReservationId(lookupKey, userTypeOf(role), form.document)
     await seedCatalogues(engines.commander)
@@ -66,7 +66,7 @@ async function create(values: Values): Promise<string> {
 async function resetSecondFactor(values: Values): Promise<string> {
   const role = roleIn(values)
   const document = plainDocument(values.document ?? '')
-  const { engines, lookupKey } = await openNamedLog(new Settings(process.env))
+  const { engines, lookupKey } = await openNamedLog(process.env)
   try {
     const reservationId = usernameReservationId(lookupKey, userTypeOf(role), document)
     const { state: owner } = await engines.commander.load(reservation, reservationId)

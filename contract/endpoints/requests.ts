@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { nothing } from '../answers/envelope.ts'
 import { chosen, offer, offered } from '../answers/offers.ts'
-import { pendingAppointment, posted } from '../answers/pending-appointments.ts'
+import { doctorsPendingAppointment, pendingAppointment, posted } from '../answers/pending-appointments.ts'
 import { endpoint } from '../endpoint.ts'
 import { chooseOffer, listOffers, makeOffer } from '../offers.ts'
 import { listPendingAppointments, postPendingAppointment, postPendingProcedure } from '../pending-appointments.ts'
@@ -49,7 +49,7 @@ export const forDoctor = endpoint({
   kind: 'query',
   access: { roles: ['doctor'], own: { person: ':id' }, active: true },
   query: listPendingAppointments,
-  answer: v.array(pendingAppointment),
+  answer: v.array(doctorsPendingAppointment),
 })
 
 export const offersOf = endpoint({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fold, reject } from '../decider.ts'
+import { fold, notAllowed, reject } from '../decider.ts'
 import { after, given, history, noon, visit } from '../scenario.ts'
 import { bogotaInstant } from '../time.ts'
 import { waitingListRequest } from './decide.ts'
@@ -77,14 +77,14 @@ describe('posting', () => {
       .then([])
     given(waitingListRequest, ofNoon)
       .when({ ...post, patientId: 'beto', now: after(1) })
-      .then(reject('Acceso no permitido'))
+      .then(notAllowed)
   })
 
   it('is refused for ever once it was abandoned', () => {
     const abandoned = history(waitingListRequest, { type: 'AbandonPosting', requestId: 'q1', now: noon })
     given(waitingListRequest, abandoned)
       .when({ ...post, now: noon })
-      .then(reject('No se realizo tu busqueda / Por favor intenta nuevamente'))
+      .then(reject('Tu solicitud no se alcanzó a enviar. Envíala de nuevo.'))
     given(waitingListRequest, abandoned).when({ type: 'AbandonPosting', requestId: 'q1', now: noon }).then([])
   })
 
@@ -193,7 +193,7 @@ describe('the end of a request', () => {
   it('is only its own patient to withdraw', () => {
     given(waitingListRequest, ofNoon)
       .when({ ...withdraw, patientId: 'beto', now: after(5) })
-      .then(reject('Acceso no permitido'))
+      .then(notAllowed)
   })
   it('leaves nothing to offer, amend or choose; timers find nothing to do', () => {
     const over = history(

@@ -5,12 +5,12 @@ import { openDataDir } from '@turno/standalone/data-dir.ts'
 import { type DemoDoctor, demoDoctors } from '@turno/standalone/demo/doctors.ts'
 import { crowd } from '@turno/standalone/demo/patients.ts'
 import { seedPatients } from '@turno/standalone/demo/seed.ts'
-import { openBeside } from '../support/beside.ts'
 import { type Answer, Client } from '../support/client.ts'
 import { Cluster } from '../support/cluster.ts'
 import { temporaryFolder } from '../support/product-here.ts'
 import { Random } from '../support/random.ts'
 import { pay } from '../support/sandbox.ts'
+import { openSecondConnection } from '../support/second-connection.ts'
 import { until } from '../support/until.ts'
 import { median } from './figure.ts'
 
@@ -73,7 +73,7 @@ export async function* bookings(): AsyncGenerator<Booked> {
 
 async function gather(url: string, dataDir: string): Promise<Couple[]> {
   const people = crowd(patientCount)
-  const engines = await openBeside(dataDir)
+  const engines = await openSecondConnection(dataDir)
   const lookupKey = openDataDir({ dataDir, secrets: {} }).secret('LOOKUP_KEY')
   try {
     await seedPatients(

@@ -6,9 +6,9 @@ import { crowd } from '@turno/standalone/demo/patients.ts'
 import { seedPatients } from '@turno/standalone/demo/seed.ts'
 import { demoStaff } from '@turno/standalone/demo/staff.ts'
 import { openEngines } from '@turno/standalone/engines.ts'
-import { openBeside } from '../support/beside.ts'
 import { startChild } from '../support/child-product.ts'
 import { temporaryFolder } from '../support/product-here.ts'
+import { openSecondConnection } from '../support/second-connection.ts'
 import { median } from './figure.ts'
 import { type LoggedIn, loggedIn } from './logged-in.ts'
 import { type StoryIds, writeStories } from './many-stories.ts'
@@ -127,7 +127,7 @@ async function openStories(
 }
 
 async function readStreams(dataDir: string, stories: readonly string[][]): Promise<number> {
-  const { eventStore } = await openBeside(dataDir)
+  const { eventStore } = await openSecondConnection(dataDir)
   try {
     const ms: number[] = []
     for (const streams of stories) {

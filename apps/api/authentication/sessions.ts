@@ -1,13 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import { codes } from '@turno/contract/envelope.ts'
 import type { RegisteredAccount } from '@turno/domain/account/decide.ts'
-import type { Rejection } from '@turno/domain/decider.ts'
 import type { Actor } from '@turno/domain/event.ts'
-import { idleAt, isProven, type SessionCommand, type SessionState, session } from '@turno/domain/session/decide.ts'
+import {
+  idleAt,
+  isProven,
+  type SessionCommand,
+  type SessionState,
+  session,
+  sessionPaused,
+} from '@turno/domain/session/decide.ts'
 import { earliest, type Instant, plusMs, toMs } from '@turno/domain/time.ts'
 import type { ApiDeps } from '../call/deps.ts'
 import type { PublicCall } from '../call/route.ts'
-import { Refused, sessionOver } from '../refusal/refused.ts'
+import { refusedBy, sessionOver } from '../refusal/refused.ts'
 import { sessionCookie } from '../sessions/cookie.ts'
 import { deviceCookie, deviceIn } from '../sessions/device-cookie.ts'
 import { issueToken, readToken, type Token } from '../sessions/tokens.ts'
@@ -48,12 +53,9 @@ export async function callerOf(
   tokens?: VerifiedTokens,
 ): Promise<Token> {
   const token = await sessionOf(deps, authorization, tokens?.read)
-  if (deps.systemClock.now() >= token.expiresAt) throw paused()
+  if (deps.systemClock.now() >= token.expiresAt) throw refusedBy(sessionPaused)
   return token
 }
-
-const paused = (): Refused =>
-  new Refused(401, codes.restoreSession, 'Tu sesión está en pausa. Ingresa el password para continuar.')
 
 /** What the browser calls itself where the caller does not say. */
 export const deviceOf = ({ headers }: PublicCall): string | null => headers['user-agent']?.slice(0, 400) ?? null
@@ -118,11 +120,9 @@ async function act(
     actor,
     correlationId: sessionId,
   })
-  if (!outcome.ok) throw refusedSession(outcome.rejection)
+  if (!outcome.ok) throw refusedBy(outcome.rejection)
   return outcome.state
 }
-
-const refusedSession = ({ code, message }: Rejection): Refused => new Refused(401, code, message)
 
 async function open(
   { systemClock, sessionDurations, tokenSecret, publicUrl }: ApiDeps,

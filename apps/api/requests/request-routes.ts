@@ -1,10 +1,10 @@
 import * as endpoints from '@turno/contract/endpoints/requests.ts'
 import { waitingListRequest } from '@turno/domain/waiting-list-request/decide.ts'
-import { requestsForDoctor } from '@turno/read-models/open-requests-for-doctor/query.ts'
 import { requestsOfPatient } from '@turno/read-models/requests-of-patient/query.ts'
 import { contextOf, handle, type Route } from '../call/route.ts'
 import { refusedBy } from '../refusal/refused.ts'
 import { post } from './posting-requests.ts'
+import { seenByDoctor } from './seen-by-doctor.ts'
 
 export const requestRoutes: Route[] = [
   handle(endpoints.post, (call) => post(call, { id_cup: null, ...call.body })),
@@ -19,12 +19,8 @@ export const requestRoutes: Route[] = [
   handle(endpoints.ofPatient, async ({ reader, actor, now, query }) => ({
     data: await requestsOfPatient(reader, actor.id, now, query.pending_appointment_type),
   })),
-  handle(endpoints.forDoctor, async ({ reader, actor, now, query: { pending_appointment_type: type, tab } }) => ({
-    data: await requestsForDoctor(reader, {
-      doctorId: actor.id,
-      now,
-      type,
-      withoutMyOffer: tab === 'consultasSinOfertas',
-    }),
-  })),
+  handle(endpoints.forDoctor, async (call) => {
+    const { pending_appointment_type: type, tab } = call.query
+    return { data: await seenByDoctor(call, { type, withoutMyOffer: tab === 'consultasSinOfertas' }) }
+  }),
 ]

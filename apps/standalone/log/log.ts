@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
-import { logLocation, openExistingLog, openLog } from '@turno/adapters/environment/engines.ts'
-import { ConfigError, Settings } from '@turno/adapters/environment/settings.ts'
+import { logLocationOf, openExistingLog, openLog } from '@turno/adapters/environment/engines.ts'
+import { ConfigError, readSettings } from '@turno/adapters/environment/settings.ts'
+import { logLocationSettings, MASTER_KEY } from '@turno/adapters/environment/shared-settings.ts'
 import { findDamage } from '@turno/adapters/event-store/damage.ts'
 import { exportLog } from '@turno/adapters/event-store/moving/export-log.ts'
 import { importLog } from '@turno/adapters/event-store/moving/import-log.ts'
@@ -14,7 +15,8 @@ import { verifyMove } from './verify-move.ts'
 // events have lost personal fields. Progress on stderr, the outcome on stdout as one JSON line; exit code 1 when it failed, is not equal
 // or is damaged.
 
-const settings = new Settings(process.env)
+/** Where the log is that the environment names. @throws {ConfigError} */
+const logLocation = () => logLocationOf(readSettings(logLocationSettings, process.env))
 const progress = new Progress((line) => console.error(`log: ${line}`))
 
 /** Each opens its log only once everything else is known to be in order, so that a mistake makes no empty log. */
@@ -22,7 +24,7 @@ const commands = { export: exportTo, import: importFrom, verify: verifyWith }
 const use = 'use: npm run log -- export|import|verify <file>, or npm run log -- damaged'
 
 async function exportTo(path: string): Promise<object> {
-  const { isBehind, ...exported } = await using(await openExistingLog(logLocation(settings)), (log) =>
+  const { isBehind, ...exported } = await using(await openExistingLog(logLocation()), (log) =>
     exportLog(log, path, progress.on),
   )
   if (isBehind)
@@ -31,13 +33,13 @@ async function exportTo(path: string): Promise<object> {
 }
 
 async function importFrom(path: string): Promise<object> {
-  const place = logLocation(settings)
+  const place = logLocation()
   const file = await checkLogFile(path, progress.on)
   return using(await openLog(place), (log) => importLog(log, file, progress.on))
 }
 
 async function verifyWith(path: string): Promise<object> {
-  const [place, masterKey] = [logLocation(settings), settings.secret('MASTER_KEY')]
+  const [place, masterKey] = [logLocation(), readSettings({ MASTER_KEY: MASTER_KEY.needed }, process.env).MASTER_KEY]
   const file = await checkLogFile(path, progress.on)
   const verdict = await using(await openExistingLog(place), (log) => verifyMove(log, masterKey, file, progress.on))
   if (!verdict.equal) process.exitCode = 1
@@ -45,7 +47,7 @@ async function verifyWith(path: string): Promise<object> {
 }
 
 async function damaged(): Promise<object> {
-  const damage = await using(await openExistingLog(logLocation(settings)), (log) => findDamage(log, progress.on))
+  const damage = await using(await openExistingLog(logLocation()), (log) => findDamage(log, progress.on))
   if (damage.lost.length + damage.unreadable.length > 0) process.exitCode = 1
   return damage
 }
