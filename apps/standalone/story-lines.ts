@@ -8,7 +8,7 @@ const clock = new Intl.DateTimeFormat('es-CO', {
   hourCycle: 'h23',
 })
 
-/** A story as text, a line an event, with what each side saw whenever that changed. */
+/** A story as text, a line an event, with each side's view whenever it changed. */
 export function storyLines(story: Story): string[] {
   return [
     `${story.reference} · ${story.outcome}`,
