@@ -2,8 +2,8 @@ import type { Role } from '@turno/domain/event.ts'
 import { href, pages } from './pages.ts'
 
 /**
- * The addresses that are mailed. The token is in the fragment, which browsers send to no server: it is logged nowhere
- * on its way, and no `Referer` has it. The page takes it out of the address (apps/web/navigation/mailed-token.ts).
+ * The addresses in mails. The token is in the fragment, which browsers send to no server: no log and no `Referer` holds
+ * it. The page removes it from the address (apps/web/navigation/mailed-token.ts).
  */
 export const mailedLink = {
   recovery: (publicUrl: string, token: string): string => `${publicUrl}${href(pages.password)}#token=${token}`,
