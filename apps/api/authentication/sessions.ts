@@ -12,7 +12,7 @@ import {
 import { earliest, type Instant, plusMs, toMs } from '@turno/domain/time.ts'
 import type { ApiDeps } from '../call/deps.ts'
 import type { PublicCall } from '../call/route.ts'
-import { refusedBy, sessionOver } from '../refusal/refused.ts'
+import { refusedBy, sessionOver } from '../refusal/refusal.ts'
 import { sessionCookie } from '../sessions/cookie.ts'
 import { deviceCookie, deviceIn } from '../sessions/device-cookie.ts'
 import { issueToken, readToken, type Token } from '../sessions/tokens.ts'
@@ -32,7 +32,7 @@ export const bearerOf = (authorization: string | undefined): string | undefined 
 
 /**
  * Whose session an access token belongs to, whether or not the token has run out.
- * @throws {Refused} 401, code 2001: it is no token, or its session is over
+ * @throws {Refusal} 401, code 2001: it is no token, or its session is over
  */
 export async function sessionOf(
   deps: ApiDeps,
@@ -46,7 +46,7 @@ export async function sessionOf(
   return token
 }
 
-/** Who calls. @throws {Refused} 401: without a token or after the session's end 2001, 1001 if renewing or the password helps */
+/** Who calls. @throws {Refusal} 401: without a token or after the session's end 2001, 1001 if renewing or the password helps */
 export async function callerOf(
   deps: ApiDeps,
   authorization: string | undefined,
@@ -80,7 +80,7 @@ export async function startSession(
   return open(deps, actor, await act(deps, actor, sessionId, { type: 'StartSession', ...started }))
 }
 
-/** A new access token for a session whose person was last busy `idleSeconds` ago. @throws {Refused} 401, code 1001 or 2001 */
+/** A new access token for a session whose person was last busy `idleSeconds` ago. @throws {Refusal} 401, code 1001 or 2001 */
 export async function renewSession(deps: ApiDeps, { actor, sessionId }: Token, idleSeconds: number): Promise<Opened> {
   const at = deps.systemClock.now()
   return open(
@@ -90,11 +90,11 @@ export async function renewSession(deps: ApiDeps, { actor, sessionId }: Token, i
   )
 }
 
-/** The same after a pause, once the password was given again. @throws {Refused} 401, code 2001 */
+/** The same after a pause, once the password was given again. @throws {Refusal} 401, code 2001 */
 export const restoreSession = async (deps: ApiDeps, { actor, sessionId }: Token): Promise<Opened> =>
   open(deps, actor, await act(deps, actor, sessionId, { type: 'RestoreSession', at: deps.systemClock.now() }))
 
-/** Notes that the password was given again. @throws {Refused} 401, code 1001 or 2001 */
+/** Notes that the password was given again. @throws {Refusal} 401, code 1001 or 2001 */
 export async function proveSession(deps: ApiDeps, actor: Actor, sessionId: string): Promise<void> {
   await act(deps, actor, sessionId, { type: 'ProvePassword', at: deps.systemClock.now() })
 }
@@ -103,7 +103,7 @@ export async function proveSession(deps: ApiDeps, actor: Actor, sessionId: strin
 export const isSessionProven = async ({ commander, systemClock }: ApiDeps, sessionId: string): Promise<boolean> =>
   isProven((await commander.load(session, sessionId)).state, systemClock.now())
 
-/** Logs out. @throws {Refused} 401, code 2001 */
+/** Logs out. @throws {Refusal} 401, code 2001 */
 export async function endSession(deps: ApiDeps, { actor, sessionId }: Token): Promise<void> {
   await act(deps, actor, sessionId, { type: 'EndSession', cause: 'logout' })
   deps.sessionCache.forget(actor.id)

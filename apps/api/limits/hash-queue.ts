@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import { busy } from '../refusal/refused.ts'
+import { busy } from '../refusal/refusal.ts'
 
 /** Threads that Node shares among hashes and files; two stay free, so that pages are served whoever logs in. */
 const poolThreads = Number(process.env.UV_THREADPOOL_SIZE ?? 4)
@@ -32,7 +32,7 @@ export class HashQueue {
     this.#bounds = { ...usual, ...bounds }
   }
 
-  /** @param caller whose line it waits in @throws {Refused} 503: it waited for too long, or too many came after it */
+  /** @param caller whose line it waits in @throws {Refusal} 503: it waited for too long, or too many came after it */
   async run<Result>(caller: string, work: () => Promise<Result>): Promise<Result> {
     if (this.#atWork >= this.#bounds.atWork) await this.#turn(caller)
     else this.#atWork++

@@ -1,6 +1,6 @@
 import type { Counters } from '@turno/adapters/limits/port.ts'
 import { takeOne } from '@turno/adapters/limits/sliding-window.ts'
-import { tooMany } from '../refusal/refused.ts'
+import { tooMany } from '../refusal/refusal.ts'
 
 /** What one person may write in an hour (`WRITES_PER_HOUR`); every other limit is a share of it, so that all are raised together. */
 export const usualWritesPerHour = 300
@@ -42,7 +42,7 @@ export class Limits {
     this.#writesPerHour = writesPerHour
   }
 
-  /** Counts one more of whoever it is: a person's id, a network, or an HMAC. @throws {Refused} 429 */
+  /** Counts one more of whoever it is: a person's id, a network, or an HMAC. @throws {Refusal} 429 */
   async take(what: Limited, who: string): Promise<void> {
     const { share, windowSeconds } = table[what]
     const rate = { max: Math.ceil(share * this.#writesPerHour), windowSeconds }

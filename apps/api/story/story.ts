@@ -9,7 +9,7 @@ import type { Recorded } from '@turno/read-models/projection.ts'
 import { viewsOf } from '@turno/read-models/story-index/query.ts'
 import { supportQueue } from '@turno/read-models/support-queue/query.ts'
 import { type Answer, type Call, contextOf } from '../call/route.ts'
-import { refusedBy } from '../refusal/refused.ts'
+import { refusedBy } from '../refusal/refusal.ts'
 import { describe } from './event-descriptions.ts'
 import { masked } from './masking.ts'
 import { causesOf, factOf, type ReadStory, readStory } from './reading.ts'
@@ -29,7 +29,7 @@ const roles: Record<Role, string> = {
   provider: 'PayU',
 }
 
-/** Shows a story, after recording who looks at it. @throws {Refused} 404: the id is in no story */
+/** Shows a story, after recording who looks at it. @throws {Refusal} 404: the id is in no story */
 export async function showStory(call: Call, viewId: string, how: 'page' | 'export' | 'terminal'): Promise<Answer> {
   const read = await readStory(call, call.params.id!)
   const { storyId } = read
@@ -39,7 +39,7 @@ export async function showStory(call: Call, viewId: string, how: 'page' | 'expor
   return { data: await storyOf(call, read, viewId), position: viewed.position }
 }
 
-/** The patient's reason, after recording that it was asked for. @throws {Refused} the story was not opened under this view */
+/** The patient's reason, after recording that it was asked for. @throws {Refusal} the story was not opened under this view */
 export async function revealReason(call: Call, viewId: string): Promise<Answer> {
   const { storyId, events } = await readStory(call, call.params.id!)
   const command = { type: 'RevealReasons', viewId, storyId, viewerId: call.actor.id } as const
