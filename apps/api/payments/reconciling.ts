@@ -1,19 +1,20 @@
 import { createHash } from 'node:crypto'
 import { commandIdOf } from '@turno/adapters/commands/command-id.ts'
 import { eachOf } from '@turno/adapters/concurrency/each-of.ts'
+import { pesosOf } from '@turno/contract/money.ts'
 import type { PanelDifference } from '@turno/contract/panel.ts'
 import { difference } from '@turno/domain/difference/decide.ts'
 import { storyOfDifference } from '@turno/domain/ids.ts'
 import { reconciliation } from '@turno/domain/reconciliation/decide.ts'
 import { waitingDifferences } from '@turno/read-models/support-queue/query.ts'
 import { type Answer, type Call, contextOf } from '../call/route.ts'
-import { invalid, refusedBy } from '../refusal/refused.ts'
+import { invalid, refusedBy } from '../refusal/refusal.ts'
 import { type Compared, comparePanel, type Placed } from './comparing-panel.ts'
 
 /** A person reads no more of them at once. */
 const errorsMax = 200
 
-/** What an export of the provider's panel differs in. @throws {Refused} 422 it cannot be read; 503 the read models are behind */
+/** What an export of the provider's panel differs in. @throws {Refusal} 422 it cannot be read; 503 the read models are behind */
 export async function previewPanel(call: Call): Promise<Answer> {
   const compared = await comparePanel(call)
   const { errors, position } = compared
@@ -25,7 +26,7 @@ export async function previewPanel(call: Call): Promise<Answer> {
 
 /**
  * Makes a case of every difference. No money moves by it: the provider is asked about each, and only what it answers counts.
- * @throws {Refused} 422 there are lines that cannot be read; 503 the read models are behind
+ * @throws {Refusal} 422 there are lines that cannot be read; 503 the read models are behind
  */
 export async function importPanel(call: Call): Promise<Answer> {
   const compared = await comparePanel(call)
@@ -95,8 +96,8 @@ const shownDifference = (one: Placed, story_id: string | null): PanelDifference 
   reference: one.reference,
   why: one.why,
   panel_state: one.panel?.state ?? null,
-  panel_amount: one.panel ? one.panel.amountCents / 100 : null,
+  panel_amount: one.panel ? pesosOf(one.panel.amountCents) : null,
   log_state: one.log?.state ?? null,
-  log_amount: one.log && one.log.state !== 'doubt' ? one.log.amountCents / 100 : null,
+  log_amount: one.log && one.log.state !== 'doubt' ? pesosOf(one.log.amountCents) : null,
   story_id,
 })

@@ -5,12 +5,16 @@ import type { Role } from '@turno/domain/event.ts'
 import { photo } from '@turno/domain/photo/decide.ts'
 import { doctors, patients } from '../call/roles.ts'
 import { type Answer, asking, type Call, contextOf, type PublicCall, type Route } from '../call/route.ts'
-import { notFound } from '../refusal/refused.ts'
+import { notFound } from '../refusal/refusal.ts'
 import { keepPhoto, showPhoto } from './keep-photo.ts'
 import { isSigned, photoUrl } from './photo-address.ts'
 
 const ofOwn = (whose: string, roles: readonly Role[]): Route[] => {
-  const one = { path: `/api/v1/${whose}/:id/photo`, kind: 'command', access: { roles, own: 'id' } } as const
+  const one = {
+    path: `/api/v1/${whose}/:id/photo`,
+    kind: 'command',
+    access: { roles, own: { person: ':id' } },
+  } as const
   return [
     { ...one, method: 'PUT', upload: { megabytesMax: photoMegabytesMax }, answer: changedPhoto, handle: change },
     { ...one, method: 'DELETE', answer: nothing, handle: remove },
@@ -45,7 +49,7 @@ async function remove(call: Call): Promise<Answer> {
   return { data: {}, message: done.profileSaved, position }
 }
 
-/** @throws {Refused} 404: there is none, or none that this address opens */
+/** @throws {Refusal} 404: there is none, or none that this address opens */
 async function show({ deps, params }: PublicCall, address: { expires: string; signature: string }): Promise<Answer> {
   const { state } = await deps.commander.load(photo, params.id!)
   const mayBeSeen = state.status === 'stored' && (state.isPublic || isSigned(deps, state.photoId, address))
