@@ -6,7 +6,7 @@ import { expect, it } from 'vitest'
 import { codec } from '../event-store/codec.ts'
 import { keyring } from '../event-store/keys.ts'
 import type { EventStore } from '../event-store/port.ts'
-import { aGuest, type Room, type RoomCommand, room, roomEvents } from './test-seats.ts'
+import { aGuest, type Room, type RoomCommand, room, roomEvents } from './seats.fixture.ts'
 import { type CommandContext, commander } from './transact.ts'
 
 export const commanderOver = (store: EventStore, foldVersion?: string) => {
@@ -61,7 +61,7 @@ class Plain {
 
 /** Whatever the commands, their order and their repetitions, snapshots change no answer. */
 export function snapshottingContract(name: string, open: () => Promise<EventStore>, numRuns: number): void {
-  it(`${name}: answers and states are those of the whole stream, across restarts and an update of the rules`, async () => {
+  it(`${name}: snapshots change no answer and no state, across restarts and an update of rules`, async () => {
     const store = await open()
     let kept = 0
     const run = fc.asyncProperty(fc.array(given, { minLength: 170, maxLength: 220 }), fc.nat(), async (list, at) => {

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
+import { anEvent } from './event.fixture.ts'
 import { type EventStore, LogBroken, LogFull } from './port.ts'
 import { openSqliteLog } from './sqlite.ts'
 import type { SqliteOptions } from './sqlite-connection.ts'
-import { anEvent } from './test-event.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'turno-damage-'))
 let files = 0
@@ -39,7 +39,7 @@ function destroy(path: string): void {
   writeSync(file, Buffer.alloc(20 * pageBytes, 0xa5), 0, 20 * pageBytes, 30 * pageBytes)
 }
 
-test('a file that is damaged while it is open is found out while nobody asks; from then on nobody is told that anything was written', async () => {
+test('damage to an open file is found while the log is idle; from then on no write is acknowledged', async () => {
   const path = await writtenLog()
   const onBroken = vi.fn()
   const [store, other] = [await logAt(path, { onBroken }), await logAt(path)]

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { sandboxMail } from '../mail/sandbox-mail.ts'
-import { cannedServer } from './canned-server.ts'
+import { cannedServer } from './canned-server.fixture.ts'
 import { httpMessaging } from './http-messaging.ts'
 import { DeliveryRefused, DeliveryUnknown } from './outcome.ts'
 
@@ -78,7 +78,7 @@ describe('what went wrong', () => {
     expect(await messaging.sendSms(sms)).toBe('sent')
   })
 
-  test('nobody there means that nothing was sent', async () => {
+  test('no server means that nothing was sent', async () => {
     const { messaging } = await service(taken)
     await close()
     await expect(messaging.sendSms(sms)).rejects.toThrow(DeliveryRefused)

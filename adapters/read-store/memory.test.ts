@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readStoreContract } from './contract.ts'
 import { memoryReadStore } from './memory.ts'
 import type { IndexEntry } from './port.ts'
+import { readStoreContract } from './read-store.contract.ts'
 import { SortedIndex } from './sorted-index.ts'
 
 readStoreContract('Memory', async (options) => memoryReadStore(options))
 
 describe('The memory read store', () => {
-  it('lets nobody wait when it is closed', async () => {
+  it('ends all waits when it is closed', async () => {
     const store = memoryReadStore()
     const waiting = store.waitFor(5n, 20_000)
     await store.close()

@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { runs } from '../../runs.fixture.ts'
+import { anEvent } from '../event.fixture.ts'
 import { forwardingTo } from '../forwarding.ts'
 import { findLogIdentity, logIdentity, UnfinishedMove } from '../log-identity.ts'
 import { ownEvent } from '../own-events.ts'
 import { type EventStore, maxAppendBytes, type NewEvent, OutcomeUnknown, StreamErased } from '../port.ts'
 import { openSqliteLog } from '../sqlite.ts'
-import { anEvent } from '../test-event.ts'
 import { exportLog, NoLog } from './export-log.ts'
 import { type Imported, importLog, NotTheTarget } from './import-log.ts'
 import { checkLogFile } from './log-file.ts'
@@ -133,7 +134,7 @@ describe('A log of any kind', () => {
       expect(bodyOf(back)).toEqual(bodyOf(path))
       await Promise.all(stores.splice(0).map((store) => store.close()))
     }
-    await fc.assert(fc.asyncProperty(fc.array(aStep, { maxLength: 40 }), moved), { numRuns: 40 })
+    await fc.assert(fc.asyncProperty(fc.array(aStep, { maxLength: 40 }), moved), { numRuns: runs(10) })
   })
 })
 
@@ -198,7 +199,7 @@ describe('Moving a log', () => {
     expect(await target.readStream('personKey-kept')).toMatchObject([{ data: { wrapped: 'kept' } }])
   })
 
-  it('forgets a key whose stream is gone, though no event tells that it was erased', async () => {
+  it('forgets a key whose stream is gone, even if no event records the erasure', async () => {
     await source.append('recordKey-p', 'none', [ownEvent('KeyCreated', { wrapped: 'x' })])
     await source.append('tested-p', 'none', [
       anEvent({ diagnosis: { under: 'recordKey', of: 'p', sealed: 'c2VhbGVk' } }),
@@ -225,7 +226,7 @@ describe('Moving a log', () => {
     expect(readFileSync(file, 'utf8')).not.toContain('the-wrapped-key')
   })
 
-  it('carries the log as it stood when the export began, and tells that it has grown', async () => {
+  it('carries the log as it was when the export began, and reports that it has grown', async () => {
     const file = newFile()
     let later: Promise<unknown> | undefined
     const exported = await exportLog(source, file, () => {
@@ -278,7 +279,7 @@ describe('Moving a log', () => {
     expect(await used.head()).toBe(head)
   })
 
-  it('refuses what another move has begun, or somebody else has written', async () => {
+  it('rejects a log that another move has begun, or that has other events', async () => {
     const [other, file] = [await newLog(), newFile()]
     await logIdentity(other)
     await exportLog(other, file)
@@ -303,7 +304,7 @@ describe('Moving a log', () => {
     await expect(importFrom(longer, target)).rejects.toThrow('a shorter file of the same log')
   })
 
-  it('lets nobody use the log before everything is there', async () => {
+  it('keeps the log unusable until everything is there', async () => {
     const target = await newLog()
     const refusing = appendingWith(target, async (stream, ...append) => {
       if (stream === 'tested-9') throw new Error('no more')
