@@ -8,7 +8,6 @@ import { personOf, wrongInRegistration } from '@turno/api/accounts/registering.t
 import { usernameReservationId } from '@turno/api/call/lookup.ts'
 import { parse } from '@turno/api/refusal/parse.ts'
 import { invalid, Refusal } from '@turno/api/refusal/refusal.ts'
-import { invalid, Refused } from '@turno/api/refusal/refused.ts'
 import { mailedLink } from '@turno/contract/mailed-link.ts'
 import { userTypeOf } from '@turno/contract/people.ts'
 import { invitedPerson, plainDocument } from '@turno/contract/registration.ts'
