@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { careType, instant } from './answers/fields.ts'
+import { pesos, providerAmount } from './money.ts'
 
 /** POST api/v1/purchase-order/{id}/confirm-and-pay */
 export const confirmAndPay = v.object({
@@ -15,7 +16,7 @@ export const confirmAndPay = v.object({
 
 const purchaseOrderDetail = v.strictObject({
   id: v.string(),
-  unit_value: v.number(),
+  unit_value: pesos,
   clase_atencion: careType,
   specialities: v.string(),
   office_address: v.string(),
@@ -32,8 +33,7 @@ export type PurchaseOrderDetail = v.InferOutput<typeof purchaseOrderDetail>
 const purchaseOrder = v.strictObject({
   id: v.string(),
   reference_code: v.string(),
-  /** Decimal string, e.g. '120000.00'. */
-  amount: v.string(),
+  amount: providerAmount,
   currency: v.literal('COP'),
   signature: v.string(),
   payment_reference: v.string(),
@@ -62,14 +62,16 @@ export type ConfirmAndPay = v.InferOutput<typeof toPay>
 
 /** What goes back to the patient. */
 const refund = v.strictObject({
-  /** Decimal string. */
-  amount: v.string(),
+  amount: pesos,
   /** When it was given back, with the provider's number for it; null while it is due. */
   issued: v.nullable(v.strictObject({ at: instant, reference: v.string() })),
 })
 export type Refund = v.InferOutput<typeof refund>
 
-/** GET api/v1/purchase-order/by-reference/{reference}/result?transaction_id=: the transaction that the provider's redirect named. */
+/**
+ * GET api/v1/purchase-order/by-reference/{reference}/result?transaction_id=: the transaction that the provider's
+ * redirect named.
+ */
 export const askResult = v.object({ transaction_id: v.optional(v.pipe(v.string(), v.maxLength(100))) })
 
 /** Its answer: what our books say, after asking the provider. */
@@ -86,10 +88,13 @@ export const paymentResult = v.strictObject({
     'refund-due',
     'refunded',
   ]),
-  /** The provider's last word on a transaction under this reference; an approval stays. Null: nothing yet on the one asked about. */
+  /**
+   * The provider's last word on a transaction under this reference; an approval stays. Null: nothing yet on the one
+   * asked about.
+   */
   transaction: v.nullable(v.picklist(['approved', 'declined', 'expired', 'pending', 'error'])),
   order_id: v.string(),
-  amount: v.string(),
+  amount: pesos,
   currency: v.literal('COP'),
   description: v.string(),
   /** Of the order's money, oldest first. */

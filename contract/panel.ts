@@ -1,6 +1,7 @@
 import { whys } from '@turno/domain/panel-comparison.ts'
 import * as v from 'valibot'
 import { instant } from './answers/fields.ts'
+import { pesos } from './money.ts'
 
 const state = v.picklist(['approved', 'declined', 'expired', 'pending', 'error', 'refunded', 'doubt'])
 
@@ -10,11 +11,9 @@ const panelDifference = v.strictObject({
   reference: v.string(),
   why: v.picklist(whys),
   panel_state: v.nullable(state),
-  /** Pesos. */
-  panel_amount: v.nullable(v.number()),
+  panel_amount: v.nullable(pesos),
   log_state: v.nullable(state),
-  /** Pesos. */
-  log_amount: v.nullable(v.number()),
+  log_amount: v.nullable(pesos),
   /** Opens its story; null while it has none. */
   story_id: v.nullable(v.string()),
 })
@@ -31,7 +30,10 @@ const compared = {
   differences: v.array(panelDifference),
 }
 
-/** POST api/v1/support/panel/preview: what an export of the provider's panel differs in; nothing while there are lines that cannot be read. */
+/**
+ * POST api/v1/support/panel/preview: what an export of the provider's panel differs in; nothing while there are lines
+ * that cannot be read.
+ */
 export const panelPreview = v.strictObject({
   ...compared,
   /** How many lines cannot be read, and why the first of them. */
@@ -40,6 +42,8 @@ export const panelPreview = v.strictObject({
 })
 export type PanelPreview = v.InferOutput<typeof panelPreview>
 
-/** POST api/v1/support/panel: every difference is a case now; `opened` are new ones, `settled` are over by this file. */
+/**
+ * POST api/v1/support/panel: every difference is a case now; `opened` are new ones, `settled` are over by this file.
+ */
 export const panelImported = v.strictObject({ ...compared, opened: v.number(), settled: v.number() })
 export type PanelImported = v.InferOutput<typeof panelImported>

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { instant } from './answers/fields.ts'
 import { requestState } from './answers/pending-appointments.ts'
 import { idSchema } from './envelope.ts'
+import { pesos } from './money.ts'
 import { userTypes } from './people.ts'
 
 const note = v.pipe(
@@ -51,8 +52,7 @@ export const supportCase = v.strictObject({
   person: v.string(),
   person_role: v.string(),
   city: v.string(),
-  /** Pesos. */
-  amount: v.nullable(v.number()),
+  amount: v.nullable(pesos),
   /** Of a request without offers. */
   field: v.string(),
   notified_doctors: v.number(),
@@ -60,8 +60,8 @@ export const supportCase = v.strictObject({
   /** Of a delivery: mail, sms or voice. */
   channel: v.string(),
   /**
-   * Why a payment is in doubt, how the provider's panel differs, what went wrong with a delivery or with the log's server, or the type of an
-   * event that was set aside.
+   * Why a payment is in doubt, how the provider's panel differs, what went wrong with a delivery or with the log's
+   * server, or the type of an event that was set aside.
    */
   why: v.string(),
   reference: v.string(),
@@ -70,14 +70,13 @@ export const supportCase = v.strictObject({
 })
 export type SupportCase = v.InferOutput<typeof supportCase>
 
-/** Pesos. */
 const storyMoney = v.strictObject({
-  charged: v.number(),
-  order: v.number(),
-  commission: v.number(),
-  owed_to_doctor: v.number(),
-  refund_due: v.number(),
-  refunded: v.number(),
+  charged: pesos,
+  order: pesos,
+  commission: pesos,
+  owed_to_doctor: pesos,
+  refund_due: pesos,
+  refunded: pesos,
 })
 export type StoryMoney = v.InferOutput<typeof storyMoney>
 
@@ -131,7 +130,10 @@ export const story = v.strictObject({
 })
 export type Story = v.InferOutput<typeof story>
 
-/** GET api/v1/support/faulty-events: events of the log that cannot be used and wait for a person, oldest first. Nothing of their data is told. */
+/**
+ * GET api/v1/support/faulty-events: events of the log that cannot be used and wait for a person, oldest first. Nothing
+ * of their data is told.
+ */
 export const faultyEvent = v.strictObject({
   id: v.string(),
   type: v.string(),
@@ -158,7 +160,9 @@ export const setAside = v.object({
 
 /** GET api/v1/support/status. Reactors are told of only by a process in which they run. */
 export const productStatus = v.strictObject({
-  /** `behind`: how far it is from the head of the log, in positions; `given_up`: reactions given up as bugs since start. */
+  /**
+   * `behind`: how far it is from the head of the log, in positions; `given_up`: reactions given up as bugs since start.
+   */
   parts: v.array(v.strictObject({ name: v.string(), behind: v.number(), given_up: v.number() })),
   /** Deadlines that are open, and those of them whose time has come. */
   due_times: v.strictObject({ open: v.number(), due: v.number() }),
@@ -179,8 +183,7 @@ export const supportPayment = v.strictObject({
   /** When it began. */
   at: instant,
   person: v.string(),
-  /** Pesos. */
-  amount: v.number(),
+  amount: pesos,
   state: v.picklist(['started', 'pending', 'approved', 'declined', 'expired', 'untried', 'doubt']),
   /** Whether some of its money, or of its order's, is still owed back, or all of that was given back. */
   refund: v.nullable(v.picklist(['due', 'issued'])),

@@ -1,11 +1,14 @@
 import type { DomainEvent } from './event.ts'
 
-/** A refusal is a value: the code and the exact Spanish text a person sees (spec, sections 5 and 8). */
+/** What sort of no it is: nothing may be done now, it is another person's, there is no such thing, or nobody is logged in. */
+export type RejectionKind = 'conflict' | 'notAllowed' | 'notFound' | 'sessionOver'
+
+/** A decider's no is a value: the code and the exact Spanish text that a person sees (spec, sections 5 and 8). */
 export interface Rejection {
   rejected: true
+  kind: RejectionKind
   code: number
   message: string
-  title?: string
 }
 
 /** A command as a decider receives it: `now` is the later of the clock and the stream's last event, an ISO instant in UTC. */
@@ -23,13 +26,21 @@ export interface Decider<Command extends { type: string }, Event extends DomainE
   about(event: Event): string[]
 }
 
-/** Refuses with code 1 unless told otherwise: "the first server error or message" is shown. */
-export const reject = (message: string, code = 1, title?: string): Rejection => ({
+/** Code 1, unless another one is given: "the first server error or message is shown". */
+export const reject = (message: string, code = 1, kind: RejectionKind = 'conflict'): Rejection => ({
   rejected: true,
+  kind,
   code,
   message,
-  ...(title ? { title } : {}),
 })
+
+export const notAllowed = reject('Acceso no permitido', 1, 'notAllowed')
+export const notFound = reject('No encontramos lo que buscas.', 1, 'notFound')
+
+/** Ends a switch over commands, events or states: a case that is missing does not compile. */
+export function unreachable(value: never): never {
+  throw new Error(`Not expected: ${JSON.stringify(value)}`)
+}
 
 export const isRejection = (outcome: unknown): outcome is Rejection =>
   typeof outcome === 'object' && outcome !== null && 'rejected' in outcome && outcome.rejected === true

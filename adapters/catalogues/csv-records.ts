@@ -1,7 +1,7 @@
 import { beforeHeaderMax, cellsOf, columnsIn, TableUnreadable } from '../csv/cells.ts'
 import type { Column, Fields } from './row-reading.ts'
 
-/** Under what headers a column may stand, without case, accents, blanks or underscores. */
+/** The headers that name a column, ignoring case, accents, blanks and underscores. */
 const headersOf: Record<Column, readonly string[]> = {
   codigo: ['codigo', 'cod', 'code', 'codigomunicipio', 'coddanemunicipio', 'codigodanedelmunicipio'],
   nombre: ['nombre', 'nombremunicipio', 'municipio'],
@@ -13,8 +13,8 @@ const headersOf: Record<Column, readonly string[]> = {
 }
 
 /**
- * The rows of a CSV text as they are read, by the headers they stand under, each with its line in the file.
- * @throws {TableUnreadable} no header is found, or its quotes make no sense
+ * The rows of a CSV text by their headers, each with its line in the file.
+ * @throws {TableUnreadable} no header is found, or the quotes are malformed
  */
 export async function* csvRecords(text: string): AsyncGenerator<{ line: number; fields: Fields }> {
   let columns: Map<Column, number> | undefined
@@ -27,7 +27,7 @@ export async function* csvRecords(text: string): AsyncGenerator<{ line: number; 
   if (!columns) throw new TableUnreadable('El archivo no trae un encabezado con las columnas Codigo y Nombre.')
 }
 
-/** Where each column stands, if this is the header. */
+/** The index of each column, if this is the header. */
 function headerIn(cells: readonly string[]): Map<Column, number> | undefined {
   const columns = columnsIn(cells, headersOf)
   return columns.has('codigo') && columns.has('nombre') ? columns : undefined

@@ -7,27 +7,28 @@ import { csvRecords } from './csv-records.ts'
 import { type Fields, type Reading, reading } from './row-reading.ts'
 import type { Row, Table } from './run-import.ts'
 
-/** Something about one row, in Spanish. */
+/** A remark on one row, in Spanish. */
 export interface Remark {
-  /** Where it stands in the file: 'Línea 12'. */
+  /** Its place in the file: 'Línea 12'. */
   where: string
   message: string
 }
 
 export interface ReadTable extends Table {
-  /** Why rows were left out. */
+  /** Why rows were skipped. */
   errors: Remark[]
-  /** What looks wrong in rows that were taken all the same. */
+  /** What looks wrong in rows that were taken nevertheless. */
   doubts: Remark[]
 }
 
-/** An official table is read whole; larger files than this are none. */
+/** An official table is read whole; larger files are rejected. */
 const tableBytesMax = 16 * 1024 * 1024
 
 /**
- * Reads an official table: CSV in UTF-8 or Latin-1, with commas, semicolons or tabs, its columns found by their headers wherever they stand;
- * municipalities also as JSON `{ departments, municipalities }` of `{ c: code, n: name }`. A row that cannot be used is left out and told.
- * @throws {TableUnreadable} it is no such table; the message is Spanish, for whoever sent it
+ * Reads an official table: CSV in UTF-8 or Latin-1 with commas, semicolons or tabs, and with its columns in any order;
+ * municipalities also as JSON `{ departments, municipalities }` of `{ c: code, n: name }`. Unusable rows are skipped
+ * and reported.
+ * @throws {TableUnreadable} the file is no such table; the message is Spanish, for the person who sent it
  */
 export async function readOfficialTable(table: OfficialTable, file: Uint8Array): Promise<ReadTable> {
   if (file.byteLength === 0) throw new TableUnreadable('El archivo está vacío.')
@@ -42,7 +43,7 @@ export async function readOfficialTable(table: OfficialTable, file: Uint8Array):
   return taken.asTable(createHash('sha256').update(file).digest('hex'))
 }
 
-/** What was read so far. Of a code that comes twice the first row counts. */
+/** The rows read so far. Of a repeated code the first row counts. */
 class Taken {
   readonly #table: OfficialTable
   readonly #rows: Row[] = []
@@ -86,8 +87,8 @@ class Taken {
 const placeKey = ({ catalogue, code }: Row): string => `${catalogue} ${code}`
 
 /**
- * In some exports of the CIE-10 `Nombre` holds the chapter, which its repetition shows; the diagnosis then stands in `Descripcion`.
- * Whether it is so is known once the whole table was seen.
+ * In some exports of the CIE-10 `Nombre` holds the chapter, which repeats; `Descripcion` then holds the diagnosis. Only
+ * the whole table shows which it is.
  */
 async function* inWords(table: OfficialTable, records: AsyncIterable<{ line: number; fields: Fields }>) {
   if (table !== 'cie10') return yield* records

@@ -2,16 +2,16 @@ import { colombia, departmentOf, type OfficialTable } from '@turno/domain/catalo
 import { departments } from '@turno/domain/catalogues/municipalities.ts'
 import type { Row } from './run-import.ts'
 
-/** What a row says, by the header of its column. */
+/** The cells of a row by the header of their column. */
 export type Fields = Partial<Record<Column, string>>
 export type Column = 'codigo' | 'nombre' | 'descripcion' | 'habilitado' | 'sexo' | 'edadminima' | 'edadmaxima'
 
-/** A row as an entry, or why it cannot be one, in Spanish. */
+/** A row as an entry, or why it is none, in Spanish. */
 export type Reading = { row: Row; doubt?: string } | { error: string }
 
 const nameMax = 500
 
-/** @param known codes of the departments there are, for municipalities */
+/** @param known codes of the departments, for municipalities */
 export function reading(
   table: OfficialTable | 'departments',
   fields: Fields,
@@ -43,7 +43,7 @@ interface Shape {
 }
 
 const shapes: Record<OfficialTable | 'departments', Shape> = {
-  // A category without subdivision has three characters, or an X for the fourth.
+  // A category without subdivision has three characters, or an X as the fourth.
   cie10: {
     pattern: /^[A-Z]\d{2}[0-9X]$/,
     codeOf: (written) =>
@@ -71,7 +71,7 @@ const shapes: Record<OfficialTable | 'departments', Shape> = {
   },
   municipalities: {
     pattern: /^\d{5}$/,
-    // Spreadsheets take the leading zero away.
+    // Spreadsheets drop the leading zero.
     codeOf: (written) => written.padStart(5, '0'),
     partsOf: (code) => ({ parent: departmentOf(code), details: {} }),
   },
@@ -82,7 +82,7 @@ const shapes: Record<OfficialTable | 'departments', Shape> = {
   },
 }
 
-/** Whom a code applies to: F, M, or A for both. */
+/** The sexes that a code applies to: F, M, or A for both. */
 const sexes: Record<string, string> = { 1: 'M', 2: 'F', 3: 'A', M: 'M', F: 'F', Z: 'A', A: 'A' }
 
 const detailsOf = (fields: Record<string, string | undefined>): Record<string, string> =>

@@ -86,7 +86,7 @@ test('a file comes back after another one: it is an import of its own', async ()
   expect((await store.readStream('catalogueEntry-cie10_A000')).at(-1)?.data).toMatchObject({ name: 'Uno' })
 })
 
-/** A log that breaks after so many appends, as if the process had been killed. */
+/** A log that breaks after so many appends, like a killed process. */
 const dyingAfter = (appends: number): EventStore => {
   let left = appends
   return new Proxy(store, {

@@ -15,7 +15,7 @@ import { commandIdOf } from '../commands/command-id.ts'
 import type { Commander } from '../commands/transact.ts'
 import type { Position } from '../event-store/port.ts'
 
-/** What one row says of one entry. */
+/** One row: what it says of one entry. */
 export interface Row {
   catalogue: Catalogue
   code: string
@@ -25,18 +25,18 @@ export interface Row {
   enabled: boolean
 }
 
-/** A table ready to be imported; no code stands in it twice. */
+/** A table ready to be imported; no code occurs twice. */
 export interface Table {
-  /** `seeds` never touch an entry that is there already. */
+  /** `seeds` never change an existing entry. */
   table: OfficialTable | 'seeds'
-  /** SHA-256 of its file, in hex: the same file is the same import. */
+  /** SHA-256 of the file, in hex: the same file is the same import. */
   hash: string
   rows: readonly Row[]
-  /** How many more rows the file has that cannot be used. */
+  /** How many more rows of the file are unusable. */
   wrong: number
 }
 
-/** What importing a table would do, in entries. */
+/** What importing a table would change, in entries. */
 export interface Preview {
   added: number
   changed: number
@@ -45,21 +45,21 @@ export interface Preview {
 }
 
 export interface Imported {
-  /** undefined: the catalogues were as the table says, and nothing was written. */
+  /** undefined: the catalogues already matched the table, and nothing was written. */
   importId: string | undefined
   changed: number
   position: Position | undefined
 }
 
-/** How far an import is: told once it has started, and after each part of its table. */
+/** The progress of an import: reported at its start, and after each part of its table. */
 export interface Progress {
   importId: string
-  /** Rows in the log, and how many of these brought something new. */
+  /** Rows in the log, and how many of them changed an entry. */
   done: number
   changed: number
 }
 
-/** Rows that are written at once; the log commits what arrives together in one transaction. */
+/** Rows written concurrently; the log commits concurrent appends in one transaction. */
 const chunk = 500
 
 /** What a table would change. Writes nothing. */
@@ -68,8 +68,8 @@ export async function previewImport(commander: Commander, table: Table): Promise
 }
 
 /**
- * Writes what a table says to the log, row by row under ids that follow from file and row: killed anywhere, it is gone on with by
- * calling this again with the same file, and a file without news writes nothing.
+ * Writes a table to the log row by row, under ids that follow from file and row. After a kill, calling it again with
+ * the same file continues; a file without changes writes nothing.
  */
 export async function runImport(
   commander: Commander,
@@ -79,15 +79,15 @@ export async function runImport(
 ): Promise<Imported> {
   const importId = await importIdFor(commander, table)
   const work = new CatalogueImport(commander, table, importId)
-  // What a log begins with has news as a rule, and a start must not look for it first.
+  // The first import of a log has changes as a rule, so a start need not look for them first.
   const isWanted = table.table === 'seeds' || (await work.hasStarted()) || hasNews(await work.preview())
   if (isWanted) return work.run(actor, onProgress)
   return { importId: undefined, changed: 0, position: undefined }
 }
 
 /**
- * The import that this table is or will be: one that was stopped is gone on with, a completed one is never written to again. Ids follow
- * from the file, so that every process finds the same.
+ * The import of this table: continues one that was stopped, and never writes to a completed one. Ids follow from the
+ * file, so every process finds the same import.
  */
 async function importIdFor(commander: Commander, { table, hash }: Pick<Table, 'table' | 'hash'>): Promise<string> {
   for (let run = 1; ; run++) {
@@ -104,7 +104,7 @@ class CatalogueImport {
   readonly #commander: Commander
   readonly #table: Table
   readonly #importId: string
-  /** Of other imports, whether they were completed. */
+  /** Other imports: whether they are completed. */
   readonly #completed = new Map<string, Promise<boolean>>()
 
   constructor(commander: Commander, table: Table, importId: string) {
@@ -157,7 +157,7 @@ class CatalogueImport {
     return state.status === 'none' ? 'added' : 'changed'
   }
 
-  /** Whether the row brought something new. */
+  /** Whether the row changed its entry. */
   async #follow(row: Row, actor: Actor): Promise<boolean> {
     const id = catalogueEntryIdOf(row.catalogue, row.code)
     const command = await this.#commandFor(row, await this.#entryOf(row))
@@ -175,7 +175,7 @@ class CatalogueImport {
     return (await this.#commander.load(catalogueEntry, catalogueEntryIdOf(catalogue, code))).state
   }
 
-  /** What the row asks of its entry. */
+  /** The command of the row to its entry. */
   async #commandFor({ enabled, ...said }: Row, state: CatalogueEntryState): Promise<FollowCommand> {
     const common = { ...said, importId: this.#importId, orphaned: await this.#isOrphaned(state) }
     return this.#table.table === 'seeds'
@@ -183,7 +183,7 @@ class CatalogueImport {
       : { type: 'ImportEntry', ...common, enabled }
   }
 
-  /** Whether what an entry says came from another import that was never completed, so that it is not shown. */
+  /** Whether the entry's values came from another import that was never completed, and so are hidden. */
   async #isOrphaned(state: CatalogueEntryState): Promise<boolean> {
     if (state.status === 'none' || state.importId === null || state.importId === this.#importId) return false
     const isCompleted = this.#completed.get(state.importId) ?? this.#isCompleted(state.importId)

@@ -4,7 +4,7 @@ import { seeds } from '@turno/domain/catalogues/seeds.ts'
 import type { Commander } from '../commands/transact.ts'
 import { runImport, type Table } from './run-import.ts'
 
-/** What every log begins with. Where it stands already, only one short stream is read. */
+/** Imports the seeds with which every log begins. If they are there, this reads only one short stream. */
 export async function seedCatalogues(commander: Commander): Promise<void> {
   const table = seedTable()
   const { state } = await commander.load(catalogueImport, `seeds_${table.hash.slice(0, 16)}_1`)

@@ -1,4 +1,4 @@
-/** Where the product's time comes from; tokens alone use the system's. */
+/** The source of the product's time; only tokens use the system's. */
 export interface Clock {
   /** The present as an ISO instant in UTC with milliseconds. */
   now(): string

@@ -4,7 +4,7 @@ import { retry } from '../concurrency/retry.ts'
 import { runUntilStopped } from '../concurrency/run-until-stopped.ts'
 import { type TestClock, testClock } from './test-clock.ts'
 
-/** The sandbox answers a question about its clock at the latest after this long. */
+/** The sandbox answers a question about its clock within this time. */
 const answerWithinMs = 30_000
 const retryMs = 500
 
@@ -12,14 +12,14 @@ const retryMs = 500
 export type FollowedClock = Pick<TestClock, 'now' | 'onMoved'> & { stop(): void }
 
 interface Following {
-  /** Of the sandbox, without a slash at the end. */
+  /** The sandbox's address, without a slash at the end. */
   url: string
   logger: Logger
 }
 
 /**
- * The time of the sandbox at `url`: this machine's, moved forward as far as the sandbox's is. It never goes back, also when the sandbox
- * is away or forgot. Resolves once the sandbox has told it.
+ * The time of the sandbox at `url`: this machine's time plus the sandbox's offset. It never goes back, even if the
+ * sandbox is away or has forgotten its offset. Resolves after the sandbox's first answer.
  */
 export async function followSandboxClock({ url, logger }: Following): Promise<FollowedClock> {
   const stopping = new AbortController()
@@ -43,7 +43,9 @@ export async function followSandboxClock({ url, logger }: Following): Promise<Fo
   return { now: clock.now, onMoved: clock.onMoved, stop: () => stopping.abort() }
 }
 
-/** How far the sandbox's clock is ahead, in ms; answered once that is not what is known already, or after a while. */
+/**
+ * The offset of the sandbox's clock, in ms. The sandbox answers when the offset differs from `known`, or after a while.
+ */
 async function offsetAt(url: string, known: number | undefined, signal: AbortSignal): Promise<number> {
   const response = await fetch(`${url}/clock${known === undefined ? '' : `?unlike=${known}`}`, {
     signal: AbortSignal.any([signal, AbortSignal.timeout(answerWithinMs)]),

@@ -1,6 +1,6 @@
 import { type Clock, systemClock } from './clock.ts'
 
-/** A clock for trying the product out: the system's, plus an offset that only grows. */
+/** A clock for trying out the product: the system's time plus an offset that only grows. */
 export interface TestClock extends Clock {
   /** How far it is ahead of the real one, in ms. */
   readonly offsetMs: number
@@ -13,8 +13,8 @@ export interface TestClock extends Clock {
 }
 
 /**
- * @param offsetMs where it stood when it was last saved
- * @param save keeps the offset, before anybody sees the new time: a restart must not turn time back
+ * @param offsetMs the saved offset
+ * @param save keeps the offset before anybody sees the new time: a restart must not turn time back
  */
 export function testClock(
   { offsetMs, save }: { offsetMs: number; save(offsetMs: number): void },

@@ -2,14 +2,14 @@ import { type Catalogue, catalogueEntryIdOf } from '@turno/domain/catalogue.ts'
 import { type CatalogueEntryState, catalogueEntry } from '@turno/domain/catalogue-entry/decide.ts'
 import type { Commander } from './transact.ts'
 
-/** An entry as the log has it now: for rules, and for what is written while the read models may be away. */
+/** An entry as the log has it now: for rules, and for texts written while the read models may be away. */
 export const entryNow = async (
   commander: Commander,
   catalogue: Catalogue,
   code: string,
 ): Promise<CatalogueEntryState> => (await commander.load(catalogueEntry, catalogueEntryIdOf(catalogue, code))).state
 
-/** What a procedure or else a speciality is called, '' where there is neither. */
+/** The name of the procedure, or else of the speciality; '' where there is neither. */
 export async function fieldName(
   commander: Commander,
   cupId: string | null,

@@ -25,7 +25,9 @@ const bySystem = (eventId: string): CommandContext => ({
   correlationId: eventId,
 })
 
-/** Writes down that an event stops something; once, until it is sound or set aside. @throws what the event store throws */
+/**
+ * Records that an event stops `where`; once, until the event is sound or set aside. @throws what the event store throws
+ */
 export async function reportFault(
   commander: Commander,
   { event, fault, detail }: UnusableEvent,
@@ -35,7 +37,9 @@ export async function reportFault(
   await commander.transact(faultyEvents, faultyEventsId, command, bySystem(event.id))
 }
 
-/** Finds out which events that commands could not use a newer release can, and says so. @throws what the event store throws */
+/**
+ * Finds out which faulty events this release can use, and records them as sound. @throws what the event store throws
+ */
 export async function findSound(deps: { commander: Commander; eventStore: EventStore; codec: Codec }): Promise<void> {
   const { commander, eventStore, codec } = deps
   const { state } = await commander.load(faultyEvents, faultyEventsId)
@@ -49,7 +53,7 @@ export async function findSound(deps: { commander: Commander; eventStore: EventS
 
 const soundIn = (where: string, event: EventPlace) => ({ type: 'ReportSound', event, where }) as const
 
-/** What a projector or reactor (`where`) asks about events that may have been set aside, and tells about those that stop it. */
+/** The faulty events of a projector or reactor (`where`): which events it passes over, and which one stops it. */
 export class FaultyEvents {
   readonly #commander: Commander
   readonly #logger: Logger
@@ -63,7 +67,7 @@ export class FaultyEvents {
     this.#where = where
   }
 
-  /** Reads what is known; to be called before beginning, and whenever something was told. @throws what the event store throws */
+  /** Reads the current state; call it at the start and after every report. @throws what the event store throws */
   async refresh(): Promise<void> {
     this.#state = (await this.#commander.load(faultyEvents, faultyEventsId)).state
   }
@@ -73,7 +77,10 @@ export class FaultyEvents {
     return known !== undefined && isPassedOver(known, this.#where)
   }
 
-  /** Tells, in the log and to whoever reads this process's own, what stops here; and sees whether it was set aside. */
+  /**
+   * Reports the event that stops this part, in the event store and in this process's log; then checks whether it was
+   * set aside.
+   */
   async report(error: UnusableEvent): Promise<void> {
     const { id, stream, revision, type } = error.event
     if (this.#reportedId !== id)
@@ -86,7 +93,7 @@ export class FaultyEvents {
     await this.refresh()
   }
 
-  /** Asked with an event that could be used just now, before anything of it stays: false when it was set aside meanwhile. */
+  /** Call it with a usable event before using it: answers false if the event was set aside meanwhile. */
   async mayUse(event: RecordedEvent): Promise<boolean> {
     const known = this.#state[placeKey({ stream: event.stream, eventId: event.id })]
     if (!known?.where.includes(this.#where)) return true
@@ -97,7 +104,7 @@ export class FaultyEvents {
   }
 }
 
-/** What read models pass over, for whoever builds them anew; read by the stream's name, before anything else. */
+/** The events that read models pass over, for a rebuild; read by stream name before anything else. */
 export async function passedOverByModels(
   eventStore: EventStore,
 ): Promise<(event: Pick<RecordedEvent, 'stream' | 'id'>) => boolean> {

@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url'
 const rules = fileURLToPath(new URL('../../domain/', import.meta.url))
 
 /**
- * Names the rules by which states are folded: a hash of their source. A snapshot of other rules is not used, so that nobody has to remember
- * that a change of theirs changes a state; the price is that each long stream is read whole once after an update.
+ * Identifies the rules that fold states: a hash of their source. Snapshots of other rules are not used, so nobody has
+ * to remember that a change of rules changes a state. The price: after an update each long stream is read whole once.
  */
 export const foldVersion: string = hashOf(
   globSync('**/*.ts', { cwd: rules, exclude: ['**/node_modules', '**/*.test.ts', '**/*.fixture.ts'] }),

@@ -5,7 +5,7 @@ import { payment } from '@turno/domain/payment/decide.ts'
 import { type PaymentState, transactionOf } from '@turno/domain/payment/state.ts'
 import type { Commander } from './transact.ts'
 
-/** What the log itself says of one transaction of a payment; undefined: nothing. */
+/** What the log says of one transaction of a payment; undefined: nothing. */
 export async function knownTransaction(
   commander: Commander,
   paymentId: string,

@@ -10,13 +10,13 @@ import type { Commander } from './transact.ts'
 export interface AskingDeps {
   commander: Commander
   payment: PaymentProvider
-  /** Ours: money that arrived at another account is none of our orders'. */
+  /** Our account: money at another account belongs to no order of ours. */
   merchant: { merchantId: string }
 }
 
 /**
- * Asks the provider what became of a reference and writes down what it shows, each transaction in the stream that `paymentIdOf` names; what
- * it names none for is left out. Saying it again changes nothing.
+ * Asks the provider about a reference and records its facts, each transaction in the stream that `paymentIdOf` names,
+ * or not at all where it names none. Repeating it changes nothing.
  * @returns the transactions that count
  * @throws {Error} the provider could not be asked
  */
@@ -33,21 +33,27 @@ export async function askAboutReference(
   return facts
 }
 
-/** The stream of money that fits no order; undefined as long as there is none. The provider's ids stand in its name: unusual ones as their hash. */
+/**
+ * The stream of money that fits no order; undefined while there is no money. Its name holds the provider's id, or its
+ * hash if the id is unusual.
+ */
 export function unmatchedPaymentId({ transactionId, state }: ProviderFact): string | undefined {
   if (state !== 'approved') return undefined
   const isUsual = /^[\w.-]{1,120}$/.test(transactionId)
   return unmatchedIdOf(isUsual ? transactionId : createHash('sha256').update(transactionId).digest('hex'))
 }
 
-/** Keeps what a notification said, in stream `payment-<paymentId>`: evidence, and a reason to ask until the provider has shown it. */
+/**
+ * Records a notification in stream `payment-<paymentId>`: as evidence, and as a reason to ask until the provider
+ * confirms it.
+ */
 export const recordClaim = (
   commander: Commander,
   paymentId: string,
   fact: ProviderFact,
 ): Promise<Position | undefined> => record(commander, paymentId, 'RecordClaim', fact)
 
-/** The command id follows from what was said, so saying it again changes nothing. */
+/** The command id follows from the fact, so repeating it changes nothing. */
 async function record(
   commander: Commander,
   paymentId: string,

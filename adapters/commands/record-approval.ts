@@ -3,7 +3,7 @@ import { patientOfOrder } from '@turno/domain/ids.ts'
 import { order } from '@turno/domain/order/decide.ts'
 import type { CommandContext, Commander } from './transact.ts'
 
-/** Tells an order of money that the provider has. Whoever was erased meanwhile is served nothing: it is owed back. */
+/** Records in an order that the provider has the money. An erased patient is served nothing: the money is owed back. */
 export async function recordApproval(
   commander: Commander,
   orderId: string,

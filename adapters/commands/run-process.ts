@@ -10,7 +10,7 @@ import type { Commander } from './transact.ts'
 export interface ProcessOutcome {
   /** The states as last read. */
   states: States
-  /** What was refused on the way, by step. */
+  /** Rejections of this run, by step. */
   refusals: Readonly<Record<string, Rejection>>
   /** Position of the last event that this run wrote or found, undefined if it sent nothing. */
   position: Position | undefined
@@ -22,14 +22,15 @@ export interface ProcessContext {
   causationId: string
 }
 
-/** No process needs nearly as many; more means that one sends the same command for ever. */
+/** No process needs nearly as many; more means that one repeats the same command for ever. */
 const stepsMax = 60
 
 /**
- * Drives a process to its end: reads what it needs, sends the next command under an id that follows from the process and its step, and
- * reads everything again: with the outcome of its own append alone a process may act on what others have ended meanwhile (test/model then
- * finds appointments without their time). May be stopped anywhere and run again by anybody.
- * @throws what the event store throws; the process then goes on whenever it is run again
+ * Runs a process to its end: reads the states that it needs, sends the next command under an id that follows from the
+ * process and its step, and reads all states again. If it reused the outcome of its own append, a process could act on
+ * a state that others have ended meanwhile (test/model then finds appointments without their time). It may be stopped
+ * anywhere and run again by anybody.
+ * @throws what the event store throws; the next run continues
  */
 export async function runProcess(
   deps: { commander: Commander; clock: Clock },
@@ -62,7 +63,7 @@ async function gather(
   }
 }
 
-/** The union of all deciders is narrowed by the category, which the compiler cannot follow. */
+/** The category narrows the union of all deciders, which the compiler cannot follow. */
 const load = (commander: Commander, category: Category, id: string) =>
   commander.load(deciders[category] as typeof deciders.order, id)
 

@@ -1,8 +1,8 @@
 import type { RecordedEvent } from '../event-store/port.ts'
 
 /**
- * Which commands have written to a stream, and where, in 16 characters a command: the first 8 hexadecimal digits of its id, then the revision
- * of its first event. Two commands may begin alike, so that what is found here has to be looked up in the stream.
+ * The commands that have written to a stream, and where, in 16 characters a command: the first 8 hexadecimal digits of
+ * its id, then the revision of its first event. Two ids may begin alike, so look up each match in the stream.
  */
 export type SeenCommands = string
 
@@ -11,7 +11,7 @@ const entry = 2 * digits
 
 const beginningOf = (commandId: string): string => commandId.slice(0, digits).padEnd(digits, '_')
 
-/** With the commands of these events, which follow those that were seen: the events of one command stand together. */
+/** Adds the commands of these events, which follow the seen ones; the events of one command are consecutive. */
 export function withSeen(
   seen: SeenCommands,
   events: readonly Pick<RecordedEvent, 'metadata' | 'revision'>[],
@@ -26,7 +26,7 @@ export function withSeen(
   return seen + added.join('')
 }
 
-/** Revisions from which on the command may have written. */
+/** Revisions at which the command may have begun to write. */
 export function revisionsOf(seen: SeenCommands, commandId: string): number[] {
   const beginning = beginningOf(commandId)
   const found: number[] = []

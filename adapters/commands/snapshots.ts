@@ -13,29 +13,32 @@ export interface Folded<State> {
 
 export type Kept<State> = Folded<State> & { keys: readonly string[] }
 
-/** What stands in a snapshot. Ids of commands stand in the clear, as they do in the events. */
+/** The data of a snapshot. Command ids are not sealed, as in the events. */
 interface Saved {
   version: string
-  /** Streams of the keys that the state is sealed under, the first one innermost; none: it holds nothing personal. */
+  /** Streams of the keys that seal the state, the innermost first; none: the state holds nothing personal. */
   keys: readonly string[]
   state: string
   seen: SeenCommands
 }
 
-/** Folded streams as the log keeps them: sealed under every key that opened a field of theirs, so that they are unreadable when one is gone. */
+/**
+ * Folded streams, sealed under every key that opened a field of theirs, so that they become unreadable when one key is
+ * gone.
+ */
 export class Snapshots {
   readonly #store: EventStore
   readonly #codec: Codec
   readonly #version: string
 
-  /** @param version of the rules; snapshots of another are as good as none */
+  /** @param version of the rules; snapshots of another version are ignored */
   constructor(store: EventStore, codec: Codec, version: string = foldVersion) {
     this.#store = store
     this.#codec = codec
     this.#version = version
   }
 
-  /** Undefined where there is none, or none that can be used. */
+  /** Undefined where there is no usable snapshot. */
   async find<State>(stream: string): Promise<Kept<State> | undefined> {
     const found = await this.#store.snapshot(stream)
     if (!found) return undefined
@@ -45,12 +48,14 @@ export class Snapshots {
       const opened = await this.#codec.openUnder(keys, state, contextOf(stream, found.revision))
       return opened === undefined ? undefined : { revision: found.revision, state: JSON.parse(opened), seen, keys }
     } catch {
-      // Whoever meddled with it gets nowhere: the stream itself is read.
+      // A snapshot that was tampered with has no effect: the stream is read.
       return undefined
     }
   }
 
-  /** @param keys streams of the keys that opened something of it; when one of them is gone by now, nothing is kept */
+  /**
+   * @param keys streams of the keys that opened a field of the state; if one of them is gone by now, nothing is saved
+   */
   async save<State>(stream: string, { revision, state, seen }: Folded<State>, keys: readonly string[]): Promise<void> {
     const sealed = await this.#codec.sealUnder(keys, JSON.stringify(state), contextOf(stream, revision))
     if (sealed === undefined) return

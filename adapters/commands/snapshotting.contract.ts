@@ -21,12 +21,12 @@ export const by = (commandId: string = randomUUID()): CommandContext => ({
   correlationId: 'story',
 })
 
-/** As rules were before an update that nobody wrote a version for. */
+/** Rules before an update for which nobody wrote a version. */
 const oldRoom: typeof room = { ...room, evolve: (guests, event) => [...room.evolve(guests, event), 'ghost'] }
 
 interface Given {
   command: RoomCommand
-  /** Of the commands before it, the one whose id it bears; none: it is new. */
+  /** The earlier command whose id it repeats; none: it is new. */
   again: number | undefined
 }
 
@@ -59,7 +59,7 @@ class Plain {
   }
 }
 
-/** Whatever is commanded, in whatever order and however often, snapshots change no answer. */
+/** Whatever the commands, their order and their repetitions, snapshots change no answer. */
 export function snapshottingContract(name: string, open: () => Promise<EventStore>, numRuns: number): void {
   it(`${name}: answers and states are those of the whole stream, across restarts and an update of the rules`, async () => {
     const store = await open()

@@ -38,7 +38,7 @@ describe('A long stream', () => {
     guest: { ...aGuest(guestId), name },
     seats: 1_000_000,
   })
-  /** As a log would hold them that grew without snapshots, and fast. */
+  /** Events of a log that grew without snapshots, and fast. */
   async function fill(count: number, commandIds: string[] = []): Promise<void> {
     commandIds.push(...Array.from({ length: count }, () => randomUUID()))
     const taken = (n: number) => ({
@@ -84,7 +84,7 @@ describe('A long stream', () => {
     for (let n = 60; n < 200; n++) {
       counted.events = 0
       await commands.transact(room, '1', take(`guest${n}`), by())
-      // The page, and once what lies between the first page and no snapshot at all.
+      // The page, and once the events before the first page, without any snapshot.
       expect(counted.events).toBeLessThanOrEqual(64 + 64 + 1 + 64)
     }
     counted.events = 0

@@ -7,7 +7,7 @@ import { pagesOfStream } from '../event-store/stream-pages.ts'
 import { revisionsOf, withSeen } from './seen-commands.ts'
 import { type Folded, type Kept, Snapshots } from './snapshots.ts'
 
-/** What a stream has come to. */
+/** A stream's folded state and its newest events. */
 export interface LoadedStream<State> extends Folded<State> {
   stream: string
   /** The stream's newest events, opened: all of them, or those after a snapshot. */
@@ -16,16 +16,17 @@ export interface LoadedStream<State> extends Folded<State> {
   last: RecordedEvent | undefined
 }
 
-/** Reads as many of a stream's newest events at once; a stream no longer than this needs no snapshot. */
+/** Size of a read of a stream's newest events; a stream no longer than this needs no snapshot. */
 const pageSize = 64
-/** A snapshot is replaced when so many events came after it: what is folded stays far below a page. */
+/** A snapshot is replaced after so many further events: the events to fold stay far below a page. */
 const renewAfter = 32
 
 type AnyDecider<State> = Pick<Decider<{ type: string }, never, State>, 'category' | 'initialState' | 'evolve'>
 
 /**
- * Streams as their events say, to the last one. Of a long stream only the newest events are read, after a snapshot of those before. Whatever is
- * wrong with a snapshot, the stream is read whole, one stream's readers one after the other, and other work goes on in between.
+ * Reads streams up to their last event: of a long stream only its snapshot and its newest events. If the snapshot is
+ * unusable for any reason, it replays the whole stream, one reader of a stream at a time, and lets other work run in
+ * between.
  */
 export class StreamReader {
   readonly #store: EventStore
@@ -47,10 +48,10 @@ export class StreamReader {
     return (await near()) ?? this.#runExclusive(stream, async () => (await near()) ?? this.#replay(decider, stream))
   }
 
-  /** The events that a command has written to the stream, up to what was read of it. */
+  /** The events that a command has written to the stream, up to where it was read. */
   async writtenBy({ stream, seen, newest }: LoadedStream<unknown>, commandId: string): Promise<RecordedEvent[]> {
     const [first, ...more] = newest.filter(({ metadata }) => metadata.commandId === commandId)
-    // Only the very first of them may have had one before it.
+    // Only for the first of the newest events an earlier one may exist.
     if (first && (first !== newest[0] || first.revision === 0)) return [first, ...more]
     for (const from of revisionsOf(seen, commandId)) {
       const own: RecordedEvent[] = []
@@ -64,7 +65,7 @@ export class StreamReader {
     return []
   }
 
-  /** Undefined where too much lies between the newest events and the snapshot. */
+  /** Undefined where the snapshot is older than the newest events reach. */
   async #fromNear<State>(decider: AnyDecider<State>, stream: string): Promise<LoadedStream<State> | undefined> {
     const newest = (await this.#store.readStream(stream, { direction: 'backwards', limit: pageSize })).toReversed()
     const [first, last] = [newest[0], newest.at(-1)]
@@ -72,7 +73,7 @@ export class StreamReader {
     if (!first || !last) return { ...start, stream, newest, last }
     if (first.revision === 0) return { ...(await this.#fold(decider, start, newest)), stream, last }
     const kept = await this.#snapshots.find<State>(stream)
-    // One that is ahead was saved after the events had been read.
+    // A snapshot that is ahead was saved after the events had been read.
     if (!kept || kept.revision < first.revision - 1 || kept.revision > last.revision) return undefined
     const after = newest.slice(kept.revision + 1 - first.revision)
     const keys = after.length < renewAfter ? undefined : new Set(kept.keys)
@@ -84,7 +85,7 @@ export class StreamReader {
   async #replay<State>(decider: AnyDecider<State>, stream: string): Promise<LoadedStream<State>> {
     const kept = await this.#snapshots.find<State>(stream)
     const loaded = await this.#replayAfter(decider, stream, kept)
-    // A snapshot of events that are not in the log is of another log.
+    // A snapshot of events that are not in the log belongs to another log.
     return kept && !loaded.last ? this.#replayAfter(decider, stream, undefined) : loaded
   }
 
@@ -109,7 +110,9 @@ export class StreamReader {
     return { ...folded, stream, newest: [], last }
   }
 
-  /** @param keys takes those that may open something of these events, from before anything is opened: what is gone by then opens nothing */
+  /**
+   * @param keys collects the keys of these events, before anything is opened: a key that is gone by then opens nothing
+   */
   async #fold<State>(
     { evolve }: AnyDecider<State>,
     before: Folded<State>,
@@ -126,7 +129,7 @@ export class StreamReader {
     }
   }
 
-  /** Whoever reads does not wait for another one's saving, and does not fail because nothing can be saved: the next one tries again. */
+  /** A reader neither waits for another reader's save nor fails with its own: the next reader saves again. */
   async #save<State>(stream: string, folded: Folded<State>, keys: ReadonlySet<string>): Promise<void> {
     if (this.#saving.has(stream)) return
     this.#saving.add(stream)
@@ -135,11 +138,11 @@ export class StreamReader {
   }
 }
 
-/** The codec has checked each event against its type; which types stand in a stream, its decider alone decides. */
+/** The codec has checked each event against its type; the stream's decider alone decides which types it holds. */
 export const factsOf = <Event extends DomainEvent>(recorded: readonly RecordedEvent[]): Event[] =>
   recorded.map(({ type, data }) => ({ type, data }) as Event)
 
-/** What an append to the stream has to expect. */
+/** The revision that an append to the stream must expect. */
 export const expectedAfter = ({ revision }: Folded<unknown>) => (revision < 0 ? ('none' as const) : revision)
 
 /** Of the stream's last event. */

@@ -1,8 +1,8 @@
-import type { Decider } from '@turno/domain/decider.ts'
+import { type Decider, reject } from '@turno/domain/decider.ts'
 import { type EventsOf, eventType } from '@turno/domain/event.ts'
 import * as v from 'valibot'
 
-/** An aggregate for tests: a room with few seats, whose guests' personal fields are sealed. */
+/** An aggregate for tests: a room with few seats, and sealed personal fields of its guests. */
 export const roomEvents = {
   SeatTaken: eventType(
     v.object({
@@ -31,7 +31,7 @@ export type Guest = Omit<Extract<RoomEvent, { type: 'SeatTaken' }>['data'], 'at'
 export type RoomCommand = { type: 'take'; guest: Guest; seats: number } | { type: 'leave'; guestId: string }
 export type Room = readonly string[]
 
-/** Taking the last seat fills the room: two events at once. Leaving without a seat changes nothing. */
+/** Taking the last seat fills the room: two events in one append. Leaving without a seat changes nothing. */
 export const room: Decider<RoomCommand, RoomEvent, Room> = {
   category: 'room',
   initialState: [],
@@ -40,7 +40,7 @@ export const room: Decider<RoomCommand, RoomEvent, Room> = {
       const { guestId } = command
       return guests.includes(guestId) ? [{ type: 'SeatLeft', data: { guestId } }] : []
     }
-    if (guests.length >= command.seats) return { rejected: true, code: 1, message: 'No hay cupo.' }
+    if (guests.length >= command.seats) return reject('No hay cupo.')
     const taken: RoomEvent = { type: 'SeatTaken', data: { ...command.guest, at: command.now } }
     return guests.length + 1 === command.seats
       ? [taken, { type: 'RoomFilled', data: { seats: command.seats } }]

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { reject } from '@turno/domain/decider.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { codec } from '../event-store/codec.ts'
 import { forwardingTo } from '../event-store/forwarding.ts'
@@ -144,7 +145,7 @@ describe('Transacting', () => {
     const position = (await inRoom()).at(-1)?.position
     expect(await commands.transact(room, '1', take('luz', 1), by(commandId))).toEqual({
       ok: false,
-      rejection: { rejected: true, code: 1, message: 'No hay cupo.' },
+      rejection: reject('No hay cupo.'),
       position,
     })
     await commands.transact(room, '1', leave('ana'), by())

@@ -20,7 +20,7 @@ import { reportFault } from './faulty-events.ts'
 import { expectedAfter, factsOf, type LoadedStream, positionOf, StreamReader } from './stream-reader.ts'
 
 export interface CommandContext {
-  /** uuid; a command seen again under the same id answers its first outcome. */
+  /** uuid; a repeated command id answers the first outcome. */
   commandId: string
   actor: Actor
   correlationId: string
@@ -28,20 +28,22 @@ export interface CommandContext {
   causationId?: string
 }
 
-/** `position`: of the command's last event; without events of its own, of the stream's last event or else the head of the log. */
+/**
+ * `position`: of the command's last event; if it wrote none, of the stream's last event or else the head of the log.
+ */
 export type Outcome<State, Event> =
   | { ok: true; events: Event[]; state: State; position: Position | undefined }
   | { ok: false; rejection: Rejection; position: Position | undefined }
 
 interface Loaded<State> {
   state: State
-  /** What an append to this stream has to expect. */
+  /** The revision that an append to this stream must expect. */
   revision: ExpectedRevision
   /** Of the stream's last event. */
   position: Position | undefined
 }
 
-/** The only way in which state is loaded and commands become events. */
+/** The only way to load state and to turn commands into events. */
 export interface Commander {
   load<Command extends { type: string }, Event extends DomainEvent, State>(
     decider: Decider<Command, Event, State>,
@@ -49,11 +51,12 @@ export interface Commander {
   ): Promise<Loaded<State>>
 
   /**
-   * Loads, decides and appends to `<category>-<id>`; decides again when somebody else was faster, some times. Refusals are not remembered.
-   * @throws {WrongExpectedRevision} others were faster every time
-   * @throws {OutcomeUnknown} the store could not tell, several times; the same command may be given again
+   * Loads, decides and appends to `<category>-<id>`; decides again a few times when another writer won the race.
+   * Rejections are not remembered.
+   * @throws {WrongExpectedRevision} others won every race
+   * @throws {OutcomeUnknown} the store did not know the outcome, several times; retry the same command
    * @throws {StreamErased} the stream was erased
-   * @throws {UnusableEvent} an event of the stream cannot be used; support is told
+   * @throws {UnusableEvent} an event of the stream cannot be used; support is notified
    */
   transact<Command extends { type: string }, Event extends DomainEvent, State>(
     decider: Decider<Command, Event, State>,
@@ -67,13 +70,13 @@ interface Parts {
   store: EventStore
   codec: Codec
   clock: Clock
-  /** Of the rules that fold; their source says it unless told. Snapshots of other rules are not used. */
+  /** Version of the folding rules, a hash of their source unless given. Snapshots of other rules are ignored. */
   foldVersion?: string
 }
 
 const attemptsMax = 8
 const retryForMs = 10_000
-/** Spread, because those who lost one race would meet again in the next. */
+/** With jitter, because the losers of one race would meet again in the next. */
 const pauseMs = backOff({ firstMs: 2, longestMs: 256, jitter: 1 })
 
 export function commander({ store, codec, clock, foldVersion }: Parts): Commander {
@@ -86,7 +89,7 @@ class StreamCommander implements Commander {
   readonly #clock: Clock
   readonly #streams: StreamReader
   readonly #runExclusive = keyedMutex()
-  /** Ids of events that this process could not use. */
+  /** Ids of unusable events that this process has reported. */
   readonly #reported = new Set<string>()
 
   constructor(store: EventStore, codec: Codec, clock: Clock, streams: StreamReader) {
@@ -139,7 +142,7 @@ class StreamCommander implements Commander {
     return { ok: true, events: own, state: own.reduce(decider.evolve, state), position }
   }
 
-  /** Events that this process has just written, as reading them back would show them. */
+  /** Events that this process has just written, as a read would return them. */
   #asRead(stream: string, events: readonly NewEvent[]): Promise<RecordedEvent[]> {
     const place = { stream, revision: 0, position: 0n }
     return Promise.all(
@@ -148,8 +151,8 @@ class StreamCommander implements Commander {
   }
 
   /**
-   * Answers what stands in the log: the append also succeeds if the same command was given twice at once and the other one wrote it,
-   * decided at another moment.
+   * Answers what is in the log: the append also succeeds if the same command was given twice at once and the other
+   * copy, decided at another moment, was written.
    */
   async #written<Command extends { type: string }, Event extends DomainEvent, State>(
     decider: Decider<Command, Event, State>,
@@ -169,7 +172,7 @@ class StreamCommander implements Commander {
     return this.#reporting(this.#streams.read<State>(decider, id))
   }
 
-  /** Support is told of an event that cannot be used. */
+  /** Notifies support of an unusable event. */
   async #reporting<Read>(reading: Promise<Read>): Promise<Read> {
     return reading.catch((error) => {
       if (error instanceof UnusableEvent) this.#report(error)
@@ -177,7 +180,7 @@ class StreamCommander implements Commander {
     })
   }
 
-  /** Whoever cannot read a stream says so once, and waits for nobody. */
+  /** Reports an unusable event once, and waits for nobody. */
   #report(error: UnusableEvent): void {
     const { id, stream } = error.event
     if (stream === faultyEventsStream || this.#reported.has(id)) return
@@ -185,7 +188,7 @@ class StreamCommander implements Commander {
     reportFault(this, error, commands).catch(() => this.#reported.delete(id))
   }
 
-  /** The outcome of the command if it has already written to this stream, with the state as it is now. */
+  /** The outcome of the command if it has already written to this stream, with the current state. */
   async #outcomeIn<State, Event extends DomainEvent>(
     loaded: LoadedStream<State>,
     commandId: string,
@@ -224,7 +227,7 @@ const retryUnknownOutcome = <Result>(append: () => Promise<Result>): Promise<Res
     giveUpAfterMs: retryForMs,
   })
 
-/** The time counts from the first race lost: only then has the log answered, however long it was away before. */
+/** The time counts from the first lost race: only then has the log answered, however long it was away before. */
 function retryLostRace<Result>(attempt: () => Promise<Result>): Promise<Result> {
   let lostAt: number | undefined
   return retry(attempt, {

@@ -1,6 +1,6 @@
 /**
- * Waits for news, or until the signal is aborted; news that fail after that fail unheard. Unlike a race against one promise of the end,
- * which remembers every race that it was ever in, this leaves nothing behind: a subscription waits millions of times.
+ * Waits for `news`, or until the signal is aborted; later failures of `news` are ignored. Unlike a race against one
+ * promise, which keeps every race it was ever in, this leaves nothing behind: a subscription waits millions of times.
  * @throws what `news` rejects with, unless the signal came first
  */
 export function abortableWait(ended: AbortSignal, news: Promise<unknown>): Promise<void> {

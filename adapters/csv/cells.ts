@@ -1,15 +1,15 @@
 import { Readable } from 'node:stream'
 import { CsvError, type Info, parse } from 'csv-parse'
 
-/** A file that is no table at all; the message is Spanish, for whoever sent it. */
+/** A file that is no table; the message is Spanish, for the person who sent it. */
 export class TableUnreadable extends Error {
   override name = 'TableUnreadable'
 }
 
-/** Titles and empty rows may stand before the header, but not more of them than this. */
+/** At most this many titles and empty rows may precede the header. */
 export const beforeHeaderMax = 20
 
-/** More lines than any table has, and longer rows: empty lines and rows without an end would be read for minutes. */
+/** More lines than any table has, and longer rows: endless rows and empty lines would take minutes to read. */
 const linesMax = 100_000
 const rowMax = 100_000
 
@@ -24,8 +24,8 @@ export function decode(file: Uint8Array): string {
 
 /**
  * The cells of a CSV text row by row, each with its line in the file.
- * @param header a word of the line that names the columns: what separates them is seen there
- * @throws {TableUnreadable} its quotes make no sense, or it has no end
+ * @param header a word of the header line, which shows the separator
+ * @throws {TableUnreadable} the quotes are malformed, or a row does not end
  */
 export async function* cellsOf(text: string, header: RegExp): AsyncGenerator<{ line: number; cells: string[] }> {
   if (text.split('\n', linesMax + 1).length > linesMax)
@@ -42,14 +42,14 @@ export async function* cellsOf(text: string, header: RegExp): AsyncGenerator<{ l
   }
 }
 
-/** The one that stands most often in the line that names the columns. */
+/** The most frequent separator in the header line. */
 function delimiterOf(text: string, header: RegExp): string {
   const named = text.split(/\r?\n/, beforeHeaderMax).find((line) => header.test(line)) ?? ''
   const times = (delimiter: string): number => named.split(delimiter).length
   return [',', ';', '\t', '|'].reduce((best, other) => (times(other) > times(best) ? other : best))
 }
 
-/** Where each column stands in a row of headers, by any of its names: without case, accents, blanks or underscores. */
+/** The index of each column in a header row, by any of its names, ignoring case, accents, blanks and underscores. */
 export function columnsIn<Column extends string>(
   cells: readonly string[],
   headersOf: Record<Column, readonly string[]>,

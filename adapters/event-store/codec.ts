@@ -9,31 +9,38 @@ import { UnusableEvent } from './unusable-event.ts'
 /** Between facts as deciders know them and events as the log keeps them: sealed, versioned, checked. */
 export interface Codec {
   /**
-   * Checks the event and seals its personal fields. Makes keys where there are none. What is told of a person who was erased becomes
-   * null; nothing else ever does.
+   * Checks the event and seals its personal fields; creates missing keys. The personal fields of an erased person
+   * become null, and no other field ever does.
    * @throws the type is unknown or the data do not fit it; the message holds no value
-   * @throws {EventStoreUnavailable} the key is being made elsewhere, and cannot be read yet
+   * @throws {EventStoreUnavailable} another process is creating the key, and it cannot be read yet
    */
   encode(event: DomainEvent, metadata: Omit<EventMetadata, 'version'>): Promise<Omit<NewEvent, 'id'>>
 
   /**
-   * Opens the sealed fields (null where the key was erased), brings the data to the type's current version and checks them. The
-   * log's own events come back as they are.
-   * @throws {UnusableEvent} the type is unknown, the data do not fit it or what is sealed does not open, its key being lost but not erased; the message holds no value
+   * Opens the sealed fields (null where the key was erased), upcasts the data to the type's current version and checks
+   * them. The log's own events come back unchanged.
+   * @throws {UnusableEvent} the type is unknown, the data do not fit it, or a sealed field does not open because its
+   * key is lost but not erased; the message holds no value
    */
   decode(recorded: RecordedEvent): Promise<RecordedEvent>
 
-  /** Streams of the keys that open something of these events; of those that are gone, none. */
+  /** Streams of the keys that open a field of these events; erased keys are left out. */
   keysOf(recorded: readonly RecordedEvent[]): Promise<string[]>
 
-  /** A text sealed under all of these keys together, as it is without any; undefined when one of them is gone. */
+  /**
+   * Seals a text under all of these keys together; without keys it stays as it is. Undefined when one of the keys is
+   * gone.
+   */
   sealUnder(keyStreams: readonly string[], text: string, context: string): Promise<string | undefined>
 
   /** @throws it was not sealed so */
   openUnder(keyStreams: readonly string[], sealed: string, context: string): Promise<string | undefined>
 }
 
-/** A sealed value tells what opens it, so that an upcast may rename fields and a later version seal them otherwise. */
+/**
+ * A sealed value names the key that opens it, so that an upcast may rename fields and a later version may seal them
+ * differently.
+ */
 interface SealedValue {
   under: KeyKind
   of: string
@@ -182,7 +189,10 @@ class Misfit extends Error {
   }
 }
 
-/** valibot's own message quotes the value it refused, which may be personal: only the place and what was expected are told. */
+/**
+ * valibot's own message quotes the rejected value, which may be personal: this one names only the field and what was
+ * expected.
+ */
 function parse({ schema }: EventType, data: unknown, what: string): unknown {
   const result = v.safeParse(schema, data)
   if (result.success) return result.output

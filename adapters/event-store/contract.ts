@@ -23,7 +23,10 @@ export function collector() {
   return { events, handle, until }
 }
 
-/** What every event store must do; the answers to retries are those of a real EventStoreDB 23.10. `open` gives a log, not always an empty one. */
+/**
+ * What every event store must do; retries answer as a real EventStoreDB 23.10 does. `open` gives a log, which need not
+ * be empty.
+ */
 export function eventStoreContract(name: string, open: () => Promise<EventStore>): void {
   describe(`${name} as an event store`, () => {
     let store: EventStore
@@ -381,10 +384,12 @@ export function eventStoreContract(name: string, open: () => Promise<EventStore>
   })
 }
 
-/** What an append that is tried again answers: where the events stand, but never that they are new. */
+/** What a retried append answers: the position of its events, but never that they are new. */
 const outcomeOf = ({ revision, position }: Appended): Appended => ({ revision, position })
 
-/** What a log that outlives its handle must do as well: `open` gives one, and `reopen` another handle on the same log. */
+/**
+ * What a log that outlives its handle must do as well: `open` gives one, and `reopen` another handle on the same log.
+ */
 export function lastingLogContract(
   name: string,
   open: () => Promise<{ store: EventStore; reopen: () => Promise<EventStore> }>,

@@ -31,7 +31,7 @@ const registered = (accountId: string): Extract<AnyEvent, { type: 'AccountRegist
   },
 })
 
-/** Writes a fact as an earlier release may have: with these fields empty that were given. */
+/** Writes a fact as an earlier release may have written it: these fields are empty although they were given. */
 async function write(
   stream: string,
   fact: AnyEvent,

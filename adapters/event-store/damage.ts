@@ -4,7 +4,7 @@ import { keyStream } from './keys.ts'
 import { type OnProgress, pagesOf } from './moving/moved-events.ts'
 import type { EventStore, RecordedEvent } from './port.ts'
 
-/** Fields of one event that are not as they were given. */
+/** Fields of one event that differ from what was given. */
 interface DamagedEvent {
   stream: string
   revision: number
@@ -13,19 +13,19 @@ interface DamagedEvent {
 }
 
 export interface Damage {
-  /** Looked through. */
+  /** Number of events examined. */
   events: number
-  /** Fields that stand empty although they are always given. */
+  /** Fields that are empty although every event of the type has them. */
   lost: DamagedEvent[]
-  /** Fields that stand empty and may have been given: they were written while the person's key was made. */
+  /** Fields that are empty and may have been given: the person's key was being created when the event was written. */
   perhaps: DamagedEvent[]
   /** Fields that nobody can open: their key is missing, and was not erased. */
   unreadable: DamagedEvent[]
 }
 
-/** Of what is always given; any other sealed field may have been left empty. */
+/** Fields that are always given; any other sealed field may have been left empty. */
 const alwaysGiven: { readonly [Type in AnyEvent['type']]?: (data: Fields) => readonly string[] } = {
-  // Whoever was registered by somebody else has accepted nothing, and makes a password later.
+  // A person registered by somebody else has accepted no terms, and creates a password later.
   AccountRegistered: ({ termsVersion }) => [
     ...['names', 'surnames', 'documentType', 'document', 'email', 'phone'],
     ...(termsVersion === 'none' ? [] : ['passwordHash']),
@@ -38,18 +38,18 @@ const alwaysGiven: { readonly [Type in AnyEvent['type']]?: (data: Fields) => rea
   CaseClosed: () => ['note'],
 }
 
-/** A key was made, and what it was made for written, well within this time. */
+/** The longest time between the creation of a key and the event that it was created for. */
 const makingMs = 60_000
 
 type Fields = Record<string, unknown>
 
-/** Of a person's key: when it was made, or why there is none. */
+/** When a person's key was created, or why there is none. */
 type KeyState = { madeAt: string } | 'erased' | 'missing'
 
 /**
- * Looks for personal fields that were written as empty instead of sealed: a server that answered losers of a race before the winner could be read
- * made the codec of earlier releases do so, when a person's key was first asked for several times at once. What is gone cannot be brought
- * back from the log. Whoever was erased is left out.
+ * Looks for personal fields that were written as empty instead of sealed. Earlier releases wrote them when several
+ * events asked for a person's new key at once, and the server answered the losers of that race before the winner could
+ * be read. The log cannot bring the values back. Erased persons are left out.
  */
 export async function findDamage(store: EventStore, onProgress: OnProgress = () => undefined): Promise<Damage> {
   const keys = new KeyStates(store)
@@ -82,13 +82,13 @@ const sealedBy = (type: string) =>
 
 type Owner = { of: string; under: 'personKey' | 'recordKey' }
 
-/** Streams of the keys that sealed a field of the event, or would have to. */
+/** Streams of the keys that sealed, or should have sealed, a field of the event. */
 function keysOf({ type, data }: RecordedEvent): Set<string> {
   const emptied = emptyFields(type, data as Fields).map(([, key]) => key)
   return new Set([...keyStreamsNamedIn(data), ...emptied])
 }
 
-/** Sealed fields of somebody known that stand empty, each with the stream of its key. */
+/** Empty sealed fields of a known person, each with the stream of its key. */
 const emptyFields = (type: string, data: Fields): [field: string, key: string][] =>
   sealedBy(type).flatMap(([field, { of, under }]) =>
     data[field] === null && typeof data[of] === 'string'
@@ -117,7 +117,7 @@ function fieldsBy(
   ]
 }
 
-/** Each key is looked for once. */
+/** Looks up each key once. */
 class KeyStates {
   readonly #store: EventStore
   readonly #known = new Map<string, KeyState>()

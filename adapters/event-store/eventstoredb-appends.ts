@@ -5,20 +5,20 @@ import { isBusy, isRefusal } from './eventstoredb-errors.ts'
 import { Deadlines, retryCall, Slots, type Timeouts } from './eventstoredb-timeouts.ts'
 import type { ExpectedRevision } from './port.ts'
 
-/** As many as a real server was seen to gain from. */
+/** Real servers gained from concurrency up to about this many. */
 const appendsAtOnce = 100
 
-/** How many times as long as usual an answer may take from a server that answers others meanwhile. */
+/** How many times the usual timeout an answer may take while the server answers other calls. */
 const slowness = 4
 
 /**
- * After how many objects a stream asks its writer to wait: Node's default is 16. When a connection is cut while the client waits so, it
- * rejects promises that nobody can catch, which ends the process. The client makes its stream itself, so what all streams begin with has to
- * be more than the messages, one an append, that may ever be waiting in it.
+ * After how many objects a stream asks its writer to wait; Node's default is 16. If a connection is cut while the
+ * client waits, the client rejects promises that nobody can catch, which ends the process. The client creates its
+ * stream itself, so this default must exceed the number of messages, one an append, that may wait in it.
  */
 const objectsBeforeWaiting = 128
 
-/** `events` must have become JSON already: what cannot be written rejects nowhere in the client. */
+/** `events` must be JSON already: the client swallows errors of events that it cannot write. */
 interface Append {
   /** Of the stream, as the server knows it. */
   name: string
@@ -27,9 +27,10 @@ interface Append {
 }
 
 /**
- * The one client of this process that appends. The client library keeps the open appends of all its clients in one table: when the
- * stream of one fails, appends of the others are rejected, and the answer that comes for them throws where nobody catches it. So there is
- * one client, it does nothing but append, and its successor starts only when its stream is over.
+ * The one client of this process that appends. The client library keeps the open appends of all its clients in one
+ * table: when the stream of one client fails, the library rejects appends of the others, and a late answer for them
+ * throws where nobody can catch it. So this process has one appending client, which does nothing else, and its
+ * successor starts only after its stream has ended.
  */
 class Appender {
   readonly url: string
@@ -38,7 +39,7 @@ class Appender {
   #client: Client | undefined
   #retiring: Promise<void> | undefined
 
-  /** @param predecessorGone when the process's former appender is over */
+  /** @param predecessorGone resolves when the process's former appender has ended */
   constructor(url: string, predecessorGone: Promise<void> | undefined) {
     this.url = url
     if (getDefaultHighWaterMark(true) < objectsBeforeWaiting) setDefaultHighWaterMark(true, objectsBeforeWaiting)
@@ -46,8 +47,8 @@ class Appender {
   }
 
   /**
-   * Waits for a place, and then asks as often as its patience allows.
-   * @param sooner may find the outcome before it is answered
+   * Waits for a free slot, then retries within the timeouts.
+   * @param sooner may find the outcome before the server answers
    * @throws what the client throws; a late answer is an EventStoreUnavailable
    */
   append<Outcome>(
@@ -103,7 +104,7 @@ let borrowers = 0
 let lastOneGone: Promise<void> | undefined
 
 /**
- * Lends this process's appender; `giveBack` it once.
+ * Lends this process's appender; call `giveBack` once.
  * @throws {Error} the process appends to another server already
  */
 export function borrowAppender(url: string): { append: Appender['append']; giveBack: () => Promise<void> } {

@@ -5,7 +5,7 @@ const disposeWithinMs = 2_000
 
 export type Client = EventStoreDBClient
 
-/** @throws {TypeError} the address is none; it may hold a password, so the error does not repeat it */
+/** @throws {TypeError} the address is malformed; it may hold a password, so the error does not repeat it */
 export function connect(url: string): Client {
   try {
     return EventStoreDBClient.connectionString(url)
@@ -15,11 +15,11 @@ export function connect(url: string): Client {
 }
 
 /**
- * Ends whatever the client still has open, within a bounded time: `dispose` never settles once a read was left early, and it leaves
- * the channel open, on which a straggler would open another stream.
+ * Closes the client within a bounded time: `dispose` never settles after an unfinished read, and it leaves the channel
+ * open, on which a late call would open another stream.
  */
 export async function letGo(client: Client): Promise<void> {
-  // What was called in this turn has opened its stream by the next one.
+  // Calls of this turn of the event loop have opened their streams by the next turn.
   await new Promise(setImmediate)
   await within(disposeWithinMs, client.dispose()).catch(() => {})
   const { getChannel } = client as unknown as { getChannel(): Promise<{ close(): void }> }

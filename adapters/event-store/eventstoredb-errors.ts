@@ -1,10 +1,10 @@
 import { ErrorType, WrongExpectedVersionError } from '@eventstore/db-client'
 import { AppendTooLarge, type ExpectedRevision, OutcomeUnknown, StreamErased, WrongExpectedRevision } from './port.ts'
 
-/** Texts of errors change between versions of the server, so only types and codes count. */
+/** Only types and codes count: the texts of errors change between versions of the server. */
 const typeOf = (error: unknown) => (error as { type?: ErrorType }).type
 
-/** gRPC's UNKNOWN: what a server says that stumbled over the request itself. */
+/** gRPC's UNKNOWN: the server failed on the request itself. */
 const unknownCode = 2
 
 export const isMissing = (error: unknown): boolean => typeOf(error) === ErrorType.STREAM_NOT_FOUND
@@ -12,7 +12,10 @@ export const isErased = (error: unknown): boolean => typeOf(error) === ErrorType
 export const isDenied = (error: unknown): boolean => typeOf(error) === ErrorType.ACCESS_DENIED
 export const isStumble = (error: unknown): boolean => (error as { code?: number }).code === unknownCode
 
-/** Whether the server has told that it did not write. After every other error, a cut connection or a timeout, it may have. */
+/**
+ * Whether the server said that it did not write. After every other error, such as a cut connection or a timeout, it may
+ * have written.
+ */
 export function isRefusal(error: unknown): boolean {
   const refusals: (ErrorType | undefined)[] = [
     ErrorType.WRONG_EXPECTED_VERSION,
@@ -23,7 +26,7 @@ export function isRefusal(error: unknown): boolean {
   return refusals.includes(typeOf(error))
 }
 
-/** Whether the server answered that it could not write in time: its connection is in order. */
+/** Whether the server answered that it could not write in time: its connection works. */
 export const isBusy = (error: unknown): boolean =>
   typeOf(error) === ErrorType.DEADLINE_EXCEEDED && (error as { code?: number }).code === undefined
 

@@ -1,19 +1,20 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Deadlines } from './eventstoredb-timeouts.ts'
 
-/** Longer than a server at ease takes for an append. */
+/** Longer than an idle server takes for an append. */
 const shortWhileMs = 200
 const longestPauseMs = 1_000
 
 /**
- * Looks whether an append has happened when its answer does not come: a server lets a duplicate of what is not replicated yet wait for two
- * seconds, and then only tells that it was too slow.
+ * Checks whether an append happened when its answer is late: a server delays a duplicate of an event that is not
+ * replicated yet for two seconds, and then answers only that it was too slow.
  */
 export class Lookout {
   readonly #deadlines = new Deadlines()
 
   /**
-   * The answer, or after a short while what a look finds, whichever is first. A look that fails finds nothing.
+   * Resolves with the answer or, after a short while, with what `look` finds, whichever comes first. A failing `look`
+   * finds nothing.
    * @throws what the answer throws
    */
   async firstOf<Outcome>(answer: Promise<Outcome>, look: () => Promise<Outcome | undefined>): Promise<Outcome> {

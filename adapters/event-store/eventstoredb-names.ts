@@ -1,7 +1,7 @@
 import type { KeyKind } from '@turno/domain/event.ts'
 import { categoryOf } from '@turno/domain/ids.ts'
 
-/** Of streams that are read by their name alone: keys and snapshots. */
+/** Prefixes of streams that are read by name only: keys and snapshots. */
 const hiddenCategories: readonly string[] = Object.keys({
   personKey: true,
   recordKey: true,
@@ -9,12 +9,12 @@ const hiddenCategories: readonly string[] = Object.keys({
 } satisfies Record<KeyKind | 'snapshot', true>)
 
 /**
- * How the streams of one installation are called on a server that others may use too. Letters and digits that end in the only
- * underscore keep installations apart: no such prefix is the beginning of another one's stream, for categories hold no underscore.
+ * Stream names of one installation on a server that others may share. A prefix is letters and digits that end in an
+ * underscore; categories hold no underscore, so no prefix is the beginning of another installation's stream.
  */
 export class StreamNames {
   readonly #prefix: string
-  /** What a subscription to `$all` asks for: this installation's streams but those that are read by their name alone. */
+  /** The filter of a subscription to `$all`: this installation's streams, without those that are read by name only. */
   readonly filter: string
 
   /** @throws {TypeError} the prefix has another form */
@@ -29,7 +29,7 @@ export class StreamNames {
     return this.#prefix + stream
   }
 
-  /** Where the server keeps what it is told of a stream itself, such as how many of its events count. */
+  /** The server's metadata stream of a stream, for example with its `$maxCount`. */
   metadataOnServer(stream: string): string {
     return `$$${this.onServer(stream)}`
   }
@@ -38,7 +38,9 @@ export class StreamNames {
     return name.slice(this.#prefix.length)
   }
 
-  /** Whether the event counts as one of this log's, wherever it is met: the mark that a tombstone leaves stands in the stream's own name. */
+  /**
+   * Whether the event belongs to this log, wherever it is read; a tombstone's event is in the stream that it deletes.
+   */
   isOurs({ streamId, type }: ServerEvent): boolean {
     return (
       !type.startsWith('$') &&

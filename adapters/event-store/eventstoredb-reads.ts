@@ -20,13 +20,13 @@ const pageSize = 500
 const firstBackwardsPage = 16
 const largestPage = 4_096
 
-/** What a server before 22.6 tells as the position of an event that is read by its stream. */
+/** The position that servers before 22.6 give an event read by its stream. */
 const noPosition = 2n ** 64n - 1n
 
-/** Over a hundred open calls on one connection have been seen to hang; subscriptions and appends need some too. */
+/** A connection with over a hundred open calls has hung; subscriptions and appends need some of them too. */
 const readsAtOnce = 50
 
-/** Reads try again page by page, so that a long one gets through a server that fails now and then. */
+/** Retries reads page by page, so that a long read gets through a server that fails now and then. */
 export class Reader {
   readonly #client: Client
   readonly #names: StreamNames
@@ -34,7 +34,7 @@ export class Reader {
   readonly #deadlines = new Deadlines()
   readonly #slots = new Slots(readsAtOnce, this.#deadlines)
   #isClosed = false
-  /** Where the log ended when it was last looked through, and the last event of ours up to there. */
+  /** The end of the log at the last look, and our last event up to there. */
   #known: { to: Position; head: Position | undefined } | undefined
 
   constructor(client: Client, names: StreamNames, patience: Timeouts) {
@@ -58,7 +58,10 @@ export class Reader {
     return events.map((event) => recorded(event, this.#names))
   }
 
-  /** `$all` has everybody's events, and a read of it cannot be filtered: pages of it are read until enough of ours are found. */
+  /**
+   * `$all` holds the events of every installation, and a read of it cannot be filtered: reads pages until enough of
+   * ours are found.
+   */
   async allAfter(after: Position | undefined, limit: number): Promise<RecordedEvent[]> {
     const ours: RecordedEvent[] = []
     for (let last = after; ; ) {
@@ -72,13 +75,13 @@ export class Reader {
     }
   }
 
-  /** Position of the last event of all, whose ever it is. */
+  /** Position of the server's last event, of whatever installation. */
   async end(): Promise<Position | undefined> {
     const [last] = await this.#page(BACKWARDS, undefined, 1)
     return last && positionOf(last)
   }
 
-  /** The last event of ours, wherever others went on. What was looked through before is not read again. */
+  /** Position of our last event, wherever others continued. It never reads again what an earlier call read. */
   async head(): Promise<Position | undefined> {
     const known = this.#known
     let top: Position | undefined
@@ -87,7 +90,7 @@ export class Reader {
       const page = await this.#page(BACKWARDS, before, size)
       before = page.length > 0 ? positionOf(page.at(-1)!) : 0n
       top ??= page.length > 0 ? positionOf(page[0]!) : 0n
-      // A server that lags, or whose log was replaced, ends before what is known.
+      // The log of a lagging or replaced server ends before the known position.
       const isKnown = known !== undefined && top >= known.to && before <= known.to
       const newest = page.find((event) => this.#names.isOurs(event))
       const head = newest ? positionOf(newest) : isKnown ? known.head : undefined
@@ -97,17 +100,17 @@ export class Reader {
     }
   }
 
-  /** Nothing is tried again from now on. */
+  /** Ends all retries. */
   close(): void {
     this.#isClosed = true
   }
 
-  /** To be called where the last event may be gone. */
+  /** Call this when the last event may be gone. */
   forgetHead(): void {
     this.#known = undefined
   }
 
-  /** Forwards it begins at the position, backwards before it. */
+  /** Forwards, a page begins at the position; backwards, before it. */
   async #page(direction: typeof FORWARDS | typeof BACKWARDS, from: Position | undefined, maxCount: number) {
     const end = direction === FORWARDS ? START : END
     const fromPosition = from === undefined ? end : serverPosition(from)
@@ -136,10 +139,10 @@ const isAnswer = (error: unknown): boolean => isMissing(error) || isErased(error
 /** The server's own form of a position; commit and prepare are equal where nobody writes in transactions. */
 export const serverPosition = (position: Position) => ({ commit: position, prepare: position })
 
-/** An event as the server gives it; only in answers of `$all` do the types promise the position, which every read has. */
+/** An event as the server gives it. The types promise a position only for reads of `$all`; every read has it. */
 type ServerEvent = Omit<AllStreamRecordedEvent, 'position'> & { position?: AllStreamRecordedEvent['position'] }
 
-/** A link whose event is gone resolves to nothing. */
+/** A link to a deleted event resolves to no event. */
 export const eventsOf = (resolved: { event?: ServerEvent | undefined }[]): ServerEvent[] =>
   resolved.flatMap(({ event }) => (event ? [event] : []))
 
@@ -161,7 +164,8 @@ export function recorded(event: ServerEvent, names: StreamNames): RecordedEvent 
 }
 
 /**
- * Everything of a read. Each next piece may take `idleMs`; a read that is given up is cancelled, for one that is left open is never let go.
+ * Collects everything of a read. Each next piece may take `idleMs`. A read that timed out is cancelled; otherwise the
+ * client would never release it.
  * @throws what the read emits, or EventStoreUnavailable
  */
 function collect<Resolved>(read: StreamingRead<Resolved>, idleMs: number): Promise<Resolved[]> {
@@ -181,7 +185,7 @@ function collect<Resolved>(read: StreamingRead<Resolved>, idleMs: number): Promi
       found.push(resolved)
       timer.refresh()
     })
-    // The listener stays, for the client may emit a second error when it is over.
+    // The listener stays: the client may emit a second error after the end.
     read.on('error', fail)
     read.on('end', () => {
       clearTimeout(timer)

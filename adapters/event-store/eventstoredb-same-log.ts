@@ -4,7 +4,7 @@ import { LogReplaced, type Position, type RecordedEvent } from './port.ts'
 
 const identityStream = 'log-identity'
 
-/** Sees to it that a log is still the one that positions were taken from, without using one of them. */
+/** Checks that a log is still the one that positions were taken from, without using a position. */
 export class SameLog {
   readonly #reader: Reader
   /** Id of the event that gave the log its identity; undefined until there is one. */

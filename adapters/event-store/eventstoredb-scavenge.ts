@@ -1,8 +1,9 @@
 const answerWithinMs = 5_000
 
 /**
- * Asks a server to free its disk of what was erased; resolves once it has begun. It goes on by itself then.
- * @throws {ScavengeRefused} it answered that it does not begin; whatever else is thrown, it did not answer
+ * Asks a server to free its disk of erased events; resolves once the scavenge has begun, which then continues without
+ * us.
+ * @throws {ScavengeRefused} the server answered that it does not begin; any other error means that it did not answer
  */
 export type Scavenge = () => Promise<void>
 
@@ -12,7 +13,7 @@ export class ScavengeRefused extends Error {
 
 /**
  * @param adminUrl EVENTSTORE_ADMIN_URL: `http[s]://[user:password@]host:port` of the server's HTTP interface
- * @throws {TypeError} the address is none
+ * @throws {TypeError} the address is malformed
  */
 export function scavengeAt(adminUrl: string): Scavenge {
   const { username, password } = new URL(adminUrl)

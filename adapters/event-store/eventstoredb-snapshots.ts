@@ -1,16 +1,16 @@
 import { ownEvent } from './own-events.ts'
 import { type EventStore, type NewEvent, type RecordedEvent, type Snapshot, WrongExpectedRevision } from './port.ts'
 
-/** Where the snapshots of a stream are kept: of that stream the last event alone counts. */
+/** The stream of a stream's snapshots: only its last event counts. */
 export const snapshotStream = (stream: string): string => `snapshot-${stream}`
 
-/** The last snapshot that was kept. */
+/** The newest snapshot. */
 export async function lastSnapshot(store: EventStore, stream: string): Promise<Snapshot | undefined> {
   return (await lastEvent(store, stream))?.data as Snapshot | undefined
 }
 
 /**
- * Appends the snapshot unless a newer one is there, or another process comes first with one of its own.
+ * Appends the snapshot unless a newer one is there, or another process appends its own first.
  * @param limit called before the stream's first event
  */
 export async function saveInStream(
@@ -26,7 +26,10 @@ export async function saveInStream(
   await store.append(snapshotStream(stream), last?.revision ?? 'none', [event]).catch(unlessSecond)
 }
 
-/** Has the server drop all events of a stream but its last. @param appendMetadata to the stream of what the server is told of it */
+/**
+ * Makes the server drop all events of a stream but its last. @param appendMetadata appends to the stream's metadata
+ * stream
+ */
 export async function limitToOne(appendMetadata: (event: NewEvent) => Promise<unknown>): Promise<void> {
   await appendMetadata({ ...ownEvent('SnapshotSaved', { $maxCount: 1 }), type: '$metadata' }).catch(unlessSecond)
 }

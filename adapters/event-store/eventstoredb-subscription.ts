@@ -21,14 +21,15 @@ export interface Followed {
 }
 
 const batchSize = 500
-/** A checkpoint comes after this many times 32 events that are not ours. */
+/** A checkpoint comes after this many times 32 events of other installations. */
 const checkpointInterval = 16
-/** A server that stumbles over a subscription is harmed by it: some dozens of them end it. */
+/** A subscription that makes the server fail harms it: some dozens of failures end the server. */
 const stumblesMax = 3
 
 /**
- * A subscription that outlives its connections: each time the server drops it, it is asked for again from the last event that `handle`
- * took. Never from a checkpoint: one can overtake events, and its position may later be another event's.
+ * A subscription that outlives its connections: each time the server drops it, it resumes after the last event that
+ * `handle` took. It never resumes from a checkpoint, because a checkpoint can overtake events, and its position may
+ * later belong to another event.
  */
 export function follow(
   followed: Followed,
@@ -72,7 +73,7 @@ class Following {
     await closed
   }
 
-  /** A server that was away may come back with another log: answers why it must not be subscribed to. */
+  /** A server that was away may come back with another log; answers why the subscription must not resume. */
   async #precaution(): Promise<Error | undefined> {
     let outcome: Error | undefined = new Error('stopped')
     const checked = this.#check().then(
@@ -94,7 +95,7 @@ class Following {
     else if (this.#handled !== undefined) await sameLog.checkEnd(this.#handled)
   }
 
-  /** Follows one subscription of the server until it is dropped, and answers why. */
+  /** Runs one subscription of the server until the server drops it, and answers why. */
   async #once(): Promise<Error> {
     const { client, names, answerWithinMs, compareEveryMs } = this.#followed
     let signs = 0
@@ -137,8 +138,8 @@ class Following {
   }
 
   /**
-   * A subscription can fall silent without an error. It has if from one comparison to the next it brought nothing, not even a sign that it
-   * is working through what others wrote, while something of ours is to be handled.
+   * A subscription can fall silent without an error. It counts as silent if it delivered nothing between two
+   * comparisons, not even a checkpoint for other installations' events, while an event of ours waits.
    */
   #comparison(connection: Connection, signs: () => number): () => Promise<void> {
     let seen: { handled: Position | undefined; signs: number } | undefined
@@ -161,12 +162,12 @@ class Following {
   }
 }
 
-/** One subscription of the server, as a place from which what has arrived is taken. */
+/** One subscription of the server, from which the caller takes what has arrived. */
 class Connection {
   readonly #subscription: AllStreamSubscription
   readonly #confirming: NodeJS.Timeout
   #news = Promise.withResolvers<void>()
-  /** Whether whoever takes is waiting for news. */
+  /** Whether the caller is waiting for news. */
   isIdle = false
   /** Why it is over. */
   dropped: Error | undefined
@@ -195,7 +196,7 @@ class Connection {
     return taken
   }
 
-  /** Settles when there may be more to take, or nothing ever. */
+  /** Settles when more may have arrived, or when the subscription is over. */
   async news(): Promise<void> {
     this.isIdle = true
     await this.#news.promise
@@ -208,7 +209,7 @@ class Connection {
     this.#news.resolve()
   }
 
-  /** The listener for errors stays: the client emits some after the end. */
+  /** The error listener stays: the client emits some errors after the end. */
   end(): void {
     clearTimeout(this.#confirming)
     this.#subscription.unsubscribe().catch(() => {})

@@ -2,15 +2,17 @@ import pLimit from 'p-limit'
 import { backOff, retry } from '../concurrency/retry.ts'
 import { EventStoreUnavailable } from './port.ts'
 
-/** How long to wait for EventStoreDB; the client's own deadlines shorten nothing when a server stands still. */
+/** How long to wait for EventStoreDB. The client's own deadlines do not end calls to a server that hangs. */
 export interface Timeouts {
-  /** For one answer, or for the next piece of a long one. A disk that syncs slowly makes a healthy server pause for a second. */
+  /** For one answer, or for the next piece of a long one. A slow disk makes a healthy server pause for a second. */
   answerWithinMs: number
-  /** For one call of the port, with everything that is tried again within; not counting the wait for a place while others are answered. */
+  /**
+   * For one call of the port with all its retries; the wait for a slot does not count while the server answers others.
+   */
   giveUpAfterMs: number
 }
 
-/** @throws {EventStoreUnavailable} the promise did not settle in time; what it stands for may still happen */
+/** @throws {EventStoreUnavailable} the promise did not settle in time; its operation may still happen */
 export async function within<Answer>(ms: number, promise: Promise<Answer>): Promise<Answer> {
   const { promise: late, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(() => reject(new EventStoreUnavailable(`EventStoreDB did not answer in ${ms} ms`)), ms)
@@ -24,33 +26,33 @@ export async function within<Answer>(ms: number, promise: Promise<Answer>): Prom
 interface Waiting {
   since: number
   ms: number
-  /** When it is over whoever else is answered. */
+  /** The end of the wait, although the server answers others. */
   latest: number
   giveUp: () => void
 }
 
 /**
- * Gives up what takes too long, with one timer for all that is waited for: most of it is answered long before. A server that answers one
- * after the other is slow and not silent, so that every sign of it lets all begin to wait anew.
+ * Times out promises with one timer for all of them, because most settle long before. A server that answers call after
+ * call is slow and not dead, so every sign of life restarts all waits.
  */
 export class Deadlines {
   readonly #waiting = new Set<Waiting>()
   #wakesAt = Number.POSITIVE_INFINITY
   #lastSign = Number.NEGATIVE_INFINITY
 
-  /** When the server last answered anybody, on the clock of `performance`. */
+  /** When the server last answered any call, on the clock of `performance`. */
   get lastSign(): number {
     return this.#lastSign
   }
 
-  /** The server has answered somebody. */
+  /** Records that the server has answered a call. */
   sign(): void {
     this.#lastSign = performance.now()
   }
 
   /**
-   * @param atMostMs when to give up although others are answered
-   * @throws {EventStoreUnavailable} the promise did not settle in time; what it stands for may still happen
+   * @param atMostMs when to give up although the server answers other calls
+   * @throws {EventStoreUnavailable} the promise did not settle in time; its operation may still happen
    */
   within<Answer>(ms: number, promise: Promise<Answer>, atMostMs = Number.POSITIVE_INFINITY): Promise<Answer> {
     return new Promise((resolve, reject) => {
@@ -86,20 +88,20 @@ export class Deadlines {
   }
 }
 
-/** Lets so many at once ask the server. Who waits for a place has not begun yet: his own time counts from the server's last sign. */
+/** Limits the concurrent calls of the server. The time of a waiting call counts from the server's last sign of life. */
 export class Slots {
   readonly #limit: ReturnType<typeof pLimit>
   readonly #deadlines: Deadlines
 
-  /** @param deadlines which hear of the server's signs */
+  /** @param deadlines know of the server's signs of life */
   constructor(count: number, deadlines: Deadlines) {
     this.#limit = pLimit(count)
     this.#deadlines = deadlines
   }
 
   /**
-   * @param work is told since when its time counts, on the clock of `performance`
-   * @throws {EventStoreUnavailable} nobody was answered for `timeoutMs`, and there was no place
+   * @param work gets the start of its time, on the clock of `performance`
+   * @throws {EventStoreUnavailable} no slot was free, and the server answered nobody for `timeoutMs`
    */
   async run<Answer>(timeoutMs: number, work: (since: number) => Promise<Answer>): Promise<Answer> {
     const arrivedAt = performance.now()

@@ -28,25 +28,29 @@ import {
 export interface EventStoreDbOptions {
   /** EVENTSTORE_URL: `esdb://[user:password@]host:port?tls=…`, or `esdb+discover://…` for a cluster; 22.6 or newer */
   url: string
-  /** STREAM_PREFIX: stands before every category, so that installations share a server; letters and digits that end in '_' */
+  /**
+   * STREAM_PREFIX: stands before every category, so that installations share a server; letters and digits that end in
+   * '_'
+   */
   prefix: string
-  /** How long one answer may take before it is asked for again. */
+  /** How long one answer may take before the call is retried. */
   answerWithinMs?: number
-  /** How long one call may take with all its attempts. */
+  /** How long one call may take with all its retries. */
   giveUpAfterMs?: number
   /** How often an idle subscription is compared with the head of the log, which finds one that fell silent. */
   compareEveryMs?: number
 }
 
 /**
- * The log in an EventStoreDB, for any number of processes. Streams of keys are appended to and read by their name; `readAll`, `head` and
- * subscriptions leave them out. While the server is away, calls try again up to `giveUpAfterMs` and then throw EventStoreUnavailable
- * (`append`: OutcomeUnknown), and subscriptions wait for it and go on after the last event they delivered. Should it come back with another
- * log, they end with LogReplaced, and so does every new one until the store is opened again. A position of another log harms the server:
- * compare the logs' identities before using one.
+ * The log in an EventStoreDB, for any number of processes. Key streams are appended to and read by name; `readAll`,
+ * `head` and subscriptions leave them out. While the server is away, calls retry up to `giveUpAfterMs` and then throw
+ * EventStoreUnavailable (`append`: OutcomeUnknown), and subscriptions wait and resume after the last event they
+ * delivered. If the server comes back with another log, subscriptions end with LogReplaced, and so does every new one
+ * until the store is opened again. A position of another log harms the server: compare the logs' identities before
+ * using one.
  *
- * An erased stream is gone for readers at once, and from the server's disk at its next scavenge.
- * @throws {EventStoreUnavailable} there is no such server, or it does not let us in
+ * An erased stream is gone for readers immediately, and from the server's disk after its next scavenge.
+ * @throws {EventStoreUnavailable} there is no such server, or it denies access
  * @throws {TypeError} an option is malformed
  */
 export async function openEventStoreDb(options: EventStoreDbOptions): Promise<EventStore> {
@@ -81,7 +85,7 @@ class EventStoreDb implements EventStore {
     this.#reader = new Reader(this.#client, this.#names, this.#timeouts)
     this.#sameLog = new SameLog(this.#reader)
     this.#compareEveryMs = compareEveryMs
-    // Last: nobody would give it back if anything of the above threw.
+    // Last: nothing would give it back if a line above threw.
     this.#appender = borrowAppender(url)
   }
 
@@ -125,7 +129,7 @@ class EventStoreDb implements EventStore {
     return saveInStream(this, stream, snapshot, () => limitToOne((event) => this.#appendMetadata(kept, event)))
   }
 
-  /** The first thing that the server is told of a stream. */
+  /** Appends the first event of a stream's metadata stream. */
   async #appendMetadata(stream: string, event: NewEvent): Promise<void> {
     const append = {
       name: this.#names.metadataOnServer(stream),
@@ -143,7 +147,7 @@ class EventStoreDb implements EventStore {
     return this.#read(() => this.#reader.allAfter(after, limit))
   }
 
-  /** Meets the server and the log that it has. */
+  /** Connects to the server and checks its log's identity. */
   begin(): Promise<void> {
     return this.#read(async () => {
       await this.#reader.end()
@@ -220,7 +224,7 @@ class EventStoreDb implements EventStore {
     }
   }
 
-  /** A server may know a retry again without knowing where it wrote it. */
+  /** A server may recognise a retry without knowing its position. */
   async #outcomeOf(stream: string, { nextExpectedRevision, position }: AppendResult): Promise<Appended> {
     const revision = Number(nextExpectedRevision)
     if (position) return { revision, position: position.commit }
@@ -228,7 +232,7 @@ class EventStoreDb implements EventStore {
     return { revision, position: event!.position }
   }
 
-  /** The outcome of an append whose events stand where they were to be written. */
+  /** The outcome of an append whose events are already in their place. */
   async #written(
     stream: string,
     expected: ExpectedRevision,
@@ -244,7 +248,8 @@ class EventStoreDb implements EventStore {
   }
 
   /**
-   * Waits until the stream can be read up to the revision: whoever lost a race is told before what won can be read.
+   * Waits until the stream can be read up to the revision: the server answers the loser of a race before the winner's
+   * events can be read.
    * @throws {EventStoreUnavailable} it takes too long
    */
   async #shows(stream: string, revision: number): Promise<void> {
@@ -259,7 +264,7 @@ class EventStoreDb implements EventStore {
     })
   }
 
-  /** What was accepted is finished before the store closes. */
+  /** Accepted calls finish before the store closes. */
   async #call<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
     if (this.#isClosed) throw closed
     const call = ask()
@@ -275,9 +280,9 @@ class EventStoreDb implements EventStore {
 const closed = new Error('The event store is closed')
 
 /**
- * The event as the client takes it, and its size in JSON. What the client cannot write would leave a promise of its own rejected, and an id that is no
- * uuid would end the appends of everybody on the connection.
- * @throws {TypeError} it cannot be stored
+ * The event as the client takes it, and its size in JSON. An event that the client cannot write would leave a rejected
+ * promise of the client's own, and an id that is no uuid would end all appends on the connection.
+ * @throws {TypeError} the event cannot be stored
  */
 function writable(event: NewEvent): { message: EventData; bytes: number } {
   const { id, type, metadata } = event

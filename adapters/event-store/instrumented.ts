@@ -1,10 +1,10 @@
 import { forwardingTo } from './forwarding.ts'
 import type { EventStore } from './port.ts'
 
-/** Told after every append: 'appended' or the name of the error. */
+/** Called after every append; `outcome` is 'appended' or the name of the error. */
 export type OnAppend = (outcome: string, events: number, seconds: number) => void
 
-/** The same log, whose appends are timed. */
+/** The same log with timed appends. */
 export const instrumented = (store: EventStore, onAppend: OnAppend): EventStore => ({
   ...forwardingTo(store),
   async append(stream, expected, events) {

@@ -5,7 +5,7 @@ import { KeyMissing, type Keyring, keyring } from './keys.ts'
 import type { EventStore } from './port.ts'
 import { openSqliteLog } from './sqlite.ts'
 
-/** The same log, whose methods may be replaced. */
+/** The same log with methods of the test's own. */
 const plain = (store: EventStore) => instrumented(store, () => undefined)
 
 describe('The keyring', () => {
@@ -50,7 +50,7 @@ describe('The keyring', () => {
   })
 
   describe('when losers of a race are told before what won can be read', () => {
-    /** Appends count at once; reads of keys find nothing for a while. */
+    /** Appends succeed immediately; for a while reads of keys find nothing. */
     const lagging = (forReads: number) => {
       const appends: string[] = []
       const append: EventStore['append'] = async (stream, ...more) => {

@@ -10,35 +10,40 @@ import {
 } from './port.ts'
 import { seal, unseal } from './sealing.ts'
 
-/** The data keys of people, each in a stream of its own, `<kind>-<id>`: erasing that stream makes unreadable what it sealed. */
+/**
+ * The data keys of people, each in a stream of its own, `<kind>-<id>`: erasing that stream makes unreadable what it
+ * sealed.
+ */
 export interface Keyring {
   /**
-   * The person's key, made at its first use; undefined once it was erased, for it is never made again.
-   * @throws {EventStoreUnavailable} another process has just made it, and it cannot be read yet
+   * The person's key, created at its first use; undefined after it was erased, because no person gets a second key.
+   * @throws {EventStoreUnavailable} another process has just created the key, and it cannot be read yet
    */
   obtain(kind: KeyKind, id: string): Promise<Buffer | undefined>
   /** The person's key if there is one. */
   find(kind: KeyKind, id: string): Promise<Buffer | undefined>
   /**
-   * The key of what was sealed; undefined once it was erased.
-   * @throws {KeyMissing} it was lost: what it sealed must not be taken for erased
+   * The key that sealed a value; undefined after it was erased.
+   * @throws {KeyMissing} the key was lost: its values must not be taken for erased ones
    */
   recall(kind: KeyKind, id: string): Promise<Buffer | undefined>
-  /** The key that this stream keeps, if there is one. */
+  /** The key in this stream, if there is one. */
   findIn(stream: string): Promise<Buffer | undefined>
   /**
-   * Drops the key from this process's memory, for good: to be called wherever an erasure is heard of. Until the key itself is gone it is
-   * read whenever it is asked for.
+   * Drops the key from this process's memory for good; call it on every erasure that this process learns of. Until the
+   * key itself is gone, each use reads it again.
    */
   forget(kind: KeyKind, id: string): void
 }
 
-/** A key that was not erased and cannot be had, although the master key opens those of others: what it sealed is damaged. */
+/**
+ * A key that was not erased and does not open, although the master key opens those of others: its stream is damaged.
+ */
 export class UnopenableKey extends Error {
   override name = 'UnopenableKey'
 }
 
-/** A key that has sealed something is not there, although it was never erased. */
+/** A key that sealed a value is not there, although nobody erased it. */
 export class KeyMissing extends UnopenableKey {
   override name = 'KeyMissing'
 
@@ -53,12 +58,12 @@ const cachedMax = 10_000
 export interface MasterKeys {
   /** Wraps every new key. */
   masterKey: Buffer
-  /** Opens what it has wrapped, and wraps nothing: while one master key takes the place of another. */
+  /** Opens keys that it wrapped, and wraps no new ones: used while one master key replaces another. */
   otherMasterKey?: Buffer | undefined
 }
 
 /**
- * Keys are AES-256 keys wrapped by the master key, and stay in memory once unwrapped. Master keys have 32 bytes.
+ * A keyring of AES-256 keys. The master key wraps them; unwrapped keys stay in memory. A master key has 32 bytes.
  * @throws {RangeError} a master key has another length
  */
 export function keyring({ store, ...masterKeys }: { store: EventStore } & MasterKeys): Keyring {
@@ -79,21 +84,21 @@ export function unwrapped(masterKey: Buffer, { stream, data }: RecordedEvent): B
   }
 }
 
-/** The last event of a key's stream tells how the key is wrapped now; undefined: there is none. */
+/** The last event of a key's stream holds its current wrapping; undefined where there is no key. */
 export const lastWrapping = async (store: EventStore, stream: string): Promise<RecordedEvent | undefined> =>
   (await store.readStream(stream, { direction: 'backwards', limit: 1 }))[0]
 
 class StoredKeys implements Keyring {
   readonly #store: EventStore
-  /** The one that wraps comes first. */
+  /** The master key that wraps new keys comes first. */
   readonly #masterKeys: readonly [Buffer, ...Buffer[]]
   readonly #cache = new Map<string, Promise<Buffer | undefined>>()
-  /** By stream: whoever seals several fields or events at once shares one search and one creation. */
+  /** By stream: concurrent uses of one key share one lookup and one creation. */
   readonly #obtaining = new Map<string, Promise<Buffer | undefined>>()
-  /** Streams of keys that are gone for ever. */
+  /** Streams of erased keys. */
   readonly #erased = new Set<string>()
   readonly #forgotten = new Set<string>()
-  /** Streams of the keys that this process has made: that they open says nothing about the master key of the others. */
+  /** Streams of the keys that this process created: opening them proves nothing about the master key of the others. */
   readonly #made = new Set<string>()
   #hasOpenedAnother = false
 
@@ -121,7 +126,7 @@ class StoredKeys implements Keyring {
     const stream = keyStream(kind, id)
     const key = await this.findIn(stream)
     if (key || (await this.#isErased(stream))) return key
-    // A search that somebody else had begun may have come before the key.
+    // An earlier lookup may have started before the key existed.
     const after = await this.#read(stream)
     if (after) return after
     throw new KeyMissing(stream)
@@ -146,7 +151,10 @@ class StoredKeys implements Keyring {
     return this.#erased.has(stream)
   }
 
-  /** Keeps what is being read, so that a batch of one person's events reads the key once; a missing key may come into being later. */
+  /**
+   * Shares a running read, so that a batch of one person's events reads the key once. A missing key may be created
+   * later, so a miss is forgotten.
+   */
   #remember(stream: string, reading: Promise<Buffer | undefined>): Promise<Buffer | undefined> {
     if (this.#forgotten.has(stream)) return reading
     const drop = () => this.#cache.get(stream) === reading && this.#cache.delete(stream)
@@ -168,11 +176,14 @@ class StoredKeys implements Keyring {
       return key
     }
     const message = `The master key does not open ${stream}`
-    // Who has opened nothing yet may have been given another master key: then the process is wrong, and no event is.
+    // A process that has not opened any key may have the wrong master key: then the process is wrong, and not the
+    // event.
     throw this.#hasOpenedAnother ? new UnopenableKey(message) : new Error(message)
   }
 
-  /** Whoever comes second takes the key of the first, and never does without one: that would look like an erasure. */
+  /**
+   * The loser of the race takes the winner's key and never goes without one: a missing key would look like an erasure.
+   */
   async #create(stream: string): Promise<Buffer | undefined> {
     try {
       await this.#store.append(stream, 'none', [
@@ -189,5 +200,5 @@ class StoredKeys implements Keyring {
   }
 }
 
-/** The stream that keeps this key. */
+/** The stream of this key. */
 export const keyStream = (kind: KeyKind, id: string) => `${kind}-${id}`

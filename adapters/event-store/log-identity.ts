@@ -4,7 +4,7 @@ import { type EventStore, WrongExpectedRevision } from './port.ts'
 
 const stream = 'log-identity'
 
-/** A log into which another one is being moved and whose last event is not there yet: nothing may be read from it or written to it. */
+/** The log is the target of an unfinished move: nothing may read from it or write to it. */
 export class UnfinishedMove extends Error {
   override name = 'UnfinishedMove'
 }
@@ -16,8 +16,8 @@ interface LogIdentified {
 }
 
 /**
- * The uuid that tells this log from every other; given at the first start. Positions mean nothing without it.
- * @throws {UnfinishedMove} the log is being moved in
+ * The uuid of this log, created at the first start. Positions mean nothing without it.
+ * @throws {UnfinishedMove} another log is being moved into this one
  */
 export async function logIdentity(store: EventStore): Promise<string> {
   const logId = await findLogIdentity(store)
@@ -26,7 +26,7 @@ export async function logIdentity(store: EventStore): Promise<string> {
   return logIdentity(store)
 }
 
-/** The log's identity if it has one. @throws {UnfinishedMove} the log is being moved in */
+/** The log's identity if it has one. @throws {UnfinishedMove} another log is being moved into this one */
 export async function findLogIdentity(store: EventStore): Promise<string | undefined> {
   const { identified, isFinished } = await read(store)
   if (identified?.movedFrom && !isFinished)
@@ -35,9 +35,9 @@ export async function findLogIdentity(store: EventStore): Promise<string | undef
 }
 
 /**
- * Makes an empty log the target of a move, or finds that it is one: its identity is a new one, for positions and checkpoints of the log
- * that is moved must never be used with it.
- * @returns whether the move was finished before; undefined if this log is no place for it: it has events of its own
+ * Makes an empty log the target of a move, or finds that it is one already. The log gets an identity of its own,
+ * because positions and checkpoints of the source must never be used with it.
+ * @returns whether the move is complete; undefined if the log cannot be a target because it has events of its own
  */
 export async function beginMove(store: EventStore, movedFrom: string): Promise<{ isFinished: boolean } | undefined> {
   if ((await store.head()) === undefined) await identify(store, { logId: randomUUID(), movedFrom })
@@ -45,12 +45,12 @@ export async function beginMove(store: EventStore, movedFrom: string): Promise<{
   return identified?.movedFrom === movedFrom ? { isFinished } : undefined
 }
 
-/** Opens the log for use: everything has been moved. */
+/** Opens the log for use after the move is complete. */
 export async function finishMove(store: EventStore, moved: { events: number; sha256: string }): Promise<void> {
   await store.append(stream, 0, [ownEvent('LogMoveFinished', moved)])
 }
 
-/** Whoever comes second takes the identity that the first one gave. */
+/** The loser of a race takes the winner's identity. */
 async function identify(store: EventStore, identity: LogIdentified): Promise<void> {
   try {
     await store.append(stream, 'none', [ownEvent('LogIdentified', identity)])

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { systemClock } from '../clock/clock.ts'
 import type { NewEvent } from './port.ts'
 
-/** Events that keep the log's own affairs; no aggregate declares them, and no read model is made of them. */
+/** Events of the log itself; no aggregate declares them, and no read model uses them. */
 const ownTypes = [
   'KeyCreated',
   'KeyWrappedAgain',
@@ -15,7 +15,7 @@ export type OwnType = (typeof ownTypes)[number]
 
 export const isOwnType = (type: string): type is OwnType => ownTypes.some((own) => own === type)
 
-/** Names nobody in `about`: a person's story must stay the same once their key is gone. */
+/** Leaves `about` empty: a person's story must stay the same after their key is gone. */
 export function ownEvent(type: OwnType, data: unknown): NewEvent {
   const id = randomUUID()
   const actor = { id: 'system', role: 'system' } as const

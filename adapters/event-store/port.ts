@@ -1,28 +1,32 @@
 import type { EventMetadata } from '@turno/domain/event.ts'
 
 /**
- * The append-only log, as every engine must offer it. What an adapter promises is written down as tests in `contract.ts`; the
- * answers to retries are those a real EventStoreDB gives.
+ * The append-only log, as every engine must offer it. The tests in `contract.ts` state what an adapter promises;
+ * retries answer as a real EventStoreDB does.
  *
- * The streams of keys are read by name: `readAll`, `subscribe` and `head` may leave them out, so that a rebuild is the same on every engine.
+ * Key streams are read by name: `readAll`, `subscribe` and `head` may leave them out, so that a rebuild is the same on
+ * every engine.
  */
 export interface EventStore {
   /**
-   * Appends `events` atomically if the stream stands at `expected`.
+   * Appends `events` atomically if the stream is at the `expected` revision.
    *
-   * Retrying the same ids at the same revision answers the first outcome, also when other events were appended since and when
-   * only the first ids of the earlier append are sent. Ids are unique within a stream, not across streams.
+   * Retrying the same ids at the same revision answers the first outcome, also after later appends, and also with only
+   * the first ids of the earlier append. Ids are unique within a stream, not across streams.
    *
-   * @throws {WrongExpectedRevision} the stream stands elsewhere, or the ids mix old and new ones; a read then finds it there
+   * @throws {WrongExpectedRevision} the stream is at another revision, or the ids mix old and new ones; a read then
+   * shows what is there
    * @throws {AppendTooLarge} the events together exceed 1 MiB
    * @throws {StreamErased} the stream was erased
    * @throws {OutcomeUnknown} the append may or may not have happened: retry with the same ids and revision
-   * @throws {EventStoreUnavailable} somebody else was faster, and what he wrote cannot be read yet
-   * @throws {TypeError} no events were given
+   * @throws {EventStoreUnavailable} another writer won the race, and its events cannot be read yet
+   * @throws {TypeError} `events` is empty
    */
   append(stream: string, expected: ExpectedRevision, events: readonly NewEvent[]): Promise<Appended>
 
-  /** The events of one stream; of a missing or erased stream, none. Backwards starts at the end unless `from` is given. */
+  /**
+   * The events of one stream; of a missing or erased stream, none. Backwards starts at the end unless `from` is given.
+   */
   readStream(
     stream: string,
     options?: { from?: number; direction?: 'forwards' | 'backwards'; limit?: number },
@@ -32,8 +36,8 @@ export interface EventStore {
   snapshot(stream: string): Promise<Snapshot | undefined>
 
   /**
-   * Keeps a snapshot in place of the one before; one of an earlier revision than that is dropped. `readAll`, `subscribe` and `head` know
-   * nothing of snapshots, and they go with their stream when it is erased.
+   * Replaces the stream's snapshot, unless that is of a later revision. `readAll`, `subscribe` and `head` ignore
+   * snapshots; erasing a stream erases its snapshot.
    * @throws {AppendTooLarge} it exceeds 1 MiB
    */
   saveSnapshot(stream: string, snapshot: Snapshot): Promise<void>
@@ -42,35 +46,44 @@ export interface EventStore {
   readAll(after: Position | undefined, limit: number): Promise<RecordedEvent[]>
 
   /**
-   * Calls `handle` with batches of everything after `after`, in log order, without gap or repeat, for ever. The next batch comes
-   * once the promise of the last one settles. A rejected `handle` ends the subscription, and `closed` rejects with its reason.
+   * Calls `handle` with batches of everything after `after`, in log order, without gap or repeat, for ever. The next
+   * batch comes once the promise of the last one settles. A rejected `handle` ends the subscription, and `closed`
+   * rejects with its reason.
    */
   subscribe(after: Position | undefined, handle: (events: RecordedEvent[]) => Promise<void>): Subscription
 
   /** Position of the last event in the log, undefined while it is empty. */
   head(): Promise<Position | undefined>
 
-  /** Why nothing can be written just now; undefined while nothing is known against it. Left out where the log's server sees to that itself. */
+  /**
+   * Why nothing can be written at the moment; undefined while no problem is known. Engines whose server watches its own
+   * disk leave this method out.
+   */
   trouble?(): Promise<LogTrouble | undefined>
 
-  /** Removes a stream's events for good; appends to it are refused for ever. Erasing twice, or a missing stream, succeeds. */
+  /**
+   * Removes a stream's events for good; appends to it are refused for ever. Erasing twice, or a missing stream,
+   * succeeds.
+   */
   erase(stream: string): Promise<void>
 
-  /** Whether the stream was erased: tells one whose events are gone on purpose from one that never was, or was lost. */
+  /** Whether the stream was erased, as opposed to lost or never written. */
   isErased(stream: string): Promise<boolean>
 
-  /** Ends subscriptions, finishes what was accepted and lets go of every resource. */
+  /** Ends subscriptions, finishes accepted calls and releases every resource. */
   close(): Promise<void>
 }
 
-/** `full`: no space is left, and writing goes on as soon as there is some. `broken`: the file is damaged, and nothing more is written to it. */
+/**
+ * `full`: no space is left, and writing resumes as soon as there is some. `broken`: the file is damaged and read-only.
+ */
 export type LogTrouble = 'full' | 'broken'
 
 /** What is wrong with the log's file; one that cannot be examined counts as broken. */
 export const logTrouble = async (store: EventStore): Promise<LogTrouble | undefined> =>
   store.trouble?.().catch(() => 'broken' as const)
 
-/** A place in one particular log: compare as bigint, never use with another log. */
+/** A position in one particular log: compare as bigint, never use it with another log. */
 export type Position = bigint
 
 /** Revision of the stream's last event, or 'none' for a stream that does not exist. */
@@ -92,11 +105,11 @@ export interface RecordedEvent extends NewEvent {
 }
 
 /**
- * What was made of a stream's events up to a revision, so that they need not all be read again. Derived data, never truth: whoever
- * cannot use it reads the stream.
+ * The fold of a stream's events up to a revision, which saves reading them all again. Derived data: a reader that
+ * cannot use a snapshot reads the stream.
  */
 export interface Snapshot {
-  /** Of the last event that is part of it. */
+  /** Of the last event in the fold. */
   revision: number
   data: unknown
 }
@@ -107,20 +120,20 @@ export interface Appended {
   /** Position of the last event of this append. */
   position: Position
   /**
-   * This very call wrote the events: the log holds them as they were given. Left out where that is not known: the same ids may have been
-   * written earlier, by another process and with other contents.
+   * This very call wrote the events, exactly as given. Left out where that is not known: another process may have
+   * written the same ids earlier, with other contents.
    */
   isNew?: true
 }
 
 export interface Subscription {
-  /** Stops delivering; resolves once the batch in hand was handled. */
+  /** Stops delivering; resolves after the current batch. */
   stop(): Promise<void>
-  /** Settles when the subscription is over: resolves after `stop`, rejects with the reason otherwise. */
+  /** Settles when the subscription ends: resolves after `stop`, rejects with the reason otherwise. */
   closed: Promise<void>
 }
 
-/** `actual` is the revision at which the stream stands, 'none' if it does not exist. */
+/** `actual` is the stream's revision, 'none' if the stream does not exist. */
 export class WrongExpectedRevision extends Error {
   override name = 'WrongExpectedRevision'
   readonly stream: string
@@ -140,34 +153,37 @@ export class StreamErased extends Error {
   override name = 'StreamErased'
 }
 
-/** Thrown when nobody can say whether the append happened; the same append may be tried again. */
+/** The append may or may not have happened; retrying the same append is safe. */
 export class OutcomeUnknown extends Error {
   override name = 'OutcomeUnknown'
 }
 
-/** The log cannot be reached, or not in time; the same may be asked again. */
+/** The log cannot be reached, or did not answer in time; the same call may be retried. */
 export class EventStoreUnavailable extends Error {
   override name = 'EventStoreUnavailable'
 }
 
-/** No space is left where the log is. Nothing was written; it can be again once there is space. */
+/** The log's disk is full. Nothing was written; writing resumes once there is space. */
 export class LogFull extends EventStoreUnavailable {
   override name = 'LogFull'
 }
 
-/** The log's file is damaged: nothing more is written to it, until it was replaced by a copy that is whole. */
+/** The log's file is damaged and read-only until somebody replaces it by a whole copy. */
 export class LogBroken extends EventStoreUnavailable {
   override name = 'LogBroken'
 }
 
-/** Where the log was there is another one, or an older state of it: no position of it means anything now, and the process must begin anew. */
+/**
+ * Another log, or an older state of it, has taken the log's place: positions are void, and the process must start
+ * again.
+ */
 export class LogReplaced extends Error {
   override name = 'LogReplaced'
 }
 
 /**
- * Whether what failed so works again by itself: the log was away, or others were faster every time. Nobody may know whether a command was
- * written; given again under its id it is not done twice.
+ * Whether the same call can succeed later without anybody's help: the log was away, or other writers won every race.
+ * The command may have been written; retrying it under its id does not run it twice.
  */
 export const isPassing = (error: unknown): boolean =>
   error instanceof EventStoreUnavailable || error instanceof OutcomeUnknown || error instanceof WrongExpectedRevision

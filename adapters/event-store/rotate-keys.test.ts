@@ -26,10 +26,10 @@ describe('A new master key', () => {
     )
   const rotate = (store = log) => rotateKeys(store, { masterKey: young, otherMasterKey: old })
 
-  /** The log, but for what a test has otherwise. */
+  /** The log with methods of the test's own. */
   const changed = (by: Partial<EventStore>): EventStore => ({ ...forwardingTo(log), ...by })
 
-  /** What names a key, as every event does that has something sealed by it. */
+  /** A field that names a key, as in every event with a sealed field. */
   async function seals(id: string): Promise<void> {
     const actor = { id: 'test', role: 'system' } as const
     const metadata = {

@@ -5,19 +5,19 @@ import { ownEvent } from './own-events.ts'
 import { type EventStore, StreamErased, WrongExpectedRevision } from './port.ts'
 
 export interface Rotated {
-  /** Keys that were wrapped again by this run. */
+  /** Keys that this run wrapped again. */
   wrapped: number
-  /** Keys that the master key wraps already. */
+  /** Keys that the new master key had wrapped before. */
   already: number
 }
 
 const keysAtOnce = 64
 
 /**
- * Wraps every person's key by the master key that the other one wrapped; what they sealed stays as it is. Once it is through, the other
- * master key opens nothing that this log holds from now on, and a backup of before is read with it alone. Interrupted, it goes on when it
- * is called again. Whoever is erased meanwhile stays erased.
- * @throws {Error} a key that neither of them opens
+ * Wraps every person's key with the new master key instead of the old one; sealed fields stay as they are. Afterwards
+ * the old master key opens nothing that this log writes, but backups from before need it. Interrupted, it continues
+ * when called again. Persons erased meanwhile stay erased.
+ * @throws {Error} neither master key opens a key
  */
 export async function rotateKeys(
   store: EventStore,
@@ -39,7 +39,7 @@ export async function rotateKeys(
   return rotated
 }
 
-/** Answers nothing where there is no key (any more). */
+/** Undefined where there is no key (any more). */
 async function rotateKey(
   store: EventStore,
   stream: string,
@@ -56,7 +56,7 @@ async function rotateKey(
     return 'wrapped'
   } catch (error) {
     if (error instanceof StreamErased) return undefined
-    // Another run was there first.
+    // Another run has wrapped this key.
     if (error instanceof WrongExpectedRevision) return rotateKey(store, stream, keys)
     throw error
   }

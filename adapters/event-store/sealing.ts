@@ -5,8 +5,8 @@ const ivBytes = 12
 const tagBytes = 16
 
 /**
- * Encrypts with AES-256-GCM under a random IV. `context` is authenticated with it: opening in another context fails, so that a
- * ciphertext cannot be moved elsewhere.
+ * Encrypts with AES-256-GCM under a random IV. The `context` is authenticated: a ciphertext that is moved to another
+ * context does not open.
  * @returns IV, tag and ciphertext, in this order
  */
 export function seal(key: Buffer, content: Buffer, context: string): Buffer {

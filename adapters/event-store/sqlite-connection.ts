@@ -10,11 +10,11 @@ interface Pending {
 }
 
 export interface SqliteOptions extends OpeningOptions {
-  /** Told once, when the file is found to be damaged: nothing more is written to it. */
+  /** Called once, when the file is found to be damaged; nothing more is written to it. */
   onBroken?: (why: string) => void
 }
 
-/** Asks the thread of the embedded log, and hears from it when the log has grown. */
+/** Sends calls to the thread of the embedded log, and learns from it when the log has grown. */
 export class SqliteConnection {
   readonly #worker: Worker
   readonly #pending = new Map<number, Pending>()
@@ -34,7 +34,10 @@ export class SqliteConnection {
     this.#worker.on('exit', () => this.#end(new Error('The log is closed')))
   }
 
-  /** Settles when the log may have grown since this was read, or is closed: take it before reading, so that nothing slips between. */
+  /**
+   * Settles when the log may have grown since this was read, or is closed. Take it before reading, so that no event
+   * slips between.
+   */
   get grown(): Promise<void> {
     return this.#grown.promise
   }
@@ -49,7 +52,7 @@ export class SqliteConnection {
     return promise
   }
 
-  /** Refuses further questions, waits for the answers to those that were asked and ends the thread. */
+  /** Rejects further calls, waits for the answers to the earlier ones and ends the thread. */
   async close(): Promise<void> {
     if (this.#over) return
     this.#over = new Error('The log is closed')
@@ -59,7 +62,7 @@ export class SqliteConnection {
   }
 
   #post(request: Request) {
-    // After all the promises of this turn: whoever asks in it travels in one message, and so shares one transaction.
+    // After all promises of this turn: its calls travel in one message and so share one transaction.
     if (this.#outbox.push(request) === 1) process.nextTick(() => this.#send())
   }
 

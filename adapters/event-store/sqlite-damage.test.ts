@@ -44,7 +44,7 @@ test('a file that is damaged while it is open is found out while nobody asks; fr
   const onBroken = vi.fn()
   const [store, other] = [await logAt(path, { onBroken }), await logAt(path)]
   expect(await store.trouble?.()).toBeUndefined()
-  // Whoever has read the log has its pages in memory.
+  // A reader of the log has its pages in memory.
   await store.readAll(undefined, 1_000)
   destroy(path)
   await expect.poll(() => onBroken.mock.calls.length).toBe(1)
@@ -73,7 +73,7 @@ test('a file that is known to be damaged is not opened again, but a whole one in
 test('a file that was not closed properly is checked whole before anything is written', async () => {
   const path = await writtenLog()
   destroy(path)
-  // As a killed process leaves it.
+  // As a killed process leaves the file.
   writeFileSync(`${path}-wal`, Buffer.alloc(32))
   await expect(openSqliteLog(path)).rejects.toThrow('damaged')
   expect(existsSync(`${path}-broken`)).toBe(true)

@@ -2,7 +2,7 @@ import type { LogTrouble } from './port.ts'
 
 // Result codes of SQLite (sqlite.org/rescode.html); the low byte is the kind, an extended code says more.
 const kinds = { busy: 5, ioError: 10, corrupt: 11, full: 13, protocol: 15, notADatabase: 26 }
-/** SQLITE_IOERR_SHMSIZE: the index of the WAL could not grow, which a full disk refuses in this way. */
+/** SQLITE_IOERR_SHMSIZE: the index of the WAL could not grow, as happens on a full disk. */
 const noRoomForIndex = 4874
 
 const codeOf = (error: unknown): number =>
@@ -10,7 +10,10 @@ const codeOf = (error: unknown): number =>
 
 const isOf = (code: number, ...kindsOf: number[]): boolean => kindsOf.includes(code & 0xff)
 
-/** Whether an error of node:sqlite says that another connection holds the lock (SQLITE_BUSY, or SQLITE_PROTOCOL during a recovery). */
+/**
+ * Whether an error of node:sqlite says that another connection holds the lock (SQLITE_BUSY, or SQLITE_PROTOCOL during a
+ * recovery).
+ */
 export const isBusy = (error: unknown): boolean => isOf(codeOf(error), kinds.busy, kinds.protocol)
 
 /** What an error of node:sqlite says about the file or its disk. */

@@ -11,7 +11,7 @@ import {
 import { troubleIn } from './sqlite-errors.ts'
 import type { NewRow } from './sqlite-tables.ts'
 
-/** What the thread of the embedded log is asked. Writes are answered once they are on disk. */
+/** Requests to the thread of the embedded log. It answers a write once that is on disk. */
 export type Question =
   | { op: 'append'; stream: string; expected: ExpectedRevision; rows: readonly NewRow[] }
   | { op: 'erase'; stream: string }
@@ -28,23 +28,26 @@ export type Question =
   | { op: 'readAll'; after: number; limit: number }
   | { op: 'head' }
   | { op: 'trouble' }
-  /** Whoever asked has seen that the file is damaged. */
+  /** The caller has seen that the file is damaged. */
   | { op: 'condemn'; why: string }
-  /** Comes last and has no answer: the thread ends once the others were answered. */
+  /** Comes last and has no answer: the thread ends after it has answered the others. */
   | { op: 'close' }
 
 export type Request = Question & { id: number }
 
 export type Reply = { id: number; value: unknown } | { id: number; error: Failure }
 
-/** `moved`: the log may have grown since the last message, by this or another process. `broken`: why nothing more is written, told once. */
+/**
+ * `moved`: the log may have grown since the last message, by this or another process. `broken`: why nothing more is
+ * written; sent once.
+ */
 export interface Answers {
   replies: Reply[]
   moved: boolean
   broken?: string
 }
 
-/** An error on its way between threads, where classes are lost. */
+/** An error between threads, which lose its class. */
 export interface Failure {
   name: string
   message: string

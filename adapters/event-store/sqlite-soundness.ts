@@ -4,26 +4,26 @@ import { LogBroken, type LogTrouble, maxAppendBytes } from './port.ts'
 import { troubleIn } from './sqlite-errors.ts'
 import type { SqliteTables } from './sqlite-tables.ts'
 
-/** Events looked at in one turn: a few milliseconds. */
+/** Events checked in one turn of the event loop: a few milliseconds. */
 const partSize = 500
-/** With less space than the largest append takes, in the WAL and in the file, the next one may fail. */
+/** With less space than the largest append takes in the WAL and in the file, the next append may fail. */
 const spaceNeeded = 2 * maxAppendBytes
 
 /**
- * What is known of the log's file. That it is broken is known for good and to every process: a file beside it says so, until the log was
- * opened again and found to be whole.
+ * The soundness of the log's file. That it is broken holds for every process until somebody opens the log again and
+ * finds it whole; a file next to it says so.
  */
 export class Soundness {
   readonly #path: string
   readonly #mark: string
   readonly #onBroken: (why: string) => void
-  /** A WAL was left behind by a process that did not close the log, or is in use by one that has not yet. */
+  /** A process that did not close the log left a WAL, or a process is using it. */
   readonly #mayBeUnclean: boolean
   readonly #wasBroken: boolean
   #broken: string | undefined
   #checkedUpTo = 0
 
-  /** To be made before the file is opened. */
+  /** Create it before the file is opened. */
   constructor(path: string, onBroken: (why: string) => void) {
     this.#path = path
     this.#mark = `${path}-broken`
@@ -44,14 +44,14 @@ export class Soundness {
     rmSync(this.#mark, { force: true })
   }
 
-  /** Checks the next few events. To be called now and then, while nobody waits. @throws what SQLite finds out */
+  /** Checks the next few events; call it now and then while nobody waits. @throws what SQLite finds */
   aPart(tables: SqliteTables): void {
     const { wrong, next } = this.watch(() => tables.wrongIn(this.#checkedUpTo, partSize))
     this.#checkedUpTo = next
     this.#judge(wrong)
   }
 
-  /** Runs what reads or writes the file, and takes note of what it finds out. @throws what it throws */
+  /** Runs what reads or writes the file, and records what SQLite finds. @throws what it throws */
   watch<Result>(use: () => Result): Result {
     try {
       return use()
@@ -73,7 +73,7 @@ export class Soundness {
     try {
       if (this.#isFile) writeFileSync(this.#mark, `${why}\n`)
     } catch {
-      // A disk that takes nothing more cannot tell the others.
+      // A full disk cannot hold the marker for the others.
     }
   }
 

@@ -1,7 +1,7 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import { type Appended, type ExpectedRevision, StreamErased, WrongExpectedRevision } from './port.ts'
 
-/** An event as its row stands in the table: JSON as text, the position as a number (SQLite's row ids stay far below 2^53). */
+/** The row of an event: JSON as text, the position as a number (SQLite's row ids stay far below 2^53). */
 export interface EventRow {
   position: number
   stream: string
@@ -12,7 +12,7 @@ export interface EventRow {
   metadata: string
 }
 
-/** A snapshot as it stands in its table: JSON as text. */
+/** The row of a snapshot: JSON as text. */
 export interface SnapshotRow {
   revision: number
   data: string
@@ -20,8 +20,8 @@ export interface SnapshotRow {
 
 export type NewRow = Pick<EventRow, 'id' | 'type' | 'data' | 'metadata'>
 
-// `secure_delete` zeroes what is deleted, so that an erased stream is gone from the file. AUTOINCREMENT never gives a position twice,
-// not even that of an erased last event.
+// `secure_delete` zeroes what is deleted, so that an erased stream is gone from the file. AUTOINCREMENT never gives a
+// position twice, not even that of an erased last event.
 const schema = `
   PRAGMA journal_mode = WAL;
   PRAGMA synchronous = FULL;
@@ -57,21 +57,22 @@ const queries = {
   at: 'SELECT position FROM events WHERE stream = ? AND revision = ?',
 }
 
-/** Short, because the thread stands still meanwhile; who is refused as busy tries again later. */
+/** Short, because the thread blocks meanwhile; a busy caller retries later. */
 const lockWaitMs = 50
 
 export interface OpeningOptions {
-  /** As many pages of 4 KiB may the file have, as if the disk ended there; for tests. */
+  /** Limits the file to so many pages of 4 KiB, as if the disk ended there; for tests. */
   pagesMax?: number
-  /** The serialised database that a log in memory begins as; for tests. */
+  /** The serialised database that a log in memory starts from; for tests. */
   contents?: Uint8Array
 }
 
 /**
- * The log's tables and what is asked of them, synchronously.
+ * The log's tables and their statements, synchronously.
  *
- * Positions grow in commit order, also with several writing processes: a row id is taken inside BEGIN IMMEDIATE, which one
- * connection at a time holds until its COMMIT. Whoever has read up to a position can thus never find something before it later.
+ * Positions grow in commit order, also with several writing processes: SQLite assigns a row id inside BEGIN IMMEDIATE,
+ * which one connection at a time holds until its COMMIT. So nothing ever appears before a position that somebody has
+ * read.
  */
 export class SqliteTables {
   readonly #db: DatabaseSync
@@ -108,7 +109,7 @@ export class SqliteTables {
     if (this.inTransaction) this.#db.exec('ROLLBACK')
   }
 
-  /** Runs `write` in a savepoint: when it throws, nothing of it stays and the transaction goes on. */
+  /** Runs `write` in a savepoint: if it throws, its changes are gone and the transaction continues. */
   apart<Result>(write: () => Result): Result {
     this.#db.exec('SAVEPOINT apart')
     try {
@@ -121,7 +122,7 @@ export class SqliteTables {
     }
   }
 
-  /** The rules of an append are those of EventStoreDB. Call it inside a transaction. */
+  /** Appends by the rules of EventStoreDB. Call it inside a transaction. */
   append(stream: string, expected: ExpectedRevision, rows: readonly NewRow[]): Appended {
     if (this.isErased(stream)) throw new StreamErased(`${stream} was erased`)
     const actual = this.#ask<{ revision: number | null }>('lastRevision', stream).revision ?? -1
@@ -168,15 +169,15 @@ export class SqliteTables {
     return this.#ask<{ data_version: number }>('dataVersion').data_version
   }
 
-  /** Writes the WAL into the database and empties it; false when a reader or writer elsewhere prevents that just now. */
+  /** Writes the WAL into the database and empties it; false when a reader or writer of another process prevents it. */
   truncateWal(): boolean {
     return this.#ask<{ busy: number }>('truncateWal').busy === 0
   }
 
   /**
-   * Reads the whole file, half a gigabyte a second; `thoroughly` a tenth of that, and compares tables with their indexes too. What is wrong
-   * with it, if anything.
-   * @throws what SQLite finds out otherwise
+   * Reads the whole file, half a gigabyte a second; `thoroughly` a tenth of that, and compares tables with their
+   * indexes. Answers what is wrong with it, if anything.
+   * @throws other errors of SQLite
    */
   wrongAnywhere(thoroughly: boolean): string | undefined {
     const [found] = Object.values(this.#ask<Record<string, string>>(thoroughly ? 'integrityCheck' : 'quickCheck'))
@@ -184,12 +185,13 @@ export class SqliteTables {
   }
 
   /**
-   * Reads some events in log order from the file, each also by the index of its stream: what is wrong with them, if anything, and where to
-   * go on.
-   * @throws what SQLite finds out otherwise
+   * Reads some events in log order from the file, and each also by the index of its stream. Answers what is wrong with
+   * them, if anything, and where to continue.
+   * @throws other errors of SQLite
    */
   wrongIn(after: number, limit: number): { wrong: string | undefined; next: number } {
-    // Pages in memory stay whole while the file is being destroyed: a small log would never be read from the file again.
+    // Cached pages stay whole while the file is being destroyed: without this a small log would never be read from the
+    // file.
     this.#ask('forgetPages')
     const rows = this.#list('all', after, limit)
     const lost = rows.find(
@@ -218,7 +220,7 @@ export class SqliteTables {
     return { revision, position: BigInt(position), isNew: true }
   }
 
-  /** The outcome of the append that these rows repeat, wholly or its first ids only. */
+  /** The outcome of the append that these rows repeat, all of it or its first ids. */
   #earlierOutcome(stream: string, after: number, rows: readonly NewRow[]): Appended | undefined {
     const found = this.#list<EventRow>('outcome', stream, after, rows.length)
     const last = found.at(-1)

@@ -1,4 +1,4 @@
-// The thread in which the embedded log lives, because node:sqlite blocks the one it runs in. Started by sqlite-connection.ts.
+// The thread of the embedded log, because node:sqlite blocks its thread. sqlite-connection.ts starts it.
 import { parentPort, workerData } from 'node:worker_threads'
 import { LogBroken, OutcomeUnknown } from './port.ts'
 import { isBusy, troubleIn } from './sqlite-errors.ts'
@@ -45,7 +45,7 @@ function accept(request: Request) {
 const isWrite = (request: Write | (Read & { id: number })): request is Write =>
   request.op === 'append' || request.op === 'erase' || request.op === 'saveSnapshot'
 
-/** Everything that was asked for until the event loop turns goes into one transaction, and so shares one wait for the disk. */
+/** All requests of one turn of the event loop share a transaction, and so one wait for the disk. */
 function queue(write: Write) {
   writes.push(write)
   if (writes.length === 1) setImmediate(flush)
@@ -64,7 +64,7 @@ function flush() {
   }, refuseAll)
 }
 
-/** Nothing of what waits was written. */
+/** None of the waiting requests was written. */
 function refuseAll(error: unknown) {
   const refused = writes
   writes = []
@@ -74,20 +74,20 @@ function refuseAll(error: unknown) {
 function commit(batch: Write[]): Reply[] {
   try {
     const replies = batch.map(perform)
-    // What one of them found out must not be followed by the word that another was written.
+    // After one request has found damage, no other may be answered as written.
     sound.assertWritable()
     sound.watch(() => tables.commit())
     return replies
   } catch (error) {
     tables.rollback()
-    // For want of space, and in a file that is known to be damaged, nothing was written; otherwise nobody knows.
+    // On a full disk or in a damaged file nothing was written; otherwise the outcome is unknown.
     const isKnown = error instanceof LogBroken || troubleIn(error) === 'full'
     const failure = failureOf(isKnown ? error : new OutcomeUnknown(String(error)))
     return batch.map(({ id }) => ({ id, error: failure }))
   }
 }
 
-/** What fails by itself leaves the others of its batch alone, unless SQLite has given the whole transaction up. */
+/** A failing request does not affect the others of its batch, unless SQLite has rolled back the whole transaction. */
 function perform(write: Write): Reply {
   try {
     return { id: write.id, value: sound.watch(() => tables.apart(() => act(write))) }
@@ -108,7 +108,7 @@ function act(write: Write) {
   }
 }
 
-/** The WAL still holds pages with what was erased: it has to be emptied before the erasure is acknowledged. */
+/** The WAL still holds pages with erased events: it must be emptied before the erasure is acknowledged. */
 function leaveNoTrace(replies: Reply[]) {
   const unknown = (error: unknown) => {
     for (const { id } of replies) answer({ id, error: failureOf(new OutcomeUnknown(String(error))) })
@@ -138,7 +138,7 @@ function read(question: Read) {
   }
 }
 
-/** Runs `attempt`, again and again while another process holds the lock; its other errors go to `otherwise`. */
+/** Retries `attempt` while another process holds the lock; passes other errors to `otherwise`. */
 function whenFree(attempt: () => void, otherwise: (error: unknown) => void) {
   try {
     sound.watch(attempt)
@@ -157,13 +157,13 @@ function lookForOthers() {
     answers.moved = true
     send()
   }
-  // A damaged file or a full disk is told to whoever asks for something.
+  // The next caller learns of a damaged file or a full disk.
   whenFree(look, (error) => {
     if (!troubleIn(error)) throw error
   })
 }
 
-/** What it finds, it has told; what is asked next finds it too. */
+/** It has already reported what it finds; the next request finds it too. */
 function checkWhileIdle() {
   if (unanswered > 0 || closing) return
   try {
@@ -184,7 +184,7 @@ function send() {
   if (closing) close()
 }
 
-/** Without anything left to do the thread ends by itself. */
+/** The thread ends when it has nothing left to do. */
 function close() {
   closing = true
   if (unanswered > 0 || answers.replies.length > 0) return
@@ -194,7 +194,7 @@ function close() {
   port.close()
 }
 
-/** Two processes that create the same file at once refuse each other for a moment, without SQLite's own waiting. */
+/** Two processes that create the same file block each other for a moment, without SQLite's own waiting. */
 function openPatiently(): SqliteTables {
   for (;;) {
     try {

@@ -1,5 +1,5 @@
-// Another process that writes to a log, for sqlite.test.ts: writers of `appends` appends each (0: for ever), each to a stream of its own.
-// Prints `<stream> <revision>` for every append once it was acknowledged.
+// Another process that writes to a log, for sqlite.test.ts: each writer makes `appends` appends (0: for ever) to a
+// stream of its own. Prints `<stream> <revision>` for every acknowledged append.
 
 import { openSqliteLog } from './sqlite.ts'
 import { anEvent } from './test-event.ts'

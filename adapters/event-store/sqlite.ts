@@ -17,13 +17,12 @@ import type { EventRow, NewRow, SnapshotRow } from './sqlite-tables.ts'
 import { followLog } from './subscription.ts'
 
 /**
- * The embedded log: one SQLite file that several processes of one machine may share, or ':memory:' for a log that ends with `close`.
- * What `append` and `erase` acknowledge is on disk.
+ * The embedded log: one SQLite file that several processes of one machine may share, or ':memory:' for a log that ends
+ * with `close`. Acknowledged appends and erasures are on disk.
  *
- * The file is checked whole at opening unless it was closed properly, and in parts while nobody waits. Once it is known to be damaged nothing
- * more is written to it, by any process.
- *
- * @throws when the file cannot be opened, is damaged or is no log
+ * Opening checks the whole file unless it was closed properly; later the file is checked in parts while nobody waits.
+ * No process writes to a file that is known to be damaged.
+ * @throws the file cannot be opened, is damaged or is no log
  */
 export async function openSqliteLog(path: string, options: SqliteOptions = {}): Promise<EventStore> {
   const connection = new SqliteConnection(path, options)
@@ -99,7 +98,7 @@ class SqliteLog implements EventStore {
     await this.#connection.close()
   }
 
-  /** Only JSON was ever written. */
+  /** The table holds nothing but JSON. */
   async #recorded(rows: EventRow[]): Promise<RecordedEvent[]> {
     try {
       return recorded(rows)

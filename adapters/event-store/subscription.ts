@@ -4,8 +4,8 @@ import type { EventStore, Position, RecordedEvent, Subscription } from './port.t
 const batchSize = 500
 
 /**
- * A subscription made of reads: reads on as long as there is something, then waits for `grown()`, which must be asked for before
- * reading and settles when the log may have grown since.
+ * A subscription made of reads: reads until there are no more events, then waits for `grown()`. Call `grown` before
+ * each read; it settles when the log may have grown since.
  */
 export function followLog(
   readAll: EventStore['readAll'],

@@ -1,7 +1,10 @@
 import type { Fault } from '@turno/domain/faulty-event/events.ts'
 import type { RecordedEvent } from './port.ts'
 
-/** An event of the log that cannot be used, however often it is tried: nobody's connection, the event itself. The message holds no value. */
+/**
+ * An event of the log that cannot be used, however often it is retried: the event itself is faulty. The message holds
+ * no value.
+ */
 export class UnusableEvent extends Error {
   override name = 'UnusableEvent'
   readonly fault: Fault

@@ -1,6 +1,6 @@
 import type { Counters } from './port.ts'
 
-/** Failures that are free, then waits that double from the first to the longest; nobody is locked out for good. */
+/** Some failures are free, then waits double from the first to the longest; nobody is locked out for good. */
 export interface GrowingWaits {
   freeFailures: number
   firstWaitSeconds: number
@@ -12,14 +12,14 @@ export interface GrowingWaits {
 const failuresOf = (key: string): string => `failures ${key}`
 const waitOf = (key: string): string => `wait ${key}`
 
-/** How long the next try has to wait after so many failures. */
+/** How long the next try must wait after so many failures. */
 const waitAfter = ({ freeFailures, firstWaitSeconds, longestWaitSeconds }: GrowingWaits, failures: number): number =>
   Math.min(firstWaitSeconds * 2 ** (failures - freeFailures), longestWaitSeconds)
 
 /**
- * Lets one more try under a name begin, and counts it as a failure until it is forgiven: counted before it is made, so that of many at once
- * no more begin than are free. What has to wait counts nothing.
- * @returns milliseconds to wait; 0: it may begin
+ * Begins a try under a name, and counts it as a failure until it is forgiven. It counts before the try, so that of many
+ * concurrent tries only the free ones begin. A try that must wait counts nothing.
+ * @returns milliseconds to wait; 0: the try may begin
  */
 export async function beginTry(counters: Counters, key: string, waits: GrowingWaits): Promise<number> {
   const { freeFailures, rememberedSeconds } = waits
@@ -37,7 +37,7 @@ export async function beginTry(counters: Counters, key: string, waits: GrowingWa
   return waits.firstWaitSeconds * 1000
 }
 
-/** Whoever comes first after a wait begins the next one. */
+/** The first try after a wait begins the next wait. */
 async function afterWait(counters: Counters, key: string, waits: GrowingWaits, failures: number): Promise<number> {
   const { count, msLeft } = await counters.add(waitOf(key), 1, waitAfter(waits, failures + 1))
   if (count > 1) return msLeft
@@ -45,12 +45,12 @@ async function afterWait(counters: Counters, key: string, waits: GrowingWaits, f
   return 0
 }
 
-/** One try that began was none. */
+/** Takes back a try that did not take place. */
 export async function forgiveTry(counters: Counters, key: string, { rememberedSeconds }: GrowingWaits): Promise<void> {
   await counters.add(failuresOf(key), -1, rememberedSeconds)
 }
 
-/** Whoever gets in starts anew. */
+/** Forgets all tries after a success. */
 export async function forgetTries(counters: Counters, key: string): Promise<void> {
   await Promise.all([counters.drop(failuresOf(key)), counters.drop(waitOf(key))])
 }

@@ -2,7 +2,7 @@ import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { countersOn, keyPrefix } from './limiter-counters.ts'
 import type { Counters } from './port.ts'
 
-/** Points and duration come with each count. */
+/** Each count brings its own points and duration. */
 export const memoryLimiter = (): RateLimiterMemory => new RateLimiterMemory({ keyPrefix, points: 1, duration: 1 })
 
 /** Counters of one process. */

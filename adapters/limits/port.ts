@@ -1,18 +1,21 @@
-/** What a count says after something was added to it. */
+/** A count after an addition. */
 interface Count {
   count: number
-  /** Until it begins anew. */
+  /** Until the count starts again from zero. */
   msLeft: number
 }
 
-/** Counts that end by themselves. Nobody is shut out or let in because they cannot be reached: they are then kept for this process alone. */
+/**
+ * Counts that expire. While the shared counters cannot be reached, each process counts for itself, so that nobody is
+ * shut out or let in.
+ */
 export interface Counters {
   /**
-   * Adds in one step, before anybody else does. A count begins with whoever adds first and ends `seconds` later, whatever is added meanwhile;
+   * Adds atomically. A count begins with the first addition and ends `seconds` later, whatever is added meanwhile;
    * adding 0 only asks.
    */
   add(key: string, by: number, seconds: number): Promise<Count>
-  /** Begins anew. */
+  /** Resets the count. */
   drop(key: string): Promise<void>
   close(): Promise<void>
 }

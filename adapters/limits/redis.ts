@@ -4,17 +4,18 @@ import { countersOn, keyPrefix } from './limiter-counters.ts'
 import { memoryLimiter } from './memory.ts'
 import type { Counters } from './port.ts'
 
-/** Somebody waits for it at his login. */
+/** A person who logs in waits for it. */
 const usuallyWithinMs = 1_000
 
 /**
- * Counters that any number of processes share. While Redis is away, or slower than `answerWithinMs`, this process counts for itself.
+ * Counters that any number of processes share. While Redis is away, or slower than `answerWithinMs`, this process
+ * counts for itself.
  * @param url `redis[s]://[[user]:password@]host[:port][/database]`
  * @throws {ReadStoreUnavailable} there is no such Redis
  */
 export async function redisCounters(url: string, answerWithinMs = usuallyWithinMs): Promise<Counters> {
   const connection = await RedisConnection.open(url, {}, answerWithinMs)
-  // All that the limiter asks of a client, in the bounded time of our own connection.
+  // All calls of the limiter to a client, in the bounded time of our own connection.
   const storeClient = {
     eval: (script: string, given: { keys: string[]; arguments: string[] }) =>
       connection.ask((client) => client.eval(script, given)),

@@ -1,24 +1,25 @@
 import type { Counters } from './port.ts'
 
-/** So much in any stretch of this length. */
+/** At most `max` in any window of this length. */
 export interface Rate {
   max: number
   windowSeconds: number
 }
 
-/** One more that was asked for: counted when there is nothing to wait for. */
+/** The answer to one more: it counts if there is nothing to wait for. */
 export interface Taken {
   /** Until there is room again; 0: it was counted. */
   waitMs: number
-  /** It does not count after all. */
+  /** Takes the count back. */
   giveBack(): Promise<void>
 }
 
 const nothing = async (): Promise<void> => undefined
 
 /**
- * Counts one more under a name where the rate has room. The window slides: what was counted in the stretch before counts by the share of it
- * that the window still covers. Counted before it is judged, so that of many at once no more get in than have room.
+ * Counts one more under a name if the rate has room. The window slides: counts of the previous interval weigh by the
+ * share of it that the window still covers. It counts first and judges then, so that concurrent calls never exceed the
+ * rate.
  */
 export async function takeOne(counters: Counters, key: string, { max, windowSeconds }: Rate): Promise<Taken> {
   const windowMs = windowSeconds * 1000
@@ -42,20 +43,23 @@ export async function takeOne(counters: Counters, key: string, { max, windowSeco
 interface Counted {
   max: number
   windowMs: number
-  /** How far the stretch at hand has come. */
+  /** How far the current interval has advanced. */
   intoMs: number
-  /** In the stretch before. */
+  /** In the previous interval. */
   before: number
-  /** In the stretch at hand. */
+  /** In the current interval. */
   others: number
 }
 
-/** Milliseconds until one more has room beside the others: in the stretch at hand, or in the next, where the others are those before. */
+/**
+ * Milliseconds until one more has room: in the current interval or in the next, where the current counts are the
+ * previous ones.
+ */
 function waitUntilRoom({ max, windowMs, intoMs, before, others }: Counted): number {
   if (others + 1 <= max) return Math.max(0, roomAtMs(before, max - others - 1, windowMs) - intoMs)
   return windowMs - intoMs + roomAtMs(others, max - 1, windowMs)
 }
 
-/** How far a stretch has come when those before it count no more than `room`. */
+/** How far an interval has advanced when the counts of the previous one weigh no more than `room`. */
 const roomAtMs = (before: number, room: number, windowMs: number): number =>
   before <= room ? 0 : Math.ceil(((before - room) * windowMs) / before)

@@ -2,15 +2,17 @@ import type { Keyring } from '../event-store/keys.ts'
 import { isSameText, keyedHash } from '../hashing/keyed-hash.ts'
 
 /**
- * What a mailed link carries. Its secret stands nowhere: it follows from the person's key, so whoever reads the log or the mail queue has no
- * link, a mail that is sent again carries the same one, and erasing the person voids it.
+ * The token of a mailed link. Its secret is stored nowhere: it follows from the person's key, so a reader of the log or
+ * the mail queue has no link, a repeated mail carries the same link, and erasing the person voids it.
  */
 export async function linkToken(keys: Keyring, accountId: string, linkId: string): Promise<string | undefined> {
   const secret = await secretOf(keys, accountId, linkId)
   return secret && [accountId, linkId, secret].join('.')
 }
 
-/** Whose link a token is; undefined for any other text. Whether it may still be used is the account's to say. */
+/**
+ * The link and person of a token; undefined for any other text. The account decides whether the link may still be used.
+ */
 export async function linkOf(keys: Keyring, token: string): Promise<{ accountId: string; linkId: string } | undefined> {
   const [accountId, linkId, given, ...more] = token.split('.')
   if (!accountId || !linkId || !given || more.length > 0) return undefined

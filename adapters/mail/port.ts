@@ -1,11 +1,11 @@
-/** One mail. `messageId` is the caller's, the same on every retry, so that a mailbox can tell a repeat from a second mail. */
+/** One mail. The caller chooses `messageId`, the same for every retry, so that a mailbox recognises a repeat. */
 export type Mail = { to: string; subject: string; text: string; html?: string; messageId: string }
 
 export interface Mailer {
   /**
-   * Hands a mail over; answers 'sent' once it was taken.
+   * Hands over a mail; answers 'sent' once the server has taken it.
    * @throws {DeliveryRefused} nothing was sent
-   * @throws {DeliveryUnknown} it may have been sent; sending it again with its id is safe
+   * @throws {DeliveryUnknown} it may have been sent; retrying with its id is safe
    */
   send(mail: Mail): Promise<'sent'>
 }

@@ -5,14 +5,15 @@ import type { Mail, Mailer } from './port.ts'
 export interface SmtpConfig {
   /** `smtp[s]://[user:password@]host[:port]` */
   url: string
-  /** Who writes, as mailboxes show it. */
+  /** The sender, as mailboxes show it. */
   from: string
   timeoutMs: number
 }
 
-/** Mail by SMTP. A repeat carries the same Message-ID, by which mailboxes know it. */
+/** Mail by SMTP. A repeat carries the same Message-ID, by which mailboxes recognise it. */
 export function smtpMail({ url, from, timeoutMs }: SmtpConfig): Mailer {
-  // Silence counts from the first byte on; it must not be over before the wait for the greeting, or that would look like silence with a mail.
+  // The idle timeout runs from the first byte on; it must exceed the wait for the greeting, which would otherwise look
+  // like silence after a mail.
   const timeouts = { connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: 2 * timeoutMs }
   const transport = createTransport({ url, ...timeouts, disableFileAccess: true, disableUrlAccess: true })
   const host = new URL(url).hostname
@@ -31,7 +32,10 @@ interface SmtpError extends Error {
   syscall?: string
 }
 
-/** A server that says no, or with whom there was no talking, has nothing; one that fell silent or went away while it had the mail may have sent it. */
+/**
+ * A server that refuses, or that could not be talked to, has nothing; a server that fell silent while it had the mail
+ * may have sent it.
+ */
 function judge(cause: SmtpError): never {
   const { code, responseCode, timeoutType, syscall } = cause
   const neverTalked =

@@ -5,7 +5,7 @@ import { json } from 'node:stream/consumers'
 type Asked = { path: string; headers: IncomingHttpHeaders; body: unknown }
 type Canned = { status: number; headers?: Record<string, string>; body: unknown } | 'hang up' | 'silence'
 
-/** A service for tests: answers every JSON request by `reply` and keeps what it was asked. */
+/** A service for tests: answers every JSON request with `reply` and keeps the requests. */
 export async function cannedServer(reply: (asked: Asked) => Canned) {
   const asked: Asked[] = []
   const server: Server = createServer(async (request, response) => {

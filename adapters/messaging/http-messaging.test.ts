@@ -9,7 +9,7 @@ afterEach(() => close())
 
 type Reply = Parameters<typeof cannedServer>[0]
 
-/** The service with a working /auth; tokens count up so that a renewed one shows. */
+/** The service with a working /auth; its tokens count up, so that a renewed one shows. */
 async function service(reply: Reply, timeoutMs = 2_000) {
   let tokens = 0
   const server = await cannedServer((asked) =>

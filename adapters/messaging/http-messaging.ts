@@ -2,12 +2,13 @@ import { DeliveryRefused } from './outcome.ts'
 import type { MessagingService } from './port.ts'
 import { judge, postDelivery } from './post-delivery.ts'
 
-/** The messaging service's address without a slash at its end, and our account there. */
+/** The messaging service's address without a slash at its end, and our account. */
 export type MessagingConfig = { url: string; user: string; password: string; timeoutMs: number }
 
 /**
- * The messaging service over HTTP: `POST /auth` gives a token that later calls carry as `access-token`; a call succeeded when its
- * answer's status is 200. A token that ran out is renewed once, which is safe because 401 means that nothing was sent.
+ * The messaging service over HTTP: `POST /auth` gives a token, which later calls carry as `access-token`. A call
+ * succeeds if its status is 200. An expired token is renewed once; that is safe, because 401 means that nothing was
+ * sent.
  */
 export function httpMessaging(config: MessagingConfig): MessagingService {
   let token: Promise<string> | undefined
@@ -26,7 +27,7 @@ export function httpMessaging(config: MessagingConfig): MessagingService {
       if (token === held) token = undefined
       throw error
     })
-    // The service asks for a user name: ours, because a patient's document number is none of its business.
+    // The service wants a user name: ours, because a patient's document number is none of its business.
     const body = { username: config.user, ...message }
     return statusOf(await postDelivery(config.url + path, { 'access-token': accessToken }, body, config.timeoutMs))
   }
@@ -38,7 +39,7 @@ export function httpMessaging(config: MessagingConfig): MessagingService {
   }
 }
 
-/** Whatever goes wrong here, no message was handed over yet. */
+/** Failures here come before any message was handed over. */
 async function authenticate({ url, user, password, timeoutMs }: MessagingConfig): Promise<string> {
   try {
     const answer = await postDelivery(`${url}/auth`, {}, { user, password }, timeoutMs)

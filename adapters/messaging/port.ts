@@ -7,9 +7,9 @@ export interface MessagingService {
   /** Sends `text` to a cell phone, number with country code. */
   sendSms(message: { to: string; text: string }): Promise<'sent'>
 
-  /** Sends the service's own reminder of an appointment: its date and hour in Bogotá, as they shall be read. */
+  /** Sends the service's own reminder of an appointment, with its date and hour in Bogotá as texts. */
   sendAppointmentSms(message: { to: string; date: string; hour: string }): Promise<'sent'>
 
-  /** Has the service call a cell phone and speak its fixed text. */
+  /** Makes the service call a cell phone and speak its fixed text. */
   placeCall(call: { to: string }): Promise<'sent'>
 }

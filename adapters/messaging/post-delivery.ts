@@ -1,6 +1,6 @@
 import { DeliveryRefused, DeliveryUnknown } from './outcome.ts'
 
-/** Failures of a connection that was never made: the request was not handed over. */
+/** Failures before any connection: the request was not handed over. */
 const NEVER_CONNECTED = [
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -11,9 +11,9 @@ const NEVER_CONNECTED = [
 ]
 
 /**
- * Posts JSON that reaches somebody and answers the HTTP status and the body's object (empty where it is none).
+ * Posts JSON that sends a message; answers the HTTP status and the body's object (empty where it is none).
  * @throws {DeliveryRefused} no connection was made
- * @throws {DeliveryUnknown} it broke off or took longer than `timeoutMs`
+ * @throws {DeliveryUnknown} the call broke off or took longer than `timeoutMs`
  */
 export async function postDelivery(
   url: string,
@@ -26,7 +26,7 @@ export async function postDelivery(
       method: 'POST',
       headers: { 'content-type': 'application/json', ...headers },
       body: JSON.stringify(body),
-      // What is sent is for the service that was named, and for nobody it points to.
+      // No redirects: the message is for the configured service only.
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     })
@@ -38,7 +38,7 @@ export async function postDelivery(
 }
 
 /**
- * Judges an answer by its status: 200 is sent, 4xx a refusal, anything else leaves it open.
+ * Judges an answer by its status: 200 is sent, 4xx refused, anything else leaves it open.
  * @throws {DeliveryRefused | DeliveryUnknown}
  */
 export function judge(status: number): 'sent' {

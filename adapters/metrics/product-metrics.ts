@@ -1,15 +1,17 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 
-/** From a millisecond, which most calls take, to what a person gives up at. */
+/** From a millisecond, which most calls take, to the time after which people give up. */
 const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-/** Names of what is known only where the projector runs. */
+/** Gauges that exist only where the projector runs. */
 export const gauges = {
   reactorQueueDepth: 'turno_reactor_queue_depth',
   reactionsSkipped: 'turno_reactions_skipped',
 } as const
 
-/** What one process measures, for Prometheus. Labels hold names from the code only, never an id or anything a caller wrote. */
+/**
+ * The metrics of one process, for Prometheus. Labels hold names from the code only, never an id or input of a caller.
+ */
 export class ProductMetrics {
   readonly #registry = new Registry()
   readonly #requests: Histogram<'method' | 'route' | 'status'>
@@ -50,7 +52,7 @@ export class ProductMetrics {
     if (outcome === 'appended') this.#events.inc(events)
   }
 
-  /** A number that is read when somebody asks for it, by the value of one label; what cannot be read is left out. */
+  /** A gauge that is read on demand, by the value of one label; a failing read is left out. */
   watch<Label extends string>(
     name: string,
     help: string,
@@ -71,7 +73,7 @@ export class ProductMetrics {
     })
   }
 
-  /** What a watched number is now, by the value of its label; undefined where nobody watches it. */
+  /** The current value of a gauge by label; undefined where nobody watches it. */
   async now(name: string): Promise<Record<string, number> | undefined> {
     const values = (await this.#registry.getSingleMetric(name)?.get())?.values
     return values && Object.fromEntries(values.map(({ labels, value }) => [String(Object.values(labels)[0]), value]))
@@ -81,7 +83,7 @@ export class ProductMetrics {
     return this.#registry.contentType
   }
 
-  /** Everything, in Prometheus's text format. */
+  /** All metrics in Prometheus's text format. */
   text(): Promise<string> {
     return this.#registry.metrics()
   }

@@ -1,4 +1,4 @@
-/** Our accounts with services that only pretend: nothing here opens anything real. */
+/** Our accounts with the simulated services: nothing here opens anything real. */
 export const sandboxMerchant = {
   merchantId: '508029',
   accountId: '512321',

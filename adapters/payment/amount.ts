@@ -1,5 +1,6 @@
 /**
- * Money as the provider writes it: decimal strings. Everything here is digit arithmetic; a float would sign the wrong amount.
+ * Money as the provider writes it: decimal strings. Everything here is digit arithmetic; a float would sign a wrong
+ * amount.
  */
 
 const DECIMAL = /^(\d{1,15})(?:\.(\d{1,10}))?$/
@@ -43,7 +44,9 @@ export function responseAmount(text: string): string {
   return `${digits.slice(0, -1)}.${digits.slice(-1)}`
 }
 
-/** The confirmation's rule: a zero second decimal is dropped ('150.00' gives '150.0'), otherwise two stay ('150.26'). */
+/**
+ * The confirmation's rule: a zero second decimal is dropped ('150.00' gives '150.0'), otherwise two stay ('150.26').
+ */
 export function confirmationAmount(text: string): string {
   return fromCents(toCents(text)).replace(/0$/, '')
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { reject } from '../decider.ts'
+import { notAllowed, reject } from '../decider.ts'
 import { after, given, noon } from '../scenario.ts'
 import { trustedEmail } from './contact.ts'
 import { contact, register, registeredAfter, so } from './credentials.fixture.ts'
@@ -18,7 +18,7 @@ const undo = (linkId: string, minutes: number) =>
   ({ type: 'UndoContactChange', accountId: 'ana', linkId, recoveryLinkId: 'recovery', now: after(minutes) }) as const
 const email = (name: string) => ({ email: `${name}@example.com` })
 const passwordNeeded = reject('Ingresa tu contraseña para cambiar tu correo o tu celular.', 1010)
-const notFound = reject('Token no encontrado')
+const notFound = reject('Token no encontrado', 1, 'notFound')
 
 describe('another mail address or mobile', () => {
   it('needs the password, by a link of a registration too; the same again needs nothing', () => {
@@ -142,7 +142,6 @@ describe('sessions that somebody else ends', () => {
       ender: { id: 'otro', role, reason: 'Perdió el teléfono.' },
       now: noon,
     }) as const
-  const notAllowed = reject('Acceso no permitido')
   const of = (role: 'patient' | 'doctor' | 'assistant' | 'administrator' | 'support') => [
     { type: 'AccountRegistered', data: (({ type: _, now: __, ...data }) => ({ ...data, role }))(register) } as const,
   ]

@@ -119,7 +119,7 @@ describe('joining', () => {
 })
 
 describe('a mailed link', () => {
-  const notFound = reject('Token no encontrado')
+  const notFound = reject('Token no encontrado', 1, 'notFound')
   it('sets a password once, and shows that the mail is read', () => {
     given(account, so(register, issue))
       .when(change)
@@ -246,7 +246,9 @@ describe('addresses', () => {
     given(account, so(register, address, work))
       .when({ ...move, addressId: 'work', main: true })
       .then([{ type: 'AddressChanged' }, { type: 'MainAddressChosen', data: { addressId: 'work' } }])
-    given(account, so(register)).when(move).then(reject('No encontramos lo que buscas.'))
+    given(account, so(register))
+      .when(move)
+      .then(reject('No encontramos lo que buscas.', 1, 'notFound'))
   })
 })
 

@@ -1,4 +1,4 @@
-import { type Decider, isRejection, type Rejection, reject } from '../decider.ts'
+import { type Decider, isRejection, notFound, type Rejection, reject, unreachable } from '../decider.ts'
 import type { Role } from '../event.ts'
 import { idsIn } from '../ids.ts'
 import type { Instant } from '../time.ts'
@@ -114,6 +114,8 @@ export const account: Decider<AccountCommand, AccountEvent, AccountState> = {
       case 'RemoveSecondFactor':
       case 'ResetSecondFactor':
         return state.status === 'registered' ? decideSecondFactor(command, state) : noSession
+      default:
+        return unreachable(command)
     }
   },
   evolve,
@@ -175,7 +177,7 @@ function decideAddress(
     return state.addresses.length > 1 ? [{ type: 'AddressRemoved', data: { accountId, addressId } }] : lastAddress
   }
   if (command.type === 'AddAddress' && known) return []
-  if (command.type === 'ChangeAddress' && !known) return reject('No encontramos lo que buscas.')
+  if (command.type === 'ChangeAddress' && !known) return notFound
   const { countryId = colombia, cityId, address } = command
   const told: AccountEvent = {
     type: known ? 'AddressChanged' : 'AddressAdded',

@@ -1,4 +1,4 @@
-import { type Rejection, reject } from '../decider.ts'
+import { notAllowed, type Rejection } from '../decider.ts'
 import type { Actor } from '../event.ts'
 import type { AccountEvent } from './events.ts'
 import type { RegisteredAccount } from './state.ts'
@@ -17,6 +17,6 @@ const mayEnd: Partial<Record<Actor['role'], readonly RegisteredAccount['role'][]
 /** Every session of a person is over: by himself, or by somebody who may. */
 export function endSessions({ accountId, role }: RegisteredAccount, ender?: Ender): AccountEvent[] | Rejection {
   if (!ender) return [{ type: 'LoggedOutEverywhere', data: { accountId } }]
-  if (!mayEnd[ender.role]?.includes(role)) return reject('Acceso no permitido')
+  if (!mayEnd[ender.role]?.includes(role)) return notAllowed
   return [{ type: 'LoggedOutEverywhere', data: { accountId, by: ender.id, reason: ender.reason } }]
 }

@@ -4,7 +4,7 @@ import { trustedEmail } from './contact.ts'
 import type { AccountEvent } from './events.ts'
 import type { AccountState, Link, LinkPurpose, RegisteredAccount } from './state.ts'
 
-export const tokenNotFound = reject('Token no encontrado')
+export const tokenNotFound = reject('Token no encontrado', 1, 'notFound')
 
 const hourMs = 3_600_000
 /** How long a link opens something. */

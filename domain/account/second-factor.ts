@@ -1,4 +1,4 @@
-import { type Rejection, reject } from '../decider.ts'
+import { type Rejection, reject, unreachable } from '../decider.ts'
 import type { Instant } from '../time.ts'
 import type { AccountEvent } from './events.ts'
 import type { RegisteredAccount, SecondFactor } from './state.ts'
@@ -59,6 +59,8 @@ export function decideSecondFactor(
     }
     case 'ResetSecondFactor':
       return secondFactor ? [{ type: 'SecondFactorRemoved', data: { accountId, cause: 'reset' } }] : []
+    default:
+      return unreachable(command)
   }
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { fold, isRejection, reject } from '../decider.ts'
+import { fold, isRejection, notFound, reject } from '../decider.ts'
 import { given, history, noon, sequences } from '../scenario.ts'
 import { type CatalogueEntryCommand, type CatalogueEntryState, catalogueEntry } from './decide.ts'
 
@@ -43,8 +43,7 @@ describe('an entry of a catalogue', () => {
     given(catalogueEntry, so(add)).when(restore).then([])
   })
   it('is nothing before', () => {
-    for (const command of [rename('X'), retire, restore])
-      given(catalogueEntry).when(command).then(reject('No encontramos lo que buscas.'))
+    for (const command of [rename('X'), retire, restore]) given(catalogueEntry).when(command).then(notFound)
   })
   it('is left alone by what a log begins with, whatever somebody made of it', () => {
     given(catalogueEntry)

@@ -1,5 +1,5 @@
 import type { Catalogue } from '../catalogue.ts'
-import { type Decider, reject } from '../decider.ts'
+import { type Decider, notFound, reject, unreachable } from '../decider.ts'
 import type { CatalogueEntryEvent } from './events.ts'
 
 export type CatalogueEntryState =
@@ -48,7 +48,7 @@ export const catalogueEntry: Decider<CatalogueEntryCommand, CatalogueEntryEvent,
       case 'AddEntry':
         return add(command, state)
     }
-    if (state.status === 'none') return reject('No encontramos lo que buscas.')
+    if (state.status === 'none') return notFound
     const entry = { catalogue: command.catalogue, code: command.code, importId: null }
     switch (command.type) {
       case 'RenameEntry':
@@ -57,6 +57,8 @@ export const catalogueEntry: Decider<CatalogueEntryCommand, CatalogueEntryEvent,
         return state.status === 'retired' ? [] : [{ type: 'CatalogueEntryRetired', data: entry }]
       case 'RestoreEntry':
         return state.status === 'offered' ? [] : [{ type: 'CatalogueEntryRestored', data: entry }]
+      default:
+        return unreachable(command)
     }
   },
   evolve(state, { type, data }): CatalogueEntryState {

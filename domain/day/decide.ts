@@ -1,4 +1,4 @@
-import { type Decider, type Rejection, reject, type Timed } from '../decider.ts'
+import { type Decider, type Rejection, reject, type Timed, unreachable } from '../decider.ts'
 import { idsIn } from '../ids.ts'
 import { plusMs } from '../time.ts'
 import type { Claim, DayEvent } from './events.ts'
@@ -59,6 +59,8 @@ export const day: Decider<DayCommand, DayEvent, DayState> = {
         return hold?.tentativeUntil ? [{ type: 'HoldBound', data: ofHold(command, hold) }] : []
       case 'ReleaseHold':
         return hold ? [{ type: 'HoldReleased', data: ofHold(command, hold) }] : []
+      default:
+        return unreachable(command)
     }
   },
   evolve(state, event) {

@@ -1,4 +1,4 @@
-import { type Decider, reject } from '../decider.ts'
+import { type Decider, reject, unreachable } from '../decider.ts'
 import { idsIn } from '../ids.ts'
 import type { DeliveryEvent } from './events.ts'
 
@@ -41,6 +41,8 @@ export const delivery: Decider<DeliveryCommand, DeliveryEvent, DeliveryState> = 
         return state.attempts > 0 ? [{ type: 'Delivered', data: ids }] : reject('El mensaje no se ha enviado.')
       case 'FailDelivery':
         return [{ type: 'DeliveryFailed', data: { ...ids, why: command.why } }]
+      default:
+        return unreachable(command)
     }
   },
   evolve(state, event) {

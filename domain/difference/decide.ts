@@ -1,4 +1,4 @@
-import type { Decider } from '../decider.ts'
+import { type Decider, unreachable } from '../decider.ts'
 import { idsIn } from '../ids.ts'
 import { type Difference, type LogSays, whyOf } from '../panel-comparison.ts'
 import type { DifferenceEvent as Event } from './events.ts'
@@ -44,6 +44,8 @@ export const difference: Decider<DifferenceCommand, Event, DifferenceState> = {
         return open.filter((each) => isOver(each, command.log)).map(settled)
       case 'FindInPanel':
         return open.filter(({ why }) => why === 'inLogOnly' || why === 'repeated').map(settled)
+      default:
+        return unreachable(command)
     }
   },
   evolve(state, { type, data }) {

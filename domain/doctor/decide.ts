@@ -1,5 +1,5 @@
 import { colombia } from '../catalogue.ts'
-import { type Decider, reject } from '../decider.ts'
+import { type Decider, reject, unreachable } from '../decider.ts'
 import { idsIn } from '../ids.ts'
 import type { DoctorEvent } from './events.ts'
 
@@ -65,6 +65,8 @@ export const doctor: Decider<DoctorCommand, DoctorEvent, DoctorState> = {
         return state.receivesOffers === command.on
           ? []
           : [{ type: 'OfferReceivingSwitched', data: { doctorId, on: command.on } }]
+      default:
+        return unreachable(command)
     }
   },
   evolve(state, event) {

@@ -1,4 +1,4 @@
-import { type Decider, type Rejection, reject } from '../decider.ts'
+import { type Decider, type Rejection, reject, unreachable } from '../decider.ts'
 import { idOfStream } from '../ids.ts'
 import type { FaultyEventEvent as Event, Fault } from './events.ts'
 
@@ -86,6 +86,8 @@ export const faultyEvents: Decider<FaultyEventCommand, Event, FaultyEventsState>
           },
         ]
       }
+      default:
+        return unreachable(command)
     }
   },
   evolve(state, event) {

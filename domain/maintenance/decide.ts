@@ -1,4 +1,4 @@
-import type { Decider } from '../decider.ts'
+import { type Decider, unreachable } from '../decider.ts'
 import { latest, plusMinutes } from '../time.ts'
 import type { MaintenanceEvent as Event } from './events.ts'
 
@@ -63,6 +63,8 @@ export const maintenance: Decider<MaintenanceCommand, Event, MaintenanceState> =
             data: { attempt, why: command.why, againAt: command.why === 'noAddress' ? null : dueAt },
           },
         ]
+      default:
+        return unreachable(command)
     }
   },
   evolve(state, event) {

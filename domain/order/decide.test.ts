@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { reject } from '../decider.ts'
+import { notAllowed, reject } from '../decider.ts'
 import { after, given, visit } from '../scenario.ts'
 import { order } from './decide.ts'
 import {
@@ -118,7 +118,7 @@ describe('the line', () => {
       ])
     given(order, cart)
       .when({ ...remove, patientId: 'beto' })
-      .then(reject('Acceso no permitido'))
+      .then(notAllowed)
     given(order, so(open, add, remove))
       .when(remove)
       .then([])
@@ -174,7 +174,7 @@ describe('submitting', () => {
   it('is for its patient', () => {
     given(order, cart)
       .when({ ...submit, patientId: 'beto' })
-      .then(reject('Acceso no permitido'))
+      .then(notAllowed)
   })
   it('needs a line', () => {
     given(order, so(open)).when(submit).then(over)

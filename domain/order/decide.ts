@@ -1,4 +1,4 @@
-import { type Decider, type Rejection, reject, type Timed } from '../decider.ts'
+import { type Decider, notAllowed, type Rejection, reject, type Timed, unreachable } from '../decider.ts'
 import { idsIn, lineIdOf } from '../ids.ts'
 import { commissionCents, type Visit } from '../visit.ts'
 import type { OrderEvent as Event } from './events.ts'
@@ -50,7 +50,6 @@ export const orderTexts = {
   paymentInProgress:
     'Tiene una transacción en proceso de aprobación en la pasarela de pagos, una vez se reciba respuesta podrá adquirir más citas o productos.',
   over: 'La orden de compra ya no está disponible.',
-  notAllowed: 'Acceso no permitido',
   lineGone: 'La cita ya no está disponible.',
 } as const
 
@@ -86,6 +85,8 @@ export const order: Decider<OrderCommand, Event, OrderState> = {
         return oweLine(command, state)
       case 'IssueRefund':
         return issueRefund(command, state)
+      default:
+        return unreachable(command)
     }
   },
 }
@@ -126,7 +127,7 @@ function abandonLine(command: Of<'AbandonLine'>, state: OpenedOrder): Outcome {
 }
 
 function removeLine(command: Of<'RemoveLine'>, state: OpenedOrder): Outcome {
-  if (command.patientId !== state.patientId) return reject(orderTexts.notAllowed)
+  if (command.patientId !== state.patientId) return notAllowed
   if (state.status === 'submitted') return reject(orderTexts.paymentInProgress, 1008)
   const line = lineOf(state, command.lineId)
   if (state.status !== 'open' || line?.status !== 'added')
@@ -154,7 +155,7 @@ function close(command: Of<'CloseOrder'>, state: OpenedOrder): Outcome {
 }
 
 function submit(command: Of<'SubmitOrder'>, state: OpenedOrder): Outcome {
-  if (command.patientId !== state.patientId) return reject(orderTexts.notAllowed)
+  if (command.patientId !== state.patientId) return notAllowed
   if (!isLive(state) || addedLines(state).length === 0 || command.now >= state.expiresAt) return reject(orderTexts.over)
   if (state.status === 'submitted') return []
   const { termsVersion, consentVersion } = command

@@ -1,4 +1,4 @@
-import { type Decider, type Rejection, reject, type Timed } from '../decider.ts'
+import { type Decider, type Rejection, reject, type Timed, unreachable } from '../decider.ts'
 import { idsIn } from '../ids.ts'
 import type { PaymentEvent as Event } from './events.ts'
 import { attemptToRepeat, isTold, isUnderWay, mayClose, overdueClaims } from './finality.ts'
@@ -62,6 +62,8 @@ export const payment: Decider<PaymentCommand, Event, PaymentState> = {
         return unlessDoubted(state, command.why, null)
       case 'IssuePaymentRefund':
         return issueRefund(command, state)
+      default:
+        return unreachable(command)
     }
   },
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { fold, reject } from '../decider.ts'
+import { fold, notAllowed } from '../decider.ts'
 import { given, history, noon } from '../scenario.ts'
 import { photo } from './decide.ts'
 
@@ -15,6 +15,6 @@ it('is stored once, and is its person’s for ever', () => {
     .then([])
   given(photo, history(photo, store))
     .when({ ...store, accountId: 'beto' })
-    .then(reject('Acceso no permitido'))
+    .then(notAllowed)
   expect(fold(photo, history(photo, store))).toEqual({ status: 'stored', ...data })
 })

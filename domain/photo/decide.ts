@@ -1,4 +1,4 @@
-import { type Decider, reject } from '../decider.ts'
+import { type Decider, notAllowed } from '../decider.ts'
 import { idsIn } from '../ids.ts'
 import type { PhotoEvent } from './events.ts'
 
@@ -13,7 +13,7 @@ export const photo: Decider<PhotoCommand, PhotoEvent, PhotoState> = {
   about: idsIn,
   decide({ type: _, now: __, ...data }, state) {
     if (state.status === 'none') return [{ type: 'PhotoStored', data }]
-    return state.accountId === data.accountId ? [] : reject('Acceso no permitido')
+    return state.accountId === data.accountId ? [] : notAllowed
   },
   evolve: (_, { data }) => ({ status: 'stored', ...data }),
 }

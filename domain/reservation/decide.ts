@@ -1,4 +1,4 @@
-import { type Decider, reject } from '../decider.ts'
+import { type Decider, reject, unreachable } from '../decider.ts'
 import { idsIn } from '../ids.ts'
 import { plusMs } from '../time.ts'
 import type { ReservationEvent } from './events.ts'
@@ -56,6 +56,8 @@ export const reservation: Decider<ReservationCommand, ReservationEvent, Reservat
           : []
       case 'ReleaseReservation':
         return mine ? [{ type: 'ReservationReleased', data: { reservationId, ownerId } }] : []
+      default:
+        return unreachable(command)
     }
   },
   evolve(_state, event) {

@@ -18,11 +18,13 @@ const end = { type: 'EndSession', cause: 'logout', now: noon } as const
 const so = (...commands: Parameters<typeof session.decide>[0][]) => history(session, ...commands)
 const over = {
   rejected: true,
+  kind: 'sessionOver',
   code: 2001,
   message: 'La sesión ha expirado, por favor vuelva a iniciar sesión.',
 } as const
 const idle = {
   rejected: true,
+  kind: 'sessionOver',
   code: 1001,
   message: 'Tu sesión está en pausa. Ingresa el password para continuar.',
 } as const

@@ -1,4 +1,4 @@
-import { type Decider, type Rejection, reject } from '../decider.ts'
+import { type Decider, type Rejection, reject, unreachable } from '../decider.ts'
 import { idsIn } from '../ids.ts'
 import { earliest, type Instant, latest, plusMs } from '../time.ts'
 import type { SessionEvent } from './events.ts'
@@ -21,8 +21,8 @@ export type SessionCommand =
   | { type: 'EndSession'; cause: 'logout' | 'closed' }
 
 /** Log in again; and: expired, but the password restores it (spec, section 8). */
-const over = reject('La sesión ha expirado, por favor vuelva a iniciar sesión.', 2001)
-const idle = reject('Tu sesión está en pausa. Ingresa el password para continuar.', 1001)
+export const sessionOver = reject('La sesión ha expirado, por favor vuelva a iniciar sesión.', 2001, 'sessionOver')
+export const sessionPaused = reject('Tu sesión está en pausa. Ingresa el password para continuar.', 1001, 'sessionOver')
 
 /** Signs of life closer than this to the last are not worth an event. */
 const worthTellingMs = 60_000
@@ -37,7 +37,7 @@ export const session: Decider<SessionCommand, SessionEvent, SessionState> = {
       const { type: _, now: __, ...data } = command
       return state.status === 'none' ? [{ type: 'SessionStarted', data }] : []
     }
-    if (state.status === 'none') return over
+    if (state.status === 'none') return sessionOver
     const ids = { sessionId: state.sessionId, accountId: state.accountId }
     switch (command.type) {
       case 'RenewSession': {
@@ -49,13 +49,15 @@ export const session: Decider<SessionCommand, SessionEvent, SessionState> = {
           : [{ type: 'SessionRenewed', data: { ...ids, seenAt } }]
       }
       case 'RestoreSession':
-        return refusalOf(state, command.at) === over
-          ? over
+        return refusalOf(state, command.at) === sessionOver
+          ? sessionOver
           : [{ type: 'SessionRestored', data: { ...ids, seenAt: command.at } }]
       case 'ProvePassword':
         return refusalOf(state, command.at) ?? [{ type: 'PasswordProved', data: { ...ids, at: command.at } }]
       case 'EndSession':
         return state.status === 'ended' ? [] : [{ type: 'SessionEnded', data: { ...ids, cause: command.cause } }]
+      default:
+        return unreachable(command)
     }
   },
   evolve(state, event) {
@@ -90,8 +92,8 @@ export const isProven = (state: SessionState, at: Instant): boolean =>
 
 /** Why a session lets nobody in at this instant of the system's time: over (2001), or idle and to be restored (1001). */
 export function refusalOf(state: SessionState, at: Instant): Rejection | undefined {
-  if (state.status !== 'live' || at >= state.endsAt) return over
-  return at >= idleAt(state) ? idle : undefined
+  if (state.status !== 'live' || at >= state.endsAt) return sessionOver
+  return at >= idleAt(state) ? sessionPaused : undefined
 }
 
 /** When a live session becomes idle unless it is renewed; never after its end. */

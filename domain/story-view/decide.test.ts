@@ -1,5 +1,5 @@
 import { describe, it } from 'vitest'
-import { reject } from '../decider.ts'
+import { notAllowed, reject } from '../decider.ts'
 import { given, history, noon } from '../scenario.ts'
 import { storyView } from './decide.ts'
 
@@ -27,10 +27,10 @@ describe('looking at a story', () => {
     for (const change of [{ viewerId: 'pedro' }, { storyId: 'other' }]) {
       given(storyView, history(storyView, view))
         .when({ ...reveal, ...change })
-        .then(reject('Acceso no permitido'))
+        .then(notAllowed)
       given(storyView, history(storyView, view))
         .when({ ...view, ...change })
-        .then(reject('Acceso no permitido'))
+        .then(notAllowed)
     }
   })
 })

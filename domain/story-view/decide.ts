@@ -1,4 +1,4 @@
-import { type Decider, reject } from '../decider.ts'
+import { type Decider, notAllowed, reject } from '../decider.ts'
 import type { StoryViewEvent } from './events.ts'
 
 type Viewed = Extract<StoryViewEvent, { type: 'StoryViewed' }>['data']
@@ -18,7 +18,7 @@ export const storyView: Decider<StoryViewCommand, StoryViewEvent, StoryViewState
     const { type, now: _, ...data } = command
     const isOthers =
       state.status === 'viewing' && (state.storyId !== command.storyId || state.viewerId !== command.viewerId)
-    if (isOthers) return reject('Acceso no permitido')
+    if (isOthers) return notAllowed
     if (type === 'ViewStory') return state.status === 'none' ? [{ type: 'StoryViewed', data: data as Viewed }] : []
     if (state.status === 'none') return reject('Abre la historia antes de ver el motivo.')
     return state.revealed ? [] : [{ type: 'ReasonsRevealed', data }]

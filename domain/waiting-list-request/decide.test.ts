@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fold, reject } from '../decider.ts'
+import { fold, notAllowed, reject } from '../decider.ts'
 import { after, given, history, noon, visit } from '../scenario.ts'
 import type { Visit } from '../visit.ts'
 import type { WaitingListRequestCommand } from './commands.ts'
@@ -103,12 +103,12 @@ describe('an offer', () => {
   ])('is not allowed to a doctor %s', (_, facts) => {
     given(waitingListRequest, so(post))
       .when({ ...make(), doctor: { ...ruiz, ...facts } })
-      .then(reject('Acceso no permitido'))
+      .then(notAllowed)
   })
   it('is only made for oneself', () => {
     given(waitingListRequest, so(post))
       .when({ ...make(), doctor: { ...ruiz, doctorId: 'velez' } })
-      .then(reject('Acceso no permitido'))
+      .then(notAllowed)
   })
 })
 
@@ -128,7 +128,7 @@ describe('an offer in the office or at home', () => {
   })
   it('is not allowed to a doctor of another city', () => {
     const elsewhere = { ...make({ careType: 0, office }), doctor: { ...ruiz, cityIds: ['11001'] } }
-    given(waitingListRequest, so(inOffice)).when(elsewhere).then(reject('Acceso no permitido'))
+    given(waitingListRequest, so(inOffice)).when(elsewhere).then(notAllowed)
   })
   it('may answer the other, at home only with an address', () => {
     given(waitingListRequest, so(atHome))
@@ -150,7 +150,7 @@ describe('an offer in the office or at home', () => {
   })
   it('for a procedure is for doctors who do it', () => {
     const asked = so({ ...post, searchType: 3, specialityId: null, cupId: '895101' })
-    given(waitingListRequest, asked).when(make()).then(reject('Acceso no permitido'))
+    given(waitingListRequest, asked).when(make()).then(notAllowed)
     given(waitingListRequest, asked)
       .when({ ...make(), doctor: { ...ruiz, cupIds: ['895101'] } })
       .then([{ type: 'OfferMade' }])
@@ -172,15 +172,15 @@ describe('amending and withdrawing', () => {
       .then(reject('La tarifa debe ser mayor o igual a cero'))
     given(waitingListRequest, offered)
       .when({ ...amend(), doctor: { ...ruiz, receivesOffers: false } })
-      .then(reject('Acceso no permitido'))
+      .then(notAllowed)
   })
   it('is for the doctor whose offer it is', () => {
     given(waitingListRequest, offered)
       .when({ ...amend(), ...by('velez') })
-      .then(reject('Acceso no permitido'))
+      .then(notAllowed)
     given(waitingListRequest, offered)
       .when({ ...withdraw, doctorId: 'velez' })
-      .then(reject('Acceso no permitido'))
+      .then(notAllowed)
   })
   it('is over at its end, even when the timer is late', () => {
     given(waitingListRequest, offered)
@@ -220,7 +220,7 @@ describe('amending and withdrawing', () => {
   it('withdraws once', () => {
     given(waitingListRequest, offered)
       .when(withdraw)
-      .then([{ type: 'OfferWithdrawn', data: { offerId: 'q1_1', doctorId: 'ruiz' } }])
+      .then([{ type: 'OfferWithdrawn', data: { offerId: 'q1_1', doctorId: 'ruiz' } }, { type: 'RequestEscalated' }])
     given(waitingListRequest, so(post, make(), withdraw))
       .when(withdraw)
       .then([])
@@ -236,10 +236,10 @@ describe('the end of an offer', () => {
       .then([])
     given(waitingListRequest, offered)
       .when({ ...expire, now: after(31) })
-      .then([{ type: 'OfferExpired', data: { cause: 'due' } }])
+      .then([{ type: 'OfferExpired', data: { cause: 'due' } }, { type: 'RequestEscalated' }])
     given(waitingListRequest, offered)
       .when({ ...expire, now: after(500) })
-      .then([{ type: 'OfferExpired' }])
+      .then([{ type: 'OfferExpired' }, { type: 'RequestEscalated' }])
   })
   it('moves with an amendment', () => {
     given(waitingListRequest, so(post, make(), amend()))
@@ -261,7 +261,7 @@ describe('the end of an offer', () => {
   it('comes at once when the hour is sold elsewhere, for the version that had it', () => {
     given(waitingListRequest, offered)
       .when(end)
-      .then([{ type: 'OfferExpired', data: { cause: 'doctorBusy' } }])
+      .then([{ type: 'OfferExpired', data: { cause: 'doctorBusy' } }, { type: 'RequestEscalated' }])
     given(waitingListRequest, so(post, make(), amend()))
       .when({ ...end, now: after(6) })
       .then([])

@@ -1,4 +1,4 @@
-import { type Decider, type Rejection, reject, type Timed } from '../decider.ts'
+import { type Decider, notAllowed, type Rejection, reject, type Timed, unreachable } from '../decider.ts'
 import { idsIn, offerIdOf } from '../ids.ts'
 import { bogotaDate, bogotaHour, bogotaInstant, earliest, nextDate, plusMinutes, toMs } from '../time.ts'
 import type { Visit } from '../visit.ts'
@@ -25,25 +25,49 @@ export const waitingListRequest: Decider<Command, Event, RequestState> = {
   evolve,
   about: idsIn,
   decide(command, state) {
-    if (command.type === 'PostRequest') return post(command, state)
-    if (command.type === 'AbandonPosting') return abandonPosting(command, state)
-    if (!isPosted(state)) return reject(texts.requestOver)
-    if (command.type === 'AcceptRequest') return accept(command, state)
-    if (command.type === 'ReleaseOffer') return release(command, state)
-    if (command.type === 'WithdrawOffer') return withdrawOffer(command, state)
-    if (state.status === 'accepted' || state.status === 'rejected') return whenOver(command, state)
-    return whileOpen(command, state)
+    const outcome = decided(command, state)
+    return Array.isArray(outcome) ? [...outcome, ...handedOver(outcome, state)] : outcome
   },
 }
 
+function decided(command: Timed<Command>, state: RequestState): Outcome {
+  if (command.type === 'PostRequest') return post(command, state)
+  if (command.type === 'AbandonPosting') return abandonPosting(command, state)
+  if (!isPosted(state)) return reject(texts.requestOver)
+  if (command.type === 'AcceptRequest') return accept(command, state)
+  if (command.type === 'ReleaseOffer') return release(command, state)
+  if (command.type === 'WithdrawOffer') return withdrawOffer(command, state)
+  if (state.status === 'accepted' || state.status === 'rejected') return whenOver(command, state)
+  return whileOpen(command, state)
+}
+
+/** Support takes over at once where no doctor can see a request, and where its last offer is gone. */
+function handedOver(events: readonly Event[], state: RequestState): Event[] {
+  if (!events.some(leavesNobody)) return []
+  const after = events.reduce(evolve, state)
+  return after.status === 'open' && !after.escalated && liveOffers(after).length === 0
+    ? [{ type: 'RequestEscalated', data: ids(after) }]
+    : []
+}
+
+const leavesNobody = (event: Event): boolean =>
+  event.type === 'OfferExpired' ||
+  event.type === 'OfferWithdrawn' ||
+  (event.type === 'DoctorsNotified' && event.data.doctorIds.length === 0)
+
 /** Timers that come late find nothing to do; people are told that it is over. */
-function whenOver(command: Timed<Command>, state: PostedRequest): Outcome {
+function whenOver(command: Timed<WhileOpen>, state: PostedRequest): Outcome {
   if (command.type === 'ReclaimRequest' && state.status === 'accepted' && state.orderId === command.orderId) return []
   const timers: Command['type'][] = ['ExpireOffer', 'EndOffer', 'EscalateRequest', 'EndRequest', 'NotifyDoctors']
   return timers.includes(command.type) ? [] : reject(texts.requestOver)
 }
 
-function whileOpen(command: Timed<Command>, state: Open): Outcome {
+type WhileOpen = Exclude<
+  Command,
+  { type: 'PostRequest' | 'AbandonPosting' | 'AcceptRequest' | 'ReleaseOffer' | 'WithdrawOffer' }
+>
+
+function whileOpen(command: Timed<WhileOpen>, state: Open): Outcome {
   switch (command.type) {
     case 'NotifyDoctors':
       return state.notified ? [] : [{ type: 'DoctorsNotified', data: { ...ids(state), doctorIds: command.doctorIds } }]
@@ -66,16 +90,16 @@ function whileOpen(command: Timed<Command>, state: Open): Outcome {
     case 'EndRequest':
       return command.now < state.endsAt || state.status === 'chosen' ? [] : [rejected(state, 'ended')]
     case 'WithdrawRequest':
-      if (command.patientId !== state.patientId) return reject(texts.notAllowed)
+      if (command.patientId !== state.patientId) return notAllowed
       return state.status === 'chosen' ? reject(texts.beingPaid) : [rejected(state, 'withdrawn')]
     default:
-      throw new Error(`${command.type} is decided elsewhere`)
+      return unreachable(command)
   }
 }
 
 function post(command: Of<'PostRequest'>, state: RequestState): Outcome {
-  if (state.status === 'abandoned') return reject('No se realizo tu busqueda / Por favor intenta nuevamente')
-  if (isPosted(state)) return state.patientId === command.patientId ? [] : reject(texts.notAllowed)
+  if (state.status === 'abandoned') return reject(texts.abandoned)
+  if (isPosted(state)) return state.patientId === command.patientId ? [] : notAllowed
   const answerFrom = command.searchType === 1 ? firstAnswered(command.now) : command.now
   const endsAt = command.endsAt ?? endOfDay(answerFrom)
   if (endsAt <= command.now) return reject(texts.pastDate)
@@ -118,7 +142,7 @@ function makeOffer(command: Of<'MakeOffer'>, state: Open): Outcome {
 function amendOffer(command: Of<'AmendOffer'>, state: Open): Outcome {
   const offer = liveOffer(state, command.offerId)
   if (!offer || command.now >= offer.endsAt) return reject(texts.offerOver)
-  if (offer.doctorId !== command.doctor.doctorId) return reject(texts.notAllowed)
+  if (offer.doctorId !== command.doctor.doctorId) return notAllowed
   if (isChosen(state, offer)) return reject(texts.offerChosen)
   return (
     refuseTerms(command, state) ?? [
@@ -140,7 +164,7 @@ const terms = ({ now, visit }: Terms, state: Open, offerId: string, version: num
 })
 
 function refuseTerms({ now, doctor, visit }: Terms, state: Open): Rejection | undefined {
-  if (!sees(doctor, state) || visit.doctorId !== doctor.doctorId) return reject(texts.notAllowed)
+  if (!sees(doctor, state) || visit.doctorId !== doctor.doctorId) return notAllowed
   if (now >= state.endsAt) return reject(texts.requestOver)
   if (!answers(visit.careType, state)) return reject(texts.wrongCareType)
   if (!(visit.start > plusMinutes(now, leadMinutes))) return reject(texts.pastDate)
@@ -155,7 +179,7 @@ function refuseTerms({ now, doctor, visit }: Terms, state: Open): Rejection | un
 function withdrawOffer(command: Of<'WithdrawOffer'>, state: PostedRequest): Outcome {
   const offer = state.offers.find(({ offerId }) => offerId === command.offerId)
   if (!offer) return reject(texts.offerOver)
-  if (offer.doctorId !== command.doctorId) return reject(texts.notAllowed)
+  if (offer.doctorId !== command.doctorId) return notAllowed
   if (isChosen(state, offer)) return reject(texts.offerChosen)
   const isOver = state.status === 'accepted' || state.status === 'rejected'
   return offer.live && !isOver ? [{ type: 'OfferWithdrawn', data: ofOffer(state, offer) }] : []

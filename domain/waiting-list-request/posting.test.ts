@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fold, reject } from '../decider.ts'
+import { fold, notAllowed, reject } from '../decider.ts'
 import { after, given, history, noon, visit } from '../scenario.ts'
 import { bogotaInstant } from '../time.ts'
 import { waitingListRequest } from './decide.ts'
@@ -77,14 +77,14 @@ describe('posting', () => {
       .then([])
     given(waitingListRequest, ofNoon)
       .when({ ...post, patientId: 'beto', now: after(1) })
-      .then(reject('Acceso no permitido'))
+      .then(notAllowed)
   })
 
   it('is refused for ever once it was abandoned', () => {
     const abandoned = history(waitingListRequest, { type: 'AbandonPosting', requestId: 'q1', now: noon })
     given(waitingListRequest, abandoned)
       .when({ ...post, now: noon })
-      .then(reject('No se realizo tu busqueda / Por favor intenta nuevamente'))
+      .then(reject('Tu solicitud no se alcanzó a enviar. Envíala de nuevo.'))
     given(waitingListRequest, abandoned).when({ type: 'AbandonPosting', requestId: 'q1', now: noon }).then([])
   })
 
@@ -99,6 +99,9 @@ describe('posting', () => {
     given(waitingListRequest, ofNoon)
       .when({ ...notify, now: noon })
       .then([{ type: 'DoctorsNotified', data: { ...ids, doctorIds: ['ruiz', 'velez'] } }])
+    given(waitingListRequest, ofNoon)
+      .when({ ...notify, doctorIds: [], now: noon })
+      .then([{ type: 'DoctorsNotified' }, { type: 'RequestEscalated', data: ids }])
     given(waitingListRequest, [...ofNoon, { type: 'DoctorsNotified', data: { ...ids, doctorIds: [] } }])
       .when({ ...notify, now: noon })
       .then([])
@@ -130,13 +133,11 @@ describe('escalation to support', () => {
       .when({ ...escalate, now: after(16) })
       .then([])
   })
-  it('does not happen when an offer came in time, even one that was withdrawn', () => {
-    const offered = history(
-      waitingListRequest,
-      { ...post, now: noon },
-      { ...offer, now: after(15) },
-      { type: 'WithdrawOffer', offerId: 'q1_1', doctorId: 'ruiz', now: after(15) },
-    )
+  it('does not happen while an offer that came in time stands, and happens at once when the last one goes', () => {
+    const offered = history(waitingListRequest, { ...post, now: noon }, { ...offer, now: after(15) })
+    given(waitingListRequest, offered)
+      .when({ type: 'WithdrawOffer', offerId: 'q1_1', doctorId: 'ruiz', now: after(15) })
+      .then([{ type: 'OfferWithdrawn' }, { type: 'RequestEscalated' }])
     given(waitingListRequest, offered)
       .when({ ...escalate, now: after(16) })
       .then([])
@@ -193,7 +194,7 @@ describe('the end of a request', () => {
   it('is only its own patient to withdraw', () => {
     given(waitingListRequest, ofNoon)
       .when({ ...withdraw, patientId: 'beto', now: after(5) })
-      .then(reject('Acceso no permitido'))
+      .then(notAllowed)
   })
   it('leaves nothing to offer, amend or choose; timers find nothing to do', () => {
     const over = history(

@@ -1,6 +1,7 @@
 /** What a person is told when a request or an offer is refused. Verbatim where the spec has the text. */
 export const texts = {
   duplicate: 'Ya existe una consulta con estos mismos parametros.',
+  abandoned: 'Tu solicitud no se alcanzó a enviar. Envíala de nuevo.',
   pastDate: 'La fecha debe ser mayor a la actual',
   alreadyOffered: 'Ya tiene una oferta vigente para esta solicitud.',
   officeNeeded: 'Seleccione un consultorio para la consulta presencial.',
@@ -13,5 +14,4 @@ export const texts = {
   offerChanged: 'El médico cambió su oferta. Revisa las nuevas condiciones.',
   offerChosen: 'El paciente ya eligió esta oferta; no se puede modificar.',
   beingPaid: 'Tiene un carro de compras en proceso, debe finalizarlo par realizar mas compras.',
-  notAllowed: 'Acceso no permitido',
 } as const

@@ -1,73 +1,12 @@
 import { expect, test } from 'vitest'
 import { projections } from '../all.ts'
-import type { Recorded } from '../projection.ts'
 import { Memory } from '../test/memory.ts'
 import * as story from '../test/story.ts'
-import { at, offer, told } from '../test/story.ts'
-import { notificationsOf, unseenBy } from './query.ts'
-
-const after = (...events: Recorded[]) =>
-  new Memory().project(projections, [...story.doctorsJoin, ...story.anaJoins, ...events])
-const heard = async (memory: Memory, id: string) =>
-  (await notificationsOf(memory.reader, id)).map(({ data }) => `${data.notification_type} ${data.title}`)
-
-test('doctors hear of a request and of how it ended, the patient of offers, both of the appointment', async () => {
-  const memory = await after(...story.sale)
-  expect(await heard(memory, 'ana')).toEqual([
-    '5 Cita agendada',
-    '4 Tienes una oferta',
-    '4 Una oferta cambió',
-    '4 Tienes una oferta',
-  ])
-  expect(await heard(memory, 'ruiz')).toEqual(['5 Cita agendada', '3 Nueva solicitud de cita'])
-  expect(await heard(memory, 'vega')).toEqual(['5 Solicitud atendida', '3 Nueva solicitud de cita'])
-  const [news] = await notificationsOf(memory.reader, 'ana')
-  expect(news).toMatchObject({
-    status: '0',
-    created_at: at(9),
-    data: { message: 'Tu cita del 03/03/2031 a las 15:00 está confirmada.' },
-  })
-})
-
-test('a doctor whose hour was sold elsewhere is told; one whose offer ran out is not', async () => {
-  const gone = await after(
-    story.posted,
-    story.ruizOffers,
-    told(5, 'OfferExpired', { ...offer('ruiz', 1), cause: 'doctorBusy' }),
-  )
-  expect(await heard(gone, 'ruiz')).toEqual(['5 Tu oferta terminó'])
-  const over = await after(
-    story.posted,
-    story.ruizOffers,
-    told(5, 'OfferExpired', { ...offer('ruiz', 1), cause: 'due' }),
-  )
-  expect(await heard(over, 'ruiz')).toEqual([])
-})
-
-test('a patient hears that money is owed back, and when it was given back, with the number for it', async () => {
-  const { opened, added, submitted, started, approved, expired } = story
-  const owed = { orderId: 'ana_1', patientId: 'ana', key: 'ana_1_1' }
-  const due = told(40, 'RefundDue', { ...owed, lineId: 'ana_1_1', amountCents: 12_000_000 })
-  const late = [story.posted, opened, added, submitted, started, expired, approved, due]
-  const [first] = await notificationsOf((await after(...late)).reader, 'ana')
-  expect(first?.data).toMatchObject({
-    title: 'Te devolveremos tu dinero',
-    message: 'Recibimos un pago de $120.000 sin una cita que entregar. Soporte hará la devolución.',
-    url: '/ResponsePage?referenceCode=TUR-1',
-  })
-  const [news] = await notificationsOf(
-    (await after(...late, told(90, 'RefundIssued', { ...owed, providerRefundId: 'R-1' }))).reader,
-    'ana',
-  )
-  expect(news).toMatchObject({
-    created_at: at(90),
-    data: { title: 'Te devolvimos tu dinero', url: '/ResponsePage?referenceCode=TUR-1' },
-  })
-  expect(news?.data.message).toBe('Devolvimos $120.000. Número de la devolución: R-1.')
-})
+import { told } from '../test/story.ts'
+import { unseenBy } from './query.ts'
 
 test("seeing marks one's own, not what is somebody else's", async () => {
-  const memory = await after(story.posted, story.notified, story.ruizOffers)
+  const memory = await new Memory().project(projections, [story.posted, story.notified, story.ruizOffers])
   const [ofAna] = await unseenBy(memory.reader, 'ana')
   const [ofRuiz] = await unseenBy(memory.reader, 'ruiz')
   await memory.project(projections, [
@@ -75,10 +14,4 @@ test("seeing marks one's own, not what is somebody else's", async () => {
   ])
   expect(await unseenBy(memory.reader, 'ana')).toEqual([])
   expect(await unseenBy(memory.reader, 'ruiz')).toEqual([ofRuiz])
-})
-
-test('names are looked up when it is read: an erased doctor has none', async () => {
-  const memory = await after(story.posted, story.ruizOffers, story.erasedPerson('ruiz'))
-  const [news] = await notificationsOf(memory.reader, 'ana')
-  expect(news?.data).toMatchObject({ notified_by: 'Turno', message: 'Un médico te ofrece una cita.' })
 })

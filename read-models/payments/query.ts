@@ -1,4 +1,6 @@
+import { pesosOf } from '@turno/contract/money.ts'
 import type { PaymentFilter, SupportPayment } from '@turno/contract/support.ts'
+import { existing } from '../lookup.ts'
 import { ordersById } from '../orders-of-patient/query.ts'
 import type { OrderView } from '../orders-of-patient/view.ts'
 import { fullName, people } from '../people/query.ts'
@@ -21,9 +23,7 @@ export async function paymentsFor(reader: Reader, filter: PaymentFilter): Promis
   const found = await Promise.all(
     indexes.map((index) => reader.range(model, index, { order: 'descending', limit: shownMax })),
   )
-  const views = (await reader.get<PaymentView>(model, found.flat().map(paymentKey))).filter(
-    (view) => view !== undefined,
-  )
+  const views = await existing<PaymentView>(reader, model, found.flat().map(paymentKey))
   const newest = views.toSorted((a, b) => (a.at < b.at ? 1 : -1)).slice(0, shownMax)
   const [persons, orders] = await Promise.all([
     people(
@@ -41,7 +41,7 @@ export async function paymentsFor(reader: Reader, filter: PaymentFilter): Promis
     story_id: view.storyId,
     at: view.at,
     person: fullName(persons.get(view.patientId ?? '')),
-    amount: view.amountCents / 100,
+    amount: pesosOf(view.amountCents),
     state: view.state,
     refund: view.misfit ?? (view.state === 'approved' ? refundOf(orders.get(view.orderId ?? '')) : null),
   }))

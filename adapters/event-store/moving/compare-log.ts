@@ -3,7 +3,7 @@ import { keptLine } from './kept-keys.ts'
 import { eventLine, eventLinesOf, keyEntriesOf, type LogFile } from './log-file.ts'
 import { isMoved, type OnProgress, pagesOf } from './moved-events.ts'
 
-/** The log has something else where the file has an event or a key. The message names the place, never a value. */
+/** The log differs from the file at an event or a key. The message names the place, never a value. */
 export class Different extends Error {
   override name = 'Different'
 }
@@ -11,15 +11,15 @@ export class Different extends Error {
 export interface Compared {
   /** How many events of the file the log has. */
   events: number
-  /** Whether others follow in the log. */
+  /** Whether the log has more events after them. */
   hasMore: boolean
-  /** Position in the log of the last one that both have. */
+  /** Position in the log of the last event that both have. */
   last: Position | undefined
 }
 
 /**
- * Holds the log against the file, event by event.
- * @throws {Different} an event is another than in the file
+ * Compares the log with the file, event by event.
+ * @throws {Different} an event differs from the file
  */
 export async function compareEvents(store: EventStore, file: LogFile, onProgress: OnProgress): Promise<Compared> {
   onProgress('comparing', 0, file.events)
@@ -38,7 +38,7 @@ export async function compareEvents(store: EventStore, file: LogFile, onProgress
   return { events, hasMore: !(await log.next()).done, last }
 }
 
-/** @throws {Different} a key is another than in the file, is missing, or should have been erased */
+/** @throws {Different} a key differs from the file, is missing, or should have been erased */
 export async function compareKeys(store: EventStore, file: LogFile): Promise<void> {
   for await (const { line, entry } of keyEntriesOf(file.path)) {
     const stream = 'erased' in entry ? entry.erased : entry.key

@@ -9,7 +9,7 @@ export interface Exported {
   events: number
   keys: number
   sha256: string
-  /** Whether the log has grown meanwhile; what came is not in the file. */
+  /** Whether the log grew during the export; the file does not hold the new events. */
   isBehind: boolean
 }
 
@@ -21,12 +21,13 @@ export class NoLog extends Error {
 const readsAtOnce = 64
 
 /**
- * Writes the log as it stands now into a new file; what is appended meanwhile stays out. Sealed fields stay sealed, and the master key is
- * not needed; keys of erased persons are left out, also where the erasure has only begun. Interrupted, it leaves no file of that name.
+ * Writes the log up to its current head into a new file. Sealed fields stay sealed, and the master key is not needed.
+ * Keys of erased persons are left out, also where the erasure has only begun. Interrupted, the export leaves no file of
+ * that name.
  * @throws {NoLog} the log is empty
  * @throws {BrokenLogFile} the file exists
- * @throws {KeyMissing} a key that sealed something is gone and was not erased
- * @throws {UnfinishedMove} the log is the target of a move that was not finished
+ * @throws {KeyMissing} a key that sealed a value is gone and was not erased
+ * @throws {UnfinishedMove} the log is the target of an unfinished move
  */
 export async function exportLog(
   store: EventStore,

@@ -7,24 +7,24 @@ import type { OnProgress } from './moved-events.ts'
 export interface Imported {
   /** In the file, and in the log. */
   events: number
-  /** How many of them this run appended; the others were there. */
+  /** How many of them this run appended; an earlier run appended the others. */
   appended: number
   sha256: string
 }
 
-/** This log cannot take the file: it is not empty, and not the unfinished target of the same move. */
+/** This log cannot take the file: it is neither empty nor the unfinished target of the same move. */
 export class NotTheTarget extends Error {
   override name = 'NotTheTarget'
 }
 
-/** Together in one append, well below what any engine takes, however it counts. */
+/** The largest append, well below the limit of any engine, however it counts. */
 const groupBytesMax = 512 * 1024
 const keysAtOnce = 64
 
 /**
- * Carries the file into an empty log, or goes on where an earlier run ended: how far that came is seen from the log itself. One append
- * after the other, each with the revision it had, so that none happens twice and the order stays. Until everything is there and was read
- * back, the log refuses to be used.
+ * Moves the file into an empty log, or continues where an earlier run ended; the log itself shows how far that came.
+ * The appends follow one another, each with its original revision, so that none happens twice and the order stays. The
+ * log rejects every use until all events are there and were read back.
  * @throws {NotTheTarget} the log has other events; nothing was written
  * @throws what the event store throws: run it again
  */
@@ -45,7 +45,10 @@ export async function importLog(
   return { events: file.events, appended: file.events - there, sha256: file.sha256 }
 }
 
-/** How many of the file's events the log has already. A finished log may have gone on, but an unfinished one has nothing else. */
+/**
+ * How many of the file's events the log already has. A finished log may have grown since, but an unfinished one holds
+ * nothing else.
+ */
 async function eventsThere(
   store: EventStore,
   file: LogFile,
@@ -73,7 +76,7 @@ async function compared<Result>(compare: () => Promise<Result>): Promise<Result>
   }
 }
 
-/** In any order, for each is a stream of its own; what is there already answers as it did the first time. */
+/** In any order, because each key has its own stream; a repeated append answers its first outcome. */
 async function importKeys(store: EventStore, file: LogFile): Promise<void> {
   let entries: KeyEntry[] = []
   const write = () => Promise.all(entries.map((entry) => importKey(store, entry)))
@@ -90,7 +93,7 @@ const importKey = async (store: EventStore, entry: KeyEntry): Promise<void> => {
   else await store.append(entry.key, 'none', entry.events)
 }
 
-/** Appends the events after the first `there`, those that follow each other in one stream together. */
+/** Appends the events after the first `there`; consecutive events of one stream share an append. */
 async function appendEvents(store: EventStore, file: LogFile, there: number, onProgress: OnProgress): Promise<void> {
   let group: EventEntry[] = []
   let [read, bytes] = [0, 0]

@@ -3,8 +3,8 @@ import type { EventStore } from '../port.ts'
 import { erasedLine, keyLine } from './log-file.ts'
 
 /**
- * A key's line in a log file as the log has it.
- * @throws {KeyMissing} it is not there and was not erased: written down as erased it would look like an erasure for ever
+ * The line of a key in a log file.
+ * @throws {KeyMissing} the key is not there and was not erased: a line that says so would look like an erasure for ever
  */
 export async function keptLine(store: EventStore, stream: string): Promise<string> {
   const events = await store.readStream(stream)

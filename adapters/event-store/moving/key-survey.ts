@@ -7,13 +7,16 @@ import { isMoved, type OnProgress, pagesOf } from './moved-events.ts'
 
 export interface KeySurvey {
   events: number
-  /** Of every key that may still be needed, or must never be made again. */
+  /** Streams of every key that may still be needed, or must never be created again. */
   keyStreams: Set<string>
-  /** Those of persons whose erasure was at least begun. */
+  /** Streams of the keys of persons whose erasure has at least begun. */
   forgotten: Set<string>
 }
 
-/** Which keys a log has. Erased ones leave no event behind: what they sealed names them, and so does the person's erasure. */
+/**
+ * Which keys a log has. Erased keys leave no event: the values that they sealed name them, and so does the person's
+ * erasure.
+ */
 export async function surveyKeys(store: EventStore, upTo: Position, onProgress: OnProgress): Promise<KeySurvey> {
   const found: KeySurvey = { events: 0, keyStreams: new Set(), forgotten: new Set() }
   onProgress('looking through', 0)

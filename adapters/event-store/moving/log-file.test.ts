@@ -64,7 +64,7 @@ describe('A log in a file', () => {
 
   it('is refused whichever byte was changed', async () => {
     const whole = readFileSync(path)
-    // The identity in the header is covered by the hash like every other byte.
+    // The hash covers the identity in the header like every other byte.
     for (let byte = 0; byte < whole.length; byte++) {
       const changed = Buffer.from(whole)
       changed[byte]! ^= 1

@@ -4,30 +4,30 @@ import { type FileHandle, open, rename, rm } from 'node:fs/promises'
 import type { NewEvent, RecordedEvent } from '../port.ts'
 import type { OnProgress } from './moved-events.ts'
 
-// A log in a file, one JSON value a line: the header, a line a key stream, a line an event in the log's order, the trailer. It is the
-// same whichever engine the log was on, but for the log's identity in the header.
+// A log in a file, one JSON value a line: the header, a line for each key stream, a line for each event in log order,
+// the trailer. Only the log's identity in the header depends on the engine.
 
-/** The file is not whole, or none of ours. The message says what is wrong in one line. */
+/** The file is incomplete or no log file. The message says what is wrong in one line. */
 export class BrokenLogFile extends Error {
   override name = 'BrokenLogFile'
 }
 
-/** A file that was looked through and found whole. */
+/** A file that was checked and found complete. */
 export interface LogFile extends Trailer {
   path: string
-  /** Identity of the log that it was written from. */
+  /** Identity of the exported log. */
   logId: string
 }
 
 interface Trailer {
   events: number
-  /** How many key streams it tells of, kept and erased. */
+  /** Number of key streams, present and erased. */
   keys: number
-  /** Of every byte before the trailer's line. */
+  /** Over every byte before the trailer's line. */
   sha256: string
 }
 
-/** What stands of a key: its events from the first on, or that it was erased. */
+/** A key's stream in the export: its events, or a marker that the key was erased. */
 export type KeyEntry = { key: string; events: NewEvent[] } | { erased: string }
 
 export type EventEntry = Omit<RecordedEvent, 'position'>
@@ -49,7 +49,10 @@ export const erasedLine = (erased: string): string => JSON.stringify({ erased } 
 const isEventLine = (line: string): boolean => line.startsWith('{"stream":')
 const isKeyLine = (line: string): boolean => line.startsWith('{"key":') || line.startsWith('{"erased":')
 
-/** Writes a file that bears its name only once it is whole and on disk. Readable by its owner alone: it is as secret as the log. */
+/**
+ * Writes a file that gets its name only once it is complete and on disk. Only its owner can read it: it is as secret as
+ * the log.
+ */
 export class LogFileWriter {
   readonly #path: string
   readonly #file: FileHandle
@@ -62,10 +65,10 @@ export class LogFileWriter {
     this.#file = file
   }
 
-  /** @throws {BrokenLogFile} there is such a file already, and nothing is overwritten */
+  /** @throws {BrokenLogFile} the file exists; nothing is overwritten */
   static async create(path: string, logId: string): Promise<LogFileWriter> {
     if (existsSync(path)) throw new BrokenLogFile(`${path} exists already`)
-    // What an export that was killed has left: what was erased since may stand in it.
+    // The remains of a killed export: they may hold what was erased since.
     await rm(partOf(path), { force: true })
     const writer = new LogFileWriter(path, await open(partOf(path), 'wx', 0o600))
     await writer.#write([JSON.stringify({ turnoLog: format, logId })])
@@ -91,7 +94,7 @@ export class LogFileWriter {
     return trailer
   }
 
-  /** Leaves nothing behind. */
+  /** Deletes what was written. */
   async giveUp(): Promise<void> {
     await this.#file.close().catch(() => undefined)
     await rm(partOf(this.#path), { force: true })
@@ -108,8 +111,8 @@ export class LogFileWriter {
 const partOf = (path: string): string => `${path}.part`
 
 /**
- * Looks through the whole file.
- * @throws {BrokenLogFile} it was cut or changed, or is no log
+ * Checks the whole file.
+ * @throws {BrokenLogFile} the file was cut or changed, or is no log
  */
 export async function checkLogFile(path: string, onProgress: OnProgress = () => undefined): Promise<LogFile> {
   const hash = createHash('sha256')
@@ -146,7 +149,10 @@ export async function* eventLinesOf(path: string): AsyncGenerator<string> {
   for await (const line of linesOf(path)) if (isEventLine(line)) yield line
 }
 
-/** Ends at line feeds alone: within JSON other separators, such as U+2028, are letters. @throws {BrokenLogFile} the last line has no end */
+/**
+ * Splits at line feeds only: other separators, such as U+2028, are letters within JSON. @throws {BrokenLogFile} the
+ * last line has no end
+ */
 async function* linesOf(path: string): AsyncGenerator<string> {
   let pieces: Buffer[] = []
   for await (const chunk of createReadStream(path, { highWaterMark: readBytes }) as AsyncIterable<Buffer>) {
@@ -161,7 +167,7 @@ async function* linesOf(path: string): AsyncGenerator<string> {
   if (pieces.length > 0) throw new BrokenLogFile(`${path} was cut: it ends within a line`)
 }
 
-/** Nothing where it is no JSON object. */
+/** Undefined for anything but a JSON object. */
 function parsed<Value extends object>(line = '{}'): Partial<Value> {
   try {
     return Object(JSON.parse(line))

@@ -3,10 +3,10 @@ import type { EventStore, Position, RecordedEvent } from '../port.ts'
 
 const pageSize = 500
 
-/** What is told of a move on its way; `of` is undefined while nobody knows how many events there are. */
+/** Reports the progress of a move; `of` is undefined while the number of events is unknown. */
 export type OnProgress = (step: string, events: number, of?: number) => void
 
-/** Everything in the log up to `upTo`, inclusive, page by page; to its end unless told. */
+/** Everything in the log up to `upTo` (inclusive; its end unless given), page by page. */
 export async function* pagesOf(store: EventStore, upTo?: Position): AsyncGenerator<RecordedEvent[]> {
   for (let after: Position | undefined; after === undefined || upTo === undefined || after < upTo; ) {
     const page = await store.readAll(after, pageSize)
@@ -17,7 +17,8 @@ export async function* pagesOf(store: EventStore, upTo?: Position): AsyncGenerat
 }
 
 /**
- * Whether an event is carried over in its place. The log's own are not: its identity and how far reactors came belong to this log alone,
- * and keys are carried by the name of their stream, because not every engine shows them among the others.
+ * Whether a move carries an event in its place. It leaves out the log's own events, because the identity and the
+ * reactor checkpoints belong to this log alone, and carries keys by the names of their streams, because not every
+ * engine shows them among the others.
  */
 export const isMoved = ({ type }: RecordedEvent): boolean => !isOwnType(type)

@@ -38,7 +38,7 @@ async function eventsIn(store: EventStore) {
   return events
 }
 
-/** The file but for what tells of the log it came from. */
+/** The file without the identity of its source. */
 const bodyOf = (path: string) => readFileSync(path, 'utf8').split('\n').slice(1, -2)
 
 const sealedFor = (person: string) => ({ name: { under: 'personKey', of: person, sealed: 'c2VhbGVk' } })
@@ -78,7 +78,7 @@ describe('A log of any kind', () => {
     { weight: 1, arbitrary: fc.record({ do: fc.constant('saveCheckpoint' as const) }) },
   )
 
-  /** Carries the steps out; which persons are to be unreadable is what it gives back. */
+  /** Runs the steps; answers which persons must be unreadable. */
   async function live(store: EventStore, steps: readonly Step[]): Promise<Set<string>> {
     const ends = new Map<string, number>()
     const gone = new Set<string>()
@@ -144,7 +144,7 @@ function anEventOf(bytes: number): NewEvent {
   return { ...event, data: 'x'.repeat(Math.min(bytes, maxAppendBytes) - rest) }
 }
 
-/** The same log, but for how it takes appends. */
+/** The same log with an `append` of the test's own. */
 const appendingWith = (store: EventStore, append: EventStore['append']): EventStore => ({
   ...forwardingTo(store),
   append,

@@ -1,10 +1,9 @@
 import { linkOf } from '@turno/adapters/links/link-token.ts'
-import { codes } from '@turno/contract/envelope.ts'
 import { account, type RegisteredAccount } from '@turno/domain/account/decide.ts'
-import { openLink } from '@turno/domain/account/links.ts'
+import * as links from '@turno/domain/account/links.ts'
 import type { LinkPurpose } from '@turno/domain/account/state.ts'
 import type { PublicCall } from '../call/route.ts'
-import { Refused } from '../refusal/refused.ts'
+import { type Refused, refusedBy } from '../refusal/refused.ts'
 
 interface Opened {
   person: RegisteredAccount
@@ -12,14 +11,14 @@ interface Opened {
   purpose: LinkPurpose
 }
 
-export const tokenNotFound = (): Refused => new Refused(404, codes.refused, 'Token no encontrado')
+export const tokenNotFound = (): Refused => refusedBy(links.tokenNotFound)
 
 /** Whose mailed link a token is. Looking does not use it up. @throws {Refused} 404, code 1: none, used, void or too old */
 export async function openedBy({ deps, now }: PublicCall, token: string): Promise<Opened> {
   const named = await linkOf(deps.keys, token)
   if (!named) throw tokenNotFound()
   const { state } = await deps.commander.load(account, named.accountId)
-  const link = openLink(state, named.linkId, now)
+  const link = links.openLink(state, named.linkId, now)
   if (state.status !== 'registered' || !link) throw tokenNotFound()
   return { person: state, linkId: link.linkId, purpose: link.purpose }
 }

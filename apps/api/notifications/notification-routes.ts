@@ -6,8 +6,9 @@ import * as v from 'valibot'
 import { everyone } from '../call/roles.ts'
 import { type Answer, type Call, contextOf, type GuardedRoute, taking } from '../call/route.ts'
 import { refusedBy } from '../refusal/refused.ts'
+import { worded } from './notification-words.ts'
 
-const own = { roles: everyone, own: 'id' } as const
+const own = { roles: everyone, own: { person: ':id' } } as const
 
 export const notificationRoutes: GuardedRoute[] = [
   {
@@ -16,7 +17,7 @@ export const notificationRoutes: GuardedRoute[] = [
     kind: 'query',
     access: own,
     answer: v.array(notification),
-    handle: async ({ reader, actor }) => ({ data: await notificationsOf(reader, actor.id) }),
+    handle: async ({ reader, actor }) => ({ data: (await notificationsOf(reader, actor.id)).map(worded) }),
   },
   {
     method: 'POST',

@@ -1,5 +1,7 @@
 import { codes, type FieldError } from '@turno/contract/envelope.ts'
-import type { Rejection } from '@turno/domain/decider.ts'
+import type { Rejection, RejectionKind } from '@turno/domain/decider.ts'
+import * as rejection from '@turno/domain/decider.ts'
+import * as session from '@turno/domain/session/decide.ts'
 
 /** What a caller is told instead of an answer: thrown by handlers, written by the one choke point in errors.ts. */
 export class Refused extends Error {
@@ -28,14 +30,16 @@ export class Refused extends Error {
   }
 }
 
-const notAllowedText = 'Acceso no permitido'
+const statusOf: Record<RejectionKind, number> = { conflict: 409, notAllowed: 403, notFound: 404, sessionOver: 401 }
 
-export const notAllowed = (): Refused => new Refused(403, codes.refused, notAllowedText)
+/** A decider's rejection on the wire. */
+export const refusedBy = ({ kind, code, message }: Rejection): Refused => new Refused(statusOf[kind], code, message)
 
-export const notFound = (): Refused => new Refused(404, codes.refused, 'No encontramos lo que buscas.')
+export const notAllowed = (): Refused => refusedBy(rejection.notAllowed)
 
-export const sessionOver = (): Refused =>
-  new Refused(401, codes.logInAgain, 'La sesión ha expirado, por favor vuelva a iniciar sesión.')
+export const notFound = (): Refused => refusedBy(rejection.notFound)
+
+export const sessionOver = (): Refused => refusedBy(session.sessionOver)
 
 export const unwell = (): Refused =>
   new Refused(503, codes.serverError, 'Estamos preparando la información. Intenta de nuevo en un momento.')
@@ -84,7 +88,3 @@ export const busy = (): Refused =>
 /** Input that cannot be used: the first of `errors` is what a person is shown. */
 export const invalid = (...errors: FieldError[]): Refused =>
   new Refused(422, codes.refused, errors[0]?.message ?? 'Datos no validos', { errors })
-
-/** A decider's refusal; that a thing is somebody else's is the only one with a status of its own. */
-export const refusedBy = ({ code, message, title }: Rejection): Refused =>
-  message === notAllowedText ? notAllowed() : new Refused(409, code, message, title ? { title } : {})

@@ -1,0 +1,85 @@
+import { pesosOf, readablePesos } from '@turno/contract/money.ts'
+import type { Notification, NotificationType } from '@turno/contract/notifications.ts'
+import { bogotaDate, bogotaHour } from '@turno/domain/time.ts'
+import type { UserNotification } from '@turno/read-models/notifications-of-user/query.ts'
+import type { News } from '@turno/read-models/notifications-of-user/view.ts'
+
+/** A notification as its user reads it, with the page of the web application that it leads to. */
+export function worded(notification: UserNotification): Notification {
+  const { id, at, viewed, from } = notification
+  const { type: notification_type, title, message, url } = wordsOf(notification)
+  const data = { title, message, url, notification_type, notified_by: from || 'Turno', channel: 'app' }
+  return { id, status: viewed ? '1' : '0', created_at: at, data }
+}
+
+interface Words {
+  type: NotificationType
+  title: string
+  message: string
+  url: string
+}
+
+const doctorsRequests = '/CitasMedico/MisCitas?tab=consultasSinOfertas'
+const offersUrl = ({ requestId }: { requestId: string }): string => `/CitaEspera/Seleccion?id=${requestId}`
+
+function wordsOf({ news, userId, from, subject, refund }: UserNotification): Words {
+  const wanted = subjectWords(subject)
+  const doctor = from || 'Un médico'
+  switch (news.kind) {
+    case 'requestPosted':
+      return toDoctor('Nueva solicitud de cita', `Un paciente busca ${wanted}. Haz tu oferta.`, 3)
+    case 'requestAccepted':
+      return toDoctor('Solicitud atendida', `El paciente eligió otra oferta para ${wanted}.`)
+    case 'requestRejected':
+      return toDoctor('Solicitud terminada', `La solicitud de ${wanted} ya no está disponible.`)
+    case 'offerGone':
+      return toDoctor('Tu oferta terminó', `El horario que ofreciste para ${wanted} ya está ocupado.`)
+    case 'offerMade':
+      return { type: 4, title: 'Tienes una oferta', message: `${doctor} te ofrece una cita.`, url: offersUrl(news) }
+    case 'offerAmended': {
+      const message = `${doctor} cambió las condiciones de su oferta.`
+      return { type: 4, title: 'Una oferta cambió', message, url: offersUrl(news) }
+    }
+    case 'requestEscalated': {
+      const message = 'Aún no recibes ofertas; nuestro equipo de soporte se hace cargo de tu solicitud.'
+      return { type: 5, title: 'Soporte está buscando tu cita', message, url: offersUrl(news) }
+    }
+    case 'refundDue':
+    case 'refundIssued':
+      return refundWords(news.kind, refund)
+    case 'appointmentScheduled':
+      return scheduled(news, userId)
+  }
+}
+
+const toDoctor = (title: string, message: string, type: NotificationType = 5): Words => ({
+  type,
+  title,
+  message,
+  url: doctorsRequests,
+})
+
+/** 'Dermatología en Cali' */
+function subjectWords(subject: UserNotification['subject']): string {
+  const field = subject?.field || 'una consulta'
+  if (subject?.careType === 1) return `${field} por videoconsulta`
+  return subject?.city ? `${field} en ${subject.city}` : field
+}
+
+function refundWords(kind: 'refundDue' | 'refundIssued', refund: UserNotification['refund']): Words {
+  const amount = readablePesos(pesosOf(refund?.amountCents ?? 0))
+  const url = refund?.paidUnder ? `/ResponsePage?referenceCode=${refund.paidUnder}` : ''
+  if (kind === 'refundDue') {
+    const message = `Recibimos un pago de ${amount} sin una cita que entregar. Soporte hará la devolución.`
+    return { type: 5, title: 'Te devolveremos tu dinero', message, url }
+  }
+  const message = `Devolvimos ${amount}. Número de la devolución: ${refund?.issuedAs ?? ''}.`
+  return { type: 5, title: 'Te devolvimos tu dinero', message, url }
+}
+
+function scheduled(news: Extract<News, { kind: 'appointmentScheduled' }>, userId: string): Words {
+  const [year, month, day] = bogotaDate(news.start).split('-')
+  const message = `Tu cita del ${day}/${month}/${year} a las ${bogotaHour(news.start)} está confirmada.`
+  const url = userId === news.doctorId ? '/CitasMedico/MisCitas' : '/CitasPaciente/CitasPaciente'
+  return { type: 5, title: 'Cita agendada', message, url }
+}
