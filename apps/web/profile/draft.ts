@@ -10,7 +10,7 @@ export const fieldNames = [
   'escolaridad', 'ocupacion', 'civil_status', 'race', 'blood_type', 'agreement', 'health_entity', 'plan', 'accompanying_name', 'accompanying_document',
   'parentesco', 'telefono_acompanante', 'celular_acompanante',
 ] as const // biome-ignore format: a list
-export type FieldName = (typeof fieldNames)[number]
+type FieldName = (typeof fieldNames)[number]
 export type Fields = Record<FieldName, string>
 
 const phones: readonly FieldName[] = ['celular', 'telefono_acompanante', 'celular_acompanante']
