@@ -81,7 +81,7 @@ test('what was completed stays shown while the next import of the same entry is 
   expect(await shown()).toEqual(['1 Otra'])
 })
 
-test('a catalogue can be asked for what belongs to an entry above, and read page by page with what is retired', async () => {
+test('a catalogue answers the entries below a parent, and can be read page by page with its retired entries', async () => {
   const { reader, tell } = telling()
   await tell(
     added(null, '1', 'Z', 'x'),

@@ -80,7 +80,7 @@ const claim = (transactionId: string) => {
 const inDoubt = (transactionId: string) =>
   told(15, 'PaymentInDoubt', { ...ofPayment, transactionId, amountCents: 1, why: 'amountMismatch' })
 
-test('the provider is asked about a reference that was handed out until it has approved it, or it was closed', async () => {
+test('the provider is asked about a reference until it has approved it, or the reference was closed', async () => {
   expect(await openAfter(story.started)).toEqual(['paymentQuery ana_1/TUR-1 9'])
   expect(await openAfter(story.started, story.pending)).toEqual(['pendingPayment ana_1/t1 10'])
   expect(await openAfter(story.started, story.pending, story.approved)).toEqual([])
@@ -131,7 +131,7 @@ test('the provider is asked at once about what its panel says otherwise, once, a
     expect(await openAfter(differed('inPanelOnly'), inStream(told(10, over, of)))).toEqual([])
 })
 
-test('an order that expired leaves its payment to be asked about, because a confirmation may have been lost', async () => {
+test('the payment of an expired order is still asked about, because a confirmation may have been lost', async () => {
   const expired = [story.opened, story.added, story.started, story.expired]
   expect(await openAfter(...expired)).toEqual(['paymentQuery ana_1/TUR-1 9'])
   expect(await openAfter(...expired, story.pending)).toEqual(['pendingPayment ana_1/t1 10'])
@@ -162,7 +162,7 @@ test('a message is tried again after ever longer waits, until it is delivered or
   expect(await openAfter(due, tried(1), told(2, 'Delivered', message))).toEqual([])
 })
 
-test('everything that is due is found, whatever the size of a page and however much is due at one instant', async () => {
+test('everything due is found, whatever the size of a page and however much is due at one instant', async () => {
   const hold = (minute: number, holdId: string) =>
     told(minute, 'TimeHeld', { ...story.held.data, holdId, tentativeUntil: at(minute) } as never)
   const holds = [1, 1, 1, 1, 2, 3, 3, 4].map((minute, n) => hold(minute, `h${n}`))

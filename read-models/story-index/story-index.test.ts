@@ -47,7 +47,7 @@ test('money that fits no order is a story of its own', async () => {
   })
 })
 
-test('what the panel says otherwise is told in the story of its order, or begins that of money without one', async () => {
+test('a difference from the panel is in the story of its order, or begins the story of money without an order', async () => {
   const of = {
     number: 1,
     reference: 'TUR-1',

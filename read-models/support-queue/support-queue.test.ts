@@ -84,7 +84,7 @@ test('a refund leaves when it was issued, under its own key only', async () => {
   expect(await ids(refundDue, issued('ana_1_1'))).toEqual([])
 })
 
-test("the provider's word ends waiting for it, but explains no wrong amount; a later doubt is a case of its own", async () => {
+test("the provider's answer ends the wait for it, but no wrong amount; a later doubt is a case of its own", async () => {
   const word = inPayment(approved)
   expect(await ids(doubt(30, 'stillPending'), doubt(31, 'amountMismatch', 't1'), word)).toEqual(['payment.ana_1.2'])
   expect(
@@ -92,7 +92,7 @@ test("the provider's word ends waiting for it, but explains no wrong amount; a l
   ).toEqual(['payment.ana_1.2'])
 })
 
-test('money that the panel tells otherwise waits until the log has learned it or support closes it, each time as a case of its own', async () => {
+test('a difference from the panel waits until the log has learned it or support closes it, each time as a new case', async () => {
   const of = { transactionId: 't1', reference: 'TUR-1', ...ofOrder }
   const told1 = (number: number) => ({
     ...told(40 + number, 'PaymentDiffered', differed(number)),
@@ -125,7 +125,7 @@ test('a message that would have been one too many never waits', async () => {
   expect(await ids(failed[0]!, told(51, 'DeliveryFailed', { ...ofMessage, why: 'limitado' }))).toEqual([])
 })
 
-test('a scavenge that failed waits until one began; another failure takes its place, also after support closed it', async () => {
+test('a failed scavenge waits until one begins; another failure replaces it, also after support closed it', async () => {
   const scavengeFailed = (minute: number, attempt: number) =>
     told(minute, 'ScavengeFailed', { attempt, why: 'refused', againAt: at(minute + 1_440) })
   expect(await after(scavengeFailed(30, 1))).toMatchObject([

@@ -55,7 +55,10 @@ export function requestErrors(request: Pick<ReturnType<typeof requestOf>, 'care_
   return { ...others, ...place, ...(terms ? { terms } : {}) }
 }
 
-/** The draft of the page that also asks for the type: what is for today ends today, all else says until when offers are welcome. */
+/**
+ * The draft of the page that also asks for the type: what is for today ends today, all else says until when offers are
+ * welcome.
+ */
 export function typedRequestOf(draft: Draft, patientId: string, addresses: Address[]) {
   const base = requestOf(draft, patientId, false, addresses)
   if (draft.searchType === 1) return { ...base, type: 1 as const }
