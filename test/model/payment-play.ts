@@ -4,7 +4,7 @@ import { unmatchedIdOf } from '@turno/domain/ids.ts'
 import type { PaymentCommand } from '@turno/domain/payment/decide.ts'
 import { attemptToRepeat, isFinal, isHeeded, openReferences } from '@turno/domain/payment/finality.ts'
 import { approvals } from '@turno/domain/payment/state.ts'
-import { awaitedMoney } from '@turno/domain/processes/erasure.ts'
+import { whyNotErased } from '@turno/domain/paying.ts'
 import { foreign, type History, moments, orderId, priceCents } from './payment-history.ts'
 import { ModelProvider, merchantId, readNotification, type Word } from './payment-provider.ts'
 import { approves, drives, finishes, opens, submits } from './purchases.ts'
@@ -191,7 +191,7 @@ export class Play {
 
   #erase(): void {
     const { world } = this.story
-    if (awaitedMoney(world.state('order', orderId), this.#payment).isAwaited && this.#fault !== 'serves the erased')
+    if (whyNotErased(world.state('order', orderId), this.#payment) && this.#fault !== 'serves the erased')
       return
     world.send({ category: 'account', id: 'ana', command: { type: 'ErasePerson', accountId: 'ana' } })
   }
