@@ -38,7 +38,9 @@ export default defineConfig({
         test: {
           name: 'system',
           include: system,
+          globalSetup: 'test/support/seeded-data-dir.ts',
           pool: 'forks',
+          isolate: false,
           maxWorkers: 5,
           sequence: { groupOrder: 2 },
           ...waits,

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { offer } from './answers/offers.ts'
-import { madeOffer, pendingAppointment, posted } from './answers/pending-appointments.ts'
+import { doctorsPendingAppointment, madeOffer, pendingAppointment, posted } from './answers/pending-appointments.ts'
 import { calendarDate } from './dates.ts'
 import { idSchema, numeric } from './envelope.ts'
 import { confirmAndPay } from './orders.ts'
@@ -9,7 +9,9 @@ import { confirmAndPay } from './orders.ts'
 
 const hour = (message: string) => v.pipe(v.string(message), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, message))
 
-/** POST Doctor/get_cita_en_espera: 3 and 6 list as the doctor sees them, 4 and 7 as the patient does; 1 posts a request. */
+/**
+ * POST Doctor/get_cita_en_espera: 3 and 6 list as the doctor sees them, 4 and 7 as the patient does; 1 posts a request.
+ */
 export const citaEnEspera = v.object({
   action_type: v.pipe(numeric, v.picklist([1, 3, 4, 6, 7])),
   cita_espera_id: v.optional(v.nullable(idSchema), null),
@@ -48,8 +50,14 @@ export const citaEnEsperaOCrear = v.union([
   v.object({ action_type: v.literal(1), ...crearCitaEnEspera.entries }),
 ])
 
-/** The list, or with action_type 1 what was posted; doctors' cell phones, the second item of old, never reach a patient. */
-export const citasEnEspera = v.union([v.array(pendingAppointment), v.strictTuple([posted, v.strictTuple([])])])
+/**
+ * The list, or with action_type 1 what was posted; doctors' cell phones, the second item of old, never reach a patient.
+ */
+export const citasEnEspera = v.union([
+  v.array(pendingAppointment),
+  v.array(doctorsPendingAppointment),
+  v.strictTuple([posted, v.strictTuple([])]),
+])
 
 /** POST Doctor/get_cita_en_oferta: 3 the doctor's own offers, 4 the live offers of the patient's request. */
 export const citaEnOferta = v.object({

@@ -3,6 +3,8 @@ import { calendarDate } from './dates.ts'
 import { idSchema, numeric } from './envelope.ts'
 
 export type {
+  CommonPendingAppointment,
+  DoctorsPendingAppointment,
   MadeOffer,
   MadeOfferState,
   OfferOfDoctor,

@@ -54,7 +54,7 @@ test('a doctor sees open requests; once he offered, in the tab without his offer
     requestsForDoctor(reader, { doctorId, now, withoutMyOffer })
   expect(await list('ruiz', true)).toEqual([])
   expect(await list('ruiz', false)).toMatchObject([
-    { id: 'req', offers: 1, my_offer: { id: 'req_1' }, patient_summary: 'Mujer, 33 años' },
+    { id: 'req', offers: 1, my_offer: { id: 'req_1' }, patient: { gender: 'F', age: 33 } },
   ])
   expect(await list('vega', true)).toMatchObject([{ id: 'req', offers: 0, my_offer: null }])
   expect(await list('vega', true, at(801))).toEqual([])

@@ -1,6 +1,6 @@
 /**
- * Runs the work of one key one after the other, in the order of the calls; different keys run side by side. Within one process contenders
- * then queue instead of rejecting each other; contenders of other processes still meet at the append.
+ * Runs the work of one key sequentially, in the order of the calls; different keys run concurrently. Contenders of one
+ * process then queue instead of failing at the append; contenders of other processes still meet there.
  */
 export function keyedMutex() {
   const last = new Map<string, Promise<unknown>>()

@@ -11,10 +11,11 @@ import { findLogIdentity, logIdentity, UnfinishedMove } from '../event-store/log
 import type { EventStore } from '../event-store/port.ts'
 import { openSqliteLog } from '../event-store/sqlite.ts'
 import { makePrivateFile, makePrivateFolder } from './private-folder.ts'
-import { ConfigError, type Settings } from './settings.ts'
+import { ConfigError, need, type SettingsOf } from './settings.ts'
+import type { logLocationSettings, logSettings } from './shared-settings.ts'
 
 /** Where the log is: a file that all processes of this machine share, or an EventStoreDB. */
-export type LogLocation = { logFile: string } | (EventStoreDbOptions & { adminUrl?: string })
+export type LogLocation = { logFile: string } | (EventStoreDbOptions & { adminUrl?: string | undefined })
 
 export type LogSettings = LogLocation & MasterKeys
 
@@ -27,27 +28,21 @@ export interface Engines {
   logId: string
 }
 
-/** Of `EVENTSTORE_URL`, `STREAM_PREFIX` and `EVENTSTORE_ADMIN_URL`, or else of `DATA_DIR`. @throws {ConfigError} */
-export function logLocation(settings: Settings): LogLocation {
-  if (!settings.has('EVENTSTORE_URL')) return { logFile: join(settings.folder('DATA_DIR'), 'log.sqlite') }
-  return {
-    url: settings.url('EVENTSTORE_URL', ['esdb', 'esdb+discover']),
-    prefix: settings.has('STREAM_PREFIX') ? settings.text('STREAM_PREFIX') : 'turno_',
-    ...(settings.has('EVENTSTORE_ADMIN_URL') && { adminUrl: settings.url('EVENTSTORE_ADMIN_URL', ['http', 'https']) }),
-  }
-}
+/** Where the settings put the log. @throws {ConfigError} nowhere */
+export const logLocationOf = (settings: SettingsOf<typeof logLocationSettings>): LogLocation =>
+  settings.EVENTSTORE_URL === undefined
+    ? { logFile: join(need(settings, 'DATA_DIR'), 'log.sqlite') }
+    : { url: settings.EVENTSTORE_URL, prefix: settings.STREAM_PREFIX, adminUrl: settings.EVENTSTORE_ADMIN_URL }
 
-/** The place, `MASTER_KEY`, and `OTHER_MASTER_KEY` if there is one. @throws {ConfigError} */
-export const logSettings = (settings: Settings): LogSettings => ({ ...logLocation(settings), ...masterKeys(settings) })
-
-/** @throws {ConfigError} */
-const masterKeys = (settings: Settings): MasterKeys => ({
-  masterKey: settings.secret('MASTER_KEY'),
-  otherMasterKey: settings.has('OTHER_MASTER_KEY') ? settings.secret('OTHER_MASTER_KEY') : undefined,
+/** The same with its keys. @throws {ConfigError} the log is nowhere */
+export const logOf = (settings: SettingsOf<typeof logSettings>): LogSettings => ({
+  ...logLocationOf(settings),
+  masterKey: settings.MASTER_KEY,
+  otherMasterKey: settings.OTHER_MASTER_KEY,
 })
 
 /**
- * @param onBroken told once, when the log's file is found to be damaged
+ * @param onBroken called once, when the log's file is found to be damaged
  * @throws {ConfigError} the log cannot be opened, or is still being moved in
  */
 export async function openEngines(
@@ -65,7 +60,10 @@ export async function openEngines(
   }
 }
 
-/** The same on a log that is there already: nothing is made or written. @throws {ConfigError} there is none, or it cannot be opened */
+/**
+ * The same on a log that exists already: nothing is made or written.
+ * @throws {ConfigError} there is none, or it cannot be opened
+ */
 export async function openExistingEngines(
   { masterKey, otherMasterKey, ...place }: LogSettings,
   clock: Clock,
@@ -113,7 +111,7 @@ function openFile(logFile: string, onBroken?: (why: string) => void): Promise<Ev
   return openSqliteLog(logFile, onBroken && { onBroken })
 }
 
-/** A log that is there already: nothing is made. @throws {ConfigError} there is none, or it cannot be opened */
+/** A log that exists already: nothing is made. @throws {ConfigError} there is none, or it cannot be opened */
 export async function openExistingLog(place: LogLocation): Promise<EventStore> {
   if ('logFile' in place && !existsSync(place.logFile)) throw new ConfigError(`there is no log ${place.logFile}`)
   return openLog(place)

@@ -1,29 +1,31 @@
 import pino, { type Logger } from 'pino'
-import { ConfigError, type Environment, Settings } from './settings.ts'
+import { ConfigError, type Declarations, type Environment, readSettings, type SettingsOf } from './settings.ts'
+import { processSettings } from './shared-settings.ts'
 
 /** A process at work. */
 export interface Running {
-  /** Where it answers. */
+  /** Its address. */
   url: string
-  /** Finishes what is in hand and lets go of everything. */
+  /** Finishes the work in hand and closes everything. */
   stop(): Promise<void>
 }
 
 /**
- * The life of a process: starts it with the settings of its environment, says where it is, and stops it at SIGTERM. What cannot be used
- * is told in one line, and ends it with code 1.
- * @param banner what a person reads once it is ready; its first line ends with the address, for programs
+ * The life of a process: starts it with the settings of its environment, prints where it answers, and stops it at
+ * SIGTERM. A setting that cannot be used ends the process with code 1 and one line on stderr.
+ * @param banner what a person reads once the process is ready; its first line ends with the address, for programs
  */
-export async function runMain(
+export async function runMain<Declared extends Declarations>(
   name: string,
-  start: (settings: Settings, logger: Logger) => Promise<Running>,
+  declared: Declared,
+  start: (settings: SettingsOf<Declared>, logger: Logger) => Promise<Running>,
   banner: (url: string) => string = (url) => `Turno ${name}: ${url}`,
   env: Environment = process.env,
 ): Promise<void> {
   try {
-    const settings = new Settings(env)
-    const logger = pino({ level: settings.logLevel() }, pino.destination({ dest: 2, sync: true }))
-    const { url, stop } = await start(settings, logger)
+    const { LOG_LEVEL: level } = readSettings(processSettings, env)
+    const logger = pino({ level }, pino.destination({ dest: 2, sync: true }))
+    const { url, stop } = await start(readSettings(declared, env), logger)
     for (const signal of ['SIGTERM', 'SIGINT'] as const)
       process.once(signal, () => void stop().then(() => process.exit(0)))
     console.log(banner(url))

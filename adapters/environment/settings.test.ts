@@ -1,73 +1,81 @@
 import { describe, expect, test } from 'vitest'
-import { ConfigError, Settings } from './settings.ts'
+import { address, ConfigError, declare, type Environment, need, number, readSettings, text } from './settings.ts'
+import {
+  logLocationSettings,
+  logSettings,
+  metricsSettings,
+  outsideSettings,
+  PORT,
+  PUBLIC_URL,
+  processSettings,
+  publicUrlOf,
+  REDIS_URL,
+} from './shared-settings.ts'
 
-const settings = (env: Record<string, string> = {}) => new Settings(env)
+const reads =
+  (declared: Parameters<typeof readSettings>[0], env: Environment = {}) =>
+  () =>
+    readSettings(declared, env)
 
 describe('A setting', () => {
-  test('that is missing or empty is told by its name', () => {
-    expect(() => settings().text('DATA_DIR')).toThrow(new ConfigError('DATA_DIR is missing'))
-    expect(() => settings({ DATA_DIR: '' }).text('DATA_DIR')).toThrow(new ConfigError('DATA_DIR is missing'))
+  test.each([{}, { MASTER_KEY: '' }])('that is missing or empty is named: %o', (env) => {
+    expect(reads(logSettings, env)).toThrow(new ConfigError('MASTER_KEY is missing'))
   })
 
-  test.each(['-1', '65536', '80a', '8.5'])('that is no port is refused: %s', (PORT) => {
-    expect(() => settings({ PORT }).port('PORT', 1)).toThrow(`PORT must be a number from 0 to 65535, not "${PORT}"`)
+  test('that another one makes necessary is named', () => {
+    const settings = readSettings({ DATA_DIR: declare(text, 'Folder').optional }, {})
+    expect(() => need(settings, 'DATA_DIR')).toThrow(new ConfigError('DATA_DIR is missing'))
+  })
+
+  test.each(['-1', '65536', '80a', '8.5'])('that is no port is refused: %s', (port) => {
+    expect(reads({ PORT: PORT.needed }, { PORT: port })).toThrow(
+      new ConfigError(`PORT must be a number from 0 to 65535, not "${port}"`),
+    )
   })
 
   test('that counts something there must be is not 0', () => {
-    expect(() => settings({ SESSION_HOURS: '0' }).atLeastOne('SESSION_HOURS', 12, 24)).toThrow(
-      'SESSION_HOURS must be a number from 1 to 24, not "0"',
-    )
-    expect([
-      settings().atLeastOne('SESSION_HOURS', 12, 24),
-      settings({ SESSION_HOURS: '2' }).atLeastOne('SESSION_HOURS', 12, 24),
-    ]).toEqual([12, 2])
+    const hours = { SESSION_HOURS: declare(number(1, 24), 'Hours').or('12') }
+    expect(reads(hours, { SESSION_HOURS: '0' })).toThrow('SESSION_HOURS must be a number from 1 to 24, not "0"')
+    expect([readSettings(hours, {}), readSettings(hours, { SESSION_HOURS: '2' })]).toEqual([
+      { SESSION_HOURS: 12 },
+      { SESSION_HOURS: 2 },
+    ])
   })
 
   test('has its default', () => {
-    expect([settings().port('PORT', 8080), settings().logLevel(), settings().metricsToken()]).toEqual([
-      8080,
-      'warn',
-      undefined,
-    ])
+    const declared = { PORT: PORT.or('8080'), ...processSettings, ...metricsSettings }
+    expect(readSettings(declared, { PORT: '' })).toEqual({ PORT: 8080, LOG_LEVEL: 'warn' })
   })
 
   test('that may be secret is never repeated', () => {
-    const wrong = settings({ MASTER_KEY: 'hunter2', REDIS_URL: 'http://user:hunter2@host', METRICS_TOKEN: 'hunter2' })
-    const told = [
-      () => wrong.secret('MASTER_KEY'),
-      () => wrong.url('REDIS_URL', ['redis', 'rediss']),
-      () => wrong.metricsToken(),
-    ].map((ask) => {
-      try {
-        ask()
-        return 'nothing'
-      } catch (error) {
-        return (error as ConfigError).message
-      }
-    })
-    expect(told).toEqual([
-      'MASTER_KEY must be 64 hexadecimal digits (32 bytes)',
-      'REDIS_URL must be an address redis://… or rediss://…',
-      'METRICS_TOKEN must be at least 16 letters, digits or any of . ~ + / = _ -',
-    ])
+    expect(reads(logSettings, { MASTER_KEY: 'hunter2' })).toThrow(
+      new ConfigError('MASTER_KEY must be 64 hexadecimal digits (32 bytes)'),
+    )
+    expect(reads({ REDIS_URL: REDIS_URL.needed }, { REDIS_URL: 'http://user:hunter2@host' })).toThrow(
+      new ConfigError('REDIS_URL must be an address redis://… or rediss://…'),
+    )
+    expect(reads(metricsSettings, { METRICS_TOKEN: 'hunter2' })).toThrow(
+      new ConfigError('METRICS_TOKEN must be at least 16 letters, digits or any of . ~ + / = _ -'),
+    )
   })
 
   test('names the nodes of a cluster', () => {
     const EVENTSTORE_URL = 'esdb://turno:a,b@one:2113,two:2113,three:2113?tls=true'
-    expect(settings({ EVENTSTORE_URL }).url('EVENTSTORE_URL', ['esdb'])).toBe(EVENTSTORE_URL)
+    expect(readSettings(logLocationSettings, { EVENTSTORE_URL })).toMatchObject({ EVENTSTORE_URL })
   })
 
   test('loses the slash at the end of an address', () => {
-    expect(settings({ PUBLIC_URL: 'https://turno.example/' }).url('PUBLIC_URL', ['https'])).toBe(
-      'https://turno.example',
-    )
+    expect(readSettings({ PUBLIC_URL }, { PUBLIC_URL: 'https://turno.example/' })).toEqual({
+      PUBLIC_URL: 'https://turno.example',
+    })
   })
 })
 
 describe('Beside a real payment provider', () => {
+  const anyAddress = declare(address('http', 'https', 'redis', 'rediss', 'smtp', 'smtps', 'esdb', 'esdb+discover'), '')
   const url = (env: Record<string, string>) => {
-    const [name, address] = Object.entries(env)[0]!
-    return new Settings({ PAYU_MERCHANT_ID: '508029', ...env }).url(name, [address.split(':')[0]!])
+    const [name] = Object.keys(env)
+    return readSettings({ [name!]: anyAddress.needed }, { PAYU_MERCHANT_ID: '508029', ...env })[name!]
   }
 
   test.each([
@@ -104,7 +112,8 @@ describe('Beside a real payment provider', () => {
   })
 
   test('browsers must know where the product is', () => {
-    expect(() => settings({ PAYU_MERCHANT_ID: '508029' }).publicUrl()).toThrow(new ConfigError('PUBLIC_URL is missing'))
-    expect(settings().publicUrl()).toBeUndefined()
+    const publicUrl = (env: Environment) => publicUrlOf(readSettings({ ...outsideSettings, PUBLIC_URL }, env))
+    expect(() => publicUrl({ PAYU_MERCHANT_ID: '508029' })).toThrow(new ConfigError('PUBLIC_URL is missing'))
+    expect(publicUrl({})).toBeUndefined()
   })
 })

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import * as v from 'valibot'
 import { isEncrypted } from './encrypted-address.ts'
 
 /** A setting that cannot be used; the message is one line for whoever started the process. */
@@ -8,124 +9,126 @@ export class ConfigError extends Error {
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
-/** 32 bytes each: master of the keys in the log, HMACs of what is looked up, signatures of tokens. */
-export type SecretName = 'MASTER_KEY' | 'LOOKUP_KEY' | 'TOKEN_SECRET'
+/** The settings of a process by their names in the environment. */
+export type Declarations = Record<string, v.GenericSchema<string | undefined, unknown>>
 
-/** Opens keys beside MASTER_KEY while one takes the place of the other. */
-export type PassingSecretName = 'OTHER_MASTER_KEY'
+export type SettingsOf<Declared extends Declarations> = v.InferOutput<v.ObjectSchema<Declared, undefined>>
 
-const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
+/** The README's words about a setting. */
+export interface About {
+  /** One line. */
+  does: string
+  /** Of the default. */
+  unit?: string
+  /** Where the default depends on other settings. */
+  defaultIs?: string
+}
 
-/** Settings of a process as its environment tells them. An empty one counts as none. Every method throws ConfigError. */
-export class Settings {
-  readonly #env: Environment
+type Read<Value> = v.GenericSchema<string, Value>
 
-  constructor(env: Environment) {
-    this.#env = env
-  }
+/** A setting, as a process that needs it, does without it or has a default for it declares it. */
+interface Declaration<Value> {
+  needed: Read<Value>
+  optional: v.OptionalSchema<Read<Value>, undefined>
+  or(usual: string): v.OptionalSchema<Read<Value>, string>
+}
 
-  has(name: string): boolean {
-    return Boolean(this.#env[name])
-  }
-
-  text(name: string): string {
-    const text = this.#env[name]
-    if (!text) throw new ConfigError(`${name} is missing`)
-    return text
-  }
-
-  /** Absolute path of a folder. */
-  folder(name: string, otherwise?: string): string {
-    return resolve(this.#env[name] || (otherwise ?? this.text(name)))
-  }
-
-  port(name: string, otherwise: number): number {
-    return this.#number(name, otherwise, 65_535)
-  }
-
-  /** How many, 0 unless told. */
-  count(name: string, max: number): number {
-    return this.#number(name, 0, max)
-  }
-
-  /** A whole number from 1 to `max`. */
-  atLeastOne(name: string, otherwise: number, max: number): number {
-    const number = this.#number(name, otherwise, max)
-    if (number === 0) throw new ConfigError(`${name} must be a number from 1 to ${max}, not "0"`)
-    return number
-  }
-
-  /** '1' is yes; '0', the default, is no. */
-  flag(name: string): boolean {
-    return this.oneOf(name, ['0', '1'], '0') === '1'
-  }
-
-  /** Whether real money is taken: there is an account with the payment provider, and no sandbox in its place. */
-  isForReal(): boolean {
-    return this.has('PAYU_MERCHANT_ID') && !this.has('SANDBOX_URL')
-  }
-
-  /**
-   * An address without a slash at its end. It is not repeated in errors: it may hold a password. Beside a real payment provider it is
-   * encrypted, unless INSECURE_CONNECTIONS names its setting.
-   */
-  url(name: string, protocols: readonly string[]): string {
-    const text = this.text(name)
-    const url = URL.parse(text.replace(otherNodes, ''))
-    if (!url || !protocols.includes(url.protocol.slice(0, -1)))
-      throw new ConfigError(`${name} must be an address ${anyOf(protocols)}`)
-    if (this.isForReal() && !isEncrypted(url) && !this.#mayBePlain(name))
-      throw new ConfigError(
-        `${name} must be encrypted beside a real payment provider, or be named in INSECURE_CONNECTIONS`,
-      )
-    return text.replace(/\/+$/, '')
-  }
-
-  /** The value is never repeated: it may be a secret with a typing mistake in it. */
-  secret(name: SecretName | PassingSecretName): Buffer {
-    const text = this.text(name)
-    if (!/^[0-9a-f]{64}$/i.test(text)) throw new ConfigError(`${name} must be 64 hexadecimal digits (32 bytes)`)
-    return Buffer.from(text, 'hex')
-  }
-
-  oneOf<Value extends string>(name: string, allowed: readonly Value[], otherwise: Value): Value {
-    const text = this.#env[name] || otherwise
-    const found = allowed.find((value) => value === text)
-    if (!found) throw new ConfigError(`${name} must be one of ${allowed.join(', ')}, not "${text}"`)
-    return found
-  }
-
-  logLevel(): string {
-    return this.oneOf('LOG_LEVEL', logLevels, 'warn')
-  }
-
-  /** What /metrics is read with; undefined: only from this machine. */
-  metricsToken(): string | undefined {
-    const text = this.#env.METRICS_TOKEN
-    if (!text) return undefined
-    if (!/^[\w.~+/=-]{16,}$/.test(text))
-      throw new ConfigError('METRICS_TOKEN must be at least 16 letters, digits or any of . ~ + / = _ -')
-    return text
-  }
-
-  /** Where browsers reach the product; the address it listens on counts for trying it out alone. */
-  publicUrl(): string | undefined {
-    return this.has('PUBLIC_URL') || this.isForReal() ? this.url('PUBLIC_URL', ['http', 'https']) : undefined
-  }
-
-  #mayBePlain(name: string): boolean {
-    return (this.#env.INSECURE_CONNECTIONS ?? '').split(',').some((named) => named.trim() === name)
-  }
-
-  #number(name: string, otherwise: number, max: number): number {
-    const text = this.#env[name] || String(otherwise)
-    if (!/^\d+$/.test(text) || Number(text) > max)
-      throw new ConfigError(`${name} must be a number from 0 to ${max}, not "${text}"`)
-    return Number(text)
+/** Declares a setting once for all processes that read it. */
+export function declare<Value>(read: Read<Value>, does: string, more: Omit<About, 'does'> = {}): Declaration<Value> {
+  const about = { does, ...more, ...v.getMetadata(read) }
+  return {
+    needed: v.pipe(read, v.metadata(about)),
+    optional: v.pipe(v.optional(read), v.metadata(about)),
+    or: (usual) => v.pipe(v.optional(read, usual), v.metadata(about)),
   }
 }
 
-/** A cluster is named by its nodes with commas between; the first one stands for all. */
-const otherNodes = /(?<=^esdb:\/\/.*),[^/?@]*(?=[/?]|$)/
+export const text = v.string()
+export const email = v.pipe(v.string(), v.email('must be an e-mail address'))
+/** Absolute path. */
+export const folder = v.pipe(
+  v.string(),
+  v.transform((path) => resolve(path)),
+)
+/** No message repeats it: it may be right but for a typing mistake. */
+export const secret = v.pipe(
+  v.string(),
+  v.regex(/^[0-9a-f]{64}$/i, 'must be 64 hexadecimal digits (32 bytes)'),
+  v.transform((digits) => Buffer.from(digits, 'hex')),
+)
 
-const anyOf = (protocols: readonly string[]): string => protocols.map((protocol) => `${protocol}://…`).join(' or ')
+/** A whole number. */
+export const number = (min: number, max: number) =>
+  v.pipe(
+    v.string(),
+    v.check(
+      (digits) => /^\d+$/.test(digits) && Number(digits) >= min && Number(digits) <= max,
+      ({ input }) => `must be a number from ${min} to ${max}, not "${input}"`,
+    ),
+    v.transform(Number),
+  )
+
+export const oneOf = <const Values extends readonly string[]>(values: Values) =>
+  v.picklist(values, ({ input }) => `must be one of ${values.join(', ')}, not "${input}"`)
+
+/** '1' is yes, '0' is no. */
+export const flag = v.pipe(
+  oneOf(['0', '1']),
+  v.transform((digit) => digit === '1'),
+)
+
+/** An address; it loses the slash at its end. No message repeats it: it may hold a password. */
+export const address = (...protocols: string[]) =>
+  v.pipe(
+    v.string(),
+    v.check(
+      (given) => protocols.includes(parsed(given)?.protocol.slice(0, -1) ?? ''),
+      `must be an address ${protocols.map((protocol) => `${protocol}://…`).join(' or ')}`,
+    ),
+    v.metadata({ isAddress: true }),
+    v.transform((given) => given.replace(/\/+$/, '')),
+  )
+
+/**
+ * The settings of a process. An empty one counts as none.
+ * @throws {ConfigError} one is missing or wrong, or an address is not encrypted beside a real payment provider
+ */
+export function readSettings<Declared extends Declarations>(
+  declared: Declared,
+  env: Environment,
+): SettingsOf<Declared> {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value))
+  const result = v.safeParse(v.object(declared), given, { abortEarly: true, abortPipeEarly: true })
+  if (!result.success) throw refusalOf(result.issues[0])
+  if (takesRealMoney(given)) for (const name of Object.keys(declared)) mustBeEncrypted(name, declared, given)
+  return result.output
+}
+
+/** A setting that other settings make necessary. @throws {ConfigError} it is missing */
+export function need<Settings extends object, Name extends string & keyof Settings>(
+  settings: Settings,
+  name: Name,
+): NonNullable<Settings[Name]> {
+  const value = settings[name]
+  if (value === undefined || value === null) throw new ConfigError(`${name} is missing`)
+  return value
+}
+
+/** Whether real money is taken: there is an account with the payment provider, and no sandbox in its place. */
+export const takesRealMoney = (given: { PAYU_MERCHANT_ID?: unknown; SANDBOX_URL?: unknown }): boolean =>
+  given.PAYU_MERCHANT_ID !== undefined && given.SANDBOX_URL === undefined
+
+function refusalOf(issue: v.BaseIssue<unknown>): ConfigError {
+  const name = v.getDotPath(issue)
+  return new ConfigError(`${name} ${issue.input === undefined ? 'is missing' : issue.message}`)
+}
+
+function mustBeEncrypted(name: string, declared: Declarations, given: Environment): void {
+  const value = given[name]
+  if (value === undefined || !v.getMetadata(declared[name]!).isAddress || isEncrypted(parsed(value)!)) return
+  if ((given.INSECURE_CONNECTIONS ?? '').split(',').some((each) => each.trim() === name)) return
+  throw new ConfigError(`${name} must be encrypted beside a real payment provider, or be named in INSECURE_CONNECTIONS`)
+}
+
+/** A cluster is named by its nodes with commas between; the first one stands for all. */
+const parsed = (given: string): URL | null => URL.parse(given.replace(/(?<=^esdb:\/\/.*),[^/?@]*(?=[/?]|$)/, ''))

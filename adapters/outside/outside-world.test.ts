@@ -2,7 +2,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo, Server } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { afterEach, describe, expect, test } from 'vitest'
-import { ConfigError, Settings } from '../environment/settings.ts'
+import { ConfigError, readSettings } from '../environment/settings.ts'
+import { outsideSettings } from '../environment/shared-settings.ts'
 import { outsideWorld, sandboxLocation } from './outside-world.ts'
 
 const mail = { to: 'ana@correo.example', subject: 'Tu cita', text: 'Mañana a las 10.', messageId: 'message-1' }
@@ -31,7 +32,7 @@ async function sandbox(): Promise<{ SANDBOX_URL: string; posted: string[] }> {
 }
 
 function worldOf(env: Record<string, string>) {
-  const settings = new Settings(env)
+  const settings = readSettings(outsideSettings, env)
   return outsideWorld(settings, sandboxLocation(settings))
 }
 

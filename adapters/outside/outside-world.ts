@@ -1,4 +1,5 @@
-import type { Settings } from '../environment/settings.ts'
+import { need, type SettingsOf } from '../environment/settings.ts'
+import type { outsideSettings } from '../environment/shared-settings.ts'
 import type { Mailer } from '../mail/port.ts'
 import { sandboxMail } from '../mail/sandbox-mail.ts'
 import { smtpMail } from '../mail/smtp-mail.ts'
@@ -7,7 +8,6 @@ import type { MessagingService } from '../messaging/port.ts'
 import { type PayuConfig, payuCheckout } from '../payment/payu.ts'
 import type { PaymentProvider } from '../payment/port.ts'
 import { sharedQueries } from '../payment/shared-queries.ts'
-import { signatureAlgorithms } from '../payment/signature.ts'
 import { sandboxMerchant, sandboxMessagingAccount } from './sandbox-accounts.ts'
 
 const timeoutMs = 5_000
@@ -27,27 +27,20 @@ export interface SandboxLocation {
   publicUrl: string
 }
 
-/**
- * The sandbox of SANDBOX_URL (and SANDBOX_PUBLIC_URL, where browsers know it by another name), if there is one. @throws
- * {ConfigError}
- */
-export function sandboxLocation(settings: Settings): SandboxLocation | undefined {
-  if (!settings.has('SANDBOX_URL')) return undefined
-  const url = settings.url('SANDBOX_URL', ['http', 'https'])
-  return {
-    url,
-    publicUrl: settings.has('SANDBOX_PUBLIC_URL') ? settings.url('SANDBOX_PUBLIC_URL', ['http', 'https']) : url,
-  }
-}
+type Settings = SettingsOf<typeof outsideSettings>
+
+/** The sandbox that the settings name, if they name one. */
+export const sandboxLocation = ({ SANDBOX_URL: url, SANDBOX_PUBLIC_URL }: Settings): SandboxLocation | undefined =>
+  url === undefined ? undefined : { url, publicUrl: SANDBOX_PUBLIC_URL ?? url }
 
 /**
  * The sandbox's services if there is a sandbox, otherwise the real ones. SMTP_URL makes mail real in both cases.
- * @throws {ConfigError}
+ * @throws {ConfigError} a setting of a real service is missing
  */
 export function outsideWorld(settings: Settings, sandbox: SandboxLocation | undefined): OutsideWorld {
   if (!sandbox) return realWorld(settings)
   const world = sandboxWorld(sandbox)
-  return settings.has('SMTP_URL') ? { ...world, mailer: realMailer(settings) } : world
+  return settings.SMTP_URL === undefined ? world : { ...world, mailer: realMailer(settings) }
 }
 
 /** The real adapters, pointed at a sandbox. */
@@ -64,33 +57,31 @@ export function sandboxWorld({ url, publicUrl }: SandboxLocation): OutsideWorld 
   )
 }
 
-/** The real services, from PAYU_…, MESSAGING_… and SMTP_URL. @throws {ConfigError} */
-function realWorld(settings: Settings): OutsideWorld {
-  const http = ['http', 'https']
-  return worldOf(
+/** @throws {ConfigError} a setting is missing */
+const realWorld = (settings: Settings): OutsideWorld =>
+  worldOf(
     {
-      merchantId: settings.text('PAYU_MERCHANT_ID'),
-      accountId: settings.text('PAYU_ACCOUNT_ID'),
-      apiKey: settings.text('PAYU_API_KEY'),
-      apiLogin: settings.text('PAYU_API_LOGIN'),
-      checkoutUrl: `${settings.url('PAYU_CHECKOUT_URL', http)}/`,
-      reportsUrl: settings.url('PAYU_REPORTS_URL', http),
-      algorithm: settings.oneOf('PAYU_ALGORITHM', signatureAlgorithms, 'HMAC-SHA256'),
-      ...(settings.has('PAYU_HMAC_KEY') && { hmacKey: settings.text('PAYU_HMAC_KEY') }),
+      merchantId: need(settings, 'PAYU_MERCHANT_ID'),
+      accountId: need(settings, 'PAYU_ACCOUNT_ID'),
+      apiKey: need(settings, 'PAYU_API_KEY'),
+      apiLogin: need(settings, 'PAYU_API_LOGIN'),
+      checkoutUrl: `${need(settings, 'PAYU_CHECKOUT_URL')}/`,
+      reportsUrl: need(settings, 'PAYU_REPORTS_URL'),
+      algorithm: settings.PAYU_ALGORITHM,
+      hmacKey: settings.PAYU_HMAC_KEY,
       queryTimeoutMs: timeoutMs,
     },
     realMailer(settings),
     httpMessaging({
-      url: settings.url('MESSAGING_URL', http),
-      user: settings.text('MESSAGING_USER'),
-      password: settings.text('MESSAGING_PASSWORD'),
+      url: need(settings, 'MESSAGING_URL'),
+      user: need(settings, 'MESSAGING_USER'),
+      password: need(settings, 'MESSAGING_PASSWORD'),
       timeoutMs,
     }),
   )
-}
 
 const realMailer = (settings: Settings): Mailer =>
-  smtpMail({ url: settings.url('SMTP_URL', ['smtp', 'smtps']), from: settings.text('MAIL_FROM'), timeoutMs })
+  smtpMail({ url: need(settings, 'SMTP_URL'), from: need(settings, 'MAIL_FROM'), timeoutMs })
 
 function worldOf(payu: PayuConfig, mailer: Mailer, messaging: MessagingService): OutsideWorld {
   const { merchantId, accountId, checkoutUrl } = payu

@@ -4,18 +4,20 @@ import type { PaymentProvider, ProviderFact } from './port.ts'
 type Answered = Awaited<ReturnType<PaymentProvider['queryByReference']>>
 
 /**
- * What of a query's answer counts: transactions of that very reference, for our own account. A test transaction is none: no money moved,
- * whoever asked for the test.
+ * The facts of a query's answer that count: transactions of that very reference, at our own account. Test transactions
+ * never count, because no money moved, whoever asked for the test.
  */
 export const ourFacts = (answer: Answered, reference: string, merchantId: string): ProviderFact[] =>
   answer.known
     ? answer.facts.filter((fact) => fact.reference === reference && fact.merchantId === merchantId && !fact.isTest)
     : []
 
-/** Texts of the provider are kept as far as they help anybody. */
+/** The provider's texts are cut at a length that still helps support. */
 const longestText = 200
 
-/** The provider's word as the log keeps it. An address is sealed under the patient's key: without a patient it is left out. */
+/**
+ * A provider's fact as the log keeps it. The patient's key seals the e-mail address: without a patient it is left out.
+ */
 export function paymentFactOf(fact: ProviderFact, patientId: string | null): PaymentFact {
   const { transactionId, reference, state, amountCents, currency, method } = fact
   return {

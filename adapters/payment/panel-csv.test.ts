@@ -8,7 +8,7 @@ const merchant = '544539'
 const read = (text: string | Uint8Array) =>
   readPanel(typeof text === 'string' ? new TextEncoder().encode(text) : text, merchant)
 
-/** The columns of both exports as PayU's documentation has them, shortened to those that matter and some that must not. */
+/** The columns of both exports as PayU documents them, shortened to the ones that matter and some that must not. */
 const transactions = [
   'Prueba;País;Id Orden;Id;Fecha de creación;Fecha última actualización;Id Comercio;Id Cuenta;Referencia;Descripción;Tipo de transacción;Estado;Moneda transacción;Valor transacción;IVA transacción;Número visible;Email del comprador;Nombre comprador;Valor cobrado',
   'f;CO;16;46acc572-edd5;2021-09-20 15:57:57.951;2021-09-20 15:58:00.489;544539;546703;TUR-1;"15"" Notebook";AUTHORIZATION_AND_CAPTURE;APPROVED;COP;20000.00;3193.28;541203******7479;jorge@mail.example;Jorge Rivero;20000.00',

@@ -3,7 +3,7 @@ import type { PanelRow, PanelState } from '@turno/domain/panel-comparison.ts'
 import { beforeHeaderMax, cellsOf, columnsIn, decode, TableUnreadable } from '../csv/cells.ts'
 import { amountIn, dateIn, isTestIn, stateIn } from './panel-words.ts'
 
-/** Why a line cannot be read, in Spanish. */
+/** Why a line is unreadable, in Spanish. */
 export interface PanelError {
   /** 'Línea 12, columna Estado' */
   where: string
@@ -12,18 +12,18 @@ export interface PanelError {
 
 export interface Panel {
   rows: PanelRow[]
-  /** While there are any, nothing can be said of what is missing in the file. */
+  /** While there are any, nothing can be said about what is missing in the file. */
   errors: PanelError[]
 }
 
 export const panelMegabytesMax = 5
 const rowsMax = 50_000
-/** After so many the process does what else there is to do. */
+/** After so many rows other work gets its turn. */
 const linesAtOnce = 250
 
 type Column = 'transactionId' | 'reference' | 'state' | 'type' | 'amount' | 'currency' | 'at' | 'test' | 'merchant'
 
-/** The headers of PayU's two exports, of all transactions and of orders, and how people call the same. */
+/** The headers of PayU's two exports, of all transactions and of orders, and common variants. */
 const headersOf: Record<Column, readonly string[]> = {
   transactionId: ['id', 'transactionid', 'idtransaccion', 'iddetransaccion', 'iddelatransaccion'],
   reference: ['referencia', 'reference', 'referenciadeventa', 'referencecode'],
@@ -35,7 +35,7 @@ const headersOf: Record<Column, readonly string[]> = {
   test: ['prueba', 'test'],
   merchant: ['idcomercio', 'merchantid'],
 }
-/** As the panel calls those without which a line says nothing. */
+/** The panel's names of the required columns. */
 const needed = {
   transactionId: 'Id',
   reference: 'Referencia',
@@ -45,9 +45,10 @@ const needed = {
 } as const
 
 /**
- * Reads an export of PayU's panel: CSV in UTF-8 or Latin-1, its columns found by their headers wherever they stand. Who paid, with which card
- * and from where is not read at all.
- * @throws {TableUnreadable} it is no such file, or another merchant's; the message is Spanish, for whoever sent it
+ * Reads an export of PayU's panel: CSV in UTF-8 or Latin-1, with its columns in any order. It never reads who paid,
+ * with which card and from where.
+ * @throws {TableUnreadable} the file is no such export, or another merchant's; the message is Spanish, for the person
+ * who sent it
  */
 export async function readPanel(file: Uint8Array, merchantId: string): Promise<Panel> {
   if (file.byteLength === 0) throw new TableUnreadable('El archivo está vacío.')
@@ -68,7 +69,7 @@ export async function readPanel(file: Uint8Array, merchantId: string): Promise<P
   return panel
 }
 
-/** Where each column stands, if this is the header. @throws {TableUnreadable} it lacks some of them */
+/** The index of each column, if this is the header. @throws {TableUnreadable} a required column is missing */
 function headerIn(cells: readonly string[]): Map<Column, number> | undefined {
   const columns = columnsIn(cells, headersOf)
   if (!columns.has('transactionId') || !columns.has('reference')) return undefined
@@ -110,14 +111,14 @@ function rowOf(cell: Cell): Read {
   return { row: { transactionId, reference, state, amountCents, currency, at, isTest: isTestIn(cell('test') ?? '') } }
 }
 
-/** Nobody's data come back in a message: a cell that holds something else than it should is cut. */
+/** Messages repeat nobody's data: an unexpected cell is cut. */
 const wrong = (column: Needed, value: string | undefined, why: string): Read => ({
   column,
   message: value ? `«${value.slice(0, 20)}${value.length > 20 ? '…' : ''}» ${why}.` : 'Está vacía.',
 })
 
 const back = new Set(['REFUND', 'PARTIAL_REFUND', 'VOID', 'CHARGEBACK'])
-/** Nothing was charged: the money is only set aside on a card. */
+/** Nothing was charged: the card's bank only reserves the money. */
 const asideOnly = 'AUTHORIZATION'
 
 /** What a transaction's state says about money, by its type. */

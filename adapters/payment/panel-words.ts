@@ -3,7 +3,9 @@ import { bogotaInstant, fromMs } from '@turno/domain/time.ts'
 import { toCents } from './amount.ts'
 import { STATE_BY_CODE, STATE_BY_NAME } from './payu-states.ts'
 
-/** What stands in the cells of the panel's export, as people's spreadsheets leave it. Nothing is guessed: undefined is what cannot be read. */
+/**
+ * Reads the cells of the panel's export as spreadsheets leave them. Nothing is guessed: unreadable cells are undefined.
+ */
 
 const spanish: [RegExp, PanelState][] = [
   [/^APROBAD[AO]$/, 'approved'],
@@ -13,13 +15,16 @@ const spanish: [RegExp, PanelState][] = [
   [/^(REFUNDED|REEMBOLSAD[AO]|DEVUELT[AO]|CHARGEBACK|CONTRACARGO)$/, 'refunded'],
 ]
 
-/** PayU's name of a state, its number, or the Spanish word for it. */
+/** A state by PayU's name, its number, or the Spanish word. */
 export function stateIn(cell: string): PanelState | undefined {
   const word = cell.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase()
   return STATE_BY_NAME.get(word) ?? STATE_BY_CODE.get(word) ?? spanish.find(([pattern]) => pattern.test(word))?.[1]
 }
 
-/** Centavos of '20000.00', '20.000,00', '$ 20,000.5' or '20000': one or two digits at the end are decimals, groups of three are not. */
+/**
+ * Centavos of '20000.00', '20.000,00', '$ 20,000.5' or '20000': one or two digits at the end are decimals, groups of
+ * three are not.
+ */
 export function amountIn(cell: string): number | undefined {
   const text = cell.replace(/^(COP)?\s*\$?\s*|\s*(COP)?$/gi, '')
   const [, whole = '', , decimals = ''] =
@@ -36,7 +41,9 @@ const time = String.raw`(?:[T ]+(\d{1,2}):(\d\d)(?::(\d\d)(?:[.,](\d{1,6}))?)?)?
 const yearFirst = new RegExp(String.raw`^(\d{4})[-/](\d{1,2})[-/](\d{1,2})${time}`)
 const dayFirst = new RegExp(String.raw`^(\d{1,2})[-/](\d{1,2})[-/](\d{4})${time}`)
 
-/** '2021-09-20 15:57:57.951' and '20/09/2021 15:57', both of Bogotá, or an ISO instant. A day alone begins at midnight. */
+/**
+ * '2021-09-20 15:57:57.951' and '20/09/2021 15:57', both of Bogotá, or an ISO instant. A day alone begins at midnight.
+ */
 export function dateIn(cell: string): string | undefined {
   if (/^\d{4}-\d\d-\d\dT.*(Z|[+-]\d\d:\d\d)$/.test(cell)) return instantOf(Date.parse(cell))
   const iso = yearFirst.exec(cell)
@@ -50,13 +57,13 @@ export function dateIn(cell: string): string | undefined {
   return instantOf(minuteMs + Number(second) * 1000 + Number(part.slice(0, 3).padEnd(3, '0')))
 }
 
-/** Instants are compared as texts: one of five digits for its year would come first. */
+/** Instants compare as texts: a year of five digits would come first. */
 function instantOf(ms: number): string | undefined {
   const instant = Number.isNaN(ms) ? '' : fromMs(ms)
   return /^\d{4}-/.test(instant) ? instant : undefined
 }
 
-/** 31 February is no day. */
+/** Rejects days such as 31 February. */
 function isDay(date: string): boolean {
   const ms = Date.parse(`${date}T00:00:00.000Z`)
   return !Number.isNaN(ms) && fromMs(ms).startsWith(date)

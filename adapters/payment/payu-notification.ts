@@ -10,10 +10,10 @@ const REQUIRED = ['merchant_id', 'reference_sale', 'value', 'currency', 'state_p
 /** PayU's ids of transactions are 36 characters long. */
 const longestId = 100
 
-/** Code of a confirmation that says declined and means that something broke. */
+/** Response code of a confirmation that says declined and means an error. */
 const ERROR_CODE = '9999'
 
-/** Reads PayU's confirmation; see the port for what valid means. `why` names no value of the form. */
+/** Reads PayU's confirmation; the port says what valid means. `why` names no value of the form. */
 export function readNotification(
   key: SignatureKey,
   form: Form,
@@ -64,7 +64,7 @@ function factOf(form: Form, state: ProviderState): ProviderFact {
   }
 }
 
-/** PayU writes '2026-11-21 10:08:00' on Bogotá's clock, which has no summer time. */
+/** PayU writes '2026-11-21 10:08:00' in Bogotá's time, which has no summer time. */
 function bogotaInstant(text: string): string | null {
   const time = Date.parse(`${text.replace(' ', 'T')}-05:00`)
   return Number.isNaN(time) ? null : new Date(time).toISOString()

@@ -39,7 +39,7 @@ const answer = v.object({
 type Order = v.InferOutput<typeof order>
 type Transaction = v.InferOutput<typeof transaction>
 
-/** Transactions that take money; an order also lists its refunds and voids, which are no attempts at paying. */
+/** Types of transactions that take money; an order also lists its refunds and voids, which are no payment attempts. */
 const PAYING = ['AUTHORIZATION_AND_CAPTURE', 'CAPTURE']
 
 /** Methods paid over a counter in Colombia. */
@@ -95,10 +95,10 @@ function factOf(found: Order, attempt: Transaction, merchantId: string): Provide
     transactionId: attempt.id,
     reference: found.referenceCode,
     state: stateOf(response?.state),
-    // A JSON number of centavos prints as the decimal it was written as.
+    // A JSON number with centavos prints as the decimal that was written.
     amountCents: toCents(String(amount.value)),
     currency: amount.currency,
-    // The API answers a merchant about its own orders only and repeats no merchant id.
+    // The API answers a merchant about its own orders only and does not repeat the merchant id.
     merchantId,
     isTest: found.isTest === true,
     method: methodOf(attempt),
@@ -110,7 +110,7 @@ function factOf(found: Order, attempt: Transaction, merchantId: string): Provide
   }
 }
 
-/** A transaction without a response is still being worked on. */
+/** The provider is still working on a transaction without a response. */
 function stateOf(name: string | undefined): ProviderState {
   if (name === undefined) return 'pending'
   const state = STATE_BY_NAME.get(name)

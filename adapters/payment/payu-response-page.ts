@@ -6,7 +6,7 @@ type Query = Readonly<Record<string, string>>
 
 const REQUIRED = ['merchantId', 'referenceCode', 'TX_VALUE', 'currency', 'transactionState', 'signature']
 
-/** Reads the query PayU sends a browser back with; it says nothing about money, whoever signed it. */
+/** Reads the query with which PayU sends a browser back; it proves nothing about money, signed or not. */
 export function readResponsePage(
   key: SignatureKey,
   query: Query,

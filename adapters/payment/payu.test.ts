@@ -57,7 +57,7 @@ describe('the checkout form', () => {
   })
 })
 
-/** A confirmation as the provider would sign it. */
+/** A confirmation with the provider's signature. */
 function confirmation(changes: Record<string, string> = {}): Record<string, string> {
   const form: Record<string, string> = {
     merchant_id: '508029',

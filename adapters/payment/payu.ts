@@ -5,19 +5,19 @@ import { readResponsePage } from './payu-response-page.ts'
 import type { CheckoutOrder, PaymentProvider } from './port.ts'
 import { formSignature, type SignatureAlgorithm } from './signature.ts'
 
-/** A merchant's account with PayU Latam and where its pages and its reports API are. */
+/** A merchant's account with PayU Latam, and the addresses of its pages and its reports API. */
 export type PayuConfig = {
   merchantId: string
   accountId: string
   apiKey: string
   apiLogin: string
-  /** Where browsers post the form, for instance https://checkout.payulatam.com/ppp-web-gateway-payu/ */
+  /** Browsers post the form here, for instance https://checkout.payulatam.com/ppp-web-gateway-payu/ */
   checkoutUrl: string
-  /** Where orders are asked about, for instance https://api.payulatam.com/reports-api/4.0/service.cgi */
+  /** Queries about orders go here, for instance https://api.payulatam.com/reports-api/4.0/service.cgi */
   reportsUrl: string
   algorithm: SignatureAlgorithm
-  /** Key of HMAC-SHA256 where the merchant chose one; the API key otherwise. */
-  hmacKey?: string
+  /** Key of HMAC-SHA256 if the merchant chose one; otherwise the API key. */
+  hmacKey?: string | undefined
   /** How long a query may take. */
   queryTimeoutMs: number
 }
@@ -45,7 +45,7 @@ function checkoutFields(config: PayuConfig, order: CheckoutOrder): Record<string
     referenceCode: reference,
     description: order.description.slice(0, LONGEST.description),
     amount,
-    // Health services bear no VAT; left out, PayU would add 19 %.
+    // Health services bear no VAT; without this value PayU would add 19 %.
     tax: '0',
     taxReturnBase: '0',
     currency,
@@ -59,7 +59,7 @@ function checkoutFields(config: PayuConfig, order: CheckoutOrder): Record<string
   }
 }
 
-/** The buyer pays for himself here, and newer versions of the page ask for the payer too. */
+/** The buyer is the payer here, and newer versions of the page ask for the payer too. */
 function buyerFields(order: CheckoutOrder): Record<string, string> {
   const fullName = order.buyerFullName.slice(0, LONGEST.fullName)
   const telephone = order.telephone.slice(0, LONGEST.telephone)

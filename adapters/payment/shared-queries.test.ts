@@ -4,7 +4,7 @@ import { sharedQueries } from './shared-queries.ts'
 
 type Answer = Awaited<ReturnType<PaymentProvider['queryByReference']>>
 
-/** A provider whose answers are given by hand. */
+/** A provider that answers when the test says so. */
 function provider() {
   const asked: { reference: string; answer: (answer: Answer) => void; fail: (error: Error) => void }[] = []
   const queryByReference = (reference: string) => {

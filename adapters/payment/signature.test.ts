@@ -7,7 +7,7 @@ import {
   sameSignature,
 } from './signature.ts'
 
-/** PayU's public sandbox account; the hashes are those its documentation prints, but for the three that say derived. */
+/** PayU's public sandbox account; its documentation prints these hashes, except the three marked as derived. */
 const apiKey = '4Vj8eK4rloUd272L48hsrarnUA'
 const merchantId = '508029'
 
@@ -45,7 +45,7 @@ describe('confirmation, approved', () => {
   test.each([
     ['TestPayU04', '150.00', 'USD', 'b607a2c2fa100e0947b206d41864fb86'],
     ['TestPayU05', '150.26', 'USD', '1d95778a651e11a0ab93c2169a519cd6'],
-    // Derived by the documented rule, for amounts that formatting with "%d.%d" or rounding would get wrong.
+    // Derived by the documented rule, for amounts that "%d.%d" or rounding would format wrongly.
     ['CITA-1', '85000.00', 'COP', '6ceec38852208740259b73bcf0ad51bf'],
     ['CITA-1', '85000.50', 'COP', '7b483df21c50cf96f5d9831b35769c06'],
     ['CITA-1', '85000.05', 'COP', '17087c3b971108c607563d01b4452055'],

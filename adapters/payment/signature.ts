@@ -2,11 +2,11 @@ import { createHash, createHmac } from 'node:crypto'
 import { isSameText } from '../hashing/keyed-hash.ts'
 import { confirmationAmount, responseAmount } from './amount.ts'
 
-/** The algorithms of PayU's signatures, by the names its form field `algorithmSignature` takes; the best first. */
+/** The algorithms of PayU's signatures, by their names in the form field `algorithmSignature`; the best first. */
 export const signatureAlgorithms = ['HMAC-SHA256', 'SHA256', 'SHA', 'MD5'] as const
 export type SignatureAlgorithm = (typeof signatureAlgorithms)[number]
 
-/** What a merchant signs with. `hmacKey` counts for HMAC-SHA256 only and is the API key unless the merchant set another. */
+/** A merchant's keys. `hmacKey` is for HMAC-SHA256 only, and is the API key unless the merchant chose another. */
 export type SignatureKey = { algorithm: SignatureAlgorithm; apiKey: string; hmacKey?: string | undefined }
 
 /** What every signature of PayU covers; `amount` is the text as it was posted or received. */
@@ -47,6 +47,6 @@ export function confirmationSignature(key: SignatureKey, order: SignedOrder, sta
   return sign(key, order, confirmationAmount(order.amount), state)
 }
 
-/** Whether two signatures in hexadecimal are the same, in a time that tells nothing of where they differ. */
+/** Compares two hexadecimal signatures in constant time. */
 export const sameSignature = (expected: string, given: string): boolean =>
   isSameText(expected.toLowerCase(), given.toLowerCase())

@@ -1,10 +1,10 @@
 import type { ChangeMessage } from './port.ts'
 
-/** The newest messages, at most `max`, to be read on from any that is still kept. */
+/** The newest messages, at most `max`; a reader continues after any message that is still kept. */
 export class ChangeLog {
   readonly #max: number
   #messages: ChangeMessage[] = []
-  /** By id, how many messages came up to and with it. */
+  /** By id: the number of messages up to and including it. */
   readonly #counts = new Map<string, number>()
   #trimmed = 0
 

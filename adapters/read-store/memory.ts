@@ -15,8 +15,9 @@ import { SortedIndex } from './sorted-index.ts'
 const changesKeptMax = 10_000
 
 /**
- * Read models in this process's memory, for a projector and an api that share it; they are rebuilt from the log at every start.
- * @param changesKept how many change messages are kept for clients that come back
+ * Read models in this process's memory, for a projector and an api that share it; every start rebuilds them from the
+ * log.
+ * @param changesKept how many change messages are kept for clients that reconnect
  */
 export function memoryReadStore({ changesKept = changesKeptMax } = {}): ReadStore {
   return new MemoryReadStore(changesKept)
@@ -35,7 +36,7 @@ class MemoryReadStore implements ReadStore {
   #logId: string | undefined
   #position: Position | undefined
   #fence = 0
-  /** Of the active projector's last sign of life, in ms. */
+  /** When the active projector last gave a sign of life, in ms. */
   #beat = 0
   readonly #waiters = new Set<Waiter>()
 
@@ -52,7 +53,7 @@ class MemoryReadStore implements ReadStore {
     return { fence: this.#fence, position: this.#position }
   }
 
-  /** Atomic because nothing in it waits, and what could fail is checked before the first write. */
+  /** Atomic, because it never waits, and checks everything that could fail before the first write. */
   async apply({ fence, position, writes, messages }: Batch): Promise<void> {
     this.#noteLife(fence)
     writes.forEach(checkScore)

@@ -2,16 +2,16 @@ import { createHmac } from 'node:crypto'
 import type { Position } from '../event-store/port.ts'
 import { type ReadSide, ReadStoreUnavailable } from './port.ts'
 
-/** All read models at one moment: every document and index entry, canonical, one line each. */
+/** All read models at one moment: every document and index entry in canonical form, one line each. */
 export interface Models {
   position: Position
   lines: readonly string[]
 }
 
-/** How often to try for a dump during which nothing was written. */
+/** Attempts at a dump without writes meanwhile. */
 const triesMax = 20
 
-/** @throws {ReadStoreUnavailable} there is nothing yet, or it never stood still */
+/** @throws {ReadStoreUnavailable} there are no models yet, or writes interrupted every attempt */
 export async function modelsOf(readStore: ReadSide): Promise<Models> {
   for (let tries = 0; tries < triesMax; tries++) {
     const position = await readStore.position()
@@ -24,14 +24,17 @@ export async function modelsOf(readStore: ReadSide): Promise<Models> {
 }
 
 /**
- * A line that tells which document or index it belongs to, but not what stands there. Whoever lacks the lookup key cannot find it by guessing:
- * a telephone number would soon be found behind a plain hash.
- * @param salt another one every time, so that digests of two occasions cannot be compared
+ * A digest of a line: it names the document or index, but hides the value. A keyed hash, because a telephone number
+ * behind a plain hash is soon guessed.
+ * @param salt a new one every time, so that nobody can compare the digests of two occasions
  */
 export function digester(lookupKey: Uint8Array, salt: string): (line: string) => string {
   const key = createHmac('sha256', lookupKey).update(`read models ${salt}`).digest()
   return (line) => JSON.stringify([...nameOf(line), createHmac('sha256', key).update(line).digest('base64url')])
 }
 
-/** What a line or its digest belongs to: 'document' and its key, or 'entry' and its index. Keys and names are made of ids. */
+/**
+ * The document or index of a line or its digest: 'document' and its key, or 'entry' and its index. Keys and names
+ * consist of ids.
+ */
 export const nameOf = (line: string): [kind: string, name: string] => JSON.parse(line).slice(0, 2)

@@ -2,9 +2,10 @@ import type { Position } from '../event-store/port.ts'
 import { type ReadSide, ReadStoreUnavailable } from './port.ts'
 
 /**
- * Read models as they may be shown to people: while they are built anew, or stand before what this process has already seen, every
- * question about them rejects with ReadStoreUnavailable. What is not there yet is thus never taken for what is not there.
- * @param atLeast what they must hold from the start, usually the head of the log; undefined: the log was empty
+ * Monotonic reads: every query rejects with ReadStoreUnavailable while the models are being rebuilt, or are behind what
+ * this process has already seen. So an answer never lacks what an earlier answer had.
+ * @param atLeast the position that the models must have reached from the start, usually the head of the log; undefined:
+ * the log was empty
  */
 export function monotonicReads(store: ReadSide, atLeast: Position | undefined): ReadSide {
   return new MonotonicReads(store, atLeast)
@@ -13,7 +14,7 @@ export function monotonicReads(store: ReadSide, atLeast: Position | undefined): 
 class MonotonicReads implements ReadSide {
   readonly #store: ReadSide
   #seen: Position | undefined
-  /** Whether the last question met models that hold what was seen. */
+  /** Whether the models had reached the seen position at the last query. */
   #isCurrent = false
 
   constructor(store: ReadSide, atLeast: Position | undefined) {
@@ -27,7 +28,7 @@ class MonotonicReads implements ReadSide {
 
   changesAfter = (...query: Parameters<ReadSide['changesAfter']>) => this.#with(this.#store.changesAfter(...query))
 
-  /** It must hold what was seen when it was asked for; what others have seen since may have been written in between. */
+  /** Compares with the position seen before the call; others may have seen more while it was under way. */
   position = async () => {
     const seenBefore = this.#seen
     const position = await this.#store.position()
@@ -37,18 +38,18 @@ class MonotonicReads implements ReadSide {
     return position
   }
 
-  /** What was seen needs no waiting: nothing is told that lacks it. */
+  /** A seen position needs no waiting, because no answer lacks it. */
   waitFor = async (position: Position, timeoutMs: number) =>
     (this.#isCurrent && this.#seen !== undefined && position <= this.#seen) || this.#store.waitFor(position, timeoutMs)
 
-  /** Told from beginning to end only if nothing was lost meanwhile. */
+  /** Completes only if the models did not go back meanwhile. */
   async *dump(): AsyncIterable<string> {
     await this.position()
     yield* this.#store.dump()
     await this.position()
   }
 
-  /** The position is asked for behind the question, on the same connection: an answer from before a loss would show by it. */
+  /** Asks for the position after the query on the same connection, which reveals answers from before a loss. */
   async #with<Answer>(answered: Promise<Answer>): Promise<Answer> {
     const [answer] = await Promise.all([answered, this.position()])
     return answer

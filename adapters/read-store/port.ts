@@ -1,41 +1,44 @@
 import type { Position } from '../event-store/port.ts'
 
 /**
- * Where read models live: documents by key and sorted indexes, written in batches together with the checkpoint and the messages
- * about what changed. Only the projector that holds the newest fence may write. Any call rejects with ReadStoreUnavailable while the
- * store cannot be reached.
+ * The store of read models: documents by key and sorted indexes, written in batches together with the checkpoint and
+ * the change messages. Only the projector with the newest fence may write. Every call rejects with ReadStoreUnavailable
+ * while the store cannot be reached.
  */
 export interface ReadStore extends ReadSide {
   /**
-   * Makes the caller the active projector of the log `logId` and fences off whoever was. Returns its fence and the position
-   * handled so far; when the store held another log's models, or none, it is emptied and `position` is undefined.
+   * Makes the caller the active projector of the log `logId` and fences off the former one. Returns its fence and the
+   * handled position; if the store held another log's models, or none, it is emptied and `position` is undefined.
    */
   takeOver(logId: string): Promise<{ fence: number; position: Position | undefined }>
 
   /**
-   * Writes a batch, its messages and its checkpoint in one atomic step. It is a sign of life too.
+   * Writes a batch, its messages and its checkpoint atomically. It is a sign of life too.
    * @throws {FencedOff} another projector has taken over; nothing was written
-   * @throws {ReadStoreUnavailable} the models are not as this projector left them, or nobody knows whether the batch was written: take over again
+   * @throws {ReadStoreUnavailable} the models are not as this projector left them, or the outcome is unknown: take over
+   * again
    */
   apply(batch: Batch): Promise<void>
 
   /**
-   * A sign of life of a projector that has nothing to write.
+   * A sign of life of an idle projector.
    * @throws {FencedOff} another projector has taken over
    * @throws {ReadStoreUnavailable} the models are not as this projector left them: take over again
    */
   keepAlive(fence: number): Promise<void>
 
-  /** Fence of the projector of the log `logId` that gave a sign of life within the last `withinMs`; undefined if none did. */
+  /** Fence of the projector of the log `logId` that gave a sign of life within the last `withinMs`, if any. */
   activeFence(logId: string, withinMs: number): Promise<number | undefined>
 
-  /** The last sign of life of a projector that ends: another may take over at once. Whoever is fenced off changes nothing. */
+  /**
+   * The last sign of life of a projector: another may take over immediately. A fenced-off projector changes nothing.
+   */
   resign(fence: number): Promise<void>
 
   close(): Promise<void>
 }
 
-/** What those may ask who only read. */
+/** The read side of the store. */
 export interface ReadSide {
   /** Documents by key, undefined where there is none. One round trip. */
   get(keys: readonly string[]): Promise<(string | undefined)[]>
@@ -43,13 +46,13 @@ export interface ReadSide {
   /** Members of an index by score, then by member. Bounds are inclusive. */
   range(index: string, options?: RangeOptions): Promise<IndexEntry[]>
 
-  /** Position up to which the models are built, undefined if nothing was handled yet. */
+  /** The position that the models have reached, undefined if nothing was handled yet. */
   position(): Promise<Position | undefined>
 
-  /** Waits until the models are built up to `position`; false when that took longer than `timeoutMs`. */
+  /** Waits until the models have reached `position`; false if that took longer than `timeoutMs`. */
   waitFor(position: Position, timeoutMs: number): Promise<boolean>
 
-  /** Messages after the given id (undefined: all still kept), oldest first; 'resync' when that id is no longer there. */
+  /** Messages after the given id (undefined: all that are kept), oldest first; 'resync' if that id is gone. */
   changesAfter(id: string | undefined, limit: number): Promise<ChangeMessage[] | 'resync'>
 
   /** Every document and index entry in a canonical order, one line each; checkpoints and messages left out. */
@@ -82,7 +85,7 @@ export interface IndexEntry {
   score: number
 }
 
-/** What a client is told: which question's answer changed, for whom. `id` is `<logId>:<position>:<n>`. */
+/** A change message: which query's answer changed, for whom. `id` is `<logId>:<position>:<n>`. */
 export interface ChangeMessage {
   id: string
   /** User ids, or roles as `role:support`. */
@@ -98,7 +101,7 @@ export class FencedOff extends Error {
   override name = 'FencedOff'
 }
 
-/** The models cannot be read or written now, but may be a little later. Nobody knows whether a write that fails so has happened. */
+/** The models cannot be read or written at the moment. A write that fails with this error may have happened. */
 export class ReadStoreUnavailable extends Error {
   override name = 'ReadStoreUnavailable'
 }

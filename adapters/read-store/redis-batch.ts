@@ -2,23 +2,24 @@ import type { Position } from '../event-store/port.ts'
 import type { Batch, ChangeMessage, Write } from './port.ts'
 import type { Keys } from './redis-keys.ts'
 
-/** Lua hands no more than 8,000 words to one call. */
+/** Lua passes at most 8,000 arguments to one call. */
 const wordsMax = 4_000
 
-/** A batch in the words that the script takes. */
+/** A batch as the script's arguments. */
 export interface EncodedBatch {
   fence: number
   position: Position
-  /** Id and JSON of each message in turn. */
+  /** Alternately id and JSON of each message. */
   messages: string[]
-  /** Commands of Redis, each after the number of its words. */
+  /** Redis commands, each after the number of its arguments. */
   commands: string[]
 }
 
 /**
- * What a batch comes to: of each document and index entry only the last write counts, and one command writes many of them.
- * @param keys where they are written
- * @param changesKept messages of which no more are kept anyway
+ * The commands of a batch: only the last write of each document and index entry counts, and one command writes many of
+ * them.
+ * @param keys the keys to write to
+ * @param changesKept how many messages are kept; more need not be written
  * @throws {TypeError} a score is no number
  */
 export function encodeBatch(
@@ -39,7 +40,7 @@ export function encodeBatch(
   return { fence, position, messages: messages.slice(-changesKept).flatMap(wordsOf), commands }
 }
 
-/** How entries get into a kind of key and out of it. */
+/** The commands that add and remove entries of a kind of key. */
 interface Kind {
   put: string
   drop: string

@@ -7,8 +7,8 @@ const retryMsMax = 500
 type Client<Scripts extends RedisScripts> = ReturnType<typeof clientFor<Scripts>>
 
 /**
- * A connection to Redis, and a second one that listens. Both come back by themselves; what is asked meanwhile fails at once, and what is
- * not answered fails in time.
+ * A connection to Redis, and a second one that listens. Both reconnect by themselves; meanwhile calls fail immediately,
+ * and unanswered calls fail in time.
  */
 export class RedisConnection<Scripts extends RedisScripts = ScriptsOfModels> {
   readonly #client: Client<Scripts>
@@ -19,11 +19,11 @@ export class RedisConnection<Scripts extends RedisScripts = ScriptsOfModels> {
     this.#client = client
     this.#listener = client.duplicate()
     this.#answerWithinMs = answerWithinMs
-    // Who asks is told by the rejection of what he asked.
+    // The caller learns of it by the rejection of the call.
     for (const each of [this.#client, this.#listener]) each.on('error', () => undefined)
   }
 
-  /** @throws {ReadStoreUnavailable} there is no such Redis, or it does not let us in */
+  /** @throws {ReadStoreUnavailable} there is no such Redis, or it denies access */
   static async open<Scripts extends RedisScripts>(
     url: string,
     scripts: Scripts,
@@ -50,13 +50,13 @@ export class RedisConnection<Scripts extends RedisScripts = ScriptsOfModels> {
     }
   }
 
-  /** Calls `heard` at each message of a channel, and whenever one may have been missed or could not be looked into. */
+  /** Calls `heard` at each message of a channel, and whenever one may have been missed. */
   async listen(channel: string, heard: () => void): Promise<void> {
     await within(this.#answerWithinMs, this.#listener.subscribe(channel, heard))
     for (const client of [this.#client, this.#listener]) client.on('ready', heard)
   }
 
-  /** Lets what was asked be answered first. */
+  /** Waits for the answers to earlier calls. */
   async close(): Promise<void> {
     const closing = [this.#client, this.#listener].filter(({ isOpen }) => isOpen).map((client) => client.close())
     await within(this.#answerWithinMs, Promise.all(closing)).catch(() => undefined)
@@ -77,7 +77,7 @@ export class RedisConnection<Scripts extends RedisScripts = ScriptsOfModels> {
     this.#client.off('error', note)
   }
 
-  /** A connection may be dead without either end having been told; one that is reconnecting already is left to it. */
+  /** A connection may be dead without either end knowing; one that is already reconnecting is left alone. */
   #renew(): void {
     for (const client of [this.#client, this.#listener]) {
       if (!client.isReady) continue
@@ -91,7 +91,7 @@ export class RedisConnection<Scripts extends RedisScripts = ScriptsOfModels> {
   }
 }
 
-/** Node's error for a name with several addresses has a code alone. */
+/** Node's error for a name with several addresses has only a code. */
 const reasonOf = (cause: unknown): string => (cause as Error).message || String((cause as NodeJS.ErrnoException).code)
 
 class TooLate extends Error {}
@@ -107,7 +107,7 @@ const clientFor = <Scripts extends RedisScripts>(url: string, scripts: Scripts) 
     url,
     scripts,
     disableOfflineQueue: true,
-    // Ours is `within`; the client's own makes an error for each command some seconds after it was answered.
+    // We use `within`; the client's own timeout creates an error for each command seconds after its answer.
     commandOptions: { timeout: 0 },
     maintNotifications: 'disabled',
     socket: { reconnectStrategy: (retries) => Math.min(2 ** retries * 10, retryMsMax) },

@@ -4,9 +4,9 @@ import { besideCheckpoint, checkpointPattern } from './redis-keys.ts'
 const pageSize = 1_000
 
 /**
- * Drops what other shapes of the models left behind: generations whose projector has been silent for `silentMs`. Those still in use by
- * processes of the last release are left alone.
- * @param own checkpoint of the generation in use
+ * Drops other generations of the models whose projector has been silent for `silentMs`. Generations that processes of
+ * the last release still use stay.
+ * @param own checkpoint of the current generation
  */
 export async function dropAbandoned(connection: RedisConnection, own: string, silentMs: number): Promise<void> {
   const [seconds] = await connection.ask((client) => client.time())
@@ -18,7 +18,7 @@ export async function dropAbandoned(connection: RedisConnection, own: string, si
   }
 }
 
-/** SCAN may tell a key twice. */
+/** SCAN may return a key twice. */
 export async function keysLike(connection: RedisConnection, pattern: string): Promise<Set<string>> {
   const found = new Set<string>()
   let cursor = '0'

@@ -4,14 +4,14 @@ const product = 'turno'
 const hashLength = 12
 
 /**
- * Where one generation of the models stands in Redis: models of another shape are built beside it and never mixed with it. All of it is
- * written by scripts in one step, so it needs one server, not a cluster.
+ * The Redis keys of one generation of the models: generations exist side by side and never mix. Scripts write a batch
+ * in one step, which needs one server, not a cluster.
  */
 export function keysOf(generation: string) {
   const prefix = `${product}:${createHash('sha256').update(generation).digest('hex').slice(0, hashLength)}:`
   const indexPrefix = `${prefix}index:`
   return {
-    /** hash {logId, fence, position, beat in ms, resigned}; without it nothing else here counts */
+    /** hash {logId, fence, position, beat in ms, resigned}; without it all other keys are void */
     checkpoint: `${prefix}checkpoint`,
     /** hash of every document */
     documents: `${prefix}documents`,

@@ -5,7 +5,7 @@ interface Waiter {
   settle(reached: boolean): void
 }
 
-/** Who waits for which position. It is looked up when somebody comes, and when news of it comes. */
+/** Waits for positions. It looks up the position when a caller comes, and when news comes. */
 export class Progress {
   readonly #position: () => Promise<Position | undefined>
   readonly #waiters = new Set<Waiter>()
@@ -14,12 +14,12 @@ export class Progress {
     this.#position = position
   }
 
-  /** @throws what looking up the position at first throws */
+  /** @throws what the first lookup of the position throws */
   async waitFor(position: Position, timeoutMs: number): Promise<boolean> {
     const { promise, resolve } = Promise.withResolvers<boolean>()
     const waiter = { position, settle: resolve }
     let timer: NodeJS.Timeout | undefined
-    // Listens before it looks, so that nothing falls between the two.
+    // Listens before it looks, so that no news falls between.
     this.#waiters.add(waiter)
     try {
       await this.#look()
@@ -31,12 +31,12 @@ export class Progress {
     }
   }
 
-  /** There is news. */
+  /** News of progress. */
   readonly heard = (): void => {
     if (this.#waiters.size > 0) this.#look().catch(() => undefined)
   }
 
-  /** Nobody waits any longer. */
+  /** Ends all waits. */
   close(): void {
     for (const { settle } of this.#waiters) settle(false)
   }

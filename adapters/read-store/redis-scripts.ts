@@ -3,15 +3,15 @@ import type { Position } from '../event-store/port.ts'
 import type { EncodedBatch } from './redis-batch.ts'
 import type { Keys } from './redis-keys.ts'
 
-// Redis runs a script as one step: nobody sees half of it. Every value that a script reads before it writes can thus be trusted.
+// Redis runs a script as one step, which nobody sees half done; values that a script reads before it writes stay valid.
 
 /** The server's time in ms, whatever the processes' clocks say. */
 const now = `local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)`
 
 /**
- * ARGV: the log's id. Returns the fence and the position, '' for none. Fences are at least the time in ms, so that they stay newer than
- * those given before the server lost its memory.
+ * ARGV: the log's id. Returns the fence and the position, '' for none. Fences are at least the time in ms, so that they
+ * stay newer than those from before the server lost its memory.
  */
 const takeOverSource = (keys: Keys) => `
 local logId, fence, position = unpack(redis.call('HMGET', '${keys.checkpoint}', 'logId', 'fence', 'position'))
@@ -31,7 +31,10 @@ redis.call('HSET', '${keys.checkpoint}', 'logId', ARGV[1], 'fence', newer, 'beat
 redis.call('HDEL', '${keys.checkpoint}', 'resigned')
 return {newer, position or ''}`
 
-/** Ends a script with what became of a projector that is not the active one, or not where it left the models. ARGV: fence, position. */
+/**
+ * Ends a script if the projector is not the active one, or not where it left the models, and answers which. ARGV:
+ * fence, position.
+ */
 const guard = (keys: Keys) => `
 local fence, position = unpack(redis.call('HMGET', '${keys.checkpoint}', 'fence', 'position'))
 if not fence then return 'lost' end
@@ -41,8 +44,8 @@ ${now}
 local beat = string.format('%.0f', now)`
 
 /**
- * ARGV: fence, position before, position after, messages kept, number of messages, id and JSON of each; then commands, each after the
- * number of its words. Returns what came of it.
+ * ARGV: fence, position before, position after, messages kept, number of messages, id and JSON of each; then commands,
+ * each after the number of its arguments. Returns the outcome.
  */
 const applySource = (keys: Keys) => `
 ${guard(keys)}
@@ -69,21 +72,23 @@ redis.call('HSET', '${keys.checkpoint}', 'position', ARGV[3], 'beat', beat)
 redis.call('PUBLISH', '${keys.progress}', ARGV[3])
 return 'done'`
 
-/** ARGV: fence, position where the projector left the models, '1' if this is its last sign of life. */
+/** ARGV: fence, position where the projector left the models, '1' for its last sign of life. */
 const beatSource = (keys: Keys) => `
 ${guard(keys)}
 redis.call('HSET', '${keys.checkpoint}', 'beat', beat)
 if ARGV[3] == '1' then redis.call('HSET', '${keys.checkpoint}', 'resigned', '1') end
 return 'done'`
 
-/** ARGV: the log's id, ms. Returns the fence of the projector that gave a sign of life within that time, '' if none did. */
+/**
+ * ARGV: the log's id, ms. Returns the fence of the projector with a sign of life within that time, '' if there is none.
+ */
 const activeFenceSource = (keys: Keys) => `
 local logId, fence, beat, resigned = unpack(redis.call('HMGET', '${keys.checkpoint}', 'logId', 'fence', 'beat', 'resigned'))
 ${now}
 if logId == ARGV[1] and not resigned and beat and now - tonumber(beat) <= tonumber(ARGV[2]) then return fence end
 return ''`
 
-/** ARGV: how many at most, and after which id, if any. Returns the messages, nothing if that id is not there. */
+/** ARGV: the largest number, and after which id, if any. Returns the messages, nothing if that id is not there. */
 const changesAfterSource = (keys: Keys) => `
 local from = '-'
 if ARGV[2] then

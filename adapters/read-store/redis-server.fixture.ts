@@ -10,7 +10,7 @@ import { createClient } from 'redis'
 const program = process.env.REDIS_SERVER || 'redis-server'
 const databases = 64
 
-/** A Redis of one's own on the loopback, without persistence; its data lie in a folder of their own only if somebody says SAVE. */
+/** A Redis for one test on the loopback, without persistence; SAVE writes its data to a folder of its own. */
 export class RedisServer implements AsyncDisposable {
   readonly #port: number
   readonly #folder = mkdtempSync(join(tmpdir(), 'turno-redis-'))
@@ -21,7 +21,7 @@ export class RedisServer implements AsyncDisposable {
     this.#port = port
   }
 
-  /** @throws {Error} there is no redis-server on the path, or it ended instead of starting */
+  /** @throws {Error} there is no redis-server on the path, or it did not start */
   static async start(): Promise<RedisServer> {
     const server = new RedisServer(await freePort())
     await server.start()
@@ -37,13 +37,13 @@ export class RedisServer implements AsyncDisposable {
     return this.#child!.pid!
   }
 
-  /** A database that nobody has asked for before. */
+  /** An unused database. */
   emptyDatabase(): string {
     if (++this.#opened >= databases) throw new Error(`There are only ${databases} databases`)
     return `${this.url}/${this.#opened}`
   }
 
-  /** Starts it again at the same place. */
+  /** Starts it again at the same address. */
   async start(): Promise<void> {
     const place = [
       '--bind',
@@ -62,7 +62,7 @@ export class RedisServer implements AsyncDisposable {
     await ready(child)
   }
 
-  /** Has a command done in one of its databases. */
+  /** Runs a command in one of its databases. */
   async command(url: string, words: string[]): Promise<unknown> {
     const client = await createClient({ url }).connect()
     try {
@@ -72,7 +72,7 @@ export class RedisServer implements AsyncDisposable {
     }
   }
 
-  /** Ends it between two instructions. */
+  /** Kills it between two commands. */
   async kill(): Promise<void> {
     const child = this.#child
     if (!child || child.exitCode !== null || child.signalCode !== null) return

@@ -46,7 +46,7 @@ const batch = (fence: number, position: bigint, ...writes: Write[]): Batch => ({
 })
 const commanded = (url: string, command: string[]) => server.command(url, command)
 
-/** What everybody sees of a store. */
+/** What readers see of a store. */
 async function seen(store: ReadStore) {
   const lines: string[] = []
   for await (const line of store.dump()) lines.push(line)
@@ -337,7 +337,7 @@ describe('A closed store', () => {
   })
 })
 
-/** A line to a server that falls silent where it is cut; who dials again gets through. */
+/** A proxy to a server that falls silent when cut; new connections get through. */
 async function lineTo(url: string) {
   const sockets = new Set<Socket>()
   const entrance = createServer((near) => {

@@ -23,22 +23,24 @@ const abandonedAfterMs = 24 * 3_600_000
 export interface RedisReadStoreOptions {
   /** `redis[s]://[[user]:password@]host[:port][/database]`, Redis 6.2 or newer */
   url: string
-  /** Names the shape of the models: those of another shape stand beside them. */
+  /** The generation of the models: other generations exist next to it. */
   generation: string
-  /** How many change messages are kept for clients that come back. */
+  /** How many change messages are kept for clients that reconnect. */
   changesKept?: number
-  /** How long Redis may take to let us in, or to answer anything. */
+  /** How long Redis may take to connect, or to answer anything. */
   answerWithinMs?: number
 }
 
 /**
- * Read models in Redis, for any number of processes. Redis may be emptied, killed or go back to an older snapshot: the projector's next
- * batch is then refused and whoever reads is refused too, until a projector has taken over; nobody is told that nothing is there.
+ * Read models in Redis, for any number of processes. If Redis is emptied, killed or restored from an older snapshot, it
+ * rejects the projector's next batch and all reads until a projector has taken over; no reader ever takes lost models
+ * for empty ones.
  *
- * While Redis is away every call rejects with ReadStoreUnavailable, at once or within `answerWithinMs`, and works again once it is back.
- * A projector that gets it from `apply` must take over again before its next batch, because that one may have been written.
+ * While Redis is away every call rejects with ReadStoreUnavailable, immediately or within `answerWithinMs`, and works
+ * again once Redis is back. A projector whose `apply` was rejected must take over again before its next batch, because
+ * the batch may have been written.
  * @throws {ReadStoreUnavailable} there is no such Redis
- * @throws {TypeError} it may throw models away when its memory is full
+ * @throws {TypeError} Redis may evict models when its memory is full
  */
 export async function redisReadStore(options: RedisReadStoreOptions): Promise<ReadStore> {
   const { url, generation, changesKept = 10_000, answerWithinMs = 5_000 } = options
@@ -60,9 +62,9 @@ class RedisReadStore implements ReadStore {
   readonly #keys: Keys
   readonly #changesKept: number
   readonly #progress: Progress
-  /** Where this projector left the models; they must still be there at its next batch. */
+  /** The position at which this projector left the models; they must be there at its next batch. */
   #left: Position | undefined
-  /** What this projector writes comes one after the other: each says where the last one left the models. */
+  /** This projector writes sequentially: each write names the position of the one before. */
   #written: Promise<unknown> = Promise.resolve()
 
   constructor(connection: RedisConnection, keys: Keys, changesKept: number) {
@@ -162,7 +164,7 @@ class RedisReadStore implements ReadStore {
     return result
   }
 
-  /** Reads and sees whether there was anything to read from: a server that lost its memory has no answers, not empty ones. */
+  /** Reads, and checks that there are models: a server that lost its memory must not give empty answers. */
   async #read<Reply>(command: (client: Client) => Promise<Reply>): Promise<Reply> {
     const [reply, checkpoints] = await this.#connection.ask((client) =>
       Promise.all([command(client), client.exists(this.#keys.checkpoint)]),
@@ -182,7 +184,7 @@ function check(outcome: Outcome): void {
 
 const modelsLost = () => new ReadStoreUnavailable('Redis holds no read models; a projector must take over')
 
-/** Documents that vanish one by one would look like documents that never were. */
+/** Evicted documents would look like documents that never existed. */
 async function checkEviction(connection: RedisConnection): Promise<void> {
   const memory = await connection.ask((client) => client.info('memory'))
   const policy = /^maxmemory_policy:(\S+)/m.exec(memory)?.[1]

@@ -1,6 +1,6 @@
 import type { IndexEntry, RangeOptions } from './port.ts'
 
-/** Members ordered by score, then by member, in an array that binary search finds its way in. */
+/** Members ordered by score, then by member, in an array for binary search. */
 export class SortedIndex {
   readonly #entries: IndexEntry[] = []
   readonly #scores = new Map<string, number>()
@@ -38,7 +38,7 @@ export class SortedIndex {
     )
   }
 
-  /** Where the entries begin of which `isPast` holds: of none before, of all after. */
+  /** The index of the first entry for which `isPast` holds; it must hold for all entries after it. */
   #first(isPast: (entry: IndexEntry) => boolean): number {
     let low = 0
     let high = this.#entries.length

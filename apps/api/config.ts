@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { type LogSettings, logSettings } from '@turno/adapters/environment/engines.ts'
-import type { Settings } from '@turno/adapters/environment/settings.ts'
+import { type LogSettings, logOf } from '@turno/adapters/environment/engines.ts'
+import type { SettingsOf } from '@turno/adapters/environment/settings.ts'
+import { publicUrlOf } from '@turno/adapters/environment/shared-settings.ts'
 import {
   type OutsideWorld,
   outsideWorld,
@@ -10,23 +11,30 @@ import {
 } from '@turno/adapters/outside/outside-world.ts'
 import type { ClientSettings } from '@turno/contract/shell.ts'
 import type { StaffSecondFactor } from './call/deps.ts'
-import { type Bounds, boundsOf } from './limits/bounds.ts'
-import { type SessionDurations, sessionDurationsOf } from './sessions/durations.ts'
+import type { Bounds } from './limits/bounds.ts'
+import type { SessionDurations } from './sessions/durations.ts'
 import { clientSettingsOf } from './settings/client-settings.ts'
-import { type SupportContact, supportContactOf } from './settings/support-contact.ts'
+import type { apiSettings, peopleSettings } from './settings/settings.ts'
+import type { SupportContact } from './settings/support-contact.ts'
 
-export interface ApiConfig extends Bounds {
+const minuteMs = 60_000
+
+/** How this installation treats people; what each setting does is said in `settings.ts`. */
+export interface PeopleConfig extends Bounds {
+  sessionDurations: SessionDurations
+  recoveryTellsUnknown: boolean
+  clientSettings: ClientSettings
+  legacyUrl: string | undefined
+  clinicHistoryUrl: string | undefined
+}
+
+export interface ApiConfig extends PeopleConfig {
   log: LogSettings
   redisUrl: string
   lookupKey: Buffer
   tokenSecret: Buffer
-  sessionDurations: SessionDurations
-  recoveryTellsUnknown: boolean
   staffSecondFactor: StaffSecondFactor
   support: SupportContact
-  clientSettings: ClientSettings
-  legacyUrl: string | undefined
-  clinicHistoryUrl: string | undefined
   port: number
   host: string
   /** Where browsers reach the product, without a slash at the end; undefined: the address it listens on. */
@@ -38,30 +46,40 @@ export interface ApiConfig extends Bounds {
   trustedProxies: number
 }
 
-/** What an api process is told by its environment. @throws {ConfigError} */
-export function apiConfig(settings: Settings): ApiConfig {
+/** What the api and the standalone product make of the settings that they share. @throws {ConfigError} */
+export const peopleConfig = (settings: SettingsOf<typeof peopleSettings>): PeopleConfig => ({
+  sessionDurations: {
+    accessMs: settings.ACCESS_TOKEN_MINUTES * minuteMs,
+    idleMs: settings.SESSION_IDLE_MINUTES * minuteMs,
+    wholeMs: settings.SESSION_HOURS * 60 * minuteMs,
+  },
+  recoveryTellsUnknown: settings.RECOVERY_TELLS_UNKNOWN,
+  clientSettings: clientSettingsOf(settings),
+  legacyUrl: settings.LEGACY_URL,
+  clinicHistoryUrl: settings.CLINIC_HISTORY_URL,
+  writesPerHour: settings.WRITES_PER_HOUR,
+  socketsPerAddress: settings.SOCKETS_PER_ADDRESS,
+})
+
+/** @throws {ConfigError} a setting is missing that others make necessary */
+export function apiConfig(settings: SettingsOf<typeof apiSettings>): ApiConfig {
   const sandbox = sandboxLocation(settings)
   return {
-    log: logSettings(settings),
-    redisUrl: settings.url('REDIS_URL', ['redis', 'rediss']),
-    lookupKey: settings.secret('LOOKUP_KEY'),
-    tokenSecret: settings.secret('TOKEN_SECRET'),
-    sessionDurations: sessionDurationsOf(settings),
-    recoveryTellsUnknown: settings.flag('RECOVERY_TELLS_UNKNOWN'),
+    ...peopleConfig(settings),
+    log: logOf(settings),
+    redisUrl: settings.REDIS_URL,
+    lookupKey: settings.LOOKUP_KEY,
+    tokenSecret: settings.TOKEN_SECRET,
     // The people of a demo log in with a password alone.
-    staffSecondFactor: settings.oneOf('STAFF_SECOND_FACTOR', ['required', 'offered'], sandbox ? 'offered' : 'required'),
-    support: supportContactOf(settings),
-    clientSettings: clientSettingsOf(settings),
-    legacyUrl: siteOf(settings, 'LEGACY_URL'),
-    clinicHistoryUrl: siteOf(settings, 'CLINIC_HISTORY_URL'),
-    port: settings.port('PORT', 8080),
-    host: settings.has('HOST') ? settings.text('HOST') : '127.0.0.1',
-    publicUrl: settings.publicUrl(),
+    staffSecondFactor: settings.STAFF_SECOND_FACTOR ?? (sandbox ? 'offered' : 'required'),
+    support: { phone: settings.SUPPORT_PHONE, email: settings.SUPPORT_EMAIL },
+    port: settings.PORT,
+    host: settings.HOST,
+    publicUrl: publicUrlOf(settings),
     sandbox,
     world: outsideWorld(settings, sandbox),
-    metricsToken: settings.metricsToken(),
-    trustedProxies: settings.count('TRUSTED_PROXIES', 9),
-    ...boundsOf(settings),
+    metricsToken: settings.METRICS_TOKEN,
+    trustedProxies: settings.TRUSTED_PROXIES,
   }
 }
 
@@ -70,7 +88,3 @@ export function webDist(): string | undefined {
   const path = fileURLToPath(new URL('../web/dist', import.meta.url))
   return existsSync(path) ? path : undefined
 }
-
-/** Another site that people are sent to, undefined where there is none. @throws {ConfigError} */
-export const siteOf = (settings: Settings, name: string): string | undefined =>
-  settings.has(name) ? settings.url(name, ['http', 'https']) : undefined

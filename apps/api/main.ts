@@ -1,6 +1,6 @@
 import { openParts } from '@turno/adapters/environment/process-parts.ts'
 import { type Running, runMain } from '@turno/adapters/environment/run-main.ts'
-import type { Settings } from '@turno/adapters/environment/settings.ts'
+import type { SettingsOf } from '@turno/adapters/environment/settings.ts'
 import { redisCounters } from '@turno/adapters/limits/redis.ts'
 import { monotonicReads } from '@turno/adapters/read-store/monotonic-reads.ts'
 import { generation } from '@turno/read-models/all.ts'
@@ -9,9 +9,10 @@ import { passwordCost } from './call/deps.ts'
 import { apiConfig, webDist } from './config.ts'
 import { HttpServer } from './server/http-server.ts'
 import { apiServer } from './server/server.ts'
+import { apiSettings } from './settings/settings.ts'
 
 /** One of any number of api processes, on the log and the read models that they share. */
-async function start(settings: Settings, logger: Logger): Promise<Running> {
+async function start(settings: SettingsOf<typeof apiSettings>, logger: Logger): Promise<Running> {
   const config = apiConfig(settings)
   const { models, close, ...parts } = await openParts(config, generation, logger)
   const counters = await redisCounters(config.redisUrl)
@@ -39,4 +40,4 @@ async function start(settings: Settings, logger: Logger): Promise<Running> {
   return { url: config.publicUrl ?? http.url, stop }
 }
 
-await runMain('api', start)
+await runMain('api', apiSettings, start)

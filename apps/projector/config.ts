@@ -1,6 +1,17 @@
-import { type LogSettings, logSettings } from '@turno/adapters/environment/engines.ts'
-import { operatorEmailOf } from '@turno/adapters/environment/operator.ts'
-import type { Settings } from '@turno/adapters/environment/settings.ts'
+import { type LogSettings, logOf } from '@turno/adapters/environment/engines.ts'
+import type { SettingsOf } from '@turno/adapters/environment/settings.ts'
+import {
+  HOST,
+  logSettings,
+  metricsSettings,
+  operatorSettings,
+  outsideSettings,
+  PORT,
+  PUBLIC_URL,
+  processSettings,
+  publicUrlOf,
+  REDIS_URL,
+} from '@turno/adapters/environment/shared-settings.ts'
 import { type Scavenge, scavengeAt } from '@turno/adapters/event-store/eventstoredb-scavenge.ts'
 import {
   type OutsideWorld,
@@ -12,7 +23,7 @@ import {
 export interface ProjectorConfig {
   log: LogSettings
   redisUrl: string
-  /** Where health and metrics are told. */
+  /** Of health and metrics. */
   port: number
   host: string
   /** The test clock is followed where there is a sandbox, and nowhere else. */
@@ -24,20 +35,32 @@ export interface ProjectorConfig {
   metricsToken: string | undefined
 }
 
-/** What a projector process is told by its environment. @throws {ConfigError} */
-export function projectorConfig(settings: Settings): ProjectorConfig {
+export const projectorSettings = {
+  ...processSettings,
+  PORT: PORT.or('8081'),
+  HOST,
+  PUBLIC_URL,
+  ...logSettings,
+  REDIS_URL: REDIS_URL.needed,
+  ...metricsSettings,
+  ...operatorSettings,
+  ...outsideSettings,
+}
+
+/** @throws {ConfigError} a setting is missing that others make necessary */
+export function projectorConfig(settings: SettingsOf<typeof projectorSettings>): ProjectorConfig {
   const sandbox = sandboxLocation(settings)
-  const log = logSettings(settings)
+  const log = logOf(settings)
   return {
     log,
     scavenge: 'adminUrl' in log && log.adminUrl !== undefined ? scavengeAt(log.adminUrl) : undefined,
-    redisUrl: settings.url('REDIS_URL', ['redis', 'rediss']),
-    port: settings.port('PORT', 8081),
-    host: settings.has('HOST') ? settings.text('HOST') : '127.0.0.1',
+    redisUrl: settings.REDIS_URL,
+    port: settings.PORT,
+    host: settings.HOST,
     sandbox,
-    publicUrl: settings.publicUrl() ?? 'http://127.0.0.1:8080',
+    publicUrl: publicUrlOf(settings) ?? 'http://127.0.0.1:8080',
     world: outsideWorld(settings, sandbox),
-    operatorEmail: operatorEmailOf(settings),
-    metricsToken: settings.metricsToken(),
+    operatorEmail: settings.OPERATOR_EMAIL,
+    metricsToken: settings.METRICS_TOKEN,
   }
 }

@@ -1,16 +1,16 @@
 import { seedCatalogues } from '@turno/adapters/catalogues/seed.ts'
 import { openParts } from '@turno/adapters/environment/process-parts.ts'
 import { type Running, runMain } from '@turno/adapters/environment/run-main.ts'
-import type { Settings } from '@turno/adapters/environment/settings.ts'
+import type { SettingsOf } from '@turno/adapters/environment/settings.ts'
 import { generation, projections } from '@turno/read-models/all.ts'
 import type { Logger } from 'pino'
-import { projectorConfig } from './config.ts'
+import { projectorConfig, projectorSettings } from './config.ts'
 import { startProjector } from './projector.ts'
 import { watchProjector } from './watch.ts'
 import { watchServer } from './watch-server.ts'
 
-/** The projector at work, or one that stands by for it, on the log and the read models that all processes share. */
-async function start(settings: Settings, logger: Logger): Promise<Running> {
+/** The active projector or a standby, on the log and the read models that all processes share. */
+async function start(settings: SettingsOf<typeof projectorSettings>, logger: Logger): Promise<Running> {
   const config = projectorConfig(settings)
   const { models: readStore, metrics, close, ...parts } = await openParts(config, generation, logger)
   await seedCatalogues(parts.commander)
@@ -27,4 +27,4 @@ async function start(settings: Settings, logger: Logger): Promise<Running> {
   return { url: watching.url, stop }
 }
 
-await runMain('projector', start)
+await runMain('projector', projectorSettings, start)

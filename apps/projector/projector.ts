@@ -52,46 +52,48 @@ export interface ProjectorDeps {
   keys: Keyring
   commander: Commander
   clock: Clock
-  /** A test clock's; calls back whenever the product's time jumps. */
+  /** Of a test clock: calls back whenever the product's time jumps. */
   onClockMoved?: (listener: () => void) => () => void
   payment: PaymentProvider
   merchant: { merchantId: string }
   mailer: Mailer
   messaging: MessagingService
-  /** Where links in messages lead, without a slash at the end. */
+  /** The base address of links in messages, without a slash at the end. */
   publicUrl: string
-  /** Who is written to when an event of the log cannot be used; undefined: nobody is. */
+  /** The address for mails about events that cannot be used; undefined: no mail. */
   operatorEmail?: string | undefined
   projections: readonly Projection[]
-  /** Undefined where erasing leaves nothing behind, or where the operator sees to it. */
+  /** Undefined where an erasure leaves nothing behind, or where the operator scavenges. */
   scavenge?: Scavenge | undefined
   logId: string
   logger: Logger
-  /** Called when there is another log where this one was: only a new process can go on. */
+  /** Called when another log has taken the log's place: only a new process can continue. */
   logReplaced?(error: Error): void
   /** How fast a standby notices; for tests. */
   timing?: Timing | undefined
 }
 
 export interface Projector {
-  /** Resolves once the read models have handled the head of the log seen at start. */
+  /** Resolves when the read models have handled the head of the log at the start. */
   caughtUp: Promise<void>
   isCaughtUp(): boolean
-  /** Resolves once the models have caught up, or stand still before an event that cannot be used. */
+  /** Resolves when the models have caught up, or have stopped at an event that cannot be used. */
   settled: Promise<void>
-  /** Whether an event that cannot be used has stopped the models or a reactor for longer than anybody should wait. */
+  /** Whether an event that cannot be used has stopped the models or a reactor for too long. */
   isStuck(): boolean
-  /** Whether this is the projector at work; otherwise it stands by for the one that is. */
+  /** Whether this projector is active; otherwise it stands by. */
   isActive(): boolean
-  /** How far each reactor is, and how many reactions it gave up as bugs since start; none while standing by. */
+  /**
+   * The position of each reactor, and how many reactions it gave up as bugs since the start; none while standing by.
+   */
   reactors(): { name: string; handled: Position | undefined; skipped: number }[]
-  /** Finishes what is in hand. */
+  /** Finishes current work. */
   stop(): Promise<void>
 }
 
 /**
- * Read models, reactors and due times over one log; due times begin once the read models have caught up. Of several projectors on one read
- * store one does all of it, and another takes over when that one is gone.
+ * Read models, reactors and due times over one log; due times begin after the read models have caught up. Of several
+ * projectors on one read store one is active, and another takes over when it is gone.
  */
 export function startProjector(deps: ProjectorDeps): Projector {
   const decode = decodeWith(deps.codec)
@@ -125,7 +127,7 @@ export function startProjector(deps: ProjectorDeps): Projector {
     async stop() {
       await relieved()
       await projections.stop()
-      // It may have become the active one while its duties were being ended.
+      // This projector may have become active again while its duties were ending.
       await relieved()
     },
   }
@@ -135,7 +137,7 @@ interface Duties extends Pick<Projector, 'reactors' | 'stop'> {
   stoppedSince(): (string | undefined)[]
 }
 
-/** What the active projector does beside projecting. */
+/** The duties of the active projector beside projecting. */
 function startDuties(deps: ProjectorDeps & { decode: Decode; caughtUp: Promise<void> }): Duties {
   const deliver = deliverer(deps)
   const reactor = (name: string, reactions: Reaction[]) => ({
@@ -147,10 +149,10 @@ function startDuties(deps: ProjectorDeps & { decode: Decode; caughtUp: Promise<v
       faultyEvents: new FaultyEvents(deps, name),
     }),
   })
-  // Deliveries wait for services outside; orders must not wait for them.
+  // Deliveries wait for outside services; orders must not wait for deliveries.
   const reactors = [reactor('main', reactionsOf(deps)), reactor('deliveries', [deliverAtOnce(deliver)])]
   const { operatorEmail } = deps
-  // What stops the others must not stop its telling.
+  // An event that stops the others must not stop its own report.
   if (operatorEmail) reactors.push(reactor('operator', [notifyOperator({ ...deps, operatorEmail })]))
   const dueTimes = new DueTimes({ ...deps, reader: storeReader(deps.readStore), handlers: handlersOf(deps, deliver) })
   for (const { runner } of reactors) runner.start()
@@ -169,7 +171,7 @@ function startDuties(deps: ProjectorDeps & { decode: Decode; caughtUp: Promise<v
   }
 }
 
-/** What follows from what, but for deliveries. */
+/** All reactions except deliveries. */
 export function reactionsOf(deps: ProjectorDeps): Reaction[] {
   const projected = { ...deps, projectedUpTo: projectedUpTo(deps.readStore) }
   return [

@@ -17,8 +17,9 @@ interface Watched {
 }
 
 /**
- * Tells whoever runs the product how this projector is: `/health/live`; `/health/ready`, 503 while it is the active one and has not caught
- * up, or has stood still too long before an event that cannot be used, and whenever the log takes nothing more; `/metrics`.
+ * Serves the state of this projector to the operator: `/health/live`; `/health/ready`, 503 while the projector is
+ * active and has not caught up, or an event that cannot be used has stopped it for too long, and whenever the log
+ * accepts nothing more; `/metrics`.
  * @throws {ConfigError} the address is taken or is not this machine's
  */
 export async function watchServer({

@@ -13,11 +13,11 @@ interface Watched {
   projector: Projector
 }
 
-/** More open due times than this are not counted. */
+/** Open due times are counted up to this number. */
 const countedMax = 10_000
 const inPositions = 'in log positions: events of the embedded log, bytes of EventStoreDB'
 
-/** Tells how far the projector is behind and what waits for it. */
+/** Measures how far the projector is behind and what waits for it. */
 export function watchProjector(metrics: ProductMetrics, { eventStore, readStore, clock, projector }: Watched): void {
   const behind = async (position: Position | undefined) => Number(((await eventStore.head()) ?? 0n) - (position ?? 0n))
   metrics.watch(

@@ -4,20 +4,17 @@ import { join } from 'node:path'
 import { type TestClock, testClock } from '@turno/adapters/clock/test-clock.ts'
 import { makePrivateFolder } from '@turno/adapters/environment/private-folder.ts'
 import { type Running, runMain } from '@turno/adapters/environment/run-main.ts'
-import { ConfigError, type Settings } from '@turno/adapters/environment/settings.ts'
+import { ConfigError, type SettingsOf } from '@turno/adapters/environment/settings.ts'
+import { sandboxSettings } from './config.ts'
 import { createSandbox } from './sandbox.ts'
 
 const prefix = '/sandbox'
 
-/** The outside world in a process of its own; other processes follow its clock. What it was told outlives it in DATA_DIR. */
-async function start(settings: Settings): Promise<Running> {
-  const folder = settings.folder('DATA_DIR', './.data')
-  const port = settings.port('PORT', 8090)
-  const host = settings.has('HOST') ? settings.text('HOST') : '127.0.0.1'
+/** The outside world in a process of its own; other processes follow its clock. Its records outlive it in DATA_DIR. */
+async function start(settings: SettingsOf<typeof sandboxSettings>): Promise<Running> {
+  const { DATA_DIR: folder, PORT: port, HOST: host, MERCHANT_URL } = settings
   makePrivateFolder(folder)
-  const merchantUrl = settings.has('MERCHANT_URL')
-    ? { merchantUrl: settings.url('MERCHANT_URL', ['http', 'https']) }
-    : {}
+  const merchantUrl = MERCHANT_URL === undefined ? {} : { merchantUrl: MERCHANT_URL }
   const clock = clockKeptIn(join(folder, 'clock-offset-ms'))
   const sandbox = createSandbox({ clock, prefix, dataFile: join(folder, 'sandbox.jsonl'), ...merchantUrl })
   const server = await sandbox.listen(port, host).catch((error: Error) => {
@@ -40,4 +37,4 @@ function clockKeptIn(file: string): TestClock {
   return testClock({ offsetMs: existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0, save })
 }
 
-await runMain('sandbox', start)
+await runMain('sandbox', sandboxSettings, start)

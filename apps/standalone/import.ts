@@ -4,11 +4,12 @@ import { type ReadTable, type Remark, readOfficialTable } from '@turno/adapters/
 import { previewImport, runImport } from '@turno/adapters/catalogues/run-import.ts'
 import type { Commander } from '@turno/adapters/commands/transact.ts'
 import { TableUnreadable } from '@turno/adapters/csv/cells.ts'
-import { ConfigError, Settings } from '@turno/adapters/environment/settings.ts'
+import { ConfigError } from '@turno/adapters/environment/settings.ts'
 import { type OfficialTable, officialTables } from '@turno/domain/catalogue.ts'
 import { openNamedLog } from './named-log.ts'
 
-// `npm run import -- <table> FILE [--preview]`: an official table into the log that the environment names, whether or not the product runs on it.
+// `npm run import -- <table> FILE [--preview]`: imports an official table into the log of the environment, also while
+// the product runs on it.
 
 const usage = `use: npm run import -- <${officialTables.join('|')}> FILE [--preview]`
 const remarksMax = 50
@@ -45,7 +46,7 @@ function printRemarks(word: string, remarks: readonly Remark[]): void {
 }
 
 async function bringIn(table: ReadTable, isPreview: boolean): Promise<void> {
-  const { commander, eventStore } = (await openNamedLog(new Settings(process.env))).engines
+  const { commander, eventStore } = (await openNamedLog(process.env)).engines
   try {
     await (isPreview ? preview(commander, table) : write(commander, table))
   } finally {

@@ -1,35 +1,32 @@
 import { type Clock, systemClock } from '@turno/adapters/clock/clock.ts'
-import { type Engines, logSettings, openEngines as openSharedEngines } from '@turno/adapters/environment/engines.ts'
-import type { Settings } from '@turno/adapters/environment/settings.ts'
-import { standaloneConfig } from './config.ts'
+import { type Engines, logOf, openEngines as openSharedEngines } from '@turno/adapters/environment/engines.ts'
+import { type Environment, readSettings } from '@turno/adapters/environment/settings.ts'
+import { installationSettings, localConfig, localSettings } from './config.ts'
 import { openDataDir } from './data-dir.ts'
 import { openEngines } from './engines.ts'
 
 export interface NamedLog {
   engines: Engines & { clock: Clock }
   lookupKey: Buffer
-  /** Where the product answers that runs on this log, as far as is known here. */
+  /** The address of the product on this log, as far as this machine knows it. */
   url: string
 }
 
 /**
- * The log that the environment names, for a command beside the product. Where processes share a log its keys are in the environment; the
- * standalone product keeps its own beside the log.
+ * The log of the environment, for a command next to the product. Where processes share a log its keys are in the
+ * environment; the standalone product keeps its keys next to the log.
  * @throws {ConfigError}
  */
-export async function openNamedLog(settings: Settings): Promise<NamedLog> {
-  const config = standaloneConfig(settings)
+export async function openNamedLog(env: Environment): Promise<NamedLog> {
+  const config = localConfig(readSettings(localSettings, env))
   const url = config.publicUrl ?? `http://${config.host}:${config.port}`
-  if (settings.has('MASTER_KEY')) {
-    const lookupKey = settings.secret('LOOKUP_KEY')
-    return {
-      lookupKey,
-      url,
-      engines: { ...(await openSharedEngines(logSettings(settings), systemClock)), clock: systemClock },
-    }
+  if (config.secrets.MASTER_KEY) {
+    const settings = readSettings(installationSettings, env)
+    const engines = await openSharedEngines(logOf(settings), systemClock)
+    return { lookupKey: settings.LOOKUP_KEY, url, engines: { ...engines, clock: systemClock } }
   }
   const dataDir = openDataDir(config)
-  // A folder that the product has not started in yet gets both keys that a log cannot be without.
+  // A folder in which the product has never started gets both keys that a log needs.
   const lookupKey = dataDir.secret('LOOKUP_KEY')
   return { lookupKey, url: dataDir.address() ?? url, engines: await openEngines(dataDir) }
 }

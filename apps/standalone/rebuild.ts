@@ -1,40 +1,34 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { systemClock } from '@turno/adapters/clock/clock.ts'
-import {
-  type Engines,
-  type LogSettings,
-  logSettings,
-  openExistingEngines,
-} from '@turno/adapters/environment/engines.ts'
+import { type Engines, type LogSettings, logOf, openExistingEngines } from '@turno/adapters/environment/engines.ts'
 import { openRedisModels } from '@turno/adapters/environment/redis-models.ts'
-import { ConfigError, Settings } from '@turno/adapters/environment/settings.ts'
+import { ConfigError, readSettings } from '@turno/adapters/environment/settings.ts'
+import { logSettings, REDIS_URL } from '@turno/adapters/environment/shared-settings.ts'
 import { generation, projections } from '@turno/read-models/all.ts'
-import { standaloneConfig } from './config.ts'
+import { localConfig, localSettings } from './config.ts'
 import { openDataDir } from './data-dir.ts'
 import { askRunning, compare, type RunningModels, readShared, rebuiltModels, type Verdict } from './verify-rebuild.ts'
 
-// npm run rebuild -- --verify
-// Are the read models of the installation that the environment names what its log says? One JSON line; exit code 1 if not. Processes share a
-// log (EVENTSTORE_URL or DATA_DIR, MASTER_KEY) and their read models (REDIS_URL); the standalone product has its log in DATA_DIR, and is asked.
-
-const settings = new Settings(process.env)
+// npm run rebuild -- --verify: do the read models of the environment's installation equal a rebuild from its log? One
+// JSON line; exit code 1 if they differ. Processes share a log (EVENTSTORE_URL or DATA_DIR, MASTER_KEY) and their read
+// models (REDIS_URL); the standalone product has its log in DATA_DIR and answers for its read models.
 
 const verify = (): Promise<Verdict> =>
-  settings.has('EVENTSTORE_URL') || settings.has('REDIS_URL') ? verifyShared() : verifyStandalone()
+  process.env.EVENTSTORE_URL || process.env.REDIS_URL ? verifyShared() : verifyStandalone()
 
 async function verifyShared(): Promise<Verdict> {
-  const redisUrl = settings.url('REDIS_URL', ['redis', 'rediss'])
-  return withLog(logSettings(settings), async () => {
-    const models = await openRedisModels(redisUrl, generation)
+  const settings = readSettings({ ...logSettings, REDIS_URL: REDIS_URL.needed }, process.env)
+  return withLog(logOf(settings), async () => {
+    const models = await openRedisModels(settings.REDIS_URL, generation)
     return readShared(models).finally(() => models.close())
   })
 }
 
 async function verifyStandalone(): Promise<Verdict> {
-  const config = standaloneConfig(settings)
+  const config = localConfig(readSettings(localSettings, process.env))
   const logFile = join(config.dataDir, 'log.sqlite')
-  // Opening the folder would make it.
+  // Opening the folder would create it.
   if (!existsSync(logFile)) throw new ConfigError(`there is no log ${logFile}`)
   const dataDir = openDataDir(config)
   const url = dataDir.localAddress() ?? `http://${config.host}:${config.port}`

@@ -1,19 +1,22 @@
 import { seedCatalogues } from '@turno/adapters/catalogues/seed.ts'
 import { systemClock } from '@turno/adapters/clock/clock.ts'
-import { logSettings, openEngines } from '@turno/adapters/environment/engines.ts'
-import { Settings } from '@turno/adapters/environment/settings.ts'
+import { logOf, openEngines } from '@turno/adapters/environment/engines.ts'
+import { readSettings } from '@turno/adapters/environment/settings.ts'
 import { hashPassword } from '@turno/api/authentication/passwords.ts'
 import { passwordCost } from '@turno/api/call/deps.ts'
+import { installationSettings } from './config.ts'
 import { seedDemo } from './demo/seed.ts'
 
-/** `npm run seed`: puts the demo people into the log that the environment names, for trying the product with processes of its own. */
+/**
+ * `npm run seed`: puts the demo people into the log of the environment, for trying the product in separate processes.
+ */
 try {
-  const settings = new Settings(process.env)
-  const { commander, eventStore } = await openEngines(logSettings(settings), systemClock)
+  const settings = readSettings(installationSettings, process.env)
+  const { commander, eventStore } = await openEngines(logOf(settings), systemClock)
   await seedCatalogues(commander)
   await seedDemo({
     commander,
-    lookupKey: settings.secret('LOOKUP_KEY'),
+    lookupKey: settings.LOOKUP_KEY,
     hashPassword: (password) => hashPassword(password, passwordCost),
   })
   await eventStore.close()

@@ -8,7 +8,7 @@ const clock = new Intl.DateTimeFormat('es-CO', {
 })
 const pesos = new Intl.NumberFormat('es-CO', { maximumFractionDigits: 2 })
 
-/** A story as text, a line an event, with what each side saw whenever that changed. */
+/** A story as text, a line an event, with each side's view whenever it changed. */
 export function storyLines(story: Story): string[] {
   return [
     `${story.reference} · ${story.outcome}`,

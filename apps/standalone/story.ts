@@ -1,14 +1,14 @@
-import { ConfigError, Settings } from '@turno/adapters/environment/settings.ts'
+import { ConfigError, readSettings } from '@turno/adapters/environment/settings.ts'
 import type { Envelope } from '@turno/contract/envelope.ts'
 import type { Story } from '@turno/contract/support.ts'
-import { standaloneConfig } from './config.ts'
+import { localConfig, localSettings } from './config.ts'
 import { openDataDir } from './data-dir.ts'
 import { storyLines } from './story-lines.ts'
 import { logInAsSupport } from './support-login.ts'
 
-/** `npm run story -- <id>`: what support's page shows, as text. The look is recorded like any other. */
+/** `npm run story -- <id>`: support's page of a story, as text. The look is recorded like any other. */
 async function read(id: string): Promise<Story> {
-  const config = standaloneConfig(new Settings(process.env))
+  const config = localConfig(readSettings(localSettings, process.env))
   const url = openDataDir(config).address() ?? `http://${config.host}:${config.port}`
   const token = await logInAsSupport(url).catch((error: Error) => {
     throw new ConfigError(`${url} does not answer (${error.message}); is the product running?`)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { seedCatalogues } from '@turno/adapters/catalogues/seed.ts'
 import { runProcess } from '@turno/adapters/commands/run-process.ts'
-import { ConfigError, Settings } from '@turno/adapters/environment/settings.ts'
+import { ConfigError } from '@turno/adapters/environment/settings.ts'
 import { linkToken } from '@turno/adapters/links/link-token.ts'
 import { mailedLink } from '@turno/adapters/links/mailed-link.ts'
 import { personOf, wrongInRegistration } from '@turno/api/accounts/registering.ts'
@@ -25,13 +25,13 @@ const roles = ['patient', 'doctor', 'assistant', 'administrator', 'support'] as 
 const operator = { id: 'console', role: 'system' } as const
 
 /**
- * `npm run user -- create`: makes an account for somebody, without a password, in the log that the environment names. He creates his password, and
- * accepts the terms, with the link that is printed and mailed.
- * @throws {ConfigError} what was told cannot be used
+ * `npm run user -- create`: creates an account without a password in the log of the environment. Its person chooses the
+ * password, and accepts the terms, with the link that is printed and mailed.
+ * @throws {ConfigError} the arguments cannot be used
  */
 async function create(values: Values): Promise<string> {
   const { role, ...form } = read(values)
-  const { engines, lookupKey, url } = await openNamedLog(new Settings(process.env))
+  const { engines, lookupKey, url } = await openNamedLog(process.env)
   try {
     const reservationId = usernameReservationId(lookupKey, userTypeOf(role), form.document)
     await seedCatalogues(engines.commander)
@@ -59,14 +59,14 @@ async function create(values: Values): Promise<string> {
 }
 
 /**
- * `npm run user -- reset-second-factor`: takes away the second factor of somebody who has lost telephone and recovery codes. He is told by mail,
- * and sets up another; the password stays.
+ * `npm run user -- reset-second-factor`: removes the second factor of a person who has lost telephone and recovery
+ * codes. A mail informs them, and they set up another; the password stays.
  * @throws {ConfigError} nobody has this document
  */
 async function resetSecondFactor(values: Values): Promise<string> {
   const role = roleIn(values)
   const document = plainDocument(values.document ?? '')
-  const { engines, lookupKey } = await openNamedLog(new Settings(process.env))
+  const { engines, lookupKey } = await openNamedLog(process.env)
   try {
     const reservationId = usernameReservationId(lookupKey, userTypeOf(role), document)
     const { state: owner } = await engines.commander.load(reservation, reservationId)

@@ -8,7 +8,8 @@ export const posted = v.strictObject({ id: v.string() })
 export const requestState = v.picklist(['P', 'A', 'R'])
 export type RequestState = v.InferOutput<typeof requestState>
 
-const offerOfDoctor = v.strictObject({
+/** What both sides see of an offer. */
+export const offerTerms = {
   id: v.string(),
   version: v.number(),
   fecha: v.string(),
@@ -20,7 +21,8 @@ const offerOfDoctor = v.strictObject({
   office_address: v.string(),
   tarifa: v.number(),
   expires_at: instant,
-})
+}
+const offerOfDoctor = v.strictObject(offerTerms)
 export type OfferOfDoctor = v.InferOutput<typeof offerOfDoctor>
 
 /** What became of an offer: it stands, its patient is paying it, paid it, it was taken back, or it ended otherwise. */
@@ -30,8 +32,8 @@ export type MadeOfferState = v.InferOutput<typeof madeOfferState>
 export const madeOffer = v.strictObject({ ...offerOfDoctor.entries, state: madeOfferState })
 export type MadeOffer = v.InferOutput<typeof madeOffer>
 
-/** A waiting-list request ("cita en espera") as its patient or a doctor sees it. */
-export const pendingAppointment = v.strictObject({
+/** What both sides see of a waiting-list request ("cita en espera"). */
+const request = v.strictObject({
   id: v.string(),
   observaciones: v.string(),
   clase_atencion: careType,
@@ -54,17 +56,29 @@ export const pendingAppointment = v.strictObject({
   answer_by: instant,
   ends_at: instant,
   escalated: v.boolean(),
-  /** How many doctors were told. */
+  /** How many doctors were notified. */
   notified_doctors: v.number(),
-  /** Live offers of everybody (patient), or 0/1 for a doctor's own. */
+  /** Live offers that the reader may see: all for the patient, their own for a doctor. */
   offers: v.number(),
-  /** A chosen offer's order, while there is one. */
+})
+export type CommonPendingAppointment = v.InferOutput<typeof request>
+
+/** A request as its patient sees it. */
+export const pendingAppointment = v.strictObject({
+  ...request.entries,
+  /** The chosen offer's order, while there is one. */
   order_id: v.string(),
-  /** For a doctor: 'Mujer, 34 años'; empty when unknown. */
-  patient_summary: v.string(),
-  /** For a doctor: his own live offer on it. */
-  my_offer: v.nullable(offerOfDoctor),
-  /** For a doctor: all offers he ever made on it, oldest first. */
-  my_offers: v.array(madeOffer),
 })
 export type PendingAppointment = v.InferOutput<typeof pendingAppointment>
+
+/** A request as a doctor sees it. */
+export const doctorsPendingAppointment = v.strictObject({
+  ...request.entries,
+  /** 'Mujer, 34 años'; empty when unknown. */
+  patient_summary: v.string(),
+  /** The doctor's own live offer. */
+  my_offer: v.nullable(offerOfDoctor),
+  /** All offers that the doctor ever made, oldest first. */
+  my_offers: v.array(madeOffer),
+})
+export type DoctorsPendingAppointment = v.InferOutput<typeof doctorsPendingAppointment>

@@ -34,7 +34,10 @@ type Command = WaitingListRequestCommand & { now: string }
 const so = (...commands: Command[]) => history(waitingListRequest, ...commands)
 const offered = so(post, make())
 const chosen = so(post, make(), choose)
-const expired = [{ type: 'OfferReleased' }, { type: 'OfferExpired', data: { cause: 'orderExpired' } }] as const
+/** It was the last one: support takes over. */
+const ended = (cause: 'due' | 'doctorBusy' | 'orderExpired') =>
+  [{ type: 'OfferReleased' }, { type: 'OfferExpired', data: { cause } }, { type: 'RequestEscalated' }] as const
+const expired = ended('orderExpired')
 
 describe('choosing', () => {
   it('names the order and the version', () => {
@@ -69,13 +72,13 @@ describe('giving a choice back', () => {
   it('ends the offer when it is due, when its order expired and when the hour is gone', () => {
     given(waitingListRequest, chosen)
       .when({ ...release, now: after(31) })
-      .then([{ type: 'OfferReleased' }, { type: 'OfferExpired', data: { cause: 'due' } }])
+      .then(ended('due'))
     given(waitingListRequest, chosen)
       .when({ ...release, offerEnds: 'orderExpired' })
       .then(expired)
     given(waitingListRequest, chosen)
       .when({ ...release, offerEnds: 'doctorBusy' })
-      .then([{ type: 'OfferReleased' }, { type: 'OfferExpired', data: { cause: 'doctorBusy' } }])
+      .then(ended('doctorBusy'))
   })
   it('repeated or by another order hits nothing', () => {
     given(waitingListRequest, so(post, make(), choose, release))

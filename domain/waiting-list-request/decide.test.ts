@@ -220,7 +220,7 @@ describe('amending and withdrawing', () => {
   it('withdraws once', () => {
     given(waitingListRequest, offered)
       .when(withdraw)
-      .then([{ type: 'OfferWithdrawn', data: { offerId: 'q1_1', doctorId: 'ruiz' } }])
+      .then([{ type: 'OfferWithdrawn', data: { offerId: 'q1_1', doctorId: 'ruiz' } }, { type: 'RequestEscalated' }])
     given(waitingListRequest, so(post, make(), withdraw))
       .when(withdraw)
       .then([])
@@ -236,10 +236,10 @@ describe('the end of an offer', () => {
       .then([])
     given(waitingListRequest, offered)
       .when({ ...expire, now: after(31) })
-      .then([{ type: 'OfferExpired', data: { cause: 'due' } }])
+      .then([{ type: 'OfferExpired', data: { cause: 'due' } }, { type: 'RequestEscalated' }])
     given(waitingListRequest, offered)
       .when({ ...expire, now: after(500) })
-      .then([{ type: 'OfferExpired' }])
+      .then([{ type: 'OfferExpired' }, { type: 'RequestEscalated' }])
   })
   it('moves with an amendment', () => {
     given(waitingListRequest, so(post, make(), amend()))
@@ -261,7 +261,7 @@ describe('the end of an offer', () => {
   it('comes at once when the hour is sold elsewhere, for the version that had it', () => {
     given(waitingListRequest, offered)
       .when(end)
-      .then([{ type: 'OfferExpired', data: { cause: 'doctorBusy' } }])
+      .then([{ type: 'OfferExpired', data: { cause: 'doctorBusy' } }, { type: 'RequestEscalated' }])
     given(waitingListRequest, so(post, make(), amend()))
       .when({ ...end, now: after(6) })
       .then([])

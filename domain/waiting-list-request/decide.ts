@@ -28,16 +28,35 @@ export const waitingListRequest: Decider<Command, Event, RequestState> = {
   evolve,
   about: idsIn,
   decide(command, state) {
-    if (command.type === 'PostRequest') return post(command, state)
-    if (command.type === 'AbandonPosting') return abandonPosting(command, state)
-    if (!isPosted(state)) return reject(texts.requestOver)
-    if (command.type === 'AcceptRequest') return accept(command, state)
-    if (command.type === 'ReleaseOffer') return release(command, state)
-    if (command.type === 'WithdrawOffer') return withdrawOffer(command, state)
-    if (state.status === 'accepted' || state.status === 'rejected') return whenOver(command, state)
-    return whileOpen(command, state)
+    const outcome = decided(command, state)
+    return Array.isArray(outcome) ? [...outcome, ...handedOver(outcome, state)] : outcome
   },
 }
+
+function decided(command: Timed<Command>, state: RequestState): Outcome {
+  if (command.type === 'PostRequest') return post(command, state)
+  if (command.type === 'AbandonPosting') return abandonPosting(command, state)
+  if (!isPosted(state)) return reject(texts.requestOver)
+  if (command.type === 'AcceptRequest') return accept(command, state)
+  if (command.type === 'ReleaseOffer') return release(command, state)
+  if (command.type === 'WithdrawOffer') return withdrawOffer(command, state)
+  if (state.status === 'accepted' || state.status === 'rejected') return whenOver(command, state)
+  return whileOpen(command, state)
+}
+
+/** Support takes over at once where no doctor can see a request, and where its last offer is gone. */
+function handedOver(events: readonly Event[], state: RequestState): Event[] {
+  if (!events.some(leavesNobody)) return []
+  const after = events.reduce(evolve, state)
+  return after.status === 'open' && !after.escalated && liveOffers(after).length === 0
+    ? [{ type: 'RequestEscalated', data: ids(after) }]
+    : []
+}
+
+const leavesNobody = (event: Event): boolean =>
+  event.type === 'OfferExpired' ||
+  event.type === 'OfferWithdrawn' ||
+  (event.type === 'DoctorsNotified' && event.data.doctorIds.length === 0)
 
 /** Timers that come late find nothing to do; people are told that it is over. */
 function whenOver(command: Timed<WhileOpen>, state: PostedRequest): Outcome {

@@ -117,6 +117,9 @@ describe('posting', () => {
     given(waitingListRequest, ofNoon)
       .when({ ...notify, now: noon })
       .then([{ type: 'DoctorsNotified', data: { ...ids, doctorIds: ['ruiz', 'velez'] } }])
+    given(waitingListRequest, ofNoon)
+      .when({ ...notify, doctorIds: [], now: noon })
+      .then([{ type: 'DoctorsNotified' }, { type: 'RequestEscalated', data: ids }])
     given(waitingListRequest, [...ofNoon, { type: 'DoctorsNotified', data: { ...ids, doctorIds: [] } }])
       .when({ ...notify, now: noon })
       .then([])
@@ -148,13 +151,11 @@ describe('escalation to support', () => {
       .when({ ...escalate, now: after(16) })
       .then([])
   })
-  it('does not happen when an offer came in time, even one that was withdrawn', () => {
-    const offered = history(
-      waitingListRequest,
-      { ...post, now: noon },
-      { ...offer, now: after(15) },
-      { type: 'WithdrawOffer', offerId: 'q1_1', doctorId: 'ruiz', now: after(15) },
-    )
+  it('does not happen while an offer that came in time stands, and happens at once when the last one goes', () => {
+    const offered = history(waitingListRequest, { ...post, now: noon }, { ...offer, now: after(15) })
+    given(waitingListRequest, offered)
+      .when({ type: 'WithdrawOffer', offerId: 'q1_1', doctorId: 'ruiz', now: after(15) })
+      .then([{ type: 'OfferWithdrawn' }, { type: 'RequestEscalated' }])
     given(waitingListRequest, offered)
       .when({ ...escalate, now: after(16) })
       .then([])

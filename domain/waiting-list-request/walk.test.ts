@@ -57,10 +57,10 @@ function broken(before: RequestState, events: readonly Event[], state: RequestSt
   if (isOver && events.length > 0) return `${events[0]!.type} after it was ${before.status}`
   const doctors = liveOffers(state).map((offer) => offer.doctorId)
   if (new Set(doctors).size < doctors.length) return 'two live offers of one doctor'
-  return firstOf(events, (event) => brokenBy(event, before, now)) ?? brokenEnds(state)
+  return firstOf(events, (event) => brokenBy(event, before, now, state)) ?? brokenEnds(state)
 }
 
-function brokenBy(event: Event, before: PostedRequest, now: string): string | undefined {
+function brokenBy(event: Event, before: PostedRequest, now: string, state: PostedRequest): string | undefined {
   const earlier =
     'offerId' in event.data
       ? before.offers.find((offer) => offer.offerId === ('offerId' in event.data && event.data.offerId))
@@ -82,7 +82,9 @@ function brokenBy(event: Event, before: PostedRequest, now: string): string | un
         ? undefined
         : 'accepted for an order that does not hold it'
     case 'RequestEscalated':
-      return before.escalated || before.offeredInTime || now < before.answerBy ? 'escalated without need' : undefined
+      return before.escalated || (liveOffers(state).length > 0 && (before.offeredInTime || now < before.answerBy))
+        ? 'escalated without need'
+        : undefined
     default:
       return undefined
   }

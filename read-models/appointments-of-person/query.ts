@@ -1,6 +1,7 @@
 import type { Appointment } from '@turno/contract/appointments.ts'
 import { toMs } from '@turno/domain/time.ts'
 import { type Names, names } from '../catalogues/query.ts'
+import { existing } from '../lookup.ts'
 import { doctors, fullName, people, specialityNames } from '../people/query.ts'
 import type { DoctorCard, Person } from '../people/view.ts'
 import type { Reader } from '../projection.ts'
@@ -19,12 +20,7 @@ export async function appointmentsOf(
 ): Promise<Appointment[]> {
   const newestFirst = { order: 'descending', limit: listedMax, ...(activeOnly ? { min: toMs(now) } : {}) } as const
   const ids = (await reader.range(model, personIndex(personId), newestFirst)).toReversed()
-  const found = await reader.get<AppointmentView>(model, ids.map(appointmentKey))
-  return shown(
-    reader,
-    found.filter((view) => view !== undefined),
-    now,
-  )
+  return shown(reader, await existing(reader, model, ids.map(appointmentKey)), now)
 }
 
 async function shown(reader: Reader, views: readonly AppointmentView[], now: string): Promise<Appointment[]> {
@@ -38,8 +34,10 @@ async function shown(reader: Reader, views: readonly AppointmentView[], now: str
     ),
     names(reader),
   ])
-  const reasons = new Map(posted.map(({ id, reason }) => [id, reason ?? '']))
-  return views.map((view) => appointment(view, persons, cards, reasons.get(view.requestId ?? '') ?? '', called, now))
+  return views.map((view) => {
+    const reason = posted.get(view.requestId ?? '')?.reason ?? ''
+    return appointment(view, persons, cards, reason, called, now)
+  })
 }
 
 function appointment(

@@ -1,15 +1,16 @@
 import type { Broadcast, SentBroadcast } from '@turno/contract/broadcasts.ts'
 import { toMs } from '@turno/domain/time.ts'
+import { existing } from '../lookup.ts'
 import { fullName, people } from '../people/query.ts'
 import type { Reader } from '../projection.ts'
 import { type BroadcastView, broadcastKey, model, roleIndex, sentIndex } from './view.ts'
 
-/** Who was away longer is not told any more. */
+/** Older ones are not shown. */
 const recentMs = 7 * 24 * 3_600_000
 const recentMax = 20
 const sentMax = 100
 
-/** What a role was told in the 7 days before `now`, newest first. */
+/** Broadcasts to a role in the 7 days before `now`, newest first. */
 export async function recentBroadcasts(reader: Reader, role: string, now: string): Promise<Broadcast[]> {
   const ids = await reader.range(model, roleIndex(role), {
     min: toMs(now) - recentMs,
@@ -35,7 +36,5 @@ export async function sentBroadcasts(reader: Reader): Promise<SentBroadcast[]> {
   }))
 }
 
-async function views(reader: Reader, ids: readonly string[]): Promise<BroadcastView[]> {
-  const found = await reader.get<BroadcastView>(model, ids.map(broadcastKey))
-  return found.filter((view) => view !== undefined)
-}
+const views = (reader: Reader, ids: readonly string[]): Promise<BroadcastView[]> =>
+  existing(reader, model, ids.map(broadcastKey))

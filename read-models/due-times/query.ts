@@ -1,4 +1,5 @@
 import { toMs } from '@turno/domain/time.ts'
+import { existing } from '../lookup.ts'
 import type { Reader } from '../projection.ts'
 import { type DueEntry, dueIndex, entryKey, model } from './view.ts'
 
@@ -45,5 +46,4 @@ export async function countDue(reader: Reader, now: string, max: number): Promis
   return { open: open.length, due: due.length }
 }
 
-const entries = async (reader: Reader, keys: readonly string[]): Promise<DueEntry[]> =>
-  (await reader.get<DueEntry>(model, keys)).filter((entry) => entry !== undefined)
+const entries = (reader: Reader, keys: readonly string[]): Promise<DueEntry[]> => existing(reader, model, keys)

@@ -1,5 +1,6 @@
 import type { CareType } from '@turno/domain/visit.ts'
 import { type Names, names } from '../catalogues/query.ts'
+import { existing } from '../lookup.ts'
 import { ordersById } from '../orders-of-patient/query.ts'
 import type { OrderView } from '../orders-of-patient/view.ts'
 import { fullName, people } from '../people/query.ts'
@@ -25,22 +26,24 @@ export interface UserNotification extends NotificationView {
 /** A user's notifications, newest first. */
 export async function notificationsOf(reader: Reader, userId: string): Promise<UserNotification[]> {
   const views = await viewsOf(reader, userId)
-  const [persons, posted, bought, called] = await Promise.all([
+  const [persons, posted, orders, called] = await Promise.all([
     people(
       reader,
       views.flatMap(({ news }) =>
         'doctorId' in news ? [news.doctorId, 'patientId' in news ? news.patientId : ''] : [],
       ),
     ),
-    requests(reader, [...new Set(views.flatMap(({ news }) => ('requestId' in news ? news.requestId : [])))]),
+    requests(
+      reader,
+      views.flatMap(({ news }) => ('requestId' in news ? news.requestId : [])),
+    ),
     ordersById(
       reader,
       views.flatMap(({ news }) => ('orderId' in news ? news.orderId : [])),
     ),
     names(reader),
   ])
-  const lookup = { persons, requests: new Map(posted.map((each) => [each.id, each])), orders: bought, called }
-  return views.map((view) => namedIn(view, lookup))
+  return views.map((view) => withNames(view, { persons, requests: posted, orders, called }))
 }
 
 /** Ids of the newest notifications that the user has not seen. */
@@ -49,30 +52,29 @@ export const unseenBy = async (reader: Reader, userId: string): Promise<string[]
 
 /** Those of `ids` that are unseen notifications of the user. */
 export async function unseenAmong(reader: Reader, userId: string, ids: readonly string[]): Promise<string[]> {
-  const found = await reader.get<NotificationView>(model, ids.map(notificationKey))
-  return found.flatMap((view) => (view?.userId === userId && !view.viewed ? [view.id] : []))
+  const found = await existing<NotificationView>(reader, model, ids.map(notificationKey))
+  return found.filter((view) => view.userId === userId && !view.viewed).map(({ id }) => id)
 }
 
 async function viewsOf(reader: Reader, userId: string): Promise<NotificationView[]> {
   const ids = await reader.range(model, userIndex(userId), { order: 'descending', limit: listedMax })
-  const found = await reader.get<NotificationView>(model, ids.map(notificationKey))
-  return found.filter((view) => view !== undefined)
+  return existing(reader, model, ids.map(notificationKey))
 }
 
-interface Lookup {
+interface Known {
   persons: ReadonlyMap<string, Person>
   requests: ReadonlyMap<string, RequestView>
   orders: ReadonlyMap<string, OrderView>
   called: Names
 }
 
-function namedIn(view: NotificationView, lookup: Lookup): UserNotification {
+function withNames(view: NotificationView, known: Known): UserNotification {
   const { news } = view
   return {
     ...view,
-    from: 'doctorId' in news ? fullName(lookup.persons.get(otherSideOf(news, view.userId))) : '',
-    subject: 'requestId' in news ? subjectOf(lookup.requests.get(news.requestId), lookup.called) : null,
-    refund: 'orderId' in news ? refundOf(news.key, lookup.orders.get(news.orderId)) : null,
+    from: 'doctorId' in news ? fullName(known.persons.get(otherSideOf(news, view.userId))) : '',
+    subject: 'requestId' in news ? subjectOf(known.requests.get(news.requestId), known.called) : null,
+    refund: 'orderId' in news ? refundOf(news.key, known.orders.get(news.orderId)) : null,
   }
 }
 

@@ -1,17 +1,13 @@
-import type {
-  MadeOffer,
-  MadeOfferState,
-  OfferOfDoctor,
-  PendingAppointment,
-} from '@turno/contract/pending-appointments.ts'
-import { bogotaDate, bogotaHour } from '@turno/domain/time.ts'
+import type { DoctorsPendingAppointment, MadeOffer, MadeOfferState } from '@turno/contract/pending-appointments.ts'
 import { type DoctorFacts, sees } from '@turno/domain/waiting-list-request/matching.ts'
 import { type Names, names } from '../catalogues/query.ts'
 import { doctorFacts } from '../doctors-by-speciality/query.ts'
-import { patientSummary, people } from '../people/query.ts'
+import { ageOf, people } from '../people/query.ts'
+import type { Person } from '../people/view.ts'
 import type { Reader } from '../projection.ts'
-import { isLive, pendingAppointment, requests } from '../requests-of-patient/query.ts'
+import { requests } from '../requests-of-patient/query.ts'
 import type { OfferView, RequestView } from '../requests-of-patient/view.ts'
+import { commonPendingAppointment, isLive, offerTerms } from '../requests-of-patient/wire.ts'
 import { cupIndex, model, offeredIndex, specialityIndex } from './view.ts'
 
 /** No doctor reads further back than this many requests. */
@@ -22,12 +18,17 @@ export interface DoctorsQuestion {
   now: string
   /** Pending appointment type; undefined: all. */
   type?: 1 | 2 | 3 | undefined
-  /** Only pending ones without an offer of his; else also those he offered on, with their state. */
+  /** Only pending ones without an offer of the doctor's; else also those with offers, with their state. */
   withoutMyOffer: boolean
 }
 
+/** A request as a doctor sees it; the api words what is known of the patient. */
+export interface ConcerningRequest extends Omit<DoctorsPendingAppointment, 'patient_summary'> {
+  patient: { gender: string | null; age: number | null }
+}
+
 /** The requests that concern a doctor, newest first. */
-export async function requestsForDoctor(reader: Reader, question: DoctorsQuestion): Promise<PendingAppointment[]> {
+export async function requestsForDoctor(reader: Reader, question: DoctorsQuestion): Promise<ConcerningRequest[]> {
   const { doctorId, now, type, withoutMyOffer } = question
   const [open, offered] = await Promise.all([openFor(reader, doctorId, now), offeredBy(reader, doctorId)])
   const mine = new Set(offered.filter((view) => ownOffer(view, doctorId, now)).map(({ id }) => id))
@@ -35,25 +36,18 @@ export async function requestsForDoctor(reader: Reader, question: DoctorsQuestio
     ? open.filter(({ id }) => !mine.has(id))
     : [...new Map([...open, ...offered].map((view) => [view.id, view])).values()]
   const wanted = listed.filter((view) => type === undefined || view.type === type).sort(newestFirst)
-  const [patients, called] = await Promise.all([
-    people(
-      reader,
-      wanted.map(({ patientId }) => patientId),
-    ),
-    names(reader),
-  ])
-  return wanted.map((view) => ({
-    ...asSeenBy(view, called, doctorId, now),
-    patient_summary: patientSummary(patients.get(view.patientId), now),
-  }))
+  const [patients, called] = await Promise.all([people(reader, wanted.map(patientOf)), names(reader)])
+  return wanted.map((view) => asSeenBy(view, patients.get(view.patientId), called, question))
 }
+
+const patientOf = ({ patientId }: RequestView): string => patientId
 
 async function openFor(reader: Reader, doctorId: string, now: string): Promise<RequestView[]> {
   const doctor = await doctorFacts(reader, doctorId)
   if (!doctor?.active || !doctor.receivesOffers) return []
   const lists = await Promise.all(indexesOf(doctor).map((index) => reader.range(model, index)))
-  const found = await requests(reader, [...new Set(lists.flat())])
-  return found.filter((view) => view.state === 'pending' && now < view.endsAt && sees(doctor, view))
+  const found = await requests(reader, lists.flat())
+  return [...found.values()].filter((view) => view.state === 'pending' && now < view.endsAt && sees(doctor, view))
 }
 
 const indexesOf = ({ specialityIds, cupIds }: DoctorFacts): string[] => [
@@ -61,8 +55,10 @@ const indexesOf = ({ specialityIds, cupIds }: DoctorFacts): string[] => [
   ...cupIds.map(cupIndex),
 ]
 
-const offeredBy = async (reader: Reader, doctorId: string): Promise<RequestView[]> =>
-  requests(reader, await reader.range(model, offeredIndex(doctorId), { order: 'descending', limit: offeredMax }))
+async function offeredBy(reader: Reader, doctorId: string): Promise<RequestView[]> {
+  const ids = await reader.range(model, offeredIndex(doctorId), { order: 'descending', limit: offeredMax })
+  return [...(await requests(reader, ids)).values()]
+}
 
 const ownOffer = (view: RequestView, doctorId: string, now: string): OfferView | undefined =>
   view.offers.find((offer) => offer.doctorId === doctorId && isLive(offer, now))
@@ -70,33 +66,24 @@ const ownOffer = (view: RequestView, doctorId: string, now: string): OfferView |
 const newestFirst = (a: RequestView, b: RequestView): number =>
   a.postedAt === b.postedAt ? a.id.localeCompare(b.id, 'en') : b.postedAt < a.postedAt ? -1 : 1
 
-function asSeenBy(view: RequestView, called: Names, doctorId: string, now: string): PendingAppointment {
+function asSeenBy(
+  view: RequestView,
+  patient: Person | undefined,
+  called: Names,
+  { doctorId, now }: DoctorsQuestion,
+): ConcerningRequest {
   const offer = ownOffer(view, doctorId, now)
   const made = view.offers.filter((each) => each.doctorId === doctorId)
   return {
-    ...pendingAppointment(view, called),
-    offers: offer ? 1 : 0,
-    my_offer: offer ? offerOfDoctor(offer) : null,
+    ...commonPendingAppointment(view, called, offer ? 1 : 0),
+    patient: { gender: patient?.gender ?? null, age: patient?.birthDate ? ageOf(patient.birthDate, now) : null },
+    my_offer: offer ? offerTerms(offer) : null,
     my_offers: made.map((each) => madeOffer(view, each, now)),
   }
 }
 
-const offerOfDoctor = ({ id, version, visit, endsAt }: OfferView): OfferOfDoctor => ({
-  id,
-  version,
-  fecha: bogotaDate(visit.start),
-  hora_inicial: bogotaHour(visit.start),
-  hora_final: bogotaHour(visit.end),
-  clase_atencion: visit.careType,
-  consultorio_id: visit.office?.id ?? '',
-  consultorio_nombre: visit.office?.name ?? '',
-  office_address: visit.office?.address ?? '',
-  tarifa: visit.feeCents / 100,
-  expires_at: endsAt,
-})
-
 const madeOffer = (view: RequestView, offer: OfferView, now: string): MadeOffer => ({
-  ...offerOfDoctor(offer),
+  ...offerTerms(offer),
   state: stateOf(view, offer, now),
 })
 

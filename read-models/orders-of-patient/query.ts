@@ -1,5 +1,6 @@
 import type { PurchaseOrderDetail } from '@turno/contract/orders.ts'
 import { names } from '../catalogues/query.ts'
+import { lookup } from '../lookup.ts'
 import { doctors, fullName, people, specialityNames } from '../people/query.ts'
 import type { Reader } from '../projection.ts'
 import { type LineView, model, type OrderView, orderKey, type PatientOrders, patientKey } from './view.ts'
@@ -9,10 +10,8 @@ export const order = async (reader: Reader, id: string): Promise<OrderView | und
   (await reader.get<OrderView>(model, [orderKey(id)]))[0]
 
 /** Orders by id; those not known (yet) are missing. */
-export async function ordersById(reader: Reader, ids: readonly string[]): Promise<Map<string, OrderView>> {
-  const found = await reader.get<OrderView>(model, [...new Set(ids)].map(orderKey))
-  return new Map(found.flatMap((view) => (view ? [[view.id, view]] : [])))
-}
+export const ordersById = (reader: Reader, ids: Iterable<string>): Promise<Map<string, OrderView>> =>
+  lookup(reader, model, orderKey, ids)
 
 /** The patient's newest order; its number is a hint for opening the next. */
 export async function lastOrder(reader: Reader, patientId: string): Promise<OrderView | undefined> {

@@ -1,4 +1,5 @@
 import type { PaymentFilter, SupportPayment } from '@turno/contract/support.ts'
+import { existing } from '../lookup.ts'
 import { ordersById } from '../orders-of-patient/query.ts'
 import type { OrderView } from '../orders-of-patient/view.ts'
 import { fullName, people } from '../people/query.ts'
@@ -21,9 +22,7 @@ export async function paymentsFor(reader: Reader, filter: PaymentFilter): Promis
   const found = await Promise.all(
     indexes.map((index) => reader.range(model, index, { order: 'descending', limit: shownMax })),
   )
-  const views = (await reader.get<PaymentView>(model, found.flat().map(paymentKey))).filter(
-    (view) => view !== undefined,
-  )
+  const views = await existing<PaymentView>(reader, model, found.flat().map(paymentKey))
   const newest = views.toSorted((a, b) => (a.at < b.at ? 1 : -1)).slice(0, shownMax)
   const [persons, orders] = await Promise.all([
     people(

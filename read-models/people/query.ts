@@ -1,37 +1,26 @@
 import { profileNameOf, typeUserOf, type UserInfo } from '@turno/contract/people.ts'
 import { type Names, names } from '../catalogues/query.ts'
+import { lookup } from '../lookup.ts'
 import type { Reader } from '../projection.ts'
 import { type DoctorCard, doctorKey, model, type Person, personKey } from './view.ts'
 
 /** Cards by id; people who are not known (yet) are missing. */
-export async function people(reader: Reader, ids: Iterable<string>): Promise<Map<string, Person>> {
-  const unique = [...new Set(ids)]
-  const found = await reader.get<Person>(model, unique.map(personKey))
-  return new Map(found.filter((person) => person !== undefined).map((person) => [person.id, person]))
-}
+export const people = (reader: Reader, ids: Iterable<string>): Promise<Map<string, Person>> =>
+  lookup(reader, model, personKey, ids)
 
 export const person = async (reader: Reader, id: string): Promise<Person | undefined> =>
   (await people(reader, [id])).get(id)
 
 /** Doctors' cards by id. */
-export async function doctors(reader: Reader, ids: Iterable<string>): Promise<Map<string, DoctorCard>> {
-  const unique = [...new Set(ids)]
-  const found = await reader.get<DoctorCard>(model, unique.map(doctorKey))
-  return new Map(unique.flatMap((id, at) => (found[at] ? [[id, found[at]]] : [])))
-}
+export const doctors = (reader: Reader, ids: Iterable<string>): Promise<Map<string, DoctorCard>> =>
+  lookup(reader, model, doctorKey, ids)
 
 /** Name as it is shown; '' for somebody erased or unknown. */
 export const fullName = (someone: Person | undefined): string =>
   [someone?.names, someone?.surnames].filter(Boolean).join(' ')
 
-/** 'Mujer, 34 años': what a doctor may know of a patient before an appointment; '' when nothing is known. */
-export function patientSummary(patient: Person | undefined, now: string): string {
-  const gender = { F: 'Mujer', M: 'Hombre' }[patient?.gender ?? '']
-  const years = patient?.birthDate ? `${ageOf(patient.birthDate, now)} años` : undefined
-  return [gender, years].filter(Boolean).join(', ')
-}
-
-function ageOf(birthDate: string, now: string): number {
+/** Age in years at `now`. */
+export function ageOf(birthDate: string, now: string): number {
   const years = Number(now.slice(0, 4)) - Number(birthDate.slice(0, 4))
   return now.slice(5, 10) < birthDate.slice(5, 10) ? years - 1 : years
 }

@@ -1,5 +1,6 @@
 import type { SupportCase } from '@turno/contract/support.ts'
 import { type Names, names } from '../catalogues/query.ts'
+import { existing } from '../lookup.ts'
 import { fullName, people } from '../people/query.ts'
 import type { Person } from '../people/view.ts'
 import type { Reader } from '../projection.ts'
@@ -13,7 +14,7 @@ const shownMax = 500
 /** What waits for support, oldest first. */
 export async function supportQueue(reader: Reader): Promise<SupportCase[]> {
   const ids = await reader.range(model, openIndex, { limit: shownMax })
-  const cases = (await reader.get<CaseView>(model, ids.map(caseKey))).filter((each) => each !== undefined)
+  const cases = await existing<CaseView>(reader, model, ids.map(caseKey))
   const asked = cases.flatMap(({ about }) => (about.kind === 'noOffers' ? [about.requestId] : []))
   const [known, found, called] = await Promise.all([
     people(
@@ -23,8 +24,7 @@ export async function supportQueue(reader: Reader): Promise<SupportCase[]> {
     requests(reader, asked),
     names(reader),
   ])
-  const byId = new Map(found.map((each) => [each.id, each]))
-  return cases.map((each) => shown(each, known.get(each.personId ?? ''), byId, called))
+  return cases.map((each) => shown(each, known.get(each.personId ?? ''), found, called))
 }
 
 /** Differences from the provider's panel that wait. All of them: whoever asks compares whole exports. */

@@ -1,5 +1,6 @@
 import type { PanelRow } from '@turno/domain/panel-comparison.ts'
 import { toMs } from '@turno/domain/time.ts'
+import { existing } from '../lookup.ts'
 import type { Reader } from '../projection.ts'
 import { approvedIndex, model, referenceIndex, type TransactionView, transactionKey } from './view.ts'
 
@@ -29,7 +30,7 @@ async function transactionsById(reader: Reader, ids: readonly string[]): Promise
   const found: TransactionView[] = []
   for (let from = 0; from < ids.length; from += atOnce) {
     const keys = ids.slice(from, from + atOnce).map(transactionKey)
-    found.push(...(await reader.get<TransactionView>(model, keys)).filter((view) => view !== undefined))
+    found.push(...(await existing<TransactionView>(reader, model, keys)))
   }
   return found
 }

@@ -1,8 +1,9 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { Settings } from '@turno/adapters/environment/settings.ts'
+import { readSettings } from '@turno/adapters/environment/settings.ts'
 import { apiConfig } from '@turno/api/config.ts'
-import { projectorConfig } from '@turno/projector/config.ts'
+import { apiSettings } from '@turno/api/settings/settings.ts'
+import { projectorConfig, projectorSettings } from '@turno/projector/config.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { temporaryFolder } from '../support/product-here.ts'
 import { type ComposeFile, composeFile, copyForCompose, faults, makeEnv, projectFolder, resolved } from './compose.ts'
@@ -72,15 +73,17 @@ describe('Once they are made', () => {
   })
 
   test.each(['api-1', 'api-2', 'projector', 'standby'])('%s can use the settings that it gets', (name) => {
-    const settings = new Settings({ ...services[name]!.environment })
-    const { sandbox, metricsToken } = name.startsWith('api') ? apiConfig(settings) : projectorConfig(settings)
+    const { environment = {} } = services[name]!
+    const { sandbox, metricsToken } = name.startsWith('api')
+      ? apiConfig(readSettings(apiSettings, environment))
+      : projectorConfig(readSettings(projectorSettings, environment))
     expect(sandbox).toEqual({ url: 'http://sandbox:8090/sandbox', publicUrl: 'http://localhost:8080/sandbox' })
     expect(metricsToken).toHaveLength(64)
   })
 
   test('the apis believe the one web server before them', () => {
     for (const name of ['api-1', 'api-2'])
-      expect(apiConfig(new Settings({ ...services[name]!.environment })).trustedProxies).toBe(1)
+      expect(readSettings(apiSettings, services[name]!.environment!).TRUSTED_PROXIES).toBe(1)
   })
 
   test('nothing is reached from other machines', () => {

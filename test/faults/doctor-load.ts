@@ -49,6 +49,6 @@ export class DoctorLoad {
   }
 
   async #tell(method: string, path: string, body?: object) {
-    return (await this.#product.insist(this.#client, method, path, body)).body
+    return (await this.#product.retryUntilAnswered(this.#client, method, path, body)).body
   }
 }

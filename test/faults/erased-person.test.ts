@@ -12,11 +12,11 @@ import { seedPatients } from '@turno/standalone/demo/seed.ts'
 import type { Engines } from '@turno/standalone/engines.ts'
 import { compare, type RunningModels, rebuiltModels } from '@turno/standalone/verify-rebuild.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openBeside, wholeLog } from '../support/beside.ts'
 import { Client } from '../support/client.ts'
 import { type ProductHere, startHere } from '../support/product-here.ts'
 import { modelsInMemory } from '../support/running-models.ts'
 import { pay } from '../support/sandbox.ts'
+import { openSecondConnection, wholeLog } from '../support/second-connection.ts'
 import { until } from '../support/until.ts'
 
 const person = invent('patient', 7_654_321, {
@@ -42,7 +42,7 @@ let engines: Engines
 
 beforeEach(async () => {
   product = await startHere()
-  engines = await openBeside(product.dataDir)
+  engines = await openSecondConnection(product.dataDir)
   const lookupKey = openDataDir({ dataDir: product.dataDir, secrets: {} }).secret('LOOKUP_KEY')
   const cost = { memoryKiB: 1024, passes: 1, parallelism: 1 }
   await seedPatients({ ...engines, lookupKey, hashPassword: (password) => hashPassword(password, cost) }, [wenceslaa])
@@ -119,7 +119,7 @@ test('Once she is erased nothing of her is left in any projection, and the story
   const appointmentId = await buyAppointment()
   const running = await erase()
 
-  const afterwards = await openBeside(product.dataDir)
+  const afterwards = await openSecondConnection(product.dataDir)
   try {
     const rebuilt = await rebuiltModels(afterwards, projections, running.position)
     expect(compare(running, rebuilt)).toMatchObject({ equal: true })

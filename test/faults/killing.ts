@@ -9,12 +9,12 @@ import type { DemoPerson } from '@turno/standalone/demo/people.ts'
 import { seedPatients } from '@turno/standalone/demo/seed.ts'
 import type { Engines } from '@turno/standalone/engines.ts'
 import { compare, rebuiltModels } from '@turno/standalone/verify-rebuild.ts'
-import { LogReader, openBeside, wholeLog } from '../support/beside.ts'
 import { Client } from '../support/client.ts'
 import type { EnginesName } from '../support/engines.ts'
 import { temporaryFolder } from '../support/product-here.ts'
 import { Random } from '../support/random.ts'
 import { type Attempt, advanceClock, attempts, notify } from '../support/sandbox.ts'
+import { LogReader, openSecondConnection, wholeLog } from '../support/second-connection.ts'
 import { until } from '../support/until.ts'
 import { Acknowledged } from './acknowledged.ts'
 import { DoctorLoad } from './doctor-load.ts'
@@ -57,7 +57,7 @@ export async function killRounds({ rounds, seed, engines: name }: KillOptions): 
   const random = new Random(seed)
   await using folder = await temporaryFolder()
   await using product = await MortalProduct.start(folder.path, random, name)
-  const engines = await openBeside(folder.path)
+  const engines = await openSecondConnection(folder.path)
   try {
     const acknowledged = new Acknowledged()
     const actors = await gather(engines, folder.path, product, random, acknowledged)

@@ -6,8 +6,8 @@ import type { Answer, Client } from '../support/client.ts'
 import { Cluster, type ClusterEngines } from '../support/cluster.ts'
 import type { EnginesName } from '../support/engines.ts'
 import { freePort } from '../support/free-port.ts'
-import { insist, untilAnswered } from '../support/insist.ts'
 import type { Random } from '../support/random.ts'
+import { retryUntilAnswered, untilAnswered } from '../support/retry-until-answered.ts'
 import { modelsInMemory, modelsInRedis } from '../support/running-models.ts'
 
 /** What dies and comes back at the same address. */
@@ -21,7 +21,7 @@ interface Mortal extends AsyncDisposable {
   stop(): Promise<number | null>
 }
 
-/** A product that is killed and started again on the same folder and port, and those who insist on its answers meanwhile. */
+/** A product that is killed and started again on the same folder and port, and clients that retry until they are answered. */
 export class MortalProduct implements AsyncDisposable {
   readonly url: string
   readonly #mortal: Mortal
@@ -50,9 +50,9 @@ export class MortalProduct implements AsyncDisposable {
     return this.#mortal.dieAndRevive()
   }
 
-  /** One intention until it is answered, however often the product dies over it. @throws {Error} see `insist` */
-  async insist(client: Client, method: string, path: string, body?: object): Promise<Answer> {
-    const answer = await insist(client, method, path, body)
+  /** One intention until it is answered, however often the product dies over it. @throws {Error} see `retryUntilAnswered` */
+  async retryUntilAnswered(client: Client, method: string, path: string, body?: object): Promise<Answer> {
+    const answer = await retryUntilAnswered(client, method, path, body)
     this.#noteAnswer()
     return answer
   }

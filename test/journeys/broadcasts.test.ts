@@ -1,17 +1,17 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { look, Stage } from './stage.ts'
+import { Journey, look } from './browser.fixture.ts'
 
-let stage: Stage
+let journey: Journey
 beforeAll(async () => {
-  stage = await Stage.open()
+  journey = await Journey.open()
 })
-afterAll(() => stage.close())
+afterAll(() => journey.close())
 
 const text = 'Mañana de 2:00 a 3:00 am no podrás pagar.\nTus citas siguen <b>reservadas</b>.'
 
 async function administrator(width: 360 | 1440): Promise<Page> {
-  const page = await stage.window(width)
+  const page = await journey.window(width)
   await page.goto('/MedicalLogin')
   await page.getByLabel('Tipo de usuario').selectOption({ label: 'Administrador' })
   await page.getByLabel('Número de documento').fill('1000000301')
@@ -29,8 +29,8 @@ const send = async (page: Page) => {
 }
 
 it('an administrator announces something: whom it is for sees it at once or on coming back, until it is dismissed', async () => {
-  const patient = await stage.patient(360, '1000000001')
-  const doctor = await stage.doctor(1440, '1000000101')
+  const patient = await journey.patient(360, '1000000001')
+  const doctor = await journey.doctor(1440, '1000000101')
   for (const page of [patient, doctor]) await page.getByText('En vivo').first().waitFor({ state: 'attached' })
   const admin = await administrator(1440)
   await admin.getByRole('link', { name: 'Ir a Avisos' }).click()
@@ -67,7 +67,7 @@ it('an administrator announces something: whom it is for sees it at once or on c
   await patient.getByText('En vivo').first().waitFor({ state: 'attached' })
   expect(await noticeOn(patient).count()).toBe(0)
 
-  const later = await stage.patient(1440, '1000000002')
+  const later = await journey.patient(1440, '1000000002')
   await noticeOn(later).waitFor()
   await look(later, 'aviso-al-entrar')
   expect(await noticeOn(doctor).count()).toBe(0)

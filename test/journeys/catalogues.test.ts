@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { look, Stage } from './stage.ts'
+import { Journey, look } from './browser.fixture.ts'
 
-let stage: Stage
+let journey: Journey
 beforeAll(async () => {
-  stage = await Stage.open()
+  journey = await Journey.open()
 })
-afterAll(() => stage.close())
+afterAll(() => journey.close())
 
 const shows = async (page: Page, ...texts: string[]) => {
   for (const text of texts) await page.getByText(text).filter({ visible: true }).first().waitFor()
@@ -27,7 +27,7 @@ const table =
 
 describe('an administrator', () => {
   it('finds a catalogue, adds an entry, renames it, retires it, and is told what is wrong', async () => {
-    const page = await stage.administrator(1440)
+    const page = await journey.administrator(1440)
     await page.getByRole('link', { name: 'Catálogos' }).first().click()
     await page.getByRole('searchbox', { name: 'Buscar catálogo' }).fill('subesp')
     await page.getByRole('link', { name: 'Subespecialidades' }).click()
@@ -62,7 +62,7 @@ describe('an administrator', () => {
   })
 
   it('turns pages and comes by the older addresses, on a phone too', async () => {
-    const page = await stage.administrator(360)
+    const page = await journey.administrator(360)
     await page.goto('/Country/Country')
     await page.waitForURL('**/Catalogos/countries')
     await shows(page, '1 – 20 de 249')
@@ -77,7 +77,7 @@ describe('an administrator', () => {
   })
 
   it('sees what a table would change and which rows are wrong before it is brought in', async () => {
-    const page = await stage.administrator(1440)
+    const page = await journey.administrator(1440)
     await page.goto('/Catalogos/cie10')
     await shows(page, 'Aquí no hay registros todavía')
     await button(page, 'Importar tabla oficial').click()

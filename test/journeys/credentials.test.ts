@@ -3,19 +3,20 @@ import { demoPatients } from '@turno/standalone/demo/patients.ts'
 import { TOTP } from 'otpauth'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { startIn } from '../support/product-here.ts'
+import { Journey, look, lookEverywhere } from './browser.fixture.ts'
 import { button, hasFocus, press, tabTo, type } from './keys.ts'
 import { mailedWay } from './mailed.ts'
-import { look, lookEverywhere, Stage, startHere } from './stage.ts'
 
-let stage: Stage
+let journey: Journey
 /** How far the system's time, which sessions and codes go by, is ahead. */
 let aheadMs = 0
 beforeAll(async () => {
   vi.spyOn(systemClock, 'now').mockImplementation(() => new Date(Date.now() + aheadMs).toISOString())
-  stage = await Stage.open((dataDir) => startHere(dataDir, { staffSecondFactor: 'required' }))
+  journey = await Journey.open((dataDir) => startIn(dataDir, { staffSecondFactor: 'required' }))
 })
 afterAll(async () => {
-  await stage.close()
+  await journey.close()
   vi.restoreAllMocks()
 })
 
@@ -31,7 +32,7 @@ const secretOn = async (page: Page): Promise<string> => (await page.locator('.se
 
 it('Another mail address asks for the password, is told to the one of before, and is undone from there', async () => {
   const { document, email } = demoPatients[2]!
-  const page = await stage.patient(360, document)
+  const page = await journey.patient(360, document)
   await page.goto('/Patient/EditProfilePatient')
   for (const [field, name] of [['País', 'Colombia'], ['Departamento', 'Valle del Cauca'], ['Ciudad', 'Cali']] as const) {
     const box = page.getByRole('combobox', { name: `${field} de nacimiento *` })
@@ -59,24 +60,24 @@ it('Another mail address asks for the password, is told to the one of before, an
   await says(page, 'Cambios guardados')
   expect(await page.getByLabel('Segundo nombre').inputValue()).toBe('Fernanda')
 
-  const owner = await stage.window(360)
-  await owner.goto(await mailedWay(stage.product.url, email, 'Cambió cómo te contactamos en Turno'))
+  const owner = await journey.window(360)
+  await owner.goto(await mailedWay(journey.product.url, email, 'Cambió cómo te contactamos en Turno'))
   await says(owner, email)
   await lookEverywhere(owner, 'deshacer-cambio')
   await press(owner, button(owner, 'Deshacer el cambio'))
   await says(owner, 'Listo: deshicimos el cambio')
   await look(owner, 'cambio-deshecho')
   await page.waitForURL('**/login')
-  await owner.goto(await mailedWay(stage.product.url, email, 'Recupera tu contraseña'))
+  await owner.goto(await mailedWay(journey.product.url, email, 'Recupera tu contraseña'))
   await says(owner, 'Elige una contraseña nueva')
   await owner.goto('/DeshacerCambio#token=x.y.z')
   await says(owner, 'Este enlace ya no sirve')
-  await stage.leave()
+  await journey.leave()
 })
 
 it('A patient sets up a second factor, and gets in with a code, or with a recovery code, by keyboard', async () => {
   const { document } = demoPatients[0]!
-  const page = await stage.patient(360, document)
+  const page = await journey.patient(360, document)
   await page.goto('/MiCuenta/Privacidad')
   aheadMs += 11 * 60_000
   await press(page, button(page, 'Activar'))
@@ -100,7 +101,7 @@ it('A patient sets up a second factor, and gets in with a code, or with a recove
   await press(page, button(page, 'Ya los guardé'))
   await says(page, 'Activada')
 
-  const other = await stage.window(360)
+  const other = await journey.window(360)
   const withPassword = async () => {
     await other.goto('/login')
     await other.getByLabel('Número de documento').fill(document)
@@ -126,13 +127,13 @@ it('A patient sets up a second factor, and gets in with a code, or with a recove
   await other.keyboard.type(codes[0]!)
   await other.keyboard.press('Enter')
   await other.waitForURL('**/Dashboard')
-  await stage.leave()
+  await journey.leave()
 })
 
 it('Support sets up a second factor before anything else, and ends a patient’s sessions', async () => {
   const { document } = demoPatients[1]!
-  const patient = await stage.patient(360, document)
-  const page = await stage.window(360)
+  const patient = await journey.patient(360, document)
+  const page = await journey.window(360)
   await page.goto('/MedicalLogin')
   await page.getByLabel('Tipo de usuario').selectOption({ label: 'Soporte' })
   await page.getByLabel('Número de documento').fill('1000000201')

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { look, Stage } from './stage.ts'
+import { Journey, look } from './browser.fixture.ts'
 
-let stage: Stage
+let journey: Journey
 beforeAll(async () => {
-  stage = await Stage.open()
+  journey = await Journey.open()
 })
-afterAll(() => stage.close())
+afterAll(() => journey.close())
 
 const document = '79000111'
 const password = 'clave de Inés'
@@ -18,7 +18,7 @@ const registration = {
 } // biome-ignore format: one glance
 
 async function register(): Promise<void> {
-  const { status } = await fetch(`${stage.product.url}/api/v1/doctors`, {
+  const { status } = await fetch(`${journey.product.url}/api/v1/doctors`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(registration),
@@ -29,7 +29,7 @@ async function register(): Promise<void> {
 /** The link of the confirmation mail, once it is there. */
 async function mailedLink(): Promise<string> {
   const read = async () => {
-    const response = await fetch(`${stage.product.url}/sandbox/mail?to=${encodeURIComponent(email)}`)
+    const response = await fetch(`${journey.product.url}/sandbox/mail?to=${encodeURIComponent(email)}`)
     return /\/Doctor\/EditDoctor#token=\S+?(?=["\\\s])/.exec(await response.text())?.[0] ?? ''
   }
   await expect.poll(read).not.toBe('')
@@ -67,7 +67,7 @@ describe('a doctor who has registered', () => {
   it('comes by the link of his mail, is told what is missing, and confirms his address; the link works once', async () => {
     await register()
     const link = await mailedLink()
-    const page = await stage.window(360)
+    const page = await journey.window(360)
     await page.goto(link)
     await heading(page).waitFor()
     await shows(page, [
@@ -112,7 +112,7 @@ describe('a doctor who has registered', () => {
   })
 
   it('lands at his data, changes them, keeps what he typed when the connection is lost, and offers nothing yet', async () => {
-    const page = await stage.window(1440)
+    const page = await journey.window(1440)
     await page.goto('/MedicalLogin')
     await logIn(page)
     await page.waitForURL('**/Doctor/EditDoctor')
@@ -143,7 +143,7 @@ describe('a doctor who has registered', () => {
   })
 
   it('reaches his data from his account once he is active, without a banner', async () => {
-    const page = await stage.doctor(1440, '1000000101')
+    const page = await journey.doctor(1440, '1000000101')
     await page.goto('/MiCuenta')
     await page.getByRole('link', { name: 'Actualiza tus datos' }).click()
     await page.waitForURL('**/Doctor/EditProfileDoctor')
@@ -158,7 +158,7 @@ describe('a doctor who has registered', () => {
   })
 
   it('takes his data along and leaves', async () => {
-    const page = await stage.window(360)
+    const page = await journey.window(360)
     await page.goto('/MedicalLogin')
     await logIn(page)
     await page.waitForURL('**/Doctor/EditDoctor')

@@ -1,18 +1,18 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { look, Stage, tomorrow } from './stage.ts'
+import { Journey, look, tomorrow } from './browser.fixture.ts'
 import { askForDermatologist, choose, offer, pay } from './steps.ts'
 
-let stage: Stage
+let journey: Journey
 beforeAll(async () => {
-  stage = await Stage.open()
+  journey = await Journey.open()
 })
-afterAll(() => stage.close())
+afterAll(() => journey.close())
 
 describe('requests, offers and payment say what they have to say', () => {
   it('a request for another day: its errors, its offers made, amended, taken back; the call and the SMS', async () => {
-    const patient = await stage.patient(360, '1000000001')
-    const doctor = await stage.doctor(1440, '1000000101')
+    const patient = await journey.patient(360, '1000000001')
+    const doctor = await journey.doctor(1440, '1000000101')
     const reason = 'Control de la piel'
 
     await askForAnotherDay(patient, reason)
@@ -32,7 +32,7 @@ describe('requests, offers and payment say what they have to say', () => {
     await patient.goto('/Payment/Payment')
     await patient.waitForURL('**/Summary')
     await consentPdf(patient)
-    await stage.advance(15)
+    await journey.advance(15)
     await lookAgain(patient)
     await expect.poll(() => messages()).toMatch(/Mensaje de voz/)
 
@@ -45,8 +45,8 @@ describe('requests, offers and payment say what they have to say', () => {
   })
 
   it('a call that cannot be placed is told', async () => {
-    const patient = await stage.patient(1440, '1000000002')
-    const doctor = await stage.doctor(360, '1000000102')
+    const patient = await journey.patient(1440, '1000000002')
+    const doctor = await journey.doctor(360, '1000000102')
     await patient.goto('/CitaEspera/SolicitudTipos')
     await patient.getByRole('radio', { name: /Procedimiento o servicio/ }).check({ force: true })
     await look(patient, 'solicitud-tipos')
@@ -68,7 +68,7 @@ describe('requests, offers and payment say what they have to say', () => {
     await patient.route('**/api/callvoice', (route) =>
       route.fulfill({ status: 409, json: { code: 1, data: {}, message: why, errors: [] } }),
     )
-    await stage.advance(15)
+    await journey.advance(15)
     await lookAgain(patient)
     await patient.getByText(`Message bird Error => ${why}`).waitFor()
   })
@@ -76,8 +76,8 @@ describe('requests, offers and payment say what they have to say', () => {
 
 describe('what is seldom seen', () => {
   it('empty pages, an offer that cannot be chosen, a line deleted, a request withdrawn', async () => {
-    const patient = await stage.patient(1440, '1000000003')
-    const doctor = await stage.doctor(1440, '1000000102')
+    const patient = await journey.patient(1440, '1000000003')
+    const doctor = await journey.doctor(1440, '1000000102')
     await patient.goto('/Notificaciones')
     await patient.getByText('No hay notificaciones para mostrar ...').waitFor()
     await patient.goto('/CitaEspera/Seleccion')
@@ -229,7 +229,7 @@ async function consentPdf(patient: Page): Promise<void> {
 const lookAgain = (page: Page) => page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
 
 async function messages(): Promise<string> {
-  const answer = await fetch(`${stage.product.url}/sandbox/buzon`)
+  const answer = await fetch(`${journey.product.url}/sandbox/buzon`)
   return answer.text()
 }
 

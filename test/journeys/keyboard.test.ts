@@ -3,19 +3,19 @@ import { demoPatients } from '@turno/standalone/demo/patients.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Client } from '../support/client.ts'
+import { Journey } from './browser.fixture.ts'
+import { asks as asksFor, offers } from './demo-day.fixture.ts'
 import { button, hasFocus, link, press, tabTo, type } from './keys.ts'
-import { asks as asksFor, offers } from './scene.ts'
-import { Stage } from './stage.ts'
 
-let stage: Stage
+let journey: Journey
 beforeAll(async () => {
-  stage = await Stage.open()
+  journey = await Journey.open()
 })
-afterAll(() => stage.close())
+afterAll(() => journey.close())
 
 describe('without a pointer', () => {
   it('a patient logs in, asks, compares, chooses and pays by keys alone', async () => {
-    const page = await stage.window(1440)
+    const page = await journey.window(1440)
     await page.goto('/login')
     await type(page, page.getByLabel('Número de documento'), '1000000001')
     await type(page, page.getByLabel('Contraseña', { exact: true }), 'paciente123')
@@ -49,8 +49,8 @@ describe('without a pointer', () => {
   })
 
   it('a doctor finds the request, offers, and thinks twice about taking it back', async () => {
-    const page = await stage.doctor(1440, '1000000102')
-    const patient = await Client.logIn(stage.product.url, demoPatients[1]!)
+    const page = await journey.doctor(1440, '1000000102')
+    const patient = await Client.logIn(journey.product.url, demoPatients[1]!)
     await asksFor(patient, '308', 0, 'Brote en las manos')
     await page.goto('/CitasMedico/MisCitas?tab=consultasSinOfertas')
     await press(page, button(page, 'Brote en las manos'))
@@ -69,7 +69,7 @@ describe('without a pointer', () => {
 
 describe('a list in a page that scrolls', () => {
   it('the list of specialities stays while the page scrolls, and closes when one leaves it', async () => {
-    const page = await stage.patient(360, '1000000002')
+    const page = await journey.patient(360, '1000000002')
     await page.goto('/CitaEspera/Solicitud')
     const field = page.getByRole('combobox', { name: 'Especialista o médico general' })
     await field.click()
@@ -104,7 +104,7 @@ async function asks(page: Page): Promise<void> {
 }
 
 async function isOffered(page: Page): Promise<void> {
-  const doctor = await Client.logIn(stage.product.url, demoDoctors[0]!)
+  const doctor = await Client.logIn(journey.product.url, demoDoctors[0]!)
   await offers(doctor, { id: new URL(page.url()).searchParams.get('id')!, care: 0 }, { from: '10:45', fee: 120_000 })
 }
 

@@ -1,13 +1,13 @@
 import type { Page, Route, WebSocketRoute } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { look, lookEverywhere, Stage } from './stage.ts'
+import { Journey, look, lookEverywhere } from './browser.fixture.ts'
 import { askForDermatologist, offer } from './steps.ts'
 
-let stage: Stage
+let journey: Journey
 beforeAll(async () => {
-  stage = await Stage.open()
+  journey = await Journey.open()
 })
-afterAll(() => stage.close())
+afterAll(() => journey.close())
 
 /** What the top bar says about the connection. */
 const stateOf = (page: Page, state: 'En vivo' | 'Sin conexión') =>
@@ -42,10 +42,10 @@ async function lineOf(page: Page) {
 
 describe('a live page', () => {
   it('shows request and offer without a click, and after a dropped socket nothing is missed', async () => {
-    const patient = await stage.patient(1440, '1000000001')
+    const patient = await journey.patient(1440, '1000000001')
     const line = await lineOf(patient)
-    const doctor = await stage.doctor(1440, '1000000101')
-    const other = await stage.doctor(1440, '1000000102')
+    const doctor = await journey.doctor(1440, '1000000101')
+    const other = await journey.doctor(1440, '1000000102')
     await doctor.goto('/CitasMedico/MisCitas?tab=consultasSinOfertas')
     await stateOf(doctor, 'En vivo').waitFor()
 
@@ -75,8 +75,8 @@ describe('a live page', () => {
   })
 
   it('leaves open what the doctor opened before the answer came', async () => {
-    const patient = await stage.patient(360, '1000000003')
-    const doctor = await stage.doctor(1440, '1000000101')
+    const patient = await journey.patient(360, '1000000003')
+    const doctor = await journey.doctor(1440, '1000000101')
     await askForDermatologist(patient, 'Roncha en el brazo')
     const changing = doctor.getByRole('button', { name: 'Cambiar oferta' })
     let late: Route | undefined
@@ -101,9 +101,9 @@ describe('a live page', () => {
   })
 
   it('says when the network is gone, and what happened meanwhile is there when it is back', async () => {
-    const patient = await stage.patient(1440, '1000000002')
+    const patient = await journey.patient(1440, '1000000002')
     const line = patient.getByRole('status').getByText('Lo que ves puede estar desactualizado')
-    const doctor = await stage.doctor(1440, '1000000101')
+    const doctor = await journey.doctor(1440, '1000000101')
     await askForDermatologist(patient, 'Control anual')
     await stateOf(patient, 'En vivo').waitFor()
     await patient.getByText('Control anual').first().waitFor()
@@ -121,12 +121,12 @@ describe('a live page', () => {
   })
 
   it('ends with its session, wherever that was ended', async () => {
-    const page = await stage.patient(1440, '1000000002')
+    const page = await journey.patient(1440, '1000000002')
     const second = await page.context().newPage()
     await second.goto('/MiCuenta')
     await stateOf(second, 'En vivo').waitFor()
     const token = await page.evaluate<string>(`JSON.parse(localStorage.getItem('turno.session')).token`)
-    await fetch(`${stage.product.url}/api/logout`, { method: 'POST', headers: { authorization: `Bearer ${token}` } })
+    await fetch(`${journey.product.url}/api/logout`, { method: 'POST', headers: { authorization: `Bearer ${token}` } })
     await second.waitForURL('**/login')
     await second.getByText('La sesión ha expirado, por favor vuelva a iniciar sesión.').first().waitFor()
   })

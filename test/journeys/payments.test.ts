@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { look, Stage } from './stage.ts'
+import { Journey, look } from './browser.fixture.ts'
 import { approveLate, askForDermatologist, choose, offer, pay } from './steps.ts'
 
-let stage: Stage
+let journey: Journey
 beforeAll(async () => {
-  stage = await Stage.open()
+  journey = await Journey.open()
 })
-afterAll(() => stage.close())
+afterAll(() => journey.close())
 
 const card = (patient: Page, doctor: string) => patient.getByRole('article', { name: doctor })
 const fact = (page: Page, label: string, value: string) =>
@@ -15,7 +15,7 @@ const fact = (page: Page, label: string, value: string) =>
 
 /** The story that support reads under a payment's reference. */
 async function story(reference: string): Promise<Page> {
-  const page = await stage.support(1440)
+  const page = await journey.support(1440)
   await page.goto(`/Soporte/Historia/${reference}`)
   await page.getByText(/Cadena verificada: (\d+) de \1 eventos/).waitFor()
   await page.getByText(/^Todo \(/).click()
@@ -27,9 +27,9 @@ const told = (page: Page, title: string) => page.locator('.time-line b').getByTe
 
 describe('choosing and paying in a browser', () => {
   it('two doctors offer: the patient compares, chooses one, and the other is told at once', async () => {
-    const patient = await stage.patient(360, '1000000001')
-    const chosen = await stage.doctor(1440, '1000000101')
-    const other = await stage.doctor(1440, '1000000102')
+    const patient = await journey.patient(360, '1000000001')
+    const chosen = await journey.doctor(1440, '1000000101')
+    const other = await journey.doctor(1440, '1000000102')
     await askForDermatologist(patient, 'Mancha en el brazo')
     await offer(other, 'Mancha en el brazo', '09:30', '150000')
     await offer(chosen, 'Mancha en el brazo', '10:45', '90000')
@@ -60,8 +60,8 @@ describe('choosing and paying in a browser', () => {
   })
 
   it('a declined payment is tried again: one order, one appointment, and the books are right', async () => {
-    const patient = await stage.patient(1440, '1000000002')
-    const doctor = await stage.doctor(360, '1000000101')
+    const patient = await journey.patient(1440, '1000000002')
+    const doctor = await journey.doctor(360, '1000000101')
     await askForDermatologist(patient, 'Control de lunar')
     await offer(doctor, 'Control de lunar', '12:00', '120000')
     await choose(patient)
@@ -97,21 +97,21 @@ describe('choosing and paying in a browser', () => {
 
   // Where the hour is gone by then the money goes back: the dispute that support settles (support.test.ts).
   it('money that comes after the deadline rescues the appointment while the hour is free', async () => {
-    const patient = await stage.patient(360, '1000000003')
-    const doctor = await stage.doctor(1440, '1000000102')
+    const patient = await journey.patient(360, '1000000003')
+    const doctor = await journey.doctor(1440, '1000000102')
     await askForDermatologist(patient, 'Brote en la espalda')
     await offer(doctor, 'Brote en la espalda', '15:00', '80000')
     await choose(patient)
     const reference = await pay(patient, 'Dejar pendiente')
     await patient.getByRole('heading', { name: 'Estamos confirmando tu pago' }).waitFor()
     await look(patient, 'pago-pendiente')
-    await stage.advance(31)
+    await journey.advance(31)
     await patient.getByRole('heading', { name: 'El tiempo para pagar se terminó' }).waitFor()
     await look(patient, 'pago-vencido')
     await doctor.goto('/CitasMedico/MisCitas')
     await doctor.getByRole('heading', { name: 'No tienes citas próximas' }).waitFor()
 
-    await approveLate(stage.product.url, reference)
+    await approveLate(journey.product.url, reference)
     await patient.getByRole('heading', { name: 'Tu cita está confirmada' }).waitFor()
     await doctor.getByRole('heading', { name: 'María Fernanda Rojas Beltrán' }).waitFor()
     await patient.goto('/CitasPaciente/CitasPaciente')

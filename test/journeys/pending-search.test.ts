@@ -1,16 +1,16 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { Stage } from './stage.ts'
+import { Journey } from './browser.fixture.ts'
 
-let stage: Stage
+let journey: Journey
 beforeAll(async () => {
-  stage = await Stage.open()
+  journey = await Journey.open()
 })
-afterAll(() => stage.close())
+afterAll(() => journey.close())
 
 /** A stranger has searched, and logs in. */
 async function logInAfter(search: object): Promise<Page> {
-  const page = await stage.window(360)
+  const page = await journey.window(360)
   await page.goto('/login')
   await page.evaluate(`sessionStorage.setItem('turno.search', ${JSON.stringify(JSON.stringify(search))})`)
   await page.getByLabel('Número de documento').fill('1000000004')

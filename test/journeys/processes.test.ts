@@ -1,25 +1,25 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Cluster, type ClusterEngines } from '../support/cluster.ts'
 import { Random } from '../support/random.ts'
-import { look, Stage } from './stage.ts'
+import { Journey, look } from './browser.fixture.ts'
 import { askForDermatologist, choose, offer, pay } from './steps.ts'
 
 describe.each<ClusterEngines>(['shared', 'distributed'])(
   'in a browser, on processes of their own and %s engines',
   (engines) => {
     let cluster: Cluster
-    let stage: Stage
+    let journey: Journey
     beforeAll(async () => {
-      stage = await Stage.open(async (dataDir) => {
+      journey = await Journey.open(async (dataDir) => {
         cluster = await Cluster.start(dataDir, new Random(Date.now()), engines)
         return { url: cluster.url, stop: () => cluster[Symbol.asyncDispose]() }
       })
     })
-    afterAll(() => stage.close())
+    afterAll(() => journey.close())
 
     it('a patient asks, a doctor offers and is paid, though an api dies on the way; both hear of it at once', async () => {
-      const patient = await stage.patient(360, '1000000001')
-      const doctor = await stage.doctor(1440, '1000000101')
+      const patient = await journey.patient(360, '1000000001')
+      const doctor = await journey.doctor(1440, '1000000101')
       await askForDermatologist(patient, 'Mancha en el brazo')
       await offer(doctor, 'Mancha en el brazo', '10:45', '90000')
       await patient.getByRole('heading', { name: '1 oferta de Dermatología' }).waitFor()

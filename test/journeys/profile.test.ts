@@ -4,20 +4,20 @@ import { demoPatients } from '@turno/standalone/demo/patients.ts'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { Client } from '../support/client.ts'
-import { look, lookEverywhere, Stage } from './stage.ts'
+import { Journey, look, lookEverywhere } from './browser.fixture.ts'
 
-let stage: Stage
+let journey: Journey
 /** How far the system's time, which sessions go by, is ahead. */
 let aheadMs = 0
 beforeAll(async () => {
   vi.spyOn(systemClock, 'now').mockImplementation(() => new Date(Date.now() + aheadMs).toISOString())
-  stage = await Stage.open()
+  journey = await Journey.open()
 })
 afterAll(async () => {
-  await stage.close()
+  await journey.close()
   vi.restoreAllMocks()
 })
-afterEach(() => stage.leave())
+afterEach(() => journey.leave())
 
 /** The machine may be busy with other things. */
 const profilePath = '/Patient/EditProfilePatient'
@@ -41,7 +41,7 @@ const save = (page: Page) => button(page, 'Actualizar mis datos').click()
 
 describe('the profile', () => {
   it('tells what is missing, keeps what is typed, and reads back what was saved', async () => {
-    const page = await stage.patient(360, '1000000003')
+    const page = await journey.patient(360, '1000000003')
     await profile(page)
     for (const label of ['Usuario *', 'Documento *', 'Tipo de documento *'])
       await expect.poll(() => page.getByLabel(label, { exact: true }).isEditable()).toBe(false)
@@ -100,7 +100,7 @@ describe('the profile', () => {
   })
 
   it('sends what was changed alone, and what was typed survives a server that fails', async () => {
-    const page = await stage.patient(1440, '1000000003')
+    const page = await journey.patient(1440, '1000000003')
     await profile(page)
     const sent: unknown[] = []
     let fails = true
@@ -126,7 +126,7 @@ describe('the profile', () => {
   })
 
   it('keeps what was typed while the session is paused, and after it has ended', async () => {
-    const page = await stage.patient(360, '1000000003')
+    const page = await journey.patient(360, '1000000003')
     await profile(page)
     await page.getByLabel('Segundo apellido').fill('Cortés Díaz')
     aheadMs += 31 * 60_000
@@ -137,7 +137,7 @@ describe('the profile', () => {
     await says(page, 'Cambios guardados')
 
     await page.getByLabel('Segundo apellido').fill('Cortés')
-    const other = await stage.patient(360, '1000000003')
+    const other = await journey.patient(360, '1000000003')
     await other.goto('/MiCuenta/Privacidad')
     await button(other, 'Cerrar las demás sesiones').click()
     await button(other.getByRole('alertdialog'), 'Cerrar las demás sesiones').click()
@@ -151,7 +151,7 @@ describe('the profile', () => {
   })
 
   it('asks before what was typed is lost: by a link and by going back', async () => {
-    const page = await stage.patient(1440, '1000000002')
+    const page = await journey.patient(1440, '1000000002')
     await page.goto('/MiCuenta')
     await page.getByRole('link', { name: 'Actualiza tus datos' }).click()
     await page.waitForURL(`**${profilePath}`)
@@ -174,7 +174,7 @@ describe('the profile', () => {
 
 describe('a photo', () => {
   it('is framed by keys, sent, seen in the bar, closed to strangers, and taken away', async () => {
-    const page = await stage.patient(360, '1000000004')
+    const page = await journey.patient(360, '1000000004')
     await profile(page)
     const file = page.locator('input[type=file]')
     await file.setInputFiles({ name: 'hoja.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') })
@@ -196,9 +196,9 @@ describe('a photo', () => {
     await expect.poll(() => inBar.evaluate((image: { naturalWidth?: number }) => image.naturalWidth)).toBe(512)
     await look(page, 'perfil-con-foto')
 
-    const address = new URL((await inBar.getAttribute('src'))!, stage.product.url)
+    const address = new URL((await inBar.getAttribute('src'))!, journey.product.url)
     expect((await fetch(address)).headers.get('content-type')).toBe('image/jpeg')
-    const other = await Client.logIn(stage.product.url, demoPatients[4]!)
+    const other = await Client.logIn(journey.product.url, demoPatients[4]!)
     const stranger = new URL(address)
     stranger.search = ''
     expect((await fetch(stranger)).status).toBe(404)
@@ -228,7 +228,7 @@ async function draggedBy(page: Page, frame: Locator, pixels: number): Promise<vo
 
 describe('addresses', () => {
   it('are added, changed and removed; the first is the main one and the last stays', async () => {
-    const page = await stage.patient(360, '1000000005')
+    const page = await journey.patient(360, '1000000005')
     await profile(page)
     await says(page, 'Debes conservar al menos una dirección.')
     await button(page, 'Agregar').click()
@@ -310,9 +310,9 @@ describe('sessions and privacy', () => {
 
   it('ends the session of another device, and all others', async () => {
     const [phone, tablet, desk] = [
-      await stage.patient(360, '1000000006'),
-      await stage.patient(360, '1000000006'),
-      await stage.patient(1440, '1000000006'),
+      await journey.patient(360, '1000000006'),
+      await journey.patient(360, '1000000006'),
+      await journey.patient(1440, '1000000006'),
     ]
     await privacy(desk)
     await says(desk, 'Este dispositivo')
@@ -330,7 +330,7 @@ describe('sessions and privacy', () => {
   })
 
   it('changes the password, which ends every other session', async () => {
-    const [phone, page] = [await stage.patient(360, '1000000002'), await stage.patient(1440, '1000000002')]
+    const [phone, page] = [await journey.patient(360, '1000000002'), await journey.patient(1440, '1000000002')]
     await privacy(page)
     const [old, fresh, repeat] = ['Contraseña actual', 'Contraseña nueva', 'Repite la contraseña nueva'].map((label) =>
       page.getByLabel(label, { exact: true }),
@@ -354,7 +354,7 @@ describe('sessions and privacy', () => {
   })
 
   it('shows the history, gives a copy of one’s data, and erases the account', async () => {
-    const page = await stage.patient(360, '1000000006')
+    const page = await journey.patient(360, '1000000006')
     await privacy(page)
     await says(page, 'Te registraste')
     const [file] = await Promise.all([page.waitForEvent('download'), button(page, 'Descargar mis datos').click()])

@@ -5,9 +5,10 @@ import { demoDoctors } from '@turno/standalone/demo/doctors.ts'
 import { demoPatients } from '@turno/standalone/demo/patients.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startIn } from '../support/product-here.ts'
+import { Journey, lookEverywhere } from './browser.fixture.ts'
 import { button, hasFocus, press, tabTo, type } from './keys.ts'
 import { mailedWay } from './mailed.ts'
-import { lookEverywhere, Stage, startHere } from './stage.ts'
 
 const userCommand = fileURLToPath(new URL('../../apps/standalone/user.ts', import.meta.url))
 const invited = [
@@ -23,15 +24,15 @@ const invited = [
   '3001234567',
 ]
 
-let stage: Stage
+let journey: Journey
 beforeAll(async () => {
-  stage = await Stage.open(async (dataDir) => {
+  journey = await Journey.open(async (dataDir) => {
     const env = { ...process.env, DATA_DIR: dataDir }
     await promisify(execFile)(process.execPath, [userCommand, 'create', '--role', 'support', ...invited], { env })
-    return startHere(dataDir)
+    return startIn(dataDir)
   })
 })
-afterAll(() => stage.close())
+afterAll(() => journey.close())
 
 const recoveryMail = 'Recupera tu contraseña'
 const document = (page: Page) => page.getByRole('dialog').getByLabel('Número de documento')
@@ -48,7 +49,7 @@ const logsIn = async (page: Page, fields: Record<string, string>) => {
 describe('a lost password', () => {
   it('is replaced by the mailed link, once', async () => {
     const patient = demoPatients[0]!
-    const page = await stage.window(360)
+    const page = await journey.window(360)
     await page.goto('/login')
     await button(page, 'Olvidé mi contraseña').click()
     await button(page, 'Enviar correo').click()
@@ -63,12 +64,12 @@ describe('a lost password', () => {
     await lookEverywhere(page, 'correo-enviado')
     await button(page, 'Entendido').click()
 
-    const way = await mailedWay(stage.product.url, patient.email, recoveryMail)
+    const way = await mailedWay(journey.product.url, patient.email, recoveryMail)
     const [, token] = /#token=(.+)$/.exec(way) ?? []
     const sent: string[] = []
     page.on('request', (request) => sent.push(`${request.url()} ${JSON.stringify(request.headers())}`))
     await isAskedForAgain(page, way)
-    expect(page.url()).toBe(`${stage.product.url}/RecoveryPassword/RecoveryPassword`)
+    expect(page.url()).toBe(`${journey.product.url}/RecoveryPassword/RecoveryPassword`)
     await button(page, 'Cambiar contraseña').click()
     await page.locator('#password-error', { hasText: 'Complete los campos vacios' }).waitFor()
     await page.locator('#repeat-error', { hasText: 'Complete los campos vacios' }).waitFor()
@@ -80,7 +81,7 @@ describe('a lost password', () => {
     await failsOnce(page)
 
     // As links were before: the token leaves the address at once.
-    const late = await stage.window(1440)
+    const late = await journey.window(1440)
     await late.goto(way.replace('#', '?'))
     await late.waitForURL((url) => url.pathname.endsWith('/RecoveryPassword') && url.search === '')
     await fill(late, { 'Contraseña nueva': 'otra clave', 'Repite la contraseña': 'otra clave' })
@@ -102,7 +103,7 @@ describe('a lost password', () => {
 
   it('of a doctor leads back to the doctors’ entry, by keys alone', async () => {
     const doctor = demoDoctors[0]!
-    const page = await stage.window(1440)
+    const page = await journey.window(1440)
     await page.goto('/MedicalLogin')
     const trigger = button(page, 'Recuperar mi cuenta')
     await press(page, trigger)
@@ -116,7 +117,7 @@ describe('a lost password', () => {
     await expect.poll(() => hasFocus(button(page, 'Entendido'))).toBe(true)
     await page.keyboard.press('Enter')
 
-    await page.goto(await mailedWay(stage.product.url, doctor.email, recoveryMail))
+    await page.goto(await mailedWay(journey.product.url, doctor.email, recoveryMail))
     await type(page, page.getByLabel('Contraseña nueva'), 'clave nueva')
     await type(page, page.getByLabel('Repite la contraseña'), 'clave nueva')
     await page.keyboard.press('Enter')
@@ -130,7 +131,7 @@ describe('a lost password', () => {
   })
 
   it('that cannot be recovered is told in words, beside the field', async () => {
-    const page = await stage.window(360)
+    const page = await journey.window(360)
     await page.goto('/MedicalLogin?recovery=1')
     await document(page).fill('1.144.000')
     const answers: [status: number, code: number, says: string][] = [
@@ -151,8 +152,8 @@ describe('a lost password', () => {
 
 describe('a first password', () => {
   it('is created with the terms, by the mailed link', async () => {
-    const page = await stage.window(360)
-    const way = await mailedWay(stage.product.url, 'ada@example.co', 'Crea tu contraseña')
+    const page = await journey.window(360)
+    const way = await mailedWay(journey.product.url, 'ada@example.co', 'Crea tu contraseña')
     expect(way).toContain('create=1')
     await page.goto(way)
     for (const [label, value] of [
@@ -183,7 +184,7 @@ describe('a first password', () => {
     await logsIn(page, { 'Número de documento': '52000001', Contraseña: 'clave de Ada' })
     await page.waitForURL('**/Soporte')
 
-    const again = await stage.window(360)
+    const again = await journey.window(360)
     await again.goto(way)
     await again.waitForURL((url) => url.pathname === '/login')
   })
@@ -191,7 +192,7 @@ describe('a first password', () => {
 
 describe('the entries', () => {
   it('open what their address asks for', async () => {
-    const page = await stage.window(1440)
+    const page = await journey.window(1440)
     await page.goto('/login?recovery=1')
     await document(page).waitFor()
     await page.keyboard.press('Escape')
@@ -208,7 +209,7 @@ describe('the entries', () => {
   })
 
   it('say what is missing, and the same of nobody and of a wrong password', async () => {
-    const page = await stage.window(360)
+    const page = await journey.window(360)
     await page.goto('/MedicalLogin')
     await button(page, 'Entrar').click()
     for (const message of [
@@ -230,7 +231,7 @@ describe('the entries', () => {
   })
 
   it('make whoever tries too often wait, count the seconds, and let him try again', async () => {
-    const page = await stage.window(360)
+    const page = await journey.window(360)
     await page.goto('/login')
     await fill(page, { 'Número de documento': demoPatients[3]!.document, Contraseña: 'no es esta' })
     const waits = page.locator('button[type=submit]:disabled', { hasText: /^Espera 0/ })

@@ -1,15 +1,15 @@
 import { demoPatients } from '@turno/standalone/demo/patients.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Journey, look, lookEverywhere } from './browser.fixture.ts'
 import { button, press, tabTo, type } from './keys.ts'
 import { mailedWay } from './mailed.ts'
-import { look, lookEverywhere, Stage } from './stage.ts'
 
-let stage: Stage
+let journey: Journey
 beforeAll(async () => {
-  stage = await Stage.open()
+  journey = await Journey.open()
 })
-afterAll(() => stage.close())
+afterAll(() => journey.close())
 
 const done =
   'Hemos enviado a su correo la información necesaria para completar el registro. Sera redireccionado al inicio.'
@@ -52,7 +52,7 @@ const submit = (page: Page) => page.getByRole('button', { name: 'Registrarme' })
 
 describe('a patient registers', () => {
   it('on a phone: is told what is wrong, loses nothing, is logged in, and completes the registration by mail', async () => {
-    const page = await stage.window(360)
+    const page = await journey.window(360)
     await page.goto('/login')
     await page.getByRole('link', { name: 'Crear cuenta' }).click()
     await page.waitForURL('**/NewPersonRegister')
@@ -84,7 +84,7 @@ describe('a patient registers', () => {
   })
 
   it('at a desk by keys alone', async () => {
-    const page = await stage.window(1440)
+    const page = await journey.window(1440)
     await page.goto('/NewPersonRegister', { waitUntil: 'networkidle' })
     await type(page, page.getByLabel('Nombre', { exact: true }), 'Ana')
     await type(page, page.getByLabel('Apellido', { exact: true }), 'Paz')
@@ -111,7 +111,7 @@ describe('a patient registers', () => {
   })
 
   it('who cannot choose a document type is told so, and asks again', async () => {
-    const page = await stage.window(360)
+    const page = await journey.window(360)
     await page.route('**/api/v1/document-types', (route) => route.fulfill({ status: 500, body: '' }))
     await page.goto('/NewPersonRegister')
     await page.getByText('No se pudo cargar los tipos de documento').waitFor()
@@ -122,7 +122,7 @@ describe('a patient registers', () => {
   })
 
   it('once: who is logged in goes home, and so does whoever comes to complete without a link', async () => {
-    const page = await stage.patient(360, '1000000003')
+    const page = await journey.patient(360, '1000000003')
     for (const way of [
       '/FinishPersonRegister',
       '/FinishPersonRegister?token=x.y.z',
@@ -140,7 +140,7 @@ describe('a doctor registers', () => {
     [360, '/Doctor/RegisterDoctor', '1144777003'],
     [1440, '/NewDoctorRegister', '1144777004'],
   ] as const)('at %d px from %s, and is led to the login after five seconds', async (width, path, document) => {
-    const page = await stage.window(width)
+    const page = await journey.window(width)
     await page.goto('/MedicalLogin')
     await page.getByRole('link', { name: 'Registrarme como médico' }).click()
     await page.waitForURL('**/NewDoctorRegister')
@@ -237,7 +237,7 @@ async function sentAgainIsOnce(page: Page): Promise<void> {
 }
 
 async function completes(page: Page): Promise<void> {
-  const way = await mailedWay(stage.product.url, 'luz@example.co', welcomeMail)
+  const way = await mailedWay(journey.product.url, 'luz@example.co', welcomeMail)
   await page.goto(way)
   await page.getByRole('heading', { name: 'Completa tu registro con información adicional' }).waitFor()
   await page.getByLabel('Género').selectOption({ label: 'Femenino' })

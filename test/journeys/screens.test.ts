@@ -2,19 +2,20 @@ import { noClientSettings } from '@turno/api/settings/client-settings.ts'
 import { demoPatients } from '@turno/standalone/demo/patients.ts'
 import type { Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { playScene, type Scene } from './scene.ts'
-import { look, lookEverywhere, Stage, startHere } from './stage.ts'
+import { startIn } from '../support/product-here.ts'
+import { Journey, look, lookEverywhere } from './browser.fixture.ts'
+import { type DemoDay, playDemoDay } from './demo-day.fixture.ts'
 
 const whatsapp = { 0: '573001112233', 1: '573004445566', 2: null, 3: null, 4: null }
 const clientSettings = { ...noClientSettings, whatsapp }
 
-let stage: Stage
-let scene: Scene
+let journey: Journey
+let demoDay: DemoDay
 beforeAll(async () => {
-  stage = await Stage.open((dataDir) => startHere(dataDir, { clientSettings }))
-  scene = await playScene(stage.product.url)
+  journey = await Journey.open((dataDir) => startIn(dataDir, { clientSettings }))
+  demoDay = await playDemoDay(journey.product.url)
 })
-afterAll(() => stage.close())
+afterAll(() => journey.close())
 
 /** Name of a screen: its address, and what it says once it is complete. */
 type Screens = Record<string, [path: string, says: string]>
@@ -30,7 +31,7 @@ async function visit(page: Page, screens: Screens): Promise<void> {
 
 describe('every screen, on a phone and at a desk, by day and by night', () => {
   it('for strangers', async () => {
-    await visit(await stage.window(360), {
+    await visit(await journey.window(360), {
       entrada: ['/login', 'Entra a tu cuenta'],
       'entrada-medico': ['/MedicalLogin', 'Entrar como profesional'],
       registro: ['/NewPersonRegister', 'Crea tu cuenta'],
@@ -45,7 +46,7 @@ describe('every screen, on a phone and at a desk, by day and by night', () => {
       'fuera-de-servicio': ['/500', 'temporalmente fuera de servicio'],
       'enlace-medico-vencido': ['/Doctor/EditDoctor?token=x.y.z', 'Este enlace ya se usó o venció'],
     })
-    const standing = await stage.window(360)
+    const standing = await journey.window(360)
     // Its five seconds never end, so that it can be looked at.
     await standing.addInitScript(
       'const wait = setTimeout; window.setTimeout = (act, ms, ...args) => wait(act, ms === 5000 ? 2 ** 30 : ms, ...args)',
@@ -54,15 +55,18 @@ describe('every screen, on a phone and at a desk, by day and by night', () => {
   })
 
   it('for a patient in the middle of things', async () => {
-    await visit(await stage.patient(360, '1000000001'), {
+    await visit(await journey.patient(360, '1000000001'), {
       inicio: ['/Dashboard', 'Dermatología'],
       solicitud: ['/CitaEspera/Solicitud', 'Tu historial de citas en espera'],
       'solicitud-video': ['/CitaEspera/SolicitudVideoConsulta', 'Tu historial de citas en espera'],
       'solicitud-tipos': ['/CitaEspera/SolicitudTipos', 'Tu historial de citas en espera'],
-      ofertas: [`/CitaEspera/Seleccion?id=${scene.offeredRequest}`, '2 ofertas de Dermatología'],
-      'sin-ofertas': [`/CitaEspera/Seleccion?id=${scene.silentRequest}`, 'Aún no tienes ninguna oferta a tu consulta'],
-      'solicitud-aceptada': [`/CitaEspera/Seleccion?id=${scene.acceptedRequest}`, 'Tu cita está agendada'],
-      'resultado-pago': [`/ResponsePage?referenceCode=${scene.paidReference}`, 'Tu cita está confirmada'],
+      ofertas: [`/CitaEspera/Seleccion?id=${demoDay.offeredRequest}`, '2 ofertas de Dermatología'],
+      'sin-ofertas': [
+        `/CitaEspera/Seleccion?id=${demoDay.silentRequest}`,
+        'Aún no tienes ninguna oferta a tu consulta',
+      ],
+      'solicitud-aceptada': [`/CitaEspera/Seleccion?id=${demoDay.acceptedRequest}`, 'Tu cita está agendada'],
+      'resultado-pago': [`/ResponsePage?referenceCode=${demoDay.paidReference}`, 'Tu cita está confirmada'],
       'mis-citas': ['/CitasPaciente/CitasPaciente', 'Andrés Ruiz'],
       notificaciones: ['/Notificaciones', 'Marcar todas'],
       cuenta: ['/MiCuenta', 'Autorización de historia clínica'],
@@ -74,18 +78,18 @@ describe('every screen, on a phone and at a desk, by day and by night', () => {
   })
 
   it('for a patient who has to pay, and one whose money is owed', async () => {
-    await visit(await stage.patient(360, '1000000002'), {
+    await visit(await journey.patient(360, '1000000002'), {
       'inicio-por-pagar': ['/Dashboard', 'Dermatología'],
       resumen: ['/Summary', 'Resumen payment'],
       'solicitud-reservada': ['/CitaEspera/Seleccion', 'Elegiste una oferta'],
     })
-    await visit(await stage.patient(360, '1000000006'), {
-      'resultado-devolucion': [`/ResponsePage?referenceCode=${scene.refundReference}`, 'Te devolveremos tu dinero'],
+    await visit(await journey.patient(360, '1000000006'), {
+      'resultado-devolucion': [`/ResponsePage?referenceCode=${demoDay.refundReference}`, 'Te devolveremos tu dinero'],
     })
   })
 
   it('for a patient who has nothing yet', async () => {
-    await visit(await stage.patient(360, '1000000003'), {
+    await visit(await journey.patient(360, '1000000003'), {
       'inicio-vacio': ['/Dashboard', 'Pedir una cita'],
       'ofertas-vacias': ['/CitaEspera/Seleccion', 'Aún no tienes resumen de tu solicitud de cita'],
       'resumen-vacio': ['/Summary', 'Tienes una transacción pendiente'],
@@ -96,11 +100,11 @@ describe('every screen, on a phone and at a desk, by day and by night', () => {
   })
 
   it('for a doctor, one who has nothing yet and one who is being validated', async () => {
-    await visit(await stage.doctor(360, '1000000101'), {
+    await visit(await journey.doctor(360, '1000000101'), {
       'citas-medico': ['/CitasMedico/MisCitas', 'Laura Gómez'],
       'solicitudes-medico': ['/CitasMedico/MisCitas?tab=consultasSinOfertas', 'Recibir ofertas'],
       'oferta-medico': [
-        `/CitasMedico/MisCitas?tab=consultasSinOfertas&solicitud=${scene.offeredRequest}`,
+        `/CitasMedico/MisCitas?tab=consultasSinOfertas&solicitud=${demoDay.offeredRequest}`,
         'Retirar oferta',
       ],
       'ofertas-hechas': ['/CitaEspera/Ofertar', 'Vigente'],
@@ -110,22 +114,22 @@ describe('every screen, on a phone and at a desk, by day and by night', () => {
       'datos-medico': ['/Doctor/EditProfileDoctor', 'Todo está guardado'],
       'privacidad-medico': ['/MiCuenta/Privacidad', 'Descargar mis datos'],
     })
-    await visit(await stage.doctor(360, '1000000112'), {
+    await visit(await journey.doctor(360, '1000000112'), {
       'citas-medico-vacias': ['/CitasMedico/MisCitas', 'Mis citas'],
       'solicitudes-medico-vacias': ['/CitasMedico/MisCitas?tab=consultasSinOfertas', 'No hay solicitudes para mostrar'],
       'ofertas-hechas-vacias': ['/CitaEspera/Ofertar', 'No hay solicitudes para mostrar'],
     })
-    await visit(await stage.doctor(360, '1000000135'), {
+    await visit(await journey.doctor(360, '1000000135'), {
       'datos-medico-en-validacion': ['/Doctor/EditDoctor', 'Tu cuenta está pendiente de verificación.'],
       'medico-en-validacion': ['/CitasMedico/MisCitas', 'Tus documentos están en validación'],
     })
   })
 
   it('for support and for profiles without a desk', async () => {
-    await visit(await stage.support(360), {
+    await visit(await journey.support(360), {
       'cola-soporte': ['/Soporte', 'Pago recibido sin una cita que entregar'],
       'historias-soporte': ['/Soporte/Historias', 'Abrir historia'],
-      'historia-soporte': [`/Soporte/Historia/${scene.refundReference}`, 'Cadena verificada'],
+      'historia-soporte': [`/Soporte/Historia/${demoDay.refundReference}`, 'Cadena verificada'],
       'historia-desconocida': ['/Soporte/Historia/no-existe', 'Intentar de nuevo'],
       'historias-de-persona': [`/Soporte/Historia/${demoPatients[5]!.id}`, 'Historias de Sebastián Quintero'],
       'pagos-soporte': ['/Soporte/Pagos', 'Los últimos pagos'],
@@ -133,7 +137,7 @@ describe('every screen, on a phone and at a desk, by day and by night', () => {
       'estado-soporte': ['/Soporte/Estado', 'Cómo va cada parte'],
       'cuenta-soporte': ['/MiCuenta', 'Cerrar sesión'],
     })
-    await visit(await stage.administrator(360), {
+    await visit(await journey.administrator(360), {
       'inicio-administrador': ['/Dashboard', 'Ricardo Sarmiento'],
       avisos: ['/Avisos', 'Avisos'],
       catalogos: ['/Catalogos', 'Datos de la persona'],
@@ -172,11 +176,11 @@ describe('every screen before its answer, and without one', () => {
   }
 
   it('has its shape in grey, then says what went wrong', async () => {
-    await waitsThenFails(await stage.window(360), strangersScreens)
-    await waitsThenFails(await stage.patient(360, '1000000001'), patientScreens)
-    await waitsThenFails(await stage.doctor(360, '1000000101'), doctorScreens)
-    await waitsThenFails(await stage.support(360), supportScreens)
-    await waitsThenFails(await stage.administrator(360), { catalogo: '/Catalogos/countries' })
+    await waitsThenFails(await journey.window(360), strangersScreens)
+    await waitsThenFails(await journey.patient(360, '1000000001'), patientScreens)
+    await waitsThenFails(await journey.doctor(360, '1000000101'), doctorScreens)
+    await waitsThenFails(await journey.support(360), supportScreens)
+    await waitsThenFails(await journey.administrator(360), { catalogo: '/Catalogos/countries' })
   })
 })
 

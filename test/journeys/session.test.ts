@@ -1,20 +1,20 @@
 import { systemClock } from '@turno/adapters/clock/clock.ts'
 import type { Page, Request } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { look, Stage } from './stage.ts'
+import { Journey, look } from './browser.fixture.ts'
 
-let stage: Stage
+let journey: Journey
 /** How far the system's time, which sessions go by, is ahead. */
 let aheadMs = 0
 beforeAll(async () => {
   vi.spyOn(systemClock, 'now').mockImplementation(() => new Date(Date.now() + aheadMs).toISOString())
-  stage = await Stage.open()
+  journey = await Journey.open()
 })
 afterAll(async () => {
-  await stage.close()
+  await journey.close()
   vi.restoreAllMocks()
 })
-afterEach(() => stage.leave())
+afterEach(() => journey.leave())
 
 const pass = (minutes: number) => {
   aheadMs += minutes * 60_000
@@ -37,13 +37,13 @@ async function giveThePassword(page: Page, password: string): Promise<void> {
 /** What the server ends is over in every tab, whoever looks. */
 async function endSession(page: Page): Promise<void> {
   const headers = { authorization: `Bearer ${await tokenIn(page)}` }
-  expect((await fetch(`${stage.product.url}/api/logout`, { method: 'POST', headers })).status).toBe(200)
+  expect((await fetch(`${journey.product.url}/api/logout`, { method: 'POST', headers })).status).toBe(200)
 }
 
 const expired = 'La sesión ha expirado, por favor vuelva a iniciar sesión.'
 
 test('a token that runs out is renewed without a word, and the page goes on', async () => {
-  const page = await stage.patient(1440, '1000000001')
+  const page = await journey.patient(1440, '1000000001')
   const first = await tokenIn(page)
   pass(16)
   await page.goto('/CitasPaciente/CitasPaciente')
@@ -57,7 +57,7 @@ describe('a session that waits for its password', () => {
   test.each([360, 1440] as const)(
     'keeps what was typed, and what was being sent is sent once it is given, at %d',
     async (width) => {
-      const page = await stage.patient(width, width === 360 ? '1000000001' : '1000000002')
+      const page = await journey.patient(width, width === 360 ? '1000000001' : '1000000002')
       const sent: Request[] = []
       page.on('request', (request) => {
         if (request.method() === 'POST' && request.url().endsWith('/pending-appointments')) sent.push(request)
@@ -85,7 +85,7 @@ describe('a session that waits for its password', () => {
   )
 
   test('asks once for all that wait, and everything goes on: the page, and what the server tells', async () => {
-    const page = await stage.patient(1440, '1000000003')
+    const page = await journey.patient(1440, '1000000003')
     pause()
     await page.goto('/CitasPaciente/CitasPaciente')
     await dialog(page).waitFor()
@@ -100,7 +100,7 @@ describe('a session that waits for its password', () => {
   })
 
   test('tells whoever guesses how long to wait', async () => {
-    const page = await stage.patient(360, '1000000004')
+    const page = await journey.patient(360, '1000000004')
     pause()
     await page.goto('/CitasPaciente/CitasPaciente')
     await dialog(page).waitFor()
@@ -118,7 +118,7 @@ describe('a session that waits for its password', () => {
   })
 
   test('may be left instead', async () => {
-    const page = await stage.doctor(1440, '1000000101')
+    const page = await journey.doctor(1440, '1000000101')
     pause()
     await page.goto('/CitasMedico/MisCitas')
     await dialog(page).getByRole('button', { name: 'Cerrar sesión' }).click()
@@ -133,7 +133,7 @@ describe('a session that waits for its password', () => {
 
 describe('two tabs of one browser', () => {
   test('go on together, leave together and come back together', async () => {
-    const one = await stage.patient(1440, '1000000001')
+    const one = await journey.patient(1440, '1000000001')
     const other = await one.context().newPage()
     await other.goto('/Notificaciones')
     await other.getByRole('heading', { name: 'Notificaciones' }).waitFor()
@@ -158,7 +158,7 @@ describe('two tabs of one browser', () => {
 
 describe('a session that is over', () => {
   test('leads to the login of the profile, says so, and leads back afterwards', async () => {
-    const page = await stage.doctor(1440, '1000000102')
+    const page = await journey.doctor(1440, '1000000102')
     await page.goto('/CitaEspera/Ofertar')
     await Promise.all([page.getByText(expired).waitFor(), endSession(page)])
     await page.waitForURL('**/MedicalLogin')
@@ -172,7 +172,7 @@ describe('a session that is over', () => {
   })
 
   test('also when a server says that the token is past help', async () => {
-    const page = await stage.patient(360, '1000000001')
+    const page = await journey.patient(360, '1000000001')
     const body = { code: 1001, data: null, message: 'Token vencido', title: '', errors: [] }
     await page.route('**/api/v1/users/*', (route) => route.fulfill({ status: 401, json: body }))
     await Promise.all([page.getByText(expired).waitFor(), page.goto('/MiCuenta')])
@@ -182,7 +182,7 @@ describe('a session that is over', () => {
 })
 
 test('logging out asks first, and then forgets', async () => {
-  const page = await stage.patient(360, '1000000001')
+  const page = await journey.patient(360, '1000000001')
   await page.goto('/MiCuenta')
   await page.getByRole('button', { name: 'Cerrar sesión' }).click()
   const confirm = page.getByRole('alertdialog', { name: 'Esta seguro que desea cerrar sesión?' })
@@ -207,7 +207,7 @@ describe('what a browser keeps', () => {
   const reason = 'Me arde la piel'
 
   test('is only how the device shows things once somebody has left, in every tab, and the next one comes in as ever', async () => {
-    const page = await stage.patient(360, '1000000002')
+    const page = await journey.patient(360, '1000000002')
     const other = await page.context().newPage()
     await other.goto('/Notificaciones')
     await other.getByRole('heading', { name: 'Notificaciones' }).waitFor()
@@ -233,7 +233,7 @@ describe('what a browser keeps', () => {
   })
 
   test('is no more than the way back once a session is over', async () => {
-    const page = await stage.patient(360, '1000000001')
+    const page = await journey.patient(360, '1000000001')
     await typeRequest(page, reason)
     await keepSearch(page, reason)
     await Promise.all([page.waitForURL('**/login'), endSession(page)])
@@ -242,7 +242,7 @@ describe('what a browser keeps', () => {
   })
 
   test('of a search is nobody else’s: whoever is no patient does not go on with it', async () => {
-    const page = await stage.window(1440)
+    const page = await journey.window(1440)
     await page.goto('/MedicalLogin')
     await keepSearch(page, reason)
     await page.getByLabel('Tipo de usuario').selectOption({ label: 'Medico' })

@@ -4,20 +4,21 @@ import { demoPatients } from '@turno/standalone/demo/patients.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { Client } from '../support/client.ts'
-import { asks, offers } from './scene.ts'
-import { look, lookEverywhere, Stage, startHere } from './stage.ts'
+import { startIn } from '../support/product-here.ts'
+import { Journey, look, lookEverywhere } from './browser.fixture.ts'
+import { asks, offers } from './demo-day.fixture.ts'
 
 const whatsapp = { 0: '573001112233', 1: '573004445566', 2: null, 3: null, 4: null }
 const clientSettings = { ...noClientSettings, whatsapp }
 
-let stage: Stage
+let journey: Journey
 beforeAll(async () => {
-  stage = await Stage.open((dataDir) =>
-    startHere(dataDir, { clientSettings, clinicHistoryUrl: 'https://historias.example' }),
+  journey = await Journey.open((dataDir) =>
+    startIn(dataDir, { clientSettings, clinicHistoryUrl: 'https://historias.example' }),
   )
 })
-afterAll(() => stage.close())
-afterEach(() => stage.leave())
+afterAll(() => journey.close())
+afterEach(() => journey.leave())
 
 const pathOf = (page: Page): string => new URL(page.url()).pathname
 const hasTitle = (page: Page) => page.getByRole('heading', { level: 1 }).waitFor()
@@ -45,21 +46,21 @@ async function leadsTo(page: Page, from: string, to: string): Promise<void> {
 }
 
 describe('every entry of the menu leads to a page', () => {
-  it('of a patient', async () => visitMenu(await stage.patient(360, '1000000003')))
-  it('of a doctor', async () => visitMenu(await stage.doctor(1440, '1000000112')))
-  it('of support', async () => visitMenu(await stage.support(1440)))
-  it('of the administrator', async () => visitMenu(await stage.administrator(1440)))
+  it('of a patient', async () => visitMenu(await journey.patient(360, '1000000003')))
+  it('of a doctor', async () => visitMenu(await journey.doctor(1440, '1000000112')))
+  it('of support', async () => visitMenu(await journey.support(1440)))
+  it('of the administrator', async () => visitMenu(await journey.administrator(1440)))
 })
 
 async function visitMenu(page: Page): Promise<void> {
   const urls = (await menuUrls(page)).filter((url) => url.startsWith('/'))
   expect(urls.length).toBeGreaterThan(1)
-  for (const url of urls) await leadsTo(page, url, new URL(url, stage.product.url).pathname)
+  for (const url of urls) await leadsTo(page, url, new URL(url, journey.product.url).pathname)
 }
 
 describe('the addresses of the product', () => {
   it('lead a patient to the page that does their job', async () => {
-    const page = await stage.patient(360, '1000000003')
+    const page = await journey.patient(360, '1000000003')
     const [ask, offers, visits] = ['/CitaEspera/Solicitud', '/CitaEspera/Seleccion', '/CitasPaciente/CitasPaciente']
     const ways: Record<string, string> = {
       '/Patient/Patient': '/Patient/Patient',
@@ -91,7 +92,7 @@ describe('the addresses of the product', () => {
   })
 
   it('of another profile are refused, and say so', async () => {
-    const page = await stage.patient(360, '1000000003')
+    const page = await journey.patient(360, '1000000003')
     for (const foreign of [
       '/Soporte',
       '/avisos',
@@ -107,13 +108,13 @@ describe('the addresses of the product', () => {
     await lookEverywhere(page, 'acceso-no-permitido')
     await page.getByRole('link', { name: 'Ir a mi inicio' }).click()
     await page.waitForURL('**/Dashboard')
-    const doctor = await stage.doctor(360, '1000000112')
+    const doctor = await journey.doctor(360, '1000000112')
     await leadsTo(doctor, '/CitaEspera/Solicitud', '/404')
     await leadsTo(doctor, '/Dashboard', '/CitasMedico/MisCitas')
   })
 
   it('are guarded: a stranger logs in first, is told why, and comes back', async () => {
-    const page = await stage.window(360)
+    const page = await journey.window(360)
     await Promise.all([page.getByText('Actualmente no hay sesión').waitFor(), page.goto('/citaespera/SELECCION?id=1')])
     await page.waitForURL('**/login')
     await look(page, 'sin-sesion')
@@ -124,7 +125,7 @@ describe('the addresses of the product', () => {
   })
 
   it('after a hash are those of the pages', async () => {
-    const page = await stage.window(1440)
+    const page = await journey.window(1440)
     for (const [from, to] of [
       ['/#/MedicalLogin', '/MedicalLogin'],
       ['/#/Login', '/Login'],
@@ -137,7 +138,7 @@ describe('the addresses of the product', () => {
 
 describe('a page that is out of service', () => {
   it('finds another one, for somebody who is logged in and for a stranger', async () => {
-    const page = await stage.patient(360, '1000000003')
+    const page = await journey.patient(360, '1000000003')
     await page.goto('/500')
     await page.getByRole('heading', { name: 'Página fuera de servicio' }).waitFor()
     await page.getByText('temporalmente fuera de servicio').waitFor()
@@ -151,7 +152,7 @@ describe('a page that is out of service', () => {
     await page.getByRole('link', { name: 'Mis solicitudes' }).click()
     await page.waitForURL('**/CitaEspera/Seleccion')
 
-    const stranger = await stage.window(360)
+    const stranger = await journey.window(360)
     await stranger.goto('/500')
     await stranger.getByRole('searchbox', { name: 'Buscar una página' }).fill('medico')
     await stranger.getByRole('link', { name: 'Entrada de médicos' }).click()
@@ -161,7 +162,7 @@ describe('a page that is out of service', () => {
 
 describe('around a page', () => {
   it('a page whose code is long on its way says so, and one whose code does not come leaves a way on', async () => {
-    const page = await stage.patient(360, '1000000003')
+    const page = await journey.patient(360, '1000000003')
     const lost = Promise.withResolvers<void>()
     await page.route('**/assets/notifications-page-*.js', (route) => lost.promise.then(() => route.abort()))
     await page.goto('/Notificaciones', { waitUntil: 'commit' })
@@ -176,7 +177,7 @@ describe('around a page', () => {
   })
 
   it('a doctor whose documents are being validated has no menu, not for a moment', async () => {
-    const page = await stage.doctor(360, '1000000135')
+    const page = await journey.doctor(360, '1000000135')
     await page.addInitScript(`new MutationObserver(() => {
       if (document.querySelector('[aria-label="Accesos rápidos"]')) window.hadMenu = true
     }).observe(document, { childList: true, subtree: true })`)
@@ -188,7 +189,7 @@ describe('around a page', () => {
   })
 
   it('the administrator has a side menu where there is room, and the bar on a phone', async () => {
-    const page = await stage.administrator(1440)
+    const page = await journey.administrator(1440)
     const side = page.getByRole('navigation', { name: 'Administración' })
     await side.getByText('Comunicación').click()
     await expect.poll(() => side.getByRole('link', { name: 'Avisos' }).isVisible()).toBe(false)
@@ -203,17 +204,17 @@ describe('around a page', () => {
 
   it('one may write to whoever is there for that kind of user', async () => {
     const writing = (page: Page) => page.getByRole('link', { name: 'Escríbenos por WhatsApp' })
-    const patient = await stage.patient(360, '1000000001')
+    const patient = await journey.patient(360, '1000000001')
     await expect.poll(() => writing(patient).getAttribute('href')).toBe('https://wa.me/573001112233')
-    const doctor = await stage.doctor(360, '1000000101')
+    const doctor = await journey.doctor(360, '1000000101')
     await expect.poll(() => writing(doctor).getAttribute('href')).toBe('https://wa.me/573004445566')
-    const support = await stage.support(360)
+    const support = await journey.support(360)
     await hasTitle(support)
     expect(await writing(support).count()).toBe(0)
   })
 
   it('a doctor is handed over to the site of clinical histories', async () => {
-    const page = await stage.doctor(360, '1000000101')
+    const page = await journey.doctor(360, '1000000101')
     await page.context().route('https://historias.example/**', (route) => route.fulfill({ body: 'Historias' }))
     await page.goto('/MiCuenta')
     const [site] = await Promise.all([
@@ -224,13 +225,13 @@ describe('around a page', () => {
   })
 
   it('a doctor finds help', async () => {
-    const page = await stage.doctor(360, '1000000101')
+    const page = await journey.doctor(360, '1000000101')
     await page.getByRole('link', { name: 'Ayuda' }).click()
     await page.getByRole('heading', { name: 'Cómo funciona Turno para médicos' }).waitFor()
   })
 
   it('the menu stays while the server does not answer', async () => {
-    const page = await stage.patient(360, '1000000001')
+    const page = await journey.patient(360, '1000000001')
     await page.route('**/api/v1/users/*/menu', (route) => route.fulfill({ status: 500, json: {} }))
     await page.goto('/MiCuenta')
     await page.getByRole('navigation', { name: 'Accesos rápidos' }).getByRole('link', { name: 'Mis citas' }).click()
@@ -240,7 +241,7 @@ describe('around a page', () => {
 
 describe('one’s own wishes', () => {
   it('dark or light holds against the device, and is remembered', async () => {
-    const page = await stage.patient(360, '1000000001')
+    const page = await journey.patient(360, '1000000001')
     const ground = () => page.evaluate<string>('getComputedStyle(document.documentElement).backgroundColor')
     await page.goto('/MiCuenta')
     const light = await ground()
@@ -259,16 +260,16 @@ describe('one’s own wishes', () => {
   })
 
   it('news are heard, not too loud, until one does not want it', async () => {
-    const page = await stage.patient(360, '1000000004')
+    const page = await journey.patient(360, '1000000004')
     await page.context().addInitScript(`
       window.heard = []
       const set = AudioParam.prototype.setValueAtTime
       AudioParam.prototype.setValueAtTime = function (value, at) { window.heard.push(value); return set.call(this, value, at) }
     `)
     const heard = () => page.evaluate<number[]>('window.heard')
-    const doctor = await Client.logIn(stage.product.url, demoDoctors[0]!)
-    const other = await Client.logIn(stage.product.url, demoDoctors[1]!)
-    const patient = await Client.logIn(stage.product.url, demoPatients[3]!)
+    const doctor = await Client.logIn(journey.product.url, demoDoctors[0]!)
+    const other = await Client.logIn(journey.product.url, demoDoctors[1]!)
+    const patient = await Client.logIn(journey.product.url, demoPatients[3]!)
     const asked = await asks(patient, '308', 0, 'Mancha en la espalda')
     await page.goto('/MiCuenta')
     const sound = page.getByRole('switch', { name: 'Sonido de los avisos' })
@@ -290,7 +291,7 @@ describe('one’s own wishes', () => {
 
 describe('a newer build on the server', () => {
   it('is loaded as soon as nothing would be lost, and once', async () => {
-    const page = await stage.patient(360, '1000000001')
+    const page = await journey.patient(360, '1000000001')
     let loads = 0
     let asked = 0
     page.on('load', () => {
@@ -321,10 +322,10 @@ describe('a newer build on the server', () => {
   })
 
   it('is not there when it is this one', async () => {
-    const page = await stage.window(360)
+    const page = await journey.window(360)
     await page.goto('/login')
     const own = await page.locator('meta[name=build]').getAttribute('content')
-    const { build } = (await (await fetch(`${stage.product.url}/meta.json`)).json()) as { build: string }
+    const { build } = (await (await fetch(`${journey.product.url}/meta.json`)).json()) as { build: string }
     expect(build).toBe(own)
   })
 })
@@ -337,13 +338,13 @@ interface Manifest {
 
 describe('on a home screen', () => {
   it('it can be kept: a manifest, and icons of their size', async () => {
-    const answer = await fetch(`${stage.product.url}/manifest.json`)
+    const answer = await fetch(`${journey.product.url}/manifest.json`)
     expect(answer.headers.get('content-type')).toContain('json')
     const { icons, start_url, display } = (await answer.json()) as Manifest
     expect([start_url, display]).toEqual(['/', 'standalone'])
     expect(icons.map(({ purpose }) => purpose)).toEqual(['any', 'any', 'maskable'])
     for (const { src, sizes } of icons) {
-      const icon = await fetch(stage.product.url + src)
+      const icon = await fetch(journey.product.url + src)
       expect(icon.headers.get('content-type')).toBe('image/png')
       const bytes = Buffer.from(await icon.arrayBuffer())
       expect(`${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`).toBe(sizes)
@@ -351,7 +352,7 @@ describe('on a home screen', () => {
   })
 
   it('without a network it says so, keeps nothing of a person, and goes on by itself', async () => {
-    const page = await stage.window(360, 'allow')
+    const page = await journey.window(360, 'allow')
     await page.goto('/login')
     await page.getByLabel('Número de documento').fill('1000000001')
     await page.getByLabel('Contraseña', { exact: true }).fill('paciente123')

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { attempts, settle } from '../support/sandbox.ts'
-import { look, tomorrow } from './stage.ts'
+import { look, tomorrow } from './browser.fixture.ts'
 
 /** What people do in more than one journey. */
 

@@ -4,35 +4,35 @@ import { maintenance, scavengeId } from '@turno/domain/maintenance/decide.ts'
 import { bogotaDate, bogotaHour, bogotaInstant, nextDate, toMs } from '@turno/domain/time.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openBeside } from '../support/beside.ts'
-import { look, Stage } from './stage.ts'
+import { openSecondConnection } from '../support/second-connection.ts'
+import { Journey, look } from './browser.fixture.ts'
 import { approveLate, askForDermatologist, choose, offer, pay } from './steps.ts'
 
-let stage: Stage
+let journey: Journey
 beforeAll(async () => {
-  stage = await Stage.open()
+  journey = await Journey.open()
 })
-afterAll(() => stage.close())
+afterAll(() => journey.close())
 
 describe('support in a browser', () => {
   it('settles a dispute: paid after the deadline, the hour given to somebody else', async () => {
-    const late = await stage.patient(360, '1000000001')
-    const doctor = await stage.doctor(1440, '1000000101')
+    const late = await journey.patient(360, '1000000001')
+    const doctor = await journey.doctor(1440, '1000000101')
     const reference = await leavesPaymentPending(late, doctor)
-    await stage.advance(31)
+    await journey.advance(31)
     await late.getByText('Tu pago aún no está confirmado').waitFor()
     await look(late, 'resultado-vencido-por-confirmar')
 
-    const marta = await stage.support(1440)
+    const marta = await journey.support(1440)
     await marta.getByRole('heading', { name: 'Un caso te espera' }).waitFor()
     await marta.getByText('Seguía pendiente al vencer el plazo').first().waitFor()
 
-    const other = await stage.patient(1440, '1000000002')
+    const other = await journey.patient(1440, '1000000002')
     await askForDermatologist(other, 'Control de lunar')
     await offer(doctor, 'Control de lunar', '10:45', '120000')
     await choose(other)
     await other.getByText('Tu cita está reservada').waitFor()
-    await approveLate(stage.product.url, reference)
+    await approveLate(journey.product.url, reference)
 
     await marta.getByText('Pago recibido sin una cita que entregar').first().waitFor()
     await look(marta, 'cola-soporte')
@@ -75,8 +75,8 @@ describe('support in a browser', () => {
   })
 
   it('compares the panel of the provider: what it exports is in the log, and money that nobody knows becomes a case', async () => {
-    const [marta, onPhone] = [await stage.support(1440), await stage.support(360)]
-    const exported = await (await fetch(`${stage.product.url}/sandbox/transacciones.csv`)).text()
+    const [marta, onPhone] = [await journey.support(1440), await journey.support(360)]
+    const exported = await (await fetch(`${journey.product.url}/sandbox/transacciones.csv`)).text()
     const at = `${bogotaDate(new Date().toISOString())} 10:00:00.000`
     const line = (state: string) =>
       [
@@ -133,10 +133,10 @@ describe('support in a browser', () => {
   })
 
   it('answers a request that nobody offered for: calls, notes and closes, from a phone', async () => {
-    const patient = await stage.patient(360, '1000000003')
+    const patient = await journey.patient(360, '1000000003')
     await askForDermatologist(patient, 'Picazón en la espalda')
     await passTimeToAnswer()
-    const marta = await stage.support(360)
+    const marta = await journey.support(360)
     await marta
       .getByText(/Dermatología, \d+ médicos? avisados?, 0 ofertas/)
       .filter({ visible: true })
@@ -176,8 +176,8 @@ describe('support in a browser', () => {
   })
 
   it('has the server asked again for what could not be taken from its disk', async () => {
-    await scavengeFails(stage.dataDir)
-    const [marta, onPhone] = [await stage.support(1440), await stage.support(360)]
+    await scavengeFails(journey.dataDir)
+    const [marta, onPhone] = [await journey.support(1440), await journey.support(360)]
     const row = marta.getByRole('row', { name: /Lo borrado sigue en su disco/ })
     await row.waitFor()
     await look(marta, 'cola-soporte-servidor')
@@ -208,8 +208,8 @@ describe('support in a browser', () => {
   })
 
   it('sees an event that stops everything, sets it aside with a reason, and keeps the case of its money', async () => {
-    await orderIsPoisoned(stage.dataDir)
-    const [marta, onPhone] = [await stage.support(1440), await stage.support(360)]
+    await orderIsPoisoned(journey.dataDir)
+    const [marta, onPhone] = [await journey.support(1440), await journey.support(360)]
     const found = { name: 'Un evento no se puede usar' }
     await marta.getByRole('heading', found).waitFor()
     await look(marta, 'cola-soporte-detenido')
@@ -244,16 +244,16 @@ const bringsFile = (page: Page, text: string): Promise<void> =>
 
 /** Immediate requests are answered from 7:00 to 21:00, each for a quarter of an hour. */
 async function passTimeToAnswer(): Promise<void> {
-  const { now } = (await (await fetch(`${stage.product.url}/sandbox/clock`)).json()) as { now: string }
+  const { now } = (await (await fetch(`${journey.product.url}/sandbox/clock`)).json()) as { now: string }
   const [date, hour] = [bogotaDate(now), bogotaHour(now)]
   const from =
     hour < '07:00' ? bogotaInstant(date, '07:00') : hour < '21:00' ? now : bogotaInstant(nextDate(date), '07:00')
-  await stage.advance(Math.ceil((toMs(from) - toMs(now)) / 60_000) + 16)
+  await journey.advance(Math.ceil((toMs(from) - toMs(now)) / 60_000) + 16)
 }
 
 /** Somebody was erased on a log whose server nobody may ask. */
 async function scavengeFails(dataDir: string): Promise<void> {
-  const { commander, eventStore } = await openBeside(dataDir)
+  const { commander, eventStore } = await openSecondConnection(dataDir)
   const context = {
     commandId: randomUUID(),
     actor: { id: 'system', role: 'system' },
@@ -265,7 +265,7 @@ async function scavengeFails(dataDir: string): Promise<void> {
 
 /** An event whose data do not fit its type, as if something had written it past the product. */
 async function orderIsPoisoned(dataDir: string): Promise<void> {
-  const { eventStore, clock } = await openBeside(dataDir)
+  const { eventStore, clock } = await openSecondConnection(dataDir)
   const id = randomUUID()
   const actor = { id: 'system', role: 'system' } as const
   const metadata = { correlationId: id, causationId: id, commandId: id, actor, at: clock.now(), about: [], version: 1 }

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { look, Stage } from './stage.ts'
+import { Journey, look } from './browser.fixture.ts'
 import { askForDermatologist, choose, offer } from './steps.ts'
 
-let stage: Stage
+let journey: Journey
 beforeAll(async () => {
-  stage = await Stage.open()
+  journey = await Journey.open()
 })
-afterAll(() => stage.close())
+afterAll(() => journey.close())
 
 describe('the whole job in a browser', () => {
   it('a patient asks, a doctor offers, the patient chooses and pays, and both have the appointment', async () => {
-    const patient = await stage.patient(360, '1000000001')
-    const doctor = await stage.doctor(1440, '1000000101')
+    const patient = await journey.patient(360, '1000000001')
+    const doctor = await journey.doctor(1440, '1000000101')
     await look(patient, 'inicio')
 
     await askForDermatologist(patient, 'Mancha en el brazo izquierdo')
@@ -50,15 +50,15 @@ describe('the whole job in a browser', () => {
   })
 
   it('the unpaid offer ends on time: the hour is free again and nothing is charged', async () => {
-    const patient = await stage.patient(1440, '1000000002')
-    const doctor = await stage.doctor(360, '1000000102')
+    const patient = await journey.patient(1440, '1000000002')
+    const doctor = await journey.doctor(360, '1000000102')
     await askForDermatologist(patient, 'Control de lunar')
     await offer(doctor, 'Control de lunar', '15:00', '90000')
     await choose(patient)
     await patient.getByText('Tu cita está reservada').waitFor()
     await look(patient, 'resumen')
 
-    await stage.advance(31)
+    await journey.advance(31)
     await patient.goto('/CitaEspera/Seleccion')
     await patient.getByText('Aún no tienes ofertas').first().waitFor()
     await patient.goto('/Summary')
@@ -79,7 +79,7 @@ describe('the whole job in a browser', () => {
 
 /** The confirmation stands in the mailbox of the sandbox. */
 async function mailArrived(document: string): Promise<void> {
-  const page = await stage.window(1440)
+  const page = await journey.window(1440)
   const mails = async () => {
     await page.goto('/sandbox/buzon')
     return page.locator('body').innerText()

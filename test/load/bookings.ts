@@ -5,12 +5,12 @@ import { openDataDir } from '@turno/standalone/data-dir.ts'
 import { type DemoDoctor, demoDoctors } from '@turno/standalone/demo/doctors.ts'
 import { crowd } from '@turno/standalone/demo/patients.ts'
 import { seedPatients } from '@turno/standalone/demo/seed.ts'
-import { openBeside } from '../support/beside.ts'
 import { type Answer, Client } from '../support/client.ts'
 import { Cluster } from '../support/cluster.ts'
 import { temporaryFolder } from '../support/product-here.ts'
 import { Random } from '../support/random.ts'
 import { pay } from '../support/sandbox.ts'
+import { openSecondConnection } from '../support/second-connection.ts'
 import { until } from '../support/until.ts'
 import { median } from './figure.ts'
 
@@ -40,14 +40,14 @@ interface Steps {
   whole: number
 }
 
-/** A patient and a doctor whom nobody else keeps busy. */
+/** A patient and a doctor of one load client. */
 interface Couple {
   patient: Client
   doctor: Client
   demoDoctor: DemoDoctor
 }
 
-/** Whole bookings through the processes of the product, with the log in an EventStoreDB and the read models in Redis. */
+/** Whole bookings through the product's processes, with the log in an EventStoreDB and the read models in Redis. */
 export async function* bookings(): AsyncGenerator<Booked> {
   await using folder = await temporaryFolder()
   await using cluster = await Cluster.start(folder.path, new Random(Date.now()), 'distributed')
@@ -73,7 +73,7 @@ export async function* bookings(): AsyncGenerator<Booked> {
 
 async function gather(url: string, dataDir: string): Promise<Couple[]> {
   const people = crowd(patientCount)
-  const engines = await openBeside(dataDir)
+  const engines = await openSecondConnection(dataDir)
   const lookupKey = openDataDir({ dataDir, secrets: {} }).secret('LOOKUP_KEY')
   try {
     await seedPatients(
@@ -92,7 +92,7 @@ async function gather(url: string, dataDir: string): Promise<Couple[]> {
   )
 }
 
-/** One booking after the other, each at an hour of its own. */
+/** Sequential bookings, each at an hour of its own. */
 async function book(couple: Couple, from: number, count: number): Promise<Steps[]> {
   const steps: Steps[] = []
   for (let at = from; at < from + count; at++) steps.push(await bookOnce(couple, at))

@@ -6,9 +6,9 @@ import { crowd } from '@turno/standalone/demo/patients.ts'
 import { seedPatients } from '@turno/standalone/demo/seed.ts'
 import { demoStaff } from '@turno/standalone/demo/staff.ts'
 import { openEngines } from '@turno/standalone/engines.ts'
-import { openBeside } from '../support/beside.ts'
 import { startChild } from '../support/child-product.ts'
 import { temporaryFolder } from '../support/product-here.ts'
+import { openSecondConnection } from '../support/second-connection.ts'
 import { median } from './figure.ts'
 import { type LoggedIn, loggedIn } from './logged-in.ts'
 import { type StoryIds, writeStories } from './many-stories.ts'
@@ -36,7 +36,10 @@ export interface Opened {
   productRssMb: number
 }
 
-/** Opening the story of any id in a log of a million events, as support does it. Takes minutes: it says on stderr how far it is. */
+/**
+ * Opens the story of any id in a log of a million events, as support does. Takes minutes: it reports its progress on
+ * stderr.
+ */
 export async function* story(): AsyncGenerator<Opened> {
   await using folder = await temporaryFolder()
   const stories = await fillLog(folder.path)
@@ -127,7 +130,7 @@ async function openStories(
 }
 
 async function readStreams(dataDir: string, stories: readonly string[][]): Promise<number> {
-  const { eventStore } = await openBeside(dataDir)
+  const { eventStore } = await openSecondConnection(dataDir)
   try {
     const ms: number[] = []
     for (const streams of stories) {

@@ -3,7 +3,7 @@ import { demoDoctors } from '@turno/standalone/demo/doctors.ts'
 import { demoPatients } from '@turno/standalone/demo/patients.ts'
 import type { Answer } from '../support/client.ts'
 import { Client } from '../support/client.ts'
-import { insist, untilAnswered } from '../support/insist.ts'
+import { retryUntilAnswered, untilAnswered } from '../support/retry-until-answered.ts'
 import { attempts, pay } from '../support/sandbox.ts'
 import { until } from '../support/until.ts'
 
@@ -34,7 +34,7 @@ export class Booking {
     const orderId = await this.#choose(await this.#offer(await this.#post()))
     const consents = { accept_terms: true, accept_consent: true }
     const { form } = granted(
-      await insist(this.patient, 'POST', `/api/v1/purchase-order/${orderId}/confirm-and-pay`, consents),
+      await retryUntilAnswered(this.patient, 'POST', `/api/v1/purchase-order/${orderId}/confirm-and-pay`, consents),
     )
     await untilAnswered(async () => {
       if ((await attempts(this.#url, form.fields.referenceCode)).length === 0)
@@ -47,14 +47,16 @@ export class Booking {
   }
 
   async appointments(): Promise<{ id: string; start_date: string }[]> {
-    return granted(await insist(this.patient, 'GET', `/api/v1/patients/${this.patient.id}/patient-appointments`))
+    return granted(
+      await retryUntilAnswered(this.patient, 'GET', `/api/v1/patients/${this.patient.id}/patient-appointments`),
+    )
   }
 
   async #post(): Promise<string> {
     const until = { fecha_final: this.#day(), hora_final: '23:00' }
     const wish = { specialty_id: '308', care_type: 1, city_id: '76001', type: 2, terms: true, observations: 'Un lunar' }
     return granted(
-      await insist(this.patient, 'POST', '/api/v1/pending-appointments', {
+      await retryUntilAnswered(this.patient, 'POST', '/api/v1/pending-appointments', {
         patient_id: this.patient.id,
         ...wish,
         ...until,
@@ -73,13 +75,20 @@ export class Booking {
       tarifa: 90_000,
     }
     return until('the offer', async () => {
-      const { body } = await insist(this.doctor, 'POST', `/api/v1/pending-appointments/${requestId}/offers`, terms)
+      const { body } = await retryUntilAnswered(
+        this.doctor,
+        'POST',
+        `/api/v1/pending-appointments/${requestId}/offers`,
+        terms,
+      )
       return body.code === 0 && { id: body.data.id, version: 1 }
     })
   }
 
   async #choose({ id, version }: { id: string; version: number }): Promise<string> {
-    return granted(await insist(this.patient, 'POST', `/api/v1/offer-appointments/${id}/choose`, { version })).order_id
+    return granted(
+      await retryUntilAnswered(this.patient, 'POST', `/api/v1/offer-appointments/${id}/choose`, { version }),
+    ).order_id
   }
 
   #day = (): string => nextDate(bogotaDate(this.patient.now))

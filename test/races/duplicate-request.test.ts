@@ -1,9 +1,9 @@
 import { texts } from '@turno/domain/waiting-list-request/texts.ts'
 import { demoPatients } from '@turno/standalone/demo/patients.ts'
 import { expect, test } from 'vitest'
-import { openBeside, wholeLog } from '../support/beside.ts'
 import { type Answer, Client } from '../support/client.ts'
 import { startHere } from '../support/product-here.ts'
+import { openSecondConnection, wholeLog } from '../support/second-connection.ts'
 
 const times = 20
 const [laura] = demoPatients
@@ -19,7 +19,7 @@ const requestOf = ({ id }: Client) => ({
 
 /** Ids of the requests that stand in the log. */
 async function postedIn(dataDir: string): Promise<string[]> {
-  const engines = await openBeside(dataDir)
+  const engines = await openSecondConnection(dataDir)
   try {
     return (await wholeLog(engines)).flatMap((event) => (event.type === 'RequestPosted' ? [event.data.requestId] : []))
   } finally {

@@ -1,7 +1,8 @@
 // npm run race -- [--slots 200] [--contenders 8] [--seed 1] [--engines embedded|shared|distributed | --url http://… with DATA_DIR naming its folder]
 // One JSON line; exit code 1 unless every slot was sold exactly once and nothing failed.
 import { parseArgs } from 'node:util'
-import { Settings } from '@turno/adapters/environment/settings.ts'
+import { readSettings } from '@turno/adapters/environment/settings.ts'
+import { localSettings } from '@turno/standalone/config.ts'
 import { startProduct } from '../support/engines.ts'
 import { temporaryFolder } from '../support/product-here.ts'
 import { type RaceOptions, type RaceResult, raceForSlots } from './slot-race.ts'
@@ -31,7 +32,7 @@ async function raceOnFreshProduct(): Promise<RaceResult> {
 try {
   if (!Object.values(options).every((value) => Number.isSafeInteger(value) && value > 0))
     throw new Error('numbers above 0, please')
-  const running = values.url && { url: values.url, dataDir: new Settings(process.env).folder('DATA_DIR', './.data') }
+  const running = values.url && { url: values.url, dataDir: readSettings(localSettings, process.env).DATA_DIR }
   const result = running ? await raceForSlots(options, running) : await raceOnFreshProduct()
   console.log(JSON.stringify(result))
   process.exitCode = result.booked === options.slots && result.doubleBooked === 0 && result.failed === 0 ? 0 : 1

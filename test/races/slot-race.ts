@@ -9,10 +9,10 @@ import { type DemoDoctor, demoDoctors } from '@turno/standalone/demo/doctors.ts'
 import { crowd } from '@turno/standalone/demo/patients.ts'
 import { seedPatients } from '@turno/standalone/demo/seed.ts'
 import type { Engines } from '@turno/standalone/engines.ts'
-import { openBeside, wholeLog } from '../support/beside.ts'
 import { type Answer, Client, NoAnswer } from '../support/client.ts'
 import { Random } from '../support/random.ts'
 import { pay } from '../support/sandbox.ts'
+import { openSecondConnection, wholeLog } from '../support/second-connection.ts'
 import { until } from '../support/until.ts'
 
 export interface RaceOptions {
@@ -50,7 +50,7 @@ export async function raceForSlots(
   { slots, contenders, seed }: RaceOptions,
   product: { url: string; dataDir: string },
 ): Promise<RaceResult> {
-  const engines = await openBeside(product.dataDir)
+  const engines = await openSecondConnection(product.dataDir)
   try {
     const patients = await gather(engines, product, contenders)
     const contest = new Contest(patients, new Random(seed))

@@ -1,4 +1,5 @@
 import { type Child, startProcess } from './child.ts'
+import { copySeeds } from './seeded-data-dir.ts'
 
 /**
  * The whole product as a stranger starts it, in a process of its own; resolves at its ready line.
@@ -14,5 +15,7 @@ export const startChild = ({
   dataDir: string
   port?: number
   readyWithinMs?: number
-}): Promise<Child> =>
-  startProcess('@turno/standalone/main.ts', { DATA_DIR: dataDir, PORT: String(port) }, readyWithinMs)
+}): Promise<Child> => {
+  copySeeds(dataDir)
+  return startProcess('@turno/standalone/main.ts', { DATA_DIR: dataDir, PORT: String(port) }, readyWithinMs)
+}

@@ -1,13 +1,14 @@
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import type { SecretName } from '@turno/adapters/environment/settings.ts'
+import type { SecretName } from '@turno/adapters/environment/shared-settings.ts'
 import { RedisServer } from '@turno/adapters/read-store/redis-server.fixture.ts'
 import { openDataDir } from '@turno/standalone/data-dir.ts'
 import { type Child, startProcess } from './child.ts'
 import { freePort } from './free-port.ts'
-import { Front } from './front.ts'
 import { LogServer } from './log-server.ts'
 import type { Random } from './random.ts'
+import { ReverseProxy } from './reverse-proxy.ts'
+import { copySeeds } from './seeded-data-dir.ts'
 import { until } from './until.ts'
 
 const mains = {
@@ -26,14 +27,14 @@ type Envs = Record<keyof typeof mains, Record<string, string>>
 /** `shared`: the embedded log, on one machine. `distributed`: EventStoreDB, the one that EVENTSTORE_URL names or else its double. */
 export type ClusterEngines = 'shared' | 'distributed'
 
-/** The product as processes of their own: two apis behind a front, projector and standby, sandbox, Redis and one log. */
+/** The product as processes of their own: two apis behind a reverse proxy, projector and standby, sandbox, Redis and one log. */
 export class Cluster implements AsyncDisposable {
-  /** Of the front, where browsers are. */
+  /** Of the reverse proxy, where browsers are. */
   readonly url: string
   readonly dataDir: string
   readonly redis: RedisServer
   readonly #log: LogServer | undefined
-  readonly #front: Front
+  readonly #proxy: ReverseProxy
   readonly #envs: Envs
   readonly #children = new Map<keyof typeof mains, Child>()
 
@@ -42,25 +43,26 @@ export class Cluster implements AsyncDisposable {
     dataDir: string,
     redis: RedisServer,
     log: LogServer | undefined,
-    front: Front,
+    proxy: ReverseProxy,
     envs: Envs,
   ) {
     this.url = url
     this.dataDir = dataDir
     this.redis = redis
     this.#log = log
-    this.#front = front
+    this.#proxy = proxy
     this.#envs = envs
   }
 
   /** Starts everything, with the demo people in the log; resolves once the read models can be shown. */
   static async start(dataDir: string, random: Random, engines: ClusterEngines = 'shared'): Promise<Cluster> {
-    const [sandbox, projector, standby, api, otherApi, front] = await Promise.all(
+    const [sandbox, projector, standby, api, otherApi, proxy] = await Promise.all(
       Array.from({ length: 6 }, () => freePort(random)),
     )
+    const isSeeded = engines === 'shared' && copySeeds(dataDir)
     const redis = await RedisServer.start()
     const log = engines === 'distributed' ? await LogServer.start(dataDir) : undefined
-    const url = `http://127.0.0.1:${front}`
+    const url = `http://127.0.0.1:${proxy}`
     const sandboxUrl = { SANDBOX_URL: `http://127.0.0.1:${sandbox}/sandbox`, SANDBOX_PUBLIC_URL: `${url}/sandbox` }
     const place = log ? log.env : { DATA_DIR: dataDir, EVENTSTORE_URL: '' }
     const shared = { ...place, REDIS_URL: redis.url, PUBLIC_URL: url, ...sandboxUrl, ...secretsOf(dataDir) }
@@ -77,12 +79,12 @@ export class Cluster implements AsyncDisposable {
       dataDir,
       redis,
       log,
-      new Front({ apis: [api!, otherApi!], sandbox: sandbox! }),
+      new ReverseProxy({ apis: [api!, otherApi!], sandbox: sandbox! }),
       envs,
     )
     try {
-      seed(shared)
-      await cluster.#front.listen(front!)
+      if (!isSeeded) seed(shared)
+      await cluster.#proxy.listen(proxy!)
       for (const name of ['sandbox', 'projector', 'standby', 'api', 'otherApi'] as const) await cluster.revive(name)
       for (const name of ['api', 'otherApi'] as const)
         await until(`the ${name}`, async () => (await fetch(`${cluster.urlOf(name)}/health/ready`)).ok)
@@ -102,7 +104,7 @@ export class Cluster implements AsyncDisposable {
     ]
   }
 
-  /** Where a process answers by itself; what an api calls its address is the front's. */
+  /** Where a process answers by itself; what an api calls its address is the reverse proxy's. */
   urlOf(name: keyof typeof mains): string {
     return `http://127.0.0.1:${this.#envs[name].PORT}`
   }
@@ -135,7 +137,7 @@ export class Cluster implements AsyncDisposable {
 
   async [Symbol.asyncDispose](): Promise<void> {
     await Promise.all([...this.#children.values()].map((child) => child.kill()))
-    await this.#front[Symbol.asyncDispose]()
+    await this.#proxy[Symbol.asyncDispose]()
     await this.redis[Symbol.asyncDispose]()
     await this.#log?.[Symbol.asyncDispose]()
   }

@@ -13,8 +13,6 @@ import {
   pagarOrden,
 } from '@turno/contract/legacy.ts'
 import { toPay } from '@turno/contract/orders.ts'
-import type { PendingAppointment } from '@turno/contract/pending-appointments.ts'
-import { requestsForDoctor } from '@turno/read-models/open-requests-for-doctor/query.ts'
 import { person } from '@turno/read-models/people/query.ts'
 import { offersOfRequest, request, requestsOfPatient } from '@turno/read-models/requests-of-patient/query.ts'
 import * as v from 'valibot'
@@ -25,7 +23,8 @@ import { view } from '../notifications/notification-routes.ts'
 import { confirmAndPay } from '../payments/paying.ts'
 import { parse } from '../refusal/parse.ts'
 import { notAllowed, notFound } from '../refusal/refused.ts'
-import { post } from '../requests/request-routes.ts'
+import { post } from '../requests/posting-requests.ts'
+import { seenByDoctor } from '../requests/seen-by-doctor.ts'
 
 /** Older names of the same calls: the same rules under another path. */
 export const legacyRoutes: GuardedRoute[] = [
@@ -99,9 +98,6 @@ function refuseOthers({ actor }: Call, role: 'doctor' | 'patient', id: string | 
   if (actor.role !== role || (id !== null && id !== actor.id)) throw notAllowed()
 }
 
-const seenByDoctor = ({ reader, actor, now }: Call): Promise<PendingAppointment[]> =>
-  requestsForDoctor(reader, { doctorId: actor.id, now, withoutMyOffer: false })
-
 /** The second item was the list of doctors with their cell phones: those never reach a patient, so it stays empty. */
 async function create(call: Call): Promise<Answer> {
   await call.limits.take('posting', call.actor.id)
@@ -140,7 +136,7 @@ async function offersForPatient({ reader, actor, now }: Call, requestId: string)
   return offersOfRequest(reader, asked, now)
 }
 
-/** The doctor's rooms in the city of a request that he sees. */
+/** The doctor's rooms in the city of a request that they see. */
 async function roomsForRequest(call: Call, { cita_id }: v.InferOutput<typeof consultoriosPorCita>): Promise<Answer> {
   const seen = (await seenByDoctor(call)).find(({ id }) => id === cita_id)
   if (!seen) throw notFound()

@@ -6,11 +6,11 @@ import { payment } from '@turno/domain/payment/decide.ts'
 import { isAwaited, isBeingConfirmed, isFinal } from '@turno/domain/payment/finality.ts'
 import { type PaymentState, transactionOf } from '@turno/domain/payment/state.ts'
 import { order as orderView } from '@turno/read-models/orders-of-patient/query.ts'
+import { orderOfReference } from '../call/ownership.ts'
 import type { Answer, Call } from '../call/route.ts'
 import { notAllowed, notFound } from '../refusal/refused.ts'
 import { descriptionOf } from './paying.ts'
 import { askIfReachable } from './provider-facts.ts'
-import { orderOfReference } from './references.ts'
 
 /**
  * What our books say about a reference. Until the provider is final about it it is asked, and what it shows is written down first. The

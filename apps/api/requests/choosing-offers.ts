@@ -16,7 +16,7 @@ import { refusedBy } from '../refusal/refused.ts'
  * is read from the order, so that the same command sent again gets the same answer.
  * @throws {Refused} what the order ended with, or why none could be opened
  */
-export async function choose(call: Call, offerId: string, version: number): Promise<Answer> {
+export async function choose(call: Call, offerId: string, version: number): Promise<Answer<{ order_id: string }>> {
   const story = contextOf(call, requestOfOffer(offerId))
   const orderId = await orderFor(call, offerId, version)
   const { states, position } = await runProcess(call.deps, purchase(orderId), story)

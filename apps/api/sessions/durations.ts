@@ -1,12 +1,10 @@
-import type { Settings } from '@turno/adapters/environment/settings.ts'
-
 /** How long sessions and their tokens last, on the system's time. */
 export interface SessionDurations {
-  /** An access token; the browser renews it while somebody is busy. */
+  /** Of an access token; the browser renews the token while the session is in use. */
   accessMs: number
-  /** Without a sign of life for this long, the password is asked for. */
+  /** A session that is not used for this long asks for the password. */
   idleMs: number
-  /** Then it is over, however busy. */
+  /** A session ends after this long, however much it is used. */
   wholeMs: number
 }
 
@@ -17,10 +15,3 @@ export const sessionDurations: SessionDurations = {
   idleMs: 30 * minuteMs,
   wholeMs: 12 * 60 * minuteMs,
 }
-
-/** Of `ACCESS_TOKEN_MINUTES`, `SESSION_IDLE_MINUTES` and `SESSION_HOURS`. @throws {ConfigError} */
-export const sessionDurationsOf = (settings: Settings): SessionDurations => ({
-  accessMs: settings.atLeastOne('ACCESS_TOKEN_MINUTES', sessionDurations.accessMs / minuteMs, 1_440) * minuteMs,
-  idleMs: settings.atLeastOne('SESSION_IDLE_MINUTES', sessionDurations.idleMs / minuteMs, 1_440) * minuteMs,
-  wholeMs: settings.atLeastOne('SESSION_HOURS', sessionDurations.wholeMs / minuteMs / 60, 720) * 60 * minuteMs,
-})

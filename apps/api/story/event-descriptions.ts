@@ -197,7 +197,7 @@ const ofMaintenance: Describers = {
 
 const describers: Describers = { ...ofRequest, ...ofOrder, ...ofPayment, ...ofPanel, ...ofTheRest, ...ofMaintenance }
 
-/** What an event says, in Spanish and without personal values; a type without words of its own is told by its name. */
+/** Describes an event in Spanish, without personal values; a type without a description shows its name. */
 export function describe({ type, data }: Recorded, called: Names): Description {
   const describer = describers[type] as ((data: unknown, called: Names) => Description) | undefined
   return describer ? describer(data, called) : say(type)

@@ -12,19 +12,19 @@ import { doctorSees, patientSees, stateText } from './screens.ts'
 
 const folded: readonly string[] = ['waitingListRequest', 'order', 'payment', 'appointment', 'day'] satisfies Category[]
 
-/** How things stand in all streams of a story together. */
+/** The state of all streams of a story together. */
 export interface StoryState {
   request: PostedRequest | undefined
   /** The patient's newest order of this story. */
   order: OpenedOrder | undefined
   payments: PaymentState[]
   appointments: number
-  /** Whether time is held for it on anybody's day. */
+  /** Whether anybody's day holds time for it. */
   held: boolean
   money: StoryMoney
 }
 
-/** Folds the events of a story, in log order, with the deciders' own rules; after each it tells how things stand. */
+/** Folds the events of a story, in log order, with the deciders' own rules; `state` is valid after each event. */
 export class StoryFold {
   readonly #states = new Map<string, unknown>()
 
@@ -62,13 +62,13 @@ export class StoryFold {
     }
   }
 
-  /** States of one category, in the order in which their streams began. */
+  /** States of one category, in the order of their streams' first events. */
   #of<State>(category: Category): State[] {
     return [...this.#states].flatMap(([stream, state]) => (stream.startsWith(`${category}-`) ? [state as State] : []))
   }
 }
 
-/** The chain of money: what came in, what it was for, what is ours, whose the rest is. */
+/** The flow of money: what was charged, for which order, our commission, and what is owed to whom. */
 function moneyOf(orders: OpenedOrder[], payments: PaymentState[], isSold: boolean): StoryMoney {
   const order = orders.at(-1)
   const refunds = [...orders, ...payments].flatMap((each): { amountCents: number; issued: boolean }[] => each.refunds)

@@ -1,6 +1,7 @@
-import { Settings } from '@turno/adapters/environment/settings.ts'
+import { readSettings } from '@turno/adapters/environment/settings.ts'
 import { expect, test } from 'vitest'
 import { apiConfig } from '../config.ts'
+import { apiSettings } from '../settings/settings.ts'
 
 const secret = '0'.repeat(64)
 const common = {
@@ -13,7 +14,7 @@ const real = {
   PAYU_REPORTS_URL: 'https://pay.example', SMTP_URL: 'smtps://mail.example', MAIL_FROM: 'citas@turno.example', MESSAGING_URL: 'https://sms.example',
   MESSAGING_USER: 'u', MESSAGING_PASSWORD: 'p',
 } // biome-ignore format: one glance
-const staffOf = (more: object) => apiConfig(new Settings({ ...common, ...more })).staffSecondFactor
+const staffOf = (more: object) => apiConfig(readSettings(apiSettings, { ...common, ...more })).staffSecondFactor
 
 test('Staff must have a second factor where the services are real, and may have one beside a sandbox, unless told', () => {
   expect([staffOf(real), staffOf(sandbox)]).toEqual(['required', 'offered'])

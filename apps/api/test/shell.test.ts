@@ -1,8 +1,9 @@
-import { ConfigError, Settings } from '@turno/adapters/environment/settings.ts'
+import { ConfigError, readSettings } from '@turno/adapters/environment/settings.ts'
 import type { MenuItem } from '@turno/contract/shell.ts'
 import { account } from '@turno/domain/account/decide.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { clientSettingsOf } from '../settings/client-settings.ts'
+import { peopleSettings } from '../settings/settings.ts'
 import { menuOf as ofRole } from '../shell/menus.ts'
 import { type PersonName, people } from './people.ts'
 import { World } from './world.ts'
@@ -80,29 +81,25 @@ test('the settings of the installation are told to everybody', async () => {
   expect((await world.nobody().get('/api/v1/settings')).data).toEqual(clientSettings)
 })
 
+const settingsFrom = (env: Record<string, string>) => clientSettingsOf(readSettings(peopleSettings, env))
+
 describe('numbers to write to', () => {
   test('are digits, however they were typed, for each kind of user', () => {
-    const { whatsapp } = clientSettingsOf(
-      new Settings({ WHATSAPP_PATIENTS: '+57 300 111-2233', WHATSAPP_OTHERS: '573007778899' }),
-    )
+    const { whatsapp } = settingsFrom({ WHATSAPP_PATIENTS: '+57 300 111-2233', WHATSAPP_OTHERS: '573007778899' })
     expect(whatsapp).toEqual({ 0: '573001112233', 1: null, 2: '573007778899', 3: '573007778899', 4: '573007778899' })
   })
 
   test('that are none stop the process', () => {
-    expect(() => clientSettingsOf(new Settings({ WHATSAPP_DOCTORS: 'javascript:alert(1)' }))).toThrow(ConfigError)
+    expect(() => settingsFrom({ WHATSAPP_DOCTORS: 'javascript:alert(1)' })).toThrow(ConfigError)
   })
 })
 
 describe('terms that stand elsewhere', () => {
   test('need a version, which is what people accept', () => {
-    const { terms } = clientSettingsOf(
-      new Settings({ TERMS_URL: 'https://legal.example/terminos/', TERMS_VERSION: 'v7' }),
-    )
+    const { terms } = settingsFrom({ TERMS_URL: 'https://legal.example/terminos/', TERMS_VERSION: 'v7' })
     expect(terms).toEqual(clientSettings.terms)
-    expect(() => clientSettingsOf(new Settings({ TERMS_URL: 'https://legal.example' }))).toThrow(ConfigError)
-    expect(() => clientSettingsOf(new Settings({ TERMS_URL: 'javascript:alert(1)', TERMS_VERSION: 'v7' }))).toThrow(
-      ConfigError,
-    )
+    expect(() => settingsFrom({ TERMS_URL: 'https://legal.example' })).toThrow(ConfigError)
+    expect(() => settingsFrom({ TERMS_URL: 'javascript:alert(1)', TERMS_VERSION: 'v7' })).toThrow(ConfigError)
   })
 
   test('are accepted with that version by whoever registers', async () => {

@@ -1,8 +1,12 @@
-import { Settings } from '@turno/adapters/environment/settings.ts'
+import { readSettings } from '@turno/adapters/environment/settings.ts'
 import { expect, test } from 'vitest'
-import { reachSupport, supportContactOf } from '../settings/support-contact.ts'
+import { peopleSettings } from '../settings/settings.ts'
+import { reachSupport } from '../settings/support-contact.ts'
 
-const told = (env: Record<string, string>) => reachSupport(supportContactOf(new Settings(env)))
+function told(env: Record<string, string>): string {
+  const { SUPPORT_PHONE: phone, SUPPORT_EMAIL: email } = readSettings(peopleSettings, env)
+  return reachSupport({ phone, email })
+}
 
 test('support is reached as the settings say', () => {
   expect(told({})).toBe('Comunícate con soporte.')

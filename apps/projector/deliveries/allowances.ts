@@ -21,8 +21,8 @@ interface Share {
 }
 
 /**
- * Whether a message is not one too many. What somebody can cause by himself, and for nothing, is bounded by whoever caused it and by whoever
- * gets it; the rest follows from what was paid or promised.
+ * Whether an allowance still covers a message. Messages that somebody can cause for free are limited by sender and by
+ * receiver; all others follow from a payment or a promise.
  */
 export async function mayLeave(deps: AllowanceDeps, message: Due): Promise<boolean> {
   for (const share of await sharesOf(deps.commander, message)) if (!(await take(deps, share))) return false

@@ -44,7 +44,7 @@ export type Composed =
   | { channel: 'reminder'; to: string; date: string; hour: string }
   | { channel: 'voice'; to: string }
 
-/** A message with its names and address as they are now; null when there is nobody left to send it to, or nothing to say. */
+/** A message with its current names and address; null if its addressee is gone, or if it has no content. */
 export async function compose(deps: ComposeDeps, message: Due): Promise<Composed | null> {
   const { commander } = deps
   const { state: person } = await commander.load(account, message.personId)
@@ -59,7 +59,7 @@ export async function compose(deps: ComposeDeps, message: Due): Promise<Composed
   return mail && { channel: 'mail', to, ...mail }
 }
 
-/** What opens or warns goes where it went before somebody changed the address. */
+/** Links to log in and warnings go to the trusted address, from before a recent change. */
 function mailAddress({ clock }: ComposeDeps, { template, params }: Due, person: RegisteredAccount): string | null {
   switch (template) {
     case 'contactChanged':
@@ -130,6 +130,6 @@ async function mailText(commander: Commander, { template, params }: Due, name: s
     : appointmentForPatient(name, await other(state.visit.doctorId), state.visit)
 }
 
-/** Somebody erased is mentioned without a name. */
+/** Texts mention an erased person without a name. */
 const nameOf = (person: AccountState): string =>
   person.status === 'registered' ? lettersOf(fullNameOf(person)) : 'una persona que ya no está en Turno'

@@ -22,15 +22,16 @@ export interface DeliveryDeps {
   messaging: MessagingService
 }
 
-/** Makes one attempt at sending the message of this key, if it is still to be sent. */
+/** Attempts once to send the message with this key, if it is still due. */
 export type Deliver = (messageKey: string) => Promise<void>
 
 export const deliverAtOnce = (deliver: Deliver): Reaction =>
   reaction('deliver', ['DeliveryDue'], (event) => deliver(event.data.messageKey))
 
 /**
- * Attempts of one message follow each other within this process. Each is recorded under an id of its own before it is made: of two
- * processes that try at once one gets the attempt after the other's, which a voice call never has.
+ * A deliverer makes the attempts of one message one after the other within this process. It records each attempt under
+ * an id of its own before it makes it: of two processes that try at once, one gets the next attempt, which a voice call
+ * never has.
  */
 export function deliverer(deps: DeliveryDeps): Deliver {
   const runExclusive = keyedMutex()
@@ -56,7 +57,7 @@ async function sendAndRecord(deps: DeliveryDeps, messageKey: string, message: Co
     await send(deps, messageKey, message)
   } catch (error) {
     if (!(error instanceof DeliveryRefused || error instanceof DeliveryUnknown)) throw error
-    // Mail and SMS are tried again at their due time; nobody is called twice.
+    // Mail and SMS are retried at their due time; nobody is called twice.
     if (message.channel === 'voice') await command(deps, messageKey, { type: 'FailDelivery', why: error.message })
     return
   }

@@ -14,7 +14,10 @@ interface OperatorDeps {
   operatorEmail: string
 }
 
-/** Whoever runs the product is written to about an event that cannot be used: once an event, however much it stops, while it waits for a person. */
+/**
+ * Writes to the operator about an event that cannot be used: once an event, while the event waits for a person, however
+ * many parts it stops.
+ */
 export const notifyOperator = (deps: OperatorDeps): Reaction =>
   reaction('notify operator', ['EventFoundFaulty'], async (event) => {
     const { state } = await deps.commander.load(faultyEvents, faultyEventsId)
@@ -27,7 +30,7 @@ export const notifyOperator = (deps: OperatorDeps): Reaction =>
 const textOf = ({ data }: Recorded<'EventFoundFaulty'>, publicUrl: string): MailText =>
   faultyEvent(data, `${publicUrl}/Soporte/Estado`)
 
-/** A mail server that is away, or full, may take it later. */
+/** A mail server that is away, or full, may take the mail later. */
 function judge(error: unknown): never {
   const mayBeTaken = error instanceof DeliveryRefused || error instanceof DeliveryUnknown
   throw mayBeTaken ? new TryAgain('the mail to the operator was not taken', { cause: error }) : error

@@ -28,7 +28,7 @@ const hour = new Intl.DateTimeFormat('es-CO', {
 })
 const pesos = new Intl.NumberFormat('es-CO', { style: 'currency', currency: 'COP' })
 
-/** An instant's day and hour in Bogotá, as a person says them. */
+/** The day and hour of an instant in Bogotá, in everyday words. */
 export const spokenDay = (instant: string): string => day.format(new Date(instant))
 export const spokenHour = (instant: string): string => hour.format(new Date(instant))
 
@@ -75,7 +75,7 @@ avisará cuando esté lista. No tienes que hacer nada.
 Turno`,
 })
 
-/** To whoever runs the product. Neither the event's data nor anybody's name. */
+/** To the operator. It holds neither the event's data nor anybody's name. */
 export const faultyEvent = ({ type, stream, revision, fault, detail, foundAt }: Faulty, link: string): MailText => ({
   subject: 'Turno: un evento del registro no se puede usar',
   text: `El evento ${revision} de ${stream} (${type}) no se puede usar desde ${spokenMoment(foundAt)}
@@ -131,7 +131,7 @@ El enlace vence en 7 días y sirve una sola vez.
 Turno`,
 })
 
-/** An instant in Bogotá, as a person says it at the end of a sentence: the dot of 'p. m.' ends it too. */
+/** An instant in Bogotá in everyday words, for the end of a sentence: the dot of 'p. m.' ends it too. */
 const spokenMoment = (instant: string): string => `el ${spokenDay(instant)} a las ${spokenHour(instant)}`
 
 const contactFields = { email: 'tu correo', phone: 'tu celular' }

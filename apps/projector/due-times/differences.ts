@@ -6,8 +6,9 @@ import { system } from '../reactors/system-context.ts'
 import { type DueHandlers, timerContext } from './due-handler.ts'
 
 /**
- * Asks the provider about what its panel said otherwise than the log: an uploaded file is no proof of money, its answer is.
- * @throws what the provider's adapter throws; it stays due
+ * Asks the provider about a difference between its panel and the log: an uploaded file is no proof of money, the
+ * provider's answer is.
+ * @throws what the provider's adapter throws; the entry stays due
  */
 export const differenceTimer = (deps: AskingDeps): Pick<DueHandlers, 'differenceQuery'> => ({
   differenceQuery: async ({ id }) => {

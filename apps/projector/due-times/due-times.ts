@@ -8,11 +8,14 @@ import { schedule } from 'node-cron'
 import type { Logger } from 'pino'
 import type { DueHandlers } from './due-handler.ts'
 
-/** Entries read at once. */
+/** Entries of one read. */
 const pageSize = 1_000
-/** An entry that stays due after it was handled is looked at again after these waits, the last one for ever. */
+/** The pauses before an entry that stays due is handled again; the last one repeats. */
 const waitsMs = [1_000, 2_000, 5_000, 15_000, 30_000, 60_000]
-/** The payment provider is asked ever more seldom: a wait is a part of how long it is asked already, which a restart does not forget. */
+/**
+ * Queries to the payment provider become rarer: the pause is a share of the time since the entry was due, which a
+ * restart does not forget.
+ */
 const queries: readonly DueEntry['kind'][] = ['paymentQuery', 'pendingPayment', 'paymentClaim', 'differenceQuery']
 const partOfAge = 1 / 12
 const longestQueryWaitMs = 3_600_000
@@ -26,10 +29,10 @@ export interface DueTimesDeps {
   logger: Logger
 }
 
-/** Looks every second at what is due, and whenever a test clock is moved. Ticks never overlap. */
+/** Handles due entries every second, and whenever a test clock moves. Ticks never overlap. */
 export class DueTimes {
   readonly #deps: DueTimesDeps
-  /** How often an entry was handled and when it may be again, for those that are still due. */
+  /** How often each entry that is still due was handled, and when it may be handled again. */
   #handled = new Map<string, { times: number; notBefore: string }>()
   #ticking: Promise<void> | undefined
   #again = false
@@ -47,7 +50,7 @@ export class DueTimes {
     wake()
   }
 
-  /** Finishes the tick in hand. */
+  /** Finishes the current tick. */
   async stop(): Promise<void> {
     this.#isStopped = true
     for (const stop of this.#stopListening) stop()
@@ -79,7 +82,7 @@ export class DueTimes {
     const due = await dueBy(reader, now, pageSize)
     this.#forgetAllBut(due)
     const waiting = due.filter((entry) => (this.#handled.get(keyOf(entry))?.notBefore ?? '') <= now)
-    // What comes to its first turn does not wait for what has failed before.
+    // New entries do not wait behind entries that failed before.
     waiting.sort((a, b) => this.#timesOf(a) - this.#timesOf(b))
     await eachOf(waiting, (entry) => this.#handle(entry, now))
   }

@@ -15,8 +15,9 @@ interface Deps {
 }
 
 /**
- * A tentative hold that ran out: whoever drove its purchase is gone, so the purchase is driven on; finishing beats giving up. What is
- * undecided even then is given up at the stream that decides, and the hold is bound or freed by what was decided.
+ * A tentative hold has expired: the process that ran its purchase is gone, so the timer continues the purchase;
+ * finishing beats giving up. If the purchase is still undecided, the timer gives it up at the stream that decides, and
+ * the decision binds or frees the hold.
  */
 export function holdTimer(deps: Deps): Pick<DueHandlers, 'hold'> {
   const goOn = (orderId: string) =>
@@ -38,11 +39,11 @@ async function overdue({ commander, clock }: Deps, { dayId, holdId }: Due<'hold'
   return hold?.tentativeUntil && hold.tentativeUntil <= clock.now() ? hold : undefined
 }
 
-/** Whether it had to be given up: nothing was decided about it yet. */
+/** Whether the purchase had to be given up because nothing was decided yet. */
 async function giveUp({ commander }: Deps, { claim, holdId }: Hold): Promise<boolean> {
   const { state } = await commander.load(order, claim.orderId)
   if ((await outcomeOf(commander, { claim })) !== 'undecided') return false
-  // Nothing is owed before money came, and a rescue that did not happen is owed once only.
+  // Nothing is owed before money came, and a failed rescue is owed only once.
   if (claim.kind === 'rescue' && state.status !== 'late') return false
   const action = abandonment(claim, holdId)
   if (action.category !== 'order') return false

@@ -13,7 +13,7 @@ import { doubtPayment } from './payments.ts'
 
 type Deps = AskingDeps & { clock: Clock }
 
-/** The end of an unpaid order, and orders whose opening stalled. */
+/** Ends unpaid orders, and orders that stalled while being opened. */
 export const orderTimers = (deps: Deps): Pick<DueHandlers, 'orderExpiry' | 'orderStalled'> => ({
   orderExpiry: ({ id }) => expire(deps, id),
   orderStalled: async ({ id }) => {
@@ -21,13 +21,13 @@ export const orderTimers = (deps: Deps): Pick<DueHandlers, 'orderExpiry' | 'orde
   },
 })
 
-/** An approval that the payment already has pays the order; otherwise the provider is asked once, and then the order expires. */
+/** A recorded approval pays the order; otherwise the provider is asked once more, and then the order expires. */
 async function expire(deps: Deps, orderId: string): Promise<void> {
   const { state } = await deps.commander.load(payment, orderId)
   if (await payBy(deps, orderId, state)) return
   const open = openReferences(state)
   if (open.length > 0) {
-    // Whoever cannot be asked is asked again later, also about an order that has expired.
+    // A provider that cannot be asked is asked again later, also about an expired order.
     await Promise.allSettled(open.map((reference) => askAboutReference(deps, reference, () => orderId)))
     const asked = (await deps.commander.load(payment, orderId)).state
     if (await payBy(deps, orderId, asked)) return

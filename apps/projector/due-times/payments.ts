@@ -6,10 +6,13 @@ import { type DueHandlers, timerContext } from './due-handler.ts'
 
 type Deps = AskingDeps & { clock: Clock }
 
-/** A provider that cannot be asked for this long leaves the payment in doubt. */
+/** After this long without an answer of the provider the payment is in doubt. */
 const failingMs = 15 * 60_000
 
-/** Every reference that was handed out is asked about until the provider is final about it; one that cannot be asked about stays due. */
+/**
+ * Asks about every issued reference until the provider's answer is final; a reference that cannot be asked about stays
+ * due.
+ */
 export function paymentTimers(deps: Deps): Pick<DueHandlers, 'paymentQuery' | 'pendingPayment' | 'paymentClaim'> {
   const failingSince = new Map<string, string>()
   const ask = async ({ orderId, reference }: { orderId: string; reference: string }) => {
@@ -20,7 +23,7 @@ export function paymentTimers(deps: Deps): Pick<DueHandlers, 'paymentQuery' | 'p
       throw error
     }
     failingSince.delete(orderId)
-    // Another time it may settle more: each time is a command of its own.
+    // A later query may settle more: each is a command of its own.
     await transact(deps, orderId, { type: 'SettleReference', reference }, `${reference} ${deps.clock.now()}`)
   }
   return { paymentQuery: ask, pendingPayment: ask, paymentClaim: ask }

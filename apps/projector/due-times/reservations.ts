@@ -6,8 +6,8 @@ import { waitingListRequest } from '@turno/domain/waiting-list-request/decide.ts
 import { type Due, type DueHandlers, timerContext } from './due-handler.ts'
 
 /**
- * A reservation that ran out is confirmed if what it was made for exists. Otherwise that is made impossible first, and then it is free:
- * a crash between the two must not block a citizen.
+ * Confirms an expired reservation if its owner exists. Otherwise it first makes sure that the owner can never exist,
+ * then frees the reservation: a crash between the two must not block a citizen.
  */
 export function reservationTimer(commander: Commander): Pick<DueHandlers, 'reservation'> {
   return {
@@ -25,7 +25,10 @@ export function reservationTimer(commander: Commander): Pick<DueHandlers, 'reser
   }
 }
 
-/** False only once it can never exist any more; that is tried, and whoever exists refuses it. */
+/**
+ * Returns false only after the owner can no longer be created: we append *Abandoned* first, which an existing owner
+ * rejects.
+ */
 async function ownerExists(commander: Commander, { of, ownerId }: Due<'reservation'>): Promise<boolean> {
   const context = timerContext('abandon', ownerId, ownerId)
   switch (of) {

@@ -13,9 +13,9 @@ interface Deps {
   logger: Logger
 }
 
-/** Asks the log's server for a scavenge, and writes down what it answered. */
+/** Asks the log's server for a scavenge, and records the answer. */
 export function scavengeTimer({ commander, scavenge, logger }: Deps): Pick<DueHandlers, 'scavenge'> {
-  // Under ids of their own: a command that is seen again would answer that this attempt is to be made.
+  // Random command ids: a repeated id would answer that this attempt is still to be made.
   const send = async (command: MaintenanceCommand) =>
     commander.transact(maintenance, scavengeId, command, {
       commandId: randomUUID(),

@@ -7,11 +7,11 @@ interface Judging {
   paymentId: string
   transactionId: string
   cause: Pick<CommandContext, 'actor' | 'correlationId'> & { causationId: string }
-  /** Tells apart what one cause has judged more than once. */
+  /** Distinguishes several judgements with one cause. */
   step: string
 }
 
-/** Ends the differences of a transaction in which the log has learned what the provider's panel said. */
+/** Settles the differences of a transaction in which the log has caught up with the provider's panel. */
 export async function judgeDifferences(
   commander: Commander,
   { paymentId, transactionId, cause, step }: Judging,

@@ -10,10 +10,12 @@ import {
 import { type Documents, type Projection, prefixOf, type Recorded } from '@turno/read-models/projection.ts'
 import { DocumentCache } from './document-cache.ts'
 
-/** Opens a recorded event for projections: personal fields decrypted, or null once their key is gone. */
+/** Opens a recorded event for projections: personal fields are decrypted, or null after their key was erased. */
 export type Decode = (event: RecordedEvent) => Promise<Recorded>
 
-/** Leaves out the position and revision, which a read model must not hold; the codec has checked the data against the type. */
+/**
+ * Leaves out position and revision, which a read model must not hold; the codec has checked the data against the type.
+ */
 export const decodeWith =
   (codec: Codec): Decode =>
   async (recorded) => {
@@ -21,19 +23,19 @@ export const decodeWith =
     return { id, type, stream, data, metadata } as Recorded
   }
 
-/** Which events the models pass over, and which they may not use without saying so. */
+/** Which events the models pass over, and which ones they may use only after a report. */
 export interface Judge {
   isPassedOver(event: RecordedEvent): boolean
-  /** Asked before anything stays of an event that could be projected. */
+  /** Asked before the effects of a usable event are kept. */
   mayUse(event: RecordedEvent): Promise<boolean>
 }
 
 export interface Projected {
   writes: Write[]
   messages: ChangeMessage[]
-  /** Of the last event that was handled; undefined: not even the first. */
+  /** Of the last handled event; undefined: not even the first. */
   position: Position | undefined
-  /** What came next, and cannot be handled. */
+  /** The next event, which cannot be used. */
   stoppedBy: UnusableEvent | undefined
 }
 
@@ -41,24 +43,24 @@ interface Step {
   recorded: RecordedEvent
   event: Recorded
   projections: readonly Projection[]
-  /** Keys of the documents that it will read. */
+  /** Keys of the documents that the projection will read. */
   reads: string[]
 }
 
-/** What a batch comes to so far; writes by the key of the document or the name of the index entry. */
+/** The outcome of a batch so far; writes by document key or by name of the index entry. */
 interface Outcome {
   writes: Map<string, Write>
   messages: ChangeMessage[]
 }
 
-/** Turns batches of events into what must be written, in memory; one `get` a batch, however many events and models it touches. */
+/** Projects batches of events into writes, in memory; one `get` a batch, however many events and models it touches. */
 export class BatchProjector {
   readonly #cache: DocumentCache
   readonly #decode: Decode
   readonly #logId: string
   readonly #judge: Judge
   readonly #byType: Map<string, Projection[]>
-  /** Of the last batch. */
+  /** Writes of the last batch. */
   #lastWrites: Outcome['writes'] = new Map()
 
   constructor(readStore: ReadStore, projections: readonly Projection[], decode: Decode, logId: string, judge: Judge) {
@@ -70,9 +72,10 @@ export class BatchProjector {
   }
 
   /**
-   * Projects up to the end, or to an event that cannot be used, of which nothing stays. The batch before this one may still be on its way into
-   * the store, the one before that may not.
-   * @throws what the log or the read store throws; the caller must `forget` then, for the cache is ahead of the store
+   * Projects the batch up to its end, or up to an event that cannot be used, which leaves no effect. The store need not
+   * have the previous batch yet, but must have the one before that.
+   * @throws what the log or the read store throws; the caller must then call `forget`, because the cache is ahead of
+   * the store
    */
   async project(events: readonly RecordedEvent[]): Promise<Projected> {
     this.#cache.trim(this.#lastWrites)
@@ -90,12 +93,12 @@ export class BatchProjector {
     }
   }
 
-  /** Drops every document, because somebody else may write from here on. */
+  /** Drops every document, because another projector may write from now on. */
   forget(): void {
     this.#cache.clear()
   }
 
-  /** The steps up to the first event that cannot be opened, and that one. */
+  /** The steps up to the first event that cannot be opened, and that event. */
   async #stepsOf(events: readonly RecordedEvent[]): Promise<{ steps: Step[]; fault: UnusableEvent | undefined }> {
     const handled = events.filter((event) => this.#byType.has(event.type) && !this.#judge.isPassedOver(event))
     const steps: Step[] = []
@@ -128,7 +131,7 @@ export class BatchProjector {
     return undefined
   }
 
-  /** What one event comes to; nothing of it is kept yet. */
+  /** The outcome of one event; nothing of it is kept yet. */
   async #run({ event, recorded, projections }: Step): Promise<Outcome> {
     const own: Outcome = { writes: new Map(), messages: [] }
     for (const projection of projections) {
@@ -165,7 +168,7 @@ export class BatchProjector {
     const prefix = prefixOf(model)
     const index = (name: string, member: string, change: { op: 'add'; score: number } | { op: 'remove' }): void => {
       const stored = prefix + name
-      // The last change of a member is the one that counts; a blank cannot stand in a document's key at this place.
+      // Only the last change of a member counts; no document key has a blank at this place.
       writes.set(`index ${stored} ${member}`, { ...change, index: stored, member })
     }
     return {
@@ -182,7 +185,7 @@ export class BatchProjector {
   }
 }
 
-/** A projection is pure but for the documents it reads: whatever else it throws is because of the event. */
+/** A projection is pure except for the documents that it reads: any other error is due to the event. */
 function guarded<Result>(event: RecordedEvent, { name }: Projection, run: () => Result): Result {
   const blame = (cause: unknown): never => {
     throw cause instanceof ReadStoreUnavailable ? cause : new UnusableEvent(event, 'projection', name, { cause })

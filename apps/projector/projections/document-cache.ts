@@ -1,8 +1,8 @@
 import type { ReadStore } from '@turno/adapters/read-store/port.ts'
 
 /**
- * Documents as the read store will hold them once the last batch and the one in hand are applied. Holds JSON, not objects, so that a
- * projection which changes what it was given without writing it cannot make the cache and the store disagree.
+ * Documents as the read store will hold them after the last and the current batch. It holds JSON and not objects, so
+ * that a projection that changes a document without writing it cannot make cache and store disagree.
  */
 export class DocumentCache {
   readonly #readStore: ReadStore
@@ -14,7 +14,7 @@ export class DocumentCache {
     this.#capacity = capacity
   }
 
-  /** Fetches what is not here yet, in one round trip. */
+  /** Fetches missing documents in one round trip. */
   async prefetch(keys: Iterable<string>): Promise<void> {
     const missing = [...new Set(keys)].filter((key) => !this.#documents.has(key))
     if (missing.length === 0) return
@@ -24,7 +24,7 @@ export class DocumentCache {
     })
   }
 
-  /** A document; one that nobody declared costs a round trip of its own. */
+  /** A document; an undeclared one costs a round trip of its own. */
   async get(key: string): Promise<string | undefined> {
     if (!this.#documents.has(key)) await this.prefetch([key])
     return this.#documents.get(key)
@@ -36,8 +36,8 @@ export class DocumentCache {
   }
 
   /**
-   * Lets the longest untouched documents go; only between batches.
-   * @param unwritten by key what the store may not have yet, which stays
+   * Drops the least recently used documents; only between batches.
+   * @param unwritten documents by key that the store may not have yet, which stay
    */
   trim(unwritten: ReadonlyMap<string, unknown>): void {
     for (const key of this.#documents.keys()) {

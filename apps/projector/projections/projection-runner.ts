@@ -23,28 +23,29 @@ export interface ProjectionDeps {
   projections: readonly Projection[]
   decode: Decode
   faultyEvents: Judge & {
-    /** Reads what was set aside until now. */
+    /** Reads which events are set aside. */
     refresh(): Promise<void>
-    /** Tells what stops the models. */
+    /** Reports the event that stops the models. */
     report(error: UnusableEvent): Promise<void>
   }
   clock: Clock
   logId: string
   logger: Logger
-  /** Called whenever this projector becomes the active one, which nobody else is then. */
+  /** Called whenever this projector becomes the only active one. */
   activated?(): void
-  /** Called, and waited for, when it is not any more: another one is. */
+  /** Called and awaited when another projector has become active. */
   relieved?(): Promise<void>
-  /** Called when there is another log where this one was: only a new process can go on. */
+  /** Called when another log has taken the log's place: only a new process can continue. */
   logReplaced?(error: LogReplaced): void
   /** How fast a standby notices; for tests. */
   timing?: Timing | undefined
 }
 
 /**
- * Keeps the read models up with the log: one subscription, one atomic write a batch, and the next batch is projected while the last one is
- * being written. Of several runners on one read store one is active and the others stand by. Whatever fails is tried again for ever: an event
- * that cannot be used too, until it can or was set aside.
+ * Keeps the read models up to date with the log: one subscription, one atomic write a batch, and the next batch is
+ * projected during the write of the last. Of several runners on one read store one is active and the others stand by.
+ * The runner retries every failure for ever, also of an event that cannot be used, until it can be used or is set
+ * aside.
  */
 export class ProjectionRunner {
   readonly #deps: ProjectionDeps
@@ -55,11 +56,11 @@ export class ProjectionRunner {
   readonly #settled = Promise.withResolvers<void>()
   #running: Promise<void> | undefined
   #isCaughtUp = false
-  /** The last batch's write. Rejected, nothing is written after it until this runner has taken over again. */
+  /** The last batch's write. After a rejection nothing is written until this runner has taken over again. */
   #written: Promise<void> = Promise.resolve()
-  /** The last one taken; another one's means that another is active. */
+  /** The fence of this runner's last takeover; another fence means another active projector. */
   #fence: number | undefined
-  /** The event before which the models stand still, and since when. */
+  /** The event that stops the models, and since when. */
   #standing: { position: Position; since: string } | undefined
   /** Head of the log when this runner started; null until it was asked. */
   #headAtStart: Position | undefined | null = null
@@ -70,17 +71,17 @@ export class ProjectionRunner {
     this.#projector = new BatchProjector(deps.readStore, deps.projections, deps.decode, deps.logId, deps.faultyEvents)
   }
 
-  /** Resolves once the head of the log seen at start was handled; never when stopped before. */
+  /** Resolves when the head of the log at the start is handled; never if stopped before. */
   get caughtUp(): Promise<void> {
     return this.#caughtUp.promise
   }
 
-  /** Resolves once it has caught up, or stands still before an event that it cannot use. */
+  /** Resolves when the models have caught up, or have stopped at an event that cannot be used. */
   get settled(): Promise<void> {
     return this.#settled.promise
   }
 
-  /** Since when the models stand still before an event that cannot be used, by the product's clock. */
+  /** Since when an event that cannot be used stops the models, by the product's clock. */
   get stoppedSince(): string | undefined {
     return this.#standing?.since
   }
@@ -102,7 +103,7 @@ export class ProjectionRunner {
     })
   }
 
-  /** Finishes the batch in hand, and lets another take over at once. */
+  /** Finishes the current batch, and lets another projector take over immediately. */
   async stop(): Promise<void> {
     this.#stopping.abort()
     await this.#running
@@ -123,7 +124,7 @@ export class ProjectionRunner {
     }
   }
 
-  /** Waits for as long as another projector is active. */
+  /** Waits while another projector is active. */
   async #standBy(): Promise<void> {
     const { readStore, logId, logger } = this.#deps
     for (let isReported = false; ; isReported = true) {
@@ -176,7 +177,10 @@ export class ProjectionRunner {
     this.#noteHandled(batch.position)
   }
 
-  /** While there is nothing to write this alone tells others that somebody is there, and us that the models are. Resolves when over. */
+  /**
+   * While there is nothing to write, only this shows others that this projector is alive, and this projector that the
+   * models are still there. Resolves when over.
+   */
   async #keepAlive(fence: number, over: AbortSignal): Promise<void> {
     const signal = AbortSignal.any([over, this.#stopping.signal])
     while (!signal.aborted) {

@@ -8,7 +8,7 @@ const batchSize = 500
 
 export interface RebuildDeps {
   eventStore: EventStore
-  /** Empty: it is filled from the log's beginning. */
+  /** An empty store, filled from the log's beginning. */
   readStore: ReadStore
   projections: readonly Projection[]
   decode: Decode
@@ -16,8 +16,8 @@ export interface RebuildDeps {
 }
 
 /**
- * Builds the read models from the beginning of the log up to `upTo`, inclusive. Later events are not looked at, but for what was set aside:
- * it is known before the first event, as if it had always been so.
+ * Builds the read models from the beginning of the log up to `upTo`, inclusive. Later events have no effect, except
+ * events that were set aside: the rebuild passes them over from the beginning.
  * @throws {UnusableEvent} an event cannot be used, and was not set aside
  */
 export async function rebuild(

@@ -7,7 +7,9 @@ import { stepAfter } from './system-context.ts'
 
 type Message = Pick<Extract<DeliveryCommand, { type: 'RequestDelivery' }>, 'personId' | 'template' | 'params'>
 
-/** Both sides get a mail about a new appointment, the patient one about money that is owed to him. Nobody knows whose unmatched money is. */
+/**
+ * Mails both sides about a new appointment, and patients about money owed to them. Unmatched money has no known owner.
+ */
 export const announceByMail = ({ commander }: { commander: Commander }): Reaction =>
   reaction('announce by mail', ['AppointmentScheduled', 'RefundDue', 'PaymentRefundDue'], async (event) => {
     for (const message of messagesAbout(event)) {

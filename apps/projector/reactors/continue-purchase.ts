@@ -12,7 +12,7 @@ interface Deps {
   clock: Clock
 }
 
-/** Whatever moves an order on has consequences in other streams: the purchase is driven as far as it goes. */
+/** Every step of an order has consequences in other streams: runs the purchase as far as it goes. */
 export const continuePurchase = (deps: Deps): Reaction =>
   reaction(
     'continue purchase',
@@ -32,8 +32,8 @@ export const continuePurchase = (deps: Deps): Reaction =>
   )
 
 /**
- * A choosing whose order is no longer open is given back or served: whoever chose may have read the order before it ended. An open one is
- * being driven by whoever opened it.
+ * Gives back or serves a choice whose order is no longer open: the patient's request may have read the order before it
+ * ended. The request that opened an order runs an open one itself.
  */
 export const settleChoosing = (deps: Deps): Reaction =>
   reaction('settle choosing', ['OfferChosen'], async (event) => {
@@ -41,11 +41,11 @@ export const settleChoosing = (deps: Deps): Reaction =>
     if (state.status !== 'open') await runProcess(deps, purchase(event.data.orderId), because(event))
   })
 
-/** What the provider decided about a transaction is told to the order, which alone judges what it means. */
+/** Records the provider's decision about a transaction in the order, which alone judges what it means. */
 export const recordPaymentInOrder = ({ commander }: Deps): Reaction =>
   reaction('record payment in order', ['PaymentApproved', 'PaymentDeclined', 'PaymentExpired'], async (event) => {
     const { orderId, transactionId, amountCents } = event.data
-    // Money that fits no order is support's.
+    // Support handles money that fits no order.
     if (orderId === null) return
     if (event.type === 'PaymentApproved')
       return recordApproval(commander, orderId, { transactionId, amountCents }, stepAfter(event, 'RecordApproval'))

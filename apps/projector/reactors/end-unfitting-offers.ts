@@ -11,8 +11,8 @@ import { type Reaction, reaction } from './reaction.ts'
 import { stepAfter } from './system-context.ts'
 
 /**
- * When an hour of a doctor is sold, his other offers over it end and he is told. Which offers he has is looked up in a read model;
- * whether one still fits is judged on the stream of his day. A patient's day finds no offers.
+ * When a doctor's hour is sold, ends the doctor's other offers over it and notifies the doctor. A read model finds the
+ * offers; the stream of the doctor's day judges whether an offer still fits. A patient's day has no offers.
  */
 export const endUnfittingOffers = ({
   commander,
@@ -36,7 +36,7 @@ export const endUnfittingOffers = ({
     }
   })
 
-/** The hour that an offer's own order holds is no obstacle to that offer. */
+/** The hold of an offer's own order is no obstacle to that offer. */
 async function stillFits(
   commander: Commander,
   { offerId, start, end, capacity }: LiveOffer,

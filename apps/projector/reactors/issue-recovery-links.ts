@@ -6,7 +6,7 @@ import type { Recorded } from '@turno/read-models/projection.ts'
 import { type Reaction, reaction } from './reaction.ts'
 import { stepAfter } from './system-context.ts'
 
-/** Whoever forgot a password gets a link for each account with that document; if there is none, nobody notices. */
+/** Issues a recovery link for each account with the document; if there is none, nobody notices. */
 export const issueRecoveryLinks = ({ commander }: { commander: Commander }): Reaction =>
   reaction('issue recovery links', ['RecoveryAsked'], async (event) => {
     for (const reservationId of event.data.reservationIds) await issue(commander, event, reservationId)
@@ -22,6 +22,6 @@ async function issue(commander: Commander, event: Recorded<'RecoveryAsked'>, res
     linkId: commandIdOf('recovery', accountId, event.id),
     purpose: 'recovery',
   } as const
-  // From here on it is the account's own story. Who is not there, or not any more, is refused.
+  // From here on the account decides: it rejects a missing or erased person.
   await commander.transact(account, accountId, command, { ...stepAfter(event, accountId), correlationId: accountId })
 }

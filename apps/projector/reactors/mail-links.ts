@@ -16,7 +16,7 @@ const mails = {
   ],
 } as const satisfies Record<Recorded<'LinkIssued'>['data']['purpose'], Message[]>
 
-/** Whoever is to use a link gets it by mail; a new person is welcomed by SMS too. */
+/** Mails each link to its person; new persons also get a welcome SMS. */
 export const mailLinks = ({ commander }: { commander: Commander }): Reaction =>
   reaction('mail links', ['LinkIssued'], async (event) => {
     const { accountId: personId, linkId, purpose } = event.data

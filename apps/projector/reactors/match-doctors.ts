@@ -8,7 +8,7 @@ import type { ProjectedUpTo } from './projected.ts'
 import { type Reaction, reaction } from './reaction.ts'
 import { stepAfter } from './system-context.ts'
 
-/** A new request is told to the doctors who see it now, by a read model that knows at least what came before the request. */
+/** Notifies the doctors who see a new request now, by a read model that has at least reached the request. */
 export const matchDoctors = ({
   commander,
   projectedUpTo,
@@ -27,7 +27,7 @@ export const matchDoctors = ({
     )
   })
 
-/** The doctors of a video request get an SMS beside the notification, because its fifteen minutes run everywhere at once. */
+/** Doctors of a video request also get an SMS, because its fifteen minutes run everywhere at once. */
 export const announceVideoRequest = ({ commander }: { commander: Commander }): Reaction =>
   reaction('announce video request', ['DoctorsNotified'], async (event) => {
     const { state } = await commander.load(waitingListRequest, event.data.requestId)

@@ -7,7 +7,7 @@ import { TryAgain } from './reaction.ts'
 
 const timeoutMs = 10_000
 
-/** The read models once they hold everything up to `position`. @throws {TryAgain} they did not get there in time */
+/** The read models after they have reached `position`. @throws {TryAgain} they did not get there in time */
 export type ProjectedUpTo = (position: Position) => Promise<Reader>
 
 export function projectedUpTo(readStore: ReadSide): ProjectedUpTo {

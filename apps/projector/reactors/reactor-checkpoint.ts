@@ -2,17 +2,20 @@ import { randomUUID } from 'node:crypto'
 import type { Clock } from '@turno/adapters/clock/clock.ts'
 import type { EventStore, ExpectedRevision, Position } from '@turno/adapters/event-store/port.ts'
 
-/** Stands in the log itself, so that it is as durable as what it is about. Not a fact of the product: no aggregate folds it. */
+/**
+ * The checkpoint is in the log, as durable as the events that it counts. It is no fact of the product: no aggregate
+ * folds it.
+ */
 export const checkpointSaved = 'ReactorCheckpointSaved'
 
 interface Saved {
-  /** Positions are one log's own: in a moved log everything is looked at again. */
+  /** Positions belong to one log: a moved log is handled again from the beginning. */
   logId: string
   /** null: nothing was handled yet. */
   position: string | null
 }
 
-/** Up to where the reactor `name` has handled the log: stream `reactorCheckpoint-<name>`. */
+/** How far the reactor `name` has handled the log: stream `reactorCheckpoint-<name>`. */
 export class ReactorCheckpoint {
   readonly #eventStore: EventStore
   readonly #clock: Clock
@@ -34,7 +37,7 @@ export class ReactorCheckpoint {
     return saved?.logId === this.#logId && saved.position !== null ? BigInt(saved.position) : undefined
   }
 
-  /** @throws what the event store throws; `load` before saving again */
+  /** @throws what the event store throws; call `load` before the next save */
   async save(position: Position | undefined): Promise<void> {
     const id = randomUUID()
     const data: Saved = { logId: this.#logId, position: position?.toString() ?? null }

@@ -22,7 +22,9 @@ const saveEvery = 200
 const saveIdleMs = 2_000
 const pausesMs = { first: 50, faulty: 1_000, longest: 5_000 }
 const reactionPauseMs = backOff({ firstMs: pausesMs.first, longestMs: pausesMs.longest })
-/** A reaction that fails this often while the log takes appends is a bug; the others must not wait for it. */
+/**
+ * A reaction that fails this often while the log accepts appends is a bug; the other reactions must not wait for it.
+ */
 const triesMax = 5
 
 export interface ReactorDeps {
@@ -30,7 +32,7 @@ export interface ReactorDeps {
   decode: Decode
   checkpoint: ReactorCheckpoint
   reactions: readonly Reaction[]
-  /** Of this reactor. */
+  /** The faulty events of this reactor. */
   faultyEvents: FaultyEvents
   clock: Clock
   logger: Logger
@@ -62,7 +64,7 @@ export class ReactorRunner {
     return this.#handled
   }
 
-  /** Since when this reactor stands still before an event that cannot be used, by the product's clock. */
+  /** Since when an event that cannot be used stops this reactor, by the product's clock. */
   get stoppedSince(): string | undefined {
     return this.#stoppedSince
   }
@@ -75,7 +77,7 @@ export class ReactorRunner {
     })
   }
 
-  /** Finishes the reaction in hand and saves how far it came. */
+  /** Finishes the current reaction and saves the checkpoint. */
   async stop(): Promise<void> {
     this.#stopping.abort()
     clearTimeout(this.#idle)
@@ -91,7 +93,7 @@ export class ReactorRunner {
   async #follow(): Promise<void> {
     const saved = await this.#deps.checkpoint.load()
     await this.#deps.faultyEvents.refresh()
-    // What was handled before a failure need not be handled again, only saved.
+    // Events handled before a failure need no second reaction, only a saved checkpoint.
     this.#handled ??= saved
     if (this.#stopped) return
     this.#subscription = this.#deps.eventStore.subscribe(this.#handled, (events) => this.#handle(events))
@@ -118,7 +120,7 @@ export class ReactorRunner {
       await this.#untilDone(reaction, recorded, () => reaction.react(event, recorded.position))
   }
 
-  /** Nothing overtakes an event that cannot be opened, until it can, or was set aside: undefined then. */
+  /** Waits until the event can be opened; no later event overtakes it. Undefined: it was set aside. */
   async #untilOpen(recorded: RecordedEvent): Promise<Recorded | undefined> {
     const { decode, faultyEvents, clock } = this.#deps
     while (!faultyEvents.isPassedOver(recorded)) {
@@ -156,7 +158,7 @@ export class ReactorRunner {
     }
   }
 
-  /** A log that takes a checkpoint takes commands too. */
+  /** A log that accepts a checkpoint accepts commands too. */
   async #isLogWorking(): Promise<boolean> {
     this.#unsaved += 1
     return this.#save()
@@ -167,7 +169,7 @@ export class ReactorRunner {
     this.#idle = setTimeout(() => void this.#save(), saveIdleMs)
   }
 
-  /** A checkpoint that cannot be saved costs repeated work only. */
+  /** A checkpoint that cannot be saved costs only repeated work. */
   async #save(): Promise<boolean> {
     if (this.#unsaved === 0) return true
     const { checkpoint, logger } = this.#deps
@@ -187,6 +189,6 @@ export class ReactorRunner {
   }
 }
 
-/** What is nobody's bug: it works again by itself, and until then everything behind it waits. */
+/** A failure that passes by itself; until then everything behind it waits. */
 const isPassingFailure = (error: unknown): boolean =>
   isPassing(error) || error instanceof TryAgain || error instanceof ReadStoreUnavailable

@@ -5,7 +5,7 @@ import { isPosted } from '@turno/domain/waiting-list-request/state.ts'
 import { type Reaction, reaction } from './reaction.ts'
 import { stepAfter } from './system-context.ts'
 
-/** A request that is over no longer keeps an identical one out. */
+/** Releases the reservation of a finished request, so that an identical request can be posted. */
 export const releaseReservation = ({ commander }: { commander: Commander }): Reaction =>
   reaction('release reservation', ['RequestAccepted', 'RequestRejected'], async (event) => {
     const { requestId } = event.data

@@ -5,8 +5,8 @@ import { type Reaction, reaction } from './reaction.ts'
 import { system } from './system-context.ts'
 
 /**
- * What an erasure leaves on the disk of the log's server has to be taken from there; to come after the key was destroyed. It is no part of
- * the person's story: who looks after the server need not know of whom it was.
+ * Requests a scavenge to remove erased data from the disk of the log's server, after the key was destroyed. The
+ * scavenge is no part of the person's story: the server's administrator need not know whom it concerns.
  */
 export const requestScavenge = ({ commander }: { commander: Commander }): Reaction =>
   reaction('request scavenge', ['PersonErased'], async ({ id }) => {

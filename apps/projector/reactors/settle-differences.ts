@@ -6,7 +6,10 @@ import { judgeDifferences } from '../payments/judge-differences.ts'
 import { type Reaction, reaction } from './reaction.ts'
 import { because } from './system-context.ts'
 
-/** Whatever the log learns of a transaction may be what the provider's panel has said before: then nobody has to look at it any more. */
+/**
+ * When the log learns about a transaction, it may have caught up with the provider's panel: then nobody has to look at
+ * the difference any more.
+ */
 export const settleDifferences = ({ commander }: { commander: Commander }): Reaction =>
   reaction(
     'settle differences',

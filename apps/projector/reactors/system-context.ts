@@ -6,14 +6,16 @@ export const system: Actor = { id: 'system', role: 'system' }
 
 type Cause = { id: string; metadata: Pick<EventMetadata, 'correlationId'> }
 
-/** The context of what follows from an event, of the same story. */
+/** The context of an event's consequences, in the same story. */
 export const because = ({ id, metadata }: Cause) => ({
   actor: system,
   correlationId: metadata.correlationId,
   causationId: id,
 })
 
-/** The same for one command: its id follows from the event and the step, so that reacting again changes nothing. */
+/**
+ * The context of one command: its id follows from the event and the step, so that a repeated reaction changes nothing.
+ */
 export const stepAfter = (event: Cause, step: string): CommandContext => ({
   ...because(event),
   commandId: commandIdOf('reactor', event.id, step),

@@ -15,7 +15,7 @@ const handled = [
 ] as const
 type Handled = Recorded<(typeof handled)[number]>
 
-/** Tells somebody by mail what was changed of how he gets in, so that he notices what was not he. */
+/** Mails a person about changes to how they log in, so that they notice changes by somebody else. */
 export const warnPerson = ({ commander }: { commander: Commander }): Reaction =>
   reaction('warn person', [...handled], async (event) => {
     const warning = warningOf(event)

@@ -7,7 +7,7 @@ import { World } from './world.ts'
 const [requestId, orderId] = ['request1', 'patient1_1']
 const halfAnHourMs = 31 * 60_000
 
-/** What people and time do to one purchase; each ends with every promise kept, unless its process is killed. */
+/** What people and time do to one purchase; every promise is kept at the end, unless the process is killed. */
 const stories = {
   async 'paid in time'({ market }: Life) {
     await market.everything()
@@ -52,7 +52,9 @@ describe.each(Object.keys(stories) as (keyof typeof stories)[])('A purchase %s',
   )
 })
 
-/** One life that ends at the nth append, and what a fresh projector makes of it; false if the story is over before that. */
+/**
+ * One life that ends at the nth append, and what a fresh projector makes of it; false if the story is over before that.
+ */
 async function survives(story: keyof typeof stories, nth: number, when: 'before' | 'after'): Promise<boolean> {
   const world = await World.open()
   try {
@@ -75,7 +77,7 @@ async function liveUntilDeath(world: World, store: DyingStore, story: (life: Lif
   const market = new Marketplace(process, world.provider)
   const has = async (type: string) => {
     await world.until(async () => (await world.story()).some((event) => event.type === type))
-    // What came about only after this process was gone is nothing it goes on from.
+    // A process does not continue from what happened after its end.
     if (store.isDead()) throw new Died()
   }
   const lived = story({ world, market, has }).catch(() => undefined)
@@ -88,7 +90,7 @@ async function comeBack(world: World, round: string): Promise<void> {
   world.clock.advance(2 * 60_000)
   world.startProjector(process)
   await world.until(() => waitsForPayerAtMost(process.commander, orderId))
-  // The provider notifies until somebody has heard it.
+  // The provider notifies until the product has answered.
   if (world.provider.wasPaid) await new Marketplace(process, world.provider).pay(orderId)
   else world.clock.advance(halfAnHourMs)
   const types = async () => (await world.story()).map(({ type }) => type)

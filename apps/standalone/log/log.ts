@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
-import { logLocation, openExistingLog, openLog } from '@turno/adapters/environment/engines.ts'
-import { ConfigError, Settings } from '@turno/adapters/environment/settings.ts'
+import { logLocationOf, openExistingLog, openLog } from '@turno/adapters/environment/engines.ts'
+import { ConfigError, readSettings } from '@turno/adapters/environment/settings.ts'
+import { logLocationSettings, MASTER_KEY } from '@turno/adapters/environment/shared-settings.ts'
 import { findDamage } from '@turno/adapters/event-store/damage.ts'
 import { exportLog } from '@turno/adapters/event-store/moving/export-log.ts'
 import { importLog } from '@turno/adapters/event-store/moving/import-log.ts'
@@ -9,20 +10,20 @@ import type { EventStore } from '@turno/adapters/event-store/port.ts'
 import { Progress } from './progress.ts'
 import { verifyMove } from './verify-move.ts'
 
-// npm run log -- export|import|verify <file>, npm run log -- damaged
-// Carries the log that the environment names into a file, or the file into the log that the environment names; or tells which of its
-// events have lost personal fields. Progress on stderr, the outcome on stdout as one JSON line; exit code 1 when it failed, is not equal
-// or is damaged.
+// npm run log -- export|import|verify <file>, npm run log -- damaged: exports the log of the environment to a file, or
+// imports the file into it, or reports which of its events have lost personal fields. Progress on stderr, the outcome
+// on stdout as one JSON line; exit code 1 after a failure, a difference or damage.
 
-const settings = new Settings(process.env)
+/** Where the log is that the environment names. @throws {ConfigError} */
+const logLocation = () => logLocationOf(readSettings(logLocationSettings, process.env))
 const progress = new Progress((line) => console.error(`log: ${line}`))
 
-/** Each opens its log only once everything else is known to be in order, so that a mistake makes no empty log. */
+/** Each command opens its log last, so that a mistake creates no empty log. */
 const commands = { export: exportTo, import: importFrom, verify: verifyWith }
 const use = 'use: npm run log -- export|import|verify <file>, or npm run log -- damaged'
 
 async function exportTo(path: string): Promise<object> {
-  const { isBehind, ...exported } = await using(await openExistingLog(logLocation(settings)), (log) =>
+  const { isBehind, ...exported } = await using(await openExistingLog(logLocation()), (log) =>
     exportLog(log, path, progress.on),
   )
   if (isBehind)
@@ -31,13 +32,13 @@ async function exportTo(path: string): Promise<object> {
 }
 
 async function importFrom(path: string): Promise<object> {
-  const place = logLocation(settings)
+  const place = logLocation()
   const file = await checkLogFile(path, progress.on)
   return using(await openLog(place), (log) => importLog(log, file, progress.on))
 }
 
 async function verifyWith(path: string): Promise<object> {
-  const [place, masterKey] = [logLocation(settings), settings.secret('MASTER_KEY')]
+  const [place, masterKey] = [logLocation(), readSettings({ MASTER_KEY: MASTER_KEY.needed }, process.env).MASTER_KEY]
   const file = await checkLogFile(path, progress.on)
   const verdict = await using(await openExistingLog(place), (log) => verifyMove(log, masterKey, file, progress.on))
   if (!verdict.equal) process.exitCode = 1
@@ -45,7 +46,7 @@ async function verifyWith(path: string): Promise<object> {
 }
 
 async function damaged(): Promise<object> {
-  const damage = await using(await openExistingLog(logLocation(settings)), (log) => findDamage(log, progress.on))
+  const damage = await using(await openExistingLog(logLocation()), (log) => findDamage(log, progress.on))
   if (damage.lost.length + damage.unreadable.length > 0) process.exitCode = 1
   return damage
 }

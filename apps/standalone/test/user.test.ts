@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { Settings } from '@turno/adapters/environment/settings.ts'
 import { usernameReservationId } from '@turno/api/call/lookup.ts'
 import { account } from '@turno/domain/account/decide.ts'
 import { reservation } from '@turno/domain/reservation/decide.ts'
@@ -73,7 +72,7 @@ test('Whoever lost his second factor has it taken away from the console', async 
   await create('--role', 'support', ...ada)
   const whose = ['--role', 'support', '--document', '52.000.001']
   expect((await user('reset-second-factor', ...whose)).stdout).toBe('support 52000001: had no second factor\n')
-  const log = await openNamedLog(new Settings({ DATA_DIR: dataDir }))
+  const log = await openNamedLog({ DATA_DIR: dataDir })
   const owner = usernameReservationId(log.lookupKey, '5', '52000001')
   const { state } = await log.engines.commander.load(reservation, owner)
   const accountId = state.status === 'free' ? '' : state.ownerId

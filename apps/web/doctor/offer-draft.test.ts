@@ -1,9 +1,9 @@
-import type { OfferOfDoctor, PendingAppointment } from '@turno/contract/pending-appointments.ts'
+import type { DoctorsPendingAppointment, OfferOfDoctor } from '@turno/contract/pending-appointments.ts'
 import { describe, expect, test } from 'vitest'
 import { defaultEnd, draftOf, isFree, newDraft, offerErrors, offerOf, quartersOf } from './offer-draft.ts'
 
 const now = Date.parse('2026-11-21T15:02:14.000Z')
-const request = { clase_atencion: 0 } as PendingAppointment
+const request = { clase_atencion: 0 } as DoctorsPendingAppointment
 const draft = { ...newDraft(request, now), roomId: 'c1', fee: '120.000' }
 
 describe('A new offer', () => {

@@ -1,5 +1,5 @@
 import { type MakeOffer, makeOffer } from '@turno/contract/offers.ts'
-import type { OfferOfDoctor, PendingAppointment } from '@turno/contract/pending-appointments.ts'
+import type { DoctorsPendingAppointment, OfferOfDoctor } from '@turno/contract/pending-appointments.ts'
 import type { DoctorDay } from '@turno/contract/people.ts'
 import { bogotaDate, bogotaHour, bogotaInstant, fromMs } from '@turno/domain/time.ts'
 import { feeOf } from '../format/money.ts'
@@ -23,7 +23,7 @@ const soonestMs = 15 * minuteMs
 const pastWithinMs = 2 * minuteMs
 
 /** A new offer starts at the next quarter hour that leaves time to be chosen. */
-export function newDraft(request: PendingAppointment, nowMs: number): OfferDraft {
+export function newDraft(request: DoctorsPendingAppointment, nowMs: number): OfferDraft {
   const start = fromMs(Math.ceil((nowMs + soonestMs) / quarterMs) * quarterMs)
   return {
     date: bogotaDate(start),

@@ -1,5 +1,5 @@
 import { careTypes } from '@turno/contract/care-types.ts'
-import type { PendingAppointment } from '@turno/contract/pending-appointments.ts'
+import type { DoctorsPendingAppointment } from '@turno/contract/pending-appointments.ts'
 import { bogotaDate, fromMs } from '@turno/domain/time.ts'
 import { Hospital, House } from 'lucide-react'
 import { afterCommission, feeOf, pesos } from '../format/money.ts'
@@ -15,7 +15,7 @@ import { useOfferForm } from './use-offer-form.ts'
 type Form = ReturnType<typeof useOfferForm>
 
 /** Day, hours, place and fee of an offer. */
-export function OfferForm({ request, done }: { request: PendingAppointment; done: () => void }) {
+export function OfferForm({ request, done }: { request: DoctorsPendingAppointment; done: () => void }) {
   const form = useOfferForm(request, done)
   const { draft, errors, busy } = form
   const amends = request.my_offer !== null

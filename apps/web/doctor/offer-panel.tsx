@@ -1,4 +1,4 @@
-import type { PendingAppointment } from '@turno/contract/pending-appointments.ts'
+import type { DoctorsPendingAppointment } from '@turno/contract/pending-appointments.ts'
 import { useAtomValue } from 'jotai'
 import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
@@ -13,7 +13,7 @@ import { StandingOffer } from './standing-offer.tsx'
 import { texts } from './texts.ts'
 
 /** One request and this doctor's answer to it. `back` leads to the list where the panel stands alone. */
-export function OfferPanel({ request, back }: { request: PendingAppointment; back?: string }) {
+export function OfferPanel({ request, back }: { request: DoctorsPendingAppointment; back?: string }) {
   const [changing, setChanging] = useState(false)
   return (
     <aside className="card stack" aria-labelledby="your-offer">
@@ -40,7 +40,7 @@ export function OfferPanel({ request, back }: { request: PendingAppointment; bac
 }
 
 interface AnsweringProps {
-  request: PendingAppointment
+  request: DoctorsPendingAppointment
   changing: boolean
   setChanging: (changing: boolean) => void
 }
@@ -52,7 +52,7 @@ function Answering({ request, changing, setChanging }: AnsweringProps) {
   return <OfferForm key={request.my_offer?.id ?? 'new'} request={request} done={() => setChanging(false)} />
 }
 
-function Deadline({ request }: { request: PendingAppointment }) {
+function Deadline({ request }: { request: DoctorsPendingAppointment }) {
   const now = useAtomValue(nowAtom)
   if (request.estado !== 'P') return null
   const until = request.my_offer?.expires_at ?? deadlineOf(request, now)
@@ -60,7 +60,7 @@ function Deadline({ request }: { request: PendingAppointment }) {
   return <Ring from={from} until={until} then={request.my_offer ? texts.thenGone : texts.thenSupport} />
 }
 
-function About({ request }: { request: PendingAppointment }) {
+function About({ request }: { request: DoctorsPendingAppointment }) {
   const now = useAtomValue(nowAtom)
   const facts = [
     request.patient_summary,

@@ -1,4 +1,4 @@
-import type { MadeOffer, PendingAppointment } from '@turno/contract/pending-appointments.ts'
+import type { DoctorsPendingAppointment, MadeOffer } from '@turno/contract/pending-appointments.ts'
 import { useAtom } from 'jotai'
 import { Link } from 'wouter'
 import { hour12 } from '../format/dates.ts'
@@ -35,7 +35,7 @@ export default function OffersMadePage() {
   )
 }
 
-function Made({ request }: { request: PendingAppointment }) {
+function Made({ request }: { request: DoctorsPendingAppointment }) {
   if (request.my_offers.length === 0)
     return request.estado === 'P' ? (
       <Link href={hrefOf(request.id)} className="btn m">

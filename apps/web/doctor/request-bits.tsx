@@ -1,4 +1,4 @@
-import type { PendingAppointment } from '@turno/contract/pending-appointments.ts'
+import type { DoctorsPendingAppointment } from '@turno/contract/pending-appointments.ts'
 import { bogotaDate, fromMs } from '@turno/domain/time.ts'
 import { useAtomValue } from 'jotai'
 import { dayName, hourOf } from '../format/dates.ts'
@@ -11,18 +11,18 @@ import { texts } from './texts.ts'
 const soonMs = 5 * 60_000
 
 /** When it was asked for: today the hour is enough. */
-export function AskedAt({ request }: { request: PendingAppointment }) {
+export function AskedAt({ request }: { request: DoctorsPendingAppointment }) {
   return <time dateTime={request.fecha_solicitud}>{useAskedAt(request)}</time>
 }
 
-export function useAskedAt({ fecha_solicitud: asked }: PendingAppointment): string {
+export function useAskedAt({ fecha_solicitud: asked }: DoctorsPendingAppointment): string {
   const now = useAtomValue(nowAtom)
   const today = bogotaDate(asked) === bogotaDate(fromMs(now))
   return today ? hourOf(asked) : `${dayName(asked, now)}, ${hourOf(asked)}`
 }
 
 /** What is left of the 15 minutes, or of the request; orange in the last five. */
-export function Left({ request, label = '' }: { request: PendingAppointment; label?: string }) {
+export function Left({ request, label = '' }: { request: DoctorsPendingAppointment; label?: string }) {
   const now = useAtomValue(nowAtom)
   if (request.estado !== 'P') return <span className="muted">—</span>
   const until = request.my_offer?.expires_at ?? deadlineOf(request, now)
@@ -35,10 +35,10 @@ export function Left({ request, label = '' }: { request: PendingAppointment; lab
   )
 }
 
-export function StateTag({ request }: { request: PendingAppointment }) {
+export function StateTag({ request }: { request: DoctorsPendingAppointment }) {
   if (request.estado === 'P' && request.my_offer) return <span className="tag news">{texts.offered}</span>
   return <RequestStateTag state={request.estado} />
 }
 
-export const reasonOf = (request: PendingAppointment): string =>
+export const reasonOf = (request: DoctorsPendingAppointment): string =>
   request.observaciones || request.procedimiento || request.especialidad || texts.noReason

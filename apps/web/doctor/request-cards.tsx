@@ -1,4 +1,4 @@
-import type { PendingAppointment } from '@turno/contract/pending-appointments.ts'
+import type { DoctorsPendingAppointment } from '@turno/contract/pending-appointments.ts'
 import { Link } from 'wouter'
 import { CareTypeTag } from '../ui/care-type.tsx'
 import { Left, reasonOf, StateTag, useAskedAt } from './request-bits.tsx'
@@ -6,7 +6,13 @@ import { awaitsMe } from './request-order.ts'
 import { texts } from './texts.ts'
 
 /** The same requests on a phone: one card each, its action within reach. */
-export function RequestCards({ shown, hrefOf }: { shown: PendingAppointment[]; hrefOf: (id: string) => string }) {
+export function RequestCards({
+  shown,
+  hrefOf,
+}: {
+  shown: DoctorsPendingAppointment[]
+  hrefOf: (id: string) => string
+}) {
   return (
     <ul>
       {shown.map((request) => (
@@ -18,7 +24,7 @@ export function RequestCards({ shown, hrefOf }: { shown: PendingAppointment[]; h
   )
 }
 
-function RequestCard({ request, href }: { request: PendingAppointment; href: string }) {
+function RequestCard({ request, href }: { request: DoctorsPendingAppointment; href: string }) {
   const asked = useAskedAt(request)
   return (
     <>

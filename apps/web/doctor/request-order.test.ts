@@ -1,9 +1,9 @@
-import type { PendingAppointment } from '@turno/contract/pending-appointments.ts'
+import type { DoctorsPendingAppointment } from '@turno/contract/pending-appointments.ts'
 import { expect, test } from 'vitest'
 import { matching } from '../format/matching.ts'
 import { deadlineOf, inOrder } from './request-order.ts'
 
-const request = (id: string, more: Partial<PendingAppointment> = {}): PendingAppointment =>
+const request = (id: string, more: Partial<DoctorsPendingAppointment> = {}): DoctorsPendingAppointment =>
   ({
     id,
     estado: 'P',
@@ -12,7 +12,7 @@ const request = (id: string, more: Partial<PendingAppointment> = {}): PendingApp
     clase_atencion: 0,
     observaciones: '',
     ...more,
-  }) as PendingAppointment
+  }) as DoctorsPendingAppointment
 
 test('Those who wait come first, the most urgent on top', () => {
   const all = [request('1', { estado: 'A' }), request('5'), request('3'), request('2', { my_offer: {} as never })]

@@ -1,14 +1,15 @@
-import type { PendingAppointment } from '@turno/contract/pending-appointments.ts'
+import type { DoctorsPendingAppointment } from '@turno/contract/pending-appointments.ts'
 
 /** A patient waits for this doctor: pending, and no live offer of his. */
-export const awaitsMe = (request: PendingAppointment): boolean => request.estado === 'P' && request.my_offer === null
+export const awaitsMe = (request: DoctorsPendingAppointment): boolean =>
+  request.estado === 'P' && request.my_offer === null
 
 /** Those who wait come first, in the order in which they asked; the others keep the newest first. */
-export function inOrder(all: PendingAppointment[]): PendingAppointment[] {
+export function inOrder(all: DoctorsPendingAppointment[]): DoctorsPendingAppointment[] {
   const waiting = all.filter(awaitsMe).sort((a, b) => a.answer_by.localeCompare(b.answer_by))
   return [...waiting, ...all.filter((request) => !awaitsMe(request))]
 }
 
 /** Until when an answer is awaited: the 15 minutes, then the request's own end. */
-export const deadlineOf = (request: PendingAppointment, nowMs: number): string =>
+export const deadlineOf = (request: DoctorsPendingAppointment, nowMs: number): string =>
   request.escalated || Date.parse(request.answer_by) <= nowMs ? request.ends_at : request.answer_by

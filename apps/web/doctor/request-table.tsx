@@ -1,11 +1,11 @@
-import type { PendingAppointment } from '@turno/contract/pending-appointments.ts'
+import type { DoctorsPendingAppointment } from '@turno/contract/pending-appointments.ts'
 import { CareTypeTag } from '../ui/care-type.tsx'
 import { DataTable } from '../ui/data-table.tsx'
 import { AskedAt, Left, reasonOf, StateTag } from './request-bits.tsx'
 import { texts } from './texts.ts'
 
 interface TableProps {
-  shown: PendingAppointment[]
+  shown: DoctorsPendingAppointment[]
   selectedId: string | undefined
   open: (id: string) => void
 }
@@ -22,7 +22,7 @@ export function RequestTable({ shown, selectedId, open }: TableProps) {
   )
 }
 
-function Row({ request, on, open }: { request: PendingAppointment; on: boolean; open: () => void }) {
+function Row({ request, on, open }: { request: DoctorsPendingAppointment; on: boolean; open: () => void }) {
   return (
     <tr className={on ? 'on' : ''} onClick={open}>
       <td>

@@ -1,5 +1,5 @@
 import './doctor.css'
-import type { PendingAppointment } from '@turno/contract/pending-appointments.ts'
+import type { DoctorsPendingAppointment } from '@turno/contract/pending-appointments.ts'
 import { useAtom } from 'jotai'
 import { Inbox, Send } from 'lucide-react'
 import { useRef, useState } from 'react'
@@ -32,7 +32,7 @@ export function RequestsView() {
   )
 }
 
-function Desk({ all }: { all: PendingAppointment[] }) {
+function Desk({ all }: { all: DoctorsPendingAppointment[] }) {
   const wide = useWide()
   const selected = useSelected(all, wide)
   if (!wide && selected) return <OfferPanel key={selected.id} request={selected} back={listHref} />
@@ -57,7 +57,7 @@ function Desk({ all }: { all: PendingAppointment[] }) {
 }
 
 /** The request in the address. With room for two columns also the first one found, kept while it is there: the list moves under one's hands. */
-function useSelected(all: PendingAppointment[], wide: boolean): PendingAppointment | undefined {
+function useSelected(all: DoctorsPendingAppointment[], wide: boolean): DoctorsPendingAppointment | undefined {
   const named = new URLSearchParams(useSearch()).get('solicitud')
   const first = useRef<string>(undefined)
   const find = (id: string | null | undefined) => all.find((request) => request.id === id)
@@ -70,8 +70,8 @@ function List({
   selected,
   wide,
 }: {
-  all: PendingAppointment[]
-  selected: PendingAppointment | undefined
+  all: DoctorsPendingAppointment[]
+  selected: DoctorsPendingAppointment | undefined
   wide: boolean
 }) {
   const [typed, setTyped] = useState('')

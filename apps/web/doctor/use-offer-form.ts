@@ -1,4 +1,4 @@
-import type { PendingAppointment } from '@turno/contract/pending-appointments.ts'
+import type { DoctorsPendingAppointment } from '@turno/contract/pending-appointments.ts'
 import { atom, useAtom, useAtomValue, useSetAtom, useStore } from 'jotai'
 import { type FormEvent, useState } from 'react'
 import { useIntention } from '../api/intention.ts'
@@ -15,7 +15,7 @@ const draftsAtom = atom<Record<string, OfferDraft>>({})
 keepsDraft(draftsAtom, (drafts) => Object.keys(drafts).length > 0)
 
 /** The offer form's state and its sending: a new offer, or new terms of the standing one. */
-export function useOfferForm(request: PendingAppointment, done: () => void) {
+export function useOfferForm(request: DoctorsPendingAppointment, done: () => void) {
   const store = useStore()
   const [drafts, setDrafts] = useAtom(draftsAtom)
   const [first] = useState(() => (request.my_offer ? draftOf(request.my_offer) : newDraft(request, serverNow())))

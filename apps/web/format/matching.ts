@@ -1,8 +1,11 @@
 import { careTypes } from '@turno/contract/care-types.ts'
-import type { PendingAppointment } from '@turno/contract/pending-appointments.ts'
+import type { CommonPendingAppointment } from '@turno/contract/pending-appointments.ts'
+
+/** A request; doctors see something of its patient too. */
+type Searchable = CommonPendingAppointment & { patient_summary?: string }
 
 /** The requests in which every word typed occurs. */
-export const matching = (all: PendingAppointment[], typed: string): PendingAppointment[] =>
+export const matching = <Request extends Searchable>(all: Request[], typed: string): Request[] =>
   all.filter((request) => contains(searched(request), typed))
 
 /** Whether every word typed occurs in a text, whatever its accents and letter case. */
@@ -19,7 +22,7 @@ const searched = ({
   ciudad,
   clase_atencion,
   patient_summary,
-}: PendingAppointment): string =>
+}: Searchable): string =>
   [observaciones, especialidad, procedimiento, city_name, ciudad, careTypes[clase_atencion], patient_summary].join(' ')
 
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()

@@ -1,4 +1,4 @@
-import type { PendingAppointment } from '@turno/contract/pending-appointments.ts'
+import type { CommonPendingAppointment } from '@turno/contract/pending-appointments.ts'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'wouter'
 import { dateAndHour, dateOf, hour12 } from '../format/dates.ts'
@@ -9,18 +9,24 @@ import { texts } from '../ui/texts.ts'
 import { useWide } from '../ui/wide.ts'
 import { RequestStateTag } from './request-state.tsx'
 
-interface RequestsTableProps {
+interface RequestsTableProps<Request> {
   title: string
-  all: PendingAppointment[]
+  all: Request[]
   hrefOf: (requestId: string) => string
   /** What stands there when there is no request at all. */
   nothing: string
   /** One more column, at the end. */
-  more?: { head: string; cell: (request: PendingAppointment) => ReactNode }
+  more?: { head: string; cell: (request: Request) => ReactNode }
 }
 
 /** Requests with the window in which offers are welcome and their state, to be searched; on a phone one below the other. */
-export function RequestsTable({ title, all, hrefOf, nothing, more }: RequestsTableProps) {
+export function RequestsTable<Request extends CommonPendingAppointment>({
+  title,
+  all,
+  hrefOf,
+  nothing,
+  more,
+}: RequestsTableProps<Request>) {
   const [typed, setTyped] = useState('')
   const wide = useWide()
   const shown = matching(all, typed)
@@ -37,12 +43,12 @@ export function RequestsTable({ title, all, hrefOf, nothing, more }: RequestsTab
   )
 }
 
-interface ShownProps extends Pick<RequestsTableProps, 'hrefOf'> {
-  shown: PendingAppointment[]
-  more: RequestsTableProps['more'] | undefined
+interface ShownProps<Request> extends Pick<RequestsTableProps<Request>, 'hrefOf'> {
+  shown: Request[]
+  more: RequestsTableProps<Request>['more'] | undefined
 }
 
-function Table({ shown, hrefOf, more }: ShownProps) {
+function Table<Request extends CommonPendingAppointment>({ shown, hrefOf, more }: ShownProps<Request>) {
   const heads = [...Object.values(texts.requestColumns), ...(more ? [more.head] : [])]
   return (
     <DataTable columns={heads}>
@@ -66,7 +72,7 @@ function Table({ shown, hrefOf, more }: ShownProps) {
   )
 }
 
-function Rows({ shown, hrefOf, more }: ShownProps) {
+function Rows<Request extends CommonPendingAppointment>({ shown, hrefOf, more }: ShownProps<Request>) {
   return (
     <ul className="rows">
       {shown.map((request) => (
@@ -90,7 +96,7 @@ function Rows({ shown, hrefOf, more }: ShownProps) {
   )
 }
 
-function Asked({ request, href }: { request: PendingAppointment; href: string }) {
+function Asked({ request, href }: { request: CommonPendingAppointment; href: string }) {
   return (
     <Link href={href}>
       {request.procedimiento || request.especialidad}
@@ -100,7 +106,7 @@ function Asked({ request, href }: { request: PendingAppointment; href: string })
 }
 
 /** From when to when offers are welcome. */
-function windowOf(request: PendingAppointment): [string, string][] {
+function windowOf(request: CommonPendingAppointment): [string, string][] {
   const { from, to, start, end } = texts.requestColumns
   return [
     [from, dateOf(request.fecha_inicial)],

@@ -3,14 +3,14 @@ import { connect } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 
-/** Where the front passes things on; ports on the loopback. */
+/** Where the reverse proxy passes things on; ports on the loopback. */
 export interface Behind {
   apis: readonly number[]
   sandbox: number
 }
 
 /** A small web server before several api processes: each request goes to the next one that takes connections. */
-export class Front implements AsyncDisposable {
+export class ReverseProxy implements AsyncDisposable {
   readonly #server: Server
   readonly #behind: Behind
   #next = 0

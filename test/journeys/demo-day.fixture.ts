@@ -4,10 +4,10 @@ import { demoPatients } from '@turno/standalone/demo/patients.ts'
 import { type Answer, Client } from '../support/client.ts'
 import { advanceClock, pay, settle } from '../support/sandbox.ts'
 import { until } from '../support/until.ts'
-import { tomorrow } from './stage.ts'
+import { tomorrow } from './browser.fixture.ts'
 
 /** Ids that screens are opened with. */
-export interface Scene {
+export interface DemoDay {
   /** Of the first patient: two doctors offered. */
   offeredRequest: string
   /** Of the first patient: nobody answered yet. */
@@ -36,7 +36,7 @@ type Form = Record<string, string>
  * A day at the product, played through its API: requests that wait, were answered and were paid, an order that is open, and a payment that
  * came too late. People are the demo's, found by their place in its lists.
  */
-export async function playScene(url: string): Promise<Scene> {
+export async function playDemoDay(url: string): Promise<DemoDay> {
   const [laura, carlos, , , , sebastian] = await Promise.all(demoPatients.map((person) => Client.logIn(url, person)))
   const [andres, liliana] = await Promise.all(demoDoctors.slice(0, 2).map((person) => Client.logIn(url, person)))
   const refundReference = await paysTooLate(url, sebastian!, carlos!, andres!)

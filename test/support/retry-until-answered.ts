@@ -10,7 +10,7 @@ const patienceMs = 180_000
  * One intention, sent under one key until it is answered; 503 is no answer, but an invitation to ask again, and so is none in time.
  * @throws {Error} another 5xx, no answer in time, or one that nobody can read
  */
-export async function insist(client: Client, method: string, path: string, body?: object): Promise<Answer> {
+export async function retryUntilAnswered(client: Client, method: string, path: string, body?: object): Promise<Answer> {
   const key = randomUUID()
   const answer = await untilAnswered(async () => settled(await client.send(method, path, body, key)))
   if (answer.status >= 500) throw new Error(`${method} ${path}: ${answer.status} ${answer.body.message}`)

@@ -10,7 +10,7 @@ import { logServerOf } from './log-server.ts'
 const pageSize = 1_000
 
 /** The log of a product in a second connection, beside the process that runs it or after it. Its clock is the product's at this moment. */
-export async function openBeside(path: string): Promise<Engines> {
+export async function openSecondConnection(path: string): Promise<Engines> {
   const dataDir = openDataDir({ dataDir: path, secrets: {} })
   const server = logServerOf(path)
   if (!server) return openEngines(dataDir)

@@ -1,0 +1,55 @@
+import type { CommonPendingAppointment, OfferOfDoctor, RequestState } from '@turno/contract/pending-appointments.ts'
+import { bogotaDate, bogotaHour } from '@turno/domain/time.ts'
+import type { Names } from '../catalogues/query.ts'
+import type { OfferView, RequestView } from './view.ts'
+
+/** Whether an offer can still be chosen at `now`. */
+export const isLive = (offer: OfferView, now: string): boolean => offer.live && now < offer.endsAt
+
+/** What both sides see of an offer. */
+export const offerTerms = ({ id, version, visit, endsAt }: OfferView): OfferOfDoctor => ({
+  id,
+  version,
+  fecha: bogotaDate(visit.start),
+  hora_inicial: bogotaHour(visit.start),
+  hora_final: bogotaHour(visit.end),
+  clase_atencion: visit.careType,
+  consultorio_id: visit.office?.id ?? '',
+  consultorio_nombre: visit.office?.name ?? '',
+  office_address: visit.office?.address ?? '',
+  tarifa: visit.feeCents / 100,
+  expires_at: endsAt,
+})
+
+const stateCodes: Record<RequestView['state'], RequestState> = { pending: 'P', accepted: 'A', rejected: 'R' }
+
+/** What both sides see of a request; `offers` are the ones that the reader may see. */
+export const commonPendingAppointment = (
+  view: RequestView,
+  called: Names,
+  offers: number,
+): CommonPendingAppointment => ({
+  id: view.id,
+  observaciones: view.reason ?? '',
+  clase_atencion: view.careType,
+  speciality: view.specialityId ?? '',
+  especialidad: called.speciality(view.specialityId),
+  id_cup: view.cupId ?? '',
+  procedimiento: called.procedure(view.cupId),
+  ciudad: view.cityId,
+  city_name: called.city(view.cityId),
+  type: view.type,
+  fecha_solicitud: view.postedAt,
+  fecha_inicial: bogotaDate(view.answerFrom),
+  hora_inicial: bogotaHour(view.answerFrom),
+  fecha_final: bogotaDate(view.endsAt),
+  hora_final: bogotaHour(view.endsAt),
+  plan_id: view.planId ?? '',
+  estado: stateCodes[view.state],
+  answer_from: view.answerFrom,
+  answer_by: view.answerBy,
+  ends_at: view.endsAt,
+  escalated: view.escalated,
+  notified_doctors: view.notifiedDoctors,
+  offers,
+})

@@ -1,0 +1,37 @@
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { seedCatalogues } from '@turno/adapters/catalogues/seed.ts'
+import { hashPassword } from '@turno/api/authentication/passwords.ts'
+import { openDataDir } from '@turno/standalone/data-dir.ts'
+import { seedDemo } from '@turno/standalone/demo/seed.ts'
+import { openEngines } from '@turno/standalone/engines.ts'
+
+/** What hashing a password costs in tests: next to nothing. */
+export const passwords = { memoryKiB: 1024, passes: 1, parallelism: 1 }
+
+/** Global setup of the system tests: seeds one data folder, which every product begins with a copy of. */
+export async function setup(): Promise<() => void> {
+  const folder = mkdtempSync(join(tmpdir(), 'turno-seeded-'))
+  await seed(folder)
+  process.env.SEEDED_DATA_DIR = folder
+  return () => rmSync(folder, { recursive: true })
+}
+
+async function seed(folder: string): Promise<void> {
+  const dataDir = openDataDir({ dataDir: folder, secrets: {} })
+  const lookupKey = dataDir.secret('LOOKUP_KEY')
+  const { commander, eventStore } = await openEngines(dataDir)
+  await seedCatalogues(commander)
+  await seedDemo({ commander, lookupKey, hashPassword: (password) => hashPassword(password, passwords) })
+  await eventStore.close()
+}
+
+/** Copies the seeded folder into one without a log, and answers whether it did. Outside of vitest a product seeds itself. */
+export function copySeeds(dataDir: string): boolean {
+  const seeded = process.env.SEEDED_DATA_DIR
+  if (!seeded || existsSync(join(dataDir, 'log.sqlite'))) return false
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  cpSync(seeded, dataDir, { recursive: true })
+  return true
+}
