@@ -18,7 +18,7 @@ import {
 import type { OrderState } from './order/state.ts'
 import { cartInProgress, paymentInProgress, whyNoOtherOrder, whyNotErased } from './paying.ts'
 import { payment } from './payment/decide.ts'
-import { history, noon } from './scenario.ts'
+import { history, noon } from './scenario.fixture.ts'
 
 const state = (events: ReturnType<typeof so>): OrderState => fold(order, events)
 const owed = so(open, add, submit, expire, approve('t1'), owe)

@@ -6,7 +6,8 @@ import { bogotaHour } from './time.ts'
 
 /** 1008: while a payment is under way its patient buys nothing else and pays nothing twice (spec, section 8). */
 export const paymentInProgress = reject(
-  'Tiene una transacción en proceso de aprobación en la pasarela de pagos, una vez se reciba respuesta podrá adquirir más citas o productos.',
+  'Tiene una transacción en proceso de aprobación en la pasarela de pagos, ' +
+    'una vez se reciba respuesta podrá adquirir más citas o productos.',
   1008,
 )
 
@@ -22,7 +23,9 @@ export function whyNoOtherOrder(order: OrderState): Rejection | undefined {
   return order.status === 'open' ? cartInProgress : paymentInProgress
 }
 
-/** Why the patient of this order may not be erased: money for it may still come, or came and is not served or owed yet. */
+/**
+ * Why the patient of this order may not be erased: money for it may still come, or came and is not served or owed yet.
+ */
 export function whyNotErased(order: OrderState, payment: PaymentState): Rejection | undefined {
   const isUndecided = isOpened(order) && order.status !== 'open' && !isOver(order)
   if (!isUndecided && openReferences(payment).length === 0) return undefined
@@ -36,4 +39,5 @@ const afterPayment =
   'Tiene una transacción en proceso de aprobación en la pasarela de pagos. Intenta de nuevo cuando termine.'
 
 const afterDeadline = (until: string): string =>
-  `Todavía puede llegar un pago tuyo por la pasarela de pagos. Intenta de nuevo después del ${day.format(new Date(until))} a las ${bogotaHour(until)}.`
+  'Todavía puede llegar un pago tuyo por la pasarela de pagos. ' +
+  `Intenta de nuevo después del ${day.format(new Date(until))} a las ${bogotaHour(until)}.`

@@ -51,7 +51,9 @@ export const orderTexts = {
   lineGone: 'La cita ya no está disponible.',
 } as const
 
-/** A patient's order. Its lines never change after it was submitted; money is served or owed, never both, never neither. */
+/**
+ * A patient's order. Its lines never change after it was submitted; money is served or owed, never both, never neither.
+ */
 export const order: Decider<OrderCommand, Event, OrderState> = {
   category: 'order',
   initialState: { status: 'none' },

@@ -7,7 +7,10 @@ interface LiveOffer {
   request: RequestState
 }
 
-/** Why a doctor may not be erased yet: an appointment is to come, or a patient is paying an offer. Other offers are withdrawn. */
+/**
+ * Why a doctor may not be erased yet: an appointment is to come, or a patient is paying an offer. Other offers are
+ * withdrawn.
+ */
 export function whyDoctorStays(appointmentsToCome: number, offers: readonly LiveOffer[]): Rejection | undefined {
   if (appointmentsToCome > 0) return hasAppointments
   const isChosen = offers.some(({ offerId, request }) => request.status === 'chosen' && request.offerId === offerId)

@@ -4,7 +4,7 @@ import { fold, reject } from '../decider.ts'
 import { order } from '../order/decide.ts'
 import { cart, late, paid, rescue, type so, submitted } from '../order/order.fixture.ts'
 import type { OpenedOrder } from '../order/state.ts'
-import { after, noon, visit } from '../scenario.ts'
+import { after, noon, visit } from '../scenario.fixture.ts'
 import { appointmentReminders, paymentReminder } from './reminding.ts'
 
 const patient = (phone: string | null) => ({ status: 'registered', sections: { contact: { phone } } }) as AccountState

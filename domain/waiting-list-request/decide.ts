@@ -212,8 +212,8 @@ function choose(command: Of<'ChooseOffer'>, state: Open): Outcome {
 }
 
 /**
- * For money that came late: the request must be free or still held by this very order; the offer may have ended. It is chosen anew, so
- * that whoever still gives back the first choosing hits nothing.
+ * For money that came late: the request must be free or still held by this very order; the offer may have ended. It is
+ * chosen anew, so that whoever still gives back the first choosing hits nothing.
  */
 function reclaim(command: Of<'ReclaimRequest'>, state: Open): Outcome {
   if (state.status === 'chosen' && state.orderId !== command.orderId) return cartInProgress

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { fold, notAllowed, reject } from '../decider.ts'
 import { cartInProgress } from '../paying.ts'
-import { after, given, history, noon, visit } from '../scenario.ts'
+import { after, given, history, noon, visit } from '../scenario.fixture.ts'
 import { bogotaInstant } from '../time.ts'
 import { waitingListRequest } from './decide.ts'
 import { addressFor } from './needs.ts'

@@ -4,6 +4,7 @@ import {
   doctorDay,
   userInfo as userInfoAnswer,
 } from '@turno/contract/answers/people.ts'
+import { pesosOf } from '@turno/contract/money.ts'
 import { askDoctorDay, type ConsultingRoom, type DoctorDay, receiveOffers } from '@turno/contract/people.ts'
 import { busyQuarters } from '@turno/domain/day/availability.ts'
 import { day } from '@turno/domain/day/decide.ts'
@@ -108,9 +109,9 @@ async function readDay({ deps, actor }: Call, date: string): Promise<Answer> {
     date,
     busy: busyQuarters(held.state.holds, date),
     capacity: profile.state.simultaneousAppointments,
-    tariffs: { 0: pesosOf(tariffs[0]), 1: pesosOf(tariffs[1]), 2: pesosOf(tariffs[2]) },
+    tariffs: { 0: lastFee(tariffs[0]), 1: lastFee(tariffs[1]), 2: lastFee(tariffs[2]) },
   }
   return { data }
 }
 
-const pesosOf = (cents: number | undefined): number | null => (cents === undefined ? null : cents / 100)
+const lastFee = (cents: number | undefined): number | null => (cents === undefined ? null : pesosOf(cents))

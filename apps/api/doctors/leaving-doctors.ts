@@ -10,8 +10,8 @@ import { refusedBy, unwell } from '../refusal/refused.ts'
 const waitMs = 5_000
 
 /**
- * Makes sure that nobody counts on a doctor who leaves, and withdraws the offers that could still be chosen. The read models only name
- * appointments and offers, as of this moment; offers are judged by their requests' streams.
+ * Makes sure that nobody counts on a doctor who leaves, and withdraws the offers that could still be chosen. The read
+ * models only name appointments and offers, as of this moment; offers are judged by their requests' streams.
  * @throws {Refused} 409, or 503 while the read models are away
  */
 export async function freeOfPromises(call: Call): Promise<void> {

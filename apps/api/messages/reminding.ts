@@ -41,8 +41,8 @@ const remind = (call: Call, { about, ...message }: Reminder, { orderId }: Opened
   send(call, { messageKey: commandIdOf(message.template, about), ...message }, orderId)
 
 /**
- * Notifies the doctors who see the caller's open video request. The text and the numbers are ours; the reactor sends the same messages under
- * the same keys, so nobody gets one twice.
+ * Notifies the doctors who see the caller's open video request. The text and the numbers are ours; the reactor sends
+ * the same messages under the same keys, so nobody gets one twice.
  * @throws {Refused} the caller has no open video request
  */
 export async function announceOwnVideoRequest(call: Call): Promise<Answer> {

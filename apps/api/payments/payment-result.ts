@@ -1,4 +1,4 @@
-import { fromCents } from '@turno/adapters/payment/amount.ts'
+import { pesosOf } from '@turno/contract/money.ts'
 import type { PaymentResult, Refund } from '@turno/contract/orders.ts'
 import { order } from '@turno/domain/order/decide.ts'
 import { addedLines, amountCents, isOpened, isOwedBack, type OpenedOrder } from '@turno/domain/order/state.ts'
@@ -35,7 +35,7 @@ export async function paymentResult(call: Call, reference: string, claimed: stri
     state: standing === 'refund-due' && isReturned ? 'refunded' : standing,
     transaction: isOnItsWay(told, { reference, claimed }) ? null : transactionState(told, reference),
     order_id: orderId,
-    amount: fromCents(amountCents(state)),
+    amount: pesosOf(amountCents(state)),
     currency: 'COP',
     description: await descriptionOf(call.deps, state),
     refunds,
@@ -46,7 +46,7 @@ export async function paymentResult(call: Call, reference: string, claimed: stri
 /** When money was given back is told by the read model: an order's own state has no need of it. */
 async function refundsOf({ reader }: Call, orderId: string): Promise<Refund[]> {
   const view = await orderView(reader, orderId)
-  return view?.refunds.map(({ amountCents, issued }) => ({ amount: fromCents(amountCents), issued })) ?? []
+  return view?.refunds.map(({ amountCents, issued }) => ({ amount: pesosOf(amountCents), issued })) ?? []
 }
 
 interface Books {

@@ -12,8 +12,8 @@ import { type Answer, type Call, contextOf } from '../call/route.ts'
 import { refusedBy } from '../refusal/refused.ts'
 
 /**
- * Chooses an offer: opens the patient's next order for it and drives the purchase until the line stands or the order has ended. The answer
- * is read from the order, so that the same command sent again gets the same answer.
+ * Chooses an offer: opens the patient's next order for it and drives the purchase until the line stands or the order
+ * has ended. The answer is read from the order, so that the same command sent again gets the same answer.
  * @throws {Refused} what the order ended with, or why none could be opened
  */
 export async function choose(call: Call, offerId: string, version: number): Promise<Answer<{ order_id: string }>> {
@@ -26,8 +26,8 @@ export async function choose(call: Call, offerId: string, version: number): Prom
 }
 
 /**
- * The order in which this offer is bought: one that this very command opened before, the open one for the same offer, or the next number,
- * opened now. The read model's number is a hint: from there it walks up until there is none.
+ * The order in which this offer is bought: one that this very command opened before, the open one for the same offer,
+ * or the next number, opened now. The read model's number is a hint: from there it walks up until there is none.
  */
 async function orderFor(call: Call, offerId: string, version: number): Promise<string> {
   const { actor, deps } = call
@@ -48,7 +48,10 @@ async function orderFor(call: Call, offerId: string, version: number): Promise<s
   }
 }
 
-/** Whether this command opened the order when it was sent before; the answer is then the same, whatever became of the offer. */
+/**
+ * Whether this command opened the order when it was sent before; the answer is then the same, whatever became of the
+ * offer.
+ */
 async function isOpenedBy({ deps, commandId }: Call, orderId: string): Promise<boolean> {
   const [opened] = await deps.eventStore.readStream(`${order.category}-${orderId}`, { limit: 1 })
   return opened?.metadata.commandId === commandId

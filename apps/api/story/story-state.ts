@@ -1,3 +1,4 @@
+import { pesosOf } from '@turno/contract/money.ts'
 import type { StoryMoment, StoryMoney } from '@turno/contract/support.ts'
 import type { AppointmentState } from '@turno/domain/appointment/decide.ts'
 import type { DayState } from '@turno/domain/day/decide.ts'
@@ -75,14 +76,14 @@ function moneyOf(orders: OpenedOrder[], payments: PaymentState[], isSold: boolea
   const commission = order ? sum(addedLines(order).map(({ visit }) => commissionCents(visit.feeCents))) : 0
   const due = order ? amountCents(order) : 0
   return {
-    charged:
-      sum(payments.flatMap((each) => [...approvals(each), ...each.misfits].map((came) => came.amountCents))) / 100,
-    order: due / 100,
-    commission: commission / 100,
-    owed_to_doctor: isSold ? (due - commission) / 100 : 0,
-    refund_due: sum(refunds.filter(({ issued }) => !issued).map((refund) => refund.amountCents)) / 100,
-    refunded: sum(refunds.filter(({ issued }) => issued).map((refund) => refund.amountCents)) / 100,
+    charged: pesosOf(centsOf(payments.flatMap((each) => [...approvals(each), ...each.misfits]))),
+    order: pesosOf(due),
+    commission: pesosOf(commission),
+    owed_to_doctor: pesosOf(isSold ? due - commission : 0),
+    refund_due: pesosOf(centsOf(refunds.filter(({ issued }) => !issued))),
+    refunded: pesosOf(centsOf(refunds.filter(({ issued }) => issued))),
   }
 }
 
+const centsOf = (parts: readonly { amountCents: number }[]): number => sum(parts.map(({ amountCents }) => amountCents))
 const sum = (cents: readonly number[]): number => cents.reduce((total, each) => total + each, 0)

@@ -1,3 +1,4 @@
+import { isNight } from '@turno/adapters/runs.fixture.ts'
 import { describe, expect, test } from 'vitest'
 import { Died, type DyingStore, dyingStore } from './dying-store.ts'
 import { doctorId, Marketplace, patientId } from './marketplace.ts'
@@ -41,7 +42,8 @@ async function chooseAndSubmit(market: Marketplace): Promise<void> {
 }
 
 describe.each(Object.keys(stories) as (keyof typeof stories)[])('A purchase %s', (story) => {
-  test.each(['before', 'after'] as const)(
+  // A death after an append leaves the log as one before the next does: by day one of the two is enough.
+  test.each(isNight ? (['before', 'after'] as const) : (['before'] as const))(
     'is finished or taken back by a fresh projector, killed %s any append',
     { timeout: 240_000 },
     async (when) => {
