@@ -47,7 +47,7 @@ export async function openParts(
   const models = await openRedisModels(redisUrl, generation)
 
   function logReplaced(err: Error): never {
-    logger.fatal({ err }, 'another log stands where this one was; ending')
+    logger.fatal({ err }, 'another log has taken the place of this one; ending')
     process.exit(1)
   }
   async function close(): Promise<void> {

@@ -3,11 +3,11 @@ import { order } from '@turno/domain/order/decide.ts'
 import { whyNotErased } from '@turno/domain/paying.ts'
 import { payment } from '@turno/domain/payment/decide.ts'
 import type { ApiDeps } from '../call/deps.ts'
-import { refusedBy } from '../refusal/refused.ts'
+import { refusedBy } from '../refusal/refusal.ts'
 
 /**
  * Reads the streams of every order that somebody ever had: what was handed out long ago may still be paid.
- * @throws {Refused} 409, code 1008: money of that person may still come
+ * @throws {Refusal} 409, code 1008: money of that person may still come
  */
 export async function refuseWhileMoneyMayCome({ commander }: ApiDeps, patientId: string): Promise<void> {
   for (let number = 1; ; number++) {

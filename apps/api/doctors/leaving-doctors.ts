@@ -4,7 +4,7 @@ import { waitingListRequest } from '@turno/domain/waiting-list-request/decide.ts
 import { appointmentsOf } from '@turno/read-models/appointments-of-person/query.ts'
 import { liveOffersOf } from '@turno/read-models/live-offers-of-doctor/query.ts'
 import { type Call, contextOf } from '../call/route.ts'
-import { refusedBy, unwell } from '../refusal/refused.ts'
+import { refusedBy, unwell } from '../refusal/refusal.ts'
 
 /** Longest that a doctor who leaves waits for the read models. */
 const waitMs = 5_000
@@ -12,7 +12,7 @@ const waitMs = 5_000
 /**
  * Makes sure that nobody counts on a doctor who leaves, and withdraws the offers that could still be chosen. The read
  * models only name appointments and offers, as of this moment; offers are judged by their requests' streams.
- * @throws {Refused} 409, or 503 while the read models are away
+ * @throws {Refusal} 409, or 503 while the read models are away
  */
 export async function freeOfPromises(call: Call): Promise<void> {
   const { deps, reader, actor, now } = call

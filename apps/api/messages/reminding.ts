@@ -11,13 +11,13 @@ import { doctorsWhoSee } from '@turno/read-models/doctors-by-speciality/query.ts
 import { lastOrder } from '@turno/read-models/orders-of-patient/query.ts'
 import { request, requestsOfPatient } from '@turno/read-models/requests-of-patient/query.ts'
 import { type Answer, type Call, contextOf } from '../call/route.ts'
-import { refusedBy } from '../refusal/refused.ts'
+import { refusedBy } from '../refusal/refusal.ts'
 
 type Message = Omit<Extract<DeliveryCommand, { type: 'RequestDelivery' }>, 'type'>
 
 /**
  * Calls the caller about the order that waits for its payment, once an order. Whom the body names does not matter.
- * @throws {Refused} the caller has no phone, or no open order of this age
+ * @throws {Refusal} the caller has no phone, or no open order of this age
  */
 export async function callAboutOrder(call: Call): Promise<Answer> {
   const [patient, last] = await Promise.all([ownState(call), ownLastOrder(call)])
@@ -28,7 +28,7 @@ export async function callAboutOrder(call: Call): Promise<Answer> {
 
 /**
  * Sends the caller the day and hour of what was just paid, once an appointment.
- * @throws {Refused} the caller has no phone, or the last order has no appointment
+ * @throws {Refusal} the caller has no phone, or the last order has no appointment
  */
 export async function remindOfAppointment(call: Call): Promise<Answer> {
   const [patient, last] = await Promise.all([ownState(call), ownLastOrder(call)])
@@ -43,7 +43,7 @@ const remind = (call: Call, { about, ...message }: Reminder, { orderId }: Opened
 /**
  * Notifies the doctors who see the caller's open video request. The text and the numbers are ours; the reactor sends
  * the same messages under the same keys, so nobody gets one twice.
- * @throws {Refused} the caller has no open video request
+ * @throws {Refusal} the caller has no open video request
  */
 export async function announceOwnVideoRequest(call: Call): Promise<Answer> {
   const { reader, actor, now } = call

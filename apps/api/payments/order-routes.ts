@@ -17,7 +17,7 @@ import { amountCents, isPayable, lastOrder, orderDetails } from '@turno/read-mod
 import type { OrderView } from '@turno/read-models/orders-of-patient/view.ts'
 import { patients } from '../call/roles.ts'
 import { type Answer, asking, type Call, contextOf, type GuardedRoute, taking } from '../call/route.ts'
-import { refusedBy } from '../refusal/refused.ts'
+import { refusedBy } from '../refusal/refusal.ts'
 import { confirmAndPay } from './paying.ts'
 import { paymentResult } from './payment-result.ts'
 import { referenceOf } from './references.ts'

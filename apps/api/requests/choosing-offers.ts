@@ -9,12 +9,12 @@ import { purchase } from '@turno/domain/processes/purchase.ts'
 import { waitingListRequest } from '@turno/domain/waiting-list-request/decide.ts'
 import { lastOrder } from '@turno/read-models/orders-of-patient/query.ts'
 import { type Answer, type Call, contextOf } from '../call/route.ts'
-import { refusedBy } from '../refusal/refused.ts'
+import { refusedBy } from '../refusal/refusal.ts'
 
 /**
  * Chooses an offer: opens the patient's next order for it and drives the purchase until the line stands or the order
  * has ended. The answer is read from the order, so that the same command sent again gets the same answer.
- * @throws {Refused} what the order ended with, or why none could be opened
+ * @throws {Refusal} what the order ended with, or why none could be opened
  */
 export async function choose(call: Call, offerId: string, version: number): Promise<Answer<{ order_id: string }>> {
   const story = contextOf(call, requestOfOffer(offerId))

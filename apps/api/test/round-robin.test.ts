@@ -3,7 +3,7 @@ import { RoundRobin } from '../sockets/round-robin.ts'
 
 const round = (batches: RoundRobin<number>, turns: number) => Array.from({ length: turns }, () => [...batches.next()])
 
-test('everybody has one turn a round, and no turn is longer than its share', () => {
+test('every member is in one batch a round, and the batches are equal', () => {
   const batches = new RoundRobin<number>(4)
   for (let member = 0; member < 10; member++) batches.join(member)
   for (let again = 0; again < 2; again++) {
@@ -13,7 +13,7 @@ test('everybody has one turn a round, and no turn is longer than its share', () 
   }
 })
 
-test('who leaves has no turn any more, who comes has one in the round that follows', () => {
+test('a member that leaves is in no batch, a new one is in the next round', () => {
   const batches = new RoundRobin<number>(2)
   batches.join(1)
   batches.join(2)
