@@ -78,7 +78,7 @@ async function fieldErrors(
   return errors
 }
 
-/** @throws {Refused} 422: it is no address of the patient's, or one is needed */
+/** @throws {Refusal} 422: it is no address of the patient's, or one is needed */
 async function addressIdFor({ deps, actor }: Call, { care_type, address_id }: Asked): Promise<string | null> {
   const { state } = await deps.commander.load(account, actor.id)
   const patient = state.status === 'registered' ? state : { addresses: [], mainAddressId: null }
