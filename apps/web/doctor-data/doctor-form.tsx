@@ -9,7 +9,6 @@ import { ErrorSummary } from '../ui/error-summary.tsx'
 import { TextField } from '../ui/field.tsx'
 import { PhoneField } from '../ui/phone-field.tsx'
 import { SaveStrip } from '../ui/save-strip.tsx'
-import { texts as sessionTexts } from '../user/texts.ts'
 import { placeIn, placeNames, withPlace } from './doctor-data.ts'
 import { texts } from './texts.ts'
 import type { useDoctorForm } from './use-doctor-form.ts'
@@ -45,7 +44,7 @@ export function DoctorForm({ profile, save, ...form }: Form & { profile: DoctorP
       </form>
       {password ? (
         <Suspense fallback={null}>
-          <PasswordDialog detail={sessionTexts.whyContact} {...password} />
+          <PasswordDialog {...password} />
         </Suspense>
       ) : null}
     </>

@@ -6,10 +6,10 @@ import { useIntention } from '../api/intention.ts'
 import { toast } from '../toasts/toasts.ts'
 import { FieldMessage, PasswordField, SelectField, TextField } from '../ui/field.tsx'
 import { useWait } from '../ui/use-wait.ts'
-import { texts } from '../user/texts.ts'
 import { Refusal, type Unreachable } from '../wire/answer.ts'
 import { type FieldErrors, fieldErrors } from '../wire/field-errors.ts'
 import { isOver, login, type Step } from './login.ts'
+import { texts } from './texts.ts'
 
 const CodeStep = lazy(() => import('./code-step.tsx'))
 const EnrolStep = lazy(() => import('./enrol-step.tsx'))

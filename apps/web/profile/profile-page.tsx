@@ -7,7 +7,6 @@ import { Answered } from '../ui/answered.tsx'
 import { Leaving } from '../ui/leaving-question.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { SaveStrip } from '../ui/save-strip.tsx'
-import { texts as sessionTexts } from '../user/texts.ts'
 import { Addresses } from './addresses.tsx'
 import { CompanionFields } from './companion-fields.tsx'
 import { HealthFields } from './health-fields.tsx'
@@ -56,7 +55,7 @@ function ProfileForm({ profile }: { profile: PatientProfile }) {
       </form>
       {password ? (
         <Suspense fallback={null}>
-          <PasswordDialog detail={sessionTexts.whyContact} {...password} />
+          <PasswordDialog {...password} />
         </Suspense>
       ) : null}
       {leaving.asks ? (

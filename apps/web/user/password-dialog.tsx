@@ -14,8 +14,8 @@ const field = 'proof-password'
 const [wrongPassword, tooMany] = [401, 429]
 
 interface PasswordDialogProps {
-  /** Why it is asked for. */
-  detail: string
+  /** Why it is needed, where that is not a changed contact. */
+  detail?: string
   /** Does with the password what waited for it. */
   give: (key: string, password: string) => Promise<unknown>
   given: () => void
@@ -25,7 +25,7 @@ interface PasswordDialogProps {
 }
 
 /** Asks once more for the password of somebody who is logged in, over a form that keeps what was typed. */
-export default function PasswordDialog({ detail, give, given, failed, close }: PasswordDialogProps) {
+export default function PasswordDialog({ detail = texts.whyContact, give, given, failed, close }: PasswordDialogProps) {
   const [password, setPassword] = useState('')
   const [error, setError] = useState<string>()
   const { busy, attempt, renew } = useIntention()
