@@ -1,4 +1,5 @@
 import type { PurchaseOrder } from '@turno/contract/orders.ts'
+import { href, pages } from '@turno/contract/pages.ts'
 import { useSetAtom } from 'jotai'
 import { CreditCard } from 'lucide-react'
 import * as v from 'valibot'
@@ -28,13 +29,13 @@ export function PayPanel({ order }: { order: PurchaseOrder }) {
         <Figures order={order} amount={amount} />
         <TickBox {...tick('terms')}>
           {texts.acceptTerms}
-          <a href="/terminos" target="_blank" rel="noreferrer">
+          <a href={href(pages.terms)} target="_blank" rel="noreferrer">
             {texts.termsLink}
           </a>
         </TickBox>
         <TickBox {...tick('consent')}>
           {texts.acceptConsent}
-          <a href="/consentimiento" target="_blank" rel="noreferrer">
+          <a href={href(pages.consent)} target="_blank" rel="noreferrer">
             {texts.consentLink}
           </a>
           {' · '}
@@ -81,7 +82,7 @@ function usePayment(order: PurchaseOrder) {
     send: (key) => confirmAndPay(key, order.id),
     sent: ({ form, paid }) => {
       if (form) return submitTo(form)
-      if (paid) navigate(`/ResponsePage?${new URLSearchParams({ referenceCode: order.reference_code })}`)
+      if (paid) navigate(href(pages.paymentResult, { referenceCode: order.reference_code }))
     },
     announce: (_, words) => {
       toast(words, { tone: 'bad' })
