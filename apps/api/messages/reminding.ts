@@ -23,7 +23,7 @@ type Message = Omit<Extract<DeliveryCommand, { type: 'RequestDelivery' }>, 'type
  * Calls the caller about the order he has not paid, once an order. Whom the body names does not matter.
  * @throws {Refusal} he has no phone, or no open order of this age
  */
-export async function callAboutOrder(call: Call): Promise<Answer> {
+export async function callAboutOrder(call: Call) {
   const { actor, now } = call
   await needPhone(call, 'No es posible realizar la llamada ya que no se cuentan con el número celular del paciente')
   const state = await ownLastOrder(call)
@@ -44,7 +44,7 @@ export async function callAboutOrder(call: Call): Promise<Answer> {
  * Sends the caller the day and hour of what he has just paid, once an appointment.
  * @throws {Refusal} he has no phone, or his last order has no appointment
  */
-export async function remindOfAppointment(call: Call): Promise<Answer> {
+export async function remindOfAppointment(call: Call) {
   const { actor } = call
   await needPhone(call, 'No es posible enviar el SMS ya que no se cuentan con el número celular del paciente')
   const state = await ownLastOrder(call)
@@ -67,7 +67,7 @@ const soldLines = (state: OpenedOrder): Line[] =>
  * the reactor sends it by itself, so nobody gets it twice.
  * @throws {Refusal} he has no open video request
  */
-export async function announceOwnVideoRequest(call: Call): Promise<Answer> {
+export async function announceOwnVideoRequest(call: Call) {
   const { reader, actor, now } = call
   const [waiting] = (await requestsOfPatient(reader, actor.id, now)).filter(
     (each) => each.estado === 'P' && each.clase_atencion === 1,
@@ -115,7 +115,7 @@ async function send(call: Call, message: Message, story: string): Promise<Positi
 }
 
 /** Callers of the messaging service look for its status 200. */
-function taken(positions: (Position | undefined)[]): Answer {
+function taken(positions: (Position | undefined)[]): Answer<{ status: 200 }> {
   const last = positions.reduce(
     (latest, each) => (each !== undefined && (latest === undefined || each > latest) ? each : latest),
     undefined,
