@@ -3,11 +3,12 @@ import { ourFacts, paymentFactOf } from './our-facts.ts'
 import type { ProviderFact } from './port.ts'
 
 const fact: ProviderFact = {
-  transactionId: 't1', reference: 'R-1', state: 'approved', amountCents: 100, currency: 'COP', merchantId: 'ours', isTest: false, method: '', methodName: '',
+  transactionId: 't1', reference: 'R-1', state: 'approved', amountCents: 100, currency: 'COP', merchantId: 'ours',
+  isTest: false, method: '', methodName: '',
   responseCode: '', responseMessage: 'x'.repeat(999), buyerEmail: 'ana@example.co', at: null,
 } // biome-ignore format: one glance
 
-test('what counts is a transaction of that reference, for our account, and no test', () => {
+test('only a transaction of that reference, at our account, and no test counts', () => {
   const others = [
     { ...fact, reference: 'R-2' },
     { ...fact, merchantId: 'theirs' },

@@ -4,11 +4,11 @@ import { seedCatalogues } from '@turno/adapters/catalogues/seed.ts'
 import { runProcess } from '@turno/adapters/commands/run-process.ts'
 import { ConfigError } from '@turno/adapters/environment/settings.ts'
 import { linkToken } from '@turno/adapters/links/link-token.ts'
-import { mailedLink } from '@turno/adapters/links/mailed-link.ts'
 import { personOf, wrongInRegistration } from '@turno/api/accounts/registering.ts'
 import { usernameReservationId } from '@turno/api/call/lookup.ts'
 import { parse } from '@turno/api/refusal/parse.ts'
 import { invalid, Refusal } from '@turno/api/refusal/refusal.ts'
+import { mailedLink } from '@turno/contract/mailed-link.ts'
 import { userTypeOf } from '@turno/contract/people.ts'
 import { invitedPerson, plainDocument } from '@turno/contract/registration.ts'
 import { account } from '@turno/domain/account/decide.ts'
@@ -51,7 +51,7 @@ async function create(values: Values): Promise<string> {
     const refused = refusals.reserve ?? refusals.register
     if (refused) throw new ConfigError(refused.message)
     const token = await linkToken(engines.keys, accountId, person.joining!.link.linkId)
-    if (!token) throw new Error('the person who was just made has no key')
+    if (!token) throw new Error('the new person has no key')
     return `${role} ${form.document}: ${mailedLink.creation(url, token)}`
   } finally {
     await engines.eventStore.close()

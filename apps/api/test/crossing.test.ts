@@ -9,8 +9,9 @@ import { cali, dermatology, type PersonName, people, roomOf } from './people.ts'
 import { World } from './world.ts'
 
 /**
- * Every guarded route is tried by everybody, on things of Ana (patient) and Ruiz (doctor). What follows from the table alone is generated:
- * a new route is tested as soon as it stands there, and fails here until it is known whose thing its path names.
+ * Every guarded route is tried by everybody, on things of Ana (patient) and Ruiz (doctor). What follows from the table
+ * alone is generated: a new route is tested as soon as it stands there, and fails here until it is known whose thing
+ * its path names.
  */
 const names = Object.keys(people) as PersonName[]
 const guarded = routeTable.filter((route): route is GuardedRoute => route.access !== 'anyone')

@@ -5,7 +5,10 @@ import { type Person, type PersonName, people } from './people.ts'
 import { testToken } from './test-token.ts'
 import { World } from './world.ts'
 
-/** Everything a client may say to the socket, said by everybody: what is generated here is who and what, so that nobody is left out. */
+/**
+ * Everything a client may say to the socket, said by everybody: what is generated here is who and what, so that nobody
+ * is left out.
+ */
 const names = Object.keys(people) as PersonName[]
 const others = names.flatMap((name) => names.filter((other) => other !== name).map((other) => [name, other] as const))
 const tooMuch = 1009
@@ -97,7 +100,7 @@ const wrong: Record<string, { say: (name: PersonName) => Said; code: number }> =
   },
 }
 
-describe.each(Object.entries(wrong))('%s lets nobody in:', (_title, { say, code }) => {
+describe.each(Object.entries(wrong))('%s is refused:', (_title, { say, code }) => {
   test.each(names)('%s', async (name) => {
     const socket = world.socket(name)
     await socket.opened
@@ -115,7 +118,7 @@ test.each(others)('%s gets no socket of %s', async (name, other) => {
   expect(socket.texts).toEqual([])
 })
 
-describe('who has no token', () => {
+describe('without a token', () => {
   test.each(names)('gets no socket of %s', async (name) => {
     const socket = world.socket(name)
     await socket.opened

@@ -1,5 +1,4 @@
 export const texts = {
-  title: 'ACTUALIZA TUS DATOS Y CARGAR TUS DOCUMENTOS',
   pending: 'Tu cuenta está pendiente de verificación.',
   pendingDetail: 'Completa tus datos. Con ellos y con tus documentos nuestros asesores te activan.',
   personal: 'Datos personales',
@@ -7,7 +6,6 @@ export const texts = {
   secondName: 'Segundo nombre',
   lastName: 'Apellido',
   secondLastName: 'Segundo apellido',
-  optional: '(opcional)',
   username: 'Usuario',
   document: 'Documento',
   gender: 'Género',

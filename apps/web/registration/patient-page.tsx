@@ -1,11 +1,11 @@
 import type { RegisteredPatient } from '@turno/contract/answers/people.ts'
+import { homeOf } from '@turno/contract/pages.ts'
 import { done } from '@turno/contract/texts.ts'
 import { useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
 import { Redirect, useLocation } from 'wouter'
 import { OutsidePage } from '../frame/outside-page.tsx'
 import { enter } from '../login/login.ts'
-import { homeOf } from '../navigation/homes.ts'
 import { sessionAtom } from '../session/session.ts'
 import { registerPatient } from './registration.ts'
 import { RegistrationForm } from './registration-form.tsx'
@@ -32,7 +32,7 @@ export default function PatientRegistration() {
   if (registered) return <Welcome title={texts.welcome} detail={done.registered} note={texts.toHome} />
   return (
     <OutsidePage {...texts.patient}>
-      <RegistrationForm who="patient" {...form} />
+      <RegistrationForm who="patient" form={form} />
     </OutsidePage>
   )
 }

@@ -1,4 +1,5 @@
 import './requests.css'
+import { href, pages } from '@turno/contract/pages.ts'
 import { useAtom } from 'jotai'
 import { CircleCheck } from 'lucide-react'
 import { useEffect, useState } from 'react'
@@ -8,11 +9,11 @@ import { Answered } from '../ui/answered.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { RowsSkeleton } from '../ui/rows-skeleton.tsx'
 import { isSmall } from '../ui/wide.ts'
+import type { FormKind } from './draft.ts'
 import { History } from './history.tsx'
 import { RequestForm } from './request-form.tsx'
 import { offersHref, requestsQuestion } from './requests.ts'
 import { texts } from './texts.ts'
-import type { FormKind } from './use-request-form.ts'
 
 const redirectAfterMs = 4000
 
@@ -32,7 +33,7 @@ export function RequestPage({ kind }: { kind: FormKind }) {
         <Sent id={sentId} />
       ) : (
         <>
-          <PageTitle title={kind === 'types' ? texts.typesTitle : texts.title} lead={texts.lead} up="/Dashboard" />
+          <PageTitle lead={texts.lead} />
           <RequestForm kind={kind} sent={sent} />
           {kind === 'inPerson' ? <MoreKinds /> : null}
         </>
@@ -65,7 +66,7 @@ function Sent({ id }: { id: string }) {
 function MoreKinds() {
   return (
     <p className="muted">
-      {texts.moreKinds} <Link href="/CitaEspera/SolicitudTipos">{texts.moreKindsLink}</Link>
+      {texts.moreKinds} <Link href={href(pages.requestTypes)}>{texts.moreKindsLink}</Link>
     </p>
   )
 }
