@@ -1,4 +1,5 @@
 export const texts = {
+  pendingValidation: 'Tus documentos están en validación. Cuando terminemos podrás ofertar a los pacientes.',
   toOwnData: 'Actualizar mis datos',
   title: (count: number) =>
     count === 0
