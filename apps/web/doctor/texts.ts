@@ -1,6 +1,7 @@
 import { commissionPercent } from '@turno/domain/commission.ts'
 
 export const texts = {
+  pendingValidation: 'Tus documentos están en validación. Cuando terminemos podrás ofertar a los pacientes.',
   toOwnData: 'Actualizar mis datos',
   title: (count: number) =>
     count === 0

@@ -6,11 +6,11 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 import { EntryBar } from '../frame/entry-bar.tsx'
 import { Footer } from '../frame/footer.tsx'
-import { texts } from '../frame/texts.ts'
 import { account, barOf, entriesOf, type MenuEntry, publicEntries } from '../menu/menu.ts'
 import { menuQuestion } from '../menu/menu-question.ts'
 import { type Session, sessionAtom } from '../session/session.ts'
 import { SearchBox } from '../ui/search-box.tsx'
+import { texts } from './texts.ts'
 
 /** Says that something does not work now, and finds a page that may. */
 export default function OutOfServicePage() {
