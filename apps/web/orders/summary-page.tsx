@@ -6,6 +6,7 @@ import { Hourglass } from 'lucide-react'
 import { useEffect } from 'react'
 import { Link } from 'wouter'
 import { hourOf } from '../format/dates.ts'
+import { offeredAt } from '../format/remaining.ts'
 import { Answered } from '../ui/answered.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { Ring } from '../ui/ring.tsx'
@@ -14,9 +15,6 @@ import { ordersQuestion } from './orders.ts'
 import { PayPanel } from './pay-panel.tsx'
 import { texts } from './texts.ts'
 import { useReminderCall } from './use-reminders.ts'
-
-/** The ring shows the longest payment window; a shorter one starts partly spent. */
-const longestWindowMs = 30 * 60_000
 
 export default function SummaryPage() {
   const [orders, write] = useAtom(ordersQuestion)
@@ -44,7 +42,7 @@ function reloadAfterBack() {
 
 function Payable({ order }: { order: PurchaseOrder }) {
   useReminderCall(order.id)
-  const from = new Date(Date.parse(order.expires_at) - longestWindowMs).toISOString()
+  const from = offeredAt(order.expires_at)
   return (
     <>
       <title>{`${pages.summary.title} · Turno`}</title>
