@@ -5,6 +5,7 @@ import { idSchema, numeric } from './envelope.ts'
 export type {
   CommonPendingAppointment,
   DoctorsPendingAppointment,
+  LapsedOffer,
   MadeOffer,
   MadeOfferState,
   OfferOfDoctor,
