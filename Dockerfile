@@ -1,4 +1,5 @@
-# Two images of one build: `product` runs api, projector, sandbox and seed; `web` serves the web application before them.
+# Two images of one build: `product` runs api, projector, sandbox and seed; `web` serves the web application before
+# them.
 FROM node:24.21-bookworm-slim AS manifests
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./

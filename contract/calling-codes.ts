@@ -1,4 +1,7 @@
-/** Calling codes (ITU E.164), each with its countries (ISO 3166-1); the first is the largest. No code begins with another. */
+/**
+ * Calling codes (ITU E.164), each with its countries (ISO 3166-1); the first is the largest. No code begins with
+ * another.
+ */
 const table = `
 1 US CA AG AI AS BB BM BS DM DO GD GU JM KN KY LC MP MS PR SX TC TT VC VG VI
 7 RU KZ

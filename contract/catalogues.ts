@@ -19,7 +19,9 @@ export const askCups = v.object({ use: v.optional(v.picklist(['AP', 'AC']), 'AP'
 /** GET api/v1/time: the product's, which everything is counted by. */
 export const productTime = v.strictObject({ now: instant })
 
-/** GET api/v1/catalogues/{catalogue}: a page by code, with what is retired; `after` is the last code of the page before. */
+/**
+ * GET api/v1/catalogues/{catalogue}: a page by code, with what is retired; `after` is the last code of the page before.
+ */
 export const askCataloguePage = v.object({
   after: v.optional(v.pipe(v.string(), v.maxLength(40)), ''),
   limit: v.optional(v.pipe(numeric, v.integer(), v.minValue(1), v.maxValue(1000)), 200),
@@ -32,7 +34,10 @@ export const catalogueRecord = v.strictObject({
 })
 export type CatalogueRecord = v.InferOutput<typeof catalogueRecord>
 
-/** GET api/v1/catalogues/{catalogue}/entries: those in whose code or name every word of `search` occurs, by code; `total` of them all. */
+/**
+ * GET api/v1/catalogues/{catalogue}/entries: those in whose code or name every word of `search` occurs, by code;
+ * `total` of them all.
+ */
 export const askCatalogueEntries = v.object({
   search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100)), ''),
   state: v.optional(v.picklist(['offered', 'retired', 'all']), 'all'),
@@ -51,7 +56,9 @@ const entryName = v.pipe(
   v.maxLength(500, 'El nombre admite hasta 500 caracteres'),
 )
 
-/** POST api/v1/catalogues/{catalogue}/entries. Where a catalogue stands under another, `parent` is a code of that one. */
+/**
+ * POST api/v1/catalogues/{catalogue}/entries. Where a catalogue stands under another, `parent` is a code of that one.
+ */
 export const postCatalogueEntry = v.object({
   code: v.pipe(
     v.string('Código es requerido'),
@@ -82,7 +89,10 @@ export const importPreview = v.strictObject({
 })
 export type ImportPreview = v.InferOutput<typeof importPreview>
 
-/** POST api/v1/catalogue-imports/{table}: the import that was started or gone on with; null when the file brings nothing new. */
+/**
+ * POST api/v1/catalogue-imports/{table}: the import that was started or gone on with; null when the file brings nothing
+ * new.
+ */
 export const importStarted = v.strictObject({ id: v.nullable(v.string()) })
 
 /** GET api/v1/catalogue-imports/{id}; the list names the same. Entries are shown once it is completed. */

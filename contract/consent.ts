@@ -1,4 +1,7 @@
-/** The informed consent as published: on its page, and as the PDF a patient keeps. A change of the text is a new version. */
+/**
+ * The informed consent as published: on its page, and as the PDF a patient keeps. A change of the text is a new
+ * version.
+ */
 export const consentVersion = '2026-11'
 
 export const consent = {

@@ -2,7 +2,10 @@ import * as v from 'valibot'
 import { instant } from './answers/fields.ts'
 import { checkToken } from './recovery.ts'
 
-/** POST api/contact-change/check and api/contact-change/undo: the token of the link that was mailed to the address of before. */
+/**
+ * POST api/contact-change/check and api/contact-change/undo: the token of the link that was mailed to the address of
+ * before.
+ */
 export const contactChangeToken = checkToken
 
 /** What changed and may be put back. Looking does not use the link up. */

@@ -2,7 +2,10 @@ import * as v from 'valibot'
 import { instant } from './answers/fields.ts'
 import { idSchema } from './envelope.ts'
 
-/** Types 3 (doctors: go to requests without offers) and 4 (patients: view offer) are the spec's; the others are plain news. */
+/**
+ * Types 3 (doctors: go to requests without offers) and 4 (patients: view offer) are the spec's; the others are plain
+ * news.
+ */
 const notificationType = v.picklist([3, 4, 5])
 export type NotificationType = v.InferOutput<typeof notificationType>
 

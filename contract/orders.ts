@@ -69,7 +69,10 @@ const refund = v.strictObject({
 })
 export type Refund = v.InferOutput<typeof refund>
 
-/** GET api/v1/purchase-order/by-reference/{reference}/result?transaction_id=: the transaction that the provider's redirect named. */
+/**
+ * GET api/v1/purchase-order/by-reference/{reference}/result?transaction_id=: the transaction that the provider's
+ * redirect named.
+ */
 export const askResult = v.object({ transaction_id: v.optional(v.pipe(v.string(), v.maxLength(100))) })
 
 /** Its answer: what our books say, after asking the provider. */
@@ -86,7 +89,10 @@ export const paymentResult = v.strictObject({
     'refund-due',
     'refunded',
   ]),
-  /** The provider's last word on a transaction under this reference; an approval stays. Null: nothing yet on the one asked about. */
+  /**
+   * The provider's last word on a transaction under this reference; an approval stays. Null: nothing yet on the one
+   * asked about.
+   */
   transaction: v.nullable(v.picklist(['approved', 'declined', 'expired', 'pending', 'error'])),
   order_id: v.string(),
   amount: v.string(),

@@ -31,7 +31,10 @@ const compared = {
   differences: v.array(panelDifference),
 }
 
-/** POST api/v1/support/panel/preview: what an export of the provider's panel differs in; nothing while there are lines that cannot be read. */
+/**
+ * POST api/v1/support/panel/preview: what an export of the provider's panel differs in; nothing while there are lines
+ * that cannot be read.
+ */
 export const panelPreview = v.strictObject({
   ...compared,
   /** How many lines cannot be read, and why the first of them. */
@@ -40,6 +43,8 @@ export const panelPreview = v.strictObject({
 })
 export type PanelPreview = v.InferOutput<typeof panelPreview>
 
-/** POST api/v1/support/panel: every difference is a case now; `opened` are new ones, `settled` are over by this file. */
+/**
+ * POST api/v1/support/panel: every difference is a case now; `opened` are new ones, `settled` are over by this file.
+ */
 export const panelImported = v.strictObject({ ...compared, opened: v.number(), settled: v.number() })
 export type PanelImported = v.InferOutput<typeof panelImported>

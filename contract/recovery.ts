@@ -8,7 +8,9 @@ const token = v.pipe(
   v.maxLength(200, 'Token no encontrado'),
 )
 
-/** POST api/recover-password: whose password was forgotten. Without a kind of user, of every account with that document. */
+/**
+ * POST api/recover-password: whose password was forgotten. Without a kind of user, of every account with that document.
+ */
 export const recoverPassword = v.object({
   document: v.pipe(
     v.string('Por favor digite su numero de documento'),

@@ -4,7 +4,10 @@ import * as v from 'valibot'
 import { splitPhone } from './calling-codes.ts'
 import { numeric } from './envelope.ts'
 
-/** What somebody tells when he registers (spec, section 5: the texts are its own). The path decides the role, whatever the body says. */
+/**
+ * What somebody tells when he registers (spec, section 5: the texts are its own). The path decides the role, whatever
+ * the body says.
+ */
 
 /** No control character, no half of a character, and nothing that turns the direction of what follows. */
 export const printable = v.regex(/^[^\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]*$/u, 'El dato no es valido')

@@ -3,8 +3,8 @@ import { idSchema } from './envelope.ts'
 import { readModelName } from './read-models.ts'
 
 /**
- * The socket: GET api/v1/socket?userId=… upgraded, then `Connect` with the token as the first message (spec, "Realtime"). The server tells
- * what changed, never the data itself: that is asked for with the same rights as always.
+ * The socket: GET api/v1/socket?userId=… upgraded, then `Connect` with the token as the first message (spec,
+ * "Realtime"). The server tells what changed, never the data itself: that is asked for with the same rights as always.
  */
 export const socketPath = '/api/v1/socket'
 
@@ -35,7 +35,10 @@ export const connectMessage = v.object({
 })
 export type ConnectMessage = v.InferInput<typeof connectMessage>
 
-/** About the connection: everything up to `id` was told (null: nothing ever happened). After `resync` a client asks everything again. */
+/**
+ * About the connection: everything up to `id` was told (null: nothing ever happened). After `resync` a client asks
+ * everything again.
+ */
 const statusMessage = v.object({
   event: v.picklist(['ready', 'alive', 'resync']),
   id: v.nullable(v.string()),

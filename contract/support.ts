@@ -60,8 +60,8 @@ export const supportCase = v.strictObject({
   /** Of a delivery: mail, sms or voice. */
   channel: v.string(),
   /**
-   * Why a payment is in doubt, how the provider's panel differs, what went wrong with a delivery or with the log's server, or the type of an
-   * event that was set aside.
+   * Why a payment is in doubt, how the provider's panel differs, what went wrong with a delivery or with the log's
+   * server, or the type of an event that was set aside.
    */
   why: v.string(),
   reference: v.string(),
@@ -131,7 +131,10 @@ export const story = v.strictObject({
 })
 export type Story = v.InferOutput<typeof story>
 
-/** GET api/v1/support/faulty-events: events of the log that cannot be used and wait for a person, oldest first. Nothing of their data is told. */
+/**
+ * GET api/v1/support/faulty-events: events of the log that cannot be used and wait for a person, oldest first. Nothing
+ * of their data is told.
+ */
 export const faultyEvent = v.strictObject({
   id: v.string(),
   type: v.string(),
@@ -158,7 +161,9 @@ export const setAside = v.object({
 
 /** GET api/v1/support/status. Reactors are told of only by a process in which they run. */
 export const productStatus = v.strictObject({
-  /** `behind`: how far it is from the head of the log, in positions; `given_up`: reactions given up as bugs since start. */
+  /**
+   * `behind`: how far it is from the head of the log, in positions; `given_up`: reactions given up as bugs since start.
+   */
   parts: v.array(v.strictObject({ name: v.string(), behind: v.number(), given_up: v.number() })),
   /** Deadlines that are open, and those of them whose time has come. */
   due_times: v.strictObject({ open: v.number(), due: v.number() }),

@@ -1,5 +1,6 @@
 #!/bin/sh
-# Makes .env of .env.example, with secrets of its own. It never touches one that is there: a log is readable with its own keys only.
+# Makes .env of .env.example, with secrets of its own. It never touches one that is there: a log is readable with its
+# own keys only.
 set -eu
 cd "$(dirname "$0")/.."
 if [ -e .env ]; then

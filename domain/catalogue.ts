@@ -1,4 +1,7 @@
-/** What forms choose from. Those whose entries stand for steps (schooling, plans…) are listed by code, the others by name. */
+/**
+ * What forms choose from. Those whose entries stand for steps (schooling, plans…) are listed by code, the others by
+ * name.
+ */
 const byName = [
   'countries',
   'departments',
@@ -38,7 +41,9 @@ export const isListedByCode = (catalogue: Catalogue): boolean => byCode.some((ea
 export const officialTables = ['cie10', 'cups', 'municipalities'] as const
 export type OfficialTable = (typeof officialTables)[number]
 
-/** In which catalogue the parent of an entry stands; entries of the others have none, or one that no catalogue holds. */
+/**
+ * In which catalogue the parent of an entry stands; entries of the others have none, or one that no catalogue holds.
+ */
 export const parentsOf: Partial<Record<Catalogue, Catalogue>> = {
   departments: 'countries',
   municipalities: 'departments',

@@ -32,8 +32,8 @@ export interface DomainEvent<Type extends string = string, Data = unknown> {
 }
 
 /**
- * Which fields of an event are somebody's: `of` names the field that holds the person's id, `under` the key that encrypts it.
- * personKey goes at once when the person is erased; recordKey after its last legal term.
+ * Which fields of an event are somebody's: `of` names the field that holds the person's id, `under` the key that
+ * encrypts it. personKey goes at once when the person is erased; recordKey after its last legal term.
  */
 export type Sealed<Data> = { [Field in keyof Data]?: { of: keyof Data & string; under: KeyKind } }
 
@@ -48,7 +48,10 @@ export interface EventType<Schema extends v.GenericSchema = v.GenericSchema> {
   upcasts: readonly ((data: never) => unknown)[]
 }
 
-/** Declares an event type of version 1 + the number of upcasts. Sealed fields must be nullable: an erased one reads as null. */
+/**
+ * Declares an event type of version 1 + the number of upcasts. Sealed fields must be nullable: an erased one reads as
+ * null.
+ */
 export function eventType<Schema extends v.GenericSchema>(
   schema: Schema,
   sealed: Sealed<v.InferOutput<Schema>> = {},

@@ -70,7 +70,9 @@ it('finds nothing between the log and its own export, in whatever order and howe
   )
 })
 
-/** One thing that is otherwise in the panel, and what that must be found as; undefined where there is nothing to change. */
+/**
+ * One thing that is otherwise in the panel, and what that must be found as; undefined where there is nothing to change.
+ */
 const mutations: Record<Why, (of: KnownTransaction) => PanelRow[] | undefined> = {
   inPanelOnly: () => undefined,
   inLogOnly: (of) => (of.state === 'approved' && !of.isRefunded ? [] : undefined),

@@ -1,6 +1,8 @@
 import { type Instant, plusMinutes } from './time.ts'
 
-/** What the provider's panel says about the money of one transaction; `refunded`: it went back, by refund or chargeback. */
+/**
+ * What the provider's panel says about the money of one transaction; `refunded`: it went back, by refund or chargeback.
+ */
 export type PanelState = 'approved' | 'declined' | 'expired' | 'pending' | 'error' | 'refunded'
 /** What the log says; `doubt`: it knows of the money, and a case of its own is about it. */
 export type LogState = Exclude<PanelState, 'refunded'> | 'doubt'
@@ -30,7 +32,9 @@ export interface LogSays {
 export interface KnownTransaction extends LogSays {
   transactionId: string
   reference: string
-  /** From the attempt's beginning until the log heard of it: the panel's own date lies between. Null: it is not known. */
+  /**
+   * From the attempt's beginning until the log heard of it: the panel's own date lies between. Null: it is not known.
+   */
   span: { from: Instant; to: Instant } | null
 }
 
@@ -55,12 +59,16 @@ export interface Comparison {
   differences: Difference[]
 }
 
-/** What is missing in the file so close to its ends may stand in the next one: clocks differ, and exports end in the middle of a day. */
+/**
+ * What is missing in the file so close to its ends may stand in the next one: clocks differ, and exports end in the
+ * middle of a day.
+ */
 const edgeMinutes = 15
 
 /**
  * What differs between the panel's export and the log, each transaction under one kind.
- * @param known at least the transactions that the file names (by id, refunds by reference), and all approved ones of its period
+ * @param known at least the transactions that the file names (by id, refunds by reference), and all approved ones of
+ * its period
  */
 export function compare(rows: readonly PanelRow[], known: readonly KnownTransaction[]): Comparison {
   const money = rows.filter(({ isTest }) => !isTest)
@@ -83,7 +91,10 @@ export function compare(rows: readonly PanelRow[], known: readonly KnownTransact
   }
 }
 
-/** How the panel's word about a transaction differs from the log's; undefined: both say the same, or it is about no money. */
+/**
+ * How the panel's word about a transaction differs from the log's; undefined: both say the same, or it is about no
+ * money.
+ */
 export function whyOf(panel: PanelSays, log: LogSays | undefined): Why | undefined {
   if (panel.state === 'refunded') return log?.isRefunded ? undefined : 'refundedThere'
   if (panel.state !== 'approved') return log?.state === 'approved' ? 'stateDiffers' : undefined
@@ -93,7 +104,9 @@ export function whyOf(panel: PanelSays, log: LogSays | undefined): Why | undefin
   return log.amountCents === panel.amountCents && panel.currency === 'COP' ? undefined : 'amountDiffers'
 }
 
-/** Whose line it is: a refund has an id of its own in the panel, and is about the approved transaction of its reference. */
+/**
+ * Whose line it is: a refund has an id of its own in the panel, and is about the approved transaction of its reference.
+ */
 function paymentOf(money: readonly PanelRow[], known: readonly KnownTransaction[]): (row: PanelRow) => string {
   const ids = new Set(known.map(({ transactionId }) => transactionId))
   const approved = new Map(

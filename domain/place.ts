@@ -14,7 +14,10 @@ export type PlaceEntries = { [Part in keyof Place]?: { parent: string | null } |
 export const departmentLiesIn = (code: string, parent: string | null, country: string): boolean =>
   code === noDepartment ? country !== colombia : parent === country
 
-/** The first part that cannot be chosen, or does not lie in the part above it; undefined where all fit. A part without the one above lies nowhere. */
+/**
+ * The first part that cannot be chosen, or does not lie in the part above it; undefined where all fit. A part without
+ * the one above lies nowhere.
+ */
 export function misplaced({ country, department, city }: Place, entries: PlaceEntries): keyof Place | undefined {
   if (country !== null && !entries.country) return 'country'
   if (department !== null) {

@@ -1,6 +1,6 @@
 /**
- * Instants are ISO strings in UTC with milliseconds, so they compare as text. Days and hours are Bogotá's: UTC-5, without daylight
- * saving since 1993.
+ * Instants are ISO strings in UTC with milliseconds, so they compare as text. Days and hours are Bogotá's: UTC-5,
+ * without daylight saving since 1993.
  */
 export type Instant = string
 

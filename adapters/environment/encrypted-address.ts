@@ -1,6 +1,9 @@
 const encrypted = ['https:', 'rediss:', 'smtps:']
 
-/** Whether what is sent to an address is encrypted for whom it names. Mail may begin in the clear where it must not go on so. */
+/**
+ * Whether what is sent to an address is encrypted for whom it names. Mail may begin in the clear where it must not go
+ * on so.
+ */
 export function isEncrypted({ protocol, searchParams }: URL): boolean {
   if (protocol.startsWith('esdb')) return !has(searchParams, 'tls', (value) => value !== 'true')
   if (has(searchParams, 'tls.rejectUnauthorized', (value) => value === 'false')) return false

@@ -8,7 +8,8 @@ const own = /^(log\.sqlite.*|sandbox\.jsonl.*|\w+\.key|clock-offset-ms|address|\
 const sticky = 0o1000
 
 /**
- * Makes a folder that nobody but its owner looks into, and sees to it that one that is there already is so, with the product's files.
+ * Makes a folder that nobody but its owner looks into, and sees to it that one that is there already is so, with the
+ * product's files.
  * @throws {Error} it cannot be made, or belongs to somebody else
  */
 export function makePrivateFolder(folder: string): void {

@@ -92,7 +92,10 @@ export const outsideSettings = {
   MESSAGING_PASSWORD: declare(text, 'Password of that user', withoutSandbox).optional,
 }
 
-/** Where browsers reach the product; the address that it listens on is for trying it out alone. @throws {ConfigError} */
+/**
+ * Where browsers reach the product; the address that it listens on is for trying it out alone.
+ * @throws {ConfigError}
+ */
 export const publicUrlOf = (
   settings: SettingsOf<typeof outsideSettings> & { PUBLIC_URL?: string | undefined },
 ): string | undefined => (takesRealMoney(settings) ? need(settings, 'PUBLIC_URL') : settings.PUBLIC_URL)

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 
 /**
- * Answers stand apart from requests where the browser parses requests: of what it is answered it needs the types alone, and so loads no
- * byte of these schemas. No field may come that they do not know.
+ * Answers stand apart from requests where the browser parses requests: of what it is answered it needs the types alone,
+ * and so loads no byte of these schemas. No field may come that they do not know.
  */
 
 /** A moment: ISO, in UTC. */

@@ -69,7 +69,10 @@ const exportedOrder = v.looseObject({
   attempts: v.array(v.looseObject({ reference: v.string() })),
 })
 
-/** GET api/v1/patients/{id}/export: everything that the product keeps of a patient, as he may take it away; his photo stands in its profile. */
+/**
+ * GET api/v1/patients/{id}/export: everything that the product keeps of a patient, as he may take it away; his photo
+ * stands in its profile.
+ */
 export const patientExport = v.strictObject({
   exported_at: instant,
   profile: patientProfile,

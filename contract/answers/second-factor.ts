@@ -12,7 +12,10 @@ export const secondFactorState = v.strictObject({
 })
 export type SecondFactorState = v.InferOutput<typeof secondFactorState>
 
-/** POST api/v1/users/{id}/second-factor and api/login/enrol: what an application of codes takes (RFC 6238), typed or as a picture of `uri`. */
+/**
+ * POST api/v1/users/{id}/second-factor and api/login/enrol: what an application of codes takes (RFC 6238), typed or as
+ * a picture of `uri`.
+ */
 export const enrolment = v.strictObject({ secret: v.string(), uri: v.string() })
 export type Enrolment = v.InferOutput<typeof enrolment>
 

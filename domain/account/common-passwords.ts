@@ -1,7 +1,7 @@
 /**
- * The commonest passwords, kept by hand: what leaks show again and again, in Spanish and in Colombia above all. Words are judged without
- * accents and capitals; signs that look like their letters ('P@ssw0rd'), and up to four digits or signs after them ('Colombia2026!'), make
- * them no better.
+ * The commonest passwords, kept by hand: what leaks show again and again, in Spanish and in Colombia above all. Words
+ * are judged without accents and capitals; signs that look like their letters ('P@ssw0rd'), and up to four digits or
+ * signs after them ('Colombia2026!'), make them no better.
  */
 const words = new Set(
   `abcd abcde abcdef access acceso adios admin administrador aeiou aguacate agua ajedrez alegria alejandra alejandro alex alexander alexis

@@ -3,7 +3,10 @@ import { type Instant, plusMs } from '../time.ts'
 import type { AccountEvent } from './events.ts'
 import type { FormerContact, RegisteredAccount, Sections } from './state.ts'
 
-/** Whoever changes how somebody is reached has given the password. `undoLinkId`: the link with which the change can be undone. */
+/**
+ * Whoever changes how somebody is reached has given the password. `undoLinkId`: the link with which the change can be
+ * undone.
+ */
 export interface ContactProof {
   undoLinkId: string
 }
@@ -45,7 +48,10 @@ export function declareContact(
 const oldestKept = ({ formerContacts }: RegisteredAccount, now: Instant): FormerContact | undefined =>
   formerContacts.find(({ undoableUntil }) => now < undoableUntil)
 
-/** Where recovery links and warnings go: after a change to the address of before, for as long as the change can be undone. */
+/**
+ * Where recovery links and warnings go: after a change to the address of before, for as long as the change can be
+ * undone.
+ */
 export const trustedEmail = (state: RegisteredAccount, now: Instant): string | null =>
   oldestKept(state, now)?.email ?? state.sections.contact.email
 

@@ -59,7 +59,9 @@ export const accountEvents = {
   TermsAccepted: eventType(v.object({ ...ofAccount, version: v.string() })),
   NamesDeclared: declared('name', 'secondName', 'lastName', 'secondLastName'),
   ContactDeclared: declared('email', 'phone'),
-  /** The contact that stood before: it is told of the change, and the mailed link puts it back until `undoableUntil`. */
+  /**
+   * The contact that stood before: it is told of the change, and the mailed link puts it back until `undoableUntil`.
+   */
   ContactReplaced: eventType(
     v.object({
       ...ofAccount,

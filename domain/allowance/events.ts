@@ -1,7 +1,9 @@
 import * as v from 'valibot'
 import { type EventsOf, eventType } from '../event.ts'
 
-/** Stream `allowance-<kind>_<personId>_<hour or day>`: what may still leave the system because of somebody, or to him. */
+/**
+ * Stream `allowance-<kind>_<personId>_<hour or day>`: what may still leave the system because of somebody, or to him.
+ */
 export const allowanceEvents = {
   /** `claim`: what it was used for, once. */
   AllowanceTaken: eventType(v.object({ allowanceId: v.string(), personId: v.string(), claim: v.string() })),

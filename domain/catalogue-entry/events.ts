@@ -2,13 +2,18 @@ import * as v from 'valibot'
 import { catalogues } from '../catalogue.ts'
 import { type EventsOf, eventType } from '../event.ts'
 
-/** `importId` names the import that says so, null when somebody did by hand. What an import says is shown once it is completed. */
+/**
+ * `importId` names the import that says so, null when somebody did by hand. What an import says is shown once it is
+ * completed.
+ */
 const ofEntry = { catalogue: v.picklist(catalogues), code: v.string(), importId: v.nullable(v.string()) }
 
 /** `parent`: code of what it belongs to in the catalogue above; `details`: what else the table tells of it. */
 const place = { parent: v.nullable(v.string()), details: v.record(v.string(), v.string()) }
 
-/** Stream `catalogueEntry-<catalogue>_<code>`: one choice that forms offer. It is about nobody, so nothing is sealed. */
+/**
+ * Stream `catalogueEntry-<catalogue>_<code>`: one choice that forms offer. It is about nobody, so nothing is sealed.
+ */
 export const catalogueEntryEvents = {
   CatalogueEntryAdded: eventType(v.object({ ...ofEntry, name: v.string(), ...place })),
   CatalogueEntryRenamed: eventType(v.object({ ...ofEntry, name: v.string() })),

@@ -28,7 +28,10 @@ export type CatalogueImportCommand = { importId: string } & (
   | { type: 'CompleteImport' }
 )
 
-/** One file on its way into the catalogues. Starting it again goes on where it stopped; it is completed once, with all its rows. */
+/**
+ * One file on its way into the catalogues. Starting it again goes on where it stopped; it is completed once, with all
+ * its rows.
+ */
 export const catalogueImport: Decider<CatalogueImportCommand, CatalogueImportEvent, CatalogueImportState> = {
   category: 'catalogueImport',
   initialState: { status: 'none' },

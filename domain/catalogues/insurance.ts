@@ -47,7 +47,9 @@ export const plans = entriesOf(`
 9 Régimen especial o de excepción
 `)
 
-/** Whoever pays for a visit under an arrangement of his own; the marketplace begins with people who pay for themselves. */
+/**
+ * Whoever pays for a visit under an arrangement of his own; the marketplace begins with people who pay for themselves.
+ */
 export const agreements = entriesOf(`
 0 Particular (sin convenio)
 1 Caja de compensación

@@ -37,7 +37,10 @@ export const departments = entriesOf(`
 99 Vichada
 `)
 
-/** Capitals and larger towns, so that the product works before the official table is imported. Ids are DIVIPOLA codes (DANE). */
+/**
+ * Capitals and larger towns, so that the product works before the official table is imported. Ids are DIVIPOLA codes
+ * (DANE).
+ */
 export const municipalities = entriesOf(`
 05001 Medellín
 05045 Apartadó

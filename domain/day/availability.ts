@@ -5,7 +5,9 @@ import type { Hold } from './decide.ts'
 export const quartersPerDay = 96
 const quarterMs = 15 * 60_000
 
-/** How many holds touch each quarter hour of a day; any touched quarter counts, whether the hold is bound yet or not. */
+/**
+ * How many holds touch each quarter hour of a day; any touched quarter counts, whether the hold is bound yet or not.
+ */
 export function busyQuarters(holds: readonly Pick<Hold, 'from' | 'to'>[], date: string): number[] {
   const dayStartMs = toMs(bogotaInstant(date, '00:00'))
   const busy = new Array<number>(quartersPerDay).fill(0)

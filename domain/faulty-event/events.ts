@@ -5,8 +5,8 @@ import { type EventsOf, eventType } from '../event.ts'
 const which = { eventId: v.string(), stream: v.string(), revision: v.number(), type: v.string() }
 
 /**
- * Stream `faultyEvents-all`: events of the log that somebody could not use, and what became of them. They are found, told and set aside
- * without any read model, because the read models are what such an event stops.
+ * Stream `faultyEvents-all`: events of the log that somebody could not use, and what became of them. They are found,
+ * told and set aside without any read model, because the read models are what such an event stops.
  */
 export const faultyEventEvents = {
   EventFoundFaulty: eventType(

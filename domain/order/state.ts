@@ -56,13 +56,19 @@ export function isLineDead(state: OpenedOrder, lineId: string): boolean {
   return ['expired', 'late', 'closed'].includes(state.status) || (state.status === 'paid' && line.settled === 'owed')
 }
 
-/** The same for the hold of its rescue: until its line is owed or given up, an order that expired may still be paid late. */
+/**
+ * The same for the hold of its rescue: until its line is owed or given up, an order that expired may still be paid
+ * late.
+ */
 export const isRescueDead = (state: OpenedOrder, lineId: string): boolean =>
   state.lines.some(
     (line) => line.lineId === lineId && (line.settled === 'owed' || ['removed', 'abandoned'].includes(line.status)),
   )
 
-/** Whether the money goes back instead of buying the visit: a line could not be served, or it came for an order that had ended. */
+/**
+ * Whether the money goes back instead of buying the visit: a line could not be served, or it came for an order that had
+ * ended.
+ */
 export const isOwedBack = (state: OpenedOrder): boolean =>
   addedLines(state).some((line) => line.settled === 'owed') ||
   (['expired', 'closed'].includes(state.status) && state.refunds.length > 0)

@@ -25,8 +25,8 @@ export const paymentEvents = {
     }),
   ),
   /**
-   * Evidence, word for word as far as it matters. What came by the webhook is a claim and moves nothing; in old logs the outcome that was
-   * believed follows it. What the query shows is followed by its outcome.
+   * Evidence, word for word as far as it matters. What came by the webhook is a claim and moves nothing; in old logs
+   * the outcome that was believed follows it. What the query shows is followed by its outcome.
    */
   PaymentNotified: eventType(
     v.object({

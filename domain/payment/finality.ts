@@ -2,8 +2,8 @@ import { latest, plusMinutes } from '../time.ts'
 import { approvals, type PaymentState, transactionOf } from './state.ts'
 
 /**
- * The provider's page can be used again under a reference that was declined, and a notification may be lost: a reference that was handed out
- * is asked about for this long after the last word about it.
+ * The provider's page can be used again under a reference that was declined, and a notification may be lost: a
+ * reference that was handed out is asked about for this long after the last word about it.
  */
 const askingHours = 72
 /** How long the provider may take to show a transaction that a notification named. */
@@ -27,7 +27,10 @@ const isUndecided = (state: PaymentState, reference: string): boolean =>
 const isApproved = (state: PaymentState, reference: string): boolean =>
   told(state, reference).some((one) => one.state === 'approved')
 
-/** Whether the provider has said its last word about a reference: an approval, or nothing more after it was asked for long enough. */
+/**
+ * Whether the provider has said its last word about a reference: an approval, or nothing more after it was asked for
+ * long enough.
+ */
 export function isFinal(state: PaymentState, reference: string): boolean {
   if (isUndecided(state, reference)) return false
   return isApproved(state, reference) || state.attempts.every((one) => one.reference !== reference || one.closed)
@@ -41,7 +44,10 @@ export function openReferences(state: PaymentState): string[] {
   return [...new Set(named)].filter((reference) => !isFinal(state, reference))
 }
 
-/** Whether nothing more need be kept of a claim: the provider has shown that transaction, or is asked about its reference anyway. */
+/**
+ * Whether nothing more need be kept of a claim: the provider has shown that transaction, or is asked about its
+ * reference anyway.
+ */
 export const isHeeded = (
   state: PaymentState,
   { transactionId, reference }: { transactionId: string; reference: string },
@@ -57,7 +63,10 @@ export function mayClose(state: PaymentState, reference: string, now: string): b
   return isApproved(state, reference) || now >= hoursAfter(lastWordAt(state, reference), askingHours)
 }
 
-/** Until when the references that are not final are asked about at least; null when all are final, or while one is pending. */
+/**
+ * Until when the references that are not final are asked about at least; null when all are final, or while one is
+ * pending.
+ */
 export function askedUntil(state: PaymentState): string | null {
   const open = openReferences(state)
   if (open.length === 0 || open.some((reference) => told(state, reference).some((one) => one.state === 'pending')))
@@ -89,13 +98,19 @@ export function isAwaited(state: PaymentState): boolean {
   return isUnderWay(state) || (last !== undefined && !last.closed && !isTold(state, last.reference))
 }
 
-/** The same of one reference while its order can be paid. An approval that the order has not taken in yet is one: only the order decides. */
+/**
+ * The same of one reference while its order can be paid. An approval that the order has not taken in yet is one: only
+ * the order decides.
+ */
 export const isBeingConfirmed = (state: PaymentState, reference: string): boolean =>
   !isTold(state, reference) ||
   told(state, reference).some((one) => one.state === 'pending' || one.state === 'approved') ||
   state.claims.some((one) => isLive(one) && one.reference === reference && one.state === 'approved')
 
-/** The attempt that is shown again instead of a new one: the last, of the same amount, while the provider does not know it. */
+/**
+ * The attempt that is shown again instead of a new one: the last, of the same amount, while the provider does not know
+ * it.
+ */
 export function attemptToRepeat(state: PaymentState, amountCents: number): { reference: string } | undefined {
   const last = state.attempts.at(-1)
   if (!last || last.closed || last.amountCents !== amountCents || approvals(state).length > 0 || isUnderWay(state))

@@ -1,7 +1,10 @@
 import * as v from 'valibot'
 import { type EventsOf, eventType } from '../event.ts'
 
-/** Stream `photo-<photoId>`: one photo, in its one event. Erasing the stream takes the photo away; the person's key does, too. */
+/**
+ * Stream `photo-<photoId>`: one photo, in its one event. Erasing the stream takes the photo away; the person's key
+ * does, too.
+ */
 export const photoEvents = {
   PhotoStored: eventType(
     v.object({

@@ -2,7 +2,10 @@ import { isOpened, isOver, type OrderState } from '../order/state.ts'
 import { askedUntil, openReferences } from '../payment/finality.ts'
 import type { PaymentState } from '../payment/state.ts'
 
-/** Nobody is erased while money of his may come; `until` is when it need not be waited for any more, null where nobody knows. */
+/**
+ * Nobody is erased while money of his may come; `until` is when it need not be waited for any more, null where nobody
+ * knows.
+ */
 export type Awaiting = { isAwaited: false } | { isAwaited: true; until: string | null }
 
 /** Whether money for an order may still come, or has come and is not served or owed yet. */

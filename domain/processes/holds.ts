@@ -77,7 +77,10 @@ export const abandonment = ({ kind, orderId, lineId }: Claim, holdId: string): A
   command: kind === 'line' ? { type: 'AbandonLine', lineId } : { type: 'OweLine', lineId },
 })
 
-/** The next step towards holding all of a line's time, null once it is held. Nobody seizes: an overdue rival is abandoned first. */
+/**
+ * The next step towards holding all of a line's time, null once it is held. Nobody seizes: an overdue rival is
+ * abandoned first.
+ */
 export function nextHold(
   view: View,
   order: OpenedOrder,
@@ -109,7 +112,10 @@ export function nextHold(
   return { action: { step: 'hold', key: holdId, category: 'day', id: dayIdOf(personId, date), command }, part }
 }
 
-/** A tentative hold that ran out, or one's own earlier attempt, that nothing was decided about and nobody refused to give up. */
+/**
+ * A tentative hold that ran out, or one's own earlier attempt, that nothing was decided about and nobody refused to
+ * give up.
+ */
 function mayBeAbandoned({ now, states, refusals }: View, hold: Hold, order: OpenedOrder): boolean {
   if (hold.tentativeUntil === null || refusals[`abandon:${hold.holdId}`]) return false
   const own = patientOfOrder(hold.claim.orderId) === order.patientId && hold.claim.orderId !== order.orderId
@@ -124,8 +130,9 @@ export function nextBinding({ states }: View, order: OpenedOrder, line: Line, ki
 }
 
 /**
- * Frees the holds of a claim that is dead for good, one day after the other. A claim that is only undecided keeps its holds: the order
- * may have gone on after it was read, and a hold seen in a day that was read later may be what it went on to take.
+ * Frees the holds of a claim that is dead for good, one day after the other. A claim that is only undecided keeps its
+ * holds: the order may have gone on after it was read, and a hold seen in a day that was read later may be what it went
+ * on to take.
  */
 export function nextRelease({ states }: View, order: OpenedOrder, line: Line, kind: ClaimKind): Action | null {
   const { orderId } = order

@@ -7,8 +7,8 @@ import type { Action, Process, StreamRef, View } from './process.ts'
 export type PostRequest = Extract<CommandOf<'waitingListRequest'>, { type: 'PostRequest' }>
 
 /**
- * Posts a request under a reservation that keeps identical ones out while it is open (spec, section 8: duplicate request). A refusal of
- * `reserve` or `post` is what the patient is told.
+ * Posts a request under a reservation that keeps identical ones out while it is open (spec, section 8: duplicate
+ * request). A refusal of `reserve` or `post` is what the patient is told.
  */
 export const posting = (request: PostRequest): Process => ({
   name: 'posting',
@@ -29,14 +29,18 @@ export const posting = (request: PostRequest): Process => ({
     if (isPosted(posted))
       return mine && reservation.status === 'tentative' ? onReservation(request, 'ConfirmReservation', requestId) : null
     if (view.refusals.post) return mine ? onReservation(request, 'ReleaseReservation', requestId) : null
-    // What would be refused anyway, abandoned or too late, reserves nothing: its patient hears of it, however often he sends it.
+    // What would be refused anyway, abandoned or too late, reserves nothing: its patient hears of it, however often he
+    // sends it.
     const isRefused = isRejection(waitingListRequest.decide({ ...request, now: view.now }, posted))
     if (mine || isRefused) return { step: 'post', category: 'waitingListRequest', id: requestId, command: request }
     return view.refusals.reserve ? null : nextTowardsReservation(view, request)
   },
 })
 
-/** Takes what is free, what an ended request still holds, or what ran out before its request was posted; the last is abandoned first. */
+/**
+ * Takes what is free, what an ended request still holds, or what ran out before its request was posted; the last is
+ * abandoned first.
+ */
 function nextTowardsReservation(view: View, request: PostRequest): Action {
   const { requestId, reservationId } = request
   const reservation = view.states.of('reservation', reservationId)

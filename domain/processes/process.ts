@@ -27,7 +27,9 @@ export class States {
 /** The next command of a process: one append to one stream. */
 export type Action = {
   [C in Category]: {
-    /** Names the command's id together with the process and `key`; one step is one command, however often it is sent. */
+    /**
+     * Names the command's id together with the process and `key`; one step is one command, however often it is sent.
+     */
     step: string
     key?: string
     category: C
@@ -44,8 +46,8 @@ export interface View {
 }
 
 /**
- * What follows from what, pure: which streams it must know, and the next command. Whoever runs it, however often and after whatever
- * crash, sends the same commands under the same ids until there is none left.
+ * What follows from what, pure: which streams it must know, and the next command. Whoever runs it, however often and
+ * after whatever crash, sends the same commands under the same ids until there is none left.
  */
 export interface Process {
   name: string

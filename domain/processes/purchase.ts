@@ -5,9 +5,10 @@ import { claimKinds, dayNeeds, nextBinding, nextHold, nextRelease } from './hold
 import { type Action, type Process, type StreamRef, stepKey, type View } from './process.ts'
 
 /**
- * The life of an order from an offer (DESIGN, "Two streams, and crashes between them"): choose, hold the doctor's and the patient's
- * time, add the line, bind; when paid, accept and schedule; when it ended, give everything back; when money came late, rescue each
- * line or owe it. The api drives it inline and the reactor finishes what stalls; both send the same commands.
+ * The life of an order from an offer (DESIGN, "Two streams, and crashes between them"): choose, hold the doctor's and
+ * the patient's time, add the line, bind; when paid, accept and schedule; when it ended, give everything back; when
+ * money came late, rescue each line or owe it. The api drives it inline and the reactor finishes what stalls; both send
+ * the same commands.
  */
 export const purchase = (orderId: string): Process => ({
   name: 'purchase',
@@ -119,7 +120,8 @@ const nextWhenRescued = (view: View, order: OpenedOrder, line: Line): Action | n
 function acceptance(view: View, order: OpenedOrder, line: Line): Action | null {
   const request = requestOf(view, order)
   if (request?.status === 'accepted' && request.orderId === order.orderId) return null
-  // A rescued line has its request for sure; a paid one may find it gone only if a rule elsewhere is broken, and then owes the money.
+  // A rescued line has its request for sure; a paid one may find it gone only if a rule elsewhere is broken, and then
+  // owes the money.
   if (view.refusals.accept) return owe(order, line)
   return {
     step: 'accept',
@@ -148,7 +150,10 @@ const owe = (order: OpenedOrder, { lineId }: Line): Action => ({
 const freeHolds = (view: View, order: OpenedOrder, line: Line): Action | null =>
   firstOf(claimKinds, (kind) => nextRelease(view, order, line, kind))
 
-/** An order that ended with nothing gives its request back; twice at most: when it expired, and when its late money was owed. */
+/**
+ * An order that ended with nothing gives its request back; twice at most: when it expired, and when its late money was
+ * owed.
+ */
 function nextForRequest(view: View, order: OpenedOrder): Action | null {
   const nothing = order.lines.every((line) => line.status !== 'added' || line.settled === 'owed')
   const ended =

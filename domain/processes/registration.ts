@@ -6,8 +6,9 @@ import type { Action, Process, StreamRef, View } from './process.ts'
 export type RegisterAccount = Extract<CommandOf<'account'>, { type: 'RegisterAccount' }>
 
 /**
- * Makes an account under a reservation of its user name (spec, section 8: taken document). A refusal of `reserve` or `register` is what the
- * person is told. A doctor's profile comes first: without its account it is nobody's, but no doctor is without one.
+ * Makes an account under a reservation of its user name (spec, section 8: taken document). A refusal of `reserve` or
+ * `register` is what the person is told. A doctor's profile comes first: without its account it is nobody's, but no
+ * doctor is without one.
  */
 export const registration = (person: RegisterAccount): Process => ({
   name: 'registration',
@@ -51,7 +52,10 @@ function register({ states }: View, person: RegisterAccount): Action {
   return { step: 'register', category: 'account', id: accountId, command: person }
 }
 
-/** Takes what is free, what an erased person still holds, or what ran out before its account was made; the last is abandoned first. */
+/**
+ * Takes what is free, what an erased person still holds, or what ran out before its account was made; the last is
+ * abandoned first.
+ */
 function nextTowardsReservation(view: View, { accountId, reservationId }: RegisterAccount): Action {
   const reservation = view.states.of('reservation', reservationId)
   const reserve = (abandoned: string | null): Action => ({

@@ -3,7 +3,10 @@ import { type EventsOf, eventType } from '../event.ts'
 
 const ofSession = { sessionId: v.string(), accountId: v.string() }
 
-/** Stream `session-<id>`: one person logged in on one device. Its times are the system's, whatever the product's clock says. */
+/**
+ * Stream `session-<id>`: one person logged in on one device. Its times are the system's, whatever the product's clock
+ * says.
+ */
 export const sessionEvents = {
   SessionStarted: eventType(
     v.object({
@@ -11,7 +14,10 @@ export const sessionEvents = {
       role: v.picklist(['patient', 'doctor', 'assistant', 'administrator', 'support']),
       /** What the browser calls itself. */
       device: v.nullable(v.string()),
-      /** The account's era in which it started: in the next one, after a changed password or a logout everywhere, it is over. */
+      /**
+       * The account's era in which it started: in the next one, after a changed password or a logout everywhere, it is
+       * over.
+       */
       era: v.number(),
       startedAt: v.string(),
       /** Over for good, however busy. */

@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { type EventsOf, eventType } from '../event.ts'
 
 /**
- * What support wrote about a case. It may tell of the person, so it is sealed for the one the case is about (`personId`), or for its
- * author where money came from nobody known.
+ * What support wrote about a case. It may tell of the person, so it is sealed for the one the case is about
+ * (`personId`), or for its author where money came from nobody known.
  */
 const written = v.object({
   caseId: v.string(),

@@ -20,8 +20,8 @@ export interface RequestFacts {
 }
 
 /**
- * Whether a doctor sees a request: active, receiving offers, of the speciality (type 3: the procedure), and for office and home
- * care in the same city.
+ * Whether a doctor sees a request: active, receiving offers, of the speciality (type 3: the procedure), and for office
+ * and home care in the same city.
  */
 export function sees(doctor: DoctorFacts, request: RequestFacts): boolean {
   if (!doctor.active || !doctor.receivesOffers) return false
@@ -32,7 +32,10 @@ export function sees(doctor: DoctorFacts, request: RequestFacts): boolean {
   return competent && (request.careType === 1 || doctor.cityIds.includes(request.cityId))
 }
 
-/** Whether an offer of this care type answers the request: its own type, or office and home for each other (home needs an address). */
+/**
+ * Whether an offer of this care type answers the request: its own type, or office and home for each other (home needs
+ * an address).
+ */
 export function answers(offered: CareType, request: { careType: CareType; addressId: string | null }): boolean {
   if (offered === request.careType) return true
   if (request.careType === 1 || offered === 1) return false

@@ -6,7 +6,9 @@ interface Rule {
   isKept: boolean
 }
 
-/** Copies what a build of this folder's Dockerfile would be sent: the folder without what its .dockerignore leaves out. */
+/**
+ * Copies what a build of this folder's Dockerfile would be sent: the folder without what its .dockerignore leaves out.
+ */
 export function copyBuildContext(from: string, to: string): void {
   const rules = readRules(join(from, '.dockerignore'))
   cpSync(from, to, {

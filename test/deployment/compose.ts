@@ -42,7 +42,10 @@ export function faults(file: unknown): unknown[] {
   return validate(file) ? [] : validate.errors!
 }
 
-/** Copies what somebody needs who wants to read the compose file elsewhere than in the project, where an `.env` of his own may be. */
+/**
+ * Copies what somebody needs who wants to read the compose file elsewhere than in the project, where an `.env` of his
+ * own may be.
+ */
 export function copyForCompose(folder: string): void {
   for (const file of ['docker-compose.yml', '.env.example', 'deploy/make-env.sh']) {
     mkdirSync(dirname(join(folder, file)), { recursive: true })

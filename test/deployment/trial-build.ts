@@ -18,8 +18,9 @@ interface Image {
 }
 
 /**
- * Builds stages of a Dockerfile without Docker, in folders instead of images: the same commands from the same file. What comes from an
- * outside image is this machine's, and an ordinary user is one with another id where the tests may choose that.
+ * Builds stages of a Dockerfile without Docker, in folders instead of images: the same commands from the same file.
+ * What comes from an outside image is this machine's, and an ordinary user is one with another id where the tests may
+ * choose that.
  */
 export class TrialBuild {
   readonly #folder: string
@@ -115,7 +116,10 @@ export class TrialBuild {
   }
 }
 
-/** Where packages come from is this machine's matter; those that it has need not be asked for again. NODE_ENV is the tests' own. */
+/**
+ * Where packages come from is this machine's matter; those that it has need not be asked for again. NODE_ENV is the
+ * tests' own.
+ */
 function settingsOfNpm(): Record<string, string> {
   const { NODE_ENV: _, PATH: __, ...settings } = process.env
   return { ...(settings as Record<string, string>), npm_config_prefer_offline: 'true' }
