@@ -29,8 +29,14 @@ export const texts = {
   itemsDue: (count: number, hour: string) => `${count} ${count === 1 ? 'cita' : 'citas'} · vence ${hour}`,
   summaryTitle: 'Resumen de pago',
   pending: 'Tienes una transacción pendiente o en espera de respuesta de la pasarela de pagos.',
-  pendingDetail: (hour: string) => `Apenas responda te avisamos. Si no llega antes de las ${hour}, la cita se libera.`,
-  nothingDue: 'En este momento no hay ninguna cita por pagar.',
+  pendingDetail: (doctor: string, hour: string) =>
+    `Tu cita con ${doctor} sigue reservada. Apenas responda te avisamos; si no llega a las ${hour}, la cita se libera.`,
+  nothingDue: 'No tienes nada por pagar',
+  ranOut: (doctor: string, hour: string) => `Tu reserva con ${doctor} venció a las ${hour}`,
+  notCharged: 'No se te cobró.',
+  moneyMayCome: 'Tu pago aún no está confirmado: si llega, intentamos recuperar la cita o te devolvemos el dinero.',
+  seeOffers: 'Ver ofertas',
+  askAgain: 'Pedir otra cita',
   toOffers: 'Ver mis solicitudes',
   resultTitle: 'Resultado del pago',
   states: {
