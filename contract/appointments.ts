@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { careType, instant } from './answers/fields.ts'
+import { pesos } from './money.ts'
 
 /** GET api/v1/patients/{id}/patient-appointments and GET api/v1/doctors/{id}/patient-appointments/active */
 export const appointment = v.strictObject({
@@ -15,8 +16,7 @@ export const appointment = v.strictObject({
   office_address: v.string(),
   consultorio_nombre: v.string(),
   ciudad: v.string(),
-  /** Pesos. */
-  value: v.number(),
+  value: pesos,
   state: v.picklist(['confirmed', 'past']),
   reschedule_until: instant,
   observaciones: v.string(),

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { calendarDate } from './dates.ts'
 import { idSchema, numeric } from './envelope.ts'
 
-export type { Chosen, Offer } from './answers/offers.ts'
+export type { Offer } from './answers/offers.ts'
 
 /** POST api/v1/pending-appointments/{id}/offers, and PATCH api/v1/offer-appointments/{offerId} */
 export const makeOffer = v.object({

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { careType, instant } from './answers/fields.ts'
+import { pesos, providerAmount } from './money.ts'
 
 /** POST api/v1/purchase-order/{id}/confirm-and-pay */
 export const confirmAndPay = v.object({
@@ -15,7 +16,7 @@ export const confirmAndPay = v.object({
 
 const purchaseOrderDetail = v.strictObject({
   id: v.string(),
-  unit_value: v.number(),
+  unit_value: pesos,
   clase_atencion: careType,
   specialities: v.string(),
   office_address: v.string(),
@@ -32,8 +33,7 @@ export type PurchaseOrderDetail = v.InferOutput<typeof purchaseOrderDetail>
 const purchaseOrder = v.strictObject({
   id: v.string(),
   reference_code: v.string(),
-  /** Decimal string, e.g. '120000.00'. */
-  amount: v.string(),
+  amount: providerAmount,
   currency: v.literal('COP'),
   signature: v.string(),
   payment_reference: v.string(),
@@ -67,8 +67,7 @@ export type ConfirmAndPay = v.InferOutput<typeof toPay>
 
 /** What goes back to the patient. */
 const refund = v.strictObject({
-  /** Decimal string. */
-  amount: v.string(),
+  amount: pesos,
   /** When it was given back, with the provider's number for it; null while it is due. */
   issued: v.nullable(v.strictObject({ at: instant, reference: v.string() })),
 })
@@ -100,7 +99,7 @@ export const paymentResult = v.strictObject({
    */
   transaction: v.nullable(v.picklist(['approved', 'declined', 'expired', 'pending', 'error'])),
   order_id: v.string(),
-  amount: v.string(),
+  amount: pesos,
   currency: v.literal('COP'),
   description: v.string(),
   /** Of the order's money, oldest first. */

@@ -1,6 +1,7 @@
 import { whys } from '@turno/domain/panel-comparison.ts'
 import * as v from 'valibot'
 import { instant } from './answers/fields.ts'
+import { pesos } from './money.ts'
 
 const state = v.picklist(['approved', 'declined', 'expired', 'pending', 'error', 'refunded', 'doubt'])
 
@@ -10,11 +11,9 @@ const panelDifference = v.strictObject({
   reference: v.string(),
   why: v.picklist(whys),
   panel_state: v.nullable(state),
-  /** Pesos. */
-  panel_amount: v.nullable(v.number()),
+  panel_amount: v.nullable(pesos),
   log_state: v.nullable(state),
-  /** Pesos. */
-  log_amount: v.nullable(v.number()),
+  log_amount: v.nullable(pesos),
   /** Opens its story; null while it has none. */
   story_id: v.nullable(v.string()),
 })

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { instant } from './answers/fields.ts'
 import { requestState } from './answers/pending-appointments.ts'
 import { idSchema } from './envelope.ts'
+import { pesos } from './money.ts'
 import { userTypes } from './people.ts'
 
 const note = v.pipe(
@@ -51,8 +52,7 @@ export const supportCase = v.strictObject({
   person: v.string(),
   person_role: v.string(),
   city: v.string(),
-  /** Pesos. */
-  amount: v.nullable(v.number()),
+  amount: v.nullable(pesos),
   /** Of a request without offers. */
   field: v.string(),
   notified_doctors: v.number(),
@@ -70,14 +70,13 @@ export const supportCase = v.strictObject({
 })
 export type SupportCase = v.InferOutput<typeof supportCase>
 
-/** Pesos. */
 const storyMoney = v.strictObject({
-  charged: v.number(),
-  order: v.number(),
-  commission: v.number(),
-  owed_to_doctor: v.number(),
-  refund_due: v.number(),
-  refunded: v.number(),
+  charged: pesos,
+  order: pesos,
+  commission: pesos,
+  owed_to_doctor: pesos,
+  refund_due: pesos,
+  refunded: pesos,
 })
 export type StoryMoney = v.InferOutput<typeof storyMoney>
 
@@ -184,8 +183,7 @@ export const supportPayment = v.strictObject({
   /** When it began. */
   at: instant,
   person: v.string(),
-  /** Pesos. */
-  amount: v.number(),
+  amount: pesos,
   state: v.picklist(['started', 'pending', 'approved', 'declined', 'expired', 'untried', 'doubt']),
   /** Whether some of its money, or of its order's, is still owed back, or all of that was given back. */
   refund: v.nullable(v.picklist(['due', 'issued'])),

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { compare, type KnownTransaction, type PanelRow, type PanelState, type Why, whyOf } from './panel-comparison.ts'
-import { after } from './scenario.ts'
+import { after } from './scenario.fixture.ts'
 
 const states = ['approved', 'declined', 'expired', 'pending', 'error'] as const
 const known: fc.Arbitrary<KnownTransaction[]> = fc

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest'
 import { codec } from '../event-store/codec.ts'
 import { keyring } from '../event-store/keys.ts'
 import type { EventStore } from '../event-store/port.ts'
-import { aGuest, type Room, type RoomCommand, room, roomEvents } from './test-seats.ts'
+import { aGuest, type Room, type RoomCommand, room, roomEvents } from './seats.fixture.ts'
 import { type CommandContext, commander } from './transact.ts'
 
 export const commanderOver = (store: EventStore, foldVersion?: string) => {

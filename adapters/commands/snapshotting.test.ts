@@ -4,8 +4,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { forwardingTo } from '../event-store/forwarding.ts'
 import type { EventStore } from '../event-store/port.ts'
 import { openSqliteLog } from '../event-store/sqlite.ts'
+import { aGuest, type RoomCommand, room } from './seats.fixture.ts'
 import { by, commanderOver, snapshottingContract } from './snapshotting.contract.ts'
-import { aGuest, type RoomCommand, room } from './test-seats.ts'
 
 snapshottingContract('SQLite', () => openSqliteLog(':memory:'), 8)
 

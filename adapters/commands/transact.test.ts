@@ -7,7 +7,7 @@ import { keyring } from '../event-store/keys.ts'
 import { type EventStore, OutcomeUnknown, StreamErased } from '../event-store/port.ts'
 import { openSqliteLog } from '../event-store/sqlite.ts'
 import { commandIdOf, eventIdOf } from './command-id.ts'
-import { aGuest, type RoomCommand, room, roomEvents } from './test-seats.ts'
+import { aGuest, type RoomCommand, room, roomEvents } from './seats.fixture.ts'
 import { type CommandContext, type Commander, commander } from './transact.ts'
 
 const take = (guestId: string, seats = 3): RoomCommand => ({ type: 'take', guest: aGuest(guestId), seats })

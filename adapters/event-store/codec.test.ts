@@ -3,12 +3,12 @@ import { type EventType, eventType } from '@turno/domain/event.ts'
 import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Codec, codec } from './codec.ts'
+import { anEvent } from './event.fixture.ts'
 import { instrumented } from './instrumented.ts'
 import { type Keyring, keyring } from './keys.ts'
 import { logIdentity } from './log-identity.ts'
 import type { EventStore, RecordedEvent } from './port.ts'
 import { openSqliteLog } from './sqlite.ts'
-import { anEvent } from './test-event.ts'
 
 const moved = v.object({
   personId: v.string(),

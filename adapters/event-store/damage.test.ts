@@ -3,10 +3,10 @@ import { type AnyEvent, eventTypes } from '@turno/domain/event-types.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { codec } from './codec.ts'
 import { findDamage } from './damage.ts'
+import { anEvent } from './event.fixture.ts'
 import { keyring } from './keys.ts'
 import type { EventStore } from './port.ts'
 import { openSqliteLog } from './sqlite.ts'
-import { anEvent } from './test-event.ts'
 
 let store: EventStore
 beforeEach(async () => {

@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { systemClock } from '../clock/clock.ts'
-import { type Guest, room, roomEvents } from '../commands/test-seats.ts'
+import { type Guest, room, roomEvents } from '../commands/seats.fixture.ts'
 import { commander } from '../commands/transact.ts'
 import { codec } from './codec.ts'
+import { anEvent } from './event.fixture.ts'
 import { keyring } from './keys.ts'
 import type { EventStore } from './port.ts'
 import { openSqliteLog } from './sqlite.ts'
-import { anEvent } from './test-event.ts'
 
 const personal = {
   name: 'María Ñáñez Gutiérrez',

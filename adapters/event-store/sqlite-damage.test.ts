@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
+import { anEvent } from './event.fixture.ts'
 import { type EventStore, LogBroken, LogFull } from './port.ts'
 import { openSqliteLog } from './sqlite.ts'
 import type { SqliteOptions } from './sqlite-connection.ts'
-import { anEvent } from './test-event.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'turno-damage-'))
 let files = 0

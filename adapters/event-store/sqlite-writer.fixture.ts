@@ -1,8 +1,8 @@
 // Another process that writes to a log, for sqlite.test.ts: each writer makes `appends` appends (0: for ever) to a
 // stream of its own. Prints `<stream> <revision>` for every acknowledged append.
 
+import { anEvent } from './event.fixture.ts'
 import { openSqliteLog } from './sqlite.ts'
-import { anEvent } from './test-event.ts'
 
 const [path, name, writers, appends] = [
   process.argv[2]!,

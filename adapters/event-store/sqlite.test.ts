@@ -6,10 +6,10 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
-import { collector, eventStoreContract, lastingLogContract } from './contract.ts'
+import { anEvent } from './event.fixture.ts'
+import { collector, eventStoreContract, lastingLogContract } from './event-store.contract.ts'
 import type { EventStore, RecordedEvent } from './port.ts'
 import { openSqliteLog } from './sqlite.ts'
-import { anEvent } from './test-event.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'turno-log-'))
 let files = 0

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { countersContract } from './contract.ts'
 import { beginTry, forgetTries, forgiveTry } from './growing-waits.ts'
+import { countersContract } from './limits.contract.ts'
 import { memoryCounters } from './memory.ts'
 import { takeOne } from './sliding-window.ts'
 

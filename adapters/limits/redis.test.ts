@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { redisReadStore } from '../read-store/redis.ts'
 import { RedisServer } from '../read-store/redis-server.fixture.ts'
-import { countersContract } from './contract.ts'
 import { beginTry } from './growing-waits.ts'
+import { countersContract } from './limits.contract.ts'
 import { redisCounters } from './redis.ts'
 
 const growing = { freeFailures: 5, firstWaitSeconds: 1, longestWaitSeconds: 300, rememberedSeconds: 86_400 }

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { sandboxMail } from '../mail/sandbox-mail.ts'
-import { cannedServer } from './canned-server.ts'
+import { cannedServer } from './canned-server.fixture.ts'
 import { httpMessaging } from './http-messaging.ts'
 import { DeliveryRefused, DeliveryUnknown } from './outcome.ts'
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { cannedServer } from '../messaging/canned-server.ts'
+import { cannedServer } from '../messaging/canned-server.fixture.ts'
 import { type PayuConfig, payuCheckout } from './payu.ts'
 import { confirmationSignature, formSignature, responseSignature } from './signature.ts'
 

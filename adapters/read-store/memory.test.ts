@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readStoreContract } from './contract.ts'
 import { memoryReadStore } from './memory.ts'
 import type { IndexEntry } from './port.ts'
+import { readStoreContract } from './read-store.contract.ts'
 import { SortedIndex } from './sorted-index.ts'
 
 readStoreContract('Memory', async (options) => memoryReadStore(options))

@@ -6,7 +6,7 @@ export type MovableClock = Pick<TestClock, 'now' | 'offsetMs' | 'advance' | 'onM
 
 const BOGOTA = 'America/Bogota'
 
-/** An instant as PayU writes dates: on Bogotá's clock, which has no summer time. */
+/** An instant as PayU writes dates: in Bogotá's time, which has no summer time. */
 export const providerDate = (instant: string): string => bogotaTime(instant).slice(0, 19)
 
 const dayAndTime = new Intl.DateTimeFormat('es-CO', { timeZone: BOGOTA, dateStyle: 'medium', timeStyle: 'short' })

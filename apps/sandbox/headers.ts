@@ -1,10 +1,10 @@
 import type { Middleware } from 'koa'
 
-/** Its pages have a style sheet, a font and forms, and no script. Where forms lead a browser on to is the merchant's to say. */
+/** Its pages have a style sheet, a font and forms, and no script. The merchant decides where forms lead. */
 const policy =
   "default-src 'none';base-uri 'none';font-src 'self';frame-ancestors 'none';img-src data:;style-src 'self'"
 
-/** What browsers may do with an answer of the sandbox, which stands beside the product and must not weaken it. */
+/** The content policy of the sandbox, which is served next to the product and must not weaken it. */
 export const guarded: Middleware = (ctx, next) => {
   ctx.set({
     'Cache-Control': 'no-store',

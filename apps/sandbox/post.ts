@@ -7,21 +7,21 @@ const text = v.pipe(v.string(), v.nonEmpty())
 
 const mail = v.object({ to: text, subject: text, text: v.string(), html: v.optional(v.string()), messageId: text })
 
-/** A mail that was taken, and when by the product's clock. */
+/** An accepted mail, with its time by the product's clock. */
 export type ReceivedMail = v.InferOutput<typeof mail> & { at: string }
 
-/** A text message or call that was placed, and when by the product's clock. */
+/** A text message or call, with its time by the product's clock. */
 export type Delivered = { id: string; kind: 'sms' | 'reminder' | 'call'; to: string; text: string; at: string }
 
 export type Post = ReturnType<typeof openPost>
 
-/** The mailbox and the phones of everybody. */
+/** Everybody's mailbox and phone. */
 export function openPost(records: Records, clock: MovableClock) {
   const mails = records.table<ReceivedMail>('mail')
   const messages = records.table<Delivered>('message')
 
   return {
-    /** Takes a mail; one with an id it has seen is the same mail. False when it is no mail. */
+    /** Accepts a mail; a known id means the same mail. False if it is no mail. */
     receive(posted: unknown): boolean {
       const parsed = v.safeParse(mail, posted)
       if (!parsed.success) return false

@@ -10,8 +10,8 @@ export type Records = { table<T>(name: string): Table<T> }
 type Line = [table: string, id: string, value: unknown]
 
 /**
- * What the outside world remembers: in memory, and with `file` in JSON lines of which the last one of an id counts. A line is written
- * before `put` returns, so that a killed process forgets nothing it answered.
+ * The memory of the simulated outside world: in memory, and with `file` also in JSON lines, of which the last one of an
+ * id counts. `put` returns after its line is written, so that a killed process keeps everything that it acknowledged.
  */
 export function openRecords(file?: string): Records {
   const tables = new Map<string, Map<string, unknown>>()
@@ -44,11 +44,11 @@ const lineOf = (line: Line) => `${JSON.stringify(line)}\n`
 function readLines(file: string): Line[] {
   if (!existsSync(file)) return []
   const lines = readFileSync(file, 'utf8').split('\n')
-  // What stands after the last line break is empty or was torn by a kill before `put` returned.
+  // The text after the last line break is empty, or torn by a kill before `put` returned.
   return lines.slice(0, -1).map((line) => JSON.parse(line) as Line)
 }
 
-/** Keeps one line an id, and drops a torn end that the next line would be glued to. */
+/** Keeps one line an id, and drops a torn end, to which the next line would stick. */
 function rewrite(file: string, tables: Map<string, Map<string, unknown>>): void {
   const lines = [...tables].flatMap(([name, rows]) => [...rows].map(([id, value]) => lineOf([name, id, value])))
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })

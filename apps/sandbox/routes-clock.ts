@@ -6,12 +6,12 @@ import { clockPage } from './pages/clock-page.ts'
 import { layout } from './pages/layout.ts'
 
 const MINUTE_MS = 60_000
-/** Another process that follows the clock asks again by then. */
+/** A process that follows the clock asks again after this time. */
 const LONGEST_WAIT_MS = 20_000
 
 const whole = (max: number) => v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(max))
 const minutes = whole(100_000)
-/** What a person types, as forms post it. */
+/** The fields of the pages' forms. */
 const typed = v.object({ minutes: v.pipe(v.string(), v.transform(Number), minutes) })
 
 const step = v.union([
@@ -49,7 +49,7 @@ export function routeClock(router: Router, prefix: string, clock: MovableClock):
   })
 }
 
-/** Resolves once the clock was moved, after a while, or when nobody waits any more. */
+/** Resolves after the clock has moved, after a while, or when the caller has gone. */
 async function moved(clock: MovableClock, asking: IncomingMessage): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   const stopListening = clock.onMoved(resolve)

@@ -24,7 +24,7 @@ const wish = v.object({
 
 const SETTLING = { approve: 'approved', decline: 'declined', expire: 'expired' } as const
 
-/** The provider as browsers and merchants meet it: the page the form is posted to, the transactions, the reports API. */
+/** The provider for browsers and merchants: the payment page, the transactions, the reports API. */
 export function routePayment(router: Router, prefix: string, merchant: Merchant, ledger: Ledger, desk: Desk): void {
   router.post('/ppp-web-gateway-payu/', (ctx) => {
     const checked = checkForm(merchant, ctx.request.body)
@@ -82,7 +82,7 @@ export function routePayment(router: Router, prefix: string, merchant: Merchant,
   })
 }
 
-/** False when the attempt is not in a state for that. */
+/** False if the attempt's state does not allow it. */
 async function act(
   desk: Desk,
   attempt: Attempt,

@@ -6,7 +6,7 @@ import { layout } from './pages/layout.ts'
 import { mailboxPage } from './pages/mailbox-page.ts'
 import type { Post } from './post.ts'
 
-/** Who may use the messaging service. */
+/** The account of the messaging service. */
 export type MessagingAccount = { user: string; password: string }
 
 const text = v.pipe(v.string(), v.nonEmpty())
@@ -17,7 +17,7 @@ const call = v.object({ username: text, cellphone: text })
 
 const asked = (ctx: Context, name: string) => (typeof ctx.query[name] === 'string' ? ctx.query[name] : '')
 
-/** The mailbox: mails are posted to it, people and tests read it. */
+/** The mailbox: mailers post mails to it, people and tests read them. */
 export function routeMailbox(router: Router, prefix: string, post: Post): void {
   router.post('/mail', (ctx) => {
     if (!post.receive(ctx.request.body)) return ctx.throw(400, 'not a mail')
@@ -35,7 +35,10 @@ export function routeMailbox(router: Router, prefix: string, post: Post): void {
   })
 }
 
-/** The messaging service: a token for user and password, then messages that carry it. Every answer repeats its status in its body. */
+/**
+ * The messaging service: a token for user and password, then messages that carry it. Each answer repeats its status in
+ * its body.
+ */
 export function routeMessaging(router: Router, account: MessagingAccount, post: Post): void {
   const tokens = new Set<string>()
 

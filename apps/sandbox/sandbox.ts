@@ -21,32 +21,32 @@ import { routeStyle } from './style.ts'
 
 export type SandboxOptions = {
   clock: MovableClock
-  /** Accounts that it knows; the sandbox's own unless a test has others. */
+  /** The accounts of the simulated services; the sandbox's own unless a test has others. */
   payment?: Merchant
   messaging?: MessagingAccount
-  /** Path under which everything is served; '/sandbox' if left out. */
+  /** The path prefix of all pages; '/sandbox' by default. */
   prefix?: string
-  /** Where payments, mails and messages outlive the process; in memory if left out. */
+  /** The file that keeps payments, mails and messages beyond the process; in memory by default. */
   dataFile?: string
-  /** Origin that confirmations are posted to instead of the one the merchant named, where that is an address for browsers only. */
+  /** The origin for confirmations if the merchant's own address is for browsers only. */
   merchantUrl?: string
-  /** Waits between the posts of a confirmation that was not answered with 200. */
+  /** Pauses between the posts of a confirmation that was not answered with 200. */
   retryDelaysMs?: readonly number[]
 }
 
 /** A sandbox ready to be mounted in a Koa app or to listen on its own. */
 export type Sandbox = {
-  /** Answers what lies under the prefix and lets everything else pass. */
+  /** Answers paths under the prefix and passes on all others. */
   middleware: Koa.Middleware
-  /** Serves the sandbox alone; the server is the caller's to close. */
+  /** Serves only the sandbox; the caller closes the server. */
   listen(port: number, host: string): Promise<Server>
-  /** Resolves once no confirmation is being retried. */
+  /** Resolves when no confirmation is being retried. */
   idle(): Promise<void>
   /** Stops retrying confirmations. */
   close(): Promise<void>
 }
 
-/** The outside world pretended: payment provider, messaging service, mailbox and test clock. */
+/** The simulated outside world: payment provider, messaging service, mailbox and test clock. */
 export function createSandbox(options: SandboxOptions): Sandbox {
   const { clock, payment = sandboxMerchant, messaging = sandboxMessagingAccount, prefix = '/sandbox' } = options
   const records = openRecords(options.dataFile)
@@ -66,7 +66,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   routeClock(router, prefix, clock)
   routeStyle(router)
   notifier.resume()
-  // The router's own types ask for the context that only itself adds.
+  // The router's own types ask for the context that only the router adds.
   const middleware = router.routes() as unknown as Koa.Middleware
   return {
     middleware,
@@ -88,7 +88,7 @@ const parse = koaBody({ jsonLimit: '256kb', formLimit: '64kb' })
 /** An app that mounts the sandbox may have parsed the body already. */
 const parseBody: Koa.Middleware = (ctx, next) => (ctx.request.body === undefined ? parse(ctx, next) : next())
 
-/** People get a page, programs JSON; what is not expected goes to the app's own error handling. */
+/** People get a page, programs JSON; unexpected errors go to the app's own error handling. */
 function answerErrors(prefix: string): Koa.Middleware {
   return async (ctx, next) => {
     try {

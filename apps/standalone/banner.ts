@@ -6,7 +6,10 @@ import { demoPatients } from './demo/patients.ts'
 import { type DemoPerson, demoPasswords } from './demo/people.ts'
 import { demoStaff } from './demo/staff.ts'
 
-/** What a person reads after starting the product: where it is, and who can log in. The first line tells programs that it is ready. */
+/**
+ * The text after the start: the product's address, and the accounts for logging in. Its first line shows programs that
+ * the product is ready.
+ */
 export function banner(url: string): string {
   return [
     `Turno está listo en ${url}`,

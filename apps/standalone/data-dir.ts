@@ -6,7 +6,7 @@ import { ConfigError } from '@turno/adapters/environment/settings.ts'
 import type { SecretName } from '@turno/adapters/environment/shared-settings.ts'
 import type { LocalConfig } from './config.ts'
 
-/** What the folder of one standalone product holds. */
+/** The folder of one standalone product. */
 export interface DataDir {
   logFile: string
   sandboxFile: string
@@ -27,7 +27,7 @@ const fileOf: Record<SecretName, string> = {
   TOKEN_SECRET: 'token.key',
 }
 
-/** Opens the folder, and makes it where there is none. @throws {ConfigError} it cannot be made */
+/** Opens the folder, and creates it if it is missing. @throws {ConfigError} it cannot be created */
 export function openDataDir({ dataDir, secrets }: Pick<LocalConfig, 'dataDir' | 'secrets'>): DataDir {
   makeFolder(dataDir)
   const at = (name: string): string => join(dataDir, name)
@@ -61,7 +61,8 @@ function makeFolder(dataDir: string): void {
 
 function keptSecret(name: SecretName, kept: string | undefined, keep: (text: string) => void, isNew: boolean): Buffer {
   if (kept !== undefined) return Buffer.from(kept, 'hex')
-  // A new master or lookup key would make everything already written unreadable, or unfindable. A token only has to be asked for again.
+  // A new master or lookup key would make everything already written unreadable, or unfindable. A token only has to be
+  // asked for again.
   if (!isNew && name !== 'TOKEN_SECRET')
     throw new ConfigError(`${fileOf[name]} is missing beside the log; give it as ${name}`)
   const made = randomBytes(32)
@@ -69,7 +70,7 @@ function keptSecret(name: SecretName, kept: string | undefined, keep: (text: str
   return made
 }
 
-/** Whole or not at all, readable by its owner only. */
+/** Writes the whole file or nothing, readable by its owner only. */
 function write(path: string, text: string): void {
   writeFileSync(`${path}.new`, text, { mode: 0o600, flush: true })
   renameSync(`${path}.new`, path)

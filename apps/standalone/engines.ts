@@ -3,7 +3,7 @@ import * as environment from '@turno/adapters/environment/engines.ts'
 import type { OnAppend } from '@turno/adapters/event-store/instrumented.ts'
 import type { DataDir } from './data-dir.ts'
 
-/** The embedded log with all that reads and writes it, on a clock that can be moved. */
+/** The embedded log with everything that reads and writes it, on a clock that can be moved. */
 export interface Engines extends environment.Engines {
   clock: TestClock
 }

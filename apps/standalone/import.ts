@@ -8,7 +8,8 @@ import { ConfigError } from '@turno/adapters/environment/settings.ts'
 import { type OfficialTable, officialTables } from '@turno/domain/catalogue.ts'
 import { openNamedLog } from './named-log.ts'
 
-// `npm run import -- <table> FILE [--preview]`: an official table into the log that the environment names, whether or not the product runs on it.
+// `npm run import -- <table> FILE [--preview]`: imports an official table into the log of the environment, also while
+// the product runs on it.
 
 const usage = `use: npm run import -- <${officialTables.join('|')}> FILE [--preview]`
 const remarksMax = 50

@@ -4,9 +4,8 @@ import { logSettings } from '@turno/adapters/environment/shared-settings.ts'
 import { rotateKeys } from '@turno/adapters/event-store/rotate-keys.ts'
 import { Progress } from './log/progress.ts'
 
-// npm run keys -- rotate
-// Wraps everybody's key in the log that the environment names by MASTER_KEY where OTHER_MASTER_KEY wrapped it. Progress on stderr, the
-// outcome on stdout as one JSON line.
+// npm run keys -- rotate: wraps everybody's key in the log of the environment with MASTER_KEY instead of
+// OTHER_MASTER_KEY. Progress on stderr, the outcome on stdout as one JSON line.
 
 const progress = new Progress((line) => console.error(`keys: ${line}`), 'done')
 

@@ -8,13 +8,13 @@ import { openEngines } from './engines.ts'
 export interface NamedLog {
   engines: Engines & { clock: Clock }
   lookupKey: Buffer
-  /** Where the product answers that runs on this log, as far as is known here. */
+  /** The address of the product on this log, as far as this machine knows it. */
   url: string
 }
 
 /**
- * The log that the environment names, for a command beside the product. Where processes share a log its keys are in the environment; the
- * standalone product keeps its own beside the log.
+ * The log of the environment, for a command next to the product. Where processes share a log its keys are in the
+ * environment; the standalone product keeps its keys next to the log.
  * @throws {ConfigError}
  */
 export async function openNamedLog(env: Environment): Promise<NamedLog> {
@@ -26,7 +26,7 @@ export async function openNamedLog(env: Environment): Promise<NamedLog> {
     return { lookupKey: settings.LOOKUP_KEY, url, engines: { ...engines, clock: systemClock } }
   }
   const dataDir = openDataDir(config)
-  // A folder that the product has not started in yet gets both keys that a log cannot be without.
+  // A folder in which the product has never started gets both keys that a log needs.
   const lookupKey = dataDir.secret('LOOKUP_KEY')
   return { lookupKey, url: dataDir.address() ?? url, engines: await openEngines(dataDir) }
 }

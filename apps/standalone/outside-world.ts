@@ -6,9 +6,9 @@ import type { Engines } from './engines.ts'
 const prefix = '/sandbox'
 
 /**
- * The sandbox and the real adapters pointed at it.
- * @param publicUrl where browsers reach it
- * @param localUrl where this process does
+ * The sandbox and the real adapters with its addresses.
+ * @param publicUrl its address for browsers
+ * @param localUrl its address for this process
  */
 export function createOutsideWorld(
   { clock }: Engines,

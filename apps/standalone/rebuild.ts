@@ -10,9 +10,9 @@ import { localConfig, localSettings } from './config.ts'
 import { openDataDir } from './data-dir.ts'
 import { askRunning, compare, type RunningModels, readShared, rebuiltModels, type Verdict } from './verify-rebuild.ts'
 
-// npm run rebuild -- --verify
-// Are the read models of the installation that the environment names what its log says? One JSON line; exit code 1 if not. Processes share a
-// log (EVENTSTORE_URL or DATA_DIR, MASTER_KEY) and their read models (REDIS_URL); the standalone product has its log in DATA_DIR, and is asked.
+// npm run rebuild -- --verify: do the read models of the environment's installation equal a rebuild from its log? One
+// JSON line; exit code 1 if they differ. Processes share a log (EVENTSTORE_URL or DATA_DIR, MASTER_KEY) and their read
+// models (REDIS_URL); the standalone product has its log in DATA_DIR and answers for its read models.
 
 const verify = (): Promise<Verdict> =>
   process.env.EVENTSTORE_URL || process.env.REDIS_URL ? verifyShared() : verifyStandalone()
@@ -28,7 +28,7 @@ async function verifyShared(): Promise<Verdict> {
 async function verifyStandalone(): Promise<Verdict> {
   const config = localConfig(readSettings(localSettings, process.env))
   const logFile = join(config.dataDir, 'log.sqlite')
-  // Opening the folder would make it.
+  // Opening the folder would create it.
   if (!existsSync(logFile)) throw new ConfigError(`there is no log ${logFile}`)
   const dataDir = openDataDir(config)
   const url = dataDir.localAddress() ?? `http://${config.host}:${config.port}`

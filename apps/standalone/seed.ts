@@ -7,7 +7,9 @@ import { passwordCost } from '@turno/api/call/deps.ts'
 import { installationSettings } from './config.ts'
 import { seedDemo } from './demo/seed.ts'
 
-/** `npm run seed`: puts the demo people into the log that the environment names, for trying the product with processes of its own. */
+/**
+ * `npm run seed`: puts the demo people into the log of the environment, for trying the product in separate processes.
+ */
 try {
   const settings = readSettings(installationSettings, process.env)
   const { commander, eventStore } = await openEngines(logOf(settings), systemClock)

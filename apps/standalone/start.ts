@@ -29,12 +29,12 @@ import { createOutsideWorld } from './outside-world.ts'
 
 export interface StartOptions extends Config {
   logger: Logger
-  /** What hashing a password costs; production's unless a test needs it cheaper. */
+  /** The cost of hashing a password; production's unless a test needs a cheaper one. */
   passwords?: PasswordCost
 }
 
 /**
- * The whole product in this process, on the embedded engines: resolves once it is ready to be used.
+ * Starts the whole product in this process, on the embedded engines; resolves when it is ready.
  * @throws {ConfigError} a setting, the data folder or the port cannot be used
  */
 export async function start(options: StartOptions): Promise<Running> {
@@ -75,7 +75,7 @@ async function listen(opened: Opened): Promise<Running> {
   return { url, stop: () => stop(http, engines) }
 }
 
-/** Everything that answers at an address. */
+/** Everything that answers at one address. */
 interface Product extends Served {
   api: ApiServer
   sandbox: Sandbox
@@ -132,7 +132,7 @@ function compose(
 
 async function stop(http: HttpServer<Product>, { eventStore }: Engines): Promise<void> {
   const { api, sandbox, projector } = http.served
-  // First, because messages on their way go to the sandbox behind this very server.
+  // First, because pending messages go to the sandbox behind this very server.
   await projector.stop()
   await api.close()
   await http.close()

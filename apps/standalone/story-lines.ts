@@ -1,3 +1,4 @@
+import { readablePesos } from '@turno/contract/money.ts'
 import type { Story, StoryEvent } from '@turno/contract/support.ts'
 
 const clock = new Intl.DateTimeFormat('es-CO', {
@@ -6,9 +7,8 @@ const clock = new Intl.DateTimeFormat('es-CO', {
   timeStyle: 'medium',
   hourCycle: 'h23',
 })
-const pesos = new Intl.NumberFormat('es-CO', { maximumFractionDigits: 2 })
 
-/** A story as text, a line an event, with what each side saw whenever that changed. */
+/** A story as text, a line an event, with each side's view whenever it changed. */
 export function storyLines(story: Story): string[] {
   return [
     `${story.reference} · ${story.outcome}`,
@@ -45,6 +45,6 @@ function moneyLines({ events }: Story): string[] {
     'Por devolver': due,
   }
   return Object.entries({ ...rows, Devuelto: refunded }).map(
-    ([label, amount]) => `${label.padEnd(18)} $${pesos.format(amount)}`,
+    ([label, amount]) => `${label.padEnd(18)} ${readablePesos(amount)}`,
   )
 }

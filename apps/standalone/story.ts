@@ -6,7 +6,7 @@ import { openDataDir } from './data-dir.ts'
 import { storyLines } from './story-lines.ts'
 import { logInAsSupport } from './support-login.ts'
 
-/** `npm run story -- <id>`: what support's page shows, as text. The look is recorded like any other. */
+/** `npm run story -- <id>`: support's page of a story, as text. The look is recorded like any other. */
 async function read(id: string): Promise<Story> {
   const config = localConfig(readSettings(localSettings, process.env))
   const url = openDataDir(config).address() ?? `http://${config.host}:${config.port}`

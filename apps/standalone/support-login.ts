@@ -1,7 +1,7 @@
 import { demoPasswords } from './demo/people.ts'
 import { demoStaff } from './demo/staff.ts'
 
-/** A token of the demo's support. @throws {Error} the product does not let support in */
+/** A token of the demo's support user. @throws {Error} the product does not log support in */
 export async function logInAsSupport(url: string): Promise<string> {
   const support = demoStaff.find(({ role }) => role === 'support')!
   const response = await fetch(`${url}/api/login`, {

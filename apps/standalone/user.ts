@@ -25,9 +25,9 @@ const roles = ['patient', 'doctor', 'assistant', 'administrator', 'support'] as 
 const operator = { id: 'console', role: 'system' } as const
 
 /**
- * `npm run user -- create`: makes an account for somebody, without a password, in the log that the environment names. He creates his password, and
- * accepts the terms, with the link that is printed and mailed.
- * @throws {ConfigError} what was told cannot be used
+ * `npm run user -- create`: creates an account without a password in the log of the environment. Its person chooses the
+ * password, and accepts the terms, with the link that is printed and mailed.
+ * @throws {ConfigError} the arguments cannot be used
  */
 async function create(values: Values): Promise<string> {
   const { role, ...form } = read(values)
@@ -59,8 +59,8 @@ async function create(values: Values): Promise<string> {
 }
 
 /**
- * `npm run user -- reset-second-factor`: takes away the second factor of somebody who has lost telephone and recovery codes. He is told by mail,
- * and sets up another; the password stays.
+ * `npm run user -- reset-second-factor`: removes the second factor of a person who has lost telephone and recovery
+ * codes. A mail informs them, and they set up another; the password stays.
  * @throws {ConfigError} nobody has this document
  */
 async function resetSecondFactor(values: Values): Promise<string> {

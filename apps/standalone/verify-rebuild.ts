@@ -10,27 +10,29 @@ import { decodeWith } from '@turno/projector/projections/batch-projector.ts'
 import { rebuild } from '@turno/projector/projections/rebuild.ts'
 import type { Projection } from '@turno/read-models/projection.ts'
 
-/** Read models as they were built event by event. */
+/** Read models as the product built them, event by event. */
 export interface RunningModels extends Models {
-  /** How a line is shown: as it is, or as a digest. */
+  /** A line as the product shows it: plain, or as a digest. */
   digest(line: string): string
 }
 
 export interface Verdict {
   equal: boolean
-  /** Of the log: where both stand. */
+  /** The log position of both. */
   position: string
-  /** How many lines the running product's read models have. */
+  /** Number of lines of the running product's read models. */
   lines: number
-  /** Documents and indexes that are not the same, the first of them. */
+  /** The first of the documents and indexes that differ. */
   differ: string[]
-  /** How many they are. */
+  /** Number of differing documents and indexes. */
   differences: number
 }
 
 const namedMax = 20
 
-/** Asks the product on this machine whose read models are in its memory. @throws {Error} it does not answer, or refuses */
+/**
+ * Asks the product on this machine for the read models in its memory. @throws {Error} it does not answer, or refuses
+ */
 export async function askRunning(url: string, lookupKey: Uint8Array): Promise<RunningModels> {
   const salt = randomBytes(16).toString('hex')
   const response = await fetch(`${url}${digestsPath}?salt=${salt}`)
@@ -44,13 +46,13 @@ export async function askRunning(url: string, lookupKey: Uint8Array): Promise<Ru
   }
 }
 
-/** Reads what processes share. @throws {ReadStoreUnavailable} */
+/** Reads the read models that processes share. @throws {ReadStoreUnavailable} */
 export const readShared = async (readStore: ReadSide): Promise<RunningModels> => ({
   ...(await modelsOf(readStore)),
   digest: (line) => line,
 })
 
-/** Builds the read models anew from the log up to a position. */
+/** Rebuilds the read models from the log up to a position. */
 export async function rebuiltModels(
   { eventStore, codec, logId }: Pick<Engines, 'eventStore' | 'codec' | 'logId'>,
   projections: readonly Projection[],
@@ -63,7 +65,7 @@ export async function rebuiltModels(
   return { position: upTo, lines }
 }
 
-/** Whether two sets of read models are the same, byte for byte, and else what is not. */
+/** Whether two sets of read models are the same, byte for byte, and what differs. */
 export function compare(running: RunningModels, rebuilt: Models): Verdict {
   const differ = new Set<string>()
   const missing = new Set(rebuilt.lines.map(running.digest))

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { buildDate } from './install/build-date.ts'
+import { endpointAddresses } from './install/endpoint-addresses.ts'
 import { installable } from './install/installable.ts'
 
 /** The api during development; in production the api serves the build itself. */
@@ -11,7 +12,12 @@ const api = 'http://127.0.0.1:8080'
 const pages = ['index.html', 'offline.html'].map((page) => fileURLToPath(new URL(page, import.meta.url)))
 
 export default defineConfig({
-  plugins: [react(), buildDate(new Date().toISOString()), installable(new URL('./styles/tokens.css', import.meta.url))],
+  plugins: [
+    endpointAddresses(),
+    react(),
+    buildDate(new Date().toISOString()),
+    installable(new URL('./styles/tokens.css', import.meta.url)),
+  ],
   server: { host: '127.0.0.1', proxy: { '/api': { target: api, ws: true, rewriteWsOrigin: true } } },
   build: { outDir: 'dist', emptyOutDir: true, assetsInlineLimit: 0, manifest: true, rolldownOptions: { input: pages } },
 })

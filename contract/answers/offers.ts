@@ -25,4 +25,3 @@ export const offered = v.strictObject({ id: v.string(), version: v.number() })
 
 /** Answer of choosing: where to pay. */
 export const chosen = v.strictObject({ order_id: v.string() })
-export type Chosen = v.InferOutput<typeof chosen>

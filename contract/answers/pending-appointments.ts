@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { pesos } from '../money.ts'
 import { careType, instant } from './fields.ts'
 
 /** Answer of posting. */
@@ -19,7 +20,7 @@ export const offerTerms = {
   consultorio_id: v.string(),
   consultorio_nombre: v.string(),
   office_address: v.string(),
-  tarifa: v.number(),
+  tarifa: pesos,
   expires_at: instant,
 }
 const offerOfDoctor = v.strictObject(offerTerms)

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { pesos } from '../money.ts'
 import { instant } from './fields.ts'
 
 /** POST api/login */
@@ -104,6 +105,6 @@ export const doctorDay = v.strictObject({
   busy: v.pipe(v.array(v.number()), v.length(96)),
   capacity: v.number(),
   /** His usual fee by care type in pesos, null where he has none. */
-  tariffs: v.strictObject({ 0: v.nullable(v.number()), 1: v.nullable(v.number()), 2: v.nullable(v.number()) }),
+  tariffs: v.strictObject({ 0: v.nullable(pesos), 1: v.nullable(pesos), 2: v.nullable(pesos) }),
 })
 export type DoctorDay = v.InferOutput<typeof doctorDay>

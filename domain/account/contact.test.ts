@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { notAllowed, reject } from '../decider.ts'
-import { after, given, noon } from '../scenario.ts'
+import { after, given, noon } from '../scenario.fixture.ts'
 import { trustedEmail } from './contact.ts'
 import { contact, register, registeredAfter, so } from './credentials.fixture.ts'
 import { account } from './decide.ts'

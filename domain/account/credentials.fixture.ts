@@ -1,5 +1,5 @@
 import { fold } from '../decider.ts'
-import { history, noon } from '../scenario.ts'
+import { history, noon } from '../scenario.fixture.ts'
 import { account } from './decide.ts'
 import type { AccountEvent } from './events.ts'
 import type { RegisteredAccount } from './state.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fold, isRejection, reject } from '../decider.ts'
-import { after, given, history, noon, sequences } from '../scenario.ts'
+import { after, given, history, noon, sequences } from '../scenario.fixture.ts'
 import { type AccountCommand, type AccountState, account } from './decide.ts'
 import type { AccountEvent } from './events.ts'
 import { openLink } from './links.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fold, isRejection, reject } from '../decider.ts'
-import { given, noon, sequences } from '../scenario.ts'
+import { given, noon, sequences } from '../scenario.fixture.ts'
 import { registeredAfter, so } from './credentials.fixture.ts'
 import { type AccountCommand, account } from './decide.ts'
 import type { AccountEvent } from './events.ts'

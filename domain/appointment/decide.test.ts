@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isRejection, reject } from '../decider.ts'
-import { after, given, history, noon, sequences, visit } from '../scenario.ts'
+import { after, given, history, noon, sequences, visit } from '../scenario.fixture.ts'
 import { type AppointmentCommand, type AppointmentState, appointment } from './decide.ts'
 import type { AppointmentEvent } from './events.ts'
 

@@ -1,6 +1,6 @@
 import { describe, it } from 'vitest'
 import { reject } from '../decider.ts'
-import { given, history, noon } from '../scenario.ts'
+import { given, history, noon } from '../scenario.fixture.ts'
 import { type BroadcastCommand, broadcast } from './decide.ts'
 
 const announce = (change: Partial<BroadcastCommand> = {}) => ({

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fold, isRejection, notFound, reject } from '../decider.ts'
-import { given, history, noon, sequences } from '../scenario.ts'
+import { given, history, noon, sequences } from '../scenario.fixture.ts'
 import { type CatalogueEntryCommand, type CatalogueEntryState, catalogueEntry } from './decide.ts'
 
 const cholera = { catalogue: 'cie10', code: 'A000', now: noon } as const

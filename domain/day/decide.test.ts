@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fold, reject } from '../decider.ts'
-import { after, given, history, noon } from '../scenario.ts'
+import { after, given, history, noon } from '../scenario.fixture.ts'
 import { day, inTheWay } from './decide.ts'
 
 const ofDay = { personId: 'ruiz', date: '2026-11-20' }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { isRejection } from '../decider.ts'
-import { after, sequences } from '../scenario.ts'
+import { after, sequences } from '../scenario.fixture.ts'
 import { type DayCommand, type DayState, day, type Hold } from './decide.ts'
 import type { DayEvent } from './events.ts'
 

@@ -1,5 +1,5 @@
 import { describe, it } from 'vitest'
-import { given, history, noon } from '../scenario.ts'
+import { given, history, noon } from '../scenario.fixture.ts'
 import { type DifferenceCommand, difference } from './decide.ts'
 
 const approved = { state: 'approved', amountCents: 100, currency: 'COP' } as const

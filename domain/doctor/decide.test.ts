@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fold, isRejection, reject } from '../decider.ts'
-import { given, history, noon, sequences } from '../scenario.ts'
+import { given, history, noon, sequences } from '../scenario.fixture.ts'
 import { type DoctorCommand, type DoctorState, doctor } from './decide.ts'
 
 const ofRuiz = { doctorId: 'ruiz', now: noon }

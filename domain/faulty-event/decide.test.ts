@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fold, reject } from '../decider.ts'
-import { given, history, noon } from '../scenario.ts'
+import { given, history, noon } from '../scenario.fixture.ts'
 import { faultyEvents, openFaults } from './decide.ts'
 
 const event = { eventId: 'e1', stream: 'order-ana_1', revision: 3, type: 'OrderPaid' }

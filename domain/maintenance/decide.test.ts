@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fold } from '../decider.ts'
-import { after, given, history, noon, sequences } from '../scenario.ts'
+import { after, given, history, noon, sequences } from '../scenario.fixture.ts'
 import { type MaintenanceCommand, maintenance } from './decide.ts'
 
 const day = 24 * 60

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isRejection, reject } from '../decider.ts'
-import { given, history, noon, sequences } from '../scenario.ts'
+import { given, history, noon, sequences } from '../scenario.fixture.ts'
 import { notifications } from './decide.ts'
 
 const view = (...notificationIds: string[]) => ({

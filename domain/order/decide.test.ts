@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { notAllowed, reject } from '../decider.ts'
-import { after, given, visit } from '../scenario.ts'
+import { after, given, visit } from '../scenario.fixture.ts'
 import { order } from './decide.ts'
 import {
   abandon,

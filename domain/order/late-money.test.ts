@@ -1,6 +1,6 @@
 import { describe, it } from 'vitest'
 import { reject } from '../decider.ts'
-import { given, visit } from '../scenario.ts'
+import { given, visit } from '../scenario.fixture.ts'
 import { order } from './decide.ts'
 import {
   add,

@@ -1,5 +1,5 @@
 import { reject } from '../decider.ts'
-import { after, history, noon, visit } from '../scenario.ts'
+import { after, history, noon, visit } from '../scenario.fixture.ts'
 import { order } from './decide.ts'
 
 /** Ana's order: its commands as they follow each other, and the histories that they make. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { isRejection } from '../decider.ts'
-import { after, noon, sequences, visit } from '../scenario.ts'
+import { after, noon, sequences, visit } from '../scenario.fixture.ts'
 import { type OrderCommand, order } from './decide.ts'
 import type { OrderEvent } from './events.ts'
 import type { OrderState } from './state.ts'

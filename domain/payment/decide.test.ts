@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fold, reject } from '../decider.ts'
-import { after, given, history, noon } from '../scenario.ts'
+import { after, given, history, noon } from '../scenario.fixture.ts'
 import { type PaymentFact, payment } from './decide.ts'
 import { approvals } from './state.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fold } from '../decider.ts'
-import { after, given, history, noon } from '../scenario.ts'
+import { after, given, history, noon } from '../scenario.fixture.ts'
 import { type PaymentFact, payment } from './decide.ts'
 import { askedUntil, isAwaited, isFinal, isHeeded, openReferences } from './finality.ts'
 

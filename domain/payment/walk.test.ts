@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { isRejection } from '../decider.ts'
-import { noon, sequences } from '../scenario.ts'
+import { noon, sequences } from '../scenario.fixture.ts'
 import { type PaymentCommand, type PaymentFact, payment } from './decide.ts'
 import type { PaymentEvent } from './events.ts'
 import { openReferences } from './finality.ts'

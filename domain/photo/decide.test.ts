@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { fold, notAllowed } from '../decider.ts'
-import { given, history, noon } from '../scenario.ts'
+import { given, history, noon } from '../scenario.fixture.ts'
 import { photo } from './decide.ts'
 
 const store = { type: 'StorePhoto', accountId: 'ana', photoId: 'p1', isPublic: false, jpeg: 'AAAA', now: noon } as const

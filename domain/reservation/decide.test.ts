@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isRejection, reject } from '../decider.ts'
-import { after, given, history, noon, sequences } from '../scenario.ts'
+import { after, given, history, noon, sequences } from '../scenario.fixture.ts'
 import { type ReservationCommand, type ReservationState, reservation } from './decide.ts'
 
 const reserve = (

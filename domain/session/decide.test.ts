@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fold, isRejection } from '../decider.ts'
-import { after, given, history, noon, sequences } from '../scenario.ts'
+import { after, given, history, noon, sequences } from '../scenario.fixture.ts'
 import { plusMs, toMs } from '../time.ts'
 import { idleAt, isProven, refusalOf, type SessionCommand, type SessionState, session } from './decide.ts'
 

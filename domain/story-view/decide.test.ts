@@ -1,6 +1,6 @@
 import { describe, it } from 'vitest'
 import { notAllowed, reject } from '../decider.ts'
-import { given, history, noon } from '../scenario.ts'
+import { given, history, noon } from '../scenario.fixture.ts'
 import { storyView } from './decide.ts'
 
 const mine = { viewId: 'v1', storyId: 'req', viewerId: 'marta', now: noon }

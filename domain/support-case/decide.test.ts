@@ -1,6 +1,6 @@
 import { describe, it } from 'vitest'
 import { reject } from '../decider.ts'
-import { given, history, noon } from '../scenario.ts'
+import { given, history, noon } from '../scenario.fixture.ts'
 import { supportCase } from './decide.ts'
 
 const about = { caseId: 'noOffers.req', storyId: 'req', personId: 'ana', refundOwed: false, now: noon }

@@ -1,6 +1,6 @@
 import { describe, it } from 'vitest'
 import { reject } from '../decider.ts'
-import { after, given, history, noon, visit } from '../scenario.ts'
+import { after, given, history, noon, visit } from '../scenario.fixture.ts'
 import type { Visit } from '../visit.ts'
 import type { WaitingListRequestCommand } from './commands.ts'
 import { waitingListRequest } from './decide.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fold, notAllowed, reject } from '../decider.ts'
-import { after, given, history, noon, visit } from '../scenario.ts'
+import { after, given, history, noon, visit } from '../scenario.fixture.ts'
 import type { Visit } from '../visit.ts'
 import type { WaitingListRequestCommand } from './commands.ts'
 import { waitingListRequest } from './decide.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fold, notAllowed, reject } from '../decider.ts'
-import { after, given, history, noon, visit } from '../scenario.ts'
+import { after, given, history, noon, visit } from '../scenario.fixture.ts'
 import { bogotaInstant } from '../time.ts'
 import { waitingListRequest } from './decide.ts'
 import { isPosted } from './state.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { isRejection } from '../decider.ts'
-import { after, noon, sequences, visit } from '../scenario.ts'
+import { after, noon, sequences, visit } from '../scenario.fixture.ts'
 import { earliest, plusMinutes } from '../time.ts'
 import type { WaitingListRequestCommand as Command } from './commands.ts'
 import { waitingListRequest } from './decide.ts'

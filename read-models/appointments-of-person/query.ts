@@ -1,4 +1,5 @@
 import type { Appointment } from '@turno/contract/appointments.ts'
+import { pesosOf } from '@turno/contract/money.ts'
 import { toMs } from '@turno/domain/time.ts'
 import { type Names, names } from '../catalogues/query.ts'
 import { existing } from '../lookup.ts'
@@ -62,7 +63,7 @@ function appointment(
     office_address: placeOf(view, persons.get(view.patientId)),
     consultorio_nombre: visit.office?.name ?? '',
     ciudad: called.city(visit.cityId),
-    value: visit.feeCents / 100,
+    value: pesosOf(visit.feeCents),
     state: visit.end <= now ? 'past' : 'confirmed',
     reschedule_until: view.rescheduleUntil,
     observaciones: reason,

@@ -1,3 +1,4 @@
+import { pesosOf } from '@turno/contract/money.ts'
 import type { PurchaseOrderDetail } from '@turno/contract/orders.ts'
 import { plusMinutes } from '@turno/domain/time.ts'
 import { names } from '../catalogues/query.ts'
@@ -47,7 +48,7 @@ export async function orderDetails(reader: Reader, view: OrderView): Promise<Pur
   const [persons, cards, called] = await Promise.all([people(reader, ids), doctors(reader, ids), names(reader)])
   return lines.map(({ id, visit }) => ({
     id,
-    unit_value: visit.feeCents / 100,
+    unit_value: pesosOf(visit.feeCents),
     clase_atencion: visit.careType,
     specialities: specialityNames(cards.get(visit.doctorId), called),
     office_address: visit.office?.address ?? '',

@@ -1,3 +1,4 @@
+import { pesosOf } from '@turno/contract/money.ts'
 import type { PaymentFilter, SupportPayment } from '@turno/contract/support.ts'
 import { existing } from '../lookup.ts'
 import { ordersById } from '../orders-of-patient/query.ts'
@@ -40,7 +41,7 @@ export async function paymentsFor(reader: Reader, filter: PaymentFilter): Promis
     story_id: view.storyId,
     at: view.at,
     person: fullName(persons.get(view.patientId ?? '')),
-    amount: view.amountCents / 100,
+    amount: pesosOf(view.amountCents),
     state: view.state,
     refund: view.misfit ?? (view.state === 'approved' ? refundOf(orders.get(view.orderId ?? '')) : null),
   }))

@@ -1,3 +1,4 @@
+import { pesosOf } from '@turno/contract/money.ts'
 import type { CommonPendingAppointment, OfferOfDoctor, RequestState } from '@turno/contract/pending-appointments.ts'
 import { bogotaDate, bogotaHour } from '@turno/domain/time.ts'
 import type { Names } from '../catalogues/query.ts'
@@ -17,7 +18,7 @@ export const offerTerms = ({ id, version, visit, endsAt }: OfferView): OfferOfDo
   consultorio_id: visit.office?.id ?? '',
   consultorio_nombre: visit.office?.name ?? '',
   office_address: visit.office?.address ?? '',
-  tarifa: visit.feeCents / 100,
+  tarifa: pesosOf(visit.feeCents),
   expires_at: endsAt,
 })
 

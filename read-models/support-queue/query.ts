@@ -1,3 +1,4 @@
+import { pesosOf } from '@turno/contract/money.ts'
 import type { SupportCase } from '@turno/contract/support.ts'
 import { type Names, names } from '../catalogues/query.ts'
 import { existing } from '../lookup.ts'
@@ -50,7 +51,7 @@ function shown(
     person: fullName(someone),
     person_role: someone?.role ?? '',
     city: called.city(request?.cityId ?? someone?.cityId ?? ''),
-    amount: 'amountCents' in about ? about.amountCents / 100 : null,
+    amount: 'amountCents' in about ? pesosOf(about.amountCents) : null,
     field: request ? called.speciality(request.specialityId) || called.procedure(request.cupId) : '',
     notified_doctors: request?.notifiedDoctors ?? 0,
     offers: request?.offers.length ?? 0,

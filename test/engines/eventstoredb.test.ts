@@ -1,4 +1,4 @@
-import { eventStoreContract, lastingLogContract } from '@turno/adapters/event-store/contract.ts'
+import { eventStoreContract, lastingLogContract } from '@turno/adapters/event-store/event-store.contract.ts'
 import { openEventStoreDb } from '@turno/adapters/event-store/eventstoredb.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { EventStoreDbDouble } from '../eventstoredb-double/double.ts'

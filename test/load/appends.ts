@@ -17,7 +17,7 @@ const schema = `
     UNIQUE (stream, revision)
   ) STRICT;`
 
-/** One at a time, where each waits for the disk alone, and many at once, where they share the wait. */
+/** Sequential appends, each with a disk wait of its own, and concurrent ones, which share it. */
 export async function* appends(): AsyncGenerator<Figure> {
   for (const [atOnce, count] of [
     [1, 1_000],

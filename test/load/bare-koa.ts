@@ -1,5 +1,5 @@
-// The yardstick of `commands` and `reads`: a Koa server that does nothing. It parses and checks the same body, or answers with the JSON
-// object of the file named on the command line. Prints its address.
+// The yardstick of `commands` and `reads`: a Koa server without a product. It parses and checks the same body, or
+// answers with the JSON object of the file named on the command line. Prints its address.
 import { readFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { markAsRead } from '@turno/contract/notifications.ts'

@@ -1,5 +1,5 @@
-// The yardstick of the sockets: a bare `ws` server with the product's options that greets, and tells whoever a POST names. Prints its
-// address.
+// The yardstick of the sockets: a bare `ws` server with the product's options that greets, and notifies the person of a
+// POST. Prints its address.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { headers } from '@turno/contract/envelope.ts'

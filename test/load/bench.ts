@@ -1,5 +1,5 @@
-// npm run bench -- [--only <part>], as often as wanted; the parts stand below.
-// One JSON line a figure. Speeds depend on the machine: compare the ratios to the yardstick of the same run.
+// npm run bench -- [--only <part>], repeatable; the parts are below. One JSON line a figure. Speeds depend on the
+// machine: compare the ratios to the yardstick of the same run.
 import { parseArgs } from 'node:util'
 import { appends } from './appends.ts'
 import { bookings } from './bookings.ts'

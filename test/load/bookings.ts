@@ -40,14 +40,14 @@ interface Steps {
   whole: number
 }
 
-/** A patient and a doctor whom nobody else keeps busy. */
+/** A patient and a doctor of one load client. */
 interface Couple {
   patient: Client
   doctor: Client
   demoDoctor: DemoDoctor
 }
 
-/** Whole bookings through the processes of the product, with the log in an EventStoreDB and the read models in Redis. */
+/** Whole bookings through the product's processes, with the log in an EventStoreDB and the read models in Redis. */
 export async function* bookings(): AsyncGenerator<Booked> {
   await using folder = await temporaryFolder()
   await using cluster = await Cluster.start(folder.path, new Random(Date.now()), 'distributed')
@@ -92,7 +92,7 @@ async function gather(url: string, dataDir: string): Promise<Couple[]> {
   )
 }
 
-/** One booking after the other, each at an hour of its own. */
+/** Sequential bookings, each at an hour of its own. */
 async function book(couple: Couple, from: number, count: number): Promise<Steps[]> {
   const steps: Steps[] = []
   for (let at = from; at < from + count; at++) steps.push(await bookOnce(couple, at))

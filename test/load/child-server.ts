@@ -4,13 +4,13 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 
 export interface ChildServer extends AsyncDisposable {
-  /** Where it answers. */
+  /** The server's address. */
   url: string
   pid: number
 }
 
 /**
- * A program in a process of its own: one that prints its address as its first line.
+ * Starts a program that prints its address as its first line.
  * @param program its file, as a URL
  * @throws {Error} it ended instead
  */

@@ -9,7 +9,7 @@ import { type LoggedIn, loggedIn } from './logged-in.ts'
 const rounds = 3
 const seconds = 4
 const connections = 32
-/** Enough that nobody's stream grows long. */
+/** Enough to keep every stream short. */
 const patientCount = 1_000
 
 /** A real command through the real API: authorised, decided on its stream, appended durably, projected. */

@@ -15,20 +15,23 @@ import { temporaryFolder } from '../support/product-here.ts'
 import { compared, type Figure, median, rateOf } from './figure.ts'
 import { someEvent } from './some-event.ts'
 
-/** Many and short, so that what else the machine does hits both alike. */
+/** Many and short rounds, so that other load on the machine affects both alike. */
 const rounds = 21
 const caughtUpOn = 5_000
 /** Events of one append while the log is filled. */
 const filledAtOnce = 100
 
-/** The adapter and the client that it is made of, on one server and with the same events. */
+/** The adapter and its client, on one server and with the same events. */
 interface Pair {
   adapter: EventStore
   client: EventStoreDBClient
   prefix: string
 }
 
-/** What the adapter adds to the bare client: appends and catching up, on the server of EVENTSTORE_URL or else on its double. */
+/**
+ * The cost of the adapter over the bare client: appends and catching up, on the server of EVENTSTORE_URL or else on its
+ * double.
+ */
 export async function* eventStoreDb(): AsyncGenerator<Figure> {
   await using folder = await temporaryFolder()
   await using server = await LogServer.start(folder.path)
@@ -44,7 +47,7 @@ export async function* eventStoreDb(): AsyncGenerator<Figure> {
     const pair = { adapter, client, prefix }
     // First, while nothing else is in the log.
     yield await catchingUp(pair, on)
-    // One at a time comes last: it is so few that it would measure how code is compiled.
+    // Sequential appends come last: they are so few that they would measure the compilation of the code.
     for (const [atOnce, count] of [
       [64, 1_280],
       [1, 100],
@@ -89,7 +92,7 @@ async function appending(
     () => rate(throughPort),
     () => rate(raw),
   )
-  // Of this process alone: what else the machine does tells less on it than on the time.
+  // CPU time of this process alone, which other load affects less than elapsed time.
   const [cpuMicros, yardstickCpuMicros] = [throughPort, raw].map((append) => Math.round(median(micros.get(append)!)))
   return { ...figure, cpuMicros, yardstickCpuMicros }
 }

@@ -1,7 +1,7 @@
-/** One line of the bench: what was measured, beside a yardstick of the same run on the same machine. */
+/** One line of the bench: a measurement next to a yardstick of the same run on the same machine. */
 export interface Figure {
   figure: string
-  /** What exactly is compared. */
+  /** What is compared, in full. */
   what: string
   perSecond: number
   yardstick: string
@@ -12,11 +12,11 @@ export interface Figure {
   [more: string]: unknown
 }
 
-/** The middle of some numbers, the upper one of two. */
+/** The median, the upper one of two. */
 export const median = (numbers: readonly number[]): number =>
   numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)]!
 
-/** Runs both in turn, so that what else the machine does hits both, and compares their medians. */
+/** Runs both alternately, so that other load on the machine affects both, and compares their medians. */
 export async function compared(
   description: Pick<Figure, 'figure' | 'what' | 'yardstick'>,
   rounds: number,
@@ -39,7 +39,7 @@ export async function compared(
   }
 }
 
-/** How many a second, when `work` does `count` of them. */
+/** The rate a second if `work` does `count` of them. */
 export async function rateOf(count: number, work: () => unknown): Promise<number> {
   const start = performance.now()
   await work()

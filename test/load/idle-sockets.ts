@@ -8,7 +8,7 @@ import { inMb, residentBytes } from './resident.ts'
 import { openSockets } from './sockets-open.ts'
 
 const count = 10_000
-/** After the last one connected, so that what connecting left behind may be collected. */
+/** A pause after the last connection, so that garbage of connecting is collected. */
 const restMs = 5_000
 
 export interface Held {
@@ -24,7 +24,7 @@ export interface Held {
   ratio: number
 }
 
-/** What people who only wait cost the server's process. Linux: resident memory is read from /proc. */
+/** The memory of idle sockets in the server's process. Linux: reads resident memory from /proc. */
 export async function* idleSockets(): AsyncGenerator<Held> {
   const own = await held(await startOwn())
   const bare = await held({

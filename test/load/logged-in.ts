@@ -19,7 +19,9 @@ interface Somebody {
 
 const atOnce = 500
 
-/** Sessions as logins make them, in the log of a product that may be running, without the price of so many passwords. */
+/**
+ * Creates sessions like logins do, in the log of a product that may be running, without the cost of so many passwords.
+ */
 export async function loggedIn(path: string, people: readonly Somebody[]): Promise<LoggedIn[]> {
   const dataDir = openDataDir({ dataDir: path, secrets: {} })
   const engines = await openEngines(dataDir)
@@ -42,7 +44,7 @@ async function logIn({ commander }: Engines, secret: Uint8Array, { id, role }: S
   const [sessionId, startedAt] = [randomUUID(), new Date().toISOString()]
   const endsAt = plusMs(startedAt, sessionDurations.wholeMs)
   const context = () => ({ commandId: randomUUID(), actor, correlationId: id })
-  // Who is registered already stays as he is.
+  // An existing account stays as it is.
   await commander.transact(account, id, { type: 'RegisterAccount', accountId: id, role, ...unnamed }, context())
   const started = {
     sessionId,

@@ -5,7 +5,7 @@ import { eventTypes } from '@turno/domain/event-types.ts'
 import type { Recorded } from '@turno/read-models/projection.ts'
 import { logOfPurchases, type PurchaseLog } from './purchases.ts'
 
-/** So many purchases are bought for real; all others are copies of theirs. One digit, so that their ids are easily told apart. */
+/** So many purchases are real; all others are copies of them. One digit, so that their ids are easy to find. */
 const originals = 10
 const atOnce = 200
 const dayMs = 24 * 60 * 60_000
@@ -18,7 +18,7 @@ export interface Crowd {
   doctorIds: readonly string[]
 }
 
-/** Names by which a story is asked for. */
+/** The ids that name a story. */
 export interface StoryIds {
   requestId: string
   orderId: string
@@ -26,8 +26,9 @@ export interface StoryIds {
 }
 
 /**
- * Writes stories of purchases until the log has grown by `events` events: copies of real ones under their own ids and days, encrypted and
- * checked like any other event, and appended in the order in which they happened. Answers the ids of all stories.
+ * Writes stories of purchases until the log has grown by `events` events: copies of real ones under ids and days of
+ * their own, encrypted and checked like any other event, and appended in their original order. Answers the ids of all
+ * stories.
  */
 export async function writeStories(
   engines: { eventStore: EventStore; codec: Codec },
@@ -50,7 +51,7 @@ export async function writeStories(
   return stories
 }
 
-/** The real purchases as text, one a story, their events in the order of the log. */
+/** The real purchases as text, one a story, with their events in log order. */
 async function storiesOf({ eventStore, codec }: PurchaseLog): Promise<string[]> {
   const all = await eventStore.readAll(undefined, Number.MAX_SAFE_INTEGER)
   const facts = await Promise.all(
@@ -98,7 +99,7 @@ async function encoded(codec: Codec, { id, type, data, metadata }: Run[number]):
   return { id, ...(await codec.encode({ type, data }, metadata)) }
 }
 
-/** Nobody is in two stories on one day: each day is a stream that begins with its story. */
+/** Nobody has two stories on one day, because each day is a stream that begins with its story. */
 function copyOf(template: string, number: number, crowd: Crowd): Run[] {
   const { patientId, doctorId, turn, orderNumber } = peopleOf(number, crowd)
   const uuids = new Map<string, string>()
@@ -133,7 +134,7 @@ function renamed(uuids: Map<string, string>, uuid: string): string {
   return name
 }
 
-/** Ahead of today, so that nothing is due. */
+/** In the future, so that nothing is due. */
 const firstDayMs = Date.now() - Date.parse('2026-11-23') + 2 * dayMs
 
 const shifted = (date: string, days: number): string =>

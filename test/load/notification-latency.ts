@@ -39,7 +39,7 @@ interface Request {
   doctor: DemoDoctor
 }
 
-/** From a doctor's POST to the patient's socket: decided, durable, projected and told. */
+/** From a doctor's POST to the patient's socket: decided, durable, projected and notified. */
 export async function* notificationLatency(): AsyncGenerator<NotificationLatency> {
   await using folder = await temporaryFolder()
   const dataDir = openDataDir({ dataDir: folder.path, secrets: {} })
@@ -80,7 +80,10 @@ async function withEngines<Result>(engines: Engines, work: (engines: Engines) =>
   }
 }
 
-/** One open request for each offer to come, each of another patient and in the field and city of one of the demo's doctors. */
+/**
+ * One open request for each future offer, each of another patient, and in the field and city of one of the demo's
+ * doctors.
+ */
 async function postRequests(engines: Engines): Promise<Request[]> {
   const doctors = demoDoctors.filter(({ active }) => active)
   const requests = Array.from({ length: count }, (_, at) => ({
@@ -140,7 +143,7 @@ async function offersFor(requests: readonly Request[], path: string): Promise<Po
   }))
 }
 
-/** Both in turn, so that what else the machine does hits both. */
+/** Runs both alternately, so that other load on the machine affects both. */
 async function inTurn(...clients: [OpenSockets, Post[]][]): Promise<Latencies[]> {
   const latencies: Latencies[] = clients.map(() => ({ toSocketMs: [], toAnswerMs: [], ownDelayP99Ms: 0 }))
   for (const [sockets, posts] of clients)

@@ -11,10 +11,13 @@ export interface PageWeight {
   files: number
 }
 
-/** What the bundler tells of each file it wrote, by the source it comes from. */
+/** The bundler's manifest: each file by its source. */
 type Manifest = Record<string, { file: string; imports?: string[] }>
 
-/** What a browser loads before the first page of the product can run, and before anything can be done on it. @throws {Error} the web application was not built */
+/**
+ * What a browser loads before the first page can run, and before anybody can act on it. @throws {Error} the web
+ * application was not built
+ */
 export function* page(): Generator<PageWeight> {
   if (!existsSync(`${dist}/index.html`)) throw new Error('npm run build first')
   const html = readFileSync(`${dist}/index.html`, 'utf8')
@@ -27,7 +30,7 @@ export function* page(): Generator<PageWeight> {
   ])
 }
 
-/** A chunk with all that it imports at once; what it loads later is not counted. */
+/** A chunk with its static imports; lazily loaded chunks do not count. */
 function filesOf(manifest: Manifest, source: string, seen = new Set<string>()): string[] {
   const chunk = manifest[source]
   if (!chunk) throw new Error(`${source} is no chunk of the build`)

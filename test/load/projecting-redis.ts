@@ -55,7 +55,7 @@ function logOf(events: readonly RecordedEvent[], store: EventStore): EventStore 
   }
 }
 
-/** How fast, and which documents were written on the way. */
+/** The rate, and the written documents. */
 async function project(
   eventStore: EventStore,
   count: number,
@@ -88,7 +88,7 @@ async function project(
   }
 }
 
-/** The same read store, of whose batches the writes are noted. */
+/** The same read store; records the writes of its batches. */
 function noting(store: ReadStore, written: (readonly Write[])[]): ReadStore {
   const apply = store.apply.bind(store)
   store.apply = (batch) => {
@@ -98,7 +98,7 @@ function noting(store: ReadStore, written: (readonly Write[])[]): ReadStore {
   return store
 }
 
-/** As many at once as the projector writes in one batch: node-redis sends what is asked in one turn together. */
+/** As many concurrent writes as the projector has in one batch: node-redis sends the commands of one turn together. */
 const pipelined = 500
 
 async function setRaw(documents: readonly [string, string][], count: number, redis: RedisServer): Promise<number> {

@@ -15,7 +15,10 @@ const batchSize = 500
 
 const yardstick = 'the same documents set in a plain Map, JSON.stringify each, in the same order'
 
-/** All read models from the events of whole purchases: from memory, and from the log with reading, decrypting and checking. */
+/**
+ * All read models from the events of whole purchases: from memory, and from the log with reading, decrypting and
+ * checking.
+ */
 export async function* projecting(): AsyncGenerator<Figure> {
   const log = await logOfPurchases(purchaseCount)
   try {
@@ -42,13 +45,13 @@ export async function* projecting(): AsyncGenerator<Figure> {
   }
 }
 
-/** Every fact of the log, opened. */
+/** Every event of the log, opened. */
 export async function decodedEvents({ eventStore, codec }: PurchaseLog): Promise<RecordedEvent[]> {
   const all = await eventStore.readAll(undefined, Number.MAX_SAFE_INTEGER)
   return Promise.all(all.filter(({ type }) => Object.hasOwn(eventTypes, type)).map((event) => codec.decode(event)))
 }
 
-/** Every event here can be used. */
+/** No event here is faulty. */
 export const allSound = {
   isPassedOver: () => false,
   mayUse: async () => true,
@@ -56,7 +59,7 @@ export const allSound = {
   report: async (error: Error) => Promise.reject(error),
 }
 
-/** How fast, and which documents were written on the way. */
+/** The rate, and the written documents. */
 async function project(events: readonly RecordedEvent[]): Promise<{ rate: number; documents: [string, unknown][] }> {
   const readStore = memoryReadStore()
   const { fence } = await readStore.takeOver('bench')

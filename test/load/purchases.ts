@@ -24,7 +24,7 @@ export interface PurchaseLog {
   codec: Codec
 }
 
-/** A log in memory in which that many patients bought an appointment each, as the real deciders and processes write it. */
+/** A log in memory in which so many patients bought an appointment each, written by the real deciders and processes. */
 export async function logOfPurchases(count: number): Promise<PurchaseLog> {
   const eventStore = await openSqliteLog(':memory:')
   const codec = codecOf({ types: eventTypes, keys: keyring({ store: eventStore, masterKey: Buffer.alloc(32, 9) }) })
@@ -32,7 +32,7 @@ export async function logOfPurchases(count: number): Promise<PurchaseLog> {
   return { eventStore, codec }
 }
 
-/** Writes that many purchases to a log; the patients, `patient0`, `patient1` and so on, take turns. */
+/** Writes so many purchases to a log; the patients, `patient0`, `patient1` and so on, take turns. */
 export async function writePurchases(
   { eventStore, codec }: PurchaseLog,
   count: number,

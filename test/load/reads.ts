@@ -16,7 +16,7 @@ import { skipReactions } from './skip-reactions.ts'
 const rounds = 3
 const seconds = 2
 const connections = 32
-/** Of four purchases each. */
+/** Patients with four purchases each. */
 const patientCount = 100
 const purchaseCount = 400
 
@@ -31,7 +31,7 @@ const endpoints = {
   },
 }
 
-/** What a logged-in user asks most, from people who have a history, with the read models in memory and in Redis. */
+/** The most frequent queries of logged-in users with a history, with the read models in memory and in Redis. */
 export async function* reads(): AsyncGenerator<Figure> {
   await using folder = await temporaryFolder()
   await fillLog(folder.path)
@@ -51,7 +51,7 @@ export async function* reads(): AsyncGenerator<Figure> {
   })
 }
 
-/** What a product left behind. */
+/** A running product and its users. */
 async function fillLog(path: string): Promise<void> {
   const dataDir = openDataDir({ dataDir: path, secrets: {} })
   dataDir.secret('LOOKUP_KEY')

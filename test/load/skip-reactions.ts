@@ -1,7 +1,7 @@
 import { ReactorCheckpoint } from '@turno/projector/reactors/reactor-checkpoint.ts'
 import type { Engines } from '@turno/standalone/engines.ts'
 
-/** Marks a log that was written for a measurement as handled: what its events led to stands in it already, and no mail goes out. */
+/** Marks a log of a measurement as handled: it holds the consequences of its events already, and no mail goes out. */
 export async function skipReactions(engines: Engines): Promise<void> {
   const head = await engines.eventStore.head()
   for (const name of ['main', 'deliveries']) {

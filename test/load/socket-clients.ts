@@ -1,5 +1,5 @@
-// Many browsers in one process of their own: opens the sockets of a plan, then posts at a steady rate and notes how long each change takes
-// to reach the person it is for. Started by `clientsOf`.
+// Many browsers in one process: opens the sockets of a plan, then posts at a steady rate and measures how long each
+// change takes to reach its person. sockets-open.ts starts it.
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
 import { headers } from '@turno/contract/envelope.ts'
@@ -15,7 +15,7 @@ export interface Post {
   path: string
   token: string
   body: unknown
-  /** Whose socket has to tell of it. */
+  /** The person whose socket must receive the change. */
   notified: string
 }
 
@@ -25,18 +25,18 @@ export interface Posting {
 }
 
 export interface Latencies {
-  /** Of each post, from when it was due to be sent until the other person's socket told of it. */
+  /** For each post, from its due time until the change arrived at the other person's socket. */
   toSocketMs: number[]
-  /** From when it was due to be sent until its own answer. */
+  /** From its due time until its own answer. */
   toAnswerMs: number[]
-  /** How late this process itself ran, 99th percentile. */
+  /** The delay of this process itself, 99th percentile. */
   ownDelayP99Ms: number
 }
 
 const openedAtOnce = 100
 const timeoutMs = 20_000
 
-/** When each person was first told of each position of the log. */
+/** When each change, by person and log position, arrived first. */
 const receivedAt = new Map<string, number>()
 let received = Promise.withResolvers<void>()
 
@@ -70,7 +70,7 @@ async function connectAll({ url, people }: Plan): Promise<void> {
     await Promise.all(people.slice(from, from + openedAtOnce).map((person) => connect(url, person)))
 }
 
-/** Each post goes out when it is due, whether or not the ones before were answered. */
+/** Sends each post at its due time, whether or not the earlier ones were answered. */
 async function postAll(url: string, { posts, perSecond }: Posting): Promise<Latencies> {
   const delay = monitorEventLoopDelay({ resolution: 1 })
   delay.enable()

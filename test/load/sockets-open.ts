@@ -8,7 +8,7 @@ export interface OpenSockets extends AsyncDisposable {
   post(posting: Posting): Promise<Latencies>
 }
 
-/** @throws {Error} a socket could not be opened; a process must be allowed more open files than there are sockets (`ulimit -n`) */
+/** @throws {Error} a socket could not be opened; a process needs as many open files as sockets (`ulimit -n`) */
 export async function openSockets(plan: Plan): Promise<OpenSockets> {
   const child = fork(fileURLToPath(new URL('socket-clients.ts', import.meta.url)))
   await ask(child, plan)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { NewEvent } from '@turno/adapters/event-store/port.ts'
 
-/** As large as the product's own, on average. */
+/** As large as the product's own events, on average. */
 export function someEvent(): NewEvent {
   const id = randomUUID()
   const at = new Date().toISOString()

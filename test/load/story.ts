@@ -36,7 +36,10 @@ export interface Opened {
   productRssMb: number
 }
 
-/** Opening the story of any id in a log of a million events, as support does it. Takes minutes: it says on stderr how far it is. */
+/**
+ * Opens the story of any id in a log of a million events, as support does. Takes minutes: it reports its progress on
+ * stderr.
+ */
 export async function* story(): AsyncGenerator<Opened> {
   await using folder = await temporaryFolder()
   const stories = await fillLog(folder.path)

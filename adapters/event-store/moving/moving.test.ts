@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { runs } from '../../runs.fixture.ts'
+import { anEvent } from '../event.fixture.ts'
 import { forwardingTo } from '../forwarding.ts'
 import { findLogIdentity, logIdentity, UnfinishedMove } from '../log-identity.ts'
 import { ownEvent } from '../own-events.ts'
 import { type EventStore, maxAppendBytes, type NewEvent, OutcomeUnknown, StreamErased } from '../port.ts'
 import { openSqliteLog } from '../sqlite.ts'
-import { anEvent } from '../test-event.ts'
 import { exportLog, NoLog } from './export-log.ts'
 import { type Imported, importLog, NotTheTarget } from './import-log.ts'
 import { checkLogFile } from './log-file.ts'
@@ -133,7 +134,7 @@ describe('A log of any kind', () => {
       expect(bodyOf(back)).toEqual(bodyOf(path))
       await Promise.all(stores.splice(0).map((store) => store.close()))
     }
-    await fc.assert(fc.asyncProperty(fc.array(aStep, { maxLength: 40 }), moved), { numRuns: 40 })
+    await fc.assert(fc.asyncProperty(fc.array(aStep, { maxLength: 40 }), moved), { numRuns: runs(10) })
   })
 })
 

@@ -38,12 +38,15 @@ const told: Partial<Record<(AccountEvent | DoctorEvent)['type'], string>> = {
 type Change = InferOutput<typeof accountChange>
 type Happened = Pick<RecordedEvent, 'id' | 'type' | 'metadata'>
 
-/** As many of the newest changes as a page shows; what is taken away holds them all. */
+/** The number of newest changes on a page; the export of own data holds all of them. */
 const shownMax = 200
 
 const streamsOf = (accountId: string): string[] => ['account', 'doctor'].map((category) => `${category}-${accountId}`)
 
-/** What happened last in one's account, newest first, without values: whoever looks over one's shoulder learns nothing. */
+/**
+ * The last changes of an account, newest first, without values: whoever looks over the person's shoulder learns
+ * nothing.
+ */
 export async function historyOf({ eventStore }: ApiDeps, accountId: string): Promise<Change[]> {
   const newest = { direction: 'backwards', limit: shownMax } as const
   const streams = await Promise.all(streamsOf(accountId).map((stream) => eventStore.readStream(stream, newest)))
@@ -53,7 +56,7 @@ export async function historyOf({ eventStore }: ApiDeps, accountId: string): Pro
   ).slice(0, shownMax)
 }
 
-/** The same from the first event on. */
+/** All changes of an account, newest first. */
 export async function wholeHistoryOf({ eventStore }: ApiDeps, accountId: string): Promise<Change[]> {
   const happened: Happened[] = []
   for (const stream of streamsOf(accountId))

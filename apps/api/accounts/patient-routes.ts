@@ -41,7 +41,7 @@ import { refuseWhileMoneyMayCome } from './erasing.ts'
 import { openedBy, tokenNotFound } from './mailed-links.ts'
 import { addressesOf, checkTogether, profileOf, toldIn, toldSoFar } from './profile.ts'
 
-const own = { roles: patients, own: 'id' }
+const own = { roles: patients, own: { person: ':id' } }
 const asked = { method: 'GET', kind: 'query', access: own } as const
 const ofAddresses = { kind: 'command', limited: 'profile', access: { roles: patients } } as const
 

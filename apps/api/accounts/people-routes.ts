@@ -4,6 +4,7 @@ import {
   doctorDay,
   userInfo as userInfoAnswer,
 } from '@turno/contract/answers/people.ts'
+import { pesosOf } from '@turno/contract/money.ts'
 import { askDoctorDay, type ConsultingRoom, type DoctorDay, receiveOffers } from '@turno/contract/people.ts'
 import { busyQuarters } from '@turno/domain/day/availability.ts'
 import { day } from '@turno/domain/day/decide.ts'
@@ -23,7 +24,7 @@ export const peopleRoutes: GuardedRoute[] = [
     method: 'GET',
     path: '/api/v1/users/:id',
     kind: 'query',
-    access: { roles: everyone, own: 'id' },
+    access: { roles: everyone, own: { person: ':id' } },
     answer: userInfoAnswer,
     handle: readUser,
   },
@@ -31,7 +32,7 @@ export const peopleRoutes: GuardedRoute[] = [
     method: 'POST',
     path: '/api/v1/doctors/:id/update/receive-offers',
     kind: 'command',
-    access: { roles: doctors, own: 'id' },
+    access: { roles: doctors, own: { person: ':id' } },
     answer: nothing,
     ...taking(receiveOffers, async (call, body) => switchOffers(call, body.receive_offers)),
   },
@@ -39,7 +40,7 @@ export const peopleRoutes: GuardedRoute[] = [
     method: 'GET',
     path: '/api/v1/consulting-rooms/doctor/:id',
     kind: 'query',
-    access: { roles: doctors, own: 'id' },
+    access: { roles: doctors, own: { person: ':id' } },
     answer: v.array(consultingRoomAnswer),
     handle: readRooms,
   },
@@ -47,7 +48,7 @@ export const peopleRoutes: GuardedRoute[] = [
     method: 'GET',
     path: '/api/v1/doctors/:id/day',
     kind: 'query',
-    access: { roles: doctors, own: 'id' },
+    access: { roles: doctors, own: { person: ':id' } },
     answer: doctorDay,
     ...asking(askDoctorDay, async (call, { date }) => readDay(call, date)),
   },
@@ -108,9 +109,9 @@ async function readDay({ deps, actor }: Call, date: string): Promise<Answer> {
     date,
     busy: busyQuarters(held.state.holds, date),
     capacity: profile.state.simultaneousAppointments,
-    tariffs: { 0: pesosOf(tariffs[0]), 1: pesosOf(tariffs[1]), 2: pesosOf(tariffs[2]) },
+    tariffs: { 0: lastFee(tariffs[0]), 1: lastFee(tariffs[1]), 2: lastFee(tariffs[2]) },
   }
   return { data }
 }
 
-const pesosOf = (cents: number | undefined): number | null => (cents === undefined ? null : cents / 100)
+const lastFee = (cents: number | undefined): number | null => (cents === undefined ? null : pesosOf(cents))

@@ -6,7 +6,7 @@ import { Refused } from '../refusal/refused.ts'
 import { deviceIn } from '../sessions/device-cookie.ts'
 import { checkPassword } from './passwords.ts'
 
-/** Whose password this is. Guessing is slowed down, before the price of a hash is paid. @throws {Refused} 401, 429 or 503 */
+/** Checks an account's password. Slows down guessing before it pays for a hash. @throws {Refused} 401, 429 or 503 */
 export async function authenticate(
   call: PublicCall,
   reservationId: string,

@@ -31,8 +31,8 @@ export const bearerOf = (authorization: string | undefined): string | undefined 
   /^Bearer ([\w.-]+)$/i.exec(authorization ?? '')?.[1]
 
 /**
- * Whose session an access token belongs to, whether or not the token has run out.
- * @throws {Refused} 401, code 2001: it is no token, or its session is over
+ * The claims of an access token, expired or not.
+ * @throws {Refused} 401, code 2001: the text is no token, or its session is over
  */
 export async function sessionOf(
   deps: ApiDeps,
@@ -46,7 +46,10 @@ export async function sessionOf(
   return token
 }
 
-/** Who calls. @throws {Refused} 401: without a token or after the session's end 2001, 1001 if renewing or the password helps */
+/**
+ * The caller's claims. @throws {Refused} 401: code 2001 without a token or after the session's end, 1001 if renewing or
+ * the password helps
+ */
 export async function callerOf(
   deps: ApiDeps,
   authorization: string | undefined,
@@ -57,16 +60,16 @@ export async function callerOf(
   return token
 }
 
-/** What the browser calls itself where the caller does not say. */
+/** The browser's own name, unless the caller gives one. */
 export const deviceOf = ({ headers }: PublicCall): string | null => headers['user-agent']?.slice(0, 400) ?? null
 
-/** Makes the caller's browser one that this account is known in: whoever has proven to be its person is behind it. */
+/** Makes the caller's browser a known device of this account, after its person has authenticated. */
 export const rememberDevice = async (
   { deps: { tokenSecret, publicUrl }, headers }: PublicCall,
   accountId: string,
 ): Promise<string> => deviceCookie(tokenSecret, await deviceIn(tokenSecret, headers.cookie), accountId, publicUrl)
 
-/** Logs somebody in whose password was checked. @param device what the browser calls itself */
+/** Logs in a person whose password was checked. @param device the browser's own name */
 export async function startSession(
   deps: ApiDeps,
   { accountId, role, era }: RegisteredAccount,
@@ -80,7 +83,7 @@ export async function startSession(
   return open(deps, actor, await act(deps, actor, sessionId, { type: 'StartSession', ...started }))
 }
 
-/** A new access token for a session whose person was last busy `idleSeconds` ago. @throws {Refused} 401, code 1001 or 2001 */
+/** A new access token for a session that has been idle for `idleSeconds`. @throws {Refused} 401, code 1001 or 2001 */
 export async function renewSession(deps: ApiDeps, { actor, sessionId }: Token, idleSeconds: number): Promise<Opened> {
   const at = deps.systemClock.now()
   return open(
@@ -90,16 +93,16 @@ export async function renewSession(deps: ApiDeps, { actor, sessionId }: Token, i
   )
 }
 
-/** The same after a pause, once the password was given again. @throws {Refused} 401, code 2001 */
+/** A new access token after a pause and a new check of the password. @throws {Refused} 401, code 2001 */
 export const restoreSession = async (deps: ApiDeps, { actor, sessionId }: Token): Promise<Opened> =>
   open(deps, actor, await act(deps, actor, sessionId, { type: 'RestoreSession', at: deps.systemClock.now() }))
 
-/** Notes that the password was given again. @throws {Refused} 401, code 1001 or 2001 */
+/** Records a new check of the password. @throws {Refused} 401, code 1001 or 2001 */
 export async function proveSession(deps: ApiDeps, actor: Actor, sessionId: string): Promise<void> {
   await act(deps, actor, sessionId, { type: 'ProvePassword', at: deps.systemClock.now() })
 }
 
-/** Whether the password was given lately in this session. */
+/** Whether the password was checked recently in this session. */
 export const isSessionProven = async ({ commander, systemClock }: ApiDeps, sessionId: string): Promise<boolean> =>
   isProven((await commander.load(session, sessionId)).state, systemClock.now())
 

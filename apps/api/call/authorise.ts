@@ -1,10 +1,11 @@
+import type { Access } from '@turno/contract/endpoint.ts'
 import { doctor } from '@turno/domain/doctor/decide.ts'
 import type { Actor } from '@turno/domain/event.ts'
 import { notAllowed } from '../refusal/refused.ts'
 import type { ApiDeps } from './deps.ts'
-import type { Access } from './route.ts'
+import { refuseOthersThings } from './ownership.ts'
 
-/** @throws {Refused} 403 unless the access names this caller */
+/** @throws {Refused} 403 unless the access names this caller; 404 */
 export async function authorise(
   deps: ApiDeps,
   access: Access,
@@ -12,6 +13,7 @@ export async function authorise(
   params: Readonly<Record<string, string>>,
 ): Promise<void> {
   if (!access.roles.includes(actor.role)) throw notAllowed()
-  if (access.own && params[access.own] !== actor.id) throw notAllowed()
   if (access.active && (await deps.commander.load(doctor, actor.id)).state.status !== 'active') throw notAllowed()
+  const named = Object.fromEntries(Object.entries(params).map(([name, id]) => [`:${name}`, id]))
+  await refuseOthersThings(deps, access, actor, named)
 }

@@ -1,23 +1,16 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Position } from '@turno/adapters/event-store/port.ts'
-import type { Actor, Role } from '@turno/domain/event.ts'
+import type { Access, AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '@turno/contract/endpoint.ts'
+import type { Actor } from '@turno/domain/event.ts'
 import type { Reader } from '@turno/read-models/projection.ts'
 import type { GenericSchema, InferOutput } from 'valibot'
 import type { HashQueue } from '../limits/hash-queue.ts'
-import type { Limited, Limits } from '../limits/limits.ts'
+import type { Limits } from '../limits/limits.ts'
 import type { LoginThrottle } from '../limits/login-throttle.ts'
 import { parse } from '../refusal/parse.ts'
 import type { ApiDeps } from './deps.ts'
+import { refuseOthersThings } from './ownership.ts'
 import type { SecurityLog } from './security-log.ts'
-
-/** Who may call a route. Nobody else may. */
-export interface Access {
-  roles: readonly Role[]
-  /** Name of the path parameter that must be the caller's own id. */
-  own?: string
-  /** A doctor must have been validated (his stream is asked). */
-  active?: true
-}
 
 /** What a handler gets. Body and query are there only where the route has a schema for them: what is not documented is not read. */
 export interface PublicCall {
@@ -46,8 +39,8 @@ export interface Call extends PublicCall {
   file: Uint8Array
 }
 
-export interface Answer {
-  data: unknown
+export interface Answer<Data = unknown> {
+  data: Data
   message?: string
   /** Where the log stood after writing; the read models' position unless given. */
   position?: Position | undefined
@@ -59,33 +52,30 @@ export interface Answer {
   file?: { type: string; name?: string; content: Buffer; keep?: string }
 }
 
-interface Common {
-  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  path: string
-  /** Queries wait for the position the caller saw and need caught-up read models. */
-  kind: 'query' | 'command' | 'plain'
-  /** The limit that a call counts for, where it is not the usual one of a person's or of a stranger's writes; 'free': none. */
-  limited?: Limited | 'free'
-  /** What `taking` and `asking` parse with; the OpenAPI document is made from it. */
-  body?: GenericSchema
-  query?: GenericSchema
-  /** The body sent as a form, where that has a schema of its own. */
-  form?: GenericSchema
-  /** The body is a file, and no larger. */
-  upload?: { megabytesMax: number }
-  /** The answer's data. Of a file or text: its media type. */
-  answer: GenericSchema | MediaType
-  /** The data stand alone as the answer's body, without an envelope. */
-  bare?: true
-  /** Browsers keep the answer and ask whether it is still the same (ETag). */
-  cached?: true
-}
-
-type MediaType = 'application/pdf' | 'image/jpeg'
-
-type PublicRoute = Common & { access: 'anyone'; handle(call: PublicCall): Promise<Answer> }
-export type GuardedRoute = Common & { access: Access; handle(call: Call): Promise<Answer> }
+type PublicRoute = Omit<Endpoint, 'access'> & { access: 'anyone'; handle(call: PublicCall): Promise<Answer> }
+export type GuardedRoute = Omit<Endpoint, 'access'> & { access: Access; handle(call: Call): Promise<Answer> }
 export type Route = PublicRoute | GuardedRoute
+
+/** What the handler of an endpoint gets: what was sent, parsed. */
+export type CallOf<Of extends Endpoint> = Omit<
+  Of['access'] extends 'anyone' ? PublicCall : Call,
+  'params' | 'body' | 'query'
+> & { params: ParamsOf<Of>; body: BodyOf<Of>; query: QueryOf<Of> }
+
+/** An endpoint with what answers it. Input that its schemas refuse, or that names another person, never gets there. */
+export const handle = <const Of extends Endpoint>(
+  endpoint: Of,
+  answer: (call: CallOf<Of>) => Promise<Answer<AnswerOf<Of>>>,
+): Route =>
+  ({
+    ...endpoint,
+    handle: async (call: Call) => {
+      const { body, query, access } = endpoint
+      const sent = body && parse(body, call.body)
+      if (access !== 'anyone') await refuseOthersThings(call.deps, access, call.actor, { ...(sent as object) })
+      return answer({ ...call, body: sent, query: query && parse(query, call.query) } as unknown as CallOf<Of>)
+    },
+  }) as Route
 
 /** A route whose body is parsed with this schema before it is handled; callers of public routes have no actor. @throws {Refused} 422, from the handler */
 export const taking = <Schema extends GenericSchema, From extends PublicCall = Call>(

@@ -25,7 +25,7 @@ import { changeByLink, changeDoctorData, doctorOf, openedDoctor } from './changi
 import { type Doctor, doctorProfileOf, foundDoctorOf } from './doctor-data.ts'
 import { freeOfPromises } from './leaving-doctors.ts'
 
-const own = { roles: doctors, own: 'id' }
+const own = { roles: doctors, own: { person: ':id' } }
 const asked = { method: 'GET', kind: 'query', access: own } as const
 
 export const doctorRoutes: Route[] = [

@@ -23,7 +23,7 @@ import { view } from '../notifications/notification-routes.ts'
 import { confirmAndPay } from '../payments/paying.ts'
 import { parse } from '../refusal/parse.ts'
 import { notAllowed, notFound } from '../refusal/refused.ts'
-import { post } from '../requests/request-routes.ts'
+import { post } from '../requests/posting-requests.ts'
 import { seenByDoctor } from '../requests/seen-by-doctor.ts'
 
 /** Older names of the same calls: the same rules under another path. */

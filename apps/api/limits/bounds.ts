@@ -1,4 +1,4 @@
-/** How much one caller may ask of the product. */
+/** The limits of one caller. */
 export interface Bounds {
   /** Of one person; every other limit of writes is a share of it. */
   writesPerHour: number
@@ -6,5 +6,5 @@ export interface Bounds {
   socketsPerAddress: number
 }
 
-/** Many people may be behind one address. */
+/** Many people may share an address. */
 export const usualSocketsPerAddress = 500

@@ -1,13 +1,13 @@
 import { availableParallelism } from 'node:os'
 import { busy } from '../refusal/refused.ts'
 
-/** Threads that Node shares among hashes and files; two stay free, so that pages are served whoever logs in. */
+/** Node's threads for hashes and files; two stay free, so that pages are served during logins. */
 const poolThreads = Number(process.env.UV_THREADPOOL_SIZE ?? 4)
 
 const usual = {
   atWork: Math.max(1, Math.min(availableParallelism(), poolThreads - 2)),
   waitingMax: 200,
-  /** Of one caller: what comes after them from the same place waits no longer than for these. */
+  /** Of one caller: further hashes of the caller replace older waiting ones. */
   waitingMaxOfOne: 32,
   waitMs: 10_000,
 }
@@ -18,12 +18,12 @@ interface Waiting {
 }
 
 /**
- * Passwords are dear to hash: so many are at work, and the others wait, each caller's in a line of his own. The lines take turns, so that
- * one caller's flood does not starve another's login.
+ * Hashing passwords is expensive: some hashes run, and the others wait, in one queue a caller. The queues take turns,
+ * so that one caller's flood does not starve another's login.
  */
 export class HashQueue {
   readonly #bounds: typeof usual
-  /** Lines that somebody waits in; the first is next. */
+  /** The non-empty queues; the first is next. */
   readonly #lines = new Map<string, Waiting[]>()
   #atWork = 0
   #waiting = 0
@@ -32,7 +32,10 @@ export class HashQueue {
     this.#bounds = { ...usual, ...bounds }
   }
 
-  /** @param caller whose line it waits in @throws {Refused} 503: it waited for too long, or too many came after it */
+  /**
+   * @param caller the caller of the queue @throws {Refused} 503: the hash waited for too long, or too many came after
+   * it
+   */
   async run<Result>(caller: string, work: () => Promise<Result>): Promise<Result> {
     if (this.#atWork >= this.#bounds.atWork) await this.#turn(caller)
     else this.#atWork++
@@ -54,7 +57,7 @@ export class HashQueue {
     await promise.finally(() => clearTimeout(impatience))
   }
 
-  /** Where there is none, the oldest of the longest line gives up his place: a flood hurts itself, and newcomers come in. */
+  /** Without room, the oldest of the longest queue leaves: a flood hurts itself, and newcomers get in. */
   #makeRoom(caller: string): void {
     const { waitingMax, waitingMaxOfOne } = this.#bounds
     const own = this.#lines.get(caller)
@@ -71,7 +74,7 @@ export class HashQueue {
     waiting.refuse()
   }
 
-  /** Whoever is first in the line whose turn it is; the line goes behind all others. */
+  /** The first of the next queue; the queue moves behind all others. */
   #next(): void {
     const [turn] = this.#lines
     if (!turn) {

@@ -2,28 +2,31 @@ import type { Counters } from '@turno/adapters/limits/port.ts'
 import { takeOne } from '@turno/adapters/limits/sliding-window.ts'
 import { tooMany } from '../refusal/refused.ts'
 
-/** What one person may write in an hour (`WRITES_PER_HOUR`); every other limit is a share of it, so that all are raised together. */
+/**
+ * How often one person may write in an hour (`WRITES_PER_HOUR`); every other limit is a share of it, so that one
+ * setting raises all.
+ */
 export const usualWritesPerHour = 300
 
 const hourSeconds = 3_600
 const daySeconds = 24 * hourSeconds
 
 /**
- * Shares of what a person may write, and the time they are for. An address may have many people behind it. Failed logins are counted by
- * LoginThrottle, and what is sent because of somebody by `domain/allowance`.
+ * Shares of a person's writes, and their windows. Many people may share an address. LoginThrottle counts failed logins,
+ * and `domain/allowance` counts messages.
  */
 const table = {
-  /** Whatever has no limit of its own. */
+  /** Everything without a limit of its own. */
   usual: { share: 1, windowSeconds: hourSeconds },
-  /** What a person tells of himself, and his credentials: each is an event of his account for ever. */
+  /** Changes of profile and credentials: each is an event of the account for ever. */
   profile: { share: 1 / 5, windowSeconds: hourSeconds },
   upload: { share: 1 / 5, windowSeconds: hourSeconds },
-  /** A request is told to every doctor who may answer it. */
+  /** A request notifies every doctor who may answer it. */
   posting: { share: 1 / 15, windowSeconds: hourSeconds },
   publicWrite: { share: 10, windowSeconds: hourSeconds },
-  /** Counted by network: whoever has written all he may stays logged in. */
+  /** Counted by network: a person who has used up their writes stays logged in. */
   renewal: { share: 10, windowSeconds: hourSeconds },
-  /** Mails and SMS to whoever the form names. */
+  /** Mails and SMS to the addressee of the form. */
   registration: { share: 1 / 10, windowSeconds: hourSeconds },
   receiver: { share: 1 / 60, windowSeconds: daySeconds },
   recovery: { share: 1 / 10, windowSeconds: hourSeconds },
@@ -32,7 +35,7 @@ const table = {
 
 export type Limited = keyof typeof table
 
-/** How often somebody may do something, counted over all processes. */
+/** Limits of how often a caller may do something, counted over all processes. */
 export class Limits {
   readonly #counters: Counters
   readonly #writesPerHour: number
@@ -42,7 +45,7 @@ export class Limits {
     this.#writesPerHour = writesPerHour
   }
 
-  /** Counts one more of whoever it is: a person's id, a network, or an HMAC. @throws {Refused} 429 */
+  /** Counts one more call. @param who a person's id, a network, or an HMAC @throws {Refused} 429 */
   async take(what: Limited, who: string): Promise<void> {
     const { share, windowSeconds } = table[what]
     const rate = { max: Math.ceil(share * this.#writesPerHour), windowSeconds }

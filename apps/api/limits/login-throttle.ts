@@ -14,26 +14,26 @@ const failuresOfAccount = {
 /** Failures from one network in ten minutes, whatever accounts it tries. */
 const failuresOfNetwork = { max: 200, windowSeconds: 600 }
 
-/** Tries from all devices that know one account: whoever was let in once may have gathered many such cookies. */
+/** Tries from all devices that know one account: an earlier guest may have collected many such cookies. */
 const triesOfDevices = { max: 20, windowSeconds: 600 }
 
-/** A password that is about to be tried: counted as a failure until it is known to be none. */
+/** A password try: counted as a failure until it is known to be none. */
 export interface PasswordTry {
-  /** It was the right one. */
+  /** The password was right. */
   succeeded(): Promise<void>
-  /** Nobody looked at it. */
+  /** The password was not checked. */
   undone(): Promise<void>
 }
 
 interface Guesser {
-  /** What is guessed at: the id under which a user name is looked up. */
+  /** The target of the guess: the id under which a user name is looked up. */
   account: string
   address: string
-  /** A device on which this very account has been open before: strangers' failures are not its own. */
+  /** A device on which this very account has been open before: strangers' failures do not count against it. */
   device: string | undefined
 }
 
-/** Slows down whoever guesses passwords. Counts failures only, on the system's time, over all processes. */
+/** Slows down password guessing. Counts failures only, on the system's time, over all processes. */
 export class LoginThrottle {
   readonly #counters: Counters
 
@@ -42,7 +42,7 @@ export class LoginThrottle {
   }
 
   /**
-   * Once the devices that know an account have failed too often together they are strangers like all others.
+   * Devices that know an account and have failed too often together count like strangers.
    * @throws {Refused} 429 while the account or the network has to wait; then nothing is counted
    */
   async begin({ account, address, device }: Guesser): Promise<PasswordTry> {
@@ -55,7 +55,7 @@ export class LoginThrottle {
     return this.#beginOn(account, taken.giveBack)
   }
 
-  /** Its password was just set by whoever reads its mail: what strangers failed at before is over. */
+  /** Call it after the owner of the mailbox has set the password: ends the waits that strangers caused. */
   async forget(account: string): Promise<void> {
     await forgetTries(this.#counters, account)
   }

@@ -5,7 +5,8 @@ const groupsOfNetwork = 4
 
 /**
  * The address of the client, as the outermost trusted proxy saw it.
- * @param trustedProxies web servers before this process; each appends one address to X-Forwarded-For, and the client may forge the others
+ * @param trustedProxies number of web servers before this process; each appends one address to X-Forwarded-For, and the
+ * client may forge the others
  */
 export function clientAddressOf({ headers, socket }: IncomingMessage, trustedProxies: number): string {
   const forwarded = String(headers['x-forwarded-for'] ?? '')
@@ -16,7 +17,7 @@ export function clientAddressOf({ headers, socket }: IncomingMessage, trustedPro
   return client ?? socket.remoteAddress ?? ''
 }
 
-/** Who is counted behind an address: of IPv6 a line has 2⁶⁴ addresses (RFC 6177), which are one caller. */
+/** The network that counts as one caller: an IPv6 line has 2⁶⁴ addresses (RFC 6177). */
 export function networkOf(address: string): string {
   const asIPv4 = /^::ffff:([\d.]+)$/i.exec(address)?.[1]
   if (asIPv4 || !isIPv6(address)) return asIPv4 ?? address

@@ -29,7 +29,7 @@ import { readToken } from '../sessions/tokens.ts'
 
 /** The caller's access token may have run out: his session is what counts. */
 const ofSession = { method: 'POST', kind: 'plain', access: 'anyone', answer: renewedSession } as const
-const own = { roles: everyone, own: 'id' }
+const own = { roles: everyone, own: { person: ':id' } }
 
 export const sessionRoutes: Route[] = [
   { ...ofSession, path: '/api/logout', limited: 'free', answer: nothing, handle: logout },

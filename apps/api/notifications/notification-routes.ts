@@ -8,7 +8,7 @@ import { type Answer, type Call, contextOf, type GuardedRoute, taking } from '..
 import { refusedBy } from '../refusal/refused.ts'
 import { worded } from './notification-words.ts'
 
-const own = { roles: everyone, own: 'id' } as const
+const own = { roles: everyone, own: { person: ':id' } } as const
 
 export const notificationRoutes: GuardedRoute[] = [
   {

@@ -1,3 +1,4 @@
+import { pesosOf, readablePesos } from '@turno/contract/money.ts'
 import type { Notification, NotificationType } from '@turno/contract/notifications.ts'
 import { bogotaDate, bogotaHour } from '@turno/domain/time.ts'
 import type { UserNotification } from '@turno/read-models/notifications-of-user/query.ts'
@@ -65,10 +66,8 @@ function subjectWords(subject: UserNotification['subject']): string {
   return subject?.city ? `${field} en ${subject.city}` : field
 }
 
-const pesos = new Intl.NumberFormat('es-CO', { maximumFractionDigits: 2 })
-
 function refundWords(kind: 'refundDue' | 'refundIssued', refund: UserNotification['refund']): Words {
-  const amount = `$${pesos.format((refund?.amountCents ?? 0) / 100)}`
+  const amount = readablePesos(pesosOf(refund?.amountCents ?? 0))
   const url = refund?.paidUnder ? `/ResponsePage?referenceCode=${refund.paidUnder}` : ''
   if (kind === 'refundDue') {
     const message = `Recibimos un pago de ${amount} sin una cita que entregar. Soporte hará la devolución.`

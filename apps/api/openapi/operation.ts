@@ -65,7 +65,8 @@ const roleNames = {
 function callersOf({ access }: Route): string {
   if (access === 'anyone') return 'Para cualquiera.'
   const names = access.roles.map((role) => roleNames[role as keyof typeof roleNames])
-  const limits = [access.own && `solo con su propio ${access.own}`, access.active && 'solo validado'].filter(Boolean)
+  const own = Object.values(access.own ?? {}).map((place) => `solo con su propio ${place.replace(':', '')}`)
+  const limits = access.active ? [...own, 'solo validado'] : own
   return `Para ${[names.join(', '), ...limits].join('; ')}.`
 }
 

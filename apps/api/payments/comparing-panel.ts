@@ -14,9 +14,9 @@ import {
 import { payment } from '@turno/domain/payment/decide.ts'
 import { transactionsBeside } from '@turno/read-models/transactions/query.ts'
 import type { TransactionView } from '@turno/read-models/transactions/view.ts'
+import { orderOfReference } from '../call/ownership.ts'
 import type { Call } from '../call/route.ts'
 import { invalid, unwell } from '../refusal/refused.ts'
-import { orderOfReference } from './references.ts'
 
 /** A difference with whose payment it is about, as the log knows it. */
 export interface Placed extends Difference {

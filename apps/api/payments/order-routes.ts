@@ -34,7 +34,7 @@ export const orderRoutes: GuardedRoute[] = [
     method: 'GET',
     path: '/api/v1/purchase-order/:id/user',
     kind: 'query',
-    access: { roles: patients, own: 'id' },
+    access: { roles: patients, own: { person: ':id' } },
     answer: purchaseOrders,
     handle: readOrders,
   },

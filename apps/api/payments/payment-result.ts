@@ -1,4 +1,4 @@
-import { fromCents } from '@turno/adapters/payment/amount.ts'
+import { pesosOf } from '@turno/contract/money.ts'
 import type { PaymentResult, Refund } from '@turno/contract/orders.ts'
 import { order } from '@turno/domain/order/decide.ts'
 import { addedLines, amountCents, isOpened, isOwedBack, type OpenedOrder } from '@turno/domain/order/state.ts'
@@ -6,11 +6,11 @@ import { payment } from '@turno/domain/payment/decide.ts'
 import { isAwaited, isBeingConfirmed, isFinal } from '@turno/domain/payment/finality.ts'
 import { type PaymentState, transactionOf } from '@turno/domain/payment/state.ts'
 import { order as orderView } from '@turno/read-models/orders-of-patient/query.ts'
+import { orderOfReference } from '../call/ownership.ts'
 import type { Answer, Call } from '../call/route.ts'
 import { notAllowed, notFound } from '../refusal/refused.ts'
 import { descriptionOf } from './paying.ts'
 import { askIfReachable } from './provider-facts.ts'
-import { orderOfReference } from './references.ts'
 
 /**
  * What our books say about a reference. Until the provider is final about it it is asked, and what it shows is written down first. The
@@ -35,7 +35,7 @@ export async function paymentResult(call: Call, reference: string, claimed: stri
     state: standing === 'refund-due' && isReturned ? 'refunded' : standing,
     transaction: isOnItsWay(told, { reference, claimed }) ? null : transactionState(told, reference),
     order_id: orderId,
-    amount: fromCents(amountCents(state)),
+    amount: pesosOf(amountCents(state)),
     currency: 'COP',
     description: await descriptionOf(call.deps, state),
     refunds,
@@ -46,7 +46,7 @@ export async function paymentResult(call: Call, reference: string, claimed: stri
 /** When money was given back is told by the read model: an order's own state has no need of it. */
 async function refundsOf({ reader }: Call, orderId: string): Promise<Refund[]> {
   const view = await orderView(reader, orderId)
-  return view?.refunds.map(({ amountCents, issued }) => ({ amount: fromCents(amountCents), issued })) ?? []
+  return view?.refunds.map(({ amountCents, issued }) => ({ amount: pesosOf(amountCents), issued })) ?? []
 }
 
 interface Books {

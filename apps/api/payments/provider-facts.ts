@@ -6,8 +6,8 @@ import { codes } from '@turno/contract/envelope.ts'
 import { payment } from '@turno/domain/payment/decide.ts'
 import { isHeeded } from '@turno/domain/payment/finality.ts'
 import type { ApiDeps } from '../call/deps.ts'
+import { orderOfReference } from '../call/ownership.ts'
 import { Refused } from '../refusal/refused.ts'
-import { orderOfReference } from './references.ts'
 
 /** The usual case is known at once; whoever takes longer is asked again by the due times. */
 const answerWithinMs = 3_000

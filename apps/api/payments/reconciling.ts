@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { commandIdOf } from '@turno/adapters/commands/command-id.ts'
 import { eachOf } from '@turno/adapters/concurrency/each-of.ts'
+import { pesosOf } from '@turno/contract/money.ts'
 import type { PanelDifference } from '@turno/contract/panel.ts'
 import { difference } from '@turno/domain/difference/decide.ts'
 import { storyOfDifference } from '@turno/domain/ids.ts'
@@ -95,8 +96,8 @@ const shownDifference = (one: Placed, story_id: string | null): PanelDifference 
   reference: one.reference,
   why: one.why,
   panel_state: one.panel?.state ?? null,
-  panel_amount: one.panel ? one.panel.amountCents / 100 : null,
+  panel_amount: one.panel ? pesosOf(one.panel.amountCents) : null,
   log_state: one.log?.state ?? null,
-  log_amount: one.log && one.log.state !== 'doubt' ? one.log.amountCents / 100 : null,
+  log_amount: one.log && one.log.state !== 'doubt' ? pesosOf(one.log.amountCents) : null,
   story_id,
 })

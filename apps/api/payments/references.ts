@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { commandIdOf } from '@turno/adapters/commands/command-id.ts'
-import type { Commander } from '@turno/adapters/commands/transact.ts'
 import { reservation } from '@turno/domain/reservation/decide.ts'
 import { referenceReservationId } from '../call/lookup.ts'
 import { type Call, contextOf } from '../call/route.ts'
@@ -33,11 +32,4 @@ export async function reserveReference(call: Call, orderId: string, attempt: num
     await call.deps.commander.transact(reservation, reservationId, { type: 'ConfirmReservation', ...own }, confirm)
     return reference
   }
-}
-
-/** The order that a reference was made for; undefined when it is none of ours. */
-export async function orderOfReference(commander: Commander, reference: string): Promise<string | undefined> {
-  if (!/^TUR-[0-9A-Z]{8}-\d{1,6}$/.test(reference)) return undefined
-  const { state } = await commander.load(reservation, referenceReservationId(reference))
-  return state.status === 'free' ? undefined : state.ownerId
 }

@@ -10,7 +10,11 @@ import { keepPhoto, showPhoto } from './keep-photo.ts'
 import { isSigned, photoUrl } from './photo-address.ts'
 
 const ofOwn = (whose: string, roles: readonly Role[]): Route[] => {
-  const one = { path: `/api/v1/${whose}/:id/photo`, kind: 'command', access: { roles, own: 'id' } } as const
+  const one = {
+    path: `/api/v1/${whose}/:id/photo`,
+    kind: 'command',
+    access: { roles, own: { person: ':id' } },
+  } as const
   return [
     { ...one, method: 'PUT', upload: { megabytesMax: photoMegabytesMax }, answer: changedPhoto, handle: change },
     { ...one, method: 'DELETE', answer: nothing, handle: remove },

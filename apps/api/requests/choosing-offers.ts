@@ -10,7 +10,7 @@ import { isPosted, liveOffers } from '@turno/domain/waiting-list-request/state.t
 import { texts } from '@turno/domain/waiting-list-request/texts.ts'
 import { lastOrder } from '@turno/read-models/orders-of-patient/query.ts'
 import { type Answer, type Call, contextOf } from '../call/route.ts'
-import { notAllowed, refusedBy } from '../refusal/refused.ts'
+import { refusedBy } from '../refusal/refused.ts'
 
 type Opening = Extract<OrderCommand, { type: 'OpenOrder' }>
 
@@ -19,7 +19,7 @@ type Opening = Extract<OrderCommand, { type: 'OpenOrder' }>
  * is read from the order, so that asking again tells the same.
  * @throws {Refused} what the order ended with, or why none could be opened
  */
-export async function choose(call: Call, offerId: string, version: number): Promise<Answer> {
+export async function choose(call: Call, offerId: string, version: number): Promise<Answer<{ order_id: string }>> {
   const story = contextOf(call, requestOfOffer(offerId))
   const orderId = await orderFor(call, offerId, version)
   const { states, position } = await runProcess(call.deps, purchase(orderId), story)
@@ -78,13 +78,12 @@ function refuseUnlessOver(state: OrderState): void {
 
 /**
  * The order to open for an offer as it stands; the request itself judges again when it is chosen.
- * @throws {Refused} the offer is gone, has changed or is somebody else's
+ * @throws {Refused} the offer is gone or has changed
  */
 async function openingFor({ deps, actor }: Call, orderId: string, offerId: string, version: number): Promise<Opening> {
   const requestId = requestOfOffer(offerId)
   const { state } = await deps.commander.load(waitingListRequest, requestId)
   if (!isPosted(state)) throw refusedBy(reject(texts.offerOver))
-  if (state.patientId !== actor.id) throw notAllowed()
   const offer = liveOffers(state).find((each) => each.offerId === offerId)
   if (!offer || state.status === 'accepted' || state.status === 'rejected') throw refusedBy(reject(texts.offerOver))
   if (offer.version !== version) throw refusedBy(reject(texts.offerChanged))

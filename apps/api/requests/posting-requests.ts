@@ -1,16 +1,17 @@
 import { entryNow } from '@turno/adapters/commands/catalogue-names.ts'
 import { commandIdOf } from '@turno/adapters/commands/command-id.ts'
+import { runProcess } from '@turno/adapters/commands/run-process.ts'
 import type { FieldError } from '@turno/contract/envelope.ts'
 import type { postPendingAppointment, postPendingProcedure } from '@turno/contract/pending-appointments.ts'
 import { account } from '@turno/domain/account/decide.ts'
 import type { Catalogue } from '@turno/domain/catalogue.ts'
-import type { PostRequest } from '@turno/domain/processes/posting.ts'
+import { type PostRequest, posting } from '@turno/domain/processes/posting.ts'
 import { bogotaDate, bogotaInstant } from '@turno/domain/time.ts'
 import type { InferOutput } from 'valibot'
 import type { ApiDeps } from '../call/deps.ts'
 import { openRequestReservationId } from '../call/lookup.ts'
-import type { Call } from '../call/route.ts'
-import { invalid } from '../refusal/refused.ts'
+import { type Answer, type Call, contextOf } from '../call/route.ts'
+import { invalid, refusedBy } from '../refusal/refused.ts'
 
 /** What both ways of asking send: by speciality or by procedure. */
 export type Asked = Omit<InferOutput<typeof postPendingAppointment>, 'specialty_id'> & {
@@ -18,11 +19,20 @@ export type Asked = Omit<InferOutput<typeof postPendingAppointment>, 'specialty_
   id_cup: InferOutput<typeof postPendingProcedure>['id_cup'] | null
 }
 
+/** Posts a request of the caller. @throws {Refused} 422, or what the process was refused with */
+export async function post(call: Call, asked: Asked): Promise<Answer<{ id: string }>> {
+  const request = await requestToPost(call, asked)
+  const { refusals, position } = await runProcess(call.deps, posting(request), contextOf(call, request.requestId))
+  const refused = refusals.reserve ?? refusals.post
+  if (refused) throw refusedBy(refused)
+  return { data: { id: request.requestId }, position }
+}
+
 /**
  * The command behind a form. Its id follows from the intention, so that sending the form again posts nothing new.
  * @throws {Refused} 422 when it names something that does not exist
  */
-export async function requestToPost(call: Call, asked: Asked): Promise<PostRequest> {
+async function requestToPost(call: Call, asked: Asked): Promise<PostRequest> {
   const { actor, deps, commandId, now } = call
   const wrong = await fieldErrors(deps, asked)
   if (wrong.length > 0) throw invalid(...wrong)

@@ -16,7 +16,7 @@ import { mustHaveSecondFactor } from './challenges.ts'
 import { confirm, enrol, giveCode } from './enrolling.ts'
 
 const path = '/api/v1/users/:id/second-factor'
-const access = { roles: everyone, own: 'id' }
+const access = { roles: everyone, own: { person: ':id' } }
 const changing = { method: 'POST', kind: 'command', limited: 'profile', access } as const
 
 /** Everybody's own second factor. */

@@ -6,31 +6,31 @@ import { ConfigError } from '@turno/adapters/environment/settings.ts'
 const closingMs = 5_000
 
 const clientTimeouts = {
-  /** For a request's headers, and for its whole: a photo over a slow line takes its time. */
+  /** For a request's headers, and for the whole request: a photo over a slow line takes its time. */
   headersMs: 20_000,
   requestMs: 5 * 60_000,
-  /** A body that is on its way brings so much in every stretch of time, or it is cut. */
+  /** A request body must bring so many bytes in every interval, or its connection is cut. */
   stretchMs: 10_000,
   bytesAStretch: 10_000,
 }
 export type ClientTimeouts = typeof clientTimeouts
 
-/** What answers requests and upgrades. */
+/** Answers requests and upgrades. */
 export interface Served {
   request: RequestListener
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
 }
 
-/** Where a server listens. */
+/** The address of a server. */
 export interface ListeningAddress {
   url: string
-  /** Where this machine reaches it, also when it listens everywhere. */
+  /** Its address on this machine, also if it listens everywhere. */
   localUrl: string
 }
 
 /**
- * A server whose every connection finds somebody to answer. Before that there is none: what nobody has heard a web server may take to the
- * next one, whatever its method.
+ * A server that accepts connections only after its application exists: a web server may send a request that nobody has
+ * read to the next server, whatever its method.
  */
 export class HttpServer<Answering extends Served> implements ListeningAddress {
   readonly url: string
@@ -57,7 +57,7 @@ export class HttpServer<Answering extends Served> implements ListeningAddress {
   }
 
   /**
-   * @param serving makes what answers once it is known where; called before the first connection is taken
+   * @param serving creates the application for the address, before the first connection
    * @param bounds how slow a client may be
    * @throws {ConfigError} the address is taken or is not this machine's
    */
@@ -86,7 +86,7 @@ export class HttpServer<Answering extends Served> implements ListeningAddress {
     })
   }
 
-  /** Takes no more connections and lets requests in hand finish, for a while. */
+  /** Accepts no more connections and lets running requests finish, for a while. */
   async close(): Promise<void> {
     const closed = new Promise<void>((resolve) => this.#server.close(() => resolve()))
     this.#server.closeIdleConnections()
@@ -96,10 +96,10 @@ export class HttpServer<Answering extends Served> implements ListeningAddress {
   }
 }
 
-/** How often Node looks for requests that are late. */
+/** How often Node looks for late requests. */
 const checkedMs = 5_000
 
-/** Ends a connection whose body trickles, so that nobody keeps it open for nothing. What waits for us to read does not count as slow. */
+/** Cuts a connection whose body trickles. Data that waits for us does not count as slow. */
 function cutTrickle(request: IncomingMessage, { stretchMs, bytesAStretch }: ClientTimeouts): void {
   const { 'content-length': length, 'transfer-encoding': coding } = request.headers
   if (!Number(length) && coding === undefined) return

@@ -10,16 +10,16 @@ const texts = {
   behind: 'Lo que muestran las pantallas todavía no está al día.',
 }
 
-/** Whoever asks for health does not wait for a log that is away. */
+/** A health check does not wait for a log that is away. */
 const answerWithinMs = 1_000
 
-/** Why nobody should be sent to this process, for whoever runs it; undefined when it is fit for everything. */
+/** Why this process should get no requests, for the operator; undefined when it is fit for everything. */
 export async function whyUnready(deps: ApiDeps): Promise<string | undefined> {
   const { eventStore, readStore } = deps
   const trouble = await logTrouble(eventStore)
   if (trouble) return texts[trouble]
   const [isStuck, isShown] = await Promise.all([
-    // While a log elsewhere is away queries go on.
+    // Queries work while a remote log is away.
     Promise.race([areModelsStuck(deps), sleep(answerWithinMs, false)]).catch(() => false),
     readStore.position().then(
       () => true,

@@ -5,9 +5,9 @@ import { Sockets } from '../sockets/sockets.ts'
 import { createApi } from './app.ts'
 import type { Served } from './http-server.ts'
 
-/** The API and its sockets, for an HTTP server that the caller has. */
+/** The API and its sockets, for an HTTP server of the caller. */
 export interface ApiServer extends Served {
-  /** Says goodbye to everybody on a socket; to be called before the HTTP server is closed. */
+  /** Closes all sockets; call it before closing the HTTP server. */
   close(): Promise<void>
 }
 

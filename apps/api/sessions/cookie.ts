@@ -1,16 +1,19 @@
 const loopback = /^(localhost|127(\.\d+){3}|\[::1\])$/
 
-/** Whether a cookie can be for encrypted connections alone: browsers take this machine's own addresses for as safe as https. */
+/** Whether a cookie can be limited to encrypted connections: browsers trust this machine's own addresses like https. */
 function isSafePlace(publicUrl: string): boolean {
   const { protocol, hostname } = new URL(publicUrl)
   return protocol === 'https:' || loopback.test(hostname)
 }
 
-/** A cookie with a token that no script reads, and that is sent with nobody else's requests. */
+/** A cookie with a token that no script reads, and that browsers send only with this site's own requests. */
 export class TokenCookie {
-  /** Sent to this host alone and never without encryption, which a name with this prefix makes browsers see to; so its path is the whole site. */
+  /**
+   * The name's prefix makes browsers send the cookie to this host only and never unencrypted; it requires the site's
+   * root as path.
+   */
   readonly #safe: { name: string; attributes: string }
-  /** Of plain http, where browsers refuse the other one; and of everybody who had it before there was the other one. */
+  /** For plain http, where browsers refuse the prefix, and for people who logged in before the safe name existed. */
   readonly #plain: { name: string; attributes: string }
 
   constructor(name: string, plainPath: string) {
@@ -18,13 +21,13 @@ export class TokenCookie {
     this.#plain = { name, attributes: `Path=${plainPath}; HttpOnly; SameSite=Strict` }
   }
 
-  /** @param publicUrl where browsers reach the product */
+  /** @param publicUrl the product's address for browsers */
   text(publicUrl: string, token: string, maxAgeSeconds: number): string {
     const { name, attributes } = isSafePlace(publicUrl) ? this.#safe : this.#plain
     return `${name}=${token}; ${attributes}; Max-Age=${maxAgeSeconds}`
   }
 
-  /** The cookie's token in a request's header, undefined without one. The safe name counts first. */
+  /** The cookie's token in a request's header, undefined without one. The safe name takes precedence. */
   tokenIn(header = ''): string | undefined {
     const [safe, plain] = [this.#safe, this.#plain].map(
       ({ name }) => new RegExp(`(?:^|;\\s*)${name}=([\\w.-]+)`).exec(header)?.[1],
@@ -32,12 +35,12 @@ export class TokenCookie {
     return safe ?? plain
   }
 
-  /** Takes it away, whatever its name. */
+  /** Deletes the cookie under both names. */
   gone(): string[] {
     return [this.#safe, this.#plain].map(goneBy)
   }
 
-  /** With a text that sets it under the safe name, the one of before takes its leave. */
+  /** The cookie's text; if it has the safe name, a second one deletes the plain name. */
   replacing(text: string): string[] {
     return text.startsWith(`${this.#safe.name}=`) ? [text, goneBy(this.#plain)] : [text]
   }

@@ -6,17 +6,17 @@ import { algorithm } from './tokens.ts'
 const cookie = new TokenCookie('turno_device', '/api')
 const audience = 'device'
 const keptSeconds = 180 * 24 * 3_600
-/** People who share a browser. */
+/** For people who share a browser. */
 const accountsMax = 5
 
-/** A browser in which accounts have been open: it has an id of its own that says nothing about whoever uses it. */
+/** A browser in which people have logged in; its id says nothing about them. */
 export interface KnownDevice {
   id: string
-  /** The last one first. */
+  /** The last account first. */
   accountIds: readonly string[]
 }
 
-/** Of the cookie in a request's header; undefined without one that this product signed. */
+/** The device of a request's cookie; undefined without a cookie that this product signed. */
 export async function deviceIn(secret: Uint8Array, header: string | undefined): Promise<KnownDevice | undefined> {
   const token = cookie.tokenIn(header)
   if (!token) return undefined
@@ -28,7 +28,9 @@ export async function deviceIn(secret: Uint8Array, header: string | undefined): 
   }
 }
 
-/** Tells a browser to remember that an account was open in it, beside those that were before. @param publicUrl where browsers reach the product */
+/**
+ * A cookie that adds an account to the known accounts of a browser. @param publicUrl the product's address for browsers
+ */
 export async function deviceCookie(
   secret: Uint8Array,
   known: KnownDevice | undefined,

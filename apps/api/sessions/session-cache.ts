@@ -15,22 +15,22 @@ import type { Logger } from 'pino'
 interface KnownDeps {
   eventStore: EventStore
   commander: Commander
-  /** Of people who were erased by any process, none is remembered. */
+  /** The keys of persons whom any process erases are forgotten. */
   keys: Pick<Keyring, 'forget'>
   logger: Logger
-  /** Called when there is another log where this one was. */
+  /** Called when another log has taken the log's place. */
   logReplaced?(error: LogReplaced): void
 }
 
-/** What this process remembers; forgetting costs reading two streams again. */
+/** Size of the cache; a miss costs reading two streams. */
 const rememberedMax = 50_000
 const retryMs = 2_000
 
 const ending: readonly AnyEvent['type'][] = ['SessionEnded', 'PasswordChanged', 'LoggedOutEverywhere', 'PersonErased']
 
 /**
- * Which sessions are over, in every process of the api: a session is looked up in its streams once, and again whenever the log tells of an
- * ending of its account. Without the log's subscription nothing is remembered.
+ * Caches which sessions are over: it reads a session's streams once, and again after the log shows an end of a session
+ * of its account, by any process. It caches nothing while its subscription to the log is down.
  */
 export class SessionCache {
   readonly #deps: KnownDeps
@@ -49,7 +49,10 @@ export class SessionCache {
     })
   }
 
-  /** Whether a session of this account was ended: by itself, by a changed password, by a logout everywhere, by the person's erasure. */
+  /**
+   * Whether a session of this account is over: by its own end, a changed password, a logout everywhere, or the person's
+   * erasure.
+   */
   isOver(sessionId: string, accountId: string): Promise<boolean> {
     const known = this.#known.get(sessionId)
     if (known?.accountId === accountId) return known.isOver
@@ -58,12 +61,12 @@ export class SessionCache {
     return isOver
   }
 
-  /** Calls back with the account whenever some of its sessions may have been ended, by any process. */
+  /** Calls back with the account whenever some of its sessions may be over, ended by any process. */
   onEnding(listener: (accountId: string) => void): void {
     this.#listeners.add(listener)
   }
 
-  /** What this process has just written need not wait until the log tells it. */
+  /** Drops an account's sessions; call it after own writes, which need not wait for the subscription. */
   forget(accountId: string): void {
     for (const [sessionId, known] of this.#known) if (known.accountId === accountId) this.#known.delete(sessionId)
     for (const listener of this.#listeners) listener(accountId)

@@ -3,11 +3,11 @@ import type { Actor, Role } from '@turno/domain/event.ts'
 import { type Instant, toMs } from '@turno/domain/time.ts'
 import { jwtVerify, SignJWT } from 'jose'
 
-/** Of every token that this product signs: whoever reads one allows no other. */
+/** The algorithm of every token of this product; verification accepts no other. */
 export const algorithm = 'HS256'
 const roles: readonly Role[] = ['patient', 'doctor', 'assistant', 'administrator', 'support']
 
-/** What a token says: whose session it is, and until when it and its session last. Times are the system's. */
+/** The claims of a token: whose session it is, and when the token and its session expire. Times are the system's. */
 export interface Token {
   actor: Actor
   sessionId: string
@@ -15,10 +15,13 @@ export interface Token {
   sessionEndsAt: Instant
 }
 
-/** 'access' is shown with every call; 'renewal' stands in a cookie that no script reads, and only asks for the next access token. */
+/**
+ * Every call carries an 'access' token. A 'renewal' token is in a cookie that no script reads, and only gets the next
+ * access token.
+ */
 export type TokenKind = 'access' | 'renewal'
 
-/** No two tokens are the same, also of one session and one second. */
+/** No two tokens are equal, even of one session and one second. */
 export const issueToken = (
   secret: Uint8Array,
   kind: TokenKind,
@@ -32,10 +35,10 @@ export const issueToken = (
     .setExpirationTime(secondsOf(expiresAt))
     .sign(secret)
 
-/** A token that this product signed, whether or not it has run out; undefined for any other text. */
+/** The claims of a token that this product signed, expired or not; undefined for any other text. */
 export async function readToken(secret: Uint8Array, kind: TokenKind, token: string): Promise<Token | undefined> {
   try {
-    // Who judges a token that ran out has to know whose it was: the verification is made at the beginning of time.
+    // Verifies at the beginning of time: callers need the person of an expired token too.
     const options = { algorithms: [algorithm], audience: kind, currentDate: new Date(0) }
     const { payload } = await jwtVerify<{ role: Role; sid: string; end: number }>(token, secret, options)
     const { sub, role, sid, end, exp } = payload

@@ -2,19 +2,19 @@ import { readToken, type Token } from './tokens.ts'
 
 const keptMax = 10_000
 
-/** Verifying a signature costs more than all else in a read: an access token that was found genuine is not verified again. */
+/** Caches verified access tokens, because verifying a signature costs more than all else in a read. */
 export class VerifiedTokens {
   readonly #secret: Uint8Array
   readonly #keptMax: number
   readonly #tokens = new Map<string, Token>()
 
-  /** @param max tokens kept; the longest known goes first */
+  /** @param max size of the cache; the oldest token leaves first */
   constructor(secret: Uint8Array, max = keptMax) {
     this.#secret = secret
     this.#keptMax = max
   }
 
-  /** What a genuine token says, whether or not it has run out; undefined for any other text. */
+  /** The claims of a genuine token, expired or not; undefined for any other text. */
   readonly read = async (text: string): Promise<Token | undefined> => {
     const known = this.#tokens.get(text)
     if (known) return known

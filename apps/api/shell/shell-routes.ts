@@ -10,7 +10,7 @@ export const shellRoutes: Route[] = [
     method: 'GET',
     path: '/api/v1/users/:id/menu',
     kind: 'query',
-    access: { roles: everyone, own: 'id' },
+    access: { roles: everyone, own: { person: ':id' } },
     answer: v.array(menuItem),
     handle: readMenu,
   },

@@ -4,7 +4,7 @@ import { connectMessage, socketPath, socketQuery } from '@turno/contract/socket.
 import * as v from 'valibot'
 import type { RawData } from 'ws'
 
-/** Who wants a socket says so in its address, or what status refuses it. */
+/** The user id in a socket's address, or the status that refuses it. */
 export function asked(request: IncomingMessage, publicUrl: string): { userId: string } | { refused: number } {
   const url = URL.parse(request.url ?? '', 'http://here')
   if (url?.pathname !== socketPath) return { refused: 404 }
@@ -13,7 +13,7 @@ export function asked(request: IncomingMessage, publicUrl: string): { userId: st
   return query.success ? query.output : { refused: 400 }
 }
 
-/** Browsers always say where a page came from; who runs the product on his own machine may call that machine as he likes. */
+/** Browsers always send the page's origin. On the operator's own machine every loopback address of the port is fine. */
 function isOwnOrigin(origin: string | undefined, publicUrl: string): boolean {
   const [theirs, ours] = [URL.parse(origin ?? ''), new URL(publicUrl)]
   if (!theirs) return false
@@ -23,12 +23,12 @@ function isOwnOrigin(origin: string | undefined, publicUrl: string): boolean {
 const isLoopback = ({ hostname }: URL): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
 const portOf = ({ protocol, port }: URL): string => `${protocol}${port}`
 
-/** Answers an upgrade that is not made. */
+/** Refuses an upgrade. */
 export function refuse(socket: Duplex, status: number): void {
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
 }
 
-/** The first message, undefined if it is none. */
+/** The first message, undefined if it is malformed. */
 export function connectOf(data: RawData): v.InferOutput<typeof connectMessage> | undefined {
   const parsed = v.safeParse(connectMessage, jsonOf(data.toString()))
   return parsed.success ? parsed.output : undefined

@@ -7,7 +7,7 @@ import { type Change, RecentChanges } from './recent-changes.ts'
 
 const keptMax = 10_000
 const pageSize = 500
-/** The longest wait for news; a stop is noticed at once. */
+/** The longest wait for news; a stop ends it. */
 const waitMs = 1_000
 const retryMs = 200
 
@@ -15,19 +15,21 @@ interface FeedDeps {
   readStore: ReadSide
   logger: Logger
   changed(changes: readonly Change[]): void
-  /** Some changes can never be read any more: everybody has to ask again. */
+  /** Some changes are lost: every client must query again. */
   missed(): void
 }
 
-/** The one reader of `changes` in this process: follows the read models' progress, however many sockets there are. */
+/**
+ * The only reader of `changes` in this process, however many sockets there are; it follows the read models' progress.
+ */
 export class ChangeFeed {
   readonly recent = new RecentChanges(keptMax)
   readonly #deps: FeedDeps
   readonly #stopping = new AbortController()
   #cursor: string | undefined
-  /** From the start: while the read models are being built nothing was lost, and the log says nothing. */
+  /** True from the start: nothing is lost while the read models are being built, so that is no warning. */
   #isFailing = true
-  /** Position up to which every change was read, and who waits for one. */
+  /** The position up to which every change was read, and the waits for later ones. */
   #readUpTo = -1n
   #waiting: { position: Position; resolve(): void }[] = []
 
@@ -47,7 +49,9 @@ export class ChangeFeed {
     this.#stopping.abort()
   }
 
-  /** Waits until what the read models hold now was read: whoever connects then hears of what comes after, and of nothing older. */
+  /**
+   * Waits until all current changes of the read models were read: a socket that connects then gets later changes only.
+   */
   async upToDate(timeoutMs: number): Promise<void> {
     const position = (await this.#deps.readStore.position()) ?? -1n
     if (position <= this.#readUpTo) return
@@ -57,7 +61,9 @@ export class ChangeFeed {
     await promise.finally(() => clearTimeout(timer))
   }
 
-  /** Reads what there is and waits for more. The position comes first: what is written while reading ends the wait at once. */
+  /**
+   * Reads all changes and waits for more. It takes the position first: a change during the read ends the wait at once.
+   */
   async #follow(): Promise<void> {
     const { readStore } = this.#deps
     const position = (await readStore.position()) ?? -1n
@@ -89,7 +95,7 @@ export class ChangeFeed {
     }
   }
 
-  /** The last one read is gone: goes to the end of what is there, and lets everybody ask. */
+  /** The last read change is gone: skips to the end, and makes every client query again. */
   async #startAgain(): Promise<void> {
     this.recent.clear()
     this.#cursor = undefined

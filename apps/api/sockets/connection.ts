@@ -5,17 +5,17 @@ import type { Token } from '../sessions/tokens.ts'
 import { type Cursor, isAfter } from './cursor.ts'
 import type { Change } from './recent-changes.ts'
 
-/** How long a closed client may take to say goodbye. */
+/** How long a client may take to close its side. */
 const goodbyeMs = 2_000
 
-/** Somebody who has shown his token, on one socket. */
+/** An authenticated socket. */
 export class Connection {
   readonly actor: Actor
   readonly sessionId: string
   readonly #ws: WebSocket
   readonly #expiresAtMs: number
   readonly #bufferedMaxBytes: number
-  /** The last change told, or what the client had seen when it came. */
+  /** The last change sent, or the client's cursor when it connected. */
   #seen: Cursor | undefined
   #answered = true
 
@@ -30,25 +30,25 @@ export class Connection {
     })
   }
 
-  /** Tells a change once, however many of its audience's names are this client's. */
+  /** Sends a change once, also if several names of its audience belong to this client. */
   notify({ cursor }: Change, text: string): void {
     if (this.#seen && !isAfter(cursor, this.#seen)) return
     this.#seen = cursor
     this.send(text)
   }
 
-  /** What comes up to this cursor is not told any more. */
+  /** Changes up to this cursor will not be sent. */
   hasSeen(cursor: Cursor | undefined): void {
     this.#seen = cursor
   }
 
-  /** A client that does not read is cut, before it costs memory: it comes back and is told what it missed. */
+  /** Cuts a client that does not read before it costs memory; it reconnects and gets what it missed. */
   send(text: string): void {
     if (this.#ws.bufferedAmount > this.#bufferedMaxBytes) this.#ws.terminate()
     else this.#ws.send(text)
   }
 
-  /** Cuts a client that did not answer the last ping, else asks again. */
+  /** Cuts a client that did not answer the last ping, else pings again. */
   beat(text: string): void {
     if (!this.#answered) {
       this.#ws.terminate()
@@ -68,7 +68,7 @@ export class Connection {
   }
 }
 
-/** Closes politely; whoever does not close with us is cut. */
+/** Closes the socket; cuts a client that does not close its side. */
 export function dismiss(ws: WebSocket, code: number): void {
   ws.close(code)
   const timer = setTimeout(() => ws.terminate(), goodbyeMs)

@@ -19,7 +19,7 @@ const names: { [Each in Cause]?: ChangeEvent } = {
   'notifications-of-user NotificationsViewed': 'changed',
 }
 
-/** A change as its audience reads it: who else is in the audience stays here. */
+/** The message of a change; it does not name the audience. */
 export function changeText({ id, question: model, key, cause }: ChangeMessage): string {
   const question = model as ReadModelName
   const unnamed = question === 'notifications-of-user' ? 'patient-notification' : 'changed'

@@ -5,7 +5,7 @@ export interface Change extends ChangeMessage {
   cursor: Cursor
 }
 
-/** The newest changes this process has read, so that whoever comes back is told in one step what he missed. */
+/** The newest changes that this process has read, from which a reconnecting client gets what it missed. */
 export class RecentChanges {
   readonly #max: number
   #changes: Change[] = []
@@ -30,7 +30,7 @@ export class RecentChanges {
     return this.#changes.at(-1)
   }
 
-  /** What came after `since`, oldest first; 'resync' when some of it may no longer be here, or `since` is of another log. */
+  /** The changes after `since`, oldest first; 'resync' if some of them may be gone, or if `since` is of another log. */
   after(since: Cursor): Change[] | 'resync' {
     const first = this.#changes[0]
     if (!first || isOtherLog(first.cursor, since) || isAfter(first.cursor, since)) return 'resync'

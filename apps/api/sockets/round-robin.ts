@@ -1,4 +1,4 @@
-/** Deals its members out to as many turns as there are, one after the other, so that no turn has much more to do than the others. */
+/** Splits members round-robin into equal batches, so that heartbeats are spread evenly. */
 export class RoundRobin<Member> {
   readonly #turns: readonly Set<Member>[]
   #dealt = 0
@@ -16,7 +16,7 @@ export class RoundRobin<Member> {
     for (const turn of this.#turns) turn.delete(member)
   }
 
-  /** Whose turn it is now; everybody has one in as many calls as there are turns. */
+  /** The next batch; every member is in one of as many calls as there are batches. */
   next(): Iterable<Member> {
     return this.#turns[this.#turn++ % this.#turns.length]!
   }

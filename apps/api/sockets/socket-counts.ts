@@ -2,19 +2,19 @@ import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { clientAddressOf, networkOf } from '../limits/network.ts'
 
-/** How many sockets each network has open here. */
+/** Counts the open sockets of each network. */
 export class SocketCounts {
   readonly #max: number
   readonly #trustedProxies: number
   readonly #open = new Map<string, number>()
 
-  /** @param trustedProxies web servers before us that each wrote one address at the end of X-Forwarded-For */
+  /** @param trustedProxies as in `clientAddressOf` */
   constructor(max: number, trustedProxies: number) {
     this.#max = max
     this.#trustedProxies = trustedProxies
   }
 
-  /** Whether there is room for one more of this network; it has its place until it is closed. */
+  /** Whether the network may open one more socket; counts it until it closes. */
   lets(request: IncomingMessage, socket: Duplex): boolean {
     const network = networkOf(clientAddressOf(request, this.#trustedProxies))
     const open = this.#open.get(network) ?? 0

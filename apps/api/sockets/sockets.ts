@@ -19,17 +19,17 @@ import { SocketCounts } from './socket-counts.ts'
 import { Subscribers } from './subscribers.ts'
 
 const goingAway = 1001
-/** A heartbeat of ten thousand sockets at once would keep everything else waiting for a third of a second. */
+/** One heartbeat of ten thousand sockets would block everything else for a third of a second. */
 const turnsPerBeat = 100
 const limitsInUse = {
-  /** How long a client may take to show its token. */
+  /** How long a client may take to send its token. */
   tokenMs: 5_000,
-  /** How long a client waits for this process to know what has changed so far. */
+  /** How long a client waits until this process has read the current changes. */
   feedMs: 3_000,
   beatMs: heartbeatMs,
-  /** What may wait for a client that reads slowly. */
+  /** The largest buffer for a client that reads slowly. */
   bufferedMaxBytes: 1024 * 1024,
-  /** Whoever missed more asks everything again. */
+  /** A client that missed more queries everything again. */
   missedMax: 500,
   socketsPerUserMax: 30,
 }
@@ -40,7 +40,7 @@ export interface SocketDeps {
   tokenSecret: Uint8Array
   /** A socket ends with its session, whichever process ended that. */
   sessionCache: Pick<SessionCache, 'isOver' | 'onEnding'>
-  /** Where browsers reach this server: pages from elsewhere get no socket. */
+  /** The product's address for browsers: pages from other origins get no socket. */
   publicUrl: string
   /** As for requests. */
   trustedProxies?: number
@@ -49,7 +49,7 @@ export interface SocketDeps {
   limits?: Partial<typeof limitsInUse>
 }
 
-/** Sockets that tell each person, and nobody else, what changed for them. */
+/** Sockets that notify each person, and nobody else, of their changes. */
 export class Sockets {
   readonly #deps: SocketDeps
   readonly #limits: typeof limitsInUse
@@ -92,7 +92,7 @@ export class Sockets {
       )
   }
 
-  /** Takes no more and says goodbye to everybody. */
+  /** Accepts no more sockets and closes all. */
   async close(): Promise<void> {
     this.#isClosing = true
     clearInterval(this.#beat)
@@ -101,7 +101,7 @@ export class Sockets {
     await new Promise<void>((resolve) => this.#server.close(() => resolve()))
   }
 
-  /** @throws {Error} nobody is let in: it is closing, or what changed would be told of models that cannot be shown */
+  /** @throws {Error} the server is closing, or the read models cannot be shown */
   async #open(): Promise<void> {
     await this.#feed.upToDate(this.#limits.feedMs)
     if (this.#isClosing) throw new Error('closing')
@@ -129,7 +129,7 @@ export class Sockets {
     const connection = new Connection(ws, session, this.#limits.bufferedMaxBytes)
     ws.once('close', () => this.#leave(connection))
     this.#join(connection, connect.since ?? undefined)
-    // What was ended while the token was judged has been told already.
+    // The session may have ended while the token was being checked.
     await this.#endIfOver(connection)
   }
 
@@ -144,13 +144,13 @@ export class Sockets {
     await Promise.all([...this.#subscribers.named(accountId)].map((connection) => this.#endIfOver(connection)))
   }
 
-  /** A log that cannot be asked ends nobody: the token runs out soon. */
+  /** Keeps the socket while the log cannot be read: the token expires soon. */
   async #endIfOver(connection: Connection): Promise<void> {
     const isOver = await this.#deps.sessionCache.isOver(connection.sessionId, connection.actor.id).catch(() => false)
     if (isOver) connection.close(closeCodes.sessionOver)
   }
 
-  /** In one step without waiting, so that no change falls between what was missed and what comes. */
+  /** Synchronous, so that no change falls between the missed and the next ones. */
   #join(connection: Connection, since: string | undefined): void {
     const missed = since === undefined ? [] : this.#feed.recent.after(cursorOf(since))
     const own =

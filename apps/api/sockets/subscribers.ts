@@ -2,7 +2,7 @@ import type { Connection } from './connection.ts'
 import { changeText } from './messages.ts'
 import type { Change } from './recent-changes.ts'
 
-/** Who is connected, by the names under which changes find them: a user's id, or `role:support`. */
+/** Connections by the names in the audience of a change: a user's id, or `role:support`. */
 export class Subscribers {
   readonly all = new Set<Connection>()
   readonly #byName = new Map<string, Set<Connection>>()
@@ -22,7 +22,7 @@ export class Subscribers {
     }
   }
 
-  /** Tells a change to those it is for, and to nobody else. */
+  /** Sends a change to its audience only. */
   notify(change: Change): void {
     const connections = change.audience.flatMap((name) => [...(this.#byName.get(name) ?? [])])
     if (connections.length === 0) return
@@ -34,7 +34,7 @@ export class Subscribers {
     return namesOf(connection).some((name) => audience.includes(name))
   }
 
-  /** Who is connected under a name. */
+  /** The connections of a name. */
   named(name: string): ReadonlySet<Connection> {
     return this.#byName.get(name) ?? new Set()
   }

@@ -1,4 +1,5 @@
 import { careTypes } from '@turno/contract/care-types.ts'
+import { pesosOf, readablePesos } from '@turno/contract/money.ts'
 import { paymentMethods } from '@turno/contract/payment-methods.ts'
 import type { StoryEvent } from '@turno/contract/support.ts'
 import { bogotaDate, bogotaHour } from '@turno/domain/time.ts'
@@ -12,8 +13,7 @@ type Describers = {
 }
 
 const say = (title: string, detail = '', tone: StoryEvent['tone'] = 'calm'): Description => ({ title, detail, tone })
-const pesos = new Intl.NumberFormat('es-CO', { maximumFractionDigits: 2 })
-const money = (cents: number): string => `$${pesos.format(cents / 100)}`
+const money = (cents: number): string => readablePesos(pesosOf(cents))
 const dayNames = new Intl.DateTimeFormat('es-CO', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' })
 /** YYYY-MM-DD as 'sáb, 21 de nov'. */
 const day = (date: string): string => dayNames.format(new Date(`${date}T00:00:00Z`))
@@ -197,7 +197,7 @@ const ofMaintenance: Describers = {
 
 const describers: Describers = { ...ofRequest, ...ofOrder, ...ofPayment, ...ofPanel, ...ofTheRest, ...ofMaintenance }
 
-/** What an event says, in Spanish and without personal values; a type without words of its own is told by its name. */
+/** Describes an event in Spanish, without personal values; a type without a description shows its name. */
 export function describe({ type, data }: Recorded, called: Names): Description {
   const describer = describers[type] as ((data: unknown, called: Names) => Description) | undefined
   return describer ? describer(data, called) : say(type)

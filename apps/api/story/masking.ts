@@ -4,10 +4,10 @@ import type { Recorded } from '@turno/read-models/projection.ts'
 
 const mask = '•••'
 
-/** What support wrote is meant to be read in the story; every other sealed field is somebody's own. */
+/** Sealed fields that the story shows, because support wrote them for it. */
 const readable: readonly Recorded['type'][] = ['NoteAdded', 'CaseClosed']
 
-/** An event's data with every personal field masked; what was erased stays null. */
+/** An event's data with every personal field masked; erased fields stay null. */
 export function masked({ type, data }: Recorded): Record<string, unknown> {
   const { sealed } = eventTypes[type] as EventType
   const fields: Record<string, unknown> = { ...data }

@@ -8,8 +8,8 @@ import { notFound } from '../refusal/refused.ts'
 type Stories = PersonStories['stories']
 
 /**
- * Which stories somebody is in: a patient's requests, a doctor's appointments. What they are about is told by the stories alone, because
- * looking at those is recorded.
+ * The stories of a person: a patient's requests, a doctor's appointments. The list shows no contents, because looks at
+ * stories are recorded.
  * @throws {Refused} 404: nobody has this id
  */
 export async function storiesOf(call: Call, personId: string): Promise<PersonStories> {

@@ -10,14 +10,14 @@ import { notFound } from '../refusal/refused.ts'
 export interface ReadStory {
   storyId: string
   place: IndexedStory
-  /** Everything that happened, in the order of the log. */
+  /** All events of the story, in log order. */
   events: Recorded[]
-  /** Whether every stream of its own is there from its first event on, without a gap and legible. */
+  /** Whether every stream of the story is complete: from its first event on, without a gap, and legible. */
   whole: boolean
 }
 
 /**
- * A story as the log tells it, by any id of it. Only its own streams are read.
+ * Reads a story from its streams in the log, by any of its ids.
  * @throws {Refused} 404: the id is in no story
  */
 export async function readStory({ deps, reader }: Call, id: string): Promise<ReadStory> {
@@ -42,12 +42,12 @@ export async function readStory({ deps, reader }: Call, id: string): Promise<Rea
   return { storyId: place.storyId, place, events: recorded as unknown as Recorded[], whole }
 }
 
-/** What cannot be used is left out: the story is not whole then. */
+/** Leaves out events that cannot be used: the story is incomplete then. */
 function unlessUnusable(error: unknown): undefined {
   if (!(error instanceof UnusableEvent)) throw error
 }
 
-/** A person's day and a reservation serve one story after the other. */
+/** A person's day and a reservation belong to several stories in turn. */
 const isShared = (stream: string): boolean => stream.startsWith('day-') || stream.startsWith('reservation-')
 
 function belongs({ data }: RecordedEvent, things: ReadonlySet<string>): boolean {
@@ -55,7 +55,7 @@ function belongs({ data }: RecordedEvent, things: ReadonlySet<string>): boolean 
   return [orderId, ownerId].some((id) => typeof id === 'string' && things.has(id))
 }
 
-/** Which event led to each, by position from 1; 0 for what somebody did himself, or a deadline. Undefined where it is not known. */
+/** The cause of each event, by position from 1; 0 for actions of people, and for deadlines. Undefined if unknown. */
 export function causesOf({ events, place }: ReadStory): (number | undefined)[] {
   const positions = new Map(events.map(({ id }, at) => [id, at + 1]))
   const things = new Set(place.things)

@@ -4,7 +4,7 @@ import { bogotaHour } from '@turno/domain/time.ts'
 import { liveOffers, type PostedRequest } from '@turno/domain/waiting-list-request/state.ts'
 import type { StoryState } from './story-state.ts'
 
-/** What is said about a moment, in Spanish: how things stand, and what each side's screen shows. */
+/** The texts of a moment, in Spanish: the state, and what each side's screen shows. */
 
 const ofRequest = {
   open: 'solicitud abierta',
@@ -41,7 +41,7 @@ export function stateText({ request, order, payments, held, appointments, money 
   return parts.filter(Boolean).join(', ')
 }
 
-/** What became of a story, beside its name. */
+/** The outcome of a story, next to its name. */
 export function outcomeText({ request, order, payments, money }: StoryState): string {
   if (!order) return request ? outcomeOfRequest(request) : payments.length > 0 ? 'pago sin orden' : ''
   if (money.refund_due > 0) return order.status === 'late' ? 'pagada tarde, por devolver' : 'por devolver'

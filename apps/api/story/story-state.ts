@@ -1,3 +1,4 @@
+import { pesosOf } from '@turno/contract/money.ts'
 import type { StoryMoment, StoryMoney } from '@turno/contract/support.ts'
 import type { AppointmentState } from '@turno/domain/appointment/decide.ts'
 import type { DayState } from '@turno/domain/day/decide.ts'
@@ -12,19 +13,19 @@ import { doctorSees, patientSees, stateText } from './screens.ts'
 
 const folded: readonly string[] = ['waitingListRequest', 'order', 'payment', 'appointment', 'day'] satisfies Category[]
 
-/** How things stand in all streams of a story together. */
+/** The state of all streams of a story together. */
 export interface StoryState {
   request: PostedRequest | undefined
   /** The patient's newest order of this story. */
   order: OpenedOrder | undefined
   payments: PaymentState[]
   appointments: number
-  /** Whether time is held for it on anybody's day. */
+  /** Whether anybody's day holds time for it. */
   held: boolean
   money: StoryMoney
 }
 
-/** Folds the events of a story, in log order, with the deciders' own rules; after each it tells how things stand. */
+/** Folds the events of a story, in log order, with the deciders' own rules; `state` is valid after each event. */
 export class StoryFold {
   readonly #states = new Map<string, unknown>()
 
@@ -62,27 +63,27 @@ export class StoryFold {
     }
   }
 
-  /** States of one category, in the order in which their streams began. */
+  /** States of one category, in the order of their streams' first events. */
   #of<State>(category: Category): State[] {
     return [...this.#states].flatMap(([stream, state]) => (stream.startsWith(`${category}-`) ? [state as State] : []))
   }
 }
 
-/** The chain of money: what came in, what it was for, what is ours, whose the rest is. */
+/** The flow of money: what was charged, for which order, our commission, and what is owed to whom. */
 function moneyOf(orders: OpenedOrder[], payments: PaymentState[], isSold: boolean): StoryMoney {
   const order = orders.at(-1)
   const refunds = [...orders, ...payments].flatMap((each): { amountCents: number; issued: boolean }[] => each.refunds)
   const commission = order ? sum(addedLines(order).map(({ visit }) => commissionCents(visit.feeCents))) : 0
   const due = order ? amountCents(order) : 0
   return {
-    charged:
-      sum(payments.flatMap((each) => [...approvals(each), ...each.misfits].map((came) => came.amountCents))) / 100,
-    order: due / 100,
-    commission: commission / 100,
-    owed_to_doctor: isSold ? (due - commission) / 100 : 0,
-    refund_due: sum(refunds.filter(({ issued }) => !issued).map((refund) => refund.amountCents)) / 100,
-    refunded: sum(refunds.filter(({ issued }) => issued).map((refund) => refund.amountCents)) / 100,
+    charged: pesosOf(centsOf(payments.flatMap((each) => [...approvals(each), ...each.misfits]))),
+    order: pesosOf(due),
+    commission: pesosOf(commission),
+    owed_to_doctor: pesosOf(isSold ? due - commission : 0),
+    refund_due: pesosOf(centsOf(refunds.filter(({ issued }) => !issued))),
+    refunded: pesosOf(centsOf(refunds.filter(({ issued }) => issued))),
   }
 }
 
+const centsOf = (parts: readonly { amountCents: number }[]): number => sum(parts.map(({ amountCents }) => amountCents))
 const sum = (cents: readonly number[]): number => cents.reduce((total, each) => total + each, 0)

@@ -16,7 +16,7 @@ import { causesOf, factOf, type ReadStory, readStory } from './reading.ts'
 import { outcomeText } from './screens.ts'
 import { StoryFold } from './story-state.ts'
 
-/** As many of the last looks as are listed beside a story. */
+/** The number of recent looks next to a story. */
 const viewsMax = 20
 
 const roles: Record<Role, string> = {
@@ -29,7 +29,7 @@ const roles: Record<Role, string> = {
   provider: 'PayU',
 }
 
-/** Shows a story, after recording who looks at it. @throws {Refused} 404: the id is in no story */
+/** Shows a story, after recording the look. @throws {Refused} 404: the id is in no story */
 export async function showStory(call: Call, viewId: string, how: 'page' | 'export' | 'terminal'): Promise<Answer> {
   const read = await readStory(call, call.params.id!)
   const { storyId } = read
@@ -39,7 +39,10 @@ export async function showStory(call: Call, viewId: string, how: 'page' | 'expor
   return { data: await storyOf(call, read, viewId), position: viewed.position }
 }
 
-/** The patient's reason, after recording that it was asked for. @throws {Refused} the story was not opened under this view */
+/**
+ * The patient's reason, after recording that support asked for it. @throws {Refused} the story was not opened under
+ * this view
+ */
 export async function revealReason(call: Call, viewId: string): Promise<Answer> {
   const { storyId, events } = await readStory(call, call.params.id!)
   const command = { type: 'RevealReasons', viewId, storyId, viewerId: call.actor.id } as const
@@ -70,7 +73,7 @@ async function storyOf(call: Call, read: ReadStory, viewId: string): Promise<Sto
     outcome: outcomeText(fold.state()),
     patient: fullName(known.get(patientId)),
     doctor: fullName(known.get(doctorId)),
-    // Who wrote nothing gave no reason; of who was erased it cannot be read any more.
+    // A patient who wrote nothing gave no reason; an erased patient's reason cannot be read.
     has_reason: Boolean(reasonIn(events)),
     cases: waiting.filter(({ story_id }) => story_id === storyId || place.things.includes(story_id)),
     events: lines,
@@ -79,7 +82,7 @@ async function storyOf(call: Call, read: ReadStory, viewId: string): Promise<Sto
   }
 }
 
-/** Who people are, and what things are called. */
+/** The names of people and of catalogue entries. */
 interface Words {
   known: Map<string, Person>
   called: Names
@@ -107,7 +110,7 @@ function whoIs({ id, role }: Actor, known: Map<string, Person>): string {
   return name ? `${roles[role]}, ${name}` : roles[role]
 }
 
-/** What people call it: the letters of its payment, or the beginning of its id. */
+/** The story's name: the letters of its payment, or the beginning of its id. */
 function nameOf(events: readonly Recorded[], storyId: string): string {
   if (storyId === scavengeId) return 'Limpieza'
   const started = events.find((event) => event.type === 'PaymentStarted')
@@ -124,7 +127,7 @@ function sidesOf(events: readonly Recorded[]): { patientId: string; doctorId: st
   return { patientId: named('patientId') ?? '', doctorId: named('doctorId') ?? '' }
 }
 
-/** Who looked at it, newest first. */
+/** The looks at the story, newest first. */
 async function looksAt({ deps, reader }: Call, storyId: string): Promise<Story['views']> {
   const ids = await viewsOf(reader, storyId, viewsMax)
   const streams = await Promise.all(ids.map((id) => deps.eventStore.readStream(`storyView-${id}`)))

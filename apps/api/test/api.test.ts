@@ -236,7 +236,7 @@ test('choosing, paying and having the appointment on both sides', async () => {
   expect(result.data).toMatchObject({
     state: 'approved',
     order_id: orderId,
-    amount: '120000.00',
+    amount: 120_000,
     description: 'Cita de Dermatología',
   })
 
@@ -306,7 +306,7 @@ test('nothing to pay is paid at once', async () => {
   expect((await ana.get('/api/v1/patients/ana/patient-appointments')).data).toHaveLength(1)
   expect((await ana.get(`/api/v1/purchase-order/by-reference/${reference_code}/result`)).data).toMatchObject({
     state: 'approved',
-    amount: '0.00',
+    amount: 0,
   })
 })
 

@@ -239,7 +239,7 @@ describe('money that fits no attempt', () => {
     await happens(world, reference, 'approved', { amountCents: 7_500_000 })
     expect(await buying.result(reference)).toMatchObject({
       state: 'refund-due',
-      refunds: [{ amount: '75000.00', issued: null }],
+      refunds: [{ amount: 75_000, issued: null }],
     })
   })
 })

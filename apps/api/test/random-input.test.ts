@@ -1,3 +1,4 @@
+import { runs } from '@turno/adapters/runs.fixture.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Route } from '../call/route.ts'
@@ -12,7 +13,6 @@ let world: World
 let callers: (Client & { person: Person })[]
 /** A request, an offer, an order and its line, so that there is something to hit. */
 let known: string[]
-const runs = 60
 
 beforeAll(async () => {
   world = await World.open()
@@ -84,7 +84,7 @@ test.each(titled)(
     const calls = callersOf(route).chain((caller) =>
       fc.tuple(fc.constant(caller), inputOf(route, caller.person, known)),
     )
-    await fc.assert(fc.asyncProperty(calls, send), { numRuns: runs })
+    await fc.assert(fc.asyncProperty(calls, send), { numRuns: runs(20) })
   },
 )
 
@@ -106,7 +106,7 @@ test('no form of login lets anybody in with anything but a password, or breaks',
       expectClear(reply)
       expect([401, 422, 429]).toContain(reply.status)
     }),
-    { numRuns: runs },
+    { numRuns: runs(20) },
   )
   expect(await world.eventStore.head()).toBe(before)
 })
@@ -132,7 +132,7 @@ test('a forged confirmation of the provider is refused and leaves nothing', asyn
       expectClear(reply)
       expect(reply.status).toBe(400)
     }),
-    { numRuns: runs },
+    { numRuns: runs(20) },
   )
   expect(await world.eventStore.head()).toBe(before)
 })

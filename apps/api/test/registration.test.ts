@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { runs } from '@turno/adapters/runs.fixture.ts'
 import { account } from '@turno/domain/account/decide.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -240,8 +241,8 @@ test('asking for many documents that are taken has to wait', async () => {
   await other.close()
 })
 
-test('of ten thousand random bodies none breaks anything, and hardly one makes an account', async () => {
-  const runs = 10_000
+test('of many random bodies none breaks anything, and hardly one makes an account', async () => {
+  const count = runs(1_000)
   const nasty = fc.constantFrom<unknown>(
     '', ' ', null, 0, -1, true, [], {}, { id: {} }, '__proto__', "' OR 1=1 --", '<script>', '\u0000', '😀'.repeat(40), 'x'.repeat(3_000), '1e9', '%00', 'ñ@ñ', '76001',
   ) // biome-ignore format: a list
@@ -270,16 +271,16 @@ test('of ten thousand random bodies none breaks anything, and hardly one makes a
   const fresh = await World.open()
   const nobody = fresh.nobody()
   let made = 0
-  for (const batch of chunks(fc.sample(fc.tuple(paths, bodies), runs), 20)) {
+  for (const batch of chunks(fc.sample(fc.tuple(paths, bodies), count), 20)) {
     const replies = await Promise.all(
       batch.map(([path, body]) => nobody.call('POST', path, { body, headers: { 'content-type': 'application/json' } })),
     )
     for (const reply of replies) expectClear(reply)
     made += replies.filter(({ status }) => status === 200).length
   }
-  expect(made).toBeLessThan(runs * 0.02)
+  expect(made).toBeLessThan(count * 0.02)
   await fresh.close()
-}, 120_000)
+}, 600_000)
 
 function* chunks<Item>(all: readonly Item[], size: number): Generator<readonly Item[]> {
   for (let from = 0; from < all.length; from += size) yield all.slice(from, from + size)

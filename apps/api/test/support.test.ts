@@ -107,7 +107,7 @@ test('money that came too late is owed: support records the refund with a note, 
   expect(before).toMatchObject({
     state: 'refund-due',
     transaction: 'approved',
-    refunds: [{ amount: '120000.00', issued: null }],
+    refunds: [{ amount: 120_000, issued: null }],
   })
   expect(due).toMatchObject({ kind: 'refund', story_id: orderId, amount: 120_000, person: 'ana Prueba', city: 'Cali' })
   const path = `/api/v1/support/cases/${due!.id}`
@@ -135,7 +135,7 @@ test('money that came too late is owed: support records the refund with a note, 
   const [issued] = (await world.eventStore.readStream(`order-${orderId}`)).filter(({ type }) => type === 'RefundIssued')
   expect(result).toMatchObject({
     state: 'refunded',
-    refunds: [{ amount: '120000.00', issued: { at: issued!.metadata.at, reference: 'R-1' } }],
+    refunds: [{ amount: 120_000, issued: { at: issued!.metadata.at, reference: 'R-1' } }],
   })
   const told = await story(requestId)
   expect(told.outcome).toBe('pagada tarde, devuelta')

@@ -10,7 +10,10 @@ export interface DyingStore extends EventStore {
   died: Promise<void>
 }
 
-/** A log as one process sees it who is killed at its nth append: before it reaches the log, or after, when nobody hears the answer. */
+/**
+ * A log as a process sees it that is killed at its nth append: before the append reaches the log, or after it, when
+ * nobody gets the answer.
+ */
 export function dyingStore(store: EventStore, nth: number, when: 'before' | 'after'): DyingStore {
   let appends = 0
   const death = Promise.withResolvers<void>()

@@ -28,7 +28,7 @@ afterEach(() => world.close())
 
 const operatorEmail = 'guardia@turno.example'
 
-/** Stands in the log as if something had written it past the codec. */
+/** Writes an event to the log past the codec. */
 async function poison(type: string, data: unknown, stream = `order-${patientId}_9`): Promise<string> {
   const id = randomUUID()
   const metadata = {

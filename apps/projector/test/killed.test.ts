@@ -1,3 +1,4 @@
+import { isNight } from '@turno/adapters/runs.fixture.ts'
 import { describe, expect, test } from 'vitest'
 import { Died, type DyingStore, dyingStore } from './dying-store.ts'
 import { doctorId, Marketplace, patientId } from './marketplace.ts'
@@ -7,7 +8,7 @@ import { World } from './world.ts'
 const [requestId, orderId] = ['request1', 'patient1_1']
 const halfAnHourMs = 31 * 60_000
 
-/** What people and time do to one purchase; each ends with every promise kept, unless its process is killed. */
+/** What people and time do to one purchase; every promise is kept at the end, unless the process is killed. */
 const stories = {
   async 'paid in time'({ market }: Life) {
     await market.everything()
@@ -41,7 +42,8 @@ async function chooseAndSubmit(market: Marketplace): Promise<void> {
 }
 
 describe.each(Object.keys(stories) as (keyof typeof stories)[])('A purchase %s', (story) => {
-  test.each(['before', 'after'] as const)(
+  // A death after an append leaves the log as one before the next does: by day one of the two is enough.
+  test.each(isNight ? (['before', 'after'] as const) : (['before'] as const))(
     'is finished or taken back by a fresh projector, killed %s any append',
     { timeout: 240_000 },
     async (when) => {
@@ -52,7 +54,9 @@ describe.each(Object.keys(stories) as (keyof typeof stories)[])('A purchase %s',
   )
 })
 
-/** One life that ends at the nth append, and what a fresh projector makes of it; false if the story is over before that. */
+/**
+ * One life that ends at the nth append, and what a fresh projector makes of it; false if the story is over before that.
+ */
 async function survives(story: keyof typeof stories, nth: number, when: 'before' | 'after'): Promise<boolean> {
   const world = await World.open()
   try {
@@ -75,7 +79,7 @@ async function liveUntilDeath(world: World, store: DyingStore, story: (life: Lif
   const market = new Marketplace(process, world.provider)
   const has = async (type: string) => {
     await world.until(async () => (await world.story()).some((event) => event.type === type))
-    // What came about only after this process was gone is nothing it goes on from.
+    // A process does not continue from what happened after its end.
     if (store.isDead()) throw new Died()
   }
   const lived = story({ world, market, has }).catch(() => undefined)
@@ -88,7 +92,7 @@ async function comeBack(world: World, round: string): Promise<void> {
   world.clock.advance(2 * 60_000)
   world.startProjector(process)
   await world.until(() => waitsForPayerAtMost(process.commander, orderId))
-  // The provider notifies until somebody has heard it.
+  // The provider notifies until the product has answered.
   if (world.provider.wasPaid) await new Marketplace(process, world.provider).pay(orderId)
   else world.clock.advance(halfAnHourMs)
   const types = async () => (await world.story()).map(({ type }) => type)

@@ -27,7 +27,10 @@ interface Process {
   clock: Clock
 }
 
-/** What people do in these tests: the same appends as their requests to the API, under ids that follow from `key`. */
+/**
+ * The actions of people in these tests: the same appends as their requests to the API, under ids that follow from
+ * `key`.
+ */
 export class Marketplace {
   readonly #process: Process
   readonly #provider: ProviderDouble
@@ -44,7 +47,7 @@ export class Marketplace {
     if (role === 'doctor') await this.#practise(id)
   }
 
-  /** Registers a patient as the API does, with what comes with an account. */
+  /** Registers a patient as the API does, with the other events of an account. */
   async join(id: string): Promise<void> {
     const names = { name: 'Luz', secondName: null, lastName: 'Paz', secondLastName: null }
     const joining = {
@@ -185,14 +188,14 @@ export class Marketplace {
     await this.#process.commander.transact(order, orderId, command, context(by, `remove ${orderId}`))
   }
 
-  /** The payer pays, and the provider notifies: what it says is kept and it is asked. */
+  /** The payer pays, and the provider notifies: the claim is recorded and the provider is asked. */
   async pay(orderId: string): Promise<void> {
     const fact = this.#provider.settle(orderId, feeCents, 'approved')
     await recordClaim(this.#process.commander, orderId, fact)
     await this.ask(orderId)
   }
 
-  /** Whoever looks at the result page has the provider asked. */
+  /** A look at the result page asks the provider. */
   async ask(orderId: string): Promise<void> {
     const deps = { commander: this.#process.commander, payment: this.#provider, merchant: { merchantId: '508029' } }
     await askAboutReference(deps, orderId, () => orderId)

@@ -57,13 +57,13 @@ async function modelsOf(world: World): Promise<string[]> {
   return lines
 }
 
-/** Until the reactors have handled everything that the log has now. */
+/** Waits until the reactors have handled the whole log. */
 async function handledEverything(world: World, projector: Projector): Promise<void> {
   const head = (await world.eventStore.head())!
   await world.until(async () => projector.reactors().every(({ handled }) => (handled ?? -1n) >= head))
 }
 
-/** One purchase in the old log, with everything that follows from it. */
+/** One purchase in the old log, with all its consequences. */
 async function soldAndSettled(): Promise<void> {
   const projector = source.startProjector()
   await market.everything()
@@ -163,7 +163,7 @@ describe.each(['before', 'after'] as const)('An import that is killed %s any of 
     expect(deaths).toBeGreaterThan(12)
   })
 
-  /** Killed at the nth append, and taken up again; false if it had ended before that. */
+  /** Killed at the nth append, and continued; false if it had ended before that. */
   async function survives(file: LogFile, nth: number): Promise<boolean> {
     const target = await openSqliteLog(':memory:')
     try {

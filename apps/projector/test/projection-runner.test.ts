@@ -25,7 +25,7 @@ afterEach(async () => {
   await world.close()
 })
 
-/** How many accounts there are, and the newest of them: each event needs what the one before it wrote. */
+/** The number of accounts, and the newest of them: each event needs what the one before it wrote. */
 const accounts: Projection = {
   name: 'people',
   version: 3,
@@ -120,7 +120,10 @@ function slowStore() {
   return { readStore, first, apply: spy }
 }
 
-/** Projects two registrations, each a batch of its own; resolves once the second was projected, while the first is being written. */
+/**
+ * Projects two registrations, each a batch of its own; resolves once the second was projected, while the first is being
+ * written.
+ */
 async function projectTwo(readStore: ReadStore): Promise<ProjectionRunner> {
   for (const id of ['a', 'b']) await market.register(id, 'patient')
   const nextOne = async (after: Position | undefined) =>
@@ -164,7 +167,7 @@ test('What was projected ahead of a write that failed is not written', async () 
   first.reject(new Error('the read store is away'))
   await bothAreThere(readStore)
   expect(takeOver).toHaveBeenCalledTimes(2)
-  // The first one again, and only then the second.
+  // First the first one again, and then the second.
   expect(apply.mock.calls.map(([batch]) => batch.position).slice(0, 2)).toEqual([position, position])
 })
 

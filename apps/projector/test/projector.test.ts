@@ -201,7 +201,8 @@ test('An order expires also while the provider cannot be reached', async () => {
   world.clock.advance(31 * 60_000)
   await world.until(() => has('OrderExpired'))
 
-  // The confirmation of a payment made on time was lost too: the provider is asked again once it can be, and the money is served.
+  // The confirmation of a payment made on time was lost too: the provider is asked again once it can be, and the money
+  // is served.
   world.provider.settle(orderId, feeCents, 'approved')
   world.provider.isReachable = true
   world.clock.advance(20 * 60_000)
@@ -209,7 +210,7 @@ test('An order expires also while the provider cannot be reached', async () => {
   await world.until(() => has('AppointmentScheduled'))
 })
 
-/** The patient has submitted an order, was declined, and its half hour is over. */
+/** The patient has submitted an order, was declined, and the half hour is over. */
 async function declined(): Promise<string> {
   await market.post('request1')
   const orderId = await market.choose('request1', await market.offer('request1', { start: market.hoursFromNow(80) }))

@@ -1,6 +1,6 @@
 import type { CheckoutOrder, PaymentProvider, ProviderFact } from '@turno/adapters/payment/port.ts'
 
-/** A provider that knows what it was told to know, and can be out of reach. */
+/** A provider that answers what the test sets, and can be out of reach. */
 export class ProviderDouble implements PaymentProvider {
   isReachable = true
   readonly #facts: ProviderFact[] = []
@@ -9,7 +9,7 @@ export class ProviderDouble implements PaymentProvider {
     return this.#facts.some(({ state }) => state === 'approved')
   }
 
-  /** Somebody pays on the provider's page, each time in a new transaction. */
+  /** A payment on the provider's page, each time as a new transaction. */
   settle(reference: string, amountCents: number, state: ProviderFact['state']): ProviderFact {
     const fact: ProviderFact = {
       transactionId: `t${this.#facts.length + 1}-${reference}`,

@@ -16,7 +16,9 @@ export async function brokenPromises(commander: Commander, requestId: string, or
   return [...promises, ...(await ofReservation(commander, requestId))]
 }
 
-/** Whether everything but the payment is done: the line stands and its hours are bound, or there is no open order. */
+/**
+ * Whether everything except the payment is done: the line exists and its hours are bound, or there is no open order.
+ */
 export async function waitsForPayerAtMost(commander: Commander, orderId: string): Promise<boolean> {
   const { state: bought } = await commander.load(order, orderId)
   if (bought.status !== 'open' && bought.status !== 'submitted') return true

@@ -43,7 +43,7 @@ function startReactor(name: string, reactions: Reaction[], eventStore: EventStor
   return runner
 }
 
-/** Notes the accounts it hears of; `failing` may throw before that. */
+/** Collects the accounts of its events; `failing` may throw before that. */
 function listener(failing: (event: Recorded) => void = () => undefined) {
   const heard: string[] = []
   const change = Promise.withResolvers<void>()
@@ -113,7 +113,7 @@ test('While the log takes no appends, nothing is taken for a bug', async () => {
       return (stream: string, expected: number | 'none', events: NewEvent[]) => {
         if (!isFull) return store.append(stream, expected, events)
         refused += 1
-        // Long enough for a bug to be given up, then there is room again.
+        // Long enough to give up a bug, then there is space again.
         if (refused === 2) isFull = false
         throw new Error('database or disk is full')
       }

@@ -7,7 +7,7 @@ import { World } from './world.ts'
 
 let world: World
 let market: Marketplace
-/** What the server still held of the erased each time that it was asked. */
+/** What the server still held of erased persons at each scavenge. */
 let held: number[]
 let refuses: boolean
 
@@ -31,7 +31,7 @@ async function erase(id: 'ana' | 'eva'): Promise<void> {
   await world.process().commander.transact(account, id, { type: 'ErasePerson', accountId: id }, context)
 }
 
-/** Whether the story of the server stands so. */
+/** Whether the server's story is in this state. */
 const stands = (isSo: (state: MaintenanceState) => boolean) =>
   world.until(async () => isSo((await world.process().commander.load(maintenance, scavengeId)).state))
 const hasBegun = (attempt: number) =>

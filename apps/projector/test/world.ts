@@ -18,7 +18,7 @@ import { type Projector, startProjector } from '../projector.ts'
 import { checkpointSaved } from '../reactors/reactor-checkpoint.ts'
 import { ProviderDouble } from './provider-double.ts'
 
-/** One embedded log with everything around it that a projector needs; processes come and go, the log and the services stay. */
+/** One embedded log with everything that a projector needs; processes come and go, the log and the services stay. */
 export class World {
   readonly clock = testClock({ offsetMs: 0, save: () => undefined })
   readonly provider = new ProviderDouble()
@@ -54,7 +54,7 @@ export class World {
     return new World(eventStore, await logIdentity(eventStore))
   }
 
-  /** What a process makes of the log; give a store that dies to see it killed. */
+  /** A process on the log; give a store that dies to kill the process. */
   process(eventStore: EventStore = this.eventStore) {
     const keys = keyring({ store: eventStore, masterKey: Buffer.alloc(32, 7) })
     const events = codec({ types: eventTypes, keys })
@@ -67,7 +67,7 @@ export class World {
     }
   }
 
-  /** The services outside; what they were given is in `mails` and `texts`. */
+  /** The outside services; `mails` and `texts` hold what they got. */
   get services() {
     const outside = {
       payment: this.provider,
@@ -78,7 +78,7 @@ export class World {
     return { ...outside, publicUrl: 'http://turno.example' }
   }
 
-  /** Read models of everything there is so far, or up to a position. */
+  /** Read models of the log so far, or up to a position. */
   async projected(upTo?: Position): Promise<ReadStore> {
     const readStore = memoryReadStore()
     const { eventStore, logId } = this
@@ -110,7 +110,7 @@ export class World {
     return projector
   }
 
-  /** Waits until the log shows it: asks again after every batch of events. */
+  /** Waits until the log shows it: checks after every batch of events. */
   async until(isSo: () => Promise<boolean>): Promise<void> {
     const done = Promise.withResolvers<void>()
     const look = async () => {
@@ -122,7 +122,7 @@ export class World {
     await subscription.stop()
   }
 
-  /** Everything in the log but how far reactors have come. */
+  /** Everything in the log except the reactors' checkpoints. */
   async story(): Promise<RecordedEvent[]> {
     const events: RecordedEvent[] = []
     for (

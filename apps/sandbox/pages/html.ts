@@ -14,12 +14,12 @@ function markupOf(content: Content): string {
   return 'markup' in content ? content.markup : content.map(markupOf).join('')
 }
 
-/** A template whose values are escaped, unless they are mark-up themselves; undefined and false show nothing. */
+/** A template that escapes its values, unless they are mark-up themselves; undefined and false show nothing. */
 export function html(parts: TemplateStringsArray, ...values: Content[]): Html {
   return { markup: String.raw({ raw: parts }, ...values.map(markupOf)) }
 }
 
-/** A text with its line breaks kept and its web addresses made links. */
+/** A text with its line breaks, and with its web addresses as links. */
 export function linked(text: string): Html {
   const pieces = text.split(/(https?:\/\/[^\s<>"]+[^\s<>".,;)])/)
   return html`${pieces.map((piece, index) => (index % 2 === 1 ? html`<a href="${piece}">${piece}</a>` : piece))}`

@@ -36,7 +36,7 @@ export function layout(prefix: string, { title, path, narrow, content }: Page): 
 
 const logo = html`<svg viewBox="0 0 32 32" aria-hidden="true"><circle cx="16" cy="16" r="12.5" fill="none" stroke="var(--brand)" stroke-width="4"/><path d="M16 16V3.5A12.5 12.5 0 0 1 28.5 16Z" fill="var(--urgent)"/></svg>`
 
-/** The page of something that cannot be done: what happened, and where to go on. */
+/** The page of an impossible action: what happened, and where to continue. */
 export function problemPage(prefix: string, title: string, message: string): Page {
   const onward = html`<p><a href="${prefix}/transacciones">Ver las transacciones</a> o vuelve a Turno e inténtalo de nuevo.</p>`
   return {

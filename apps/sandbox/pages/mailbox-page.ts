@@ -7,7 +7,7 @@ const SHOWN = 100
 
 const KINDS = { sms: 'Mensaje de texto', reminder: 'Recordatorio de cita', call: 'Llamada' } as const
 
-/** Mails beside text messages and calls, newest first; `to` narrows both to an addressee. */
+/** Mails next to text messages and calls, newest first; `to` limits both to an addressee. */
 export function mailboxPage(prefix: string, mails: ReceivedMail[], messages: Delivered[], to: string): Page {
   return {
     title: 'Buzón',

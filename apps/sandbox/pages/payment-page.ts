@@ -10,7 +10,7 @@ const pesos = new Intl.NumberFormat('es-CO', { maximumFractionDigits: 2 })
 /** An amount as a person reads it, from the provider's decimal text. */
 export const readableAmount = (amount: string) => `$${pesos.format(toCents(amount) / 100)}`
 
-/** The provider's page: what is paid, with what, and how it shall end. */
+/** The provider's page: the amount, the method, and the outcome to simulate. */
 export function paymentPage(prefix: string, { id, form }: Checkout, alreadyPaid: boolean): Page {
   const amount = readableAmount(form.amount)
   return {

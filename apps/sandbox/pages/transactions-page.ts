@@ -9,7 +9,7 @@ const SHOWN = 100
 
 const TAGS = { approved: 'ok', declined: 'bad', expired: 'bad', pending: 'wait' } as const
 
-/** What was just done, shown once above the list. */
+/** A message about the last action, above the list. */
 const DONE_TEXTS: Readonly<Record<string, string>> = {
   approve: 'Pago aprobado.',
   decline: 'Pago rechazado.',
@@ -19,7 +19,7 @@ const DONE_TEXTS: Readonly<Record<string, string>> = {
   'late-decline': 'Se envió el rechazo de otro intento con la misma referencia.',
 }
 
-/** The provider's transactions, newest first, each with what can be done about it. */
+/** The provider's transactions, newest first, each with its possible actions. */
 export function transactionsPage(prefix: string, ledger: Ledger, done: string | undefined): Page {
   const attempts = ledger.all().toReversed()
   const message = DONE_TEXTS[done ?? '']

@@ -2,7 +2,7 @@ import { toCents } from '@turno/adapters/payment/amount.ts'
 import { formSignature, type SignatureKey, sameSignature } from '@turno/adapters/payment/signature.ts'
 import * as v from 'valibot'
 
-/** The one merchant the sandbox knows, and how it introduces him to buyers. */
+/** The only merchant of the sandbox, and how the sandbox introduces them to buyers. */
 export type Merchant = {
   merchantId: string
   accountId: string
@@ -39,10 +39,10 @@ const schema = v.object({
   extra3: v.optional(v.string(), ''),
 })
 
-/** A WebCheckout form that was found right. */
+/** A valid WebCheckout form. */
 export type CheckoutForm = v.InferOutput<typeof schema>
 
-/** The key the merchant signs this form with, and is answered with. */
+/** The key that signs this form and its answer. */
 export function keyOf(merchant: Merchant, form: CheckoutForm): SignatureKey {
   return { algorithm: form.algorithmSignature, apiKey: merchant.apiKey, hmacKey: merchant.hmacKey }
 }

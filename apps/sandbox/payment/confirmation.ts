@@ -5,7 +5,7 @@ import { keyOf, type Merchant } from './checkout-form.ts'
 import type { Attempt, Checkout } from './ledger.ts'
 import { METHODS, OUTCOMES } from './vocabulary.ts'
 
-/** The fields of the confirmation PayU posts about a settled attempt, signed. */
+/** The signed fields of the confirmation that PayU posts about a settled attempt. */
 export function confirmationFields(merchant: Merchant, checkout: Checkout, attempt: Attempt): Record<string, string> {
   const { form } = checkout
   const outcome = OUTCOMES[attempt.outcome]

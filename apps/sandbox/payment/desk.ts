@@ -4,14 +4,14 @@ import type { Notifier } from './notifier.ts'
 import { responseUrl } from './response-url.ts'
 import type { Method, Outcome } from './vocabulary.ts'
 
-/** When the confirmation of an attempt goes out: at once, at once and then again, or when somebody asks for it. */
+/** When to post the confirmation of an attempt: immediately, twice, or on demand. */
 type Sending = 'now' | 'twice' | 'later'
 
 export type Desk = ReturnType<typeof createDesk>
 
-/** Everything a person or a test can have the pretended provider do. */
+/** Everything that a person or a test can make the simulated provider do. */
 export function createDesk(merchant: Merchant, ledger: Ledger, notifier: Notifier) {
-  /** A pending attempt is not reported: PayU confirms final states only. */
+  /** PayU confirms final states only, so there is no confirmation of a pending attempt. */
   const owes = (outcome: Outcome, sending: Sending) => outcome !== 'pending' && sending !== 'later'
 
   async function confirm(attempt: Attempt, sending: Sending): Promise<void> {
@@ -23,7 +23,7 @@ export function createDesk(merchant: Merchant, ledger: Ledger, notifier: Notifie
   return {
     open: (form: CheckoutForm) => ledger.open(form),
 
-    /** A new attempt at a checkout; its confirmation has been posted once before this resolves, unless held back. */
+    /** A new attempt at a checkout; resolves after the first post of its confirmation, unless that is held back. */
     async pay(checkout: Checkout, outcome: Outcome, method: Method, sending: Sending) {
       const attempt = ledger.attempt(checkout, outcome, method, owes(outcome, sending))
       await confirm(attempt, sending)
@@ -37,14 +37,14 @@ export function createDesk(merchant: Merchant, ledger: Ledger, notifier: Notifie
       return true
     },
 
-    /** Posts the confirmation of a settled attempt, again if it was posted before; false when it is pending. */
+    /** Posts the confirmation of a settled attempt, also repeatedly; false while it is pending. */
     async notify(attempt: Attempt, sending: 'now' | 'twice'): Promise<boolean> {
       if (attempt.outcome === 'pending') return false
       await confirm(attempt, sending)
       return true
     },
 
-    /** Reports a refused attempt at the same reference after this one, as a late message would. */
+    /** Confirms a declined attempt at the same reference after this one, like a late message. */
     async declineLate(attempt: Attempt): Promise<Attempt> {
       const declined = ledger.attempt(ledger.checkoutOf(attempt), 'declined', attempt.method, true)
       await confirm(declined, 'now')

@@ -4,7 +4,7 @@ import type { Merchant } from './checkout-form.ts'
 import type { Attempt, Checkout, Ledger } from './ledger.ts'
 import { METHODS, OUTCOMES } from './vocabulary.ts'
 
-/** Some of the columns of PayU's export of all transactions, under their own names; who paid stands there too. */
+/** Some columns of PayU's export of all transactions, with PayU's names; they include the payer. */
 const columns = [
   'Prueba', 'País', 'Id Orden', 'Id', 'Fecha de creación', 'Fecha última actualización', 'Id Comercio', 'Id Cuenta', 'Referencia',
   'Descripción', 'Tipo de transacción', 'Estado', 'Código de respuesta', 'Medio de pago', 'Moneda transacción', 'Valor transacción',

@@ -4,10 +4,10 @@ import type { Records } from '../records.ts'
 import type { CheckoutForm } from './checkout-form.ts'
 import type { Method, Outcome } from './vocabulary.ts'
 
-/** A form that was posted and found right: PayU's order. The same reference may come in several. */
+/** A valid posted form: PayU's order. One reference may have several. */
 export type Checkout = { id: string; orderId: number; form: CheckoutForm; openedAt: string }
 
-/** One attempt at paying a checkout. */
+/** One attempt to pay a checkout. */
 export type Attempt = {
   transactionId: string
   checkoutId: string
@@ -15,9 +15,9 @@ export type Attempt = {
   method: Method
   startedAt: string
   settledAt: string | null
-  /** Answers to its confirmation, oldest first: an HTTP status, or 0 where there was none. */
+  /** The answers to its confirmation, oldest first: an HTTP status, or 0 without an answer. */
   answers: number[]
-  /** Its confirmation shall be posted, and has not been answered with 200 yet. */
+  /** Its confirmation is to be posted, and was not answered with 200 yet. */
   owed: boolean
 }
 
@@ -25,7 +25,7 @@ const FIRST_ORDER_ID = 857_000_001
 
 export type Ledger = ReturnType<typeof openLedger>
 
-/** The provider's books: checkouts and the attempts at paying them. */
+/** The provider's ledger: checkouts and their payment attempts. */
 export function openLedger(records: Records, clock: MovableClock) {
   const checkouts = records.table<Checkout>('checkout')
   const attempts = records.table<Attempt>('attempt')
@@ -47,7 +47,7 @@ export function openLedger(records: Records, clock: MovableClock) {
       return checkout
     },
 
-    /** Records an attempt, and in the same write whether its confirmation is owed: a kill in between would lose it. */
+    /** Records an attempt and, in the same write, whether its confirmation is owed: a kill in between would lose it. */
     attempt(checkout: Checkout, outcome: Outcome, method: Method, owed: boolean): Attempt {
       const startedAt = clock.now()
       const settledAt = outcome === 'pending' ? null : startedAt
@@ -66,10 +66,10 @@ export function openLedger(records: Records, clock: MovableClock) {
     settle: (attempt: Attempt, outcome: Outcome, owed: boolean) =>
       save({ ...attempt, outcome, settledAt: clock.now(), owed }),
 
-    /** Records that a confirmation is to be posted, again if it was posted before. */
+    /** Records that a confirmation is to be posted, also repeatedly. */
     owe: (attempt: Attempt) => save({ ...attempt, owed: true }),
 
-    /** Records the answer to a confirmation; a 200 is all the provider waits for. */
+    /** Records the answer to a confirmation; the provider waits for a 200. */
     answered(transactionId: string, status: number): void {
       const attempt = attempts.get(transactionId)!
       save({ ...attempt, answers: [...attempt.answers, status], owed: attempt.owed && status !== 200 })

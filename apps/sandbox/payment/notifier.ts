@@ -3,7 +3,7 @@ import type { Merchant } from './checkout-form.ts'
 import { confirmationFields } from './confirmation.ts'
 import type { Attempt, Ledger } from './ledger.ts'
 
-/** Waits between the posts of one confirmation; after the last of them the provider gives up. */
+/** Pauses between the posts of one confirmation; after the last post the provider gives up. */
 const RETRY_DELAYS_MS: readonly number[] = [250, 500, 1_000, 2_000, 5_000, 10_000, 20_000, 40_000]
 
 const POST_TIMEOUT_MS = 10_000
@@ -12,11 +12,11 @@ export type Notifier = ReturnType<typeof createNotifier>
 
 interface Posting {
   retryDelaysMs?: readonly number[]
-  /** Origin that is posted to instead of the one in the form. */
+  /** The origin to post to instead of the form's. */
   merchantUrl?: string
 }
 
-/** Posts confirmations, and again until they are answered with 200 or the delays are used up. */
+/** Posts confirmations, and retries until they are answered with 200 or the delays are used up. */
 export function createNotifier(
   merchant: Merchant,
   ledger: Ledger,
@@ -52,7 +52,10 @@ export function createNotifier(
   }
 
   return {
-    /** Posts the confirmation of a settled attempt and answers its status (0: nobody there); what fails is retried in the background. */
+    /**
+     * Posts the confirmation of a settled attempt and answers its status (0: no answer); retries failures in the
+     * background.
+     */
     async send(attempt: Attempt): Promise<number> {
       ledger.owe(attempt)
       const status = await post(attempt.transactionId)
@@ -60,17 +63,17 @@ export function createNotifier(
       return status
     },
 
-    /** Takes up what an earlier process still owed. */
+    /** Posts the confirmations that an earlier process still owed. */
     resume(): void {
       for (const attempt of ledger.all().filter((one) => one.owed)) retryInBackground(attempt.transactionId)
     },
 
-    /** Resolves once no retry is under way. */
+    /** Resolves when no retry is under way. */
     async idle(): Promise<void> {
       while (retrying.size > 0) await Promise.all(retrying)
     },
 
-    /** Stops retrying; what is owed stays on record. */
+    /** Stops retrying; owed confirmations stay on record. */
     async close(): Promise<void> {
       stopped.abort()
       await Promise.all(retrying)

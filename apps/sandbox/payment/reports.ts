@@ -10,7 +10,10 @@ const question = v.object({
   details: v.object({ referenceCode: v.string() }),
 })
 
-/** Answers the reports API as PayU does: always JSON with `code`, `error` and `result`, a null result where nothing is known. */
+/**
+ * Answers the reports API as PayU does: always JSON with `code`, `error` and `result`; the result of something unknown
+ * is null.
+ */
 export function answerReport(merchant: Merchant, ledger: Ledger, asked: unknown): object {
   const parsed = v.safeParse(question, asked)
   if (!parsed.success) return refusal('Invalid request')

@@ -5,14 +5,14 @@ import { keyOf, type Merchant } from './checkout-form.ts'
 import type { Attempt, Checkout } from './ledger.ts'
 import { METHODS, OUTCOMES } from './vocabulary.ts'
 
-/** How the sandbox introduces the merchant on the pages of buyers. */
+/** How the sandbox introduces the merchant on buyers' pages. */
 export const MERCHANT_CARD = {
   merchant_name: 'Turno (pruebas)',
   merchant_address: 'Cra. 42 # 5-21, Cali',
   telephone: '6020000000',
 }
 
-/** Where a browser goes after an attempt: the merchant's response page with PayU's signed query. */
+/** The address for the browser after an attempt: the merchant's response page with PayU's signed query. */
 export function responseUrl(merchant: Merchant, checkout: Checkout, attempt: Attempt): string {
   const url = new URL(checkout.form.responseUrl)
   for (const [name, value] of Object.entries(responseFields(merchant, checkout, attempt)))

@@ -1,4 +1,4 @@
-/** What a payment can come to in the sandbox, and how PayU says it in its form, its query and its reports. */
+/** The outcomes of a payment in the sandbox, with PayU's names of each in its form, its query and its reports. */
 export const OUTCOMES = {
   approved: {
     code: '4',
@@ -34,7 +34,7 @@ export const OUTCOMES = {
   },
 } as const
 
-/** What a person pays with. `id` is PayU's number of the method, `type` of its kind. */
+/** The payment methods. `id` is PayU's number of the method, `type` its kind. */
 export const METHODS = {
   card: { id: '10', name: 'VISA', type: '2', typeName: 'CREDIT_CARD', label: 'Tarjeta de crédito' },
   pse: { id: '25', name: 'PSE', type: '4', typeName: 'PSE', label: 'PSE' },

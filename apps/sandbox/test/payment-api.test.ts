@@ -114,7 +114,7 @@ describe('the reports API', () => {
     const confirmed = world.confirmations.map((form) => {
       const read = world.provider.readNotification(form)
       if (!read.valid) throw new Error(read.why)
-      // Codes and texts differ by nature: the port promises them for reading only.
+      // Codes and texts differ: the port keeps them for reading only.
       const { responseCode, responseMessage, ...fact } = read.fact
       return fact
     })
@@ -182,7 +182,7 @@ describe('after a restart', () => {
     await world.sandbox.idle()
     expect(await getJson(`${world.url}/payments`)).toMatchObject([
       { transactionId: pending.body.transactionId, outcome: 'pending', owed: false },
-      // The merchant of the first process is gone, so these posts found nobody; they are still owed.
+      // The merchant of the first process is gone, so nobody answered these posts; they are still owed.
       { transactionId: owed.body.transactionId, answers: [500, 500, 500, 500, 0, 0, 0], owed: true },
     ])
     expect(first.confirmations).toHaveLength(4)

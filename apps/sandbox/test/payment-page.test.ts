@@ -7,7 +7,7 @@ beforeEach(async () => {
 })
 afterEach(() => world.close())
 
-/** Posts the form and gives the address of the page a person sees then. */
+/** Posts the form and answers the address of the next page. */
 async function openPage(reference: string): Promise<string> {
   const opened = await postForm(`${world.url}/ppp-web-gateway-payu/`, world.form(reference))
   expect(opened.status).toBe(303)

@@ -15,7 +15,7 @@ const account = {
 
 export const messagingAccount = { user: 'turno', password: 'clave' }
 
-/** A clock that stands still until it is moved. */
+/** A clock that only moves on command. */
 const stillClock = (start = '2026-11-21T15:00:00.000Z') =>
   testClock({ offsetMs: 0, save: () => undefined }, { now: () => start })
 
@@ -40,8 +40,8 @@ async function startMerchant(statuses: number[]) {
 export type World = Awaited<ReturnType<typeof startWorld>>
 
 /**
- * A sandbox that listens, a merchant who receives its confirmations, and the product's own adapter between them.
- * @param named address that the merchant has for browsers; the sandbox is told where it reaches him
+ * A listening sandbox, a merchant who receives its confirmations, and the product's own adapter between them.
+ * @param named the merchant's address for browsers; the sandbox uses another
  */
 export async function startWorld({
   statuses = [],
@@ -102,7 +102,7 @@ function formOf(provider: PaymentProvider, merchantUrl: string) {
     }).fields
 }
 
-/** Posts a form as a browser does, without following where it leads. */
+/** Posts a form like a browser, without following the redirect. */
 export function postForm(url: string, fields: Record<string, string>): Promise<Response> {
   return fetch(url, {
     method: 'POST',

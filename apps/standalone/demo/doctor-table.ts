@@ -1,6 +1,6 @@
 /**
- * One doctor a line: names | surnames | gender | born | city | specialities | procedures (- for none) | consulting room | its address |
- * fee of a visit there in pesos | review. The last two wait for their documents to be validated.
+ * One doctor a line: names | surnames | gender | born | city | specialities | procedures (- for none) | consulting room
+ * | its address | fee of a visit there in pesos | review. The last two wait for their documents to be validated.
  */
 const table = `
 Andrés | Ruiz Caicedo | M | 1980-03-11 | cali | 308 | - | Centro Médico Imbanaco, cons. 302 | Carrera 38A # 5A-100 | 120000 | Dermatólogo de la Universidad del Valle. Dermatoscopia y control de lunares.

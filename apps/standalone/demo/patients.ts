@@ -82,10 +82,10 @@ const surnames = [
   'Ibarra',
   'Jaramillo',
 ]
-/** Above every patient with a story of his own. */
+/** Above the numbers of all patients with a story. */
 const firstOfCrowd = 1_000
 
-/** As many more patients as somebody wants to send at once, always the same ones; all live in Cali. */
+/** As many more patients as a load test needs, always the same ones; all live in Cali. */
 export const crowd = (size: number): DemoPatient[] =>
   Array.from({ length: size }, (_, at) => {
     const facts = {

@@ -2,7 +2,7 @@ import { commandIdOf } from '@turno/adapters/commands/command-id.ts'
 
 export type DemoRole = 'patient' | 'doctor' | 'assistant' | 'administrator' | 'support'
 
-/** An invented person; the document number is the user name too. */
+/** An invented person; the document number is also the user name. */
 export interface DemoPerson {
   id: string
   role: DemoRole
@@ -31,7 +31,7 @@ export interface DemoPatient extends DemoPerson {
 const cities = { cali: '76001', bogota: '11001', medellin: '05001', barranquilla: '08001' } as const
 export type DemoCity = keyof typeof cities
 
-/** One password a role. They open invented people only, on a machine that sets its own demo up. */
+/** One password a role. They open only invented people's accounts, on a machine with its own demo. */
 export const demoPasswords: Record<DemoRole, string> = {
   patient: 'paciente123',
   doctor: 'medico123',
@@ -50,7 +50,7 @@ const firstDocument: Record<DemoRole, number> = {
 
 type Told = Pick<DemoPerson, 'names' | 'surnames' | 'gender' | 'birthDate'> & { city: DemoCity }
 
-/** The nth person of a role, always with the same ids, so that inventing him again is inventing nobody. */
+/** The nth person of a role, always with the same ids, so that a second registration adds nobody. */
 export function invent(role: DemoRole, number: number, { names, surnames, gender, birthDate, city }: Told): DemoPerson {
   const document = String(firstDocument[role] + number)
   return {
@@ -67,7 +67,7 @@ export function invent(role: DemoRole, number: number, { names, surnames, gender
   }
 }
 
-/** An address of a person that follows from the two. */
+/** An id of a person's address that follows from both. */
 export const addressOf = (person: DemoPerson, number: number, address: string): DemoAddress => ({
   addressId: commandIdOf('demo address', person.id, String(number)),
   cityId: person.cityId,

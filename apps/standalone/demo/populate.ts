@@ -7,8 +7,8 @@ import type { DemoPatient } from './people.ts'
 import { seedPatients } from './seed.ts'
 
 /**
- * Adds invented patients, for instance a `crowd`, to a data folder, whether or not the product is running on it; who is there already
- * stays as he is. They log in with the demo patients' password.
+ * Adds invented patients, for instance a `crowd`, to a data folder, also while the product is running on it; existing
+ * patients stay as they are. They log in with the demo patients' password.
  */
 export async function populate(
   config: Pick<Config, 'dataDir' | 'secrets'>,

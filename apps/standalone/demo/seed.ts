@@ -21,7 +21,10 @@ export interface SeedDeps {
 
 const termsVersion = 'demo'
 
-/** Puts the demo people into the log, once: commands have ids that follow from the person, so that a second time appends nothing. */
+/**
+ * Puts the demo people into the log, once: the ids of the commands follow from the person, so a second run appends
+ * nothing.
+ */
 export async function seedDemo(deps: SeedDeps): Promise<void> {
   const last = demoStaff.at(-1)!
   if ((await deps.commander.load(account, last.id)).state.status === 'registered') return
@@ -31,7 +34,7 @@ export async function seedDemo(deps: SeedDeps): Promise<void> {
   await registrar(deps)(last)
 }
 
-/** Registers patients, also ones that somebody invented for a load of his own. */
+/** Registers patients, also those of a load test. */
 export async function seedPatients(deps: SeedDeps, patients: readonly DemoPatient[]): Promise<void> {
   const register = registrar(deps)
   await inParallel(patients, async (patient) => {
@@ -46,7 +49,7 @@ export async function seedPatients(deps: SeedDeps, patients: readonly DemoPatien
   })
 }
 
-/** All at once: the log commits what arrives together in one transaction. */
+/** Concurrently: the log commits concurrent appends in one transaction. */
 const inParallel = async <Person>(
   people: readonly Person[],
   seed: (person: Person) => Promise<void>,
@@ -56,7 +59,7 @@ const inParallel = async <Person>(
 
 function registrar({ commander, lookupKey, hashPassword }: SeedDeps): (person: DemoPerson) => Promise<void> {
   const hashes = new Map<DemoRole, Promise<string>>()
-  // A hash costs as much as a login; one a role is enough for people whose passwords are printed at every start.
+  // A hash costs as much as a login; one a role is enough for people whose passwords every start prints.
   const hashOf = (role: DemoRole): Promise<string> => {
     const hash = hashes.get(role) ?? hashPassword(demoPasswords[role])
     hashes.set(role, hash)
@@ -121,7 +124,7 @@ const practice = ({ id: doctorId, rooms, tariffs }: DemoDoctor): CommandOf<'sche
 const userTypeOf = (role: DemoRole): UserType =>
   (Object.keys(userTypes) as UserType[]).find((type) => userTypes[type] === role)!
 
-/** The demo people came by themselves. */
+/** The demo people registered themselves. */
 const context = ({ id, role }: DemoPerson, step: string): CommandContext => ({
   commandId: commandIdOf('demo', id, step),
   actor: { id, role },

@@ -25,5 +25,5 @@ export const demoStaff: readonly DemoPerson[] = [
   }),
 ]
 
-/** Nobody answers there. */
+/** Nobody answers this number. */
 export const demoSupport: SupportContact = { phone: '+576025550100', email: 'soporte@turno.example' }

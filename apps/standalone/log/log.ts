@@ -10,16 +10,15 @@ import type { EventStore } from '@turno/adapters/event-store/port.ts'
 import { Progress } from './progress.ts'
 import { verifyMove } from './verify-move.ts'
 
-// npm run log -- export|import|verify <file>, npm run log -- damaged
-// Carries the log that the environment names into a file, or the file into the log that the environment names; or tells which of its
-// events have lost personal fields. Progress on stderr, the outcome on stdout as one JSON line; exit code 1 when it failed, is not equal
-// or is damaged.
+// npm run log -- export|import|verify <file>, npm run log -- damaged: exports the log of the environment to a file, or
+// imports the file into it, or reports which of its events have lost personal fields. Progress on stderr, the outcome
+// on stdout as one JSON line; exit code 1 after a failure, a difference or damage.
 
 /** Where the log is that the environment names. @throws {ConfigError} */
 const logLocation = () => logLocationOf(readSettings(logLocationSettings, process.env))
 const progress = new Progress((line) => console.error(`log: ${line}`))
 
-/** Each opens its log only once everything else is known to be in order, so that a mistake makes no empty log. */
+/** Each command opens its log last, so that a mistake creates no empty log. */
 const commands = { export: exportTo, import: importFrom, verify: verifyWith }
 const use = 'use: npm run log -- export|import|verify <file>, or npm run log -- damaged'
 

@@ -2,7 +2,7 @@ import type { OnProgress } from '@turno/adapters/event-store/moving/moved-events
 
 const everyMs = 1_000
 
-/** Tells how far something is and how fast it goes, a line a second and one at the end of each step. */
+/** Prints progress and speed, a line a second and one at the end of each step. */
 export class Progress {
   readonly #print: (line: string) => void
   readonly #what: string
@@ -11,7 +11,7 @@ export class Progress {
   #begun = { at: 0, events: 0 }
   #printedAt = 0
 
-  /** @param what is counted */
+  /** @param what the name of the counted things */
   constructor(print: (line: string) => void, what = 'events') {
     this.#print = print
     this.#what = what
@@ -25,7 +25,7 @@ export class Progress {
     if (now - this.#printedAt >= everyMs) this.#printLine(now)
   }
 
-  /** Tells the end of the last step. */
+  /** Prints the end of the last step. */
   end(): void {
     if (this.#line) this.#printLine(performance.now())
     this.#step = ''

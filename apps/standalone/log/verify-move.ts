@@ -16,16 +16,16 @@ export interface Verdict {
   equal: boolean
   /** In the file. */
   events: number
-  /** Lines of the read models that are built from the file. */
+  /** Lines of the read models built from the file. */
   lines: number
   /** Of these lines. */
   sha256: string
 }
 
 /**
- * Whether a log holds what the file holds: its events and keys, and, byte for byte, the read models that are built from them. A log
- * that has gone on since is looked at up to the file's last event. The file is held in memory meanwhile.
- * @throws {Different} an event or a key is another, or missing
+ * Whether a log equals the file: its events, its keys and, byte for byte, the read models built from them. A log that
+ * has grown since is compared up to the file's last event. The file is in memory meanwhile.
+ * @throws {Different} an event or a key differs, or is missing
  */
 export async function verifyMove(
   store: EventStore,

@@ -17,7 +17,7 @@ const userType: Record<DemoPerson['role'], UserType> = {
   support: '5',
 }
 
-/** A person's browser without the browser: logged in, and reading his own writes. */
+/** An HTTP client of a logged-in person, who reads their own writes. */
 export class Client {
   readonly id: string
   readonly #url: string
@@ -58,7 +58,7 @@ export class Client {
     return (await response.json()) as Envelope
   }
 
-  /** Asks again until the answer is as it should be; the test's own time limit ends the waiting. */
+  /** Repeats a request until its answer is as expected; the test's own timeout ends it. */
   async until(path: string, isSo: (data: Envelope['data']) => boolean): Promise<Envelope['data']> {
     for (;;) {
       const { data } = await this.get(path)

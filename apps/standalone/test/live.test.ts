@@ -32,7 +32,7 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true })
 })
 
-/** A person with a socket, as a browser's own WebSocket makes it. */
+/** A person with a socket like that of a browser. */
 async function live(person: DemoPerson, since?: string) {
   const client = await Client.logIn(product.url, person)
   const address = `${product.url.replace('http', 'ws')}${socketPath}?userId=${client.id}`
@@ -102,7 +102,7 @@ test('What an administrator announces reaches those it is for at once, and nobod
   expect((await patient.client.get('/api/v1/broadcasts')).data).toMatchObject([
     { id: data.id, text: 'Hoy cerramos a las 9 pm' },
   ])
-  // Told after the announcement: had it reached the doctor too, he would have heard it first.
+  // Published after the announcement: if the doctor were in the audience too, the announcement would have come first.
   await post(patient.client)
   await doctor.until('pending-appointment.created')
   expect(doctor.names()).not.toContain('broadcast-message')

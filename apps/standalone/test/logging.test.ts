@@ -29,10 +29,10 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true })
 })
 
-/** As a mailed link of before carries it. */
+/** A token as an older mailed link carries it. */
 const mailedToken = 'somebody.link.secret-of-a-link'
 
-/** What somebody may send by mistake or on purpose, in every place where something can be sent. */
+/** Personal data, sent by mistake or on purpose in every place that takes input. */
 async function misuse({ document, email }: { document: string; email: string }): Promise<void> {
   const json = { 'content-type': 'application/json' }
   const post = (path: string, body: string, headers: Record<string, string>) =>

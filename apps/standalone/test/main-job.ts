@@ -14,7 +14,7 @@ function tomorrow(): string {
 interface Done {
   patient: Client
   doctor: Client
-  /** What the browser posted to the payment provider. */
+  /** The form that the browser posted to the payment provider. */
   form: Record<string, string>
   /** The patient's, afterwards. */
   appointments: unknown[]

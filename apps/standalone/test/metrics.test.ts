@@ -33,7 +33,7 @@ async function begin(metricsToken?: string): Promise<string> {
 
 const metricsOf = (url: string, headers: Record<string, string> = {}) => fetch(`${url}/metrics`, { headers })
 
-/** The value of one line, NaN where there is none. */
+/** The value of one line, NaN if it is missing. */
 const numberOf = (text: string, line: string): number =>
   Number(
     text

@@ -74,7 +74,7 @@ test('Read models built event by event equal those rebuilt from the log, and a b
   }
 })
 
-/** Never hears of offers that were released or accepted. */
+/** Never notified of released or accepted offers. */
 const forgetful = (projection: Projection): Projection => ({
   ...projection,
   handles: projection.handles.filter((type) => type !== 'RequestAccepted' && type !== 'OfferReleased'),

@@ -1,3 +1,4 @@
+import type { Access, AnswerOf, Endpoint, ParamsOf, SentBody, SentQuery } from '@turno/contract/endpoint.ts'
 import { headers } from '@turno/contract/envelope.ts'
 import ky from 'ky'
 import { awake, keepAlive } from '../session/renewal.ts'
@@ -43,6 +44,54 @@ interface CallOptions {
   /** Idempotency-Key: one a person's intention, the same when it is tried again. */
   key?: string
 }
+
+/** What a call of an endpoint is made with. The caller's own id need not be named. */
+type Sent<Of extends Endpoint> = Part<'params', Omit<ParamsOf<Of>, OwnParam<Of>> & { [Own in OwnParam<Of>]?: string }> &
+  Part<'query', SentQuery<Of>> &
+  Part<'body', SentBody<Of>> &
+  (Of extends { upload: object } ? { file: File } : object) & {
+    /** Idempotency-Key: one a person's intention, the same when it is tried again. */
+    key?: string
+  }
+
+/** Needed where one of its fields is. */
+type Part<Name extends string, Value> = Value extends undefined
+  ? object
+  : object extends Value
+    ? { [Optional in Name]?: Value }
+    : { [Needed in Name]: Value }
+
+type OwnParam<Of extends Endpoint> = Of['access'] extends { own: { person: `:${infer Name}` } } ? Name : never
+
+interface AnySent {
+  params?: Record<string, string>
+  query?: Record<string, unknown>
+  body?: unknown
+  file?: File
+  key?: string
+}
+
+/** Calls an endpoint. While the session is paused it waits, then it is made again as it was. Throws `Refusal` or `Unreachable`. */
+export const ask = <const Of extends Endpoint>(
+  { method, path, access }: Of,
+  ...[sent]: object extends Sent<Of> ? [Sent<Of>?] : [Sent<Of>]
+): Promise<AnswerOf<Of>> => {
+  const { params, query, body, file, key }: AnySent = sent ?? {}
+  const own = (access as Access | undefined)?.own?.person
+  const filled = path.replace(/:(\w+)/g, (place, name) =>
+    encodeURIComponent(params?.[name] ?? ((place === own && currentSession()?.userId) || '')),
+  )
+  return call(method.toLowerCase() as Method, filled.slice('/api/'.length), {
+    json: body,
+    ...(file && { file }),
+    ...(query && { query: textsIn(query) }),
+    ...(key && { key }),
+  })
+}
+
+/** A query's values as an address holds them. */
+const textsIn = (query: Record<string, unknown>): Record<string, string> =>
+  Object.fromEntries(Object.entries(query).flatMap(([name, value]) => (value == null ? [] : [[name, String(value)]])))
 
 /** One call of the api. While the session is paused it waits, then it is made again as it was. Answers the data of its envelope; throws `Refusal` or `Unreachable`. */
 export const call = <Data>(method: Method, path: string, options: CallOptions = {}): Promise<Data> =>

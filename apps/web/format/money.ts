@@ -1,12 +1,4 @@
-const whole = new Intl.NumberFormat('es-CO', { maximumFractionDigits: 0 })
-const exact = new Intl.NumberFormat('es-CO', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
-
-/** Pesos as in '$120.000', with centavos only where there are some: '$1.234,50'. */
-export const pesos = (amount: number): string =>
-  Number.isInteger(amount) ? `$${whole.format(amount)}` : pesosExact(amount)
-
-/** Pesos with two decimals, as offers show them: '$120.000,00'. */
-export const pesosExact = (amount: number): string => `$${exact.format(amount)}`
+export { exactPesos as pesosExact, readablePesos as pesos } from '@turno/contract/money.ts'
 
 const commissionPercent = 15
 

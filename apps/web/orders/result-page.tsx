@@ -146,7 +146,7 @@ function Facts({ result, query }: { result: PaymentResult; query: URLSearchParam
 
 /** What goes back, or when it went and under which number. */
 function refundRows({ amount, issued }: Refund): [string, string][] {
-  const value = `${pesos(Number(amount))} COP`
+  const value = `${pesos(amount)} COP`
   if (!issued) return [[texts.rows.refundDue, value]]
   return [
     [texts.rows.refunded, value],

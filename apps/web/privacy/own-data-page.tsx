@@ -1,3 +1,4 @@
+import { pesosOf } from '@turno/contract/money.ts'
 import './privacy.css'
 import { careTypes } from '@turno/contract/care-types.ts'
 import type { PatientExport } from '@turno/contract/profile.ts'
@@ -80,7 +81,7 @@ function OwnData({ data }: { data: PatientExport }) {
 }
 
 const totalOf = (lines: PatientExport['orders'][number]['lines']): number =>
-  lines.reduce((sum, { visit }) => sum + visit.feeCents, 0) / 100
+  pesosOf(lines.reduce((sum, { visit }) => sum + visit.feeCents, 0))
 
 type Line = [id: string, words: ReactNode, at?: string | undefined, detail?: string]
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { anEvent } from './event.fixture.ts'
 import {
   type Appended,
   AppendTooLarge,
@@ -9,7 +10,6 @@ import {
   StreamErased,
   WrongExpectedRevision,
 } from './port.ts'
-import { anEvent } from './test-event.ts'
 
 /** Collects what a subscription delivers; `until(n)` waits for the n-th event. */
 export function collector() {

@@ -1,0 +1,85 @@
+import type { Commander } from '@turno/adapters/commands/transact.ts'
+import type { Access, Thing } from '@turno/contract/endpoint.ts'
+import { account } from '@turno/domain/account/decide.ts'
+import type { Actor } from '@turno/domain/event.ts'
+import { orderOfLine, patientOfOrder, requestOfOffer } from '@turno/domain/ids.ts'
+import { reservation } from '@turno/domain/reservation/decide.ts'
+import { session } from '@turno/domain/session/decide.ts'
+import { waitingListRequest } from '@turno/domain/waiting-list-request/decide.ts'
+import { isPosted } from '@turno/domain/waiting-list-request/state.ts'
+import { notAllowed, notFound } from '../refusal/refused.ts'
+import type { ApiDeps } from './deps.ts'
+import { referenceReservationId } from './lookup.ts'
+
+/** Whose a thing is; undefined: there is no such thing, and the handler says so in its own words. */
+type OwnerOf = (deps: ApiDeps, id: string, caller: Actor) => string | undefined | Promise<string | undefined>
+
+const owners: Record<Thing, OwnerOf> = {
+  person: (_deps, id) => id,
+  request: patientOfRequest,
+  offer: doctorOfOffer,
+  offerReceived: (deps, id) => patientOfRequest(deps, requestOfOffer(id)),
+  order: (_deps, id) => patientOfOrder(id),
+  line: (_deps, id) => patientOfOrder(orderOfLine(id)),
+  reference: patientOfReference,
+  address: ownerOfAddress,
+  session: ownerOfSession,
+}
+
+/**
+ * Refuses a call about things that are not the caller's.
+ * @param where the ids: the path's parameters as ':id', or the parsed body
+ * @throws {Refused} 403, or 404 where even the thing's existence is nobody else's business
+ */
+export async function refuseOthersThings(
+  deps: ApiDeps,
+  { own = {} }: Access,
+  caller: Actor,
+  where: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  for (const [thing, place] of Object.entries(own) as [Thing, string][]) {
+    const id = where[place]
+    if (typeof id !== 'string') continue
+    const owner = await owners[thing](deps, id, caller)
+    if (owner !== undefined && owner !== caller.id) throw notAllowed()
+  }
+}
+
+async function patientOfRequest({ commander }: ApiDeps, requestId: string): Promise<string | undefined> {
+  const { state } = await commander.load(waitingListRequest, requestId)
+  return isPosted(state) ? state.patientId : undefined
+}
+
+async function doctorOfOffer({ commander }: ApiDeps, offerId: string): Promise<string | undefined> {
+  const { state } = await commander.load(waitingListRequest, requestOfOffer(offerId))
+  return isPosted(state) ? state.offers.find((offer) => offer.offerId === offerId)?.doctorId : undefined
+}
+
+/** @throws {Refused} 404: the reference is none of ours */
+async function patientOfReference(deps: ApiDeps, reference: string): Promise<string> {
+  const orderId = await orderOfReference(deps.commander, reference)
+  if (orderId === undefined) throw notFound()
+  return patientOfOrder(orderId)
+}
+
+/** The order that a payment reference was made for; undefined when the reference is none of ours. */
+export async function orderOfReference(commander: Commander, reference: string): Promise<string | undefined> {
+  if (!/^TUR-[0-9A-Z]{8}-\d{1,6}$/.test(reference)) return undefined
+  const { state } = await commander.load(reservation, referenceReservationId(reference))
+  return state.status === 'free' ? undefined : state.ownerId
+}
+
+/** @throws {Refused} 404: it is no address of the caller's */
+async function ownerOfAddress({ commander }: ApiDeps, addressId: string, caller: Actor): Promise<string> {
+  const { state } = await commander.load(account, caller.id)
+  const isOwn = state.status === 'registered' && state.addresses.some((address) => address.addressId === addressId)
+  if (!isOwn) throw notFound()
+  return caller.id
+}
+
+/** @throws {Refused} 404: it is no session of the caller's */
+async function ownerOfSession({ commander }: ApiDeps, sessionId: string, caller: Actor): Promise<string> {
+  const { state } = await commander.load(session, sessionId)
+  if (state.status === 'none' || state.accountId !== caller.id) throw notFound()
+  return caller.id
+}

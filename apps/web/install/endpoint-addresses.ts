@@ -1,0 +1,21 @@
+import type { Endpoint } from '@turno/contract/endpoint.ts'
+import type { Plugin } from 'vite'
+
+/** Of the contract's endpoints the browser gets what a call is made with; their schemas and accesses stay behind. */
+export const endpointAddresses = (): Plugin => ({
+  name: 'turno-endpoint-addresses',
+  enforce: 'pre',
+  async load(id) {
+    if (!/\/contract\/endpoints\/[\w-]+\.ts$/.test(id)) return null
+    const endpoints: Record<string, Endpoint> = await import(id)
+    return Object.entries(endpoints)
+      .map(([name, endpoint]) => `export const ${name} = ${JSON.stringify(addressOf(endpoint))}`)
+      .join('\n')
+  },
+})
+
+const addressOf = ({ method, path, access }: Endpoint) => ({
+  method,
+  path,
+  ...(access !== 'anyone' && access.own?.person?.startsWith(':') && { access: { own: { person: access.own.person } } }),
+})

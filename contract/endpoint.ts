@@ -1,0 +1,102 @@
+import type { Role } from '@turno/domain/event.ts'
+import type { GenericSchema, InferInput, InferOutput } from 'valibot'
+
+/**
+ * How to add an endpoint:
+ * 1. Schemas: what is sent stands in `contract/<area>.ts`, where forms import it; what is answered in `contract/answers/`.
+ * 2. `contract/endpoints/<area>.ts`: `export const closeShop = endpoint({ method, path, kind, access, body, answer })`.
+ *    `access.own` says whose things it names: the api checks that before `handle`, OpenAPI tells it, and
+ *    `apps/api/test/crossing.test.ts` tries it with everybody; a new kind of thing needs a loader in
+ *    `apps/api/call/ownership.ts` and one line in that test that makes such a thing.
+ * 3. api: `handle(endpoints.closeShop, async (call) => ({ data }))` in `<area>-routes.ts`; `call.params`, `call.body`
+ *    and `call.query` are parsed and typed. A new file of routes is named in `server/route-table.ts`.
+ * 4. web: `ask(endpoints.closeShop, { body, key })` answers the typed data. The caller's own id is filled in.
+ * OpenAPI, crossing and random input follow from the declaration. The browser's bundle holds of it the method, the path
+ * and `own` (apps/web/install/endpoint-addresses.ts), so schemas cost the browser nothing; an area's file may export
+ * endpoints only.
+ */
+export const endpoint = <const Declared extends Endpoint>(
+  declared: Declared & { access: 'anyone' | Access<PlaceOf<Declared>> },
+): Declared => declared
+
+export interface Endpoint {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  path: string
+  /** Queries write nothing, wait for the position the caller saw and need caught-up read models. */
+  kind: 'query' | 'command' | 'plain'
+  access: 'anyone' | Access
+  /** The limit that a call counts for, where it is not the usual one of a person's or of a stranger's writes. */
+  limited?: Limited | 'free'
+  body?: GenericSchema
+  query?: GenericSchema
+  /** The body sent as a form, where that has a schema of its own. */
+  form?: GenericSchema
+  /** The body is a file, and no larger. */
+  upload?: { readonly megabytesMax: number }
+  /** The answer's data. Of a file or text: its media type. */
+  answer: GenericSchema | MediaType
+  /** The data stand alone as the answer's body, without an envelope. */
+  bare?: true
+  /** Browsers keep the answer and ask whether it is still the same (ETag). */
+  cached?: true
+}
+
+/** Who may call an endpoint. Nobody else may. */
+export interface Access<Place extends string = string> {
+  roles: readonly Role[]
+  /** Things that must be the caller's, and where their ids stand: ':id' in the path, 'patient_id' in the body. */
+  own?: { readonly [Kind in Thing]?: Place }
+  /** A doctor must have been validated (the doctor's stream is read). */
+  active?: true
+}
+
+/** A person is the caller. An offer is its doctor's; an offer received is its patient's. */
+export type Thing =
+  | 'person'
+  | 'request'
+  | 'offer'
+  | 'offerReceived'
+  | 'order'
+  | 'line'
+  | 'reference'
+  | 'address'
+  | 'session'
+
+/** Limits that endpoints name; the api says how many. */
+type Limited = 'profile' | 'upload' | 'posting' | 'renewal' | 'registration' | 'recovery'
+
+type MediaType = 'application/pdf' | 'image/jpeg'
+
+type ParamNames<Path extends string> = Path extends `${string}:${infer Rest}`
+  ? Rest extends `${infer Name}/${infer More}`
+    ? Name | ParamNames<More>
+    : Rest
+  : never
+
+/** Where an id may stand in a call of this endpoint. */
+type PlaceOf<Of extends Endpoint> = `:${ParamNames<Of['path']>}` | (keyof BodyOf<Of> & string)
+
+export type ParamsOf<Of extends Endpoint> = { readonly [Name in ParamNames<Of['path']>]: string }
+
+/** As the api gets it: parsed. */
+export type BodyOf<Of extends Endpoint> = Of extends { body: infer Schema extends GenericSchema }
+  ? InferOutput<Schema>
+  : undefined
+export type QueryOf<Of extends Endpoint> = Of extends { query: infer Schema extends GenericSchema }
+  ? InferOutput<Schema>
+  : undefined
+
+/** As a client sends it. */
+export type SentBody<Of extends Endpoint> = Of extends { body: infer Schema extends GenericSchema }
+  ? InferInput<Schema>
+  : undefined
+export type SentQuery<Of extends Endpoint> = Of extends { query: infer Schema extends GenericSchema }
+  ? InferInput<Schema>
+  : undefined
+
+export type AnswerOf<Of extends Endpoint> = Of['answer'] extends infer Schema extends GenericSchema
+  ? InferOutput<Schema>
+  : unknown
+
+/** Everybody who can log in. */
+export const everyone = ['patient', 'doctor', 'assistant', 'administrator', 'support'] as const satisfies Role[]

@@ -1,0 +1,24 @@
+import * as v from 'valibot'
+
+/**
+ * An amount as people read and type it: a number of pesos, centavos as decimals. Every amount on the wire has this
+ * shape, but for two: a purchase order's `amount` is the provider's text, and the orders of an export are as the
+ * product keeps them, in centavos.
+ */
+export const pesos = v.number()
+
+/** An amount as the provider reads it, and as the signature of its form covers it: pesos with two decimals, as text. */
+export const providerAmount = v.pipe(v.string(), v.regex(/^\d+\.\d\d$/))
+
+/** Events and read models keep whole centavos. */
+export const pesosOf = (cents: number): number => cents / 100
+
+const whole = new Intl.NumberFormat('es-CO', { maximumFractionDigits: 0 })
+const exact = new Intl.NumberFormat('es-CO', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+
+/** Pesos as in '$120.000', with centavos only where there are some: '$1.234,50'. */
+export const readablePesos = (amount: number): string =>
+  Number.isInteger(amount) ? `$${whole.format(amount)}` : exactPesos(amount)
+
+/** Pesos with two decimals, as offers show them: '$120.000,00'. */
+export const exactPesos = (amount: number): string => `$${exact.format(amount)}`
