@@ -4,6 +4,7 @@ import { bogotaDate, bogotaHour, bogotaInstant, earliest, nextDate, plusMinutes,
 import type { Visit } from '../visit.ts'
 import type { WaitingListRequestCommand as Command } from './commands.ts'
 import type { WaitingListRequestEvent as Event } from './events.ts'
+import { answeredFrom } from './answering-hours.ts'
 import { answers, type DoctorFacts, sees } from './matching.ts'
 import { evolve, isPosted, liveOffers, type Offer, type PostedRequest, type RequestState } from './state.ts'
 import { texts } from './texts.ts'
@@ -100,7 +101,7 @@ function whileOpen(command: Timed<WhileOpen>, state: Open): Outcome {
 function post(command: Of<'PostRequest'>, state: RequestState): Outcome {
   if (state.status === 'abandoned') return reject(texts.abandoned)
   if (isPosted(state)) return state.patientId === command.patientId ? [] : notAllowed
-  const answerFrom = command.searchType === 1 ? firstAnswered(command.now) : command.now
+  const answerFrom = command.searchType === 1 ? answeredFrom(command.now) : command.now
   const endsAt = command.endsAt ?? endOfDay(answerFrom)
   if (endsAt <= command.now) return reject(texts.pastDate)
   const { type: _, now: __, searchType, endsAt: ___, ...data } = command
@@ -110,13 +111,6 @@ function post(command: Of<'PostRequest'>, state: RequestState): Outcome {
       data: { ...data, type: searchType, answerFrom, answerBy: plusMinutes(answerFrom, answerMinutes), endsAt },
     },
   ]
-}
-
-/** Immediate requests are answered 7:00–21:00; outside, their 15 minutes start at 7:00. */
-function firstAnswered(now: string): string {
-  const hour = bogotaHour(now)
-  if (hour < '07:00') return bogotaInstant(bogotaDate(now), '07:00')
-  return hour >= '21:00' ? bogotaInstant(nextDate(bogotaDate(now)), '07:00') : now
 }
 
 function endOfDay(from: string): string {

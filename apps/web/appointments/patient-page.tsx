@@ -2,6 +2,7 @@ import type { Appointment } from '@turno/contract/appointments.ts'
 import { useAtom } from 'jotai'
 import { Link } from 'wouter'
 import { doctorName } from '../format/names.ts'
+import { PaymentOnItsWay } from '../orders/payment-on-its-way.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { AppointmentList } from './appointment-list.tsx'
 import { patientAppointmentsQuestion } from './appointments.ts'
@@ -17,6 +18,7 @@ export default function PatientAppointments() {
         retry={() => write({ type: 'refresh' })}
         title={(tabs) => <PageTitle title={texts.title}>{tabs}</PageTitle>}
         card={(one) => <VisitCard visit={one} who={doctorName(one.doctor)} detail={placeOf(one)} directions />}
+        before={<PaymentOnItsWay />}
         noComing={
           <>
             <h2>{texts.noComing}</h2>

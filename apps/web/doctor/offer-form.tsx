@@ -22,7 +22,7 @@ export function OfferForm({ request, done }: { request: DoctorsPendingAppointmen
   return (
     <form className="stack" noValidate onSubmit={form.submit}>
       <Hours form={form} />
-      {request.clase_atencion === 1 ? null : <CareTypeChoice form={form} />}
+      {request.clase_atencion === 1 ? null : <CareTypeChoice form={form} homePossible={request.home_possible} />}
       {draft.careType === 0 ? <Office form={form} /> : null}
       <Fee form={form} />
       <ErrorSummary errors={errors} idOf={(field) => field} />
@@ -75,8 +75,9 @@ function Hours({ form: { draft, errors, type } }: { form: Form }) {
   )
 }
 
-/** Office and home care may answer each other. */
-function CareTypeChoice({ form: { draft, type } }: { form: Form }) {
+/** Office and home care may answer each other, care at home only where the patient gave an address. */
+function CareTypeChoice({ form: { draft, type }, homePossible }: { form: Form; homePossible: boolean }) {
+  if (!homePossible) return <p className="small muted">{texts.officeOnly}</p>
   const choices = [
     { careType: 0, icon: Hospital, look: 'office' },
     { careType: 2, icon: House, look: 'home' },

@@ -32,6 +32,9 @@ export const texts = {
   pendingDetail: (doctor: string, hour: string) =>
     `Tu cita con ${doctor} sigue reservada. Apenas responda te avisamos; si no llega a las ${hour}, la cita se libera.`,
   nothingDue: 'No tienes nada por pagar',
+  paymentOnItsWay: 'Pago pendiente',
+  payCashBefore: (hour: string) => `Si pagas en efectivo, hazlo antes de las ${hour}. Apenas se confirme te avisamos.`,
+  seePayment: 'Ver mi pago',
   ranOut: (doctor: string, hour: string) => `Tu reserva con ${doctor} venció a las ${hour}`,
   notCharged: 'No se te cobró.',
   moneyMayCome: 'Tu pago aún no está confirmado: si llega, intentamos recuperar la cita o te devolvemos el dinero.',
