@@ -8,7 +8,7 @@ import { mailedLink } from '@turno/adapters/links/mailed-link.ts'
 import { personOf, wrongInRegistration } from '@turno/api/accounts/registering.ts'
 import { usernameReservationId } from '@turno/api/call/lookup.ts'
 import { parse } from '@turno/api/refusal/parse.ts'
-import { invalid, Refused } from '@turno/api/refusal/refused.ts'
+import { invalid, Refusal } from '@turno/api/refusal/refusal.ts'
 import { userTypeOf } from '@turno/contract/people.ts'
 import { invitedPerson, plainDocument } from '@turno/contract/registration.ts'
 import { account } from '@turno/domain/account/decide.ts'
@@ -134,7 +134,7 @@ try {
   console.log(await act(values))
 } catch (error) {
   const message =
-    error instanceof Refused ? `${error.errors.map(({ message }) => message).join('; ')}\n${usage}` : undefined
+    error instanceof Refusal ? `${error.errors.map(({ message }) => message).join('; ')}\n${usage}` : undefined
   console.error(error instanceof Error ? `user: ${message ?? error.message}` : error)
   process.exitCode = 1
 }

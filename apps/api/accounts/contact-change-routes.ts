@@ -18,7 +18,7 @@ export const contactChangeRoutes: Route[] = [
   { ...ofAnybody, path: '/api/contact-change/undo', answer: nothing, handle: undo },
 ]
 
-/** Whose change a token undoes. @throws {Refused} 404, code 1: none, undone, or too old */
+/** Whose change a token undoes. @throws {Refusal} 404, code 1: none, undone, or too old */
 async function opened({ deps, now, body }: PublicCall) {
   const named = await linkOf(deps.keys, parse(contactChangeToken, body).token)
   if (!named) throw tokenNotFound()
@@ -44,7 +44,7 @@ async function look(call: PublicCall): Promise<Answer> {
   return { data }
 }
 
-/** Every session of before is over, and a link to another password is on its way. @throws {Refused} 404, code 1 */
+/** Every session of before is over, and a link to another password is on its way. @throws {Refusal} 404, code 1 */
 async function undo(call: PublicCall): Promise<Answer> {
   const { deps } = call
   const { person, change } = await opened(call)

@@ -5,11 +5,11 @@ import { payment } from '@turno/domain/payment/decide.ts'
 import { awaitedMoney } from '@turno/domain/processes/erasure.ts'
 import { bogotaHour } from '@turno/domain/time.ts'
 import type { ApiDeps } from '../call/deps.ts'
-import { Refused } from '../refusal/refused.ts'
+import { Refusal } from '../refusal/refusal.ts'
 
 /**
  * Reads the streams of every order that somebody ever had: what was handed out long ago may still be paid.
- * @throws {Refused} 409, code 1008: money of that person may still come
+ * @throws {Refusal} 409, code 1008: money of that person may still come
  */
 export async function refuseWhileMoneyMayCome({ commander }: ApiDeps, patientId: string): Promise<void> {
   for (let number = 1; ; number++) {
@@ -20,7 +20,7 @@ export async function refuseWhileMoneyMayCome({ commander }: ApiDeps, patientId:
     ])
     if (bought.status === 'none') return
     const awaiting = awaitedMoney(bought, paid)
-    if (awaiting.isAwaited) throw new Refused(409, codes.paymentInProgress, textOf(awaiting.until))
+    if (awaiting.isAwaited) throw new Refusal(409, codes.paymentInProgress, textOf(awaiting.until))
   }
 }
 

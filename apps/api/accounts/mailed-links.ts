@@ -3,7 +3,7 @@ import { account, type RegisteredAccount } from '@turno/domain/account/decide.ts
 import * as links from '@turno/domain/account/links.ts'
 import type { LinkPurpose } from '@turno/domain/account/state.ts'
 import type { PublicCall } from '../call/route.ts'
-import { type Refused, refusedBy } from '../refusal/refused.ts'
+import { type Refusal, refusedBy } from '../refusal/refusal.ts'
 
 interface Opened {
   person: RegisteredAccount
@@ -11,9 +11,9 @@ interface Opened {
   purpose: LinkPurpose
 }
 
-export const tokenNotFound = (): Refused => refusedBy(links.tokenNotFound)
+export const tokenNotFound = (): Refusal => refusedBy(links.tokenNotFound)
 
-/** Whose mailed link a token is. Looking does not use it up. @throws {Refused} 404, code 1: none, used, void or too old */
+/** Whose mailed link a token is. Looking does not use it up. @throws {Refusal} 404, code 1: none, used, void or too old */
 export async function openedBy({ deps, now }: PublicCall, token: string): Promise<Opened> {
   const named = await linkOf(deps.keys, token)
   if (!named) throw tokenNotFound()

@@ -34,7 +34,7 @@ import { keepPhoto } from '../photos/keep-photo.ts'
 import { jpegOf } from '../photos/kept-photo.ts'
 import { photoUrl } from '../photos/photo-address.ts'
 import { parse } from '../refusal/parse.ts'
-import { invalid, notAllowed, notFound, refusedBy } from '../refusal/refused.ts'
+import { invalid, notAllowed, notFound, refusedBy } from '../refusal/refusal.ts'
 import { historyOf, wholeHistoryOf } from './account-history.ts'
 import { contactProofByLink, contactProofOf } from './contact-proof.ts'
 import { refuseWhileMoneyMayCome } from './erasing.ts'
@@ -127,7 +127,7 @@ async function wholeProfile(call: Call): Promise<PatientProfile> {
   return { ...profile, photo: jpeg ? `data:image/jpeg;base64,${jpeg}` : '' }
 }
 
-/** @throws {Refused} 422; 409, code 1010: the contact is another, and the password was not given lately */
+/** @throws {Refusal} 422; 409, code 1010: the contact is another, and the password was not given lately */
 async function saveProfile(call: Call, form: ChangeProfile): Promise<Answer> {
   const [person, sections] = [await ownAccount(call), toldIn(form)]
   await refuseWrong(call, person, form)
@@ -136,7 +136,7 @@ async function saveProfile(call: Call, form: ChangeProfile): Promise<Answer> {
   return write(call, { type: 'DeclareSections', sections, contactProof }, done.profileSaved)
 }
 
-/** @throws {Refused} 422: something was chosen that no catalogue offers */
+/** @throws {Refusal} 422: something was chosen that no catalogue offers */
 async function refuseWrong({ deps }: PublicCall, person: RegisteredAccount, form: Told): Promise<void> {
   const wrong = await wrongInProfile(deps.commander, toldSoFar(person), form)
   if (wrong.length > 0) throw invalid(...wrong)
@@ -144,7 +144,7 @@ async function refuseWrong({ deps }: PublicCall, person: RegisteredAccount, form
 
 type Own<Command> = Command extends { accountId: string } ? Omit<Command, 'accountId'> : never
 
-/** Gives a command to the caller's own account. @throws {Refused} 409 */
+/** Gives a command to the caller's own account. @throws {Refusal} 409 */
 async function write(call: Call, command: Own<AccountCommand>, message: string): Promise<Answer> {
   const { deps, actor } = call
   const outcome = await deps.commander.transact(
@@ -157,7 +157,7 @@ async function write(call: Call, command: Own<AccountCommand>, message: string):
   return { data: {}, message, position: outcome.position }
 }
 
-/** Whoever holds the link of the confirmation mail need not be logged in. @throws {Refused} 404, code 1; 409, code 1010 */
+/** Whoever holds the link of the confirmation mail need not be logged in. @throws {Refusal} 404, code 1; 409, code 1010 */
 async function complete(call: PublicCall): Promise<Answer> {
   const { token, photo, password, ...form } = parse(completeRegistration, call.body)
   const { person, linkId, purpose } = await openedBy(call, token)
@@ -187,7 +187,7 @@ const bytesOf = (url: string): Buffer => Buffer.from(url.slice(url.indexOf(',') 
 type AddressForm = v.InferOutput<typeof changeAddress>
 const partsOfAddress = { country: 'country_id', department: 'state_id', city: 'city_id' }
 
-/** @throws {Refused} 422: there is no such place */
+/** @throws {Refusal} 422: there is no such place */
 async function addressIn({ deps }: Call, { country_id, state_id, city_id, address, default_address }: AddressForm) {
   const place = { country: country_id, department: state_id, city: city_id }
   const wrong = await wrongPlace(deps.commander, place, partsOfAddress)
@@ -212,7 +212,7 @@ async function change(call: Call, form: AddressForm): Promise<Answer> {
   )
 }
 
-/** @throws {Refused} 404: it is no address of the caller's */
+/** @throws {Refusal} 404: it is no address of the caller's */
 async function ownAddressId(call: Call): Promise<string> {
   const { addresses } = await ownAccount(call)
   if (!addresses.some(({ addressId }) => addressId === call.params.id)) throw notFound()
@@ -237,7 +237,7 @@ async function exportAll(call: Call): Promise<Answer> {
   }
 }
 
-/** At once and for good; nobody goes while money of his may come. @throws {Refused} 401, 409 or 429 */
+/** At once and for good; nobody goes while money of his may come. @throws {Refusal} 401, 409 or 429 */
 async function erase(call: Call, password: string): Promise<Answer> {
   const { deps, actor } = call
   const person = await ownAccount(call)

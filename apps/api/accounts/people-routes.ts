@@ -17,7 +17,7 @@ import * as v from 'valibot'
 import { doctors, everyone } from '../call/roles.ts'
 import { type Answer, asking, type Call, contextOf, type GuardedRoute, taking } from '../call/route.ts'
 import { photoUrl } from '../photos/photo-address.ts'
-import { refusedBy, sessionOver } from '../refusal/refused.ts'
+import { refusedBy, sessionOver } from '../refusal/refusal.ts'
 
 export const peopleRoutes: GuardedRoute[] = [
   {

@@ -5,7 +5,7 @@ import type { ToldSections } from '@turno/domain/account/decide.ts'
 import type { RegisteredAccount, Section } from '@turno/domain/account/state.ts'
 import { departmentOf } from '@turno/domain/catalogue.ts'
 import type { Names } from '@turno/read-models/catalogues/query.ts'
-import { invalid } from '../refusal/refused.ts'
+import { invalid } from '../refusal/refusal.ts'
 
 /** What each section calls a field, and what the wire does. */
 const fieldsOf = {
@@ -57,13 +57,13 @@ export const toldSoFar = (person: RegisteredAccount) =>
     ),
   ) as Record<keyof ChangeProfile, string | null>
 
-/** @throws {Refused} 422: a birth date that is still to come */
+/** @throws {Refusal} 422: a birth date that is still to come */
 export function refuseUnborn({ person }: ToldSections, now: string): void {
   if (person?.birthDate && isUnborn(person.birthDate, now))
     throw invalid({ field: 'birthdate', message: 'La fecha no es valida' })
 }
 
-/** What single fields cannot know of each other: a form judged together with what was told before. @throws {Refused} 422 */
+/** What single fields cannot know of each other: a form judged together with what was told before. @throws {Refusal} 422 */
 export function checkTogether({ sections: before }: RegisteredAccount, told: ToldSections, now: string): void {
   refuseUnborn(told, now)
   if (told.companion && lacksMobile({ ...before.companion, ...told.companion }))

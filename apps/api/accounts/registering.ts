@@ -15,7 +15,7 @@ import { receiverId, usernameReservationId } from '../call/lookup.ts'
 import type { PublicCall } from '../call/route.ts'
 import { wrongChoices, wrongPlace } from '../catalogues/choices.ts'
 import { networkOf } from '../limits/network.ts'
-import { invalid, Refused, refusedBy } from '../refusal/refused.ts'
+import { invalid, Refusal, refusedBy } from '../refusal/refusal.ts'
 import { reachSupport, type SupportContact } from '../settings/support-contact.ts'
 import { healthDataVersion } from '../settings/terms-version.ts'
 
@@ -34,7 +34,7 @@ export async function wrongInRegistration(
   return [...type, ...place]
 }
 
-/** What single fields cannot tell. @throws {Refused} 422 */
+/** What single fields cannot tell. @throws {Refusal} 422 */
 async function checkTogether({ deps }: PublicCall, form: Registration): Promise<void> {
   const errors = [
     ...(await wrongInRegistration(deps.commander, form)),
@@ -47,7 +47,7 @@ async function checkTogether({ deps }: PublicCall, form: Registration): Promise<
 
 /**
  * Makes an account for whoever calls: once, however often one intention is sent.
- * @throws {Refused} 409: the document is taken; 422; 429 after many to one receiver; 503
+ * @throws {Refusal} 409: the document is taken; 422; 429 after many to one receiver; 503
  */
 export async function registerPerson(
   call: PublicCall,
@@ -98,10 +98,10 @@ async function refuseTaken(
 }
 
 /** This tells that somebody is registered, knowingly; whoever asks often has to wait, as whoever registers often. */
-async function takenBy({ deps }: PublicCall, reservationId: string, documentType: string): Promise<Refused> {
+async function takenBy({ deps }: PublicCall, reservationId: string, documentType: string): Promise<Refusal> {
   const owner = await accountUnder(deps, reservationId)
   const isOther = owner !== undefined && owner.documentType !== documentType
-  return new Refused(
+  return new Refusal(
     409,
     codes.refused,
     isOther ? otherType(deps.support) : 'Ya existe un usuario registrado con este documento.',

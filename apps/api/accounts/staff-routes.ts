@@ -9,7 +9,7 @@ import * as v from 'valibot'
 import { accountUnder } from '../authentication/accounts.ts'
 import { usernameReservationId } from '../call/lookup.ts'
 import { type Answer, asking, type Call, contextOf, type GuardedRoute, taking } from '../call/route.ts'
-import { notFound, refusedBy } from '../refusal/refused.ts'
+import { notFound, refusedBy } from '../refusal/refusal.ts'
 
 const access = { roles: ['administrator', 'support'] satisfies Role[] }
 
@@ -39,7 +39,7 @@ async function find({ deps }: Call, { user_type, document }: v.InferOutput<typeo
   return { data: person ? [{ id: person.accountId, full_name: fullNameOf(person), role: person.role }] : [] }
 }
 
-/** The person is told by mail. @throws {Refused} 403: the caller may not end this person's sessions; 404 */
+/** The person is told by mail. @throws {Refusal} 403: the caller may not end this person's sessions; 404 */
 async function endSessionsOf(call: Call, accountId: string, reason: string): Promise<Answer> {
   const { deps, actor } = call
   const { state } = await deps.commander.load(account, accountId)

@@ -2,11 +2,11 @@ import { codes } from '@turno/contract/envelope.ts'
 import type { RegisteredAccount } from '@turno/domain/account/decide.ts'
 import type { PublicCall } from '../call/route.ts'
 import { networkOf } from '../limits/network.ts'
-import { Refused } from '../refusal/refused.ts'
+import { Refusal } from '../refusal/refusal.ts'
 import { deviceIn } from '../sessions/device-cookie.ts'
 import { checkPassword } from './passwords.ts'
 
-/** Checks an account's password. Slows down guessing before it pays for a hash. @throws {Refused} 401, 429 or 503 */
+/** Checks an account's password. Slows down guessing before it pays for a hash. @throws {Refusal} 401, 429 or 503 */
 export async function authenticate(
   call: PublicCall,
   reservationId: string,
@@ -24,7 +24,7 @@ export async function authenticate(
     })
   if (!isRight || !known) {
     securityLog.warn({ address, ...(known && { accountId: known.accountId }) }, 'a password was wrong')
-    throw new Refused(401, codes.refused, 'Usuario o contraseña incorrectos')
+    throw new Refusal(401, codes.refused, 'Usuario o contraseña incorrectos')
   }
   await attempt.succeeded()
   return known

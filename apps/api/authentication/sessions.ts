@@ -12,7 +12,7 @@ import {
 import { earliest, type Instant, plusMs, toMs } from '@turno/domain/time.ts'
 import type { ApiDeps } from '../call/deps.ts'
 import type { PublicCall } from '../call/route.ts'
-import { refusedBy, sessionOver } from '../refusal/refused.ts'
+import { refusedBy, sessionOver } from '../refusal/refusal.ts'
 import { sessionCookie } from '../sessions/cookie.ts'
 import { deviceCookie, deviceIn } from '../sessions/device-cookie.ts'
 import { issueToken, readToken, type Token } from '../sessions/tokens.ts'
@@ -32,7 +32,7 @@ export const bearerOf = (authorization: string | undefined): string | undefined 
 
 /**
  * The claims of an access token, expired or not.
- * @throws {Refused} 401, code 2001: the text is no token, or its session is over
+ * @throws {Refusal} 401, code 2001: the text is no token, or its session is over
  */
 export async function sessionOf(
   deps: ApiDeps,
@@ -47,7 +47,7 @@ export async function sessionOf(
 }
 
 /**
- * The caller's claims. @throws {Refused} 401: code 2001 without a token or after the session's end, 1001 if renewing or
+ * The caller's claims. @throws {Refusal} 401: code 2001 without a token or after the session's end, 1001 if renewing or
  * the password helps
  */
 export async function callerOf(
@@ -83,7 +83,7 @@ export async function startSession(
   return open(deps, actor, await act(deps, actor, sessionId, { type: 'StartSession', ...started }))
 }
 
-/** A new access token for a session that has been idle for `idleSeconds`. @throws {Refused} 401, code 1001 or 2001 */
+/** A new access token for a session that has been idle for `idleSeconds`. @throws {Refusal} 401, code 1001 or 2001 */
 export async function renewSession(deps: ApiDeps, { actor, sessionId }: Token, idleSeconds: number): Promise<Opened> {
   const at = deps.systemClock.now()
   return open(
@@ -93,11 +93,11 @@ export async function renewSession(deps: ApiDeps, { actor, sessionId }: Token, i
   )
 }
 
-/** A new access token after a pause and a new check of the password. @throws {Refused} 401, code 2001 */
+/** A new access token after a pause and a new check of the password. @throws {Refusal} 401, code 2001 */
 export const restoreSession = async (deps: ApiDeps, { actor, sessionId }: Token): Promise<Opened> =>
   open(deps, actor, await act(deps, actor, sessionId, { type: 'RestoreSession', at: deps.systemClock.now() }))
 
-/** Records a new check of the password. @throws {Refused} 401, code 1001 or 2001 */
+/** Records a new check of the password. @throws {Refusal} 401, code 1001 or 2001 */
 export async function proveSession(deps: ApiDeps, actor: Actor, sessionId: string): Promise<void> {
   await act(deps, actor, sessionId, { type: 'ProvePassword', at: deps.systemClock.now() })
 }
@@ -106,7 +106,7 @@ export async function proveSession(deps: ApiDeps, actor: Actor, sessionId: strin
 export const isSessionProven = async ({ commander, systemClock }: ApiDeps, sessionId: string): Promise<boolean> =>
   isProven((await commander.load(session, sessionId)).state, systemClock.now())
 
-/** Logs out. @throws {Refused} 401, code 2001 */
+/** Logs out. @throws {Refusal} 401, code 2001 */
 export async function endSession(deps: ApiDeps, { actor, sessionId }: Token): Promise<void> {
   await act(deps, actor, sessionId, { type: 'EndSession', cause: 'logout' })
   deps.sessionCache.forget(actor.id)

@@ -1,11 +1,11 @@
 import type { Access } from '@turno/contract/endpoint.ts'
 import { doctor } from '@turno/domain/doctor/decide.ts'
 import type { Actor } from '@turno/domain/event.ts'
-import { notAllowed } from '../refusal/refused.ts'
+import { notAllowed } from '../refusal/refusal.ts'
 import type { ApiDeps } from './deps.ts'
 import { refuseOthersThings } from './ownership.ts'
 
-/** @throws {Refused} 403 unless the access names this caller; 404 */
+/** @throws {Refusal} 403 unless the access names this caller; 404 */
 export async function authorise(
   deps: ApiDeps,
   access: Access,

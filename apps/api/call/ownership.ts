@@ -7,7 +7,7 @@ import { reservation } from '@turno/domain/reservation/decide.ts'
 import { session } from '@turno/domain/session/decide.ts'
 import { waitingListRequest } from '@turno/domain/waiting-list-request/decide.ts'
 import { isPosted } from '@turno/domain/waiting-list-request/state.ts'
-import { notAllowed, notFound } from '../refusal/refused.ts'
+import { notAllowed, notFound } from '../refusal/refusal.ts'
 import type { ApiDeps } from './deps.ts'
 import { referenceReservationId } from './lookup.ts'
 
@@ -29,7 +29,7 @@ const owners: Record<Thing, OwnerOf> = {
 /**
  * Refuses a call about things that are not the caller's.
  * @param where the ids: the path's parameters as ':id', or the parsed body
- * @throws {Refused} 403, or 404 where even the thing's existence is nobody else's business
+ * @throws {Refusal} 403, or 404 where even the thing's existence is nobody else's business
  */
 export async function refuseOthersThings(
   deps: ApiDeps,
@@ -55,7 +55,7 @@ async function doctorOfOffer({ commander }: ApiDeps, offerId: string): Promise<s
   return isPosted(state) ? state.offers.find((offer) => offer.offerId === offerId)?.doctorId : undefined
 }
 
-/** @throws {Refused} 404: the reference is none of ours */
+/** @throws {Refusal} 404: the reference is none of ours */
 async function patientOfReference(deps: ApiDeps, reference: string): Promise<string> {
   const orderId = await orderOfReference(deps.commander, reference)
   if (orderId === undefined) throw notFound()
@@ -69,7 +69,7 @@ export async function orderOfReference(commander: Commander, reference: string):
   return state.status === 'free' ? undefined : state.ownerId
 }
 
-/** @throws {Refused} 404: it is no address of the caller's */
+/** @throws {Refusal} 404: it is no address of the caller's */
 async function ownerOfAddress({ commander }: ApiDeps, addressId: string, caller: Actor): Promise<string> {
   const { state } = await commander.load(account, caller.id)
   const isOwn = state.status === 'registered' && state.addresses.some((address) => address.addressId === addressId)
@@ -77,7 +77,7 @@ async function ownerOfAddress({ commander }: ApiDeps, addressId: string, caller:
   return caller.id
 }
 
-/** @throws {Refused} 404: it is no session of the caller's */
+/** @throws {Refusal} 404: it is no session of the caller's */
 async function ownerOfSession({ commander }: ApiDeps, sessionId: string, caller: Actor): Promise<string> {
   const { state } = await commander.load(session, sessionId)
   if (state.status === 'none' || state.accountId !== caller.id) throw notFound()

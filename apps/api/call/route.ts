@@ -77,7 +77,7 @@ export const handle = <const Of extends Endpoint>(
     },
   }) as Route
 
-/** A route whose body is parsed with this schema before it is handled; callers of public routes have no actor. @throws {Refused} 422, from the handler */
+/** A route whose body is parsed with this schema before it is handled; callers of public routes have no actor. @throws {Refusal} 422, from the handler */
 export const taking = <Schema extends GenericSchema, From extends PublicCall = Call>(
   body: Schema,
   handle: (call: From, body: InferOutput<Schema>) => Promise<Answer>,
@@ -86,7 +86,7 @@ export const taking = <Schema extends GenericSchema, From extends PublicCall = C
   handle: async (call: From) => handle(call, parse(body, call.body)),
 })
 
-/** The same for the query. @throws {Refused} 422, from the handler */
+/** The same for the query. @throws {Refusal} 422, from the handler */
 export const asking = <Schema extends GenericSchema, From extends PublicCall = Call>(
   query: Schema,
   handle: (call: From, query: InferOutput<Schema>) => Promise<Answer>,

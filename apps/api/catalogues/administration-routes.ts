@@ -20,7 +20,7 @@ import { found, page } from '@turno/read-models/catalogues/query.ts'
 import * as v from 'valibot'
 import { everyone } from '../call/roles.ts'
 import { type Answer, asking, type Call, contextOf, type GuardedRoute, taking } from '../call/route.ts'
-import { invalid, notFound, refusedBy } from '../refusal/refused.ts'
+import { invalid, notFound, refusedBy } from '../refusal/refusal.ts'
 import { importProgressOf, importsSoFar, previewOf, startImport } from './importing.ts'
 
 const administrators = { roles: ['administrator'] } as const
@@ -102,7 +102,7 @@ export const catalogueAdministrationRoutes: GuardedRoute[] = [
   },
 ]
 
-/** @throws {Refused} 404 */
+/** @throws {Refusal} 404 */
 function catalogueOf({ params }: Call): Catalogue {
   if (!v.is(catalogueName, params.catalogue)) throw notFound()
   return params.catalogue
@@ -118,7 +118,7 @@ async function add(call: Call, { code, name, parent }: v.InferOutput<typeof post
   return { data: {}, message: 'Registro creado', position }
 }
 
-/** @throws {Refused} 422 unless the parent stands in the catalogue above, or there is none */
+/** @throws {Refusal} 422 unless the parent stands in the catalogue above, or there is none */
 async function refuseParent({ deps }: Call, catalogue: Catalogue, parent: string | null): Promise<void> {
   const above = parentsOf[catalogue]
   const isRight = above
@@ -138,7 +138,7 @@ async function change(call: Call, { name, retired }: v.InferOutput<typeof patchC
   return { data: {}, message: 'Registro actualizado', position: outcomes.at(-1)!.position }
 }
 
-/** @throws {Refused} it was refused */
+/** @throws {Refusal} it was refused */
 async function write(call: Call, command: CatalogueEntryCommand): Promise<Pick<Outcome<unknown, unknown>, 'position'>> {
   const id = catalogueEntryIdOf(command.catalogue, command.code)
   const context = { ...contextOf(call, id), commandId: commandIdOf(call.commandId, command.type) }

@@ -6,13 +6,13 @@ import { catalogueImport } from '@turno/domain/catalogue-import/decide.ts'
 import { imports } from '@turno/read-models/catalogues/query.ts'
 import * as v from 'valibot'
 import type { Answer, Call } from '../call/route.ts'
-import { invalid, notFound } from '../refusal/refused.ts'
+import { invalid, notFound } from '../refusal/refusal.ts'
 
 /** A person reads no more of them at once. */
 const remarksMax = 200
 const listedMax = 50
 
-/** What the uploaded file would change. @throws {Refused} 422 when it cannot be read */
+/** What the uploaded file would change. @throws {Refusal} 422 when it cannot be read */
 export async function previewOf(call: Call): Promise<Answer> {
   const table = await tableOf(call)
   const { rows, wrong, errors, doubts } = table
@@ -22,7 +22,7 @@ export async function previewOf(call: Call): Promise<Answer> {
 
 /**
  * Begins to bring the uploaded file in, or goes on where that was stopped, and answers at once: this process does it meanwhile.
- * @throws {Refused} 422 when it cannot be read
+ * @throws {Refusal} 422 when it cannot be read
  */
 export async function startImport(call: Call): Promise<Answer> {
   const { deps, actor } = call
@@ -37,7 +37,7 @@ export async function startImport(call: Call): Promise<Answer> {
   return importId === undefined ? { data: { id: null }, message: 'Sin cambios' } : { data: { id: importId } }
 }
 
-/** How far an import is, as the log has it now. @throws {Refused} 404 */
+/** How far an import is, as the log has it now. @throws {Refusal} 404 */
 export async function importProgressOf({ deps, params }: Call): Promise<Answer> {
   const id = params.id!
   const { state } = await deps.commander.load(catalogueImport, id)

@@ -10,7 +10,7 @@ import { openedBy, tokenNotFound } from '../accounts/mailed-links.ts'
 import { refuseUnborn } from '../accounts/profile.ts'
 import type { ApiDeps } from '../call/deps.ts'
 import { type Call, contextOf, type PublicCall } from '../call/route.ts'
-import { invalid, refusedBy } from '../refusal/refused.ts'
+import { invalid, refusedBy } from '../refusal/refusal.ts'
 import { type Doctor, residenceIn, sectionsIn, wrongInDoctor } from './doctor-data.ts'
 
 type ByLink = InferOutput<typeof completeDoctor>
@@ -24,7 +24,7 @@ export async function doctorOf({ commander }: ApiDeps, id: string): Promise<Doct
   return person.status === 'registered' && person.role === 'doctor' ? { person, profile } : undefined
 }
 
-/** Whose link of a doctor's registration a token is. @throws {Refused} 404, code 1 */
+/** Whose link of a doctor's registration a token is. @throws {Refusal} 404, code 1 */
 export async function openedDoctor(call: PublicCall, token: string) {
   const { person, linkId, purpose } = await openedBy(call, token)
   const known = await doctorOf(call.deps, person.accountId)
@@ -32,7 +32,7 @@ export async function openedDoctor(call: PublicCall, token: string) {
   return { known, linkId }
 }
 
-/** Writes what a doctor tells of himself, in each stream what is its own. @throws {Refused} 422; 409, also with code 1010 */
+/** Writes what a doctor tells of himself, in each stream what is its own. @throws {Refusal} 422; 409, also with code 1010 */
 export async function changeDoctorData(call: Call, known: Doctor, form: ChangeDoctor): Promise<Position | undefined> {
   const { deps, actor } = call
   await refuseWrong(call, known, form)
@@ -49,7 +49,7 @@ export async function changeDoctorData(call: Call, known: Doctor, form: ChangeDo
 /**
  * The same for whoever holds the link of the confirmation mail; without anything told it only verifies his mail address. The link is used up
  * last: whoever is interrupted can use it again.
- * @throws {Refused} 404, code 1; 422; 409, code 1010: the contact is another, and there is no password
+ * @throws {Refusal} 404, code 1; 422; 409, code 1010: the contact is another, and there is no password
  */
 export async function changeByLink(
   call: PublicCall,
@@ -73,7 +73,7 @@ export async function changeByLink(
   return later(outcome.position, moved)
 }
 
-/** @throws {Refused} 422 */
+/** @throws {Refusal} 422 */
 async function refuseWrong({ deps, now }: PublicCall, known: Doctor, form: ChangeDoctor): Promise<void> {
   refuseUnborn(sectionsIn(form), now)
   const wrong = await wrongInDoctor(deps, known, form)

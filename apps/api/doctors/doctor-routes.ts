@@ -20,7 +20,7 @@ import { usernameReservationId } from '../call/lookup.ts'
 import { doctors } from '../call/roles.ts'
 import { type Answer, asking, type Call, contextOf, type PublicCall, type Route, taking } from '../call/route.ts'
 import { parse } from '../refusal/parse.ts'
-import { refusedBy, sessionOver } from '../refusal/refused.ts'
+import { refusedBy, sessionOver } from '../refusal/refusal.ts'
 import { changeByLink, changeDoctorData, doctorOf, openedDoctor } from './changing-doctors.ts'
 import { type Doctor, doctorProfileOf, foundDoctorOf } from './doctor-data.ts'
 import { freeOfPromises } from './leaving-doctors.ts'
@@ -96,7 +96,7 @@ async function self({ deps, actor }: Call): Promise<Doctor> {
 
 const show = async ({ reader }: PublicCall, known: Doctor) => doctorProfileOf(known, await names(reader))
 
-/** @throws {Refused} 401 or 403: no link, and not the caller himself; 404, code 1: no link of a registration */
+/** @throws {Refusal} 401 or 403: no link, and not the caller himself; 404, code 1: no link of a registration */
 async function getLegacy(call: PublicCall): Promise<Answer> {
   const { action, id_user_doctor: id, token } = parse(getDoctor, call.body)
   if (action === 4) return { data: await show(call, (await openedDoctor(call, token)).known) }
@@ -147,7 +147,7 @@ async function exportAll(call: Call): Promise<Answer> {
   return { data: { exported_at: now, profile, history, sessions, consulting_rooms: rooms, appointments: given } }
 }
 
-/** At once and for good; nobody goes whom a patient counts on. @throws {Refused} 401, 409 or 429 */
+/** At once and for good; nobody goes whom a patient counts on. @throws {Refusal} 401, 409 or 429 */
 async function erase(call: Call, password: string): Promise<Answer> {
   const { deps, actor } = call
   const { person } = await self(call)

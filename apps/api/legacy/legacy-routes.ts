@@ -22,7 +22,7 @@ import { type Answer, type Call, type GuardedRoute, taking } from '../call/route
 import { view } from '../notifications/notification-routes.ts'
 import { confirmAndPay } from '../payments/paying.ts'
 import { parse } from '../refusal/parse.ts'
-import { notAllowed, notFound } from '../refusal/refused.ts'
+import { notAllowed, notFound } from '../refusal/refusal.ts'
 import { post } from '../requests/posting-requests.ts'
 import { seenByDoctor } from '../requests/seen-by-doctor.ts'
 
@@ -93,7 +93,7 @@ async function waitingAppointments(
   return { data: cita_espera_id === null ? all : all.filter((each) => each.id === cita_espera_id) }
 }
 
-/** @throws {Refused} 403 when the action is another role's, or the id another person's */
+/** @throws {Refusal} 403 when the action is another role's, or the id another person's */
 function refuseOthers({ actor }: Call, role: 'doctor' | 'patient', id: string | null): void {
   if (actor.role !== role || (id !== null && id !== actor.id)) throw notAllowed()
 }

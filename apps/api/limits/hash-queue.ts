@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import { busy } from '../refusal/refused.ts'
+import { busy } from '../refusal/refusal.ts'
 
 /** Node's threads for hashes and files; two stay free, so that pages are served during logins. */
 const poolThreads = Number(process.env.UV_THREADPOOL_SIZE ?? 4)
@@ -33,7 +33,7 @@ export class HashQueue {
   }
 
   /**
-   * @param caller the caller of the queue @throws {Refused} 503: the hash waited for too long, or too many came after
+   * @param caller the caller of the queue @throws {Refusal} 503: the hash waited for too long, or too many came after
    * it
    */
   async run<Result>(caller: string, work: () => Promise<Result>): Promise<Result> {

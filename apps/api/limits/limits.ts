@@ -1,6 +1,6 @@
 import type { Counters } from '@turno/adapters/limits/port.ts'
 import { takeOne } from '@turno/adapters/limits/sliding-window.ts'
-import { tooMany } from '../refusal/refused.ts'
+import { tooMany } from '../refusal/refusal.ts'
 
 /**
  * How often one person may write in an hour (`WRITES_PER_HOUR`); every other limit is a share of it, so that one
@@ -45,7 +45,7 @@ export class Limits {
     this.#writesPerHour = writesPerHour
   }
 
-  /** Counts one more call. @param who a person's id, a network, or an HMAC @throws {Refused} 429 */
+  /** Counts one more call. @param who a person's id, a network, or an HMAC @throws {Refusal} 429 */
   async take(what: Limited, who: string): Promise<void> {
     const { share, windowSeconds } = table[what]
     const rate = { max: Math.ceil(share * this.#writesPerHour), windowSeconds }

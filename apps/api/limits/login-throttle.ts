@@ -1,7 +1,7 @@
 import { beginTry, forgetTries, forgiveTry } from '@turno/adapters/limits/growing-waits.ts'
 import type { Counters } from '@turno/adapters/limits/port.ts'
 import { takeOne } from '@turno/adapters/limits/sliding-window.ts'
-import { tooMany } from '../refusal/refused.ts'
+import { tooMany } from '../refusal/refusal.ts'
 import { networkOf } from './network.ts'
 
 /** Failures at one account, or at one account from one device. */
@@ -43,7 +43,7 @@ export class LoginThrottle {
 
   /**
    * Devices that know an account and have failed too often together count like strangers.
-   * @throws {Refused} 429 while the account or the network has to wait; then nothing is counted
+   * @throws {Refusal} 429 while the account or the network has to wait; then nothing is counted
    */
   async begin({ account, address, device }: Guesser): Promise<PasswordTry> {
     if (device !== undefined) {

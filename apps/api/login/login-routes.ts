@@ -49,7 +49,7 @@ async function login(call: PublicCall): Promise<Answer> {
   return loggedIn(call, known, name)
 }
 
-/** @throws {Refused} 401 or 429 */
+/** @throws {Refusal} 401 or 429 */
 async function knownPerson(
   call: PublicCall,
   { username, password, user_type }: Credentials,

@@ -15,7 +15,7 @@ import { documentId, usernameReservationId } from '../call/lookup.ts'
 import type { Answer, PublicCall, Route } from '../call/route.ts'
 import { networkOf } from '../limits/network.ts'
 import { parse } from '../refusal/parse.ts'
-import { invalid, Refused } from '../refusal/refused.ts'
+import { invalid, Refusal } from '../refusal/refusal.ts'
 
 const ofAnybody = { kind: 'plain', access: 'anyone' } as const
 
@@ -72,8 +72,8 @@ async function recover(call: PublicCall): Promise<Answer> {
   return { data: {}, message: done.recoverySent, position }
 }
 
-const unknownPerson = (): Refused =>
-  new Refused(404, codes.unknownPerson, 'Lo sentimos, pero no hemos encontrado un usuario con el email ingresado!')
+const unknownPerson = (): Refusal =>
+  new Refusal(404, codes.unknownPerson, 'Lo sentimos, pero no hemos encontrado un usuario con el email ingresado!')
 
 const isSomebody = async ({ deps }: PublicCall, reservationIds: readonly string[]): Promise<boolean> =>
   (await Promise.all(reservationIds.map((id) => accountUnder(deps, id)))).some(Boolean)
@@ -95,7 +95,7 @@ async function look(call: PublicCall, token: string): Promise<Answer> {
   return { data }
 }
 
-/** The link is used up with the change, and every session of before is over; whoever reads the person's mail is let in past strangers' failures. @throws {Refused} 404, code 1 */
+/** The link is used up with the change, and every session of before is over; whoever reads the person's mail is let in past strangers' failures. @throws {Refusal} 404, code 1 */
 async function reset(call: PublicCall): Promise<Answer> {
   const { deps } = call
   const { token, password, terminos_aceptados } = parse(resetPassword, call.body)

@@ -23,7 +23,7 @@ import {
 import { everyone } from '../call/roles.ts'
 import { type Answer, type Call, contextOf, type PublicCall, type Route, taking } from '../call/route.ts'
 import { parse } from '../refusal/parse.ts'
-import { invalid, notFound, refusedBy, sessionOver } from '../refusal/refused.ts'
+import { invalid, notFound, refusedBy, sessionOver } from '../refusal/refusal.ts'
 import { sessionCookie } from '../sessions/cookie.ts'
 import { readToken } from '../sessions/tokens.ts'
 
@@ -130,7 +130,7 @@ async function logOutEverywhere(call: Call): Promise<Answer> {
   return { data: {}, position, leaves: true }
 }
 
-/** @throws {Refused} 404: it is no session of the caller's */
+/** @throws {Refusal} 404: it is no session of the caller's */
 async function endOne(call: Call): Promise<Answer> {
   const id = call.params.sessionId!
   const { state } = await call.deps.commander.load(session, id)
@@ -146,7 +146,7 @@ async function endOne(call: Call): Promise<Answer> {
   return { data: {}, position, leaves: id === call.sessionId }
 }
 
-/** For ten minutes the session may do what asks for the password. @throws {Refused} 401 or 429 */
+/** For ten minutes the session may do what asks for the password. @throws {Refusal} 401 or 429 */
 async function prove(call: Call, { password }: v.InferOutput<typeof restoreBody>): Promise<Answer> {
   const { deps, actor, sessionId } = call
   const person = await ownAccount(call)
@@ -155,7 +155,7 @@ async function prove(call: Call, { password }: v.InferOutput<typeof restoreBody>
   return { data: {} }
 }
 
-/** Every session of before is over, the caller's own too: he goes on with a new one. @throws {Refused} 401 or 429 */
+/** Every session of before is over, the caller's own too: he goes on with a new one. @throws {Refusal} 401 or 429 */
 async function replacePassword(
   call: Call,
   { password, new_password }: v.InferOutput<typeof changePassword>,

@@ -10,18 +10,18 @@ import { doctorsWhoSee } from '@turno/read-models/doctors-by-speciality/query.ts
 import { lastOrder } from '@turno/read-models/orders-of-patient/query.ts'
 import { request, requestsOfPatient } from '@turno/read-models/requests-of-patient/query.ts'
 import { type Answer, type Call, contextOf } from '../call/route.ts'
-import { Refused } from '../refusal/refused.ts'
+import { Refusal } from '../refusal/refusal.ts'
 
 /** An order is not reminded of before it is this old (spec, section 9: 900000 ms). */
 const callAfterMinutes = 15
 
-const refusal = (message: string): Refused => new Refused(409, codes.refused, message)
+const refusal = (message: string): Refusal => new Refusal(409, codes.refused, message)
 
 type Message = Omit<Extract<DeliveryCommand, { type: 'RequestDelivery' }>, 'type'>
 
 /**
  * Calls the caller about the order he has not paid, once an order. Whom the body names does not matter.
- * @throws {Refused} he has no phone, or no open order of this age
+ * @throws {Refusal} he has no phone, or no open order of this age
  */
 export async function callAboutOrder(call: Call): Promise<Answer> {
   const { actor, now } = call
@@ -42,7 +42,7 @@ export async function callAboutOrder(call: Call): Promise<Answer> {
 
 /**
  * Sends the caller the day and hour of what he has just paid, once an appointment.
- * @throws {Refused} he has no phone, or his last order has no appointment
+ * @throws {Refusal} he has no phone, or his last order has no appointment
  */
 export async function remindOfAppointment(call: Call): Promise<Answer> {
   const { actor } = call
@@ -65,7 +65,7 @@ const soldLines = (state: OpenedOrder): Line[] =>
 /**
  * Tells the doctors who see the caller's open video request that it is there. The text is ours and so are the numbers; under the same keys
  * the reactor sends it by itself, so nobody gets it twice.
- * @throws {Refused} he has no open video request
+ * @throws {Refusal} he has no open video request
  */
 export async function announceOwnVideoRequest(call: Call): Promise<Answer> {
   const { reader, actor, now } = call

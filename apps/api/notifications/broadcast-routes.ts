@@ -7,7 +7,7 @@ import { recentBroadcasts, sentBroadcasts } from '@turno/read-models/broadcasts/
 import * as v from 'valibot'
 import { everyone } from '../call/roles.ts'
 import { type Answer, type Call, contextOf, type GuardedRoute, taking } from '../call/route.ts'
-import { refusedBy } from '../refusal/refused.ts'
+import { refusedBy } from '../refusal/refusal.ts'
 
 const administrators = { roles: ['administrator'] satisfies Role[] }
 

@@ -5,7 +5,7 @@ import { notificationsOf, unseenAmong, unseenBy } from '@turno/read-models/notif
 import * as v from 'valibot'
 import { everyone } from '../call/roles.ts'
 import { type Answer, type Call, contextOf, type GuardedRoute, taking } from '../call/route.ts'
-import { refusedBy } from '../refusal/refused.ts'
+import { refusedBy } from '../refusal/refusal.ts'
 import { worded } from './notification-words.ts'
 
 const own = { roles: everyone, own: { person: ':id' } } as const
@@ -43,7 +43,7 @@ export async function view(call: Call, ids: string[]): Promise<Answer> {
   return unseen.length === 0 && ids.length > 0 ? { data: {} } : record(call, unseen)
 }
 
-/** @throws {Refused} there is nothing to mark */
+/** @throws {Refusal} there is nothing to mark */
 async function record(call: Call, notificationIds: string[]): Promise<Answer> {
   const { actor, deps } = call
   const command = { type: 'ViewNotifications', personId: actor.id, notificationIds } as const

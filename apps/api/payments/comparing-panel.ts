@@ -16,7 +16,7 @@ import { transactionsBeside } from '@turno/read-models/transactions/query.ts'
 import type { TransactionView } from '@turno/read-models/transactions/view.ts'
 import { orderOfReference } from '../call/ownership.ts'
 import type { Call } from '../call/route.ts'
-import { invalid, unwell } from '../refusal/refused.ts'
+import { invalid, unwell } from '../refusal/refusal.ts'
 
 /** A difference with whose payment it is about, as the log knows it. */
 export interface Placed extends Difference {
@@ -41,7 +41,7 @@ const waitMs = 10_000
 /**
  * Holds an uploaded export against the log, twice: by the read models, which know what there is, and what differs once more by the streams,
  * which decide.
- * @throws {Refused} 422 it cannot be read, or too much differs; 503 the read models are behind
+ * @throws {Refusal} 422 it cannot be read, or too much differs; 503 the read models are behind
  */
 export async function comparePanel(call: Call): Promise<Compared> {
   const { rows, errors } = await linesOf(call)

@@ -24,7 +24,7 @@ import {
 import type { OrderView } from '@turno/read-models/orders-of-patient/view.ts'
 import { patients } from '../call/roles.ts'
 import { type Answer, asking, type Call, contextOf, type GuardedRoute, taking } from '../call/route.ts'
-import { refusedBy } from '../refusal/refused.ts'
+import { refusedBy } from '../refusal/refusal.ts'
 import { confirmAndPay } from './paying.ts'
 import { paymentResult } from './payment-result.ts'
 import { referenceOf } from './references.ts'

@@ -14,13 +14,13 @@ import { attemptToRepeat } from '@turno/domain/payment/finality.ts'
 import { purchase } from '@turno/domain/processes/purchase.ts'
 import type { ApiDeps } from '../call/deps.ts'
 import { type Answer, type Call, contextOf } from '../call/route.ts'
-import { notAllowed, refusedBy } from '../refusal/refused.ts'
+import { notAllowed, refusedBy } from '../refusal/refusal.ts'
 import { askIfReachable } from './provider-facts.ts'
 import { reserveReference } from './references.ts'
 
 /**
  * Submits an order and answers the provider's form for it. Nothing to pay: it is paid at once and the purchase goes on.
- * @throws {Refused} it is over, somebody else's, or an attempt at paying it is under way (1008)
+ * @throws {Refusal} it is over, somebody else's, or an attempt at paying it is under way (1008)
  */
 export async function confirmAndPay(call: Call, orderId: string): Promise<Answer> {
   const { actor, deps } = call

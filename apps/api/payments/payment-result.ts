@@ -8,14 +8,14 @@ import { type PaymentState, transactionOf } from '@turno/domain/payment/state.ts
 import { order as orderView } from '@turno/read-models/orders-of-patient/query.ts'
 import { orderOfReference } from '../call/ownership.ts'
 import type { Answer, Call } from '../call/route.ts'
-import { notAllowed, notFound } from '../refusal/refused.ts'
+import { notAllowed, notFound } from '../refusal/refusal.ts'
 import { descriptionOf } from './paying.ts'
 import { askIfReachable } from './provider-facts.ts'
 
 /**
  * What our books say about a reference. Until the provider is final about it it is asked, and what it shows is written down first. The
  * transaction that the page's address names is one more claim: while the books do not know it, the payment is being confirmed.
- * @throws {Refused} the reference is nobody's or somebody else's
+ * @throws {Refusal} the reference is nobody's or somebody else's
  */
 export async function paymentResult(call: Call, reference: string, claimed: string | undefined): Promise<Answer> {
   const { deps, actor } = call

@@ -3,7 +3,7 @@ import { codes } from '@turno/contract/envelope.ts'
 import { paymentConfirmation } from '@turno/contract/payments.ts'
 import type { Answer, PublicCall, Route } from '../call/route.ts'
 import { networkOf } from '../limits/network.ts'
-import { Refused } from '../refusal/refused.ts'
+import { Refusal } from '../refusal/refusal.ts'
 import { hearClaim, isOurs } from './provider-facts.ts'
 
 export const paymentRoutes: Route[] = [
@@ -26,7 +26,7 @@ async function confirm({ deps, body, address, limits, securityLog }: PublicCall)
   if (!read.valid || !isOurs(deps, read.fact)) {
     securityLog.warn({ address, why: read.valid ? 'another merchant' : read.why }, 'a payment confirmation was refused')
     await limits.take('badPaymentNotice', networkOf(address))
-    throw new Refused(400, codes.refused, 'La confirmación no es valida.')
+    throw new Refusal(400, codes.refused, 'La confirmación no es valida.')
   }
   return { data: {}, position: await hearClaim(deps, read.fact) }
 }

@@ -7,7 +7,7 @@ import { payment } from '@turno/domain/payment/decide.ts'
 import { isHeeded } from '@turno/domain/payment/finality.ts'
 import type { ApiDeps } from '../call/deps.ts'
 import { orderOfReference } from '../call/ownership.ts'
-import { Refused } from '../refusal/refused.ts'
+import { Refusal } from '../refusal/refusal.ts'
 
 /** The usual case is known at once; whoever takes longer is asked again by the due times. */
 const answerWithinMs = 3_000
@@ -16,7 +16,7 @@ const answerWithinMs = 3_000
  * What a notification says is a claim, well signed or not: it is kept, and the provider is asked. A test is no money; it is a reason to ask
  * like any other.
  * @returns where the claim stands in the log
- * @throws {Refused} 503: money is claimed that nobody would ask about any more; the provider notifies again
+ * @throws {Refusal} 503: money is claimed that nobody would ask about any more; the provider notifies again
  */
 export async function hearClaim(deps: ApiDeps, told: ProviderFact): Promise<Position | undefined> {
   const orderId = await orderOfReference(deps.commander, told.reference)
@@ -28,8 +28,8 @@ export async function hearClaim(deps: ApiDeps, told: ProviderFact): Promise<Posi
   return position
 }
 
-const notShown = (): Refused =>
-  new Refused(503, codes.serverError, 'La pasarela de pagos aún no muestra esa transacción.')
+const notShown = (): Refusal =>
+  new Refusal(503, codes.serverError, 'La pasarela de pagos aún no muestra esa transacción.')
 
 /** Undefined: the provider could not be asked, or not in time; what it still answers is written down all the same. */
 async function askInTime(deps: ApiDeps, { reference }: ProviderFact): Promise<ProviderFact[] | undefined> {

@@ -8,13 +8,13 @@ import { storyOfDifference } from '@turno/domain/ids.ts'
 import { reconciliation } from '@turno/domain/reconciliation/decide.ts'
 import { waitingDifferences } from '@turno/read-models/support-queue/query.ts'
 import { type Answer, type Call, contextOf } from '../call/route.ts'
-import { invalid, refusedBy } from '../refusal/refused.ts'
+import { invalid, refusedBy } from '../refusal/refusal.ts'
 import { type Compared, comparePanel, type Placed } from './comparing-panel.ts'
 
 /** A person reads no more of them at once. */
 const errorsMax = 200
 
-/** What an export of the provider's panel differs in. @throws {Refused} 422 it cannot be read; 503 the read models are behind */
+/** What an export of the provider's panel differs in. @throws {Refusal} 422 it cannot be read; 503 the read models are behind */
 export async function previewPanel(call: Call): Promise<Answer> {
   const compared = await comparePanel(call)
   const { errors, position } = compared
@@ -26,7 +26,7 @@ export async function previewPanel(call: Call): Promise<Answer> {
 
 /**
  * Makes a case of every difference. No money moves by it: the provider is asked about each, and only what it answers counts.
- * @throws {Refused} 422 there are lines that cannot be read; 503 the read models are behind
+ * @throws {Refusal} 422 there are lines that cannot be read; 503 the read models are behind
  */
 export async function importPanel(call: Call): Promise<Answer> {
   const compared = await comparePanel(call)

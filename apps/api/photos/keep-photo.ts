@@ -5,7 +5,7 @@ import { codes } from '@turno/contract/envelope.ts'
 import { type AccountCommand, account } from '@turno/domain/account/decide.ts'
 import { photo } from '@turno/domain/photo/decide.ts'
 import type { ApiDeps } from '../call/deps.ts'
-import { Refused, refusedBy } from '../refusal/refused.ts'
+import { Refusal, refusedBy } from '../refusal/refusal.ts'
 import { isPublic } from './photo-address.ts'
 import { portraitOf } from './portrait.ts'
 
@@ -17,7 +17,7 @@ interface Owner {
 /**
  * Makes a picture that was sent somebody's photo. The photo first, then that it is shown: whoever is stopped between has a sealed photo that
  * nobody ever sees.
- * @throws {Refused} 422: no picture that can be read; 409: sent before, and taken away since
+ * @throws {Refusal} 422: no picture that can be read; 409: sent before, and taken away since
  */
 export async function keepPhoto(deps: ApiDeps, { accountId, role }: Owner, file: Uint8Array, context: CommandContext) {
   const jpeg = (await portraitOf(file)).toString('base64')
@@ -31,7 +31,7 @@ export async function keepPhoto(deps: ApiDeps, { accountId, role }: Owner, file:
     if (!outcome.ok) throw refusedBy(outcome.rejection)
   } catch (error) {
     // The same intention was sent before, and its photo is gone since.
-    if (error instanceof StreamErased) throw new Refused(409, codes.refused, 'Esta foto ya se eliminó.')
+    if (error instanceof StreamErased) throw new Refusal(409, codes.refused, 'Esta foto ya se eliminó.')
     throw error
   }
   return showPhoto(deps, { type: 'ChoosePhoto', accountId, photoId }, context)

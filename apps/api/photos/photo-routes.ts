@@ -5,7 +5,7 @@ import type { Role } from '@turno/domain/event.ts'
 import { photo } from '@turno/domain/photo/decide.ts'
 import { doctors, patients } from '../call/roles.ts'
 import { type Answer, asking, type Call, contextOf, type PublicCall, type Route } from '../call/route.ts'
-import { notFound } from '../refusal/refused.ts'
+import { notFound } from '../refusal/refusal.ts'
 import { keepPhoto, showPhoto } from './keep-photo.ts'
 import { isSigned, photoUrl } from './photo-address.ts'
 
@@ -49,7 +49,7 @@ async function remove(call: Call): Promise<Answer> {
   return { data: {}, message: done.profileSaved, position }
 }
 
-/** @throws {Refused} 404: there is none, or none that this address opens */
+/** @throws {Refusal} 404: there is none, or none that this address opens */
 async function show({ deps, params }: PublicCall, address: { expires: string; signature: string }): Promise<Answer> {
   const { state } = await deps.commander.load(photo, params.id!)
   const mayBeSeen = state.status === 'stored' && (state.isPublic || isSigned(deps, state.photoId, address))

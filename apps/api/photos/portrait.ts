@@ -1,6 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type'
 import sharp from 'sharp'
-import { invalid } from '../refusal/refused.ts'
+import { invalid } from '../refusal/refusal.ts'
 
 /** Edge of what is kept, in pixels. */
 const edge = 512
@@ -14,7 +14,7 @@ const readable = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/
 
 /**
  * What is kept of a photo that was sent: its middle as a square JPEG, upright, without what the camera wrote into it.
- * @throws {Refused} 422: no picture, a broken one, or one of too many pixels
+ * @throws {Refusal} 422: no picture, a broken one, or one of too many pixels
  */
 export async function portraitOf(file: Uint8Array): Promise<Buffer> {
   if (file.length === 0) throw wrong('Elige una foto.')

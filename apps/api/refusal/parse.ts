@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import { invalid } from './refused.ts'
+import { invalid } from './refusal.ts'
 
 /**
  * Input as its schema wants it.
- * @throws {Refused} 422 with what is wrong with each field, in the order of the schema
+ * @throws {Refusal} 422 with what is wrong with each field, in the order of the schema
  */
 export function parse<Schema extends v.GenericSchema>(schema: Schema, input: unknown): v.InferOutput<Schema> {
   const result = v.safeParse(schema, withAllFields(schema, input ?? {}))

@@ -10,14 +10,14 @@ import { isPosted, liveOffers } from '@turno/domain/waiting-list-request/state.t
 import { texts } from '@turno/domain/waiting-list-request/texts.ts'
 import { lastOrder } from '@turno/read-models/orders-of-patient/query.ts'
 import { type Answer, type Call, contextOf } from '../call/route.ts'
-import { refusedBy } from '../refusal/refused.ts'
+import { refusedBy } from '../refusal/refusal.ts'
 
 type Opening = Extract<OrderCommand, { type: 'OpenOrder' }>
 
 /**
  * Chooses an offer: opens the patient's next order for it and drives the purchase until the line stands or the order has ended. The answer
  * is read from the order, so that asking again tells the same.
- * @throws {Refused} what the order ended with, or why none could be opened
+ * @throws {Refusal} what the order ended with, or why none could be opened
  */
 export async function choose(call: Call, offerId: string, version: number): Promise<Answer<{ order_id: string }>> {
   const story = contextOf(call, requestOfOffer(offerId))
@@ -66,7 +66,7 @@ async function isOpenedBy({ deps, commandId }: Call, orderId: string): Promise<b
 const isSameOffer = (state: OpenedOrder, offerId: string, version: number): boolean =>
   state.status === 'open' && state.offerId === offerId && state.version === version
 
-/** @throws {Refused} 1009 beside a cart, 1008 beside a payment that is not settled */
+/** @throws {Refusal} 1009 beside a cart, 1008 beside a payment that is not settled */
 function refuseUnlessOver(state: OrderState): void {
   if (!isOpened(state) || isOver(state)) return
   throw refusedBy(
@@ -78,7 +78,7 @@ function refuseUnlessOver(state: OrderState): void {
 
 /**
  * The order to open for an offer as it stands; the request itself judges again when it is chosen.
- * @throws {Refused} the offer is gone or has changed
+ * @throws {Refusal} the offer is gone or has changed
  */
 async function openingFor({ deps, actor }: Call, orderId: string, offerId: string, version: number): Promise<Opening> {
   const requestId = requestOfOffer(offerId)

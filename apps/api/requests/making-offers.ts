@@ -10,7 +10,7 @@ import { isPosted, type PostedRequest } from '@turno/domain/waiting-list-request
 import { texts } from '@turno/domain/waiting-list-request/texts.ts'
 import type { InferOutput } from 'valibot'
 import type { Call } from '../call/route.ts'
-import { invalid, refusedBy } from '../refusal/refused.ts'
+import { invalid, refusedBy } from '../refusal/refusal.ts'
 
 type Form = InferOutput<typeof makeOffer>
 
@@ -19,7 +19,7 @@ const defaultMinutes = 20
 
 /**
  * What a doctor offers, with the facts by which it is judged: his own streams, never a read model.
- * @throws {Refused} there is no such request, or the fee is no amount of money
+ * @throws {Refusal} there is no such request, or the fee is no amount of money
  */
 export async function offerTerms(
   { deps, actor }: Call,

@@ -6,7 +6,7 @@ import { waitingListRequest } from '@turno/domain/waiting-list-request/decide.ts
 import type { WaitingListRequestEvent } from '@turno/domain/waiting-list-request/events.ts'
 import { offersOfRequest, request } from '@turno/read-models/requests-of-patient/query.ts'
 import { type Call, contextOf, handle, type Route } from '../call/route.ts'
-import { notFound, refusedBy } from '../refusal/refused.ts'
+import { notFound, refusedBy } from '../refusal/refusal.ts'
 import { choose } from './choosing-offers.ts'
 import { offerTerms } from './making-offers.ts'
 
@@ -36,7 +36,7 @@ export const offerRoutes: Route[] = [
   handle(endpoints.choose, (call) => choose(call, call.params.id, call.body.version)),
 ]
 
-/** @throws {Refused} the request rejects the command */
+/** @throws {Refusal} the request rejects the command */
 async function transact(call: Call, requestId: string, command: WaitingListRequestCommand) {
   const outcome = await call.deps.commander.transact(waitingListRequest, requestId, command, contextOf(call, requestId))
   if (!outcome.ok) throw refusedBy(outcome.rejection)

@@ -11,7 +11,7 @@ import type { InferOutput } from 'valibot'
 import type { ApiDeps } from '../call/deps.ts'
 import { openRequestReservationId } from '../call/lookup.ts'
 import { type Answer, type Call, contextOf } from '../call/route.ts'
-import { invalid, refusedBy } from '../refusal/refused.ts'
+import { invalid, refusedBy } from '../refusal/refusal.ts'
 
 /** What both ways of asking send: by speciality or by procedure. */
 export type Asked = Omit<InferOutput<typeof postPendingAppointment>, 'specialty_id'> & {
@@ -19,7 +19,7 @@ export type Asked = Omit<InferOutput<typeof postPendingAppointment>, 'specialty_
   id_cup: InferOutput<typeof postPendingProcedure>['id_cup'] | null
 }
 
-/** Posts a request of the caller. @throws {Refused} 422, or what the process was refused with */
+/** Posts a request of the caller. @throws {Refusal} 422, or what the process was refused with */
 export async function post(call: Call, asked: Asked): Promise<Answer<{ id: string }>> {
   const request = await requestToPost(call, asked)
   const { refusals, position } = await runProcess(call.deps, posting(request), contextOf(call, request.requestId))
@@ -30,7 +30,7 @@ export async function post(call: Call, asked: Asked): Promise<Answer<{ id: strin
 
 /**
  * The command behind a form. Its id follows from the intention, so that sending the form again posts nothing new.
- * @throws {Refused} 422 when it names something that does not exist
+ * @throws {Refusal} 422 when it names something that does not exist
  */
 async function requestToPost(call: Call, asked: Asked): Promise<PostRequest> {
   const { actor, deps, commandId, now } = call

@@ -2,7 +2,7 @@ import * as endpoints from '@turno/contract/endpoints/requests.ts'
 import { waitingListRequest } from '@turno/domain/waiting-list-request/decide.ts'
 import { requestsOfPatient } from '@turno/read-models/requests-of-patient/query.ts'
 import { contextOf, handle, type Route } from '../call/route.ts'
-import { refusedBy } from '../refusal/refused.ts'
+import { refusedBy } from '../refusal/refusal.ts'
 import { post } from './posting-requests.ts'
 import { seenByDoctor } from './seen-by-doctor.ts'
 

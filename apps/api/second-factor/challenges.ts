@@ -4,7 +4,7 @@ import { confirmedFactor } from '@turno/domain/account/second-factor.ts'
 import { toMs } from '@turno/domain/time.ts'
 import { jwtVerify, SignJWT } from 'jose'
 import type { ApiDeps } from '../call/deps.ts'
-import { Refused, sessionOver } from '../refusal/refused.ts'
+import { Refusal, sessionOver } from '../refusal/refusal.ts'
 import { algorithm } from '../sessions/tokens.ts'
 
 /** What whoever gave the password does next: a code, or setting up a second factor. */
@@ -37,15 +37,15 @@ const texts = {
   enrolment: 'Tu perfil necesita la verificación en dos pasos. Actívala para entrar.',
 }
 
-/** The password alone is not enough for everybody. @throws {Refused} 401, code 1011 or 1012, with the challenge of the next step */
+/** The password alone is not enough for everybody. @throws {Refusal} 401, code 1011 or 1012, with the challenge of the next step */
 export async function refuseWithoutSecondFactor(deps: ApiDeps, person: RegisteredAccount): Promise<void> {
   const step = confirmedFactor(person) ? 'code' : mustHaveSecondFactor(deps, person.role) ? 'enrolment' : undefined
   if (!step) return
   const code = step === 'code' ? codes.secondFactorNeeded : codes.secondFactorMissing
-  throw new Refused(401, code, texts[step], { data: { challenge: await issueChallenge(deps, step, person) } })
+  throw new Refusal(401, code, texts[step], { data: { challenge: await issueChallenge(deps, step, person) } })
 }
 
-/** Who has given the password, not longer ago than a challenge is good for. @throws {Refused} 401, code 2001 */
+/** Who has given the password, not longer ago than a challenge is good for. @throws {Refusal} 401, code 2001 */
 export async function challenged(deps: ApiDeps, step: NextStep, challenge: string): Promise<RegisteredAccount> {
   const { accountId, era } = await read(deps, step, challenge)
   const { state } = await deps.commander.load(account, accountId)

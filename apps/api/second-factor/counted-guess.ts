@@ -1,12 +1,12 @@
 import { codes } from '@turno/contract/envelope.ts'
 import { knownDeviceOf } from '../authentication/password-check.ts'
 import type { PublicCall } from '../call/route.ts'
-import { Refused } from '../refusal/refused.ts'
+import { Refusal } from '../refusal/refusal.ts'
 
 /**
  * Lets somebody try a code, and slows down whoever guesses: a try counts before it is judged, so that many at once count too.
  * @param guess answers undefined where the code is wrong
- * @throws {Refused} 401, code 1, or 429
+ * @throws {Refusal} 401, code 1, or 429
  */
 export async function countedGuess<Found>(
   call: PublicCall,
@@ -25,7 +25,7 @@ export async function countedGuess<Found>(
   })
   if (found === undefined) {
     securityLog.warn({ address, accountId }, 'a code was wrong')
-    throw new Refused(401, codes.refused, 'El código no es correcto.')
+    throw new Refusal(401, codes.refused, 'El código no es correcto.')
   }
   await attempt.succeeded()
   return found

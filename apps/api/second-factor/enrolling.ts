@@ -6,11 +6,11 @@ import type { Enrolment } from '@turno/contract/second-factor.ts'
 import { type AccountCommand, account, type RegisteredAccount } from '@turno/domain/account/decide.ts'
 import { confirmedFactor, type SecondProof } from '@turno/domain/account/second-factor.ts'
 import type { PublicCall } from '../call/route.ts'
-import { Refused, refusedBy, sessionOver } from '../refusal/refused.ts'
+import { Refusal, refusedBy, sessionOver } from '../refusal/refusal.ts'
 import { newRecoveryCodes, newSecret, proofIn, recoveryHash, stepOf, uriOf } from './codes.ts'
 import { countedGuess } from './counted-guess.ts'
 
-/** Gives somebody a secret for his application of codes; it counts once a code of it was given. @throws {Refused} 409 */
+/** Gives somebody a secret for his application of codes; it counts once a code of it was given. @throws {Refusal} 409 */
 export async function enrol(
   { deps }: PublicCall,
   person: RegisteredAccount,
@@ -31,7 +31,7 @@ interface Confirmed {
   position: Position | undefined
 }
 
-/** Turns a second factor on with its first code, and tells the recovery codes this once. @throws {Refused} 401, 409 or 429 */
+/** Turns a second factor on with its first code, and tells the recovery codes this once. @throws {Refusal} 401, 409 or 429 */
 export async function confirm(
   call: PublicCall,
   person: RegisteredAccount,
@@ -49,7 +49,7 @@ export async function confirm(
   const command = { type: 'ConfirmSecondFactor', accountId, factorId, step, recoveryHashes } as const
   const { state, position } = await transact(deps, command, context)
   if (!confirmedFactor(state)?.recoveryHashes.includes(recoveryHashes[0]!))
-    throw new Refused(409, codes.refused, answerLost)
+    throw new Refusal(409, codes.refused, answerLost)
   return { person: state, recoveryCodes, position }
 }
 
@@ -57,7 +57,7 @@ export async function confirm(
 const answerLost =
   'La verificación en dos pasos quedó activa, pero no alcanzaste a ver tus códigos de recuperación. Quítala y actívala de nuevo.'
 
-/** Checks a code of a second factor and uses it up, with what `type` does. @throws {Refused} 401 or 429 */
+/** Checks a code of a second factor and uses it up, with what `type` does. @throws {Refusal} 401 or 429 */
 export function giveCode(
   call: PublicCall,
   person: RegisteredAccount,

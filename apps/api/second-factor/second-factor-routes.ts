@@ -11,7 +11,7 @@ import { authenticate } from '../authentication/password-check.ts'
 import { isSessionProven } from '../authentication/sessions.ts'
 import { everyone } from '../call/roles.ts'
 import { type Answer, type Call, contextOf, type GuardedRoute, taking } from '../call/route.ts'
-import { Refused, refusedBy } from '../refusal/refused.ts'
+import { Refusal, refusedBy } from '../refusal/refusal.ts'
 import { mustHaveSecondFactor } from './challenges.ts'
 import { confirm, enrol, giveCode } from './enrolling.ts'
 
@@ -39,14 +39,14 @@ async function show(call: Call): Promise<Answer> {
   return { data }
 }
 
-/** @throws {Refused} 409: one is set up already, or the password was not given lately (code 1010) */
+/** @throws {Refusal} 409: one is set up already, or the password was not given lately (code 1010) */
 async function begin(call: Call): Promise<Answer> {
   const person = await ownAccount(call)
   if (!(await isSessionProven(call.deps, call.sessionId))) throw refusedBy(passwordNeeded)
   return { data: await enrol(call, person, contextOf(call, call.actor.id)) }
 }
 
-/** @throws {Refused} 401, 409 or 429 */
+/** @throws {Refusal} 401, 409 or 429 */
 async function finish(call: Call, { code }: InferOutput<typeof confirmSecondFactor>): Promise<Answer> {
   const { recoveryCodes: told, position } = await confirm(
     call,
@@ -57,11 +57,11 @@ async function finish(call: Call, { code }: InferOutput<typeof confirmSecondFact
   return { data: { recovery_codes: told }, message: done.secondFactorOn, position }
 }
 
-/** @throws {Refused} 401 or 429; 409: one's profile may not be without it */
+/** @throws {Refusal} 401 or 429; 409: one's profile may not be without it */
 async function remove(call: Call, { password, code }: InferOutput<typeof removeSecondFactor>): Promise<Answer> {
   const person = await ownAccount(call)
   if (mustHaveSecondFactor(call.deps, person.role))
-    throw new Refused(409, codes.refused, 'Tu perfil necesita la verificación en dos pasos.')
+    throw new Refusal(409, codes.refused, 'Tu perfil necesita la verificación en dos pasos.')
   await authenticate(call, person.reservationId, person, password)
   const { position } = await giveCode(call, person, code, {
     type: 'RemoveSecondFactor',

@@ -12,7 +12,7 @@ import type { Answer, PublicCall, Route } from '../call/route.ts'
 import type { SecurityLog } from '../call/security-log.ts'
 import type { Limited, Limits } from '../limits/limits.ts'
 import { networkOf } from '../limits/network.ts'
-import { notFound, Refused } from '../refusal/refused.ts'
+import { notFound, Refusal } from '../refusal/refusal.ts'
 import { sessionCookie } from '../sessions/cookie.ts'
 import type { VerifiedTokens } from '../sessions/verified-tokens.ts'
 import { envelope } from './errors.ts'
@@ -98,7 +98,7 @@ function tellRefusal(
   error: unknown,
   { ip, method, state: { route, accountId } }: Context,
 ): void {
-  const message = error instanceof Refused ? told[error.status] : undefined
+  const message = error instanceof Refusal ? told[error.status] : undefined
   if (message) securityLog.warn({ address: ip, route: `${method} ${route}`, ...(accountId && { accountId }) }, message)
 }
 

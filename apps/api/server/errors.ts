@@ -4,7 +4,7 @@ import { ReadStoreUnavailable } from '@turno/adapters/read-store/port.ts'
 import { codes, type Envelope, type FieldError } from '@turno/contract/envelope.ts'
 import type { Context, Middleware } from 'koa'
 import type { Logger } from 'pino'
-import { cannotWrite, Refused, underReview, unwell } from '../refusal/refused.ts'
+import { cannotWrite, Refusal, underReview, unwell } from '../refusal/refusal.ts'
 
 /** The one place where what went wrong becomes an answer: a clear envelope, never a stack. */
 export const chokePoint =
@@ -13,7 +13,7 @@ export const chokePoint =
     try {
       await next()
     } catch (error) {
-      writeError(ctx, error instanceof Refused ? error : refusalFor(error, ctx, logger))
+      writeError(ctx, error instanceof Refusal ? error : refusalFor(error, ctx, logger))
     }
   }
 
@@ -26,7 +26,7 @@ export const envelope = <Data>(data: Data, more: Partial<Omit<Envelope<Data>, 'd
   ...more,
 })
 
-function writeError(ctx: Context, refused: Refused): void {
+function writeError(ctx: Context, refused: Refusal): void {
   const { status, code, message, title, errors, retryAfterSeconds, data } = refused
   ctx.status = status
   ctx.set('Cache-Control', 'no-store')
@@ -41,7 +41,7 @@ const texts: Record<number, string> = {
   415: 'El formato de la solicitud no se admite.',
 }
 
-function refusalFor(error: unknown, ctx: Context, logger: Logger): Refused {
+function refusalFor(error: unknown, ctx: Context, logger: Logger): Refusal {
   if (error instanceof LogFull || error instanceof LogBroken) {
     logger.error(
       { err: error, ...idsOf(ctx) },
@@ -58,9 +58,9 @@ function refusalFor(error: unknown, ctx: Context, logger: Logger): Refused {
     return underReview()
   }
   const status = isMisencoded(error) ? 415 : statusOf(error)
-  if (status !== undefined) return new Refused(status, codes.refused, texts[status] ?? texts[400]!)
+  if (status !== undefined) return new Refusal(status, codes.refused, texts[status] ?? texts[400]!)
   logger.error({ err: error, ...idsOf(ctx), method: ctx.method, route: ctx.state.route }, 'a request failed')
-  return new Refused(500, codes.serverError, 'Error interno del servidor')
+  return new Refusal(500, codes.serverError, 'Error interno del servidor')
 }
 
 const idsOf = ({ state: { requestId, correlationId, commandId } }: Context) => ({ requestId, correlationId, commandId })

@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http'
 import { codes } from '@turno/contract/envelope.ts'
-import { Refused } from '../refusal/refused.ts'
+import { Refusal } from '../refusal/refusal.ts'
 
 /**
  * The file that is a request's body; empty when there is none, or when it came as JSON or a form, which are read before.
- * @throws {Refused} 413 when it is larger; 415: it comes compressed
+ * @throws {Refusal} 413 when it is larger; 415: it comes compressed
  */
 export async function uploaded(request: IncomingMessage, megabytesMax: number): Promise<Uint8Array> {
   const bytesMax = megabytesMax * 1024 * 1024
@@ -21,6 +21,6 @@ export async function uploaded(request: IncomingMessage, megabytesMax: number): 
   return Buffer.concat(parts)
 }
 
-const compressed = (): Refused => new Refused(415, codes.refused, 'El archivo no se admite comprimido.')
-const tooLarge = (megabytesMax: number): Refused =>
-  new Refused(413, codes.refused, `El archivo pasa de ${megabytesMax} MB.`)
+const compressed = (): Refusal => new Refusal(415, codes.refused, 'El archivo no se admite comprimido.')
+const tooLarge = (megabytesMax: number): Refusal =>
+  new Refusal(413, codes.refused, `El archivo pasa de ${megabytesMax} MB.`)

@@ -3,14 +3,14 @@ import { appointmentsOf } from '@turno/read-models/appointments-of-person/query.
 import { fullName, person } from '@turno/read-models/people/query.ts'
 import { requestsOfPatient } from '@turno/read-models/requests-of-patient/query.ts'
 import type { Call } from '../call/route.ts'
-import { notFound } from '../refusal/refused.ts'
+import { notFound } from '../refusal/refusal.ts'
 
 type Stories = PersonStories['stories']
 
 /**
  * The stories of a person: a patient's requests, a doctor's appointments. The list shows no contents, because looks at
  * stories are recorded.
- * @throws {Refused} 404: nobody has this id
+ * @throws {Refusal} 404: nobody has this id
  */
 export async function storiesOf(call: Call, personId: string): Promise<PersonStories> {
   const someone = await person(call.reader, personId)

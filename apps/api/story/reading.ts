@@ -5,7 +5,7 @@ import type { DomainEvent } from '@turno/domain/event.ts'
 import type { Recorded } from '@turno/read-models/projection.ts'
 import { findStory, type IndexedStory } from '@turno/read-models/story-index/query.ts'
 import type { Call } from '../call/route.ts'
-import { notFound } from '../refusal/refused.ts'
+import { notFound } from '../refusal/refusal.ts'
 
 export interface ReadStory {
   storyId: string
@@ -18,7 +18,7 @@ export interface ReadStory {
 
 /**
  * Reads a story from its streams in the log, by any of its ids.
- * @throws {Refused} 404: the id is in no story
+ * @throws {Refusal} 404: the id is in no story
  */
 export async function readStory({ deps, reader }: Call, id: string): Promise<ReadStory> {
   const place = await findStory(reader, id)

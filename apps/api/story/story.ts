@@ -9,7 +9,7 @@ import type { Recorded } from '@turno/read-models/projection.ts'
 import { viewsOf } from '@turno/read-models/story-index/query.ts'
 import { supportQueue } from '@turno/read-models/support-queue/query.ts'
 import { type Answer, type Call, contextOf } from '../call/route.ts'
-import { refusedBy } from '../refusal/refused.ts'
+import { refusedBy } from '../refusal/refusal.ts'
 import { describe } from './event-descriptions.ts'
 import { masked } from './masking.ts'
 import { causesOf, factOf, type ReadStory, readStory } from './reading.ts'
@@ -29,7 +29,7 @@ const roles: Record<Role, string> = {
   provider: 'PayU',
 }
 
-/** Shows a story, after recording the look. @throws {Refused} 404: the id is in no story */
+/** Shows a story, after recording the look. @throws {Refusal} 404: the id is in no story */
 export async function showStory(call: Call, viewId: string, how: 'page' | 'export' | 'terminal'): Promise<Answer> {
   const read = await readStory(call, call.params.id!)
   const { storyId } = read
@@ -40,7 +40,7 @@ export async function showStory(call: Call, viewId: string, how: 'page' | 'expor
 }
 
 /**
- * The patient's reason, after recording that support asked for it. @throws {Refused} the story was not opened under
+ * The patient's reason, after recording that support asked for it. @throws {Refusal} the story was not opened under
  * this view
  */
 export async function revealReason(call: Call, viewId: string): Promise<Answer> {

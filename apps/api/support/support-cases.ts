@@ -16,7 +16,7 @@ import { waitingListRequest } from '@turno/domain/waiting-list-request/decide.ts
 import { isPosted } from '@turno/domain/waiting-list-request/state.ts'
 import { type Answer, type Call, contextOf } from '../call/route.ts'
 import { askProvider } from '../payments/provider-facts.ts'
-import { notFound, Refused, refusedBy } from '../refusal/refused.ts'
+import { notFound, Refusal, refusedBy } from '../refusal/refusal.ts'
 
 /** What a case is about, as the streams say: never a read model that lags. */
 interface Facts {
@@ -31,7 +31,7 @@ interface Facts {
   refundOwed: boolean
 }
 
-/** @throws {Refused} 404: there was never such a case */
+/** @throws {Refusal} 404: there was never such a case */
 async function factsOf(call: Call): Promise<Facts> {
   const caseId = call.params.id!
   const [kind = '', subject = '', key = ''] = caseId.split('.')
@@ -94,11 +94,11 @@ async function lookUp(
 const refundOfDoubt = ({ doubts, refunds }: PaymentState, number: string) =>
   refunds.find(({ transactionId }) => doubts[Number(number) - 1]?.endsWith(`:${transactionId}`))
 
-/** Writes a note into a case. @throws {Refused} */
+/** Writes a note into a case. @throws {Refusal} */
 export const noteCase = async (call: Call, note: string): Promise<Answer> =>
   write(call, await factsOf(call), 'AddNote', note)
 
-/** Ends a case; it leaves the queue. @throws {Refused} money is still owed */
+/** Ends a case; it leaves the queue. @throws {Refusal} money is still owed */
 export const closeCase = async (call: Call, note: string): Promise<Answer> =>
   write(call, await factsOf(call), 'CloseCase', note)
 
@@ -111,7 +111,7 @@ async function write(call: Call, facts: Facts, type: 'AddNote' | 'CloseCase', no
   return { data: {}, position: outcome.position }
 }
 
-/** Records that the money was given back in the provider's panel. @throws {Refused} nothing is owed under this case */
+/** Records that the money was given back in the provider's panel. @throws {Refusal} nothing is owed under this case */
 export async function refundCase(call: Call, providerRefundId: string, note: string): Promise<Answer> {
   const facts = await factsOf(call)
   const outcome = await issue(call, facts, providerRefundId)
@@ -132,16 +132,16 @@ async function issue(call: Call, { kind, subject, key }: Facts, providerRefundId
   return commander.transact(payment, subject, { type: 'IssuePaymentRefund', transactionId, providerRefundId }, context)
 }
 
-/** Has the messaging service call the person's phone; the number never reaches support. @throws {Refused} */
+/** Has the messaging service call the person's phone; the number never reaches support. @throws {Refusal} */
 export async function callPerson(call: Call, note: string): Promise<Answer> {
   const facts = await factsOf(call)
-  if (facts.personId === null) throw new Refused(409, codes.refused, 'No sabemos de quién es este caso.')
+  if (facts.personId === null) throw new Refusal(409, codes.refused, 'No sabemos de quién es este caso.')
   const message = { channel: 'voice', template: 'supportCall', personId: facts.personId, params: {} } as const
   await send(call, facts, message)
   return write(call, facts, 'AddNote', note)
 }
 
-/** Has done again what failed, and ends the case; another failure is another case. @throws {Refused} there is nothing to repeat */
+/** Has done again what failed, and ends the case; another failure is another case. @throws {Refusal} there is nothing to repeat */
 export async function retry(call: Call, note: string): Promise<Answer> {
   const facts = await factsOf(call)
   if (facts.kind === 'delivery') await sendAgain(call, facts)
@@ -182,7 +182,7 @@ async function send(call: Call, { caseId, storyId }: Facts, message: Message): P
   return outcome.position
 }
 
-/** Asks the provider about every reference of a case of money and writes down what it says. @throws {Refused} 503: it does not answer */
+/** Asks the provider about every reference of a case of money and writes down what it says. @throws {Refusal} 503: it does not answer */
 export async function askAboutPayment(call: Call, note: string): Promise<Answer> {
   const facts = await factsOf(call)
   const references = await referencesOf(call, facts)
@@ -202,6 +202,6 @@ async function referencesOf({ deps: { commander } }: Call, { kind, subject, key 
   return new Set(named.map(({ reference }) => reference))
 }
 
-const wrongKind = (): Refused => new Refused(409, codes.refused, 'Este caso no se resuelve así.')
-const silentProvider = (): Refused =>
-  new Refused(503, codes.serverError, 'La pasarela de pagos no responde. Intenta de nuevo en un momento.')
+const wrongKind = (): Refusal => new Refusal(409, codes.refused, 'Este caso no se resuelve así.')
+const silentProvider = (): Refusal =>
+  new Refusal(503, codes.serverError, 'La pasarela de pagos no responde. Intenta de nuevo en un momento.')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { HashQueue } from '../limits/hash-queue.ts'
-import { Refused } from '../refusal/refused.ts'
+import { Refusal } from '../refusal/refusal.ts'
 
 /** Work that ends when the test says so. */
 class Work {
@@ -25,7 +25,7 @@ class Work {
   }
 }
 
-const refusedAs = (error: unknown) => (error instanceof Refused ? [error.status, error.retryAfterSeconds] : error)
+const refusedAs = (error: unknown) => (error instanceof Refusal ? [error.status, error.retryAfterSeconds] : error)
 
 test("one caller's flood does not starve another: their lines take turns", async () => {
   const work = new Work()

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { GuardedRoute, Route } from '../call/route.ts'
-import { Refused } from '../refusal/refused.ts'
+import { Refusal } from '../refusal/refusal.ts'
 import { routeTable } from '../server/route-table.ts'
 import { titleOf } from './answer-check.ts'
 import { waysToAsk } from './leaks/asking.ts'
@@ -24,7 +24,7 @@ const planted = [
   { path: '/api/v1/planted/data', handle: async () => ({ data: { friends: [{ phone: ofBeto('phone') }] } }) },
   {
     path: '/api/v1/planted/refusal',
-    handle: async () => Promise.reject(new Refused(409, 1, `Ya es de ${ofBeto('email')}.`)),
+    handle: async () => Promise.reject(new Refusal(409, 1, `Ya es de ${ofBeto('email')}.`)),
   },
   {
     path: '/api/v1/planted/cookie',

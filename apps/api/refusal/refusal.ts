@@ -4,8 +4,8 @@ import * as rejection from '@turno/domain/decider.ts'
 import * as session from '@turno/domain/session/decide.ts'
 
 /** What a caller is told instead of an answer: thrown by handlers, written by the one choke point in errors.ts. */
-export class Refused extends Error {
-  override name = 'Refused'
+export class Refusal extends Error {
+  override name = 'Refusal'
   readonly status: number
   readonly code: number
   readonly title: string
@@ -33,37 +33,37 @@ export class Refused extends Error {
 const statusOf: Record<RejectionKind, number> = { conflict: 409, notAllowed: 403, notFound: 404, sessionOver: 401 }
 
 /** A decider's rejection on the wire. */
-export const refusedBy = ({ kind, code, message }: Rejection): Refused => new Refused(statusOf[kind], code, message)
+export const refusedBy = ({ kind, code, message }: Rejection): Refusal => new Refusal(statusOf[kind], code, message)
 
-export const notAllowed = (): Refused => refusedBy(rejection.notAllowed)
+export const notAllowed = (): Refusal => refusedBy(rejection.notAllowed)
 
-export const notFound = (): Refused => refusedBy(rejection.notFound)
+export const notFound = (): Refusal => refusedBy(rejection.notFound)
 
-export const sessionOver = (): Refused => refusedBy(session.sessionOver)
+export const sessionOver = (): Refusal => refusedBy(session.sessionOver)
 
-export const unwell = (): Refused =>
-  new Refused(503, codes.serverError, 'Estamos preparando la información. Intenta de nuevo en un momento.')
+export const unwell = (): Refusal =>
+  new Refusal(503, codes.serverError, 'Estamos preparando la información. Intenta de nuevo en un momento.')
 
 /** There is no space, or the log is damaged: somebody has to act first. */
-export const cannotWrite = (): Refused =>
-  new Refused(
+export const cannotWrite = (): Refusal =>
+  new Refusal(
     503,
     codes.serverError,
     'Ahora no podemos guardar cambios y ya lo estamos resolviendo. Lo que escribiste no se envió: intenta más tarde.',
   )
 
 /** An event of the stream cannot be used: a person has to look at it first. */
-export const underReview = (): Refused =>
-  new Refused(
+export const underReview = (): Refusal =>
+  new Refusal(
     503,
     codes.serverError,
     'Esta información está en revisión. No se perdió nada: nuestro equipo ya lo sabe y te avisará.',
   )
 
 /** Whoever may try again later is told when. */
-export function tooMany(waitMs: number): Refused {
+export function tooMany(waitMs: number): Refusal {
   const retryAfterSeconds = Math.ceil(waitMs / 1000)
-  return new Refused(
+  return new Refusal(
     429,
     codes.refused,
     `Demasiados intentos. Espera ${spokenWait(retryAfterSeconds)} e intenta de nuevo.`,
@@ -80,11 +80,11 @@ function spokenWait(seconds: number): string {
 }
 
 /** More ask than there is room for. */
-export const busy = (): Refused =>
-  new Refused(503, codes.serverError, 'Hay muchas personas ingresando. Intenta de nuevo en unos segundos.', {
+export const busy = (): Refusal =>
+  new Refusal(503, codes.serverError, 'Hay muchas personas ingresando. Intenta de nuevo en unos segundos.', {
     retryAfterSeconds: 5,
   })
 
 /** Input that cannot be used: the first of `errors` is what a person is shown. */
-export const invalid = (...errors: FieldError[]): Refused =>
-  new Refused(422, codes.refused, errors[0]?.message ?? 'Datos no validos', { errors })
+export const invalid = (...errors: FieldError[]): Refusal =>
+  new Refusal(422, codes.refused, errors[0]?.message ?? 'Datos no validos', { errors })
