@@ -33,6 +33,7 @@ export const texts = {
   back: 'Volver a las solicitudes',
   quoted: (reason: string) => `“${reason}”`,
   openUntil: (when: string) => `Recibe ofertas hasta ${when}`,
+  withSupport: 'Con soporte: aún puedes ofertar',
   thenSupport: 'Después lo atiende soporte.',
   thenGone: 'Después tu oferta se libera.',
   date: 'Fecha',

@@ -14,6 +14,14 @@ export function contains(text: string, typed: string): boolean {
   return words.every((word) => plain(text).includes(word))
 }
 
+/** Whether every word typed begins a word of a text: 'uro' begins 'urología', not 'neurología'. */
+export function beginsWords(text: string, typed: string): boolean {
+  const known = plain(text).split(/[\s,]+/)
+  return plain(typed)
+    .split(/\s+/)
+    .every((word) => known.some((one) => one.startsWith(word)))
+}
+
 const searched = ({
   observaciones,
   especialidad,

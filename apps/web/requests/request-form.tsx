@@ -7,9 +7,10 @@ import { ErrorSummary } from '../ui/error-summary.tsx'
 import { AreaField, SelectField } from '../ui/field.tsx'
 import { texts as pieceTexts } from '../ui/texts.ts'
 import { TickBox } from '../ui/tick-box.tsx'
-import { reasonLength } from './draft.ts'
+import { reasonLength, requestOf } from './draft.ts'
 import { citiesQuestion, specialitiesQuestion } from './requests.ts'
 import { SpecialityPicker } from './speciality-picker.tsx'
+import { Supply } from './supply.tsx'
 import { texts } from './texts.ts'
 import { ProcedureField, SearchTypes, Until } from './types-fields.tsx'
 import { type FormKind, type Part, useRequestForm } from './use-request-form.ts'
@@ -41,6 +42,7 @@ export function RequestForm({ kind, sent }: { kind: FormKind; sent: (id: string)
       ) : (
         <CityField {...part} />
       )}
+      {types && draft.searchType === 3 ? null : <Supply {...requestOf(draft, '', video, user.data?.addresses ?? [])} />}
       {types && draft.searchType !== 1 ? <Until {...part} /> : null}
       <AreaField
         id="observations"

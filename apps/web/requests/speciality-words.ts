@@ -1,5 +1,5 @@
 import type { CatalogueEntry } from '@turno/contract/catalogues.ts'
-import { contains } from '@turno/domain/search.ts'
+import { beginsWords } from '../format/matching.ts'
 
 /** What people call the one they look for, or what they suffer from, by the code of the speciality. */
 const wordsByCode = new Map(
@@ -58,7 +58,7 @@ const wordsByCode = new Map(
 
 /** Whether what was typed occurs in a speciality's name or in what people call it. */
 export const isCalled = ({ id, name }: CatalogueEntry, typed: string): boolean =>
-  contains(`${name} ${wordsByCode.get(id) ?? ''}`, typed)
+  beginsWords(`${name} ${wordsByCode.get(id) ?? ''}`, typed)
 
 const asked = [...wordsByCode.keys()].slice(0, 12)
 const rank = ({ id }: CatalogueEntry): number => (asked.includes(id) ? asked.indexOf(id) : asked.length)

@@ -32,6 +32,10 @@ export const texts = {
   speciality: 'Especialista o médico general',
   specialityPlaceholder: 'Elige una especialidad',
   specialityOpen: 'Ver especialidades',
+  supply: (doctors: number) =>
+    doctors === 1 ? '1 médico puede responderte.' : `${doctors} médicos pueden responderte.`,
+  noSupply:
+    'Ahora ningún médico puede responderte aquí. Prueba por videoconsulta o con Medicina general; si la envías, soporte la busca.',
   noSpecialities: 'No se encontraron especialidades',
   city: 'Ciudad',
   cityPlaceholder: 'Elige tu ciudad',
