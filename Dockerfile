@@ -1,5 +1,4 @@
-# Two images of one build: `product` runs api, projector, sandbox and seed; `web` serves the web application before
-# them.
+# Two images of one build: `product` runs api, projector, sandbox and seed; `web` serves the web application.
 FROM node:24.21-bookworm-slim AS manifests
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
@@ -14,13 +13,13 @@ COPY apps/standalone/package.json apps/standalone/
 COPY apps/web/package.json apps/web/
 COPY test/package.json test/
 
-# No package needs a script to be installed but `node`, and Node is here already.
+# Only the package `node` needs an install script, and the image has Node.
 FROM manifests AS build
 RUN npm ci --ignore-scripts
 COPY . .
 RUN npm run build
 
-# What the processes need when they run: no tools, and nothing of the browser's.
+# The run-time dependencies: no tools, nothing for the browser.
 FROM manifests AS production
 RUN npm ci --ignore-scripts --omit=dev --workspace=apps/api --workspace=apps/projector --workspace=apps/sandbox --workspace=apps/standalone
 
@@ -37,7 +36,7 @@ COPY apps/projector apps/projector
 COPY apps/sandbox apps/sandbox
 COPY apps/standalone apps/standalone
 USER node
-# A volume that is mounted here belongs to the same user.
+# A volume mounted here gets the same owner.
 RUN mkdir ~/data
 EXPOSE 8080 8081 8090
 CMD ["node", "apps/api/main.ts"]
@@ -45,7 +44,7 @@ CMD ["node", "apps/api/main.ts"]
 FROM nginx:1.28-alpine AS web
 COPY deploy/nginx.conf.template /etc/nginx/templates/nginx.conf.template
 COPY --from=build /app/apps/web/dist /srv/web
-# The image's own start fills the template and puts it here.
+# The image's entry point fills the template and writes it here.
 ENV NGINX_ENVSUBST_OUTPUT_DIR=/tmp LISTEN=8080 WEB_ROOT=/srv/web RESOLVER=127.0.0.11 SANDBOX_ADDRESS=
 USER nginx
 EXPOSE 8080

@@ -7,7 +7,7 @@ export type { DoctorExport, DoctorProfile } from './answers/doctors.ts'
 
 const celular = 'Celular es requerido'
 
-/** A phone, or the list that holds it; another label than the number, and a price, tell nothing. */
+/** A phone, or the list that holds it; labels and prices are ignored. */
 const celPhones = v.pipe(
   v.union(
     [
@@ -25,7 +25,7 @@ const celPhones = v.pipe(
   phone,
 )
 
-/** The form of a doctor's data: everything but second names and the birth date has to be told. */
+/** The form of a doctor's data: only second names and the birth date may be empty. */
 export const wholeDoctor = v.object({
   name: requiredName('Nombre es requerido'),
   second_name: optionalName(text()),
@@ -54,7 +54,7 @@ const token = v.pipe(
   v.maxLength(200, 'Token no encontrado'),
 )
 
-/** POST api/v1/doctors/complete: the same for whoever comes by the link of his confirmation mail. */
+/** POST api/v1/doctors/complete: the same, authorised by the link of the confirmation mail. */
 export const completeDoctor = v.object({ token, ...changeDoctor.entries, password: v.optional(knownPassword) })
 
 /** POST Doctor/get_doctor: 6 the caller himself, 4 whose mailed link a token is. */

@@ -3,16 +3,17 @@ import type { GenericSchema, InferInput, InferOutput } from 'valibot'
 
 /**
  * How to add an endpoint:
- * 1. Schemas: what is sent stands in `contract/<area>.ts`, where forms import it; what is answered in `contract/answers/`.
+ * 1. Schemas: what is sent stands in `contract/<area>.ts`, where forms import it; what is answered in
+ * `contract/answers/`.
  * 2. `contract/endpoints/<area>.ts`: `export const closeShop = endpoint({ method, path, kind, access, body, answer })`.
- *    `access.own` says whose things it names: the api checks that before `handle`, OpenAPI tells it, and
- *    `apps/api/test/crossing.test.ts` tries it with everybody; a new kind of thing needs a loader in
- *    `apps/api/call/ownership.ts` and one line in that test that makes such a thing.
+ * `access.own` says whose things it names: the api checks that before `handle`, OpenAPI tells it, and
+ * `apps/api/test/crossing.test.ts` tries it with everybody; a new kind of thing needs a loader in
+ * `apps/api/call/ownership.ts` and one line in that test that makes such a thing.
  * 3. api: `handle(endpoints.closeShop, async (call) => ({ data }))` in `<area>-routes.ts`; `call.params`, `call.body`
- *    and `call.query` are parsed and typed. A new file of routes is named in `server/route-table.ts`.
- * 4. web: `ask(endpoints.closeShop, { body, key })` answers the typed data. The caller's own id is filled in.
- * OpenAPI, crossing and random input follow from the declaration. The browser's bundle holds of it the method, the path
- * and `own` (apps/web/install/endpoint-addresses.ts), so schemas cost the browser nothing; an area's file may export
+ * and `call.query` are parsed and typed. A new file of routes is named in `server/route-table.ts`.
+ * 4. web: `ask(endpoints.closeShop, { body, key })` answers the typed data. The caller's own id is filled in. OpenAPI,
+ * crossing and random input follow from the declaration. The browser's bundle holds of it the method, the path and
+ * `own` (apps/web/install/endpoint-addresses.ts), so schemas cost the browser nothing; an area's file may export
  * endpoints only.
  */
 export const endpoint = <const Declared extends Endpoint>(

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { numeric } from './envelope.ts'
 
-/** Catalogue calls of the legacy API: `action` is always the same for a call, and tells nothing more. */
+/** Catalogue calls of the legacy API: each call has one value of `action`. */
 
 const action = <Value extends number>(value: Value) => v.pipe(numeric, v.literal(value))
 const code = v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.maxLength(20))

@@ -5,7 +5,7 @@ import { calendarDate } from './dates.ts'
 import { idSchema, numeric } from './envelope.ts'
 import { confirmAndPay } from './orders.ts'
 
-/** The calls of the legacy API that are aliases: `action_type` tells what is asked (DECISIONS, "Calls"). */
+/** The calls of the legacy API that are aliases: `action_type` selects the call. */
 
 const hour = (message: string) => v.pipe(v.string(message), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, message))
 

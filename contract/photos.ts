@@ -6,7 +6,9 @@ export const photoMegabytesMax = 5
 /** Where a photo is shown; without a signature, a doctor's alone. */
 export const photoAddress = (photoId: string): string => `/api/v1/photos/${photoId}`
 
-/** GET api/v1/photos/{id}: what the product signed for whoever may see it; `expires` in seconds since 1970. */
+/**
+ * GET api/v1/photos/{id}: with the product's signature for a person who may see it; `expires` in seconds since 1970.
+ */
 export const askPhoto = v.object({
   expires: v.optional(v.pipe(v.string(), v.maxLength(20)), ''),
   signature: v.optional(v.pipe(v.string(), v.maxLength(100)), ''),

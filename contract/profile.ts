@@ -5,7 +5,7 @@ import { document, email, newPassword, optionalName, phone, printable, required,
 
 export type { AccountChange, PatientExport, PatientProfile } from './answers/profile.ts'
 
-/** A birth year of 1900 means that it was not told. */
+/** A birth year of 1900 means unknown. */
 export const birthDate = v.pipe(
   v.union([v.null(), v.literal(''), calendarDate('La fecha no es valida')], 'La fecha no es valida'),
   v.transform((date) => (date === null || date === '' || date.startsWith('1900-') ? null : date)),
@@ -25,7 +25,7 @@ export const text = (max = 60) =>
     v.transform((told) => told || null),
   )
 
-/** What a patient tells of himself; a field that is left out stays as it is. */
+/** A patient's own data; a missing field stays as it is. */
 const told = {
   name: v.optional(requiredName('Nombre es requerido')),
   second_name: v.optional(optionalName(text())),
@@ -53,7 +53,7 @@ const told = {
   celular_acompanante: v.optional(otherPhone),
 }
 
-/** PUT api/v1/patients/{id}: what somebody cannot be without may change, and not be emptied. */
+/** PUT api/v1/patients/{id}: required fields may change but not become empty. */
 export const changeProfile = v.object({
   ...told,
   celular: v.optional(mobile),
@@ -100,7 +100,7 @@ const photoInForm = v.pipe(
   v.transform((url) => url || null),
 )
 
-/** POST api/v1/patients/complete: the same for whoever comes by the link of his confirmation mail. */
+/** POST api/v1/patients/complete: the same, authorised by the link of the confirmation mail. */
 export const completeRegistration = v.object({
   token: v.pipe(
     v.string('Token no encontrado'),

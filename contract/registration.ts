@@ -4,10 +4,7 @@ import * as v from 'valibot'
 import { splitPhone } from './calling-codes.ts'
 import { numeric } from './envelope.ts'
 
-/**
- * What somebody tells when he registers (spec, section 5: the texts are its own). The path decides the role, whatever
- * the body says.
- */
+/** The registration form (spec, section 5, with its texts). The path decides the role; the body's role is ignored. */
 
 /** No control character, no half of a character, and nothing that turns the direction of what follows. */
 export const printable = v.regex(/^[^\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]*$/u, 'El dato no es valido')
@@ -22,7 +19,7 @@ const optionalText = (max = 60) =>
     v.transform((text) => text || null),
   )
 
-/** Somebody's name, as it stands in mails too. */
+/** A person's name, which mails contain too. */
 const onlyLetters = (which: 'nombre' | 'apellido') => `Escribe el ${which} solo con letras`
 export const requiredName = (message: string, which: 'nombre' | 'apellido' = 'nombre') =>
   v.pipe(required(message), v.check(isName, onlyLetters(which)))
@@ -126,7 +123,7 @@ export const registerPatient = v.object({
   autoriza_datos_salud: accepted('Debes autorizar el tratamiento de tus datos de salud'),
 })
 
-/** POST api/v1/patients/register: the variant that asks where somebody lives. */
+/** POST api/v1/patients/register: the variant that requires the address. */
 export const registerPatientAtHome = v.object({
   ...registerPatient.entries,
   address: required('Dirección es requerida', 200),
@@ -134,7 +131,7 @@ export const registerPatientAtHome = v.object({
 
 /** POST api/v1/doctors */
 export const registerDoctor = v.object(common)
-/** Somebody whose account is made by somebody else: he creates his password and accepts the terms himself. */
+/** A person whose account another person makes: they create their password and accept the terms themselves. */
 export const invitedPerson = v.omit(registerDoctor, [
   'username',
   'password',

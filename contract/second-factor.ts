@@ -24,7 +24,7 @@ const name = v.optional(v.pipe(v.string(), v.maxLength(400)))
 /** POST api/login/code: `challenge` came with the answer to the password, `name` is a browser label. */
 export const loginCode = v.object({ challenge, code, name })
 
-/** POST api/login/enrol: whoever has to set up a second factor before he gets in. */
+/** POST api/login/enrol: for a person who must set up a second factor before the login succeeds. */
 export const enrolAtLogin = v.object({ challenge })
 
 /** POST api/login/enrol/confirm */

@@ -4,7 +4,8 @@ import { readModelName } from './read-models.ts'
 
 /**
  * The socket: GET api/v1/socket?userId=… upgraded, then `Connect` with the token as the first message (spec,
- * "Realtime"). The server tells what changed, never the data itself: that is asked for with the same rights as always.
+ * "Realtime"). The server says what changed and never sends the data; the client fetches the data with its usual
+ * rights.
  */
 export const socketPath = '/api/v1/socket'
 
@@ -18,7 +19,7 @@ export const closeCodes = {
   badMessage: 4400,
   /** No valid token, or its session ended. */
   sessionOver: 4401,
-  /** The token is somebody else's than `userId` says. */
+  /** The token belongs to another person than `userId`. */
   notYourself: 4403,
   tokenMissing: 4408,
   tooManySockets: 4429,
@@ -27,7 +28,7 @@ export const closeCodes = {
 /** What a client saw last: the `id` of a message, or the position of the log that an answer of the API reflected. */
 const since = v.pipe(v.string(), v.regex(/^(?:[\w-]{1,64}:\d{1,20}:\d{1,9}|\d{1,20})$/))
 
-/** The first message of a client, and the only one. Without `since` it is told what changes from now on. */
+/** The first message of a client, and the only one. Without `since` the server reports changes from now on. */
 export const connectMessage = v.object({
   event: v.literal('Connect'),
   token: v.pipe(v.string(), v.nonEmpty(), v.maxLength(4000)),
@@ -36,8 +37,8 @@ export const connectMessage = v.object({
 export type ConnectMessage = v.InferInput<typeof connectMessage>
 
 /**
- * About the connection: everything up to `id` was told (null: nothing ever happened). After `resync` a client asks
- * everything again.
+ * About the connection: the server has reported everything up to `id` (null: the log is empty). After `resync` a client
+ * asks everything again.
  */
 const statusMessage = v.object({
   event: v.picklist(['ready', 'alive', 'resync']),

@@ -95,11 +95,11 @@ const storyEvent = v.strictObject({
   at: instant,
   type: v.string(),
   stream: v.string(),
-  /** What somebody did, and the particulars, in Spanish. */
+  /** The act and its details, in Spanish. */
   title: v.string(),
   detail: v.string(),
   tone: v.picklist(['calm', 'wait', 'ok', 'bad']),
-  /** Name where it may be told, and the role in Spanish. */
+  /** The name, if support may know it, and the role in Spanish. */
   who: v.string(),
   /** Position in the story (from 1) of the event that led to this one; 0 when somebody's own act or a deadline did. */
   cause: v.number(),
@@ -131,8 +131,8 @@ export const story = v.strictObject({
 export type Story = v.InferOutput<typeof story>
 
 /**
- * GET api/v1/support/faulty-events: events of the log that cannot be used and wait for a person, oldest first. Nothing
- * of their data is told.
+ * GET api/v1/support/faulty-events: events of the log that cannot be used and wait for a person, oldest first, without
+ * their data.
  */
 export const faultyEvent = v.strictObject({
   id: v.string(),
@@ -158,7 +158,7 @@ export const setAside = v.object({
   ),
 })
 
-/** GET api/v1/support/status. Reactors are told of only by a process in which they run. */
+/** GET api/v1/support/status. Only a process that runs reactors reports them. */
 export const productStatus = v.strictObject({
   /**
    * `behind`: how far it is from the head of the log, in positions; `given_up`: reactions given up as bugs since start.

@@ -1,4 +1,4 @@
-/** What a person is told once something is done (spec, section 8). */
+/** Confirmations (spec, section 8). */
 export const done = {
   registered:
     'Hemos enviado a su correo la información necesaria para completar el registro. Sera redireccionado al inicio.',

@@ -1,10 +1,9 @@
 #!/bin/sh
-# Makes .env of .env.example, with secrets of its own. It never touches one that is there: a log is readable with its
-# own keys only.
+# Makes .env from .env.example, with new secrets. It never changes an existing .env: a log needs its own keys.
 set -eu
 cd "$(dirname "$0")/.."
 if [ -e .env ]; then
-  echo '.env is there already and stays as it is' >&2
+  echo '.env exists and stays as it is' >&2
   exit 0
 fi
 umask 077

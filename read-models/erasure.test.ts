@@ -35,7 +35,7 @@ test('password hashes stand in no read model', async () => {
   expect((await new Memory().project(projections, story)).dump().join('\n')).not.toContain('Secreto-hash')
 })
 
-test('projections declare what they read, so that a batch fetches it at once; only an erasure looks further', async () => {
+test('projections declare the keys they read; only an erasure reads more', async () => {
   const { undeclared } = await new Memory().project(projections, [...story, erasedPerson('ana')])
   expect(undeclared).toEqual(['PersonErased request/req'])
 })

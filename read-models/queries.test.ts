@@ -10,7 +10,7 @@ import type { Recorded } from './projection.ts'
 import { offersOfRequest, request, requestsOfPatient } from './requests-of-patient/query.ts'
 import { Memory } from './test/memory.ts'
 import * as story from './test/story.ts'
-import { at, told } from './test/story.ts'
+import { at, happened } from './test/story.ts'
 
 const after = async (...events: Recorded[]) =>
   (await new Memory().project(projections, [...story.doctorsJoin, ...story.anaJoins, ...events])).reader
@@ -18,7 +18,7 @@ const after = async (...events: Recorded[]) =>
 const inCali = { type: 1, specialityId: '308', cupId: null, careType: 0, cityId: '76001' } as const
 
 test('a request concerns doctors of its field, in its city unless it is by video, who receive offers', async () => {
-  const reader = await after(told(1, 'OfferReceivingSwitched', { doctorId: 'vega', on: false }))
+  const reader = await after(happened(1, 'OfferReceivingSwitched', { doctorId: 'vega', on: false }))
   expect(await doctorsWhoSee(reader, inCali)).toEqual(['ruiz'])
   expect(await doctorsWhoSee(reader, { ...inCali, cityId: '11001' })).toEqual(['ruiz'])
   expect(await doctorsWhoSee(reader, { ...inCali, cityId: '05001' })).toEqual([])
@@ -27,10 +27,12 @@ test('a request concerns doctors of its field, in its city unless it is by video
   expect(await doctorsWhoSee(reader, { ...inCali, type: 3, specialityId: null, cupId: '895101' })).toEqual(['ruiz'])
 })
 
-test('a doctor who moves sees the requests of where he lives now, and still those of where his rooms are', async () => {
+test('a doctor who moves sees requests of the new home, and still those of the cities of their rooms', async () => {
   const cities = async (...moves: string[]) => {
     const reader = await after(
-      ...moves.map((cityId, at) => told(at + 1, 'ResidenceDeclared', { doctorId: 'ruiz', countryId: '170', cityId })),
+      ...moves.map((cityId, at) =>
+        happened(at + 1, 'ResidenceDeclared', { doctorId: 'ruiz', countryId: '170', cityId }),
+      ),
     )
     const sees = async (cityId: string) => (await doctorsWhoSee(reader, { ...inCali, cityId })).includes('ruiz')
     return {
@@ -42,13 +44,15 @@ test('a doctor who moves sees the requests of where he lives now, and still thos
   expect(await cities('11001', '76001')).toEqual({ seen: [true, true, false], home: '76001' })
 })
 
-test('a doctor who changes his specialities leaves the lists of the old ones', async () => {
-  const reader = await after(told(1, 'SpecialitiesDeclared', { doctorId: 'ruiz', specialityIds: ['302'], cupIds: [] }))
+test('a doctor who changes specialities leaves the lists of the old ones', async () => {
+  const reader = await after(
+    happened(1, 'SpecialitiesDeclared', { doctorId: 'ruiz', specialityIds: ['302'], cupIds: [] }),
+  )
   expect(await doctorsWhoSee(reader, inCali)).toEqual(['vega'])
   expect(await doctorsWhoSee(reader, { ...inCali, specialityId: '302' })).toEqual(['ruiz'])
 })
 
-test('a doctor sees open requests; once he offered, in the tab without his offers no more', async () => {
+test('a doctor sees open requests; once they made an offer, not in the tab without offers', async () => {
   const reader = await after(story.posted, story.ruizOffers)
   const list = (doctorId: string, withoutMyOffer: boolean, now = at(4)) =>
     requestsForDoctor(reader, { doctorId, now, withoutMyOffer })
@@ -67,7 +71,7 @@ test('a doctor who offered sees how it ended, others see it no more', async () =
   expect(await list('vega')).toMatchObject([{ id: 'req', estado: 'A' }])
   const rejected = await after(
     story.posted,
-    told(9, 'RequestRejected', { requestId: 'req', patientId: 'ana', cause: 'withdrawn', otherDoctorIds: [] }),
+    happened(9, 'RequestRejected', { requestId: 'req', patientId: 'ana', cause: 'withdrawn', otherDoctorIds: [] }),
   )
   expect(await requestsForDoctor(rejected, { doctorId: 'vega', now: at(10), withoutMyOffer: false })).toEqual([])
 })
@@ -77,7 +81,7 @@ test('a patient sees live offers only: not ended ones, nor those whose time has 
     story.posted,
     story.ruizOffers,
     story.vegaOffers,
-    told(6, 'OfferWithdrawn', story.offer('ruiz', 1)),
+    happened(6, 'OfferWithdrawn', story.offer('ruiz', 1)),
   )
   const asked = (await request(reader, 'req'))!
   expect((await offersOfRequest(reader, asked, at(7))).map(({ id }) => id)).toEqual(['req_2'])

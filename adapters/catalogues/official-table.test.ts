@@ -10,7 +10,7 @@ const codesOf = async (...file: Parameters<typeof read>) =>
   (await read(...file)).rows.map(({ code, name }) => [code, name])
 
 describe('columns', () => {
-  it('are found by their headers, wherever they stand, whatever their case, accents and blanks', async () => {
+  it('are found by their headers, in any order, ignoring case, accents and blanks', async () => {
     const table = 'Tabla,HABILITADO, Código ,Extra_I,nombre,Descripción\nCIE10,SI,A000,x,Cólera clásico,Cólera'
     const { rows } = await read('cie10', table)
     expect(rows).toEqual([
@@ -24,7 +24,7 @@ describe('columns', () => {
       },
     ])
   })
-  it('may stand below blank lines and a title', async () => {
+  it('may follow blank lines and a title', async () => {
     expect(await codesOf('cups', '\n\n  \nTabla CUPS\n;;\n  Codigo;Nombre\n890201;Consulta')).toEqual([
       ['890201', 'Consulta'],
     ])
@@ -38,10 +38,13 @@ describe('columns', () => {
 })
 
 describe('the text', () => {
-  it.each([',', ';', '\t', '|'])('may be parted by %j, with quotes around what holds one', async (delimiter) => {
-    const table = `Codigo${delimiter}Nombre\r\nA000${delimiter}"Cólera${delimiter} dicho ""clásico"""`
-    expect(await codesOf('cie10', table)).toEqual([['A000', `Cólera${delimiter.trim()} dicho "clásico"`]])
-  })
+  it.each([',', ';', '\t', '|'])(
+    'may be separated by %j, with quotes around cells that hold one',
+    async (delimiter) => {
+      const table = `Codigo${delimiter}Nombre\r\nA000${delimiter}"Cólera${delimiter} dicho ""clásico"""`
+      expect(await codesOf('cie10', table)).toEqual([['A000', `Cólera${delimiter.trim()} dicho "clásico"`]])
+    },
+  )
   it.each([
     ['utf8', ''],
     ['utf8', '\ufeff'],
@@ -51,7 +54,7 @@ describe('the text', () => {
       ['A000', 'Cólera, ñandú'],
     ])
   })
-  it('may break a line inside quotes; a row is told by its line', async () => {
+  it('may break a line inside quotes; remarks name a row by its line', async () => {
     const { rows, errors } = await read('cie10', 'Codigo,Nombre\nA000,"Cólera\nclásico"\nXX,Nada')
     expect(rows[0]?.name).toBe('Cólera clásico')
     expect(errors).toEqual([{ where: 'Línea 4', message: 'El código «XX» no es válido.' }])
@@ -74,7 +77,7 @@ describe('a row', () => {
     ])
     expect(await codesOf('municipalities', 'Codigo,Nombre\n5001,Medellín')).toEqual([['05001', 'Medellín']])
   })
-  it('is left out and told when it cannot be used, and the others are taken', async () => {
+  it('is skipped and reported when it is unusable, and the others are taken', async () => {
     const table =
       'Codigo,Nombre,Habilitado\n,Sin código,SI\nA000,,SI\nA001,Bien,TAL VEZ\nA009,Bien,si\nA009,Dos veces,SI\nA010,Ya no,NO'
     const { rows, errors, wrong } = await read('cie10', table)
@@ -97,7 +100,7 @@ describe('a row', () => {
       { where: 'Línea 2', message: 'El nombre del código A000 trae «?» donde se perdió una letra.' },
     ])
   })
-  it('of the CUPS tells its chapter and whom it is for', async () => {
+  it('of the CUPS has its chapter and the sexes that it is for', async () => {
     const table =
       'Codigo,Nombre,Descripcion,Sexo\n890201,Consulta,CapItulo 16 CONSULTA,Z\n601101,Biopsia,ANEXO 4,M\n601102,Otra,,#N/D'
     expect((await read('cups', table)).rows.map(({ parent, details }) => [parent, details])).toEqual([
@@ -176,7 +179,7 @@ test('whatever names and delimiters there are, every row comes back as it was wr
   )
 })
 
-test('whatever bytes come, they are a table or refused in words; no row is lost untold', async () => {
+test('any bytes are a table or rejected in words; every lost row is reported', async () => {
   const cell = fc.oneof(
     fc.constantFrom('A000', '', '"', 'SI', 'Codigo', '890201', '{'),
     fc.string({ unit: 'binary', maxLength: 12 }),

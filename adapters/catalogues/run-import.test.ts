@@ -39,7 +39,7 @@ const table = (hash: string, rows: Table['rows']): Table => ({
 const typesIn = async (stream: string) => (await store.readStream(stream)).map(({ type }) => type)
 const eventsAfter = async (position: bigint | undefined) => store.readAll(position, 10_000)
 
-test('what a table says is written row by row, and reports its progress', async () => {
+test('a table is written row by row, and reports its progress', async () => {
   const progress: number[] = []
   const { importId, changed } = await runImport(commands, table('a', many), actor, ({ done }) => progress.push(done))
   expect([changed, progress]).toEqual([1_200, [0, 500, 1_000, 1_200]])
@@ -63,7 +63,7 @@ test('a second time nothing is written, also of another file that says the same'
   expect(await store.head()).toBe(head)
 })
 
-test('of a changed file only what changed is written', async () => {
+test('of a changed file only the changes are written', async () => {
   await runImport(commands, table('a', many), actor)
   const head = await store.head()
   const changed = table('b', [
@@ -111,7 +111,7 @@ test.each([0, 1, 2, 300, 501, 502, 900, 1_203])(
   },
 )
 
-test('what a stopped import left behind is taken over by the file that comes instead', async () => {
+test('the file that comes instead takes over the rows of a stopped import', async () => {
   await expect(runImport(commanderOn(dyingAfter(100)), table('a', many), actor)).rejects.toThrow('killed')
   const { importId } = await runImport(commands, table('b', many), actor)
   const owners = new Set(
@@ -139,7 +139,7 @@ test('an answer of the log that was lost changes nothing', async () => {
   expect((await eventsAfter(undefined)).filter(({ type }) => type === 'CatalogueEntryAdded')).toHaveLength(1_200)
 })
 
-test('a log begins with catalogues, once, and leaves alone what somebody made of them', async () => {
+test('a log begins with catalogues, once, and keeps later changes to them', async () => {
   await seedCatalogues(commands)
   const head = await store.head()
   await seedCatalogues(commanderOn(store))

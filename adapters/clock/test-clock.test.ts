@@ -18,7 +18,7 @@ describe('The test clock', () => {
     expect([clock.now(), saved]).toEqual(['2026-03-01T12:00:00.000Z', [1500, 7_200_000]])
   })
 
-  it('never moves back, nor to what is no instant', () => {
+  it('never moves back, nor to a malformed instant', () => {
     const saved: number[] = []
     const clock = clockAt(0, saved)
     expect(() => clock.advance(-1)).toThrow(RangeError)
@@ -28,7 +28,7 @@ describe('The test clock', () => {
     expect([clock.now(), saved]).toEqual(['2026-03-01T10:00:00.000Z', []])
   })
 
-  it('tells who listens once it has moved, until they stop', () => {
+  it('notifies listeners after it has moved, until they stop', () => {
     const clock = clockAt(0)
     const heard: string[] = []
     const stop = clock.onMoved(() => heard.push(clock.now()))

@@ -92,7 +92,7 @@ describe('A long stream', () => {
     expect(counted.events).toBe(64)
   })
 
-  it('is read whole once, however many ask at once, and others have their turn meanwhile', async () => {
+  it('is read whole once for all concurrent readers, and other work runs meanwhile', async () => {
     await fill(4_000)
     const commands = commanderOver(counting())
     let turns = 0
@@ -115,7 +115,7 @@ describe('A long stream', () => {
     expect(await store.readStream('room-1', { from: 1_000 })).toEqual([])
   })
 
-  it('keeps what is personal sealed in its snapshot, and shows nothing of an erased person', async () => {
+  it('keeps personal data sealed in its snapshot, and shows nothing of an erased person', async () => {
     const commands = commanderOver(store)
     await commands.transact(names, '1', take('ana', 'María Ñáñez'), by())
     await commands.transact(names, '1', take('luz', 'Luz Dary'), by())

@@ -37,7 +37,7 @@ describe('Transacting', () => {
   })
   afterEach(() => store.close())
 
-  it('appends what was decided and answers it with the state and the position', async () => {
+  it('appends the decided events and answers them with the state and the position', async () => {
     const commandId = randomUUID()
     const outcome = await commands.transact(room, '1', take('ana', 1), { ...by(commandId), causationId: 'cause' })
     const events = await inRoom()
@@ -85,7 +85,7 @@ describe('Transacting', () => {
     expect(await inRoom()).toHaveLength(2)
   })
 
-  it('answers the same to all who give one command at once, in one process or several', async () => {
+  it('answers the same to all concurrent copies of a command, in one process or several', async () => {
     const commandId = randomUUID()
     const others = [commands, over(store), over(store), over(store)]
     const outcomes = await Promise.all(
@@ -104,7 +104,7 @@ describe('Transacting', () => {
     expect(await inRoom()).toHaveLength(1)
   })
 
-  it('answers what the log holds when another process wrote the same command from another moment', async () => {
+  it('answers what is in the log when another process decided the same command at another moment', async () => {
     const commandId = randomUUID()
     const rival = over(store)
     const late = over(
@@ -121,7 +121,7 @@ describe('Transacting', () => {
     expect(await inRoom()).toHaveLength(1)
   })
 
-  it('reads the stream once when the log says that the events are its own, and answers as if it had read them back', async () => {
+  it('reads the stream once when the log confirms its events as new, and answers as after a read', async () => {
     const reads = { count: 0 }
     const readStream: EventStore['readStream'] = (...asked) => {
       if (asked[0] === 'room-1') reads.count++
@@ -224,7 +224,7 @@ describe('Transacting', () => {
     }
   })
 
-  it('repeats the very same append when nobody knows whether it happened', async () => {
+  it('repeats the very same append when its outcome is unknown', async () => {
     const appends: unknown[] = []
     const forgetful = over(
       instead({

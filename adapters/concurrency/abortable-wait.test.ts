@@ -13,11 +13,11 @@ test('It is over with the news, with the end, or at once after it', async () => 
   await abortableWait(ended.signal, never)
 })
 
-test('It tells what went wrong with the news', async () => {
+test('It rejects with the failure of the news', async () => {
   await expect(abortableWait(new AbortController().signal, Promise.reject(new Error('gone')))).rejects.toThrow('gone')
 })
 
-test('News that fail after the end are nobody’s business', async () => {
+test('It ignores failures after the end', async () => {
   const unheard: unknown[] = []
   const hear = (reason: unknown) => void unheard.push(reason)
   process.on('unhandledRejection', hear)

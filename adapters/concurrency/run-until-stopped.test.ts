@@ -14,7 +14,7 @@ test('runs until it is stopped; a failure is reported, and followed by a pause',
   expect(runs).toEqual(['run', 'run', 'Error: no', 'run', 'run'])
 })
 
-test('a failure of its end is nobody’s business, and a stop ends the pause', async () => {
+test('ignores a failure after the stop, and a stop ends the pause', async () => {
   const stopping = new AbortController()
   const failures: unknown[] = []
   const run = async () => {

@@ -1,8 +1,8 @@
 const encrypted = ['https:', 'rediss:', 'smtps:']
 
 /**
- * Whether what is sent to an address is encrypted for whom it names. Mail may begin in the clear where it must not go
- * on so.
+ * Whether a connection to this address is encrypted and its server authenticated. Mail may begin unencrypted if it must
+ * switch to TLS.
  */
 export function isEncrypted({ protocol, searchParams }: URL): boolean {
   if (protocol.startsWith('esdb')) return !has(searchParams, 'tls', (value) => value !== 'true')
@@ -13,6 +13,6 @@ export function isEncrypted({ protocol, searchParams }: URL): boolean {
   )
 }
 
-/** Names whatever their case, as the client of EventStoreDB reads them. */
+/** Ignores the case of names, as the client of EventStoreDB does. */
 const has = (given: URLSearchParams, name: string, isSo: (value: string) => boolean): boolean =>
   [...given].some(([key, value]) => key.toLowerCase() === name.toLowerCase() && isSo(value.trim()))

@@ -1,16 +1,15 @@
 import { chmodSync, closeSync, mkdirSync, openSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What the product keeps in a folder; what else is there is left alone. */
+/** The product's files; other files in the folder stay as they are. */
 const own = /^(log\.sqlite.*|sandbox\.jsonl.*|\w+\.key|clock-offset-ms|address|\w+\.lock)$/
 
-/** Bit of folders that everybody writes to, as /tmp. */
+/** Bit of folders that everybody may write to, such as /tmp. */
 const sticky = 0o1000
 
 /**
- * Makes a folder that nobody but its owner looks into, and sees to it that one that is there already is so, with the
- * product's files.
- * @throws {Error} it cannot be made, or belongs to somebody else
+ * Makes a folder that only its owner may read. An existing folder, and the product's files in it, get the same rights.
+ * @throws {Error} the folder cannot be made, or belongs to another user
  */
 export function makePrivateFolder(folder: string): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
@@ -18,7 +17,7 @@ export function makePrivateFolder(folder: string): void {
   for (const name of readdirSync(folder)) if (own.test(name)) restrict(join(folder, name))
 }
 
-/** What SQLite puts beside its file gets the same rights as the file. */
+/** SQLite gives the files beside its own the same rights. */
 export function makePrivateFile(path: string): void {
   closeSync(openSync(path, 'a', 0o600))
 }
@@ -27,7 +26,7 @@ function restrict(path: string): void {
   try {
     if (statSync(path).isFile()) chmodSync(path, 0o600)
   } catch (error) {
-    // Another process of this machine has just put it away.
+    // Another process on this machine has just removed it.
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
   }
 }

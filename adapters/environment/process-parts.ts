@@ -8,7 +8,7 @@ import type { ReadStore } from '../read-store/port.ts'
 import { type Engines, type LogSettings, openEngines } from './engines.ts'
 import { openRedisModels } from './redis-models.ts'
 
-/** What whoever runs the product reads, and has to act on. */
+/** A log line that the operator must act on. */
 export const brokenLog = "the log's file is damaged; nothing more is written to it: restore it from a backup"
 
 /** Where the parts of a process are. */
@@ -18,14 +18,14 @@ interface Places {
   sandbox: SandboxLocation | undefined
 }
 
-/** What every process of the product stands on that shares its log and its read models with others. */
+/** What a process needs that shares the log and the read models with other processes. */
 export interface ProcessParts extends Engines {
   models: ReadStore
   clock: Clock
   /** Of a sandbox's clock alone. */
   onClockMoved?: (listener: () => void) => () => void
   metrics: ProductMetrics
-  /** Ends the process: no position that it knows means anything now. */
+  /** Ends the process: its positions mean nothing in another log. */
   logReplaced(error: Error): never
   close(): Promise<void>
 }
@@ -47,7 +47,7 @@ export async function openParts(
   const models = await openRedisModels(redisUrl, generation)
 
   function logReplaced(err: Error): never {
-    logger.fatal({ err }, 'another log stands where this one was; ending')
+    logger.fatal({ err }, 'another log has taken the place of this one; ending')
     process.exit(1)
   }
   async function close(): Promise<void> {

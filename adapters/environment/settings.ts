@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import * as v from 'valibot'
 import { isEncrypted } from './encrypted-address.ts'
 
-/** A setting that cannot be used; the message is one line for whoever started the process. */
+/** A setting that cannot be used; the message is one line for the person who started the process. */
 export class ConfigError extends Error {
   override name = 'ConfigError'
 }
@@ -50,7 +50,7 @@ export const folder = v.pipe(
   v.string(),
   v.transform((path) => resolve(path)),
 )
-/** No message repeats it: it may be right but for a typing mistake. */
+/** No message repeats the text: it may be the secret with a typing mistake. */
 export const secret = v.pipe(
   v.string(),
   v.regex(/^[0-9a-f]{64}$/i, 'must be 64 hexadecimal digits (32 bytes)'),
@@ -77,7 +77,7 @@ export const flag = v.pipe(
   v.transform((digit) => digit === '1'),
 )
 
-/** An address; it loses the slash at its end. No message repeats it: it may hold a password. */
+/** An address, without a slash at its end. No message repeats the text: it may contain a password. */
 export const address = (...protocols: string[]) =>
   v.pipe(
     v.string(),
@@ -130,5 +130,5 @@ function mustBeEncrypted(name: string, declared: Declarations, given: Environmen
   throw new ConfigError(`${name} must be encrypted beside a real payment provider, or be named in INSECURE_CONNECTIONS`)
 }
 
-/** A cluster is named by its nodes with commas between; the first one stands for all. */
+/** The address of a cluster lists its nodes with commas; this parses the first one. */
 const parsed = (given: string): URL | null => URL.parse(given.replace(/(?<=^esdb:\/\/.*),[^/?@]*(?=[/?]|$)/, ''))

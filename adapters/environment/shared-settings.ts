@@ -59,7 +59,7 @@ export const logSettings = {
   OTHER_MASTER_KEY: declare(secret, 'Opens keys while one master key takes the place of the other').optional,
 }
 
-/** For whoever runs the product. */
+/** About the person who runs the product. */
 export const operatorSettings = {
   OPERATOR_EMAIL: declare(email, 'Gets a mail when an event of the log cannot be used').optional,
 }

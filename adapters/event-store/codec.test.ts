@@ -64,7 +64,7 @@ describe('The codec', () => {
     keys.forget(kind, id)
   }
 
-  it('gives back what was encoded, and seals only what is declared', async () => {
+  it('decodes what it encoded, and seals only declared fields', async () => {
     const event = personMoved({ street: 'Calle 7ª 🩺' })
     const written = await recorded(event)
     expect(JSON.stringify(written.data)).not.toContain('Calle')
@@ -84,14 +84,14 @@ describe('The codec', () => {
     expect(one.data).not.toEqual(other.data)
   })
 
-  it('leaves null what is null, and makes no key for it', async () => {
+  it('leaves null fields null, and creates no key for them', async () => {
     const written = await recorded(personMoved(null))
     expect(written.data).toEqual({ personId: 'ana', address: null, city: 'Bogotá' })
     expect(await store.head()).toBeUndefined()
     expect((await events.decode(written)).data).toEqual(written.data)
   })
 
-  it('reads null where the key was erased, and leaves what other keys seal', async () => {
+  it('reads null where the key was erased, and still opens fields of other keys', async () => {
     const written = await recorded({ type: 'PairMet', data: { a: 'ana', b: 'luz', aName: 'Ana', bNote: 'nota' } })
     await erase('personKey-ana', 'personKey', 'ana')
     expect((await events.decode(written)).data).toEqual({ a: 'ana', b: 'luz', aName: null, bNote: 'nota' })
@@ -99,7 +99,7 @@ describe('The codec', () => {
     expect((await events.decode(written)).data).toEqual({ a: 'ana', b: 'luz', aName: null, bNote: null })
   })
 
-  it('writes null for a person who was erased', async () => {
+  it('writes null for an erased person', async () => {
     await erase('personKey-ana', 'personKey', 'ana')
     expect((await recorded(personMoved({ street: 'x' }))).data).toEqual({
       personId: 'ana',
@@ -108,7 +108,7 @@ describe('The codec', () => {
     })
   })
 
-  it('refuses what was sealed under a key that is missing without an erasure', async () => {
+  it('rejects fields whose key is missing without an erasure', async () => {
     const written = await recorded(personMoved({ street: 'x' }))
     const elsewhere = await openSqliteLog(':memory:')
     const without = codec({ types, keys: keyring({ store: elsewhere, masterKey: randomBytes(32) }) })
@@ -116,7 +116,7 @@ describe('The codec', () => {
     await elsewhere.close()
   })
 
-  it('writes no null for what it was given while the key is being made elsewhere', async () => {
+  it('never writes null while another process is creating the key', async () => {
     await keys.obtain('personKey', 'ana')
     const blind: EventStore = { ...instrumented(store, () => undefined), readStream: async () => [] }
     const elsewhere = codec({ types, keys: keyring({ store: blind, masterKey: randomBytes(32) }) })
@@ -173,7 +173,7 @@ describe('The codec', () => {
     expect((await present.decode(second)).data).toEqual({ personId: 'ana', address: null, city: 'Cali' })
   })
 
-  it('names type and stream of what it does not know or accept, and no value', async () => {
+  it('names type and stream of an unknown or malformed event, and no value', async () => {
     const written = await recorded(personMoved(null))
     await expect(events.decode({ ...written, type: 'Strange' })).rejects.toThrow(
       'Strange in person-ana cannot be used: unknownType',

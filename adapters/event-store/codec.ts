@@ -64,7 +64,7 @@ class SealingCodec implements Codec {
 
   async encode({ type, data }: DomainEvent, metadata: Omit<EventMetadata, 'version'>): Promise<Omit<NewEvent, 'id'>> {
     const eventType = this.#types.get(type)
-    if (!eventType) throw new Error(`Unknown event type ${type} in what is to be written`)
+    if (!eventType) throw new Error(`Unknown event type ${type} in an event to write`)
     const fields = parse(eventType, data, `${type} to be written`) as Fields
     const declared = Object.entries(eventType.sealed as Record<string, { of: string; under: KeyKind }>)
     const sealed = await Promise.all(

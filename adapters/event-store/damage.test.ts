@@ -45,7 +45,7 @@ async function write(
   await store.append(stream, 'none', [{ id: randomUUID(), ...encoded, data }])
 }
 
-test('Of a log whose fields are all as they were given nothing is told but what may have been left empty', async () => {
+test('A log with all its fields reports only fields that may have been left empty', async () => {
   await write('account-ana', registered('ana'))
   expect(await findDamage(store)).toMatchObject({
     lost: [],
@@ -54,7 +54,7 @@ test('Of a log whose fields are all as they were given nothing is told but what 
   })
 })
 
-test('Fields that are always given and stand empty are lost, unless their person was erased', async () => {
+test('Empty fields that are always given are lost, unless their person was erased', async () => {
   for (const person of ['ana', 'luz', 'eva'])
     await write(`account-${person}`, registered(person), { document: null, passwordHash: null })
   await write('account-made', {
@@ -68,7 +68,7 @@ test('Fields that are always given and stand empty are lost, unless their person
   ])
 })
 
-test('What was left empty long after its person had a key was never given', async () => {
+test('A field left empty long after its person had a key was never given', async () => {
   const described = { type: 'ProfileDescribed', data: { doctorId: 'ruiz', review: null } } as const
   await write('account-ruiz', registered('ruiz'))
   await write('doctor-ruiz', described, {}, '2031-01-01T00:00:00.000Z')
@@ -76,7 +76,7 @@ test('What was left empty long after its person had a key was never given', asyn
   expect(perhaps.map(({ stream }) => stream)).toEqual(['account-ruiz'])
 })
 
-test('What a key has sealed that is missing is unreadable', async () => {
+test('Fields sealed by a missing key are unreadable', async () => {
   const sealed = { under: 'personKey', of: 'ana', sealed: 'c2VhbGVk' }
   const changed = { ...anEvent({ accountId: 'ana', passwordHash: sealed }), type: 'PasswordChanged' }
   await store.append('account-ana', 'none', [changed])

@@ -44,7 +44,7 @@ export function eventStoreContract(name: string, open: () => Promise<EventStore>
     }
 
     describe('appending', () => {
-      it('gives back what was written', async () => {
+      it('reads back what was written', async () => {
         const event = anEvent({ name: 'x' })
         const { position } = await store.append(stream, 'none', [event])
         expect(await store.readStream(stream)).toEqual([{ ...event, stream, revision: 0, position }])
@@ -64,7 +64,7 @@ export function eventStoreContract(name: string, open: () => Promise<EventStore>
         expect(await store.readStream(`${stream} ñ/á b`)).toMatchObject([{ type: 'Ñandú', data }])
       })
 
-      it('refuses a revision at which the stream does not stand, and says where it stands', async () => {
+      it('rejects a wrong revision, and names the current one', async () => {
         await expect(store.append(stream, 3, [anEvent()])).rejects.toMatchObject({
           name: 'WrongExpectedRevision',
           stream,
@@ -90,7 +90,7 @@ export function eventStoreContract(name: string, open: () => Promise<EventStore>
         expect(await dataOf()).toEqual([contenders.findIndex(({ status }) => status === 'fulfilled')])
       })
 
-      it('shows whoever came too late what the faster one wrote', async () => {
+      it('shows the loser of a race what the winner wrote', async () => {
         const seen: [actual: unknown, found: number | undefined][] = []
         const contend = async (name: string, n: number) => {
           try {
@@ -269,7 +269,7 @@ export function eventStoreContract(name: string, open: () => Promise<EventStore>
     })
 
     describe('a subscription', () => {
-      it('delivers what was there and what comes, in order, without gap or repeat', async () => {
+      it('delivers old and new events, in order, without gap or repeat', async () => {
         const before = await store.head()
         await write(3)
         const { events, handle, until } = collector()
@@ -352,7 +352,7 @@ export function eventStoreContract(name: string, open: () => Promise<EventStore>
         await expect(store.append(stream, 'none', [anEvent()])).rejects.toBeInstanceOf(StreamErased)
       })
 
-      it('tells a stream that was erased from one that is missing', async () => {
+      it('distinguishes an erased stream from a missing one', async () => {
         expect(await store.isErased(stream)).toBe(false)
         await write(1)
         expect(await store.isErased(stream)).toBe(false)
@@ -370,7 +370,7 @@ export function eventStoreContract(name: string, open: () => Promise<EventStore>
     })
 
     describe('closing', () => {
-      it('finishes what was accepted, ends subscriptions and refuses the rest', async () => {
+      it('finishes accepted calls, ends subscriptions and rejects later calls', async () => {
         const { handle } = collector()
         const subscription = store.subscribe(await store.head(), handle)
         const accepted = store.append(stream, 'none', [anEvent('last')])

@@ -151,7 +151,7 @@ const positionOf = (event: ServerEvent): Position => event.position!.commit
 export function recorded(event: ServerEvent, names: StreamNames): RecordedEvent {
   const position = positionOf(event)
   if (position === noPosition)
-    throw new EventStoreUnavailable('This server does not tell positions in streams: 22.6 or newer is needed')
+    throw new EventStoreUnavailable('This server gives no positions in streams: 22.6 or newer is needed')
   return {
     id: event.id,
     type: event.type,

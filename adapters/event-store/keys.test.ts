@@ -27,7 +27,7 @@ describe('The keyring', () => {
     expect(await store.readStream('personKey-ana')).toHaveLength(1)
   })
 
-  it('makes no key for who only looks, and makes one afterwards', async () => {
+  it('creates no key for a mere lookup, and creates one afterwards', async () => {
     expect(await keys.find('personKey', 'ana')).toBeUndefined()
     expect(await store.head()).toBeUndefined()
     expect(await keys.obtain('personKey', 'ana')).toHaveLength(32)
@@ -49,7 +49,7 @@ describe('The keyring', () => {
     expect(await store.readStream('personKey-ana')).toHaveLength(1)
   })
 
-  describe('when losers of a race are told before what won can be read', () => {
+  describe('when losers of a race are answered before the winner can be read', () => {
     /** Appends succeed immediately; for a while reads of keys find nothing. */
     const lagging = (forReads: number) => {
       const appends: string[] = []
@@ -63,7 +63,7 @@ describe('The keyring', () => {
       return { appends, ring: keyring({ store: { ...plain(store), append, readStream }, masterKey }) }
     }
 
-    it('makes a key once, whatever number of fields ask for it at once', async () => {
+    it('creates a key once, however many fields need it concurrently', async () => {
       const { appends, ring } = lagging(1)
       const found = await Promise.all(Array.from({ length: 9 }, () => ring.obtain('personKey', 'ana')))
       expect(new Set(found.map((key) => key?.toString('hex'))).size).toBe(1)
@@ -77,13 +77,13 @@ describe('The keyring', () => {
       expect(await ring.obtain('personKey', 'ana')).toEqual(key)
     })
 
-    it('finds the key of what was sealed when an earlier search found none', async () => {
+    it('finds the key of a sealed field after an earlier search found none', async () => {
       const key = await keys.obtain('personKey', 'ana')
       expect(await lagging(1).ring.recall('personKey', 'ana')).toEqual(key)
     })
   })
 
-  it('tells a key that was erased from one that is missing', async () => {
+  it('distinguishes an erased key from a missing one', async () => {
     await expect(keys.recall('personKey', 'ana')).rejects.toThrow(new KeyMissing('personKey-ana'))
     await keys.obtain('personKey', 'ana')
     await store.erase('personKey-ana')

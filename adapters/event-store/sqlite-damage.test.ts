@@ -39,7 +39,7 @@ function destroy(path: string): void {
   writeSync(file, Buffer.alloc(20 * pageBytes, 0xa5), 0, 20 * pageBytes, 30 * pageBytes)
 }
 
-test('a file that is damaged while it is open is found out while nobody asks; from then on nobody is told that anything was written', async () => {
+test('damage to an open file is found while the log is idle; from then on no write is acknowledged', async () => {
   const path = await writtenLog()
   const onBroken = vi.fn()
   const [store, other] = [await logAt(path, { onBroken }), await logAt(path)]

@@ -48,7 +48,7 @@ describe('A SQLite log', () => {
     expect(events).toHaveLength(10_000)
   })
 
-  it('refuses an event that cannot be stored without harm to what is appended with it', async () => {
+  it('rejects an event that cannot be stored without affecting concurrent appends', async () => {
     const store = await logAt(':memory:')
     const malformed = { ...anEvent('bad'), id: undefined as never }
     const [bad, good] = await Promise.allSettled([
@@ -67,7 +67,7 @@ describe('A SQLite log', () => {
     expect([existsSync(path), existsSync(`${path}-wal`)]).toEqual([true, false])
   })
 
-  it('is shared by several handles: each sees what the others wrote, and one of them begins a stream', async () => {
+  it('is shared by several handles: each sees the events of the others, and one of them begins a stream', async () => {
     const path = newFile()
     const stores = await Promise.all([logAt(path), logAt(path), logAt(path)])
     const { events, handle, until } = collector()

@@ -14,7 +14,7 @@ export function countersContract(name: string, open: () => Promise<Counters>): v
     }
     afterEach(() => Promise.all(opened.splice(0).map((counters) => counters.close())))
 
-    it('gives each of many who add at once a count of his own', async () => {
+    it('gives each concurrent addition a count of its own', async () => {
       const counters = await fresh()
       const counts = await Promise.all(Array.from({ length: 50 }, () => counters.add('ana', 1, minute)))
       expect(counts.map(({ count }) => count).toSorted((a, b) => a - b)).toEqual(
@@ -22,7 +22,7 @@ export function countersContract(name: string, open: () => Promise<Counters>): v
       )
     })
 
-    it('adds what is given back, and nothing where somebody only asks', async () => {
+    it('subtracts a returned count, and adds nothing for a mere question', async () => {
       const counters = await fresh()
       await counters.add('ana', 3, minute)
       await counters.add('ana', -1, minute)

@@ -26,7 +26,7 @@ describe('on a clock that the test moves', () => {
     expect(await beginTry(counters, 'beto', growing)).toBe(0)
   })
 
-  test('of 150 tries at once five begin, and what had to wait does not make the wait longer', async () => {
+  test('of 150 concurrent tries five begin, and the others do not prolong the wait', async () => {
     const counters = memoryCounters()
     const waits = await Promise.all(Array.from({ length: 150 }, () => beginTry(counters, 'ana', growing)))
     expect(waits.filter((waitMs) => waitMs === 0)).toHaveLength(5)
@@ -36,7 +36,7 @@ describe('on a clock that the test moves', () => {
     expect(await beginTry(counters, 'ana', growing)).toBe(2_000)
   })
 
-  test('who gets in starts anew, and a try that was none does not count', async () => {
+  test('a success resets the count, and a try that did not take place does not count', async () => {
     const counters = memoryCounters()
     const tryOften = async () => {
       for (let tried = 0; tried < 5; tried++) await beginTry(counters, 'ana', growing)
@@ -56,7 +56,7 @@ describe('on a clock that the test moves', () => {
     return taken.filter(({ waitMs }) => waitMs === 0).length
   }
 
-  test('ten minutes slide: what was counted at their end does not make room for as many at the next beginning', async () => {
+  test('the window slides: counts at the end of one interval leave no full room in the next', async () => {
     const counters = memoryCounters()
     vi.advanceTimersByTime(9 * minuteMs)
     expect(await takeMany(counters, 300)).toBe(200)
@@ -66,7 +66,7 @@ describe('on a clock that the test moves', () => {
     expect(await takeMany(counters, 300)).toBe(100)
   })
 
-  test('the wait that is told is enough, whether it ends in this stretch or in the next', async () => {
+  test('the announced wait is enough, whether it ends in this interval or in the next', async () => {
     const counters = memoryCounters()
     await takeMany(counters, 200)
     for (const _ of [1, 2, 3]) {
@@ -79,7 +79,7 @@ describe('on a clock that the test moves', () => {
     }
   })
 
-  test('what is given back makes room again', async () => {
+  test('a returned count makes room again', async () => {
     const counters = memoryCounters()
     await takeMany(counters, 199)
     const last = await takeOne(counters, 'there', rate)

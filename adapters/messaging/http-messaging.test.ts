@@ -78,7 +78,7 @@ describe('what went wrong', () => {
     expect(await messaging.sendSms(sms)).toBe('sent')
   })
 
-  test('nobody there means that nothing was sent', async () => {
+  test('no server means that nothing was sent', async () => {
     const { messaging } = await service(taken)
     await close()
     await expect(messaging.sendSms(sms)).rejects.toThrow(DeliveryRefused)

@@ -7,7 +7,7 @@ const fact: ProviderFact = {
   responseCode: '', responseMessage: 'x'.repeat(999), buyerEmail: 'ana@example.co', at: null,
 } // biome-ignore format: one glance
 
-test('what counts is a transaction of that reference, for our account, and no test', () => {
+test('only a transaction of that reference, at our account, and no test counts', () => {
   const others = [
     { ...fact, reference: 'R-2' },
     { ...fact, merchantId: 'theirs' },

@@ -44,7 +44,7 @@ describe('an export of the panel', () => {
       ])
     },
   )
-  test('of transactions is read as it comes, without who paid', async () => {
+  test('of transactions is read as exported, without the payer', async () => {
     const { errors } = await read(transactions)
     expect(errors).toEqual([])
     expect(await rowsOf(transactions)).toEqual(ofTransactions)
@@ -61,7 +61,7 @@ describe('an export of the panel', () => {
     expect(await rowsOf(`Reporte de ventas\n\n${transactions.replaceAll(';', ',')}`)).toEqual(ofTransactions)
     expect(await rowsOf(transactions.replaceAll(';', '\t'))).toEqual(ofTransactions)
   })
-  test('says of each line that cannot be read what is wrong where', async () => {
+  test('reports the fault and the place of each unreadable line', async () => {
     const broken = [
       'Id;Referencia;Estado;Valor;Fecha',
       't1;TUR-1;APROBADA;20.000,00;20/09/2021',

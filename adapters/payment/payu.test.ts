@@ -123,7 +123,7 @@ describe('a confirmation', () => {
     },
   )
 
-  test('of another merchant, well signed, is valid: comparing is the part of whoever uses it', () => {
+  test('of another merchant, well signed, is valid: comparing the merchant is the caller’s part', () => {
     expect(provider.readNotification(confirmation({ merchant_id: '1' }))).toMatchObject({
       valid: true,
       fact: { merchantId: '1' },
@@ -139,7 +139,7 @@ describe('a confirmation', () => {
     expect(provider.readNotification(form)).toEqual({ valid: false, why })
   })
 
-  test('of a test says so, though nobody signs that', () => {
+  test('of a test has the test flag, which the signature does not cover', () => {
     const { sign } = confirmation()
     expect(provider.readNotification({ ...confirmation(), test: '1', sign: sign! })).toMatchObject({
       valid: true,
@@ -147,7 +147,7 @@ describe('a confirmation', () => {
     })
   })
 
-  test('of a transaction whose id is no id is refused', () => {
+  test('of a transaction with a malformed id is rejected', () => {
     expect(provider.readNotification(confirmation({ transaction_id: 'x'.repeat(101) }))).toMatchObject({ valid: false })
   })
 
@@ -229,7 +229,7 @@ describe('the query by reference', () => {
     },
   })
 
-  test('asks as the merchant and gives every attempt at paying', async () => {
+  test('asks as the merchant and answers every payment attempt', async () => {
     const { asked, provider } = await answering(
       found(
         attempt({}),
@@ -262,7 +262,7 @@ describe('the query by reference', () => {
     expect(answer.known && answer.facts[0]!.at).toBe(new Date(1795273680000).toISOString())
   })
 
-  test.each([true, false, undefined])('tells a test from what moved money (isTest %s)', async (isTest) => {
+  test.each([true, false, undefined])('distinguishes a test from moved money (isTest %s)', async (isTest) => {
     const body = found(attempt({}))
     const { provider } = await answering({ ...body, result: { payload: [{ ...body.result.payload[0], isTest }] } })
     expect(await provider.queryByReference('R-1')).toMatchObject({ known: true, facts: [{ isTest: isTest === true }] })
@@ -290,7 +290,7 @@ describe('the query by reference', () => {
     await expect(provider.queryByReference('R-1')).rejects.toThrow(message)
   })
 
-  test('throws when nobody is there', async () => {
+  test('throws when there is no server', async () => {
     const { provider } = await answering({})
     await close()
     await expect(provider.queryByReference('R-1')).rejects.toThrow()

@@ -18,7 +18,7 @@ function provider() {
 const unknown: Answer = { known: false }
 const known: Answer = { known: true, facts: [] }
 
-test('whoever asks while a query is under way shares the next one, which began after his question', async () => {
+test('callers during a query share the next one, which begins after their question', async () => {
   const { asked, shared } = provider()
   const first = shared.queryByReference('R-1')
   const others = [shared.queryByReference('R-1'), shared.queryByReference('R-1')]
@@ -31,7 +31,7 @@ test('whoever asks while a query is under way shares the next one, which began a
   expect(asked).toHaveLength(2)
 })
 
-test('references do not wait for each other, and one that failed is asked about again', async () => {
+test('references do not wait for each other, and a failed one is queried again', async () => {
   const { asked, shared } = provider()
   const failing = shared.queryByReference('R-1')
   const next = shared.queryByReference('R-1')

@@ -8,7 +8,7 @@ import { SortedIndex } from './sorted-index.ts'
 readStoreContract('Memory', async (options) => memoryReadStore(options))
 
 describe('The memory read store', () => {
-  it('lets nobody wait when it is closed', async () => {
+  it('ends all waits when it is closed', async () => {
     const store = memoryReadStore()
     const waiting = store.waitFor(5n, 20_000)
     await store.close()

@@ -23,12 +23,12 @@ const questions: [string, (reads: ReadSide) => Promise<unknown>][] = [
   ],
 ]
 
-test.each(questions)('%s of models that have not caught up are not told', async (_, ask) => {
+test.each(questions)('%s of models that have not caught up are rejected', async (_, ask) => {
   await expect(ask(monotonicReads(await builtUpTo(4n), 5n))).rejects.toBeInstanceOf(ReadStoreUnavailable)
   await expect(ask(monotonicReads(memoryReadStore(), 5n))).rejects.toBeInstanceOf(ReadStoreUnavailable)
 })
 
-test.each(questions)('%s are told once they have, and no more after they went back', async (_, ask) => {
+test.each(questions)('%s are answered after they have, and rejected again after they went back', async (_, ask) => {
   const store = await builtUpTo(5n)
   const reads = monotonicReads(store, 5n)
   await ask(reads)
@@ -36,7 +36,7 @@ test.each(questions)('%s are told once they have, and no more after they went ba
   await expect(ask(reads)).rejects.toBeInstanceOf(ReadStoreUnavailable)
 })
 
-test('What was seen is never taken back, though less was asked for at first', async () => {
+test('A seen position is never taken back, even if the start required less', async () => {
   const store = await builtUpTo(9n)
   const reads = monotonicReads(store, 5n)
   expect([await reads.get(['a']), await reads.position()]).toEqual([['1'], 9n])
@@ -60,7 +60,7 @@ test('A question is answered though the models went on, and others saw it, befor
   expect([await first, await reads.position()]).toEqual([['1'], 6n])
 })
 
-test('What was seen is not waited for, unless the models are not there yet or went back', async () => {
+test('A seen position needs no waiting, unless the models are not there yet or went back', async () => {
   const store = await builtUpTo(9n)
   const waitFor = vi.spyOn(store, 'waitFor')
   const behind = monotonicReads(store, 12n)

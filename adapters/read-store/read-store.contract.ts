@@ -113,7 +113,7 @@ export function readStoreContract(name: string, open: (options: { changesKept: n
         ])
       })
 
-      it('may delete and remove what is not there', async () => {
+      it('may delete and remove missing documents and entries', async () => {
         await write({ op: 'delete', key: 'none' }, { op: 'remove', index: 'none', member: 'none' })
         expect(await dump()).toEqual([])
       })
@@ -159,7 +159,7 @@ export function readStoreContract(name: string, open: (options: { changesKept: n
         expect(await members()).toEqual(['c', 'd', 'e', 'a'])
       })
 
-      it('of an index that nobody wrote is empty', async () => {
+      it('of an unwritten index is empty', async () => {
         expect(await store.range('none')).toEqual([])
       })
     })
@@ -218,7 +218,7 @@ export function readStoreContract(name: string, open: (options: { changesKept: n
     })
 
     describe('a dump', () => {
-      it('is equal whatever the order of the writes, and tells what differs', async () => {
+      it('is equal whatever the order of the writes, and shows what differs', async () => {
         const writes = [
           set('b', '2'),
           set('a', '1'),
@@ -238,7 +238,7 @@ export function readStoreContract(name: string, open: (options: { changesKept: n
         await other.close()
       })
 
-      it('holds every document and entry, and nothing of what was removed', async () => {
+      it('holds every document and entry, and nothing removed', async () => {
         await write(set('k', 'v'), add('i', 'm', 1.5), set('gone', 'x'), add('gone', 'm', 1))
         await write({ op: 'delete', key: 'gone' }, { op: 'remove', index: 'gone', member: 'm' })
         expect(await dump()).toEqual(['["document","k","v"]', '["entry","i",1.5,"m"]'])

@@ -69,7 +69,7 @@ describe('Several stores on one Redis', () => {
     expect([await api.get(['a', 'b']), await api.position()]).toEqual([['new', undefined], 2n])
   })
 
-  it('wake up who waits in another process', async () => {
+  it('wake up waits of another process', async () => {
     const url = server.emptyDatabase()
     const [projector, api] = [await open(url), await open(url)]
     const { fence } = await projector.takeOver('log')
@@ -79,7 +79,7 @@ describe('Several stores on one Redis', () => {
     expect(await waiting).toBe(true)
   })
 
-  it('are not mixed up by what other programs keep there', async () => {
+  it('are unaffected by keys of other programs', async () => {
     const url = server.emptyDatabase()
     await commanded(url, ['SET', 'index:other', 'kept'])
     const store = await open(url)
@@ -105,7 +105,7 @@ describe('Models of another shape', () => {
   })
 })
 
-describe('Models that nobody has kept up for a day', () => {
+describe('Models without a projector for a day', () => {
   it('go when another shape is taken over, with all that is theirs', async () => {
     const url = server.emptyDatabase()
     const [old, recent] = [await open(url, { generation: 'old' }), await open(url, { generation: 'recent' })]
@@ -139,7 +139,7 @@ describe('A projector with nothing to write', () => {
 })
 
 describe('A batch in Redis', () => {
-  it('may be bigger than what one command takes', async () => {
+  it('may be bigger than one command', async () => {
     const store = await open(server.emptyDatabase())
     const { fence } = await store.takeOver('log')
     const many = Array.from({ length: 20_000 }, (_, n) => n)
@@ -178,7 +178,7 @@ describe('A batch in Redis', () => {
     expect(states.size).toBeGreaterThan(1)
   })
 
-  it('comes to what it comes to in memory', async () => {
+  it('has the same outcome as in memory', async () => {
     const store = await open(server.emptyDatabase(), { changesKept: 5 })
     await fc.assert(
       fc.asyncProperty(
@@ -296,7 +296,7 @@ describe('When Redis', () => {
     expect(await waiting).toBe(true)
   })
 
-  it('is cut off without either end being told, a store connects anew and who waits hears what he missed', async () => {
+  it('is cut off unnoticed by either end, a store reconnects and its waits learn what they missed', async () => {
     await using line = await lineTo(server.url)
     const [projector, api] = [await open(server.url), await open(line.url, { answerWithinMs: 1_000 })]
     const { fence } = await projector.takeOver(randomUUID())
@@ -308,7 +308,7 @@ describe('When Redis', () => {
     expect([await waiting, await vi.waitFor(() => api.get(['a']), 10_000)]).toEqual([true, ['1']])
   })
 
-  it('is not there at the start, its place is told but no password', async () => {
+  it('is not there at the start, the error names its address but no password', async () => {
     const error = await open('redis://user:secreto@127.0.0.1:1', { answerWithinMs: 200 }).catch(
       (reason: Error) => reason,
     )
@@ -325,7 +325,7 @@ describe('When Redis', () => {
 })
 
 describe('A closed store', () => {
-  it('lets nobody wait, and answers nothing', async () => {
+  it('ends all waits, and answers nothing', async () => {
     const store = await redisReadStore({ url: server.emptyDatabase(), generation })
     await store.takeOver('log')
     const waiting = store.waitFor(5n, 20_000)

@@ -57,7 +57,8 @@ async function bringIn(table: ReadTable, isPreview: boolean): Promise<void> {
 async function preview(commander: Commander, table: ReadTable): Promise<void> {
   const { added, changed, retired, unchanged } = await previewImport(commander, table)
   console.log(
-    `Entrarían ${added}, cambiarían ${changed}, se retirarían ${retired} y ${unchanged} seguirían igual; no se escribió nada`,
+    `Entrarían ${added}, cambiarían ${changed}, se retirarían ${retired} y ${unchanged} seguirían igual; ` +
+      'no se escribió nada',
   )
 }
 

@@ -34,7 +34,7 @@ async function verifyStandalone(): Promise<Verdict> {
   const url = dataDir.localAddress() ?? `http://${config.host}:${config.port}`
   return withLog({ logFile, masterKey: dataDir.secret('MASTER_KEY') }, () =>
     askRunning(url, dataDir.secret('LOOKUP_KEY')).catch((error: Error) => {
-      throw new ConfigError(`${url} does not tell its read models (${error.message}); is the product running?`)
+      throw new ConfigError(`${url} does not answer for its read models (${error.message}); is the product running?`)
     }),
   )
 }

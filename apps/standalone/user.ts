@@ -51,7 +51,7 @@ async function create(values: Values): Promise<string> {
     const refused = refusals.reserve ?? refusals.register
     if (refused) throw new ConfigError(refused.message)
     const token = await linkToken(engines.keys, accountId, person.joining!.link.linkId)
-    if (!token) throw new Error('the person who was just made has no key')
+    if (!token) throw new Error('the new person has no key')
     return `${role} ${form.document}: ${mailedLink.creation(url, token)}`
   } finally {
     await engines.eventStore.close()

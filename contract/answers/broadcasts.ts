@@ -5,7 +5,7 @@ import { instant } from './fields.ts'
 /** Answer of announcing. */
 export const announced = v.strictObject({ id: v.string() })
 
-/** GET api/v1/broadcasts: what one's profile was told in the last days, newest first. */
+/** GET api/v1/broadcasts: recent broadcasts to the caller's profile, newest first. */
 export const broadcast = v.strictObject({ id: v.string(), text: v.string(), at: instant })
 export type Broadcast = v.InferOutput<typeof broadcast>
 
@@ -13,7 +13,7 @@ export type Broadcast = v.InferOutput<typeof broadcast>
 export const sentBroadcast = v.strictObject({
   ...broadcast.entries,
   audience: v.array(v.picklist(Object.values(userTypes))),
-  /** Name of the administrator; empty when he is not known any more. */
+  /** Name of the administrator; empty when the administrator was erased. */
   by: v.string(),
 })
 export type SentBroadcast = v.InferOutput<typeof sentBroadcast>

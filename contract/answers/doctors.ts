@@ -4,7 +4,7 @@ import { accountChange } from './profile.ts'
 
 const phone = v.strictObject({ value: v.string(), label: v.string(), price: v.number() })
 
-/** GET api/v1/doctors/{id}/user: a doctor as he sees himself; what was not told is ''. */
+/** GET api/v1/doctors/{id}/user: a doctor's own data; '' where a field is empty. */
 export const doctorProfile = v.strictObject({
   id: v.string(),
   id_user_doctor: v.string(),
@@ -31,7 +31,7 @@ export const doctorProfile = v.strictObject({
 })
 export type DoctorProfile = v.InferOutput<typeof doctorProfile>
 
-/** GET api/v1/doctors?documentType&documentNumber: enough to know that it is he. */
+/** GET api/v1/doctors?documentType&documentNumber: enough to recognise the doctor. */
 export const foundDoctor = v.strictObject({
   id: v.string(),
   full_name: v.string(),
@@ -51,7 +51,7 @@ const givenCare = v.strictObject({
   value: v.number(),
 })
 
-/** GET api/v1/doctors/{id}/export: what the product keeps of a doctor, and nothing of his patients. */
+/** GET api/v1/doctors/{id}/export: what the product keeps about a doctor, and nothing about patients. */
 export const doctorExport = v.strictObject({
   exported_at: instant,
   profile: doctorProfile,

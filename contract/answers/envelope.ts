@@ -14,5 +14,5 @@ export const envelope = v.strictObject({
 export type Envelope<Data> = Omit<v.InferOutput<typeof envelope>, 'data'> & { data: Data }
 export type FieldError = Envelope<unknown>['errors'][number]
 
-/** The data of what was done, where there is nothing to tell about it. */
+/** The data of an answer that only confirms. */
 export const nothing = v.strictObject({})

@@ -26,7 +26,7 @@ export const offerTerms = {
 const offerOfDoctor = v.strictObject(offerTerms)
 export type OfferOfDoctor = v.InferOutput<typeof offerOfDoctor>
 
-/** What became of an offer: it stands, its patient is paying it, paid it, it was taken back, or it ended otherwise. */
+/** State of an offer: open, being paid, paid, withdrawn, or over for another reason. */
 const madeOfferState = v.picklist(['live', 'chosen', 'accepted', 'withdrawn', 'ended'])
 export type MadeOfferState = v.InferOutput<typeof madeOfferState>
 

@@ -27,7 +27,7 @@ export interface LoginChallenge {
 export const renewedSession = v.strictObject({ access_token: v.string(), user_id: v.string(), expires_at: instant })
 export type RenewedSession = v.InferOutput<typeof renewedSession>
 
-/** GET api/v1/users/{id}/sessions: where somebody is logged in, last seen first. */
+/** GET api/v1/users/{id}/sessions: a person's open sessions, last seen first. */
 export const ownSession = v.strictObject({
   id: v.string(),
   /** What the browser called itself. */
@@ -46,7 +46,7 @@ export const registeredPatient = v.strictObject({ id: v.string(), ...renewedSess
 
 export type RegisteredPatient = v.InferOutput<typeof registeredPatient>
 
-/** POST api/v1/doctors: he logs in by himself. */
+/** POST api/v1/doctors: without a session; the doctor logs in afterwards. */
 export const registeredDoctor = v.strictObject({ id: v.string() })
 
 /** GET api/v1/people */
@@ -98,13 +98,13 @@ export const consultingRoom = v.strictObject({
 })
 export type ConsultingRoom = v.InferOutput<typeof consultingRoom>
 
-/** GET api/v1/doctors/{id}/day?date=YYYY-MM-DD: his 96 quarter hours in Bogotá. */
+/** GET api/v1/doctors/{id}/day?date=YYYY-MM-DD: the doctor's 96 quarter hours in Bogotá. */
 export const doctorDay = v.strictObject({
   date: v.string(),
   /** How many holds touch each quarter hour. */
   busy: v.pipe(v.array(v.number()), v.length(96)),
   capacity: v.number(),
-  /** His usual fee by care type in pesos, null where he has none. */
+  /** Usual fee by care type in pesos, null where there is none. */
   tariffs: v.strictObject({ 0: v.nullable(pesos), 1: v.nullable(pesos), 2: v.nullable(pesos) }),
 })
 export type DoctorDay = v.InferOutput<typeof doctorDay>

@@ -18,7 +18,7 @@ export const ownAddress = v.strictObject({
   user_id: v.string(),
 })
 
-/** GET api/v1/patients/{id}: what was not told is ''. */
+/** GET api/v1/patients/{id}: '' where a field is empty. */
 export const patientProfile = v.strictObject({
   id: v.string(),
   name: v.string(),
@@ -70,8 +70,8 @@ const exportedOrder = v.looseObject({
 })
 
 /**
- * GET api/v1/patients/{id}/export: everything that the product keeps of a patient, as he may take it away; his photo
- * stands in its profile.
+ * GET api/v1/patients/{id}/export: everything that the product keeps about a patient; the profile contains the
+ * photo.
  */
 export const patientExport = v.strictObject({
   exported_at: instant,

@@ -19,7 +19,7 @@ export type SecondFactorState = v.InferOutput<typeof secondFactorState>
 export const enrolment = v.strictObject({ secret: v.string(), uri: v.string() })
 export type Enrolment = v.InferOutput<typeof enrolment>
 
-/** POST api/v1/users/{id}/second-factor/confirm: told this once. */
+/** POST api/v1/users/{id}/second-factor/confirm: shown only this once. */
 export const recoveryCodes = v.strictObject({ recovery_codes: v.array(v.string()) })
 export type RecoveryCodes = v.InferOutput<typeof recoveryCodes>
 

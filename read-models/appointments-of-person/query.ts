@@ -9,7 +9,7 @@ import type { Reader } from '../projection.ts'
 import { requests } from '../requests-of-patient/query.ts'
 import { type AppointmentView, appointmentKey, model, personIndex } from './view.ts'
 
-/** Nobody is shown more than this many at once. */
+/** Older ones are not listed. */
 const listedMax = 500
 
 /** A person's appointments by their end, soonest first; `activeOnly`: those that are not over at `now`. */

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
 import { projections } from '../all.ts'
 import { Memory } from '../test/memory.ts'
-import { at, doctorsJoin, erasedPerson, told } from '../test/story.ts'
+import { at, doctorsJoin, erasedPerson, happened } from '../test/story.ts'
 import { recentBroadcasts, sentBroadcasts } from './query.ts'
 
 type Audience = ('patient' | 'doctor' | 'support')[]
 const day = 24 * 60
 const announced = (minute: number, broadcastId: string, audience: Audience) =>
-  told(minute, 'BroadcastAnnounced', { broadcastId, announcerId: 'ruiz', text: `Aviso ${broadcastId}`, audience })
+  happened(minute, 'BroadcastAnnounced', { broadcastId, announcerId: 'ruiz', text: `Aviso ${broadcastId}`, audience })
 
 const after = (...events: Parameters<Memory['project']>[1]) =>
   new Memory().project(projections, [...doctorsJoin, ...events])
 
-test('a profile is told what was announced to it in the last 7 days, newest first', async () => {
+test('a role sees its broadcasts of the last 7 days, newest first', async () => {
   const { reader } = await after(
     announced(0, 'old', ['patient']),
     announced(1, 'first', ['patient', 'doctor']),
@@ -26,7 +26,7 @@ test('a profile is told what was announced to it in the last 7 days, newest firs
   expect(await recentBroadcasts(reader, 'support', at(2))).toEqual([{ id: 'other', text: 'Aviso other', at: at(2) }])
 })
 
-test('the list of those sent keeps the old ones and says who sent them, while he is known', async () => {
+test('the list of sent broadcasts keeps old ones and names their sender until the sender is erased', async () => {
   const announcements = [announced(0, 'a', ['patient']), announced(9 * day, 'b', ['patient', 'doctor'])]
   const sent = await sentBroadcasts((await after(...announcements)).reader)
   expect(sent.map(({ id, audience }) => [id, ...audience])).toEqual([

@@ -20,7 +20,7 @@ export async function recentBroadcasts(reader: Reader, role: string, now: string
   return (await views(reader, ids)).map(({ id, text, at }) => ({ id, text, at }))
 }
 
-/** The last ones that were sent, newest first, with who sent them to whom. */
+/** The last broadcasts, newest first, with sender and audience. */
 export async function sentBroadcasts(reader: Reader): Promise<SentBroadcast[]> {
   const sent = await views(reader, await reader.range(model, sentIndex, { order: 'descending', limit: sentMax }))
   const known = await people(

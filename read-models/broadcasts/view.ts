@@ -13,5 +13,5 @@ export const model: Model = { name: 'broadcasts', version: 1 }
 export const broadcastKey = (id: string): string => `broadcast/${id}`
 /** Ids of all of them, by when they were made. */
 export const sentIndex = 'sent'
-/** Ids of those that a role was told, by when. */
+/** Ids of a role's broadcasts, by when they were announced. */
 export const roleIndex = (role: string): string => `role/${role}`

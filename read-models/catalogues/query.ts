@@ -13,7 +13,7 @@ import {
   type Version,
 } from './view.ts'
 
-/** An entry as it is shown; what is retired is only shown where something still names it. */
+/** An entry as it is shown. A retired entry is shown only where something still refers to it. */
 export interface ShownEntry extends Omit<Version, 'importId'> {
   id: string
 }
@@ -24,7 +24,7 @@ interface Shown {
   byId: ReadonlyMap<string, ShownEntry>
 }
 
-/** A catalogue is read far more often than it changes: what was read is kept until there is another edition. */
+/** Catalogues are read far more often than they change, so each edition is cached. */
 const kept = new WeakMap<Reader, Map<Catalogue, { edition: string; shown: Promise<Shown> }>>()
 
 /** What can be chosen from a catalogue: all of it, or what belongs to `parent`. */
@@ -33,7 +33,7 @@ export async function offered(reader: Reader, catalogue: Catalogue, parent?: str
   return of!.entries.filter((entry) => !entry.retired && (parent === undefined || entry.parent === parent))
 }
 
-/** A page of a catalogue by code, with what is retired; `after`: the last code of the page before. */
+/** A page of a catalogue by code, with retired entries; `after`: the last code of the page before. */
 export async function page(reader: Reader, catalogue: Catalogue, after: string, limit: number): Promise<ShownEntry[]> {
   const [of] = await shown(reader, [catalogue])
   const byId = of!.entries.toSorted((some, other) => (some.id < other.id ? -1 : 1))
@@ -47,7 +47,7 @@ interface Search {
   limit: number
 }
 
-/** Entries by code, with what is retired, in whose code or name every word occurs; accents and capitals do not count. */
+/** Entries by code, retired ones too, whose code or name has every word, whatever its accents and capitals. */
 export async function found(reader: Reader, catalogue: Catalogue, { search, state, offset, limit }: Search) {
   const [of] = await shown(reader, [catalogue])
   const words = plain(search).split(/\s+/).filter(Boolean)
@@ -60,7 +60,7 @@ export async function found(reader: Reader, catalogue: Catalogue, { search, stat
 
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** What things are called, '' where nothing is known by a code. */
+/** Names by code; '' where the code is unknown. */
 export interface Names {
   city(code: string | null): string
   speciality(code: string | null): string
@@ -68,7 +68,7 @@ export interface Names {
   documentType(code: string | null): string
 }
 
-/** Names of what requests, offers and people refer to, also of what is retired. */
+/** Names of the entries that requests, offers and people refer to, retired ones too. */
 export async function names(reader: Reader): Promise<Names> {
   const found = await shown(reader, ['searchCities', 'municipalities', 'specialities', 'procedures', 'documentTypes'])
   const [searched, towns, speciality, procedure, documentType] = found.map(

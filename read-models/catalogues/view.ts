@@ -2,7 +2,7 @@ import type { Catalogue } from '@turno/domain/catalogue.ts'
 import type { CatalogueImportEvent } from '@turno/domain/catalogue-import/events.ts'
 import type { Model } from '../projection.ts'
 
-/** What an entry was made by an import, or by hand (null); shown once that import is completed. */
+/** One version of an entry, from an import or (null) edited by hand. Hidden until its import completes. */
 export interface Version {
   importId: string | null
   name: string
@@ -21,7 +21,7 @@ type Started = Extract<CatalogueImportEvent, { type: 'CatalogueImportStarted' }>
 
 export interface ImportView extends Pick<Started, 'table' | 'catalogues' | 'rows' | 'wrong'> {
   id: string
-  /** Rows in the log, and how many of them brought something new. */
+  /** Rows in the log, and how many of them changed an entry. */
   done: number
   changed: number
   startedAt: string

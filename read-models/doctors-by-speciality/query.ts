@@ -2,7 +2,7 @@ import { type DoctorFacts, type RequestFacts, sees } from '@turno/domain/waiting
 import type { Reader } from '../projection.ts'
 import { cupIndex, doctorKey, type MatchedDoctor, model, specialityIndex } from './view.ts'
 
-/** The doctors who see a request now, by id in a fixed order: the ones to be told of it. */
+/** Ids of the doctors who see a request now, in a fixed order. */
 export async function doctorsWhoSee(reader: Reader, request: RequestFacts): Promise<string[]> {
   const index = request.type === 3 ? cupIndex(request.cupId ?? '') : specialityIndex(request.specialityId ?? '')
   const ids = await reader.range(model, index)
@@ -10,6 +10,6 @@ export async function doctorsWhoSee(reader: Reader, request: RequestFacts): Prom
   return found.flatMap((doctor) => (doctor && sees(doctor, request) ? [doctor.doctorId] : []))
 }
 
-/** What is known of one doctor for matching; undefined when he is unknown or erased. */
+/** What matching needs of a doctor; undefined when the doctor is unknown or erased. */
 export const doctorFacts = async (reader: Reader, doctorId: string): Promise<DoctorFacts | undefined> =>
   (await reader.get<MatchedDoctor>(model, [doctorKey(doctorId)]))[0]

@@ -1,11 +1,11 @@
 import type { DoctorFacts } from '@turno/domain/waiting-list-request/matching.ts'
 import type { Model } from '../projection.ts'
 
-/** What decides which requests a doctor sees, and where his cities come from. */
+/** What decides which requests a doctor sees, and where the doctor's cities come from. */
 export interface MatchedDoctor extends DoctorFacts {
   specialityIds: string[]
   cupIds: string[]
-  /** Where he lives, then where his rooms are. */
+  /** Where the doctor lives, then where their rooms are. */
   cityIds: string[]
 }
 

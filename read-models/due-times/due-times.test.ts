@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Recorded } from '../projection.ts'
 import { Memory } from '../test/memory.ts'
 import * as story from '../test/story.ts'
-import { at, told } from '../test/story.ts'
+import { at, happened } from '../test/story.ts'
 import { dueTimes as projection } from './project.ts'
 import { dueBy, nextDueAt } from './query.ts'
 
@@ -29,15 +29,15 @@ test('the first offer in time ends the escalation; each offer has its own end, w
 })
 
 test('an offer that came late leaves the escalation due', async () => {
-  const late = told(20, 'OfferMade', {
+  const late = happened(20, 'OfferMade', {
     ...(story.vegaOffers.data as object),
     receivedAt: at(20),
     endsAt: at(50),
   } as never)
   expect(await openAfter(story.posted, late)).toContain('escalation req 16')
-  expect(await openAfter(story.posted, told(16, 'RequestEscalated', { requestId: 'req', patientId: 'ana' }))).toEqual([
-    'requestEnd req 800',
-  ])
+  expect(
+    await openAfter(story.posted, happened(16, 'RequestEscalated', { requestId: 'req', patientId: 'ana' })),
+  ).toEqual(['requestEnd req 800'])
 })
 
 const choosing = [story.posted, story.ruizOffers, story.ruizAmends, story.vegaOffers, story.opened, story.chosen]
@@ -75,24 +75,24 @@ const claim = (transactionId: string) => {
     source: 'webhook',
     buyerEmail: null,
   } as const
-  return told(12, 'PaymentNotified', { ...fact, ...said, transactionId })
+  return happened(12, 'PaymentNotified', { ...fact, ...said, transactionId })
 }
 const inDoubt = (transactionId: string) =>
-  told(15, 'PaymentInDoubt', { ...ofPayment, transactionId, amountCents: 1, why: 'amountMismatch' })
+  happened(15, 'PaymentInDoubt', { ...ofPayment, transactionId, amountCents: 1, why: 'amountMismatch' })
 
-test('the provider is asked about a reference that was handed out until it has approved it, or it was closed', async () => {
+test('the provider is queried about a reference in use until it approves it, or it is closed', async () => {
   expect(await openAfter(story.started)).toEqual(['paymentQuery ana_1/TUR-1 9'])
   expect(await openAfter(story.started, story.pending)).toEqual(['pendingPayment ana_1/t1 10'])
   expect(await openAfter(story.started, story.pending, story.approved)).toEqual([])
-  expect(await openAfter(story.started, told(10, 'PaymentDeclined', fact))).toEqual(['paymentQuery ana_1/TUR-1 12'])
-  const closed = told(4_400, 'PaymentReferenceClosed', ofPayment)
-  expect(await openAfter(story.started, told(10, 'PaymentDeclined', fact), closed)).toEqual([])
+  expect(await openAfter(story.started, happened(10, 'PaymentDeclined', fact))).toEqual(['paymentQuery ana_1/TUR-1 12'])
+  const closed = happened(4_400, 'PaymentReferenceClosed', ofPayment)
+  expect(await openAfter(story.started, happened(10, 'PaymentDeclined', fact), closed)).toEqual([])
 })
 
-test('each reference is asked about by itself, also once another paid the order', async () => {
-  const second = told(20, 'PaymentStarted', { ...story.started.data, reference: 'TUR-2', attempt: 2 } as never)
-  const paid = told(22, 'PaymentApproved', { ...fact, reference: 'TUR-2', transactionId: 't2' })
-  const order = told(22, 'OrderPaid', {
+test('each reference is queried by itself, also once another paid the order', async () => {
+  const second = happened(20, 'PaymentStarted', { ...story.started.data, reference: 'TUR-2', attempt: 2 } as never)
+  const paid = happened(22, 'PaymentApproved', { ...fact, reference: 'TUR-2', transactionId: 't2' })
+  const order = happened(22, 'OrderPaid', {
     orderId: 'ana_1',
     patientId: 'ana',
     transactionId: 't2',
@@ -102,7 +102,7 @@ test('each reference is asked about by itself, also once another paid the order'
     story.opened,
     story.added,
     story.started,
-    told(10, 'PaymentDeclined', fact),
+    happened(10, 'PaymentDeclined', fact),
     second,
     paid,
     order,
@@ -110,28 +110,28 @@ test('each reference is asked about by itself, also once another paid the order'
   expect(open).toEqual(['paymentQuery ana_1/TUR-1 12'])
 })
 
-test('a claimed transaction is asked about by itself until it is shown, in doubt or lapsed', async () => {
+test('a claimed transaction is queried by itself until it is shown, in doubt or lapsed', async () => {
   const asked = 'paymentClaim ana_1/t9 12.083333333333334'
   expect(await openAfter(story.started, story.approved, claim('t9'))).toEqual([asked])
   expect(await openAfter(story.started, claim('t9'), story.approved)).toEqual([asked])
-  expect(await openAfter(story.started, story.approved, claim('t1'), told(13, 'PaymentApproved', fact))).toEqual([])
+  expect(await openAfter(story.started, story.approved, claim('t1'), happened(13, 'PaymentApproved', fact))).toEqual([])
   expect(await openAfter(story.started, claim('t9'), inDoubt('t9'))).toEqual(['paymentQuery ana_1/TUR-1 17'])
-  const lapsed = told(1_500, 'PaymentClaimLapsed', { ...ofPayment, transactionId: 't9' })
+  const lapsed = happened(1_500, 'PaymentClaimLapsed', { ...ofPayment, transactionId: 't9' })
   expect(await openAfter(story.started, story.approved, claim('t9'), lapsed)).toEqual([])
 })
 
-test('the provider is asked at once about what its panel says otherwise, once, and where it can say more', async () => {
+test('the provider is queried at once, and once, about a difference of its panel, where it can say more', async () => {
   const of = { number: 1, reference: 'TUR-1', transactionId: 't7', orderId: 'ana_1', patientId: 'ana' }
   const differed = (why: 'inPanelOnly' | 'repeated') =>
-    inStream(told(9, 'PaymentDiffered', { ...of, why, fileHash: 'f', panel: null, log: null }))
+    inStream(happened(9, 'PaymentDiffered', { ...of, why, fileHash: 'f', panel: null, log: null }))
   const inStream = (event: Recorded): Recorded => ({ ...event, stream: 'difference-t7' })
   expect(await openAfter(differed('inPanelOnly'))).toEqual(['differenceQuery t7 9'])
   expect(await openAfter(differed('repeated'))).toEqual([])
   for (const over of ['DifferenceAsked', 'DifferenceSettled'] as const)
-    expect(await openAfter(differed('inPanelOnly'), inStream(told(10, over, of)))).toEqual([])
+    expect(await openAfter(differed('inPanelOnly'), inStream(happened(10, over, of)))).toEqual([])
 })
 
-test('an order that expired leaves its payment to be asked about, because a confirmation may have been lost', async () => {
+test('after an order expired its payment is still queried, because a confirmation may have been lost', async () => {
   const expired = [story.opened, story.added, story.started, story.expired]
   expect(await openAfter(...expired)).toEqual(['paymentQuery ana_1/TUR-1 9'])
   expect(await openAfter(...expired, story.pending)).toEqual(['pendingPayment ana_1/t1 10'])
@@ -140,31 +140,33 @@ test('an order that expired leaves its payment to be asked about, because a conf
 
 test('a sale leaves only the end of rescheduling open', async () => {
   expect(await openAfter(...story.sale)).toEqual(['reschedulingClose ana_1_1 -420'])
-  const closed = told(10, 'ReschedulingClosed', { appointmentId: 'ana_1_1', patientId: 'ana', doctorId: 'ruiz' })
+  const closed = happened(10, 'ReschedulingClosed', { appointmentId: 'ana_1_1', patientId: 'ana', doctorId: 'ruiz' })
   expect(await openAfter(...story.sale, closed)).toEqual([])
 })
 
 test("a reservation is due until it is confirmed; one that is taken over is the new owner's", async () => {
   const own = { reservationId: 'openRequest_1', ownerId: 'a' }
-  const reserved = told(0, 'Reserved', { ...own, kind: 'openRequest', tentativeUntil: at(1) })
+  const reserved = happened(0, 'Reserved', { ...own, kind: 'openRequest', tentativeUntil: at(1) })
   expect(await openAfter(reserved)).toEqual(['reservation openRequest_1 1'])
-  expect(await openAfter(reserved, told(0, 'ReservationConfirmed', own))).toEqual([])
-  const again = told(2, 'Reserved', { ...own, ownerId: 'b', kind: 'openRequest', tentativeUntil: at(3) })
-  expect(await openAfter(reserved, told(2, 'ReservationReleased', own), again)).toEqual(['reservation openRequest_1 3'])
+  expect(await openAfter(reserved, happened(0, 'ReservationConfirmed', own))).toEqual([])
+  const again = happened(2, 'Reserved', { ...own, ownerId: 'b', kind: 'openRequest', tentativeUntil: at(3) })
+  expect(await openAfter(reserved, happened(2, 'ReservationReleased', own), again)).toEqual([
+    'reservation openRequest_1 3',
+  ])
 })
 
 test('a message is tried again after ever longer waits, until it is delivered or has failed', async () => {
   const message = { messageKey: 'm', personId: 'ana' }
-  const due = told(0, 'DeliveryDue', { ...message, channel: 'mail', template: 'refundDue', params: {} })
-  const tried = (attempt: number) => told(attempt, 'DeliveryAttempted', { ...message, attempt })
+  const due = happened(0, 'DeliveryDue', { ...message, channel: 'mail', template: 'refundDue', params: {} })
+  const tried = (attempt: number) => happened(attempt, 'DeliveryAttempted', { ...message, attempt })
   expect(await openAfter(due, tried(1))).toEqual(['delivery m 1.5'])
   expect(await openAfter(due, tried(1), tried(2))).toEqual(['delivery m 4'])
-  expect(await openAfter(due, tried(1), told(2, 'Delivered', message))).toEqual([])
+  expect(await openAfter(due, tried(1), happened(2, 'Delivered', message))).toEqual([])
 })
 
-test('everything that is due is found, whatever the size of a page and however much is due at one instant', async () => {
+test('everything due is found, whatever the page size and however much is due at one instant', async () => {
   const hold = (minute: number, holdId: string) =>
-    told(minute, 'TimeHeld', { ...story.held.data, holdId, tentativeUntil: at(minute) } as never)
+    happened(minute, 'TimeHeld', { ...story.held.data, holdId, tentativeUntil: at(minute) } as never)
   const holds = [1, 1, 1, 1, 2, 3, 3, 4].map((minute, n) => hold(minute, `h${n}`))
   const { reader } = await new Memory().project([projection], holds)
   for (const pageSize of [1, 2, 3, 5, 100]) {

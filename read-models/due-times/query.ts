@@ -14,7 +14,7 @@ export async function dueBy(reader: Reader, now: string, pageSize: number): Prom
   return due
 }
 
-/** The entries behind those read so far. Any number may be due at one instant, so a page begins at the last one's. */
+/** The entries after those read so far. Many may be due at one instant, so a page begins at the last one's. */
 async function pageAfter(
   reader: Reader,
   read: readonly DueEntry[],
@@ -37,7 +37,7 @@ export async function nextDueAt(reader: Reader): Promise<string | undefined> {
   return (await entries(reader, keys))[0]?.dueAt
 }
 
-/** How many due times are open, and how many of them have come, each counted up to `max`. */
+/** How many due times are open, and how many of them have passed, each counted up to `max`. */
 export async function countDue(reader: Reader, now: string, max: number): Promise<{ open: number; due: number }> {
   const [open, due] = await Promise.all([
     reader.range(model, dueIndex, { limit: max }),

@@ -1,5 +1,5 @@
 import type { Model } from '../projection.ts'
-/** What falls due for one thing at one instant; a tick sends a command, whose decider judges whether it is due. */
+/** What falls due for one thing at one instant; a tick sends a command, and its decider judges whether it is due. */
 export type DueEntry = { dueAt: string } & Deadline
 
 export type Deadline =
@@ -11,13 +11,13 @@ export type Deadline =
   | { kind: 'hold'; id: string; dayId: string; holdId: string; orderId: string }
   | { kind: 'reservation'; id: string; ownerId: string; of: 'username' | 'openRequest' | 'paymentReference' }
   | { kind: 'reschedulingClose'; id: string }
-  /** The log's server is asked to free its disk of what was erased. */
+  /** The log's server is asked to scavenge what was erased. */
   | { kind: 'scavenge'; id: string }
-  /** A message is (tried again and) sent. */
+  /** A message is sent, or sent again. */
   | { kind: 'delivery'; id: string }
-  /** The provider is asked about a reference that was handed out, a transaction that is pending, or one that a notification claimed. */
+  /** The provider is queried about a reference in use, a pending transaction, or one that a notification claimed. */
   | { kind: 'paymentQuery' | 'pendingPayment' | 'paymentClaim'; id: string; orderId: string; reference: string }
-  /** The provider is asked about a transaction of which its panel said something else than the log. */
+  /** The provider is queried about a transaction on which its panel and the log differ. */
   | { kind: 'differenceQuery'; id: string }
 
 /** What a request's timers depend on. */

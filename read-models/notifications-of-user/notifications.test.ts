@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { projections } from '../all.ts'
 import { Memory } from '../test/memory.ts'
 import * as story from '../test/story.ts'
-import { told } from '../test/story.ts'
+import { happened } from '../test/story.ts'
 import { unseenBy } from './query.ts'
 
 test("seeing marks one's own, not what is somebody else's", async () => {
@@ -10,7 +10,7 @@ test("seeing marks one's own, not what is somebody else's", async () => {
   const [ofAna] = await unseenBy(memory.reader, 'ana')
   const [ofRuiz] = await unseenBy(memory.reader, 'ruiz')
   await memory.project(projections, [
-    told(9, 'NotificationsViewed', { personId: 'ana', notificationIds: [ofAna!, ofRuiz!, 'unknown'] }),
+    happened(9, 'NotificationsViewed', { personId: 'ana', notificationIds: [ofAna!, ofRuiz!, 'unknown'] }),
   ])
   expect(await unseenBy(memory.reader, 'ana')).toEqual([])
   expect(await unseenBy(memory.reader, 'ruiz')).toEqual([ofRuiz])

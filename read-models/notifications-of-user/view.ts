@@ -1,5 +1,5 @@
 import type { Model } from '../projection.ts'
-/** One piece of news for one person; its words are made when it is read. */
+/** One piece of news for one person, as codes and ids. */
 export interface NotificationView {
   id: string
   userId: string

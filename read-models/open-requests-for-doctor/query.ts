@@ -10,7 +10,7 @@ import type { OfferView, RequestView } from '../requests-of-patient/view.ts'
 import { commonPendingAppointment, isLive, offerTerms } from '../requests-of-patient/wire.ts'
 import { cupIndex, model, offeredIndex, specialityIndex } from './view.ts'
 
-/** No doctor reads further back than this many requests. */
+/** Older requests are not listed. */
 const offeredMax = 200
 
 export interface DoctorsQuestion {

@@ -1,8 +1,8 @@
 import type { Model } from '../projection.ts'
-/** Where an open request stands, so that it can be taken away when it is over. */
+/** Which index has an open request, so that it can be removed when the request is over. */
 export interface OpenRequest {
   index: string
-  /** Who was told of it and is told of its end. */
+  /** Doctors who were notified of it, and are notified of its end. */
   doctorIds: string[]
 }
 
@@ -11,5 +11,5 @@ export const requestKey = (id: string): string => `request/${id}`
 /** Open requests for a speciality or procedure, by when they were posted. */
 export const specialityIndex = (id: string): string => `speciality/${id}`
 export const cupIndex = (id: string): string => `cup/${id}`
-/** Requests a doctor offered on, by when he last did. */
+/** Requests that a doctor made an offer on, by when they last did. */
 export const offeredIndex = (doctorId: string): string => `offered/${doctorId}`

@@ -26,7 +26,7 @@ const addedLines = (view: OrderView): LineView[] => view.lines.filter((line) => 
 export const amountCents = (view: OrderView): number =>
   addedLines(view).reduce((sum, line) => sum + line.visit.feeCents, 0)
 
-/** Whether the patient may be offered to pay it: has lines, is not over, and the provider is not working on an attempt. */
+/** Whether the patient can pay it: it has lines, is not over, and the provider is not working on an attempt. */
 export const isPayable = (view: OrderView, now: string): boolean =>
   (view.state === 'open' || view.state === 'submitted') &&
   now < view.expiresAt &&

@@ -9,9 +9,9 @@ export interface OrderView {
   expiresAt: string
   state: 'open' | 'submitted' | 'paid' | 'late' | 'expired' | 'closed'
   lines: LineView[]
-  /** References shown to the provider, oldest first, and what it last told about each. */
+  /** References shown to the provider, oldest first, and what the provider last said about each. */
   attempts: { reference: string; told: 'nothing' | 'pending' | 'approved' | 'declined' | 'expired' }[]
-  /** What is owed back by line or by transaction, whether it was taken for this order or did not fit it. */
+  /** Money owed back, by line or by transaction: taken for this order, or not fitting it. */
   refunds: { key: string; amountCents: number; issued: { at: string; reference: string } | null }[]
 }
 
@@ -21,7 +21,7 @@ export interface LineView {
   state: 'pending' | 'added' | 'removed' | 'abandoned'
 }
 
-/** A patient's orders are numbered; `last` is a hint for whoever opens the next. */
+/** A patient's orders are numbered; `last` is a hint for opening the next. */
 export interface PatientOrders {
   last: string
 }

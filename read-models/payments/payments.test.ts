@@ -3,7 +3,7 @@ import { projections } from '../all.ts'
 import type { Recorded } from '../projection.ts'
 import { Memory } from '../test/memory.ts'
 import * as story from '../test/story.ts'
-import { at, told } from '../test/story.ts'
+import { at, happened } from '../test/story.ts'
 import { paymentsFor } from './query.ts'
 
 const ofOrder = { orderId: 'ana_1', patientId: 'ana' }
@@ -49,20 +49,20 @@ test('a payment is listed once, under what is known of it, and opens its story',
 })
 
 test('a payer may try twice under one reference: approved stays so, unless it does not fit', async () => {
-  const declined = told(10, 'PaymentDeclined', { ...fact, transactionId: 't2' })
+  const declined = happened(10, 'PaymentDeclined', { ...fact, transactionId: 't2' })
   expect(await statesAfter(declined)).toEqual(['declined', 'failed'])
   expect(await statesAfter(declined, approved)).toEqual(['approved', 'approved'])
   expect(await statesAfter(approved, declined)).toEqual(['approved', 'approved'])
   const { currency: _, method: __, ...doubt } = fact
-  expect(await statesAfter(approved, told(11, 'PaymentInDoubt', { ...doubt, why: 'contradiction' }))).toEqual([
+  expect(await statesAfter(approved, happened(11, 'PaymentInDoubt', { ...doubt, why: 'contradiction' }))).toEqual([
     'doubt',
     'doubt',
   ])
 })
 
-test('what was approved tells whether it is owed back, or was given back', async () => {
-  const due = told(40, 'RefundDue', { ...ofOrder, key: 'ana_1_1', lineId: 'ana_1_1', amountCents: 12_000_000 })
-  const issued = told(50, 'RefundIssued', { ...ofOrder, key: 'ana_1_1', providerRefundId: 'R-1' })
+test('an approved payment shows whether it is owed back or was given back', async () => {
+  const due = happened(40, 'RefundDue', { ...ofOrder, key: 'ana_1_1', lineId: 'ana_1_1', amountCents: 12_000_000 })
+  const issued = happened(50, 'RefundIssued', { ...ofOrder, key: 'ana_1_1', providerRefundId: 'R-1' })
   const refundAfter = async (...events: Recorded[]) =>
     (await paymentsFor(await after(...bought, ...events), 'approved'))[0]?.refund
   expect(await refundAfter(approved)).toBe(null)
@@ -71,7 +71,7 @@ test('what was approved tells whether it is owed back, or was given back', async
 })
 
 test('money that fits no order is in doubt and opens a story of its own', async () => {
-  const doubt = told(12, 'PaymentInDoubt', {
+  const doubt = happened(12, 'PaymentInDoubt', {
     orderId: null,
     patientId: null,
     reference: 'TUR-9',

@@ -10,7 +10,7 @@ type OfPayment = Pick<Recorded, 'stream' | 'metadata'> & {
 /** Money without an order is known by its stream alone. */
 const idOf = ({ data, stream }: OfPayment): string => (data.orderId === null ? idOfStream(stream) : data.reference)
 
-/** The provider has said something of a payment, or it was asked long enough. */
+/** The provider answered about a payment, or never did. */
 const became = (state: PaymentViewState): Handler<OfPayment> => ({
   reads: (event) => [paymentKey(idOf(event))],
   async writes(event, documents) {

@@ -7,7 +7,7 @@ import { fullName, people } from '../people/query.ts'
 import type { Reader } from '../projection.ts'
 import { allIndex, model, type PaymentView, type PaymentViewState, paymentKey, stateIndex } from './view.ts'
 
-/** Older ones are found by their reference. */
+/** Older payments are found by their reference. */
 const shownMax = 200
 
 const states: Record<Exclude<PaymentFilter, 'all'>, PaymentViewState[]> = {

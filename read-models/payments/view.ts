@@ -1,8 +1,8 @@
 import type { Model } from '../projection.ts'
-/** What is known of a payment: nothing yet, what the provider last said, that nobody tried, or that it does not fit. */
+/** State of a payment: not paid yet, the provider's last word, never tried, or not fitting. */
 export type PaymentViewState = 'started' | 'pending' | 'approved' | 'declined' | 'expired' | 'untried' | 'doubt'
 
-/** An attempt at paying an order, or money that fits no order. Ids and amounts only: names are looked up when it is shown. */
+/** An attempt at paying an order, or money that fits no order. Ids and amounts only; queries look names up. */
 export interface PaymentView {
   /** The reference, or for money without an order the name of its story. */
   id: string

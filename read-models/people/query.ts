@@ -29,7 +29,10 @@ export function ageOf(birthDate: string, now: string): number {
 export const specialityNames = (doctor: DoctorCard | undefined, called: Names): string =>
   (doctor?.specialityIds ?? []).map(called.speciality).join(', ')
 
-/** What the application shows of the person who is logged in. @param photoUrl where a photo is shown to its own person */
+/**
+ * What the application shows of the person who is logged in.
+ * @param photoUrl address of a person's photo for that person
+ */
 export async function userInfo(
   reader: Reader,
   id: string,

@@ -19,7 +19,7 @@ export interface Person {
   photoId: string | null
 }
 
-/** What the platform knows of a doctor beside his person. */
+/** What a doctor is on the platform, besides being a person. */
 export interface DoctorCard {
   active: boolean
   specialityIds: string[]

@@ -14,7 +14,7 @@ import { commonPendingAppointment, isLive, offerTerms } from './wire.ts'
 export const request = async (reader: Reader, id: string): Promise<RequestView | undefined> =>
   (await requests(reader, [id])).get(id)
 
-/** Requests by id, in the order asked for; those not known (yet) are missing. */
+/** Requests by id, in the order of `ids`; those not known (yet) are missing. */
 export const requests = (reader: Reader, ids: Iterable<string>): Promise<Map<string, RequestView>> =>
   lookup(reader, model, requestKey, ids)
 
@@ -58,17 +58,19 @@ interface OfferFilter {
   location?: string | null | undefined
 }
 
-/** The live offers of a request as its patient sees them, first received first; of one care type or city if asked. */
+/** The live offers of a request as its patient sees them, first received first; filtered by care type or city. */
 export async function offersOfRequest(
   reader: Reader,
-  asked: RequestView,
+  { id: requestId, offers: all }: RequestView,
   now: string,
   filter: OfferFilter = {},
 ): Promise<Offer[]> {
-  const offers = liveOffers(asked, now).filter((offer) => fitsFilter(offer, filter))
+  const offers = all.filter((offer) => isLive(offer, now) && fitsFilter(offer, filter))
   const ids = offers.map(({ doctorId }) => doctorId)
   const [persons, cards, called] = await Promise.all([people(reader, ids), doctors(reader, ids), names(reader)])
-  return offers.map((offer) => offerOf(asked.id, offer, persons.get(offer.doctorId), cards.get(offer.doctorId), called))
+  return offers.map((offer) =>
+    offerOf(requestId, offer, persons.get(offer.doctorId), cards.get(offer.doctorId), called),
+  )
 }
 
 const fitsFilter = ({ visit }: OfferView, { careType, location }: OfferFilter): boolean =>

@@ -36,7 +36,7 @@ export interface OfferView {
   receivedAt: string
   endsAt: string
   live: boolean
-  /** Its doctor took it back. */
+  /** Its doctor withdrew it. */
   withdrawn: boolean
 }
 

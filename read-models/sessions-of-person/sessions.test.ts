@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest'
 import type { Recorded } from '../projection.ts'
 import { Memory } from '../test/memory.ts'
-import { at, erasedPerson, told, withoutKeyOf } from '../test/story.ts'
+import { at, erasedPerson, happened, withoutKeyOf } from '../test/story.ts'
 import { sessionsOfPerson as projection } from './project.ts'
 import { sessionsOfPerson } from './query.ts'
 
 const started = (sessionId: string, minute: number, accountId = 'ana') =>
-  told(minute, 'SessionStarted', {
+  happened(minute, 'SessionStarted', {
     sessionId, accountId, role: 'patient', device: `Secreto ${sessionId}`, era: 0, startedAt: at(minute), endsAt: at(minute + 720), idleMs: 1_800_000,
   }) // biome-ignore format: one glance
 const renewed = (sessionId: string, minute: number) =>
-  told(minute, 'SessionRenewed', { sessionId, accountId: 'ana', seenAt: at(minute) })
-const ended = (sessionId: string) => told(20, 'SessionEnded', { sessionId, accountId: 'ana', cause: 'closed' })
+  happened(minute, 'SessionRenewed', { sessionId, accountId: 'ana', seenAt: at(minute) })
+const ended = (sessionId: string) => happened(20, 'SessionEnded', { sessionId, accountId: 'ana', cause: 'closed' })
 
 const after = async (...events: Recorded[]) => {
   const { reader } = await new Memory().project([projection], events)
   return async (minute: number, id = 'ana') => (await sessionsOfPerson(reader, id, at(minute))).map((each) => each.id)
 }
 
-test('somebody sees where he is logged in, last seen first, and not what has ended or ran out', async () => {
+test('a person sees where they are logged in, last seen first, without sessions that ended or ran out', async () => {
   const ofAna = await after(
     started('a', 0),
     started('b', 1),
@@ -33,10 +33,10 @@ test('somebody sees where he is logged in, last seen first, and not what has end
 })
 
 test.each([
-  told(20, 'PasswordChanged', { accountId: 'ana', passwordHash: 'x' }),
-  told(20, 'LoggedOutEverywhere', { accountId: 'ana' }),
+  happened(20, 'PasswordChanged', { accountId: 'ana', passwordHash: 'x' }),
+  happened(20, 'LoggedOutEverywhere', { accountId: 'ana' }),
   erasedPerson('ana'),
-])('$type leaves none of his', async (event) => {
+])('$type leaves none of the account', async (event) => {
   const ofAna = await after(started('a', 0), started('d', 3, 'beto'), event)
   expect([await ofAna(21), await ofAna(21, 'beto')]).toEqual([[], ['d']])
 })

@@ -8,5 +8,5 @@ export interface SessionView {
 }
 
 export const model: Model = { name: 'sessions-of-person', version: 1 }
-/** The sessions of an account that nobody has ended, oldest first. */
+/** An account's sessions that were not ended, oldest first. */
 export const accountKey = (accountId: string): string => `account/${accountId}`

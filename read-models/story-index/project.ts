@@ -54,7 +54,7 @@ const supportCase = joins<Recorded<'NoteAdded' | 'CaseClosed'>>(({ data: { story
 )
 
 /**
- * Which streams tell the story of which thing, so that opening a story never reads the whole log. It handles events
+ * The streams of each thing's story, so that opening a story never reads the whole log. It handles events
  * that bring a new thing or stream; the streams have the others. Views of a story are listed with it.
  */
 export const storyIndex = projection(model, {

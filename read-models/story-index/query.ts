@@ -1,7 +1,7 @@
 import type { Reader } from '../projection.ts'
 import { type Belongs, model, streamsIndex, thingKey, thingsIndex, viewsIndex } from './view.ts'
 
-/** Where a story is told. */
+/** The streams of a story, and what belongs to it. */
 export interface IndexedStory {
   storyId: string
   streams: string[]
@@ -9,7 +9,7 @@ export interface IndexedStory {
   things: string[]
 }
 
-/** The story that any thing of it names; undefined when nothing is known of it. */
+/** The story that a thing belongs to; undefined when the id is unknown. */
 export async function findStory(reader: Reader, id: string): Promise<IndexedStory | undefined> {
   const [found] = await reader.get<Belongs>(model, [thingKey(id)])
   if (!found) return undefined
@@ -21,6 +21,6 @@ export async function findStory(reader: Reader, id: string): Promise<IndexedStor
   return { storyId, streams, things }
 }
 
-/** Ids of the looks at a story, newest first. */
+/** Ids of the views of a story, newest first. */
 export const viewsOf = (reader: Reader, storyId: string, limit: number): Promise<string[]> =>
   reader.range(model, viewsIndex(storyId), { order: 'descending', limit })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Recorded } from '../projection.ts'
 import { Memory } from '../test/memory.ts'
 import * as story from '../test/story.ts'
-import { told } from '../test/story.ts'
+import { happened } from '../test/story.ts'
 import { storyIndex as projection } from './project.ts'
 import { findStory, viewsOf } from './query.ts'
 
@@ -16,7 +16,7 @@ const ofPayment = {
 }
 const fact = { ...ofPayment, currency: 'COP', method: 'PSE' }
 const ofAna = { stream: 'payment-ana_1' }
-const declined = { ...told(8, 'PaymentDeclined', fact), ...ofAna }
+const declined = { ...happened(8, 'PaymentDeclined', fact), ...ofAna }
 
 test('every id of a story finds the same streams', async () => {
   const reader = await after(...story.sale, declined)
@@ -39,7 +39,7 @@ test('a story is found by its things alone: people have many', async () => {
 })
 
 test('money that fits no order is a story of its own', async () => {
-  const doubt = told(8, 'PaymentInDoubt', { ...ofPayment, orderId: null, patientId: null, why: 'unknownReference' })
+  const doubt = happened(8, 'PaymentInDoubt', { ...ofPayment, orderId: null, patientId: null, why: 'unknownReference' })
   expect(await findStory(await after({ ...doubt, stream: 'payment-unmatched_t1' }), 't1')).toEqual({
     storyId: 'unmatched_t1',
     streams: ['payment-unmatched_t1'],
@@ -47,7 +47,7 @@ test('money that fits no order is a story of its own', async () => {
   })
 })
 
-test('what the panel says otherwise is told in the story of its order, or begins that of money without one', async () => {
+test('a difference of the panel joins the story of its order, or begins that of money without one', async () => {
   const of = {
     number: 1,
     reference: 'TUR-1',
@@ -58,13 +58,13 @@ test('what the panel says otherwise is told in the story of its order, or begins
     log: null,
   } as const
   const differed = (orderId: string | null): Recorded => ({
-    ...told(9, 'PaymentDiffered', { ...of, orderId, patientId: null }),
+    ...happened(9, 'PaymentDiffered', { ...of, orderId, patientId: null }),
     stream: 'difference-t7',
   })
   const ofOrder = await findStory(await after(...story.sale, differed('ana_1')), 't7')
   expect(ofOrder).toMatchObject({ storyId: 'req', streams: expect.arrayContaining(['difference-t7', 'order-ana_1']) })
   const lost = {
-    ...told(8, 'PaymentApproved', { ...fact, orderId: null, patientId: null, transactionId: 't7' }),
+    ...happened(8, 'PaymentApproved', { ...fact, orderId: null, patientId: null, transactionId: 't7' }),
     stream: 'payment-unmatched_t7',
   }
   for (const events of [
@@ -86,10 +86,10 @@ test('what was only claimed joins no story: it may be the id of another', async 
     buyerEmail: null,
   } as const
   const claim = {
-    ...told(700, 'PaymentNotified', { ...fact, ...said, orderId: 'beto_1', transactionId: 'ana_1' }),
+    ...happened(700, 'PaymentNotified', { ...fact, ...said, orderId: 'beto_1', transactionId: 'ana_1' }),
     ...ofAna,
   }
-  const doubt = told(701, 'PaymentInDoubt', {
+  const doubt = happened(701, 'PaymentInDoubt', {
     ...ofPayment,
     orderId: 'beto_1',
     transactionId: 'ana_1',
@@ -100,7 +100,7 @@ test('what was only claimed joins no story: it may be the id of another', async 
 })
 
 test('a message and what support wrote belong to what they are about', async () => {
-  const due = told(9, 'DeliveryDue', {
+  const due = happened(9, 'DeliveryDue', {
     messageKey: 'm1',
     personId: 'ana',
     channel: 'mail',
@@ -108,7 +108,7 @@ test('a message and what support wrote belong to what they are about', async () 
     params: {},
   })
   const about: Recorded = { ...due, metadata: { ...due.metadata, correlationId: 'ana_1' } }
-  const note = told(10, 'NoteAdded', { caseId: 'delivery.m1', storyId: 'm1', personId: 'ana', note: 'x' })
+  const note = happened(10, 'NoteAdded', { caseId: 'delivery.m1', storyId: 'm1', personId: 'ana', note: 'x' })
   const found = await findStory(await after(...story.sale, about, note), 'delivery.m1')
   expect(found).toMatchObject({ storyId: 'req' })
   expect(found?.streams).toEqual(expect.arrayContaining(['message-m1', 'supportCase-delivery.m1']))
@@ -116,7 +116,7 @@ test('a message and what support wrote belong to what they are about', async () 
 
 test('looks at a story stand beside it, newest first, and are none of its streams', async () => {
   const look = (minute: number, viewId: string) =>
-    told(minute, 'StoryViewed', { viewId, storyId: 'req', viewerId: 'marta', how: 'page' })
+    happened(minute, 'StoryViewed', { viewId, storyId: 'req', viewerId: 'marta', how: 'page' })
   const reader = await after(...story.sale, look(60, 'v1'), look(61, 'v2'))
   expect(await viewsOf(reader, 'req', 10)).toEqual(['v2', 'v1'])
   const place = await findStory(reader, 'req')

@@ -7,9 +7,9 @@ export interface Belongs {
 export const model: Model = { name: 'story-index', version: 2 }
 /** Of a request, offer, order, line, appointment, payment reference, transaction or message. */
 export const thingKey = (id: string): string => `thing/${id}`
-/** Names of the streams that tell a story, by when they joined it. Some are shared with other stories (`day-`, `reservation-`). */
+/** Names of a story's streams, by when they joined it. `day-` and `reservation-` are shared with other stories. */
 export const streamsIndex = (storyId: string): string => `streams/${storyId}`
 /** Ids of the things that belong to a story. */
 export const thingsIndex = (storyId: string): string => `things/${storyId}`
-/** Ids of the looks at a story. */
+/** Ids of the views of a story. */
 export const viewsIndex = (storyId: string): string => `views/${storyId}`

@@ -165,7 +165,7 @@ async function endScavengeCase(documents: Documents): Promise<void> {
   documents.delete(scavengeKey)
 }
 
-/** What an event of money said is lost to every screen: a person compares the order with the provider, and closes the case. */
+/** No screen knows what an event of money said: support compares the order with the provider, and closes the case. */
 function reviewMoney(event: Recorded<'EventSetAside'>, documents: Documents): void {
   const { eventId, where, type } = event.data
   if (!isAboutMoney(event.data)) return

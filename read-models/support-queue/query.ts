@@ -9,26 +9,26 @@ import { requests } from '../requests-of-patient/query.ts'
 import type { RequestView } from '../requests-of-patient/view.ts'
 import { type CaseView, caseKey, model, openIndex } from './view.ts'
 
-/** As many as a person can work through; the oldest come first, so nothing is forgotten. */
+/** As many as a person can work through, oldest first. */
 const shownMax = 500
 
 /** What waits for support, oldest first. */
 export async function supportQueue(reader: Reader): Promise<SupportCase[]> {
   const ids = await reader.range(model, openIndex, { limit: shownMax })
   const cases = await existing<CaseView>(reader, model, ids.map(caseKey))
-  const asked = cases.flatMap(({ about }) => (about.kind === 'noOffers' ? [about.requestId] : []))
+  const requestIds = cases.flatMap(({ about }) => (about.kind === 'noOffers' ? [about.requestId] : []))
   const [known, found, called] = await Promise.all([
     people(
       reader,
       cases.flatMap(({ personId }) => personId ?? []),
     ),
-    requests(reader, asked),
+    requests(reader, requestIds),
     names(reader),
   ])
   return cases.map((each) => shown(each, known.get(each.personId ?? ''), found, called))
 }
 
-/** Differences from the provider's panel that wait. All of them: whoever asks compares whole exports. */
+/** All open differences from the provider's panel: a comparison needs them whole. */
 export async function waitingDifferences(reader: Reader): Promise<{ transactionId: string; storyId: string }[]> {
   const cases = await reader.get<CaseView>(model, (await reader.range(model, openIndex)).map(caseKey))
   return cases.flatMap((each) =>
@@ -39,10 +39,10 @@ export async function waitingDifferences(reader: Reader): Promise<{ transactionI
 function shown(
   { id, storyId, since, about }: CaseView,
   someone: Person | undefined,
-  asked: Map<string, RequestView>,
+  found: ReadonlyMap<string, RequestView>,
   called: Names,
 ): SupportCase {
-  const request = about.kind === 'noOffers' ? asked.get(about.requestId) : undefined
+  const request = about.kind === 'noOffers' ? found.get(about.requestId) : undefined
   return {
     id,
     kind: about.kind,

@@ -8,8 +8,8 @@ import {
   at,
   doctorsJoin,
   erasedPerson,
+  happened,
   posted,
-  told,
   vegaOffers,
   withoutKeyOf,
 } from '../test/story.ts'
@@ -17,25 +17,25 @@ import { supportQueue } from './query.ts'
 
 const ofRequest = { requestId: 'req', patientId: 'ana' }
 const ofOrder = { orderId: 'ana_1', patientId: 'ana' }
-const escalated = told(16, 'RequestEscalated', ofRequest)
-const refundDue = told(40, 'RefundDue', { ...ofOrder, key: 'ana_1_1', lineId: 'ana_1_1', amountCents: 12_000_000 })
+const escalated = happened(16, 'RequestEscalated', ofRequest)
+const refundDue = happened(40, 'RefundDue', { ...ofOrder, key: 'ana_1_1', lineId: 'ana_1_1', amountCents: 12_000_000 })
 const inPayment = (event: Recorded): Recorded => ({ ...event, stream: 'payment-ana_1' })
 const doubt = (minute: number, why: 'stillPending' | 'amountMismatch', transactionId: string | null = null) =>
   inPayment(
-    told(minute, 'PaymentInDoubt', { ...ofOrder, reference: 'TUR-1', transactionId, amountCents: 12_000_000, why }),
+    happened(minute, 'PaymentInDoubt', { ...ofOrder, reference: 'TUR-1', transactionId, amountCents: 12_000_000, why }),
   )
 const ofMessage = { messageKey: 'm1', personId: 'ruiz' }
 const failed = [
-  told(50, 'DeliveryDue', {
+  happened(50, 'DeliveryDue', {
     ...ofMessage,
     channel: 'sms',
     template: 'videoRequestAvailable',
     params: { requestId: 'req' },
   }),
-  told(51, 'DeliveryFailed', { ...ofMessage, why: 'número inválido' }),
+  happened(51, 'DeliveryFailed', { ...ofMessage, why: 'número inválido' }),
 ]
 const closed = (minute: number, caseId: string) =>
-  told(minute, 'CaseClosed', { caseId, storyId: 'req', personId: 'ana', note: 'Secreto-nota' })
+  happened(minute, 'CaseClosed', { caseId, storyId: 'req', personId: 'ana', note: 'Secreto-nota' })
 
 const before = [...doctorsJoin, ...anaJoins, posted]
 const after = async (...events: Recorded[]) =>
@@ -69,22 +69,22 @@ test('everything that needs a person waits, oldest first, with who and what it i
 test('a request leaves when it is accepted, rejected or closed', async () => {
   const ofOffer = { ...ofRequest, offerId: 'req_1', doctorId: 'ruiz' }
   expect(
-    await ids(escalated, told(20, 'RequestAccepted', { ...ofOffer, orderId: 'ana_1', otherDoctorIds: [] })),
+    await ids(escalated, happened(20, 'RequestAccepted', { ...ofOffer, orderId: 'ana_1', otherDoctorIds: [] })),
   ).toEqual([])
   expect(
-    await ids(escalated, told(20, 'RequestRejected', { ...ofRequest, cause: 'withdrawn', otherDoctorIds: [] })),
+    await ids(escalated, happened(20, 'RequestRejected', { ...ofRequest, cause: 'withdrawn', otherDoctorIds: [] })),
   ).toEqual([])
   expect(await ids(escalated, closed(20, 'noOffers.req'))).toEqual([])
   expect(await ids(escalated, closed(20, 'noOffers.other'))).toEqual(['noOffers.req'])
 })
 
 test('a refund leaves when it was issued, under its own key only', async () => {
-  const issued = (key: string) => told(60, 'RefundIssued', { ...ofOrder, key, providerRefundId: 'R-1' })
+  const issued = (key: string) => happened(60, 'RefundIssued', { ...ofOrder, key, providerRefundId: 'R-1' })
   expect(await ids(refundDue, issued('other'))).toEqual(['refund.ana_1.ana_1_1'])
   expect(await ids(refundDue, issued('ana_1_1'))).toEqual([])
 })
 
-test("the provider's word ends waiting for it, but explains no wrong amount; a later doubt is a case of its own", async () => {
+test("the provider's answer ends its case, but no wrong amount; a later doubt is another case", async () => {
   const word = inPayment(approved)
   expect(await ids(doubt(30, 'stillPending'), doubt(31, 'amountMismatch', 't1'), word)).toEqual(['payment.ana_1.2'])
   expect(
@@ -92,10 +92,10 @@ test("the provider's word ends waiting for it, but explains no wrong amount; a l
   ).toEqual(['payment.ana_1.2'])
 })
 
-test('money that the panel tells otherwise waits until the log has learned it or support closes it, each time as a case of its own', async () => {
+test('a difference of the panel waits until the log learns it or support closes it; each is a case', async () => {
   const of = { transactionId: 't1', reference: 'TUR-1', ...ofOrder }
   const told1 = (number: number) => ({
-    ...told(40 + number, 'PaymentDiffered', differed(number)),
+    ...happened(40 + number, 'PaymentDiffered', differed(number)),
     stream: 'difference-t1',
   })
   const differed = (number: number) =>
@@ -107,7 +107,7 @@ test('money that the panel tells otherwise waits until the log has learned it or
       panel: { state: 'approved', amountCents: 500, currency: 'COP' },
       log: null,
     }) as const
-  const settled = { ...told(60, 'DifferenceSettled', { ...of, number: 1 }), stream: 'difference-t1' }
+  const settled = { ...happened(60, 'DifferenceSettled', { ...of, number: 1 }), stream: 'difference-t1' }
   expect(await after(told1(1))).toMatchObject([
     { id: 'difference.t1.1', kind: 'difference', story_id: 'ana_1', why: 'inPanelOnly', reference: 'TUR-1', amount: 5 },
   ])
@@ -117,17 +117,21 @@ test('money that the panel tells otherwise waits until the log has learned it or
 
 test('a message that arrived never waits', async () => {
   expect(
-    await ids(failed[0]!, told(51, 'Delivered', ofMessage), told(52, 'DeliveryFailed', { ...ofMessage, why: 'x' })),
+    await ids(
+      failed[0]!,
+      happened(51, 'Delivered', ofMessage),
+      happened(52, 'DeliveryFailed', { ...ofMessage, why: 'x' }),
+    ),
   ).toEqual([])
 })
 
 test('a message that would have been one too many never waits', async () => {
-  expect(await ids(failed[0]!, told(51, 'DeliveryFailed', { ...ofMessage, why: 'limitado' }))).toEqual([])
+  expect(await ids(failed[0]!, happened(51, 'DeliveryFailed', { ...ofMessage, why: 'limitado' }))).toEqual([])
 })
 
-test('a scavenge that failed waits until one began; another failure takes its place, also after support closed it', async () => {
+test('a failed scavenge waits until one begins; the next failure replaces it, even once closed', async () => {
   const scavengeFailed = (minute: number, attempt: number) =>
-    told(minute, 'ScavengeFailed', { attempt, why: 'refused', againAt: at(minute + 1_440) })
+    happened(minute, 'ScavengeFailed', { attempt, why: 'refused', againAt: at(minute + 1_440) })
   expect(await after(scavengeFailed(30, 1))).toMatchObject([
     {
       id: 'maintenance.scavenge.1',
@@ -142,7 +146,7 @@ test('a scavenge that failed waits until one began; another failure takes its pl
   expect(await ids(scavengeFailed(30, 1), closed(31, 'maintenance.scavenge.1'), scavengeFailed(1_470, 2))).toEqual([
     'maintenance.scavenge.2',
   ])
-  expect(await ids(scavengeFailed(30, 1), told(40, 'ScavengeBegun', { attempt: 2, againAt: null }))).toEqual([])
+  expect(await ids(scavengeFailed(30, 1), happened(40, 'ScavengeBegun', { attempt: 2, againAt: null }))).toEqual([])
 })
 
 test('erasing a person leaves the cases without a name, as a rebuild without the key makes them', async () => {

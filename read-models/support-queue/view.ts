@@ -1,12 +1,12 @@
 import type { DifferenceEvent } from '@turno/domain/difference/events.ts'
 import type { Model } from '../projection.ts'
 
-/** Something that waits for support. Ids and amounts only: names are looked up when it is shown. */
+/** A case that waits for support. Ids and amounts only; queries look names up. */
 export interface CaseView {
   id: string
-  /** Id of the request, order or unmatched payment whose story tells what happened. */
+  /** Id of the request, order or unmatched payment that the story belongs to. */
   storyId: string
-  /** Whom it is about; null for money that came from nobody known, and for what is about no person. */
+  /** The person it is about; null where no person is known or concerned. */
   personId: string | null
   since: string
   about:
@@ -23,14 +23,17 @@ export interface CaseView {
     | { kind: 'delivery'; messageKey: string; channel: 'mail' | 'sms' | 'voice'; template: string; why: string }
     | { kind: 'difference'; transactionId: string; reference: string; amountCents: number; why: Differed['why'] }
     | { kind: 'maintenance'; why: 'refused' | 'unreachable' | 'noAddress' }
-    /** Money that a passed-over event told of, whose type is `why`. */
+    /** An event of money was set aside; `why` is its type. */
     | { kind: 'setAside'; why: string }
 }
 
 type Differed = Extract<DifferenceEvent, { type: 'PaymentDiffered' }>['data']
 type Doubt = 'amountMismatch' | 'unknownReference' | 'stillPending' | 'queryFailing' | 'contradiction' | 'unconfirmed'
 
-/** How many doubts a payment ever had, which of its cases the provider's word can end, and which are about money that goes back. */
+/**
+ * Doubts about a payment: how many there ever were, the cases that the provider's answer ends, and those about money
+ * that goes back.
+ */
 export interface PaymentDoubts {
   count: number
   waiting: string[]
@@ -42,7 +45,7 @@ export interface ScavengeCase {
   caseId: string
 }
 
-/** A message on its way out, until it is known what became of it. */
+/** A message that is neither delivered nor failed. */
 export interface DueDelivery {
   storyId: string
   channel: 'mail' | 'sms' | 'voice'
@@ -54,9 +57,9 @@ export const caseKey = (id: string): string => `case/${id}`
 export const paymentKey = (id: string): string => `payment/${id}`
 export const scavengeKey = 'scavenge'
 export const deliveryKey = (key: string): string => `delivery/${key}`
-/** Ids of the cases that wait, by since when. */
+/** Ids of open cases, by when they began. */
 export const openIndex = 'open'
 
-/** Ids of cases follow from what they are about, so that whoever acts on one finds the streams that judge it. */
+/** A case's id follows from what it is about, so that the id leads to the streams that judge it. */
 export const caseIdOf = (kind: CaseView['about']['kind'], ...parts: (string | number)[]): string =>
   [kind, ...parts].join('.')

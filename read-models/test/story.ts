@@ -12,7 +12,7 @@ export const at = (minute: number): string => fromMs(start + minute * 60_000)
 type DataOf<Type extends AnyEvent['type']> = Extract<AnyEvent, { type: Type }>['data']
 
 /** An event as projections get it, `minute` minutes after the story's start; its id follows from its place. */
-export function told<Type extends AnyEvent['type']>(minute: number, type: Type, data: DataOf<Type>): Recorded {
+export function happened<Type extends AnyEvent['type']>(minute: number, type: Type, data: DataOf<Type>): Recorded {
   const id = v5(JSON.stringify([minute, type, data]), '5b0f3f0e-7f0c-4d0a-9a35-3c1d0c6f2f6e')
   const metadata = {
     correlationId: id,
@@ -36,7 +36,7 @@ export function withoutKeyOf(personId: string, event: Recorded): Recorded {
 }
 
 const registered = (accountId: string, role: 'patient' | 'doctor', names: string): Recorded =>
-  told(0, 'AccountRegistered', {
+  happened(0, 'AccountRegistered', {
     accountId,
     role,
     names,
@@ -80,19 +80,19 @@ const ofOrder = { orderId: 'ana_1', patientId: 'ana' }
 const ofLine = { ...ofOrder, lineId: 'ana_1_1' }
 
 const entry = (catalogue: 'searchCities' | 'specialities', code: string, name: string): Recorded =>
-  told(0, 'CatalogueEntryAdded', { catalogue, code, name, parent: null, details: {}, importId: null })
+  happened(0, 'CatalogueEntryAdded', { catalogue, code, name, parent: null, details: {}, importId: null })
 /** What the stories below are about. */
 const choices: Recorded[] = [entry('searchCities', '76001', 'Cali'), entry('specialities', '308', 'Dermatología')]
 
 export const doctorsJoin: Recorded[] = choices.concat(
   ['ruiz', 'vega'].flatMap((doctorId) => [
     registered(doctorId, 'doctor', `Secreto-nombre-${doctorId}`),
-    told(0, 'DoctorRegistered', { doctorId, countryId: '170', cityId: '76001' }),
-    told(0, 'DoctorActivated', { doctorId }),
-    told(0, 'SpecialitiesDeclared', { doctorId, specialityIds: ['308'], cupIds: ['895101'] }),
-    told(0, 'CapacitySet', { doctorId, simultaneousAppointments: 2 }),
-    told(0, 'ProfileDescribed', { doctorId, review: `Secreto-perfil-${doctorId}` }),
-    told(0, 'ConsultingRoomOpened', {
+    happened(0, 'DoctorRegistered', { doctorId, countryId: '170', cityId: '76001' }),
+    happened(0, 'DoctorActivated', { doctorId }),
+    happened(0, 'SpecialitiesDeclared', { doctorId, specialityIds: ['308'], cupIds: ['895101'] }),
+    happened(0, 'CapacitySet', { doctorId, simultaneousAppointments: 2 }),
+    happened(0, 'ProfileDescribed', { doctorId, review: `Secreto-perfil-${doctorId}` }),
+    happened(0, 'ConsultingRoomOpened', {
       doctorId,
       roomId: 'room',
       name: 'Consultorio 302',
@@ -104,7 +104,7 @@ export const doctorsJoin: Recorded[] = choices.concat(
 
 export const anaJoins: Recorded[] = [
   registered('ana', 'patient', 'Secreto-nombre-ana'),
-  told(0, 'AddressAdded', {
+  happened(0, 'AddressAdded', {
     accountId: 'ana',
     addressId: 'casa',
     countryId: '170',
@@ -113,7 +113,7 @@ export const anaJoins: Recorded[] = [
   }),
 ]
 
-export const posted = told(1, 'RequestPosted', {
+export const posted = happened(1, 'RequestPosted', {
   ...ofRequest,
   type: 1,
   specialityId: '308',
@@ -130,11 +130,11 @@ export const posted = told(1, 'RequestPosted', {
   termsVersion: '1',
 })
 
-export const notified = told(2, 'DoctorsNotified', { ...ofRequest, doctorIds: ['ruiz', 'vega'] })
-export const ruizOffers = told(3, 'OfferMade', terms('ruiz', 1, 3))
-export const ruizAmends = told(4, 'OfferAmended', terms('ruiz', 1, 4, 2))
-export const vegaOffers = told(5, 'OfferMade', terms('vega', 2, 5))
-export const opened = told(6, 'OrderOpened', {
+export const notified = happened(2, 'DoctorsNotified', { ...ofRequest, doctorIds: ['ruiz', 'vega'] })
+export const ruizOffers = happened(3, 'OfferMade', terms('ruiz', 1, 3))
+export const ruizAmends = happened(4, 'OfferAmended', terms('ruiz', 1, 4, 2))
+export const vegaOffers = happened(5, 'OfferMade', terms('vega', 2, 5))
+export const opened = happened(6, 'OrderOpened', {
   ...ofLine,
   requestId: 'req',
   offerId: 'req_1',
@@ -143,8 +143,8 @@ export const opened = told(6, 'OrderOpened', {
   visit: visit('ruiz', 300),
   expiresAt: at(34),
 })
-export const chosen = told(6, 'OfferChosen', { ...offer('ruiz', 1), orderId: 'ana_1', version: 2, claim: 'line' })
-export const held = told(6, 'TimeHeld', {
+export const chosen = happened(6, 'OfferChosen', { ...offer('ruiz', 1), orderId: 'ana_1', version: 2, claim: 'line' })
+export const held = happened(6, 'TimeHeld', {
   personId: 'ruiz',
   date: '2031-03-03',
   holdId: 'ana_1_1',
@@ -155,20 +155,25 @@ export const held = told(6, 'TimeHeld', {
   capacity: 1,
   tentativeUntil: at(7),
 })
-export const added = told(6, 'LineAdded', {
+export const added = happened(6, 'LineAdded', {
   ...ofLine,
   doctorId: 'ruiz',
   visit: visit('ruiz', 300),
   commissionCents: 1_800_000,
 })
-export const bound = told(6, 'HoldBound', { personId: 'ruiz', date: '2031-03-03', holdId: 'ana_1_1', orderId: 'ana_1' })
-export const submitted = told(7, 'OrderSubmitted', {
+export const bound = happened(6, 'HoldBound', {
+  personId: 'ruiz',
+  date: '2031-03-03',
+  holdId: 'ana_1_1',
+  orderId: 'ana_1',
+})
+export const submitted = happened(7, 'OrderSubmitted', {
   ...ofOrder,
   amountCents: 12_000_000,
   termsVersion: '1',
   consentVersion: '1',
 })
-export const started = told(7, 'PaymentStarted', {
+export const started = happened(7, 'PaymentStarted', {
   ...ofOrder,
   reference: 'TUR-1',
   attempt: 1,
@@ -183,12 +188,12 @@ const fact = {
   currency: 'COP',
   method: 'PSE',
 }
-export const pending = told(8, 'PaymentPending', fact)
-export const untried = told(9, 'PaymentUntried', { ...ofOrder, reference: 'TUR-1' })
-export const approved = told(9, 'PaymentApproved', fact)
-const paid = told(9, 'OrderPaid', { ...ofOrder, transactionId: 't1', amountCents: 12_000_000 })
-const accepted = told(9, 'RequestAccepted', { ...offer('ruiz', 1), orderId: 'ana_1', otherDoctorIds: ['vega'] })
-const scheduled = told(9, 'AppointmentScheduled', {
+export const pending = happened(8, 'PaymentPending', fact)
+export const untried = happened(9, 'PaymentUntried', { ...ofOrder, reference: 'TUR-1' })
+export const approved = happened(9, 'PaymentApproved', fact)
+const paid = happened(9, 'OrderPaid', { ...ofOrder, transactionId: 't1', amountCents: 12_000_000 })
+const accepted = happened(9, 'RequestAccepted', { ...offer('ruiz', 1), orderId: 'ana_1', otherDoctorIds: ['vega'] })
+const scheduled = happened(9, 'AppointmentScheduled', {
   appointmentId: 'ana_1_1',
   lineId: 'ana_1_1',
   orderId: 'ana_1',
@@ -199,9 +204,9 @@ const scheduled = told(9, 'AppointmentScheduled', {
   commissionCents: 1_800_000,
   rescheduleUntil: at(300 - 720),
 })
-export const expired = told(34, 'OrderExpired', ofOrder)
-export const released = told(34, 'OfferReleased', { ...offer('ruiz', 1), orderId: 'ana_1' })
-export const offerEnded = told(34, 'OfferExpired', { ...offer('ruiz', 1), cause: 'orderExpired' })
+export const expired = happened(34, 'OrderExpired', ofOrder)
+export const released = happened(34, 'OfferReleased', { ...offer('ruiz', 1), orderId: 'ana_1' })
+export const offerEnded = happened(34, 'OfferExpired', { ...offer('ruiz', 1), cause: 'orderExpired' })
 
 export const sale: Recorded[] = [
   posted,
@@ -223,4 +228,4 @@ export const sale: Recorded[] = [
   scheduled,
 ]
 
-export const erasedPerson = (accountId: string): Recorded => told(500, 'PersonErased', { accountId })
+export const erasedPerson = (accountId: string): Recorded => happened(500, 'PersonErased', { accountId })

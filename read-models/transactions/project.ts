@@ -46,7 +46,7 @@ async function viewOf(
 
 const doubted = became('doubt')
 
-/** The provider's transactions by what the log says of each: what an export of the provider's panel is compared with. */
+/** The provider's transactions as the log has them, to be compared with an export of the provider's panel. */
 export const transactions = projection(model, {
   PaymentStarted: ({ data: { reference, startedAt } }, documents) =>
     documents.set(attemptKey(reference), { startedAt } satisfies AttemptView),

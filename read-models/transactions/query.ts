@@ -4,12 +4,12 @@ import { existing } from '../lookup.ts'
 import type { Reader } from '../projection.ts'
 import { approvedIndex, model, referenceIndex, type TransactionView, transactionKey } from './view.ts'
 
-/** As many documents as are asked for at once. */
+/** Documents read in one round trip. */
 const atOnce = 1_000
 
 /**
- * What is known of the transactions that an export names (by id, and refunds by reference too), and of all that were approved between its
- * earliest and its latest date.
+ * The transactions that an export names (by id, and refunds by reference too), and all that were approved between the
+ * export's earliest and latest date.
  */
 export async function transactionsBeside(reader: Reader, rows: readonly PanelRow[]): Promise<TransactionView[]> {
   const times = rows.map(({ at }) => toMs(at))
@@ -23,7 +23,7 @@ export async function transactionsBeside(reader: Reader, rows: readonly PanelRow
   return transactionsById(reader, [...ids])
 }
 
-/** Never by spreading: an export has more lines than a call has arguments. */
+/** Not `Math.min(...times)`: an export has more lines than a call may have arguments. */
 const least = (times: readonly number[]): number => times.reduce((a, b) => (b < a ? b : a), Number.POSITIVE_INFINITY)
 
 async function transactionsById(reader: Reader, ids: readonly string[]): Promise<TransactionView[]> {

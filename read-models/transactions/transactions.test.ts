@@ -2,7 +2,7 @@ import type { PanelRow } from '@turno/domain/panel-comparison.ts'
 import { expect, test } from 'vitest'
 import type { Recorded } from '../projection.ts'
 import { Memory } from '../test/memory.ts'
-import { at, told } from '../test/story.ts'
+import { at, happened } from '../test/story.ts'
 import { transactions as projection } from './project.ts'
 import { transactionsBeside } from './query.ts'
 
@@ -16,9 +16,9 @@ const fact = {
   method: 'PSE',
 }
 const of = (event: Recorded, stream = 'payment-ana_1'): Recorded => ({ ...event, stream })
-const started = of(told(7, 'PaymentStarted', { ...fact, attempt: 1, startedAt: at(7) }))
-const pending = of(told(8, 'PaymentPending', fact))
-const approved = of(told(9, 'PaymentApproved', fact))
+const started = of(happened(7, 'PaymentStarted', { ...fact, attempt: 1, startedAt: at(7) }))
+const pending = of(happened(8, 'PaymentPending', fact))
+const approved = of(happened(9, 'PaymentApproved', fact))
 const row = (minute: number, more: Partial<PanelRow> = {}): PanelRow => ({
   ...{
     transactionId: 'other',
@@ -63,17 +63,19 @@ test('what was approved is found by time, and for a refund by its reference', as
 test('money in doubt is known, with or without an order; what was approved stays so', async () => {
   const doubt = { ...fact, why: 'amountMismatch' } as const
   const named = row(500, { transactionId: 't1' })
-  expect(await beside([started, of(told(9, 'PaymentInDoubt', doubt))], named)).toMatchObject([
+  expect(await beside([started, of(happened(9, 'PaymentInDoubt', doubt))], named)).toMatchObject([
     { state: 'doubt', begunAt: at(7) },
   ])
   const lost = of(
-    told(9, 'PaymentInDoubt', { ...doubt, orderId: null, patientId: null, reference: 'X' }),
+    happened(9, 'PaymentInDoubt', { ...doubt, orderId: null, patientId: null, reference: 'X' }),
     'payment-unmatched_t1',
   )
   expect(await beside([lost], named)).toMatchObject([
     { state: 'doubt', paymentId: 'unmatched_t1', orderId: null, begunAt: null },
   ])
-  const contradiction = of(told(10, 'PaymentInDoubt', { ...doubt, why: 'contradiction' }))
+  const contradiction = of(happened(10, 'PaymentInDoubt', { ...doubt, why: 'contradiction' }))
   expect(await beside([started, approved, contradiction], named)).toMatchObject([{ state: 'approved' }])
-  expect(await beside([started, of(told(9, 'PaymentInDoubt', { ...doubt, transactionId: null }))], named)).toEqual([])
+  expect(await beside([started, of(happened(9, 'PaymentInDoubt', { ...doubt, transactionId: null }))], named)).toEqual(
+    [],
+  )
 })

@@ -5,18 +5,18 @@ import type { Model } from '../projection.ts'
 export interface TransactionView {
   transactionId: string
   reference: string
-  /** The name of its payment's stream: the order's id, or of money without an order its own. */
+  /** Id of the payment's stream: the order's, or for money without an order its own. */
   paymentId: string
   orderId: string | null
   state: LogState
   amountCents: number
-  /** When its attempt began; null: no attempt of ours has its reference. */
+  /** When its attempt began; null: no attempt has its reference. */
   begunAt: string | null
-  /** When the log heard of its state. */
+  /** When the log learned its state. */
   at: string
 }
 
-/** When the attempt began that has a reference. */
+/** The attempt that has a reference. */
 export interface AttemptView {
   startedAt: string
 }
@@ -24,7 +24,7 @@ export interface AttemptView {
 export const model: Model = { name: 'transactions', version: 1 }
 export const transactionKey = (id: string): string => `transaction/${id}`
 export const attemptKey = (reference: string): string => `attempt/${reference}`
-/** Ids of the approved ones, by when the log heard of that. */
+/** Ids of approved transactions, by when the log learned it. */
 export const approvedIndex = 'approved'
-/** Ids of the approved ones of a reference. */
+/** Ids of a reference's approved transactions. */
 export const referenceIndex = (reference: string): string => `reference/${reference}`

@@ -24,7 +24,7 @@ describe('Before the secrets are made', () => {
     expect(() => resolved(folder.path)).toThrow('make it with sh deploy/make-env.sh')
   })
 
-  test('none of them stands in the repository', () => {
+  test('the repository contains none of them', () => {
     const values = readFileSync(join(projectFolder, '.env.example'), 'utf8').matchAll(
       /^(\w+_(?:KEY|SECRET|TOKEN))=(.*)$/gm,
     )
@@ -43,7 +43,7 @@ describe('Once they are made', () => {
     services = resolved(folder.path).services
   })
 
-  test('they are different ones, for the eyes of whoever made them, and are never made again', () => {
+  test('they differ, only their owner may read them, and they are never made again', () => {
     const made = [...envFile().matchAll(/=([0-9a-f]{64})$/gm)].map(([, secret]) => secret)
     expect(new Set(made).size).toBe(4)
     expect(statSync(join(folder.path, '.env')).mode & 0o777).toBe(0o600)
@@ -72,7 +72,7 @@ describe('Once they are made', () => {
     expect(faults({ services: { api: { imagge: 'x' } } })).not.toEqual([])
   })
 
-  test.each(['api-1', 'api-2', 'projector', 'standby'])('%s can use the settings that it gets', (name) => {
+  test.each(['api-1', 'api-2', 'projector', 'standby'])('%s accepts its settings', (name) => {
     const { environment = {} } = services[name]!
     const { sandbox, metricsToken } = name.startsWith('api')
       ? apiConfig(readSettings(apiSettings, environment))
@@ -81,23 +81,23 @@ describe('Once they are made', () => {
     expect(metricsToken).toHaveLength(64)
   })
 
-  test('the apis believe the one web server before them', () => {
+  test('the apis trust the one web server before them', () => {
     for (const name of ['api-1', 'api-2'])
       expect(readSettings(apiSettings, services[name]!.environment!).TRUSTED_PROXIES).toBe(1)
   })
 
-  test('nothing is reached from other machines', () => {
+  test('other machines reach nothing', () => {
     const published = Object.values(services).flatMap(({ ports = [] }) => ports)
     expect(published).toHaveLength(3)
     for (const port of published) expect(port).toMatch(/^127\.0\.0\.1:/)
   })
 
-  test('every image is named with its version', () => {
+  test('every image has a version', () => {
     for (const { image = '' } of Object.values(services))
       expect(image).toMatch(/^turno\/(product|web)$|:v?\d+\.\d+[\w.-]*$/)
   })
 
-  test('the product may write nothing but its volumes, and hears when it shall stop', () => {
+  test('the product may write only its volumes, and gets SIGTERM', () => {
     const product = Object.values(services).filter(({ image }) => image === 'turno/product')
     expect(product).toHaveLength(6)
     for (const service of product) expect(service).toMatchObject({ read_only: true, init: true, cap_drop: ['ALL'] })
@@ -112,7 +112,7 @@ describe('Once they are made', () => {
     }
   })
 
-  test('nothing begins before what it needs is healthy', () => {
+  test('nothing starts before its dependencies are healthy', () => {
     for (const { depends_on = {} } of Object.values(services))
       for (const [needed, { condition }] of Object.entries(depends_on))
         if (condition === 'service_healthy') expect(services[needed]).toHaveProperty('healthcheck')

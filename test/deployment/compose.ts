@@ -32,7 +32,7 @@ export interface ComposeFile {
   volumes: Record<string, unknown>
 }
 
-/** The compose file as it stands, variables unfilled. */
+/** The compose file, variables unfilled. */
 export const composeFile = (): ComposeFile =>
   parse(readFileSync(join(projectFolder, 'docker-compose.yml'), 'utf8'), { merge: true })
 
@@ -43,8 +43,7 @@ export function faults(file: unknown): unknown[] {
 }
 
 /**
- * Copies what somebody needs who wants to read the compose file elsewhere than in the project, where an `.env` of his
- * own may be.
+ * Copies the compose file and what it needs out of the project, where the developer's own `.env` may be.
  */
 export function copyForCompose(folder: string): void {
   for (const file of ['docker-compose.yml', '.env.example', 'deploy/make-env.sh']) {
@@ -60,7 +59,7 @@ export const makeEnv = (folder: string): string => succeed('sh', ['deploy/make-e
 export const resolved = (folder: string): ComposeFile => parse(succeed(dockerCompose, ['config'], folder))
 
 function succeed(program: string, args: string[], cwd: string): string {
-  // Settings of whoever runs the tests must not fill the file's variables.
+  // The settings of the machine that runs the tests must not fill the file's variables.
   const env = { PATH: process.env.PATH, HOME: process.env.HOME }
   const { status, stdout, stderr, error } = spawnSync(program, args, { cwd, env, encoding: 'utf8' })
   if (status !== 0) throw new Error(`${program} ${args.join(' ')}: ${error?.message ?? stderr}`)

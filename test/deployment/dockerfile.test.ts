@@ -80,13 +80,13 @@ test('the product has what it needs and nothing else: no tools, no tests, nothin
   expect(own.filter((path) => /\.test\.|\.fixture\.|\.env|\.sqlite|(^|\/)test\//.test(path))).toEqual([])
 })
 
-test('told nothing it stops with one clear line', async () => {
+test('without settings it stops with one clear line', async () => {
   const child = await start(undefined, {})
   const [said, [code]] = await Promise.all([text(child.stderr!), once(child, 'exit')])
   expect([said, code]).toEqual([expect.stringMatching(/^Turno api: [A-Z_]+( or [A-Z_]+)* is missing\n$/), 1])
 })
 
-test('as an ordinary user every process begins, is found healthy by its own check, and ends when told to', async () => {
+test('as an ordinary user every process starts, passes its own health check, and stops on SIGTERM', async () => {
   await using redis = await RedisServer.start()
   const random = new Random(Date.now())
   const [api, projector, sandbox] = [await freePort(random), await freePort(random), await freePort(random)]

@@ -8,7 +8,7 @@ import { type Instruction, readStages, type Stage } from './dockerfile.ts'
 /** Nobody's, who owns nothing on this machine. */
 const ordinaryId = 65_534
 
-/** A stage as far as it has come: a folder that stands for its root, and what its commands run with. */
+/** A build stage so far: a folder as its root, and the environment of its commands. */
 interface Image {
   folder: string
   workdir: string

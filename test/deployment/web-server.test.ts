@@ -54,7 +54,7 @@ describe('The build', () => {
     },
   )
 
-  test('what has a hash in its name is kept for ever, and compressed', async () => {
+  test('a file with a hash in its name is cached for ever, and compressed', async () => {
     const { status, headers } = await fetch(web.url + asset)
     expect([status, headers.get('cache-control')]).toEqual([200, 'public, max-age=31536000, immutable'])
     expect(headers.get('content-type')).toContain('javascript')
@@ -81,18 +81,18 @@ describe('The build', () => {
     },
   )
 
-  test('nobody posts to it', async () => {
+  test('accepts no POST', async () => {
     expect((await fetch(`${web.url}/login`, { method: 'POST', body: 'x' })).status).toBe(405)
   })
 
-  test('where no api answers one is told that it is not there', async () => {
+  test('says that no api answers', async () => {
     const { status, headers } = await fetch(`${web.url}/api/v1/time`)
     expect([502, 503]).toContain(status)
     expect([headers.get('cache-control'), headers.get('x-content-type-options')]).toEqual(['no-store', 'nosniff'])
   })
 })
 
-/** What browsers are told that they may do; not what is of this one answer. */
+/** The headers that tell browsers what a page may do, without those of this one answer. */
 const rulesOf = ({ headers }: Response): Record<string, string> =>
   Object.fromEntries(
     [...headers].filter(([name]) =>
@@ -124,7 +124,7 @@ test.each(['http://localhost:8080', 'https://turno.example'])(
   },
 )
 
-describe('Of two apis, one of which breaks off what it has taken,', () => {
+describe('Of two apis, one of which breaks connections,', () => {
   const heard = { good: 0, breaking: 0 }
   const servers: Server[] = []
   let web: WebServer
@@ -161,13 +161,13 @@ describe('Of two apis, one of which breaks off what it has taken,', () => {
     return statuses
   }
 
-  test('a question is asked again', async () => {
+  test('a query is repeated', async () => {
     const statuses = await ask('GET')
     expect(new Set(statuses)).toEqual(new Set([200]))
     expect(heard.good).toBe(statuses.length)
   })
 
-  test('a command is not: it may have been done', async () => {
+  test('a command is not, because it may have been executed', async () => {
     const statuses = await ask('POST')
     expect(statuses.filter((status) => status !== 200)).toEqual([502])
     expect(heard.good + heard.breaking).toBe(statuses.length)
@@ -201,7 +201,7 @@ describe('What is behind it', () => {
 
   const logIn = (): Promise<Client> => Client.logIn(web.url, laura!)
 
-  test('the api answers, and tells whether it is ready', async () => {
+  test('the api answers, and says whether it is ready', async () => {
     const patient = await logIn()
     expect((await patient.get(`/api/v1/patients/${patient.id}/patient-appointments`)).body.code).toBe(0)
     const ready = await fetch(`${web.url}/health/ready`)
@@ -213,13 +213,13 @@ describe('What is behind it', () => {
     expect((await fetch(`${web.url}/api/v1/nothing`)).headers.get('content-type')).toContain('json')
   })
 
-  test('what a caller says of his address stands before what is known of it', async () => {
+  test('the address that a caller claims comes before the known one', async () => {
     const headers = { 'X-Forwarded-For': '198.51.100.7' }
     const told = (await (await fetch(`${web.url}/sandbox/echo`, { headers })).json()) as IncomingHttpHeaders
     expect(told['x-forwarded-for']).toBe('198.51.100.7, 127.0.0.1')
   })
 
-  test('a socket is joined to an api, which knows whose it is', async () => {
+  test('a socket reaches an api, which knows its owner', async () => {
     const { user_id, access_token } = await tokenOf(web.url)
     // As a browser's: the page came from the product's own address.
     const socket = new WebSocket(`${web.url.replace('http', 'ws')}${socketPath}?userId=${user_id}`, {
@@ -234,7 +234,7 @@ describe('What is behind it', () => {
     socket.close()
   })
 
-  test('that an api is dead nobody notices, whatever he asks', async () => {
+  test('nobody notices that an api is dead, whatever the request', async () => {
     await cluster.kill('api')
     for (let round = 0; round < 10; round++) {
       const patient = await logIn()

@@ -8,7 +8,7 @@ import { Random } from '../support/random.ts'
 import { until } from '../support/until.ts'
 import { projectFolder } from './compose.ts'
 
-/** What the web server is told, beside where it listens and where the build is. */
+/** Settings of the web server, beside its address and the folder of the build. */
 export interface WebServerSettings {
   PUBLIC_URL: string
   CHECKOUT_URL: string
@@ -54,7 +54,7 @@ export async function startWebServer({ apis, ...settings }: WebServerSettings): 
   return { url, [Symbol.asyncDispose]: end }
 }
 
-/** The template as the image fills it: names in braces that are told are replaced, everything else is nginx's own. */
+/** The template as the image fills it: known names in braces are replaced, everything else belongs to nginx. */
 function configuration(told: Record<string, string>, temporary: string): string {
   const template = readFileSync(join(projectFolder, 'deploy/nginx.conf.template'), 'utf8')
   return template.replaceAll(' /tmp/', ` ${temporary}/`).replace(/\$\{(\w+)\}/g, (all, name) => told[name] ?? all)

@@ -91,7 +91,7 @@ describe('a lost password', () => {
     expect(token).toBeTruthy()
     expect(sent.filter((request) => request.includes(token!))).toEqual([])
     await button(late, 'Cambiar contraseña').click()
-    await late.locator('#password-refused', { hasText: 'Token no encontrado' }).waitFor()
+    await late.locator('#form-refused', { hasText: 'Token no encontrado' }).waitFor()
     await late.reload()
     await late.getByRole('heading', { name: 'Token no encontrado' }).waitFor()
     await late.getByRole('link', { name: 'Pedir otro enlace' }).click()
@@ -222,7 +222,7 @@ describe('the entries', () => {
     for (const username of ['999999999', demoDoctors[1]!.document]) {
       await logsIn(page, { 'Número de documento': username, Contraseña: 'no es esta' })
       await page.getByText('Usuario o contraseña incorrectos').waitFor()
-      await page.locator('#login-refused', { hasText: 'Revisa tu número de documento y tu contraseña.' }).waitFor()
+      await page.locator('#form-refused', { hasText: 'Revisa tu número de documento y tu contraseña.' }).waitFor()
       await page.getByRole('button', { name: 'Descartar aviso' }).click()
     }
     await page.route('**/api/login', (route) => route.fulfill({ status: 500, body: 'x' }))
@@ -246,7 +246,7 @@ describe('the entries', () => {
         { timeout: 60_000, interval: 100 },
       )
       .toBe(1)
-    await page.locator('#login-refused', { hasText: 'Demasiados intentos. Espera' }).waitFor()
+    await page.locator('#form-refused', { hasText: 'Demasiados intentos. Espera' }).waitFor()
     await fill(page, { Contraseña: 'paciente123' })
     await expect
       .poll(
@@ -276,7 +276,7 @@ async function failsOnce(page: Page): Promise<void> {
     route.fulfill({ status: 500, json: { code: 3000, data: {}, message: 'x', title: '', errors: [] } }),
   )
   await button(page, 'Cambiar contraseña').click()
-  await page.locator('#password-refused', { hasText: 'Hubo un error, Comunicate con soporte' }).waitFor()
+  await page.locator('#form-refused', { hasText: 'Hubo un error, Comunicate con soporte' }).waitFor()
   await page.unroute('**/api/reset-password')
   await expect.poll(() => page.getByLabel('Contraseña nueva').inputValue()).toBe('clave nueva')
 }

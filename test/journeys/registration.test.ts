@@ -67,9 +67,7 @@ describe('a patient registers', () => {
     await tick(page, 'terminos_aceptados')
     await tick(page, 'autoriza_datos_salud')
     await submit(page)
-    await page
-      .locator('#registration-refused', { hasText: 'Ya existe un usuario registrado con este documento.' })
-      .waitFor()
+    await page.locator('#form-refused', { hasText: 'Ya existe un usuario registrado con este documento.' }).waitFor()
     await expect.poll(() => page.getByLabel('Dirección').inputValue()).toBe('Calle 9 # 8-7')
     await expect.poll(() => shownIn(page, 'Ciudad')).toBe('Cali')
 
@@ -229,7 +227,7 @@ async function sentAgainIsOnce(page: Page): Promise<void> {
     return isLost ? route.abort() : route.fulfill({ response: answer })
   })
   await submit(page)
-  await page.locator('#registration-refused', { hasText: 'No pudimos conectar' }).waitFor()
+  await page.locator('#form-refused', { hasText: 'No pudimos conectar' }).waitFor()
   isLost = false
   await submit(page)
   await page.getByRole('heading', { name: 'Tu cuenta está lista' }).waitFor()

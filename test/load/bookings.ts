@@ -59,7 +59,7 @@ export async function* bookings(): AsyncGenerator<Booked> {
   const [choose, pay, whole] = (['choose', 'pay', 'whole'] as const).map((name) => steps.map((step) => step[name]))
   yield {
     figure: 'bookings',
-    what: `request, offer, choice, payment and appointment through two apis, projector, EventStoreDB and Redis; ${patientCount} patients at once, each with a doctor of his own`,
+    what: `from request to appointment over EventStoreDB, Redis and two apis; ${patientCount} patients with a doctor each`,
     bookings: steps.length,
     perSecond: Number((steps.length / seconds).toFixed(2)),
     chooseP50Ms: rounded(median(choose!)),

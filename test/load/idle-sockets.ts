@@ -33,7 +33,7 @@ export async function* idleSockets(): AsyncGenerator<Held> {
   })
   yield {
     figure: 'idle sockets',
-    what: `resident memory of the standalone product before and with ${count} people connected, each on one socket of his own`,
+    what: `resident memory of the standalone product before and with ${count} people connected, each on one socket`,
     sockets: count,
     rssBeforeMb: inMb(own.before),
     rssAfterMb: inMb(own.after),

@@ -59,7 +59,7 @@ export async function* notificationLatency(): AsyncGenerator<NotificationLatency
   const [own, yardstick] = (await inTurn([ownClients, offers], [bareClients, posts])) as [Latencies, Latencies]
   yield {
     figure: 'notification latency',
-    what: `POST of an offer to the patient's socket in the standalone product, ${perSecond} a second however fast they are answered, ${rounds} times ${secondsARound} s, ${count} sockets open; from when each was due`,
+    what: `due POST of an offer to patient's socket, ${perSecond}/s, ${rounds} times ${secondsARound} s, ${count} sockets`,
     p50Ms: percentile(own.toSocketMs, 50),
     p99Ms: percentile(own.toSocketMs, 99),
     answeredP50Ms: percentile(own.toAnswerMs, 50),

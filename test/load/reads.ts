@@ -87,8 +87,8 @@ async function readsOf(name: keyof typeof endpoints, of: string, { url, folder, 
   await Promise.all([shoot(url, own, 1), shoot(bare.url, own, 1)])
   const description = {
     figure: `reads of ${name}, ${of}`,
-    what: `GET ${path('{id}')} (${why}), ${connections} connections, ${patientCount} patients of ${purchaseCount / patientCount} purchases each`,
-    yardstick: `a bare Koa server that answers with the same object (${Buffer.byteLength(answer)} bytes); same load generator`,
+    what: `GET ${path('{id}')} (${why}), ${connections} connections, ${patientCount} patients`,
+    yardstick: `a bare Koa server with the same object (${Buffer.byteLength(answer)} bytes) and load generator`,
   }
   const figure = await compared(description, rounds, measure, async () => (await shoot(bare.url, own)).rate)
   return { ...figure, p50Ms: median(latencies.map(({ p50 }) => p50)), p99Ms: median(latencies.map(({ p99 }) => p99)) }

@@ -52,7 +52,7 @@ export async function* story(): AsyncGenerator<Opened> {
   const { ms, streams } = await openStories(product.url, folder.path, stories)
   yield {
     figure: 'story',
-    what: `GET of the story page's data by request, order or payment reference, ${opened} of ${stories.length} stories, one at a time; the look is recorded too`,
+    what: `GET of a story by request, order or payment reference, ${opened} of ${stories.length}, one at a time`,
     events: eventCount,
     firstMs: ms[0]!,
     p50Ms: median(ms),

@@ -199,7 +199,7 @@ describe('Moving a log', () => {
     expect(await target.readStream('personKey-kept')).toMatchObject([{ data: { wrapped: 'kept' } }])
   })
 
-  it('forgets a key whose stream is gone, though no event tells that it was erased', async () => {
+  it('forgets a key whose stream is gone, even if no event records the erasure', async () => {
     await source.append('recordKey-p', 'none', [ownEvent('KeyCreated', { wrapped: 'x' })])
     await source.append('tested-p', 'none', [
       anEvent({ diagnosis: { under: 'recordKey', of: 'p', sealed: 'c2VhbGVk' } }),
@@ -226,7 +226,7 @@ describe('Moving a log', () => {
     expect(readFileSync(file, 'utf8')).not.toContain('the-wrapped-key')
   })
 
-  it('carries the log as it stood when the export began, and tells that it has grown', async () => {
+  it('carries the log as it was when the export began, and reports that it has grown', async () => {
     const file = newFile()
     let later: Promise<unknown> | undefined
     const exported = await exportLog(source, file, () => {
@@ -279,7 +279,7 @@ describe('Moving a log', () => {
     expect(await used.head()).toBe(head)
   })
 
-  it('refuses what another move has begun, or somebody else has written', async () => {
+  it('rejects a log that another move has begun, or that has other events', async () => {
     const [other, file] = [await newLog(), newFile()]
     await logIdentity(other)
     await exportLog(other, file)
@@ -304,7 +304,7 @@ describe('Moving a log', () => {
     await expect(importFrom(longer, target)).rejects.toThrow('a shorter file of the same log')
   })
 
-  it('lets nobody use the log before everything is there', async () => {
+  it('keeps the log unusable until everything is there', async () => {
     const target = await newLog()
     const refusing = appendingWith(target, async (stream, ...append) => {
       if (stream === 'tested-9') throw new Error('no more')

@@ -20,7 +20,7 @@ import { Subscribers } from './subscribers.ts'
 
 const goingAway = 1001
 /** One heartbeat of ten thousand sockets would block everything else for a third of a second. */
-const turnsPerBeat = 100
+const batchesPerBeat = 100
 const limitsInUse = {
   /** How long a client may take to send its token. */
   tokenMs: 5_000,
@@ -56,7 +56,7 @@ export class Sockets {
   readonly #server = new WebSocketServer({ noServer: true, maxPayload: 8192, perMessageDeflate: false })
   readonly #subscribers = new Subscribers()
   readonly #counts: SocketCounts
-  readonly #beats = new RoundRobin<Connection>(turnsPerBeat)
+  readonly #beats = new RoundRobin<Connection>(batchesPerBeat)
   readonly #feed: ChangeFeed
   readonly #beat: NodeJS.Timeout
   #isClosing = false
@@ -76,7 +76,7 @@ export class Sockets {
     })
     deps.sessionCache.onEnding((accountId) => void this.#endSessions(accountId))
     this.#feed.start()
-    this.#beat = setInterval(() => this.#beatNext(), this.#limits.beatMs / turnsPerBeat)
+    this.#beat = setInterval(() => this.#beatNext(), this.#limits.beatMs / batchesPerBeat)
   }
 
   /** For a server's 'upgrade' event. */

@@ -9,7 +9,7 @@ import { notFound } from '../refusal/refusal.ts'
 
 export interface ReadStory {
   storyId: string
-  place: IndexedStory
+  found: IndexedStory
   /** All events of the story, in log order. */
   events: Recorded[]
   /** Whether every stream of the story is complete: from its first event on, without a gap, and legible. */
@@ -21,13 +21,13 @@ export interface ReadStory {
  * @throws {Refusal} 404: the id is in no story
  */
 export async function readStory({ deps, reader }: Call, id: string): Promise<ReadStory> {
-  const place = await findStory(reader, id)
-  if (!place) throw notFound()
+  const found = await findStory(reader, id)
+  if (!found) throw notFound()
   const { eventStore, codec } = deps
-  const things = new Set(place.things)
+  const things = new Set(found.things)
   const recorded: RecordedEvent[] = []
   let whole = true
-  for (const stream of place.streams) {
+  for (const stream of found.streams) {
     let next = 0
     for await (const page of pagesOfStream(eventStore, stream)) {
       whole &&= page.every(({ revision }, at) => revision === next + at)
@@ -39,7 +39,7 @@ export async function readStory({ deps, reader }: Call, id: string): Promise<Rea
     }
   }
   recorded.sort((a, b) => (a.position < b.position ? -1 : 1))
-  return { storyId: place.storyId, place, events: recorded as unknown as Recorded[], whole }
+  return { storyId: found.storyId, found, events: recorded as unknown as Recorded[], whole }
 }
 
 /** Leaves out events that cannot be used: the story is incomplete then. */
@@ -56,9 +56,9 @@ function belongs({ data }: RecordedEvent, things: ReadonlySet<string>): boolean 
 }
 
 /** The cause of each event, by position from 1; 0 for actions of people, and for deadlines. Undefined if unknown. */
-export function causesOf({ events, place }: ReadStory): (number | undefined)[] {
+export function causesOf({ events, found }: ReadStory): (number | undefined)[] {
   const positions = new Map(events.map(({ id }, at) => [id, at + 1]))
-  const things = new Set(place.things)
+  const things = new Set(found.things)
   return events.map(({ metadata: { actor, causationId, commandId } }) => {
     const cause = positions.get(causationId)
     if (cause !== undefined) return cause

@@ -70,7 +70,8 @@ const confirmedText = 'Tu cita está confirmada.'
 
 const expiredText = 'El tiempo para pagar se terminó. La cita se liberó y no se te cobró. Puedes pedir otra.'
 const awaitedText =
-  'El tiempo para pagar se terminó. La cita se liberó. Tu pago aún no está confirmado: si llega, intentamos recuperarla o te devolvemos el dinero.'
+  'El tiempo para pagar se terminó. La cita se liberó. Tu pago aún no está confirmado: ' +
+  'si llega, intentamos recuperarla o te devolvemos el dinero.'
 
 export function patientSees({ request, order, payments }: StoryState): string {
   if (!order) return request ? withoutOrder(request) : ''

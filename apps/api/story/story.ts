@@ -57,7 +57,7 @@ function reasonIn(events: readonly Recorded[]): string | null {
 }
 
 async function storyOf(call: Call, read: ReadStory, viewId: string): Promise<Story> {
-  const { storyId, events, place, whole } = read
+  const { storyId, events, found, whole } = read
   const { patientId, doctorId } = sidesOf(events)
   const views = await looksAt(call, storyId)
   const ids = [...events.map(({ metadata }) => metadata.actor.id), ...views.map(({ by }) => by), patientId, doctorId]
@@ -75,7 +75,7 @@ async function storyOf(call: Call, read: ReadStory, viewId: string): Promise<Sto
     doctor: fullName(known.get(doctorId)),
     // A patient who wrote nothing gave no reason; an erased patient's reason cannot be read.
     has_reason: Boolean(reasonIn(events)),
-    cases: waiting.filter(({ story_id }) => story_id === storyId || place.things.includes(story_id)),
+    cases: waiting.filter(({ story_id }) => story_id === storyId || found.things.includes(story_id)),
     events: lines,
     chain: { verified: causes.filter((cause) => cause !== undefined).length, total: events.length, whole },
     views: views.map((view) => ({ ...view, by: fullName(known.get(view.by)) })),

@@ -37,7 +37,7 @@ const deviceOf = ({ headers }: Reply<unknown>): string =>
 const triesOnASlowMachine = expect.toSatisfy((tries: number) => tries >= 5 && tries <= 11)
 
 describe('guessing a password', () => {
-  test('150 times at once gets five tries, and the others are told how long to wait', async () => {
+  test('150 times at once gets five tries, and the others get a Retry-After', async () => {
     const world = await open()
     const replies = await guess(world, 150)
     expect([counted(replies, 401), counted(replies, 401) + counted(replies, 429)]).toEqual([triesOnASlowMachine, 150])
@@ -94,7 +94,7 @@ describe("strangers' failures", () => {
     expect((await logIn(world, people.ana.password)).status).toBe(429)
   })
 
-  test('do lock out a browser of somebody else, and one that made its cookie up', async () => {
+  test('do lock out another person’s browser, and one with a forged cookie', async () => {
     const { world, failForLong } = await attacked()
     const { username, password, user_type } = {
       username: people.beto.document,
@@ -115,7 +115,7 @@ describe("strangers' failures", () => {
     expect((await logIn(world, people.ana.password)).status).toBe(200)
   })
 
-  test('are no more than those of all known browsers together, however many cookies somebody has gathered', async () => {
+  test('are limited for all known browsers together, however many cookies somebody has gathered', async () => {
     const world = await open()
     const devices: string[] = []
     for (let times = 0; times < 12; times++) devices.push(deviceOf(await logIn(world, people.ana.password)))
@@ -127,7 +127,7 @@ describe("strangers' failures", () => {
     expect(counted(replies, 429)).toBeGreaterThan(12)
   })
 
-  test('are over for whoever sets the password by a mailed link', async () => {
+  test('are over for a person who sets the password by a mailed link', async () => {
     const { world, failForLong } = await attacked()
     const context = {
       commandId: 'c7d1f0de-0000-4000-8000-000000000001',
@@ -166,7 +166,7 @@ describe('what one person writes in an hour', () => {
     expect((await person.get('/api/v1/users/ana')).status).toBe(200)
   })
 
-  test('of his own data, and of what he posts, is less', async () => {
+  test('is less for own data, and for requests', async () => {
     const world = await open({ writesPerHour: 30 })
     const person = await world.as('ana')
     const statuses: number[] = []
@@ -177,7 +177,7 @@ describe('what one person writes in an hour', () => {
     expect((await person.post('/api/v1/pending-appointments')).status).toBe(429)
   })
 
-  test('keeps him neither from staying logged in nor from leaving', async () => {
+  test('prevents neither staying logged in nor logging out', async () => {
     const world = await open({ writesPerHour: 1 })
     const person = await world.as('ana')
     for (let times = 0; times < 3; times++) await person.post('/api/v1/notifications/x/markAsRead')
@@ -203,7 +203,7 @@ describe('what strangers write', () => {
       ...{ password: 'una larga clave', terminos_aceptados: true, autoriza_datos_salud: true, ...more },
     })
 
-  test('mails one receiver so often a day, whoever registers', async () => {
+  test('mails one receiver only so often a day', async () => {
     const world = await open({ writesPerHour: 120 })
     const statuses: number[] = []
     for (const document of ['5550001', '5550002', '5550003']) statuses.push((await register(world, document)).status)

@@ -3,7 +3,7 @@ import { notificationsOf } from '@turno/read-models/notifications-of-user/query.
 import type { Recorded } from '@turno/read-models/projection.ts'
 import { Memory } from '@turno/read-models/test/memory.ts'
 import * as story from '@turno/read-models/test/story.ts'
-import { at, offer, told } from '@turno/read-models/test/story.ts'
+import { at, happened, offer } from '@turno/read-models/test/story.ts'
 import { expect, test } from 'vitest'
 import { worded } from '../notifications/notification-words.ts'
 
@@ -35,13 +35,13 @@ test('a doctor whose hour was sold elsewhere is told; one whose offer ran out is
   const gone = await after(
     story.posted,
     story.ruizOffers,
-    told(5, 'OfferExpired', { ...offer('ruiz', 1), cause: 'doctorBusy' }),
+    happened(5, 'OfferExpired', { ...offer('ruiz', 1), cause: 'doctorBusy' }),
   )
   expect(await heard(gone, 'ruiz')).toEqual(['5 Tu oferta terminó'])
   const over = await after(
     story.posted,
     story.ruizOffers,
-    told(5, 'OfferExpired', { ...offer('ruiz', 1), cause: 'due' }),
+    happened(5, 'OfferExpired', { ...offer('ruiz', 1), cause: 'due' }),
   )
   expect(await heard(over, 'ruiz')).toEqual([])
 })
@@ -49,7 +49,7 @@ test('a doctor whose hour was sold elsewhere is told; one whose offer ran out is
 test('a patient hears that money is owed back, and when it was given back, with the number for it', async () => {
   const { opened, added, submitted, started, approved, expired } = story
   const owed = { orderId: 'ana_1', patientId: 'ana', key: 'ana_1_1' }
-  const due = told(40, 'RefundDue', { ...owed, lineId: 'ana_1_1', amountCents: 12_000_000 })
+  const due = happened(40, 'RefundDue', { ...owed, lineId: 'ana_1_1', amountCents: 12_000_000 })
   const late = [story.posted, opened, added, submitted, started, expired, approved, due]
   const [first] = await shown(await after(...late), 'ana')
   expect(first?.data).toMatchObject({
@@ -58,7 +58,7 @@ test('a patient hears that money is owed back, and when it was given back, with 
     url: '/ResponsePage?referenceCode=TUR-1',
   })
   const [news] = await shown(
-    await after(...late, told(90, 'RefundIssued', { ...owed, providerRefundId: 'R-1' })),
+    await after(...late, happened(90, 'RefundIssued', { ...owed, providerRefundId: 'R-1' })),
     'ana',
   )
   expect(news).toMatchObject({

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
 import { RoundRobin } from '../sockets/round-robin.ts'
 
-const round = (batches: RoundRobin<number>, turns: number) => Array.from({ length: turns }, () => [...batches.next()])
+const round = (batches: RoundRobin<number>, count: number) => Array.from({ length: count }, () => [...batches.next()])
 
-test('everybody has one turn a round, and no turn is longer than its share', () => {
+test('every member is in one batch a round, and the batches are equal', () => {
   const batches = new RoundRobin<number>(4)
   for (let member = 0; member < 10; member++) batches.join(member)
   for (let again = 0; again < 2; again++) {
-    const turns = round(batches, 4)
-    expect(turns.flat().toSorted((a, b) => a - b)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9])
-    expect(Math.max(...turns.map(({ length }) => length))).toBe(3)
+    const parts = round(batches, 4)
+    expect(parts.flat().toSorted((a, b) => a - b)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9])
+    expect(Math.max(...parts.map(({ length }) => length))).toBe(3)
   }
 })
 
-test('who leaves has no turn any more, who comes has one in the round that follows', () => {
+test('a member that leaves is in no batch, a new one is in the next round', () => {
   const batches = new RoundRobin<number>(2)
   batches.join(1)
   batches.join(2)

@@ -112,7 +112,7 @@ describe('half an hour without a sign of life', () => {
     expect((await ana.get('/api/v1/users/ana/sessions')).data).toHaveLength(1)
   })
 
-  test('is not put off by what a page asks for by itself', async () => {
+  test('is not postponed by a page’s own requests', async () => {
     const ana = await world.as('ana')
     pass(14)
     expect((await ana.renew('renew', { idle_seconds: 14 * 60 })).status).toBe(200)
@@ -123,7 +123,7 @@ describe('half an hour without a sign of life', () => {
     expect((await ana.renew('renew', { idle_seconds: 31 * 60 })).body.code).toBe(1001)
   })
 
-  test('is not reached by somebody who is busy', async () => {
+  test('is not reached while the person is busy', async () => {
     const ana = await world.as('ana')
     for (let quarter = 0; quarter < 8; quarter++) {
       pass(14)
@@ -146,8 +146,8 @@ test('twelve hours after the login everybody logs in again, however busy, and th
   expect((await ana.renew('restore', { password: people.ana.password })).body.code).toBe(2001)
 })
 
-describe('what has ended', () => {
-  test('lets nobody in again: neither the token nor the cookie nor the password', async () => {
+describe('an ended session', () => {
+  test('cannot be resumed: neither with the token nor the cookie nor the password', async () => {
     const ana = await world.as('ana')
     const { headers } = await ana.post('/api/logout', { username: people.ana.document })
     expect(headers.getSetCookie()).toContain('turno_session=; Path=/api/session; HttpOnly; SameSite=Strict; Max-Age=0')
@@ -156,7 +156,7 @@ describe('what has ended', () => {
     expect((await ana.renew('restore', { password: people.ana.password })).body.code).toBe(2001)
   })
 
-  test('may have been paused: who does not know the password can leave', async () => {
+  test('may have been paused: logging out needs no password', async () => {
     const ana = await world.as('ana')
     pass(31)
     expect((await ana.post('/api/logout')).body.code).toBe(0)
@@ -196,7 +196,7 @@ describe('what has ended', () => {
 })
 
 describe('one’s own list', () => {
-  test('tells where one is logged in, and ends one of them or all', async () => {
+  test('lists the person’s sessions, and ends one of them or all', async () => {
     const [here, phone, tablet] = [await world.as('ana'), await world.as('ana'), await world.as('ana')]
     pass(5)
     await phone.renew()
@@ -212,7 +212,7 @@ describe('one’s own list', () => {
     for (const each of [here, tablet]) expect(await codeOf(each)).toEqual(isOut)
   })
 
-  test('ends nobody else’s', async () => {
+  test('ends no other person’s', async () => {
     const [ana, beto] = [await world.as('ana'), await world.as('beto')]
     const [{ id }] = (await beto.get('/api/v1/users/beto/sessions')).data
     for (const other of [id, 'none']) expect((await ana.delete(`/api/v1/users/ana/sessions/${other}`)).status).toBe(404)

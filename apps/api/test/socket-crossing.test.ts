@@ -97,7 +97,7 @@ const wrong: Record<string, { say: (name: PersonName) => Said; code: number }> =
   },
 }
 
-describe.each(Object.entries(wrong))('%s lets nobody in:', (_title, { say, code }) => {
+describe.each(Object.entries(wrong))('%s is refused:', (_title, { say, code }) => {
   test.each(names)('%s', async (name) => {
     const socket = world.socket(name)
     await socket.opened
@@ -115,7 +115,7 @@ test.each(others)('%s gets no socket of %s', async (name, other) => {
   expect(socket.texts).toEqual([])
 })
 
-describe('who has no token', () => {
+describe('without a token', () => {
   test.each(names)('gets no socket of %s', async (name) => {
     const socket = world.socket(name)
     await socket.opened

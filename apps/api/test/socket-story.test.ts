@@ -119,7 +119,7 @@ const hears = (name: PersonName, { hearers }: { hearers: string[] }): boolean =>
   hearers.includes(name) || hearers.includes(`role:${people[name].role}`)
 const ownOf = (name: PersonName): string[] => told.filter((change) => hears(name, change)).map(({ id }) => id)
 
-test('the story holds every event that is told of, and every name that changes are told under', () => {
+test('the story has every event that causes a change, and every name of an audience', () => {
   const happened = new Set(log.map(({ type }) => type))
   const questions = new Set(told.map(({ question }) => question))
   const telling = projections.filter(({ name }) => questions.has(name))
@@ -132,17 +132,17 @@ test('the story holds every event that is told of, and every name that changes a
   expect(change.entries.event.options.filter((event) => !heard.has(event))).toEqual([])
 })
 
-test('read models tell each change to exactly those who may hear it', () => {
+test('the audience of each change is exactly the people who may see it', () => {
   for (const { id, question, key, cause, audience, hearers } of told)
     expect([id, question, key, cause, [...audience].toSorted()]).toEqual([id, question, key, cause, hearers.toSorted()])
 })
 
 describe.each(names)('%s', (name) => {
-  test('hears all of his own, in order and once, and nothing else', () => {
+  test('gets all own changes, in order and once, and no others', () => {
     expect(sockets[name].ids).toEqual(ownOf(name))
   })
 
-  test('is told which question has a new answer, and no answer', () => {
+  test('learns which query has a new answer, and no answer', () => {
     for (const text of sockets[name].texts) {
       const message = JSON.parse(text)
       if (!('data' in message)) continue
@@ -153,7 +153,7 @@ describe.each(names)('%s', (name) => {
     }
   })
 
-  test('hears no value of anybody, and of other people only the id that his own things bear', () => {
+  test('gets no values, and of other people only ids that own things name', () => {
     const heard = sockets[name].texts.join('\n')
     expect(secrets.filter((secret) => heard.includes(secret))).toEqual([])
     const keys = sockets[name].messages.flatMap((message) => ('data' in message ? [message.data] : []))
@@ -164,7 +164,7 @@ describe.each(names)('%s', (name) => {
     expect(strangers).toEqual([])
   })
 
-  test('who comes back is told what he missed, from wherever he asks, and never what others missed', async () => {
+  test('a reconnecting client gets its own missed changes from any cursor, and never others’', async () => {
     for (const at of [0, Math.floor(told.length / 2), told.length - 1]) {
       const since = told[at]!.id
       const back = await world.live(cast[name], since)
@@ -173,7 +173,7 @@ describe.each(names)('%s', (name) => {
     }
   })
 
-  test('who asks for what was before everything, or in another log, is told to ask again, and nothing else', async () => {
+  test('a cursor before everything, or of another log, gets a resync and nothing else', async () => {
     for (const since of ['0', 'another-log:1:0']) {
       const back = await world.live(cast[name], since)
       expect(back.messages.map(({ event }) => event)).toEqual(['resync', 'ready'])

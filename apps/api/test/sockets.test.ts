@@ -20,8 +20,8 @@ async function idsSince(since: string, last: string): Promise<string[]> {
   return socket.ids
 }
 
-describe('nobody gets in', () => {
-  test('from another page, without saying who he is, to another path, or before the models have caught up', async () => {
+describe('a socket is refused', () => {
+  test('from another page, without a user id, at another path, or before the models have caught up', async () => {
     await open()
     expect(await world.socket('ana', { origin: 'http://evil.example' }).closed).toBe(403)
     expect(await world.socket('ana', { origin: 'http://turno.example.evil.example' }).closed).toBe(403)
@@ -33,7 +33,7 @@ describe('nobody gets in', () => {
     expect(await world.socket('ana').closed).toBe(503)
   })
 
-  test('who shows no token in time', async () => {
+  test('without a token in time', async () => {
     await open({ limits: { tokenMs: 20 } })
     const silent = world.socket('ana')
     expect(await silent.closed).toBe(closeCodes.tokenMissing)
@@ -75,7 +75,7 @@ describe('nobody gets in', () => {
     }
   })
 
-  test('who goes on talking, or talks too much', async () => {
+  test('after a second message, or a too long one', async () => {
     await open()
     const ana = await world.as('ana')
     ana.connect({ token: await world.token('ana') })
@@ -99,7 +99,7 @@ describe('nobody gets in', () => {
 })
 
 describe('a change', () => {
-  test('reaches its audience alone, without telling who else is in it', async () => {
+  test('reaches its audience only, without naming it', async () => {
     await open()
     const [ana, beto, ruiz] = [
       await world.as('ana'),
@@ -116,7 +116,7 @@ describe('a change', () => {
     expect(JSON.stringify(beto.messages)).not.toContain('secret')
   })
 
-  test('for a role reaches everybody in it and nobody who only calls himself so', async () => {
+  test('for a role reaches everybody in it and nobody who only claims it', async () => {
     await open()
     const soporte = await world.as('soporte', { role: 'support' })
     const named = await world.as('role.support')
@@ -149,8 +149,8 @@ describe('a change', () => {
   })
 })
 
-describe('who comes back', () => {
-  test('is told what he missed, his own and in order, without gap or repeat while changes go on', async () => {
+describe('a reconnecting client', () => {
+  test('gets its own missed changes in order, without gap or repeat while changes go on', async () => {
     await open()
     const written: string[] = [await world.change(['ana'])]
     const told: string[] = []
@@ -169,7 +169,7 @@ describe('who comes back', () => {
     expect(told).toEqual(written.slice(1))
   })
 
-  test('after a position is told everything behind it', async () => {
+  test('with a position gets everything after it', async () => {
     await open()
     await world.changes(2, ['ana'])
     const behind = await world.changes(2, ['ana'])
@@ -179,7 +179,7 @@ describe('who comes back', () => {
     expect(later.messages).toMatchObject([{ event: 'ready', id: behind.at(-1) }])
   })
 
-  test('asks everything again when what he saw last was trimmed, is of another log, or too much was missed', async () => {
+  test('must query again when its last change was trimmed, is of another log, or it missed too much', async () => {
     await open({ changesKept: 5, limits: { missedMax: 3 } })
     const many = await world.changes(8, ['ana'])
     const events = async (since: string) => (await world.as('ana', { since })).messages.map(({ event }) => event)
@@ -189,7 +189,7 @@ describe('who comes back', () => {
     expect(await events(many[5]!)).toEqual(['changed', 'changed', 'ready'])
   })
 
-  test('and who is there asks everything again once the models are of another log', async () => {
+  test('and a connected one must query again after the models changed to another log', async () => {
     await open()
     await world.change(['ana'])
     const ana = await world.as('ana')
@@ -223,7 +223,7 @@ describe('a socket is closed', () => {
     expect(seen.slice(1)).toEqual(written)
   })
 
-  test('when its client does not answer pings; who answers is told that the server is there', async () => {
+  test('when its client does not answer pings; a client that answers gets signs of life', async () => {
     await open({ limits: { beatMs: 30 } })
     const [dead, alive] = [await world.as('ana', { autoPong: false }), await world.as('ana')]
     expect(await dead.closed).toBe(1006)

@@ -32,7 +32,7 @@ export function scavengeTimer({ commander, scavenge, logger }: Deps): Pick<DueHa
       try {
         await scavenge()
       } catch (error) {
-        logger.warn({ err: error, attempt }, 'what was erased stays on the disk of EventStoreDB until it is scavenged')
+        logger.warn({ err: error, attempt }, 'erased data stay on the disk of EventStoreDB until a scavenge')
         const why = error instanceof ScavengeRefused ? 'refused' : 'unreachable'
         return void (await send({ type: 'FailScavenge', attempt, why }))
       }

@@ -45,7 +45,7 @@ async function report(more: Partial<Report> & Pick<Report, 'transactionId'>): Pr
 const has = async (type: string) => (await world.story()).some((event) => event.type === type)
 const reported = async (id: string) => (await process.commander.load(difference, id)).state.reported
 
-test('Money that only the panel shows is asked about at once; what the provider answers counts, and the case is over', async () => {
+test('Money that only the panel shows is queried at once; the provider’s answer counts and ends the case', async () => {
   const { transactionId } = world.provider.settle(orderId, feeCents, 'approved')
   await report({ transactionId })
   world.startProjector()
@@ -54,7 +54,7 @@ test('Money that only the panel shows is asked about at once; what the provider 
   expect(await reported(transactionId)).toMatchObject([{ isOpen: false }])
 })
 
-test('An uploaded file is no proof: what the provider does not know stays a case, and moves nothing', async () => {
+test('An uploaded file is no proof: money unknown to the provider stays a case, and moves nothing', async () => {
   await report({ transactionId: 'invented' })
   world.startProjector()
   await world.until(() => has('DifferenceAsked'))

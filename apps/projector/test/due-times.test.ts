@@ -36,7 +36,7 @@ beforeEach(() => {
 })
 afterEach(() => dueTimes.stop())
 
-test('What is due is handled, what is not yet due is not', async () => {
+test('Due entries are handled, others are not', async () => {
   const handled: string[] = []
   handle = async ({ id }) => void handled.push(id)
   entries = [escalation('past', 999), escalation('now', 1_000), escalation('later', 1_001)]
@@ -69,7 +69,7 @@ test('An entry that stays due is handled again after a while, not at every tick'
   expect(times).toBeLessThan(10)
 })
 
-test('Thousands that stay due do not keep a newer one from its first turn', async () => {
+test('Thousands of entries that stay due do not delay a newer one', async () => {
   const handled: string[] = []
   handle = async ({ id }) => {
     if (id.startsWith('stuck')) throw new Error('no')
@@ -81,7 +81,7 @@ test('Thousands that stay due do not keep a newer one from its first turn', asyn
   expect(handled).toEqual(['new'])
 })
 
-test('What failed before comes after what comes to its first turn', async () => {
+test('Entries that failed before come after new ones', async () => {
   const tried: string[] = []
   handle = async ({ id }) => {
     tried.push(id)
@@ -107,7 +107,7 @@ test('An entry that is due again later is a new one', async () => {
   expect(times).toBe(2)
 })
 
-test('Ticks never overlap, and one asked for meanwhile comes afterwards', async () => {
+test('Ticks never overlap, and a tick requested meanwhile comes afterwards', async () => {
   let atOnce = 0
   let most = 0
   const [begun, first] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]

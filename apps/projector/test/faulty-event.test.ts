@@ -90,7 +90,7 @@ describe.each(stores)('An event that cannot be used, with read models %s', (_, o
 })
 
 describe('An event that cannot be used', () => {
-  test('is told to the operator once, without its data, however much it stops and however often a projector starts', async () => {
+  test('is reported to the operator once, without its data, however much it stops or projectors restart', async () => {
     const first = world.startProjector(undefined, undefined, { operatorEmail })
     const eventId = await poison('OrderPaid', { orderId: { name: 'Ana Gómez' } })
     await world.until(async () => world.mails.length > 0 && (await open()).some(({ where }) => where.length === 2))
@@ -122,7 +122,7 @@ describe('An event that cannot be used', () => {
   test.each([
     ['whose seal is broken', 'DescribesNobody', { under: 'personKey', of: patientId, sealed: 'AAAA' }, 'sealed'],
     ['that does not fit its type', 'x', 7, 'schema'],
-  ])('%s is told by what is wrong, and by no value', async (_, name, note, fault) => {
+  ])('%s is reported by its fault, and by no value', async (_, name, note, fault) => {
     world.startProjector()
     await world.process().keys.obtain('personKey', patientId)
     await poison('CaseClosed', { caseId: name, storyId: 'x', personId: patientId, note }, 'supportCase-x')
@@ -131,7 +131,7 @@ describe('An event that cannot be used', () => {
     expect((await open())[0]!.detail).toMatch(fault === 'sealed' ? /^note$/ : /^note should be/)
   })
 
-  test('by one release is used by a newer one, and then waits for nobody', async () => {
+  test('by one release is used by a newer one, and then needs nobody', async () => {
     const spoil = (event: RecordedEvent) => (event.type === 'RequestPosted' ? { ...event, data: {} } : event)
     const older = new Proxy(world.eventStore, {
       get: (store, name) => {

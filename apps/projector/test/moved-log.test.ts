@@ -93,7 +93,7 @@ test('In a moved log everything is looked at again, and nothing happens twice', 
   expect([target.mails, target.texts]).toEqual([[], []])
 })
 
-test('What the reactors of the old log had not done yet is done in the new one, once', async () => {
+test('The new log’s reactors do, once, what those of the old log had left', async () => {
   const before = source.startProjector()
   await market.post('request1')
   await handledEverything(source, before)
@@ -125,7 +125,7 @@ test('How far the reactors of the old log came is not moved', async () => {
   expect(await checkpointIn(target).load()).toBeUndefined()
 })
 
-test('Who was erased stays erased, also where the erasure had only begun', async () => {
+test('Erased persons stay erased, also where the erasure had only begun', async () => {
   const erase = async (id: string) => {
     const context = {
       commandId: crypto.randomUUID(),
@@ -155,7 +155,7 @@ test('Who was erased stays erased, also where the erasure had only begun', async
 })
 
 describe.each(['before', 'after'] as const)('An import that is killed %s any of its appends', (when) => {
-  test('goes on where it was, appends nothing twice, and lets nobody use the log meanwhile', async () => {
+  test('continues where it was, appends nothing twice, and keeps the log unusable meanwhile', async () => {
     await market.everything()
     const file = await exported()
     let deaths = 0

@@ -159,7 +159,7 @@ test('The next batch is projected while the last one is being written, and writt
   expect(one).toBeLessThan(two!)
 })
 
-test('What was projected ahead of a write that failed is not written', async () => {
+test('A batch projected ahead of a failed write is not written', async () => {
   const { readStore, first, apply } = slowStore()
   const takeOver = vi.spyOn(readStore, 'takeOver')
   await projectTwo(readStore)
@@ -171,7 +171,7 @@ test('What was projected ahead of a write that failed is not written', async () 
   expect(apply.mock.calls.map(([batch]) => batch.position).slice(0, 2)).toEqual([position, position])
 })
 
-test('One that is stopped finishes what it has projected', async () => {
+test('A stopped runner finishes its projected batch', async () => {
   const { readStore, first } = slowStore()
   const runner = await projectTwo(readStore)
   const stopped = runner.stop()

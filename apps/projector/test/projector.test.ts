@@ -34,7 +34,7 @@ afterEach(() => world.close())
 const has = async (type: string, count = 1) =>
   (await world.story()).filter((event) => event.type === type).length >= count
 
-test('A new request is told to the doctors who see it', async () => {
+test('A new request notifies the doctors who see it', async () => {
   world.startProjector()
   await market.register('doctor2', 'doctor')
   await market.post('request1')
@@ -54,7 +54,7 @@ test('A video request is also sent to them as an SMS', async () => {
 /** The test begins and ends within one hour of the product's clock. */
 const startHour = () => world.clock.advance(60 * 60_000 - (Date.parse(world.clock.now()) % (60 * 60_000)))
 
-test('Posting and withdrawing fifteen times sends few SMS; every request is told to the doctors on screen all the same', async () => {
+test('Posting and withdrawing fifteen times sends few SMS, but every request notifies doctors on screen', async () => {
   startHour()
   world.startProjector()
   for (const id of ['doctor2', 'doctor3', 'doctor4', 'doctor5', 'doctor6']) await market.register(id, 'doctor')
@@ -85,7 +85,7 @@ test('A doctor gets six SMS an hour, however many patients post; in the next hou
   expect(world.texts).toHaveLength(7)
 })
 
-test('Whoever forgot a password gets a link for each account with that document, and nobody else gets anything', async () => {
+test('A person who forgot a password gets a link for each account with the document, and nobody else does', async () => {
   world.startProjector()
   const { commander } = process
   const ask = (recoveryId: string, reservationIds: string[]) => {
@@ -179,7 +179,7 @@ test('Money that comes late still buys the appointment while its hour is free', 
   expect(await has('RefundDue')).toBe(false)
 })
 
-test('Money that comes when the hour has passed is owed back, and its payer is told', async () => {
+test('Money that comes after the hour has passed is owed back, and its payer is notified', async () => {
   world.startProjector()
   await market.post('request1')
   const orderId = await market.choose('request1', await market.offer('request1'))
@@ -221,7 +221,7 @@ async function declined(): Promise<string> {
   return orderId
 }
 
-test('Who was declined and paid again under the same reference is found, though that notification was lost', async () => {
+test('A second, approved payment of a declined reference is found, though its notification was lost', async () => {
   world.startProjector()
   const orderId = await declined()
   world.provider.settle(orderId, feeCents, 'approved')
@@ -230,7 +230,7 @@ test('Who was declined and paid again under the same reference is found, though 
   expect(await has('OrderExpired')).toBe(false)
 })
 
-test('so is who paid days after the order had expired', async () => {
+test('so is a payment days after the order had expired', async () => {
   world.startProjector()
   const orderId = await declined()
   world.clock.advance(31 * 60_000)
@@ -241,7 +241,7 @@ test('so is who paid days after the order had expired', async () => {
   await world.until(() => has('OrderPaidLate'))
 })
 
-test('What a notification claimed is asked about until the provider shows it, however long he cannot be asked', async () => {
+test('A claim is queried until the provider confirms it, however long the provider is away', async () => {
   world.startProjector()
   await market.post('request1')
   const orderId = await market.choose('request1', await market.offer('request1', { start: market.hoursFromNow(300) }))
@@ -262,7 +262,7 @@ test('What a notification claimed is asked about until the provider shows it, ho
   })
 })
 
-test('An attempt that nobody tried to pay is asked about for three days', async () => {
+test('An attempt that nobody tried to pay is queried for three days', async () => {
   world.startProjector()
   await market.post('request1')
   const orderId = await market.choose('request1', await market.offer('request1'))
@@ -274,7 +274,7 @@ test('An attempt that nobody tried to pay is asked about for three days', async 
   await world.until(() => has('PaymentUntried'))
 })
 
-test('Support is told of a request without an offer after fifteen minutes, and it ends at its end', async () => {
+test('Support is notified of a request without an offer after fifteen minutes, and the request ends in time', async () => {
   world.startProjector()
   await market.post('request1')
   world.clock.advance(16 * 60_000)
@@ -284,7 +284,7 @@ test('Support is told of a request without an offer after fifteen minutes, and i
   await world.until(() => has('ReservationReleased'))
 })
 
-test('An erased person’s key is destroyed, and a message to him fails quietly', async () => {
+test('An erased person’s key is destroyed, and a message to them fails quietly', async () => {
   world.startProjector()
   const { commander } = process
   const context = {
@@ -331,7 +331,7 @@ test('A photo that is shown no more leaves the log', async () => {
   await world.until(() => isGone('p2'))
 })
 
-test('Whoever registers is welcomed by SMS, and gets a mail whose link is his', async () => {
+test('A new person is welcomed by SMS, and gets a mail with a link of their own', async () => {
   world.startProjector()
   await market.join('patient7')
   await world.until(() => has('Delivered', 2))

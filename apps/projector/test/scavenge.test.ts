@@ -38,7 +38,7 @@ const hasBegun = (attempt: number) =>
   stands((state) => state.attempt === attempt && !state.isAwaited && !state.failed.includes(attempt))
 const passHours = (hours: number) => world.clock.advance(hours * 3_600_000)
 
-test('The server is asked once the key of an erased person is gone, and what is erased that day waits for the next', async () => {
+test('The server is asked after an erased person’s key is gone; erasures of that day wait for the next', async () => {
   world.startProjector(undefined, scavenge)
   await erase('ana')
   await hasBegun(1)
@@ -50,7 +50,7 @@ test('The server is asked once the key of an erased person is gone, and what is 
   expect(held).toEqual([0, 0])
 })
 
-test('What was refused is asked for again a day later, by whichever process is there then', async () => {
+test('A refused scavenge is requested again a day later, by whichever process runs then', async () => {
   refuses = true
   const first = world.startProjector(undefined, scavenge)
   await erase('ana')
@@ -65,7 +65,7 @@ test('What was refused is asked for again a day later, by whichever process is t
   expect(held).toEqual([0, 0])
 })
 
-test('Where the operator sees to it nobody is asked', async () => {
+test('Where the operator scavenges, the product asks no server', async () => {
   world.startProjector()
   await erase('ana')
   await world.until(async () => (await world.eventStore.readStream('personKey-ana')).length === 0)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { postForm, startWorld } from './world.ts'
 
-test('Its pages run no script, load from here alone and stand in nobody’s frame', async () => {
+test('Its pages run no script, load from here only and cannot be framed', async () => {
   const world = await startWorld()
   const asked = ['/', '/transacciones', '/buzon', '/reloj', '/estilo/sandbox.css', '/pago/none']
   const answers = [

@@ -29,13 +29,13 @@ describe('without a browser', () => {
     })
   })
 
-  test('a merchant whose address is for browsers only is confirmed to where the sandbox reaches him', async () => {
+  test('a merchant whose address is for browsers only is confirmed to the other address', async () => {
     world = await startWorld({ named: 'http://localhost:1' })
     await approve('TUR-1')
     expect(world.confirmations).toHaveLength(1)
   })
 
-  test('a held confirmation is sent when asked for', async () => {
+  test('a held confirmation is sent on demand', async () => {
     world = await startWorld()
     const { body } = await approve('TUR-1', { sendWebhook: 'later' })
     await postJson(`${world.url}/payments/${body.transactionId}/notify`, {})
@@ -121,7 +121,7 @@ describe('the reports API', () => {
     expect(answer).toMatchObject({ known: true, facts: [...confirmed, { state: 'pending', method: 'CASH' }] })
   })
 
-  test('marks a test, as its confirmation does; the form that asks for it is signed all the same', async () => {
+  test('marks a test, as its confirmation does; the form of a test is signed like others', async () => {
     world = await startWorld()
     await postJson(`${world.url}/payments/approve`, { form: { ...world.form('TUR-1'), test: '1' } })
     expect(await world.provider.queryByReference('TUR-1')).toMatchObject({
@@ -169,7 +169,7 @@ describe('after a restart', () => {
   const folder = mkdtempSync(join(tmpdir(), 'sandbox-'))
   afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-  test('pending payments are still there, and what was owed is posted', async () => {
+  test('pending payments are still there, and owed confirmations are posted', async () => {
     const dataFile = join(folder, 'sandbox', 'records.jsonl')
     world = await startWorld({ dataFile, statuses: [500, 500, 500, 500] })
     const pending = await approve('TUR-1', { outcome: 'pending' })

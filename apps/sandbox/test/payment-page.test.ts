@@ -29,7 +29,7 @@ const read = (form: Record<string, string> | undefined) => {
 }
 
 describe('the payment page', () => {
-  test('shows whom one pays, what and how much, and escapes it', async () => {
+  test('shows the merchant, the purpose and the amount, escaped', async () => {
     const page = await getPage(await openPage('TUR-1'))
     for (const shown of [
       'Turno (pruebas)',
@@ -96,7 +96,7 @@ describe('the payment page', () => {
     expect((await postForm(action, { action: 'decline' })).status).toBe(409)
   })
 
-  test('held back: nothing is confirmed before somebody sends it', async () => {
+  test('held back: nothing is confirmed before it is sent by hand', async () => {
     const query = await decide(await openPage('TUR-1'), { outcome: 'approved', hold: '1' })
     expect(world.confirmations).toEqual([])
     expect(await getPage(`${world.url}/transacciones`)).toContain('Confirmación retenida')

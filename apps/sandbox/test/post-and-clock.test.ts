@@ -32,7 +32,7 @@ describe('the mailbox', () => {
     expect(page).toContain('<a href="http://localhost:8080/x?a=1&amp;b=2">http://localhost:8080/x?a=1&amp;b=2</a>.')
   })
 
-  test('refuses what is no mail', async () => {
+  test('rejects a malformed mail', async () => {
     expect((await postJson(`${world.url}/mail`, { to: 'x' })).status).toBe(400)
   })
 })
@@ -56,7 +56,7 @@ describe('the messaging service', () => {
     expect(page).not.toContain('573007654321')
   })
 
-  test('sends to a list, each his own', async () => {
+  test('sends to a list, a message each', async () => {
     const { body } = await postJson(`${world.url}/messaging/auth`, messagingAccount)
     await fetch(`${world.url}/messaging/send-sms`, {
       method: 'POST',
@@ -66,7 +66,7 @@ describe('the messaging service', () => {
     expect(await getJson(`${world.url}/messages`)).toMatchObject([{ to: '1' }, { to: '2' }])
   })
 
-  test('lets nobody in with another password or without a token', async () => {
+  test('rejects another password, and calls without a token', async () => {
     await expect(messaging('otra').placeCall({ to: '1' })).rejects.toThrow(DeliveryRefused)
     expect(await postJson(`${world.url}/messaging/callvoice`, { username: 'turno', cellphone: '1' })).toEqual({
       status: 401,
@@ -107,7 +107,7 @@ describe('the test clock', () => {
   })
 })
 
-test('the style and its font are served, and what is not there passes by', async () => {
+test('the style and its font are served, and unknown paths pass through', async () => {
   for (const [path, type] of [
     ['/', 'text/html'],
     ['/transacciones', 'text/html'],

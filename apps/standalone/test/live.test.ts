@@ -76,7 +76,7 @@ async function offer(doctor: Client, requestId: string): Promise<void> {
   expect(await doctor.post(`/api/v1/pending-appointments/${requestId}/offers`, terms)).toMatchObject({ code: 0 })
 }
 
-test('Doctors hear of a request, its patient of the offer, and nobody else of anything; a stop ends it cleanly', async () => {
+test('A request notifies doctors, the offer its patient, and nobody else; a stop closes the sockets', async () => {
   const [patient, doctor, stranger] = [await live(laura!), await live(andres!), await live(other!)]
   const requestId = await post(patient.client)
   await doctor.until('pending-appointment.created')
@@ -88,7 +88,7 @@ test('Doctors hear of a request, its patient of the offer, and nobody else of an
   expect(JSON.stringify(patient.heard)).not.toContain(doctor.client.id)
 })
 
-test('What an administrator announces reaches those it is for at once, and nobody else', async () => {
+test('An announcement reaches its audience at once, and nobody else', async () => {
   const [support, , administrator] = demoStaff
   const [patient, doctor, staff] = [await live(laura!), await live(andres!), await live(support!)]
   const client = await Client.logIn(product.url, administrator!)
@@ -108,7 +108,7 @@ test('What an administrator announces reaches those it is for at once, and nobod
   expect(doctor.names()).not.toContain('broadcast-message')
 })
 
-test('Who comes back after the product was started again is told what happened meanwhile, once', async () => {
+test('A client that reconnects after a restart gets the changes since, once', async () => {
   const [patient, doctor] = [await live(laura!), await live(andres!)]
   const requestId = await post(patient.client)
   await doctor.until('pending-appointment.created')

@@ -127,7 +127,7 @@ test('What cannot be done is reported in one line, and makes no log', async () =
   expect([existsSync(dataDir('nowhere')), existsSync(join(folder, 'no.log'))]).toEqual([false, false])
 })
 
-test('A log that is not what the file holds is noticed', async () => {
+test('A log that differs from the file is noticed', async () => {
   const other = join(folder, 'other.log')
   const engines = await openEngines(
     { logFile: join(dataDir('other'), 'log.sqlite'), masterKey: Buffer.from(masterKey, 'hex') },

@@ -42,7 +42,7 @@ const numberOf = (text: string, line: string): number =>
       ?.slice(line.length + 1) ?? Number.NaN,
   )
 
-test('Lag, queues, due times, skipped reactions, latencies by route and appends are told', async () => {
+test('Lag, queues, due times, skipped reactions, latencies by route and appends are measured', async () => {
   const url = await begin()
   const patient = await Client.logIn(url, laura!)
   const before = numberOf(await (await metricsOf(url)).text(), 'turno_appended_events_total')
@@ -72,7 +72,7 @@ test('Lag, queues, due times, skipped reactions, latencies by route and appends 
   for (const id of [patient.id, posted.data.id]) expect(text).not.toContain(id)
 })
 
-test('Support is told how the parts are doing', async () => {
+test('Support sees how the parts are doing', async () => {
   const url = await begin()
   const support = await Client.logIn(url, demoStaff.find(({ role }) => role === 'support')!)
   const { parts, due_times } = await support.until('/api/v1/support/status', (data) =>
@@ -82,13 +82,13 @@ test('Support is told how the parts are doing', async () => {
   expect(due_times).toEqual({ open: expect.any(Number), due: expect.any(Number) })
 })
 
-test('Without a token only this machine may read them, and nobody through a proxy', async () => {
+test('Without a token only this machine may read them, and not through a proxy', async () => {
   const url = await begin()
   expect((await metricsOf(url)).headers.get('content-type')).toContain('text/plain')
   expect(await isMetrics(await metricsOf(url, { 'X-Forwarded-For': '127.0.0.1' }))).toBe(false)
 })
 
-test('With a token nobody may read them without it, not even from this machine', async () => {
+test('With a token they need it, even on this machine', async () => {
   const url = await begin(token)
   for (const headers of [{}, { authorization: 'Bearer wrong' }, { authorization: token }])
     expect(await isMetrics(await metricsOf(url, headers))).toBe(false)

@@ -80,7 +80,7 @@ const forgetful = (projection: Projection): Projection => ({
   handles: projection.handles.filter((type) => type !== 'RequestAccepted' && type !== 'OfferReleased'),
 })
 
-test('Started on a log with an event that cannot be used, it lets support set it aside, goes on, and equals a rebuild', async () => {
+test('On a log with a faulty event it lets support set that aside, continues, and equals a rebuild', async () => {
   const poison = await openEngines(openDataDir({ dataDir, secrets: {} }))
   const id = randomUUID()
   const actor = { id: 'system', role: 'system' } as const
@@ -129,7 +129,7 @@ test('A crowd invented on demand can log in to the running product', async () =>
   })
 })
 
-test('What it keeps is readable by its owner only', async () => {
+test('Its files are readable by their owner only', async () => {
   const files = await readdir(dataDir)
   expect(files).toEqual(
     expect.arrayContaining(['log.sqlite', 'lookup.key', 'master.key', 'sandbox.jsonl', 'token.key']),

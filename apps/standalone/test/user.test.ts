@@ -38,7 +38,7 @@ const ada = [
   '3001234567',
 ]
 
-test('The first administrator is made from the console, creates the password by the link that was printed, and gets in', async () => {
+test('The console creates the first administrator, who sets a password by the printed link and logs in', async () => {
   const { stdout } = await create('--role', 'administrator', ...ada)
   const token = new URL(stdout.trim().split(' ').at(-1)!).hash.replace('#token=', '')
   const logger = pino({ level: 'silent' })
@@ -68,7 +68,7 @@ test('The first administrator is made from the console, creates the password by 
   await stop()
 })
 
-test('Whoever lost his second factor has it taken away from the console', async () => {
+test('A lost second factor can be removed from the console', async () => {
   await create('--role', 'support', ...ada)
   const whose = ['--role', 'support', '--document', '52.000.001']
   expect((await user('reset-second-factor', ...whose)).stdout).toBe('support 52000001: had no second factor\n')
@@ -89,7 +89,7 @@ test('Whoever lost his second factor has it taken away from the console', async 
   )
 })
 
-test('What cannot be used is told in words, and a document that is taken is refused', async () => {
+test('Unusable arguments are reported in words, and a taken document is rejected', async () => {
   await expect(create('--role', 'king', ...ada)).rejects.toThrow('use: npm run user -- create')
   await expect(create('--role', 'support')).rejects.toThrow('Nombre es requerido')
   await expect(create('--role', 'support', ...ada, '--document-type', 'XX')).rejects.toThrow(

@@ -1,116 +1,94 @@
-import { broadcastTextMax } from '@turno/contract/broadcasts.ts'
+import { broadcastTextMax, postBroadcast } from '@turno/contract/broadcasts.ts'
 import type { UserRole } from '@turno/contract/people.ts'
 import { useAtom } from 'jotai'
 import { UserCheck, Users } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
-import { useIntention } from '../api/intention.ts'
+import { Form, Submit } from '../forms/form.tsx'
+import { type FormOf, useForm } from '../forms/use-form.ts'
 import { ToastWords } from '../toasts/toaster.tsx'
 import { toast } from '../toasts/toasts.ts'
 import { Choice } from '../ui/choice.tsx'
 import { Confirm } from '../ui/dialog.tsx'
-import { ErrorSummary } from '../ui/error-summary.tsx'
 import { AreaField, FieldMessage } from '../ui/field.tsx'
 import { TickBox } from '../ui/tick-box.tsx'
-import { type FieldErrors, refusedFields } from '../wire/field-errors.ts'
 import { audienceName } from './audience.ts'
-import {
-  type BroadcastDraft,
-  broadcastOf,
-  draftAtom,
-  draftErrors,
-  emptyDraft,
-  roles,
-  sendBroadcast,
-} from './broadcasts.ts'
+import { type BroadcastDraft, broadcastOf, emptyDraft, roles, sendBroadcast, typedAtom } from './broadcasts.ts'
 import { texts } from './texts.ts'
-
-const idOf = (field: string): string => (field === 'text' ? 'broadcast-text' : 'broadcast-everybody')
 
 /** Writes an announcement; it is sent after one more look. */
 export function BroadcastForm({ sent }: { sent: () => void }) {
-  const { draft, type, errors, busy, asks, setAsks, submit, send } = useBroadcastForm(sent)
+  const [asks, setAsks] = useState(false)
+  const form = useBroadcastForm(sent)
+  const { text } = form.values
+  const ask = (event: FormEvent) => {
+    event.preventDefault()
+    setAsks(form.isRight())
+  }
+  const send = () => {
+    setAsks(false)
+    void form.send()
+  }
   return (
-    <form className="card stack loose" onSubmit={submit} noValidate>
-      <ErrorSummary errors={errors} idOf={idOf} />
+    <Form form={{ ...form, submit: ask }}>
       <AreaField
-        id={idOf('text')}
+        {...form.field('text')}
         label={texts.text}
-        hint={texts.hint(broadcastTextMax - draft.text.length)}
-        error={errors.text}
-        value={draft.text}
-        onChange={(text) => type({ text })}
+        hint={texts.hint(broadcastTextMax - text.length)}
         maxLength={broadcastTextMax}
       />
-      <Audience draft={draft} type={type} error={errors.audience} />
-      {draft.text.trim() ? (
-        <section className="stack tight" aria-label={texts.preview}>
-          <span className="label">{texts.preview}</span>
-          <div className="toast">
-            <ToastWords tone="notice" message={texts.from} detail={draft.text.trim()} />
-          </div>
-        </section>
-      ) : null}
-      <button type="submit" className="btn primary" disabled={busy}>
-        {texts.send}
-      </button>
+      <Audience form={form} />
+      <Preview text={text.trim()} />
+      <Submit form={form} label={texts.send} look="btn primary" />
       {asks ? (
         <Confirm
-          question={texts.confirm(audienceName(broadcastOf(draft).audience))}
+          question={texts.confirm(audienceName(broadcastOf(form.values).audience))}
           detail={texts.confirmDetail}
           confirm={texts.send}
           onConfirm={send}
           onCancel={() => setAsks(false)}
         />
       ) : null}
-    </form>
+    </Form>
   )
 }
 
 function useBroadcastForm(sent: () => void) {
-  const [draft, setDraft] = useAtom(draftAtom)
-  const [errors, setErrors] = useState<FieldErrors>({})
-  const [asks, setAsks] = useState(false)
-  const { busy, attempt, renew } = useIntention()
-
-  function type(change: Partial<BroadcastDraft>) {
-    renew()
-    setDraft({ ...draft, ...change })
-  }
-
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    const wrong = draftErrors(draft)
-    setErrors(wrong)
-    setAsks(Object.keys(wrong).length === 0)
-  }
-
-  async function send() {
-    setAsks(false)
-    const done = await attempt(
-      (key) => sendBroadcast(key, broadcastOf(draft)),
-      (error) => {
-        setErrors(refusedFields(error, ['text', 'audience']))
-        toast(error.message, { tone: 'bad' })
-      },
-    )
-    if (!done) return
-    setDraft(emptyDraft)
-    toast(texts.sent)
-    sent()
-  }
-
-  return { draft, type, errors, busy, asks, setAsks, submit, send }
+  const form = useForm({
+    known: emptyDraft,
+    typed: useAtom(typedAtom),
+    order: ['text', 'audience'],
+    schema: postBroadcast,
+    body: broadcastOf,
+    send: sendBroadcast,
+    sent: () => {
+      form.forget()
+      toast(texts.sent)
+      sent()
+    },
+    prefix: 'broadcast-',
+    ids: { audience: `broadcast-${roles[0]}` },
+  })
+  return form
 }
 
-interface AudienceProps {
-  draft: BroadcastDraft
-  type: (change: Partial<BroadcastDraft>) => void
-  error: string | undefined
+/** How readers will see it. */
+function Preview({ text }: { text: string }) {
+  if (!text) return null
+  return (
+    <section className="stack tight" aria-label={texts.preview}>
+      <span className="label">{texts.preview}</span>
+      <div className="toast">
+        <ToastWords tone="notice" message={texts.from} detail={text} />
+      </div>
+    </section>
+  )
 }
 
-function Audience({ draft: { toEverybody, chosen }, type, error }: AudienceProps) {
+function Audience({ form: { values, errors, set } }: { form: FormOf<BroadcastDraft> }) {
+  const { toEverybody, chosen } = values
+  const error = errors.audience
   const tick = (role: UserRole, on: boolean) =>
-    type({ chosen: on ? [...chosen, role] : chosen.filter((one) => one !== role) })
+    set({ chosen: on ? [...chosen, role] : chosen.filter((one) => one !== role) })
   return (
     <fieldset className="stack tight" aria-describedby={error ? 'broadcast-audience-error' : undefined}>
       <legend className="label legend">{texts.audience}</legend>
@@ -118,7 +96,7 @@ function Audience({ draft: { toEverybody, chosen }, type, error }: AudienceProps
         <Choice
           name="audience"
           checked={toEverybody}
-          onChoose={() => type({ toEverybody: true })}
+          onChoose={() => set({ toEverybody: true })}
           title={texts.everybody}
           icon={Users}
           look="office"
@@ -126,7 +104,7 @@ function Audience({ draft: { toEverybody, chosen }, type, error }: AudienceProps
         <Choice
           name="audience"
           checked={!toEverybody}
-          onChoose={() => type({ toEverybody: false })}
+          onChoose={() => set({ toEverybody: false })}
           title={texts.some}
           icon={UserCheck}
           look="office"

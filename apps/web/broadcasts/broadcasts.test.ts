@@ -1,6 +1,10 @@
+import { postBroadcast } from '@turno/contract/broadcasts.ts'
 import { expect, test } from 'vitest'
+import { fieldErrors } from '../wire/field-errors.ts'
 import { audienceName } from './audience.ts'
-import { broadcastOf, draftErrors, emptyDraft } from './broadcasts.ts'
+import { type BroadcastDraft, broadcastOf, emptyDraft } from './broadcasts.ts'
+
+const draftErrors = (draft: BroadcastDraft) => fieldErrors(postBroadcast, broadcastOf(draft))
 
 test('Everybody is every profile; otherwise those chosen, whatever was ticked before', () => {
   expect(broadcastOf({ ...emptyDraft, text: 'Hola', chosen: ['doctor'] }).audience).toHaveLength(5)

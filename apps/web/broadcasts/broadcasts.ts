@@ -1,4 +1,4 @@
-import { type Broadcast, type PostBroadcast, postBroadcast, type SentBroadcast } from '@turno/contract/broadcasts.ts'
+import type { Broadcast, PostBroadcast, SentBroadcast } from '@turno/contract/broadcasts.ts'
 import { type UserRole, userTypes } from '@turno/contract/people.ts'
 import { atom } from 'jotai'
 import { atomWithStorage } from 'jotai/utils'
@@ -6,7 +6,6 @@ import { call } from '../api/call.ts'
 import { question } from '../api/question.ts'
 import { keepsDraft } from '../navigation/unsaved.ts'
 import { sessionAtom } from '../session/session.ts'
-import { type FieldErrors, fieldErrors } from '../wire/field-errors.ts'
 
 export const roles: readonly UserRole[] = Object.values(userTypes)
 
@@ -46,12 +45,10 @@ export interface BroadcastDraft {
 }
 
 export const emptyDraft: BroadcastDraft = { text: '', toEverybody: true, chosen: [] }
-export const draftAtom = atom(emptyDraft)
-keepsDraft(draftAtom, ({ text }) => text.trim() !== '')
+export const typedAtom = atom<Partial<BroadcastDraft>>({})
+keepsDraft(typedAtom, ({ text = '' }) => text.trim() !== '')
 
 export const broadcastOf = ({ text, toEverybody, chosen }: BroadcastDraft): PostBroadcast => ({
   text,
   audience: toEverybody ? [...roles] : roles.filter((role) => chosen.includes(role)),
 })
-
-export const draftErrors = (draft: BroadcastDraft): FieldErrors => fieldErrors(postBroadcast, broadcastOf(draft))

@@ -1,13 +1,13 @@
 import { type CatalogueRecord, patchCatalogueEntry, postCatalogueEntry } from '@turno/contract/catalogues.ts'
 import { type Catalogue, parentsOf } from '@turno/domain/catalogue.ts'
-import { type FormEvent, useState } from 'react'
-import { useIntention } from '../api/intention.ts'
+import type { ComponentProps } from 'react'
+import { Form, Submit } from '../forms/form.tsx'
+import { useForm } from '../forms/use-form.ts'
 import { toast } from '../toasts/toasts.ts'
 import { Dialog } from '../ui/dialog.tsx'
-import { FieldMessage, TextField } from '../ui/field.tsx'
+import { TextField } from '../ui/field.tsx'
 import { TickBox } from '../ui/tick-box.tsx'
-import { Refusal, type Unreachable } from '../wire/answer.ts'
-import { type FieldErrors, fieldErrors, refusedFields } from '../wire/field-errors.ts'
+import { Refusal } from '../wire/answer.ts'
 import { addEntry, changeEntry } from './entries.ts'
 import { texts } from './texts.ts'
 
@@ -19,98 +19,64 @@ interface EntryDialogProps {
   onDone: () => void
 }
 
-const fields = ['code', 'name', 'parent'] as const
-
 /** A new entry, or another name and whether forms offer it. */
 export function EntryDialog({ catalogue, entry, onClose, onDone }: EntryDialogProps) {
-  const [typed, setTyped] = useState({
-    code: entry?.id ?? '',
-    name: entry?.name ?? '',
-    parent: entry?.parent ?? '',
-    offered: !entry?.retired,
-  })
-  const [errors, setErrors] = useState<FieldErrors>({})
-  const [refused, setRefused] = useState<string>()
-  const { busy, attempt, renew } = useIntention()
-  const above = parentsOf[catalogue]
-  const type = (change: Partial<typeof typed>) => {
-    renew()
-    setTyped({ ...typed, ...change })
-  }
-
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    setRefused(undefined)
-    const told = entry ? { name: typed.name } : { code: typed.code, name: typed.name }
-    if (show(fieldErrors(entry ? patchCatalogueEntry : postCatalogueEntry, told))) return
-    const save = (key: string) =>
-      entry
-        ? changeEntry(key, catalogue, entry.id, { name: typed.name, retired: !typed.offered })
-        : addEntry(key, catalogue, { code: typed.code, name: typed.name, parent: above ? typed.parent.trim() : null })
-    if ((await attempt((key) => save(key).then(() => true), failed)) === undefined) return
-    toast(entry ? texts.changed : texts.created, { tone: 'ok' })
-    onDone()
-  }
-
-  function failed(error: Refusal | Unreachable) {
-    if (!show(refusedFields(error, [...fields]))) setRefused(error.message)
-    if (!(error instanceof Refusal)) toast(error.message, { tone: 'bad' })
-  }
-
-  function show(wrong: FieldErrors): boolean {
-    setErrors(wrong)
-    const first = fields.find((field) => wrong[field])
-    if (first) document.getElementById(`entry-${first}`)?.focus()
-    return first !== undefined
-  }
-
+  const form = useEntryForm(catalogue, entry, onDone)
+  const { field } = form
   return (
     <Dialog title={entry ? texts.editTitle(entry.id) : texts.createTitle} onClose={onClose}>
-      <form className="stack" noValidate onSubmit={submit}>
+      <Form form={form} className="stack" short>
         {entry ? null : (
           <TextField
-            id="entry-code"
+            {...field('code')}
             label={texts.columns.code}
             hint={texts.codeHint}
             autoComplete="off"
             maxLength={20}
-            value={typed.code}
-            error={errors.code}
-            onChange={(code) => type({ code })}
           />
         )}
-        <TextField
-          id="entry-name"
-          label={texts.columns.name}
-          autoComplete="off"
-          value={typed.name}
-          error={errors.name}
-          onChange={(name) => type({ name })}
-        />
-        {above && !entry ? (
-          <TextField
-            id="entry-parent"
-            label={texts.columns.parent}
-            hint={texts.parentHint(texts.names[above])}
-            autoComplete="off"
-            maxLength={20}
-            value={typed.parent}
-            error={errors.parent}
-            onChange={(parent) => type({ parent })}
-          />
-        ) : null}
+        <TextField {...field('name')} label={texts.columns.name} autoComplete="off" />
+        {entry ? null : <Parent catalogue={catalogue} {...field('parent')} />}
         {entry ? (
-          <TickBox id="entry-offered" checked={typed.offered} onChange={(offered) => type({ offered })}>
+          <TickBox {...form.tick('offered')}>
             {texts.offered} <span className="muted small">{texts.retiring}</span>
           </TickBox>
         ) : null}
-        <FieldMessage id="entry-refused" error={refused} />
-        <div className="actions">
-          <button type="submit" className="btn primary" disabled={busy}>
-            {busy ? texts.saving : texts.save}
-          </button>
-        </div>
-      </form>
+        <Submit form={form} label={texts.save} sending={texts.saving} look="btn primary" row />
+      </Form>
     </Dialog>
   )
+}
+
+function useEntryForm(catalogue: Catalogue, entry: CatalogueRecord | null, done: () => void) {
+  const isNested = parentsOf[catalogue] !== undefined
+  return useForm({
+    known: {
+      code: entry?.id ?? '',
+      name: entry?.name ?? '',
+      parent: entry?.parent ?? '',
+      offered: !entry?.retired,
+    },
+    schema: entry ? patchCatalogueEntry : postCatalogueEntry,
+    send: (key, { code, name, parent, offered }) =>
+      entry
+        ? changeEntry(key, catalogue, entry.id, { name, retired: !offered })
+        : addEntry(key, catalogue, { code, name, parent: isNested ? parent.trim() : null }),
+    sent: () => {
+      toast(entry ? texts.changed : texts.created)
+      done()
+    },
+    announce: (error, words) => error instanceof Refusal || toast(words, { tone: 'bad' }),
+    prefix: 'entry-',
+  })
+}
+
+type ParentProps = Omit<ComponentProps<typeof TextField>, 'label'> & { catalogue: Catalogue }
+
+/** The code of what the entry lies in, where entries of the catalogue lie in something. */
+function Parent({ catalogue, ...field }: ParentProps) {
+  const above = parentsOf[catalogue]
+  if (!above) return null
+  const hint = texts.parentHint(texts.names[above])
+  return <TextField {...field} label={texts.columns.parent} hint={hint} autoComplete="off" maxLength={20} />
 }

@@ -4,65 +4,66 @@ import { lazy, Suspense } from 'react'
 import { Field, type FieldProps } from '../ui/field.tsx'
 import { texts } from '../ui/texts.ts'
 import { TryAgain } from '../ui/try-again.tsx'
-import type { FieldErrors } from '../wire/field-errors.ts'
 import { type Choices, catalogues, citiesOf, departmentsOf } from './catalogues.ts'
 
 const Picker = lazy(() => import('../ui/picker.tsx'))
 
-/** A city with what it lies in, by their ids; '' is not chosen yet. */
-export interface Place {
-  country: string
-  department: string
-  city: string
+interface Place<Text = string> {
+  country: Text
+  department: Text
+  city: Text
 }
 
-interface PlaceFieldsProps {
-  /** Names of the three fields in the form: their errors stand under them, and they are the controls' ids. */
-  names: Place
-  labels?: Place
-  place: Place
-  onChange: (place: Place) => void
-  errors: FieldErrors
-}
-
-/** Country, department and city: each waits for the one before, and choosing clears those after. Elsewhere than in Colombia the rest does not apply. */
-export function PlaceFields({ names, labels = texts.place, place, onChange, errors }: PlaceFieldsProps) {
-  const chooseCountry = (country: string) => {
-    if (country !== place.country) onChange({ country, ...withinCountry(country) })
+interface PlaceFieldsProps<Name extends string> {
+  /** The form whose fields they are. */
+  form: {
+    values: Record<Name, string>
+    field(name: Name): { id: string; value: string; error: string | undefined }
+    set(change: Partial<Record<Name, string>>): void
   }
-  const chooseDepartment = (department: string) => {
-    if (department !== place.department) onChange({ ...place, department, city: '' })
+  /** Names of the three fields in the form. */
+  names: Place<Name>
+  labels?: Place
+  /** What is not true of another place. */
+  clears?: Partial<Record<Name, string>>
+}
+
+/**
+ * Country, department and city: each waits for the one before, and choosing clears those after. Elsewhere than in
+ * Colombia the rest does not apply.
+ */
+export function PlaceFields<Name extends string>(props: PlaceFieldsProps<Name>) {
+  const { form, names, labels = texts.place, clears } = props
+  const country = form.values[names.country]
+  const department = form.values[names.department]
+  const choose = (place: Partial<Place>) => {
+    const change = Object.entries(place).map(([part, id]) => [names[part as keyof Place], id])
+    form.set({ ...Object.fromEntries(change), ...clears })
   }
   return (
     <>
       <Choosing
-        id={names.country}
+        {...form.field(names.country)}
         label={labels.country}
         placeholder={texts.chooseCountry}
         choices={catalogues.countries}
-        value={place.country}
-        error={errors[names.country]}
-        onChange={chooseCountry}
+        onChange={(id) => id === country || choose({ country: id, ...withinCountry(id) })}
       />
       <Choosing
-        key={`department of ${place.country}`}
-        id={names.department}
+        key={`department of ${country}`}
+        {...form.field(names.department)}
         label={labels.department}
-        placeholder={place.country ? texts.chooseDepartment : texts.countryFirst}
-        choices={place.country ? departmentsOf(place.country) : undefined}
-        value={place.department}
-        error={errors[names.department]}
-        onChange={chooseDepartment}
+        placeholder={country ? texts.chooseDepartment : texts.countryFirst}
+        choices={country ? departmentsOf(country) : undefined}
+        onChange={(id) => id === department || choose({ department: id, city: '' })}
       />
       <Choosing
-        key={`city of ${place.department}`}
-        id={names.city}
+        key={`city of ${department}`}
+        {...form.field(names.city)}
         label={labels.city}
-        placeholder={place.department ? texts.chooseCity : texts.departmentFirst}
-        choices={place.department ? citiesOf(place.department) : undefined}
-        value={place.city}
-        error={errors[names.city]}
-        onChange={(city) => onChange({ ...place, city })}
+        placeholder={department ? texts.chooseCity : texts.departmentFirst}
+        choices={department ? citiesOf(department) : undefined}
+        onChange={(city) => choose({ city })}
       />
     </>
   )
@@ -73,7 +74,7 @@ const withinCountry = (country: string): Omit<Place, 'country'> =>
     ? { department: '', city: '' }
     : { department: noDepartment, city: noMunicipality }
 
-type ChoosingProps = FieldProps & { placeholder: string; value: string; onChange: (id: string) => void }
+type ChoosingProps = FieldProps & { placeholder: string; value: string; onChange: (id: string) => unknown }
 
 /** `choices` are undefined while what they depend on is not chosen. */
 function Choosing({ choices, ...field }: ChoosingProps & { choices: Choices | undefined }) {

@@ -1,9 +1,7 @@
-import { type DoctorProfile, wholeDoctor } from '@turno/contract/doctors.ts'
+import type { DoctorProfile } from '@turno/contract/doctors.ts'
 import { call } from '../api/call.ts'
 import { question, questions } from '../api/question.ts'
-import type { Place } from '../catalogues/place-fields.tsx'
 import { ownId } from '../user/user.ts'
-import { type FieldErrors, fieldErrors } from '../wire/field-errors.ts'
 
 /** What the doctor who is logged in has told of himself. */
 export const ownDataQuestion = question(() => call<DoctorProfile>('get', `v1/doctors/${ownId()}/user`), {
@@ -38,35 +36,14 @@ export const draftOf = (profile: DoctorProfile) => ({
   residence_city: profile.residence_city,
 })
 
-export const draftFields = (draft: Draft) => Object.keys(draft) as (keyof Draft)[]
-
 /** What differs from what is known. */
 export const changesIn = (draft: Draft, known: Draft): Partial<Draft> =>
-  Object.fromEntries(
-    draftFields(draft).flatMap((field) => (draft[field] === known[field] ? [] : [[field, draft[field]]])),
-  )
+  Object.fromEntries(Object.entries(draft).filter(([field, value]) => value !== known[field as keyof Draft]))
 
-/** What is wrong with a draft before it is sent, in the order of the form. */
-export function wrongIn(draft: Draft): FieldErrors {
-  const wrong = fieldErrors(wholeDoctor, draft)
-  return inOrder(draft, wrong)
-}
-
-export const inOrder = (draft: Draft, errors: FieldErrors): FieldErrors =>
-  Object.fromEntries(draftFields(draft).flatMap((field) => (errors[field] ? [[field, errors[field]]] : [])))
-
-export const placeNames = (of: 'birth' | 'residence') =>
-  ({ country: `${of}_country`, department: `${of}_department`, city: `${of}_city` }) as const
-
-export const placeIn = (draft: Draft, of: 'birth' | 'residence'): Place => {
-  const { country, department, city } = placeNames(of)
-  return { country: draft[country], department: draft[department], city: draft[city] }
-}
-
-export function withPlace(of: 'birth' | 'residence', place: Place): Partial<Draft> {
-  const { country, department, city } = placeNames(of)
-  return { [country]: place.country, [department]: place.department, [city]: place.city }
-}
+export const placeNames = {
+  birth: { country: 'birth_country', department: 'birth_department', city: 'birth_city' },
+  residence: { country: 'residence_country', department: 'residence_department', city: 'residence_city' },
+} as const
 
 export const saveOwn = (key: string, changes: Partial<Draft>): Promise<unknown> =>
   call('put', `v1/doctors/${ownId()}`, { json: changes, key })

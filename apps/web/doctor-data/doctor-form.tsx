@@ -1,53 +1,49 @@
 import '../registration/registration.css'
 import type { DoctorProfile } from '@turno/contract/doctors.ts'
 import { FileText } from 'lucide-react'
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { CatalogueField } from '../catalogues/catalogue-field.tsx'
 import { catalogues } from '../catalogues/catalogues.ts'
 import { PlaceFields } from '../catalogues/place-fields.tsx'
-import { ErrorSummary } from '../ui/error-summary.tsx'
-import { TextField } from '../ui/field.tsx'
+import { Form } from '../forms/form.tsx'
+import { SaveStrip } from '../forms/save-strip.tsx'
+import type { FormOf } from '../forms/use-form.ts'
+import { Optional, TextField } from '../ui/field.tsx'
 import { PhoneField } from '../ui/phone-field.tsx'
-import { SaveStrip } from '../ui/save-strip.tsx'
+import { Proof } from '../user/proof.tsx'
 import { texts as sessionTexts } from '../user/texts.ts'
-import { placeIn, placeNames, withPlace } from './doctor-data.ts'
+import { type Draft, placeNames } from './doctor-data.ts'
 import { texts } from './texts.ts'
-import type { useDoctorForm } from './use-doctor-form.ts'
 
-const PasswordDialog = lazy(() => import('../user/password-dialog.tsx'))
+interface Part {
+  form: FormOf<Draft>
+  profile: DoctorProfile
+}
 
-type Form = ReturnType<typeof useDoctorForm>
-type Part = Pick<Form, 'draft' | 'type' | 'errors'>
+type DoctorFormProps = Part & {
+  proof: Omit<ComponentProps<typeof Proof>, 'detail'>
+  /** What the button says. */
+  save: string
+}
 
-/** A doctor's data. `save` is what the button says. */
-export function DoctorForm({ profile, save, ...form }: Form & { profile: DoctorProfile; save: string }) {
-  const { draft, type, errors, busy, unsaved, submit, password } = form
+/** A doctor's data. */
+export function DoctorForm({ form, profile, proof, save }: DoctorFormProps) {
   return (
     <>
-      <form className="stack loose" noValidate onSubmit={submit}>
+      <Form form={form} className="stack loose">
         <Section title={texts.personal}>
-          <Person {...form} profile={profile} />
+          <Person form={form} profile={profile} />
         </Section>
         <Section title={texts.contact}>
-          <Contact {...form} profile={profile} />
+          <Contact form={form} profile={profile} />
         </Section>
         <Section title={texts.residence} lead={texts.residenceHint}>
-          <PlaceFields
-            names={placeNames('residence')}
-            place={placeIn(draft, 'residence')}
-            onChange={(place) => type(withPlace('residence', place))}
-            errors={errors}
-          />
+          <PlaceFields form={form} names={placeNames.residence} />
         </Section>
         <Documents />
-        <ErrorSummary errors={errors} idOf={(field) => field} />
-        <SaveStrip unsaved={unsaved} busy={busy} save={save} />
-      </form>
-      {password ? (
-        <Suspense fallback={null}>
-          <PasswordDialog detail={sessionTexts.whyContact} {...password} />
-        </Suspense>
-      ) : null}
+        <SaveStrip form={form} unsaved={form.changed.length} save={save} />
+      </Form>
+      <Proof detail={sessionTexts.whyContact} {...proof} />
     </>
   )
 }
@@ -64,84 +60,46 @@ function Section({ title, lead, children }: { title: string; lead?: string; chil
   )
 }
 
-function Person({ draft, type, errors, profile }: Part & { profile: DoctorProfile }) {
-  const text = (field: 'name' | 'second_name' | 'last_name' | 'second_last_name' | 'birthdate') => ({
-    id: field,
-    value: draft[field],
-    error: errors[field],
-    onChange: (value: string) => type({ [field]: value }),
-  })
+function Person({ form, profile }: Part) {
+  const { field } = form
+  const second = <Optional label={texts.secondName} />
+  const secondLast = <Optional label={texts.secondLastName} />
+  const birth = <Optional label={texts.birthDate} />
+  const document = [profile.document_type.name, profile.document].filter(Boolean).join(' · ')
   return (
     <>
-      <TextField {...text('name')} label={texts.name} autoComplete="given-name" />
-      <TextField
-        {...text('second_name')}
-        label={<Optional label={texts.secondName} />}
-        autoComplete="additional-name"
-      />
-      <TextField {...text('last_name')} label={texts.lastName} autoComplete="family-name" />
-      <TextField {...text('second_last_name')} label={<Optional label={texts.secondLastName} />} autoComplete="off" />
+      <TextField {...field('name')} label={texts.name} autoComplete="given-name" />
+      <TextField {...field('second_name')} label={second} autoComplete="additional-name" />
+      <TextField {...field('last_name')} label={texts.lastName} autoComplete="family-name" />
+      <TextField {...field('second_last_name')} label={secondLast} autoComplete="off" />
       <Fixed id="username" label={texts.username} value={profile.user.username} />
-      <Fixed
-        id="document"
-        label={texts.document}
-        value={[profile.document_type.name, profile.document].filter(Boolean).join(' · ')}
-      />
+      <Fixed id="document" label={texts.document} value={document} />
       <CatalogueField
-        id="gender"
+        {...field('gender')}
         label={texts.gender}
         placeholder={texts.chooseGender}
         choices={catalogues.genders}
-        value={draft.gender}
-        error={errors.gender}
-        onChange={(gender) => type({ gender })}
       />
-      <TextField {...text('birthdate')} label={<Optional label={texts.birthDate} />} type="date" autoComplete="bday" />
-      <PlaceFields
-        names={placeNames('birth')}
-        labels={texts.birthPlace}
-        place={placeIn(draft, 'birth')}
-        onChange={(place) => type(withPlace('birth', place))}
-        errors={errors}
-      />
+      <TextField {...field('birthdate')} label={birth} type="date" autoComplete="bday" />
+      <PlaceFields form={form} names={placeNames.birth} labels={texts.birthPlace} />
     </>
   )
 }
 
-function Contact({ draft, type, errors, profile }: Part & { profile: DoctorProfile }) {
+function Contact({ form: { field, values }, profile }: Part) {
+  const isVerified = profile.email_verified && values.email === profile.email
+  const hint = isVerified ? texts.verified : texts.notVerified
   return (
     <>
-      <PhoneField
-        id="cel_phones"
-        label={texts.cellPhone}
-        hint={texts.cellPhoneHint}
-        value={draft.cel_phones}
-        error={errors.cel_phones}
-        onChange={(cel_phones) => type({ cel_phones })}
-      />
-      <TextField
-        id="email"
-        label={texts.email}
-        type="email"
-        autoComplete="email"
-        hint={profile.email_verified && draft.email === profile.email ? texts.verified : texts.notVerified}
-        value={draft.email}
-        error={errors.email}
-        onChange={(email) => type({ email })}
-      />
+      <PhoneField {...field('cel_phones')} label={texts.cellPhone} hint={texts.cellPhoneHint} />
+      <TextField {...field('email')} label={texts.email} type="email" autoComplete="email" hint={hint} />
     </>
   )
 }
 
 /** What others were told for good. */
 const Fixed = ({ id, label, value }: { id: string; label: string; value: string }) => (
-  <TextField id={id} label={label} readOnly value={value} onChange={() => undefined} />
-)
-
-const Optional = ({ label }: { label: string }) => (
-  <>
-    {label} <span className="muted">{texts.optional}</span>
-  </>
+  <TextField id={id} label={label} readOnly value={value} />
 )
 
 function Documents() {

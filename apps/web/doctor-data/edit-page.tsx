@@ -1,10 +1,9 @@
 import type { DoctorProfile } from '@turno/contract/doctors.ts'
 import { done } from '@turno/contract/texts.ts'
 import { useAtom } from 'jotai'
-import { useLeaving } from '../navigation/leaving.ts'
+import { AskBeforeLeaving } from '../forms/leaving-question.tsx'
 import { toast } from '../toasts/toasts.ts'
 import { Answered } from '../ui/answered.tsx'
-import { Leaving } from '../ui/leaving-question.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { provePassword } from '../user/proving.ts'
 import { ownDataQuestion, saveOwn } from './doctor-data.ts'
@@ -30,7 +29,7 @@ export default function EditDoctorPage() {
 }
 
 function Own({ profile, saved }: { profile: DoctorProfile; saved: () => void }) {
-  const form = useDoctorForm({
+  const parts = useDoctorForm({
     profile,
     save: saveOwn,
     saveWithPassword: async (key, changes, password) => {
@@ -42,11 +41,10 @@ function Own({ profile, saved }: { profile: DoctorProfile; saved: () => void }) 
       saved()
     },
   })
-  const leaving = useLeaving(form.unsaved > 0)
   return (
     <>
-      <DoctorForm {...form} profile={profile} save={texts.save} />
-      {leaving.asks ? <Leaving stay={leaving.stay} leave={leaving.leave} /> : null}
+      <DoctorForm {...parts} profile={profile} save={texts.save} />
+      <AskBeforeLeaving isUnsaved={parts.form.changed.length > 0} />
     </>
   )
 }

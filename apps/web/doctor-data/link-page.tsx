@@ -66,7 +66,7 @@ function Gone() {
 
 function ByLink({ profile, token }: { profile: DoctorProfile; token: string }) {
   const goOn = useWayIn()
-  const form = useDoctorForm({
+  const parts = useDoctorForm({
     profile,
     save: (_, changes) => saveByToken(token, changes),
     saveWithPassword: (_, changes, password) => saveByToken(token, { ...changes, password }),
@@ -75,5 +75,5 @@ function ByLink({ profile, token }: { profile: DoctorProfile; token: string }) {
       goOn()
     },
   })
-  return <DoctorForm {...form} profile={profile} save={words.save} />
+  return <DoctorForm {...parts} profile={profile} save={words.save} />
 }

@@ -7,7 +7,6 @@ export const texts = {
   secondName: 'Segundo nombre',
   lastName: 'Apellido',
   secondLastName: 'Segundo apellido',
-  optional: '(opcional)',
   username: 'Usuario',
   document: 'Documento',
   gender: 'Género',

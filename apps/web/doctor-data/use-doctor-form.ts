@@ -1,12 +1,8 @@
-import type { DoctorProfile } from '@turno/contract/doctors.ts'
-import { type FormEvent, useState } from 'react'
-import { useIntention } from '../api/intention.ts'
-import { useUnsaved } from '../navigation/unsaved.ts'
-import { toast } from '../toasts/toasts.ts'
-import { needsPassword } from '../user/proving.ts'
-import { Refusal, type Unreachable } from '../wire/answer.ts'
-import { type FieldErrors, refusedFields } from '../wire/field-errors.ts'
-import { changesIn, type Draft, draftFields, draftOf, inOrder, wrongIn } from './doctor-data.ts'
+import { type DoctorProfile, wholeDoctor } from '@turno/contract/doctors.ts'
+import { useForm } from '../forms/use-form.ts'
+import { useProof } from '../user/proof.tsx'
+import { Refusal } from '../wire/answer.ts'
+import { changesIn, type Draft, draftOf } from './doctor-data.ts'
 import { texts } from './texts.ts'
 
 interface Saving {
@@ -17,56 +13,18 @@ interface Saving {
   saved: () => void
 }
 
-/** What was typed over what is known: news of the rest shows through, and after an error nothing typed is lost. */
+/** The form of a doctor's data, and what its dialog for the password takes. */
 export function useDoctorForm({ profile, save, saveWithPassword, saved }: Saving) {
-  const [typed, setTyped] = useState<Partial<Draft>>({})
-  const [errors, setErrors] = useState<FieldErrors>({})
-  const { busy, attempt, renew } = useIntention()
-  const [asksPassword, setAsksPassword] = useState(false)
+  const proof = useProof()
   const known = draftOf(profile)
-  const draft: Draft = { ...known, ...typed }
-  const changes = changesIn(draft, known)
-
-  const unsaved = Object.keys(changes).length
-  useUnsaved(unsaved > 0)
-
-  const type = (change: Partial<Draft>) => {
-    renew()
-    setTyped((before) => ({ ...before, ...change }))
-  }
-
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    if (show(wrongIn(draft))) return
-    if ((await attempt((key) => save(key, changes).then(() => true), failed)) === undefined) return
-    saved()
-  }
-
-  function failed(error: Refusal | Unreachable) {
-    if (needsPassword(error)) return setAsksPassword(true)
-    setAsksPassword(false)
-    const isRefused = error instanceof Refusal
-    if (!isRefused || !show(inOrder(draft, refusedFields(error, draftFields(draft)))))
-      toast(isRefused ? error.message : texts.connection, { tone: 'bad' })
-  }
-
-  /** Leads to the first field that is wrong; answers whether there is one. */
-  function show(wrong: FieldErrors): boolean {
-    setErrors(wrong)
-    const [first] = Object.keys(wrong)
-    if (first) document.getElementById(first)?.focus()
-    return first !== undefined
-  }
-
-  const password = {
-    give: (key: string, typed: string) => saveWithPassword(key, changes, typed),
-    given: () => {
-      setAsksPassword(false)
-      saved()
-    },
-    failed,
-    close: () => setAsksPassword(false),
-  }
-
-  return { password: asksPassword ? password : undefined, draft, type, errors, busy, submit, unsaved }
+  const form = useForm({
+    known,
+    schema: wholeDoctor,
+    send: (key, draft) => save(key, changesIn(draft, known)),
+    sent: saved,
+    failed: proof.needs,
+    words: (error) => (error instanceof Refusal ? undefined : texts.connection),
+  })
+  const give = (key: string, password: string) => saveWithPassword(key, changesIn(form.values, known), password)
+  return { form, proof: { proof, give, given: saved, form } }
 }

@@ -1,15 +1,17 @@
+import { makeOffer } from '@turno/contract/offers.ts'
 import type { DoctorsPendingAppointment, OfferOfDoctor } from '@turno/contract/pending-appointments.ts'
 import { describe, expect, test } from 'vitest'
-import { defaultEnd, draftOf, isFree, newDraft, offerErrors, offerOf, quartersOf } from './offer-draft.ts'
+import { fieldErrors } from '../wire/field-errors.ts'
+import { alsoWrong, defaultEnd, draftOf, feeText, isFree, newDraft, offerOf, quartersOf } from './offer-draft.ts'
 
 const now = Date.parse('2026-11-21T15:02:14.000Z')
 const request = { clase_atencion: 0 } as DoctorsPendingAppointment
-const draft = { ...newDraft(request, now), roomId: 'c1', fee: '120.000' }
+const draft = { ...newDraft(request, now), consultorio_id: 'c1', tarifa: '120.000' }
 
 describe('A new offer', () => {
   test('starts at a quarter hour that leaves time to choose it, and lasts 20 minutes', () => {
-    expect(draft).toMatchObject({ date: '2026-11-21', from: '10:30' })
-    expect(offerOf(draft, null)).toMatchObject({
+    expect(draft).toMatchObject({ fecha: '2026-11-21', hora_inicial: '10:30' })
+    expect(offerOf(draft)).toMatchObject({
       hora_inicial: '10:30',
       hora_final: '10:50',
       tarifa: 120000,
@@ -17,12 +19,13 @@ describe('A new offer', () => {
     })
   })
 
-  test('takes the usual fee until another is typed', () => {
-    expect(offerOf({ ...draft, fee: undefined }, 95000).tarifa).toBe(95000)
+  test('shows the usual fee so that it is read back exactly', () => {
+    for (const usual of [0, 95000, 90000.5]) expect(offerOf({ ...draft, tarifa: feeText(usual) }).tarifa).toBe(usual)
+    expect(feeText(95000)).toBe('95.000')
   })
 
   test('has no office unless it is in one', () => {
-    expect(offerOf({ ...draft, careType: 2 }, null).consultorio_id).toBeNull()
+    expect(offerOf({ ...draft, clase_atencion: 2 }).consultorio_id).toBeNull()
   })
 
   test('late in the evening ends after midnight', () => {
@@ -32,24 +35,30 @@ describe('A new offer', () => {
 })
 
 describe('An offer is refused before it is sent', () => {
-  const errors = (change: object) => offerErrors(offerOf({ ...draft, ...change }, null), now)
+  function errors(change: object) {
+    const changed = { ...draft, ...change }
+    const wrong = fieldErrors(makeOffer, offerOf(changed))
+    return { ...wrong, ...alsoWrong(changed, wrong, now) }
+  }
 
   test('not when it is complete', () => expect(errors({})).toEqual({}))
   test('without date, hour or fee', () => {
-    expect(errors({ date: '', from: '', fee: '' })).toMatchObject({
+    expect(errors({ fecha: '', hora_inicial: '', tarifa: '' })).toMatchObject({
       fecha: 'Ingresa la fecha de inicio',
       hora_inicial: 'Ingresa la hora de inicio',
       tarifa: 'Ingresa la tarifa',
     })
   })
   test('within two minutes from now, which counts as past', () => {
-    expect(errors({ from: '10:04' })).toEqual({ fecha: 'La fecha debe ser mayor a la actual' })
-    expect(errors({ from: '10:05' })).toEqual({})
+    expect(errors({ hora_inicial: '10:04' })).toEqual({ fecha: 'La fecha debe ser mayor a la actual' })
+    expect(errors({ hora_inicial: '10:05' })).toEqual({})
   })
   test('with a fee below zero', () =>
-    expect(errors({ fee: '-1' })).toEqual({ tarifa: 'La tarifa debe ser mayor o igual a cero' }))
+    expect(errors({ tarifa: '-1' })).toEqual({ tarifa: 'La tarifa debe ser mayor o igual a cero' }))
   test('in an office without the office', () => {
-    expect(errors({ roomId: '' })).toEqual({ consultorio_id: 'Seleccione un consultorio para la consulta presencial.' })
+    expect(errors({ consultorio_id: '' })).toEqual({
+      consultorio_id: 'Seleccione un consultorio para la consulta presencial.',
+    })
   })
 })
 
@@ -78,9 +87,9 @@ test('An offer that is changed starts from its own office and care type, not fro
     consultorio_id: '',
     tarifa: 90000.5,
   }
-  expect(draftOf(standing as OfferOfDoctor)).toMatchObject({ careType: 2, roomId: '', fee: '90000,5' })
+  expect(draftOf(standing as OfferOfDoctor)).toMatchObject({ clase_atencion: 2, consultorio_id: '', tarifa: '90000,5' })
   expect(draftOf({ ...standing, clase_atencion: 0, consultorio_id: 'c2' } as OfferOfDoctor)).toMatchObject({
-    careType: 0,
-    roomId: 'c2',
+    clase_atencion: 0,
+    consultorio_id: 'c2',
   })
 })

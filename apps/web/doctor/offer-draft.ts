@@ -1,19 +1,20 @@
-import { type MakeOffer, makeOffer } from '@turno/contract/offers.ts'
+import type { MakeOffer } from '@turno/contract/offers.ts'
 import type { DoctorsPendingAppointment, OfferOfDoctor } from '@turno/contract/pending-appointments.ts'
 import type { DoctorDay } from '@turno/contract/people.ts'
 import { bogotaDate, bogotaHour, bogotaInstant, fromMs } from '@turno/domain/time.ts'
-import { feeOf } from '../format/money.ts'
-import { type FieldErrors, fieldErrors } from '../wire/field-errors.ts'
+import { feeOf, pesos, pesosExact } from '../format/money.ts'
+import type { FieldErrors } from '../wire/field-errors.ts'
 import { texts } from './texts.ts'
 
-/** An offer as it is being typed. An empty `to` is 20 minutes after `from`; an undefined fee is the usual one. */
+/** An offer as its form has it, by the names of the wire and in the order of the screen. */
 export interface OfferDraft {
-  date: string
-  from: string
-  to: string
-  careType: 0 | 1 | 2
-  roomId: string
-  fee: string | undefined
+  fecha: string
+  hora_inicial: string
+  /** Empty: 20 minutes after the beginning. */
+  hora_final: string
+  clase_atencion: 0 | 1 | 2
+  consultorio_id: string
+  tarifa: string
 }
 
 const minuteMs = 60_000
@@ -26,23 +27,23 @@ const pastWithinMs = 2 * minuteMs
 export function newDraft(request: DoctorsPendingAppointment, nowMs: number): OfferDraft {
   const start = fromMs(Math.ceil((nowMs + soonestMs) / quarterMs) * quarterMs)
   return {
-    date: bogotaDate(start),
-    from: bogotaHour(start),
-    to: '',
-    careType: request.clase_atencion,
-    roomId: '',
-    fee: undefined,
+    fecha: bogotaDate(start),
+    hora_inicial: bogotaHour(start),
+    hora_final: defaultEnd(bogotaHour(start)),
+    clase_atencion: request.clase_atencion,
+    consultorio_id: '',
+    tarifa: '',
   }
 }
 
 /** The terms of a standing offer, to be changed. */
 export const draftOf = (offer: OfferOfDoctor): OfferDraft => ({
-  date: offer.fecha,
-  from: offer.hora_inicial,
-  to: offer.hora_final,
-  careType: offer.clase_atencion,
-  roomId: offer.consultorio_id,
-  fee: String(offer.tarifa).replace('.', ','),
+  fecha: offer.fecha,
+  hora_inicial: offer.hora_inicial,
+  hora_final: offer.hora_final,
+  clase_atencion: offer.clase_atencion,
+  consultorio_id: offer.consultorio_id,
+  tarifa: String(offer.tarifa).replace('.', ','),
 })
 
 /** HH:MM 20 minutes later, past midnight if need be. */
@@ -51,26 +52,25 @@ export function defaultEnd(from: string): string {
   return bogotaHour(fromMs(Date.parse(bogotaInstant('2000-01-01', from)) + 20 * minuteMs))
 }
 
-/** The draft as the api takes it; `usualFee` in pesos stands in for an untouched fee. */
-export const offerOf = (draft: OfferDraft, usualFee: number | null): MakeOffer => ({
-  fecha: draft.date,
-  hora_inicial: draft.from,
-  hora_final: draft.to || defaultEnd(draft.from),
-  clase_atencion: draft.careType,
-  tarifa: draft.fee === undefined ? (usualFee ?? Number.NaN) : feeOf(draft.fee),
-  consultorio_id: draft.careType === 0 ? draft.roomId || null : null,
+/** A fee as the form shows it, which is read back exactly. */
+export const feeText = (fee: number): string => (Number.isInteger(fee) ? pesos(fee) : pesosExact(fee)).slice(1)
+
+/** The draft as the api takes it. */
+export const offerOf = ({ hora_final, consultorio_id, tarifa, ...draft }: OfferDraft): MakeOffer => ({
+  ...draft,
+  hora_final: hora_final || defaultEnd(draft.hora_inicial),
+  tarifa: feeOf(tarifa),
+  consultorio_id: draft.clase_atencion === 0 ? consultorio_id || null : null,
 })
 
-/** What is wrong with an offer before it is sent, by field. */
-export function offerErrors(offer: MakeOffer, nowMs: number): FieldErrors {
-  const errors = fieldErrors(makeOffer, offer)
-  if (Number.isNaN(offer.tarifa)) errors.tarifa = texts.feeNeeded
-  if (!errors.fecha && !errors.hora_inicial && startsPast(offer, nowMs)) errors.fecha = texts.pastDate
-  if (offer.clase_atencion === 0 && !offer.consultorio_id) errors.consultorio_id = texts.officeNeeded
-  return errors
-}
+/** What is wrong with an offer beside the errors of its schema. */
+export const alsoWrong = (draft: OfferDraft, wrong: FieldErrors, nowMs: number) => ({
+  ...(Number.isNaN(feeOf(draft.tarifa)) ? { tarifa: texts.feeNeeded } : {}),
+  ...(!wrong.fecha && !wrong.hora_inicial && startsPast(draft, nowMs) ? { fecha: texts.pastDate } : {}),
+  ...(draft.clase_atencion === 0 && !draft.consultorio_id ? { consultorio_id: texts.officeNeeded } : {}),
+})
 
-const startsPast = ({ fecha, hora_inicial }: MakeOffer, nowMs: number): boolean =>
+const startsPast = ({ fecha, hora_inicial }: OfferDraft, nowMs: number): boolean =>
   Date.parse(bogotaInstant(fecha, hora_inicial)) <= nowMs + pastWithinMs
 
 /** The quarter hours of a day that [from, to) touches: any touched quarter counts. An end before the start is on the next day. */

@@ -3,80 +3,65 @@ import type { DoctorsPendingAppointment } from '@turno/contract/pending-appointm
 import { bogotaDate, fromMs } from '@turno/domain/time.ts'
 import { Hospital, House } from 'lucide-react'
 import { afterCommission, feeOf, pesos } from '../format/money.ts'
+import { Form, Submit } from '../forms/form.tsx'
+import type { FormOf } from '../forms/use-form.ts'
 import { Choice } from '../ui/choice.tsx'
-import { ErrorSummary } from '../ui/error-summary.tsx'
 import { SelectField, TextField } from '../ui/field.tsx'
 import { serverNow } from '../wire/server-time.ts'
 import { DayStrip } from './day-strip.tsx'
-import { defaultEnd } from './offer-draft.ts'
+import { defaultEnd, type OfferDraft } from './offer-draft.ts'
 import { texts } from './texts.ts'
 import { useOfferForm } from './use-offer-form.ts'
 
-type Form = ReturnType<typeof useOfferForm>
+type Rooms = ReturnType<typeof useOfferForm>['rooms']
+
+interface Part {
+  form: FormOf<OfferDraft>
+}
 
 /** Day, hours, place and fee of an offer. */
 export function OfferForm({ request, done }: { request: DoctorsPendingAppointment; done: () => void }) {
-  const form = useOfferForm(request, done)
-  const { draft, errors, busy } = form
+  const { form, rooms, cancel } = useOfferForm(request, done)
   const amends = request.my_offer !== null
   return (
-    <form className="stack" noValidate onSubmit={form.submit}>
+    <Form form={form} className="stack">
       <Hours form={form} />
       {request.clase_atencion === 1 ? null : <CareTypeChoice form={form} homePossible={request.home_possible} />}
-      {draft.careType === 0 ? <Office form={form} /> : null}
+      {form.values.clase_atencion === 0 ? <Office form={form} rooms={rooms} /> : null}
       <Fee form={form} />
-      <ErrorSummary errors={errors} idOf={(field) => field} />
-      <button type="submit" className="btn primary block" disabled={busy}>
-        {busy ? texts.sending : amends ? texts.saveChange : texts.send}
-      </button>
+      <Submit form={form} label={amends ? texts.saveChange : texts.send} sending={texts.sending} />
       {amends ? (
-        <button type="button" className="btn quiet block" onClick={form.cancel}>
+        <button type="button" className="btn quiet block" onClick={cancel}>
           {texts.cancelChange}
         </button>
       ) : null}
-    </form>
+    </Form>
   )
 }
 
-function Hours({ form: { draft, errors, type } }: { form: Form }) {
-  const to = draft.to || defaultEnd(draft.from)
-  const complete = draft.date !== '' && draft.from !== '' && to !== ''
+function Hours({ form: { field, values, set } }: Part) {
+  const { fecha, hora_inicial } = values
+  const hora_final = values.hora_final || defaultEnd(hora_inicial)
+  const complete = fecha !== '' && hora_inicial !== '' && hora_final !== ''
   return (
     <>
-      <TextField
-        id="fecha"
-        type="date"
-        label={texts.date}
-        value={draft.date}
-        min={bogotaDate(fromMs(serverNow()))}
-        error={errors.fecha}
-        onChange={(date) => type({ date })}
-      />
+      <TextField {...field('fecha')} type="date" label={texts.date} min={bogotaDate(fromMs(serverNow()))} />
       <div className="pair">
         <TextField
-          id="hora_inicial"
+          {...field('hora_inicial')}
           type="time"
           label={texts.from}
-          value={draft.from}
-          error={errors.hora_inicial}
-          onChange={(from) => type({ from, to: '' })}
+          onChange={(from) => set({ hora_inicial: from, hora_final: '' })}
         />
-        <TextField
-          id="hora_final"
-          type="time"
-          label={texts.to}
-          value={to}
-          error={errors.hora_final}
-          onChange={(end) => type({ to: end })}
-        />
+        <TextField {...field('hora_final')} type="time" label={texts.to} value={hora_final} />
       </div>
-      {complete ? <DayStrip date={draft.date} from={draft.from} to={to} /> : null}
+      {complete ? <DayStrip date={fecha} from={hora_inicial} to={hora_final} /> : null}
     </>
   )
 }
 
 /** Office and home care may answer each other, care at home only where the patient gave an address. */
-function CareTypeChoice({ form: { draft, type }, homePossible }: { form: Form; homePossible: boolean }) {
+function CareTypeChoice({ form: { values, set }, homePossible }: Part & { homePossible: boolean }) {
   if (!homePossible) return <p className="small muted">{texts.officeOnly}</p>
   const choices = [
     { careType: 0, icon: Hospital, look: 'office' },
@@ -90,8 +75,8 @@ function CareTypeChoice({ form: { draft, type }, homePossible }: { form: Form; h
           <Choice
             key={careType}
             name="care-type"
-            checked={draft.careType === careType}
-            onChoose={() => type({ careType })}
+            checked={values.clase_atencion === careType}
+            onChoose={() => set({ clase_atencion: careType })}
             title={careTypes[careType]}
             icon={icon}
             look={look}
@@ -102,10 +87,10 @@ function CareTypeChoice({ form: { draft, type }, homePossible }: { form: Form; h
   )
 }
 
-function Office({ form: { draft, rooms, errors, type } }: { form: Form }) {
+function Office({ form, rooms }: Part & { rooms: Rooms }) {
   return (
     <SelectField
-      id="consultorio_id"
+      {...form.field('consultorio_id')}
       label={texts.office}
       icon={Hospital}
       placeholder={texts.officePlaceholder}
@@ -114,27 +99,20 @@ function Office({ form: { draft, rooms, errors, type } }: { form: Form }) {
         id: room.id,
         name: [room.address, room.consulting_room].filter(Boolean).join(', '),
       }))}
-      value={draft.roomId}
-      error={errors.consultorio_id}
-      onChange={(roomId) => type({ roomId })}
     />
   )
 }
 
-function Fee({ form: { draft, usualFee, errors, type } }: { form: Form }) {
-  const fee = draft.fee === undefined ? (usualFee ?? Number.NaN) : feeOf(draft.fee)
-  const shown = draft.fee ?? (usualFee === null ? '' : pesos(usualFee).slice(1))
+function Fee({ form: { field, values } }: Part) {
+  const fee = feeOf(values.tarifa)
   return (
     <TextField
-      id="tarifa"
+      {...field('tarifa')}
       label={texts.fee}
       prefix="$"
       inputMode="decimal"
       autoComplete="off"
-      value={shown}
-      error={errors.tarifa}
       hint={fee >= 0 ? texts.receives(pesos(afterCommission(fee))) : undefined}
-      onChange={(typed) => type({ fee: typed })}
     />
   )
 }

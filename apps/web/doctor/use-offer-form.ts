@@ -1,66 +1,68 @@
+import { makeOffer as offerSchema } from '@turno/contract/offers.ts'
 import type { DoctorsPendingAppointment } from '@turno/contract/pending-appointments.ts'
 import { atom, useAtom, useAtomValue, useSetAtom, useStore } from 'jotai'
-import { type FormEvent, useState } from 'react'
-import { useIntention } from '../api/intention.ts'
+import { useState } from 'react'
+import { useForm } from '../forms/use-form.ts'
 import { keepsDraft } from '../navigation/unsaved.ts'
 import { toast } from '../toasts/toasts.ts'
-import { type FieldErrors, refusedFields } from '../wire/field-errors.ts'
 import { serverNow } from '../wire/server-time.ts'
 import { amendOffer, dayQuestion, doctorRequestsQuestion, makeOffer, roomsQuestion } from './doctor.ts'
-import { draftOf, newDraft, type OfferDraft, offerErrors, offerOf } from './offer-draft.ts'
+import { alsoWrong, draftOf, feeText, newDraft, type OfferDraft, offerOf } from './offer-draft.ts'
 import { texts } from './texts.ts'
 
-/** What is being typed, by request: looking at another patient loses nothing. */
-const draftsAtom = atom<Record<string, OfferDraft>>({})
-keepsDraft(draftsAtom, (drafts) => Object.keys(drafts).length > 0)
+type Typed = Partial<OfferDraft>
 
-/** The offer form's state and its sending: a new offer, or new terms of the standing one. */
+/** What is being typed, by request: looking at another patient loses nothing. */
+const typedAtom = atom<Record<string, Typed>>({})
+keepsDraft(typedAtom, (all) => Object.values(all).some((typed) => Object.keys(typed).length > 0))
+
+/** The form of an offer: a new one, or new terms of the standing one. */
 export function useOfferForm(request: DoctorsPendingAppointment, done: () => void) {
   const store = useStore()
-  const [drafts, setDrafts] = useAtom(draftsAtom)
+  const [all, setAll] = useAtom(typedAtom)
+  const typed = all[request.id] ?? {}
+  const { known, rooms } = useKnown(request, typed)
+  const refresh = useSetAtom(doctorRequestsQuestion)
+  const mine = request.my_offer
+  const form = useForm({
+    known,
+    typed: [typed, (change) => setAll((before) => ({ ...before, [request.id]: change(before[request.id] ?? {}) }))],
+    schema: offerSchema,
+    body: offerOf,
+    also: (draft, wrong) => alsoWrong(draft, wrong, serverNow()),
+    send: (key, offer) => (mine ? amendOffer(key, mine.id, offer) : makeOffer(key, request.id, offer)),
+    sent: async () => {
+      toast(mine ? texts.changed : texts.sent)
+      await refresh({ type: 'refresh' })
+      // The new offer may have been seen, and opened to be changed, before this answer came.
+      const isAsSent = store.get(typedAtom)[request.id] === all[request.id]
+      form.forget()
+      if (mine && isAsSent) done()
+    },
+    announce: (_, words) => {
+      toast(words, { tone: 'bad' })
+      void refresh({ type: 'refresh' })
+    },
+  })
+  const cancel = () => {
+    form.forget()
+    done()
+  }
+  return { form, rooms, cancel }
+}
+
+/** The terms that stand in the form before the doctor types: those of the standing offer, or the usual ones. */
+function useKnown(request: DoctorsPendingAppointment, typed: Typed) {
   const [first] = useState(() => (request.my_offer ? draftOf(request.my_offer) : newDraft(request, serverNow())))
   const rooms = (useAtomValue(roomsQuestion).data ?? []).filter(
     (room) => room.city_id === request.ciudad || room.city_name === request.city_name,
   )
-  const typed = drafts[request.id] ?? first
-  const draft = { ...typed, roomId: typed.roomId || (rooms[0]?.id ?? '') }
-  const usualFee = useAtomValue(dayQuestion(draft.date || first.date)).data?.tariffs[draft.careType] ?? null
-  const refresh = useSetAtom(doctorRequestsQuestion)
-  const [errors, setErrors] = useState<FieldErrors>({})
-  const { busy, attempt } = useIntention()
-
-  const type = (change: Partial<OfferDraft>) => setDrafts({ ...drafts, [request.id]: { ...draft, ...change } })
-  const isAsSent = () => store.get(draftsAtom)[request.id] === drafts[request.id]
-  const forget = () => setDrafts(({ [request.id]: _, ...others }) => others)
-
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    const offer = offerOf(draft, usualFee)
-    const wrong = offerErrors(offer, serverNow())
-    setErrors(wrong)
-    if (Object.keys(wrong).length > 0) return
-    const mine = request.my_offer
-    const answer = await attempt(
-      (key) => (mine ? amendOffer(key, mine.id, offer) : makeOffer(key, request.id, offer)),
-      (error) => {
-        setErrors(refusedFields(error, Object.keys(offer)))
-        toast(error.message, { tone: 'bad' })
-        void refresh({ type: 'refresh' })
-      },
-    )
-    if (answer === undefined) return
-    toast(mine ? texts.changed : texts.sent)
-    await refresh({ type: 'refresh' })
-    // The new offer may have been seen, and opened to be changed, before this answer came.
-    if (!isAsSent()) return
-    forget()
-    if (mine) done()
+  const { fecha, clase_atencion } = { ...first, ...typed }
+  const usualFee = useAtomValue(dayQuestion(fecha || first.fecha)).data?.tariffs[clase_atencion]
+  const known: OfferDraft = {
+    ...first,
+    consultorio_id: first.consultorio_id || (rooms[0]?.id ?? ''),
+    tarifa: first.tarifa || (typeof usualFee === 'number' ? feeText(usualFee) : ''),
   }
-
-  function cancel() {
-    forget()
-    done()
-  }
-
-  return { draft, type, rooms, usualFee, errors, busy, submit, cancel }
+  return { known, rooms }
 }

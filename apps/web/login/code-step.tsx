@@ -1,16 +1,14 @@
-import { loginCode } from '@turno/contract/second-factor.ts'
-import { type FormEvent, useState } from 'react'
-import { useIntention } from '../api/intention.ts'
+import { confirmSecondFactor, loginCode } from '@turno/contract/second-factor.ts'
+import { type ComponentProps, useState } from 'react'
+import { Form, Submit } from '../forms/form.tsx'
+import { useForm } from '../forms/use-form.ts'
 import { CodeField } from '../second-factor/code-field.tsx'
 import { texts } from '../second-factor/texts.ts'
 import { TextField } from '../ui/field.tsx'
-import { useWait } from '../ui/use-wait.ts'
 import type { Refusal, Unreachable } from '../wire/answer.ts'
-import { fieldErrors } from '../wire/field-errors.ts'
 import { enterByCode, type Step } from './login.ts'
 
 const words = texts.step
-const field = 'login-code'
 
 interface CodeStepProps {
   step: Step
@@ -23,65 +21,20 @@ interface CodeStepProps {
 }
 
 /** The second step of a login: a code of the application, or a recovery code. */
-export default function CodeStep({ step, entered, back, isOver }: CodeStepProps) {
+export default function CodeStep({ back, ...step }: CodeStepProps) {
   const [isRecovery, setRecovery] = useState(false)
-  const [code, setCode] = useState('')
-  const [error, setError] = useState<string>()
-  const { busy, attempt } = useIntention()
-  const { isWaiting, label, start } = useWait(() => setError(undefined))
-
-  function show(message: string) {
-    setError(message)
-    document.getElementById(field)?.focus()
-  }
-
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    const wrong = fieldErrors(loginCode, { challenge: step.challenge, code }).code
-    if (wrong) return show(wrong)
-    let way: string | undefined
-    const done = await attempt(async () => {
-      way = await enterByCode(step, code)
-      return true
-    }, refused)
-    if (done) entered(way)
-  }
-
-  function refused(refusal: Refusal | Unreachable) {
-    if (isOver(refusal)) return back(words.again)
-    start(refusal)
-    show(refusal.message)
-  }
-
-  function change() {
+  const form = useCodeForm(isRecovery, { back, ...step })
+  const code = { ...form.field('code'), autoFocus: true }
+  const change = () => {
     setRecovery(!isRecovery)
-    setCode('')
-    setError(undefined)
+    form.set({ code: '' })
   }
-
   return (
-    <form className="card stack login" noValidate onSubmit={submit}>
+    <Form form={form} className="card stack login" short>
       <h2>{words.title}</h2>
       <p className="muted">{isRecovery ? words.recoveryLead : words.lead}</p>
-      {isRecovery ? (
-        <TextField
-          key="recovery"
-          id={field}
-          label={words.recoveryCode}
-          autoComplete="off"
-          autoCapitalize="characters"
-          autoFocus
-          maxLength={24}
-          value={code}
-          error={error}
-          onChange={setCode}
-        />
-      ) : (
-        <CodeField key="app" id={field} autoFocus value={code} error={error} onChange={setCode} />
-      )}
-      <button type="submit" className="btn primary block" disabled={busy || isWaiting}>
-        {label ?? (busy ? words.entering : words.enter)}
-      </button>
+      {isRecovery ? <RecoveryCodeField key="recovery" {...code} /> : <CodeField key="app" {...code} />}
+      <Submit form={form} label={words.enter} sending={words.entering} />
       <div className="ways">
         <button type="button" className="as-link" onClick={change}>
           {isRecovery ? words.useApp : words.useRecovery}
@@ -90,6 +43,25 @@ export default function CodeStep({ step, entered, back, isOver }: CodeStepProps)
           {words.back}
         </button>
       </div>
-    </form>
+    </Form>
   )
 }
+
+const useCodeForm = (isRecovery: boolean, { step, entered, back, isOver }: CodeStepProps) =>
+  useForm({
+    known: { code: '' },
+    schema: isRecovery ? loginCode : confirmSecondFactor,
+    body: ({ code }) => ({ challenge: step.challenge, code }),
+    send: (_, { code }) => enterByCode(step, code),
+    sent: entered,
+    failed: (refusal) => {
+      if (isOver(refusal)) back(words.again)
+      return isOver(refusal)
+    },
+    blame: 'code',
+    prefix: 'login-',
+  })
+
+const RecoveryCodeField = (field: Omit<ComponentProps<typeof TextField>, 'label'>) => (
+  <TextField {...field} label={words.recoveryCode} autoComplete="off" autoCapitalize="characters" maxLength={24} />
+)

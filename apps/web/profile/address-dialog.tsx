@@ -1,17 +1,14 @@
 import { changeAddress } from '@turno/contract/profile.ts'
-import { type FormEvent, useState } from 'react'
 import { Switch } from 'react-aria-components'
-import { useIntention } from '../api/intention.ts'
 import { PlaceFields } from '../catalogues/place-fields.tsx'
+import { Form, Submit } from '../forms/form.tsx'
+import { useForm } from '../forms/use-form.ts'
 import { toast } from '../toasts/toasts.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { TextField } from '../ui/field.tsx'
-import { useFormErrors } from '../ui/form-errors.ts'
 import { Refusal } from '../wire/answer.ts'
-import { fieldErrors, refusedFields } from '../wire/field-errors.ts'
 import { type AddressForm, type OwnAddress, saveAddress } from './profile.ts'
 import { texts } from './texts.ts'
-import { Wrong } from './wrong.tsx'
 
 interface AddressDialogProps {
   /** The one to change; without it another is added. */
@@ -22,94 +19,73 @@ interface AddressDialogProps {
   close: () => void
 }
 
-const names = { country: 'country_id', department: 'state_id', city: 'city_id' }
+const names = { country: 'country_id', department: 'state_id', city: 'city_id' } as const
 
 /** Adds an address or changes one. */
 export default function AddressDialog({ address, isFirst, saved, close }: AddressDialogProps) {
-  const { form, type, judged, busy, submit } = useAddressForm(address, async () => {
+  const form = useAddressForm(address, async () => {
     close()
     await saved()
   })
-  const isMain = isFirst || address?.default_address === '1'
   return (
     <Dialog title={address ? texts.editAddress : texts.newAddress} onClose={close}>
-      <form className="stack loose" noValidate onSubmit={submit}>
-        <Wrong judged={judged} />
-        <PlaceFields
-          names={names}
-          labels={texts.place}
-          place={{ country: form.country_id, department: form.state_id, city: form.city_id }}
-          onChange={({ country, department, city }) =>
-            type({ country_id: country, state_id: department, city_id: city, address: '' })
-          }
-          errors={judged.errors}
-        />
+      <Form form={form} className="stack loose">
+        <PlaceFields form={form} names={names} labels={texts.place} clears={{ address: '' }} />
         <TextField
-          id="address"
+          {...form.field('address')}
           label={texts.address}
           hint={texts.addressHint}
           autoComplete="street-address"
-          value={form.address}
-          error={judged.errors.address}
-          onChange={(typed) => type({ address: typed })}
         />
-        <div>
-          <Switch
-            className="switch"
-            isSelected={isMain || form.default_address}
-            isDisabled={isMain}
-            onChange={(default_address) => type({ default_address })}
-          >
-            <span className="track" aria-hidden="true">
-              <span className="thumb" />
-            </span>
-            {texts.mainSwitch}
-          </Switch>
-          {isMain && address ? <p className="small muted">{texts.mainStays}</p> : null}
-        </div>
-        <button type="submit" className="btn primary block" disabled={busy}>
-          {busy ? texts.saving : texts.saveAddress}
-        </button>
-      </form>
+        <MainSwitch
+          isMain={isFirst || address?.default_address === '1'}
+          isSelected={form.values.default_address}
+          isNew={!address}
+          onChange={(default_address) => form.set({ default_address })}
+        />
+        <Submit form={form} label={texts.saveAddress} sending={texts.saving} />
+      </Form>
     </Dialog>
   )
 }
 
-function useAddressForm(address: OwnAddress | undefined, saved: () => Promise<void>) {
-  const [form, setForm] = useState<AddressForm>(() => formOf(address))
-  const { judged, judge, touched } = useFormErrors()
-  const { busy, attempt, renew } = useIntention()
-
-  function type(change: Partial<AddressForm>) {
-    renew()
-    touched(change)
-    setForm((before) => ({ ...before, ...change }))
-  }
-
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    // The page behind the dialog has a form of its own.
-    event.stopPropagation()
-    const wrong = fieldErrors(changeAddress, form)
-    judge(wrong)
-    if (Object.keys(wrong).length > 0) return
-    const done = await attempt(
-      (key) => saveAddress(key, address?.id, form),
-      (error) => {
-        judge(refusedFields(error, Object.keys(form)))
-        // A change tells what the server finds wrong, all of it.
-        const listed = error instanceof Refusal ? error.errors : []
-        const detail = listed.map(({ message }) => message).join(' ') || error.message
-        toast(address ? detail : texts.addressNotSaved, address ? { tone: 'bad' } : { tone: 'bad', detail })
-      },
-    )
-    if (!done) return
-    toast(address ? texts.addressChanged : texts.addressCreated)
-    await saved()
-  }
-
-  return { form, type, judged, busy, submit }
+interface MainSwitchProps {
+  /** It is the main one already, and stays so. */
+  isMain: boolean
+  isSelected: boolean
+  isNew: boolean
+  onChange: (isSelected: boolean) => void
 }
+
+function MainSwitch({ isMain, isSelected, isNew, onChange }: MainSwitchProps) {
+  return (
+    <div>
+      <Switch className="switch" isSelected={isMain || isSelected} isDisabled={isMain} onChange={onChange}>
+        <span className="track" aria-hidden="true">
+          <span className="thumb" />
+        </span>
+        {texts.mainSwitch}
+      </Switch>
+      {isMain && !isNew ? <p className="small muted">{texts.mainStays}</p> : null}
+    </div>
+  )
+}
+
+const useAddressForm = (address: OwnAddress | undefined, saved: () => Promise<void>) =>
+  useForm({
+    known: formOf(address),
+    schema: changeAddress,
+    send: (key, form) => saveAddress(key, address?.id, form),
+    sent: () => {
+      toast(address ? texts.addressChanged : texts.addressCreated)
+      return saved()
+    },
+    // A change tells what the server finds wrong, all of it.
+    words: (error) =>
+      (error instanceof Refusal ? error.errors.map(({ message }) => message).join(' ') : '') || undefined,
+    announce: (_, detail) =>
+      address ? toast(detail, { tone: 'bad' }) : toast(texts.addressNotSaved, { tone: 'bad', detail }),
+  })
 
 const formOf = (address: OwnAddress | undefined): AddressForm => ({
   country_id: address?.country_id ?? '',

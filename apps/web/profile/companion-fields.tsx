@@ -1,35 +1,26 @@
+import { CatalogueField } from '../catalogues/catalogue-field.tsx'
 import { catalogues } from '../catalogues/catalogues.ts'
+import { TextField } from '../ui/field.tsx'
 import { PhoneField } from '../ui/phone-field.tsx'
-import { Choosing, Typing } from './profile-fields.tsx'
+import { choice, type Part } from './choice.ts'
 import { Section } from './section.tsx'
 import { texts } from './texts.ts'
-import type { Part } from './use-profile-form.ts'
 
-export function CompanionFields(part: Part) {
-  const { fields, type, errors } = part
+export function CompanionFields({ form: { field } }: Part) {
+  const kinship = catalogues.relationships
   return (
     <Section id="acompanante" title={texts.companion} lead={texts.companionLead}>
       <div className="fields">
-        <Typing {...part} name="accompanying_name" label={texts.companionName} />
-        <Typing {...part} name="accompanying_document" label={texts.companionDocument} />
-        <Choosing {...part} name="parentesco" label={texts.relationship} choices={catalogues.relationships} />
+        <TextField {...field('accompanying_name')} label={texts.companionName} autoComplete="off" />
+        <TextField {...field('accompanying_document')} label={texts.companionDocument} autoComplete="off" />
+        <CatalogueField {...field('parentesco')} {...choice} label={texts.relationship} choices={kinship} />
         <PhoneField
-          id="celular_acompanante"
+          {...field('celular_acompanante')}
           label={texts.companionMobile}
           hint={texts.companionMobileHint}
           autoComplete="off"
-          value={fields.celular_acompanante}
-          error={errors.celular_acompanante}
-          onChange={(celular_acompanante) => type({ celular_acompanante })}
         />
-        <PhoneField
-          id="telefono_acompanante"
-          label={texts.companionPhone}
-          autoComplete="off"
-          value={fields.telefono_acompanante}
-          error={errors.telefono_acompanante}
-          onChange={(telefono_acompanante) => type({ telefono_acompanante })}
-        />
+        <PhoneField {...field('telefono_acompanante')} label={texts.companionPhone} autoComplete="off" />
       </div>
     </Section>
   )

@@ -1,5 +1,7 @@
+import { wholeProfile } from '@turno/contract/profile.ts'
 import { describe, expect, it } from 'vitest'
-import { changesOf, countOf, type Fields, fieldNames, fieldsOf, profileErrors } from './draft.ts'
+import { fieldErrors } from '../wire/field-errors.ts'
+import { alsoWrong, changesOf, countOf, type Fields, fieldNames, fieldsOf, order } from './draft.ts'
 import type { PatientProfile } from './profile.ts'
 
 const nothing = Object.fromEntries(fieldNames.map((name) => [name, ''])) as Fields
@@ -17,6 +19,11 @@ const laura: Fields = {
 }
 const today = '2026-11-21'
 
+function profileErrors(fields: Fields, addresses: number) {
+  const wrong = fieldErrors(wholeProfile, fields)
+  return { ...wrong, ...alsoWrong(fields, wrong, addresses, today) }
+}
+
 describe('a profile that is changed', () => {
   it('sends what is new alone', () => {
     expect(changesOf(laura, { name: 'Laura ', celular: '+57 300 123 4567', plan: '' })).toEqual({})
@@ -32,10 +39,11 @@ describe('a profile that is changed', () => {
 
 describe('what is wrong with a profile', () => {
   it('is nothing when it is complete', () => {
-    expect(profileErrors(laura, 1, today)).toEqual({})
+    expect(profileErrors(laura, 1)).toEqual({})
   })
   it('is told in the order of the page', () => {
-    expect(Object.entries(profileErrors(nothing, 0, today))).toEqual([
+    const wrong: Record<string, string> = profileErrors(nothing, 0)
+    expect(order.flatMap((name) => (wrong[name] ? [[name, wrong[name]]] : []))).toEqual([
       ['name', 'Nombre es requerido'],
       ['lastname', 'Apellido es requerido'],
       ['email', 'Email es requerido'],
@@ -49,7 +57,7 @@ describe('what is wrong with a profile', () => {
     ])
   })
   it('is a companion whom nobody can call, a phone of six digits, a birth to come', () => {
-    const errors = (change: Partial<Fields>) => profileErrors({ ...laura, ...change }, 1, today)
+    const errors = (change: Partial<Fields>) => profileErrors({ ...laura, ...change }, 1)
     expect(errors({ accompanying_name: 'Luis' })).toEqual({ celular_acompanante: 'Celular es requerido' })
     expect(errors({ accompanying_name: 'Luis', celular_acompanante: '+57 3001112233' })).toEqual({})
     expect(errors({ celular: '+57 300123' })).toEqual({ celular: 'Teléfono inválido' })

@@ -1,7 +1,6 @@
-import { wholeProfile } from '@turno/contract/profile.ts'
 import { lacksMobile } from '@turno/domain/account/companion.ts'
 import { atom } from 'jotai'
-import { type FieldErrors, fieldErrors } from '../wire/field-errors.ts'
+import type { FieldErrors } from '../wire/field-errors.ts'
 import type { PatientProfile } from './profile.ts'
 import { texts } from './texts.ts'
 
@@ -11,7 +10,7 @@ export const fieldNames = [
   'escolaridad', 'ocupacion', 'civil_status', 'race', 'blood_type', 'agreement', 'health_entity', 'plan', 'accompanying_name', 'accompanying_document',
   'parentesco', 'telefono_acompanante', 'celular_acompanante',
 ] as const // biome-ignore format: a list
-export type FieldName = (typeof fieldNames)[number]
+type FieldName = (typeof fieldNames)[number]
 export type Fields = Record<FieldName, string>
 
 const phones: readonly FieldName[] = ['celular', 'telefono_acompanante', 'celular_acompanante']
@@ -42,17 +41,19 @@ export const countOf = (changes: Partial<Fields>): number =>
 const plain = (name: FieldName, value: string): string =>
   phones.includes(name) ? value.replace(/[\s().-]/g, '') : value.trim()
 
-/** What is wrong with the form, in the order of the page. @param today YYYY-MM-DD */
-export function profileErrors(fields: Fields, addresses: number, today: string): FieldErrors {
-  const wrong = fieldErrors(wholeProfile, fields)
-  if (!wrong.birthdate && fields.birthdate > today) wrong.birthdate = texts.dateWrong
-  if (!wrong.celular_acompanante && lacksMobile(companionOf(fields))) wrong.celular_acompanante = texts.mobileRequired
-  if (addresses === 0) wrong.addresses = texts.addressRequired
-  const order = [...fieldNames.slice(0, firstAfterPerson), 'addresses', ...fieldNames.slice(firstAfterPerson)]
-  return Object.fromEntries(order.flatMap((name) => (wrong[name] ? [[name, wrong[name]]] : [])))
-}
-
 const firstAfterPerson = fieldNames.indexOf('blood_type')
+
+/** The fields in the order of the page, the addresses too. */
+export const order = [...fieldNames.slice(0, firstAfterPerson), 'addresses', ...fieldNames.slice(firstAfterPerson)]
+
+/** What the page finds beside the errors of the schema. @param today YYYY-MM-DD */
+export const alsoWrong = (fields: Fields, wrong: FieldErrors, addresses: number, today: string) => ({
+  ...(!wrong.birthdate && fields.birthdate > today ? { birthdate: texts.dateWrong } : {}),
+  ...(!wrong.celular_acompanante && lacksMobile(companionOf(fields))
+    ? { celular_acompanante: texts.mobileRequired }
+    : {}),
+  ...(addresses === 0 ? { addresses: texts.addressRequired } : {}),
+})
 
 const companionOf = (fields: Fields) => ({
   name: fields.accompanying_name.trim(),

@@ -1,17 +1,18 @@
+import { CatalogueField } from '../catalogues/catalogue-field.tsx'
 import { catalogues } from '../catalogues/catalogues.ts'
-import { Choosing } from './profile-fields.tsx'
+import { choice, type Part } from './choice.ts'
 import { Section } from './section.tsx'
 import { texts } from './texts.ts'
-import type { Part } from './use-profile-form.ts'
 
-export function HealthFields(part: Part) {
+export function HealthFields({ form: { field } }: Part) {
+  const { bloodTypes, agreements, healthEntities, plans } = catalogues
   return (
     <Section id="salud" title={texts.health}>
       <div className="fields">
-        <Choosing {...part} name="blood_type" label={texts.bloodType} choices={catalogues.bloodTypes} />
-        <Choosing {...part} name="agreement" label={texts.agreement} choices={catalogues.agreements} />
-        <Choosing {...part} name="health_entity" label={texts.healthEntity} choices={catalogues.healthEntities} />
-        <Choosing {...part} name="plan" label={texts.plan} choices={catalogues.plans} />
+        <CatalogueField {...field('blood_type')} {...choice} label={texts.bloodType} choices={bloodTypes} />
+        <CatalogueField {...field('agreement')} {...choice} label={texts.agreement} choices={agreements} />
+        <CatalogueField {...field('health_entity')} {...choice} label={texts.healthEntity} choices={healthEntities} />
+        <CatalogueField {...field('plan')} {...choice} label={texts.plan} choices={plans} />
       </div>
     </Section>
   )

@@ -7,28 +7,29 @@ import { PlaceFields } from '../catalogues/place-fields.tsx'
 import { TextField } from '../ui/field.tsx'
 import { PhoneField } from '../ui/phone-field.tsx'
 import { nowAtom } from '../wire/server-time.ts'
+import { choice, type Part } from './choice.ts'
 import type { PatientProfile } from './profile.ts'
-import { Choosing, Typing } from './profile-fields.tsx'
 import { Section } from './section.tsx'
 import { texts } from './texts.ts'
-import type { Part } from './use-profile-form.ts'
 
-/** Who somebody is and how to reach him. */
-export function PersonFields({ profile, ...part }: Part & { profile: PatientProfile }) {
+/** Who a person is and how to reach them. */
+export function PersonFields({ form, profile }: Part & { profile: PatientProfile }) {
+  const { field } = form
+  const { schooling, occupations, maritalStatus, ethnicGroups } = catalogues
   return (
     <Section id="datos-personales" title={texts.personal} lead={texts.requiredNote}>
       <div className="fields">
-        <Typing {...part} name="name" label={texts.required(texts.name)} autoComplete="given-name" />
-        <Typing {...part} name="second_name" label={texts.secondName} autoComplete="additional-name" />
-        <Typing {...part} name="lastname" label={texts.required(texts.lastname)} autoComplete="family-name" />
-        <Typing {...part} name="second_lastname" label={texts.secondLastname} />
+        <TextField {...field('name')} label={texts.required(texts.name)} autoComplete="given-name" />
+        <TextField {...field('second_name')} label={texts.secondName} autoComplete="additional-name" />
+        <TextField {...field('lastname')} label={texts.required(texts.lastname)} autoComplete="family-name" />
+        <TextField {...field('second_lastname')} label={texts.secondLastname} autoComplete="off" />
         <Identity profile={profile} />
-        <Contact {...part} profile={profile} />
-        <Birth {...part} />
-        <Choosing {...part} name="escolaridad" label={texts.schooling} choices={catalogues.schooling} />
-        <Choosing {...part} name="ocupacion" label={texts.occupation} choices={catalogues.occupations} />
-        <Choosing {...part} name="civil_status" label={texts.civilStatus} choices={catalogues.maritalStatus} />
-        <Choosing {...part} name="race" label={texts.race} choices={catalogues.ethnicGroups} />
+        <Contact form={form} profile={profile} />
+        <Birth form={form} />
+        <CatalogueField {...field('escolaridad')} {...choice} label={texts.schooling} choices={schooling} />
+        <CatalogueField {...field('ocupacion')} {...choice} label={texts.occupation} choices={occupations} />
+        <CatalogueField {...field('civil_status')} {...choice} label={texts.civilStatus} choices={maritalStatus} />
+        <CatalogueField {...field('race')} {...choice} label={texts.race} choices={ethnicGroups} />
       </div>
     </Section>
   )
@@ -49,7 +50,6 @@ function Identity({ profile }: { profile: PatientProfile }) {
       icon={Lock}
       value={value}
       readOnly
-      onChange={() => undefined}
       {...(id === 'document' ? hinted : {})}
     />
   ))
@@ -57,65 +57,42 @@ function Identity({ profile }: { profile: PatientProfile }) {
 
 const hinted = { hint: texts.documentHint }
 
-function Contact({ fields, type, errors, profile }: Part & { profile: PatientProfile }) {
-  const isUnverified = !profile.email_verified && fields.email === profile.email
+function Contact({ form: { field, values }, profile }: Part & { profile: PatientProfile }) {
+  const isUnverified = !profile.email_verified && values.email === profile.email
   return (
     <>
       <TextField
-        id="email"
+        {...field('email')}
         type="email"
         label={texts.required(texts.email)}
         autoComplete="email"
         hint={isUnverified ? texts.emailUnverified : undefined}
-        value={fields.email}
-        error={errors.email}
-        onChange={(email) => type({ email })}
       />
-      <PhoneField
-        id="celular"
-        label={texts.required(texts.celular)}
-        value={fields.celular}
-        error={errors.celular}
-        onChange={(celular) => type({ celular })}
-      />
+      <PhoneField {...field('celular')} label={texts.required(texts.celular)} />
     </>
   )
 }
 
-const birthplace = { country: 'country_birth', department: 'department_birth', city: 'city_birth' }
+const birthplace = { country: 'country_birth', department: 'department_birth', city: 'city_birth' } as const
 
-function Birth({ fields, type, errors }: Part) {
+function Birth({ form }: Part) {
   const now = useAtomValue(nowAtom)
   return (
     <>
       <CatalogueField
-        id="gender"
+        {...form.field('gender')}
         label={texts.required(texts.gender)}
         placeholder={texts.choose}
         choices={catalogues.genders}
-        value={fields.gender}
-        error={errors.gender}
-        onChange={(gender) => type({ gender })}
       />
       <TextField
-        id="birthdate"
+        {...form.field('birthdate')}
         type="date"
         label={texts.required(texts.birthdate)}
         autoComplete="bday"
         max={bogotaDate(fromMs(now))}
-        value={fields.birthdate}
-        error={errors.birthdate}
-        onChange={(birthdate) => type({ birthdate })}
       />
-      <PlaceFields
-        names={birthplace}
-        labels={texts.birthplace}
-        place={{ country: fields.country_birth, department: fields.department_birth, city: fields.city_birth }}
-        onChange={({ country, department, city }) =>
-          type({ country_birth: country, department_birth: department, city_birth: city })
-        }
-        errors={errors}
-      />
+      <PlaceFields form={form} names={birthplace} labels={texts.birthplace} />
     </>
   )
 }

@@ -1,12 +1,11 @@
 import './profile.css'
 import { useAtom } from 'jotai'
-import { lazy, Suspense } from 'react'
-import { useLeaving } from '../navigation/leaving.ts'
-import { useUnsaved } from '../navigation/unsaved.ts'
+import { Form } from '../forms/form.tsx'
+import { AskBeforeLeaving } from '../forms/leaving-question.tsx'
+import { SaveStrip } from '../forms/save-strip.tsx'
 import { Answered } from '../ui/answered.tsx'
-import { Leaving } from '../ui/leaving-question.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
-import { SaveStrip } from '../ui/save-strip.tsx'
+import { Proof } from '../user/proof.tsx'
 import { texts as sessionTexts } from '../user/texts.ts'
 import { Addresses } from './addresses.tsx'
 import { CompanionFields } from './companion-fields.tsx'
@@ -17,9 +16,6 @@ import { type PatientProfile, profileQuestion } from './profile.ts'
 import { SectionNav } from './section-nav.tsx'
 import { texts } from './texts.ts'
 import { useProfileForm } from './use-profile-form.ts'
-import { Wrong } from './wrong.tsx'
-
-const PasswordDialog = lazy(() => import('../user/password-dialog.tsx'))
 
 /** Everything that a patient has told of himself, to be read and changed. */
 export default function ProfilePage() {
@@ -37,37 +33,20 @@ export default function ProfilePage() {
   )
 }
 
-const idOf = (field: string): string => (field === 'addresses' ? 'add-address' : field)
-
 function ProfileForm({ profile }: { profile: PatientProfile }) {
-  const { part, judged, unsaved, busy, submit, forget, password } = useProfileForm(profile)
-  const leaving = useLeaving(unsaved > 0)
-  useUnsaved(unsaved > 0)
+  const { form, unsaved, proof } = useProfileForm(profile)
   return (
     <div className="stack loose">
-      <Wrong judged={judged} idOf={idOf} />
       <PhotoCard />
-      <form id="profile-form" className="stack loose" noValidate onSubmit={submit}>
-        <PersonFields {...part} profile={profile} />
-        <Addresses addresses={profile.addresses} error={part.errors.addresses} />
-        <HealthFields {...part} />
-        <CompanionFields {...part} />
-        <SaveStrip unsaved={unsaved} busy={busy} save={texts.save} />
-      </form>
-      {password ? (
-        <Suspense fallback={null}>
-          <PasswordDialog detail={sessionTexts.whyContact} {...password} />
-        </Suspense>
-      ) : null}
-      {leaving.asks ? (
-        <Leaving
-          stay={leaving.stay}
-          leave={() => {
-            forget()
-            leaving.leave()
-          }}
-        />
-      ) : null}
+      <Form form={form} className="stack loose">
+        <PersonFields form={form} profile={profile} />
+        <Addresses addresses={profile.addresses} error={form.errors.addresses} />
+        <HealthFields form={form} />
+        <CompanionFields form={form} />
+        <SaveStrip form={form} unsaved={unsaved} save={texts.save} />
+      </Form>
+      <Proof detail={sessionTexts.whyContact} {...proof} />
+      <AskBeforeLeaving isUnsaved={unsaved > 0} forget={form.forget} />
     </div>
   )
 }

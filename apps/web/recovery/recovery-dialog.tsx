@@ -1,12 +1,11 @@
 import type { UserType } from '@turno/contract/people.ts'
 import { recoverPassword } from '@turno/contract/recovery.ts'
 import { MailCheck } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
-import { useIntention } from '../api/intention.ts'
+import { useState } from 'react'
+import { Form, Submit } from '../forms/form.tsx'
+import { useForm } from '../forms/use-form.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { TextField } from '../ui/field.tsx'
-import { useWait } from '../ui/use-wait.ts'
-import { fieldErrors } from '../wire/field-errors.ts'
 import { askFailure, askForLink } from './recovery.ts'
 import { texts } from './texts.ts'
 
@@ -32,48 +31,28 @@ export default function RecoveryDialog({ words, userType, onClose }: RecoveryPro
 }
 
 function AskForm({ send, userType, sent }: { send: string; userType: UserType | null; sent: () => void }) {
-  const [document, setDocument] = useState('')
-  const [error, setError] = useState<string>()
-  const wait = useWait(() => setError(undefined))
-  const { busy, attempt } = useIntention()
-
-  function show(message: string) {
-    setError(message)
-    globalThis.document.getElementById('recovery-document')?.focus()
-  }
-
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    const wrong = fieldErrors(recoverPassword, { document, user_type: userType })
-    if (wrong.document) return show(wrong.document)
-    setError(undefined)
-    const answer = await attempt(
-      () => askForLink(document, userType),
-      (failure) => {
-        wait.start(failure)
-        show(askFailure(failure))
-      },
-    )
-    if (answer !== undefined) sent()
-  }
-
+  const form = useForm({
+    known: { document: '' },
+    schema: recoverPassword,
+    body: ({ document }) => ({ document, user_type: userType }),
+    send: (_, { document }) => askForLink(document, userType),
+    sent,
+    words: askFailure,
+    blame: 'document',
+    prefix: 'recovery-',
+  })
   return (
-    <form className="stack loose" noValidate onSubmit={submit}>
+    <Form form={form} className="stack loose" short>
       <p className="muted">{texts.askLead}</p>
       <TextField
-        id="recovery-document"
+        {...form.field('document')}
         label={texts.document}
         autoComplete="username"
         autoCapitalize="characters"
         autoFocus
-        value={document}
-        error={error}
-        onChange={setDocument}
       />
-      <button type="submit" className="btn primary block" disabled={busy || wait.isWaiting}>
-        {wait.label ?? (busy ? texts.sending : send)}
-      </button>
-    </form>
+      <Submit form={form} label={send} sending={texts.sending} />
+    </Form>
   )
 }
 

@@ -1,29 +1,19 @@
 import type { LinkOwner } from '@turno/contract/recovery.ts'
 import { done } from '@turno/contract/texts.ts'
-import { ErrorSummary } from '../ui/error-summary.tsx'
-import { FieldMessage } from '../ui/field.tsx'
-import { wrongInReset } from './password-rules.ts'
+import { Form, Submit } from '../forms/form.tsx'
+import { alsoInReset } from './password-rules.ts'
 import { texts } from './texts.ts'
 import { TwoPasswords } from './two-passwords.tsx'
 import { useNewPassword } from './use-new-password.ts'
 
-/** Another password for somebody who forgot his. */
+/** Another password for a person who forgot theirs. */
 export function ResetForm({ token, owner }: { token: string; owner: LinkOwner }) {
-  const { typed, type, errors, refused, busy, submit } = useNewPassword({
-    token,
-    owner,
-    wrongIn: wrongInReset,
-    done: done.passwordChanged,
-  })
+  const form = useNewPassword({ token, owner, also: alsoInReset, done: done.passwordChanged })
   return (
-    <form className="card stack loose" noValidate onSubmit={submit}>
+    <Form form={form}>
       <input type="text" hidden readOnly autoComplete="username" value={owner.username} />
-      <TwoPasswords typed={typed} type={type} errors={errors} labels={texts.reset} />
-      <ErrorSummary errors={errors} idOf={(field) => field} />
-      <FieldMessage id="password-refused" error={refused} />
-      <button type="submit" className="btn primary block" disabled={busy}>
-        {busy ? texts.saving : texts.reset.send}
-      </button>
-    </form>
+      <TwoPasswords form={form} labels={texts.reset} />
+      <Submit form={form} label={texts.reset.send} sending={texts.saving} />
+    </Form>
   )
 }

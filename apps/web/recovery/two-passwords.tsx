@@ -1,30 +1,20 @@
+import type { FormOf } from '../forms/use-form.ts'
 import { PasswordField } from '../ui/field.tsx'
 import { PasswordAdvice } from '../ui/password-advice.tsx'
-import type { useNewPassword } from './use-new-password.ts'
+import type { Typed } from './password-rules.ts'
 
-type Form = Pick<ReturnType<typeof useNewPassword>, 'typed' | 'type' | 'errors'>
+interface TwoPasswordsProps {
+  form: FormOf<Typed>
+  labels: { password: string; repeat: string }
+}
 
 /** A new password and its repeat. */
-export function TwoPasswords({ typed, type, errors, labels }: Form & { labels: { password: string; repeat: string } }) {
+export function TwoPasswords({ form: { field, values }, labels }: TwoPasswordsProps) {
+  const advice = <PasswordAdvice password={values.password} />
   return (
     <>
-      <PasswordField
-        id="password"
-        label={labels.password}
-        autoComplete="new-password"
-        hint={<PasswordAdvice password={typed.password} />}
-        value={typed.password}
-        error={errors.password}
-        onChange={(password) => type({ password })}
-      />
-      <PasswordField
-        id="repeat"
-        label={labels.repeat}
-        autoComplete="new-password"
-        value={typed.repeat}
-        error={errors.repeat}
-        onChange={(repeat) => type({ repeat })}
-      />
+      <PasswordField {...field('password')} label={labels.password} autoComplete="new-password" hint={advice} />
+      <PasswordField {...field('repeat')} label={labels.repeat} autoComplete="new-password" />
     </>
   )
 }

@@ -1,8 +1,6 @@
-import { completeRegistration } from '@turno/contract/profile.ts'
 import { call } from '../api/call.ts'
-import { type FieldErrors, fieldErrors } from '../wire/field-errors.ts'
 
-/** What a new patient may add, by the names of the wire. */
+/** What a new patient may add, by the names of the wire and in the order of the screen. */
 export const emptyMore = {
   gender: '',
   birthdate: '',
@@ -25,20 +23,12 @@ export const emptyMore = {
 }
 export type More = typeof emptyMore
 
-export const moreFields = Object.keys(emptyMore) as (keyof More)[]
-
-/** What was told; the rest is left as it is. */
-const bodyOf = (token: string, more: More) => ({
+/** What is sent: only what was typed. @param photo as a data URL; null: none */
+export const bodyOf = (token: string, more: More, photo: string | null) => ({
   token,
+  photo,
   ...Object.fromEntries(Object.entries(more).filter(([, value]) => value !== '')),
 })
 
-/** What is wrong before it is sent, by field in the order of the form. */
-export function wrongIn(token: string, more: More): FieldErrors {
-  const wrong = fieldErrors(completeRegistration, bodyOf(token, more))
-  return Object.fromEntries(moreFields.flatMap((field) => (wrong[field] ? [[field, wrong[field]]] : [])))
-}
-
-/** @param photo as a data URL; null: none */
-export const complete = (token: string, more: More, photo: string | null): Promise<unknown> =>
-  call('post', 'v1/patients/complete', { json: { ...bodyOf(token, more), photo } })
+export const complete = (json: ReturnType<typeof bodyOf>): Promise<unknown> =>
+  call('post', 'v1/patients/complete', { json })

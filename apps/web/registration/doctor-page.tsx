@@ -17,7 +17,7 @@ export default function DoctorRegistration() {
   if (session) return <Redirect to={homeOf(session.role)} replace />
   return (
     <OutsidePage {...texts.doctor} other={{ href: '/MedicalLogin', label: texts.haveAccount }}>
-      <RegistrationForm who="doctor" {...form} />
+      <RegistrationForm who="doctor" form={form} />
     </OutsidePage>
   )
 }

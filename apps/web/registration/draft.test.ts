@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { bodyOf, emptyDraft, wrongIn } from './draft.ts'
+import { fieldErrors } from '../wire/field-errors.ts'
+import { bodyOf, type Draft, emptyDraft, mismatchIn, type Registering, schemas } from './draft.ts'
 
 const whole = {
   ...emptyDraft,
@@ -7,6 +8,7 @@ const whole = {
   last_name: 'Ríos',
   document_type: 'CC',
   document: '1.144.777-001',
+  username: '1144777001',
   phone: '+57 300 123 4567',
   email: 'luz@example.co',
   residence_department: '76',
@@ -18,22 +20,28 @@ const whole = {
   autoriza_datos_salud: true,
 }
 
-test('the user name mirrors the document, and the confirmation is not sent', () => {
+const wrongIn = (draft: Draft, who: Registering) => ({
+  ...fieldErrors(schemas[who], bodyOf(draft, who)),
+  ...mismatchIn(draft),
+})
+
+test('the confirmation of the password is not sent', () => {
   const body = bodyOf(whole, 'patient')
   expect(body).toMatchObject({ document: '1.144.777-001', username: '1144777001', address: 'Calle 9 # 8-7' })
   expect(body).not.toHaveProperty('password_confirmation')
   expect(wrongIn(whole, 'patient')).toEqual({})
 })
 
-test('a doctor is asked neither where he lives nor for his health data', () => {
+test('a doctor is asked neither where they live nor for their health data', () => {
   const doctor = { ...whole, address: '', autoriza_datos_salud: false }
   expect(bodyOf(doctor, 'doctor')).not.toHaveProperty('address')
   expect(wrongIn(doctor, 'doctor')).toEqual({})
   expect(Object.keys(wrongIn(doctor, 'patient'))).toEqual(['address', 'autoriza_datos_salud'])
 })
 
-test('what is wrong is told in the order of the form', () => {
-  expect(Object.keys(wrongIn({ ...emptyDraft, password_confirmation: 'x' }, 'patient'))).toEqual([
+test('everything that is missing is found, the confirmation too', () => {
+  const wrong = wrongIn({ ...emptyDraft, password_confirmation: 'x' }, 'patient')
+  expect(Object.keys(emptyDraft).filter((field) => field in wrong)).toEqual([
     'name',
     'last_name',
     'document_type',

@@ -32,7 +32,7 @@ export default function PatientRegistration() {
   if (registered) return <Welcome title={texts.welcome} detail={done.registered} note={texts.toHome} />
   return (
     <OutsidePage {...texts.patient}>
-      <RegistrationForm who="patient" {...form} />
+      <RegistrationForm who="patient" form={form} />
     </OutsidePage>
   )
 }

@@ -10,7 +10,6 @@ export const texts = {
   secondName: 'Segundo nombre',
   lastName: 'Apellido',
   secondLastName: 'Segundo apellido',
-  optional: '(opcional)',
   documentType: 'Tipo de documento',
   chooseDocumentType: 'Elige el tipo de documento',
   document: 'Documento',

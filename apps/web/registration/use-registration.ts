@@ -1,12 +1,6 @@
-import { type FormEvent, useState } from 'react'
-import { useIntention } from '../api/intention.ts'
-import { useUnsaved } from '../navigation/unsaved.ts'
+import { useForm } from '../forms/use-form.ts'
 import { toast } from '../toasts/toasts.ts'
-import { withoutChanged } from '../ui/form-errors.ts'
-import { useWait } from '../ui/use-wait.ts'
-import type { Refusal, Unreachable } from '../wire/answer.ts'
-import { type FieldErrors, refusedFields } from '../wire/field-errors.ts'
-import { bodyOf, type Draft, draftFields, emptyDraft, inOrder, type Registering, wrongIn } from './draft.ts'
+import { bodyOf, emptyDraft, mismatchIn, type Registering, schemas } from './draft.ts'
 
 const refusalToastMs = 3000
 
@@ -16,42 +10,14 @@ interface Sending<Registered> {
   done: (registered: Registered) => void
 }
 
-/** The form's state and its sending. */
-export function useRegistration<Registered>({ who, send, done }: Sending<Registered>) {
-  const [draft, setDraft] = useState(emptyDraft)
-  const [errors, setErrors] = useState<FieldErrors>({})
-  const [refused, setRefused] = useState<string>()
-  const wait = useWait()
-  const { busy, attempt, renew } = useIntention()
-  useUnsaved(draft !== emptyDraft)
-
-  const type = (change: Partial<Draft>) => {
-    renew()
-    setDraft((before) => ({ ...before, ...change }))
-    setErrors((before) => withoutChanged(before, 'document' in change ? { ...change, username: true } : change))
-  }
-
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    setRefused(undefined)
-    if (show(wrongIn(draft, who))) return
-    const registered = await attempt((key) => send(key, bodyOf(draft, who)), failed)
-    if (registered !== undefined) done(registered)
-  }
-
-  function failed(error: Refusal | Unreachable) {
-    toast(error.message, { tone: 'bad', forMs: refusalToastMs })
-    wait.start(error)
-    if (!show(inOrder(refusedFields(error, [...draftFields])))) setRefused(error.message)
-  }
-
-  /** Leads to the first field that is wrong; answers whether there is one. */
-  function show(wrong: FieldErrors): boolean {
-    setErrors(wrong)
-    const [first] = Object.keys(wrong)
-    if (first) document.getElementById(first)?.focus()
-    return first !== undefined
-  }
-
-  return { draft, type, errors, refused, busy, wait, submit }
-}
+/** The form of a registration. */
+export const useRegistration = <Registered>({ who, send, done }: Sending<Registered>) =>
+  useForm({
+    known: emptyDraft,
+    schema: schemas[who],
+    body: (draft) => bodyOf(draft, who),
+    also: mismatchIn,
+    send,
+    sent: done,
+    announce: (_, words) => toast(words, { tone: 'bad', forMs: refusalToastMs }),
+  })

@@ -1,8 +1,9 @@
+import { postPendingAppointment } from '@turno/contract/pending-appointments.ts'
 import { getDefaultStore } from 'jotai'
 import * as v from 'valibot'
 import { ownId } from '../user/user.ts'
 import { Refusal, Unreachable } from '../wire/answer.ts'
-import { type Draft, draftAtom, emptyDraft, requestErrors, requestOf } from './draft.ts'
+import { emptyDraft, requestOf, typedAtom } from './draft.ts'
 import { offersHref, postRequest } from './requests.ts'
 
 const text = v.optional(v.string(), '')
@@ -33,14 +34,14 @@ export async function continueSearch(kept: unknown): Promise<string | null> {
 }
 
 async function ask({ speciality, city, reason, attention_type, terms }: Search): Promise<string> {
-  const draft: Draft = { ...emptyDraft, specialityId: speciality, cityId: city, reason, terms }
+  const typed = { specialty_id: speciality, observations: reason, terms, ...(city ? { city_id: city } : {}) }
   const video = attention_type === 1
-  const request = requestOf(draft, ownId(), video, [])
+  const request = requestOf({ ...emptyDraft, ...typed }, ownId(), video, [])
   // Care at home needs an address, which nobody had been asked for.
-  const isEnough = attention_type !== 2 && Object.keys(requestErrors(request)).length === 0
+  const isEnough = attention_type !== 2 && v.is(postPendingAppointment, request)
   const posted = isEnough ? await postRequest(crypto.randomUUID(), request).catch(unlessRefused) : undefined
   if (posted) return offersHref(posted.id)
-  getDefaultStore().set(draftAtom, { ...draft, atHome: attention_type === 2 })
+  getDefaultStore().set(typedAtom, { ...typed, atHome: attention_type === 2 })
   return video ? '/CitaEspera/SolicitudVideoConsulta' : '/CitaEspera/Solicitud'
 }
 

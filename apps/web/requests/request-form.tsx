@@ -2,73 +2,59 @@ import type { UserInfo } from '@turno/contract/people.ts'
 import { useAtomValue } from 'jotai'
 import { Hospital, House, Lock, MapPin, Video } from 'lucide-react'
 import { useLocation } from 'wouter'
+import { Form, Submit } from '../forms/form.tsx'
 import { Choice } from '../ui/choice.tsx'
-import { ErrorSummary } from '../ui/error-summary.tsx'
 import { AreaField, SelectField } from '../ui/field.tsx'
 import { texts as pieceTexts } from '../ui/texts.ts'
 import { TickBox } from '../ui/tick-box.tsx'
-import { reasonLength, requestOf } from './draft.ts'
+import { userQuestion } from '../user/user.ts'
+import { type FormKind, reasonLength, requestOf } from './draft.ts'
 import { citiesQuestion, specialitiesQuestion } from './requests.ts'
 import { SpecialityPicker } from './speciality-picker.tsx'
 import { Supply } from './supply.tsx'
 import { texts } from './texts.ts'
 import { ProcedureField, SearchTypes, Until } from './types-fields.tsx'
-import { type FormKind, type Part, useRequestForm } from './use-request-form.ts'
+import { type Part, useRequestForm } from './use-request-form.ts'
 
 /** A request for an appointment, in person or by video. */
 export function RequestForm({ kind, sent }: { kind: FormKind; sent: (id: string) => void }) {
-  const { draft, type, errors, busy, submit, user } = useRequestForm(kind, sent)
-  const specialities = useAtomValue(specialitiesQuestion)
+  const form = useRequestForm(kind, sent)
+  const { field, values } = form
+  const addresses = useAtomValue(userQuestion).data?.addresses
   const video = kind === 'video'
   const types = kind === 'types'
-  const part = { draft, type, errors }
   return (
-    <form className="card stack loose" noValidate onSubmit={submit}>
-      {types ? <SearchTypes {...part} /> : <Kind video={video} />}
-      {types && draft.searchType === 3 ? (
-        <ProcedureField {...part} />
-      ) : (
-        <SpecialityPicker
-          key={specialities.data ? 'known' : 'asked'}
-          specialities={specialities.data}
-          value={draft.specialityId}
-          onChange={(specialityId) => type({ specialityId })}
-          error={errors.specialty_id}
-        />
-      )}
-      {video ? null : <Place {...part} addresses={user.data?.addresses} />}
-      {!video && draft.atHome ? (
-        <AddressField {...part} addresses={user.data?.addresses ?? []} />
-      ) : (
-        <CityField {...part} />
-      )}
-      {types && draft.searchType === 3 ? null : <Supply {...requestOf(draft, '', video, user.data?.addresses ?? [])} />}
-      {types && draft.searchType !== 1 ? <Until {...part} /> : null}
+    <Form form={form}>
+      {types ? <SearchTypes form={form} /> : <Kind video={video} />}
+      {types && values.searchType === 3 ? <ProcedureField form={form} /> : <SpecialityField form={form} />}
+      {video ? null : <Place form={form} addresses={addresses} />}
+      {!video && values.atHome ? <AddressField form={form} addresses={addresses ?? []} /> : <CityField form={form} />}
+      {types && values.searchType === 3 ? null : <Supply {...requestOf(values, '', video, addresses ?? [])} />}
+      {types && values.searchType !== 1 ? <Until form={form} /> : null}
       <AreaField
-        id="observations"
+        {...field('observations')}
         label={texts.reason}
-        hint={texts.reasonHint(pieceTexts.onCharacters(draft.reason.length, reasonLength))}
-        value={draft.reason}
-        error={errors.observations}
+        hint={texts.reasonHint(pieceTexts.onCharacters(values.observations.length, reasonLength))}
         maxLength={reasonLength}
-        onChange={(reason) => type({ reason })}
       />
-      <TickBox id="terms" checked={draft.terms} onChange={(terms) => type({ terms })} error={errors.terms}>
+      <TickBox {...form.tick('terms')}>
         {texts.acceptTerms}
         <a href="/terminos" target="_blank" rel="noreferrer">
           {texts.termsLink}
         </a>
       </TickBox>
-      <ErrorSummary errors={errors} idOf={(field) => field} />
-      <button type="submit" className="btn primary block" disabled={busy}>
-        {busy ? texts.sending : texts.send}
-      </button>
+      <Submit form={form} label={texts.send} sending={texts.sending} />
       <p className="small muted row top tight">
         <Lock className="i s" aria-hidden="true" />
         <span>{texts.payNotice}</span>
       </p>
-    </form>
+    </Form>
   )
+}
+
+function SpecialityField({ form }: Part) {
+  const { data } = useAtomValue(specialitiesQuestion)
+  return <SpecialityPicker key={data ? 'known' : 'asked'} {...form.field('specialty_id')} specialities={data} />
 }
 
 /** Choosing is going to the other page; what was typed stays. */
@@ -102,7 +88,7 @@ function Kind({ video }: { video: boolean }) {
 type Addresses = { addresses: UserInfo['addresses'] }
 
 /** `addresses` are undefined until the person is known. */
-function Place({ draft, type, addresses }: Part & { addresses: Addresses['addresses'] | undefined }) {
+function Place({ form: { values, set }, addresses }: Part & { addresses: Addresses['addresses'] | undefined }) {
   const main = addresses?.find((one) => one.default_address === '1') ?? addresses?.[0]
   return (
     <fieldset className="stack tight">
@@ -110,17 +96,17 @@ function Place({ draft, type, addresses }: Part & { addresses: Addresses['addres
       <div className="pair">
         <Choice
           name="place"
-          checked={!draft.atHome}
-          onChoose={() => type({ atHome: false })}
+          checked={!values.atHome}
+          onChoose={() => set({ atHome: false })}
           title={texts.office}
           icon={Hospital}
           look="office"
         />
         <Choice
           name="place"
-          checked={draft.atHome}
+          checked={values.atHome}
           disabled={!main}
-          onChoose={() => type({ atHome: true, addressId: draft.addressId || (main?.id ?? '') })}
+          onChoose={() => set({ atHome: true, address_id: values.address_id || (main?.id ?? '') })}
           title={texts.home}
           icon={House}
           look="home"
@@ -131,33 +117,27 @@ function Place({ draft, type, addresses }: Part & { addresses: Addresses['addres
   )
 }
 
-function AddressField({ draft, type, errors, addresses }: Part & Addresses) {
+function AddressField({ form, addresses }: Part & Addresses) {
   return (
     <SelectField
-      id="address_id"
+      {...form.field('address_id')}
       label={texts.address}
       icon={MapPin}
       placeholder={texts.addressPlaceholder}
       options={addresses.map((one) => ({ id: one.id, name: `${one.address} · ${one.city_name}` }))}
-      value={draft.addressId}
-      error={errors.address_id}
-      onChange={(addressId) => type({ addressId })}
     />
   )
 }
 
-function CityField({ draft, type, errors }: Part) {
+function CityField({ form }: Part) {
   const cities = useAtomValue(citiesQuestion)
   return (
     <SelectField
-      id="city_id"
+      {...form.field('city_id')}
       label={texts.city}
       icon={MapPin}
       placeholder={texts.cityPlaceholder}
       options={cities.data ?? []}
-      value={draft.cityId}
-      error={errors.city_id}
-      onChange={(cityId) => type({ cityId })}
     />
   )
 }

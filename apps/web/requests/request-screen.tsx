@@ -8,12 +8,12 @@ import { Answered } from '../ui/answered.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { RowsSkeleton } from '../ui/rows-skeleton.tsx'
 import { isSmall } from '../ui/wide.ts'
+import type { FormKind } from './draft.ts'
 import { History } from './history.tsx'
 import { useAnswerPromise } from './promise.ts'
 import { RequestForm } from './request-form.tsx'
 import { offersHref, requestsQuestion } from './requests.ts'
 import { texts } from './texts.ts'
-import type { FormKind } from './use-request-form.ts'
 
 const redirectAfterMs = 4000
 

@@ -7,6 +7,7 @@ import { texts } from './texts.ts'
 interface PickerProps {
   /** undefined while the list is on its way. */
   specialities: CatalogueEntry[] | undefined
+  id: string
   value: string
   onChange: (id: string) => void
   error?: string | undefined
@@ -17,7 +18,6 @@ export function SpecialityPicker({ specialities, ...field }: PickerProps) {
   return (
     <Picker
       {...field}
-      id="specialty_id"
       label={texts.speciality}
       icon={Stethoscope}
       placeholder={texts.specialityPlaceholder}

@@ -48,6 +48,7 @@ export const texts = {
   termsLink: 'términos y condiciones',
   send: 'Enviar Solicitud',
   sending: 'Enviando…',
+  tooMany: 'Has pedido muchas citas en poco tiempo. Podrás enviar otra en cuanto termine la espera.',
   payNotice: 'Pagos protegidos por PayU. Tu motivo se guarda cifrado.',
   history: 'Tu historial de citas en espera',
   noHistory: 'Aún no has pedido citas en espera.',

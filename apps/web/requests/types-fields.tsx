@@ -15,7 +15,7 @@ const choices = [
 ] as const
 
 /** Something today, another day, or a procedure. */
-export function SearchTypes({ draft, type }: Part) {
+export function SearchTypes({ form: { values, set } }: Part) {
   return (
     <fieldset className="stack tight">
       <legend className="label legend">{texts.searchType}</legend>
@@ -23,8 +23,8 @@ export function SearchTypes({ draft, type }: Part) {
         <Choice
           key={searchType}
           name="search-type"
-          checked={draft.searchType === searchType}
-          onChoose={() => type({ searchType })}
+          checked={values.searchType === searchType}
+          onChoose={() => set({ searchType })}
           title={texts.searchTypes[searchType]}
           detail={texts.searchTypeDetails[searchType]}
           icon={icon}
@@ -35,43 +35,25 @@ export function SearchTypes({ draft, type }: Part) {
   )
 }
 
-export function ProcedureField({ draft, type, errors }: Part) {
+export function ProcedureField({ form }: Part) {
   const procedures = useAtomValue(proceduresQuestion)
   return (
     <SelectField
-      id="id_cup"
+      {...form.field('id_cup')}
       label={texts.procedure}
       icon={ClipboardList}
       placeholder={texts.procedurePlaceholder}
       options={procedures.data ?? []}
-      value={draft.cupId}
-      error={errors.id_cup}
-      onChange={(cupId) => type({ cupId })}
     />
   )
 }
 
 /** The last moment at which offers are welcome. */
-export function Until({ draft, type, errors }: Part) {
+export function Until({ form: { field } }: Part) {
   return (
     <>
-      <TextField
-        id="fecha_final"
-        type="date"
-        label={texts.until}
-        value={draft.untilDate}
-        min={bogotaDate(fromMs(serverNow()))}
-        error={errors.fecha_final}
-        onChange={(untilDate) => type({ untilDate })}
-      />
-      <TextField
-        id="hora_final"
-        type="time"
-        label={texts.untilHour}
-        value={draft.untilHour}
-        error={errors.hora_final}
-        onChange={(untilHour) => type({ untilHour })}
-      />
+      <TextField {...field('fecha_final')} type="date" label={texts.until} min={bogotaDate(fromMs(serverNow()))} />
+      <TextField {...field('hora_final')} type="time" label={texts.untilHour} />
     </>
   )
 }

@@ -1,80 +1,52 @@
 import type { PostPendingAppointment } from '@turno/contract/pending-appointments.ts'
-import type { UserInfo } from '@turno/contract/people.ts'
 import { useAtom, useAtomValue, useSetAtom } from 'jotai'
-import { type FormEvent, useState } from 'react'
-import { useIntention } from '../api/intention.ts'
-import { toast } from '../toasts/toasts.ts'
+import { type FormOf, useForm } from '../forms/use-form.ts'
 import { ownId, userQuestion } from '../user/user.ts'
-import { type FieldErrors, refusedFields } from '../wire/field-errors.ts'
+import { Refusal } from '../wire/answer.ts'
 import {
+  alsoWrong,
   type Draft,
-  draftAtom,
   emptyDraft,
-  requestErrors,
+  type FormKind,
   requestOf,
-  type TypedRequest,
-  typedErrors,
+  schemaOf,
+  typedAtom,
   typedRequestOf,
 } from './draft.ts'
 import { postProcedure, postRequest, requestsQuestion } from './requests.ts'
+import { texts } from './texts.ts'
 
-/** The forms there are: in person, by video, or with the type of the search. */
-export type FormKind = 'inPerson' | 'video' | 'types'
+const tooMany = 429
 
-/** What a part of the form works with. */
+/** What a part of the form takes. */
 export interface Part {
-  draft: Draft
-  type: (change: Partial<Draft>) => void
-  errors: FieldErrors
+  form: FormOf<Draft>
 }
 
-type Addresses = UserInfo['addresses']
-
-/** The form's state and its sending. `sent` is told the new request's id. */
+/** The form of a request. @param sent takes the id of the new request */
 export function useRequestForm(kind: FormKind, sent: (id: string) => void) {
-  const [draft, setDraft] = useAtom(draftAtom)
-  const user = useAtomValue(userQuestion)
+  const [typed, setTyped] = useAtom(typedAtom)
+  const { city_id = '', addresses = [] } = useAtomValue(userQuestion).data ?? {}
   const refresh = useSetAtom(requestsQuestion)
-  const [errors, setErrors] = useState<FieldErrors>({})
-  const { busy, attempt } = useIntention()
-  const filled = { ...draft, cityId: draft.cityId || (user.data?.city_id ?? '') }
-
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    const { request, wrong } = checked(kind, filled, user.data?.addresses ?? [])
-    setErrors(wrong)
-    if (Object.keys(wrong).length > 0) return
-    const answer = await attempt(
-      (key) => post(key, request),
-      (error) => {
-        setErrors(refusedFields(error, Object.keys(request)))
-        toast(error.message, { tone: 'bad' })
-      },
-    )
-    if (!answer) return
-    setDraft({ ...emptyDraft, cityId: draft.cityId })
-    void refresh({ type: 'refresh' })
-    sent(answer.id)
-  }
-
-  return {
-    draft: filled,
-    type: (change: Partial<Draft>) => setDraft({ ...draft, ...change }),
-    errors,
-    busy,
-    submit,
-    user,
-  }
+  const known = { ...emptyDraft, city_id }
+  return useForm({
+    known,
+    typed: [typed, setTyped],
+    schema: schemaOf(kind, { ...known, ...typed }),
+    body: (draft) =>
+      kind === 'types'
+        ? typedRequestOf(draft, ownId(), addresses)
+        : requestOf(draft, ownId(), kind === 'video', addresses),
+    also: (draft, wrong) => alsoWrong(kind, draft, wrong),
+    send: post,
+    sent: ({ id }, draft) => {
+      setTyped({ city_id: draft.city_id })
+      void refresh({ type: 'refresh' })
+      sent(id)
+    },
+    words: (error) => (error instanceof Refusal && error.status === tooMany ? texts.tooMany : undefined),
+  })
 }
 
-function checked(kind: FormKind, draft: Draft, addresses: Addresses) {
-  if (kind === 'types') {
-    const request = typedRequestOf(draft, ownId(), addresses)
-    return { request, wrong: typedErrors(request) }
-  }
-  const request = requestOf(draft, ownId(), kind === 'video', addresses)
-  return { request, wrong: requestErrors(request) }
-}
-
-const post = (key: string, request: TypedRequest | ReturnType<typeof requestOf>): Promise<{ id: string }> =>
+const post = (key: string, request: ReturnType<typeof requestOf> | ReturnType<typeof typedRequestOf>) =>
   'id_cup' in request ? postProcedure(key, request) : postRequest(key, request as PostPendingAppointment)

@@ -1,12 +1,9 @@
-import type { FaultyEvent } from '@turno/contract/support.ts'
+import { type FaultyEvent, setAside as setAsideSchema } from '@turno/contract/support.ts'
 import { useAtom } from 'jotai'
 import { OctagonAlert } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
-import { useIntention } from '../api/intention.ts'
+import { useState } from 'react'
 import { dateAndHour } from '../format/dates.ts'
-import { toast } from '../toasts/toasts.ts'
-import { Dialog } from '../ui/dialog.tsx'
-import { AreaField } from '../ui/field.tsx'
+import { ReasonDialog } from './reason-dialog.tsx'
 import { faultyEventsQuestion, setAside } from './support.ts'
 import { texts as all } from './texts.ts'
 
@@ -63,44 +60,21 @@ function Found({ one, act }: { one: FaultyEvent; act: () => void }) {
 }
 
 function SetAsideDialog({ one, onClose, onDone }: { one: FaultyEvent; onClose: () => void; onDone: () => void }) {
-  const [reason, setReason] = useState('')
-  const [error, setError] = useState<string>()
-  const { busy, attempt } = useIntention()
-
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    const done = await attempt(
-      (key) => setAside(key, one.id, reason),
-      (failure) => setError(failure.message),
-    )
-    if (done === undefined) return
-    toast(texts.done, { tone: 'ok' })
-    onDone()
-  }
-
   return (
-    <Dialog title={texts.question} onClose={onClose}>
-      <form className="stack" onSubmit={submit} noValidate>
-        <p className="muted place">{`${one.type} · ${texts.place(one.stream, one.revision)}`}</p>
-        <p className="muted">{texts.detail}</p>
-        <AreaField
-          id="set-aside-reason"
-          label={texts.reason}
-          hint={texts.reasonHint}
-          error={error}
-          value={reason}
-          onChange={(typed) => {
-            setError(undefined)
-            setReason(typed)
-          }}
-          maxLength={2000}
-        />
-        <div className="actions">
-          <button type="submit" className="btn primary" disabled={busy}>
-            {texts.setAside}
-          </button>
-        </div>
-      </form>
-    </Dialog>
+    <ReasonDialog
+      title={texts.question}
+      prefix="set-aside-"
+      words={texts}
+      schema={setAsideSchema}
+      maxLength={2000}
+      send={(key, reason) => setAside(key, one.id, reason)}
+      done={texts.done}
+      sent={onDone}
+      button={{ label: texts.setAside, look: 'btn primary' }}
+      close={onClose}
+    >
+      <p className="muted place">{`${one.type} · ${texts.place(one.stream, one.revision)}`}</p>
+      <p className="muted">{texts.detail}</p>
+    </ReasonDialog>
   )
 }

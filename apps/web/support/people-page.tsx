@@ -1,48 +1,35 @@
 import { type FoundPerson, findPerson, profileNameOf } from '@turno/contract/people.ts'
 import { useAtomValue } from 'jotai'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'wouter'
-import { useIntention } from '../api/intention.ts'
+import { Form, Submit } from '../forms/form.tsx'
+import { useForm } from '../forms/use-form.ts'
 import { sessionAtom } from '../session/session.ts'
-import { toast } from '../toasts/toasts.ts'
 import { SelectField, TextField } from '../ui/field.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
-import { type FieldErrors, fieldErrors, refusedFields } from '../wire/field-errors.ts'
 import { EndSessions } from './end-sessions.tsx'
 import { findPeople } from './support.ts'
 import { texts } from './texts.ts'
 
 const words = texts.people
 
-/** Where support and administrators find somebody by his document. */
+/** Where support and administrators find a person by their document. */
 export default function PeoplePage() {
-  const { typed, type, errors, found, busy, submit } = useSearch()
+  const { form, found } = useSearch()
+  const { field } = form
   return (
     <div className="page narrow">
       <PageTitle title={words.title} lead={words.lead} />
-      <form className="card stack" noValidate onSubmit={submit}>
+      <Form form={form} className="card stack" short>
         <SelectField
-          id="user_type"
+          {...field('user_type')}
           label={words.userType}
           placeholder={words.choose}
           options={words.userTypes}
-          value={typed.user_type}
-          error={errors.user_type}
-          onChange={(user_type) => type({ user_type })}
         />
-        <TextField
-          id="document"
-          label={words.document}
-          autoComplete="off"
-          autoCapitalize="characters"
-          value={typed.document}
-          error={errors.document}
-          onChange={(document) => type({ document })}
-        />
-        <button type="submit" className="btn primary" disabled={busy}>
-          {busy ? words.searching : words.search}
-        </button>
-      </form>
+        <TextField {...field('document')} label={words.document} autoComplete="off" autoCapitalize="characters" />
+        <Submit form={form} label={words.search} sending={words.searching} look="btn primary" />
+      </Form>
       <div role="status" className="stack">
         {found?.length === 0 ? <p className="card muted">{words.nobody}</p> : null}
         {found?.map((person) => (
@@ -53,34 +40,16 @@ export default function PeoplePage() {
   )
 }
 
+/** What was found is shown while the form says what was searched for. */
 function useSearch() {
-  const [typed, setTyped] = useState({ user_type: '1', document: '' })
-  const [errors, setErrors] = useState<FieldErrors>({})
-  const [found, setFound] = useState<FoundPerson[]>()
-  const { busy, attempt } = useIntention()
-
-  function type(change: Partial<typeof typed>) {
-    setTyped((before) => ({ ...before, ...change }))
-    setFound(undefined)
-  }
-
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    const wrong = fieldErrors(findPerson, typed)
-    setErrors(wrong)
-    const [first] = Object.keys(wrong)
-    if (first) return document.getElementById(first)?.focus()
-    const answer = await attempt(
-      () => findPeople(typed.user_type, typed.document),
-      (error) => {
-        setErrors(refusedFields(error, Object.keys(typed)))
-        toast(error.message, { tone: 'bad' })
-      },
-    )
-    if (answer) setFound(answer)
-  }
-
-  return { typed, type, errors, found, busy, submit }
+  const [found, setFound] = useState<{ people: FoundPerson[]; for: string }>()
+  const form = useForm({
+    known: { user_type: '1', document: '' },
+    schema: findPerson,
+    send: (_, { user_type, document }) => findPeople(user_type, document),
+    sent: (people, values) => setFound({ people, for: JSON.stringify(values) }),
+  })
+  return { form, found: found?.for === JSON.stringify(form.values) ? found.people : undefined }
 }
 
 function Found({ person: { id, full_name, role } }: { person: FoundPerson }) {

@@ -27,6 +27,13 @@ export function Field({ id, label, error, hint, children }: FieldProps & { child
   )
 }
 
+/** The label of a field that may stay empty. */
+export const Optional = ({ label }: { label: string }) => (
+  <>
+    {label} <span className="muted">{texts.optional}</span>
+  </>
+)
+
 export function FieldMessage({ id, error }: { id: string; error?: string | undefined }) {
   if (!error) return null
   return (
@@ -50,7 +57,8 @@ type TextFieldProps = FieldProps & {
   icon?: LucideIcon
   prefix?: string
   value: string
-  onChange: (value: string) => void
+  /** Without it the text only stands there. */
+  onChange?: (value: string) => void
 } & Omit<ComponentProps<'input'>, 'onChange' | 'id' | 'prefix'>
 
 /** One line of text, or a native date or hour by `type`. */
@@ -60,7 +68,7 @@ export function TextField({ id, label, error, hint, icon: Icon, prefix, onChange
       <span className={frame(error)}>
         {Icon ? <Icon className="i" aria-hidden="true" /> : null}
         {prefix ? <span aria-hidden="true">{prefix}</span> : null}
-        <input {...input} {...controlProps({ id, error, hint })} onChange={(event) => onChange(event.target.value)} />
+        <input {...input} {...controlProps({ id, error, hint })} onChange={(event) => onChange?.(event.target.value)} />
       </span>
     </Field>
   )
@@ -77,7 +85,7 @@ export function PasswordField({ id, label, error, hint, onChange, ...input }: Om
           {...input}
           {...controlProps({ id, error, hint })}
           type={seen ? 'text' : 'password'}
-          onChange={(event) => onChange(event.target.value)}
+          onChange={(event) => onChange?.(event.target.value)}
         />
         <button
           type="button"

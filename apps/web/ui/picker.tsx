@@ -1,8 +1,9 @@
 import { ChevronDown, type LucideIcon } from 'lucide-react'
-import { type ReactNode, useContext } from 'react'
+import { type ComponentProps, type ReactNode, useContext } from 'react'
 import {
   Button,
   ComboBox,
+  ComboBoxStateContext,
   Group,
   Input,
   Label,
@@ -56,7 +57,8 @@ export default function Picker({
   return (
     <ComboBox
       className="field"
-      menuTrigger="focus"
+      // Whoever is led to an error reads it before the list covers it and hides the page from screen readers.
+      menuTrigger={error ? 'input' : 'focus'}
       defaultItems={entries ?? []}
       {...(matches ? { defaultFilter: (name: string, typed: string) => matches(byName.get(name)!, typed) } : {})}
       isDisabled={disabled || entries === undefined}
@@ -68,7 +70,12 @@ export default function Picker({
       <Label className="label">{label}</Label>
       <Group className={error ? 'input err' : 'input'}>
         {Icon ? <Icon className="i" aria-hidden="true" /> : null}
-        <Input id={id} placeholder={placeholder} aria-describedby={error ? `${id}-error` : undefined} />
+        <OpeningInput
+          opens={error !== undefined}
+          id={id}
+          placeholder={placeholder}
+          aria-describedby={error ? `${id}-error` : undefined}
+        />
         <Button className="iconbtn inside" aria-label={open}>
           <ChevronDown className="i s" aria-hidden="true" />
         </Button>
@@ -87,6 +94,12 @@ export default function Picker({
       </StaysWhileScrolling>
     </ComboBox>
   )
+}
+
+/** A click opens the list where the focus alone does not. */
+function OpeningInput({ opens, ...props }: ComponentProps<typeof Input> & { opens: boolean }) {
+  const state = useContext(ComboBoxStateContext)
+  return <Input {...props} onClick={() => opens && state?.open(null, 'manual')} />
 }
 
 /**

@@ -7,6 +7,7 @@ export const texts = {
   cancel: 'Cancelar',
   back: 'Volver',
   loading: 'Cargando',
+  optional: '(opcional)',
   fixThese: 'Revisa estos campos',
   showPassword: 'Mostrar contraseña',
   hidePassword: 'Ocultar contraseña',

@@ -1,20 +1,12 @@
-import { restoreSession } from '@turno/contract/people.ts'
-import { useAtomValue } from 'jotai'
-import { type FormEvent, useState } from 'react'
-import { useIntention } from '../api/intention.ts'
+import { useState } from 'react'
 import { useUnsaved } from '../navigation/unsaved.ts'
 import { restore } from '../session/renewal.ts'
 import { sessionEnded } from '../session/session-end.ts'
 import { Confirm, Dialog } from '../ui/dialog.tsx'
-import { PasswordField } from '../ui/field.tsx'
-import { useWait } from '../ui/use-wait.ts'
 import { endsSession, Refusal, type Unreachable } from '../wire/answer.ts'
-import { fieldErrors } from '../wire/field-errors.ts'
 import { logout } from './logout.ts'
+import { PasswordAsked } from './password-asked.tsx'
 import { texts } from './texts.ts'
-import { userQuestion } from './user.ts'
-
-const field = 'restore-password'
 
 /** Asks for the password of a paused session over the page, which stays as it is. Only the password or logging out leads on. */
 export default function RestoreDialog() {
@@ -34,72 +26,23 @@ export default function RestoreDialog() {
   return (
     <Dialog title={texts.paused}>
       <p className="muted">{texts.pausedDetail}</p>
-      <PasswordForm leave={() => setLeaves(true)} />
+      <PasswordAsked
+        prefix="restore-"
+        send={(_, password) => restore(password)}
+        sent={() => undefined}
+        failed={isOver}
+        button={{ label: texts.continue, sending: texts.continuing }}
+      >
+        <button type="button" className="btn quiet" onClick={() => setLeaves(true)}>
+          {texts.logout}
+        </button>
+      </PasswordAsked>
     </Dialog>
   )
 }
 
-function PasswordForm({ leave }: { leave: () => void }) {
-  const { password, type, error, busy, wait, submit } = useRestoring()
-  const username = useAtomValue(userQuestion).data?.username
-  return (
-    <form className="stack" noValidate onSubmit={submit}>
-      {/* Tells the browser's password manager whose password is asked for. */}
-      {username ? (
-        <input
-          className="hidden"
-          type="text"
-          autoComplete="username"
-          value={username}
-          readOnly
-          tabIndex={-1}
-          aria-hidden
-        />
-      ) : null}
-      <PasswordField
-        id={field}
-        label={texts.password}
-        autoComplete="current-password"
-        autoFocus
-        value={password}
-        error={error}
-        onChange={type}
-      />
-      <div className="actions">
-        <button type="submit" className="btn primary" disabled={busy || wait.isWaiting}>
-          {wait.label ?? (busy ? texts.continuing : texts.continue)}
-        </button>
-        <button type="button" className="btn quiet" onClick={leave}>
-          {texts.logout}
-        </button>
-      </div>
-    </form>
-  )
-}
-
-function useRestoring() {
-  const [password, setPassword] = useState('')
-  const [error, setError] = useState<string>()
-  const { busy, attempt } = useIntention()
-  const wait = useWait(() => setError(undefined))
-
-  const fail = (message: string) => {
-    setError(message)
-    document.getElementById(field)?.focus()
-  }
-
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    const wrong = fieldErrors(restoreSession, { password }).password
-    if (wrong) return fail(wrong)
-    await attempt(() => restore(password), refuse)
-  }
-
-  function refuse(refused: Refusal | Unreachable) {
-    if (refused instanceof Refusal && endsSession(refused)) return sessionEnded()
-    wait.start(refused)
-    fail(refused.message)
-  }
-
-  return { password, type: setPassword, error, busy, wait, submit }
+const isOver = (error: Refusal | Unreachable): boolean => {
+  const ends = error instanceof Refusal && endsSession(error)
+  if (ends) sessionEnded()
+  return ends
 }

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { clockText } from '../format/remaining.ts'
+import { texts } from '../ui/texts.ts'
 import { Refusal, type Unreachable } from '../wire/answer.ts'
-import { texts } from './texts.ts'
 
 const lookEveryMs = 250
 

@@ -1,9 +1,16 @@
 import { CircleAlert } from 'lucide-react'
+import { texts } from '../ui/texts.ts'
 import type { FieldErrors } from '../wire/field-errors.ts'
-import { texts } from './texts.ts'
+import { showField } from './show-field.ts'
 
-/** All that is wrong with a form, each with a link to its field. `idOf` finds the control of a field. */
-export function ErrorSummary({ errors, idOf }: { errors: FieldErrors; idOf: (field: string) => string }) {
+interface SummaryProps {
+  errors: FieldErrors
+  /** Finds the control of a field. */
+  idOf: (field: string) => string
+}
+
+/** All that is wrong with a form, each with a link to its field. */
+export function ErrorSummary({ errors, idOf }: SummaryProps) {
   const wrong = Object.entries(errors)
   if (wrong.length === 0) return null
   return (
@@ -14,7 +21,13 @@ export function ErrorSummary({ errors, idOf }: { errors: FieldErrors; idOf: (fie
         <ul>
           {wrong.map(([field, message]) => (
             <li key={field}>
-              <a href={`#${idOf(field)}`} onClick={() => document.getElementById(idOf(field))?.focus()}>
+              <a
+                href={`#${idOf(field)}`}
+                onClick={(event) => {
+                  event.preventDefault()
+                  showField(idOf(field))
+                }}
+              >
                 {message}
               </a>
             </li>

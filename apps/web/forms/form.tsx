@@ -1,0 +1,58 @@
+import type { FormEvent, ReactNode } from 'react'
+import { FieldMessage } from '../ui/field.tsx'
+import type { FieldErrors } from '../wire/field-errors.ts'
+import { ErrorSummary } from './error-summary.tsx'
+import type { useWait } from './use-wait.ts'
+
+interface FormProps {
+  form: { errors: FieldErrors; idOf: (field: string) => string; submit: (event: FormEvent) => unknown }
+  className?: string
+  /** All of it is in sight: messages beside the fields are enough. */
+  short?: boolean
+  children: ReactNode
+}
+
+/** A form with the summary of its errors above. */
+export function Form({ form, className = 'card stack loose', short = false, children }: FormProps) {
+  return (
+    <form className={className} noValidate onSubmit={form.submit}>
+      {short ? null : <ErrorSummary errors={form.errors} idOf={form.idOf} />}
+      {children}
+    </form>
+  )
+}
+
+interface SubmitProps {
+  form: { refused: string | undefined; busy: boolean; wait: Pick<ReturnType<typeof useWait>, 'isWaiting' | 'label'> }
+  label: string
+  /** What the button says meanwhile. */
+  sending?: string
+  look?: string
+  /** The button stands in a row, as at the end of a dialog. */
+  row?: boolean
+  /** Other ways on, beside the button in its row. */
+  children?: ReactNode
+}
+
+/** The end of a form: why it was refused, and the button that sends it, which counts while nothing may be sent. */
+export function Submit({ form, label, sending = label, look = 'btn primary block', row, children }: SubmitProps) {
+  const { refused, busy, wait } = form
+  const button = (
+    <button type="submit" className={look} disabled={busy || wait.isWaiting}>
+      {wait.label ?? (busy ? sending : label)}
+    </button>
+  )
+  return (
+    <>
+      <FieldMessage id="form-refused" error={refused} />
+      {row || children ? (
+        <div className="actions">
+          {button}
+          {children}
+        </div>
+      ) : (
+        button
+      )}
+    </>
+  )
+}

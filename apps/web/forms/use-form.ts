@@ -1,0 +1,169 @@
+import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
+import type { GenericSchema } from 'valibot'
+import { useIntention } from '../api/intention.ts'
+import { useUnsaved } from '../navigation/unsaved.ts'
+import { toast } from '../toasts/toasts.ts'
+import type { Refusal, Unreachable } from '../wire/answer.ts'
+import { type FieldErrors, fieldErrors, refusedFields } from '../wire/field-errors.ts'
+import { showField } from './show-field.ts'
+import { useWait } from './use-wait.ts'
+
+type Failure = Refusal | Unreachable
+type Found = Record<string, string | undefined>
+type NamesOf<Values, Kind> = { [Name in keyof Values]: Values[Name] extends Kind ? Name : never }[keyof Values] & string
+
+interface FormOptions<Values extends object, Body, Result> {
+  /** What stands in the form before anybody types; its names are those of the fields, in the order of the screen. */
+  known: Values
+  /** Where a draft that outlives the form is kept: what was typed over the known, and how it is changed. */
+  typed?: [Partial<Values>, (change: (before: Partial<Values>) => Partial<Values>) => void]
+  /** The rules of the body, with their texts. */
+  schema: GenericSchema
+  /** What is sent, where it is not the values themselves. */
+  body?: (values: Values) => Body
+  /** What the screen finds beside the schema's errors; undefined takes one of them away. */
+  also?: (values: Values, wrong: FieldErrors) => Found
+  /** @param key the Idempotency-Key: the same until something is typed or the server has answered */
+  send: (key: string, body: Body) => Promise<Result>
+  /** @param values as they were sent */
+  sent: (result: Result, values: Values) => unknown
+  /** Answers whether the failure is dealt with. */
+  failed?: ((error: Failure) => boolean) | undefined
+  /** What the form says of a failure, where that is not its message. */
+  words?: (error: Failure) => string | undefined
+  /** How a failure is announced outside the form; a toast, unless told otherwise. */
+  announce?: (error: Failure, words: string) => void
+  /** The field beside which a failure stands that names no field. Its message is not announced elsewhere. */
+  blame?: keyof Values & string
+  /** All fields in the order of the screen, where some of them are not among the values. */
+  order?: readonly string[]
+  /** What the ids of the controls begin with. */
+  prefix?: string
+  /** Ids of the controls that are not called as their fields. */
+  ids?: Record<string, string>
+}
+
+/** What an attempt to send found wrong. */
+interface Judged {
+  errors: FieldErrors
+  /** What is wrong with no field in particular. */
+  refused?: string | undefined
+  /** The form itself found it, and sees when it is mended. */
+  byForm?: boolean
+  /** Counts attempts: each leads to its first error. */
+  attempt: number
+}
+
+const unjudged: Judged = { errors: {}, attempt: 0 }
+const isEmpty = (record: object): boolean => Object.keys(record).length === 0
+const only = <Part extends object>(record: Part, stays: (name: string) => boolean): Part =>
+  Object.fromEntries(Object.entries(record).filter(([name]) => stays(name))) as Part
+
+/** A form, as its parts and `Form` take it. */
+export type FormOf<Values extends object> = Omit<
+  ReturnType<typeof useForm<Values, unknown, unknown>>,
+  'isRight' | 'send'
+>
+
+/**
+ * A form over the schema of what it sends: what was typed over what is known, the errors of the last attempt less what
+ * was changed or mended since, and the sending. The first error of an attempt gets the focus.
+ */
+export function useForm<Values extends object, Body = Values, Result = unknown>(
+  options: FormOptions<Values, Body, Result>,
+) {
+  const { known, order = Object.keys(known), prefix = '', ids = {}, blame } = options
+  const own = useState<Partial<Values>>({})
+  const [typed, setTyped] = options.typed ?? own
+  const [judged, setJudged] = useState(unjudged)
+  const { busy, attempt, renew } = useIntention()
+  const wait = useWait(() => setJudged(unjudged))
+  type Name = keyof Values
+  const values: Values = { ...known, ...typed }
+  const body = options.body ? options.body(values) : (values as unknown as Body)
+  const changed = order.filter((name) => name in typed && values[name as Name] !== known[name as Name])
+  useUnsaved(changed.length > 0)
+
+  const inOrder = (found: Found): FieldErrors =>
+    Object.fromEntries(order.flatMap((name) => (found[name] ? [[name, found[name]]] : [])))
+  function wrongNow(): FieldErrors {
+    const wrong = fieldErrors(options.schema, body)
+    return inOrder({ ...wrong, ...options.also?.(values, wrong) })
+  }
+  const judge = (found: Omit<Judged, 'attempt'>) => setJudged((last) => ({ ...found, attempt: last.attempt + 1 }))
+  const still = judged.byForm && !isEmpty(judged.errors) ? wrongNow() : judged.errors
+  const errors = only(judged.errors, (name) => name in still)
+  const idOf = (name: string): string => ids[name] ?? prefix + name
+
+  const showFirst = useEffectEvent(() => {
+    const [first] = Object.keys(judged.errors)
+    if (first) showField(idOf(first))
+  })
+  useEffect(() => {
+    if (judged.attempt > 0) showFirst()
+  }, [judged.attempt])
+
+  function set(change: Partial<Values>): void {
+    renew()
+    setTyped((before) => ({ ...before, ...change }))
+    setJudged((last) => ({ ...last, errors: only(last.errors, (name) => !(name in change)) }))
+  }
+
+  /** Shows what is wrong before anything is sent; answers whether nothing is. */
+  function isRight(): boolean {
+    const wrong = wrongNow()
+    judge({ errors: wrong, byForm: true })
+    return isEmpty(wrong)
+  }
+
+  async function send(): Promise<void> {
+    const done = await attempt(async (key) => ({ result: await options.send(key, body) }), fail)
+    if (done) await options.sent(done.result, values)
+  }
+
+  function fail(error: Failure): void {
+    if (options.failed?.(error)) return
+    wait.start(error)
+    const words = options.words?.(error) ?? error.message
+    const named = inOrder(refusedFields(error, [...order]))
+    const found = isEmpty(named) && blame ? { [blame]: words } : named
+    judge({ errors: found, refused: isEmpty(found) ? words : undefined })
+    if (options.announce) options.announce(error, words)
+    else if (!blame) toast(words, { tone: 'bad' })
+  }
+
+  return {
+    values,
+    errors,
+    refused: judged.refused,
+    busy,
+    wait,
+    /** Names of the fields whose values are not those that are known. */
+    changed,
+    idOf,
+    set,
+    isRight,
+    send,
+    fail,
+    async submit(event: FormEvent) {
+      event.preventDefault()
+      if (isRight()) await send()
+    },
+    /** Forgets what was typed until now; what is typed meanwhile stays. */
+    forget: () => setTyped((after) => only(after, (name) => after[name as Name] !== typed[name as Name])),
+    /** Binds a control of text. */
+    field: (name: NamesOf<Values, string>) => ({
+      id: idOf(name),
+      value: values[name] as string,
+      error: errors[name],
+      onChange: (value: string) => set({ [name]: value } as Partial<Values>),
+    }),
+    /** Binds a box to tick. */
+    tick: (name: NamesOf<Values, boolean>) => ({
+      id: idOf(name),
+      checked: values[name] as boolean,
+      error: errors[name],
+      onChange: (checked: boolean) => set({ [name]: checked } as Partial<Values>),
+    }),
+  }
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import type { GenericSchema } from 'valibot'
+import { Form, Submit } from '../forms/form.tsx'
+import { useForm } from '../forms/use-form.ts'
+import { toast } from '../toasts/toasts.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { AreaField } from '../ui/field.tsx'
+
+interface ReasonDialogProps {
+  title: string
+  role?: 'alertdialog'
+  /** What the id of the field begins with. */
+  prefix: string
+  words: { reason: string; reasonHint: string }
+  schema: GenericSchema
+  maxLength: number
+  send: (key: string, reason: string) => Promise<unknown>
+  /** What is said once it is done. */
+  done: string
+  sent: () => void
+  button: { label: string; sending?: string; look: string }
+  /** What is about to be done. */
+  children: ReactNode
+  /** The way out, beside that of the title. */
+  cancel?: string
+  close: () => void
+}
+
+/** Asks for the reason of what is about to be done. */
+export function ReasonDialog({ title, role, words, maxLength, children, ...props }: ReasonDialogProps) {
+  const { prefix, schema, send, sent, done, button, cancel, close } = props
+  const form = useForm({
+    known: { reason: '' },
+    schema,
+    send: (key, { reason }) => send(key, reason),
+    sent: () => {
+      toast(done)
+      sent()
+    },
+    blame: 'reason',
+    prefix,
+  })
+  return (
+    <Dialog title={title} onClose={close} role={role ?? 'dialog'}>
+      <Form form={form} className="stack" short>
+        {children}
+        <AreaField {...form.field('reason')} label={words.reason} hint={words.reasonHint} maxLength={maxLength} />
+        <Submit form={form} {...button} row>
+          {cancel ? (
+            <button type="button" className="btn quiet" onClick={close}>
+              {cancel}
+            </button>
+          ) : null}
+        </Submit>
+      </Form>
+    </Dialog>
+  )
+}

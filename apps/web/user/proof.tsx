@@ -1,0 +1,38 @@
+import { lazy, Suspense, useState } from 'react'
+import type { Refusal, Unreachable } from '../wire/answer.ts'
+import { needsPassword } from './proving.ts'
+
+const PasswordDialog = lazy(() => import('./password-dialog.tsx'))
+
+/** Whether a form waits for the password of the person who is logged in. `needs` looks whether a failure wants it. */
+export function useProof() {
+  const [isAsked, setAsked] = useState(false)
+  const needs = (error: Error): boolean => {
+    setAsked(needsPassword(error))
+    return needsPassword(error)
+  }
+  return { isAsked, needs, close: () => setAsked(false) }
+}
+
+interface ProofProps {
+  proof: ReturnType<typeof useProof>
+  detail: string
+  /** Sends the form with the password. */
+  give: (key: string, password: string) => Promise<unknown>
+  given: () => unknown
+  form: { fail: (error: Refusal | Unreachable) => void }
+}
+
+/** Asks for the password over a form, where its sending needs it. */
+export function Proof({ proof, detail, give, given, form }: ProofProps) {
+  if (!proof.isAsked) return null
+  const done = () => {
+    proof.close()
+    void given()
+  }
+  return (
+    <Suspense fallback={null}>
+      <PasswordDialog detail={detail} give={give} given={done} failed={form.fail} close={proof.close} />
+    </Suspense>
+  )
+}
