@@ -1,6 +1,9 @@
 import type { DomainEvent } from './event.ts'
 
-/** What sort of no it is: nothing may be done now, it is another person's, there is no such thing, or nobody is logged in. */
+/**
+ * What sort of no it is: nothing may be done now, it is another person's, there is no such thing, or nobody is logged
+ * in.
+ */
 export type RejectionKind = 'conflict' | 'notAllowed' | 'notFound' | 'sessionOver'
 
 /** A decider's no is a value: the code and the exact Spanish text that a person sees (spec, sections 5 and 8). */
@@ -11,7 +14,10 @@ export interface Rejection {
   message: string
 }
 
-/** A command as a decider receives it: `now` is the later of the clock and the stream's last event, an ISO instant in UTC. */
+/**
+ * A command as a decider receives it: `now` is the later of the clock and the stream's last event, an ISO instant in
+ * UTC.
+ */
 export type Timed<Command> = Command & { now: string }
 
 /** The rules of one aggregate. Pure: time and ids come in with the command. */

@@ -12,7 +12,8 @@ export const noon = bogotaInstant('2026-11-20', '12:00')
 export const after = (minutes: number): string => plusMinutes(noon, minutes)
 
 export const visit: Visit = {
-  doctorId: 'ruiz', specialityId: '328', cupId: null, careType: 1, start: after(120), end: after(140), feeCents: 80_000_00, office: null,
+  doctorId: 'ruiz', specialityId: '328', cupId: null, careType: 1, start: after(120), end: after(140),
+  feeCents: 80_000_00, office: null,
   cityId: '76001', addressId: null, capacity: 1,
 } // biome-ignore format: one glance
 

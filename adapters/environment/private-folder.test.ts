@@ -23,7 +23,7 @@ test('The log, and what SQLite puts beside it, is its owner’s alone, and so is
   await log.close()
 })
 
-test('A folder of before becomes so with what the product keeps there; what is not the product’s stays as it is', () => {
+test('An older folder and the product’s files in it become private; other files stay as they are', () => {
   const kept = ['log.sqlite', 'log.sqlite-wal', 'sandbox.jsonl', 'master.key', 'clock-offset-ms', 'address']
   for (const name of [...kept, 'run.sh']) writeFileSync(join(folder, name), '', { mode: 0o755 })
   chmodSync(folder, 0o755)

@@ -1,8 +1,8 @@
 import type { EventMetadata } from '@turno/domain/event.ts'
 
 /**
- * The append-only log, as every engine must offer it. The tests in `event-store.contract.ts` state what an adapter promises;
- * retries answer as a real EventStoreDB does.
+ * The append-only log, as every engine must offer it. The tests in `event-store.contract.ts` state what an adapter
+ * promises; retries answer as a real EventStoreDB does.
  *
  * Key streams are read by name: `readAll`, `subscribe` and `head` may leave them out, so that a rebuild is the same on
  * every engine.

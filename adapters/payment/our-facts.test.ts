@@ -3,7 +3,8 @@ import { ourFacts, paymentFactOf } from './our-facts.ts'
 import type { ProviderFact } from './port.ts'
 
 const fact: ProviderFact = {
-  transactionId: 't1', reference: 'R-1', state: 'approved', amountCents: 100, currency: 'COP', merchantId: 'ours', isTest: false, method: '', methodName: '',
+  transactionId: 't1', reference: 'R-1', state: 'approved', amountCents: 100, currency: 'COP', merchantId: 'ours',
+  isTest: false, method: '', methodName: '',
   responseCode: '', responseMessage: 'x'.repeat(999), buyerEmail: 'ana@example.co', at: null,
 } // biome-ignore format: one glance
 

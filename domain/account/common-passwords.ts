@@ -4,39 +4,45 @@
  * signs after them ('Colombia2026!'), make them no better.
  */
 const words = new Set(
-  `abcd abcde abcdef access acceso adios admin administrador aeiou aguacate agua ajedrez alegria alejandra alejandro alex alexander alexis
-  alfredo alianza amiga amigo amigos amistad amor amorcito amore amormio ana andrea andres angel angela angeles angelica angelito angie
-  antonia antonio apple arcoiris arepa argentina armando arturo asdf asdfg asdfgh asdfghjkl atletico avion azul azucar baby bailando ballena
-  bambi banana barbie barcelona barranquilla batman beatriz bebe bebecito belleza bella bendicion bendiciones besitos beso besos billete
-  blanca blanco blink bogota bolivar bonita bonito boyaca brasil brayan bruno bucaramanga caballo cafe cali california camila camilo camion
-  campeon canela caramelo carlitos carlos carmen carolina cartagena casa casita catalina cesar chelsea chevere chiquita chiquito chocolate
-  cielo cinco clase claudia clave claves colombia computador computadora conejo conejito constrasena contrasena contrasenia contraseña
-  corazon corazoncito cristal cristian cristiano cristina cristo cucaracha cucuta cumbia dani daniel daniela danielito david default demo
-  deportivo diamante diana diego dinero dios diosesamor diosito doctor dolphin dragon dulce edgar eduardo edwin elefante elena elizabeth
-  emanuel emmanuel enamorada enamorado enfermera enrique entrar erika esperanza esteban estefania estrella estrellita eternidad facebook
-  familia fantasma felicidad felipe feliz fernanda fernando fidelidad flamenco flor florecita flores football fortuna francisco freddy
-  fresa fresita futbol gabriel gabriela galleta gatita gatito gato gerardo gloria gmail golondrina google gordita gordito guapa guapo guest
-  guitarra gustavo hannah harley hello hermosa hermoso hernan hija hijo hijos hola holahola holamundo hollywood hospital hotmail hugo ibague
-  iloveyou internet isabel isabela isabella ivan jaime javier jazmin jefferson jehova jennifer jeronimo jessica jesucristo jesus jesusteamo
-  jhon jirafa joaquin john johnny jonathan jordan jorge jose josefa joselito juan juancho juanita juanito juanpablo julian juliana julio junior
-  junio jupiter karate karen karina karol katherine katerine kevin killer kitty laptop laura lavida leidy leon leonardo leonel letmein libertad
-  lilian liliana linda lindo liverpool lizeth llave login lorena loveme lover lucas lucero lucia luciana luis luisa luisito luna lunes lunita
-  madre madrid maestro magdalena mama mamacita mami mamita manchester manizales manuel manuela manzana mar marcela marcos margarita maria
-  mariana mariano mariapaz maricela mario mariposa mariposas marisol marlon marta martha martin martina master mateo matrix mauricio medellin
-  medicina medico melissa mendoza mercedes messi mexico michael michelle miguel milagros millonarios millos mimama mivida mibebe michael
-  mickey miclave miamor miangel mihijo mivida monica monkey montana morena morenita moto motorola mozart muerte mujer muneca murcielago musica
-  nacional natalia navidad nayeli nelson nena neymar nicol nicolas nintendo nirvana nombre nokia nosotros noviembre octubre olvidada opcion
-  oscar oso osito pablo paciente padre palmira paloma pamela panda pantera papa papi papito paola paris pasto pass passport password passw0rd
-  patito patricia paula payaso paz pedro pelusa pereira perla perra perrito perro pescado piano pikachu pinguino piolin pirata platano playa
-  pokemon policia popayan portugal prince princesa princesita princess prueba puppy qazwsx qwe qwer qwert qwerty qwertyuiop querido rafael
-  ramiro rana raquel raul real realmadrid rebeca reggaeton reina reinita ricardo roberto robinson rock rockstar rocio rodrigo rojo ronaldo root
-  rosa rosario rosita rubi ruben salome salsa salud samanta samantha samsung samuel sandra sandy santafe santamarta santander santiago santos
-  sara sarita saturno sebastian secret secreta secreto segura seguridad seguro selena sergio servidor sexy shadow shakira silvia simon simpson
-  snoopy sofia soldado sol soledad solecito sonia sonrisa soporte spiderman spring stella stephanie summer sunshine superman susana tatiana taxi
-  teamo teamomucho tequiero tequieromucho teresa test tester tigre tinkerbell tolima tomas trabajo travieso trustno tucuman turno turnos tumama
-  uribe usuario valentina valeria valledupar valle vallenato vanessa vaquero vegeta venezuela veronica victor victoria vida villavicencio
-  violeta virgen viviana volleyball welcome whatsapp william wilson windows wolf ximena xxx yamile yankee yeison yesenia yolanda yomismo zapato
-  zeus zxcv zxcvb zxcvbn zxcvbnm`.split(/\s+/),
+  `abcd abcde abcdef access acceso adios admin administrador aeiou aguacate agua ajedrez alegria alejandra alejandro
+  alex alexander alexis alfredo alianza amiga amigo amigos amistad amor amorcito amore amormio ana andrea andres angel
+  angela angeles angelica angelito angie antonia antonio apple arcoiris arepa argentina armando arturo asdf asdfg asdfgh
+  asdfghjkl atletico avion azul azucar baby bailando ballena bambi banana barbie barcelona barranquilla batman beatriz
+  bebe bebecito belleza bella bendicion bendiciones besitos beso besos billete blanca blanco blink bogota bolivar bonita
+  bonito boyaca brasil brayan bruno bucaramanga caballo cafe cali california camila camilo camion campeon canela
+  caramelo carlitos carlos carmen carolina cartagena casa casita catalina cesar chelsea chevere chiquita chiquito
+  chocolate cielo cinco clase claudia clave claves colombia computador computadora conejo conejito constrasena
+  contrasena contrasenia contraseña corazon corazoncito cristal cristian cristiano cristina cristo cucaracha cucuta
+  cumbia dani daniel daniela danielito david default demo deportivo diamante diana diego dinero dios diosesamor diosito
+  doctor dolphin dragon dulce edgar eduardo edwin elefante elena elizabeth emanuel emmanuel enamorada enamorado
+  enfermera enrique entrar erika esperanza esteban estefania estrella estrellita eternidad facebook familia fantasma
+  felicidad felipe feliz fernanda fernando fidelidad flamenco flor florecita flores football fortuna francisco freddy
+  fresa fresita futbol gabriel gabriela galleta gatita gatito gato gerardo gloria gmail golondrina google gordita
+  gordito guapa guapo guest guitarra gustavo hannah harley hello hermosa hermoso hernan hija hijo hijos hola holahola
+  holamundo hollywood hospital hotmail hugo ibague iloveyou internet isabel isabela isabella ivan jaime javier jazmin
+  jefferson jehova jennifer jeronimo jessica jesucristo jesus jesusteamo jhon jirafa joaquin john johnny jonathan jordan
+  jorge jose josefa joselito juan juancho juanita juanito juanpablo julian juliana julio junior junio jupiter karate
+  karen karina karol katherine katerine kevin killer kitty laptop laura lavida leidy leon leonardo leonel letmein
+  libertad lilian liliana linda lindo liverpool lizeth llave login lorena loveme lover lucas lucero lucia luciana luis
+  luisa luisito luna lunes lunita madre madrid maestro magdalena mama mamacita mami mamita manchester manizales manuel
+  manuela manzana mar marcela marcos margarita maria mariana mariano mariapaz maricela mario mariposa mariposas marisol
+  marlon marta martha martin martina master mateo matrix mauricio medellin medicina medico melissa mendoza mercedes
+  messi mexico michael michelle miguel milagros millonarios millos mimama mivida mibebe michael mickey miclave miamor
+  miangel mihijo mivida monica monkey montana morena morenita moto motorola mozart muerte mujer muneca murcielago musica
+  nacional natalia navidad nayeli nelson nena neymar nicol nicolas nintendo nirvana nombre nokia nosotros noviembre
+  octubre olvidada opcion oscar oso osito pablo paciente padre palmira paloma pamela panda pantera papa papi papito
+  paola paris pasto pass passport password passw0rd patito patricia paula payaso paz pedro pelusa pereira perla perra
+  perrito perro pescado piano pikachu pinguino piolin pirata platano playa pokemon policia popayan portugal prince
+  princesa princesita princess prueba puppy qazwsx qwe qwer qwert qwerty qwertyuiop querido rafael ramiro rana raquel
+  raul real realmadrid rebeca reggaeton reina reinita ricardo roberto robinson rock rockstar rocio rodrigo rojo ronaldo
+  root rosa rosario rosita rubi ruben salome salsa salud samanta samantha samsung samuel sandra sandy santafe santamarta
+  santander santiago santos sara sarita saturno sebastian secret secreta secreto segura seguridad seguro selena sergio
+  servidor sexy shadow shakira silvia simon simpson snoopy sofia soldado sol soledad solecito sonia sonrisa soporte
+  spiderman spring stella stephanie summer sunshine superman susana tatiana taxi teamo teamomucho tequiero tequieromucho
+  teresa test tester tigre tinkerbell tolima tomas trabajo travieso trustno tucuman turno turnos tumama uribe usuario
+  valentina valeria valledupar valle vallenato vanessa vaquero vegeta venezuela veronica victor victoria vida
+  villavicencio violeta virgen viviana volleyball welcome whatsapp william wilson windows wolf ximena xxx yamile yankee
+  yeison yesenia yolanda yomismo zapato zeus zxcv zxcvb zxcvbn zxcvbnm`.split(/\s+/),
 )
 
 const numbers = new Set(

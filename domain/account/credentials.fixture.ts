@@ -7,8 +7,10 @@ import type { RegisteredAccount } from './state.ts'
 export const contact = { email: 'ana@example.com', phone: '3001234567' }
 
 export const register = {
-  type: 'RegisterAccount', accountId: 'ana', role: 'patient', names: 'Ana', surnames: 'Paz', documentType: 'CC', document: '1', ...contact,
-  gender: null, birthDate: null, passwordHash: 'hash', cityId: '76001', termsVersion: '1', reservationId: 'r1', now: noon,
+  type: 'RegisterAccount', accountId: 'ana', role: 'patient', names: 'Ana', surnames: 'Paz', documentType: 'CC',
+  document: '1', ...contact,
+  gender: null, birthDate: null, passwordHash: 'hash', cityId: '76001', termsVersion: '1', reservationId: 'r1',
+  now: noon,
 } as const // biome-ignore format: one glance
 
 /** What commands to an account that exists append. */

@@ -8,12 +8,15 @@ import { openLink } from './links.ts'
 import type { Sections } from './state.ts'
 
 const nobody = {
-  gender: null, birthDate: null, birthCountry: null, birthDepartment: null, birthCity: null, schooling: null, occupation: null, civilStatus: null,
+  gender: null, birthDate: null, birthCountry: null, birthDepartment: null, birthCity: null, schooling: null,
+  occupation: null, civilStatus: null,
   bloodType: null, ethnicGroup: null,
 } // biome-ignore format: one glance
 const register = {
-  type: 'RegisterAccount', accountId: 'ana', role: 'patient', names: 'Ana', surnames: 'Paz', documentType: 'CC', document: '1', email: 'ana@example.com',
-  phone: '3001234567', gender: null, birthDate: null, passwordHash: 'hash', cityId: '76001', termsVersion: '1', reservationId: 'r1', now: noon,
+  type: 'RegisterAccount', accountId: 'ana', role: 'patient', names: 'Ana', surnames: 'Paz', documentType: 'CC',
+  document: '1', email: 'ana@example.com',
+  phone: '3001234567', gender: null, birthDate: null, passwordHash: 'hash', cityId: '76001', termsVersion: '1',
+  reservationId: 'r1', now: noon,
 } as const // biome-ignore format: one glance
 const abandon = { type: 'AbandonRegistration', accountId: 'ana', now: noon } as const
 const address = {

@@ -3,7 +3,9 @@ import type { Instant } from '../time.ts'
 import type { AccountEvent } from './events.ts'
 import type { RegisteredAccount, SecondFactor } from './state.ts'
 
-/** What was found genuine: the code of a time step (RFC 6238) by this factor's secret, or the hash of a recovery code. */
+/**
+ * What was found genuine: the code of a time step (RFC 6238) by this factor's secret, or the hash of a recovery code.
+ */
 export type SecondProof = { factorId: string; step: number } | { recoveryHash: string }
 
 export type SecondFactorCommand =

@@ -98,7 +98,7 @@ const command = fc.oneof(
     .map((change) => imported('i', change)),
 )
 
-it('never loses its name, and after an import it is what the table says, so that the same again changes nothing', () => {
+it('never loses its name; an import makes it what the table says, and the same import again changes nothing', () => {
   fc.assert(
     fc.property(sequences(command, [0]), (list) => {
       let state: CatalogueEntryState = catalogueEntry.initialState

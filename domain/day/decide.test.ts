@@ -7,7 +7,8 @@ const ofDay = { personId: 'ruiz', date: '2026-11-20' }
 /** Somebody takes [from, to), minutes after noon. */
 const hold = (holdId: string, from: number, to: number, capacity = 1) =>
   ({
-    type: 'HoldTime', ...ofDay, holdId, claim: { kind: 'line', orderId: `${holdId}-order`, lineId: holdId }, from: after(from), to: after(to),
+    type: 'HoldTime', ...ofDay, holdId, claim: { kind: 'line', orderId: `${holdId}-order`, lineId: holdId },
+    from: after(from), to: after(to),
     capacity, whose: 'doctor', dead: [] as string[], now: noon,
   }) as const // biome-ignore format: one glance
 const bind = (holdId: string) => ({ type: 'BindHold', ...ofDay, holdId, now: after(1) }) as const

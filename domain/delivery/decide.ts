@@ -18,7 +18,9 @@ export type DeliveryCommand =
   | { type: 'ConfirmDelivery' }
   | { type: 'FailDelivery'; why: string }
 
-/** One message on its way out: an attempt is recorded before it is made, so that a crash never sends a voice call twice. */
+/**
+ * One message on its way out: an attempt is recorded before it is made, so that a crash never sends a voice call twice.
+ */
 export const delivery: Decider<DeliveryCommand, DeliveryEvent, DeliveryState> = {
   category: 'message',
   initialState: { status: 'none' },

@@ -62,7 +62,10 @@ export const canAsk = (why: Differed['why']): boolean => why !== 'refundedThere'
 export const isToAsk = ({ why, isOpen, isAsked }: DifferenceState['reported'][number]): boolean =>
   isOpen && !isAsked && canAsk(why)
 
-/** What only the log shows ends when the log does not count it any more; what contradicts itself is for a person to judge. */
+/**
+ * What only the log shows ends when the log does not count it any more; what contradicts itself is for a person to
+ * judge.
+ */
 function isOver({ why, panel }: Differed, log: LogSays | undefined): boolean {
   if (why === 'repeated') return false
   return panel === null ? log?.state !== 'approved' : whyOf(panel, log) === undefined

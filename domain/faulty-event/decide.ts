@@ -48,13 +48,17 @@ export const stuckAfterMs = 60_000
 
 export const placeKey = ({ stream, eventId }: Pick<EventPlace, 'eventId' | 'stream'>): string => `${stream} ${eventId}`
 
-/** Whether a part passes over an event. Read models do so only if they never used it, for whoever builds them anew must do the same. */
+/**
+ * Whether a part passes over an event. Read models do so only if they never used it, for whoever builds them anew must
+ * do the same.
+ */
 export const isPassedOver = ({ setAsideFor }: Pick<FaultyEvent, 'setAsideFor'>, where: string): boolean =>
   where === readModels ? setAsideFor.includes(readModels) : setAsideFor.length > 0
 
 /**
- * Events that cannot be used. Only one that stands in the way is set aside, and whoever finds it sound says so here before using it: one of
- * the two is refused. So what was set aside was never used before, and passing over it from the beginning gives the same read models.
+ * Events that cannot be used. Only one that stands in the way is set aside, and whoever finds it sound says so here
+ * before using it: one of the two is refused. So what was set aside was never used before, and passing over it from the
+ * beginning gives the same read models.
  */
 export const faultyEvents: Decider<FaultyEventCommand, Event, FaultyEventsState> = {
   category: 'faultyEvents',

@@ -31,8 +31,8 @@ export type MaintenanceCommand =
   | { type: 'FailScavenge'; attempt: number; why: Extract<Event, { type: 'ScavengeFailed' }>['data']['why'] }
 
 /**
- * When the log's server is asked to free its disk of what was erased. An attempt is recorded before it is made, so that what is erased
- * after it asks for another one, and no death of a process makes it two a day.
+ * When the log's server is asked to free its disk of what was erased. An attempt is recorded before it is made, so that
+ * what is erased after it asks for another one, and no death of a process makes it two a day.
  */
 export const maintenance: Decider<MaintenanceCommand, Event, MaintenanceState> = {
   category: 'maintenance',

@@ -1,5 +1,6 @@
 import { type Decider, notAllowed, type Rejection, reject, type Timed, unreachable } from '../decider.ts'
 import { idsIn, lineIdOf } from '../ids.ts'
+import { paymentInProgress, whyNoOtherOrder } from '../paying.ts'
 import { commissionCents, type Visit } from '../visit.ts'
 import type { OrderEvent as Event } from './events.ts'
 import {
@@ -46,14 +47,13 @@ type Of<Type extends OrderCommand['type']> = Timed<Extract<OrderCommand, { type:
 type Outcome = Event[] | Rejection
 
 export const orderTexts = {
-  cartInProgress: 'Tiene un carro de compras en proceso, debe finalizarlo par realizar mas compras.',
-  paymentInProgress:
-    'Tiene una transacción en proceso de aprobación en la pasarela de pagos, una vez se reciba respuesta podrá adquirir más citas o productos.',
   over: 'La orden de compra ya no está disponible.',
   lineGone: 'La cita ya no está disponible.',
 } as const
 
-/** A patient's order. Its lines never change after it was submitted; money is served or owed, never both, never neither. */
+/**
+ * A patient's order. Its lines never change after it was submitted; money is served or owed, never both, never neither.
+ */
 export const order: Decider<OrderCommand, Event, OrderState> = {
   category: 'order',
   initialState: { status: 'none' },
@@ -93,11 +93,7 @@ export const order: Decider<OrderCommand, Event, OrderState> = {
 
 function open(command: Of<'OpenOrder'>, state: OrderState): Outcome {
   const { type: _, now, ...data } = command
-  if (isOpened(state))
-    return reject(
-      state.status === 'submitted' ? orderTexts.paymentInProgress : orderTexts.cartInProgress,
-      state.status === 'submitted' ? 1008 : 1009,
-    )
+  if (isOpened(state)) return whyNoOtherOrder(state) ?? reject(orderTexts.over)
   if (now >= command.expiresAt) return reject('La oferta ya no está disponible.')
   return [
     { type: 'OrderOpened', data: { ...data, lineId: lineIdOf(command.orderId, 1), doctorId: command.visit.doctorId } },
@@ -128,7 +124,7 @@ function abandonLine(command: Of<'AbandonLine'>, state: OpenedOrder): Outcome {
 
 function removeLine(command: Of<'RemoveLine'>, state: OpenedOrder): Outcome {
   if (command.patientId !== state.patientId) return notAllowed
-  if (state.status === 'submitted') return reject(orderTexts.paymentInProgress, 1008)
+  if (state.status === 'submitted') return paymentInProgress
   const line = lineOf(state, command.lineId)
   if (state.status !== 'open' || line?.status !== 'added')
     return line?.status === 'removed' ? [] : reject(orderTexts.over)

@@ -46,6 +46,13 @@ export const isOver = (state: OpenedOrder): boolean =>
 
 export const addedLines = (state: OpenedOrder): Line[] => state.lines.filter((line) => line.status === 'added')
 
+/**
+ * What the order sold, as it alone knows: the appointments themselves are made a moment later, under the ids of the
+ * lines.
+ */
+export const soldLines = (state: OpenedOrder): Line[] =>
+  addedLines(state).filter(({ settled }) => settled === 'rescued' || (state.status === 'paid' && settled === 'not'))
+
 export const amountCents = (state: OpenedOrder): number =>
   addedLines(state).reduce((sum, line) => sum + line.visit.feeCents, 0)
 

@@ -9,7 +9,8 @@ import type { OrderState } from './state.ts'
 const lineId = 'ana_1_1'
 const fees = [0, 10, 80_000_00]
 const open = (feeCents: number): OrderCommand => ({
-  type: 'OpenOrder', orderId: 'ana_1', patientId: 'ana', requestId: 'q1', offerId: 'q1_1', version: 1, visit: { ...visit, feeCents }, expiresAt: after(30),
+  type: 'OpenOrder', orderId: 'ana_1', patientId: 'ana', requestId: 'q1', offerId: 'q1_1', version: 1,
+  visit: { ...visit, feeCents }, expiresAt: after(30),
 }) // biome-ignore format: one glance
 
 const transactionId = fc.constantFrom('t1', 't2', 't3')
@@ -103,7 +104,7 @@ function play(
 
 const commands = sequences(command, [0, 0, 0, 60_000, 600_000, 1_900_000], 30)
 
-it('is paid or expired, serves or owes each line once and owes each key once, whatever is sent, repeated, early and late', () => {
+it('is paid or expired, serves or owes each line once, owes each key once, whatever comes, repeated, early or late', () => {
   const seen = new Set<string>()
   fc.assert(
     fc.property(fc.constantFrom(...fees), commands, (feeCents, list) => {

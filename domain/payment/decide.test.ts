@@ -9,7 +9,8 @@ const start = (reference = 'TUR-1') =>
   ({ type: 'StartPayment', orderId: 'ana_1', patientId: 'ana', reference, amountCents, now: noon }) as const
 const told = (state: PaymentFact['state'], change: Partial<PaymentFact> = {}) => {
   const fact: PaymentFact = {
-    transactionId: 't1', reference: 'TUR-1', state, amountCents, currency: 'COP', method: 'VISA', responseCode: '1', responseMessage: 'ok',
+    transactionId: 't1', reference: 'TUR-1', state, amountCents, currency: 'COP', method: 'VISA', responseCode: '1',
+    responseMessage: 'ok',
     buyerEmail: 'ana@example.com', ...change,
   } // biome-ignore format: one glance
   return { type: 'RecordFact', fact, now: after(1) } as const

@@ -1,5 +1,6 @@
 import { type Decider, type Rejection, reject, type Timed, unreachable } from '../decider.ts'
 import { idsIn } from '../ids.ts'
+import { paymentInProgress } from '../paying.ts'
 import type { PaymentEvent as Event } from './events.ts'
 import { attemptToRepeat, isTold, isUnderWay, mayClose, overdueClaims } from './finality.ts'
 import {
@@ -82,7 +83,7 @@ function start(command: Of<'StartPayment'>, state: PaymentState): Event[] | Reje
   const { orderId, patientId, reference, amountCents } = command
   if (attemptToRepeat(state, amountCents)) return []
   const isUsed = state.attempts.some((one) => one.reference === reference)
-  if (isUsed || approvals(state).length > 0 || isUnderWay(state)) return reject(inProgress, 1008)
+  if (isUsed || approvals(state).length > 0 || isUnderWay(state)) return paymentInProgress
   const data = {
     orderId,
     patientId,
@@ -93,9 +94,6 @@ function start(command: Of<'StartPayment'>, state: PaymentState): Event[] | Reje
   }
   return [{ type: 'PaymentStarted', data }]
 }
-
-const inProgress =
-  'Tiene una transacción en proceso de aprobación en la pasarela de pagos, una vez se reciba respuesta podrá adquirir más citas o productos.'
 
 /** Kept as evidence while the provider itself has not told how that transaction ended. */
 function claim({ fact, now }: Of<'RecordClaim'>, state: PaymentState): Event[] {

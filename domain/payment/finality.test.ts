@@ -7,7 +7,8 @@ import { askedUntil, isAwaited, isFinal, isHeeded, openReferences } from './fina
 const start = (reference = 'TUR-1') =>
   ({ type: 'StartPayment', orderId: 'ana_1', patientId: 'ana', reference, amountCents: 100, now: noon }) as const
 const fact = (state: PaymentFact['state'], transactionId = 't1', reference = 'TUR-1'): PaymentFact => ({
-  transactionId, reference, state, amountCents: 100, currency: 'COP', method: 'VISA', responseCode: '', responseMessage: '', buyerEmail: null,
+  transactionId, reference, state, amountCents: 100, currency: 'COP', method: 'VISA', responseCode: '',
+  responseMessage: '', buyerEmail: null,
 }) // biome-ignore format: one glance
 const told = (...of: Parameters<typeof fact>) => ({ type: 'RecordFact', fact: fact(...of), now: after(60) }) as const
 const claimed = (...of: Parameters<typeof fact>) =>

@@ -16,7 +16,8 @@ const start: PaymentCommand = {
   amountCents: 100,
 }
 const factOf = (transactionId: string, state: PaymentFact['state'], amountCents = 100, reference = 'TUR-1'): PaymentFact => ({
-  transactionId, reference, state, amountCents, currency: 'COP', method: 'VISA', responseCode: '', responseMessage: '', buyerEmail: null,
+  transactionId, reference, state, amountCents, currency: 'COP', method: 'VISA', responseCode: '', responseMessage: '',
+  buyerEmail: null,
 }) // biome-ignore format: one glance
 
 const fact: fc.Arbitrary<{ type: 'RecordFact'; fact: PaymentFact }> = fc

@@ -8,7 +8,8 @@ import { idleAt, isProven, refusalOf, type SessionCommand, type SessionState, se
 const minuteMs = 60_000
 const ids = { sessionId: 's', accountId: 'ana' }
 const start = {
-  type: 'StartSession', ...ids, role: 'patient', device: 'Firefox', era: 0, startedAt: noon, endsAt: after(720), idleMs: 30 * minuteMs, now: noon,
+  type: 'StartSession', ...ids, role: 'patient', device: 'Firefox', era: 0, startedAt: noon, endsAt: after(720),
+  idleMs: 30 * minuteMs, now: noon,
 } as const // biome-ignore format: one glance
 const renew = (minute: number, seen = minute) =>
   ({ type: 'RenewSession', at: after(minute), seenAt: after(seen), now: noon }) as const

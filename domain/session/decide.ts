@@ -27,7 +27,10 @@ export const sessionPaused = reject('Tu sesión está en pausa. Ingresa el passw
 /** Signs of life closer than this to the last are not worth an event. */
 const worthTellingMs = 60_000
 
-/** One login on one device: renewed while its person is busy, restorable after a pause, over at its end or when somebody ends it. */
+/**
+ * One login on one device: renewed while its person is busy, restorable after a pause, over at its end or when somebody
+ * ends it.
+ */
 export const session: Decider<SessionCommand, SessionEvent, SessionState> = {
   category: 'session',
   initialState: { status: 'none' },
@@ -90,7 +93,9 @@ const provenMs = 10 * 60_000
 export const isProven = (state: SessionState, at: Instant): boolean =>
   state.status === 'live' && at < plusMs(state.provenAt, provenMs)
 
-/** Why a session lets nobody in at this instant of the system's time: over (2001), or idle and to be restored (1001). */
+/**
+ * Why a session lets nobody in at this instant of the system's time: over (2001), or idle and to be restored (1001).
+ */
 export function refusalOf(state: SessionState, at: Instant): Rejection | undefined {
   if (state.status !== 'live' || at >= state.endsAt) return sessionOver
   return at >= idleAt(state) ? sessionPaused : undefined

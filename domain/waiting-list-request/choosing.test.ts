@@ -7,7 +7,8 @@ import { waitingListRequest } from './decide.ts'
 import type { DoctorFacts } from './matching.ts'
 
 const post = {
-  type: 'PostRequest', requestId: 'q1', patientId: 'ana', searchType: 1, specialityId: '328', cupId: null, careType: 1, cityId: '76001', addressId: null,
+  type: 'PostRequest', requestId: 'q1', patientId: 'ana', searchType: 1, specialityId: '328', cupId: null, careType: 1,
+  cityId: '76001', addressId: null,
   planId: null, reason: 'tos', endsAt: null, reservationId: 'r1', termsVersion: '1', now: noon,
 } as const // biome-ignore format: one glance
 const ruiz: DoctorFacts = {

@@ -1,11 +1,14 @@
-import { type Decider, notAllowed, type Rejection, reject, type Timed, unreachable } from '../decider.ts'
+import { type Decider, isRejection, notAllowed, type Rejection, reject, type Timed, unreachable } from '../decider.ts'
 import { idsIn, offerIdOf } from '../ids.ts'
+import { cartInProgress } from '../paying.ts'
 import { bogotaDate, bogotaHour, bogotaInstant, earliest, nextDate, plusMinutes, toMs } from '../time.ts'
 import type { Visit } from '../visit.ts'
+import { answeredFrom } from './answering-hours.ts'
 import type { WaitingListRequestCommand as Command } from './commands.ts'
 import type { WaitingListRequestEvent as Event } from './events.ts'
-import { answeredFrom } from './answering-hours.ts'
 import { answers, type DoctorFacts, sees } from './matching.ts'
+import { lacksProcedure, needsAddress } from './needs.ts'
+import { offerAsSeen } from './offer-as-seen.ts'
 import { evolve, isPosted, liveOffers, type Offer, type PostedRequest, type RequestState } from './state.ts'
 import { texts } from './texts.ts'
 
@@ -92,7 +95,7 @@ function whileOpen(command: Timed<WhileOpen>, state: Open): Outcome {
       return command.now < state.endsAt || state.status === 'chosen' ? [] : [rejected(state, 'ended')]
     case 'WithdrawRequest':
       if (command.patientId !== state.patientId) return notAllowed
-      return state.status === 'chosen' ? reject(texts.beingPaid) : [rejected(state, 'withdrawn')]
+      return state.status === 'chosen' ? reject(cartInProgress.message) : [rejected(state, 'withdrawn')]
     default:
       return unreachable(command)
   }
@@ -101,6 +104,8 @@ function whileOpen(command: Timed<WhileOpen>, state: Open): Outcome {
 function post(command: Of<'PostRequest'>, state: RequestState): Outcome {
   if (state.status === 'abandoned') return reject(texts.abandoned)
   if (isPosted(state)) return state.patientId === command.patientId ? [] : notAllowed
+  if (lacksProcedure(command.searchType, command.cupId)) return reject(texts.procedureNeeded)
+  if (needsAddress(command.careType) && command.addressId === null) return reject(texts.addressNeeded)
   const answerFrom = command.searchType === 1 ? answeredFrom(command.now) : command.now
   const endsAt = command.endsAt ?? endOfDay(answerFrom)
   if (endsAt <= command.now) return reject(texts.pastDate)
@@ -194,20 +199,18 @@ function endOffer(command: Of<'EndOffer'>, state: Open): Outcome {
 }
 
 function choose(command: Of<'ChooseOffer'>, state: Open): Outcome {
-  if (state.status === 'chosen') return state.orderId === command.orderId ? [] : reject(texts.beingPaid, 1009)
+  if (state.status === 'chosen') return state.orderId === command.orderId ? [] : cartInProgress
   if (command.now >= state.endsAt) return reject(texts.requestOver)
-  const offer = liveOffer(state, command.offerId)
-  if (!offer || command.now >= offer.endsAt) return reject(texts.offerOver)
-  if (offer.version !== command.version) return reject(texts.offerChanged)
-  return [chosen(state, offer, command, 'line')]
+  const offer = offerAsSeen(state, command, command.now)
+  return isRejection(offer) ? offer : [chosen(state, offer, command, 'line')]
 }
 
 /**
- * For money that came late: the request must be free or still held by this very order; the offer may have ended. It is chosen anew, so
- * that whoever still gives back the first choosing hits nothing.
+ * For money that came late: the request must be free or still held by this very order; the offer may have ended. It is
+ * chosen anew, so that whoever still gives back the first choosing hits nothing.
  */
 function reclaim(command: Of<'ReclaimRequest'>, state: Open): Outcome {
-  if (state.status === 'chosen' && state.orderId !== command.orderId) return reject(texts.beingPaid, 1009)
+  if (state.status === 'chosen' && state.orderId !== command.orderId) return cartInProgress
   if (state.status === 'chosen' && state.claim === 'rescue') return []
   const offer = state.offers.find(({ offerId }) => offerId === command.offerId)
   return offer ? [chosen(state, offer, command, 'rescue')] : reject(texts.offerOver)

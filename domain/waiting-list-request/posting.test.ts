@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { fold, notAllowed, reject } from '../decider.ts'
+import { cartInProgress } from '../paying.ts'
 import { after, given, history, noon, visit } from '../scenario.fixture.ts'
 import { bogotaInstant } from '../time.ts'
 import { waitingListRequest } from './decide.ts'
+import { addressFor } from './needs.ts'
 import { isPosted } from './state.ts'
 import { texts } from './texts.ts'
 
@@ -14,7 +16,7 @@ const ids = { requestId: 'q1', patientId: 'ana' }
 const today = (hour: string) => bogotaInstant('2026-11-20', hour)
 const tomorrow = (hour: string) => bogotaInstant('2026-11-21', hour)
 const posted = (now: string, searchType: 1 | 2 | 3 = 1) => {
-  const state = fold(waitingListRequest, history(waitingListRequest, { ...post, searchType, now }))
+  const state = fold(waitingListRequest, history(waitingListRequest, { ...post, searchType, cupId: '895101', now }))
   if (!isPosted(state)) throw new Error('not posted')
   return state
 }
@@ -30,6 +32,22 @@ const facts = {
 const offer = { type: 'MakeOffer', doctor: facts, visit } as const
 
 describe('posting', () => {
+  it('of type 3 needs a procedure, and care at home an address', () => {
+    given(waitingListRequest)
+      .when({ ...post, searchType: 3, now: noon })
+      .then(reject('Procedimiento es requerido'))
+    given(waitingListRequest)
+      .when({ ...post, careType: 2, now: noon })
+      .then(reject('La dirección es requerida.'))
+  })
+  it('takes the named address of the patient, or the main one where care at home names none', () => {
+    const patient = { addresses: [{ addressId: 'home' }, { addressId: 'work' }], mainAddressId: 'home' }
+    expect(addressFor(1, null, patient)).toBeNull()
+    expect(addressFor(1, 'work', patient)).toBe('work')
+    expect(addressFor(2, null, patient)).toBe('home')
+    expect(addressFor(2, 'elsewhere', patient)).toEqual(reject('La dirección es requerida.'))
+    expect(addressFor(2, null, { addresses: [], mainAddressId: null })).toEqual(reject('La dirección es requerida.'))
+  })
   it.each([
     ['05:30', today('07:00')],
     ['06:59', today('07:00')],
@@ -189,7 +207,7 @@ describe('the end of a request', () => {
       .then([])
     given(waitingListRequest, chosen)
       .when({ ...withdraw, now: after(5) })
-      .then(reject(texts.beingPaid))
+      .then(reject(cartInProgress.message))
   })
   it('is only its own patient to withdraw', () => {
     given(waitingListRequest, ofNoon)

@@ -2,6 +2,8 @@
 export const texts = {
   duplicate: 'Ya existe una consulta con estos mismos parametros.',
   abandoned: 'Tu solicitud no se alcanzó a enviar. Envíala de nuevo.',
+  procedureNeeded: 'Procedimiento es requerido',
+  addressNeeded: 'La dirección es requerida.',
   pastDate: 'La fecha debe ser mayor a la actual',
   alreadyOffered: 'Ya tiene una oferta vigente para esta solicitud.',
   officeNeeded: 'Seleccione un consultorio para la consulta presencial.',
@@ -13,5 +15,4 @@ export const texts = {
   offerOver: 'La oferta ya no está disponible.',
   offerChanged: 'El médico cambió su oferta. Revisa las nuevas condiciones.',
   offerChosen: 'El paciente ya eligió esta oferta; no se puede modificar.',
-  beingPaid: 'Tiene un carro de compras en proceso, debe finalizarlo par realizar mas compras.',
 } as const

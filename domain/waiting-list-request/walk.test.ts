@@ -9,7 +9,8 @@ import type { WaitingListRequestEvent as Event } from './events.ts'
 import { isPosted, liveOffers, type PostedRequest, type RequestState } from './state.ts'
 
 const post: Command = {
-  type: 'PostRequest', requestId: 'q1', patientId: 'ana', searchType: 1, specialityId: '328', cupId: null, careType: 1, cityId: '76001', addressId: null,
+  type: 'PostRequest', requestId: 'q1', patientId: 'ana', searchType: 1, specialityId: '328', cupId: null, careType: 1,
+  cityId: '76001', addressId: null,
   planId: null, reason: 'tos', endsAt: after(300), reservationId: 'r1', termsVersion: '1',
 } // biome-ignore format: one glance
 

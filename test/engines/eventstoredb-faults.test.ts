@@ -156,7 +156,7 @@ describe('The log in an EventStoreDB', () => {
   describe('when losers of a race are told before the winner can be read', () => {
     beforeEach(() => double.plan({ late: {} }))
 
-    it('finds in the stream what the same command of another process has written, before the server gives up over it', async () => {
+    it('finds in the stream what the same command wrote in another process, before the server gives up', async () => {
       const stores = await Promise.all(numbers(4).map(() => open()))
       const event = anEvent('once')
       const answered: number[] = []

@@ -16,7 +16,10 @@ const image = 'eventstore/eventstore:24.10'
 const port = 2113
 const answerWithinMs = 10_000
 
-/** The server that EVENTSTORE_URL names (22.6 or newer), or else one that Docker runs for us; says where there is neither. */
+/**
+ * The server that EVENTSTORE_URL names (22.6 or newer), or else one that Docker runs for us; says where there is
+ * neither.
+ */
 export async function realServer(): Promise<RealServer | undefined> {
   const url = process.env.EVENTSTORE_URL
   const server = url ? { url, end: async () => {} } : await startContainer()

@@ -21,7 +21,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { until } from '../support/until.ts'
 import { EventStoreDbDouble } from './double.ts'
 
-/** What a real EventStoreDB 23.10.8 answered to @eventstore/db-client 6.2.1 when it was asked the same; the double must answer so too. */
+/**
+ * What a real EventStoreDB 23.10.8 answered to @eventstore/db-client 6.2.1 when it was asked the same; the double must
+ * answer so too.
+ */
 describe('The double of EventStoreDB', () => {
   let double: EventStoreDbDouble
   let client: EventStoreDBClient
@@ -329,7 +332,7 @@ describe('The log file of the double', () => {
     return found
   }
 
-  it('holds what was acknowledged when its process is killed, and nothing of an append that was cut in two', async () => {
+  it('keeps what was acknowledged when its process is killed, and nothing of a torn append', async () => {
     await using double = await EventStoreDbDouble.start()
     const client = EventStoreDBClient.connectionString(double.url)
     const { position } = await client.appendToStream('visit-1', [visit(0), visit(1)], { expectedRevision: NO_STREAM })

@@ -95,7 +95,10 @@ function batchAnswer(answer: Exclude<Answer, { kind: 'cut' }>, stream: string): 
   return response.setSuccess(success)
 }
 
-/** One append over one call: what the client does where batches are not offered, and for appends with credentials of their own. */
+/**
+ * One append over one call: what the client does where batches are not offered, and for appends with credentials of
+ * their own.
+ */
 export function append(
   double: Double,
   call: ServerReadableStream<AppendReq, AppendResp>,

@@ -21,8 +21,8 @@ export type FaultKind =
   /** The disk takes its time for an append, and the next one waits for it. */
   | 'slowDisk'
   /**
-   * What was appended can be read, and is acknowledged, a while after it is there: losers of its race are told before. Unless this is
-   * planned it happens by chance.
+   * What was appended can be read, and is acknowledged, a while after it is there: losers of its race are told before.
+   * Unless this is planned it happens by chance.
    */
   | 'late'
   /** Subscriptions deliver nothing more and say nothing about it. */

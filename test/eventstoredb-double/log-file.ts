@@ -31,8 +31,8 @@ type Line = [
 ]
 
 /**
- * An append-only file, a line an event. An append is one write, whose last line ends in a dot: what a kill cut in two is dropped at the
- * next start. It survives the death of its process, not that of the machine.
+ * An append-only file, a line an event. An append is one write, whose last line ends in a dot: what a kill cut in two
+ * is dropped at the next start. It survives the death of its process, not that of the machine.
  */
 export class LogFile {
   readonly #file: number

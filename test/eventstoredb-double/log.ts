@@ -28,7 +28,9 @@ interface Stream {
   metadata: { $maxCount?: number; $tb?: number }
 }
 
-/** What the double knows: streams and `$all`, and how an append is judged. The answers are those that a real 23.10 gave. */
+/**
+ * What the double knows: streams and `$all`, and how an append is judged. The answers are those that a real 23.10 gave.
+ */
 export class Log {
   readonly #file: LogFile
   readonly #streams = new Map<string, Stream>()

@@ -1,7 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { PlacedEvent } from './log-file.ts'
 
-/** What is written counts at once for whoever writes next, but can be read only once it is replicated: in its order, and a little later. */
+/**
+ * What is written counts at once for whoever writes next, but can be read only once it is replicated: in its order, and
+ * a little later.
+ */
 export class Replication {
   readonly #show: (events: readonly PlacedEvent[]) => void
   readonly #waiting = new Set<PlacedEvent>()

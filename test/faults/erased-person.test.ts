@@ -78,8 +78,8 @@ async function buyAppointment(): Promise<string> {
 }
 
 /**
- * There is no route for it yet: the command goes to the log beside the product, whose reactor then destroys the key. Answers what the
- * product's read models are once they have heard of it.
+ * There is no route for it yet: the command goes to the log beside the product, whose reactor then destroys the key.
+ * Answers what the product's read models are once they have heard of it.
  */
 async function erase(): Promise<RunningModels> {
   const { id } = wenceslaa

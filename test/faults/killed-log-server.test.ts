@@ -11,7 +11,7 @@ import { Random } from '../support/random.ts'
 
 const double = fileURLToPath(new URL('../eventstoredb-double/server.ts', import.meta.url))
 
-test('A server of which is told how it starts and where its process id stands is killed and started again', async () => {
+test('A server with a start command and a pid file is killed and started again', async () => {
   await using folder = await temporaryFolder()
   const pidFile = join(folder.path, 'pid')
   const port = await freePort(new Random(Date.now()))

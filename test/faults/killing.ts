@@ -50,7 +50,8 @@ const doctorCount = 3
 const orderMinutes = 31
 
 /**
- * Kills the product under load at random moments, starts it again on what it left, and looks at last whether it kept its promises.
+ * Kills the product under load at random moments, starts it again on what it left, and looks at last whether it kept
+ * its promises.
  * @throws {Error} it answered with a 5xx, too late or unreadably, or did not start again
  */
 export async function killRounds({ rounds, seed, engines: name }: KillOptions): Promise<KillResult> {
@@ -109,7 +110,9 @@ async function underLoad(actors: readonly Actor[], work: () => Promise<void>): P
   await all
 }
 
-/** A kill comes some answers after the product was ready, at no particular instruction. Now and then time passes before. */
+/**
+ * A kill comes some answers after the product was ready, at no particular instruction. Now and then time passes before.
+ */
 async function killOften(product: MortalProduct, rounds: number, random: Random): Promise<void> {
   for (let round = 0; round < rounds; round++) {
     await product.afterAnswers(random.between(40, 300))

@@ -21,7 +21,10 @@ interface Mortal extends AsyncDisposable {
   stop(): Promise<number | null>
 }
 
-/** A product that is killed and started again on the same folder and port, and clients that retry until they are answered. */
+/**
+ * A product that is killed and started again on the same folder and port, and clients that retry until they are
+ * answered.
+ */
 export class MortalProduct implements AsyncDisposable {
   readonly url: string
   readonly #mortal: Mortal
@@ -50,7 +53,10 @@ export class MortalProduct implements AsyncDisposable {
     return this.#mortal.dieAndRevive()
   }
 
-  /** One intention until it is answered, however often the product dies over it. @throws {Error} see `retryUntilAnswered` */
+  /**
+   * One intention until it is answered, however often the product dies over it.
+   * @throws {Error} see `retryUntilAnswered`
+   */
   async retryUntilAnswered(client: Client, method: string, path: string, body?: object): Promise<Answer> {
     const answer = await retryUntilAnswered(client, method, path, body)
     this.#noteAnswer()

@@ -28,7 +28,7 @@ const send = async (page: Page) => {
   await page.getByRole('alertdialog').getByRole('button', { name: 'Enviar aviso' }).click()
 }
 
-it('an administrator announces something: whom it is for sees it at once or on coming back, until it is dismissed', async () => {
+it('a broadcast reaches its audience at once or on coming back, until it is dismissed', async () => {
   const patient = await journey.patient(360, '1000000001')
   const doctor = await journey.doctor(1440, '1000000101')
   for (const page of [patient, doctor]) await page.getByText('En vivo').first().waitFor({ state: 'attached' })
@@ -98,7 +98,8 @@ it('what was sent while the answer was lost is sent once; changed afterwards, it
   let isLosing = true
   await admin.route('**/api/v1/broadcasts', async (route) => {
     if (route.request().method() !== 'POST' || !isLosing) return route.fallback()
-    // Again where the connection it kept open was closed meanwhile: what is tried is an answer that is lost, not a request.
+    // Again where the connection it kept open was closed meanwhile: what is tried is an answer that is lost, not a
+    // request.
     await route.fetch({ maxRetries: 2 })
     await route.abort()
   })

@@ -34,7 +34,8 @@ it('Another mail address asks for the password, is told to the one of before, an
   const { document, email } = demoPatients[2]!
   const page = await journey.patient(360, document)
   await page.goto('/Patient/EditProfilePatient')
-  for (const [field, name] of [['País', 'Colombia'], ['Departamento', 'Valle del Cauca'], ['Ciudad', 'Cali']] as const) {
+  const place = { País: 'Colombia', Departamento: 'Valle del Cauca', Ciudad: 'Cali' }
+  for (const [field, name] of Object.entries(place)) {
     const box = page.getByRole('combobox', { name: `${field} de nacimiento *` })
     await expect.poll(() => box.isEnabled()).toBe(true)
     await box.fill(name)

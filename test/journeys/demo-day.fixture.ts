@@ -33,8 +33,8 @@ interface Terms {
 type Form = Record<string, string>
 
 /**
- * A day at the product, played through its API: requests that wait, were answered and were paid, an order that is open, and a payment that
- * came too late. People are the demo's, found by their place in its lists.
+ * A day at the product, played through its API: requests that wait, were answered and were paid, an order that is open,
+ * and a payment that came too late. People are the demo's, found by their place in its lists.
  */
 export async function playDemoDay(url: string): Promise<DemoDay> {
   const [laura, carlos, , , , sebastian] = await Promise.all(demoPatients.map((person) => Client.logIn(url, person)))

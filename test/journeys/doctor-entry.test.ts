@@ -64,7 +64,7 @@ const shows = async (page: Page, texts: string[]) => {
 }
 
 describe('a doctor who has registered', () => {
-  it('comes by the link of his mail, is told what is missing, and confirms his address; the link works once', async () => {
+  it('follows the link of the mail, learns what is missing, and confirms the address; the link works once', async () => {
     await register()
     const link = await mailedLink()
     const page = await journey.window(360)
@@ -111,7 +111,7 @@ describe('a doctor who has registered', () => {
     expect(new URL(page.url()).search).toBe('')
   })
 
-  it('lands at his data, changes them, keeps what he typed when the connection is lost, and offers nothing yet', async () => {
+  it('lands at the data form, changes it, keeps typed text when the connection is lost, and makes no offer yet', async () => {
     const page = await journey.window(1440)
     await page.goto('/MedicalLogin')
     await logIn(page)

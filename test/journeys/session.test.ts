@@ -206,7 +206,7 @@ const keepSearch = (page: Page, reason: string): Promise<unknown> =>
 describe('what a browser keeps', () => {
   const reason = 'Me arde la piel'
 
-  test('is only how the device shows things once somebody has left, in every tab, and the next one comes in as ever', async () => {
+  test('after a logout only display settings remain, in every tab, and the next person logs in as usual', async () => {
     const page = await journey.patient(360, '1000000002')
     const other = await page.context().newPage()
     await other.goto('/Notificaciones')

@@ -39,7 +39,9 @@ export async function choose(patient: Page): Promise<void> {
   await patient.waitForURL('**/Summary')
 }
 
-/** Consents to both texts and ends the payment at the provider's page by its button. Answers the attempt's reference. */
+/**
+ * Consents to both texts and ends the payment at the provider's page by its button. Answers the attempt's reference.
+ */
 export async function pay(patient: Page, button: 'Aprobar' | 'Rechazar' | 'Dejar pendiente'): Promise<string> {
   await patient.locator('#terms').check({ force: true })
   await patient.locator('#consent').check({ force: true })

@@ -74,7 +74,7 @@ describe('support in a browser', () => {
     await look(marta, 'cola-soporte-vacia')
   })
 
-  it('compares the panel of the provider: what it exports is in the log, and money that nobody knows becomes a case', async () => {
+  it('compares the provider’s panel: its export matches the log, and unknown money becomes a case', async () => {
     const [marta, onPhone] = [await journey.support(1440), await journey.support(360)]
     const exported = await (await fetch(`${journey.product.url}/sandbox/transacciones.csv`)).text()
     const at = `${bogotaDate(new Date().toISOString())} 10:00:00.000`

@@ -10,8 +10,8 @@ interface Play {
 type Move = (play: Play) => void
 
 /**
- * A move: a runner reads, decides and sends, each reading at a moment of its own since its last step (which is the same as to read, to
- * decide and to send at different moments), or what happens outside next.
+ * A move: a runner reads, decides and sends, each reading at a moment of its own since its last step (which is the same
+ * as to read, to decide and to send at different moments), or what happens outside next.
  */
 function movesOf({ story, happened }: Play, outside: readonly Outside[]): Move[] {
   const moves = runnersOf(story).flatMap((runner, n) =>
@@ -38,7 +38,9 @@ const runnersOf = ({ world }: Story): ProcessRunner[] => world.actors.filter((ac
 const told = ({ process, refusals, since }: ProcessRunner, { world }: Story): string =>
   JSON.stringify([process.id, Object.keys(refusals), world.happenedSince(since)])
 
-/** Two positions with the same streams and the same runners go on alike, whatever the order in which they came about. */
+/**
+ * Two positions with the same streams and the same runners go on alike, whatever the order in which they came about.
+ */
 function fingerprint({ story, happened }: Play): string {
   const streams = Object.entries(Object.groupBy(story.world.log, ({ stream }) => stream)).sort(([a], [b]) =>
     a < b ? -1 : 1,

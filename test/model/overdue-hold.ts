@@ -7,8 +7,8 @@ import { ProcessRunner } from './process-runner.ts'
 import type { Script, World } from './world.ts'
 
 /**
- * The timer of a hold, one step at a time: a tentative hold that ran out has its purchase driven on; what is undecided even then is given
- * up at the stream that decides, and the hold is bound or freed by what was decided.
+ * The timer of a hold, one step at a time: a tentative hold that ran out has its purchase driven on; what is undecided
+ * even then is given up at the stream that decides, and the hold is bound or freed by what was decided.
  */
 export function* overdueHold(
   world: World,

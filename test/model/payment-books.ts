@@ -22,7 +22,8 @@ function wrongMoney({ story, provider, references, heard }: Play): string | unde
   const isKnown = (word: Word) =>
     approvals(payment).some(isOf(word)) || payment.misfits.some(isOf(word)) || unmatched(story, word) !== undefined
   const isAskedAbout = ({ reference }: Word) => openReferences(payment).includes(reference)
-  // Money for nobody's order is told of by the notification alone, which is not believed before the provider can be asked.
+  // Money for nobody's order is told of by the notification alone, which is not believed before the provider can be
+  // asked.
   const isHeard = (word: Word) =>
     heard.some((told) => told.transactionId === word.transactionId && told.reference === word.reference)
   const isUnheardOf = (word: Word) => !references.includes(word.reference) && !isHeard(word)

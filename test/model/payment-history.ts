@@ -52,9 +52,14 @@ export interface History {
   expiresAt: number
   /** When somebody else buys the same hour, if it is free. */
   rivalAt: number | null
-  /** When the patient has himself erased, if nothing speaks against it; -1: days later, when nothing is open any more. */
+  /**
+   * When the patient has himself erased, if nothing speaks against it; -1: days later, when nothing is open any more.
+   */
   erasedAt: number | null
-  /** Who pays once more when nobody is asked about anything, the reference having been given up. Its notification arrives. */
+  /**
+   * Who pays once more when nobody is asked about anything, the reference having been given up. Its notification
+   * arrives.
+   */
   paysAtLast: boolean
   /** How far the reactor gets in each ten minutes; what it leaves is finished in the end. */
   diligence: number[]

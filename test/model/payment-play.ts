@@ -1,10 +1,10 @@
 import { ourFacts, paymentFactOf } from '@turno/adapters/payment/our-facts.ts'
 import type { ProviderFact } from '@turno/adapters/payment/port.ts'
 import { unmatchedIdOf } from '@turno/domain/ids.ts'
+import { whyNotErased } from '@turno/domain/paying.ts'
 import type { PaymentCommand } from '@turno/domain/payment/decide.ts'
 import { attemptToRepeat, isFinal, isHeeded, openReferences } from '@turno/domain/payment/finality.ts'
 import { approvals } from '@turno/domain/payment/state.ts'
-import { awaitedMoney } from '@turno/domain/processes/erasure.ts'
 import { foreign, type History, moments, orderId, priceCents } from './payment-history.ts'
 import { ModelProvider, merchantId, readNotification, type Word } from './payment-provider.ts'
 import { approves, drives, finishes, opens, submits } from './purchases.ts'
@@ -191,8 +191,7 @@ export class Play {
 
   #erase(): void {
     const { world } = this.story
-    if (awaitedMoney(world.state('order', orderId), this.#payment).isAwaited && this.#fault !== 'serves the erased')
-      return
+    if (whyNotErased(world.state('order', orderId), this.#payment) && this.#fault !== 'serves the erased') return
     world.send({ category: 'account', id: 'ana', command: { type: 'ErasePerson', accountId: 'ana' } })
   }
 

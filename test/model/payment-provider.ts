@@ -8,7 +8,8 @@ const apiKey = 'the key of the shop'
 const codes = { approved: '4', declined: '6', expired: '5', pending: '7', error: '104' }
 
 const reader = payuCheckout({
-  merchantId, accountId: '1', apiKey, apiLogin: '', checkoutUrl: '', reportsUrl: '', algorithm: 'SHA256', queryTimeoutMs: 1,
+  merchantId, accountId: '1', apiKey, apiLogin: '', checkoutUrl: '', reportsUrl: '', algorithm: 'SHA256',
+  queryTimeoutMs: 1,
 }) // biome-ignore format: one glance
 
 /** One transaction, or what somebody says of one. */
@@ -21,7 +22,8 @@ export interface Word {
 }
 
 const factOf = (word: Word): ProviderFact => ({
-  ...word, currency: 'COP', merchantId, method: '', methodName: '', responseCode: '', responseMessage: '', buyerEmail: '', at: null,
+  ...word, currency: 'COP', merchantId, method: '', methodName: '', responseCode: '', responseMessage: '',
+  buyerEmail: '', at: null,
 }) // biome-ignore format: one glance
 
 /** What really happened, as the provider's books have it; they are never wrong, but cannot always be read. */

@@ -7,7 +7,8 @@ import { Story } from './story.ts'
 const requestIds = ['q1', 'q2']
 
 const identical = (story: Story, requestId: string): PostRequest => ({
-  type: 'PostRequest', requestId, patientId: 'ana', searchType: 1, specialityId: '328', cupId: null, careType: 1, cityId: '76001', addressId: null,
+  type: 'PostRequest', requestId, patientId: 'ana', searchType: 1, specialityId: '328', cupId: null, careType: 1,
+  cityId: '76001', addressId: null,
   planId: null, reason: 'tos', endsAt: plusMinutes(story.world.now, 600), reservationId: 'r1', termsVersion: '1',
 }) // biome-ignore format: one glance
 
@@ -68,7 +69,7 @@ it('one that ends in the past leaves nothing reserved, and is refused again when
   expect(refused()).toBe('La fecha debe ser mayor a la actual')
 })
 
-it('one whose end passes while it is posted gives its reservation back, and is refused again when it is sent again', () => {
+it('one whose end passes while it is posted releases its reservation, and is refused again when it is sent again', () => {
   const story = new Story()
   const short = { ...identical(story, 'q1'), endsAt: plusMinutes(story.world.now, 1) }
   const runner = story.world.run(posting(short))

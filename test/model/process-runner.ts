@@ -15,8 +15,8 @@ interface Found {
 export type Decision = Action | null
 
 /**
- * Somebody who drives a process: the api, the reactor or a timer. He reads his streams one after the other or at once, each at a moment of
- * its own since his last step, makes up his mind, and what he sends may arrive later still.
+ * Somebody who drives a process: the api, the reactor or a timer. He reads his streams one after the other or at once,
+ * each at a moment of its own since his last step, makes up his mind, and what he sends may arrive later still.
  */
 export class ProcessRunner {
   readonly process: Process
@@ -61,7 +61,10 @@ export class ProcessRunner {
     this.#since = this.#world.moment
   }
 
-  /** Every different thing that may be decided now, by whatever way of reading. The first is that of an up-to-date reader. */
+  /**
+   * Every different thing that may be decided now, by whatever way of reading. The first is that of an up-to-date
+   * reader.
+   */
   decisions(): Decision[] {
     const different = new Map<string, Decision>()
     for (const { found, from } of this.#readings([], this.#since))
@@ -91,7 +94,10 @@ export class ProcessRunner {
     return this.#decide(pick(this.#world.clockSince(from)).value, statesOf(found))
   }
 
-  /** What is asked for together may be answered in any order; what is asked for next is read no earlier than what led to it. */
+  /**
+   * What is asked for together may be answered in any order; what is asked for next is read no earlier than what led to
+   * it.
+   */
   *#readings(found: readonly Found[], from: number): Generator<{ found: readonly Found[]; from: number }> {
     const missing = this.#missing(found)
     if (missing.length === 0) yield { found, from }

@@ -5,7 +5,8 @@ import type { Story } from './story.ts'
 import type { World } from './world.ts'
 
 const visitOf = (world: World, startsIn: number) => ({
-  doctorId: 'ruiz', specialityId: '328', cupId: null, careType: 1 as const, start: plusMinutes(world.now, startsIn), end: plusMinutes(world.now, startsIn + 20),
+  doctorId: 'ruiz', specialityId: '328', cupId: null, careType: 1 as const, start: plusMinutes(world.now, startsIn),
+  end: plusMinutes(world.now, startsIn + 20),
   feeCents: 100_00, office: null, cityId: '76001', addressId: null, capacity: 1,
 }) // biome-ignore format: one glance
 
@@ -30,7 +31,8 @@ export function opens(story: Story, patientId: string, startsInMinutes = 120): v
     cityIds: [],
   }
   const post = {
-    type: 'PostRequest', requestId, patientId, searchType: 2, specialityId: '328', cupId: null, careType: 1, cityId: '76001', addressId: null, planId: null,
+    type: 'PostRequest', requestId, patientId, searchType: 2, specialityId: '328', cupId: null, careType: 1,
+    cityId: '76001', addressId: null, planId: null,
     reason: 'tos', endsAt: plusMinutes(world.now, 600), reservationId: requestId, termsVersion: '1',
   } as const // biome-ignore format: one glance
   const order = {
@@ -71,7 +73,8 @@ export function submits({ world }: Story, patientId: string): void {
 /** The provider tells that it was paid, and the order hears of it. */
 export function approves({ world }: Story, orderId: string): void {
   const fact = {
-    transactionId: `${orderId}-t1`, reference: `TUR-${orderId}`, state: 'approved' as const, amountCents: 100_00, currency: 'COP', method: 'VISA',
+    transactionId: `${orderId}-t1`, reference: `TUR-${orderId}`, state: 'approved' as const, amountCents: 100_00,
+    currency: 'COP', method: 'VISA',
     responseCode: '1', responseMessage: '', source: 'webhook' as const, buyerEmail: null,
   } // biome-ignore format: one glance
   sent(world, { category: 'payment', id: orderId, command: { type: 'RecordFact', fact } })

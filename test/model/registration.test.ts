@@ -7,7 +7,8 @@ const accountIds = ['a1', 'a2']
 const taken = 'Ya existe un usuario registrado con este documento.'
 
 const somebody = (accountId: string, role: 'patient' | 'doctor'): RegisterAccount => ({
-  type: 'RegisterAccount', accountId, role, names: 'Ana', surnames: 'Paz', documentType: 'CC', document: '1', email: 'ana@example.co', phone: '3001234567',
+  type: 'RegisterAccount', accountId, role, names: 'Ana', surnames: 'Paz', documentType: 'CC', document: '1',
+  email: 'ana@example.co', phone: '3001234567',
   gender: null, birthDate: null, passwordHash: 'hash', cityId: '76001', termsVersion: '1', reservationId: 'r1',
 }) // biome-ignore format: one glance
 

@@ -15,8 +15,8 @@ export const doctors = ['ruiz', 'velez']
 export const dates = ['2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23', '2026-11-24']
 
 /**
- * Two patients and two doctors who do whatever the product lets them do, with crashes, stale readers, late and repeated payments.
- * Each choice is a number; the same numbers play the same story.
+ * Two patients and two doctors who do whatever the product lets them do, with crashes, stale readers, late and repeated
+ * payments. Each choice is a number; the same numbers play the same story.
  */
 export class Story {
   readonly world = new World()
@@ -71,8 +71,10 @@ export class Story {
     if (!patientId) return
     const requestId = `q${this.requests.length}`
     const command: CommandOf<'waitingListRequest'> = {
-      type: 'PostRequest', requestId, patientId, searchType: n % 2 ? 2 : 1, specialityId: '328', cupId: null, careType: 1, cityId: '76001', addressId: null,
-      planId: null, reason: 'tos', endsAt: plusMinutes(this.world.now, 360), reservationId: `r${requestId}`, termsVersion: '1',
+      type: 'PostRequest', requestId, patientId, searchType: n % 2 ? 2 : 1, specialityId: '328', cupId: null,
+      careType: 1, cityId: '76001', addressId: null,
+      planId: null, reason: 'tos', endsAt: plusMinutes(this.world.now, 360), reservationId: `r${requestId}`,
+      termsVersion: '1',
     } // biome-ignore format: one glance
     this.world.send({ category: 'waitingListRequest', id: requestId, command })
     this.requests.push(requestId)
@@ -95,12 +97,15 @@ export class Story {
     })
   }
 
-  /** Visits start on few moments, so that people want the same time; some soon enough to begin before late money comes. */
+  /**
+   * Visits start on few moments, so that people want the same time; some soon enough to begin before late money comes.
+   */
   #visit(doctorId: string, n: number): Visit {
     const grid = 15 * 60_000
     const start = fromMs(Math.ceil(toMs(this.world.now) / grid) * grid + [grid, 6 * grid, 8 * grid, 8 * grid][n % 4]!)
     return {
-      doctorId, specialityId: '328', cupId: null, careType: 1, start, end: plusMinutes(start, 20), feeCents: 100_00, office: null, cityId: '76001',
+      doctorId, specialityId: '328', cupId: null, careType: 1, start, end: plusMinutes(start, 20), feeCents: 100_00,
+      office: null, cityId: '76001',
       addressId: null, capacity: 1,
     } // biome-ignore format: one glance
   }
@@ -181,7 +186,8 @@ export class Story {
     const transactionId = again ? `t${this.#transactions}` : `t${++this.#transactions}`
     const state = (['approved', 'approved', 'declined', 'pending'] as const)[(n >> 2) % 4]!
     const fact = {
-      transactionId: `${orderId}-${transactionId}`, reference: `TUR-${orderId}`, state, amountCents: 100_00, currency: 'COP', method: 'VISA', responseCode: '1',
+      transactionId: `${orderId}-${transactionId}`, reference: `TUR-${orderId}`, state, amountCents: 100_00,
+      currency: 'COP', method: 'VISA', responseCode: '1',
       responseMessage: '', source: 'webhook' as const, buyerEmail: null,
     } // biome-ignore format: one glance
     this.world.send({ category: 'payment', id: orderId, command: { type: 'RecordFact', fact } })

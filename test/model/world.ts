@@ -18,13 +18,15 @@ interface Stream {
   outcomes: Set<string>
 }
 
-/** Somebody who does one thing after the other: a timer, a reactor, a client. Anything may happen between two of them. */
+/**
+ * Somebody who does one thing after the other: a timer, a reactor, a client. Anything may happen between two of them.
+ */
 export type Script = Generator<void, void, void>
 type Actor = ProcessRunner | Script
 
 /**
- * The log and its deciders in memory, one append at a time, so that every interleaving can be played. It remembers what every stream was
- * at every moment: whoever reads several streams reads each at a moment of its own.
+ * The log and its deciders in memory, one append at a time, so that every interleaving can be played. It remembers what
+ * every stream was at every moment: whoever reads several streams reads each at a moment of its own.
  */
 export class World {
   readonly log: { stream: string; event: AnyEvent }[] = []
@@ -63,7 +65,10 @@ export class World {
     return this.versions({ category, id }, this.moment)[0]!.value as StateOf<C>
   }
 
-  /** What a stream was at one moment or another since `from`, the newest first: what somebody may find who has been reading since then. */
+  /**
+   * What a stream was at one moment or another since `from`, the newest first: what somebody may find who has been
+   * reading since then.
+   */
   versions({ category, id }: StreamRef, from: number): Version<unknown>[] {
     const known = this.#streams.get(`${category}-${id}`)?.versions ?? []
     return since([{ since: 0, value: deciders[category].initialState }, ...known], from)

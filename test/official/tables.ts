@@ -71,7 +71,8 @@ test('departments and municipalities of our own have their official codes and na
 test('lists of our own have the codes of the reference, and only these', () => {
   const reference = JSON.parse(readFileSync(at('catalogues.json'), 'utf8')) as Record<string, { code: string }[]>
   const names = {
-    documentTypes: 'tiposDocumento', genders: 'sexoBiologico', ethnicGroups: 'grupoEtnico', schooling: 'escolaridad', maritalStatus: 'estadoCivil',
+    documentTypes: 'tiposDocumento', genders: 'sexoBiologico', ethnicGroups: 'grupoEtnico', schooling: 'escolaridad',
+    maritalStatus: 'estadoCivil',
     bloodTypes: 'grupoSanguineo', relationships: 'parentesco', healthEntities: 'eps', plans: 'planes', banks: 'bancos',
   } // biome-ignore format: a list
   for (const [catalogue, name] of Object.entries(names)) {
@@ -80,7 +81,7 @@ test('lists of our own have the codes of the reference, and only these', () => {
   }
 })
 
-test('specialities of our own have the codes and names of the reference; procedures have codes of the CUPS', async () => {
+test('our specialities have the codes and names of the reference; procedures have codes of the CUPS', async () => {
   const { items } = JSON.parse(readFileSync(at('specialties.json'), 'utf8')) as {
     items: { reps: string | null; name: string }[]
   }

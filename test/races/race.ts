@@ -1,4 +1,5 @@
-// npm run race -- [--slots 200] [--contenders 8] [--seed 1] [--engines embedded|shared|distributed | --url http://… with DATA_DIR naming its folder]
+// npm run race -- [--slots 200] [--contenders 8] [--seed 1] [--engines embedded|shared|distributed]
+// npm run race -- --url http://…, with DATA_DIR naming the folder of that product
 // One JSON line; exit code 1 unless every slot was sold exactly once and nothing failed.
 import { parseArgs } from 'node:util'
 import { readSettings } from '@turno/adapters/environment/settings.ts'

@@ -42,8 +42,10 @@ interface Slot {
 const slotMinutes = 60
 
 /**
- * Every slot is offered to one request of each patient, and all choose it at one instant; the winner pays before the next slot.
- * @param product a running product, and the folder of its log: patients are registered there, and what was sold is counted there
+ * Every slot is offered to one request of each patient, and all choose it at one instant; the winner pays before the
+ * next slot.
+ * @param product a running product, and the folder of its log: patients are registered there, and what was sold is
+ * counted there
  * @throws {Error} somebody was refused what nothing in the race forbids
  */
 export async function raceForSlots(
@@ -134,7 +136,9 @@ class Contest {
     return this.#asked(patient.post(`/api/v1/offer-appointments/${offerId}/choose`, { version: 1 }))
   }
 
-  /** The winner pays and waits for his appointment; the others, told that the hour is gone, take their requests back. */
+  /**
+   * The winner pays and waits for his appointment; the others, told that the hour is gone, take their requests back.
+   */
   async #leave({ patient, requestId, chosen }: Entry & { chosen: Answer | undefined }, { start }: Slot): Promise<void> {
     if (!chosen) return
     if (chosen.body.code === codes.ok) return this.#pay(patient, chosen.body.data.order_id, start)

@@ -24,10 +24,16 @@ export type Member = keyof typeof mains | 'redis' | 'log'
 
 type Envs = Record<keyof typeof mains, Record<string, string>>
 
-/** `shared`: the embedded log, on one machine. `distributed`: EventStoreDB, the one that EVENTSTORE_URL names or else its double. */
+/**
+ * `shared`: the embedded log, on one machine. `distributed`: EventStoreDB, the one that EVENTSTORE_URL names or else
+ * its double.
+ */
 export type ClusterEngines = 'shared' | 'distributed'
 
-/** The product as processes of their own: two apis behind a reverse proxy, projector and standby, sandbox, Redis and one log. */
+/**
+ * The product as processes of their own: two apis behind a reverse proxy, projector and standby, sandbox, Redis and one
+ * log.
+ */
 export class Cluster implements AsyncDisposable {
   /** Of the reverse proxy, where browsers are. */
   readonly url: string

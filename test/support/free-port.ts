@@ -1,7 +1,9 @@
 import { createServer } from 'node:net'
 import type { Random } from './random.ts'
 
-/** A port below the range from which the system takes ports for connections, so that it is still free at the next start. */
+/**
+ * A port below the range from which the system takes ports for connections, so that it is still free at the next start.
+ */
 export async function freePort(random: Random): Promise<number> {
   for (;;) {
     const port = random.between(20_000, 32_000)

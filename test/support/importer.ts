@@ -25,7 +25,9 @@ export async function runImporter(
   return said
 }
 
-/** A folder in which an import was killed once it had said `killAt`; where it was over before that, it is tried again. */
+/**
+ * A folder in which an import was killed once it had said `killAt`; where it was over before that, it is tried again.
+ */
 export async function killedImport(
   folder: string,
   table: OfficialTable,

@@ -8,8 +8,8 @@ const startsWithinMs = 120_000
 const answersWithinMs = 2_000
 
 /**
- * A server that was started by somebody else and may be killed: EVENTSTORE_START is the command that starts it (it may stay or return), and
- * EVENTSTORE_PIDFILE the file in which its process id stands afterwards.
+ * A server that was started by somebody else and may be killed: EVENTSTORE_START is the command that starts it (it may
+ * stay or return), and EVENTSTORE_PIDFILE the file in which its process id stands afterwards.
  */
 export class KillableServer {
   readonly #url: string

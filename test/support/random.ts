@@ -1,4 +1,6 @@
-/** Numbers that follow from a seed, so that a run can be repeated as far as the machine's timing allows (mulberry32). */
+/**
+ * Numbers that follow from a seed, so that a run can be repeated as far as the machine's timing allows (mulberry32).
+ */
 export class Random {
   #state: number
 

@@ -1,4 +1,5 @@
-// Run before the tests: they hold the compose file against docker-compose, which needs no engine for that, and drive the web server.
+// Run before the tests: they hold the compose file against docker-compose, which needs no engine for that, and drive
+// the web server.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 

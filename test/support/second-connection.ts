@@ -9,7 +9,10 @@ import { logServerOf } from './log-server.ts'
 
 const pageSize = 1_000
 
-/** The log of a product in a second connection, beside the process that runs it or after it. Its clock is the product's at this moment. */
+/**
+ * The log of a product in a second connection, beside the process that runs it or after it. Its clock is the product's
+ * at this moment.
+ */
 export async function openSecondConnection(path: string): Promise<Engines> {
   const dataDir = openDataDir({ dataDir: path, secrets: {} })
   const server = logServerOf(path)
@@ -18,7 +21,10 @@ export async function openSecondConnection(path: string): Promise<Engines> {
   return { ...(await environment.openEngines({ ...server, masterKey: dataDir.secret('MASTER_KEY') }, clock)), clock }
 }
 
-/** Reads the log's facts page by page: every call goes on where the last one ended. Personal fields are open where their key is there. */
+/**
+ * Reads the log's facts page by page: every call goes on where the last one ended. Personal fields are open where their
+ * key is there.
+ */
 export class LogReader {
   readonly #engines: Engines
   #after: bigint | undefined

@@ -27,7 +27,10 @@ async function seed(folder: string): Promise<void> {
   await eventStore.close()
 }
 
-/** Copies the seeded folder into one without a log, and answers whether it did. Outside of vitest a product seeds itself. */
+/**
+ * Copies the seeded folder into one without a log, and answers whether it did. Outside of vitest a product seeds
+ * itself.
+ */
 export function copySeeds(dataDir: string): boolean {
   const seeded = process.env.SEEDED_DATA_DIR
   if (!seeded || existsSync(join(dataDir, 'log.sqlite'))) return false

@@ -5,7 +5,10 @@ import type { Verdict } from '@turno/standalone/verify-rebuild.ts'
 
 const command = fileURLToPath(import.meta.resolve('@turno/standalone/rebuild.ts'))
 
-/** What `npm run rebuild -- --verify` says in this environment. @throws {Error} it could not tell; with what it said instead */
+/**
+ * What `npm run rebuild -- --verify` says in this environment.
+ * @throws {Error} it could not tell; with what it said instead
+ */
 export async function verifyRebuild(env: Readonly<Record<string, string>>): Promise<Verdict> {
   const ran = promisify(execFile)(process.execPath, [command, '--verify'], { env: { PATH: process.env.PATH, ...env } })
   const { stdout } = await ran.catch((error: Error & { stdout: string }) => {

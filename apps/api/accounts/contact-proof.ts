@@ -6,7 +6,10 @@ import { isSessionProven } from '../authentication/sessions.ts'
 import type { Call, PublicCall } from '../call/route.ts'
 import { refusedBy } from '../refusal/refusal.ts'
 
-/** What another mail address or mobile needs: that the caller's session gave the password lately. @throws {Refusal} 409, code 1010 */
+/**
+ * What another mail address or mobile needs: that the caller's session gave the password lately.
+ * @throws {Refusal} 409, code 1010
+ */
 export async function contactProofOf(
   call: Call,
   person: RegisteredAccount,
@@ -22,7 +25,10 @@ interface ByLink {
   password: string | undefined
 }
 
-/** The same for whoever holds a mailed link and has no session: the password itself. @throws {Refusal} 409, code 1010; 401 or 429 */
+/**
+ * The same for whoever holds a mailed link and has no session: the password itself.
+ * @throws {Refusal} 409, code 1010; 401 or 429
+ */
 export async function contactProofByLink(
   call: PublicCall,
   person: RegisteredAccount,

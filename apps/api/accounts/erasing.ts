@@ -1,11 +1,9 @@
-import { codes } from '@turno/contract/envelope.ts'
 import { orderIdOf } from '@turno/domain/ids.ts'
 import { order } from '@turno/domain/order/decide.ts'
+import { whyNotErased } from '@turno/domain/paying.ts'
 import { payment } from '@turno/domain/payment/decide.ts'
-import { awaitedMoney } from '@turno/domain/processes/erasure.ts'
-import { bogotaHour } from '@turno/domain/time.ts'
 import type { ApiDeps } from '../call/deps.ts'
-import { Refusal } from '../refusal/refusal.ts'
+import { refusedBy } from '../refusal/refusal.ts'
 
 /**
  * Reads the streams of every order that somebody ever had: what was handed out long ago may still be paid.
@@ -19,14 +17,7 @@ export async function refuseWhileMoneyMayCome({ commander }: ApiDeps, patientId:
       commander.load(payment, orderId),
     ])
     if (bought.status === 'none') return
-    const awaiting = awaitedMoney(bought, paid)
-    if (awaiting.isAwaited) throw new Refusal(409, codes.paymentInProgress, textOf(awaiting.until))
+    const rejection = whyNotErased(bought, paid)
+    if (rejection) throw refusedBy(rejection)
   }
 }
-
-const day = new Intl.DateTimeFormat('es-CO', { day: 'numeric', month: 'long', timeZone: 'America/Bogota' })
-
-const textOf = (until: string | null): string =>
-  until === null
-    ? 'Tiene una transacción en proceso de aprobación en la pasarela de pagos. Intenta de nuevo cuando termine.'
-    : `Todavía puede llegar un pago tuyo por la pasarela de pagos. Intenta de nuevo después del ${day.format(new Date(until))} a las ${bogotaHour(until)}.`

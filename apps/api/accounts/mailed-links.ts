@@ -13,7 +13,10 @@ interface Opened {
 
 export const tokenNotFound = (): Refusal => refusedBy(links.tokenNotFound)
 
-/** Whose mailed link a token is. Looking does not use it up. @throws {Refusal} 404, code 1: none, used, void or too old */
+/**
+ * Whose mailed link a token is. Looking does not use it up.
+ * @throws {Refusal} 404, code 1: none, used, void or too old
+ */
 export async function openedBy({ deps, now }: PublicCall, token: string): Promise<Opened> {
   const named = await linkOf(deps.keys, token)
   if (!named) throw tokenNotFound()

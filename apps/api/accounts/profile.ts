@@ -63,7 +63,10 @@ export function refuseUnborn({ person }: ToldSections, now: string): void {
     throw invalid({ field: 'birthdate', message: 'La fecha no es valida' })
 }
 
-/** What single fields cannot know of each other: a form judged together with what was told before. @throws {Refusal} 422 */
+/**
+ * What single fields cannot know of each other: a form judged together with what was told before.
+ * @throws {Refusal} 422
+ */
 export function checkTogether({ sections: before }: RegisteredAccount, told: ToldSections, now: string): void {
   refuseUnborn(told, now)
   if (told.companion && lacksMobile({ ...before.companion, ...told.companion }))

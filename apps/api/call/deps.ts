@@ -23,7 +23,9 @@ export interface ApiDeps {
   keys: Keyring
   /** Opens what the log has sealed, where a story is told. */
   codec: Codec
-  /** Its models are read here, and its position is what an answer reflects; told only while they are fit to be shown. */
+  /**
+   * Its models are read here, and its position is what an answer reflects; told only while they are fit to be shown.
+   */
   readStore: ReadSide
   clock: Clock
   /** Tokens and sessions go by this one, whatever the product's clock says. */

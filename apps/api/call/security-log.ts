@@ -1,6 +1,9 @@
 import type { Logger } from 'pino'
 
-/** Lines a minute of one message; the rest is counted, so that whoever forges cannot fill the disk, nor hide another message. */
+/**
+ * Lines a minute of one message; the rest is counted, so that whoever forges cannot fill the disk, nor hide another
+ * message.
+ */
 const linesMax = 30
 const windowMs = 60_000
 
@@ -9,7 +12,10 @@ interface Window {
   lines: number
 }
 
-/** Where it is told who tried to deceive the product, or did what a thief would do, at a bounded rate a message. Addresses and ids of accounts only, never a document. */
+/**
+ * Where it is told who tried to deceive the product, or did what a thief would do, at a bounded rate a message.
+ * Addresses and ids of accounts only, never a document.
+ */
 export class SecurityLog {
   readonly #logger: Logger
   readonly #nowMs: () => number

@@ -36,8 +36,8 @@ const notChosen = (field: string, catalogue: Catalogue): FieldError => ({
 })
 
 /**
- * Which of these choices no form offers. The entries' own streams are asked: a read model that lags would refuse what an administrator has
- * just added, and one that is away would refuse everybody.
+ * Which of these choices no form offers. The entries' own streams are asked: a read model that lags would refuse what
+ * an administrator has just added, and one that is away would refuse everybody.
  */
 export async function wrongChoices(commander: Commander, choices: readonly Choice[]): Promise<FieldError[]> {
   const found = await Promise.all(
@@ -78,7 +78,9 @@ const chosenInProfile = {
 } as const satisfies { [Field in keyof ChangeProfile]?: Catalogue }
 const birthplace = { country: 'country_birth', department: 'department_birth', city: 'city_birth' } as const
 
-/** What is wrong with changes to a profile. What stays as it was is not judged: its entry may have been retired since. */
+/**
+ * What is wrong with changes to a profile. What stays as it was is not judged: its entry may have been retired since.
+ */
 export async function wrongInProfile(commander: Commander, before: Told, changes: Told): Promise<FieldError[]> {
   const told = Object.entries(changes) as [keyof ChangeProfile, string | null | undefined][]
   const news: Told = Object.fromEntries(told.filter(([field, value]) => value !== undefined && value !== before[field]))

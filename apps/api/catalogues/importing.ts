@@ -21,7 +21,8 @@ export async function previewOf(call: Call): Promise<Answer> {
 }
 
 /**
- * Begins to bring the uploaded file in, or goes on where that was stopped, and answers at once: this process does it meanwhile.
+ * Begins to bring the uploaded file in, or goes on where that was stopped, and answers at once: this process does it
+ * meanwhile.
  * @throws {Refusal} 422 when it cannot be read
  */
 export async function startImport(call: Call): Promise<Answer> {

@@ -32,7 +32,10 @@ export async function openedDoctor(call: PublicCall, token: string) {
   return { known, linkId }
 }
 
-/** Writes what a doctor tells of himself, in each stream what is its own. @throws {Refusal} 422; 409, also with code 1010 */
+/**
+ * Writes what a doctor tells of himself, in each stream what is its own.
+ * @throws {Refusal} 422; 409, also with code 1010
+ */
 export async function changeDoctorData(call: Call, known: Doctor, form: ChangeDoctor): Promise<Position | undefined> {
   const { deps, actor } = call
   await refuseWrong(call, known, form)
@@ -47,8 +50,8 @@ export async function changeDoctorData(call: Call, known: Doctor, form: ChangeDo
 }
 
 /**
- * The same for whoever holds the link of the confirmation mail; without anything told it only verifies his mail address. The link is used up
- * last: whoever is interrupted can use it again.
+ * The same for whoever holds the link of the confirmation mail; without anything told it only verifies his mail
+ * address. The link is used up last: whoever is interrupted can use it again.
  * @throws {Refusal} 404, code 1; 422; 409, code 1010: the contact is another, and there is no password
  */
 export async function changeByLink(

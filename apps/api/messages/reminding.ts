@@ -1,71 +1,49 @@
 import { commandIdOf } from '@turno/adapters/commands/command-id.ts'
 import type { Position } from '@turno/adapters/event-store/port.ts'
-import { codes } from '@turno/contract/envelope.ts'
 import { account } from '@turno/domain/account/decide.ts'
+import type { AccountState } from '@turno/domain/account/state.ts'
+import { isRejection, reject } from '@turno/domain/decider.ts'
 import { type DeliveryCommand, delivery } from '@turno/domain/delivery/decide.ts'
 import { order } from '@turno/domain/order/decide.ts'
-import { addedLines, isOpened, type Line, type OpenedOrder } from '@turno/domain/order/state.ts'
-import { plusMinutes } from '@turno/domain/time.ts'
+import { isOpened, type OpenedOrder } from '@turno/domain/order/state.ts'
+import { appointmentReminders, paymentReminder, type Reminder } from '@turno/domain/processes/reminding.ts'
 import { doctorsWhoSee } from '@turno/read-models/doctors-by-speciality/query.ts'
 import { lastOrder } from '@turno/read-models/orders-of-patient/query.ts'
 import { request, requestsOfPatient } from '@turno/read-models/requests-of-patient/query.ts'
 import { type Answer, type Call, contextOf } from '../call/route.ts'
-import { Refusal } from '../refusal/refusal.ts'
-
-/** An order is not reminded of before it is this old (spec, section 9: 900000 ms). */
-const callAfterMinutes = 15
-
-const refusal = (message: string): Refusal => new Refusal(409, codes.refused, message)
+import { refusedBy } from '../refusal/refusal.ts'
 
 type Message = Omit<Extract<DeliveryCommand, { type: 'RequestDelivery' }>, 'type'>
 
 /**
- * Calls the caller about the order he has not paid, once an order. Whom the body names does not matter.
- * @throws {Refusal} he has no phone, or no open order of this age
+ * Calls the caller about the order that waits for its payment, once an order. Whom the body names does not matter.
+ * @throws {Refusal} the caller has no phone, or no open order of this age
  */
 export async function callAboutOrder(call: Call): Promise<Answer> {
-  const { actor, now } = call
-  await needPhone(call, 'No es posible realizar la llamada ya que no se cuentan con el número celular del paciente')
-  const state = await ownLastOrder(call)
-  if (state?.status !== 'open' || now < plusMinutes(await openedAt(call, state), callAfterMinutes))
-    throw refusal('Aún no es momento de recordar el pago.')
-  const messageKey = commandIdOf('paymentReminder', state.orderId)
-  const params = { orderId: state.orderId }
-  return taken([
-    await send(
-      call,
-      { messageKey, personId: actor.id, channel: 'voice', template: 'paymentReminder', params },
-      state.orderId,
-    ),
-  ])
+  const [patient, last] = await Promise.all([ownState(call), ownLastOrder(call)])
+  const reminder = paymentReminder(patient, last, call.now)
+  if (isRejection(reminder)) throw refusedBy(reminder)
+  return taken([await remind(call, reminder, last!.state)])
 }
 
 /**
- * Sends the caller the day and hour of what he has just paid, once an appointment.
- * @throws {Refusal} he has no phone, or his last order has no appointment
+ * Sends the caller the day and hour of what was just paid, once an appointment.
+ * @throws {Refusal} the caller has no phone, or the last order has no appointment
  */
 export async function remindOfAppointment(call: Call): Promise<Answer> {
-  const { actor } = call
-  await needPhone(call, 'No es posible enviar el SMS ya que no se cuentan con el número celular del paciente')
-  const state = await ownLastOrder(call)
-  const sold = state ? soldLines(state) : []
-  if (!state || sold.length === 0) throw refusal('Aún no hay una cita confirmada.')
-  const messages = sold.map(({ lineId, visit }) => {
-    const messageKey = commandIdOf('appointmentReminder', lineId)
-    const params = { appointmentId: lineId, start: visit.start }
-    return { messageKey, personId: actor.id, channel: 'sms', template: 'appointmentReminder', params } as const
-  })
-  return taken(await Promise.all(messages.map((message) => send(call, message, state.orderId))))
+  const [patient, last] = await Promise.all([ownState(call), ownLastOrder(call)])
+  const reminders = appointmentReminders(patient, last?.state)
+  if (isRejection(reminders)) throw refusedBy(reminders)
+  return taken(await Promise.all(reminders.map((reminder) => remind(call, reminder, last!.state))))
 }
 
-/** What the order sold, as it alone knows: the appointments themselves are made a moment later, under the ids of the lines. */
-const soldLines = (state: OpenedOrder): Line[] =>
-  addedLines(state).filter(({ settled }) => settled === 'rescued' || (state.status === 'paid' && settled === 'not'))
+const remind = (call: Call, { about, ...message }: Reminder, { orderId }: OpenedOrder) =>
+  send(call, { messageKey: commandIdOf(message.template, about), ...message }, orderId)
 
 /**
- * Tells the doctors who see the caller's open video request that it is there. The text is ours and so are the numbers; under the same keys
- * the reactor sends it by itself, so nobody gets it twice.
- * @throws {Refusal} he has no open video request
+ * Notifies the doctors who see the caller's open video request. The text and the numbers are ours; the reactor sends
+ * the same messages under the same keys, so nobody gets one twice.
+ * @throws {Refusal} the caller has no open video request
  */
 export async function announceOwnVideoRequest(call: Call): Promise<Answer> {
   const { reader, actor, now } = call
@@ -73,7 +51,7 @@ export async function announceOwnVideoRequest(call: Call): Promise<Answer> {
     (each) => each.estado === 'P' && each.clase_atencion === 1,
   )
   const view = waiting && (await request(reader, waiting.id))
-  if (!view) throw refusal('No hay una solicitud de videoconsulta pendiente.')
+  if (!view) throw refusedBy(noVideoRequest)
   const params = { requestId: view.id }
   const messages = (await doctorsWhoSee(reader, view)).map((personId) => {
     const messageKey = commandIdOf('videoRequestAvailable', view.id, personId)
@@ -82,23 +60,20 @@ export async function announceOwnVideoRequest(call: Call): Promise<Answer> {
   return taken(await Promise.all(messages.map((message) => send(call, message, view.id))))
 }
 
-async function needPhone({ deps, actor }: Call, message: string): Promise<void> {
-  const { state } = await deps.commander.load(account, actor.id)
-  if (state.status !== 'registered' || !state.sections.contact.phone) throw refusal(message)
-}
+const noVideoRequest = reject('No hay una solicitud de videoconsulta pendiente.')
+
+const ownState = async ({ deps, actor }: Call): Promise<AccountState> =>
+  (await deps.commander.load(account, actor.id)).state
 
 /** The read model names the order; what it is now stands in its stream. */
-async function ownLastOrder({ deps, reader, actor }: Call): Promise<OpenedOrder | undefined> {
+async function ownLastOrder({ deps, reader, actor }: Call) {
   const last = await lastOrder(reader, actor.id)
   if (!last) return undefined
-  const { state } = await deps.commander.load(order, last.id)
-  return isOpened(state) ? state : undefined
-}
-
-async function openedAt({ deps }: Call, { orderId }: OpenedOrder): Promise<string> {
-  const [opened] = await deps.eventStore.readStream(`${order.category}-${orderId}`, { limit: 1 })
-  if (!opened) throw new Error(`${orderId} is open without an event`)
-  return opened.metadata.at
+  const [{ state }, [opened]] = await Promise.all([
+    deps.commander.load(order, last.id),
+    deps.eventStore.readStream(`${order.category}-${last.id}`, { limit: 1 }),
+  ])
+  return isOpened(state) && opened ? { state, openedAt: opened.metadata.at } : undefined
 }
 
 /** The message's own stream takes it once, whoever asks however often. */

@@ -18,7 +18,10 @@ export const outputSchema = (schema: v.GenericSchema): JsonSchema => schemaOf(sc
 const schemaOf = (schema: v.GenericSchema, typeMode: 'input' | 'output'): JsonSchema =>
   toJsonSchema(schema, { target: 'openapi-3.0', typeMode, errorMode: 'ignore', overrideSchema }) as JsonSchema
 
-/** That numbers may come as text is said once, for the whole document; OpenAPI 3.0 has no empty list of what is required. */
+/**
+ * That numbers may come as text is said once, for the whole document; OpenAPI 3.0 has no empty list of what is
+ * required.
+ */
 function overrideSchema({
   valibotSchema,
   jsonSchema,

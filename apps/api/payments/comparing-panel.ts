@@ -39,8 +39,8 @@ const differencesMax = 1_000
 const waitMs = 10_000
 
 /**
- * Holds an uploaded export against the log, twice: by the read models, which know what there is, and what differs once more by the streams,
- * which decide.
+ * Holds an uploaded export against the log, twice: by the read models, which know what there is, and what differs once
+ * more by the streams, which decide.
  * @throws {Refusal} 422 it cannot be read, or too much differs; 503 the read models are behind
  */
 export async function comparePanel(call: Call): Promise<Compared> {

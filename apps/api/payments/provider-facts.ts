@@ -13,8 +13,8 @@ import { Refusal } from '../refusal/refusal.ts'
 const answerWithinMs = 3_000
 
 /**
- * What a notification says is a claim, well signed or not: it is kept, and the provider is asked. A test is no money; it is a reason to ask
- * like any other.
+ * What a notification says is a claim, well signed or not: it is kept, and the provider is asked. A test is no money;
+ * it is a reason to ask like any other.
  * @returns where the claim stands in the log
  * @throws {Refusal} 503: money is claimed that nobody would ask about any more; the provider notifies again
  */
@@ -40,7 +40,8 @@ async function askInTime(deps: ApiDeps, { reference }: ProviderFact): Promise<Pr
 }
 
 /**
- * Asks the provider about a reference and writes down what it shows: in the order it is about or, for money that fits none, beside all orders.
+ * Asks the provider about a reference and writes down what it shows: in the order it is about or, for money that fits
+ * none, beside all orders.
  * @returns the transactions that count
  * @throws {Error} the provider could not be asked
  */

@@ -17,7 +17,10 @@ export function referenceOf(orderId: string, attempt: number, salt = 0): string 
   return `TUR-${code}-${attempt}`
 }
 
-/** Makes a reference the order's, so that the provider's word about it finds its way back; another one if an order has its letters already. */
+/**
+ * Makes a reference the order's, so that the provider's word about it finds its way back; another one if an order has
+ * its letters already.
+ */
 export async function reserveReference(call: Call, orderId: string, attempt: number): Promise<string> {
   for (let salt = 0; ; salt++) {
     const reference = referenceOf(orderId, attempt, salt)

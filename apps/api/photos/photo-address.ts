@@ -10,7 +10,10 @@ const openSeconds = 10 * 60
 /** Addresses of one photo are the same within this time, so that browsers need not load it again and again. */
 const steadySeconds = 5 * 60
 
-/** Where somebody's photo is shown, '' without one: a doctor's to everybody, any other to whoever got this address from the product. */
+/**
+ * Where somebody's photo is shown, '' without one: a doctor's to everybody, any other to whoever got this address from
+ * the product.
+ */
 export function photoUrl(deps: Deps, { photoId, role }: { photoId: string | null; role: string }): string {
   if (photoId === null) return ''
   if (isPublic(role)) return photoAddress(photoId)

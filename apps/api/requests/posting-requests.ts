@@ -5,8 +5,11 @@ import type { FieldError } from '@turno/contract/envelope.ts'
 import type { postPendingAppointment, postPendingProcedure } from '@turno/contract/pending-appointments.ts'
 import { account } from '@turno/domain/account/decide.ts'
 import type { Catalogue } from '@turno/domain/catalogue.ts'
+import { isRejection } from '@turno/domain/decider.ts'
 import { type PostRequest, posting } from '@turno/domain/processes/posting.ts'
 import { bogotaDate, bogotaInstant } from '@turno/domain/time.ts'
+import { addressFor, lacksProcedure } from '@turno/domain/waiting-list-request/needs.ts'
+import { texts } from '@turno/domain/waiting-list-request/texts.ts'
 import type { InferOutput } from 'valibot'
 import type { ApiDeps } from '../call/deps.ts'
 import { openRequestReservationId } from '../call/lookup.ts'
@@ -69,21 +72,19 @@ async function fieldErrors(
     isOffered('searchCities', city_id),
   ])
   if (!speciality) errors.push({ field: 'specialty_id', message: 'La especialidad no es valida' })
-  if (type === 3 && id_cup === null) errors.push({ field: 'id_cup', message: 'Procedimiento es requerido' })
+  if (lacksProcedure(type, id_cup)) errors.push({ field: 'id_cup', message: texts.procedureNeeded })
   if (!procedure) errors.push({ field: 'id_cup', message: 'El procedimiento no es valido' })
   if (!city) errors.push({ field: 'city_id', message: 'La ciudad no es valida' })
   return errors
 }
 
-/** The named address of the patient, or his main one for care at home, which needs one. */
+/** @throws {Refusal} 422: it is no address of the patient's, or one is needed */
 async function addressIdFor({ deps, actor }: Call, { care_type, address_id }: Asked): Promise<string | null> {
-  if (address_id === null && care_type !== 2) return null
   const { state } = await deps.commander.load(account, actor.id)
-  const addresses = state.status === 'registered' ? state.addresses : []
-  const wanted = address_id ?? (state.status === 'registered' ? state.mainAddressId : null)
-  const address = addresses.find((each) => each.addressId === wanted)
-  if (!address) throw invalid({ field: 'address_id', message: 'La dirección es requerida.' })
-  return address.addressId
+  const patient = state.status === 'registered' ? state : { addresses: [], mainAddressId: null }
+  const addressId = addressFor(care_type, address_id, patient)
+  if (isRejection(addressId)) throw invalid({ field: 'address_id', message: addressId.message })
+  return addressId
 }
 
 /** The last moment at which offers are welcome, null to leave it to the rule. */

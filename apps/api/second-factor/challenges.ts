@@ -37,7 +37,10 @@ const texts = {
   enrolment: 'Tu perfil necesita la verificación en dos pasos. Actívala para entrar.',
 }
 
-/** The password alone is not enough for everybody. @throws {Refusal} 401, code 1011 or 1012, with the challenge of the next step */
+/**
+ * The password alone is not enough for everybody.
+ * @throws {Refusal} 401, code 1011 or 1012, with the challenge of the next step
+ */
 export async function refuseWithoutSecondFactor(deps: ApiDeps, person: RegisteredAccount): Promise<void> {
   const step = confirmedFactor(person) ? 'code' : mustHaveSecondFactor(deps, person.role) ? 'enrolment' : undefined
   if (!step) return

@@ -13,7 +13,10 @@ const stepsOff = 1
 /** A new secret in base32: 160 bits, as RFC 4226 recommends. */
 export const newSecret = (): string => new Secret({ size: 20 }).base32
 
-/** What an application of codes reads from a picture. @param name how the login is told apart from others of the same person */
+/**
+ * What an application of codes reads from a picture.
+ * @param name how the login is told apart from others of the same person
+ */
 export const uriOf = (secret: string, name: string): string =>
   new TOTP({ ...rules, issuer, label: name, secret }).toString()
 
@@ -44,7 +47,10 @@ interface Asked {
   at: Instant
 }
 
-/** What a code proves, undefined where it is no code of this factor now. Whether it was used before is the account's to say. */
+/**
+ * What a code proves, undefined where it is no code of this factor now. Whether it was used before is the account's to
+ * say.
+ */
 export function proofIn(
   accountId: string,
   factor: SecondFactor,

@@ -10,7 +10,10 @@ import { Refusal, refusedBy, sessionOver } from '../refusal/refusal.ts'
 import { newRecoveryCodes, newSecret, proofIn, recoveryHash, stepOf, uriOf } from './codes.ts'
 import { countedGuess } from './counted-guess.ts'
 
-/** Gives somebody a secret for his application of codes; it counts once a code of it was given. @throws {Refusal} 409 */
+/**
+ * Gives somebody a secret for his application of codes; it counts once a code of it was given.
+ * @throws {Refusal} 409
+ */
 export async function enrol(
   { deps }: PublicCall,
   person: RegisteredAccount,
@@ -31,7 +34,10 @@ interface Confirmed {
   position: Position | undefined
 }
 
-/** Turns a second factor on with its first code, and tells the recovery codes this once. @throws {Refusal} 401, 409 or 429 */
+/**
+ * Turns a second factor on with its first code, and tells the recovery codes this once.
+ * @throws {Refusal} 401, 409 or 429
+ */
 export async function confirm(
   call: PublicCall,
   person: RegisteredAccount,

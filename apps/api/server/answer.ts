@@ -29,7 +29,10 @@ export interface Shared
   readBody: Middleware
 }
 
-/** Runs one route: who calls, how often, what he may, what he waits for, what he gets. What is refused is not read first. */
+/**
+ * Runs one route: who calls, how often, what he may, what he waits for, what he gets. What is refused is not read
+ * first.
+ */
 export async function answer(shared: Shared, route: Route, ctx: Context): Promise<void> {
   ctx.state.route = route.path
   try {
@@ -76,7 +79,10 @@ async function run(
   await respond(ctx, deps, route, async () => route.handle({ ...call, actor, sessionId, commandId, file }))
 }
 
-/** Who shows whose token he has is counted as that person, where the route has no limit of its own; everybody else as his network. */
+/**
+ * Who shows whose token he has is counted as that person, where the route has no limit of its own; everybody else as
+ * his network.
+ */
 async function takeOfAnybody(limits: Limits, tokens: VerifiedTokens, route: Route, ctx: Context): Promise<void> {
   const limited = limitedAs(route, 'publicWrite')
   if (!limited) return
@@ -110,8 +116,8 @@ function paramsOf(ctx: Context): Record<string, string> {
 }
 
 /**
- * Waits for what the caller saw if the route is a query, and writes what `handle` answers. The position is asked for before anything that
- * `handle` asks, and at no cost in time: what is read then is at least as new.
+ * Waits for what the caller saw if the route is a query, and writes what `handle` answers. The position is asked for
+ * before anything that `handle` asks, and at no cost in time: what is read then is at least as new.
  * @throws {ReadStoreUnavailable} the route is a query, and the read models cannot be shown
  */
 async function respond(ctx: Context, deps: ApiDeps, route: Route, handle: () => Promise<Answer>): Promise<void> {
@@ -163,15 +169,18 @@ function write(ctx: Context, deps: ApiDeps, route: Route, answer: Answer, readPo
 }
 
 /**
- * Nothing of the person stays in the browser: no cookie, nothing kept by a page, no picture. Not `cookies`, which would be those of the
- * neighbours under the same domain too.
+ * Nothing of the person stays in the browser: no cookie, nothing kept by a page, no picture. Not `cookies`, which would
+ * be those of the neighbours under the same domain too.
  */
 function letForget(ctx: Context): void {
   ctx.set('Set-Cookie', sessionCookie.gone())
   ctx.set('Clear-Site-Data', '"cache", "storage"')
 }
 
-/** Browsers keep it but always ask for it again, because it may change at any time; what is still the same is not sent again. */
+/**
+ * Browsers keep it but always ask for it again, because it may change at any time; what is still the same is not sent
+ * again.
+ */
 function letKeep(ctx: Context, text: string): void {
   ctx.set('Cache-Control', 'no-cache')
   // Weak, because it is compressed on the way.

@@ -65,7 +65,10 @@ function refusalFor(error: unknown, ctx: Context, logger: Logger): Refusal {
 
 const idsOf = ({ state: { requestId, correlationId, commandId } }: Context) => ({ requestId, correlationId, commandId })
 
-/** A body that is not compressed as its Content-Encoding says: zlib's own errors, which only the reading of a body lets through. */
+/**
+ * A body that is not compressed as its Content-Encoding says: zlib's own errors, which only the reading of a body lets
+ * through.
+ */
 const isMisencoded = (error: unknown): boolean =>
   error instanceof Error &&
   'code' in error &&

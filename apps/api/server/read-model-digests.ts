@@ -8,8 +8,9 @@ import { SecurityLog } from '../call/security-log.ts'
 import { parse } from '../refusal/parse.ts'
 
 /**
- * Tells digests of all read models to whoever is on this very machine, so that they can be compared with a rebuild; for all others there is no
- * such page, whoever they are. X-Position tells where the models stand. That it was asked stands in the security log.
+ * Tells digests of all read models to whoever is on this very machine, so that they can be compared with a rebuild; for
+ * all others there is no such page, whoever they are. X-Position tells where the models stand. That it was asked stands
+ * in the security log.
  */
 export function digestsPage({
   readStore,

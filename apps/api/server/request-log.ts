@@ -3,8 +3,8 @@ import type { Middleware } from 'koa'
 import type { Logger } from 'pino'
 
 /**
- * One line a request: which route, how it ended, and the ids by which the line is found again. `commandId` stands in the events that the
- * request wrote. Paths, queries and bodies are left out: people are in them.
+ * One line a request: which route, how it ended, and the ids by which the line is found again. `commandId` stands in
+ * the events that the request wrote. Paths, queries and bodies are left out: people are in them.
  */
 export const requestLog =
   (logger: Logger): Middleware =>

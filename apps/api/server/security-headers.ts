@@ -3,8 +3,9 @@ import helmet from 'koa-helmet'
 import type { ApiDeps } from '../call/deps.ts'
 
 /**
- * The two styles that react-aria writes into a page, by their hash: what a press does on a touch screen, and that nothing scrolls behind
- * a dialog on iOS. Everything else stands in the style sheets; `style` of the DOM is no style in the sense of the policy.
+ * The two styles that react-aria writes into a page, by their hash: what a press does on a touch screen, and that
+ * nothing scrolls behind a dialog on iOS. Everything else stands in the style sheets; `style` of the DOM is no style in
+ * the sense of the policy.
  */
 const libraryStyles = [
   "'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='",
@@ -28,8 +29,9 @@ const permissions = [...unused, 'payment', 'screen-wake-lock', 'serial', 'usb']
   .join(', ')
 
 /**
- * What browsers may do with an answer: load from here only, post forms to the payment provider beside, be in nobody's frame, tell nobody
- * where they come from. And keep nothing, but for what says otherwise itself. `deploy/nginx.conf.template` says the same for the build.
+ * What browsers may do with an answer: load from here only, post forms to the payment provider beside, be in nobody's
+ * frame, tell nobody where they come from. And keep nothing, but for what says otherwise itself.
+ * `deploy/nginx.conf.template` says the same for the build.
  */
 export function securityHeaders({ publicUrl, merchant }: Pick<ApiDeps, 'publicUrl' | 'merchant'>): Middleware {
   const guarded = helmet({

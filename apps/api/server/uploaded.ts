@@ -3,7 +3,8 @@ import { codes } from '@turno/contract/envelope.ts'
 import { Refusal } from '../refusal/refusal.ts'
 
 /**
- * The file that is a request's body; empty when there is none, or when it came as JSON or a form, which are read before.
+ * The file that is a request's body; empty when there is none, or when it came as JSON or a form, which are read
+ * before.
  * @throws {Refusal} 413 when it is larger; 415: it comes compressed
  */
 export async function uploaded(request: IncomingMessage, megabytesMax: number): Promise<Uint8Array> {

@@ -8,13 +8,16 @@ import { cali, dermatology, type PersonName, people, roomOf } from './people.ts'
 import { World } from './world.ts'
 
 /**
- * Every guarded route is tried by everybody, on things of Ana (patient) and Ruiz (doctor). What follows from the table alone is generated:
- * a new route is tested as soon as it stands there, and fails here until it is known whose thing its path names.
+ * Every guarded route is tried by everybody, on things of Ana (patient) and Ruiz (doctor). What follows from the table
+ * alone is generated: a new route is tested as soon as it stands there, and fails here until it is known whose thing
+ * its path names.
  */
 const names = Object.keys(people) as PersonName[]
 const guarded = routeTable.filter((route): route is GuardedRoute => route.access !== 'anyone')
 
-/** Whose things a call names that does not say so yet. 'split': the patient's for patients, everybody's own for doctors. */
+/**
+ * Whose things a call names that does not say so yet. 'split': the patient's for patients, everybody's own for doctors.
+ */
 const owners: Record<string, 'patient' | 'split'> = {
   'POST /api/v1/patient-addresses': 'patient',
   'DELETE /api/v1/purchase-order-details/:id': 'patient',
@@ -24,7 +27,10 @@ const owners: Record<string, 'patient' | 'split'> = {
   'POST /api/v1/purchase-order': 'patient',
 }
 
-/** Paths that name things of nobody: catalogues, a request that any doctor may answer, and others that wait to say whose. */
+/**
+ * Paths that name things of nobody: catalogues, a request that any doctor may answer, and others that wait to say
+ * whose.
+ */
 const nobodys = /catalogue|pending-appointments\/:id\/offers$|patient-addresses/
 
 let world: World

@@ -27,8 +27,10 @@ const read = async () => (await nuevo.get(`${own}/user`)).data
 describe('a doctor', () => {
   test('finds what he told, changes it, and each stream hears what is its own', async () => {
     expect(await read()).toMatchObject({
-      id: 'nuevo', id_user_doctor: 'nuevo', user: { username: people.nuevo.document }, document_type: { id: 'CC', name: 'Cédula de ciudadanía' },
-      name: 'nuevo', last_name: 'Prueba', gender: 'F', birth_city: '', residence_country: '170', residence_department: '76', residence_city: cali,
+      id: 'nuevo', id_user_doctor: 'nuevo', user: { username: people.nuevo.document }, document_type: { id: 'CC',
+      name: 'Cédula de ciudadanía' },
+      name: 'nuevo', last_name: 'Prueba', gender: 'F', birth_city: '', residence_country: '170',
+      residence_department: '76', residence_city: cali,
       state_create: 'PV', cel_phones: [{ value: '3001234567', label: '3001234567', price: 0 }], email_verified: false,
     }) // biome-ignore format: one glance
     const before = (await typesOf()).length
@@ -159,7 +161,7 @@ describe('the link of a doctor’s confirmation mail', () => {
   })
 })
 
-test('a doctor’s history has his moves too, newest first and without values; his export has nothing of his patients', async () => {
+test('a doctor’s history has moves too, newest first and without values; the export has nothing about patients', async () => {
   await nuevo.put(own, { ...born, ...abroad })
   const history = await nuevo.get(`${own}/history`)
   expect(

@@ -13,8 +13,8 @@ import type { TestSocket } from './test-socket.ts'
 import { World } from './world.ts'
 
 /**
- * Everybody calls every route with every id of the others, and each answer is read for data of others: a status says nothing about what an
- * answer holds. What somebody may read of whom stands in leaks/may-see.ts.
+ * Everybody calls every route with every id of the others, and each answer is read for data of others: a status says
+ * nothing about what an answer holds. What somebody may read of whom stands in leaks/may-see.ts.
  */
 const names = Object.keys(people) as PersonName[]
 const roles = ['patient', 'doctor', 'assistant', 'administrator', 'support'] as const

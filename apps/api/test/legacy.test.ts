@@ -38,7 +38,7 @@ const offer = async (requestId: string): Promise<string> =>
 const after = async (reader: Client, writer: Client, path: string, body: object) =>
   reader.call('POST', path, { body, headers: { 'X-Wait-For': writer.position ?? '0' } })
 
-test('the waiting list under its older name: action 4 and 7 as the patient sees it, 3 and 6 as the doctor does', async () => {
+test('the waiting list under its older name: the patient’s view for actions 4 and 7, the doctor’s for 3 and 6', async () => {
   const id = await request()
   for (const action_type of [4, 7]) {
     const { data } = await ana.post('/api/Doctor/get_cita_en_espera', { action_type, id: 'ana' })

@@ -75,7 +75,7 @@ test('an order that is paid is not called about; its appointment is reminded of 
   })
 })
 
-test('the doctors of a video request are told in our own words, each once; a text of the caller goes nowhere', async () => {
+test('doctors of a video request get our own text, each once; the caller’s text is ignored', async () => {
   expect((await ana.post('/api/send-sms', elsewhere)).body.message).toBe(
     'No hay una solicitud de videoconsulta pendiente.',
   )

@@ -76,7 +76,7 @@ test('each kind of difference is told before anything is written', async () => {
   expect(await world.eventStore.head()).toBe(before)
 })
 
-test('a difference becomes one case, however often and by whichever file it is brought, also after it was closed', async () => {
+test('a difference becomes one case, however many files show it, also after the case was closed', async () => {
   const file = fileOf(own('DECLINED'))
   expect(await bring(file)).toMatchObject({ opened: 1, differences: [{ story_id: expect.any(String) }] })
   expect(await bring(file)).toMatchObject({ opened: 0 })

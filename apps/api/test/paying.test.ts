@@ -132,7 +132,7 @@ describe('inventions', () => {
     expect((await support.get(`/api/v1/support/stories/${beto}`)).status).toBe(404)
   })
 
-  test('about a reference of nobody leave no stream, and are notified again until the provider shows them', async () => {
+  test('about an unknown reference leave no stream, and are repeated until the provider shows them', async () => {
     const unknown = transaction('TUR-UNKNOWN0-1', 'approved')
     expect(await notify(world, unknown)).toBe(503)
     world.told.set(unknown.reference, 'unreachable')

@@ -23,7 +23,8 @@ const home = { country_id: '170', state_id: '76', city_id: cali, address: 'Calle
 describe('a profile', () => {
   test('is what its patient has told, and changes by what he sends, one event for each section', async () => {
     expect((await ana.get(own)).data).toMatchObject({
-      name: 'ana', lastname: 'Prueba', document_type: { id: 'CC', name: 'Cédula de ciudadanía' }, document: people.ana.document, birthdate: '1997-05-04', plan: '',
+      name: 'ana', lastname: 'Prueba', document_type: { id: 'CC', name: 'Cédula de ciudadanía' },
+      document: people.ana.document, birthdate: '1997-05-04', plan: '',
     }) // biome-ignore format: one glance
     const before = (await typesOf()).length
     const { status, body } = await ana.put(own, {
@@ -42,7 +43,8 @@ describe('a profile', () => {
       'CompanionDeclared',
     ])
     expect((await ana.get(own)).data).toMatchObject({
-      name: 'ana', email: 'ana@example.co', celular: '+573015556677', blood_type: 'O+', birthdate: '1997-05-04', accompanying_name: 'Luis',
+      name: 'ana', email: 'ana@example.co', celular: '+573015556677', blood_type: 'O+', birthdate: '1997-05-04',
+      accompanying_name: 'Luis',
     }) // biome-ignore format: one glance
     expect((await ana.get('/api/v1/users/ana')).data.phone).toBe('+573015556677')
     await ana.put(own, { celular: '+573015556677', accompanying_name: ' Luis ' })
@@ -227,7 +229,8 @@ test('one’s export holds everything that is kept of one, and nothing of others
   await ana.post('/api/v1/pending-appointments', asked)
   const { data } = await ana.get(`${own}/export`)
   expect(data).toMatchObject({
-    profile: { document: people.ana.document }, history: expect.any(Array), sessions: [{}], requests: [{ observaciones: 'Mancha en la mano' }], orders: [], appointments: [],
+    profile: { document: people.ana.document }, history: expect.any(Array), sessions: [{}],
+    requests: [{ observaciones: 'Mancha en la mano' }], orders: [], appointments: [],
   }) // biome-ignore format: one glance
   expect(JSON.stringify(data)).not.toContain(people.beto.document)
   expect(JSON.stringify(data)).not.toContain('$argon2')
@@ -314,7 +317,7 @@ describe('a photo', () => {
   const get = (address: string) => fetch(world.url + address)
   const photoOf = async () => (await ana.get(own)).data.photo as string
 
-  test('is kept as a square JPEG of 512 pixels without what the camera wrote, and shown under a signed address', async () => {
+  test('is kept as a square JPEG of 512 pixels without the camera’s data, and shown under a signed address', async () => {
     const sent = await send(await camera())
     expect([sent.status, sent.body.message]).toEqual([200, 'Cambios guardados'])
     const shown = await get(await photoOf())
@@ -334,7 +337,7 @@ describe('a photo', () => {
     )
   })
 
-  test('stands sealed in the log, and is gone from it once another takes its place, it is removed, or its person is erased', async () => {
+  test('is sealed in the log, and gone once it is replaced or removed, or its person is erased', async () => {
     const streams = async () =>
       (await world.eventStore.readAll(undefined, 100_000))
         .filter(({ type }) => type === 'PhotoStored')

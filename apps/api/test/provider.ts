@@ -49,7 +49,10 @@ export function confirmationOf(told: ProviderFact): Record<string, string> {
 export const notify = async (world: World, told: ProviderFact): Promise<number> =>
   (await world.nobody().call('POST', '/api/v1/payments/confirmation', { form: confirmationOf(told) })).status
 
-/** From now on the provider's query shows the transaction, beside those it showed already or instead of its earlier state. */
+/**
+ * From now on the provider's query shows the transaction, beside those it showed already or instead of its earlier
+ * state.
+ */
 export function show(world: World, told: ProviderFact): ProviderFact {
   const before = world.told.get(told.reference) ?? []
   const others =

@@ -28,10 +28,15 @@ const anything = fc.oneof({ weight: 4, arbitrary: scalar }, { weight: 1, arbitra
 
 /** What each field should hold, so that one hostile value beside it gets past the first gate. */
 const good: Record<string, unknown> = {
-  patient_id: 'ana', specialty_id: dermatology, id_cup: electrocardiogram, care_type: 0, city_id: cali, terms: true, observations: 'tos', type: 2,
-  fecha: '2031-03-04', hora_inicial: '10:00', hora_final: '10:20', fecha_final: '2031-03-05', clase_atencion: 0, tarifa: 120_000, version: 1,
-  action_type: 4, speciality: dermatology, fecha_inicial: '2031-03-04', status: 1, consultorio_id: roomOf('ruiz'), accept_terms: true, accept_consent: true, receive_offers: true, action: 6, id_user_doctor: 'ruiz', documentType: 'CC', documentNumber: '94000001', gender: 'F', birth_country: '170',
-  birth_department: '76', birth_city: cali, residence_country: '170', residence_department: '76', residence_city: cali, cel_phones: '3001234567', name: 'Luz',
+  patient_id: 'ana', specialty_id: dermatology, id_cup: electrocardiogram, care_type: 0, city_id: cali, terms: true,
+  observations: 'tos', type: 2,
+  fecha: '2031-03-04', hora_inicial: '10:00', hora_final: '10:20', fecha_final: '2031-03-05', clase_atencion: 0,
+  tarifa: 120_000, version: 1,
+  action_type: 4, speciality: dermatology, fecha_inicial: '2031-03-04', status: 1, consultorio_id: roomOf('ruiz'),
+  accept_terms: true, accept_consent: true, receive_offers: true, action: 6, id_user_doctor: 'ruiz', documentType: 'CC',
+  documentNumber: '94000001', gender: 'F', birth_country: '170',
+  birth_department: '76', birth_city: cali, residence_country: '170', residence_department: '76', residence_city: cali,
+  cel_phones: '3001234567', name: 'Luz',
 } // biome-ignore format: a list
 
 /** Objects with the fields that the route's schemas know, most of them as they should be. */

@@ -12,7 +12,7 @@ const ask = (query: string, headers: Record<string, string> = {}) =>
   fetch(`${world.url}/read-models/digests${query}`, { headers })
 const linesOf = async (answer: Response) => (await answer.text()).split('\n')
 
-test('whoever is on this machine is told which documents and indexes there are, and nothing of what stands in them', async () => {
+test('callers on this machine learn which documents and indexes exist, and nothing of their content', async () => {
   world = await World.open({ showsDigests: true })
   const answer = await ask(`?salt=${salt}`)
   const { lines, position } = await modelsOf(world.readStore)

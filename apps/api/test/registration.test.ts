@@ -17,9 +17,12 @@ let last = 1_020_000_000
 const someone = (more: object = {}) => {
   const document = String(++last)
   return {
-    name: 'Luz', second_name: 'Marina', last_name: 'Ríos', second_last_name: '', document_type: 'CC', document, username: document,
-    residence_country: '170', residence_department: '76', residence_city: '76001', phone: '300 123 4567', celular: '300 123 4567',
-    email: 'luz@example.co', address: 'Calle 9 # 8-7', password: 'clave azul', terminos_aceptados: true, autoriza_datos_salud: true, type_user: 0,
+    name: 'Luz', second_name: 'Marina', last_name: 'Ríos', second_last_name: '', document_type: 'CC', document,
+    username: document,
+    residence_country: '170', residence_department: '76', residence_city: '76001', phone: '300 123 4567',
+    celular: '300 123 4567',
+    email: 'luz@example.co', address: 'Calle 9 # 8-7', password: 'clave azul', terminos_aceptados: true,
+    autoriza_datos_salud: true, type_user: 0,
     action_type: 1, profile: { profile_id: 'x' }, ...more,
   } // biome-ignore format: one glance
 }
@@ -42,7 +45,8 @@ describe('a patient who registers', () => {
         headers: { authorization: `Bearer ${data.access_token}`, 'X-Wait-For': headers.get('x-position')! },
       })
       expect(own.data).toMatchObject({
-      full_name: 'Luz Marina Ríos', username: body.document, type_user: '0', profile: { profile_name: 'Paciente' }, phone: '+573001234567',
+      full_name: 'Luz Marina Ríos', username: body.document, type_user: '0', profile: { profile_name: 'Paciente' },
+      phone: '+573001234567',
       addresses: [{ address: 'Calle 9 # 8-7', default_address: '1' }],
     }) // biome-ignore format: one glance
       expect((await login(body.document, 'clave azul')).data.user_id).toBe(data.id)
@@ -52,7 +56,7 @@ describe('a patient who registers', () => {
   const done =
     'Hemos enviado a su correo la información necesaria para completar el registro. Sera redireccionado al inicio.'
 
-  test('has accepted the terms and authorised the treatment of health data, each with its version and time, and is sent a link', async () => {
+  test('has accepted the terms and authorised the use of health data, each with version and time, and gets a link', async () => {
     const { data } = await register(someone())
     expect(await typesOf(data.id)).toEqual([
       'AccountRegistered',
@@ -244,7 +248,8 @@ test('asking for many documents that are taken has to wait', async () => {
 test('of many random bodies none breaks anything, and hardly one makes an account', async () => {
   const count = runs(1_000)
   const nasty = fc.constantFrom<unknown>(
-    '', ' ', null, 0, -1, true, [], {}, { id: {} }, '__proto__', "' OR 1=1 --", '<script>', '\u0000', '😀'.repeat(40), 'x'.repeat(3_000), '1e9', '%00', 'ñ@ñ', '76001',
+    '', ' ', null, 0, -1, true, [], {}, { id: {} }, '__proto__', "' OR 1=1 --", '<script>', '\u0000', '😀'.repeat(40),
+    'x'.repeat(3_000), '1e9', '%00', 'ñ@ñ', '76001',
   ) // biome-ignore format: a list
   const value = fc.oneof(
     nasty,

@@ -5,7 +5,10 @@ import { type Person, type PersonName, people } from './people.ts'
 import { testToken } from './test-token.ts'
 import { World } from './world.ts'
 
-/** Everything a client may say to the socket, said by everybody: what is generated here is who and what, so that nobody is left out. */
+/**
+ * Everything a client may say to the socket, said by everybody: what is generated here is who and what, so that nobody
+ * is left out.
+ */
 const names = Object.keys(people) as PersonName[]
 const others = names.flatMap((name) => names.filter((other) => other !== name).map((other) => [name, other] as const))
 const tooMuch = 1009

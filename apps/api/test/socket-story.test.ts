@@ -17,7 +17,10 @@ import type { Cast } from './whole-story/story-steps.ts'
 import { playWholeStory, secrets } from './whole-story/whole-story.ts'
 import { World } from './world.ts'
 
-/** A whole story is played while everybody listens; who may hear what is judged by what the log says, not by the read models. */
+/**
+ * A whole story is played while everybody listens; who may hear what is judged by what the log says, not by the read
+ * models.
+ */
 const names = Object.keys(people) as PersonName[]
 
 let world: World
@@ -182,7 +185,7 @@ describe.each(names)('%s', (name) => {
   })
 })
 
-test('whatever happened, a state that was kept as JSON on the way is the state that was not: a snapshot changes nothing', async () => {
+test('a state that was kept as JSON equals one that was not: a snapshot changes nothing', async () => {
   const events = codec({ types: eventTypes, keys: world.keys })
   const kept = new Map<string, unknown>()
   const folded = new Map<string, unknown>()

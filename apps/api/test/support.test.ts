@@ -99,7 +99,7 @@ async function paidTooLate() {
 
 const kindsOf = (cases: { kind: string }[]): string[] => cases.map(({ kind }) => kind)
 
-test('money that came too late is owed: support records the refund with a note, and the case is gone; the request is support’s too', async () => {
+test('late money is owed: support records the refund with a note, and the case is gone; the request is support’s too', async () => {
   const { orderId, requestId, reference } = await paidTooLate()
   const ana = await world.as('ana')
   const [due] = await queue()
@@ -213,7 +213,7 @@ test('the days of a story show its own holds, not those of others', async () => 
   for (const { data } of holds) expect(data.orderId).toBe(orderId)
 })
 
-test('the reason is masked until it is revealed; looking and revealing are recorded beside the story, never in it', async () => {
+test('the reason is masked until it is revealed; looks and reveals are recorded beside the story, never in it', async () => {
   const { requestId } = await askFor('Dolor que nadie debe leer')
   const first = await support.get<Story>(`/api/v1/support/stories/${requestId}`)
   expect(JSON.stringify(first.body)).not.toContain('Dolor que nadie')

@@ -85,7 +85,7 @@ test('A doctor gets six SMS an hour, however many patients post; in the next hou
   expect(world.texts).toHaveLength(7)
 })
 
-test('A person who forgot a password gets a link for each account with the document, and nobody else does', async () => {
+test('Only a person who forgot a password gets a link, one for each account with the document', async () => {
   world.startProjector()
   const { commander } = process
   const ask = (recoveryId: string, reservationIds: string[]) => {
@@ -274,7 +274,7 @@ test('An attempt that nobody tried to pay is queried for three days', async () =
   await world.until(() => has('PaymentUntried'))
 })
 
-test('Support is notified of a request without an offer after fifteen minutes, and the request ends in time', async () => {
+test('Support hears of a request without an offer after fifteen minutes, and the request ends in time', async () => {
   world.startProjector()
   await market.post('request1')
   world.clock.advance(16 * 60_000)

@@ -55,7 +55,7 @@ test('The whole job, and a restart keeps everything', async () => {
   expect(data).toEqual(appointments)
 })
 
-test('Read models built event by event equal those rebuilt from the log, and a broken projection is noticed', async () => {
+test('Read models built event by event equal a rebuild from the log, and a broken projection is noticed', async () => {
   await doTheJob(product.url)
   const folder = openDataDir({ dataDir, secrets: {} })
   const running = await askRunning(product.url, folder.secret('LOOKUP_KEY'))

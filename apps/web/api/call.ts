@@ -71,7 +71,10 @@ interface AnySent {
   key?: string
 }
 
-/** Calls an endpoint. While the session is paused it waits, then it is made again as it was. Throws `Refusal` or `Unreachable`. */
+/**
+ * Calls an endpoint. While the session is paused it waits, then it is made again as it was. Throws `Refusal` or
+ * `Unreachable`.
+ */
 export const ask = <const Of extends Endpoint>(
   { method, path, access }: Of,
   ...[sent]: object extends Sent<Of> ? [Sent<Of>?] : [Sent<Of>]
@@ -93,7 +96,10 @@ export const ask = <const Of extends Endpoint>(
 const textsIn = (query: Record<string, unknown>): Record<string, string> =>
   Object.fromEntries(Object.entries(query).flatMap(([name, value]) => (value == null ? [] : [[name, String(value)]])))
 
-/** One call of the api. While the session is paused it waits, then it is made again as it was. Answers the data of its envelope; throws `Refusal` or `Unreachable`. */
+/**
+ * One call of the api. While the session is paused it waits, then it is made again as it was. Answers the data of its
+ * envelope; throws `Refusal` or `Unreachable`.
+ */
 export const call = <Data>(method: Method, path: string, options: CallOptions = {}): Promise<Data> =>
   withSession(() => once<Data>(method, path, options))
 

@@ -23,15 +23,18 @@ const burstMs = 20
 
 interface Options<Data> {
   everyMs?: number
-  /** Read models behind the answer: whenever one of them changed for me, it is asked again. The interval is then only for a lost socket. */
+  /**
+   * Read models behind the answer: whenever one of them changed for me, it is asked again. The interval is then only
+   * for a lost socket.
+   */
   about?: readonly ReadModelName[]
   /** True once the answer will not change any more: the interval then rests. */
   settled?: (data: Data) => boolean
 }
 
 /**
- * A question asked when somebody looks, then whenever it changed or at every interval, and when the page is seen again or the network is back. An answer that is
- * overtaken by a later question or by a patch is dropped.
+ * A question asked when somebody looks, then whenever it changed or at every interval, and when the page is seen again
+ * or the network is back. An answer that is overtaken by a later question or by a patch is dropped.
  */
 export function question<Data>(
   ask: () => Promise<Data>,

@@ -1,7 +1,9 @@
 import { wouldLose } from '../navigation/unsaved.ts'
 
 const everyMs = 5 * 60_000
-/** The build that this tab has loaded itself again for: a server that goes on giving out the old one is not asked twice. */
+/**
+ * The build that this tab has loaded itself again for: a server that goes on giving out the old one is not asked twice.
+ */
 const triedPlace = 'turno.build'
 
 /** When this build was made; undefined while developing. */

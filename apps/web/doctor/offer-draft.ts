@@ -73,7 +73,10 @@ export const alsoWrong = (draft: OfferDraft, wrong: FieldErrors, nowMs: number) 
 const startsPast = ({ fecha, hora_inicial }: OfferDraft, nowMs: number): boolean =>
   Date.parse(bogotaInstant(fecha, hora_inicial)) <= nowMs + pastWithinMs
 
-/** The quarter hours of a day that [from, to) touches: any touched quarter counts. An end before the start is on the next day. */
+/**
+ * The quarter hours of a day that [from, to) touches: any touched quarter counts. An end before the start is on the
+ * next day.
+ */
 export function quartersOf(from: string, to: string): { first: number; end: number } {
   const [start, end] = [minutesOf(from), minutesOf(to)]
   const last = end > start ? end : 24 * 60

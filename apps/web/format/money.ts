@@ -2,7 +2,10 @@ export { exactPesos as pesosExact, readablePesos as pesos } from '@turno/contrac
 
 const commissionPercent = 15
 
-/** What is left for the doctor of a fee in pesos: the commission is rounded half up to the centavo, as the order records it. */
+/**
+ * What is left for the doctor of a fee in pesos: the commission is rounded half up to the centavo, as the order records
+ * it.
+ */
 export function afterCommission(fee: number): number {
   const centavos = Math.round(fee * 100)
   return (centavos - Math.floor((centavos * commissionPercent + 50) / 100)) / 100

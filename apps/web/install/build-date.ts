@@ -1,6 +1,9 @@
 import type { Plugin } from 'vite'
 
-/** Says in the page, and in a file beside it, when the application was built: a page that is older than the file loads itself again. */
+/**
+ * Says in the page, and in a file beside it, when the application was built: a page that is older than the file loads
+ * itself again.
+ */
 export function buildDate(build: string): Plugin {
   return {
     name: 'turno-build-date',

@@ -9,7 +9,10 @@ const icons = [
   { fileName: 'icon-maskable-512.png', side: 512, share: 0.62, purpose: 'maskable' },
 ]
 
-/** What lets a phone keep the application on its home screen: a manifest, and icons drawn from the sign in the product's colours. */
+/**
+ * What lets a phone keep the application on its home screen: a manifest, and icons drawn from the sign in the product's
+ * colours.
+ */
 export function installable(tokens: URL): Plugin {
   return {
     name: 'turno-installable',

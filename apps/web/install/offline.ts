@@ -2,7 +2,10 @@ import { showScheme } from '../device/scheme.ts'
 
 const lookEveryMs = 5000
 
-/** The page that stands for any other while the network is away: the same address is asked for again once the server is reached. */
+/**
+ * The page that stands for any other while the network is away: the same address is asked for again once the server is
+ * reached.
+ */
 const again = (): void => location.reload()
 
 async function look(): Promise<void> {

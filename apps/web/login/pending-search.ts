@@ -1,6 +1,8 @@
 const place = 'turno.search'
 
-/** Keeps what a stranger was looking for (spec, section 3: search object), in this window, until somebody has logged in. */
+/**
+ * Keeps what a stranger was looking for (spec, section 3: search object), in this window, until somebody has logged in.
+ */
 export const keepSearch = (search: object): void => sessionStorage.setItem(place, JSON.stringify(search))
 
 /** What was kept, once; null: nothing that can be read. */

@@ -3,8 +3,9 @@ import { navigate, useHistoryState } from 'wouter/use-browser-location'
 const name = 'token'
 
 /**
- * Takes the token of a mailed link out of the address before anybody sees it: an address is shown, remembered and logged. It stays with
- * this entry of the history, so that the page may be loaded again. Links of before have it in the query.
+ * Takes the token of a mailed link out of the address before anybody sees it: an address is shown, remembered and
+ * logged. It stays with this entry of the history, so that the page may be loaded again. Links of before have it in the
+ * query.
  */
 export function takeMailedToken(): void {
   take()

@@ -7,7 +7,9 @@ const drafts = new Set<() => boolean>()
 /** Whether something would be lost if the page were loaded again now. */
 export const wouldLose = (): boolean => unfinished.size > 0 || [...drafts].some((isUnfinished) => isUnfinished())
 
-/** While `isUnfinished`, the page does not load itself again: something typed is not saved yet, or a payment is open. */
+/**
+ * While `isUnfinished`, the page does not load itself again: something typed is not saved yet, or a payment is open.
+ */
 export function useUnsaved(isUnfinished: boolean): void {
   useEffect(() => {
     if (!isUnfinished) return

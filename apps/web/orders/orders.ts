@@ -32,7 +32,10 @@ export const askForSms = (key: string): Promise<Messaged> => call('post', 'sms',
 const isFinal = ({ state }: PaymentResult): boolean =>
   !['pending', 'expired-pending', 'late', 'refund-due'].includes(state)
 
-/** What our books say about the payment in the result page's address; asking makes the server ask the provider, so it is asked now and then. */
+/**
+ * What our books say about the payment in the result page's address; asking makes the server ask the provider, so it is
+ * asked now and then.
+ */
 export const paymentQuestion = questions(
   (search) => {
     const address = new URLSearchParams(search)

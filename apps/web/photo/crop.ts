@@ -1,4 +1,7 @@
-/** A square part of a picture: where its middle lies, in the picture's pixels, and how often it fits into the shorter edge. */
+/**
+ * A square part of a picture: where its middle lies, in the picture's pixels, and how often it fits into the shorter
+ * edge.
+ */
 export interface Crop {
   zoom: number
   x: number

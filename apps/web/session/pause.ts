@@ -13,7 +13,10 @@ const waiting = atom<Waiting | null>(null)
 export const pausedAtom = atom((get) => get(waiting) !== null)
 export const isPaused = (): boolean => getDefaultStore().get(pausedAtom)
 
-/** Resolves once the session goes on, in this tab or another. However many wait, the password is asked for once. @throws {Refusal} it is over */
+/**
+ * Resolves once the session goes on, in this tab or another. However many wait, the password is asked for once.
+ * @throws {Refusal} it is over
+ */
 export function unpaused(): Promise<void> {
   const store = getDefaultStore()
   const known = store.get(waiting)

@@ -21,7 +21,10 @@ export function watchForLife(): void {
 
 const idleSeconds = (): number => Math.round((Date.now() - lastBusyAt) / 1000)
 
-/** Keeps the session of somebody who is busy alive, and waits while it is paused; what goes wrong shows with the call itself. */
+/**
+ * Keeps the session of somebody who is busy alive, and waits while it is paused; what goes wrong shows with the call
+ * itself.
+ */
 export async function keepAlive(): Promise<void> {
   if (isPaused()) return unpaused()
   const session = currentSession()
@@ -43,7 +46,11 @@ function renewed(): Promise<void> {
   return renewing
 }
 
-/** The next access token; when only the password helps, once that was given. @throws {Refusal} the session is over @throws {Unreachable} */
+/**
+ * The next access token; when only the password helps, once that was given.
+ * @throws {Refusal} the session is over
+ * @throws {Unreachable}
+ */
 export async function awake(): Promise<void> {
   if (isPaused()) return unpaused()
   await renewed().catch((error) => {

@@ -42,14 +42,20 @@ export function leaveToo(): void {
   sessionStorage.clear()
 }
 
-/** Forgets the token for other tabs and the next load of the page, and what this tab kept; the page keeps it to say goodbye. */
+/**
+ * Forgets the token for other tabs and the next load of the page, and what this tab kept; the page keeps it to say
+ * goodbye.
+ */
 export function leave(): void {
   leaveToo()
   localStorage.setItem(place, left)
 }
 
 const left = JSON.stringify({ left: true })
-/** Whether somebody logged out in this browser, rather than that a session came to its end. @param news what is said of it, if it is news */
+/**
+ * Whether somebody logged out in this browser, rather than that a session came to its end.
+ * @param news what is said of it, if it is news
+ */
 export const wasLeft = (news?: StorageEvent): boolean => localStorage.getItem(place) === left || news?.newValue === left
 
 /** Forgets the session, and all that this tab kept of its person. */

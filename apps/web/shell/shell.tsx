@@ -52,7 +52,10 @@ function Paused() {
   return <Suspense fallback={null}>{isPaused ? <RestoreDialog /> : null}</Suspense>
 }
 
-/** Another page starts at its top, for the eye, the keyboard and a screen reader; going back or replacing the address moves nothing. */
+/**
+ * Another page starts at its top, for the eye, the keyboard and a screen reader; going back or replacing the address
+ * moves nothing.
+ */
 function startAtTop() {
   const start = () => {
     window.scrollTo(0, 0)

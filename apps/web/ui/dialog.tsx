@@ -12,8 +12,8 @@ interface DialogProps {
 }
 
 /**
- * A modal: from below on a phone, in the middle elsewhere. Escape and the veil close it. A form in it may stand within another one for React,
- * which would be sent too.
+ * A modal: from below on a phone, in the middle elsewhere. Escape and the veil close it. A form in it may stand within
+ * another one for React, which would be sent too.
  */
 export function Dialog({ title, onClose, children, role = 'dialog' }: DialogProps) {
   return (

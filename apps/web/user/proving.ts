@@ -3,7 +3,11 @@ import { call } from '../api/call.ts'
 import { Refusal } from '../wire/answer.ts'
 import { ownId } from './user.ts'
 
-/** Gives the password again; for ten minutes the session may do what asks for it. @throws {Refusal} @throws {Unreachable} */
+/**
+ * Gives the password again; for ten minutes the session may do what asks for it.
+ * @throws {Refusal}
+ * @throws {Unreachable}
+ */
 export const provePassword = (password: string): Promise<object> =>
   call('post', `v1/users/${ownId()}/prove`, { key: crypto.randomUUID(), json: { password } })
 

@@ -40,8 +40,8 @@ const isTokenExpired = ({ code, message }: Refusal): boolean =>
   code === codes.restoreSession && message === texts.tokenExpired
 
 /**
- * The data of an answer; `retryAfter` is its header. The body's code outranks the HTTP status beside it; throws `Refusal` where the api refuses and `Unreachable`
- * where a proxy or a starting server answers instead of it.
+ * The data of an answer; `retryAfter` is its header. The body's code outranks the HTTP status beside it; throws
+ * `Refusal` where the api refuses and `Unreachable` where a proxy or a starting server answers instead of it.
  */
 export function unwrap<Data>(status: number, body: unknown, retryAfter: string | null = null): Data {
   if (isEnvelope(body) && body.code === codes.ok && status < 400) return body.data as Data
@@ -54,7 +54,10 @@ export function unwrap<Data>(status: number, body: unknown, retryAfter: string |
   )
 }
 
-/** The same of a response. One that breaks off says nothing: a page that is being left must not take it for the end of the session. */
+/**
+ * The same of a response. One that breaks off says nothing: a page that is being left must not take it for the end of
+ * the session.
+ */
 export async function answerOf<Data>(response: Response): Promise<Data> {
   const text = await response.text().catch(() => {
     throw new Unreachable()

@@ -7,7 +7,10 @@ tick.onMount = (set) => {
   return () => clearInterval(timer)
 }
 
-/** Server time in epoch ms, moving once a second while somebody looks. Deadlines count down on it, never on the browser's clock. */
+/**
+ * Server time in epoch ms, moving once a second while somebody looks. Deadlines count down on it, never on the
+ * browser's clock.
+ */
 export const nowAtom = atom((get) => {
   get(tick)
   return Date.now() + get(offsetMs)

@@ -35,7 +35,10 @@ const fixed: Record<string, string[]> = {
   stateId: ['76'],
 }
 
-/** Every way in which a route is called: with each id that somebody else's things have, in its path, its query and its body. */
+/**
+ * Every way in which a route is called: with each id that somebody else's things have, in its path, its query and its
+ * body.
+ */
 export function waysToAsk(route: Route, caller: PersonName | undefined, { things }: Scene, now: string): Asked[] {
   const all = pathsOf(route.path, things).flatMap((path) => queriesOf(route, path, now))
   // Whoever is not let in at all is turned away before anything is looked at.
@@ -76,7 +79,10 @@ function queriesOf({ query, path: pattern }: Route, path: string, now: string): 
   return (['ruiz', 'ana'] as const).map((name) => `${path}?documentType=CC&documentNumber=${people[name].document}`)
 }
 
-/** All that any form asks for, about somebody else. No password is right, so that everybody is still there for the next call. */
+/**
+ * All that any form asks for, about somebody else. No password is right, so that everybody is still there for the next
+ * call.
+ */
 function bodyOf(of: 'ana' | 'beto', caller: PersonName | undefined, things: Scene['things'], now: string): object {
   const at = of === 'ana' ? 0 : 1
   const [request, order] = [things.request![at * 2]!, things.order![at]!]
@@ -84,12 +90,19 @@ function bodyOf(of: 'ana' | 'beto', caller: PersonName | undefined, things: Scen
   return {
     patient_id: of, user_id: of, doctor_id: 'ruiz', id_user_doctor: 'ruiz', person_id: of,
     cita_espera_id: request, cita_id: request, id_orden_compra: order, order_id: order, ids: things.notification,
-    action_type: isDoctor ? 3 : 4, action: 4, status: 1, version: 1, accept_terms: true, accept_consent: true, terms: true,
-    username: people[of].document, document: people[of].document, document_type: 'CC', user_type: '1', password: 'equivocada', new_password: 'otra clave',
-    name: 'Prueba', last_name: 'Nueva', phone: '3001234567', email: 'prueba@example.co', address: 'Calle 1', terminos_aceptados: true,
-    autoriza_datos_salud: true, country_id: '170', state_id: '76', city_id: cali, residence_country: '170', residence_department: '76', residence_city: cali,
-    birth_country: '170', birth_department: '76', birth_city: cali, gender: 'F', specialty_id: dermatology, id_cup: electrocardiogram, care_type: 0,
-    fecha: bogotaDate(now), hora_inicial: '20:00', clase_atencion: 0, tarifa: 50_000, consultorio_id: markedRoomOf('ruiz'), receive_offers: '1',
-    text: 'Hola', audience: ['patient'], note: 'Atendido', provider_refund_id: 'R-1', token: 'x.y.z', view: request, message: 'Hola', id: things.notification![0],
+    action_type: isDoctor ? 3 : 4, action: 4, status: 1, version: 1, accept_terms: true, accept_consent: true,
+    terms: true,
+    username: people[of].document, document: people[of].document, document_type: 'CC', user_type: '1',
+    password: 'equivocada', new_password: 'otra clave',
+    name: 'Prueba', last_name: 'Nueva', phone: '3001234567', email: 'prueba@example.co', address: 'Calle 1',
+    terminos_aceptados: true,
+    autoriza_datos_salud: true, country_id: '170', state_id: '76', city_id: cali, residence_country: '170',
+    residence_department: '76', residence_city: cali,
+    birth_country: '170', birth_department: '76', birth_city: cali, gender: 'F', specialty_id: dermatology,
+    id_cup: electrocardiogram, care_type: 0,
+    fecha: bogotaDate(now), hora_inicial: '20:00', clase_atencion: 0, tarifa: 50_000,
+    consultorio_id: markedRoomOf('ruiz'), receive_offers: '1',
+    text: 'Hola', audience: ['patient'], note: 'Atendido', provider_refund_id: 'R-1', token: 'x.y.z', view: request,
+    message: 'Hola', id: things.notification![0],
   } // biome-ignore format: a list
 }

@@ -12,7 +12,10 @@ export interface Allowance {
 
 const get = (...paths: string[]): string[] => paths.map((path) => `GET /api/v1/${path}`)
 
-/** All that anybody may read of others. Ana was sold a visit of Ruiz and has an offer of Vega; Beto is paying one of Vega. */
+/**
+ * All that anybody may read of others. Ana was sold a visit of Ruiz and has an offer of Vega; Beto is paying one of
+ * Vega.
+ */
 export const maySee: readonly Allowance[] = [
   // Whoever asks for a visit is told who offers one, and where it would be.
   {

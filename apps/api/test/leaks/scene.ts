@@ -15,7 +15,10 @@ export interface Scene {
 
 const names = Object.keys(people) as PersonName[]
 
-/** Ana has had a visit sold and asks for another, Beto is paying and has asked for one that nobody answers, and support works on that. */
+/**
+ * Ana has had a visit sold and asks for another, Beto is paying and has asked for one that nobody answers, and support
+ * works on that.
+ */
 export async function playScene(world: World): Promise<Scene> {
   await markEverybody(world.commander)
   const cast = Object.fromEntries(await Promise.all(names.map(async (name) => [name, await world.as(name)]))) as Cast

@@ -14,8 +14,8 @@ import { closeFirst, findNobody, neverPay, payTooLate, reasons, sell } from './s
 import { type Cast, StorySteps } from './story-steps.ts'
 
 /**
- * A long day on which everything happens that anybody is told of, and every call is made: over HTTP where there is a call, by the commands
- * of reactors and due times where there is none.
+ * A long day on which everything happens that anybody is told of, and every call is made: over HTTP where there is a
+ * call, by the commands of reactors and due times where there is none.
  * @throws {Error} a call was refused
  */
 export async function playWholeStory(world: World, cast: Cast): Promise<void> {
@@ -117,7 +117,10 @@ async function workOnCases(steps: StorySteps): Promise<void> {
   for (const path of ['payments', 'people/ana/stories', 'status']) await steps.get(soporte, `/api/v1/support/${path}`)
 }
 
-/** Support compares the provider's panel: money that nobody knows, then the same file again, and another that shows what one lacked. */
+/**
+ * Support compares the provider's panel: money that nobody knows, then the same file again, and another that shows what
+ * one lacked.
+ */
 async function comparePanel(steps: StorySteps): Promise<void> {
   const { soporte } = steps.cast
   const line = (id: string, more: string) => `${id};TUR-UNKNOWN0-2;${more};90000.00;${steps.now}`

@@ -1,0 +1,43 @@
+import { type Rejection, reject } from './decider.ts'
+import { isOpened, isOver, type OrderState } from './order/state.ts'
+import { askedUntil, openReferences } from './payment/finality.ts'
+import type { PaymentState } from './payment/state.ts'
+import { bogotaHour } from './time.ts'
+
+/** 1008: while a payment is under way its patient buys nothing else and pays nothing twice (spec, section 8). */
+export const paymentInProgress = reject(
+  'Tiene una transacción en proceso de aprobación en la pasarela de pagos, ' +
+    'una vez se reciba respuesta podrá adquirir más citas o productos.',
+  1008,
+)
+
+/** 1009: an order that is open and not submitted is paid or emptied before another one opens (spec, section 8). */
+export const cartInProgress = reject(
+  'Tiene un carro de compras en proceso, debe finalizarlo par realizar mas compras.',
+  1009,
+)
+
+/** Why the patient's next order may not open beside this one; undefined once this one is over. */
+export function whyNoOtherOrder(order: OrderState): Rejection | undefined {
+  if (!isOpened(order) || isOver(order)) return undefined
+  return order.status === 'open' ? cartInProgress : paymentInProgress
+}
+
+/**
+ * Why the patient of this order may not be erased: money for it may still come, or came and is not served or owed yet.
+ */
+export function whyNotErased(order: OrderState, payment: PaymentState): Rejection | undefined {
+  const isUndecided = isOpened(order) && order.status !== 'open' && !isOver(order)
+  if (!isUndecided && openReferences(payment).length === 0) return undefined
+  const until = isUndecided ? null : askedUntil(payment)
+  return reject(until === null ? afterPayment : afterDeadline(until), paymentInProgress.code)
+}
+
+const day = new Intl.DateTimeFormat('es-CO', { day: 'numeric', month: 'long', timeZone: 'America/Bogota' })
+
+const afterPayment =
+  'Tiene una transacción en proceso de aprobación en la pasarela de pagos. Intenta de nuevo cuando termine.'
+
+const afterDeadline = (until: string): string =>
+  'Todavía puede llegar un pago tuyo por la pasarela de pagos. ' +
+  `Intenta de nuevo después del ${day.format(new Date(until))} a las ${bogotaHour(until)}.`

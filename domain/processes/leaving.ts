@@ -1,0 +1,23 @@
+import { type Rejection, reject } from '../decider.ts'
+import type { RequestState } from '../waiting-list-request/state.ts'
+
+/** A live offer of a doctor's, and the request that it answers. */
+interface LiveOffer {
+  offerId: string
+  request: RequestState
+}
+
+/**
+ * Why a doctor may not be erased yet: an appointment is to come, or a patient is paying an offer. Other offers are
+ * withdrawn.
+ */
+export function whyDoctorStays(appointmentsToCome: number, offers: readonly LiveOffer[]): Rejection | undefined {
+  if (appointmentsToCome > 0) return hasAppointments
+  const isChosen = offers.some(({ offerId, request }) => request.status === 'chosen' && request.offerId === offerId)
+  return isChosen ? offerBeingPaid : undefined
+}
+
+const hasAppointments = reject('Tienes citas por atender. Podrás eliminar tu cuenta cuando las hayas atendido.')
+
+/** Also where a patient chose an offer before it was withdrawn. */
+export const offerBeingPaid = reject('Un paciente está pagando una de tus ofertas. Intenta de nuevo cuando termine.')

@@ -1,0 +1,57 @@
+import type { AccountState } from '../account/state.ts'
+import { type Rejection, reject } from '../decider.ts'
+import type { CommandOf } from '../deciders.ts'
+import { type OpenedOrder, soldLines } from '../order/state.ts'
+import { plusMinutes } from '../time.ts'
+
+/** A patient is called about an order once it is this old (spec, section 9: 900000 ms). */
+const callAfterMinutes = 15
+
+/** A message to a patient, sent once for each `about`. */
+export type Reminder = { about: string } & Pick<
+  Extract<CommandOf<'message'>, { type: 'RequestDelivery' }>,
+  'personId' | 'channel' | 'template' | 'params'
+>
+
+/** The call about an order that waits for its payment, or why there is none. */
+export function paymentReminder(
+  patient: AccountState,
+  order: { state: OpenedOrder; openedAt: string } | undefined,
+  now: string,
+): Reminder | Rejection {
+  if (!hasPhone(patient)) return reject(texts.noPhoneToCall)
+  if (order?.state.status !== 'open' || now < plusMinutes(order.openedAt, callAfterMinutes))
+    return reject(texts.tooSoon)
+  const { orderId, patientId } = order.state
+  return {
+    about: orderId,
+    personId: patientId,
+    channel: 'voice',
+    template: 'paymentReminder',
+    params: { orderId },
+  }
+}
+
+/** Day and hour of what an order sold, a message an appointment, or why there is none. */
+export function appointmentReminders(patient: AccountState, order: OpenedOrder | undefined): Reminder[] | Rejection {
+  if (!hasPhone(patient)) return reject(texts.noPhoneForSms)
+  const sold = order ? soldLines(order) : []
+  if (!order || sold.length === 0) return reject(texts.noAppointment)
+  return sold.map(({ lineId, visit }) => ({
+    about: lineId,
+    personId: order.patientId,
+    channel: 'sms',
+    template: 'appointmentReminder',
+    params: { appointmentId: lineId, start: visit.start },
+  }))
+}
+
+const hasPhone = (patient: AccountState): boolean =>
+  patient.status === 'registered' && Boolean(patient.sections.contact.phone)
+
+const texts = {
+  noPhoneToCall: 'No es posible realizar la llamada ya que no se cuentan con el número celular del paciente',
+  noPhoneForSms: 'No es posible enviar el SMS ya que no se cuentan con el número celular del paciente',
+  tooSoon: 'Aún no es momento de recordar el pago.',
+  noAppointment: 'Aún no hay una cita confirmada.',
+}

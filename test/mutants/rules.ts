@@ -1,0 +1,154 @@
+/** A rule broken on purpose: in `file`, `rule` becomes `broken`. One of `tests` must notice. */
+export interface Mutant {
+  name: string
+  file: string
+  rule: string
+  broken: string
+  tests: readonly string[]
+}
+
+const mutant = (name: string, file: string, rule: string, broken: string, ...tests: string[]): Mutant => ({
+  name,
+  file,
+  rule,
+  broken,
+  tests,
+})
+
+const request = 'domain/waiting-list-request/decide'
+const payment = 'domain/payment/decide'
+
+export const mutants: readonly Mutant[] = [
+  mutant(
+    'an offer lives 31 minutes',
+    `${request}.ts`,
+    'const offerMinutes = 30',
+    'const offerMinutes = 31',
+    `${request}.test.ts`,
+  ),
+  mutant(
+    'an answer is expected in 14 minutes',
+    `${request}.ts`,
+    'const answerMinutes = 15',
+    'const answerMinutes = 14',
+    `${request}.test.ts`,
+  ),
+  mutant('the commission is 16 %', 'domain/visit.ts', 'feeCents * 15', 'feeCents * 16', 'domain/visit.test.ts'),
+  mutant(
+    'a payment starts beside one under way (1008)',
+    `${payment}.ts`,
+    ' || isUnderWay(state)) return reject(inProgress, 1008)',
+    ') return reject(inProgress, 1008)',
+    `${payment}.test.ts`,
+  ),
+  mutant(
+    'a doctor of another city sees a request for an office',
+    'domain/waiting-list-request/matching.ts',
+    'competent && (request.careType === 1 || doctor.cityIds.includes(request.cityId))',
+    'competent',
+    'domain/waiting-list-request/matching.test.ts',
+  ),
+  mutant(
+    'an idle session goes on',
+    'domain/session/decide.ts',
+    'return at >= idleAt(state) ? sessionPaused : undefined',
+    'return undefined',
+    'domain/session/decide.test.ts',
+  ),
+  mutant(
+    'a link opens twice',
+    'domain/account/links.ts',
+    'link && !link.used && now < link.expiresAt',
+    'link && now < link.expiresAt',
+    'domain/account/decide.test.ts',
+    'apps/api/test/recovery.test.ts',
+  ),
+  mutant(
+    'a day holds one more than its capacity',
+    'domain/day/decide.ts',
+    '.length < capacity)',
+    '.length <= capacity)',
+    'domain/day/decide.test.ts',
+  ),
+  mutant(
+    'a bound hold still runs out',
+    'domain/day/decide.ts',
+    '(hold.holdId === holdId ? { ...hold, tentativeUntil: null } : hold)',
+    'hold',
+    'domain/day/decide.test.ts',
+    'test/model/exhaustive.test.ts',
+  ),
+  mutant('a refund is recorded twice', `${payment}.ts`, 'return due.issued ?', 'return false ?', `${payment}.test.ts`),
+  mutant(
+    'any signature is the right one',
+    'adapters/hashing/keyed-hash.ts',
+    'return one.length === other.length && timingSafeEqual(one, other)',
+    'return one.length === other.length || timingSafeEqual(one, one)',
+    'adapters/payment/signature.test.ts',
+    'adapters/payment/payu.test.ts',
+  ),
+  mutant(
+    'guessing goes on for ever',
+    'adapters/limits/growing-waits.ts',
+    'if (failures >= freeFailures) return',
+    'if (failures < 0) return',
+    'adapters/limits/memory.test.ts',
+    'apps/api/test/limits.test.ts',
+  ),
+  mutant(
+    'personal fields are written as they are',
+    'adapters/event-store/codec.ts',
+    'data: { ...fields, ...Object.fromEntries(present) }',
+    'data: fields',
+    'adapters/event-store/codec.test.ts',
+  ),
+  mutant(
+    'an erased key may come back',
+    'adapters/event-store/sqlite-tables.ts',
+    'this.#sql.refuse.run(stream)',
+    '',
+    'adapters/event-store/sqlite.test.ts',
+  ),
+  mutant(
+    'contact changes without a password',
+    'domain/account/contact.ts',
+    'if (!proof) return passwordNeeded',
+    "proof ??= { undoLinkId: '' }",
+    'domain/account/contact.test.ts',
+  ),
+  mutant(
+    'a code of the second factor counts twice',
+    'domain/account/second-factor.ts',
+    'step <= lastStep',
+    'step < lastStep',
+    'domain/account/second-factor.test.ts',
+  ),
+  mutant(
+    'a code of a catalogue is given twice',
+    'domain/catalogue-entry/decide.ts',
+    "if (status !== 'none') return reject",
+    "if (status === 'none' && !written) return reject",
+    'domain/catalogue-entry/decide.test.ts',
+  ),
+  mutant(
+    'a payment loses its amount on the way to the screen',
+    'read-models/payments/project.ts',
+    '...owner, amountCents, at, state',
+    '...owner, amountCents: 0, at, state',
+    'read-models/payments/payments.test.ts',
+  ),
+  mutant(
+    'a thing of somebody else is shown',
+    'apps/api/call/ownership.ts',
+    'if (owner !== undefined && owner !== caller.id) throw notAllowed()',
+    '',
+    'apps/api/test/crossing.test.ts',
+  ),
+  mutant(
+    'a change is sent to everybody',
+    'apps/api/sockets/subscribers.ts',
+    'change.audience.flatMap((name) => [...(this.#byName.get(name) ?? [])])',
+    '[...this.all]',
+    'apps/api/test/socket-crossing.test.ts',
+  ),
+]
