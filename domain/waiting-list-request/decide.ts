@@ -1,7 +1,7 @@
 import { type Decider, isRejection, notAllowed, type Rejection, reject, type Timed, unreachable } from '../decider.ts'
 import { idsIn, offerIdOf } from '../ids.ts'
 import { cartInProgress } from '../paying.ts'
-import { bogotaDate, bogotaHour, bogotaInstant, earliest, nextDate, plusMinutes, toMs } from '../time.ts'
+import { bogotaDate, bogotaInstant, earliest, nextDate, plusMinutes, toMs } from '../time.ts'
 import type { Visit } from '../visit.ts'
 import { answeredFrom } from './answering-hours.ts'
 import type { WaitingListRequestCommand as Command } from './commands.ts'

@@ -1,4 +1,5 @@
 import type { PurchaseOrderDetail } from '@turno/contract/orders.ts'
+import { href, pages } from '@turno/contract/pages.ts'
 import { useSetAtom } from 'jotai'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
@@ -57,7 +58,7 @@ function Remove({ detailId, doctor }: { detailId: string; doctor: string }) {
     )
     if (done !== undefined) {
       toast(texts.removed)
-      navigate('/CitaEspera/Seleccion')
+      navigate(href(pages.offers))
     }
     await refresh({ type: 'refresh' })
   }

@@ -1,4 +1,5 @@
 import type { PurchaseOrders } from '@turno/contract/orders.ts'
+import { href, pages } from '@turno/contract/pages.ts'
 import { Clock, Hourglass, ReceiptText } from 'lucide-react'
 import { Link } from 'wouter'
 import { hourOf } from '../format/dates.ts'
@@ -13,7 +14,7 @@ type Expired = NonNullable<PurchaseOrders['expired']>
 export function NothingPayable({ orders: { pending, expired } }: { orders: PurchaseOrders }) {
   return (
     <>
-      <PageTitle title={texts.summaryTitle} up="/Dashboard" />
+      <PageTitle />
       <div className="card empty">
         {pending ? <OnItsWay pending={pending} /> : expired ? <RanOut expired={expired} /> : <Empty />}
       </div>
@@ -27,7 +28,7 @@ function OnItsWay({ pending: { doctor, expires_at } }: { pending: Pending }) {
       <Hourglass className="i l" aria-hidden="true" />
       <p className="strong">{texts.pending}</p>
       <p className="muted">{texts.pendingDetail(doctorName(doctor), hourOf(expires_at))}</p>
-      <Link href="/CitaEspera/Seleccion" className="btn m">
+      <Link href={href(pages.offers)} className="btn m">
         {texts.toOffers}
       </Link>
     </>
@@ -40,10 +41,10 @@ function RanOut({ expired }: { expired: Expired }) {
       <Clock className="i l" aria-hidden="true" />
       <p className="strong">{texts.ranOut(doctorName(expired.doctor), hourOf(expired.expires_at))}</p>
       <p className="muted">{expired.money_may_come ? texts.moneyMayCome : texts.notCharged}</p>
-      <Link href={`/CitaEspera/Seleccion?${new URLSearchParams({ id: expired.request_id })}`} className="btn primary m">
+      <Link href={href(pages.offers, { id: expired.request_id })} className="btn primary m">
         {texts.seeOffers}
       </Link>
-      <Link href="/CitaEspera/Solicitud" className="btn m">
+      <Link href={href(pages.request)} className="btn m">
         {texts.askAgain}
       </Link>
     </>
@@ -55,7 +56,7 @@ function Empty() {
     <>
       <ReceiptText className="i l" aria-hidden="true" />
       <p className="strong">{texts.nothingDue}</p>
-      <Link href="/CitaEspera/Seleccion" className="btn m">
+      <Link href={href(pages.offers)} className="btn m">
         {texts.toOffers}
       </Link>
     </>

@@ -1,4 +1,5 @@
 import type { PurchaseOrders } from '@turno/contract/orders.ts'
+import { href, pages } from '@turno/contract/pages.ts'
 import { atom, useAtomValue } from 'jotai'
 import { Link } from 'wouter'
 import { dayAndHour, hourOf } from '../format/dates.ts'
@@ -8,7 +9,7 @@ import { ordersQuestion } from './orders.ts'
 import { texts } from './texts.ts'
 
 /** The order whose payment the provider has not settled, when it cannot be paid again meanwhile. */
-export const paymentOnItsWay = ({ orders, pending }: PurchaseOrders): PurchaseOrders['pending'] =>
+const paymentOnItsWay = ({ orders, pending }: PurchaseOrders): PurchaseOrders['pending'] =>
   orders.length > 0 ? null : pending
 
 export const paymentOnItsWayAtom = atom((get) => {
@@ -32,7 +33,7 @@ export function PaymentOnItsWay() {
         <h2>{doctorName(doctor)}</h2>
         <p className="small muted">{texts.payCashBefore(hourOf(expires_at))}</p>
       </div>
-      <Link href="/Summary" className="btn m">
+      <Link href={href(pages.summary)} className="btn m">
         {texts.seePayment}
       </Link>
     </section>

@@ -1,5 +1,6 @@
 import './summary.css'
 import type { PurchaseOrder } from '@turno/contract/orders.ts'
+import { pages } from '@turno/contract/pages.ts'
 import { useAtom } from 'jotai'
 import { useEffect } from 'react'
 import { hourOf } from '../format/dates.ts'
@@ -24,7 +25,7 @@ export default function SummaryPage() {
         answer={orders}
         retry={() => write({ type: 'refresh' })}
         skeleton={<Skeleton />}
-        title={texts.summaryTitle}
+        title={pages.summary.title}
       >
         {(known) => (known.orders[0] ? <Payable order={known.orders[0]} /> : <NothingPayable orders={known} />)}
       </Answered>
@@ -44,7 +45,7 @@ function Payable({ order }: { order: PurchaseOrder }) {
   const from = new Date(Date.parse(order.expires_at) - longestWindowMs).toISOString()
   return (
     <>
-      <title>{`${texts.summaryTitle} · Turno`}</title>
+      <title>{`${pages.summary.title} · Turno`}</title>
       <div className="summary-head">
         <Ring from={from} until={order.expires_at} then={texts.thenReleased} size="l" on="canvas" />
         <div>

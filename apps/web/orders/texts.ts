@@ -27,7 +27,6 @@ export const texts = {
   paying: 'Abriendo el pago…',
   methods: 'Tarjeta, PSE o efectivo, en la página de PayU. El efectivo puede tardar en llegar.',
   itemsDue: (count: number, hour: string) => `${count} ${count === 1 ? 'cita' : 'citas'} · vence ${hour}`,
-  summaryTitle: 'Resumen de pago',
   pending: 'Tienes una transacción pendiente o en espera de respuesta de la pasarela de pagos.',
   pendingDetail: (doctor: string, hour: string) =>
     `Tu cita con ${doctor} sigue reservada. Apenas responda te avisamos; si no llega a las ${hour}, la cita se libera.`,
@@ -41,7 +40,6 @@ export const texts = {
   seeOffers: 'Ver ofertas',
   askAgain: 'Pedir otra cita',
   toOffers: 'Ver mis solicitudes',
-  resultTitle: 'Resultado del pago',
   states: {
     approved: { title: 'Tu cita está confirmada', lead: 'Recibimos tu pago. La encuentras en Mis citas.' },
     declined: {

@@ -1,4 +1,5 @@
 import type { Offer } from '@turno/contract/offers.ts'
+import { href, pages } from '@turno/contract/pages.ts'
 import type { LapsedOffer, PendingAppointment } from '@turno/contract/pending-appointments.ts'
 import { useAtom, useAtomValue, useSetAtom } from 'jotai'
 import { Hourglass, RefreshCw } from 'lucide-react'
@@ -36,7 +37,7 @@ export function Offers({ request, children }: { request: PendingAppointment; chi
       <PageTitle
         title={titleOf(request, open)}
         lead={waits && open.length > 0 ? texts.offersLead : undefined}
-        up="/Dashboard"
+        up={href(pages.dashboard)}
       >
         {waits ? <Live asking={answer.asking} refresh={refresh} /> : null}
       </PageTitle>
@@ -107,7 +108,7 @@ function Nothing({ request, refresh }: { request: PendingAppointment; refresh: (
         <RefreshCw className="i s" aria-hidden="true" />
         {texts.refresh}
       </button>
-      <Link href="/CitaEspera/Solicitud" className="btn quiet">
+      <Link href={href(pages.request)} className="btn quiet">
         {lapsed.length > 0 ? texts.askAgain : texts.moreResults}
       </Link>
     </div>

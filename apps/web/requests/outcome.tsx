@@ -1,3 +1,4 @@
+import { href, pages } from '@turno/contract/pages.ts'
 import type { PendingAppointment } from '@turno/contract/pending-appointments.ts'
 import { useAtomValue } from 'jotai'
 import { CalendarCheck, CreditCard, Hourglass, X } from 'lucide-react'
@@ -6,16 +7,16 @@ import { paymentOnItsWayAtom } from '../orders/payment-on-its-way.tsx'
 import { texts } from './texts.ts'
 
 const outcomes = {
-  paying: { Icon: Hourglass, detail: texts.paying, href: '/Summary', label: texts.seePayment },
-  reserved: { Icon: CreditCard, detail: texts.reserved, href: '/Summary', label: texts.toPay },
+  paying: { Icon: Hourglass, detail: texts.paying, href: href(pages.summary), label: texts.seePayment },
+  reserved: { Icon: CreditCard, detail: texts.reserved, href: href(pages.summary), label: texts.toPay },
   accepted: {
     Icon: CalendarCheck,
     detail: texts.acceptedDetail,
-    href: '/CitasPaciente/CitasPaciente',
+    href: href(pages.appointments),
     label: texts.toAppointments,
   },
-  withdrawn: { Icon: X, detail: texts.withdrawnDetail, href: '/CitaEspera/Solicitud', label: texts.ask },
-  ended: { Icon: X, detail: texts.endedDetail, href: '/CitaEspera/Solicitud', label: texts.ask },
+  withdrawn: { Icon: X, detail: texts.withdrawnDetail, href: href(pages.request), label: texts.ask },
+  ended: { Icon: X, detail: texts.endedDetail, href: href(pages.request), label: texts.ask },
 } as const
 
 /** A request that takes no offers at the moment: what became of it and where to go. */

@@ -1,4 +1,5 @@
 import './requests.css'
+import { href, pages } from '@turno/contract/pages.ts'
 import { useAtom } from 'jotai'
 import { CircleCheck } from 'lucide-react'
 import { useEffect, useState } from 'react'
@@ -34,11 +35,7 @@ export function RequestPage({ kind }: { kind: FormKind }) {
         <Sent id={sentId} />
       ) : (
         <>
-          <PageTitle
-            title={kind === 'types' ? texts.typesTitle : texts.title}
-            lead={texts.lead(promise)}
-            up="/Dashboard"
-          />
+          <PageTitle lead={texts.lead(promise)} />
           <RequestForm kind={kind} sent={sent} />
           {kind === 'inPerson' ? <MoreKinds /> : null}
         </>
@@ -71,7 +68,7 @@ function Sent({ id }: { id: string }) {
 function MoreKinds() {
   return (
     <p className="muted">
-      {texts.moreKinds} <Link href="/CitaEspera/SolicitudTipos">{texts.moreKindsLink}</Link>
+      {texts.moreKinds} <Link href={href(pages.requestTypes)}>{texts.moreKindsLink}</Link>
     </p>
   )
 }

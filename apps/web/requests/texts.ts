@@ -1,11 +1,9 @@
 export const texts = {
-  title: 'Pide tu cita y recibe ofertas',
   answerIn: 'Espera oferta o respuesta en 15 minutos.',
   answerFrom: (when: string) => `Los médicos responden de 7:00 am a 9:00 pm: tus 15 minutos empiezan ${when}.`,
   lead: (promise: string) => `${promise} Pagas solo cuando eliges.`,
   moreKinds: '¿Buscas un procedimiento o una cita para otro día?',
   moreKindsLink: 'Ver más opciones',
-  typesTitle: 'Elige cómo pedir tu cita',
   searchType: '¿Qué necesitas?',
   searchTypes: { 1: 'Cita para hoy', 2: 'Cita programada', 3: 'Procedimiento o servicio' },
   searchTypeDetails: {
@@ -56,7 +54,6 @@ export const texts = {
   sentDetail: (promise: string) => `${promise} Avisamos a los médicos que pueden atenderte.`,
   toOffers: 'Ver ofertas',
 
-  offersTitle: 'Tus ofertas',
   offersFor: (count: number, subject: string) => `${count} ${count === 1 ? 'oferta' : 'ofertas'} de ${subject}`,
   offersLead: 'Cada oferta dura 30 minutos. Si no eliges, se libera para otro paciente.',
   noOffers: 'Aún no tienes ofertas',
