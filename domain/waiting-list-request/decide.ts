@@ -5,6 +5,7 @@ import { bogotaDate, bogotaInstant, earliest, nextDate, plusMinutes, toMs } from
 import type { Visit } from '../visit.ts'
 import { answeredFrom } from './answering-hours.ts'
 import type { WaitingListRequestCommand as Command } from './commands.ts'
+import { answerMinutes, offerMinutes } from './deadlines.ts'
 import type { WaitingListRequestEvent as Event } from './events.ts'
 import { answers, type DoctorFacts, sees } from './matching.ts'
 import { lacksProcedure, needsAddress } from './needs.ts'
@@ -12,9 +13,6 @@ import { offerAsSeen } from './offer-as-seen.ts'
 import { evolve, isPosted, liveOffers, type Offer, type PostedRequest, type RequestState } from './state.ts'
 import { texts } from './texts.ts'
 
-/** Offers are expected within 15 minutes, then support takes over; each lives 30 (spec, section 9). */
-const answerMinutes = 15
-const offerMinutes = 30
 /** An offered date within 2 minutes counts as past. */
 const leadMinutes = 2
 

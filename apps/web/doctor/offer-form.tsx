@@ -1,5 +1,5 @@
-import { careTypes } from '@turno/contract/care-types.ts'
 import type { DoctorsPendingAppointment } from '@turno/contract/pending-appointments.ts'
+import { careTypes } from '@turno/domain/catalogues/care-types.ts'
 import { bogotaDate, fromMs } from '@turno/domain/time.ts'
 import { Hospital, House } from 'lucide-react'
 import { afterCommission, feeOf, pesos } from '../format/money.ts'

@@ -4,6 +4,7 @@ import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { dayAndHour } from '../format/dates.ts'
+import { offeredAt } from '../format/remaining.ts'
 import { CareTypeTag } from '../ui/care-type.tsx'
 import { Ring } from '../ui/ring.tsx'
 import { nowAtom } from '../wire/server-time.ts'
@@ -57,7 +58,7 @@ function Deadline({ request }: { request: DoctorsPendingAppointment }) {
   if (request.estado !== 'P') return null
   if (!request.my_offer && isSupports(request, now)) return <span className="tag">{texts.withSupport}</span>
   const until = request.my_offer?.expires_at ?? deadlineOf(request, now)
-  const from = request.my_offer ? new Date(Date.parse(until) - 30 * 60_000).toISOString() : request.answer_from
+  const from = request.my_offer ? offeredAt(until) : request.answer_from
   return <Ring from={from} until={until} then={request.my_offer ? texts.thenGone : texts.thenSupport} />
 }
 

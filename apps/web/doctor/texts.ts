@@ -1,4 +1,7 @@
+import { commissionPercent } from '@turno/domain/commission.ts'
+
 export const texts = {
+  pendingValidation: 'Tus documentos están en validación. Cuando terminemos podrás ofertar a los pacientes.',
   toOwnData: 'Actualizar mis datos',
   title: (count: number) =>
     count === 0
@@ -44,7 +47,7 @@ export const texts = {
   officePlaceholder: 'Elige el consultorio',
   noOffice: 'No tienes consultorio en esta ciudad.',
   fee: 'Tarifa',
-  receives: (amount: string) => `Recibes ${amount} (comisión 15 %)`,
+  receives: (amount: string) => `Recibes ${amount} (comisión ${commissionPercent} %)`,
   send: 'Enviar oferta',
   sending: 'Enviando…',
   saveChange: 'Guardar cambios',

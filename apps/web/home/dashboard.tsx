@@ -5,6 +5,7 @@ import { Link } from 'wouter'
 import { patientAppointmentsQuestion } from '../appointments/appointments.ts'
 import { dayAndHour } from '../format/dates.ts'
 import { doctorName, firstName } from '../format/names.ts'
+import { offeredAt } from '../format/remaining.ts'
 import { ordersQuestion } from '../orders/orders.ts'
 import { PaymentOnItsWay } from '../orders/payment-on-its-way.tsx'
 import { useAnswerPromise } from '../requests/promise.ts'
@@ -17,8 +18,6 @@ import { nowAtom } from '../wire/server-time.ts'
 import { NextAppointment } from './next-appointment.tsx'
 import { OpenRequest } from './open-request.tsx'
 import { texts } from './texts.ts'
-
-const longestWindowMs = 30 * 60_000
 
 /** A patient's home: what is due, what comes next, what is under way, and the one way to ask for more. */
 export default function Dashboard() {
@@ -60,7 +59,7 @@ function DueOrder() {
   const order = data?.orders[0]
   const visit = order?.purchase_order_details[0]?.patient_appointment
   if (!order || !visit) return null
-  const from = new Date(Date.parse(order.expires_at) - longestWindowMs).toISOString()
+  const from = offeredAt(order.expires_at)
   return (
     <section className="card row wrap">
       <Ring from={from} until={order.expires_at} then={texts.thenReleased} />

@@ -75,8 +75,8 @@ export async function enter({ access_token, user_id }: Opened, role: UserRole): 
   return landing
 }
 
-/** A doctor who waits for his verification lands at his data, everybody else at home. */
-async function landingOf(role: UserRole, userId: string): Promise<string> {
+/** A doctor who waits for their verification lands at their data, everybody else at home. */
+export async function landingOf(role: UserRole, userId: string): Promise<string> {
   if (role !== 'doctor') return homeOf(role)
   const user = await call<UserInfo>('get', `v1/users/${userId}`).catch(() => undefined)
   return user?.state_create === 'PV' ? href(pages.doctorProfile) : homeOf(role)

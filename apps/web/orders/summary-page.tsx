@@ -4,6 +4,7 @@ import { pages } from '@turno/contract/pages.ts'
 import { useAtom } from 'jotai'
 import { useEffect } from 'react'
 import { hourOf } from '../format/dates.ts'
+import { offeredAt } from '../format/remaining.ts'
 import { Answered } from '../ui/answered.tsx'
 import { Ring } from '../ui/ring.tsx'
 import { DetailCard } from './detail-card.tsx'
@@ -12,9 +13,6 @@ import { ordersQuestion } from './orders.ts'
 import { PayPanel } from './pay-panel.tsx'
 import { texts } from './texts.ts'
 import { useReminderCall } from './use-reminders.ts'
-
-/** The ring shows the longest payment window; a shorter one starts partly spent. */
-const longestWindowMs = 30 * 60_000
 
 export default function SummaryPage() {
   const [orders, write] = useAtom(ordersQuestion)
@@ -42,7 +40,7 @@ function reloadAfterBack() {
 
 function Payable({ order }: { order: PurchaseOrder }) {
   useReminderCall(order.id)
-  const from = new Date(Date.parse(order.expires_at) - longestWindowMs).toISOString()
+  const from = offeredAt(order.expires_at)
   return (
     <>
       <title>{`${pages.summary.title} · Turno`}</title>

@@ -1,5 +1,6 @@
 import { href, pages } from '@turno/contract/pages.ts'
 import type { UserInfo } from '@turno/contract/people.ts'
+import { careTypes } from '@turno/domain/catalogues/care-types.ts'
 import { useAtomValue } from 'jotai'
 import { Hospital, House, Lock, MapPin, Video } from 'lucide-react'
 import { useLocation } from 'wouter'
@@ -99,7 +100,7 @@ function Place({ form: { values, set }, addresses }: Part & { addresses: Address
           name="place"
           checked={!values.atHome}
           onChoose={() => set({ atHome: false })}
-          title={texts.office}
+          title={careTypes[0]}
           icon={Hospital}
           look="office"
         />
@@ -108,7 +109,7 @@ function Place({ form: { values, set }, addresses }: Part & { addresses: Address
           checked={values.atHome}
           disabled={!main}
           onChoose={() => set({ atHome: true, address_id: values.address_id || (main?.id ?? '') })}
-          title={texts.home}
+          title={careTypes[2]}
           icon={House}
           look="home"
         />

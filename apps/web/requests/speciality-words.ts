@@ -1,5 +1,5 @@
 import type { CatalogueEntry } from '@turno/contract/catalogues.ts'
-import { beginsWords } from '../format/matching.ts'
+import { beginsWords } from '@turno/domain/text.ts'
 
 /** What people call the one they look for, or what they suffer from, by the code of the speciality. */
 const wordsByCode = new Map(

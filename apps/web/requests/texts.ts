@@ -24,8 +24,6 @@ export const texts = {
   video: 'Videoconsulta',
   videoDetail: 'Desde tu celular, sin desplazarte',
   place: '¿Dónde te atienden?',
-  office: 'Consultorio',
-  home: 'En casa',
   noAddress: 'Para pedir atención en casa necesitas una dirección guardada en tu cuenta.',
   speciality: 'Especialista o médico general',
   specialityPlaceholder: 'Elige una especialidad',
