@@ -32,6 +32,8 @@ export const mutants: readonly Mutant[] = [
     'const answerMinutes = 15',
     'const answerMinutes = 14',
     `${request}.test.ts`,
+    'domain/waiting-list-request/posting.test.ts',
+    'read-models/due-times/due-times.test.ts',
   ),
   mutant('the commission is 16 %', 'domain/visit.ts', 'feeCents * 15', 'feeCents * 16', 'domain/visit.test.ts'),
   mutant(
@@ -149,6 +151,6 @@ export const mutants: readonly Mutant[] = [
     'apps/api/sockets/subscribers.ts',
     '({ actor }: Connection): string[] => [actor.id, ',
     "({ actor }: Connection): string[] => [actor.id, 'role:support', ",
-    'apps/api/test/socket-crossing.test.ts',
+    'apps/api/test/socket-story.test.ts',
   ),
 ]
