@@ -1,3 +1,4 @@
+import { href, pages } from '@turno/contract/pages.ts'
 import { cities } from '@turno/domain/catalogues/cities.ts'
 import { nameIn } from '@turno/domain/catalogues/entry.ts'
 import { specialities } from '@turno/domain/catalogues/specialities.ts'
@@ -14,13 +15,13 @@ export function banner(url: string): string {
   return [
     `Turno está listo en ${url}`,
     '',
-    `Pacientes  ${url}/login  clave ${demoPasswords.patient}`,
+    `Pacientes  ${url}${href(pages.login)}  clave ${demoPasswords.patient}`,
     ...demoPatients.map((patient) => `${line(patient)}, ${nameIn(cities, patient.cityId)}`),
     '',
-    `Médicos  ${url}/MedicalLogin  clave ${demoPasswords.doctor}`,
+    `Médicos  ${url}${href(pages.doctorLogin)}  clave ${demoPasswords.doctor}`,
     ...demoDoctors.map(doctorLine),
     '',
-    `Otros perfiles  ${url}/MedicalLogin`,
+    `Otros perfiles  ${url}${href(pages.doctorLogin)}`,
     ...demoStaff.map((person) => `${line(person)}, ${profiles[person.role]}, clave ${demoPasswords[person.role]}`),
     '',
     `Pagos, correos, mensajes y reloj de prueba: ${url}/sandbox`,

@@ -1,8 +1,8 @@
+import { addressesOf, homeOf, type PublicPageId, pages } from '@turno/contract/pages.ts'
 import { useAtomValue } from 'jotai'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import { Redirect, Route, Switch, useLocation } from 'wouter'
 import { rememberWay } from './navigation/go-back.ts'
-import { homeOf } from './navigation/homes.ts'
 import { useMailedToken } from './navigation/mailed-token.ts'
 import { sessionAtom } from './session/session.ts'
 import { PageComing } from './shell/page-coming.tsx'
@@ -12,20 +12,25 @@ import { toast } from './toasts/toasts.ts'
 import { texts } from './user/texts.ts'
 
 const PatientEntry = lazy(() => import('./login/patient-entry.tsx'))
-const DoctorEntry = lazy(() => import('./login/doctor-entry.tsx'))
-const PatientRegistration = lazy(() => import('./registration/patient-page.tsx'))
-const CompletionPage = lazy(() => import('./registration/completion-page.tsx'))
-const DoctorRegistration = lazy(() => import('./registration/doctor-page.tsx'))
-const DoctorComplete = lazy(() => import('./registration/doctor-complete-page.tsx'))
 const DoctorByLink = lazy(() => import('./doctor-data/link-page.tsx'))
-const PasswordPage = lazy(() => import('./recovery/password-page.tsx'))
-const UndoContactChange = lazy(() => import('./contact-change/undo-page.tsx'))
-const Terms = lazy(() => import('./legal/terms.tsx'))
-const HealthData = lazy(() => import('./legal/health-data.tsx'))
-const Consent = lazy(() => import('./legal/consent.tsx'))
-const NotAllowed = lazy(() => import('./shell/not-allowed-page.tsx'))
-const OutOfService = lazy(() => import('./shell/out-of-service-page.tsx'))
 const Inside = lazy(() => import('./inside.tsx'))
+
+const components: Record<PublicPageId, ComponentType> = {
+  login: Entry,
+  doctorLogin: lazy(() => import('./login/doctor-entry.tsx')),
+  registration: lazy(() => import('./registration/patient-page.tsx')),
+  registrationDetails: lazy(() => import('./registration/completion-page.tsx')),
+  doctorRegistration: lazy(() => import('./registration/doctor-page.tsx')),
+  doctorRegistered: lazy(() => import('./registration/doctor-complete-page.tsx')),
+  password: lazy(() => import('./recovery/password-page.tsx')),
+  undoContactChange: lazy(() => import('./contact-change/undo-page.tsx')),
+  terms: lazy(() => import('./legal/terms.tsx')),
+  healthData: lazy(() => import('./legal/health-data.tsx')),
+  consent: lazy(() => import('./legal/consent.tsx')),
+  notAllowed: lazy(() => import('./shell/not-allowed-page.tsx')),
+  outOfService: lazy(() => import('./shell/out-of-service-page.tsx')),
+}
+const publicIds = Object.keys(components) as PublicPageId[]
 
 /** Pages for strangers, and the way inside. Paths forgive letter case. */
 export function App() {
@@ -34,23 +39,10 @@ export function App() {
     <SafetyNet place={place}>
       <Suspense fallback={<PageComing />}>
         <Switch>
-          <Route path="/" component={Entry} />
-          <Route path="/login" component={Entry} />
-          <Route path="/index" component={Entry} />
-          <Route path="/MedicalLogin" component={DoctorEntry} />
-          <Route path="/NewPersonRegister" component={PatientRegistration} />
-          <Route path="/FinishPersonRegister" component={CompletionPage} />
-          <Route path="/NewDoctorRegister" component={DoctorRegistration} />
-          <Route path="/Doctor/RegisterDoctor" component={DoctorRegistration} />
-          <Route path="/Doctor/RegisterComplete" component={DoctorComplete} />
-          <Route path="/Doctor/EditDoctor" component={EditDoctor} />
-          <Route path="/RecoveryPassword/RecoveryPassword" component={PasswordPage} />
-          <Route path="/DeshacerCambio" component={UndoContactChange} />
-          <Route path="/terminos" component={Terms} />
-          <Route path="/datos-de-salud" component={HealthData} />
-          <Route path="/consentimiento" component={Consent} />
-          <Route path="/404" component={NotAllowed} />
-          <Route path="/500" component={OutOfService} />
+          {publicIds.flatMap((id) =>
+            addressesOf(pages[id]).map((path) => <Route key={path} path={path} component={components[id]} />),
+          )}
+          <Route path={pages.doctorProfile.path} component={DoctorProfile} />
           <Route component={Guarded} />
         </Switch>
       </Suspense>
@@ -65,8 +57,8 @@ function Entry() {
   return session ? <Redirect to={homeOf(session.role)} replace /> : <PatientEntry />
 }
 
-/** With the link of his confirmation mail a doctor needs no login. */
-function EditDoctor() {
+/** With the link of their confirmation mail doctors need no login. */
+function DoctorProfile() {
   const token = useMailedToken()
   return token ? <DoctorByLink token={token} /> : <Guarded />
 }
@@ -83,5 +75,5 @@ function ToLogin() {
     rememberWay(way)
     toast(texts.noSession, { tone: 'bad' })
   }, [way])
-  return <Redirect to="/login" replace />
+  return <Redirect to={pages.login.path} replace />
 }

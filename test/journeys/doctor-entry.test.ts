@@ -146,7 +146,7 @@ describe('a doctor who has registered', () => {
     const page = await journey.doctor(1440, '1000000101')
     await page.goto('/MiCuenta')
     await page.getByRole('link', { name: 'Actualiza tus datos' }).click()
-    await page.waitForURL('**/Doctor/EditProfileDoctor')
+    await page.waitForURL('**/Doctor/EditDoctor')
     await shows(page, ['Todo está guardado'])
     expect(await page.getByText('Tu cuenta está pendiente de verificación.').count()).toBe(0)
     await saveButton(page).click()

@@ -41,9 +41,10 @@ test('one that lacks something leads to the form with what is known', async () =
 })
 
 test('any other leads to where its results are', async () => {
-  const page = await logInAfter({ typeSearch: 2, speciality: '308', city: '76001' })
+  const page = await logInAfter({ typeSearch: 2, speciality: '308', city: '76001', reason: 'Control del lunar' })
   // Until there is a search, doctors are found by asking them.
-  await page.waitForURL('**/CitaEspera/Solicitud')
+  await page.waitForURL('**/CitaEspera/SolicitudTipos')
+  await expect.poll(() => page.getByLabel('Dinos el motivo de tu consulta').inputValue()).toBe('Control del lunar')
 })
 
 test('what is no search leads home', async () => {

@@ -142,7 +142,7 @@ describe('a page that is out of service', () => {
     await page.goto('/500')
     await page.getByRole('heading', { name: 'Página fuera de servicio' }).waitFor()
     await page.getByText('temporalmente fuera de servicio').waitFor()
-    await page.getByRole('link', { name: 'Mis exámenes' }).waitFor()
+    await page.getByRole('link', { name: 'Mi cuenta' }).waitFor()
     await lookEverywhere(page, 'fuera-de-servicio')
     await page.getByRole('searchbox', { name: 'Buscar una página' }).fill('solicitud')
     await expect.poll(() => page.getByRole('navigation', { name: 'Páginas' }).getByRole('link').count()).toBe(1)

@@ -5,7 +5,12 @@ import { fileURLToPath } from 'node:url'
 const usuallyReadyWithinMs = 60_000
 
 /** Rounds last longer than a token, and those who play them renew none; they write faster than people do. */
-const forPlayers = { ACCESS_TOKEN_MINUTES: '720', SESSION_IDLE_MINUTES: '720', WRITES_PER_HOUR: '1000000' }
+const forPlayers = {
+  ACCESS_TOKEN_MINUTES: '720',
+  SESSION_IDLE_MINUTES: '720',
+  WRITES_PER_HOUR: '1000000',
+  SOCKETS_PER_ADDRESS: '20000',
+}
 
 /** A process of the product. */
 export interface Child extends AsyncDisposable {

@@ -1,5 +1,6 @@
 import { pesosOf, readablePesos } from '@turno/contract/money.ts'
 import type { Notification, NotificationType } from '@turno/contract/notifications.ts'
+import { href, pages } from '@turno/contract/pages.ts'
 import { bogotaDate, bogotaHour } from '@turno/domain/time.ts'
 import type { UserNotification } from '@turno/read-models/notifications-of-user/query.ts'
 import type { News } from '@turno/read-models/notifications-of-user/view.ts'
@@ -19,8 +20,7 @@ interface Words {
   url: string
 }
 
-const doctorsRequests = '/CitasMedico/MisCitas?tab=consultasSinOfertas'
-const offersUrl = ({ requestId }: { requestId: string }): string => `/CitaEspera/Seleccion?id=${requestId}`
+const offersUrl = ({ requestId }: { requestId: string }): string => href(pages.offers, { id: requestId })
 
 function wordsOf({ news, userId, from, subject, refund }: UserNotification): Words {
   const wanted = subjectWords(subject)
@@ -56,7 +56,7 @@ const toDoctor = (title: string, message: string, type: NotificationType = 5): W
   type,
   title,
   message,
-  url: doctorsRequests,
+  url: href(pages.doctorRequests),
 })
 
 /** 'Dermatología en Cali' */
@@ -68,7 +68,7 @@ function subjectWords(subject: UserNotification['subject']): string {
 
 function refundWords(kind: 'refundDue' | 'refundIssued', refund: UserNotification['refund']): Words {
   const amount = readablePesos(pesosOf(refund?.amountCents ?? 0))
-  const url = refund?.paidUnder ? `/ResponsePage?referenceCode=${refund.paidUnder}` : ''
+  const url = refund?.paidUnder ? href(pages.paymentResult, { referenceCode: refund.paidUnder }) : ''
   if (kind === 'refundDue') {
     const message = `Recibimos un pago de ${amount} sin una cita que entregar. Soporte hará la devolución.`
     return { type: 5, title: 'Te devolveremos tu dinero', message, url }
@@ -80,6 +80,6 @@ function refundWords(kind: 'refundDue' | 'refundIssued', refund: UserNotificatio
 function scheduled(news: Extract<News, { kind: 'appointmentScheduled' }>, userId: string): Words {
   const [year, month, day] = bogotaDate(news.start).split('-')
   const message = `Tu cita del ${day}/${month}/${year} a las ${bogotaHour(news.start)} está confirmada.`
-  const url = userId === news.doctorId ? '/CitasMedico/MisCitas' : '/CitasPaciente/CitasPaciente'
+  const url = href(userId === news.doctorId ? pages.doctorAppointments : pages.appointments)
   return { type: 5, title: 'Cita agendada', message, url }
 }

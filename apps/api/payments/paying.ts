@@ -4,6 +4,7 @@ import { runProcess } from '@turno/adapters/commands/run-process.ts'
 import type { Position } from '@turno/adapters/event-store/port.ts'
 import { consentVersion } from '@turno/contract/consent.ts'
 import type { ConfirmAndPay } from '@turno/contract/orders.ts'
+import { href, pages } from '@turno/contract/pages.ts'
 import { account } from '@turno/domain/account/decide.ts'
 import { fullNameOf } from '@turno/domain/account/state.ts'
 import { patientOfOrder } from '@turno/domain/ids.ts'
@@ -89,7 +90,7 @@ async function formFor({ deps }: Call, state: OpenedOrder, reference: string): P
     buyerEmail: known?.sections.contact.email ?? '',
     buyerFullName: known ? fullNameOf(known) : '',
     telephone: known?.sections.contact.phone ?? '',
-    responseUrl: `${deps.publicUrl}/ResponsePage`,
+    responseUrl: `${deps.publicUrl}${href(pages.paymentResult)}`,
     confirmationUrl: `${deps.publicUrl}/api/v1/payments/confirmation`,
   })
 }

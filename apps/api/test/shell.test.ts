@@ -44,9 +44,12 @@ async function menuOf(name: PersonName): Promise<MenuItem[]> {
 }
 
 describe('a menu', () => {
-  test('of a patient leads to what patients do', async () => {
-    expect((await menuOf('ana')).map(({ url }) => url)).toContain('/CitasPaciente/ReprogramarCitas')
-    expect((await menuOf('ana')).map(({ url }) => url)).not.toContain('/Avisos')
+  test('of a patient leads to what patients do, and to no page that is not there yet', async () => {
+    expect((await menuOf('ana')).map(({ description, url }) => [description, url])).toEqual([
+      ['Agendar mi cita', '/Dashboard'],
+      ['Mis solicitudes', '/CitaEspera/Seleccion'],
+      ['Mis citas', '/CitasPaciente/CitasPaciente'],
+    ])
   })
 
   test('of a doctor is there once he was validated', async () => {

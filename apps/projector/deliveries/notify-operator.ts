@@ -2,6 +2,7 @@ import { commandIdOf } from '@turno/adapters/commands/command-id.ts'
 import type { Commander } from '@turno/adapters/commands/transact.ts'
 import type { Mailer } from '@turno/adapters/mail/port.ts'
 import { DeliveryRefused, DeliveryUnknown } from '@turno/adapters/messaging/outcome.ts'
+import { href, pages } from '@turno/contract/pages.ts'
 import { faultyEvents, faultyEventsId, placeKey } from '@turno/domain/faulty-event/decide.ts'
 import type { Recorded } from '@turno/read-models/projection.ts'
 import { type Reaction, reaction, TryAgain } from '../reactors/reaction.ts'
@@ -28,7 +29,7 @@ export const notifyOperator = (deps: OperatorDeps): Reaction =>
   })
 
 const textOf = ({ data }: Recorded<'EventFoundFaulty'>, publicUrl: string): MailText =>
-  faultyEvent(data, `${publicUrl}/Soporte/Estado`)
+  faultyEvent(data, `${publicUrl}${href(pages.status)}`)
 
 /** A mail server that is away, or full, may take the mail later. */
 function judge(error: unknown): never {

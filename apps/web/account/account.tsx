@@ -1,10 +1,9 @@
+import { href, pages } from '@turno/contract/pages.ts'
 import type { UserInfo, UserRole } from '@turno/contract/people.ts'
 import { useAtom, useAtomValue } from 'jotai'
 import { ChevronRight, LogOut, type LucideIcon, Shield, UserPen } from 'lucide-react'
 import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from 'react'
 import { Link } from 'wouter'
-import { comingOf } from '../coming/coming.ts'
-import { texts as comingTexts } from '../coming/texts.ts'
 import { handedOver } from '../login/legacy-way.ts'
 import { barOf, entriesOf, type MenuEntry, account as ownAccount } from '../menu/menu.ts'
 import { menuQuestion } from '../menu/menu-question.ts'
@@ -24,7 +23,7 @@ export default function Account() {
   const [user, write] = useAtom(userQuestion)
   return (
     <div className="page narrow">
-      <PageTitle title={texts.account} />
+      <PageTitle />
       <Answered answer={user} retry={() => write({ type: 'refresh' })} skeleton={<Skeleton />}>
         {(known) => <Person user={known} />}
       </Answered>
@@ -79,8 +78,8 @@ function Person({ user }: { user: UserInfo }) {
 
 /** Where one's own data are seen and changed. */
 const dataPages: Partial<Record<UserRole, string>> = {
-  patient: '/Patient/EditProfilePatient',
-  doctor: '/Doctor/EditProfileDoctor',
+  patient: href(pages.profile),
+  doctor: href(pages.doctorProfile),
 }
 
 /** What one may see and change of one's own account. */
@@ -90,7 +89,7 @@ function OwnPages() {
   return (
     <nav className="card flush rows" aria-label={texts.ownPages}>
       {data ? <OwnPage href={data} icon={UserPen} label={texts.profile} /> : null}
-      <OwnPage href="/MiCuenta/Privacidad" icon={Shield} label={texts.privacy} />
+      <OwnPage href={href(pages.privacy)} icon={Shield} label={texts.privacy} />
     </nav>
   )
 }
@@ -111,7 +110,6 @@ function Shortcuts() {
   if (!session) return null
   const { role } = session
   const entries = data ? entriesOf(role, data) : barOf(role, undefined).filter((entry) => entry !== ownAccount)
-  const coming = comingOf(role)
   if (entries.length === 0) return null
   return (
     <nav className="card flush rows" aria-label={texts.shortcuts}>
@@ -119,7 +117,6 @@ function Shortcuts() {
         <Shortcut key={entry.href} entry={entry} token={session.token}>
           <entry.icon className="i" aria-hidden="true" />
           <span className="grow">{entry.label}</span>
-          {entry.href in coming ? <span className="tag">{comingTexts.soon}</span> : null}
           <ChevronRight className="i s" aria-hidden="true" />
         </Shortcut>
       ))}

@@ -1,4 +1,5 @@
 import type { Appointment } from '@turno/contract/appointments.ts'
+import { href, pages } from '@turno/contract/pages.ts'
 import { useAtom } from 'jotai'
 import { Link } from 'wouter'
 import { doctorName } from '../format/names.ts'
@@ -15,13 +16,13 @@ export default function PatientAppointments() {
       <AppointmentList
         answer={answer}
         retry={() => write({ type: 'refresh' })}
-        title={(tabs) => <PageTitle title={texts.title}>{tabs}</PageTitle>}
+        title={(tabs) => <PageTitle>{tabs}</PageTitle>}
         card={(one) => <VisitCard visit={one} who={doctorName(one.doctor)} detail={placeOf(one)} directions />}
         noComing={
           <>
             <h2>{texts.noComing}</h2>
             <p className="muted">{texts.noComingPatient}</p>
-            <Link href="/CitaEspera/Solicitud" className="btn primary">
+            <Link href={href(pages.request)} className="btn primary">
               {texts.ask}
             </Link>
           </>

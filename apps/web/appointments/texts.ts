@@ -1,5 +1,4 @@
 export const texts = {
-  title: 'Mis citas',
   coming: 'Próximas',
   past: 'Pasadas',
   confirmed: 'Confirmada',

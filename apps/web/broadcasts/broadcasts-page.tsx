@@ -17,7 +17,7 @@ export default function BroadcastsPage() {
   const refresh = () => void write({ type: 'refresh' })
   return (
     <div className="page narrow">
-      <PageTitle title={texts.title} lead={texts.lead} />
+      <PageTitle lead={texts.lead} />
       <BroadcastForm sent={refresh} />
       <section className="stack">
         <h2>{texts.sentTitle}</h2>

@@ -1,6 +1,5 @@
 export const texts = {
   from: 'Aviso de Turno',
-  title: 'Avisos',
   lead: 'Le llega de inmediato a quien esté conectado. Los demás lo ven al entrar, durante 7 días.',
   text: 'Aviso',
   hint: (left: number) => (left === 1 ? 'Queda 1 carácter' : `Quedan ${left} caracteres`),

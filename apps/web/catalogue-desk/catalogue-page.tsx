@@ -1,5 +1,6 @@
 import './catalogue-desk.css'
 import type { CatalogueRecord } from '@turno/contract/catalogues.ts'
+import { href, pages } from '@turno/contract/pages.ts'
 import type { Catalogue } from '@turno/domain/catalogue.ts'
 import { useAtom } from 'jotai'
 import { Plus, Upload } from 'lucide-react'
@@ -21,7 +22,7 @@ const ImportDialog = lazy(() => import('./import-dialog.tsx').then(({ ImportDial
 export default function CataloguePage() {
   const { catalogue } = useParams<{ catalogue: string }>()
   const wide = useWide()
-  if (!isCatalogue(catalogue)) return <Redirect to="/Catalogos" replace />
+  if (!isCatalogue(catalogue)) return <Redirect to={href(pages.catalogues)} replace />
   return (
     <div className="page catalogue-desk">
       {wide ? <CatalogueNav current={catalogue} /> : null}
@@ -47,7 +48,7 @@ function Desk({ catalogue }: { catalogue: Catalogue }) {
   }
   return (
     <div className="stack loose">
-      <PageTitle title={texts.names[catalogue]} up="/Catalogos">
+      <PageTitle title={texts.names[catalogue]}>
         <div className="row wrap">
           {table ? (
             <button type="button" className="btn m" onClick={() => setOpen('import')}>

@@ -7,7 +7,7 @@ import { texts } from './texts.ts'
 export default function CataloguesPage() {
   return (
     <div className="page narrow">
-      <PageTitle title={texts.title} lead={texts.lead} />
+      <PageTitle lead={texts.lead} />
       <CatalogueNav />
     </div>
   )

@@ -1,3 +1,4 @@
+import { href, pages } from '@turno/contract/pages.ts'
 import { type Catalogue, type OfficialTable, officialTables } from '@turno/domain/catalogue.ts'
 import { texts } from './texts.ts'
 
@@ -30,7 +31,7 @@ export const desks: Record<Group, readonly Catalogue[]> = {
 }
 export const groups = Object.keys(desks) as Group[]
 
-export const hrefOf = (catalogue: Catalogue): string => `/Catalogos/${catalogue}`
+export const hrefOf = (catalogue: Catalogue): string => href(pages.catalogue, { catalogue })
 
 /** The older addresses of catalogues, each with the one that stands for it now. */
 export const olderPaths: Readonly<Record<string, Catalogue>> = {

@@ -1,5 +1,4 @@
 export const texts = {
-  title: 'Catálogos',
   lead: 'De aquí eligen los formularios. Lo que cambias se ve de inmediato.',
   nav: 'Catálogos',
   find: 'Buscar catálogo',

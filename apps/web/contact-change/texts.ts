@@ -1,5 +1,4 @@
 export const texts = {
-  title: 'Deshacer el cambio',
   lead: (name: string) => `Hola, ${name}. Si no fuiste tú quien lo cambió, deshazlo aquí.`,
   what: 'Qué cambió',
   changed: { email: 'Tu correo', phone: 'Tu celular' },

@@ -1,4 +1,5 @@
 import type { ContactChange } from '@turno/contract/contact-changes.ts'
+import { entryOf, href, pages } from '@turno/contract/pages.ts'
 import type { UserType } from '@turno/contract/people.ts'
 import { useAtom } from 'jotai'
 import { Link2Off, MailCheck } from 'lucide-react'
@@ -7,7 +8,6 @@ import { Link } from 'wouter'
 import { useIntention } from '../api/intention.ts'
 import { dateAndHour } from '../format/dates.ts'
 import { OutsidePage } from '../frame/outside-page.tsx'
-import { entryOf } from '../navigation/homes.ts'
 import { useMailedToken } from '../navigation/mailed-token.ts'
 import { isNoLink } from '../recovery/recovery.ts'
 import { roleOf } from '../session/session.ts'
@@ -25,7 +25,7 @@ export default function UndoPage() {
   const { data, error } = answer
   if (!data && (token === '' || isNoLink(error))) return <Gone />
   return (
-    <OutsidePage title={texts.title} lead={data && texts.lead(data.name)}>
+    <OutsidePage lead={data && texts.lead(data.name)}>
       <Answered
         answer={answer}
         retry={() => void write({ type: 'refresh' })}
@@ -125,7 +125,7 @@ function Gone() {
       <div className="card empty">
         <Link2Off className="i l" aria-hidden="true" />
         <p>{texts.goneDetail}</p>
-        <Link href="/login" className="btn primary">
+        <Link href={href(pages.login)} className="btn primary">
           {texts.toLogin}
         </Link>
       </div>

@@ -20,7 +20,7 @@ export default function EditDoctorPage() {
   return (
     <div className="page medium">
       {answer.data?.state_create === 'PV' ? <PendingBanner /> : null}
-      <PageTitle title={texts.title} up="/MiCuenta" />
+      <PageTitle />
       <Answered answer={answer} retry={refresh} skeleton={<FormSkeleton />}>
         {(profile) => <Own profile={profile} saved={refresh} />}
       </Answered>

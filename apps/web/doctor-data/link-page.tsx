@@ -1,4 +1,5 @@
 import type { DoctorProfile } from '@turno/contract/doctors.ts'
+import { href, pages } from '@turno/contract/pages.ts'
 import { done } from '@turno/contract/texts.ts'
 import { useAtom } from 'jotai'
 import { MailX } from 'lucide-react'
@@ -25,9 +26,9 @@ export default function LinkPage({ token }: { token: string }) {
   const isGone = !data && isNoLink(error)
   return (
     <OutsidePage
-      title={isGone ? words.gone : texts.title}
+      title={isGone ? words.gone : pages.doctorProfile.title}
       lead={isGone ? words.goneDetail : data && words.lead(data.name)}
-      other={{ href: '/MedicalLogin', label: words.enter }}
+      other={{ href: href(pages.doctorLogin), label: words.enter }}
     >
       {data?.state_create === 'PV' ? <PendingBanner /> : null}
       {isGone ? (
@@ -45,10 +46,10 @@ export default function LinkPage({ token }: { token: string }) {
 function useWayIn(): () => void {
   const [, navigate] = useLocation()
   return () => {
-    const own = '/Doctor/EditDoctor'
+    const own = href(pages.doctorProfile)
     const isDoctor = currentSession()?.role === 'doctor'
     if (!isDoctor) rememberWay(own)
-    navigate(isDoctor ? own : '/MedicalLogin', { replace: true })
+    navigate(isDoctor ? own : href(pages.doctorLogin), { replace: true })
   }
 }
 

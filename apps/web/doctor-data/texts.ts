@@ -1,5 +1,4 @@
 export const texts = {
-  title: 'ACTUALIZA TUS DATOS Y CARGAR TUS DOCUMENTOS',
   pending: 'Tu cuenta está pendiente de verificación.',
   pendingDetail: 'Completa tus datos. Con ellos y con tus documentos nuestros asesores te activan.',
   personal: 'Datos personales',

@@ -1,11 +1,13 @@
+import { href, pages } from '@turno/contract/pages.ts'
 import { useAtom, useAtomValue } from 'jotai'
 import { TriangleAlert } from 'lucide-react'
-import { Link, Redirect, useSearch } from 'wouter'
+import { Link, Redirect } from 'wouter'
 import { AppointmentList } from '../appointments/appointment-list.tsx'
 import { doctorAppointmentsQuestion } from '../appointments/appointments.ts'
 import { texts as visitTexts } from '../appointments/texts.ts'
 import { VisitCard } from '../appointments/visit-card.tsx'
 import { texts as shellTexts } from '../frame/texts.ts'
+import { useHere } from '../session/here.ts'
 import { PageTitle } from '../ui/page-title.tsx'
 import { userQuestion } from '../user/user.ts'
 import { RequestsView } from './requests-view.tsx'
@@ -13,13 +15,13 @@ import { texts } from './texts.ts'
 
 const placeOf = { 0: '', 1: visitTexts.videoForDoctor, 2: visitTexts.atHome }
 
-/** A doctor's consultations; with tab=consultasSinOfertas the patients who wait for an offer. */
+/** A doctor's consultations; in the other tab the patients who wait for an offer. */
 export default function DeskPage() {
-  const isRequests = new URLSearchParams(useSearch()).get('tab') === 'consultasSinOfertas'
+  const isRequests = useHere() === pages.doctorRequests
   const { data: user } = useAtomValue(userQuestion)
   const isPending = user?.state_create === 'PV'
-  // Who waits for his verification sees no request.
-  if (isPending && isRequests) return <Redirect to="/Doctor/EditDoctor" replace />
+  // Doctors who wait for their verification see no request.
+  if (isPending && isRequests) return <Redirect to={href(pages.doctorProfile)} replace />
   return (
     <div className={isRequests ? 'page' : 'page medium'}>
       {isPending ? <Validation /> : null}
@@ -33,7 +35,7 @@ function Validation() {
     <div className="note urgent">
       <TriangleAlert className="i" aria-hidden="true" />
       <p>
-        {shellTexts.pendingValidation} <Link href="/Doctor/EditDoctor">{texts.toOwnData}</Link>
+        {shellTexts.pendingValidation} <Link href={href(pages.doctorProfile)}>{texts.toOwnData}</Link>
       </p>
     </div>
   )
@@ -45,7 +47,7 @@ function Appointments() {
     <AppointmentList
       answer={answer}
       retry={() => write({ type: 'refresh' })}
-      title={(tabs) => <PageTitle title={visitTexts.title}>{tabs}</PageTitle>}
+      title={(tabs) => <PageTitle>{tabs}</PageTitle>}
       card={(one) => (
         <VisitCard
           visit={one}
@@ -59,7 +61,7 @@ function Appointments() {
         <>
           <h2>{visitTexts.noComing}</h2>
           <p className="muted">{visitTexts.noComingDoctor}</p>
-          <Link href="/CitasMedico/MisCitas?tab=consultasSinOfertas" className="btn primary">
+          <Link href={href(pages.doctorRequests)} className="btn primary">
             {visitTexts.seeRequests}
           </Link>
         </>

@@ -1,3 +1,4 @@
+import { href, pages } from '@turno/contract/pages.ts'
 import type { DoctorsPendingAppointment, MadeOffer } from '@turno/contract/pending-appointments.ts'
 import { useAtom } from 'jotai'
 import { Link } from 'wouter'
@@ -11,7 +12,7 @@ import { RowsSkeleton } from '../ui/rows-skeleton.tsx'
 import { doctorRequestsQuestion } from './doctor.ts'
 import { texts } from './texts.ts'
 
-const deskHref = '/CitasMedico/MisCitas?tab=consultasSinOfertas'
+const deskHref = href(pages.doctorRequests)
 const hrefOf = (id: string): string => `${deskHref}&${new URLSearchParams({ solicitud: id })}`
 
 /** The requests that concern this doctor, each with what became of his offers or the way to make one. */
@@ -19,7 +20,7 @@ export default function OffersMadePage() {
   const [answer, write] = useAtom(doctorRequestsQuestion)
   return (
     <div className="page">
-      <PageTitle title={texts.offersMade} lead={texts.offersMadeLead} up={deskHref} />
+      <PageTitle lead={texts.offersMadeLead} />
       <Answered answer={answer} retry={() => write({ type: 'refresh' })} skeleton={<RowsSkeleton rows={5} />}>
         {(all) => (
           <RequestsTable

@@ -1,4 +1,5 @@
 import './doctor.css'
+import { href, pages } from '@turno/contract/pages.ts'
 import type { DoctorsPendingAppointment } from '@turno/contract/pending-appointments.ts'
 import { useAtom } from 'jotai'
 import { Inbox, Send } from 'lucide-react'
@@ -18,7 +19,7 @@ import { awaitsMe, inOrder } from './request-order.ts'
 import { RequestTable } from './request-table.tsx'
 import { texts } from './texts.ts'
 
-const listHref = '/CitasMedico/MisCitas?tab=consultasSinOfertas'
+const listHref = href(pages.doctorRequests)
 const hrefOf = (id: string): string => `${listHref}&${new URLSearchParams({ solicitud: id })}`
 
 /** The patients who wait and, beside them, the offer being made; on a phone one or the other. */
@@ -41,9 +42,9 @@ function Desk({ all }: { all: DoctorsPendingAppointment[] }) {
     <>
       <PageTitle title={texts.title(waiting)} lead={texts.lead}>
         <div className="row wrap">
-          <Link href="/CitaEspera/Ofertar" className="btn m">
+          <Link href={href(pages.doctorOffers)} className="btn m">
             <Send className="i s" aria-hidden="true" />
-            {texts.offersMade}
+            {pages.doctorOffers.title}
           </Link>
           <ReceiveSwitch />
         </div>

@@ -10,7 +10,6 @@ export const texts = {
   receive: 'Recibir ofertas',
   receiveOff: 'No recibes solicitudes nuevas. Tus ofertas hechas siguen vigentes.',
   search: 'Buscar',
-  offersMade: 'Tus ofertas',
   offersMadeLead: 'Cada solicitud y qué pasó con la oferta que hiciste.',
   offerColumn: 'Tu oferta',
   offerStates: { live: 'Vigente', chosen: 'Por pagar', accepted: 'Pagada', withdrawn: 'Retirada', ended: 'Vencida' },

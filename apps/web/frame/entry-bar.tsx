@@ -1,7 +1,7 @@
+import { homeOf, href, pages } from '@turno/contract/pages.ts'
 import { useAtomValue } from 'jotai'
 import { LogIn, UserPlus } from 'lucide-react'
 import { Link } from 'wouter'
-import { homeOf } from '../navigation/homes.ts'
 import { sessionAtom } from '../session/session.ts'
 import { Logo } from './logo.tsx'
 import { texts } from './texts.ts'
@@ -23,14 +23,14 @@ export function EntryBar({ other, join }: EntryBarProps) {
   return (
     <header className="bar">
       <div>
-        <Logo href={session ? homeOf(session.role) : '/login'} />
+        <Logo href={session ? homeOf(session.role) : href(pages.login)} />
         <span className="end" />
         {session || other ? null : (
           <>
-            <Link href="/login" className="iconbtn" aria-label={texts.enter}>
+            <Link href={href(pages.login)} className="iconbtn" aria-label={texts.enter}>
               <LogIn className="i" aria-hidden="true" />
             </Link>
-            <Link href="/NewPersonRegister" className="iconbtn" aria-label={texts.register}>
+            <Link href={href(pages.registration)} className="iconbtn" aria-label={texts.register}>
               <UserPlus className="i" aria-hidden="true" />
             </Link>
           </>

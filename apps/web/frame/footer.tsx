@@ -1,3 +1,4 @@
+import { href, pages } from '@turno/contract/pages.ts'
 import { useAtomValue } from 'jotai'
 import { Link } from 'wouter'
 import { longDate } from '../format/dates.ts'
@@ -13,7 +14,7 @@ export function Footer({ clock = false }: { clock?: boolean }) {
           <li key={city}>{city}</li>
         ))}
       </ul>
-      <span>{clock ? <Clock /> : <Link href="/terminos">{texts.terms}</Link>}</span>
+      <span>{clock ? <Clock /> : <Link href={href(pages.terms)}>{texts.terms}</Link>}</span>
     </footer>
   )
 }

@@ -1,11 +1,14 @@
+import { href, pages } from '@turno/contract/pages.ts'
 import type { ReactNode } from 'react'
 import { useTop } from '../navigation/start-at-top.ts'
+import { useHere } from '../session/here.ts'
 import { EntryBar } from './entry-bar.tsx'
 import { Footer } from './footer.tsx'
 import { texts } from './texts.ts'
 
 interface OutsideProps {
-  title: string
+  /** Instead of the page's own title. */
+  title?: string
   lead?: ReactNode
   /** The way on the bar; to the login unless told otherwise. */
   other?: { href: string; label: string }
@@ -16,17 +19,19 @@ interface OutsideProps {
 export function OutsidePage({
   title,
   lead,
-  other = { href: '/login', label: texts.haveAccount },
+  other = { href: href(pages.login), label: texts.haveAccount },
   children,
 }: OutsideProps) {
+  const here = useHere()
+  const words = title ?? here?.title ?? ''
   useTop()
   return (
     <>
-      <title>{`${title} · Turno`}</title>
+      <title>{`${words} · Turno`}</title>
       <EntryBar other={other} />
       <main className="page narrow">
         <div>
-          <h1>{title}</h1>
+          <h1>{words}</h1>
           {lead ? <p className="lead">{lead}</p> : null}
         </div>
         {children}

@@ -37,11 +37,9 @@ export const texts = {
   failedDetail: 'Lo que ya enviaste está guardado. Vuelve a cargarla para continuar.',
   reload: 'Volver a cargar',
   otherPages: 'Ir a otra página',
-  notAllowed: 'Acceso no permitido',
   notAllowedDetail: 'Esta página es de otro perfil.',
   enteredAs: (profile: string) => `Esta página es de otro perfil. Entraste como ${profile}.`,
   toHome: 'Ir a mi inicio',
-  outOfService: 'Página fuera de servicio',
   outOfServiceDetail:
     'La página está temporalmente fuera de servicio. Lo que ya enviaste está guardado. Intenta de nuevo en unos minutos.',
   tryAgain: 'Intentar de nuevo',

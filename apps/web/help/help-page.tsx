@@ -1,3 +1,4 @@
+import { href, pages } from '@turno/contract/pages.ts'
 import { Link } from 'wouter'
 import { PageTitle } from '../ui/page-title.tsx'
 import { texts } from './texts.ts'
@@ -6,7 +7,7 @@ import { texts } from './texts.ts'
 export default function HelpPage() {
   return (
     <div className="page narrow">
-      <PageTitle title={texts.title} lead={texts.lead} up="/CitasMedico/MisCitas" />
+      <PageTitle lead={texts.lead} />
       <ol className="card flush rows">
         {texts.steps.map((step, at) => (
           <li key={step.title} className="row top">
@@ -20,7 +21,7 @@ export default function HelpPage() {
           </li>
         ))}
       </ol>
-      <Link href="/CitasMedico/MisCitas?tab=consultasSinOfertas" className="btn primary">
+      <Link href={href(pages.doctorRequests)} className="btn primary">
         {texts.toRequests}
       </Link>
     </div>

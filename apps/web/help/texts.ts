@@ -1,5 +1,4 @@
 export const texts = {
-  title: 'Cómo funciona Turno para médicos',
   lead: 'De la solicitud de un paciente a la cita pagada, en cinco pasos.',
   steps: [
     {

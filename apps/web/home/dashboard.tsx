@@ -1,3 +1,4 @@
+import { href, pages } from '@turno/contract/pages.ts'
 import { useAtom, useAtomValue } from 'jotai'
 import { Megaphone } from 'lucide-react'
 import { Link } from 'wouter'
@@ -43,7 +44,7 @@ function Ask() {
           <p className="muted">{texts.askDetail}</p>
         </div>
       </div>
-      <Link href="/CitaEspera/Solicitud" className="btn primary block">
+      <Link href={href(pages.request)} className="btn primary block">
         {texts.ask}
       </Link>
     </section>
@@ -66,7 +67,7 @@ function DueOrder() {
           {texts.reservedDetail(doctorName(visit.doctor), dayAndHour(visit.start_date, now))}
         </p>
       </div>
-      <Link href="/Summary" className="btn m">
+      <Link href={href(pages.summary)} className="btn m">
         {texts.pay}
       </Link>
     </section>

@@ -1,4 +1,5 @@
 import type { Appointment } from '@turno/contract/appointments.ts'
+import { href, pages } from '@turno/contract/pages.ts'
 import { useAtomValue } from 'jotai'
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'wouter'
@@ -15,7 +16,7 @@ export function NextAppointment({ all }: { all: Appointment[] }) {
   const next = comingFirst(all, now)[0]
   if (!next) return <p className="muted">{texts.noNext}</p>
   return (
-    <Link href="/CitasPaciente/CitasPaciente" className="card row row-link">
+    <Link href={href(pages.appointments)} className="card row row-link">
       <Avatar name={next.doctor} />
       <span className="grow stack tight">
         <span className="when">

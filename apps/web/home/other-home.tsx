@@ -1,3 +1,4 @@
+import { href, pages } from '@turno/contract/pages.ts'
 import { useAtom, useAtomValue } from 'jotai'
 import { Inbox } from 'lucide-react'
 import { Link } from 'wouter'
@@ -27,10 +28,10 @@ export default function OtherHome() {
               <p>{isAdministrator ? texts.announce : texts.otherEmpty}</p>
               {isAdministrator ? (
                 <>
-                  <Link href="/Avisos" className="btn primary">
+                  <Link href={href(pages.broadcasts)} className="btn primary">
                     {texts.toBroadcasts}
                   </Link>
-                  <Link href="/Personas" className="btn">
+                  <Link href={href(pages.people)} className="btn">
                     {texts.toPeople}
                   </Link>
                 </>

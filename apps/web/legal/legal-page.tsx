@@ -1,18 +1,20 @@
 import { EntryBar } from '../frame/entry-bar.tsx'
 import { Footer } from '../frame/footer.tsx'
 import { useTop } from '../navigation/start-at-top.ts'
+import { useHere } from '../session/here.ts'
 import type { texts } from './texts.ts'
 
 /** A page of plain text that anybody may read. */
 export function LegalPage({ page }: { page: (typeof texts)['terms'] }) {
+  const title = useHere()?.title
   useTop()
   return (
     <>
-      <title>{`${page.title} · Turno`}</title>
+      <title>{`${title} · Turno`}</title>
       <EntryBar />
       <main className="page narrow">
         <div>
-          <h1>{page.title}</h1>
+          <h1>{title}</h1>
           <p className="lead">{page.lead}</p>
         </div>
         {page.sections.map((section) => (

@@ -1,14 +1,12 @@
 import { consent } from '@turno/contract/consent.ts'
 
 interface Page {
-  title: string
   lead: string
   sections: { title: string; text: string }[]
 }
 
 export const texts: { terms: Page; healthData: Page; consent: Page } = {
   terms: {
-    title: 'Términos y condiciones',
     lead: 'Lo que aceptas al usar Turno, en palabras sencillas.',
     sections: [
       {
@@ -38,7 +36,6 @@ export const texts: { terms: Page; healthData: Page; consent: Page } = {
     ],
   },
   healthData: {
-    title: 'Autorización de datos de salud',
     lead: 'Los datos de salud son sensibles: solo los tratamos si lo autorizas.',
     sections: [
       {

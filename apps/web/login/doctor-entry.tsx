@@ -1,3 +1,4 @@
+import { href, pages } from '@turno/contract/pages.ts'
 import { CalendarDays, FileHeart, Hospital, MessagesSquare, Microscope, ReceiptText, Video } from 'lucide-react'
 import { texts } from '../user/texts.ts'
 import { EntryPage } from './entry.tsx'
@@ -9,10 +10,10 @@ export default function DoctorEntry() {
     <EntryPage
       words={texts.doctor}
       icons={[CalendarDays, FileHeart, Hospital, MessagesSquare, Microscope, Video, ReceiptText]}
-      otherHref="/login"
+      otherHref={href(pages.login)}
     >
       <LoginForm title={texts.doctor.enter}>
-        <EntryWays words={texts.doctor} joinHref="/NewDoctorRegister" userType={null} />
+        <EntryWays words={texts.doctor} joinHref={href(pages.doctorRegistration)} userType={null} />
       </LoginForm>
     </EntryPage>
   )

@@ -1,10 +1,10 @@
 import { codes, type Envelope } from '@turno/contract/envelope.ts'
+import { homeOf, href, pages } from '@turno/contract/pages.ts'
 import type { LoginChallenge, LoginResponse, UserInfo, UserRole, UserType } from '@turno/contract/people.ts'
 import type { EnrolledLogin, Enrolment } from '@turno/contract/second-factor.ts'
 import ky from 'ky'
 import { call } from '../api/call.ts'
 import { takeWay } from '../navigation/go-back.ts'
-import { homeOf } from '../navigation/homes.ts'
 import { currentSession, roleOf, startSession } from '../session/session.ts'
 import { Refusal, secondsIn, Unreachable } from '../wire/answer.ts'
 import { texts as apiTexts } from '../wire/texts.ts'
@@ -79,7 +79,7 @@ export async function enter({ access_token, user_id }: Opened, role: UserRole): 
 async function landingOf(role: UserRole, userId: string): Promise<string> {
   if (role !== 'doctor') return homeOf(role)
   const user = await call<UserInfo>('get', `v1/users/${userId}`).catch(() => undefined)
-  return user?.state_create === 'PV' ? '/Doctor/EditDoctor' : homeOf(role)
+  return user?.state_create === 'PV' ? href(pages.doctorProfile) : homeOf(role)
 }
 
 /** A patient goes on with what he was looking for. Nobody else does, and it is not kept for the next one. */

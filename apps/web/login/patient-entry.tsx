@@ -1,3 +1,4 @@
+import { href, pages } from '@turno/contract/pages.ts'
 import { CreditCard, ShieldCheck, Sun, Tag } from 'lucide-react'
 import { Redirect, useSearchParams } from 'wouter'
 import { texts } from '../user/texts.ts'
@@ -5,16 +6,16 @@ import { EntryPage } from './entry.tsx'
 import { EntryWays } from './entry-ways.tsx'
 import { LoginForm } from './login-form.tsx'
 
-const register = '/NewPersonRegister'
+const register = href(pages.registration)
 
 export default function PatientEntry() {
   const [query] = useSearchParams()
-  if (query.get('terms') === '1') return <Redirect to="/terminos" replace />
+  if (query.get('terms') === '1') return <Redirect to={href(pages.terms)} replace />
   return (
     <EntryPage
       words={texts.patient}
       icons={[Sun, Tag, ShieldCheck, CreditCard]}
-      otherHref="/MedicalLogin"
+      otherHref={href(pages.doctorLogin)}
       join={{ href: register, label: texts.patient.register }}
     >
       <LoginForm title={texts.patient.enter} userType="1">

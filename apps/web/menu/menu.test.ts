@@ -1,10 +1,11 @@
 import type { MenuItem } from '@turno/contract/shell.ts'
 import { describe, expect, test } from 'vitest'
+import { pageAt } from '../session/here.ts'
 import { barOf, entriesOf, isCurrent } from './menu.ts'
 
 const current = (role: 'patient' | 'doctor' | 'support', path: string, search = '') =>
   barOf(role, undefined)
-    .filter((entry) => isCurrent(entry, path, search))
+    .filter((entry) => isCurrent(entry, pageAt(role, path, search)))
     .map((entry) => entry.label)
 
 test('One entry is current, whatever the letter case of the path', () => {

@@ -2,10 +2,11 @@ import type { UserRole } from '@turno/contract/people.ts'
 import type { MenuItem } from '@turno/contract/shell.ts'
 import { useAtomValue } from 'jotai'
 import { ChevronDown } from 'lucide-react'
-import { Link, useLocation, useSearch } from 'wouter'
-import { texts } from '../frame/texts.ts'
+import { Link } from 'wouter'
+import { useHere } from '../session/here.ts'
 import { account, barOf, entriesOf, isCurrent, type MenuEntry } from './menu.ts'
 import { menuQuestion } from './menu-question.ts'
+import { texts } from './texts.ts'
 
 /** What stands in the bar now. A doctor's waits for the server's word: who is being validated has none. */
 export function useBar(role: UserRole): MenuEntry[] {
@@ -76,10 +77,9 @@ function SideLink({ role, item }: { role: UserRole; item: Omit<MenuItem, 'childr
 }
 
 function MenuLink({ entry, withIcon = false }: { entry: MenuEntry; withIcon?: boolean }) {
-  const [path] = useLocation()
-  const search = useSearch()
+  const here = useHere()
   return (
-    <Link href={entry.href} aria-current={isCurrent(entry, path, search) ? 'page' : undefined}>
+    <Link href={entry.href} aria-current={isCurrent(entry, here) ? 'page' : undefined}>
       {withIcon ? <entry.icon className="i" aria-hidden="true" /> : null}
       {entry.label}
     </Link>

@@ -40,7 +40,7 @@ export default function NotificationsPage() {
 
   return (
     <div className="page narrow">
-      <PageTitle title={texts.title}>
+      <PageTitle>
         <button type="button" className="btn quiet m" onClick={markAll}>
           {texts.markAll}
         </button>

@@ -1,4 +1,5 @@
 import type { Notification } from '@turno/contract/notifications.ts'
+import { href, pages } from '@turno/contract/pages.ts'
 import { call } from '../api/call.ts'
 import { question } from '../api/question.ts'
 import { isOwnPath } from '../navigation/go-back.ts'
@@ -20,7 +21,7 @@ export const viewed = (ids?: string[]) => (all: Notification[]) =>
 /** Where a notification leads: its own path, or by its type; null when nowhere. */
 export function wayOf({ data: { notification_type, url } }: Notification): string | null {
   if (url && isOwnPath(url)) return url
-  if (notification_type === 3) return '/CitasMedico/MisCitas?tab=consultasSinOfertas'
-  if (notification_type === 4) return '/CitaEspera/Seleccion'
+  if (notification_type === 3) return href(pages.doctorRequests)
+  if (notification_type === 4) return href(pages.offers)
   return null
 }

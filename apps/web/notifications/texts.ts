@@ -1,5 +1,4 @@
 export const texts = {
-  title: 'Notificaciones',
   markAll: 'Marcar todas',
   empty: 'No hay notificaciones para mostrar ...',
   nothingToMark: 'No hay notificaciones para marcar',

@@ -1,4 +1,5 @@
 import type { PurchaseOrder } from '@turno/contract/orders.ts'
+import { href, pages } from '@turno/contract/pages.ts'
 import { useSetAtom } from 'jotai'
 import { CreditCard } from 'lucide-react'
 import { useState } from 'react'
@@ -31,7 +32,7 @@ export function PayPanel({ order }: { order: PurchaseOrder }) {
           error={tried && !accepted.terms ? texts.termsNeeded : undefined}
         >
           {texts.acceptTerms}
-          <a href="/terminos" target="_blank" rel="noreferrer">
+          <a href={href(pages.terms)} target="_blank" rel="noreferrer">
             {texts.termsLink}
           </a>
         </TickBox>
@@ -42,7 +43,7 @@ export function PayPanel({ order }: { order: PurchaseOrder }) {
           error={tried && !accepted.consent ? texts.consentNeeded : undefined}
         >
           {texts.acceptConsent}
-          <a href="/consentimiento" target="_blank" rel="noreferrer">
+          <a href={href(pages.consent)} target="_blank" rel="noreferrer">
             {texts.consentLink}
           </a>
           {' · '}
@@ -97,7 +98,7 @@ function usePayment(order: PurchaseOrder) {
       },
     )
     if (answer?.form) return submitTo(answer.form)
-    if (answer?.paid) navigate(`/ResponsePage?${new URLSearchParams({ referenceCode: order.reference_code })}`)
+    if (answer?.paid) navigate(href(pages.paymentResult, { referenceCode: order.reference_code }))
   }
 
   return {

@@ -1,5 +1,6 @@
 import './result.css'
 import type { PaymentResult, Refund } from '@turno/contract/orders.ts'
+import { href, pages } from '@turno/contract/pages.ts'
 import { paymentMethods } from '@turno/contract/payment-methods.ts'
 import { useAtom, useSetAtom } from 'jotai'
 import { Check, Hourglass, RotateCcw, X } from 'lucide-react'
@@ -42,9 +43,9 @@ export default function ResultPage() {
   const reference = query.get('referenceCode') ?? ''
   return (
     <div className="page narrow">
-      <title>{`${texts.resultTitle} · Turno`}</title>
+      <title>{`${pages.paymentResult.title} · Turno`}</title>
       {reference ? <Verdict reference={reference} query={query} /> : <Words {...texts.noReference} state="declined" />}
-      <Link href="/CitasPaciente/CitasPaciente" className="btn primary block">
+      <Link href={href(pages.appointments)} className="btn primary block">
         {texts.continue}
       </Link>
     </div>
@@ -64,14 +65,14 @@ function Verdict({ reference, query }: { reference: string; query: URLSearchPara
       answer={answer}
       retry={() => write({ type: 'refresh' })}
       skeleton={<Skeleton />}
-      title={texts.resultTitle}
+      title={pages.paymentResult.title}
     >
       {(result) => (
         <>
           <Words {...texts.states[result.state]} state={result.state} />
           <Facts result={result} query={query} />
           {result.state === 'declined' ? (
-            <Link href="/Summary" className="btn block">
+            <Link href={href(pages.summary)} className="btn block">
               {texts.tryAgain}
             </Link>
           ) : null}

@@ -1,5 +1,6 @@
 import './summary.css'
 import type { PurchaseOrder, PurchaseOrders } from '@turno/contract/orders.ts'
+import { href, pages } from '@turno/contract/pages.ts'
 import { useAtom } from 'jotai'
 import { Hourglass } from 'lucide-react'
 import { useEffect } from 'react'
@@ -26,7 +27,7 @@ export default function SummaryPage() {
         answer={orders}
         retry={() => write({ type: 'refresh' })}
         skeleton={<Skeleton />}
-        title={texts.summaryTitle}
+        title={pages.summary.title}
       >
         {(known) => (known.orders[0] ? <Payable order={known.orders[0]} /> : <NothingPayable orders={known} />)}
       </Answered>
@@ -46,7 +47,7 @@ function Payable({ order }: { order: PurchaseOrder }) {
   const from = new Date(Date.parse(order.expires_at) - longestWindowMs).toISOString()
   return (
     <>
-      <title>{`${texts.summaryTitle} · Turno`}</title>
+      <title>{`${pages.summary.title} · Turno`}</title>
       <div className="summary-head">
         <Ring from={from} until={order.expires_at} then={texts.thenReleased} size="l" on="canvas" />
         <div>
@@ -69,14 +70,14 @@ function Payable({ order }: { order: PurchaseOrder }) {
 function NothingPayable({ orders }: { orders: PurchaseOrders }) {
   return (
     <>
-      <PageTitle title={texts.summaryTitle} up="/Dashboard" />
+      <PageTitle />
       <div className="card empty">
         <Hourglass className="i l" aria-hidden="true" />
         <p className="strong">{texts.pending}</p>
         <p className="muted">
           {orders.pending ? texts.pendingDetail(hourOf(orders.pending.expires_at)) : texts.nothingDue}
         </p>
-        <Link href="/CitaEspera/Seleccion" className="btn m">
+        <Link href={href(pages.offers)} className="btn m">
           {texts.toOffers}
         </Link>
       </div>

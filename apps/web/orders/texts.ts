@@ -27,12 +27,10 @@ export const texts = {
   paying: 'Abriendo el pago…',
   methods: 'Tarjeta, PSE o efectivo, en la página de PayU. El efectivo puede tardar en llegar.',
   itemsDue: (count: number, hour: string) => `${count} ${count === 1 ? 'cita' : 'citas'} · vence ${hour}`,
-  summaryTitle: 'Resumen de pago',
   pending: 'Tienes una transacción pendiente o en espera de respuesta de la pasarela de pagos.',
   pendingDetail: (hour: string) => `Apenas responda te avisamos. Si no llega antes de las ${hour}, la cita se libera.`,
   nothingDue: 'En este momento no hay ninguna cita por pagar.',
   toOffers: 'Ver mis solicitudes',
-  resultTitle: 'Resultado del pago',
   states: {
     approved: { title: 'Tu cita está confirmada', lead: 'Recibimos tu pago. La encuentras en Mis citas.' },
     declined: {

@@ -1,3 +1,4 @@
+import { href, pages } from '@turno/contract/pages.ts'
 import { navigate } from 'wouter/use-browser-location'
 import { clearSession } from '../session/session.ts'
 import { toast } from '../toasts/toasts.ts'
@@ -11,7 +12,7 @@ import { texts } from './texts.ts'
 export default function EraseDialog({ close }: { close: () => void }) {
   function erased() {
     clearSession()
-    navigate('/login', { replace: true })
+    navigate(href(pages.login), { replace: true })
     toast(texts.erased)
   }
   return (

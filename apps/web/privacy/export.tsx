@@ -1,3 +1,4 @@
+import { href, pages } from '@turno/contract/pages.ts'
 import { bogotaDate } from '@turno/domain/time.ts'
 import { Download, FileText } from 'lucide-react'
 import { Link } from 'wouter'
@@ -26,7 +27,7 @@ export function Export({ role }: { role: 'patient' | 'doctor' }) {
       <h2>{texts.export}</h2>
       <p className="small muted">{texts.exportLead[role]}</p>
       {role === 'patient' ? (
-        <Link href="/MiCuenta/MisDatos" className="btn">
+        <Link href={href(pages.ownData)} className="btn">
           <FileText className="i s" aria-hidden="true" />
           {texts.read}
         </Link>

@@ -19,7 +19,7 @@ export default function OwnDataPage() {
   const [answer, write] = useAtom(exportQuestion)
   return (
     <div className="page narrow own-data">
-      <PageTitle title={texts.readTitle} up="/MiCuenta/Privacidad" />
+      <PageTitle />
       <Answered
         answer={answer}
         retry={() => void write({ type: 'refresh' })}

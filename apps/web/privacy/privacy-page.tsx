@@ -9,7 +9,6 @@ import { History } from './history.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { historyQuestion } from './privacy.ts'
 import { Sessions } from './sessions.tsx'
-import { texts } from './texts.ts'
 
 /** Who has my account open, and what is kept of me. */
 export default function PrivacyPage() {
@@ -17,7 +16,7 @@ export default function PrivacyPage() {
   const writeHistory = useSetAtom(historyQuestion)
   return (
     <div className="page narrow">
-      <PageTitle title={texts.title} up="/MiCuenta" />
+      <PageTitle />
       <Sessions />
       <PasswordForm />
       <SecondFactorCard onChange={() => void writeHistory({ type: 'refresh' })} />

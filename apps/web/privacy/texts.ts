@@ -1,5 +1,4 @@
 export const texts = {
-  title: 'Sesiones y privacidad',
   sessions: 'Dónde tienes la sesión abierta',
   sessionsLead: 'Cierra las que no reconozcas.',
   current: 'Este dispositivo',
@@ -40,7 +39,6 @@ export const texts = {
   },
   download: 'Descargar mis datos',
   read: 'Ver e imprimir',
-  readTitle: 'Mis datos en Turno',
   readAt: (when: string) => `Lo que Turno guardaba de ti el ${when}.`,
   print: 'Imprimir',
   none: 'Nada.',

@@ -22,7 +22,7 @@ export default function ProfilePage() {
   const [answer, write] = useAtom(profileQuestion)
   return (
     <div className="page profile">
-      <PageTitle title={texts.title} up="/MiCuenta" />
+      <PageTitle />
       <div className="profile-columns">
         <SectionNav />
         <Answered answer={answer} retry={() => void write({ type: 'refresh' })} skeleton={<Skeleton />}>

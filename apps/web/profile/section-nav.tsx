@@ -1,3 +1,4 @@
+import { href, pages } from '@turno/contract/pages.ts'
 import { HeartPulse, type LucideIcon, MapPin, Shield, User, Users } from 'lucide-react'
 import { Link } from 'wouter'
 import { texts } from './texts.ts'
@@ -19,7 +20,7 @@ export function SectionNav() {
           {label}
         </a>
       ))}
-      <Link href="/MiCuenta/Privacidad">
+      <Link href={href(pages.privacy)}>
         <Shield className="i s" aria-hidden="true" />
         {texts.privacy}
       </Link>

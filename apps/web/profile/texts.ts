@@ -1,5 +1,4 @@
 export const texts = {
-  title: 'ACTUALIZA TUS DATOS',
   sections: 'Secciones de tus datos',
   personal: 'Datos personales',
   addresses: 'Direcciones',

@@ -1,3 +1,4 @@
+import { href, pages } from '@turno/contract/pages.ts'
 import type { LinkOwner } from '@turno/contract/recovery.ts'
 import { done } from '@turno/contract/texts.ts'
 import { Form, Submit } from '../forms/form.tsx'
@@ -20,7 +21,7 @@ export function CreationForm({ token, owner }: { token: string; owner: LinkOwner
       <TwoPasswords form={form} labels={words} />
       <TickBox {...form.tick('terminos_aceptados')}>
         {words.acceptTerms}
-        <a href="/terminos" target="_blank" rel="noreferrer">
+        <a href={href(pages.terms)} target="_blank" rel="noreferrer">
           {words.termsLink}
         </a>
       </TickBox>

@@ -1,3 +1,4 @@
+import { href, pages } from '@turno/contract/pages.ts'
 import type { LinkOwner } from '@turno/contract/recovery.ts'
 import { useAtom } from 'jotai'
 import { Link2Off } from 'lucide-react'
@@ -10,22 +11,27 @@ import { isNoLink, ownerOf } from './recovery.ts'
 import { ResetForm } from './reset-form.tsx'
 import { texts } from './texts.ts'
 
+const recover = href(pages.login, { recovery: '1' })
+
 /** Where the mailed links lead: to a new password, or to the first one. Without a link one is asked for. */
 export default function PasswordPage() {
   const [query] = useSearchParams()
   const token = useMailedToken()
-  if (!token) return <Redirect to="/login?recovery=1" replace />
+  if (!token) return <Redirect to={recover} replace />
   return <OfToken token={token} creates={query.get('create') === '1'} />
 }
 
 function OfToken({ token, creates }: { token: string; creates: boolean }) {
   const [owner, write] = useAtom(ownerOf(token))
   const { data, error } = owner
-  if (!data && isNoLink(error)) return creates ? <Redirect to="/login" replace /> : <NotFound />
+  if (!data && isNoLink(error)) return creates ? <Redirect to={href(pages.login)} replace /> : <NotFound />
   if (data?.purpose === 'completion') return <NotFound />
   const page = data?.purpose === 'creation' || (!data && creates) ? texts.create : texts.reset
   return (
-    <OutsidePage title={page.title} lead={data ? page.lead(data.name) : undefined}>
+    <OutsidePage
+      title={page === texts.create ? texts.create.title : pages.password.title}
+      lead={data ? page.lead(data.name) : undefined}
+    >
       <Answered answer={owner} retry={() => void write({ type: 'refresh' })} skeleton={<Skeleton />}>
         {(known) => <PasswordForm token={token} owner={known} />}
       </Answered>
@@ -48,7 +54,7 @@ function NotFound() {
       <div className="card empty">
         <Link2Off className="i l" aria-hidden="true" />
         <p>{texts.tokenNotFoundDetail}</p>
-        <Link href="/login?recovery=1" className="btn primary">
+        <Link href={recover} className="btn primary">
           {texts.askAgain}
         </Link>
       </div>

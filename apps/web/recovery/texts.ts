@@ -18,7 +18,6 @@ export const texts = {
   toLogin: 'Ir a iniciar sesión',
 
   reset: {
-    title: 'Elige una contraseña nueva',
     lead: (name: string) => `Hola, ${name}. Con ella entras desde ahora; las sesiones abiertas se cierran.`,
     password: 'Contraseña nueva',
     repeat: 'Repite la contraseña',

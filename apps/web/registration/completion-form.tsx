@@ -1,4 +1,5 @@
 import './registration.css'
+import { href, pages } from '@turno/contract/pages.ts'
 import { completeRegistration } from '@turno/contract/profile.ts'
 import { done } from '@turno/contract/texts.ts'
 import { useState } from 'react'
@@ -27,7 +28,7 @@ interface Part {
 export function CompletionForm({ token }: { token: string }) {
   const [photo, setPhoto] = useState<string | null>(null)
   const [, navigate] = useLocation()
-  const leave = () => navigate('/Dashboard', { replace: true })
+  const leave = () => navigate(href(pages.dashboard), { replace: true })
   const form = useForm({
     known: emptyMore,
     schema: completeRegistration,

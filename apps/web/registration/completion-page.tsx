@@ -1,3 +1,4 @@
+import { href, pages } from '@turno/contract/pages.ts'
 import { useAtom } from 'jotai'
 import { Redirect } from 'wouter'
 import { OutsidePage } from '../frame/outside-page.tsx'
@@ -7,7 +8,7 @@ import { Answered } from '../ui/answered.tsx'
 import { CompletionForm } from './completion-form.tsx'
 import { texts } from './texts.ts'
 
-const home = '/Dashboard'
+const home = href(pages.dashboard)
 
 /** Where the confirmation mail leads: what else a patient may tell. Without a good link there is nothing to do here. */
 export default function CompletionPage() {
@@ -20,11 +21,7 @@ function OfToken({ token }: { token: string }) {
   const { data, error } = owner
   if (data ? data.purpose !== 'completion' : isNoLink(error)) return <Redirect to={home} replace />
   return (
-    <OutsidePage
-      title={texts.more.title}
-      lead={data ? texts.more.lead(data.name) : undefined}
-      other={{ href: home, label: texts.more.later }}
-    >
+    <OutsidePage lead={data ? texts.more.lead(data.name) : undefined} other={{ href: home, label: texts.more.later }}>
       <Answered answer={owner} retry={() => void write({ type: 'refresh' })} skeleton={<Skeleton />}>
         {() => <CompletionForm token={token} />}
       </Answered>

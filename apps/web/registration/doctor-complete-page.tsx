@@ -1,3 +1,4 @@
+import { href, pages } from '@turno/contract/pages.ts'
 import { done } from '@turno/contract/texts.ts'
 import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'wouter'
@@ -13,17 +14,17 @@ export default function DoctorComplete() {
   const [, navigate] = useLocation()
   const [from] = useState(serverNow)
   useEffect(() => {
-    const timer = setTimeout(() => navigate('/login', { replace: true }), redirectMs)
+    const timer = setTimeout(() => navigate(href(pages.login), { replace: true }), redirectMs)
     return () => clearTimeout(timer)
   }, [navigate])
-  const { title, timer, goNow, toDoctors } = texts.complete
+  const { timer, goNow, toDoctors } = texts.complete
   return (
-    <Welcome title={title} detail={done.registered}>
+    <Welcome title={pages.doctorRegistered.title} detail={done.registered}>
       <Ring from={instant(from)} until={instant(from + redirectMs)} then={timer} tone="calm" />
-      <Link href="/login" className="btn primary" replace>
+      <Link href={href(pages.login)} className="btn primary" replace>
         {goNow}
       </Link>
-      <Link href="/MedicalLogin" className="btn quiet" replace>
+      <Link href={href(pages.doctorLogin)} className="btn quiet" replace>
         {toDoctors}
       </Link>
     </Welcome>

@@ -1,7 +1,7 @@
+import { homeOf, href, pages } from '@turno/contract/pages.ts'
 import { useAtomValue } from 'jotai'
 import { Redirect, useLocation } from 'wouter'
 import { OutsidePage } from '../frame/outside-page.tsx'
-import { homeOf } from '../navigation/homes.ts'
 import { sessionAtom } from '../session/session.ts'
 import { registerDoctor } from './registration.ts'
 import { RegistrationForm } from './registration-form.tsx'
@@ -12,11 +12,11 @@ import { useRegistration } from './use-registration.ts'
 export default function DoctorRegistration() {
   const session = useAtomValue(sessionAtom)
   const [, navigate] = useLocation()
-  const done = () => navigate('/Doctor/RegisterComplete', { replace: true })
+  const done = () => navigate(href(pages.doctorRegistered), { replace: true })
   const form = useRegistration({ who: 'doctor', send: registerDoctor, done })
   if (session) return <Redirect to={homeOf(session.role)} replace />
   return (
-    <OutsidePage {...texts.doctor} other={{ href: '/MedicalLogin', label: texts.haveAccount }}>
+    <OutsidePage {...texts.doctor} other={{ href: href(pages.doctorLogin), label: texts.haveAccount }}>
       <RegistrationForm who="doctor" form={form} />
     </OutsidePage>
   )

@@ -1,4 +1,5 @@
 import './registration.css'
+import { href, pages } from '@turno/contract/pages.ts'
 import { plainDocument } from '@turno/contract/registration.ts'
 import { CatalogueField } from '../catalogues/catalogue-field.tsx'
 import { catalogues } from '../catalogues/catalogues.ts'
@@ -37,11 +38,11 @@ export function RegistrationForm({ who, form }: Part & { who: Registering }) {
       <Secret form={form} />
       <div className="stack tight">
         <TickBox {...tick('terminos_aceptados')}>
-          <WithLink words={texts.terms} href="/terminos" />
+          <WithLink words={texts.terms} href={href(pages.terms)} />
         </TickBox>
         {patient ? (
           <TickBox {...tick('autoriza_datos_salud')}>
-            <WithLink words={texts.healthData} href="/datos-de-salud" />
+            <WithLink words={texts.healthData} href={href(pages.healthData)} />
           </TickBox>
         ) : null}
       </div>

@@ -1,7 +1,6 @@
 export const texts = {
-  patient: { title: 'Crea tu cuenta', lead: 'Tres minutos. Tu usuario será tu número de documento.' },
+  patient: { lead: 'Tres minutos. Tu usuario será tu número de documento.' },
   doctor: {
-    title: 'Regístrate como médico',
     lead: 'Sin costos anuales. Después subes tus documentos y nuestros asesores los verifican.',
   },
   haveAccount: 'Ya tengo cuenta',
@@ -31,13 +30,11 @@ export const texts = {
   welcome: 'Tu cuenta está lista',
   toHome: 'Entrando a tu cuenta…',
   complete: {
-    title: 'Registro completo',
     timer: 'Irás al inicio.',
     goNow: 'Ir al inicio ahora',
     toDoctors: 'Entrar como profesional',
   },
   more: {
-    title: 'Completa tu registro con información adicional',
     lead: (name: string) => `Hola, ${name}. Nada es obligatorio: lo que nos cuentes ayuda a los médicos a atenderte.`,
     later: 'Ahora no',
     about: 'Sobre ti',

@@ -1,9 +1,10 @@
+import { href, type Page, pages } from '@turno/contract/pages.ts'
 import { postPendingAppointment } from '@turno/contract/pending-appointments.ts'
 import { getDefaultStore } from 'jotai'
 import * as v from 'valibot'
 import { ownId } from '../user/user.ts'
 import { Refusal, Unreachable } from '../wire/answer.ts'
-import { emptyDraft, requestOf, typedAtom } from './draft.ts'
+import { type Draft, emptyDraft, requestOf, typedAtom } from './draft.ts'
 import { offersHref, postRequest } from './requests.ts'
 
 const text = v.optional(v.string(), '')
@@ -19,30 +20,33 @@ const search = v.object({
   /** Whether the terms of a request were accepted with it. */
   terms: v.optional(v.boolean(), false),
 })
-type Search = v.InferOutput<typeof search>
 
 /**
- * Goes on with what a patient was looking for before the login (spec, section 4: Login) and answers where: an immediate one becomes a
- * request, or its form with what is known where that is not enough; any other has results. null: it was no search.
+ * Goes on with the search that a patient began before the login (spec, section 4: Login) and returns the next address:
+ * the offers once an immediate one is posted, else the form with what is known. null: it was no search.
  */
 export async function continueSearch(kept: unknown): Promise<string | null> {
   const read = v.safeParse(search, kept)
   if (!read.success) return null
-  const { typeSearch, speciality, cup, city } = read.output
-  if (typeSearch === 1) return ask(read.output)
-  return `/Buscador/Busqueda/${[speciality || cup, city, String(typeSearch)].map(encodeURIComponent).join('/')}`
+  const { typeSearch, speciality, cup, city, reason, attention_type, terms } = read.output
+  const typed = { specialty_id: speciality, observations: reason, terms, ...(city ? { city_id: city } : {}) }
+  if (typeSearch === 1) return ask(typed, attention_type)
+  return fill({ ...typed, searchType: typeSearch, id_cup: cup }, pages.requestTypes)
 }
 
-async function ask({ speciality, city, reason, attention_type, terms }: Search): Promise<string> {
-  const typed = { specialty_id: speciality, observations: reason, terms, ...(city ? { city_id: city } : {}) }
-  const video = attention_type === 1
+async function ask(typed: Partial<Draft>, careType: v.InferOutput<typeof search>['attention_type']): Promise<string> {
+  const video = careType === 1
   const request = requestOf({ ...emptyDraft, ...typed }, ownId(), video, [])
-  // Care at home needs an address, which nobody had been asked for.
-  const isEnough = attention_type !== 2 && v.is(postPendingAppointment, request)
+  // Care at home needs an address, which the search does not have.
+  const isEnough = careType !== 2 && v.is(postPendingAppointment, request)
   const posted = isEnough ? await postRequest(crypto.randomUUID(), request).catch(unlessRefused) : undefined
   if (posted) return offersHref(posted.id)
-  getDefaultStore().set(typedAtom, { ...typed, atHome: attention_type === 2 })
-  return video ? '/CitaEspera/SolicitudVideoConsulta' : '/CitaEspera/Solicitud'
+  return fill({ ...typed, atHome: careType === 2 }, video ? pages.videoRequest : pages.request)
+}
+
+function fill(typed: Partial<Draft>, form: Page): string {
+  getDefaultStore().set(typedAtom, typed)
+  return href(form)
 }
 
 function unlessRefused(error: unknown): undefined {

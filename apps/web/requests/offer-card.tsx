@@ -1,5 +1,6 @@
 import { codes } from '@turno/contract/envelope.ts'
 import type { Offer } from '@turno/contract/offers.ts'
+import { href, pages } from '@turno/contract/pages.ts'
 import { useSetAtom } from 'jotai'
 import { MapPin } from 'lucide-react'
 import { useState } from 'react'
@@ -102,7 +103,7 @@ function useChoice(offer: Offer, refresh: () => Promise<void>) {
     )
     if (!chosen) return
     await refreshOrders({ type: 'refresh' })
-    navigate('/Summary')
+    navigate(href(pages.summary))
   }
 
   return { choose, busy }
@@ -112,5 +113,5 @@ function sayRefused(error: Error) {
   const code = error instanceof Refusal ? error.code : codes.ok
   if (code === codes.serverError) return toast(texts.chooseFailed, { tone: 'bad', detail: texts.chooseFailedDetail })
   const toPay = code === codes.cartInProgress || code === codes.paymentInProgress
-  toast(error.message, { tone: 'bad', ...(toPay ? { action: { label: texts.toPay, href: '/Summary' } } : {}) })
+  toast(error.message, { tone: 'bad', ...(toPay ? { action: { label: texts.toPay, href: href(pages.summary) } } : {}) })
 }

@@ -1,4 +1,5 @@
 import './requests.css'
+import { href, pages } from '@turno/contract/pages.ts'
 import type { PendingAppointment } from '@turno/contract/pending-appointments.ts'
 import { useAtom } from 'jotai'
 import { Clock } from 'lucide-react'
@@ -23,7 +24,7 @@ export default function OffersPage() {
         answer={answer}
         retry={() => write({ type: 'refresh' })}
         skeleton={<Skeleton />}
-        title={texts.offersTitle}
+        title={pages.offers.title}
       >
         {(all) => {
           const request = all.find((one) => one.id === id) ?? all.find((one) => one.estado === 'P') ?? all[0]
@@ -55,7 +56,7 @@ function NoRequests() {
       <div className="card empty">
         <Clock className="i l" aria-hidden="true" />
         <p>{texts.noRequest}</p>
-        <Link href="/CitaEspera/Solicitud" className="btn primary">
+        <Link href={href(pages.request)} className="btn primary">
           {texts.ask}
         </Link>
       </div>

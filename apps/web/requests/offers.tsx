@@ -1,4 +1,5 @@
 import type { Offer } from '@turno/contract/offers.ts'
+import { href, pages } from '@turno/contract/pages.ts'
 import type { PendingAppointment } from '@turno/contract/pending-appointments.ts'
 import { useAtom, useAtomValue, useSetAtom } from 'jotai'
 import { Hourglass, RefreshCw } from 'lucide-react'
@@ -33,7 +34,7 @@ export function Offers({ request, children }: { request: PendingAppointment; chi
       <PageTitle
         title={titleOf(request, open)}
         lead={waits && open.length > 0 ? texts.offersLead : undefined}
-        up="/Dashboard"
+        up={href(pages.dashboard)}
       >
         {waits ? <Live asking={answer.asking} refresh={refresh} /> : null}
       </PageTitle>
@@ -98,7 +99,7 @@ function Nothing({ refresh }: { refresh: () => void }) {
         <RefreshCw className="i s" aria-hidden="true" />
         {texts.refresh}
       </button>
-      <Link href="/CitaEspera/Solicitud" className="btn quiet">
+      <Link href={href(pages.request)} className="btn quiet">
         {texts.moreResults}
       </Link>
     </div>

@@ -1,17 +1,18 @@
+import { href, pages } from '@turno/contract/pages.ts'
 import type { PendingAppointment } from '@turno/contract/pending-appointments.ts'
 import { CalendarCheck, CreditCard, X } from 'lucide-react'
 import { Link } from 'wouter'
 import { texts } from './texts.ts'
 
 const outcomes = {
-  reserved: { Icon: CreditCard, detail: texts.reserved, href: '/Summary', label: texts.toPay },
+  reserved: { Icon: CreditCard, detail: texts.reserved, href: href(pages.summary), label: texts.toPay },
   accepted: {
     Icon: CalendarCheck,
     detail: texts.acceptedDetail,
-    href: '/CitasPaciente/CitasPaciente',
+    href: href(pages.appointments),
     label: texts.toAppointments,
   },
-  rejected: { Icon: X, detail: texts.rejectedDetail, href: '/CitaEspera/Solicitud', label: texts.ask },
+  rejected: { Icon: X, detail: texts.rejectedDetail, href: href(pages.request), label: texts.ask },
 } as const
 
 /** A request that takes no offers at the moment: what became of it and where to go. */

@@ -1,3 +1,4 @@
+import { href, pages } from '@turno/contract/pages.ts'
 import type { UserInfo } from '@turno/contract/people.ts'
 import { useAtomValue } from 'jotai'
 import { Hospital, House, Lock, MapPin, Video } from 'lucide-react'
@@ -37,7 +38,7 @@ export function RequestForm({ kind, sent }: { kind: FormKind; sent: (id: string)
       />
       <TickBox {...form.tick('terms')}>
         {texts.acceptTerms}
-        <a href="/terminos" target="_blank" rel="noreferrer">
+        <a href={href(pages.terms)} target="_blank" rel="noreferrer">
           {texts.termsLink}
         </a>
       </TickBox>
@@ -64,7 +65,7 @@ function Kind({ video }: { video: boolean }) {
       <Choice
         name="kind"
         checked={!video}
-        onChoose={() => navigate('/CitaEspera/Solicitud', { replace: true })}
+        onChoose={() => navigate(href(pages.request), { replace: true })}
         title={texts.inPerson}
         detail={texts.inPersonDetail}
         icon={Hospital}
@@ -73,7 +74,7 @@ function Kind({ video }: { video: boolean }) {
       <Choice
         name="kind"
         checked={video}
-        onChoose={() => navigate('/CitaEspera/SolicitudVideoConsulta', { replace: true })}
+        onChoose={() => navigate(href(pages.videoRequest), { replace: true })}
         title={texts.video}
         detail={texts.videoDetail}
         icon={Video}

@@ -1,4 +1,5 @@
 import './requests.css'
+import { href, pages } from '@turno/contract/pages.ts'
 import { useAtom } from 'jotai'
 import { CircleCheck } from 'lucide-react'
 import { useEffect, useState } from 'react'
@@ -32,7 +33,7 @@ export function RequestPage({ kind }: { kind: FormKind }) {
         <Sent id={sentId} />
       ) : (
         <>
-          <PageTitle title={kind === 'types' ? texts.typesTitle : texts.title} lead={texts.lead} up="/Dashboard" />
+          <PageTitle lead={texts.lead} />
           <RequestForm kind={kind} sent={sent} />
           {kind === 'inPerson' ? <MoreKinds /> : null}
         </>
@@ -65,7 +66,7 @@ function Sent({ id }: { id: string }) {
 function MoreKinds() {
   return (
     <p className="muted">
-      {texts.moreKinds} <Link href="/CitaEspera/SolicitudTipos">{texts.moreKindsLink}</Link>
+      {texts.moreKinds} <Link href={href(pages.requestTypes)}>{texts.moreKindsLink}</Link>
     </p>
   )
 }

@@ -2,6 +2,7 @@ import type { CatalogueEntry } from '@turno/contract/catalogues.ts'
 import type { SentBody } from '@turno/contract/endpoint.ts'
 import * as requests from '@turno/contract/endpoints/requests.ts'
 import type { Offer } from '@turno/contract/offers.ts'
+import { href, pages } from '@turno/contract/pages.ts'
 import type { PendingAppointment, PostPendingAppointment } from '@turno/contract/pending-appointments.ts'
 import { ask, call } from '../api/call.ts'
 import { question, questions } from '../api/question.ts'
@@ -40,5 +41,4 @@ export const chooseOffer = (key: string, { id, version }: Offer) =>
 export const subjectOf = (request: PendingAppointment): string =>
   request.procedimiento || request.especialidad || request.speciality
 
-export const offersHref = (requestId: string): string =>
-  `/CitaEspera/Seleccion?${new URLSearchParams({ id: requestId })}`
+export const offersHref = (requestId: string): string => href(pages.offers, { id: requestId })

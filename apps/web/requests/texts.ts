@@ -1,9 +1,7 @@
 export const texts = {
-  title: 'Pide tu cita y recibe ofertas',
   lead: 'Espera oferta o respuesta en 15 minutos. Pagas solo cuando eliges.',
   moreKinds: '¿Buscas un procedimiento o una cita para otro día?',
   moreKindsLink: 'Ver más opciones',
-  typesTitle: 'Elige cómo pedir tu cita',
   searchType: '¿Qué necesitas?',
   searchTypes: { 1: 'Cita para hoy', 2: 'Cita programada', 3: 'Procedimiento o servicio' },
   searchTypeDetails: {
@@ -50,7 +48,6 @@ export const texts = {
   sentDetail: 'Espera oferta o respuesta en 15 minutos. Ya avisamos a los médicos que pueden atenderte.',
   toOffers: 'Ver ofertas',
 
-  offersTitle: 'Tus ofertas',
   offersFor: (count: number, subject: string) => `${count} ${count === 1 ? 'oferta' : 'ofertas'} de ${subject}`,
   offersLead: 'Cada oferta dura 30 minutos. Si no eliges, se libera para otro paciente.',
   noOffers: 'Aún no tienes ofertas',

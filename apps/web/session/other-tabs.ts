@@ -1,10 +1,10 @@
+import { addressesOf, entryOf, homeOf, pages } from '@turno/contract/pages.ts'
 import { takeWay } from '../navigation/go-back.ts'
-import { entryOf, homeOf } from '../navigation/homes.ts'
 import { goOn } from './pause.ts'
 import { currentSession, hold, isLeaving, leaveToo, type Session, savedSession, wasLeft } from './session.ts'
 import { sessionEnded } from './session-end.ts'
 
-const entries = ['/', '/login', '/index', '/medicallogin']
+const entries = [pages.login, pages.doctorLogin].flatMap(addressesOf).map((path) => path.toLowerCase())
 
 /** What one tab does to the session, the others do too; one that was asleep does it when it is seen again. */
 export function followOtherTabs(): void {

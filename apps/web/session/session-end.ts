@@ -1,7 +1,7 @@
 import { codes } from '@turno/contract/envelope.ts'
+import { entryOf } from '@turno/contract/pages.ts'
 import { navigate } from 'wouter/use-browser-location'
 import { rememberWay } from '../navigation/go-back.ts'
-import { entryOf } from '../navigation/homes.ts'
 import { toast } from '../toasts/toasts.ts'
 import { Refusal } from '../wire/answer.ts'
 import { texts } from '../wire/texts.ts'

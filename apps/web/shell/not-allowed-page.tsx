@@ -1,3 +1,4 @@
+import { homeOf, href, pages } from '@turno/contract/pages.ts'
 import { profileNameOf } from '@turno/contract/people.ts'
 import { useAtomValue } from 'jotai'
 import { ShieldX } from 'lucide-react'
@@ -5,7 +6,6 @@ import { Link } from 'wouter'
 import { EntryBar } from '../frame/entry-bar.tsx'
 import { Footer } from '../frame/footer.tsx'
 import { texts } from '../frame/texts.ts'
-import { homeOf } from '../navigation/homes.ts'
 import { sessionAtom } from '../session/session.ts'
 
 /** Somebody asked for a page that is not for him (403). */
@@ -13,14 +13,14 @@ export default function NotAllowedPage() {
   const session = useAtomValue(sessionAtom)
   return (
     <>
-      <title>{`${texts.notAllowed} · Turno`}</title>
+      <title>{`${pages.notAllowed.title} · Turno`}</title>
       <EntryBar />
       <main className="page narrow">
         <div className="card empty">
           <ShieldX className="i l" aria-hidden="true" />
-          <h1>{texts.notAllowed}</h1>
+          <h1>{pages.notAllowed.title}</h1>
           <p className="muted">{session ? texts.enteredAs(profileNameOf[session.role]) : texts.notAllowedDetail}</p>
-          <Link href={session ? homeOf(session.role) : '/login'} className="btn primary">
+          <Link href={session ? homeOf(session.role) : href(pages.login)} className="btn primary">
             {session ? texts.toHome : texts.enter}
           </Link>
         </div>

@@ -1,14 +1,14 @@
+import { homeOf, href, pages } from '@turno/contract/pages.ts'
 import { useAtomValue } from 'jotai'
-import { BriefcaseMedical, ChevronRight, CloudOff, LogIn, ScrollText, Stethoscope, UserPlus } from 'lucide-react'
+import { ChevronRight, CloudOff } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { contains } from '../format/matching.ts'
 import { EntryBar } from '../frame/entry-bar.tsx'
 import { Footer } from '../frame/footer.tsx'
 import { texts } from '../frame/texts.ts'
-import { account, barOf, entriesOf, type MenuEntry } from '../menu/menu.ts'
+import { account, barOf, entriesOf, type MenuEntry, publicEntries } from '../menu/menu.ts'
 import { menuQuestion } from '../menu/menu-question.ts'
-import { homeOf } from '../navigation/homes.ts'
 import { type Session, sessionAtom } from '../session/session.ts'
 import { SearchBox } from '../ui/search-box.tsx'
 
@@ -17,31 +17,23 @@ export default function OutOfServicePage() {
   const session = useAtomValue(sessionAtom)
   return (
     <>
-      <title>{`${texts.outOfService} · Turno`}</title>
+      <title>{`${pages.outOfService.title} · Turno`}</title>
       <EntryBar />
       <main className="page narrow">
         <div className="card empty">
           <CloudOff className="i l" aria-hidden="true" />
-          <h1>{texts.outOfService}</h1>
+          <h1>{pages.outOfService.title}</h1>
           <p className="muted">{texts.outOfServiceDetail}</p>
-          <a href={session ? homeOf(session.role) : '/login'} className="btn primary">
+          <a href={session ? homeOf(session.role) : href(pages.login)} className="btn primary">
             {texts.tryAgain}
           </a>
         </div>
-        {session ? <OwnPages session={session} /> : <PageFinder entries={publicPages} />}
+        {session ? <OwnPages session={session} /> : <PageFinder entries={publicEntries} />}
       </main>
       <Footer />
     </>
   )
 }
-
-const publicPages: MenuEntry[] = [
-  { href: '/login', label: texts.entryPages.patients, icon: LogIn },
-  { href: '/MedicalLogin', label: texts.entryPages.doctors, icon: Stethoscope },
-  { href: '/NewPersonRegister', label: texts.entryPages.registration, icon: UserPlus },
-  { href: '/NewDoctorRegister', label: texts.entryPages.doctorRegistration, icon: BriefcaseMedical },
-  { href: '/terminos', label: texts.entryPages.terms, icon: ScrollText },
-]
 
 /** Those of the menu; as long as the server does not tell it, those of the bar. */
 function OwnPages({ session: { role } }: { session: Session }) {

@@ -1,3 +1,4 @@
+import { href, pages } from '@turno/contract/pages.ts'
 import { Component, type ReactNode } from 'react'
 import { texts } from '../frame/texts.ts'
 
@@ -34,7 +35,7 @@ export class SafetyNet extends Component<Props, State> {
           <button type="button" className="btn primary" onClick={() => location.reload()}>
             {texts.reload}
           </button>
-          <a href="/500">{texts.otherPages}</a>
+          <a href={href(pages.outOfService)}>{texts.otherPages}</a>
         </div>
       </Frame>
     )

@@ -1,3 +1,4 @@
+import { homeOf, href, pages } from '@turno/contract/pages.ts'
 import type { UserRole } from '@turno/contract/people.ts'
 import { useAtomValue } from 'jotai'
 import { Bell, CircleHelp, ShoppingBasket } from 'lucide-react'
@@ -6,7 +7,6 @@ import { liveAtom } from '../api/live.ts'
 import { Logo } from '../frame/logo.tsx'
 import { texts } from '../frame/texts.ts'
 import { TopMenu } from '../menu/menus.tsx'
-import { homeOf } from '../navigation/homes.ts'
 import { notificationsQuestion } from '../notifications/notifications.ts'
 import { ordersQuestion } from '../orders/orders.ts'
 import { pausedAtom } from '../session/pause.ts'
@@ -39,7 +39,7 @@ function BellLink() {
   const { data = [] } = useAtomValue(notificationsQuestion)
   const news = data.filter((one) => one.status === '0').length
   return (
-    <Link href="/Notificaciones" className="iconbtn" aria-label={texts.bell(news)}>
+    <Link href={href(pages.notifications)} className="iconbtn" aria-label={texts.bell(news)}>
       <Bell className="i" aria-hidden="true" />
       <Badge count={news} />
     </Link>
@@ -48,7 +48,7 @@ function BellLink() {
 
 function HelpLink() {
   return (
-    <Link href="/tutorialMedico" className="iconbtn" aria-label={texts.help}>
+    <Link href={href(pages.doctorHelp)} className="iconbtn" aria-label={texts.help}>
       <CircleHelp className="i" aria-hidden="true" />
     </Link>
   )
@@ -61,7 +61,7 @@ function BasketLink() {
   if (isPaused) return null
   const count = data?.orders[0]?.purchase_order_details.length ?? 0
   return (
-    <Link href="/Summary" className="iconbtn" aria-label={texts.basket(count)}>
+    <Link href={href(pages.summary)} className="iconbtn" aria-label={texts.basket(count)}>
       <ShoppingBasket className="i" aria-hidden="true" />
       <Badge count={count} />
     </Link>
@@ -76,9 +76,9 @@ function Me() {
   const { data } = useAtomValue(userQuestion)
   const name = data?.full_name ?? ''
   return (
-    <Link href="/MiCuenta" className="me">
+    <Link href={href(pages.account)} className="me">
       <Avatar name={name} photo={data?.photo ?? ''} size="s" />
-      <span className="hidden">{texts.account}</span>
+      <span className="hidden">{pages.account.title}</span>
       <span className="only-wide">{name}</span>
     </Link>
   )

@@ -1,3 +1,4 @@
+import { href, pages } from '@turno/contract/pages.ts'
 import type { SupportCase } from '@turno/contract/support.ts'
 import { bogotaDate, fromMs } from '@turno/domain/time.ts'
 import { useAtomValue } from 'jotai'
@@ -74,7 +75,11 @@ function KindTag({ one: { kind } }: { one: SupportCase }) {
 
 function StoryLink({ one }: { one: SupportCase }) {
   return (
-    <Link href={`/Soporte/Historia/${one.story_id}`} className="btn quiet m" aria-label={texts.seeStoryOf(whoOf(one))}>
+    <Link
+      href={href(pages.story, { id: one.story_id })}
+      className="btn quiet m"
+      aria-label={texts.seeStoryOf(whoOf(one))}
+    >
       {texts.seeStory}
     </Link>
   )

@@ -1,3 +1,4 @@
+import { href, pages } from '@turno/contract/pages.ts'
 import type { PanelDifference } from '@turno/contract/panel.ts'
 import { Link } from 'wouter'
 import { pesos } from '../format/money.ts'
@@ -86,7 +87,7 @@ const sayOf = (state: PanelDifference['panel_state'], amount: number | null): st
 function ToStory({ one: { story_id, reference } }: { one: PanelDifference }) {
   if (story_id === null) return null
   return (
-    <Link href={`/Soporte/Historia/${story_id}`} className="btn quiet m" aria-label={texts.seeStoryOf(reference)}>
+    <Link href={href(pages.story, { id: story_id })} className="btn quiet m" aria-label={texts.seeStoryOf(reference)}>
       {texts.seeStory}
     </Link>
   )

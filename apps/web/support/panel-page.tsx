@@ -1,4 +1,5 @@
 import './support.css'
+import { href, pages } from '@turno/contract/pages.ts'
 import type { PanelImported, PanelPreview } from '@turno/contract/panel.ts'
 import { Info } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
@@ -41,7 +42,7 @@ export default function PanelPage() {
   const shown = imported ?? preview
   return (
     <div className="page">
-      <PageTitle title={panelTexts.title} lead={panelTexts.lead} up="/Soporte/Pagos" />
+      <PageTitle lead={panelTexts.lead} />
       <section className="card stack">
         <p className="small muted">{panelTexts.how}</p>
         <PanelFile
@@ -115,7 +116,7 @@ function Done({ of: { opened, settled, differences } }: { of: PanelImported }) {
       <h2>{panelTexts.done(opened)}</h2>
       <p className="muted">{panelTexts.doneDetail(differences.length - opened, settled)}</p>
       <div className="actions">
-        <Link href="/Soporte" className="btn primary">
+        <Link href={href(pages.supportQueue)} className="btn primary">
           {panelTexts.toQueue}
         </Link>
       </div>

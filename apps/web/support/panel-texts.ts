@@ -3,7 +3,6 @@ import type { PanelDifference } from '@turno/contract/panel.ts'
 const count = (how: number, one: string, more: string) => (how === 1 ? `1 ${one}` : `${how} ${more}`)
 
 export const panelTexts = {
-  title: 'Comparar con el panel de PayU',
   lead: 'Sube las transacciones que descargas del panel. Ves en qué difieren de Turno antes de abrir ningún caso.',
   open: 'Comparar con el panel de PayU',
   how: 'En PayU: Transacciones › Reporte de ventas › Descargar › «Versión del antiguo Módulo Administrativo», en CSV. Elige fechas que se crucen con las de la última vez. Los datos de quien paga no se leen.',

@@ -1,4 +1,5 @@
 import './support.css'
+import { href, pages } from '@turno/contract/pages.ts'
 import type { PaymentFilter, SupportPayment } from '@turno/contract/support.ts'
 import { useAtom } from 'jotai'
 import { BadgeDollarSign, Scale } from 'lucide-react'
@@ -27,7 +28,7 @@ export default function PaymentsPage() {
   const [answer, write] = useAtom(paymentsQuestion(filter))
   return (
     <div className="page">
-      <PageTitle title={texts.paymentsTitle} lead={texts.paymentsLead}>
+      <PageTitle lead={texts.paymentsLead}>
         <SelectField
           id="payment-filter"
           label={texts.paymentFilter}
@@ -38,14 +39,14 @@ export default function PaymentsPage() {
         />
       </PageTitle>
       <div className="row">
-        <Link href="/Soporte/Pagos/Comparar" className="btn m">
+        <Link href={href(pages.panelComparison)} className="btn m">
           <Scale className="i s" aria-hidden="true" />
           {panelTexts.open}
         </Link>
       </div>
       <Answered answer={answer} retry={() => write({ type: 'refresh' })} skeleton={<RowsSkeleton rows={5} />}>
         {(all) => (
-          <section className="card flush" aria-label={texts.paymentsTitle}>
+          <section className="card flush" aria-label={pages.payments.title}>
             <SearchBox label={texts.searchPayments} typed={typed} type={type} />
             <Payments shown={all.filter(({ reference, person }) => contains(`${reference} ${person}`, typed))} />
           </section>
@@ -128,7 +129,7 @@ function State({ one: { state, refund } }: { one: SupportPayment }) {
 
 function ToStory({ one: { story_id, reference } }: { one: SupportPayment }) {
   return (
-    <Link href={`/Soporte/Historia/${story_id}`} className="btn quiet m" aria-label={texts.seeStoryOf(reference)}>
+    <Link href={href(pages.story, { id: story_id })} className="btn quiet m" aria-label={texts.seeStoryOf(reference)}>
       {texts.seeStory}
     </Link>
   )

@@ -1,3 +1,4 @@
+import { href, pages } from '@turno/contract/pages.ts'
 import { type FoundPerson, findPerson, profileNameOf } from '@turno/contract/people.ts'
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
@@ -19,7 +20,7 @@ export default function PeoplePage() {
   const { field } = form
   return (
     <div className="page narrow">
-      <PageTitle title={words.title} lead={words.lead} />
+      <PageTitle lead={words.lead} />
       <Form form={form} className="card stack" short>
         <SelectField
           {...field('user_type')}
@@ -62,7 +63,7 @@ function Found({ person: { id, full_name, role } }: { person: FoundPerson }) {
         <h2>{full_name}</h2>
         <p className="muted">{profileNameOf[role]}</p>
       </div>
-      {seesStories ? <Link href={`/Soporte/Historia/${id}`}>{texts.storiesTitle}</Link> : null}
+      {seesStories ? <Link href={href(pages.story, { id })}>{pages.stories.title}</Link> : null}
       {mayEnd ? <EndSessions id={id} name={full_name} /> : null}
     </section>
   )

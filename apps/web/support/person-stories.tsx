@@ -1,3 +1,4 @@
+import { href, pages } from '@turno/contract/pages.ts'
 import type { PersonStories } from '@turno/contract/support.ts'
 import { useAtom } from 'jotai'
 import { Link } from 'wouter'
@@ -18,7 +19,7 @@ export function StoriesOfPerson({ id }: { id: string }) {
       answer={answer}
       retry={() => write({ type: 'refresh' })}
       skeleton={<RowsSkeleton rows={3} />}
-      title={texts.storiesTitle}
+      title={pages.stories.title}
     >
       {(known) => <Stories id={id} known={known} />}
     </Answered>
@@ -29,13 +30,13 @@ function Stories({ id, known: { person, role, stories } }: { id: string; known: 
   const kind = role === 'doctor' ? texts.visitOf : texts.requestOf
   return (
     <>
-      <PageTitle title={texts.storiesOf(person)} up="/Soporte/Historias" />
+      <PageTitle title={texts.storiesOf(person)} />
       {role === 'patient' || role === 'doctor' ? <EndSessions id={id} name={person} /> : null}
       {stories.length === 0 ? <p className="card muted">{texts.noStories}</p> : null}
       <ul className="card flush rows" hidden={stories.length === 0}>
         {stories.map(({ id: story, at, city, state }) => (
           <li key={story} className="row-of-link">
-            <Link href={`/Soporte/Historia/${story}`} className="row between row-link wrap">
+            <Link href={href(pages.story, { id: story })} className="row between row-link wrap">
               <span>
                 <span className="strong">{kind(dateAndHour(at))}</span>
                 <br />

@@ -13,7 +13,7 @@ export default function StatusPage() {
   const [answer, write] = useAtom(statusQuestion)
   return (
     <div className="page narrow">
-      <PageTitle title={texts.statusTitle} lead={texts.statusLead} />
+      <PageTitle lead={texts.statusLead} />
       <FaultyEvents />
       <Answered answer={answer} retry={() => write({ type: 'refresh' })} skeleton={<RowsSkeleton rows={4} />}>
         {({ parts, due_times }) => (

@@ -1,3 +1,4 @@
+import { href, pages } from '@turno/contract/pages.ts'
 import { type FormEvent, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { TextField } from '../ui/field.tsx'
@@ -14,12 +15,12 @@ export default function StoriesPage() {
     event.preventDefault()
     const wanted = id.trim()
     if (wanted === '') return setError(texts.anyIdNeeded)
-    navigate(`/Soporte/Historia/${encodeURIComponent(wanted)}`)
+    navigate(href(pages.story, { id: wanted }))
   }
 
   return (
     <div className="page narrow">
-      <PageTitle title={texts.storiesTitle} lead={texts.storiesLead} />
+      <PageTitle lead={texts.storiesLead} />
       <form className="card stack" onSubmit={open} noValidate>
         <TextField
           id="story-id"
@@ -34,7 +35,7 @@ export default function StoriesPage() {
           {texts.open}
         </button>
       </form>
-      <Link href="/Personas">{texts.people.link}</Link>
+      <Link href={href(pages.people)}>{texts.people.link}</Link>
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import './support.css'
+import { pages } from '@turno/contract/pages.ts'
 import type { Story } from '@turno/contract/support.ts'
 import { bogotaDate } from '@turno/domain/time.ts'
 import { useAtom } from 'jotai'
@@ -36,7 +37,7 @@ function Opened({ id }: { id: string }) {
   if (answer.error instanceof Refusal && answer.error.status === 404 && !answer.data) return <OfPerson id={id} />
   return (
     <div className="page story">
-      {answer.data ? null : <PageTitle title={texts.storyOf} up="/Soporte/Historias" />}
+      {answer.data ? null : <PageTitle />}
       <Answered answer={answer} retry={refresh} skeleton={<Skeleton />}>
         {(story) => <Told story={story} refresh={refresh} />}
       </Answered>
@@ -88,7 +89,7 @@ function Told({ story, refresh }: { story: Story; refresh: () => void }) {
           </div>
           <TimeLine shown={all ? events : events.filter(isMain)} all={events} moment={moment} />
         </section>
-        <aside className="stack" aria-label={texts.storyOf}>
+        <aside className="stack" aria-label={pages.story.title}>
           {isOfPeople(story) ? (
             <>
               <MoneyCard money={after.money} chain={chain} />
@@ -121,11 +122,7 @@ function Head({ story, refresh }: { story: Story; refresh: () => void }) {
   const lead = [story.patient, story.doctor, daysOf(story)].filter(Boolean).join(' · ')
   return (
     <>
-      <PageTitle
-        title={story.outcome ? `${story.reference}\u00a0· ${story.outcome}` : story.reference}
-        lead={lead}
-        up="/Soporte"
-      >
+      <PageTitle title={story.outcome ? `${story.reference}\u00a0· ${story.outcome}` : story.reference} lead={lead}>
         <div className="row wrap no-print">
           {due ? (
             <button type="button" className="btn primary m" onClick={() => setRefunding(true)}>

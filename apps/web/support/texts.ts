@@ -90,7 +90,6 @@ export const texts = {
   send: 'Confirmar',
   done: 'Anotado en la historia',
   empty: 'Nada espera. Cuando algo necesite a una persona, aparece aquí.',
-  paymentsTitle: 'Pagos',
   paymentsLead: 'Los últimos pagos y lo que PayU dijo de cada uno.',
   paymentFilter: 'Estado del pago',
   paymentFilters: { all: 'Todos', open: 'Sin terminar', doubt: 'En duda', approved: 'Aprobados', failed: 'Sin pago' },
@@ -114,7 +113,6 @@ export const texts = {
     doubt: 'En duda',
   },
   paymentRefunds: { due: 'Por devolver', issued: 'Devuelto' },
-  statusTitle: 'Estado',
   statusLead: 'Cómo va cada parte de Turno en este momento.',
   parts: {
     'read-models': 'Lo que muestran las pantallas',
@@ -129,7 +127,6 @@ export const texts = {
   openDueTimes: 'Abiertos',
   overdue: 'Vencidos, por atender',
   people: {
-    title: 'Personas',
     lead: 'Busca por documento a quien perdió su celular, o cree que alguien entró a su cuenta.',
     userType: 'Tipo de usuario',
     userTypes: [
@@ -156,7 +153,6 @@ export const texts = {
     ending: 'Cerrando…',
     cancel: 'Cancelar',
   },
-  storiesTitle: 'Historias',
   storiesLead:
     'Cualquier id la abre: solicitud, orden, cita, referencia de pago o transacción. El de una persona muestra las suyas.',
   storiesOf: (person: string) => (person ? `Historias de ${person}` : 'Historias de una persona'),
@@ -166,7 +162,6 @@ export const texts = {
   anyId: 'Id o referencia',
   anyIdNeeded: 'Escribe un id o una referencia',
   open: 'Abrir historia',
-  storyOf: 'Historia',
   json: 'JSON',
   print: 'Imprimir',
   stateAt: (hour: string, state: string) => `Estado a las ${hour}: ${state}`,

@@ -1,29 +1,35 @@
+import { href, pages } from '@turno/contract/pages.ts'
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
+import { useHere } from '../session/here.ts'
 import { texts } from './texts.ts'
 
 interface PageTitleProps {
-  title: string
+  /** Instead of the page's own title. */
+  title?: string
   lead?: ReactNode
-  /** The page above this one: an arrow on a phone. */
+  /** Instead of the page above. */
   up?: string
   children?: ReactNode
 }
 
-/** The page's job in one line. Also the browser tab's title. */
+/** The page's job in one line, also the browser tab's title. On a phone an arrow leads to the page above. */
 export function PageTitle({ title, lead, up, children }: PageTitleProps) {
+  const here = useHere()
+  const above = up ?? (here?.up && href(pages[here.up]))
+  const words = title ?? here?.title ?? ''
   return (
     <div className="row between wrap">
-      <title>{`${title} · Turno`}</title>
+      <title>{`${words} · Turno`}</title>
       <div className="row top tight roomy">
-        {up ? (
-          <Link href={up} className="iconbtn back only-phone" aria-label={texts.back}>
+        {above ? (
+          <Link href={above} className="iconbtn back only-phone" aria-label={texts.back}>
             <ArrowLeft className="i" aria-hidden="true" />
           </Link>
         ) : null}
         <div className="grow">
-          <h1>{title}</h1>
+          <h1>{words}</h1>
           {lead ? <p className="lead">{lead}</p> : null}
         </div>
       </div>

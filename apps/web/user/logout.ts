@@ -1,7 +1,7 @@
+import { entryOf } from '@turno/contract/pages.ts'
 import ky from 'ky'
 import { leaveLive } from '../api/live.ts'
 import { keptByDevice } from '../device/device.ts'
-import { entryOf } from '../navigation/homes.ts'
 import { currentSession, leave } from '../session/session.ts'
 
 const reloadAfterMs = 700

@@ -1,0 +1,1 @@
+export const texts = { mainNav: 'Principal', quickNav: 'Accesos rápidos', sideNav: 'Administración' }

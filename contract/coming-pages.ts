@@ -1,0 +1,105 @@
+import type { Page } from './pages.ts'
+import type { UserRole } from './people.ts'
+
+/** A page that is not there yet. Nothing leads to it; its address says what it will be for, and what does its job until then. */
+export interface ComingPage extends Page {
+  coming: string
+}
+
+const of = (role: UserRole, rows: readonly (readonly [path: string, title: string, coming: string])[]): ComingPage[] =>
+  rows.map(([path, title, coming]) => ({ path, title, coming, who: [role] }))
+
+const noVideo = 'Todavía no se entra a la videoconsulta por Turno. La hora y el médico de cada una están en tus citas.'
+const noRooms = 'Por ahora eliges tu consultorio en cada oferta.'
+const noAgreements = 'Por ahora atiendes sin convenios.'
+const noSettings = 'Por ahora no hay nada que configurar.'
+const noHistory = 'Hará parte de tu historia clínica.'
+const noAdministration = 'Lo que irá aquí todavía no se puede consultar ni cambiar.'
+
+/** Moving a row into `pages` makes it a page that is there. */
+export const comingPages: readonly ComingPage[] = [
+  ...of('patient', [
+    ['/CitasPaciente/IniciarVideoConsulta', 'Iniciar videoconsulta', noVideo],
+    ['/Video/VideoComp', 'Videoconsulta', noVideo],
+    [
+      '/CitasPaciente/ReprogramarCitas',
+      'Reprogramar cita',
+      'Todavía no se puede cambiar la hora de una cita por aquí.',
+    ],
+    [
+      '/CitasPaciente/MisExamenes',
+      'Mis exámenes',
+      'Aquí estarán los exámenes que te ordenen. Por ahora pídele el resultado a tu médico.',
+    ],
+    [
+      '/ClinicHistory/patient',
+      'Mis historias clínicas',
+      'Aquí leerás lo que tus médicos escriban de cada consulta. Por ahora pídele una copia a tu médico.',
+    ],
+    [
+      '/ClinicHistory/Authorization/Patient',
+      'Autorización de historia clínica',
+      'Aquí decidirás qué médicos pueden leer tu historia clínica. Hoy nadie puede leerla por aquí.',
+    ],
+  ]),
+  ...of('doctor', [
+    ['/schedule/schedule', 'Mis horarios', 'Por ahora ofreces la hora en cada solicitud.'],
+    ['/ConsultingRoom/ConsultingRoom', 'Consultorios', noRooms],
+    ['/ConsultorioXMedico/ConsultorioXMedico', 'Consultorios', noRooms],
+    ['/CupxMedico/CupxMedico', 'Mis procedimientos', 'Aquí registrarás los procedimientos que haces.'],
+    ['/CiexMedico/ciexMedico', 'Mis diagnósticos', 'Aquí registrarás los diagnósticos que atiendes.'],
+    ['/EspecialidadesxMedico/EspecialidadesxMedico', 'Mis especialidades', 'Aquí registrarás tus especialidades.'],
+    ['/ConvenioXMedico/ConvenioXMedico', 'Mis convenios', noAgreements],
+    ['/ConvenioXPaciente/convenioXPaciente', 'Convenios de pacientes', noAgreements],
+    ['/ConvenioXPacienteHabilitar/convenioXPacienteHabilitar', 'Habilitar convenios', noAgreements],
+    ['/Medico/ConfigsMedico', 'Configuración médica', noSettings],
+    ['/Medico/ConfigsHC', 'Configuración de historia clínica', noSettings],
+    ['/MisVideoConsultas', 'Iniciar videoconsulta', 'Por ahora su hora y su paciente están en tus consultas.'],
+    ['/InterConsultas', 'Interconsultas', 'Aquí pedirás la opinión de otro especialista.'],
+    ['/ExamenesProcedimientos', 'Exámenes y procedimientos', 'Aquí ordenarás exámenes y procedimientos.'],
+    ['/medicalExam/loadMedicalExam', 'Ver y cargar exámenes', 'Aquí estarán los exámenes de tus pacientes.'],
+    ['/Patient/Patient', 'Pacientes', 'Por ahora cada paciente está en su cita.'],
+    ['/BusquedaMedico/BusquedaMedico', 'Buscar médicos', 'Aquí buscarás a otros médicos.'],
+    ['/BusquedaMedico/BusquedaEntidades', 'Buscar entidades', 'Aquí buscarás entidades de salud.'],
+    ['/ClinicHistory/patient', 'Historia clínica del paciente', 'Aquí escribirás y leerás cada consulta.'],
+    ['/ClinicHistory/ProceduresCUPS', 'Procedimientos CUPS', noHistory],
+    ['/ClinicHistory/DiagnosesCIES', 'Diagnósticos CIE', noHistory],
+    ['/ClinicHistory/DiagnosticCUPS', 'Ayudas diagnósticas CUPS', noHistory],
+    ['/ClinicHistory/Templates', 'Plantillas', noHistory],
+    ['/ClinicHistory/VitalSigns', 'Signos vitales', noHistory],
+    ['/ClinicHistory/Medicines', 'Medicamentos', noHistory],
+    ['/ClinicHistory/VariablesBySpecializedExams', 'Variables por examen', noHistory],
+  ]),
+  ...of('administrator', [
+    ['/ConfigMenu', 'Menú', noAdministration],
+    ['/ConfigMenu/ProfileByPage', 'Páginas por perfil', noAdministration],
+    ['/ConfigMenu/Profile', 'Perfiles', noAdministration],
+    ['/ConfigMenu/Groups', 'Grupos', noAdministration],
+    ['/ConfigMenu/BuildMenu', 'Construir menú', noAdministration],
+    ['/Users/AdmonUsers', 'Usuarios', noAdministration],
+    ['/Company/CompanyInfo', 'Empresa', noAdministration],
+    ['/SetPermission/SetPermission', 'Permisos', noAdministration],
+    ['/Reportes/Reporte1', 'Reportes', noAdministration],
+    ['/SistemaCuerpo/sistemas', 'Sistemas del cuerpo', noAdministration],
+    ['/TipoExamenes/tipoExamenes', 'Tipos de exámenes', noAdministration],
+    ['/ListaExamenes/listaExamenes', 'Lista de exámenes', noAdministration],
+    ['/UnidadMedidaExamenes/unidadMedidaExamenes', 'Unidades de medida de exámenes', noAdministration],
+    ['/BusquedaExamenes/busquedaExamenes', 'Búsqueda de exámenes', noAdministration],
+    ['/UnidadesMedida/UnidadesMedida', 'Unidades de medida', noAdministration],
+    ['/CupsTecnica/cupsTecnica', 'CUPS técnica', noAdministration],
+    ['/Categories/AdmonCategory', 'Categorías', noAdministration],
+    ['/PhysicalRegion/physicalRegion', 'Regiones físicas', noAdministration],
+    ['/Antecedente/antecedente', 'Antecedentes', noAdministration],
+    ['/GrupoAntecedente/Grupo', 'Grupos de antecedentes', noAdministration],
+    ['/AnthropometricaMeasures/anthropometricaMeasures', 'Medidas antropométricas', noAdministration],
+    ['/Sintoma/sintomas', 'Síntomas', noAdministration],
+    ['/Rango/rango', 'Rangos', noAdministration],
+    ['/Afiliacion/afiliacion', 'Afiliaciones', noAdministration],
+    ['/OrigenContacto/origenContacto', 'Orígenes de contacto', noAdministration],
+    ['/OrientacionesSexuales/OrientacionesSexuales', 'Orientaciones sexuales', noAdministration],
+    ['/Documentos/Documentos', 'Documentos', noAdministration],
+    ['/Certifications/Certifications', 'Certificaciones', noAdministration],
+    ['/TarifaProductos/TarifaProductos', 'Tarifas de productos', noAdministration],
+    ['/Doctor/ValidateDocuments', 'Validación de documentos', noAdministration],
+  ]),
+]
