@@ -145,10 +145,10 @@ export const mutants: readonly Mutant[] = [
     'apps/api/test/crossing.test.ts',
   ),
   mutant(
-    'a change is sent to everybody',
+    'everybody hears what support hears',
     'apps/api/sockets/subscribers.ts',
-    'change.audience.flatMap((name) => [...(this.#byName.get(name) ?? [])])',
-    '[...this.all]',
+    '({ actor }: Connection): string[] => [actor.id, ',
+    "({ actor }: Connection): string[] => [actor.id, 'role:support', ",
     'apps/api/test/socket-crossing.test.ts',
   ),
 ]
