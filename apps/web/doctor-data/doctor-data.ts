@@ -3,7 +3,7 @@ import * as doctors from '@turno/contract/endpoints/doctors.ts'
 import { ask } from '../api/call.ts'
 import { question, questions } from '../api/question.ts'
 
-/** What the doctor who is logged in has told of himself. */
+/** The data of the doctor who is logged in. */
 export const ownDataQuestion = question(() => ask(doctors.profile), {
   about: ['people'],
 })
