@@ -47,6 +47,17 @@ export const wholeDoctor = v.object({
 export const changeDoctor = v.partial(wholeDoctor)
 export type ChangeDoctor = v.InferOutput<typeof changeDoctor>
 
+/** What names the doctor and the call rather than data to keep. */
+const addressing = ['action', 'edit', 'id', 'id_user_doctor', 'username', 'token', 'password']
+
+const isEmpty = (value: unknown): boolean => value == null || value === '' || (Array.isArray(value) && !value.length)
+
+/** The filled-in fields of a doctor's form that no doctor's data have a place for. */
+export const fieldsNotKept = (form: object): string[] =>
+  Object.entries(form)
+    .filter(([field, value]) => !(field in changeDoctor.entries) && !addressing.includes(field) && !isEmpty(value))
+    .map(([field]) => field)
+
 const token = v.pipe(
   v.string('Token no encontrado'),
   v.trim(),

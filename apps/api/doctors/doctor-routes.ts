@@ -1,7 +1,14 @@
 import { doctorExport, doctorProfile, foundDoctor } from '@turno/contract/answers/doctors.ts'
 import { nothing } from '@turno/contract/answers/envelope.ts'
 import { accountChange } from '@turno/contract/answers/profile.ts'
-import { type ChangeDoctor, changeDoctor, completeDoctor, findDoctors, getDoctor } from '@turno/contract/doctors.ts'
+import {
+  type ChangeDoctor,
+  changeDoctor,
+  completeDoctor,
+  fieldsNotKept,
+  findDoctors,
+  getDoctor,
+} from '@turno/contract/doctors.ts'
 import { userTypeOf } from '@turno/contract/people.ts'
 import { erasePatient } from '@turno/contract/profile.ts'
 import { done } from '@turno/contract/texts.ts'
@@ -20,7 +27,7 @@ import { usernameReservationId } from '../call/lookup.ts'
 import { doctors } from '../call/roles.ts'
 import { type Answer, asking, type Call, contextOf, type PublicCall, type Route, taking } from '../call/route.ts'
 import { parse } from '../refusal/parse.ts'
-import { refusedBy, sessionOver } from '../refusal/refusal.ts'
+import { invalid, refusedBy, sessionOver } from '../refusal/refusal.ts'
 import { changeByLink, changeDoctorData, doctorOf, openedDoctor } from './changing-doctors.ts'
 import { type Doctor, doctorProfileOf, foundDoctorOf } from './doctor-data.ts'
 import { freeOfPromises } from './leaving-doctors.ts'
@@ -108,13 +115,24 @@ async function getLegacy(call: PublicCall): Promise<Answer> {
 }
 
 async function change(call: Call, form: ChangeDoctor): Promise<Answer> {
+  refuseNotKept(call)
   const position = await changeDoctorData(call, await self(call), form)
   return { data: {}, message: done.profileSaved, position }
 }
 
 async function complete(call: PublicCall): Promise<Answer> {
-  return { data: {}, message: done.profileSaved, position: await changeByLink(call, parse(completeDoctor, call.body)) }
+  const form = parse(completeDoctor, call.body)
+  refuseNotKept(call)
+  return { data: {}, message: done.profileSaved, position: await changeByLink(call, form) }
 }
+
+/** 'Cambios guardados' is true of every field or not said. @throws {Refusal} 422 naming the fields */
+function refuseNotKept({ body }: PublicCall): void {
+  const fields = fieldsNotKept(body as object)
+  if (fields.length > 0) throw invalid(...fields.map((field) => ({ field, message: notKept(field) })))
+}
+
+const notKept = (field: string): string => `El dato ${field} aún no se puede guardar`
 
 async function find(
   { deps }: Call,

@@ -13,6 +13,7 @@ import {
   pagarOrden,
 } from '@turno/contract/legacy.ts'
 import { toPay } from '@turno/contract/orders.ts'
+import { bogotaDate, bogotaInstant } from '@turno/domain/time.ts'
 import { person } from '@turno/read-models/people/query.ts'
 import { offersOfRequest, request, requestsOfPatient } from '@turno/read-models/requests-of-patient/query.ts'
 import * as v from 'valibot'
@@ -22,7 +23,7 @@ import { type Answer, type Call, type GuardedRoute, taking } from '../call/route
 import { view } from '../notifications/notification-routes.ts'
 import { confirmAndPay } from '../payments/paying.ts'
 import { parse } from '../refusal/parse.ts'
-import { notAllowed, notFound } from '../refusal/refusal.ts'
+import { invalid, notAllowed, notFound } from '../refusal/refusal.ts'
 import { post } from '../requests/posting-requests.ts'
 import { seenByDoctor } from '../requests/seen-by-doctor.ts'
 
@@ -98,10 +99,15 @@ function refuseOthers({ actor }: Call, role: 'doctor' | 'patient', id: string | 
   if (actor.role !== role || (id !== null && id !== actor.id)) throw notAllowed()
 }
 
+const startsLater = 'Las ofertas se reciben desde ahora: la solicitud no puede empezar después'
+
 /** The second item was the list of doctors with their cell phones: those never reach a patient, so it stays empty. */
 async function create(call: Call): Promise<Answer> {
   await call.limits.take('posting', call.actor.id)
   const form = parse(crearCitaEnEspera, call.body)
+  const today = bogotaDate(call.now)
+  if (bogotaInstant(form.fecha_inicial, form.hora_inicial) > call.now)
+    throw invalid({ field: form.fecha_inicial > today ? 'fecha_inicial' : 'hora_inicial', message: startsLater })
   const { data, position } = await post(call, {
     patient_id: call.actor.id,
     specialty_id: form.speciality,
@@ -111,7 +117,7 @@ async function create(call: Call): Promise<Answer> {
     plan_id: form.plan_id,
     address_id: null,
     observations: form.observaciones,
-    type: 1,
+    type: form.fecha_final > today ? 2 : 1,
     fecha_final: form.fecha_final,
     hora_final: form.hora_final,
     terms: form.terms,
