@@ -43,20 +43,32 @@ export const wholeDoctor = v.object({
   residence_city: required('Ciudad es requerida', 20),
 })
 
+/** The other data of a doctor that the specification names, for which there is no place yet. */
+const withoutPlace = [
+  'provider_code', 'professional_card', 'simultaneous_appointments', 'secretary_phone', 'resident_phones', 'job_phones',
+  'mails', 'address', 'web_site', 'social_network_id', 'review', 'academic', 'teaching', 'associations', 'languages',
+  'specialities', 'speciality_by_doctor', 'cies', 'cups', 'certifications', 'filesDocuments', 'photo',
+] as const // biome-ignore format: a list
+
+/** Empty, or what the specification presets. */
+const isDefault = (value: unknown): boolean =>
+  value == null || ['', 'N/A', '1'].includes(String(value)) || (Array.isArray(value) && value.length === 0)
+
+/** Refused when filled in, because 'Cambios guardados' must be true of every field that was sent. */
+const notKept = v.optional(
+  v.pipe(
+    v.unknown(),
+    v.check(isDefault, 'Este dato aún no se puede guardar'),
+    v.transform(() => undefined),
+  ),
+)
+
 /** PUT api/v1/doctors/{id}: a field that is left out stays as it is. */
-export const changeDoctor = v.partial(wholeDoctor)
+export const changeDoctor = v.object({
+  ...v.partial(wholeDoctor).entries,
+  ...v.entriesFromList(withoutPlace, notKept),
+})
 export type ChangeDoctor = v.InferOutput<typeof changeDoctor>
-
-/** What names the doctor and the call rather than data to keep. */
-const addressing = ['action', 'edit', 'id', 'id_user_doctor', 'username', 'token', 'password']
-
-const isEmpty = (value: unknown): boolean => value == null || value === '' || (Array.isArray(value) && !value.length)
-
-/** The filled-in fields of a doctor's form that no doctor's data have a place for. */
-export const fieldsNotKept = (form: object): string[] =>
-  Object.entries(form)
-    .filter(([field, value]) => !(field in changeDoctor.entries) && !addressing.includes(field) && !isEmpty(value))
-    .map(([field]) => field)
 
 const token = v.pipe(
   v.string('Token no encontrado'),

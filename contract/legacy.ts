@@ -1,6 +1,5 @@
 import * as v from 'valibot'
-import { offer } from './answers/offers.ts'
-import { doctorsPendingAppointment, madeOffer, pendingAppointment, posted } from './answers/pending-appointments.ts'
+import { madeOffer, posted } from './answers/pending-appointments.ts'
 import { calendarDate } from './dates.ts'
 import { idSchema, numeric, orNone } from './envelope.ts'
 import { confirmAndPay } from './orders.ts'
@@ -13,14 +12,16 @@ const hour = (message: string) => v.pipe(v.string(message), v.regex(/^([01]\d|2[
  * POST Doctor/get_cita_en_espera: 3 and 6 list as the doctor sees them, 4 and 7 as the patient does; 1 posts a request.
  */
 export const citaEnEspera = v.object({
-  action_type: v.pipe(numeric, v.picklist([1, 3, 4, 6, 7])),
+  action_type: v.pipe(numeric, v.picklist([3, 4, 6, 7])),
   cita_espera_id: v.optional(v.nullable(idSchema), null),
   /** The caller's own id. */
   id: v.optional(v.nullable(idSchema), null),
 })
 
-/** action_type 1. The city is the caller's own unless it is named. Offers are welcome from now on, so none starts later. */
+/** action_type 1. The city is the caller's own unless it is named. Offers are welcome at once: none starts later. */
 export const crearCitaEnEspera = v.object({
+  action_type: v.pipe(numeric, v.literal(1)),
+  id: citaEnEspera.entries.id,
   speciality: v.pipe(
     v.string('Ingresa la especialidad'),
     v.trim(),
@@ -44,20 +45,8 @@ export const crearCitaEnEspera = v.object({
   ),
 })
 
-/** Both in one, as the document shows it. */
-export const citaEnEsperaOCrear = v.union([
-  citaEnEspera,
-  v.object({ action_type: v.literal(1), ...crearCitaEnEspera.entries }),
-])
-
-/**
- * The list, or with action_type 1 what was posted; doctors' cell phones, the second item of old, never reach a patient.
- */
-export const citasEnEspera = v.union([
-  v.array(pendingAppointment),
-  v.array(doctorsPendingAppointment),
-  v.strictTuple([posted, v.strictTuple([])]),
-])
+/** What was posted; doctors' cell phones, the second item of old, never reach a patient. */
+export const citaEsperaCreada = v.strictTuple([posted, v.strictTuple([])])
 
 /** POST Doctor/get_cita_en_oferta: 3 the doctor's own offers, 4 the live offers of the patient's request. */
 export const citaEnOferta = v.object({
@@ -66,11 +55,8 @@ export const citaEnOferta = v.object({
   id: v.optional(v.nullable(idSchema), null),
 })
 
-/** The doctor's own, or what the patient may choose from. */
-export const ofertas = v.union([
-  v.array(v.strictObject({ ...madeOffer.entries, cita_espera_id: v.string() })),
-  v.array(offer),
-])
+/** An offer of the doctor's own. */
+export const ofertaDelMedico = v.strictObject({ ...madeOffer.entries, cita_espera_id: v.string() })
 
 /** POST Doctor/get_consultorios_por_cita_en_espera */
 export const consultoriosPorCita = v.object({ cita_id: idSchema })

@@ -16,7 +16,7 @@ export interface Panel {
   errors: PanelError[]
 }
 
-export const panelMegabytesMax = 5
+const panelMegabytesMax = 5
 const rowsMax = 50_000
 /** After so many rows other work gets its turn. */
 const linesAtOnce = 250

@@ -17,6 +17,7 @@ import type { StaffSecondFactor } from '@turno/api/call/deps.ts'
 import { type PeopleConfig, peopleConfig } from '@turno/api/config.ts'
 import { peopleSettings } from '@turno/api/settings/settings.ts'
 import type { SupportContact } from '@turno/api/settings/support-contact.ts'
+import { demoWhatsApp } from './demo/staff.ts'
 
 /** Where the standalone product is; its commands need no more. */
 export interface LocalConfig {
@@ -73,7 +74,11 @@ export const localConfig = (settings: SettingsOf<typeof localSettings>): LocalCo
 /** @throws {ConfigError} a setting is missing that others make necessary */
 export const standaloneConfig = (settings: SettingsOf<typeof standaloneSettings>): Config => ({
   ...localConfig(settings),
-  ...peopleConfig(settings),
+  ...peopleConfig({
+    ...settings,
+    WHATSAPP_PATIENTS: settings.WHATSAPP_PATIENTS ?? demoWhatsApp,
+    WHATSAPP_DOCTORS: settings.WHATSAPP_DOCTORS ?? demoWhatsApp,
+  }),
   metricsToken: settings.METRICS_TOKEN,
   operatorEmail: settings.OPERATOR_EMAIL,
   staffSecondFactor: settings.STAFF_SECOND_FACTOR ?? 'offered',

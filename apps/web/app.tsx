@@ -7,11 +7,12 @@ import { useMailedToken } from './navigation/mailed-token.ts'
 import { sessionAtom } from './session/session.ts'
 import { PageComing } from './shell/page-coming.tsx'
 import { SafetyNet } from './shell/safety-net.tsx'
+import { texts } from './shell/texts.ts'
 import { Toaster } from './toasts/toaster.tsx'
 import { toast } from './toasts/toasts.ts'
-import { texts } from './user/texts.ts'
 
 const PatientEntry = lazy(() => import('./login/patient-entry.tsx'))
+const DoctorLanding = lazy(() => import('./login/doctor-landing.tsx'))
 const DoctorByLink = lazy(() => import('./doctor-data/link-page.tsx'))
 const Inside = lazy(() => import('./inside.tsx'))
 
@@ -54,7 +55,12 @@ export function App() {
 /** Somebody who is logged in and comes to the front door goes home. */
 function Entry() {
   const session = useAtomValue(sessionAtom)
-  return session ? <Redirect to={homeOf(session.role)} replace /> : <PatientEntry />
+  if (!session) return <PatientEntry />
+  return session.role === 'doctor' ? (
+    <DoctorLanding session={session} />
+  ) : (
+    <Redirect to={homeOf(session.role)} replace />
+  )
 }
 
 /** With the link of their confirmation mail doctors need no login. */

@@ -186,6 +186,7 @@ describe('around a page', () => {
     await expect.poll(() => page.getByRole('navigation', { name: 'Accesos rápidos' }).count()).toBe(0)
     expect(await page.evaluate('window.hadMenu')).toBeUndefined()
     await look(page, 'medico-sin-menu')
+    for (const entry of ['/', '/login']) await leadsTo(page, entry, '/Doctor/EditDoctor')
   })
 
   it('the administrator has a side menu where there is room, and the bar on a phone', async () => {

@@ -5,8 +5,10 @@ import { dirname, join } from 'node:path'
 import { type Mutant, mutants } from './rules.ts'
 
 // Breaks each rule in a copy of the tree and runs the tests that must notice. Fails where one of them does not.
+// With an argument only the mutants whose name contains it.
 
 const root = join(import.meta.dirname, '../..')
+const chosen = mutants.filter(({ name }) => name.includes(process.argv[2] ?? ''))
 const copy = mkdtempSync(join(tmpdir(), 'turno-mutants-'))
 
 interface Outcome {
@@ -44,8 +46,10 @@ function run(tests: readonly string[]): Outcome {
   const { stderr } = spawnSync(join(copy, 'node_modules/.bin/vitest'), args, { cwd: copy, encoding: 'utf8' })
   try {
     const { numPassedTests: passed, numFailedTests: failed, testResults } = JSON.parse(readFileSync(report, 'utf8'))
-    const failing = (testResults as { name: string; status: string }[]).filter(({ status }) => status === 'failed')
-    return { passed, failed, files: failing.map(({ name }) => name.slice(copy.length + 1)) }
+    const failing = (testResults as { name: string; status: string; message: string }[]).filter(
+      ({ status }) => status === 'failed',
+    )
+    return { passed, failed, files: failing.map(({ name, message }) => `${name.slice(copy.length + 1)} ${message}`) }
   } catch {
     throw new Error(`vitest made no report about ${tests.join(', ')}: ${stderr}`)
   }
@@ -68,10 +72,10 @@ function isFound({ name, file, rule, broken, tests }: Mutant): boolean {
 
 try {
   copyTree()
-  const sound = run([...new Set(mutants.flatMap(({ tests }) => tests))])
+  const sound = run([...new Set(chosen.flatMap(({ tests }) => tests))])
   if (sound.failed > 0 || sound.passed === 0) throw new Error(`fails before anything is broken: ${sound.files}`)
-  const missed = mutants.filter((mutant) => !isFound(mutant))
-  console.log(`${mutants.length - missed.length} of ${mutants.length} found`)
+  const missed = chosen.filter((mutant) => !isFound(mutant))
+  console.log(`${chosen.length - missed.length} of ${chosen.length} found`)
   if (missed.length > 0) process.exitCode = 1
 } finally {
   rmSync(copy, { recursive: true })

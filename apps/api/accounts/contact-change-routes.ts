@@ -1,26 +1,22 @@
 import { commandIdOf } from '@turno/adapters/commands/command-id.ts'
 import { linkOf } from '@turno/adapters/links/link-token.ts'
-import { nothing } from '@turno/contract/answers/envelope.ts'
-import { type ContactChange, contactChange, contactChangeToken } from '@turno/contract/contact-changes.ts'
+import type { ContactChange } from '@turno/contract/contact-changes.ts'
+import * as endpoints from '@turno/contract/endpoints/contact-changes.ts'
 import { userTypeOf } from '@turno/contract/people.ts'
 import { done } from '@turno/contract/texts.ts'
 import { undoableChange } from '@turno/domain/account/contact.ts'
 import { account } from '@turno/domain/account/decide.ts'
-import type { Answer, PublicCall, Route } from '../call/route.ts'
-import { parse } from '../refusal/parse.ts'
+import { type CallOf, handle, type Route } from '../call/route.ts'
 import { tokenNotFound } from './mailed-links.ts'
 
-const ofAnybody = { method: 'POST', kind: 'plain', access: 'anyone', body: contactChangeToken } as const
-
 /** For whoever reads the mail at the address of before. */
-export const contactChangeRoutes: Route[] = [
-  { ...ofAnybody, path: '/api/contact-change/check', answer: contactChange, handle: look },
-  { ...ofAnybody, path: '/api/contact-change/undo', answer: nothing, handle: undo },
-]
+export const contactChangeRoutes: Route[] = [handle(endpoints.check, look), handle(endpoints.undo, undo)]
+
+type LinkCall = CallOf<typeof endpoints.check | typeof endpoints.undo>
 
 /** Whose change a token undoes. @throws {Refusal} 404, code 1: none, undone, or too old */
-async function opened({ deps, now, body }: PublicCall) {
-  const named = await linkOf(deps.keys, parse(contactChangeToken, body).token)
+async function opened({ deps, now, body }: LinkCall) {
+  const named = await linkOf(deps.keys, body.token)
   if (!named) throw tokenNotFound()
   const { state: person } = await deps.commander.load(account, named.accountId)
   const change = person.status === 'registered' && undoableChange(person, named.linkId, now)
@@ -30,7 +26,7 @@ async function opened({ deps, now, body }: PublicCall) {
 
 const shownDigits = 4
 
-async function look(call: PublicCall): Promise<Answer> {
+async function look(call: LinkCall) {
   const { person, change } = await opened(call)
   const data: ContactChange = {
     name: person.sections.names.name ?? '',
@@ -45,7 +41,7 @@ async function look(call: PublicCall): Promise<Answer> {
 }
 
 /** Every session of before is over, and a link to another password is on its way. @throws {Refusal} 404, code 1 */
-async function undo(call: PublicCall): Promise<Answer> {
+async function undo(call: LinkCall) {
   const { deps } = call
   const { person, change } = await opened(call)
   const { accountId, role } = person

@@ -70,12 +70,16 @@ export const handle = <const Of extends Endpoint>(
   ({
     ...endpoint,
     handle: async (call: Call) => {
-      const { body, query, access } = endpoint
-      const sent = body && parse(body, call.body)
+      const { body, form = body, query, access } = endpoint
+      // What is only a form is read by whoever knows who signs it.
+      const sent = body ? parse(isForm(call) ? form! : body, call.body) : call.body
       if (access !== 'anyone') await refuseOthersThings(call.deps, access, call.actor, { ...(sent as object) })
       return answer({ ...call, body: sent, query: query && parse(query, call.query) } as unknown as CallOf<Of>)
     },
   }) as Route
+
+const isForm = ({ headers }: Call): boolean =>
+  headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false
 
 /** A route whose body is parsed with this schema before it is handled; callers of public routes have no actor. @throws {Refusal} 422, from the handler */
 export const taking = <Schema extends GenericSchema, From extends PublicCall = Call>(

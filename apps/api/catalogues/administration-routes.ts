@@ -14,11 +14,11 @@ import {
   patchCatalogueEntry,
   postCatalogueEntry,
 } from '@turno/contract/catalogues.ts'
+import { everyone } from '@turno/contract/endpoint.ts'
 import { type Catalogue, catalogueEntryIdOf, departmentOf, parentsOf } from '@turno/domain/catalogue.ts'
 import { type CatalogueEntryCommand, catalogueEntry } from '@turno/domain/catalogue-entry/decide.ts'
 import { found, page } from '@turno/read-models/catalogues/query.ts'
 import * as v from 'valibot'
-import { everyone } from '../call/roles.ts'
 import { type Answer, asking, type Call, contextOf, type GuardedRoute, taking } from '../call/route.ts'
 import { invalid, notFound, refusedBy } from '../refusal/refusal.ts'
 import { importProgressOf, importsSoFar, previewOf, startImport } from './importing.ts'

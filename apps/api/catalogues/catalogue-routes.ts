@@ -34,11 +34,13 @@ export async function departmentsOf(reader: Reader, countryId: string) {
   return departments.filter(({ id, parent }) => departmentLiesIn(id, parent, countryId)).map(choiceOf)
 }
 
+const careTypeChoices = Object.entries(careTypes).map(([id, name]) => ({ id, name }))
+
 export const catalogueRoutes: Route[] = [
   { ...choices, path: '/api/v1/doctor-specialties-subspecialties', answer: v.array(speciality), handle: specialities },
   all('cities/doctor-search-engine', 'searchCities'),
   // Rules know each of these by its number, so they are no entries that somebody could change.
-  { ...choices, path: '/api/v1/care-types', kind: 'plain', handle: async () => ({ data: careTypes }) },
+  { ...choices, path: '/api/v1/care-types', kind: 'plain', handle: async () => ({ data: careTypeChoices }) },
   {
     ...choices,
     path: '/api/v1/cups',

@@ -8,6 +8,7 @@ import {
   getEspecialidades,
 } from '@turno/contract/legacy-catalogues.ts'
 import type { Catalogue } from '@turno/domain/catalogue.ts'
+import { contains } from '@turno/domain/text.ts'
 import * as v from 'valibot'
 import { type PublicCall, type Route, taking } from '../call/route.ts'
 import { choicesOf, departmentsOf } from './catalogue-routes.ts'
@@ -51,10 +52,7 @@ export const legacyCatalogueRoutes: Route[] = [
     ...choices,
     path: '/api/generic/get_especialidades',
     ...taking(getEspecialidades, async ({ reader }: PublicCall, { especiality }) => ({
-      data: (await choicesOf(reader, 'specialities')).filter(({ name }) => plain(name).includes(plain(especiality))),
+      data: (await choicesOf(reader, 'specialities')).filter(({ name }) => contains(name, especiality)),
     })),
   },
 ]
-
-/** As people type it: without accents or capitals. */
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()

@@ -1,15 +1,12 @@
-import { loginResponse } from '@turno/contract/answers/people.ts'
-import { enrolledLogin, enrolment } from '@turno/contract/answers/second-factor.ts'
+import * as endpoints from '@turno/contract/endpoints/login.ts'
 import { codes } from '@turno/contract/envelope.ts'
-import { type LoginResponse, loginForm, loginJson, type UserType, userTypes } from '@turno/contract/people.ts'
-import { confirmAtLogin, enrolAtLogin, loginCode } from '@turno/contract/second-factor.ts'
+import { type LoginResponse, type UserType, userTypes } from '@turno/contract/people.ts'
 import type { RegisteredAccount } from '@turno/domain/account/decide.ts'
 import { accountUnder } from '../authentication/accounts.ts'
 import { authenticate } from '../authentication/password-check.ts'
 import { deviceOf, rememberDevice, startSession } from '../authentication/sessions.ts'
 import { usernameReservationId } from '../call/lookup.ts'
-import type { Answer, PublicCall, Route } from '../call/route.ts'
-import { parse } from '../refusal/parse.ts'
+import { type CallOf, handle, type PublicCall, type Route } from '../call/route.ts'
 import { challenged, refuseWithoutSecondFactor } from '../second-factor/challenges.ts'
 import { atLogin, confirm, enrol, giveCode } from '../second-factor/enrolling.ts'
 
@@ -20,30 +17,16 @@ interface Credentials {
   name?: string | undefined
 }
 
-const step = { method: 'POST', kind: 'plain', access: 'anyone' } as const
-
 /** The password first; then, for whoever has a second factor or must have one, what its challenge is for. */
 export const loginRoutes: Route[] = [
-  { ...step, path: '/api/login', body: loginJson, form: loginForm, answer: loginResponse, bare: true, handle: login },
-  { ...step, path: '/api/login/code', body: loginCode, answer: loginResponse, bare: true, handle: loginByCode },
-  { ...step, path: '/api/login/enrol', body: enrolAtLogin, answer: enrolment, handle: enrolNow },
-  {
-    ...step,
-    path: '/api/login/enrol/confirm',
-    body: confirmAtLogin,
-    answer: enrolledLogin,
-    bare: true,
-    handle: confirmNow,
-  },
+  handle(endpoints.logIn, login),
+  handle(endpoints.giveCode, loginByCode),
+  handle(endpoints.enrol, enrolNow),
+  handle(endpoints.confirmEnrolment, confirmNow),
 ]
 
-const credentialsOf = ({ headers, body }: PublicCall): Credentials =>
-  headers['content-type']?.startsWith('application/x-www-form-urlencoded')
-    ? parse(loginForm, body)
-    : parse(loginJson, body)
-
-async function login(call: PublicCall): Promise<Answer> {
-  const { name, ...credentials } = credentialsOf(call)
+async function login(call: CallOf<typeof endpoints.logIn>) {
+  const { name, ...credentials }: Credentials = call.body
   const known = await knownPerson(call, credentials)
   await refuseWithoutSecondFactor(call.deps, known)
   return loggedIn(call, known, name)
@@ -84,20 +67,20 @@ function siteOf(
   return legacyUrl && type ? { type, legacy_url: legacyUrl } : { type: 0 }
 }
 
-async function loginByCode(call: PublicCall): Promise<Answer> {
-  const { challenge, code, name } = parse(loginCode, call.body)
+async function loginByCode(call: CallOf<typeof endpoints.giveCode>) {
+  const { challenge, code, name } = call.body
   const person = await challenged(call.deps, 'code', challenge)
   await giveCode(call, person, code, { type: 'ProveSecondFactor', context: atLogin(person) })
   return loggedIn(call, person, name)
 }
 
-async function enrolNow(call: PublicCall): Promise<Answer> {
-  const person = await challenged(call.deps, 'enrolment', parse(enrolAtLogin, call.body).challenge)
+async function enrolNow(call: CallOf<typeof endpoints.enrol>) {
+  const person = await challenged(call.deps, 'enrolment', call.body.challenge)
   return { data: await enrol(call, person, atLogin(person)) }
 }
 
-async function confirmNow(call: PublicCall): Promise<Answer> {
-  const { challenge, code, name } = parse(confirmAtLogin, call.body)
+async function confirmNow(call: CallOf<typeof endpoints.confirmEnrolment>) {
+  const { challenge, code, name } = call.body
   const known = await challenged(call.deps, 'enrolment', challenge)
   const { person, recoveryCodes } = await confirm(call, known, code, atLogin(known))
   const { data, cookie } = await loggedIn(call, person, name)

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { commandIdOf } from '@turno/adapters/commands/command-id.ts'
-import { nothing } from '@turno/contract/answers/envelope.ts'
+import * as endpoints from '@turno/contract/endpoints/recovery.ts'
 import { codes } from '@turno/contract/envelope.ts'
 import { type UserType, userTypeOf, userTypes } from '@turno/contract/people.ts'
-import { checkToken, linkOwner, recoverPassword, resetPassword } from '@turno/contract/recovery.ts'
 import { done } from '@turno/contract/texts.ts'
 import { account } from '@turno/domain/account/decide.ts'
 import { recovery, recoveryIdOf } from '@turno/domain/recovery/decide.ts'
@@ -12,48 +11,24 @@ import { accountUnder } from '../authentication/accounts.ts'
 import { hashPassword, wrongInPassword } from '../authentication/passwords.ts'
 import { rememberDevice } from '../authentication/sessions.ts'
 import { documentId, usernameReservationId } from '../call/lookup.ts'
-import type { Answer, PublicCall, Route } from '../call/route.ts'
+import { type CallOf, handle, type PublicCall, type Route } from '../call/route.ts'
 import { networkOf } from '../limits/network.ts'
-import { parse } from '../refusal/parse.ts'
 import { invalid, Refusal } from '../refusal/refusal.ts'
 
-const ofAnybody = { kind: 'plain', access: 'anyone' } as const
-
 export const recoveryRoutes: Route[] = [
-  {
-    ...ofAnybody,
-    method: 'POST',
-    path: '/api/recover-password',
-    limited: 'recovery',
-    body: recoverPassword,
-    answer: nothing,
-    handle: recover,
-  },
-  {
-    ...ofAnybody,
-    method: 'GET',
-    path: '/api/recovery-password/:token',
-    answer: linkOwner,
-    handle: (call: PublicCall) => look(call, call.params.token!),
-  },
-  {
-    ...ofAnybody,
-    method: 'POST',
-    path: '/api/reset-password/check',
-    body: checkToken,
-    answer: linkOwner,
-    handle: (call: PublicCall) => look(call, parse(checkToken, call.body).token),
-  },
-  { ...ofAnybody, method: 'POST', path: '/api/reset-password', body: resetPassword, answer: nothing, handle: reset },
+  handle(endpoints.recover, recover),
+  handle(endpoints.linkOwner, (call) => look(call, call.params.token)),
+  handle(endpoints.checkLink, (call) => look(call, call.body.token)),
+  handle(endpoints.resetPassword, reset),
 ]
 
 /**
  * Answers the same whether or not there is somebody, unless the setting says otherwise, and does the same: the wish is appended, and whose
  * it is shows afterwards, elsewhere.
  */
-async function recover(call: PublicCall): Promise<Answer> {
+async function recover(call: CallOf<typeof endpoints.recover>) {
   const { deps, now } = call
-  const asked = parse(recoverPassword, call.body)
+  const asked = call.body
   const types = asked.user_type === null ? (Object.keys(userTypes) as UserType[]) : [asked.user_type]
   const reservationIds = types.map((type) => usernameReservationId(deps.lookupKey, type, asked.document))
   if (deps.recoveryTellsUnknown && !(await isSomebody(call, reservationIds))) throw unknownPerson()
@@ -78,7 +53,7 @@ const unknownPerson = (): Refusal =>
 const isSomebody = async ({ deps }: PublicCall, reservationIds: readonly string[]): Promise<boolean> =>
   (await Promise.all(reservationIds.map((id) => accountUnder(deps, id)))).some(Boolean)
 
-async function look(call: PublicCall, token: string): Promise<Answer> {
+async function look(call: PublicCall, token: string) {
   const { person, purpose } = await openedBy(call, token)
   const { names, contact } = person.sections
   const data = {
@@ -96,9 +71,9 @@ async function look(call: PublicCall, token: string): Promise<Answer> {
 }
 
 /** The link is used up with the change, and every session of before is over; whoever reads the person's mail is let in past strangers' failures. @throws {Refusal} 404, code 1 */
-async function reset(call: PublicCall): Promise<Answer> {
+async function reset(call: CallOf<typeof endpoints.resetPassword>) {
   const { deps } = call
-  const { token, password, terminos_aceptados } = parse(resetPassword, call.body)
+  const { token, password, terminos_aceptados } = call.body
   const { person, linkId, purpose } = await openedBy(call, token)
   const creates = purpose === 'creation'
   if (creates && !terminos_aceptados)

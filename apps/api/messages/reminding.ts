@@ -19,7 +19,7 @@ type Message = Omit<Extract<DeliveryCommand, { type: 'RequestDelivery' }>, 'type
  * Calls the caller about the order that waits for its payment, once an order. Whom the body names does not matter.
  * @throws {Refusal} the caller has no phone, or no open order of this age
  */
-export async function callAboutOrder(call: Call): Promise<Answer> {
+export async function callAboutOrder(call: Call) {
   const [patient, last] = await Promise.all([ownState(call), ownLastOrder(call)])
   const reminder = paymentReminder(patient, last, call.now)
   if (isRejection(reminder)) throw refusedBy(reminder)
@@ -30,7 +30,7 @@ export async function callAboutOrder(call: Call): Promise<Answer> {
  * Sends the caller the day and hour of what was just paid, once an appointment.
  * @throws {Refusal} the caller has no phone, or the last order has no appointment
  */
-export async function remindOfAppointment(call: Call): Promise<Answer> {
+export async function remindOfAppointment(call: Call) {
   const [patient, last] = await Promise.all([ownState(call), ownLastOrder(call)])
   const reminders = appointmentReminders(patient, last?.state)
   if (isRejection(reminders)) throw refusedBy(reminders)
@@ -45,7 +45,7 @@ const remind = (call: Call, { about, ...message }: Reminder, { orderId }: Opened
  * the same messages under the same keys, so nobody gets one twice.
  * @throws {Refusal} the caller has no open video request
  */
-export async function announceOwnVideoRequest(call: Call): Promise<Answer> {
+export async function announceOwnVideoRequest(call: Call) {
   const { reader, actor, now } = call
   const [waiting] = (await requestsOfPatient(reader, actor.id, now)).filter(
     (each) => each.estado === 'P' && each.clase_atencion === 1,
@@ -90,7 +90,7 @@ async function send(call: Call, message: Message, story: string): Promise<Positi
 }
 
 /** Callers of the messaging service look for its status 200. */
-function taken(positions: (Position | undefined)[]): Answer {
+function taken(positions: (Position | undefined)[]): Answer<{ status: 200 }> {
   const last = positions.reduce(
     (latest, each) => (each !== undefined && (latest === undefined || each > latest) ? each : latest),
     undefined,

@@ -17,9 +17,10 @@ lo que sale. Un número también se acepta escrito como texto. El inicio de sesi
 /** What the API takes and answers, in OpenAPI 3.0, made from the very routes it serves. */
 export function openApiDocument(routes: readonly Route[]): OpenApiDocument {
   const paths: OpenApiDocument['paths'] = {}
-  for (const route of routes) {
-    const path = pathOf(route)
-    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operationOf(route) }
+  for (const variants of Map.groupBy(routes, ({ method, path }) => `${method} ${path}`).values()) {
+    const [route] = variants
+    const path = pathOf(route!)
+    paths[path] = { ...paths[path], [route!.method.toLowerCase()]: operationOf(variants) }
   }
   return { openapi: '3.0.3', info: { title: 'Turno', version: '1', description }, paths, components }
 }

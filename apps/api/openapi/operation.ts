@@ -1,4 +1,6 @@
 import { headers } from '@turno/contract/envelope.ts'
+import type { GenericSchema } from 'valibot'
+import * as v from 'valibot'
 import type { Route } from '../call/route.ts'
 import { inputSchema, type JsonSchema, outputSchema } from './schemas.ts'
 
@@ -28,13 +30,14 @@ export interface Operation {
 /** '/api/v1/users/:id' as OpenAPI writes it: '/api/v1/users/{id}'. */
 export const pathOf = ({ path }: Route): string => path.replace(/:(\w+)/g, '{$1}')
 
-/** What the document says about a route. */
-export function operationOf(route: Route): Operation {
+/** What the document says about a route, or about those among which the body chooses. */
+export function operationOf(variants: readonly Route[]): Operation {
+  const route = united(variants)
   return {
     operationId: [route.method.toLowerCase(), ...(route.path.match(/[A-Za-z]\w*/g) ?? [])].join('_'),
     tags: [route.path.replace(/^\/api\/(v1\/)?/, '').split('/')[0]!],
-    description: `${callersOf(route)} ${kinds[route.kind]}`.trim(),
-    security: route.access === 'anyone' ? [] : [{ token: [] }],
+    description: variants.map((each) => `${whenOf(each)}${callersOf(each)} ${kinds[each.kind]}`.trim()).join(' '),
+    security: securityOf(variants),
     parameters: [...pathParameters(route), ...queryParameters(route), ...headersOf(route)],
     ...bodyOf(route),
     responses: {
@@ -47,6 +50,31 @@ export function operationOf(route: Route): Operation {
     },
   }
 }
+
+/** One route that takes and answers what any of the variants does. */
+function united(variants: readonly Route[]): Route {
+  const [first, ...others] = variants as [Route, ...Route[]]
+  if (others.length === 0) return first
+  const schemasOf = (field: 'body' | 'answer') =>
+    [...new Set(variants.map((each) => each[field]))].filter((schema) => typeof schema === 'object')
+  const [bodies, answers] = [schemasOf('body'), schemasOf('answer')]
+  const isQuery = variants.every(({ kind }) => kind === 'query')
+  return { ...first, kind: isQuery ? 'query' : 'command', body: anyOf(bodies), answer: anyOf(answers) }
+}
+
+const anyOf = (schemas: GenericSchema[]): GenericSchema => (schemas.length === 1 ? schemas[0]! : v.union(schemas))
+
+/** What is for anybody in one variant only may bring a token. */
+function securityOf(variants: readonly Route[]): Operation['security'] {
+  const anonymous = variants.filter(({ access }) => access === 'anyone').length
+  if (anonymous === variants.length) return []
+  return anonymous > 0 ? [{}, { token: [] }] : [{ token: [] }]
+}
+
+const whenOf = ({ when }: Route): string =>
+  Object.entries(when ?? {})
+    .map(([field, values]) => `Con ${field} ${values.join(' o ')}: `)
+    .join('')
 
 const kinds = {
   query: 'Consulta: espera la posición de X-Wait-For y responde 503 mientras los datos se preparan.',

@@ -1,71 +1,50 @@
 import { runProcess } from '@turno/adapters/commands/run-process.ts'
 import { fromCents } from '@turno/adapters/payment/amount.ts'
-import { nothing } from '@turno/contract/answers/envelope.ts'
-import {
-  askResult,
-  confirmAndPay as confirmAndPayBody,
-  type PurchaseOrder,
-  type PurchaseOrders,
-  paymentResult as paymentResultAnswer,
-  purchaseOrders,
-  toPay,
-} from '@turno/contract/orders.ts'
+import * as endpoints from '@turno/contract/endpoints/orders.ts'
+import type { PurchaseOrder, PurchaseOrders } from '@turno/contract/orders.ts'
 import { orderOfLine } from '@turno/domain/ids.ts'
 import { order } from '@turno/domain/order/decide.ts'
 import { purchase } from '@turno/domain/processes/purchase.ts'
-import { amountCents, isPayable, lastOrder, orderDetails } from '@turno/read-models/orders-of-patient/query.ts'
+import {
+  amountCents,
+  endedUnpaidLately,
+  isPayable,
+  lastOrder,
+  mayMoneyCome,
+  orderDetails,
+} from '@turno/read-models/orders-of-patient/query.ts'
 import type { OrderView } from '@turno/read-models/orders-of-patient/view.ts'
-import { patients } from '../call/roles.ts'
-import { type Answer, asking, type Call, contextOf, type GuardedRoute, taking } from '../call/route.ts'
+import { type Call, type CallOf, contextOf, handle, type Route } from '../call/route.ts'
 import { refusedBy } from '../refusal/refusal.ts'
 import { confirmAndPay } from './paying.ts'
 import { paymentResult } from './payment-result.ts'
 import { referenceOf } from './references.ts'
 
-export const orderRoutes: GuardedRoute[] = [
-  {
-    method: 'GET',
-    path: '/api/v1/purchase-order/:id/user',
-    kind: 'query',
-    access: { roles: patients, own: { person: ':id' } },
-    answer: purchaseOrders,
-    handle: readOrders,
-  },
-  {
-    method: 'DELETE',
-    path: '/api/v1/purchase-order-details/:id',
-    kind: 'command',
-    access: { roles: patients },
-    answer: nothing,
-    handle: removeDetail,
-  },
-  {
-    method: 'POST',
-    path: '/api/v1/purchase-order/:id/confirm-and-pay',
-    kind: 'command',
-    access: { roles: patients },
-    answer: toPay,
-    ...taking(confirmAndPayBody, async (call) => confirmAndPay(call, call.params.id!)),
-  },
-  {
-    method: 'GET',
-    path: '/api/v1/purchase-order/by-reference/:reference/result',
-    kind: 'query',
-    access: { roles: patients },
-    answer: paymentResultAnswer,
-    ...asking(askResult, (call: Call, { transaction_id }) =>
-      paymentResult(call, call.params.reference!, transaction_id),
-    ),
-  },
+export const orderRoutes: Route[] = [
+  handle(endpoints.ofPatient, readOrders),
+  handle(endpoints.removeDetail, removeDetail),
+  handle(endpoints.confirmAndPay, (call) => confirmAndPay(call, call.params.id)),
+  handle(endpoints.paymentResult, (call) => paymentResult(call, call.params.reference, call.query.transaction_id)),
 ]
 
-async function readOrders(call: Call): Promise<Answer> {
+async function readOrders(call: Call) {
   const last = await lastOrder(call.reader, call.actor.id)
   const data: PurchaseOrders = {
     orders: last && isPayable(last, call.now) ? [await purchaseOrder(call, last)] : [],
-    pending: last?.state === 'submitted' ? { order_id: last.id, expires_at: last.expiresAt } : null,
+    pending: last?.state === 'submitted' ? await orderedVisit(call, last) : null,
+    expired: last && endedUnpaidLately(last, call.now) ? await expiredOrder(call, last) : null,
   }
   return { data }
+}
+
+async function expiredOrder(call: Call, view: OrderView): Promise<PurchaseOrders['expired']> {
+  return { ...(await orderedVisit(call, view)), request_id: view.requestId, money_may_come: mayMoneyCome(view) }
+}
+
+async function orderedVisit({ reader }: Call, view: OrderView): Promise<NonNullable<PurchaseOrders['pending']>> {
+  const [visit] = await orderDetails(reader, view)
+  const { doctor = '', start_date = null } = visit?.patient_appointment ?? {}
+  return { order_id: view.id, expires_at: view.expiresAt, doctor, start_date }
 }
 
 /** The order with the reference under which it would be paid next. */
@@ -87,9 +66,9 @@ async function purchaseOrder({ deps, reader }: Call, view: OrderView): Promise<P
   }
 }
 
-async function removeDetail(call: Call): Promise<Answer> {
+async function removeDetail(call: CallOf<typeof endpoints.removeDetail>) {
   const { actor, deps, params } = call
-  const lineId = params.id!
+  const lineId = params.id
   const orderId = orderOfLine(lineId)
   const outcome = await deps.commander.transact(
     order,

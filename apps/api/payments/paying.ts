@@ -7,25 +7,23 @@ import type { ConfirmAndPay } from '@turno/contract/orders.ts'
 import { href, pages } from '@turno/contract/pages.ts'
 import { account } from '@turno/domain/account/decide.ts'
 import { fullNameOf } from '@turno/domain/account/state.ts'
-import { patientOfOrder } from '@turno/domain/ids.ts'
 import { order } from '@turno/domain/order/decide.ts'
 import { addedLines, amountCents, isOpened, type OpenedOrder } from '@turno/domain/order/state.ts'
 import { payment } from '@turno/domain/payment/decide.ts'
 import { attemptToRepeat } from '@turno/domain/payment/finality.ts'
 import { purchase } from '@turno/domain/processes/purchase.ts'
 import type { ApiDeps } from '../call/deps.ts'
-import { type Answer, type Call, contextOf } from '../call/route.ts'
-import { notAllowed, refusedBy } from '../refusal/refusal.ts'
+import { type Call, contextOf } from '../call/route.ts'
+import { refusedBy } from '../refusal/refusal.ts'
 import { askIfReachable } from './provider-facts.ts'
 import { reserveReference } from './references.ts'
 
 /**
  * Submits an order and answers the provider's form for it. Nothing to pay: it is paid at once and the purchase goes on.
- * @throws {Refusal} it is over, somebody else's, or an attempt at paying it is under way (1008)
+ * @throws {Refusal} it is over, or an attempt at paying it is under way (1008)
  */
-export async function confirmAndPay(call: Call, orderId: string): Promise<Answer> {
+export async function confirmAndPay(call: Call, orderId: string) {
   const { actor, deps } = call
-  if (patientOfOrder(orderId) !== actor.id) throw notAllowed()
   const termsVersion = deps.clientSettings.terms.version
   const command = { type: 'SubmitOrder', patientId: actor.id, termsVersion, consentVersion } as const
   const submitted = await deps.commander.transact(order, orderId, command, contextOf(call, orderId))
@@ -36,13 +34,13 @@ export async function confirmAndPay(call: Call, orderId: string): Promise<Answer
 }
 
 /** Its reference is kept too, because that is what the result is asked by. */
-async function serveFree(call: Call, { orderId }: OpenedOrder, paidAt: Position | undefined): Promise<Answer> {
+async function serveFree(call: Call, { orderId }: OpenedOrder, paidAt: Position | undefined) {
   await reserveReference(call, orderId, 1)
   const { position = paidAt } = await runProcess(call.deps, purchase(orderId), contextOf(call, orderId))
   return { data: { paid: true, form: null } satisfies ConfirmAndPay, position }
 }
 
-async function startPayment(call: Call, state: OpenedOrder): Promise<Answer> {
+async function startPayment(call: Call, state: OpenedOrder) {
   const { orderId } = state
   await askAboutLast(call, state)
   const outcome = await attempt(call, state)

@@ -1,27 +1,14 @@
-import { nothing } from '@turno/contract/answers/envelope.ts'
+import * as endpoints from '@turno/contract/endpoints/orders.ts'
 import { codes } from '@turno/contract/envelope.ts'
-import { paymentConfirmation } from '@turno/contract/payments.ts'
-import type { Answer, PublicCall, Route } from '../call/route.ts'
+import { handle, type PublicCall, type Route } from '../call/route.ts'
 import { networkOf } from '../limits/network.ts'
 import { Refusal } from '../refusal/refusal.ts'
 import { hearClaim, isOurs } from './provider-facts.ts'
 
-export const paymentRoutes: Route[] = [
-  {
-    method: 'POST',
-    path: '/api/v1/payments/confirmation',
-    kind: 'plain',
-    access: 'anyone',
-    // The provider never waits: only what it did not sign is counted.
-    limited: 'free',
-    form: paymentConfirmation,
-    answer: nothing,
-    handle: confirm,
-  },
-]
+export const paymentRoutes: Route[] = [handle(endpoints.confirmPayment, confirm)]
 
 /** Answered only once what it claims stands in the log, or need not. What the provider did not sign goes nowhere else. */
-async function confirm({ deps, body, address, limits, securityLog }: PublicCall): Promise<Answer> {
+async function confirm({ deps, body, address, limits, securityLog }: PublicCall) {
   const read = deps.payment.readNotification(textFields(body))
   if (!read.valid || !isOurs(deps, read.fact)) {
     securityLog.warn({ address, why: read.valid ? 'another merchant' : read.why }, 'a payment confirmation was refused')

@@ -7,7 +7,7 @@ import { difference } from '@turno/domain/difference/decide.ts'
 import { storyOfDifference } from '@turno/domain/ids.ts'
 import { reconciliation } from '@turno/domain/reconciliation/decide.ts'
 import { waitingDifferences } from '@turno/read-models/support-queue/query.ts'
-import { type Answer, type Call, contextOf } from '../call/route.ts'
+import { type Call, contextOf } from '../call/route.ts'
 import { invalid, refusedBy } from '../refusal/refusal.ts'
 import { type Compared, comparePanel, type Placed } from './comparing-panel.ts'
 
@@ -15,7 +15,7 @@ import { type Compared, comparePanel, type Placed } from './comparing-panel.ts'
 const errorsMax = 200
 
 /** What an export of the provider's panel differs in. @throws {Refusal} 422 it cannot be read; 503 the read models are behind */
-export async function previewPanel(call: Call): Promise<Answer> {
+export async function previewPanel(call: Call) {
   const compared = await comparePanel(call)
   const { errors, position } = compared
   return {
@@ -28,7 +28,7 @@ export async function previewPanel(call: Call): Promise<Answer> {
  * Makes a case of every difference. No money moves by it: the provider is asked about each, and only what it answers counts.
  * @throws {Refusal} 422 there are lines that cannot be read; 503 the read models are behind
  */
-export async function importPanel(call: Call): Promise<Answer> {
+export async function importPanel(call: Call) {
   const compared = await comparePanel(call)
   const [error] = compared.errors
   if (error) throw invalid({ field: 'file', message: `${error.where}: ${error.message} No se importó nada.` })

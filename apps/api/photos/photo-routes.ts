@@ -1,41 +1,20 @@
-import { nothing } from '@turno/contract/answers/envelope.ts'
-import { askPhoto, changedPhoto, photoMegabytesMax } from '@turno/contract/photos.ts'
+import * as endpoints from '@turno/contract/endpoints/photos.ts'
 import { done } from '@turno/contract/texts.ts'
-import type { Role } from '@turno/domain/event.ts'
 import { photo } from '@turno/domain/photo/decide.ts'
-import { doctors, patients } from '../call/roles.ts'
-import { type Answer, asking, type Call, contextOf, type PublicCall, type Route } from '../call/route.ts'
+import { type Call, type CallOf, contextOf, handle, type Route } from '../call/route.ts'
 import { notFound } from '../refusal/refusal.ts'
 import { keepPhoto, showPhoto } from './keep-photo.ts'
 import { isSigned, photoUrl } from './photo-address.ts'
 
-const ofOwn = (whose: string, roles: readonly Role[]): Route[] => {
-  const one = {
-    path: `/api/v1/${whose}/:id/photo`,
-    kind: 'command',
-    access: { roles, own: { person: ':id' } },
-  } as const
-  return [
-    { ...one, method: 'PUT', upload: { megabytesMax: photoMegabytesMax }, answer: changedPhoto, handle: change },
-    { ...one, method: 'DELETE', answer: nothing, handle: remove },
-  ]
-}
-
 export const photoRoutes: Route[] = [
-  ...ofOwn('patients', patients),
-  ...ofOwn('doctors', doctors),
-  {
-    method: 'GET',
-    path: '/api/v1/photos/:id',
-    // A picture in a page brings no token: its address is signed instead.
-    kind: 'plain',
-    access: 'anyone',
-    answer: 'image/jpeg',
-    ...asking(askPhoto, show),
-  },
+  handle(endpoints.changeOfPatient, change),
+  handle(endpoints.removeOfPatient, remove),
+  handle(endpoints.changeOfDoctor, change),
+  handle(endpoints.removeOfDoctor, remove),
+  handle(endpoints.show, show),
 ]
 
-async function change(call: Call): Promise<Answer> {
+async function change(call: Call) {
   const { deps, actor } = call
   const owner = { accountId: actor.id, role: actor.role }
   const { state, position } = await keepPhoto(deps, owner, call.file, contextOf(call, actor.id))
@@ -43,16 +22,16 @@ async function change(call: Call): Promise<Answer> {
   return { data: { photo: photoUrl(deps, { photoId: shown, role: actor.role }) }, message: done.profileSaved, position }
 }
 
-async function remove(call: Call): Promise<Answer> {
+async function remove(call: Call) {
   const { deps, actor } = call
   const { position } = await showPhoto(deps, { type: 'RemovePhoto', accountId: actor.id }, contextOf(call, actor.id))
   return { data: {}, message: done.profileSaved, position }
 }
 
 /** @throws {Refusal} 404: there is none, or none that this address opens */
-async function show({ deps, params }: PublicCall, address: { expires: string; signature: string }): Promise<Answer> {
-  const { state } = await deps.commander.load(photo, params.id!)
-  const mayBeSeen = state.status === 'stored' && (state.isPublic || isSigned(deps, state.photoId, address))
+async function show({ deps, params, query }: CallOf<typeof endpoints.show>) {
+  const { state } = await deps.commander.load(photo, params.id)
+  const mayBeSeen = state.status === 'stored' && (state.isPublic || isSigned(deps, state.photoId, query))
   if (!mayBeSeen || state.jpeg === null) throw notFound()
   return {
     data: undefined,

@@ -29,10 +29,19 @@ export interface Shared
   readBody: Middleware
 }
 
-/**
- * Runs one route: who calls, how often, what he may, what he waits for, what he gets. What is refused is not read
- * first.
- */
+/** Of several routes under one address the body says which is meant; it is read of callers only, where all need one. */
+export async function answerOneOf(shared: Shared, variants: readonly Route[], ctx: Context): Promise<void> {
+  const needsCaller = variants.every(({ access }) => access !== 'anyone')
+  if (needsCaller) await callerOf(shared.deps, ctx.get('Authorization'), shared.tokens)
+  await shared.readBody(ctx, async () => undefined)
+  const body = (ctx.request.body ?? {}) as Record<string, unknown>
+  const meant = variants.find(({ when = {} }) =>
+    Object.entries(when).every(([field, values]) => values.map(String).includes(String(body[field]))),
+  )
+  await answer(shared, meant ?? variants[0]!, ctx)
+}
+
+/** Runs one route: who calls, how often, what he may, what he waits for, what he gets. What is refused is not read first. */
 export async function answer(shared: Shared, route: Route, ctx: Context): Promise<void> {
   ctx.state.route = route.path
   try {
@@ -51,7 +60,7 @@ async function run(
 ): Promise<void> {
   const { deps, limits } = shared
   const read = async (): Promise<PublicCall> => {
-    await readBody(ctx, async () => undefined)
+    if (ctx.request.body === undefined) await readBody(ctx, async () => undefined)
     return {
       ...shared,
       params,

@@ -3,10 +3,11 @@ import { resolve } from 'node:path'
 import Router from '@koa/router'
 import { headers } from '@turno/contract/envelope.ts'
 import { storeReader } from '@turno/read-models/store-reader.ts'
-import Koa, { type Middleware } from 'koa'
+import Koa, { type Context, type Middleware } from 'koa'
 import { koaBody } from 'koa-body'
 import compress from 'koa-compress'
 import type { ApiDeps } from '../call/deps.ts'
+import type { Route } from '../call/route.ts'
 import { SecurityLog } from '../call/security-log.ts'
 import { HashQueue } from '../limits/hash-queue.ts'
 import { Limits } from '../limits/limits.ts'
@@ -15,7 +16,7 @@ import { clientAddressOf } from '../limits/network.ts'
 import { documentation } from '../openapi/serve.ts'
 import { notFound } from '../refusal/refusal.ts'
 import { VerifiedTokens } from '../sessions/verified-tokens.ts'
-import { answer } from './answer.ts'
+import { answer, answerOneOf } from './answer.ts'
 import { chokePoint, envelope } from './errors.ts'
 import { metricsPage, timing } from './metrics.ts'
 import { digestsPage } from './read-model-digests.ts'
@@ -86,7 +87,12 @@ function routes(deps: ApiDeps): Router {
     tokens: new VerifiedTokens(tokenSecret),
     readBody: koaBody({ multipart: false, text: false, jsonLimit: '400kb', formLimit: '64kb' }),
   }
-  for (const route of routeTable) router.register(route.path, [route.method], (ctx) => answer(shared, route, ctx))
+  for (const variants of Map.groupBy(routeTable, ({ method, path }) => `${method} ${path}`).values()) {
+    const [route, ...others] = variants as [Route, ...Route[]]
+    const answered = (ctx: Context) =>
+      others.length > 0 ? answerOneOf(shared, variants, ctx) : answer(shared, route, ctx)
+    router.register(route.path, [route.method], answered)
+  }
   return router
 }
 

@@ -1,31 +1,14 @@
-import { clientSettings, menuItem } from '@turno/contract/answers/shell.ts'
+import * as endpoints from '@turno/contract/endpoints/users.ts'
 import { doctors } from '@turno/read-models/people/query.ts'
-import * as v from 'valibot'
-import { everyone } from '../call/roles.ts'
-import type { Answer, Call, Route } from '../call/route.ts'
+import { type Call, handle, type Route } from '../call/route.ts'
 import { menuOf } from './menus.ts'
 
 export const shellRoutes: Route[] = [
-  {
-    method: 'GET',
-    path: '/api/v1/users/:id/menu',
-    kind: 'query',
-    access: { roles: everyone, own: { person: ':id' } },
-    answer: v.array(menuItem),
-    handle: readMenu,
-  },
-  {
-    method: 'GET',
-    path: '/api/v1/settings',
-    kind: 'plain',
-    access: 'anyone',
-    answer: clientSettings,
-    cached: true,
-    handle: async ({ deps }) => ({ data: deps.clientSettings }),
-  },
+  handle(endpoints.menu, readMenu),
+  handle(endpoints.settings, async ({ deps }) => ({ data: deps.clientSettings })),
 ]
 
-async function readMenu({ deps, reader, actor }: Call): Promise<Answer> {
+async function readMenu({ deps, reader, actor }: Call) {
   const isPending = actor.role === 'doctor' && !(await doctors(reader, [actor.id])).get(actor.id)?.active
-  return { data: menuOf(actor.role, isPending, deps.clinicHistoryUrl) }
+  return { data: [...menuOf(actor.role, isPending, deps.clinicHistoryUrl)] }
 }

@@ -8,7 +8,7 @@ import type { Person } from '@turno/read-models/people/view.ts'
 import type { Recorded } from '@turno/read-models/projection.ts'
 import { viewsOf } from '@turno/read-models/story-index/query.ts'
 import { supportQueue } from '@turno/read-models/support-queue/query.ts'
-import { type Answer, type Call, contextOf } from '../call/route.ts'
+import { type Call, contextOf } from '../call/route.ts'
 import { refusedBy } from '../refusal/refusal.ts'
 import { describe } from './event-descriptions.ts'
 import { masked } from './masking.ts'
@@ -30,7 +30,7 @@ const roles: Record<Role, string> = {
 }
 
 /** Shows a story, after recording the look. @throws {Refusal} 404: the id is in no story */
-export async function showStory(call: Call, viewId: string, how: 'page' | 'export' | 'terminal'): Promise<Answer> {
+export async function showStory(call: Call, viewId: string, how: 'page' | 'export' | 'terminal') {
   const read = await readStory(call, call.params.id!)
   const { storyId } = read
   const command = { type: 'ViewStory', viewId, storyId, viewerId: call.actor.id, how } as const
@@ -43,7 +43,7 @@ export async function showStory(call: Call, viewId: string, how: 'page' | 'expor
  * The patient's reason, after recording that support asked for it. @throws {Refusal} the story was not opened under
  * this view
  */
-export async function revealReason(call: Call, viewId: string): Promise<Answer> {
+export async function revealReason(call: Call, viewId: string) {
   const { storyId, events } = await readStory(call, call.params.id!)
   const command = { type: 'RevealReasons', viewId, storyId, viewerId: call.actor.id } as const
   const revealed = await call.deps.commander.transact(storyView, viewId, command, contextOf(call, viewId))

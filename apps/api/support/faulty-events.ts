@@ -9,7 +9,7 @@ import {
 } from '@turno/domain/faulty-event/decide.ts'
 import { plusMs } from '@turno/domain/time.ts'
 import type { ApiDeps } from '../call/deps.ts'
-import { type Answer, type Call, contextOf } from '../call/route.ts'
+import { type Call, contextOf } from '../call/route.ts'
 import { notFound, refusedBy } from '../refusal/refusal.ts'
 
 const waiting = async (commander: Commander) => openFaults((await commander.load(faultyEvents, faultyEventsId)).state)
@@ -29,7 +29,7 @@ export async function faultyEventsNow({ commander }: ApiDeps): Promise<FaultyEve
 }
 
 /** Lets everything go on without this one event. @throws {Refusal} it stops nothing, or there is no reason */
-export async function setEventAside(call: Call, reason: string): Promise<Answer> {
+export async function setEventAside(call: Call, reason: string) {
   const { commander } = call.deps
   const found = (await waiting(commander)).find(({ eventId }) => eventId === call.params.id)
   if (!found) throw notFound()

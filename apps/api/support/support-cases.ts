@@ -14,7 +14,7 @@ import type { PaymentState } from '@turno/domain/payment/state.ts'
 import { supportCase } from '@turno/domain/support-case/decide.ts'
 import { waitingListRequest } from '@turno/domain/waiting-list-request/decide.ts'
 import { isPosted } from '@turno/domain/waiting-list-request/state.ts'
-import { type Answer, type Call, contextOf } from '../call/route.ts'
+import { type Call, contextOf } from '../call/route.ts'
 import { askProvider } from '../payments/provider-facts.ts'
 import { notFound, Refusal, refusedBy } from '../refusal/refusal.ts'
 
@@ -95,14 +95,12 @@ const refundOfDoubt = ({ doubts, refunds }: PaymentState, number: string) =>
   refunds.find(({ transactionId }) => doubts[Number(number) - 1]?.endsWith(`:${transactionId}`))
 
 /** Writes a note into a case. @throws {Refusal} */
-export const noteCase = async (call: Call, note: string): Promise<Answer> =>
-  write(call, await factsOf(call), 'AddNote', note)
+export const noteCase = async (call: Call, note: string) => write(call, await factsOf(call), 'AddNote', note)
 
 /** Ends a case; it leaves the queue. @throws {Refusal} money is still owed */
-export const closeCase = async (call: Call, note: string): Promise<Answer> =>
-  write(call, await factsOf(call), 'CloseCase', note)
+export const closeCase = async (call: Call, note: string) => write(call, await factsOf(call), 'CloseCase', note)
 
-async function write(call: Call, facts: Facts, type: 'AddNote' | 'CloseCase', note: string): Promise<Answer> {
+async function write(call: Call, facts: Facts, type: 'AddNote' | 'CloseCase', note: string) {
   const { caseId, storyId, personId, refundOwed } = facts
   const command = { type, caseId, storyId, personId: personId ?? call.actor.id, note, refundOwed }
   const context = { ...contextOf(call, storyId), commandId: commandIdOf(call.commandId, type) }
@@ -112,7 +110,7 @@ async function write(call: Call, facts: Facts, type: 'AddNote' | 'CloseCase', no
 }
 
 /** Records that the money was given back in the provider's panel. @throws {Refusal} nothing is owed under this case */
-export async function refundCase(call: Call, providerRefundId: string, note: string): Promise<Answer> {
+export async function refundCase(call: Call, providerRefundId: string, note: string) {
   const facts = await factsOf(call)
   const outcome = await issue(call, facts, providerRefundId)
   if (!outcome.ok) throw refusedBy(outcome.rejection)
@@ -133,7 +131,7 @@ async function issue(call: Call, { kind, subject, key }: Facts, providerRefundId
 }
 
 /** Has the messaging service call the person's phone; the number never reaches support. @throws {Refusal} */
-export async function callPerson(call: Call, note: string): Promise<Answer> {
+export async function callPerson(call: Call, note: string) {
   const facts = await factsOf(call)
   if (facts.personId === null) throw new Refusal(409, codes.refused, 'No sabemos de quién es este caso.')
   const message = { channel: 'voice', template: 'supportCall', personId: facts.personId, params: {} } as const
@@ -142,7 +140,7 @@ export async function callPerson(call: Call, note: string): Promise<Answer> {
 }
 
 /** Has done again what failed, and ends the case; another failure is another case. @throws {Refusal} there is nothing to repeat */
-export async function retry(call: Call, note: string): Promise<Answer> {
+export async function retry(call: Call, note: string) {
   const facts = await factsOf(call)
   if (facts.kind === 'delivery') await sendAgain(call, facts)
   else if (facts.kind === 'maintenance') await hurry(call, facts)
@@ -183,7 +181,7 @@ async function send(call: Call, { caseId, storyId }: Facts, message: Message): P
 }
 
 /** Asks the provider about every reference of a case of money and writes down what it says. @throws {Refusal} 503: it does not answer */
-export async function askAboutPayment(call: Call, note: string): Promise<Answer> {
+export async function askAboutPayment(call: Call, note: string) {
   const facts = await factsOf(call)
   const references = await referencesOf(call, facts)
   for (const reference of references)

@@ -23,7 +23,9 @@ export class AnswerCheck {
   }
 }
 
-export const titleOf = ({ method, path }: Route): string => `${method} ${path}`
+/** Of several routes under one address the body's field is part of the title. */
+export const titleOf = ({ method, path, when }: Route): string =>
+  [method, path, ...(when ? [JSON.stringify(when)] : [])].join(' ')
 
 function misfitsOf(schema: v.GenericSchema, sent: unknown): string[] {
   const { issues = [] } = v.safeParse(schema, sent)

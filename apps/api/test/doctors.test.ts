@@ -89,9 +89,15 @@ describe('a doctor', () => {
 
   test('is not told that a field was saved which has no place', async () => {
     const before = await world.eventStore.head()
-    const { status, body } = await nuevo.put(own, { ...born, review: 'Dermatóloga', academic: 'N/A', web_site: '' })
-    expect([status, body.errors.map(({ field }) => field)]).toEqual([422, ['review', 'academic']])
-    expect(body.message).toBe('El dato review aún no se puede guardar')
+    const { status, body } = await nuevo.put(own, {
+      ...born,
+      review: 'Dermatóloga',
+      academic: 'N/A',
+      teaching: 'Univalle',
+      web_site: '',
+    })
+    expect([status, body.errors.map(({ field }) => field)]).toEqual([422, ['review', 'teaching']])
+    expect(body.message).toBe('Este dato aún no se puede guardar')
     expect(await world.eventStore.head()).toBe(before)
   })
 

@@ -25,5 +25,8 @@ export const demoStaff: readonly DemoPerson[] = [
   }),
 ]
 
+/** Nobody reads what is written to this number. */
+export const demoWhatsApp = '573001234567'
+
 /** Nobody answers this number. */
 export const demoSupport: SupportContact = { phone: '+576025550100', email: 'soporte@turno.example' }

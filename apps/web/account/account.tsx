@@ -4,6 +4,7 @@ import { useAtom, useAtomValue } from 'jotai'
 import { ChevronRight, LogOut, type LucideIcon, Shield, UserPen } from 'lucide-react'
 import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from 'react'
 import { Link } from 'wouter'
+import { ownBuild } from '../device/fresh-build.ts'
 import { handedOver } from '../login/legacy-way.ts'
 import { barOf, entriesOf, type MenuEntry, account as ownAccount } from '../menu/menu.ts'
 import { menuQuestion } from '../menu/menu-question.ts'
@@ -12,9 +13,10 @@ import { Answered } from '../ui/answered.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { logout } from '../user/logout.ts'
-import { texts } from '../user/texts.ts'
+import { texts as userTexts } from '../user/texts.ts'
 import { userQuestion } from '../user/user.ts'
 import { Preferences } from './preferences.tsx'
+import { texts } from './texts.ts'
 
 const Confirm = lazy(() => import('../ui/dialog.tsx').then(({ Confirm }) => ({ default: Confirm })))
 
@@ -31,6 +33,7 @@ export default function Account() {
       <Shortcuts />
       <Preferences />
       <LogoutButton />
+      <Version />
     </div>
   )
 }
@@ -89,7 +92,7 @@ function OwnPages() {
   return (
     <nav className="card flush rows" aria-label={texts.ownPages}>
       {data ? <OwnPage href={data} icon={UserPen} label={texts.profile} /> : null}
-      <OwnPage href={href(pages.privacy)} icon={Shield} label={texts.privacy} />
+      <OwnPage href={href(pages.privacy)} icon={Shield} label={pages.privacy.title} />
     </nav>
   )
 }
@@ -143,19 +146,24 @@ function Shortcut({ entry: { href }, token, children }: { entry: MenuEntry; toke
   )
 }
 
+function Version() {
+  const build = ownBuild()
+  return build ? <p className="muted small">{texts.version(build.slice(0, 16).replace('T', ' '))}</p> : null
+}
+
 function LogoutButton() {
   const [asks, setAsks] = useState(false)
   return (
     <>
       <button type="button" className="btn block" onClick={() => setAsks(true)}>
         <LogOut className="i" aria-hidden="true" />
-        {texts.logout}
+        {userTexts.logout}
       </button>
       {asks ? (
         <Suspense fallback={null}>
           <Confirm
-            question={texts.confirmLogout}
-            confirm={texts.logout}
+            question={userTexts.confirmLogout}
+            confirm={userTexts.logout}
             onConfirm={() => void logout()}
             onCancel={() => setAsks(false)}
           />

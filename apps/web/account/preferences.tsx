@@ -4,8 +4,8 @@ import { type Scheme, schemeAtom } from '../device/scheme.ts'
 import { ReceiveSwitch } from '../doctor/receive-switch.tsx'
 import { soundAtom } from '../notifications/sound.ts'
 import { sessionAtom } from '../session/session.ts'
-import { texts } from '../user/texts.ts'
 import { userQuestion } from '../user/user.ts'
+import { texts } from './texts.ts'
 
 const schemes: readonly Scheme[] = ['system', 'light', 'dark']
 

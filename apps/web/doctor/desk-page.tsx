@@ -6,7 +6,6 @@ import { AppointmentList } from '../appointments/appointment-list.tsx'
 import { doctorAppointmentsQuestion } from '../appointments/appointments.ts'
 import { texts as visitTexts } from '../appointments/texts.ts'
 import { VisitCard } from '../appointments/visit-card.tsx'
-import { texts as shellTexts } from '../frame/texts.ts'
 import { useHere } from '../session/here.ts'
 import { PageTitle } from '../ui/page-title.tsx'
 import { userQuestion } from '../user/user.ts'
@@ -35,7 +34,7 @@ function Validation() {
     <div className="note urgent">
       <TriangleAlert className="i" aria-hidden="true" />
       <p>
-        {shellTexts.pendingValidation} <Link href={href(pages.doctorProfile)}>{texts.toOwnData}</Link>
+        {texts.pendingValidation} <Link href={href(pages.doctorProfile)}>{texts.toOwnData}</Link>
       </p>
     </div>
   )

@@ -1,4 +1,7 @@
+import { commissionPercent } from '@turno/domain/commission.ts'
+
 export const texts = {
+  pendingValidation: 'Tus documentos están en validación. Cuando terminemos podrás ofertar a los pacientes.',
   toOwnData: 'Actualizar mis datos',
   title: (count: number) =>
     count === 0
@@ -32,17 +35,19 @@ export const texts = {
   back: 'Volver a las solicitudes',
   quoted: (reason: string) => `“${reason}”`,
   openUntil: (when: string) => `Recibe ofertas hasta ${when}`,
+  withSupport: 'Con soporte: aún puedes ofertar',
   thenSupport: 'Después lo atiende soporte.',
   thenGone: 'Después tu oferta se libera.',
   date: 'Fecha',
   from: 'Desde',
   to: 'Hasta',
   careType: 'Tipo de consulta',
+  officeOnly: 'En tu consultorio: el paciente no dio una dirección.',
   office: 'Consultorio',
   officePlaceholder: 'Elige el consultorio',
   noOffice: 'No tienes consultorio en esta ciudad.',
   fee: 'Tarifa',
-  receives: (amount: string) => `Recibes ${amount} (comisión 15 %)`,
+  receives: (amount: string) => `Recibes ${amount} (comisión ${commissionPercent} %)`,
   send: 'Enviar oferta',
   sending: 'Enviando…',
   saveChange: 'Guardar cambios',
@@ -55,6 +60,7 @@ export const texts = {
   confirmWithdrawDetail: 'El paciente deja de verla.',
   withdrawn: 'Oferta retirada',
   day: 'Tu día',
+  past: 'Esa hora ya pasó',
   free: 'Estás libre a esa hora',
   busy: 'Ya tienes algo a esa hora',
   accepted: 'Esta solicitud ya fue aceptada.',

@@ -1,16 +1,16 @@
-import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import type { GenericSchema } from 'valibot'
 import { useIntention } from '../api/intention.ts'
 import { useUnsaved } from '../navigation/unsaved.ts'
 import { toast } from '../toasts/toasts.ts'
 import type { Refusal, Unreachable } from '../wire/answer.ts'
 import { type FieldErrors, fieldErrors, refusedFields } from '../wire/field-errors.ts'
-import { showField } from './show-field.ts'
+import { bindings } from './bindings.ts'
+import { only, useJudgement } from './judgement.ts'
 import { useWait } from './use-wait.ts'
 
 type Failure = Refusal | Unreachable
 type Found = Record<string, string | undefined>
-type NamesOf<Values, Kind> = { [Name in keyof Values]: Values[Name] extends Kind ? Name : never }[keyof Values] & string
 
 interface FormOptions<Values extends object, Body, Result> {
   /** What stands in the form before anybody types; its names are those of the fields, in the order of the screen. */
@@ -43,21 +43,17 @@ interface FormOptions<Values extends object, Body, Result> {
   ids?: Record<string, string>
 }
 
-/** What an attempt to send found wrong. */
-interface Judged {
-  errors: FieldErrors
-  /** What is wrong with no field in particular. */
-  refused?: string | undefined
-  /** The form itself found it, and sees when it is mended. */
-  byForm?: boolean
-  /** Counts attempts: each leads to its first error. */
-  attempt: number
-}
-
-const unjudged: Judged = { errors: {}, attempt: 0 }
 const isEmpty = (record: object): boolean => Object.keys(record).length === 0
-const only = <Part extends object>(record: Part, stays: (name: string) => boolean): Part =>
-  Object.fromEntries(Object.entries(record).filter(([name]) => stays(name))) as Part
+
+const inOrder = (order: readonly string[], found: Found): FieldErrors =>
+  Object.fromEntries(order.flatMap((name) => (found[name] ? [[name, found[name]]] : [])))
+
+/** What a failure says of the fields, or else of the form. */
+function judgementOf(error: Failure, words: string, order: readonly string[], blame: string | undefined) {
+  const named = inOrder(order, refusedFields(error, [...order]))
+  const errors = isEmpty(named) && blame ? { [blame]: words } : named
+  return { errors, refused: isEmpty(errors) ? words : undefined }
+}
 
 /** A form, as its parts and `Form` take it. */
 export type FormOf<Values extends object> = Omit<
@@ -75,38 +71,27 @@ export function useForm<Values extends object, Body = Values, Result = unknown>(
   const { known, order = Object.keys(known), prefix = '', ids = {}, blame } = options
   const own = useState<Partial<Values>>({})
   const [typed, setTyped] = options.typed ?? own
-  const [judged, setJudged] = useState(unjudged)
+  const idOf = (name: string): string => ids[name] ?? prefix + name
+  const { judged, judge, touch, clear } = useJudgement(idOf)
   const { busy, attempt, renew } = useIntention()
-  const wait = useWait(() => setJudged(unjudged))
+  const wait = useWait(clear)
   type Name = keyof Values
   const values: Values = { ...known, ...typed }
   const body = options.body ? options.body(values) : (values as unknown as Body)
   const changed = order.filter((name) => name in typed && values[name as Name] !== known[name as Name])
   useUnsaved(changed.length > 0)
 
-  const inOrder = (found: Found): FieldErrors =>
-    Object.fromEntries(order.flatMap((name) => (found[name] ? [[name, found[name]]] : [])))
-  function wrongNow(): FieldErrors {
+  const wrongNow = (): FieldErrors => {
     const wrong = fieldErrors(options.schema, body)
-    return inOrder({ ...wrong, ...options.also?.(values, wrong) })
+    return inOrder(order, { ...wrong, ...options.also?.(values, wrong) })
   }
-  const judge = (found: Omit<Judged, 'attempt'>) => setJudged((last) => ({ ...found, attempt: last.attempt + 1 }))
   const still = judged.byForm && !isEmpty(judged.errors) ? wrongNow() : judged.errors
   const errors = only(judged.errors, (name) => name in still)
-  const idOf = (name: string): string => ids[name] ?? prefix + name
-
-  const showFirst = useEffectEvent(() => {
-    const [first] = Object.keys(judged.errors)
-    if (first) showField(idOf(first))
-  })
-  useEffect(() => {
-    if (judged.attempt > 0) showFirst()
-  }, [judged.attempt])
 
   function set(change: Partial<Values>): void {
     renew()
     setTyped((before) => ({ ...before, ...change }))
-    setJudged((last) => ({ ...last, errors: only(last.errors, (name) => !(name in change)) }))
+    touch(change)
   }
 
   /** Shows what is wrong before anything is sent; answers whether nothing is. */
@@ -125,9 +110,7 @@ export function useForm<Values extends object, Body = Values, Result = unknown>(
     if (options.failed?.(error)) return
     wait.start(error)
     const words = options.words?.(error) ?? error.message
-    const named = inOrder(refusedFields(error, [...order]))
-    const found = isEmpty(named) && blame ? { [blame]: words } : named
-    judge({ errors: found, refused: isEmpty(found) ? words : undefined })
+    judge(judgementOf(error, words, order, blame))
     if (options.announce) options.announce(error, words)
     else if (!blame) toast(words, { tone: 'bad' })
   }
@@ -151,19 +134,6 @@ export function useForm<Values extends object, Body = Values, Result = unknown>(
     },
     /** Forgets what was typed until now; what is typed meanwhile stays. */
     forget: () => setTyped((after) => only(after, (name) => after[name as Name] !== typed[name as Name])),
-    /** Binds a control of text. */
-    field: (name: NamesOf<Values, string>) => ({
-      id: idOf(name),
-      value: values[name] as string,
-      error: errors[name],
-      onChange: (value: string) => set({ [name]: value } as Partial<Values>),
-    }),
-    /** Binds a box to tick. */
-    tick: (name: NamesOf<Values, boolean>) => ({
-      id: idOf(name),
-      checked: values[name] as boolean,
-      error: errors[name],
-      onChange: (checked: boolean) => set({ [name]: checked } as Partial<Values>),
-    }),
+    ...bindings({ values, errors, idOf, set }),
   }
 }

@@ -1,6 +1,5 @@
 import { homeOf, href, pages } from '@turno/contract/pages.ts'
 import { useAtomValue } from 'jotai'
-import { LogIn, UserPlus } from 'lucide-react'
 import { Link } from 'wouter'
 import { sessionAtom } from '../session/session.ts'
 import { Logo } from './logo.tsx'
@@ -27,11 +26,11 @@ export function EntryBar({ other, join }: EntryBarProps) {
         <span className="end" />
         {session || other ? null : (
           <>
-            <Link href={href(pages.login)} className="iconbtn" aria-label={texts.enter}>
-              <LogIn className="i" aria-hidden="true" />
+            <Link href={href(pages.login)} className="btn quiet m">
+              {pages.login.title}
             </Link>
-            <Link href={href(pages.registration)} className="iconbtn" aria-label={texts.register}>
-              <UserPlus className="i" aria-hidden="true" />
+            <Link href={href(pages.registration)} className="btn m">
+              {texts.register}
             </Link>
           </>
         )}

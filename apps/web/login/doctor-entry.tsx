@@ -1,9 +1,9 @@
 import { href, pages } from '@turno/contract/pages.ts'
 import { CalendarDays, FileHeart, Hospital, MessagesSquare, Microscope, ReceiptText, Video } from 'lucide-react'
-import { texts } from '../user/texts.ts'
 import { EntryPage } from './entry.tsx'
 import { EntryWays } from './entry-ways.tsx'
 import { LoginForm } from './login-form.tsx'
+import { texts } from './texts.ts'
 
 export default function DoctorEntry() {
   return (

@@ -7,9 +7,9 @@ import { showField } from '../forms/show-field.ts'
 import { useForm } from '../forms/use-form.ts'
 import { toast } from '../toasts/toasts.ts'
 import { PasswordField, SelectField, TextField } from '../ui/field.tsx'
-import { texts } from '../user/texts.ts'
 import { Refusal } from '../wire/answer.ts'
 import { isOver, login, type Step } from './login.ts'
+import { texts } from './texts.ts'
 
 const CodeStep = lazy(() => import('./code-step.tsx'))
 const EnrolStep = lazy(() => import('./enrol-step.tsx'))

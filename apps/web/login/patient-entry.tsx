@@ -1,10 +1,10 @@
 import { href, pages } from '@turno/contract/pages.ts'
-import { CreditCard, ShieldCheck, Sun, Tag } from 'lucide-react'
+import { CreditCard, Sun, Tag, UserCheck } from 'lucide-react'
 import { Redirect, useSearchParams } from 'wouter'
-import { texts } from '../user/texts.ts'
 import { EntryPage } from './entry.tsx'
 import { EntryWays } from './entry-ways.tsx'
 import { LoginForm } from './login-form.tsx'
+import { texts } from './texts.ts'
 
 const register = href(pages.registration)
 
@@ -14,7 +14,7 @@ export default function PatientEntry() {
   return (
     <EntryPage
       words={texts.patient}
-      icons={[Sun, Tag, ShieldCheck, CreditCard]}
+      icons={[Sun, Tag, UserCheck, CreditCard]}
       otherHref={href(pages.doctorLogin)}
       join={{ href: register, label: texts.patient.register }}
     >

@@ -2,22 +2,24 @@ import type { PurchaseOrder } from '@turno/contract/orders.ts'
 import { href, pages } from '@turno/contract/pages.ts'
 import { useSetAtom } from 'jotai'
 import { CreditCard } from 'lucide-react'
-import { useState } from 'react'
+import * as v from 'valibot'
 import { useLocation } from 'wouter'
-import { useIntention } from '../api/intention.ts'
 import { hourOf } from '../format/dates.ts'
 import { pesos } from '../format/money.ts'
+import { useForm } from '../forms/use-form.ts'
 import { useUnsaved } from '../navigation/unsaved.ts'
 import { toast } from '../toasts/toasts.ts'
 import { Price } from '../ui/price.tsx'
 import { TickBox } from '../ui/tick-box.tsx'
+import { fieldErrors } from '../wire/field-errors.ts'
 import { confirmAndPay, ordersQuestion } from './orders.ts'
 import { submitTo } from './provider-form.ts'
 import { texts } from './texts.ts'
 
 /** What is to be paid, the two consents, and the way to the provider's page. */
 export function PayPanel({ order }: { order: PurchaseOrder }) {
-  const { accepted, accept, pay, busy, tried } = usePayment(order)
+  const { form, pay } = usePayment(order)
+  const { tick, busy } = form
   const amount = Number(order.amount)
   const label = amount === 0 ? texts.confirmFree : texts.payAmount(pesos(amount))
   return (
@@ -25,23 +27,13 @@ export function PayPanel({ order }: { order: PurchaseOrder }) {
       <aside className="card stack" aria-labelledby="payment">
         <h2 id="payment">{texts.panel}</h2>
         <Figures order={order} amount={amount} />
-        <TickBox
-          id="terms"
-          checked={accepted.terms}
-          onChange={(terms) => accept({ terms })}
-          error={tried && !accepted.terms ? texts.termsNeeded : undefined}
-        >
+        <TickBox {...tick('terms')}>
           {texts.acceptTerms}
           <a href={href(pages.terms)} target="_blank" rel="noreferrer">
             {texts.termsLink}
           </a>
         </TickBox>
-        <TickBox
-          id="consent"
-          checked={accepted.consent}
-          onChange={(consent) => accept({ consent })}
-          error={tried && !accepted.consent ? texts.consentNeeded : undefined}
-        >
+        <TickBox {...tick('consent')}>
           {texts.acceptConsent}
           <a href={href(pages.consent)} target="_blank" rel="noreferrer">
             {texts.consentLink}
@@ -74,40 +66,37 @@ export function PayPanel({ order }: { order: PurchaseOrder }) {
   )
 }
 
+const consents = v.object({
+  terms: v.literal(true, texts.termsNeeded),
+  consent: v.literal(true, texts.consentNeeded),
+})
+
 function usePayment(order: PurchaseOrder) {
-  const [accepted, setAccepted] = useState({ terms: false, consent: false })
-  const [tried, setTried] = useState(false)
-  const { busy, attempt } = useIntention()
   // A payment is open.
   useUnsaved(true)
   const refresh = useSetAtom(ordersQuestion)
   const [, navigate] = useLocation()
+  const form = useForm({
+    known: { terms: false, consent: false },
+    schema: consents,
+    send: (key) => confirmAndPay(key, order.id),
+    sent: ({ form, paid }) => {
+      if (form) return submitTo(form)
+      if (paid) navigate(href(pages.paymentResult, { referenceCode: order.reference_code }))
+    },
+    announce: (_, words) => {
+      toast(words, { tone: 'bad' })
+      void refresh({ type: 'refresh' })
+    },
+  })
 
-  async function pay() {
-    setTried(true)
-    const missing = accepted.terms ? (accepted.consent ? null : 'consent') : 'terms'
-    if (missing) {
-      toast(missing === 'terms' ? texts.termsNeeded : texts.consentNeeded, { tone: 'bad' })
-      return document.getElementById(missing)?.focus()
-    }
-    const answer = await attempt(
-      (key) => confirmAndPay(key, order.id),
-      (error) => {
-        toast(error.message, { tone: 'bad' })
-        void refresh({ type: 'refresh' })
-      },
-    )
-    if (answer?.form) return submitTo(answer.form)
-    if (answer?.paid) navigate(href(pages.paymentResult, { referenceCode: order.reference_code }))
+  function pay() {
+    const [missing] = Object.values(fieldErrors(consents, form.values))
+    if (missing) toast(missing, { tone: 'bad' })
+    if (form.isRight()) void form.send()
   }
 
-  return {
-    accepted,
-    accept: (change: Partial<typeof accepted>) => setAccepted({ ...accepted, ...change }),
-    pay,
-    busy,
-    tried,
-  }
+  return { form, pay }
 }
 
 function Figures({ order, amount }: { order: PurchaseOrder; amount: number }) {

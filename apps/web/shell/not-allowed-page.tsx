@@ -5,10 +5,10 @@ import { ShieldX } from 'lucide-react'
 import { Link } from 'wouter'
 import { EntryBar } from '../frame/entry-bar.tsx'
 import { Footer } from '../frame/footer.tsx'
-import { texts } from '../frame/texts.ts'
 import { sessionAtom } from '../session/session.ts'
+import { texts } from './texts.ts'
 
-/** Somebody asked for a page that is not for him (403). */
+/** The page that was opened belongs to another profile (403). */
 export default function NotAllowedPage() {
   const session = useAtomValue(sessionAtom)
   return (
@@ -21,7 +21,7 @@ export default function NotAllowedPage() {
           <h1>{pages.notAllowed.title}</h1>
           <p className="muted">{session ? texts.enteredAs(profileNameOf[session.role]) : texts.notAllowedDetail}</p>
           <Link href={session ? homeOf(session.role) : href(pages.login)} className="btn primary">
-            {session ? texts.toHome : texts.enter}
+            {session ? texts.toHome : pages.login.title}
           </Link>
         </div>
       </main>

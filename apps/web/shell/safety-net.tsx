@@ -1,6 +1,6 @@
 import { href, pages } from '@turno/contract/pages.ts'
 import { Component, type ReactNode } from 'react'
-import { texts } from '../frame/texts.ts'
+import { texts } from './texts.ts'
 
 interface Props {
   /** Where the reader is: what went wrong on one page is forgotten on the next. */

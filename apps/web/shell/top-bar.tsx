@@ -5,13 +5,13 @@ import { Bell, CircleHelp, ShoppingBasket } from 'lucide-react'
 import { Link } from 'wouter'
 import { liveAtom } from '../api/live.ts'
 import { Logo } from '../frame/logo.tsx'
-import { texts } from '../frame/texts.ts'
 import { TopMenu } from '../menu/menus.tsx'
 import { notificationsQuestion } from '../notifications/notifications.ts'
 import { ordersQuestion } from '../orders/orders.ts'
 import { pausedAtom } from '../session/pause.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { userQuestion } from '../user/user.ts'
+import { texts } from './texts.ts'
 
 export function TopBar({ role }: { role: UserRole }) {
   return (

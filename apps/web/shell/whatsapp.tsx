@@ -1,8 +1,8 @@
 import { typeUserOf, type UserRole } from '@turno/contract/people.ts'
 import { useAtomValue } from 'jotai'
 import { MessageCircle } from 'lucide-react'
-import { texts } from '../frame/texts.ts'
 import { settingsQuestion } from '../settings/client-settings.ts'
+import { texts } from './texts.ts'
 
 /** A way to write to somebody, floating over the page. Hidden where nobody reads. */
 export function WhatsApp({ role }: { role: UserRole }) {

@@ -6,8 +6,8 @@ import { texts } from './texts.ts'
 const [wrongPassword, tooMany] = [401, 429]
 
 interface PasswordDialogProps {
-  /** Why it is asked for. */
-  detail: string
+  /** Why it is needed, where that is not a changed contact. */
+  detail?: string
   /** Does with the password what waited for it. */
   give: (key: string, password: string) => Promise<unknown>
   given: () => void

@@ -1,0 +1,22 @@
+import { notifications } from '@turno/domain/notifications/decide.ts'
+import { unseenAmong } from '@turno/read-models/notifications-of-user/query.ts'
+import { type Answer, type Call, contextOf } from '../call/route.ts'
+import { refusedBy } from '../refusal/refusal.ts'
+
+/**
+ * Marks notifications of the caller as viewed. Ids that are none of his, or seen already, are ignored: nobody fills the log with invented
+ * ones, or with the same ones again.
+ */
+export async function view(call: Call, ids: string[]): Promise<Answer<object>> {
+  const unseen = await unseenAmong(call.reader, call.actor.id, ids)
+  return unseen.length === 0 && ids.length > 0 ? { data: {} } : record(call, unseen)
+}
+
+/** @throws {Refusal} there is nothing to mark */
+export async function record(call: Call, notificationIds: string[]): Promise<Answer<object>> {
+  const { actor, deps } = call
+  const command = { type: 'ViewNotifications', personId: actor.id, notificationIds } as const
+  const outcome = await deps.commander.transact(notifications, actor.id, command, contextOf(call, actor.id))
+  if (!outcome.ok) throw refusedBy(outcome.rejection)
+  return { data: {}, position: outcome.position }
+}

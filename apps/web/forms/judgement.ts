@@ -1,0 +1,41 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { FieldErrors } from '../wire/field-errors.ts'
+import { showField } from './show-field.ts'
+
+/** What an attempt to send found wrong. */
+interface Judged {
+  errors: FieldErrors
+  /** What is wrong with no field in particular. */
+  refused?: string | undefined
+  /** The form itself found it, and sees when it is mended. */
+  byForm?: boolean
+  /** Counts attempts: each leads to its first error. */
+  attempt: number
+}
+
+const unjudged: Judged = { errors: {}, attempt: 0 }
+
+/** The entries of a record whose names stay. */
+export const only = <Part extends object>(record: Part, stays: (name: string) => boolean): Part =>
+  Object.fromEntries(Object.entries(record).filter(([name]) => stays(name))) as Part
+
+/** What the last attempt to send found wrong, less what was changed since. Its first error gets the focus. */
+export function useJudgement(idOf: (name: string) => string) {
+  const [judged, setJudged] = useState(unjudged)
+
+  const showFirst = useEffectEvent(() => {
+    const [first] = Object.keys(judged.errors)
+    if (first) showField(idOf(first))
+  })
+  useEffect(() => {
+    if (judged.attempt > 0) showFirst()
+  }, [judged.attempt])
+
+  return {
+    judged,
+    judge: (found: Omit<Judged, 'attempt'>) => setJudged((last) => ({ ...found, attempt: last.attempt + 1 })),
+    touch: (change: object) =>
+      setJudged((last) => ({ ...last, errors: only(last.errors, (name) => !(name in change)) })),
+    clear: () => setJudged(unjudged),
+  }
+}
