@@ -156,6 +156,6 @@ export const mutants: readonly Mutant[] = [
     'apps/api/sockets/subscribers.ts',
     '({ actor }: Connection): string[] => [actor.id, ',
     "({ actor }: Connection): string[] => [actor.id, 'role:support', ",
-    'apps/api/test/socket-crossing.test.ts',
+    'apps/api/test/socket-story.test.ts',
   ),
 ]
