@@ -7,3 +7,11 @@ export function contains(text: string, typed: string): boolean {
   const searched = plain(text)
   return words.every((word) => searched.includes(word))
 }
+
+/** Whether every word typed begins a word of a text: 'uro' begins 'urología', not 'neurología'. */
+export function beginsWords(text: string, typed: string): boolean {
+  const known = plain(text).split(/[\s,]+/)
+  return plain(typed)
+    .split(/\s+/)
+    .every((word) => known.some((one) => one.startsWith(word)))
+}

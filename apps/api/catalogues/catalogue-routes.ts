@@ -44,9 +44,8 @@ export const catalogueRoutes: Route[] = [
   {
     ...choices,
     path: '/api/v1/cups',
-    // AC are consultations, which are asked for by speciality.
     ...asking(askCups, async ({ reader }: PublicCall, { use }) => ({
-      data: use === 'AP' ? await choicesOf(reader, 'procedures') : [],
+      data: use === 'AP' ? await choicesOf(reader, 'procedures') : await consultations(reader),
     })),
   },
   {
@@ -96,6 +95,10 @@ export const catalogueRoutes: Route[] = [
     handle: async ({ now }) => ({ data: { now } }),
   },
 ]
+
+/** The consultations of the official table, as far as an administrator loaded it: there they are group 890. */
+const consultations = async (reader: Reader) =>
+  (await choicesOf(reader, 'cups')).filter(({ id }) => id.startsWith('890'))
 
 async function countries(reader: Reader) {
   return (await offered(reader, 'countries')).map(({ id, name, details }) => ({

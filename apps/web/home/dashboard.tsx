@@ -7,6 +7,8 @@ import { dayAndHour } from '../format/dates.ts'
 import { doctorName, firstName } from '../format/names.ts'
 import { offeredAt } from '../format/remaining.ts'
 import { ordersQuestion } from '../orders/orders.ts'
+import { PaymentOnItsWay } from '../orders/payment-on-its-way.tsx'
+import { useAnswerPromise } from '../requests/promise.ts'
 import { requestsQuestion } from '../requests/requests.ts'
 import { Answered } from '../ui/answered.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
@@ -24,6 +26,7 @@ export default function Dashboard() {
     <div className="page narrow">
       <PageTitle title={texts.question(firstName(user.data?.full_name ?? ''))} lead={texts.lead} />
       <DueOrder />
+      <PaymentOnItsWay />
       <Ask />
       <OpenRequests />
       <Next />
@@ -40,7 +43,7 @@ function Ask() {
         </span>
         <div className="grow">
           <h2>{texts.askTitle}</h2>
-          <p className="muted">{texts.askDetail}</p>
+          <p className="muted">{texts.askDetail(useAnswerPromise())}</p>
         </div>
       </div>
       <Link href={href(pages.request)} className="btn primary block">

@@ -10,9 +10,10 @@ import { AreaField, SelectField } from '../ui/field.tsx'
 import { texts as pieceTexts } from '../ui/texts.ts'
 import { TickBox } from '../ui/tick-box.tsx'
 import { userQuestion } from '../user/user.ts'
-import { type FormKind, reasonLength } from './draft.ts'
+import { type FormKind, reasonLength, requestOf } from './draft.ts'
 import { citiesQuestion, specialitiesQuestion } from './requests.ts'
 import { SpecialityPicker } from './speciality-picker.tsx'
+import { Supply } from './supply.tsx'
 import { texts } from './texts.ts'
 import { ProcedureField, SearchTypes, Until } from './types-fields.tsx'
 import { type Part, useRequestForm } from './use-request-form.ts'
@@ -30,6 +31,7 @@ export function RequestForm({ kind, sent }: { kind: FormKind; sent: (id: string)
       {types && values.searchType === 3 ? <ProcedureField form={form} /> : <SpecialityField form={form} />}
       {video ? null : <Place form={form} addresses={addresses} />}
       {!video && values.atHome ? <AddressField form={form} addresses={addresses ?? []} /> : <CityField form={form} />}
+      {types && values.searchType === 3 ? null : <Supply {...requestOf(values, '', video, addresses ?? [])} />}
       {types && values.searchType !== 1 ? <Until form={form} /> : null}
       <AreaField
         {...field('observations')}
