@@ -45,11 +45,16 @@ const purchaseOrder = v.strictObject({
 })
 export type PurchaseOrder = v.InferOutput<typeof purchaseOrder>
 
+/** The visit of an order that cannot be paid at the moment. */
+const orderedVisit = { order_id: v.string(), expires_at: instant, doctor: v.string(), start_date: v.nullable(instant) }
+
 /** GET api/v1/purchase-order/{userId}/user: the first item is the payable order, none when there is none. */
 export const purchaseOrders = v.strictObject({
   orders: v.array(purchaseOrder),
   /** A submitted order waits for the provider's answer: buying is blocked (1008). */
-  pending: v.nullable(v.strictObject({ order_id: v.string(), expires_at: instant })),
+  pending: v.nullable(v.strictObject(orderedVisit)),
+  /** The newest order, when it ended unpaid within the last day. `money_may_come`: a payment of it is not settled. */
+  expired: v.nullable(v.strictObject({ ...orderedVisit, request_id: v.string(), money_may_come: v.boolean() })),
 })
 export type PurchaseOrders = v.InferOutput<typeof purchaseOrders>
 

@@ -5,6 +5,7 @@ import { idSchema, numeric } from './envelope.ts'
 export type {
   CommonPendingAppointment,
   DoctorsPendingAppointment,
+  LapsedOffer,
   MadeOffer,
   MadeOfferState,
   OfferOfDoctor,
@@ -71,4 +72,11 @@ export type PostPendingAppointment = v.InferInput<typeof postPendingAppointment>
 export const listPendingAppointments = v.object({
   pending_appointment_type: v.optional(v.pipe(numeric, v.picklist([1, 2, 3]))),
   tab: v.optional(v.picklist(['consultasSinOfertas'])),
+})
+
+/** GET api/v1/pending-appointments/supply */
+export const askSupply = v.object({
+  specialty_id: common.city_id,
+  city_id: common.city_id,
+  care_type: careType,
 })

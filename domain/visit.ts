@@ -1,5 +1,7 @@
 import * as v from 'valibot'
 
+export type { CareType } from './catalogues/care-types.ts'
+
 /** What is offered, sold and held: one doctor's time for one patient, with its price. */
 export const visitSchema = v.object({
   doctorId: v.string(),
@@ -19,7 +21,3 @@ export const visitSchema = v.object({
   capacity: v.number(),
 })
 export type Visit = v.InferOutput<typeof visitSchema>
-export type CareType = Visit['careType']
-
-/** Commission on services paid by patients: 15 %, half up per line (spec, section 9). */
-export const commissionCents = (feeCents: number): number => Math.floor((feeCents * 15 + 50) / 100)

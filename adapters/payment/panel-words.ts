@@ -1,4 +1,5 @@
 import type { PanelState } from '@turno/domain/panel-comparison.ts'
+import { plain } from '@turno/domain/text.ts'
 import { bogotaInstant, fromMs } from '@turno/domain/time.ts'
 import { toCents } from './amount.ts'
 import { STATE_BY_CODE, STATE_BY_NAME } from './payu-states.ts'
@@ -17,7 +18,7 @@ const spanish: [RegExp, PanelState][] = [
 
 /** A state by PayU's name, its number, or the Spanish word. */
 export function stateIn(cell: string): PanelState | undefined {
-  const word = cell.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase()
+  const word = plain(cell).toUpperCase()
   return STATE_BY_NAME.get(word) ?? STATE_BY_CODE.get(word) ?? spanish.find(([pattern]) => pattern.test(word))?.[1]
 }
 

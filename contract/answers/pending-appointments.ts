@@ -52,6 +52,8 @@ const request = v.strictObject({
   hora_final: v.string(),
   plan_id: v.string(),
   estado: requestState,
+  /** Why a rejected one was closed: its patient withdrew it, or it ended without an appointment. */
+  closed: v.nullable(v.picklist(['withdrawn', 'ended'])),
   /** When its 15 minutes started, when support takes over, when it ends. */
   answer_from: instant,
   answer_by: instant,
@@ -64,17 +66,25 @@ const request = v.strictObject({
 })
 export type CommonPendingAppointment = v.InferOutput<typeof request>
 
+/** An offer that ended before its patient chose it. */
+const lapsedOffer = v.strictObject({ id: v.string(), medico_nombre: v.string(), tarifa: v.number(), start: instant })
+export type LapsedOffer = v.InferOutput<typeof lapsedOffer>
+
 /** A request as its patient sees it. */
 export const pendingAppointment = v.strictObject({
   ...request.entries,
   /** The chosen offer's order, while there is one. */
   order_id: v.string(),
+  /** While it is open, first received first. */
+  lapsed_offers: v.array(lapsedOffer),
 })
 export type PendingAppointment = v.InferOutput<typeof pendingAppointment>
 
 /** A request as a doctor sees it. */
 export const doctorsPendingAppointment = v.strictObject({
   ...request.entries,
+  /** The patient gave an address, so that care at home may be offered. */
+  home_possible: v.boolean(),
   /** 'Mujer, 34 años'; empty when unknown. */
   patient_summary: v.string(),
   /** The doctor's own live offer. */

@@ -4,7 +4,12 @@ import { chosen, offer, offered } from '../answers/offers.ts'
 import { doctorsPendingAppointment, pendingAppointment, posted } from '../answers/pending-appointments.ts'
 import { endpoint } from '../endpoint.ts'
 import { chooseOffer, listOffers, makeOffer } from '../offers.ts'
-import { listPendingAppointments, postPendingAppointment, postPendingProcedure } from '../pending-appointments.ts'
+import {
+  askSupply,
+  listPendingAppointments,
+  postPendingAppointment,
+  postPendingProcedure,
+} from '../pending-appointments.ts'
 
 export const post = endpoint({
   method: 'POST',
@@ -41,6 +46,16 @@ export const ofPatient = endpoint({
   access: { roles: ['patient'], own: { person: ':id' } },
   query: listPendingAppointments,
   answer: v.array(pendingAppointment),
+})
+
+/** How many doctors would be notified of such a request now. */
+export const supply = endpoint({
+  method: 'GET',
+  path: '/api/v1/pending-appointments/supply',
+  kind: 'query',
+  access: { roles: ['patient'] },
+  query: askSupply,
+  answer: v.strictObject({ doctors: v.number() }),
 })
 
 export const forDoctor = endpoint({

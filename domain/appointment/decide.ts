@@ -1,7 +1,8 @@
+import { commissionCents } from '../commission.ts'
 import { type Decider, reject } from '../decider.ts'
 import { idsIn } from '../ids.ts'
 import { plusMinutes } from '../time.ts'
-import { commissionCents, type Visit } from '../visit.ts'
+import type { Visit } from '../visit.ts'
 import type { AppointmentEvent } from './events.ts'
 
 /** Rescheduling closes 12 hours before the start (spec, section 9). */

@@ -1,8 +1,3 @@
-import type { Entry } from './entry.ts'
-
-/** Where a visit takes place (spec, section 3). */
-export const careTypes: readonly Entry[] = [
-  { id: '0', name: 'Consultorio' },
-  { id: '1', name: 'Videoconsulta' },
-  { id: '2', name: 'En casa' },
-]
+/** Where a visit takes place (spec, sections 3 and 9). Rules know each type by its number, so nobody changes them. */
+export const careTypes = { 0: 'Consultorio', 1: 'Video Consulta', 2: 'Atención en casa' } as const
+export type CareType = keyof typeof careTypes

@@ -1,7 +1,8 @@
+import { commissionCents } from '../commission.ts'
 import { type Decider, notAllowed, type Rejection, reject, type Timed, unreachable } from '../decider.ts'
 import { idsIn, lineIdOf } from '../ids.ts'
 import { paymentInProgress, whyNoOtherOrder } from '../paying.ts'
-import { commissionCents, type Visit } from '../visit.ts'
+import type { Visit } from '../visit.ts'
 import type { OrderEvent as Event } from './events.ts'
 import {
   addedLines,

@@ -13,7 +13,10 @@ import {
   transactionOf,
 } from './state.ts'
 
-/** What is said about one transaction: by the provider itself in answer to a query, or by a notification, which only claims it. */
+/**
+ * What is said about one transaction: by the provider itself in answer to a query, or by a notification, which only
+ * claims it.
+ */
 export interface PaymentFact {
   transactionId: string
   reference: string
@@ -41,8 +44,8 @@ type Of<Type extends PaymentCommand['type']> = Timed<Extract<PaymentCommand, { t
 const claimsMax = 20
 
 /**
- * What the provider told about one order, deduplicated by transaction, in any order, for ever. Only what its query shows counts; what a
- * notification says is kept as a claim, and is a reason to ask.
+ * What the provider told about one order, deduplicated by transaction, in any order, for ever. Only what its query
+ * shows counts; what a notification says is kept as a claim, and is a reason to ask.
  */
 export const payment: Decider<PaymentCommand, Event, PaymentState> = {
   category: 'payment',
@@ -78,7 +81,9 @@ function about(event: Event): string[] {
   return idsIn(isClaimed ? { data: { ...event.data, transactionId: null } } : event)
 }
 
-/** One attempt at a time: the last one again while the provider does not know it, another once it ended without money. */
+/**
+ * One attempt at a time: the last one again while the provider does not know it, another once it ended without money.
+ */
 function start(command: Of<'StartPayment'>, state: PaymentState): Event[] | Rejection {
   const { orderId, patientId, reference, amountCents } = command
   if (attemptToRepeat(state, amountCents)) return []
@@ -124,7 +129,10 @@ function record({ fact, now }: Of<'RecordFact'>, state: PaymentState): Event[] {
   return before.state === 'approved' && rank[told] === 1 ? unlessDoubted(state, 'contradiction', fact, shown) : []
 }
 
-/** Approved money that does not fit is in doubt, and goes back: once a transaction, and never what was counted as right before. */
+/**
+ * Approved money that does not fit is in doubt, and goes back: once a transaction, and never what was counted as right
+ * before.
+ */
 function owe(state: PaymentState, why: Why, fact: PaymentFact, shown: Event): Event[] {
   const { transactionId, reference, amountCents, currency } = fact
   const isCounted = transactionOf(state, transactionId)?.state === 'approved'

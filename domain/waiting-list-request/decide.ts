@@ -1,9 +1,11 @@
 import { type Decider, isRejection, notAllowed, type Rejection, reject, type Timed, unreachable } from '../decider.ts'
 import { idsIn, offerIdOf } from '../ids.ts'
 import { cartInProgress } from '../paying.ts'
-import { bogotaDate, bogotaHour, bogotaInstant, earliest, nextDate, plusMinutes, toMs } from '../time.ts'
+import { bogotaDate, bogotaInstant, earliest, nextDate, plusMinutes, toMs } from '../time.ts'
 import type { Visit } from '../visit.ts'
+import { answeredFrom } from './answering-hours.ts'
 import type { WaitingListRequestCommand as Command } from './commands.ts'
+import { answerMinutes, offerMinutes } from './deadlines.ts'
 import type { WaitingListRequestEvent as Event } from './events.ts'
 import { answers, type DoctorFacts, sees } from './matching.ts'
 import { lacksProcedure, needsAddress } from './needs.ts'
@@ -11,9 +13,6 @@ import { offerAsSeen } from './offer-as-seen.ts'
 import { evolve, isPosted, liveOffers, type Offer, type PostedRequest, type RequestState } from './state.ts'
 import { texts } from './texts.ts'
 
-/** Offers are expected within 15 minutes, then support takes over; each lives 30 (spec, section 9). */
-const answerMinutes = 15
-const offerMinutes = 30
 /** An offered date within 2 minutes counts as past. */
 const leadMinutes = 2
 
@@ -105,7 +104,7 @@ function post(command: Of<'PostRequest'>, state: RequestState): Outcome {
   if (isPosted(state)) return state.patientId === command.patientId ? [] : notAllowed
   if (lacksProcedure(command.searchType, command.cupId)) return reject(texts.procedureNeeded)
   if (needsAddress(command.careType) && command.addressId === null) return reject(texts.addressNeeded)
-  const answerFrom = command.searchType === 1 ? firstAnswered(command.now) : command.now
+  const answerFrom = command.searchType === 1 ? answeredFrom(command.now) : command.now
   const endsAt = command.endsAt ?? endOfDay(answerFrom)
   if (endsAt <= command.now) return reject(texts.pastDate)
   const { type: _, now: __, searchType, endsAt: ___, ...data } = command
@@ -115,13 +114,6 @@ function post(command: Of<'PostRequest'>, state: RequestState): Outcome {
       data: { ...data, type: searchType, answerFrom, answerBy: plusMinutes(answerFrom, answerMinutes), endsAt },
     },
   ]
-}
-
-/** Immediate requests are answered 7:00–21:00; outside, their 15 minutes start at 7:00. */
-function firstAnswered(now: string): string {
-  const hour = bogotaHour(now)
-  if (hour < '07:00') return bogotaInstant(bogotaDate(now), '07:00')
-  return hour >= '21:00' ? bogotaInstant(nextDate(bogotaDate(now)), '07:00') : now
 }
 
 function endOfDay(from: string): string {

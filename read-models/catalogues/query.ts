@@ -1,4 +1,5 @@
 import { type Catalogue, isListedByCode } from '@turno/domain/catalogue.ts'
+import { contains } from '@turno/domain/text.ts'
 import type { Reader } from '../projection.ts'
 import {
   codesIndex,
@@ -50,15 +51,11 @@ interface Search {
 /** Entries by code, retired ones too, whose code or name has every word, whatever its accents and capitals. */
 export async function found(reader: Reader, catalogue: Catalogue, { search, state, offset, limit }: Search) {
   const [of] = await shown(reader, [catalogue])
-  const words = plain(search).split(/\s+/).filter(Boolean)
   const all = of!.entries.filter(({ id, name, retired }) => {
-    const text = plain(`${id} ${name}`)
-    return (state === 'all' || retired === (state === 'retired')) && words.every((word) => text.includes(word))
+    return (state === 'all' || retired === (state === 'retired')) && contains(`${id} ${name}`, search)
   })
   return { total: all.length, entries: all.toSorted(byCode).slice(offset, offset + limit) }
 }
-
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** Names by code; '' where the code is unknown. */
 export interface Names {

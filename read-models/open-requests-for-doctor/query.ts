@@ -1,5 +1,5 @@
 import type { DoctorsPendingAppointment, MadeOffer, MadeOfferState } from '@turno/contract/pending-appointments.ts'
-import { type DoctorFacts, sees } from '@turno/domain/waiting-list-request/matching.ts'
+import { answers, type DoctorFacts, sees } from '@turno/domain/waiting-list-request/matching.ts'
 import { type Names, names } from '../catalogues/query.ts'
 import { doctorFacts } from '../doctors-by-speciality/query.ts'
 import { ageOf, people } from '../people/query.ts'
@@ -76,6 +76,7 @@ function asSeenBy(
   const made = view.offers.filter((each) => each.doctorId === doctorId)
   return {
     ...commonPendingAppointment(view, called, offer ? 1 : 0),
+    home_possible: answers(2, view),
     patient: { gender: patient?.gender ?? null, age: patient?.birthDate ? ageOf(patient.birthDate, now) : null },
     my_offer: offer ? offerTerms(offer) : null,
     my_offers: made.map((each) => madeOffer(view, each, now)),

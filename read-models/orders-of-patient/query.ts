@@ -1,5 +1,6 @@
 import { pesosOf } from '@turno/contract/money.ts'
 import type { PurchaseOrderDetail } from '@turno/contract/orders.ts'
+import { plusMinutes } from '@turno/domain/time.ts'
 import { names } from '../catalogues/query.ts'
 import { lookup } from '../lookup.ts'
 import { doctors, fullName, people, specialityNames } from '../people/query.ts'
@@ -31,6 +32,14 @@ export const isPayable = (view: OrderView, now: string): boolean =>
   now < view.expiresAt &&
   addedLines(view).length > 0 &&
   !view.attempts.some(({ told }) => told === 'pending' || told === 'approved')
+
+/** Whether the provider is working on an attempt at paying it. */
+export const mayMoneyCome = (view: OrderView): boolean => view.attempts.some(({ told }) => told === 'pending')
+
+/** Whether its time to pay ran out within the last day. */
+export const endedUnpaidLately = (view: OrderView, now: string): boolean =>
+  (view.state === 'expired' || (view.state === 'open' && now >= view.expiresAt)) &&
+  now < plusMinutes(view.expiresAt, 24 * 60)
 
 /** The lines of an order as the summary shows them. */
 export async function orderDetails(reader: Reader, view: OrderView): Promise<PurchaseOrderDetail[]> {

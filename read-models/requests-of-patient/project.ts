@@ -53,7 +53,7 @@ export const requestsOfPatient = projection(model, {
     state: 'accepted',
     chosen: { offerId, orderId },
   })),
-  RequestRejected: requestChanged((request) => ({ ...request, state: 'rejected' })),
+  RequestRejected: requestChanged((request, { data }) => ({ ...request, state: 'rejected', closing: data.cause })),
   /** Leaves what a rebuild without the patient's key would make. */
   PersonErased: {
     reads: ({ data }) => [patientKey(data.accountId)],
@@ -70,7 +70,7 @@ async function post({ data, metadata }: Recorded<'RequestPosted'>, documents: Do
   const { requestId, patientId, reservationId: _, termsVersion: __, ...rest } = data
   const ids = (await documents.get<string[]>(patientKey(patientId))) ?? []
   documents.set(patientKey(patientId), [...ids, requestId])
-  const untouched = { state: 'pending', escalated: false, notifiedDoctors: 0, chosen: null } as const
+  const untouched = { state: 'pending', closing: null, escalated: false, notifiedDoctors: 0, chosen: null } as const
   save({ id: requestId, patientId, ...rest, postedAt: metadata.at, ...untouched, offers: [] }, documents)
 }
 

@@ -1,5 +1,5 @@
 import type { Offer } from '@turno/contract/offers.ts'
-import type { PendingAppointment } from '@turno/contract/pending-appointments.ts'
+import type { LapsedOffer, PendingAppointment } from '@turno/contract/pending-appointments.ts'
 import { photoAddress } from '@turno/contract/photos.ts'
 import { bogotaDate } from '@turno/domain/time.ts'
 import { type Names, names } from '../catalogues/query.ts'
@@ -28,13 +28,30 @@ export async function requestsOfPatient(
   const [ids = []] = await reader.get<string[]>(model, [patientKey(patientId)])
   const [found, called] = await Promise.all([requests(reader, ids.toReversed()), names(reader)])
   const wanted = [...found.values()].filter((each) => type === undefined || each.type === type)
-  return wanted.map((each) => ofPatient(each, called, now))
+  const lapsed = new Map(wanted.map((each) => [each.id, lapsedOffers(each, now)]))
+  const doctorIds = [...lapsed.values()].flat().map(({ doctorId }) => doctorId)
+  const persons = await people(reader, doctorIds)
+  return wanted.map((each) => ({
+    ...commonPendingAppointment(each, called, each.state === 'pending' ? liveOffers(each, now).length : 0),
+    order_id: each.chosen?.orderId ?? '',
+    lapsed_offers: lapsed.get(each.id)!.map((offer) => lapsedOffer(offer, persons.get(offer.doctorId))),
+  }))
 }
 
-const ofPatient = (view: RequestView, called: Names, now: string): PendingAppointment => {
-  const offers = view.state === 'pending' ? view.offers.filter((offer) => isLive(offer, now)).length : 0
-  return { ...commonPendingAppointment(view, called, offers), order_id: view.chosen?.orderId ?? '' }
-}
+const liveOffers = ({ offers }: RequestView, now: string): OfferView[] => offers.filter((offer) => isLive(offer, now))
+
+/** Of a request that is open: what ended by itself and was not chosen. */
+const lapsedOffers = (view: RequestView, now: string): OfferView[] =>
+  view.state === 'pending'
+    ? view.offers.filter((offer) => !isLive(offer, now) && !offer.withdrawn && offer.id !== view.chosen?.offerId)
+    : []
+
+const lapsedOffer = ({ id, visit }: OfferView, doctor: Person | undefined): LapsedOffer => ({
+  id,
+  medico_nombre: fullName(doctor),
+  tarifa: visit.feeCents / 100,
+  start: visit.start,
+})
 
 interface OfferFilter {
   careType?: number | null | undefined

@@ -19,6 +19,8 @@ export interface RequestView {
   answerBy: string
   endsAt: string
   state: 'pending' | 'accepted' | 'rejected'
+  /** Why it was closed without an appointment. */
+  closing: 'withdrawn' | 'ended' | null
   escalated: boolean
   notifiedDoctors: number
   /** While an offer is chosen: which, and the order that pays for it. */
@@ -38,7 +40,7 @@ export interface OfferView {
   withdrawn: boolean
 }
 
-export const model: Model = { name: 'requests-of-patient', version: 2 }
+export const model: Model = { name: 'requests-of-patient', version: 3 }
 export const requestKey = (id: string): string => `request/${id}`
 /** Ids of a patient's requests, oldest first. */
 export const patientKey = (id: string): string => `patient/${id}`

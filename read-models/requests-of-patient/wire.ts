@@ -47,6 +47,7 @@ export const commonPendingAppointment = (
   hora_final: bogotaHour(view.endsAt),
   plan_id: view.planId ?? '',
   estado: stateCodes[view.state],
+  closed: view.closing,
   answer_from: view.answerFrom,
   answer_by: view.answerBy,
   ends_at: view.endsAt,

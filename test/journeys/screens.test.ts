@@ -92,7 +92,7 @@ describe('every screen, on a phone and at a desk, by day and by night', () => {
     await visit(await journey.patient(360, '1000000003'), {
       'inicio-vacio': ['/Dashboard', 'Pedir una cita'],
       'ofertas-vacias': ['/CitaEspera/Seleccion', 'Aún no tienes resumen de tu solicitud de cita'],
-      'resumen-vacio': ['/Summary', 'Tienes una transacción pendiente'],
+      'resumen-vacio': ['/Summary', 'No tienes nada por pagar'],
       'resultado-desconocido': ['/ResponsePage', 'No encontramos este pago'],
       'mis-citas-vacias': ['/CitasPaciente/CitasPaciente', 'Pedir una cita'],
       'notificaciones-vacias': ['/Notificaciones', 'No hay notificaciones para mostrar'],

@@ -60,11 +60,10 @@ describe('the whole job in a browser', () => {
 
     await journey.advance(31)
     await patient.goto('/CitaEspera/Seleccion')
-    await patient.getByText('Aún no tienes ofertas').first().waitFor()
+    await patient.getByText('1 oferta venció').first().waitFor()
     await patient.goto('/Summary')
-    await patient
-      .getByText('Tienes una transacción pendiente o en espera de respuesta de la pasarela de pagos.')
-      .waitFor()
+    await patient.getByText(/Tu reserva con .*Vélez venció a las/).waitFor()
+    await patient.getByText('No se te cobró.').waitFor()
     await look(patient, 'resumen-vacio')
     await patient.goto('/CitasPaciente/CitasPaciente')
     expect(await patient.getByText('Liliana Vélez').count()).toBe(0)

@@ -16,29 +16,36 @@ const mutant = (name: string, file: string, rule: string, broken: string, ...tes
 })
 
 const request = 'domain/waiting-list-request/decide'
+const deadlines = 'domain/waiting-list-request/deadlines.ts'
 const payment = 'domain/payment/decide'
 
 export const mutants: readonly Mutant[] = [
   mutant(
     'an offer lives 31 minutes',
-    `${request}.ts`,
+    deadlines,
     'const offerMinutes = 30',
     'const offerMinutes = 31',
     `${request}.test.ts`,
   ),
   mutant(
     'an answer is expected in 14 minutes',
-    `${request}.ts`,
+    deadlines,
     'const answerMinutes = 15',
     'const answerMinutes = 14',
-    `${request}.test.ts`,
+    'domain/waiting-list-request/posting.test.ts',
   ),
-  mutant('the commission is 16 %', 'domain/visit.ts', 'feeCents * 15', 'feeCents * 16', 'domain/visit.test.ts'),
+  mutant(
+    'the commission is 16 %',
+    'domain/commission.ts',
+    'commissionPercent = 15',
+    'commissionPercent = 16',
+    'domain/commission.test.ts',
+  ),
   mutant(
     'a payment starts beside one under way (1008)',
     `${payment}.ts`,
-    ' || isUnderWay(state)) return reject(inProgress, 1008)',
-    ') return reject(inProgress, 1008)',
+    ' || isUnderWay(state)) return paymentInProgress',
+    ') return paymentInProgress',
     `${payment}.test.ts`,
   ),
   mutant(
@@ -149,6 +156,6 @@ export const mutants: readonly Mutant[] = [
     'apps/api/sockets/subscribers.ts',
     '({ actor }: Connection): string[] => [actor.id, ',
     "({ actor }: Connection): string[] => [actor.id, 'role:support', ",
-    'apps/api/test/socket-crossing.test.ts',
+    'apps/api/test/socket-story.test.ts',
   ),
 ]

@@ -20,6 +20,8 @@ export async function departmentsOf(reader: Reader, countryId: string) {
   return departments.filter(({ id, parent }) => departmentLiesIn(id, parent, countryId)).map(choiceOf)
 }
 
+const careTypeChoices = Object.entries(careTypes).map(([id, name]) => ({ id, name }))
+
 /** What forms choose from; public, because people register with it. */
 export const catalogueRoutes: Route[] = [
   ...cataloguesWith('path').map((catalogue) =>
@@ -28,7 +30,7 @@ export const catalogueRoutes: Route[] = [
     })),
   ),
   handle(endpoints.specialities, specialities),
-  handle(endpoints.careTypes, async () => ({ data: [...careTypes] })),
+  handle(endpoints.careTypes, async () => ({ data: careTypeChoices })),
   // AC are consultations, which are asked for by speciality.
   handle(endpoints.cups, async ({ reader, query }) => ({
     data: query.use === 'AP' ? await choicesOf(reader, 'procedures') : [],

@@ -1,5 +1,6 @@
 import { cataloguesWith } from '@turno/contract/catalogue-rows.ts'
 import * as endpoints from '@turno/contract/legacy-catalogues.ts'
+import { contains } from '@turno/domain/text.ts'
 import { handle, type Route } from '../call/route.ts'
 import { choicesOf, departmentsOf } from './catalogue-routes.ts'
 
@@ -15,9 +16,6 @@ export const legacyCatalogueRoutes: Route[] = [
     data: await choicesOf(reader, 'municipalities', id === '-1' || id === '-2' ? undefined : id),
   })),
   handle(endpoints.getEspecialidades, async ({ reader, body: { especiality } }) => ({
-    data: (await choicesOf(reader, 'specialities')).filter(({ name }) => plain(name).includes(plain(especiality))),
+    data: (await choicesOf(reader, 'specialities')).filter(({ name }) => contains(name, especiality)),
   })),
 ]
-
-/** As people type it: without accents or capitals. */
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()

@@ -5,7 +5,14 @@ import type { PurchaseOrder, PurchaseOrders } from '@turno/contract/orders.ts'
 import { orderOfLine } from '@turno/domain/ids.ts'
 import { order } from '@turno/domain/order/decide.ts'
 import { purchase } from '@turno/domain/processes/purchase.ts'
-import { amountCents, isPayable, lastOrder, orderDetails } from '@turno/read-models/orders-of-patient/query.ts'
+import {
+  amountCents,
+  endedUnpaidLately,
+  isPayable,
+  lastOrder,
+  mayMoneyCome,
+  orderDetails,
+} from '@turno/read-models/orders-of-patient/query.ts'
 import type { OrderView } from '@turno/read-models/orders-of-patient/view.ts'
 import { type Call, type CallOf, contextOf, handle, type Route } from '../call/route.ts'
 import { refusedBy } from '../refusal/refusal.ts'
@@ -24,9 +31,20 @@ async function readOrders(call: Call) {
   const last = await lastOrder(call.reader, call.actor.id)
   const data: PurchaseOrders = {
     orders: last && isPayable(last, call.now) ? [await purchaseOrder(call, last)] : [],
-    pending: last?.state === 'submitted' ? { order_id: last.id, expires_at: last.expiresAt } : null,
+    pending: last?.state === 'submitted' ? await orderedVisit(call, last) : null,
+    expired: last && endedUnpaidLately(last, call.now) ? await expiredOrder(call, last) : null,
   }
   return { data }
+}
+
+async function expiredOrder(call: Call, view: OrderView): Promise<PurchaseOrders['expired']> {
+  return { ...(await orderedVisit(call, view)), request_id: view.requestId, money_may_come: mayMoneyCome(view) }
+}
+
+async function orderedVisit({ reader }: Call, view: OrderView): Promise<NonNullable<PurchaseOrders['pending']>> {
+  const [visit] = await orderDetails(reader, view)
+  const { doctor = '', start_date = null } = visit?.patient_appointment ?? {}
+  return { order_id: view.id, expires_at: view.expiresAt, doctor, start_date }
 }
 
 /** The order with the reference under which it would be paid next. */

@@ -1,5 +1,6 @@
 import * as endpoints from '@turno/contract/endpoints/requests.ts'
 import { waitingListRequest } from '@turno/domain/waiting-list-request/decide.ts'
+import { doctorsWhoSee } from '@turno/read-models/doctors-by-speciality/query.ts'
 import { requestsOfPatient } from '@turno/read-models/requests-of-patient/query.ts'
 import { contextOf, handle, type Route } from '../call/route.ts'
 import { refusedBy } from '../refusal/refusal.ts'
@@ -19,6 +20,11 @@ export const requestRoutes: Route[] = [
   handle(endpoints.ofPatient, async ({ reader, actor, now, query }) => ({
     data: await requestsOfPatient(reader, actor.id, now, query.pending_appointment_type),
   })),
+  handle(endpoints.supply, async ({ reader, query }) => {
+    const { specialty_id: specialityId, city_id: cityId, care_type: careType } = query
+    const request = { type: 1, specialityId, cupId: null, cityId, careType } as const
+    return { data: { doctors: (await doctorsWhoSee(reader, request)).length } }
+  }),
   handle(endpoints.forDoctor, async (call) => {
     const { pending_appointment_type: type, tab } = call.query
     return { data: await seenByDoctor(call, { type, withoutMyOffer: tab === 'consultasSinOfertas' }) }

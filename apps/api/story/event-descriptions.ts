@@ -1,7 +1,7 @@
-import { careTypes } from '@turno/contract/care-types.ts'
 import { pesosOf, readablePesos } from '@turno/contract/money.ts'
 import { paymentMethods } from '@turno/contract/payment-methods.ts'
 import type { StoryEvent } from '@turno/contract/support.ts'
+import { careTypes } from '@turno/domain/catalogues/care-types.ts'
 import { bogotaDate, bogotaHour } from '@turno/domain/time.ts'
 import type { Visit } from '@turno/domain/visit.ts'
 import type { Names } from '@turno/read-models/catalogues/query.ts'

@@ -1,6 +1,5 @@
 import type { FormerContact } from '@turno/domain/account/state.ts'
 import { careTypes } from '@turno/domain/catalogues/care-types.ts'
-import { nameIn } from '@turno/domain/catalogues/entry.ts'
 import type { FaultyEventEvent } from '@turno/domain/faulty-event/events.ts'
 import type { Visit } from '@turno/domain/visit.ts'
 
@@ -34,7 +33,7 @@ export const spokenHour = (instant: string): string => hour.format(new Date(inst
 
 const when = ({ start, end }: Visit): string => `${spokenDay(start)}, de ${spokenHour(start)} a ${spokenHour(end)}`
 const where = ({ careType, office }: Visit): string =>
-  careType === 0 && office ? `${office.name}, ${office.address}` : nameIn(careTypes, String(careType))
+  careType === 0 && office ? `${office.name}, ${office.address}` : careTypes[careType]
 
 export const appointmentForPatient = (patient: string, doctor: string, visit: Visit): MailText => ({
   subject: 'Tu cita quedó confirmada',

@@ -1,4 +1,5 @@
 import { commandIdOf } from '@turno/adapters/commands/command-id.ts'
+import { plain } from '@turno/domain/text.ts'
 
 export type DemoRole = 'patient' | 'doctor' | 'assistant' | 'administrator' | 'support'
 
@@ -74,4 +75,4 @@ export const addressOf = (person: DemoPerson, number: number, address: string): 
   address,
 })
 
-const mailName = (name: string): string => name.split(' ')[0]!.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+const mailName = (name: string): string => plain(name.split(' ')[0]!)

@@ -14,6 +14,8 @@ interface ListProps {
   answer: Answer<Appointment[]>
   retry: () => void
   card: (one: Appointment) => ReactNode
+  /** Shown before what is coming. */
+  before?: ReactNode
   /** Shown when nothing is coming: what to do about it. */
   noComing: ReactNode
   /** The switch between coming and past stands in the page's title row. */
@@ -23,12 +25,13 @@ interface ListProps {
 type Which = 'coming' | 'past'
 
 /** Coming and past appointments, of a patient or of a doctor. */
-export function AppointmentList({ answer, retry, card, noComing, title }: ListProps) {
+export function AppointmentList({ answer, retry, card, before, noComing, title }: ListProps) {
   const [which, setWhich] = useState<Which>('coming')
   const now = useAtomValue(nowAtom)
   return (
     <>
       {title(<Tabs which={which} choose={setWhich} />)}
+      {which === 'coming' ? before : null}
       <Answered answer={answer} retry={retry} skeleton={<Skeleton />}>
         {(all) => {
           const shown = which === 'coming' ? comingFirst(all, now) : overFirst(all, now)

@@ -3,6 +3,7 @@ import { href, pages } from '@turno/contract/pages.ts'
 import { useAtom } from 'jotai'
 import { Link } from 'wouter'
 import { doctorName } from '../format/names.ts'
+import { PaymentOnItsWay } from '../orders/payment-on-its-way.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { AppointmentList } from './appointment-list.tsx'
 import { patientAppointmentsQuestion } from './appointments.ts'
@@ -18,6 +19,7 @@ export default function PatientAppointments() {
         retry={() => write({ type: 'refresh' })}
         title={(tabs) => <PageTitle>{tabs}</PageTitle>}
         card={(one) => <VisitCard visit={one} who={doctorName(one.doctor)} detail={placeOf(one)} directions />}
+        before={<PaymentOnItsWay />}
         noComing={
           <>
             <h2>{texts.noComing}</h2>

@@ -1,7 +1,7 @@
 import type { Catalogue } from '@turno/domain/catalogue.ts'
+import { contains } from '@turno/domain/text.ts'
 import { useState } from 'react'
 import { Link } from 'wouter'
-import { contains } from '../format/matching.ts'
 import { SearchBox } from '../ui/search-box.tsx'
 import { groups, hrefOf, titleOf } from './desks.ts'
 import { texts } from './texts.ts'

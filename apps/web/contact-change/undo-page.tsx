@@ -4,9 +4,9 @@ import type { UserType } from '@turno/contract/people.ts'
 import { useAtom } from 'jotai'
 import { Link2Off, MailCheck } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { Link } from 'wouter'
 import { useIntention } from '../api/intention.ts'
 import { dateAndHour } from '../format/dates.ts'
+import { EndPage } from '../frame/end-page.tsx'
 import { OutsidePage } from '../frame/outside-page.tsx'
 import { useMailedToken } from '../navigation/mailed-token.ts'
 import { isNoLink } from '../recovery/recovery.ts'
@@ -105,30 +105,11 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
+const toLogin = { label: texts.toLogin, href: href(pages.login) }
+
 function Done({ change }: { change: ContactChange }) {
-  return (
-    <OutsidePage title={texts.done}>
-      <div className="card empty" role="status">
-        <MailCheck className="i l" aria-hidden="true" />
-        <p>{texts.doneDetail}</p>
-        <Link href={entryOf(roleOf(change.user_type as UserType))} className="btn primary" replace>
-          {texts.toLogin}
-        </Link>
-      </div>
-    </OutsidePage>
-  )
+  const entry = entryOf(roleOf(change.user_type as UserType))
+  return <EndPage {...toLogin} title={texts.done} icon={MailCheck} detail={texts.doneDetail} href={entry} isNews />
 }
 
-function Gone() {
-  return (
-    <OutsidePage title={texts.gone}>
-      <div className="card empty">
-        <Link2Off className="i l" aria-hidden="true" />
-        <p>{texts.goneDetail}</p>
-        <Link href={href(pages.login)} className="btn primary">
-          {texts.toLogin}
-        </Link>
-      </div>
-    </OutsidePage>
-  )
-}
+const Gone = () => <EndPage {...toLogin} title={texts.gone} icon={Link2Off} detail={texts.goneDetail} />

@@ -3,7 +3,7 @@ import { call } from '../api/call.ts'
 import { question, questions } from '../api/question.ts'
 import { ownId } from '../user/user.ts'
 
-/** What the doctor who is logged in has told of himself. */
+/** The data of the doctor who is logged in. */
 export const ownDataQuestion = question(() => call<DoctorProfile>('get', `v1/doctors/${ownId()}/user`), {
   about: ['people'],
 })

@@ -13,7 +13,7 @@ import { PendingBanner } from './pending-banner.tsx'
 import { texts } from './texts.ts'
 import { useDoctorForm } from './use-doctor-form.ts'
 
-/** What a doctor has told of himself, to be changed. */
+/** A doctor's own data, to be changed. */
 export default function EditDoctorPage() {
   const [answer, write] = useAtom(ownDataQuestion)
   const refresh = () => void write({ type: 'refresh' })

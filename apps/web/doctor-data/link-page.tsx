@@ -19,7 +19,7 @@ import { useDoctorForm } from './use-doctor-form.ts'
 
 const words = texts.byLink
 
-/** Where a doctor's confirmation mail leads: his data, without a login. Saving confirms his mail address. */
+/** Where a doctor's confirmation mail leads: their data, without a login. Saving confirms their mail address. */
 export default function LinkPage({ token }: { token: string }) {
   const [answer, write] = useAtom(dataOfToken(token))
   const { data, error } = answer
@@ -42,7 +42,7 @@ export default function LinkPage({ token }: { token: string }) {
   )
 }
 
-/** To the same data of whoever is logged in; by the login, unless he is. */
+/** To the same data of the doctor who is logged in; by the login, where nobody is. */
 function useWayIn(): () => void {
   const [, navigate] = useLocation()
   return () => {

@@ -1,5 +1,7 @@
+import { bogotaInstant } from '@turno/domain/time.ts'
 import { useAtomValue } from 'jotai'
 import { hour12 } from '../format/dates.ts'
+import { nowAtom } from '../wire/server-time.ts'
 import { dayQuestion } from './doctor.ts'
 import { isFree, quartersOf } from './offer-draft.ts'
 import { texts } from './texts.ts'
@@ -14,6 +16,7 @@ export function DayStrip({ date, from, to }: { date: string; from: string; to: s
   const start = Math.min(96 - shown, Math.max(0, first - before))
   const quarters = Array.from({ length: shown }, (_, at) => start + at)
   const free = day ? isFree(day, from, to) : undefined
+  const past = Date.parse(bogotaInstant(date, from)) <= useAtomValue(nowAtom)
   return (
     <div className="stack tight">
       <div className="day" aria-hidden="true">
@@ -26,8 +29,8 @@ export function DayStrip({ date, from, to }: { date: string; from: string; to: s
       </div>
       <div className="row between small muted">
         <span className="num">{hourAt(start)}</span>
-        <span role="status" className={free === false ? 'urgent-text strong' : ''}>
-          {free === undefined ? texts.day : free ? texts.free : texts.busy}
+        <span role="status" className={past || free === false ? 'urgent-text strong' : ''}>
+          {past ? texts.past : free === undefined ? texts.day : free ? texts.free : texts.busy}
         </span>
         <span className="num">{hourAt(start + shown)}</span>
       </div>

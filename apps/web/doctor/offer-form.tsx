@@ -1,5 +1,5 @@
-import { careTypes } from '@turno/contract/care-types.ts'
 import type { DoctorsPendingAppointment } from '@turno/contract/pending-appointments.ts'
+import { careTypes } from '@turno/domain/catalogues/care-types.ts'
 import { bogotaDate, fromMs } from '@turno/domain/time.ts'
 import { Hospital, House } from 'lucide-react'
 import { afterCommission, feeOf, pesos } from '../format/money.ts'
@@ -26,7 +26,7 @@ export function OfferForm({ request, done }: { request: DoctorsPendingAppointmen
   return (
     <Form form={form} className="stack">
       <Hours form={form} />
-      {request.clase_atencion === 1 ? null : <CareTypeChoice form={form} />}
+      {request.clase_atencion === 1 ? null : <CareTypeChoice form={form} homePossible={request.home_possible} />}
       {form.values.clase_atencion === 0 ? <Office form={form} rooms={rooms} /> : null}
       <Fee form={form} />
       <Submit form={form} label={amends ? texts.saveChange : texts.send} sending={texts.sending} />
@@ -60,8 +60,9 @@ function Hours({ form: { field, values, set } }: Part) {
   )
 }
 
-/** Office and home care may answer each other. */
-function CareTypeChoice({ form: { values, set } }: Part) {
+/** Office and home care may answer each other, care at home only where the patient gave an address. */
+function CareTypeChoice({ form: { values, set }, homePossible }: Part & { homePossible: boolean }) {
+  if (!homePossible) return <p className="small muted">{texts.officeOnly}</p>
   const choices = [
     { careType: 0, icon: Hospital, look: 'office' },
     { careType: 2, icon: House, look: 'home' },

@@ -4,11 +4,12 @@ import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { dayAndHour } from '../format/dates.ts'
+import { offeredAt } from '../format/remaining.ts'
 import { CareTypeTag } from '../ui/care-type.tsx'
 import { Ring } from '../ui/ring.tsx'
 import { nowAtom } from '../wire/server-time.ts'
 import { OfferForm } from './offer-form.tsx'
-import { deadlineOf } from './request-order.ts'
+import { deadlineOf, isSupports } from './request-order.ts'
 import { StandingOffer } from './standing-offer.tsx'
 import { texts } from './texts.ts'
 
@@ -55,8 +56,9 @@ function Answering({ request, changing, setChanging }: AnsweringProps) {
 function Deadline({ request }: { request: DoctorsPendingAppointment }) {
   const now = useAtomValue(nowAtom)
   if (request.estado !== 'P') return null
+  if (!request.my_offer && isSupports(request, now)) return <span className="tag">{texts.withSupport}</span>
   const until = request.my_offer?.expires_at ?? deadlineOf(request, now)
-  const from = request.my_offer ? new Date(Date.parse(until) - 30 * 60_000).toISOString() : request.answer_from
+  const from = request.my_offer ? offeredAt(until) : request.answer_from
   return <Ring from={from} until={until} then={request.my_offer ? texts.thenGone : texts.thenSupport} />
 }
 

@@ -2,7 +2,7 @@ import type { DoctorsPendingAppointment } from '@turno/contract/pending-appointm
 import { bogotaDate, fromMs } from '@turno/domain/time.ts'
 import { useAtomValue } from 'jotai'
 import { dayName, hourOf } from '../format/dates.ts'
-import { RequestStateTag } from '../requests/request-state.tsx'
+import { StateOfRequest } from '../requests/request-state.tsx'
 import { TimeLeft } from '../ui/ring.tsx'
 import { nowAtom } from '../wire/server-time.ts'
 import { deadlineOf } from './request-order.ts'
@@ -37,7 +37,7 @@ export function Left({ request, label = '' }: { request: DoctorsPendingAppointme
 
 export function StateTag({ request }: { request: DoctorsPendingAppointment }) {
   if (request.estado === 'P' && request.my_offer) return <span className="tag news">{texts.offered}</span>
-  return <RequestStateTag state={request.estado} />
+  return <StateOfRequest request={request} />
 }
 
 export const reasonOf = (request: DoctorsPendingAppointment): string =>

@@ -1,5 +1,6 @@
-import { careTypes } from '@turno/contract/care-types.ts'
 import type { CommonPendingAppointment } from '@turno/contract/pending-appointments.ts'
+import { careTypes } from '@turno/domain/catalogues/care-types.ts'
+import { contains } from '@turno/domain/text.ts'
 
 /** A request; doctors see something of its patient too. */
 type Searchable = CommonPendingAppointment & { patient_summary?: string }
@@ -7,12 +8,6 @@ type Searchable = CommonPendingAppointment & { patient_summary?: string }
 /** The requests in which every word typed occurs. */
 export const matching = <Request extends Searchable>(all: Request[], typed: string): Request[] =>
   all.filter((request) => contains(searched(request), typed))
-
-/** Whether every word typed occurs in a text, whatever its accents and letter case. */
-export function contains(text: string, typed: string): boolean {
-  const words = plain(typed).split(/\s+/).filter(Boolean)
-  return words.every((word) => plain(text).includes(word))
-}
 
 const searched = ({
   observaciones,
@@ -24,5 +19,3 @@ const searched = ({
   patient_summary,
 }: Searchable): string =>
   [observaciones, especialidad, procedimiento, city_name, ciudad, careTypes[clase_atencion], patient_summary].join(' ')
-
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()

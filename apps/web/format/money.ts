@@ -1,14 +1,12 @@
+import { pesosOf } from '@turno/contract/money.ts'
+import { commissionCents } from '@turno/domain/commission.ts'
+
 export { exactPesos as pesosExact, readablePesos as pesos } from '@turno/contract/money.ts'
 
-const commissionPercent = 15
-
-/**
- * What is left for the doctor of a fee in pesos: the commission is rounded half up to the centavo, as the order records
- * it.
- */
+/** What is left for the doctor of a fee in pesos, as the order records it. */
 export function afterCommission(fee: number): number {
-  const centavos = Math.round(fee * 100)
-  return (centavos - Math.floor((centavos * commissionPercent + 50) / 100)) / 100
+  const cents = Math.round(fee * 100)
+  return pesosOf(cents - commissionCents(cents))
 }
 
 /** A fee as a person types it ('120.000', '120.000,50', '$ 120000') in pesos; NaN when it is none. */

@@ -1,3 +1,6 @@
+import { plusMinutes } from '@turno/domain/time.ts'
+import { offerMinutes } from '@turno/domain/waiting-list-request/deadlines.ts'
+
 /** Whole seconds left until an instant, never negative. */
 export const secondsLeft = (until: string, nowMs: number): number =>
   Math.max(0, Math.ceil((Date.parse(until) - nowMs) / 1000))
@@ -17,3 +20,6 @@ export function percentLeft(from: string, until: string, nowMs: number): number 
 }
 
 const two = (n: number): string => String(n).padStart(2, '0')
+
+/** When the longest offer that ends then was made: the ring of a shorter one starts partly spent. */
+export const offeredAt = (endsAt: string): string => plusMinutes(endsAt, -offerMinutes)

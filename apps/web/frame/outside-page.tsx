@@ -10,7 +10,7 @@ interface OutsideProps {
   /** Instead of the page's own title. */
   title?: string
   lead?: ReactNode
-  /** The way on the bar; to the login unless told otherwise. */
+  /** The way on the bar; to the login by default. */
   other?: { href: string; label: string }
   children: ReactNode
 }

@@ -5,7 +5,10 @@ import { Link } from 'wouter'
 import { patientAppointmentsQuestion } from '../appointments/appointments.ts'
 import { dayAndHour } from '../format/dates.ts'
 import { doctorName, firstName } from '../format/names.ts'
+import { offeredAt } from '../format/remaining.ts'
 import { ordersQuestion } from '../orders/orders.ts'
+import { PaymentOnItsWay } from '../orders/payment-on-its-way.tsx'
+import { useAnswerPromise } from '../requests/promise.ts'
 import { requestsQuestion } from '../requests/requests.ts'
 import { Answered } from '../ui/answered.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
@@ -16,8 +19,6 @@ import { NextAppointment } from './next-appointment.tsx'
 import { OpenRequest } from './open-request.tsx'
 import { texts } from './texts.ts'
 
-const longestWindowMs = 30 * 60_000
-
 /** A patient's home: what is due, what comes next, what is under way, and the one way to ask for more. */
 export default function Dashboard() {
   const user = useAtomValue(userQuestion)
@@ -25,6 +26,7 @@ export default function Dashboard() {
     <div className="page narrow">
       <PageTitle title={texts.question(firstName(user.data?.full_name ?? ''))} lead={texts.lead} />
       <DueOrder />
+      <PaymentOnItsWay />
       <Ask />
       <OpenRequests />
       <Next />
@@ -41,7 +43,7 @@ function Ask() {
         </span>
         <div className="grow">
           <h2>{texts.askTitle}</h2>
-          <p className="muted">{texts.askDetail}</p>
+          <p className="muted">{texts.askDetail(useAnswerPromise())}</p>
         </div>
       </div>
       <Link href={href(pages.request)} className="btn primary block">
@@ -57,7 +59,7 @@ function DueOrder() {
   const order = data?.orders[0]
   const visit = order?.purchase_order_details[0]?.patient_appointment
   if (!order || !visit) return null
-  const from = new Date(Date.parse(order.expires_at) - longestWindowMs).toISOString()
+  const from = offeredAt(order.expires_at)
   return (
     <section className="card row wrap">
       <Ring from={from} until={order.expires_at} then={texts.thenReleased} />

@@ -1,9 +1,12 @@
 import type { PendingAppointment } from '@turno/contract/pending-appointments.ts'
+import { useAtomValue } from 'jotai'
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'wouter'
+import { isAwaited } from '../requests/promise.ts'
 import { offersHref, subjectOf } from '../requests/requests.ts'
 import { CareTypeTag } from '../ui/care-type.tsx'
 import { Ring } from '../ui/ring.tsx'
+import { nowAtom } from '../wire/server-time.ts'
 import { texts } from './texts.ts'
 
 /** A request under way: its offers, or how long until support takes over. */
@@ -18,7 +21,7 @@ export function OpenRequest({ request }: { request: PendingAppointment }) {
             <Progress request={request} />
           </span>
         </span>
-        {request.offers === 0 && !request.escalated ? (
+        {isAwaited(request, useAtomValue(nowAtom)) ? (
           <Ring from={request.answer_from} until={request.answer_by} then={texts.thenSupport} tone="calm" />
         ) : null}
         <ChevronRight className="i" aria-hidden="true" />
@@ -27,7 +30,8 @@ export function OpenRequest({ request }: { request: PendingAppointment }) {
   )
 }
 
-function Progress({ request: { offers, escalated } }: { request: PendingAppointment }) {
+function Progress({ request: { offers, escalated, order_id } }: { request: PendingAppointment }) {
+  if (order_id) return <span className="tag">{texts.reservedOffer}</span>
   if (offers > 0) return <span className="tag news">{texts.offers(offers)}</span>
   return <span className="tag">{escalated ? texts.withSupport : texts.searching}</span>
 }

@@ -18,7 +18,7 @@ interface EnrolStepProps {
 /** The password's form is gone. */
 const focus = (heading: HTMLHeadingElement | null) => heading?.focus()
 
-/** Whoever may not be without a second factor sets it up before he gets in. */
+/** People who need a second factor set it up before they get in. */
 export default function EnrolStep({ step, entered, back, isOver }: EnrolStepProps) {
   const [enrolment, setEnrolment] = useState<Enrolment>()
   const [opened, setOpened] = useState<EnrolledLogin>()

@@ -45,7 +45,7 @@ export async function enterByCode({ challenge, role }: Step, code: string): Prom
 export const enrolAtLogin = ({ challenge }: Step): Promise<Enrolment> =>
   call('post', 'login/enrol', { json: { challenge } })
 
-/** With the first code he is logged in, once `goOn` was called. */
+/** The first code logs in, once `goOn` was called. */
 export const confirmAtLogin = ({ challenge, role }: Step, code: string): Promise<EnrolledLogin> =>
   answered('login/enrol/confirm', { challenge, code, name: navigator.userAgent }, role)
 
@@ -82,7 +82,7 @@ export async function landingOf(role: UserRole, userId: string): Promise<string>
   return user?.state_create === 'PV' ? href(pages.doctorProfile) : homeOf(role)
 }
 
-/** A patient goes on with what he was looking for. Nobody else does, and it is not kept for the next one. */
+/** A patient goes on with their search. Nobody else does, and it is not kept for the next person. */
 async function searchWay(role: UserRole, search: unknown): Promise<string | null> {
   if (search === null || role !== 'patient') return null
   const { continueSearch } = await import('../requests/continue-search.ts')

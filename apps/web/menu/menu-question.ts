@@ -3,5 +3,5 @@ import { call } from '../api/call.ts'
 import { question } from '../api/question.ts'
 import { ownId } from '../user/user.ts'
 
-/** What leads where for me; a doctor's appears once his documents were validated. */
+/** My menu; a doctor has one once their documents are validated. */
 export const menuQuestion = question(() => call<MenuItem[]>('get', `v1/users/${ownId()}/menu`), { about: ['people'] })

@@ -16,7 +16,7 @@ test('One entry is current, whatever the letter case of the path', () => {
   expect(current('patient', '/Notificaciones')).toEqual([])
 })
 
-test("A doctor's two tabs are told apart by the query", () => {
+test("The query tells a doctor's two tabs apart", () => {
   expect(current('doctor', '/CitasMedico/MisCitas', 'tab=consultasSinOfertas&solicitud=1')).toEqual(['Solicitudes'])
   expect(current('doctor', '/CitasMedico/MisCitas')).toEqual(['Mis citas'])
 })
@@ -26,7 +26,7 @@ test('A story stands under the stories, whichever it is', () => {
   expect(current('support', '/Soporte')).toEqual(['Cola'])
 })
 
-describe('The menu that the server tells', () => {
+describe('The menu from the server', () => {
   const item = (description: string, url: string, children: MenuItem['children'] = []): MenuItem => ({
     description,
     url,

@@ -1,7 +1,9 @@
 import type { PurchaseOrderDetail } from '@turno/contract/orders.ts'
+import { href, pages } from '@turno/contract/pages.ts'
 import { useSetAtom } from 'jotai'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { useLocation } from 'wouter'
 import { useIntention } from '../api/intention.ts'
 import { dateAndHour } from '../format/dates.ts'
 import { doctorName } from '../format/names.ts'
@@ -44,6 +46,7 @@ export function DetailCard({ detail }: { detail: PurchaseOrderDetail }) {
 
 function Remove({ detailId, doctor }: { detailId: string; doctor: string }) {
   const [asks, setAsks] = useState(false)
+  const [, navigate] = useLocation()
   const refresh = useSetAtom(ordersQuestion)
   const { busy, attempt } = useIntention()
 
@@ -53,7 +56,10 @@ function Remove({ detailId, doctor }: { detailId: string; doctor: string }) {
       (key) => removeDetail(key, detailId),
       (error) => toast(error.message, { tone: 'bad' }),
     )
-    if (done !== undefined) toast(texts.removed)
+    if (done !== undefined) {
+      toast(texts.removed)
+      navigate(href(pages.offers))
+    }
     await refresh({ type: 'refresh' })
   }
 

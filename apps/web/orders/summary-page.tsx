@@ -1,22 +1,18 @@
 import './summary.css'
-import type { PurchaseOrder, PurchaseOrders } from '@turno/contract/orders.ts'
-import { href, pages } from '@turno/contract/pages.ts'
+import type { PurchaseOrder } from '@turno/contract/orders.ts'
+import { pages } from '@turno/contract/pages.ts'
 import { useAtom } from 'jotai'
-import { Hourglass } from 'lucide-react'
 import { useEffect } from 'react'
-import { Link } from 'wouter'
 import { hourOf } from '../format/dates.ts'
+import { offeredAt } from '../format/remaining.ts'
 import { Answered } from '../ui/answered.tsx'
-import { PageTitle } from '../ui/page-title.tsx'
 import { Ring } from '../ui/ring.tsx'
 import { DetailCard } from './detail-card.tsx'
+import { NothingPayable } from './nothing-payable.tsx'
 import { ordersQuestion } from './orders.ts'
 import { PayPanel } from './pay-panel.tsx'
 import { texts } from './texts.ts'
 import { useReminderCall } from './use-reminders.ts'
-
-/** The ring shows the longest payment window; a shorter one starts partly spent. */
-const longestWindowMs = 30 * 60_000
 
 export default function SummaryPage() {
   const [orders, write] = useAtom(ordersQuestion)
@@ -44,7 +40,7 @@ function reloadAfterBack() {
 
 function Payable({ order }: { order: PurchaseOrder }) {
   useReminderCall(order.id)
-  const from = new Date(Date.parse(order.expires_at) - longestWindowMs).toISOString()
+  const from = offeredAt(order.expires_at)
   return (
     <>
       <title>{`${pages.summary.title} · Turno`}</title>
@@ -62,24 +58,6 @@ function Payable({ order }: { order: PurchaseOrder }) {
           ))}
         </ul>
         <PayPanel key={order.id} order={order} />
-      </div>
-    </>
-  )
-}
-
-function NothingPayable({ orders }: { orders: PurchaseOrders }) {
-  return (
-    <>
-      <PageTitle />
-      <div className="card empty">
-        <Hourglass className="i l" aria-hidden="true" />
-        <p className="strong">{texts.pending}</p>
-        <p className="muted">
-          {orders.pending ? texts.pendingDetail(hourOf(orders.pending.expires_at)) : texts.nothingDue}
-        </p>
-        <Link href={href(pages.offers)} className="btn m">
-          {texts.toOffers}
-        </Link>
       </div>
     </>
   )

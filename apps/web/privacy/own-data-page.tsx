@@ -1,7 +1,7 @@
 import { pesosOf } from '@turno/contract/money.ts'
 import './privacy.css'
-import { careTypes } from '@turno/contract/care-types.ts'
 import type { PatientExport } from '@turno/contract/profile.ts'
+import { careTypes } from '@turno/domain/catalogues/care-types.ts'
 import { useAtom } from 'jotai'
 import { Printer } from 'lucide-react'
 import type { ReactNode } from 'react'

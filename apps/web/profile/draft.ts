@@ -16,7 +16,9 @@ export type Fields = Record<FieldName, string>
 const phones: readonly FieldName[] = ['celular', 'telefono_acompanante', 'celular_acompanante']
 const birthplace: readonly FieldName[] = ['country_birth', 'department_birth', 'city_birth']
 
-/** What somebody has typed over what is known. It outlives an error, another answer of the server, and a lost session. */
+/**
+ * What somebody has typed over what is known. It outlives an error, another answer of the server, and a lost session.
+ */
 export const typedAtom = atom<Partial<Fields>>({})
 
 /** A profile as its form shows it: a birth year of 1900 means that it was not told. */

@@ -17,7 +17,7 @@ import { SectionNav } from './section-nav.tsx'
 import { texts } from './texts.ts'
 import { useProfileForm } from './use-profile-form.ts'
 
-/** Everything that a patient has told of himself, to be read and changed. */
+/** A patient's own data, to be read and changed. */
 export default function ProfilePage() {
   const [answer, write] = useAtom(profileQuestion)
   return (

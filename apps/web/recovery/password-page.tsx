@@ -2,7 +2,8 @@ import { href, pages } from '@turno/contract/pages.ts'
 import type { LinkOwner } from '@turno/contract/recovery.ts'
 import { useAtom } from 'jotai'
 import { Link2Off } from 'lucide-react'
-import { Link, Redirect, useSearchParams } from 'wouter'
+import { Redirect, useSearchParams } from 'wouter'
+import { EndPage } from '../frame/end-page.tsx'
 import { OutsidePage } from '../frame/outside-page.tsx'
 import { useMailedToken } from '../navigation/mailed-token.ts'
 import { Answered } from '../ui/answered.tsx'
@@ -48,19 +49,15 @@ function PasswordForm({ token, owner }: { token: string; owner: LinkOwner }) {
   )
 }
 
-function NotFound() {
-  return (
-    <OutsidePage title={texts.tokenNotFound}>
-      <div className="card empty">
-        <Link2Off className="i l" aria-hidden="true" />
-        <p>{texts.tokenNotFoundDetail}</p>
-        <Link href={recover} className="btn primary">
-          {texts.askAgain}
-        </Link>
-      </div>
-    </OutsidePage>
-  )
-}
+const NotFound = () => (
+  <EndPage
+    title={texts.tokenNotFound}
+    icon={Link2Off}
+    detail={texts.tokenNotFoundDetail}
+    href={recover}
+    label={texts.askAgain}
+  />
+)
 
 function Skeleton() {
   return (

@@ -6,7 +6,7 @@ import { questions } from '../api/question.ts'
 import { Refusal } from '../wire/answer.ts'
 import { texts } from './texts.ts'
 
-/** Mails a link to whoever has this document; without a kind of user for each account of his. */
+/** Mails a link to the person with this document; without a kind of user one for each of their accounts. */
 export const askForLink = (document: string, userType: UserType | null): Promise<unknown> =>
   call('post', 'recover-password', { json: { document, user_type: userType } })
 

@@ -8,7 +8,7 @@ import { RegistrationForm } from './registration-form.tsx'
 import { texts } from './texts.ts'
 import { useRegistration } from './use-registration.ts'
 
-/** A doctor makes an account; his documents come later. Who is logged in already goes home. */
+/** A doctor makes an account; the documents come later. Who is logged in already goes home. */
 export default function DoctorRegistration() {
   const session = useAtomValue(sessionAtom)
   const [, navigate] = useLocation()

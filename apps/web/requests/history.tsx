@@ -4,7 +4,7 @@ import { Link } from 'wouter'
 import { dayAndHour } from '../format/dates.ts'
 import { CareTypeTag } from '../ui/care-type.tsx'
 import { nowAtom } from '../wire/server-time.ts'
-import { RequestStateTag } from './request-state.tsx'
+import { StateOfRequest } from './request-state.tsx'
 import { offersHref, subjectOf } from './requests.ts'
 import { texts } from './texts.ts'
 
@@ -33,7 +33,7 @@ function Entry({ request }: { request: PendingAppointment }) {
       </span>
       <span className="row tight wrap">
         <CareTypeTag type={request.clase_atencion} />
-        <RequestStateTag state={request.estado} />
+        <StateOfRequest request={request} />
       </span>
     </Link>
   )

@@ -1,11 +1,14 @@
 import type { Offer } from '@turno/contract/offers.ts'
 import { href, pages } from '@turno/contract/pages.ts'
-import type { PendingAppointment } from '@turno/contract/pending-appointments.ts'
+import type { LapsedOffer, PendingAppointment } from '@turno/contract/pending-appointments.ts'
 import { useAtom, useAtomValue, useSetAtom } from 'jotai'
 import { Hourglass, RefreshCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { liveAtom } from '../api/live.ts'
+import { dayAndHour } from '../format/dates.ts'
+import { pesosExact } from '../format/money.ts'
+import { doctorName } from '../format/names.ts'
 import { Answered } from '../ui/answered.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { nowAtom } from '../wire/server-time.ts'
@@ -45,7 +48,11 @@ export function Offers({ request, children }: { request: PendingAppointment; chi
         {waits ? (
           <Answered answer={answer} retry={refresh} skeleton={<OffersSkeleton />} failed={texts.offersFailed}>
             {() =>
-              open.length === 0 ? <Nothing refresh={refresh} /> : <List open={open} fresh={fresh} refresh={refresh} />
+              open.length === 0 ? (
+                <Nothing request={request} refresh={refresh} />
+              ) : (
+                <List open={open} fresh={fresh} refresh={refresh} />
+              )
             }
           </Answered>
         ) : (
@@ -61,7 +68,9 @@ function titleOf(request: PendingAppointment, open: Offer[]): string {
   if (request.estado === 'A') return texts.accepted
   if (request.estado === 'R') return texts.rejected
   if (request.order_id) return subjectOf(request)
-  return open.length === 0 ? texts.noOffers : texts.offersFor(open.length, subjectOf(request))
+  if (open.length > 0) return texts.offersFor(open.length, subjectOf(request))
+  const lapsed = request.lapsed_offers.length
+  return lapsed > 0 ? texts.lapsed(lapsed) : texts.noOffers
 }
 
 function List({ open, fresh, refresh }: { open: Offer[]; fresh: ReadonlySet<string>; refresh: () => Promise<void> }) {
@@ -89,19 +98,43 @@ function Live({ asking, refresh }: { asking: boolean; refresh: () => void }) {
   )
 }
 
-function Nothing({ refresh }: { refresh: () => void }) {
+function Nothing({ request, refresh }: { request: PendingAppointment; refresh: () => void }) {
+  const { lapsed_offers: lapsed } = request
   return (
     <div className="card empty">
       <Hourglass className="i l" aria-hidden="true" />
-      <h2>{texts.noOffersYet}</h2>
-      <p className="muted">{texts.noOffersNotice}</p>
+      {lapsed.length > 0 ? <Lapsed offers={lapsed} /> : <None />}
       <button type="button" className="btn" onClick={refresh}>
         <RefreshCw className="i s" aria-hidden="true" />
         {texts.refresh}
       </button>
       <Link href={href(pages.request)} className="btn quiet">
-        {texts.moreResults}
+        {lapsed.length > 0 ? texts.askAgain : texts.moreResults}
       </Link>
     </div>
+  )
+}
+
+function None() {
+  return (
+    <>
+      <h2>{texts.noOffersYet}</h2>
+      <p className="muted">{texts.noOffersNotice}</p>
+    </>
+  )
+}
+
+/** What was offered and ran out, so that nobody thinks that nobody answered. */
+function Lapsed({ offers }: { offers: LapsedOffer[] }) {
+  const now = useAtomValue(nowAtom)
+  return (
+    <>
+      <ul className="stack tight">
+        {offers.map(({ id, medico_nombre, start, tarifa }) => (
+          <li key={id}>{texts.lapsedOffer(doctorName(medico_nombre), dayAndHour(start, now), pesosExact(tarifa))}</li>
+        ))}
+      </ul>
+      <p className="muted">{texts.lapsedDetail}</p>
+    </>
   )
 }

@@ -1,5 +1,5 @@
-import { careTypes } from '@turno/contract/care-types.ts'
 import type { PendingAppointment } from '@turno/contract/pending-appointments.ts'
+import { careTypes } from '@turno/domain/catalogues/care-types.ts'
 import { Link } from 'wouter'
 import { offersHref, subjectOf } from './requests.ts'
 import { texts } from './texts.ts'

@@ -1,10 +1,13 @@
 import { href, pages } from '@turno/contract/pages.ts'
 import type { PendingAppointment } from '@turno/contract/pending-appointments.ts'
-import { CalendarCheck, CreditCard, X } from 'lucide-react'
+import { useAtomValue } from 'jotai'
+import { CalendarCheck, CreditCard, Hourglass, X } from 'lucide-react'
 import { Link } from 'wouter'
+import { paymentOnItsWayAtom } from '../orders/payment-on-its-way.tsx'
 import { texts } from './texts.ts'
 
 const outcomes = {
+  paying: { Icon: Hourglass, detail: texts.paying, href: href(pages.summary), label: texts.seePayment },
   reserved: { Icon: CreditCard, detail: texts.reserved, href: href(pages.summary), label: texts.toPay },
   accepted: {
     Icon: CalendarCheck,
@@ -12,13 +15,14 @@ const outcomes = {
     href: href(pages.appointments),
     label: texts.toAppointments,
   },
-  rejected: { Icon: X, detail: texts.rejectedDetail, href: href(pages.request), label: texts.ask },
+  withdrawn: { Icon: X, detail: texts.withdrawnDetail, href: href(pages.request), label: texts.ask },
+  ended: { Icon: X, detail: texts.endedDetail, href: href(pages.request), label: texts.ask },
 } as const
 
 /** A request that takes no offers at the moment: what became of it and where to go. */
 export function Outcome({ request }: { request: PendingAppointment }) {
-  const { Icon, detail, href, label } =
-    outcomes[request.estado === 'A' ? 'accepted' : request.estado === 'R' ? 'rejected' : 'reserved']
+  const paying = useAtomValue(paymentOnItsWayAtom)?.order_id === request.order_id
+  const { Icon, detail, href, label } = outcomes[outcomeOf(request, paying)]
   return (
     <div className="card empty">
       <Icon className="i l" aria-hidden="true" />
@@ -28,4 +32,10 @@ export function Outcome({ request }: { request: PendingAppointment }) {
       </Link>
     </div>
   )
+}
+
+function outcomeOf({ estado, closed }: PendingAppointment, paying: boolean): keyof typeof outcomes {
+  if (estado === 'A') return 'accepted'
+  if (estado === 'R') return closed ?? 'ended'
+  return paying ? 'paying' : 'reserved'
 }

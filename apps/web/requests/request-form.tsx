@@ -1,5 +1,6 @@
 import { href, pages } from '@turno/contract/pages.ts'
 import type { UserInfo } from '@turno/contract/people.ts'
+import { careTypes } from '@turno/domain/catalogues/care-types.ts'
 import { useAtomValue } from 'jotai'
 import { Hospital, House, Lock, MapPin, Video } from 'lucide-react'
 import { useLocation } from 'wouter'
@@ -9,9 +10,10 @@ import { AreaField, SelectField } from '../ui/field.tsx'
 import { texts as pieceTexts } from '../ui/texts.ts'
 import { TickBox } from '../ui/tick-box.tsx'
 import { userQuestion } from '../user/user.ts'
-import { type FormKind, reasonLength } from './draft.ts'
+import { type FormKind, reasonLength, requestOf } from './draft.ts'
 import { citiesQuestion, specialitiesQuestion } from './requests.ts'
 import { SpecialityPicker } from './speciality-picker.tsx'
+import { Supply } from './supply.tsx'
 import { texts } from './texts.ts'
 import { ProcedureField, SearchTypes, Until } from './types-fields.tsx'
 import { type Part, useRequestForm } from './use-request-form.ts'
@@ -29,6 +31,7 @@ export function RequestForm({ kind, sent }: { kind: FormKind; sent: (id: string)
       {types && values.searchType === 3 ? <ProcedureField form={form} /> : <SpecialityField form={form} />}
       {video ? null : <Place form={form} addresses={addresses} />}
       {!video && values.atHome ? <AddressField form={form} addresses={addresses ?? []} /> : <CityField form={form} />}
+      {types && values.searchType === 3 ? null : <Supply {...requestOf(values, '', video, addresses ?? [])} />}
       {types && values.searchType !== 1 ? <Until form={form} /> : null}
       <AreaField
         {...field('observations')}
@@ -97,7 +100,7 @@ function Place({ form: { values, set }, addresses }: Part & { addresses: Address
           name="place"
           checked={!values.atHome}
           onChoose={() => set({ atHome: false })}
-          title={texts.office}
+          title={careTypes[0]}
           icon={Hospital}
           look="office"
         />
@@ -106,7 +109,7 @@ function Place({ form: { values, set }, addresses }: Part & { addresses: Address
           checked={values.atHome}
           disabled={!main}
           onChoose={() => set({ atHome: true, address_id: values.address_id || (main?.id ?? '') })}
-          title={texts.home}
+          title={careTypes[2]}
           icon={House}
           look="home"
         />

@@ -3,13 +3,13 @@ import { useAtomValue, useSetAtom } from 'jotai'
 import { MapPin, MessageSquareText, Stethoscope } from 'lucide-react'
 import { useState } from 'react'
 import { useIntention } from '../api/intention.ts'
-import { dayAndHour, hourOf } from '../format/dates.ts'
 import { toast } from '../toasts/toasts.ts'
 import { CareTypeTag } from '../ui/care-type.tsx'
 import { Confirm } from '../ui/dialog.tsx'
 import { Ring } from '../ui/ring.tsx'
 import { nowAtom } from '../wire/server-time.ts'
-import { RequestStateTag } from './request-state.tsx'
+import { isAwaited, nextStep, notifiedOf } from './promise.ts'
+import { StateOfRequest } from './request-state.tsx'
 import { requestsQuestion, subjectOf, withdrawRequest } from './requests.ts'
 import { texts } from './texts.ts'
 
@@ -20,7 +20,7 @@ export function RequestPanel({ request }: { request: PendingAppointment }) {
     <section className="card stack">
       <div className="row between">
         <h2>{texts.request}</h2>
-        <RequestStateTag state={request.estado} />
+        <StateOfRequest request={request} />
       </div>
       <div className="facts">
         <div>
@@ -51,22 +51,15 @@ function Deadline({ request }: { request: PendingAppointment }) {
     <>
       <hr />
       <div className="row">
-        {request.escalated || request.offers > 0 ? null : (
+        {isAwaited(request, now) ? (
           <Ring from={request.answer_from} until={request.answer_by} then={texts.thenSupport} tone="calm" />
-        )}
+        ) : null}
         <p className="small muted">
-          <b className="strong">{texts.seenBy(request.notified_doctors)}</b> {promiseOf(request, now)}
+          <b className="strong">{notifiedOf(request)}</b> {nextStep(request, now)}
         </p>
       </div>
     </>
   )
-}
-
-function promiseOf(request: PendingAppointment, now: number): string {
-  if (request.escalated) return texts.escalated
-  if (request.offers > 0) return texts.openUntil(dayAndHour(request.ends_at, now).toLowerCase())
-  if (Date.parse(request.answer_from) > now) return texts.startsAt(hourOf(request.answer_from))
-  return texts.ifNone(hourOf(request.answer_by))
 }
 
 function Withdraw({ id }: { id: string }) {

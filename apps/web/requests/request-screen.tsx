@@ -11,6 +11,7 @@ import { RowsSkeleton } from '../ui/rows-skeleton.tsx'
 import { isSmall } from '../ui/wide.ts'
 import type { FormKind } from './draft.ts'
 import { History } from './history.tsx'
+import { useAnswerPromise } from './promise.ts'
 import { RequestForm } from './request-form.tsx'
 import { offersHref, requestsQuestion } from './requests.ts'
 import { texts } from './texts.ts'
@@ -19,11 +20,12 @@ const redirectAfterMs = 4000
 
 export function RequestPage({ kind }: { kind: FormKind }) {
   const [sentId, setSentId] = useState('')
+  const promise = useAnswerPromise()
   const [, navigate] = useLocation()
 
   function sent(id: string) {
     if (isSmall()) return setSentId(id)
-    toast(texts.sent, { detail: texts.sentDetail })
+    toast(texts.sent, { detail: texts.sentDetail(promise) })
     navigate(offersHref(id))
   }
 
@@ -33,7 +35,7 @@ export function RequestPage({ kind }: { kind: FormKind }) {
         <Sent id={sentId} />
       ) : (
         <>
-          <PageTitle lead={texts.lead} />
+          <PageTitle lead={texts.lead(promise)} />
           <RequestForm kind={kind} sent={sent} />
           {kind === 'inPerson' ? <MoreKinds /> : null}
         </>
@@ -55,7 +57,7 @@ function Sent({ id }: { id: string }) {
     <div className="card empty" role="status">
       <CircleCheck className="i l" aria-hidden="true" />
       <h1>{texts.sent}</h1>
-      <p className="muted">{texts.sentDetail}</p>
+      <p className="muted">{texts.sentDetail(useAnswerPromise())}</p>
       <Link href={offersHref(id)} className="btn primary">
         {texts.toOffers}
       </Link>

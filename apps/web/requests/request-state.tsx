@@ -1,8 +1,21 @@
-import type { RequestState } from '@turno/contract/pending-appointments.ts'
-import { texts } from '../ui/texts.ts'
+import type { CommonPendingAppointment, RequestState } from '@turno/contract/pending-appointments.ts'
+import { texts as common } from '../ui/texts.ts'
+import { texts } from './texts.ts'
 
 const looks = { P: 'tag wait', A: 'tag ok', R: 'tag' } as const
 
-export function RequestStateTag({ state }: { state: RequestState }) {
-  return <span className={looks[state]}>{texts.states[state]}</span>
+/** The state of a request in the specification's word; in the colour of waiting unless somebody answers it already. */
+export function RequestStateTag({ state, answered = false }: { state: RequestState; answered?: boolean }) {
+  return <span className={answered ? 'tag' : looks[state]}>{common.states[state]}</span>
+}
+
+/** The same for a whole request, with why it was closed. */
+export function StateOfRequest({ request }: { request: CommonPendingAppointment }) {
+  const { estado, closed, offers, escalated } = request
+  return (
+    <span>
+      <RequestStateTag state={estado} answered={estado === 'P' && (offers > 0 || escalated)} />
+      {closed ? <span className="small muted"> {texts.closedBecause[closed]}</span> : null}
+    </span>
+  )
 }

@@ -7,7 +7,7 @@ import { DataTable } from '../ui/data-table.tsx'
 import { SearchBox } from '../ui/search-box.tsx'
 import { texts } from '../ui/texts.ts'
 import { useWide } from '../ui/wide.ts'
-import { RequestStateTag } from './request-state.tsx'
+import { StateOfRequest } from './request-state.tsx'
 
 interface RequestsTableProps<Request> {
   title: string
@@ -63,7 +63,7 @@ function Table<Request extends CommonPendingAppointment>({ shown, hrefOf, more }
             </td>
           ))}
           <td>
-            <RequestStateTag state={request.estado} />
+            <StateOfRequest request={request} />
           </td>
           {more ? <td>{more.cell(request)}</td> : null}
         </tr>
@@ -79,7 +79,7 @@ function Rows<Request extends CommonPendingAppointment>({ shown, hrefOf, more }:
         <li key={request.id} className="stack tight">
           <div className="row between">
             <Asked request={request} href={hrefOf(request.id)} />
-            <RequestStateTag state={request.estado} />
+            <StateOfRequest request={request} />
           </div>
           <dl className="pair small">
             {windowOf(request).map(([label, value]) => (

@@ -1,6 +1,6 @@
 import { catalogueRows } from '@turno/contract/catalogue-rows.ts'
 import type { CatalogueEntry } from '@turno/contract/catalogues.ts'
-import type { SentBody } from '@turno/contract/endpoint.ts'
+import type { SentBody, SentQuery } from '@turno/contract/endpoint.ts'
 import * as catalogues from '@turno/contract/endpoints/catalogues.ts'
 import * as requests from '@turno/contract/endpoints/requests.ts'
 import type { Offer } from '@turno/contract/offers.ts'
@@ -22,6 +22,11 @@ export const offersQuestion = questions((id) => ask(requests.offersOf, { params:
 })
 
 export const specialitiesQuestion = question(() => ask(catalogues.specialities))
+/** How many doctors would be notified of a request, by its query. */
+export const supplyQuestion = questions((query) =>
+  ask(requests.supply, { query: Object.fromEntries(new URLSearchParams(query)) as SentQuery<typeof requests.supply> }),
+)
+
 export const citiesQuestion = question(() => call<CatalogueEntry[]>('get', `v1/${catalogueRows.searchCities.path}`))
 
 export const postRequest = (key: string, body: PostPendingAppointment) => ask(requests.post, { key, body })

@@ -1,6 +1,7 @@
 import type { CatalogueEntry } from '@turno/contract/catalogues.ts'
 import { Stethoscope } from 'lucide-react'
 import Picker from '../ui/picker.tsx'
+import { isCalled, mostAskedFirst } from './speciality-words.ts'
 import { texts } from './texts.ts'
 
 interface PickerProps {
@@ -20,7 +21,8 @@ export function SpecialityPicker({ specialities, ...field }: PickerProps) {
       label={texts.speciality}
       icon={Stethoscope}
       placeholder={texts.specialityPlaceholder}
-      entries={specialities}
+      entries={specialities && mostAskedFirst(specialities)}
+      matches={isCalled}
       open={texts.specialityOpen}
       none={texts.noSpecialities}
     />

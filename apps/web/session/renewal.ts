@@ -77,6 +77,6 @@ async function nextToken(how: 'renew' | 'restore', json: object): Promise<void> 
       throw new Unreachable()
     })
   const { access_token } = await answerOf<RenewedSession>(response)
-  // Whoever logged in meanwhile keeps his own.
+  // A person who logged in meanwhile keeps their own token.
   if (currentSession()?.userId === before.userId) renewToken(access_token)
 }

@@ -8,7 +8,7 @@ import { Footer } from '../frame/footer.tsx'
 import { sessionAtom } from '../session/session.ts'
 import { texts } from './texts.ts'
 
-/** Somebody asked for a page that is not for him (403). */
+/** The page that was opened belongs to another profile (403). */
 export default function NotAllowedPage() {
   const session = useAtomValue(sessionAtom)
   return (

@@ -1,9 +1,9 @@
 import { homeOf, href, pages } from '@turno/contract/pages.ts'
+import { contains } from '@turno/domain/text.ts'
 import { useAtomValue } from 'jotai'
 import { ChevronRight, CloudOff } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
-import { contains } from '../format/matching.ts'
 import { EntryBar } from '../frame/entry-bar.tsx'
 import { Footer } from '../frame/footer.tsx'
 import { account, barOf, entriesOf, type MenuEntry, publicEntries } from '../menu/menu.ts'
@@ -35,7 +35,7 @@ export default function OutOfServicePage() {
   )
 }
 
-/** Those of the menu; as long as the server does not tell it, those of the bar. */
+/** The entries of the menu; until the server has sent it, those of the bar. */
 function OwnPages({ session: { role } }: { session: Session }) {
   const { data } = useAtomValue(menuQuestion)
   return <PageFinder entries={data ? [...entriesOf(role, data), account] : barOf(role, undefined)} />

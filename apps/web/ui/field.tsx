@@ -9,7 +9,10 @@ export interface FieldProps {
   hint?: ReactNode
 }
 
-/** Label, control, hint and error; the control takes `controlProps(…)` so that all four belong together for a screen reader. */
+/**
+ * Label, control, hint and error; the control takes `controlProps(…)` so that all four belong together for a screen
+ * reader.
+ */
 export function Field({ id, label, error, hint, children }: FieldProps & { children: ReactNode }) {
   return (
     <div className="field">

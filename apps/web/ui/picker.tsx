@@ -31,6 +31,8 @@ type PickerProps = Omit<FieldProps, 'hint'> & {
   /** What is said when nothing matches. */
   none: string
   disabled?: boolean
+  /** Whether an entry answers to what was typed; by default its name contains it. */
+  matches?: (entry: Entry, typed: string) => boolean
 }
 
 /** Seven entries and the half of one, which tells that there are more. In pixels; without it the list is as tall as the window. */
@@ -49,13 +51,16 @@ export default function Picker({
   open,
   none,
   disabled = false,
+  matches,
 }: PickerProps) {
+  const byName = new Map(entries?.map((entry) => [entry.name, entry]))
   return (
     <ComboBox
       className="field"
       // Whoever is led to an error reads it before the list covers it and hides the page from screen readers.
       menuTrigger={error ? 'input' : 'focus'}
       defaultItems={entries ?? []}
+      {...(matches ? { defaultFilter: (name: string, typed: string) => matches(byName.get(name)!, typed) } : {})}
       isDisabled={disabled || entries === undefined}
       selectedKey={value || null}
       onSelectionChange={(key) => onChange(key === null ? '' : String(key))}

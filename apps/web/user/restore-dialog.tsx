@@ -8,7 +8,10 @@ import { logout } from './logout.ts'
 import { PasswordAsked } from './password-asked.tsx'
 import { texts } from './texts.ts'
 
-/** Asks for the password of a paused session over the page, which stays as it is. Only the password or logging out leads on. */
+/**
+ * Asks for the password of a paused session over the page, which stays as it is. Only the password or logging out leads
+ * on.
+ */
 export default function RestoreDialog() {
   const [leaves, setLeaves] = useState(false)
   // What waits for the password would be lost.

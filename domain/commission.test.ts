@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { commissionCents } from './visit.ts'
+import { commissionCents } from './commission.ts'
 
 test.each([
   [0, 0],

@@ -1,0 +1,64 @@
+import type { PurchaseOrders } from '@turno/contract/orders.ts'
+import { href, pages } from '@turno/contract/pages.ts'
+import { Clock, Hourglass, ReceiptText } from 'lucide-react'
+import { Link } from 'wouter'
+import { hourOf } from '../format/dates.ts'
+import { doctorName } from '../format/names.ts'
+import { PageTitle } from '../ui/page-title.tsx'
+import { texts } from './texts.ts'
+
+type Pending = NonNullable<PurchaseOrders['pending']>
+type Expired = NonNullable<PurchaseOrders['expired']>
+
+/** Why there is nothing to pay: a payment is on its way, the time ran out, or nothing was reserved. */
+export function NothingPayable({ orders: { pending, expired } }: { orders: PurchaseOrders }) {
+  return (
+    <>
+      <PageTitle />
+      <div className="card empty">
+        {pending ? <OnItsWay pending={pending} /> : expired ? <RanOut expired={expired} /> : <Empty />}
+      </div>
+    </>
+  )
+}
+
+function OnItsWay({ pending: { doctor, expires_at } }: { pending: Pending }) {
+  return (
+    <>
+      <Hourglass className="i l" aria-hidden="true" />
+      <p className="strong">{texts.pending}</p>
+      <p className="muted">{texts.pendingDetail(doctorName(doctor), hourOf(expires_at))}</p>
+      <Link href={href(pages.offers)} className="btn m">
+        {texts.toOffers}
+      </Link>
+    </>
+  )
+}
+
+function RanOut({ expired }: { expired: Expired }) {
+  return (
+    <>
+      <Clock className="i l" aria-hidden="true" />
+      <p className="strong">{texts.ranOut(doctorName(expired.doctor), hourOf(expired.expires_at))}</p>
+      <p className="muted">{expired.money_may_come ? texts.moneyMayCome : texts.notCharged}</p>
+      <Link href={href(pages.offers, { id: expired.request_id })} className="btn primary m">
+        {texts.seeOffers}
+      </Link>
+      <Link href={href(pages.request)} className="btn m">
+        {texts.askAgain}
+      </Link>
+    </>
+  )
+}
+
+function Empty() {
+  return (
+    <>
+      <ReceiptText className="i l" aria-hidden="true" />
+      <p className="strong">{texts.nothingDue}</p>
+      <Link href={href(pages.offers)} className="btn m">
+        {texts.toOffers}
+      </Link>
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import type { PendingAppointment } from '@turno/contract/pending-appointments.ts'
+import { describe, expect, it } from 'vitest'
+import { answerPromise, isAwaited, nextStep, notifiedOf } from './promise.ts'
+
+const noon = Date.parse('2026-11-23T17:00:00Z')
+const night = Date.parse('2026-11-23T07:41:00Z')
+const minutes = 60_000
+const request = (change: Partial<PendingAppointment>): PendingAppointment =>
+  ({
+    offers: 0,
+    escalated: false,
+    notified_doctors: 3,
+    answer_from: new Date(noon).toISOString(),
+    answer_by: new Date(noon + 15 * minutes).toISOString(),
+    ends_at: '2026-11-24T04:59:00Z',
+    ...change,
+  }) as PendingAppointment
+
+describe('what somebody who waits is promised', () => {
+  it('15 minutes between 7:00 and 21:00, and when they begin outside these hours', () => {
+    expect(answerPromise(noon)).toBe('Espera oferta o respuesta en 15 minutos.')
+    expect(answerPromise(night)).toContain('tus 15 minutos empiezan hoy, 7:00 am')
+    expect(answerPromise(noon + 10 * 60 * minutes)).toContain('empiezan mañana, 7:00 am')
+  })
+  it('who was notified, not who looked', () => {
+    expect(notifiedOf(request({}))).toBe('Avisamos a 3 médicos.')
+    expect(notifiedOf(request({ notified_doctors: 0 }))).toBe('')
+    expect(notifiedOf(request({ notified_doctors: 0, escalated: true }))).toBe('Ningún médico puede atenderla ahora.')
+  })
+  it('support is named once it looks for somebody, unless there are offers', () => {
+    expect(nextStep(request({}), noon)).toBe('Si faltan ofertas a las 12:15 pm, soporte te ayuda.')
+    expect(nextStep(request({ escalated: true }), noon)).toContain('Soporte ya está buscando médico para ti')
+    expect(nextStep(request({ escalated: true, offers: 2 }), noon)).toBe('Abierta hasta hoy, 11:59 pm')
+  })
+  it('the ring runs only while the 15 minutes run', () => {
+    expect(isAwaited(request({}), noon)).toBe(true)
+    expect(isAwaited(request({ answer_from: new Date(noon + 1).toISOString() }), noon)).toBe(false)
+    expect(isAwaited(request({ offers: 1 }), noon)).toBe(false)
+    expect(isAwaited(request({ escalated: true }), noon)).toBe(false)
+  })
+})

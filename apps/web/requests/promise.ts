@@ -1,0 +1,33 @@
+import type { PendingAppointment } from '@turno/contract/pending-appointments.ts'
+import { fromMs } from '@turno/domain/time.ts'
+import { answeredFrom } from '@turno/domain/waiting-list-request/answering-hours.ts'
+import { useAtomValue } from 'jotai'
+import { dayAndHour, hourOf } from '../format/dates.ts'
+import { nowAtom } from '../wire/server-time.ts'
+import { texts } from './texts.ts'
+
+/** How soon somebody who asks at `nowMs` is answered. */
+export function answerPromise(nowMs: number): string {
+  const now = fromMs(nowMs)
+  const from = answeredFrom(now)
+  return from === now ? texts.answerIn : texts.answerFrom(dayAndHour(from, nowMs).toLowerCase())
+}
+
+export const useAnswerPromise = (): string => answerPromise(useAtomValue(nowAtom))
+
+/** Whether the 15 minutes of a request are running: they have begun, and nobody has answered or taken over. */
+export const isAwaited = ({ answer_from, escalated, offers }: PendingAppointment, nowMs: number): boolean =>
+  Date.parse(answer_from) <= nowMs && !escalated && offers === 0
+
+/** What happens next with a request that is open. */
+export function nextStep(request: PendingAppointment, nowMs: number): string {
+  if (request.offers > 0) return texts.openUntil(dayAndHour(request.ends_at, nowMs).toLowerCase())
+  if (request.escalated) return request.notified_doctors > 0 ? texts.escalated : texts.escalatedAtOnce
+  if (Date.parse(request.answer_from) > nowMs)
+    return texts.startsAt(dayAndHour(request.answer_from, nowMs).toLowerCase())
+  return texts.ifNone(hourOf(request.answer_by))
+}
+
+/** Whom the request was sent to; '' while nobody knows. */
+export const notifiedOf = ({ notified_doctors: count, escalated }: PendingAppointment): string =>
+  count > 0 || escalated ? texts.notified(count) : ''

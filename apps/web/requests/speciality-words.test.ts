@@ -1,0 +1,32 @@
+import { specialities } from '@turno/domain/catalogues/specialities.ts'
+import { expect, it } from 'vitest'
+import { isCalled, mostAskedFirst } from './speciality-words.ts'
+
+const entries = specialities.map(({ id, name }) => ({ id, name }))
+const found = (typed: string): string[] =>
+  mostAskedFirst(entries).flatMap((each) => (isCalled(each, typed) ? [each.name] : []))
+
+it.each([
+  ['medico general', 'Medicina general'],
+  ['pediatra', 'Pediatría'],
+  ['dermatólogo', 'Dermatología'],
+  ['ginecologo', 'Ginecología y obstetricia'],
+  ['dentista', 'Odontología general'],
+  ['psicólogo', 'Psicología'],
+  ['nutricionista', 'Nutrición y dietética'],
+  ['internista', 'Medicina interna'],
+  ['urólogo', 'Urología'],
+  ['cardiólogo', 'Cardiología'],
+  ['no sé', 'Medicina general'],
+  ['fiebre', 'Medicina general'],
+])('%s is found as %s', (typed, name) => expect(found(typed)[0]).toBe(name))
+
+it('the most asked come first, and all are there', () => {
+  const all = mostAskedFirst(entries)
+  expect(all[0]!.name).toBe('Medicina general')
+  expect(all).toHaveLength(entries.length)
+})
+
+it('every word stands for a speciality that exists', () => {
+  for (const { id } of mostAskedFirst(entries).slice(0, 12)) expect(entries.some((each) => each.id === id)).toBe(true)
+})
