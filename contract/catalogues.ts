@@ -26,7 +26,7 @@ export const listOf = (catalogue: ListedCatalogue) =>
 /** GET api/v1/doctor-specialties-subspecialties */
 export const speciality = v.strictObject({ ...catalogueEntry.entries, subspecialities: v.array(catalogueEntry) })
 
-/** GET api/v1/cups?use=: AP procedures (default), AC consultations. */
+/** GET api/v1/cups?use=: AP what patients ask for as a procedure (default), AC the consultations of the CUPS. */
 export const askCups = v.object({ use: v.optional(v.picklist(['AP', 'AC']), 'AP') })
 
 /** GET api/v1/time: the product's, which everything is counted by. */

@@ -43,8 +43,31 @@ export const wholeDoctor = v.object({
   residence_city: required('Ciudad es requerida', 20),
 })
 
+/** The other data of a doctor that the specification names, for which there is no place yet. */
+const withoutPlace = [
+  'provider_code', 'professional_card', 'simultaneous_appointments', 'secretary_phone', 'resident_phones', 'job_phones',
+  'mails', 'address', 'web_site', 'social_network_id', 'review', 'academic', 'teaching', 'associations', 'languages',
+  'specialities', 'speciality_by_doctor', 'cies', 'cups', 'certifications', 'filesDocuments', 'photo',
+] as const // biome-ignore format: a list
+
+/** Empty, or what the specification presets. */
+const isDefault = (value: unknown): boolean =>
+  value == null || ['', 'N/A', '1'].includes(String(value)) || (Array.isArray(value) && value.length === 0)
+
+/** Refused when filled in, because 'Cambios guardados' must be true of every field that was sent. */
+const notKept = v.optional(
+  v.pipe(
+    v.unknown(),
+    v.check(isDefault, 'Este dato aún no se puede guardar'),
+    v.transform(() => undefined),
+  ),
+)
+
 /** PUT api/v1/doctors/{id}: a field that is left out stays as it is. */
-export const changeDoctor = v.partial(wholeDoctor)
+export const changeDoctor = v.object({
+  ...v.partial(wholeDoctor).entries,
+  ...v.entriesFromList(withoutPlace, notKept),
+})
 export type ChangeDoctor = v.InferOutput<typeof changeDoctor>
 
 const token = v.pipe(

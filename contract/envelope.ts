@@ -35,6 +35,18 @@ export const headers = {
   correlationId: 'X-Correlation-Id',
 } as const
 
+const emptyId = '00000000-0000-0000-0000-000000000000'
+
+/** An id that may be left out; null and the specification's empty id mean that there is none. */
+export const orNone = (schema: v.GenericSchema<string, string>) =>
+  v.optional(
+    v.pipe(
+      v.nullable(schema),
+      v.transform((id) => (id === emptyId ? null : id)),
+    ),
+    null,
+  )
+
 /** An id that a client sends: short text without blanks. */
 export const idSchema = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(120), v.regex(/^[\w.-]+$/))
 

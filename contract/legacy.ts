@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { madeOffer, posted } from './answers/pending-appointments.ts'
 import { calendarDate } from './dates.ts'
-import { idSchema, numeric } from './envelope.ts'
+import { idSchema, numeric, orNone } from './envelope.ts'
 import { confirmAndPay } from './orders.ts'
 
 /** The calls of the legacy API that are aliases: `action_type` selects the call. */
@@ -18,7 +18,7 @@ export const citaEnEspera = v.object({
   id: v.optional(v.nullable(idSchema), null),
 })
 
-/** action_type 1. The city is the caller's own unless it is named. */
+/** action_type 1. The city is the caller's own unless it is named. Offers are welcome at once: none starts later. */
 export const crearCitaEnEspera = v.object({
   action_type: v.pipe(numeric, v.literal(1)),
   id: citaEnEspera.entries.id,
@@ -34,7 +34,7 @@ export const crearCitaEnEspera = v.object({
   hora_final: v.optional(hour('Ingresa la hora de finalización'), '23:59'),
   clase_atencion: v.optional(v.pipe(numeric, v.picklist([0, 1, 2], 'Tipo de consulta es requerido')), 1),
   ciudad: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(20))), null),
-  plan_id: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(60))), null),
+  plan_id: orNone(v.pipe(v.string(), v.maxLength(60))),
   observaciones: v.optional(
     v.pipe(v.string(), v.trim(), v.maxLength(1000, 'El motivo admite hasta 1000 caracteres')),
     '',

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { calendarDate } from './dates.ts'
-import { idSchema, numeric } from './envelope.ts'
+import { idSchema, numeric, orNone } from './envelope.ts'
 
 export type { Offer } from './answers/offers.ts'
 
@@ -22,7 +22,7 @@ export const makeOffer = v.object({
     v.maxValue(100_000_000, 'La tarifa es demasiado alta'),
   ),
   /** Needed for care type 0. */
-  consultorio_id: v.optional(v.nullable(idSchema), null),
+  consultorio_id: orNone(idSchema),
 })
 export type MakeOffer = v.InferInput<typeof makeOffer>
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { calendarDate } from './dates.ts'
-import { idSchema, numeric } from './envelope.ts'
+import { idSchema, numeric, orNone } from './envelope.ts'
 
 export type {
   CommonPendingAppointment,
@@ -30,8 +30,8 @@ const common = {
     '',
   ),
   city_id: v.pipe(v.string('Ciudad es requerida'), v.trim(), v.nonEmpty('Ciudad es requerida'), v.maxLength(20)),
-  plan_id: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(60))), null),
-  address_id: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(120))), null),
+  plan_id: orNone(v.pipe(v.string(), v.maxLength(60))),
+  address_id: orNone(v.pipe(v.string(), v.maxLength(120))),
   /** 1 immediate (default), 2 scheduled, 3 service. */
   type: v.optional(v.pipe(numeric, v.picklist([1, 2, 3])), 1),
   /** Last moment at which offers are welcome, Bogotá time; by default the end of the day. */

@@ -15,8 +15,6 @@ const noPhone = v.pipe(
   v.transform(() => null),
 )
 const noDocument = noPhone
-const celularRequired = 'Celular es requerido'
-const mobile = v.pipe(v.string(celularRequired), v.trim(), v.nonEmpty(celularRequired), phone)
 const otherPhone = v.union([noPhone, phone], 'Teléfono inválido')
 
 export const text = (max = 60) =>
@@ -56,7 +54,6 @@ const told = {
 /** PUT api/v1/patients/{id}: required fields may change but not become empty. */
 export const changeProfile = v.object({
   ...told,
-  celular: v.optional(mobile),
   gender: v.optional(required('Genero es requerido', 20)),
   country_birth: v.optional(required('Pais es requerido', 20)),
   department_birth: v.optional(required('Departamento es requerido', 20)),
@@ -72,7 +69,7 @@ export const wholeProfile = v.object({
   name: told.name.wrapped,
   lastname: told.lastname.wrapped,
   email: told.email.wrapped,
-  celular: mobile,
+  celular: phone,
   gender: changeProfile.entries.gender.wrapped,
   birthdate: v.pipe(
     birthDate,

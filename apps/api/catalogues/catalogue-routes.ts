@@ -31,9 +31,8 @@ export const catalogueRoutes: Route[] = [
   ),
   handle(endpoints.specialities, specialities),
   handle(endpoints.careTypes, async () => ({ data: careTypeChoices })),
-  // AC are consultations, which are asked for by speciality.
   handle(endpoints.cups, async ({ reader, query }) => ({
-    data: query.use === 'AP' ? await choicesOf(reader, 'procedures') : [],
+    data: query.use === 'AP' ? await choicesOf(reader, 'procedures') : await consultations(reader),
   })),
   handle(endpoints.searchCountries, async ({ reader }) => ({
     data: (await countries(reader)).filter(({ id }) => id === colombia),
@@ -46,6 +45,10 @@ export const catalogueRoutes: Route[] = [
   })),
   handle(endpoints.time, async ({ now }) => ({ data: { now } })),
 ]
+
+/** The consultations of the official table, as far as an administrator loaded it: there they are group 890. */
+const consultations = async (reader: Reader) =>
+  (await choicesOf(reader, 'cups')).filter(({ id }) => id.startsWith('890'))
 
 async function countries(reader: Reader) {
   return (await offered(reader, 'countries')).map(({ id, name, details }) => ({

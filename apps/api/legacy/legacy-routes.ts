@@ -1,11 +1,12 @@
 import * as endpoints from '@turno/contract/endpoints/legacy.ts'
+import { bogotaDate, bogotaInstant } from '@turno/domain/time.ts'
 import { person } from '@turno/read-models/people/query.ts'
 import { offersOfRequest, request, requestsOfPatient } from '@turno/read-models/requests-of-patient/query.ts'
 import { roomsOf } from '../accounts/consulting-rooms.ts'
 import { type CallOf, handle, type Route } from '../call/route.ts'
 import { view } from '../notifications/viewing.ts'
 import { confirmAndPay } from '../payments/paying.ts'
-import { notFound } from '../refusal/refusal.ts'
+import { invalid, notFound } from '../refusal/refusal.ts'
 import { post } from '../requests/posting-requests.ts'
 import { seenByDoctor } from '../requests/seen-by-doctor.ts'
 
@@ -42,9 +43,14 @@ const onlyNamed = <Listed extends { id: string }>(
   { cita_espera_id }: { cita_espera_id: string | null },
 ): Listed[] => all.filter(({ id }) => cita_espera_id === null || id === cita_espera_id)
 
+const startsLater = 'Las ofertas se reciben desde ahora: la solicitud no puede empezar después'
+
 /** The second item was the list of doctors with their cell phones: those never reach a patient, so it stays empty. */
 async function create(call: CallOf<typeof endpoints.postRequest>) {
   const form = call.body
+  const today = bogotaDate(call.now)
+  if (bogotaInstant(form.fecha_inicial, form.hora_inicial) > call.now)
+    throw invalid({ field: form.fecha_inicial > today ? 'fecha_inicial' : 'hora_inicial', message: startsLater })
   const { data, position } = await post(call, {
     patient_id: call.actor.id,
     specialty_id: form.speciality,
@@ -54,7 +60,7 @@ async function create(call: CallOf<typeof endpoints.postRequest>) {
     plan_id: form.plan_id,
     address_id: null,
     observations: form.observaciones,
-    type: 1,
+    type: form.fecha_final > today ? 2 : 1,
     fecha_final: form.fecha_final,
     hora_final: form.hora_final,
     terms: form.terms,

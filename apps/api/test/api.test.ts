@@ -12,6 +12,8 @@ beforeEach(async () => {
 })
 afterEach(() => world.close())
 
+/** The specification's way to say that there is none. */
+const emptyId = '00000000-0000-0000-0000-000000000000'
 const wanted = {
   patient_id: 'ana',
   specialty_id: dermatology,
@@ -143,6 +145,8 @@ test('a procedure is asked for by its own call, care at home at the main address
     ...rest,
     id_cup: electrocardiogram,
     care_type: 2,
+    address_id: emptyId,
+    plan_id: emptyId,
   })
   const seen = await ruiz.get('/api/v1/doctors/ruiz/pending-appointments?pending_appointment_type=3')
   expect(seen.data).toMatchObject([{ id: data.id, procedimiento: 'Electrocardiograma', clase_atencion: 2 }])
@@ -192,6 +196,7 @@ test('an offer whose terms cannot be is refused with its reason', async () => {
     [{ ...offerToday(), fecha: '2031-02-31' }, 'Ingresa la fecha de inicio'],
     [{ ...offerToday(), fecha: '2031-03-02' }, 'La fecha debe ser mayor a la actual'],
     [{ ...offerToday(), consultorio_id: null }, 'Seleccione un consultorio para la consulta presencial.'],
+    [{ ...offerToday(), consultorio_id: emptyId }, 'Seleccione un consultorio para la consulta presencial.'],
     [{ ...offerToday(), tarifa: -1 }, 'La tarifa debe ser mayor o igual a cero'],
     [{ ...offerToday(), tarifa: 10.005 }, 'La tarifa admite hasta dos decimales'],
   ]
@@ -286,7 +291,11 @@ test("the doctor's hour is sold once; who comes second is told so, also when he 
   const gone = await beto.post(`/api/v1/offer-appointments/${id}/choose`, { version }, key)
   expect(gone.body).toMatchObject({ code: 3009, message: 'No esta disponible ese horario.' })
   expect((await beto.post(`/api/v1/offer-appointments/${id}/choose`, { version }, key)).body).toEqual(gone.body)
-  expect((await beto.get('/api/v1/purchase-order/beto/user')).data).toEqual({ orders: [], pending: null })
+  expect((await beto.get('/api/v1/purchase-order/beto/user')).data).toEqual({
+    orders: [],
+    pending: null,
+    expired: null,
+  })
 })
 
 test('a line is deleted: the basket is empty and the offer can be chosen again', async () => {

@@ -152,6 +152,13 @@ test('a table is previewed without writing, brought in, and shown once it is com
   expect([again.data, again.body.message]).toEqual([{ id: null }, 'Sin cambios'])
 })
 
+test('the consultations of the CUPS are those that were brought in', async () => {
+  const consultations = async () => (await world.nobody().get('/api/v1/cups?use=AC')).data
+  expect(await consultations()).toEqual([])
+  await bringIn('cups', 'Codigo;Nombre;Habilitado\n890201;Consulta por medicina general;SI\n895101;Otra;SI')
+  expect(await consultations()).toEqual([{ id: '890201', name: 'Consulta por medicina general' }])
+})
+
 test('a catalogue is read page by page', async () => {
   const first = (await admin.get('/api/v1/catalogues/countries?limit=200')).data
   const second = (await admin.get(`/api/v1/catalogues/countries?limit=200&after=${first.at(-1).id}`)).data

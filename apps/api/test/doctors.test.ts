@@ -87,6 +87,20 @@ describe('a doctor', () => {
     expect(await world.eventStore.head()).toBe(before)
   })
 
+  test('is not told that a field was saved which has no place', async () => {
+    const before = await world.eventStore.head()
+    const { status, body } = await nuevo.put(own, {
+      ...born,
+      review: 'Dermatóloga',
+      academic: 'N/A',
+      teaching: 'Univalle',
+      web_site: '',
+    })
+    expect([status, body.errors.map(({ field }) => field)]).toEqual([422, ['review', 'teaching']])
+    expect(body.message).toBe('Este dato aún no se puede guardar')
+    expect(await world.eventStore.head()).toBe(before)
+  })
+
   test('is nobody else’s: not to read, not to change, not under the older name', async () => {
     for (const name of ['ana', 'ruiz', 'admin', 'soporte', 'asistente'] as const) {
       const other = await world.as(name)

@@ -1,4 +1,4 @@
-import { bogotaDate } from '@turno/domain/time.ts'
+import { bogotaDate, nextDate } from '@turno/domain/time.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Client } from './client.ts'
 import { cali, dermatology, roomOf } from './people.ts'
@@ -79,6 +79,25 @@ test('action 1 posts a request, names every field that is missing, and tells no 
   expect(doctors).toEqual([])
   const { data } = await ana.post('/api/Doctor/get_cita_en_espera', { action_type: 7, cita_espera_id: created.id })
   expect(data).toMatchObject([{ clase_atencion: 1, ciudad: cali, hora_final: '23:59' }])
+})
+
+test('action 1 makes a request that ends on a later day a scheduled one, and refuses one that starts later', async () => {
+  const today = bogotaDate(world.clock.now())
+  const tomorrow = nextDate(today)
+  const create = (dates: object) =>
+    ana.post('/api/Doctor/get_cita_en_espera', { action_type: 1, speciality: dermatology, terms: true, ...dates })
+  for (const [dates, field] of [
+    [{ fecha_inicial: tomorrow, fecha_final: tomorrow }, 'fecha_inicial'],
+    [{ fecha_inicial: today, hora_inicial: '23:58', fecha_final: today }, 'hora_inicial'],
+  ] as const) {
+    const { status, body } = await create(dates)
+    expect([status, body.errors[0]?.field]).toEqual([422, field])
+  }
+  await create({ fecha_inicial: today, fecha_final: tomorrow })
+  const ofType = async (type: number) =>
+    (await ana.get(`/api/v1/patients/ana/pending-appointments?pending_appointment_type=${type}`)).data
+  expect(await ofType(1)).toEqual([])
+  expect(await ofType(2)).toMatchObject([{ fecha_final: tomorrow }])
 })
 
 test('offers under their older name, each side its own; the doctor sees what became of his', async () => {

@@ -56,7 +56,7 @@ describe('a profile', () => {
     [{ lastname: '' }, 'Apellido es requerido'],
     [{ email: 'ana' }, 'No es un formato valido'],
     [{ celular: '123' }, 'Teléfono inválido'],
-    [{ celular: '' }, 'Celular es requerido'],
+    [{ celular: '' }, 'Telefono es requerido'],
     [{ gender: '' }, 'Genero es requerido'],
     [{ country_birth: '' }, 'Pais es requerido'],
     [{ country_birth: '170', department_birth: '11', city_birth: '76001' }, 'La ciudad no es valida'],

@@ -47,7 +47,7 @@ describe('what is wrong with a profile', () => {
       ['name', 'Nombre es requerido'],
       ['lastname', 'Apellido es requerido'],
       ['email', 'Email es requerido'],
-      ['celular', 'Celular es requerido'],
+      ['celular', 'Telefono es requerido'],
       ['gender', 'Genero es requerido'],
       ['birthdate', 'Fecha de nacimiento es requerida'],
       ['country_birth', 'Pais es requerido'],
