@@ -43,17 +43,21 @@ function decided(command: Timed<Command>, state: RequestState): Outcome {
   return whileOpen(command, state)
 }
 
-/** Support takes over at once where no doctor can see a request, and where its last offer is gone. */
+/**
+ * Support takes over at once where no doctor can see a request, and where its last offer is gone; not where its patient
+ * reserved an hour and did not pay.
+ */
 function handedOver(events: readonly Event[], state: RequestState): Event[] {
-  if (!events.some(leavesNobody)) return []
+  const wasReserved = events.some(({ type }) => type === 'OfferReleased')
+  if (!events.some((event) => leavesNobody(event, wasReserved))) return []
   const after = events.reduce(evolve, state)
   return after.status === 'open' && !after.escalated && liveOffers(after).length === 0
     ? [{ type: 'RequestEscalated', data: ids(after) }]
     : []
 }
 
-const leavesNobody = (event: Event): boolean =>
-  event.type === 'OfferExpired' ||
+const leavesNobody = (event: Event, wasReserved: boolean): boolean =>
+  (event.type === 'OfferExpired' && (event.data.cause === 'doctorBusy' || !wasReserved)) ||
   event.type === 'OfferWithdrawn' ||
   (event.type === 'DoctorsNotified' && event.data.doctorIds.length === 0)
 

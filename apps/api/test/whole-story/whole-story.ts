@@ -41,8 +41,18 @@ export async function playWholeStory(world: World, cast: Cast): Promise<void> {
   await joinIn(steps)
   await tellOfHerself(steps)
   await doctorsTell(steps)
+  await callByOlderNames(steps)
   // Nobody hears of his own erasure: his sessions are over.
   await steps.command(account, 'eva', { type: 'ErasePerson', accountId: 'eva' })
+}
+
+async function callByOlderNames(steps: StorySteps): Promise<void> {
+  const { beto, ruiz } = steps.cast
+  const dates = { fecha_inicial: steps.today, fecha_final: steps.today }
+  const wanted = { action_type: 1, speciality: '302', terms: true, ...dates }
+  await steps.post(beto, '/api/Doctor/get_cita_en_espera', wanted)
+  await steps.post(ruiz, '/api/Doctor/get_cita_en_espera', { action_type: 3 })
+  await steps.post(ruiz, '/api/Doctor/get_doctor', { action: 6 })
 }
 
 async function lookAround(steps: StorySteps): Promise<void> {
