@@ -8,8 +8,7 @@ const rowsOfPage = 10
 /** A page of a list and the buttons that turn it, where one page is not enough. Another search begins at the start. */
 export function usePages<One>(all: readonly One[], search = '') {
   const [turned, turn] = useState({ search, offset: 0 })
-  const last = Math.max(0, Math.ceil(all.length / rowsOfPage) - 1) * rowsOfPage
-  const offset = turned.search === search ? Math.min(turned.offset, last) : 0
+  const offset = turned.search === search ? withinList(turned.offset, all.length) : 0
   const onPage = all.slice(offset, offset + rowsOfPage)
   const pages = (
     <Pages
@@ -19,6 +18,10 @@ export function usePages<One>(all: readonly One[], search = '') {
   )
   return { onPage, pages: all.length > rowsOfPage ? pages : null }
 }
+
+/** Where the page begins: a list that became shorter is shown from its last page. */
+export const withinList = (offset: number, total: number): number =>
+  Math.min(offset, Math.max(0, Math.ceil(total / rowsOfPage) - 1) * rowsOfPage)
 
 interface PagesProps {
   offset: number
