@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { knownPassword } from './profile.ts'
 
-export type { EnrolledLogin, Enrolment, RecoveryCodes, SecondFactorState } from './answers/second-factor.ts'
+export type { EnrolledLogin, Enrolment, SecondFactorState } from './answers/second-factor.ts'
 
 const codeNeeded = 'Escribe el código.'
 

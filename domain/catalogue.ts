@@ -1,54 +1,61 @@
-/**
- * What forms choose from. Those whose entries stand for steps (schooling, plans…) are listed by code, the others by
- * name.
- */
-const byName = [
-  'countries',
-  'departments',
-  'municipalities',
-  /** Where the marketplace works: a few of the municipalities. */
-  'searchCities',
-  'occupations',
-  'healthEntities',
-  'agreements',
-  'banks',
-  'socialNetworks',
-  'specialities',
-  'subspecialities',
-  /** What a patient may ask for in plain words: a few of the CUPS. */
-  'procedures',
-] as const
-const byCode = [
-  'documentTypes',
-  'genders',
-  'ethnicGroups',
-  'schooling',
-  'maritalStatus',
-  'bloodTypes',
-  'relationships',
-  'plans',
-  'cupGroups',
-  'cups',
-  'cie10',
-] as const
-
-export const catalogues = [...byName, ...byCode] as const
-export type Catalogue = (typeof catalogues)[number]
-
-export const isListedByCode = (catalogue: Catalogue): boolean => byCode.some((each) => each === catalogue)
-
-/** Official tables that administrators load; their names are what the importer is told. */
-export const officialTables = ['cie10', 'cups', 'municipalities'] as const
-export type OfficialTable = (typeof officialTables)[number]
-
-/**
- * In which catalogue the parent of an entry stands; entries of the others have none, or one that no catalogue holds.
- */
-export const parentsOf: Partial<Record<Catalogue, Catalogue>> = {
-  departments: 'countries',
-  municipalities: 'departments',
-  subspecialities: 'specialities',
+interface Row<Name extends string = string> {
+  /** Entries that stand for steps (schooling, plans…) are listed by code, others by name. */
+  order: 'name' | 'code'
+  /** The catalogue in which the parents of its entries stand. Entries of the others have none that a catalogue holds. */
+  parent?: Name
+  /** Administrators load it from an official table of the same name. */
+  official?: true
 }
+
+const rows = {
+  countries: { order: 'name' },
+  departments: { order: 'name', parent: 'countries' },
+  municipalities: { order: 'name', parent: 'departments', official: true },
+  /** Where the marketplace works: a few of the municipalities. */
+  searchCities: { order: 'name' },
+  occupations: { order: 'name' },
+  healthEntities: { order: 'name' },
+  agreements: { order: 'name' },
+  banks: { order: 'name' },
+  socialNetworks: { order: 'name' },
+  specialities: { order: 'name' },
+  subspecialities: { order: 'name', parent: 'specialities' },
+  /** What a patient may ask for in plain words: a few of the CUPS. */
+  procedures: { order: 'name' },
+  documentTypes: { order: 'code' },
+  genders: { order: 'code' },
+  ethnicGroups: { order: 'code' },
+  schooling: { order: 'code' },
+  maritalStatus: { order: 'code' },
+  bloodTypes: { order: 'code' },
+  relationships: { order: 'code' },
+  plans: { order: 'code' },
+  cupGroups: { order: 'code' },
+  cups: { order: 'code', official: true },
+  cie10: { order: 'code', official: true },
+} as const satisfies Record<string, Row>
+
+export type Catalogue = keyof typeof rows
+export type OfficialTable = {
+  [Name in Catalogue]: (typeof rows)[Name] extends { official: true } ? Name : never
+}[Catalogue]
+
+const rowOf: Readonly<Record<Catalogue, Row<Catalogue>>> = rows
+
+/**
+ * What forms choose from. How to add a catalogue: its row here, its row in `contract/catalogue-rows.ts`, and what every
+ * log begins with in `catalogues/seeds.ts`.
+ */
+export const catalogues = Object.keys(rows) as Catalogue[]
+
+export const isListedByCode = (catalogue: Catalogue): boolean => rowOf[catalogue].order === 'code'
+
+export const parentOf = (catalogue: Catalogue): Catalogue | undefined => rowOf[catalogue].parent
+
+export const isOfficial = (catalogue: Catalogue): catalogue is OfficialTable => rowOf[catalogue].official ?? false
+
+/** Official tables that administrators load. The importer takes these names. */
+export const officialTables: readonly OfficialTable[] = catalogues.filter(isOfficial)
 
 /** Colombia's code among the countries; the others have one department and one city, 'No aplica'. */
 export const colombia = '170'

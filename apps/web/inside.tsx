@@ -62,9 +62,7 @@ function routesOf(role: UserRole): Routes {
 const redirectTo = (to: string) => () => <Redirect to={to} replace />
 
 // Each catalogue had a page of its own.
-const catalogueRedirects = Object.entries(olderPaths).map(
-  ([older, catalogue]) => [older, redirectTo(hrefOf(catalogue))] as const,
-)
+const catalogueRedirects = olderPaths.map(([older, catalogue]) => [older, redirectTo(hrefOf(catalogue))] as const)
 
 const routes = new Map(roles.map((role) => [role, routesOf(role)]))
 

@@ -21,7 +21,6 @@ export type Enrolment = v.InferOutput<typeof enrolment>
 
 /** POST api/v1/users/{id}/second-factor/confirm: shown only this once. */
 export const recoveryCodes = v.strictObject({ recovery_codes: v.array(v.string()) })
-export type RecoveryCodes = v.InferOutput<typeof recoveryCodes>
 
 /** POST api/login/enrol/confirm: logged in, and the codes. */
 export const enrolledLogin = v.strictObject({ ...loginResponse.entries, ...recoveryCodes.entries })

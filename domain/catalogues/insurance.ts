@@ -1,9 +1,9 @@
 import { entriesOf } from './entry.ts'
 
-/** Who answers for a person's care, and under what. */
-
-/** Ids are the codes by which the ministry knows the entities that administer benefits (EAPB). */
-export const healthEntities = entriesOf(`
+/** Who pays for a person's care, and under what. */
+export const insurance = {
+  /** Ids are the codes by which the ministry knows the entities that administer benefits (EAPB). */
+  healthEntities: entriesOf(`
 EPS001 Aliansalud EPS
 EPS002 Salud Total EPS
 EPS005 EPS Sanitas
@@ -33,9 +33,8 @@ EPSI05 Mallamas EPSI
 EPSI06 Pijaos Salud EPSI
 EAS016 EPM - Departamento Médico
 EAS027 Fondo de Pasivo Social de Ferrocarriles
-`)
-
-export const plans = entriesOf(`
+`),
+  plans: entriesOf(`
 1 Plan de Beneficios en Salud (PBS)
 2 Plan complementario
 3 Medicina prepagada
@@ -45,22 +44,18 @@ export const plans = entriesOf(`
 7 ARL
 8 SOAT
 9 Régimen especial o de excepción
-`)
-
-/**
- * Whoever pays for a visit under an arrangement of his own; the marketplace begins with people who pay for themselves.
- */
-export const agreements = entriesOf(`
+`),
+  /** Others who pay for a visit; the marketplace begins with people who pay for themselves. */
+  agreements: entriesOf(`
 0 Particular (sin convenio)
 1 Caja de compensación
 2 Fondo de empleados
 3 Medicina prepagada
 4 Póliza de salud
 5 Empresa del paciente
-`)
-
-/** Ids are those by which banks take part in PSE. */
-export const banks = entriesOf(`
+`),
+  /** Ids are those by which banks take part in PSE. */
+  banks: entriesOf(`
 001 Banco de Bogotá
 002 Banco Popular
 006 Itaú Corpbanca
@@ -93,4 +88,5 @@ export const banks = entriesOf(`
 370 Coltefinanciera
 507 Nequi
 801 MOVii
-`)
+`),
+}

@@ -1,8 +1,8 @@
 import { entriesOf } from './entry.ts'
 
-/** What people tell of themselves. Codes are those of the ministry's tables where there is one. */
-
-export const documentTypes = entriesOf(`
+/** What people say about themselves. Codes are those of the ministry's tables where there is one. */
+export const persons = {
+  documentTypes: entriesOf(`
 CC Cédula de ciudadanía
 CE Cédula de extranjería
 TI Tarjeta de identidad
@@ -18,24 +18,21 @@ AS Adulto sin identificación
 MS Menor sin identificación
 SI Sin identificación
 NI NIT
-`)
-
-export const genders = entriesOf(`
+`),
+  genders: entriesOf(`
 F Femenino
 M Masculino
 I Indeterminado o intersexual
-`)
-
-export const ethnicGroups = entriesOf(`
+`),
+  ethnicGroups: entriesOf(`
 1 Indígena
 2 ROM (gitano)
 3 Raizal del Archipiélago de San Andrés y Providencia
 4 Palenquero de San Basilio
 5 Negro(a), mulato(a), afrocolombiano(a) o afrodescendiente
 6 Ninguno de los anteriores
-`)
-
-export const schooling = entriesOf(`
+`),
+  schooling: entriesOf(`
 1 Preescolar
 2 Básica primaria
 3 Básica secundaria
@@ -49,10 +46,9 @@ export const schooling = entriesOf(`
 11 Maestría
 12 Doctorado
 13 Ninguno
-`)
-
-/** Sub-major groups of the international classification CIUO-08, and what it does not count as work. */
-export const occupations = entriesOf(`
+`),
+  /** Sub-major groups of the international classification CIUO-08, and what it does not count as work. */
+  occupations: entriesOf(`
 01 Oficiales de las fuerzas militares
 02 Suboficiales de las fuerzas militares
 03 Otros miembros de las fuerzas militares
@@ -100,18 +96,16 @@ H Hogar
 E Estudiante
 P Pensionado(a)
 D Desempleado(a)
-`)
-
-export const maritalStatus = entriesOf(`
+`),
+  maritalStatus: entriesOf(`
 1 Soltero(a)
 2 Casado(a)
 3 Unión libre
 4 Separado(a)
 5 Divorciado(a)
 6 Viudo(a)
-`)
-
-export const bloodTypes = entriesOf(`
+`),
+  bloodTypes: entriesOf(`
 O+ O+
 O- O-
 A+ A+
@@ -120,9 +114,8 @@ B+ B+
 B- B-
 AB+ AB+
 AB- AB-
-`)
-
-export const relationships = entriesOf(`
+`),
+  relationships: entriesOf(`
 1 Padre
 2 Madre
 3 Hijo(a)
@@ -143,9 +136,8 @@ export const relationships = entriesOf(`
 18 Cuidador(a)
 19 Amigo(a)
 20 Otro
-`)
-
-export const socialNetworks = entriesOf(`
+`),
+  socialNetworks: entriesOf(`
 facebook Facebook
 instagram Instagram
 linkedin LinkedIn
@@ -154,4 +146,5 @@ x X
 youtube YouTube
 whatsapp WhatsApp
 web Página web
-`)
+`),
+}

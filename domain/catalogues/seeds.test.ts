@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { catalogueEntryIdOf, catalogues, parentsOf } from '../catalogue.ts'
+import { catalogueEntryIdOf, catalogues, parentOf } from '../catalogue.ts'
 import { seeds } from './seeds.ts'
 
 const of = (catalogue: string) => seeds.filter((seed) => seed.catalogue === catalogue)
@@ -18,7 +18,7 @@ test('every catalogue that no official table fills begins with something', () =>
 
 test('what stands under another catalogue names an entry of it', () => {
   for (const { catalogue, code, parent } of seeds) {
-    const above = parentsOf[catalogue]
+    const above = parentOf(catalogue)
     if (above && parent !== null) expect([code, ids.has(catalogueEntryIdOf(above, parent))]).toEqual([code, true])
   }
 })

@@ -3,9 +3,9 @@ import { cities } from './cities.ts'
 import { countries } from './countries.ts'
 import { cupGroups } from './cup-groups.ts'
 import type { Entry } from './entry.ts'
-import { agreements, banks, healthEntities, plans } from './insurance.ts'
+import { insurance } from './insurance.ts'
 import { departments, municipalities } from './municipalities.ts'
-import * as persons from './persons.ts'
+import { persons } from './persons.ts'
 import { procedures } from './procedures.ts'
 import { specialities, subspecialities } from './specialities.ts'
 
@@ -24,44 +24,35 @@ interface Row extends Entry {
   details?: Record<string, string>
 }
 
-const seedsOf = (catalogue: Catalogue, rows: readonly Row[]): Seed[] =>
-  rows.map(({ id: code, name, parent = null, details = {} }) => ({ catalogue, code, name, parent, details }))
+const notApplicable = 'No aplica'
 
-const noWhere = 'No aplica'
+/** By catalogue. Official tables alone fill the CUPS and the CIE-10. */
+const rows: Readonly<Record<Exclude<Catalogue, 'cups' | 'cie10'>, readonly Row[]>> = {
+  countries: countries.map(({ alpha2, ...country }) => ({ ...country, details: { alpha2 } })),
+  departments: [
+    ...departments.map((each) => ({ ...each, parent: colombia })),
+    { id: noDepartment, name: notApplicable },
+  ],
+  municipalities: [...municipalities, { id: noMunicipality, name: notApplicable }].map((each) => ({
+    ...each,
+    parent: departmentOf(each.id),
+  })),
+  searchCities: cities,
+  ...persons,
+  ...insurance,
+  specialities,
+  subspecialities,
+  procedures,
+  cupGroups,
+}
 
 /** What every log begins with, so that forms have something to choose from; administrators change it from there. */
-export const seeds: readonly Seed[] = [
-  ...seedsOf(
-    'countries',
-    countries.map(({ alpha2, ...country }) => ({ ...country, details: { alpha2 } })),
-  ),
-  ...seedsOf('departments', [
-    ...departments.map((each) => ({ ...each, parent: colombia })),
-    { id: noDepartment, name: noWhere },
-  ]),
-  ...seedsOf(
-    'municipalities',
-    [...municipalities, { id: noMunicipality, name: noWhere }].map((each) => ({
-      ...each,
-      parent: departmentOf(each.id),
-    })),
-  ),
-  ...seedsOf('searchCities', cities),
-  ...seedsOf('documentTypes', persons.documentTypes),
-  ...seedsOf('genders', persons.genders),
-  ...seedsOf('ethnicGroups', persons.ethnicGroups),
-  ...seedsOf('schooling', persons.schooling),
-  ...seedsOf('occupations', persons.occupations),
-  ...seedsOf('maritalStatus', persons.maritalStatus),
-  ...seedsOf('bloodTypes', persons.bloodTypes),
-  ...seedsOf('relationships', persons.relationships),
-  ...seedsOf('socialNetworks', persons.socialNetworks),
-  ...seedsOf('healthEntities', healthEntities),
-  ...seedsOf('plans', plans),
-  ...seedsOf('agreements', agreements),
-  ...seedsOf('banks', banks),
-  ...seedsOf('specialities', specialities),
-  ...seedsOf('subspecialities', subspecialities),
-  ...seedsOf('procedures', procedures),
-  ...seedsOf('cupGroups', cupGroups),
-]
+export const seeds: readonly Seed[] = (Object.keys(rows) as (keyof typeof rows)[]).flatMap((catalogue) =>
+  rows[catalogue].map(({ id: code, name, parent = null, details = {} }) => ({
+    catalogue,
+    code,
+    name,
+    parent,
+    details,
+  })),
+)

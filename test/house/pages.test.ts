@@ -25,7 +25,7 @@ test.each(['patient', 'doctor', 'assistant', 'administrator', 'support'] as cons
     const stands = all
       .filter(({ who, tab }) => who.includes(role) && !tab)
       .flatMap((page) => [...addressesOf(page), ...(page.older ?? [])])
-    const own = [...stands, ...(role === 'administrator' ? Object.keys(olderPaths) : [])]
+    const own = [...stands, ...(role === 'administrator' ? olderPaths.map(([older]) => older) : [])]
     expect(own.filter((address, at) => own.findIndex((one) => same(one, address)) < at)).toEqual([])
   },
 )

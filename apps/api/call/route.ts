@@ -3,7 +3,6 @@ import type { Position } from '@turno/adapters/event-store/port.ts'
 import type { Access, AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '@turno/contract/endpoint.ts'
 import type { Actor } from '@turno/domain/event.ts'
 import type { Reader } from '@turno/read-models/projection.ts'
-import type { GenericSchema, InferOutput } from 'valibot'
 import type { HashQueue } from '../limits/hash-queue.ts'
 import type { Limits } from '../limits/limits.ts'
 import type { LoginThrottle } from '../limits/login-throttle.ts'
@@ -80,21 +79,6 @@ export const handle = <const Of extends Endpoint>(
 
 const isForm = ({ headers }: Call): boolean =>
   headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false
-
-/** A route whose body is parsed with this schema before it is handled; callers of public routes have no actor. @throws {Refusal} 422, from the handler */
-export const taking = <Schema extends GenericSchema, From extends PublicCall = Call>(
-  body: Schema,
-  handle: (call: From, body: InferOutput<Schema>) => Promise<Answer>,
-) => ({
-  body,
-  handle: async (call: From) => handle(call, parse(body, call.body)),
-})
-
-/** The same for the query. @throws {Refusal} 422, from the handler */
-export const asking = <Schema extends GenericSchema, From extends PublicCall = Call>(
-  query: Schema,
-  handle: (call: From, query: InferOutput<Schema>) => Promise<Answer>,
-) => ({ query, handle: async (call: From) => handle(call, parse(query, call.query)) })
 
 /** How a command's events are marked: `story` is the id of the request or order they belong to. */
 export const contextOf = ({ actor, commandId }: Call, story: string) => ({

@@ -1,5 +1,6 @@
 import { entryNow } from '@turno/adapters/commands/catalogue-names.ts'
 import type { Commander } from '@turno/adapters/commands/transact.ts'
+import { catalogueRows, cataloguesWith } from '@turno/contract/catalogue-rows.ts'
 import type { FieldError } from '@turno/contract/envelope.ts'
 import type { ChangeProfile } from '@turno/contract/profile.ts'
 import { type Catalogue, isCode } from '@turno/domain/catalogue.ts'
@@ -12,27 +13,9 @@ export interface Choice {
   code: string | null
 }
 
-/** What somebody is told whose choice is none. */
-const unknown: Partial<Record<Catalogue, string>> = {
-  countries: 'El pais no es valido',
-  departments: 'El departamento no es valido',
-  municipalities: 'La ciudad no es valida',
-  documentTypes: 'El tipo de documento no es valido',
-  genders: 'El genero no es valido',
-  ethnicGroups: 'El grupo etnico no es valido',
-  schooling: 'La escolaridad no es valida',
-  occupations: 'La ocupacion no es valida',
-  maritalStatus: 'El estado civil no es valido',
-  bloodTypes: 'El grupo sanguineo no es valido',
-  relationships: 'El parentesco no es valido',
-  healthEntities: 'La entidad de salud no es valida',
-  plans: 'El plan no es valido',
-  agreements: 'El convenio no es valido',
-}
-
 const notChosen = (field: string, catalogue: Catalogue): FieldError => ({
   field,
-  message: unknown[catalogue] ?? 'El dato no es valido',
+  message: catalogueRows[catalogue].wrong ?? 'El dato no es valido',
 })
 
 /**
@@ -64,18 +47,6 @@ export async function wrongPlace(
 /** What a profile says of oneself, by the wire's names. */
 export type Told = Partial<Record<keyof ChangeProfile, string | null | undefined>>
 
-const chosenInProfile = {
-  gender: 'genders',
-  escolaridad: 'schooling',
-  ocupacion: 'occupations',
-  civil_status: 'maritalStatus',
-  blood_type: 'bloodTypes',
-  race: 'ethnicGroups',
-  agreement: 'agreements',
-  health_entity: 'healthEntities',
-  plan: 'plans',
-  parentesco: 'relationships',
-} as const satisfies { [Field in keyof ChangeProfile]?: Catalogue }
 const birthplace = { country: 'country_birth', department: 'department_birth', city: 'city_birth' } as const
 
 /**
@@ -84,9 +55,10 @@ const birthplace = { country: 'country_birth', department: 'department_birth', c
 export async function wrongInProfile(commander: Commander, before: Told, changes: Told): Promise<FieldError[]> {
   const told = Object.entries(changes) as [keyof ChangeProfile, string | null | undefined][]
   const news: Told = Object.fromEntries(told.filter(([field, value]) => value !== undefined && value !== before[field]))
-  const choices = (Object.entries(chosenInProfile) as [keyof typeof chosenInProfile, Catalogue][]).map(
-    ([field, catalogue]): Choice => ({ field, catalogue, code: news[field] ?? null }),
-  )
+  const choices = cataloguesWith('field').map((catalogue): Choice => {
+    const field = catalogueRows[catalogue].field!
+    return { field, catalogue, code: news[field] ?? null }
+  })
   const hasMoved = Object.values(birthplace).some((field) => news[field] !== undefined)
   return (
     await Promise.all([

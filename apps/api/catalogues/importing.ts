@@ -2,10 +2,11 @@ import { type ReadTable, readOfficialTable } from '@turno/adapters/catalogues/of
 import { type Progress, previewImport, runImport } from '@turno/adapters/catalogues/run-import.ts'
 import { TableUnreadable } from '@turno/adapters/csv/cells.ts'
 import { officialTable } from '@turno/contract/catalogues.ts'
+import type { importById } from '@turno/contract/endpoints/catalogues.ts'
 import { catalogueImport } from '@turno/domain/catalogue-import/decide.ts'
 import { imports } from '@turno/read-models/catalogues/query.ts'
 import * as v from 'valibot'
-import type { Answer, Call } from '../call/route.ts'
+import type { Call, CallOf } from '../call/route.ts'
 import { invalid, notFound } from '../refusal/refusal.ts'
 
 /** A person reads no more of them at once. */
@@ -13,7 +14,7 @@ const remarksMax = 200
 const listedMax = 50
 
 /** What the uploaded file would change. @throws {Refusal} 422 when it cannot be read */
-export async function previewOf(call: Call): Promise<Answer> {
+export async function previewOf(call: Call) {
   const table = await tableOf(call)
   const { rows, wrong, errors, doubts } = table
   const shown = { errors: errors.slice(0, remarksMax), doubts: doubts.slice(0, remarksMax) }
@@ -25,7 +26,7 @@ export async function previewOf(call: Call): Promise<Answer> {
  * meanwhile.
  * @throws {Refusal} 422 when it cannot be read
  */
-export async function startImport(call: Call): Promise<Answer> {
+export async function startImport(call: Call) {
   const { deps, actor } = call
   const { commander, logger } = deps
   const started = Promise.withResolvers<Progress>()
@@ -39,8 +40,7 @@ export async function startImport(call: Call): Promise<Answer> {
 }
 
 /** How far an import is, as the log has it now. @throws {Refusal} 404 */
-export async function importProgressOf({ deps, params }: Call): Promise<Answer> {
-  const id = params.id!
+export async function importProgressOf({ deps, params: { id } }: CallOf<typeof importById>) {
   const { state } = await deps.commander.load(catalogueImport, id)
   if (state.status === 'none' || state.table === 'seeds') throw notFound()
   const { table, rows, wrong, done, changed } = state
@@ -48,14 +48,13 @@ export async function importProgressOf({ deps, params }: Call): Promise<Answer> 
   return { data: { id, table, rows, wrong, done, changed, completed }, ...(completed ? { message: 'Confirmado' } : {}) }
 }
 
-/** The last imports, newest first. */
-export async function importsSoFar({ reader }: Call): Promise<Answer> {
+/** The last imports of official tables, newest first. */
+export async function importsSoFar({ reader }: Call) {
   const found = await imports(reader, listedMax)
   return {
-    data: found.map(({ id, table, rows, wrong, done, changed, completedAt }) => ({
-      ...{ id, table, rows, wrong, done, changed },
-      completed: completedAt !== null,
-    })),
+    data: found.flatMap(({ id, table, rows, wrong, done, changed, completedAt }) =>
+      table === 'seeds' ? [] : [{ id, table, rows, wrong, done, changed, completed: completedAt !== null }],
+    ),
   }
 }
 

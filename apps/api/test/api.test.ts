@@ -291,7 +291,11 @@ test("the doctor's hour is sold once; who comes second is told so, also when he 
   const gone = await beto.post(`/api/v1/offer-appointments/${id}/choose`, { version }, key)
   expect(gone.body).toMatchObject({ code: 3009, message: 'No esta disponible ese horario.' })
   expect((await beto.post(`/api/v1/offer-appointments/${id}/choose`, { version }, key)).body).toEqual(gone.body)
-  expect((await beto.get('/api/v1/purchase-order/beto/user')).data).toEqual({ orders: [], pending: null })
+  expect((await beto.get('/api/v1/purchase-order/beto/user')).data).toEqual({
+    orders: [],
+    pending: null,
+    expired: null,
+  })
 })
 
 test('a line is deleted: the basket is empty and the offer can be chosen again', async () => {

@@ -1,23 +1,17 @@
 import type { Appointment } from '@turno/contract/appointments.ts'
-import { call } from '../api/call.ts'
+import * as appointments from '@turno/contract/endpoints/appointments.ts'
+import { ask } from '../api/call.ts'
 import { question } from '../api/question.ts'
-import { ownId } from '../user/user.ts'
 
-export const patientAppointmentsQuestion = question(
-  () => call<Appointment[]>('get', `v1/patients/${ownId()}/patient-appointments`),
-  {
-    everyMs: 15_000,
-    about: ['appointments-of-person'],
-  },
-)
+export const patientAppointmentsQuestion = question(() => ask(appointments.ofPatient), {
+  everyMs: 15_000,
+  about: ['appointments-of-person'],
+})
 
-export const doctorAppointmentsQuestion = question(
-  () => call<Appointment[]>('get', `v1/doctors/${ownId()}/patient-appointments/active`),
-  {
-    everyMs: 15_000,
-    about: ['appointments-of-person'],
-  },
-)
+export const doctorAppointmentsQuestion = question(() => ask(appointments.ofDoctor), {
+  everyMs: 15_000,
+  about: ['appointments-of-person'],
+})
 
 const isOver = (one: Appointment, nowMs: number): boolean => one.state === 'past' || Date.parse(one.end_date) <= nowMs
 

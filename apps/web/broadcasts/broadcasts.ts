@@ -1,8 +1,9 @@
-import type { Broadcast, PostBroadcast, SentBroadcast } from '@turno/contract/broadcasts.ts'
+import type { PostBroadcast } from '@turno/contract/broadcasts.ts'
+import * as broadcasts from '@turno/contract/endpoints/broadcasts.ts'
 import { type UserRole, userTypes } from '@turno/contract/people.ts'
 import { atom } from 'jotai'
 import { atomWithStorage } from 'jotai/utils'
-import { call } from '../api/call.ts'
+import { ask } from '../api/call.ts'
 import { question } from '../api/question.ts'
 import { keepsDraft } from '../navigation/unsaved.ts'
 import { sessionAtom } from '../session/session.ts'
@@ -10,16 +11,16 @@ import { sessionAtom } from '../session/session.ts'
 export const roles: readonly UserRole[] = Object.values(userTypes)
 
 /** What was announced to my profile lately, newest first. */
-export const broadcastsQuestion = question(() => call<Broadcast[]>('get', 'v1/broadcasts'), {
+export const broadcastsQuestion = question(() => ask(broadcasts.list), {
   everyMs: 30_000,
   about: ['broadcasts'],
 })
 
 /** All that administrators announced, newest first. */
-export const sentQuestion = question(() => call<SentBroadcast[]>('get', 'v1/broadcasts/sent'), { everyMs: 30_000 })
+export const sentQuestion = question(() => ask(broadcasts.sent), { everyMs: 30_000 })
 
 export const sendBroadcast = (key: string, json: PostBroadcast): Promise<{ id: string }> =>
-  call('post', 'v1/broadcasts', { key, json })
+  ask(broadcasts.announce, { key, body: json })
 
 /** As many as can still be shown again, and some. */
 const rememberedMax = 200

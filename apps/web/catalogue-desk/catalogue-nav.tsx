@@ -3,27 +3,27 @@ import { contains } from '@turno/domain/text.ts'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { SearchBox } from '../ui/search-box.tsx'
-import { desks, groups, hrefOf } from './desks.ts'
+import { groups, hrefOf, titleOf } from './desks.ts'
 import { texts } from './texts.ts'
 
 /** Every catalogue by its group, to be found by name. */
 export function CatalogueNav({ current }: { current?: Catalogue }) {
   const [typed, setTyped] = useState('')
   const shown = groups
-    .map((group) => ({ group, all: desks[group].filter((catalogue) => contains(texts.names[catalogue], typed)) }))
+    .map(({ title, all }) => ({ title, all: all.filter((catalogue) => contains(titleOf(catalogue), typed)) }))
     .filter(({ all }) => all.length > 0)
   return (
     <nav className="card flush catalogue-nav" aria-label={texts.nav}>
       <SearchBox label={texts.find} typed={typed} type={setTyped} />
       {shown.length === 0 ? <p className="empty muted">{texts.noCatalogue}</p> : null}
-      {shown.map(({ group, all }) => (
-        <section key={group} aria-label={texts.groups[group]}>
-          <h2>{texts.groups[group]}</h2>
+      {shown.map(({ title, all }) => (
+        <section key={title} aria-label={title}>
+          <h2>{title}</h2>
           <ul>
             {all.map((catalogue) => (
               <li key={catalogue}>
                 <Link href={hrefOf(catalogue)} aria-current={catalogue === current ? 'page' : undefined}>
-                  {texts.names[catalogue]}
+                  {titleOf(catalogue)}
                 </Link>
               </li>
             ))}

@@ -1,7 +1,7 @@
 import './catalogue-desk.css'
 import type { CatalogueRecord } from '@turno/contract/catalogues.ts'
 import { href, pages } from '@turno/contract/pages.ts'
-import type { Catalogue } from '@turno/domain/catalogue.ts'
+import { type Catalogue, isOfficial } from '@turno/domain/catalogue.ts'
 import { useAtom } from 'jotai'
 import { Plus, Upload } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
@@ -9,7 +9,7 @@ import { Redirect, useParams } from 'wouter'
 import { PageTitle } from '../ui/page-title.tsx'
 import { useWide } from '../ui/wide.ts'
 import { CatalogueNav } from './catalogue-nav.tsx'
-import { isCatalogue, tableOf } from './desks.ts'
+import { isCatalogue, titleOf } from './desks.ts'
 import { type Asked, entriesFound } from './entries.ts'
 import { EntryList } from './entry-list.tsx'
 import { ImportsGoingOn } from './import-progress.tsx'
@@ -39,7 +39,7 @@ function Desk({ catalogue }: { catalogue: Catalogue }) {
   const [answer, write] = useAtom(entriesFound(asked))
   const [open, setOpen] = useState<Open>(null)
   const [importId, setImportId] = useState<string | null>(null)
-  const table = tableOf(catalogue)
+  const table = isOfficial(catalogue) ? catalogue : null
   const refresh = () => void write({ type: 'refresh' })
   const close = () => setOpen(null)
   const done = () => {
@@ -48,7 +48,7 @@ function Desk({ catalogue }: { catalogue: Catalogue }) {
   }
   return (
     <div className="stack loose">
-      <PageTitle title={texts.names[catalogue]}>
+      <PageTitle title={titleOf(catalogue)}>
         <div className="row wrap">
           {table ? (
             <button type="button" className="btn m" onClick={() => setOpen('import')}>

@@ -1,5 +1,5 @@
 import { type CatalogueRecord, patchCatalogueEntry, postCatalogueEntry } from '@turno/contract/catalogues.ts'
-import { type Catalogue, parentsOf } from '@turno/domain/catalogue.ts'
+import { type Catalogue, parentOf } from '@turno/domain/catalogue.ts'
 import type { ComponentProps } from 'react'
 import { Form, Submit } from '../forms/form.tsx'
 import { useForm } from '../forms/use-form.ts'
@@ -8,6 +8,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { TextField } from '../ui/field.tsx'
 import { TickBox } from '../ui/tick-box.tsx'
 import { Refusal } from '../wire/answer.ts'
+import { titleOf } from './desks.ts'
 import { addEntry, changeEntry } from './entries.ts'
 import { texts } from './texts.ts'
 
@@ -49,7 +50,7 @@ export function EntryDialog({ catalogue, entry, onClose, onDone }: EntryDialogPr
 }
 
 function useEntryForm(catalogue: Catalogue, entry: CatalogueRecord | null, done: () => void) {
-  const isNested = parentsOf[catalogue] !== undefined
+  const isNested = parentOf(catalogue) !== undefined
   return useForm({
     known: {
       code: entry?.id ?? '',
@@ -75,8 +76,8 @@ type ParentProps = Omit<ComponentProps<typeof TextField>, 'label'> & { catalogue
 
 /** The code of what the entry lies in, where entries of the catalogue lie in something. */
 function Parent({ catalogue, ...field }: ParentProps) {
-  const above = parentsOf[catalogue]
+  const above = parentOf(catalogue)
   if (!above) return null
-  const hint = texts.parentHint(texts.names[above])
+  const hint = texts.parentHint(titleOf(above))
   return <TextField {...field} label={texts.columns.parent} hint={hint} autoComplete="off" maxLength={20} />
 }

@@ -1,5 +1,5 @@
 import type { CatalogueEntries, CatalogueRecord } from '@turno/contract/catalogues.ts'
-import { type Catalogue, parentsOf } from '@turno/domain/catalogue.ts'
+import { type Catalogue, parentOf } from '@turno/domain/catalogue.ts'
 import { Pencil, SearchX } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { ToggleButton, ToggleButtonGroup } from 'react-aria-components'
@@ -9,6 +9,7 @@ import { Pages } from '../ui/pages.tsx'
 import { RowsSkeleton } from '../ui/rows-skeleton.tsx'
 import { SearchBox } from '../ui/search-box.tsx'
 import { useWide } from '../ui/wide.ts'
+import { titleOf } from './desks.ts'
 import { type Asked, pageSize } from './entries.ts'
 import { texts } from './texts.ts'
 
@@ -29,7 +30,7 @@ export function EntryList({ asked, ask, answer, retry, edit }: EntryListProps) {
   if (answer.data) before.current = answer.data
   const shown = { ...answer, data: answer.data ?? (answer.error ? undefined : before.current) }
   return (
-    <section className="card flush" aria-label={texts.names[asked.catalogue]}>
+    <section className="card flush" aria-label={titleOf(asked.catalogue)}>
       <div className="catalogue-filters">
         <Search search={asked.search} find={(search) => ask({ ...asked, search, offset: 0 })} />
         <ToggleButtonGroup
@@ -86,7 +87,7 @@ interface EntriesProps {
 function Entries({ catalogue, entries, searched, edit }: EntriesProps) {
   const wide = useWide()
   const { code, name, parent } = texts.columns
-  const hasParent = wide && parentsOf[catalogue] !== undefined
+  const hasParent = wide && parentOf(catalogue) !== undefined
   if (entries.length === 0)
     return (
       <div className="empty">

@@ -3,6 +3,7 @@ import type { OfficialTable } from '@turno/domain/catalogue.ts'
 import { useAtomValue } from 'jotai'
 import { useEffect, useRef } from 'react'
 import { toast } from '../toasts/toasts.ts'
+import { titleOf } from './desks.ts'
 import { importsQuestion, progressOf } from './entries.ts'
 import { texts } from './texts.ts'
 
@@ -36,7 +37,7 @@ function Following({ id, completed }: { id: string; completed: () => void }) {
 const number = new Intl.NumberFormat('es-CO')
 
 function Progress({ progress: { table, done, rows, wrong } }: { progress: ImportProgress }) {
-  const title = texts.importing(texts.names[table])
+  const title = texts.importing(titleOf(table))
   return (
     <section className="card stack" aria-label={title}>
       <div className="row between wrap">

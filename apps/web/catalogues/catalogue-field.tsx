@@ -1,11 +1,12 @@
+import type { ListedCatalogue } from '@turno/contract/catalogue-rows.ts'
 import { useAtom } from 'jotai'
 import { type FieldProps, SelectField } from '../ui/field.tsx'
 import { texts } from '../ui/texts.ts'
 import { TryAgain } from '../ui/try-again.tsx'
-import type { Choices } from './catalogues.ts'
+import { choicesOf } from './catalogues.ts'
 
 type CatalogueFieldProps = FieldProps & {
-  choices: Choices
+  of: ListedCatalogue
   value: string
   onChange: (id: string) => void
   placeholder: string
@@ -14,8 +15,8 @@ type CatalogueFieldProps = FieldProps & {
 }
 
 /** A choice from a short catalogue, which is asked for when the field is seen. */
-export function CatalogueField({ choices, placeholder, error, ...field }: CatalogueFieldProps) {
-  const [{ data, error: failure, asking }, write] = useAtom(choices)
+export function CatalogueField({ of, placeholder, error, ...field }: CatalogueFieldProps) {
+  const [{ data, error: failure, asking }, write] = useAtom(choicesOf(of))
   const failed = data || asking ? undefined : failure?.message
   return (
     <div className="field">

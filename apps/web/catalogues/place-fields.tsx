@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react'
 import { Field, type FieldProps } from '../ui/field.tsx'
 import { texts } from '../ui/texts.ts'
 import { TryAgain } from '../ui/try-again.tsx'
-import { type Choices, catalogues, citiesOf, departmentsOf } from './catalogues.ts'
+import { type Choices, choicesOf, citiesOf, departmentsOf } from './catalogues.ts'
 
 const Picker = lazy(() => import('../ui/picker.tsx'))
 
@@ -46,7 +46,7 @@ export function PlaceFields<Name extends string>(props: PlaceFieldsProps<Name>) 
         {...form.field(names.country)}
         label={labels.country}
         placeholder={texts.chooseCountry}
-        choices={catalogues.countries}
+        choices={choicesOf('countries')}
         onChange={(id) => id === country || choose({ country: id, ...withinCountry(id) })}
       />
       <Choosing

@@ -1,10 +1,10 @@
-import type { ContactChange } from '@turno/contract/contact-changes.ts'
-import { call } from '../api/call.ts'
+import * as contactChanges from '@turno/contract/endpoints/contact-changes.ts'
+import { ask } from '../api/call.ts'
 import { questions } from '../api/question.ts'
 
 /** What a mailed link undoes. Looking does not use it up. */
-export const changeOf = questions((token) => call<ContactChange>('post', 'contact-change/check', { json: { token } }), {
+export const changeOf = questions((token) => ask(contactChanges.check, { body: { token } }), {
   settled: () => true,
 })
 
-export const undo = (token: string): Promise<object> => call('post', 'contact-change/undo', { json: { token } })
+export const undo = (token: string): Promise<object> => ask(contactChanges.undo, { body: { token } })

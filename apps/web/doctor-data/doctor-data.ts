@@ -1,20 +1,17 @@
 import type { DoctorProfile } from '@turno/contract/doctors.ts'
-import { call } from '../api/call.ts'
+import * as doctors from '@turno/contract/endpoints/doctors.ts'
+import { ask } from '../api/call.ts'
 import { question, questions } from '../api/question.ts'
-import { ownId } from '../user/user.ts'
 
 /** The data of the doctor who is logged in. */
-export const ownDataQuestion = question(() => call<DoctorProfile>('get', `v1/doctors/${ownId()}/user`), {
+export const ownDataQuestion = question(() => ask(doctors.profile), {
   about: ['people'],
 })
 
 /** The same of whoever was mailed a link. Looking uses nothing up. */
-export const dataOfToken = questions(
-  (token) => call<DoctorProfile>('post', 'Doctor/get_doctor', { json: { action: 4, token } }),
-  {
-    settled: () => true,
-  },
-)
+export const dataOfToken = questions((token) => ask(doctors.profileByLink, { body: { action: 4, token } }), {
+  settled: () => true,
+})
 
 export type Draft = ReturnType<typeof draftOf>
 
@@ -46,8 +43,8 @@ export const placeNames = {
 } as const
 
 export const saveOwn = (key: string, changes: Partial<Draft>): Promise<unknown> =>
-  call('put', `v1/doctors/${ownId()}`, { json: changes, key })
+  ask(doctors.changeProfile, { body: changes, key })
 
 /** By the mailed link, which is used up and confirms the mail address. */
 export const saveByToken = (token: string, changes: Partial<Draft> & { password?: string }): Promise<unknown> =>
-  call('post', 'v1/doctors/complete', { json: { token, ...changes } })
+  ask(doctors.complete, { body: { token, ...changes } })

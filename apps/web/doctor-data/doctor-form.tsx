@@ -3,7 +3,6 @@ import type { DoctorProfile } from '@turno/contract/doctors.ts'
 import { FileText } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { CatalogueField } from '../catalogues/catalogue-field.tsx'
-import { catalogues } from '../catalogues/catalogues.ts'
 import { PlaceFields } from '../catalogues/place-fields.tsx'
 import { Form } from '../forms/form.tsx'
 import { SaveStrip } from '../forms/save-strip.tsx'
@@ -74,12 +73,7 @@ function Person({ form, profile }: Part) {
       <TextField {...field('second_last_name')} label={secondLast} autoComplete="off" />
       <Fixed id="username" label={texts.username} value={profile.user.username} />
       <Fixed id="document" label={texts.document} value={document} />
-      <CatalogueField
-        {...field('gender')}
-        label={texts.gender}
-        placeholder={texts.chooseGender}
-        choices={catalogues.genders}
-      />
+      <CatalogueField {...field('gender')} label={texts.gender} placeholder={texts.chooseGender} of="genders" />
       <TextField {...field('birthdate')} label={birth} type="date" autoComplete="bday" />
       <PlaceFields form={form} names={placeNames.birth} labels={texts.birthPlace} />
     </>

@@ -1,9 +1,8 @@
+import * as doctors from '@turno/contract/endpoints/doctors.ts'
 import * as requests from '@turno/contract/endpoints/requests.ts'
 import type { MakeOffer } from '@turno/contract/offers.ts'
-import type { ConsultingRoom, DoctorDay } from '@turno/contract/people.ts'
-import { ask, call } from '../api/call.ts'
+import { ask } from '../api/call.ts'
 import { question, questions } from '../api/question.ts'
-import { ownId } from '../user/user.ts'
 
 /** The requests I may answer and those I answered, newest first. */
 export const doctorRequestsQuestion = question(() => ask(requests.forDoctor), {
@@ -11,16 +10,13 @@ export const doctorRequestsQuestion = question(() => ask(requests.forDoctor), {
   about: ['open-requests-for-doctor', 'requests-of-patient'],
 })
 
-export const roomsQuestion = question(() => call<ConsultingRoom[]>('get', `v1/consulting-rooms/doctor/${ownId()}`))
+export const roomsQuestion = question(() => ask(doctors.consultingRooms))
 
 /** My quarter hours of one day, by YYYY-MM-DD. */
-export const dayQuestion = questions(
-  (date) => call<DoctorDay>('get', `v1/doctors/${ownId()}/day`, { query: { date } }),
-  {
-    everyMs: 15_000,
-    about: ['requests-of-patient', 'appointments-of-person'],
-  },
-)
+export const dayQuestion = questions((date) => ask(doctors.day, { query: { date } }), {
+  everyMs: 15_000,
+  about: ['requests-of-patient', 'appointments-of-person'],
+})
 
 export const makeOffer = (key: string, requestId: string, body: MakeOffer) =>
   ask(requests.makeOfferFor, { params: { id: requestId }, key, body })
@@ -32,4 +28,4 @@ export const withdrawOffer = (key: string, offerId: string) =>
   ask(requests.withdrawOffer, { params: { id: offerId }, key })
 
 export const setReceiving = (key: string, receive_offers: boolean): Promise<unknown> =>
-  call('post', `v1/doctors/${ownId()}/update/receive-offers`, { key, json: { receive_offers } })
+  ask(doctors.receiveOffers, { key, body: { receive_offers } })

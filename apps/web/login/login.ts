@@ -1,9 +1,11 @@
+import * as loginEndpoints from '@turno/contract/endpoints/login.ts'
+import * as users from '@turno/contract/endpoints/users.ts'
 import { codes, type Envelope } from '@turno/contract/envelope.ts'
 import { homeOf, href, pages } from '@turno/contract/pages.ts'
-import type { LoginChallenge, LoginResponse, UserInfo, UserRole, UserType } from '@turno/contract/people.ts'
+import type { LoginChallenge, LoginResponse, UserRole, UserType } from '@turno/contract/people.ts'
 import type { EnrolledLogin, Enrolment } from '@turno/contract/second-factor.ts'
 import ky from 'ky'
-import { call } from '../api/call.ts'
+import { ask as askApi } from '../api/call.ts'
 import { takeWay } from '../navigation/go-back.ts'
 import { currentSession, roleOf, startSession } from '../session/session.ts'
 import { Refusal, secondsIn, Unreachable } from '../wire/answer.ts'
@@ -43,7 +45,7 @@ export async function enterByCode({ challenge, role }: Step, code: string): Prom
 
 /** A secret for the application of codes of somebody who must have one. */
 export const enrolAtLogin = ({ challenge }: Step): Promise<Enrolment> =>
-  call('post', 'login/enrol', { json: { challenge } })
+  askApi(loginEndpoints.enrol, { body: { challenge } })
 
 /** The first code logs in, once `goOn` was called. */
 export const confirmAtLogin = ({ challenge, role }: Step, code: string): Promise<EnrolledLogin> =>
@@ -78,7 +80,7 @@ export async function enter({ access_token, user_id }: Opened, role: UserRole): 
 /** A doctor who waits for their verification lands at their data, everybody else at home. */
 export async function landingOf(role: UserRole, userId: string): Promise<string> {
   if (role !== 'doctor') return homeOf(role)
-  const user = await call<UserInfo>('get', `v1/users/${userId}`).catch(() => undefined)
+  const user = await askApi(users.info, { params: { id: userId } }).catch(() => undefined)
   return user?.state_create === 'PV' ? href(pages.doctorProfile) : homeOf(role)
 }
 

@@ -1,7 +1,6 @@
-import type { MenuItem } from '@turno/contract/shell.ts'
-import { call } from '../api/call.ts'
+import * as users from '@turno/contract/endpoints/users.ts'
+import { ask } from '../api/call.ts'
 import { question } from '../api/question.ts'
-import { ownId } from '../user/user.ts'
 
 /** My menu; a doctor has one once their documents are validated. */
-export const menuQuestion = question(() => call<MenuItem[]>('get', `v1/users/${ownId()}/menu`), { about: ['people'] })
+export const menuQuestion = question(() => ask(users.menu), { about: ['people'] })

@@ -1,19 +1,19 @@
+import * as notifications from '@turno/contract/endpoints/notifications.ts'
 import type { Notification } from '@turno/contract/notifications.ts'
 import { href, pages } from '@turno/contract/pages.ts'
-import { call } from '../api/call.ts'
+import { ask } from '../api/call.ts'
 import { question } from '../api/question.ts'
 import { isOwnPath } from '../navigation/go-back.ts'
-import { ownId } from '../user/user.ts'
 
 /** What happened to me, newest first. */
-export const notificationsQuestion = question(() => call<Notification[]>('get', `v1/notifications/${ownId()}/user`), {
+export const notificationsQuestion = question(() => ask(notifications.ofUser), {
   everyMs: 10_000,
   about: ['notifications-of-user'],
 })
 
 /** Marks the named ones as viewed, or all of them. */
 export const markViewed = (key: string, ids?: string[]): Promise<unknown> =>
-  call('post', `v1/notifications/${ownId()}/markAsRead`, { key, json: ids ? { ids } : {} })
+  ask(notifications.markAsRead, { key, body: ids ? { ids } : {} })
 
 export const viewed = (ids?: string[]) => (all: Notification[]) =>
   all.map((one): Notification => (!ids || ids.includes(one.id) ? { ...one, status: '1' } : one))

@@ -1,22 +1,20 @@
-import type { ConfirmAndPay, PaymentResult, PurchaseOrders } from '@turno/contract/orders.ts'
-import { call } from '../api/call.ts'
+import * as messages from '@turno/contract/endpoints/messages.ts'
+import * as orders from '@turno/contract/endpoints/orders.ts'
+import type { ConfirmAndPay, PaymentResult } from '@turno/contract/orders.ts'
+import { ask } from '../api/call.ts'
 import { question, questions } from '../api/question.ts'
-import { ownId } from '../user/user.ts'
 
 /** What I have to pay: the first order is the payable one. */
-export const ordersQuestion = question(() => call<PurchaseOrders>('get', `v1/purchase-order/${ownId()}/user`), {
+export const ordersQuestion = question(() => ask(orders.ofPatient), {
   everyMs: 10_000,
   about: ['orders-of-patient'],
 })
 
 export const removeDetail = (key: string, detailId: string): Promise<unknown> =>
-  call('delete', `v1/purchase-order-details/${detailId}`, { key })
+  ask(orders.removeDetail, { params: { id: detailId }, key })
 
 export const confirmAndPay = (key: string, orderId: string): Promise<ConfirmAndPay> =>
-  call('post', `v1/purchase-order/${orderId}/confirm-and-pay`, {
-    key,
-    json: { accept_terms: true, accept_consent: true },
-  })
+  ask(orders.confirmAndPay, { params: { id: orderId }, key, body: { accept_terms: true, accept_consent: true } })
 
 /** What the messaging calls answer: taken when `status` is 200. Whom to reach, and about what, the server knows. */
 export interface Messaged {
@@ -24,10 +22,10 @@ export interface Messaged {
 }
 
 /** Asks for a call about the order that is open; placed once an order. */
-export const askForCall = (key: string): Promise<Messaged> => call('post', 'callvoice', { key, json: {} })
+export const askForCall = (key: string): Promise<Messaged> => ask(messages.callAboutOrder, { key })
 
 /** Asks for an SMS with the appointment that was paid; sent once an appointment. */
-export const askForSms = (key: string): Promise<Messaged> => call('post', 'sms', { key, json: {} })
+export const askForSms = (key: string): Promise<Messaged> => ask(messages.remindOfAppointment, { key })
 
 const isFinal = ({ state }: PaymentResult): boolean =>
   !['pending', 'expired-pending', 'late', 'refund-due'].includes(state)
@@ -40,13 +38,7 @@ export const paymentQuestion = questions(
   (search) => {
     const address = new URLSearchParams(search)
     const query = address.get('transactionId') ? { transaction_id: address.get('transactionId')! } : {}
-    return call<PaymentResult>(
-      'get',
-      `v1/purchase-order/by-reference/${encodeURIComponent(address.get('referenceCode')!)}/result`,
-      {
-        query,
-      },
-    )
+    return ask(orders.paymentResult, { params: { reference: address.get('referenceCode')! }, query })
   },
   // An appointment that is rescued changes nothing in the order's own model.
   { everyMs: 10_000, about: ['orders-of-patient', 'appointments-of-person'], settled: isFinal },

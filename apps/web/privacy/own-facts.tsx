@@ -1,25 +1,18 @@
+import { type ChosenField, catalogueOfField } from '@turno/contract/catalogue-rows.ts'
 import type { PatientProfile } from '@turno/contract/profile.ts'
 import { useAtomValue } from 'jotai'
-import { type Choices, catalogues, citiesOf } from '../catalogues/catalogues.ts'
+import { type Choices, choicesOf, citiesOf } from '../catalogues/catalogues.ts'
 import { dateOf } from '../format/dates.ts'
 import { texts } from './texts.ts'
 
 const { facts } = texts
 
 /** The fields that name an entry of a catalogue. */
-const chosen: [name: keyof typeof facts & keyof PatientProfile, choices: Choices][] = [
-  ['gender', catalogues.genders],
-  ['escolaridad', catalogues.schooling],
-  ['ocupacion', catalogues.occupations],
-  ['civil_status', catalogues.maritalStatus],
-  ['race', catalogues.ethnicGroups],
-  ['blood_type', catalogues.bloodTypes],
-  ['agreement', catalogues.agreements],
-  ['health_entity', catalogues.healthEntities],
-  ['plan', catalogues.plans],
-]
+const chosen = (Object.keys(facts) as (keyof typeof facts)[]).filter(
+  (name): name is ChosenField => name in catalogueOfField,
+)
 
-/** What somebody has told of himself, in words. */
+/** What a person has said about themselves, in words. */
 export function OwnFacts({ profile }: { profile: PatientProfile }) {
   const { document_type, department_birth } = profile
   const told = [
@@ -42,10 +35,9 @@ export function OwnFacts({ profile }: { profile: PatientProfile }) {
         {department_birth ? (
           <Named label={facts.birthplace} choices={citiesOf(department_birth)} id={profile.city_birth} />
         ) : null}
-        {chosen.map(([name, choices]) => (
-          <Named key={name} label={facts[name]} choices={choices} id={String(profile[name])} />
+        {chosen.map((name) => (
+          <Named key={name} label={facts[name]} choices={choicesOf(catalogueOfField[name])} id={profile[name]} />
         ))}
-        <Named label={facts.parentesco} choices={catalogues.relationships} id={profile.parentesco} />
       </dl>
     </section>
   )

@@ -1,31 +1,32 @@
 import type { DoctorExport } from '@turno/contract/doctors.ts'
-import type { OwnSession, RenewedSession } from '@turno/contract/people.ts'
-import type { AccountChange, PatientExport } from '@turno/contract/profile.ts'
-import { call } from '../api/call.ts'
+import * as doctors from '@turno/contract/endpoints/doctors.ts'
+import * as patients from '@turno/contract/endpoints/patients.ts'
+import * as sessionsEndpoints from '@turno/contract/endpoints/sessions.ts'
+import type { PatientExport } from '@turno/contract/profile.ts'
+import { ask } from '../api/call.ts'
 import { enterLive, leaveLive } from '../api/live.ts'
 import { question } from '../api/question.ts'
 import { currentSession, renewToken } from '../session/session.ts'
-import { ownId } from '../user/user.ts'
 
-/** What the server keeps of patients and of doctors stands at addresses of their own. */
-const own = (what: string): string =>
-  `v1/${currentSession()?.role === 'doctor' ? 'doctors' : 'patients'}/${ownId()}/${what}`
+const isDoctor = (): boolean => currentSession()?.role === 'doctor'
 
 /** Where I am logged in, last seen first. */
-export const sessionsQuestion = question(() => call<OwnSession[]>('get', `v1/users/${ownId()}/sessions`), {
+export const sessionsQuestion = question(() => ask(sessionsEndpoints.list), {
   about: ['sessions-of-person'],
   everyMs: 60_000,
 })
 
 /** What was changed in my account, newest first. */
-export const historyQuestion = question(() => call<AccountChange[]>('get', own('history')), { about: ['people'] })
+export const historyQuestion = question(() => (isDoctor() ? ask(doctors.history) : ask(patients.history)), {
+  about: ['people'],
+})
 
 export const endSession = (key: string, id: string): Promise<object> =>
-  call('delete', `v1/users/${ownId()}/sessions/${id}`, { key })
+  ask(sessionsEndpoints.end, { params: { sessionId: id }, key })
 
 /** All of them but the one that asks. */
 export async function endOthers(key: string): Promise<object> {
-  const sessions = await call<OwnSession[]>('get', `v1/users/${ownId()}/sessions`)
+  const sessions = await ask(sessionsEndpoints.list)
   for (const { id, current } of sessions) if (!current) await endSession(`${key} ${id}`, id)
   return {}
 }
@@ -34,8 +35,8 @@ export async function endOthers(key: string): Promise<object> {
 export async function changePassword(key: string, password: string, new_password: string): Promise<object> {
   leaveLive()
   try {
-    const json = { password, new_password }
-    const { access_token } = await call<RenewedSession>('post', `v1/users/${ownId()}/password`, { key, json })
+    const body = { password, new_password }
+    const { access_token } = await ask(sessionsEndpoints.changePassword, { key, body })
     renewToken(access_token)
     return {}
   } finally {
@@ -44,15 +45,17 @@ export async function changePassword(key: string, password: string, new_password
 }
 
 /** Everything that is kept of one. */
-export const exportAll = (): Promise<PatientExport | DoctorExport> => call('get', own('export'))
+export const exportAll = (): Promise<PatientExport | DoctorExport> =>
+  isDoctor() ? ask(doctors.exportAll) : ask(patients.exportAll)
 
 /** What is kept of a patient, to be read. */
-export const exportQuestion = question(() => call<PatientExport>('get', `v1/patients/${ownId()}/export`))
+export const exportQuestion = question(() => ask(patients.exportAll))
 
 export async function erase(key: string, password: string): Promise<object> {
   leaveLive()
   try {
-    return await call('post', own('erase'), { key, json: { password } })
+    const sent = { key, body: { password } }
+    return await (isDoctor() ? ask(doctors.erase, sent) : ask(patients.erase, sent))
   } catch (error) {
     enterLive()
     throw error

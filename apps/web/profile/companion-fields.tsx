@@ -1,5 +1,4 @@
 import { CatalogueField } from '../catalogues/catalogue-field.tsx'
-import { catalogues } from '../catalogues/catalogues.ts'
 import { TextField } from '../ui/field.tsx'
 import { PhoneField } from '../ui/phone-field.tsx'
 import { choice, type Part } from './choice.ts'
@@ -7,13 +6,12 @@ import { Section } from './section.tsx'
 import { texts } from './texts.ts'
 
 export function CompanionFields({ form: { field } }: Part) {
-  const kinship = catalogues.relationships
   return (
     <Section id="acompanante" title={texts.companion} lead={texts.companionLead}>
       <div className="fields">
         <TextField {...field('accompanying_name')} label={texts.companionName} autoComplete="off" />
         <TextField {...field('accompanying_document')} label={texts.companionDocument} autoComplete="off" />
-        <CatalogueField {...field('parentesco')} {...choice} label={texts.relationship} choices={kinship} />
+        <CatalogueField {...field('parentesco')} {...choice} label={texts.relationship} of="relationships" />
         <PhoneField
           {...field('celular_acompanante')}
           label={texts.companionMobile}

@@ -2,7 +2,6 @@ import { bogotaDate, fromMs } from '@turno/domain/time.ts'
 import { useAtomValue } from 'jotai'
 import { Lock } from 'lucide-react'
 import { CatalogueField } from '../catalogues/catalogue-field.tsx'
-import { catalogues } from '../catalogues/catalogues.ts'
 import { PlaceFields } from '../catalogues/place-fields.tsx'
 import { TextField } from '../ui/field.tsx'
 import { PhoneField } from '../ui/phone-field.tsx'
@@ -15,7 +14,6 @@ import { texts } from './texts.ts'
 /** Who a person is and how to reach them. */
 export function PersonFields({ form, profile }: Part & { profile: PatientProfile }) {
   const { field } = form
-  const { schooling, occupations, maritalStatus, ethnicGroups } = catalogues
   return (
     <Section id="datos-personales" title={texts.personal} lead={texts.requiredNote}>
       <div className="fields">
@@ -26,10 +24,10 @@ export function PersonFields({ form, profile }: Part & { profile: PatientProfile
         <Identity profile={profile} />
         <Contact form={form} profile={profile} />
         <Birth form={form} />
-        <CatalogueField {...field('escolaridad')} {...choice} label={texts.schooling} choices={schooling} />
-        <CatalogueField {...field('ocupacion')} {...choice} label={texts.occupation} choices={occupations} />
-        <CatalogueField {...field('civil_status')} {...choice} label={texts.civilStatus} choices={maritalStatus} />
-        <CatalogueField {...field('race')} {...choice} label={texts.race} choices={ethnicGroups} />
+        <CatalogueField {...field('escolaridad')} {...choice} label={texts.schooling} of="schooling" />
+        <CatalogueField {...field('ocupacion')} {...choice} label={texts.occupation} of="occupations" />
+        <CatalogueField {...field('civil_status')} {...choice} label={texts.civilStatus} of="maritalStatus" />
+        <CatalogueField {...field('race')} {...choice} label={texts.race} of="ethnicGroups" />
       </div>
     </Section>
   )
@@ -83,7 +81,7 @@ function Birth({ form }: Part) {
         {...form.field('gender')}
         label={texts.required(texts.gender)}
         placeholder={texts.choose}
-        choices={catalogues.genders}
+        of="genders"
       />
       <TextField
         {...form.field('birthdate')}

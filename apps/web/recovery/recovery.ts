@@ -1,14 +1,14 @@
+import * as recovery from '@turno/contract/endpoints/recovery.ts'
 import { codes } from '@turno/contract/envelope.ts'
 import type { UserType } from '@turno/contract/people.ts'
-import type { LinkOwner } from '@turno/contract/recovery.ts'
-import { call } from '../api/call.ts'
+import { ask } from '../api/call.ts'
 import { questions } from '../api/question.ts'
 import { Refusal } from '../wire/answer.ts'
 import { texts } from './texts.ts'
 
 /** Mails a link to the person with this document; without a kind of user one for each of their accounts. */
 export const askForLink = (document: string, userType: UserType | null): Promise<unknown> =>
-  call('post', 'recover-password', { json: { document, user_type: userType } })
+  ask(recovery.recover, { body: { document, user_type: userType } })
 
 const askWords: Partial<Record<number, string>> = {
   [codes.unknownPerson]: texts.unknownPerson,
@@ -19,7 +19,7 @@ const askWords: Partial<Record<number, string>> = {
 export const askFailure = (error: Error): string => (error instanceof Refusal && askWords[error.code]) || error.message
 
 /** Whose mailed link a token is. Looking does not use it up. */
-export const ownerOf = questions((token) => call<LinkOwner>('post', 'reset-password/check', { json: { token } }), {
+export const ownerOf = questions((token) => ask(recovery.checkLink, { body: { token } }), {
   settled: () => true,
 })
 
@@ -32,7 +32,7 @@ interface NewPassword {
   terminos_aceptados?: boolean
 }
 
-export const setPassword = (json: NewPassword): Promise<unknown> => call('post', 'reset-password', { json })
+export const setPassword = (json: NewPassword): Promise<unknown> => ask(recovery.resetPassword, { body: json })
 
 /** Why a password was not set. */
 export function setFailure(error: Error): string {

@@ -5,7 +5,6 @@ import { done } from '@turno/contract/texts.ts'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { CatalogueField } from '../catalogues/catalogue-field.tsx'
-import { catalogues } from '../catalogues/catalogues.ts'
 import { PlaceFields } from '../catalogues/place-fields.tsx'
 import { Form, Submit } from '../forms/form.tsx'
 import { type FormOf, useForm } from '../forms/use-form.ts'
@@ -68,19 +67,14 @@ function About({ form }: Part) {
   const { field } = form
   return (
     <div className="half-fields">
-      <CatalogueField {...field('gender')} {...choice} label={words.gender} choices={catalogues.genders} />
+      <CatalogueField {...field('gender')} {...choice} label={words.gender} of="genders" />
       <TextField {...field('birthdate')} label={words.birthDate} type="date" autoComplete="bday" />
       <PlaceFields form={form} names={birthNames} labels={words.birthPlace} />
-      <CatalogueField
-        {...field('civil_status')}
-        {...choice}
-        label={words.maritalStatus}
-        choices={catalogues.maritalStatus}
-      />
-      <CatalogueField {...field('escolaridad')} {...choice} label={words.schooling} choices={catalogues.schooling} />
-      <CatalogueField {...field('ocupacion')} {...choice} label={words.occupation} choices={catalogues.occupations} />
-      <CatalogueField {...field('blood_type')} {...choice} label={words.bloodType} choices={catalogues.bloodTypes} />
-      <CatalogueField {...field('race')} {...choice} label={words.ethnicGroup} choices={catalogues.ethnicGroups} />
+      <CatalogueField {...field('civil_status')} {...choice} label={words.maritalStatus} of="maritalStatus" />
+      <CatalogueField {...field('escolaridad')} {...choice} label={words.schooling} of="schooling" />
+      <CatalogueField {...field('ocupacion')} {...choice} label={words.occupation} of="occupations" />
+      <CatalogueField {...field('blood_type')} {...choice} label={words.bloodType} of="bloodTypes" />
+      <CatalogueField {...field('race')} {...choice} label={words.ethnicGroup} of="ethnicGroups" />
     </div>
   )
 }
@@ -88,25 +82,19 @@ function About({ form }: Part) {
 function Coverage({ form: { field } }: Part) {
   return (
     <div className="half-fields">
-      <CatalogueField
-        {...field('health_entity')}
-        {...choice}
-        label={words.healthEntity}
-        choices={catalogues.healthEntities}
-      />
-      <CatalogueField {...field('plan')} {...choice} label={words.plan} choices={catalogues.plans} />
-      <CatalogueField {...field('agreement')} {...choice} label={words.agreement} choices={catalogues.agreements} />
+      <CatalogueField {...field('health_entity')} {...choice} label={words.healthEntity} of="healthEntities" />
+      <CatalogueField {...field('plan')} {...choice} label={words.plan} of="plans" />
+      <CatalogueField {...field('agreement')} {...choice} label={words.agreement} of="agreements" />
     </div>
   )
 }
 
 function Companion({ form: { field } }: Part) {
-  const kinship = catalogues.relationships
   return (
     <div className="half-fields">
       <TextField {...field('accompanying_name')} label={words.companionName} autoComplete="off" />
       <TextField {...field('accompanying_document')} label={words.companionDocument} autoComplete="off" />
-      <CatalogueField {...field('parentesco')} {...choice} label={words.relationship} choices={kinship} />
+      <CatalogueField {...field('parentesco')} {...choice} label={words.relationship} of="relationships" />
       <PhoneField {...field('celular_acompanante')} label={words.companionMobile} autoComplete="off" />
       <PhoneField {...field('telefono_acompanante')} label={words.companionPhone} autoComplete="off" />
     </div>

@@ -1,4 +1,5 @@
-import { call } from '../api/call.ts'
+import * as patients from '@turno/contract/endpoints/patients.ts'
+import { ask } from '../api/call.ts'
 
 /** What a new patient may add, by the names of the wire and in the order of the screen. */
 export const emptyMore = {
@@ -30,5 +31,4 @@ export const bodyOf = (token: string, more: More, photo: string | null) => ({
   ...Object.fromEntries(Object.entries(more).filter(([, value]) => value !== '')),
 })
 
-export const complete = (json: ReturnType<typeof bodyOf>): Promise<unknown> =>
-  call('post', 'v1/patients/complete', { json })
+export const complete = (json: ReturnType<typeof bodyOf>): Promise<unknown> => ask(patients.complete, { body: json })

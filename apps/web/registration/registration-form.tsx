@@ -2,7 +2,6 @@ import './registration.css'
 import { href, pages } from '@turno/contract/pages.ts'
 import { plainDocument } from '@turno/contract/registration.ts'
 import { CatalogueField } from '../catalogues/catalogue-field.tsx'
-import { catalogues } from '../catalogues/catalogues.ts'
 import { PlaceFields } from '../catalogues/place-fields.tsx'
 import { Form, Submit } from '../forms/form.tsx'
 import type { FormOf } from '../forms/use-form.ts'
@@ -64,7 +63,7 @@ function Person({ form: { field, set } }: Part) {
         {...field('document_type')}
         label={texts.documentType}
         placeholder={texts.chooseDocumentType}
-        choices={catalogues.documentTypes}
+        of="documentTypes"
       />
       <TextField
         {...field('document')}

@@ -1,8 +1,10 @@
-import type { RegisteredPatient } from '@turno/contract/answers/people.ts'
-import { call } from '../api/call.ts'
+import type { SentBody } from '@turno/contract/endpoint.ts'
+import * as registration from '@turno/contract/endpoints/registration.ts'
+import { ask } from '../api/call.ts'
 
-/** The new patient is logged in: the answer brings his session. */
-export const registerPatient = (key: string, json: object): Promise<RegisteredPatient> =>
-  call('post', 'v1/patients/register', { key, json })
+/** The form checked itself by the endpoint's schema. The new patient is logged in: the answer brings his session. */
+export const registerPatient = (key: string, form: object) =>
+  ask(registration.registerPatientAtHome, { key, body: form as SentBody<typeof registration.registerPatientAtHome> })
 
-export const registerDoctor = (key: string, json: object): Promise<unknown> => call('post', 'v1/doctors', { key, json })
+export const registerDoctor = (key: string, form: object) =>
+  ask(registration.registerDoctor, { key, body: form as SentBody<typeof registration.registerDoctor> })

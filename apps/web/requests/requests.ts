@@ -1,5 +1,7 @@
+import { catalogueRows } from '@turno/contract/catalogue-rows.ts'
 import type { CatalogueEntry } from '@turno/contract/catalogues.ts'
 import type { SentBody, SentQuery } from '@turno/contract/endpoint.ts'
+import * as catalogues from '@turno/contract/endpoints/catalogues.ts'
 import * as requests from '@turno/contract/endpoints/requests.ts'
 import type { Offer } from '@turno/contract/offers.ts'
 import { href, pages } from '@turno/contract/pages.ts'
@@ -19,19 +21,17 @@ export const offersQuestion = questions((id) => ask(requests.offersOf, { params:
   about: ['requests-of-patient'],
 })
 
-export const specialitiesQuestion = question(() =>
-  call<CatalogueEntry[]>('get', 'v1/doctor-specialties-subspecialties'),
-)
+export const specialitiesQuestion = question(() => ask(catalogues.specialities))
 /** How many doctors would be notified of a request, by its query. */
 export const supplyQuestion = questions((query) =>
   ask(requests.supply, { query: Object.fromEntries(new URLSearchParams(query)) as SentQuery<typeof requests.supply> }),
 )
 
-export const citiesQuestion = question(() => call<CatalogueEntry[]>('get', 'v1/cities/doctor-search-engine'))
+export const citiesQuestion = question(() => call<CatalogueEntry[]>('get', `v1/${catalogueRows.searchCities.path}`))
 
 export const postRequest = (key: string, body: PostPendingAppointment) => ask(requests.post, { key, body })
 
-export const proceduresQuestion = question(() => call<CatalogueEntry[]>('get', 'v1/cups', { query: { use: 'AP' } }))
+export const proceduresQuestion = question(() => ask(catalogues.cups, { query: { use: 'AP' } }))
 
 export const postProcedure = (key: string, body: SentBody<typeof requests.postProcedure>) =>
   ask(requests.postProcedure, { key, body })

@@ -1,6 +1,6 @@
-import type { ClientSettings } from '@turno/contract/shell.ts'
-import { call } from '../api/call.ts'
+import * as users from '@turno/contract/endpoints/users.ts'
+import { ask } from '../api/call.ts'
 import { question } from '../api/question.ts'
 
 /** What this installation tells every browser. */
-export const settingsQuestion = question(() => call<ClientSettings>('get', 'v1/settings'), { settled: () => true })
+export const settingsQuestion = question(() => ask(users.settings), { settled: () => true })

@@ -1,5 +1,5 @@
 import { href, pages } from '@turno/contract/pages.ts'
-import { type FoundPerson, findPerson, profileNameOf } from '@turno/contract/people.ts'
+import { type FoundPerson, findPerson, profileNameOf, type UserType } from '@turno/contract/people.ts'
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import { Link } from 'wouter'
@@ -47,7 +47,7 @@ function useSearch() {
   const form = useForm({
     known: { user_type: '1', document: '' },
     schema: findPerson,
-    send: (_, { user_type, document }) => findPeople(user_type, document),
+    send: (_, { user_type, document }) => findPeople(user_type as UserType, document),
     sent: (people, values) => setFound({ people, for: JSON.stringify(values) }),
   })
   return { form, found: found?.for === JSON.stringify(form.values) ? found.people : undefined }

@@ -1,39 +1,30 @@
+import * as people from '@turno/contract/endpoints/people.ts'
+import * as support from '@turno/contract/endpoints/support.ts'
 import type { PanelImported, PanelPreview } from '@turno/contract/panel.ts'
-import type { FoundPerson } from '@turno/contract/people.ts'
-import type {
-  CaseKind,
-  FaultyEvent,
-  PersonStories,
-  ProductStatus,
-  Story,
-  StoryEvent,
-  SupportCase,
-  SupportPayment,
-} from '@turno/contract/support.ts'
-import { call } from '../api/call.ts'
+import type { FoundPerson, UserType } from '@turno/contract/people.ts'
+import type { CaseKind, PaymentFilter, Story, StoryEvent, SupportCase } from '@turno/contract/support.ts'
+import { ask } from '../api/call.ts'
 import { question, questions } from '../api/question.ts'
 
-export const queueQuestion = question(() => call<SupportCase[]>('get', 'v1/support/queue'), {
+export const queueQuestion = question(() => ask(support.queue), {
   everyMs: 15_000,
   about: ['support-queue'],
 })
 
 /** The stories that a person is in. */
-export const personQuestion = questions((id) =>
-  call<PersonStories>('get', `v1/support/people/${encodeURIComponent(id)}/stories`),
-)
+export const personQuestion = questions((id) => ask(support.personStories, { params: { id } }))
 
 /** Who logs in with a document as a kind of user. */
-export const findPeople = (user_type: string, document: string): Promise<FoundPerson[]> =>
-  call('get', 'v1/people', { query: { user_type, document } })
+export const findPeople = (user_type: UserType, document: string): Promise<FoundPerson[]> =>
+  ask(people.find, { query: { user_type, document } })
 
 /** Logs somebody out everywhere. */
 export const endSessions = (key: string, id: string, reason: string): Promise<object> =>
-  call('post', `v1/people/${encodeURIComponent(id)}/end-sessions`, { key, json: { reason } })
+  ask(people.endSessions, { params: { id }, key, body: { reason } })
 
 /** Payments of a kind, newest first; a refund changes the queue too. */
 export const paymentsQuestion = questions(
-  (filter) => call<SupportPayment[]>('get', 'v1/support/payments', { query: { filter } }),
+  (filter) => ask(support.payments, { query: { filter: filter as PaymentFilter } }),
   {
     everyMs: 15_000,
     about: ['payments', 'support-queue'],
@@ -41,42 +32,52 @@ export const paymentsQuestion = questions(
 )
 
 /** What an export of the provider's panel differs in. */
-export const previewPanel = (file: File): Promise<PanelPreview> => call('post', 'v1/support/panel/preview', { file })
+export const previewPanel = (file: File): Promise<PanelPreview> => ask(support.previewPanel, { file })
 
 /** Makes a case of every difference. */
-export const importPanel = (key: string, file: File): Promise<PanelImported> =>
-  call('post', 'v1/support/panel', { file, key })
+export const importPanel = (key: string, file: File): Promise<PanelImported> => ask(support.importPanel, { file, key })
 
 /** How the parts of the product are doing. Measured when asked, so no change tells of it. */
-export const statusQuestion = question(() => call<ProductStatus>('get', 'v1/support/status'), { everyMs: 5000 })
+export const statusQuestion = question(() => ask(support.status), { everyMs: 5000 })
 
 /** One look at a story: asking again under the same view is the same look. */
 export const storyQuestion = (id: string, view: string) =>
-  question(() => call<Story>('get', `v1/support/stories/${encodeURIComponent(id)}`, { query: { view } }))
+  question(() => ask(support.story, { params: { id }, query: { view } }))
 
 /** Events of the log that cannot be used. Read models stand still before them, so no change tells of it. */
-export const faultyEventsQuestion = question(() => call<FaultyEvent[]>('get', 'v1/support/faulty-events'), {
+export const faultyEventsQuestion = question(() => ask(support.faultyEvents), {
   everyMs: 5_000,
 })
 
 export const setAside = (key: string, eventId: string, reason: string): Promise<unknown> =>
-  call('post', `v1/support/faulty-events/${eventId}/set-aside`, { key, json: { reason } })
+  ask(support.setAside, { params: { id: eventId }, key, body: { reason } })
 
-export type Step = 'notes' | 'close' | 'call' | 'retry' | 'ask' | 'refund'
+const steps = {
+  notes: support.noteCase,
+  close: support.closeCase,
+  call: support.callPerson,
+  retry: support.retry,
+  ask: support.askAboutPayment,
+}
+export type Step = keyof typeof steps | 'refund'
 
 export const act = (
   key: string,
   caseId: string,
   step: Step,
-  json: { note: string; provider_refund_id?: string },
-): Promise<unknown> => call('post', `v1/support/cases/${caseId}/${step}`, { key, json })
+  { note, provider_refund_id = '' }: { note: string; provider_refund_id?: string },
+): Promise<object> => {
+  const params = { id: caseId }
+  if (step === 'refund') return ask(support.refund, { params, key, body: { note, provider_refund_id } })
+  return ask(steps[step] as typeof support.noteCase, { params, key, body: { note } })
+}
 
 export const reveal = (key: string, storyId: string, view: string): Promise<{ reason: string }> =>
-  call('post', `v1/support/stories/${storyId}/reveal`, { key, json: { view } })
+  ask(support.revealReason, { params: { id: storyId }, key, body: { view } })
 
 /** The story as a file; that it was taken out is recorded too. */
 export async function exportStory(storyId: string): Promise<void> {
-  const story = await call<Story>('get', `v1/support/stories/${storyId}/export`)
+  const story = await ask(support.exportStory, { params: { id: storyId } })
   const url = URL.createObjectURL(new Blob([JSON.stringify(story, null, 2)], { type: 'application/json' }))
   const link = Object.assign(document.createElement('a'), { href: url, download: `historia-${story.reference}.json` })
   link.click()

@@ -1,5 +1,5 @@
-import type { UserInfo } from '@turno/contract/people.ts'
-import { call } from '../api/call.ts'
+import * as users from '@turno/contract/endpoints/users.ts'
+import { ask } from '../api/call.ts'
 import { question } from '../api/question.ts'
 import { currentSession } from '../session/session.ts'
 
@@ -9,7 +9,7 @@ export const ownId = (): string => currentSession()?.userId ?? ''
 const photoOpenMs = 4 * 60_000
 
 /** Who I am: name, photo, addresses, switches. */
-export const userQuestion = question(() => call<UserInfo>('get', `v1/users/${ownId()}`), {
+export const userQuestion = question(() => ask(users.info), {
   about: ['people'],
   everyMs: photoOpenMs,
 })
