@@ -21,7 +21,7 @@ export interface DemoDay {
 
 interface Asked {
   id: string
-  care: 0 | 1
+  care: 0 | 1 | 2
 }
 
 interface Terms {
@@ -111,6 +111,14 @@ export async function offers(doctor: Client, { id, care }: Asked, { from, fee }:
   const place = { clase_atencion: care, consultorio_id: care === 0 ? room.id : null }
   const terms = { fecha: tomorrow(), hora_inicial: from, tarifa: fee, ...place }
   return (await granted(doctor.post(`/api/v1/pending-appointments/${id}/offers`, terms))).id
+}
+
+/** A visit without a fee is the patient's as soon as they confirm it. */
+export async function agreesOnFree(patient: Client, doctor: Client, care: Asked['care'], from: string): Promise<void> {
+  const offerId = await offers(doctor, await asks(patient, '308', care, 'Control'), { from, fee: 0 })
+  const consents = { accept_terms: true, accept_consent: true }
+  const orderId = await chooses(patient, offerId)
+  await granted(patient.post(`/api/v1/purchase-order/${orderId}/confirm-and-pay`, consents))
 }
 
 /** Answers the order's id. */

@@ -18,7 +18,14 @@ export default function PatientAppointments() {
         answer={answer}
         retry={() => write({ type: 'refresh' })}
         title={(tabs) => <PageTitle>{tabs}</PageTitle>}
-        card={(one) => <VisitCard visit={one} who={doctorName(one.doctor)} detail={placeOf(one)} directions />}
+        card={(one) => (
+          <VisitCard
+            visit={one}
+            who={doctorName(one.doctor)}
+            detail={placeOf(one)}
+            directions={one.clase_atencion === 0}
+          />
+        )}
         before={<PaymentOnItsWay />}
         noComing={
           <>
@@ -37,7 +44,7 @@ export default function PatientAppointments() {
 function placeOf(one: Appointment): string {
   const place =
     one.clase_atencion === 1
-      ? texts.onPhone
+      ? texts.byVideo
       : [one.office_address, one.consultorio_nombre, one.ciudad].filter(Boolean).join(', ')
   return [one.specialities, place].filter(Boolean).join(' · ')
 }

@@ -12,11 +12,12 @@ interface VisitCardProps {
   /** The other person. */
   who: string
   detail: string
-  directions?: boolean
+  /** Whether the reader has to find the way to the visit's address. */
+  directions: boolean
 }
 
 /** One appointment: its date as on a wall calendar, with whom, and where. */
-export function VisitCard({ visit, who, detail, directions = false }: VisitCardProps) {
+export function VisitCard({ visit, who, detail, directions }: VisitCardProps) {
   const now = useAtomValue(nowAtom)
   const over = visit.state === 'past' || Date.parse(visit.end_date) <= now
   return (
@@ -36,9 +37,10 @@ export function VisitCard({ visit, who, detail, directions = false }: VisitCardP
         <div>
           <h2>{who}</h2>
           <p className="small muted">{detail}</p>
+          {visit.clase_atencion === 1 && !over ? <p className="small">{texts.noVideoRoom}</p> : null}
         </div>
       </div>
-      {directions && !over && visit.clase_atencion === 0 && visit.office_address ? (
+      {directions && !over && visit.office_address ? (
         <div className="acts">
           <a className="btn m" href={mapLink(visit.office_address, visit.ciudad)} target="_blank" rel="noreferrer">
             <Navigation className="i s" aria-hidden="true" />

@@ -1,10 +1,11 @@
 import type { CatalogueEntries, CatalogueRecord } from '@turno/contract/catalogues.ts'
 import { type Catalogue, parentOf } from '@turno/domain/catalogue.ts'
-import { ChevronLeft, ChevronRight, Pencil, SearchX } from 'lucide-react'
+import { Pencil, SearchX } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { ToggleButton, ToggleButtonGroup } from 'react-aria-components'
 import type { Answer } from '../api/question.ts'
 import { Answered } from '../ui/answered.tsx'
+import { Pages } from '../ui/pages.tsx'
 import { RowsSkeleton } from '../ui/rows-skeleton.tsx'
 import { SearchBox } from '../ui/search-box.tsx'
 import { useWide } from '../ui/wide.ts'
@@ -50,7 +51,12 @@ export function EntryList({ asked, ask, answer, retry, edit }: EntryListProps) {
         {(found) => (
           <>
             <Entries catalogue={asked.catalogue} entries={found.entries} searched={asked.search !== ''} edit={edit} />
-            <Pages offset={asked.offset} found={found} turn={(offset) => ask({ ...asked, offset })} />
+            {found.total > 0 ? (
+              <Pages
+                {...{ offset: asked.offset, size: pageSize, count: found.entries.length, total: found.total }}
+                turn={(offset) => ask({ ...asked, offset })}
+              />
+            ) : null}
           </>
         )}
       </Answered>
@@ -124,42 +130,5 @@ function Entries({ catalogue, entries, searched, edit }: EntriesProps) {
         ))}
       </tbody>
     </table>
-  )
-}
-
-interface PagesProps {
-  offset: number
-  found: CatalogueEntries
-  turn: (offset: number) => void
-}
-
-function Pages({ offset, found: { total, entries }, turn }: PagesProps) {
-  if (total === 0) return null
-  return (
-    <nav className="row between catalogue-pages" aria-label={texts.pages}>
-      <span className="num small muted" role="status">
-        {texts.shown(offset + 1, offset + entries.length, total)}
-      </span>
-      <span className="row">
-        <button
-          type="button"
-          className="btn m"
-          aria-label={texts.previous}
-          disabled={offset === 0}
-          onClick={() => turn(Math.max(0, offset - pageSize))}
-        >
-          <ChevronLeft className="i s" aria-hidden="true" />
-        </button>
-        <button
-          type="button"
-          className="btn m"
-          aria-label={texts.next}
-          disabled={offset + pageSize >= total}
-          onClick={() => turn(offset + pageSize)}
-        >
-          <ChevronRight className="i s" aria-hidden="true" />
-        </button>
-      </span>
-    </nav>
   )
 }

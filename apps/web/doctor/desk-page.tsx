@@ -1,3 +1,4 @@
+import type { Appointment } from '@turno/contract/appointments.ts'
 import { href, pages } from '@turno/contract/pages.ts'
 import { useAtom, useAtomValue } from 'jotai'
 import { TriangleAlert } from 'lucide-react'
@@ -12,7 +13,12 @@ import { userQuestion } from '../user/user.ts'
 import { RequestsView } from './requests-view.tsx'
 import { texts } from './texts.ts'
 
-const placeOf = { 0: '', 1: visitTexts.videoForDoctor, 2: visitTexts.atHome }
+/** For care at home the address is the patient's. */
+const placeOf = (one: Appointment): string => {
+  const kind = { 0: one.consultorio_nombre, 1: visitTexts.byVideo, 2: visitTexts.atHome }[one.clase_atencion]
+  const address = one.clase_atencion === 2 ? [one.office_address, one.ciudad] : [kind ? '' : one.office_address]
+  return [one.specialities, kind, ...address].filter(Boolean).join(' · ')
+}
 
 /** A doctor's consultations; in the other tab the patients who wait for an offer. */
 export default function DeskPage() {
@@ -48,13 +54,7 @@ function Appointments() {
       retry={() => write({ type: 'refresh' })}
       title={(tabs) => <PageTitle>{tabs}</PageTitle>}
       card={(one) => (
-        <VisitCard
-          visit={one}
-          who={one.patient}
-          detail={[one.specialities, placeOf[one.clase_atencion] || one.consultorio_nombre || one.office_address]
-            .filter(Boolean)
-            .join(' · ')}
-        />
+        <VisitCard visit={one} who={one.patient} detail={placeOf(one)} directions={one.clase_atencion === 2} />
       )}
       noComing={
         <>

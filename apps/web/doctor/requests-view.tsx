@@ -8,6 +8,7 @@ import { Link, useLocation, useSearch } from 'wouter'
 import { matching } from '../format/matching.ts'
 import { Answered } from '../ui/answered.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
+import { usePages } from '../ui/pages.tsx'
 import { RowsSkeleton } from '../ui/rows-skeleton.tsx'
 import { SearchBox } from '../ui/search-box.tsx'
 import { useWide } from '../ui/wide.ts'
@@ -22,7 +23,7 @@ import { texts } from './texts.ts'
 const listHref = href(pages.doctorRequests)
 const hrefOf = (id: string): string => `${listHref}&${new URLSearchParams({ solicitud: id })}`
 
-/** The patients who wait and, beside them, the offer being made; on a phone one or the other. */
+/** The patients who wait for an offer of this doctor and, beside them, the offer being made; on a phone one or the other. */
 export function RequestsView() {
   const [answer, write] = useAtom(doctorRequestsQuestion)
   const retry = () => write({ type: 'refresh' })
@@ -37,10 +38,10 @@ function Desk({ all }: { all: DoctorsPendingAppointment[] }) {
   const wide = useWide()
   const selected = useSelected(all, wide)
   if (!wide && selected) return <OfferPanel key={selected.id} request={selected} back={listHref} />
-  const waiting = all.filter(awaitsMe).length
+  const waiting = all.filter(awaitsMe)
   return (
     <>
-      <PageTitle title={texts.title(waiting)} lead={texts.lead}>
+      <PageTitle title={texts.title(waiting.length)} lead={texts.lead}>
         <div className="row wrap">
           <Link href={href(pages.doctorOffers)} className="btn m">
             <Send className="i s" aria-hidden="true" />
@@ -50,7 +51,7 @@ function Desk({ all }: { all: DoctorsPendingAppointment[] }) {
         </div>
       </PageTitle>
       <div className="desk">
-        <List all={all} selected={selected} wide={wide} />
+        <List all={waiting} selected={selected} wide={wide} />
         {wide && selected ? <OfferPanel key={selected.id} request={selected} /> : null}
       </div>
     </>
@@ -77,7 +78,7 @@ function List({
 }) {
   const [typed, setTyped] = useState('')
   const [, navigate] = useLocation()
-  const shown = matching(all, typed)
+  const { onPage: shown, pages: turning } = usePages(matching(all, typed), typed)
   const open = (id: string) => navigate(hrefOf(id), { replace: wide })
   return (
     <section className="card flush" aria-label={texts.requests}>
@@ -85,6 +86,7 @@ function List({
       {shown.length === 0 ? <Empty searched={typed !== ''} /> : null}
       {shown.length > 0 && wide ? <RequestTable shown={shown} selectedId={selected?.id} open={open} /> : null}
       {wide ? null : <RequestCards shown={shown} hrefOf={hrefOf} />}
+      {turning}
     </section>
   )
 }

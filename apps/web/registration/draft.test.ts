@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fieldErrors } from '../wire/field-errors.ts'
-import { bodyOf, type Draft, emptyDraft, mismatchIn, type Registering, schemas } from './draft.ts'
+import { bodyOf, type Draft, emptyDraft, mismatchIn, presets, type Registering, schemas } from './draft.ts'
 
 const whole = {
   ...emptyDraft,
@@ -30,6 +30,10 @@ test('the confirmation of the password is not sent', () => {
   expect(body).toMatchObject({ document: '1.144.777-001', username: '1144777001', address: 'Calle 9 # 8-7' })
   expect(body).not.toHaveProperty('password_confirmation')
   expect(wrongIn(whole, 'patient')).toEqual({})
+})
+
+test('the document type of a doctor is preset, that of a patient is not', () => {
+  expect([presets.doctor.document_type, presets.patient.document_type]).toEqual(['CC', ''])
 })
 
 test('a doctor is asked neither where they live nor for their health data', () => {

@@ -27,6 +27,12 @@ export const emptyDraft = {
 }
 export type Draft = typeof emptyDraft
 
+/** What a form begins with. */
+export const presets: Record<Registering, Draft> = {
+  patient: emptyDraft,
+  doctor: { ...emptyDraft, document_type: 'CC' },
+}
+
 export const placeNames = {
   country: 'residence_country',
   department: 'residence_department',

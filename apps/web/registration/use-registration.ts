@@ -1,6 +1,6 @@
 import { useForm } from '../forms/use-form.ts'
 import { toast } from '../toasts/toasts.ts'
-import { bodyOf, emptyDraft, mismatchIn, type Registering, schemas } from './draft.ts'
+import { bodyOf, mismatchIn, presets, type Registering, schemas } from './draft.ts'
 
 const refusalToastMs = 3000
 
@@ -13,7 +13,7 @@ interface Sending<Registered> {
 /** The form of a registration. */
 export const useRegistration = <Registered>({ who, send, done }: Sending<Registered>) =>
   useForm({
-    known: emptyDraft,
+    known: presets[who],
     schema: schemas[who],
     body: (draft) => bodyOf(draft, who),
     also: mismatchIn,

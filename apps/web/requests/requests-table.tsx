@@ -4,6 +4,7 @@ import { Link } from 'wouter'
 import { dateAndHour, dateOf, hour12 } from '../format/dates.ts'
 import { matching } from '../format/matching.ts'
 import { DataTable } from '../ui/data-table.tsx'
+import { usePages } from '../ui/pages.tsx'
 import { SearchBox } from '../ui/search-box.tsx'
 import { texts } from '../ui/texts.ts'
 import { useWide } from '../ui/wide.ts'
@@ -29,7 +30,7 @@ export function RequestsTable<Request extends CommonPendingAppointment>({
 }: RequestsTableProps<Request>) {
   const [typed, setTyped] = useState('')
   const wide = useWide()
-  const shown = matching(all, typed)
+  const { onPage: shown, pages } = usePages(matching(all, typed), typed)
   return (
     <section className="stack" aria-label={title}>
       <h2>{title}</h2>
@@ -38,6 +39,7 @@ export function RequestsTable<Request extends CommonPendingAppointment>({
         {shown.length === 0 ? <p className="empty muted">{all.length === 0 ? nothing : texts.noRequestFound}</p> : null}
         {shown.length > 0 && wide ? <Table shown={shown} hrefOf={hrefOf} more={more} /> : null}
         {wide ? null : <Rows shown={shown} hrefOf={hrefOf} more={more} />}
+        {pages}
       </div>
     </section>
   )

@@ -8,6 +8,7 @@ import { ago } from '../format/dates.ts'
 import { pesos } from '../format/money.ts'
 import { Answered } from '../ui/answered.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
+import { usePages } from '../ui/pages.tsx'
 import { RowsSkeleton } from '../ui/rows-skeleton.tsx'
 import { nowAtom } from '../wire/server-time.ts'
 import { CaseDialog } from './case-dialog.tsx'
@@ -114,6 +115,7 @@ function Tile({ kind, cases }: { kind: (typeof kinds)[number]; cases: SupportCas
 }
 
 function Cases({ shown, act }: { shown: SupportCase[]; act: (one: SupportCase) => void }) {
+  const { onPage, pages } = usePages(shown)
   if (shown.length === 0)
     return (
       <div className="card empty">
@@ -124,11 +126,12 @@ function Cases({ shown, act }: { shown: SupportCase[]; act: (one: SupportCase) =
   return (
     <section className="card flush" aria-label={texts.filter}>
       <div className="only-wide">
-        <CaseTable shown={shown} act={act} />
+        <CaseTable shown={onPage} act={act} />
       </div>
       <div className="only-phone">
-        <CaseCards shown={shown} act={act} />
+        <CaseCards shown={onPage} act={act} />
       </div>
+      {pages}
     </section>
   )
 }

@@ -1,0 +1,37 @@
+import { demoDoctors } from '@turno/standalone/demo/doctors.ts'
+import { demoPatients } from '@turno/standalone/demo/patients.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Client } from '../support/client.ts'
+import { Journey, look } from './browser.fixture.ts'
+import { agreesOnFree } from './demo-day.fixture.ts'
+
+let journey: Journey
+beforeAll(async () => {
+  journey = await Journey.open()
+  const [patient, doctor] = await Promise.all(
+    [demoPatients[0]!, demoDoctors[0]!].map((person) => Client.logIn(journey.product.url, person)),
+  )
+  await agreesOnFree(patient!, doctor!, 2, '08:15')
+  await agreesOnFree(patient!, doctor!, 1, '10:45')
+})
+afterAll(() => journey.close())
+
+const noRoom = 'La sala de video aún no está disponible en Turno. Comunícate con soporte para acordar cómo será.'
+
+test.each([360, 1440] as const)('who visits a patient at home reads where that is, at %d px', async (width) => {
+  const page = await journey.doctor(width, demoDoctors[0]!.document)
+  await page.goto('/CitasMedico/MisCitas')
+  const atHome = page.locator('.visit', { hasText: 'en casa del paciente' })
+  await expect.poll(() => atHome.innerText()).toMatch(/en casa del paciente · .+ · Cali/)
+  await atHome.getByRole('link', { name: 'Cómo llegar' }).waitFor()
+  await page.getByText(noRoom).waitFor()
+  await look(page, 'visitas-medico')
+})
+
+test('a patient with a visit by video is told what to do while there is no room, and of no way to themselves', async () => {
+  const page = await journey.patient(360, demoPatients[0]!.document)
+  await page.goto('/CitasPaciente/CitasPaciente')
+  await page.getByText(noRoom).waitFor()
+  expect(await page.getByRole('link', { name: 'Cómo llegar' }).count()).toBe(0)
+  await look(page, 'visitas-paciente')
+})
