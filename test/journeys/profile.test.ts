@@ -67,7 +67,7 @@ describe('the profile', () => {
     await page.getByLabel('Celular *', { exact: true }).fill('')
     await page.getByLabel('Correo *', { exact: true }).fill('maria')
     await save(page)
-    await summary.getByText('Celular es requerido').waitFor()
+    await summary.getByText('Telefono es requerido').waitFor()
     await summary.getByText('No es un formato valido').waitFor()
 
     await page.getByLabel('Nombre *', { exact: true }).fill('María')

@@ -62,7 +62,7 @@ describe('the whole job in a browser', () => {
     await patient.goto('/CitaEspera/Seleccion')
     await patient.getByText('1 oferta venció').first().waitFor()
     await patient.goto('/Summary')
-    await patient.getByText(/Tu reserva con .*Vélez venció a las/).waitFor()
+    await patient.getByText(/Tu reserva con .*Vélez.* venció a las/).waitFor()
     await patient.getByText('No se te cobró.').waitFor()
     await look(patient, 'resumen-vacio')
     await patient.goto('/CitasPaciente/CitasPaciente')

@@ -3,5 +3,5 @@ export function showField(id: string): void {
   const control = document.getElementById(id)
   control?.focus({ preventScroll: true })
   const field = control?.closest('.field') ?? control
-  field?.scrollIntoView({ block: 'nearest' })
+  field?.scrollIntoView({ block: 'center' })
 }

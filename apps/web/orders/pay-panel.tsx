@@ -11,7 +11,6 @@ import { useUnsaved } from '../navigation/unsaved.ts'
 import { toast } from '../toasts/toasts.ts'
 import { Price } from '../ui/price.tsx'
 import { TickBox } from '../ui/tick-box.tsx'
-import { fieldErrors } from '../wire/field-errors.ts'
 import { confirmAndPay, ordersQuestion } from './orders.ts'
 import { submitTo } from './provider-form.ts'
 import { texts } from './texts.ts'
@@ -91,8 +90,6 @@ function usePayment(order: PurchaseOrder) {
   })
 
   function pay() {
-    const [missing] = Object.values(fieldErrors(consents, form.values))
-    if (missing) toast(missing, { tone: 'bad' })
     if (form.isRight()) void form.send()
   }
 

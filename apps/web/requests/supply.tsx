@@ -5,16 +5,16 @@ import { texts } from './texts.ts'
 
 type Wanted = Pick<ReturnType<typeof requestOf>, 'specialty_id' | 'city_id' | 'care_type'>
 
-/** How many doctors a request would reach, said before it is sent; nothing until it is known what is asked for. */
+/** How many doctors a request would reach, said before it is sent. Its line is there from the start: nothing moves. */
 export function Supply({ specialty_id, city_id, care_type }: Wanted) {
-  if (!specialty_id || !city_id) return null
+  if (!specialty_id || !city_id) return <p className="small supply" />
   return <Count query={`${new URLSearchParams({ specialty_id, city_id, care_type: String(care_type) })}`} />
 }
 
 function Count({ query }: { query: string }) {
   const { data } = useAtomValue(supplyQuestion(query))
   return (
-    <p className={data?.doctors === 0 ? 'small strong' : 'small muted'} role="status">
+    <p className={data?.doctors === 0 ? 'small strong supply' : 'small muted supply'} role="status">
       {data === undefined ? '' : data.doctors === 0 ? texts.noSupply : texts.supply(data.doctors)}
     </p>
   )

@@ -52,7 +52,7 @@ async function callByOlderNames(steps: StorySteps): Promise<void> {
   const wanted = { action_type: 1, speciality: '302', terms: true, ...dates }
   await steps.post(beto, '/api/Doctor/get_cita_en_espera', wanted)
   await steps.post(ruiz, '/api/Doctor/get_cita_en_espera', { action_type: 3 })
-  await steps.post(ruiz, '/api/Doctor/get_doctor', { action: 6 })
+  await steps.post(ruiz, '/api/Doctor/get_doctor', { action: 6, id_user_doctor: 'ruiz' })
 }
 
 async function lookAround(steps: StorySteps): Promise<void> {
