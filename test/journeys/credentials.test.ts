@@ -53,6 +53,7 @@ it('Another mail address asks for the password, is told to the one of before, an
   await dialog.waitFor({ state: 'detached' })
   expect(await page.getByLabel('Correo *', { exact: true }).inputValue()).toBe('otra@example.co')
   await button(page, 'Actualizar mis datos').click()
+  await expect.poll(() => hasFocus(dialog.getByLabel('Contraseña', { exact: true }))).toBe(true)
   await page.keyboard.type('no es esta')
   await page.keyboard.press('Enter')
   await says(dialog, 'La contraseña no es correcta.')
@@ -83,6 +84,7 @@ it('A patient sets up a second factor, and gets in with a code, or with a recove
   aheadMs += 11 * 60_000
   await press(page, button(page, 'Activar'))
   await says(page, 'Confirma que eres tú')
+  await expect.poll(() => hasFocus(page.getByRole('dialog').getByLabel('Contraseña', { exact: true }))).toBe(true)
   await page.keyboard.type('paciente123')
   await page.keyboard.press('Enter')
   await page.locator('svg.qr').waitFor()
