@@ -41,7 +41,7 @@ export default defineConfig({
           globalSetup: 'test/support/seeded-data-dir.ts',
           pool: 'forks',
           isolate: false,
-          maxWorkers: 5,
+          maxWorkers: 4,
           sequence: { groupOrder: 2 },
           ...waits,
         },
