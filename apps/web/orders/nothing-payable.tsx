@@ -44,9 +44,6 @@ function RanOut({ expired }: { expired: Expired }) {
       <Link href={href(pages.offers, { id: expired.request_id })} className="btn primary m">
         {texts.seeOffers}
       </Link>
-      <Link href={href(pages.request)} className="btn m">
-        {texts.askAgain}
-      </Link>
     </>
   )
 }

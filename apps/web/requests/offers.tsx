@@ -108,9 +108,11 @@ function Nothing({ request, refresh }: { request: PendingAppointment; refresh: (
         <RefreshCw className="i s" aria-hidden="true" />
         {texts.refresh}
       </button>
-      <Link href={href(pages.request)} className="btn quiet">
-        {lapsed.length > 0 ? texts.askAgain : texts.moreResults}
-      </Link>
+      {lapsed.length > 0 ? null : (
+        <Link href={href(pages.request)} className="btn quiet">
+          {texts.moreResults}
+        </Link>
+      )}
     </div>
   )
 }
