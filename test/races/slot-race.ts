@@ -137,7 +137,7 @@ class Contest {
   }
 
   /**
-   * The winner pays and waits for the appointment; the losers, refused because the hour is gone, withdraw their request.
+   * The winner pays and waits for the appointment; the losers, refused because the hour is gone, withdraw theirs.
    */
   async #leave({ patient, requestId, chosen }: Entry & { chosen: Answer | undefined }, { start }: Slot): Promise<void> {
     if (!chosen) return
