@@ -23,7 +23,7 @@ export const endpoint = <const Declared extends Endpoint>(
 export interface Endpoint {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   path: string
-  /** Of several endpoints under one path: bodies whose field has one of these values. One without `when` takes the rest. */
+  /** Among endpoints of one path: takes bodies whose field has one of these values. Without `when`: all others. */
   when?: { readonly [field: string]: readonly (string | number)[] }
   /** Queries write nothing, wait for the position the caller saw and need caught-up read models. */
   kind: 'query' | 'command' | 'plain'

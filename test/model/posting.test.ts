@@ -69,7 +69,7 @@ it('one that ends in the past leaves nothing reserved, and is refused again when
   expect(refused()).toBe('La fecha debe ser mayor a la actual')
 })
 
-it('one whose end passes while it is posted releases its reservation, and is refused again when it is sent again', () => {
+it('one whose end passes while it is posted releases its reservation; a repetition is rejected again', () => {
   const story = new Story()
   const short = { ...identical(story, 'q1'), endsAt: plusMinutes(story.world.now, 1) }
   const runner = story.world.run(posting(short))

@@ -89,7 +89,7 @@ async function write(call: Call, command: Own<AccountCommand>, message: string) 
   return { data: {}, message, position: outcome.position }
 }
 
-/** Whoever holds the link of the confirmation mail need not be logged in. @throws {Refusal} 404, code 1; 409, code 1010 */
+/** The link of the confirmation mail stands in for a login. @throws {Refusal} 404, code 1; 409, code 1010 */
 async function complete(call: CallOf<typeof endpoints.complete>) {
   const { token, photo, password, ...form } = call.body
   const { person, linkId, purpose } = await openedBy(call, token)

@@ -11,7 +11,7 @@ import type { ApiDeps } from './deps.ts'
 import { refuseOthersThings } from './ownership.ts'
 import type { SecurityLog } from './security-log.ts'
 
-/** What a handler gets. Body and query are there only where the route has a schema for them: what is not documented is not read. */
+/** What a handler gets: a body and a query only where the endpoint has a schema for them. */
 export interface PublicCall {
   deps: ApiDeps
   /** Queries go here; the models hold what the caller asked to wait for, unless that took too long. */

@@ -32,7 +32,7 @@ export const sessionRoutes: Route[] = [
   handle(endpoints.changePassword, replacePassword),
 ]
 
-/** The cookie and the token that ran out must be of one session: a browser in which somebody else logs in renews nobody's. */
+/** The cookie and the expired token must name one session, in case another person logged in in this browser. */
 async function renew(call: CallOf<typeof endpoints.renew>) {
   const { deps, headers, body } = call
   const { idle_seconds } = body

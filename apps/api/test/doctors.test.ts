@@ -175,7 +175,7 @@ describe('the link of a doctor’s confirmation mail', () => {
   })
 })
 
-test('a doctor’s history has moves too, newest first and without values; the export has nothing about patients', async () => {
+test('a doctor’s history has moves, newest first and without values; the export is silent about patients', async () => {
   await nuevo.put(own, { ...born, ...abroad })
   const history = await nuevo.get(`${own}/history`)
   expect(

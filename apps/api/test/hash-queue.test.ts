@@ -39,7 +39,7 @@ test("one caller's flood does not starve another: their lines take turns", async
   expect(await Promise.all(flood)).toHaveLength(20)
 })
 
-test('waiting room is limited: a newcomer replaces the oldest of the same line, or else of the longest line', async () => {
+test('lines are limited: a newcomer replaces the oldest of the same line, or else of the longest line', async () => {
   const work = new Work()
   const queue = new HashQueue({ atWork: 1, waitingMax: 3, waitingMaxOfOne: 2 })
   const run = (caller: string, name: string) => queue.run(caller, work.of(name)).catch(refusedAs)

@@ -317,7 +317,7 @@ describe('a photo', () => {
   const get = (address: string) => fetch(world.url + address)
   const photoOf = async () => (await ana.get(own)).data.photo as string
 
-  test('is kept as a square JPEG of 512 pixels without the camera’s data, and shown under a signed address', async () => {
+  test('is kept as a square JPEG of 512 pixels without the camera’s data, under a signed address', async () => {
     const sent = await send(await camera())
     expect([sent.status, sent.body.message]).toEqual([200, 'Cambios guardados'])
     const shown = await get(await photoOf())

@@ -56,7 +56,7 @@ describe('a patient who registers', () => {
   const done =
     'Hemos enviado a su correo la información necesaria para completar el registro. Sera redireccionado al inicio.'
 
-  test('has accepted the terms and authorised the use of health data, each with version and time, and gets a link', async () => {
+  test('records terms and the consent to health data, each with version and time, and mails a link', async () => {
     const { data } = await register(someone())
     expect(await typesOf(data.id)).toEqual([
       'AccountRegistered',

@@ -211,7 +211,7 @@ test('the days of a story show its own holds, not those of others', async () => 
   for (const { data } of holds) expect(data.orderId).toBe(orderId)
 })
 
-test('the reason is masked until it is revealed; looks and reveals are recorded beside the story, never in it', async () => {
+test('the reason is masked until it is revealed; looks and reveals are recorded outside the story', async () => {
   const { requestId } = await askFor('Dolor que nadie debe leer')
   const first = await support.get<Story>(`/api/v1/support/stories/${requestId}`)
   expect(JSON.stringify(first.body)).not.toContain('Dolor que nadie')
