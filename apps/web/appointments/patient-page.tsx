@@ -1,6 +1,5 @@
 import type { Appointment } from '@turno/contract/appointments.ts'
 import { href, pages } from '@turno/contract/pages.ts'
-import { useAtom } from 'jotai'
 import { Link } from 'wouter'
 import { doctorName } from '../format/names.ts'
 import { PaymentOnItsWay } from '../orders/payment-on-its-way.tsx'
@@ -11,12 +10,10 @@ import { texts } from './texts.ts'
 import { VisitCard } from './visit-card.tsx'
 
 export default function PatientAppointments() {
-  const [answer, write] = useAtom(patientAppointmentsQuestion)
   return (
     <div className="page medium">
       <AppointmentList
-        answer={answer}
-        retry={() => write({ type: 'refresh' })}
+        question={patientAppointmentsQuestion}
         title={(tabs) => <PageTitle>{tabs}</PageTitle>}
         card={(one) => (
           <VisitCard
