@@ -1,7 +1,8 @@
 import type { LucideIcon } from 'lucide-react'
-import { type ComponentProps, lazy, Suspense, useState } from 'react'
+import { type ComponentProps, lazy, Suspense, useEffect, useState } from 'react'
 
-const Dialog = lazy(() => import('./dialog.tsx').then(({ Confirm }) => ({ default: Confirm })))
+const load = () => import('./dialog.tsx').then(({ Confirm }) => ({ default: Confirm }))
+const Dialog = lazy(load)
 
 /** Asks before something that cannot be undone. Its code comes once it is asked. */
 export function Confirm(props: ComponentProps<typeof Dialog>) {
@@ -28,6 +29,8 @@ interface ConfirmButtonProps {
 /** The button of something that cannot be undone. */
 export function ConfirmButton({ look, label, name, icon: Icon, disabled, act, ...asked }: ConfirmButtonProps) {
   const [asks, setAsks] = useState(false)
+  // It can be asked without a network, too.
+  useEffect(() => void load().catch(() => undefined), [])
   const confirmed = () => {
     setAsks(false)
     act()
