@@ -6,7 +6,7 @@ import type { GenericSchema, InferInput, InferOutput } from 'valibot'
  * 1. Schemas: what is sent stands in `contract/<area>.ts`, where forms import it; what is answered in
  * `contract/answers/`.
  * 2. `contract/endpoints/<area>.ts`: `export const closeShop = endpoint({ method, path, kind, access, body, answer })`.
- * `access.own` says whose things it names: the api checks that before `handle`, OpenAPI tells it, and
+ * `access.own` names what must be the caller's own: the api checks it before `handle`, OpenAPI shows it, and
  * `apps/api/test/crossing.test.ts` tries it with everybody; a new kind of thing needs a loader in
  * `apps/api/call/ownership.ts` and one line in that test that makes such a thing.
  * 3. api: `handle(endpoints.closeShop, async (call) => ({ data }))` in `<area>-routes.ts`; `call.params`, `call.body`

@@ -17,7 +17,7 @@ export const complete = endpoint({
   answer: nothing,
 })
 
-/** Action 4: whoever comes by a mailed link is nobody yet. */
+/** Action 4: the holder of a mailed link needs no session. */
 export const profileByLink = endpoint({
   method: 'POST',
   path: '/api/Doctor/get_doctor',
