@@ -48,14 +48,14 @@ export const ofPatient = endpoint({
   answer: v.array(pendingAppointment),
 })
 
-/** How many doctors would be notified of such a request now. */
+/** How many doctors would be notified of a request now, by its speciality; none of those that are missing. */
 export const supply = endpoint({
   method: 'GET',
   path: '/api/v1/pending-appointments/supply',
   kind: 'query',
   access: { roles: ['patient'] },
   query: askSupply,
-  answer: v.strictObject({ doctors: v.number() }),
+  answer: v.strictObject({ doctors: v.record(v.string(), v.number()) }),
 })
 
 export const forDoctor = endpoint({
