@@ -21,7 +21,7 @@ function bothPost(): Story {
 
 const statuses = ({ world }: Story): string[] => requestIds.map((id) => world.state('waitingListRequest', id).status)
 
-/** Somebody posts again what he wanted to post; answers what he is told. */
+/** Posts the same request again. Returns the text of the rejection, or ''. */
 function posts(story: Story, requestId: string): string {
   const runner = story.world.run(posting({ ...identical(story, requestId), endsAt: plusMinutes(story.world.now, 600) }))
   story.world.finish(runner)
