@@ -6,14 +6,14 @@ import { nothing } from './answers/envelope.ts'
  * How to add an endpoint:
  * 1. Schemas: what is sent stands in `contract/<area>.ts`, where forms import it; what is answered in
  * `contract/answers/`.
- * 2. `contract/endpoints/<area>.ts`: `export const closeShop = command('POST /api/v1/shops/:id/close', support, { body })`:
+ * 2. `contract/endpoints/<area>.ts`: `export const close = command('POST /api/v1/shops/:id/close', staff, { body })`:
  * its kind, its address, who may call (`contract/accesses.ts`), and the rest; without an `answer` it only confirms.
  * `own` says whose things it names: the api checks that before `handle`, OpenAPI tells it, and
  * `apps/api/test/crossing.test.ts` tries it with everybody; a new kind of thing needs a loader in
  * `apps/api/call/ownership.ts` and one line in that test that makes such a thing.
- * 3. api: `handle(endpoints.closeShop, async (call) => ({ data }))` in `<area>-routes.ts`; `call.params`, `call.body`
+ * 3. api: `handle(endpoints.close, async (call) => ({ data }))` in `<area>-routes.ts`; `call.params`, `call.body`
  * and `call.query` are parsed and typed. A new file of routes is named in `server/route-table.ts`.
- * 4. web: `ask(endpoints.closeShop, { body, key })` answers the typed data. The caller's own id is filled in. OpenAPI,
+ * 4. web: `ask(endpoints.close, { body, key })` answers the typed data. The caller's own id is filled in. OpenAPI,
  * crossing and random input follow from the declaration. The browser's bundle holds of it the method, the path and
  * `own` (apps/web/install/endpoint-addresses.ts), so schemas cost the browser nothing; an area's file may export
  * endpoints only.
@@ -53,7 +53,7 @@ type PathOf<At> = At extends `${Method} ${infer Path}` ? Path : never
 export interface Endpoint {
   method: Method
   path: string
-  /** Of several endpoints under one path: bodies whose field has one of these values. One without `when` takes the rest. */
+  /** Among endpoints of one path: takes bodies whose field has one of these values. Without `when`: all others. */
   when?: { readonly [field: string]: readonly (string | number)[] }
   kind: 'query' | 'command' | 'plain'
   access: 'anyone' | Access

@@ -78,7 +78,7 @@ const wrong: Record<string, { say: (name: PersonName) => Said; code: number }> =
     code: closeCodes.sessionOver,
   },
   'a token that nobody signed': { say: (name) => connect(unsigned(name)), code: closeCodes.sessionOver },
-  'his token with another role': {
+  "one's own token with another role": {
     say: (name) => connect(promoted(clients[name].token)),
     code: closeCodes.sessionOver,
   },
@@ -143,7 +143,7 @@ describe('no page but ours opens a socket, and only under its own address:', () 
   })
 })
 
-/** What somebody says who is connected already: whatever it is, he is not listened to. */
+/** Anything that a connected client may send; the server ignores it. */
 const afterwards: Record<string, { say: (name: PersonName) => string | Buffer; code: number }> = {
   'the same again': { say: (name) => connect(clients[name].token), code: closeCodes.badMessage },
   'the token of somebody else': {
@@ -169,7 +169,7 @@ describe.each(Object.entries(afterwards))('after the first message, %s ends the 
 })
 
 test.each(names)(
-  '%s with his own token is let in, hears where the log stands, and is let go once he logs out',
+  '%s with a valid token is admitted, learns the head of the log, and is disconnected by a logout',
   async (name) => {
     // Two logins of one second are two sessions.
     const [client, elsewhere] = await Promise.all([world.as(name), world.as(name)])
