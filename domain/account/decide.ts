@@ -20,10 +20,10 @@ import { undoContactChange } from './undoing-contact.ts'
 
 export type { AccountState, RegisteredAccount } from './state.ts'
 
-/** What comes with an account that its person makes, or somebody for him. */
+/** What an account may begin with, made by its person or for them. */
 interface Joining {
   names: Sections['names']
-  /** Where he lives; his city stands in the account itself. */
+  /** The home address; its city is in the account itself. */
   countryId: string
   address: { addressId: string; countryId: string; address: string } | null
   /** Of the authorisation to treat health data, which patients give. */
@@ -67,7 +67,7 @@ const noSession = reject('Actualmente no hay sesión')
 const colombia = '170'
 const lastAddress = reject('Debes conservar al menos una dirección.')
 
-/** Credentials and person data. Its id is the person's, whatever he does here. */
+/** Credentials and personal data of one person; the account's id is the person's in every role. */
 export const account: Decider<AccountCommand, AccountEvent, AccountState> = {
   category: 'account',
   initialState: { status: 'none' },

@@ -39,7 +39,7 @@ export const orderEvents = {
       /** What the patient is told. */
       code: v.number(),
       message: v.string(),
-      /** Whether the doctor's hour was gone, so that his offer ends too. */
+      /** Whether the doctor's hour was gone, so that the offer ends too. */
       doctorBusy: v.boolean(),
     }),
   ),

@@ -104,7 +104,7 @@ function play(
 
 const commands = sequences(command, [0, 0, 0, 60_000, 600_000, 1_900_000], 30)
 
-it('is paid or expired, serves or owes each line once, owes each key once, whatever comes, repeated, early or late', () => {
+it('is paid or expired, serves or owes each line once, owes each key once, in any order and repeated', () => {
   const seen = new Set<string>()
   fc.assert(
     fc.property(fc.constantFrom(...fees), commands, (feeCents, list) => {

@@ -15,7 +15,8 @@ const start: PaymentCommand = {
   reference: 'TUR-1',
   amountCents: 100,
 }
-const factOf = (transactionId: string, state: PaymentFact['state'], amountCents = 100, reference = 'TUR-1'): PaymentFact => ({
+type State = PaymentFact['state']
+const factOf = (transactionId: string, state: State, amountCents = 100, reference = 'TUR-1'): PaymentFact => ({
   transactionId, reference, state, amountCents, currency: 'COP', method: 'VISA', responseCode: '', responseMessage: '',
   buyerEmail: null,
 }) // biome-ignore format: one glance

@@ -29,8 +29,8 @@ export const posting = (request: PostRequest): Process => ({
     if (isPosted(posted))
       return mine && reservation.status === 'tentative' ? onReservation(request, 'ConfirmReservation', requestId) : null
     if (view.refusals.post) return mine ? onReservation(request, 'ReleaseReservation', requestId) : null
-    // What would be refused anyway, abandoned or too late, reserves nothing: its patient hears of it, however often he
-    // sends it.
+    // A request that would be rejected anyway, abandoned or too late, reserves nothing: the patient gets the rejection,
+    // however often the request is sent.
     const isRefused = isRejection(waitingListRequest.decide({ ...request, now: view.now }, posted))
     if (mine || isRefused) return { step: 'post', category: 'waitingListRequest', id: requestId, command: request }
     return view.refusals.reserve ? null : nextTowardsReservation(view, request)

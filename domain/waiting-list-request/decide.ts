@@ -192,7 +192,7 @@ function expireOffer(command: Of<'ExpireOffer'>, state: Open): Outcome {
   return offer && !isChosen(state, offer) && command.now >= offer.endsAt ? [expired(state, offer, 'due')] : []
 }
 
-/** His hour was sold elsewhere: the version that no longer fits ends. */
+/** The hour was sold elsewhere: the version that no longer fits ends. */
 function endOffer(command: Of<'EndOffer'>, state: Open): Outcome {
   const offer = liveOffer(state, command.offerId)
   return offer && offer.version === command.version && !isChosen(state, offer)

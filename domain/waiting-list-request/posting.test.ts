@@ -9,8 +9,8 @@ import { isPosted } from './state.ts'
 import { texts } from './texts.ts'
 
 const post = {
-  type: 'PostRequest', requestId: 'q1', patientId: 'ana', searchType: 1, specialityId: '328', cupId: null, careType: 1, cityId: '76001', addressId: null,
-  planId: null, reason: 'tos', endsAt: null, reservationId: 'r1', termsVersion: '1',
+  type: 'PostRequest', requestId: 'q1', patientId: 'ana', searchType: 1, specialityId: '328', cupId: null, careType: 1,
+  cityId: '76001', addressId: null, planId: null, reason: 'tos', endsAt: null, reservationId: 'r1', termsVersion: '1',
 } as const // biome-ignore format: one glance
 const ids = { requestId: 'q1', patientId: 'ana' }
 const today = (hour: string) => bogotaInstant('2026-11-20', hour)

@@ -21,7 +21,7 @@ function bothPost(): Story {
 
 const statuses = ({ world }: Story): string[] => requestIds.map((id) => world.state('waitingListRequest', id).status)
 
-/** Somebody posts again what he wanted to post; answers what he is told. */
+/** Posts the same request again. Returns the text of the rejection, or ''. */
 function posts(story: Story, requestId: string): string {
   const runner = story.world.run(posting({ ...identical(story, requestId), endsAt: plusMinutes(story.world.now, 600) }))
   story.world.finish(runner)
@@ -69,7 +69,7 @@ it('one that ends in the past leaves nothing reserved, and is refused again when
   expect(refused()).toBe('La fecha debe ser mayor a la actual')
 })
 
-it('one whose end passes while it is posted releases its reservation, and is refused again when it is sent again', () => {
+it('one whose end passes while it is posted releases its reservation; a repetition is rejected again', () => {
   const story = new Story()
   const short = { ...identical(story, 'q1'), endsAt: plusMinutes(story.world.now, 1) }
   const runner = story.world.run(posting(short))

@@ -15,8 +15,8 @@ interface Found {
 export type Decision = Action | null
 
 /**
- * Somebody who drives a process: the api, the reactor or a timer. He reads his streams one after the other or at once,
- * each at a moment of its own since his last step, makes up his mind, and what he sends may arrive later still.
+ * Drives a process as the api, the reactor or a timer does. Reads its streams one after the other or at once, each at a
+ * moment of its own since its last step, then decides; what it sends may arrive later still.
  */
 export class ProcessRunner {
   readonly process: Process

@@ -14,7 +14,7 @@ const somebody = (accountId: string, role: 'patient' | 'doctor'): RegisterAccoun
 
 const statuses = ({ world }: Story): string[] => accountIds.map((id) => world.state('account', id).status)
 
-/** Somebody registers again as he wanted to; answers what he is told. */
+/** Sends the same registration again. Returns the text of the rejection, or ''. */
 function registers(story: Story, accountId: string, role: 'patient' | 'doctor'): string {
   const runner = story.world.run(registration(somebody(accountId, role)))
   story.world.finish(runner)

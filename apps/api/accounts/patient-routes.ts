@@ -89,7 +89,7 @@ async function write(call: Call, command: Own<AccountCommand>, message: string) 
   return { data: {}, message, position: outcome.position }
 }
 
-/** Whoever holds the link of the confirmation mail need not be logged in. @throws {Refusal} 404, code 1; 409, code 1010 */
+/** The link of the confirmation mail stands in for a login. @throws {Refusal} 404, code 1; 409, code 1010 */
 async function complete(call: CallOf<typeof endpoints.complete>) {
   const { token, photo, password, ...form } = call.body
   const { person, linkId, purpose } = await openedBy(call, token)
@@ -167,7 +167,7 @@ async function exportAll(call: Call) {
   }
 }
 
-/** At once and for good; nobody goes while money of his may come. @throws {Refusal} 401, 409 or 429 */
+/** Erases at once and for good, unless money of the patient may still arrive. @throws {Refusal} 401, 409 or 429 */
 async function erase(call: Call, password: string) {
   const { deps, actor } = call
   const person = await ownAccount(call)

@@ -73,7 +73,7 @@ export function checkTogether({ sections: before }: RegisteredAccount, told: Tol
     throw invalid({ field: 'celular_acompanante', message: 'Celular es requerido' })
 }
 
-/** An account as its own person sees it. @param photo where his photo is shown */
+/** An account as its own person sees it. @param photo where the photo is shown */
 export function profileOf(person: RegisteredAccount, photo: string, called: Names): PatientProfile {
   const told = Object.entries(toldSoFar(person)).map(([wire, value]) => [wire, value ?? ''])
   const { accountId: id, document, documentType } = person

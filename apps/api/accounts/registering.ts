@@ -116,7 +116,7 @@ interface Made {
   reservationId: string
   role: RegisterAccount['role']
   passwordHash: string | null
-  /** What he accepted; null: nothing yet. */
+  /** What the person accepted; null: nothing yet. */
   termsVersion: string | null
   purpose: LinkPurpose
 }

@@ -11,7 +11,7 @@ import type { ApiDeps } from './deps.ts'
 import { refuseOthersThings } from './ownership.ts'
 import type { SecurityLog } from './security-log.ts'
 
-/** What a handler gets. Body and query are there only where the route has a schema for them: what is not documented is not read. */
+/** What a handler gets: a body and a query only where the endpoint has a schema for them. */
 export interface PublicCall {
   deps: ApiDeps
   /** Queries go here; the models hold what the caller asked to wait for, unless that took too long. */
@@ -45,7 +45,7 @@ export interface Answer<Data = unknown> {
   position?: Position | undefined
   /** What the browser is told to keep as its cookies. */
   cookie?: string | string[]
-  /** The caller's session is over: his browser is told to forget what it kept. */
+  /** The caller's session is over: the browser is told to drop what it has stored. */
   leaves?: boolean
   /** A file: to be saved under its name, or without one to be looked at. `keep`: how browsers may (Cache-Control). */
   file?: { type: string; name?: string; content: Buffer; keep?: string }

@@ -13,9 +13,9 @@ import { descriptionOf } from './paying.ts'
 import { askIfReachable } from './provider-facts.ts'
 
 /**
- * What our books say about a reference. Until the provider is final about it it is asked, and what it shows is written down first. The
- * transaction that the page's address names is one more claim: while the books do not know it, the payment is being confirmed.
- * @throws {Refusal} the reference is nobody's
+ * What the log says about a reference. Until the reference is final, this asks the provider first and records its
+ * facts. The transaction in the page's address is a claim: while the log does not know it, the payment is being
+ * confirmed. @throws {Refusal} no order has this reference
  */
 export async function paymentResult(call: Call, reference: string, claimed: string | undefined) {
   const { deps } = call
@@ -86,7 +86,7 @@ function boughtState(state: OpenedOrder): PaymentResult['state'] {
     : 'late'
 }
 
-/** Of several transactions under one reference an approved one counts first, then one that is pending, then the last. */
+/** Of several transactions under one reference: the approved one, else the pending one, else the last. */
 function transactionState({ transactions }: PaymentState, reference: string): PaymentResult['transaction'] {
   const told = Object.values(transactions).flatMap((each) => (each.reference === reference ? [each.state] : []))
   return told.find((state) => state === 'approved') ?? told.find((state) => state === 'pending') ?? told.at(-1) ?? null

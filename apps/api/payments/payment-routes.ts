@@ -7,7 +7,7 @@ import { hearClaim, isOurs } from './provider-facts.ts'
 
 export const paymentRoutes: Route[] = [handle(endpoints.confirmPayment, confirm)]
 
-/** Answered only once what it claims stands in the log, or need not. What the provider did not sign goes nowhere else. */
+/** Records the claim of a signed notification before it answers. Anything unsigned is refused here. */
 async function confirm({ deps, body, address, limits, securityLog }: PublicCall) {
   const read = deps.payment.readNotification(textFields(body))
   if (!read.valid || !isOurs(deps, read.fact)) {

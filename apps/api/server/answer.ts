@@ -41,7 +41,7 @@ export async function answerOneOf(shared: Shared, variants: readonly Route[], ct
   await answer(shared, meant ?? variants[0]!, ctx)
 }
 
-/** Runs one route: who calls, how often, what he may, what he waits for, what he gets. What is refused is not read first. */
+/** Runs one route: authenticate, limit, authorise, await the position, answer. A refused request is never parsed. */
 export async function answer(shared: Shared, route: Route, ctx: Context): Promise<void> {
   ctx.state.route = route.path
   try {
@@ -89,8 +89,7 @@ async function run(
 }
 
 /**
- * Who shows whose token he has is counted as that person, where the route has no limit of its own; everybody else as
- * his network.
+ * Counts a call of a route without a limit of its own: by the person of a valid token, else by the caller's network.
  */
 async function takeOfAnybody(limits: Limits, tokens: VerifiedTokens, route: Route, ctx: Context): Promise<void> {
   const limited = limitedAs(route, 'publicWrite')

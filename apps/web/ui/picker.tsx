@@ -41,10 +41,10 @@ type PickerProps = Omit<FieldProps, 'hint'> & {
   noteOf?: (entry: Entry) => string | undefined
 }
 
-/** Seven entries and the half of one, which tells that there are more. In pixels; without it the list is as tall as the window. */
+/** Pixels: seven entries and half of the next one, a sign that the list goes on. By default a list fills the window. */
 const listHeight = 336
 
-/** One of many, found by typing part of its name or by looking through all. Made anew (by `key`) when its list changes. */
+/** Chooses one of many entries, by typing part of a name or by scrolling. Needs another `key` when its list changes. */
 export default function Picker({
   id,
   label,
@@ -113,8 +113,8 @@ function OpeningInput({ opens, ...props }: ComponentProps<typeof Input> & { open
 }
 
 /**
- * A popover closes itself when the page scrolls, also when a phone scrolls to make room for its keyboard. This one scrolls with its field,
- * so it may stay: choosing, Escape and leaving the field close it through the combo box, which does not ask the popover.
+ * A popover closes itself when the page scrolls, also when a phone scrolls to make room for its keyboard. This one
+ * scrolls with its field and stays. Choosing, Escape and leaving the field close it through the combo box.
  */
 function StaysWhileScrolling({ children }: { children: ReactNode }) {
   const state = useContext(OverlayTriggerStateContext)

@@ -42,7 +42,7 @@ export async function playWholeStory(world: World, cast: Cast): Promise<void> {
   await tellOfHerself(steps)
   await doctorsTell(steps)
   await callByOlderNames(steps)
-  // Nobody hears of his own erasure: his sessions are over.
+  // Nobody is notified of their own erasure: their sessions are over.
   await steps.command(account, 'eva', { type: 'ErasePerson', accountId: 'eva' })
 }
 
