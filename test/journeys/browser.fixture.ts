@@ -81,7 +81,7 @@ export class Journey {
     expect(this.#violations).toEqual([])
   }
 
-  /** Everybody closes his windows. */
+  /** Closes all windows. */
   async leave(): Promise<void> {
     for (const context of this.#contexts.splice(0)) await context.close()
   }
@@ -124,7 +124,7 @@ export class Journey {
 
   async doctor(width: Width, document: string): Promise<Page> {
     const page = await this.#staff(width, 'Medico', document, 'medico123')
-    // Who waits for his verification lands at his data.
+    // A doctor who waits for verification lands at the data form.
     await page.waitForURL(/CitasMedico\/MisCitas|Doctor\/EditDoctor/)
     return page
   }

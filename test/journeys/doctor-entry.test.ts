@@ -142,7 +142,7 @@ describe('a doctor who has registered', () => {
     await heading(page).waitFor()
   })
 
-  it('reaches his data from his account once he is active, without a banner', async () => {
+  it('reaches the data form from the account once active, without a banner', async () => {
     const page = await journey.doctor(1440, '1000000101')
     await page.goto('/MiCuenta')
     await page.getByRole('link', { name: 'Actualiza tus datos' }).click()
@@ -157,7 +157,7 @@ describe('a doctor who has registered', () => {
     await page.waitForURL('**/CitasMedico/MisCitas')
   })
 
-  it('takes his data along and leaves', async () => {
+  it('exports the data and leaves', async () => {
     const page = await journey.window(360)
     await page.goto('/MedicalLogin')
     await logIn(page)

@@ -23,7 +23,7 @@ export class NoAnswer extends Error {
   }
 }
 
-/** A person's browser without the browser: logged in, and reading his own writes. */
+/** A person's browser without the browser: logged in, and reading its own writes. */
 export class Client {
   readonly id: string
   readonly url: string
@@ -37,7 +37,7 @@ export class Client {
     this.#token = token
   }
 
-  /** @throws {NoAnswer} @throws {Error} he is not let in */
+  /** @throws {NoAnswer} @throws {Error} the login was refused */
   static async logIn(url: string, { document, role }: DemoPerson): Promise<Client> {
     const user_type = (Object.keys(userTypes) as UserType[]).find((type) => userTypes[type] === role)
     const response = await fetch(`${url}/api/login`, {

@@ -167,7 +167,7 @@ async function exportAll(call: Call) {
   }
 }
 
-/** At once and for good; nobody goes while money of his may come. @throws {Refusal} 401, 409 or 429 */
+/** Erases at once and for good, unless money of the patient may still arrive. @throws {Refusal} 401, 409 or 429 */
 async function erase(call: Call, password: string) {
   const { deps, actor } = call
   const person = await ownAccount(call)

@@ -45,7 +45,7 @@ export interface Answer<Data = unknown> {
   position?: Position | undefined
   /** What the browser is told to keep as its cookies. */
   cookie?: string | string[]
-  /** The caller's session is over: his browser is told to forget what it kept. */
+  /** The caller's session is over: the browser is told to drop what it has stored. */
   leaves?: boolean
   /** A file: to be saved under its name, or without one to be looked at. `keep`: how browsers may (Cache-Control). */
   file?: { type: string; name?: string; content: Buffer; keep?: string }

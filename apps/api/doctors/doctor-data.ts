@@ -2,7 +2,7 @@ import type { foundDoctor } from '@turno/contract/answers/doctors.ts'
 import type { ChangeDoctor, DoctorProfile } from '@turno/contract/doctors.ts'
 import type { FieldError } from '@turno/contract/envelope.ts'
 import type { ChangeProfile } from '@turno/contract/profile.ts'
-import type { RegisteredAccount, ToldSections } from '@turno/domain/account/decide.ts'
+import type { DeclaredSections, RegisteredAccount } from '@turno/domain/account/decide.ts'
 import { fullNameOf } from '@turno/domain/account/state.ts'
 import { departmentOf } from '@turno/domain/catalogue.ts'
 import type { DoctorState } from '@turno/domain/doctor/decide.ts'
@@ -13,7 +13,7 @@ import { toldIn, toldSoFar } from '../accounts/profile.ts'
 import type { ApiDeps } from '../call/deps.ts'
 import { wrongInProfile, wrongPlace } from '../catalogues/choices.ts'
 
-/** A doctor's account and his professional profile, each as its stream has it. */
+/** A doctor's account and professional profile, each as its stream has it. */
 export interface Doctor {
   person: RegisteredAccount
   profile: DoctorState
@@ -45,10 +45,10 @@ const residenceFields = {
 const changesIn = (form: ChangeDoctor): ChangeProfile =>
   Object.fromEntries(ofPerson.flatMap(([own, wire]) => (form[own] === undefined ? [] : [[wire, form[own]]])))
 
-/** The part of a doctor's form that his account keeps. */
-export const sectionsIn = (form: ChangeDoctor): ToldSections => toldIn(changesIn(form))
+/** The part of a doctor's form that the account keeps. */
+export const sectionsIn = (form: ChangeDoctor): DeclaredSections => toldIn(changesIn(form))
 
-/** Where he lives once the form is taken. */
+/** The doctor's residence after the form. */
 export function residenceIn(form: ChangeDoctor, profile: DoctorState): Place {
   const before = residenceOf(profile)
   return {
@@ -64,7 +64,7 @@ const residenceOf = ({ countryId, cityId }: DoctorState): Place => ({
   city: cityId || null,
 })
 
-/** What a doctor has to have told, with what he is told otherwise. */
+/** Fields that a doctor must declare, each with its error. */
 const required = {
   gender: 'Genero es requerido',
   country_birth: 'Pais es requerido',
@@ -97,7 +97,7 @@ const inOwnWords = ({ field, message }: FieldError): FieldError => ({
   message,
 })
 
-/** A doctor as he sees himself. */
+/** A doctor as shown to that doctor. */
 export function doctorProfileOf({ person, profile }: Doctor, called: Names): DoctorProfile {
   const { accountId, document, documentType } = person
   const { celular, ...told } = toldSoFar(person)
@@ -121,7 +121,7 @@ export function doctorProfileOf({ person, profile }: Doctor, called: Names): Doc
   }
 }
 
-/** A doctor as those find him who look for his document. */
+/** A doctor as found by document. */
 export const foundDoctorOf = ({ person, profile }: Doctor): InferOutput<typeof foundDoctor> => ({
   id: person.accountId,
   full_name: fullNameOf(person),

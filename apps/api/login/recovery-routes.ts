@@ -87,7 +87,7 @@ async function reset(call: CallOf<typeof endpoints.resetPassword>) {
   const passwordHash = await call.hashing.run(networkOf(call.address), () => hashPassword(password, deps.passwords))
   const termsVersion = creates ? deps.clientSettings.terms.version : null
   const command = { type: 'SetPasswordByLink', accountId, linkId, passwordHash, termsVersion } as const
-  // Of two who use the link at once one has his own hash, and so a command of his own.
+  // When two people use the link at once, each has a hash and so a command id of their own.
   const context = {
     commandId: commandIdOf(linkId, passwordHash),
     actor: { id: accountId, role },

@@ -106,7 +106,7 @@ async function prove(call: CallOf<typeof endpoints.prove>) {
   return { data: {} }
 }
 
-/** Every session of before is over, the caller's own too: he goes on with a new one. @throws {Refusal} 401 or 429 */
+/** Ends every session of the caller, and opens a new one for this browser. @throws {Refusal} 401 or 429 */
 async function replacePassword(call: CallOf<typeof endpoints.changePassword>) {
   const {
     deps,

@@ -15,7 +15,7 @@ const audienceOf = (step: NextStep): string => `login-${step}`
 
 type Signing = Pick<ApiDeps, 'tokenSecret' | 'systemClock'>
 
-/** What shows for five minutes that somebody gave the password, in the era in which he gave it. */
+/** Proves for five minutes that somebody gave the password, within the account's era. */
 export const issueChallenge = (
   { tokenSecret, systemClock }: Signing,
   step: NextStep,

@@ -31,7 +31,7 @@ const codesAtOnce = 10
 /** 80 bits: nobody finds one by trying, so that a fast hash is enough. */
 const codeBytes = 10
 
-/** Ten codes for whoever has lost his telephone, 16 letters and digits each. */
+/** Ten recovery codes, of 16 letters and digits each. */
 export const newRecoveryCodes = (): string[] =>
   Array.from(
     { length: codesAtOnce },

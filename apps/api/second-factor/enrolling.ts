@@ -11,7 +11,7 @@ import { newRecoveryCodes, newSecret, proofIn, recoveryHash, stepOf, uriOf } fro
 import { countedGuess } from './counted-guess.ts'
 
 /**
- * Gives somebody a secret for his application of codes; it counts once a code of it was given.
+ * Creates a secret for somebody's authenticator; it counts once one of its codes was given.
  * @throws {Refusal} 409
  */
 export async function enrol(

@@ -89,8 +89,7 @@ async function run(
 }
 
 /**
- * Who shows whose token he has is counted as that person, where the route has no limit of its own; everybody else as
- * his network.
+ * Counts a call of a route without a limit of its own: by the person of a valid token, else by the caller's network.
  */
 async function takeOfAnybody(limits: Limits, tokens: VerifiedTokens, route: Route, ctx: Context): Promise<void> {
   const limited = limitedAs(route, 'publicWrite')

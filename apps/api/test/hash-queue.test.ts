@@ -59,7 +59,7 @@ test('lines are limited: a newcomer replaces the oldest of the same line, or els
   expect(await later).toBe('7')
 })
 
-test('who waits for too long is refused, and his place is free', async () => {
+test('a caller who waits for too long is refused, and leaves the line', async () => {
   const work = new Work()
   const queue = new HashQueue({ atWork: 1, waitingMax: 1, waitMs: 1 })
   const first = queue.run('there', work.of('1'))

@@ -100,7 +100,7 @@ test('action 1: a request that ends on a later day is scheduled, one that starts
   expect(await ofType(2)).toMatchObject([{ fecha_final: tomorrow }])
 })
 
-test('offers under their older name, each side its own; the doctor sees what became of his', async () => {
+test('offers under their older name, each side its own; the doctor sees the outcome of each', async () => {
   const id = await request()
   const offerId = await offer(id)
   const ofAna = await after(ana, ruiz, '/api/Doctor/get_cita_en_oferta', { action_type: 4, cita_espera_id: id })

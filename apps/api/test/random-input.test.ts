@@ -59,7 +59,7 @@ const callersOf = ({ access }: Route) => {
 const endsSessions = ({ method, path }: Route): boolean =>
   path === '/api/logout' || (method === 'DELETE' && path.endsWith('/sessions'))
 
-/** Whoever has ended his own session logs in again, after a wait where wrong passwords were tried in his name. */
+/** Somebody who ended the session logs in again, after a wait if wrong passwords were tried for that account. */
 async function comeBack(caller: Client, person: Person): Promise<void> {
   const attempt = () =>
     caller.login(person).then(

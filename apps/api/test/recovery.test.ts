@@ -36,7 +36,7 @@ async function issue(purpose: LinkPurpose): Promise<string> {
   return tokenOf('ana')
 }
 
-/** What somebody asked for, whoever he is. */
+/** All recovery wishes in the log. */
 async function asked() {
   const log = await world.eventStore.readAll(undefined, 10_000)
   return log.flatMap(({ type, data }) =>
