@@ -67,9 +67,9 @@ export async function registerPerson(
   const { version: termsVersion } = deps.clientSettings.terms
   const person = personOf(form, { accountId, reservationId, role, passwordHash, termsVersion, purpose: 'completion' })
   const context = { actor: { id: accountId, role }, correlationId: accountId, causationId: accountId }
-  const { refusals } = await runProcess(deps, registration(person), context)
-  if (refusals.reserve) throw await takenBy(call, reservationId, form.document_type)
-  if (refusals.register) throw refusedBy(refusals.register)
+  const { rejections } = await runProcess(deps, registration(person), context)
+  if (rejections.reserve) throw await takenBy(call, reservationId, form.document_type)
+  if (rejections.register) throw refusedBy(rejections.register)
   const { state } = await deps.commander.load(account, accountId)
   if (state.status !== 'registered') throw new Error(`${accountId} was registered and is not`)
   // The same intention was sent before: whoever sends it again must know its password.
