@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { closeCodes, socketPath } from '@turno/contract/socket.ts'
+import { account } from '@turno/domain/account/decide.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from './client.ts'
-import { type Person, type PersonName, people } from './people.ts'
+import { cali, type Person, type PersonName, people } from './people.ts'
 import { testToken } from './test-token.ts'
 import { World } from './world.ts'
 
@@ -185,4 +187,18 @@ test.each(names)(
 test('of all that was said nothing was written but that people came and went', async () => {
   const written = await world.eventStore.readAll(lengthBefore, 100)
   expect(written.filter(({ type }) => !['SessionStarted', 'SessionEnded'].includes(type))).toEqual([])
+})
+
+test('what changes for one of them is told to nobody else', async () => {
+  const sockets = await Promise.all(names.map((name) => world.live(clients[name])))
+  for (const name of names) {
+    const address = { accountId: name, addressId: `home-${name}`, cityId: cali, address: 'Calle 1' }
+    const context = { commandId: randomUUID(), actor: { id: name, role: people[name].role }, correlationId: name }
+    await world.commander.transact(account, name, { type: 'AddAddress', ...address }, context)
+  }
+  await sockets.at(-1)!.until((message) => 'data' in message)
+  await Promise.all(sockets.map((socket) => socket.echo()))
+  expect(
+    sockets.map(({ messages }) => messages.flatMap((message) => ('data' in message ? message.data.key : []))),
+  ).toEqual(names.map((name) => [`person/${name}`]))
 })

@@ -141,6 +141,8 @@ export class World {
       sessionCache,
       publicUrl,
       logger,
+      // No heartbeat comes between what a test's own changes tell.
+      limits: { beatMs: 3_600_000 },
     })
     const api = createApi({
       recoveryTellsUnknown: false,
