@@ -6,7 +6,7 @@ import { onChangeOf } from './changes.ts'
 import { isLive } from './live.ts'
 
 /** What is known of a question to the server. Data of an earlier answer stays while a later one fails. */
-export interface Answer<Data> {
+interface Answer<Data> {
   data: Data | undefined
   error: Error | undefined
   asking: boolean
