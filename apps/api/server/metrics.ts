@@ -14,7 +14,7 @@ export const timing =
     metrics.requestAnswered(ctx.method, ctx.state.route ?? noRoute, ctx.status, (performance.now() - start) / 1000)
   }
 
-/** Answers /metrics to whoever may read it; for all others there is no such page. */
+/** Answers /metrics to authorised callers; to all others the page does not exist. */
 export const metricsPage =
   (metrics: ProductMetrics, token: string | undefined): Middleware =>
   async (ctx, next) => {
