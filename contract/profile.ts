@@ -1,7 +1,17 @@
 import * as v from 'valibot'
 import { calendarDate } from './dates.ts'
 import { idSchema } from './envelope.ts'
-import { document, email, newPassword, optionalName, phone, printable, required, requiredName } from './registration.ts'
+import {
+  document,
+  email,
+  newPassword,
+  optionalName,
+  phone,
+  printable,
+  required,
+  requiredName,
+  wrongPhone,
+} from './registration.ts'
 
 export type { AccountChange, PatientExport, PatientProfile } from './answers/profile.ts'
 
@@ -15,7 +25,7 @@ const noPhone = v.pipe(
   v.transform(() => null),
 )
 const noDocument = noPhone
-const otherPhone = v.union([noPhone, phone], 'Teléfono inválido')
+const otherPhone = v.union([noPhone, phone], wrongPhone)
 
 export const text = (max = 60) =>
   v.pipe(

@@ -15,23 +15,25 @@ import { receiverId, usernameReservationId } from '../call/lookup.ts'
 import type { PublicCall } from '../call/route.ts'
 import { wrongChoices, wrongPlace } from '../catalogues/choices.ts'
 import { networkOf } from '../limits/network.ts'
+import { wrongPhones } from '../refusal/phones.ts'
 import { invalid, Refusal, refusedBy } from '../refusal/refusal.ts'
 import { reachSupport, type SupportContact } from '../settings/support-contact.ts'
 import { healthDataVersion } from '../settings/terms-version.ts'
 
-type Chosen = Pick<Registration, 'document_type' | 'residence_country' | 'residence_department' | 'residence_city'>
+type Residence = 'residence_country' | 'residence_department' | 'residence_city'
 
-/** What of a registration no catalogue offers. */
+/** What of a registration no catalogue offers, and nobody can dial. */
 export async function wrongInRegistration(
   commander: Commander,
-  { document_type: code, residence_country: country, residence_department: department, residence_city: city }: Chosen,
+  form: Pick<Registration, 'document_type' | 'phone' | Residence>,
 ): Promise<FieldError[]> {
+  const { document_type: code, residence_country: country, residence_department: department } = form
   const fields = { country: 'residence_country', department: 'residence_department', city: 'residence_city' }
   const [type, place] = await Promise.all([
     wrongChoices(commander, [{ field: 'document_type', catalogue: 'documentTypes', code }]),
-    wrongPlace(commander, { country, department, city }, fields),
+    wrongPlace(commander, { country, department, city: form.residence_city }, fields),
   ])
-  return [...type, ...place]
+  return [...type, ...place, ...wrongPhones(form)]
 }
 
 /** Checks across fields. @throws {Refusal} 422 */

@@ -55,6 +55,12 @@ type PublicRoute = Omit<Endpoint, 'access'> & { access: 'anyone'; handle(call: P
 export type GuardedRoute = Omit<Endpoint, 'access'> & { access: Access; handle(call: Call): Promise<Answer> }
 export type Route = PublicRoute | GuardedRoute
 
+/** It is answered from the read models, as new as what its caller saw. */
+export const isQuery = ({ kind }: Pick<Route, 'kind'>): boolean => kind === 'query' || kind === 'recordedQuery'
+
+/** It writes under the command id of its call. */
+export const writes = ({ kind }: Pick<Route, 'kind'>): boolean => kind === 'command' || kind === 'recordedQuery'
+
 /** What the handler of an endpoint gets: what was sent, parsed. */
 export type CallOf<Of extends Endpoint> = Omit<
   Of['access'] extends 'anyone' ? PublicCall : Call,

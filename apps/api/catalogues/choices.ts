@@ -5,6 +5,7 @@ import type { FieldError } from '@turno/contract/envelope.ts'
 import type { ChangeProfile } from '@turno/contract/profile.ts'
 import { type Catalogue, isCode } from '@turno/domain/catalogue.ts'
 import { misplaced, type Place } from '@turno/domain/place.ts'
+import { wrongPhones } from '../refusal/phones.ts'
 
 /** What a form says was chosen from a catalogue; null: nothing. */
 export interface Choice {
@@ -50,7 +51,8 @@ export type ProfileFields = Partial<Record<keyof ChangeProfile, string | null | 
 const birthplace = { country: 'country_birth', department: 'department_birth', city: 'city_birth' } as const
 
 /**
- * Errors in changed fields of a profile. Unchanged fields are not checked: their entry may have been retired since.
+ * Errors in changed fields of a profile. Unchanged fields are not checked: their entry may have been retired since, or
+ * the number of a phone taken out of use.
  */
 export async function wrongInProfile(
   commander: Commander,
@@ -70,6 +72,7 @@ export async function wrongInProfile(
     await Promise.all([
       wrongChoices(commander, choices),
       hasMoved ? wrongPlace(commander, placeIn({ ...before, ...news }), birthplace) : [],
+      wrongPhones(news),
     ])
   ).flat()
 }
