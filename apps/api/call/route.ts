@@ -43,9 +43,9 @@ export interface Answer<Data = unknown> {
   message?: string
   /** Where the log stood after writing; the read models' position unless given. */
   position?: Position | undefined
-  /** What the browser is told to keep as its cookies. */
+  /** Cookies for the browser to keep. */
   cookie?: string | string[]
-  /** The caller's session is over: the browser is told to drop what it has stored. */
+  /** The caller's session is over: the browser must drop what it has stored. */
   leaves?: boolean
   /** A file: to be saved under its name, or without one to be looked at. `keep`: how browsers may (Cache-Control). */
   file?: { type: string; name?: string; content: Buffer; keep?: string }
@@ -76,7 +76,7 @@ export const handle = <const Of extends Endpoint>(
     ...endpoint,
     handle: async (call: Call) => {
       const { body, form = body, query, access } = endpoint
-      // What is only a form is read by whoever knows who signs it.
+      // `form`, where declared, parses a form-encoded body.
       const sent = body ? parse(isForm(call) ? form! : body, call.body) : call.body
       if (access !== 'anyone') await refuseOthersThings(call.deps, access, call.actor, { ...(sent as object) })
       return answer({ ...call, body: sent, query: query && parse(query, call.query) } as unknown as CallOf<Of>)
