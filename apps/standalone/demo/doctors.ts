@@ -2,7 +2,7 @@ import { commandIdOf } from '@turno/adapters/commands/command-id.ts'
 import type { ConsultingRoom } from '@turno/domain/schedule/decide.ts'
 import type { CareType } from '@turno/domain/visit.ts'
 import { doctorTable, pendingDoctors } from './doctor-table.ts'
-import { type DemoPerson, invent, toldIn } from './people.ts'
+import { type DemoPerson, invent, nameColumns } from './people.ts'
 
 export interface DemoDoctor extends DemoPerson {
   /** false: pending validation. */
@@ -25,7 +25,7 @@ const idsOf = (list: string): string[] => (list === '-' ? [] : list.split(' '))
 
 function doctorOf(row: string[], at: number): DemoDoctor {
   const [specialities, procedures, room, address, pesos, review] = row.slice(5) as Columns
-  const person = invent('doctor', at + 1, toldIn(row))
+  const person = invent('doctor', at + 1, nameColumns(row))
   return {
     ...person,
     active: at < doctorTable.length - pendingDoctors,

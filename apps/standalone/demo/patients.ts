@@ -1,4 +1,4 @@
-import { addressOf, type DemoPatient, type DemoPerson, invent, rowsOf, toldIn } from './people.ts'
+import { addressOf, type DemoPatient, type DemoPerson, invent, nameColumns, rowsOf } from './people.ts'
 
 /** One patient a line: names | surnames | gender | born | city | addresses, the main one first. */
 const table = `
@@ -16,7 +16,7 @@ const living = (person: DemoPerson, ...addresses: string[]): DemoPatient => ({
 })
 
 export const demoPatients: readonly DemoPatient[] = rowsOf(table).map((row, at) =>
-  living(invent('patient', at + 1, toldIn(row)), ...row.slice(5)),
+  living(invent('patient', at + 1, nameColumns(row)), ...row.slice(5)),
 )
 
 const names = ['Ana', 'Beatriz', 'Camilo', 'Diana', 'Esteban', 'Felipe', 'Gloria', 'Hernán', 'Isabel', 'Jorge']

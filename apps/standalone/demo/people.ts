@@ -59,8 +59,8 @@ export const rowsOf = (table: string): string[][] =>
     .map((row) => row.split(' | '))
 
 /** Somebody's first columns: names, surnames, gender, birth date and city. */
-export function toldIn(row: readonly string[]): Told {
-  const [names, surnames, gender, birthDate, city] = row as [string, string, Told['gender'], string, DemoCity]
+export function nameColumns(row: readonly string[]): Invented {
+  const [names, surnames, gender, birthDate, city] = row as [string, string, Invented['gender'], string, DemoCity]
   return { names, surnames, gender, birthDate, city }
 }
 
