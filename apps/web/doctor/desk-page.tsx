@@ -60,9 +60,11 @@ function Appointments({ isPending }: { isPending: boolean }) {
         <>
           <h2>{visitTexts.noComing}</h2>
           <p className="muted">{visitTexts.noComingDoctor}</p>
-          <Link href={href(isPending ? pages.doctorProfile : pages.doctorRequests)} className="btn primary">
-            {isPending ? texts.toOwnData : visitTexts.seeRequests}
-          </Link>
+          {isPending ? null : (
+            <Link href={href(pages.doctorRequests)} className="btn primary">
+              {visitTexts.seeRequests}
+            </Link>
+          )}
         </>
       }
     />
