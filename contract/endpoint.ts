@@ -31,6 +31,8 @@ const declaring =
 
 /** Writes nothing, waits for the position the caller saw and needs caught-up read models. */
 export const query = declaring('query')
+/** A query that also writes down who asked, or what it found out. */
+export const recordedQuery = declaring('recordedQuery')
 /** Writes; sent again with its Idempotency-Key it is done once. */
 export const command = declaring('command')
 /** Needs neither the read models nor a command id. */
@@ -55,7 +57,7 @@ export interface Endpoint {
   path: string
   /** Among endpoints of one path: takes bodies whose field has one of these values. Without `when`: all others. */
   when?: { readonly [field: string]: readonly (string | number)[] }
-  kind: 'query' | 'command' | 'plain'
+  kind: 'query' | 'recordedQuery' | 'command' | 'plain'
   access: 'anyone' | Access
   /** The limit that a call counts for, where it is not the usual one of a person's or of a stranger's writes. */
   limited?: Limited | 'free'
@@ -95,7 +97,7 @@ export type Thing =
   | 'session'
 
 /** Limits that endpoints name; the api says how many. */
-type Limited = 'profile' | 'upload' | 'posting' | 'renewal' | 'registration' | 'recovery'
+type Limited = 'profile' | 'upload' | 'posting' | 'paymentResult' | 'renewal' | 'registration' | 'recovery'
 
 type MediaType = 'application/pdf' | 'image/jpeg'
 

@@ -1,5 +1,5 @@
 import { own, ownPatient, patients } from '../accesses.ts'
-import { command, plain, query } from '../endpoint.ts'
+import { command, plain, query, recordedQuery } from '../endpoint.ts'
 import * as schema from '../orders.ts'
 import { paymentConfirmation } from '../payments.ts'
 
@@ -12,10 +12,11 @@ export const confirmAndPay = command(
   { body: schema.confirmAndPay, answer: schema.toPay },
 )
 
-export const paymentResult = query(
+/** What the provider is asked, and shows, is written down. */
+export const paymentResult = recordedQuery(
   'GET /api/v1/purchase-order/by-reference/:reference/result',
   own(patients, { reference: ':reference' }),
-  { query: schema.askResult, answer: schema.paymentResult },
+  { limited: 'paymentResult', query: schema.askResult, answer: schema.paymentResult },
 )
 
 /** The provider never waits: only what it did not sign is counted. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { support } from '../accesses.ts'
-import { command, plain, query } from '../endpoint.ts'
+import { command, plain, query, recordedQuery } from '../endpoint.ts'
 import { panelImported, panelPreview } from '../panel.ts'
 import * as schema from '../support.ts'
 
@@ -32,8 +32,11 @@ export const callPerson = command('POST /api/v1/support/cases/:id/call', support
 export const retry = command('POST /api/v1/support/cases/:id/retry', support, { body: schema.caseNote })
 export const askAboutPayment = command('POST /api/v1/support/cases/:id/ask', support, { body: schema.caseNote })
 export const refund = command('POST /api/v1/support/cases/:id/refund', support, { body: schema.issueRefund })
-export const story = query('GET /api/v1/support/stories/:id', support, { query: schema.askStory, answer: schema.story })
-export const exportStory = query('GET /api/v1/support/stories/:id/export', support, { answer: schema.story })
+export const story = recordedQuery('GET /api/v1/support/stories/:id', support, {
+  query: schema.askStory,
+  answer: schema.story,
+})
+export const exportStory = recordedQuery('GET /api/v1/support/stories/:id/export', support, { answer: schema.story })
 
 export const revealReason = command('POST /api/v1/support/stories/:id/reveal', support, {
   body: schema.revealReason,
