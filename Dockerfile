@@ -33,6 +33,7 @@ COPY read-models read-models
 COPY adapters adapters
 COPY apps/api apps/api
 COPY apps/projector apps/projector
+COPY styles styles
 COPY apps/sandbox apps/sandbox
 COPY apps/standalone apps/standalone
 USER node

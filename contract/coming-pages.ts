@@ -1,7 +1,7 @@
 import type { Page } from './pages.ts'
 import type { UserRole } from './people.ts'
 
-/** A page that is not there yet. Nothing leads to it; its address says what it will be for, and what does its job until then. */
+/** A page that is not there yet. Nothing leads to it; its address says what it is for, and what replaces it so far. */
 export interface ComingPage extends Page {
   coming: string
 }

@@ -52,7 +52,7 @@ const withoutPlace = [
 
 /** Empty, or what the specification presets. */
 const isDefault = (value: unknown): boolean =>
-  value == null || ['', 'N/A', '1'].includes(String(value)) || (Array.isArray(value) && value.length === 0)
+  value == null || ['', 'N/A', '1', 1].some((preset) => preset === value) || (Array.isArray(value) && value.length === 0)
 
 /** Refused when filled in, because 'Cambios guardados' must be true of every field that was sent. */
 const notKept = v.optional(
@@ -64,10 +64,7 @@ const notKept = v.optional(
 )
 
 /** PUT api/v1/doctors/{id}: a field that is left out stays as it is. */
-export const changeDoctor = v.object({
-  ...v.partial(wholeDoctor).entries,
-  ...v.entriesFromList(withoutPlace, notKept),
-})
+export const changeDoctor = v.object({ ...v.partial(wholeDoctor).entries, ...v.entriesFromList(withoutPlace, notKept) })
 export type ChangeDoctor = v.InferOutput<typeof changeDoctor>
 
 const token = v.pipe(
@@ -80,7 +77,7 @@ const token = v.pipe(
 /** POST api/v1/doctors/complete: the same, authorised by the link of the confirmation mail. */
 export const completeDoctor = v.object({ token, ...changeDoctor.entries, password: v.optional(knownPassword) })
 
-/** POST Doctor/get_doctor: 6 the caller himself, 4 whose mailed link a token is. */
+/** POST Doctor/get_doctor: 6 the caller, 4 the owner of a mailed link. */
 export const getDoctor = v.object({
   action: v.pipe(numeric, v.picklist([4, 6])),
   id_user_doctor: v.optional(v.pipe(v.string(), v.maxLength(120, 'El dato no es valido')), ''),

@@ -1,7 +1,7 @@
 interface Row<Name extends string = string> {
   /** Entries that stand for steps (schooling, plans…) are listed by code, others by name. */
   order: 'name' | 'code'
-  /** The catalogue in which the parents of its entries stand. Entries of the others have none that a catalogue holds. */
+  /** The catalogue that holds the parents of its entries; without it, no catalogue holds them. */
   parent?: Name
   /** Administrators load it from an official table of the same name. */
   official?: true

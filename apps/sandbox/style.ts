@@ -1,7 +1,12 @@
 import { readFileSync } from 'node:fs'
 import type { Router } from '@koa/router'
 
-const css = readFileSync(new URL('./pages/sandbox.css', import.meta.url))
+/** The product's own sheets, and what only the sandbox has. */
+const sheets = [
+  ...['tokens', 'base', 'ui', 'fields', 'shell'].map((name) => `../../styles/${name}.css`),
+  './pages/sandbox.css',
+]
+const css = sheets.map((path) => readFileSync(new URL(path, import.meta.url), 'utf8')).join('\n')
 const figtree = readFileSync(
   new URL(import.meta.resolve('@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2')),
 )

@@ -16,7 +16,7 @@ export default defineConfig({
     endpointAddresses(),
     react(),
     buildDate(new Date().toISOString()),
-    installable(new URL('./styles/tokens.css', import.meta.url)),
+    installable(new URL('../../styles/tokens.css', import.meta.url)),
   ],
   server: { host: '127.0.0.1', proxy: { '/api': { target: api, ws: true, rewriteWsOrigin: true } } },
   build: { outDir: 'dist', emptyOutDir: true, assetsInlineLimit: 0, manifest: true, rolldownOptions: { input: pages } },

@@ -1,3 +1,8 @@
-/** Whoever comes with somebody can be called: he has a mobile phone if anything is told of him. */
-export const lacksMobile = ({ mobile, ...told }: { mobile: string | null; [field: string]: string | null }): boolean =>
-  !mobile && Object.values(told).some(Boolean)
+/** A companion can be called: whoever declares one must declare a mobile phone. */
+export const lacksMobile = ({
+  mobile,
+  ...others
+}: {
+  mobile: string | null
+  [field: string]: string | null
+}): boolean => !mobile && Object.values(others).some(Boolean)

@@ -14,7 +14,7 @@ const mayEnd: Partial<Record<Actor['role'], readonly RegisteredAccount['role'][]
   support: ['patient', 'doctor'],
 }
 
-/** Every session of a person is over: by himself, or by somebody who may. */
+/** Ends every session of a person, by request of the person or of staff. */
 export function endSessions({ accountId, role }: RegisteredAccount, ender?: Ender): AccountEvent[] | Rejection {
   if (!ender) return [{ type: 'LoggedOutEverywhere', data: { accountId } }]
   if (!mayEnd[ender.role]?.includes(role)) return notAllowed

@@ -34,7 +34,7 @@ export type SecondFactor = { factorId: string; secret: string | null } & (
   | { status: 'confirmed'; lastStep: number; recoveryHashes: string[]; confirmedAt: Instant }
 )
 
-/** What somebody has told of himself, by section; each section is one event. */
+/** What a person has declared, by section; each section is one event. */
 export interface Sections {
   names: Omit<DataOf<'NamesDeclared'>, 'accountId'>
   contact: Omit<DataOf<'ContactDeclared'>, 'accountId'>

@@ -8,7 +8,7 @@ const ids = { kind: 'announcedRequestsOfHour', allowanceId: 'a', personId: 'ana'
 const take = (claim: string, log: AllowanceEvent[]) =>
   allowance.decide({ type: 'TakeAllowance', ...ids, claim, now }, fold(allowance, log))
 
-test('so many are allowed, and whoever has his share takes no more of it', () => {
+test('so many are allowed, and no more after the last', () => {
   const log: AllowanceEvent[] = []
   for (const claim of ['r1', 'r2', 'r3']) {
     const events = take(claim, log)

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { type EventsOf, eventType } from '../event.ts'
 
 /**
- * Stream `allowance-<kind>_<personId>_<hour or day>`: what may still leave the system because of somebody, or to him.
+ * Stream `allowance-<kind>_<personId>_<hour or day>`: counts what one person causes to leave the system, or receives.
  */
 export const allowanceEvents = {
   /** `claim`: what it was used for, once. */

@@ -67,7 +67,7 @@ describe('a doctor', () => {
       .when(switchTo(true))
       .then([{ type: 'OfferReceivingSwitched', data: { on: true } }])
   })
-  it('lives where he last said, and saying it again is no news', () => {
+  it('has the residence last declared; declaring it again is no news', () => {
     given(doctor, so(register)).when(moveTo('76001')).then([])
     given(doctor, so(register))
       .when(moveTo('11001'))
@@ -77,7 +77,7 @@ describe('a doctor', () => {
       cityId: '00000',
     })
   })
-  it('describes himself', () => {
+  it('declares a description', () => {
     given(doctor, so(register))
       .when(describeHim)
       .then([{ type: 'ProfileDescribed', data: { review: 'Médico general' } }])

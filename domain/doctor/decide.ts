@@ -5,7 +5,7 @@ import type { DoctorEvent } from './events.ts'
 
 export interface DoctorState {
   status: 'none' | 'pendingValidation' | 'active'
-  /** Where he lives: he sees requests of that city, beside those of his consulting rooms. */
+  /** The city of residence: its requests are shown beside those of the cities with a consulting room. */
   countryId: string
   cityId: string
   specialityIds: string[]
@@ -24,7 +24,7 @@ export type DoctorCommand = { doctorId: string } & (
   | { type: 'SwitchOfferReceiving'; on: boolean }
 )
 
-/** The professional profile: pending validation until activated; receives offers unless he switches it off. */
+/** The professional profile: pending validation until activated; receives offers unless the doctor switches it off. */
 export const doctor: Decider<DoctorCommand, DoctorEvent, DoctorState> = {
   category: 'doctor',
   initialState: {

@@ -9,8 +9,9 @@ import { isOpenFor, openingOf, whyNoLine } from './choosing.ts'
 
 const choice = { orderId: 'ana_1', patientId: 'ana', offerId: 'q1_1', version: 1 }
 const post = {
-  type: 'PostRequest', requestId: 'q1', patientId: 'ana', searchType: 1, specialityId: '328', cupId: null, careType: 1, cityId: '76001',
-  addressId: null, planId: null, reason: 'tos', endsAt: null, reservationId: 'r1', termsVersion: '1', now: noon,
+  type: 'PostRequest', requestId: 'q1', patientId: 'ana', searchType: 1, specialityId: '328', cupId: null, careType: 1,
+  cityId: '76001', addressId: null, planId: null, reason: 'tos', endsAt: null, reservationId: 'r1', termsVersion: '1',
+  now: noon,
 } as const // biome-ignore format: one glance
 const doctor = {
   doctorId: 'ruiz', active: true, receivesOffers: true, specialityIds: ['328'], cupIds: [], cityIds: ['76001'],
@@ -50,7 +51,7 @@ describe('the order that a choice opens', () => {
 })
 
 describe('a purchase without a line', () => {
-  it('tells why its order closed', () => {
+  it('has the reason for which its order closed', () => {
     expect(whyNoLine(fold(order, so(open, close)))).toEqual(reject(close.message, close.code))
   })
   it('is over where there is no order, and gone where the line never came', () => {

@@ -18,7 +18,7 @@ export type ReservationCommand = { reservationId: string } & (
       type: 'Reserve'
       kind: ReservationKind
       ownerId: string
-      /** The owner whose stream can never begin any more: his reservation is taken over by this append. */
+      /** The owner whose stream can never begin any more: this append takes the reservation over. */
       abandoned: string | null
     }
   | { type: 'ConfirmReservation'; ownerId: string }

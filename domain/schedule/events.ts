@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { type EventsOf, eventType } from '../event.ts'
 
-/** Stream `schedule-<doctorId>`: where and for how much he sees patients. */
+/** Stream `schedule-<doctorId>`: where a doctor sees patients, and for how much. */
 export const scheduleEvents = {
   ConsultingRoomOpened: eventType(
     v.object({ doctorId: v.string(), roomId: v.string(), name: v.string(), address: v.string(), cityId: v.string() }),

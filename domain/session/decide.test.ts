@@ -41,7 +41,7 @@ describe('a session', () => {
   it('that never started is over', () => {
     for (const command of [renew(1), restore(1), end]) given(session).when(command).then(over)
   })
-  it('is renewed while its person is busy, as of when he was', () => {
+  it('is renewed while its person is busy, as of the last use', () => {
     given(session, so(start))
       .when(renew(20, 12))
       .then([{ type: 'SessionRenewed', data: { ...ids, seenAt: after(12) } }])

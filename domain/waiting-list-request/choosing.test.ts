@@ -130,7 +130,7 @@ describe('reclaiming for late money', () => {
 })
 
 describe('accepting', () => {
-  it('tells the doctors of the other live offers', () => {
+  it('notifies the doctors of the other live offers', () => {
     const both = so(
       post,
       make(),
@@ -143,7 +143,7 @@ describe('accepting', () => {
       .when(accept)
       .then([{ type: 'RequestAccepted', data: { doctorId: 'ruiz', orderId: 'ana_1', otherDoctorIds: ['velez'] } }])
   })
-  it('does not tell the chosen doctor that another was chosen, though he offered anew meanwhile', () => {
+  it('does not notify the chosen doctor of another choice, though that doctor offered anew meanwhile', () => {
     const anew = so(
       post,
       make(),

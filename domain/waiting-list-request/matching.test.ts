@@ -23,10 +23,10 @@ describe('a request is seen by', () => {
   it('doctors of its speciality also when it is scheduled', () =>
     expect(sees(doctor, { ...request, type: 2 })).toBe(true))
 
-  it('a doctor who does its procedure, whatever his speciality', () => {
+  it('a doctor who does its procedure, in any speciality', () => {
     expect(sees({ ...doctor, specialityIds: [] }, procedure)).toBe(true)
   })
-  it('no doctor who does not do its procedure, whatever his speciality', () => {
+  it('no doctor who does not do its procedure, in any speciality', () => {
     expect(sees({ ...doctor, cupIds: ['881202'] }, { ...procedure, specialityId: '328' })).toBe(false)
   })
   it('nobody when it names neither speciality nor procedure', () => {

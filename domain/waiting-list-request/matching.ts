@@ -1,13 +1,13 @@
 import type { CareType } from '../visit.ts'
 
-/** What must be known of a doctor to judge whether he sees a request; read from his own streams when he offers. */
+/** The facts by which a doctor sees a request; an offer is judged by those in the doctor's own streams. */
 export interface DoctorFacts {
   doctorId: string
   active: boolean
   receivesOffers: boolean
   specialityIds: readonly string[]
   cupIds: readonly string[]
-  /** Where he lives and has rooms. */
+  /** Cities of residence and of consulting rooms. */
   cityIds: readonly string[]
 }
 

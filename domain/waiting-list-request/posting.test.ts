@@ -9,8 +9,8 @@ import { isPosted } from './state.ts'
 import { texts } from './texts.ts'
 
 const post = {
-  type: 'PostRequest', requestId: 'q1', patientId: 'ana', searchType: 1, specialityId: '328', cupId: null, careType: 1, cityId: '76001', addressId: null,
-  planId: null, reason: 'tos', endsAt: null, reservationId: 'r1', termsVersion: '1',
+  type: 'PostRequest', requestId: 'q1', patientId: 'ana', searchType: 1, specialityId: '328', cupId: null, careType: 1,
+  cityId: '76001', addressId: null, planId: null, reason: 'tos', endsAt: null, reservationId: 'r1', termsVersion: '1',
 } as const // biome-ignore format: one glance
 const ids = { requestId: 'q1', patientId: 'ana' }
 const today = (hour: string) => bogotaInstant('2026-11-20', hour)
@@ -112,7 +112,7 @@ describe('posting', () => {
       .then(reject('Ya existe una consulta con estos mismos parametros.'))
   })
 
-  it('tells the doctors once', () => {
+  it('notifies the doctors once', () => {
     const notify = { type: 'NotifyDoctors' as const, doctorIds: ['ruiz', 'velez'] }
     given(waitingListRequest, ofNoon)
       .when({ ...notify, now: noon })
@@ -196,7 +196,7 @@ describe('the end of a request', () => {
       .when({ ...end, now: tomorrow('12:00') })
       .then([ended])
   })
-  it('tells the doctors whose offers were live', () => {
+  it('notifies the doctors whose offers were live', () => {
     given(waitingListRequest, offered)
       .when({ ...withdraw, now: after(5) })
       .then([{ type: 'RequestRejected', data: { ...ids, cause: 'withdrawn', otherDoctorIds: ['ruiz'] } }])

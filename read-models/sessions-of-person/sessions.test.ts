@@ -7,7 +7,8 @@ import { sessionsOfPerson } from './query.ts'
 
 const started = (sessionId: string, minute: number, accountId = 'ana') =>
   happened(minute, 'SessionStarted', {
-    sessionId, accountId, role: 'patient', device: `Secreto ${sessionId}`, era: 0, startedAt: at(minute), endsAt: at(minute + 720), idleMs: 1_800_000,
+    sessionId, accountId, role: 'patient', device: `Secreto ${sessionId}`, era: 0, startedAt: at(minute),
+    endsAt: at(minute + 720), idleMs: 1_800_000,
   }) // biome-ignore format: one glance
 const renewed = (sessionId: string, minute: number) =>
   happened(minute, 'SessionRenewed', { sessionId, accountId: 'ana', seenAt: at(minute) })

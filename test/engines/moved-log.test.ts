@@ -38,7 +38,7 @@ async function demoLog(logFile: string): Promise<void> {
 
 const bodyOf = async (path: string) => (await readFile(path, 'utf8')).split('\n').slice(1, -2)
 
-test('A log moves to EventStoreDB and back: equal to the byte, with its read models, and erased people stay erased', async () => {
+test('A log moves to EventStoreDB and back: log and read models equal to the byte, erased people erased', async () => {
   await using folder = await temporaryFolder()
   await using double = await EventStoreDbDouble.start()
   const [source, there, back] = [

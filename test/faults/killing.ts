@@ -97,7 +97,7 @@ async function gather(
   return Promise.all([...patients, ...doctors])
 }
 
-/** Everybody does what he does, over and over, for as long as the work takes. */
+/** All clients repeat their routine for as long as the work takes. */
 async function underLoad(actors: readonly Actor[], work: () => Promise<void>): Promise<void> {
   let isOver = false
   const living = actors.map(async (actor) => {

@@ -22,7 +22,7 @@ const ways: readonly Way[] = [
   'removes',
 ]
 
-/** A patient who keeps asking for appointments, and does with what he is offered as people do. */
+/** A patient who keeps asking for appointments, and answers offers as people do. */
 export class PatientLoad {
   readonly #client: Client
   readonly #product: MortalProduct
@@ -99,7 +99,7 @@ export class PatientLoad {
     return data.form.fields
   }
 
-  /** The provider's page has no idempotency keys: whoever is cut off there looks first whether he has paid. */
+  /** The provider's page has no idempotency keys: a payer who is cut off first checks whether the payment exists. */
   #pay(payment: Required<Payment>, time: number): Promise<void> {
     const { url } = this.#product
     return this.#product.untilAnswered(async () => {

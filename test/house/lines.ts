@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 
 /**
  * Checks that no line is longer than 120 columns, comments and titles of tests included. Exempt are rows of Markdown
- * tables, blocks of code in Markdown, templates of several lines (SQL, HTML, tables of data), code that a single literal
- * makes long, and lines with a biome-ignore. Prints each line that is too long and exits with 1.
+ * tables, blocks of code in Markdown, templates of several lines (SQL, HTML, tables of data), lines of code that are
+ * mostly literals (a text, a pattern), and lines with a biome-ignore. Prints each long line and exits with 1.
  */
 const columns = 120
 

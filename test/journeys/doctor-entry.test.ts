@@ -13,8 +13,8 @@ const document = '79000111'
 const password = 'clave de Inés'
 const email = 'ines@correo.example'
 const registration = {
-  name: 'Inés', last_name: 'Solano', document_type: 'CC', document, username: document, residence_country: '170', residence_department: '76',
-  residence_city: '76001', phone: '3001234567', email, password, terminos_aceptados: true,
+  name: 'Inés', last_name: 'Solano', document_type: 'CC', document, username: document, residence_country: '170',
+  residence_department: '76', residence_city: '76001', phone: '3001234567', email, password, terminos_aceptados: true,
 } // biome-ignore format: one glance
 
 async function register(): Promise<void> {
@@ -64,7 +64,7 @@ const shows = async (page: Page, texts: string[]) => {
 }
 
 describe('a doctor who has registered', () => {
-  it('follows the link of the mail, learns what is missing, and confirms the address; the link works once', async () => {
+  it('follows the mailed link, sees what is missing, and confirms the address; the link works once', async () => {
     await register()
     const link = await mailedLink()
     const page = await journey.window(360)
@@ -111,7 +111,7 @@ describe('a doctor who has registered', () => {
     expect(new URL(page.url()).search).toBe('')
   })
 
-  it('lands at the data form, changes it, keeps typed text when the connection is lost, and makes no offer yet', async () => {
+  it('lands at the data form, changes it, keeps typed text without a connection, and makes no offer yet', async () => {
     const page = await journey.window(1440)
     await page.goto('/MedicalLogin')
     await logIn(page)
@@ -142,8 +142,14 @@ describe('a doctor who has registered', () => {
     await heading(page).waitFor()
   })
 
+<<<<<<< HEAD
   it('reaches his data from his account once he is active, without a banner', async () => {
     const page = await journey.doctor(1440, '1000000101', '/MiCuenta')
+=======
+  it('reaches the data form from the account once active, without a banner', async () => {
+    const page = await journey.doctor(1440, '1000000101')
+    await page.goto('/MiCuenta')
+>>>>>>> main
     await page.getByRole('link', { name: 'Actualiza tus datos' }).click()
     await page.waitForURL('**/Doctor/EditDoctor')
     await shows(page, ['Todo está guardado'])
@@ -156,7 +162,7 @@ describe('a doctor who has registered', () => {
     await page.waitForURL('**/CitasMedico/MisCitas')
   })
 
-  it('takes his data along and leaves', async () => {
+  it('exports the data and leaves', async () => {
     const page = await journey.window(360)
     await page.goto('/MedicalLogin')
     await logIn(page)

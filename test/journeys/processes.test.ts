@@ -17,7 +17,7 @@ describe.each<ClusterEngines>(['shared', 'distributed'])(
     })
     afterAll(() => journey.close())
 
-    it('a patient posts, a doctor offers and is paid, though an api dies meanwhile; both learn of it at once', async () => {
+    it('a patient posts, a doctor offers and is paid though an api dies; both see it at once', async () => {
       const patient = await journey.patient(360, '1000000001')
       const doctor = await journey.doctor(1440, '1000000101')
       await askForDermatologist(patient, 'Mancha en el brazo')

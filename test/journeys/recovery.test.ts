@@ -230,7 +230,7 @@ describe('the entries', () => {
     await page.getByText('Error interno').waitFor()
   })
 
-  it('make whoever tries too often wait, count the seconds, and let him try again', async () => {
+  it('make a guesser wait, count the seconds down, and allow another try', async () => {
     const page = await journey.window(360)
     await page.goto('/login')
     await fill(page, { 'Número de documento': demoPatients[3]!.document, Contraseña: 'no es esta' })

@@ -51,7 +51,7 @@ const tick = (page: Page, id: string) => page.locator(`#${id}`).check({ force: t
 const submit = (page: Page) => page.getByRole('button', { name: 'Registrarme' }).click()
 
 describe('a patient registers', () => {
-  it('on a phone: sees what is wrong, loses nothing, is logged in, and completes the registration by mail', async () => {
+  it('on a phone: shows errors, loses nothing, logs in, and completes the registration by mail', async () => {
     const page = await journey.window(360)
     await page.goto('/login')
     await page.getByRole('link', { name: 'Crear cuenta' }).click()
@@ -195,7 +195,7 @@ async function isToldWhatIsMissing(page: Page): Promise<void> {
 
 async function isToldWhatIsWrong(page: Page): Promise<void> {
   await page.getByLabel('Email').fill('luz@correo')
-  await page.getByLabel('Celular').fill('123456')
+  await page.getByLabel('Celular').fill('300 123 456')
   await fillPasswords(page, 'abc', 'abd')
   await submit(page)
   await says(page, [

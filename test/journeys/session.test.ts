@@ -197,7 +197,7 @@ const kept = (page: Page) => page.evaluate<Record<string, string>>('({ ...localS
 const sessionCookies = async (page: Page) =>
   (await page.context().cookies()).filter(({ name }) => name.endsWith('turno_session'))
 
-/** As a search of a stranger who looks for a doctor is kept until he logs in. */
+/** Stores a stranger's search, as the site keeps it until the login. */
 const keepSearch = (page: Page, reason: string): Promise<unknown> =>
   page.evaluate(`sessionStorage.setItem('turno.search', ${JSON.stringify(JSON.stringify({ typeSearch: 1, reason }))})`)
 

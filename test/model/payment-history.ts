@@ -25,7 +25,7 @@ interface Act {
   at: number
 }
 
-/** Somebody notifies of what he made up: with the values of his own result page he can sign it. */
+/** A forged notification: a buyer can sign it with the values of their result page. */
 interface Invention {
   /** A transaction of the provider's, or one that nobody has ever heard of. */
   transaction: number
@@ -53,7 +53,7 @@ export interface History {
   /** When somebody else buys the same hour, if it is free. */
   rivalAt: number | null
   /**
-   * When the patient has himself erased, if nothing speaks against it; -1: days later, when nothing is open any more.
+   * When the patient asks for erasure, if nothing speaks against it; -1: days later, when nothing is open any more.
    */
   erasedAt: number | null
   /**

@@ -65,7 +65,7 @@ export class Play {
     this.#deliverLate()
   }
 
-  /** Who could not be asked is asked again for days, unless he never answers; then the last notifications arrive. */
+  /** An unreachable provider is asked again for days, unless it never answers; then the last notifications arrive. */
   #restOfTheWeek(): void {
     const { world } = this.story
     const { silent, erasedAt, paysAtLast } = this.#history
@@ -153,7 +153,7 @@ export class Play {
     else if (isNobodys && this.provider.knows(word.transactionId)) this.#late.push(() => this.#notify(word))
   }
 
-  /** As everybody asks: what counts of the answer is recorded. Undefined: he does not answer. */
+  /** Asks as every process does, and records what counts of the answer. Undefined: no answer. */
   #ask(reference: string): ProviderFact[] | undefined {
     if (!this.provider.isReachable) return undefined
     const answer = this.provider.query(reference)
@@ -243,7 +243,7 @@ export function registers({ world }: Story, accountId: string): void {
   world.send({ category: 'account', id: accountId, command: { type: 'RegisterAccount', ...account } })
 }
 
-/** Beto buys the hour that was Ana's, from the same doctor, if it is to be had; he pays at once. */
+/** Beto buys the hour that was Ana's, from the same doctor, if it is free, and pays at once. */
 function rival(story: Story, at: number): void {
   opens(story, 'beto', 120 - at * 10)
   finishes(story, 'beto_1')

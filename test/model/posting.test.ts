@@ -21,11 +21,11 @@ function bothPost(): Story {
 
 const statuses = ({ world }: Story): string[] => requestIds.map((id) => world.state('waitingListRequest', id).status)
 
-/** Somebody posts again what he wanted to post; answers what he is told. */
+/** Posts the same request again. Returns the text of the rejection, or ''. */
 function posts(story: Story, requestId: string): string {
   const runner = story.world.run(posting({ ...identical(story, requestId), endsAt: plusMinutes(story.world.now, 600) }))
   story.world.finish(runner)
-  return runner.refusals.reserve?.message ?? runner.refusals.post?.message ?? ''
+  return runner.rejections.reserve?.message ?? runner.rejections.post?.message ?? ''
 }
 
 function checks(story: Story): void {
@@ -62,14 +62,14 @@ it('one that ends in the past leaves nothing reserved, and is refused again when
   const refused = () => {
     const runner = story.world.run(posting(past))
     story.world.finish(runner)
-    return runner.refusals.post?.message
+    return runner.rejections.post?.message
   }
   expect(refused()).toBe('La fecha debe ser mayor a la actual')
   expect(story.world.state('reservation', 'r1').status).toBe('free')
   expect(refused()).toBe('La fecha debe ser mayor a la actual')
 })
 
-it('one whose end passes while it is posted releases its reservation, and is refused again when it is sent again', () => {
+it('one whose end passes while it is posted releases its reservation; a repetition is rejected again', () => {
   const story = new Story()
   const short = { ...identical(story, 'q1'), endsAt: plusMinutes(story.world.now, 1) }
   const runner = story.world.run(posting(short))
@@ -79,7 +79,7 @@ it('one whose end passes while it is posted releases its reservation, and is ref
   expect(story.world.state('reservation', 'r1').status).toBe('free')
   const again = story.world.run(posting(short))
   story.world.finish(again)
-  expect([runner, again].map((each) => each.refusals.post?.message)).toEqual(
+  expect([runner, again].map((each) => each.rejections.post?.message)).toEqual(
     new Array(2).fill('La fecha debe ser mayor a la actual'),
   )
 })

@@ -14,11 +14,11 @@ const somebody = (accountId: string, role: 'patient' | 'doctor'): RegisterAccoun
 
 const statuses = ({ world }: Story): string[] => accountIds.map((id) => world.state('account', id).status)
 
-/** Somebody registers again as he wanted to; answers what he is told. */
+/** Sends the same registration again. Returns the text of the rejection, or ''. */
 function registers(story: Story, accountId: string, role: 'patient' | 'doctor'): string {
   const runner = story.world.run(registration(somebody(accountId, role)))
   story.world.finish(runner)
-  return runner.refusals.reserve?.message ?? runner.refusals.register?.message ?? ''
+  return runner.rejections.reserve?.message ?? runner.rejections.register?.message ?? ''
 }
 
 /** Of one document there is one account in the end, and a crash anywhere blocks nobody. */

@@ -14,8 +14,20 @@ const copy = mkdtempSync(join(tmpdir(), 'turno-mutants-'))
 interface Outcome {
   passed: number
   failed: number
-  /** Of what failed. */
-  files: string[]
+  /** Each test that failed, or file that could not be run, and why. */
+  failures: string[]
+}
+
+/** The part that is read here of the report that vitest writes. */
+interface Report {
+  numPassedTests: number
+  numFailedTests: number
+  testResults: {
+    name: string
+    status: string
+    message: string
+    assertionResults: { fullName: string; status: string; failureMessages: string[] }[]
+  }[]
 }
 
 /** Installed packages are shared; those of the project are the copy's own. */
@@ -39,17 +51,21 @@ function copyTree(): void {
   }
 }
 
-function run(tests: readonly string[]): Outcome {
+function run(tests: readonly string[], ...more: string[]): Outcome {
   const report = join(copy, 'report.json')
   rmSync(report, { force: true })
-  const args = ['run', '--project', 'unit', '--reporter=json', `--outputFile=${report}`, ...tests]
+  const args = ['run', '--project', 'unit', '--reporter=json', `--outputFile=${report}`, ...more, ...tests]
   const { stderr } = spawnSync(join(copy, 'node_modules/.bin/vitest'), args, { cwd: copy, encoding: 'utf8' })
   try {
-    const { numPassedTests: passed, numFailedTests: failed, testResults } = JSON.parse(readFileSync(report, 'utf8'))
-    const failing = (testResults as { name: string; status: string; message: string }[]).filter(
-      ({ status }) => status === 'failed',
-    )
-    return { passed, failed, files: failing.map(({ name, message }) => `${name.slice(copy.length + 1)} ${message}`) }
+    const { numPassedTests, numFailedTests, testResults }: Report = JSON.parse(readFileSync(report, 'utf8'))
+    const isFailed = ({ status }: { status: string }) => status === 'failed'
+    const failures = testResults
+      .filter(isFailed)
+      .flatMap(({ name, message, assertionResults }) => [
+        `${name.slice(copy.length + 1)} ${message}`,
+        ...assertionResults.filter(isFailed).map((each) => `${each.fullName}: ${each.failureMessages.join()}`),
+      ])
+    return { passed: numPassedTests, failed: numFailedTests, failures }
   } catch {
     throw new Error(`vitest made no report about ${tests.join(', ')}: ${stderr}`)
   }
@@ -64,16 +80,17 @@ function isFound({ name, file, rule, broken, tests }: Mutant): boolean {
     path,
     source.replace(rule, () => broken),
   )
-  const { failed } = run(tests)
+  const { failed } = run(tests, '--bail=1')
   writeFileSync(path, source)
-  console.log(`${failed > 0 ? 'found' : 'MISSED'}: ${name} (${failed} failed)`)
+  console.log(`${failed > 0 ? 'found' : 'MISSED'}: ${name}`)
   return failed > 0
 }
 
 try {
   copyTree()
   const sound = run([...new Set(chosen.flatMap(({ tests }) => tests))])
-  if (sound.failed > 0 || sound.passed === 0) throw new Error(`fails before anything is broken: ${sound.files}`)
+  if (sound.failures.length > 0 || sound.passed === 0)
+    throw new Error(`fails before anything is broken: ${sound.failures.join('\n')}`)
   const missed = chosen.filter((mutant) => !isFound(mutant))
   console.log(`${chosen.length - missed.length} of ${chosen.length} found`)
   if (missed.length > 0) process.exitCode = 1

@@ -68,7 +68,6 @@ export const mutants: readonly Mutant[] = [
     'link && !link.used && now < link.expiresAt',
     'link && now < link.expiresAt',
     'domain/account/decide.test.ts',
-    'apps/api/test/recovery.test.ts',
   ),
   mutant(
     'a day holds one more than its capacity',
@@ -83,7 +82,6 @@ export const mutants: readonly Mutant[] = [
     '(hold.holdId === holdId ? { ...hold, tentativeUntil: null } : hold)',
     'hold',
     'domain/day/decide.test.ts',
-    'test/model/exhaustive.test.ts',
   ),
   mutant('a refund is recorded twice', `${payment}.ts`, 'return due.issued ?', 'return false ?', `${payment}.test.ts`),
   mutant(
@@ -92,7 +90,6 @@ export const mutants: readonly Mutant[] = [
     'return one.length === other.length && timingSafeEqual(one, other)',
     'return one.length === other.length || timingSafeEqual(one, one)',
     'adapters/payment/signature.test.ts',
-    'adapters/payment/payu.test.ts',
   ),
   mutant(
     'guessing goes on for ever',
@@ -100,7 +97,6 @@ export const mutants: readonly Mutant[] = [
     'if (failures >= freeFailures) return',
     'if (failures < 0) return',
     'adapters/limits/memory.test.ts',
-    'apps/api/test/limits.test.ts',
   ),
   mutant(
     'personal fields are written as they are',
@@ -157,5 +153,12 @@ export const mutants: readonly Mutant[] = [
     '({ actor }: Connection): string[] => [actor.id, ',
     "({ actor }: Connection): string[] => [actor.id, 'role:support', ",
     'apps/api/test/socket-story.test.ts',
+  ),
+  mutant(
+    'a change is sent to everybody',
+    'apps/api/sockets/subscribers.ts',
+    'change.audience.flatMap((name) => [...(this.#byName.get(name) ?? [])])',
+    '[...this.all]',
+    'apps/api/test/socket-crossing.test.ts',
   ),
 ]

@@ -64,7 +64,7 @@ export class Booking {
     ).id
   }
 
-  /** A doctor may offer once he was told of the request. */
+  /** A doctor may offer after the notification of the request. */
   async #offer(requestId: string): Promise<{ id: string; version: number }> {
     const hour = String(this.#hour++).padStart(2, '0')
     const terms = {

@@ -69,7 +69,7 @@ describe.each<ClusterEngines>(['shared', 'distributed'])('On %s engines', (engin
     expect(told[1]).toEqual(told[0])
   })
 
-  test('Whoever logs out of one api is out of the other too, and so is his socket', async () => {
+  test('A logout at one api ends the session at the other too, and its socket', async () => {
     const [one, other] = [cluster.urlOf('api'), cluster.urlOf('otherApi')]
     const { token, userId } = await logIn(one)
     const codeAt = async (url: string) => {

@@ -137,7 +137,7 @@ class Contest {
   }
 
   /**
-   * The winner pays and waits for his appointment; the others, told that the hour is gone, take their requests back.
+   * The winner pays and waits for the appointment; the losers, refused because the hour is gone, withdraw theirs.
    */
   async #leave({ patient, requestId, chosen }: Entry & { chosen: Answer | undefined }, { start }: Slot): Promise<void> {
     if (!chosen) return

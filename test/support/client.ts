@@ -31,7 +31,7 @@ export function credentials({ document, role }: LoggingIn) {
   return { username: document, password: demoPasswords[role], user_type }
 }
 
-/** A person's browser without the browser: logged in, and reading his own writes. */
+/** A person's browser without the browser: logged in, and reading its own writes. */
 export class Client {
   readonly id: string
   readonly url: string
@@ -45,7 +45,7 @@ export class Client {
     this.#token = token
   }
 
-  /** @throws {NoAnswer} @throws {Error} he is not let in */
+  /** @throws {NoAnswer} @throws {Error} the login was refused */
   static async logIn(url: string, person: LoggingIn): Promise<Client> {
     const response = await fetch(`${url}/api/login`, {
       method: 'POST',

@@ -15,7 +15,7 @@ import { type Doctor, residenceIn, sectionsIn, wrongInDoctor } from './doctor-da
 
 type ByLink = InferOutput<typeof completeDoctor>
 
-/** A doctor who is registered, by his id. */
+/** A registered doctor, by id. */
 export async function doctorOf({ commander }: ApiDeps, id: string): Promise<Doctor | undefined> {
   const [{ state: person }, { state: profile }] = await Promise.all([
     commander.load(account, id),
@@ -33,7 +33,7 @@ export async function openedDoctor(call: PublicCall, token: string) {
 }
 
 /**
- * Writes what a doctor tells of himself, in each stream what is its own.
+ * Records a doctor's own changes, each in its stream.
  * @throws {Refusal} 422; 409, also with code 1010
  */
 export async function changeDoctorData(call: Call, known: Doctor, form: ChangeDoctor): Promise<Position | undefined> {
@@ -50,8 +50,8 @@ export async function changeDoctorData(call: Call, known: Doctor, form: ChangeDo
 }
 
 /**
- * The same for whoever holds the link of the confirmation mail; without anything told it only verifies his mail
- * address. The link is used up last: whoever is interrupted can use it again.
+ * The same, authorised by the confirmation link. An empty form only verifies the e-mail address. The link is used up
+ * last, so that an interrupted call can be repeated.
  * @throws {Refusal} 404, code 1; 422; 409, code 1010: the contact is another, and there is no password
  */
 export async function changeByLink(
@@ -60,7 +60,7 @@ export async function changeByLink(
 ): Promise<Position | undefined> {
   const { deps } = call
   const { known, linkId } = await openedDoctor(call, token)
-  if (Object.values(form).some((told) => told !== undefined)) await refuseWrong(call, known, form)
+  if (Object.values(form).some((value) => value !== undefined)) await refuseWrong(call, known, form)
   const sections = sectionsIn(form)
   const contactProof = await contactProofByLink(call, known.person, sections, { linkId, password })
   const { accountId, role } = known.person
@@ -83,7 +83,7 @@ async function refuseWrong({ deps, now }: PublicCall, known: Doctor, form: Chang
   if (wrong.length > 0) throw invalid(...wrong)
 }
 
-/** Writes where he lives, if the form says that it is elsewhere. */
+/** Records the doctor's residence, if the form has another one. */
 async function move({ commander }: ApiDeps, { person, profile }: Doctor, form: ChangeDoctor, context: CommandContext) {
   const doctorId = person.accountId
   const { country, city } = residenceIn(form, profile)

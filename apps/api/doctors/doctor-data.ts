@@ -2,18 +2,18 @@ import type { foundDoctor } from '@turno/contract/answers/doctors.ts'
 import type { ChangeDoctor, DoctorProfile } from '@turno/contract/doctors.ts'
 import type { FieldError } from '@turno/contract/envelope.ts'
 import type { ChangeProfile } from '@turno/contract/profile.ts'
-import type { RegisteredAccount, ToldSections } from '@turno/domain/account/decide.ts'
+import type { DeclaredSections, RegisteredAccount } from '@turno/domain/account/decide.ts'
 import { fullNameOf } from '@turno/domain/account/state.ts'
 import { departmentOf } from '@turno/domain/catalogue.ts'
 import type { DoctorState } from '@turno/domain/doctor/decide.ts'
 import type { Place } from '@turno/domain/place.ts'
 import type { Names } from '@turno/read-models/catalogues/query.ts'
 import type { InferOutput } from 'valibot'
-import { toldIn, toldSoFar } from '../accounts/profile.ts'
+import { declaredIn, declaredSoFar } from '../accounts/profile.ts'
 import type { ApiDeps } from '../call/deps.ts'
 import { wrongInProfile, wrongPlace } from '../catalogues/choices.ts'
 
-/** A doctor's account and his professional profile, each as its stream has it. */
+/** A doctor's account and professional profile, each as its stream has it. */
 export interface Doctor {
   person: RegisteredAccount
   profile: DoctorState
@@ -45,10 +45,10 @@ const residenceFields = {
 const changesIn = (form: ChangeDoctor): ChangeProfile =>
   Object.fromEntries(ofPerson.flatMap(([own, wire]) => (form[own] === undefined ? [] : [[wire, form[own]]])))
 
-/** The part of a doctor's form that his account keeps. */
-export const sectionsIn = (form: ChangeDoctor): ToldSections => toldIn(changesIn(form))
+/** The part of a doctor's form that the account keeps. */
+export const sectionsIn = (form: ChangeDoctor): DeclaredSections => declaredIn(changesIn(form))
 
-/** Where he lives once the form is taken. */
+/** The doctor's residence after the form. */
 export function residenceIn(form: ChangeDoctor, profile: DoctorState): Place {
   const before = residenceOf(profile)
   return {
@@ -64,7 +64,7 @@ const residenceOf = ({ countryId, cityId }: DoctorState): Place => ({
   city: cityId || null,
 })
 
-/** What a doctor has to have told, with what he is told otherwise. */
+/** Fields that a doctor must declare, each with its error. */
 const required = {
   gender: 'Genero es requerido',
   country_birth: 'Pais es requerido',
@@ -78,7 +78,7 @@ export async function wrongInDoctor(
   { person, profile }: Doctor,
   form: ChangeDoctor,
 ): Promise<FieldError[]> {
-  const [before, changes] = [toldSoFar(person), changesIn(form)]
+  const [before, changes] = [declaredSoFar(person), changesIn(form)]
   const after = { ...before, ...changes }
   const missing = (Object.entries(required) as [keyof typeof required, string][])
     .filter(([field]) => after[field] === null)
@@ -97,13 +97,13 @@ const inOwnWords = ({ field, message }: FieldError): FieldError => ({
   message,
 })
 
-/** A doctor as he sees himself. */
+/** A doctor as shown to that doctor. */
 export function doctorProfileOf({ person, profile }: Doctor, called: Names): DoctorProfile {
   const { accountId, document, documentType } = person
-  const { celular, ...told } = toldSoFar(person)
+  const { celular, ...declared } = declaredSoFar(person)
   const residence = residenceOf(profile)
   const fields = Object.fromEntries(
-    ofPerson.map(([own, wire]) => [own, (wire === 'celular' ? null : told[wire]) ?? '']),
+    ofPerson.map(([own, wire]) => [own, (wire === 'celular' ? null : declared[wire]) ?? '']),
   )
   return {
     ...(fields as Record<Exclude<keyof typeof asInProfile, 'cel_phones'>, string>),
@@ -121,7 +121,7 @@ export function doctorProfileOf({ person, profile }: Doctor, called: Names): Doc
   }
 }
 
-/** A doctor as those find him who look for his document. */
+/** A doctor as found by document. */
 export const foundDoctorOf = ({ person, profile }: Doctor): InferOutput<typeof foundDoctor> => ({
   id: person.accountId,
   full_name: fullNameOf(person),

@@ -23,15 +23,15 @@ export const recoveryRoutes: Route[] = [
 ]
 
 /**
- * Answers the same whether or not there is somebody, unless the setting says otherwise, and does the same: the wish is appended, and whose
- * it is shows afterwards, elsewhere.
+ * Appends a wish for a recovery link. The work and the answer are the same whether or not an account exists; a reactor
+ * looks for the account later. With RECOVERY_TELLS_UNKNOWN=1 the answer reveals a document that is not registered.
  */
 async function recover(call: CallOf<typeof endpoints.recover>) {
   const { deps, now } = call
   const asked = call.body
   const types = asked.user_type === null ? (Object.keys(userTypes) as UserType[]) : [asked.user_type]
   const reservationIds = types.map((type) => usernameReservationId(deps.lookupKey, type, asked.document))
-  if (deps.recoveryTellsUnknown && !(await isSomebody(call, reservationIds))) throw unknownPerson()
+  if (deps.recoveryRevealsUnknown && !(await isSomebody(call, reservationIds))) throw unknownPerson()
   const recoveryId = recoveryIdOf(documentId(deps.lookupKey, asked.document), now)
   const context = {
     commandId: randomUUID(),
@@ -70,7 +70,10 @@ async function look(call: PublicCall, token: string) {
   return { data }
 }
 
-/** The link is used up with the change, and every session of before is over; whoever reads the person's mail is let in past strangers' failures. @throws {Refusal} 404, code 1 */
+/**
+ * Sets a password by link. The change uses up the link and ends every earlier session. This browser may log in despite
+ * the failed logins of others. @throws {Refusal} 404, code 1
+ */
 async function reset(call: CallOf<typeof endpoints.resetPassword>) {
   const { deps } = call
   const { token, password, terminos_aceptados } = call.body
@@ -84,7 +87,7 @@ async function reset(call: CallOf<typeof endpoints.resetPassword>) {
   const passwordHash = await call.hashing.run(networkOf(call.address), () => hashPassword(password, deps.passwords))
   const termsVersion = creates ? deps.clientSettings.terms.version : null
   const command = { type: 'SetPasswordByLink', accountId, linkId, passwordHash, termsVersion } as const
-  // Of two who use the link at once one has his own hash, and so a command of his own.
+  // When two people use the link at once, each has a hash and so a command id of their own.
   const context = {
     commandId: commandIdOf(linkId, passwordHash),
     actor: { id: accountId, role },

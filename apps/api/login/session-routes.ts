@@ -32,7 +32,7 @@ export const sessionRoutes: Route[] = [
   handle(endpoints.changePassword, replacePassword),
 ]
 
-/** The cookie and the token that ran out must be of one session: a browser in which somebody else logs in renews nobody's. */
+/** The cookie and the expired token must name one session, in case another person logged in in this browser. */
 async function renew(call: CallOf<typeof endpoints.renew>) {
   const { deps, headers, body } = call
   const { idle_seconds } = body
@@ -106,7 +106,7 @@ async function prove(call: CallOf<typeof endpoints.prove>) {
   return { data: {} }
 }
 
-/** Every session of before is over, the caller's own too: he goes on with a new one. @throws {Refusal} 401 or 429 */
+/** Ends every session of the caller, and opens a new one for this browser. @throws {Refusal} 401 or 429 */
 async function replacePassword(call: CallOf<typeof endpoints.changePassword>) {
   const {
     deps,

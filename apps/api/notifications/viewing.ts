@@ -4,8 +4,8 @@ import { type Answer, type Call, contextOf } from '../call/route.ts'
 import { refusedBy } from '../refusal/refusal.ts'
 
 /**
- * Marks notifications of the caller as viewed. Ids that are none of his, or seen already, are ignored: nobody fills the log with invented
- * ones, or with the same ones again.
+ * Marks notifications of the caller as viewed. Ignores ids of others and ids already viewed, so that nobody can fill
+ * the log with them.
  */
 export async function view(call: Call, ids: string[]): Promise<Answer<object>> {
   const unseen = await unseenAmong(call.reader, call.actor.id, ids)

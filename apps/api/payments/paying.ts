@@ -70,7 +70,7 @@ async function attempt(call: Call, state: OpenedOrder) {
   })
 }
 
-/** A reference of which nothing was heard may be pending by now, or declined. What cannot be asked is handed out again: it is the same. */
+/** The provider may know more of a reference by now. While it does not answer, the reference is handed out again. */
 async function askAboutLast({ deps }: Call, state: OpenedOrder): Promise<void> {
   const { orderId } = state
   const last = attemptToRepeat((await deps.commander.load(payment, orderId)).state, amountCents(state))

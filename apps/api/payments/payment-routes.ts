@@ -3,11 +3,11 @@ import { codes } from '@turno/contract/envelope.ts'
 import { handle, type PublicCall, type Route } from '../call/route.ts'
 import { networkOf } from '../limits/network.ts'
 import { Refusal } from '../refusal/refusal.ts'
-import { hearClaim, isOurs } from './provider-facts.ts'
+import { isOurs, receiveClaim } from './provider-facts.ts'
 
 export const paymentRoutes: Route[] = [handle(endpoints.confirmPayment, confirm)]
 
-/** Answered only once what it claims stands in the log, or need not. What the provider did not sign goes nowhere else. */
+/** Records the claim of a signed notification before it answers. Anything unsigned is refused here. */
 async function confirm({ deps, body, address, limits, securityLog }: PublicCall) {
   const read = deps.payment.readNotification(textFields(body))
   if (!read.valid || !isOurs(deps, read.fact)) {
@@ -15,7 +15,7 @@ async function confirm({ deps, body, address, limits, securityLog }: PublicCall)
     await limits.take('badPaymentNotice', networkOf(address))
     throw new Refusal(400, codes.refused, 'La confirmación no es valida.')
   }
-  return { data: {}, position: await hearClaim(deps, read.fact) }
+  return { data: {}, position: await receiveClaim(deps, read.fact) }
 }
 
 function textFields(body: unknown): Record<string, string> {

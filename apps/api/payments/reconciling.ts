@@ -14,7 +14,7 @@ import { type Compared, comparePanel, type Placed } from './comparing-panel.ts'
 /** A person reads no more of them at once. */
 const errorsMax = 200
 
-/** What an export of the provider's panel differs in. @throws {Refusal} 422 it cannot be read; 503 the read models are behind */
+/** Compares an export of the provider's panel with the log. @throws {Refusal} 422 unreadable; 503 read models behind */
 export async function previewPanel(call: Call) {
   const compared = await comparePanel(call)
   const { errors, position } = compared
@@ -25,8 +25,8 @@ export async function previewPanel(call: Call) {
 }
 
 /**
- * Makes a case of every difference. No money moves by it: the provider is asked about each, and only what it answers counts.
- * @throws {Refusal} 422 there are lines that cannot be read; 503 the read models are behind
+ * Makes a case of every difference. This moves no money: the provider is asked about each, and only its answer counts.
+ * @throws {Refusal} 422 some lines are unreadable; 503 the read models are behind
  */
 export async function importPanel(call: Call) {
   const compared = await comparePanel(call)
@@ -52,7 +52,7 @@ async function report(call: Call, fileHash: string, one: Placed): Promise<boolea
   return outcome.events.length > 0
 }
 
-/** Ends what an earlier file lacked, or told in two ways, and this one shows as the log has it. How many there were. */
+/** Settles differences of earlier files that this file shows as the log has them. Returns how many. */
 async function settleShown(call: Call, { lines, differences }: Compared): Promise<number> {
   const agreed = new Set(lines.filter(({ isTest }) => !isTest).map(({ transactionId }) => transactionId))
   for (const { transactionId } of differences) agreed.delete(transactionId)

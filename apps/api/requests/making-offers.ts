@@ -18,7 +18,7 @@ type Form = InferOutput<typeof makeOffer>
 const defaultMinutes = 20
 
 /**
- * What a doctor offers, with the facts by which it is judged: his own streams, never a read model.
+ * The terms of a doctor's offer, with the facts that the decider needs: from the doctor's streams, never a read model.
  * @throws {Refusal} there is no such request, or the fee is no amount of money
  */
 export async function offerTerms(

@@ -7,7 +7,7 @@ import type { ApiDeps } from '../call/deps.ts'
 import { Refusal, sessionOver } from '../refusal/refusal.ts'
 import { algorithm } from '../sessions/tokens.ts'
 
-/** What whoever gave the password does next: a code, or setting up a second factor. */
+/** What follows the password: a code, or the enrolment of a second factor. */
 export type NextStep = 'code' | 'enrolment'
 
 const challengeMs = 5 * 60_000
@@ -15,7 +15,7 @@ const audienceOf = (step: NextStep): string => `login-${step}`
 
 type Signing = Pick<ApiDeps, 'tokenSecret' | 'systemClock'>
 
-/** What shows for five minutes that somebody gave the password, in the era in which he gave it. */
+/** Proves for five minutes that somebody gave the password, within the account's era. */
 export const issueChallenge = (
   { tokenSecret, systemClock }: Signing,
   step: NextStep,

@@ -15,7 +15,7 @@ export const newSecret = (): string => new Secret({ size: 20 }).base32
 
 /**
  * What an application of codes reads from a picture.
- * @param name how the login is told apart from others of the same person
+ * @param name distinguishes this login from others of the same person
  */
 export const uriOf = (secret: string, name: string): string =>
   new TOTP({ ...rules, issuer, label: name, secret }).toString()
@@ -31,7 +31,7 @@ const codesAtOnce = 10
 /** 80 bits: nobody finds one by trying, so that a fast hash is enough. */
 const codeBytes = 10
 
-/** Ten codes for whoever has lost his telephone, 16 letters and digits each. */
+/** Ten recovery codes, of 16 letters and digits each. */
 export const newRecoveryCodes = (): string[] =>
   Array.from(
     { length: codesAtOnce },

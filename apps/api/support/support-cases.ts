@@ -24,7 +24,7 @@ interface Facts {
   caseId: string
   storyId: string
   personId: string | null
-  /** The stream it is judged by: a request's, order's, payment's, transaction's, message's or event's id, or what part of maintenance it is. */
+  /** Id of the request, order, payment, transaction, message or event that decides, or the part of maintenance. */
   subject: string
   /** Of a refund. */
   key: string
@@ -139,7 +139,7 @@ export async function callPerson(call: Call, note: string) {
   return write(call, facts, 'AddNote', note)
 }
 
-/** Has done again what failed, and ends the case; another failure is another case. @throws {Refusal} there is nothing to repeat */
+/** Repeats what failed and closes the case; another failure is another case. @throws {Refusal} nothing to repeat */
 export async function retry(call: Call, note: string) {
   const facts = await factsOf(call)
   if (facts.kind === 'delivery') await sendAgain(call, facts)
@@ -180,7 +180,7 @@ async function send(call: Call, { caseId, storyId }: Facts, message: Message): P
   return outcome.position
 }
 
-/** Asks the provider about every reference of a case of money and writes down what it says. @throws {Refusal} 503: it does not answer */
+/** Asks the provider about every reference of a payment case and records the facts. @throws {Refusal} 503: no answer */
 export async function askAboutPayment(call: Call, note: string) {
   const facts = await factsOf(call)
   const references = await referencesOf(call, facts)

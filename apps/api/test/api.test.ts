@@ -60,7 +60,7 @@ async function chosen(terms: object = offerToday()) {
 
 const consents = { accept_terms: true, accept_consent: true }
 
-test('login takes JSON and form bodies, and refuses whoever is not who he says', async () => {
+test('login takes JSON and form bodies, and refuses a wrong password', async () => {
   const { document: username, password } = people.ana
   const nobody = world.nobody()
   const json = await nobody.post('/api/login', { username: '1.144.000-001', password, user_type: 1, name: 'test' })
@@ -283,7 +283,7 @@ test('a choice that is sent again is the same choice', async () => {
   expect(beside.body).toMatchObject({ code: 1009, message: expect.stringContaining('carro de compras en proceso') })
 })
 
-test("the doctor's hour is sold once; who comes second is told so, also when he asks again", async () => {
+test("the doctor's hour is sold once; the second patient is refused, and refused again", async () => {
   const { ruiz } = await chosen()
   const beto = await world.as('beto')
   const { id, version } = await offer(ruiz, await post(beto, { patient_id: 'beto' }))

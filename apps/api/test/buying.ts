@@ -21,7 +21,7 @@ export class Buying {
     this.orderId = orderId
   }
 
-  /** She has chosen his offer. */
+  /** Ana has chosen the doctor's offer. */
   static async begin(world: World, hour = '16:00'): Promise<Buying> {
     const [ana, ruiz] = [await world.as('ana'), await world.as('ruiz')]
     const asked = { patient_id: 'ana', specialty_id: dermatology, care_type: 0, city_id: cali, terms: true }

@@ -79,7 +79,7 @@ test('a catalogue is sent again only after it has changed', async () => {
   expect(third.data).toContainEqual({ id: '999', name: 'Banco de Prueba' })
 })
 
-test('an administrator adds, renames and retires; requests for retired entries are refused, and their names stay known', async () => {
+test('an administrator adds, renames and retires; requests with a retired entry are refused', async () => {
   const ana = await world.as('ana')
   const wanted = { patient_id: 'ana', specialty_id: '900', care_type: 1, city_id: '76001', terms: true }
   expect((await ana.post('/api/v1/pending-appointments', wanted)).body.errors).toMatchObject([

@@ -25,7 +25,7 @@ const typesOf = async () =>
 const read = async () => (await nuevo.get(`${own}/user`)).data
 
 describe('a doctor', () => {
-  test('finds what he told, changes it, and each stream hears what is its own', async () => {
+  test('reads the profile and changes it, each part in its stream', async () => {
     expect(await read()).toMatchObject({
       id: 'nuevo', id_user_doctor: 'nuevo', user: { username: people.nuevo.document }, document_type: { id: 'CC',
       name: 'Cédula de ciudadanía' },
@@ -101,6 +101,11 @@ describe('a doctor', () => {
     expect(await world.eventStore.head()).toBe(before)
   })
 
+  test('is refused, and nothing fails, where the text is an object that is none', async () => {
+    const { status, body } = await nuevo.put(own, { ...born, academic: { toString: 0 } })
+    expect([status, body.errors.map(({ field }) => field)]).toEqual([422, ['academic']])
+  })
+
   test('is nobody else’s: not to read, not to change, not under the older name', async () => {
     for (const name of ['ana', 'ruiz', 'admin', 'soporte', 'asistente'] as const) {
       const other = await world.as(name)
@@ -125,7 +130,7 @@ describe('a doctor', () => {
   })
 })
 
-test('administrators and support find a doctor by his document, and learn no more than that it is he', async () => {
+test('administrators and support find a doctor by document, and learn the identity only', async () => {
   const find = async (name: 'admin' | 'soporte', query: string) =>
     (await world.as(name)).get(`/api/v1/doctors?${query}`)
   const card = {
@@ -153,7 +158,7 @@ describe('the link of a doctor’s confirmation mail', () => {
   const look = (link: string) => world.nobody().post('/api/Doctor/get_doctor', { action: 4, token: link })
   const complete = (body: object) => world.nobody().post('/api/v1/doctors/complete', body)
 
-  test('opens his data, takes what he tells, once, and verifies his mail address', async () => {
+  test('opens the doctor’s data, takes the form, once, and verifies the mail address', async () => {
     const link = await token('nuevo')
     expect((await look(link)).data).toMatchObject({ id: 'nuevo', email_verified: false })
     expect((await complete({ token: link, gender: '' })).body.message).toBe('Genero es requerido')
@@ -175,7 +180,7 @@ describe('the link of a doctor’s confirmation mail', () => {
   })
 })
 
-test('a doctor’s history has moves too, newest first and without values; the export has nothing about patients', async () => {
+test('a doctor’s history has moves, newest first and without values; the export is silent about patients', async () => {
   await nuevo.put(own, { ...born, ...abroad })
   const history = await nuevo.get(`${own}/history`)
   expect(
@@ -201,7 +206,7 @@ describe('a doctor who leaves', () => {
   const leave = (client: Client, password = people.ruiz.password) =>
     client.post('/api/v1/doctors/ruiz/erase', { password })
 
-  test('gives his password, takes his offers back, and is gone', async () => {
+  test('gives the password, withdraws the offers, and is gone', async () => {
     const [ana, ruiz] = [await world.as('ana'), await world.as('ruiz')]
     const { data: asked } = await ana.post('/api/v1/pending-appointments', request)
     const { data: offer } = await ruiz.post(`/api/v1/pending-appointments/${asked.id}/offers`, terms)
@@ -211,7 +216,7 @@ describe('a doctor who leaves', () => {
     await expect(world.as('ruiz')).rejects.toThrow('could not log in')
   })
 
-  test('stays while a patient pays an offer of his, and until he has seen those who did', async () => {
+  test('stays while a patient pays one of the offers, and until the paid visits are over', async () => {
     const [ana, ruiz] = [await world.as('ana'), await world.as('ruiz')]
     const { data: asked } = await ana.post('/api/v1/pending-appointments', request)
     const { data: offer } = await ruiz.post(`/api/v1/pending-appointments/${asked.id}/offers`, terms)

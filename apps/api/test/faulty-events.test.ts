@@ -27,7 +27,7 @@ async function stop(stream: string, where = 'read-models'): Promise<string> {
 
 const isReady = async () => (await world.nobody().get('/health/ready')).status === 200
 
-test('support sees at once what stops the read models, the api is unready after a minute, and a reason sets it aside', async () => {
+test('support sees at once the event that stops the read models; after a minute the api is unready', async () => {
   const id = await stop('order-ana_9')
   expect((await support.get(path)).data).toMatchObject([
     {

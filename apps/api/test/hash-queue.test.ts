@@ -39,7 +39,7 @@ test("one caller's flood does not starve another: their lines take turns", async
   expect(await Promise.all(flood)).toHaveLength(20)
 })
 
-test('waiting room is limited: a newcomer replaces the oldest of the same line, or else of the longest line', async () => {
+test('lines are limited: a newcomer replaces the oldest of the same line, or else of the longest line', async () => {
   const work = new Work()
   const queue = new HashQueue({ atWork: 1, waitingMax: 3, waitingMaxOfOne: 2 })
   const run = (caller: string, name: string) => queue.run(caller, work.of(name)).catch(refusedAs)
@@ -59,7 +59,7 @@ test('waiting room is limited: a newcomer replaces the oldest of the same line, 
   expect(await later).toBe('7')
 })
 
-test('who waits for too long is refused, and his place is free', async () => {
+test('a caller who waits for too long is refused, and leaves the line', async () => {
   const work = new Work()
   const queue = new HashQueue({ atWork: 1, waitingMax: 1, waitMs: 1 })
   const first = queue.run('there', work.of('1'))

@@ -108,15 +108,15 @@ describe('Every answer says what browsers may do with it, and that they keep not
   })
 })
 
-describe('Whoever leaves is forgotten by his browser', () => {
+describe('A logout makes the browser drop what it has stored', () => {
   const forgets = '"cache", "storage"'
   const gone = '__Host-turno_session=; Path=/; HttpOnly; SameSite=Strict; Secure; Max-Age=0'
 
   test.each([
     ['logging out', 'POST', () => '/api/logout', {}],
     ['leaving everywhere', 'DELETE', () => '/api/v1/users/ana/sessions', {}],
-    ['ending the session that he is in', 'DELETE', (sid: string) => `/api/v1/users/ana/sessions/${sid}`, {}],
-    ['erasing himself', 'POST', () => '/api/v1/patients/ana/erase', { password: people.ana.password }],
+    ['ending the current session', 'DELETE', (sid: string) => `/api/v1/users/ana/sessions/${sid}`, {}],
+    ['erasing the account', 'POST', () => '/api/v1/patients/ana/erase', { password: people.ana.password }],
   ] as const)('when %s', async (_how, method, pathOf, body) => {
     const ana = await world.as('ana')
     const { sid } = JSON.parse(Buffer.from(ana.token.split('.')[1]!, 'base64url').toString())
@@ -125,7 +125,7 @@ describe('Whoever leaves is forgotten by his browser', () => {
     expect(headers.getSetCookie()).toContain(gone)
   })
 
-  test('and by no other browser of his', async () => {
+  test('and no other browser of that person', async () => {
     const [phone, desk] = [await world.as('beto'), await world.as('beto')]
     const { sid } = JSON.parse(Buffer.from(phone.token.split('.')[1]!, 'base64url').toString())
     const { status, headers } = await desk.call('DELETE', `/api/v1/users/beto/sessions/${sid}`)

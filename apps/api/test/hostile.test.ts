@@ -104,7 +104,7 @@ test('a body that is too big or no JSON is told so', async () => {
   expect([broken.status, broken.body.message]).toEqual([400, 'No pudimos leer la solicitud.'])
 })
 
-test('the page answers every path of the browser, its files are cached for ever, and no other file is served', async () => {
+test('every path of the browser gets the page; its files are cached for ever; no other file is served', async () => {
   const page = (path: string) => fetch(world.url + path, { headers: { accept: 'text/html' } })
   for (const path of ['/', '/login', '/CitaEspera/Seleccion?id=1', '/no/such/page']) {
     const response = await page(path)

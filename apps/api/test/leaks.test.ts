@@ -90,7 +90,7 @@ function marksOf(text: string): Marker[] {
   return found
 }
 
-test('nobody reads of others what is not his to read', () => {
+test('nobody reads what is not theirs to read', () => {
   expect([...leaks].toSorted()).toEqual([])
 })
 

@@ -38,7 +38,12 @@ const offer = async (requestId: string): Promise<string> =>
 const after = async (reader: Client, writer: Client, path: string, body: object) =>
   reader.call('POST', path, { body, headers: { 'X-Wait-For': writer.position ?? '0' } })
 
-test('the waiting list under its older name: the patient’s view for actions 4 and 7, the doctor’s for 3 and 6', async () => {
+test('an action that is no text and no number is refused', async () => {
+  const { status } = await ana.post('/api/Doctor/get_doctor', { action: { toString: 0 } })
+  expect(status).toBe(422)
+})
+
+test('the waiting list under its older name: actions 4 and 7 answer the patient, 3 and 6 the doctor', async () => {
   const id = await request()
   for (const action_type of [4, 7]) {
     const { data } = await ana.post('/api/Doctor/get_cita_en_espera', { action_type, id: 'ana' })
@@ -81,7 +86,7 @@ test('action 1 posts a request, names every field that is missing, and tells no 
   expect(data).toMatchObject([{ clase_atencion: 1, ciudad: cali, hora_final: '23:59' }])
 })
 
-test('action 1 makes a request that ends on a later day a scheduled one, and refuses one that starts later', async () => {
+test('action 1: a request that ends on a later day is scheduled, one that starts later is refused', async () => {
   const today = bogotaDate(world.clock.now())
   const tomorrow = nextDate(today)
   const create = (dates: object) =>
@@ -100,7 +105,7 @@ test('action 1 makes a request that ends on a later day a scheduled one, and ref
   expect(await ofType(2)).toMatchObject([{ fecha_final: tomorrow }])
 })
 
-test('offers under their older name, each side its own; the doctor sees what became of his', async () => {
+test('offers under their older name, each side its own; the doctor sees the outcome of each', async () => {
   const id = await request()
   const offerId = await offer(id)
   const ofAna = await after(ana, ruiz, '/api/Doctor/get_cita_en_oferta', { action_type: 4, cita_espera_id: id })

@@ -31,7 +31,7 @@ export const person = (id: string, role: Person['role'], document: string, more:
 
 export type PersonName = 'ana' | 'beto' | 'ruiz' | 'vega' | 'nuevo' | 'asistente' | 'admin' | 'soporte'
 
-/** Everybody is called by an id of his own, so that a test reads plainly. */
+/** Everybody is called by their id, so that a test reads plainly. */
 export const people: Record<PersonName, Person> = {
   ana: person('ana', 'patient', '1144000001'),
   beto: person('beto', 'patient', '1144000002'),

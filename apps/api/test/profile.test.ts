@@ -21,7 +21,7 @@ const typesOf = async () => (await world.eventStore.readStream('account-ana')).m
 const home = { country_id: '170', state_id: '76', city_id: cali, address: 'Calle 1', user_id: 'ana' }
 
 describe('a profile', () => {
-  test('is what its patient has told, and changes by what he sends, one event for each section', async () => {
+  test('shows what the patient declared, and changes by what they send, one event a section', async () => {
     expect((await ana.get(own)).data).toMatchObject({
       name: 'ana', lastname: 'Prueba', document_type: { id: 'CC', name: 'Cédula de ciudadanía' },
       document: people.ana.document, birthdate: '1997-05-04', plan: '',
@@ -317,7 +317,7 @@ describe('a photo', () => {
   const get = (address: string) => fetch(world.url + address)
   const photoOf = async () => (await ana.get(own)).data.photo as string
 
-  test('is kept as a square JPEG of 512 pixels without the camera’s data, and shown under a signed address', async () => {
+  test('is kept as a square JPEG of 512 pixels without the camera’s data, under a signed address', async () => {
     const sent = await send(await camera())
     expect([sent.status, sent.body.message]).toEqual([200, 'Cambios guardados'])
     const shown = await get(await photoOf())
@@ -420,7 +420,7 @@ describe('a photo', () => {
     }
   })
 
-  test('of a doctor is everybody’s to see, with his offers', async () => {
+  test('of a doctor is public, like the offers', async () => {
     const ruiz = await world.as('ruiz')
     const { data } = await ruiz.upload('PUT', '/api/v1/doctors/ruiz/photo', await camera())
     expect(data.photo).toMatch(/^\/api\/v1\/photos\/[\w-]+$/)

@@ -25,7 +25,7 @@ test('callers on this machine learn which documents and indexes exist, and nothi
   expect(again.filter((line) => told.includes(line))).toEqual([])
 })
 
-test('nobody else is told, whatever his role; nor without a salt', async () => {
+test('are shown to nobody else, in any role, nor without a salt', async () => {
   world = await World.open({ showsDigests: true })
   const { token } = await world.as('soporte')
   const asSupport = { authorization: `Bearer ${token}` }

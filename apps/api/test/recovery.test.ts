@@ -36,7 +36,7 @@ async function issue(purpose: LinkPurpose): Promise<string> {
   return tokenOf('ana')
 }
 
-/** What somebody asked for, whoever he is. */
+/** All recovery wishes in the log. */
 async function asked() {
   const log = await world.eventStore.readAll(undefined, 10_000)
   return log.flatMap(({ type, data }) =>
@@ -85,7 +85,7 @@ describe('asking for a link', () => {
   })
 
   test('tells that nobody is registered where the setting wants it', async () => {
-    const telling = await World.open({ recoveryTellsUnknown: true })
+    const telling = await World.open({ recoveryRevealsUnknown: true })
     const { status, body } = await telling.nobody().post('/api/recover-password', { document: '999999' })
     const text = 'Lo sentimos, pero no hemos encontrado un usuario con el email ingresado!'
     expect([status, body.code, body.message]).toEqual([404, 1000, text])

@@ -35,7 +35,7 @@ const taken = 'Ya existe un usuario registrado con este documento.'
 
 describe('a patient who registers', () => {
   test.each(['/api/v1/patients', '/api/v1/patients/register'])(
-    'is told so, is logged in, and finds himself (%s)',
+    'gets a confirmation and a session, and finds the new profile (%s)',
     async (path) => {
       const body = someone()
       const { status, data, body: answer, headers } = await register(body, { path })
@@ -56,7 +56,7 @@ describe('a patient who registers', () => {
   const done =
     'Hemos enviado a su correo la información necesaria para completar el registro. Sera redireccionado al inicio.'
 
-  test('has accepted the terms and authorised the use of health data, each with version and time, and gets a link', async () => {
+  test('records terms and the consent to health data, each with version and time, and mails a link', async () => {
     const { data } = await register(someone())
     expect(await typesOf(data.id)).toEqual([
       'AccountRegistered',
@@ -80,7 +80,7 @@ describe('a patient who registers', () => {
     expect((await world.commander.load(account, data.id)).state).toMatchObject({ role: 'patient' })
   })
 
-  test('tells the country of a phone and writes a document as he likes', async () => {
+  test('declares the country of a phone and may format a document freely', async () => {
     const { data } = await register(
       someone({ document: ' 1.555-777.a ', document_type: { id: 'PA' }, phone: '+1 (212) 555-0100' }),
     )
@@ -113,7 +113,7 @@ describe('a patient who registers', () => {
     })
   })
 
-  test('tells where he lives in the variant that asks for it', async () => {
+  test('declares an address in the variant that asks for it', async () => {
     const { body } = await register(someone({ address: ' ' }), { path: '/api/v1/patients/register' })
     expect(body.errors).toEqual([{ field: 'address', message: 'Dirección es requerida' }])
     expect((await register(someone({ address: null }))).status).toBe(200)
@@ -146,7 +146,7 @@ describe('a patient who registers', () => {
   })
 })
 
-test('what an administrator adds may be chosen at once, and what he retires no more', async () => {
+test('what an administrator adds may be chosen at once, and what is retired no more', async () => {
   const admin = await world.as('admin')
   const entries = '/api/v1/catalogues/documentTypes/entries'
   expect((await register(someone({ document_type: 'NU' }))).status).toBe(422)
@@ -166,7 +166,7 @@ test('somebody from another country has the one department and city that do not 
 })
 
 describe('a doctor who registers', () => {
-  test('waits for validation, and logs in by himself', async () => {
+  test('waits for validation, and can log in', async () => {
     const { address: _, autoriza_datos_salud: __, ...body } = someone()
     const { status, data, headers } = await register(body, { path: '/api/v1/doctors' })
     expect([status, Object.keys(data), headers.get('set-cookie')]).toEqual([200, ['id'], null])

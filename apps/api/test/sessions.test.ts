@@ -132,7 +132,7 @@ describe('half an hour without a sign of life', () => {
   })
 })
 
-test('twelve hours after the login every session is over, however much it is used; the password restores none', async () => {
+test('twelve hours after its login a session is over, however much it is used; no password restores it', async () => {
   const ana = await world.as('ana')
   for (let hour = 0; hour < 28; hour++) {
     pass(25)

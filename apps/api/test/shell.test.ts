@@ -52,7 +52,7 @@ describe('a menu', () => {
     ])
   })
 
-  test('of a doctor is there once he was validated', async () => {
+  test('of a doctor is there after the validation', async () => {
     const pending = (Object.keys(people) as PersonName[]).find(
       (name) => people[name].role === 'doctor' && !people[name].active,
     )!

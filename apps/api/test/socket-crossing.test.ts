@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { closeCodes, socketPath } from '@turno/contract/socket.ts'
+import { account } from '@turno/domain/account/decide.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from './client.ts'
-import { type Person, type PersonName, people } from './people.ts'
+import { cali, type Person, type PersonName, people } from './people.ts'
 import { testToken } from './test-token.ts'
 import { World } from './world.ts'
 
@@ -78,7 +80,7 @@ const wrong: Record<string, { say: (name: PersonName) => Said; code: number }> =
     code: closeCodes.sessionOver,
   },
   'a token that nobody signed': { say: (name) => connect(unsigned(name)), code: closeCodes.sessionOver },
-  'his token with another role': {
+  "one's own token with another role": {
     say: (name) => connect(promoted(clients[name].token)),
     code: closeCodes.sessionOver,
   },
@@ -143,7 +145,7 @@ describe('no page but ours opens a socket, and only under its own address:', () 
   })
 })
 
-/** What somebody says who is connected already: whatever it is, he is not listened to. */
+/** Anything that a connected client may send; the server ignores it. */
 const afterwards: Record<string, { say: (name: PersonName) => string | Buffer; code: number }> = {
   'the same again': { say: (name) => connect(clients[name].token), code: closeCodes.badMessage },
   'the token of somebody else': {
@@ -169,7 +171,7 @@ describe.each(Object.entries(afterwards))('after the first message, %s ends the 
 })
 
 test.each(names)(
-  '%s with his own token is let in, hears where the log stands, and is let go once he logs out',
+  '%s with a valid token is admitted, learns the head of the log, and is disconnected by a logout',
   async (name) => {
     // Two logins of one second are two sessions.
     const [client, elsewhere] = await Promise.all([world.as(name), world.as(name)])
@@ -185,4 +187,18 @@ test.each(names)(
 test('of all that was said nothing was written but that people came and went', async () => {
   const written = await world.eventStore.readAll(lengthBefore, 100)
   expect(written.filter(({ type }) => !['SessionStarted', 'SessionEnded'].includes(type))).toEqual([])
+})
+
+test('what changes for one of them is told to nobody else', async () => {
+  const sockets = await Promise.all(names.map((name) => world.live(clients[name])))
+  for (const name of names) {
+    const address = { accountId: name, addressId: `home-${name}`, cityId: cali, address: 'Calle 1' }
+    const context = { commandId: randomUUID(), actor: { id: name, role: people[name].role }, correlationId: name }
+    await world.commander.transact(account, name, { type: 'AddAddress', ...address }, context)
+  }
+  await sockets.at(-1)!.until((message) => 'data' in message)
+  await Promise.all(sockets.map((socket) => socket.echo()))
+  expect(
+    sockets.map(({ messages }) => messages.flatMap((message) => ('data' in message ? message.data.key : []))),
+  ).toEqual(names.map((name) => [`person/${name}`]))
 })

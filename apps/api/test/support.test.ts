@@ -178,7 +178,7 @@ test('any id of a story opens the same one, with its causes, its money and what 
   expect((await support.get('/api/v1/support/stories/nobody-knows')).status).toBe(404)
 })
 
-test('the id of a person lists the stories that he is in, without what they are about', async () => {
+test('the id of a person lists the stories of that person, without their content', async () => {
   const { requestId } = await paidTooLate()
   const path = (id: string) => `/api/v1/support/people/${id}/stories`
   const ofAna = await support.get(path('ana'))
@@ -192,7 +192,7 @@ test('the id of a person lists the stories that he is in, without what they are 
   expect((await support.get(path('nobody-knows'))).status).toBe(404)
 })
 
-test('a doctor is in the stories of his appointments', async () => {
+test('the id of a doctor lists the stories of the appointments', async () => {
   const { ana, requestId } = await askFor()
   const { id, version } = await offer(requestId, '16:00', 0)
   const orderId = (await ana.post(`/api/v1/offer-appointments/${id}/choose`, { version })).data.order_id as string
@@ -211,7 +211,7 @@ test('the days of a story show its own holds, not those of others', async () => 
   for (const { data } of holds) expect(data.orderId).toBe(orderId)
 })
 
-test('the reason is masked until it is revealed; looks and reveals are recorded beside the story, never in it', async () => {
+test('the reason is masked until it is revealed; looks and reveals are recorded outside the story', async () => {
   const { requestId } = await askFor('Dolor que nadie debe leer')
   const first = await support.get<Story>(`/api/v1/support/stories/${requestId}`)
   expect(JSON.stringify(first.body)).not.toContain('Dolor que nadie')
@@ -239,7 +239,7 @@ test('who wrote no reason has none to reveal', async () => {
   expect((await story(requestId)).has_reason).toBe(false)
 })
 
-test('once a request has ended no doctor sees it, whether he had offered or not', async () => {
+test('once a request has ended no doctor sees it, with or without an offer', async () => {
   const { ana, requestId } = await askFor()
   await offer(requestId, '16:00', 1)
   expect((await story(requestId)).events.at(-1)?.after.doctor).toBe('Su oferta, en espera hasta las 10:30.')

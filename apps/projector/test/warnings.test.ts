@@ -43,7 +43,7 @@ const change = (email: string, undoLinkId: string) =>
   command({ type: 'DeclareSections', sections: { contact: { email } }, contactProof: { undoLinkId } })
 const recover = (linkId: string) => command({ type: 'IssueLink', linkId, purpose: 'recovery' })
 
-test('For seven days the former address gets a warning, a link that undoes the change, and recovery links', async () => {
+test('For seven days the former address gets a warning, a link to undo the change, and recovery links', async () => {
   await change('otra@correo.example', 'undo1')
   const [mail] = await mails(1)
   expect(mail).toMatchObject({ to: before, subject: 'Cambió cómo te contactamos en Turno' })

@@ -4,7 +4,7 @@ import type { Page } from './layout.ts'
 /** What the sandbox is, and its three rooms. */
 export function homePage(prefix: string): Page {
   const room = (path: string, title: string, text: string) =>
-    html`<a class="card room" href="${prefix}${path}"><h2>${title}</h2><p class="muted">${text}</p></a>`
+    html`<a class="card stack tight row-link" href="${prefix}${path}"><h2>${title}</h2><p class="muted">${text}</p></a>`
   return {
     title: 'El mundo de afuera',
     content: html`<div><h1>El mundo de afuera</h1>

@@ -24,7 +24,7 @@ export function layout(prefix: string, { title, path, narrow, content }: Page): 
 <link rel="icon" href="data:,">
 </head>
 <body>
-<a class="skip" href="#contenido">Ir al contenido</a>
+<a class="btn skip" href="#contenido">Ir al contenido</a>
 <header class="bar"><div>
 <a class="logo" href="${prefix}/">${logo}Turno<span class="tag wait">Pruebas</span></a>
 <nav class="nav" aria-label="Pruebas">${links}</nav>
@@ -34,7 +34,7 @@ export function layout(prefix: string, { title, path, narrow, content }: Page): 
 </html>`.markup
 }
 
-const logo = html`<svg viewBox="0 0 32 32" aria-hidden="true"><circle cx="16" cy="16" r="12.5" fill="none" stroke="var(--brand)" stroke-width="4"/><path d="M16 16V3.5A12.5 12.5 0 0 1 28.5 16Z" fill="var(--urgent)"/></svg>`
+const logo = html`<svg viewBox="0 0 32 32" aria-hidden="true"><circle class="sign-ring" cx="16" cy="16" r="12.5"/><path class="sign-quarter" d="M16 16V3.5A12.5 12.5 0 0 1 28.5 16Z"/></svg>`
 
 /** The page of an impossible action: what happened, and where to continue. */
 export function problemPage(prefix: string, title: string, message: string): Page {

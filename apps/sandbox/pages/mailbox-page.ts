@@ -13,9 +13,10 @@ export function mailboxPage(prefix: string, mails: ReceivedMail[], messages: Del
     title: 'Buzón',
     path: '/buzon',
     content: html`<div><h1>Buzón</h1><p class="lead">Todo lo que Turno envió a una persona, sin que saliera de aquí.</p></div>
-<form class="search" method="get" action="${prefix}/buzon" role="search">
-<label for="para">Destinatario</label>
-<input id="para" class="input" name="para" value="${to}" autocomplete="off" placeholder="Correo o celular"><button class="btn m">Buscar</button>
+<form class="stack tight search-form" method="get" action="${prefix}/buzon" role="search">
+<label class="label" for="para">Destinatario</label>
+<div class="row tight"><div class="input grow"><input id="para" name="para" value="${to}" autocomplete="off" placeholder="Correo o celular"></div>
+<button class="btn">Buscar</button></div>
 </form>
 <div class="columns">
 ${column('Correos', mails.map(mailCard), 'No hay correos.')}
@@ -27,13 +28,13 @@ ${column('Mensajes y llamadas', messages.map(messageCard), 'No hay mensajes ni l
 function column(title: string, cards: Html[], empty: string): Html {
   const newest = cards.toReversed().slice(0, SHOWN)
   return html`<section class="stack"><h2>${title} <span class="muted num">${cards.length}</span></h2>
-${newest.length === 0 ? html`<div class="card empty">${empty}</div>` : html`<ol class="list">${newest}</ol>`}</section>`
+${newest.length === 0 ? html`<div class="card empty">${empty}</div>` : html`<ol class="stack">${newest}</ol>`}</section>`
 }
 
 const mailCard = (mail: ReceivedMail) =>
-  html`<li class="card mail"><h3>${mail.subject}</h3><p class="muted small">Para ${mail.to} · ${readableInstant(mail.at)}</p>
+  html`<li class="card stack tight"><h3>${mail.subject}</h3><p class="muted small">Para ${mail.to} · ${readableInstant(mail.at)}</p>
 <p class="text">${linked(mail.text)}</p></li>`
 
 const messageCard = (message: Delivered) =>
-  html`<li class="card mail"><h3>${KINDS[message.kind]}</h3><p class="muted small">Para ${message.to} · ${readableInstant(message.at)}</p>
+  html`<li class="card stack tight"><h3>${KINDS[message.kind]}</h3><p class="muted small">Para ${message.to} · ${readableInstant(message.at)}</p>
 <p class="text">${linked(message.text)}</p></li>`

@@ -2,7 +2,7 @@ import { toCents } from '@turno/adapters/payment/amount.ts'
 import type { Checkout } from '../payment/ledger.ts'
 import { MERCHANT_CARD } from '../payment/response-url.ts'
 import { METHODS, type Method } from '../payment/vocabulary.ts'
-import { html } from './html.ts'
+import { type Html, html } from './html.ts'
 import type { Page } from './layout.ts'
 
 const pesos = new Intl.NumberFormat('es-CO', { maximumFractionDigits: 2 })
@@ -24,11 +24,11 @@ ${alreadyPaid && html`<div class="note urgent" role="status">Esta referencia ya 
 <div><dt>Referencia</dt><dd class="num">${form.referenceCode}</dd></div>
 <div><dt>Descripción</dt><dd>${form.description}</dd></div>
 <div><dt>Comprador</dt><dd>${form.buyerFullName}<br><span class="muted">${form.buyerEmail}</span></dd></div>
-<div class="total"><dt>Total</dt><dd class="money">${amount} <small>${form.currency}</small></dd></div>
+<div class="total"><dt>Total</dt><dd class="money">${amount} <small class="muted small">${form.currency}</small></dd></div>
 </dl></section>
-<form class="card stack" method="post" action="${prefix}/pago/${id}">
-<fieldset><legend>Medio de pago</legend><div class="choices">${Object.keys(METHODS).map((method) => methodChoice(method as Method))}</div></fieldset>
-<label class="check"><input type="checkbox" name="hold" value="1"><span>Enviar la confirmación más tarde<small>El comercio no se entera hasta que la envíes desde Transacciones.</small></span></label>
+<form class="card stack loose" method="post" action="${prefix}/pago/${id}">
+<fieldset><legend class="legend label">Medio de pago</legend><div class="choices">${Object.keys(METHODS).map((method) => methodChoice(method as Method))}</div></fieldset>
+${holdBox(html`<br><span class="muted">El comercio no se entera hasta que la envíes desde Transacciones.</span>`)}
 <div class="actions">
 <button class="btn primary" name="outcome" value="approved">Aprobar</button>
 <button class="btn danger" name="outcome" value="declined">Rechazar</button>
@@ -38,5 +38,9 @@ ${alreadyPaid && html`<div class="note urgent" role="status">Esta referencia ya 
   }
 }
 
+/** Whether the product hears of the outcome only when somebody sends the confirmation. */
+export const holdBox = (details?: Html) =>
+  html`<label class="tick"><input type="checkbox" name="hold" value="1"><span class="check">✓</span><span>Enviar la confirmación más tarde${details}</span></label>`
+
 const methodChoice = (method: Method) =>
-  html`<label class="choice"><input type="radio" name="method" value="${method}" ${method === 'card' && html`checked`}>${METHODS[method].label}</label>`
+  html`<label class="choice"><input type="radio" name="method" value="${method}" ${method === 'card' && html`checked`}><span class="radio"></span>${METHODS[method].label}</label>`

@@ -3,7 +3,7 @@ import type { Attempt, Ledger } from '../payment/ledger.ts'
 import { METHODS, OUTCOMES } from '../payment/vocabulary.ts'
 import { type Html, html } from './html.ts'
 import type { Page } from './layout.ts'
-import { readableAmount } from './payment-page.ts'
+import { holdBox, readableAmount } from './payment-page.ts'
 
 const SHOWN = 100
 
@@ -30,7 +30,7 @@ export function transactionsPage(prefix: string, ledger: Ledger, done: string | 
 <p><a class="btn m" href="${prefix}/transacciones.csv" download>Descargar CSV</a></p></div>
 ${message && html`<div class="note" role="status">${message}</div>`}
 ${attempts.length === 0 && html`<div class="card empty">Todavía no hay pagos. Aparecen aquí cuando alguien usa «Pagar» en Turno.</div>`}
-<ol class="list">${attempts.slice(0, SHOWN).map((attempt) => transactionCard(prefix, ledger, attempt))}</ol>
+<ol class="stack">${attempts.slice(0, SHOWN).map((attempt) => transactionCard(prefix, ledger, attempt))}</ol>
 ${attempts.length > SHOWN && html`<p class="muted">Se muestran las ${SHOWN} más nuevas de ${attempts.length}.</p>`}`,
   }
 }
@@ -39,14 +39,14 @@ function transactionCard(prefix: string, ledger: Ledger, attempt: Attempt): Html
   const { form } = ledger.checkoutOf(attempt)
   const headingId = `t-${attempt.transactionId}`
   return html`<li class="card transaction" aria-labelledby="${headingId}">
-<div class="about">
-<div class="row"><h2 id="${headingId}" class="num">${form.referenceCode}</h2><span class="tag ${TAGS[attempt.outcome]}">${OUTCOMES[attempt.outcome].label}</span></div>
+<div class="stack tight">
+<div class="row wrap"><h2 id="${headingId}" class="num">${form.referenceCode}</h2><span class="tag ${TAGS[attempt.outcome]}">${OUTCOMES[attempt.outcome].label}</span></div>
 <p>${form.description}</p>
 <p class="muted small">${METHODS[attempt.method].label} · ${readableInstant(attempt.startedAt)}</p>
 <p class="muted small">${answersText(attempt)}</p>
 <p class="muted small id">${attempt.transactionId}</p>
 </div>
-<p class="money">${readableAmount(form.amount)} <small>${form.currency}</small></p>
+<p class="money">${readableAmount(form.amount)} <small class="muted small">${form.currency}</small></p>
 <form class="actions" method="post" action="${prefix}/transacciones/${attempt.transactionId}">${actionsOf(attempt)}</form>
 </li>`
 }
@@ -63,8 +63,7 @@ const button = (action: string, label: string, kind = '') =>
 
 function actionsOf({ outcome, answers }: Attempt): Html {
   if (outcome === 'pending') {
-    return html`${button('approve', 'Aprobar', 'primary')}${button('decline', 'Rechazar', 'danger')}${button('expire', 'Expirar')}
-<label class="check m"><input type="checkbox" name="hold" value="1"><span>Enviar la confirmación más tarde</span></label>`
+    return html`${button('approve', 'Aprobar', 'primary')}${button('decline', 'Rechazar', 'danger')}${button('expire', 'Expirar')}${holdBox()}`
   }
   return html`${button('notify', answers.length === 0 ? 'Enviar confirmación' : 'Enviar otra vez', answers.length === 0 ? 'primary' : '')}
 ${button('notify-twice', 'Enviar dos veces')}${outcome === 'approved' && button('late-decline', 'Enviar un rechazo atrasado')}`

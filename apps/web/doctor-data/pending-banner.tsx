@@ -1,7 +1,7 @@
 import { ShieldAlert } from 'lucide-react'
 import { texts } from './texts.ts'
 
-/** Above everything while a doctor waits for his verification. */
+/** Above everything while a doctor waits for verification. */
 export function PendingBanner() {
   return (
     <div className="note urgent">

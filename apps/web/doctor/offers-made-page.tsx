@@ -15,7 +15,7 @@ import { texts } from './texts.ts'
 const deskHref = href(pages.doctorRequests)
 const hrefOf = (id: string): string => `${deskHref}&${new URLSearchParams({ solicitud: id })}`
 
-/** The requests that concern this doctor, each with what became of his offers or the way to make one. */
+/** The requests that concern this doctor, each with the outcome of the offers or the way to make one. */
 export default function OffersMadePage() {
   const [answer, write] = useAtom(doctorRequestsQuestion)
   return (

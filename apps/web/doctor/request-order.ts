@@ -1,6 +1,6 @@
 import type { DoctorsPendingAppointment } from '@turno/contract/pending-appointments.ts'
 
-/** A patient waits for this doctor: pending, and no live offer of his. */
+/** A patient waits for this doctor: the request is pending and has no live offer of the doctor. */
 export const awaitsMe = (request: DoctorsPendingAppointment): boolean =>
   request.estado === 'P' && request.my_offer === null
 

@@ -23,7 +23,7 @@ import { texts } from './texts.ts'
 const listHref = href(pages.doctorRequests)
 const hrefOf = (id: string): string => `${listHref}&${new URLSearchParams({ solicitud: id })}`
 
-/** The patients who wait for an offer of this doctor and, beside them, the offer being made; on a phone one or the other. */
+/** The patients who wait for an offer of this doctor, beside the offer being made; on a phone one of the two. */
 export function RequestsView() {
   const [answer, write] = useAtom(doctorRequestsQuestion)
   const retry = () => write({ type: 'refresh' })
@@ -58,7 +58,7 @@ function Desk({ all }: { all: DoctorsPendingAppointment[] }) {
   )
 }
 
-/** The request in the address. With room for two columns also the first one found, kept while it is there: the list moves under one's hands. */
+/** The request in the address; with two columns else the first one found, kept while it is there: the list moves. */
 function useSelected(all: DoctorsPendingAppointment[], wide: boolean): DoctorsPendingAppointment | undefined {
   const named = new URLSearchParams(useSearch()).get('solicitud')
   const first = useRef<string>(undefined)

@@ -16,7 +16,7 @@ interface EntryBarProps {
   join?: Way
 }
 
-/** The bar of public pages: home for somebody who is logged in, the ways in for a stranger, or from an entry to the other and to an account. */
+/** The bar of public pages: home for somebody logged in; for a stranger the logins and the registration. */
 export function EntryBar({ other, join }: EntryBarProps) {
   const session = useAtomValue(sessionAtom)
   return (

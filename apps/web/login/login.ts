@@ -31,7 +31,10 @@ export interface Step {
   role: UserRole
 }
 
-/** Logs in and answers where to go; undefined: the browser is on its way to the legacy site. Throws `Refusal` with the server's message when it says no, `Unreachable` without an answer. */
+/**
+ * Logs in and returns the address to go to, or undefined while the browser leaves for the legacy site.
+ * @throws {Refusal} with the server's message @throws {Unreachable} without an answer
+ */
 export async function login(credentials: Credentials): Promise<string | undefined | Step> {
   const role = roleOf(credentials.user_type)
   const answer = await ask<LoginResponse>('login', { ...credentials, name: navigator.userAgent }, role)

@@ -35,8 +35,8 @@ const stateOfCode: Record<string, NonNullable<PaymentResult['transaction']>> = {
 }
 
 /**
- * Where the provider sends the browser back to. The verdict is ours; the table repeats what the provider's address says, but for the state
- * of the transaction where our books know a later one.
+ * The page to which the provider sends the browser back. The verdict comes from the log. The table repeats the
+ * provider's address, except for a state of the transaction that the log knows better.
  */
 export default function ResultPage() {
   const query = new URLSearchParams(useSearch())

@@ -2,7 +2,7 @@ import type { SentBody } from '@turno/contract/endpoint.ts'
 import * as registration from '@turno/contract/endpoints/registration.ts'
 import { ask } from '../api/call.ts'
 
-/** The form checked itself by the endpoint's schema. The new patient is logged in: the answer brings his session. */
+/** The form, checked by the endpoint's schema. The answer brings a session: the new patient is logged in. */
 export const registerPatient = (key: string, form: object) =>
   ask(registration.registerPatientAtHome, { key, body: form as SentBody<typeof registration.registerPatientAtHome> })
 

@@ -20,7 +20,7 @@ interface RequestsTableProps<Request> {
   more?: { head: string; cell: (request: Request) => ReactNode }
 }
 
-/** Requests with the window in which offers are welcome and their state, to be searched; on a phone one below the other. */
+/** Searchable table of requests, each with its state and the window for offers; on a phone one below the other. */
 export function RequestsTable<Request extends CommonPendingAppointment>({
   title,
   all,

@@ -5,7 +5,7 @@ import { toast } from '../toasts/toasts.ts'
 import { inGroups } from './second-factor.ts'
 import { texts } from './texts.ts'
 
-/** The codes for whoever loses his telephone, shown this once. */
+/** The recovery codes for a lost telephone, shown this once. */
 export function RecoveryCodes({ codes, done }: { codes: string[]; done: () => void }) {
   const lines = codes.map(inGroups)
   const copy = () =>

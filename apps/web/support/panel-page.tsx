@@ -14,7 +14,7 @@ import { NoDifference, PanelSummary, UnreadLines } from './panel-summary.tsx'
 import { panelTexts } from './panel-texts.ts'
 import { importPanel, previewPanel } from './support.ts'
 
-/** An export of the provider's panel is held against the log: first it is shown what differs, and only then that becomes cases. */
+/** Compares an export of the provider's panel with the log: shows the differences, then makes cases of them. */
 export default function PanelPage() {
   const [file, setFile] = useState<File>()
   const [preview, setPreview] = useState<PanelPreview>()

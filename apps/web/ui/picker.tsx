@@ -19,6 +19,10 @@ interface Entry {
   name: string
 }
 
+interface NotedEntry extends Entry {
+  note: string | undefined
+}
+
 type PickerProps = Omit<FieldProps, 'hint'> & {
   icon?: LucideIcon
   placeholder: string
@@ -33,12 +37,14 @@ type PickerProps = Omit<FieldProps, 'hint'> & {
   disabled?: boolean
   /** Whether an entry answers to what was typed; by default its name contains it. */
   matches?: (entry: Entry, typed: string) => boolean
+  /** What is said beside an entry, which is then set back. */
+  noteOf?: (entry: Entry) => string | undefined
 }
 
-/** Seven entries and the half of one, which tells that there are more. In pixels; without it the list is as tall as the window. */
+/** Pixels: seven entries and half of the next one, a sign that the list goes on. By default a list fills the window. */
 const listHeight = 336
 
-/** One of many, found by typing part of its name or by looking through all. Made anew (by `key`) when its list changes. */
+/** Chooses one of many entries, by typing part of a name or by scrolling. Needs another `key` when its list changes. */
 export default function Picker({
   id,
   label,
@@ -52,14 +58,17 @@ export default function Picker({
   none,
   disabled = false,
   matches,
+  noteOf,
 }: PickerProps) {
   const byName = new Map(entries?.map((entry) => [entry.name, entry]))
+  // New entries, for React Aria draws an entry once.
+  const noted = entries?.map((entry) => ({ ...entry, note: noteOf?.(entry) }))
   return (
     <ComboBox
       className="field"
       // Whoever is led to an error reads it before the list covers it and hides the page from screen readers.
       menuTrigger={error ? 'input' : 'focus'}
-      defaultItems={entries ?? []}
+      defaultItems={noted ?? []}
       {...(matches ? { defaultFilter: (name: string, typed: string) => matches(byName.get(name)!, typed) } : {})}
       isDisabled={disabled || entries === undefined}
       selectedKey={value || null}
@@ -83,10 +92,11 @@ export default function Picker({
       <FieldMessage id={`${id}-error`} error={error} />
       <StaysWhileScrolling>
         <Popover className="options" offset={4} maxHeight={listHeight}>
-          <ListBox<Entry> renderEmptyState={() => <div className="none">{none}</div>}>
-            {(entry) => (
-              <ListBoxItem className="option" textValue={entry.name}>
-                {entry.name}
+          <ListBox<NotedEntry> renderEmptyState={() => <div className="none">{none}</div>}>
+            {({ name, note }) => (
+              <ListBoxItem className={note ? 'option noted' : 'option'} textValue={name}>
+                {name}
+                {note ? <small>{note}</small> : null}
               </ListBoxItem>
             )}
           </ListBox>
@@ -103,8 +113,8 @@ function OpeningInput({ opens, ...props }: ComponentProps<typeof Input> & { open
 }
 
 /**
- * A popover closes itself when the page scrolls, also when a phone scrolls to make room for its keyboard. This one scrolls with its field,
- * so it may stay: choosing, Escape and leaving the field close it through the combo box, which does not ask the popover.
+ * A popover closes itself when the page scrolls, also when a phone scrolls to make room for its keyboard. This one
+ * scrolls with its field and stays. Choosing, Escape and leaving the field close it through the combo box.
  */
 function StaysWhileScrolling({ children }: { children: ReactNode }) {
   const state = useContext(OverlayTriggerStateContext)

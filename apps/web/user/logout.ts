@@ -7,8 +7,8 @@ import { currentSession, leave } from '../session/session.ts'
 const reloadAfterMs = 700
 
 /**
- * Ends the session here even when the server cannot be told, and loads the page anew so that nothing stays in memory. A server that hears
- * it lets the browser forget whatever the site kept.
+ * Ends the session here, even with the server unreachable, and reloads the page so that nothing stays in memory. The
+ * server's answer makes the browser drop what the site has stored.
  */
 export async function logout(): Promise<void> {
   const session = currentSession()

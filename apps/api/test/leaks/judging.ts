@@ -2,7 +2,7 @@ import { type PersonName, people } from '../people.ts'
 import type { Kind, Marker } from './markers.ts'
 import { type Allowance, maySee } from './may-see.ts'
 
-/** What somebody read that is not his to read. */
+/** What somebody read without a right to it. */
 export interface Leak {
   route: string
   caller: PersonName | 'nobody'

@@ -32,7 +32,7 @@ export const maySee: readonly Allowance[] = [
   },
   { to: ['ana'], of: ['ruiz', 'vega'], kinds: ['name'], at: get('notifications/:id/user') },
   { to: ['beto'], of: ['vega'], kinds: ['name'], at: get('notifications/:id/user') },
-  // Whoever buys, whom he sees and where; also in what he takes away.
+  // The buyer sees whom to visit and where, in the export too.
   {
     to: ['beto'],
     of: ['vega'],
@@ -45,7 +45,7 @@ export const maySee: readonly Allowance[] = [
     kinds: ['name', 'room', 'address'],
     at: get('patients/:id/patient-appointments', 'patients/:id/export'),
   },
-  // A doctor is told why somebody asks, not who; who it is, once he has sold the visit.
+  // A doctor sees the reason of a request, and the patient's name only after selling the visit.
   { to: ['ruiz', 'vega'], of: ['ana', 'beto'], kinds: ['reason'], at: get('doctors/:id/pending-appointments') },
   { to: ['ruiz'], of: ['ana'], kinds: ['name', 'reason'], at: get('doctors/:id/patient-appointments/active') },
   { to: ['ruiz'], of: ['ana'], kinds: ['name'], at: get('notifications/:id/user') },

@@ -54,7 +54,7 @@ async function payAtLast(steps: StorySteps, orderId: string): Promise<string> {
   return first
 }
 
-/** Beto's order expires, and his money comes after the hour of the visit has begun. */
+/** Beto's order expires, and the money arrives after the hour of the visit has begun. */
 export async function payTooLate(steps: StorySteps): Promise<void> {
   const { beto } = steps.cast
   const video = { care_type: 1, observations: reasons[1] }
