@@ -146,7 +146,6 @@ export class Journey {
     return page
   }
 
-<<<<<<< HEAD
   /** What a browser keeps of a login: the cookie of the session, and the token. */
   async #session(
     role: LoggingIn['role'],
@@ -160,35 +159,6 @@ export class Journey {
     const session = { token, userId: data.user_id, role, since: Date.now() }
     const localStorage = [{ name: 'turno.session', value: JSON.stringify(session) }]
     return { cookies, origins: [{ origin: this.product.url, localStorage }] }
-=======
-  async doctor(width: Width, document: string): Promise<Page> {
-    const page = await this.#staff(width, 'Medico', document, 'medico123')
-    // A doctor who waits for verification lands at the data form.
-    await page.waitForURL(/CitasMedico\/MisCitas|Doctor\/EditDoctor/)
-    return page
-  }
-
-  async support(width: Width): Promise<Page> {
-    const page = await this.#staff(width, 'Soporte', '1000000201', 'soporte123')
-    await page.waitForURL('**/Soporte')
-    return page
-  }
-
-  async administrator(width: Width): Promise<Page> {
-    const page = await this.#staff(width, 'Administrador', '1000000301', 'admin123')
-    await page.waitForURL('**/Dashboard')
-    return page
-  }
-
-  async #staff(width: Width, profile: string, document: string, password: string): Promise<Page> {
-    const page = await this.window(width)
-    await page.goto('/MedicalLogin')
-    await page.getByLabel('Tipo de usuario').selectOption({ label: profile })
-    await page.getByLabel('Número de documento').fill(document)
-    await page.getByLabel('Contraseña', { exact: true }).fill(password)
-    await page.getByRole('button', { name: 'Entrar', exact: true }).click()
-    return page
->>>>>>> main
   }
 
   /** Moves the product's time. */

@@ -142,14 +142,8 @@ describe('a doctor who has registered', () => {
     await heading(page).waitFor()
   })
 
-<<<<<<< HEAD
-  it('reaches his data from his account once he is active, without a banner', async () => {
-    const page = await journey.doctor(1440, '1000000101', '/MiCuenta')
-=======
   it('reaches the data form from the account once active, without a banner', async () => {
-    const page = await journey.doctor(1440, '1000000101')
-    await page.goto('/MiCuenta')
->>>>>>> main
+    const page = await journey.doctor(1440, '1000000101', '/MiCuenta')
     await page.getByRole('link', { name: 'Actualiza tus datos' }).click()
     await page.waitForURL('**/Doctor/EditDoctor')
     await shows(page, ['Todo está guardado'])

@@ -65,14 +65,8 @@ it('on a page with a bar above: what is right is no longer red, and nothing else
   await page.locator('#username-error').waitFor({ state: 'detached' })
 })
 
-<<<<<<< HEAD
-it('sends what was not answered with the same key, and what was changed with another; a limit is told in the form', async () => {
-  const page = await journey.patient(360, demoPatients[1]!.document, '/CitaEspera/Solicitud')
-=======
 it('sends an unanswered form again with its key, a changed one with another; the form reports a limit', async () => {
-  const page = await journey.patient(360, demoPatients[1]!.document)
-  await page.goto('/CitaEspera/Solicitud')
->>>>>>> main
+  const page = await journey.patient(360, demoPatients[1]!.document, '/CitaEspera/Solicitud')
   await page.locator('#specialty_id').fill('Dermatolog')
   await page.getByRole('option', { name: 'Dermatología', exact: true }).click()
   await page.locator('#terms').check({ force: true })

@@ -27,14 +27,8 @@ test.each([360, 1440] as const)('who visits a patient at home reads where that i
   await look(page, 'visitas-medico')
 })
 
-<<<<<<< HEAD
-test('a patient with a visit by video is told what to do while there is no room, and of no way to themselves', async () => {
-  const page = await journey.patient(360, demoPatients[0]!.document, '/CitasPaciente/CitasPaciente')
-=======
 test('a patient with a visit by video sees what to do without a room, and no route', async () => {
-  const page = await journey.patient(360, demoPatients[0]!.document)
-  await page.goto('/CitasPaciente/CitasPaciente')
->>>>>>> main
+  const page = await journey.patient(360, demoPatients[0]!.document, '/CitasPaciente/CitasPaciente')
   await page.getByText(noRoom).waitFor()
   expect(await page.getByRole('link', { name: 'Cómo llegar' }).count()).toBe(0)
   await look(page, 'visitas-paciente')
