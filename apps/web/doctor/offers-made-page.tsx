@@ -1,7 +1,7 @@
+import { hour12 } from '@turno/contract/dates.ts'
 import { href, pages } from '@turno/contract/pages.ts'
 import type { DoctorsPendingAppointment, MadeOffer } from '@turno/contract/pending-appointments.ts'
 import { Link } from 'wouter'
-import { hour12 } from '../format/dates.ts'
 import { pesosExact } from '../format/money.ts'
 import { RequestsTable } from '../requests/requests-table.tsx'
 import { Answered } from '../ui/answered.tsx'
