@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { testClock } from '@turno/adapters/clock/test-clock.ts'
+import { send } from '@turno/adapters/commands/send.fixture.ts'
 import { openEngines, openLog } from '@turno/adapters/environment/engines.ts'
 import { exportLog } from '@turno/adapters/event-store/moving/export-log.ts'
 import { importLog } from '@turno/adapters/event-store/moving/import-log.ts'
@@ -26,12 +27,7 @@ const [erased] = demoPatients
 async function demoLog(logFile: string): Promise<void> {
   const { eventStore, commander } = await openEngines({ logFile, masterKey }, clock)
   await seedDemo({ commander, lookupKey: randomBytes(32), hashPassword: (password) => hashPassword(password, cheap) })
-  const context = {
-    commandId: randomUUID(),
-    actor: { id: erased!.id, role: 'patient' as const },
-    correlationId: erased!.id,
-  }
-  await commander.transact(account, erased!.id, { type: 'ErasePerson', accountId: erased!.id }, context)
+  await send(commander, account, erased!.id, { type: 'ErasePerson', accountId: erased!.id })
   await eventStore.erase(`personKey-${erased!.id}`)
   await eventStore.close()
 }

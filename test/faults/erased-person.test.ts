@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { send } from '@turno/adapters/commands/send.fixture.ts'
 import { hashPassword } from '@turno/api/authentication/passwords.ts'
 import { account } from '@turno/domain/account/decide.ts'
 import { bogotaDate, bogotaHour, plusMinutes } from '@turno/domain/time.ts'
@@ -83,9 +83,7 @@ async function buyAppointment(): Promise<string> {
  */
 async function erase(): Promise<RunningModels> {
   const { id } = wenceslaa
-  const context = { commandId: randomUUID(), actor: { id, role: 'patient' }, correlationId: id } as const
-  const outcome = await engines.commander.transact(account, id, { type: 'ErasePerson', accountId: id }, context)
-  expect(outcome.ok).toBe(true)
+  const outcome = await send(engines.commander, account, id, { type: 'ErasePerson', accountId: id })
   await until('the key is gone', async () => (await engines.eventStore.readStream(`personKey-${id}`)).length === 0)
   return until('the erasure is projected', async () => {
     const running = await modelsInMemory(product.url, product.dataDir)

@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { forThisFile } from '@turno/adapters/environment/for-this-file.fixture.ts'
 import { demoDoctors } from '@turno/standalone/demo/doctors.ts'
 import { demoPatients } from '@turno/standalone/demo/patients.ts'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { startIn } from '../support/product-here.ts'
 import { Journey, lookEverywhere } from './browser.fixture.ts'
 import { button, hasFocus, press, tabTo, type } from './keys.ts'
@@ -24,15 +25,13 @@ const invited = [
   '3001234567',
 ]
 
-let journey: Journey
-beforeAll(async () => {
-  journey = await Journey.open(async (dataDir) => {
+const journey = await forThisFile(
+  Journey.open(async (dataDir) => {
     const env = { ...process.env, DATA_DIR: dataDir }
     await promisify(execFile)(process.execPath, [userCommand, 'create', '--role', 'support', ...invited], { env })
     return startIn(dataDir)
-  })
-})
-afterAll(() => journey.close())
+  }),
+)
 
 const recoveryMail = 'Recupera tu contraseña'
 const document = (page: Page) => page.getByRole('dialog').getByLabel('Número de documento')

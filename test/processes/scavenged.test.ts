@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { systemClock } from '@turno/adapters/clock/clock.ts'
+import { send } from '@turno/adapters/commands/send.fixture.ts'
 import { openEngines } from '@turno/adapters/environment/engines.ts'
 import { RedisServer } from '@turno/adapters/read-store/redis-server.fixture.ts'
 import { hashPassword } from '@turno/api/authentication/passwords.ts'
@@ -52,21 +52,11 @@ test('The key of an erased person leaves the disk of EventStoreDB, also when the
     (await readFile(log.logFile)).includes(Buffer.from(JSON.stringify(wrapped!.data)).toString('base64'))
   expect(await onDisk()).toBe(true)
 
-  const context = {
-    commandId: randomUUID(),
-    actor: { id: someone.id, role: 'patient' },
-    correlationId: someone.id,
-  } as const
-  await commander.transact(account, someone.id, { type: 'ErasePerson', accountId: someone.id }, context)
+  await send(commander, account, someone.id, { type: 'ErasePerson', accountId: someone.id })
   const failed = async () => (await commander.load(maintenance, scavengeId)).state.failed.length > 0
   await until('the server to refuse', failed)
   expect(await onDisk()).toBe(true)
-  const support = {
-    commandId: randomUUID(),
-    actor: { id: 'marta', role: 'support' },
-    correlationId: scavengeId,
-  } as const
-  await commander.transact(maintenance, scavengeId, { type: 'HurryScavenge' }, support)
+  await send(commander, maintenance, scavengeId, { type: 'HurryScavenge' })
   await until('the key to be gone', async () => !(await onDisk()))
   await eventStore.close()
 })

@@ -1,34 +1,20 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { forThisFile } from '@turno/adapters/environment/for-this-file.fixture.ts'
+import { expect, test } from 'vitest'
 import type { Route } from '../call/route.ts'
 import { routeTable } from '../server/route-table.ts'
 import { expectClear } from './clear.ts'
 import type { Client } from './client.ts'
 import { people } from './people.ts'
+import { smallBuild } from './small-build.ts'
 import { World } from './world.ts'
 
-let world: World
-let folder: string
-const callers: Client[] = []
+const webDist = await smallBuild()
+await writeFile(join(webDist, '..', 'turno-secret.txt'), 'secret')
+const world = await forThisFile(World.open({ webDist }))
 const known = ['ana', 'ruiz', 'soporte'] as const
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'turno-hostile-'))
-  const dist = join(folder, 'dist')
-  await mkdir(join(dist, 'assets'), { recursive: true })
-  await writeFile(join(dist, 'index.html'), '<!doctype html><title>Turno</title>')
-  await writeFile(join(dist, 'assets', 'app-1a2b3c.js'), 'export {}')
-  await writeFile(join(folder, 'turno-secret.txt'), 'secret')
-  world = await World.open({ webDist: dist })
-  for (const name of known) callers.push(await world.as(name))
-  callers.push(world.nobody())
-})
-afterAll(async () => {
-  await world.close()
-  await rm(folder, { recursive: true })
-})
+const callers: Client[] = [...(await Promise.all(known.map((name) => world.as(name)))), world.nobody()]
 
 /** Some calls end the session that makes them. */
 const logInAgain = async () => {

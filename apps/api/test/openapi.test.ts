@@ -1,19 +1,14 @@
+import { forThisFile } from '@turno/adapters/environment/for-this-file.fixture.ts'
 import { envelope } from '@turno/contract/answers/envelope.ts'
 import * as v from 'valibot'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { OpenApiDocument } from '../openapi/document.ts'
 import { routeTable } from '../server/route-table.ts'
 import { titleOf } from './answer-check.ts'
 import { World } from './world.ts'
 
-let world: World
-let document: OpenApiDocument
-
-beforeAll(async () => {
-  world = await World.open()
-  document = (await (await fetch(`${world.url}/api/openapi.json`)).json()) as OpenApiDocument
-})
-afterAll(() => world.close())
+const world = await forThisFile(World.open())
+const document = (await (await fetch(`${world.url}/api/openapi.json`)).json()) as OpenApiDocument
 
 test('every route stands in the document, with its parameters, and nothing else does', () => {
   const documented = Object.entries(document.paths).flatMap(([path, calls]) =>

@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process'
-import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { send } from '@turno/adapters/commands/send.fixture.ts'
 import { usernameReservationId } from '@turno/api/call/lookup.ts'
 import { account } from '@turno/domain/account/decide.ts'
 import { reservation } from '@turno/domain/reservation/decide.ts'
@@ -76,12 +76,10 @@ test('A lost second factor can be removed from the console', async () => {
   const owner = usernameReservationId(log.lookupKey, '5', '52000001')
   const { state } = await log.engines.commander.load(reservation, owner)
   const accountId = state.status === 'free' ? '' : state.ownerId
-  const context = (commandId: string) =>
-    ({ commandId, actor: { id: accountId, role: 'support' }, correlationId: accountId }) as const
   const enrol = { type: 'EnrolSecondFactor', accountId, factorId: 'f1', secret: 'SECRET' } as const
-  await log.engines.commander.transact(account, accountId, enrol, context(randomUUID()))
+  await send(log.engines.commander, account, accountId, enrol)
   const confirm = { type: 'ConfirmSecondFactor', accountId, factorId: 'f1', step: 1, recoveryHashes: [] } as const
-  await log.engines.commander.transact(account, accountId, confirm, context(randomUUID()))
+  await send(log.engines.commander, account, accountId, confirm)
   await log.engines.eventStore.close()
   expect((await user('reset-second-factor', ...whose)).stdout).toBe('support 52000001: has no second factor any more\n')
   await expect(user('reset-second-factor', '--role', 'doctor', '--document', '1')).rejects.toThrow(
