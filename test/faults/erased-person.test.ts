@@ -10,9 +10,10 @@ import { demoDoctors } from '@turno/standalone/demo/doctors.ts'
 import { addressOf, type DemoPatient, invent } from '@turno/standalone/demo/people.ts'
 import { seedPatients } from '@turno/standalone/demo/seed.ts'
 import type { Engines } from '@turno/standalone/engines.ts'
+import { Client } from '@turno/standalone/test/client.ts'
+import { passwords } from '@turno/standalone/test/start-in.ts'
 import { compare, type RunningModels, rebuiltModels } from '@turno/standalone/verify-rebuild.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { Client } from '../support/client.ts'
 import { type ProductHere, startHere } from '../support/product-here.ts'
 import { modelsInMemory } from '../support/running-models.ts'
 import { pay } from '../support/sandbox.ts'
@@ -44,8 +45,9 @@ beforeEach(async () => {
   product = await startHere()
   engines = await openSecondConnection(product.dataDir)
   const lookupKey = openDataDir({ dataDir: product.dataDir, secrets: {} }).secret('LOOKUP_KEY')
-  const cost = { memoryKiB: 1024, passes: 1, parallelism: 1 }
-  await seedPatients({ ...engines, lookupKey, hashPassword: (password) => hashPassword(password, cost) }, [wenceslaa])
+  await seedPatients({ ...engines, lookupKey, hashPassword: (password) => hashPassword(password, passwords) }, [
+    wenceslaa,
+  ])
 })
 afterEach(async () => {
   await engines.eventStore.close()

@@ -222,6 +222,3 @@ async function expectNoFindings(page: Page, name: string, rules?: string[]): Pro
     violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${name} ${width}: ${id} at ${target}`)),
   ).toEqual([])
 }
-
-/** Tomorrow in Bogotá as YYYY-MM-DD, so that a journey can be played at any hour. */
-export const tomorrow = (): string => new Date(Date.now() + 19 * 3_600_000).toISOString().slice(0, 10)

@@ -1,7 +1,8 @@
 import { forThisFile } from '@turno/adapters/environment/for-this-file.fixture.ts'
+import { tomorrow } from '@turno/standalone/test/main-job.ts'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { Journey, look, tomorrow } from './browser.fixture.ts'
+import { Journey, look } from './browser.fixture.ts'
 import { askForDermatologist, choose, offer, pay } from './steps.ts'
 
 const journey = await forThisFile(Journey.open())

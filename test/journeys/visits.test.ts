@@ -1,8 +1,8 @@
 import { forThisFile } from '@turno/adapters/environment/for-this-file.fixture.ts'
 import { demoDoctors } from '@turno/standalone/demo/doctors.ts'
 import { demoPatients } from '@turno/standalone/demo/patients.ts'
+import { Client } from '@turno/standalone/test/client.ts'
 import { expect, test } from 'vitest'
-import { Client } from '../support/client.ts'
 import { Journey, look } from './browser.fixture.ts'
 import { agreesOnFree } from './demo-day.fixture.ts'
 

@@ -8,6 +8,7 @@ import { account } from '@turno/domain/account/decide.ts'
 import { maintenance, scavengeId } from '@turno/domain/maintenance/decide.ts'
 import { invent } from '@turno/standalone/demo/people.ts'
 import { seedPatients } from '@turno/standalone/demo/seed.ts'
+import { passwords } from '@turno/standalone/test/start-in.ts'
 import { expect, test } from 'vitest'
 import { EventStoreDbDouble } from '../eventstoredb-double/double.ts'
 import { startProcess } from '../support/child.ts'
@@ -44,9 +45,8 @@ test('The key of an erased person leaves the disk of EventStoreDB, also when the
     { url: log.url, prefix: 'turno_', masterKey: Buffer.from(key, 'hex') },
     systemClock,
   )
-  const cost = { memoryKiB: 1024, passes: 1, parallelism: 1 }
   const lookupKey = Buffer.from(key, 'hex')
-  await seedPatients({ commander, lookupKey, hashPassword: (password) => hashPassword(password, cost) }, [someone])
+  await seedPatients({ commander, lookupKey, hashPassword: (password) => hashPassword(password, passwords) }, [someone])
   const [wrapped] = await eventStore.readStream(`personKey-${someone.id}`)
   const onDisk = async () =>
     (await readFile(log.logFile)).includes(Buffer.from(JSON.stringify(wrapped!.data)).toString('base64'))
