@@ -11,7 +11,7 @@ import { addressOf, type DemoPatient, invent } from '@turno/standalone/demo/peop
 import { seedPatients } from '@turno/standalone/demo/seed.ts'
 import type { Engines } from '@turno/standalone/engines.ts'
 import { Client } from '@turno/standalone/test/client.ts'
-import { passwords } from '@turno/standalone/test/start-in.ts'
+import { passwords } from '@turno/standalone/test/passwords.ts'
 import { compare, type RunningModels, rebuiltModels } from '@turno/standalone/verify-rebuild.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type ProductHere, startHere } from '../support/product-here.ts'

@@ -16,7 +16,8 @@ import { openEngines } from '../engines.ts'
 import { askRunning, compare, rebuiltModels } from '../verify-rebuild.ts'
 import { Client } from './client.ts'
 import { doTheJob } from './main-job.ts'
-import { passwords, startIn } from './start-in.ts'
+import { passwords } from './passwords.ts'
+import { startIn } from './start-in.ts'
 
 const [laura] = demoPatients
 

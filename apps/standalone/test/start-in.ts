@@ -1,9 +1,7 @@
 import type { Running } from '@turno/adapters/environment/run-main.ts'
 import pino from 'pino'
 import { type StartOptions, start } from '../start.ts'
-
-/** What hashing a password costs in tests: next to nothing. */
-export const passwords = { memoryKiB: 1024, passes: 1, parallelism: 1 }
+import { passwords } from './passwords.ts'
 
 /** The whole product in the test's own process; it logs nothing unless `LOG_LEVEL` or `more` says otherwise. */
 export const startIn = (dataDir: string, more: Partial<StartOptions> = {}): Promise<Running> =>
