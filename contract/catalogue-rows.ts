@@ -26,11 +26,7 @@ interface CatalogueRow {
 }
 
 const rows = {
-  cie10: {
-    group: 'procedures',
-    title: 'Diagnósticos CIE-10',
-    older: ['/DiagnosticosCie/diagnosticosCie', '/Cie/cie'],
-  },
+  cie10: { group: 'procedures', title: 'Diagnósticos CIE-10', older: ['/DiagnosticosCie/diagnosticosCie', '/Cie/cie'] },
   cups: { group: 'procedures', title: 'Procedimientos CUPS', older: ['/Cup/cup'] },
   cupGroups: { group: 'procedures', title: 'Grupos de CUPS', path: 'cup-groups' },
   procedures: { group: 'procedures', title: 'Procedimientos que se piden' },

@@ -2,7 +2,7 @@ import { catalogues, officialTables } from '@turno/domain/catalogue.ts'
 import * as v from 'valibot'
 import { instant } from './answers/fields.ts'
 import { catalogueRows, type ListedCatalogue } from './catalogue-rows.ts'
-import { endpoint } from './endpoint.ts'
+import { query } from './endpoint.ts'
 import { numeric } from './envelope.ts'
 
 /** One choice of a form. */
@@ -12,14 +12,13 @@ export type CatalogueEntry = v.InferOutput<typeof catalogueEntry>
 /** GET api/v1/countries; its letters are those of ISO 3166. */
 export const country = v.strictObject({ ...catalogueEntry.entries, alpha2: v.string() })
 
-/** What every call for choices has; public, because people register with them. */
-export const choices = { method: 'GET', kind: 'query', access: 'anyone', cached: true } as const
+/** What every call for choices has; for anyone, because people register with them. */
+export const choices = { cached: true, answer: v.array(catalogueEntry) } as const
 
 /** The call that lists what forms offer of a catalogue. */
 export const listOf = (catalogue: ListedCatalogue) =>
-  endpoint({
+  query(`GET /api/v1/${catalogueRows[catalogue].path}`, 'anyone', {
     ...choices,
-    path: `/api/v1/${catalogueRows[catalogue].path}`,
     answer: v.array(catalogue === 'countries' ? country : catalogueEntry),
   })
 

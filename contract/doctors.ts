@@ -66,10 +66,7 @@ const notKept = v.optional(
 )
 
 /** PUT api/v1/doctors/{id}: a field that is left out stays as it is. */
-export const changeDoctor = v.object({
-  ...v.partial(wholeDoctor).entries,
-  ...v.entriesFromList(withoutPlace, notKept),
-})
+export const changeDoctor = v.object({ ...v.partial(wholeDoctor).entries, ...v.entriesFromList(withoutPlace, notKept) })
 export type ChangeDoctor = v.InferOutput<typeof changeDoctor>
 
 const token = v.pipe(

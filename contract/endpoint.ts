@@ -1,32 +1,63 @@
 import type { Role } from '@turno/domain/event.ts'
 import type { GenericSchema, InferInput, InferOutput } from 'valibot'
+import { nothing } from './answers/envelope.ts'
 
 /**
  * How to add an endpoint:
  * 1. Schemas: what is sent stands in `contract/<area>.ts`, where forms import it; what is answered in
  * `contract/answers/`.
- * 2. `contract/endpoints/<area>.ts`: `export const closeShop = endpoint({ method, path, kind, access, body, answer })`.
- * `access.own` says whose things it names: the api checks that before `handle`, OpenAPI tells it, and
+ * 2. `contract/endpoints/<area>.ts`: `export const close = command('POST /api/v1/shops/:id/close', staff, { body })`:
+ * its kind, its address, who may call (`contract/accesses.ts`), and the rest; without an `answer` it only confirms.
+ * `own` says whose things it names: the api checks that before `handle`, OpenAPI tells it, and
  * `apps/api/test/crossing.test.ts` tries it with everybody; a new kind of thing needs a loader in
  * `apps/api/call/ownership.ts` and one line in that test that makes such a thing.
- * 3. api: `handle(endpoints.closeShop, async (call) => ({ data }))` in `<area>-routes.ts`; `call.params`, `call.body`
+ * 3. api: `handle(endpoints.close, async (call) => ({ data }))` in `<area>-routes.ts`; `call.params`, `call.body`
  * and `call.query` are parsed and typed. A new file of routes is named in `server/route-table.ts`.
- * 4. web: `ask(endpoints.closeShop, { body, key })` answers the typed data. The caller's own id is filled in. OpenAPI,
+ * 4. web: `ask(endpoints.close, { body, key })` answers the typed data. The caller's own id is filled in. OpenAPI,
  * crossing and random input follow from the declaration. The browser's bundle holds of it the method, the path and
  * `own` (apps/web/install/endpoint-addresses.ts), so schemas cost the browser nothing; an area's file may export
  * endpoints only.
  */
-export const endpoint = <const Declared extends Endpoint>(
-  declared: Declared & { access: 'anyone' | Access<PlaceOf<Declared>> },
-): Declared => declared
+const declaring =
+  <const Kind extends Endpoint['kind']>(kind: Kind) =>
+  <const At extends Address, const Who extends Endpoint['access'], const Told extends Facts = object>(
+    at: At,
+    access: Who & ('anyone' | Access<PlaceOf<At, Told>>),
+    facts?: Told & { [Unknown in Exclude<keyof Told, keyof Facts>]: never },
+  ): Declared<Kind, At, Who, Told> => {
+    const [method, path] = at.split(' ')
+    return { kind, method, path, access, answer: nothing, ...facts } as unknown as Declared<Kind, At, Who, Told>
+  }
+
+/** Writes nothing, waits for the position the caller saw and needs caught-up read models. */
+export const query = declaring('query')
+/** A query that also writes down who asked, or what it found out. */
+export const recordedQuery = declaring('recordedQuery')
+/** Writes; sent again with its Idempotency-Key it is done once. */
+export const command = declaring('command')
+/** Needs neither the read models nor a command id. */
+export const plain = declaring('plain')
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+/** 'GET /api/v1/shops/:id' */
+type Address = `${Method} /api/${string}`
+type Facts = Partial<Omit<Endpoint, 'method' | 'path' | 'kind' | 'access'>>
+
+type Declared<Kind, At, Who, Told> = {
+  kind: Kind
+  method: At extends `${infer Name extends Method} ${string}` ? Name : never
+  path: PathOf<At>
+  access: Who
+} & (Told extends { answer: unknown } ? Told : Told & { answer: typeof nothing })
+
+type PathOf<At> = At extends `${Method} ${infer Path}` ? Path : never
 
 export interface Endpoint {
-  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  method: Method
   path: string
   /** Among endpoints of one path: takes bodies whose field has one of these values. Without `when`: all others. */
   when?: { readonly [field: string]: readonly (string | number)[] }
-  /** Queries write nothing, wait for the position the caller saw and need caught-up read models. */
-  kind: 'query' | 'command' | 'plain'
+  kind: 'query' | 'recordedQuery' | 'command' | 'plain'
   access: 'anyone' | Access
   /** The limit that a call counts for, where it is not the usual one of a person's or of a stranger's writes. */
   limited?: Limited | 'free'
@@ -66,7 +97,7 @@ export type Thing =
   | 'session'
 
 /** Limits that endpoints name; the api says how many. */
-type Limited = 'profile' | 'upload' | 'posting' | 'renewal' | 'registration' | 'recovery'
+type Limited = 'profile' | 'upload' | 'posting' | 'paymentResult' | 'renewal' | 'registration' | 'recovery'
 
 type MediaType = 'application/pdf' | 'image/jpeg'
 
@@ -77,17 +108,13 @@ type ParamNames<Path extends string> = Path extends `${string}:${infer Rest}`
   : never
 
 /** Where an id may stand in a call of this endpoint. */
-type PlaceOf<Of extends Endpoint> = `:${ParamNames<Of['path']>}` | (keyof BodyOf<Of> & string)
+type PlaceOf<At, Told> = `:${ParamNames<PathOf<At>>}` | (keyof BodyOf<Told> & string)
 
 export type ParamsOf<Of extends Endpoint> = { readonly [Name in ParamNames<Of['path']>]: string }
 
 /** As the api gets it: parsed. */
-export type BodyOf<Of extends Endpoint> = Of extends { body: infer Schema extends GenericSchema }
-  ? InferOutput<Schema>
-  : undefined
-export type QueryOf<Of extends Endpoint> = Of extends { query: infer Schema extends GenericSchema }
-  ? InferOutput<Schema>
-  : undefined
+export type BodyOf<Of> = Of extends { body: infer Schema extends GenericSchema } ? InferOutput<Schema> : undefined
+export type QueryOf<Of> = Of extends { query: infer Schema extends GenericSchema } ? InferOutput<Schema> : undefined
 
 /** As a client sends it. */
 export type SentBody<Of extends Endpoint> = Of extends { body: infer Schema extends GenericSchema }
@@ -100,6 +127,3 @@ export type SentQuery<Of extends Endpoint> = Of extends { query: infer Schema ex
 export type AnswerOf<Of extends Endpoint> = Of['answer'] extends infer Schema extends GenericSchema
   ? InferOutput<Schema>
   : unknown
-
-/** Everybody who can log in. */
-export const everyone = ['patient', 'doctor', 'assistant', 'administrator', 'support'] as const satisfies Role[]

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import { catalogueRows, type LegacyCatalogue } from './catalogue-rows.ts'
 import { catalogueEntry } from './catalogues.ts'
-import { endpoint } from './endpoint.ts'
+import { query } from './endpoint.ts'
 import { numeric } from './envelope.ts'
 
 /** Catalogue calls of the legacy API: each call has one value of `action`. */
-const choices = { method: 'POST', kind: 'query', access: 'anyone', answer: v.array(catalogueEntry) } as const
+const answer = v.array(catalogueEntry)
 
 const action = (value: number) => v.pipe(numeric, v.literal(value))
 const code = v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.maxLength(20))
@@ -13,25 +13,22 @@ const code = v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.ma
 /** The older name of the call that lists a catalogue. */
 export const legacyListOf = (catalogue: LegacyCatalogue) => {
   const { name, action: value } = catalogueRows[catalogue].legacy!
-  return endpoint({ ...choices, path: `/api/generic/${name}`, body: v.object({ action: action(value) }) })
+  return query(`POST /api/generic/${name}`, 'anyone', { body: v.object({ action: action(value) }), answer })
 }
 
-export const getDepartamentos = endpoint({
-  ...choices,
-  path: '/api/generic/get_departamentos',
+export const getDepartamentos = query('POST /api/generic/get_departamentos', 'anyone', {
   body: v.object({ action: action(1), id_country: code }),
+  answer,
 })
 
 /** The specialities whose name holds the text; '' all. */
-export const getEspecialidades = endpoint({
-  ...choices,
-  path: '/api/generic/get_especialidades',
+export const getEspecialidades = query('POST /api/generic/get_especialidades', 'anyone', {
   body: v.object({ action: action(0), especiality: v.optional(v.pipe(v.string(), v.maxLength(80)), '') }),
+  answer,
 })
 
 /** The cities of a department; -1 and -2: all. */
-export const getCiudades = endpoint({
-  ...choices,
-  path: '/api/generic/get_ciudades',
+export const getCiudades = query('POST /api/generic/get_ciudades', 'anyone', {
   body: v.object({ id_department: code }),
+  answer,
 })

@@ -1,4 +1,5 @@
 import type { Role } from '@turno/domain/event.ts'
+import { everyone } from './accesses.ts'
 import type { UserRole } from './people.ts'
 
 /** A page of the web application. */
@@ -25,7 +26,6 @@ const [patient, doctor, support, administrator] = [
   ['support'],
   ['administrator'],
 ] as const satisfies UserRole[][]
-const everyone = ['patient', 'doctor', 'assistant', 'administrator', 'support'] as const
 const anyone = 'anyone'
 
 const rows = {
@@ -64,12 +64,7 @@ const rows = {
   notAllowed: { path: '/404', who: anyone, title: 'Acceso no permitido' },
   outOfService: { path: '/500', who: anyone, title: 'Página fuera de servicio' },
 
-  dashboard: {
-    path: '/Dashboard',
-    who: patient,
-    title: 'Inicio',
-    menu: { label: 'Agendar mi cita', bar: 'Agendar' },
-  },
+  dashboard: { path: '/Dashboard', who: patient, title: 'Inicio', menu: { label: 'Agendar mi cita', bar: 'Agendar' } },
   request: {
     path: '/CitaEspera/Solicitud',
     also: ['/Solicitud'],
@@ -198,17 +193,12 @@ const rows = {
     menu: { group: 'Configuración', bar: 'Catálogos' },
   },
   catalogue: { path: '/Catalogos/:catalogue', who: administrator, title: 'Catálogo', up: 'catalogues' },
-  broadcasts: {
-    path: '/Avisos',
-    who: administrator,
-    title: 'Avisos',
-    menu: { group: 'Comunicación', bar: 'Avisos' },
-  },
+  broadcasts: { path: '/Avisos', who: administrator, title: 'Avisos', menu: { group: 'Comunicación', bar: 'Avisos' } },
   people: { path: '/Personas', who: ['support', 'administrator'], title: 'Personas' },
 
-  account: { path: '/MiCuenta', who: everyone, title: 'Mi cuenta' },
-  privacy: { path: '/MiCuenta/Privacidad', who: everyone, title: 'Sesiones y privacidad', up: 'account' },
-  notifications: { path: '/Notificaciones', who: everyone, title: 'Notificaciones' },
+  account: { path: '/MiCuenta', who: everyone.roles, title: 'Mi cuenta' },
+  privacy: { path: '/MiCuenta/Privacidad', who: everyone.roles, title: 'Sesiones y privacidad', up: 'account' },
+  notifications: { path: '/Notificaciones', who: everyone.roles, title: 'Notificaciones' },
 } as const satisfies Record<string, Page>
 
 export type PageId = keyof typeof rows

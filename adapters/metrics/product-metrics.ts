@@ -9,12 +9,20 @@ export const gauges = {
   reactionsSkipped: 'turno_reactions_skipped',
 } as const
 
+interface Answered {
+  method: string
+  /** Its pattern, never a path with ids. */
+  route: string
+  kind: string
+  status: number
+}
+
 /**
  * The metrics of one process, for Prometheus. Labels hold names from the code only, never an id or input of a caller.
  */
 export class ProductMetrics {
   readonly #registry = new Registry()
-  readonly #requests: Histogram<'method' | 'route' | 'status'>
+  readonly #requests: Histogram<keyof Answered>
   readonly #appendSeconds: Histogram<'outcome'>
   readonly #events: Counter
 
@@ -22,8 +30,8 @@ export class ProductMetrics {
     const registers = [this.#registry]
     this.#requests = new Histogram({
       name: 'turno_http_request_seconds',
-      help: 'Time to answer, by route pattern.',
-      labelNames: ['method', 'route', 'status'],
+      help: 'Time to answer, by route pattern and its kind: query, recordedQuery, command, plain.',
+      labelNames: ['method', 'route', 'kind', 'status'],
       buckets,
       registers,
     })
@@ -41,9 +49,8 @@ export class ProductMetrics {
     })
   }
 
-  /** @param route pattern, never a path with ids */
-  requestAnswered(method: string, route: string, status: number, seconds: number): void {
-    this.#requests.observe({ method, route, status: String(status) }, seconds)
+  requestAnswered(answered: Answered, seconds: number): void {
+    this.#requests.observe(answered, seconds)
   }
 
   /** @param outcome 'appended' or the name of the error */

@@ -1,19 +1,12 @@
 import * as v from 'valibot'
+import { ownDoctor, ownPatient } from '../accesses.ts'
 import { appointment } from '../appointments.ts'
-import { endpoint } from '../endpoint.ts'
+import { query } from '../endpoint.ts'
 
-export const ofPatient = endpoint({
-  method: 'GET',
-  path: '/api/v1/patients/:id/patient-appointments',
-  kind: 'query',
-  access: { roles: ['patient'], own: { person: ':id' } },
+export const ofPatient = query('GET /api/v1/patients/:id/patient-appointments', ownPatient, {
   answer: v.array(appointment),
 })
 
-export const ofDoctor = endpoint({
-  method: 'GET',
-  path: '/api/v1/doctors/:id/patient-appointments/active',
-  kind: 'query',
-  access: { roles: ['doctor'], own: { person: ':id' } },
+export const ofDoctor = query('GET /api/v1/doctors/:id/patient-appointments/active', ownDoctor, {
   answer: v.array(appointment),
 })

@@ -1,29 +1,9 @@
 import * as v from 'valibot'
+import { administrators, everyone } from '../accesses.ts'
 import { announced, broadcast, sentBroadcast } from '../answers/broadcasts.ts'
 import { postBroadcast } from '../broadcasts.ts'
-import { endpoint, everyone } from '../endpoint.ts'
+import { command, query } from '../endpoint.ts'
 
-export const list = endpoint({
-  method: 'GET',
-  path: '/api/v1/broadcasts',
-  kind: 'query',
-  access: { roles: everyone },
-  answer: v.array(broadcast),
-})
-
-export const sent = endpoint({
-  method: 'GET',
-  path: '/api/v1/broadcasts/sent',
-  kind: 'query',
-  access: { roles: ['administrator'] },
-  answer: v.array(sentBroadcast),
-})
-
-export const announce = endpoint({
-  method: 'POST',
-  path: '/api/v1/broadcasts',
-  kind: 'command',
-  access: { roles: ['administrator'] },
-  body: postBroadcast,
-  answer: announced,
-})
+export const list = query('GET /api/v1/broadcasts', everyone, { answer: v.array(broadcast) })
+export const sent = query('GET /api/v1/broadcasts/sent', administrators, { answer: v.array(sentBroadcast) })
+export const announce = command('POST /api/v1/broadcasts', administrators, { body: postBroadcast, answer: announced })

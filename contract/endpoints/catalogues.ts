@@ -1,11 +1,10 @@
 import * as v from 'valibot'
-import { nothing } from '../answers/envelope.ts'
+import { administrators, everyone } from '../accesses.ts'
 import {
   askCatalogueEntries,
   askCataloguePage,
   askCups,
   catalogueEntries,
-  catalogueEntry,
   catalogueRecord,
   choices,
   country,
@@ -17,118 +16,54 @@ import {
   productTime,
   speciality,
 } from '../catalogues.ts'
-import { endpoint, everyone } from '../endpoint.ts'
+import { command, plain, query } from '../endpoint.ts'
 
-export const specialities = endpoint({
+const table = { megabytesMax: 8 } as const
+
+export const specialities = query('GET /api/v1/doctor-specialties-subspecialties', 'anyone', {
   ...choices,
-  path: '/api/v1/doctor-specialties-subspecialties',
   answer: v.array(speciality),
 })
-
 /** Rules know each of these by its number, so these are no entries that somebody could change. */
-export const careTypes = endpoint({
-  ...choices,
-  path: '/api/v1/care-types',
-  kind: 'plain',
-  answer: v.array(catalogueEntry),
-})
-
-export const cups = endpoint({ ...choices, path: '/api/v1/cups', query: askCups, answer: v.array(catalogueEntry) })
-
+export const careTypes = plain('GET /api/v1/care-types', 'anyone', choices)
+export const cups = query('GET /api/v1/cups', 'anyone', { ...choices, query: askCups })
 /** The countries where the marketplace works. */
-export const searchCountries = endpoint({
+export const searchCountries = query('GET /api/v1/countries/doctor-search-engine', 'anyone', {
   ...choices,
-  path: '/api/v1/countries/doctor-search-engine',
   answer: v.array(country),
 })
+export const departmentsOf = query('GET /api/v1/states/:countryId/country', 'anyone', choices)
+export const citiesOf = query('GET /api/v1/cities/:stateId/state', 'anyone', choices)
+export const time = plain('GET /api/v1/time', 'anyone', { answer: productTime })
 
-export const departmentsOf = endpoint({
-  ...choices,
-  path: '/api/v1/states/:countryId/country',
-  answer: v.array(catalogueEntry),
-})
-
-export const citiesOf = endpoint({
-  ...choices,
-  path: '/api/v1/cities/:stateId/state',
-  answer: v.array(catalogueEntry),
-})
-
-export const time = endpoint({
-  method: 'GET',
-  path: '/api/v1/time',
-  kind: 'plain',
-  access: 'anyone',
-  answer: productTime,
-})
-
-export const page = endpoint({
-  method: 'GET',
-  path: '/api/v1/catalogues/:catalogue',
-  kind: 'query',
-  access: { roles: everyone },
+export const page = query('GET /api/v1/catalogues/:catalogue', everyone, {
   query: askCataloguePage,
   answer: v.array(catalogueRecord),
   cached: true,
 })
 
-export const findEntries = endpoint({
-  method: 'GET',
-  path: '/api/v1/catalogues/:catalogue/entries',
-  kind: 'query',
-  access: { roles: ['administrator'] },
+export const findEntries = query('GET /api/v1/catalogues/:catalogue/entries', administrators, {
   query: askCatalogueEntries,
   answer: catalogueEntries,
 })
 
-export const addEntry = endpoint({
-  method: 'POST',
-  path: '/api/v1/catalogues/:catalogue/entries',
-  kind: 'command',
-  access: { roles: ['administrator'] },
+export const addEntry = command('POST /api/v1/catalogues/:catalogue/entries', administrators, {
   body: postCatalogueEntry,
-  answer: nothing,
 })
 
-export const changeEntry = endpoint({
-  method: 'PATCH',
-  path: '/api/v1/catalogues/:catalogue/entries/:code',
-  kind: 'command',
-  access: { roles: ['administrator'] },
+export const changeEntry = command('PATCH /api/v1/catalogues/:catalogue/entries/:code', administrators, {
   body: patchCatalogueEntry,
-  answer: nothing,
 })
 
-export const imports = endpoint({
-  method: 'GET',
-  path: '/api/v1/catalogue-imports',
-  kind: 'query',
-  access: { roles: ['administrator'] },
-  answer: v.array(importProgress),
-})
+export const imports = query('GET /api/v1/catalogue-imports', administrators, { answer: v.array(importProgress) })
+export const importById = plain('GET /api/v1/catalogue-imports/:id', administrators, { answer: importProgress })
 
-export const importById = endpoint({
-  method: 'GET',
-  path: '/api/v1/catalogue-imports/:id',
-  kind: 'plain',
-  access: { roles: ['administrator'] },
-  answer: importProgress,
-})
-
-export const previewImport = endpoint({
-  method: 'POST',
-  path: '/api/v1/catalogue-imports/:table/preview',
-  kind: 'plain',
-  access: { roles: ['administrator'] },
-  upload: { megabytesMax: 8 },
+export const previewImport = plain('POST /api/v1/catalogue-imports/:table/preview', administrators, {
+  upload: table,
   answer: importPreview,
 })
 
-export const startImport = endpoint({
-  method: 'POST',
-  path: '/api/v1/catalogue-imports/:table',
-  kind: 'command',
-  access: { roles: ['administrator'] },
-  upload: { megabytesMax: 8 },
+export const startImport = command('POST /api/v1/catalogue-imports/:table', administrators, {
+  upload: table,
   answer: importStarted,
 })

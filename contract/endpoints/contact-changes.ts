@@ -1,21 +1,9 @@
-import { nothing } from '../answers/envelope.ts'
 import { contactChange, contactChangeToken } from '../contact-changes.ts'
-import { endpoint } from '../endpoint.ts'
+import { plain } from '../endpoint.ts'
 
-export const check = endpoint({
-  method: 'POST',
-  path: '/api/contact-change/check',
-  kind: 'plain',
-  access: 'anyone',
+export const check = plain('POST /api/contact-change/check', 'anyone', {
   body: contactChangeToken,
   answer: contactChange,
 })
 
-export const undo = endpoint({
-  method: 'POST',
-  path: '/api/contact-change/undo',
-  kind: 'plain',
-  access: 'anyone',
-  body: contactChangeToken,
-  answer: nothing,
-})
+export const undo = plain('POST /api/contact-change/undo', 'anyone', { body: contactChangeToken })

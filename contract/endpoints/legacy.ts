@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import { nothing } from '../answers/envelope.ts'
+import { activeDoctors, doctors, everyone, own, patients } from '../accesses.ts'
 import { offer } from '../answers/offers.ts'
 import { doctorsPendingAppointment, pendingAppointment } from '../answers/pending-appointments.ts'
 import { consultingRoom } from '../answers/people.ts'
-import { endpoint, everyone } from '../endpoint.ts'
+import { command, query } from '../endpoint.ts'
 import {
   citaEnEspera,
   citaEnOferta,
@@ -19,82 +19,48 @@ import { toPay } from '../orders.ts'
 
 /** Older names of the same calls: the same rules under another path. */
 
-const requests = { method: 'POST', path: '/api/Doctor/get_cita_en_espera' } as const
-
-export const postRequest = endpoint({
-  ...requests,
+const requests = 'POST /api/Doctor/get_cita_en_espera'
+export const postRequest = command(requests, own(patients, { person: 'id' }), {
   when: { action_type: [1] },
-  kind: 'command',
   limited: 'posting',
-  access: { roles: ['patient'], own: { person: 'id' } },
   body: crearCitaEnEspera,
   answer: citaEsperaCreada,
 })
-
-export const requestsForDoctor = endpoint({
-  ...requests,
+export const requestsForDoctor = query(requests, own(doctors, { person: 'id' }), {
   when: { action_type: [3, 6] },
-  kind: 'query',
-  access: { roles: ['doctor'], own: { person: 'id' } },
   body: citaEnEspera,
   answer: v.array(doctorsPendingAppointment),
 })
-
-export const requestsOfPatient = endpoint({
-  ...requests,
-  kind: 'query',
-  access: { roles: ['patient'], own: { person: 'id' } },
+export const requestsOfPatient = query(requests, own(patients, { person: 'id' }), {
   body: citaEnEspera,
   answer: v.array(pendingAppointment),
 })
 
-const offers = { method: 'POST', path: '/api/Doctor/get_cita_en_oferta', kind: 'query', body: citaEnOferta } as const
-
-export const offersOfDoctor = endpoint({
-  ...offers,
+const offers = 'POST /api/Doctor/get_cita_en_oferta'
+export const offersOfDoctor = query(offers, own(doctors, { person: 'id' }), {
   when: { action_type: [3] },
-  access: { roles: ['doctor'], own: { person: 'id' } },
+  body: citaEnOferta,
   answer: v.array(ofertaDelMedico),
 })
-
-export const offersForPatient = endpoint({
-  ...offers,
-  access: { roles: ['patient'], own: { person: 'id', request: 'cita_espera_id' } },
+export const offersForPatient = query(offers, own(patients, { person: 'id', request: 'cita_espera_id' }), {
+  body: citaEnOferta,
   answer: v.array(offer),
 })
 
-export const roomsForRequest = endpoint({
-  method: 'POST',
-  path: '/api/Doctor/get_consultorios_por_cita_en_espera',
-  kind: 'query',
-  access: { roles: ['doctor'], active: true },
+export const roomsForRequest = query('POST /api/Doctor/get_consultorios_por_cita_en_espera', activeDoctors, {
   body: consultoriosPorCita,
   answer: v.array(consultingRoom),
 })
 
-export const viewNotification = endpoint({
-  method: 'POST',
-  path: '/api/generic/actualizar_estado_notificacion',
-  kind: 'command',
-  access: { roles: everyone },
+export const viewNotification = command('POST /api/generic/actualizar_estado_notificacion', everyone, {
   body: estadoNotificacion,
-  answer: nothing,
 })
 
-export const viewNotifications = endpoint({
-  method: 'POST',
-  path: '/api/generic/actualizar_multiples_notificaciones',
-  kind: 'command',
-  access: { roles: everyone },
+export const viewNotifications = command('POST /api/generic/actualizar_multiples_notificaciones', everyone, {
   body: multiplesNotificaciones,
-  answer: nothing,
 })
 
-export const payOrder = endpoint({
-  method: 'POST',
-  path: '/api/v1/purchase-order',
-  kind: 'command',
-  access: { roles: ['patient'], own: { order: 'id_orden_compra' } },
+export const payOrder = command('POST /api/v1/purchase-order', own(patients, { order: 'id_orden_compra' }), {
   body: pagarOrden,
   answer: toPay,
 })

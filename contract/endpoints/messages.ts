@@ -1,26 +1,7 @@
-import { endpoint } from '../endpoint.ts'
+import { patients } from '../accesses.ts'
+import { command } from '../endpoint.ts'
 import { messageTaken } from '../messages.ts'
 
-export const callAboutOrder = endpoint({
-  method: 'POST',
-  path: '/api/callvoice',
-  kind: 'command',
-  access: { roles: ['patient'] },
-  answer: messageTaken,
-})
-
-export const remindOfAppointment = endpoint({
-  method: 'POST',
-  path: '/api/sms',
-  kind: 'command',
-  access: { roles: ['patient'] },
-  answer: messageTaken,
-})
-
-export const announceVideoRequest = endpoint({
-  method: 'POST',
-  path: '/api/send-sms',
-  kind: 'command',
-  access: { roles: ['patient'] },
-  answer: messageTaken,
-})
+export const callAboutOrder = command('POST /api/callvoice', patients, { answer: messageTaken })
+export const remindOfAppointment = command('POST /api/sms', patients, { answer: messageTaken })
+export const announceVideoRequest = command('POST /api/send-sms', patients, { answer: messageTaken })

@@ -1,21 +1,7 @@
 import * as v from 'valibot'
-import { nothing } from '../answers/envelope.ts'
-import { endpoint, everyone } from '../endpoint.ts'
-import { markAsRead as markAsReadSchema, notification } from '../notifications.ts'
+import { ownPerson } from '../accesses.ts'
+import { command, query } from '../endpoint.ts'
+import * as schema from '../notifications.ts'
 
-export const ofUser = endpoint({
-  method: 'GET',
-  path: '/api/v1/notifications/:id/user',
-  kind: 'query',
-  access: { roles: everyone, own: { person: ':id' } },
-  answer: v.array(notification),
-})
-
-export const markAsRead = endpoint({
-  method: 'POST',
-  path: '/api/v1/notifications/:id/markAsRead',
-  kind: 'command',
-  access: { roles: everyone, own: { person: ':id' } },
-  body: markAsReadSchema,
-  answer: nothing,
-})
+export const ofUser = query('GET /api/v1/notifications/:id/user', ownPerson, { answer: v.array(schema.notification) })
+export const markAsRead = command('POST /api/v1/notifications/:id/markAsRead', ownPerson, { body: schema.markAsRead })

@@ -1,63 +1,30 @@
-import { nothing } from '../answers/envelope.ts'
-import { endpoint } from '../endpoint.ts'
-import {
-  askResult,
-  confirmAndPay as confirmAndPaySchema,
-  paymentResult as paymentResultSchema,
-  purchaseOrders,
-  toPay,
-} from '../orders.ts'
+import { own, ownPatient, patients } from '../accesses.ts'
+import { command, plain, query, recordedQuery } from '../endpoint.ts'
+import * as schema from '../orders.ts'
 import { paymentConfirmation } from '../payments.ts'
 
-export const ofPatient = endpoint({
-  method: 'GET',
-  path: '/api/v1/purchase-order/:id/user',
-  kind: 'query',
-  access: { roles: ['patient'], own: { person: ':id' } },
-  answer: purchaseOrders,
-})
+export const ofPatient = query('GET /api/v1/purchase-order/:id/user', ownPatient, { answer: schema.purchaseOrders })
+export const removeDetail = command('DELETE /api/v1/purchase-order-details/:id', own(patients, { line: ':id' }))
 
-export const removeDetail = endpoint({
-  method: 'DELETE',
-  path: '/api/v1/purchase-order-details/:id',
-  kind: 'command',
-  access: { roles: ['patient'], own: { line: ':id' } },
-  answer: nothing,
-})
+export const confirmAndPay = command(
+  'POST /api/v1/purchase-order/:id/confirm-and-pay',
+  own(patients, { order: ':id' }),
+  { body: schema.confirmAndPay, answer: schema.toPay },
+)
 
-export const confirmAndPay = endpoint({
-  method: 'POST',
-  path: '/api/v1/purchase-order/:id/confirm-and-pay',
-  kind: 'command',
-  access: { roles: ['patient'], own: { order: ':id' } },
-  body: confirmAndPaySchema,
-  answer: toPay,
-})
-
-export const paymentResult = endpoint({
-  method: 'GET',
-  path: '/api/v1/purchase-order/by-reference/:reference/result',
-  kind: 'query',
-  access: { roles: ['patient'], own: { reference: ':reference' } },
-  query: askResult,
-  answer: paymentResultSchema,
-})
+/** What the provider is asked, and shows, is written down. */
+export const paymentResult = recordedQuery(
+  'GET /api/v1/purchase-order/by-reference/:reference/result',
+  own(patients, { reference: ':reference' }),
+  { limited: 'paymentResult', query: schema.askResult, answer: schema.paymentResult },
+)
 
 /** The provider never waits: only what it did not sign is counted. */
-export const confirmPayment = endpoint({
-  method: 'POST',
-  path: '/api/v1/payments/confirmation',
-  kind: 'plain',
-  access: 'anyone',
+export const confirmPayment = plain('POST /api/v1/payments/confirmation', 'anyone', {
   limited: 'free',
   form: paymentConfirmation,
-  answer: nothing,
 })
 
-export const videoConsent = endpoint({
-  method: 'GET',
-  path: '/api/v1/consents/video-consultation.pdf',
-  kind: 'plain',
-  access: 'anyone',
+export const videoConsent = plain('GET /api/v1/consents/video-consultation.pdf', 'anyone', {
   answer: 'application/pdf',
 })

@@ -1,100 +1,33 @@
 import * as v from 'valibot'
-import { nothing } from '../answers/envelope.ts'
+import { own, ownPatient, patients } from '../accesses.ts'
 import { accountChange, addedAddress, ownAddress, patientExport, patientProfile } from '../answers/profile.ts'
-import { endpoint } from '../endpoint.ts'
-import {
-  addAddress as addAddressSchema,
-  changeAddress as changeAddressSchema,
-  changeProfile as changeProfileSchema,
-  completeRegistration,
-  erasePatient,
-} from '../profile.ts'
+import { command, plain, query } from '../endpoint.ts'
+import * as schema from '../profile.ts'
 
-export const complete = endpoint({
-  method: 'POST',
-  path: '/api/v1/patients/complete',
-  kind: 'plain',
-  access: 'anyone',
-  body: completeRegistration,
-  answer: nothing,
-})
+export const complete = plain('POST /api/v1/patients/complete', 'anyone', { body: schema.completeRegistration })
+export const profile = query('GET /api/v1/patients/:id', ownPatient, { answer: patientProfile })
 
-export const profile = endpoint({
-  method: 'GET',
-  path: '/api/v1/patients/:id',
-  kind: 'query',
-  access: { roles: ['patient'], own: { person: ':id' } },
-  answer: patientProfile,
-})
-
-export const changeProfile = endpoint({
-  method: 'PUT',
-  path: '/api/v1/patients/:id',
-  kind: 'command',
-  access: { roles: ['patient'], own: { person: ':id' } },
+export const changeProfile = command('PUT /api/v1/patients/:id', ownPatient, {
   limited: 'profile',
-  body: changeProfileSchema,
-  answer: nothing,
+  body: schema.changeProfile,
 })
 
-export const addresses = endpoint({
-  method: 'GET',
-  path: '/api/v1/patients/:id/addresses',
-  kind: 'query',
-  access: { roles: ['patient'], own: { person: ':id' } },
-  answer: v.array(ownAddress),
-})
+export const addresses = query('GET /api/v1/patients/:id/addresses', ownPatient, { answer: v.array(ownAddress) })
+export const history = query('GET /api/v1/patients/:id/history', ownPatient, { answer: v.array(accountChange) })
+export const exportAll = query('GET /api/v1/patients/:id/export', ownPatient, { answer: patientExport })
+export const erase = command('POST /api/v1/patients/:id/erase', ownPatient, { body: schema.erasePatient })
 
-export const history = endpoint({
-  method: 'GET',
-  path: '/api/v1/patients/:id/history',
-  kind: 'query',
-  access: { roles: ['patient'], own: { person: ':id' } },
-  answer: v.array(accountChange),
-})
-
-export const exportAll = endpoint({
-  method: 'GET',
-  path: '/api/v1/patients/:id/export',
-  kind: 'query',
-  access: { roles: ['patient'], own: { person: ':id' } },
-  answer: patientExport,
-})
-
-export const erase = endpoint({
-  method: 'POST',
-  path: '/api/v1/patients/:id/erase',
-  kind: 'command',
-  access: { roles: ['patient'], own: { person: ':id' } },
-  body: erasePatient,
-  answer: nothing,
-})
-
-export const addAddress = endpoint({
-  method: 'POST',
-  path: '/api/v1/patient-addresses',
-  kind: 'command',
-  access: { roles: ['patient'], own: { person: 'user_id' } },
+export const addAddress = command('POST /api/v1/patient-addresses', own(patients, { person: 'user_id' }), {
   limited: 'profile',
-  body: addAddressSchema,
+  body: schema.addAddress,
   answer: addedAddress,
 })
 
-export const changeAddress = endpoint({
-  method: 'PUT',
-  path: '/api/v1/patient-addresses/:id',
-  kind: 'command',
-  access: { roles: ['patient'], own: { address: ':id' } },
+export const changeAddress = command('PUT /api/v1/patient-addresses/:id', own(patients, { address: ':id' }), {
   limited: 'profile',
-  body: changeAddressSchema,
-  answer: nothing,
+  body: schema.changeAddress,
 })
 
-export const removeAddress = endpoint({
-  method: 'DELETE',
-  path: '/api/v1/patient-addresses/:id',
-  kind: 'command',
-  access: { roles: ['patient'], own: { address: ':id' } },
+export const removeAddress = command('DELETE /api/v1/patient-addresses/:id', own(patients, { address: ':id' }), {
   limited: 'profile',
-  answer: nothing,
 })

@@ -1,44 +1,16 @@
-import { nothing } from '../answers/envelope.ts'
-import { endpoint } from '../endpoint.ts'
-import {
-  checkToken,
-  linkOwner as linkOwnerSchema,
-  recoverPassword,
-  resetPassword as resetPasswordSchema,
-} from '../recovery.ts'
+import { plain } from '../endpoint.ts'
+import * as schema from '../recovery.ts'
 
-export const recover = endpoint({
-  method: 'POST',
-  path: '/api/recover-password',
-  kind: 'plain',
-  access: 'anyone',
+export const recover = plain('POST /api/recover-password', 'anyone', {
   limited: 'recovery',
-  body: recoverPassword,
-  answer: nothing,
+  body: schema.recoverPassword,
 })
 
-export const linkOwner = endpoint({
-  method: 'GET',
-  path: '/api/recovery-password/:token',
-  kind: 'plain',
-  access: 'anyone',
-  answer: linkOwnerSchema,
+export const linkOwner = plain('GET /api/recovery-password/:token', 'anyone', { answer: schema.linkOwner })
+
+export const checkLink = plain('POST /api/reset-password/check', 'anyone', {
+  body: schema.checkToken,
+  answer: schema.linkOwner,
 })
 
-export const checkLink = endpoint({
-  method: 'POST',
-  path: '/api/reset-password/check',
-  kind: 'plain',
-  access: 'anyone',
-  body: checkToken,
-  answer: linkOwnerSchema,
-})
-
-export const resetPassword = endpoint({
-  method: 'POST',
-  path: '/api/reset-password',
-  kind: 'plain',
-  access: 'anyone',
-  body: resetPasswordSchema,
-  answer: nothing,
-})
+export const resetPassword = plain('POST /api/reset-password', 'anyone', { body: schema.resetPassword })

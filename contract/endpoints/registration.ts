@@ -1,37 +1,21 @@
 import { registeredDoctor, registeredPatient } from '../answers/people.ts'
-import { endpoint } from '../endpoint.ts'
-import {
-  registerDoctor as registerDoctorSchema,
-  registerPatientAtHome as registerPatientAtHomeSchema,
-  registerPatient as registerPatientSchema,
-} from '../registration.ts'
+import { plain } from '../endpoint.ts'
+import * as schema from '../registration.ts'
 
-export const registerPatient = endpoint({
-  method: 'POST',
-  path: '/api/v1/patients',
-  kind: 'plain',
-  access: 'anyone',
+export const registerPatient = plain('POST /api/v1/patients', 'anyone', {
   limited: 'registration',
-  body: registerPatientSchema,
+  body: schema.registerPatient,
   answer: registeredPatient,
 })
 
-export const registerPatientAtHome = endpoint({
-  method: 'POST',
-  path: '/api/v1/patients/register',
-  kind: 'plain',
-  access: 'anyone',
+export const registerPatientAtHome = plain('POST /api/v1/patients/register', 'anyone', {
   limited: 'registration',
-  body: registerPatientAtHomeSchema,
+  body: schema.registerPatientAtHome,
   answer: registeredPatient,
 })
 
-export const registerDoctor = endpoint({
-  method: 'POST',
-  path: '/api/v1/doctors',
-  kind: 'plain',
-  access: 'anyone',
+export const registerDoctor = plain('POST /api/v1/doctors', 'anyone', {
   limited: 'registration',
-  body: registerDoctorSchema,
+  body: schema.registerDoctor,
   answer: registeredDoctor,
 })

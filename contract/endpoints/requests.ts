@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { nothing } from '../answers/envelope.ts'
+import { activeDoctors, own, ownPatient, patients } from '../accesses.ts'
 import { chosen, offer, offered } from '../answers/offers.ts'
 import { doctorsPendingAppointment, pendingAppointment, posted } from '../answers/pending-appointments.ts'
-import { endpoint } from '../endpoint.ts'
+import { command, query } from '../endpoint.ts'
 import { chooseOffer, listOffers, makeOffer } from '../offers.ts'
 import {
   askSupply,
@@ -11,103 +11,55 @@ import {
   postPendingProcedure,
 } from '../pending-appointments.ts'
 
-export const post = endpoint({
-  method: 'POST',
-  path: '/api/v1/pending-appointments',
-  kind: 'command',
-  access: { roles: ['patient'], own: { person: 'patient_id' } },
+export const post = command('POST /api/v1/pending-appointments', own(patients, { person: 'patient_id' }), {
   limited: 'posting',
   body: postPendingAppointment,
   answer: posted,
 })
 
-export const postProcedure = endpoint({
-  method: 'POST',
-  path: '/api/v1/pending-appointments/cups',
-  kind: 'command',
-  access: { roles: ['patient'], own: { person: 'patient_id' } },
-  limited: 'posting',
-  body: postPendingProcedure,
-  answer: posted,
-})
+export const postProcedure = command(
+  'POST /api/v1/pending-appointments/cups',
+  own(patients, { person: 'patient_id' }),
+  { limited: 'posting', body: postPendingProcedure, answer: posted },
+)
 
-export const withdraw = endpoint({
-  method: 'DELETE',
-  path: '/api/v1/pending-appointments/:id',
-  kind: 'command',
-  access: { roles: ['patient'], own: { request: ':id' } },
-  answer: nothing,
-})
+export const withdraw = command('DELETE /api/v1/pending-appointments/:id', own(patients, { request: ':id' }))
 
-export const ofPatient = endpoint({
-  method: 'GET',
-  path: '/api/v1/patients/:id/pending-appointments',
-  kind: 'query',
-  access: { roles: ['patient'], own: { person: ':id' } },
+export const ofPatient = query('GET /api/v1/patients/:id/pending-appointments', ownPatient, {
   query: listPendingAppointments,
   answer: v.array(pendingAppointment),
 })
 
-/** How many doctors would be notified of such a request now. */
-export const supply = endpoint({
-  method: 'GET',
-  path: '/api/v1/pending-appointments/supply',
-  kind: 'query',
-  access: { roles: ['patient'] },
+/** How many doctors would be notified of a request now, by its speciality; none of those that are missing. */
+export const supply = query('GET /api/v1/pending-appointments/supply', patients, {
   query: askSupply,
-  answer: v.strictObject({ doctors: v.number() }),
+  answer: v.strictObject({ doctors: v.record(v.string(), v.number()) }),
 })
 
-export const forDoctor = endpoint({
-  method: 'GET',
-  path: '/api/v1/doctors/:id/pending-appointments',
-  kind: 'query',
-  access: { roles: ['doctor'], own: { person: ':id' }, active: true },
+export const forDoctor = query('GET /api/v1/doctors/:id/pending-appointments', own(activeDoctors, { person: ':id' }), {
   query: listPendingAppointments,
   answer: v.array(doctorsPendingAppointment),
 })
 
-export const offersOf = endpoint({
-  method: 'POST',
-  path: '/api/v1/offer-appointments/:id/doctors',
-  kind: 'query',
-  access: { roles: ['patient'], own: { request: ':id' } },
+export const offersOf = query('POST /api/v1/offer-appointments/:id/doctors', own(patients, { request: ':id' }), {
   body: listOffers,
   answer: v.array(offer),
 })
 
 /** Any doctor who sees the request may offer. */
-export const makeOfferFor = endpoint({
-  method: 'POST',
-  path: '/api/v1/pending-appointments/:id/offers',
-  kind: 'command',
-  access: { roles: ['doctor'], active: true },
+export const makeOfferFor = command('POST /api/v1/pending-appointments/:id/offers', activeDoctors, {
   body: makeOffer,
   answer: offered,
 })
 
-export const amendOffer = endpoint({
-  method: 'PATCH',
-  path: '/api/v1/offer-appointments/:id',
-  kind: 'command',
-  access: { roles: ['doctor'], own: { offer: ':id' }, active: true },
+export const amendOffer = command('PATCH /api/v1/offer-appointments/:id', own(activeDoctors, { offer: ':id' }), {
   body: makeOffer,
   answer: offered,
 })
 
-export const withdrawOffer = endpoint({
-  method: 'DELETE',
-  path: '/api/v1/offer-appointments/:id',
-  kind: 'command',
-  access: { roles: ['doctor'], own: { offer: ':id' }, active: true },
-  answer: nothing,
-})
+export const withdrawOffer = command('DELETE /api/v1/offer-appointments/:id', own(activeDoctors, { offer: ':id' }))
 
-export const choose = endpoint({
-  method: 'POST',
-  path: '/api/v1/offer-appointments/:id/choose',
-  kind: 'command',
-  access: { roles: ['patient'], own: { offerReceived: ':id' } },
+export const choose = command('POST /api/v1/offer-appointments/:id/choose', own(patients, { offerReceived: ':id' }), {
   body: chooseOffer,
   answer: chosen,
 })

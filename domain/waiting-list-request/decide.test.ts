@@ -8,7 +8,7 @@ import { accept, amend, by, choose, chosen, make, offered, post, release, ruiz, 
 const office = { id: 'room', name: 'Consultorio 1', address: 'Calle 5' }
 
 describe('an offer', () => {
-  it('tells its terms, when it was received and that it ends 30 minutes later', () => {
+  it('records its terms, its receipt and its end 30 minutes later', () => {
     given(waitingListRequest, so(post))
       .when(make())
       .then([

@@ -9,7 +9,7 @@ import { account } from '@turno/domain/account/decide.ts'
 import { type CallOf, handle, type Route } from '../call/route.ts'
 import { tokenNotFound } from './mailed-links.ts'
 
-/** For whoever reads the mail at the address of before. */
+/** For the reader of a mail to the former address. */
 export const contactChangeRoutes: Route[] = [handle(endpoints.check, look), handle(endpoints.undo, undo)]
 
 type LinkCall = CallOf<typeof endpoints.check | typeof endpoints.undo>

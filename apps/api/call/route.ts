@@ -43,9 +43,9 @@ export interface Answer<Data = unknown> {
   message?: string
   /** Where the log stood after writing; the read models' position unless given. */
   position?: Position | undefined
-  /** What the browser is told to keep as its cookies. */
+  /** Cookies for the browser to keep. */
   cookie?: string | string[]
-  /** The caller's session is over: the browser is told to drop what it has stored. */
+  /** The caller's session is over: the browser must drop what it has stored. */
   leaves?: boolean
   /** A file: to be saved under its name, or without one to be looked at. `keep`: how browsers may (Cache-Control). */
   file?: { type: string; name?: string; content: Buffer; keep?: string }
@@ -54,6 +54,12 @@ export interface Answer<Data = unknown> {
 type PublicRoute = Omit<Endpoint, 'access'> & { access: 'anyone'; handle(call: PublicCall): Promise<Answer> }
 export type GuardedRoute = Omit<Endpoint, 'access'> & { access: Access; handle(call: Call): Promise<Answer> }
 export type Route = PublicRoute | GuardedRoute
+
+/** It is answered from the read models, as new as what its caller saw. */
+export const isQuery = ({ kind }: Pick<Route, 'kind'>): boolean => kind === 'query' || kind === 'recordedQuery'
+
+/** It writes under the command id of its call. */
+export const writes = ({ kind }: Pick<Route, 'kind'>): boolean => kind === 'command' || kind === 'recordedQuery'
 
 /** What the handler of an endpoint gets: what was sent, parsed. */
 export type CallOf<Of extends Endpoint> = Omit<
@@ -70,7 +76,7 @@ export const handle = <const Of extends Endpoint>(
     ...endpoint,
     handle: async (call: Call) => {
       const { body, form = body, query, access } = endpoint
-      // What is only a form is read by whoever knows who signs it.
+      // `form`, where declared, parses a form-encoded body.
       const sent = body ? parse(isForm(call) ? form! : body, call.body) : call.body
       if (access !== 'anyone') await refuseOthersThings(call.deps, access, call.actor, { ...(sent as object) })
       return answer({ ...call, body: sent, query: query && parse(query, call.query) } as unknown as CallOf<Of>)

@@ -60,7 +60,7 @@ export async function changeByLink(
 ): Promise<Position | undefined> {
   const { deps } = call
   const { known, linkId } = await openedDoctor(call, token)
-  if (Object.values(form).some((told) => told !== undefined)) await refuseWrong(call, known, form)
+  if (Object.values(form).some((value) => value !== undefined)) await refuseWrong(call, known, form)
   const sections = sectionsIn(form)
   const contactProof = await contactProofByLink(call, known.person, sections, { linkId, password })
   const { accountId, role } = known.person

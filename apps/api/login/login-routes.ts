@@ -17,7 +17,7 @@ interface Credentials {
   name?: string | undefined
 }
 
-/** The password first; then, for whoever has a second factor or must have one, what its challenge is for. */
+/** The password first; then, with a second factor or the duty to have one, a challenge. */
 export const loginRoutes: Route[] = [
   handle(endpoints.logIn, login),
   handle(endpoints.giveCode, loginByCode),

@@ -1,7 +1,7 @@
 import { headers } from '@turno/contract/envelope.ts'
 import type { GenericSchema } from 'valibot'
 import * as v from 'valibot'
-import type { Route } from '../call/route.ts'
+import { isQuery, type Route, writes } from '../call/route.ts'
 import { inputSchema, type JsonSchema, outputSchema } from './schemas.ts'
 
 export interface Parameter {
@@ -58,8 +58,7 @@ function united(variants: readonly Route[]): Route {
   const schemasOf = (field: 'body' | 'answer') =>
     [...new Set(variants.map((each) => each[field]))].filter((schema) => typeof schema === 'object')
   const [bodies, answers] = [schemasOf('body'), schemasOf('answer')]
-  const isQuery = variants.every(({ kind }) => kind === 'query')
-  return { ...first, kind: isQuery ? 'query' : 'command', body: anyOf(bodies), answer: anyOf(answers) }
+  return { ...first, kind: variants.every(isQuery) ? 'query' : 'command', body: anyOf(bodies), answer: anyOf(answers) }
 }
 
 const anyOf = (schemas: GenericSchema[]): GenericSchema => (schemas.length === 1 ? schemas[0]! : v.union(schemas))
@@ -78,6 +77,8 @@ const whenOf = ({ when }: Route): string =>
 
 const kinds = {
   query: 'Consulta: espera la posición de X-Wait-For y responde 503 mientras los datos se preparan.',
+  recordedQuery:
+    'Consulta que queda registrada: espera la posición de X-Wait-For, responde 503 mientras los datos se preparan y cuenta como escritura.',
   command: 'Orden: repetirla con la misma Idempotency-Key no la ejecuta otra vez.',
   plain: '',
 }
@@ -116,13 +117,11 @@ function queryParameters({ query }: Route): Parameter[] {
   }))
 }
 
-function headersOf({ kind }: Route): Parameter[] {
+function headersOf(route: Route): Parameter[] {
   const optional = { in: 'header', required: false, schema: { type: 'string' } } as const
-  if (kind === 'query')
-    return [{ ...optional, name: headers.waitFor, description: 'Posición que la respuesta debe reflejar.' }]
-  if (kind === 'command')
-    return [{ ...optional, name: headers.idempotencyKey, description: 'La misma para cada reintento.' }]
-  return []
+  const waitFor = { ...optional, name: headers.waitFor, description: 'Posición que la respuesta debe reflejar.' }
+  const key = { ...optional, name: headers.idempotencyKey, description: 'La misma para cada reintento.' }
+  return [...(isQuery(route) ? [waitFor] : []), ...(writes(route) ? [key] : [])]
 }
 
 /** A body whose every field may be missing may be missing itself. */

@@ -3,7 +3,7 @@ import { codes } from '@turno/contract/envelope.ts'
 import { handle, type PublicCall, type Route } from '../call/route.ts'
 import { networkOf } from '../limits/network.ts'
 import { Refusal } from '../refusal/refusal.ts'
-import { hearClaim, isOurs } from './provider-facts.ts'
+import { isOurs, receiveClaim } from './provider-facts.ts'
 
 export const paymentRoutes: Route[] = [handle(endpoints.confirmPayment, confirm)]
 
@@ -15,7 +15,7 @@ async function confirm({ deps, body, address, limits, securityLog }: PublicCall)
     await limits.take('badPaymentNotice', networkOf(address))
     throw new Refusal(400, codes.refused, 'La confirmación no es valida.')
   }
-  return { data: {}, position: await hearClaim(deps, read.fact) }
+  return { data: {}, position: await receiveClaim(deps, read.fact) }
 }
 
 function textFields(body: unknown): Record<string, string> {

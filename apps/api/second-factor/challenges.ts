@@ -7,7 +7,7 @@ import type { ApiDeps } from '../call/deps.ts'
 import { Refusal, sessionOver } from '../refusal/refusal.ts'
 import { algorithm } from '../sessions/tokens.ts'
 
-/** What whoever gave the password does next: a code, or setting up a second factor. */
+/** What follows the password: a code, or the enrolment of a second factor. */
 export type NextStep = 'code' | 'enrolment'
 
 const challengeMs = 5 * 60_000

@@ -8,7 +8,7 @@ import * as v from 'valibot'
 import { bearerOf, callerOf } from '../authentication/sessions.ts'
 import { authorise } from '../call/authorise.ts'
 import type { ApiDeps } from '../call/deps.ts'
-import type { Answer, PublicCall, Route } from '../call/route.ts'
+import { type Answer, isQuery, type PublicCall, type Route, writes } from '../call/route.ts'
 import type { SecurityLog } from '../call/security-log.ts'
 import type { Limited, Limits } from '../limits/limits.ts'
 import { networkOf } from '../limits/network.ts'
@@ -44,10 +44,11 @@ export async function answerOneOf(shared: Shared, variants: readonly Route[], ct
 /** Runs one route: authenticate, limit, authorise, await the position, answer. A refused request is never parsed. */
 export async function answer(shared: Shared, route: Route, ctx: Context): Promise<void> {
   ctx.state.route = route.path
+  ctx.state.kind = route.kind
   try {
     await run(shared, route, ctx, paramsOf(ctx))
   } catch (error) {
-    tellRefusal(shared.securityLog, error, ctx)
+    logRefusal(shared.securityLog, error, ctx)
     throw error
   }
 }
@@ -82,7 +83,7 @@ async function run(
   if (limited) await limits.take(limited, actor.id)
   await authorise(deps, route.access, actor, params)
   const commandId = commandIdFor(ctx, actor)
-  ctx.state.commandId = route.kind === 'command' ? commandId : undefined
+  ctx.state.commandId = writes(route) ? commandId : undefined
   const call = await read()
   const file = route.upload ? await uploaded(ctx.req, route.upload.megabytesMax) : new Uint8Array()
   await respond(ctx, deps, route, async () => route.handle({ ...call, actor, sessionId, commandId, file }))
@@ -102,17 +103,18 @@ async function takeOfAnybody(limits: Limits, tokens: VerifiedTokens, route: Rout
 /** Reading costs nobody anything that stays; whatever else has no limit of its own has the usual one. */
 function limitedAs({ method, kind, limited, upload }: Route, usual: Limited): Limited | undefined {
   if (limited === 'free') return undefined
-  return limited ?? (method === 'GET' || kind === 'query' ? undefined : upload ? 'upload' : usual)
+  const onlyReads = kind === 'query' || (kind === 'plain' && method === 'GET')
+  return limited ?? (onlyReads ? undefined : upload ? 'upload' : usual)
 }
 
-const told: Record<number, string> = { 403: 'a call was not allowed', 429: 'somebody has to wait' }
+const logged: Record<number, string> = { 403: 'a call was not allowed', 429: 'somebody has to wait' }
 
-function tellRefusal(
+function logRefusal(
   securityLog: SecurityLog,
   error: unknown,
   { ip, method, state: { route, accountId } }: Context,
 ): void {
-  const message = error instanceof Refusal ? told[error.status] : undefined
+  const message = error instanceof Refusal ? logged[error.status] : undefined
   if (message) securityLog.warn({ address: ip, route: `${method} ${route}`, ...(accountId && { accountId }) }, message)
 }
 
@@ -129,7 +131,7 @@ function paramsOf(ctx: Context): Record<string, string> {
  * @throws {ReadStoreUnavailable} the route is a query, and the read models cannot be shown
  */
 async function respond(ctx: Context, deps: ApiDeps, route: Route, handle: () => Promise<Answer>): Promise<void> {
-  if (route.kind === 'query') await caughtUp(ctx, deps)
+  if (isQuery(route)) await caughtUp(ctx, deps)
   const [position, answer] = await Promise.all([readPosition(deps, route), handle()])
   write(ctx, deps, route, answer, position?.toString())
 }
@@ -140,9 +142,9 @@ async function caughtUp(ctx: Context, { readStore }: ApiDeps): Promise<void> {
 }
 
 /** Only queries need the read models: money and promises are taken while they are away. */
-async function readPosition({ readStore }: ApiDeps, { kind }: Route): Promise<Position | undefined> {
+async function readPosition({ readStore }: ApiDeps, route: Route): Promise<Position | undefined> {
   const position = readStore.position()
-  return kind === 'query' ? position : position.catch(() => undefined)
+  return isQuery(route) ? position : position.catch(() => undefined)
 }
 
 /** One intention is one command, however often it is sent; without a key every request is an intention of its own. */

@@ -5,16 +5,18 @@ import type { Middleware } from 'koa'
 /** What is said of a request that met no route of the table. */
 const noRoute = 'other'
 
-/** Times every answer under its route's pattern. */
+/** Times every answer under its route's pattern and kind. */
 export const timing =
   (metrics: ProductMetrics): Middleware =>
   async (ctx, next) => {
     const start = performance.now()
     await next()
-    metrics.requestAnswered(ctx.method, ctx.state.route ?? noRoute, ctx.status, (performance.now() - start) / 1000)
+    const { route = noRoute, kind = noRoute } = ctx.state
+    const { method, status } = ctx
+    metrics.requestAnswered({ method, route, kind, status }, (performance.now() - start) / 1000)
   }
 
-/** Answers /metrics to whoever may read it; for all others there is no such page. */
+/** Answers /metrics to authorised callers; to all others the page does not exist. */
 export const metricsPage =
   (metrics: ProductMetrics, token: string | undefined): Middleware =>
   async (ctx, next) => {

@@ -3,8 +3,8 @@ import type { Middleware } from 'koa'
 import type { Logger } from 'pino'
 
 /**
- * One line a request: which route, how it ended, and the ids by which the line is found again. `commandId` stands in
- * the events that the request wrote. Paths, queries and bodies are left out: people are in them.
+ * One line a request: which route, of what kind, how it ended, and the ids by which the line is found again.
+ * `commandId` stands in the events that the request wrote. Paths, queries and bodies are left out: people are in them.
  */
 export const requestLog =
   (logger: Logger): Middleware =>
@@ -13,7 +13,8 @@ export const requestLog =
     const requestId = randomUUID()
     ctx.state.requestId = requestId
     await next()
-    const { correlationId, commandId, route } = ctx.state
+    const { correlationId, commandId, route, kind } = ctx.state
     const ms = Math.round((performance.now() - start) * 10) / 10
-    logger.info({ requestId, correlationId, commandId, method: ctx.method, route, status: ctx.status, ms }, 'request')
+    const { method, status } = ctx
+    logger.info({ requestId, correlationId, commandId, method, route, kind, status, ms }, 'request')
   }

@@ -8,6 +8,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { demoDoctors } from '../demo/doctors.ts'
 import { demoPatients } from '../demo/patients.ts'
 import { demoPasswords } from '../demo/people.ts'
+import { demoStaff } from '../demo/staff.ts'
 import { Client } from './client.ts'
 import { doTheJob } from './main-job.ts'
 import { startIn } from './start-in.ts'
@@ -94,6 +95,22 @@ test('A request leaves one line with its ids, by which the events it wrote are f
   const id = expect.stringMatching(/^[0-9a-f-]{36}$/)
   const route = '/api/v1/notifications/:id/markAsRead'
   expect(logged).toMatchObject([
-    { msg: 'request', requestId: id, commandId: id, method: 'POST', route, status: 200, ms: expect.any(Number) },
+    {
+      ...{ msg: 'request', requestId: id, commandId: id, method: 'POST', route, kind: 'command', status: 200 },
+      ms: expect.any(Number),
+    },
   ])
+})
+
+test('A look at a story is written down: its line has a command id, that of other queries has none', async () => {
+  const patient = await Client.logIn(product.url, demoPatients[0]!)
+  const asked = { patient_id: patient.id, specialty_id: '308', care_type: 0, city_id: '76001', terms: true }
+  const { data } = await patient.post('/api/v1/pending-appointments', asked)
+  const support = await Client.logIn(product.url, demoStaff.find(({ role }) => role === 'support')!)
+  await support.until(`/api/v1/support/stories/${data.id}`, ({ events }) => events !== undefined)
+  await support.get('/api/v1/support/queue')
+  const logged = lines.map((line) => JSON.parse(line)).filter(({ route, status }) => route && status === 200)
+  const commandIdOf = (route: string) => logged.findLast((line) => line.route === route).commandId
+  expect(commandIdOf('/api/v1/support/stories/:id')).toMatch(/^[0-9a-f-]{36}$/)
+  expect(commandIdOf('/api/v1/support/queue')).toBeUndefined()
 })

@@ -57,7 +57,7 @@ test('Lag, queues, due times, skipped reactions, latencies by route and appends 
   const text = await (await metricsOf(url)).text()
   expect(numberOf(text, 'turno_appended_events_total')).toBeGreaterThan(before)
   expect(numberOf(text, 'turno_append_seconds_count{outcome="appended"}')).toBeGreaterThan(0)
-  const route = 'method="GET",route="/api/v1/patients/:id/pending-appointments",status="200"'
+  const route = 'method="GET",route="/api/v1/patients/:id/pending-appointments",kind="query",status="200"'
   expect(numberOf(text, `turno_http_request_seconds_count{${route}}`)).toBe(1)
   expect(numberOf(text, 'turno_projection_lag{of="read-models"}')).toBeGreaterThanOrEqual(0)
   for (const reactor of ['main', 'deliveries']) {
