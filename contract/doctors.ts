@@ -50,11 +50,11 @@ const withoutPlace = [
   'specialities', 'speciality_by_doctor', 'cies', 'cups', 'certifications', 'filesDocuments', 'photo',
 ] as const // biome-ignore format: a list
 
-const presets: readonly unknown[] = ['', 'N/A', '1', 1]
-
 /** Empty, or what the specification presets. */
 const isDefault = (value: unknown): boolean =>
-  value == null || presets.includes(value) || (Array.isArray(value) && value.length === 0)
+  value == null ||
+  ['', 'N/A', '1', 1].some((preset) => preset === value) ||
+  (Array.isArray(value) && value.length === 0)
 
 /** Refused when filled in, because 'Cambios guardados' must be true of every field that was sent. */
 const notKept = v.optional(

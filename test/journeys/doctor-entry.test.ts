@@ -134,14 +134,14 @@ describe('a doctor who has registered', () => {
     await page.goto('/CitasMedico/MisCitas?tab=consultasSinOfertas')
     await page.waitForURL('**/Doctor/EditDoctor')
     await page.goto('/CitasMedico/MisCitas')
-    await shows(page, ['Tus documentos están en validación'])
+    await shows(page, ['Tus documentos están en validación', 'No tienes citas próximas'])
+    expect(await page.getByRole('link', { name: 'Ver solicitudes' }).count()).toBe(0)
     await page.getByRole('link', { name: 'Actualizar mis datos' }).click()
     await heading(page).waitFor()
   })
 
   it('reaches the data form from the account once active, without a banner', async () => {
-    const page = await journey.doctor(1440, '1000000101')
-    await page.goto('/MiCuenta')
+    const page = await journey.doctor(1440, '1000000101', '/MiCuenta')
     await page.getByRole('link', { name: 'Actualiza tus datos' }).click()
     await page.waitForURL('**/Doctor/EditDoctor')
     await shows(page, ['Todo está guardado'])

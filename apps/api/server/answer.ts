@@ -36,7 +36,9 @@ export async function answerOneOf(shared: Shared, variants: readonly Route[], ct
   await shared.readBody(ctx, async () => undefined)
   const body = (ctx.request.body ?? {}) as Record<string, unknown>
   const meant = variants.find(({ when = {} }) =>
-    Object.entries(when).every(([field, values]) => values.map(String).includes(String(body[field]))),
+    Object.entries(when).every(([field, values]) =>
+      values.some((one) => one === body[field] || `${one}` === body[field]),
+    ),
   )
   await answer(shared, meant ?? variants[0]!, ctx)
 }

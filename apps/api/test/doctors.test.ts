@@ -92,12 +92,16 @@ describe('a doctor', () => {
       review: 'Dermatóloga',
       academic: 'N/A',
       teaching: 'Univalle',
-      associations: { toString: false },
       web_site: '',
     })
-    expect([status, body.errors.map(({ field }) => field)]).toEqual([422, ['review', 'teaching', 'associations']])
+    expect([status, body.errors.map(({ field }) => field)]).toEqual([422, ['review', 'teaching']])
     expect(body.message).toBe('Este dato aún no se puede guardar')
     expect(await world.eventStore.head()).toBe(before)
+  })
+
+  test('is refused, and nothing fails, where the text is an object that is none', async () => {
+    const { status, body } = await nuevo.put(own, { ...born, academic: { toString: 0 } })
+    expect([status, body.errors.map(({ field }) => field)]).toEqual([422, ['academic']])
   })
 
   test('is nobody else’s: not to read, not to change, not under the older name', async () => {
