@@ -52,7 +52,9 @@ const withoutPlace = [
 
 /** Empty, or what the specification presets. */
 const isDefault = (value: unknown): boolean =>
-  value == null || ['', 'N/A', '1'].includes(String(value)) || (Array.isArray(value) && value.length === 0)
+  value == null ||
+  ['', 'N/A', '1', 1].some((preset) => preset === value) ||
+  (Array.isArray(value) && value.length === 0)
 
 /** Refused when filled in, because 'Cambios guardados' must be true of every field that was sent. */
 const notKept = v.optional(
