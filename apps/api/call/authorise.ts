@@ -4,6 +4,7 @@ import type { Actor } from '@turno/domain/event.ts'
 import { notAllowed } from '../refusal/refusal.ts'
 import type { ApiDeps } from './deps.ts'
 import { refuseOthersThings } from './ownership.ts'
+import { named } from './route.ts'
 
 /** @throws {Refusal} 403 unless the access names this caller; 404 */
 export async function authorise(
@@ -14,6 +15,5 @@ export async function authorise(
 ): Promise<void> {
   if (!access.roles.includes(actor.role)) throw notAllowed()
   if (access.active && (await deps.commander.load(doctor, actor.id)).state.status !== 'active') throw notAllowed()
-  const named = Object.fromEntries(Object.entries(params).map(([name, id]) => [`:${name}`, id]))
-  await refuseOthersThings(deps, access, actor, named)
+  await refuseOthersThings(deps, access, actor, named(params))
 }

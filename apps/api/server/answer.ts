@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { commandIdOf } from '@turno/adapters/commands/command-id.ts'
 import type { Position } from '@turno/adapters/event-store/port.ts'
+import { isGuarded } from '@turno/contract/endpoint.ts'
 import { headers, idSchema } from '@turno/contract/envelope.ts'
 import type { Actor } from '@turno/domain/event.ts'
 import type { Context, Middleware } from 'koa'
@@ -8,7 +9,7 @@ import * as v from 'valibot'
 import { bearerOf, callerOf } from '../authentication/sessions.ts'
 import { authorise } from '../call/authorise.ts'
 import type { ApiDeps } from '../call/deps.ts'
-import { type Answer, isQuery, type PublicCall, type Route, writes } from '../call/route.ts'
+import { type Answer, isGuardedRoute, isQuery, type PublicCall, type Route, writes } from '../call/route.ts'
 import type { SecurityLog } from '../call/security-log.ts'
 import type { Limited, Limits } from '../limits/limits.ts'
 import { networkOf } from '../limits/network.ts'
@@ -31,12 +32,14 @@ export interface Shared
 
 /** Of several routes under one address the body says which is meant; it is read of callers only, where all need one. */
 export async function answerOneOf(shared: Shared, variants: readonly Route[], ctx: Context): Promise<void> {
-  const needsCaller = variants.every(({ access }) => access !== 'anyone')
-  if (needsCaller) await callerOf(shared.deps, ctx.get('Authorization'), shared.tokens)
+  if (variants.every(({ access }) => isGuarded(access)))
+    await callerOf(shared.deps, ctx.get('Authorization'), shared.tokens)
   await shared.readBody(ctx, async () => undefined)
   const body = (ctx.request.body ?? {}) as Record<string, unknown>
   const meant = variants.find(({ when = {} }) =>
-    Object.entries(when).every(([field, values]) => values.map(String).includes(String(body[field]))),
+    Object.entries(when).every(([field, values]) =>
+      values.some((value) => value === body[field] || String(value) === body[field]),
+    ),
   )
   await answer(shared, meant ?? variants[0]!, ctx)
 }
@@ -72,7 +75,7 @@ async function run(
       address: ctx.ip,
     }
   }
-  if (route.access === 'anyone') {
+  if (!isGuardedRoute(route)) {
     await takeOfAnybody(limits, tokens, route, ctx)
     const call = await read()
     return respond(ctx, deps, route, async () => route.handle(call))

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@turno/contract/endpoint.ts'
+import { type Endpoint, isGuarded } from '@turno/contract/endpoint.ts'
 import type { Plugin } from 'vite'
 
 /** Of the contract's endpoints the browser gets what a call is made with; their schemas and accesses stay behind. */
@@ -17,5 +17,5 @@ export const endpointAddresses = (): Plugin => ({
 const addressOf = ({ method, path, access }: Endpoint) => ({
   method,
   path,
-  ...(access !== 'anyone' && access.own?.person?.startsWith(':') && { access: { own: { person: access.own.person } } }),
+  ...(isGuarded(access) && access.own?.person?.startsWith(':') && { access: { own: { person: access.own.person } } }),
 })
