@@ -9,6 +9,7 @@ export const appointment = v.strictObject({
   start_date: instant,
   end_date: instant,
   doctor_id: v.string(),
+  /** With the title. */
   doctor: v.string(),
   specialities: v.string(),
   patient_id: v.string(),

@@ -75,4 +75,4 @@ export const listPendingAppointments = v.object({
 })
 
 /** GET api/v1/pending-appointments/supply */
-export const askSupply = v.object({ specialty_id: common.city_id, city_id: common.city_id, care_type: careType })
+export const askSupply = v.object({ city_id: common.city_id, care_type: careType })

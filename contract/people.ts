@@ -38,6 +38,9 @@ export const profileNameOf = {
   support: 'Soporte',
 } as const
 
+/** A doctor's title, where it stands before the name. */
+export const doctorTitle = /^(dr|dra|doctor|doctora)\.?\s+/i
+
 const username = v.pipe(
   v.string('Nombre de usuario es requerido'),
   v.trim(),

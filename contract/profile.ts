@@ -1,7 +1,17 @@
 import * as v from 'valibot'
 import { calendarDate } from './dates.ts'
 import { idSchema } from './envelope.ts'
-import { document, email, newPassword, optionalName, phone, printable, required, requiredName } from './registration.ts'
+import {
+  document,
+  email,
+  newPassword,
+  optionalName,
+  phone,
+  printable,
+  required,
+  requiredName,
+  wrongPhone,
+} from './registration.ts'
 
 export type { AccountChange, PatientExport, PatientProfile } from './answers/profile.ts'
 
@@ -15,16 +25,16 @@ const noPhone = v.pipe(
   v.transform(() => null),
 )
 const noDocument = noPhone
-const otherPhone = v.union([noPhone, phone], 'Teléfono inválido')
+const otherPhone = v.union([noPhone, phone], wrongPhone)
 
 export const text = (max = 60) =>
   v.pipe(
     v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(max, 'El dato es demasiado largo'), printable)),
-    v.transform((told) => told || null),
+    v.transform((submitted) => submitted || null),
   )
 
 /** A patient's own data; a missing field stays as it is. */
-const told = {
+const declared = {
   name: v.optional(requiredName('Nombre es requerido')),
   second_name: v.optional(optionalName(text())),
   lastname: v.optional(requiredName('Apellido es requerido', 'apellido')),
@@ -53,7 +63,7 @@ const told = {
 
 /** PUT api/v1/patients/{id}: required fields may change but not become empty. */
 export const changeProfile = v.object({
-  ...told,
+  ...declared,
   gender: v.optional(required('Genero es requerido', 20)),
   country_birth: v.optional(required('Pais es requerido', 20)),
   department_birth: v.optional(required('Departamento es requerido', 20)),
@@ -66,9 +76,9 @@ const birthDateRequired = 'Fecha de nacimiento es requerida'
 /** The form of a profile: the same, with everything that a complete one has. */
 export const wholeProfile = v.object({
   ...changeProfile.entries,
-  name: told.name.wrapped,
-  lastname: told.lastname.wrapped,
-  email: told.email.wrapped,
+  name: declared.name.wrapped,
+  lastname: declared.lastname.wrapped,
+  email: declared.email.wrapped,
   celular: phone,
   gender: changeProfile.entries.gender.wrapped,
   birthdate: v.pipe(
@@ -105,7 +115,7 @@ export const completeRegistration = v.object({
     v.nonEmpty('Token no encontrado'),
     v.maxLength(200, 'Token no encontrado'),
   ),
-  ...told,
+  ...declared,
   photo: photoInForm,
   /** Where the mail address or the mobile is another. */
   password: v.optional(knownPassword),

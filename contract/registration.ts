@@ -62,14 +62,16 @@ export const email = v.pipe(
 /** Digits without those of the country. */
 const shortestPhone = 7
 
+export const wrongPhone = 'Teléfono inválido'
+
 /** A cell phone; of Colombia unless it names another country. */
 export const phone = v.pipe(
   v.string('Telefono es requerido'),
   v.transform((text) => text.replace(/[\s().-]/g, '')),
   v.nonEmpty('Telefono es requerido'),
-  v.regex(/^\+?\d{1,15}$/, 'Teléfono inválido'),
+  v.regex(/^\+?\d{1,15}$/, wrongPhone),
   v.transform((digits) => (digits.startsWith('+') ? digits : `+57${digits}`)),
-  v.check((number) => (splitPhone(number)?.national.length ?? 0) >= shortestPhone, 'Teléfono inválido'),
+  v.check((number) => (splitPhone(number)?.national.length ?? 0) >= shortestPhone, wrongPhone),
 )
 
 /** As written, 4 to 30; none of those that are tried first. */

@@ -2,7 +2,7 @@ import { type Rejection, reject } from './decider.ts'
 import { isOpened, isOver, type OrderState } from './order/state.ts'
 import { askedUntil, openReferences } from './payment/finality.ts'
 import type { PaymentState } from './payment/state.ts'
-import { bogotaHour } from './time.ts'
+import { bogotaHour, theHour } from './time.ts'
 
 /** 1008: while a payment is under way its patient buys nothing else and pays nothing twice (spec, section 8). */
 export const paymentInProgress = reject(
@@ -40,4 +40,4 @@ const afterPayment =
 
 const afterDeadline = (until: string): string =>
   'Todavía puede llegar un pago tuyo por la pasarela de pagos. ' +
-  `Intenta de nuevo después del ${day.format(new Date(until))} a las ${bogotaHour(until)}.`
+  `Intenta de nuevo después del ${day.format(new Date(until))} a ${theHour(bogotaHour(until))}.`

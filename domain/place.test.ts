@@ -28,7 +28,7 @@ describe('a place', () => {
     expect(wrongIn('170', noDepartment, noMunicipality)).toBe('department')
     expect(wrongIn('170', '76', noMunicipality)).toBe('city')
   })
-  it('may be told from above as far as somebody likes, but never without what it lies in', () => {
+  it('may be declared from above to any depth, but never without what it lies in', () => {
     expect(wrongIn()).toBeUndefined()
     expect(wrongIn('170')).toBeUndefined()
     expect(wrongIn('170', '76')).toBeUndefined()

@@ -1,6 +1,6 @@
 import { colombia, noDepartment } from './catalogue.ts'
 
-/** Codes of countries, departments and municipalities; null where nothing was told. */
+/** Codes of countries, departments and municipalities; null where none was declared. */
 export interface Place {
   country: string | null
   department: string | null

@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { bogotaDate, bogotaHour, bogotaInstant, datesBetween, earliest, latest, nextDate, plusMinutes } from './time.ts'
+import {
+  bogotaDate,
+  bogotaHour,
+  bogotaInstant,
+  datesBetween,
+  earliest,
+  latest,
+  nextDate,
+  plusMinutes,
+  theHour,
+} from './time.ts'
 
 describe('a day in Bogotá', () => {
   it('begins at 5:00 UTC', () => {
@@ -38,4 +48,15 @@ it('instants compare as text', () => {
   const early = bogotaInstant('2026-11-20', '09:00')
   const late = bogotaInstant('2026-11-20', '10:00')
   expect([earliest(late, early), latest(early, late)]).toEqual([early, late])
+})
+
+it("one o'clock is singular", () => {
+  expect(['1:10 pm', '01:10', '11:10 am', '13:10', '12:01 pm', '1:00 a. m.'].map(theHour)).toEqual([
+    'la 1:10 pm',
+    'la 01:10',
+    'las 11:10 am',
+    'las 13:10',
+    'las 12:01 pm',
+    'la 1:00 a. m.',
+  ])
 })

@@ -27,6 +27,8 @@ export const bogotaTime = (instant: Instant): string =>
 export const bogotaDate = (instant: Instant): string => bogotaTime(instant).slice(0, 10)
 /** Hour of an instant in Bogotá, as HH:MM. */
 export const bogotaHour = (instant: Instant): string => bogotaTime(instant).slice(11, 16)
+/** An hour with its article: 'la 1:10 pm', 'las 13:10'. */
+export const theHour = (hour: string): string => `${/^0?1:/.test(hour) ? 'la' : 'las'} ${hour}`
 /** The instant of a day (YYYY-MM-DD) and hour (HH:MM) in Bogotá. */
 export const bogotaInstant = (date: string, hour: string): Instant =>
   fromMs(Date.parse(`${date}T${hour}:00.000Z`) - bogotaOffsetMs)

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { projections } from './all.ts'
 import { appointmentsOf } from './appointments-of-person/query.ts'
-import { doctorsWhoSee } from './doctors-by-speciality/query.ts'
+import { doctorsWhoSee, supplyOf } from './doctors-by-speciality/query.ts'
 import { liveOffersOf } from './live-offers-of-doctor/query.ts'
 import { requestsForDoctor } from './open-requests-for-doctor/query.ts'
 import { isPayable, lastOrder } from './orders-of-patient/query.ts'
-import { userInfo } from './people/query.ts'
+import { doctorName, userInfo } from './people/query.ts'
+import type { Person } from './people/view.ts'
 import type { Recorded } from './projection.ts'
 import { offersOfRequest, request, requestsOfPatient } from './requests-of-patient/query.ts'
 import { Memory } from './test/memory.ts'
@@ -25,6 +26,22 @@ test('a request concerns doctors of its field, in its city unless it is by video
   expect(await doctorsWhoSee(reader, { ...inCali, cityId: '05001', careType: 1 })).toEqual(['ruiz'])
   expect(await doctorsWhoSee(reader, { ...inCali, specialityId: '302' })).toEqual([])
   expect(await doctorsWhoSee(reader, { ...inCali, type: 3, specialityId: null, cupId: '895101' })).toEqual(['ruiz'])
+})
+
+test('how many doctors see a request is counted by speciality; nobody stands for none', async () => {
+  const reader = await after()
+  expect(await supplyOf(reader, ['308', '302'], '76001', 0)).toEqual({ 308: 2 })
+  expect(await supplyOf(reader, ['308', '302'], '05001', 0)).toEqual({})
+  expect(await supplyOf(reader, ['308'], '05001', 1)).toEqual({ 308: 2 })
+})
+
+test('a doctor has a title, once, in the form of the gender that is known', () => {
+  const called = (names: string, gender: string | null) => doctorName({ names, surnames: null, gender } as Person)
+  expect(called('Andrés Ruiz', 'M')).toBe('Dr. Andrés Ruiz')
+  expect(called('Liliana Vélez', 'F')).toBe('Dra. Liliana Vélez')
+  expect(called('Drusila Peña', null)).toBe('Dr. Drusila Peña')
+  expect(called('Dra. Liliana Vélez', null)).toBe('Dra. Liliana Vélez')
+  expect(doctorName(undefined)).toBe('')
 })
 
 test('a doctor who moves sees requests of the new home, and still those of the cities of their rooms', async () => {

@@ -11,7 +11,7 @@ export interface ProcessOutcome {
   /** The states as last read. */
   states: States
   /** Rejections of this run, by step. */
-  refusals: Readonly<Record<string, Rejection>>
+  rejections: Readonly<Record<string, Rejection>>
   /** Position of the last event that this run wrote or found, undefined if it sent nothing. */
   position: Position | undefined
 }
@@ -37,14 +37,14 @@ export async function runProcess(
   process: Process,
   context: ProcessContext,
 ): Promise<ProcessOutcome> {
-  const refusals: Record<string, Rejection> = {}
+  const rejections: Record<string, Rejection> = {}
   let position: Position | undefined
   for (let steps = 0; steps < stepsMax; steps++) {
-    const states = await gather(deps, process, refusals)
-    const action = process.nextAction({ now: deps.clock.now(), states, refusals })
-    if (!action) return { states, refusals, position }
+    const states = await gather(deps, process, rejections)
+    const action = process.nextAction({ now: deps.clock.now(), states, rejections })
+    if (!action) return { states, rejections, position }
     const outcome = await send(deps.commander, process, action, context)
-    if (!outcome.ok) refusals[stepKey(action)] = outcome.rejection
+    if (!outcome.ok) rejections[stepKey(action)] = outcome.rejection
     position = outcome.position ?? position
   }
   throw new Error(`${process.name} ${process.id} does not come to an end`)
@@ -53,11 +53,11 @@ export async function runProcess(
 async function gather(
   { commander, clock }: { commander: Commander; clock: Clock },
   process: Process,
-  refusals: Record<string, Rejection>,
+  rejections: Record<string, Rejection>,
 ): Promise<States> {
   const states = new States()
   for (;;) {
-    const missing = process.needs({ now: clock.now(), states, refusals }).filter((ref) => !states.has(ref))
+    const missing = process.needs({ now: clock.now(), states, rejections }).filter((ref) => !states.has(ref))
     if (missing.length === 0) return states
     await Promise.all(missing.map(async (ref) => states.set(ref, (await load(commander, ref.category, ref.id)).state)))
   }

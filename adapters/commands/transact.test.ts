@@ -179,8 +179,8 @@ describe('Transacting', () => {
       Array.from({ length: 20 }, (_, n) => several[n % 4]!.transact(room, '1', take(`guest${n}`, 12), by())),
     )
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(12)
-    const refusals = outcomes.flatMap((outcome) => (outcome.ok ? [] : [outcome.rejection.message]))
-    expect(refusals).toEqual(Array(8).fill('No hay cupo.'))
+    const rejections = outcomes.flatMap((outcome) => (outcome.ok ? [] : [outcome.rejection.message]))
+    expect(rejections).toEqual(Array(8).fill('No hay cupo.'))
     const { state } = await commands.load(room, '1')
     expect([state.length, new Set(state).size]).toEqual([12, 12])
   })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Router } from '@koa/router'
+import { theHour } from '@turno/domain/time.ts'
 import type { Context } from 'koa'
 import * as v from 'valibot'
 import { layout } from './pages/layout.ts'
@@ -69,7 +70,7 @@ export function routeMessaging(router: Router, account: MessagingAccount, post: 
     for (const to of [cellphone].flat()) post.deliver('sms', to, msg)
   })
   accept('/sms', reminder, ({ cellphone, date, hour }) =>
-    post.deliver('reminder', cellphone, `Tu cita es el ${date} a las ${hour}.`),
+    post.deliver('reminder', cellphone, `Tu cita es el ${date} a ${theHour(hour)}.`),
   )
   accept('/callvoice', call, ({ cellphone }) => post.deliver('call', cellphone, 'Mensaje de voz.'))
 }

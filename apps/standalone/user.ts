@@ -47,8 +47,8 @@ async function create(values: Values): Promise<string> {
       purpose: 'creation',
     })
     const context = { actor: operator, correlationId: accountId, causationId: accountId }
-    const { refusals } = await runProcess(engines, registration(person), context)
-    const refused = refusals.reserve ?? refusals.register
+    const { rejections } = await runProcess(engines, registration(person), context)
+    const refused = rejections.reserve ?? rejections.register
     if (refused) throw new ConfigError(refused.message)
     const token = await linkToken(engines.keys, accountId, person.joining!.link.linkId)
     if (!token) throw new Error('the new person has no key')

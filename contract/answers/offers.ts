@@ -7,6 +7,7 @@ export const offer = v.strictObject({
   ...offerTerms,
   cita_espera_id: v.string(),
   medico_id: v.string(),
+  /** With the title: 'Dra. Liliana Vélez'. */
   medico_nombre: v.string(),
   photo: v.string(),
   /** Comma-separated. */

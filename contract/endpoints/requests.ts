@@ -30,10 +30,10 @@ export const ofPatient = query('GET /api/v1/patients/:id/pending-appointments', 
   answer: v.array(pendingAppointment),
 })
 
-/** How many doctors would be notified of such a request now. */
+/** How many doctors would be notified of a request now, by its speciality; none of those that are missing. */
 export const supply = query('GET /api/v1/pending-appointments/supply', patients, {
   query: askSupply,
-  answer: v.strictObject({ doctors: v.number() }),
+  answer: v.strictObject({ doctors: v.record(v.string(), v.number()) }),
 })
 
 export const forDoctor = query('GET /api/v1/doctors/:id/pending-appointments', own(activeDoctors, { person: ':id' }), {

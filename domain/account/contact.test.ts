@@ -6,11 +6,11 @@ import { contact, register, registeredAfter, so } from './credentials.fixture.ts
 import { account } from './decide.ts'
 
 const day = 24 * 60
-const tell = (told: Partial<typeof contact>, undoLinkId: string | null, minutes = 0) =>
+const declare = (declared: Partial<typeof contact>, undoLinkId: string | null, minutes = 0) =>
   ({
     type: 'DeclareSections',
     accountId: 'ana',
-    sections: { contact: told },
+    sections: { contact: declared },
     contactProof: undoLinkId === null ? undefined : { undoLinkId },
     now: after(minutes),
   }) as const
@@ -23,12 +23,12 @@ const notFound = reject('Token no encontrado', 1, 'notFound')
 describe('another mail address or mobile', () => {
   it('needs the password, by a link of a registration too; the same again needs nothing', () => {
     given(account, so())
-      .when(tell(email('otra'), null))
+      .when(declare(email('otra'), null))
       .then(passwordNeeded)
     given(account, so())
-      .when(tell({ phone: '3010000000' }, null))
+      .when(declare({ phone: '3010000000' }, null))
       .then(passwordNeeded)
-    given(account, so()).when(tell(contact, null)).then([])
+    given(account, so()).when(declare(contact, null)).then([])
     const issue = { type: 'IssueLink', accountId: 'ana', linkId: 'l1', purpose: 'completion', now: noon } as const
     const complete = { type: 'CompleteByLink', accountId: 'ana', linkId: 'l1', now: noon } as const
     given(account, so(issue))
@@ -40,7 +40,7 @@ describe('another mail address or mobile', () => {
   })
   it('keeps the one of before, with what changed, for seven days', () => {
     given(account, so())
-      .when(tell(email('otra'), 'u1'))
+      .when(declare(email('otra'), 'u1'))
       .then([
         {
           type: 'ContactReplaced',
@@ -55,7 +55,7 @@ describe('recovery goes', () => {
   const trustedAfter = (minutes: number, ...commands: Parameters<typeof so>) =>
     trustedEmail(registeredAfter(so(...commands)), after(minutes))
   it('to the address of before for seven days, of several changes to the oldest that is kept', () => {
-    const changes = [tell(email('b'), 'u1'), tell(email('c'), 'u2', day)] as const
+    const changes = [declare(email('b'), 'u1'), declare(email('c'), 'u2', day)] as const
     expect(trustedAfter(0)).toBe('ana@example.com')
     expect(trustedAfter(7 * day - 1, ...changes)).toBe('ana@example.com')
     expect(trustedAfter(7 * day, ...changes)).toBe('b@example.com')
@@ -71,7 +71,7 @@ describe('recovery goes', () => {
       termsVersion: null,
       now: after(2),
     } as const
-    given(account, so(tell(email('b'), 'u1'), issue))
+    given(account, so(declare(email('b'), 'u1'), issue))
       .when(set)
       .then([{ type: 'LinkUsed' }, { type: 'PasswordChanged' }])
   })
@@ -79,7 +79,7 @@ describe('recovery goes', () => {
 
 describe('undoing a change', () => {
   it('puts the contact of before back, ends every session and the password, and mails a link to another', () => {
-    const changed = so(tell({ ...email('b'), phone: '3010000000' }, 'u1'))
+    const changed = so(declare({ ...email('b'), phone: '3010000000' }, 'u1'))
     given(account, changed)
       .when(undo('u1', 7 * day - 1))
       .then([
@@ -89,23 +89,23 @@ describe('undoing a change', () => {
         { type: 'LoggedOutEverywhere' },
         { type: 'LinkIssued', data: { linkId: 'recovery', purpose: 'recovery' } },
       ])
-    const state = registeredAfter(so(tell(email('b'), 'u1'), undo('u1', 60)))
+    const state = registeredAfter(so(declare(email('b'), 'u1'), undo('u1', 60)))
     expect(state).toMatchObject({ passwordHash: null, era: 1, emailVerified: true, formerContacts: [] })
     expect(trustedEmail(state, after(61))).toBe('ana@example.com')
   })
   it('is done once, in its time, and by its own link', () => {
-    const changed = so(tell(email('b'), 'u1'))
+    const changed = so(declare(email('b'), 'u1'))
     given(account, changed)
       .when(undo('u1', 7 * day))
       .then(notFound)
     given(account, changed).when(undo('u2', 0)).then(notFound)
-    given(account, so(tell(email('b'), 'u1'), undo('u1', 1)))
+    given(account, so(declare(email('b'), 'u1'), undo('u1', 1)))
       .when(undo('u1', 2))
       .then(notFound)
     given(account).when(undo('u1', 0)).then(notFound)
   })
   it('undoes what came after it, and nothing that came before', () => {
-    const changes = [tell(email('b'), 'u1'), tell(email('c'), 'u2', 10)] as const
+    const changes = [declare(email('b'), 'u1'), declare(email('c'), 'u2', 10)] as const
     given(account, so(...changes, undo('u1', 20)))
       .when(undo('u2', 30))
       .then(notFound)
@@ -128,9 +128,9 @@ describe('undoing a change', () => {
       ] as const
     const factorAfter = (...commands: Parameters<typeof so>) =>
       registeredAfter(so(...commands, undo('u1', 20))).secondFactor
-    expect(factorAfter(tell(email('b'), 'u1', 5), ...enrol(10))).toBeNull()
-    expect(factorAfter(tell(email('b'), 'u1', 5), enrol(10)[0])).toBeNull()
-    expect(factorAfter(...enrol(1), tell(email('b'), 'u1', 5))).toMatchObject({ status: 'confirmed' })
+    expect(factorAfter(declare(email('b'), 'u1', 5), ...enrol(10))).toBeNull()
+    expect(factorAfter(declare(email('b'), 'u1', 5), enrol(10)[0])).toBeNull()
+    expect(factorAfter(...enrol(1), declare(email('b'), 'u1', 5))).toMatchObject({ status: 'confirmed' })
   })
 })
 
@@ -145,7 +145,7 @@ describe('sessions that somebody else ends', () => {
   const of = (role: 'patient' | 'doctor' | 'assistant' | 'administrator' | 'support') => [
     { type: 'AccountRegistered', data: (({ type: _, now: __, ...data }) => ({ ...data, role }))(register) } as const,
   ]
-  it('are told with who and why', () => {
+  it('are recorded with who and why', () => {
     given(account, so())
       .when(end('support'))
       .then([{ type: 'LoggedOutEverywhere', data: { by: 'otro', reason: 'Perdió el teléfono.' } }])

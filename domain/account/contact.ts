@@ -4,7 +4,7 @@ import type { AccountEvent } from './events.ts'
 import type { FormerContact, RegisteredAccount, Sections } from './state.ts'
 
 /**
- * Whoever changes how somebody is reached has given the password. `undoLinkId`: the link with which the change can be
+ * Proof that the password was given before a change of contact. `undoLinkId`: the link with which the change can be
  * undone.
  */
 export interface ContactProof {
@@ -22,18 +22,20 @@ type Contact = Sections['contact']
 const changedIn = (before: Contact, after: Contact): ('email' | 'phone')[] =>
   (['email', 'phone'] as const).filter((field) => before[field] !== after[field])
 
-/** Whether telling this changes how somebody is reached. */
-export const changesContact = ({ sections: { contact } }: RegisteredAccount, told: Partial<Contact> = {}): boolean =>
-  changedIn(contact, { ...contact, ...told }).length > 0
+/** Whether this declaration changes e-mail address or phone. */
+export const changesContact = (
+  { sections: { contact } }: RegisteredAccount,
+  declared: Partial<Contact> = {},
+): boolean => changedIn(contact, { ...contact, ...declared }).length > 0
 
 /** Another contact, and the one of before, which is kept for a while. */
 export function declareContact(
   { accountId, sections: { contact: before } }: RegisteredAccount,
-  told: Partial<Contact>,
+  declared: Partial<Contact>,
   proof: ContactProof | undefined,
   now: Instant,
 ): AccountEvent[] | Rejection {
-  const after = { ...before, ...told }
+  const after = { ...before, ...declared }
   const changed = changedIn(before, after)
   if (changed.length === 0) return []
   if (!proof) return passwordNeeded

@@ -100,7 +100,7 @@ describe('joining', () => {
     healthDataVersion: '2',
     link: { linkId: 'l1', purpose: 'completion' },
   } as const
-  it('tells the names, the authorisation, the address and the link beside the account', () => {
+  it('records the names, the authorisation, the address and the link beside the account', () => {
     given(account)
       .when({ ...register, joining })
       .then([
@@ -114,7 +114,7 @@ describe('joining', () => {
       .when({ ...register, joining })
       .then([])
   })
-  it('leaves out what was not told', () => {
+  it('leaves out fields that were not declared', () => {
     given(account)
       .when({ ...register, joining: { ...joining, address: null, healthDataVersion: null } })
       .then([{ type: 'AccountRegistered' }, { type: 'NamesDeclared' }, { type: 'LinkIssued' }])
@@ -175,7 +175,7 @@ describe('a mailed link', () => {
         { type: 'PasswordChanged' },
       ])
   })
-  it('of completion takes what else is told, once', () => {
+  it('of completion takes the other declarations, once', () => {
     given(account, so(register, { ...issue, purpose: 'completion' }))
       .when(complete)
       .then([
@@ -187,7 +187,7 @@ describe('a mailed link', () => {
 })
 
 describe('a profile', () => {
-  const tell = (sections: Partial<Sections>) =>
+  const declare = (sections: Partial<Sections>) =>
     ({ type: 'DeclareSections', accountId: 'ana', sections, contactProof: { undoLinkId: 'undo' }, now: noon }) as const
   const contact = { email: 'ana@example.com', phone: '3001234567' }
   it('with another mail address is verified no more', () => {
@@ -197,16 +197,16 @@ describe('a profile', () => {
     expect(afterwards('ana@example.com')).toMatchObject({ emailVerified: true })
     expect(afterwards('otra@example.com')).toMatchObject({ emailVerified: false })
   })
-  const declares = (before: AccountEvent[], told: typeof contact): AccountEvent[] => {
-    const outcome = account.decide(tell({ contact: told }), fold(account, before))
+  const declares = (before: AccountEvent[], declared: typeof contact): AccountEvent[] => {
+    const outcome = account.decide(declare({ contact: declared }), fold(account, before))
     if (isRejection(outcome)) throw new Error(outcome.message)
     return outcome
   }
-  it('tells each section that changed, and no other', () => {
-    given(account, so(register)).when(tell({ contact })).then([])
+  it('records each section that changed, and no other', () => {
+    given(account, so(register)).when(declare({ contact })).then([])
     given(account, so(register))
       .when(
-        tell({
+        declare({
           contact: { ...contact, phone: '3010000000' },
           coverage: { agreement: null, healthEntity: 'EPS1', plan: null },
         }),
@@ -216,7 +216,7 @@ describe('a profile', () => {
         { type: 'ContactDeclared', data: { email: 'ana@example.com', phone: '3010000000' } },
         { type: 'CoverageDeclared', data: { healthEntity: 'EPS1' } },
       ])
-    given(account).when(tell({ contact })).then(reject('Actualmente no hay sesión'))
+    given(account).when(declare({ contact })).then(reject('Actualmente no hay sesión'))
   })
 })
 

@@ -33,7 +33,7 @@ interface Joining {
 }
 
 /** Fields left out stay as they are. */
-export type ToldSections = { [Name in Section]?: Partial<Sections[Name]> }
+export type DeclaredSections = { [Name in Section]?: Partial<Sections[Name]> }
 
 type AddressData = { addressId: string; countryId?: string; cityId: string; address: string; main?: boolean }
 
@@ -45,7 +45,7 @@ export type AccountCommand =
   | ({ accountId: string } & (
       | { type: 'AbandonRegistration' }
       /** `contactProof`: needed where the contact changes. */
-      | { type: 'DeclareSections'; sections: ToldSections; contactProof?: ContactProof | undefined }
+      | { type: 'DeclareSections'; sections: DeclaredSections; contactProof?: ContactProof | undefined }
       | ({ type: 'AddAddress' } & AddressData)
       | ({ type: 'ChangeAddress' } & AddressData)
       | { type: 'RemoveAddress'; addressId: string }
@@ -55,7 +55,7 @@ export type AccountCommand =
       /** `termsVersion`: accepted with the creation of a password. */
       | { type: 'SetPasswordByLink'; linkId: string; passwordHash: string; termsVersion: string | null }
       | { type: 'ChangePassword'; passwordHash: string }
-      | { type: 'CompleteByLink'; linkId: string; sections: ToldSections; contactProof?: ContactProof | undefined }
+      | { type: 'CompleteByLink'; linkId: string; sections: DeclaredSections; contactProof?: ContactProof | undefined }
       | { type: 'UndoContactChange'; linkId: string; recoveryLinkId: string }
       | SecondFactorCommand
       | { type: 'LogOutEverywhere'; ender?: Ender }
@@ -179,11 +179,12 @@ function decideAddress(
   if (command.type === 'AddAddress' && known) return []
   if (command.type === 'ChangeAddress' && !known) return notFound
   const { countryId = colombia, cityId, address } = command
-  const told: AccountEvent = {
+  const declared: AccountEvent = {
     type: known ? 'AddressChanged' : 'AddressAdded',
     data: { accountId, addressId, countryId, cityId, address },
   }
-  const events = known?.countryId === countryId && known.cityId === cityId && known.address === address ? [] : [told]
+  const events =
+    known?.countryId === countryId && known.cityId === cityId && known.address === address ? [] : [declared]
   const becomesMain = command.main === true && state.mainAddressId !== addressId && state.addresses.length > 0
   return becomesMain ? [...events, { type: 'MainAddressChosen', data: { accountId, addressId } }] : events
 }
@@ -198,8 +199,8 @@ function decideLink(
   const used = useLink(state, linkId, command.type === 'CompleteByLink', command.now)
   if (isRejection(used)) return used
   if (command.type === 'CompleteByLink') {
-    const told = declare(state, command)
-    return isRejection(told) ? told : [...used, ...told]
+    const declared = declare(state, command)
+    return isRejection(declared) ? declared : [...used, ...declared]
   }
   const { passwordHash, termsVersion } = command
   const accepted: AccountEvent[] =

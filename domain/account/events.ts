@@ -14,14 +14,14 @@ const address = v.object({
   address: text,
 })
 
-/** Declares an event whose every field tells something of the person: the last word counts. */
+/** Declares an event of personal data. The last declaration counts. */
 const declared = <const Fields extends string>(...fields: Fields[]) => {
   const entries = Object.fromEntries(fields.map((field) => [field, text])) as Record<Fields, typeof text>
   const sealed = Object.fromEntries(fields.map((field) => [field, personal]))
   return eventType(v.object({ ...ofAccount, ...entries }), sealed as never)
 }
 
-/** Stream `account-<id>`: credentials and person data. Everything that tells who it is is sealed. */
+/** Stream `account-<id>`: credentials and personal data. Every identifying field is sealed. */
 export const accountEvents = {
   AccountRegistered: eventType(
     v.object({
@@ -35,7 +35,7 @@ export const accountEvents = {
       phone: text,
       gender: text,
       birthDate: text,
-      /** null: whoever made the account has sent a link to create one. */
+      /** null: somebody else made the account and sent a link to create a password. */
       passwordHash: text,
       cityId: v.string(),
       termsVersion: v.string(),
@@ -60,7 +60,7 @@ export const accountEvents = {
   NamesDeclared: declared('name', 'secondName', 'lastName', 'secondLastName'),
   ContactDeclared: declared('email', 'phone'),
   /**
-   * The contact that stood before: it is told of the change, and the mailed link puts it back until `undoableUntil`.
+   * The replaced contact. It is notified of the change, and its mailed link undoes the change until `undoableUntil`.
    */
   ContactReplaced: eventType(
     v.object({
@@ -74,7 +74,7 @@ export const accountEvents = {
     }),
     { email: personal, phone: personal },
   ),
-  /** With it the password of before opens nothing any more: whoever changed the contact knew it. */
+  /** The former password becomes invalid too: whoever changed the contact knew it. */
   ContactChangeUndone: eventType(v.object({ ...ofAccount, linkId: v.string() })),
   PersonDeclared: declared(
     ...(['gender', 'birthDate', 'birthCountry', 'birthDepartment', 'birthCity'] as const),

@@ -26,7 +26,7 @@ export function openLink(state: AccountState, linkId: string, now: Instant): Lin
   return link && !link.used && now < link.expiresAt ? link : undefined
 }
 
-/** What using a link for this tells by itself. @param completes whether it is used to complete a registration */
+/** The events of using a link. @param completes whether it is used to complete a registration */
 export function useLink(
   state: RegisteredAccount,
   linkId: string,
@@ -37,7 +37,7 @@ export function useLink(
   if (!link || (link.purpose === 'completion') !== completes) return tokenNotFound
   const { accountId, emailVerified, sections } = state
   const used: AccountEvent = { type: 'LinkUsed', data: { accountId, linkId } }
-  // Whoever holds the link reads the mail that it was sent to.
+  // The holder of a link reads the mailbox that it was sent to.
   const readsMail = link.purpose !== 'recovery' || trustedEmail(state, now) === sections.contact.email
   return emailVerified || !readsMail ? [used] : [used, { type: 'EmailVerified', data: { accountId } }]
 }

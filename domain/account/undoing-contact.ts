@@ -6,8 +6,8 @@ import { issued, tokenNotFound } from './links.ts'
 import type { RegisteredAccount } from './state.ts'
 
 /**
- * Puts a contact of before back. Whoever changed it knew the password and may have set up a second factor: neither
- * opens anything any more, every session is over, and a link to a new password goes to the trusted address.
+ * Restores the former contact. The person who changed it knew the password and may have set up a second factor: both
+ * become invalid, every session ends, and a link to a new password goes to the trusted address.
  */
 export function undoContactChange(
   state: RegisteredAccount,

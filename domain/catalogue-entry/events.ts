@@ -8,7 +8,7 @@ import { type EventsOf, eventType } from '../event.ts'
  */
 const ofEntry = { catalogue: v.picklist(catalogues), code: v.string(), importId: v.nullable(v.string()) }
 
-/** `parent`: code of what it belongs to in the catalogue above; `details`: what else the table tells of it. */
+/** `parent`: code of the entry above, in the parent catalogue; `details`: further columns of the table. */
 const place = { parent: v.nullable(v.string()), details: v.record(v.string(), v.string()) }
 
 /**

@@ -18,7 +18,7 @@ test('every catalogue that no official table fills begins with something', () =>
   expect(catalogues.filter((catalogue) => !filled.has(catalogue))).toEqual(['cups', 'cie10'])
 })
 
-test('what stands under another catalogue names an entry of it', () => {
+test('every child names an entry of its parent catalogue', () => {
   for (const { catalogue, code, parent } of seeds) {
     const above = parentOf(catalogue)
     if (above && parent !== null) expect([code, ids.has(catalogueEntryIdOf(above, parent))]).toEqual([code, true])

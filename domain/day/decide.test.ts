@@ -47,7 +47,7 @@ describe('holding time', () => {
       .when(hold('b', from, to))
       .then(held('b'))
   })
-  it("tells the patient about the patient's own hour, without a code of its own", () => {
+  it("rejects a patient's own overlap with its text, without a code", () => {
     given(day, taken)
       .when({ ...hold('b', 60, 80), whose: 'patient' })
       .then(reject('Ya tiene una cita confirmada en este horario.'))
@@ -99,7 +99,7 @@ describe('capacity', () => {
       .when(hold('c', 10, 30, 2))
       .then(held('c'))
   })
-  it('lowered later touches nothing held, and counts for whoever comes next', () => {
+  it('lowered later touches nothing held, and counts for newcomers', () => {
     const two = history(day, hold('a', 0, 60, 2), hold('b', 0, 60, 2))
     given(day, two)
       .when(bind('a'))

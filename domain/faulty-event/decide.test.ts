@@ -17,7 +17,7 @@ const aside = (reason = ' Se copió mal ') => ({ type: 'SetEventAside' as const,
 const so = (...commands: Parameters<typeof faultyEvents.decide>[0][]) => history(faultyEvents, ...commands)
 
 describe('an event that cannot be used', () => {
-  it('is told once by each that it stops', () => {
+  it('is reported once by each part that it stops', () => {
     given(faultyEvents)
       .when(found())
       .then([{ type: 'EventFoundFaulty', data: { ...event, where: 'read-models', foundAt: noon } }])
@@ -51,7 +51,7 @@ describe('an event that cannot be used', () => {
     given(faultyEvents).when(aside()).then(reject('Ese evento ya no detiene nada.'))
     given(faultyEvents).when(sound()).then([])
   })
-  it('that was set aside is not told again, but by read models that it never stopped', () => {
+  it('that was set aside is not reported again, except by read models that it never stopped', () => {
     for (const where of ['read-models', 'deliveries', 'commands'])
       given(faultyEvents, so(found(), aside())).when(found(where)).then([])
     given(faultyEvents, so(found('commands'), aside()))

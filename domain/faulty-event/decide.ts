@@ -18,13 +18,13 @@ export interface FaultyEvent extends EventPlace {
   fault: Fault
   detail: string
   foundAt: string
-  /** What stands still before it, who found it first at the front. */
+  /** Parts that the event has stopped; the first to find it comes first. */
   where: readonly string[]
-  /** What passes over it. */
+  /** Parts that pass over it. */
   setAsideFor: readonly string[]
 }
 
-/** By `placeKey`; what turned out to be sound is not in it. */
+/** By `placeKey`, without events that turned out to be sound. */
 export type FaultyEventsState = Readonly<Record<string, FaultyEvent>>
 
 export type FaultyEventCommand =
@@ -38,27 +38,27 @@ const texts = {
   isSetAside: 'Ese evento ya está apartado.',
 } as const
 
-/** The one part that must pass over the same events whenever it is built. */
+/** The one part that must pass over the same events in every rebuild. */
 export const readModels = 'read-models'
-/** Whoever loads a stream in order to decide. */
+/** Loading a stream in order to decide. */
 export const commands = 'commands'
 
-/** Longer than this nobody should be sent to a process whose models or reactors stand still. */
+/** A process whose models or reactors stand still for longer gets no more requests. */
 export const stuckAfterMs = 60_000
 
 export const placeKey = ({ stream, eventId }: Pick<EventPlace, 'eventId' | 'stream'>): string => `${stream} ${eventId}`
 
 /**
- * Whether a part passes over an event. Read models do so only if they never used it, for whoever builds them anew must
- * do the same.
+ * Whether a part passes over an event. Read models do so only if they never used it, because a rebuild must do the
+ * same.
  */
 export const isPassedOver = ({ setAsideFor }: Pick<FaultyEvent, 'setAsideFor'>, where: string): boolean =>
   where === readModels ? setAsideFor.includes(readModels) : setAsideFor.length > 0
 
 /**
- * Events that cannot be used. Only one that stands in the way is set aside, and whoever finds it sound says so here
- * before using it: one of the two is refused. So what was set aside was never used before, and passing over it from the
- * beginning gives the same read models.
+ * Events that cannot be used. Only an event that stops something is set aside. A part that finds an event sound records
+ * so before using it. The stream accepts one of the two, so an event set aside was never used, and a rebuild that
+ * passes over it gives the same read models.
  */
 export const faultyEvents: Decider<FaultyEventCommand, Event, FaultyEventsState> = {
   category: 'faultyEvents',

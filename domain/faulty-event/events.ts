@@ -5,14 +5,14 @@ import { type EventsOf, eventType } from '../event.ts'
 const which = { eventId: v.string(), stream: v.string(), revision: v.number(), type: v.string() }
 
 /**
- * Stream `faultyEvents-all`: events of the log that somebody could not use, and what became of them. They are found,
- * told and set aside without any read model, because the read models are what such an event stops.
+ * Stream `faultyEvents-all`: events of the log that a part could not use, and their outcome. Finding, reporting and
+ * setting aside need no read model, because such an event stops the read models.
  */
 export const faultyEventEvents = {
   EventFoundFaulty: eventType(
     v.object({
       ...which,
-      /** What stands still before it: the read models, a reactor by its name, or commands, which are refused. */
+      /** The part that it stops: the read models, a reactor by its name, or commands, which are refused. */
       where: v.string(),
       fault: v.picklist(['damaged', 'unknownType', 'schema', 'sealed', 'projection']),
       /** A field, a model: never a value. */

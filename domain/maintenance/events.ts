@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { type EventsOf, eventType } from '../event.ts'
 
 /**
- * Stream `maintenance-scavenge`: what an erased person leaves on the disk of the log's server is gone once that was
- * scavenged. Tells of nobody: whose erasure it was for stands in the account's own stream.
+ * Stream `maintenance-scavenge`: a scavenge removes erased data from the disk of the log's server. No event names a
+ * person: the erasure is in the account's own stream.
  */
 export const maintenanceEvents = {
   ScavengeDue: eventType(v.object({ dueAt: v.string() })),

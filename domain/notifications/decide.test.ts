@@ -21,7 +21,7 @@ describe('viewing notifications', () => {
       .when(view('a', 'b', 'a'))
       .then(viewed('a', 'b'))
   })
-  it('tells only what was not seen before', () => {
+  it('records only what was not seen before', () => {
     given(notifications, history(notifications, view('a')))
       .when(view('a', 'b'))
       .then(viewed('b'))

@@ -130,7 +130,7 @@ describe('the line', () => {
     given(order, paid).when(remove).then(over)
     given(order, expired).when(remove).then(over)
   })
-  it('that cannot be had closes the order with what the patient is told', () => {
+  it('that is not available closes the order with the text for the patient', () => {
     given(order, so(open))
       .when(close)
       .then([
@@ -216,7 +216,7 @@ describe('paid or expired', () => {
       .when({ ...approve('t1'), now: after(31) })
       .then([{ type: 'OrderPaid' }])
   })
-  it('a decline is told once a transaction and ends nothing: the same one may be approved later', () => {
+  it('a decline is recorded once a transaction and ends nothing: the same one may be approved later', () => {
     const decline = { type: 'RecordDecline', transactionId: 't1', now: after(5) } as const
     given(order, submitted)
       .when(decline)

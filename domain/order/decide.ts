@@ -140,7 +140,7 @@ function removeLine(command: Of<'RemoveLine'>, state: OpenedOrder): Outcome {
   ]
 }
 
-/** The line cannot be had: the order ends with what the patient is told. */
+/** The line is not available: the order closes with the text for the patient. */
 function close(command: Of<'CloseOrder'>, state: OpenedOrder): Outcome {
   if (state.status !== 'open' || addedLines(state).length > 0) return []
   const { type: _, now: __, ...reason } = command
@@ -213,7 +213,7 @@ function issueRefund(command: Of<'IssueRefund'>, state: OpenedOrder): Outcome {
   ]
 }
 
-/** Whoever gave it back a second time must not believe that this was recorded. */
+/** A second refund must not seem to be recorded. */
 const refundIssued = 'Esa devolución ya está registrada.'
 
 const ids = (state: OpenedOrder) => ({ orderId: state.orderId, patientId: state.patientId })

@@ -36,7 +36,7 @@ export const orderEvents = {
     v.object({
       ...ofOrder,
       cause: v.picklist(['emptied', 'lineUnavailable', 'offerGone']),
-      /** What the patient is told. */
+      /** The text for the patient. */
       code: v.number(),
       message: v.string(),
       /** Whether the doctor's hour was gone, so that the offer ends too. */

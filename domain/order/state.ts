@@ -17,7 +17,7 @@ interface Opened {
   version: number
   expiresAt: string
   lines: Line[]
-  /** Transactions already told. The same one may be declined first and approved later. */
+  /** Transactions already recorded. The same one may be declined first and approved later. */
   approvals: string[]
   declines: string[]
   refunds: { key: string; amountCents: number; issued: boolean }[]

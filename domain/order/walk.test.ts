@@ -58,7 +58,7 @@ function broken(story: readonly OrderEvent[]): string | undefined {
   const changes = ['LineAdded', 'LineRemoved', 'OrderSubmitted', ...ends]
   const submitted = types.indexOf('OrderSubmitted')
   if (count(...ends) > 1) return 'it ended twice'
-  if (changes.some((type) => count(type) > 1)) return 'a fact is told twice'
+  if (changes.some((type) => count(type) > 1)) return 'a fact is recorded twice'
   if (submitted >= 0 && types.slice(submitted).some((type) => type === 'LineAdded' || type === 'LineRemoved'))
     return 'lines changed after it was submitted'
   if (count('OrderPaidLate') > count('OrderExpired') || count('LineRescued') > count('OrderPaidLate'))
@@ -86,7 +86,7 @@ function brokenMoney(story: readonly OrderEvent[]): string | undefined {
     : undefined
 }
 
-/** Plays commands on an order that was opened; refusals change nothing. */
+/** Plays commands on an order that was opened; rejections change nothing. */
 function play(
   feeCents: number,
   commands: readonly (OrderCommand & { now: string })[],

@@ -7,7 +7,7 @@ import { approvals } from './state.ts'
 const amountCents = 80_000_00
 const start = (reference = 'TUR-1') =>
   ({ type: 'StartPayment', orderId: 'ana_1', patientId: 'ana', reference, amountCents, now: noon }) as const
-const told = (state: PaymentFact['state'], change: Partial<PaymentFact> = {}) => {
+const reported = (state: PaymentFact['state'], change: Partial<PaymentFact> = {}) => {
   const fact: PaymentFact = {
     transactionId: 't1', reference: 'TUR-1', state, amountCents, currency: 'COP', method: 'VISA', responseCode: '1',
     responseMessage: 'ok',
@@ -15,7 +15,7 @@ const told = (state: PaymentFact['state'], change: Partial<PaymentFact> = {}) =>
   } // biome-ignore format: one glance
   return { type: 'RecordFact', fact, now: after(1) } as const
 }
-const claimed = (...claim: Parameters<typeof told>) => ({ ...told(...claim), type: 'RecordClaim' }) as const
+const claimed = (...claim: Parameters<typeof reported>) => ({ ...reported(...claim), type: 'RecordClaim' }) as const
 const so = (...commands: Parameters<typeof payment.decide>[0][]) => history(payment, ...commands)
 const ofT1 = { orderId: 'ana_1', patientId: 'ana', reference: 'TUR-1', transactionId: 't1', amountCents }
 const evidence = { type: 'PaymentNotified' } as const
@@ -33,57 +33,57 @@ describe('a fact of the provider', () => {
     ['pending', 'PaymentPending'],
   ] as const)('%s is kept as evidence and as %s', (state, type) => {
     given(payment, so(start()))
-      .when(told(state))
+      .when(reported(state))
       .then([
         { type: 'PaymentNotified', data: { ...ofT1, state, source: 'query', buyerEmail: 'ana@example.com' } },
         { type, data: ofT1 },
       ])
   })
-  it.each(['approved', 'declined', 'error', 'expired', 'pending'] as const)('%s told again is no news', (state) => {
-    given(payment, so(start(), told(state)))
-      .when(told(state))
+  it.each(['approved', 'declined', 'error', 'expired', 'pending'] as const)('%s reported again is no news', (state) => {
+    given(payment, so(start(), reported(state)))
+      .when(reported(state))
       .then([])
   })
   it('pending after anything else came late and is no news', () => {
     for (const state of ['approved', 'declined', 'error', 'expired'] as const)
-      given(payment, so(start(), told(state)))
-        .when(told('pending'))
+      given(payment, so(start(), reported(state)))
+        .when(reported('pending'))
         .then([])
   })
   it('one end is as good as another', () => {
-    given(payment, so(start(), told('declined')))
-      .when(told('expired'))
+    given(payment, so(start(), reported('declined')))
+      .when(reported('expired'))
       .then([])
-    given(payment, so(start(), told('expired')))
-      .when(told('error'))
+    given(payment, so(start(), reported('expired')))
+      .when(reported('error'))
       .then([])
   })
   it('approved after declined counts, of a new transaction and of the same one', () => {
-    const declined = so(start(), told('declined'))
+    const declined = so(start(), reported('declined'))
     given(payment, declined)
-      .when(told('approved'))
+      .when(reported('approved'))
       .then([evidence, { type: 'PaymentApproved', data: ofT1 }])
     given(payment, declined)
-      .when(told('approved', { transactionId: 't2' }))
+      .when(reported('approved', { transactionId: 't2' }))
       .then([evidence, { type: 'PaymentApproved', data: { transactionId: 't2' } }])
   })
   it('an end after an approval is a contradiction for a person to look at, once', () => {
-    const approved = so(start(), told('approved'))
-    given(payment, approved).when(told('declined')).then(doubt('contradiction'))
-    given(payment, so(start(), told('approved'), told('declined')))
-      .when(told('expired'))
+    const approved = so(start(), reported('approved'))
+    given(payment, approved).when(reported('declined')).then(doubt('contradiction'))
+    given(payment, so(start(), reported('approved'), reported('declined')))
+      .when(reported('expired'))
       .then([])
-    expect(approvals(fold(payment, so(start(), told('approved'), told('declined'))))).toEqual([
+    expect(approvals(fold(payment, so(start(), reported('approved'), reported('declined'))))).toEqual([
       { transactionId: 't1', amountCents },
     ])
   })
   it('every approved transaction counts, also the second and one of an earlier attempt', () => {
     const two = so(
       start(),
-      told('declined'),
+      reported('declined'),
       start('TUR-2'),
-      told('approved', { transactionId: 't2', reference: 'TUR-2' }),
-      told('approved'),
+      reported('approved', { transactionId: 't2', reference: 'TUR-2' }),
+      reported('approved'),
     )
     expect(approvals(fold(payment, two)).map(({ transactionId }) => transactionId)).toEqual(['t1', 't2'])
   })
@@ -114,18 +114,18 @@ describe('a claim', () => {
   it.each(['approved', 'declined', 'expired', 'error'] as const)(
     'is not kept of what the provider shows as %s',
     (state) => {
-      given(payment, so(start(), told(state)))
+      given(payment, so(start(), reported(state)))
         .when(claimed('approved'))
         .then([])
     },
   )
   it('is not kept of money that does not fit', () => {
-    given(payment, so(start(), told('approved', { amountCents: 1 })))
+    given(payment, so(start(), reported('approved', { amountCents: 1 })))
       .when(claimed('approved'))
       .then([])
   })
   it('is kept of what the provider shows as pending', () => {
-    given(payment, so(start(), told('pending')))
+    given(payment, so(start(), reported('pending')))
       .when(claimed('approved'))
       .then(kept('approved'))
   })
@@ -135,7 +135,7 @@ describe('a claim', () => {
     const twenty = so(start(), ...invented(20))
     given(payment, twenty).when(claimed('approved')).then([])
     expect(so(start(), ...invented(200))).toHaveLength(21)
-    const shown = so(start(), ...invented(20), told('declined', { transactionId: 'invented-7' }))
+    const shown = so(start(), ...invented(20), reported('declined', { transactionId: 'invented-7' }))
     given(payment, shown).when(claimed('approved')).then(kept('approved'))
   })
   it('may name any transaction, whatever it is called', () => {
@@ -152,23 +152,23 @@ describe('in doubt', () => {
   const due = { type: 'PaymentRefundDue' as const, data: { transactionId: 't1', amountCents: 7, currency: 'COP' } }
   it('is another amount or currency; the order does not move, and the money goes back', () => {
     given(payment, so(start()))
-      .when(told('approved', { amountCents: 7 }))
+      .when(reported('approved', { amountCents: 7 }))
       .then([...doubt('amountMismatch'), due])
     given(payment, so(start()))
-      .when(told('approved', { currency: 'USD' }))
+      .when(reported('approved', { currency: 'USD' }))
       .then([...doubt('amountMismatch'), { type: 'PaymentRefundDue', data: { currency: 'USD' } }])
   })
-  it('is another amount told again of an approved transaction, whose money is not owed', () => {
-    given(payment, so(start(), told('approved')))
-      .when(told('approved', { amountCents: 1 }))
+  it('is another amount reported again of an approved transaction, whose money is not owed', () => {
+    given(payment, so(start(), reported('approved')))
+      .when(reported('approved', { amountCents: 1 }))
       .then(doubt('amountMismatch'))
   })
   it('is an approved unknown reference, also in a stream of its own for money that fits no order', () => {
     given(payment, so(start()))
-      .when(told('approved', { reference: 'TUR-9' }))
+      .when(reported('approved', { reference: 'TUR-9' }))
       .then([...doubt('unknownReference'), { type: 'PaymentRefundDue' }])
     given(payment)
-      .when(told('approved'))
+      .when(reported('approved'))
       .then([
         evidence,
         { type: 'PaymentInDoubt', data: { orderId: null, patientId: null, why: 'unknownReference', amountCents } },
@@ -177,14 +177,14 @@ describe('in doubt', () => {
   })
   it('is nothing that was not paid: an end without money fits whatever it says', () => {
     given(payment)
-      .when(told('declined', { reference: 'TUR-9' }))
+      .when(reported('declined', { reference: 'TUR-9' }))
       .then([])
     given(payment, so(start()))
-      .when(told('declined', { amountCents: 1 }))
+      .when(reported('declined', { amountCents: 1 }))
       .then([evidence, { type: 'PaymentDeclined' }])
   })
   it('is raised once a transaction, and owes once', () => {
-    const mismatch = told('approved', { amountCents: 7 })
+    const mismatch = reported('approved', { amountCents: 7 })
     given(payment, so(start(), mismatch)).when(mismatch).then([])
     given(payment, so(start(), mismatch))
       .when({ ...mismatch, fact: { ...mismatch.fact, transactionId: 't2' } })
@@ -192,18 +192,18 @@ describe('in doubt', () => {
   })
   it('owes nothing of nothing', () => {
     given(payment, so(start()))
-      .when(told('approved', { amountCents: 0 }))
+      .when(reported('approved', { amountCents: 0 }))
       .then(doubt('amountMismatch'))
   })
-  it('is a contradiction when what is owed is told again with the right amount', () => {
-    given(payment, so(start(), told('approved', { amountCents: 7 })))
-      .when(told('approved'))
+  it('is a contradiction when what is owed is reported again with the right amount', () => {
+    given(payment, so(start(), reported('approved', { amountCents: 7 })))
+      .when(reported('approved'))
       .then(doubt('contradiction'))
   })
   it('owes what an old log only doubted, once the provider shows it', () => {
-    const [notified, doubted] = so(start(), told('approved', { amountCents: 7 })).slice(1)
+    const [notified, doubted] = so(start(), reported('approved', { amountCents: 7 })).slice(1)
     given(payment, [...so(start()), notified!, doubted!])
-      .when(told('approved', { amountCents: 7 }))
+      .when(reported('approved', { amountCents: 7 }))
       .then([due])
   })
   it.each(['stillPending', 'queryFailing'] as const)('is a payment %s, once', (why) => {
@@ -215,14 +215,14 @@ describe('in doubt', () => {
   })
   it('is given back once, with its number', () => {
     const issue = { type: 'IssuePaymentRefund', transactionId: 't1', providerRefundId: 'R-1', now: after(50) } as const
-    const owed = so(start(), told('approved', { amountCents: 7 }))
+    const owed = so(start(), reported('approved', { amountCents: 7 }))
     given(payment, owed)
       .when(issue)
       .then([{ type: 'PaymentRefundIssued', data: { transactionId: 't1', amountCents: 7, providerRefundId: 'R-1' } }])
-    given(payment, [...owed, ...history(payment, start(), told('approved', { amountCents: 7 }), issue).slice(-1)])
+    given(payment, [...owed, ...history(payment, start(), reported('approved', { amountCents: 7 }), issue).slice(-1)])
       .when({ ...issue, providerRefundId: 'R-2' })
       .then(reject('Esa devolución ya está registrada.'))
-    given(payment, so(start(), told('approved')))
+    given(payment, so(start(), reported('approved')))
       .when(issue)
       .then(reject('No hay un reembolso pendiente con esa referencia.'))
   })
@@ -245,7 +245,7 @@ describe('an attempt', () => {
       ])
   })
   it.each(['declined', 'expired', 'error'] as const)('may follow on one that was %s', (state) => {
-    given(payment, so(start(), told(state)))
+    given(payment, so(start(), reported(state)))
       .when(start('TUR-2'))
       .then(second)
   })
@@ -254,7 +254,7 @@ describe('an attempt', () => {
     given(payment, so(start())).when(start()).then([])
   })
   it('never has a reference that was used up', () => {
-    given(payment, so(start(), told('declined')))
+    given(payment, so(start(), reported('declined')))
       .when(start())
       .then(inProgress)
   })
@@ -264,12 +264,12 @@ describe('an attempt', () => {
       .then(second)
   })
   it('may follow on money that did not fit', () => {
-    given(payment, so(start(), told('approved', { amountCents: 7 })))
+    given(payment, so(start(), reported('approved', { amountCents: 7 })))
       .when(start('TUR-2'))
       .then(second)
   })
   it.each(['pending', 'approved'] as const)('is refused with 1008 while the last is %s', (state) => {
-    given(payment, so(start(), told(state)))
+    given(payment, so(start(), reported(state)))
       .when(start('TUR-2'))
       .then(inProgress)
   })
@@ -279,12 +279,12 @@ describe('an attempt', () => {
       .then(inProgress)
   })
   it('is refused when one of several transactions is not over', () => {
-    given(payment, so(start(), told('declined'), told('pending', { transactionId: 't2' })))
+    given(payment, so(start(), reported('declined'), reported('pending', { transactionId: 't2' })))
       .when(start('TUR-2'))
       .then(inProgress)
   })
   it('is refused once any attempt was approved', () => {
-    const corrected = so(start(), told('declined'), start('TUR-2'), told('approved'))
+    const corrected = so(start(), reported('declined'), start('TUR-2'), reported('approved'))
     given(payment, corrected).when(start('TUR-3')).then(inProgress)
   })
 })

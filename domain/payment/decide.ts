@@ -2,7 +2,7 @@ import { type Decider, type Rejection, reject, type Timed, unreachable } from '.
 import { idsIn } from '../ids.ts'
 import { paymentInProgress } from '../paying.ts'
 import type { PaymentEvent as Event } from './events.ts'
-import { attemptToRepeat, isTold, isUnderWay, mayClose, overdueClaims } from './finality.ts'
+import { attemptToRepeat, isReported, isUnderWay, mayClose, overdueClaims } from './finality.ts'
 import {
   approvals,
   doubtKey,
@@ -40,12 +40,12 @@ export type PaymentCommand =
 
 type Of<Type extends PaymentCommand['type']> = Timed<Extract<PaymentCommand, { type: Type }>>
 
-/** More of them tell nothing new: the provider is asked all the same. */
+/** More claims add nothing: the provider is asked anyway. */
 const claimsMax = 20
 
 /**
- * What the provider told about one order, deduplicated by transaction, in any order, for ever. Only what its query
- * shows counts; what a notification says is kept as a claim, and is a reason to ask.
+ * The provider's reports about one order, by transaction, in any order, for ever. Only facts from its query count; a
+ * notification is kept as a claim, and is a reason to ask.
  */
 export const payment: Decider<PaymentCommand, Event, PaymentState> = {
   category: 'payment',
@@ -100,33 +100,34 @@ function start(command: Of<'StartPayment'>, state: PaymentState): Event[] | Reje
   return [{ type: 'PaymentStarted', data }]
 }
 
-/** Kept as evidence while the provider itself has not told how that transaction ended. */
+/** Kept as evidence while the provider itself has not reported how that transaction ended. */
 function claim({ fact, now }: Of<'RecordClaim'>, state: PaymentState): Event[] {
-  const { transactionId: id, state: told } = fact
+  const { transactionId: id, state: reported } = fact
   const isKnown =
     (transactionOf(state, id)?.state ?? 'pending') !== 'pending' ||
     state.misfits.some((one) => one.transactionId === id)
   const before = state.claims.find((one) => one.transactionId === id)
-  const isNews = told !== 'pending' && (before ? rank[told] > rank[before.state] : state.claims.length < claimsMax)
+  const isNews =
+    reported !== 'pending' && (before ? rank[reported] > rank[before.state] : state.claims.length < claimsMax)
   return isKnown || !isNews ? [] : [evidence(state, fact, 'webhook', now)]
 }
 
 function record({ fact, now }: Of<'RecordFact'>, state: PaymentState): Event[] {
-  const { transactionId, state: told } = fact
+  const { transactionId, state: reported } = fact
   const attempt = state.attempts.find(({ reference }) => reference === fact.reference)
   const shown = evidence(state, fact, 'query', now)
-  if (told === 'approved' && !attempt) return owe(state, 'unknownReference', fact, shown)
+  if (reported === 'approved' && !attempt) return owe(state, 'unknownReference', fact, shown)
   // Without an attempt nothing but money counts.
   if (!attempt) return []
-  if (told === 'approved' && (attempt.amountCents !== fact.amountCents || fact.currency !== 'COP'))
+  if (reported === 'approved' && (attempt.amountCents !== fact.amountCents || fact.currency !== 'COP'))
     return owe(state, 'amountMismatch', fact, shown)
   if (state.misfits.some((one) => one.transactionId === transactionId))
-    return told === 'approved' ? unlessDoubted(state, 'contradiction', fact, shown) : []
+    return reported === 'approved' ? unlessDoubted(state, 'contradiction', fact, shown) : []
   const before = transactionOf(state, transactionId)
-  if (!before || rank[told] > rank[before.state])
-    return [shown, { type: outcomes[told], data: ofFact(state, fact, now) }]
-  // An approval is final: an end told afterwards about that transaction is for a person to look at.
-  return before.state === 'approved' && rank[told] === 1 ? unlessDoubted(state, 'contradiction', fact, shown) : []
+  if (!before || rank[reported] > rank[before.state])
+    return [shown, { type: outcomes[reported], data: ofFact(state, fact, now) }]
+  // An approval is final: an end reported afterwards about that transaction is for a person to look at.
+  return before.state === 'approved' && rank[reported] === 1 ? unlessDoubted(state, 'contradiction', fact, shown) : []
 }
 
 /**
@@ -155,7 +156,7 @@ function settle({ reference, now }: Of<'SettleReference'>, state: PaymentState):
   const doubted = approval && !isDoubted ? [doubt(state, 'unconfirmed', approval)] : []
   const ended = [...lapsed, ...doubted]
   if (!mayClose(ended.reduce(evolve, state), reference, now)) return ended
-  const type = isTold(state, reference) ? 'PaymentReferenceClosed' : 'PaymentUntried'
+  const type = isReported(state, reference) ? 'PaymentReferenceClosed' : 'PaymentUntried'
   return [...ended, { type, data: { ...owner(state), reference } }]
 }
 
@@ -170,7 +171,7 @@ function issueRefund(
   return due.issued ? reject('Esa devolución ya está registrada.') : [{ type: 'PaymentRefundIssued', data }]
 }
 
-/** Only what is more final is news: repeats and late arrivals tell nothing, and one end is as good as another. */
+/** Only what is more final is news: repeats and late arrivals add nothing, and all ends rank alike. */
 const rank = { pending: 0, declined: 1, expired: 1, error: 1, approved: 2 } as const
 
 type Why = Extract<Event, { type: 'PaymentInDoubt' }>['data']['why']
@@ -205,10 +206,10 @@ const ofFact = (
 })
 
 function evidence(state: PaymentState, fact: PaymentFact, source: 'webhook' | 'query', now: string): Event {
-  const { state: told, responseCode, responseMessage, buyerEmail } = fact
+  const { state: reported, responseCode, responseMessage, buyerEmail } = fact
   return {
     type: 'PaymentNotified',
-    data: { ...ofFact(state, fact, now), state: told, responseCode, responseMessage, source, buyerEmail },
+    data: { ...ofFact(state, fact, now), state: reported, responseCode, responseMessage, source, buyerEmail },
   }
 }
 

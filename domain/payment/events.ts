@@ -8,11 +8,11 @@ const fact = {
   amountCents: v.number(),
   currency: v.string(),
   method: v.string(),
-  /** When we were told; logs from before claims have none. */
+  /** When the report arrived; logs from before claims have none. */
   toldAt: v.optional(v.string()),
 }
 
-/** Stream `payment-<orderId>` (or `payment-unmatched_<transactionId>`): what the provider told, for ever. */
+/** Stream `payment-<orderId>` (or `payment-unmatched_<transactionId>`): the provider's reports, for ever. */
 export const paymentEvents = {
   PaymentStarted: eventType(
     v.object({

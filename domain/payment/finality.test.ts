@@ -10,7 +10,8 @@ const fact = (state: PaymentFact['state'], transactionId = 't1', reference = 'TU
   transactionId, reference, state, amountCents: 100, currency: 'COP', method: 'VISA', responseCode: '',
   responseMessage: '', buyerEmail: null,
 }) // biome-ignore format: one glance
-const told = (...of: Parameters<typeof fact>) => ({ type: 'RecordFact', fact: fact(...of), now: after(60) }) as const
+const reported = (...of: Parameters<typeof fact>) =>
+  ({ type: 'RecordFact', fact: fact(...of), now: after(60) }) as const
 const claimed = (...of: Parameters<typeof fact>) =>
   ({ type: 'RecordClaim', fact: fact(...of), now: after(60) }) as const
 const hours = (count: number) => after(count * 60)
@@ -22,11 +23,15 @@ const stateOf = (...commands: Parameters<typeof payment.decide>[0][]) => fold(pa
 describe('money that may still come', () => {
   it.each([
     ['nothing was tried', stateOf(), false],
-    ['the last attempt is not told of', stateOf(start(), told('declined'), start('TUR-2')), true],
-    ['a transaction is pending', stateOf(start(), told('pending')), true],
-    ['an earlier one is', stateOf(start(), told('pending'), told('declined', 't2')), true],
-    ['an approval is claimed', stateOf(start(), told('declined'), claimed('approved', 't2')), true],
-    ['all have ended', stateOf(start(), told('declined'), start('TUR-2'), told('expired', 't2', 'TUR-2')), false],
+    ['the last attempt has no report', stateOf(start(), reported('declined'), start('TUR-2')), true],
+    ['a transaction is pending', stateOf(start(), reported('pending')), true],
+    ['an earlier one is', stateOf(start(), reported('pending'), reported('declined', 't2')), true],
+    ['an approval is claimed', stateOf(start(), reported('declined'), claimed('approved', 't2')), true],
+    [
+      'all have ended',
+      stateOf(start(), reported('declined'), start('TUR-2'), reported('expired', 't2', 'TUR-2')),
+      false,
+    ],
     ['nobody tried', stateOf(start(), settle(72)), false],
   ])('%s', (_, state, awaited) => {
     expect(isAwaited(state)).toBe(awaited)
@@ -37,56 +42,57 @@ describe('a reference that was handed out', () => {
   const open = (...commands: Parameters<typeof payment.decide>[0][]) => openReferences(stateOf(...commands))
   it('is asked about until it is approved', () => {
     expect(open(start())).toEqual(['TUR-1'])
-    expect(open(start(), told('pending'))).toEqual(['TUR-1'])
-    expect(open(start(), told('approved'))).toEqual([])
+    expect(open(start(), reported('pending'))).toEqual(['TUR-1'])
+    expect(open(start(), reported('approved'))).toEqual([])
   })
   it('is asked about after a decline too: its page can be used again', () => {
-    for (const state of ['declined', 'expired', 'error'] as const) expect(open(start(), told(state))).toEqual(['TUR-1'])
+    for (const state of ['declined', 'expired', 'error'] as const)
+      expect(open(start(), reported(state))).toEqual(['TUR-1'])
   })
   it('is asked about whatever became of others', () => {
-    expect(open(start(), told('declined'), start('TUR-2'), told('approved', 't2', 'TUR-2'))).toEqual(['TUR-1'])
+    expect(open(start(), reported('declined'), start('TUR-2'), reported('approved', 't2', 'TUR-2'))).toEqual(['TUR-1'])
   })
   it('is asked about again when another transaction is pending or claimed after its approval', () => {
-    expect(open(start(), told('approved'), told('pending', 't2'))).toEqual(['TUR-1'])
-    expect(open(start(), told('approved'), claimed('approved', 't2'))).toEqual(['TUR-1'])
+    expect(open(start(), reported('approved'), reported('pending', 't2'))).toEqual(['TUR-1'])
+    expect(open(start(), reported('approved'), claimed('approved', 't2'))).toEqual(['TUR-1'])
     expect(
-      isFinal(stateOf(start(), told('approved'), claimed('approved', 't2'), told('declined', 't2')), 'TUR-1'),
+      isFinal(stateOf(start(), reported('approved'), claimed('approved', 't2'), reported('declined', 't2')), 'TUR-1'),
     ).toBe(true)
   })
-  it('is given up 72 hours after the last word about it, once, and money that comes all the same is told', () => {
+  it('is given up 72 hours after the last word about it, once, and money that comes all the same is recorded', () => {
     given(payment, so(start())).when(settle(71.99)).then([])
     given(payment, so(start()))
       .when(settle(72))
       .then([{ type: 'PaymentUntried', data: { orderId: 'ana_1', patientId: 'ana', reference: 'TUR-1' } }])
-    given(payment, so(start(), told('declined')))
+    given(payment, so(start(), reported('declined')))
       .when(settle(72.99))
       .then([])
-    const closed = so(start(), told('declined'), settle(73))
+    const closed = so(start(), reported('declined'), settle(73))
     expect(closed.at(-1)).toMatchObject({ type: 'PaymentReferenceClosed', data: { reference: 'TUR-1' } })
     expect(openReferences(fold(payment, closed))).toEqual([])
     given(payment, closed).when(settle(200)).then([])
     given(payment, closed)
-      .when({ ...told('approved', 't2'), now: hours(100) })
+      .when({ ...reported('approved', 't2'), now: hours(100) })
       .then([{ type: 'PaymentNotified' }, { type: 'PaymentApproved' }])
     given(payment).when(settle(99)).then([])
   })
   it('is not given up while something is pending', () => {
-    given(payment, so(start(), told('pending')))
+    given(payment, so(start(), reported('pending')))
       .when(settle(1000))
       .then([])
   })
-  it('tells until when at least it is asked about, unless something is pending', () => {
+  it('says until when at least it is asked about, unless something is pending', () => {
     expect(askedUntil(stateOf(start()))).toBe(hours(72))
-    expect(askedUntil(stateOf(start(), told('declined')))).toBe(hours(73))
-    expect(askedUntil(stateOf(start(), told('pending')))).toBe(null)
-    expect(askedUntil(stateOf(start(), told('approved')))).toBe(null)
+    expect(askedUntil(stateOf(start(), reported('declined')))).toBe(hours(73))
+    expect(askedUntil(stateOf(start(), reported('pending')))).toBe(null)
+    expect(askedUntil(stateOf(start(), reported('approved')))).toBe(null)
   })
 })
 
 describe('a claim that the provider never shows', () => {
   const lapsed = { type: 'PaymentClaimLapsed' as const, data: { transactionId: 't9' } }
   it('lapses after a day, with a doubt when it claimed money', () => {
-    const heard = so(start(), told('approved'), claimed('approved', 't9'))
+    const heard = so(start(), reported('approved'), claimed('approved', 't9'))
     given(payment, heard).when(settle(24.99)).then([])
     given(payment, heard)
       .when(settle(25))
@@ -124,8 +130,8 @@ describe('a claim that the provider never shows', () => {
   it('is heeded as long as its reference is asked about, or the provider shows it', () => {
     const of = (transactionId: string) => ({ transactionId, reference: 'TUR-1' })
     expect(isHeeded(stateOf(start()), of('t9'))).toBe(true)
-    expect(isHeeded(stateOf(start(), told('approved')), of('t1'))).toBe(true)
-    expect(isHeeded(stateOf(start(), told('approved')), of('t9'))).toBe(false)
+    expect(isHeeded(stateOf(start(), reported('approved')), of('t1'))).toBe(true)
+    expect(isHeeded(stateOf(start(), reported('approved')), of('t9'))).toBe(false)
   })
 })
 

@@ -12,20 +12,20 @@ const claimHours = 24
 const isLive = ({ lapsed }: { lapsed: boolean }): boolean => !lapsed
 const hoursAfter = (instant: string, hours: number): string => plusMinutes(instant, hours * 60)
 
-const told = ({ transactions }: PaymentState, reference: string) =>
+const reportedUnder = ({ transactions }: PaymentState, reference: string) =>
   Object.values(transactions).filter((one) => one.reference === reference)
 
 /** Whether anything at all was heard about a reference from the provider itself. */
-export const isTold = (state: PaymentState, reference: string): boolean =>
-  told(state, reference).length > 0 || state.misfits.some((one) => one.reference === reference)
+export const isReported = (state: PaymentState, reference: string): boolean =>
+  reportedUnder(state, reference).length > 0 || state.misfits.some((one) => one.reference === reference)
 
 /** Something about a reference is not decided yet: a transaction is pending, or claimed and not shown. */
 const isUndecided = (state: PaymentState, reference: string): boolean =>
-  told(state, reference).some((one) => one.state === 'pending') ||
+  reportedUnder(state, reference).some((one) => one.state === 'pending') ||
   state.claims.some((one) => isLive(one) && one.reference === reference)
 
 const isApproved = (state: PaymentState, reference: string): boolean =>
-  told(state, reference).some((one) => one.state === 'approved')
+  reportedUnder(state, reference).some((one) => one.state === 'approved')
 
 /**
  * Whether the provider has said its last word about a reference: an approval, or nothing more after it was asked for
@@ -69,7 +69,10 @@ export function mayClose(state: PaymentState, reference: string, now: string): b
  */
 export function askedUntil(state: PaymentState): string | null {
   const open = openReferences(state)
-  if (open.length === 0 || open.some((reference) => told(state, reference).some((one) => one.state === 'pending')))
+  if (
+    open.length === 0 ||
+    open.some((reference) => reportedUnder(state, reference).some((one) => one.state === 'pending'))
+  )
     return null
   return latest(...open.map((reference) => hoursAfter(lastWordAt(state, reference), askingHours)))
 }
@@ -78,7 +81,7 @@ export function askedUntil(state: PaymentState): string | null {
 function lastWordAt(state: PaymentState, reference: string): string {
   const of = (one: { reference: string }) => one.reference === reference
   const started = state.attempts.filter(of).map(({ startedAt }) => startedAt)
-  const heard = [...told(state, reference), ...state.misfits.filter(of)].map(({ toldAt }) => toldAt)
+  const heard = [...reportedUnder(state, reference), ...state.misfits.filter(of)].map(({ toldAt }) => toldAt)
   const claimed = state.claims.filter(of).map(({ at }) => at)
   return latest(...started, ...heard, ...claimed)
 }
@@ -95,7 +98,7 @@ export const isUnderWay = (state: PaymentState): boolean =>
 /** Whether money may still come: it is under way, or nothing is known yet of the last attempt. */
 export function isAwaited(state: PaymentState): boolean {
   const last = state.attempts.at(-1)
-  return isUnderWay(state) || (last !== undefined && !last.closed && !isTold(state, last.reference))
+  return isUnderWay(state) || (last !== undefined && !last.closed && !isReported(state, last.reference))
 }
 
 /**
@@ -103,8 +106,8 @@ export function isAwaited(state: PaymentState): boolean {
  * the order decides.
  */
 export const isBeingConfirmed = (state: PaymentState, reference: string): boolean =>
-  !isTold(state, reference) ||
-  told(state, reference).some((one) => one.state === 'pending' || one.state === 'approved') ||
+  !isReported(state, reference) ||
+  reportedUnder(state, reference).some((one) => one.state === 'pending' || one.state === 'approved') ||
   state.claims.some((one) => isLive(one) && one.reference === reference && one.state === 'approved')
 
 /**
@@ -115,5 +118,5 @@ export function attemptToRepeat(state: PaymentState, amountCents: number): { ref
   const last = state.attempts.at(-1)
   if (!last || last.closed || last.amountCents !== amountCents || approvals(state).length > 0 || isUnderWay(state))
     return undefined
-  return isTold(state, last.reference) ? undefined : last
+  return isReported(state, last.reference) ? undefined : last
 }

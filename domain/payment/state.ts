@@ -61,7 +61,7 @@ export const transactionOf = ({ transactions }: PaymentState, id: string): Trans
 /** The approved transactions, each with its money. */
 export const approvals = (state: PaymentState): { transactionId: string; amountCents: number }[] =>
   Object.entries(state.transactions)
-    .filter(([, told]) => told.state === 'approved')
+    .filter(([, reported]) => reported.state === 'approved')
     .map(([transactionId, { amountCents }]) => ({ transactionId, amountCents }))
 
 export const doubtKey = (why: string, transactionId: string | null): string => `${why}:${transactionId ?? ''}`
@@ -80,13 +80,13 @@ export function evolve(state: PaymentState, event: PaymentEvent): PaymentState {
     case 'PaymentNotified':
       return event.data.source === 'webhook' ? claim(state, event.data) : state
     case 'PaymentApproved':
-      return tell(state, event.data, 'approved')
+      return report(state, event.data, 'approved')
     case 'PaymentDeclined':
-      return tell(state, event.data, 'declined')
+      return report(state, event.data, 'declined')
     case 'PaymentExpired':
-      return tell(state, event.data, 'expired')
+      return report(state, event.data, 'expired')
     case 'PaymentPending':
-      return tell(state, event.data, 'pending')
+      return report(state, event.data, 'pending')
     case 'PaymentClaimLapsed': {
       const { transactionId } = event.data
       return {
@@ -131,33 +131,33 @@ function evolveMisfits(state: PaymentState, { type, data }: OfMisfits): PaymentS
   }
 }
 
-type Told = { transactionId: string; reference: string; amountCents: number; toldAt?: string | undefined }
+type Reported = { transactionId: string; reference: string; amountCents: number; toldAt?: string | undefined }
 
 /** A transaction claimed anew, or as something more final than before. */
 const claim = (
   state: PaymentState,
-  { transactionId, reference, amountCents, toldAt = '', ...told }: Told & { state: TransactionState },
+  { transactionId, reference, amountCents, toldAt = '', ...reported }: Reported & { state: TransactionState },
 ) => ({
   ...state,
   claims: [
     ...others(state, transactionId),
-    { transactionId, reference, amountCents, state: told.state, at: toldAt, lapsed: false },
+    { transactionId, reference, amountCents, state: reported.state, at: toldAt, lapsed: false },
   ],
 })
 
 /** What the provider has shown is claimed no more. */
-const tell = (
+const report = (
   state: PaymentState,
-  { transactionId, reference, amountCents, toldAt = '' }: Told,
-  told: TransactionState,
+  { transactionId, reference, amountCents, toldAt = '' }: Reported,
+  reported: TransactionState,
 ): PaymentState => ({
   ...state,
-  transactions: { ...state.transactions, [transactionId]: { state: told, reference, amountCents, toldAt } },
+  transactions: { ...state.transactions, [transactionId]: { state: reported, reference, amountCents, toldAt } },
   claims: others(state, transactionId),
 })
 
 /** What was approved before, of the right amount, stays so. */
-function misfit(state: PaymentState, { transactionId, reference, amountCents, toldAt = '' }: Told): PaymentState {
+function misfit(state: PaymentState, { transactionId, reference, amountCents, toldAt = '' }: Reported): PaymentState {
   const claims = others(state, transactionId)
   if (transactionOf(state, transactionId)?.state === 'approved') return { ...state, claims }
   const { [transactionId]: _, ...transactions } = state.transactions

@@ -31,7 +31,7 @@ const fact: fc.Arbitrary<{ type: 'RecordFact'; fact: PaymentFact }> = fc
   .map((parts) => ({ type: 'RecordFact', fact: factOf(...parts) }))
 const command: fc.Arbitrary<PaymentCommand> = fc.oneof(
   { weight: 6, arbitrary: fact },
-  { weight: 3, arbitrary: fact.map((told): PaymentCommand => ({ ...told, type: 'RecordClaim' })) },
+  { weight: 3, arbitrary: fact.map((reported): PaymentCommand => ({ ...reported, type: 'RecordClaim' })) },
   fc.record({ type: fc.constant('DoubtPayment' as const), why: fc.constantFrom('stillPending', 'queryFailing') }),
   fc.constantFrom('TUR-1', 'TUR-2').map((reference): PaymentCommand => ({ type: 'SettleReference', reference })),
   fc.constant<PaymentCommand>({ ...start, reference: 'TUR-2' }),
@@ -39,7 +39,7 @@ const command: fc.Arbitrary<PaymentCommand> = fc.oneof(
 
 type Command = PaymentCommand & { now: string }
 
-/** Plays commands on a payment that was started; refusals change nothing. */
+/** Plays commands on a payment that was started; rejections change nothing. */
 function play(commands: readonly Command[]) {
   const story: PaymentEvent[] = []
   let state = payment.initialState
@@ -60,7 +60,7 @@ const outcomesOf = (story: readonly PaymentEvent[], transactionId: string) =>
     isOutcome(type) && 'transactionId' in data && data.transactionId === transactionId ? [type] : [],
   )
 
-it('tells one outcome of each kind a transaction, and no news after its approval', () => {
+it('records one outcome of each kind a transaction, and no news after its approval', () => {
   fc.assert(
     fc.property(sequences(command, [0, 60_000, 90_000_000], 40), (list) => {
       const { story } = play(list)
@@ -89,9 +89,9 @@ it('loses no approval and counts none twice, in whatever order and however often
   fc.assert(
     fc.property(facts, (list) => {
       const { story, state } = play(
-        list.map(([id, told]) => ({ type: 'RecordFact' as const, fact: factOf(id, told), now: noon })),
+        list.map(([id, reported]) => ({ type: 'RecordFact' as const, fact: factOf(id, reported), now: noon })),
       )
-      const approved = [...new Set(list.filter(([, told]) => told === 'approved').map(([id]) => id))].sort()
+      const approved = [...new Set(list.filter(([, reported]) => reported === 'approved').map(([id]) => id))].sort()
       expect(
         approvals(state)
           .map(({ transactionId }) => transactionId)

@@ -10,7 +10,7 @@ export const photoEvents = {
     v.object({
       accountId: v.string(),
       photoId: v.string(),
-      /** Shown to whoever asks; any other by a signed address alone. */
+      /** Shown to everybody; any other by a signed address alone. */
       isPublic: v.boolean(),
       /** In base64. */
       jpeg: v.nullable(v.string()),

@@ -51,7 +51,7 @@ describe('the order that a choice opens', () => {
 })
 
 describe('a purchase without a line', () => {
-  it('tells why its order closed', () => {
+  it('has the reason for which its order closed', () => {
     expect(whyNoLine(fold(order, so(open, close)))).toEqual(reject(close.message, close.code))
   })
   it('is over where there is no order, and gone where the line never came', () => {

@@ -48,7 +48,7 @@ const dayOf = (states: States, part: DayPart) => states.of('day', dayIdOf(part.p
 const holdIn = (states: States, part: DayPart, holdId: string): Hold | undefined =>
   dayOf(states, part).holds.find((hold) => hold.holdId === holdId)
 
-/** The days of every line, and the orders of whoever stands in the way there. */
+/** The days of every line, and the orders whose holds are in the way there. */
 export function dayNeeds(states: States, order: OpenedOrder): StreamRef[] {
   const parts = order.lines.flatMap((line) => dayParts(order, line))
   const days = parts.map((part): StreamRef => ({ category: 'day', id: dayIdOf(part.personId, part.date) }))
@@ -116,8 +116,8 @@ export function nextHold(
  * A tentative hold that ran out, or one's own earlier attempt, that nothing was decided about and nobody refused to
  * give up.
  */
-function mayBeAbandoned({ now, states, refusals }: View, hold: Hold, order: OpenedOrder): boolean {
-  if (hold.tentativeUntil === null || refusals[`abandon:${hold.holdId}`]) return false
+function mayBeAbandoned({ now, states, rejections }: View, hold: Hold, order: OpenedOrder): boolean {
+  if (hold.tentativeUntil === null || rejections[`abandon:${hold.holdId}`]) return false
   const own = patientOfOrder(hold.claim.orderId) === order.patientId && hold.claim.orderId !== order.orderId
   return (own || hold.tentativeUntil <= now) && claimOutcome(states, hold.claim) === 'undecided'
 }

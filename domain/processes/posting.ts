@@ -8,7 +8,7 @@ export type PostRequest = Extract<CommandOf<'waitingListRequest'>, { type: 'Post
 
 /**
  * Posts a request under a reservation that keeps identical ones out while it is open (spec, section 8: duplicate
- * request). A refusal of `reserve` or `post` is what the patient is told.
+ * request). The patient gets a rejection of `reserve` or `post`.
  */
 export const posting = (request: PostRequest): Process => ({
   name: 'posting',
@@ -28,12 +28,12 @@ export const posting = (request: PostRequest): Process => ({
     const posted = view.states.of('waitingListRequest', requestId)
     if (isPosted(posted))
       return mine && reservation.status === 'tentative' ? onReservation(request, 'ConfirmReservation', requestId) : null
-    if (view.refusals.post) return mine ? onReservation(request, 'ReleaseReservation', requestId) : null
+    if (view.rejections.post) return mine ? onReservation(request, 'ReleaseReservation', requestId) : null
     // A request that would be rejected anyway, abandoned or too late, reserves nothing: the patient gets the rejection,
     // however often the request is sent.
     const isRefused = isRejection(waitingListRequest.decide({ ...request, now: view.now }, posted))
     if (mine || isRefused) return { step: 'post', category: 'waitingListRequest', id: requestId, command: request }
-    return view.refusals.reserve ? null : nextTowardsReservation(view, request)
+    return view.rejections.reserve ? null : nextTowardsReservation(view, request)
   },
 })
 
@@ -57,7 +57,7 @@ function nextTowardsReservation(view: View, request: PostRequest): Action {
     return onReservation(request, 'ReleaseReservation', ownerId)
   if (owner.status === 'abandoned') return reserve(ownerId)
   const ranOut = reservation.status === 'tentative' && reservation.until <= view.now
-  if (owner.status !== 'none' || !ranOut || view.refusals[`abandon:${ownerId}`]) return reserve(null)
+  if (owner.status !== 'none' || !ranOut || view.rejections[`abandon:${ownerId}`]) return reserve(null)
   return {
     step: 'abandon',
     key: ownerId,

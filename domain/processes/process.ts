@@ -41,13 +41,13 @@ export type Action = {
 export interface View {
   now: string
   states: States
-  /** What was refused in this run, by step (and key, after a colon). */
-  refusals: Readonly<Record<string, Rejection>>
+  /** Rejections in this run, by step (and key, after a colon). */
+  rejections: Readonly<Record<string, Rejection>>
 }
 
 /**
- * What follows from what, pure: which streams it must know, and the next command. Whoever runs it, however often and
- * after whatever crash, sends the same commands under the same ids until there is none left.
+ * A pure rule over several streams: which streams it needs, and the next command. Every runner, in any number of runs
+ * and after any crash, sends the same commands under the same ids until none is left.
  */
 export interface Process {
   name: string

@@ -47,11 +47,11 @@ function nextForLine(view: View, order: OpenedOrder, line: Line): Action | null 
   }
 }
 
-/** Choose, hold, add: a refusal at any step ends the order with what the patient is told. */
+/** Choose, hold, add. A rejection at any step closes the order with its text for the patient. */
 function nextTowardsLine(view: View, order: OpenedOrder, line: Line): Action | null {
   if (line.status !== 'pending') return close(order, 'lineUnavailable', stalled)
   if (!isChosenBy(view, order)) {
-    const refused = view.refusals.choose
+    const refused = view.rejections.choose
     if (refused) return close(order, 'offerGone', refused)
     const { orderId, requestId, offerId, version } = order
     return {
@@ -63,10 +63,10 @@ function nextTowardsLine(view: View, order: OpenedOrder, line: Line): Action | n
   }
   const hold = nextHold(view, order, line, 'line')
   if (hold) {
-    const refused = view.refusals[stepKey(hold.action)]
+    const refused = view.rejections[stepKey(hold.action)]
     return refused ? close(order, 'lineUnavailable', refused, hold.part.whose === 'doctor') : hold.action
   }
-  return view.refusals.add
+  return view.rejections.add
     ? close(order, 'lineUnavailable', stalled)
     : { step: 'add', category: 'order', id: order.orderId, command: { type: 'AddLine', lineId: line.lineId } }
 }
@@ -100,13 +100,13 @@ function nextWhenLate(view: View, order: OpenedOrder, line: Line): Action | null
   if (!isReclaimedBy(view, order)) {
     const { orderId, requestId, offerId, version } = order
     const command = { type: 'ReclaimRequest', offerId, version, orderId } as const
-    return view.refusals.reclaim
+    return view.rejections.reclaim
       ? owe(order, line)
       : { step: 'reclaim', category: 'waitingListRequest', id: requestId, command }
   }
   const hold = nextHold(view, order, line, 'rescue')
-  if (hold) return view.refusals[stepKey(hold.action)] ? owe(order, line) : hold.action
-  return view.refusals.rescue
+  if (hold) return view.rejections[stepKey(hold.action)] ? owe(order, line) : hold.action
+  return view.rejections.rescue
     ? owe(order, line)
     : { step: 'rescue', category: 'order', id: order.orderId, command: { type: 'RescueLine', lineId: line.lineId } }
 }
@@ -122,7 +122,7 @@ function acceptance(view: View, order: OpenedOrder, line: Line): Action | null {
   if (request?.status === 'accepted' && request.orderId === order.orderId) return null
   // A rescued line has its request for sure; a paid one may find it gone only if a rule elsewhere is broken, and then
   // owes the money.
-  if (view.refusals.accept) return owe(order, line)
+  if (view.rejections.accept) return owe(order, line)
   return {
     step: 'accept',
     category: 'waitingListRequest',

@@ -6,9 +6,9 @@ import type { Action, Process, StreamRef, View } from './process.ts'
 export type RegisterAccount = Extract<CommandOf<'account'>, { type: 'RegisterAccount' }>
 
 /**
- * Makes an account under a reservation of its user name (spec, section 8: taken document). A refusal of `reserve` or
- * `register` is what the person is told. A doctor's profile comes first: without its account it is nobody's, but no
- * doctor is without one.
+ * Makes an account under a reservation of its user name (spec, section 8: taken document). The person gets a rejection
+ * of `reserve` or `register`. A doctor's profile comes first: a profile without an account harms nobody, but every
+ * doctor needs a profile.
  */
 export const registration = (person: RegisterAccount): Process => ({
   name: 'registration',
@@ -27,11 +27,11 @@ export const registration = (person: RegisterAccount): Process => ({
     const state = view.states.of('account', accountId)
     if (state.status === 'registered')
       return mine && reservation.status === 'tentative' ? onReservation(person, 'ConfirmReservation', accountId) : null
-    if (view.refusals.register) return mine ? onReservation(person, 'ReleaseReservation', accountId) : null
+    if (view.rejections.register) return mine ? onReservation(person, 'ReleaseReservation', accountId) : null
     // What would be refused anyway reserves nothing.
     const isRefused = isRejection(account.decide({ ...person, now: view.now }, state))
     if (mine || isRefused) return register(view, person)
-    return view.refusals.reserve ? null : nextTowardsReservation(view, person)
+    return view.rejections.reserve ? null : nextTowardsReservation(view, person)
   },
 })
 
@@ -70,7 +70,7 @@ function nextTowardsReservation(view: View, { accountId, reservationId }: Regist
   if (owner.status === 'erased') return onReservation({ reservationId }, 'ReleaseReservation', ownerId)
   if (owner.status === 'abandoned') return reserve(ownerId)
   const ranOut = reservation.status === 'tentative' && reservation.until <= view.now
-  if (owner.status !== 'none' || !ranOut || view.refusals[`abandon:${ownerId}`]) return reserve(null)
+  if (owner.status !== 'none' || !ranOut || view.rejections[`abandon:${ownerId}`]) return reserve(null)
   return {
     step: 'abandon',
     key: ownerId,

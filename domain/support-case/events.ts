@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { type EventsOf, eventType } from '../event.ts'
 
 /**
- * What support wrote about a case. It may tell of the person, so it is sealed for the one the case is about
- * (`personId`), or for its author where money came from nobody known.
+ * Support's note on a case. It may contain personal data, so it is sealed for the person of the case (`personId`), or
+ * for its author if the money came from an unknown payer.
  */
 const written = v.object({
   caseId: v.string(),

@@ -130,7 +130,7 @@ describe('reclaiming for late money', () => {
 })
 
 describe('accepting', () => {
-  it('tells the doctors of the other live offers', () => {
+  it('notifies the doctors of the other live offers', () => {
     const both = so(
       post,
       make(),

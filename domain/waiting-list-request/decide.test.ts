@@ -37,7 +37,7 @@ const offered = so(post, make())
 const chosen = so(post, make(), choose)
 
 describe('an offer', () => {
-  it('tells its terms, when it was received and that it ends 30 minutes later', () => {
+  it('records its terms, its receipt and its end 30 minutes later', () => {
     given(waitingListRequest, so(post))
       .when(make())
       .then([

@@ -61,7 +61,7 @@ const leavesNobody = (event: Event, wasReserved: boolean): boolean =>
   event.type === 'OfferWithdrawn' ||
   (event.type === 'DoctorsNotified' && event.data.doctorIds.length === 0)
 
-/** Timers that come late find nothing to do; people are told that it is over. */
+/** Late timers find nothing to do; a person's command is rejected. */
 function whenOver(command: Timed<WhileOpen>, state: PostedRequest): Outcome {
   if (command.type === 'ReclaimRequest' && state.status === 'accepted' && state.orderId === command.orderId) return []
   const timers: Command['type'][] = ['ExpireOffer', 'EndOffer', 'EscalateRequest', 'EndRequest', 'NotifyDoctors']
@@ -208,8 +208,8 @@ function choose(command: Of<'ChooseOffer'>, state: Open): Outcome {
 }
 
 /**
- * For money that came late: the request must be free or still held by this very order; the offer may have ended. It is
- * chosen anew, so that whoever still gives back the first choosing hits nothing.
+ * For money that came late: the request must be free or still held by this very order; the offer may have ended. This
+ * is a new claim, so that releasing the first one does not release it.
  */
 function reclaim(command: Of<'ReclaimRequest'>, state: Open): Outcome {
   if (state.status === 'chosen' && state.orderId !== command.orderId) return cartInProgress

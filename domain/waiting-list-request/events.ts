@@ -36,7 +36,7 @@ export const waitingListRequestEvents = {
   OfferAmended: eventType(v.object(terms)),
   OfferWithdrawn: eventType(v.object(ofOffer)),
   OfferExpired: eventType(v.object({ ...ofOffer, cause: v.picklist(['due', 'doctorBusy', 'orderExpired']) })),
-  /** `claim` tells the first choosing from the reclaiming for late money: giving back the one never hits the other. */
+  /** `claim`: whether the offer was first chosen, or reclaimed for late money. A release names the claim it ends. */
   OfferChosen: eventType(
     v.object({ ...ofOffer, orderId: v.string(), version: v.number(), claim: v.picklist(['line', 'rescue']) }),
   ),

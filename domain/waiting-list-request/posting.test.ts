@@ -112,7 +112,7 @@ describe('posting', () => {
       .then(reject('Ya existe una consulta con estos mismos parametros.'))
   })
 
-  it('tells the doctors once', () => {
+  it('notifies the doctors once', () => {
     const notify = { type: 'NotifyDoctors' as const, doctorIds: ['ruiz', 'velez'] }
     given(waitingListRequest, ofNoon)
       .when({ ...notify, now: noon })
@@ -196,7 +196,7 @@ describe('the end of a request', () => {
       .when({ ...end, now: tomorrow('12:00') })
       .then([ended])
   })
-  it('tells the doctors whose offers were live', () => {
+  it('notifies the doctors whose offers were live', () => {
     given(waitingListRequest, offered)
       .when({ ...withdraw, now: after(5) })
       .then([{ type: 'RequestRejected', data: { ...ids, cause: 'withdrawn', otherDoctorIds: ['ruiz'] } }])

@@ -1,4 +1,4 @@
-/** What a person is told when a request or an offer is refused. Verbatim where the spec has the text. */
+/** Texts of rejected commands. Verbatim where the specification has the text. */
 export const texts = {
   duplicate: 'Ya existe una consulta con estos mismos parametros.',
   abandoned: 'Tu solicitud no se alcanzó a enviar. Envíala de nuevo.',

@@ -3,7 +3,7 @@ import { pesosOf } from '@turno/contract/money.ts'
 import { toMs } from '@turno/domain/time.ts'
 import { type Names, names } from '../catalogues/query.ts'
 import { existing } from '../lookup.ts'
-import { doctors, fullName, people, specialityNames } from '../people/query.ts'
+import { doctorName, doctors, fullName, people, specialityNames } from '../people/query.ts'
 import type { DoctorCard, Person } from '../people/view.ts'
 import type { Reader } from '../projection.ts'
 import { requests } from '../requests-of-patient/query.ts'
@@ -56,7 +56,7 @@ function appointment(
     start_date: visit.start,
     end_date: visit.end,
     doctor_id: view.doctorId,
-    doctor: fullName(persons.get(view.doctorId)),
+    doctor: doctorName(persons.get(view.doctorId)),
     specialities: specialityNames(cards.get(view.doctorId), called),
     patient_id: view.patientId,
     patient: fullName(persons.get(view.patientId)),

@@ -1,3 +1,4 @@
+import type { CareType } from '@turno/domain/visit.ts'
 import { type DoctorFacts, type RequestFacts, sees } from '@turno/domain/waiting-list-request/matching.ts'
 import type { Reader } from '../projection.ts'
 import { cupIndex, doctorKey, type MatchedDoctor, model, specialityIndex } from './view.ts'
@@ -8,6 +9,22 @@ export async function doctorsWhoSee(reader: Reader, request: RequestFacts): Prom
   const ids = await reader.range(model, index)
   const found = await reader.get<MatchedDoctor>(model, ids.map(doctorKey))
   return found.flatMap((doctor) => (doctor && sees(doctor, request) ? [doctor.doctorId] : []))
+}
+
+/** How many doctors see a request now, by its speciality; those that nobody sees are missing. */
+export async function supplyOf(
+  reader: Reader,
+  specialityIds: readonly string[],
+  cityId: string,
+  careType: CareType,
+): Promise<Record<string, number>> {
+  const counts = await Promise.all(
+    specialityIds.map(async (specialityId) => {
+      const request = { type: 1, specialityId, cupId: null, cityId, careType } as const
+      return [specialityId, (await doctorsWhoSee(reader, request)).length] as const
+    }),
+  )
+  return Object.fromEntries(counts.filter(([, count]) => count > 0))
 }
 
 /** What matching needs of a doctor; undefined when the doctor is unknown or erased. */

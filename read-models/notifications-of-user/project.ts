@@ -47,6 +47,10 @@ export const notificationsOfUser = projection(model, {
     to: [patientId, doctorId],
     news: { kind: 'appointmentScheduled', appointmentId, start, patientId, doctorId },
   })),
+  OrderExpired: notify(({ patientId, orderId }) => ({
+    to: [patientId],
+    news: { kind: 'reservationEnded', orderId },
+  })),
   RefundDue: notify(({ patientId, orderId, key }) => ({ to: [patientId], news: { kind: 'refundDue', orderId, key } })),
   RefundIssued: notify(({ patientId, orderId, key }) => ({
     to: [patientId],

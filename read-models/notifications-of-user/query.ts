@@ -3,12 +3,12 @@ import { type Names, names } from '../catalogues/query.ts'
 import { existing } from '../lookup.ts'
 import { ordersById } from '../orders-of-patient/query.ts'
 import type { OrderView } from '../orders-of-patient/view.ts'
-import { fullName, people } from '../people/query.ts'
+import { doctorName, fullName, people } from '../people/query.ts'
 import type { Person } from '../people/view.ts'
 import type { Reader } from '../projection.ts'
 import { requests } from '../requests-of-patient/query.ts'
 import type { RequestView } from '../requests-of-patient/view.ts'
-import { model, type News, type NotificationView, notificationKey, userIndex } from './view.ts'
+import { model, type NotificationView, notificationKey, userIndex } from './view.ts'
 
 /** Older ones are not shown. */
 const listedMax = 100
@@ -21,25 +21,25 @@ export interface UserNotification extends NotificationView {
   subject: { field: string; city: string; careType: CareType } | null
   /** Provider's references: of the refund once it was issued, and of the payment. */
   refund: { amountCents: number; issuedAs: string; paidUnder: string } | null
+  /** What was reserved and not paid in time. */
+  reservation: { requestId: string; expiredAt: string } | null
 }
 
 /** A user's notifications, newest first. */
 export async function notificationsOf(reader: Reader, userId: string): Promise<UserNotification[]> {
   const views = await viewsOf(reader, userId)
-  const [persons, posted, orders, called] = await Promise.all([
+  const orders = await ordersById(
+    reader,
+    views.flatMap(({ news }) => ('orderId' in news ? news.orderId : [])),
+  )
+  const [persons, posted, called] = await Promise.all([
     people(
       reader,
-      views.flatMap(({ news }) =>
-        'doctorId' in news ? [news.doctorId, 'patientId' in news ? news.patientId : ''] : [],
-      ),
+      views.map((view) => otherSideOf(view, orders)),
     ),
     requests(
       reader,
       views.flatMap(({ news }) => ('requestId' in news ? news.requestId : [])),
-    ),
-    ordersById(
-      reader,
-      views.flatMap(({ news }) => ('orderId' in news ? news.orderId : [])),
     ),
     names(reader),
   ])
@@ -72,14 +72,25 @@ function withNames(view: NotificationView, known: Known): UserNotification {
   const { news } = view
   return {
     ...view,
-    from: 'doctorId' in news ? fullName(known.persons.get(otherSideOf(news, view.userId))) : '',
+    from: nameOf(known.persons.get(otherSideOf(view, known.orders))),
     subject: 'requestId' in news ? subjectOf(known.requests.get(news.requestId), known.called) : null,
-    refund: 'orderId' in news ? refundOf(news.key, known.orders.get(news.orderId)) : null,
+    refund: 'key' in news ? refundOf(news.key, known.orders.get(news.orderId)) : null,
+    reservation: news.kind === 'reservationEnded' ? reservationOf(known.orders.get(news.orderId)) : null,
   }
 }
 
-const otherSideOf = (news: Extract<News, { doctorId: string }>, userId: string): string =>
-  'patientId' in news && userId === news.doctorId ? news.patientId : news.doctorId
+/** The person whom a notification comes from; '' for the system's own. */
+function otherSideOf({ news, userId }: NotificationView, orders: ReadonlyMap<string, OrderView>): string {
+  if (news.kind === 'reservationEnded') return orders.get(news.orderId)?.lines[0]?.visit.doctorId ?? ''
+  if (!('doctorId' in news)) return ''
+  return 'patientId' in news && userId === news.doctorId ? news.patientId : news.doctorId
+}
+
+const nameOf = (someone: Person | undefined): string =>
+  someone?.role === 'doctor' ? doctorName(someone) : fullName(someone)
+
+const reservationOf = (order: OrderView | undefined): UserNotification['reservation'] =>
+  order ? { requestId: order.requestId, expiredAt: order.expiresAt } : null
 
 const subjectOf = (request: RequestView | undefined, called: Names): UserNotification['subject'] =>
   request

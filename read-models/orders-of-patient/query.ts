@@ -3,7 +3,7 @@ import type { PurchaseOrderDetail } from '@turno/contract/orders.ts'
 import { plusMinutes } from '@turno/domain/time.ts'
 import { names } from '../catalogues/query.ts'
 import { lookup } from '../lookup.ts'
-import { doctors, fullName, people, specialityNames } from '../people/query.ts'
+import { doctorName, doctors, people, specialityNames } from '../people/query.ts'
 import type { Reader } from '../projection.ts'
 import { type LineView, model, type OrderView, orderKey, type PatientOrders, patientKey } from './view.ts'
 
@@ -54,7 +54,7 @@ export async function orderDetails(reader: Reader, view: OrderView): Promise<Pur
     office_address: visit.office?.address ?? '',
     ciudad: called.city(visit.cityId),
     patient_appointment: {
-      doctor: fullName(persons.get(visit.doctorId)),
+      doctor: doctorName(persons.get(visit.doctorId)),
       doctor_id: visit.doctorId,
       start_date: visit.start,
       end_date: visit.end,

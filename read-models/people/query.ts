@@ -1,4 +1,4 @@
-import { profileNameOf, typeUserOf, type UserInfo } from '@turno/contract/people.ts'
+import { doctorTitle, profileNameOf, typeUserOf, type UserInfo } from '@turno/contract/people.ts'
 import { type Names, names } from '../catalogues/query.ts'
 import { lookup } from '../lookup.ts'
 import type { Reader } from '../projection.ts'
@@ -18,6 +18,13 @@ export const doctors = (reader: Reader, ids: Iterable<string>): Promise<Map<stri
 /** Name as it is shown; '' for somebody erased or unknown. */
 export const fullName = (someone: Person | undefined): string =>
   [someone?.names, someone?.surnames].filter(Boolean).join(' ')
+
+/** A doctor's name with the title, 'Dra. Liliana Vélez', unless a title stands there already; '' as `fullName`. */
+export function doctorName(someone: Person | undefined): string {
+  const name = fullName(someone)
+  if (name === '' || doctorTitle.test(name)) return name
+  return `${someone?.gender === 'F' ? 'Dra.' : 'Dr.'} ${name}`
+}
 
 /** Age in years at `now`. */
 export function ageOf(birthDate: string, now: string): number {

@@ -4,7 +4,7 @@ import { photoAddress } from '@turno/contract/photos.ts'
 import { bogotaDate } from '@turno/domain/time.ts'
 import { type Names, names } from '../catalogues/query.ts'
 import { lookup } from '../lookup.ts'
-import { doctors, fullName, people, specialityNames } from '../people/query.ts'
+import { doctorName, doctors, people, specialityNames } from '../people/query.ts'
 import type { DoctorCard, Person } from '../people/view.ts'
 import type { Reader } from '../projection.ts'
 import { model, type OfferView, patientKey, type RequestView, requestKey } from './view.ts'
@@ -48,7 +48,7 @@ const lapsedOffers = (view: RequestView, now: string): OfferView[] =>
 
 const lapsedOffer = ({ id, visit }: OfferView, doctor: Person | undefined): LapsedOffer => ({
   id,
-  medico_nombre: fullName(doctor),
+  medico_nombre: doctorName(doctor),
   tarifa: visit.feeCents / 100,
   start: visit.start,
 })
@@ -89,7 +89,7 @@ function offerOf(
     ...offerTerms(offer),
     cita_espera_id: requestId,
     medico_id: offer.doctorId,
-    medico_nombre: fullName(doctor),
+    medico_nombre: doctorName(doctor),
     photo: doctor?.photoId ? photoAddress(doctor.photoId) : '',
     specialities: specialityNames(card, called),
     fechafin: bogotaDate(visit.end),

@@ -73,7 +73,8 @@ describe('a list in a page that scrolls', () => {
     await page.goto('/CitaEspera/Solicitud')
     const field = page.getByRole('combobox', { name: 'Especialista o médico general' })
     await field.click()
-    await page.getByRole('option', { name: 'Dermatología' }).waitFor()
+    await page.getByRole('option', { name: 'Toxicología clínica Sin médicos ahora' }).waitFor()
+    await page.getByRole('option', { name: 'Dermatología', exact: true }).waitFor()
     const gap = async () => (await page.getByRole('listbox').boundingBox())!.y - (await field.boundingBox())!.y
     const before = { gap: await gap(), y: (await field.boundingBox())!.y }
     await page.mouse.move(10, 200)

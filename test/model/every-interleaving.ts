@@ -35,8 +35,8 @@ function movesOf({ story, happened }: Play, outside: readonly Outside[]): Move[]
 const runnersOf = ({ world }: Story): ProcessRunner[] => world.actors.filter((actor) => actor instanceof ProcessRunner)
 
 /** What a runner may do depends on whom it drives, what it was refused, and what happened since it began to read. */
-const told = ({ process, refusals, since }: ProcessRunner, { world }: Story): string =>
-  JSON.stringify([process.id, Object.keys(refusals), world.happenedSince(since)])
+const told = ({ process, rejections, since }: ProcessRunner, { world }: Story): string =>
+  JSON.stringify([process.id, Object.keys(rejections), world.happenedSince(since)])
 
 /**
  * Two positions with the same streams and the same runners go on alike, whatever the order in which they came about.

@@ -25,7 +25,7 @@ const statuses = ({ world }: Story): string[] => requestIds.map((id) => world.st
 function posts(story: Story, requestId: string): string {
   const runner = story.world.run(posting({ ...identical(story, requestId), endsAt: plusMinutes(story.world.now, 600) }))
   story.world.finish(runner)
-  return runner.refusals.reserve?.message ?? runner.refusals.post?.message ?? ''
+  return runner.rejections.reserve?.message ?? runner.rejections.post?.message ?? ''
 }
 
 function checks(story: Story): void {
@@ -62,7 +62,7 @@ it('one that ends in the past leaves nothing reserved, and is refused again when
   const refused = () => {
     const runner = story.world.run(posting(past))
     story.world.finish(runner)
-    return runner.refusals.post?.message
+    return runner.rejections.post?.message
   }
   expect(refused()).toBe('La fecha debe ser mayor a la actual')
   expect(story.world.state('reservation', 'r1').status).toBe('free')
@@ -79,7 +79,7 @@ it('one whose end passes while it is posted releases its reservation; a repetiti
   expect(story.world.state('reservation', 'r1').status).toBe('free')
   const again = story.world.run(posting(short))
   story.world.finish(again)
-  expect([runner, again].map((each) => each.refusals.post?.message)).toEqual(
+  expect([runner, again].map((each) => each.rejections.post?.message)).toEqual(
     new Array(2).fill('La fecha debe ser mayor a la actual'),
   )
 })

@@ -20,7 +20,7 @@ export type Decision = Action | null
  */
 export class ProcessRunner {
   readonly process: Process
-  readonly refusals: Record<string, Rejection> = {}
+  readonly rejections: Record<string, Rejection> = {}
   /** What was decided and not sent yet. */
   action: Action | undefined
   readonly #world: World
@@ -57,7 +57,7 @@ export class ProcessRunner {
     if (++this.#steps > stepsMax)
       throw new Error(`${process.name} ${process.id} does not come to an end: ${stepKey(decided)}`)
     const refused = this.#world.sendStep(process.name, process.id, decided)
-    if (refused) this.refusals[stepKey(decided)] = refused
+    if (refused) this.rejections[stepKey(decided)] = refused
     this.#since = this.#world.moment
   }
 
@@ -111,12 +111,12 @@ export class ProcessRunner {
   #missing(found: readonly Found[]): StreamRef[] {
     const states = statesOf(found)
     const { now } = this.#world
-    const needed = this.process.needs({ now, states, refusals: this.refusals }).filter((ref) => !states.has(ref))
+    const needed = this.process.needs({ now, states, rejections: this.rejections }).filter((ref) => !states.has(ref))
     return [...new Map(needed.map((ref) => [`${ref.category}-${ref.id}`, ref])).values()]
   }
 
   #decide(now: string, states: States): Decision {
-    return this.process.nextAction({ now, states, refusals: this.refusals })
+    return this.process.nextAction({ now, states, rejections: this.rejections })
   }
 }
 

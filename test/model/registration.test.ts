@@ -18,7 +18,7 @@ const statuses = ({ world }: Story): string[] => accountIds.map((id) => world.st
 function registers(story: Story, accountId: string, role: 'patient' | 'doctor'): string {
   const runner = story.world.run(registration(somebody(accountId, role)))
   story.world.finish(runner)
-  return runner.refusals.reserve?.message ?? runner.refusals.register?.message ?? ''
+  return runner.rejections.reserve?.message ?? runner.rejections.register?.message ?? ''
 }
 
 /** Of one document there is one account in the end, and a crash anywhere blocks nobody. */

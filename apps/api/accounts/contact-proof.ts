@@ -1,6 +1,6 @@
 import { commandIdOf } from '@turno/adapters/commands/command-id.ts'
 import { type ContactProof, changesContact, passwordNeeded } from '@turno/domain/account/contact.ts'
-import type { RegisteredAccount, ToldSections } from '@turno/domain/account/decide.ts'
+import type { DeclaredSections, RegisteredAccount } from '@turno/domain/account/decide.ts'
 import { authenticate } from '../authentication/password-check.ts'
 import { isSessionProven } from '../authentication/sessions.ts'
 import type { Call, PublicCall } from '../call/route.ts'
@@ -13,7 +13,7 @@ import { refusedBy } from '../refusal/refusal.ts'
 export async function contactProofOf(
   call: Call,
   person: RegisteredAccount,
-  { contact }: ToldSections,
+  { contact }: DeclaredSections,
 ): Promise<ContactProof | undefined> {
   if (!changesContact(person, contact)) return undefined
   if (!(await isSessionProven(call.deps, call.sessionId))) throw refusedBy(passwordNeeded)
@@ -32,7 +32,7 @@ interface ByLink {
 export async function contactProofByLink(
   call: PublicCall,
   person: RegisteredAccount,
-  { contact }: ToldSections,
+  { contact }: DeclaredSections,
   { linkId, password }: ByLink,
 ): Promise<ContactProof | undefined> {
   if (!changesContact(person, contact)) return undefined

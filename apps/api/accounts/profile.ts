@@ -1,7 +1,7 @@
 import type { ChangeProfile, PatientProfile } from '@turno/contract/profile.ts'
 import { isUnborn } from '@turno/domain/account/birth.ts'
 import { lacksMobile } from '@turno/domain/account/companion.ts'
-import type { ToldSections } from '@turno/domain/account/decide.ts'
+import type { DeclaredSections } from '@turno/domain/account/decide.ts'
 import type { RegisteredAccount, Section } from '@turno/domain/account/state.ts'
 import { departmentOf } from '@turno/domain/catalogue.ts'
 import type { Names } from '@turno/read-models/catalogues/query.ts'
@@ -35,7 +35,7 @@ const fieldsOf = {
 const sections = Object.keys(fieldsOf) as Section[]
 
 /** A form as the account takes it: fields that were left out stay out, and so do sections without any. */
-export function toldIn(form: { [Field in keyof ChangeProfile]?: string | null | undefined }): ToldSections {
+export function toldIn(form: { [Field in keyof ChangeProfile]?: string | null | undefined }): DeclaredSections {
   const told = sections.map((section) => {
     const fields = Object.entries(fieldsOf[section]) as [string, keyof ChangeProfile][]
     return [
@@ -58,7 +58,7 @@ export const toldSoFar = (person: RegisteredAccount) =>
   ) as Record<keyof ChangeProfile, string | null>
 
 /** @throws {Refusal} 422: a birth date that is still to come */
-export function refuseUnborn({ person }: ToldSections, now: string): void {
+export function refuseUnborn({ person }: DeclaredSections, now: string): void {
   if (person?.birthDate && isUnborn(person.birthDate, now))
     throw invalid({ field: 'birthdate', message: 'La fecha no es valida' })
 }
@@ -67,7 +67,7 @@ export function refuseUnborn({ person }: ToldSections, now: string): void {
  * What single fields cannot know of each other: a form judged together with what was told before.
  * @throws {Refusal} 422
  */
-export function checkTogether({ sections: before }: RegisteredAccount, told: ToldSections, now: string): void {
+export function checkTogether({ sections: before }: RegisteredAccount, told: DeclaredSections, now: string): void {
   refuseUnborn(told, now)
   if (told.companion && lacksMobile({ ...before.companion, ...told.companion }))
     throw invalid({ field: 'celular_acompanante', message: 'Celular es requerido' })

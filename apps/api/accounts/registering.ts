@@ -15,23 +15,25 @@ import { receiverId, usernameReservationId } from '../call/lookup.ts'
 import type { PublicCall } from '../call/route.ts'
 import { wrongChoices, wrongPlace } from '../catalogues/choices.ts'
 import { networkOf } from '../limits/network.ts'
+import { wrongPhones } from '../refusal/phones.ts'
 import { invalid, Refusal, refusedBy } from '../refusal/refusal.ts'
 import { reachSupport, type SupportContact } from '../settings/support-contact.ts'
 import { healthDataVersion } from '../settings/terms-version.ts'
 
-type Chosen = Pick<Registration, 'document_type' | 'residence_country' | 'residence_department' | 'residence_city'>
+type Residence = 'residence_country' | 'residence_department' | 'residence_city'
 
-/** What of a registration no catalogue offers. */
+/** What of a registration no catalogue offers, and nobody can dial. */
 export async function wrongInRegistration(
   commander: Commander,
-  { document_type: code, residence_country: country, residence_department: department, residence_city: city }: Chosen,
+  form: Pick<Registration, 'document_type' | 'phone' | Residence>,
 ): Promise<FieldError[]> {
+  const { document_type: code, residence_country: country, residence_department: department } = form
   const fields = { country: 'residence_country', department: 'residence_department', city: 'residence_city' }
   const [type, place] = await Promise.all([
     wrongChoices(commander, [{ field: 'document_type', catalogue: 'documentTypes', code }]),
-    wrongPlace(commander, { country, department, city }, fields),
+    wrongPlace(commander, { country, department, city: form.residence_city }, fields),
   ])
-  return [...type, ...place]
+  return [...type, ...place, ...wrongPhones(form)]
 }
 
 /** What single fields cannot tell. @throws {Refusal} 422 */
@@ -67,9 +69,9 @@ export async function registerPerson(
   const { version: termsVersion } = deps.clientSettings.terms
   const person = personOf(form, { accountId, reservationId, role, passwordHash, termsVersion, purpose: 'completion' })
   const context = { actor: { id: accountId, role }, correlationId: accountId, causationId: accountId }
-  const { refusals } = await runProcess(deps, registration(person), context)
-  if (refusals.reserve) throw await takenBy(call, reservationId, form.document_type)
-  if (refusals.register) throw refusedBy(refusals.register)
+  const { rejections } = await runProcess(deps, registration(person), context)
+  if (rejections.reserve) throw await takenBy(call, reservationId, form.document_type)
+  if (rejections.register) throw refusedBy(rejections.register)
   const { state } = await deps.commander.load(account, accountId)
   if (state.status !== 'registered') throw new Error(`${accountId} was registered and is not`)
   // The same intention was sent before: whoever sends it again must know its password.

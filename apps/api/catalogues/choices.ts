@@ -5,6 +5,7 @@ import type { FieldError } from '@turno/contract/envelope.ts'
 import type { ChangeProfile } from '@turno/contract/profile.ts'
 import { type Catalogue, isCode } from '@turno/domain/catalogue.ts'
 import { misplaced, type Place } from '@turno/domain/place.ts'
+import { wrongPhones } from '../refusal/phones.ts'
 
 /** What a form says was chosen from a catalogue; null: nothing. */
 export interface Choice {
@@ -50,7 +51,8 @@ export type Told = Partial<Record<keyof ChangeProfile, string | null | undefined
 const birthplace = { country: 'country_birth', department: 'department_birth', city: 'city_birth' } as const
 
 /**
- * What is wrong with changes to a profile. What stays as it was is not judged: its entry may have been retired since.
+ * What is wrong with changes to a profile. What stays as it was is not judged: its entry may have been retired since,
+ * or its phone's number taken out of use.
  */
 export async function wrongInProfile(commander: Commander, before: Told, changes: Told): Promise<FieldError[]> {
   const told = Object.entries(changes) as [keyof ChangeProfile, string | null | undefined][]
@@ -64,6 +66,7 @@ export async function wrongInProfile(commander: Commander, before: Told, changes
     await Promise.all([
       wrongChoices(commander, choices),
       hasMoved ? wrongPlace(commander, placeIn({ ...before, ...news }), birthplace) : [],
+      wrongPhones(news),
     ])
   ).flat()
 }

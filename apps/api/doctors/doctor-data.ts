@@ -2,7 +2,7 @@ import type { foundDoctor } from '@turno/contract/answers/doctors.ts'
 import type { ChangeDoctor, DoctorProfile } from '@turno/contract/doctors.ts'
 import type { FieldError } from '@turno/contract/envelope.ts'
 import type { ChangeProfile } from '@turno/contract/profile.ts'
-import type { RegisteredAccount, ToldSections } from '@turno/domain/account/decide.ts'
+import type { DeclaredSections, RegisteredAccount } from '@turno/domain/account/decide.ts'
 import { fullNameOf } from '@turno/domain/account/state.ts'
 import { departmentOf } from '@turno/domain/catalogue.ts'
 import type { DoctorState } from '@turno/domain/doctor/decide.ts'
@@ -46,7 +46,7 @@ const changesIn = (form: ChangeDoctor): ChangeProfile =>
   Object.fromEntries(ofPerson.flatMap(([own, wire]) => (form[own] === undefined ? [] : [[wire, form[own]]])))
 
 /** The part of a doctor's form that the account keeps. */
-export const sectionsIn = (form: ChangeDoctor): ToldSections => toldIn(changesIn(form))
+export const sectionsIn = (form: ChangeDoctor): DeclaredSections => toldIn(changesIn(form))
 
 /** The doctor's residence after the form. */
 export function residenceIn(form: ChangeDoctor, profile: DoctorState): Place {

@@ -1,7 +1,7 @@
 import { pesosOf, readablePesos } from '@turno/contract/money.ts'
 import type { Notification, NotificationType } from '@turno/contract/notifications.ts'
 import { href, pages } from '@turno/contract/pages.ts'
-import { bogotaDate, bogotaHour } from '@turno/domain/time.ts'
+import { bogotaDate, bogotaHour, theHour } from '@turno/domain/time.ts'
 import type { UserNotification } from '@turno/read-models/notifications-of-user/query.ts'
 import type { News } from '@turno/read-models/notifications-of-user/view.ts'
 
@@ -22,7 +22,7 @@ interface Words {
 
 const offersUrl = ({ requestId }: { requestId: string }): string => href(pages.offers, { id: requestId })
 
-function wordsOf({ news, userId, from, subject, refund }: UserNotification): Words {
+function wordsOf({ news, userId, from, subject, refund, reservation }: UserNotification): Words {
   const wanted = subjectWords(subject)
   const doctor = from || 'Un médico'
   switch (news.kind) {
@@ -44,6 +44,8 @@ function wordsOf({ news, userId, from, subject, refund }: UserNotification): Wor
       const message = 'Aún no recibes ofertas; nuestro equipo de soporte se hace cargo de tu solicitud.'
       return { type: 5, title: 'Soporte está buscando tu cita', message, url: offersUrl(news) }
     }
+    case 'reservationEnded':
+      return reservationEnded(doctor, reservation)
     case 'refundDue':
     case 'refundIssued':
       return refundWords(news.kind, refund)
@@ -66,6 +68,12 @@ function subjectWords(subject: UserNotification['subject']): string {
   return subject?.city ? `${field} en ${subject.city}` : field
 }
 
+function reservationEnded(doctor: string, reservation: UserNotification['reservation']): Words {
+  const message = `Se terminó el tiempo para pagar tu cita con ${doctor} y la hora quedó libre. Mira qué puedes hacer.`
+  const url = reservation ? offersUrl(reservation) : href(pages.offers)
+  return { type: 5, title: 'Tu reserva venció', message, url }
+}
+
 function refundWords(kind: 'refundDue' | 'refundIssued', refund: UserNotification['refund']): Words {
   const amount = readablePesos(pesosOf(refund?.amountCents ?? 0))
   const url = refund?.paidUnder ? href(pages.paymentResult, { referenceCode: refund.paidUnder }) : ''
@@ -79,7 +87,7 @@ function refundWords(kind: 'refundDue' | 'refundIssued', refund: UserNotificatio
 
 function scheduled(news: Extract<News, { kind: 'appointmentScheduled' }>, userId: string): Words {
   const [year, month, day] = bogotaDate(news.start).split('-')
-  const message = `Tu cita del ${day}/${month}/${year} a las ${bogotaHour(news.start)} está confirmada.`
+  const message = `Tu cita del ${day}/${month}/${year} a ${theHour(bogotaHour(news.start))} está confirmada.`
   const url = href(userId === news.doctorId ? pages.doctorAppointments : pages.appointments)
   return { type: 5, title: 'Cita agendada', message, url }
 }

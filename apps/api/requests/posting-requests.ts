@@ -25,8 +25,8 @@ export type Asked = Omit<InferOutput<typeof postPendingAppointment>, 'specialty_
 /** Posts a request of the caller. @throws {Refusal} 422, or what the process was refused with */
 export async function post(call: Call, asked: Asked): Promise<Answer<{ id: string }>> {
   const request = await requestToPost(call, asked)
-  const { refusals, position } = await runProcess(call.deps, posting(request), contextOf(call, request.requestId))
-  const refused = refusals.reserve ?? refusals.post
+  const { rejections, position } = await runProcess(call.deps, posting(request), contextOf(call, request.requestId))
+  const refused = rejections.reserve ?? rejections.post
   if (refused) throw refusedBy(refused)
   return { data: { id: request.requestId }, position }
 }

@@ -1,6 +1,7 @@
 import * as endpoints from '@turno/contract/endpoints/requests.ts'
 import { waitingListRequest } from '@turno/domain/waiting-list-request/decide.ts'
-import { doctorsWhoSee } from '@turno/read-models/doctors-by-speciality/query.ts'
+import { offered } from '@turno/read-models/catalogues/query.ts'
+import { supplyOf } from '@turno/read-models/doctors-by-speciality/query.ts'
 import { requestsOfPatient } from '@turno/read-models/requests-of-patient/query.ts'
 import { contextOf, handle, type Route } from '../call/route.ts'
 import { refusedBy } from '../refusal/refusal.ts'
@@ -21,9 +22,8 @@ export const requestRoutes: Route[] = [
     data: await requestsOfPatient(reader, actor.id, now, query.pending_appointment_type),
   })),
   handle(endpoints.supply, async ({ reader, query }) => {
-    const { specialty_id: specialityId, city_id: cityId, care_type: careType } = query
-    const request = { type: 1, specialityId, cupId: null, cityId, careType } as const
-    return { data: { doctors: (await doctorsWhoSee(reader, request)).length } }
+    const ids = (await offered(reader, 'specialities')).map(({ id }) => id)
+    return { data: { doctors: await supplyOf(reader, ids, query.city_id, query.care_type) } }
   }),
   handle(endpoints.forDoctor, async (call) => {
     const { pending_appointment_type: type, tab } = call.query

@@ -1,6 +1,6 @@
 import { addedLines, isOwedBack, type OpenedOrder } from '@turno/domain/order/state.ts'
 import { isAwaited } from '@turno/domain/payment/finality.ts'
-import { bogotaHour } from '@turno/domain/time.ts'
+import { bogotaHour, theHour } from '@turno/domain/time.ts'
 import { liveOffers, type PostedRequest } from '@turno/domain/waiting-list-request/state.ts'
 import type { StoryState } from './story-state.ts'
 
@@ -78,7 +78,7 @@ export function patientSees({ request, order, payments }: StoryState): string {
   if (isOwedBack(order)) return order.refunds.every(({ issued }) => issued) ? refundedText : refundText
   switch (order.status) {
     case 'open':
-      return `Tu cita está reservada. Paga antes de las ${bogotaHour(order.expiresAt)}.`
+      return `Tu cita está reservada. Paga antes de ${theHour(bogotaHour(order.expiresAt))}.`
     case 'submitted':
       return 'Tienes una transacción pendiente o en espera de respuesta de la pasarela de pagos.'
     case 'paid':
@@ -107,5 +107,5 @@ export function doctorSees({ request, order, appointments }: StoryState): string
   if (!offer) return request.notified ? 'Una solicitud nueva, sin oferta suya.' : 'Nada todavía.'
   if (appointments > 0) return 'La cita está en su agenda.'
   if (request.status === 'chosen' && request.offerId === offer.offerId) return 'Su oferta fue elegida: espera el pago.'
-  return offer.live ? `Su oferta, en espera hasta las ${bogotaHour(offer.endsAt)}.` : 'Su oferta ya terminó.'
+  return offer.live ? `Su oferta, en espera hasta ${theHour(bogotaHour(offer.endsAt))}.` : 'Su oferta ya terminó.'
 }

@@ -120,7 +120,7 @@ const bodyOf = (route: GuardedRoute): object => {
 
 const queries: Record<string, string> = {
   day: '?date=2031-03-03',
-  supply: `?specialty_id=${dermatology}&city_id=${cali}&care_type=0`,
+  supply: `?city_id=${cali}&care_type=0`,
   people: `?user_type=1&document=${people.ana.document}`,
   doctors: `?documentType=CC&documentNumber=${people.ruiz.document}`,
 }

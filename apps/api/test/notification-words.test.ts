@@ -68,6 +68,17 @@ test('a patient hears that money is owed back, and when it was given back, with 
   expect(news?.data.message).toBe('Devolvimos $120.000. Número de la devolución: R-1.')
 })
 
+test('a patient hears that the time to pay ran out, of whose hour, and where to go', async () => {
+  const { posted, opened, added, expired } = story
+  const [news] = await shown(await after(posted, opened, added, expired), 'ana')
+  expect(news?.data).toMatchObject({
+    title: 'Tu reserva venció',
+    notified_by: 'Dra. Secreto-nombre-ruiz Secreto-ruiz',
+    url: '/CitaEspera/Seleccion?id=req',
+  })
+  expect(news?.data.message).toContain('tu cita con Dra. Secreto-nombre-ruiz Secreto-ruiz')
+})
+
 test('names are looked up when it is read: an erased doctor has none', async () => {
   const memory = await after(story.posted, story.ruizOffers, story.erasedPerson('ruiz'))
   const [news] = await shown(memory, 'ana')

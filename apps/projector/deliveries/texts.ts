@@ -1,6 +1,7 @@
 import type { FormerContact } from '@turno/domain/account/state.ts'
 import { careTypes } from '@turno/domain/catalogues/care-types.ts'
 import type { FaultyEventEvent } from '@turno/domain/faulty-event/events.ts'
+import { theHour } from '@turno/domain/time.ts'
 import type { Visit } from '@turno/domain/visit.ts'
 
 /** Every text that leaves the system by mail, SMS or voice. */
@@ -131,7 +132,7 @@ Turno`,
 })
 
 /** An instant in Bogotá in everyday words, for the end of a sentence: the dot of 'p. m.' ends it too. */
-const spokenMoment = (instant: string): string => `el ${spokenDay(instant)} a las ${spokenHour(instant)}`
+const spokenMoment = (instant: string): string => `el ${spokenDay(instant)} a ${theHour(spokenHour(instant))}`
 
 const contactFields = { email: 'tu correo', phone: 'tu celular' }
 

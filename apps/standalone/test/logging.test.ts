@@ -103,7 +103,7 @@ test('A request leaves one line with its ids, by which the events it wrote are f
   ])
 })
 
-test('A look at a story is written down: its line has the id of a command, that of other queries has none', async () => {
+test('A look at a story is written down: its line has a command id, that of other queries has none', async () => {
   const patient = await Client.logIn(product.url, demoPatients[0]!)
   const asked = { patient_id: patient.id, specialty_id: '308', care_type: 0, city_id: '76001', terms: true }
   const { data } = await patient.post('/api/v1/pending-appointments', asked)

@@ -2,7 +2,6 @@ import type { Appointment } from '@turno/contract/appointments.ts'
 import { href, pages } from '@turno/contract/pages.ts'
 import { useAtom } from 'jotai'
 import { Link } from 'wouter'
-import { doctorName } from '../format/names.ts'
 import { PaymentOnItsWay } from '../orders/payment-on-its-way.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { AppointmentList } from './appointment-list.tsx'
@@ -19,12 +18,7 @@ export default function PatientAppointments() {
         retry={() => write({ type: 'refresh' })}
         title={(tabs) => <PageTitle>{tabs}</PageTitle>}
         card={(one) => (
-          <VisitCard
-            visit={one}
-            who={doctorName(one.doctor)}
-            detail={placeOf(one)}
-            directions={one.clase_atencion === 0}
-          />
+          <VisitCard visit={one} who={one.doctor} detail={placeOf(one)} directions={one.clase_atencion === 0} />
         )}
         before={<PaymentOnItsWay />}
         noComing={

@@ -1,11 +1,5 @@
 import { expect, test } from 'vitest'
-import { doctorName, initials } from './names.ts'
-
-test('A doctor is called Dr. once', () => {
-  expect(doctorName('Andrés Ruiz')).toBe('Dr. Andrés Ruiz')
-  expect(doctorName('Dra. Liliana Vélez')).toBe('Dra. Liliana Vélez')
-  expect(doctorName('Drusila Peña')).toBe('Dr. Drusila Peña')
-})
+import { initials } from './names.ts'
 
 test('Initials are of the name and the first surname, without the title', () => {
   expect(initials('Laura Gómez')).toBe('LG')

@@ -4,7 +4,7 @@ import { Megaphone } from 'lucide-react'
 import { Link } from 'wouter'
 import { patientAppointmentsQuestion } from '../appointments/appointments.ts'
 import { dayAndHour } from '../format/dates.ts'
-import { doctorName, firstName } from '../format/names.ts'
+import { firstName } from '../format/names.ts'
 import { offeredAt } from '../format/remaining.ts'
 import { ordersQuestion } from '../orders/orders.ts'
 import { PaymentOnItsWay } from '../orders/payment-on-its-way.tsx'
@@ -65,9 +65,7 @@ function DueOrder() {
       <Ring from={from} until={order.expires_at} then={texts.thenReleased} />
       <div className="roomy">
         <h2>{texts.reserved}</h2>
-        <p className="small muted">
-          {texts.reservedDetail(doctorName(visit.doctor), dayAndHour(visit.start_date, now))}
-        </p>
+        <p className="small muted">{texts.reservedDetail(visit.doctor, dayAndHour(visit.start_date, now))}</p>
       </div>
       <Link href={href(pages.summary)} className="btn m">
         {texts.pay}

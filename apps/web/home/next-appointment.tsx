@@ -5,7 +5,6 @@ import { ChevronRight } from 'lucide-react'
 import { Link } from 'wouter'
 import { comingFirst } from '../appointments/appointments.ts'
 import { dayAndHour } from '../format/dates.ts'
-import { doctorName } from '../format/names.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { CareTypeTag } from '../ui/care-type.tsx'
 import { nowAtom } from '../wire/server-time.ts'
@@ -21,7 +20,7 @@ export function NextAppointment({ all }: { all: Appointment[] }) {
       <span className="grow stack tight">
         <span className="when">
           <time dateTime={next.start_date}>{dayAndHour(next.start_date, now)}</time>
-          <small>{[doctorName(next.doctor), next.specialities].filter(Boolean).join(' · ')}</small>
+          <small>{[next.doctor, next.specialities].filter(Boolean).join(' · ')}</small>
         </span>
         <span>
           <CareTypeTag type={next.clase_atencion} />

@@ -1,5 +1,5 @@
 import { href, pages } from '@turno/contract/pages.ts'
-import { CalendarDays, FileHeart, Hospital, MessagesSquare, Microscope, ReceiptText, Video } from 'lucide-react'
+import { CalendarDays, Hospital, MessagesSquare, Microscope, ReceiptText } from 'lucide-react'
 import { EntryPage } from './entry.tsx'
 import { EntryWays } from './entry-ways.tsx'
 import { LoginForm } from './login-form.tsx'
@@ -9,7 +9,7 @@ export default function DoctorEntry() {
   return (
     <EntryPage
       words={texts.doctor}
-      icons={[CalendarDays, FileHeart, Hospital, MessagesSquare, Microscope, Video, ReceiptText]}
+      icons={[MessagesSquare, CalendarDays, Hospital, Microscope, ReceiptText]}
       otherHref={href(pages.login)}
     >
       <LoginForm title={texts.doctor.enter}>

@@ -6,7 +6,6 @@ import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { useIntention } from '../api/intention.ts'
 import { dateAndHour } from '../format/dates.ts'
-import { doctorName } from '../format/names.ts'
 import { toast } from '../toasts/toasts.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { CareTypeTag } from '../ui/care-type.tsx'
@@ -18,13 +17,12 @@ import { texts } from './texts.ts'
 /** One appointment of the order, and its removal. */
 export function DetailCard({ detail }: { detail: PurchaseOrderDetail }) {
   const { patient_appointment: visit } = detail
-  const name = doctorName(visit.doctor)
   const place = [detail.office_address, detail.ciudad].filter(Boolean).join(' · ')
   return (
     <li className="card detail">
       <Avatar name={visit.doctor} />
       <div className="who">
-        <h2>{name}</h2>
+        <h2>{visit.doctor}</h2>
         <p className="small muted">{detail.specialities}</p>
       </div>
       <div className="at stack tight">
@@ -38,7 +36,7 @@ export function DetailCard({ detail }: { detail: PurchaseOrderDetail }) {
       </div>
       <div className="cost">
         <Price amount={detail.unit_value} />
-        <Remove detailId={detail.id} doctor={name} />
+        <Remove detailId={detail.id} doctor={visit.doctor} />
       </div>
     </li>
   )

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { Router } from 'wouter'
 import { NothingPayable } from './nothing-payable.tsx'
 
-const visit = { order_id: 'ana_1', expires_at: '2026-11-23T17:23:00Z', doctor: 'Liliana Vélez', start_date: null }
+const visit = { order_id: 'ana_1', expires_at: '2026-11-23T17:23:00Z', doctor: 'Dra. Liliana Vélez', start_date: null }
 const shown = (orders: Partial<PurchaseOrders>): string =>
   renderToStaticMarkup(
     <Router ssrPath="/Summary">
@@ -15,12 +15,12 @@ const shown = (orders: Partial<PurchaseOrders>): string =>
 it('a payment on its way is said in the words of the specification', () => {
   const page = shown({ pending: visit })
   expect(page).toContain('Tienes una transacción pendiente o en espera de respuesta de la pasarela de pagos.')
-  expect(page).toContain('Dr. Liliana Vélez')
+  expect(page).toContain('Dra. Liliana Vélez')
 })
 
 it('a reservation that ran out is said with its doctor and its hour, and what became of the money', () => {
   const expired = { ...visit, request_id: 'q1', money_may_come: false }
-  expect(shown({ expired })).toContain('Tu reserva con Dr. Liliana Vélez venció a las 12:23 pm')
+  expect(shown({ expired })).toContain('Tu reserva con Dra. Liliana Vélez venció a las 12:23 pm')
   expect(shown({ expired })).toContain('No se te cobró.')
   expect(shown({ expired })).toContain('/CitaEspera/Seleccion?id=q1')
   expect(shown({ expired: { ...expired, money_may_come: true } })).not.toContain('No se te cobró.')

@@ -3,7 +3,6 @@ import { href, pages } from '@turno/contract/pages.ts'
 import { Clock, Hourglass, ReceiptText } from 'lucide-react'
 import { Link } from 'wouter'
 import { hourOf } from '../format/dates.ts'
-import { doctorName } from '../format/names.ts'
 import { PageTitle } from '../ui/page-title.tsx'
 import { texts } from './texts.ts'
 
@@ -27,7 +26,7 @@ function OnItsWay({ pending: { doctor, expires_at } }: { pending: Pending }) {
     <>
       <Hourglass className="i l" aria-hidden="true" />
       <p className="strong">{texts.pending}</p>
-      <p className="muted">{texts.pendingDetail(doctorName(doctor), hourOf(expires_at))}</p>
+      <p className="muted">{texts.pendingDetail(doctor, hourOf(expires_at))}</p>
       <Link href={href(pages.offers)} className="btn m">
         {texts.toOffers}
       </Link>
@@ -39,7 +38,7 @@ function RanOut({ expired }: { expired: Expired }) {
   return (
     <>
       <Clock className="i l" aria-hidden="true" />
-      <p className="strong">{texts.ranOut(doctorName(expired.doctor), hourOf(expired.expires_at))}</p>
+      <p className="strong">{texts.ranOut(expired.doctor, hourOf(expired.expires_at))}</p>
       <p className="muted">{expired.money_may_come ? texts.moneyMayCome : texts.notCharged}</p>
       <Link href={href(pages.offers, { id: expired.request_id })} className="btn primary m">
         {texts.seeOffers}

@@ -3,7 +3,6 @@ import { href, pages } from '@turno/contract/pages.ts'
 import { atom, useAtomValue } from 'jotai'
 import { Link } from 'wouter'
 import { dayAndHour, hourOf } from '../format/dates.ts'
-import { doctorName } from '../format/names.ts'
 import { nowAtom } from '../wire/server-time.ts'
 import { ordersQuestion } from './orders.ts'
 import { texts } from './texts.ts'
@@ -30,7 +29,7 @@ export function PaymentOnItsWay() {
           {start_date ? <time className="strong">{dayAndHour(start_date, now)}</time> : null}
           <span className="tag wait">{texts.paymentOnItsWay}</span>
         </div>
-        <h2>{doctorName(doctor)}</h2>
+        <h2>{doctor}</h2>
         <p className="small muted">{texts.payCashBefore(hourOf(expires_at))}</p>
       </div>
       <Link href={href(pages.summary)} className="btn m">

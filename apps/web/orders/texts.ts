@@ -1,6 +1,9 @@
+import { theHour } from '@turno/domain/time.ts'
+
 export const texts = {
   reserved: 'Tu cita está reservada',
-  payBefore: (hour: string) => `Paga antes de las ${hour}. Después se libera y el médico puede darla a otra persona.`,
+  payBefore: (hour: string) =>
+    `Paga antes de ${theHour(hour)}. Después se libera y el médico puede darla a otra persona.`,
   thenReleased: 'Después la cita se libera.',
   overdue: 'El tiempo para pagar se terminó',
   details: 'Citas de la orden de compra',
@@ -29,12 +32,13 @@ export const texts = {
   itemsDue: (count: number, hour: string) => `${count} ${count === 1 ? 'cita' : 'citas'} · vence ${hour}`,
   pending: 'Tienes una transacción pendiente o en espera de respuesta de la pasarela de pagos.',
   pendingDetail: (doctor: string, hour: string) =>
-    `Tu cita con ${doctor} sigue reservada. Apenas responda te avisamos; si no llega a las ${hour}, la cita se libera.`,
+    `Tu cita con ${doctor} sigue reservada. Apenas responda te avisamos; si no llega a ${theHour(hour)}, la cita se libera.`,
   nothingDue: 'No tienes nada por pagar',
   paymentOnItsWay: 'Pago pendiente',
-  payCashBefore: (hour: string) => `Si pagas en efectivo, hazlo antes de las ${hour}. Apenas se confirme te avisamos.`,
+  payCashBefore: (hour: string) =>
+    `Si pagas en efectivo, hazlo antes de ${theHour(hour)}. Apenas se confirme te avisamos.`,
   seePayment: 'Ver mi pago',
-  ranOut: (doctor: string, hour: string) => `Tu reserva con ${doctor} venció a las ${hour}`,
+  ranOut: (doctor: string, hour: string) => `Tu reserva con ${doctor} venció a ${theHour(hour)}`,
   notCharged: 'No se te cobró.',
   moneyMayCome: 'Tu pago aún no está confirmado: si llega, intentamos recuperar la cita o te devolvemos el dinero.',
   seeOffers: 'Ver ofertas',

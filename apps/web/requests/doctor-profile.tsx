@@ -1,6 +1,5 @@
 import type { Offer } from '@turno/contract/offers.ts'
 import { CreditCard } from 'lucide-react'
-import { doctorName } from '../format/names.ts'
 import payMethods from '../styles/pay-methods.svg'
 import { Avatar } from '../ui/avatar.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -8,9 +7,8 @@ import { texts } from './texts.ts'
 
 /** Who the doctor is, and how one pays. */
 export function DoctorProfile({ offer, onClose }: { offer: Offer; onClose: () => void }) {
-  const name = doctorName(offer.medico_nombre)
   return (
-    <Dialog title={name} onClose={onClose}>
+    <Dialog title={offer.medico_nombre} onClose={onClose}>
       <div className="row">
         <Avatar name={offer.medico_nombre} photo={offer.photo} size="l" />
         <div className="badges">

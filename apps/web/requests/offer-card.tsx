@@ -6,7 +6,6 @@ import { MapPin } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { useIntention } from '../api/intention.ts'
-import { doctorName } from '../format/names.ts'
 import { ordersQuestion } from '../orders/orders.ts'
 import { toast } from '../toasts/toasts.ts'
 import { Avatar } from '../ui/avatar.tsx'
@@ -28,11 +27,11 @@ interface OfferCardProps {
 
 /** One doctor's terms: who, when, where, how much, and how long they stand. */
 export function OfferCard({ offer, fresh, refresh }: OfferCardProps) {
-  const name = doctorName(offer.medico_nombre)
+  const name = offer.medico_nombre
   return (
     <article className={fresh ? 'card offer fresh' : 'card offer'} aria-label={name}>
       <div className="row top who">
-        <Avatar name={offer.medico_nombre} photo={offer.photo} />
+        <Avatar name={name} photo={offer.photo} />
         <div className="grow">
           <h2>{name}</h2>
           <p className="small muted">{offer.specialities.split(/\s*,\s*/).join('\u00a0· ')}</p>

@@ -8,7 +8,6 @@ import { Link } from 'wouter'
 import { liveAtom } from '../api/live.ts'
 import { dayAndHour } from '../format/dates.ts'
 import { pesosExact } from '../format/money.ts'
-import { doctorName } from '../format/names.ts'
 import { Answered } from '../ui/answered.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { nowAtom } from '../wire/server-time.ts'
@@ -133,7 +132,7 @@ function Lapsed({ offers }: { offers: LapsedOffer[] }) {
     <>
       <ul className="stack tight">
         {offers.map(({ id, medico_nombre, start, tarifa }) => (
-          <li key={id}>{texts.lapsedOffer(doctorName(medico_nombre), dayAndHour(start, now), pesosExact(tarifa))}</li>
+          <li key={id}>{texts.lapsedOffer(medico_nombre, dayAndHour(start, now), pesosExact(tarifa))}</li>
         ))}
       </ul>
       <p className="muted">{texts.lapsedDetail}</p>

@@ -13,7 +13,7 @@ import { userQuestion } from '../user/user.ts'
 import { type FormKind, reasonLength, requestOf } from './draft.ts'
 import { citiesQuestion, specialitiesQuestion } from './requests.ts'
 import { SpecialityPicker } from './speciality-picker.tsx'
-import { Supply } from './supply.tsx'
+import { SupplyLine, useSupply } from './supply.tsx'
 import { texts } from './texts.ts'
 import { ProcedureField, SearchTypes, Until } from './types-fields.tsx'
 import { type Part, useRequestForm } from './use-request-form.ts'
@@ -25,13 +25,15 @@ export function RequestForm({ kind, sent }: { kind: FormKind; sent: (id: string)
   const addresses = useAtomValue(userQuestion).data?.addresses
   const video = kind === 'video'
   const types = kind === 'types'
+  const isProcedure = types && values.searchType === 3
+  const supply = useSupply(requestOf(values, '', video, addresses ?? []))
   return (
     <Form form={form}>
       {types ? <SearchTypes form={form} /> : <Kind video={video} />}
-      {types && values.searchType === 3 ? <ProcedureField form={form} /> : <SpecialityField form={form} />}
+      {isProcedure ? <ProcedureField form={form} /> : <SpecialityField form={form} supply={supply} />}
       {video ? null : <Place form={form} addresses={addresses} />}
       {!video && values.atHome ? <AddressField form={form} addresses={addresses ?? []} /> : <CityField form={form} />}
-      {types && values.searchType === 3 ? null : <Supply {...requestOf(values, '', video, addresses ?? [])} />}
+      {isProcedure ? null : <SupplyLine supply={supply} specialityId={values.specialty_id} />}
       {types && values.searchType !== 1 ? <Until form={form} /> : null}
       <AreaField
         {...field('observations')}
@@ -54,9 +56,10 @@ export function RequestForm({ kind, sent }: { kind: FormKind; sent: (id: string)
   )
 }
 
-function SpecialityField({ form }: Part) {
+function SpecialityField({ form, supply }: Part & { supply: ReturnType<typeof useSupply> }) {
   const { data } = useAtomValue(specialitiesQuestion)
-  return <SpecialityPicker key={data ? 'known' : 'asked'} {...form.field('specialty_id')} specialities={data} />
+  const field = form.field('specialty_id')
+  return <SpecialityPicker key={data ? 'known' : 'asked'} {...field} specialities={data} supply={supply} />
 }
 
 /** Choosing is going to the other page; what was typed stays. */

@@ -22,7 +22,7 @@ export const offersQuestion = questions((id) => ask(requests.offersOf, { params:
 })
 
 export const specialitiesQuestion = question(() => ask(catalogues.specialities))
-/** How many doctors would be notified of a request, by its query. */
+/** How many doctors would be notified of a request by its speciality; the key is the query. */
 export const supplyQuestion = questions((query) =>
   ask(requests.supply, { query: Object.fromEntries(new URLSearchParams(query)) as SentQuery<typeof requests.supply> }),
 )

@@ -7,6 +7,8 @@ import { texts } from './texts.ts'
 interface PickerProps {
   /** undefined while the list is on its way. */
   specialities: CatalogueEntry[] | undefined
+  /** How many doctors can answer, by speciality; undefined while that is not known. */
+  supply: Record<string, number> | undefined
   id: string
   value: string
   onChange: (id: string) => void
@@ -14,7 +16,7 @@ interface PickerProps {
 }
 
 /** A speciality, found by typing part of its name or by looking through all. */
-export function SpecialityPicker({ specialities, ...field }: PickerProps) {
+export function SpecialityPicker({ specialities, supply, ...field }: PickerProps) {
   return (
     <Picker
       {...field}
@@ -23,6 +25,7 @@ export function SpecialityPicker({ specialities, ...field }: PickerProps) {
       placeholder={texts.specialityPlaceholder}
       entries={specialities && mostAskedFirst(specialities)}
       matches={isCalled}
+      noteOf={({ id }) => (supply && !supply[id] ? texts.noDoctorNow : undefined)}
       open={texts.specialityOpen}
       none={texts.noSpecialities}
     />

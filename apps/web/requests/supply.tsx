@@ -1,21 +1,24 @@
-import { useAtomValue } from 'jotai'
+import { atom, useAtomValue } from 'jotai'
 import type { requestOf } from './draft.ts'
 import { supplyQuestion } from './requests.ts'
 import { texts } from './texts.ts'
 
-type Wanted = Pick<ReturnType<typeof requestOf>, 'specialty_id' | 'city_id' | 'care_type'>
+type Supply = Record<string, number> | undefined
 
-/** How many doctors a request would reach, said before it is sent. Its line is there from the start: nothing moves. */
-export function Supply({ specialty_id, city_id, care_type }: Wanted) {
-  if (!specialty_id || !city_id) return <p className="small supply" />
-  return <Count query={`${new URLSearchParams({ specialty_id, city_id, care_type: String(care_type) })}`} />
+const unasked = atom({ data: undefined })
+
+/** How many doctors a request would reach, by its speciality; undefined while that is not known. */
+export function useSupply({ city_id, care_type }: Pick<ReturnType<typeof requestOf>, 'city_id' | 'care_type'>): Supply {
+  const query = new URLSearchParams({ city_id, care_type: String(care_type) })
+  return useAtomValue(city_id ? supplyQuestion(`${query}`) : unasked).data?.doctors
 }
 
-function Count({ query }: { query: string }) {
-  const { data } = useAtomValue(supplyQuestion(query))
+/** The same of one speciality, said before the request is sent. The line is there from the start: nothing moves. */
+export function SupplyLine({ supply, specialityId }: { supply: Supply; specialityId: string }) {
+  const count = specialityId && supply ? (supply[specialityId] ?? 0) : undefined
   return (
-    <p className={data?.doctors === 0 ? 'small strong supply' : 'small muted supply'} role="status">
-      {data === undefined ? '' : data.doctors === 0 ? texts.noSupply : texts.supply(data.doctors)}
+    <p className={count === 0 ? 'small strong supply' : 'small muted supply'} role="status">
+      {count === undefined ? '' : count === 0 ? texts.noSupply : texts.supply(count)}
     </p>
   )
 }

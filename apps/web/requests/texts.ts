@@ -1,3 +1,5 @@
+import { theHour } from '@turno/domain/time.ts'
+
 export const texts = {
   answerIn: 'Espera oferta o respuesta en 15 minutos.',
   answerFrom: (when: string) => `Los médicos responden de 7:00 am a 9:00 pm: tus 15 minutos empiezan ${when}.`,
@@ -27,6 +29,7 @@ export const texts = {
   noAddress: 'Para pedir atención en casa necesitas una dirección guardada en tu cuenta.',
   speciality: 'Especialista o médico general',
   specialityPlaceholder: 'Elige una especialidad',
+  noDoctorNow: 'Sin médicos ahora',
   specialityOpen: 'Ver especialidades',
   supply: (doctors: number) =>
     doctors === 1 ? '1 médico puede responderte.' : `${doctors} médicos pueden responderte.`,
@@ -81,7 +84,7 @@ export const texts = {
   noReason: 'Sin motivo escrito',
   notified: (count: number) =>
     count === 0 ? 'Ningún médico puede atenderla ahora.' : `Avisamos a ${count} ${count === 1 ? 'médico' : 'médicos'}.`,
-  ifNone: (hour: string) => `Si faltan ofertas a las ${hour}, soporte te ayuda.`,
+  ifNone: (hour: string) => `Si faltan ofertas a ${theHour(hour)}, soporte te ayuda.`,
   startsAt: (when: string) => `Los 15 minutos empiezan ${when}.`,
   thenSupport: 'Después soporte te ayuda.',
   escalated: 'Soporte ya está buscando médico para ti. Las ofertas siguen llegando.',

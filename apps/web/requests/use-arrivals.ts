@@ -2,7 +2,6 @@ import type { Offer } from '@turno/contract/offers.ts'
 import { useEffect, useRef, useState } from 'react'
 import { dayAndHour } from '../format/dates.ts'
 import { pesosExact } from '../format/money.ts'
-import { doctorName } from '../format/names.ts'
 import { serverNow } from '../wire/server-time.ts'
 import { arrivedSince, termsOf } from './arrivals.ts'
 import { texts } from './texts.ts'
@@ -24,4 +23,4 @@ export function useArrivals(offers: Offer[] | undefined) {
 }
 
 const sentence = (offer: Offer): string =>
-  texts.arrived(doctorName(offer.medico_nombre), dayAndHour(offer.start, serverNow()), pesosExact(offer.tarifa))
+  texts.arrived(offer.medico_nombre, dayAndHour(offer.start, serverNow()), pesosExact(offer.tarifa))

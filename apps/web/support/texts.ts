@@ -1,3 +1,5 @@
+import { theHour } from '@turno/domain/time.ts'
+
 export const texts = {
   queueTitle: (count: number) =>
     count === 0 ? 'Ningún caso te espera' : count === 1 ? 'Un caso te espera' : `${count} casos te esperan`,
@@ -164,7 +166,7 @@ export const texts = {
   open: 'Abrir historia',
   json: 'JSON',
   print: 'Imprimir',
-  stateAt: (hour: string, state: string) => `Estado a las ${hour}: ${state}`,
+  stateAt: (hour: string, state: string) => `Estado a ${theHour(hour)}: ${state}`,
   slider: 'Momento de la historia',
   which: 'Qué se muestra',
   main: 'Lo principal',
@@ -180,8 +182,8 @@ export const texts = {
   refunded: 'Devuelto',
   verified: (verified: number, total: number) => `Cadena verificada: ${verified} de ${total} eventos`,
   broken: (verified: number, total: number) => `Cadena incompleta: ${verified} de ${total} eventos`,
-  patientSaw: (hour: string) => `Qué veía el paciente a las ${hour}`,
-  doctorSaw: (hour: string) => `Qué veía el médico a las ${hour}`,
+  patientSaw: (hour: string) => `Qué veía el paciente a ${theHour(hour)}`,
+  doctorSaw: (hour: string) => `Qué veía el médico a ${theHour(hour)}`,
   nothing: 'Nada todavía.',
   reason: 'Motivo de la consulta',
   reasonHidden: 'Está oculto. Si lo ves, queda registrado con tu nombre.',

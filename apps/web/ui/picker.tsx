@@ -19,6 +19,10 @@ interface Entry {
   name: string
 }
 
+interface NotedEntry extends Entry {
+  note: string | undefined
+}
+
 type PickerProps = Omit<FieldProps, 'hint'> & {
   icon?: LucideIcon
   placeholder: string
@@ -33,6 +37,8 @@ type PickerProps = Omit<FieldProps, 'hint'> & {
   disabled?: boolean
   /** Whether an entry answers to what was typed; by default its name contains it. */
   matches?: (entry: Entry, typed: string) => boolean
+  /** What is said beside an entry, which is then set back. */
+  noteOf?: (entry: Entry) => string | undefined
 }
 
 /** Pixels: seven entries and half of the next one, a sign that the list goes on. By default a list fills the window. */
@@ -52,14 +58,17 @@ export default function Picker({
   none,
   disabled = false,
   matches,
+  noteOf,
 }: PickerProps) {
   const byName = new Map(entries?.map((entry) => [entry.name, entry]))
+  // New entries, for React Aria draws an entry once.
+  const noted = entries?.map((entry) => ({ ...entry, note: noteOf?.(entry) }))
   return (
     <ComboBox
       className="field"
       // Whoever is led to an error reads it before the list covers it and hides the page from screen readers.
       menuTrigger={error ? 'input' : 'focus'}
-      defaultItems={entries ?? []}
+      defaultItems={noted ?? []}
       {...(matches ? { defaultFilter: (name: string, typed: string) => matches(byName.get(name)!, typed) } : {})}
       isDisabled={disabled || entries === undefined}
       selectedKey={value || null}
@@ -83,10 +92,11 @@ export default function Picker({
       <FieldMessage id={`${id}-error`} error={error} />
       <StaysWhileScrolling>
         <Popover className="options" offset={4} maxHeight={listHeight}>
-          <ListBox<Entry> renderEmptyState={() => <div className="none">{none}</div>}>
-            {(entry) => (
-              <ListBoxItem className="option" textValue={entry.name}>
-                {entry.name}
+          <ListBox<NotedEntry> renderEmptyState={() => <div className="none">{none}</div>}>
+            {({ name, note }) => (
+              <ListBoxItem className={note ? 'option noted' : 'option'} textValue={name}>
+                {name}
+                {note ? <small>{note}</small> : null}
               </ListBoxItem>
             )}
           </ListBox>

@@ -6,7 +6,7 @@ import { difference } from '@turno/domain/difference/decide.ts'
 import { faultyEvents, faultyEventsId, readModels } from '@turno/domain/faulty-event/decide.ts'
 import { type MaintenanceCommand, maintenance, scavengeId } from '@turno/domain/maintenance/decide.ts'
 import { waitingListRequest } from '@turno/domain/waiting-list-request/decide.ts'
-import { cali, dermatology, type PersonName, people } from '../people.ts'
+import { cali, type PersonName, people } from '../people.ts'
 import type { World } from '../world.ts'
 import { changeProfiles, comeAndGo, doctorsTell, joinIn, tellOfHerself } from './accounts.ts'
 import { secureAccount } from './credentials.ts'
@@ -59,7 +59,7 @@ async function lookAround(steps: StorySteps): Promise<void> {
   const nobody = steps.world.nobody()
   for (const path of ['time', 'consents/video-consultation.pdf']) await steps.get(nobody, `/api/v1/${path}`)
   for (const name of Object.keys(steps.cast) as PersonName[]) await steps.get(steps.cast[name], `/api/v1/users/${name}`)
-  const wanted = `specialty_id=${dermatology}&city_id=${cali}&care_type=0`
+  const wanted = `city_id=${cali}&care_type=0`
   await steps.get(steps.cast.ana, `/api/v1/pending-appointments/supply?${wanted}`)
   await steps.get(steps.cast.ruiz, '/api/v1/consulting-rooms/doctor/ruiz')
   await steps.get(steps.cast.ruiz, `/api/v1/doctors/ruiz/day?date=${steps.today}`)
