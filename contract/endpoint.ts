@@ -16,7 +16,7 @@ import { nothing } from './answers/envelope.ts'
  * 4. web: `ask(endpoints.close, { body, key })` answers the typed data. The caller's own id is filled in. OpenAPI,
  * crossing and random input follow from the declaration. The browser's bundle holds of it the method, the path and
  * `own` (apps/web/install/endpoint-addresses.ts), so schemas cost the browser nothing; an area's file may export
- * endpoints only.
+ * endpoints only, or several under their names.
  */
 const declaring =
   <const Kind extends Endpoint['kind']>(kind: Kind) =>
@@ -37,6 +37,10 @@ export const recordedQuery = declaring('recordedQuery')
 export const command = declaring('command')
 /** Needs neither the read models nor a command id. */
 export const plain = declaring('plain')
+
+/** One endpoint a name. */
+export const byName = <const Name extends string, Of>(names: readonly Name[], endpointOf: (name: Name) => Of) =>
+  Object.fromEntries(names.map((name) => [name, endpointOf(name)])) as Readonly<Record<Name, Of>>
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 /** 'GET /api/v1/shops/:id' */

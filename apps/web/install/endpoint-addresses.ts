@@ -7,12 +7,20 @@ export const endpointAddresses = (): Plugin => ({
   enforce: 'pre',
   async load(id) {
     if (!/\/contract\/endpoints\/[\w-]+\.ts$/.test(id)) return null
-    const endpoints: Record<string, Endpoint> = await import(id)
+    const endpoints: Record<string, Endpoint | Record<string, Endpoint>> = await import(id)
     return Object.entries(endpoints)
-      .map(([name, endpoint]) => `export const ${name} = ${JSON.stringify(addressOf(endpoint))}`)
+      .map(([name, exported]) => `export const ${name} = ${JSON.stringify(addressesOf(exported))}`)
       .join('\n')
   },
 })
+
+const addressesOf = (exported: Endpoint | Record<string, Endpoint>): object =>
+  isEndpoint(exported)
+    ? addressOf(exported)
+    : Object.fromEntries(Object.entries(exported).map(([name, endpoint]) => [name, addressOf(endpoint)]))
+
+const isEndpoint = (exported: Endpoint | Record<string, Endpoint>): exported is Endpoint =>
+  typeof exported.path === 'string'
 
 const addressOf = ({ method, path, access }: Endpoint) => ({
   method,
