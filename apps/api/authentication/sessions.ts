@@ -34,7 +34,7 @@ export const bearerOf = (authorization: string | undefined): string | undefined 
  * The claims of an access token, expired or not.
  * @throws {Refusal} 401, code 2001: the text is no token, or its session is over
  */
-export async function sessionOf(
+async function sessionOf(
   deps: ApiDeps,
   authorization: string | undefined,
   read: VerifiedTokens['read'] = (text) => readToken(deps.tokenSecret, 'access', text),

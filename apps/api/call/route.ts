@@ -92,7 +92,8 @@ export const handle = <const Of extends Endpoint & { access: 'anyone' | Access }
 ): Route => {
   const { access } = endpoint as Endpoint
   return routeOf(endpoint, async (call) => {
-    if (isGuarded(access)) await refuseOthersThings(call.deps, access, call.actor, { ...(call.body as object) })
+    if (isGuarded(access))
+      await refuseOthersThings(call.deps.commander, access, call.actor, { ...(call.body as object) })
     return answer(call as unknown as CallOf<Of>)
   })
 }

@@ -9,6 +9,7 @@ import * as v from 'valibot'
 import { bearerOf, callerOf } from '../authentication/sessions.ts'
 import { authorise } from '../call/authorise.ts'
 import type { ApiDeps } from '../call/deps.ts'
+import { handOver } from '../call/hand-over.ts'
 import { type Answer, isGuardedRoute, isQuery, type PublicCall, type Route, writes } from '../call/route.ts'
 import type { SecurityLog } from '../call/security-log.ts'
 import type { Limited, Limits } from '../limits/limits.ts'
@@ -84,10 +85,11 @@ async function run(
   ctx.state.accountId = actor.id
   const limited = limitedAs(route, 'usual')
   if (limited) await limits.take(limited, actor.id)
-  await authorise(deps, route.access, actor, params)
+  const { checking, handling } = handOver(deps.commander)
+  await authorise(checking, route.access, actor, params)
   const commandId = commandIdFor(ctx, actor)
   ctx.state.commandId = writes(route) ? commandId : undefined
-  const call = await read()
+  const call = { ...(await read()), deps: { ...deps, commander: handling } }
   const file = route.upload ? await uploaded(ctx.req, route.upload.megabytesMax) : new Uint8Array()
   await respond(ctx, deps, route, async () => route.handle({ ...call, actor, sessionId, commandId, file }))
 }
