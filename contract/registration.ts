@@ -1,7 +1,6 @@
 import { isCommonPassword } from '@turno/domain/account/common-passwords.ts'
 import { isName } from '@turno/domain/account/names.ts'
 import * as v from 'valibot'
-import { splitPhone } from './calling-codes.ts'
 import { numeric } from './envelope.ts'
 
 /** The registration form (spec, section 5, with its texts). The path decides the role; the body's role is ignored. */
@@ -59,19 +58,15 @@ export const email = v.pipe(
   v.email('No es un formato valido'),
 )
 
-/** Digits without those of the country. */
-const shortestPhone = 7
-
 export const wrongPhone = 'Teléfono inválido'
 
-/** A cell phone; of Colombia unless it names another country. */
+/** A phone, of Colombia unless it names another country; 7 to 15 digits (E.164). The api asks which there are. */
 export const phone = v.pipe(
   v.string('Telefono es requerido'),
   v.transform((text) => text.replace(/[\s().-]/g, '')),
   v.nonEmpty('Telefono es requerido'),
-  v.regex(/^\+?\d{1,15}$/, wrongPhone),
+  v.regex(/^(\+\d\d)?\d{5,13}$/, wrongPhone),
   v.transform((digits) => (digits.startsWith('+') ? digits : `+57${digits}`)),
-  v.check((number) => (splitPhone(number)?.national.length ?? 0) >= shortestPhone, wrongPhone),
 )
 
 /** As written, 4 to 30; none of those that are tried first. */

@@ -19,8 +19,8 @@ test('It rejects with the failure of the news', async () => {
 
 test('It ignores failures after the end', async () => {
   const unheard: unknown[] = []
-  const hear = (reason: unknown) => void unheard.push(reason)
-  process.on('unhandledRejection', hear)
+  const collect = (reason: unknown) => void unheard.push(reason)
+  process.on('unhandledRejection', collect)
   const ended = new AbortController()
   const { promise: news, reject } = Promise.withResolvers<void>()
   const waiting = abortableWait(ended.signal, news)
@@ -29,7 +29,7 @@ test('It ignores failures after the end', async () => {
   await abortableWait(ended.signal, Promise.reject(new Error('closed')))
   reject(new Error('closed'))
   await new Promise(setImmediate)
-  process.off('unhandledRejection', hear)
+  process.off('unhandledRejection', collect)
   expect(unheard).toEqual([])
 })
 

@@ -29,7 +29,7 @@ export class SqliteConnection {
   constructor(path: string, { onBroken, ...opening }: SqliteOptions = {}) {
     this.#onBroken = onBroken
     this.#worker = new Worker(new URL('./sqlite-worker.ts', import.meta.url), { workerData: { path, ...opening } })
-    this.#worker.on('message', (answers: Answers) => this.#hear(answers))
+    this.#worker.on('message', (answers: Answers) => this.#receive(answers))
     this.#worker.on('error', (error) => this.#end(error))
     this.#worker.on('exit', () => this.#end(new Error('The log is closed')))
   }
@@ -71,7 +71,7 @@ export class SqliteConnection {
     this.#outbox = []
   }
 
-  #hear({ replies, moved, broken }: Answers) {
+  #receive({ replies, moved, broken }: Answers) {
     if (broken !== undefined) this.#onBroken?.(broken)
     for (const reply of replies) this.#settle(reply)
     if (moved) this.#wake()

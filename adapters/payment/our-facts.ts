@@ -5,7 +5,7 @@ type Answered = Awaited<ReturnType<PaymentProvider['queryByReference']>>
 
 /**
  * The facts of a query's answer that count: transactions of that very reference, at our own account. Test transactions
- * never count, because no money moved, whoever asked for the test.
+ * never count: they move no money.
  */
 export const ourFacts = (answer: Answered, reference: string, merchantId: string): ProviderFact[] =>
   answer.known

@@ -22,7 +22,7 @@ const minuteMs = 60_000
 /** How this installation treats people; what each setting does is said in `settings.ts`. */
 export interface PeopleConfig extends Bounds {
   sessionDurations: SessionDurations
-  recoveryTellsUnknown: boolean
+  recoveryRevealsUnknown: boolean
   clientSettings: ClientSettings
   legacyUrl: string | undefined
   clinicHistoryUrl: string | undefined
@@ -53,7 +53,7 @@ export const peopleConfig = (settings: SettingsOf<typeof peopleSettings>): Peopl
     idleMs: settings.SESSION_IDLE_MINUTES * minuteMs,
     wholeMs: settings.SESSION_HOURS * 60 * minuteMs,
   },
-  recoveryTellsUnknown: settings.RECOVERY_TELLS_UNKNOWN,
+  recoveryRevealsUnknown: settings.RECOVERY_TELLS_UNKNOWN,
   clientSettings: clientSettingsOf(settings),
   legacyUrl: settings.LEGACY_URL,
   clinicHistoryUrl: settings.CLINIC_HISTORY_URL,

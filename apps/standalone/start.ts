@@ -88,7 +88,7 @@ function compose(
   address: ListeningAddress,
 ): Product {
   const { logger, metricsToken, passwords = passwordCost, sessionDurations = usualDurations } = options
-  const { recoveryTellsUnknown = false, support = demoSupport, clientSettings = noClientSettings } = options
+  const { recoveryRevealsUnknown = false, support = demoSupport, clientSettings = noClientSettings } = options
   const {
     legacyUrl,
     clinicHistoryUrl,
@@ -111,7 +111,7 @@ function compose(
     tokenSecret: dataDir.secret('TOKEN_SECRET'),
     sessionDurations,
   }
-  const settings = { recoveryTellsUnknown, staffSecondFactor, support, clientSettings, legacyUrl, clinicHistoryUrl }
+  const settings = { recoveryRevealsUnknown, staffSecondFactor, support, clientSettings, legacyUrl, clinicHistoryUrl }
   const shown = {
     ...settings,
     ...bounds,

@@ -195,7 +195,7 @@ async function isToldWhatIsMissing(page: Page): Promise<void> {
 
 async function isToldWhatIsWrong(page: Page): Promise<void> {
   await page.getByLabel('Email').fill('luz@correo')
-  await page.getByLabel('Celular').fill('123456')
+  await page.getByLabel('Celular').fill('300 123 456')
   await fillPasswords(page, 'abc', 'abd')
   await submit(page)
   await says(page, [

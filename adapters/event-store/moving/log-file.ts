@@ -133,7 +133,7 @@ export async function checkLogFile(path: string, onProgress: OnProgress = () => 
   const { events, keys, sha256 } = parsed<Trailer>(last)
   if (sha256 === undefined) throw new BrokenLogFile(`${path} was cut: it has no end`)
   if (hash.digest('hex') !== sha256 || counted.events !== events || counted.keys !== keys)
-    throw new BrokenLogFile(`${path} was changed or cut: it is not what its last line tells`)
+    throw new BrokenLogFile(`${path} was changed or cut: it does not match its last line`)
   return { path, logId, events, keys, sha256 }
 }
 

@@ -6,7 +6,7 @@ import type { DoctorEvent } from '@turno/domain/doctor/events.ts'
 import type { InferOutput } from 'valibot'
 import type { ApiDeps } from '../call/deps.ts'
 
-const told: Partial<Record<(AccountEvent | DoctorEvent)['type'], string>> = {
+const descriptions: Partial<Record<(AccountEvent | DoctorEvent)['type'], string>> = {
   AccountRegistered: 'Te registraste',
   HealthDataAuthorised: 'Autorizaste el tratamiento de tus datos de salud',
   TermsAccepted: 'Aceptaste los términos y condiciones',
@@ -44,8 +44,8 @@ const shownMax = 200
 const streamsOf = (accountId: string): string[] => ['account', 'doctor'].map((category) => `${category}-${accountId}`)
 
 /**
- * The last changes of an account, newest first, without values: whoever looks over the person's shoulder learns
- * nothing.
+ * The last changes of an account, newest first, without values: somebody who looks over the
+ * person's shoulder learns nothing.
  */
 export async function historyOf({ eventStore }: ApiDeps, accountId: string): Promise<Change[]> {
   const newest = { direction: 'backwards', limit: shownMax } as const
@@ -71,7 +71,7 @@ function changesOf(happened: readonly Happened[], accountId: string): Change[] {
       (some, other) => Number(some.metadata.at > other.metadata.at) - Number(some.metadata.at < other.metadata.at),
     )
     .flatMap(({ id, type, metadata }) => {
-      const what = told[type as keyof typeof told]
+      const what = descriptions[type as keyof typeof descriptions]
       return what ? [{ id, at: metadata.at, what, by_oneself: metadata.actor.id === accountId }] : []
     })
     .toReversed()

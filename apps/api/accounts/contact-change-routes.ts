@@ -22,7 +22,7 @@ async function undoable({ deps, now }: PublicCall, token: string) {
 type Undoable = Awaited<ReturnType<typeof undoable>>
 const undoLink: Verifier<'undoLink', Undoable> = { proof: 'undoLink', verify: undoable }
 
-/** For whoever reads the mail at the address of before. */
+/** For the reader of a mail to the former address. */
 export const contactChangeRoutes: Route[] = [
   handleProven(endpoints.check, undoLink, async ({ proven }) => look(proven)),
   handleProven(endpoints.undo, undoLink, ({ deps, proven }) => undo(deps, proven)),

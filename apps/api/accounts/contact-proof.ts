@@ -26,7 +26,7 @@ interface ByLink {
 }
 
 /**
- * The same for whoever holds a mailed link and has no session: the password itself.
+ * The same with a mailed link instead of a session: needs the password itself.
  * @throws {Refusal} 409, code 1010; 401 or 429
  */
 export async function contactProofByLink(

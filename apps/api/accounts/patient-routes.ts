@@ -13,7 +13,7 @@ import { sessionsOfPerson } from '@turno/read-models/sessions-of-person/query.ts
 import { ownAccount } from '../authentication/accounts.ts'
 import { authenticate } from '../authentication/password-check.ts'
 import { type Call, type CallOf, contextOf, handle, handleProven, type PublicCall, type Route } from '../call/route.ts'
-import { type Told, wrongInProfile, wrongPlace } from '../catalogues/choices.ts'
+import { type ProfileFields, wrongInProfile, wrongPlace } from '../catalogues/choices.ts'
 import { keepPhoto } from '../photos/keep-photo.ts'
 import { jpegOf } from '../photos/kept-photo.ts'
 import { photoUrl } from '../photos/photo-address.ts'
@@ -22,7 +22,7 @@ import { historyOf, wholeHistoryOf } from './account-history.ts'
 import { contactProofByLink, contactProofOf } from './contact-proof.ts'
 import { refuseWhileMoneyMayCome } from './erasing.ts'
 import { completionLink, type Opened, tokenNotFound } from './mailed-links.ts'
-import { addressesOf, checkTogether, profileOf, toldIn, toldSoFar } from './profile.ts'
+import { addressesOf, checkTogether, declaredIn, declaredSoFar, profileOf } from './profile.ts'
 
 export const patientRoutes: Route[] = [
   handleProven(endpoints.complete, completionLink, (call) => complete(call, call.proven, call.body)),
@@ -61,7 +61,7 @@ async function wholeProfile(call: Call): Promise<PatientProfile> {
 
 /** @throws {Refusal} 422; 409, code 1010: the contact is another, and the password was not given lately */
 async function saveProfile(call: Call, form: ChangeProfile) {
-  const [person, sections] = [await ownAccount(call), toldIn(form)]
+  const [person, sections] = [await ownAccount(call), declaredIn(form)]
   await refuseWrong(call, person, form)
   checkTogether(person, sections, call.now)
   const contactProof = await contactProofOf(call, person, sections)
@@ -69,8 +69,8 @@ async function saveProfile(call: Call, form: ChangeProfile) {
 }
 
 /** @throws {Refusal} 422: something was chosen that no catalogue offers */
-async function refuseWrong({ deps }: PublicCall, person: RegisteredAccount, form: Told): Promise<void> {
-  const wrong = await wrongInProfile(deps.commander, toldSoFar(person), form)
+async function refuseWrong({ deps }: PublicCall, person: RegisteredAccount, form: ProfileFields): Promise<void> {
+  const wrong = await wrongInProfile(deps.commander, declaredSoFar(person), form)
   if (wrong.length > 0) throw invalid(...wrong)
 }
 
@@ -93,9 +93,9 @@ async function write(call: Call, command: Own<AccountCommand>, message: string) 
 async function complete(call: PublicCall, { person, linkId }: Opened, told: BodyOf<typeof endpoints.complete>) {
   const { photo, password, ...form } = told
   await refuseWrong(call, person, form)
-  checkTogether(person, toldIn(form), call.now)
+  checkTogether(person, declaredIn(form), call.now)
   const { accountId, role } = person
-  const sections = toldIn(form)
+  const sections = declaredIn(form)
   const contactProof = await contactProofByLink(call, person, sections, { linkId, password })
   const command = { type: 'CompleteByLink', accountId, linkId, sections, contactProof } as const
   const context = {
@@ -103,7 +103,7 @@ async function complete(call: PublicCall, { person, linkId }: Opened, told: Body
     actor: { id: accountId, role },
     correlationId: accountId,
   }
-  // The link is used up last: whoever is interrupted can use it again.
+  // The link is used up last, so that an interrupted call can be repeated.
   if (photo)
     await keepPhoto(call.deps, person, bytesOf(photo), { ...context, commandId: commandIdOf(linkId, 'photo', photo) })
   const outcome = await call.deps.commander.transact(account, accountId, command, context)
@@ -139,7 +139,7 @@ async function add(call: CallOf<typeof endpoints.addAddress>) {
 
 type Exported = AnswerOf<typeof endpoints.exportAll>
 
-/** Ley 1581 de 2012, article 8: whoever is treated data of may know them. */
+/** Right of access (Ley 1581 de 2012, article 8). */
 async function exportAll(call: Call) {
   const { deps, reader, actor, now } = call
   const last = await lastOrder(reader, actor.id)

@@ -35,19 +35,19 @@ const fieldsOf = {
 const sections = Object.keys(fieldsOf) as Section[]
 
 /** A form as the account takes it: fields that were left out stay out, and so do sections without any. */
-export function toldIn(form: { [Field in keyof ChangeProfile]?: string | null | undefined }): DeclaredSections {
-  const told = sections.map((section) => {
+export function declaredIn(form: { [Field in keyof ChangeProfile]?: string | null | undefined }): DeclaredSections {
+  const declared = sections.map((section) => {
     const fields = Object.entries(fieldsOf[section]) as [string, keyof ChangeProfile][]
     return [
       section,
       Object.fromEntries(fields.flatMap(([own, wire]) => (form[wire] === undefined ? [] : [[own, form[wire]]]))),
     ] as const
   })
-  return Object.fromEntries(told.filter(([, fields]) => Object.keys(fields).length > 0))
+  return Object.fromEntries(declared.filter(([, fields]) => Object.keys(fields).length > 0))
 }
 
-/** What an account's person has told so far, as the wire calls it. */
-export const toldSoFar = (person: RegisteredAccount) =>
+/** What the person has declared so far, by the names of the wire. */
+export const declaredSoFar = (person: RegisteredAccount) =>
   Object.fromEntries(
     sections.flatMap((section) =>
       Object.entries(fieldsOf[section]).map(([own, wire]) => [
@@ -64,18 +64,18 @@ export function refuseUnborn({ person }: DeclaredSections, now: string): void {
 }
 
 /**
- * What single fields cannot know of each other: a form judged together with what was told before.
+ * Checks across fields: a form together with earlier declarations.
  * @throws {Refusal} 422
  */
-export function checkTogether({ sections: before }: RegisteredAccount, told: DeclaredSections, now: string): void {
-  refuseUnborn(told, now)
-  if (told.companion && lacksMobile({ ...before.companion, ...told.companion }))
+export function checkTogether({ sections: before }: RegisteredAccount, declared: DeclaredSections, now: string): void {
+  refuseUnborn(declared, now)
+  if (declared.companion && lacksMobile({ ...before.companion, ...declared.companion }))
     throw invalid({ field: 'celular_acompanante', message: 'Celular es requerido' })
 }
 
 /** An account as its own person sees it. @param photo where the photo is shown */
 export function profileOf(person: RegisteredAccount, photo: string, called: Names): PatientProfile {
-  const told = Object.entries(toldSoFar(person)).map(([wire, value]) => [wire, value ?? ''])
+  const declared = Object.entries(declaredSoFar(person)).map(([wire, value]) => [wire, value ?? ''])
   const { accountId: id, document, documentType } = person
   return {
     id,
@@ -85,7 +85,7 @@ export function profileOf(person: RegisteredAccount, photo: string, called: Name
     email_verified: person.emailVerified,
     addresses: addressesOf(person, called),
     photo,
-    ...(Object.fromEntries(told) as Omit<
+    ...(Object.fromEntries(declared) as Omit<
       PatientProfile,
       'id' | 'username' | 'document' | 'document_type' | 'email_verified' | 'addresses' | 'photo'
     >),

@@ -36,7 +36,7 @@ export async function wrongInRegistration(
   return [...type, ...place, ...wrongPhones(form)]
 }
 
-/** What single fields cannot tell. @throws {Refusal} 422 */
+/** Checks across fields. @throws {Refusal} 422 */
 async function checkTogether({ deps }: PublicCall, form: Registration): Promise<void> {
   const errors = [
     ...(await wrongInRegistration(deps.commander, form)),
@@ -48,7 +48,7 @@ async function checkTogether({ deps }: PublicCall, form: Registration): Promise<
 }
 
 /**
- * Makes an account for whoever calls: once, however often one intention is sent.
+ * Makes an account, once for each Idempotency-Key.
  * @throws {Refusal} 409: the document is taken; 422; 429 after many to one receiver; 503
  */
 export async function registerPerson(
@@ -62,7 +62,7 @@ export async function registerPerson(
   const reservationId = usernameReservationId(deps.lookupKey, userTypeOf(role), form.document)
   const accountId = accountIdFor(call, reservationId)
   await refuseTaken(call, reservationId, accountId, form.document_type)
-  // What is sent goes to whoever the form names: a stranger, for all we know.
+  // The messages go to the address in the form, which may be a stranger's.
   for (const receiver of [form.email.toLowerCase(), form.phone])
     await limits.take('receiver', receiverId(deps.lookupKey, receiver))
   const passwordHash = await hashing.run(turn, () => hashPassword(form.password, deps.passwords))
@@ -74,7 +74,7 @@ export async function registerPerson(
   if (rejections.register) throw refusedBy(rejections.register)
   const { state } = await deps.commander.load(account, accountId)
   if (state.status !== 'registered') throw new Error(`${accountId} was registered and is not`)
-  // The same intention was sent before: whoever sends it again must know its password.
+  // The same form was sent before: a repetition must know its password.
   const isSame = () => hashing.run(turn, () => checkPassword(form.password, state.passwordHash, deps.passwords))
   if (state.passwordHash !== passwordHash && !(await isSame()))
     throw await takenBy(call, reservationId, form.document_type)
@@ -99,7 +99,7 @@ async function refuseTaken(
   if (owner.status === 'registered') throw await takenBy(call, reservationId, documentType)
 }
 
-/** This tells that somebody is registered, knowingly; whoever asks often has to wait, as whoever registers often. */
+/** Deliberately reveals that a document is registered; the limits of registrations slow a search down. */
 async function takenBy({ deps }: PublicCall, reservationId: string, documentType: string): Promise<Refusal> {
   const owner = await accountUnder(deps, reservationId)
   const isOther = owner !== undefined && owner.documentType !== documentType

@@ -13,13 +13,13 @@ export const staffRoutes: Route[] = [
   handle(endpoints.endSessions, (call) => endSessionsOf(call, call.params.id, call.body.reason)),
 ]
 
-/** Whoever logs in with this document as this kind of user. */
+/** The person with this document and kind of user. */
 async function find({ deps, query: { user_type, document } }: CallOf<typeof endpoints.find>) {
   const person = await accountUnder(deps, usernameReservationId(deps.lookupKey, user_type, document))
   return { data: person ? [{ id: person.accountId, full_name: fullNameOf(person), role: person.role }] : [] }
 }
 
-/** The person is told by mail. @throws {Refusal} 403: the caller may not end this person's sessions; 404 */
+/** Notifies the person by mail. @throws {Refusal} 403: the caller may not end this person's sessions; 404 */
 async function endSessionsOf(call: Call, accountId: string, reason: string) {
   const { deps, actor } = call
   const { state } = await deps.commander.load(account, accountId)

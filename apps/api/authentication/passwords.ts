@@ -3,7 +3,7 @@ import type { FieldError } from '@turno/contract/envelope.ts'
 import { plainDocument } from '@turno/contract/registration.ts'
 import type { PasswordCost } from '../call/deps.ts'
 
-/** What is wrong with a new password of whoever has this document. @param field that it was typed in */
+/** Errors of a new password for the owner of a document. @param field the name of the input */
 export const wrongInPassword = (password: string, document: string | null, field = 'password'): FieldError[] =>
   document !== null && plainDocument(password) === plainDocument(document)
     ? [{ field, message: 'Tu contraseña no puede ser tu documento. Elige otra.' }]
@@ -12,7 +12,7 @@ export const wrongInPassword = (password: string, document: string | null, field
 /** argon2id hash of a password, with its parameters in it. */
 export const hashPassword = (password: string, cost: PasswordCost): Promise<string> => hash(password, optionsOf(cost))
 
-/** Checks a password; without a hash it takes as long and answers false, so that nobody can tell who is registered. */
+/** Checks a password; false without a hash, in the same time, so that the time does not reveal who is registered. */
 export async function checkPassword(password: string, stored: string | null, cost: PasswordCost): Promise<boolean> {
   const matches = await verify(stored ?? (await dummyHash(cost)), password)
   return matches && stored !== null

@@ -21,10 +21,10 @@ export interface ApiDeps {
   eventStore: EventStore
   /** What mailed links follow from. */
   keys: Keyring
-  /** Opens what the log has sealed, where a story is told. */
+  /** Opens sealed fields, for stories. */
   codec: Codec
   /**
-   * Its models are read here, and its position is what an answer reflects; told only while they are fit to be shown.
+   * The read models. Their position is that of an answer, known only while they may be shown.
    */
   readStore: ReadSide
   clock: Clock
@@ -54,26 +54,26 @@ export interface ApiDeps {
   sessionCache: SessionCache
   /** Called when there is another log where this one was: only a new process can go on. */
   logReplaced?(error: Error): void
-  /** Asking for a recovery link tells that nobody is registered; otherwise nobody can find out. */
-  recoveryTellsUnknown: boolean
+  /** Whether password recovery reveals that a document is not registered. */
+  recoveryRevealsUnknown: boolean
   /** Whether administrators and support get in without a second factor. */
   staffSecondFactor: StaffSecondFactor
   /** Whom people are sent to where the product cannot help. */
   support: SupportContact
-  /** What every browser is told of this installation. */
+  /** Settings of this installation for every browser. */
   clientSettings: ClientSettings
   /** A site that patients and doctors go on at once they are logged in; undefined: this one. */
   legacyUrl?: string | undefined
   /** A site where doctors keep the clinical histories of whom they care for; undefined: their menu leads to none. */
   clinicHistoryUrl?: string | undefined
-  /** Told of every answer before it is sent: tests hold it against the route's schema. */
+  /** Gets every answer before it is sent: tests check it against the schema. */
   answered?(route: Route, answer: Answer): void
   logger: Logger
   /** What is measured, shown at /metrics; undefined measures nothing. */
   metrics?: ProductMetrics
-  /** Tells whoever is on this machine digests of the read models, where nobody else could compare them with the log. */
+  /** Serves digests of the read models to this machine, for a memory store that no other process can read. */
   showsDigests?: true
-  /** Whoever brings it may read /metrics; undefined: whoever calls from this machine. */
+  /** Bearer token that reads /metrics; undefined: callers on this machine may. */
   metricsToken?: string | undefined
 }
 

@@ -17,7 +17,7 @@ export interface SameRequest {
   cityId: string
 }
 
-/** Under what a document is counted, whoever's it is. */
+/** Key under which tries with a document are counted, registered or not. */
 export const documentId = (lookupKey: Uint8Array, document: string): string =>
   lookupId(lookupKey, 'document', normalDocument(document))
 

@@ -52,9 +52,9 @@ export interface Answer<Data = unknown> {
   message?: string
   /** Where the log stood after writing; the read models' position unless given. */
   position?: Position | undefined
-  /** What the browser is told to keep as its cookies. */
+  /** Cookies for the browser to keep. */
   cookie?: string | string[]
-  /** The caller's session is over: the browser is told to drop what it has stored. */
+  /** The caller's session is over: the browser must drop what it has stored. */
   leaves?: boolean
   /** A file: to be saved under its name, or without one to be looked at. `keep`: how browsers may (Cache-Control). */
   file?: { type: string; name?: string; content: Buffer; keep?: string }
@@ -117,7 +117,7 @@ const routeOf = (endpoint: Endpoint, answer: (call: Call) => Promise<Answer>): R
     ...endpoint,
     handle: (call: Call) => {
       const { body, form = body, query } = endpoint
-      // What is only a form is read by whoever knows who signs it.
+      // `form`, where declared, parses a form-encoded body.
       const sent = body ? parse(isForm(call) ? form! : body, call.body) : call.body
       return answer({ ...call, body: sent, query: query && parse(query, call.query) })
     },

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 
 /**
- * Lines a minute of one message; the rest is counted, so that whoever forges cannot fill the disk, nor hide another
+ * Lines a minute of one message; the rest is counted, so that a flood neither fills the disk nor hides another
  * message.
  */
 const linesMax = 30
@@ -13,7 +13,7 @@ interface Window {
 }
 
 /**
- * Where it is told who tried to deceive the product, or did what a thief would do, at a bounded rate a message.
+ * Logs attempts to deceive the product and acts that a thief might do, at a bounded rate a message.
  * Addresses and ids of accounts only, never a document.
  */
 export class SecurityLog {

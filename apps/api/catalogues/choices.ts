@@ -45,18 +45,24 @@ export async function wrongPlace(
   return wrong ? [notChosen(fields[wrong], catalogueOf[wrong])] : []
 }
 
-/** What a profile says of oneself, by the wire's names. */
-export type Told = Partial<Record<keyof ChangeProfile, string | null | undefined>>
+/** Declared fields of a profile, by the names of the wire. */
+export type ProfileFields = Partial<Record<keyof ChangeProfile, string | null | undefined>>
 
 const birthplace = { country: 'country_birth', department: 'department_birth', city: 'city_birth' } as const
 
 /**
- * What is wrong with changes to a profile. What stays as it was is not judged: its entry may have been retired since,
- * or its phone's number taken out of use.
+ * Errors in changed fields of a profile. Unchanged fields are not checked: their entry may have been retired since, or
+ * the number of a phone taken out of use.
  */
-export async function wrongInProfile(commander: Commander, before: Told, changes: Told): Promise<FieldError[]> {
-  const told = Object.entries(changes) as [keyof ChangeProfile, string | null | undefined][]
-  const news: Told = Object.fromEntries(told.filter(([field, value]) => value !== undefined && value !== before[field]))
+export async function wrongInProfile(
+  commander: Commander,
+  before: ProfileFields,
+  changes: ProfileFields,
+): Promise<FieldError[]> {
+  const submitted = Object.entries(changes) as [keyof ChangeProfile, string | null | undefined][]
+  const news: ProfileFields = Object.fromEntries(
+    submitted.filter(([field, value]) => value !== undefined && value !== before[field]),
+  )
   const choices = cataloguesWith('field').map((catalogue): Choice => {
     const field = catalogueRows[catalogue].field!
     return { field, catalogue, code: news[field] ?? null }
@@ -71,10 +77,10 @@ export async function wrongInProfile(commander: Commander, before: Told, changes
   ).flat()
 }
 
-const placeIn = (told: Told): Place => ({
-  country: told.country_birth ?? null,
-  department: told.department_birth ?? null,
-  city: told.city_birth ?? null,
+const placeIn = (fields: ProfileFields): Place => ({
+  country: fields.country_birth ?? null,
+  department: fields.department_birth ?? null,
+  city: fields.city_birth ?? null,
 })
 
 /** An entry that can be chosen. */

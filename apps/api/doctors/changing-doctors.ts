@@ -61,7 +61,7 @@ export async function changeByLink(
   const { deps } = call
   const { linkId } = opened
   const known = await openedDoctor(call, opened)
-  if (Object.values(form).some((told) => told !== undefined)) await refuseWrong(call, known, form)
+  if (Object.values(form).some((value) => value !== undefined)) await refuseWrong(call, known, form)
   const sections = sectionsIn(form)
   const contactProof = await contactProofByLink(call, known.person, sections, { linkId, password })
   const { accountId, role } = known.person

@@ -9,7 +9,7 @@ import type { DoctorState } from '@turno/domain/doctor/decide.ts'
 import type { Place } from '@turno/domain/place.ts'
 import type { Names } from '@turno/read-models/catalogues/query.ts'
 import type { InferOutput } from 'valibot'
-import { toldIn, toldSoFar } from '../accounts/profile.ts'
+import { declaredIn, declaredSoFar } from '../accounts/profile.ts'
 import type { ApiDeps } from '../call/deps.ts'
 import { wrongInProfile, wrongPlace } from '../catalogues/choices.ts'
 
@@ -46,7 +46,7 @@ const changesIn = (form: ChangeDoctor): ChangeProfile =>
   Object.fromEntries(ofPerson.flatMap(([own, wire]) => (form[own] === undefined ? [] : [[wire, form[own]]])))
 
 /** The part of a doctor's form that the account keeps. */
-export const sectionsIn = (form: ChangeDoctor): DeclaredSections => toldIn(changesIn(form))
+export const sectionsIn = (form: ChangeDoctor): DeclaredSections => declaredIn(changesIn(form))
 
 /** The doctor's residence after the form. */
 export function residenceIn(form: ChangeDoctor, profile: DoctorState): Place {
@@ -78,7 +78,7 @@ export async function wrongInDoctor(
   { person, profile }: Doctor,
   form: ChangeDoctor,
 ): Promise<FieldError[]> {
-  const [before, changes] = [toldSoFar(person), changesIn(form)]
+  const [before, changes] = [declaredSoFar(person), changesIn(form)]
   const after = { ...before, ...changes }
   const missing = (Object.entries(required) as [keyof typeof required, string][])
     .filter(([field]) => after[field] === null)
@@ -100,10 +100,10 @@ const inOwnWords = ({ field, message }: FieldError): FieldError => ({
 /** A doctor as shown to that doctor. */
 export function doctorProfileOf({ person, profile }: Doctor, called: Names): DoctorProfile {
   const { accountId, document, documentType } = person
-  const { celular, ...told } = toldSoFar(person)
+  const { celular, ...declared } = declaredSoFar(person)
   const residence = residenceOf(profile)
   const fields = Object.fromEntries(
-    ofPerson.map(([own, wire]) => [own, (wire === 'celular' ? null : told[wire]) ?? '']),
+    ofPerson.map(([own, wire]) => [own, (wire === 'celular' ? null : declared[wire]) ?? '']),
   )
   return {
     ...(fields as Record<Exclude<keyof typeof asInProfile, 'cel_phones'>, string>),

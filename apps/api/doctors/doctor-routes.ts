@@ -58,7 +58,7 @@ async function find({ deps, query: { documentType, documentNumber } }: CallOf<ty
   return { data: known?.person.documentType === documentType ? [foundDoctorOf(known)] : [] }
 }
 
-/** Ley 1581 de 2012, article 8: whoever is treated data of may know them. */
+/** Right of access (Ley 1581 de 2012, article 8). */
 async function exportAll(call: Call) {
   const { deps, reader, actor, now } = call
   const [profile, history, sessions, rooms, appointments] = await Promise.all([

@@ -22,7 +22,7 @@ const credentials: Verifier<'password', RegisteredAccount> = {
   },
 }
 
-/** The password first; then, for whoever has a second factor or must have one, what its challenge is for. */
+/** The password first; then, with a second factor or the duty to have one, a challenge. */
 export const loginRoutes: Route[] = [
   handleProven(endpoints.logIn, credentials, async (call) => {
     await refuseWithoutSecondFactor(call.deps, call.proven)

@@ -32,7 +32,7 @@ async function recover(call: CallOf<typeof endpoints.recover>) {
   const asked = call.body
   const types = asked.user_type === null ? (Object.keys(userTypes) as UserType[]) : [asked.user_type]
   const reservationIds = types.map((type) => usernameReservationId(deps.lookupKey, type, asked.document))
-  if (deps.recoveryTellsUnknown && !(await isSomebody(call, reservationIds))) throw unknownPerson()
+  if (deps.recoveryRevealsUnknown && !(await isSomebody(call, reservationIds))) throw unknownPerson()
   const recoveryId = recoveryIdOf(documentId(deps.lookupKey, asked.document), now)
   const context = {
     commandId: randomUUID(),

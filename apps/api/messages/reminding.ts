@@ -76,7 +76,7 @@ async function ownLastOrder({ deps, reader, actor }: Call) {
   return isOpened(state) && opened ? { state, openedAt: opened.metadata.at } : undefined
 }
 
-/** The message's own stream takes it once, whoever asks however often. */
+/** Idempotent: the message's own stream accepts it once. */
 async function send(call: Call, message: Message, story: string): Promise<Position | undefined> {
   const { messageKey } = message
   const context = { ...contextOf(call, story), commandId: commandIdOf(call.commandId, messageKey) }

@@ -25,14 +25,14 @@ export async function paymentResult(call: Call, reference: string, claimed: stri
   const isOpen = !isFinal(before.payment, reference)
   // A provider that cannot be asked leaves the payment pending.
   if (isOpen) await askIfReachable(deps, reference)
-  const { order: state, payment: told } = isOpen ? await booksOf(call, orderId) : before
+  const { order: state, payment: paid } = isOpen ? await booksOf(call, orderId) : before
   const refunds = await refundsOf(call, orderId)
   const isReturned = refunds.length > 0 && refunds.every(({ issued }) => issued !== null)
-  const standing = stateOf(state, told, { reference, claimed })
+  const standing = stateOf(state, paid, { reference, claimed })
   const data: PaymentResult = {
     reference,
     state: standing === 'refund-due' && isReturned ? 'refunded' : standing,
-    transaction: isOnItsWay(told, { reference, claimed }) ? null : transactionState(told, reference),
+    transaction: isOnItsWay(paid, { reference, claimed }) ? null : transactionState(paid, reference),
     order_id: orderId,
     amount: pesosOf(amountCents(state)),
     currency: 'COP',
@@ -42,7 +42,7 @@ export async function paymentResult(call: Call, reference: string, claimed: stri
   return { data }
 }
 
-/** When money was given back is told by the read model: an order's own state has no need of it. */
+/** The times of refunds come from the read model; the order's state does not have them. */
 async function refundsOf({ reader }: Call, orderId: string): Promise<Refund[]> {
   const view = await orderView(reader, orderId)
   return view?.refunds.map(({ amountCents, issued }) => ({ amount: pesosOf(amountCents), issued })) ?? []
@@ -65,19 +65,19 @@ interface Asked {
   claimed: string | undefined
 }
 
-function stateOf(state: OpenedOrder, told: PaymentState, asked: Asked): PaymentResult['state'] {
+function stateOf(state: OpenedOrder, paid: PaymentState, asked: Asked): PaymentResult['state'] {
   if (state.status === 'paid' || state.status === 'late') return boughtState(state)
-  const isMisfit = told.refunds.some(({ reference }) => reference === asked.reference)
+  const isMisfit = paid.refunds.some(({ reference }) => reference === asked.reference)
   if (isOwedBack(state) || isMisfit) return 'refund-due'
-  const isClaimed = isOnItsWay(told, asked)
+  const isClaimed = isOnItsWay(paid, asked)
   if (state.status === 'expired' || state.status === 'closed')
-    return isClaimed || isAwaited(told) ? 'expired-pending' : 'expired'
-  return isClaimed || isBeingConfirmed(told, asked.reference) ? 'pending' : 'declined'
+    return isClaimed || isAwaited(paid) ? 'expired-pending' : 'expired'
+  return isClaimed || isBeingConfirmed(paid, asked.reference) ? 'pending' : 'declined'
 }
 
 /** The address names a transaction that the provider has not shown, under a reference that may still be paid. */
-const isOnItsWay = (told: PaymentState, { reference, claimed }: Asked): boolean =>
-  claimed !== undefined && !transactionOf(told, claimed) && !isFinal(told, reference)
+const isOnItsWay = (paid: PaymentState, { reference, claimed }: Asked): boolean =>
+  claimed !== undefined && !transactionOf(paid, claimed) && !isFinal(paid, reference)
 
 function boughtState(state: OpenedOrder): PaymentResult['state'] {
   if (isOwedBack(state)) return 'refund-due'
@@ -88,6 +88,8 @@ function boughtState(state: OpenedOrder): PaymentResult['state'] {
 
 /** Of several transactions under one reference: the approved one, else the pending one, else the last. */
 function transactionState({ transactions }: PaymentState, reference: string): PaymentResult['transaction'] {
-  const told = Object.values(transactions).flatMap((each) => (each.reference === reference ? [each.state] : []))
-  return told.find((state) => state === 'approved') ?? told.find((state) => state === 'pending') ?? told.at(-1) ?? null
+  const states = Object.values(transactions).flatMap((each) => (each.reference === reference ? [each.state] : []))
+  return (
+    states.find((state) => state === 'approved') ?? states.find((state) => state === 'pending') ?? states.at(-1) ?? null
+  )
 }

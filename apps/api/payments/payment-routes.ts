@@ -4,7 +4,7 @@ import { codes } from '@turno/contract/envelope.ts'
 import { handleProven, type Route, type Verifier } from '../call/route.ts'
 import { networkOf } from '../limits/network.ts'
 import { Refusal } from '../refusal/refusal.ts'
-import { hearClaim, isOurs } from './provider-facts.ts'
+import { isOurs, receiveClaim } from './provider-facts.ts'
 
 /** Anything unsigned is refused here. @throws {Refusal} 400 */
 const providerSignature: Verifier<'providerSignature', ProviderFact> = {
@@ -22,7 +22,7 @@ const providerSignature: Verifier<'providerSignature', ProviderFact> = {
 export const paymentRoutes: Route[] = [
   handleProven(endpoints.confirmPayment, providerSignature, async ({ deps, proven }) => ({
     data: {},
-    position: await hearClaim(deps, proven),
+    position: await receiveClaim(deps, proven),
   })),
 ]
 

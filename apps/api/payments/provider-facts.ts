@@ -9,7 +9,7 @@ import type { ApiDeps } from '../call/deps.ts'
 import { orderOfReference } from '../call/ownership.ts'
 import { Refusal } from '../refusal/refusal.ts'
 
-/** The usual case is known at once; whoever takes longer is asked again by the due times. */
+/** Usually the provider answers within this time; otherwise the due times ask again. */
 const answerWithinMs = 3_000
 
 /**
@@ -18,13 +18,17 @@ const answerWithinMs = 3_000
  * @returns where the claim stands in the log
  * @throws {Refusal} 503: money is claimed that nobody would ask about any more; the provider notifies again
  */
-export async function hearClaim(deps: ApiDeps, told: ProviderFact): Promise<Position | undefined> {
-  const orderId = await orderOfReference(deps.commander, told.reference)
-  const position = orderId && !told.isTest ? await recordClaim(deps.commander, orderId, told) : undefined
-  const shown = await askInTime(deps, told)
-  if (told.isTest || told.state !== 'approved' || shown?.some((fact) => fact.transactionId === told.transactionId))
+export async function receiveClaim(deps: ApiDeps, claimed: ProviderFact): Promise<Position | undefined> {
+  const orderId = await orderOfReference(deps.commander, claimed.reference)
+  const position = orderId && !claimed.isTest ? await recordClaim(deps.commander, orderId, claimed) : undefined
+  const shown = await askInTime(deps, claimed)
+  if (
+    claimed.isTest ||
+    claimed.state !== 'approved' ||
+    shown?.some((fact) => fact.transactionId === claimed.transactionId)
+  )
     return position
-  if (!orderId || !isHeeded((await deps.commander.load(payment, orderId)).state, told)) throw notShown()
+  if (!orderId || !isHeeded((await deps.commander.load(payment, orderId)).state, claimed)) throw notShown()
   return position
 }
 

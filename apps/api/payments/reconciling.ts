@@ -52,7 +52,7 @@ async function report(call: Call, fileHash: string, one: Placed): Promise<boolea
   return outcome.events.length > 0
 }
 
-/** Ends what an earlier file lacked, or told in two ways, and this one shows as the log has it. How many there were. */
+/** Settles differences of earlier files that this file shows as the log has them. Returns how many. */
 async function settleShown(call: Call, { lines, differences }: Compared): Promise<number> {
   const agreed = new Set(lines.filter(({ isTest }) => !isTest).map(({ transactionId }) => transactionId))
   for (const { transactionId } of differences) agreed.delete(transactionId)

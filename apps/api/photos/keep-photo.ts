@@ -15,8 +15,8 @@ interface Owner {
 }
 
 /**
- * Makes a picture that was sent somebody's photo. The photo first, then that it is shown: whoever is stopped between
- * has a sealed photo that nobody ever sees.
+ * Stores a picture, then makes it the account's photo. If this stops in between, a sealed photo remains that nobody
+ * ever sees.
  * @throws {Refusal} 422: no picture that can be read; 409: sent before, and taken away since
  */
 export async function keepPhoto(deps: ApiDeps, { accountId, role }: Owner, file: Uint8Array, context: CommandContext) {

@@ -8,16 +8,15 @@ type Deps = Pick<ApiDeps, 'tokenSecret' | 'systemClock'>
 /** Longest that an address opens a photo that is not public. */
 const openSeconds = 10 * 60
 /** Addresses of one photo are the same within this time, so that browsers need not load it again and again. */
-const steadySeconds = 5 * 60
+const sameSeconds = 5 * 60
 
 /**
- * Where somebody's photo is shown, '' without one: a doctor's to everybody, any other to whoever got this address from
- * the product.
+ * Address of a photo, '' without one. A doctor's is public; any other address is signed and expires.
  */
 export function photoUrl(deps: Deps, { photoId, role }: { photoId: string | null; role: string }): string {
   if (photoId === null) return ''
   if (isPublic(role)) return photoAddress(photoId)
-  const expires = Math.floor(nowSeconds(deps) / steadySeconds) * steadySeconds + openSeconds
+  const expires = Math.floor(nowSeconds(deps) / sameSeconds) * sameSeconds + openSeconds
   return `${photoAddress(photoId)}?expires=${expires}&signature=${signatureOf(deps, photoId, String(expires))}`
 }
 

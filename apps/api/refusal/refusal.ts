@@ -3,7 +3,7 @@ import type { Rejection, RejectionKind } from '@turno/domain/decider.ts'
 import * as rejection from '@turno/domain/decider.ts'
 import * as session from '@turno/domain/session/decide.ts'
 
-/** What a caller is told instead of an answer: thrown by handlers, written by the one choke point in errors.ts. */
+/** The answer to a call that failed. Handlers throw it; errors.ts writes it. */
 export class Refusal extends Error {
   override name = 'Refusal'
   readonly status: number
@@ -60,7 +60,7 @@ export const underReview = (): Refusal =>
     'Esta información está en revisión. No se perdió nada: nuestro equipo ya lo sabe y te avisará.',
   )
 
-/** Whoever may try again later is told when. */
+/** Code 429, with the seconds until the next try. */
 export function tooMany(waitMs: number): Refusal {
   const retryAfterSeconds = Math.ceil(waitMs / 1000)
   return new Refusal(

@@ -8,7 +8,7 @@ import type { Verifier } from '../call/route.ts'
 import { Refusal, sessionOver } from '../refusal/refusal.ts'
 import { algorithm } from '../sessions/tokens.ts'
 
-/** What whoever gave the password does next: a code, or setting up a second factor. */
+/** What follows the password: a code, or the enrolment of a second factor. */
 export type NextStep = 'code' | 'enrolment'
 
 const challengeMs = 5 * 60_000

@@ -15,7 +15,7 @@ export const newSecret = (): string => new Secret({ size: 20 }).base32
 
 /**
  * What an application of codes reads from a picture.
- * @param name how the login is told apart from others of the same person
+ * @param name distinguishes this login from others of the same person
  */
 export const uriOf = (secret: string, name: string): string =>
   new TOTP({ ...rules, issuer, label: name, secret }).toString()

@@ -4,8 +4,7 @@ import type { PublicCall } from '../call/route.ts'
 import { Refusal } from '../refusal/refusal.ts'
 
 /**
- * Lets somebody try a code, and slows down whoever guesses: a try counts before it is judged, so that many at once
- * count too.
+ * Checks a code at a limited rate: a try counts before it is checked, so that simultaneous tries count too.
  * @param guess answers undefined where the code is wrong
  * @throws {Refusal} 401, code 1, or 429
  */

@@ -35,7 +35,7 @@ interface Confirmed {
 }
 
 /**
- * Turns a second factor on with its first code, and tells the recovery codes this once.
+ * Turns a second factor on with its first code, and returns the recovery codes, this once.
  * @throws {Refusal} 401, 409 or 429
  */
 export async function confirm(
@@ -59,7 +59,7 @@ export async function confirm(
   return { person: state, recoveryCodes, position }
 }
 
-/** The same intention again: what was told once is kept nowhere. */
+/** A repetition: the codes are kept nowhere. */
 const answerLost =
   'La verificación en dos pasos quedó activa, pero no alcanzaste a ver tus códigos de recuperación. Quítala y actívala de nuevo.'
 

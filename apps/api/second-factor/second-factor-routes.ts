@@ -42,13 +42,8 @@ async function begin(call: Call) {
 
 /** @throws {Refusal} 401, 409 or 429 */
 async function finish(call: Call, { code }: BodyOf<typeof endpoints.confirm>) {
-  const { recoveryCodes: told, position } = await confirm(
-    call,
-    await ownAccount(call),
-    code,
-    contextOf(call, call.actor.id),
-  )
-  return { data: { recovery_codes: told }, message: done.secondFactorOn, position }
+  const { recoveryCodes, position } = await confirm(call, await ownAccount(call), code, contextOf(call, call.actor.id))
+  return { data: { recovery_codes: recoveryCodes }, message: done.secondFactorOn, position }
 }
 
 /** @throws {Refusal} 401 or 429; 409: one's profile may not be without it */

@@ -52,7 +52,7 @@ export async function answer(shared: Shared, route: Route, ctx: Context): Promis
   try {
     await run(shared, route, ctx, paramsOf(ctx))
   } catch (error) {
-    tellRefusal(shared.securityLog, error, ctx)
+    logRefusal(shared.securityLog, error, ctx)
     throw error
   }
 }
@@ -112,14 +112,14 @@ function limitedAs({ method, kind, limited, upload }: Route, usual: Limited): Li
   return limited ?? (onlyReads ? undefined : upload ? 'upload' : usual)
 }
 
-const told: Record<number, string> = { 403: 'a call was not allowed', 429: 'somebody has to wait' }
+const logged: Record<number, string> = { 403: 'a call was not allowed', 429: 'somebody has to wait' }
 
-function tellRefusal(
+function logRefusal(
   securityLog: SecurityLog,
   error: unknown,
   { ip, method, state: { route, accountId } }: Context,
 ): void {
-  const message = error instanceof Refusal ? told[error.status] : undefined
+  const message = error instanceof Refusal ? logged[error.status] : undefined
   if (message) securityLog.warn({ address: ip, route: `${method} ${route}`, ...(accountId && { accountId }) }, message)
 }
 

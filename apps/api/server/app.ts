@@ -48,7 +48,7 @@ export function createApi(deps: ApiDeps): Koa {
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** Every answer tells the product's time and the id under which it stands in the log of this server. */
+/** Every answer has the product's time and its correlation id. */
 const identity =
   ({ clock, trustedProxies = 0 }: ApiDeps): Middleware =>
   async (ctx, next) => {

@@ -16,7 +16,7 @@ export const timing =
     metrics.requestAnswered({ method, route, kind, status }, (performance.now() - start) / 1000)
   }
 
-/** Answers /metrics to whoever may read it; for all others there is no such page. */
+/** Answers /metrics to authorised callers; to all others the page does not exist. */
 export const metricsPage =
   (metrics: ProductMetrics, token: string | undefined): Middleware =>
   async (ctx, next) => {

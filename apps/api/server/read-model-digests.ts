@@ -8,9 +8,8 @@ import { SecurityLog } from '../call/security-log.ts'
 import { parse } from '../refusal/parse.ts'
 
 /**
- * Tells digests of all read models to whoever is on this very machine, so that they can be compared with a rebuild; for
- * all others there is no such page, whoever they are. X-Position tells where the models stand. That it was asked stands
- * in the security log.
+ * Answers callers on this machine with digests of all read models, to be compared with a rebuild; to all others the
+ * page does not exist. X-Position is the position of the models. Each call is a line of the security log.
  */
 export function digestsPage({
   readStore,
@@ -22,7 +21,7 @@ export function digestsPage({
     if (ctx.path !== digestsPath || ctx.method !== 'GET' || !isFromHere(ctx.req)) return next()
     const { salt } = parse(askDigests, ctx.query)
     const { position, lines } = await modelsOf(readStore)
-    securityLog.warn({ correlationId: ctx.state.correlationId }, 'digests of all read models were told on this machine')
+    securityLog.warn({ correlationId: ctx.state.correlationId }, 'this machine was sent digests of all read models')
     ctx.set('Cache-Control', 'no-store')
     ctx.set(headers.position, position.toString())
     ctx.type = 'text/plain'

@@ -29,8 +29,8 @@ const permissions = [...unused, 'payment', 'screen-wake-lock', 'serial', 'usb']
   .join(', ')
 
 /**
- * What browsers may do with an answer: load from here only, post forms to the payment provider beside, be in nobody's
- * frame, tell nobody where they come from. And keep nothing, but for what says otherwise itself.
+ * What browsers may do with an answer: load from here only, post forms to the payment provider beside, no
+ * frames, no referrer; keep no answer that does not say so.
  * `deploy/nginx.conf.template` says the same for the build.
  */
 export function securityHeaders({ publicUrl, merchant }: Pick<ApiDeps, 'publicUrl' | 'merchant'>): Middleware {

@@ -97,7 +97,7 @@ export class SessionCache {
   async #listen(): Promise<void> {
     const { eventStore } = this.#deps
     try {
-      this.#subscription = eventStore.subscribe(await eventStore.head(), async (events) => this.#hear(events))
+      this.#subscription = eventStore.subscribe(await eventStore.head(), async (events) => this.#forgetEnded(events))
       this.#isListening = true
       await this.#subscription.closed
     } finally {
@@ -112,7 +112,7 @@ export class SessionCache {
     logger.warn({ err: error }, 'ends of sessions cannot be followed; retrying')
   }
 
-  #hear(events: readonly RecordedEvent[]): void {
+  #forgetEnded(events: readonly RecordedEvent[]): void {
     for (const { type, data } of events) {
       const { accountId } = data as { accountId: string }
       if (type === 'PersonErased') this.#deps.keys.forget('personKey', accountId)

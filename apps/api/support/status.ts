@@ -7,7 +7,7 @@ import type { ApiDeps } from '../call/deps.ts'
 /** More open due times than this are not counted. */
 const countedMax = 10_000
 
-/** How the parts are doing. Reactors are told of by the process alone in which they run. */
+/** How the parts are doing. Only the process that runs the reactors knows them. */
 export async function statusOf(
   { eventStore, readStore, clock, metrics }: ApiDeps,
   reader: Reader,

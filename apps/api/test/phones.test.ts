@@ -94,7 +94,7 @@ test('the other number of a companion may be that of a fixed line, and has to be
       phone,
       [{ field: 'telefono_acompanante', message: invalid }],
     ])
-  for (const phone of [fixedLine, '+34 910 123 456', '+1 212 555 0100'])
+  for (const phone of [fixedLine, '+34 910 123 456', '+376 712 345', '+1 212 555 0100'])
     expect([phone, (await tell(phone)).status]).toEqual([phone, 200])
 })
 

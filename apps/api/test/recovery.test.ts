@@ -85,7 +85,7 @@ describe('asking for a link', () => {
   })
 
   test('tells that nobody is registered where the setting wants it', async () => {
-    const telling = await World.open({ recoveryTellsUnknown: true })
+    const telling = await World.open({ recoveryRevealsUnknown: true })
     const { status, body } = await telling.nobody().post('/api/recover-password', { document: '999999' })
     const text = 'Lo sentimos, pero no hemos encontrado un usuario con el email ingresado!'
     expect([status, body.code, body.message]).toEqual([404, 1000, text])

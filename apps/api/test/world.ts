@@ -68,7 +68,7 @@ type Chosen =
   | 'webDist'
   | 'trustedProxies'
   | 'metrics'
-  | 'recoveryTellsUnknown'
+  | 'recoveryRevealsUnknown'
   | 'staffSecondFactor'
   | 'writesPerHour'
   | 'socketsPerAddress'
@@ -145,7 +145,7 @@ export class World {
       limits: { beatMs: 3_600_000 },
     })
     const api = createApi({
-      recoveryTellsUnknown: false,
+      recoveryRevealsUnknown: false,
       staffSecondFactor: 'offered',
       support: { phone: '+576025550100', email: 'soporte@turno.example' },
       clientSettings: noClientSettings,

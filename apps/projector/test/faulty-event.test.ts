@@ -45,7 +45,7 @@ async function poison(type: string, data: unknown, stream = `order-${patientId}_
 }
 
 const open = async () => openFaults((await world.process().commander.load(faultyEvents, faultyEventsId)).state)
-const isTold = (count = 1) => world.until(async () => (await open()).length >= count)
+const isReported = (count = 1) => world.until(async () => (await open()).length >= count)
 
 async function setAside(eventId: string, stream = `order-${patientId}_9`) {
   const command = { type: 'SetEventAside', event: { eventId, stream }, reason: 'Vino dañado', by: 'sonia' } as const
@@ -73,7 +73,7 @@ describe.each(stores)('An event that cannot be used, with read models %s', (_, o
     await market.post('request1')
     const eventId = await poison('OrderPaid', { orderId: 7 })
     const before = (await world.eventStore.readStream(`order-${patientId}_9`))[0]!.position - 1n
-    await isTold()
+    await isReported()
     expect(await readStore.waitFor(before, 5_000)).toBe(true)
     expect(await readStore.position()).toBeLessThan(before + 1n)
 
@@ -126,7 +126,7 @@ describe('An event that cannot be used', () => {
     world.startProjector()
     await world.process().keys.obtain('personKey', patientId)
     await poison('CaseClosed', { caseId: name, storyId: 'x', personId: patientId, note }, 'supportCase-x')
-    await isTold()
+    await isReported()
     expect(await open()).toMatchObject([{ fault, stream: 'supportCase-x', type: 'CaseClosed' }])
     expect((await open())[0]!.detail).toMatch(fault === 'sealed' ? /^note$/ : /^note should be/)
   })
@@ -160,7 +160,7 @@ describe('An event that cannot be used', () => {
       name: 'UnusableEvent',
       fault: 'unknownType',
     })
-    await isTold()
+    await isReported()
     expect(await open()).toMatchObject([{ where: ['commands'], fault: 'unknownType' }])
     await market.post('request1')
     await world.until(async () => (await world.story()).some(({ type }) => type === 'DoctorsNotified'))

@@ -274,7 +274,7 @@ test('An attempt that nobody tried to pay is queried for three days', async () =
   await world.until(() => has('PaymentUntried'))
 })
 
-test('Support hears of a request without an offer after fifteen minutes, and the request ends in time', async () => {
+test('A request without an offer is a case after fifteen minutes, and the request ends in time', async () => {
   world.startProjector()
   await market.post('request1')
   world.clock.advance(16 * 60_000)

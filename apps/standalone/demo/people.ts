@@ -49,10 +49,14 @@ const firstDocument: Record<DemoRole, number> = {
   assistant: 1_000_000_400,
 }
 
-type Told = Pick<DemoPerson, 'names' | 'surnames' | 'gender' | 'birthDate'> & { city: DemoCity }
+type Invented = Pick<DemoPerson, 'names' | 'surnames' | 'gender' | 'birthDate'> & { city: DemoCity }
 
 /** The nth person of a role, always with the same ids, so that a second registration adds nobody. */
-export function invent(role: DemoRole, number: number, { names, surnames, gender, birthDate, city }: Told): DemoPerson {
+export function invent(
+  role: DemoRole,
+  number: number,
+  { names, surnames, gender, birthDate, city }: Invented,
+): DemoPerson {
   const document = String(firstDocument[role] + number)
   return {
     id: commandIdOf('demo', role, String(number)),

@@ -1,4 +1,5 @@
 import { type DoctorProfile, wholeDoctor } from '@turno/contract/doctors.ts'
+import { wrongPhonesIn } from '../format/phone.ts'
 import { useForm } from '../forms/use-form.ts'
 import { useProof } from '../user/proof.tsx'
 import { Refusal } from '../wire/answer.ts'
@@ -20,6 +21,7 @@ export function useDoctorForm({ profile, save, saveWithPassword, saved }: Saving
   const form = useForm({
     known,
     schema: wholeDoctor,
+    also: (draft) => wrongPhonesIn(['cel_phones'], draft, known),
     send: (key, draft) => save(key, changesIn(draft, known)),
     sent: saved,
     failed: proof.needs,

@@ -1,4 +1,5 @@
 import { commissionPercent } from '@turno/domain/commission.ts'
+import { answerMinutes } from '@turno/domain/waiting-list-request/deadlines.ts'
 
 export const texts = {
   pendingValidation: 'Tus documentos están en validación. Cuando terminemos podrás ofertar a los pacientes.',
@@ -9,7 +10,7 @@ export const texts = {
       : count === 1
         ? '1 paciente espera tu oferta'
         : `${count} pacientes esperan tu oferta`,
-  lead: 'Responde antes de 15 minutos; después los atiende soporte.',
+  lead: `Responde antes de ${answerMinutes} minutos; después los atiende soporte.`,
   receive: 'Recibir ofertas',
   receiveOff: 'No recibes solicitudes nuevas. Tus ofertas hechas siguen vigentes.',
   search: 'Buscar',

@@ -1,6 +1,5 @@
-import { callingCodes } from '@turno/contract/calling-codes.ts'
 import { expect, test } from 'vitest'
-import { countriesToCall, phoneOf, typedPhoneOf } from './phone.ts'
+import { countriesToCall, phoneOf, typedPhoneOf, wrongPhonesIn } from './phone.ts'
 
 test('a phone is of Colombia unless it says otherwise', () => {
   expect(typedPhoneOf('')).toEqual({ country: 'CO', number: '' })
@@ -10,9 +9,11 @@ test('a phone is of Colombia unless it says otherwise', () => {
 })
 
 test('the wire has the code before the number, and nothing where nothing is typed', () => {
-  expect(phoneOf({ country: 'CO', number: '300 123 4567' })).toBe('+57 300 123 4567')
+  expect(phoneOf({ country: 'CO', number: '300 123 4567' })).toBe('+573001234567')
+  expect(phoneOf({ country: 'CO', number: '300 123' })).toBe('+57 300 123')
   expect(phoneOf({ country: 'US', number: ' ' })).toBe('')
-  expect(phoneOf({ country: 'CO', number: '+34 600 123 456' })).toBe('+34 600 123 456')
+  expect(phoneOf({ country: 'CO', number: '+34 600 123 456' })).toBe('+34600123456')
+  expect(phoneOf({ country: 'GB', number: '020 7946 0018' })).toBe('+442079460018')
 })
 
 test('every country is offered once, in Spanish, ours first', () => {
@@ -22,7 +23,12 @@ test('every country is offered once, in Spanish, ours first', () => {
   expect(all.filter(({ id, name }) => name.startsWith(`${id} `))).toEqual([])
 })
 
-test('no calling code begins with another', () => {
-  const codes = callingCodes.map(({ code }) => code)
-  expect(codes.filter((code) => codes.some((other) => other !== code && code.startsWith(other)))).toEqual([])
+test('a number that its country does not give out is wrong, unless it was there before', () => {
+  const wrong = (typed: string, known = '') =>
+    Object.keys(wrongPhonesIn(['celular'], { celular: typed }, { celular: known }))
+  for (const phone of ['', '+573001234567', '+576025550100', '+376712345']) expect(wrong(phone)).toEqual([])
+  for (const phone of ['+57 300 123', '+57300123456', '+34300123456', '+999123456789']) {
+    expect([phone, ...wrong(phone)]).toEqual([phone, 'celular'])
+    expect(wrong(phone, phone)).toEqual([])
+  }
 })

@@ -1,38 +1,64 @@
-import { callingCodes, splitPhone } from '@turno/contract/calling-codes.ts'
+import { wrongPhone } from '@turno/contract/registration.ts'
+import {
+  type CountryCode,
+  getCountries,
+  getCountryCallingCode,
+  parsePhoneNumberFromString,
+} from 'libphonenumber-js/min'
+import metadata from 'libphonenumber-js/min/metadata'
 
-/** A number as a person types it, with the country it belongs to (two letters). */
+/** A number as a person types it, with the country it belongs to. */
 export interface TypedPhone {
-  country: string
+  country: CountryCode
   number: string
 }
 
 const home = 'CO'
 
-const codeOf = (country: string): string =>
-  callingCodes.find(({ countries }) => countries.includes(country))?.code ?? ''
-
 /** '+57' of 'CO'. */
-export const prefixOf = (country: string): string => `+${codeOf(country)}`
+export const prefixOf = (country: CountryCode): string => `+${getCountryCallingCode(country)}`
 
-/** A phone of the wire as it is typed. Of several countries with one code it is the largest one's. */
+const found = (number: string, country?: CountryCode) =>
+  parsePhoneNumberFromString(number, { ...(country && { defaultCountry: country }), extract: false })
+
+/** A phone of the wire as it is typed. A number of no country in particular is that of the largest with its code. */
 export function typedPhoneOf(phone: string): TypedPhone {
-  const split = splitPhone(phone.replace(/\s/g, ''))
-  const country = callingCodes.find(({ code }) => code === split?.code)?.countries[0]
-  return { country: country ?? home, number: split ? split.national : phone }
+  const known = found(phone)
+  if (!known) return { country: home, number: phone }
+  const [largest = home] = metadata.country_calling_codes[known.countryCallingCode] ?? []
+  return { country: known.country ?? largest, number: known.nationalNumber }
 }
 
-/** A typed number as the wire takes it; '' while nothing is typed. A number that brings its own code keeps it. */
+/**
+ * A typed number as the wire takes it; '' while nothing is typed. A number that brings its own code keeps it, and what
+ * is dialled only within a country goes.
+ */
 export function phoneOf({ country, number }: TypedPhone): string {
   const typed = number.trim()
+  const known = found(typed, country)
+  if (known?.isValid()) return known.number
   return typed === '' || typed.startsWith('+') ? typed : `${prefixOf(country)} ${typed}`
 }
 
-/** Every country with its code in Spanish, by name; ours first. */
-export function countriesToCall(): { id: string; name: string }[] {
-  const names = new Intl.DisplayNames(['es-CO'], { type: 'region' })
-  const all = callingCodes.flatMap(({ code, countries }) =>
-    countries.map((id) => ({ id, name: `${names.of(id) ?? id} (+${code})` })),
+/**
+ * What is wrong with the phones of a form that were typed over what is known. The api knows more: which numbers are
+ * those of cell phones.
+ */
+export const wrongPhonesIn = <Name extends string>(
+  names: readonly Name[],
+  typed: Readonly<Record<Name, string>>,
+  known: Readonly<Record<Name, string>>,
+): Record<string, string> =>
+  Object.fromEntries(
+    names
+      .filter((name) => typed[name] !== '' && typed[name] !== known[name] && !found(typed[name])?.isValid())
+      .map((name) => [name, wrongPhone]),
   )
+
+/** Every country with its code in Spanish, by name; ours first. */
+export function countriesToCall(): { id: CountryCode; name: string }[] {
+  const names = new Intl.DisplayNames(['es-CO'], { type: 'region' })
+  const all = getCountries().map((id) => ({ id, name: `${names.of(id) ?? id} (${prefixOf(id)})` }))
   const isHome = ({ id }: { id: string }) => Number(id === home)
   return all.sort((a, b) => isHome(b) - isHome(a) || a.name.localeCompare(b.name, 'es'))
 }

@@ -1,3 +1,5 @@
+import { answerMinutes, offerMinutes } from '@turno/domain/waiting-list-request/deadlines.ts'
+
 export const texts = {
   lead: 'De la solicitud de un paciente a la cita pagada, en cinco pasos.',
   steps: [
@@ -6,12 +8,12 @@ export const texts = {
       text: 'Con «Recibir ofertas» encendido te llegan los pacientes de tu ciudad y especialidad. Puedes apagarlo cuando no quieras recibir más; tus ofertas hechas siguen vigentes.',
     },
     {
-      title: 'Oferta en 15 minutos',
-      text: 'Abre la solicitud, pon día, hora, lugar y tarifa, y envíala. Después de 15 minutos sin ofertas soporte atiende al paciente, y todavía puedes ofertar.',
+      title: `Oferta en ${answerMinutes} minutos`,
+      text: `Abre la solicitud, pon día, hora, lugar y tarifa, y envíala. Después de ${answerMinutes} minutos sin ofertas soporte atiende al paciente, y todavía puedes ofertar.`,
     },
     {
       title: 'El paciente elige y paga',
-      text: 'Tu oferta vale 30 minutos. Si el paciente la elige, la hora queda reservada para él mientras paga; si no paga, se libera.',
+      text: `Tu oferta vale ${offerMinutes} minutos. Si el paciente la elige, la hora queda reservada para él mientras paga; si no paga, se libera.`,
     },
     {
       title: 'La cita es tuya',

@@ -21,7 +21,7 @@ const today = '2026-11-21'
 
 function profileErrors(fields: Fields, addresses: number) {
   const wrong = fieldErrors(wholeProfile, fields)
-  return { ...wrong, ...alsoWrong(fields, wrong, addresses, today) }
+  return { ...wrong, ...alsoWrong(laura, fields, wrong, addresses, today) }
 }
 
 describe('a profile that is changed', () => {

@@ -1,5 +1,6 @@
 import { lacksMobile } from '@turno/domain/account/companion.ts'
 import { atom } from 'jotai'
+import { wrongPhonesIn } from '../format/phone.ts'
 import type { FieldErrors } from '../wire/field-errors.ts'
 import type { PatientProfile } from './profile.ts'
 import { texts } from './texts.ts'
@@ -13,7 +14,7 @@ export const fieldNames = [
 type FieldName = (typeof fieldNames)[number]
 export type Fields = Record<FieldName, string>
 
-const phones: readonly FieldName[] = ['celular', 'telefono_acompanante', 'celular_acompanante']
+const phones = ['celular', 'telefono_acompanante', 'celular_acompanante'] as const satisfies FieldName[]
 const birthplace: readonly FieldName[] = ['country_birth', 'department_birth', 'city_birth']
 
 /**
@@ -41,7 +42,7 @@ export const countOf = (changes: Partial<Fields>): number =>
   Object.keys(changes).length - (changes.country_birth === undefined ? 0 : birthplace.length - 1)
 
 const plain = (name: FieldName, value: string): string =>
-  phones.includes(name) ? value.replace(/[\s().-]/g, '') : value.trim()
+  phones.some((phone) => phone === name) ? value.replace(/[\s().-]/g, '') : value.trim()
 
 const firstAfterPerson = fieldNames.indexOf('blood_type')
 
@@ -49,7 +50,8 @@ const firstAfterPerson = fieldNames.indexOf('blood_type')
 export const order = [...fieldNames.slice(0, firstAfterPerson), 'addresses', ...fieldNames.slice(firstAfterPerson)]
 
 /** What the page finds beside the errors of the schema. @param today YYYY-MM-DD */
-export const alsoWrong = (fields: Fields, wrong: FieldErrors, addresses: number, today: string) => ({
+export const alsoWrong = (known: Fields, fields: Fields, wrong: FieldErrors, addresses: number, today: string) => ({
+  ...wrongPhonesIn(phones, fields, known),
   ...(!wrong.birthdate && fields.birthdate > today ? { birthdate: texts.dateWrong } : {}),
   ...(!wrong.celular_acompanante && lacksMobile(companionOf(fields))
     ? { celular_acompanante: texts.mobileRequired }

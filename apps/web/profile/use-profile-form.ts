@@ -24,7 +24,7 @@ export function useProfileForm(profile: PatientProfile) {
     ids: { addresses: 'add-address' },
     schema: wholeProfile,
     body: (fields) => fields,
-    also: (fields, wrong) => alsoWrong(fields, wrong, profile.addresses.length, bogotaDate(fromMs(serverNow()))),
+    also: (fields, wrong) => alsoWrong(known, fields, wrong, profile.addresses.length, bogotaDate(fromMs(serverNow()))),
     send: async (key) => unsaved > 0 && saveProfile(key, changes),
     sent: (answer) => (answer ? saved() : toast(texts.nothingToSave)),
     failed: proof.needs,

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { CatalogueField } from '../catalogues/catalogue-field.tsx'
 import { PlaceFields } from '../catalogues/place-fields.tsx'
+import { wrongPhonesIn } from '../format/phone.ts'
 import { Form, Submit } from '../forms/form.tsx'
 import { type FormOf, useForm } from '../forms/use-form.ts'
 import { PhotoField } from '../photo/photo-field.tsx'
@@ -32,6 +33,7 @@ export function CompletionForm({ token }: { token: string }) {
     known: emptyMore,
     schema: completeRegistration,
     body: (more) => bodyOf(token, more, photo),
+    also: (more) => wrongPhonesIn(['celular_acompanante', 'telefono_acompanante'], more, emptyMore),
     send: (_, body) => complete(body),
     sent: () => {
       toast(done.completed)

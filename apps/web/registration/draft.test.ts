@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fieldErrors } from '../wire/field-errors.ts'
-import { bodyOf, type Draft, emptyDraft, mismatchIn, presets, type Registering, schemas } from './draft.ts'
+import { alsoWrong, bodyOf, type Draft, emptyDraft, presets, type Registering, schemas } from './draft.ts'
 
 const whole = {
   ...emptyDraft,
@@ -22,7 +22,7 @@ const whole = {
 
 const wrongIn = (draft: Draft, who: Registering) => ({
   ...fieldErrors(schemas[who], bodyOf(draft, who)),
-  ...mismatchIn(draft),
+  ...alsoWrong(draft),
 })
 
 test('the confirmation of the password is not sent', () => {

@@ -1,5 +1,6 @@
 import { registerDoctor, registerPatientAtHome } from '@turno/contract/registration.ts'
 import { colombia } from '@turno/domain/catalogue.ts'
+import { wrongPhonesIn } from '../format/phone.ts'
 import { texts } from './texts.ts'
 
 export type Registering = 'patient' | 'doctor'
@@ -49,6 +50,8 @@ export function bodyOf(
 
 export const schemas = { patient: registerPatientAtHome, doctor: registerDoctor }
 
-/** What the api does not see. */
-export const mismatchIn = ({ password, password_confirmation }: Draft) =>
-  password === password_confirmation ? {} : { password_confirmation: texts.mustMatch }
+/** What the schemas do not see. */
+export const alsoWrong = (draft: Draft) => ({
+  ...wrongPhonesIn(['phone'], draft, emptyDraft),
+  ...(draft.password === draft.password_confirmation ? {} : { password_confirmation: texts.mustMatch }),
+})

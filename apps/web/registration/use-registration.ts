@@ -1,6 +1,6 @@
 import { useForm } from '../forms/use-form.ts'
 import { toast } from '../toasts/toasts.ts'
-import { bodyOf, mismatchIn, presets, type Registering, schemas } from './draft.ts'
+import { alsoWrong, bodyOf, presets, type Registering, schemas } from './draft.ts'
 
 const refusalToastMs = 3000
 
@@ -16,7 +16,7 @@ export const useRegistration = <Registered>({ who, send, done }: Sending<Registe
     known: presets[who],
     schema: schemas[who],
     body: (draft) => bodyOf(draft, who),
-    also: mismatchIn,
+    also: alsoWrong,
     send,
     sent: done,
     announce: (_, words) => toast(words, { tone: 'bad', forMs: refusalToastMs }),

@@ -1,8 +1,10 @@
 import { theHour } from '@turno/domain/time.ts'
+import { answerMinutes } from '@turno/domain/waiting-list-request/deadlines.ts'
 
 export const texts = {
   answerIn: 'Espera oferta o respuesta en 15 minutos.',
-  answerFrom: (when: string) => `Los médicos responden de 7:00 am a 9:00 pm: tus 15 minutos empiezan ${when}.`,
+  answerFrom: (when: string) =>
+    `Los médicos responden de 7:00 am a 9:00 pm: tus ${answerMinutes} minutos empiezan ${when}.`,
   lead: (promise: string) => `${promise} Pagas solo cuando eliges.`,
   moreKinds: '¿Buscas un procedimiento o una cita para otro día?',
   moreKindsLink: 'Ver más opciones',

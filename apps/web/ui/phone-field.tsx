@@ -37,12 +37,23 @@ export function PhoneField({ value, onChange, autoComplete = 'tel-national', ...
   )
 }
 
+interface CallingCodeProps {
+  id: string
+  country: TypedPhone['country']
+  onChange: (country: TypedPhone['country']) => void
+}
+
 /** Shows the code alone, and names countries when it is opened. */
-function CallingCode({ id, country, onChange }: { id: string; country: string; onChange: (country: string) => void }) {
+function CallingCode({ id, country, onChange }: CallingCodeProps) {
   const countries = useMemo(countriesToCall, [])
   return (
     <span className="calling">
-      <select id={id} aria-label={texts.callingCode} value={country} onChange={(event) => onChange(event.target.value)}>
+      <select
+        id={id}
+        aria-label={texts.callingCode}
+        value={country}
+        onChange={(event) => onChange(event.target.value as typeof country)}
+      >
         {countries.map((one) => (
           <option key={one.id} value={one.id}>
             {one.name}
