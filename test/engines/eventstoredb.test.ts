@@ -46,7 +46,7 @@ describe('The double without batches', () => {
   eventStoreContract('EventStoreDB', () => openEventStoreDb({ url: double.url, prefix: anyPrefix() }))
 })
 
-const weathers: Record<string, Plans> = {
+const oneAtATime: Record<string, Plans> = {
   'whose connections are cut before it writes': { cutBeforeCommit: { every: 3 } },
   'whose connections are cut after it wrote': { cutAfterCommit: { every: 3 } },
   'that is unavailable now and then': { unavailable: { every: 4 } },
@@ -56,6 +56,20 @@ const weathers: Record<string, Plans> = {
   'that tells losers of a race before the winner can be read': { late: {} },
   'whose subscriptions fall silent': { silence: { every: 7 } },
 }
+const allAtOnce: Plans = {
+  cutBeforeCommit: { every: 11 },
+  cutAfterCommit: { every: 13 },
+  unavailable: { every: 17 },
+  notLeader: { every: 19 },
+  busy: { every: 7 },
+  busyAfterCommit: { every: 9 },
+  pause: { every: 200 },
+  slow: { every: 3 },
+  late: {},
+  silence: { every: 7 },
+}
+/** The nights take one fault at a time, the days all of them together. */
+const weathers = process.env.TEST_RUNS ? oneAtATime : { 'in all weathers at once': allAtOnce }
 
 for (const [weather, plans] of Object.entries(weathers)) {
   describe(`The double ${weather}`, () => {

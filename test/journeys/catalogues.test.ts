@@ -62,8 +62,7 @@ describe('an administrator', () => {
   })
 
   it('turns pages and comes by the older addresses, on a phone too', async () => {
-    const page = await journey.administrator(360)
-    await page.goto('/Country/Country')
+    const page = await journey.administrator(360, '/Country/Country')
     await page.waitForURL('**/Catalogos/countries')
     await shows(page, '1 – 20 de 249')
     await button(page, 'Siguientes').click()
@@ -77,8 +76,7 @@ describe('an administrator', () => {
   })
 
   it('sees what a table would change and which rows are wrong before it is brought in', async () => {
-    const page = await journey.administrator(1440)
-    await page.goto('/Catalogos/cie10')
+    const page = await journey.administrator(1440, '/Catalogos/cie10')
     await shows(page, 'Aquí no hay registros todavía')
     await button(page, 'Importar tabla oficial').click()
     const choose = (name: string, content: string) =>

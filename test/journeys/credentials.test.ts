@@ -32,8 +32,7 @@ const secretOn = async (page: Page): Promise<string> => (await page.locator('.se
 
 it('Another mail address asks for the password, is told to the one of before, and is undone from there', async () => {
   const { document, email } = demoPatients[2]!
-  const page = await journey.patient(360, document)
-  await page.goto('/Patient/EditProfilePatient')
+  const page = await journey.patient(360, document, '/Patient/EditProfilePatient')
   const place = { País: 'Colombia', Departamento: 'Valle del Cauca', Ciudad: 'Cali' }
   for (const [field, name] of Object.entries(place)) {
     const box = page.getByRole('combobox', { name: `${field} de nacimiento *` })
@@ -79,8 +78,7 @@ it('Another mail address asks for the password, is told to the one of before, an
 
 it('A patient sets up a second factor, and gets in with a code, or with a recovery code, by keyboard', async () => {
   const { document } = demoPatients[0]!
-  const page = await journey.patient(360, document)
-  await page.goto('/MiCuenta/Privacidad')
+  const page = await journey.patient(360, document, '/MiCuenta/Privacidad')
   aheadMs += 11 * 60_000
   await press(page, button(page, 'Activar'))
   await says(page, 'Confirma que eres tú')

@@ -143,8 +143,7 @@ describe('a doctor who has registered', () => {
   })
 
   it('reaches the data form from the account once active, without a banner', async () => {
-    const page = await journey.doctor(1440, '1000000101')
-    await page.goto('/MiCuenta')
+    const page = await journey.doctor(1440, '1000000101', '/MiCuenta')
     await page.getByRole('link', { name: 'Actualiza tus datos' }).click()
     await page.waitForURL('**/Doctor/EditDoctor')
     await shows(page, ['Todo está guardado'])

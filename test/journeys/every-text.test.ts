@@ -84,10 +84,6 @@ describe('what is seldom seen', () => {
     await patient.getByText('Aún no tienes resumen de tu solicitud de cita').first().waitFor()
     await patient.goto('/CitaEspera/Solicitud')
     await patient.getByText('Tu historial de citas en espera').waitFor()
-    await patient
-      .getByText(/espera oferta o respuesta en 15 minutos/i)
-      .first()
-      .waitFor()
 
     await askForDermatologist(patient, 'Brote en la espalda')
     await patient.getByText('Aún no tienes ninguna oferta a tu consulta').waitFor()

@@ -30,8 +30,7 @@ async function isShown(page: Page, control: Locator): Promise<void> {
 }
 
 it('leads to the first error and to each of the summary, and what is mended is said no longer', async () => {
-  const page = await journey.patient(360, demoPatients[0]!.document)
-  await page.goto('/CitaEspera/Solicitud')
+  const page = await journey.patient(360, demoPatients[0]!.document, '/CitaEspera/Solicitud')
   await page.getByLabel('Ciudad').waitFor()
   await send(page)
   const speciality = page.locator('#specialty_id')
@@ -67,8 +66,7 @@ it('on a page with a bar above: what is right is no longer red, and nothing else
 })
 
 it('sends an unanswered form again with its key, a changed one with another; the form reports a limit', async () => {
-  const page = await journey.patient(360, demoPatients[1]!.document)
-  await page.goto('/CitaEspera/Solicitud')
+  const page = await journey.patient(360, demoPatients[1]!.document, '/CitaEspera/Solicitud')
   await page.locator('#specialty_id').fill('Dermatolog')
   await page.getByRole('option', { name: 'Dermatología', exact: true }).click()
   await page.locator('#terms').check({ force: true })

@@ -69,8 +69,7 @@ describe('without a pointer', () => {
 
 describe('a list in a page that scrolls', () => {
   it('the list of specialities stays while the page scrolls, and closes when one leaves it', async () => {
-    const page = await journey.patient(360, '1000000002')
-    await page.goto('/CitaEspera/Solicitud')
+    const page = await journey.patient(360, '1000000002', '/CitaEspera/Solicitud')
     const field = page.getByRole('combobox', { name: 'Especialista o médico general' })
     await field.click()
     await page.getByRole('option', { name: 'Toxicología clínica Sin médicos ahora' }).waitFor()

@@ -15,8 +15,7 @@ const fact = (page: Page, label: string, value: string) =>
 
 /** The story that support reads under a payment's reference. */
 async function story(reference: string): Promise<Page> {
-  const page = await journey.support(1440)
-  await page.goto(`/Soporte/Historia/${reference}`)
+  const page = await journey.support(1440, `/Soporte/Historia/${reference}`)
   await page.getByText(/Cadena verificada: (\d+) de \1 eventos/).waitFor()
   await page.getByText(/^Todo \(/).click()
   return page

@@ -137,8 +137,7 @@ describe('the profile', () => {
     await says(page, 'Cambios guardados')
 
     await page.getByLabel('Segundo apellido').fill('Cortés')
-    const other = await journey.patient(360, '1000000003')
-    await other.goto('/MiCuenta/Privacidad')
+    const other = await journey.patient(360, '1000000003', '/MiCuenta/Privacidad')
     await button(other, 'Cerrar las demás sesiones').click()
     await button(other.getByRole('alertdialog'), 'Cerrar las demás sesiones').click()
     await page.waitForURL('**/login')
@@ -151,8 +150,7 @@ describe('the profile', () => {
   })
 
   it('asks before what was typed is lost: by a link and by going back', async () => {
-    const page = await journey.patient(1440, '1000000002')
-    await page.goto('/MiCuenta')
+    const page = await journey.patient(1440, '1000000002', '/MiCuenta')
     await page.getByRole('link', { name: 'Actualiza tus datos' }).click()
     await page.waitForURL(`**${profilePath}`)
     await page.getByLabel('Segundo nombre').fill('Andrés')

@@ -158,8 +158,7 @@ describe('two tabs of one browser', () => {
 
 describe('a session that is over', () => {
   test('leads to the login of the profile, says so, and leads back afterwards', async () => {
-    const page = await journey.doctor(1440, '1000000102')
-    await page.goto('/CitaEspera/Ofertar')
+    const page = await journey.doctor(1440, '1000000102', '/CitaEspera/Ofertar')
     await Promise.all([page.getByText(expired).waitFor(), endSession(page)])
     await page.waitForURL('**/MedicalLogin')
     expect(await tokenIn(page)).toBeUndefined()
@@ -182,8 +181,7 @@ describe('a session that is over', () => {
 })
 
 test('logging out asks first, and then forgets', async () => {
-  const page = await journey.patient(360, '1000000001')
-  await page.goto('/MiCuenta')
+  const page = await journey.patient(360, '1000000001', '/MiCuenta')
   await page.getByRole('button', { name: 'Cerrar sesión' }).click()
   const confirm = page.getByRole('alertdialog', { name: 'Esta seguro que desea cerrar sesión?' })
   await confirm.getByRole('button', { name: 'Cancelar' }).click()

@@ -138,8 +138,7 @@ describe('the addresses of the product', () => {
 
 describe('a page that is out of service', () => {
   it('finds another one, for somebody who is logged in and for a stranger', async () => {
-    const page = await journey.patient(360, '1000000003')
-    await page.goto('/500')
+    const page = await journey.patient(360, '1000000003', '/500')
     await page.getByRole('heading', { name: 'Página fuera de servicio' }).waitFor()
     await page.getByText('temporalmente fuera de servicio').waitFor()
     await page.getByRole('link', { name: 'Mi cuenta' }).waitFor()
@@ -353,7 +352,7 @@ describe('on a home screen', () => {
   })
 
   it('without a network it says so, keeps nothing of a person, and goes on by itself', async () => {
-    const page = await journey.window(360, 'allow')
+    const page = await journey.window(360, { serviceWorkers: 'allow' })
     await page.goto('/login')
     await page.getByLabel('Número de documento').fill('1000000001')
     await page.getByLabel('Contraseña', { exact: true }).fill('paciente123')

@@ -19,8 +19,7 @@ afterAll(() => journey.close())
 const noRoom = 'La sala de video aún no está disponible en Turno. Comunícate con soporte para acordar cómo será.'
 
 test.each([360, 1440] as const)('who visits a patient at home reads where that is, at %d px', async (width) => {
-  const page = await journey.doctor(width, demoDoctors[0]!.document)
-  await page.goto('/CitasMedico/MisCitas')
+  const page = await journey.doctor(width, demoDoctors[0]!.document, '/CitasMedico/MisCitas')
   const atHome = page.locator('.visit', { hasText: 'en casa del paciente' })
   await expect.poll(() => atHome.innerText()).toMatch(/en casa del paciente · .+ · Cali/)
   await atHome.getByRole('link', { name: 'Cómo llegar' }).waitFor()
@@ -29,8 +28,7 @@ test.each([360, 1440] as const)('who visits a patient at home reads where that i
 })
 
 test('a patient with a visit by video sees what to do without a room, and no route', async () => {
-  const page = await journey.patient(360, demoPatients[0]!.document)
-  await page.goto('/CitasPaciente/CitasPaciente')
+  const page = await journey.patient(360, demoPatients[0]!.document, '/CitasPaciente/CitasPaciente')
   await page.getByText(noRoom).waitFor()
   expect(await page.getByRole('link', { name: 'Cómo llegar' }).count()).toBe(0)
   await look(page, 'visitas-paciente')

@@ -3,6 +3,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { ConfigError, readSettings } from '@turno/adapters/environment/settings.ts'
+import { apiConfig } from '@turno/api/config.ts'
+import { apiSettings } from '@turno/api/settings/settings.ts'
+import { projectorConfig, projectorSettings } from '@turno/projector/config.ts'
+import { sandboxSettings } from '@turno/sandbox/config.ts'
 import { afterAll, describe, expect, test } from 'vitest'
 
 const folder = mkdtempSync(join(tmpdir(), 'turno-settings-'))
@@ -34,14 +39,21 @@ const usable = {
 function startWith(app: string, changed: Record<string, string>) {
   const main = fileURLToPath(import.meta.resolve(`@turno/${app}/main.ts`))
   const { status, stderr } = spawnSync(process.execPath, [main], {
-    env: { ...usable, ...changed },
+    env: { ...usable, ...changed, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE },
     encoding: 'utf8',
     timeout: 120_000,
   })
   return { status, said: stderr.trim().split('\n') }
 }
 
-describe('A process stops with one clear line', () => {
+/** The settings of each process, read as it reads them. */
+const readers = {
+  api: (env: object) => apiConfig(readSettings(apiSettings, { ...env })),
+  projector: (env: object) => projectorConfig(readSettings(projectorSettings, { ...env })),
+  sandbox: (env: object) => readSettings(sandboxSettings, { ...env }),
+}
+
+describe('One clear line says what is wrong with', () => {
   test.each([
     ['api', { DATA_DIR: '' }, 'DATA_DIR is missing'],
     ['api', { MASTER_KEY: 'hunter2' }, 'MASTER_KEY must be 64 hexadecimal digits (32 bytes)'],
@@ -72,8 +84,15 @@ describe('A process stops with one clear line', () => {
       'SMTP_URL must be encrypted beside a real payment provider, or be named in INSECURE_CONNECTIONS',
     ],
     ['sandbox', { PORT: '-1' }, 'PORT must be a number from 0 to 65535, not "-1"'],
-  ])('%s with %o', (app, changed, line) => {
-    expect(startWith(app, changed)).toEqual({ status: 1, said: [`Turno ${app}: ${line}`] })
+  ] as const)('%s: %o', (app, changed, line) => {
+    expect(() => readers[app]({ ...usable, ...changed })).toThrow(new ConfigError(line))
+  })
+})
+
+describe('A process stops with that line', () => {
+  test.each(['api', 'projector', 'sandbox'])('%s whose port is none', (app) => {
+    const line = `Turno ${app}: PORT must be a number from 0 to 65535, not "abc"`
+    expect(startWith(app, { PORT: 'abc' })).toEqual({ status: 1, said: [line] })
   })
 
   test.each(['api', 'projector'])('%s where there is no place for the log, or no Redis', (app) => {

@@ -23,6 +23,14 @@ export class NoAnswer extends Error {
   }
 }
 
+export type LoggingIn = Pick<DemoPerson, 'document' | 'role'>
+
+/** What a person of the demo data logs in with. */
+export function credentials({ document, role }: LoggingIn) {
+  const user_type = (Object.keys(userTypes) as UserType[]).find((type) => userTypes[type] === role)
+  return { username: document, password: demoPasswords[role], user_type }
+}
+
 /** A person's browser without the browser: logged in, and reading its own writes. */
 export class Client {
   readonly id: string
@@ -38,16 +46,15 @@ export class Client {
   }
 
   /** @throws {NoAnswer} @throws {Error} the login was refused */
-  static async logIn(url: string, { document, role }: DemoPerson): Promise<Client> {
-    const user_type = (Object.keys(userTypes) as UserType[]).find((type) => userTypes[type] === role)
+  static async logIn(url: string, person: LoggingIn): Promise<Client> {
     const response = await fetch(`${url}/api/login`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ username: document, password: demoPasswords[role], user_type }),
+      body: JSON.stringify(credentials(person)),
       signal: AbortSignal.timeout(timeoutMs),
     }).catch(giveUp)
     const answer = (await response.json()) as { access_token?: string; data: { user_id: string } }
-    if (!answer.access_token) throw new Error(`${role} ${document} is not let in: ${response.status}`)
+    if (!answer.access_token) throw new Error(`${person.role} ${person.document} is not let in: ${response.status}`)
     return new Client(url, answer.data.user_id, answer.access_token)
   }
 

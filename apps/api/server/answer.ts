@@ -39,7 +39,7 @@ export async function answerOneOf(shared: Shared, variants: readonly Route[], ct
   const body = (ctx.request.body ?? {}) as Record<string, unknown>
   const meant = variants.find(({ when = {} }) =>
     Object.entries(when).every(([field, values]) =>
-      values.some((value) => value === body[field] || String(value) === body[field]),
+      values.some((one) => one === body[field] || `${one}` === body[field]),
     ),
   )
   await answer(shared, meant ?? variants[0]!, ctx)

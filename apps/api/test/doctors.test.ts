@@ -103,6 +103,11 @@ describe('a doctor', () => {
     expect(await world.eventStore.head()).toBe(before)
   })
 
+  test('is refused, and nothing fails, where the text is an object that is none', async () => {
+    const { status, body } = await nuevo.put(own, { ...born, academic: { toString: 0 } })
+    expect([status, body.errors.map(({ field }) => field)]).toEqual([422, ['academic']])
+  })
+
   test('is nobody else’s: not to read, not to change, not under the older name', async () => {
     for (const name of ['ana', 'ruiz', 'admin', 'soporte', 'asistente'] as const) {
       const other = await world.as(name)

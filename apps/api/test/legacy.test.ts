@@ -38,6 +38,11 @@ const offer = async (requestId: string): Promise<string> =>
 const after = async (reader: Client, writer: Client, path: string, body: object) =>
   reader.call('POST', path, { body, headers: { 'X-Wait-For': writer.position ?? '0' } })
 
+test('an action that is no text and no number names no action, and nothing fails', async () => {
+  const { status } = await ana.post('/api/Doctor/get_doctor', { action: { toString: 0 } })
+  expect(status).toBe(403)
+})
+
 test('the waiting list under its older name: actions 4 and 7 answer the patient, 3 and 6 the doctor', async () => {
   const id = await request()
   for (const action_type of [4, 7]) {

@@ -37,7 +37,7 @@ async function readsOf(streams: string[], call: () => Promise<{ status: number }
   return streams.map((stream) => read.filter((each) => each === stream).length)
 }
 
-test('what the check of a call has loaded, its handler does not load again; a write reads what it is decided on', async () => {
+test('what the check of a call has loaded, its handler does not load again; a command reads anew', async () => {
   const { request, offer } = await offered()
   const amending = () =>
     ruiz.call('PATCH', `/api/v1/offer-appointments/${offer}`, { body: { ...terms, tarifa: 90_000 } })

@@ -5,7 +5,7 @@ import { LiveSocket, type LiveState } from './socket.ts'
 let socket: LiveSocket | undefined
 let open: (() => void) | undefined
 
-/** Whether the server tells us what changes. Somebody who looks at this keeps the socket open. */
+/** Whether the server sends changes. A reader of this atom keeps the socket open. */
 export const liveAtom = atom<LiveState>('connecting')
 liveAtom.onMount = (set) => {
   const session = currentSession()

@@ -22,7 +22,7 @@ const birthplace: readonly FieldName[] = ['country_birth', 'department_birth', '
  */
 export const typedAtom = atom<Partial<Fields>>({})
 
-/** A profile as its form shows it: a birth year of 1900 means that it was not told. */
+/** A profile as its form shows it: a birth year of 1900 means that none was declared. */
 export function fieldsOf(profile: PatientProfile): Fields {
   const fields = Object.fromEntries(fieldNames.map((name) => [name, profile[name]])) as Fields
   return { ...fields, birthdate: fields.birthdate.startsWith('1900-') ? '' : fields.birthdate }

@@ -10,7 +10,7 @@ import type { Fields } from './draft.ts'
 export type { PatientProfile } from '@turno/contract/profile.ts'
 export type OwnAddress = PatientProfile['addresses'][number]
 
-/** Everything that I have told of myself. */
+/** The profile of the person who is logged in. */
 export const profileQuestion = question(() => ask(patients.profile), { about: ['people'] })
 
 export const saveProfile = (key: string, body: Partial<Fields>) => ask(patients.changeProfile, { key, body })

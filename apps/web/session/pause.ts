@@ -34,10 +34,10 @@ function newWaiting(): Waiting {
   return { promise, ...settle! }
 }
 
-/** The session goes on: whoever waits is let through. */
+/** The session goes on: waiting calls are sent. */
 export const goOn = (): void => end(({ resolve }) => resolve())
 
-/** The session is over: whoever waits is refused. */
+/** The session is over: waiting calls are refused. */
 export const giveUp = (reason: Refusal): void => end(({ reject }) => reject(reason))
 
 function end(how: (one: Waiting) => void): void {

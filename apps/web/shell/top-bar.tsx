@@ -54,7 +54,7 @@ function HelpLink() {
   )
 }
 
-/** Hidden while the session waits for its password: what is in it is not known then. */
+/** Hidden while the session is paused: its content is unknown until the password. */
 function BasketLink() {
   const { data } = useAtomValue(ordersQuestion)
   const isPaused = useAtomValue(pausedAtom)

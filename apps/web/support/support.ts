@@ -37,14 +37,14 @@ export const previewPanel = (file: File): Promise<PanelPreview> => ask(support.p
 /** Makes a case of every difference. */
 export const importPanel = (key: string, file: File): Promise<PanelImported> => ask(support.importPanel, { file, key })
 
-/** How the parts of the product are doing. Measured when asked, so no change tells of it. */
+/** How the parts of the product are doing. Measured on demand, so no change announces it. */
 export const statusQuestion = question(() => ask(support.status), { everyMs: 5000 })
 
 /** One look at a story: asking again under the same view is the same look. */
 export const storyQuestion = (id: string, view: string) =>
   question(() => ask(support.story, { params: { id }, query: { view } }))
 
-/** Events of the log that cannot be used. Read models stand still before them, so no change tells of it. */
+/** Events of the log that cannot be used. They stop the read models, so no change announces them. */
 export const faultyEventsQuestion = question(() => ask(support.faultyEvents), {
   everyMs: 5_000,
 })

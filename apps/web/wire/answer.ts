@@ -32,7 +32,7 @@ export class Unreachable extends Error {
 export const pausesSession = ({ code, message }: Refusal): boolean =>
   code === codes.restoreSession && message !== texts.tokenExpired
 
-/** Whoever sees this must log in again. */
+/** The session is over: the person must log in again. */
 export const endsSession = (refusal: Refusal): boolean =>
   refusal.code === codes.logInAgain || (refusal.status === 401 && refusal.code === 401) || isTokenExpired(refusal)
 
