@@ -27,7 +27,7 @@ export default function LinkPage({ token }: { token: string }) {
   return (
     <OutsidePage
       title={isGone ? words.gone : pages.doctorProfile.title}
-      lead={isGone ? words.goneDetail : data && words.lead(data.name)}
+      lead={data && words.lead(data.name)}
       other={{ href: href(pages.doctorLogin), label: words.enter }}
     >
       {data?.state_create === 'PV' ? <PendingBanner /> : null}
@@ -58,6 +58,7 @@ function Gone() {
   return (
     <div className="card empty">
       <MailX className="i l" aria-hidden="true" />
+      <p>{words.goneDetail}</p>
       <button type="button" className="btn primary" onClick={goOn}>
         {words.goOn}
       </button>

@@ -30,7 +30,7 @@ export default function DeskPage() {
   return (
     <div className={isRequests ? 'page' : 'page medium'}>
       {isPending ? <Validation /> : null}
-      {isRequests ? <RequestsView /> : <Appointments />}
+      {isRequests ? <RequestsView /> : <Appointments isPending={isPending} />}
     </div>
   )
 }
@@ -46,7 +46,7 @@ function Validation() {
   )
 }
 
-function Appointments() {
+function Appointments({ isPending }: { isPending: boolean }) {
   const [answer, write] = useAtom(doctorAppointmentsQuestion)
   return (
     <AppointmentList
@@ -60,9 +60,11 @@ function Appointments() {
         <>
           <h2>{visitTexts.noComing}</h2>
           <p className="muted">{visitTexts.noComingDoctor}</p>
-          <Link href={href(pages.doctorRequests)} className="btn primary">
-            {visitTexts.seeRequests}
-          </Link>
+          {isPending ? null : (
+            <Link href={href(pages.doctorRequests)} className="btn primary">
+              {visitTexts.seeRequests}
+            </Link>
+          )}
         </>
       }
     />

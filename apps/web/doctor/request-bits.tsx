@@ -1,7 +1,8 @@
+import { hourOf } from '@turno/contract/dates.ts'
 import type { DoctorsPendingAppointment } from '@turno/contract/pending-appointments.ts'
 import { bogotaDate, fromMs } from '@turno/domain/time.ts'
 import { useAtomValue } from 'jotai'
-import { dayName, hourOf } from '../format/dates.ts'
+import { dayName } from '../format/dates.ts'
 import { StateOfRequest } from '../requests/request-state.tsx'
 import { TimeLeft } from '../ui/ring.tsx'
 import { nowAtom } from '../wire/server-time.ts'
@@ -12,7 +13,11 @@ const soonMs = 5 * 60_000
 
 /** When it was asked for: today the hour is enough. */
 export function AskedAt({ request }: { request: DoctorsPendingAppointment }) {
-  return <time dateTime={request.fecha_solicitud}>{useAskedAt(request)}</time>
+  return (
+    <time className="whole" dateTime={request.fecha_solicitud}>
+      {useAskedAt(request)}
+    </time>
+  )
 }
 
 export function useAskedAt({ fecha_solicitud: asked }: DoctorsPendingAppointment): string {

@@ -46,6 +46,7 @@ export const texts = {
   officeOnly: 'En tu consultorio: el paciente no dio una dirección.',
   office: 'Consultorio',
   officePlaceholder: 'Elige el consultorio',
+  officesFailed: 'No fue posible cargar los consultorios',
   noOffice: 'No tienes consultorio en esta ciudad.',
   fee: 'Tarifa',
   receives: (amount: string) => `Recibes ${amount} (comisión ${commissionPercent} %)`,

@@ -35,6 +35,7 @@ export default function Dashboard() {
 }
 
 function Ask() {
+  const isDue = useAtomValue(ordersQuestion).data?.orders.length
   return (
     <section className="card raised stack">
       <div className="row top">
@@ -46,7 +47,7 @@ function Ask() {
           <p className="muted">{texts.askDetail(useAnswerPromise())}</p>
         </div>
       </div>
-      <Link href={href(pages.request)} className="btn primary block">
+      <Link href={href(pages.request)} className={isDue ? 'btn block' : 'btn primary block'}>
         {texts.ask}
       </Link>
     </section>
@@ -67,7 +68,7 @@ function DueOrder() {
         <h2>{texts.reserved}</h2>
         <p className="small muted">{texts.reservedDetail(visit.doctor, dayAndHour(visit.start_date, now))}</p>
       </div>
-      <Link href={href(pages.summary)} className="btn m">
+      <Link href={href(pages.summary)} className="btn primary m">
         {texts.pay}
       </Link>
     </section>
