@@ -93,8 +93,10 @@ describe('a doctor', () => {
       academic: 'N/A',
       teaching: 'Univalle',
       web_site: '',
+      // No text, and none can be made of it.
+      languages: { toString: 1 },
     })
-    expect([status, body.errors.map(({ field }) => field)]).toEqual([422, ['review', 'teaching']])
+    expect([status, body.errors.map(({ field }) => field)]).toEqual([422, ['review', 'teaching', 'languages']])
     expect(body.message).toBe('Este dato aún no se puede guardar')
     expect(await world.eventStore.head()).toBe(before)
   })

@@ -90,6 +90,11 @@ test('a body that is too big or no JSON is told so', async () => {
   expect([broken.status, broken.body.message]).toEqual([400, 'No pudimos leer la solicitud.'])
 })
 
+test('a body that chooses among calls by what is no text is wrong in that field', async () => {
+  const { status, body } = await (await world.as('ruiz')).post('/api/Doctor/get_doctor', { action: { toString: 1 } })
+  expect([status, body.errors.map(({ field }) => field)]).toEqual([422, ['action']])
+})
+
 test('every path of the browser gets the page; its files are cached for ever; no other file is served', async () => {
   const page = (path: string) => fetch(world.url + path, { headers: { accept: 'text/html' } })
   for (const path of ['/', '/login', '/CitaEspera/Seleccion?id=1', '/no/such/page']) {
