@@ -1,13 +1,10 @@
 import { readFile } from 'node:fs/promises'
+import { forThisFile } from '@turno/adapters/environment/for-this-file.fixture.ts'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { Journey, look } from './browser.fixture.ts'
 
-let journey: Journey
-beforeAll(async () => {
-  journey = await Journey.open()
-})
-afterAll(() => journey.close())
+const journey = await forThisFile(Journey.open())
 
 const document = '79000111'
 const password = 'clave de Inés'

@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { forThisFile } from '@turno/adapters/environment/for-this-file.fixture.ts'
+import { describe, expect, it } from 'vitest'
 import { Journey, look } from './browser.fixture.ts'
 import { askForDermatologist, choose, offer } from './steps.ts'
 
-let journey: Journey
-beforeAll(async () => {
-  journey = await Journey.open()
-})
-afterAll(() => journey.close())
+const journey = await forThisFile(Journey.open())
 
 describe('the whole job in a browser', () => {
   it('a patient asks, a doctor offers, the patient chooses and pays, and both have the appointment', async () => {

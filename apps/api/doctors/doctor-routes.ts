@@ -9,9 +9,10 @@ import { names } from '@turno/read-models/catalogues/query.ts'
 import { sessionsOfPerson } from '@turno/read-models/sessions-of-person/query.ts'
 import { historyOf, wholeHistoryOf } from '../accounts/account-history.ts'
 import { roomsOf } from '../accounts/consulting-rooms.ts'
+import { completionLink } from '../accounts/mailed-links.ts'
 import { authenticate } from '../authentication/password-check.ts'
 import { usernameReservationId } from '../call/lookup.ts'
-import { type Call, type CallOf, handle, type PublicCall, type Route } from '../call/route.ts'
+import { type Call, type CallOf, handle, handleProven, type PublicCall, type Route } from '../call/route.ts'
 import { transactFor } from '../call/transact.ts'
 import { sessionOver } from '../refusal/refusal.ts'
 import { changeByLink, changeDoctorData, doctorOf, openedDoctor } from './changing-doctors.ts'
@@ -19,9 +20,13 @@ import { type Doctor, doctorProfileOf, foundDoctorOf } from './doctor-data.ts'
 import { freeOfPromises } from './leaving-doctors.ts'
 
 export const doctorRoutes: Route[] = [
-  handle(endpoints.complete, complete),
-  handle(endpoints.profileByLink, async (call) => ({
-    data: await show(call, (await openedDoctor(call, call.body.token)).known),
+  handleProven(endpoints.complete, completionLink, async (call) => ({
+    data: {},
+    message: done.profileSaved,
+    position: await changeByLink(call, call.proven, call.body),
+  })),
+  handleProven(endpoints.profileByLink, completionLink, async (call) => ({
+    data: await show(call, await openedDoctor(call, call.proven)),
   })),
   handle(endpoints.legacyProfile, async (call) => ({ data: await show(call, await self(call)) })),
   handle(endpoints.find, find),
@@ -43,10 +48,6 @@ const show = async ({ reader }: PublicCall, known: Doctor) => doctorProfileOf(kn
 async function change(call: Call, form: ChangeDoctor) {
   const position = await changeDoctorData(call, await self(call), form)
   return { data: {}, message: done.profileSaved, position }
-}
-
-async function complete(call: CallOf<typeof endpoints.complete>) {
-  return { data: {}, message: done.profileSaved, position: await changeByLink(call, call.body) }
 }
 
 async function find({ deps, query: { documentType, documentNumber } }: CallOf<typeof endpoints.find>) {

@@ -14,6 +14,7 @@ import { purchase } from '@turno/domain/processes/purchase.ts'
 import { plusMinutes } from '@turno/domain/time.ts'
 import type { CareType, Visit } from '@turno/domain/visit.ts'
 import { waitingListRequest } from '@turno/domain/waiting-list-request/decide.ts'
+import { doctorFacts } from '@turno/domain/waiting-list-request/request.fixture.ts'
 import type { ProviderDouble } from './provider-double.ts'
 
 export const patientId = 'patient1'
@@ -108,14 +109,7 @@ export class Marketplace {
     requestId: string,
     { by = doctorId, number = 1, start = this.hoursFromNow(3), careType = 0 as CareType } = {},
   ): Promise<Visit> {
-    const facts = {
-      doctorId: by,
-      active: true,
-      receivesOffers: true,
-      specialityIds: [specialityId],
-      cupIds: [],
-      cityIds: [cityId],
-    }
+    const facts = doctorFacts(by, { specialityIds: [specialityId], cityIds: [cityId] })
     const office = careType === 0 ? { id: 'room1', name: 'Consultorio 1', address: 'Calle 5 # 38-25' } : null
     const end = plusMinutes(start, 20)
     const visit: Visit = {

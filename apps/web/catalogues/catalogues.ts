@@ -1,8 +1,8 @@
-import { catalogueRows, type ListedCatalogue } from '@turno/contract/catalogue-rows.ts'
+import type { ListedCatalogue } from '@turno/contract/catalogue-rows.ts'
 import type { CatalogueEntry } from '@turno/contract/catalogues.ts'
 import * as endpoints from '@turno/contract/endpoints/catalogues.ts'
 import { codes } from '@turno/contract/envelope.ts'
-import { ask, call } from '../api/call.ts'
+import { ask } from '../api/call.ts'
 import { type Question, questions } from '../api/question.ts'
 import { Refusal } from '../wire/answer.ts'
 import { texts } from './texts.ts'
@@ -21,7 +21,7 @@ const orFailed = (asked: Promise<CatalogueEntry[]>, failed: string = texts.faile
 export const choicesOf: (catalogue: ListedCatalogue) => Choices = questions(
   (catalogue) =>
     orFailed(
-      call('get', `v1/${catalogueRows[catalogue as ListedCatalogue].path}`),
+      ask(endpoints.lists[catalogue as ListedCatalogue]),
       catalogue === 'documentTypes' ? texts.documentTypesFailed : texts.failed,
     ),
   { settled },

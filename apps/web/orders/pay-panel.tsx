@@ -1,4 +1,5 @@
 import { hourOf } from '@turno/contract/dates.ts'
+import * as orders from '@turno/contract/endpoints/orders.ts'
 import type { PurchaseOrder } from '@turno/contract/orders.ts'
 import { href, pages } from '@turno/contract/pages.ts'
 import { useSetAtom } from 'jotai'
@@ -38,7 +39,7 @@ export function PayPanel({ order }: { order: PurchaseOrder }) {
             {texts.consentLink}
           </a>
           {' · '}
-          <a href="/api/v1/consents/video-consultation.pdf" download>
+          <a href={orders.videoConsent.path} download>
             {texts.consentPdf}
           </a>
         </TickBox>
