@@ -45,7 +45,6 @@ export const askCatalogueEntries = v.object({
   limit: v.optional(v.pipe(numeric, v.integer(), v.minValue(1), v.maxValue(1000)), 20),
 })
 export const catalogueEntries = v.strictObject({ total: v.number(), entries: v.array(catalogueRecord) })
-export type CatalogueEntries = v.InferOutput<typeof catalogueEntries>
 
 export const catalogueName = v.picklist(catalogues)
 

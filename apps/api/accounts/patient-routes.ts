@@ -12,12 +12,13 @@ import { requestsOfPatient } from '@turno/read-models/requests-of-patient/query.
 import { sessionsOfPerson } from '@turno/read-models/sessions-of-person/query.ts'
 import { ownAccount } from '../authentication/accounts.ts'
 import { authenticate } from '../authentication/password-check.ts'
-import { type Call, type CallOf, contextOf, handle, handleProven, type PublicCall, type Route } from '../call/route.ts'
+import { type Call, type CallOf, handle, handleProven, type PublicCall, type Route } from '../call/route.ts'
+import { transactFor } from '../call/transact.ts'
 import { type ProfileFields, wrongInProfile, wrongPlace } from '../catalogues/choices.ts'
 import { keepPhoto } from '../photos/keep-photo.ts'
 import { jpegOf } from '../photos/kept-photo.ts'
 import { photoUrl } from '../photos/photo-address.ts'
-import { invalid, refusedBy } from '../refusal/refusal.ts'
+import { invalid } from '../refusal/refusal.ts'
 import { historyOf, wholeHistoryOf } from './account-history.ts'
 import { contactProofByLink, contactProofOf } from './contact-proof.ts'
 import { refuseWhileMoneyMayCome } from './erasing.ts'
@@ -78,14 +79,8 @@ type Own<Command> = Command extends { accountId: string } ? Omit<Command, 'accou
 
 /** Gives a command to the caller's own account. @throws {Refusal} 409 */
 async function write(call: Call, command: Own<AccountCommand>, message: string) {
-  const { deps, actor } = call
-  const outcome = await deps.commander.transact(
-    account,
-    actor.id,
-    { ...command, accountId: actor.id } as AccountCommand,
-    contextOf(call, actor.id),
-  )
-  if (!outcome.ok) throw refusedBy(outcome.rejection)
+  const { actor } = call
+  const outcome = await transactFor(call, account, actor.id, { ...command, accountId: actor.id } as AccountCommand)
   return { data: {}, message, position: outcome.position }
 }
 

@@ -12,6 +12,7 @@ import {
 import { earliest, type Instant, plusMs, toMs } from '@turno/domain/time.ts'
 import type { ApiDeps } from '../call/deps.ts'
 import type { PublicCall, Verifier } from '../call/route.ts'
+import { transact } from '../call/transact.ts'
 import { refusedBy, sessionOver } from '../refusal/refusal.ts'
 import { sessionCookie } from '../sessions/cookie.ts'
 import { deviceCookie, deviceIn } from '../sessions/device-cookie.ts'
@@ -135,12 +136,11 @@ async function act(
   sessionId: string,
   command: SessionCommand,
 ): Promise<SessionState> {
-  const outcome = await commander.transact(session, sessionId, command, {
+  const outcome = await transact({ commander }, session, sessionId, command, {
     commandId: randomUUID(),
     actor,
     correlationId: sessionId,
   })
-  if (!outcome.ok) throw refusedBy(outcome.rejection)
   return outcome.state
 }
 

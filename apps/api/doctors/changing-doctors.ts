@@ -10,7 +10,8 @@ import { type Opened, tokenNotFound } from '../accounts/mailed-links.ts'
 import { refuseUnborn } from '../accounts/profile.ts'
 import type { ApiDeps } from '../call/deps.ts'
 import { type Call, contextOf, type PublicCall } from '../call/route.ts'
-import { invalid, refusedBy } from '../refusal/refusal.ts'
+import { transact } from '../call/transact.ts'
+import { invalid } from '../refusal/refusal.ts'
 import { type Doctor, residenceIn, sectionsIn, wrongInDoctor } from './doctor-data.ts'
 
 type ByLink = InferOutput<typeof completeDoctor>
@@ -43,8 +44,7 @@ export async function changeDoctorData(call: Call, known: Doctor, form: ChangeDo
   const context = contextOf(call, actor.id)
   const moved = await move(deps, known, form, context)
   const command = { type: 'DeclareSections', accountId: actor.id, sections, contactProof } as const
-  const outcome = await deps.commander.transact(account, actor.id, command, context)
-  if (!outcome.ok) throw refusedBy(outcome.rejection)
+  const outcome = await transact(deps, account, actor.id, command, context)
   return later(outcome.position, moved)
 }
 
@@ -90,11 +90,10 @@ async function move({ commander }: ApiDeps, { person, profile }: Doctor, form: C
   const { country, city } = residenceIn(form, profile)
   if (country === null || city === null) return undefined
   const command = { type: 'DeclareResidence', doctorId, countryId: country, cityId: city } as const
-  const outcome = await commander.transact(doctor, doctorId, command, {
+  const outcome = await transact({ commander }, doctor, doctorId, command, {
     ...context,
     commandId: commandIdOf(context.commandId, 'residence'),
   })
-  if (!outcome.ok) throw refusedBy(outcome.rejection)
   return outcome.position
 }
 

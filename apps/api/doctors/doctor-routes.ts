@@ -12,8 +12,9 @@ import { roomsOf } from '../accounts/consulting-rooms.ts'
 import { completionLink } from '../accounts/mailed-links.ts'
 import { authenticate } from '../authentication/password-check.ts'
 import { usernameReservationId } from '../call/lookup.ts'
-import { type Call, type CallOf, contextOf, handle, handleProven, type PublicCall, type Route } from '../call/route.ts'
-import { refusedBy, sessionOver } from '../refusal/refusal.ts'
+import { type Call, type CallOf, handle, handleProven, type PublicCall, type Route } from '../call/route.ts'
+import { transactFor } from '../call/transact.ts'
+import { sessionOver } from '../refusal/refusal.ts'
 import { changeByLink, changeDoctorData, doctorOf, openedDoctor } from './changing-doctors.ts'
 import { type Doctor, doctorProfileOf, foundDoctorOf } from './doctor-data.ts'
 import { freeOfPromises } from './leaving-doctors.ts'
@@ -84,8 +85,7 @@ async function erase(call: Call, password: string) {
   await authenticate(call, person.reservationId, person, password)
   await freeOfPromises(call)
   const command = { type: 'ErasePerson', accountId: actor.id } as const
-  const outcome = await deps.commander.transact(account, actor.id, command, contextOf(call, actor.id))
-  if (!outcome.ok) throw refusedBy(outcome.rejection)
+  const outcome = await transactFor(call, account, actor.id, command)
   deps.sessionCache.forget(actor.id)
   return { data: {}, position: outcome.position, leaves: true }
 }

@@ -18,7 +18,8 @@ import {
   startSession,
 } from '../authentication/sessions.ts'
 import { type Call, type CallOf, contextOf, handle, handleProven, type Route } from '../call/route.ts'
-import { invalid, refusedBy, sessionOver } from '../refusal/refusal.ts'
+import { transactFor } from '../call/transact.ts'
+import { invalid, sessionOver } from '../refusal/refusal.ts'
 
 export const sessionRoutes: Route[] = [
   // Somebody whose session waits for the password may leave without it.
@@ -103,8 +104,7 @@ async function replacePassword(call: CallOf<typeof endpoints.changePassword>) {
   await authenticate(call, known.reservationId, known, password)
   const passwordHash = await call.hashing.run(actor.id, () => hashPassword(new_password, deps.passwords))
   const command = { type: 'ChangePassword', accountId: actor.id, passwordHash } as const
-  const outcome = await deps.commander.transact(account, actor.id, command, contextOf(call, actor.id))
-  if (!outcome.ok) throw refusedBy(outcome.rejection)
+  const outcome = await transactFor(call, account, actor.id, command)
   if (outcome.state.status !== 'registered') throw sessionOver()
   deps.sessionCache.forget(actor.id)
   call.securityLog.warn({ address: call.address, accountId: actor.id }, 'a password was changed')

@@ -37,7 +37,9 @@ afterEach(async () => {
 
 test('The whole job, and a restart keeps everything', async () => {
   const { appointments } = await doTheJob(product.url)
-  expect(appointments).toMatchObject([{ patient: 'Laura Gómez Arango', doctor: 'Andrés Ruiz Caicedo', value: 120_000 }])
+  expect(appointments).toMatchObject([
+    { patient: 'Laura Gómez Arango', doctor: 'Dr. Andrés Ruiz Caicedo', value: 120_000 },
+  ])
   await product.stop()
 
   product = await begin()

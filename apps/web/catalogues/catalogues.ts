@@ -18,12 +18,9 @@ const orFailed = (asked: Promise<CatalogueEntry[]>, failed: string = texts.faile
   })
 
 /** All of a catalogue. */
-export const choicesOf: (catalogue: ListedCatalogue) => Choices = questions(
-  (catalogue) =>
-    orFailed(
-      ask(endpoints.lists[catalogue as ListedCatalogue]),
-      catalogue === 'documentTypes' ? texts.documentTypesFailed : texts.failed,
-    ),
+export const choicesOf = questions(
+  (catalogue: ListedCatalogue): Promise<CatalogueEntry[]> =>
+    orFailed(ask(endpoints.lists[catalogue]), catalogue === 'documentTypes' ? texts.documentTypesFailed : texts.failed),
   { settled },
 )
 

@@ -1,7 +1,7 @@
 import type { DoctorProfile } from '@turno/contract/doctors.ts'
 import { href, pages } from '@turno/contract/pages.ts'
 import { done } from '@turno/contract/texts.ts'
-import { useAtom } from 'jotai'
+import { useAtomValue } from 'jotai'
 import { MailX } from 'lucide-react'
 import { useLocation } from 'wouter'
 import { OutsidePage } from '../frame/outside-page.tsx'
@@ -21,7 +21,7 @@ const words = texts.byLink
 
 /** Where a doctor's confirmation mail leads: their data, without a login. Saving confirms their mail address. */
 export default function LinkPage({ token }: { token: string }) {
-  const [answer, write] = useAtom(dataOfToken(token))
+  const answer = useAtomValue(dataOfToken(token))
   const { data, error } = answer
   const isGone = !data && isNoLink(error)
   return (
@@ -34,7 +34,7 @@ export default function LinkPage({ token }: { token: string }) {
       {isGone ? (
         <Gone />
       ) : (
-        <Answered answer={answer} retry={() => void write({ type: 'refresh' })} skeleton={<FormSkeleton />}>
+        <Answered question={dataOfToken(token)} skeleton={<FormSkeleton />}>
           {(profile) => <ByLink profile={profile} token={token} />}
         </Answered>
       )}

@@ -1,6 +1,6 @@
 import type { Appointment } from '@turno/contract/appointments.ts'
 import { href, pages } from '@turno/contract/pages.ts'
-import { useAtom, useAtomValue } from 'jotai'
+import { useAtomValue } from 'jotai'
 import { TriangleAlert } from 'lucide-react'
 import { Link, Redirect } from 'wouter'
 import { AppointmentList } from '../appointments/appointment-list.tsx'
@@ -47,11 +47,9 @@ function Validation() {
 }
 
 function Appointments({ isPending }: { isPending: boolean }) {
-  const [answer, write] = useAtom(doctorAppointmentsQuestion)
   return (
     <AppointmentList
-      answer={answer}
-      retry={() => write({ type: 'refresh' })}
+      question={doctorAppointmentsQuestion}
       title={(tabs) => <PageTitle>{tabs}</PageTitle>}
       card={(one) => (
         <VisitCard visit={one} who={one.patient} detail={placeOf(one)} directions={one.clase_atencion === 2} />

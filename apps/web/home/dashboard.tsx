@@ -1,5 +1,5 @@
 import { href, pages } from '@turno/contract/pages.ts'
-import { useAtom, useAtomValue } from 'jotai'
+import { useAtomValue } from 'jotai'
 import { Megaphone } from 'lucide-react'
 import { Link } from 'wouter'
 import { patientAppointmentsQuestion } from '../appointments/appointments.ts'
@@ -76,11 +76,10 @@ function DueOrder() {
 }
 
 function OpenRequests() {
-  const [answer, write] = useAtom(requestsQuestion)
   return (
     <section className="stack">
       <h2>{texts.open}</h2>
-      <Answered answer={answer} retry={() => write({ type: 'refresh' })} skeleton={<CardSkeleton />}>
+      <Answered question={requestsQuestion} skeleton={<CardSkeleton />}>
         {(all) => {
           const open = all.filter((request) => request.estado === 'P')
           if (open.length === 0) return <p className="muted">{texts.noOpen}</p>
@@ -98,11 +97,10 @@ function OpenRequests() {
 }
 
 function Next() {
-  const [answer, write] = useAtom(patientAppointmentsQuestion)
   return (
     <section className="stack">
       <h2>{texts.next}</h2>
-      <Answered answer={answer} retry={() => write({ type: 'refresh' })} skeleton={<CardSkeleton />}>
+      <Answered question={patientAppointmentsQuestion} skeleton={<CardSkeleton />}>
         {(all) => <NextAppointment all={all} />}
       </Answered>
     </section>

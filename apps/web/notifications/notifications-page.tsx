@@ -45,7 +45,7 @@ export default function NotificationsPage() {
           {texts.markAll}
         </button>
       </PageTitle>
-      <Answered answer={answer} retry={() => write({ type: 'refresh' })} skeleton={<Skeleton />}>
+      <Answered question={notificationsQuestion} skeleton={<Skeleton />}>
         {(all) => (all.length === 0 ? <Empty /> : <List all={all} open={open} />)}
       </Answered>
     </div>
