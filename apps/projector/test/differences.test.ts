@@ -2,7 +2,7 @@ import { send } from '@turno/adapters/commands/send.fixture.ts'
 import { type DifferenceCommand, difference } from '@turno/domain/difference/decide.ts'
 import { order } from '@turno/domain/order/decide.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { doctorId, feeCents, Marketplace, patientId } from './marketplace.ts'
+import { feeCents, Marketplace, patientId } from './marketplace.ts'
 import { World } from './world.ts'
 
 const orderId = 'patient1_1'
@@ -13,12 +13,8 @@ let process: ReturnType<World['process']>
 beforeEach(async () => {
   world = await World.open()
   process = world.process()
-  market = new Marketplace(process, world.provider)
-  await market.register(patientId, 'patient')
-  await market.register(doctorId, 'doctor')
-  await market.post('request1')
-  await market.choose('request1', await market.offer('request1'))
-  await market.submit(orderId)
+  market = await Marketplace.open(process, world.provider)
+  await market.submitFirst()
 })
 afterEach(() => world.close())
 

@@ -9,7 +9,7 @@ import { account } from '@turno/domain/account/decide.ts'
 import { faultyEvents, faultyEventsId, openFaults } from '@turno/domain/faulty-event/decide.ts'
 import { generation } from '@turno/read-models/all.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { doctorId, Marketplace, patientId } from './marketplace.ts'
+import { Marketplace, patientId } from './marketplace.ts'
 import { World } from './world.ts'
 
 let world: World
@@ -17,9 +17,7 @@ let market: Marketplace
 const redis = await forThisFile(RedisServer.start())
 beforeEach(async () => {
   world = await World.open()
-  market = new Marketplace(world.process(), world.provider)
-  await market.register(patientId, 'patient')
-  await market.register(doctorId, 'doctor')
+  market = await Marketplace.open(world.process(), world.provider)
 })
 afterEach(() => world.close())
 

@@ -41,6 +41,22 @@ export class Marketplace {
     this.#provider = provider
   }
 
+  /** With a patient and a doctor. */
+  static async open(process: Process, provider: ProviderDouble): Promise<Marketplace> {
+    const market = new Marketplace(process, provider)
+    await market.register(patientId, 'patient')
+    await market.register(doctorId, 'doctor')
+    return market
+  }
+
+  /** The patient's first order, on its way to the provider's page. Answers its id. */
+  async submitFirst(): Promise<string> {
+    await this.post('request1')
+    const orderId = await this.choose('request1', await this.offer('request1'))
+    await this.submit(orderId)
+    return orderId
+  }
+
   async register(id: string, role: 'patient' | 'doctor'): Promise<void> {
     const { commander } = this.#process
     const register = { type: 'RegisterAccount', accountId: id, role, ...personalOf(id) } as const

@@ -24,9 +24,7 @@ let process: ReturnType<World['process']>
 beforeEach(async () => {
   world = await World.open()
   process = world.process()
-  market = new Marketplace(process, world.provider)
-  await market.register(patientId, 'patient')
-  await market.register(doctorId, 'doctor')
+  market = await Marketplace.open(process, world.provider)
 })
 afterEach(() => world.close())
 
@@ -156,9 +154,7 @@ test('Money that the provider knows of pays the order at its end, though no noti
 
 test('Money that comes late still buys the appointment while its hour is free', async () => {
   world.startProjector()
-  await market.post('request1')
-  const orderId = await market.choose('request1', await market.offer('request1'))
-  await market.submit(orderId)
+  const orderId = await market.submitFirst()
   world.clock.advance(31 * 60_000)
   await world.until(() => has('OfferReleased'))
   await market.pay(orderId)
@@ -169,9 +165,7 @@ test('Money that comes late still buys the appointment while its hour is free', 
 
 test('Money that comes after the hour has passed is owed back, and its payer is notified', async () => {
   world.startProjector()
-  await market.post('request1')
-  const orderId = await market.choose('request1', await market.offer('request1'))
-  await market.submit(orderId)
+  const orderId = await market.submitFirst()
   world.clock.advance(4 * 60 * 60_000)
   await world.until(() => has('OrderExpired'))
   await market.pay(orderId)
@@ -183,9 +177,7 @@ test('Money that comes after the hour has passed is owed back, and its payer is 
 test('An order expires also while the provider cannot be reached', async () => {
   world.startProjector()
   world.provider.isReachable = false
-  await market.post('request1')
-  const orderId = await market.choose('request1', await market.offer('request1'))
-  await market.submit(orderId)
+  const orderId = await market.submitFirst()
   world.clock.advance(31 * 60_000)
   await world.until(() => has('OrderExpired'))
 
@@ -252,9 +244,7 @@ test('A claim is queried until the provider confirms it, however long the provid
 
 test('An attempt that nobody tried to pay is queried for three days', async () => {
   world.startProjector()
-  await market.post('request1')
-  const orderId = await market.choose('request1', await market.offer('request1'))
-  await market.submit(orderId)
+  await market.submitFirst()
   world.clock.advance(31 * 60_000)
   await world.until(() => has('OrderExpired'))
   expect(await has('PaymentUntried')).toBe(false)
