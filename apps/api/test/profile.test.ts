@@ -63,6 +63,7 @@ describe('a profile', () => {
     [{ city_birth: '76001' }, 'La ciudad no es valida'],
     [{ birthdate: '2031-03-04' }, 'La fecha no es valida'],
     [{ accompanying_name: 'Luis' }, 'Celular es requerido'],
+    [{ birthdate: '0068-05-01' }, 'La fecha no es valida'],
     [{ birthdate: '2026-02-30' }, 'La fecha no es valida'],
     [{ celular_acompanante: 'x' }, 'Teléfono inválido'],
   ])('refuses %j', async (wrong, message) => {

@@ -10,10 +10,10 @@ export function inOrder(all: DoctorsPendingAppointment[]): DoctorsPendingAppoint
   return [...waiting, ...all.filter((request) => !awaitsMe(request))]
 }
 
-/** The 15 minutes are over: support looks for an answer too. */
-export const isSupports = ({ escalated, answer_by }: DoctorsPendingAppointment, nowMs: number): boolean =>
+/** The 15 minutes are over. */
+const isLate = ({ escalated, answer_by }: DoctorsPendingAppointment, nowMs: number): boolean =>
   escalated || Date.parse(answer_by) <= nowMs
 
 /** Until when an answer is awaited: the 15 minutes, then the request's own end. */
 export const deadlineOf = (request: DoctorsPendingAppointment, nowMs: number): string =>
-  isSupports(request, nowMs) ? request.ends_at : request.answer_by
+  isLate(request, nowMs) ? request.ends_at : request.answer_by

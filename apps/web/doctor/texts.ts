@@ -1,4 +1,5 @@
 import { commissionPercent } from '@turno/domain/commission.ts'
+import { theHour } from '@turno/domain/time.ts'
 import { answerMinutes } from '@turno/domain/waiting-list-request/deadlines.ts'
 
 export const texts = {
@@ -11,6 +12,7 @@ export const texts = {
         ? '1 paciente espera tu oferta'
         : `${count} pacientes esperan tu oferta`,
   lead: `Responde antes de ${answerMinutes} minutos; después los atiende soporte.`,
+  nightLead: 'Los pacientes esperan respuesta de 7:00 am a 9:00 pm. Puedes ofertar desde ya.',
   receive: 'Recibir ofertas',
   receiveOff: 'No recibes solicitudes nuevas. Tus ofertas hechas siguen vigentes.',
   search: 'Buscar',
@@ -32,6 +34,7 @@ export const texts = {
   quoted: (reason: string) => `“${reason}”`,
   openUntil: (when: string) => `Recibe ofertas hasta ${when}`,
   withSupport: 'Con soporte: aún puedes ofertar',
+  beginsAt: (hour: string) => `La espera empieza a ${theHour(hour)}`,
   thenSupport: 'Después lo atiende soporte.',
   thenGone: 'Después tu oferta se libera.',
   date: 'Fecha',
