@@ -288,6 +288,11 @@ describe('completing a registration', () => {
     expect((await complete({ token: link, ocupacion: '22' })).status).toBe(200)
   })
 
+  test('is no doctor’s, whose data have rules of their own', async () => {
+    const { status, body } = await complete({ token: await world.issueLink('nuevo', 'completion'), name: 'Otra' })
+    expect([status, body.message]).toEqual([404, 'Token no encontrado'])
+  })
+
   test('takes a photo within the form, and none of a link that is for something else', async () => {
     const picture = await sharp({ create: { width: 640, height: 640, channels: 3, background: '#0b7a75' } })
       .jpeg()

@@ -1,6 +1,7 @@
 import { commissionPercent } from '@turno/domain/commission.ts'
 import { theHour } from '@turno/domain/time.ts'
 import { answerMinutes } from '@turno/domain/waiting-list-request/deadlines.ts'
+import { answeringHours } from '../format/answering-hours.ts'
 
 export const texts = {
   pendingValidation: 'Tus documentos están en validación. Cuando terminemos podrás ofertar a los pacientes.',
@@ -12,7 +13,7 @@ export const texts = {
         ? '1 paciente espera tu oferta'
         : `${count} pacientes esperan tu oferta`,
   lead: `Responde antes de ${answerMinutes} minutos; después los atiende soporte.`,
-  nightLead: 'Los pacientes esperan respuesta de 7:00 am a 9:00 pm. Puedes ofertar desde ya.',
+  nightLead: `Los pacientes esperan respuesta ${answeringHours}. Puedes ofertar desde ya.`,
   receive: 'Recibir ofertas',
   receiveOff: 'No recibes solicitudes nuevas. Tus ofertas hechas siguen vigentes.',
   search: 'Buscar',
