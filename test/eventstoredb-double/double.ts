@@ -52,10 +52,14 @@ export class EventStoreDbDouble implements AsyncDisposable {
     this.#addresses = JSON.parse(line)
   }
 
+  get isRunning(): boolean {
+    return this.#child?.exitCode === null && this.#child.signalCode === null
+  }
+
   /** Between two instructions. */
   async kill(): Promise<void> {
-    const child = this.#child
-    if (!child || child.exitCode !== null || child.signalCode !== null) return
+    if (!this.isRunning) return
+    const child = this.#child!
     const ended = once(child, 'exit')
     child.kill('SIGKILL')
     await ended
