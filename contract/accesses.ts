@@ -1,5 +1,5 @@
 /** Who may call: whole profiles, or one's own where the path's ':id' names the caller. Nobody else may. */
-import type { Access } from './endpoint.ts'
+import type { Access, Proof } from './endpoint.ts'
 
 export const everyone = {
   roles: ['patient', 'doctor', 'assistant', 'administrator', 'support'],
@@ -19,3 +19,21 @@ export const own = <const Of extends Access, const Things extends Access['own']>
 export const ownPerson = own(everyone, { person: ':id' })
 export const ownPatient = own(patients, { person: ':id' })
 export const ownDoctor = own(doctors, { person: ':id' })
+
+/** Where the password is given. */
+export const password = { proof: 'password' } as const satisfies Proof
+/** For minutes it shows that the password was given, for the step that comes next. */
+export const codeChallenge = { proof: 'codeChallenge', at: 'challenge' } as const satisfies Proof
+export const enrolmentChallenge = { proof: 'enrolmentChallenge', at: 'challenge' } as const satisfies Proof
+export const mailedLink = { proof: 'mailedLink', at: 'token' } as const satisfies Proof
+/** The link that asks for the rest of a registration. */
+export const completionLink = { proof: 'completionLink', at: 'token' } as const satisfies Proof
+/** The link at the mail address of before, which puts a contact back. */
+export const undoLink = { proof: 'undoLink', at: 'token' } as const satisfies Proof
+/** An access token, also one that ran out, of a session that is not over. */
+export const session = { proof: 'session' } as const satisfies Proof
+/** The same, with the cookie of that session. */
+export const renewal = { proof: 'renewal' } as const satisfies Proof
+/** An address that the product gave out lately; of what is public any. */
+export const signedAddress = { proof: 'signedAddress' } as const satisfies Proof
+export const providerSignature = { proof: 'providerSignature' } as const satisfies Proof

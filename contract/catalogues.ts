@@ -1,8 +1,6 @@
 import { catalogues, officialTables } from '@turno/domain/catalogue.ts'
 import * as v from 'valibot'
 import { instant } from './answers/fields.ts'
-import { catalogueRows, type ListedCatalogue } from './catalogue-rows.ts'
-import { query } from './endpoint.ts'
 import { numeric } from './envelope.ts'
 
 /** One choice of a form. */
@@ -11,16 +9,6 @@ export type CatalogueEntry = v.InferOutput<typeof catalogueEntry>
 
 /** GET api/v1/countries; its letters are those of ISO 3166. */
 export const country = v.strictObject({ ...catalogueEntry.entries, alpha2: v.string() })
-
-/** What every call for choices has; for anyone, because people register with them. */
-export const choices = { cached: true, answer: v.array(catalogueEntry) } as const
-
-/** The call that lists what forms offer of a catalogue. */
-export const listOf = (catalogue: ListedCatalogue) =>
-  query(`GET /api/v1/${catalogueRows[catalogue].path}`, 'anyone', {
-    ...choices,
-    answer: v.array(catalogue === 'countries' ? country : catalogueEntry),
-  })
 
 /** GET api/v1/doctor-specialties-subspecialties */
 export const speciality = v.strictObject({ ...catalogueEntry.entries, subspecialities: v.array(catalogueEntry) })
@@ -57,7 +45,6 @@ export const askCatalogueEntries = v.object({
   limit: v.optional(v.pipe(numeric, v.integer(), v.minValue(1), v.maxValue(1000)), 20),
 })
 export const catalogueEntries = v.strictObject({ total: v.number(), entries: v.array(catalogueRecord) })
-export type CatalogueEntries = v.InferOutput<typeof catalogueEntries>
 
 export const catalogueName = v.picklist(catalogues)
 

@@ -1,3 +1,4 @@
+import { bogotaHour } from '@turno/domain/time.ts'
 import * as v from 'valibot'
 
 /** Whether YYYY-MM-DD is a day of the calendar. */
@@ -9,3 +10,12 @@ const isCalendarDate = (text: string): boolean => {
 
 /** A day as YYYY-MM-DD. */
 export const calendarDate = (message: string) => v.pipe(v.string(message), v.check(isCalendarDate, message))
+
+/** HH:MM of a 24 hour clock as '4:05 pm'. */
+export function hour12(hour: string): string {
+  const [hours = 0, minutes = 0] = hour.split(':').map(Number)
+  return `${hours % 12 || 12}:${String(minutes).padStart(2, '0')} ${hours < 12 ? 'am' : 'pm'}`
+}
+
+/** Hour of an instant in Bogotá: '4:05 pm'. */
+export const hourOf = (instant: string): string => hour12(bogotaHour(instant))

@@ -16,13 +16,13 @@ import { nothing } from './answers/envelope.ts'
  * 4. web: `ask(endpoints.close, { body, key })` answers the typed data. The caller's own id is filled in. OpenAPI,
  * crossing and random input follow from the declaration. The browser's bundle holds of it the method, the path and
  * `own` (apps/web/install/endpoint-addresses.ts), so schemas cost the browser nothing; an area's file may export
- * endpoints only.
+ * endpoints only, or several under their names.
  */
 const declaring =
   <const Kind extends Endpoint['kind']>(kind: Kind) =>
   <const At extends Address, const Who extends Endpoint['access'], const Told extends Facts = object>(
     at: At,
-    access: Who & ('anyone' | Access<PlaceOf<At, Told>>),
+    access: Who & ('anyone' | Proof<PlaceOf<At, Told>> | Access<PlaceOf<At, Told>>),
     facts?: Told & { [Unknown in Exclude<keyof Told, keyof Facts>]: never },
   ): Declared<Kind, At, Who, Told> => {
     const [method, path] = at.split(' ')
@@ -37,6 +37,10 @@ export const recordedQuery = declaring('recordedQuery')
 export const command = declaring('command')
 /** Needs neither the read models nor a command id. */
 export const plain = declaring('plain')
+
+/** One endpoint a name. */
+export const byName = <const Name extends string, Of>(names: readonly Name[], endpointOf: (name: Name) => Of) =>
+  Object.fromEntries(names.map((name) => [name, endpointOf(name)])) as Readonly<Record<Name, Of>>
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 /** 'GET /api/v1/shops/:id' */
@@ -58,7 +62,8 @@ export interface Endpoint {
   /** Among endpoints of one path: takes bodies whose field has one of these values. Without `when`: all others. */
   when?: { readonly [field: string]: readonly (string | number)[] }
   kind: 'query' | 'recordedQuery' | 'command' | 'plain'
-  access: 'anyone' | Access
+  /** Without one's own session: 'anyone' means just that. */
+  access: 'anyone' | Proof | Access
   /** The limit that a call counts for, where it is not the usual one of a person's or of a stranger's writes. */
   limited?: Limited | 'free'
   body?: GenericSchema
@@ -75,7 +80,27 @@ export interface Endpoint {
   cached?: true
 }
 
-/** Who may call an endpoint. Nobody else may. */
+/**
+ * What a call must bring that needs no access token, or one that has run out. The api verifies it before the handler,
+ * which gets what it proves.
+ */
+export interface Proof<Place extends string = string> {
+  proof:
+    | 'password'
+    | 'codeChallenge'
+    | 'enrolmentChallenge'
+    | 'mailedLink'
+    | 'completionLink'
+    | 'undoLink'
+    | 'session'
+    | 'renewal'
+    | 'signedAddress'
+    | 'providerSignature'
+  /** Where it stands: ':token' in the path, 'token' in the body. Without a place it is the whole call. */
+  at?: Place
+}
+
+/** Whoever has logged in with such a role may call an endpoint. Nobody else may. */
 export interface Access<Place extends string = string> {
   roles: readonly Role[]
   /** Things that must be the caller's, and where their ids stand: ':id' in the path, 'patient_id' in the body. */
@@ -127,3 +152,8 @@ export type SentQuery<Of extends Endpoint> = Of extends { query: infer Schema ex
 export type AnswerOf<Of extends Endpoint> = Of['answer'] extends infer Schema extends GenericSchema
   ? InferOutput<Schema>
   : unknown
+
+/** Whether somebody must have logged in. */
+export const isGuarded = (access: Endpoint['access']): access is Access =>
+  typeof access === 'object' && 'roles' in access
+export const isProven = (access: Endpoint['access']): access is Proof => typeof access === 'object' && 'proof' in access

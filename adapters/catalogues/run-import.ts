@@ -161,12 +161,8 @@ class CatalogueImport {
   async #follow(row: Row, actor: Actor): Promise<boolean> {
     const id = catalogueEntryIdOf(row.catalogue, row.code)
     const command = await this.#commandFor(row, await this.#entryOf(row))
-    const outcome = await this.#commander.transact(
-      catalogueEntry,
-      id,
-      command,
-      this.#context(actor, row.catalogue, row.code),
-    )
+    const context = this.#context(actor, row.catalogue, row.code)
+    const outcome = await this.#commander.transact(catalogueEntry, id, command, context)
     if (!outcome.ok) throw new Error(`${id} was refused: ${outcome.rejection.message}`)
     return outcome.events.length > 0
   }
@@ -197,12 +193,8 @@ class CatalogueImport {
 
   async #write(command: CatalogueImportCommand, actor: Actor): Promise<Position | undefined> {
     const step = command.type === 'AdvanceImport' ? `${command.rows}` : ''
-    const outcome = await this.#commander.transact(
-      catalogueImport,
-      this.#importId,
-      command,
-      this.#context(actor, command.type, step),
-    )
+    const context = this.#context(actor, command.type, step)
+    const outcome = await this.#commander.transact(catalogueImport, this.#importId, command, context)
     if (!outcome.ok) throw new Error(`${this.#importId} was refused: ${outcome.rejection.message}`)
     return outcome.position
   }

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { forThisFile } from '../environment/for-this-file.fixture.ts'
 import { redisReadStore } from '../read-store/redis.ts'
 import { RedisServer } from '../read-store/redis-server.fixture.ts'
 import { beginTry } from './growing-waits.ts'
@@ -7,11 +8,7 @@ import { redisCounters } from './redis.ts'
 
 const growing = { freeFailures: 5, firstWaitSeconds: 1, longestWaitSeconds: 300, rememberedSeconds: 86_400 }
 
-let server: RedisServer
-beforeAll(async () => {
-  server = await RedisServer.start()
-})
-afterAll(() => server[Symbol.asyncDispose]())
+const server = await forThisFile(RedisServer.start())
 
 countersContract('Redis', () => redisCounters(server.emptyDatabase()))
 

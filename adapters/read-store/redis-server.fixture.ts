@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { createClient } from 'redis'
+import { killed } from '../environment/killed.fixture.ts'
 
 const program = process.env.REDIS_SERVER || 'redis-server'
 const databases = 64
@@ -73,13 +74,7 @@ export class RedisServer implements AsyncDisposable {
   }
 
   /** Kills it between two commands. */
-  async kill(): Promise<void> {
-    const child = this.#child
-    if (!child || child.exitCode !== null || child.signalCode !== null) return
-    const ended = once(child, 'exit')
-    child.kill('SIGKILL')
-    await ended
-  }
+  kill = () => killed(this.#child)
 
   async [Symbol.asyncDispose](): Promise<void> {
     await this.kill()

@@ -2,18 +2,15 @@ import { createHash, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import fc from 'fast-check'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { forThisFile } from '../environment/for-this-file.fixture.ts'
 import { memoryReadStore } from './memory.ts'
 import { type Batch, type ChangeMessage, FencedOff, type ReadStore, ReadStoreUnavailable, type Write } from './port.ts'
 import { readStoreContract } from './read-store.contract.ts'
 import { type RedisReadStoreOptions, redisReadStore } from './redis.ts'
 import { RedisServer } from './redis-server.fixture.ts'
 
-let server: RedisServer
-beforeAll(async () => {
-  server = await RedisServer.start()
-})
-afterAll(() => server[Symbol.asyncDispose]())
+const server = await forThisFile(RedisServer.start())
 
 const generation = 'test'
 

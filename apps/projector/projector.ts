@@ -202,12 +202,8 @@ const handlersOf = (deps: ProjectorDeps, deliver: Deliver): DueHandlers => ({
   ...reservationTimer(deps.commander),
   ...scavengeTimer(deps),
   reschedulingClose: async ({ id }) => {
-    await deps.commander.transact(
-      appointment,
-      id,
-      { type: 'CloseRescheduling' },
-      timerContext('CloseRescheduling', id, id),
-    )
+    const command = { type: 'CloseRescheduling' } as const
+    await deps.commander.transact(appointment, id, command, timerContext(command.type, id, id))
   },
   delivery: ({ id }) => deliver(id),
 })

@@ -73,12 +73,8 @@ async function resetSecondFactor(values: Values): Promise<string> {
     if (owner.status === 'free') throw new ConfigError(`there is no ${role} ${document}`)
     const accountId = owner.ownerId
     const context = { commandId: randomUUID(), actor: operator, correlationId: accountId }
-    const outcome = await engines.commander.transact(
-      account,
-      accountId,
-      { type: 'ResetSecondFactor', accountId },
-      context,
-    )
+    const command = { type: 'ResetSecondFactor', accountId } as const
+    const outcome = await engines.commander.transact(account, accountId, command, context)
     if (!outcome.ok) throw new ConfigError(outcome.rejection.message)
     return `${role} ${document}: ${outcome.events.length > 0 ? 'has no second factor any more' : 'had no second factor'}`
   } finally {

@@ -1,12 +1,13 @@
 import * as v from 'valibot'
 import { administrators, everyone } from '../accesses.ts'
+import { catalogueRows, cataloguesWith, type ListedCatalogue } from '../catalogue-rows.ts'
 import {
   askCatalogueEntries,
   askCataloguePage,
   askCups,
   catalogueEntries,
+  catalogueEntry,
   catalogueRecord,
-  choices,
   country,
   importPreview,
   importProgress,
@@ -16,9 +17,20 @@ import {
   productTime,
   speciality,
 } from '../catalogues.ts'
-import { command, plain, query } from '../endpoint.ts'
+import { byName, command, plain, query } from '../endpoint.ts'
 
 const table = { megabytesMax: 8 } as const
+
+/** For anyone, because people register with what they choose here. */
+const choices = { cached: true, answer: v.array(catalogueEntry) } as const
+
+const listOf = (catalogue: ListedCatalogue) =>
+  query(`GET /api/v1/${catalogueRows[catalogue].path}`, 'anyone', {
+    ...choices,
+    answer: v.array(catalogue === 'countries' ? country : catalogueEntry),
+  })
+/** What forms offer of each catalogue. */
+export const lists = byName(cataloguesWith('path'), listOf)
 
 export const specialities = query('GET /api/v1/doctor-specialties-subspecialties', 'anyone', {
   ...choices,

@@ -1,9 +1,10 @@
+import { undoLink } from '../accesses.ts'
 import { contactChange, contactChangeToken } from '../contact-changes.ts'
 import { plain } from '../endpoint.ts'
 
-export const check = plain('POST /api/contact-change/check', 'anyone', {
+export const check = plain('POST /api/contact-change/check', undoLink, {
   body: contactChangeToken,
   answer: contactChange,
 })
 
-export const undo = plain('POST /api/contact-change/undo', 'anyone', { body: contactChangeToken })
+export const undo = plain('POST /api/contact-change/undo', undoLink, { body: contactChangeToken })

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { doctors, own, ownDoctor, staff } from '../accesses.ts'
+import { completionLink, doctors, own, ownDoctor, staff } from '../accesses.ts'
 import { doctorExport, doctorProfile, foundDoctor } from '../answers/doctors.ts'
 import { consultingRoom, doctorDay } from '../answers/people.ts'
 import { accountChange } from '../answers/profile.ts'
@@ -8,10 +8,10 @@ import { command, plain, query } from '../endpoint.ts'
 import * as schema from '../people.ts'
 import { erasePatient } from '../profile.ts'
 
-export const complete = plain('POST /api/v1/doctors/complete', 'anyone', { body: completeDoctor })
+export const complete = plain('POST /api/v1/doctors/complete', completionLink, { body: completeDoctor })
 
 /** Action 4: whoever comes by a mailed link is nobody yet. */
-export const profileByLink = query('POST /api/Doctor/get_doctor', 'anyone', {
+export const profileByLink = query('POST /api/Doctor/get_doctor', completionLink, {
   when: { action: [4] },
   body: getDoctor,
   answer: doctorProfile,

@@ -1,4 +1,4 @@
-import { own, ownPatient, patients } from '../accesses.ts'
+import { own, ownPatient, patients, providerSignature } from '../accesses.ts'
 import { command, plain, query, recordedQuery } from '../endpoint.ts'
 import * as schema from '../orders.ts'
 import { paymentConfirmation } from '../payments.ts'
@@ -20,7 +20,7 @@ export const paymentResult = recordedQuery(
 )
 
 /** The provider never waits: only what it did not sign is counted. */
-export const confirmPayment = plain('POST /api/v1/payments/confirmation', 'anyone', {
+export const confirmPayment = plain('POST /api/v1/payments/confirmation', providerSignature, {
   limited: 'free',
   form: paymentConfirmation,
 })

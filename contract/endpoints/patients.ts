@@ -1,10 +1,10 @@
 import * as v from 'valibot'
-import { own, ownPatient, patients } from '../accesses.ts'
+import { completionLink, own, ownPatient, patients } from '../accesses.ts'
 import { accountChange, addedAddress, ownAddress, patientExport, patientProfile } from '../answers/profile.ts'
 import { command, plain, query } from '../endpoint.ts'
 import * as schema from '../profile.ts'
 
-export const complete = plain('POST /api/v1/patients/complete', 'anyone', { body: schema.completeRegistration })
+export const complete = plain('POST /api/v1/patients/complete', completionLink, { body: schema.completeRegistration })
 export const profile = query('GET /api/v1/patients/:id', ownPatient, { answer: patientProfile })
 
 export const changeProfile = command('PUT /api/v1/patients/:id', ownPatient, {

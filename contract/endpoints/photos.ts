@@ -1,4 +1,4 @@
-import { ownDoctor, ownPatient } from '../accesses.ts'
+import { ownDoctor, ownPatient, signedAddress } from '../accesses.ts'
 import { command, plain } from '../endpoint.ts'
 import { askPhoto, changedPhoto, photoMegabytesMax } from '../photos.ts'
 
@@ -17,4 +17,4 @@ export const changeOfDoctor = command('PUT /api/v1/doctors/:id/photo', ownDoctor
 export const removeOfDoctor = command('DELETE /api/v1/doctors/:id/photo', ownDoctor)
 
 /** A picture in a page brings no token: its address is signed instead. */
-export const show = plain('GET /api/v1/photos/:id', 'anyone', { query: askPhoto, answer: 'image/jpeg' })
+export const show = plain('GET /api/v1/photos/:id', signedAddress, { query: askPhoto, answer: 'image/jpeg' })

@@ -1,3 +1,4 @@
+import { mailedLink } from '../accesses.ts'
 import { plain } from '../endpoint.ts'
 import * as schema from '../recovery.ts'
 
@@ -6,11 +7,15 @@ export const recover = plain('POST /api/recover-password', 'anyone', {
   body: schema.recoverPassword,
 })
 
-export const linkOwner = plain('GET /api/recovery-password/:token', 'anyone', { answer: schema.linkOwner })
+export const linkOwner = plain(
+  'GET /api/recovery-password/:token',
+  { ...mailedLink, at: ':token' },
+  { answer: schema.linkOwner },
+)
 
-export const checkLink = plain('POST /api/reset-password/check', 'anyone', {
+export const checkLink = plain('POST /api/reset-password/check', mailedLink, {
   body: schema.checkToken,
   answer: schema.linkOwner,
 })
 
-export const resetPassword = plain('POST /api/reset-password', 'anyone', { body: schema.resetPassword })
+export const resetPassword = plain('POST /api/reset-password', mailedLink, { body: schema.resetPassword })

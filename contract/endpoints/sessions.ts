@@ -1,20 +1,20 @@
 import * as v from 'valibot'
-import { everyone, own, ownPerson } from '../accesses.ts'
+import { everyone, own, ownPerson, renewal, session } from '../accesses.ts'
 import { ownSession, renewedSession } from '../answers/people.ts'
 import { command, plain, query } from '../endpoint.ts'
 import { renewSession, restoreSession } from '../people.ts'
 import * as schema from '../profile.ts'
 
 /** The caller's access token may have run out: the session is what counts. */
-export const logOut = plain('POST /api/logout', 'anyone', { limited: 'free' })
+export const logOut = plain('POST /api/logout', session, { limited: 'free' })
 
-export const renew = plain('POST /api/session/renew', 'anyone', {
+export const renew = plain('POST /api/session/renew', renewal, {
   limited: 'renewal',
   body: renewSession,
   answer: renewedSession,
 })
 
-export const restore = plain('POST /api/session/restore', 'anyone', { body: restoreSession, answer: renewedSession })
+export const restore = plain('POST /api/session/restore', session, { body: restoreSession, answer: renewedSession })
 export const list = query('GET /api/v1/users/:id/sessions', ownPerson, { answer: v.array(ownSession) })
 export const endAll = command('DELETE /api/v1/users/:id/sessions', ownPerson)
 

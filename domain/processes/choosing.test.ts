@@ -4,19 +4,12 @@ import { order, orderTexts } from '../order/decide.ts'
 import { add, cart, close, open, remove, so } from '../order/order.fixture.ts'
 import { after, history, noon, visit } from '../scenario.fixture.ts'
 import { waitingListRequest } from '../waiting-list-request/decide.ts'
+import { post, ruiz } from '../waiting-list-request/request.fixture.ts'
 import { texts } from '../waiting-list-request/texts.ts'
 import { isOpenFor, openingOf, whyNoLine } from './choosing.ts'
 
 const choice = { orderId: 'ana_1', patientId: 'ana', offerId: 'q1_1', version: 1 }
-const post = {
-  type: 'PostRequest', requestId: 'q1', patientId: 'ana', searchType: 1, specialityId: '328', cupId: null, careType: 1,
-  cityId: '76001', addressId: null, planId: null, reason: 'tos', endsAt: null, reservationId: 'r1', termsVersion: '1',
-  now: noon,
-} as const // biome-ignore format: one glance
-const doctor = {
-  doctorId: 'ruiz', active: true, receivesOffers: true, specialityIds: ['328'], cupIds: [], cityIds: ['76001'],
-} // biome-ignore format: one glance
-const make = { type: 'MakeOffer', doctor, visit, now: noon } as const
+const make = { type: 'MakeOffer', doctor: ruiz, visit, now: noon } as const
 const amend = { ...make, type: 'AmendOffer', offerId: 'q1_1', now: after(1) } as const
 const withdraw = { type: 'WithdrawRequest', patientId: 'ana', now: after(2) } as const
 const requestOf = (...commands: Parameters<typeof waitingListRequest.decide>[0][]) =>

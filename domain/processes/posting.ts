@@ -2,7 +2,7 @@ import { isRejection } from '../decider.ts'
 import type { CommandOf } from '../deciders.ts'
 import { waitingListRequest } from '../waiting-list-request/decide.ts'
 import { isPosted } from '../waiting-list-request/state.ts'
-import type { Action, Process, StreamRef, View } from './process.ts'
+import { type Action, onReservation, type Process, type StreamRef, type View } from './process.ts'
 
 export type PostRequest = Extract<CommandOf<'waitingListRequest'>, { type: 'PostRequest' }>
 
@@ -66,15 +66,3 @@ function nextTowardsReservation(view: View, request: PostRequest): Action {
     command: { type: 'AbandonPosting', requestId: ownerId },
   }
 }
-
-const onReservation = (
-  { reservationId }: PostRequest,
-  type: 'ConfirmReservation' | 'ReleaseReservation',
-  ownerId: string,
-): Action => ({
-  step: type,
-  key: ownerId,
-  category: 'reservation',
-  id: reservationId,
-  command: { type, reservationId, ownerId },
-})

@@ -59,3 +59,16 @@ export interface Process {
 
 export const stepKey = ({ step, key }: { step: string; key?: string }): string =>
   key === undefined ? step : `${step}:${key}`
+
+/** Confirms or releases somebody's reservation. */
+export const onReservation = (
+  { reservationId }: { reservationId: string },
+  type: 'ConfirmReservation' | 'ReleaseReservation',
+  ownerId: string,
+): Action => ({
+  step: type,
+  key: ownerId,
+  category: 'reservation',
+  id: reservationId,
+  command: { type, reservationId, ownerId },
+})

@@ -1,7 +1,7 @@
 import { account } from '../account/decide.ts'
 import { isRejection } from '../decider.ts'
 import type { CommandOf } from '../deciders.ts'
-import type { Action, Process, StreamRef, View } from './process.ts'
+import { type Action, onReservation, type Process, type StreamRef, type View } from './process.ts'
 
 export type RegisterAccount = Extract<CommandOf<'account'>, { type: 'RegisterAccount' }>
 
@@ -79,15 +79,3 @@ function nextTowardsReservation(view: View, { accountId, reservationId }: Regist
     command: { type: 'AbandonRegistration', accountId: ownerId },
   }
 }
-
-const onReservation = (
-  { reservationId }: Pick<RegisterAccount, 'reservationId'>,
-  type: 'ConfirmReservation' | 'ReleaseReservation',
-  ownerId: string,
-): Action => ({
-  step: type,
-  key: ownerId,
-  category: 'reservation',
-  id: reservationId,
-  command: { type, reservationId, ownerId },
-})

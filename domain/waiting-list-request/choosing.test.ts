@@ -1,40 +1,10 @@
 import { describe, it } from 'vitest'
 import { reject } from '../decider.ts'
-import { after, given, history, noon, visit } from '../scenario.fixture.ts'
-import type { Visit } from '../visit.ts'
-import type { WaitingListRequestCommand } from './commands.ts'
+import { after, given } from '../scenario.fixture.ts'
 import { waitingListRequest } from './decide.ts'
-import type { DoctorFacts } from './matching.ts'
+import { accept, amend, by, choose, chosen, make, offered, post, release, so } from './request.fixture.ts'
 
-const post = {
-  type: 'PostRequest', requestId: 'q1', patientId: 'ana', searchType: 1, specialityId: '328', cupId: null, careType: 1,
-  cityId: '76001', addressId: null,
-  planId: null, reason: 'tos', endsAt: null, reservationId: 'r1', termsVersion: '1', now: noon,
-} as const // biome-ignore format: one glance
-const ruiz: DoctorFacts = {
-  doctorId: 'ruiz',
-  active: true,
-  receivesOffers: true,
-  specialityIds: ['328'],
-  cupIds: [],
-  cityIds: ['76001'],
-}
-const by = (doctorId: string, change: Partial<Visit> = {}) => ({
-  doctor: { ...ruiz, doctorId },
-  visit: { ...visit, doctorId, ...change },
-})
-const make = (change: Partial<Visit> = {}) => ({ type: 'MakeOffer', ...by('ruiz', change), now: after(1) }) as const
-const amend = (change: Partial<Visit> = {}) =>
-  ({ type: 'AmendOffer', offerId: 'q1_1', ...by('ruiz', change), now: after(5) }) as const
-const choose = { type: 'ChooseOffer', offerId: 'q1_1', version: 1, orderId: 'ana_1', now: after(6) } as const
-const release = { type: 'ReleaseOffer', orderId: 'ana_1', claim: 'line', offerEnds: null, now: after(7) } as const
 const reclaim = { type: 'ReclaimRequest', offerId: 'q1_1', version: 1, orderId: 'ana_1', now: after(40) } as const
-const accept = { type: 'AcceptRequest', orderId: 'ana_1', now: after(8) } as const
-
-type Command = WaitingListRequestCommand & { now: string }
-const so = (...commands: Command[]) => history(waitingListRequest, ...commands)
-const offered = so(post, make())
-const chosen = so(post, make(), choose)
 const ended = (cause: 'due' | 'doctorBusy' | 'orderExpired') =>
   [{ type: 'OfferReleased' }, { type: 'OfferExpired', data: { cause } }] as const
 const expired = ended('orderExpired')

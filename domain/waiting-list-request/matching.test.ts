@@ -1,15 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { CareType } from '../visit.ts'
-import { answers, type DoctorFacts, type RequestFacts, sees } from './matching.ts'
+import { answers, type RequestFacts, sees } from './matching.ts'
+import { doctorFacts } from './request.fixture.ts'
 
-const doctor: DoctorFacts = {
-  doctorId: 'ruiz',
-  active: true,
-  receivesOffers: true,
-  specialityIds: ['328'],
-  cupIds: ['895101'],
-  cityIds: ['76001'],
-}
+const doctor = doctorFacts('ruiz', { cupIds: ['895101'] })
 const request: RequestFacts = { type: 1, specialityId: '328', cupId: null, careType: 0, cityId: '76001' }
 const procedure: RequestFacts = { ...request, type: 3, specialityId: null, cupId: '895101' }
 

@@ -5,13 +5,10 @@ import { after, given, history, noon, visit } from '../scenario.fixture.ts'
 import { bogotaInstant } from '../time.ts'
 import { waitingListRequest } from './decide.ts'
 import { addressFor } from './needs.ts'
+import { post, ruiz } from './request.fixture.ts'
 import { isPosted } from './state.ts'
 import { texts } from './texts.ts'
 
-const post = {
-  type: 'PostRequest', requestId: 'q1', patientId: 'ana', searchType: 1, specialityId: '328', cupId: null, careType: 1,
-  cityId: '76001', addressId: null, planId: null, reason: 'tos', endsAt: null, reservationId: 'r1', termsVersion: '1',
-} as const // biome-ignore format: one glance
 const ids = { requestId: 'q1', patientId: 'ana' }
 const today = (hour: string) => bogotaInstant('2026-11-20', hour)
 const tomorrow = (hour: string) => bogotaInstant('2026-11-21', hour)
@@ -21,15 +18,7 @@ const posted = (now: string, searchType: 1 | 2 | 3 = 1) => {
   return state
 }
 const ofNoon = history(waitingListRequest, { ...post, now: noon })
-const facts = {
-  doctorId: 'ruiz',
-  active: true,
-  receivesOffers: true,
-  specialityIds: ['328'],
-  cupIds: [],
-  cityIds: ['76001'],
-}
-const offer = { type: 'MakeOffer', doctor: facts, visit } as const
+const offer = { type: 'MakeOffer', doctor: ruiz, visit } as const
 
 describe('posting', () => {
   it('of type 3 needs a procedure, and care at home an address', () => {

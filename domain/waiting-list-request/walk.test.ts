@@ -6,20 +6,16 @@ import { earliest, plusMinutes } from '../time.ts'
 import type { WaitingListRequestCommand as Command } from './commands.ts'
 import { waitingListRequest } from './decide.ts'
 import type { WaitingListRequestEvent as Event } from './events.ts'
+import { doctorFacts, post as posted } from './request.fixture.ts'
 import { isPosted, liveOffers, type PostedRequest, type RequestState } from './state.ts'
 
-const post: Command = {
-  type: 'PostRequest', requestId: 'q1', patientId: 'ana', searchType: 1, specialityId: '328', cupId: null, careType: 1,
-  cityId: '76001', addressId: null,
-  planId: null, reason: 'tos', endsAt: after(300), reservationId: 'r1', termsVersion: '1',
-} // biome-ignore format: one glance
-
+const post: Command = { ...posted, endsAt: after(300) }
 const doctorId = fc.constantFrom('ruiz', 'velez')
 const offerId = fc.constantFrom('q1_1', 'q1_1', 'q1_2', 'q1_3')
 const orderId = fc.constantFrom('ana_1', 'ana_2')
 const version = fc.constantFrom(1, 1, 2)
 const terms = fc.record({ id: doctorId, start: fc.constantFrom(10, 60, 240) }).map(({ id, start }) => ({
-  doctor: { doctorId: id, active: true, receivesOffers: true, specialityIds: ['328'], cupIds: [], cityIds: [] },
+  doctor: doctorFacts(id),
   visit: { ...visit, doctorId: id, start: after(start), end: after(start + 20) },
 }))
 

@@ -1,21 +1,18 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { forThisFile } from '@turno/adapters/environment/for-this-file.fixture.ts'
 import { readSettings } from '@turno/adapters/environment/settings.ts'
 import { apiConfig } from '@turno/api/config.ts'
 import { apiSettings } from '@turno/api/settings/settings.ts'
 import { projectorConfig, projectorSettings } from '@turno/projector/config.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { temporaryFolder } from '../support/product-here.ts'
 import { type ComposeFile, composeFile, copyForCompose, faults, makeEnv, projectFolder, resolved } from './compose.ts'
 
-let folder: Awaited<ReturnType<typeof temporaryFolder>>
 let services: ComposeFile['services']
 
-beforeAll(async () => {
-  folder = await temporaryFolder()
-  copyForCompose(folder.path)
-})
-afterAll(() => folder[Symbol.asyncDispose]())
+const folder = await forThisFile(temporaryFolder())
+copyForCompose(folder.path)
 
 const envFile = (): string => readFileSync(join(folder.path, '.env'), 'utf8')
 

@@ -6,9 +6,10 @@ import { socketPath } from '@turno/contract/socket.ts'
 import { demoPatients } from '@turno/standalone/demo/patients.ts'
 import { demoPasswords } from '@turno/standalone/demo/people.ts'
 import { start } from '@turno/standalone/start.ts'
+import { Client } from '@turno/standalone/test/client.ts'
+import { passwords } from '@turno/standalone/test/passwords.ts'
 import pino from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { Client } from '../support/client.ts'
 import { Cluster } from '../support/cluster.ts'
 import { freePort } from '../support/free-port.ts'
 import { temporaryFolder } from '../support/product-here.ts'
@@ -108,7 +109,7 @@ test.each(['http://localhost:8080', 'https://turno.example'])(
     const place = { dataDir: folder.path, port, host: '127.0.0.1', publicUrl, secrets: {} }
     const product = await start({
       ...place,
-      passwords: { memoryKiB: 1024, passes: 1, parallelism: 1 },
+      passwords,
       logger: pino({ level: 'silent' }),
     })
     await using web = await startWebServer({

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { ada } from '@turno/standalone/test/ada.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { LogServer } from '../support/log-server.ts'
 
@@ -29,18 +30,6 @@ test('a log on EventStoreDB gets another master key: people stay, and the key of
   const at = (env: object) => ({
     env: { PATH: process.env.PATH, DATA_DIR: dataDir, ...secrets, ...server.env, ...env },
   })
-  const ada = [
-    '--document',
-    '52000001',
-    '--name',
-    'Ada',
-    '--last-name',
-    'Paz',
-    '--email',
-    'ada@example.co',
-    '--phone',
-    '3001234567',
-  ]
   const create = (env: object) =>
     run(process.execPath, [command('user'), 'create', '--role', 'support', ...ada], at(env))
   const rotate = async (env: object) =>

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { testClock } from '@turno/adapters/clock/test-clock.ts'
+import { send } from '@turno/adapters/commands/send.fixture.ts'
 import { openEngines, openLog } from '@turno/adapters/environment/engines.ts'
 import { exportLog } from '@turno/adapters/event-store/moving/export-log.ts'
 import { importLog } from '@turno/adapters/event-store/moving/import-log.ts'
@@ -12,26 +13,25 @@ import { account } from '@turno/domain/account/decide.ts'
 import { demoPatients } from '@turno/standalone/demo/patients.ts'
 import { seedDemo } from '@turno/standalone/demo/seed.ts'
 import { verifyMove } from '@turno/standalone/log/verify-move.ts'
+import { passwords } from '@turno/standalone/test/passwords.ts'
 import { expect, test } from 'vitest'
 import { EventStoreDbDouble } from '../eventstoredb-double/double.ts'
 import { temporaryFolder } from '../support/product-here.ts'
 import { anyPrefix } from './prefix.ts'
 
 const masterKey = randomBytes(32)
-const cheap = { memoryKiB: 1024, passes: 1, parallelism: 1 }
 const clock = testClock({ offsetMs: 0, save: () => undefined })
 const [erased] = demoPatients
 
 /** The demo's log in a file, with one person erased. */
 async function demoLog(logFile: string): Promise<void> {
   const { eventStore, commander } = await openEngines({ logFile, masterKey }, clock)
-  await seedDemo({ commander, lookupKey: randomBytes(32), hashPassword: (password) => hashPassword(password, cheap) })
-  const context = {
-    commandId: randomUUID(),
-    actor: { id: erased!.id, role: 'patient' as const },
-    correlationId: erased!.id,
-  }
-  await commander.transact(account, erased!.id, { type: 'ErasePerson', accountId: erased!.id }, context)
+  await seedDemo({
+    commander,
+    lookupKey: randomBytes(32),
+    hashPassword: (password) => hashPassword(password, passwords),
+  })
+  await send(commander, account, erased!.id, { type: 'ErasePerson', accountId: erased!.id })
   await eventStore.erase(`personKey-${erased!.id}`)
   await eventStore.close()
 }

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+import { killed } from '@turno/adapters/environment/killed.fixture.ts'
 import type { FaultKind, Plans } from './faults.ts'
 
 const program = fileURLToPath(new URL('./server.ts', import.meta.url))
@@ -57,13 +58,7 @@ export class EventStoreDbDouble implements AsyncDisposable {
   }
 
   /** Between two instructions. */
-  async kill(): Promise<void> {
-    if (!this.isRunning) return
-    const child = this.#child!
-    const ended = once(child, 'exit')
-    child.kill('SIGKILL')
-    await ended
-  }
+  kill = () => killed(this.#child)
 
   freeze(): void {
     this.#child!.kill('SIGSTOP')

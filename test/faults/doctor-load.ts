@@ -1,6 +1,6 @@
 import { bogotaDate, bogotaHour, plusMinutes } from '@turno/domain/time.ts'
 import type { DemoDoctor } from '@turno/standalone/demo/doctors.ts'
-import type { Client } from '../support/client.ts'
+import type { Client } from '@turno/standalone/test/client.ts'
 import type { Random } from '../support/random.ts'
 import type { Acknowledged } from './acknowledged.ts'
 import type { MortalProduct } from './mortal-product.ts'

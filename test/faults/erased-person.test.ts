@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { send } from '@turno/adapters/commands/send.fixture.ts'
 import { hashPassword } from '@turno/api/authentication/passwords.ts'
 import { account } from '@turno/domain/account/decide.ts'
 import { bogotaDate, bogotaHour, plusMinutes } from '@turno/domain/time.ts'
@@ -10,9 +10,10 @@ import { demoDoctors } from '@turno/standalone/demo/doctors.ts'
 import { addressOf, type DemoPatient, invent } from '@turno/standalone/demo/people.ts'
 import { seedPatients } from '@turno/standalone/demo/seed.ts'
 import type { Engines } from '@turno/standalone/engines.ts'
+import { Client } from '@turno/standalone/test/client.ts'
+import { passwords } from '@turno/standalone/test/passwords.ts'
 import { compare, type RunningModels, rebuiltModels } from '@turno/standalone/verify-rebuild.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { Client } from '../support/client.ts'
 import { type ProductHere, startHere } from '../support/product-here.ts'
 import { modelsInMemory } from '../support/running-models.ts'
 import { pay } from '../support/sandbox.ts'
@@ -44,8 +45,9 @@ beforeEach(async () => {
   product = await startHere()
   engines = await openSecondConnection(product.dataDir)
   const lookupKey = openDataDir({ dataDir: product.dataDir, secrets: {} }).secret('LOOKUP_KEY')
-  const cost = { memoryKiB: 1024, passes: 1, parallelism: 1 }
-  await seedPatients({ ...engines, lookupKey, hashPassword: (password) => hashPassword(password, cost) }, [wenceslaa])
+  await seedPatients({ ...engines, lookupKey, hashPassword: (password) => hashPassword(password, passwords) }, [
+    wenceslaa,
+  ])
 })
 afterEach(async () => {
   await engines.eventStore.close()
@@ -83,9 +85,7 @@ async function buyAppointment(): Promise<string> {
  */
 async function erase(): Promise<RunningModels> {
   const { id } = wenceslaa
-  const context = { commandId: randomUUID(), actor: { id, role: 'patient' }, correlationId: id } as const
-  const outcome = await engines.commander.transact(account, id, { type: 'ErasePerson', accountId: id }, context)
-  expect(outcome.ok).toBe(true)
+  const outcome = await send(engines.commander, account, id, { type: 'ErasePerson', accountId: id })
   await until('the key is gone', async () => (await engines.eventStore.readStream(`personKey-${id}`)).length === 0)
   return until('the erasure is projected', async () => {
     const running = await modelsInMemory(product.url, product.dataDir)

@@ -1,4 +1,4 @@
-import type { Client } from '../support/client.ts'
+import type { Client } from '@turno/standalone/test/client.ts'
 import type { Random } from '../support/random.ts'
 import { attempts, type Payment, pay } from '../support/sandbox.ts'
 import type { Acknowledged } from './acknowledged.ts'

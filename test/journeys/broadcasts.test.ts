@@ -1,25 +1,11 @@
+import { forThisFile } from '@turno/adapters/environment/for-this-file.fixture.ts'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { Journey, look } from './browser.fixture.ts'
 
-let journey: Journey
-beforeAll(async () => {
-  journey = await Journey.open()
-})
-afterAll(() => journey.close())
+const journey = await forThisFile(Journey.open())
 
 const text = 'Mañana de 2:00 a 3:00 am no podrás pagar.\nTus citas siguen <b>reservadas</b>.'
-
-async function administrator(width: 360 | 1440): Promise<Page> {
-  const page = await journey.window(width)
-  await page.goto('/MedicalLogin')
-  await page.getByLabel('Tipo de usuario').selectOption({ label: 'Administrador' })
-  await page.getByLabel('Número de documento').fill('1000000301')
-  await page.getByLabel('Contraseña', { exact: true }).fill('admin123')
-  await page.getByRole('button', { name: 'Entrar', exact: true }).click()
-  await page.waitForURL('**/Dashboard')
-  return page
-}
 
 const noticeOn = (page: Page) =>
   page.getByRole('region', { name: 'Avisos' }).locator('.toast', { hasText: 'Aviso de Turno' })
@@ -32,7 +18,7 @@ it('a broadcast reaches its audience at once or on coming back, until it is dism
   const patient = await journey.patient(360, '1000000001')
   const doctor = await journey.doctor(1440, '1000000101')
   for (const page of [patient, doctor]) await page.getByText('En vivo').first().waitFor({ state: 'attached' })
-  const admin = await administrator(1440)
+  const admin = await journey.administrator(1440)
   await admin.getByRole('link', { name: 'Ir a Avisos' }).click()
 
   await admin.getByRole('button', { name: 'Enviar aviso' }).click()
@@ -74,7 +60,7 @@ it('a broadcast reaches its audience at once or on coming back, until it is dism
 })
 
 it('a long announcement leaves the page below it in sight, also on a phone', async () => {
-  const admin = await administrator(360)
+  const admin = await journey.administrator(360)
   await admin.goto('/Avisos')
   await admin.getByLabel('Aviso', { exact: true }).fill('Una frase larga para todos. '.repeat(17))
   await look(admin, 'avisos')
@@ -92,7 +78,7 @@ it('a long announcement leaves the page below it in sight, also on a phone', asy
 })
 
 it('what was sent while the answer was lost is sent once; changed afterwards, it is another announcement', async () => {
-  const admin = await administrator(1440)
+  const admin = await journey.administrator(1440)
   await admin.goto('/Avisos')
   const sent = () => admin.locator('.as-written').filter({ hasText: 'Versión' }).allTextContents()
   let isLosing = true

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type { Running } from '@turno/adapters/environment/run-main.ts'
+import { credentials, type LoggingIn } from '@turno/standalone/test/client.ts'
 import axe, { type AxeResults, type RunOptions } from 'axe-core'
 import {
   type Browser,
@@ -13,7 +14,6 @@ import {
   request,
 } from 'playwright-core'
 import { expect } from 'vitest'
-import { credentials, type LoggingIn } from '../support/client.ts'
 import { startIn } from '../support/product-here.ts'
 import { chromiumPath } from '../support/require-chromium.ts'
 
@@ -239,6 +239,3 @@ async function expectNoFindings(page: Page, name: string): Promise<void> {
     violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${name} ${width}: ${id} at ${target}`)),
   ).toEqual([])
 }
-
-/** Tomorrow in Bogotá as YYYY-MM-DD, so that a journey can be played at any hour. */
-export const tomorrow = (): string => new Date(Date.now() + 19 * 3_600_000).toISOString().slice(0, 10)

@@ -1,12 +1,9 @@
+import { forThisFile } from '@turno/adapters/environment/for-this-file.fixture.ts'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { Journey, look } from './browser.fixture.ts'
 
-let journey: Journey
-beforeAll(async () => {
-  journey = await Journey.open()
-})
-afterAll(() => journey.close())
+const journey = await forThisFile(Journey.open())
 
 const shows = async (page: Page, ...texts: string[]) => {
   for (const text of texts) await page.getByText(text).filter({ visible: true }).first().waitFor()

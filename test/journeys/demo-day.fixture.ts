@@ -1,10 +1,10 @@
 import { codes } from '@turno/contract/envelope.ts'
 import { demoDoctors } from '@turno/standalone/demo/doctors.ts'
 import { demoPatients } from '@turno/standalone/demo/patients.ts'
-import { type Answer, Client } from '../support/client.ts'
+import { type Answer, Client } from '@turno/standalone/test/client.ts'
+import { tomorrow } from '@turno/standalone/test/main-job.ts'
 import { advanceClock, pay, settle } from '../support/sandbox.ts'
 import { until } from '../support/until.ts'
-import { tomorrow } from './browser.fixture.ts'
 
 /** Ids that screens are opened with. */
 export interface DemoDay {

@@ -1,13 +1,10 @@
 import { readFile } from 'node:fs/promises'
+import { forThisFile } from '@turno/adapters/environment/for-this-file.fixture.ts'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { Journey, look } from './browser.fixture.ts'
 
-let journey: Journey
-beforeAll(async () => {
-  journey = await Journey.open()
-})
-afterAll(() => journey.close())
+const journey = await forThisFile(Journey.open())
 
 const document = '79000111'
 const password = 'clave de Inés'
@@ -137,7 +134,8 @@ describe('a doctor who has registered', () => {
     await page.goto('/CitasMedico/MisCitas?tab=consultasSinOfertas')
     await page.waitForURL('**/Doctor/EditDoctor')
     await page.goto('/CitasMedico/MisCitas')
-    await shows(page, ['Tus documentos están en validación'])
+    await shows(page, ['Tus documentos están en validación', 'No tienes citas próximas'])
+    expect(await page.getByRole('link', { name: 'Ver solicitudes' }).count()).toBe(0)
     await page.getByRole('link', { name: 'Actualizar mis datos' }).click()
     await heading(page).waitFor()
   })

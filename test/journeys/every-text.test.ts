@@ -1,13 +1,11 @@
+import { forThisFile } from '@turno/adapters/environment/for-this-file.fixture.ts'
+import { tomorrow } from '@turno/standalone/test/main-job.ts'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { Journey, look, tomorrow } from './browser.fixture.ts'
+import { describe, expect, it } from 'vitest'
+import { Journey, look } from './browser.fixture.ts'
 import { askForDermatologist, choose, offer, pay } from './steps.ts'
 
-let journey: Journey
-beforeAll(async () => {
-  journey = await Journey.open()
-})
-afterAll(() => journey.close())
+const journey = await forThisFile(Journey.open())
 
 describe('requests, offers and payment say what they have to say', () => {
   it('a request for another day: its errors, its offers made, amended, taken back; the call and the SMS', async () => {

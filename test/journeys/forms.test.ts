@@ -1,14 +1,11 @@
+import { forThisFile } from '@turno/adapters/environment/for-this-file.fixture.ts'
 import { demoPatients } from '@turno/standalone/demo/patients.ts'
 import type { Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { Journey } from './browser.fixture.ts'
 import { button, hasFocus } from './keys.ts'
 
-let journey: Journey
-beforeAll(async () => {
-  journey = await Journey.open()
-})
-afterAll(() => journey.close())
+const journey = await forThisFile(Journey.open())
 
 const requests = '**/api/v1/pending-appointments'
 const send = (page: Page) => button(page, 'Enviar Solicitud').click()

@@ -1,17 +1,14 @@
+import { forThisFile } from '@turno/adapters/environment/for-this-file.fixture.ts'
 import { demoDoctors } from '@turno/standalone/demo/doctors.ts'
 import { demoPatients } from '@turno/standalone/demo/patients.ts'
+import { Client } from '@turno/standalone/test/client.ts'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { Client } from '../support/client.ts'
+import { describe, expect, it } from 'vitest'
 import { Journey } from './browser.fixture.ts'
 import { asks as asksFor, offers } from './demo-day.fixture.ts'
 import { button, hasFocus, link, press, tabTo, type } from './keys.ts'
 
-let journey: Journey
-beforeAll(async () => {
-  journey = await Journey.open()
-})
-afterAll(() => journey.close())
+const journey = await forThisFile(Journey.open())
 
 describe('without a pointer', () => {
   it('a patient logs in, asks, compares, chooses and pays by keys alone', async () => {

@@ -1,13 +1,10 @@
+import { forThisFile } from '@turno/adapters/environment/for-this-file.fixture.ts'
 import type { Page, Route, WebSocketRoute } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { Journey, look, lookEverywhere } from './browser.fixture.ts'
 import { askForDermatologist, offer } from './steps.ts'
 
-let journey: Journey
-beforeAll(async () => {
-  journey = await Journey.open()
-})
-afterAll(() => journey.close())
+const journey = await forThisFile(Journey.open())
 
 /** What the top bar says about the connection. */
 const stateOf = (page: Page, state: 'En vivo' | 'Sin conexión') =>

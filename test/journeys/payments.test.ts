@@ -1,13 +1,10 @@
+import { forThisFile } from '@turno/adapters/environment/for-this-file.fixture.ts'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { Journey, look } from './browser.fixture.ts'
 import { approveLate, askForDermatologist, choose, offer, pay } from './steps.ts'
 
-let journey: Journey
-beforeAll(async () => {
-  journey = await Journey.open()
-})
-afterAll(() => journey.close())
+const journey = await forThisFile(Journey.open())
 
 const card = (patient: Page, doctor: string) => patient.getByRole('article', { name: doctor })
 const fact = (page: Page, label: string, value: string) =>

@@ -1,12 +1,9 @@
+import { forThisFile } from '@turno/adapters/environment/for-this-file.fixture.ts'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { Journey } from './browser.fixture.ts'
 
-let journey: Journey
-beforeAll(async () => {
-  journey = await Journey.open()
-})
-afterAll(() => journey.close())
+const journey = await forThisFile(Journey.open())
 
 /** A stranger has searched, and logs in. */
 async function logInAfter(search: object): Promise<Page> {

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { systemClock } from '@turno/adapters/clock/clock.ts'
 import { demoPatients } from '@turno/standalone/demo/patients.ts'
+import { Client } from '@turno/standalone/test/client.ts'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { Client } from '../support/client.ts'
 import { Journey, look, lookEverywhere } from './browser.fixture.ts'
 
 let journey: Journey

@@ -1,38 +1,25 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { forThisFile } from '@turno/adapters/environment/for-this-file.fixture.ts'
 import { demoDoctors } from '@turno/standalone/demo/doctors.ts'
 import { demoPatients } from '@turno/standalone/demo/patients.ts'
+import { ada } from '@turno/standalone/test/ada.ts'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { startIn } from '../support/product-here.ts'
 import { Journey, lookEverywhere } from './browser.fixture.ts'
 import { button, hasFocus, press, tabTo, type } from './keys.ts'
 import { mailedWay } from './mailed.ts'
 
 const userCommand = fileURLToPath(new URL('../../apps/standalone/user.ts', import.meta.url))
-const invited = [
-  '--document',
-  '52000001',
-  '--name',
-  'Ada',
-  '--last-name',
-  'Paz',
-  '--email',
-  'ada@example.co',
-  '--phone',
-  '3001234567',
-]
-
-let journey: Journey
-beforeAll(async () => {
-  journey = await Journey.open(async (dataDir) => {
+const journey = await forThisFile(
+  Journey.open(async (dataDir) => {
     const env = { ...process.env, DATA_DIR: dataDir }
-    await promisify(execFile)(process.execPath, [userCommand, 'create', '--role', 'support', ...invited], { env })
+    await promisify(execFile)(process.execPath, [userCommand, 'create', '--role', 'support', ...ada], { env })
     return startIn(dataDir)
-  })
-})
-afterAll(() => journey.close())
+  }),
+)
 
 const recoveryMail = 'Recupera tu contraseña'
 const document = (page: Page) => page.getByRole('dialog').getByLabel('Número de documento')

@@ -1,15 +1,12 @@
+import { forThisFile } from '@turno/adapters/environment/for-this-file.fixture.ts'
 import { demoPatients } from '@turno/standalone/demo/patients.ts'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { Journey, look, lookEverywhere } from './browser.fixture.ts'
 import { button, press, tabTo, type } from './keys.ts'
 import { mailedWay } from './mailed.ts'
 
-let journey: Journey
-beforeAll(async () => {
-  journey = await Journey.open()
-})
-afterAll(() => journey.close())
+const journey = await forThisFile(Journey.open())
 
 const done =
   'Hemos enviado a su correo la información necesaria para completar el registro. Sera redireccionado al inicio.'

@@ -1,21 +1,17 @@
+import { forThisFile } from '@turno/adapters/environment/for-this-file.fixture.ts'
 import { noClientSettings } from '@turno/api/settings/client-settings.ts'
 import { demoPatients } from '@turno/standalone/demo/patients.ts'
 import type { Page, Route } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { startIn } from '../support/product-here.ts'
 import { Journey, look, lookEverywhere } from './browser.fixture.ts'
-import { type DemoDay, playDemoDay } from './demo-day.fixture.ts'
+import { playDemoDay } from './demo-day.fixture.ts'
 
 const whatsapp = { 0: '573001112233', 1: '573004445566', 2: null, 3: null, 4: null }
 const clientSettings = { ...noClientSettings, whatsapp }
 
-let journey: Journey
-let demoDay: DemoDay
-beforeAll(async () => {
-  journey = await Journey.open((dataDir) => startIn(dataDir, { clientSettings }))
-  demoDay = await playDemoDay(journey.product.url)
-})
-afterAll(() => journey.close())
+const journey = await forThisFile(Journey.open((dataDir) => startIn(dataDir, { clientSettings })))
+const demoDay = await playDemoDay(journey.product.url)
 
 /** Name of a screen: its address, and what it says once it is complete. */
 type Screens = Record<string, [path: string, says: string]>

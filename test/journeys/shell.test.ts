@@ -1,9 +1,10 @@
+import { forThisFile } from '@turno/adapters/environment/for-this-file.fixture.ts'
 import { noClientSettings } from '@turno/api/settings/client-settings.ts'
 import { demoDoctors } from '@turno/standalone/demo/doctors.ts'
 import { demoPatients } from '@turno/standalone/demo/patients.ts'
+import { Client } from '@turno/standalone/test/client.ts'
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { Client } from '../support/client.ts'
+import { afterEach, describe, expect, it } from 'vitest'
 import { startIn } from '../support/product-here.ts'
 import { Journey, look, lookEverywhere } from './browser.fixture.ts'
 import { asks, offers } from './demo-day.fixture.ts'
@@ -11,13 +12,9 @@ import { asks, offers } from './demo-day.fixture.ts'
 const whatsapp = { 0: '573001112233', 1: '573004445566', 2: null, 3: null, 4: null }
 const clientSettings = { ...noClientSettings, whatsapp }
 
-let journey: Journey
-beforeAll(async () => {
-  journey = await Journey.open((dataDir) =>
-    startIn(dataDir, { clientSettings, clinicHistoryUrl: 'https://historias.example' }),
-  )
-})
-afterAll(() => journey.close())
+const journey = await forThisFile(
+  Journey.open((dataDir) => startIn(dataDir, { clientSettings, clinicHistoryUrl: 'https://historias.example' })),
+)
 afterEach(() => journey.leave())
 
 const pathOf = (page: Page): string => new URL(page.url()).pathname

@@ -1,6 +1,7 @@
+import { tomorrow } from '@turno/standalone/test/main-job.ts'
 import type { Page } from 'playwright-core'
 import { attempts, settle } from '../support/sandbox.ts'
-import { look, tomorrow } from './browser.fixture.ts'
+import { look } from './browser.fixture.ts'
 
 /** What people do in more than one journey. */
 

@@ -1,18 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
+import { send } from '@turno/adapters/commands/send.fixture.ts'
+import { forThisFile } from '@turno/adapters/environment/for-this-file.fixture.ts'
 import { maintenance, scavengeId } from '@turno/domain/maintenance/decide.ts'
 import { bogotaDate, bogotaHour, bogotaInstant, nextDate, toMs } from '@turno/domain/time.ts'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { openSecondConnection } from '../support/second-connection.ts'
 import { Journey, look } from './browser.fixture.ts'
 import { approveLate, askForDermatologist, choose, offer, pay } from './steps.ts'
 
-let journey: Journey
-beforeAll(async () => {
-  journey = await Journey.open()
-})
-afterAll(() => journey.close())
+const journey = await forThisFile(Journey.open())
 
 describe('support in a browser', () => {
   it('settles a dispute: paid after the deadline, the hour given to somebody else', async () => {
@@ -254,12 +252,7 @@ async function passTimeToAnswer(): Promise<void> {
 /** Somebody was erased on a log whose server nobody may ask. */
 async function scavengeFails(dataDir: string): Promise<void> {
   const { commander, eventStore } = await openSecondConnection(dataDir)
-  const context = {
-    commandId: randomUUID(),
-    actor: { id: 'system', role: 'system' },
-    correlationId: scavengeId,
-  } as const
-  await commander.transact(maintenance, scavengeId, { type: 'RequestScavenge' }, context)
+  await send(commander, maintenance, scavengeId, { type: 'RequestScavenge' })
   await eventStore.close()
 }
 

@@ -1,20 +1,17 @@
+import { forThisFile } from '@turno/adapters/environment/for-this-file.fixture.ts'
 import { demoDoctors } from '@turno/standalone/demo/doctors.ts'
 import { demoPatients } from '@turno/standalone/demo/patients.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { Client } from '../support/client.ts'
+import { Client } from '@turno/standalone/test/client.ts'
+import { expect, test } from 'vitest'
 import { Journey, look } from './browser.fixture.ts'
 import { agreesOnFree } from './demo-day.fixture.ts'
 
-let journey: Journey
-beforeAll(async () => {
-  journey = await Journey.open()
-  const [patient, doctor] = await Promise.all(
-    [demoPatients[0]!, demoDoctors[0]!].map((person) => Client.logIn(journey.product.url, person)),
-  )
-  await agreesOnFree(patient!, doctor!, 2, '08:15')
-  await agreesOnFree(patient!, doctor!, 1, '10:45')
-})
-afterAll(() => journey.close())
+const journey = await forThisFile(Journey.open())
+const [patient, doctor] = await Promise.all(
+  [demoPatients[0]!, demoDoctors[0]!].map((person) => Client.logIn(journey.product.url, person)),
+)
+await agreesOnFree(patient!, doctor!, 2, '08:15')
+await agreesOnFree(patient!, doctor!, 1, '10:45')
 
 const noRoom = 'La sala de video aún no está disponible en Turno. Comunícate con soporte para acordar cómo será.'
 

@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { forThisFile } from '@turno/adapters/environment/for-this-file.fixture.ts'
+import { describe, expect, it } from 'vitest'
 import { Journey, look } from './browser.fixture.ts'
 import { askForDermatologist, choose, offer } from './steps.ts'
 
-let journey: Journey
-beforeAll(async () => {
-  journey = await Journey.open()
-})
-afterAll(() => journey.close())
+const journey = await forThisFile(Journey.open())
 
 describe('the whole job in a browser', () => {
   it('a patient asks, a doctor offers, the patient chooses and pays, and both have the appointment', async () => {
@@ -62,11 +59,13 @@ describe('the whole job in a browser', () => {
     await patient.goto('/CitaEspera/Seleccion')
     await patient.getByText('1 oferta venció').first().waitFor()
     await patient.goto('/Summary')
-    await patient.getByText(/Tu reserva con .*Vélez.* venció a las/).waitFor()
+    await patient.getByText(/Tu reserva con .*Vélez.* venció a las? /).waitFor()
     await patient.getByText('No se te cobró.').waitFor()
     await look(patient, 'resumen-vacio')
+    await patient.goto('/Notificaciones')
+    await patient.getByRole('button', { name: /Tu reserva venció.*tu cita con Dra. Liliana Vélez/ }).waitFor()
     await patient.goto('/CitasPaciente/CitasPaciente')
-    expect(await patient.getByText('Liliana Vélez').count()).toBe(0)
+    await patient.getByText('No tienes citas próximas').waitFor()
 
     // The hour can be offered and chosen again.
     await offer(doctor, 'Control de lunar', '15:00', '95000')

@@ -13,6 +13,7 @@ import { posting } from '@turno/domain/processes/posting.ts'
 import { purchase } from '@turno/domain/processes/purchase.ts'
 import { plusMinutes } from '@turno/domain/time.ts'
 import type { Visit } from '@turno/domain/visit.ts'
+import { doctorFacts } from '@turno/domain/waiting-list-request/request.fixture.ts'
 
 const now = '2026-11-23T15:00:00.000Z'
 const clock = { now: () => now }
@@ -118,14 +119,7 @@ const requestOf = (requestId: string, patientId: string) =>
     termsVersion: '1',
   }) as const
 
-const factsOf = (doctorId: string) => ({
-  doctorId,
-  active: true,
-  receivesOffers: true,
-  specialityIds: ['308'],
-  cupIds: [],
-  cityIds: ['76001'],
-})
+const factsOf = (doctorId: string) => doctorFacts(doctorId, { specialityIds: ['308'] })
 
 const visitOf = (doctorId: string, hour: number): Visit => ({
   doctorId,

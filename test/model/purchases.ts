@@ -1,5 +1,6 @@
 import { purchase } from '@turno/domain/processes/purchase.ts'
 import { plusMinutes } from '@turno/domain/time.ts'
+import { doctorFacts } from '@turno/domain/waiting-list-request/request.fixture.ts'
 import type { ProcessRunner } from './process-runner.ts'
 import type { Story } from './story.ts'
 import type { World } from './world.ts'
@@ -22,14 +23,7 @@ export function opens(story: Story, patientId: string, startsInMinutes = 120): v
   const requestId = `q-${patientId}`
   const orderId = `${patientId}_1`
   const visit = visitOf(world, startsInMinutes)
-  const doctor = {
-    doctorId: 'ruiz',
-    active: true,
-    receivesOffers: true,
-    specialityIds: ['328'],
-    cupIds: [],
-    cityIds: [],
-  }
+  const doctor = doctorFacts()
   const post = {
     type: 'PostRequest', requestId, patientId, searchType: 2, specialityId: '328', cupId: null, careType: 1,
     cityId: '76001', addressId: null, planId: null,

@@ -1,3 +1,4 @@
+import { doctorFacts } from '@turno/domain/waiting-list-request/request.fixture.ts'
 import { describe, expect, it } from 'vitest'
 import { brokenAtRest, brokenNow } from './promises.ts'
 import { approves, drives, fallsDue, finishes, opens, stepsUntil, submits } from './purchases.ts'
@@ -98,14 +99,7 @@ describe('reclaiming a request for money that is owed back meanwhile', () => {
     const stale = drives(story, order)
     stepsUntil(story, stale, 'ReclaimRequest')
     const { world } = story
-    const doctor = {
-      doctorId: 'velez',
-      active: true,
-      receivesOffers: true,
-      specialityIds: ['328'],
-      cupIds: [],
-      cityIds: [],
-    }
+    const doctor = doctorFacts('velez')
     const state = requestOf(story)
     const visit = 'offers' in state ? { ...state.offers[0]!.visit, doctorId: 'velez' } : undefined
     if (!visit) throw new Error('no offer was made')

@@ -6,6 +6,7 @@ import { approvals } from '@turno/domain/payment/state.ts'
 import { purchase } from '@turno/domain/processes/purchase.ts'
 import { fromMs, plusMinutes, toMs } from '@turno/domain/time.ts'
 import type { Visit } from '@turno/domain/visit.ts'
+import { doctorFacts } from '@turno/domain/waiting-list-request/request.fixture.ts'
 import { isPosted, liveOffers } from '@turno/domain/waiting-list-request/state.ts'
 import { overdueHold } from './overdue-hold.ts'
 import { type Script, World } from './world.ts'
@@ -82,14 +83,7 @@ export class Story {
 
   #offer(requestId: string | undefined, doctorId: string | undefined, n: number): void {
     if (!requestId || !doctorId) return
-    const facts = {
-      doctorId,
-      active: true,
-      receivesOffers: true,
-      specialityIds: ['328'],
-      cupIds: [],
-      cityIds: ['76001'],
-    }
+    const facts = doctorFacts(doctorId)
     this.world.send({
       category: 'waitingListRequest',
       id: requestId,

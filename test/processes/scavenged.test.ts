@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { systemClock } from '@turno/adapters/clock/clock.ts'
+import { send } from '@turno/adapters/commands/send.fixture.ts'
 import { openEngines } from '@turno/adapters/environment/engines.ts'
 import { RedisServer } from '@turno/adapters/read-store/redis-server.fixture.ts'
 import { hashPassword } from '@turno/api/authentication/passwords.ts'
@@ -8,6 +8,7 @@ import { account } from '@turno/domain/account/decide.ts'
 import { maintenance, scavengeId } from '@turno/domain/maintenance/decide.ts'
 import { invent } from '@turno/standalone/demo/people.ts'
 import { seedPatients } from '@turno/standalone/demo/seed.ts'
+import { passwords } from '@turno/standalone/test/passwords.ts'
 import { expect, test } from 'vitest'
 import { EventStoreDbDouble } from '../eventstoredb-double/double.ts'
 import { startProcess } from '../support/child.ts'
@@ -44,29 +45,18 @@ test('The key of an erased person leaves the disk of EventStoreDB, also when the
     { url: log.url, prefix: 'turno_', masterKey: Buffer.from(key, 'hex') },
     systemClock,
   )
-  const cost = { memoryKiB: 1024, passes: 1, parallelism: 1 }
   const lookupKey = Buffer.from(key, 'hex')
-  await seedPatients({ commander, lookupKey, hashPassword: (password) => hashPassword(password, cost) }, [someone])
+  await seedPatients({ commander, lookupKey, hashPassword: (password) => hashPassword(password, passwords) }, [someone])
   const [wrapped] = await eventStore.readStream(`personKey-${someone.id}`)
   const onDisk = async () =>
     (await readFile(log.logFile)).includes(Buffer.from(JSON.stringify(wrapped!.data)).toString('base64'))
   expect(await onDisk()).toBe(true)
 
-  const context = {
-    commandId: randomUUID(),
-    actor: { id: someone.id, role: 'patient' },
-    correlationId: someone.id,
-  } as const
-  await commander.transact(account, someone.id, { type: 'ErasePerson', accountId: someone.id }, context)
+  await send(commander, account, someone.id, { type: 'ErasePerson', accountId: someone.id })
   const failed = async () => (await commander.load(maintenance, scavengeId)).state.failed.length > 0
   await until('the server to refuse', failed)
   expect(await onDisk()).toBe(true)
-  const support = {
-    commandId: randomUUID(),
-    actor: { id: 'marta', role: 'support' },
-    correlationId: scavengeId,
-  } as const
-  await commander.transact(maintenance, scavengeId, { type: 'HurryScavenge' }, support)
+  await send(commander, maintenance, scavengeId, { type: 'HurryScavenge' })
   await until('the key to be gone', async () => !(await onDisk()))
   await eventStore.close()
 })

@@ -1,7 +1,7 @@
 import { texts } from '@turno/domain/waiting-list-request/texts.ts'
 import { demoPatients } from '@turno/standalone/demo/patients.ts'
+import { type Answer, Client } from '@turno/standalone/test/client.ts'
 import { expect, test } from 'vitest'
-import { type Answer, Client } from '../support/client.ts'
 import { startHere } from '../support/product-here.ts'
 import { openSecondConnection, wholeLog } from '../support/second-connection.ts'
 

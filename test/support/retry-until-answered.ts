@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Answer, type Client, NoAnswer } from './client.ts'
+import { type Answer, type Client, NoAnswer } from '@turno/standalone/test/client.ts'
 
 const pauseMs = 10
 /** People try again for some minutes. No death lasts so long: by then the product has ended by itself. */

@@ -1,4 +1,4 @@
-import { NoAnswer } from './client.ts'
+import { NoAnswer } from '@turno/standalone/test/client.ts'
 
 const timeoutMs = 15_000
 

@@ -6,9 +6,7 @@ import { hashPassword } from '@turno/api/authentication/passwords.ts'
 import { openDataDir } from '@turno/standalone/data-dir.ts'
 import { seedDemo } from '@turno/standalone/demo/seed.ts'
 import { openEngines } from '@turno/standalone/engines.ts'
-
-/** What hashing a password costs in tests: next to nothing. */
-export const passwords = { memoryKiB: 1024, passes: 1, parallelism: 1 }
+import { passwords } from '@turno/standalone/test/passwords.ts'
 
 /** Global setup of the system tests: seeds one data folder, which every product begins with a copy of. */
 export async function setup(): Promise<() => void> {

@@ -6,28 +6,31 @@ import { userTypeOf } from '@turno/contract/people.ts'
 import { done } from '@turno/contract/texts.ts'
 import { undoableChange } from '@turno/domain/account/contact.ts'
 import { account } from '@turno/domain/account/decide.ts'
-import { type CallOf, handle, type Route } from '../call/route.ts'
+import type { ApiDeps } from '../call/deps.ts'
+import { handleProven, type PublicCall, type Route, type Verifier } from '../call/route.ts'
 import { tokenNotFound } from './mailed-links.ts'
 
-/** For the reader of a mail to the former address. */
-export const contactChangeRoutes: Route[] = [handle(endpoints.check, look), handle(endpoints.undo, undo)]
-
-type LinkCall = CallOf<typeof endpoints.check | typeof endpoints.undo>
-
 /** Whose change a token undoes. @throws {Refusal} 404, code 1: none, undone, or too old */
-async function opened({ deps, now, body }: LinkCall) {
-  const named = await linkOf(deps.keys, body.token)
+async function undoable({ deps, now }: PublicCall, token: string) {
+  const named = await linkOf(deps.keys, token)
   if (!named) throw tokenNotFound()
   const { state: person } = await deps.commander.load(account, named.accountId)
   const change = person.status === 'registered' && undoableChange(person, named.linkId, now)
   if (!change) throw tokenNotFound()
   return { person, change }
 }
+type Undoable = Awaited<ReturnType<typeof undoable>>
+const undoLink: Verifier<'undoLink', Undoable> = { proof: 'undoLink', verify: undoable }
+
+/** For the reader of a mail to the former address. */
+export const contactChangeRoutes: Route[] = [
+  handleProven(endpoints.check, undoLink, async ({ proven }) => look(proven)),
+  handleProven(endpoints.undo, undoLink, ({ deps, proven }) => undo(deps, proven)),
+]
 
 const shownDigits = 4
 
-async function look(call: LinkCall) {
-  const { person, change } = await opened(call)
+function look({ person, change }: Undoable) {
   const data: ContactChange = {
     name: person.sections.names.name ?? '',
     changed: change.changed,
@@ -41,9 +44,7 @@ async function look(call: LinkCall) {
 }
 
 /** Every session of before is over, and a link to another password is on its way. @throws {Refusal} 404, code 1 */
-async function undo(call: LinkCall) {
-  const { deps } = call
-  const { person, change } = await opened(call)
+async function undo(deps: ApiDeps, { person, change }: Undoable) {
   const { accountId, role } = person
   const { linkId } = change
   const command = {

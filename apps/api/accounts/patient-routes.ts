@@ -12,20 +12,21 @@ import { requestsOfPatient } from '@turno/read-models/requests-of-patient/query.
 import { sessionsOfPerson } from '@turno/read-models/sessions-of-person/query.ts'
 import { ownAccount } from '../authentication/accounts.ts'
 import { authenticate } from '../authentication/password-check.ts'
-import { type Call, type CallOf, contextOf, handle, type PublicCall, type Route } from '../call/route.ts'
+import { type Call, type CallOf, handle, handleProven, type PublicCall, type Route } from '../call/route.ts'
+import { transactFor } from '../call/transact.ts'
 import { type ProfileFields, wrongInProfile, wrongPlace } from '../catalogues/choices.ts'
 import { keepPhoto } from '../photos/keep-photo.ts'
 import { jpegOf } from '../photos/kept-photo.ts'
 import { photoUrl } from '../photos/photo-address.ts'
-import { invalid, refusedBy } from '../refusal/refusal.ts'
+import { invalid } from '../refusal/refusal.ts'
 import { historyOf, wholeHistoryOf } from './account-history.ts'
 import { contactProofByLink, contactProofOf } from './contact-proof.ts'
 import { refuseWhileMoneyMayCome } from './erasing.ts'
-import { openedBy, tokenNotFound } from './mailed-links.ts'
+import { completionLink, type Opened, tokenNotFound } from './mailed-links.ts'
 import { addressesOf, checkTogether, declaredIn, declaredSoFar, profileOf } from './profile.ts'
 
 export const patientRoutes: Route[] = [
-  handle(endpoints.complete, complete),
+  handleProven(endpoints.complete, completionLink, (call) => complete(call, call.proven, call.body)),
   handle(endpoints.profile, async (call) => ({ data: await ownProfile(call) })),
   handle(endpoints.changeProfile, (call) => saveProfile(call, call.body)),
   handle(endpoints.addresses, async (call) => ({
@@ -78,22 +79,14 @@ type Own<Command> = Command extends { accountId: string } ? Omit<Command, 'accou
 
 /** Gives a command to the caller's own account. @throws {Refusal} 409 */
 async function write(call: Call, command: Own<AccountCommand>, message: string) {
-  const { deps, actor } = call
-  const outcome = await deps.commander.transact(
-    account,
-    actor.id,
-    { ...command, accountId: actor.id } as AccountCommand,
-    contextOf(call, actor.id),
-  )
-  if (!outcome.ok) throw refusedBy(outcome.rejection)
+  const { actor } = call
+  const outcome = await transactFor(call, account, actor.id, { ...command, accountId: actor.id } as AccountCommand)
   return { data: {}, message, position: outcome.position }
 }
 
 /** The link of the confirmation mail stands in for a login. @throws {Refusal} 404, code 1; 409, code 1010 */
-async function complete(call: CallOf<typeof endpoints.complete>) {
-  const { token, photo, password, ...form } = call.body
-  const { person, linkId, purpose } = await openedBy(call, token)
-  if (purpose !== 'completion') throw tokenNotFound()
+async function complete(call: PublicCall, { person, linkId }: Opened, told: BodyOf<typeof endpoints.complete>) {
+  const { photo, password, ...form } = told
   await refuseWrong(call, person, form)
   checkTogether(person, declaredIn(form), call.now)
   const { accountId, role } = person

@@ -8,9 +8,10 @@ import { doctor } from '@turno/domain/doctor/decide.ts'
 import { dayIdOf } from '@turno/domain/ids.ts'
 import { schedule } from '@turno/domain/schedule/decide.ts'
 import { userInfo } from '@turno/read-models/people/query.ts'
-import { type Call, contextOf, handle, type Route } from '../call/route.ts'
+import { type Call, handle, type Route } from '../call/route.ts'
+import { transactFor } from '../call/transact.ts'
 import { photoUrl } from '../photos/photo-address.ts'
-import { refusedBy, sessionOver } from '../refusal/refusal.ts'
+import { sessionOver } from '../refusal/refusal.ts'
 import { roomsOf } from './consulting-rooms.ts'
 
 export const peopleRoutes: Route[] = [
@@ -27,14 +28,8 @@ async function readUser({ deps, reader, actor }: Call) {
 }
 
 async function switchOffers(call: Call, on: boolean) {
-  const { actor, deps } = call
-  const outcome = await deps.commander.transact(
-    doctor,
-    actor.id,
-    { type: 'SwitchOfferReceiving', doctorId: actor.id, on },
-    contextOf(call, actor.id),
-  )
-  if (!outcome.ok) throw refusedBy(outcome.rejection)
+  const { actor } = call
+  const outcome = await transactFor(call, doctor, actor.id, { type: 'SwitchOfferReceiving', doctorId: actor.id, on })
   return { data: {}, position: outcome.position }
 }
 

@@ -4,8 +4,9 @@ import { account } from '@turno/domain/account/decide.ts'
 import { fullNameOf } from '@turno/domain/account/state.ts'
 import { accountUnder } from '../authentication/accounts.ts'
 import { usernameReservationId } from '../call/lookup.ts'
-import { type Call, type CallOf, contextOf, handle, type Route } from '../call/route.ts'
-import { notFound, refusedBy } from '../refusal/refusal.ts'
+import { type Call, type CallOf, handle, type Route } from '../call/route.ts'
+import { transactFor } from '../call/transact.ts'
+import { notFound } from '../refusal/refusal.ts'
 
 /** What administrators and support do about people. */
 export const staffRoutes: Route[] = [
@@ -25,8 +26,7 @@ async function endSessionsOf(call: Call, accountId: string, reason: string) {
   const { state } = await deps.commander.load(account, accountId)
   if (state.status !== 'registered') throw notFound()
   const command = { type: 'LogOutEverywhere', accountId, ender: { ...actor, reason } } as const
-  const outcome = await deps.commander.transact(account, accountId, command, contextOf(call, accountId))
-  if (!outcome.ok) throw refusedBy(outcome.rejection)
+  const outcome = await transactFor(call, account, accountId, command)
   deps.sessionCache.forget(accountId)
   return { data: {}, message: done.sessionsEnded, position: outcome.position }
 }

@@ -11,7 +11,8 @@ import {
 } from '@turno/domain/session/decide.ts'
 import { earliest, type Instant, plusMs, toMs } from '@turno/domain/time.ts'
 import type { ApiDeps } from '../call/deps.ts'
-import type { PublicCall } from '../call/route.ts'
+import type { PublicCall, Verifier } from '../call/route.ts'
+import { transact } from '../call/transact.ts'
 import { refusedBy, sessionOver } from '../refusal/refusal.ts'
 import { sessionCookie } from '../sessions/cookie.ts'
 import { deviceCookie, deviceIn } from '../sessions/device-cookie.ts'
@@ -34,7 +35,7 @@ export const bearerOf = (authorization: string | undefined): string | undefined 
  * The claims of an access token, expired or not.
  * @throws {Refusal} 401, code 2001: the text is no token, or its session is over
  */
-export async function sessionOf(
+async function sessionOf(
   deps: ApiDeps,
   authorization: string | undefined,
   read: VerifiedTokens['read'] = (text) => readToken(deps.tokenSecret, 'access', text),
@@ -44,6 +45,23 @@ export async function sessionOf(
   if (!token || deps.systemClock.now() >= token.sessionEndsAt) throw sessionOver()
   if (await deps.sessionCache.isOver(token.sessionId, token.actor.id)) throw sessionOver()
   return token
+}
+
+/** The session of a caller whose access token may have expired. @throws {Refusal} 401, code 2001 */
+export const openSession: Verifier<'session', Token> = {
+  proof: 'session',
+  verify: ({ deps, headers }) => sessionOf(deps, headers.authorization),
+}
+
+/** The cookie and the expired token must name one session, in case another person logged in in this browser. */
+export const renewableSession: Verifier<'renewal', Token> = {
+  proof: 'renewal',
+  verify: async ({ deps, headers }) => {
+    const token = await sessionOf(deps, headers.authorization)
+    const inCookie = await readToken(deps.tokenSecret, 'renewal', sessionCookie.tokenIn(headers.cookie) ?? '')
+    if (inCookie?.sessionId !== token.sessionId) throw sessionOver()
+    return token
+  },
 }
 
 /**
@@ -118,12 +136,11 @@ async function act(
   sessionId: string,
   command: SessionCommand,
 ): Promise<SessionState> {
-  const outcome = await commander.transact(session, sessionId, command, {
+  const outcome = await transact({ commander }, session, sessionId, command, {
     commandId: randomUUID(),
     actor,
     correlationId: sessionId,
   })
-  if (!outcome.ok) throw refusedBy(outcome.rejection)
   return outcome.state
 }
 

@@ -1,4 +1,3 @@
-import type { Commander } from '@turno/adapters/commands/transact.ts'
 import type { Access, Thing } from '@turno/contract/endpoint.ts'
 import { account } from '@turno/domain/account/decide.ts'
 import type { Actor } from '@turno/domain/event.ts'
@@ -8,19 +7,19 @@ import { session } from '@turno/domain/session/decide.ts'
 import { waitingListRequest } from '@turno/domain/waiting-list-request/decide.ts'
 import { isPosted } from '@turno/domain/waiting-list-request/state.ts'
 import { notAllowed, notFound } from '../refusal/refusal.ts'
-import type { ApiDeps } from './deps.ts'
+import type { Loader } from './hand-over.ts'
 import { referenceReservationId } from './lookup.ts'
 
 /** Whose a thing is; undefined: there is no such thing, and the handler says so in its own words. */
-type OwnerOf = (deps: ApiDeps, id: string, caller: Actor) => string | undefined | Promise<string | undefined>
+type OwnerOf = (loader: Loader, id: string, caller: Actor) => string | undefined | Promise<string | undefined>
 
 const owners: Record<Thing, OwnerOf> = {
-  person: (_deps, id) => id,
+  person: (_loader, id) => id,
   request: patientOfRequest,
   offer: doctorOfOffer,
-  offerReceived: (deps, id) => patientOfRequest(deps, requestOfOffer(id)),
-  order: (_deps, id) => patientOfOrder(id),
-  line: (_deps, id) => patientOfOrder(orderOfLine(id)),
+  offerReceived: (loader, id) => patientOfRequest(loader, requestOfOffer(id)),
+  order: (_loader, id) => patientOfOrder(id),
+  line: (_loader, id) => patientOfOrder(orderOfLine(id)),
   reference: patientOfReference,
   address: ownerOfAddress,
   session: ownerOfSession,
@@ -32,7 +31,7 @@ const owners: Record<Thing, OwnerOf> = {
  * @throws {Refusal} 403, or 404 where even the thing's existence is nobody else's business
  */
 export async function refuseOthersThings(
-  deps: ApiDeps,
+  loader: Loader,
   { own = {} }: Access,
   caller: Actor,
   where: Readonly<Record<string, unknown>>,
@@ -40,46 +39,46 @@ export async function refuseOthersThings(
   for (const [thing, place] of Object.entries(own) as [Thing, string][]) {
     const id = where[place]
     if (typeof id !== 'string') continue
-    const owner = await owners[thing](deps, id, caller)
+    const owner = await owners[thing](loader, id, caller)
     if (owner !== undefined && owner !== caller.id) throw notAllowed()
   }
 }
 
-async function patientOfRequest({ commander }: ApiDeps, requestId: string): Promise<string | undefined> {
-  const { state } = await commander.load(waitingListRequest, requestId)
+async function patientOfRequest(loader: Loader, requestId: string): Promise<string | undefined> {
+  const { state } = await loader.load(waitingListRequest, requestId)
   return isPosted(state) ? state.patientId : undefined
 }
 
-async function doctorOfOffer({ commander }: ApiDeps, offerId: string): Promise<string | undefined> {
-  const { state } = await commander.load(waitingListRequest, requestOfOffer(offerId))
+async function doctorOfOffer(loader: Loader, offerId: string): Promise<string | undefined> {
+  const { state } = await loader.load(waitingListRequest, requestOfOffer(offerId))
   return isPosted(state) ? state.offers.find((offer) => offer.offerId === offerId)?.doctorId : undefined
 }
 
 /** @throws {Refusal} 404: the reference is none of ours */
-async function patientOfReference(deps: ApiDeps, reference: string): Promise<string> {
-  const orderId = await orderOfReference(deps.commander, reference)
+async function patientOfReference(loader: Loader, reference: string): Promise<string> {
+  const orderId = await orderOfReference(loader, reference)
   if (orderId === undefined) throw notFound()
   return patientOfOrder(orderId)
 }
 
 /** The order that a payment reference was made for; undefined when the reference is none of ours. */
-export async function orderOfReference(commander: Commander, reference: string): Promise<string | undefined> {
+export async function orderOfReference(loader: Loader, reference: string): Promise<string | undefined> {
   if (!/^TUR-[0-9A-Z]{8}-\d{1,6}$/.test(reference)) return undefined
-  const { state } = await commander.load(reservation, referenceReservationId(reference))
+  const { state } = await loader.load(reservation, referenceReservationId(reference))
   return state.status === 'free' ? undefined : state.ownerId
 }
 
 /** @throws {Refusal} 404: it is no address of the caller's */
-async function ownerOfAddress({ commander }: ApiDeps, addressId: string, caller: Actor): Promise<string> {
-  const { state } = await commander.load(account, caller.id)
+async function ownerOfAddress(loader: Loader, addressId: string, caller: Actor): Promise<string> {
+  const { state } = await loader.load(account, caller.id)
   const isOwn = state.status === 'registered' && state.addresses.some((address) => address.addressId === addressId)
   if (!isOwn) throw notFound()
   return caller.id
 }
 
 /** @throws {Refusal} 404: it is no session of the caller's */
-async function ownerOfSession({ commander }: ApiDeps, sessionId: string, caller: Actor): Promise<string> {
-  const { state } = await commander.load(session, sessionId)
+async function ownerOfSession(loader: Loader, sessionId: string, caller: Actor): Promise<string> {
+  const { state } = await loader.load(session, sessionId)
   if (state.status === 'none' || state.accountId !== caller.id) throw notFound()
   return caller.id
 }

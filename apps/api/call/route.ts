@@ -1,6 +1,15 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Position } from '@turno/adapters/event-store/port.ts'
-import type { Access, AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '@turno/contract/endpoint.ts'
+import {
+  type Access,
+  type AnswerOf,
+  type BodyOf,
+  type Endpoint,
+  isGuarded,
+  type ParamsOf,
+  type Proof,
+  type QueryOf,
+} from '@turno/contract/endpoint.ts'
 import type { Actor } from '@turno/domain/event.ts'
 import type { Reader } from '@turno/read-models/projection.ts'
 import type { HashQueue } from '../limits/hash-queue.ts'
@@ -51,9 +60,11 @@ export interface Answer<Data = unknown> {
   file?: { type: string; name?: string; content: Buffer; keep?: string }
 }
 
-type PublicRoute = Omit<Endpoint, 'access'> & { access: 'anyone'; handle(call: PublicCall): Promise<Answer> }
+type PublicRoute = Omit<Endpoint, 'access'> & { access: 'anyone' | Proof; handle(call: PublicCall): Promise<Answer> }
 export type GuardedRoute = Omit<Endpoint, 'access'> & { access: Access; handle(call: Call): Promise<Answer> }
 export type Route = PublicRoute | GuardedRoute
+
+export const isGuardedRoute = (route: Route): route is GuardedRoute => isGuarded(route.access)
 
 /** It is answered from the read models, as new as what its caller saw. */
 export const isQuery = ({ kind }: Pick<Route, 'kind'>): boolean => kind === 'query' || kind === 'recordedQuery'
@@ -63,25 +74,58 @@ export const writes = ({ kind }: Pick<Route, 'kind'>): boolean => kind === 'comm
 
 /** What the handler of an endpoint gets: what was sent, parsed. */
 export type CallOf<Of extends Endpoint> = Omit<
-  Of['access'] extends 'anyone' ? PublicCall : Call,
+  Of['access'] extends Access ? Call : PublicCall,
   'params' | 'body' | 'query'
 > & { params: ParamsOf<Of>; body: BodyOf<Of>; query: QueryOf<Of> }
 
+/** Verifies what a call brings where nobody need be logged in. */
+export interface Verifier<Kind extends Proof['proof'], Found> {
+  proof: Kind
+  /** @param brought what stands at the proof's place, '' without one @throws {Refusal} it proves nothing */
+  verify(call: PublicCall, brought: string): Promise<Found>
+}
+
 /** An endpoint with what answers it. Input that its schemas refuse, or that names another person, never gets there. */
-export const handle = <const Of extends Endpoint>(
+export const handle = <const Of extends Endpoint & { access: 'anyone' | Access }>(
   endpoint: Of,
   answer: (call: CallOf<Of>) => Promise<Answer<AnswerOf<Of>>>,
-): Route =>
+): Route => {
+  const { access } = endpoint as Endpoint
+  return routeOf(endpoint, async (call) => {
+    if (isGuarded(access))
+      await refuseOthersThings(call.deps.commander, access, call.actor, { ...(call.body as object) })
+    return answer(call as unknown as CallOf<Of>)
+  })
+}
+
+/** The same for whoever brings a proof; the handler gets what the verifier found. */
+export const handleProven = <const Of extends Endpoint & { access: Proof }, Found>(
+  endpoint: Of,
+  { verify }: Verifier<Of['access']['proof'], Found>,
+  answer: (call: CallOf<Of> & { proven: Found }) => Promise<Answer<AnswerOf<Of>>>,
+): Route => {
+  const { at = '' } = endpoint.access
+  return routeOf(endpoint, async (call) => {
+    const sent: Record<string, unknown> = { ...named(call.params), ...(call.body as object) }
+    const proven = await verify(call, String(sent[at] ?? ''))
+    return answer({ ...call, proven } as unknown as CallOf<Of> & { proven: Found })
+  })
+}
+
+const routeOf = (endpoint: Endpoint, answer: (call: Call) => Promise<Answer>): Route =>
   ({
     ...endpoint,
-    handle: async (call: Call) => {
-      const { body, form = body, query, access } = endpoint
+    handle: (call: Call) => {
+      const { body, form = body, query } = endpoint
       // `form`, where declared, parses a form-encoded body.
       const sent = body ? parse(isForm(call) ? form! : body, call.body) : call.body
-      if (access !== 'anyone') await refuseOthersThings(call.deps, access, call.actor, { ...(sent as object) })
-      return answer({ ...call, body: sent, query: query && parse(query, call.query) } as unknown as CallOf<Of>)
+      return answer({ ...call, body: sent, query: query && parse(query, call.query) })
     },
   }) as Route
+
+/** Parameters of a path under the names that a declaration gives their places: ':id'. */
+export const named = (params: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(params).map(([name, value]) => [`:${name}`, value]))
 
 const isForm = ({ headers }: Call): boolean =>
   headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false

@@ -1,6 +1,5 @@
 import { entryNow } from '@turno/adapters/commands/catalogue-names.ts'
 import { commandIdOf } from '@turno/adapters/commands/command-id.ts'
-import type { Outcome } from '@turno/adapters/commands/transact.ts'
 import { catalogueName } from '@turno/contract/catalogues.ts'
 import * as endpoints from '@turno/contract/endpoints/catalogues.ts'
 import { type Catalogue, catalogueEntryIdOf, departmentOf, parentOf } from '@turno/domain/catalogue.ts'
@@ -8,7 +7,8 @@ import { type CatalogueEntryCommand, catalogueEntry } from '@turno/domain/catalo
 import { found, page } from '@turno/read-models/catalogues/query.ts'
 import * as v from 'valibot'
 import { type Call, type CallOf, contextOf, handle, type Route } from '../call/route.ts'
-import { invalid, notFound, refusedBy } from '../refusal/refusal.ts'
+import { transact } from '../call/transact.ts'
+import { invalid, notFound } from '../refusal/refusal.ts'
 import { importProgressOf, importsSoFar, previewOf, startImport } from './importing.ts'
 
 /** What administrators do with catalogues: look through them, change an entry, bring in an official table. */
@@ -64,10 +64,8 @@ async function change(call: CallOf<typeof endpoints.changeEntry>) {
 }
 
 /** @throws {Refusal} it was refused */
-async function write(call: Call, command: CatalogueEntryCommand): Promise<Pick<Outcome<unknown, unknown>, 'position'>> {
+function write(call: Call, command: CatalogueEntryCommand) {
   const id = catalogueEntryIdOf(command.catalogue, command.code)
   const context = { ...contextOf(call, id), commandId: commandIdOf(call.commandId, command.type) }
-  const outcome = await call.deps.commander.transact(catalogueEntry, id, command, context)
-  if (!outcome.ok) throw refusedBy(outcome.rejection)
-  return outcome
+  return transact(call.deps, catalogueEntry, id, command, context)
 }

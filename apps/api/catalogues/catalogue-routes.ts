@@ -1,5 +1,4 @@
 import { cataloguesWith } from '@turno/contract/catalogue-rows.ts'
-import { listOf } from '@turno/contract/catalogues.ts'
 import * as endpoints from '@turno/contract/endpoints/catalogues.ts'
 import { type Catalogue, colombia } from '@turno/domain/catalogue.ts'
 import { careTypes } from '@turno/domain/catalogues/care-types.ts'
@@ -25,7 +24,7 @@ const careTypeChoices = Object.entries(careTypes).map(([id, name]) => ({ id, nam
 /** What forms choose from; public, because people register with it. */
 export const catalogueRoutes: Route[] = [
   ...cataloguesWith('path').map((catalogue) =>
-    handle(listOf(catalogue), async ({ reader }) => ({
+    handle(endpoints.lists[catalogue], async ({ reader }) => ({
       data: await (catalogue === 'countries' ? countries(reader) : choicesOf(reader, catalogue)),
     })),
   ),

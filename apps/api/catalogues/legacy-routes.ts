@@ -1,5 +1,5 @@
 import { cataloguesWith } from '@turno/contract/catalogue-rows.ts'
-import * as endpoints from '@turno/contract/legacy-catalogues.ts'
+import * as endpoints from '@turno/contract/endpoints/legacy-catalogues.ts'
 import { contains } from '@turno/domain/text.ts'
 import { handle, type Route } from '../call/route.ts'
 import { choicesOf, departmentsOf } from './catalogue-routes.ts'
@@ -7,7 +7,7 @@ import { choicesOf, departmentsOf } from './catalogue-routes.ts'
 /** Older names of the catalogue calls. */
 export const legacyCatalogueRoutes: Route[] = [
   ...cataloguesWith('legacy').map((catalogue) =>
-    handle(endpoints.legacyListOf(catalogue), async ({ reader }) => ({ data: await choicesOf(reader, catalogue) })),
+    handle(endpoints.lists[catalogue], async ({ reader }) => ({ data: await choicesOf(reader, catalogue) })),
   ),
   handle(endpoints.getDepartamentos, async ({ reader, body }) => ({
     data: await departmentsOf(reader, body.id_country),

@@ -6,11 +6,12 @@ import { account } from '@turno/domain/account/decide.ts'
 import { doctor } from '@turno/domain/doctor/decide.ts'
 import type { InferOutput } from 'valibot'
 import { contactProofByLink, contactProofOf } from '../accounts/contact-proof.ts'
-import { openedBy, tokenNotFound } from '../accounts/mailed-links.ts'
+import { type Opened, tokenNotFound } from '../accounts/mailed-links.ts'
 import { refuseUnborn } from '../accounts/profile.ts'
 import type { ApiDeps } from '../call/deps.ts'
 import { type Call, contextOf, type PublicCall } from '../call/route.ts'
-import { invalid, refusedBy } from '../refusal/refusal.ts'
+import { transact } from '../call/transact.ts'
+import { invalid } from '../refusal/refusal.ts'
 import { type Doctor, residenceIn, sectionsIn, wrongInDoctor } from './doctor-data.ts'
 
 type ByLink = InferOutput<typeof completeDoctor>
@@ -24,12 +25,11 @@ export async function doctorOf({ commander }: ApiDeps, id: string): Promise<Doct
   return person.status === 'registered' && person.role === 'doctor' ? { person, profile } : undefined
 }
 
-/** Whose link of a doctor's registration a token is. @throws {Refusal} 404, code 1 */
-export async function openedDoctor(call: PublicCall, token: string) {
-  const { person, linkId, purpose } = await openedBy(call, token)
-  const known = await doctorOf(call.deps, person.accountId)
-  if (!known || purpose !== 'completion') throw tokenNotFound()
-  return { known, linkId }
+/** The doctor whose link it is. @throws {Refusal} 404, code 1: it is a patient's */
+export async function openedDoctor({ deps }: PublicCall, { person }: Opened): Promise<Doctor> {
+  const known = await doctorOf(deps, person.accountId)
+  if (!known) throw tokenNotFound()
+  return known
 }
 
 /**
@@ -44,8 +44,7 @@ export async function changeDoctorData(call: Call, known: Doctor, form: ChangeDo
   const context = contextOf(call, actor.id)
   const moved = await move(deps, known, form, context)
   const command = { type: 'DeclareSections', accountId: actor.id, sections, contactProof } as const
-  const outcome = await deps.commander.transact(account, actor.id, command, context)
-  if (!outcome.ok) throw refusedBy(outcome.rejection)
+  const outcome = await transact(deps, account, actor.id, command, context)
   return later(outcome.position, moved)
 }
 
@@ -56,10 +55,12 @@ export async function changeDoctorData(call: Call, known: Doctor, form: ChangeDo
  */
 export async function changeByLink(
   call: PublicCall,
-  { token, password, ...form }: ByLink,
+  opened: Opened,
+  { token: _, password, ...form }: ByLink,
 ): Promise<Position | undefined> {
   const { deps } = call
-  const { known, linkId } = await openedDoctor(call, token)
+  const { linkId } = opened
+  const known = await openedDoctor(call, opened)
   if (Object.values(form).some((value) => value !== undefined)) await refuseWrong(call, known, form)
   const sections = sectionsIn(form)
   const contactProof = await contactProofByLink(call, known.person, sections, { linkId, password })
@@ -89,11 +90,10 @@ async function move({ commander }: ApiDeps, { person, profile }: Doctor, form: C
   const { country, city } = residenceIn(form, profile)
   if (country === null || city === null) return undefined
   const command = { type: 'DeclareResidence', doctorId, countryId: country, cityId: city } as const
-  const outcome = await commander.transact(doctor, doctorId, command, {
+  const outcome = await transact({ commander }, doctor, doctorId, command, {
     ...context,
     commandId: commandIdOf(context.commandId, 'residence'),
   })
-  if (!outcome.ok) throw refusedBy(outcome.rejection)
   return outcome.position
 }
 

@@ -9,18 +9,24 @@ import { names } from '@turno/read-models/catalogues/query.ts'
 import { sessionsOfPerson } from '@turno/read-models/sessions-of-person/query.ts'
 import { historyOf, wholeHistoryOf } from '../accounts/account-history.ts'
 import { roomsOf } from '../accounts/consulting-rooms.ts'
+import { completionLink } from '../accounts/mailed-links.ts'
 import { authenticate } from '../authentication/password-check.ts'
 import { usernameReservationId } from '../call/lookup.ts'
-import { type Call, type CallOf, contextOf, handle, type PublicCall, type Route } from '../call/route.ts'
-import { refusedBy, sessionOver } from '../refusal/refusal.ts'
+import { type Call, type CallOf, handle, handleProven, type PublicCall, type Route } from '../call/route.ts'
+import { transactFor } from '../call/transact.ts'
+import { sessionOver } from '../refusal/refusal.ts'
 import { changeByLink, changeDoctorData, doctorOf, openedDoctor } from './changing-doctors.ts'
 import { type Doctor, doctorProfileOf, foundDoctorOf } from './doctor-data.ts'
 import { freeOfPromises } from './leaving-doctors.ts'
 
 export const doctorRoutes: Route[] = [
-  handle(endpoints.complete, complete),
-  handle(endpoints.profileByLink, async (call) => ({
-    data: await show(call, (await openedDoctor(call, call.body.token)).known),
+  handleProven(endpoints.complete, completionLink, async (call) => ({
+    data: {},
+    message: done.profileSaved,
+    position: await changeByLink(call, call.proven, call.body),
+  })),
+  handleProven(endpoints.profileByLink, completionLink, async (call) => ({
+    data: await show(call, await openedDoctor(call, call.proven)),
   })),
   handle(endpoints.legacyProfile, async (call) => ({ data: await show(call, await self(call)) })),
   handle(endpoints.find, find),
@@ -42,10 +48,6 @@ const show = async ({ reader }: PublicCall, known: Doctor) => doctorProfileOf(kn
 async function change(call: Call, form: ChangeDoctor) {
   const position = await changeDoctorData(call, await self(call), form)
   return { data: {}, message: done.profileSaved, position }
-}
-
-async function complete(call: CallOf<typeof endpoints.complete>) {
-  return { data: {}, message: done.profileSaved, position: await changeByLink(call, call.body) }
 }
 
 async function find({ deps, query: { documentType, documentNumber } }: CallOf<typeof endpoints.find>) {
@@ -83,8 +85,7 @@ async function erase(call: Call, password: string) {
   await authenticate(call, person.reservationId, person, password)
   await freeOfPromises(call)
   const command = { type: 'ErasePerson', accountId: actor.id } as const
-  const outcome = await deps.commander.transact(account, actor.id, command, contextOf(call, actor.id))
-  if (!outcome.ok) throw refusedBy(outcome.rejection)
+  const outcome = await transactFor(call, account, actor.id, command)
   deps.sessionCache.forget(actor.id)
   return { data: {}, position: outcome.position, leaves: true }
 }

@@ -1,25 +1,26 @@
 import { randomUUID } from 'node:crypto'
 import { commandIdOf } from '@turno/adapters/commands/command-id.ts'
+import type { BodyOf } from '@turno/contract/endpoint.ts'
 import * as endpoints from '@turno/contract/endpoints/recovery.ts'
 import { codes } from '@turno/contract/envelope.ts'
 import { type UserType, userTypeOf, userTypes } from '@turno/contract/people.ts'
 import { done } from '@turno/contract/texts.ts'
 import { account } from '@turno/domain/account/decide.ts'
 import { recovery, recoveryIdOf } from '@turno/domain/recovery/decide.ts'
-import { openedBy, tokenNotFound } from '../accounts/mailed-links.ts'
+import { mailedLink, type Opened, tokenNotFound } from '../accounts/mailed-links.ts'
 import { accountUnder } from '../authentication/accounts.ts'
 import { hashPassword, wrongInPassword } from '../authentication/passwords.ts'
 import { rememberDevice } from '../authentication/sessions.ts'
 import { documentId, usernameReservationId } from '../call/lookup.ts'
-import { type CallOf, handle, type PublicCall, type Route } from '../call/route.ts'
+import { type CallOf, handle, handleProven, type PublicCall, type Route } from '../call/route.ts'
 import { networkOf } from '../limits/network.ts'
 import { invalid, Refusal } from '../refusal/refusal.ts'
 
 export const recoveryRoutes: Route[] = [
   handle(endpoints.recover, recover),
-  handle(endpoints.linkOwner, (call) => look(call, call.params.token)),
-  handle(endpoints.checkLink, (call) => look(call, call.body.token)),
-  handle(endpoints.resetPassword, reset),
+  handleProven(endpoints.linkOwner, mailedLink, async ({ proven }) => look(proven)),
+  handleProven(endpoints.checkLink, mailedLink, async ({ proven }) => look(proven)),
+  handleProven(endpoints.resetPassword, mailedLink, (call) => reset(call, call.proven, call.body)),
 ]
 
 /**
@@ -53,8 +54,7 @@ const unknownPerson = (): Refusal =>
 const isSomebody = async ({ deps }: PublicCall, reservationIds: readonly string[]): Promise<boolean> =>
   (await Promise.all(reservationIds.map((id) => accountUnder(deps, id)))).some(Boolean)
 
-async function look(call: PublicCall, token: string) {
-  const { person, purpose } = await openedBy(call, token)
+function look({ person, purpose }: Opened) {
   const { names, contact } = person.sections
   const data = {
     id: person.accountId,
@@ -74,10 +74,12 @@ async function look(call: PublicCall, token: string) {
  * Sets a password by link. The change uses up the link and ends every earlier session. This browser may log in despite
  * the failed logins of others. @throws {Refusal} 404, code 1
  */
-async function reset(call: CallOf<typeof endpoints.resetPassword>) {
+async function reset(
+  call: PublicCall,
+  { person, linkId, purpose }: Opened,
+  { password, terminos_aceptados }: BodyOf<typeof endpoints.resetPassword>,
+) {
   const { deps } = call
-  const { token, password, terminos_aceptados } = call.body
-  const { person, linkId, purpose } = await openedBy(call, token)
   const creates = purpose === 'creation'
   if (creates && !terminos_aceptados)
     throw invalid({ field: 'terminos_aceptados', message: 'Por favor acepte terminos y condiciones' })

@@ -10,21 +10,32 @@ import {
   deviceOf,
   endSession,
   type Opened,
+  openSession,
   proveSession,
+  renewableSession,
   renewSession,
   restoreSession,
-  sessionOf,
   startSession,
 } from '../authentication/sessions.ts'
-import { type Call, type CallOf, contextOf, handle, type PublicCall, type Route } from '../call/route.ts'
-import { invalid, refusedBy, sessionOver } from '../refusal/refusal.ts'
-import { sessionCookie } from '../sessions/cookie.ts'
-import { readToken } from '../sessions/tokens.ts'
+import { type Call, type CallOf, contextOf, handle, handleProven, type Route } from '../call/route.ts'
+import { transactFor } from '../call/transact.ts'
+import { invalid, sessionOver } from '../refusal/refusal.ts'
 
 export const sessionRoutes: Route[] = [
-  handle(endpoints.logOut, logout),
-  handle(endpoints.renew, renew),
-  handle(endpoints.restore, restore),
+  // Somebody whose session waits for the password may leave without it.
+  handleProven(endpoints.logOut, openSession, async ({ deps, proven }) => {
+    await endSession(deps, proven)
+    return { data: {}, leaves: true }
+  }),
+  handleProven(endpoints.renew, renewableSession, async ({ deps, proven, body }) =>
+    renewed(await renewSession(deps, proven, body.idle_seconds)),
+  ),
+  handleProven(endpoints.restore, openSession, async (call) => {
+    const { deps, proven, body } = call
+    const person = await ownAccount({ deps, actor: proven.actor })
+    await authenticate(call, person.reservationId, person, body.password)
+    return renewed(await restoreSession(deps, proven))
+  }),
   handle(endpoints.list, list),
   handle(endpoints.endAll, logOutEverywhere),
   handle(endpoints.end, endOne),
@@ -32,36 +43,10 @@ export const sessionRoutes: Route[] = [
   handle(endpoints.changePassword, replacePassword),
 ]
 
-/** The cookie and the expired token must name one session, in case another person logged in in this browser. */
-async function renew(call: CallOf<typeof endpoints.renew>) {
-  const { deps, headers, body } = call
-  const { idle_seconds } = body
-  const token = await sessionOf(deps, headers.authorization)
-  const inCookie = await readToken(deps.tokenSecret, 'renewal', sessionCookie.tokenIn(headers.cookie) ?? '')
-  if (inCookie?.sessionId !== token.sessionId) throw sessionOver()
-  return renewed(await renewSession(deps, token, idle_seconds))
-}
-
-async function restore(call: CallOf<typeof endpoints.restore>) {
-  const { deps, headers, body } = call
-  const { password } = body
-  const token = await sessionOf(deps, headers.authorization)
-  const person = await ownAccount({ deps, actor: token.actor })
-  await authenticate(call, person.reservationId, person, password)
-  return renewed(await restoreSession(deps, token))
-}
-
 const renewed = ({ token, userId, expiresAt, cookie }: Opened) => ({
   data: { access_token: token, user_id: userId, expires_at: expiresAt },
   cookie,
 })
-
-/** Somebody whose session waits for the password may leave without it. */
-async function logout(call: PublicCall) {
-  const { deps, headers } = call
-  await endSession(deps, await sessionOf(deps, headers.authorization))
-  return { data: {}, leaves: true }
-}
 
 async function list({ deps, reader, actor, sessionId }: Call) {
   const sessions = await sessionsOfPerson(reader, actor.id, deps.systemClock.now())
@@ -119,8 +104,7 @@ async function replacePassword(call: CallOf<typeof endpoints.changePassword>) {
   await authenticate(call, known.reservationId, known, password)
   const passwordHash = await call.hashing.run(actor.id, () => hashPassword(new_password, deps.passwords))
   const command = { type: 'ChangePassword', accountId: actor.id, passwordHash } as const
-  const outcome = await deps.commander.transact(account, actor.id, command, contextOf(call, actor.id))
-  if (!outcome.ok) throw refusedBy(outcome.rejection)
+  const outcome = await transactFor(call, account, actor.id, command)
   if (outcome.state.status !== 'registered') throw sessionOver()
   deps.sessionCache.forget(actor.id)
   call.securityLog.warn({ address: call.address, accountId: actor.id }, 'a password was changed')

@@ -3,8 +3,8 @@ import type { PostBroadcast } from '@turno/contract/broadcasts.ts'
 import * as endpoints from '@turno/contract/endpoints/broadcasts.ts'
 import { broadcast } from '@turno/domain/broadcast/decide.ts'
 import { recentBroadcasts, sentBroadcasts } from '@turno/read-models/broadcasts/query.ts'
-import { type Call, contextOf, handle, type Route } from '../call/route.ts'
-import { refusedBy } from '../refusal/refusal.ts'
+import { type Call, handle, type Route } from '../call/route.ts'
+import { transactFor } from '../call/transact.ts'
 
 export const broadcastRoutes: Route[] = [
   handle(endpoints.list, async ({ reader, actor, now }) => ({ data: await recentBroadcasts(reader, actor.role, now) })),
@@ -14,10 +14,9 @@ export const broadcastRoutes: Route[] = [
 
 /** Its id follows from the intention, so that sending the form again announces nothing new. */
 async function announce(call: Call, { text, audience }: PostBroadcast) {
-  const { actor, deps, commandId } = call
+  const { actor, commandId } = call
   const broadcastId = commandIdOf(commandId, 'broadcast')
   const command = { type: 'Announce', broadcastId, announcerId: actor.id, text, audience } as const
-  const outcome = await deps.commander.transact(broadcast, broadcastId, command, contextOf(call, broadcastId))
-  if (!outcome.ok) throw refusedBy(outcome.rejection)
+  const outcome = await transactFor(call, broadcast, broadcastId, command)
   return { data: { id: broadcastId }, position: outcome.position }
 }

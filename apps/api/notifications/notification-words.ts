@@ -1,7 +1,8 @@
+import { hourOf } from '@turno/contract/dates.ts'
 import { pesosOf, readablePesos } from '@turno/contract/money.ts'
 import type { Notification, NotificationType } from '@turno/contract/notifications.ts'
 import { href, pages } from '@turno/contract/pages.ts'
-import { bogotaDate, bogotaHour, theHour } from '@turno/domain/time.ts'
+import { bogotaDate, theHour } from '@turno/domain/time.ts'
 import type { UserNotification } from '@turno/read-models/notifications-of-user/query.ts'
 import type { News } from '@turno/read-models/notifications-of-user/view.ts'
 
@@ -50,7 +51,7 @@ function wordsOf({ news, userId, from, subject, refund, reservation }: UserNotif
     case 'refundIssued':
       return refundWords(news.kind, refund)
     case 'appointmentScheduled':
-      return scheduled(news, userId)
+      return scheduled(news, userId, from)
   }
 }
 
@@ -85,9 +86,10 @@ function refundWords(kind: 'refundDue' | 'refundIssued', refund: UserNotificatio
   return { type: 5, title: 'Te devolvimos tu dinero', message, url }
 }
 
-function scheduled(news: Extract<News, { kind: 'appointmentScheduled' }>, userId: string): Words {
+function scheduled(news: Extract<News, { kind: 'appointmentScheduled' }>, userId: string, other: string): Words {
   const [year, month, day] = bogotaDate(news.start).split('-')
-  const message = `Tu cita del ${day}/${month}/${year} a ${theHour(bogotaHour(news.start))} está confirmada.`
+  const visit = other ? `Tu cita con ${other}` : 'Tu cita'
+  const message = `${visit} del ${day}/${month}/${year} a ${theHour(hourOf(news.start))} está confirmada.`
   const url = href(userId === news.doctorId ? pages.doctorAppointments : pages.appointments)
   return { type: 5, title: 'Cita agendada', message, url }
 }

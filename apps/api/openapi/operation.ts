@@ -1,3 +1,4 @@
+import { isGuarded, isProven, type Proof } from '@turno/contract/endpoint.ts'
 import { headers } from '@turno/contract/envelope.ts'
 import type { GenericSchema } from 'valibot'
 import * as v from 'valibot'
@@ -65,10 +66,13 @@ const anyOf = (schemas: GenericSchema[]): GenericSchema => (schemas.length === 1
 
 /** What is for anybody in one variant only may bring a token. */
 function securityOf(variants: readonly Route[]): Operation['security'] {
-  const anonymous = variants.filter(({ access }) => access === 'anyone').length
+  const anonymous = variants.filter(({ access }) => !bringsToken(access)).length
   if (anonymous === variants.length) return []
   return anonymous > 0 ? [{}, { token: [] }] : [{ token: [] }]
 }
+
+const bringsToken = (access: Route['access']): boolean =>
+  isGuarded(access) || (isProven(access) && (access.proof === 'session' || access.proof === 'renewal'))
 
 const whenOf = ({ when }: Route): string =>
   Object.entries(when ?? {})
@@ -91,8 +95,22 @@ const roleNames = {
   support: 'soporte',
 }
 
+const proofs: Record<Proof['proof'], string> = {
+  password: 'Con usuario y contraseña',
+  codeChallenge: 'Con lo que el inicio de sesión dio para pedir un código',
+  enrolmentChallenge: 'Con lo que el inicio de sesión dio para activar la verificación en dos pasos',
+  mailedLink: 'Con un enlace enviado por correo',
+  completionLink: 'Con el enlace enviado por correo para completar el registro',
+  undoLink: 'Con el enlace enviado al correo anterior para deshacer el cambio',
+  session: 'Con el token de una sesión abierta, aunque esté vencido',
+  renewal: 'Con el token de una sesión abierta, aunque esté vencido, y la cookie de la misma sesión',
+  signedAddress: 'Con una dirección que el servidor firmó; la foto de un médico, sin firma',
+  providerSignature: 'Con la firma de la pasarela de pagos',
+}
+
 function callersOf({ access }: Route): string {
   if (access === 'anyone') return 'Para cualquiera.'
+  if (isProven(access)) return `${proofs[access.proof]}${access.at ? `, en ${access.at.replace(':', '')}` : ''}.`
   const names = access.roles.map((role) => roleNames[role as keyof typeof roleNames])
   const own = Object.values(access.own ?? {}).map((place) => `solo con su propio ${place.replace(':', '')}`)
   const limits = access.active ? [...own, 'solo validado'] : own

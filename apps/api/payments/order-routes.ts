@@ -15,7 +15,7 @@ import {
 } from '@turno/read-models/orders-of-patient/query.ts'
 import type { OrderView } from '@turno/read-models/orders-of-patient/view.ts'
 import { type Call, type CallOf, contextOf, handle, type Route } from '../call/route.ts'
-import { refusedBy } from '../refusal/refusal.ts'
+import { transactFor } from '../call/transact.ts'
 import { confirmAndPay } from './paying.ts'
 import { paymentResult } from './payment-result.ts'
 import { referenceOf } from './references.ts'
@@ -70,13 +70,7 @@ async function removeDetail(call: CallOf<typeof endpoints.removeDetail>) {
   const { actor, deps, params } = call
   const lineId = params.id
   const orderId = orderOfLine(lineId)
-  const outcome = await deps.commander.transact(
-    order,
-    orderId,
-    { type: 'RemoveLine', lineId, patientId: actor.id },
-    contextOf(call, orderId),
-  )
-  if (!outcome.ok) throw refusedBy(outcome.rejection)
+  const outcome = await transactFor(call, order, orderId, { type: 'RemoveLine', lineId, patientId: actor.id })
   const { position = outcome.position } = await runProcess(deps, purchase(orderId), contextOf(call, orderId))
   return { data: {}, message: 'Eliminada correctamente', position }
 }

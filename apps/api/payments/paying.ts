@@ -14,6 +14,7 @@ import { attemptToRepeat } from '@turno/domain/payment/finality.ts'
 import { purchase } from '@turno/domain/processes/purchase.ts'
 import type { ApiDeps } from '../call/deps.ts'
 import { type Call, contextOf } from '../call/route.ts'
+import { transactFor } from '../call/transact.ts'
 import { refusedBy } from '../refusal/refusal.ts'
 import { askIfReachable } from './provider-facts.ts'
 import { reserveReference } from './references.ts'
@@ -26,8 +27,7 @@ export async function confirmAndPay(call: Call, orderId: string) {
   const { actor, deps } = call
   const termsVersion = deps.clientSettings.terms.version
   const command = { type: 'SubmitOrder', patientId: actor.id, termsVersion, consentVersion } as const
-  const submitted = await deps.commander.transact(order, orderId, command, contextOf(call, orderId))
-  if (!submitted.ok) throw refusedBy(submitted.rejection)
+  const submitted = await transactFor(call, order, orderId, command)
   const { state } = submitted
   if (!isOpened(state)) throw new Error(`${orderId} was submitted before it was opened`)
   return state.status === 'paid' ? serveFree(call, state, submitted.position) : startPayment(call, state)

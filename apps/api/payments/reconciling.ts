@@ -8,7 +8,8 @@ import { storyOfDifference } from '@turno/domain/ids.ts'
 import { reconciliation } from '@turno/domain/reconciliation/decide.ts'
 import { waitingDifferences } from '@turno/read-models/support-queue/query.ts'
 import { type Call, contextOf } from '../call/route.ts'
-import { invalid, refusedBy } from '../refusal/refusal.ts'
+import { transact } from '../call/transact.ts'
+import { invalid } from '../refusal/refusal.ts'
 import { type Compared, comparePanel, type Placed } from './comparing-panel.ts'
 
 /** A person reads no more of them at once. */
@@ -47,8 +48,7 @@ async function report(call: Call, fileHash: string, one: Placed): Promise<boolea
     commandId: commandIdOf(call.commandId, transactionId, why),
   }
   const command = { type: 'ReportDifference', fileHash, ...one } as const
-  const outcome = await call.deps.commander.transact(difference, transactionId, command, context)
-  if (!outcome.ok) throw refusedBy(outcome.rejection)
+  const outcome = await transact(call.deps, difference, transactionId, command, context)
   return outcome.events.length > 0
 }
 

@@ -5,7 +5,8 @@ import { codes } from '@turno/contract/envelope.ts'
 import { type AccountCommand, account } from '@turno/domain/account/decide.ts'
 import { photo } from '@turno/domain/photo/decide.ts'
 import type { ApiDeps } from '../call/deps.ts'
-import { Refusal, refusedBy } from '../refusal/refusal.ts'
+import { transact } from '../call/transact.ts'
+import { Refusal } from '../refusal/refusal.ts'
 import { isPublic } from './photo-address.ts'
 import { portraitOf } from './portrait.ts'
 
@@ -24,11 +25,10 @@ export async function keepPhoto(deps: ApiDeps, { accountId, role }: Owner, file:
   const photoId = commandIdOf(context.commandId, 'photo')
   const stored = { type: 'StorePhoto', accountId, photoId, isPublic: isPublic(role), jpeg } as const
   try {
-    const outcome = await deps.commander.transact(photo, photoId, stored, {
+    await transact(deps, photo, photoId, stored, {
       ...context,
       commandId: commandIdOf(context.commandId, 'store'),
     })
-    if (!outcome.ok) throw refusedBy(outcome.rejection)
   } catch (error) {
     // The same intention was sent before, and its photo is gone since.
     if (error instanceof StreamErased) throw new Refusal(409, codes.refused, 'Esta foto ya se eliminó.')
@@ -43,8 +43,7 @@ export async function showPhoto(
   command: Extract<AccountCommand, { type: 'ChoosePhoto' | 'RemovePhoto' }>,
   context: CommandContext,
 ) {
-  const outcome = await deps.commander.transact(account, command.accountId, command, context)
-  if (!outcome.ok) throw refusedBy(outcome.rejection)
+  const outcome = await transact(deps, account, command.accountId, command, context)
   for (const { type, data } of outcome.events) {
     const gone = type === 'PhotoChosen' ? data.replaced : type === 'PhotoRemoved' ? data.photoId : null
     if (gone !== null) await deps.eventStore.erase(`photo-${gone}`)

@@ -1,17 +1,36 @@
 import * as endpoints from '@turno/contract/endpoints/photos.ts'
+import { askPhoto } from '@turno/contract/photos.ts'
 import { done } from '@turno/contract/texts.ts'
 import { photo } from '@turno/domain/photo/decide.ts'
-import { type Call, type CallOf, contextOf, handle, type Route } from '../call/route.ts'
+import * as v from 'valibot'
+import { type Call, contextOf, handle, handleProven, type Route, type Verifier } from '../call/route.ts'
 import { notFound } from '../refusal/refusal.ts'
 import { keepPhoto, showPhoto } from './keep-photo.ts'
 import { isSigned, photoUrl } from './photo-address.ts'
+
+interface Shown {
+  jpeg: string
+  isPublic: boolean
+}
+
+/** @throws {Refusal} 404: there is none, or none that this address opens */
+const signedAddress: Verifier<'signedAddress', Shown> = {
+  proof: 'signedAddress',
+  verify: async ({ deps, params, query }) => {
+    const { state } = await deps.commander.load(photo, params.id ?? '')
+    if (state.status !== 'stored' || state.jpeg === null) throw notFound()
+    const { photoId, jpeg, isPublic } = state
+    if (!isPublic && !isSigned(deps, photoId, v.parse(askPhoto, query))) throw notFound()
+    return { jpeg, isPublic }
+  },
+}
 
 export const photoRoutes: Route[] = [
   handle(endpoints.changeOfPatient, change),
   handle(endpoints.removeOfPatient, remove),
   handle(endpoints.changeOfDoctor, change),
   handle(endpoints.removeOfDoctor, remove),
-  handle(endpoints.show, show),
+  handleProven(endpoints.show, signedAddress, async ({ proven }) => show(proven)),
 ]
 
 async function change(call: Call) {
@@ -28,16 +47,10 @@ async function remove(call: Call) {
   return { data: {}, message: done.profileSaved, position }
 }
 
-/** @throws {Refusal} 404: there is none, or none that this address opens */
-async function show({ deps, params, query }: CallOf<typeof endpoints.show>) {
-  const { state } = await deps.commander.load(photo, params.id)
-  const mayBeSeen = state.status === 'stored' && (state.isPublic || isSigned(deps, state.photoId, query))
-  if (!mayBeSeen || state.jpeg === null) throw notFound()
-  return {
-    data: undefined,
-    file: { type: 'image/jpeg', content: Buffer.from(state.jpeg, 'base64'), keep: keptIn(state.isPublic) },
-  }
-}
+const show = ({ jpeg, isPublic }: Shown) => ({
+  data: undefined,
+  file: { type: 'image/jpeg', content: Buffer.from(jpeg, 'base64'), keep: keptIn(isPublic) },
+})
 
 /** In seconds; a photo that is taken away is to be gone soon. */
 const keptSeconds = 300

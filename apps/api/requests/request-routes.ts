@@ -3,8 +3,8 @@ import { waitingListRequest } from '@turno/domain/waiting-list-request/decide.ts
 import { offered } from '@turno/read-models/catalogues/query.ts'
 import { supplyOf } from '@turno/read-models/doctors-by-speciality/query.ts'
 import { requestsOfPatient } from '@turno/read-models/requests-of-patient/query.ts'
-import { contextOf, handle, type Route } from '../call/route.ts'
-import { refusedBy } from '../refusal/refusal.ts'
+import { handle, type Route } from '../call/route.ts'
+import { transactFor } from '../call/transact.ts'
 import { post } from './posting-requests.ts'
 import { seenByDoctor } from './seen-by-doctor.ts'
 
@@ -12,10 +12,9 @@ export const requestRoutes: Route[] = [
   handle(endpoints.post, (call) => post(call, { id_cup: null, ...call.body })),
   handle(endpoints.postProcedure, (call) => post(call, { ...call.body, type: 3 })),
   handle(endpoints.withdraw, async (call) => {
-    const { actor, deps, params } = call
+    const { actor, params } = call
     const command = { type: 'WithdrawRequest', patientId: actor.id } as const
-    const outcome = await deps.commander.transact(waitingListRequest, params.id, command, contextOf(call, params.id))
-    if (!outcome.ok) throw refusedBy(outcome.rejection)
+    const outcome = await transactFor(call, waitingListRequest, params.id, command)
     return { data: {}, position: outcome.position }
   }),
   handle(endpoints.ofPatient, async ({ reader, actor, now, query }) => ({

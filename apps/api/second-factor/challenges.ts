@@ -4,6 +4,7 @@ import { confirmedFactor } from '@turno/domain/account/second-factor.ts'
 import { toMs } from '@turno/domain/time.ts'
 import { jwtVerify, SignJWT } from 'jose'
 import type { ApiDeps } from '../call/deps.ts'
+import type { Verifier } from '../call/route.ts'
 import { Refusal, sessionOver } from '../refusal/refusal.ts'
 import { algorithm } from '../sessions/tokens.ts'
 
@@ -49,11 +50,20 @@ export async function refuseWithoutSecondFactor(deps: ApiDeps, person: Registere
 }
 
 /** Who has given the password, not longer ago than a challenge is good for. @throws {Refusal} 401, code 2001 */
-export async function challenged(deps: ApiDeps, step: NextStep, challenge: string): Promise<RegisteredAccount> {
+async function challenged(deps: ApiDeps, step: NextStep, challenge: string): Promise<RegisteredAccount> {
   const { accountId, era } = await read(deps, step, challenge)
   const { state } = await deps.commander.load(account, accountId)
   if (state.status !== 'registered' || state.era !== era) throw sessionOver()
   return state
+}
+
+export const codeChallenge: Verifier<'codeChallenge', RegisteredAccount> = {
+  proof: 'codeChallenge',
+  verify: ({ deps }, challenge) => challenged(deps, 'code', challenge),
+}
+export const enrolmentChallenge: Verifier<'enrolmentChallenge', RegisteredAccount> = {
+  proof: 'enrolmentChallenge',
+  verify: ({ deps }, challenge) => challenged(deps, 'enrolment', challenge),
 }
 
 async function read({ tokenSecret, systemClock }: Signing, step: NextStep, challenge: string) {

@@ -6,7 +6,8 @@ import type { Enrolment } from '@turno/contract/second-factor.ts'
 import { type AccountCommand, account, type RegisteredAccount } from '@turno/domain/account/decide.ts'
 import { confirmedFactor, type SecondProof } from '@turno/domain/account/second-factor.ts'
 import type { PublicCall } from '../call/route.ts'
-import { Refusal, refusedBy, sessionOver } from '../refusal/refusal.ts'
+import { transact } from '../call/transact.ts'
+import { Refusal, sessionOver } from '../refusal/refusal.ts'
 import { newRecoveryCodes, newSecret, proofIn, recoveryHash, stepOf, uriOf } from './codes.ts'
 import { countedGuess } from './counted-guess.ts'
 
@@ -21,7 +22,7 @@ export async function enrol(
 ): Promise<Enrolment> {
   const { accountId } = person
   const command = { type: 'EnrolSecondFactor', accountId, factorId: randomUUID(), secret: newSecret() } as const
-  const { state } = await transact(deps, command, context)
+  const { state } = await change(deps, command, context)
   // The same intention that is sent again has its first secret.
   const secret = state.secondFactor?.secret
   if (!secret) throw sessionOver()
@@ -53,7 +54,7 @@ export async function confirm(
   const recoveryHashes = recoveryCodes.map((each) => recoveryHash(deps.lookupKey, accountId, each))
   const { factorId } = secondFactor!
   const command = { type: 'ConfirmSecondFactor', accountId, factorId, step, recoveryHashes } as const
-  const { state, position } = await transact(deps, command, context)
+  const { state, position } = await change(deps, command, context)
   if (!confirmedFactor(state)?.recoveryHashes.includes(recoveryHashes[0]!))
     throw new Refusal(409, codes.refused, answerLost)
   return { person: state, recoveryCodes, position }
@@ -84,10 +85,8 @@ function proofOf({ deps }: PublicCall, person: RegisteredAccount, code: string):
   return factor && proofIn(person.accountId, factor, code, { lookupKey: deps.lookupKey, at: deps.systemClock.now() })
 }
 
-async function transact({ commander }: PublicCall['deps'], command: AccountCommand, context: CommandContext) {
-  const outcome = await commander.transact(account, command.accountId, command, context)
-  if (!outcome.ok) throw refusedBy(outcome.rejection)
-  const { state, position } = outcome
+async function change(deps: PublicCall['deps'], command: AccountCommand, context: CommandContext) {
+  const { state, position } = await transact(deps, account, command.accountId, command, context)
   if (state.status !== 'registered') throw sessionOver()
   return { state, position }
 }

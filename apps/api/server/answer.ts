@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { commandIdOf } from '@turno/adapters/commands/command-id.ts'
 import type { Position } from '@turno/adapters/event-store/port.ts'
+import { isGuarded } from '@turno/contract/endpoint.ts'
 import { headers, idSchema } from '@turno/contract/envelope.ts'
 import type { Actor } from '@turno/domain/event.ts'
 import type { Context, Middleware } from 'koa'
@@ -8,7 +9,8 @@ import * as v from 'valibot'
 import { bearerOf, callerOf } from '../authentication/sessions.ts'
 import { authorise } from '../call/authorise.ts'
 import type { ApiDeps } from '../call/deps.ts'
-import { type Answer, isQuery, type PublicCall, type Route, writes } from '../call/route.ts'
+import { handOver } from '../call/hand-over.ts'
+import { type Answer, isGuardedRoute, isQuery, type PublicCall, type Route, writes } from '../call/route.ts'
 import type { SecurityLog } from '../call/security-log.ts'
 import type { Limited, Limits } from '../limits/limits.ts'
 import { networkOf } from '../limits/network.ts'
@@ -31,8 +33,8 @@ export interface Shared
 
 /** Of several routes under one address the body says which is meant; it is read of callers only, where all need one. */
 export async function answerOneOf(shared: Shared, variants: readonly Route[], ctx: Context): Promise<void> {
-  const needsCaller = variants.every(({ access }) => access !== 'anyone')
-  if (needsCaller) await callerOf(shared.deps, ctx.get('Authorization'), shared.tokens)
+  if (variants.every(({ access }) => isGuarded(access)))
+    await callerOf(shared.deps, ctx.get('Authorization'), shared.tokens)
   await shared.readBody(ctx, async () => undefined)
   const body = (ctx.request.body ?? {}) as Record<string, unknown>
   const meant = variants.find(({ when = {} }) =>
@@ -74,7 +76,7 @@ async function run(
       address: ctx.ip,
     }
   }
-  if (route.access === 'anyone') {
+  if (!isGuardedRoute(route)) {
     await takeOfAnybody(limits, tokens, route, ctx)
     const call = await read()
     return respond(ctx, deps, route, async () => route.handle(call))
@@ -83,10 +85,11 @@ async function run(
   ctx.state.accountId = actor.id
   const limited = limitedAs(route, 'usual')
   if (limited) await limits.take(limited, actor.id)
-  await authorise(deps, route.access, actor, params)
+  const { checking, handling } = handOver(deps.commander)
+  await authorise(checking, route.access, actor, params)
   const commandId = commandIdFor(ctx, actor)
   ctx.state.commandId = writes(route) ? commandId : undefined
-  const call = await read()
+  const call = { ...(await read()), deps: { ...deps, commander: handling } }
   const file = route.upload ? await uploaded(ctx.req, route.upload.megabytesMax) : new Uint8Array()
   await respond(ctx, deps, route, async () => route.handle({ ...call, actor, sessionId, commandId, file }))
 }

@@ -8,8 +8,8 @@ import type { Person } from '@turno/read-models/people/view.ts'
 import type { Recorded } from '@turno/read-models/projection.ts'
 import { viewsOf } from '@turno/read-models/story-index/query.ts'
 import { supportQueue } from '@turno/read-models/support-queue/query.ts'
-import { type Call, contextOf } from '../call/route.ts'
-import { refusedBy } from '../refusal/refusal.ts'
+import type { Call } from '../call/route.ts'
+import { transactFor } from '../call/transact.ts'
 import { describe } from './event-descriptions.ts'
 import { masked } from './masking.ts'
 import { causesOf, factOf, type ReadStory, readStory } from './reading.ts'
@@ -34,8 +34,7 @@ export async function showStory(call: Call, viewId: string, how: 'page' | 'expor
   const read = await readStory(call, call.params.id!)
   const { storyId } = read
   const command = { type: 'ViewStory', viewId, storyId, viewerId: call.actor.id, how } as const
-  const viewed = await call.deps.commander.transact(storyView, viewId, command, contextOf(call, viewId))
-  if (!viewed.ok) throw refusedBy(viewed.rejection)
+  const viewed = await transactFor(call, storyView, viewId, command)
   return { data: await storyOf(call, read, viewId), position: viewed.position }
 }
 
@@ -46,8 +45,7 @@ export async function showStory(call: Call, viewId: string, how: 'page' | 'expor
 export async function revealReason(call: Call, viewId: string) {
   const { storyId, events } = await readStory(call, call.params.id!)
   const command = { type: 'RevealReasons', viewId, storyId, viewerId: call.actor.id } as const
-  const revealed = await call.deps.commander.transact(storyView, viewId, command, contextOf(call, viewId))
-  if (!revealed.ok) throw refusedBy(revealed.rejection)
+  const revealed = await transactFor(call, storyView, viewId, command)
   return { data: { reason: reasonIn(events) ?? '' }, position: revealed.position }
 }
 

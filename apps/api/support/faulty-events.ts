@@ -9,8 +9,9 @@ import {
 } from '@turno/domain/faulty-event/decide.ts'
 import { plusMs } from '@turno/domain/time.ts'
 import type { ApiDeps } from '../call/deps.ts'
-import { type Call, contextOf } from '../call/route.ts'
-import { notFound, refusedBy } from '../refusal/refusal.ts'
+import type { Call } from '../call/route.ts'
+import { transactFor } from '../call/transact.ts'
+import { notFound } from '../refusal/refusal.ts'
 
 const waiting = async (commander: Commander) => openFaults((await commander.load(faultyEvents, faultyEventsId)).state)
 
@@ -34,8 +35,7 @@ export async function setEventAside(call: Call, reason: string) {
   const found = (await waiting(commander)).find(({ eventId }) => eventId === call.params.id)
   if (!found) throw notFound()
   const command = { type: 'SetEventAside', event: found, reason, by: call.actor.id } as const
-  const outcome = await commander.transact(faultyEvents, faultyEventsId, command, contextOf(call, found.eventId))
-  if (!outcome.ok) throw refusedBy(outcome.rejection)
+  const outcome = await transactFor(call, faultyEvents, faultyEventsId, command, found.eventId)
   return { data: {}, position: outcome.position }
 }
 

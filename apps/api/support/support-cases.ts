@@ -15,6 +15,7 @@ import { supportCase } from '@turno/domain/support-case/decide.ts'
 import { waitingListRequest } from '@turno/domain/waiting-list-request/decide.ts'
 import { isPosted } from '@turno/domain/waiting-list-request/state.ts'
 import { type Call, contextOf } from '../call/route.ts'
+import { transact, transactFor } from '../call/transact.ts'
 import { askProvider } from '../payments/provider-facts.ts'
 import { notFound, Refusal, refusedBy } from '../refusal/refusal.ts'
 
@@ -104,8 +105,7 @@ async function write(call: Call, facts: Facts, type: 'AddNote' | 'CloseCase', no
   const { caseId, storyId, personId, refundOwed } = facts
   const command = { type, caseId, storyId, personId: personId ?? call.actor.id, note, refundOwed }
   const context = { ...contextOf(call, storyId), commandId: commandIdOf(call.commandId, type) }
-  const outcome = await call.deps.commander.transact(supportCase, caseId, command, context)
-  if (!outcome.ok) throw refusedBy(outcome.rejection)
+  const outcome = await transact(call.deps, supportCase, caseId, command, context)
   return { data: {}, position: outcome.position }
 }
 
@@ -158,13 +158,7 @@ async function sendAgain(call: Call, facts: Facts): Promise<void> {
 
 /** The log's server is asked at once, instead of tomorrow. */
 async function hurry(call: Call, { subject, storyId }: Facts): Promise<void> {
-  const outcome = await call.deps.commander.transact(
-    maintenance,
-    subject,
-    { type: 'HurryScavenge' },
-    contextOf(call, storyId),
-  )
-  if (!outcome.ok) throw refusedBy(outcome.rejection)
+  await transactFor(call, maintenance, subject, { type: 'HurryScavenge' }, storyId)
 }
 
 type Message = Pick<
@@ -175,8 +169,7 @@ type Message = Pick<
 async function send(call: Call, { caseId, storyId }: Facts, message: Message): Promise<Position | undefined> {
   const messageKey = commandIdOf('support', caseId, call.commandId)
   const command = { type: 'RequestDelivery', messageKey, ...message } as const
-  const outcome = await call.deps.commander.transact(delivery, messageKey, command, contextOf(call, storyId))
-  if (!outcome.ok) throw refusedBy(outcome.rejection)
+  const outcome = await transactFor(call, delivery, messageKey, command, storyId)
   return outcome.position
 }
 

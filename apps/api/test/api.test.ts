@@ -174,7 +174,7 @@ test('an offer is made, amended, seen and withdrawn', async () => {
     {
       id: made.id,
       version: 2,
-      medico_nombre: 'ruiz Prueba',
+      medico_nombre: 'Dra. ruiz Prueba',
       specialities: 'Dermatología',
       tarifa: 99_999.5,
       hora_inicial: '16:00',
@@ -247,7 +247,7 @@ test('choosing, paying and having the appointment on both sides', async () => {
 
   const sold = {
     id: `${orderId}_1`,
-    doctor: 'ruiz Prueba',
+    doctor: 'Dra. ruiz Prueba',
     patient: 'ana Prueba',
     observaciones: 'Mancha en la mano',
     state: 'confirmed',
@@ -332,7 +332,7 @@ test('notifications are listed and marked, one or all', async () => {
   const { ana } = await chosen()
   const listed = await ana.get('/api/v1/notifications/ana/user')
   expect(listed.data).toMatchObject([
-    { status: '0', data: { notification_type: 4, title: 'Tienes una oferta', notified_by: 'ruiz Prueba' } },
+    { status: '0', data: { notification_type: 4, title: 'Tienes una oferta', notified_by: 'Dra. ruiz Prueba' } },
   ])
   expect((await ana.post('/api/v1/notifications/ana/markAsRead', { ids: [listed.data[0].id] })).body.code).toBe(0)
   expect((await ana.get('/api/v1/notifications/ana/user')).data).toMatchObject([{ status: '1' }])

@@ -1,4 +1,4 @@
-import { commandIdOf } from '@turno/adapters/commands/command-id.ts'
+import { send } from '@turno/adapters/commands/send.fixture.ts'
 import { order } from '@turno/domain/order/decide.ts'
 import { type PaymentCommand, payment } from '@turno/domain/payment/decide.ts'
 import { bogotaDate, plusMinutes } from '@turno/domain/time.ts'
@@ -7,7 +7,6 @@ import { cali, dermatology, roomOf } from './people.ts'
 import type { World } from './world.ts'
 
 const consents = { accept_terms: true, accept_consent: true }
-const system = { id: 'system', role: 'system' } as const
 
 /** Ana's order for an hour of Dr. Ruiz, and what happens to it. */
 export class Buying {
@@ -56,19 +55,13 @@ export class Buying {
   /** Her half hour is over. */
   async expire(): Promise<void> {
     this.pass(31)
-    const context = { commandId: commandIdOf('expire', this.orderId), actor: system, correlationId: this.orderId }
-    await this.world.commander.transact(order, this.orderId, { type: 'ExpireOrder' }, context)
+    await send(this.world.commander, order, this.orderId, { type: 'ExpireOrder' })
     await this.world.settle(this.orderId)
   }
 
   /** What a due time does to the payment. */
   async command(command: PaymentCommand): Promise<void> {
-    const context = {
-      commandId: commandIdOf(this.world.clock.now(), command.type),
-      actor: system,
-      correlationId: this.orderId,
-    }
-    await this.world.commander.transact(payment, this.orderId, command, context)
+    await send(this.world.commander, payment, this.orderId, command)
   }
 
   /** Types of the events in her order's or payment's stream. */

@@ -1,13 +1,10 @@
+import { forThisFile } from '@turno/adapters/environment/for-this-file.fixture.ts'
 import { LogBroken, LogFull } from '@turno/adapters/event-store/port.ts'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { cali, dermatology } from './people.ts'
 import { World } from './world.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await World.open()
-})
-afterAll(() => world.close())
+const world = await forThisFile(World.open())
 
 test.each([
   ['full', new LogFull('database or disk is full'), 'No hay espacio en el disco del registro'],

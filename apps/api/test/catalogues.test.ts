@@ -1,15 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Client } from './client.ts'
+import { forThisFile } from '@turno/adapters/environment/for-this-file.fixture.ts'
+import { expect, test } from 'vitest'
 import { World } from './world.ts'
 
-let world: World
-let admin: Client
-
-beforeAll(async () => {
-  world = await World.open()
-  admin = await world.as('admin')
-})
-afterAll(() => world.close())
+const world = await forThisFile(World.open())
+const admin = await world.as('admin')
 
 const imports = '/api/v1/catalogue-imports'
 const upload = (path: string, body: string, client = admin) =>

@@ -23,6 +23,10 @@ export interface Seen {
   position?: string
 }
 
+/** What an access token says. */
+export const claimsOf = (token: string): { sid: string; role: string } =>
+  JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString())
+
 /** A caller that reads its own writes, as browsers do, and those of whoever it shares `seen` with. */
 export class Client {
   readonly #url: string
@@ -40,6 +44,10 @@ export class Client {
   get token(): string {
     if (!this.#token) throw new Error('nobody has logged in')
     return this.#token
+  }
+
+  get sessionId(): string {
+    return claimsOf(this.token).sid
   }
 
   get position(): string | undefined {

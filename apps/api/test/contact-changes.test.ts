@@ -74,20 +74,8 @@ test.each(['patients', 'doctors'] as const)(
   'by the link of a registration of %s it asks for the password too',
   async (whose) => {
     const id = whose === 'patients' ? 'ana' : 'ruiz'
-    const linkId = 'completion-link'
-    const context = {
-      commandId: '5b0f3f0e-7f0c-4d0a-9a35-3c1d0c6f2f6e',
-      actor: { id: 'test', role: 'system' },
-      correlationId: id,
-    } as const
-    await world.commander.transact(
-      account,
-      id,
-      { type: 'IssueLink', accountId: id, linkId, purpose: 'completion' },
-      context,
-    )
     const form = {
-      token: await linkToken(world.keys, id, linkId),
+      token: await world.issueLink(id, 'completion'),
       ...(whose === 'doctors' ? born : {}),
       email: 'otra@example.co',
     }

@@ -1,7 +1,7 @@
 import type { Thing } from '@turno/contract/endpoint.ts'
 import { bogotaDate } from '@turno/domain/time.ts'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import type { GuardedRoute } from '../call/route.ts'
+import { type GuardedRoute, isGuardedRoute } from '../call/route.ts'
 import { routeTable } from '../server/route-table.ts'
 import { titleOf } from './answer-check.ts'
 import type { Client } from './client.ts'
@@ -15,7 +15,7 @@ import { World } from './world.ts'
  * its path names.
  */
 const names = Object.keys(people) as PersonName[]
-const guarded = routeTable.filter((route): route is GuardedRoute => route.access !== 'anyone')
+const guarded = routeTable.filter(isGuardedRoute)
 
 /** Paths that name things of nobody: catalogues, and a request that any doctor may answer. */
 const nobodys = /catalogue|pending-appointments\/:id\/offers$/

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { send } from '@turno/adapters/commands/send.fixture.ts'
 import type { SupportCase } from '@turno/contract/support.ts'
 import { faultyEvents, faultyEventsId } from '@turno/domain/faulty-event/decide.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -14,14 +15,13 @@ beforeEach(async () => {
 })
 afterEach(() => world.close())
 
-const system = () => ({ commandId: randomUUID(), actor: { id: 'system', role: 'system' } as const, correlationId: 'x' })
 const path = '/api/v1/support/faulty-events'
 
 /** As a projector says it. */
 async function stop(stream: string, where = 'read-models'): Promise<string> {
   const event = { eventId: randomUUID(), stream, revision: 4, type: 'OrderPaid' }
   const command = { type: 'ReportFault', event, where, fault: 'schema', detail: 'orderId should be string' } as const
-  await world.commander.transact(faultyEvents, faultyEventsId, command, system())
+  await send(world.commander, faultyEvents, faultyEventsId, command)
   return event.eventId
 }
 
@@ -57,7 +57,7 @@ test('it is seen and set aside while the read models cannot be shown', async () 
     const eventId = randomUUID()
     const event = { eventId, stream: 'account-ana', revision: 4, type: 'NamesDeclared' }
     const command = { type: 'ReportFault', event, where: 'read-models', fault: 'sealed', detail: 'names' } as const
-    await starting.commander.transact(faultyEvents, faultyEventsId, command, system())
+    await send(starting.commander, faultyEvents, faultyEventsId, command)
     expect((await soporte.get(path)).data).toHaveLength(1)
     expect((await soporte.post(`${path}/${eventId}/set-aside`, { reason: 'Ilegible' })).status).toBe(200)
   } finally {

@@ -1,25 +1,12 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { forThisFile } from '@turno/adapters/environment/for-this-file.fixture.ts'
 import { ProductMetrics } from '@turno/adapters/metrics/product-metrics.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { routeTable } from '../server/route-table.ts'
 import { people } from './people.ts'
+import { smallBuild } from './small-build.ts'
 import { World } from './world.ts'
 
-let world: World
-let folder: string
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'turno-headers-'))
-  await mkdir(join(folder, 'assets'))
-  await writeFile(join(folder, 'index.html'), '<!doctype html><title>Turno</title>')
-  await writeFile(join(folder, 'assets', 'app-1a2b3c.js'), 'export {}')
-  world = await World.open({ webDist: folder, metrics: new ProductMetrics() })
-})
-afterAll(async () => {
-  await world.close()
-  await rm(folder, { recursive: true })
-})
+const world = await forThisFile(World.open({ webDist: await smallBuild(), metrics: new ProductMetrics() }))
 
 /** The policy by its directives. */
 const policyOf = (headers: Headers): Record<string, string> =>
@@ -119,16 +106,14 @@ describe('A logout makes the browser drop what it has stored', () => {
     ['erasing the account', 'POST', () => '/api/v1/patients/ana/erase', { password: people.ana.password }],
   ] as const)('when %s', async (_how, method, pathOf, body) => {
     const ana = await world.as('ana')
-    const { sid } = JSON.parse(Buffer.from(ana.token.split('.')[1]!, 'base64url').toString())
-    const { status, headers } = await ana.call(method, pathOf(sid), { body })
+    const { status, headers } = await ana.call(method, pathOf(ana.sessionId), { body })
     expect([status, headers.get('clear-site-data')]).toEqual([200, forgets])
     expect(headers.getSetCookie()).toContain(gone)
   })
 
   test('and no other browser of that person', async () => {
     const [phone, desk] = [await world.as('beto'), await world.as('beto')]
-    const { sid } = JSON.parse(Buffer.from(phone.token.split('.')[1]!, 'base64url').toString())
-    const { status, headers } = await desk.call('DELETE', `/api/v1/users/beto/sessions/${sid}`)
+    const { status, headers } = await desk.call('DELETE', `/api/v1/users/beto/sessions/${phone.sessionId}`)
     expect([status, headers.get('clear-site-data'), headers.getSetCookie()]).toEqual([200, null, []])
   })
 })

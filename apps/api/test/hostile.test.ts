@@ -1,34 +1,20 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { forThisFile } from '@turno/adapters/environment/for-this-file.fixture.ts'
+import { expect, test } from 'vitest'
 import type { Route } from '../call/route.ts'
 import { routeTable } from '../server/route-table.ts'
 import { expectClear } from './clear.ts'
 import type { Client } from './client.ts'
 import { people } from './people.ts'
+import { smallBuild } from './small-build.ts'
 import { World } from './world.ts'
 
-let world: World
-let folder: string
-const callers: Client[] = []
+const webDist = await smallBuild()
+await writeFile(join(webDist, '..', 'turno-secret.txt'), 'secret')
+const world = await forThisFile(World.open({ webDist }))
 const known = ['ana', 'ruiz', 'soporte'] as const
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'turno-hostile-'))
-  const dist = join(folder, 'dist')
-  await mkdir(join(dist, 'assets'), { recursive: true })
-  await writeFile(join(dist, 'index.html'), '<!doctype html><title>Turno</title>')
-  await writeFile(join(dist, 'assets', 'app-1a2b3c.js'), 'export {}')
-  await writeFile(join(folder, 'turno-secret.txt'), 'secret')
-  world = await World.open({ webDist: dist })
-  for (const name of known) callers.push(await world.as(name))
-  callers.push(world.nobody())
-})
-afterAll(async () => {
-  await world.close()
-  await rm(folder, { recursive: true })
-})
+const callers: Client[] = [...(await Promise.all(known.map((name) => world.as(name)))), world.nobody()]
 
 /** Some calls end the session that makes them. */
 const logInAgain = async () => {
@@ -102,6 +88,11 @@ test('a body that is too big or no JSON is told so', async () => {
   expect([huge.status, huge.body.message]).toEqual([413, 'La solicitud es demasiado grande.'])
   const broken = await nobody.call('POST', '/api/login', { body: '{"a":' })
   expect([broken.status, broken.body.message]).toEqual([400, 'No pudimos leer la solicitud.'])
+})
+
+test('a body that chooses among calls by what is no text is wrong in that field', async () => {
+  const { status, body } = await (await world.as('ruiz')).post('/api/Doctor/get_doctor', { action: { toString: 1 } })
+  expect([status, body.errors.map(({ field }) => field)]).toEqual([422, ['action']])
 })
 
 test('every path of the browser gets the page; its files are cached for ever; no other file is served', async () => {

@@ -1,6 +1,4 @@
 import { memoryCounters } from '@turno/adapters/limits/memory.ts'
-import { linkToken } from '@turno/adapters/links/link-token.ts'
-import { account } from '@turno/domain/account/decide.ts'
 import { afterEach, describe, expect, test } from 'vitest'
 import { usernameReservationId } from '../call/lookup.ts'
 import { networkOf } from '../limits/network.ts'
@@ -129,15 +127,8 @@ describe("strangers' failures", () => {
 
   test('are over for a person who sets the password by a mailed link', async () => {
     const { world, failForLong } = await attacked()
-    const context = {
-      commandId: 'c7d1f0de-0000-4000-8000-000000000001',
-      actor: { id: 'test', role: 'system' },
-      correlationId: 'ana',
-    } as const
-    const command = { type: 'IssueLink', accountId: 'ana', linkId: 'link', purpose: 'recovery' } as const
-    await world.commander.transact(account, 'ana', command, context)
+    const token = await world.issueLink('ana', 'recovery')
     await failForLong()
-    const token = await linkToken(world.keys, 'ana', 'link')
     const device = deviceOf(await world.nobody().post('/api/reset-password', { token, password: 'nueva clave' }))
     expect((await logIn(world, 'nueva clave')).status).toBe(200)
     await failForLong()

@@ -27,7 +27,9 @@ test('doctors hear of a request and of how it ended, the patient of offers, both
   expect(news).toMatchObject({
     status: '0',
     created_at: at(9),
-    data: { message: 'Tu cita del 03/03/2031 a las 15:00 está confirmada.' },
+    data: {
+      message: 'Tu cita con Dra. Secreto-nombre-ruiz Secreto-ruiz del 03/03/2031 a las 3:00 pm está confirmada.',
+    },
   })
 })
 

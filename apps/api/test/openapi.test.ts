@@ -1,19 +1,16 @@
+import { forThisFile } from '@turno/adapters/environment/for-this-file.fixture.ts'
 import { envelope } from '@turno/contract/answers/envelope.ts'
+import { isGuarded, isProven } from '@turno/contract/endpoint.ts'
 import * as v from 'valibot'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import type { Route } from '../call/route.ts'
 import type { OpenApiDocument } from '../openapi/document.ts'
 import { routeTable } from '../server/route-table.ts'
 import { titleOf } from './answer-check.ts'
 import { World } from './world.ts'
 
-let world: World
-let document: OpenApiDocument
-
-beforeAll(async () => {
-  world = await World.open()
-  document = (await (await fetch(`${world.url}/api/openapi.json`)).json()) as OpenApiDocument
-})
-afterAll(() => world.close())
+const world = await forThisFile(World.open())
+const document = (await (await fetch(`${world.url}/api/openapi.json`)).json()) as OpenApiDocument
 
 test('every route stands in the document, with its parameters, and nothing else does', () => {
   const documented = Object.entries(document.paths).flatMap(([path, calls]) =>
@@ -105,12 +102,17 @@ test('answers and refusals fit the documented envelope', async () => {
     expect(v.is(envelope, (await ana.get(path)).body)).toBe(true)
 })
 
-test('what everybody may call needs no token, everything else does', () => {
-  for (const { method, path, access } of routeTable) {
-    const operation = document.paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
-    const isFor = (needed: string) => operation?.description.includes(needed)
-    const others = isFor('Para cualquiera') && isFor('Para médico') ? [{}, { token: [] }] : undefined
-    expect(operation?.security).toEqual(others ?? (access === 'anyone' ? [] : [{ token: [] }]))
+test('every call says what it needs: nothing, a token, or what else proves that it may be made', () => {
+  const bringsToken = ({ access }: Route) =>
+    isGuarded(access) || (isProven(access) && /session|renewal/.test(access.proof))
+  for (const [place, variants] of Map.groupBy(routeTable, ({ method, path }) => `${method} ${path}`)) {
+    const [method, path] = place.split(' ')
+    const { security, description } = document.paths[path!.replace(/:(\w+)/g, '{$1}')]![method!.toLowerCase()]!
+    const optional = variants.every(bringsToken) ? [] : [{}]
+    expect([place, security]).toEqual([place, variants.some(bringsToken) ? [...optional, { token: [] }] : []])
+    const says = (words: RegExp) => [place, words.test(description)]
+    expect(says(/Para cualquiera/)).toEqual([place, variants.some(({ access }) => access === 'anyone')])
+    expect(says(/Con (usuario|un|una|el|la|lo) /)).toEqual([place, variants.some(({ access }) => isProven(access))])
   }
 })
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { linkToken } from '@turno/adapters/links/link-token.ts'
+import { send } from '@turno/adapters/commands/send.fixture.ts'
 import { account } from '@turno/domain/account/decide.ts'
 import type { LinkPurpose } from '@turno/domain/account/state.ts'
 import sharp from 'sharp'
@@ -206,9 +206,8 @@ test('of a long history a page shows the newest, and the export all', async () =
   const actor = { id: 'ana', role: 'patient' } as const
   for (let n = 0; n < 210; n++) {
     const companion = { name: null, document: null, relationship: null, phone: null, mobile: String(3_000_000_000 + n) }
-    const sections = { companion }
-    const command = { type: 'DeclareSections', accountId: 'ana', sections } as const
-    await world.commander.transact(account, 'ana', command, { commandId: randomUUID(), actor, correlationId: 'ana' })
+    const command = { type: 'DeclareSections', accountId: 'ana', sections: { companion } } as const
+    await send(world.commander, account, 'ana', command, { actor })
   }
   const { data: shown } = await ana.get(`${own}/history`)
   const { data: whole } = await ana.get(`${own}/export`)
@@ -264,12 +263,7 @@ describe('erasing oneself', () => {
 })
 
 describe('completing a registration', () => {
-  async function token(purpose: LinkPurpose = 'completion'): Promise<string> {
-    const linkId = randomUUID()
-    const context = { commandId: randomUUID(), actor: { id: 'test', role: 'system' }, correlationId: 'ana' } as const
-    await world.commander.transact(account, 'ana', { type: 'IssueLink', accountId: 'ana', linkId, purpose }, context)
-    return (await linkToken(world.keys, 'ana', linkId))!
-  }
+  const token = (purpose: LinkPurpose = 'completion') => world.issueLink('ana', purpose)
   const complete = (body: object) => world.nobody().post('/api/v1/patients/complete', body)
 
   test('takes what else is told, once, by the mailed link, and verifies the mail address', async () => {

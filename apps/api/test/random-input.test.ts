@@ -1,4 +1,5 @@
 import { runs } from '@turno/adapters/runs.fixture.ts'
+import { isGuarded } from '@turno/contract/endpoint.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Route } from '../call/route.ts'
@@ -49,7 +50,7 @@ async function thingsThatExist(): Promise<string[]> {
 
 /** Whoever a route is for comes often enough to get past the door. */
 const callersOf = ({ access }: Route) => {
-  const welcome = callers.filter(({ person }) => access === 'anyone' || access.roles.includes(person.role))
+  const welcome = callers.filter(({ person }) => !isGuarded(access) || access.roles.includes(person.role))
   return fc.oneof(
     { weight: 4, arbitrary: fc.constantFrom(...welcome) },
     { weight: 1, arbitrary: fc.constantFrom(...callers) },

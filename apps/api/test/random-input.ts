@@ -1,3 +1,4 @@
+import { isGuarded } from '@turno/contract/endpoint.ts'
 import fc from 'fast-check'
 import type { Route } from '../call/route.ts'
 import { inputSchema, type JsonSchema } from '../openapi/schemas.ts'
@@ -71,7 +72,7 @@ const queryOf = ({ query }: Route): fc.Arbitrary<string> => {
 
 /** Ids of what exists, the caller's own where the route wants that, or anything. */
 const pathOf = ({ path, access }: Route, caller: Person, known: readonly string[]): fc.Arbitrary<string> => {
-  const usual = access !== 'anyone' && access.own?.person?.startsWith(':') ? [caller.id] : known
+  const usual = isGuarded(access) && access.own?.person?.startsWith(':') ? [caller.id] : known
   const wild = fc
     .oneof(fc.constantFrom(...nasty), fc.string({ minLength: 1 }))
     .map((text) => encodeURIComponent(text.toWellFormed()))

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { linkToken } from '@turno/adapters/links/link-token.ts'
 import { account } from '@turno/domain/account/decide.ts'
 import type { LinkPurpose } from '@turno/domain/account/state.ts'
 import { plusMinutes } from '@turno/domain/time.ts'
@@ -21,20 +20,12 @@ const check = (token: string) => nobody().post('/api/reset-password/check', { to
 const login = (password: string) =>
   nobody().post('/api/login', { username: people.ana.document, password, user_type: '1' })
 
-async function linksOf(id: string): Promise<string[]> {
+async function _linksOf(id: string): Promise<string[]> {
   const events = await world.eventStore.readStream(`account-${id}`)
   return events.flatMap(({ type, data }) => (type === 'LinkIssued' ? [(data as { linkId: string }).linkId] : []))
 }
 
-/** What the mail carries. */
-const tokenOf = async (id: string): Promise<string> => (await linkToken(world.keys, id, (await linksOf(id)).at(-1)!))!
-
-async function issue(purpose: LinkPurpose): Promise<string> {
-  const linkId = randomUUID()
-  const context = { commandId: randomUUID(), actor: { id: 'test', role: 'system' }, correlationId: 'ana' } as const
-  await world.commander.transact(account, 'ana', { type: 'IssueLink', accountId: 'ana', linkId, purpose }, context)
-  return tokenOf('ana')
-}
+const issue = (purpose: LinkPurpose) => world.issueLink('ana', purpose)
 
 /** All recovery wishes in the log. */
 async function asked() {
@@ -165,8 +156,7 @@ describe('a link', () => {
 
   test('opens nothing once its person was erased', async () => {
     const token = await issue('recovery')
-    const context = { commandId: randomUUID(), actor: { id: 'test', role: 'system' }, correlationId: 'ana' } as const
-    await world.commander.transact(account, 'ana', { type: 'ErasePerson', accountId: 'ana' }, context)
+    await world.erase('ana')
     expect((await reset({ token, password: 'clave azul' })).status).toBe(404)
   })
 

@@ -1,17 +1,14 @@
 import { randomUUID } from 'node:crypto'
+import { forThisFile } from '@turno/adapters/environment/for-this-file.fixture.ts'
 import { runs } from '@turno/adapters/runs.fixture.ts'
 import { account } from '@turno/domain/account/decide.ts'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { expectClear } from './clear.ts'
 import { people } from './people.ts'
 import { World } from './world.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await World.open()
-})
-afterAll(() => world.close())
+const world = await forThisFile(World.open())
 
 let last = 1_020_000_000
 const someone = (more: object = {}) => {
@@ -221,12 +218,7 @@ describe('a document', () => {
   test('of an erased person is free again', async () => {
     const body = someone()
     const { data } = await register(body)
-    await world.commander.transact(
-      account,
-      data.id,
-      { type: 'ErasePerson', accountId: data.id },
-      { commandId: randomUUID(), actor: { id: 'test', role: 'system' }, correlationId: data.id },
-    )
+    await world.erase(data.id)
     const again = await register(body)
     expect([again.status, again.data.id === data.id]).toEqual([200, false])
   })

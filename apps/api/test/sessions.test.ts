@@ -1,4 +1,4 @@
-import { commandIdOf } from '@turno/adapters/commands/command-id.ts'
+import { send } from '@turno/adapters/commands/send.fixture.ts'
 import { closeCodes } from '@turno/contract/socket.ts'
 import { type AccountCommand, account } from '@turno/domain/account/decide.ts'
 import pino from 'pino'
@@ -164,12 +164,7 @@ describe('an ended session', () => {
     expect((await world.nobody().post('/api/logout')).body.code).toBe(2001)
   })
 
-  const command = (command: AccountCommand) =>
-    world.commander.transact(account, 'ana', command, {
-      commandId: commandIdOf('test', command.type),
-      actor: { id: 'test', role: 'system' },
-      correlationId: 'ana',
-    })
+  const command = (command: AccountCommand) => send(world.commander, account, 'ana', command)
 
   test.each([
     { type: 'SetPasswordByLink', accountId: 'ana', linkId: 'l1', passwordHash: 'another', termsVersion: null },
@@ -181,13 +176,12 @@ describe('an ended session', () => {
     const forgotten: string[] = []
     const keys = { forget: (...key: string[]) => void forgotten.push(key.join('-')) }
     const elsewhere = new SessionCache({ ...world, keys, logger: pino({ level: 'silent' }) })
-    const { sid } = JSON.parse(Buffer.from(ana.token.split('.')[1]!, 'base64url').toString())
-    expect(await elsewhere.isOver(sid, 'ana')).toBe(false)
+    expect(await elsewhere.isOver(ana.sessionId, 'ana')).toBe(false)
     await command({ type: 'IssueLink', accountId: 'ana', linkId: 'l1', purpose: 'recovery' })
     await command(change)
     expect(await live.closed).toBe(closeCodes.sessionOver)
     expect(await codeOf(ana)).toEqual(isOut)
-    await expect.poll(() => elsewhere.isOver(sid, 'ana')).toBe(true)
+    await expect.poll(() => elsewhere.isOver(ana.sessionId, 'ana')).toBe(true)
     expect(forgotten).toEqual(change.type === 'ErasePerson' ? ['personKey-ana'] : [])
     await elsewhere.close()
     await other.echo()

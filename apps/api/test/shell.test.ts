@@ -1,7 +1,8 @@
+import { forThisFile } from '@turno/adapters/environment/for-this-file.fixture.ts'
 import { ConfigError, readSettings } from '@turno/adapters/environment/settings.ts'
 import type { MenuItem } from '@turno/contract/shell.ts'
 import { account } from '@turno/domain/account/decide.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { clientSettingsOf } from '../settings/client-settings.ts'
 import { peopleSettings } from '../settings/settings.ts'
 import { menuOf as ofRole } from '../shell/menus.ts'
@@ -32,11 +33,7 @@ const newcomer = {
   ...{ terminos_aceptados: true, autoriza_datos_salud: true },
 }
 
-let world: World
-beforeAll(async () => {
-  world = await World.open({ clientSettings })
-})
-afterAll(() => world.close())
+const world = await forThisFile(World.open({ clientSettings }))
 
 async function menuOf(name: PersonName): Promise<MenuItem[]> {
   const client = await world.as(name)

@@ -1,8 +1,9 @@
-import { randomUUID } from 'node:crypto'
+import { send } from '@turno/adapters/commands/send.fixture.ts'
+import { forThisFile } from '@turno/adapters/environment/for-this-file.fixture.ts'
 import { closeCodes, socketPath } from '@turno/contract/socket.ts'
 import { account } from '@turno/domain/account/decide.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Client } from './client.ts'
+import { describe, expect, test } from 'vitest'
+import { type Client, claimsOf } from './client.ts'
 import { cali, type Person, type PersonName, people } from './people.ts'
 import { testToken } from './test-token.ts'
 import { World } from './world.ts'
@@ -15,31 +16,22 @@ const names = Object.keys(people) as PersonName[]
 const others = names.flatMap((name) => names.filter((other) => other !== name).map((other) => [name, other] as const))
 const tooMuch = 1009
 
-let world: World
-let lengthBefore: bigint | undefined
 const clients = {} as Record<PersonName, Client & { person: Person }>
 
-beforeAll(async () => {
-  world = await World.open()
-  for (const name of names) clients[name] = await world.as(name)
-  lengthBefore = await world.eventStore.head()
-})
-afterAll(() => world.close())
+const world = await forThisFile(World.open())
+for (const name of names) clients[name] = await world.as(name)
+const lengthBefore = await world.eventStore.head()
 
 /** Signed by this product, of the person's own session unless told otherwise. */
 const sign = (name: PersonName, wanted: Parameters<typeof testToken>[1] = {}): Promise<string> =>
-  testToken(name, { role: people[name].role, sessionId: sessionOf(name), ...wanted })
-
-const sessionOf = (name: PersonName): string => told<{ sid: string }>(clients[name].token).sid
-const told = <Claims>(token: string): Claims =>
-  JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as Claims
+  testToken(name, { role: people[name].role, sessionId: clients[name].sessionId, ...wanted })
 
 const base64 = (part: object): string => Buffer.from(JSON.stringify(part)).toString('base64url')
 
 /** One's own token with the rights of another role written into it. */
 function promoted(token: string): string {
   const [head, , signature] = token.split('.')
-  const claims = told<{ role: string }>(token)
+  const claims = claimsOf(token)
   return [head, base64({ ...claims, role: claims.role === 'support' ? 'administrator' : 'support' }), signature].join(
     '.',
   )
@@ -56,6 +48,7 @@ const wrong: Record<string, { say: (name: PersonName) => Said; code: number }> =
   'an empty message': { say: () => '', code: closeCodes.badMessage },
   'no JSON': { say: () => '{', code: closeCodes.badMessage },
   'no object': { say: () => '[null]', code: closeCodes.badMessage },
+  'nothing in JSON': { say: () => 'null', code: closeCodes.badMessage },
   'an unknown type': {
     say: (name) => JSON.stringify({ event: 'Subscribe', token: clients[name].token }),
     code: closeCodes.badMessage,
@@ -89,7 +82,8 @@ const wrong: Record<string, { say: (name: PersonName) => Said; code: number }> =
     code: closeCodes.sessionOver,
   },
   "somebody else's session": {
-    say: async (name) => connect(await sign(name, { sessionId: sessionOf(name === 'soporte' ? 'ana' : 'soporte') })),
+    say: async (name) =>
+      connect(await sign(name, { sessionId: clients[name === 'soporte' ? 'ana' : 'soporte'].sessionId })),
     code: closeCodes.sessionOver,
   },
   'what only renews tokens': {
@@ -132,7 +126,14 @@ describe('without a token', () => {
 
 describe('no page but ours opens a socket, and only under its own address:', () => {
   test.each(names)('%s', async (name) => {
-    for (const origin of ['http://evil.example', 'http://turno.example:81', 'https://turno.example', 'null', ''])
+    for (const origin of [
+      'http://evil.example',
+      'http://turno.example.evil.example',
+      'http://turno.example:81',
+      'https://turno.example',
+      'null',
+      '',
+    ])
       expect([origin, await world.socket(name, { origin }).closed]).toEqual([origin, 403])
     for (const path of [
       socketPath,
@@ -193,8 +194,7 @@ test('what changes for one of them is told to nobody else', async () => {
   const sockets = await Promise.all(names.map((name) => world.live(clients[name])))
   for (const name of names) {
     const address = { accountId: name, addressId: `home-${name}`, cityId: cali, address: 'Calle 1' }
-    const context = { commandId: randomUUID(), actor: { id: name, role: people[name].role }, correlationId: name }
-    await world.commander.transact(account, name, { type: 'AddAddress', ...address }, context)
+    await send(world.commander, account, name, { type: 'AddAddress', ...address })
   }
   await sockets.at(-1)!.until((message) => 'data' in message)
   await Promise.all(sockets.map((socket) => socket.echo()))

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { commandIdOf } from '@turno/adapters/commands/command-id.ts'
+import { send } from '@turno/adapters/commands/send.fixture.ts'
 import type { Story, SupportCase } from '@turno/contract/support.ts'
 import { delivery } from '@turno/domain/delivery/decide.ts'
 import { type MaintenanceCommand, maintenance, scavengeId } from '@turno/domain/maintenance/decide.ts'
@@ -20,11 +20,6 @@ beforeEach(async () => {
 })
 afterEach(() => world.close())
 
-const system = (step: string) => ({
-  commandId: commandIdOf('test', step),
-  actor: { id: 'system', role: 'system' } as const,
-  correlationId: 'x',
-})
 const advance = (minutes: number) => world.clock.advanceTo(fromMs(Date.parse(world.clock.now()) + minutes * 60_000))
 
 async function askFor(reason = 'Mancha en la mano') {
@@ -81,12 +76,7 @@ async function paidTooLate() {
   const reference = (await ana.post(`/api/v1/purchase-order/${orderId}/confirm-and-pay`, consents)).data.form.fields
     .referenceCode as string
   advance(61)
-  await world.commander.transact(
-    order,
-    orderId,
-    { type: 'ExpireOrder' },
-    { ...system('expire'), correlationId: orderId },
-  )
+  await send(world.commander, order, orderId, { type: 'ExpireOrder' })
   expect((await ana.get(`/api/v1/purchase-order/by-reference/${reference}/result`)).data).toMatchObject({
     state: 'expired-pending',
     transaction: null,
@@ -253,12 +243,7 @@ test('once a request has ended no doctor sees it, with or without an offer', asy
 test('a request that nobody answered waits until it is called about and closed; each step leaves a note', async () => {
   const { requestId } = await askFor()
   advance(16)
-  await world.commander.transact(
-    waitingListRequest,
-    requestId,
-    { type: 'EscalateRequest' },
-    { ...system('late'), correlationId: requestId },
-  )
+  await send(world.commander, waitingListRequest, requestId, { type: 'EscalateRequest' })
   const [waiting] = await queue()
   expect(waiting).toMatchObject({ kind: 'noOffers', field: 'Dermatología', city: 'Cali', offers: 0 })
   const path = `/api/v1/support/cases/${waiting!.id}`
@@ -273,11 +258,7 @@ test('a request that nobody answered waits until it is called about and closed; 
 })
 
 test('a scavenge that failed is tried again at once, and its story tells of nobody', async () => {
-  const scavenge = async (command: MaintenanceCommand) =>
-    world.commander.transact(maintenance, scavengeId, command, {
-      ...system(JSON.stringify(command)),
-      correlationId: scavengeId,
-    })
+  const scavenge = (command: MaintenanceCommand) => send(world.commander, maintenance, scavengeId, command)
   await scavenge({ type: 'RequestScavenge' })
   await scavenge({ type: 'AskScavenge' })
   await scavenge({ type: 'FailScavenge', attempt: 1, why: 'unreachable' })
@@ -310,7 +291,6 @@ test('a scavenge that failed is tried again at once, and its story tells of nobo
 test('a message that failed is sent anew; nobody is called twice', async () => {
   const { requestId } = await askFor()
   const fail = async (messageKey: string, channel: 'mail' | 'voice') => {
-    const context = (step: string) => ({ ...system(`${messageKey} ${step}`), correlationId: requestId })
     const due = {
       type: 'RequestDelivery',
       messageKey,
@@ -319,8 +299,8 @@ test('a message that failed is sent anew; nobody is called twice', async () => {
       template: 'refundDue',
       params: { amountCents: '1' },
     } as const
-    await world.commander.transact(delivery, messageKey, due, context('due'))
-    await world.commander.transact(delivery, messageKey, { type: 'FailDelivery', why: 'buzón lleno' }, context('fail'))
+    for (const command of [due, { type: 'FailDelivery', why: 'buzón lleno' } as const])
+      await send(world.commander, delivery, messageKey, command, { correlationId: requestId })
   }
   await fail('m1', 'mail')
   await fail('m2', 'voice')

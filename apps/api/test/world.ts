@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type Clock, systemClock } from '@turno/adapters/clock/clock.ts'
@@ -5,18 +6,22 @@ import { type TestClock, testClock } from '@turno/adapters/clock/test-clock.ts'
 import { commandIdOf } from '@turno/adapters/commands/command-id.ts'
 import { recordApproval } from '@turno/adapters/commands/record-approval.ts'
 import { runProcess } from '@turno/adapters/commands/run-process.ts'
+import { send } from '@turno/adapters/commands/send.fixture.ts'
 import { type Commander, commander } from '@turno/adapters/commands/transact.ts'
 import { codec } from '@turno/adapters/event-store/codec.ts'
 import { type Keyring, keyring } from '@turno/adapters/event-store/keys.ts'
 import type { EventStore, Subscription } from '@turno/adapters/event-store/port.ts'
 import { openSqliteLog } from '@turno/adapters/event-store/sqlite.ts'
 import { memoryCounters } from '@turno/adapters/limits/memory.ts'
+import { linkToken } from '@turno/adapters/links/link-token.ts'
 import { payuCheckout } from '@turno/adapters/payment/payu.ts'
 import type { PaymentProvider, ProviderFact } from '@turno/adapters/payment/port.ts'
 import { memoryReadStore } from '@turno/adapters/read-store/memory.ts'
 import { monotonicReads } from '@turno/adapters/read-store/monotonic-reads.ts'
 import type { ReadStore } from '@turno/adapters/read-store/port.ts'
 import { socketPath } from '@turno/contract/socket.ts'
+import { account } from '@turno/domain/account/decide.ts'
+import type { LinkPurpose } from '@turno/domain/account/state.ts'
 import { eventTypes } from '@turno/domain/event-types.ts'
 import { payment } from '@turno/domain/payment/decide.ts'
 import { approvals } from '@turno/domain/payment/state.ts'
@@ -219,6 +224,15 @@ export class World {
     await socket.until(({ event }) => event === 'ready')
     return socket
   }
+
+  /** Mails nothing: issues a link and answers its token. */
+  async issueLink(accountId: string, purpose: LinkPurpose): Promise<string> {
+    const linkId = randomUUID()
+    await send(this.commander, account, accountId, { type: 'IssueLink', accountId, linkId, purpose })
+    return (await linkToken(this.keys, accountId, linkId))!
+  }
+
+  erase = (accountId: string) => send(this.commander, account, accountId, { type: 'ErasePerson', accountId })
 
   /** What reactors do elsewhere: tells an order what its payment's stream holds, and goes on from there. */
   async settle(orderId: string): Promise<void> {

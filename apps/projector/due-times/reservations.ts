@@ -1,7 +1,7 @@
 import type { Commander } from '@turno/adapters/commands/transact.ts'
 import { account } from '@turno/domain/account/decide.ts'
 import { order } from '@turno/domain/order/decide.ts'
-import { type ReservationCommand, reservation } from '@turno/domain/reservation/decide.ts'
+import { reservation } from '@turno/domain/reservation/decide.ts'
 import { waitingListRequest } from '@turno/domain/waiting-list-request/decide.ts'
 import { type Due, type DueHandlers, timerContext } from './due-handler.ts'
 
@@ -14,13 +14,8 @@ export function reservationTimer(commander: Commander): Pick<DueHandlers, 'reser
     reservation: async (entry) => {
       const type = (await ownerExists(commander, entry)) ? 'ConfirmReservation' : 'ReleaseReservation'
       const { id: reservationId, ownerId } = entry
-      const command: ReservationCommand = { type, reservationId, ownerId }
-      await commander.transact(
-        reservation,
-        reservationId,
-        command,
-        timerContext(type, `${reservationId} ${ownerId}`, ownerId),
-      )
+      const context = timerContext(type, `${reservationId} ${ownerId}`, ownerId)
+      await commander.transact(reservation, reservationId, { type, reservationId, ownerId }, context)
     },
   }
 }
@@ -33,22 +28,12 @@ async function ownerExists(commander: Commander, { of, ownerId }: Due<'reservati
   const context = timerContext('abandon', ownerId, ownerId)
   switch (of) {
     case 'openRequest': {
-      const abandoned = await commander.transact(
-        waitingListRequest,
-        ownerId,
-        { type: 'AbandonPosting', requestId: ownerId },
-        context,
-      )
-      return !abandoned.ok
+      const command = { type: 'AbandonPosting', requestId: ownerId } as const
+      return !(await commander.transact(waitingListRequest, ownerId, command, context)).ok
     }
     case 'username': {
-      const abandoned = await commander.transact(
-        account,
-        ownerId,
-        { type: 'AbandonRegistration', accountId: ownerId },
-        context,
-      )
-      return !abandoned.ok
+      const command = { type: 'AbandonRegistration', accountId: ownerId } as const
+      return !(await commander.transact(account, ownerId, command, context)).ok
     }
     case 'paymentReference':
       return (await commander.load(order, ownerId)).state.status !== 'none'

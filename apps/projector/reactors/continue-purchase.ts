@@ -49,10 +49,6 @@ export const recordPaymentInOrder = ({ commander }: Deps): Reaction =>
     if (orderId === null) return
     if (event.type === 'PaymentApproved')
       return recordApproval(commander, orderId, { transactionId, amountCents }, stepAfter(event, 'RecordApproval'))
-    await commander.transact(
-      order,
-      orderId,
-      { type: 'RecordDecline', transactionId },
-      stepAfter(event, 'RecordDecline'),
-    )
+    const command = { type: 'RecordDecline', transactionId } as const
+    await commander.transact(order, orderId, command, stepAfter(event, command.type))
   })

@@ -19,12 +19,8 @@ export const matchDoctors = ({
   reaction('match doctors', ['RequestPosted'], async (event, position) => {
     const { requestId } = event.data
     const doctorIds = await doctorsWhoSee(await projectedUpTo(position), event.data)
-    await commander.transact(
-      waitingListRequest,
-      requestId,
-      { type: 'NotifyDoctors', doctorIds },
-      stepAfter(event, 'notify'),
-    )
+    const command = { type: 'NotifyDoctors', doctorIds } as const
+    await commander.transact(waitingListRequest, requestId, command, stepAfter(event, 'notify'))
   })
 
 /** Doctors of a video request also get an SMS, because its fifteen minutes run everywhere at once. */
@@ -38,17 +34,7 @@ export const announceVideoRequest = ({ commander }: { commander: Commander }): R
 function requestSms(commander: Commander, event: Recorded<'DoctorsNotified'>, doctorId: string) {
   const { requestId } = event.data
   const messageKey = commandIdOf('videoRequestAvailable', requestId, doctorId)
-  const message = {
-    messageKey,
-    personId: doctorId,
-    channel: 'sms',
-    template: 'videoRequestAvailable',
-    params: { requestId },
-  } as const
-  return commander.transact(
-    delivery,
-    messageKey,
-    { type: 'RequestDelivery', ...message },
-    stepAfter(event, `sms ${doctorId}`),
-  )
+  const message = { messageKey, personId: doctorId, channel: 'sms', params: { requestId } } as const
+  const command = { type: 'RequestDelivery', template: 'videoRequestAvailable', ...message } as const
+  return commander.transact(delivery, messageKey, command, stepAfter(event, `sms ${doctorId}`))
 }

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { send } from '@turno/adapters/commands/send.fixture.ts'
 import type { Mailer } from '@turno/adapters/mail/port.ts'
 import { DeliveryRefused, DeliveryUnknown } from '@turno/adapters/messaging/outcome.ts'
 import type { MessagingService } from '@turno/adapters/messaging/port.ts'
@@ -43,12 +43,7 @@ async function request(channel: 'mail' | 'sms' | 'voice'): Promise<void> {
     template: 'refundDue',
     params: { amountCents: '12000000' },
   } as const
-  const context = {
-    commandId: '00000000-0000-4000-8000-000000000001',
-    actor: { id: 'system', role: 'system' },
-    correlationId: 'm1',
-  } as const
-  await process.commander.transact(delivery, 'm1', { type: 'RequestDelivery', ...message }, context)
+  await send(process.commander, delivery, 'm1', { type: 'RequestDelivery', ...message })
 }
 const deliver = () => deliverer({ ...process, mailer, messaging, publicUrl: 'http://turno.example' })('m1')
 const status = async (): Promise<DeliveryState['status']> => (await process.commander.load(delivery, 'm1')).state.status
@@ -93,8 +88,7 @@ test('An appointment is reminded of by the service with its day and hour in Bogo
     template: 'appointmentReminder',
     params,
   } as const
-  const context = { commandId: randomUUID(), actor: { id: 'system', role: 'system' }, correlationId: 'm1' } as const
-  await process.commander.transact(delivery, 'm1', { type: 'RequestDelivery', ...message }, context)
+  await send(process.commander, delivery, 'm1', { type: 'RequestDelivery', ...message })
   await deliver()
   expect(calls).toHaveLength(1)
   expect(calls[0]).toMatch(/^reminder lunes, 3 de marzo de 2031 10:00\sa\.\sm\.$/)
@@ -109,12 +103,7 @@ test('Two processes that deliver at once place one call', async () => {
 
 test('A call recorded by a process that died before it could make it is not made', async () => {
   await request('voice')
-  const context = {
-    commandId: '00000000-0000-4000-8000-000000000002',
-    actor: { id: 'system', role: 'system' },
-    correlationId: 'm1',
-  } as const
-  await process.commander.transact(delivery, 'm1', { type: 'AttemptDelivery' }, context)
+  await send(process.commander, delivery, 'm1', { type: 'AttemptDelivery' })
   await deliver()
   expect(calls).toEqual([])
   expect(await status()).toBe('failed')

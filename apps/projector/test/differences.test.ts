@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto'
+import { send } from '@turno/adapters/commands/send.fixture.ts'
 import { type DifferenceCommand, difference } from '@turno/domain/difference/decide.ts'
 import { order } from '@turno/domain/order/decide.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { doctorId, feeCents, Marketplace, patientId } from './marketplace.ts'
+import { feeCents, Marketplace, patientId } from './marketplace.ts'
 import { World } from './world.ts'
 
 const orderId = 'patient1_1'
@@ -13,12 +13,8 @@ let process: ReturnType<World['process']>
 beforeEach(async () => {
   world = await World.open()
   process = world.process()
-  market = new Marketplace(process, world.provider)
-  await market.register(patientId, 'patient')
-  await market.register(doctorId, 'doctor')
-  await market.post('request1')
-  await market.choose('request1', await market.offer('request1'))
-  await market.submit(orderId)
+  market = await Marketplace.open(process, world.provider)
+  await market.submitFirst()
 })
 afterEach(() => world.close())
 
@@ -38,8 +34,7 @@ async function report(more: Partial<Report> & Pick<Report, 'transactionId'>): Pr
     },
     ...more,
   }
-  const context = { commandId: randomUUID(), actor: { id: 'marta', role: 'support' }, correlationId: orderId } as const
-  await process.commander.transact(difference, command.transactionId, command, context)
+  await send(process.commander, difference, command.transactionId, command, { correlationId: orderId })
 }
 
 const has = async (type: string) => (await world.story()).some((event) => event.type === type)
@@ -103,8 +98,7 @@ test('A refund that the panel shows and the log does not is over once it is reco
   await report({ transactionId, why: 'refundedThere', panel: { ...approved, state: 'refunded' }, log: paid })
   const due = (await world.story()).find(({ type }) => type === 'RefundDue')?.data as { key: string }
   const issue = { type: 'IssueRefund', key: due.key, providerRefundId: 'R-1' } as const
-  const context = { commandId: randomUUID(), actor: { id: 'marta', role: 'support' }, correlationId: orderId } as const
-  await process.commander.transact(order, orderId, issue, context)
+  await send(process.commander, order, orderId, issue)
   await world.until(() => has('DifferenceSettled'))
   expect(await has('DifferenceAsked')).toBe(false)
 })

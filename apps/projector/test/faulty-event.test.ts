@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { forThisFile } from '@turno/adapters/environment/for-this-file.fixture.ts'
 import type { Position, RecordedEvent } from '@turno/adapters/event-store/port.ts'
 import { memoryReadStore } from '@turno/adapters/read-store/memory.ts'
 import type { ReadStore } from '@turno/adapters/read-store/port.ts'
@@ -7,22 +8,16 @@ import { RedisServer } from '@turno/adapters/read-store/redis-server.fixture.ts'
 import { account } from '@turno/domain/account/decide.ts'
 import { faultyEvents, faultyEventsId, openFaults } from '@turno/domain/faulty-event/decide.ts'
 import { generation } from '@turno/read-models/all.ts'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { doctorId, Marketplace, patientId } from './marketplace.ts'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { Marketplace, patientId } from './marketplace.ts'
 import { World } from './world.ts'
 
-let redis: RedisServer
 let world: World
 let market: Marketplace
-beforeAll(async () => {
-  redis = await RedisServer.start()
-})
-afterAll(() => redis[Symbol.asyncDispose]())
+const redis = await forThisFile(RedisServer.start())
 beforeEach(async () => {
   world = await World.open()
-  market = new Marketplace(world.process(), world.provider)
-  await market.register(patientId, 'patient')
-  await market.register(doctorId, 'doctor')
+  market = await Marketplace.open(world.process(), world.provider)
 })
 afterEach(() => world.close())
 

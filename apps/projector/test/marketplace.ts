@@ -14,6 +14,7 @@ import { purchase } from '@turno/domain/processes/purchase.ts'
 import { plusMinutes } from '@turno/domain/time.ts'
 import type { CareType, Visit } from '@turno/domain/visit.ts'
 import { waitingListRequest } from '@turno/domain/waiting-list-request/decide.ts'
+import { doctorFacts } from '@turno/domain/waiting-list-request/request.fixture.ts'
 import type { ProviderDouble } from './provider-double.ts'
 
 export const patientId = 'patient1'
@@ -38,6 +39,22 @@ export class Marketplace {
   constructor(process: Process, provider: ProviderDouble) {
     this.#process = process
     this.#provider = provider
+  }
+
+  /** With a patient and a doctor. */
+  static async open(process: Process, provider: ProviderDouble): Promise<Marketplace> {
+    const market = new Marketplace(process, provider)
+    await market.register(patientId, 'patient')
+    await market.register(doctorId, 'doctor')
+    return market
+  }
+
+  /** The patient's first order, on its way to the provider's page. Answers its id. */
+  async submitFirst(): Promise<string> {
+    await this.post('request1')
+    const orderId = await this.choose('request1', await this.offer('request1'))
+    await this.submit(orderId)
+    return orderId
   }
 
   async register(id: string, role: 'patient' | 'doctor'): Promise<void> {
@@ -108,14 +125,7 @@ export class Marketplace {
     requestId: string,
     { by = doctorId, number = 1, start = this.hoursFromNow(3), careType = 0 as CareType } = {},
   ): Promise<Visit> {
-    const facts = {
-      doctorId: by,
-      active: true,
-      receivesOffers: true,
-      specialityIds: [specialityId],
-      cupIds: [],
-      cityIds: [cityId],
-    }
+    const facts = doctorFacts(by, { specialityIds: [specialityId], cityIds: [cityId] })
     const office = careType === 0 ? { id: 'room1', name: 'Consultorio 1', address: 'Calle 5 # 38-25' } : null
     const end = plusMinutes(start, 20)
     const visit: Visit = {

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { send } from '@turno/adapters/commands/send.fixture.ts'
 import { findLogIdentity, logIdentity, UnfinishedMove } from '@turno/adapters/event-store/log-identity.ts'
 import { exportLog } from '@turno/adapters/event-store/moving/export-log.ts'
 import { importLog } from '@turno/adapters/event-store/moving/import-log.ts'
@@ -126,14 +127,7 @@ test('How far the reactors of the old log came is not moved', async () => {
 })
 
 test('Erased persons stay erased, also where the erasure had only begun', async () => {
-  const erase = async (id: string) => {
-    const context = {
-      commandId: crypto.randomUUID(),
-      actor: { id: 'system', role: 'system' },
-      correlationId: id,
-    } as const
-    await source.process().commander.transact(account, id, { type: 'ErasePerson', accountId: id }, context)
-  }
+  const erase = (id: string) => send(source.process().commander, account, id, { type: 'ErasePerson', accountId: id })
   await erase(patientId)
   const before = source.startProjector()
   await handledEverything(source, before)

@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import { seedCatalogues } from '@turno/adapters/catalogues/seed.ts'
-import { commandIdOf } from '@turno/adapters/commands/command-id.ts'
 import { recordClaim } from '@turno/adapters/commands/payment-facts.ts'
+import { send } from '@turno/adapters/commands/send.fixture.ts'
 import { linkOf, linkToken } from '@turno/adapters/links/link-token.ts'
 import { account } from '@turno/domain/account/decide.ts'
 import { appointment } from '@turno/domain/appointment/decide.ts'
@@ -25,9 +24,7 @@ let process: ReturnType<World['process']>
 beforeEach(async () => {
   world = await World.open()
   process = world.process()
-  market = new Marketplace(process, world.provider)
-  await market.register(patientId, 'patient')
-  await market.register(doctorId, 'doctor')
+  market = await Marketplace.open(process, world.provider)
 })
 afterEach(() => world.close())
 
@@ -88,22 +85,11 @@ test('A doctor gets six SMS an hour, however many patients post; in the next hou
 test('Only a person who forgot a password gets a link, one for each account with the document', async () => {
   world.startProjector()
   const { commander } = process
-  const ask = (recoveryId: string, reservationIds: string[]) => {
-    const context = {
-      commandId: commandIdOf(recoveryId),
-      actor: { id: recoveryId, role: 'system' },
-      correlationId: recoveryId,
-    } as const
-    return commander.transact(recovery, recoveryId, { type: 'AskRecovery', recoveryId, reservationIds }, context)
-  }
+  const ask = (recoveryId: string, reservationIds: string[]) =>
+    send(commander, recovery, recoveryId, { type: 'AskRecovery', recoveryId, reservationIds })
   const reservationId = 'username_patient1'
   const reserve = { type: 'Reserve', reservationId, kind: 'username', ownerId: patientId, abandoned: null } as const
-  const context = {
-    commandId: commandIdOf('reserve'),
-    actor: { id: patientId, role: 'patient' },
-    correlationId: patientId,
-  } as const
-  await commander.transact(reservation, reservationId, reserve, context)
+  await send(commander, reservation, reservationId, reserve)
   await ask('unknown', ['username_nobody'])
   await ask('known', ['username_nobody', reservationId])
   await world.until(() => has('Delivered'))
@@ -168,9 +154,7 @@ test('Money that the provider knows of pays the order at its end, though no noti
 
 test('Money that comes late still buys the appointment while its hour is free', async () => {
   world.startProjector()
-  await market.post('request1')
-  const orderId = await market.choose('request1', await market.offer('request1'))
-  await market.submit(orderId)
+  const orderId = await market.submitFirst()
   world.clock.advance(31 * 60_000)
   await world.until(() => has('OfferReleased'))
   await market.pay(orderId)
@@ -181,9 +165,7 @@ test('Money that comes late still buys the appointment while its hour is free', 
 
 test('Money that comes after the hour has passed is owed back, and its payer is notified', async () => {
   world.startProjector()
-  await market.post('request1')
-  const orderId = await market.choose('request1', await market.offer('request1'))
-  await market.submit(orderId)
+  const orderId = await market.submitFirst()
   world.clock.advance(4 * 60 * 60_000)
   await world.until(() => has('OrderExpired'))
   await market.pay(orderId)
@@ -195,9 +177,7 @@ test('Money that comes after the hour has passed is owed back, and its payer is 
 test('An order expires also while the provider cannot be reached', async () => {
   world.startProjector()
   world.provider.isReachable = false
-  await market.post('request1')
-  const orderId = await market.choose('request1', await market.offer('request1'))
-  await market.submit(orderId)
+  const orderId = await market.submitFirst()
   world.clock.advance(31 * 60_000)
   await world.until(() => has('OrderExpired'))
 
@@ -264,9 +244,7 @@ test('A claim is queried until the provider confirms it, however long the provid
 
 test('An attempt that nobody tried to pay is queried for three days', async () => {
   world.startProjector()
-  await market.post('request1')
-  const orderId = await market.choose('request1', await market.offer('request1'))
-  await market.submit(orderId)
+  await market.submitFirst()
   world.clock.advance(31 * 60_000)
   await world.until(() => has('OrderExpired'))
   expect(await has('PaymentUntried')).toBe(false)
@@ -287,12 +265,7 @@ test('A request without an offer is a case after fifteen minutes, and the reques
 test('An erased person’s key is destroyed, and a message to them fails quietly', async () => {
   world.startProjector()
   const { commander } = process
-  const context = {
-    commandId: '00000000-0000-4000-8000-000000000001',
-    actor: { id: 'system', role: 'system' as const },
-    correlationId: 'x',
-  }
-  await commander.transact(account, patientId, { type: 'ErasePerson', accountId: patientId }, context)
+  await send(commander, account, patientId, { type: 'ErasePerson', accountId: patientId })
   const message = {
     messageKey: 'm1',
     personId: patientId,
@@ -300,7 +273,7 @@ test('An erased person’s key is destroyed, and a message to them fails quietly
     template: 'refundDue',
     params: { amountCents: '100' },
   } as const
-  await commander.transact(delivery, 'm1', { type: 'RequestDelivery', ...message }, context)
+  await send(commander, delivery, 'm1', { type: 'RequestDelivery', ...message })
   await world.until(() => has('DeliveryFailed'))
   expect(world.mails).toEqual([])
   await world.until(async () => (await world.eventStore.readStream(`personKey-${patientId}`)).length === 0)
@@ -309,25 +282,15 @@ test('An erased person’s key is destroyed, and a message to them fails quietly
 test('A photo that is shown no more leaves the log', async () => {
   world.startProjector()
   const { commander } = process
-  const as = (commandId: string) => ({
-    commandId: commandIdOf(commandId),
-    actor: { id: patientId, role: 'patient' as const },
-    correlationId: patientId,
-  })
   for (const photoId of ['p1', 'p2']) {
     const stored = { type: 'StorePhoto', accountId: patientId, photoId, isPublic: false, jpeg: 'AAAA' } as const
-    await commander.transact(photo, photoId, stored, as(`store ${photoId}`))
-    await commander.transact(
-      account,
-      patientId,
-      { type: 'ChoosePhoto', accountId: patientId, photoId },
-      as(`choose ${photoId}`),
-    )
+    await send(commander, photo, photoId, stored)
+    await send(commander, account, patientId, { type: 'ChoosePhoto', accountId: patientId, photoId })
   }
   const isGone = async (photoId: string) => (await world.eventStore.readStream(`photo-${photoId}`)).length === 0
   await world.until(() => isGone('p1'))
   expect(await isGone('p2')).toBe(false)
-  await commander.transact(account, patientId, { type: 'ErasePerson', accountId: patientId }, as('erase'))
+  await send(commander, account, patientId, { type: 'ErasePerson', accountId: patientId })
   await world.until(() => isGone('p2'))
 })
 
@@ -347,12 +310,7 @@ test.each([
 ] as const)('A link of %s is mailed once, where no server sees it, and stands in no event', async (purpose, before) => {
   world.startProjector()
   const issue = { type: 'IssueLink', accountId: patientId, linkId: 'l1', purpose } as const
-  const context = {
-    commandId: randomUUID(),
-    actor: { id: patientId, role: 'patient' },
-    correlationId: patientId,
-  } as const
-  await process.commander.transact(account, patientId, issue, context)
+  await send(process.commander, account, patientId, issue)
   await world.until(() => has('Delivered'))
   const token = (await linkToken(process.keys, patientId, 'l1'))!
   expect(world.mails.map(({ text }) => text)).toEqual([expect.stringContaining(`${before}${token}\n`)])

@@ -1,3 +1,4 @@
+import { send } from '@turno/adapters/commands/send.fixture.ts'
 import { ScavengeRefused } from '@turno/adapters/event-store/eventstoredb-scavenge.ts'
 import { account } from '@turno/domain/account/decide.ts'
 import { type MaintenanceState, maintenance, scavengeId } from '@turno/domain/maintenance/decide.ts'
@@ -27,8 +28,7 @@ async function scavenge(): Promise<void> {
 
 async function erase(id: 'ana' | 'eva'): Promise<void> {
   await market.register(id, 'patient')
-  const context = { commandId: crypto.randomUUID(), actor: { id, role: 'patient' }, correlationId: id } as const
-  await world.process().commander.transact(account, id, { type: 'ErasePerson', accountId: id }, context)
+  await send(world.process().commander, account, id, { type: 'ErasePerson', accountId: id })
 }
 
 /** Whether the server's story is in this state. */

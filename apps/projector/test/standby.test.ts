@@ -1,25 +1,22 @@
+import { forThisFile } from '@turno/adapters/environment/for-this-file.fixture.ts'
 import type { ReadStore } from '@turno/adapters/read-store/port.ts'
 import { redisReadStore } from '@turno/adapters/read-store/redis.ts'
 import { RedisServer } from '@turno/adapters/read-store/redis-server.fixture.ts'
 import { projections } from '@turno/read-models/all.ts'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Projector, startProjector } from '../projector.ts'
 import { Marketplace } from './marketplace.ts'
 import { World } from './world.ts'
 
 const timing = { silenceMs: 400, beatMs: 50, retryMs: 50 }
 
-let redis: RedisServer
 let url: string
 let world: World
 let market: Marketplace
 const stores: ReadStore[] = []
 const projectors: Projector[] = []
 
-beforeAll(async () => {
-  redis = await RedisServer.start()
-})
-afterAll(() => redis[Symbol.asyncDispose]())
+const redis = await forThisFile(RedisServer.start())
 beforeEach(async () => {
   url = redis.emptyDatabase()
   world = await World.open()

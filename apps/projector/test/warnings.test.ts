@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { send } from '@turno/adapters/commands/send.fixture.ts'
 import { linkOf } from '@turno/adapters/links/link-token.ts'
 import { type AccountCommand, account } from '@turno/domain/account/decide.ts'
 import { plusMinutes } from '@turno/domain/time.ts'
@@ -19,18 +19,7 @@ afterEach(() => world.close())
 type Own<Command> = Command extends { accountId: string } ? Omit<Command, 'accountId'> : never
 
 async function command(change: Own<AccountCommand>): Promise<void> {
-  const context = {
-    commandId: randomUUID(),
-    actor: { id: patientId, role: 'patient' },
-    correlationId: patientId,
-  } as const
-  const outcome = await process.commander.transact(
-    account,
-    patientId,
-    { ...change, accountId: patientId } as AccountCommand,
-    context,
-  )
-  if (!outcome.ok) throw new Error(outcome.rejection.message)
+  await send(process.commander, account, patientId, { ...change, accountId: patientId } as AccountCommand)
 }
 
 /** The mails so far, once there are so many. */

@@ -1,3 +1,5 @@
+import { rowsOf } from './people.ts'
+
 /**
  * One doctor a line: names | surnames | gender | born | city | specialities | procedures (- for none) | consulting room
  * | its address | fee of a visit there in pesos | review. The last two wait for their documents to be validated.
@@ -44,7 +46,4 @@ Valeria | Noguera Támara | F | 1994-09-21 | barranquilla | 344 | - | Casa Bosto
 export const pendingDoctors = 2
 
 /** Rows of columns, in the order above. */
-export const doctorTable: readonly string[][] = table
-  .trim()
-  .split('\n')
-  .map((row) => row.split(' | '))
+export const doctorTable = rowsOf(table)

@@ -2,7 +2,7 @@ import { commandIdOf } from '@turno/adapters/commands/command-id.ts'
 import type { ConsultingRoom } from '@turno/domain/schedule/decide.ts'
 import type { CareType } from '@turno/domain/visit.ts'
 import { doctorTable, pendingDoctors } from './doctor-table.ts'
-import { type DemoCity, type DemoPerson, invent } from './people.ts'
+import { type DemoPerson, invent, nameColumns } from './people.ts'
 
 export interface DemoDoctor extends DemoPerson {
   /** false: pending validation. */
@@ -24,9 +24,8 @@ const tariffsFrom = (officePesos: number): DemoDoctor['tariffs'] => {
 const idsOf = (list: string): string[] => (list === '-' ? [] : list.split(' '))
 
 function doctorOf(row: string[], at: number): DemoDoctor {
-  const [names, surnames, gender, birthDate, city, specialities, procedures, room, address, pesos, review] =
-    row as Columns
-  const person = invent('doctor', at + 1, { names, surnames, gender, birthDate, city })
+  const [specialities, procedures, room, address, pesos, review] = row.slice(5) as Columns
+  const person = invent('doctor', at + 1, nameColumns(row))
   return {
     ...person,
     active: at < doctorTable.length - pendingDoctors,
@@ -38,6 +37,6 @@ function doctorOf(row: string[], at: number): DemoDoctor {
   }
 }
 
-type Columns = [string, string, 'F' | 'M', string, DemoCity, string, string, string, string, string, string]
+type Columns = [string, string, string, string, string, string]
 
 export const demoDoctors: readonly DemoDoctor[] = doctorTable.map(doctorOf)

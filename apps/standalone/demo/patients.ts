@@ -1,87 +1,26 @@
-import { addressOf, type DemoPatient, type DemoPerson, invent } from './people.ts'
+import { addressOf, type DemoPatient, type DemoPerson, invent, nameColumns, rowsOf } from './people.ts'
+
+/** One patient a line: names | surnames | gender | born | city | addresses, the main one first. */
+const table = `
+Laura | Gómez Arango | F | 1992-04-18 | cali | Calle 5 # 38-25, apto. 402, San Fernando | Carrera 100 # 15-60, torre 2, Ciudad Jardín
+Carlos Alberto | Mosquera Rentería | M | 1979-11-02 | cali | Avenida 6 Norte # 24-18, Santa Mónica
+María Fernanda | Rojas Beltrán | F | 1986-07-30 | bogota | Carrera 13 # 63-42, apto. 801, Chapinero
+Julián | Castaño Villa | M | 1998-01-12 | medellin | Circular 4 # 70-31, Laureles
+Yolanda | Barrios De la Hoz | F | 1958-09-05 | barranquilla | Carrera 53 # 82-110, El Golf
+Sebastián | Quintero Lasso | M | 2001-03-27 | bogota | Calle 127 # 15-36, apto. 305, Usaquén
+`
 
 const living = (person: DemoPerson, ...addresses: string[]): DemoPatient => ({
   ...person,
   addresses: addresses.map((address, at) => addressOf(person, at + 1, address)),
 })
 
-export const demoPatients: readonly DemoPatient[] = [
-  living(
-    invent('patient', 1, {
-      names: 'Laura',
-      surnames: 'Gómez Arango',
-      gender: 'F',
-      birthDate: '1992-04-18',
-      city: 'cali',
-    }),
-    'Calle 5 # 38-25, apto. 402, San Fernando',
-    'Carrera 100 # 15-60, torre 2, Ciudad Jardín',
-  ),
-  living(
-    invent('patient', 2, {
-      names: 'Carlos Alberto',
-      surnames: 'Mosquera Rentería',
-      gender: 'M',
-      birthDate: '1979-11-02',
-      city: 'cali',
-    }),
-    'Avenida 6 Norte # 24-18, Santa Mónica',
-  ),
-  living(
-    invent('patient', 3, {
-      names: 'María Fernanda',
-      surnames: 'Rojas Beltrán',
-      gender: 'F',
-      birthDate: '1986-07-30',
-      city: 'bogota',
-    }),
-    'Carrera 13 # 63-42, apto. 801, Chapinero',
-  ),
-  living(
-    invent('patient', 4, {
-      names: 'Julián',
-      surnames: 'Castaño Villa',
-      gender: 'M',
-      birthDate: '1998-01-12',
-      city: 'medellin',
-    }),
-    'Circular 4 # 70-31, Laureles',
-  ),
-  living(
-    invent('patient', 5, {
-      names: 'Yolanda',
-      surnames: 'Barrios De la Hoz',
-      gender: 'F',
-      birthDate: '1958-09-05',
-      city: 'barranquilla',
-    }),
-    'Carrera 53 # 82-110, El Golf',
-  ),
-  living(
-    invent('patient', 6, {
-      names: 'Sebastián',
-      surnames: 'Quintero Lasso',
-      gender: 'M',
-      birthDate: '2001-03-27',
-      city: 'bogota',
-    }),
-    'Calle 127 # 15-36, apto. 305, Usaquén',
-  ),
-]
+export const demoPatients: readonly DemoPatient[] = rowsOf(table).map((row, at) =>
+  living(invent('patient', at + 1, nameColumns(row)), ...row.slice(5)),
+)
 
 const names = ['Ana', 'Beatriz', 'Camilo', 'Diana', 'Esteban', 'Felipe', 'Gloria', 'Hernán', 'Isabel', 'Jorge']
-const surnames = [
-  'Álvarez',
-  'Bernal',
-  'Cárdenas',
-  'Duarte',
-  'Escobar',
-  'Forero',
-  'Giraldo',
-  'Henao',
-  'Ibarra',
-  'Jaramillo',
-]
+const surnames = 'Álvarez Bernal Cárdenas Duarte Escobar Forero Giraldo Henao Ibarra Jaramillo'.split(' ')
 /** Above the numbers of all patients with a story. */
 const firstOfCrowd = 1_000
 

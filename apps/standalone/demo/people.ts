@@ -30,7 +30,7 @@ export interface DemoPatient extends DemoPerson {
 }
 
 const cities = { cali: '76001', bogota: '11001', medellin: '05001', barranquilla: '08001' } as const
-export type DemoCity = keyof typeof cities
+type DemoCity = keyof typeof cities
 
 /** One password a role. They open only invented people's accounts, on a machine with its own demo. */
 export const demoPasswords: Record<DemoRole, string> = {
@@ -50,6 +50,19 @@ const firstDocument: Record<DemoRole, number> = {
 }
 
 type Invented = Pick<DemoPerson, 'names' | 'surnames' | 'gender' | 'birthDate'> & { city: DemoCity }
+
+/** The columns of a table with one row a line. */
+export const rowsOf = (table: string): string[][] =>
+  table
+    .trim()
+    .split('\n')
+    .map((row) => row.split(' | '))
+
+/** Somebody's first columns: names, surnames, gender, birth date and city. */
+export function nameColumns(row: readonly string[]): Invented {
+  const [names, surnames, gender, birthDate, city] = row as [string, string, Invented['gender'], string, DemoCity]
+  return { names, surnames, gender, birthDate, city }
+}
 
 /** The nth person of a role, always with the same ids, so that a second registration adds nobody. */
 export function invent(

@@ -39,13 +39,10 @@ export async function seedPatients(deps: SeedDeps, patients: readonly DemoPatien
   const register = registrar(deps)
   await inParallel(patients, async (patient) => {
     await register(patient)
-    for (const address of patient.addresses)
-      await deps.commander.transact(
-        account,
-        patient.id,
-        { type: 'AddAddress', accountId: patient.id, ...address },
-        context(patient, address.addressId),
-      )
+    for (const address of patient.addresses) {
+      const add = { type: 'AddAddress', accountId: patient.id, ...address } as const
+      await deps.commander.transact(account, patient.id, add, context(patient, address.addressId))
+    }
   })
 }
 
@@ -68,20 +65,12 @@ function registrar({ commander, lookupKey, hashPassword }: SeedDeps): (person: D
   return async (person) => {
     const reservationId = usernameReservationId(lookupKey, userTypeOf(person.role), person.document)
     const own = { reservationId, ownerId: person.id }
-    await commander.transact(
-      reservation,
-      reservationId,
-      { type: 'Reserve', kind: 'username', abandoned: null, ...own },
-      context(person, 'reserve'),
-    )
+    const reserve = { type: 'Reserve', kind: 'username', abandoned: null, ...own } as const
+    await commander.transact(reservation, reservationId, reserve, context(person, 'reserve'))
     const register = registration(person, await hashOf(person.role), reservationId)
     await commander.transact(account, person.id, register, context(person, 'register'))
-    await commander.transact(
-      reservation,
-      reservationId,
-      { type: 'ConfirmReservation', ...own },
-      context(person, 'confirm'),
-    )
+    const confirm = { type: 'ConfirmReservation', ...own } as const
+    await commander.transact(reservation, reservationId, confirm, context(person, 'confirm'))
   }
 }
 

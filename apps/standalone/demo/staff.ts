@@ -1,28 +1,10 @@
 import type { SupportContact } from '@turno/api/settings/support-contact.ts'
-import { type DemoPerson, invent } from './people.ts'
+import { type DemoPerson, invent, nameColumns } from './people.ts'
 
 export const demoStaff: readonly DemoPerson[] = [
-  invent('support', 1, {
-    names: 'Marcela',
-    surnames: 'Ospina Tobón',
-    gender: 'F',
-    birthDate: '1990-02-14',
-    city: 'cali',
-  }),
-  invent('assistant', 1, {
-    names: 'Paola Andrea',
-    surnames: 'Cuéllar Muñoz',
-    gender: 'F',
-    birthDate: '1995-10-08',
-    city: 'cali',
-  }),
-  invent('administrator', 1, {
-    names: 'Ricardo',
-    surnames: 'Sarmiento Paz',
-    gender: 'M',
-    birthDate: '1982-05-21',
-    city: 'cali',
-  }),
+  invent('support', 1, nameColumns(['Marcela', 'Ospina Tobón', 'F', '1990-02-14', 'cali'])),
+  invent('assistant', 1, nameColumns(['Paola Andrea', 'Cuéllar Muñoz', 'F', '1995-10-08', 'cali'])),
+  invent('administrator', 1, nameColumns(['Ricardo', 'Sarmiento Paz', 'M', '1982-05-21', 'cali'])),
 ]
 
 /** Nobody reads what is written to this number. */

@@ -1,69 +1,131 @@
 import { randomUUID } from 'node:crypto'
-import type { UserType } from '@turno/contract/people.ts'
+import { type Envelope, headers } from '@turno/contract/envelope.ts'
+import { type UserType, userTypes } from '@turno/contract/people.ts'
 import { type DemoPerson, demoPasswords } from '../demo/people.ts'
 
-interface Envelope {
+/** How long an answer may take before it counts as none; browsers wait as long. */
+const timeoutMs = 20_000
+
+// biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every kind
+type Data = any
+
+export interface Answer {
+  status: number
+  body: Envelope<Data>
+  /** The body's. */
   code: number
-  message: string
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every kind
-  data: any
+  data: Data
 }
 
-const userType: Record<DemoPerson['role'], UserType> = {
-  patient: '1',
-  doctor: '2',
-  assistant: '3',
-  administrator: '4',
-  support: '5',
+/** Nothing that could be read came back; what was asked for may have happened or not. */
+export class NoAnswer extends Error {
+  override name = 'NoAnswer'
+  readonly why: 'unreachable' | 'timeout' | 'malformed'
+
+  constructor(why: NoAnswer['why'], cause: unknown) {
+    super(`${why}: ${cause instanceof Error ? cause.message : String(cause)}`)
+    this.why = why
+  }
 }
 
-/** An HTTP client of a logged-in person, who reads their own writes. */
+export type LoggingIn = Pick<DemoPerson, 'document' | 'role'>
+
+/** What a person of the demo data logs in with. */
+export function credentials({ document, role }: LoggingIn) {
+  const user_type = (Object.keys(userTypes) as UserType[]).find((type) => userTypes[type] === role)
+  return { username: document, password: demoPasswords[role], user_type }
+}
+
+/** A person's browser without the browser: logged in, and reading its own writes. */
 export class Client {
   readonly id: string
-  readonly #url: string
+  readonly url: string
   readonly token: string
   #seen: string | undefined
+  #now = new Date(0).toISOString()
 
   private constructor(url: string, id: string, token: string) {
-    this.#url = url
+    this.url = url
     this.id = id
     this.token = token
   }
 
-  static async logIn(url: string, { document, role }: DemoPerson): Promise<Client> {
-    const body = JSON.stringify({ username: document, password: demoPasswords[role], user_type: userType[role] })
+  /** @throws {NoAnswer} @throws {Error} the login was refused */
+  static async logIn(url: string, person: LoggingIn): Promise<Client> {
     const response = await fetch(`${url}/api/login`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body,
-    })
-    const { data, access_token } = (await response.json()) as { data: { user_id: string }; access_token: string }
-    return new Client(url, data.user_id, access_token)
+      body: JSON.stringify(credentials(person)),
+      signal: AbortSignal.timeout(timeoutMs),
+    }).catch(giveUp)
+    const answer = (await response.json()) as { access_token?: string; data: { user_id: string } }
+    if (!answer.access_token) throw new Error(`${person.role} ${person.document} is not let in: ${response.status}`)
+    return new Client(url, answer.data.user_id, answer.access_token)
   }
 
-  get = (path: string) => this.#send('GET', path)
-  post = (path: string, body: object = {}) => this.#send('POST', path, body)
+  /** The product's time as the last answer told it. */
+  get now(): string {
+    return this.#now
+  }
 
-  async #send(method: string, path: string, body?: object): Promise<Envelope> {
-    const response = await fetch(this.#url + path, {
+  get = (path: string): Promise<Answer> => this.send('GET', path)
+  post = (path: string, body: object = {}, key?: string): Promise<Answer> => this.send('POST', path, body, key)
+  delete = (path: string, key?: string): Promise<Answer> => this.send('DELETE', path, undefined, key)
+
+  /**
+   * @param key what makes a retry the same intention; every call is one of its own unless given
+   * @throws {NoAnswer}
+   */
+  async send(method: string, path: string, body?: object, key: string = randomUUID()): Promise<Answer> {
+    const response = await fetch(this.url + path, {
       method,
       headers: {
         authorization: `Bearer ${this.token}`,
-        ...(body ? { 'content-type': 'application/json', 'idempotency-key': randomUUID() } : {}),
-        ...(this.#seen ? { 'x-wait-for': this.#seen } : {}),
+        ...(method === 'GET' ? {} : { [headers.idempotencyKey]: key }),
+        ...(this.#seen ? { [headers.waitFor]: this.#seen } : {}),
+        ...(body ? { 'content-type': 'application/json' } : {}),
       },
+      signal: AbortSignal.timeout(timeoutMs),
       ...(body ? { body: JSON.stringify(body) } : {}),
-    })
-    this.#seen = response.headers.get('x-position') ?? this.#seen
-    return (await response.json()) as Envelope
+    }).catch(giveUp)
+    const text = await response.text().catch(giveUp)
+    this.#seen = response.headers.get(headers.position) ?? this.#seen
+    this.#now = response.headers.get('X-Now') ?? this.#now
+    const answer = envelopeOf(text)
+    return { status: response.status, body: answer, code: answer.code, data: answer.data }
   }
 
   /** Repeats a request until its answer is as expected; the test's own timeout ends it. */
-  async until(path: string, isSo: (data: Envelope['data']) => boolean): Promise<Envelope['data']> {
+  async until(path: string, isSo: (data: Data) => boolean): Promise<Data> {
     for (;;) {
       const { data } = await this.get(path)
       if (isSo(data)) return data
       await new Promise((resolve) => setTimeout(resolve, 20))
     }
+  }
+}
+
+function giveUp(error: Error): never {
+  throw new NoAnswer(error.name === 'TimeoutError' ? 'timeout' : 'unreachable', error.cause ?? error)
+}
+
+function envelopeOf(text: string): Answer['body'] {
+  const parsed = parse(text)
+  if (
+    typeof parsed !== 'object' ||
+    parsed === null ||
+    !('code' in parsed) ||
+    typeof parsed.code !== 'number' ||
+    !('data' in parsed)
+  )
+    throw new NoAnswer('malformed', text.slice(0, 80))
+  return parsed as Answer['body']
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    throw new NoAnswer('malformed', error)
   }
 }

@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Running } from '@turno/adapters/environment/run-main.ts'
 import { type ServerMessage, socketPath } from '@turno/contract/socket.ts'
-import pino from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { demoDoctors } from '../demo/doctors.ts'
 import { demoPatients } from '../demo/patients.ts'
 import type { DemoPerson } from '../demo/people.ts'
 import { demoStaff } from '../demo/staff.ts'
-import { start } from '../start.ts'
 import { Client } from './client.ts'
+import { tomorrow } from './main-job.ts'
+import { startIn } from './start-in.ts'
 
 const [laura, other] = demoPatients
 const [andres] = demoDoctors
@@ -18,9 +18,7 @@ const [andres] = demoDoctors
 let dataDir: string
 let product: Running
 const begin = async () => {
-  const passwords = { memoryKiB: 1024, passes: 1, parallelism: 1 }
-  const logger = pino({ level: process.env.LOG_LEVEL ?? 'silent' })
-  product = await start({ dataDir, port: 0, host: '127.0.0.1', publicUrl: undefined, secrets: {}, passwords, logger })
+  product = await startIn(dataDir)
 }
 
 beforeEach(async () => {
@@ -57,17 +55,15 @@ async function live(person: DemoPerson, since?: string) {
 }
 
 async function post(patient: Client): Promise<string> {
-  const tomorrow = new Date(Date.now() + 19 * 3_600_000).toISOString().slice(0, 10)
   const asked = { specialty_id: '308', care_type: 0, city_id: '76001', type: 2, terms: true, observations: 'Un lunar' }
-  const until = { fecha_final: tomorrow, hora_final: '23:00' }
+  const until = { fecha_final: tomorrow(), hora_final: '23:00' }
   const { data } = await patient.post('/api/v1/pending-appointments', { patient_id: patient.id, ...asked, ...until })
   return data.id
 }
 
 async function offer(doctor: Client, requestId: string): Promise<void> {
-  const fecha = new Date(Date.now() + 19 * 3_600_000).toISOString().slice(0, 10)
   const terms = {
-    fecha,
+    fecha: tomorrow(),
     hora_inicial: '09:30',
     clase_atencion: 0,
     tarifa: 120_000,

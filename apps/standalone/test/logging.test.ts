@@ -9,9 +9,9 @@ import { demoDoctors } from '../demo/doctors.ts'
 import { demoPatients } from '../demo/patients.ts'
 import { demoPasswords } from '../demo/people.ts'
 import { demoStaff } from '../demo/staff.ts'
-import { start } from '../start.ts'
 import { Client } from './client.ts'
 import { doTheJob } from './main-job.ts'
+import { startIn } from './start-in.ts'
 
 const reason = 'Me duele la rodilla izquierda'
 const lines: string[] = []
@@ -22,8 +22,7 @@ beforeEach(async () => {
   lines.length = 0
   dataDir = await mkdtemp(join(tmpdir(), 'turno-'))
   const logger = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) })
-  const passwords = { memoryKiB: 1024, passes: 1, parallelism: 1 }
-  product = await start({ dataDir, port: 0, host: '127.0.0.1', publicUrl: undefined, secrets: {}, passwords, logger })
+  product = await startIn(dataDir, { logger })
 })
 afterEach(async () => {
   await product.stop()

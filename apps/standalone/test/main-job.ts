@@ -1,3 +1,5 @@
+import { systemClock } from '@turno/adapters/clock/clock.ts'
+import { bogotaDate, nextDate } from '@turno/domain/time.ts'
 import { expect } from 'vitest'
 import { demoDoctors } from '../demo/doctors.ts'
 import { demoPatients } from '../demo/patients.ts'
@@ -6,10 +8,8 @@ import { Client } from './client.ts'
 const [laura] = demoPatients
 const [andres] = demoDoctors
 
-/** Half past nine, tomorrow in Bogotá. */
-function tomorrow(): string {
-  return new Date(Date.now() + 19 * 3_600_000).toISOString().slice(0, 10)
-}
+/** Tomorrow in Bogotá as YYYY-MM-DD, so that a story can be played at any hour. */
+export const tomorrow = (): string => nextDate(bogotaDate(systemClock.now()))
 
 interface Done {
   patient: Client

@@ -2,12 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Running } from '@turno/adapters/environment/run-main.ts'
-import pino from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { demoPatients } from '../demo/patients.ts'
 import { demoStaff } from '../demo/staff.ts'
-import { start } from '../start.ts'
 import { Client } from './client.ts'
+import { startIn } from './start-in.ts'
 
 const [laura] = demoPatients
 const token = 'a-token-of-the-monitor'
@@ -23,10 +22,7 @@ afterEach(async () => {
 })
 
 async function begin(metricsToken?: string): Promise<string> {
-  const passwords = { memoryKiB: 1024, passes: 1, parallelism: 1 }
-  const secrets = {}
-  const options = { dataDir, port: 0, host: '127.0.0.1', publicUrl: undefined, secrets, passwords, metricsToken }
-  const product = await start({ ...options, logger: pino({ level: 'silent' }) })
+  const product = await startIn(dataDir, { metricsToken })
   running.push(product)
   return product.url
 }

@@ -6,7 +6,6 @@ import type { Running } from '@turno/adapters/environment/run-main.ts'
 import { ConfigError } from '@turno/adapters/environment/settings.ts'
 import { projections } from '@turno/read-models/all.ts'
 import type { Projection } from '@turno/read-models/projection.ts'
-import pino from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openDataDir } from '../data-dir.ts'
 import { demoDoctors } from '../demo/doctors.ts'
@@ -14,26 +13,18 @@ import { crowd, demoPatients } from '../demo/patients.ts'
 import { populate } from '../demo/populate.ts'
 import { demoStaff } from '../demo/staff.ts'
 import { openEngines } from '../engines.ts'
-import { start } from '../start.ts'
 import { askRunning, compare, rebuiltModels } from '../verify-rebuild.ts'
 import { Client } from './client.ts'
 import { doTheJob } from './main-job.ts'
+import { passwords } from './passwords.ts'
+import { startIn } from './start-in.ts'
 
 const [laura] = demoPatients
 
 let dataDir: string
 let product: Running
 
-const begin = () =>
-  start({
-    dataDir,
-    port: 0,
-    host: '127.0.0.1',
-    publicUrl: undefined,
-    secrets: {},
-    passwords: { memoryKiB: 1024, passes: 1, parallelism: 1 },
-    logger: pino({ level: process.env.LOG_LEVEL ?? 'silent' }),
-  })
+const begin = () => startIn(dataDir)
 
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'turno-'))
@@ -46,7 +37,9 @@ afterEach(async () => {
 
 test('The whole job, and a restart keeps everything', async () => {
   const { appointments } = await doTheJob(product.url)
-  expect(appointments).toMatchObject([{ patient: 'Laura Gómez Arango', doctor: 'Andrés Ruiz Caicedo', value: 120_000 }])
+  expect(appointments).toMatchObject([
+    { patient: 'Laura Gómez Arango', doctor: 'Dr. Andrés Ruiz Caicedo', value: 120_000 },
+  ])
   await product.stop()
 
   product = await begin()
@@ -120,9 +113,8 @@ test('On a log with a faulty event it lets support set that aside, continues, an
 
 test('A crowd invented on demand can log in to the running product', async () => {
   const [first] = crowd(3)
-  const cheap = { memoryKiB: 1024, passes: 1, parallelism: 1 }
-  await populate({ dataDir, secrets: {} }, crowd(3), cheap)
-  await populate({ dataDir, secrets: {} }, crowd(3), cheap)
+  await populate({ dataDir, secrets: {} }, crowd(3), passwords)
+  await populate({ dataDir, secrets: {} }, crowd(3), passwords)
   const someone = await Client.logIn(product.url, first!)
   expect(await someone.until(`/api/v1/users/${someone.id}`, (user) => user?.id === first!.id)).toMatchObject({
     username: first!.document,
@@ -140,14 +132,7 @@ test('Its files are readable by their owner only', async () => {
 
 test('A second product on the same port stops with one clear line', async () => {
   const port = Number(new URL(product.url).port)
-  const second = start({
-    dataDir,
-    port,
-    host: '127.0.0.1',
-    publicUrl: undefined,
-    secrets: {},
-    logger: pino({ level: 'silent' }),
-  })
+  const second = startIn(dataDir, { port })
   await expect(second).rejects.toThrow(ConfigError)
   await expect(second).rejects.toThrow(/in use already/)
 })

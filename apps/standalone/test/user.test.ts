@@ -1,17 +1,17 @@
 import { execFile } from 'node:child_process'
-import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { send } from '@turno/adapters/commands/send.fixture.ts'
 import { usernameReservationId } from '@turno/api/call/lookup.ts'
 import { account } from '@turno/domain/account/decide.ts'
 import { reservation } from '@turno/domain/reservation/decide.ts'
-import pino from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openNamedLog } from '../named-log.ts'
-import { start } from '../start.ts'
+import { ada } from './ada.ts'
+import { startIn } from './start-in.ts'
 
 const run = promisify(execFile)
 const main = fileURLToPath(new URL('../user.ts', import.meta.url))
@@ -25,33 +25,10 @@ afterEach(() => rm(dataDir, { recursive: true }))
 const user = (...args: string[]) =>
   run(process.execPath, [main, ...args], { env: { ...process.env, DATA_DIR: dataDir } })
 const create = (...args: string[]) => user('create', ...args)
-const ada = [
-  '--document',
-  '52000001',
-  '--name',
-  'Ada',
-  '--last-name',
-  'Paz',
-  '--email',
-  'ada@example.co',
-  '--phone',
-  '3001234567',
-]
-
 test('The console creates the first administrator, who sets a password by the printed link and logs in', async () => {
   const { stdout } = await create('--role', 'administrator', ...ada)
   const token = new URL(stdout.trim().split(' ').at(-1)!).hash.replace('#token=', '')
-  const logger = pino({ level: 'silent' })
-  const passwords = { memoryKiB: 1024, passes: 1, parallelism: 1 }
-  const { url, stop } = await start({
-    dataDir,
-    port: 0,
-    host: '127.0.0.1',
-    publicUrl: undefined,
-    secrets: {},
-    passwords,
-    logger,
-  })
+  const { url, stop } = await startIn(dataDir)
   const post = async (path: string, body: object) => {
     const response = await fetch(url + path, {
       method: 'POST',
@@ -76,12 +53,10 @@ test('A lost second factor can be removed from the console', async () => {
   const owner = usernameReservationId(log.lookupKey, '5', '52000001')
   const { state } = await log.engines.commander.load(reservation, owner)
   const accountId = state.status === 'free' ? '' : state.ownerId
-  const context = (commandId: string) =>
-    ({ commandId, actor: { id: accountId, role: 'support' }, correlationId: accountId }) as const
   const enrol = { type: 'EnrolSecondFactor', accountId, factorId: 'f1', secret: 'SECRET' } as const
-  await log.engines.commander.transact(account, accountId, enrol, context(randomUUID()))
+  await send(log.engines.commander, account, accountId, enrol)
   const confirm = { type: 'ConfirmSecondFactor', accountId, factorId: 'f1', step: 1, recoveryHashes: [] } as const
-  await log.engines.commander.transact(account, accountId, confirm, context(randomUUID()))
+  await send(log.engines.commander, account, accountId, confirm)
   await log.engines.eventStore.close()
   expect((await user('reset-second-factor', ...whose)).stdout).toBe('support 52000001: has no second factor any more\n')
   await expect(user('reset-second-factor', '--role', 'doctor', '--document', '1')).rejects.toThrow(

@@ -1,8 +1,8 @@
 import { href, pages } from '@turno/contract/pages.ts'
 import type { UserInfo, UserRole } from '@turno/contract/people.ts'
-import { useAtom, useAtomValue } from 'jotai'
+import { useAtomValue } from 'jotai'
 import { ChevronRight, LogOut, type LucideIcon, Shield, UserPen } from 'lucide-react'
-import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { Link } from 'wouter'
 import { ownBuild } from '../device/fresh-build.ts'
 import { handedOver } from '../login/legacy-way.ts'
@@ -11,6 +11,7 @@ import { menuQuestion } from '../menu/menu-question.ts'
 import { sessionAtom } from '../session/session.ts'
 import { Answered } from '../ui/answered.tsx'
 import { Avatar } from '../ui/avatar.tsx'
+import { ConfirmButton } from '../ui/confirm.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { logout } from '../user/logout.ts'
 import { texts as userTexts } from '../user/texts.ts'
@@ -18,15 +19,12 @@ import { userQuestion } from '../user/user.ts'
 import { Preferences } from './preferences.tsx'
 import { texts } from './texts.ts'
 
-const Confirm = lazy(() => import('../ui/dialog.tsx').then(({ Confirm }) => ({ default: Confirm })))
-
 /** Who I am, every entry of the quick menu, and the way out. */
 export default function Account() {
-  const [user, write] = useAtom(userQuestion)
   return (
     <div className="page narrow">
       <PageTitle />
-      <Answered answer={user} retry={() => write({ type: 'refresh' })} skeleton={<Skeleton />}>
+      <Answered question={userQuestion} skeleton={<Skeleton />}>
         {(known) => <Person user={known} />}
       </Answered>
       <OwnPages />
@@ -152,23 +150,13 @@ function Version() {
 }
 
 function LogoutButton() {
-  const [asks, setAsks] = useState(false)
   return (
-    <>
-      <button type="button" className="btn block" onClick={() => setAsks(true)}>
-        <LogOut className="i" aria-hidden="true" />
-        {userTexts.logout}
-      </button>
-      {asks ? (
-        <Suspense fallback={null}>
-          <Confirm
-            question={userTexts.confirmLogout}
-            confirm={userTexts.logout}
-            onConfirm={() => void logout()}
-            onCancel={() => setAsks(false)}
-          />
-        </Suspense>
-      ) : null}
-    </>
+    <ConfirmButton
+      look="btn block"
+      icon={LogOut}
+      label={userTexts.logout}
+      question={userTexts.confirmLogout}
+      act={() => void logout()}
+    />
   )
 }

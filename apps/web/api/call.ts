@@ -10,7 +10,6 @@ import { forgetPosition, sawPosition, seenPosition } from '../wire/position.ts'
 import { sawTime } from '../wire/server-time.ts'
 
 const http = ky.create({
-  prefix: '/api',
   throwHttpErrors: false,
   timeout: 20_000,
   // Safe for writes too: they carry an Idempotency-Key, and only a lost connection is tried again.
@@ -32,17 +31,6 @@ function remember({ headers: sent }: Response): void {
   sawTime(sent.get('X-Now'))
   if (sent.get(headers.stale) === '1') forgetPosition()
   else sawPosition(sent.get(headers.position))
-}
-
-type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
-
-interface CallOptions {
-  json?: unknown
-  /** Sent as it is, instead of JSON. */
-  file?: File
-  query?: Record<string, string>
-  /** Idempotency-Key: one a person's intention, the same when it is tried again. */
-  key?: string
 }
 
 /** What a call of an endpoint is made with. The caller's own id need not be named. */
@@ -76,32 +64,21 @@ interface AnySent {
  * `Unreachable`.
  */
 export const ask = <const Of extends Endpoint>(
-  { method, path, access }: Of,
+  endpoint: Of,
   ...[sent]: object extends Sent<Of> ? [Sent<Of>?] : [Sent<Of>]
-): Promise<AnswerOf<Of>> => {
-  const { params, query, body, file, key }: AnySent = sent ?? {}
+): Promise<AnswerOf<Of>> => withSession(async () => answerOf<AnswerOf<Of>>(await send(endpoint, sent ?? {})))
+
+/** An endpoint's path with its parameters; the caller's own id need not be among them. */
+export function addressOf({ path, access }: Endpoint, params: Record<string, string> = {}): string {
   const own = (access as Access | undefined)?.own?.person
-  const filled = path.replace(/:(\w+)/g, (place, name) =>
-    encodeURIComponent(params?.[name] ?? ((place === own && currentSession()?.userId) || '')),
+  return path.replace(/:(\w+)/g, (place, name) =>
+    encodeURIComponent(params[name] ?? ((place === own && currentSession()?.userId) || '')),
   )
-  return call(method.toLowerCase() as Method, filled.slice('/api/'.length), {
-    json: body,
-    ...(file && { file }),
-    ...(query && { query: textsIn(query) }),
-    ...(key && { key }),
-  })
 }
 
 /** A query's values as an address holds them. */
 const textsIn = (query: Record<string, unknown>): Record<string, string> =>
   Object.fromEntries(Object.entries(query).flatMap(([name, value]) => (value == null ? [] : [[name, String(value)]])))
-
-/**
- * One call of the api. While the session is paused it waits, then it is made again as it was. Answers the data of its
- * envelope; throws `Refusal` or `Unreachable`.
- */
-export const call = <Data>(method: Method, path: string, options: CallOptions = {}): Promise<Data> =>
-  withSession(() => once<Data>(method, path, options))
 
 /** Makes a call, and again after a pause of the session; whatever else ends the session ends it here. */
 export async function withSession<Data>(once: () => Promise<Data>): Promise<Data> {
@@ -122,17 +99,13 @@ export async function withSession<Data>(once: () => Promise<Data>): Promise<Data
 const isPaused = (error: unknown): boolean =>
   error instanceof Refusal && pausesSession(error) && currentSession() !== null
 
-async function once<Data>(method: string, path: string, options: CallOptions): Promise<Data> {
-  return answerOf<Data>(await send(method, path, options))
-}
-
-async function send(method: string, path: string, { json, file, query, key }: CallOptions) {
+async function send(endpoint: Endpoint, { params, query, body, file, key }: AnySent) {
   try {
-    const response = await http(path, {
-      method,
-      ...(json === undefined ? {} : { json }),
+    const response = await http(addressOf(endpoint, params), {
+      method: endpoint.method,
+      ...(body === undefined ? {} : { json: body }),
       ...(file ? { body: file } : {}),
-      ...(query ? { searchParams: query } : {}),
+      ...(query ? { searchParams: textsIn(query) } : {}),
       ...(key ? { headers: { [headers.idempotencyKey]: key } } : {}),
     })
     reached()

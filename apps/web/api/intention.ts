@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { toast } from '../toasts/toasts.ts'
 import { Refusal, Unreachable } from '../wire/answer.ts'
 
 /**
@@ -9,10 +10,10 @@ export function useIntention() {
   const key = useRef<string>(undefined)
   const [busy, setBusy] = useState(false)
 
-  /** Runs `act` with the key; a failure is given to `failed` and answers undefined. */
+  /** Runs `act` with the key; a failure is given to `failed`, shown unless told otherwise, and answers undefined. */
   async function attempt<Result>(
     act: (key: string) => Promise<Result>,
-    failed: (error: Refusal | Unreachable) => void,
+    failed: (error: Refusal | Unreachable) => void = ({ message }) => toast(message, { tone: 'bad' }),
   ): Promise<Result | undefined> {
     key.current ??= crypto.randomUUID()
     setBusy(true)

@@ -6,7 +6,7 @@ import { onChangeOf } from './changes.ts'
 import { isLive } from './live.ts'
 
 /** What is known of a question to the server. Data of an earlier answer stays while a later one fails. */
-export interface Answer<Data> {
+interface Answer<Data> {
   data: Data | undefined
   error: Error | undefined
   asking: boolean
@@ -80,11 +80,11 @@ export function question<Data>(
 }
 
 /** The same question about many things: one atom a key, made when first asked for. */
-export function questions<Data>(
-  ask: (key: string) => Promise<Data>,
+export function questions<Data, Key extends string = string>(
+  ask: (key: Key) => Promise<Data>,
   options?: Options<Data>,
-): (key: string) => Question<Data> {
-  const known = new Map<string, Question<Data>>()
+): (key: Key) => Question<Data> {
+  const known = new Map<Key, Question<Data>>()
   return (key) => {
     const found = known.get(key) ?? question(() => ask(key), options)
     known.set(key, found)

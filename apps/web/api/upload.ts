@@ -1,9 +1,10 @@
+import type { AnswerOf, Endpoint } from '@turno/contract/endpoint.ts'
 import { headers } from '@turno/contract/envelope.ts'
 import { currentSession } from '../session/session.ts'
 import { Unreachable, unwrap } from '../wire/answer.ts'
 import { lost, reached } from '../wire/connection.ts'
 import { sawPosition } from '../wire/position.ts'
-import { withSession } from './call.ts'
+import { addressOf, withSession } from './call.ts'
 
 interface Upload {
   file: Blob
@@ -13,15 +14,18 @@ interface Upload {
   onProgress: (part: number) => void
 }
 
-/** Sends a file as the body of a PUT; tells how far it is, which `fetch` cannot. Throws as `call` does. */
-export const upload = <Data>(path: string, wanted: Upload): Promise<Data> => withSession(() => send<Data>(path, wanted))
+/** Sends a file to an endpoint; tells how far it is, which `fetch` cannot. Throws as `ask` does. */
+export const upload = <const Of extends Endpoint & { upload: object }>(
+  endpoint: Of,
+  wanted: Upload,
+): Promise<AnswerOf<Of>> => withSession(() => send<AnswerOf<Of>>(endpoint, wanted))
 
 const timeoutMs = 60_000
 
-function send<Data>(path: string, { file, key, onProgress }: Upload): Promise<Data> {
+function send<Data>(endpoint: Endpoint, { file, key, onProgress }: Upload): Promise<Data> {
   const { promise, resolve, reject } = Promise.withResolvers<Data>()
   const request = new XMLHttpRequest()
-  request.open('PUT', `/api/${path}`)
+  request.open(endpoint.method, addressOf(endpoint))
   request.responseType = 'json'
   request.timeout = timeoutMs
   request.setRequestHeader('Content-Type', 'application/octet-stream')

@@ -3,16 +3,15 @@ import type { Appointment } from '@turno/contract/appointments.ts'
 import { useAtomValue } from 'jotai'
 import { CalendarCheck } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { ToggleButton, ToggleButtonGroup } from 'react-aria-components'
-import type { Answer } from '../api/question.ts'
+import type { Question } from '../api/question.ts'
 import { Answered } from '../ui/answered.tsx'
+import { Segments } from '../ui/segments.tsx'
 import { nowAtom } from '../wire/server-time.ts'
 import { comingFirst, overFirst } from './appointments.ts'
 import { texts } from './texts.ts'
 
 interface ListProps {
-  answer: Answer<Appointment[]>
-  retry: () => void
+  question: Question<Appointment[]>
   card: (one: Appointment) => ReactNode
   /** Shown before what is coming. */
   before?: ReactNode
@@ -22,17 +21,17 @@ interface ListProps {
   title: (tabs: ReactNode) => ReactNode
 }
 
-type Which = 'coming' | 'past'
+const tabs = { coming: texts.coming, past: texts.past }
 
 /** Coming and past appointments, of a patient or of a doctor. */
-export function AppointmentList({ answer, retry, card, before, noComing, title }: ListProps) {
-  const [which, setWhich] = useState<Which>('coming')
+export function AppointmentList({ question, card, before, noComing, title }: ListProps) {
+  const [which, setWhich] = useState<keyof typeof tabs>('coming')
   const now = useAtomValue(nowAtom)
   return (
     <>
-      {title(<Tabs which={which} choose={setWhich} />)}
+      {title(<Segments label={texts.which} options={tabs} chosen={which} choose={setWhich} />)}
       {which === 'coming' ? before : null}
-      <Answered answer={answer} retry={retry} skeleton={<Skeleton />}>
+      <Answered question={question} skeleton={<Skeleton />}>
         {(all) => {
           const shown = which === 'coming' ? comingFirst(all, now) : overFirst(all, now)
           if (shown.length === 0) return <Empty>{which === 'coming' ? noComing : <h2>{texts.noPast}</h2>}</Empty>
@@ -46,21 +45,6 @@ export function AppointmentList({ answer, retry, card, before, noComing, title }
         }}
       </Answered>
     </>
-  )
-}
-
-function Tabs({ which, choose }: { which: Which; choose: (which: Which) => void }) {
-  return (
-    <ToggleButtonGroup
-      className="seg"
-      aria-label={texts.which}
-      disallowEmptySelection
-      selectedKeys={[which]}
-      onSelectionChange={(keys) => choose(keys.has('past') ? 'past' : 'coming')}
-    >
-      <ToggleButton id="coming">{texts.coming}</ToggleButton>
-      <ToggleButton id="past">{texts.past}</ToggleButton>
-    </ToggleButtonGroup>
   )
 }
 

@@ -1,6 +1,5 @@
 import type { Appointment } from '@turno/contract/appointments.ts'
 import { href, pages } from '@turno/contract/pages.ts'
-import { useAtom } from 'jotai'
 import { Link } from 'wouter'
 import { PaymentOnItsWay } from '../orders/payment-on-its-way.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
@@ -10,12 +9,10 @@ import { texts } from './texts.ts'
 import { VisitCard } from './visit-card.tsx'
 
 export default function PatientAppointments() {
-  const [answer, write] = useAtom(patientAppointmentsQuestion)
   return (
     <div className="page medium">
       <AppointmentList
-        answer={answer}
-        retry={() => write({ type: 'refresh' })}
+        question={patientAppointmentsQuestion}
         title={(tabs) => <PageTitle>{tabs}</PageTitle>}
         card={(one) => (
           <VisitCard visit={one} who={one.doctor} detail={placeOf(one)} directions={one.clase_atencion === 0} />

@@ -1,6 +1,6 @@
 import './broadcasts.css'
 import type { SentBroadcast } from '@turno/contract/broadcasts.ts'
-import { useAtom, useAtomValue } from 'jotai'
+import { useAtomValue, useSetAtom } from 'jotai'
 import { Megaphone } from 'lucide-react'
 import { dayAndHour } from '../format/dates.ts'
 import { Answered } from '../ui/answered.tsx'
@@ -13,7 +13,7 @@ import { texts } from './texts.ts'
 
 /** Where an administrator announces something, with what was announced before. */
 export default function BroadcastsPage() {
-  const [answer, write] = useAtom(sentQuestion)
+  const write = useSetAtom(sentQuestion)
   const refresh = () => void write({ type: 'refresh' })
   return (
     <div className="page narrow">
@@ -21,7 +21,7 @@ export default function BroadcastsPage() {
       <BroadcastForm sent={refresh} />
       <section className="stack">
         <h2>{texts.sentTitle}</h2>
-        <Answered answer={answer} retry={refresh} skeleton={<span className="skeleton block" />}>
+        <Answered question={sentQuestion} skeleton={<span className="skeleton block" />}>
           {(all) => (all.length === 0 ? <Nothing /> : <Sent all={all} />)}
         </Answered>
       </section>

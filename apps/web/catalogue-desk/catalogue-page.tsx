@@ -2,7 +2,7 @@ import './catalogue-desk.css'
 import type { CatalogueRecord } from '@turno/contract/catalogues.ts'
 import { href, pages } from '@turno/contract/pages.ts'
 import { type Catalogue, isOfficial } from '@turno/domain/catalogue.ts'
-import { useAtom } from 'jotai'
+import { useSetAtom } from 'jotai'
 import { Plus, Upload } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Redirect, useParams } from 'wouter'
@@ -36,7 +36,7 @@ type Open = { entry: CatalogueRecord | null } | 'import' | null
 
 function Desk({ catalogue }: { catalogue: Catalogue }) {
   const [asked, setAsked] = useState<Asked>({ catalogue, search: '', state: 'offered', offset: 0 })
-  const [answer, write] = useAtom(entriesFound(asked))
+  const write = useSetAtom(entriesFound(asked))
   const [open, setOpen] = useState<Open>(null)
   const [importId, setImportId] = useState<string | null>(null)
   const table = isOfficial(catalogue) ? catalogue : null
@@ -63,7 +63,7 @@ function Desk({ catalogue }: { catalogue: Catalogue }) {
         </div>
       </PageTitle>
       {table ? <ImportsGoingOn table={table} started={importId} completed={refresh} /> : null}
-      <EntryList asked={asked} ask={setAsked} answer={answer} retry={refresh} edit={(entry) => setOpen({ entry })} />
+      <EntryList asked={asked} ask={setAsked} edit={(entry) => setOpen({ entry })} />
       <Suspense fallback={null}>
         {open === 'import' && table ? (
           <ImportDialog

@@ -1,53 +1,44 @@
-import type { CatalogueEntries, CatalogueRecord } from '@turno/contract/catalogues.ts'
+import type { CatalogueRecord } from '@turno/contract/catalogues.ts'
 import { type Catalogue, parentOf } from '@turno/domain/catalogue.ts'
+import { useAtomValue } from 'jotai'
 import { Pencil, SearchX } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { ToggleButton, ToggleButtonGroup } from 'react-aria-components'
-import type { Answer } from '../api/question.ts'
 import { Answered } from '../ui/answered.tsx'
 import { Pages } from '../ui/pages.tsx'
 import { RowsSkeleton } from '../ui/rows-skeleton.tsx'
 import { SearchBox } from '../ui/search-box.tsx'
+import { Segments } from '../ui/segments.tsx'
 import { useWide } from '../ui/wide.ts'
 import { titleOf } from './desks.ts'
-import { type Asked, pageSize } from './entries.ts'
+import { type Asked, entriesFound, pageSize } from './entries.ts'
 import { texts } from './texts.ts'
 
 const settleMs = 250
-const states = Object.keys(texts.states) as Asked['state'][]
 
 interface EntryListProps {
   asked: Asked
   ask: (asked: Asked) => void
-  answer: Answer<CatalogueEntries>
-  retry: () => void
   edit: (entry: CatalogueRecord) => void
 }
 
 /** What was found, a page at a time. While something else is looked for, what was found before stays in sight. */
-export function EntryList({ asked, ask, answer, retry, edit }: EntryListProps) {
-  const before = useRef(answer.data)
-  if (answer.data) before.current = answer.data
-  const shown = { ...answer, data: answer.data ?? (answer.error ? undefined : before.current) }
+export function EntryList({ asked, ask, edit }: EntryListProps) {
+  const question = entriesFound(asked)
+  const { data } = useAtomValue(question)
+  const before = useRef(data)
+  if (data) before.current = data
   return (
     <section className="card flush" aria-label={titleOf(asked.catalogue)}>
       <div className="catalogue-filters">
         <Search search={asked.search} find={(search) => ask({ ...asked, search, offset: 0 })} />
-        <ToggleButtonGroup
-          className="seg"
-          aria-label={texts.state}
-          disallowEmptySelection
-          selectedKeys={[asked.state]}
-          onSelectionChange={(keys) => ask({ ...asked, state: [...keys][0] as Asked['state'], offset: 0 })}
-        >
-          {states.map((state) => (
-            <ToggleButton key={state} id={state}>
-              {texts.states[state]}
-            </ToggleButton>
-          ))}
-        </ToggleButtonGroup>
+        <Segments
+          label={texts.state}
+          options={texts.states}
+          chosen={asked.state}
+          choose={(state) => ask({ ...asked, state, offset: 0 })}
+        />
       </div>
-      <Answered answer={shown} retry={retry} skeleton={<RowsSkeleton rows={6} />}>
+      <Answered question={question} before={before.current} skeleton={<RowsSkeleton rows={6} />}>
         {(found) => (
           <>
             <Entries catalogue={asked.catalogue} entries={found.entries} searched={asked.search !== ''} edit={edit} />

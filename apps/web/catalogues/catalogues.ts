@@ -1,8 +1,8 @@
-import { catalogueRows, type ListedCatalogue } from '@turno/contract/catalogue-rows.ts'
+import type { ListedCatalogue } from '@turno/contract/catalogue-rows.ts'
 import type { CatalogueEntry } from '@turno/contract/catalogues.ts'
 import * as endpoints from '@turno/contract/endpoints/catalogues.ts'
 import { codes } from '@turno/contract/envelope.ts'
-import { ask, call } from '../api/call.ts'
+import { ask } from '../api/call.ts'
 import { type Question, questions } from '../api/question.ts'
 import { Refusal } from '../wire/answer.ts'
 import { texts } from './texts.ts'
@@ -18,12 +18,9 @@ const orFailed = (asked: Promise<CatalogueEntry[]>, failed: string = texts.faile
   })
 
 /** All of a catalogue. */
-export const choicesOf: (catalogue: ListedCatalogue) => Choices = questions(
-  (catalogue) =>
-    orFailed(
-      call('get', `v1/${catalogueRows[catalogue as ListedCatalogue].path}`),
-      catalogue === 'documentTypes' ? texts.documentTypesFailed : texts.failed,
-    ),
+export const choicesOf = questions(
+  (catalogue: ListedCatalogue): Promise<CatalogueEntry[]> =>
+    orFailed(ask(endpoints.lists[catalogue]), catalogue === 'documentTypes' ? texts.documentTypesFailed : texts.failed),
   { settled },
 )
 

@@ -26,11 +26,7 @@ export default function UndoPage() {
   if (!data && (token === '' || isNoLink(error))) return <Gone />
   return (
     <OutsidePage lead={data && texts.lead(data.name)}>
-      <Answered
-        answer={answer}
-        retry={() => void write({ type: 'refresh' })}
-        skeleton={<span className="skeleton block" />}
-      >
+      <Answered question={changeOf(token)} skeleton={<span className="skeleton block" />}>
         {(change) => (
           <Change
             change={change}

@@ -21,7 +21,7 @@ export default function EditDoctorPage() {
     <div className="page medium">
       {answer.data?.state_create === 'PV' ? <PendingBanner /> : null}
       <PageTitle />
-      <Answered answer={answer} retry={refresh} skeleton={<FormSkeleton />}>
+      <Answered question={ownDataQuestion} skeleton={<FormSkeleton />}>
         {(profile) => <Own profile={profile} saved={refresh} />}
       </Answered>
     </div>

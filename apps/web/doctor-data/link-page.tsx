@@ -1,7 +1,7 @@
 import type { DoctorProfile } from '@turno/contract/doctors.ts'
 import { href, pages } from '@turno/contract/pages.ts'
 import { done } from '@turno/contract/texts.ts'
-import { useAtom } from 'jotai'
+import { useAtomValue } from 'jotai'
 import { MailX } from 'lucide-react'
 import { useLocation } from 'wouter'
 import { OutsidePage } from '../frame/outside-page.tsx'
@@ -21,20 +21,20 @@ const words = texts.byLink
 
 /** Where a doctor's confirmation mail leads: their data, without a login. Saving confirms their mail address. */
 export default function LinkPage({ token }: { token: string }) {
-  const [answer, write] = useAtom(dataOfToken(token))
+  const answer = useAtomValue(dataOfToken(token))
   const { data, error } = answer
   const isGone = !data && isNoLink(error)
   return (
     <OutsidePage
       title={isGone ? words.gone : pages.doctorProfile.title}
-      lead={isGone ? words.goneDetail : data && words.lead(data.name)}
+      lead={data && words.lead(data.name)}
       other={{ href: href(pages.doctorLogin), label: words.enter }}
     >
       {data?.state_create === 'PV' ? <PendingBanner /> : null}
       {isGone ? (
         <Gone />
       ) : (
-        <Answered answer={answer} retry={() => void write({ type: 'refresh' })} skeleton={<FormSkeleton />}>
+        <Answered question={dataOfToken(token)} skeleton={<FormSkeleton />}>
           {(profile) => <ByLink profile={profile} token={token} />}
         </Answered>
       )}
@@ -58,6 +58,7 @@ function Gone() {
   return (
     <div className="card empty">
       <MailX className="i l" aria-hidden="true" />
+      <p>{words.goneDetail}</p>
       <button type="button" className="btn primary" onClick={goOn}>
         {words.goOn}
       </button>

@@ -1,6 +1,6 @@
+import { hour12 } from '@turno/contract/dates.ts'
 import { bogotaInstant } from '@turno/domain/time.ts'
 import { useAtomValue } from 'jotai'
-import { hour12 } from '../format/dates.ts'
 import { nowAtom } from '../wire/server-time.ts'
 import { dayQuestion } from './doctor.ts'
 import { isFree, quartersOf } from './offer-draft.ts'

@@ -1,6 +1,6 @@
 import type { Appointment } from '@turno/contract/appointments.ts'
 import { href, pages } from '@turno/contract/pages.ts'
-import { useAtom, useAtomValue } from 'jotai'
+import { useAtomValue } from 'jotai'
 import { TriangleAlert } from 'lucide-react'
 import { Link, Redirect } from 'wouter'
 import { AppointmentList } from '../appointments/appointment-list.tsx'
@@ -30,7 +30,7 @@ export default function DeskPage() {
   return (
     <div className={isRequests ? 'page' : 'page medium'}>
       {isPending ? <Validation /> : null}
-      {isRequests ? <RequestsView /> : <Appointments />}
+      {isRequests ? <RequestsView /> : <Appointments isPending={isPending} />}
     </div>
   )
 }
@@ -46,12 +46,10 @@ function Validation() {
   )
 }
 
-function Appointments() {
-  const [answer, write] = useAtom(doctorAppointmentsQuestion)
+function Appointments({ isPending }: { isPending: boolean }) {
   return (
     <AppointmentList
-      answer={answer}
-      retry={() => write({ type: 'refresh' })}
+      question={doctorAppointmentsQuestion}
       title={(tabs) => <PageTitle>{tabs}</PageTitle>}
       card={(one) => (
         <VisitCard visit={one} who={one.patient} detail={placeOf(one)} directions={one.clase_atencion === 2} />
@@ -60,9 +58,11 @@ function Appointments() {
         <>
           <h2>{visitTexts.noComing}</h2>
           <p className="muted">{visitTexts.noComingDoctor}</p>
-          <Link href={href(pages.doctorRequests)} className="btn primary">
-            {visitTexts.seeRequests}
-          </Link>
+          {isPending ? null : (
+            <Link href={href(pages.doctorRequests)} className="btn primary">
+              {visitTexts.seeRequests}
+            </Link>
+          )}
         </>
       }
     />

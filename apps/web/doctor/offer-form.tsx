@@ -6,14 +6,13 @@ import { afterCommission, feeOf, pesos } from '../format/money.ts'
 import { Form, Submit } from '../forms/form.tsx'
 import type { FormOf } from '../forms/use-form.ts'
 import { Choice } from '../ui/choice.tsx'
-import { SelectField, TextField } from '../ui/field.tsx'
+import { TextField } from '../ui/field.tsx'
 import { serverNow } from '../wire/server-time.ts'
 import { DayStrip } from './day-strip.tsx'
 import { defaultEnd, type OfferDraft } from './offer-draft.ts'
+import { OfficeField } from './office-field.tsx'
 import { texts } from './texts.ts'
 import { useOfferForm } from './use-offer-form.ts'
-
-type Rooms = ReturnType<typeof useOfferForm>['rooms']
 
 interface Part {
   form: FormOf<OfferDraft>
@@ -21,13 +20,13 @@ interface Part {
 
 /** Day, hours, place and fee of an offer. */
 export function OfferForm({ request, done }: { request: DoctorsPendingAppointment; done: () => void }) {
-  const { form, rooms, cancel } = useOfferForm(request, done)
+  const { form, offices, cancel } = useOfferForm(request, done)
   const amends = request.my_offer !== null
   return (
     <Form form={form} className="stack">
       <Hours form={form} />
       {request.clase_atencion === 1 ? null : <CareTypeChoice form={form} homePossible={request.home_possible} />}
-      {form.values.clase_atencion === 0 ? <Office form={form} rooms={rooms} /> : null}
+      {form.values.clase_atencion === 0 ? <OfficeField field={form.field('consultorio_id')} {...offices} /> : null}
       <Fee form={form} />
       <Submit form={form} label={amends ? texts.saveChange : texts.send} sending={texts.sending} />
       {amends ? (
@@ -84,22 +83,6 @@ function CareTypeChoice({ form: { values, set }, homePossible }: Part & { homePo
         ))}
       </div>
     </fieldset>
-  )
-}
-
-function Office({ form, rooms }: Part & { rooms: Rooms }) {
-  return (
-    <SelectField
-      {...form.field('consultorio_id')}
-      label={texts.office}
-      icon={Hospital}
-      placeholder={texts.officePlaceholder}
-      hint={rooms.length === 0 ? texts.noOffice : undefined}
-      options={rooms.map((room) => ({
-        id: room.id,
-        name: [room.address, room.consulting_room].filter(Boolean).join(', '),
-      }))}
-    />
   )
 }
 

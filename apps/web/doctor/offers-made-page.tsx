@@ -1,8 +1,7 @@
+import { hour12 } from '@turno/contract/dates.ts'
 import { href, pages } from '@turno/contract/pages.ts'
 import type { DoctorsPendingAppointment, MadeOffer } from '@turno/contract/pending-appointments.ts'
-import { useAtom } from 'jotai'
 import { Link } from 'wouter'
-import { hour12 } from '../format/dates.ts'
 import { pesosExact } from '../format/money.ts'
 import { RequestsTable } from '../requests/requests-table.tsx'
 import { Answered } from '../ui/answered.tsx'
@@ -17,11 +16,10 @@ const hrefOf = (id: string): string => `${deskHref}&${new URLSearchParams({ soli
 
 /** The requests that concern this doctor, each with the outcome of the offers or the way to make one. */
 export default function OffersMadePage() {
-  const [answer, write] = useAtom(doctorRequestsQuestion)
   return (
     <div className="page">
       <PageTitle lead={texts.offersMadeLead} />
-      <Answered answer={answer} retry={() => write({ type: 'refresh' })} skeleton={<RowsSkeleton rows={5} />}>
+      <Answered question={doctorRequestsQuestion} skeleton={<RowsSkeleton rows={5} />}>
         {(all) => (
           <RequestsTable
             title={texts.requests}

@@ -13,10 +13,7 @@ export function ReceiveSwitch() {
   const { busy, attempt } = useIntention()
 
   async function change(on: boolean) {
-    const done = await attempt(
-      (key) => setReceiving(key, on),
-      (error) => toast(error.message, { tone: 'bad' }),
-    )
+    const done = await attempt((key) => setReceiving(key, on))
     if (done === undefined) return
     await write({ type: 'patch', with: (data) => ({ ...data, receive_offers: on ? '1' : '0' }) })
     if (!on) toast(texts.receiveOff)

@@ -1,8 +1,8 @@
 import type { DoctorsPendingAppointment } from '@turno/contract/pending-appointments.ts'
 import { Link } from 'wouter'
+import { StateOfRequest } from '../requests/request-state.tsx'
 import { CareTypeTag } from '../ui/care-type.tsx'
-import { Left, reasonOf, StateTag, useAskedAt } from './request-bits.tsx'
-import { awaitsMe } from './request-order.ts'
+import { Left, reasonOf, useAskedAt } from './request-bits.tsx'
 import { texts } from './texts.ts'
 
 /** The same requests on a phone: one card each, its action within reach. */
@@ -30,18 +30,16 @@ function RequestCard({ request, href }: { request: DoctorsPendingAppointment; hr
     <>
       <div className="row between">
         <CareTypeTag type={request.clase_atencion} />
-        <StateTag request={request} />
+        <StateOfRequest request={request} />
       </div>
       <p className="strong clip">{reasonOf(request)}</p>
       <div className="row between small muted">
         <span>{texts.askedAt(asked, request.city_name || request.ciudad)}</span>
-        {request.estado === 'P' ? <Left request={request} label={texts.left} /> : null}
+        <Left request={request} label={texts.left} />
       </div>
-      {request.estado === 'P' ? (
-        <Link href={href} className={awaitsMe(request) ? 'btn primary block' : 'btn block'}>
-          {awaitsMe(request) ? texts.offer : texts.seeOffer}
-        </Link>
-      ) : null}
+      <Link href={href} className="btn primary block">
+        {texts.offer}
+      </Link>
     </>
   )
 }

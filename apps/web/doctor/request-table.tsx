@@ -1,7 +1,8 @@
 import type { DoctorsPendingAppointment } from '@turno/contract/pending-appointments.ts'
+import { StateOfRequest } from '../requests/request-state.tsx'
 import { CareTypeTag } from '../ui/care-type.tsx'
 import { DataTable } from '../ui/data-table.tsx'
-import { AskedAt, Left, reasonOf, StateTag } from './request-bits.tsx'
+import { AskedAt, Left, reasonOf } from './request-bits.tsx'
 import { texts } from './texts.ts'
 
 interface TableProps {
@@ -40,7 +41,7 @@ function Row({ request, on, open }: { request: DoctorsPendingAppointment; on: bo
         <Left request={request} />
       </td>
       <td>
-        <StateTag request={request} />
+        <StateOfRequest request={request} />
       </td>
     </tr>
   )

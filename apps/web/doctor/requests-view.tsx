@@ -1,7 +1,6 @@
 import './doctor.css'
 import { href, pages } from '@turno/contract/pages.ts'
 import type { DoctorsPendingAppointment } from '@turno/contract/pending-appointments.ts'
-import { useAtom } from 'jotai'
 import { Inbox, Send } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Link, useLocation, useSearch } from 'wouter'
@@ -25,10 +24,8 @@ const hrefOf = (id: string): string => `${listHref}&${new URLSearchParams({ soli
 
 /** The patients who wait for an offer of this doctor, beside the offer being made; on a phone one of the two. */
 export function RequestsView() {
-  const [answer, write] = useAtom(doctorRequestsQuestion)
-  const retry = () => write({ type: 'refresh' })
   return (
-    <Answered answer={answer} retry={retry} skeleton={<Skeleton />} title={texts.requests}>
+    <Answered question={doctorRequestsQuestion} skeleton={<Skeleton />} title={texts.requests}>
       {(all) => <Desk all={inOrder(all)} />}
     </Answered>
   )

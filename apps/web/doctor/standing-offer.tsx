@@ -1,12 +1,11 @@
 import type { OfferOfDoctor } from '@turno/contract/pending-appointments.ts'
 import { bogotaInstant } from '@turno/domain/time.ts'
 import { useSetAtom } from 'jotai'
-import { useState } from 'react'
 import { useIntention } from '../api/intention.ts'
 import { afterCommission, pesos } from '../format/money.ts'
 import { toast } from '../toasts/toasts.ts'
 import { CareTypeTag } from '../ui/care-type.tsx'
-import { Confirm } from '../ui/dialog.tsx'
+import { ConfirmButton } from '../ui/confirm.tsx'
 import { Price } from '../ui/price.tsx'
 import { When } from '../ui/when.tsx'
 import { doctorRequestsQuestion, withdrawOffer } from './doctor.ts'
@@ -14,16 +13,11 @@ import { texts } from './texts.ts'
 
 /** The doctor's live offer: its terms, changing it, taking it back. */
 export function StandingOffer({ offer, change }: { offer: OfferOfDoctor; change: () => void }) {
-  const [asks, setAsks] = useState(false)
   const refresh = useSetAtom(doctorRequestsQuestion)
   const { busy, attempt } = useIntention()
 
   async function withdraw() {
-    setAsks(false)
-    const done = await attempt(
-      (key) => withdrawOffer(key, offer.id),
-      (error) => toast(error.message, { tone: 'bad' }),
-    )
+    const done = await attempt((key) => withdrawOffer(key, offer.id))
     if (done !== undefined) toast(texts.withdrawn)
     await refresh({ type: 'refresh' })
   }
@@ -47,18 +41,14 @@ export function StandingOffer({ offer, change }: { offer: OfferOfDoctor; change:
       <button type="button" className="btn block" onClick={change}>
         {texts.change}
       </button>
-      <button type="button" className="btn danger block" disabled={busy} onClick={() => setAsks(true)}>
-        {texts.withdraw}
-      </button>
-      {asks ? (
-        <Confirm
-          question={texts.confirmWithdraw}
-          detail={texts.confirmWithdrawDetail}
-          confirm={texts.withdraw}
-          onConfirm={withdraw}
-          onCancel={() => setAsks(false)}
-        />
-      ) : null}
+      <ConfirmButton
+        look="btn danger block"
+        label={texts.withdraw}
+        disabled={busy}
+        question={texts.confirmWithdraw}
+        detail={texts.confirmWithdrawDetail}
+        act={withdraw}
+      />
     </>
   )
 }

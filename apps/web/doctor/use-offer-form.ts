@@ -21,7 +21,7 @@ export function useOfferForm(request: DoctorsPendingAppointment, done: () => voi
   const store = useStore()
   const [all, setAll] = useAtom(typedAtom)
   const typed = all[request.id] ?? {}
-  const { known, rooms } = useKnown(request, typed)
+  const { known, offices } = useKnown(request, typed)
   const refresh = useSetAtom(doctorRequestsQuestion)
   const mine = request.my_offer
   const form = useForm({
@@ -48,21 +48,21 @@ export function useOfferForm(request: DoctorsPendingAppointment, done: () => voi
     form.forget()
     done()
   }
-  return { form, rooms, cancel }
+  return { form, offices, cancel }
 }
 
 /** The terms that stand in the form before the doctor types: those of the standing offer, or the usual ones. */
 function useKnown(request: DoctorsPendingAppointment, typed: Typed) {
   const [first] = useState(() => (request.my_offer ? draftOf(request.my_offer) : newDraft(request, serverNow())))
-  const rooms = (useAtomValue(roomsQuestion).data ?? []).filter(
-    (room) => room.city_id === request.ciudad || room.city_name === request.city_name,
-  )
+  const [{ data, error }, write] = useAtom(roomsQuestion)
+  const rooms = data?.filter((room) => room.city_id === request.ciudad || room.city_name === request.city_name)
   const { fecha, clase_atencion } = { ...first, ...typed }
   const usualFee = useAtomValue(dayQuestion(fecha || first.fecha)).data?.tariffs[clase_atencion]
   const known: OfferDraft = {
     ...first,
-    consultorio_id: first.consultorio_id || (rooms[0]?.id ?? ''),
+    consultorio_id: first.consultorio_id || (rooms?.[0]?.id ?? ''),
     tarifa: first.tarifa || (typeof usualFee === 'number' ? feeText(usualFee) : ''),
   }
-  return { known, rooms }
+  const offices = { rooms, failed: !data && error !== undefined, retry: () => void write({ type: 'refresh' }) }
+  return { known, offices }
 }

@@ -1,5 +1,6 @@
+import { hour12 } from '@turno/contract/dates.ts'
 import { describe, expect, test } from 'vitest'
-import { ago, dateAndHour, dayAndHour, dayName, hour12, hourSpan, longDate, monthName } from './dates.ts'
+import { ago, dateAndHour, dayAndHour, dayName, hourSpan, longDate, monthName } from './dates.ts'
 
 /** Saturday 21 November 2026, 10:02:14 in Bogotá. */
 const now = Date.parse('2026-11-21T15:02:14.000Z')

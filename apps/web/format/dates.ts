@@ -1,4 +1,5 @@
-import { bogotaDate, bogotaHour, fromMs, nextDate } from '@turno/domain/time.ts'
+import { hourOf } from '@turno/contract/dates.ts'
+import { bogotaDate, fromMs, nextDate } from '@turno/domain/time.ts'
 import { texts } from './texts.ts'
 
 const zone = 'America/Bogota'
@@ -17,15 +18,6 @@ const longHour = new Intl.DateTimeFormat('es-CO', {
   second: '2-digit',
   timeZone: zone,
 })
-
-/** HH:MM of a 24 hour clock as '4:05 pm'. */
-export function hour12(hour: string): string {
-  const [hours = 0, minutes = 0] = hour.split(':').map(Number)
-  return `${hours % 12 || 12}:${String(minutes).padStart(2, '0')} ${hours < 12 ? 'am' : 'pm'}`
-}
-
-/** Hour of an instant in Bogotá: '4:05 pm'. */
-export const hourOf = (instant: string): string => hour12(bogotaHour(instant))
 
 /** '10:45 – 11:05 am', or with both halves of the day named: '11:50 am – 12:10 pm'. */
 export function hourSpan(start: string, end: string): string {

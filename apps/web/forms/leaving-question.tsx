@@ -1,8 +1,6 @@
-import { lazy, Suspense } from 'react'
 import { useLeaving } from '../navigation/leaving.ts'
+import { Confirm } from '../ui/confirm.tsx'
 import { texts } from '../ui/texts.ts'
-
-const Confirm = lazy(() => import('../ui/dialog.tsx').then(({ Confirm }) => ({ default: Confirm })))
 
 interface LeavingProps {
   isUnsaved: boolean
@@ -19,14 +17,12 @@ export function AskBeforeLeaving({ isUnsaved, forget }: LeavingProps) {
     leave()
   }
   return (
-    <Suspense fallback={null}>
-      <Confirm
-        question={texts.leave}
-        detail={texts.leaveDetail}
-        confirm={texts.leaveNow}
-        onConfirm={confirm}
-        onCancel={stay}
-      />
-    </Suspense>
+    <Confirm
+      question={texts.leave}
+      detail={texts.leaveDetail}
+      confirm={texts.leaveNow}
+      onConfirm={confirm}
+      onCancel={stay}
+    />
   )
 }

@@ -1,12 +1,12 @@
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import type { GenericSchema } from 'valibot'
 import { useIntention } from '../api/intention.ts'
-import { useUnsaved } from '../navigation/unsaved.ts'
 import { toast } from '../toasts/toasts.ts'
 import type { Refusal, Unreachable } from '../wire/answer.ts'
 import { type FieldErrors, fieldErrors, refusedFields } from '../wire/field-errors.ts'
 import { bindings } from './bindings.ts'
 import { only, useJudgement } from './judgement.ts'
+import { type Typed, useDraft } from './use-draft.ts'
 import { useWait } from './use-wait.ts'
 
 type Failure = Refusal | Unreachable
@@ -15,8 +15,8 @@ type Found = Record<string, string | undefined>
 interface FormOptions<Values extends object, Body, Result> {
   /** What stands in the form before anybody types; its names are those of the fields, in the order of the screen. */
   known: Values
-  /** Where a draft that outlives the form is kept: what was typed over the known, and how it is changed. */
-  typed?: [Partial<Values>, (change: (before: Partial<Values>) => Partial<Values>) => void]
+  /** Where a draft that outlives the form is kept. */
+  typed?: Typed<Values>
   /** The rules of the body, with their texts. */
   schema: GenericSchema
   /** What is sent, where it is not the values themselves. */
@@ -69,17 +69,12 @@ export function useForm<Values extends object, Body = Values, Result = unknown>(
   options: FormOptions<Values, Body, Result>,
 ) {
   const { known, order = Object.keys(known), prefix = '', ids = {}, blame } = options
-  const own = useState<Partial<Values>>({})
-  const [typed, setTyped] = options.typed ?? own
+  const { values, changed, type, forget } = useDraft(known, order, options.typed)
   const idOf = (name: string): string => ids[name] ?? prefix + name
   const { judged, judge, touch, clear } = useJudgement(idOf)
   const { busy, attempt, renew } = useIntention()
   const wait = useWait(clear)
-  type Name = keyof Values
-  const values: Values = { ...known, ...typed }
   const body = options.body ? options.body(values) : (values as unknown as Body)
-  const changed = order.filter((name) => name in typed && values[name as Name] !== known[name as Name])
-  useUnsaved(changed.length > 0)
 
   const wrongNow = (): FieldErrors => {
     const wrong = fieldErrors(options.schema, body)
@@ -90,7 +85,7 @@ export function useForm<Values extends object, Body = Values, Result = unknown>(
 
   function set(change: Partial<Values>): void {
     renew()
-    setTyped((before) => ({ ...before, ...change }))
+    type(change)
     touch(change)
   }
 
@@ -121,7 +116,6 @@ export function useForm<Values extends object, Body = Values, Result = unknown>(
     refused: judged.refused,
     busy,
     wait,
-    /** Names of the fields whose values are not those that are known. */
     changed,
     idOf,
     set,
@@ -132,8 +126,7 @@ export function useForm<Values extends object, Body = Values, Result = unknown>(
       event.preventDefault()
       if (isRight()) await send()
     },
-    /** Forgets what was typed until now; what is typed meanwhile stays. */
-    forget: () => setTyped((after) => only(after, (name) => after[name as Name] !== typed[name as Name])),
+    forget,
     ...bindings({ values, errors, idOf, set }),
   }
 }

@@ -1,5 +1,5 @@
 import { href, pages } from '@turno/contract/pages.ts'
-import { useAtom, useAtomValue } from 'jotai'
+import { useAtomValue } from 'jotai'
 import { Megaphone } from 'lucide-react'
 import { Link } from 'wouter'
 import { patientAppointmentsQuestion } from '../appointments/appointments.ts'
@@ -35,6 +35,7 @@ export default function Dashboard() {
 }
 
 function Ask() {
+  const isDue = useAtomValue(ordersQuestion).data?.orders.length
   return (
     <section className="card raised stack">
       <div className="row top">
@@ -46,7 +47,7 @@ function Ask() {
           <p className="muted">{texts.askDetail(useAnswerPromise())}</p>
         </div>
       </div>
-      <Link href={href(pages.request)} className="btn primary block">
+      <Link href={href(pages.request)} className={isDue ? 'btn block' : 'btn primary block'}>
         {texts.ask}
       </Link>
     </section>
@@ -67,7 +68,7 @@ function DueOrder() {
         <h2>{texts.reserved}</h2>
         <p className="small muted">{texts.reservedDetail(visit.doctor, dayAndHour(visit.start_date, now))}</p>
       </div>
-      <Link href={href(pages.summary)} className="btn m">
+      <Link href={href(pages.summary)} className="btn primary m">
         {texts.pay}
       </Link>
     </section>
@@ -75,11 +76,10 @@ function DueOrder() {
 }
 
 function OpenRequests() {
-  const [answer, write] = useAtom(requestsQuestion)
   return (
     <section className="stack">
       <h2>{texts.open}</h2>
-      <Answered answer={answer} retry={() => write({ type: 'refresh' })} skeleton={<CardSkeleton />}>
+      <Answered question={requestsQuestion} skeleton={<CardSkeleton />}>
         {(all) => {
           const open = all.filter((request) => request.estado === 'P')
           if (open.length === 0) return <p className="muted">{texts.noOpen}</p>
@@ -97,11 +97,10 @@ function OpenRequests() {
 }
 
 function Next() {
-  const [answer, write] = useAtom(patientAppointmentsQuestion)
   return (
     <section className="stack">
       <h2>{texts.next}</h2>
-      <Answered answer={answer} retry={() => write({ type: 'refresh' })} skeleton={<CardSkeleton />}>
+      <Answered question={patientAppointmentsQuestion} skeleton={<CardSkeleton />}>
         {(all) => <NextAppointment all={all} />}
       </Answered>
     </section>

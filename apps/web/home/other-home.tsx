@@ -1,5 +1,5 @@
 import { href, pages } from '@turno/contract/pages.ts'
-import { useAtom, useAtomValue } from 'jotai'
+import { useAtomValue } from 'jotai'
 import { Inbox } from 'lucide-react'
 import { Link } from 'wouter'
 import { sessionAtom } from '../session/session.ts'
@@ -10,16 +10,10 @@ import { texts } from './texts.ts'
 
 /** Home of the profiles that have no desk of their own. */
 export default function OtherHome() {
-  const [user, write] = useAtom(userQuestion)
   const isAdministrator = useAtomValue(sessionAtom)?.role === 'administrator'
   return (
     <div className="page narrow">
-      <Answered
-        answer={user}
-        retry={() => write({ type: 'refresh' })}
-        skeleton={<span className="skeleton title" />}
-        title={texts.home}
-      >
+      <Answered question={userQuestion} skeleton={<span className="skeleton title" />} title={texts.home}>
         {({ full_name, profile }) => (
           <>
             <PageTitle title={texts.otherTitle(full_name)} lead={texts.otherLead(profile.profile_name)} />

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@turno/contract/endpoint.ts'
+import { type Endpoint, isGuarded } from '@turno/contract/endpoint.ts'
 import type { Plugin } from 'vite'
 
 /** Of the contract's endpoints the browser gets what a call is made with; their schemas and accesses stay behind. */
@@ -7,15 +7,23 @@ export const endpointAddresses = (): Plugin => ({
   enforce: 'pre',
   async load(id) {
     if (!/\/contract\/endpoints\/[\w-]+\.ts$/.test(id)) return null
-    const endpoints: Record<string, Endpoint> = await import(id)
+    const endpoints: Record<string, Endpoint | Record<string, Endpoint>> = await import(id)
     return Object.entries(endpoints)
-      .map(([name, endpoint]) => `export const ${name} = ${JSON.stringify(addressOf(endpoint))}`)
+      .map(([name, exported]) => `export const ${name} = ${JSON.stringify(addressesOf(exported))}`)
       .join('\n')
   },
 })
 
+const addressesOf = (exported: Endpoint | Record<string, Endpoint>): object =>
+  isEndpoint(exported)
+    ? addressOf(exported)
+    : Object.fromEntries(Object.entries(exported).map(([name, endpoint]) => [name, addressOf(endpoint)]))
+
+const isEndpoint = (exported: Endpoint | Record<string, Endpoint>): exported is Endpoint =>
+  typeof exported.path === 'string'
+
 const addressOf = ({ method, path, access }: Endpoint) => ({
   method,
   path,
-  ...(access !== 'anyone' && access.own?.person?.startsWith(':') && { access: { own: { person: access.own.person } } }),
+  ...(isGuarded(access) && access.own?.person?.startsWith(':') && { access: { own: { person: access.own.person } } }),
 })

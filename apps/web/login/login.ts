@@ -1,11 +1,13 @@
-import * as loginEndpoints from '@turno/contract/endpoints/login.ts'
+import type { Endpoint } from '@turno/contract/endpoint.ts'
+import * as endpoints from '@turno/contract/endpoints/login.ts'
 import * as users from '@turno/contract/endpoints/users.ts'
 import { codes, type Envelope } from '@turno/contract/envelope.ts'
 import { homeOf, href, pages } from '@turno/contract/pages.ts'
 import type { LoginChallenge, LoginResponse, UserRole, UserType } from '@turno/contract/people.ts'
 import type { EnrolledLogin, Enrolment } from '@turno/contract/second-factor.ts'
 import ky from 'ky'
-import { ask as askApi } from '../api/call.ts'
+import type { GenericSchema } from 'valibot'
+import { ask } from '../api/call.ts'
 import { takeWay } from '../navigation/go-back.ts'
 import { currentSession, roleOf, startSession } from '../session/session.ts'
 import { Refusal, secondsIn, Unreachable } from '../wire/answer.ts'
@@ -37,22 +39,21 @@ export interface Step {
  */
 export async function login(credentials: Credentials): Promise<string | undefined | Step> {
   const role = roleOf(credentials.user_type)
-  const answer = await ask<LoginResponse>('login', { ...credentials, name: navigator.userAgent }, role)
+  const answer = await attempt(endpoints.logIn, { ...credentials, name: navigator.userAgent }, role)
   return 'next' in answer ? answer : goOn(answer, role)
 }
 
 /** The second step: the same, with a code. */
 export async function enterByCode({ challenge, role }: Step, code: string): Promise<string | undefined> {
-  return goOn(await answered<LoginResponse>('login/code', { challenge, code, name: navigator.userAgent }, role), role)
+  return goOn(await answered(endpoints.giveCode, { challenge, code, name: navigator.userAgent }, role), role)
 }
 
 /** A secret for the application of codes of somebody who must have one. */
-export const enrolAtLogin = ({ challenge }: Step): Promise<Enrolment> =>
-  askApi(loginEndpoints.enrol, { body: { challenge } })
+export const enrolAtLogin = ({ challenge }: Step): Promise<Enrolment> => ask(endpoints.enrol, { body: { challenge } })
 
 /** The first code logs in, once `goOn` was called. */
 export const confirmAtLogin = ({ challenge, role }: Step, code: string): Promise<EnrolledLogin> =>
-  answered('login/enrol/confirm', { challenge, code, name: navigator.userAgent }, role)
+  answered(endpoints.confirmEnrolment, { challenge, code, name: navigator.userAgent }, role)
 
 /** Whether the password has to be given again. */
 export const isOver = (error: Refusal | Unreachable): boolean =>
@@ -83,7 +84,7 @@ export async function enter({ access_token, user_id }: Opened, role: UserRole): 
 /** A doctor who waits for their verification lands at their data, everybody else at home. */
 export async function landingOf(role: UserRole, userId: string): Promise<string> {
   if (role !== 'doctor') return homeOf(role)
-  const user = await askApi(users.info, { params: { id: userId } }).catch(() => undefined)
+  const user = await ask(users.info, { params: { id: userId } }).catch(() => undefined)
   return user?.state_create === 'PV' ? href(pages.doctorProfile) : homeOf(role)
 }
 
@@ -99,12 +100,17 @@ const steps: Partial<Record<number, Step['next']>> = {
   [codes.secondFactorMissing]: 'enrolment',
 }
 
-async function ask<Answer extends LoginResponse>(path: string, json: object, role: UserRole): Promise<Answer | Step> {
-  const response = await ky
-    .post(`/api/${path}`, { json, throwHttpErrors: false, retry: 0, timeout: 20_000 })
-    .catch(() => {
-      throw new Unreachable()
-    })
+/** Answers with a session, without an envelope, or refuses with the challenge of the next step. */
+type LoginEndpoint<Answer> = Pick<Endpoint, 'path'> & { answer: GenericSchema<unknown, Answer> }
+
+async function attempt<Answer extends LoginResponse>(
+  { path }: LoginEndpoint<Answer>,
+  json: object,
+  role: UserRole,
+): Promise<Answer | Step> {
+  const response = await ky.post(path, { json, throwHttpErrors: false, retry: 0, timeout: 20_000 }).catch(() => {
+    throw new Unreachable()
+  })
   const body = await response.json<Answer | Envelope<LoginChallenge>>().catch(() => null)
   if (response.ok && body && 'access_token' in body && body.access_token) return body
   const next = body ? steps[body.code] : undefined
@@ -115,8 +121,12 @@ async function ask<Answer extends LoginResponse>(path: string, json: object, rol
 }
 
 /** What leads no further than in. */
-async function answered<Answer extends LoginResponse>(path: string, json: object, role: UserRole): Promise<Answer> {
-  const answer = await ask<Answer>(path, json, role)
+async function answered<Answer extends LoginResponse>(
+  endpoint: LoginEndpoint<Answer>,
+  json: object,
+  role: UserRole,
+): Promise<Answer> {
+  const answer = await attempt(endpoint, json, role)
   if ('next' in answer) throw new Refusal(codes.logInAgain, 401, apiTexts.sessionExpired)
   return answer
 }

@@ -45,7 +45,7 @@ export default function NotificationsPage() {
           {texts.markAll}
         </button>
       </PageTitle>
-      <Answered answer={answer} retry={() => write({ type: 'refresh' })} skeleton={<Skeleton />}>
+      <Answered question={notificationsQuestion} skeleton={<Skeleton />}>
         {(all) => (all.length === 0 ? <Empty /> : <List all={all} open={open} />)}
       </Answered>
     </div>
@@ -74,13 +74,14 @@ function News({ one, open }: { one: Notification; open: () => void }) {
         <Icon className="i s" aria-hidden="true" />
       </span>
       <span className="grow">
-        <span className={isNew ? 'strong' : ''}>{one.data.title}</span>
-        <br />
+        <span className="row top between">
+          <span className={isNew ? 'strong' : ''}>{one.data.title}</span>
+          <time className="small muted whole" dateTime={one.created_at}>
+            {ago(one.created_at, now)}
+          </time>
+        </span>
         <span className="small muted">{one.data.message}</span>
       </span>
-      <time className="small muted at" dateTime={one.created_at}>
-        {ago(one.created_at, now)}
-      </time>
       {isNew ? (
         <span className="mark">
           <span className="hidden">{texts.isNew}</span>

@@ -2,14 +2,13 @@ import type { PurchaseOrderDetail } from '@turno/contract/orders.ts'
 import { href, pages } from '@turno/contract/pages.ts'
 import { useSetAtom } from 'jotai'
 import { Trash2 } from 'lucide-react'
-import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { useIntention } from '../api/intention.ts'
 import { dateAndHour } from '../format/dates.ts'
 import { toast } from '../toasts/toasts.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { CareTypeTag } from '../ui/care-type.tsx'
-import { Confirm } from '../ui/dialog.tsx'
+import { ConfirmButton } from '../ui/confirm.tsx'
 import { Price } from '../ui/price.tsx'
 import { ordersQuestion, removeDetail } from './orders.ts'
 import { texts } from './texts.ts'
@@ -43,17 +42,12 @@ export function DetailCard({ detail }: { detail: PurchaseOrderDetail }) {
 }
 
 function Remove({ detailId, doctor }: { detailId: string; doctor: string }) {
-  const [asks, setAsks] = useState(false)
   const [, navigate] = useLocation()
   const refresh = useSetAtom(ordersQuestion)
   const { busy, attempt } = useIntention()
 
   async function remove() {
-    setAsks(false)
-    const done = await attempt(
-      (key) => removeDetail(key, detailId),
-      (error) => toast(error.message, { tone: 'bad' }),
-    )
+    const done = await attempt((key) => removeDetail(key, detailId))
     if (done !== undefined) {
       toast(texts.removed)
       navigate(href(pages.offers))
@@ -62,25 +56,14 @@ function Remove({ detailId, doctor }: { detailId: string; doctor: string }) {
   }
 
   return (
-    <>
-      <button
-        type="button"
-        className="btn danger m"
-        disabled={busy}
-        aria-label={texts.removeLabel(doctor)}
-        onClick={() => setAsks(true)}
-      >
-        <Trash2 className="i s" aria-hidden="true" />
-        {texts.remove}
-      </button>
-      {asks ? (
-        <Confirm
-          question={texts.confirmRemove}
-          confirm={texts.remove}
-          onConfirm={remove}
-          onCancel={() => setAsks(false)}
-        />
-      ) : null}
-    </>
+    <ConfirmButton
+      look="btn danger m"
+      icon={Trash2}
+      label={texts.remove}
+      name={texts.removeLabel(doctor)}
+      disabled={busy}
+      question={texts.confirmRemove}
+      act={remove}
+    />
   )
 }

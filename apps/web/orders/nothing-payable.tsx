@@ -1,8 +1,8 @@
+import { hourOf } from '@turno/contract/dates.ts'
 import type { PurchaseOrders } from '@turno/contract/orders.ts'
 import { href, pages } from '@turno/contract/pages.ts'
 import { Clock, Hourglass, ReceiptText } from 'lucide-react'
 import { Link } from 'wouter'
-import { hourOf } from '../format/dates.ts'
 import { PageTitle } from '../ui/page-title.tsx'
 import { texts } from './texts.ts'
 

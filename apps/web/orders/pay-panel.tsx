@@ -1,10 +1,11 @@
+import { hourOf } from '@turno/contract/dates.ts'
+import * as orders from '@turno/contract/endpoints/orders.ts'
 import type { PurchaseOrder } from '@turno/contract/orders.ts'
 import { href, pages } from '@turno/contract/pages.ts'
 import { useSetAtom } from 'jotai'
 import { CreditCard } from 'lucide-react'
 import * as v from 'valibot'
 import { useLocation } from 'wouter'
-import { hourOf } from '../format/dates.ts'
 import { pesos } from '../format/money.ts'
 import { useForm } from '../forms/use-form.ts'
 import { useUnsaved } from '../navigation/unsaved.ts'
@@ -38,7 +39,7 @@ export function PayPanel({ order }: { order: PurchaseOrder }) {
             {texts.consentLink}
           </a>
           {' · '}
-          <a href="/api/v1/consents/video-consultation.pdf" download>
+          <a href={orders.videoConsent.path} download>
             {texts.consentPdf}
           </a>
         </TickBox>

@@ -2,7 +2,7 @@ import './result.css'
 import type { PaymentResult, Refund } from '@turno/contract/orders.ts'
 import { href, pages } from '@turno/contract/pages.ts'
 import { paymentMethods } from '@turno/contract/payment-methods.ts'
-import { useAtom, useSetAtom } from 'jotai'
+import { useAtomValue, useSetAtom } from 'jotai'
 import { Check, Hourglass, RotateCcw, X } from 'lucide-react'
 import { useEffect } from 'react'
 import { Link, useSearch } from 'wouter'
@@ -53,7 +53,7 @@ export default function ResultPage() {
 }
 
 function Verdict({ reference, query }: { reference: string; query: URLSearchParams }) {
-  const [answer, write] = useAtom(paymentQuestion(query.toString()))
+  const answer = useAtomValue(paymentQuestion(query.toString()))
   const refreshOrders = useSetAtom(ordersQuestion)
   const state = answer.data?.state
   useReminderSms(state === 'approved' ? reference : undefined)
@@ -61,12 +61,7 @@ function Verdict({ reference, query }: { reference: string; query: URLSearchPara
     if (state) void refreshOrders({ type: 'refresh' })
   }, [state, refreshOrders])
   return (
-    <Answered
-      answer={answer}
-      retry={() => write({ type: 'refresh' })}
-      skeleton={<Skeleton />}
-      title={pages.paymentResult.title}
-    >
+    <Answered question={paymentQuestion(query.toString())} skeleton={<Skeleton />} title={pages.paymentResult.title}>
       {(result) => (
         <>
           <Words {...texts.states[result.state]} state={result.state} />

@@ -1,9 +1,8 @@
 import './summary.css'
+import { hourOf } from '@turno/contract/dates.ts'
 import type { PurchaseOrder } from '@turno/contract/orders.ts'
 import { pages } from '@turno/contract/pages.ts'
-import { useAtom } from 'jotai'
 import { useEffect } from 'react'
-import { hourOf } from '../format/dates.ts'
 import { offeredAt } from '../format/remaining.ts'
 import { Answered } from '../ui/answered.tsx'
 import { Ring } from '../ui/ring.tsx'
@@ -15,16 +14,10 @@ import { texts } from './texts.ts'
 import { useReminderCall } from './use-reminders.ts'
 
 export default function SummaryPage() {
-  const [orders, write] = useAtom(ordersQuestion)
   useEffect(reloadAfterBack, [])
   return (
     <div className="page medium room-for-pay">
-      <Answered
-        answer={orders}
-        retry={() => write({ type: 'refresh' })}
-        skeleton={<Skeleton />}
-        title={pages.summary.title}
-      >
+      <Answered question={ordersQuestion} skeleton={<Skeleton />} title={pages.summary.title}>
         {(known) => (known.orders[0] ? <Payable order={known.orders[0]} /> : <NothingPayable orders={known} />)}
       </Answered>
     </div>

@@ -13,7 +13,7 @@ export function Export({ role }: { role: 'patient' | 'doctor' }) {
   const { busy, attempt } = useIntention()
 
   async function download() {
-    const data = await attempt(exportAll, (error) => toast(error.message, { tone: 'bad' }))
+    const data = await attempt(exportAll)
     if (!data) return
     save(
       new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }),

@@ -1,5 +1,5 @@
 import type { AccountChange } from '@turno/contract/profile.ts'
-import { useAtom, useAtomValue } from 'jotai'
+import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import { dayAndHour } from '../format/dates.ts'
 import { Answered } from '../ui/answered.tsx'
@@ -13,14 +13,13 @@ const first = 6
 
 /** What was changed in one's account. */
 export function History() {
-  const [answer, write] = useAtom(historyQuestion)
   return (
     <section className="stack" aria-labelledby="history-title">
       <div>
         <h2 id="history-title">{texts.history}</h2>
         <p className="small muted">{texts.historyLead}</p>
       </div>
-      <Answered answer={answer} retry={() => void write({ type: 'refresh' })} skeleton={<RowsSkeleton rows={3} />}>
+      <Answered question={historyQuestion} skeleton={<RowsSkeleton rows={3} />}>
         {(changes) => <Changes changes={changes} />}
       </Answered>
     </section>

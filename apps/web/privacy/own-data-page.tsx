@@ -2,7 +2,6 @@ import { pesosOf } from '@turno/contract/money.ts'
 import './privacy.css'
 import type { PatientExport } from '@turno/contract/profile.ts'
 import { careTypes } from '@turno/domain/catalogues/care-types.ts'
-import { useAtom } from 'jotai'
 import { Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { dateAndHour } from '../format/dates.ts'
@@ -16,15 +15,10 @@ import { texts } from './texts.ts'
 
 /** Everything that is kept of one, to be read and printed. */
 export default function OwnDataPage() {
-  const [answer, write] = useAtom(exportQuestion)
   return (
     <div className="page narrow own-data">
       <PageTitle />
-      <Answered
-        answer={answer}
-        retry={() => void write({ type: 'refresh' })}
-        skeleton={<span className="skeleton block" />}
-      >
+      <Answered question={exportQuestion} skeleton={<span className="skeleton block" />}>
         {(data) => <OwnData data={data} />}
       </Answered>
     </div>

@@ -1,21 +1,18 @@
 import type { OwnSession } from '@turno/contract/people.ts'
 import { useAtom } from 'jotai'
 import { MonitorSmartphone } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
 import { useIntention } from '../api/intention.ts'
 import { dayAndHour } from '../format/dates.ts'
 import { toast } from '../toasts/toasts.ts'
 import { Answered } from '../ui/answered.tsx'
+import { ConfirmButton } from '../ui/confirm.tsx'
 import { RowsSkeleton } from '../ui/rows-skeleton.tsx'
 import { deviceName } from './device.ts'
 import { endOthers, endSession, sessionsQuestion } from './privacy.ts'
 import { texts } from './texts.ts'
 
-const Confirm = lazy(() => import('../ui/dialog.tsx').then(({ Confirm }) => ({ default: Confirm })))
-
 /** Where somebody is logged in, each with its end. */
 export function Sessions() {
-  const [answer, write] = useAtom(sessionsQuestion)
   return (
     <section className="stack" aria-labelledby="sessions-title">
       <div>
@@ -24,7 +21,7 @@ export function Sessions() {
         </h2>
         <p className="small muted">{texts.sessionsLead}</p>
       </div>
-      <Answered answer={answer} retry={() => void write({ type: 'refresh' })} skeleton={<RowsSkeleton rows={2} />}>
+      <Answered question={sessionsQuestion} skeleton={<RowsSkeleton rows={2} />}>
         {(sessions) => <List sessions={sessions} />}
       </Answered>
     </section>
@@ -32,7 +29,7 @@ export function Sessions() {
 }
 
 function List({ sessions }: { sessions: OwnSession[] }) {
-  const { end, others, asks, setAsks, busy } = useEnding()
+  const { end, others, busy } = useEnding()
   const isAlone = sessions.every(({ current }) => current)
   return (
     <>
@@ -44,33 +41,26 @@ function List({ sessions }: { sessions: OwnSession[] }) {
       {isAlone ? (
         <p className="small muted">{texts.onlyHere}</p>
       ) : (
-        <button type="button" className="btn" disabled={busy} onClick={() => setAsks(true)}>
-          {texts.endOthers}
-        </button>
+        <ConfirmButton
+          look="btn"
+          label={texts.endOthers}
+          disabled={busy}
+          question={texts.confirmOthers}
+          detail={texts.confirmOthersDetail}
+          act={() => void others()}
+        />
       )}
-      {asks ? (
-        <Suspense fallback={null}>
-          <Confirm
-            question={texts.confirmOthers}
-            detail={texts.confirmOthersDetail}
-            confirm={texts.endOthers}
-            onConfirm={() => void others()}
-            onCancel={() => setAsks(false)}
-          />
-        </Suspense>
-      ) : null}
     </>
   )
 }
 
 function useEnding() {
   const [, write] = useAtom(sessionsQuestion)
-  const [asks, setAsks] = useState(false)
   const { busy, attempt, renew } = useIntention()
 
   async function ended(act: (key: string) => Promise<object>, said: string) {
     renew()
-    const done = await attempt(act, (error) => toast(error.message, { tone: 'bad' }))
+    const done = await attempt(act)
     if (!done) return
     toast(said)
     await write({ type: 'refresh' })
@@ -78,11 +68,8 @@ function useEnding() {
   }
 
   const end = ({ id }: OwnSession) => ended((key) => endSession(key, id), texts.ended)
-  const others = () => {
-    setAsks(false)
-    return ended(endOthers, texts.othersEnded)
-  }
-  return { end, others, asks, setAsks, busy }
+  const others = () => ended(endOthers, texts.othersEnded)
+  return { end, others, busy }
 }
 
 function OneSession({ session, busy, end }: { session: OwnSession; busy: boolean; end: () => void }) {

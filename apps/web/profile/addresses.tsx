@@ -3,6 +3,7 @@ import { MapPin, Pencil, Plus, Trash2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useIntention } from '../api/intention.ts'
 import { toast } from '../toasts/toasts.ts'
+import { Confirm } from '../ui/confirm.tsx'
 import { FieldMessage } from '../ui/field.tsx'
 import { userQuestion } from '../user/user.ts'
 import { type OwnAddress, profileQuestion, removeAddress } from './profile.ts'
@@ -10,7 +11,6 @@ import { Section } from './section.tsx'
 import { texts } from './texts.ts'
 
 const AddressDialog = lazy(() => import('./address-dialog.tsx'))
-const Confirm = lazy(() => import('../ui/dialog.tsx').then(({ Confirm }) => ({ default: Confirm })))
 
 /** What is being done to the addresses. */
 type Doing = { what: 'add' } | { what: 'edit' | 'remove'; address: OwnAddress }

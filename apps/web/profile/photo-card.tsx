@@ -6,12 +6,12 @@ import { texts as photoTexts } from '../photo/texts.ts'
 import { usePicture } from '../photo/use-picture.ts'
 import { toast } from '../toasts/toasts.ts'
 import { Avatar } from '../ui/avatar.tsx'
+import { Confirm } from '../ui/confirm.tsx'
 import { userQuestion } from '../user/user.ts'
 import { removePhoto, savePhoto } from './profile.ts'
 import { texts } from './texts.ts'
 
 const PhotoDialog = lazy(() => import('../photo/photo-dialog.tsx'))
-const Confirm = lazy(() => import('../ui/dialog.tsx').then(({ Confirm }) => ({ default: Confirm })))
 
 /** What one looks like to others, and how to change it. */
 export function PhotoCard() {
@@ -32,7 +32,7 @@ export function PhotoCard() {
 
   async function remove() {
     setAsks(false)
-    const removed = await attempt(removePhoto, (refused) => toast(refused.message, { tone: 'bad' }))
+    const removed = await attempt(removePhoto)
     if (removed) await changed()
   }
 

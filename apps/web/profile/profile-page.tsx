@@ -1,5 +1,4 @@
 import './profile.css'
-import { useAtom } from 'jotai'
 import { Form } from '../forms/form.tsx'
 import { AskBeforeLeaving } from '../forms/leaving-question.tsx'
 import { SaveStrip } from '../forms/save-strip.tsx'
@@ -19,13 +18,12 @@ import { useProfileForm } from './use-profile-form.ts'
 
 /** A patient's own data, to be read and changed. */
 export default function ProfilePage() {
-  const [answer, write] = useAtom(profileQuestion)
   return (
     <div className="page profile">
       <PageTitle />
       <div className="profile-columns">
         <SectionNav />
-        <Answered answer={answer} retry={() => void write({ type: 'refresh' })} skeleton={<Skeleton />}>
+        <Answered question={profileQuestion} skeleton={<Skeleton />}>
           {(profile) => <ProfileForm profile={profile} />}
         </Answered>
       </div>

@@ -15,8 +15,8 @@ export const profileQuestion = question(() => ask(patients.profile), { about: ['
 
 export const saveProfile = (key: string, body: Partial<Fields>) => ask(patients.changeProfile, { key, body })
 
-export const savePhoto = (key: string, file: Blob, onProgress: (part: number) => void): Promise<{ photo: string }> =>
-  upload(`v1/patients/${ownId()}/photo`, { file, key, onProgress })
+export const savePhoto = (key: string, file: Blob, onProgress: (part: number) => void) =>
+  upload(photos.changeOfPatient, { file, key, onProgress })
 
 export const removePhoto = (key: string) => ask(photos.removeOfPatient, { key })
 

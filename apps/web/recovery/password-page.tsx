@@ -1,6 +1,6 @@
 import { href, pages } from '@turno/contract/pages.ts'
 import type { LinkOwner } from '@turno/contract/recovery.ts'
-import { useAtom } from 'jotai'
+import { useAtomValue } from 'jotai'
 import { Link2Off } from 'lucide-react'
 import { Redirect, useSearchParams } from 'wouter'
 import { EndPage } from '../frame/end-page.tsx'
@@ -23,7 +23,7 @@ export default function PasswordPage() {
 }
 
 function OfToken({ token, creates }: { token: string; creates: boolean }) {
-  const [owner, write] = useAtom(ownerOf(token))
+  const owner = useAtomValue(ownerOf(token))
   const { data, error } = owner
   if (!data && isNoLink(error)) return creates ? <Redirect to={href(pages.login)} replace /> : <NotFound />
   if (data?.purpose === 'completion') return <NotFound />
@@ -33,7 +33,7 @@ function OfToken({ token, creates }: { token: string; creates: boolean }) {
       title={page === texts.create ? texts.create.title : pages.password.title}
       lead={data ? page.lead(data.name) : undefined}
     >
-      <Answered answer={owner} retry={() => void write({ type: 'refresh' })} skeleton={<Skeleton />}>
+      <Answered question={ownerOf(token)} skeleton={<Skeleton />}>
         {(known) => <PasswordForm token={token} owner={known} />}
       </Answered>
     </OutsidePage>

@@ -1,5 +1,5 @@
 import { href, pages } from '@turno/contract/pages.ts'
-import { useAtom } from 'jotai'
+import { useAtomValue } from 'jotai'
 import { Redirect } from 'wouter'
 import { OutsidePage } from '../frame/outside-page.tsx'
 import { useMailedToken } from '../navigation/mailed-token.ts'
@@ -17,12 +17,12 @@ export default function CompletionPage() {
 }
 
 function OfToken({ token }: { token: string }) {
-  const [owner, write] = useAtom(ownerOf(token))
+  const owner = useAtomValue(ownerOf(token))
   const { data, error } = owner
   if (data ? data.purpose !== 'completion' : isNoLink(error)) return <Redirect to={home} replace />
   return (
     <OutsidePage lead={data ? texts.more.lead(data.name) : undefined} other={{ href: home, label: texts.more.later }}>
-      <Answered answer={owner} retry={() => void write({ type: 'refresh' })} skeleton={<Skeleton />}>
+      <Answered question={ownerOf(token)} skeleton={<Skeleton />}>
         {() => <CompletionForm token={token} />}
       </Answered>
     </OutsidePage>

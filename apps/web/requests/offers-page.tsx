@@ -1,7 +1,6 @@
 import './requests.css'
 import { href, pages } from '@turno/contract/pages.ts'
 import type { PendingAppointment } from '@turno/contract/pending-appointments.ts'
-import { useAtom } from 'jotai'
 import { Clock } from 'lucide-react'
 import { Link, useSearch } from 'wouter'
 import { Answered } from '../ui/answered.tsx'
@@ -16,16 +15,10 @@ import { texts } from './texts.ts'
 
 /** The offers of one request: the one named in the address, else the first open one, else the newest. */
 export default function OffersPage() {
-  const [answer, write] = useAtom(requestsQuestion)
   const id = new URLSearchParams(useSearch()).get('id')
   return (
     <div className="page">
-      <Answered
-        answer={answer}
-        retry={() => write({ type: 'refresh' })}
-        skeleton={<Skeleton />}
-        title={pages.offers.title}
-      >
+      <Answered question={requestsQuestion} skeleton={<Skeleton />} title={pages.offers.title}>
         {(all) => {
           const request = all.find((one) => one.id === id) ?? all.find((one) => one.estado === 'P') ?? all[0]
           return request ? <Chosen key={request.id} request={request} all={all} /> : <NoRequests />

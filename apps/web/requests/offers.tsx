@@ -45,7 +45,7 @@ export function Offers({ request, children }: { request: PendingAppointment; chi
       </p>
       <div className="two">
         {waits ? (
-          <Answered answer={answer} retry={refresh} skeleton={<OffersSkeleton />} failed={texts.offersFailed}>
+          <Answered question={offersQuestion(request.id)} skeleton={<OffersSkeleton />} failed={texts.offersFailed}>
             {() =>
               open.length === 0 ? (
                 <Nothing request={request} refresh={refresh} />

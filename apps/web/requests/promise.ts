@@ -1,8 +1,9 @@
+import { hourOf } from '@turno/contract/dates.ts'
 import type { PendingAppointment } from '@turno/contract/pending-appointments.ts'
 import { fromMs } from '@turno/domain/time.ts'
 import { answeredFrom } from '@turno/domain/waiting-list-request/answering-hours.ts'
 import { useAtomValue } from 'jotai'
-import { dayAndHour, hourOf } from '../format/dates.ts'
+import { dayAndHour } from '../format/dates.ts'
 import { nowAtom } from '../wire/server-time.ts'
 import { texts } from './texts.ts'
 

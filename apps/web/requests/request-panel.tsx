@@ -1,11 +1,10 @@
 import type { PendingAppointment } from '@turno/contract/pending-appointments.ts'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { MapPin, MessageSquareText, Stethoscope } from 'lucide-react'
-import { useState } from 'react'
 import { useIntention } from '../api/intention.ts'
 import { toast } from '../toasts/toasts.ts'
 import { CareTypeTag } from '../ui/care-type.tsx'
-import { Confirm } from '../ui/dialog.tsx'
+import { ConfirmButton } from '../ui/confirm.tsx'
 import { Ring } from '../ui/ring.tsx'
 import { nowAtom } from '../wire/server-time.ts'
 import { isAwaited, nextStep, notifiedOf } from './promise.ts'
@@ -63,34 +62,23 @@ function Deadline({ request }: { request: PendingAppointment }) {
 }
 
 function Withdraw({ id }: { id: string }) {
-  const [asks, setAsks] = useState(false)
   const refresh = useSetAtom(requestsQuestion)
   const { busy, attempt } = useIntention()
 
   async function withdraw() {
-    setAsks(false)
-    const done = await attempt(
-      (key) => withdrawRequest(key, id),
-      (error) => toast(error.message, { tone: 'bad' }),
-    )
+    const done = await attempt((key) => withdrawRequest(key, id))
     if (done !== undefined) toast(texts.withdrawn)
     await refresh({ type: 'refresh' })
   }
 
   return (
-    <>
-      <button type="button" className="btn m block" disabled={busy} onClick={() => setAsks(true)}>
-        {texts.withdraw}
-      </button>
-      {asks ? (
-        <Confirm
-          question={texts.confirmWithdraw}
-          detail={texts.confirmWithdrawDetail}
-          confirm={texts.withdraw}
-          onConfirm={withdraw}
-          onCancel={() => setAsks(false)}
-        />
-      ) : null}
-    </>
+    <ConfirmButton
+      look="btn m block"
+      label={texts.withdraw}
+      disabled={busy}
+      question={texts.confirmWithdraw}
+      detail={texts.confirmWithdrawDetail}
+      act={withdraw}
+    />
   )
 }

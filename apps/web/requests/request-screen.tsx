@@ -1,6 +1,5 @@
 import './requests.css'
 import { href, pages } from '@turno/contract/pages.ts'
-import { useAtom } from 'jotai'
 import { CircleCheck } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'wouter'
@@ -74,11 +73,10 @@ function MoreKinds() {
 }
 
 function MyHistory() {
-  const [answer, write] = useAtom(requestsQuestion)
   return (
     <section className="stack">
       <h2>{texts.history}</h2>
-      <Answered answer={answer} retry={() => write({ type: 'refresh' })} skeleton={<RowsSkeleton rows={2} />}>
+      <Answered question={requestsQuestion} skeleton={<RowsSkeleton rows={2} />}>
         {(all) => <History all={all} />}
       </Answered>
     </section>

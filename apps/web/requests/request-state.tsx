@@ -15,7 +15,7 @@ export function StateOfRequest({ request }: { request: CommonPendingAppointment 
   return (
     <span>
       <RequestStateTag state={estado} answered={estado === 'P' && (offers > 0 || escalated)} />
-      {closed ? <span className="small muted"> {texts.closedBecause[closed]}</span> : null}
+      {closed ? <span className="small muted whole"> {texts.closedBecause[closed]}</span> : null}
     </span>
   )
 }

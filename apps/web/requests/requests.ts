@@ -1,12 +1,10 @@
-import { catalogueRows } from '@turno/contract/catalogue-rows.ts'
-import type { CatalogueEntry } from '@turno/contract/catalogues.ts'
 import type { SentBody, SentQuery } from '@turno/contract/endpoint.ts'
 import * as catalogues from '@turno/contract/endpoints/catalogues.ts'
 import * as requests from '@turno/contract/endpoints/requests.ts'
 import type { Offer } from '@turno/contract/offers.ts'
 import { href, pages } from '@turno/contract/pages.ts'
 import type { PendingAppointment, PostPendingAppointment } from '@turno/contract/pending-appointments.ts'
-import { ask, call } from '../api/call.ts'
+import { ask } from '../api/call.ts'
 import { question, questions } from '../api/question.ts'
 
 /** All my waiting-list requests, newest first. */
@@ -27,7 +25,7 @@ export const supplyQuestion = questions((query) =>
   ask(requests.supply, { query: Object.fromEntries(new URLSearchParams(query)) as SentQuery<typeof requests.supply> }),
 )
 
-export const citiesQuestion = question(() => call<CatalogueEntry[]>('get', `v1/${catalogueRows.searchCities.path}`))
+export const citiesQuestion = question(() => ask(catalogues.lists.searchCities))
 
 export const postRequest = (key: string, body: PostPendingAppointment) => ask(requests.post, { key, body })
 

@@ -1,5 +1,5 @@
 import type { Enrolment, SecondFactorState } from '@turno/contract/second-factor.ts'
-import { useAtom } from 'jotai'
+import { useSetAtom } from 'jotai'
 import { lazy, Suspense, useState } from 'react'
 import { useIntention } from '../api/intention.ts'
 import { dateAndHour } from '../format/dates.ts'
@@ -21,7 +21,7 @@ interface Props {
 
 /** One's second factor: whether there is one, and the way to it or out of it. */
 export function SecondFactorCard({ onChange }: Props) {
-  const [answer, write] = useAtom(secondFactorQuestion)
+  const write = useSetAtom(secondFactorQuestion)
   const refresh = () => {
     void write({ type: 'refresh' })
     onChange()
@@ -32,7 +32,7 @@ export function SecondFactorCard({ onChange }: Props) {
         <h2 id="second-factor-title">{texts.title}</h2>
         <p className="small muted">{texts.lead}</p>
       </div>
-      <Answered answer={answer} retry={refresh} skeleton={<span className="skeleton" />}>
+      <Answered question={secondFactorQuestion} skeleton={<span className="skeleton" />}>
         {(known) => <Known known={known} refresh={refresh} />}
       </Answered>
     </section>

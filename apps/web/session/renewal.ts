@@ -1,3 +1,4 @@
+import * as sessions from '@turno/contract/endpoints/sessions.ts'
 import { codes } from '@turno/contract/envelope.ts'
 import type { RenewedSession } from '@turno/contract/people.ts'
 import ky from 'ky'
@@ -61,18 +62,18 @@ export async function awake(): Promise<void> {
 
 /** Lets a paused session go on with its password. @throws {Refusal} with the server's message @throws {Unreachable} */
 export async function restore(password: string): Promise<void> {
-  await nextToken('restore', { password })
+  await nextToken(sessions.restore, { password })
   goOn()
 }
 
-const ask = (): Promise<void> => nextToken('renew', { idle_seconds: idleSeconds() })
+const ask = (): Promise<void> => nextToken(sessions.renew, { idle_seconds: idleSeconds() })
 
-async function nextToken(how: 'renew' | 'restore', json: object): Promise<void> {
+async function nextToken({ path }: { path: string }, json: object): Promise<void> {
   const before = currentSession()
   if (!before) throw new Refusal(codes.logInAgain, 401, '')
   const headers = { Authorization: `Bearer ${before.token}` }
   const response = await ky
-    .post(`/api/session/${how}`, { json, headers, throwHttpErrors: false, retry: 0, timeout: 20_000 })
+    .post(path, { json, headers, throwHttpErrors: false, retry: 0, timeout: 20_000 })
     .catch(() => {
       throw new Unreachable()
     })

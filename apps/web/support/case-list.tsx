@@ -1,15 +1,15 @@
-import { href, pages } from '@turno/contract/pages.ts'
+import { hourOf } from '@turno/contract/dates.ts'
 import type { SupportCase } from '@turno/contract/support.ts'
 import { bogotaDate, fromMs } from '@turno/domain/time.ts'
 import { useAtomValue } from 'jotai'
-import { Link } from 'wouter'
-import { dayAndHour, hourOf } from '../format/dates.ts'
+import { dayAndHour } from '../format/dates.ts'
 import { pesos } from '../format/money.ts'
 import { firstName } from '../format/names.ts'
 import { DataTable } from '../ui/data-table.tsx'
 import { nowAtom } from '../wire/server-time.ts'
 import { labelOf } from './case-dialog.tsx'
 import { panelTexts } from './panel-texts.ts'
+import { StoryLink } from './story-link.tsx'
 import { stepFor } from './support.ts'
 import { texts } from './texts.ts'
 
@@ -35,7 +35,7 @@ export function CaseTable({ shown, act }: ListProps) {
           <td>{whoOf(one)}</td>
           <td className="muted">{whatOf(one)}</td>
           <td className="r">
-            <StoryLink one={one} />{' '}
+            <StoryLink id={one.story_id} of={whoOf(one)} />{' '}
             <button type="button" className="btn m" onClick={() => act(one)}>
               {labelOf(one, stepFor(one))}
             </button>
@@ -61,7 +61,7 @@ export function CaseCards({ shown, act }: ListProps) {
             <button type="button" className="btn primary m grow" onClick={() => act(one)}>
               {labelOf(one, stepFor(one))}
             </button>
-            <StoryLink one={one} />
+            <StoryLink id={one.story_id} of={whoOf(one)} />
           </div>
         </li>
       ))}
@@ -71,18 +71,6 @@ export function CaseCards({ shown, act }: ListProps) {
 
 function KindTag({ one: { kind } }: { one: SupportCase }) {
   return <span className={`tag ${kind === 'refund' ? 'bad' : 'wait'}`}>{texts.kinds[kind]}</span>
-}
-
-function StoryLink({ one }: { one: SupportCase }) {
-  return (
-    <Link
-      href={href(pages.story, { id: one.story_id })}
-      className="btn quiet m"
-      aria-label={texts.seeStoryOf(whoOf(one))}
-    >
-      {texts.seeStory}
-    </Link>
-  )
 }
 
 /** The hour, and the day of what has waited longer. */

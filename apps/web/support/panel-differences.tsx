@@ -1,11 +1,9 @@
-import { href, pages } from '@turno/contract/pages.ts'
 import type { PanelDifference } from '@turno/contract/panel.ts'
-import { Link } from 'wouter'
 import { pesos } from '../format/money.ts'
 import { DataTable } from '../ui/data-table.tsx'
 import { useWide } from '../ui/wide.ts'
 import { panelTexts } from './panel-texts.ts'
-import { texts } from './texts.ts'
+import { StoryLink } from './story-link.tsx'
 
 /** What the panel and the log say otherwise, line by line, each with the way to its story. */
 export function PanelDifferences({ all }: { all: readonly PanelDifference[] }) {
@@ -33,9 +31,7 @@ function Table({ all }: { all: readonly PanelDifference[] }) {
           </td>
           <td className="num">{sayOf(one.panel_state, one.panel_amount)}</td>
           <td className="num">{sayOf(one.log_state, one.log_amount)}</td>
-          <td className="r">
-            <ToStory one={one} />
-          </td>
+          <td className="r">{one.story_id === null ? null : <StoryLink id={one.story_id} of={one.reference} />}</td>
         </tr>
       ))}
     </DataTable>
@@ -55,7 +51,7 @@ function Cards({ all }: { all: readonly PanelDifference[] }) {
             <dt className="muted">{panelTexts.columns.log}</dt>
             <dd className="num">{sayOf(one.log_state, one.log_amount)}</dd>
           </dl>
-          <ToStory one={one} />
+          {one.story_id === null ? null : <StoryLink id={one.story_id} of={one.reference} />}
         </li>
       ))}
     </ul>
@@ -83,12 +79,3 @@ const sayOf = (state: PanelDifference['panel_state'], amount: number | null): st
   state === null
     ? panelTexts.nothing
     : [panelTexts.states[state], amount === null ? '' : pesos(amount)].filter(Boolean).join(' · ')
-
-function ToStory({ one: { story_id, reference } }: { one: PanelDifference }) {
-  if (story_id === null) return null
-  return (
-    <Link href={href(pages.story, { id: story_id })} className="btn quiet m" aria-label={texts.seeStoryOf(reference)}>
-      {texts.seeStory}
-    </Link>
-  )
-}

@@ -16,28 +16,7 @@ import { importPanel, previewPanel } from './support.ts'
 
 /** Compares an export of the provider's panel with the log: shows the differences, then makes cases of them. */
 export default function PanelPage() {
-  const [file, setFile] = useState<File>()
-  const [preview, setPreview] = useState<PanelPreview>()
-  const [imported, setImported] = useState<PanelImported>()
-  const [refused, setRefused] = useState<string>()
-  const { busy, attempt, renew } = useIntention()
-  const failed = (error: Refusal | Unreachable) => setRefused(error.message)
-
-  async function read(chosen: File) {
-    renew()
-    setFile(chosen)
-    setPreview(undefined)
-    setImported(undefined)
-    setRefused(undefined)
-    setPreview(await attempt(() => previewPanel(chosen), failed))
-    renew()
-  }
-
-  async function confirm(of: File) {
-    setRefused(undefined)
-    setImported(await attempt((key) => importPanel(key, of), failed))
-  }
-
+  const { file, preview, imported, refused, setRefused, busy, read, confirm } = usePanel()
   const status = busy ? (preview ? panelTexts.confirming : panelTexts.comparing) : (file?.name ?? panelTexts.limits)
   const shown = imported ?? preview
   return (
@@ -64,24 +43,64 @@ export default function PanelPage() {
         <Result key={imported ? 'imported' : 'preview'}>
           {imported ? <Done of={imported} /> : null}
           <PanelSummary of={shown} />
-          {file && preview && preview.wrong === 0 && !imported ? (
-            <section className="stack">
-              <p className="note">
-                <Info className="i" aria-hidden="true" />
-                {panelTexts.proof}
-              </p>
-              <div className="actions">
-                <button type="button" className="btn primary" disabled={busy} onClick={() => void confirm(file)}>
-                  {busy ? panelTexts.confirming : panelTexts.confirm(preview.differences.length)}
-                </button>
-              </div>
-              <FieldMessage id="panel-not-imported" error={refused} />
-            </section>
+          {preview && preview.wrong === 0 && !imported ? (
+            <Confirm count={preview.differences.length} busy={busy} confirm={confirm} refused={refused} />
           ) : null}
           <Findings of={shown} />
         </Result>
       ) : null}
     </div>
+  )
+}
+
+/** The file that was chosen, what differs, and what became of it. */
+function usePanel() {
+  const [file, setFile] = useState<File>()
+  const [preview, setPreview] = useState<PanelPreview>()
+  const [imported, setImported] = useState<PanelImported>()
+  const [refused, setRefused] = useState<string>()
+  const { busy, attempt, renew } = useIntention()
+  const failed = (error: Refusal | Unreachable) => setRefused(error.message)
+
+  async function read(chosen: File) {
+    renew()
+    setFile(chosen)
+    setPreview(undefined)
+    setImported(undefined)
+    setRefused(undefined)
+    setPreview(await attempt(() => previewPanel(chosen), failed))
+    renew()
+  }
+
+  async function confirm() {
+    setRefused(undefined)
+    if (file) setImported(await attempt((key) => importPanel(key, file), failed))
+  }
+  return { file, preview, imported, refused, setRefused, busy, read, confirm }
+}
+
+interface ConfirmProps {
+  /** How many differences become cases. */
+  count: number
+  busy: boolean
+  confirm: () => Promise<void>
+  refused: string | undefined
+}
+
+function Confirm({ count, busy, confirm, refused }: ConfirmProps) {
+  return (
+    <section className="stack">
+      <p className="note">
+        <Info className="i" aria-hidden="true" />
+        {panelTexts.proof}
+      </p>
+      <div className="actions">
+        <button type="button" className="btn primary" disabled={busy} onClick={() => void confirm()}>
+          {busy ? panelTexts.confirming : panelTexts.confirm(count)}
+        </button>
+      </div>
+      <FieldMessage id="panel-not-imported" error={refused} />
+    </section>
   )
 }
 

@@ -2,7 +2,6 @@ import './support.css'
 import { href, pages } from '@turno/contract/pages.ts'
 import type { PaymentFilter, SupportPayment } from '@turno/contract/support.ts'
 import { contains } from '@turno/domain/text.ts'
-import { useAtom } from 'jotai'
 import { BadgeDollarSign, Scale } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
@@ -16,6 +15,7 @@ import { RowsSkeleton } from '../ui/rows-skeleton.tsx'
 import { SearchBox } from '../ui/search-box.tsx'
 import { useWide } from '../ui/wide.ts'
 import { panelTexts } from './panel-texts.ts'
+import { StoryLink } from './story-link.tsx'
 import { paymentsQuestion } from './support.ts'
 import { texts } from './texts.ts'
 
@@ -25,7 +25,6 @@ const filters = Object.entries(texts.paymentFilters).map(([id, name]) => ({ id, 
 export default function PaymentsPage() {
   const [filter, setFilter] = useState<PaymentFilter>('all')
   const [typed, type] = useState('')
-  const [answer, write] = useAtom(paymentsQuestion(filter))
   return (
     <div className="page">
       <PageTitle lead={texts.paymentsLead}>
@@ -44,7 +43,7 @@ export default function PaymentsPage() {
           {panelTexts.open}
         </Link>
       </div>
-      <Answered answer={answer} retry={() => write({ type: 'refresh' })} skeleton={<RowsSkeleton rows={5} />}>
+      <Answered question={paymentsQuestion(filter)} skeleton={<RowsSkeleton rows={5} />}>
         {(all) => (
           <section className="card flush" aria-label={pages.payments.title}>
             <SearchBox label={texts.searchPayments} typed={typed} type={type} />
@@ -83,7 +82,7 @@ function PaymentTable({ shown }: { shown: SupportPayment[] }) {
             <State one={one} />
           </td>
           <td className="r">
-            <ToStory one={one} />
+            <StoryLink id={one.story_id} of={one.reference} />
           </td>
         </tr>
       ))}
@@ -108,7 +107,7 @@ function PaymentCards({ shown }: { shown: SupportPayment[] }) {
             <time className="small muted num" dateTime={one.at}>
               {dateAndHour(one.at)}
             </time>
-            <ToStory one={one} />
+            <StoryLink id={one.story_id} of={one.reference} />
           </div>
         </li>
       ))}
@@ -124,13 +123,5 @@ function State({ one: { state, refund } }: { one: SupportPayment }) {
       <span className={`tag ${looks[state] ?? ''}`}>{texts.paymentStates[state]}</span>
       {refund ? <span className={`tag ${refund === 'due' ? 'bad' : ''}`}>{texts.paymentRefunds[refund]}</span> : null}
     </span>
-  )
-}
-
-function ToStory({ one: { story_id, reference } }: { one: SupportPayment }) {
-  return (
-    <Link href={href(pages.story, { id: story_id })} className="btn quiet m" aria-label={texts.seeStoryOf(reference)}>
-      {texts.seeStory}
-    </Link>
   )
 }

@@ -1,6 +1,5 @@
 import { href, pages } from '@turno/contract/pages.ts'
 import type { PersonStories } from '@turno/contract/support.ts'
-import { useAtom } from 'jotai'
 import { Link } from 'wouter'
 import { dateAndHour } from '../format/dates.ts'
 import { RequestStateTag } from '../requests/request-state.tsx'
@@ -13,14 +12,8 @@ import { texts } from './texts.ts'
 
 /** The stories of the person that an id turned out to be. */
 export function StoriesOfPerson({ id }: { id: string }) {
-  const [answer, write] = useAtom(personQuestion(id))
   return (
-    <Answered
-      answer={answer}
-      retry={() => write({ type: 'refresh' })}
-      skeleton={<RowsSkeleton rows={3} />}
-      title={pages.stories.title}
-    >
+    <Answered question={personQuestion(id)} skeleton={<RowsSkeleton rows={3} />} title={pages.stories.title}>
       {(known) => <Stories id={id} known={known} />}
     </Answered>
   )

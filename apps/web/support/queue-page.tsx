@@ -1,15 +1,15 @@
 import './support.css'
 import type { CaseKind, SupportCase } from '@turno/contract/support.ts'
-import { useAtom, useAtomValue } from 'jotai'
+import { useAtomValue, useSetAtom } from 'jotai'
 import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
-import { ToggleButton, ToggleButtonGroup } from 'react-aria-components'
 import { ago } from '../format/dates.ts'
 import { pesos } from '../format/money.ts'
 import { Answered } from '../ui/answered.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { usePages } from '../ui/pages.tsx'
 import { RowsSkeleton } from '../ui/rows-skeleton.tsx'
+import { Segments } from '../ui/segments.tsx'
 import { nowAtom } from '../wire/server-time.ts'
 import { CaseDialog } from './case-dialog.tsx'
 import { CaseCards, CaseTable } from './case-list.tsx'
@@ -19,7 +19,7 @@ import { texts } from './texts.ts'
 
 /** What waits for a person, oldest first, each with what is done about it. */
 export default function QueuePage() {
-  const [answer, write] = useAtom(queueQuestion)
+  const write = useSetAtom(queueQuestion)
   const { data: faulty = [] } = useAtomValue(faultyEventsQuestion)
   const [filter, setFilter] = useState<Filter>('all')
   const [acting, setActing] = useState<SupportCase>()
@@ -31,11 +31,17 @@ export default function QueuePage() {
   return (
     <div className="page">
       <FaultyEvents />
-      <Answered answer={answer} retry={refresh} skeleton={<Skeleton />} title={texts.queueHome}>
+      <Answered question={queueQuestion} skeleton={<Skeleton />} title={texts.queueHome}>
         {(all) => (
           <>
             <PageTitle title={texts.queueTitle(all.length + faulty.length)}>
-              <Filters filter={filter} choose={setFilter} />
+              <Segments
+                label={texts.filter}
+                options={texts.filters}
+                chosen={filter}
+                choose={setFilter}
+                look="case-filter"
+              />
             </PageTitle>
             <Tiles all={all} />
             {all.length === 0 && faulty.length > 0 ? null : (
@@ -65,24 +71,6 @@ function Skeleton() {
       </div>
       <RowsSkeleton rows={3} />
     </>
-  )
-}
-
-function Filters({ filter, choose }: { filter: Filter; choose: (filter: Filter) => void }) {
-  return (
-    <ToggleButtonGroup
-      className="seg case-filter"
-      aria-label={texts.filter}
-      disallowEmptySelection
-      selectedKeys={[filter]}
-      onSelectionChange={(keys) => choose([...keys][0] as Filter)}
-    >
-      {(Object.keys(filters) as Filter[]).map((each) => (
-        <ToggleButton key={each} id={each}>
-          {texts.filters[each]}
-        </ToggleButton>
-      ))}
-    </ToggleButtonGroup>
   )
 }
 

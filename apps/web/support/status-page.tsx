@@ -1,6 +1,5 @@
 import './support.css'
 import type { ProductStatus } from '@turno/contract/support.ts'
-import { useAtom } from 'jotai'
 import { Answered } from '../ui/answered.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { RowsSkeleton } from '../ui/rows-skeleton.tsx'
@@ -10,12 +9,11 @@ import { texts } from './texts.ts'
 
 /** Whether the product keeps up: what each part has still to do, and the deadlines that are open. */
 export default function StatusPage() {
-  const [answer, write] = useAtom(statusQuestion)
   return (
     <div className="page narrow">
       <PageTitle lead={texts.statusLead} />
       <FaultyEvents />
-      <Answered answer={answer} retry={() => write({ type: 'refresh' })} skeleton={<RowsSkeleton rows={4} />}>
+      <Answered question={statusQuestion} skeleton={<RowsSkeleton rows={4} />}>
         {({ parts, due_times }) => (
           <>
             <Parts parts={parts} />

@@ -63,10 +63,7 @@ export function ReasonCard({ story, onSeen }: { story: Story; onSeen: () => void
   const { busy, attempt } = useIntention()
 
   async function show() {
-    const found = await attempt(
-      (key) => reveal(key, story.id, story.view),
-      (failure) => toast(failure.message, { tone: 'bad' }),
-    )
+    const found = await attempt((key) => reveal(key, story.id, story.view))
     if (found === undefined) return
     setReason(found.reason)
     onSeen()

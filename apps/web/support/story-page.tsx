@@ -5,15 +5,14 @@ import { bogotaDate } from '@turno/domain/time.ts'
 import { useAtom } from 'jotai'
 import { Download, Printer } from 'lucide-react'
 import { useState } from 'react'
-import { ToggleButton, ToggleButtonGroup } from 'react-aria-components'
 import { useParams } from 'wouter'
 import { useIntention } from '../api/intention.ts'
 import { dateOf } from '../format/dates.ts'
 import { pesos } from '../format/money.ts'
-import { toast } from '../toasts/toasts.ts'
 import { Answered } from '../ui/answered.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { RowsSkeleton } from '../ui/rows-skeleton.tsx'
+import { Segments } from '../ui/segments.tsx'
 import { Refusal } from '../wire/answer.ts'
 import { CaseDialog } from './case-dialog.tsx'
 import { MomentSlider } from './moment-slider.tsx'
@@ -38,7 +37,7 @@ function Opened({ id }: { id: string }) {
   return (
     <div className="page story">
       {answer.data ? null : <PageTitle />}
-      <Answered answer={answer} retry={refresh} skeleton={<Skeleton />}>
+      <Answered question={asked} skeleton={<Skeleton />}>
         {(story) => <Told story={story} refresh={refresh} />}
       </Answered>
     </div>
@@ -73,7 +72,7 @@ function Skeleton() {
 
 function Told({ story, refresh }: { story: Story; refresh: () => void }) {
   const [chosen, choose] = useState<number>()
-  const [all, setAll] = useState(false)
+  const [which, setWhich] = useState<'main' | 'all'>('main')
   const { events, chain } = story
   const moment = chosen ?? Date.parse(events.at(-1)!.at)
   const { after } = events[indexAt(events, moment)]!
@@ -85,9 +84,15 @@ function Told({ story, refresh }: { story: Story; refresh: () => void }) {
         <section className="card stack loose">
           <div className="row between wrap">
             <h2>{texts.timeLine}</h2>
-            <Which all={all} count={events.length} choose={setAll} />
+            <Segments
+              label={texts.which}
+              options={{ main: texts.main, all: texts.everything(events.length) }}
+              chosen={which}
+              choose={setWhich}
+              look="no-print"
+            />
           </div>
-          <TimeLine shown={all ? events : events.filter(isMain)} all={events} moment={moment} />
+          <TimeLine shown={which === 'all' ? events : events.filter(isMain)} all={events} moment={moment} />
         </section>
         <aside className="stack" aria-label={pages.story.title}>
           {isOfPeople(story) ? (
@@ -112,10 +117,7 @@ function Head({ story, refresh }: { story: Story; refresh: () => void }) {
   const { attempt } = useIntention()
   const due = story.cases.find(({ kind }) => kind === 'refund')
   const save = async () => {
-    await attempt(
-      () => exportStory(story.id),
-      (failure) => toast(failure.message, { tone: 'bad' }),
-    )
+    await attempt(() => exportStory(story.id))
     // Taking it out is a look of its own.
     refresh()
   }
@@ -158,19 +160,4 @@ function Head({ story, refresh }: { story: Story; refresh: () => void }) {
 function daysOf({ events }: Story): string {
   const [first, last] = [events[0]!, events.at(-1)!].map(({ at }) => dateOf(bogotaDate(at)))
   return first === last ? `${first}` : `${first} – ${last}`
-}
-
-function Which({ all, count, choose }: { all: boolean; count: number; choose: (all: boolean) => void }) {
-  return (
-    <ToggleButtonGroup
-      className="seg no-print"
-      aria-label={texts.which}
-      disallowEmptySelection
-      selectedKeys={[all ? 'all' : 'main']}
-      onSelectionChange={(keys) => choose(keys.has('all'))}
-    >
-      <ToggleButton id="main">{texts.main}</ToggleButton>
-      <ToggleButton id="all">{texts.everything(count)}</ToggleButton>
-    </ToggleButtonGroup>
-  )
 }

@@ -23,13 +23,10 @@ export const endSessions = (key: string, id: string, reason: string): Promise<ob
   ask(people.endSessions, { params: { id }, key, body: { reason } })
 
 /** Payments of a kind, newest first; a refund changes the queue too. */
-export const paymentsQuestion = questions(
-  (filter) => ask(support.payments, { query: { filter: filter as PaymentFilter } }),
-  {
-    everyMs: 15_000,
-    about: ['payments', 'support-queue'],
-  },
-)
+export const paymentsQuestion = questions((filter: PaymentFilter) => ask(support.payments, { query: { filter } }), {
+  everyMs: 15_000,
+  about: ['payments', 'support-queue'],
+})
 
 /** What an export of the provider's panel differs in. */
 export const previewPanel = (file: File): Promise<PanelPreview> => ask(support.previewPanel, { file })

@@ -1,24 +1,29 @@
+import { useAtom } from 'jotai'
 import { RefreshCw, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Answer } from '../api/question.ts'
+import type { Question } from '../api/question.ts'
 import { texts } from './texts.ts'
 
 interface AnsweredProps<Data> {
-  answer: Answer<Data>
-  retry: () => void
+  question: Question<Data>
   /** The real shape in grey, while nothing is known yet. */
   skeleton: ReactNode
   /** The page's title where the data itself would bring it. */
   title?: string
   /** What a person is told when nothing is known and asking failed; else the error's own words. */
   failed?: string
+  /** What another question brought before: shown while this one is being asked. */
+  before?: Data | undefined
   children: (data: Data) => ReactNode
 }
 
 /** What is known of a question: its data (also while a later answer fails), its skeleton, or what went wrong. */
-export function Answered<Data>({ answer, retry, skeleton, title, failed, children }: AnsweredProps<Data>) {
-  if (answer.data !== undefined) return children(answer.data)
+export function Answered<Data>({ question, skeleton, title, failed, before, children }: AnsweredProps<Data>) {
+  const [answer, write] = useAtom(question)
+  const data = answer.data ?? (answer.error ? undefined : before)
+  if (data !== undefined) return children(data)
   const error = answer.asking ? undefined : answer.error
+  const retry = () => void write({ type: 'refresh' })
   return (
     <>
       {title ? <Title title={title} hidden={!error} /> : null}

@@ -1,3 +1,4 @@
+import * as sessions from '@turno/contract/endpoints/sessions.ts'
 import { entryOf } from '@turno/contract/pages.ts'
 import ky from 'ky'
 import { leaveLive } from '../api/live.ts'
@@ -17,7 +18,7 @@ export async function logout(): Promise<void> {
   leave()
   leaveLive()
   const headers = { Authorization: `Bearer ${session.token}` }
-  await ky.post('/api/logout', { headers, throwHttpErrors: false, keepalive: true }).catch(() => undefined)
+  await ky.post(sessions.logOut.path, { headers, throwHttpErrors: false, keepalive: true }).catch(() => undefined)
   putBack()
   leave()
   setTimeout(() => location.replace(entryOf(session.role)), reloadAfterMs)

@@ -1,3 +1,4 @@
+import { isGuarded } from '@turno/contract/endpoint.ts'
 import { bogotaDate } from '@turno/domain/time.ts'
 import type { Route } from '../../call/route.ts'
 import { cali, dermatology, electrocardiogram, type PersonName, people } from '../people.ts'
@@ -54,7 +55,7 @@ export function waysToAsk(route: Route, caller: PersonName | undefined, { things
 }
 
 const mayEnter = ({ access }: Route, caller: PersonName | undefined): boolean =>
-  access === 'anyone' || (caller !== undefined && access.roles.includes(people[caller].role))
+  !isGuarded(access) || (caller !== undefined && access.roles.includes(people[caller].role))
 
 function pathsOf(path: string, things: Scene['things']): string[] {
   const [parameter] = /:(\w+)/.exec(path) ?? []

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { catalogueRows, type LegacyCatalogue } from './catalogue-rows.ts'
-import { catalogueEntry } from './catalogues.ts'
-import { query } from './endpoint.ts'
-import { numeric } from './envelope.ts'
+import { catalogueRows, cataloguesWith, type LegacyCatalogue } from '../catalogue-rows.ts'
+import { catalogueEntry } from '../catalogues.ts'
+import { byName, query } from '../endpoint.ts'
+import { numeric } from '../envelope.ts'
 
 /** Catalogue calls of the legacy API: each call has one value of `action`. */
 const answer = v.array(catalogueEntry)
@@ -10,11 +10,12 @@ const answer = v.array(catalogueEntry)
 const action = (value: number) => v.pipe(numeric, v.literal(value))
 const code = v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.maxLength(20))
 
-/** The older name of the call that lists a catalogue. */
-export const legacyListOf = (catalogue: LegacyCatalogue) => {
+const listOf = (catalogue: LegacyCatalogue) => {
   const { name, action: value } = catalogueRows[catalogue].legacy!
   return query(`POST /api/generic/${name}`, 'anyone', { body: v.object({ action: action(value) }), answer })
 }
+/** The older names of the calls that list a catalogue. */
+export const lists = byName(cataloguesWith('legacy'), listOf)
 
 export const getDepartamentos = query('POST /api/generic/get_departamentos', 'anyone', {
   body: v.object({ action: action(1), id_country: code }),

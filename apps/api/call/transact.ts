@@ -1,0 +1,34 @@
+import type { CommandContext, Outcome } from '@turno/adapters/commands/transact.ts'
+import type { Decider } from '@turno/domain/decider.ts'
+import type { DomainEvent } from '@turno/domain/event.ts'
+import { refusedBy } from '../refusal/refusal.ts'
+import type { ApiDeps } from './deps.ts'
+import { type Call, contextOf } from './route.ts'
+
+/** What came of a command that was not rejected. */
+export type Accepted<State, Event> = Extract<Outcome<State, Event>, { ok: true }>
+
+/** Gives a command to an aggregate. @throws {Refusal} it was rejected */
+export async function transact<Command extends { type: string }, Event extends DomainEvent, State>(
+  { commander }: Pick<ApiDeps, 'commander'>,
+  decider: Decider<Command, Event, State>,
+  id: string,
+  command: NoInfer<Command>,
+  context: CommandContext,
+): Promise<Accepted<State, Event>> {
+  const outcome = await commander.transact(decider, id, command, context)
+  if (!outcome.ok) throw refusedBy(outcome.rejection)
+  return outcome
+}
+
+/**
+ * The same in the caller's name. @param story the id of the request or order that it belongs to
+ * @throws {Refusal} it was rejected
+ */
+export const transactFor = <Command extends { type: string }, Event extends DomainEvent, State>(
+  call: Call,
+  decider: Decider<Command, Event, State>,
+  id: string,
+  command: NoInfer<Command>,
+  story = id,
+): Promise<Accepted<State, Event>> => transact(call.deps, decider, id, command, contextOf(call, story))

@@ -1,0 +1,14 @@
+import { mkdir, mkdtempDisposable, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { forThisFile } from '@turno/adapters/environment/for-this-file.fixture.ts'
+
+/** The path of a build of the web application, as small as can be; it goes with the test file. */
+export async function smallBuild(): Promise<string> {
+  const { path } = await forThisFile(mkdtempDisposable(join(tmpdir(), 'turno-build-')))
+  const dist = join(path, 'dist')
+  await mkdir(join(dist, 'assets'), { recursive: true })
+  await writeFile(join(dist, 'index.html'), '<!doctype html><title>Turno</title>')
+  await writeFile(join(dist, 'assets', 'app-1a2b3c.js'), 'export {}')
+  return dist
+}

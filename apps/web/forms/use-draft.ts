@@ -1,0 +1,28 @@
+import { useState } from 'react'
+import { useUnsaved } from '../navigation/unsaved.ts'
+import { only } from './judgement.ts'
+
+/** What was typed over what is known, and how it is changed. */
+export type Typed<Values> = [Partial<Values>, (change: (before: Partial<Values>) => Partial<Values>) => void]
+
+/**
+ * What was typed over what is known: what differs is unsaved.
+ * @param order names of the fields in the order of the screen
+ * @param elsewhere where a draft that outlives the form is kept
+ */
+export function useDraft<Values extends object>(known: Values, order: readonly string[], elsewhere?: Typed<Values>) {
+  const own = useState<Partial<Values>>({})
+  const [typed, setTyped] = elsewhere ?? own
+  type Name = keyof Values
+  const values: Values = { ...known, ...typed }
+  const changed = order.filter((name) => name in typed && values[name as Name] !== known[name as Name])
+  useUnsaved(changed.length > 0)
+  return {
+    values,
+    /** Names of the fields whose values are not those that are known. */
+    changed,
+    type: (change: Partial<Values>) => setTyped((before) => ({ ...before, ...change })),
+    /** Forgets what was typed until now; what is typed meanwhile stays. */
+    forget: () => setTyped((after) => only(after, (name) => after[name as Name] !== typed[name as Name])),
+  }
+}

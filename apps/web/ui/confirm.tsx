@@ -1,0 +1,47 @@
+import type { LucideIcon } from 'lucide-react'
+import { type ComponentProps, lazy, Suspense, useEffect, useState } from 'react'
+
+const load = () => import('./dialog.tsx').then(({ Confirm }) => ({ default: Confirm }))
+const Dialog = lazy(load)
+
+/** Asks before something that cannot be undone. Its code comes once it is asked. */
+export function Confirm(props: ComponentProps<typeof Dialog>) {
+  return (
+    <Suspense fallback={null}>
+      <Dialog {...props} />
+    </Suspense>
+  )
+}
+
+interface ConfirmButtonProps {
+  look: string
+  /** What the button says, here and in the dialog. */
+  label: string
+  /** Its name, where what it says is not enough. */
+  name?: string
+  icon?: LucideIcon
+  disabled?: boolean
+  question: string
+  detail?: string
+  act: () => unknown
+}
+
+/** The button of something that cannot be undone. */
+export function ConfirmButton({ look, label, name, icon: Icon, disabled, act, ...asked }: ConfirmButtonProps) {
+  const [asks, setAsks] = useState(false)
+  // It can be asked without a network, too.
+  useEffect(() => void load().catch(() => undefined), [])
+  const confirmed = () => {
+    setAsks(false)
+    act()
+  }
+  return (
+    <>
+      <button type="button" className={look} disabled={disabled} aria-label={name} onClick={() => setAsks(true)}>
+        {Icon ? <Icon className="i s" aria-hidden="true" /> : null}
+        {label}
+      </button>
+      {asks ? <Confirm {...asked} confirm={label} onConfirm={confirmed} onCancel={() => setAsks(false)} /> : null}
+    </>
+  )
+}
