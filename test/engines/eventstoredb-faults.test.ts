@@ -250,7 +250,7 @@ describe('The log in an EventStoreDB', () => {
       await double.plan({ silence: { times: 1 } })
       await write(store, 'order-2', 3)
       await untilEvents(4)
-      expect(await double.struck()).toEqual({ silence: 1 })
+      expect(await double.struck()).toMatchObject({ silence: 1 })
     })
 
     it('ends when the server comes back with another log, or with an older state of it', async () => {
