@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { userTypes } from './people.ts'
+import { userTypes } from './roles.ts'
 
 export type { Broadcast, SentBroadcast } from './answers/broadcasts.ts'
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { numeric } from './envelope.ts'
+import { document, email, optionalName, phone, required, requiredName } from './fields.ts'
 import { birthDate, knownPassword, text } from './profile.ts'
-import { document, email, optionalName, phone, required, requiredName } from './registration.ts'
 
 export type { DoctorExport, DoctorProfile } from './answers/doctors.ts'
 

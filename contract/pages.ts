@@ -1,6 +1,6 @@
 import type { Role } from '@turno/domain/event.ts'
 import { everyone } from './accesses.ts'
-import type { UserRole } from './people.ts'
+import type { UserRole } from './roles.ts'
 
 /** A page of the web application. */
 export interface Page<Id extends string = string> {

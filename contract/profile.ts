@@ -1,17 +1,8 @@
 import * as v from 'valibot'
 import { calendarDate } from './dates.ts'
 import { idSchema } from './envelope.ts'
-import {
-  document,
-  email,
-  newPassword,
-  optionalName,
-  phone,
-  printable,
-  required,
-  requiredName,
-  wrongPhone,
-} from './registration.ts'
+import { document, email, optionalName, phone, printable, required, requiredName, wrongPhone } from './fields.ts'
+import { newPassword } from './password.ts'
 
 export type { AccountChange, PatientExport, PatientProfile } from './answers/profile.ts'
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { document, newPassword } from './registration.ts'
+import { document } from './fields.ts'
+import { newPassword } from './password.ts'
 
 const token = v.pipe(
   v.string('Token no encontrado'),

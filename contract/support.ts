@@ -3,7 +3,7 @@ import { instant } from './answers/fields.ts'
 import { requestState } from './answers/pending-appointments.ts'
 import { idSchema } from './envelope.ts'
 import { pesos } from './money.ts'
-import { userTypes } from './people.ts'
+import { userTypes } from './roles.ts'
 
 const note = v.pipe(
   v.string('Escribe una nota: queda en la historia.'),

@@ -40,7 +40,7 @@ function moneyLines({ events }: Story): string[] {
   const rows = {
     'Cobrado por PayU': charged,
     Orden: order,
-    'Comisión 15 %': commission,
+    Comisión: commission,
     'Se debe al médico': owed,
     'Por devolver': due,
   }

@@ -1,6 +1,6 @@
 import { comingPages } from '@turno/contract/coming-pages.ts'
 import { addressesOf, homeOf, href, type OwnPageId, pages } from '@turno/contract/pages.ts'
-import type { UserRole } from '@turno/contract/people.ts'
+import type { UserRole } from '@turno/contract/roles.ts'
 import { type ComponentType, lazy } from 'react'
 import { Redirect, Route, Switch } from 'wouter'
 import { hrefOf, olderPaths } from './catalogue-desk/desks.ts'

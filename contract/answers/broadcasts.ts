@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { userTypes } from '../people.ts'
+import { userTypes } from '../roles.ts'
 import { instant } from './fields.ts'
 
 /** Answer of announcing. */

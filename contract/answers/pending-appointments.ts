@@ -54,7 +54,7 @@ const request = v.strictObject({
   estado: requestState,
   /** Why a rejected one was closed: its patient withdrew it, or it ended without an appointment. */
   closed: v.nullable(v.picklist(['withdrawn', 'ended'])),
-  /** When its 15 minutes started, when support takes over, when it ends. */
+  /** When the time to answer starts, when support takes over, when the request ends. */
   answer_from: instant,
   answer_by: instant,
   ends_at: instant,

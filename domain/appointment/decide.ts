@@ -6,7 +6,7 @@ import type { Visit } from '../visit.ts'
 import type { AppointmentEvent } from './events.ts'
 
 /** Rescheduling closes 12 hours before the start (spec, section 9). */
-const rescheduleHours = 12
+export const rescheduleHours = 12
 
 export type AppointmentState =
   | { status: 'none' }

@@ -8,6 +8,8 @@ import { approvals, type PaymentState, transactionOf } from './state.ts'
 const askingHours = 72
 /** How long the provider may take to show a transaction that a notification named. */
 const claimHours = 24
+/** After this long without an answer of the provider a payment is in doubt. */
+export const silentMinutes = 15
 
 const isLive = ({ lapsed }: { lapsed: boolean }): boolean => !lapsed
 const hoursAfter = (instant: string, hours: number): string => plusMinutes(instant, hours * 60)

@@ -4,8 +4,8 @@ import type { CommandOf } from '../deciders.ts'
 import { type OpenedOrder, soldLines } from '../order/state.ts'
 import { plusMinutes } from '../time.ts'
 
-/** A patient is called about an order once it is this old (spec, section 9: 900000 ms). */
-const callAfterMinutes = 15
+/** A patient is called about an order that is not paid once it is so old (spec, section 9: 900000 ms). */
+export const callAfterMinutes = 15
 
 /** A message to a patient, sent once for each `about`. */
 export type Reminder = { about: string } & Pick<

@@ -1,7 +1,7 @@
 import { bogotaDate, bogotaHour, bogotaInstant, nextDate } from '../time.ts'
 
 /** Hours of Bogotá between which doctors answer immediate requests (spec, section 9). */
-const [opens, closes] = ['07:00', '21:00'] as const
+export const [opens, closes] = ['07:00', '21:00'] as const
 
 /** When doctors begin to answer an immediate request posted at `now`: at once, or when the next day opens. */
 export function answeredFrom(now: string): string {

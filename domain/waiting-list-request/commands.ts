@@ -14,7 +14,7 @@ export type WaitingListRequestCommand =
       addressId: string | null
       planId: string | null
       reason: string
-      /** null: 23:59 of the day on which its 15 minutes start. */
+      /** null: 23:59 of the day on which the time to answer starts. */
       endsAt: string | null
       reservationId: string
       termsVersion: string

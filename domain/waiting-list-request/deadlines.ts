@@ -1,5 +1,5 @@
-/** Offers are expected within so many minutes, then support takes over (spec, section 9). */
+/** A request without an offer goes to support after this long (spec, section 9). */
 export const answerMinutes = 15
 
-/** How long an offer can be chosen and paid (spec, section 9). */
+/** How long a patient may choose and pay an offer (spec, section 9). */
 export const offerMinutes = 30

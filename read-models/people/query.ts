@@ -1,4 +1,5 @@
-import { doctorTitle, profileNameOf, typeUserOf, type UserInfo } from '@turno/contract/people.ts'
+import { doctorTitle, type UserInfo } from '@turno/contract/people.ts'
+import { profileNameOf, typeUserOf } from '@turno/contract/roles.ts'
 import { type Names, names } from '../catalogues/query.ts'
 import { lookup } from '../lookup.ts'
 import type { Reader } from '../projection.ts'

@@ -1,4 +1,4 @@
-import type { UserRole } from '@turno/contract/people.ts'
+import type { UserRole } from '@turno/contract/roles.ts'
 import type { Model } from '../projection.ts'
 
 /** A person's card. Personal values are null once the person was erased. */

@@ -26,7 +26,7 @@ export function* page(): Generator<PageWeight> {
   const manifest: Manifest = JSON.parse(readFileSync(`${dist}/.vite/manifest.json`, 'utf8'))
   yield weigh('the patients’ entry page before anybody touches it', [
     ...scripts,
-    ...filesOf(manifest, 'session/patient-entry.tsx'),
+    ...filesOf(manifest, 'login/patient-entry.tsx'),
   ])
 }
 

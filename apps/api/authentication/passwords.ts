@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2'
 import type { FieldError } from '@turno/contract/envelope.ts'
-import { plainDocument } from '@turno/contract/registration.ts'
+import { plainDocument } from '@turno/contract/fields.ts'
 import type { PasswordCost } from '../call/deps.ts'
 
 /** Errors of a new password for the owner of a document. @param field the name of the input */

@@ -1,5 +1,5 @@
 import { keyedHash } from '@turno/adapters/hashing/keyed-hash.ts'
-import type { UserType } from '@turno/contract/people.ts'
+import type { UserType } from '@turno/contract/roles.ts'
 
 /** A document as it is compared and stored: without dots, blanks and hyphens, in capitals. */
 const normalDocument = (document: string): string => document.replace(/[.\s-]/g, '').toUpperCase()

@@ -1,6 +1,6 @@
 import type { ChangeDoctor } from '@turno/contract/doctors.ts'
 import * as endpoints from '@turno/contract/endpoints/doctors.ts'
-import { userTypeOf } from '@turno/contract/people.ts'
+import { userTypeOf } from '@turno/contract/roles.ts'
 import { done } from '@turno/contract/texts.ts'
 import { account } from '@turno/domain/account/decide.ts'
 import { reservation } from '@turno/domain/reservation/decide.ts'

@@ -11,7 +11,7 @@ import {
   REDIS_URL,
   TOKEN_SECRET,
 } from '@turno/adapters/environment/shared-settings.ts'
-import { email, phone } from '@turno/contract/registration.ts'
+import { email, phone } from '@turno/contract/fields.ts'
 import * as v from 'valibot'
 import { usualSocketsPerAddress } from '../limits/bounds.ts'
 import { usualWritesPerHour } from '../limits/limits.ts'

@@ -2,6 +2,7 @@ import { pesosOf, readablePesos } from '@turno/contract/money.ts'
 import { paymentMethods } from '@turno/contract/payment-methods.ts'
 import type { StoryEvent } from '@turno/contract/support.ts'
 import { careTypes } from '@turno/domain/catalogues/care-types.ts'
+import { silentMinutes } from '@turno/domain/payment/finality.ts'
 import { bogotaDate, bogotaHour } from '@turno/domain/time.ts'
 import type { Visit } from '@turno/domain/visit.ts'
 import type { Names } from '@turno/read-models/catalogues/query.ts'
@@ -28,7 +29,7 @@ const doubts = {
   amountMismatch: 'El valor no coincide con la orden',
   unknownReference: 'La referencia no es de ninguna orden',
   stillPending: 'Seguía pendiente al vencer el plazo',
-  queryFailing: 'La pasarela no respondió en 15 minutos',
+  queryFailing: `La pasarela no respondió en ${silentMinutes} minutos`,
   contradiction: 'La pasarela se contradijo',
   unconfirmed: 'La pasarela no muestra el pago que se avisó',
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Envelope, headers } from '@turno/contract/envelope.ts'
-import { type UserType, userTypes } from '@turno/contract/people.ts'
+import { type UserType, userTypes } from '@turno/contract/roles.ts'
 import type { Person } from './people.ts'
 
 export interface Reply<Data = never> {

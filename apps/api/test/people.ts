@@ -1,6 +1,6 @@
 import { commandIdOf } from '@turno/adapters/commands/command-id.ts'
 import type { Commander } from '@turno/adapters/commands/transact.ts'
-import { type UserType, userTypes } from '@turno/contract/people.ts'
+import { type UserType, userTypes } from '@turno/contract/roles.ts'
 import { account } from '@turno/domain/account/decide.ts'
 import { type DoctorCommand, doctor } from '@turno/domain/doctor/decide.ts'
 import { reservation } from '@turno/domain/reservation/decide.ts'

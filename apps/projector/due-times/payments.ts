@@ -1,13 +1,11 @@
 import type { Clock } from '@turno/adapters/clock/clock.ts'
 import { type AskingDeps, askAboutReference } from '@turno/adapters/commands/payment-facts.ts'
 import { type PaymentCommand, payment } from '@turno/domain/payment/decide.ts'
-import { toMs } from '@turno/domain/time.ts'
+import { silentMinutes } from '@turno/domain/payment/finality.ts'
+import { plusMinutes } from '@turno/domain/time.ts'
 import { type DueHandlers, timerContext } from './due-handler.ts'
 
 type Deps = AskingDeps & { clock: Clock }
-
-/** After this long without an answer of the provider the payment is in doubt. */
-const failingMs = 15 * 60_000
 
 /**
  * Asks about every issued reference until the provider's answer is final; a reference that cannot be asked about stays
@@ -33,7 +31,7 @@ async function doubtWhenFailing(deps: Deps, orderId: string, failingSince: Map<s
   const now = deps.clock.now()
   const since = failingSince.get(orderId) ?? now
   failingSince.set(orderId, since)
-  if (toMs(now) - toMs(since) >= failingMs) await doubtPayment(deps, orderId, 'queryFailing')
+  if (now >= plusMinutes(since, silentMinutes)) await doubtPayment(deps, orderId, 'queryFailing')
 }
 
 export const doubtPayment = (deps: Deps, orderId: string, why: 'stillPending' | 'queryFailing'): Promise<void> =>

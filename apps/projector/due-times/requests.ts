@@ -3,7 +3,7 @@ import type { WaitingListRequestCommand } from '@turno/domain/waiting-list-reque
 import { waitingListRequest } from '@turno/domain/waiting-list-request/decide.ts'
 import { type DueHandlers, timerContext } from './due-handler.ts'
 
-/** Escalates after 15 minutes without an offer, ends offers, ends requests. */
+/** Escalates a request that had no offer in time, ends offers, ends requests. */
 export function requestTimers(commander: Commander): Pick<DueHandlers, 'escalation' | 'offerEnd' | 'requestEnd'> {
   const send = async (requestId: string, key: string, command: WaitingListRequestCommand) => {
     await commander.transact(waitingListRequest, requestId, command, timerContext(command.type, key, requestId))

@@ -1,7 +1,7 @@
 import { commandIdOf } from '@turno/adapters/commands/command-id.ts'
 import type { CommandContext, Commander } from '@turno/adapters/commands/transact.ts'
 import { usernameReservationId } from '@turno/api/call/lookup.ts'
-import { type UserType, userTypes } from '@turno/contract/people.ts'
+import { type UserType, userTypes } from '@turno/contract/roles.ts'
 import { account } from '@turno/domain/account/decide.ts'
 import type { CommandOf } from '@turno/domain/deciders.ts'
 import { doctor } from '@turno/domain/doctor/decide.ts'

@@ -1,5 +1,5 @@
 import { broadcastTextMax, postBroadcast } from '@turno/contract/broadcasts.ts'
-import type { UserRole } from '@turno/contract/people.ts'
+import type { UserRole } from '@turno/contract/roles.ts'
 import { useAtom } from 'jotai'
 import { UserCheck, Users } from 'lucide-react'
 import { type FormEvent, useState } from 'react'

@@ -1,6 +1,6 @@
 import type { ComingPage as Row } from '@turno/contract/coming-pages.ts'
 import { homeOf, pages } from '@turno/contract/pages.ts'
-import type { UserRole } from '@turno/contract/people.ts'
+import type { UserRole } from '@turno/contract/roles.ts'
 import { Hourglass } from 'lucide-react'
 import { Link } from 'wouter'
 import { PageTitle } from '../ui/page-title.tsx'

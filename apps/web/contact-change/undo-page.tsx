@@ -1,6 +1,6 @@
 import type { ContactChange } from '@turno/contract/contact-changes.ts'
 import { entryOf, href, pages } from '@turno/contract/pages.ts'
-import type { UserType } from '@turno/contract/people.ts'
+import type { UserType } from '@turno/contract/roles.ts'
 import { useAtom } from 'jotai'
 import { Link2Off, MailCheck } from 'lucide-react'
 import { type ReactNode, useState } from 'react'

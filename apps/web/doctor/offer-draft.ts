@@ -19,6 +19,7 @@ export interface OfferDraft {
 
 const minuteMs = 60_000
 const quarterMs = 15 * minuteMs
+/** Left between now and the start that a new draft proposes; a doctor may choose less. */
 const soonestMs = 15 * minuteMs
 /** Starts within 2 minutes count as past (spec, doctor's section 5). */
 const pastWithinMs = 2 * minuteMs

@@ -25,7 +25,7 @@ export function useAskedAt({ fecha_solicitud: asked }: DoctorsPendingAppointment
   return today ? hourOf(asked) : `${dayName(asked, now)}, ${hourOf(asked)}`
 }
 
-/** What is left of the 15 minutes of a request that waits, or of the request; orange in the last five. */
+/** Time left to answer a request that waits, or until the request ends; orange in the last five minutes. */
 export function Left({ request, label = '' }: { request: DoctorsPendingAppointment; label?: string }) {
   const now = useAtomValue(nowAtom)
   const until = deadlineOf(request, now)

@@ -1,4 +1,4 @@
-import { wrongPhone } from '@turno/contract/registration.ts'
+import { wrongPhone } from '@turno/contract/fields.ts'
 import {
   type CountryCode,
   getCountries,

@@ -1,3 +1,5 @@
+import { rescheduleHours } from '@turno/domain/appointment/decide.ts'
+import { commissionPercent } from '@turno/domain/commission.ts'
 import { answerMinutes, offerMinutes } from '@turno/domain/waiting-list-request/deadlines.ts'
 
 export const texts = {
@@ -17,11 +19,11 @@ export const texts = {
     },
     {
       title: 'La cita es tuya',
-      text: 'Cuando paga, la cita aparece en «Mis citas» y te avisamos. Puede cambiarse hasta 12 horas antes; después se te paga.',
+      text: `Cuando paga, la cita aparece en «Mis citas» y te avisamos. Puede cambiarse hasta ${rescheduleHours} horas antes; después se te paga.`,
     },
     {
       title: 'Lo que cuesta',
-      text: 'Sin costos anuales: 15 % de lo que pagan los pacientes por la plataforma. En cada oferta ves cuánto recibes.',
+      text: `Sin costos anuales: ${commissionPercent} % de lo que pagan los pacientes por la plataforma. En cada oferta ves cuánto recibes.`,
     },
   ],
   toRequests: 'Ver solicitudes',

@@ -1,6 +1,8 @@
+import { answeringHours } from '../format/answering-hours.ts'
+
 export const texts = {
   question: (name: string) => (name ? `¿Qué necesitas, ${name}?` : '¿Qué necesitas?'),
-  lead: 'Citas el mismo día de 7:00 am a 9:00 pm. Sin EPS, sin filas.',
+  lead: `Citas el mismo día ${answeringHours}. Sin EPS, sin filas.`,
   askTitle: 'Pide tu cita y recibe ofertas',
   askDetail: (promise: string) => `Los médicos de tu ciudad te ofrecen hora y precio. ${promise}`,
   ask: 'Pedir una cita',

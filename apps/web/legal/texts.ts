@@ -1,4 +1,7 @@
 import { consent } from '@turno/contract/consent.ts'
+import { rescheduleHours } from '@turno/domain/appointment/decide.ts'
+import { commissionPercent } from '@turno/domain/commission.ts'
+import { offerMinutes } from '@turno/domain/waiting-list-request/deadlines.ts'
 
 interface Page {
   lead: string
@@ -15,15 +18,15 @@ export const texts: { terms: Page; healthData: Page; consent: Page } = {
       },
       {
         title: 'Ofertas y reservas',
-        text: 'Una oferta dura 30 minutos desde que la recibes. Al elegirla, la hora queda reservada para ti hasta que vence el tiempo para pagar; si no pagas, se libera y no se te cobra.',
+        text: `Una oferta dura ${offerMinutes} minutos desde que la recibes. Al elegirla, la hora queda reservada para ti hasta que vence el tiempo para pagar; si no pagas, se libera y no se te cobra.`,
       },
       {
         title: 'Pagos',
-        text: 'Pagas en la página de PayU con tarjeta, PSE o efectivo. El pago en efectivo puede tardar en llegar: si llega cuando la cita ya se liberó, intentamos recuperarla y, si no es posible, te devolvemos el dinero. Del valor de la consulta, el médico paga a Turno una comisión del 15 %.',
+        text: `Pagas en la página de PayU con tarjeta, PSE o efectivo. El pago en efectivo puede tardar en llegar: si llega cuando la cita ya se liberó, intentamos recuperarla y, si no es posible, te devolvemos el dinero. Del valor de la consulta, el médico paga a Turno una comisión del ${commissionPercent} %.`,
       },
       {
         title: 'Cambios',
-        text: 'Puedes reprogramar una cita hasta 12 horas antes. Después de ese momento el valor se le debe al médico y debes pedir una cita nueva.',
+        text: `Puedes reprogramar una cita hasta ${rescheduleHours} horas antes. Después de ese momento el valor se le debe al médico y debes pedir una cita nueva.`,
       },
       {
         title: 'Tus datos personales',

@@ -1,4 +1,4 @@
-import type { UserType } from '@turno/contract/people.ts'
+import type { UserType } from '@turno/contract/roles.ts'
 import { lazy, Suspense, useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'wouter'
 

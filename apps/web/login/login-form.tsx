@@ -1,4 +1,5 @@
-import { loginJson, type UserType } from '@turno/contract/people.ts'
+import { loginJson } from '@turno/contract/login.ts'
+import type { UserType } from '@turno/contract/roles.ts'
 import { BriefcaseMedical } from 'lucide-react'
 import { type ComponentProps, lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
 import { useLocation } from 'wouter'

@@ -1,10 +1,13 @@
+import { commissionPercent } from '@turno/domain/commission.ts'
+import { answeringHours } from '../format/answering-hours.ts'
+
 export const texts = {
   patient: {
     title: 'Entrar',
     headline: 'Un médico, hoy. En minutos lo sabes.',
     lead: 'Publica lo que necesitas y recibe ofertas de médicos de tu ciudad. Tú eliges y pagas en línea.',
     promises: [
-      'Citas el mismo día de 7:00 am a 9:00 pm; agenda 24/7',
+      `Citas el mismo día ${answeringHours}; agenda 24/7`,
       'Los médicos te ofrecen hora y precio; tú eliges',
       'Sabes quién te atiende antes de pagar',
       'Pagas en línea: tarjeta, PSE o efectivo. Sin EPS',
@@ -21,7 +24,7 @@ export const texts = {
   doctor: {
     title: 'Médicos',
     headline: 'Pacientes que te buscan ahora, a tu precio',
-    lead: 'Responde solicitudes con una oferta. Sin costos anuales: 15 % solo de lo que te pagan por aquí.',
+    lead: `Responde solicitudes con una oferta. Sin costos anuales: ${commissionPercent} % solo de lo que te pagan por aquí.`,
     promises: [
       'Solicitudes de tu especialidad y tu ciudad, en vivo',
       'Tú pones la hora y el precio de cada cita',

@@ -1,5 +1,5 @@
 import { href, type Page, type PageId, pages, pagesOf } from '@turno/contract/pages.ts'
-import type { UserRole } from '@turno/contract/people.ts'
+import type { UserRole } from '@turno/contract/roles.ts'
 import type { MenuItem } from '@turno/contract/shell.ts'
 import { FileText, type LucideIcon, Stethoscope } from 'lucide-react'
 import { icons } from './icons.ts'

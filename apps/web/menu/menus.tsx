@@ -1,4 +1,4 @@
-import type { UserRole } from '@turno/contract/people.ts'
+import type { UserRole } from '@turno/contract/roles.ts'
 import type { MenuItem } from '@turno/contract/shell.ts'
 import { useAtomValue } from 'jotai'
 import { ChevronDown } from 'lucide-react'

@@ -1,3 +1,4 @@
+import { callAfterMinutes } from '@turno/domain/processes/reminding.ts'
 import { useAtomValue } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
 import { useIntention } from '../api/intention.ts'
@@ -7,8 +8,7 @@ import { nowAtom, serverNow } from '../wire/server-time.ts'
 import { askForCall, askForSms, type Messaged } from './orders.ts'
 import { texts } from './texts.ts'
 
-/** Whoever hesitates this long on the summary is called (spec, section 9). */
-const callAfterMs = 900_000
+const callAfterMs = callAfterMinutes * 60_000
 
 /** Asks for the voice reminder once its time on the page has passed. */
 export function useReminderCall(orderId: string): void {
@@ -22,7 +22,7 @@ export function useReminderSms(reference: string | undefined): void {
   useOnce(reference, askForSms, ({ message }) => toast(texts.reminderFailed, { tone: 'bad', detail: message }))
 }
 
-/** Sends once for each thing; what is refused is told, with the refusal's reason. */
+/** Sends once for each thing; a toast shows the reason of a refusal. */
 function useOnce(
   thing: string | undefined,
   send: (key: string) => Promise<Messaged>,
@@ -30,11 +30,11 @@ function useOnce(
 ): void {
   const done = useRef<string>(undefined)
   const { attempt } = useIntention()
-  const tell = (error: Refusal | Unreachable) =>
+  const show = (error: Refusal | Unreachable) =>
     error instanceof Refusal ? refused(error) : toast(texts.reminderFailed, { tone: 'bad', detail: error.message })
 
   async function sendOnce() {
-    const answer = await attempt(send, tell)
+    const answer = await attempt(send, show)
     if (answer && answer.status !== 200) toast(texts.strangeAnswer, { tone: 'bad' })
   }
 

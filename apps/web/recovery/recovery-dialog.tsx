@@ -1,5 +1,5 @@
-import type { UserType } from '@turno/contract/people.ts'
 import { recoverPassword } from '@turno/contract/recovery.ts'
+import type { UserType } from '@turno/contract/roles.ts'
 import { MailCheck } from 'lucide-react'
 import { useState } from 'react'
 import { Form, Submit } from '../forms/form.tsx'

@@ -1,6 +1,6 @@
 import * as recovery from '@turno/contract/endpoints/recovery.ts'
 import { codes } from '@turno/contract/envelope.ts'
-import type { UserType } from '@turno/contract/people.ts'
+import type { UserType } from '@turno/contract/roles.ts'
 import { ask } from '../api/call.ts'
 import { questions } from '../api/question.ts'
 import { Refusal } from '../wire/answer.ts'

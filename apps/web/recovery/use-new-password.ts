@@ -1,6 +1,6 @@
 import { entryOf } from '@turno/contract/pages.ts'
-import type { UserType } from '@turno/contract/people.ts'
 import { type LinkOwner, resetPassword } from '@turno/contract/recovery.ts'
+import type { UserType } from '@turno/contract/roles.ts'
 import { useLocation } from 'wouter'
 import { useForm } from '../forms/use-form.ts'
 import { clearSession, currentSession, roleOf } from '../session/session.ts'

@@ -7,7 +7,7 @@ import { dayAndHour } from '../format/dates.ts'
 import { nowAtom } from '../wire/server-time.ts'
 import { texts } from './texts.ts'
 
-/** How soon somebody who asks at `nowMs` is answered. */
+/** How soon doctors answer a request that is posted at `nowMs`. */
 export function answerPromise(nowMs: number): string {
   const now = fromMs(nowMs)
   const from = answeredFrom(now)
@@ -16,7 +16,7 @@ export function answerPromise(nowMs: number): string {
 
 export const useAnswerPromise = (): string => answerPromise(useAtomValue(nowAtom))
 
-/** Whether the 15 minutes of a request are running: they have begun, and nobody has answered or taken over. */
+/** Whether the time to answer a request runs: it has begun, no doctor has answered, support has not taken over. */
 export const isAwaited = ({ answer_from, escalated, offers }: PendingAppointment, nowMs: number): boolean =>
   Date.parse(answer_from) <= nowMs && !escalated && offers === 0
 

@@ -1,17 +1,18 @@
 import { theHour } from '@turno/domain/time.ts'
-import { answerMinutes } from '@turno/domain/waiting-list-request/deadlines.ts'
+import { answerMinutes, offerMinutes } from '@turno/domain/waiting-list-request/deadlines.ts'
+import { answeringHours } from '../format/answering-hours.ts'
 
 export const texts = {
-  answerIn: 'Espera oferta o respuesta en 15 minutos.',
+  answerIn: `Espera oferta o respuesta en ${answerMinutes} minutos.`,
   answerFrom: (when: string) =>
-    `Los médicos responden de 7:00 am a 9:00 pm: tus ${answerMinutes} minutos empiezan ${when}.`,
+    `Los médicos responden ${answeringHours}: tus ${answerMinutes} minutos empiezan ${when}.`,
   lead: (promise: string) => `${promise} Pagas solo cuando eliges.`,
   moreKinds: '¿Buscas un procedimiento o una cita para otro día?',
   moreKindsLink: 'Ver más opciones',
   searchType: '¿Qué necesitas?',
   searchTypes: { 1: 'Cita para hoy', 2: 'Cita programada', 3: 'Procedimiento o servicio' },
   searchTypeDetails: {
-    1: 'Los médicos responden en 15 minutos',
+    1: `Los médicos responden en ${answerMinutes} minutos`,
     2: 'Recibe ofertas hasta el día que digas',
     3: 'Exámenes y procedimientos',
   },
@@ -58,10 +59,10 @@ export const texts = {
   toOffers: 'Ver ofertas',
 
   offersFor: (count: number, subject: string) => `${count} ${count === 1 ? 'oferta' : 'ofertas'} de ${subject}`,
-  offersLead: 'Cada oferta dura 30 minutos. Si no eliges, se libera para otro paciente.',
+  offersLead: `Cada oferta dura ${offerMinutes} minutos. Si no eliges, se libera para otro paciente.`,
   noOffers: 'Aún no tienes ofertas',
   noOffersYet: 'Aún no tienes ninguna oferta a tu consulta',
-  noOffersNotice: 'Cuando llegue una oferta tienes 30 minutos para elegirla y pagarla; después se libera.',
+  noOffersNotice: `Cuando llegue una oferta tienes ${offerMinutes} minutos para elegirla y pagarla; después se libera.`,
   offersFailed: 'Tuvimos inconvenientes al encontrar ofertas a tu solicitud, por favor intenta mas tarde',
   moreResults: 'Ver mas resultados',
   allRequests: 'Todas tus solicitudes',
@@ -87,7 +88,7 @@ export const texts = {
   notified: (count: number) =>
     count === 0 ? 'Ningún médico puede atenderla ahora.' : `Avisamos a ${count} ${count === 1 ? 'médico' : 'médicos'}.`,
   ifNone: (hour: string) => `Si faltan ofertas a ${theHour(hour)}, soporte te ayuda.`,
-  startsAt: (when: string) => `Los 15 minutos empiezan ${when}.`,
+  startsAt: (when: string) => `Los ${answerMinutes} minutos empiezan ${when}.`,
   thenSupport: 'Después soporte te ayuda.',
   escalated: 'Soporte ya está buscando médico para ti. Las ofertas siguen llegando.',
   escalatedAtOnce: 'Soporte ya está buscando quién te atienda.',

@@ -1,4 +1,4 @@
-import { type UserRole, type UserType, userTypes } from '@turno/contract/people.ts'
+import { type UserRole, type UserType, userTypes } from '@turno/contract/roles.ts'
 import { atom, getDefaultStore } from 'jotai'
 
 export interface Session {

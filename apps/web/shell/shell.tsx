@@ -1,4 +1,4 @@
-import type { UserRole } from '@turno/contract/people.ts'
+import type { UserRole } from '@turno/contract/roles.ts'
 import { useAtomValue } from 'jotai'
 import { WifiOff } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'

@@ -1,4 +1,4 @@
-import { typeUserOf, type UserRole } from '@turno/contract/people.ts'
+import { typeUserOf, type UserRole } from '@turno/contract/roles.ts'
 import { useAtomValue } from 'jotai'
 import { MessageCircle } from 'lucide-react'
 import { settingsQuestion } from '../settings/client-settings.ts'

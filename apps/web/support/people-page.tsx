@@ -1,5 +1,6 @@
 import { href, pages } from '@turno/contract/pages.ts'
-import { type FoundPerson, findPerson, profileNameOf, type UserType } from '@turno/contract/people.ts'
+import { type FoundPerson, findPerson } from '@turno/contract/people.ts'
+import { profileNameOf, type UserType } from '@turno/contract/roles.ts'
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import { Link } from 'wouter'

@@ -176,7 +176,7 @@ export const texts = {
   money: 'La cadena del dinero',
   charged: 'Cobrado por PayU',
   order: 'Orden',
-  commission: 'Comisión 15 %',
+  commission: 'Comisión',
   owed: 'Se debe al médico',
   refundDue: 'Por devolver',
   refunded: 'Devuelto',

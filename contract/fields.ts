@@ -1,0 +1,57 @@
+import { isName } from '@turno/domain/account/names.ts'
+import * as v from 'valibot'
+
+/** No control character, no half of a character, and nothing that turns the direction of what follows. */
+export const printable = v.regex(/^[^\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]*$/u, 'El dato no es valido')
+export const required = (message: string, max = 60) =>
+  v.pipe(v.string(message), v.trim(), v.nonEmpty(message), v.maxLength(max, 'El dato es demasiado largo'), printable)
+export const optionalText = (max = 60) =>
+  v.pipe(
+    v.optional(
+      v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(max, 'El dato es demasiado largo'), printable)),
+      null,
+    ),
+    v.transform((text) => text || null),
+  )
+
+/** A person's name, which mails contain too. */
+const onlyLetters = (which: 'nombre' | 'apellido') => `Escribe el ${which} solo con letras`
+export const requiredName = (message: string, which: 'nombre' | 'apellido' = 'nombre') =>
+  v.pipe(required(message), v.check(isName, onlyLetters(which)))
+export const optionalName = <Input>(
+  schema: v.GenericSchema<Input, string | null>,
+  which: 'nombre' | 'apellido' = 'nombre',
+) =>
+  v.pipe(
+    schema,
+    v.check((name) => name === null || isName(name), onlyLetters(which)),
+  )
+
+/** As it is kept: without dots, blanks and hyphens. */
+export const plainDocument = (text: string): string => text.replace(/[.\s-]/g, '').toUpperCase()
+
+export const document = v.pipe(
+  v.string('Documento es requerido'),
+  v.transform(plainDocument),
+  v.nonEmpty('Documento es requerido'),
+  v.regex(/^[A-Z0-9]{3,20}$/, 'El documento no es valido'),
+)
+
+export const email = v.pipe(
+  v.string('Email es requerido'),
+  v.trim(),
+  v.nonEmpty('Email es requerido'),
+  v.maxLength(120, 'No es un formato valido'),
+  v.email('No es un formato valido'),
+)
+
+export const wrongPhone = 'Teléfono inválido'
+
+/** A phone, of Colombia unless it names another country; 7 to 15 digits (E.164). The api asks which there are. */
+export const phone = v.pipe(
+  v.string('Telefono es requerido'),
+  v.transform((text) => text.replace(/[\s().-]/g, '')),
+  v.nonEmpty('Telefono es requerido'),
+  v.regex(/^(\+\d\d)?\d{5,13}$/, wrongPhone),
+  v.transform((digits) => (digits.startsWith('+') ? digits : `+57${digits}`)),
+)
