@@ -138,6 +138,14 @@ test('a request is posted once, is seen by the doctors it concerns, and can be w
   await post(ana)
 })
 
+test('a kind of care is one of three digits: blank text is none', async () => {
+  const ana = await world.as('ana')
+  for (const care_type of ['', ' ', '0x1', '2 ', null]) {
+    const { body } = await ana.post('/api/v1/pending-appointments', { ...wanted, care_type })
+    expect(body.errors).toEqual([{ field: 'care_type', message: 'Tipo de consulta es requerido' }])
+  }
+})
+
 test('a procedure is asked for by its own call, care at home at the main address', async () => {
   const [ana, ruiz] = [await world.as('ana'), await world.as('ruiz')]
   const { specialty_id: _, ...rest } = wanted

@@ -63,6 +63,7 @@ describe('a profile', () => {
     [{ city_birth: '76001' }, 'La ciudad no es valida'],
     [{ birthdate: '2031-03-04' }, 'La fecha no es valida'],
     [{ accompanying_name: 'Luis' }, 'Celular es requerido'],
+    [{ birthdate: '0068-05-01' }, 'La fecha no es valida'],
     [{ birthdate: '2026-02-30' }, 'La fecha no es valida'],
     [{ celular_acompanante: 'x' }, 'Teléfono inválido'],
   ])('refuses %j', async (wrong, message) => {
@@ -285,6 +286,11 @@ describe('completing a registration', () => {
     ])
     expect((await complete({ token: link, photo: 'data:image/jpeg;base64,AAAA' })).status).toBe(422)
     expect((await complete({ token: link, ocupacion: '22' })).status).toBe(200)
+  })
+
+  test('is no doctor’s, whose data have rules of their own', async () => {
+    const { status, body } = await complete({ token: await world.issueLink('nuevo', 'completion'), name: 'Otra' })
+    expect([status, body.message]).toEqual([404, 'Token no encontrado'])
   })
 
   test('takes a photo within the form, and none of a link that is for something else', async () => {

@@ -44,13 +44,23 @@ export default function ResultPage() {
   return (
     <div className="page narrow">
       <title>{`${pages.paymentResult.title} · Turno`}</title>
-      {reference ? <Verdict reference={reference} query={query} /> : <Words {...texts.noReference} state="declined" />}
-      <Link href={href(pages.appointments)} className="btn primary block">
-        {texts.continue}
-      </Link>
+      {reference ? <Verdict reference={reference} query={query} /> : <NoReference />}
     </div>
   )
 }
+
+const NoReference = () => (
+  <>
+    <Words {...texts.noReference} state="declined" />
+    <Continue look="btn primary" />
+  </>
+)
+
+const Continue = ({ look }: { look: string }) => (
+  <Link href={href(pages.appointments)} className={`${look} block`}>
+    {texts.continue}
+  </Link>
+)
 
 function Verdict({ reference, query }: { reference: string; query: URLSearchParams }) {
   const answer = useAtomValue(paymentQuestion(query.toString()))
@@ -61,19 +71,22 @@ function Verdict({ reference, query }: { reference: string; query: URLSearchPara
     if (state) void refreshOrders({ type: 'refresh' })
   }, [state, refreshOrders])
   return (
-    <Answered question={paymentQuestion(query.toString())} skeleton={<Skeleton />} title={pages.paymentResult.title}>
-      {(result) => (
-        <>
-          <Words {...texts.states[result.state]} state={result.state} />
-          <Facts result={result} query={query} />
-          {result.state === 'declined' ? (
-            <Link href={href(pages.summary)} className="btn block">
-              {texts.tryAgain}
-            </Link>
-          ) : null}
-        </>
-      )}
-    </Answered>
+    <>
+      <Answered question={paymentQuestion(query.toString())} skeleton={<Skeleton />} title={pages.paymentResult.title}>
+        {(result) => (
+          <>
+            <Words {...texts.states[result.state]} state={result.state} />
+            {result.state === 'declined' ? (
+              <Link href={href(pages.summary)} className="btn primary block">
+                {texts.tryAgain}
+              </Link>
+            ) : null}
+            <Facts result={result} query={query} />
+          </>
+        )}
+      </Answered>
+      <Continue look={state === 'declined' ? 'btn' : 'btn primary'} />
+    </>
   )
 }
 
