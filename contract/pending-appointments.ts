@@ -16,10 +16,12 @@ export type {
 const date = calendarDate('La fecha no es valida')
 const hour = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'La hora no es valida'))
 
+const careTypeNeeded = 'Tipo de consulta es requerido'
+/** A digit as text is welcome; blank text, which `Number` takes for 0, is no care type. */
 const careType = v.pipe(
-  v.union([v.number(), v.string()], 'Tipo de consulta es requerido'),
+  v.union([v.number(), v.pipe(v.string(), v.regex(/^[0-2]$/, careTypeNeeded))], careTypeNeeded),
   v.transform(Number),
-  v.picklist([0, 1, 2], 'Tipo de consulta es requerido'),
+  v.picklist([0, 1, 2], careTypeNeeded),
 )
 
 const common = {

@@ -6,9 +6,21 @@ import { newPassword } from './password.ts'
 
 export type { AccountChange, PatientExport, PatientProfile } from './answers/profile.ts'
 
-/** A birth year of 1900 means unknown. */
+const wrongDate = 'La fecha no es valida'
+
+/** A birth year of 1900 means unknown; an earlier one is a slip, as '0068' for 1968. */
 export const birthDate = v.pipe(
-  v.union([v.null(), v.literal(''), calendarDate('La fecha no es valida')], 'La fecha no es valida'),
+  v.union(
+    [
+      v.null(),
+      v.literal(''),
+      v.pipe(
+        calendarDate(wrongDate),
+        v.check((date) => date >= '1900', wrongDate),
+      ),
+    ],
+    wrongDate,
+  ),
   v.transform((date) => (date === null || date === '' || date.startsWith('1900-') ? null : date)),
 )
 const noPhone = v.pipe(

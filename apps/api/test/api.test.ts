@@ -138,6 +138,14 @@ test('a request is posted once, is seen by the doctors it concerns, and can be w
   await post(ana)
 })
 
+test('a kind of care is one of three digits: blank text is none', async () => {
+  const ana = await world.as('ana')
+  for (const care_type of ['', ' ', '0x1', '2 ', null]) {
+    const { body } = await ana.post('/api/v1/pending-appointments', { ...wanted, care_type })
+    expect(body.errors).toEqual([{ field: 'care_type', message: 'Tipo de consulta es requerido' }])
+  }
+})
+
 test('a procedure is asked for by its own call, care at home at the main address', async () => {
   const [ana, ruiz] = [await world.as('ana'), await world.as('ruiz')]
   const { specialty_id: _, ...rest } = wanted
@@ -368,7 +376,7 @@ test('a doctor who switches offers off sees no new requests', async () => {
   expect(rooms.data).toMatchObject([{ id: 'room-ruiz', city_name: 'Cali', doctor_name: 'ruiz Prueba' }])
 })
 
-test('every answer tells position and correlation; one that waited in vain says that it may be old', async () => {
+test('every answer has position and correlation; one that waited in vain says that it may be old', async () => {
   const ana = await world.as('ana')
   const mine = randomUUID()
   const { headers } = await ana.call('GET', '/api/v1/users/ana', {

@@ -19,6 +19,19 @@ describe('A new offer', () => {
     })
   })
 
+  test.each([
+    ['01:32', '07:00'],
+    ['06:50', '07:15'],
+  ])('made at %s starts by day, at %s', (at, hora_inicial) => {
+    const made = Date.parse(`2026-11-21T${at}:14.000-05:00`)
+    expect(newDraft(request, made)).toMatchObject({ fecha: '2026-11-21', hora_inicial })
+  })
+
+  test('made after 9 pm starts in the morning', () => {
+    const late = Date.parse('2026-11-21T21:10:00.000-05:00')
+    expect(newDraft(request, late)).toMatchObject({ fecha: '2026-11-22', hora_inicial: '07:00' })
+  })
+
   test('shows the usual fee so that it is read back exactly', () => {
     for (const usual of [0, 95000, 90000.5]) expect(offerOf({ ...draft, tarifa: feeText(usual) }).tarifa).toBe(usual)
     expect(feeText(95000)).toBe('95.000')

@@ -2,6 +2,7 @@ import type { MakeOffer } from '@turno/contract/offers.ts'
 import type { DoctorsPendingAppointment, OfferOfDoctor } from '@turno/contract/pending-appointments.ts'
 import type { DoctorDay } from '@turno/contract/people.ts'
 import { bogotaDate, bogotaHour, bogotaInstant, fromMs } from '@turno/domain/time.ts'
+import { answeredFrom } from '@turno/domain/waiting-list-request/answering-hours.ts'
 import { feeOf, pesos, pesosExact } from '../format/money.ts'
 import type { FieldErrors } from '../wire/field-errors.ts'
 import { texts } from './texts.ts'
@@ -24,9 +25,9 @@ const soonestMs = 15 * minuteMs
 /** Starts within 2 minutes count as past (spec, doctor's section 5). */
 const pastWithinMs = 2 * minuteMs
 
-/** A new offer starts at the next quarter hour that leaves time to be chosen. */
+/** A new offer starts at the next quarter hour that leaves time to be chosen; nobody is proposed a visit by night. */
 export function newDraft(request: DoctorsPendingAppointment, nowMs: number): OfferDraft {
-  const start = fromMs(Math.ceil((nowMs + soonestMs) / quarterMs) * quarterMs)
+  const start = answeredFrom(fromMs(Math.ceil((nowMs + soonestMs) / quarterMs) * quarterMs))
   return {
     fecha: bogotaDate(start),
     hora_inicial: bogotaHour(start),

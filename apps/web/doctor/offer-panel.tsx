@@ -1,3 +1,4 @@
+import { hourOf } from '@turno/contract/dates.ts'
 import type { DoctorsPendingAppointment } from '@turno/contract/pending-appointments.ts'
 import { useAtomValue } from 'jotai'
 import { ArrowLeft } from 'lucide-react'
@@ -9,7 +10,6 @@ import { CareTypeTag } from '../ui/care-type.tsx'
 import { Ring } from '../ui/ring.tsx'
 import { nowAtom } from '../wire/server-time.ts'
 import { OfferForm } from './offer-form.tsx'
-import { deadlineOf, isSupports } from './request-order.ts'
 import { StandingOffer } from './standing-offer.tsx'
 import { texts } from './texts.ts'
 
@@ -56,10 +56,14 @@ function Answering({ request, changing, setChanging }: AnsweringProps) {
 function Deadline({ request }: { request: DoctorsPendingAppointment }) {
   const now = useAtomValue(nowAtom)
   if (request.estado !== 'P') return null
-  if (!request.my_offer && isSupports(request, now)) return <span className="tag">{texts.withSupport}</span>
-  const until = request.my_offer?.expires_at ?? deadlineOf(request, now)
-  const from = request.my_offer ? offeredAt(until) : request.answer_from
-  return <Ring from={from} until={until} then={request.my_offer ? texts.thenGone : texts.thenSupport} />
+  if (request.my_offer) {
+    const until = request.my_offer.expires_at
+    return <Ring from={offeredAt(until)} until={until} then={texts.thenGone} />
+  }
+  if (request.escalated) return <span className="tag">{texts.withSupport}</span>
+  const { answer_from: from, answer_by: until } = request
+  if (Date.parse(from) > now) return <span className="tag">{texts.beginsAt(hourOf(from))}</span>
+  return Date.parse(until) > now ? <Ring from={from} until={until} then={texts.thenSupport} /> : null
 }
 
 function About({ request }: { request: DoctorsPendingAppointment }) {

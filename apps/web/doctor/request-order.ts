@@ -10,10 +10,10 @@ export function inOrder(all: DoctorsPendingAppointment[]): DoctorsPendingAppoint
   return [...waiting, ...all.filter((request) => !awaitsMe(request))]
 }
 
-/** The time to answer is over: support looks for a doctor too. */
-export const isSupports = ({ escalated, answer_by }: DoctorsPendingAppointment, nowMs: number): boolean =>
+/** The time to answer is over. */
+const isLate = ({ escalated, answer_by }: DoctorsPendingAppointment, nowMs: number): boolean =>
   escalated || Date.parse(answer_by) <= nowMs
 
 /** Until when an answer is awaited: the time to answer, then the end of the request. */
 export const deadlineOf = (request: DoctorsPendingAppointment, nowMs: number): string =>
-  isSupports(request, nowMs) ? request.ends_at : request.answer_by
+  isLate(request, nowMs) ? request.ends_at : request.answer_by

@@ -1,6 +1,9 @@
 import './doctor.css'
 import { href, pages } from '@turno/contract/pages.ts'
 import type { DoctorsPendingAppointment } from '@turno/contract/pending-appointments.ts'
+import { fromMs } from '@turno/domain/time.ts'
+import { answeredFrom } from '@turno/domain/waiting-list-request/answering-hours.ts'
+import { atom, useAtomValue } from 'jotai'
 import { Inbox, Send } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Link, useLocation, useSearch } from 'wouter'
@@ -11,6 +14,7 @@ import { usePages } from '../ui/pages.tsx'
 import { RowsSkeleton } from '../ui/rows-skeleton.tsx'
 import { SearchBox } from '../ui/search-box.tsx'
 import { useWide } from '../ui/wide.ts'
+import { nowAtom } from '../wire/server-time.ts'
 import { doctorRequestsQuestion } from './doctor.ts'
 import { OfferPanel } from './offer-panel.tsx'
 import { ReceiveSwitch } from './receive-switch.tsx'
@@ -21,6 +25,12 @@ import { texts } from './texts.ts'
 
 const listHref = href(pages.doctorRequests)
 const hrefOf = (id: string): string => `${listHref}&${new URLSearchParams({ solicitud: id })}`
+
+/** By night the 15 minutes of immediate requests do not run. */
+const leadAtom = atom((get) => {
+  const now = fromMs(get(nowAtom))
+  return answeredFrom(now) === now ? texts.lead : texts.nightLead
+})
 
 /** The patients who wait for an offer of this doctor, beside the offer being made; on a phone one of the two. */
 export function RequestsView() {
@@ -34,11 +44,12 @@ export function RequestsView() {
 function Desk({ all }: { all: DoctorsPendingAppointment[] }) {
   const wide = useWide()
   const selected = useSelected(all, wide)
+  const lead = useAtomValue(leadAtom)
   if (!wide && selected) return <OfferPanel key={selected.id} request={selected} back={listHref} />
   const waiting = all.filter(awaitsMe)
   return (
     <>
-      <PageTitle title={texts.title(waiting.length)} lead={texts.lead}>
+      <PageTitle title={texts.title(waiting.length)} lead={lead}>
         <div className="row wrap">
           <Link href={href(pages.doctorOffers)} className="btn m">
             <Send className="i s" aria-hidden="true" />

@@ -1,5 +1,7 @@
 import { commissionPercent } from '@turno/domain/commission.ts'
+import { theHour } from '@turno/domain/time.ts'
 import { answerMinutes } from '@turno/domain/waiting-list-request/deadlines.ts'
+import { answeringHours } from '../format/answering-hours.ts'
 
 export const texts = {
   pendingValidation: 'Tus documentos están en validación. Cuando terminemos podrás ofertar a los pacientes.',
@@ -11,6 +13,7 @@ export const texts = {
         ? '1 paciente espera tu oferta'
         : `${count} pacientes esperan tu oferta`,
   lead: `Responde antes de ${answerMinutes} minutos; después los atiende soporte.`,
+  nightLead: `Los pacientes esperan respuesta ${answeringHours}. Puedes ofertar desde ya.`,
   receive: 'Recibir ofertas',
   receiveOff: 'No recibes solicitudes nuevas. Tus ofertas hechas siguen vigentes.',
   search: 'Buscar',
@@ -32,6 +35,7 @@ export const texts = {
   quoted: (reason: string) => `“${reason}”`,
   openUntil: (when: string) => `Recibe ofertas hasta ${when}`,
   withSupport: 'Con soporte: aún puedes ofertar',
+  beginsAt: (hour: string) => `La espera empieza a ${theHour(hour)}`,
   thenSupport: 'Después lo atiende soporte.',
   thenGone: 'Después tu oferta se libera.',
   date: 'Fecha',

@@ -25,7 +25,7 @@ const seals = {
   refunded: { Icon: RotateCcw, look: 'good' },
 } as const
 
-/** The provider's codes; its address tells the state in English. */
+/** The provider's codes; its address has the state in English. */
 const stateOfCode: Record<string, NonNullable<PaymentResult['transaction']>> = {
   '4': 'approved',
   '5': 'expired',
@@ -44,13 +44,23 @@ export default function ResultPage() {
   return (
     <div className="page narrow">
       <title>{`${pages.paymentResult.title} · Turno`}</title>
-      {reference ? <Verdict reference={reference} query={query} /> : <Words {...texts.noReference} state="declined" />}
-      <Link href={href(pages.appointments)} className="btn primary block">
-        {texts.continue}
-      </Link>
+      {reference ? <Verdict reference={reference} query={query} /> : <NoReference />}
     </div>
   )
 }
+
+const NoReference = () => (
+  <>
+    <Words {...texts.noReference} state="declined" />
+    <Continue look="btn primary" />
+  </>
+)
+
+const Continue = ({ look }: { look: string }) => (
+  <Link href={href(pages.appointments)} className={`${look} block`}>
+    {texts.continue}
+  </Link>
+)
 
 function Verdict({ reference, query }: { reference: string; query: URLSearchParams }) {
   const answer = useAtomValue(paymentQuestion(query.toString()))
@@ -61,19 +71,22 @@ function Verdict({ reference, query }: { reference: string; query: URLSearchPara
     if (state) void refreshOrders({ type: 'refresh' })
   }, [state, refreshOrders])
   return (
-    <Answered question={paymentQuestion(query.toString())} skeleton={<Skeleton />} title={pages.paymentResult.title}>
-      {(result) => (
-        <>
-          <Words {...texts.states[result.state]} state={result.state} />
-          <Facts result={result} query={query} />
-          {result.state === 'declined' ? (
-            <Link href={href(pages.summary)} className="btn block">
-              {texts.tryAgain}
-            </Link>
-          ) : null}
-        </>
-      )}
-    </Answered>
+    <>
+      <Answered question={paymentQuestion(query.toString())} skeleton={<Skeleton />} title={pages.paymentResult.title}>
+        {(result) => (
+          <>
+            <Words {...texts.states[result.state]} state={result.state} />
+            {result.state === 'declined' ? (
+              <Link href={href(pages.summary)} className="btn primary block">
+                {texts.tryAgain}
+              </Link>
+            ) : null}
+            <Facts result={result} query={query} />
+          </>
+        )}
+      </Answered>
+      <Continue look={state === 'declined' ? 'btn' : 'btn primary'} />
+    </>
   )
 }
 
@@ -103,28 +116,28 @@ function Words({ title, lead, state }: { title: string; lead: string; state: Pay
 }
 
 function Facts({ result, query }: { result: PaymentResult; query: URLSearchParams }) {
-  const told = (name: string) => query.get(name) ?? ''
+  const given = (name: string) => query.get(name) ?? ''
   const amount = Number(query.get('TX_VALUE') ?? result.amount)
   // What the address says is a claim until the books know it.
   const isAwaited = result.state === 'pending' || result.state === 'expired-pending'
-  const transaction = result.transaction ?? (isAwaited ? 'pending' : stateOfCode[told('transactionState')])
+  const transaction = result.transaction ?? (isAwaited ? 'pending' : stateOfCode[given('transactionState')])
   const rows: [string, string][] = [
-    [texts.rows.message, transaction ? texts.transactionStates[transaction] : told('message')],
+    [texts.rows.message, transaction ? texts.transactionStates[transaction] : given('message')],
     [texts.rows.referenceCode, result.reference],
-    [texts.rows.description, result.description || told('description')],
+    [texts.rows.description, result.description || given('description')],
     [texts.rows.value, `${pesos(amount)} ${query.get('currency') ?? result.currency}`],
-    [texts.rows.lapPaymentMethod, told('lapPaymentMethod')],
-    [texts.rows.lapPaymentMethodType, paymentMethods[told('lapPaymentMethodType')] ?? told('lapPaymentMethodType')],
-    [texts.rows.buyerEmail, told('buyerEmail')],
-    [texts.rows.processingDate, told('processingDate')],
-    [texts.rows.merchant_name, told('merchant_name')],
-    [texts.rows.merchant_address, told('merchant_address')],
-    [texts.rows.telephone, told('telephone')],
+    [texts.rows.lapPaymentMethod, given('lapPaymentMethod')],
+    [texts.rows.lapPaymentMethodType, paymentMethods[given('lapPaymentMethodType')] ?? given('lapPaymentMethodType')],
+    [texts.rows.buyerEmail, given('buyerEmail')],
+    [texts.rows.processingDate, given('processingDate')],
+    [texts.rows.merchant_name, given('merchant_name')],
+    [texts.rows.merchant_address, given('merchant_address')],
+    [texts.rows.telephone, given('telephone')],
   ]
   const facts = [...result.refunds.flatMap(refundRows), ...rows.filter(([, value]) => value)]
   return (
     <section className="card flush">
-      <table className="table told">
+      <table className="table given">
         <tbody>
           {facts.map(([label, value]) => (
             <tr key={`${label} ${value}`}>

@@ -9,6 +9,7 @@ const request = (change: Partial<PendingAppointment>): PendingAppointment =>
   ({
     offers: 0,
     escalated: false,
+    lapsed_offers: [],
     notified_doctors: 3,
     answer_from: new Date(noon).toISOString(),
     answer_by: new Date(noon + 15 * minutes).toISOString(),
@@ -37,5 +38,16 @@ describe('what somebody who waits is promised', () => {
     expect(isAwaited(request({ answer_from: new Date(noon + 1).toISOString() }), noon)).toBe(false)
     expect(isAwaited(request({ offers: 1 }), noon)).toBe(false)
     expect(isAwaited(request({ escalated: true }), noon)).toBe(false)
+  })
+  it('nothing is awaited by an hour that has passed, nor once an offer came, though it lapsed', () => {
+    const lapsed = { lapsed_offers: [{}] as PendingAppointment['lapsed_offers'] }
+    for (const [change, at] of [
+      [lapsed, noon],
+      [lapsed, noon + 19 * minutes],
+      [{}, noon + 19 * minutes],
+    ] as const) {
+      expect(isAwaited(request(change), at)).toBe(false)
+      expect(nextStep(request(change), at)).toBe('Abierta hasta hoy, 11:59 pm')
+    }
   })
 })

@@ -17,16 +17,21 @@ export function answerPromise(nowMs: number): string {
 export const useAnswerPromise = (): string => answerPromise(useAtomValue(nowAtom))
 
 /** Whether the time to answer a request runs: it has begun, no doctor has answered, support has not taken over. */
-export const isAwaited = ({ answer_from, escalated, offers }: PendingAppointment, nowMs: number): boolean =>
-  Date.parse(answer_from) <= nowMs && !escalated && offers === 0
+export const isAwaited = (request: PendingAppointment, nowMs: number): boolean =>
+  Date.parse(request.answer_from) <= nowMs && nowMs < Date.parse(request.answer_by) && !isAnswered(request)
+
+/** An offer that has lapsed was an answer too. */
+const isAnswered = ({ escalated, offers, lapsed_offers: lapsed }: PendingAppointment): boolean =>
+  escalated || offers > 0 || lapsed.length > 0
 
 /** What happens next with a request that is open. */
 export function nextStep(request: PendingAppointment, nowMs: number): string {
-  if (request.offers > 0) return texts.openUntil(dayAndHour(request.ends_at, nowMs).toLowerCase())
-  if (request.escalated) return request.notified_doctors > 0 ? texts.escalated : texts.escalatedAtOnce
-  if (Date.parse(request.answer_from) > nowMs)
+  if (request.escalated && request.offers === 0)
+    return request.notified_doctors > 0 ? texts.escalated : texts.escalatedAtOnce
+  if (Date.parse(request.answer_from) > nowMs && !isAnswered(request))
     return texts.startsAt(dayAndHour(request.answer_from, nowMs).toLowerCase())
-  return texts.ifNone(hourOf(request.answer_by))
+  if (isAwaited(request, nowMs)) return texts.ifNone(hourOf(request.answer_by))
+  return texts.openUntil(dayAndHour(request.ends_at, nowMs).toLowerCase())
 }
 
 /** Whom the request was sent to; '' while nobody knows. */

@@ -1,7 +1,7 @@
 import type { CatalogueEntry } from '@turno/contract/catalogues.ts'
 import { Stethoscope } from 'lucide-react'
 import Picker from '../ui/picker.tsx'
-import { isCalled, mostAskedFirst } from './speciality-words.ts'
+import { answersAmong, mostAskedFirst } from './speciality-words.ts'
 import { texts } from './texts.ts'
 
 interface PickerProps {
@@ -24,10 +24,17 @@ export function SpecialityPicker({ specialities, supply, ...field }: PickerProps
       icon={Stethoscope}
       placeholder={texts.specialityPlaceholder}
       entries={specialities && mostAskedFirst(specialities)}
-      matches={isCalled}
+      matches={answersAmong(specialities ?? [])}
       noteOf={({ id }) => (supply && !supply[id] ? texts.noDoctorNow : undefined)}
       open={texts.specialityOpen}
-      none={texts.noSpecialities}
+      none={<NoneFound />}
     />
   )
 }
+
+const NoneFound = () => (
+  <>
+    <p>{texts.noSpecialities}</p>
+    <p className="small">{texts.noSpecialitiesHint}</p>
+  </>
+)

@@ -1,10 +1,11 @@
 import { specialities } from '@turno/domain/catalogues/specialities.ts'
 import { expect, it } from 'vitest'
-import { isCalled, mostAskedFirst } from './speciality-words.ts'
+import { answersAmong, mostAskedFirst } from './speciality-words.ts'
 
 const entries = specialities.map(({ id, name }) => ({ id, name }))
+const answers = answersAmong(entries)
 const found = (typed: string): string[] =>
-  mostAskedFirst(entries).flatMap((each) => (isCalled(each, typed) ? [each.name] : []))
+  mostAskedFirst(entries).flatMap((each) => (answers(each, typed) ? [each.name] : []))
 
 it.each([
   ['medico general', 'Medicina general'],
@@ -19,7 +20,11 @@ it.each([
   ['cardiólogo', 'Cardiología'],
   ['no sé', 'Medicina general'],
   ['fiebre', 'Medicina general'],
+  ['me duele la cabeza', 'Medicina general'],
+  ['ronchas en los brazos', 'Dermatología'],
 ])('%s is found as %s', (typed, name) => expect(found(typed)[0]).toBe(name))
+
+it('what nobody is called finds nothing', () => expect(found('xyz de la')).toEqual([]))
 
 it('the most asked come first, and all are there', () => {
   const all = mostAskedFirst(entries)

@@ -4,14 +4,14 @@ import { beginsWords } from '@turno/domain/text.ts'
 /** What people call the one they look for, or what they suffer from, by the code of the speciality. */
 const wordsByCode = new Map(
   `
-328 médico general, doctor, no sé, fiebre, gripa, tos, dolor, malestar, vómito, diarrea, incapacidad
+328 médico general, doctor, no sé, fiebre, gripa, tos, dolor, duele, cabeza, mareo, malestar, maluquera, vómito, diarrea
 325 médico familiar
 329 internista, tensión, presión alta
 342 pediatra, niños, niñas, bebé
 320 ginecóloga, ginecólogo, obstetra, embarazo, citología, planificación
 334 dentista, odontóloga, odontólogo, muela, dientes, caries
 344 psicóloga, psicólogo, ansiedad, depresión, terapia
-308 dermatóloga, dermatólogo, piel, acné, lunar, brote, caída del pelo
+308 dermatóloga, dermatólogo, piel, acné, lunar, brote, ronchas, rasquiña, picazón, manchas, hongos, caída del pelo
 333 nutricionista, dietista, bajar de peso
 302 cardióloga, cardiólogo, corazón, palpitaciones
 339 ortopedista, traumatólogo, huesos, rodilla, fractura, columna
@@ -57,8 +57,24 @@ const wordsByCode = new Map(
 )
 
 /** Whether what was typed occurs in a speciality's name or in what people call it. */
-export const isCalled = ({ id, name }: CatalogueEntry, typed: string): boolean =>
+const isCalled = ({ id, name }: CatalogueEntry, typed: string): boolean =>
   beginsWords(`${name} ${wordsByCode.get(id) ?? ''}`, typed)
+
+/** At which any one word typed counts; shorter ones ('me', 'de', 'los') say nothing. */
+const tellingLength = 4
+const tellingWords = (typed: string): string[] => typed.split(/\s+/).filter((word) => word.length >= tellingLength)
+
+/**
+ * Whether an entry of the list answers to what was typed: by all words, or, where no entry does, by any of them, as in
+ * 'me duele la cabeza'.
+ */
+export function answersAmong(all: readonly CatalogueEntry[]): (entry: CatalogueEntry, typed: string) => boolean {
+  const last = { typed: '', isKnown: true }
+  return (entry, typed) => {
+    if (typed !== last.typed) Object.assign(last, { typed, isKnown: all.some((each) => isCalled(each, typed)) })
+    return last.isKnown ? isCalled(entry, typed) : tellingWords(typed).some((word) => isCalled(entry, word))
+  }
+}
 
 const asked = [...wordsByCode.keys()].slice(0, 12)
 const rank = ({ id }: CatalogueEntry): number => (asked.includes(id) ? asked.indexOf(id) : asked.length)

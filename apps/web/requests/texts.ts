@@ -39,6 +39,7 @@ export const texts = {
   noSupply:
     'Ahora ningún médico puede responderte aquí. Prueba por videoconsulta o con Medicina general; si la envías, soporte la busca.',
   noSpecialities: 'No se encontraron especialidades',
+  noSpecialitiesHint: 'Si no sabes cuál, escribe “medicina general”.',
   city: 'Ciudad',
   cityPlaceholder: 'Elige tu ciudad',
   address: 'Dirección',
@@ -59,7 +60,7 @@ export const texts = {
   toOffers: 'Ver ofertas',
 
   offersFor: (count: number, subject: string) => `${count} ${count === 1 ? 'oferta' : 'ofertas'} de ${subject}`,
-  offersLead: `Cada oferta dura ${offerMinutes} minutos. Si no eliges, se libera para otro paciente.`,
+  offersLead: `Cada oferta dura hasta ${offerMinutes} minutos. Si no eliges, se libera para otro paciente.`,
   noOffers: 'Aún no tienes ofertas',
   noOffersYet: 'Aún no tienes ninguna oferta a tu consulta',
   noOffersNotice: `Cuando llegue una oferta tienes ${offerMinutes} minutos para elegirla y pagarla; después se libera.`,
@@ -94,7 +95,7 @@ export const texts = {
   escalatedAtOnce: 'Soporte ya está buscando quién te atienda.',
   closedBecause: { withdrawn: 'La retiraste', ended: 'Terminó sin cita' },
   lapsed: (count: number) => (count === 1 ? '1 oferta venció' : `${count} ofertas vencieron`),
-  lapsedDetail: 'No se te cobró. Tu solicitud sigue abierta: si llega otra oferta, la verás aquí.',
+  lapsedDetail: 'Tu solicitud sigue abierta: los médicos aún pueden ofrecerte otra hora, y la verás aquí.',
   lapsedOffer: (doctor: string, when: string, price: string) => `${doctor} · ${when} · ${price}`,
   openUntil: (when: string) => `Abierta hasta ${when}`,
   withdraw: 'Retirar solicitud',

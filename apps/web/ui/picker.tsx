@@ -33,7 +33,7 @@ type PickerProps = Omit<FieldProps, 'hint'> & {
   /** What the button that opens the list is called. */
   open: string
   /** What is said when nothing matches. */
-  none: string
+  none: ReactNode
   disabled?: boolean
   /** Whether an entry answers to what was typed; by default its name contains it. */
   matches?: (entry: Entry, typed: string) => boolean
