@@ -376,7 +376,7 @@ test('a doctor who switches offers off sees no new requests', async () => {
   expect(rooms.data).toMatchObject([{ id: 'room-ruiz', city_name: 'Cali', doctor_name: 'ruiz Prueba' }])
 })
 
-test('every answer tells position and correlation; one that waited in vain says that it may be old', async () => {
+test('every answer has position and correlation; one that waited in vain says that it may be old', async () => {
   const ana = await world.as('ana')
   const mine = randomUUID()
   const { headers } = await ana.call('GET', '/api/v1/users/ana', {

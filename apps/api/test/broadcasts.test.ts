@@ -14,8 +14,8 @@ afterEach(() => world.close())
 
 const path = '/api/v1/broadcasts'
 
-/** What somebody is told, once the models show all that was written. */
-async function heard(client: Client): Promise<Broadcast[]> {
+/** The broadcasts that a person sees, once the read models are caught up. */
+async function broadcastsOf(client: Client): Promise<Broadcast[]> {
   const head = (await world.eventStore.head())!.toString()
   return (await client.call('GET', path, { headers: { 'X-Wait-For': head } })).data
 }
@@ -29,10 +29,11 @@ test('an administrator announces something once, and only whom it is for finds i
   ]
   expect([first.status, again.status]).toEqual([200, 200])
   expect(again.data).toEqual(first.data)
-  const told = { id: first.data.id, text: 'Hoy cerramos a las 9 pm\nGracias' }
+  const announced = { id: first.data.id, text: 'Hoy cerramos a las 9 pm\nGracias' }
   for (const name of ['ana', 'beto', 'soporte'] as const)
-    expect(await heard(await world.as(name))).toMatchObject([told])
-  for (const name of ['ruiz', 'asistente', 'admin'] as const) expect(await heard(await world.as(name))).toEqual([])
+    expect(await broadcastsOf(await world.as(name))).toMatchObject([announced])
+  for (const name of ['ruiz', 'asistente', 'admin'] as const)
+    expect(await broadcastsOf(await world.as(name))).toEqual([])
   const sent: SentBroadcast[] = (await admin.get(`${path}/sent`)).data
   expect(sent).toMatchObject([{ id: first.data.id, audience: ['patient', 'support'], by: 'admin Prueba' }])
   const [event, ...more] = await world.eventStore.readStream(`broadcast-${first.data.id}`)
@@ -40,10 +41,10 @@ test('an administrator announces something once, and only whom it is for finds i
   expect(event?.metadata.actor).toEqual({ id: 'admin', role: 'administrator' })
 })
 
-test('after a week nobody is told any more; who sent it still sees it', async () => {
+test('after a week only the sender sees a broadcast', async () => {
   await admin.post(path, { text: 'Hola', audience: ['patient'] })
   world.clock.advanceTo(new Date(Date.parse(world.clock.now()) + 7 * 24 * 3_600_000 + 1000).toISOString())
-  expect(await heard(await world.as('ana'))).toEqual([])
+  expect(await broadcastsOf(await world.as('ana'))).toEqual([])
   expect((await admin.get(`${path}/sent`)).data).toHaveLength(1)
 })
 

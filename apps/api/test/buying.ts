@@ -65,7 +65,7 @@ export class Buying {
   }
 
   /** Types of the events in her order's or payment's stream. */
-  async told(category: 'order' | 'payment'): Promise<string[]> {
+  async eventTypes(category: 'order' | 'payment'): Promise<string[]> {
     return (await this.world.eventStore.readStream(`${category}-${this.orderId}`)).map(({ type }) => type)
   }
 

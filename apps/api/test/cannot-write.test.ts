@@ -11,14 +11,14 @@ test.each([
   ['broken', new LogBroken('the log is damaged'), 'El archivo del registro está dañado'],
 ] as const)(
   'a log that is %s makes the api unready, says why, and refuses what is written in plain words',
-  async (trouble, error, told) => {
+  async (trouble, error, text) => {
     const ana = await world.as('ana')
     const asked = vi.fn(async () => trouble)
     const health = vi.spyOn(world.eventStore, 'trouble').mockImplementation(asked)
     const append = vi.spyOn(world.eventStore, 'append').mockRejectedValue(error)
     try {
       const { status, body } = await world.nobody().get('/health/ready')
-      expect([status, body.message]).toEqual([503, expect.stringContaining(told)])
+      expect([status, body.message]).toEqual([503, expect.stringContaining(text)])
       const request = {
         patient_id: 'ana',
         specialty_id: dermatology,

@@ -160,7 +160,7 @@ test('a catalogue is read page by page', async () => {
   expect((await admin.get('/api/v1/catalogues/nothing')).status).toBe(404)
 })
 
-test('administrators look for entries by words and state, and are told how many there are', async () => {
+test('administrators look for entries by words and state, and see how many there are', async () => {
   const find = async (query: string) => (await admin.get(`/api/v1/catalogues/municipalities/entries?${query}`)).data
   const ids = (entries: { id: string }[]) => entries.map(({ id }) => id)
   const first = await find('limit=2')

@@ -18,7 +18,7 @@ interface Options {
   headers?: Record<string, string>
 }
 
-/** The newest position that callers were told of. */
+/** The newest position in the answers that callers got. */
 export interface Seen {
   position?: string
 }
@@ -27,7 +27,7 @@ export interface Seen {
 export const claimsOf = (token: string): { sid: string; role: string } =>
   JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString())
 
-/** A caller that reads its own writes, as browsers do, and those of whoever it shares `seen` with. */
+/** A caller that reads its own writes, as browsers do, and those of the callers that share its `seen`. */
 export class Client {
   readonly #url: string
   readonly #seen: Seen

@@ -155,7 +155,7 @@ test('of every path with a parameter that is not for staff alone it is declared 
 })
 
 describe.each(guarded.map((route) => [titleOf(route), route] as const))('%s', (_title, route) => {
-  test('nobody is told to log in', async () => {
+  test('no answer asks for a login', async () => {
     const { status, body } = await send(world.nobody(), route)
     expect(status).toBe(401)
     expect(body).toMatchObject({ code: 2001, message: 'La sesión ha expirado, por favor vuelva a iniciar sesión.' })
@@ -164,7 +164,7 @@ describe.each(guarded.map((route) => [titleOf(route), route] as const))('%s', (_
   test.each(names.filter((name) => !mayPass(name, route)))('%s is refused, and nothing is written', async (name) => {
     const before = await world.eventStore.head()
     const { status, body } = await send(clients[name], route)
-    // Of an address not even its existence is told.
+    // Not even the existence of an address is shown.
     const isHidden = status === 404 && route.access.own?.address !== undefined
     expect([status, body.message]).toEqual(isHidden ? [404, body.message] : [403, 'Acceso no permitido'])
     expect(body).toMatchObject({ code: 1, data: {} })

@@ -58,7 +58,7 @@ describe('a doctor', () => {
     expect((await typesOf()).length - before).toBe(5)
   })
 
-  test('is told what is wrong, field by field', async () => {
+  test('gets the errors field by field', async () => {
     const wrong = [
       [{}, ['birth_country', 'Pais es requerido']],
       [{ ...born, name: ' ' }, ['name', 'Nombre es requerido']],
@@ -85,7 +85,7 @@ describe('a doctor', () => {
     expect(await world.eventStore.head()).toBe(before)
   })
 
-  test('is not told that a field was saved which has no place', async () => {
+  test('gets no confirmation of a field that has no place', async () => {
     const before = await world.eventStore.head()
     const { status, body } = await nuevo.put(own, {
       ...born,
@@ -164,7 +164,7 @@ describe('the link of a doctor’s confirmation mail', () => {
       expect([reply.status, reply.body.code, reply.body.message]).toEqual([404, 1, 'Token no encontrado'])
   })
 
-  test('verifies the mail address when nothing else is told', async () => {
+  test('verifies the mail address when the form has nothing else', async () => {
     expect((await complete({ token: await token('nuevo') })).status).toBe(200)
     expect(await read()).toMatchObject({ email_verified: true, birth_city: '' })
   })

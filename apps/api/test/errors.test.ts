@@ -7,7 +7,7 @@ import pino from 'pino'
 import { expect, test } from 'vitest'
 import { chokePoint } from '../server/errors.ts'
 
-/** What a caller is told whose call ended so. */
+/** The answer to a call that ended with this error. */
 async function statusAfter(error: Error): Promise<number> {
   const app = new Koa().use(chokePoint(pino({ level: 'silent' }))).use(() => {
     throw error

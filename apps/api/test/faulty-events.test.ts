@@ -79,7 +79,7 @@ test.each([
   expect((await support.get('/api/v1/support/queue')).data).toEqual([])
 })
 
-test('an account with an event of an unknown type says that it is under review, and support is told', async () => {
+test('an account with an event of an unknown type says that it is under review, and support is notified', async () => {
   const events = await world.eventStore.readStream('account-ana')
   const last = events.at(-1)!
   await world.eventStore.append('account-ana', last.revision, [

@@ -84,7 +84,7 @@ describe('Every answer says what browsers may do with it, and that they keep not
     expectGuarded(response.headers)
   })
 
-  test('each call of the api, whoever may not make it', async () => {
+  test('each call of the api, refused or not', async () => {
     for (const { method, path } of routeTable) {
       const { headers, status } = await world
         .nobody()

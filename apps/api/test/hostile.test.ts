@@ -72,7 +72,7 @@ test.each(titled(writing))('%s answers a clear envelope to hostile bodies', asyn
   if (endsSessions(route)) await logInAgain()
 })
 
-test('unknown paths and verbs of the api are told apart from pages', async () => {
+test('unknown paths and verbs of the api are no pages', async () => {
   const nobody = world.nobody()
   for (const path of ['/api', '/api/', '/api/v1/nothing', '/api/v1/users']) {
     const reply = await nobody.get(path)
@@ -82,7 +82,7 @@ test('unknown paths and verbs of the api are told apart from pages', async () =>
   expect((await nobody.call('PUT', '/api/v1/time', { body: {} })).status).toBe(404)
 })
 
-test('a body that is too big or no JSON is told so', async () => {
+test('a body that is too big or no JSON is refused with its reason', async () => {
   const nobody = world.nobody()
   const huge = await nobody.call('POST', '/api/login', { body: JSON.stringify({ username: 'x'.repeat(500_000) }) })
   expect([huge.status, huge.body.message]).toEqual([413, 'La solicitud es demasiado grande.'])
@@ -134,7 +134,7 @@ test.each(['gzip', 'br', 'nonsense'])('nor is a file read that comes as %s', asy
     expect((await (await world.as(who)).call(method, path, { file, headers })).status).toBe(415)
 })
 
-test('health tells alive from ready, and queries wait for read models', async () => {
+test('health separates alive from ready, and queries wait for read models', async () => {
   const starting = await World.open({ isBehind: true })
   try {
     expect((await starting.nobody().get('/health/live')).status).toBe(200)

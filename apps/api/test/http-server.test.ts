@@ -72,9 +72,9 @@ test('headers that trickle are cut', async () => {
 
 test('a slow body that brings enough is read to its end', async () => {
   const socket = await client(0)
-  let told = ''
+  let received = ''
   socket.on('data', (part) => {
-    told += part
+    received += part
   })
   socket.write(head(2_000))
   await trickle(
@@ -82,5 +82,5 @@ test('a slow body that brings enough is read to its end', async () => {
     Array.from({ length: 20 }, () => 'x'.repeat(100)),
     10,
   )
-  await expect.poll(() => told).toContain('2000 bytes')
+  await expect.poll(() => received).toContain('2000 bytes')
 })

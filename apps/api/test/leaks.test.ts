@@ -5,7 +5,7 @@ import { Refusal } from '../refusal/refusal.ts'
 import { routeTable } from '../server/route-table.ts'
 import { titleOf } from './answer-check.ts'
 import { waysToAsk } from './leaks/asking.ts'
-import { type Leak, leaksIn, marksIn, readable, tellLeak } from './leaks/judging.ts'
+import { describeLeak, type Leak, leaksIn, marksIn, readable } from './leaks/judging.ts'
 import { type Kind, kinds, type Marker } from './leaks/markers.ts'
 import { playScene, type Scene } from './leaks/scene.ts'
 import { type PersonName, people } from './people.ts'
@@ -55,10 +55,10 @@ beforeAll(async () => {
   for (const name of names)
     sockets[name] = await world.live(Object.assign(scene.cast[name], { person: people[name] }), '0')
   await Promise.all(names.map((name) => sockets[name].echo()))
-  for (const route of planted) plantedLeaks.push(...(await leaksOf(route, 'ana')).map(tellLeak))
+  for (const route of planted) plantedLeaks.push(...(await leaksOf(route, 'ana')).map(describeLeak))
   for (const route of inOrder(table))
     for (const found of await Promise.all([...names, undefined].map((name) => leaksOf(route, name))))
-      for (const leak of found) leaks.add(tellLeak(leak))
+      for (const leak of found) leaks.add(describeLeak(leak))
 })
 afterAll(() => world.close())
 

@@ -57,7 +57,7 @@ test('the waiting list under its older name: actions 4 and 7 answer the patient,
   expect((await ana.post('/api/Doctor/get_cita_en_espera', { action_type: 4, id: 'beto' })).status).toBe(403)
 })
 
-test('action 1 posts a request, names every field that is missing, and tells no cell phone of a doctor', async () => {
+test('action 1 posts a request, names every field that is missing, and shows no cell phone of a doctor', async () => {
   const create = { action_type: 1, speciality: dermatology, clase_atencion: 1, terms: true }
   const { status, body } = await ana.post('/api/Doctor/get_cita_en_espera', {
     action_type: 1,
@@ -125,7 +125,7 @@ test('offers under their older name, each side its own; the doctor sees the outc
   expect((await after(ruiz, ana, '/api/Doctor/get_cita_en_oferta', mine)).data[0].state).toBe('chosen')
 })
 
-test('an offer that was taken back, and one that ended, are told apart', async () => {
+test('a withdrawn offer and an expired one have different answers', async () => {
   const id = await request()
   await ruiz.delete(`/api/v1/offer-appointments/${await offer(id)}`)
   await offer(id)
@@ -168,7 +168,7 @@ test('action 2 with an order is confirm-and-pay, consents included', async () =>
   expect(paying.data.form.fields).toMatchObject({ tax: '0', taxReturnBase: '0' })
 })
 
-test('a request without a care type is told so', async () => {
+test('a request without a care type is refused with its reason', async () => {
   const { care_type: _, ...without } = wanted
   expect((await ana.post('/api/v1/pending-appointments', without)).body.message).toBe('Tipo de consulta es requerido')
 })

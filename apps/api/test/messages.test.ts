@@ -88,7 +88,7 @@ test('doctors of a video request get our own text, each once; the caller’s tex
   expect(state).toMatchObject({ personId: 'ruiz', template: 'videoRequestAvailable', params: { requestId } })
 })
 
-test('whoever left no cell phone is told so', async () => {
+test('a person without a cell phone gets a refusal that says so', async () => {
   const silent = person('silvia', 'patient', '1144000009', { phone: '' })
   await register(
     {

@@ -10,19 +10,19 @@ import { worded } from '../notifications/notification-words.ts'
 const after = (...events: Recorded[]) =>
   new Memory().project(projections, [...story.doctorsJoin, ...story.anaJoins, ...events])
 const shown = async (memory: Memory, id: string) => (await notificationsOf(memory.reader, id)).map(worded)
-const heard = async (memory: Memory, id: string) =>
+const notified = async (memory: Memory, id: string) =>
   (await shown(memory, id)).map(({ data }) => `${data.notification_type} ${data.title}`)
 
-test('doctors hear of a request and of how it ended, the patient of offers, both of the appointment', async () => {
+test('doctors are notified of a request and its end, the patient of offers, both of the appointment', async () => {
   const memory = await after(...story.sale)
-  expect(await heard(memory, 'ana')).toEqual([
+  expect(await notified(memory, 'ana')).toEqual([
     '5 Cita agendada',
     '4 Tienes una oferta',
     '4 Una oferta cambió',
     '4 Tienes una oferta',
   ])
-  expect(await heard(memory, 'ruiz')).toEqual(['5 Cita agendada', '3 Nueva solicitud de cita'])
-  expect(await heard(memory, 'vega')).toEqual(['5 Solicitud atendida', '3 Nueva solicitud de cita'])
+  expect(await notified(memory, 'ruiz')).toEqual(['5 Cita agendada', '3 Nueva solicitud de cita'])
+  expect(await notified(memory, 'vega')).toEqual(['5 Solicitud atendida', '3 Nueva solicitud de cita'])
   const [news] = await shown(memory, 'ana')
   expect(news).toMatchObject({
     status: '0',
@@ -33,22 +33,22 @@ test('doctors hear of a request and of how it ended, the patient of offers, both
   })
 })
 
-test('a doctor whose hour was sold elsewhere is told; one whose offer ran out is not', async () => {
+test('a doctor whose hour was sold elsewhere is notified; one whose offer expired is not', async () => {
   const gone = await after(
     story.posted,
     story.ruizOffers,
     happened(5, 'OfferExpired', { ...offer('ruiz', 1), cause: 'doctorBusy' }),
   )
-  expect(await heard(gone, 'ruiz')).toEqual(['5 Tu oferta terminó'])
+  expect(await notified(gone, 'ruiz')).toEqual(['5 Tu oferta terminó'])
   const over = await after(
     story.posted,
     story.ruizOffers,
     happened(5, 'OfferExpired', { ...offer('ruiz', 1), cause: 'due' }),
   )
-  expect(await heard(over, 'ruiz')).toEqual([])
+  expect(await notified(over, 'ruiz')).toEqual([])
 })
 
-test('a patient hears that money is owed back, and when it was given back, with the number for it', async () => {
+test('a patient is notified that money is owed back, and that it was given back, with its number', async () => {
   const { opened, added, submitted, started, approved, expired } = story
   const owed = { orderId: 'ana_1', patientId: 'ana', key: 'ana_1_1' }
   const due = happened(40, 'RefundDue', { ...owed, lineId: 'ana_1_1', amountCents: 12_000_000 })
@@ -70,7 +70,7 @@ test('a patient hears that money is owed back, and when it was given back, with 
   expect(news?.data.message).toBe('Devolvimos $120.000. Número de la devolución: R-1.')
 })
 
-test('a patient hears that the time to pay ran out, of whose hour, and where to go', async () => {
+test('a patient is notified that the time to pay ran out, for which doctor, and where to go', async () => {
   const { posted, opened, added, expired } = story
   const [news] = await shown(await after(posted, opened, added, expired), 'ana')
   expect(news?.data).toMatchObject({

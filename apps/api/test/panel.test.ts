@@ -61,7 +61,7 @@ test('the log and its own export say the same, and nobody is bothered', async ()
   expect(await cases()).toEqual([])
 })
 
-test('each kind of difference is told before anything is written', async () => {
+test('a preview shows each kind of difference and writes nothing', async () => {
   const kinds = {
     inPanelOnly: [own(), line('t9', 'TUR-UNKNOWN0-1', 'APPROVED', '5')],
     inLogOnly: [],
@@ -107,9 +107,9 @@ test('a case says in its story what each side said, without who paid', async () 
   await bring(fileOf(own('DECLINED'), line('t9', 'TUR-UNKNOWN0-1', 'APPROVED', '5')))
   for (const { story_id } of await cases()) {
     const { data } = await support.get<Story>(`/api/v1/support/stories/${story_id}`)
-    const told = data.events.find(({ type }) => type === 'PaymentDiffered')
-    expect(told?.title).toBe('El panel de PayU dice otra cosa')
-    expect(told?.detail).toMatch(/Panel: (rechazada|aprobada) .* · Turno: (aprobada \$90\.000|nada)$/)
+    const differed = data.events.find(({ type }) => type === 'PaymentDiffered')
+    expect(differed?.title).toBe('El panel de PayU dice otra cosa')
+    expect(differed?.detail).toMatch(/Panel: (rechazada|aprobada) .* · Turno: (aprobada \$90\.000|nada)$/)
     expect(data.cases).toHaveLength(1)
     expect(data.chain).toMatchObject({ whole: true, verified: data.events.length })
   }
@@ -145,7 +145,7 @@ test('support asks the provider about a case; what it answers counts, an uploade
       at: null,
     },
   }
-  world.told.set(fact.reference, [fact])
+  world.providerFacts.set(fact.reference, [fact])
   await ask()
   expect(differs(await preview(file))).toEqual([])
 })

@@ -41,7 +41,11 @@ describe('a notification', () => {
 
   test('that the provider shows is believed at once', async () => {
     expect(await happens(world, await buying.reference(), 'approved')).toBe(200)
-    expect((await buying.told('payment')).slice(1)).toEqual(['PaymentNotified', 'PaymentNotified', 'PaymentApproved'])
+    expect((await buying.eventTypes('payment')).slice(1)).toEqual([
+      'PaymentNotified',
+      'PaymentNotified',
+      'PaymentApproved',
+    ])
   })
 
   test('of a test is no money, whether it says so itself or the provider does', async () => {
@@ -56,7 +60,7 @@ describe('a notification', () => {
     const reference = await buying.reference()
     const paid = transaction(reference, 'approved')
     for (const change of [{ reference: 'TUR-ANOTHER0-1' }, { merchantId: '999' }, { state: 'declined' as const }]) {
-      world.told.set(reference, [{ ...paid, ...change }])
+      world.providerFacts.set(reference, [{ ...paid, ...change }])
       expect(await notify(world, { ...paid, transactionId: randomUUID() })).toBe(200)
     }
     await nothingMoved()
@@ -64,10 +68,10 @@ describe('a notification', () => {
 
   test('is answered with 200 and heeded later when the provider cannot be asked', async () => {
     const reference = await buying.reference()
-    world.told.set(reference, 'unreachable')
+    world.providerFacts.set(reference, 'unreachable')
     const paid = transaction(reference, 'approved')
     expect(await notify(world, paid)).toBe(200)
-    expect((await buying.told('payment')).at(-1)).toBe('PaymentNotified')
+    expect((await buying.eventTypes('payment')).at(-1)).toBe('PaymentNotified')
     await nothingMoved()
   })
 
@@ -79,7 +83,7 @@ describe('a notification', () => {
     expect((await confirm({ ...confirmationOf(paid), sign: 'forged' })).status).toBe(400)
     expect(await notify(world, { ...paid, merchantId: '999' })).toBe(400)
     expect(await notify(world, { ...paid, transactionId: 'x'.repeat(101) })).toBe(400)
-    expect(await buying.told('payment')).toEqual(['PaymentStarted'])
+    expect(await buying.eventTypes('payment')).toEqual(['PaymentStarted'])
   })
 })
 
@@ -93,33 +97,33 @@ describe('inventions', () => {
     // Both signatures are made over the same text when the second decimal is 0.
     expect(confirmationOf(transaction(reference, 'approved')).sign).toBe(sign)
     expect(responseAmount('120000.00')).toBe('120000.0')
-    const before = await buying.told('order')
+    const before = await buying.eventTypes('order')
     for (const invented of ['a', 'b', 'c'])
       expect(await notify(world, transaction(reference, 'approved', { transactionId: invented }))).toBe(200)
     await world.settle(buying.orderId)
-    expect(await buying.told('order')).toEqual(before)
+    expect(await buying.eventTypes('order')).toEqual(before)
     expect(await buying.everywhere('RefundDue', 'PaymentRefundDue', 'PaymentPending', 'PaymentInDoubt')).toBe(0)
   })
 
   test('sixty invented pending payments leave nothing, and do not keep anybody from paying', async () => {
     const reference = await buying.reference()
     for (let n = 0; n < 60; n++) expect(await notify(world, transaction(reference, 'pending'))).toBe(200)
-    expect(await buying.told('payment')).toEqual(['PaymentStarted'])
+    expect(await buying.eventTypes('payment')).toEqual(['PaymentStarted'])
     expect(await buying.reference()).toBe(reference)
   })
 
   test('let a stream grow to a bound only, and make one doubt at most', async () => {
     const reference = await buying.reference()
     for (let n = 0; n < 60; n++) expect(await notify(world, transaction(reference, 'approved'))).toBe(200)
-    expect(await buying.told('payment')).toHaveLength(21)
+    expect(await buying.eventTypes('payment')).toHaveLength(21)
     buying.pass(25 * 60)
     await buying.command({ type: 'SettleReference', reference })
     expect(await buying.everywhere('PaymentInDoubt')).toBe(1)
     expect(await buying.everywhere('RefundDue', 'PaymentRefundDue')).toBe(0)
-    const last = await buying.told('payment')
+    const last = await buying.eventTypes('payment')
     buying.pass(25 * 60)
     await buying.command({ type: 'SettleReference', reference })
-    expect(await buying.told('payment')).toEqual(last)
+    expect(await buying.eventTypes('payment')).toEqual(last)
   })
 
   test('find no story, and take nobody else’s', async () => {
@@ -135,7 +139,7 @@ describe('inventions', () => {
   test('about an unknown reference leave no stream, and are repeated until the provider shows them', async () => {
     const unknown = transaction('TUR-UNKNOWN0-1', 'approved')
     expect(await notify(world, unknown)).toBe(503)
-    world.told.set(unknown.reference, 'unreachable')
+    world.providerFacts.set(unknown.reference, 'unreachable')
     expect(await notify(world, unknown)).toBe(503)
     expect(await notify(world, { ...unknown, state: 'declined' })).toBe(200)
     expect(await world.eventStore.readStream(`payment-unmatched_${unknown.transactionId}`)).toEqual([])
@@ -148,7 +152,7 @@ describe('several tabs', () => {
     expect([...new Set(answers.map(({ data }) => data.form?.fields.referenceCode))]).toEqual([
       expect.stringMatching(/^TUR-\w{8}-1$/),
     ])
-    expect(await buying.told('payment')).toEqual(['PaymentStarted'])
+    expect(await buying.eventTypes('payment')).toEqual(['PaymentStarted'])
     const [shown] = (await buying.ana.get('/api/v1/purchase-order/ana/user')).data.orders
     expect(shown.reference_code).toBe(answers[0]!.data.form.fields.referenceCode)
   })
@@ -156,7 +160,7 @@ describe('several tabs', () => {
   test('get it also while the provider cannot be asked, and another once it was declined', async () => {
     const key = randomUUID()
     const first = (await buying.pay(key)).data.form.fields.referenceCode
-    world.told.set(first, 'unreachable')
+    world.providerFacts.set(first, 'unreachable')
     expect(await buying.reference()).toBe(first)
     show(world, transaction(first, 'declined'))
     const answers = await Promise.all(Array.from({ length: 20 }, () => buying.reference()))
@@ -234,7 +238,7 @@ describe('money that fits no attempt', () => {
     expect(await buying.everywhere('PaymentRefundDue')).toBe(0)
   })
 
-  test('is told to who paid it', async () => {
+  test('is shown to the person who paid it', async () => {
     const reference = await buying.reference()
     await happens(world, reference, 'approved', { amountCents: 7_500_000 })
     expect(await buying.result(reference)).toMatchObject({
@@ -259,7 +263,7 @@ describe('erasing oneself', () => {
 
     show(world, {
       ...transaction(reference, 'expired'),
-      transactionId: (world.told.get(reference) as { transactionId: string }[])[0]!.transactionId,
+      transactionId: (world.providerFacts.get(reference) as { transactionId: string }[])[0]!.transactionId,
     })
     await buying.result(reference)
     expect((await erase()).body).toMatchObject({
@@ -283,7 +287,7 @@ describe('erasing oneself', () => {
 
     expect(await happens(world, reference, 'approved')).toBe(200)
     await world.settle(buying.orderId)
-    expect((await buying.told('order')).at(-1)).toBe('RefundDue')
+    expect((await buying.eventTypes('order')).at(-1)).toBe('RefundDue')
     expect(await buying.everywhere('OrderPaidLate', 'LineRescued', 'AppointmentScheduled')).toBe(0)
   })
 })

@@ -74,7 +74,7 @@ export async function register({ commander, lookupKey, passwords }: PeopleDeps, 
   const reservationId = usernameReservationId(lookupKey, userType, document)
   const reserve = { type: 'Reserve', kind: 'username', reservationId, ownerId: id, abandoned: null } as const
   await commander.transact(reservation, reservationId, reserve, contextOf(`reserve ${id}`))
-  const told = {
+  const sections = {
     names,
     surnames: 'Prueba',
     documentType: 'CC',
@@ -84,7 +84,7 @@ export async function register({ commander, lookupKey, passwords }: PeopleDeps, 
   }
   const born = { gender: 'F', birthDate: '1997-05-04', cityId: cali, termsVersion: '1', reservationId }
   const passwordHash = await hashPassword(someone.password, passwords)
-  const command = { type: 'RegisterAccount', accountId: id, role, ...told, ...born, passwordHash } as const
+  const command = { type: 'RegisterAccount', accountId: id, role, ...sections, ...born, passwordHash } as const
   await commander.transact(account, id, command, contextOf(`register ${id}`))
   if (role === 'doctor') await equip(commander, someone)
 }

@@ -88,14 +88,15 @@ test.each(calls)('%s: a number in %s that no cell phone has is refused beside it
 
 test('the other number of a companion may be that of a fixed line, and has to be one', async () => {
   const ana = await world.as('ana')
-  const tell = (telefono_acompanante: string) => ana.put('/api/v1/patients/ana', { ...companion, telefono_acompanante })
+  const changeCompanion = (telefono_acompanante: string) =>
+    ana.put('/api/v1/patients/ana', { ...companion, telefono_acompanante })
   for (const phone of ofNobody)
-    expect([phone, (await tell(phone)).body.errors]).toEqual([
+    expect([phone, (await changeCompanion(phone)).body.errors]).toEqual([
       phone,
       [{ field: 'telefono_acompanante', message: invalid }],
     ])
   for (const phone of [fixedLine, '+34 910 123 456', '+376 712 345', '+1 212 555 0100'])
-    expect([phone, (await tell(phone)).status]).toEqual([phone, 200])
+    expect([phone, (await changeCompanion(phone)).status]).toEqual([phone, 200])
 })
 
 test.each([
@@ -103,8 +104,8 @@ test.each([
   ['doctors', 'nuevo', 'cel_phones', born],
 ] as const)('of %s a number out of use stays while the form is saved with it', async (whose, id, field, form) => {
   const [sections, contactProof] = [{ contact: { phone: outOfUse } }, { undoLinkId: randomUUID() }]
-  const told = { type: 'DeclareSections', accountId: id, sections, contactProof } as const
-  await world.commander.transact(account, id, told, system(id))
+  const declaration = { type: 'DeclareSections', accountId: id, sections, contactProof } as const
+  await world.commander.transact(account, id, declaration, system(id))
   const client = await world.as(id)
   const save = (more: object) => client.put(`/api/v1/${whose}/${id}`, { ...form, ...more })
   expect((await save({ [field]: outOfUse, second_name: 'Sol' })).status).toBe(200)

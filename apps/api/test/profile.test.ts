@@ -88,9 +88,9 @@ describe('a profile', () => {
       [{ country_birth: '170', department_birth: '76', city_birth: '11001' }, 'La ciudad no es valida'],
       [{ city_birth: '76001' }, 'La ciudad no es valida'],
     ] as const
-    for (const [told, message] of wrong) {
-      const { status, body } = await ana.put(own, told)
-      expect([told, status, body.message]).toEqual([told, 422, message])
+    for (const [form, message] of wrong) {
+      const { status, body } = await ana.put(own, form)
+      expect([form, status, body.message]).toEqual([form, 422, message])
     }
   })
 
@@ -127,13 +127,13 @@ describe('a profile', () => {
 describe('addresses', () => {
   const list = async () =>
     (await ana.get(`${own}/addresses`)).data as { id: string; address: string; default_address: string }[]
-  const told = async () => (await list()).map(({ address, default_address }) => `${address} ${default_address}`)
+  const listed = async () => (await list()).map(({ address, default_address }) => `${address} ${default_address}`)
 
   test('the first is the main one; another is chosen by its switch; without it the newest is', async () => {
-    expect(await told()).toEqual(['Calle 5 # 6-7 1'])
+    expect(await listed()).toEqual(['Calle 5 # 6-7 1'])
     const added = await ana.post('/api/v1/patient-addresses', home)
     expect([added.status, added.body.message]).toEqual([200, 'Dirección creada con exito!'])
-    expect(await told()).toEqual(['Calle 5 # 6-7 1', 'Calle 1 0'])
+    expect(await listed()).toEqual(['Calle 5 # 6-7 1', 'Calle 1 0'])
     const edited = await ana.put(`/api/v1/patient-addresses/${added.data.id}`, {
       ...home,
       address: 'Calle 2',
@@ -141,14 +141,14 @@ describe('addresses', () => {
     })
     expect(edited.body.message).toBe('Dirección editada con exito!')
     await ana.post('/api/v1/patient-addresses', { ...home, address: 'Calle 3' })
-    expect(await told()).toEqual(['Calle 2 1', 'Calle 3 0', 'Calle 5 # 6-7 0'])
+    expect(await listed()).toEqual(['Calle 2 1', 'Calle 3 0', 'Calle 5 # 6-7 0'])
     expect((await ana.get('/api/v1/users/ana')).data.addresses[0]).toMatchObject({
       address: 'Calle 2',
       default_address: '1',
     })
     const { body } = await ana.delete(`/api/v1/patient-addresses/${added.data.id}`)
     expect(body.message).toBe('Dirección eliminada con exito!')
-    expect(await told()).toEqual(['Calle 3 1', 'Calle 5 # 6-7 0'])
+    expect(await listed()).toEqual(['Calle 3 1', 'Calle 5 # 6-7 0'])
   })
 
   test('the last one stays', async () => {
@@ -267,7 +267,7 @@ describe('completing a registration', () => {
   const token = (purpose: LinkPurpose = 'completion') => world.issueLink('ana', purpose)
   const complete = (body: object) => world.nobody().post('/api/v1/patients/complete', body)
 
-  test('takes what else is told, once, by the mailed link, and verifies the mail address', async () => {
+  test('takes the rest of the registration, once, by the mailed link, and verifies the mail address', async () => {
     const link = await token()
     const { status, body } = await complete({ token: link, ocupacion: '22', birthdate: '1990-01-31' })
     expect([status, body.message]).toEqual([200, 'Registro actualizado'])

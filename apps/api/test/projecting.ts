@@ -60,12 +60,12 @@ async function changesOf(event: RecordedEvent, codec: Codec, known: Map<string, 
   const recorded = { id, type, stream, metadata, data } as Recorded
   for (const projection of projections) {
     const { name: question } = projection
-    const tell: Documents['changed'] = (audience, key) => {
+    const collect: Documents['changed'] = (audience, key) => {
       const id = `${logId}:${event.position}:${changed.messages.length}`
       if (audience.length > 0) changed.messages.push({ id, audience, question, key, cause: type })
     }
     if (projection.handles.includes(recorded.type))
-      await projection.project(recorded, documentsOf(projection, known, changed.writes, tell))
+      await projection.project(recorded, documentsOf(projection, known, changed.writes, collect))
   }
   return changed
 }

@@ -29,38 +29,38 @@ export const transaction = (
 })
 
 /** Its confirmation, signed. */
-export function confirmationOf(told: ProviderFact): Record<string, string> {
-  const { merchantId, reference, currency } = told
-  const value = fromCents(told.amountCents)
+export function confirmationOf(fact: ProviderFact): Record<string, string> {
+  const { merchantId, reference, currency } = fact
+  const value = fromCents(fact.amountCents)
   return {
     merchant_id: merchantId,
     reference_sale: reference,
     value,
     currency,
-    state_pol: codes[told.state],
-    transaction_id: told.transactionId,
-    email_buyer: told.buyerEmail,
-    ...(told.isTest ? { test: '1' } : {}),
-    sign: confirmationSignature(payu, { merchantId, reference, amount: value, currency }, codes[told.state]),
+    state_pol: codes[fact.state],
+    transaction_id: fact.transactionId,
+    email_buyer: fact.buyerEmail,
+    ...(fact.isTest ? { test: '1' } : {}),
+    sign: confirmationSignature(payu, { merchantId, reference, amount: value, currency }, codes[fact.state]),
   }
 }
 
 /** Posts a confirmation; answers its status. */
-export const notify = async (world: World, told: ProviderFact): Promise<number> =>
-  (await world.nobody().call('POST', '/api/v1/payments/confirmation', { form: confirmationOf(told) })).status
+export const notify = async (world: World, fact: ProviderFact): Promise<number> =>
+  (await world.nobody().call('POST', '/api/v1/payments/confirmation', { form: confirmationOf(fact) })).status
 
 /**
  * From now on the provider's query shows the transaction, beside those it showed already or instead of its earlier
  * state.
  */
-export function show(world: World, told: ProviderFact): ProviderFact {
-  const before = world.told.get(told.reference) ?? []
+export function show(world: World, fact: ProviderFact): ProviderFact {
+  const before = world.providerFacts.get(fact.reference) ?? []
   const others =
-    before === 'unreachable' ? [] : before.filter(({ transactionId }) => transactionId !== told.transactionId)
-  world.told.set(told.reference, [...others, told])
-  return told
+    before === 'unreachable' ? [] : before.filter(({ transactionId }) => transactionId !== fact.transactionId)
+  world.providerFacts.set(fact.reference, [...others, fact])
+  return fact
 }
 
 /** The payer does something at the provider, who shows it and notifies. */
-export const happens = async (world: World, ...told: Parameters<typeof transaction>): Promise<number> =>
-  notify(world, show(world, transaction(...told)))
+export const happens = async (world: World, ...of: Parameters<typeof transaction>): Promise<number> =>
+  notify(world, show(world, transaction(...of)))

@@ -16,13 +16,13 @@ test('callers on this machine learn which documents and indexes exist, and nothi
   world = await World.open({ showsDigests: true })
   const answer = await ask(`?salt=${salt}`)
   const { lines, position } = await modelsOf(world.readStore)
-  const told = await linesOf(answer)
+  const digests = await linesOf(answer)
   expect([answer.status, answer.headers.get('x-position')]).toEqual([200, position.toString()])
-  expect(told.map((line) => JSON.parse(line).slice(0, 2))).toEqual(lines.map((line) => JSON.parse(line).slice(0, 2)))
-  expect(told.join()).not.toContain(people.ana.document)
+  expect(digests.map((line) => JSON.parse(line).slice(0, 2))).toEqual(lines.map((line) => JSON.parse(line).slice(0, 2)))
+  expect(digests.join()).not.toContain(people.ana.document)
   expect(lines.join()).toContain(people.ana.document)
   const again = await linesOf(await ask(`?salt=${'cd'.repeat(16)}`))
-  expect(again.filter((line) => told.includes(line))).toEqual([])
+  expect(again.filter((line) => digests.includes(line))).toEqual([])
 })
 
 test('are shown to nobody else, in any role, nor without a salt', async () => {
@@ -41,13 +41,13 @@ test('are shown to nobody else, in any role, nor without a salt', async () => {
   expect((await fetch(`${world.url}/api/v1/read-models/dump`, { headers: asSupport })).status).toBe(404)
 })
 
-test('a page under a name that leads to this machine is told nothing', async () => {
+test('a page under a name that leads to this machine gets nothing', async () => {
   world = await World.open({ showsDigests: true })
   const { port } = new URL(world.url)
   const statusAs = (host: string) =>
-    new Promise((told) =>
+    new Promise((answered) =>
       get(`${world.url}/read-models/digests?salt=${salt}`, { headers: { host } }, (answer) =>
-        told(answer.resume().statusCode),
+        answered(answer.resume().statusCode),
       ),
     )
   expect(await statusAs('evil.example')).toBe(404)
@@ -55,7 +55,7 @@ test('a page under a name that leads to this machine is told nothing', async () 
   expect(await statusAs(`localhost:${port}`)).toBe(200)
 })
 
-test('a product whose read models are not in its own memory tells nobody', async () => {
+test('a product whose read models are not in its own memory answers nobody', async () => {
   world = await World.open()
   expect((await ask(`?salt=${salt}`)).status).toBe(404)
 })

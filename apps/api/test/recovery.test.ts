@@ -62,10 +62,10 @@ describe('asking for a link', () => {
   test('names no document, and no account', async () => {
     await recover({ document: people.ana.document })
     const log = await world.eventStore.readAll(undefined, 10_000)
-    const told = JSON.stringify(
+    const answers = JSON.stringify(
       log.filter(({ type }) => type === 'RecoveryAsked').map(({ stream, data, metadata }) => [stream, data, metadata]),
     )
-    for (const secret of [people.ana.document, '"ana"']) expect(told).not.toContain(secret)
+    for (const secret of [people.ana.document, '"ana"']) expect(answers).not.toContain(secret)
   })
 
   test('without a document says so; for one kind of user asks for that one', async () => {
@@ -75,17 +75,17 @@ describe('asking for a link', () => {
     expect((await asked()).map(({ length }) => length)).toEqual([1, 5])
   })
 
-  test('tells that nobody is registered where the setting wants it', async () => {
-    const telling = await World.open({ recoveryRevealsUnknown: true })
-    const { status, body } = await telling.nobody().post('/api/recover-password', { document: '999999' })
+  test('reveals that nobody is registered where the setting wants it', async () => {
+    const revealing = await World.open({ recoveryRevealsUnknown: true })
+    const { status, body } = await revealing.nobody().post('/api/recover-password', { document: '999999' })
     const text = 'Lo sentimos, pero no hemos encontrado un usuario con el email ingresado!'
     expect([status, body.code, body.message]).toEqual([404, 1000, text])
-    await telling.close()
+    await revealing.close()
   })
 })
 
 describe('a link', () => {
-  test('tells whose it is, however often it is looked at, and changes the password once', async () => {
+  test('names its owner, however often it is opened, and changes the password once', async () => {
     const ana = await world.as('ana')
     const token = await issue('recovery')
     for (let times = 0; times < 3; times++) {

@@ -90,7 +90,7 @@ describe('a patient who registers', () => {
     expect((await login('1555777a', 'clave azul')).status).toBe(200)
   })
 
-  test('is told what is missing, field by field, in the words of the product', async () => {
+  test('gets each missing field, in the words of the product', async () => {
     const { status, body } = await register({})
     expect(status).toBe(422)
     expect(Object.fromEntries(body.errors.map(({ field, message }) => [field, message]))).toEqual({
@@ -135,7 +135,7 @@ describe('a patient who registers', () => {
     [{ residence_country: '724' }, 'El departamento no es valido'],
     [{ residence_department: '77', residence_city: '77001' }, 'El departamento no es valido'],
     [{ residence_city: '76999' }, 'La ciudad no es valida'],
-  ])('is told what is wrong: %j', async (wrong, message) => {
+  ])('gets the error of a wrong field: %j', async (wrong, message) => {
     const before = await world.eventStore.head()
     const { status, body } = await register(someone(wrong))
     expect([status, body.message]).toEqual([422, message])
@@ -183,7 +183,7 @@ describe('a doctor who registers', () => {
 })
 
 describe('a document', () => {
-  test('of somebody is refused, and told apart from a number of another kind of document', async () => {
+  test('of somebody is refused, but not the same number of another kind of document', async () => {
     const mine = await register(someone({ document: people.ana.document }))
     expect([mine.status, mine.body.code, mine.body.message]).toEqual([409, 1, taken])
     const other = await register(someone({ document: people.ana.document, document_type: 'CE' }))
@@ -207,7 +207,7 @@ describe('a document', () => {
     expect(written.map(({ stream }) => stream)).toEqual([`account-${won[0]!.data.id}`])
   })
 
-  test('sent again under one key is the same account, for whoever knows its password', async () => {
+  test('sent again under one key is the same account, if the password is right', async () => {
     const [body, key] = [someone(), randomUUID()]
     const replies = await Promise.all([register(body, { key }), register(body, { key }), register(body, { key })])
     expect(new Set(replies.map(({ status, data }) => `${status} ${data.id}`)).size).toBe(1)

@@ -170,23 +170,26 @@ describe('an ended session', () => {
     { type: 'SetPasswordByLink', accountId: 'ana', linkId: 'l1', passwordHash: 'another', termsVersion: null },
     { type: 'LogOutEverywhere', accountId: 'ana' },
     { type: 'ErasePerson', accountId: 'ana' },
-  ] as const)('is refused and its sockets are closed wherever they are, whoever wrote it: $type', async (change) => {
-    const [ana, beto] = [await world.as('ana'), await world.as('beto')]
-    const [live, other] = [await world.live(ana), await world.live(beto)]
-    const forgotten: string[] = []
-    const keys = { forget: (...key: string[]) => void forgotten.push(key.join('-')) }
-    const elsewhere = new SessionCache({ ...world, keys, logger: pino({ level: 'silent' }) })
-    expect(await elsewhere.isOver(ana.sessionId, 'ana')).toBe(false)
-    await command({ type: 'IssueLink', accountId: 'ana', linkId: 'l1', purpose: 'recovery' })
-    await command(change)
-    expect(await live.closed).toBe(closeCodes.sessionOver)
-    expect(await codeOf(ana)).toEqual(isOut)
-    await expect.poll(() => elsewhere.isOver(ana.sessionId, 'ana')).toBe(true)
-    expect(forgotten).toEqual(change.type === 'ErasePerson' ? ['personKey-ana'] : [])
-    await elsewhere.close()
-    await other.echo()
-    expect((await beto.get('/api/v1/users/beto')).status).toBe(200)
-  })
+  ] as const)(
+    'is refused and its sockets are closed on every api, after an event of any process: $type',
+    async (change) => {
+      const [ana, beto] = [await world.as('ana'), await world.as('beto')]
+      const [live, other] = [await world.live(ana), await world.live(beto)]
+      const forgotten: string[] = []
+      const keys = { forget: (...key: string[]) => void forgotten.push(key.join('-')) }
+      const elsewhere = new SessionCache({ ...world, keys, logger: pino({ level: 'silent' }) })
+      expect(await elsewhere.isOver(ana.sessionId, 'ana')).toBe(false)
+      await command({ type: 'IssueLink', accountId: 'ana', linkId: 'l1', purpose: 'recovery' })
+      await command(change)
+      expect(await live.closed).toBe(closeCodes.sessionOver)
+      expect(await codeOf(ana)).toEqual(isOut)
+      await expect.poll(() => elsewhere.isOver(ana.sessionId, 'ana')).toBe(true)
+      expect(forgotten).toEqual(change.type === 'ErasePerson' ? ['personKey-ana'] : [])
+      await elsewhere.close()
+      await other.echo()
+      expect((await beto.get('/api/v1/users/beto')).status).toBe(200)
+    },
+  )
 })
 
 describe('one’s own list', () => {

@@ -77,7 +77,7 @@ describe('a menu', () => {
   })
 })
 
-test('the settings of the installation are told to everybody', async () => {
+test('everybody may read the settings of the installation', async () => {
   expect((await world.nobody().get('/api/v1/settings')).data).toEqual(clientSettings)
 })
 
@@ -102,7 +102,7 @@ describe('terms that stand elsewhere', () => {
     expect(() => settingsFrom({ TERMS_URL: 'javascript:alert(1)', TERMS_VERSION: 'v7' })).toThrow(ConfigError)
   })
 
-  test('are accepted with that version by whoever registers', async () => {
+  test('are accepted with that version at registration', async () => {
     const { data } = await world.nobody().post('/api/v1/patients', newcomer)
     const { state } = await world.commander.load(account, data.id)
     expect(state).toMatchObject({ status: 'registered', termsVersion: 'v7' })

@@ -22,7 +22,7 @@ const world = await forThisFile(World.open())
 for (const name of names) clients[name] = await world.as(name)
 const lengthBefore = await world.eventStore.head()
 
-/** Signed by this product, of the person's own session unless told otherwise. */
+/** Signed by this product, of the person's own session by default. */
 const sign = (name: PersonName, wanted: Parameters<typeof testToken>[1] = {}): Promise<string> =>
   testToken(name, { role: people[name].role, sessionId: clients[name].sessionId, ...wanted })
 
@@ -153,7 +153,7 @@ const afterwards: Record<string, { say: (name: PersonName) => string | Buffer; c
     say: (name) => connect(clients[name === 'soporte' ? 'ana' : 'soporte'].token),
     code: closeCodes.badMessage,
   },
-  'a wish for what others are told': {
+  'a subscription to the changes of others': {
     say: () => JSON.stringify({ event: 'Subscribe', audience: ['role:support', ...names], since: '0' }),
     code: closeCodes.badMessage,
   },
@@ -190,7 +190,7 @@ test('of all that was said nothing was written but that people came and went', a
   expect(written.filter(({ type }) => !['SessionStarted', 'SessionEnded'].includes(type))).toEqual([])
 })
 
-test('what changes for one of them is told to nobody else', async () => {
+test('a change for one of them is sent to nobody else', async () => {
   const sockets = await Promise.all(names.map((name) => world.live(clients[name])))
   for (const name of names) {
     const address = { accountId: name, addressId: `home-${name}`, cityId: cali, address: 'Calle 1' }

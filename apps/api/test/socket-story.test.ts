@@ -18,7 +18,7 @@ import { playWholeStory, secrets } from './whole-story/whole-story.ts'
 import { World } from './world.ts'
 
 /**
- * A whole story is played while everybody listens; who may hear what is judged by what the log says, not by the read
+ * A whole story is played while everybody listens; who may get a change is judged by the log, not by the read
  * models.
  */
 const names = Object.keys(people) as PersonName[]
@@ -26,8 +26,8 @@ const names = Object.keys(people) as PersonName[]
 let world: World
 const cast = {} as Cast & Record<PersonName, Client & { person: Person }>
 const sockets = {} as Record<PersonName, TestSocket>
-/** What the read models told while everybody listened, each with those who may hear it. */
-let told: (ChangeMessage & { hearers: string[] })[]
+/** The changes of the read models during the story, each with its permitted receivers. */
+let changed: (ChangeMessage & { receivers: string[] })[]
 let log: RecordedEvent[]
 
 beforeAll(async () => {
@@ -41,7 +41,7 @@ beforeAll(async () => {
   await world.readStore.waitFor(log.at(-1)!.position, 10_000)
   const changes = (await world.readStore.changesAfter(undefined, 10_000)) as ChangeMessage[]
   const judged = judge(log, changes, await ownersOfNotifications())
-  told = judged.filter(({ id }) => positionOf(id) > begun)
+  changed = judged.filter(({ id }) => positionOf(id) > begun)
   await everythingIsHeard()
 })
 afterAll(() => world.close())
@@ -58,12 +58,12 @@ async function ownersOfNotifications(): Promise<Map<string, string>> {
   return owners
 }
 
-/** A new socket says how far this server has told; then what was sent is waited for. */
+/** Waits until a new socket has the last change, then until each socket has its own. */
 async function everythingIsHeard(): Promise<void> {
   for (;;) {
     const fresh = await world.live(cast.admin)
     fresh.ws.terminate()
-    if (fresh.messages.some(({ id }) => id === told.at(-1)!.id)) break
+    if (fresh.messages.some(({ id }) => id === changed.at(-1)!.id)) break
   }
   await Promise.all(names.map((name) => sockets[name].echo()))
 }
@@ -88,8 +88,8 @@ class Facts {
 
 type Hearers = (id: string, facts: Facts, event: RecordedEvent) => Iterable<string>
 
-/** Who may hear of a thing, by the question that its change answers. Of what stands not here nobody may hear. */
-const mayHear: Record<string, Hearers> = {
+/** Who may get a change, by its question. Nobody may get a change of a question that is not in this table. */
+const receiversOf: Record<string, Hearers> = {
   people: (id) => [id],
   // Its patient; of one offer, also the doctor who made it; of the request, all doctors who answered.
   'requests-of-patient': (id, { patientOf, offered }, { type, data }) => [
@@ -104,7 +104,7 @@ const mayHear: Record<string, Hearers> = {
   broadcasts: (_id, _facts, { data }) => (data as { audience: string[] }).audience.map((role) => `role:${role}`),
 }
 
-function judge(events: RecordedEvent[], changes: ChangeMessage[], owners: Map<string, string>): typeof told {
+function judge(events: RecordedEvent[], changes: ChangeMessage[], owners: Map<string, string>): typeof changed {
   const facts = new Facts()
   return events.flatMap((event) => {
     facts.learn(event)
@@ -113,31 +113,37 @@ function judge(events: RecordedEvent[], changes: ChangeMessage[], owners: Map<st
       .map((change) => {
         const id = change.key.slice(change.key.indexOf('/') + 1)
         const own = change.question === 'notifications-of-user' ? [owners.get(id)!] : undefined
-        return { ...change, hearers: [...(own ?? mayHear[change.question]?.(id, facts, event) ?? [])] }
+        return { ...change, receivers: [...(own ?? receiversOf[change.question]?.(id, facts, event) ?? [])] }
       })
   })
 }
 
-const hears = (name: PersonName, { hearers }: { hearers: string[] }): boolean =>
-  hearers.includes(name) || hearers.includes(`role:${people[name].role}`)
-const ownOf = (name: PersonName): string[] => told.filter((change) => hears(name, change)).map(({ id }) => id)
+const mayGet = (name: PersonName, { receivers }: { receivers: string[] }): boolean =>
+  receivers.includes(name) || receivers.includes(`role:${people[name].role}`)
+const ownOf = (name: PersonName): string[] => changed.filter((change) => mayGet(name, change)).map(({ id }) => id)
 
 test('the story has every event that causes a change, and every name of an audience', () => {
   const happened = new Set(log.map(({ type }) => type))
-  const questions = new Set(told.map(({ question }) => question))
-  const telling = projections.filter(({ name }) => questions.has(name))
-  expect(telling.map(({ name }) => name).toSorted()).toEqual(
-    [...Object.keys(mayHear), 'notifications-of-user'].toSorted(),
+  const questions = new Set(changed.map(({ question }) => question))
+  const notifying = projections.filter(({ name }) => questions.has(name))
+  expect(notifying.map(({ name }) => name).toSorted()).toEqual(
+    [...Object.keys(receiversOf), 'notifications-of-user'].toSorted(),
   )
-  expect(telling.flatMap(({ handles }) => handles).filter((type) => !happened.has(type))).toEqual([])
-  const heard = new Set(names.flatMap((name) => sockets[name].messages.map(({ event }) => event)))
+  expect(notifying.flatMap(({ handles }) => handles).filter((type) => !happened.has(type))).toEqual([])
+  const received = new Set(names.flatMap((name) => sockets[name].messages.map(({ event }) => event)))
   const [, change] = serverMessage.options
-  expect(change.entries.event.options.filter((event) => !heard.has(event))).toEqual([])
+  expect(change.entries.event.options.filter((event) => !received.has(event))).toEqual([])
 })
 
 test('the audience of each change is exactly the people who may see it', () => {
-  for (const { id, question, key, cause, audience, hearers } of told)
-    expect([id, question, key, cause, [...audience].toSorted()]).toEqual([id, question, key, cause, hearers.toSorted()])
+  for (const { id, question, key, cause, audience, receivers } of changed)
+    expect([id, question, key, cause, [...audience].toSorted()]).toEqual([
+      id,
+      question,
+      key,
+      cause,
+      receivers.toSorted(),
+    ])
 })
 
 describe.each(names)('%s', (name) => {
@@ -157,8 +163,8 @@ describe.each(names)('%s', (name) => {
   })
 
   test('gets no values, and of other people only ids that own things name', () => {
-    const heard = sockets[name].texts.join('\n')
-    expect(secrets.filter((secret) => heard.includes(secret))).toEqual([])
+    const received = sockets[name].texts.join('\n')
+    expect(secrets.filter((secret) => received.includes(secret))).toEqual([])
     const keys = sockets[name].messages.flatMap((message) => ('data' in message ? [message.data] : []))
     const strangers = keys.filter(
       ({ question, key }) =>
@@ -168,10 +174,10 @@ describe.each(names)('%s', (name) => {
   })
 
   test('a reconnecting client gets its own missed changes from any cursor, and never others’', async () => {
-    for (const at of [0, Math.floor(told.length / 2), told.length - 1]) {
-      const since = told[at]!.id
+    for (const at of [0, Math.floor(changed.length / 2), changed.length - 1]) {
+      const since = changed[at]!.id
       const back = await world.live(cast[name], since)
-      expect(back.ids).toEqual(ownOf(name).filter((id) => told.findIndex((change) => change.id === id) > at))
+      expect(back.ids).toEqual(ownOf(name).filter((id) => changed.findIndex((change) => change.id === id) > at))
       back.ws.terminate()
     }
   })

@@ -74,8 +74,8 @@ export class SocketWorld {
   /** Writes several changes in one batch. */
   async changes(count: number, audience: string[], more: Partial<ChangeMessage> = {}): Promise<string[]> {
     const position = ++this.#position
-    const told = { audience, question: 'requests-of-patient', key: 'request/1', cause: 'RequestPosted', ...more }
-    const messages = Array.from({ length: count }, (_, n) => ({ id: `log:${position}:${n}`, ...told }))
+    const change = { audience, question: 'requests-of-patient', key: 'request/1', cause: 'RequestPosted', ...more }
+    const messages = Array.from({ length: count }, (_, n) => ({ id: `log:${position}:${n}`, ...change }))
     await this.readStore.apply({ fence: this.#fence, position, writes: [], messages })
     return messages.map(({ id }) => id)
   }

@@ -11,7 +11,7 @@ const open = async (options: Parameters<typeof SocketWorld.open>[0] = {}) => {
   world = await SocketWorld.open(options)
 }
 
-/** What Ana is told until the last change, or until she is cut again. */
+/** The ids that Ana gets until the last change, or until her socket is cut again. */
 async function idsSince(since: string, last: string): Promise<string[]> {
   const socket = world.socket('ana')
   await socket.opened
@@ -101,7 +101,7 @@ describe('a reconnecting client', () => {
   test('gets its own missed changes in order, without gap or repeat while changes go on', async () => {
     await open()
     const written: string[] = [await world.change(['ana'])]
-    const told: string[] = []
+    const received: string[] = []
     let since = written[0]!
     for (let round = 0; round < 8; round++) {
       written.push(...(await world.changes(3, ['ana'])))
@@ -110,11 +110,11 @@ describe('a reconnecting client', () => {
       for (let n = 0; n < 5; n++) written.push(await world.change(['ana']))
       const ana = await coming
       written.push(await world.change(['ana']))
-      told.push(...(await ana.idsUntil(written.at(-1)!)))
+      received.push(...(await ana.idsUntil(written.at(-1)!)))
       since = written.at(-1)!
       ana.ws.terminate()
     }
-    expect(told).toEqual(written.slice(1))
+    expect(received).toEqual(written.slice(1))
   })
 
   test('with a position gets everything after it', async () => {

@@ -3,20 +3,20 @@ import { expect, test } from 'vitest'
 import { peopleSettings } from '../settings/settings.ts'
 import { reachSupport } from '../settings/support-contact.ts'
 
-function told(env: Record<string, string>): string {
+function sentence(env: Record<string, string>): string {
   const { SUPPORT_PHONE: phone, SUPPORT_EMAIL: email } = readSettings(peopleSettings, env)
   return reachSupport({ phone, email })
 }
 
 test('support is reached as the settings say', () => {
-  expect(told({})).toBe('Comunícate con soporte.')
-  expect(told({ SUPPORT_PHONE: '602 555 01 00' })).toBe('Comunícate con soporte: +576025550100.')
-  expect(told({ SUPPORT_PHONE: '+576025550100', SUPPORT_EMAIL: 'soporte@turno.example' })).toBe(
+  expect(sentence({})).toBe('Comunícate con soporte.')
+  expect(sentence({ SUPPORT_PHONE: '602 555 01 00' })).toBe('Comunícate con soporte: +576025550100.')
+  expect(sentence({ SUPPORT_PHONE: '+576025550100', SUPPORT_EMAIL: 'soporte@turno.example' })).toBe(
     'Comunícate con soporte: +576025550100 o soporte@turno.example.',
   )
 })
 
 test('a wrong one is refused in words', () => {
-  expect(() => told({ SUPPORT_PHONE: 'ask' })).toThrow('SUPPORT_PHONE must be a phone number of 7 to 15 digits')
-  expect(() => told({ SUPPORT_EMAIL: 'soporte' })).toThrow('SUPPORT_EMAIL must be an e-mail address')
+  expect(() => sentence({ SUPPORT_PHONE: 'ask' })).toThrow('SUPPORT_PHONE must be a phone number of 7 to 15 digits')
+  expect(() => sentence({ SUPPORT_EMAIL: 'soporte' })).toThrow('SUPPORT_EMAIL must be an e-mail address')
 })

@@ -138,11 +138,11 @@ test('late money is owed: support records the refund with a note, and the case i
     state: 'refunded',
     refunds: [{ amount: 120_000, issued: { at: issued!.metadata.at, reference: 'R-1' } }],
   })
-  const told = await story(requestId)
-  expect(told.outcome).toBe('pagada tarde, devuelta')
-  expect(told.events.at(-1)?.after.patient).toContain('Te devolvimos tu dinero')
-  expect(told.events.filter(({ type }) => type === 'RefundIssued')).toHaveLength(1)
-  expect(told.events.at(-1)).toMatchObject({
+  const paidLate = await story(requestId)
+  expect(paidLate.outcome).toBe('pagada tarde, devuelta')
+  expect(paidLate.events.at(-1)?.after.patient).toContain('Te devolvimos tu dinero')
+  expect(paidLate.events.filter(({ type }) => type === 'RefundIssued')).toHaveLength(1)
+  expect(paidLate.events.at(-1)).toMatchObject({
     type: 'NoteAdded',
     detail: 'Devuelto en PayU',
     who: 'Soporte, soporte Prueba',
@@ -153,7 +153,7 @@ test('any id of a story opens the same one, with its causes, its money and what 
   const { requestId, orderId, reference, transactionId } = await paidTooLate()
   const ids = [requestId, orderId, `${orderId}_1`, reference, transactionId]
   const stories = await Promise.all(ids.map((id) => story(id)))
-  for (const told of stories) expect({ ...told, view: '', views: [] }).toEqual({ ...stories[0], view: '', views: [] })
+  for (const one of stories) expect({ ...one, view: '', views: [] }).toEqual({ ...stories[0], view: '', views: [] })
   const { events, chain, outcome, patient, doctor, cases } = stories[0]!
   expect([outcome, patient, doctor, cases.length]).toEqual([
     'pagada tarde, por devolver',
@@ -270,7 +270,7 @@ test('a request that nobody answered waits until it is called about and closed; 
   expect((await support.post('/api/v1/support/cases/noOffers.unknown/notes', { note: 'x' })).status).toBe(404)
 })
 
-test('a scavenge that failed is tried again at once, and its story tells of nobody', async () => {
+test('a scavenge that failed is tried again at once, and its story names nobody', async () => {
   const scavenge = (command: MaintenanceCommand) => send(world.commander, maintenance, scavengeId, command)
   await scavenge({ type: 'RequestScavenge' })
   await scavenge({ type: 'AskScavenge' })

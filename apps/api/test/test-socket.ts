@@ -2,7 +2,7 @@ import { type ConnectMessage, type ServerMessage, serverMessage } from '@turno/c
 import * as v from 'valibot'
 import type { WebSocket } from 'ws'
 
-/** A real client that keeps everything it was told. */
+/** A real client that keeps all messages. */
 export class TestSocket {
   readonly ws: WebSocket
   readonly messages: ServerMessage[] = []
@@ -11,7 +11,7 @@ export class TestSocket {
   readonly opened: Promise<void>
   /** Close code, or the HTTP status of a refused upgrade. */
   readonly closed: Promise<number>
-  #heard = Promise.withResolvers<void>()
+  #received = Promise.withResolvers<void>()
 
   constructor(ws: WebSocket) {
     this.ws = ws
@@ -27,8 +27,8 @@ export class TestSocket {
     ws.on('message', (data) => {
       this.texts.push(data.toString())
       this.messages.push(v.parse(serverMessage, JSON.parse(data.toString())))
-      this.#heard.resolve()
-      this.#heard = Promise.withResolvers()
+      this.#received.resolve()
+      this.#received = Promise.withResolvers()
     })
   }
 
@@ -41,11 +41,11 @@ export class TestSocket {
     for (;;) {
       const found = this.messages.find(matches)
       if (found) return found
-      await this.#heard.promise
+      await this.#received.promise
     }
   }
 
-  /** Waits until this change was told; answers the ids of all changes told, in order. */
+  /** Waits for this change; answers the ids of all changes so far, in order. */
   async idsUntil(id: string): Promise<string[]> {
     await this.until((message) => 'data' in message && message.id === id)
     return this.ids
@@ -57,7 +57,7 @@ export class TestSocket {
     await new Promise((resolve) => this.ws.once('pong', resolve))
   }
 
-  /** Ids of the changes told so far. */
+  /** Ids of the changes so far. */
   get ids(): string[] {
     return this.messages.flatMap((message) => ('data' in message ? [message.id] : []))
   }

@@ -10,7 +10,7 @@ test('a token says the same the first time and every time', async () => {
   expect(await tokens.read(text)).toBe(first)
 })
 
-test('a token tells when it ran out, also when it was known before', async () => {
+test('an expired token is refused as expired, also when it was verified before', async () => {
   const tokens = new VerifiedTokens(tokenSecret)
   const text = await testToken('ana', { seconds: -60 })
   for (let times = 0; times < 2; times++)

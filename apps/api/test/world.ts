@@ -60,7 +60,7 @@ const morning = '2031-03-03T15:00:00.000Z'
 
 const neverReached = 2n ** 60n
 
-type Parts = Pick<World, 'clock' | 'keys' | 'eventStore' | 'readStore' | 'commander' | 'told' | 'answers'> & {
+type Parts = Pick<World, 'clock' | 'keys' | 'eventStore' | 'readStore' | 'commander' | 'providerFacts' | 'answers'> & {
   sockets: Sockets
   sessionCache: SessionCache
   server: Server
@@ -94,7 +94,7 @@ export class World {
   readonly commander: Commander
   readonly keys: Keyring
   /** What the provider answers to queries, by reference; nothing: it knows nothing. */
-  readonly told = new Map<string, ProviderFact[] | 'unreachable'>()
+  readonly providerFacts = new Map<string, ProviderFact[] | 'unreachable'>()
   /** Every answer of this world so far. */
   readonly answers: AnswerCheck
   readonly readStore: ReadStore
@@ -111,7 +111,7 @@ export class World {
     this.eventStore = parts.eventStore
     this.readStore = parts.readStore
     this.commander = parts.commander
-    this.told = parts.told
+    this.providerFacts = parts.providerFacts
     this.answers = parts.answers
     this.keys = parts.keys
     this.#sockets = parts.sockets
@@ -130,7 +130,7 @@ export class World {
     const events = codec({ types: eventTypes, keys })
     const decide = commander({ store: eventStore, codec: events, clock })
     const readStore = memoryReadStore()
-    const told: World['told'] = new Map()
+    const providerFacts: World['providerFacts'] = new Map()
     const answers = new AnswerCheck()
     const projecting = await keepProjected(eventStore, events, readStore, projected)
     const logger = pino({ level: process.env.LOG_LEVEL ?? 'silent' })
@@ -146,7 +146,7 @@ export class World {
       sessionCache,
       publicUrl,
       logger,
-      // No heartbeat comes between what a test's own changes tell.
+      // No heartbeat comes between the changes of a test.
       limits: { beatMs: 3_600_000 },
     })
     const api = createApi({
@@ -164,7 +164,7 @@ export class World {
       codec: events,
       readStore: reads,
       clock,
-      payment: providerOf(told),
+      payment: providerOf(providerFacts),
       merchant: payu,
       lookupKey,
       tokenSecret,
@@ -183,7 +183,7 @@ export class World {
       eventStore,
       readStore,
       commander: decide,
-      told,
+      providerFacts,
       answers,
       sockets,
       sessionCache,
@@ -234,7 +234,7 @@ export class World {
 
   erase = (accountId: string) => send(this.commander, account, accountId, { type: 'ErasePerson', accountId })
 
-  /** What reactors do elsewhere: tells an order what its payment's stream holds, and goes on from there. */
+  /** What reactors do elsewhere: records the payment's facts in the order, and continues the purchase. */
   async settle(orderId: string): Promise<void> {
     const actor = { id: 'test', role: 'system' } as const
     const context = { actor, correlationId: orderId, causationId: orderId }
@@ -260,11 +260,11 @@ export class World {
 }
 
 /** The real provider's forms and signatures; its answers to queries are the test's. */
-function providerOf(told: World['told']): PaymentProvider {
+function providerOf(providerFacts: World['providerFacts']): PaymentProvider {
   return {
     ...payuCheckout(payu),
     queryByReference: async (reference) => {
-      const facts = told.get(reference)
+      const facts = providerFacts.get(reference)
       if (facts === 'unreachable') throw new Error('the provider took too long')
       return facts ? { known: true, facts } : { known: false }
     },

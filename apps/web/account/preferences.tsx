@@ -11,13 +11,13 @@ const schemes: readonly Scheme[] = ['system', 'light', 'dark']
 
 /** How the application behaves in this browser, and whether a doctor is reached. */
 export function Preferences() {
-  const [hears, hear] = useAtom(soundAtom)
+  const [hasSound, setSound] = useAtom(soundAtom)
   const receives = useReceiving()
   return (
     <section className="card stack" aria-labelledby="preferences">
       <h2 id="preferences">{texts.preferences}</h2>
       {receives ? <ReceiveSwitch /> : null}
-      <Switch className="switch" isSelected={hears} onChange={hear}>
+      <Switch className="switch" isSelected={hasSound} onChange={setSound}>
         {texts.sound}
         <span className="track" aria-hidden="true">
           <span className="thumb" />

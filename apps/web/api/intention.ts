@@ -10,7 +10,7 @@ export function useIntention() {
   const key = useRef<string>(undefined)
   const [busy, setBusy] = useState(false)
 
-  /** Runs `act` with the key; a failure is given to `failed`, shown unless told otherwise, and answers undefined. */
+  /** Runs `act` with the key; a failure goes to `failed`, which shows it by default, and answers undefined. */
   async function attempt<Result>(
     act: (key: string) => Promise<Result>,
     failed: (error: Refusal | Unreachable) => void = ({ message }) => toast(message, { tone: 'bad' }),

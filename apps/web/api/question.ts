@@ -16,7 +16,7 @@ type Change<Data> = { type: 'refresh' } | { type: 'patch'; with: (data: Data) =>
 /** Server state by question: reading it mounts its interval, writing it asks again or patches what is known. */
 export type Question<Data> = WritableAtom<Answer<Data>, [Change<Data>], Promise<void>>
 
-/** How often a question is asked all the same while the socket tells what changes. */
+/** How often a question is asked all the same while the socket sends changes. */
 const whileLiveMs = 60_000
 /** One event changes several answers within this time. */
 const burstMs = 20

@@ -24,7 +24,7 @@ const silenceMs = heartbeatMs * 3
 /** A socket that comes back by itself and goes on where it was, until it is closed. */
 export class LiveSocket {
   readonly #session: Session
-  readonly #tell: (state: LiveState) => void
+  readonly #report: (state: LiveState) => void
   /** What was seen last; the answers asked for from here on reflect at least the position known now. */
   #since: string | null = seenPosition()
   #ws: WebSocket | undefined
@@ -33,9 +33,9 @@ export class LiveSocket {
   #retry: ReturnType<typeof setTimeout> | undefined
   #silence: ReturnType<typeof setTimeout> | undefined
 
-  constructor(session: Session, tell: (state: LiveState) => void) {
+  constructor(session: Session, report: (state: LiveState) => void) {
     this.#session = session
-    this.#tell = tell
+    this.#report = report
     window.addEventListener('online', this.#comeBack)
     window.addEventListener('offline', this.#lose)
     document.addEventListener('visibilitychange', this.#comeBack)
@@ -60,7 +60,7 @@ export class LiveSocket {
       since: this.#since,
     }
     ws.onopen = () => ws.send(JSON.stringify(connect))
-    ws.onmessage = ({ data }) => this.#hear(String(data))
+    ws.onmessage = ({ data }) => this.#receive(String(data))
     ws.onclose = ({ code }) => (code === closeCodes.sessionOver ? this.#end() : this.#lose())
     this.#ws = ws
     this.#listenFor()
@@ -83,7 +83,7 @@ export class LiveSocket {
 
   readonly #lose = (): void => {
     this.#drop()
-    this.#tell('lost')
+    this.#report('lost')
     this.#retry = setTimeout(() => this.#open(), backOffMs(this.#failures++))
   }
 
@@ -95,14 +95,14 @@ export class LiveSocket {
   /** The token ran out, the session waits for its password, or it is over: the server knows which. */
   #end(): void {
     this.#drop()
-    this.#tell('lost')
+    this.#report('lost')
     awake().then(
       () => this.#isClosed || this.#open(),
       (error) => (error instanceof Refusal ? sessionEnded() : this.#lose()),
     )
   }
 
-  #hear(text: string): void {
+  #receive(text: string): void {
     this.#listenFor()
     const message = v.safeParse(serverMessage, JSON.parse(text))
     // A newer server may say what this page does not know yet.
@@ -116,7 +116,7 @@ export class LiveSocket {
     switch (message.event) {
       case 'ready':
         this.#failures = 0
-        this.#tell('live')
+        this.#report('live')
         if (this.#since === null) allChanged()
         break
       case 'resync':

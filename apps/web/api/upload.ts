@@ -14,7 +14,7 @@ interface Upload {
   onProgress: (part: number) => void
 }
 
-/** Sends a file to an endpoint; tells how far it is, which `fetch` cannot. Throws as `ask` does. */
+/** Sends a file to an endpoint; reports its progress, which `fetch` cannot. Throws as `ask` does. */
 export const upload = <const Of extends Endpoint & { upload: object }>(
   endpoint: Of,
   wanted: Upload,

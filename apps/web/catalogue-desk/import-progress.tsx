@@ -14,7 +14,7 @@ interface ImportsProps {
   completed: () => void
 }
 
-/** The import of this table that is under way, whoever began it. */
+/** The import of this table that is under way, anybody's. */
 export function ImportsGoingOn({ table, started, completed }: ImportsProps) {
   const { data = [] } = useAtomValue(importsQuestion)
   const id = started ?? data.find((each) => each.table === table && !each.completed)?.id
@@ -23,13 +23,13 @@ export function ImportsGoingOn({ table, started, completed }: ImportsProps) {
 
 function Following({ id, completed }: { id: string; completed: () => void }) {
   const { data } = useAtomValue(progressOf(id))
-  const tell = useRef(completed)
-  tell.current = completed
+  const report = useRef(completed)
+  report.current = completed
   const isCompleted = data?.completed ?? false
   useEffect(() => {
     if (!isCompleted) return
     toast(texts.confirmed, { tone: 'ok' })
-    tell.current()
+    report.current()
   }, [isCompleted])
   return data && !isCompleted ? <Progress progress={data} /> : null
 }

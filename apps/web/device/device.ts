@@ -1,4 +1,4 @@
-/** How this device shows things, whoever uses it. Everything else that the site keeps in a browser is somebody's. */
+/** Settings of the device, for all its users. Everything else that the site keeps in a browser is personal. */
 const places = ['turno.scheme', 'turno.sound']
 
 /** What the device keeps, to be put back after everything was forgotten. */

@@ -8,7 +8,7 @@ export const ownDataQuestion = question(() => ask(doctors.profile), {
   about: ['people'],
 })
 
-/** The same of whoever was mailed a link. Looking uses nothing up. */
+/** The same of the doctor who got a mailed link. Opening the link does not use it up. */
 export const dataOfToken = questions((token) => ask(doctors.profileByLink, { body: { action: 4, token } }), {
   settled: () => true,
 })

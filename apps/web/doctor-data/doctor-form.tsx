@@ -91,7 +91,7 @@ function Contact({ form: { field, values }, profile }: Part) {
   )
 }
 
-/** What others were told for good. */
+/** Facts that others rely on, so that nobody changes them. */
 const Fixed = ({ id, label, value }: { id: string; label: string; value: string }) => (
   <TextField id={id} label={label} readOnly value={value} />
 )

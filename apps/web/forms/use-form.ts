@@ -31,7 +31,7 @@ interface FormOptions<Values extends object, Body, Result> {
   failed?: ((error: Failure) => boolean) | undefined
   /** What the form says of a failure, where that is not its message. */
   words?: (error: Failure) => string | undefined
-  /** How a failure is announced outside the form; a toast, unless told otherwise. */
+  /** How a failure is shown outside the form; by default a toast. */
   announce?: (error: Failure, words: string) => void
   /** The field beside which a failure stands that names no field. Its message is not announced elsewhere. */
   blame?: keyof Values & string

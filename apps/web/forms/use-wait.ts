@@ -7,7 +7,7 @@ const lookEveryMs = 250
 
 /**
  * The wait of somebody who tried too often, and what the button says meanwhile.
- * @param over is called once the time is up: what told how long to wait is no longer true
+ * @param over is called once the time is up: the message that named the wait is out of date
  */
 export function useWait(over?: () => void) {
   const [untilMs, setUntilMs] = useState(0)

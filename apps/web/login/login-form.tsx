@@ -87,7 +87,7 @@ const usePasswordStep = (
     known: { ...nothing, user_type: userType ?? '' },
     typed,
     schema: loginJson,
-    send: (_, { user_type, ...told }) => login({ ...told, user_type: user_type as UserType }),
+    send: (_, { user_type, ...typed }) => login({ ...typed, user_type: user_type as UserType }),
     sent: (outcome) => outcome !== undefined && passed(outcome),
     words: (error) => (error instanceof Refusal && error.status !== tooMany ? texts.checkCredentials : undefined),
     announce: ({ message }) => {

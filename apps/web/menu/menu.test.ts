@@ -16,7 +16,7 @@ test('One entry is current, whatever the letter case of the path', () => {
   expect(current('patient', '/Notificaciones')).toEqual([])
 })
 
-test("The query tells a doctor's two tabs apart", () => {
+test("The query decides which of a doctor's two tabs is current", () => {
   expect(current('doctor', '/CitasMedico/MisCitas', 'tab=consultasSinOfertas&solicitud=1')).toEqual(['Solicitudes'])
   expect(current('doctor', '/CitasMedico/MisCitas')).toEqual(['Mis citas'])
 })

@@ -37,7 +37,7 @@ function watch(isLeaving: () => boolean, ask: (go: () => void) => void): () => v
     const { pathname, search } = new URL(link.href)
     ask(() => navigate(pathname + search))
   }
-  /** The address has changed already: it is put back before anybody else hears of it. */
+  /** The address has changed already: it is put back before another listener sees it. */
   const onBack = (event: PopStateEvent) => {
     // Within the page there is nothing to lose.
     if (isLeaving() || (!isReturning && location.pathname === here)) return

@@ -7,7 +7,7 @@ import { ring } from './sound.ts'
 import { texts } from './texts.ts'
 
 /**
- * Shows what arrives, and lets it be heard, while somebody is here; what was there at first only counts in the bell.
+ * Shows what arrives, and plays its sound, while somebody is here; what was there at first only counts in the bell.
  */
 export function NewsToasts() {
   const { data } = useAtomValue(notificationsQuestion)

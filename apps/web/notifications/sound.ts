@@ -4,7 +4,7 @@ const place = 'turno.sound'
 const volume = 0.4
 
 const held = atom(localStorage.getItem(place) !== 'off')
-/** Whether news are heard; remembered in this browser. */
+/** Whether notifications have a sound; kept in this browser. */
 export const soundAtom = atom(
   (get) => get(held),
   (_get, set, on: boolean) => {
@@ -21,7 +21,7 @@ const tones = [
 
 let context: AudioContext | undefined
 
-/** Lets news be heard, if that is wanted. Browsers stay silent until somebody has touched the page. */
+/** Plays the sound of a notification, if it is switched on. Browsers are silent until the page is touched. */
 export function ring(): void {
   if (!getDefaultStore().get(held) || !navigator.userActivation.hasBeenActive) return
   context ??= new AudioContext()

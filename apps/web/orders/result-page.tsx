@@ -25,7 +25,7 @@ const seals = {
   refunded: { Icon: RotateCcw, look: 'good' },
 } as const
 
-/** The provider's codes; its address tells the state in English. */
+/** The provider's codes; its address has the state in English. */
 const stateOfCode: Record<string, NonNullable<PaymentResult['transaction']>> = {
   '4': 'approved',
   '5': 'expired',
@@ -116,28 +116,28 @@ function Words({ title, lead, state }: { title: string; lead: string; state: Pay
 }
 
 function Facts({ result, query }: { result: PaymentResult; query: URLSearchParams }) {
-  const told = (name: string) => query.get(name) ?? ''
+  const given = (name: string) => query.get(name) ?? ''
   const amount = Number(query.get('TX_VALUE') ?? result.amount)
   // What the address says is a claim until the books know it.
   const isAwaited = result.state === 'pending' || result.state === 'expired-pending'
-  const transaction = result.transaction ?? (isAwaited ? 'pending' : stateOfCode[told('transactionState')])
+  const transaction = result.transaction ?? (isAwaited ? 'pending' : stateOfCode[given('transactionState')])
   const rows: [string, string][] = [
-    [texts.rows.message, transaction ? texts.transactionStates[transaction] : told('message')],
+    [texts.rows.message, transaction ? texts.transactionStates[transaction] : given('message')],
     [texts.rows.referenceCode, result.reference],
-    [texts.rows.description, result.description || told('description')],
+    [texts.rows.description, result.description || given('description')],
     [texts.rows.value, `${pesos(amount)} ${query.get('currency') ?? result.currency}`],
-    [texts.rows.lapPaymentMethod, told('lapPaymentMethod')],
-    [texts.rows.lapPaymentMethodType, paymentMethods[told('lapPaymentMethodType')] ?? told('lapPaymentMethodType')],
-    [texts.rows.buyerEmail, told('buyerEmail')],
-    [texts.rows.processingDate, told('processingDate')],
-    [texts.rows.merchant_name, told('merchant_name')],
-    [texts.rows.merchant_address, told('merchant_address')],
-    [texts.rows.telephone, told('telephone')],
+    [texts.rows.lapPaymentMethod, given('lapPaymentMethod')],
+    [texts.rows.lapPaymentMethodType, paymentMethods[given('lapPaymentMethodType')] ?? given('lapPaymentMethodType')],
+    [texts.rows.buyerEmail, given('buyerEmail')],
+    [texts.rows.processingDate, given('processingDate')],
+    [texts.rows.merchant_name, given('merchant_name')],
+    [texts.rows.merchant_address, given('merchant_address')],
+    [texts.rows.telephone, given('telephone')],
   ]
   const facts = [...result.refunds.flatMap(refundRows), ...rows.filter(([, value]) => value)]
   return (
     <section className="card flush">
-      <table className="table told">
+      <table className="table given">
         <tbody>
           {facts.map(([label, value]) => (
             <tr key={`${label} ${value}`}>

@@ -6,7 +6,7 @@ import { FieldMessage } from '../ui/field.tsx'
 import { type Crop, cut, draw, pushed, wholeOf, within, zoomMax } from './crop.ts'
 import { texts } from './texts.ts'
 
-/** Does something with the part that was chosen; tells how much of it is done, from 0 to 1. */
+/** Does something with the part that was chosen; reports its progress, from 0 to 1. */
 export type UsePhoto = (key: string, file: Blob, onProgress: (part: number) => void) => Promise<unknown>
 
 interface PhotoDialogProps {

@@ -17,6 +17,6 @@ test.each([
   ['Mozilla/5.0 (X11; Linux x86_64; rv:132.0) Gecko/20100101 Firefox/132.0', 'Firefox en Linux'],
   ['curl/8.5', 'Dispositivo desconocido'],
   ['', 'Dispositivo desconocido'],
-])('%s is %s', (told, name) => {
-  expect(deviceName(told)).toBe(name)
+])('%s is %s', (userAgent, name) => {
+  expect(deviceName(userAgent)).toBe(name)
 })

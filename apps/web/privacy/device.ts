@@ -20,11 +20,11 @@ const systems: [RegExp, string][] = [
 ]
 
 /** 'Chrome en Android', of what a browser calls itself. */
-export function deviceName(told: string): string {
-  const [browser, system] = [nameIn(browsers, told), nameIn(systems, told)]
+export function deviceName(userAgent: string): string {
+  const [browser, system] = [nameIn(browsers, userAgent), nameIn(systems, userAgent)]
   if (browser && system) return texts.onSystem(browser, system)
   return browser ?? system ?? texts.unknownDevice
 }
 
-const nameIn = (names: [RegExp, string][], told: string): string | undefined =>
-  names.find(([sign]) => sign.test(told))?.[1]
+const nameIn = (names: [RegExp, string][], userAgent: string): string | undefined =>
+  names.find(([sign]) => sign.test(userAgent))?.[1]

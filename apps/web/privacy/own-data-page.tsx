@@ -88,7 +88,7 @@ function Lines({ title, lines }: { title: string; lines: Line[] }) {
         {lines.map(([id, words, at, detail]) => (
           <li key={id}>
             {words}
-            {detail ? <p className="small as-told">{detail}</p> : null}
+            {detail ? <p className="small as-typed">{detail}</p> : null}
             {at ? (
               <time className="small muted" dateTime={at}>
                 {dateAndHour(at)}

@@ -15,7 +15,7 @@ const chosen = (Object.keys(facts) as (keyof typeof facts)[]).filter(
 /** What a person has said about themselves, in words. */
 export function OwnFacts({ profile }: { profile: PatientProfile }) {
   const { document_type, department_birth } = profile
-  const told = [
+  const rows = [
     [facts.name, joined(' ', profile.name, profile.second_name, profile.lastname, profile.second_lastname)],
     [facts.document, joined(' ', document_type.name, profile.document)],
     [facts.email, profile.email],
@@ -29,7 +29,7 @@ export function OwnFacts({ profile }: { profile: PatientProfile }) {
       <h2>{texts.profile}</h2>
       {profile.photo ? <img className="avatar l" src={profile.photo} alt="" /> : null}
       <dl className="own-facts">
-        {told.map(([label, value]) => (
+        {rows.map(([label, value]) => (
           <Fact key={label} label={label} value={value} />
         ))}
         {department_birth ? (

@@ -17,7 +17,7 @@ const fields: [name: keyof typeof nothing, label: string, autoComplete: string][
   ['repeat', texts.repeatPassword, 'new-password'],
 ]
 
-/** Another password, for whoever knows the one there is. */
+/** A change of the password; it needs the current one. */
 export function PasswordForm() {
   const form = usePasswordForm()
   return (

@@ -80,7 +80,7 @@ const useAddressForm = (address: OwnAddress | undefined, saved: () => Promise<vo
       toast(address ? texts.addressChanged : texts.addressCreated)
       return saved()
     },
-    // A change tells what the server finds wrong, all of it.
+    // A change shows all errors that the server found.
     words: (error) =>
       (error instanceof Refusal ? error.errors.map(({ message }) => message).join(' ') : '') || undefined,
     announce: (_, detail) =>

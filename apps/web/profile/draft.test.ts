@@ -41,7 +41,7 @@ describe('what is wrong with a profile', () => {
   it('is nothing when it is complete', () => {
     expect(profileErrors(laura, 1)).toEqual({})
   })
-  it('is told in the order of the page', () => {
+  it('is listed in the order of the page', () => {
     const wrong: Record<string, string> = profileErrors(nothing, 0)
     expect(order.flatMap((name) => (wrong[name] ? [[name, wrong[name]]] : []))).toEqual([
       ['name', 'Nombre es requerido'],
@@ -63,7 +63,7 @@ describe('what is wrong with a profile', () => {
     expect(errors({ celular: '+57 300123' })).toEqual({ celular: 'Teléfono inválido' })
     expect(errors({ birthdate: '2026-11-22' })).toEqual({ birthdate: 'La fecha no es valida' })
   })
-  it('a birth year of 1900 means that it was not told', () => {
+  it('a birth year of 1900 means that it is not known', () => {
     expect(fieldsOf({ ...laura, birthdate: '1900-01-01' } as unknown as PatientProfile).birthdate).toBe('')
   })
 })

@@ -10,7 +10,7 @@ import { texts } from './texts.ts'
 
 const home = href(pages.dashboard)
 
-/** Where the confirmation mail leads: what else a patient may tell. Without a good link there is nothing to do here. */
+/** Where the confirmation mail leads: the optional data of a patient. Without a valid link the page does nothing. */
 export default function CompletionPage() {
   const token = useMailedToken()
   return token ? <OfToken token={token} /> : <Redirect to={home} replace />

@@ -16,7 +16,7 @@ interface Part {
   form: FormOf<Draft>
 }
 
-/** What a person tells to have an account. Patients also say where they live, and authorise the use of health data. */
+/** The data that an account needs. Patients also say where they live, and authorise the use of health data. */
 export function RegistrationForm({ who, form }: Part & { who: Registering }) {
   const { field, tick } = form
   const patient = who === 'patient'

@@ -14,7 +14,7 @@ export function followOtherTabs(): void {
   }
   window.addEventListener('storage', look)
   document.addEventListener('visibilitychange', () => look())
-  // A page that somebody left would be shown as it was to whoever goes back.
+  // A page that somebody left would be shown as it was to the next person who goes back.
   window.addEventListener('pageshow', ({ persisted }) => void (persisted && isLeaving() && location.reload()))
 }
 

@@ -77,7 +77,7 @@ function KindTag({ one: { kind } }: { one: SupportCase }) {
 const sinceOf = ({ since }: SupportCase, now: number): string =>
   bogotaDate(since) === bogotaDate(fromMs(now)) ? hourOf(since) : dayAndHour(since, now)
 
-/** 'Laura G. · Cali': enough to tell cases apart. */
+/** 'Laura G. · Cali': enough to distinguish cases. */
 function whoOf({ kind, person, city }: SupportCase): string {
   if (kind === 'maintenance') return texts.server
   if (kind === 'setAside') return texts.toIdentify

@@ -19,7 +19,7 @@ export const shortDay = (ms: number): string => `${dayOfMonth(fromMs(ms))} ${mon
 /** '22 nov 09:57:02' */
 export const dayAndHour = (ms: number): string => `${shortDay(ms)} ${longHour(ms)}`
 
-/** Whether a story went over midnight: hours alone would not tell when. */
+/** Whether a story went over midnight: hours alone would not name the day. */
 export function spansDays(events: readonly StoryEvent[]): boolean {
   const [first, last] = [events[0], events.at(-1)]
   return first !== undefined && last !== undefined && bogotaDate(first.at) !== bogotaDate(last.at)

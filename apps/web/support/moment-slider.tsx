@@ -18,7 +18,7 @@ export function MomentSlider({ events, moment, state, choose }: SliderProps) {
   const at = (ms: number) => `${last === first ? 0 : (100 * (ms - first)) / (last - first)}%`
   const isLong = spansDays(events)
   const hour = isLong ? dayAndHour : longHour
-  const told = `${isLong ? `${shortDay(moment)} · ` : ''}${texts.stateAt(longHour(moment), state)}`
+  const label = `${isLong ? `${shortDay(moment)} · ` : ''}${texts.stateAt(longHour(moment), state)}`
 
   function step(event: KeyboardEvent) {
     const direction = ['ArrowRight', 'ArrowUp'].includes(event.key)
@@ -35,7 +35,7 @@ export function MomentSlider({ events, moment, state, choose }: SliderProps) {
     <section className="card stack tight moment">
       <div className="row between small muted num">
         <span>{hour(first)}</span>
-        <output className="strong">{told}</output>
+        <output className="strong">{label}</output>
         <span>{hour(last)}</span>
       </div>
       <div className="track">
@@ -46,7 +46,7 @@ export function MomentSlider({ events, moment, state, choose }: SliderProps) {
         <input
           type="range"
           aria-label={texts.slider}
-          aria-valuetext={told}
+          aria-valuetext={label}
           min={first}
           max={last}
           step={1}

@@ -156,7 +156,7 @@ function Head({ story, refresh }: { story: Story; refresh: () => void }) {
   )
 }
 
-/** '21/11/2026', or from the first day to the last: the time line itself tells hours. */
+/** '21/11/2026', or from the first day to the last: the time line has the hours. */
 function daysOf({ events }: Story): string {
   const [first, last] = [events[0]!, events.at(-1)!].map(({ at }) => dateOf(bogotaDate(at)))
   return first === last ? `${first}` : `${first} – ${last}`

@@ -40,7 +40,7 @@ test('A call that failed is never repeated by a machine', () => {
   ]).toEqual(['call', 'refund', 'ask', 'retry', 'close', 'retry'])
 })
 
-test('Holds and messages are told only to who wants everything, failures to everybody', () => {
+test('Holds and messages are shown with everything, failures always', () => {
   const event = (stream: string, tone: StoryEvent['tone']) => isMain({ stream, tone } as StoryEvent)
   expect([
     event('order-1', 'calm'),
@@ -50,7 +50,7 @@ test('Holds and messages are told only to who wants everything, failures to ever
   ]).toEqual([true, false, false, true])
 })
 
-test('A story that goes over midnight in Bogotá tells days too', () => {
+test('A story that goes over midnight in Bogotá shows days too', () => {
   const noon = Date.parse('2026-11-21T17:00:00.000Z') / 1000
   expect(spansDays(at(noon, noon + 6 * 3600))).toBe(false)
   expect(spansDays(at(noon, noon + 13 * 3600))).toBe(true)

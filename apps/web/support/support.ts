@@ -82,7 +82,7 @@ export async function exportStory(storyId: string): Promise<void> {
   URL.revokeObjectURL(url)
 }
 
-/** What is told of a server is seldom, and found among all. */
+/** Stories of a server are few, and found among all. */
 export const filters = {
   all: ['noOffers', 'refund', 'payment', 'difference', 'delivery', 'maintenance', 'setAside'],
   noOffers: ['noOffers'],
@@ -123,6 +123,6 @@ const technical = ['day-', 'reservation-', 'message-']
 export const isOfPeople = ({ events }: Story): boolean =>
   !events.some(({ stream }) => stream.startsWith('maintenance-'))
 
-/** What a person would tell; the rest is how the system kept its promise. Failures are always told. */
+/** The events that people caused or saw; the others are steps of the system. Failures are always shown. */
 export const isMain = ({ stream, tone }: StoryEvent): boolean =>
   tone === 'bad' || !technical.some((prefix) => stream.startsWith(prefix))

@@ -10,7 +10,7 @@ interface AnsweredProps<Data> {
   skeleton: ReactNode
   /** The page's title where the data itself would bring it. */
   title?: string
-  /** What a person is told when nothing is known and asking failed; else the error's own words. */
+  /** Shown when nothing is known and asking failed; by default the text of the error. */
   failed?: string
   /** What another question brought before: shown while this one is being asked. */
   before?: Data | undefined

@@ -36,7 +36,7 @@ describe('An answer', () => {
     expect(refusalOf(422, envelope(1, { errors }))).toMatchObject({ message: 'Ciudad es requerida', errors })
   })
 
-  test('tells how long to wait, where its header does', () => {
+  test('has the time to wait, where its header has one', () => {
     const waits = ['8', null, 'soon'].map((retryAfter) => refusalOf(429, envelope(1), retryAfter).waitSeconds)
     expect(waits).toEqual([8, 0, 0])
   })

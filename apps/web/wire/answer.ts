@@ -19,7 +19,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Nobody knows whether the api heard us: worth asking again with the same Idempotency-Key. */
+/** Nobody knows whether the api got the call: worth asking again with the same Idempotency-Key. */
 export class Unreachable extends Error {
   override name = 'Unreachable'
 

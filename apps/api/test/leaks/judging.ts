@@ -38,4 +38,5 @@ const isAllowed = ({ route, caller, of, kind }: Leak): boolean =>
 const isAmong = (name: PersonName | 'nobody', who: Allowance['to']): boolean =>
   who.some((each) => each === name || (name !== 'nobody' && each === people[name].role))
 
-export const tellLeak = ({ route, caller, of, kind }: Leak): string => `${route} shows ${caller} the ${kind} of ${of}`
+export const describeLeak = ({ route, caller, of, kind }: Leak): string =>
+  `${route} shows ${caller} the ${kind} of ${of}`

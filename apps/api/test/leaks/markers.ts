@@ -22,7 +22,7 @@ const names = Object.keys(people) as PersonName[]
 const numberOf = (name: PersonName): string => String(names.indexOf(name) + 11)
 
 /** Letters and digits only: written the same in JSON, in a header and in an address. */
-const told = (name: PersonName) => ({
+const sectionsOf = (name: PersonName) => ({
   names: { name: `Nombrede${name}`, secondName: null, lastName: `Apellidode${name}`, secondLastName: null },
   contact: { email: `correode${name}@marca.example`, phone: `31777000${numberOf(name)}` },
   person: { birthDate: `1951-03-${numberOf(name)}` },
@@ -42,7 +42,7 @@ export const noteOf = (name: PersonName): string => `Notade${name}`
 
 /** What everybody's data hold, wherever they go. */
 export const markers: Marker[] = names.flatMap((of) => {
-  const { names: called, contact, person, companion } = told(of)
+  const { names: called, contact, person, companion } = sectionsOf(of)
   const all: Record<Exclude<Kind, 'session' | 'payment'>, (string | null)[]> = {
     name: [called.name, called.lastName],
     document: [people[of].document],
@@ -67,7 +67,7 @@ export async function markEverybody(commander: Commander): Promise<void> {
     const context = { commandId: randomUUID(), actor: { id: name, role: people[name].role }, correlationId: name }
     const again = () => ({ ...context, commandId: randomUUID() })
     const contactProof = { undoLinkId: `deshacer-de-${name}` }
-    const declared = { type: 'DeclareSections', accountId: name, sections: told(name), contactProof } as const
+    const declared = { type: 'DeclareSections', accountId: name, sections: sectionsOf(name), contactProof } as const
     await commander.transact(account, name, declared, context)
     const address = { addressId: `casa-de-${name}`, cityId: cali, address: addressOf(name), main: true }
     await commander.transact(account, name, { type: 'AddAddress', accountId: name, ...address }, again())

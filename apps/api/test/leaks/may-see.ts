@@ -17,7 +17,7 @@ const get = (...paths: string[]): string[] => paths.map((path) => `GET /api/v1/$
  * Vega.
  */
 export const maySee: readonly Allowance[] = [
-  // Whoever asks for a visit is told who offers one, and where it would be.
+  // A patient who asks for a visit sees which doctor offers one, and where it would be.
   {
     to: ['ana'],
     of: ['ruiz', 'vega'],

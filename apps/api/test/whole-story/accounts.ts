@@ -81,7 +81,7 @@ export async function joinIn(steps: StorySteps): Promise<void> {
   await steps.post(newcomer, `/api/v1/patients/${login.data.user_id}/erase`, { password: 'clave azul' })
 }
 
-export async function tellOfHerself(steps: StorySteps): Promise<void> {
+export async function declareHerself(steps: StorySteps): Promise<void> {
   const { ana } = steps.cast
   await steps.call(ana, 'PUT', '/api/v1/patients/ana', {
     name: 'ana',
@@ -111,7 +111,7 @@ export async function tellOfHerself(steps: StorySteps): Promise<void> {
 }
 
 /** A doctor moves; another comes by the link of her mail, and leaves. */
-export async function doctorsTell(steps: StorySteps): Promise<void> {
+export async function doctorsDeclare(steps: StorySteps): Promise<void> {
   const { ruiz, soporte } = steps.cast
   const born = { birth_country: '170', birth_department: '76', birth_city: cali }
   const moved = { residence_country: '170', residence_department: '11', residence_city: '11001' }

@@ -6,7 +6,7 @@ import { electrocardiogram } from '../people.ts'
 import { transaction } from '../provider.ts'
 import type { StorySteps } from './story-steps.ts'
 
-/** What the patients tell a doctor alone. */
+/** The reasons that patients give to doctors alone. */
 export const reasons = ['Una mancha que nadie debe leer', 'Un dolor que nadie debe leer']
 
 /** Ana asks, Ruiz and Vega answer, and she pays Ruiz at the third attempt. Answers the first, which was declined. */
@@ -89,7 +89,7 @@ export async function findNobody(steps: StorySteps): Promise<void> {
   await steps.call(beto, 'DELETE', `/api/v1/pending-appointments/${requestId}`)
 }
 
-/** Ana goes to the provider's page and is never heard of again; somebody claims that she has paid. */
+/** Ana goes to the provider's page and never comes back; somebody claims that she has paid. */
 export async function neverPay(steps: StorySteps): Promise<void> {
   const { ana } = steps.cast
   const requestId = await steps.ask(ana, '/api/v1/pending-appointments/cups', 'ana', { id_cup: electrocardiogram })

@@ -75,8 +75,8 @@ export class StorySteps {
   }
 
   /** Somebody notifies of it. */
-  async claim(told: ProviderFact): Promise<void> {
-    if ((await notify(this.world, told)) !== 200) throw new Error(`the confirmation of ${told.reference} was refused`)
+  async claim(fact: ProviderFact): Promise<void> {
+    if ((await notify(this.world, fact)) !== 200) throw new Error(`the confirmation of ${fact.reference} was refused`)
   }
 
   post = (client: Client, path: string, body: object) => this.call(client, 'POST', path, body)

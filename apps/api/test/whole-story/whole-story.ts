@@ -8,13 +8,13 @@ import { type MaintenanceCommand, maintenance, scavengeId } from '@turno/domain/
 import { waitingListRequest } from '@turno/domain/waiting-list-request/decide.ts'
 import { cali, type PersonName, people } from '../people.ts'
 import type { World } from '../world.ts'
-import { changeProfiles, comeAndGo, doctorsTell, joinIn, tellOfHerself } from './accounts.ts'
+import { changeProfiles, comeAndGo, declareHerself, doctorsDeclare, joinIn } from './accounts.ts'
 import { secureAccount } from './credentials.ts'
 import { closeFirst, findNobody, neverPay, payTooLate, reasons, sell } from './sales.ts'
 import { type Cast, StorySteps } from './story-steps.ts'
 
 /**
- * A long day on which everything happens that anybody is told of, and every call is made: over HTTP where there is a
+ * A long day on which every notification is sent, and every call is made: over HTTP where there is a
  * call, by the commands of reactors and due times where there is none.
  * @throws {Error} a call was refused
  */
@@ -39,8 +39,8 @@ export async function playWholeStory(world: World, cast: Cast): Promise<void> {
   await comeAndGo(steps)
   await secureAccount(steps)
   await joinIn(steps)
-  await tellOfHerself(steps)
-  await doctorsTell(steps)
+  await declareHerself(steps)
+  await doctorsDeclare(steps)
   await callByOlderNames(steps)
   // Nobody is notified of their own erasure: their sessions are over.
   await steps.command(account, 'eva', { type: 'ErasePerson', accountId: 'eva' })
@@ -187,7 +187,7 @@ async function setAside(steps: StorySteps): Promise<void> {
   })
 }
 
-/** An administrator tells patients and doctors something. */
+/** An administrator sends a broadcast to patients and doctors. */
 async function announce(steps: StorySteps): Promise<void> {
   const { admin, ana } = steps.cast
   await steps.post(admin, '/api/v1/broadcasts', { text: 'Hoy cerramos a las 9 pm', audience: ['patient', 'doctor'] })
@@ -223,7 +223,7 @@ const legacyCatalogueCalls = {
   get_especialidades: { especiality: '', action: 0 },
 }
 
-/** What must never be heard through a socket. */
+/** What no socket may send. */
 export const secrets = [
   ...reasons,
   ...Object.values(people).flatMap(({ document, password, id }) => [
