@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { setImmediate } from 'node:timers/promises'
 import { CsvError, type Info, parse } from 'csv-parse'
 
 /** A file that is no table; the message is Spanish, for the person who sent it. */
@@ -12,6 +13,8 @@ export const beforeHeaderMax = 20
 /** More lines than any table has, and longer rows: endless rows and empty lines would take minutes to read. */
 const linesMax = 100_000
 const rowMax = 100_000
+/** After so many characters other work gets its turn. */
+const atOnce = 16_384
 
 /** Strict UTF-8, or else what Excel writes on a Spanish machine. */
 export function decode(file: Uint8Array): string {
@@ -32,13 +35,20 @@ export async function* cellsOf(text: string, header: RegExp): AsyncGenerator<{ l
     throw new TableUnreadable(`El archivo pasa de ${linesMax} líneas.`)
   const relaxed = { relax_column_count: true, relax_quotes: true, skip_records_with_empty_values: true, trim: true }
   const options = { bom: true, info: true, max_record_size: rowMax, ...relaxed }
-  const parser = Readable.from([text]).pipe(parse({ ...options, delimiter: delimiterOf(text, header) }))
+  const parser = Readable.from(piecesOf(text)).pipe(parse({ ...options, delimiter: delimiterOf(text, header) }))
   try {
     for await (const { info, record } of parser as AsyncIterable<{ info: Info; record: string[] }>)
       yield { line: info.lines, cells: record }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
     throw new TableUnreadable(`El archivo no se puede leer como CSV cerca de la línea ${Number(error.lines ?? 0)}.`)
+  }
+}
+
+async function* piecesOf(text: string): AsyncGenerator<string> {
+  for (let at = 0; at < text.length; at += atOnce) {
+    yield text.slice(at, at + atOnce)
+    await setImmediate()
   }
 }
 

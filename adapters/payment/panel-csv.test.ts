@@ -34,6 +34,16 @@ describe('an export of the panel', () => {
       'El archivo no se puede leer como CSV cerca de la línea 1.',
     )
   })
+  test('is read piece by piece, so that other work gets its turn, also within a row', async () => {
+    let turns = 0
+    let other = setImmediate(function turn() {
+      turns++
+      other = setImmediate(turn)
+    })
+    await expect(read(','.repeat(100_000))).rejects.toThrow('El archivo no trae un encabezado')
+    clearImmediate(other)
+    expect(turns).toBeGreaterThan(5)
+  })
   test.each(['TUR\0-1', 'TUR\u202E-1', 'TUR\u200B-1'])(
     'is not read where a reference is not what it looks like',
     async (reference) => {

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
 import type { PanelRow, PanelState } from '@turno/domain/panel-comparison.ts'
 import { beforeHeaderMax, cellsOf, columnsIn, decode, TableUnreadable } from '../csv/cells.ts'
 import { amountIn, dateIn, isTestIn, stateIn } from './panel-words.ts'
@@ -18,8 +17,6 @@ export interface Panel {
 
 const panelMegabytesMax = 5
 const rowsMax = 50_000
-/** After so many rows other work gets its turn. */
-const linesAtOnce = 250
 
 type Column = 'transactionId' | 'reference' | 'state' | 'type' | 'amount' | 'currency' | 'at' | 'test' | 'merchant'
 
@@ -58,7 +55,6 @@ export async function readPanel(file: Uint8Array, merchantId: string): Promise<P
   let columns: Map<Column, number> | undefined
   let before = 0
   for await (const { line, cells } of cellsOf(decode(file), /referenc/i)) {
-    if (line % linesAtOnce === 0) await setImmediate()
     if (columns) take(panel, line, (column) => cells[columns!.get(column) ?? -1], merchantId)
     else if (++before > beforeHeaderMax) break
     else columns = headerIn(cells)
