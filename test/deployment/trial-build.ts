@@ -8,6 +8,8 @@ import { type Instruction, readStages, type Stage } from './dockerfile.ts'
 /** Nobody's, who owns nothing on this machine. */
 const ordinaryId = 65_534
 
+const wholeInstallation = 'npm ci --ignore-scripts'
+
 /** A build stage so far: a folder as its root, and the environment of its commands. */
 interface Image {
   folder: string
@@ -23,12 +25,14 @@ interface Image {
  * choose that.
  */
 export class TrialBuild {
+  readonly #project: string
   readonly #folder: string
   readonly #stages: Map<string, Stage>
   readonly #built = new Map<string, Promise<Image>>()
 
   /** @param folder empty, and to be removed by the caller */
   constructor(project: string, folder: string) {
+    this.#project = project
     this.#folder = folder
     this.#stages = readStages(join(project, 'Dockerfile'))
     chmodSync(folder, 0o755)
@@ -82,6 +86,7 @@ export class TrialBuild {
       case 'USER':
         return beOrdinary(image, rest)
       case 'RUN':
+        if (rest === wholeInstallation && !process.env.TEST_RUNS) return this.#takeInstallation(image)
         return succeed(rest, spawn('sh', ['-c', rest], this.#options(image, settingsOfNpm())))
       case 'CMD':
         image.command = JSON.parse(rest)
@@ -104,6 +109,17 @@ export class TrialBuild {
       const isInto = to.endsWith('/') && !statSync(source).isDirectory()
       cpSync(source, isInto ? join(target, basename(path)) : target, { recursive: true, verbatimSymlinks: true })
     }
+  }
+
+  /**
+   * The packages that the same command has installed in the project are linked, because installing them again takes
+   * longer than everything else here. With TEST_RUNS, by night, the command itself runs.
+   */
+  async #takeInstallation({ folder, workdir }: Image): Promise<void> {
+    const [from, into] = [join(this.#project, 'node_modules'), join(folder, workdir)]
+    // Another file system takes no links.
+    const command = `cp -al ${from} ${into} || { rm -rf ${into}/node_modules; cp -a ${from} ${into}; }`
+    await succeed(command, spawn('sh', ['-c', command]))
   }
 
   #options({ folder, workdir, env, isOrdinary }: Image, more: Record<string, string>): SpawnOptions {

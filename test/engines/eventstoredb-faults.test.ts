@@ -17,7 +17,7 @@ import { logIdentity } from '@turno/adapters/event-store/log-identity.ts'
 import type { EventStore, RecordedEvent } from '@turno/adapters/event-store/port.ts'
 import { eventType } from '@turno/domain/event.ts'
 import * as v from 'valibot'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { EventStoreDbDouble } from '../eventstoredb-double/double.ts'
 import { until } from '../support/until.ts'
 import { anyPrefix } from './prefix.ts'
@@ -34,14 +34,17 @@ describe('The log in an EventStoreDB', () => {
     opened.push(store)
     return store
   }
-  beforeEach(async () => {
+  beforeAll(async () => {
     double = await EventStoreDbDouble.start()
+  })
+  beforeEach(async () => {
     prefix = anyPrefix()
+    if (double.isRunning) double.thaw()
+    else await double.start()
+    await double.plan({})
   })
-  afterEach(async () => {
-    await Promise.all(opened.splice(0).map((store) => store.close()))
-    await double[Symbol.asyncDispose]()
-  })
+  afterEach(() => Promise.all(opened.splice(0).map((store) => store.close())))
+  afterAll(() => double[Symbol.asyncDispose]())
 
   describe('when the server dies or stands still', () => {
     it('has everything that was acknowledged, once, and subscriptions go on without gap or repeat', async () => {
@@ -153,7 +156,7 @@ describe('The log in an EventStoreDB', () => {
     })
   })
 
-  describe('when losers of a race are told before the winner can be read', () => {
+  describe('when losers of a race are refused before the winner can be read', () => {
     beforeEach(() => double.plan({ late: {} }))
 
     it('finds in the stream what the same command wrote in another process, before the server gives up', async () => {
@@ -247,7 +250,7 @@ describe('The log in an EventStoreDB', () => {
       await double.plan({ silence: { times: 1 } })
       await write(store, 'order-2', 3)
       await untilEvents(4)
-      expect(await double.struck()).toEqual({ silence: 1 })
+      expect(await double.struck()).toMatchObject({ silence: 1 })
     })
 
     it('ends when the server comes back with another log, or with an older state of it', async () => {
@@ -384,7 +387,7 @@ describe('The log in an EventStoreDB', () => {
       expect(await again.readStream('personKey-ana')).toEqual([])
     })
 
-    it('tells a scavenge that the server does not begin from one that it does not answer', async () => {
+    it('distinguishes a scavenge that the server does not begin from one without an answer', async () => {
       await double.plan({ noScavenge: { times: 1 } })
       const scavenge = scavengeAt(double.adminUrl)
       await expect(scavenge()).rejects.toEqual(

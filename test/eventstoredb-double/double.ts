@@ -53,6 +53,10 @@ export class EventStoreDbDouble implements AsyncDisposable {
     this.#addresses = JSON.parse(line)
   }
 
+  get isRunning(): boolean {
+    return this.#child?.exitCode === null && this.#child.signalCode === null
+  }
+
   /** Between two instructions. */
   kill = () => killed(this.#child)
 

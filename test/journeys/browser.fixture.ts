@@ -25,6 +25,9 @@ const chromiumArgs = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  '--disable-audio-output',
+  '--in-process-gpu',
+  '--num-raster-threads=1',
   // Chromium heeds the last of these flags alone, so that Playwright's stand here too. The address bar's pop-up is two
   // more pages for each window, which cost a second of CPU time and which nobody sees.
   `--disable-features=${[
@@ -32,7 +35,7 @@ const chromiumArgs = [
     ...['AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose', 'HttpsUpgrades', 'LensOverlay'],
     ...['HttpsFirstBalancedModeAutoEnable', 'MediaRouter', 'PaintHolding', 'ThirdPartyStoragePartitioning'],
     ...['AvoidCorsURLLoaderRestartOnRedirect', 'OptimizationHints', 'NetworkTimeServiceQuerying', 'AimEnabled'],
-    'PreconnectToSearch',
+    ...['PreconnectToSearch', 'SpareRendererForSitePerProcess', 'AudioServiceOutOfProcess'],
   ]}`,
 ]
 
@@ -75,7 +78,7 @@ export class Journey {
     this.dataDir = dataDir
   }
 
-  /** @param run what to start in a folder of its own: the whole product in this process, unless told otherwise */
+  /** @param run what to start in a folder of its own: the whole product in this process, by default */
   static async open(run: (dataDir: string) => Promise<Running> = (dataDir) => startIn(dataDir)): Promise<Journey> {
     const dataDir = await mkdtemp(join(tmpdir(), 'turno-journey-'))
     const product = await run(dataDir)

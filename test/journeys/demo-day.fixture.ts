@@ -19,7 +19,7 @@ export interface DemoDay {
   refundReference: string
 }
 
-interface Asked {
+export interface Asked {
   id: string
   care: 0 | 1 | 2
 }

@@ -3,7 +3,7 @@ import { tomorrow } from '@turno/standalone/test/main-job.ts'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { Journey, look } from './browser.fixture.ts'
-import { askForDermatologist, choose, offer, pay } from './steps.ts'
+import { askForDermatologist, choose, offer, offered, pay, posted } from './steps.ts'
 
 const journey = await forThisFile(Journey.open())
 
@@ -42,7 +42,7 @@ describe('requests, offers and payment say what they have to say', () => {
     await patient.getByRole('region', { name: 'Todas tus solicitudes' }).getByText('Aceptada').first().waitFor()
   })
 
-  it('a call that cannot be placed is told', async () => {
+  it('a call that cannot be placed is shown', async () => {
     const patient = await journey.patient(1440, '1000000002')
     const doctor = await journey.doctor(360, '1000000102')
     await patient.goto('/CitaEspera/SolicitudTipos')
@@ -83,9 +83,9 @@ describe('what is seldom seen', () => {
     await patient.goto('/CitaEspera/Solicitud')
     await patient.getByText('Tu historial de citas en espera').waitFor()
 
-    await askForDermatologist(patient, 'Brote en la espalda')
+    const request = await posted(patient, 'Brote en la espalda')
     await patient.getByText('Aún no tienes ninguna oferta a tu consulta').waitFor()
-    await offer(doctor, 'Brote en la espalda', '17:00', '80000')
+    await offered(doctor, request, '17:00', 80_000)
     await patient.getByRole('button', { name: 'Actualizar' }).first().click()
     await patient.route('**/choose', (route) =>
       route.fulfill({ status: 500, json: { code: 3000, data: {}, message: 'x', errors: [] } }),

@@ -28,7 +28,7 @@ async function isShown(page: Page, control: Locator): Promise<void> {
 
 it('leads to the first error and to each of the summary, and what is mended is said no longer', async () => {
   const page = await journey.patient(360, demoPatients[0]!.document, '/CitaEspera/Solicitud')
-  await page.getByLabel('Ciudad').waitFor()
+  await page.getByLabel('Ciudad', { exact: true }).waitFor()
   await send(page)
   const speciality = page.locator('#specialty_id')
   await isShown(page, speciality)

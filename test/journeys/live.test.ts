@@ -2,7 +2,7 @@ import { forThisFile } from '@turno/adapters/environment/for-this-file.fixture.t
 import type { Page, Route, WebSocketRoute } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { Journey, look, lookEverywhere } from './browser.fixture.ts'
-import { askForDermatologist, offer } from './steps.ts'
+import { offer, offered, posted } from './steps.ts'
 
 const journey = await forThisFile(Journey.open())
 
@@ -12,7 +12,7 @@ const stateOf = (page: Page, state: 'En vivo' | 'Sin conexión') =>
 
 /** Stands between a page and the server's socket: keeps what was said, and can take the line away. */
 async function lineOf(page: Page) {
-  const heard: { event: string; id: string }[] = []
+  const received: { event: string; id: string }[] = []
   const open = new Set<WebSocketRoute>()
   let isDown = false
   await page.routeWebSocket(/\/api\/v1\/socket\?userId=/, (line) => {
@@ -20,12 +20,12 @@ async function lineOf(page: Page) {
     const server = line.connectToServer()
     open.add(line).add(server)
     server.onMessage((text) => {
-      heard.push(JSON.parse(String(text)))
+      received.push(JSON.parse(String(text)))
       line.send(text)
     })
   })
   return {
-    offered: () => heard.filter(({ event }) => event === 'appointment.offered').map(({ id }) => id),
+    offered: () => received.filter(({ event }) => event === 'appointment.offered').map(({ id }) => id),
     async cut() {
       isDown = true
       for (const end of open) await end.close({ code: 1013 })
@@ -46,12 +46,12 @@ describe('a live page', () => {
     await doctor.goto('/CitasMedico/MisCitas?tab=consultasSinOfertas')
     await stateOf(doctor, 'En vivo').waitFor()
 
-    await askForDermatologist(patient, 'Lunar que crece')
+    const request = await posted(patient, 'Lunar que crece')
     await stateOf(patient, 'En vivo').waitFor()
     await doctor.getByRole('button', { name: 'Lunar que crece' }).first().waitFor()
     await doctor.locator('.toast', { hasText: 'Nueva solicitud de cita' }).getByRole('link', { name: 'Ver' }).waitFor()
 
-    await offer(doctor, 'Lunar que crece', '10:45', '120000')
+    await offered(doctor, request, '10:45', 120_000)
     await patient.getByRole('button', { name: 'Agendar y Pagar' }).first().waitFor()
     await patient.locator('.toast', { hasText: 'Tienes una oferta' }).waitFor()
     const said = patient
@@ -63,7 +63,7 @@ describe('a live page', () => {
 
     await line.cut()
     await stateOf(patient, 'Sin conexión').waitFor()
-    await offer(other, 'Lunar que crece', '11:30', '90000')
+    await offered(other, request, '11:30', 90_000)
     line.mend()
     await stateOf(patient, 'En vivo').waitFor()
     await expect.poll(() => patient.getByRole('button', { name: 'Agendar y Pagar' }).count()).toBe(2)
@@ -74,7 +74,7 @@ describe('a live page', () => {
   it('leaves open what the doctor opened before the answer came', async () => {
     const patient = await journey.patient(360, '1000000003')
     const doctor = await journey.doctor(1440, '1000000101')
-    await askForDermatologist(patient, 'Roncha en el brazo')
+    await posted(patient, 'Roncha en el brazo')
     const changing = doctor.getByRole('button', { name: 'Cambiar oferta' })
     let late: Route | undefined
     await doctor.route('**/pending-appointments/*/offers', async (route) => {
@@ -101,7 +101,7 @@ describe('a live page', () => {
     const patient = await journey.patient(1440, '1000000002')
     const line = patient.getByRole('status').getByText('Lo que ves puede estar desactualizado')
     const doctor = await journey.doctor(1440, '1000000101')
-    await askForDermatologist(patient, 'Control anual')
+    const request = await posted(patient, 'Control anual')
     await stateOf(patient, 'En vivo').waitFor()
     await patient.getByText('Control anual').first().waitFor()
 
@@ -109,7 +109,7 @@ describe('a live page', () => {
     await stateOf(patient, 'Sin conexión').waitFor()
     await line.waitFor()
     await lookEverywhere(patient, 'sin-red')
-    await offer(doctor, 'Control anual', '16:00', '80000')
+    await offered(doctor, request, '16:00', 80_000)
     expect(await patient.getByRole('button', { name: 'Agendar y Pagar' }).count()).toBe(0)
     await patient.context().setOffline(false)
     await stateOf(patient, 'En vivo').waitFor()

@@ -2,7 +2,7 @@ import { forThisFile } from '@turno/adapters/environment/for-this-file.fixture.t
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { Journey, look } from './browser.fixture.ts'
-import { approveLate, askForDermatologist, choose, offer, pay } from './steps.ts'
+import { approveLate, choose, offer, offered, pay, posted } from './steps.ts'
 
 const journey = await forThisFile(Journey.open())
 
@@ -19,16 +19,16 @@ async function story(reference: string): Promise<Page> {
 }
 
 /** How often something stands in the story's time line. */
-const told = (page: Page, title: string) => page.locator('.time-line b').getByText(title, { exact: true }).count()
+const shown = (page: Page, title: string) => page.locator('.time-line b').getByText(title, { exact: true }).count()
 
 describe('choosing and paying in a browser', () => {
-  it('two doctors offer: the patient compares, chooses one, and the other is told at once', async () => {
+  it('two doctors offer: the patient compares, chooses one, and the other is notified at once', async () => {
     const patient = await journey.patient(360, '1000000001')
     const chosen = await journey.doctor(1440, '1000000101')
     const other = await journey.doctor(1440, '1000000102')
-    await askForDermatologist(patient, 'Mancha en el brazo')
+    const request = await posted(patient, 'Mancha en el brazo')
     await offer(other, 'Mancha en el brazo', '09:30', '150000')
-    await offer(chosen, 'Mancha en el brazo', '10:45', '90000')
+    await offered(chosen, request, '10:45', 90_000)
 
     await patient.getByRole('heading', { name: '2 ofertas de Dermatología' }).waitFor()
     await card(patient, 'Dra. Liliana Vélez Arboleda').getByText('$150.000,00').waitFor()
@@ -58,8 +58,7 @@ describe('choosing and paying in a browser', () => {
   it('a declined payment is tried again: one order, one appointment, and the books are right', async () => {
     const patient = await journey.patient(1440, '1000000002')
     const doctor = await journey.doctor(360, '1000000101')
-    await askForDermatologist(patient, 'Control de lunar')
-    await offer(doctor, 'Control de lunar', '12:00', '120000')
+    await offered(doctor, await posted(patient, 'Control de lunar'), '12:00', 120_000)
     await choose(patient)
     const first = await pay(patient, 'Rechazar')
     await patient.getByRole('heading', { name: 'Tu pago no fue aprobado' }).waitFor()
@@ -87,7 +86,7 @@ describe('choosing and paying in a browser', () => {
       await fact(marta, label, value).first().waitFor()
     expect(await marta.getByText('Por devolver').count()).toBe(0)
     const titles = ['Salió a pagar en PayU', 'Rechazó el pago', 'Aprobó el pago', 'Quedó la cita en ambas agendas']
-    await expect.poll(() => Promise.all(titles.map((title) => told(marta, title)))).toEqual([2, 1, 1, 1])
+    await expect.poll(() => Promise.all(titles.map((title) => shown(marta, title)))).toEqual([2, 1, 1, 1])
     await look(marta, 'historia-pago-rechazado')
   })
 
@@ -95,8 +94,7 @@ describe('choosing and paying in a browser', () => {
   it('money that comes after the deadline rescues the appointment while the hour is free', async () => {
     const patient = await journey.patient(360, '1000000003')
     const doctor = await journey.doctor(1440, '1000000102')
-    await askForDermatologist(patient, 'Brote en la espalda')
-    await offer(doctor, 'Brote en la espalda', '15:00', '80000')
+    await offered(doctor, await posted(patient, 'Brote en la espalda'), '15:00', 80_000)
     await choose(patient)
     const reference = await pay(patient, 'Dejar pendiente')
     await patient.getByRole('heading', { name: 'Estamos confirmando tu pago' }).waitFor()
@@ -114,6 +112,6 @@ describe('choosing and paying in a browser', () => {
     await patient.getByRole('heading', { name: 'Dra. Liliana Vélez Arboleda' }).waitFor()
     const marta = await story(reference)
     await marta.getByRole('heading', { name: /pagada tarde, rescatada$/ }).waitFor()
-    await expect.poll(() => told(marta, 'Rescató la cita')).toBe(1)
+    await expect.poll(() => shown(marta, 'Rescató la cita')).toBe(1)
   })
 })

@@ -1,37 +1,35 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { Cluster, type ClusterEngines } from '../support/cluster.ts'
+import { Cluster } from '../support/cluster.ts'
 import { Random } from '../support/random.ts'
 import { Journey, look } from './browser.fixture.ts'
 import { askForDermatologist, choose, offer, pay } from './steps.ts'
 
-describe.each<ClusterEngines>(['shared', 'distributed'])(
-  'in a browser, on processes of their own and %s engines',
-  (engines) => {
-    let cluster: Cluster
-    let journey: Journey
-    beforeAll(async () => {
-      journey = await Journey.open(async (dataDir) => {
-        cluster = await Cluster.start(dataDir, new Random(Date.now()), engines)
-        return { url: cluster.url, stop: () => cluster[Symbol.asyncDispose]() }
-      })
+// Bookings without a browser run on the shared engines too: test/processes.
+describe('in a browser, on processes of their own and distributed engines', () => {
+  let cluster: Cluster
+  let journey: Journey
+  beforeAll(async () => {
+    journey = await Journey.open(async (dataDir) => {
+      cluster = await Cluster.start(dataDir, new Random(Date.now()), 'distributed')
+      return { url: cluster.url, stop: () => cluster[Symbol.asyncDispose]() }
     })
-    afterAll(() => journey.close())
+  })
+  afterAll(() => journey.close())
 
-    it('a patient posts, a doctor offers and is paid though an api dies; both see it at once', async () => {
-      const patient = await journey.patient(360, '1000000001')
-      const doctor = await journey.doctor(1440, '1000000101')
-      await askForDermatologist(patient, 'Mancha en el brazo')
-      await offer(doctor, 'Mancha en el brazo', '10:45', '90000')
-      await patient.getByRole('heading', { name: '1 oferta de Dermatología' }).waitFor()
-      await cluster.kill('api')
-      await choose(patient)
-      await cluster.revive('api')
-      await pay(patient, 'Aprobar')
-      await patient.getByText('Tu cita está confirmada').waitFor()
-      await look(patient, `resultado-${engines}`)
-      await doctor.goto('/CitasMedico/MisCitas')
-      await doctor.getByRole('heading', { name: 'Laura Gómez Arango' }).waitFor()
-      expect(await cluster.stop()).toBe(0)
-    })
-  },
-)
+  it('a patient posts, a doctor offers and is paid though an api dies; both see it at once', async () => {
+    const patient = await journey.patient(360, '1000000001')
+    const doctor = await journey.doctor(1440, '1000000101')
+    await askForDermatologist(patient, 'Mancha en el brazo')
+    await offer(doctor, 'Mancha en el brazo', '10:45', '90000')
+    await patient.getByRole('heading', { name: '1 oferta de Dermatología' }).waitFor()
+    await cluster.kill('api')
+    await choose(patient)
+    await cluster.revive('api')
+    await pay(patient, 'Aprobar')
+    await patient.getByText('Tu cita está confirmada').waitFor()
+    await look(patient, 'resultado-distribuido')
+    await doctor.goto('/CitasMedico/MisCitas')
+    await doctor.getByRole('heading', { name: 'Laura Gómez Arango' }).waitFor()
+    expect(await cluster.stop()).toBe(0)
+  })
+})

@@ -1,9 +1,31 @@
+import { Client } from '@turno/standalone/test/client.ts'
 import { tomorrow } from '@turno/standalone/test/main-job.ts'
 import type { Page } from 'playwright-core'
 import { attempts, settle } from '../support/sandbox.ts'
 import { look } from './browser.fixture.ts'
+import { type Asked, asks, offers } from './demo-day.fixture.ts'
 
-/** What people do in more than one journey. */
+/**
+ * What people do in more than one journey. Asking and offering have two forms: on the screen, for the journeys that are
+ * about those screens, and by the api for the others.
+ */
+
+/** The client of whoever is logged in on a page. */
+async function clientOf(page: Page): Promise<Client> {
+  const [url, session] = await page.evaluate<[string, string]>(`[location.origin, localStorage['turno.session']]`)
+  return Client.of(url, JSON.parse(session))
+}
+
+/** Posts a request for a dermatologist by the api, and opens it. */
+export async function posted(patient: Page, reason: string): Promise<Asked> {
+  const request = await asks(await clientOf(patient), '308', 0, reason)
+  await patient.goto(`/CitaEspera/Seleccion?id=${request.id}`)
+  return request
+}
+
+/** Offers by the api: at the doctor's first consulting room. */
+export const offered = async (doctor: Page, request: Asked, from: string, fee: number): Promise<unknown> =>
+  offers(await clientOf(doctor), request, { from, fee })
 
 export async function askForDermatologist(patient: Page, reason: string): Promise<void> {
   await patient.goto('/CitaEspera/Solicitud')

@@ -8,7 +8,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { openSecondConnection } from '../support/second-connection.ts'
 import { Journey, look } from './browser.fixture.ts'
-import { approveLate, askForDermatologist, choose, offer, pay } from './steps.ts'
+import { approveLate, askForDermatologist, choose, offered, pay, posted } from './steps.ts'
 
 const journey = await forThisFile(Journey.open())
 
@@ -26,8 +26,7 @@ describe('support in a browser', () => {
     await marta.getByText('Seguía pendiente al vencer el plazo').first().waitFor()
 
     const other = await journey.patient(1440, '1000000002')
-    await askForDermatologist(other, 'Control de lunar')
-    await offer(doctor, 'Control de lunar', '10:45', '120000')
+    await offered(doctor, await posted(other, 'Control de lunar'), '10:45', 120_000)
     await choose(other)
     await other.getByText('Tu cita está reservada').waitFor()
     await approveLate(journey.product.url, reference)
@@ -270,8 +269,7 @@ async function orderIsPoisoned(dataDir: string): Promise<void> {
 
 /** The patient pays in a way whose answer takes long. Answers the reference. */
 async function leavesPaymentPending(patient: Page, doctor: Page): Promise<string> {
-  await askForDermatologist(patient, 'Mancha en el brazo izquierdo')
-  await offer(doctor, 'Mancha en el brazo izquierdo', '10:45', '120000')
+  await offered(doctor, await posted(patient, 'Mancha en el brazo izquierdo'), '10:45', 120_000)
   await choose(patient)
   return pay(patient, 'Dejar pendiente')
 }

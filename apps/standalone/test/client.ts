@@ -63,6 +63,10 @@ export class Client {
     return new Client(url, answer.data.user_id, answer.access_token)
   }
 
+  /** Of somebody who is logged in already. */
+  static of = (url: string, { userId, token }: { userId: string; token: string }): Client =>
+    new Client(url, userId, token)
+
   /** The product's time as the last answer told it. */
   get now(): string {
     return this.#now
