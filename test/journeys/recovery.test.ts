@@ -120,7 +120,7 @@ describe('a lost password', () => {
     await page.waitForURL('**/CitasMedico/MisCitas')
   })
 
-  it('that cannot be recovered is told in words, beside the field', async () => {
+  it('that cannot be recovered is explained beside the field', async () => {
     const page = await journey.window(360)
     await page.goto('/MedicalLogin?recovery=1')
     await document(page).fill('1.144.000')
