@@ -60,10 +60,9 @@ function Deadline({ request }: { request: DoctorsPendingAppointment }) {
     const until = request.my_offer.expires_at
     return <Ring from={offeredAt(until)} until={until} then={texts.thenGone} />
   }
-  if (request.escalated) return <span className="tag">{texts.withSupport}</span>
-  const { answer_from: from, answer_by: until } = request
-  if (Date.parse(from) > now) return <span className="tag">{texts.beginsAt(hourOf(from))}</span>
-  return Date.parse(until) > now ? <Ring from={from} until={until} then={texts.thenSupport} /> : null
+  const { answer_from: from, answer_by: until, escalated } = request
+  const runs = !escalated && Date.parse(from) <= now && now < Date.parse(until)
+  return runs ? <Ring from={from} until={until} then={texts.thenSupport} /> : null
 }
 
 function About({ request }: { request: DoctorsPendingAppointment }) {
@@ -81,8 +80,16 @@ function About({ request }: { request: DoctorsPendingAppointment }) {
       </p>
       <div className="row tight wrap">
         <CareTypeTag type={request.clase_atencion} />
+        {request.estado === 'P' && !request.my_offer ? <Phase request={request} now={now} /> : null}
         <span>{texts.openUntil(dayAndHour(request.ends_at, now).toLowerCase())}</span>
       </div>
     </div>
   )
+}
+
+/** What there is to know while no time to answer runs. */
+function Phase({ request, now }: { request: DoctorsPendingAppointment; now: number }) {
+  if (request.escalated) return <span className="tag">{texts.withSupport}</span>
+  if (Date.parse(request.answer_from) <= now) return null
+  return <span className="tag">{texts.beginsAt(hourOf(request.answer_from))}</span>
 }
