@@ -17,6 +17,12 @@ export type {
 /** A doctor's title, where it stands before the name. */
 export const doctorTitle = /^(dr|dra|doctor|doctora)\.?\s+/i
 
+/** A doctor's name with the title, 'Dra. Liliana Vélez', unless a title stands there already; '' of ''. */
+export function titled(name: string, gender: string | null | undefined): string {
+  if (name === '' || doctorTitle.test(name)) return name
+  return `${gender === 'F' ? 'Dra.' : 'Dr.'} ${name}`
+}
+
 /** POST api/session/renew: how long nobody has touched the page, so that background calls keep no session alive. */
 export const renewSession = v.object({
   idle_seconds: v.optional(v.pipe(numeric, v.minValue(0), v.maxValue(86_400)), 0),

@@ -1,4 +1,4 @@
-import { doctorTitle, type UserInfo } from '@turno/contract/people.ts'
+import { titled, type UserInfo } from '@turno/contract/people.ts'
 import { profileNameOf, typeUserOf } from '@turno/contract/roles.ts'
 import { type Names, names } from '../catalogues/query.ts'
 import { lookup } from '../lookup.ts'
@@ -20,12 +20,8 @@ export const doctors = (reader: Reader, ids: Iterable<string>): Promise<Map<stri
 export const fullName = (someone: Person | undefined): string =>
   [someone?.names, someone?.surnames].filter(Boolean).join(' ')
 
-/** A doctor's name with the title, 'Dra. Liliana Vélez', unless a title stands there already; '' as `fullName`. */
-export function doctorName(someone: Person | undefined): string {
-  const name = fullName(someone)
-  if (name === '' || doctorTitle.test(name)) return name
-  return `${someone?.gender === 'F' ? 'Dra.' : 'Dr.'} ${name}`
-}
+/** A doctor's name with the title, 'Dra. Liliana Vélez'; '' as `fullName`. */
+export const doctorName = (someone: Person | undefined): string => titled(fullName(someone), someone?.gender)
 
 /** Age in years at `now`. */
 export function ageOf(birthDate: string, now: string): number {

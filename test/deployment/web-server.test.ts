@@ -93,7 +93,7 @@ describe('The build', () => {
   })
 })
 
-/** The headers that tell browsers what a page may do, without those of this one answer. */
+/** The headers that limit what a page may do, without those of this one answer. */
 const rulesOf = ({ headers }: Response): Record<string, string> =>
   Object.fromEntries(
     [...headers].filter(([name]) =>
@@ -126,14 +126,14 @@ test.each(['http://localhost:8080', 'https://turno.example'])(
 )
 
 describe('Of two apis, one of which breaks connections,', () => {
-  const heard = { good: 0, breaking: 0 }
+  const calls = { good: 0, breaking: 0 }
   const servers: Server[] = []
   let web: WebServer
 
-  function listen(name: keyof typeof heard, answer: (response: ServerResponse) => void): Promise<string> {
+  function listen(name: keyof typeof calls, answer: (response: ServerResponse) => void): Promise<string> {
     const server = createServer((request, response) => {
       if (request.url === '/health/live') return void response.end()
-      heard[name] += 1
+      calls[name] += 1
       request.resume().once('end', () => answer(response))
     })
     servers.push(server)
@@ -143,7 +143,7 @@ describe('Of two apis, one of which breaks connections,', () => {
   }
 
   beforeEach(async () => {
-    Object.assign(heard, { good: 0, breaking: 0 })
+    Object.assign(calls, { good: 0, breaking: 0 })
     const addresses = [
       await listen('breaking', (response) => response.destroy()),
       await listen('good', (response) => response.end('{}')),
@@ -158,20 +158,20 @@ describe('Of two apis, one of which breaks connections,', () => {
   /** Statuses of requests, until one of them came to the one that breaks off. */
   async function ask(method: string): Promise<number[]> {
     const statuses: number[] = []
-    while (heard.breaking === 0) statuses.push((await fetch(`${web.url}/api/x`, { method })).status)
+    while (calls.breaking === 0) statuses.push((await fetch(`${web.url}/api/x`, { method })).status)
     return statuses
   }
 
   test('a query is repeated', async () => {
     const statuses = await ask('GET')
     expect(new Set(statuses)).toEqual(new Set([200]))
-    expect(heard.good).toBe(statuses.length)
+    expect(calls.good).toBe(statuses.length)
   })
 
   test('a command is not, because it may have been executed', async () => {
     const statuses = await ask('POST')
     expect(statuses.filter((status) => status !== 200)).toEqual([502])
-    expect(heard.good + heard.breaking).toBe(statuses.length)
+    expect(calls.good + calls.breaking).toBe(statuses.length)
   })
 })
 
@@ -216,8 +216,8 @@ describe('What is behind it', () => {
 
   test('the address that a caller claims comes before the known one', async () => {
     const headers = { 'X-Forwarded-For': '198.51.100.7' }
-    const told = (await (await fetch(`${web.url}/sandbox/echo`, { headers })).json()) as IncomingHttpHeaders
-    expect(told['x-forwarded-for']).toBe('198.51.100.7, 127.0.0.1')
+    const echoed = (await (await fetch(`${web.url}/sandbox/echo`, { headers })).json()) as IncomingHttpHeaders
+    expect(echoed['x-forwarded-for']).toBe('198.51.100.7, 127.0.0.1')
   })
 
   test('a socket reaches an api, which knows its owner', async () => {
@@ -227,11 +227,11 @@ describe('What is behind it', () => {
       headers: { origin: cluster.url },
     })
     await new Promise((resolve) => socket.addEventListener('open', resolve, { once: true }))
-    const heard = new Promise((resolve) =>
+    const first = new Promise((resolve) =>
       socket.addEventListener('message', ({ data }) => resolve(JSON.parse(data)), { once: true }),
     )
     socket.send(JSON.stringify({ event: 'Connect', token: access_token }))
-    expect(await heard).toMatchObject({ event: 'ready' })
+    expect(await first).toMatchObject({ event: 'ready' })
     socket.close()
   })
 

@@ -55,7 +55,7 @@ export async function startWebServer({ apis, ...settings }: WebServerSettings): 
 }
 
 /** The template as the image fills it: known names in braces are replaced, everything else belongs to nginx. */
-function configuration(told: Record<string, string>, temporary: string): string {
+function configuration(settings: Record<string, string>, temporary: string): string {
   const template = readFileSync(join(projectFolder, 'deploy/nginx.conf.template'), 'utf8')
-  return template.replaceAll(' /tmp/', ` ${temporary}/`).replace(/\$\{(\w+)\}/g, (all, name) => told[name] ?? all)
+  return template.replaceAll(' /tmp/', ` ${temporary}/`).replace(/\$\{(\w+)\}/g, (all, name) => settings[name] ?? all)
 }

@@ -156,7 +156,7 @@ describe('The log in an EventStoreDB', () => {
     })
   })
 
-  describe('when losers of a race are told before the winner can be read', () => {
+  describe('when losers of a race are refused before the winner can be read', () => {
     beforeEach(() => double.plan({ late: {} }))
 
     it('finds in the stream what the same command wrote in another process, before the server gives up', async () => {
@@ -387,7 +387,7 @@ describe('The log in an EventStoreDB', () => {
       expect(await again.readStream('personKey-ana')).toEqual([])
     })
 
-    it('tells a scavenge that the server does not begin from one that it does not answer', async () => {
+    it('distinguishes a scavenge that the server does not begin from one without an answer', async () => {
       await double.plan({ noScavenge: { times: 1 } })
       const scavenge = scavengeAt(double.adminUrl)
       await expect(scavenge()).rejects.toEqual(

@@ -53,7 +53,7 @@ const oneAtATime: Record<string, Plans> = {
   'that says it is not the leader': { notLeader: { every: 4 } },
   'that is too busy, having written or not': { busy: { every: 3 }, busyAfterCommit: { every: 4 } },
   'that pauses for a second and is slow': { pause: { every: 40 }, slow: { every: 2 } },
-  'that tells losers of a race before the winner can be read': { late: {} },
+  'that refuses losers of a race before the winner can be read': { late: {} },
   'whose subscriptions fall silent': { silence: { every: 7 } },
 }
 const allAtOnce: Plans = {

@@ -96,7 +96,7 @@ describe('The double of EventStoreDB', () => {
       await expect(append([], 7n)).rejects.toMatchObject({ ...wrongVersion, actualVersion: 0n })
     })
 
-    it('throws also where it is told not to', async () => {
+    it('throws even with the option not to', async () => {
       await append(visits(0, 1), NO_STREAM)
       const quietly = { expectedRevision: 0n, throwOnAppendFailure: false }
       await expect(client.appendToStream(stream, visits('other'), quietly)).rejects.toMatchObject({
@@ -264,7 +264,7 @@ describe('The double of EventStoreDB', () => {
       await expect(follow({ fromPosition: nowhere })).rejects.toMatchObject({ type: 'unknown', code: 2 })
     })
 
-    it('tells checkpoints, of which the last stands where the next event will', async () => {
+    it('sends checkpoints, the last at the position of the next event', async () => {
       const checkpoints: bigint[] = []
       const filter = streamNameFilter({
         prefixes: [stream],
@@ -281,15 +281,15 @@ describe('The double of EventStoreDB', () => {
 
     it('falls behind and catches up again when its reader is slow', async () => {
       const subscription = client.subscribeToAll({ fromPosition: END, filter: onlyThis() })
-      const told: string[] = []
-      subscription.on('caughtUp', () => told.push('caught up')).on('fellBehind', () => told.push('fell behind'))
+      const states: string[] = []
+      subscription.on('caughtUp', () => states.push('caught up')).on('fellBehind', () => states.push('fell behind'))
       let seen = 0
       subscription.on('data', () => ++seen === 1 && subscription.pause())
-      await until('live', async () => told.length === 1)
+      await until('live', async () => states.length === 1)
       for (let n = 0; n < 20; n++) await append(visits(...Array(100).fill('x'.repeat(1000))), ANY)
       subscription.resume()
-      await until('all', async () => seen === 2000 && told.length >= 3)
-      expect(told.slice(0, 3)).toEqual(['caught up', 'fell behind', 'caught up'])
+      await until('all', async () => seen === 2000 && states.length >= 3)
+      expect(states.slice(0, 3)).toEqual(['caught up', 'fell behind', 'caught up'])
       await subscription.unsubscribe()
     })
   })
@@ -365,7 +365,7 @@ const visit = (data: unknown, id: string = randomUUID()) => jsonEvent({ id, type
 
 const wrongVersion = { type: 'wrong-expected-version', message: '' }
 
-/** What a subscription has delivered once it told `until`. */
+/** The events that a subscription delivered before `until`. */
 async function followed(
   client: EventStoreDBClient,
   options: Parameters<EventStoreDBClient['subscribeToAll']>[0],

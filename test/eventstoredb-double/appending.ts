@@ -46,7 +46,7 @@ async function judge({ log, faults, cutConnections }: Double, { stream, expected
   }
   if (faults.strikes('cutAfterCommit')) return cut(cutConnections)
   if (faults.strikes('busyAfterCommit')) return { kind: 'timed out' }
-  // Whoever lost is told at once, whoever won only now.
+  // The loser of a race is answered at once, the winner only now.
   if (outcome.kind === 'appended') await outcome.shown
   return outcome
 }

@@ -21,13 +21,13 @@ export type FaultKind =
   /** The disk takes its time for an append, and the next one waits for it. */
   | 'slowDisk'
   /**
-   * What was appended can be read, and is acknowledged, a while after it is there: losers of its race are told before.
+   * An appended event can be read, and is acknowledged, a while after the append: losers of its race are refused first.
    * Unless this is planned it happens by chance.
    */
   | 'late'
   /** Subscriptions deliver nothing more and say nothing about it. */
   | 'silence'
-  /** Is not planned: a duplicate of what is not replicated yet was told, after a while, that it took too long. */
+  /** Is not planned: a duplicate of an event that is not replicated yet got, after a while, a timeout. */
   | 'gaveUp'
   /** The question what the server can do ends in an error, of a kind after which the client asks no more. */
   | 'noFeatures'

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { PlacedEvent } from './log-file.ts'
 
 /**
- * What is written counts at once for whoever writes next, but can be read only once it is replicated: in its order, and
+ * An event counts at once for the next writer, but can be read only once it is replicated: in its order, and
  * a little later.
  */
 export class Replication {

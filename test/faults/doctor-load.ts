@@ -10,7 +10,7 @@ import { pauseBetweenLooks } from './pause.ts'
 const offersMax = 4
 const hoursAhead = 30 * 24
 
-/** A doctor who offers the same hour to whoever asks, so that the slower ones find it gone. */
+/** A doctor who offers the same hour to all patients, so that the slower ones find it gone. */
 export class DoctorLoad {
   readonly #person: DemoDoctor
   readonly #client: Client
@@ -27,7 +27,7 @@ export class DoctorLoad {
   }
 
   async live(): Promise<void> {
-    const { data: requests } = await this.#tell(
+    const { data: requests } = await this.#call(
       'GET',
       `/api/v1/doctors/${this.#client.id}/pending-appointments?tab=consultasSinOfertas`,
     )
@@ -44,11 +44,11 @@ export class DoctorLoad {
       tarifa: 80_000,
     }
     const room = clase_atencion === 0 ? { consultorio_id: this.#person.rooms[0]!.roomId } : {}
-    const { code, data } = await this.#tell('POST', `/api/v1/pending-appointments/${id}/offers`, { ...terms, ...room })
+    const { code, data } = await this.#call('POST', `/api/v1/pending-appointments/${id}/offers`, { ...terms, ...room })
     if (code === 0) this.#acknowledged.offers.add(data.id)
   }
 
-  async #tell(method: string, path: string, body?: object) {
+  async #call(method: string, path: string, body?: object) {
     return (await this.#product.retryUntilAnswered(this.#client, method, path, body)).body
   }
 }

@@ -81,7 +81,7 @@ async function buyAppointment(): Promise<string> {
 
 /**
  * There is no route for it yet: the command goes to the log beside the product, whose reactor then destroys the key.
- * Answers what the product's read models are once they have heard of it.
+ * Answers what the product's read models are once they have projected it.
  */
 async function erase(): Promise<RunningModels> {
   const { id } = wenceslaa
@@ -99,7 +99,7 @@ async function logFiles(): Promise<Buffer> {
   return Buffer.concat(await Promise.all(files.map((name) => readFile(join(product.dataDir, name)))))
 }
 
-test('What tells who somebody is stands in no byte of the log, while the product knows it', async () => {
+test('The log has no identifying byte in the clear, while the product knows the person', async () => {
   const appointmentId = await buyAppointment()
   const bytes = await logFiles()
   expect(bytes.includes(appointmentId)).toBe(true)
@@ -109,7 +109,7 @@ test('What tells who somebody is stands in no byte of the log, while the product
   expect(compare(running, rebuilt)).toMatchObject({ equal: true })
   expect(foundIn(rebuilt.lines.join('\n'))).toEqual(Object.keys(personal))
   expect(foundIn(running.lines.join('\n'))).toEqual([])
-  // The provider was told the name, as it must be: the search does find what is there.
+  // The provider got the name, as it must: so the search finds a name that is there.
   expect(foundIn(await readFile(join(product.dataDir, 'sandbox.jsonl')))).toEqual(
     expect.arrayContaining(['names', 'surnames', 'email']),
   )
@@ -128,8 +128,8 @@ test('Once she is erased nothing of her is left in any projection, and the story
     expect(foundIn(await logFiles())).toEqual([])
 
     const story = (await wholeLog(afterwards)).filter(({ metadata }) => metadata.about.includes(wenceslaa.id))
-    const told = Object.fromEntries(story.map((event) => [event.type, event.data]))
-    expect(told.AccountRegistered).toMatchObject({
+    const dataOf = Object.fromEntries(story.map((event) => [event.type, event.data]))
+    expect(dataOf.AccountRegistered).toMatchObject({
       role: 'patient',
       names: null,
       document: null,
@@ -137,10 +137,10 @@ test('Once she is erased nothing of her is left in any projection, and the story
       phone: null,
       passwordHash: null,
     })
-    expect(told.RequestPosted).toMatchObject({ patientId: wenceslaa.id, specialityId: '308', reason: null })
-    expect(told.OrderPaid).toMatchObject({ patientId: wenceslaa.id, amountCents: 9_000_000 })
-    expect(told.PaymentNotified).toMatchObject({ state: 'approved', buyerEmail: null })
-    expect(told.AppointmentScheduled).toMatchObject({
+    expect(dataOf.RequestPosted).toMatchObject({ patientId: wenceslaa.id, specialityId: '308', reason: null })
+    expect(dataOf.OrderPaid).toMatchObject({ patientId: wenceslaa.id, amountCents: 9_000_000 })
+    expect(dataOf.PaymentNotified).toMatchObject({ state: 'approved', buyerEmail: null })
+    expect(dataOf.AppointmentScheduled).toMatchObject({
       appointmentId,
       doctorId: doctor.id,
       visit: { feeCents: 9_000_000 },

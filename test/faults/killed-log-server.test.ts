@@ -39,7 +39,7 @@ test('A server with a start command and a pid file is killed and started again',
   }
 })
 
-test('A server of which nothing is told is left alone', async () => {
+test('A server that the environment does not name is left alone', async () => {
   await using folder = await temporaryFolder()
   const server = await LogServer.start(folder.path, { EVENTSTORE_URL: 'esdb://127.0.0.1:1?tls=false' })
   expect(server.isMortal).toBe(false)

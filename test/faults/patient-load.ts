@@ -7,16 +7,16 @@ import { pauseBetweenLooks } from './pause.ts'
 
 const looksMax = 40
 
-type Way = 'leaves' | 'removes' | Payment['outcome'] | 'hears nothing' | 'hears twice' | 'pays twice'
+type Way = 'leaves' | 'removes' | Payment['outcome'] | 'no confirmation' | 'confirmed twice' | 'pays twice'
 
 /** What patients do with a cart, the usual more often. */
 const ways: readonly Way[] = [
   ...Array<Way>(8).fill('approved'),
   'declined',
   'declined',
-  'hears nothing',
-  'hears nothing',
-  'hears twice',
+  'no confirmation',
+  'no confirmation',
+  'confirmed twice',
   'pays twice',
   'leaves',
   'removes',
@@ -56,7 +56,7 @@ export class PatientLoad {
       type: 2,
       terms: true,
     }
-    const { code, data } = await this.#tell('POST', '/api/v1/pending-appointments', {
+    const { code, data } = await this.#call('POST', '/api/v1/pending-appointments', {
       ...request,
       observations: 'Una mancha',
     })
@@ -67,7 +67,7 @@ export class PatientLoad {
 
   async #offerFor(requestId: string): Promise<{ id: string; version: number } | undefined> {
     for (let looks = 0; looks < looksMax; looks++) {
-      const { data } = await this.#tell('POST', `/api/v1/offer-appointments/${requestId}/doctors`, {})
+      const { data } = await this.#call('POST', `/api/v1/offer-appointments/${requestId}/doctors`, {})
       if (Array.isArray(data) && data.length > 0) return this.#random.pick(data)
       await pauseBetweenLooks()
     }
@@ -75,7 +75,7 @@ export class PatientLoad {
   }
 
   async #choose({ id, version }: { id: string; version: number }): Promise<string | undefined> {
-    const { code, data } = await this.#tell('POST', `/api/v1/offer-appointments/${id}/choose`, { version })
+    const { code, data } = await this.#call('POST', `/api/v1/offer-appointments/${id}/choose`, { version })
     if (code !== 0) return undefined
     this.#acknowledged.orders.add(data.order_id)
     return data.order_id
@@ -93,7 +93,7 @@ export class PatientLoad {
 
   async #submit(orderId: string): Promise<Record<string, string> | undefined> {
     const consents = { accept_terms: true, accept_consent: true }
-    const { code, data } = await this.#tell('POST', `/api/v1/purchase-order/${orderId}/confirm-and-pay`, consents)
+    const { code, data } = await this.#call('POST', `/api/v1/purchase-order/${orderId}/confirm-and-pay`, consents)
     if (code !== 0) return undefined
     this.#acknowledged.submitted.set(data.form.fields.referenceCode, orderId)
     return data.form.fields
@@ -110,7 +110,7 @@ export class PatientLoad {
 
   async #awaitResult(reference: string): Promise<void> {
     for (let looks = 0; looks < looksMax; looks++) {
-      const { data } = await this.#tell('GET', `/api/v1/purchase-order/by-reference/${reference}/result`)
+      const { data } = await this.#call('GET', `/api/v1/purchase-order/by-reference/${reference}/result`)
       if (data.state !== 'pending') return
       await pauseBetweenLooks()
     }
@@ -119,19 +119,19 @@ export class PatientLoad {
   /** Whatever stands in the way of asking again is taken back, as far as it can be. */
   async #tidyUp(): Promise<void> {
     const { id } = this.#client
-    const { data: cart } = await this.#tell('GET', `/api/v1/purchase-order/${id}/user`)
+    const { data: cart } = await this.#call('GET', `/api/v1/purchase-order/${id}/user`)
     for (const order of cart.orders ?? [])
       for (const line of order.purchase_order_details)
-        await this.#tell('DELETE', `/api/v1/purchase-order-details/${line.id}`)
-    const { data: requests } = await this.#tell('GET', `/api/v1/patients/${id}/pending-appointments`)
+        await this.#call('DELETE', `/api/v1/purchase-order-details/${line.id}`)
+    const { data: requests } = await this.#call('GET', `/api/v1/patients/${id}/pending-appointments`)
     for (const request of requests) if (request.estado === 'P') await this.#withdraw(request.id)
   }
 
   async #withdraw(requestId: string): Promise<void> {
-    await this.#tell('DELETE', `/api/v1/pending-appointments/${requestId}`)
+    await this.#call('DELETE', `/api/v1/pending-appointments/${requestId}`)
   }
 
-  async #tell(method: string, path: string, body?: object) {
+  async #call(method: string, path: string, body?: object) {
     return (await this.#product.retryUntilAnswered(this.#client, method, path, body)).body
   }
 }
@@ -140,9 +140,9 @@ function paymentOf(
   way: Exclude<Way, 'leaves' | 'removes'>,
 ): [NonNullable<Payment['outcome']>, NonNullable<Payment['sendWebhook']>, number] {
   switch (way) {
-    case 'hears nothing':
+    case 'no confirmation':
       return ['approved', 'later', 1]
-    case 'hears twice':
+    case 'confirmed twice':
       return ['approved', 'twice', 1]
     case 'pays twice':
       return ['approved', 'now', 2]

@@ -78,7 +78,7 @@ export class Journey {
     this.dataDir = dataDir
   }
 
-  /** @param run what to start in a folder of its own: the whole product in this process, unless told otherwise */
+  /** @param run what to start in a folder of its own: the whole product in this process, by default */
   static async open(run: (dataDir: string) => Promise<Running> = (dataDir) => startIn(dataDir)): Promise<Journey> {
     const dataDir = await mkdtemp(join(tmpdir(), 'turno-journey-'))
     const product = await run(dataDir)

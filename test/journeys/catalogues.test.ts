@@ -23,7 +23,7 @@ const table =
   'Codigo;Nombre;Descripcion;Habilitado\nZ980;Diagnóstico uno;Uno;SI\nZ981;Diagnóstico dos;Dos;SI\n;Nada;;SI\nZ980;Otro;;SI\n'
 
 describe('an administrator', () => {
-  it('finds a catalogue, adds an entry, renames it, retires it, and is told what is wrong', async () => {
+  it('finds a catalogue, adds an entry, renames it, retires it, and sees the errors', async () => {
     const page = await journey.administrator(1440)
     await page.getByRole('link', { name: 'Catálogos' }).first().click()
     await page.getByRole('searchbox', { name: 'Buscar catálogo' }).fill('subesp')

@@ -30,7 +30,7 @@ function nextCode(secret: string): string {
 }
 const secretOn = async (page: Page): Promise<string> => (await page.locator('.secret').innerText()).replace(/\s/g, '')
 
-it('Another mail address asks for the password, is told to the one of before, and is undone from there', async () => {
+it('Another mail address asks for the password, notifies the former address, and is undone from there', async () => {
   const { document, email } = demoPatients[2]!
   const page = await journey.patient(360, document, '/Patient/EditProfilePatient')
   const place = { País: 'Colombia', Departamento: 'Valle del Cauca', Ciudad: 'Cali' }

@@ -42,7 +42,7 @@ describe('requests, offers and payment say what they have to say', () => {
     await patient.getByRole('region', { name: 'Todas tus solicitudes' }).getByText('Aceptada').first().waitFor()
   })
 
-  it('a call that cannot be placed is told', async () => {
+  it('a call that cannot be placed is shown', async () => {
     const patient = await journey.patient(1440, '1000000002')
     const doctor = await journey.doctor(360, '1000000102')
     await patient.goto('/CitaEspera/SolicitudTipos')

@@ -12,7 +12,7 @@ const stateOf = (page: Page, state: 'En vivo' | 'Sin conexión') =>
 
 /** Stands between a page and the server's socket: keeps what was said, and can take the line away. */
 async function lineOf(page: Page) {
-  const heard: { event: string; id: string }[] = []
+  const received: { event: string; id: string }[] = []
   const open = new Set<WebSocketRoute>()
   let isDown = false
   await page.routeWebSocket(/\/api\/v1\/socket\?userId=/, (line) => {
@@ -20,12 +20,12 @@ async function lineOf(page: Page) {
     const server = line.connectToServer()
     open.add(line).add(server)
     server.onMessage((text) => {
-      heard.push(JSON.parse(String(text)))
+      received.push(JSON.parse(String(text)))
       line.send(text)
     })
   })
   return {
-    offered: () => heard.filter(({ event }) => event === 'appointment.offered').map(({ id }) => id),
+    offered: () => received.filter(({ event }) => event === 'appointment.offered').map(({ id }) => id),
     async cut() {
       isDown = true
       for (const end of open) await end.close({ code: 1013 })

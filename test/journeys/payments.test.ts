@@ -19,10 +19,10 @@ async function story(reference: string): Promise<Page> {
 }
 
 /** How often something stands in the story's time line. */
-const told = (page: Page, title: string) => page.locator('.time-line b').getByText(title, { exact: true }).count()
+const shown = (page: Page, title: string) => page.locator('.time-line b').getByText(title, { exact: true }).count()
 
 describe('choosing and paying in a browser', () => {
-  it('two doctors offer: the patient compares, chooses one, and the other is told at once', async () => {
+  it('two doctors offer: the patient compares, chooses one, and the other is notified at once', async () => {
     const patient = await journey.patient(360, '1000000001')
     const chosen = await journey.doctor(1440, '1000000101')
     const other = await journey.doctor(1440, '1000000102')
@@ -86,7 +86,7 @@ describe('choosing and paying in a browser', () => {
       await fact(marta, label, value).first().waitFor()
     expect(await marta.getByText('Por devolver').count()).toBe(0)
     const titles = ['Salió a pagar en PayU', 'Rechazó el pago', 'Aprobó el pago', 'Quedó la cita en ambas agendas']
-    await expect.poll(() => Promise.all(titles.map((title) => told(marta, title)))).toEqual([2, 1, 1, 1])
+    await expect.poll(() => Promise.all(titles.map((title) => shown(marta, title)))).toEqual([2, 1, 1, 1])
     await look(marta, 'historia-pago-rechazado')
   })
 
@@ -112,6 +112,6 @@ describe('choosing and paying in a browser', () => {
     await patient.getByRole('heading', { name: 'Dra. Liliana Vélez Arboleda' }).waitFor()
     const marta = await story(reference)
     await marta.getByRole('heading', { name: /pagada tarde, rescatada$/ }).waitFor()
-    await expect.poll(() => told(marta, 'Rescató la cita')).toBe(1)
+    await expect.poll(() => shown(marta, 'Rescató la cita')).toBe(1)
   })
 })

@@ -40,7 +40,7 @@ async function pick(within: Page | Locator, page: Page, label: string, typed: st
 const save = (page: Page) => button(page, 'Actualizar mis datos').click()
 
 describe('the profile', () => {
-  it('tells what is missing, keeps what is typed, and reads back what was saved', async () => {
+  it('shows what is missing, keeps what is typed, and reads back what was saved', async () => {
     const page = await journey.patient(360, '1000000003')
     await profile(page)
     for (const label of ['Usuario *', 'Documento *', 'Tipo de documento *'])
@@ -91,9 +91,9 @@ describe('the profile', () => {
 
     await page.reload()
     await page.getByLabel('Segundo nombre').waitFor()
-    const told = async (label: string) => page.getByLabel(label, { exact: true }).first().inputValue()
+    const typed = async (label: string) => page.getByLabel(label, { exact: true }).first().inputValue()
     await expect
-      .poll(() => Promise.all(['Segundo nombre', 'Nombre completo', 'Grupo sanguíneo'].map(told)))
+      .poll(() => Promise.all(['Segundo nombre', 'Nombre completo', 'Grupo sanguíneo'].map(typed)))
       .toEqual(['Fernanda', 'Luis Rojas', 'O+'])
     await expect.poll(() => page.getByRole('combobox', { name: 'Ciudad de nacimiento *' }).inputValue()).toBe('Cali')
     await lookEverywhere(page, 'perfil-completo')

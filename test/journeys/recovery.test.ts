@@ -38,7 +38,10 @@ describe('a lost password', () => {
     const patient = demoPatients[0]!
     const page = await journey.window(360)
     await page.goto('/login')
+    await page.getByLabel('Número de documento').fill('10')
     await button(page, 'Olvidé mi contraseña').click()
+    await expect.poll(() => document(page).inputValue()).toBe('10')
+    await document(page).fill('')
     await button(page, 'Enviar correo').click()
     await page.getByRole('dialog').getByText('Por favor digite su numero de documento').waitFor()
     await document(page).fill(patient.document)
@@ -117,7 +120,7 @@ describe('a lost password', () => {
     await page.waitForURL('**/CitasMedico/MisCitas')
   })
 
-  it('that cannot be recovered is told in words, beside the field', async () => {
+  it('that cannot be recovered is explained beside the field', async () => {
     const page = await journey.window(360)
     await page.goto('/MedicalLogin?recovery=1')
     await document(page).fill('1.144.000')

@@ -53,8 +53,8 @@ describe('a patient registers', () => {
     await page.goto('/login')
     await page.getByRole('link', { name: 'Crear cuenta' }).click()
     await page.waitForURL('**/NewPersonRegister')
-    await isToldWhatIsMissing(page)
-    await isToldWhatIsWrong(page)
+    await seesWhatIsMissing(page)
+    await seesWhatIsWrong(page)
     await choosesAnotherCountry(page)
 
     await fillPerson(page, { document: demoPatients[0]!.document, email: 'luz@example.co' })
@@ -105,7 +105,7 @@ describe('a patient registers', () => {
     await page.waitForURL('**/Dashboard')
   })
 
-  it('who cannot choose a document type is told so, and asks again', async () => {
+  it('shows that the document types did not arrive, and asks for them again', async () => {
     const page = await journey.window(360)
     await page.route('**/api/v1/document-types', (route) => route.fulfill({ status: 500, body: '' }))
     await page.goto('/NewPersonRegister')
@@ -116,7 +116,7 @@ describe('a patient registers', () => {
     await page.getByLabel('Tipo de documento').selectOption({ label: 'Pasaporte' })
   })
 
-  it('once: who is logged in goes home, and so does whoever comes to complete without a link', async () => {
+  it('once: who is logged in goes home, and so does a visitor of the completion without a link', async () => {
     const page = await journey.patient(360, '1000000003')
     for (const way of [
       '/FinishPersonRegister',
@@ -153,7 +153,7 @@ describe('a doctor registers', () => {
     await submit(page)
     await says(page, ['Debe coincidir con tu contraseña'])
     await fillPasswords(page, 'clave azul')
-    // The five seconds pass when they are told to.
+    // The five seconds pass when the test says so.
     await page.clock.install()
     await page.clock.pauseAt(Date.now() + 60_000)
     await submit(page)
@@ -165,7 +165,7 @@ describe('a doctor registers', () => {
   })
 })
 
-async function isToldWhatIsMissing(page: Page): Promise<void> {
+async function seesWhatIsMissing(page: Page): Promise<void> {
   const country = page.getByRole('combobox', { name: 'País', exact: true })
   await country.and(page.locator(':enabled')).fill('')
   await page.keyboard.press('Escape')
@@ -190,7 +190,7 @@ async function isToldWhatIsMissing(page: Page): Promise<void> {
   await lookEverywhere(page, 'registro-con-errores')
 }
 
-async function isToldWhatIsWrong(page: Page): Promise<void> {
+async function seesWhatIsWrong(page: Page): Promise<void> {
   await page.getByLabel('Email').fill('luz@correo')
   await page.getByLabel('Celular').fill('300 123 456')
   await fillPasswords(page, 'abc', 'abd')

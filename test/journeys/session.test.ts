@@ -34,7 +34,7 @@ async function giveThePassword(page: Page, password: string): Promise<void> {
   await dialog(page).getByRole('button', { name: 'Continuar' }).click()
 }
 
-/** What the server ends is over in every tab, whoever looks. */
+/** What the server ends is over in every tab. */
 async function endSession(page: Page): Promise<void> {
   const headers = { authorization: `Bearer ${await tokenIn(page)}` }
   expect((await fetch(`${journey.product.url}/api/logout`, { method: 'POST', headers })).status).toBe(200)
@@ -84,7 +84,7 @@ describe('a session that waits for its password', () => {
     },
   )
 
-  test('asks once for all that wait, and everything goes on: the page, and what the server tells', async () => {
+  test('asks once for all that wait, and everything goes on: the page, and the changes of the server', async () => {
     const page = await journey.patient(1440, '1000000003')
     pause()
     await page.goto('/CitasPaciente/CitasPaciente')
@@ -99,7 +99,7 @@ describe('a session that waits for its password', () => {
     expect(await dialog(page).count()).toBe(0)
   })
 
-  test('tells whoever guesses how long to wait', async () => {
+  test('shows how long to wait after wrong guesses', async () => {
     const page = await journey.patient(360, '1000000004')
     pause()
     await page.goto('/CitasPaciente/CitasPaciente')
@@ -239,7 +239,7 @@ describe('what a browser keeps', () => {
     expect(JSON.stringify(await kept(page))).not.toContain(reason)
   })
 
-  test('of a search is nobody else’s: whoever is no patient does not go on with it', async () => {
+  test('of a search is nobody else’s: only a patient goes on with it', async () => {
     const page = await journey.window(1440)
     await page.goto('/MedicalLogin')
     await keepSearch(page, reason)

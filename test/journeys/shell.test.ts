@@ -24,7 +24,7 @@ interface Item {
   url: string
   children?: Item[]
 }
-/** Addresses in the menu that the server tells to whoever is logged in here. */
+/** Addresses in the menu that the server gives to the person who is logged in here. */
 async function menuUrls(page: Page): Promise<string[]> {
   const menu = await page.evaluate<Item[]>(
     `(async () => {
@@ -110,7 +110,7 @@ describe('the addresses of the product', () => {
     await leadsTo(doctor, '/Dashboard', '/CitasMedico/MisCitas')
   })
 
-  it('are guarded: a stranger logs in first, is told why, and comes back', async () => {
+  it('are guarded: a stranger logs in first, sees why, and comes back', async () => {
     const page = await journey.window(360)
     await Promise.all([page.getByText('Actualmente no hay sesión').waitFor(), page.goto('/citaespera/SELECCION?id=1')])
     await page.waitForURL('**/login')
@@ -199,7 +199,7 @@ describe('around a page', () => {
     await page.waitForURL('**/Dashboard')
   })
 
-  it('one may write to whoever is there for that kind of user', async () => {
+  it('one may write to the number for that kind of user', async () => {
     const writing = (page: Page) => page.getByRole('link', { name: 'Escríbenos por WhatsApp' })
     const patient = await journey.patient(360, '1000000001')
     await expect.poll(() => writing(patient).getAttribute('href')).toBe('https://wa.me/573001112233')
@@ -256,14 +256,14 @@ describe('one’s own wishes', () => {
     await expect.poll(() => ground()).toBe(dark)
   })
 
-  it('news are heard, not too loud, until one does not want it', async () => {
+  it('news have a sound, not too loud, until it is switched off', async () => {
     const page = await journey.patient(360, '1000000004')
     await page.context().addInitScript(`
-      window.heard = []
+      window.volumes = []
       const set = AudioParam.prototype.setValueAtTime
-      AudioParam.prototype.setValueAtTime = function (value, at) { window.heard.push(value); return set.call(this, value, at) }
+      AudioParam.prototype.setValueAtTime = function (value, at) { window.volumes.push(value); return set.call(this, value, at) }
     `)
-    const heard = () => page.evaluate<number[]>('window.heard')
+    const volumes = () => page.evaluate<number[]>('window.volumes')
     const doctor = await Client.logIn(journey.product.url, demoDoctors[0]!)
     const other = await Client.logIn(journey.product.url, demoDoctors[1]!)
     const patient = await Client.logIn(journey.product.url, demoPatients[3]!)
@@ -273,7 +273,7 @@ describe('one’s own wishes', () => {
     await sound.press('Space')
     await sound.press('Space')
     await offers(doctor, asked, { from: '10:45', fee: 120_000 })
-    await expect.poll(heard).toEqual([0.4, 0.4])
+    await expect.poll(volumes).toEqual([0.4, 0.4])
 
     await sound.press('Space')
     await page.reload()
@@ -282,7 +282,7 @@ describe('one’s own wishes', () => {
     await page.getByRole('heading', { name: 'Preferencias' }).click()
     await offers(other, asked, { from: '11:45', fee: 110_000 })
     await page.getByRole('region', { name: 'Avisos' }).getByRole('link', { name: 'Ver' }).waitFor()
-    expect(await heard()).toEqual([])
+    expect(await volumes()).toEqual([])
   })
 })
 

@@ -35,7 +35,7 @@ function movesOf({ story, happened }: Play, outside: readonly Outside[]): Move[]
 const runnersOf = ({ world }: Story): ProcessRunner[] => world.actors.filter((actor) => actor instanceof ProcessRunner)
 
 /** What a runner may do depends on whom it drives, what it was refused, and what happened since it began to read. */
-const told = ({ process, rejections, since }: ProcessRunner, { world }: Story): string =>
+const outcomeOf = ({ process, rejections, since }: ProcessRunner, { world }: Story): string =>
   JSON.stringify([process.id, Object.keys(rejections), world.happenedSince(since)])
 
 /**
@@ -50,7 +50,7 @@ function fingerprint({ story, happened }: Play): string {
     story.world.now,
     streams.map(([name, log]) => [name, log?.map(({ event }) => event)]),
     runnersOf(story)
-      .map((runner) => told(runner, story))
+      .map((runner) => outcomeOf(runner, story))
       .sort(),
   ])
 }

@@ -17,18 +17,18 @@ export const wrongBooks = (play: Play): string | undefined =>
   wrongService(play)
 
 /** All money that came in is known, or is still asked about; and nothing is known that did not come in. */
-function wrongMoney({ story, provider, references, heard }: Play): string | undefined {
+function wrongMoney({ story, provider, references, claims }: Play): string | undefined {
   const payment = story.world.state('payment', orderId)
   const isKnown = (word: Word) =>
     approvals(payment).some(isOf(word)) || payment.misfits.some(isOf(word)) || unmatched(story, word) !== undefined
   const isAskedAbout = ({ reference }: Word) => openReferences(payment).includes(reference)
-  // Money for nobody's order is told of by the notification alone, which is not believed before the provider can be
+  // Money for nobody's order is known from the notification alone, which is not believed before the provider can be
   // asked.
   const isHeard = (word: Word) =>
-    heard.some((told) => told.transactionId === word.transactionId && told.reference === word.reference)
+    claims.some((claim) => claim.transactionId === word.transactionId && claim.reference === word.reference)
   const isUnheardOf = (word: Word) => !references.includes(word.reference) && !isHeard(word)
   const received = provider.received
-  // After an approval the provider is asked no more: another one is told of by its notification.
+  // After an approval the provider is asked no more: another one is known from its notification.
   const isSecond = (word: Word) =>
     !isHeard(word) && received.some((other) => other !== word && other.reference === word.reference && isKnown(other))
   const unknown = received.filter((word) => !isKnown(word) && !isUnheardOf(word) && !isSecond(word))
@@ -72,10 +72,10 @@ function wrongNoise({ story, provider }: Play): string | undefined {
   const doubts = of(story, 'PaymentInDoubt').filter(({ data }) => data.why === 'unconfirmed')
   if (doubts.length > 1) return 'inventions made more than one case'
   const pending = of(story, 'PaymentPending').find(({ data }) => !provider.knows(data.transactionId))
-  return pending && `${pending.data.transactionId} is pending, which nobody has heard of`
+  return pending && `${pending.data.transactionId} is pending, which nobody knows`
 }
 
-/** One reference is handed out until something is told of it, and nobody who was erased is served. */
+/** One reference is handed out until a fact about it is known, and nobody who was erased is served. */
 function wrongService({ story }: Play): string | undefined {
   const log = story.world.log.map(({ event }) => event)
   const erasedAt = log.findIndex(({ type }) => type === 'PersonErased')

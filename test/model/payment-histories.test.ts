@@ -5,7 +5,7 @@ import { type History, histories } from './payment-history.ts'
 import { type Fault, Play } from './payment-play.ts'
 
 /**
- * PAYMENT_HISTORIES names another number. When one fails, fast-check tells its seed, which PAYMENT_SEED plays again.
+ * PAYMENT_HISTORIES names another number. When one fails, fast-check prints its seed, which PAYMENT_SEED plays again.
  */
 const count = Number(process.env.PAYMENT_HISTORIES ?? 10_000)
 const seed = process.env.PAYMENT_SEED === undefined ? {} : { seed: Number(process.env.PAYMENT_SEED) }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { Word } from './payment-provider.ts'
 
-/** The order whose payment is told of, and what it costs. */
+/** The order that is paid, and its price. */
 export const orderId = 'ana_1'
 export const priceCents = 100_00
 export const foreign = 'TUR-OF-NOBODY'
@@ -27,7 +27,7 @@ interface Act {
 
 /** A forged notification: a buyer can sign it with the values of their result page. */
 interface Invention {
-  /** A transaction of the provider's, or one that nobody has ever heard of. */
+  /** A transaction of the provider's, or an unknown one. */
   transaction: number
   state: Word['state']
   reference: number

@@ -27,7 +27,7 @@ export class Play {
   readonly provider = new ModelProvider()
   readonly references: string[] = []
   /** Notifications of money that were answered with 200. */
-  readonly heard: ProviderFact[] = []
+  readonly claims: ProviderFact[] = []
   readonly #history: History
   readonly #fault: Fault
   #late: (() => void)[] = []
@@ -119,7 +119,7 @@ export class Play {
   #act({ transaction, state, reference, amount, isTest, notified }: History['acts'][number]): void {
     const of = { transactionId: `t${transaction}`, reference: this.#referenceOf(reference) }
     const word = this.provider.happens({ ...of, state, amountCents: amounts[amount], isTest })
-    // Only ends are notified of, and a page of nobody's order is told of by nothing else.
+    // The provider notifies of ends only, and a page of no order appears nowhere else.
     if (!word || word.state === 'pending' || (notified === 'never' && word.reference !== foreign)) return
     if (notified === 'late') this.#late.push(() => this.#notify(word))
     else this.#notify(word)
@@ -149,7 +149,7 @@ export class Play {
     const isShown = this.#ask(told.reference)?.some((fact) => fact.transactionId === told.transactionId)
     const isNobodys =
       !told.isTest && told.state === 'approved' && !isShown && !(isOurs && isHeeded(this.#payment, told))
-    if (!isNobodys && told.state === 'approved' && !told.isTest) this.heard.push(told)
+    if (!isNobodys && told.state === 'approved' && !told.isTest) this.claims.push(told)
     else if (isNobodys && this.provider.knows(word.transactionId)) this.#late.push(() => this.#notify(word))
   }
 
@@ -185,7 +185,7 @@ export class Play {
 
   #expire(): void {
     for (const reference of openReferences(this.#payment)) this.#ask(reference)
-    this.#tellApprovals()
+    this.#recordApprovals()
     this.story.world.send({ category: 'order', id: orderId, command: { type: 'ExpireOrder' } })
   }
 
@@ -195,18 +195,18 @@ export class Play {
     world.send({ category: 'account', id: 'ana', command: { type: 'ErasePerson', accountId: 'ana' } })
   }
 
-  #tellApprovals(): void {
+  #recordApprovals(): void {
     const { world } = this.story
     const fromErased = world.state('account', 'ana').status === 'erased' && this.#fault !== 'serves the erased'
     for (const approval of approvals(this.#payment))
       world.send({ category: 'order', id: orderId, command: { type: 'RecordApproval', ...approval, fromErased } })
   }
 
-  /** The order hears what the payment holds, and its purchase is driven on for some steps. */
+  /** The order records the facts of its payment, and its purchase goes on for some steps. */
   #react(steps: number): void {
     if (steps === 0) return
     const { world } = this.story
-    this.#tellApprovals()
+    this.#recordApprovals()
     for (const [transactionId, told] of Object.entries(this.#payment.transactions))
       if (told.state === 'declined')
         world.send({ category: 'order', id: orderId, command: { type: 'RecordDecline', transactionId } })

@@ -32,22 +32,22 @@ function checks(story: Story): void {
   expect(statuses(story).filter((status) => status === 'open').length).toBeLessThan(2)
   for (const runner of [...story.world.actors]) story.world.crash(runner)
   story.world.advance(61_000)
-  const told = requestIds.map((id) => posts(story, id))
+  const outcomes = requestIds.map((id) => posts(story, id))
   expect(statuses(story).filter((status) => status === 'open')).toHaveLength(1)
   const open = requestIds[statuses(story).indexOf('open')]!
   expect(story.world.state('reservation', 'r1')).toEqual({ status: 'confirmed', ownerId: open })
-  expect(told[requestIds.indexOf(open)]).toBe('')
-  expect(told.filter((text) => text !== '')).toHaveLength(1)
+  expect(outcomes[requestIds.indexOf(open)]).toBe('')
+  expect(outcomes.filter((text) => text !== '')).toHaveLength(1)
 }
 
 it.each<[string, Outside[]]>([
   ['at one moment', []],
   ['while the reservation runs out', [({ world }) => world.advance(61_000)]],
-])('of two identical requests one is posted, whoever crashes where: %s', (_, outside) => {
+])('of two identical requests one is posted, whatever crashes where: %s', (_, outside) => {
   expect(everyInterleaving(bothPost, outside, checks)).toBeGreaterThan(20)
 })
 
-it('the other is told that it is a duplicate, until the first is over', () => {
+it('the other is refused as a duplicate, until the first is over', () => {
   const story = new Story()
   expect(posts(story, 'q1')).toBe('')
   expect(posts(story, 'q2')).toBe('Ya existe una consulta con estos mismos parametros.')

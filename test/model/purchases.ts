@@ -64,7 +64,7 @@ export function submits({ world }: Story, patientId: string): void {
   sent(world, { category: 'payment', id: orderId, command: start })
 }
 
-/** The provider tells that it was paid, and the order hears of it. */
+/** The provider shows that it was paid, and the order records it. */
 export function approves({ world }: Story, orderId: string): void {
   const fact = {
     transactionId: `${orderId}-t1`, reference: `TUR-${orderId}`, state: 'approved' as const, amountCents: 100_00,

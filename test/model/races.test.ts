@@ -76,7 +76,7 @@ describe('reclaiming a request for money that is owed back meanwhile', () => {
     return story
   }
 
-  it('is given back by whoever drives the order next', () => {
+  it('is given back by the next runner of the order', () => {
     const story = reclaimedLate()
     expect(requestOf(story)).toMatchObject({ status: 'chosen', orderId: order, claim: 'rescue' })
     finishes(story, order)

@@ -26,12 +26,12 @@ const checks = (role: 'patient' | 'doctor') => (story: Story) => {
   expect(statuses(story).filter((status) => status === 'registered').length).toBeLessThan(2)
   for (const runner of [...story.world.actors]) story.world.crash(runner)
   story.world.advance(61_000)
-  const told = accountIds.map((id) => registers(story, id, role))
+  const outcomes = accountIds.map((id) => registers(story, id, role))
   const registered = accountIds.filter((_, at) => statuses(story)[at] === 'registered')
   expect(registered).toHaveLength(1)
   expect(story.world.state('reservation', 'r1')).toEqual({ status: 'confirmed', ownerId: registered[0] })
-  expect(told[accountIds.indexOf(registered[0]!)]).toBe('')
-  expect(told.filter((text) => text !== '')).toHaveLength(1)
+  expect(outcomes[accountIds.indexOf(registered[0]!)]).toBe('')
+  expect(outcomes.filter((text) => text !== '')).toHaveLength(1)
   if (role === 'doctor') expect(story.world.state('doctor', registered[0]!).status).toBe('pendingValidation')
 }
 
@@ -45,7 +45,7 @@ it.each<[string, 'patient' | 'doctor', Outside[]]>([
   ['patients at one moment', 'patient', []],
   ['patients while the reservation runs out', 'patient', [({ world }) => world.advance(61_000)]],
   ['doctors at one moment', 'doctor', []],
-])('of two registrations of one document one makes an account, whoever crashes where: %s', (_, role, outside) => {
+])('of two registrations of one document one makes an account, whatever crashes where: %s', (_, role, outside) => {
   expect(everyInterleaving(bothRegister(role), outside, checks(role))).toBeGreaterThan(20)
 })
 

@@ -173,7 +173,7 @@ export class Story {
       })
   }
 
-  /** The provider tells something of an attempt that was started: on time, late, again, or of a second transaction. */
+  /** The provider shows a fact about an attempt that was started: on time, late, again, or of a second transaction. */
   #pay(orderId: string | undefined, n: number): void {
     if (!orderId || this.world.state('payment', orderId).attempts.length === 0) return
     const again = this.#transactions > 0 && n % 4 === 0
@@ -291,7 +291,7 @@ export class Story {
     return isOpened(order) ? order : undefined
   }
 
-  /** How many of a story's orders were of which kind: tells that a walk saw what it should. */
+  /** How many of a story's orders were of which kind: shows that a walk saw what it should. */
   seen(): Record<string, number> {
     const counts: Record<string, number> = {}
     for (const { event } of this.world.log) counts[event.type] = (counts[event.type] ?? 0) + 1

@@ -26,7 +26,7 @@ type Actor = ProcessRunner | Script
 
 /**
  * The log and its deciders in memory, one append at a time, so that every interleaving can be played. It remembers what
- * every stream was at every moment: whoever reads several streams reads each at a moment of its own.
+ * every stream was at every moment: a reader of several streams reads each at a moment of its own.
  */
 export class World {
   readonly log: { stream: string; event: AnyEvent }[] = []

@@ -148,7 +148,7 @@ export const mutants: readonly Mutant[] = [
     'apps/api/test/crossing.test.ts',
   ),
   mutant(
-    'everybody hears what support hears',
+    'everybody gets the changes of support',
     'apps/api/sockets/subscribers.ts',
     '({ actor }: Connection): string[] => [actor.id, ',
     "({ actor }: Connection): string[] => [actor.id, 'role:support', ",

@@ -28,7 +28,7 @@ export class Booking {
     return new Booking(url, await logIn(laura!), await logIn(andres!))
   }
 
-  /** From the request to the appointment; resolves with how the patient's list tells it. */
+  /** From the request to the appointment; resolves with its row in the patient's list. */
   async book(): Promise<{ id: string; start_date: string }> {
     const before = await this.appointments()
     const orderId = await this.#choose(await this.#offer(await this.#post()))

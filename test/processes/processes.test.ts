@@ -60,13 +60,13 @@ describe.each<ClusterEngines>(['shared', 'distributed'])('On %s engines', (engin
     return checkpoint ? ((await redis.command(redis.url, ['HGET', checkpoint, 'fence'])) as string | null) : null
   }
 
-  test('One books through whichever api answers, and both tell the same', async () => {
+  test('One books through whichever api answers, and both answer the same', async () => {
     const { id } = await booking.book()
-    const told = await Promise.all(
+    const answers = await Promise.all(
       (['api', 'otherApi'] as const).map(async (name) => (await Booking.begin(cluster.urlOf(name))).appointments()),
     )
-    expect(told[0]).toMatchObject([{ id }])
-    expect(told[1]).toEqual(told[0])
+    expect(answers[0]).toMatchObject([{ id }])
+    expect(answers[1]).toEqual(answers[0])
   })
 
   test('A logout at one api ends the session at the other too, and its socket', async () => {
@@ -84,7 +84,7 @@ describe.each<ClusterEngines>(['shared', 'distributed'])('On %s engines', (engin
     })
     expect([loggedOut.status, await loggedOut.text()]).toEqual([200, expect.stringContaining('"code":0')])
     expect(await codeAt(one)).toBe(2001)
-    await until('the other api to hear of it', async () => (await codeAt(other)) === 2001)
+    await until('the other api to see it', async () => (await codeAt(other)) === 2001)
     expect(await socket.closed).toBe(closeCodes.sessionOver)
   })
 
@@ -119,7 +119,7 @@ describe.each<ClusterEngines>(['shared', 'distributed'])('On %s engines', (engin
         await cluster.revive('redis')
       },
     ],
-  ])('While Redis, %s, is filled again nobody is told that there is nothing', async (_, lose) => {
+  ])('While Redis, %s, is filled again nobody gets an empty answer', async (_, lose) => {
     const { id } = await booking.book()
     const { patient } = booking
     const fence = await fenceInRedis()
@@ -141,7 +141,7 @@ describe.each<ClusterEngines>(['shared', 'distributed'])('On %s engines', (engin
     await lose()
     await until('a projector to begin again', async () => ![null, fence].includes(await fenceInRedis()))
     const before = right
-    await until('everybody to be told again', async () => right > before)
+    await until('everybody to be answered again', async () => right > before)
     isOver = true
     await asking
     await booking.book()

@@ -30,7 +30,7 @@ async function postedIn(dataDir: string): Promise<string[]> {
 const idsOf = (answers: readonly Answer[]): string[] =>
   answers.filter(({ body }) => body.code === 0).map(({ body }) => body.data.id)
 
-test('Of twenty identical requests of one moment one is posted, the others are told that it exists', async () => {
+test('Of twenty identical requests of one moment one is posted, the others are refused because it exists', async () => {
   await using product = await startHere()
   const patient = await Client.logIn(product.url, laura!)
   const answers = await Promise.all(

@@ -204,10 +204,10 @@ function granted({ status, body }: Answer): Answer['body']['data'] {
   return body.data
 }
 
-/** Whoever comes after the winner is told that the hour or the offer is gone, and nothing else. */
+/** A loser gets the answer that the hour or the offer is gone, and no other. */
 function refusedAsGone({ status, body }: Answer): void {
   if (body.code === codes.slotNotAvailable || (body.code === codes.refused && body.message === texts.offerOver)) return
-  throw new Error(`a loser was told ${status}, code ${body.code}: ${body.message}`)
+  throw new Error(`a loser got ${status}, code ${body.code}: ${body.message}`)
 }
 
 /** Of each slot, the appointments in the log that overlap it with the same doctor and whose order was paid. */

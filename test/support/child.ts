@@ -35,9 +35,15 @@ export async function startProcess(
   env: Readonly<Record<string, string>>,
   readyWithinMs = usuallyReadyWithinMs,
 ): Promise<Child> {
-  const told = { ...process.env, ...forPlayers, HOST: '127.0.0.1', LOG_LEVEL: process.env.LOG_LEVEL ?? 'error', ...env }
+  const environment = {
+    ...process.env,
+    ...forPlayers,
+    HOST: '127.0.0.1',
+    LOG_LEVEL: process.env.LOG_LEVEL ?? 'error',
+    ...env,
+  }
   const child = spawn(process.execPath, [fileURLToPath(import.meta.resolve(main))], {
-    env: told,
+    env: environment,
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   child.stderr.pipe(process.stderr, { end: false })

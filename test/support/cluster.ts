@@ -115,7 +115,7 @@ export class Cluster implements AsyncDisposable {
     return `http://127.0.0.1:${this.#envs[name].PORT}`
   }
 
-  /** Settings of whoever works beside its processes. */
+  /** Settings of a program beside its processes. */
   get env(): Record<string, string> {
     return this.#envs.projector
   }
@@ -149,7 +149,7 @@ export class Cluster implements AsyncDisposable {
   }
 }
 
-/** Kept beside the log, where whoever opens it beside the processes finds them. */
+/** Kept beside the log, where a program beside the processes finds them. */
 function secretsOf(dataDir: string): Record<SecretName, string> {
   const folder = openDataDir({ dataDir, secrets: {} })
   const hex = (name: SecretName) => folder.secret(name).toString('hex')

@@ -13,7 +13,7 @@ export function enginesNamed(name: string): EnginesName {
   return found
 }
 
-/** A product on these engines, ready to be used; it ends with whoever holds it. */
+/** A product on these engines, ready to be used; it ends with its holder. */
 export function startProduct(name: string, dataDir: string): Promise<AsyncDisposable & { url: string }> {
   const engines = enginesNamed(name)
   return engines === 'embedded' ? startChild({ dataDir }) : Cluster.start(dataDir, new Random(Date.now()), engines)

@@ -24,7 +24,7 @@ export class KillableServer {
     this.#pidFile = pidFile
   }
 
-  /** Undefined where the environment does not tell how to start it and whom to kill. */
+  /** Undefined where the environment does not name how to start it and which process to kill. */
   static of(url: string, prefix: string, env: NodeJS.ProcessEnv): KillableServer | undefined {
     const { EVENTSTORE_START: command, EVENTSTORE_PIDFILE: pidFile } = env
     return command && pidFile ? new KillableServer(url, prefix, command, pidFile) : undefined

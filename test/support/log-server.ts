@@ -24,7 +24,7 @@ export class LogServer implements AsyncDisposable {
     this.#prefix = prefix
   }
 
-  /** @param dataDir where is noted which log it is, for whoever opens it beside the processes */
+  /** @param dataDir where is noted which log it is, for programs that open it beside the processes */
   static async start(dataDir: string, env: NodeJS.ProcessEnv = process.env): Promise<LogServer> {
     const double = env.EVENTSTORE_URL ? undefined : await EventStoreDbDouble.start()
     const [url, prefix] = [double?.url ?? env.EVENTSTORE_URL!, anyPrefix()]
@@ -33,7 +33,7 @@ export class LogServer implements AsyncDisposable {
     return server
   }
 
-  /** Whether it may be killed: not one that others may use too, unless we are told how. */
+  /** Whether it may be killed: not one that others may use too, unless the environment says how. */
   get isMortal(): boolean {
     return this.#killable !== undefined
   }

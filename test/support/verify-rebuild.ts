@@ -7,7 +7,7 @@ const command = fileURLToPath(import.meta.resolve('@turno/standalone/rebuild.ts'
 
 /**
  * What `npm run rebuild -- --verify` says in this environment.
- * @throws {Error} it could not tell; with what it said instead
+ * @throws {Error} it gave no verdict; with its output
  */
 export async function verifyRebuild(env: Readonly<Record<string, string>>): Promise<Verdict> {
   const ran = promisify(execFile)(process.execPath, [command, '--verify'], { env: { PATH: process.env.PATH, ...env } })

@@ -14,7 +14,7 @@ import { type Answer, isGuardedRoute, isQuery, type PublicCall, type Route, writ
 import type { SecurityLog } from '../call/security-log.ts'
 import type { Limited, Limits } from '../limits/limits.ts'
 import { networkOf } from '../limits/network.ts'
-import { notFound, Refusal } from '../refusal/refusal.ts'
+import { notFound, Refusal, sessionOver } from '../refusal/refusal.ts'
 import { sessionCookie } from '../sessions/cookie.ts'
 import type { VerifiedTokens } from '../sessions/verified-tokens.ts'
 import { envelope } from './errors.ts'
@@ -91,6 +91,8 @@ async function run(
   ctx.state.commandId = writes(route) ? commandId : undefined
   const call = { ...(await read()), deps: { ...deps, commander: handling } }
   const file = route.upload ? await uploaded(ctx.req, route.upload.megabytesMax) : new Uint8Array()
+  // A body may take minutes to arrive, and the session may have been ended meanwhile.
+  if (ctx.method !== 'GET' && (await deps.sessionCache.isOver(sessionId, actor.id))) throw sessionOver()
   await respond(ctx, deps, route, async () => route.handle({ ...call, actor, sessionId, commandId, file }))
 }
 

@@ -11,6 +11,7 @@ export const chokePoint =
   (logger: Logger): Middleware =>
   async (ctx, next) => {
     try {
+      if (!hasAddress(ctx)) throw new Refusal(400, codes.refused, texts[400]!)
       await next()
     } catch (error) {
       writeError(ctx, error instanceof Refusal ? error : refusalFor(error, ctx, logger))
@@ -61,6 +62,15 @@ function refusalFor(error: unknown, ctx: Context, logger: Logger): Refusal {
   if (status !== undefined) return new Refusal(status, codes.refused, texts[status] ?? texts[400]!)
   logger.error({ err: error, ...idsOf(ctx), method: ctx.method, route: ctx.state.route }, 'a request failed')
   return new Refusal(500, codes.serverError, 'Error interno del servidor')
+}
+
+/** 'GET http://[' asks for an address that Koa cannot take apart: it throws wherever the path is read. */
+function hasAddress(ctx: Context): boolean {
+  try {
+    return ctx.path !== undefined
+  } catch {
+    return false
+  }
 }
 
 const idsOf = ({ state: { requestId, correlationId, commandId } }: Context) => ({ requestId, correlationId, commandId })

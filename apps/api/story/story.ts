@@ -108,10 +108,14 @@ function whoIs({ id, role }: Actor, known: Map<string, Person>): string {
   return name ? `${roles[role]}, ${name}` : roles[role]
 }
 
-/** The story's name: the letters of its payment, or the beginning of its id. */
+/** The story's name: the letters of the payment of its newest order, or the beginning of its id. */
 function nameOf(events: readonly Recorded[], storyId: string): string {
   if (storyId === scavengeId) return 'Limpieza'
-  const started = events.find((event) => event.type === 'PaymentStarted')
+  const opened = events.findLast((event) => event.type === 'OrderOpened')
+  const orderId = opened?.type === 'OrderOpened' ? opened.data.orderId : undefined
+  const started = events.findLast(
+    (event) => event.type === 'PaymentStarted' && (orderId === undefined || event.data.orderId === orderId),
+  )
   if (started?.type === 'PaymentStarted') return started.data.reference.replace(/-\d+$/, '')
   const differed = events.find((event) => event.type === 'PaymentDiffered')
   return differed?.type === 'PaymentDiffered' ? differed.data.reference : storyId.slice(0, 8)

@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { get, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { EventStoreUnavailable, OutcomeUnknown, WrongExpectedRevision } from '@turno/adapters/event-store/port.ts'
 import { ReadStoreUnavailable } from '@turno/adapters/read-store/port.ts'
@@ -7,15 +8,17 @@ import pino from 'pino'
 import { expect, test } from 'vitest'
 import { chokePoint } from '../server/errors.ts'
 
-/** The answer to a call that ended with this error. */
-async function statusAfter(error: Error): Promise<number> {
+/** The answer to a call that ended with this error. @param path the address as it is sent */
+async function statusAfter(error: Error, path = '/'): Promise<number> {
   const app = new Koa().use(chokePoint(pino({ level: 'silent' }))).use(() => {
     throw error
   })
   const server = app.listen(0, '127.0.0.1')
   await once(server, 'listening')
   try {
-    return (await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)).status
+    const sent = get({ host: '127.0.0.1', port: (server.address() as AddressInfo).port, path, agent: false })
+    const [answer] = (await once(sent, 'response')) as [IncomingMessage]
+    return answer.resume().statusCode!
   } finally {
     server.close()
   }
@@ -29,4 +32,8 @@ test.each([
   [new TypeError('a bug'), 500],
 ])('%s is answered as what it is', async (error, status) => {
   expect(await statusAfter(error)).toBe(status)
+})
+
+test('an address that cannot be read is the fault of whoever sent it', async () => {
+  expect(await statusAfter(new Error('nobody was to see it'), 'http://[')).toBe(400)
 })

@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
+import type { Socket } from 'node:net'
 import { send } from '@turno/adapters/commands/send.fixture.ts'
 import { closeCodes } from '@turno/contract/socket.ts'
 import { type AccountCommand, account } from '@turno/domain/account/decide.ts'
@@ -35,6 +38,20 @@ describe('an access token', () => {
     await clients[0]!.post('/api/logout')
     expect(await codeOf(clients[0]!)).toEqual(isOut)
     for (const other of clients.slice(1)) expect(await codeOf(other)).toEqual(isIn)
+  })
+
+  test('does nothing once its session is over, even for a call that began before and sends its body now', async () => {
+    const ana = await world.as('ana')
+    const headers = { Authorization: `Bearer ${ana.token}`, 'Content-Type': 'application/json' }
+    const held = request(`${world.url}/api/v1/patient-addresses`, { method: 'POST', headers, agent: false })
+    held.write('{"user_id":"ana",')
+    await once(held, 'socket')
+    await expect.poll(() => (held.socket as Socket | null)?.bytesWritten).toBeGreaterThan(0)
+    await ana.get('/api/v1/users/ana')
+    await ana.post('/api/logout')
+    held.end('"country_id":"170","address":"Calle 1"}')
+    const [answer] = (await once(held, 'response')) as [IncomingMessage]
+    expect(answer.resume().statusCode).toBe(401)
   })
 
   test('lasts 15 minutes and is renewed silently by a cookie that scripts and other sites do not get', async () => {

@@ -67,14 +67,20 @@ async function story(id: string, query = ''): Promise<Story> {
   return data
 }
 
-/** Ana's order expired, and her money came after the hour of the visit had begun. */
-async function paidTooLate() {
-  const { ana, requestId } = await askFor()
-  const { id, version } = await offer(requestId, '11:00', 120_000)
+/** Chooses an offer of that hour and leaves for the provider's page. */
+async function reserve({ ana, requestId }: Awaited<ReturnType<typeof askFor>>, hour: string) {
+  const { id, version } = await offer(requestId, hour, 120_000)
   const orderId = (await ana.post(`/api/v1/offer-appointments/${id}/choose`, { version })).data.order_id as string
   const consents = { accept_terms: true, accept_consent: true }
   const reference = (await ana.post(`/api/v1/purchase-order/${orderId}/confirm-and-pay`, consents)).data.form.fields
     .referenceCode as string
+  return { orderId, reference }
+}
+
+/** Ana's order expired, and her money came after the hour of the visit had begun. */
+async function paidTooLate() {
+  const { ana, requestId } = await askFor()
+  const { orderId, reference } = await reserve({ ana, requestId }, '11:00')
   advance(61)
   await send(world.commander, order, orderId, { type: 'ExpireOrder' })
   expect((await ana.get(`/api/v1/purchase-order/by-reference/${reference}/result`)).data).toMatchObject({
@@ -86,6 +92,13 @@ async function paidTooLate() {
   await world.settle(orderId)
   return { requestId, orderId, reference, transactionId: paid.transactionId }
 }
+
+test('a story has the letters of the payment that its outcome is about', async () => {
+  const { requestId, reference: before } = await paidTooLate()
+  const { reference } = await reserve({ ana: await world.as('ana'), requestId }, '15:00')
+  expect(reference.slice(0, -2)).not.toBe(before.slice(0, -2))
+  expect((await story(requestId)).reference).toBe(reference.slice(0, -2))
+})
 
 test('late money is owed: support records the refund with a note, and the case is gone', async () => {
   const { orderId, requestId, reference } = await paidTooLate()

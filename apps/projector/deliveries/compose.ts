@@ -3,7 +3,9 @@ import { fieldName } from '@turno/adapters/commands/catalogue-names.ts'
 import type { Commander } from '@turno/adapters/commands/transact.ts'
 import type { Keyring } from '@turno/adapters/event-store/keys.ts'
 import { linkToken } from '@turno/adapters/links/link-token.ts'
+import { hourOf } from '@turno/contract/dates.ts'
 import { mailedLink } from '@turno/contract/mailed-link.ts'
+import { titled } from '@turno/contract/people.ts'
 import { trustedEmail } from '@turno/domain/account/contact.ts'
 import { type AccountState, account } from '@turno/domain/account/decide.ts'
 import { lettersOf } from '@turno/domain/account/names.ts'
@@ -25,7 +27,6 @@ import {
   secondFactorChanged,
   sessionsEnded,
   spokenDay,
-  spokenHour,
   videoRequestSms,
   welcomeSms,
 } from './texts.ts'
@@ -115,7 +116,7 @@ async function smsText(commander: Commander, { template, params }: Due): Promise
 }
 
 const reminder = ({ params: { start } }: Due, to: string): Composed | null =>
-  start ? { channel: 'reminder', to, date: spokenDay(start), hour: spokenHour(start) } : null
+  start ? { channel: 'reminder', to, date: spokenDay(start), hour: hourOf(start) } : null
 
 async function mailText(commander: Commander, { template, params }: Due, name: string): Promise<MailText | null> {
   if (template === 'secondFactorChanged')
@@ -124,12 +125,15 @@ async function mailText(commander: Commander, { template, params }: Due, name: s
   if (template === 'refundDue') return refundDue(name, Number(params.amountCents))
   const { state } = await commander.load(appointment, params.appointmentId ?? '')
   if (state.status === 'none') return null
-  const other = async (id: string) => nameOf((await commander.load(account, id)).state)
+  const load = async (id: string) => (await commander.load(account, id)).state
   return template === 'appointmentConfirmedDoctor'
-    ? appointmentForDoctor(name, await other(state.patientId), state.visit)
-    : appointmentForPatient(name, await other(state.visit.doctorId), state.visit)
+    ? appointmentForDoctor(name, nameOf(await load(state.patientId)), state.visit)
+    : appointmentForPatient(name, doctorNameOf(await load(state.visit.doctorId)), state.visit)
 }
 
 /** Texts mention an erased person without a name. */
 const nameOf = (person: AccountState): string =>
   person.status === 'registered' ? lettersOf(fullNameOf(person)) : 'una persona que ya no está en Turno'
+
+const doctorNameOf = (person: AccountState): string =>
+  person.status === 'registered' ? titled(nameOf(person), person.sections.person.gender) : nameOf(person)

@@ -1,3 +1,5 @@
+import { hourOf } from '@turno/contract/dates.ts'
+import { pesosOf, readablePesos } from '@turno/contract/money.ts'
 import type { FormerContact } from '@turno/domain/account/state.ts'
 import { careTypes } from '@turno/domain/catalogues/care-types.ts'
 import type { FaultyEventEvent } from '@turno/domain/faulty-event/events.ts'
@@ -20,21 +22,12 @@ const day = new Intl.DateTimeFormat('es-CO', {
   month: 'long',
   year: 'numeric',
 })
-const hour = new Intl.DateTimeFormat('es-CO', {
-  timeZone: 'America/Bogota',
-  hour: 'numeric',
-  minute: '2-digit',
-  hour12: true,
-})
-const pesos = new Intl.NumberFormat('es-CO', { style: 'currency', currency: 'COP' })
-
-/** The day and hour of an instant in Bogotá, in everyday words. */
+/** The day of an instant in Bogotá, in everyday words. */
 export const spokenDay = (instant: string): string => day.format(new Date(instant))
-export const spokenHour = (instant: string): string => hour.format(new Date(instant))
 
-const when = ({ start, end }: Visit): string => `${spokenDay(start)}, de ${spokenHour(start)} a ${spokenHour(end)}`
+const when = ({ start, end }: Visit): string => `${spokenDay(start)}, de ${hourOf(start)} a ${hourOf(end)}`
 const where = ({ careType, office }: Visit): string =>
-  careType === 0 && office ? `${office.name}, ${office.address}` : careTypes[careType]
+  careType === 0 && office ? `${office.address}, ${office.name}` : careTypes[careType]
 
 export const appointmentForPatient = (patient: string, doctor: string, visit: Visit): MailText => ({
   subject: 'Tu cita quedó confirmada',
@@ -44,7 +37,7 @@ Tu cita con ${doctor} quedó confirmada.
 
 Fecha: ${when(visit)}
 Lugar: ${where(visit)}
-Valor pagado: ${pesos.format(visit.feeCents / 100)}
+Valor pagado: ${readablePesos(pesosOf(visit.feeCents))}
 
 Puedes verla en «Mis citas».
 
@@ -69,7 +62,7 @@ export const refundDue = (patient: string, amountCents: number): MailText => ({
   subject: 'Vamos a devolverte tu dinero',
   text: `Hola, ${patient}:
 
-Recibimos un pago de ${pesos.format(amountCents / 100)} que ya no corresponde a una cita disponible. Soporte hará la devolución y te
+Recibimos un pago de ${readablePesos(pesosOf(amountCents))} que ya no corresponde a una cita disponible. Soporte hará la devolución y te
 avisará cuando esté lista. No tienes que hacer nada.
 
 Turno`,
@@ -78,7 +71,7 @@ Turno`,
 /** To the operator. It holds neither the event's data nor anybody's name. */
 export const faultyEvent = ({ type, stream, revision, fault, detail, foundAt }: Faulty, link: string): MailText => ({
   subject: 'Turno: un evento del registro no se puede usar',
-  text: `El evento ${revision} de ${stream} (${type}) no se puede usar desde ${spokenMoment(foundAt)}
+  text: `El evento ${revision} de ${stream} (${type}) no se puede usar desde ${spokenMoment(foundAt)}.
 
 Qué tiene: ${fault}, ${detail}.
 
@@ -131,8 +124,8 @@ El enlace vence en 7 días y sirve una sola vez.
 Turno`,
 })
 
-/** An instant in Bogotá in everyday words, for the end of a sentence: the dot of 'p. m.' ends it too. */
-const spokenMoment = (instant: string): string => `el ${spokenDay(instant)} a ${theHour(spokenHour(instant))}`
+/** An instant in Bogotá in everyday words. */
+const spokenMoment = (instant: string): string => `el ${spokenDay(instant)} a ${theHour(hourOf(instant))}`
 
 const contactFields = { email: 'tu correo', phone: 'tu celular' }
 
@@ -144,14 +137,14 @@ export const contactChanged = (
   subject: 'Cambió cómo te contactamos en Turno',
   text: `Hola, ${name}:
 
-En tu cuenta de Turno cambió ${changed.map((field) => contactFields[field]).join(' y ')} ${spokenMoment(changedAt)} Te escribimos a la
+En tu cuenta de Turno cambió ${changed.map((field) => contactFields[field]).join(' y ')} ${spokenMoment(changedAt)}. Te escribimos a la
 dirección de antes.
 
 Si fuiste tú, no hagas nada. Si no fuiste tú, deshaz el cambio:
 
 ${link}
 
-El enlace sirve hasta ${spokenMoment(undoableUntil)} Al usarlo vuelve lo que había antes, se cierran todas las sesiones y te
+El enlace sirve hasta ${spokenMoment(undoableUntil)}. Al usarlo vuelve lo que había antes, se cierran todas las sesiones y te
 enviamos aquí un enlace para elegir otra contraseña. Mientras tanto, los enlaces para recuperar la contraseña también llegan aquí.
 
 Turno`,
@@ -168,7 +161,7 @@ export const secondFactorChanged = (name: string, what: SecondFactorNews, at: st
   subject: secondFactorNews[what],
   text: `Hola, ${name}:
 
-${secondFactorNews[what]} en Turno ${spokenMoment(at)}
+${secondFactorNews[what]} en Turno ${spokenMoment(at)}.
 
 Si fuiste tú, no hagas nada. Si no fuiste tú, cambia tu contraseña y escríbele a soporte.
 
@@ -179,7 +172,7 @@ export const sessionsEnded = (name: string, at: string): MailText => ({
   subject: 'Cerramos tus sesiones en Turno',
   text: `Hola, ${name}:
 
-El equipo de Turno cerró todas tus sesiones ${spokenMoment(at)} Para seguir, entra de nuevo con tu contraseña.
+El equipo de Turno cerró todas tus sesiones ${spokenMoment(at)}. Para seguir, entra de nuevo con tu contraseña.
 
 Si no lo pediste y quieres saber por qué, escríbele a soporte.
 

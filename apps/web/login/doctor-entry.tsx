@@ -13,7 +13,14 @@ export default function DoctorEntry() {
       otherHref={href(pages.login)}
     >
       <LoginForm title={texts.doctor.enter}>
-        <EntryWays words={texts.doctor} joinHref={href(pages.doctorRegistration)} userType={null} />
+        {(document) => (
+          <EntryWays
+            words={texts.doctor}
+            joinHref={href(pages.doctorRegistration)}
+            userType={null}
+            document={document}
+          />
+        )}
       </LoginForm>
     </EntryPage>
   )

@@ -9,10 +9,12 @@ interface EntryWaysProps {
   joinHref: string
   /** Whose password is recovered, where the entry knows. */
   userType: UserType | null
+  /** What was typed as the document. */
+  document: string
 }
 
 /** Below the login: to a lost password, also opened by `?recovery=1`, and to a new account. */
-export function EntryWays({ words, joinHref, userType }: EntryWaysProps) {
+export function EntryWays({ words, joinHref, userType, document }: EntryWaysProps) {
   const [query] = useSearchParams()
   const [path, navigate] = useLocation()
   const [isOpen, setOpen] = useState(query.get('recovery') === '1')
@@ -28,7 +30,7 @@ export function EntryWays({ words, joinHref, userType }: EntryWaysProps) {
       <Link href={joinHref}>{words.join}</Link>
       {isOpen ? (
         <Suspense fallback={null}>
-          <RecoveryDialog words={words.recovery} userType={userType} onClose={close} />
+          <RecoveryDialog words={words.recovery} userType={userType} document={document} onClose={close} />
         </Suspense>
       ) : null}
     </div>

@@ -22,8 +22,8 @@ interface LoginFormProps {
   title: string
   /** Fixes the profile: that of the patients' entry. */
   userType?: UserType
-  /** The ways to a lost password and to an account. */
-  children: ReactNode
+  /** The ways to a lost password and to an account, for the document typed so far. */
+  children: (document: string) => ReactNode
 }
 
 const nothing = { user_type: '', username: '', password: '' }
@@ -74,7 +74,7 @@ function PasswordStep({ title, userType, children, ...step }: PasswordStepProps)
       />
       <PasswordField {...field('password')} name="password" label={texts.password} autoComplete="current-password" />
       <Submit form={form} label={texts.enterButton} sending={texts.entering} />
-      {children}
+      {children(form.values.username)}
     </Form>
   )
 }

@@ -19,7 +19,7 @@ export default function PatientEntry() {
       join={{ href: register, label: texts.patient.register }}
     >
       <LoginForm title={texts.patient.enter} userType="1">
-        <EntryWays words={texts.patient} joinHref={register} userType="1" />
+        {(document) => <EntryWays words={texts.patient} joinHref={register} userType="1" document={document} />}
       </LoginForm>
     </EntryPage>
   )

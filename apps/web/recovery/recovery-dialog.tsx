@@ -13,26 +13,33 @@ interface RecoveryProps {
   words: { title: string; send: string }
   /** Whose account, where the entry knows. */
   userType: UserType | null
+  /** What stands in the form at first. */
+  document: string
   onClose: () => void
 }
 
 /** Asks for the document number and has a link mailed. */
-export default function RecoveryDialog({ words, userType, onClose }: RecoveryProps) {
+export default function RecoveryDialog({ words, userType, document, onClose }: RecoveryProps) {
   const [isSent, setSent] = useState(false)
   return (
     <Dialog title={isSent ? texts.sent : words.title} onClose={onClose}>
       {isSent ? (
         <Sent onClose={onClose} />
       ) : (
-        <AskForm send={words.send} userType={userType} sent={() => setSent(true)} />
+        <AskForm send={words.send} userType={userType} document={document} sent={() => setSent(true)} />
       )}
     </Dialog>
   )
 }
 
-function AskForm({ send, userType, sent }: { send: string; userType: UserType | null; sent: () => void }) {
+interface AskProps extends Pick<RecoveryProps, 'userType' | 'document'> {
+  send: string
+  sent: () => void
+}
+
+function AskForm({ send, userType, document, sent }: AskProps) {
   const form = useForm({
-    known: { document: '' },
+    known: { document },
     schema: recoverPassword,
     body: ({ document }) => ({ document, user_type: userType }),
     send: (_, { document }) => askForLink(document, userType),

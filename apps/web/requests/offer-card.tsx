@@ -35,7 +35,6 @@ export function OfferCard({ offer, fresh, refresh }: OfferCardProps) {
         <div className="grow">
           <h2>{name}</h2>
           <p className="small muted">{offer.specialities.split(/\s*,\s*/).join('\u00a0· ')}</p>
-          {fresh && offer.version > 1 ? <span className="tag wait">{texts.changed}</span> : null}
         </div>
       </div>
       <div className="left">
@@ -45,7 +44,7 @@ export function OfferCard({ offer, fresh, refresh }: OfferCardProps) {
       <div className="at">
         <When start={offer.start} end={offer.end} />
       </div>
-      <Place offer={offer} />
+      <Place offer={offer} changed={fresh && offer.version > 1} />
       <div className="cost">
         <Price amount={offer.tarifa} exact />
       </div>
@@ -54,12 +53,13 @@ export function OfferCard({ offer, fresh, refresh }: OfferCardProps) {
   )
 }
 
-function Place({ offer }: { offer: Offer }) {
+function Place({ offer, changed }: { offer: Offer; changed: boolean }) {
   const office = [offer.office_address, offer.consultorio_nombre, offer.ciudad].filter(Boolean).join(', ')
   const place = offer.clase_atencion === 0 ? office : offer.clase_atencion === 2 ? texts.yourAddress : ''
   return (
     <div className="row tight wrap place">
       <CareTypeTag type={offer.clase_atencion} />
+      {changed ? <span className="tag wait">{texts.changed}</span> : null}
       {place ? (
         <span className="small muted row tight">
           <MapPin className="i s" aria-hidden="true" />
