@@ -1,16 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { Cluster } from '../support/cluster.ts'
+import { Cluster, type ClusterEngines } from '../support/cluster.ts'
 import { Random } from '../support/random.ts'
 import { Journey, look } from './browser.fixture.ts'
 import { askForDermatologist, choose, offer, pay } from './steps.ts'
 
-// Bookings without a browser run on the shared engines too: test/processes.
-describe('in a browser, on processes of their own and distributed engines', () => {
+// Bookings without a browser run on both engines by day too: test/processes.
+const everyEngine: ClusterEngines[] = process.env.TEST_RUNS ? ['shared', 'distributed'] : ['distributed']
+
+describe.each(everyEngine)('in a browser, on processes of their own and %s engines', (engines) => {
   let cluster: Cluster
   let journey: Journey
   beforeAll(async () => {
     journey = await Journey.open(async (dataDir) => {
-      cluster = await Cluster.start(dataDir, new Random(Date.now()), 'distributed')
+      cluster = await Cluster.start(dataDir, new Random(Date.now()), engines)
       return { url: cluster.url, stop: () => cluster[Symbol.asyncDispose]() }
     })
   })
@@ -27,7 +29,7 @@ describe('in a browser, on processes of their own and distributed engines', () =
     await cluster.revive('api')
     await pay(patient, 'Aprobar')
     await patient.getByText('Tu cita está confirmada').waitFor()
-    await look(patient, 'resultado-distribuido')
+    await look(patient, `resultado-${engines}`)
     await doctor.goto('/CitasMedico/MisCitas')
     await doctor.getByRole('heading', { name: 'Laura Gómez Arango' }).waitFor()
     expect(await cluster.stop()).toBe(0)

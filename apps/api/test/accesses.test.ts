@@ -1,0 +1,41 @@
+import { type Endpoint, isGuarded } from '@turno/contract/endpoint.ts'
+import { expect, test } from 'vitest'
+import { routeTable } from '../server/route-table.ts'
+
+// Who may call is declared once, beside each endpoint, and the crossing tests believe that declaration. This is its
+// second statement, by areas: a profile that is let into one by mistake is found here.
+
+const areas: [path: RegExp, roles: string, own?: 'own'][] = [
+  [/^\/api\/v1\/support\//, 'support'],
+  [/^\/api\/v1\/(catalogue-imports|catalogues\/:catalogue\/entries|broadcasts\/sent)/, 'administrator'],
+  [/^\/api\/v1\/people/, 'administrator, support'],
+  [/^\/api\/v1\/patients\/:/, 'patient', 'own'],
+  [/^\/api\/v1\/(patient-addresses|purchase-order|purchase-order-details)/, 'patient', 'own'],
+  [/^\/api\/v1\/(doctors|consulting-rooms\/doctor)\/:/, 'doctor', 'own'],
+  [/^\/api\/v1\/(users|notifications)\/:/, 'patient, doctor, assistant, administrator, support', 'own'],
+]
+
+const guarded = (routeTable as readonly Endpoint[]).flatMap(({ method, path, access }) =>
+  isGuarded(access) ? [{ call: `${method} ${path}`, path, access }] : [],
+)
+
+test.each(areas)('%s is for %s', (path, roles, own) => {
+  const inside = routeTable.filter((route) => path.test(route.path))
+  const found = guarded.filter((each) => path.test(each.path))
+  expect(found.length).toBeGreaterThan(0)
+  expect(found).toHaveLength(inside.length)
+  for (const { call, access } of found)
+    expect([call, access.roles.join(', '), access.own ? 'own' : undefined]).toEqual([call, roles, own])
+})
+
+test('no command is for anyone, and three are for several profiles', () => {
+  const writes = (routeTable as readonly Endpoint[]).filter(({ kind }) => kind === 'command')
+  const open = writes.filter(({ access }) => access === 'anyone').map(({ path }) => path)
+  expect(open).toEqual([])
+  const shared = guarded.filter(({ call, access }) => !call.startsWith('GET') && access.roles.length > 1 && !access.own)
+  expect(shared.map(({ call }) => call).toSorted()).toEqual([
+    'POST /api/generic/actualizar_estado_notificacion',
+    'POST /api/generic/actualizar_multiples_notificaciones',
+    'POST /api/v1/people/:id/end-sessions',
+  ])
+})
