@@ -2,9 +2,10 @@ import { entryNow } from '@turno/adapters/commands/catalogue-names.ts'
 import { commandIdOf } from '@turno/adapters/commands/command-id.ts'
 import { catalogueName } from '@turno/contract/catalogues.ts'
 import * as endpoints from '@turno/contract/endpoints/catalogues.ts'
-import { type Catalogue, catalogueEntryIdOf, departmentOf, parentOf } from '@turno/domain/catalogue.ts'
+import { type Catalogue, catalogueEntryIdOf, departmentOf, isOfficial, parentOf } from '@turno/domain/catalogue.ts'
 import { type CatalogueEntryCommand, catalogueEntry } from '@turno/domain/catalogue-entry/decide.ts'
-import { found, page } from '@turno/read-models/catalogues/query.ts'
+import { plain } from '@turno/domain/text.ts'
+import { found, offered, page } from '@turno/read-models/catalogues/query.ts'
 import * as v from 'valibot'
 import { type Call, type CallOf, contextOf, handle, type Route } from '../call/route.ts'
 import { transact } from '../call/transact.ts'
@@ -38,6 +39,7 @@ async function add(call: CallOf<typeof endpoints.addEntry>) {
   // Wherever a municipality stands alone, its department is read from its code.
   if (catalogue === 'municipalities' && departmentOf(code) !== parent)
     throw invalid({ field: 'code', message: 'El código de un municipio empieza por el de su departamento' })
+  await refuseSameName(call, catalogue, { id: code, name, parent })
   const { position } = await write(call, { type: 'AddEntry', catalogue, code, name, parent, details: {} })
   return { data: {}, message: 'Registro creado', position }
 }
@@ -51,9 +53,29 @@ async function refuseParent({ deps }: Call, catalogue: Catalogue, parent: string
   if (!isRight) throw invalid({ field: 'parent', message: 'No hay un registro con ese código al que pueda pertenecer' })
 }
 
+/**
+ * People choose by name, so that two entries of one parent need two names. Official tables may repeat theirs. Two
+ * administrators at the same instant are not kept apart.
+ * @throws {Refusal} 422
+ */
+async function refuseSameName(
+  { reader }: Call,
+  catalogue: Catalogue,
+  renamed: { id: string; name: string; parent?: string | null },
+): Promise<void> {
+  if (isOfficial(catalogue)) return
+  const entries = await offered(reader, catalogue)
+  const { parent = entries.find(({ id }) => id === renamed.id)?.parent ?? null } = renamed
+  const isTaken = entries.some(
+    (entry) => entry.id !== renamed.id && entry.parent === parent && plain(entry.name) === plain(renamed.name),
+  )
+  if (isTaken) throw invalid({ field: 'name', message: 'Ya hay un registro con ese nombre' })
+}
+
 async function change(call: CallOf<typeof endpoints.changeEntry>) {
   const { name, retired } = call.body
   const entry = { catalogue: catalogueOf(call), code: call.params.code }
+  if (name !== undefined) await refuseSameName(call, entry.catalogue, { id: entry.code, name })
   const commands: CatalogueEntryCommand[] = []
   if (name !== undefined) commands.push({ type: 'RenameEntry', ...entry, name })
   if (retired !== undefined) commands.push({ type: retired ? 'RetireEntry' : 'RestoreEntry', ...entry })

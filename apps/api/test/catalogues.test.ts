@@ -98,6 +98,14 @@ test('an administrator adds, renames and retires; requests with a retired entry 
   expect(offered.map(({ id }: { id: string }) => id)).not.toContain('900')
 })
 
+test('two specialities have two names, whatever their accents and capitals', async () => {
+  const entries = '/api/v1/catalogues/specialities/entries'
+  const taken = { status: 422, body: { errors: [{ field: 'name', message: 'Ya hay un registro con ese nombre' }] } }
+  expect(await admin.post(entries, { code: '901', name: 'DERMATOLOGIA' })).toMatchObject(taken)
+  expect(await admin.call('PATCH', `${entries}/328`, { body: { name: 'Dermatología' } })).toMatchObject(taken)
+  expect((await admin.call('PATCH', `${entries}/308`, { body: { name: 'Dermatología' } })).status).toBe(200)
+})
+
 test('what stands under another catalogue names an entry of it', async () => {
   const entries = '/api/v1/catalogues/subspecialities/entries'
   expect((await admin.post(entries, { code: '308.9', name: 'Alopecias', parent: '308' })).status).toBe(200)

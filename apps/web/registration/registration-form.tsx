@@ -55,10 +55,10 @@ function Person({ form: { field, set } }: Part) {
   const secondLast = <Optional label={texts.secondLastName} />
   return (
     <div className="half-fields">
-      <TextField {...field('name')} label={texts.name} autoComplete="given-name" />
-      <TextField {...field('second_name')} label={second} autoComplete="additional-name" />
-      <TextField {...field('last_name')} label={texts.lastName} autoComplete="family-name" />
-      <TextField {...field('second_last_name')} label={secondLast} autoComplete="off" />
+      <TextField {...field('name')} label={texts.name} autoComplete="given-name" autoCapitalize="words" />
+      <TextField {...field('second_name')} label={second} autoComplete="additional-name" autoCapitalize="words" />
+      <TextField {...field('last_name')} label={texts.lastName} autoComplete="family-name" autoCapitalize="words" />
+      <TextField {...field('second_last_name')} label={secondLast} autoComplete="off" autoCapitalize="words" />
       <CatalogueField
         {...field('document_type')}
         label={texts.documentType}
