@@ -20,13 +20,13 @@ import { nothing } from './answers/envelope.ts'
  */
 const declaring =
   <const Kind extends Endpoint['kind']>(kind: Kind) =>
-  <const At extends Address, const Who extends Endpoint['access'], const Told extends Facts = object>(
+  <const At extends Address, const Who extends Endpoint['access'], const Rest extends Facts = object>(
     at: At,
-    access: Who & ('anyone' | Proof<PlaceOf<At, Told>> | Access<PlaceOf<At, Told>>),
-    facts?: Told & { [Unknown in Exclude<keyof Told, keyof Facts>]: never },
-  ): Declared<Kind, At, Who, Told> => {
+    access: Who & ('anyone' | Proof<PlaceOf<At, Rest>> | Access<PlaceOf<At, Rest>>),
+    facts?: Rest & { [Unknown in Exclude<keyof Rest, keyof Facts>]: never },
+  ): Declared<Kind, At, Who, Rest> => {
     const [method, path] = at.split(' ')
-    return { kind, method, path, access, answer: nothing, ...facts } as unknown as Declared<Kind, At, Who, Told>
+    return { kind, method, path, access, answer: nothing, ...facts } as unknown as Declared<Kind, At, Who, Rest>
   }
 
 /** Writes nothing, waits for the position the caller saw and needs caught-up read models. */
@@ -47,12 +47,12 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 type Address = `${Method} /api/${string}`
 type Facts = Partial<Omit<Endpoint, 'method' | 'path' | 'kind' | 'access'>>
 
-type Declared<Kind, At, Who, Told> = {
+type Declared<Kind, At, Who, Rest> = {
   kind: Kind
   method: At extends `${infer Name extends Method} ${string}` ? Name : never
   path: PathOf<At>
   access: Who
-} & (Told extends { answer: unknown } ? Told : Told & { answer: typeof nothing })
+} & (Rest extends { answer: unknown } ? Rest : Rest & { answer: typeof nothing })
 
 type PathOf<At> = At extends `${Method} ${infer Path}` ? Path : never
 
@@ -133,7 +133,7 @@ type ParamNames<Path extends string> = Path extends `${string}:${infer Rest}`
   : never
 
 /** Where an id may stand in a call of this endpoint. */
-type PlaceOf<At, Told> = `:${ParamNames<PathOf<At>>}` | (keyof BodyOf<Told> & string)
+type PlaceOf<At, Rest> = `:${ParamNames<PathOf<At>>}` | (keyof BodyOf<Rest> & string)
 
 export type ParamsOf<Of extends Endpoint> = { readonly [Name in ParamNames<Of['path']>]: string }
 
