@@ -85,9 +85,9 @@ async function write(call: Call, command: Own<AccountCommand>, message: string) 
 }
 
 /** The link of a patient's confirmation mail stands in for a login. @throws {Refusal} 404, code 1; 409, code 1010 */
-async function complete(call: PublicCall, { person, linkId }: Opened, told: BodyOf<typeof endpoints.complete>) {
+async function complete(call: PublicCall, { person, linkId }: Opened, body: BodyOf<typeof endpoints.complete>) {
   if (person.role !== 'patient') throw tokenNotFound()
-  const { photo, password, ...form } = told
+  const { photo, password, ...form } = body
   await refuseWrong(call, person, form)
   checkTogether(person, declaredIn(form), call.now)
   const { accountId, role } = person

@@ -61,13 +61,11 @@ async function refuseParent({ deps }: Call, catalogue: Catalogue, parent: string
 async function refuseSameName(
   { reader }: Call,
   catalogue: Catalogue,
-  renamed: { id: string; name: string; parent?: string | null },
+  { id, name, parent }: { id: string; name: string; parent: string | null },
 ): Promise<void> {
   if (isOfficial(catalogue)) return
-  const entries = await offered(reader, catalogue)
-  const { parent = entries.find(({ id }) => id === renamed.id)?.parent ?? null } = renamed
-  const isTaken = entries.some(
-    (entry) => entry.id !== renamed.id && entry.parent === parent && plain(entry.name) === plain(renamed.name),
+  const isTaken = (await offered(reader, catalogue, parent ?? undefined)).some(
+    (entry) => entry.id !== id && plain(entry.name) === plain(name),
   )
   if (isTaken) throw invalid({ field: 'name', message: 'Ya hay un registro con ese nombre' })
 }
@@ -75,7 +73,11 @@ async function refuseSameName(
 async function change(call: CallOf<typeof endpoints.changeEntry>) {
   const { name, retired } = call.body
   const entry = { catalogue: catalogueOf(call), code: call.params.code }
-  if (name !== undefined) await refuseSameName(call, entry.catalogue, { id: entry.code, name })
+  if (name !== undefined || retired === false) {
+    const before = await entryNow(call.deps.commander, entry.catalogue, entry.code)
+    if (before.status !== 'none')
+      await refuseSameName(call, entry.catalogue, { ...before, id: entry.code, name: name ?? before.name })
+  }
   const commands: CatalogueEntryCommand[] = []
   if (name !== undefined) commands.push({ type: 'RenameEntry', ...entry, name })
   if (retired !== undefined) commands.push({ type: retired ? 'RetireEntry' : 'RestoreEntry', ...entry })

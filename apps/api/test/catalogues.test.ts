@@ -104,6 +104,14 @@ test('two specialities have two names, whatever their accents and capitals', asy
   expect(await admin.post(entries, { code: '901', name: 'DERMATOLOGIA' })).toMatchObject(taken)
   expect(await admin.call('PATCH', `${entries}/328`, { body: { name: 'Dermatología' } })).toMatchObject(taken)
   expect((await admin.call('PATCH', `${entries}/308`, { body: { name: 'Dermatología' } })).status).toBe(200)
+  const isShown = async () =>
+    admin.call('GET', entries, { headers: { 'X-Wait-For': String(await world.eventStore.head()) } })
+  await admin.post(entries, { code: '901', name: 'Hepatología' })
+  await admin.call('PATCH', `${entries}/901`, { body: { retired: true } })
+  await isShown()
+  expect((await admin.post(entries, { code: '902', name: 'Hepatología' })).status).toBe(200)
+  await isShown()
+  expect(await admin.call('PATCH', `${entries}/901`, { body: { retired: false } })).toMatchObject(taken)
 })
 
 test('what stands under another catalogue names an entry of it', async () => {
