@@ -17,7 +17,6 @@ interface Answer {
   body: string
 }
 
-type Data<Of extends Endpoint> = AnswerOf<Of>
 type Respond = (call: Call) => Promise<Answer> | Answer
 
 /** What answers instead of the product, by method and path. */
@@ -42,14 +41,14 @@ const isOf = (call: Call, method: string, path: string) =>
 /** From now on an endpoint answers so; the newest answer counts. */
 export function answer<Of extends Endpoint>(
   { method, path }: Of,
-  respond: Data<Of> | ((call: Call) => Data<Of> | Promise<Data<Of>>),
+  respond: AnswerOf<Of> | ((call: Call) => AnswerOf<Of> | Promise<AnswerOf<Of>>),
 ): void {
   instead.unshift({
     matches: (call) => isOf(call, method, path),
     respond: async (call) =>
       enveloped(200, {
         code: codes.ok,
-        data: await (typeof respond === 'function' ? (respond as (call: Call) => Data<Of>)(call) : respond),
+        data: await (typeof respond === 'function' ? (respond as (call: Call) => AnswerOf<Of>)(call) : respond),
       }),
   })
 }
