@@ -25,7 +25,21 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: tests('{domain,contract,read-models,adapters,apps,test}'),
-          exclude: ['**/node_modules/**', '**/dist/**', ...system],
+          exclude: ['**/node_modules/**', '**/dist/**', 'test/components/**', ...system],
+          pool: 'threads',
+          isolate: false,
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
+          ...waits,
+        },
+      },
+      {
+        // The application in a document without a browser, before one product.
+        test: {
+          name: 'components',
+          include: tests('test/components'),
+          environment: 'happy-dom',
+          globalSetup: ['test/support/seeded-data-dir.ts', 'test/components/product.setup.ts'],
           pool: 'threads',
           isolate: false,
           maxWorkers: 2,

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { createRequire } from 'node:module'
 import { createInterface } from 'node:readline'
-import { fileURLToPath } from 'node:url'
 
 const usuallyReadyWithinMs = 60_000
 
@@ -42,7 +42,7 @@ export async function startProcess(
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'error',
     ...env,
   }
-  const child = spawn(process.execPath, [fileURLToPath(import.meta.resolve(main))], {
+  const child = spawn(process.execPath, [createRequire(import.meta.url).resolve(main)], {
     env: environment,
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -1,0 +1,86 @@
+import { screen, waitFor } from '@testing-library/react'
+import * as users from '@turno/contract/endpoints/users.ts'
+import { describe, expect, it } from 'vitest'
+import { go, openAs, title } from './screen.fixture.ts'
+
+async function leadsTo(from: string, to: string): Promise<void> {
+  go(from)
+  await waitFor(() => {
+    expect(location.pathname).toBe(to)
+    expect(document.querySelector('h1')).toBeTruthy()
+  })
+}
+
+describe('every entry of the menu leads to a page', () => {
+  it.each([
+    ['patient', '1000000003'],
+    ['doctor', '1000000112'],
+    ['support', '1000000201'],
+    ['administrator', '1000000301'],
+  ] as const)('of a %s', async (role, document) => {
+    await openAs(role, document, '/MiCuenta')
+    await title(/./)
+    const { ask } = await import('@turno/web/api/call.ts')
+    const menu = await ask(users.menu)
+    const urls = menu.flatMap(({ url, children = [] }) => [url, ...children.map((child) => child.url)])
+    const pages = urls.filter((url) => url.startsWith('/'))
+    expect(pages.length).toBeGreaterThan(1)
+    for (const url of pages) await leadsTo(url, new URL(url, location.origin).pathname)
+  })
+})
+
+describe('the addresses of the product', () => {
+  it('lead a patient to the page that does their job', async () => {
+    await openAs('patient', '1000000003', '/MiCuenta')
+    await title(/./)
+    const [ask, offers, visits] = ['/CitaEspera/Solicitud', '/CitaEspera/Seleccion', '/CitasPaciente/CitasPaciente']
+    const ways: Record<string, string> = {
+      '/Patient/Patient': '/Patient/Patient',
+      '/Patient/EditProfilePatient': '/Patient/EditProfilePatient',
+      '/Calendar/Calendar': visits,
+      '/Appointment/Appointment': visits,
+      '/Payment/Payment': '/Summary',
+      '/PayAppointmentConsultingRoom/PayAppointment': '/Summary',
+      '/Video/VideoComp': '/Video/VideoComp',
+      '/CitaEspera/SolicitudVideoConsulta': '/CitaEspera/SolicitudVideoConsulta',
+      '/CitaEspera/SolicitudTipos': '/CitaEspera/SolicitudTipos',
+      '/citaEspera/seleccion': '/citaEspera/seleccion',
+      '/Buscador/Busqueda/308/76001/1': ask,
+      '/Buscador/BuscadorEntidades': ask,
+      '/Buscador/Pagos': '/Summary',
+      '/Buscador/PerfilMedico': offers,
+      '/Buscador/BusquedaMedico': ask,
+      '/BusquedaMedico?search=derma': ask,
+      '/BusquedaEntidades': ask,
+      '/DoctorPublicProfile?id=1': offers,
+      '/ConvenioXPaciente/convenioXPaciente': '/Patient/EditProfilePatient',
+      '/ConvenioXPacienteHabilitar/convenioXPacienteHabilitar': '/Patient/EditProfilePatient',
+      '/summary': '/summary',
+      '/no/existe': '/Dashboard',
+    }
+    for (const [from, to] of Object.entries(ways)) await leadsTo(from, to)
+  })
+
+  it('of another profile are refused, and say so', async () => {
+    const user = await openAs('patient', '1000000003', '/MiCuenta')
+    await title(/./)
+    for (const foreign of [
+      '/Soporte',
+      '/avisos',
+      '/CitasMedico/MisCitas',
+      '/Cup/cup',
+      '/Users/AdmonUsers',
+      '/schedule/schedule',
+    ]) {
+      await leadsTo(foreign, '/404')
+      await title('Acceso no permitido')
+    }
+    await screen.findByText(/Entraste como Paciente\./)
+    await user.click(screen.getByRole('link', { name: 'Ir a mi inicio' }))
+    await waitFor(() => expect(location.pathname).toBe('/Dashboard'))
+
+    await openAs('doctor', '1000000112', '/MiCuenta')
+    await leadsTo('/CitaEspera/Solicitud', '/404')
+    await leadsTo('/Dashboard', '/CitasMedico/MisCitas')
+  })
+})

@@ -1,0 +1,117 @@
+import { request as send } from 'node:http'
+import type { AnswerOf, Endpoint } from '@turno/contract/endpoint.ts'
+import { codes, type Envelope } from '@turno/contract/envelope.ts'
+import { inject } from 'vitest'
+
+/** A call of the application. */
+export interface Call {
+  method: string
+  path: string
+  headers: Headers
+  body: string
+}
+
+interface Answer {
+  status: number
+  headers: Record<string, string>
+  body: string
+}
+
+type Respond = (call: Call) => Promise<Answer> | Answer
+
+/** What answers instead of the product, by method and path. */
+const instead: { matches: (call: Call) => boolean; respond: Respond }[] = []
+/** What the application has called. */
+export const calls: Call[] = []
+/** The session's cookie, as a browser keeps it. */
+let cookie = ''
+
+/** Nothing is kept of what was before: no cookie, no call, and the product answers. */
+export function newBrowser(): void {
+  instead.length = 0
+  calls.length = 0
+  cookie = ''
+}
+
+export const callsOf = ({ method, path }: Endpoint): Call[] => calls.filter((call) => isOf(call, method, path))
+
+const isOf = (call: Call, method: string, path: string) =>
+  call.method === method && new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}(\\?|$)`).test(call.path)
+
+/** From now on an endpoint answers so; the newest answer counts. */
+export function answer<Of extends Endpoint>(
+  { method, path }: Of,
+  respond: AnswerOf<Of> | ((call: Call) => AnswerOf<Of> | Promise<AnswerOf<Of>>),
+): void {
+  instead.unshift({
+    matches: (call) => isOf(call, method, path),
+    respond: async (call) =>
+      enveloped(200, {
+        code: codes.ok,
+        data: await (typeof respond === 'function' ? (respond as (call: Call) => AnswerOf<Of>)(call) : respond),
+      }),
+  })
+}
+
+/** From now on an endpoint refuses. */
+export function refuse(
+  { method, path }: Endpoint,
+  status: number,
+  {
+    code = codes.refused,
+    message = '',
+    errors = [],
+    headers = {},
+  }: Partial<Envelope<unknown>> & { headers?: Record<string, string> } = {},
+): void {
+  instead.unshift({
+    matches: (call) => isOf(call, method, path),
+    respond: () => enveloped(status, { code, message, errors }, headers),
+  })
+}
+
+/** The product answers again. */
+export function restore(): void {
+  instead.length = 0
+}
+
+const enveloped = (
+  status: number,
+  envelope: Partial<Envelope<unknown>>,
+  headers: Record<string, string> = {},
+): Answer => ({
+  status,
+  headers: { 'content-type': 'application/json', ...headers },
+  body: JSON.stringify({ code: codes.ok, data: null, message: '', title: '', errors: [], ...envelope }),
+})
+
+/** The browser's `fetch`, without what a document without a browser lacks. */
+export async function fetchHere(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  const request = new Request(input, init)
+  const { pathname, search } = new URL(request.url)
+  const call = { method: request.method, path: pathname + search, headers: request.headers, body: await request.text() }
+  calls.push(call)
+  const { status, headers, body } = await (instead.find(({ matches }) => matches(call))?.respond ?? product)(call)
+  return new Response(status === 204 || status === 304 ? null : body, { status, headers })
+}
+
+const product: Respond = ({ method, path, headers, body }) =>
+  new Promise((resolve, reject) => {
+    const sent = { ...Object.fromEntries(headers), ...(cookie ? { cookie } : {}), origin: location.origin }
+    send(inject('productUrl') + path, { method, headers: sent }, async (answered) => {
+      const texts: Buffer[] = []
+      for await (const part of answered) texts.push(part)
+      const [set] = answered.headers['set-cookie'] ?? []
+      if (set) cookie = set.split(';')[0]!
+      const plain = Object.entries(answered.headers).filter(
+        ([name, value]) => name !== 'set-cookie' && typeof value === 'string',
+      )
+      resolve({
+        status: answered.statusCode!,
+        headers: Object.fromEntries(plain) as Record<string, string>,
+        body: Buffer.concat(texts).toString(),
+      })
+    })
+      .on('error', reject)
+      .end(body)
+  })
