@@ -1,4 +1,4 @@
-import { act, cleanup, configure, render, screen } from '@testing-library/react'
+import { act, cleanup, configure, render, screen, waitFor } from '@testing-library/react'
 import { type UserEvent, userEvent } from '@testing-library/user-event'
 import type { UserRole } from '@turno/contract/roles.ts'
 import { credentials } from '@turno/standalone/test/client.ts'
@@ -52,6 +52,25 @@ export async function load(path: string): Promise<Hands> {
     await user.paste(text)
   }
   return { ...user, fill }
+}
+
+/** Logs in at the screen of the login; doctors and staff choose their profile there. */
+export async function logIn(user: Hands, document: string, password: string, profile?: string): Promise<void> {
+  await user.fill(await screen.findByLabelText('Número de documento'), document)
+  await user.fill(screen.getByLabelText('Contraseña'), password)
+  if (profile) await user.selectOptions(screen.getByLabelText('Tipo de usuario'), profile)
+  await user.click(screen.getByRole('button', { name: 'Entrar' }))
+}
+
+/** Chooses in a list that is searched by typing, once it is there. */
+export async function pick(user: Hands, label: string, typed: string, option = typed): Promise<void> {
+  const field = await waitFor(() => {
+    const found = screen.getByRole<HTMLInputElement>('combobox', { name: label })
+    if (found.disabled) throw new Error(`${label} has no list yet`)
+    return found
+  })
+  await user.fill(field, typed)
+  await user.click(await screen.findByRole('option', { name: option }))
 }
 
 /** The page's main heading, once it is there. */

@@ -70,6 +70,25 @@ export function refuse(
   })
 }
 
+/** From now on calls of an endpoint get no answer. */
+export function lose({ method, path }: Endpoint): void {
+  instead.unshift({
+    matches: (call) => isOf(call, method, path),
+    respond: () => Promise.reject(new TypeError('Failed to fetch')),
+  })
+}
+
+/** From now on the access token of now has run out; endpoints that take it all the same answer. */
+export function tokenRunsOut(...still: Endpoint[]): void {
+  const { token } = JSON.parse(localStorage.getItem('turno.session')!)
+  instead.unshift({
+    matches: (call) =>
+      call.headers.get('authorization') === `Bearer ${token}` &&
+      !still.some(({ method, path }) => isOf(call, method, path)),
+    respond: () => enveloped(401, { code: codes.restoreSession, message: 'Sesión en pausa' }),
+  })
+}
+
 /** The product answers again. */
 export function restore(): void {
   instead.length = 0
