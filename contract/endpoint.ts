@@ -8,7 +8,7 @@ import { nothing } from './answers/envelope.ts'
  * `contract/answers/`.
  * 2. `contract/endpoints/<area>.ts`: `export const close = command('POST /api/v1/shops/:id/close', staff, { body })`:
  * its kind, its address, who may call (`contract/accesses.ts`), and the rest; without an `answer` it only confirms.
- * `own` says whose things it names: the api checks that before `handle`, OpenAPI tells it, and
+ * `own` says whose things it names: the api checks that before `handle`, OpenAPI says so, and
  * `apps/api/test/crossing.test.ts` tries it with everybody; a new kind of thing needs a loader in
  * `apps/api/call/ownership.ts` and one line in that test that makes such a thing.
  * 3. api: `handle(endpoints.close, async (call) => ({ data }))` in `<area>-routes.ts`; `call.params`, `call.body`
@@ -100,7 +100,7 @@ export interface Proof<Place extends string = string> {
   at?: Place
 }
 
-/** Whoever has logged in with such a role may call an endpoint. Nobody else may. */
+/** Only people who have logged in with one of these roles may call an endpoint. */
 export interface Access<Place extends string = string> {
   roles: readonly Role[]
   /** Things that must be the caller's, and where their ids stand: ':id' in the path, 'patient_id' in the body. */

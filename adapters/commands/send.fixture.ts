@@ -4,7 +4,7 @@ import type { DomainEvent } from '@turno/domain/event.ts'
 import type { CommandContext, Commander, Outcome } from './transact.ts'
 
 /**
- * Sends a command that must succeed, unless told otherwise by the system and as a story of its own.
+ * Sends a command that must succeed: by the system and as a story of its own, unless `more` says otherwise.
  * @throws {Error} the command was rejected
  */
 export async function send<Command extends { type: string }, Event extends DomainEvent, State>(

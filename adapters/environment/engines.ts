@@ -4,7 +4,7 @@ import { eventTypes } from '@turno/domain/event-types.ts'
 import type { Clock } from '../clock/clock.ts'
 import { type Commander, commander } from '../commands/transact.ts'
 import { type Codec, codec } from '../event-store/codec.ts'
-import { type EventStoreDbOptions, openEventStoreDb } from '../event-store/eventstoredb.ts'
+import type { EventStoreDbOptions } from '../event-store/eventstoredb.ts'
 import { instrumented, type OnAppend } from '../event-store/instrumented.ts'
 import { type Keyring, keyring, type MasterKeys } from '../event-store/keys.ts'
 import { findLogIdentity, logIdentity, UnfinishedMove } from '../event-store/log-identity.ts'
@@ -13,6 +13,9 @@ import { openSqliteLog } from '../event-store/sqlite.ts'
 import { makePrivateFile, makePrivateFolder } from './private-folder.ts'
 import { ConfigError, need, type SettingsOf } from './settings.ts'
 import type { logLocationSettings, logSettings } from './shared-settings.ts'
+
+/** A log line that the operator must act on. */
+export const brokenLog = "the log's file is damaged; nothing more is written to it: restore it from a backup"
 
 /** Where the log is: a file that all processes of this machine share, or an EventStoreDB. */
 export type LogLocation = { logFile: string } | (EventStoreDbOptions & { adminUrl?: string | undefined })
@@ -97,12 +100,18 @@ export async function enginesOn(eventStore: EventStore, masterKeys: MasterKeys, 
  */
 export async function openLog(place: LogLocation, onBroken?: (why: string) => void): Promise<EventStore> {
   try {
-    return await ('logFile' in place ? openFile(place.logFile, onBroken) : openEventStoreDb(place))
+    return await ('logFile' in place ? openFile(place.logFile, onBroken) : openServer(place))
   } catch (error) {
     throw new ConfigError(
       `the log ${'logFile' in place ? place.logFile : 'of EVENTSTORE_URL'} cannot be used: ${(error as Error).message}`,
     )
   }
+}
+
+/** Its client is loaded only where it is used: it is a third of what a process would load. */
+async function openServer(options: EventStoreDbOptions): Promise<EventStore> {
+  const { openEventStoreDb } = await import('../event-store/eventstoredb.ts')
+  return openEventStoreDb(options)
 }
 
 function openFile(logFile: string, onBroken?: (why: string) => void): Promise<EventStore> {

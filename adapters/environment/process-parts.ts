@@ -5,11 +5,8 @@ import { followSandboxClock } from '../clock/sandbox-clock.ts'
 import { ProductMetrics } from '../metrics/product-metrics.ts'
 import type { SandboxLocation } from '../outside/outside-world.ts'
 import type { ReadStore } from '../read-store/port.ts'
-import { type Engines, type LogSettings, openEngines } from './engines.ts'
+import { brokenLog, type Engines, type LogSettings, openEngines } from './engines.ts'
 import { openRedisModels } from './redis-models.ts'
-
-/** A log line that the operator must act on. */
-export const brokenLog = "the log's file is damaged; nothing more is written to it: restore it from a backup"
 
 /** Where the parts of a process are. */
 interface Places {

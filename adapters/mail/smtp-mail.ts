@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer'
 import { DeliveryRefused, DeliveryUnknown } from '../messaging/outcome.ts'
 import type { Mail, Mailer } from './port.ts'
 
@@ -15,11 +14,13 @@ export function smtpMail({ url, from, timeoutMs }: SmtpConfig): Mailer {
   // The idle timeout runs from the first byte on; it must exceed the wait for the greeting, which would otherwise look
   // like silence after a mail.
   const timeouts = { connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: 2 * timeoutMs }
-  const transport = createTransport({ url, ...timeouts, disableFileAccess: true, disableUrlAccess: true })
+  const options = { url, ...timeouts, disableFileAccess: true, disableUrlAccess: true }
+  // Loaded only where mail is real.
+  const transport = import('nodemailer').then(({ createTransport }) => createTransport(options))
   const host = new URL(url).hostname
   return {
     async send({ messageId, ...mail }: Mail) {
-      await transport.sendMail({ ...mail, from, messageId: `<${messageId}@${host}>` }).catch(judge)
+      await (await transport).sendMail({ ...mail, from, messageId: `<${messageId}@${host}>` }).catch(judge)
       return 'sent'
     },
   }

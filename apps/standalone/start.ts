@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http'
 import { seedCatalogues } from '@turno/adapters/catalogues/seed.ts'
-import { brokenLog } from '@turno/adapters/environment/process-parts.ts'
+import { brokenLog } from '@turno/adapters/environment/engines.ts'
 import type { Running } from '@turno/adapters/environment/run-main.ts'
 import type { Position } from '@turno/adapters/event-store/port.ts'
 import { memoryCounters } from '@turno/adapters/limits/memory.ts'

@@ -10,7 +10,7 @@ import { erasePatient } from '../profile.ts'
 
 export const complete = plain('POST /api/v1/doctors/complete', completionLink, { body: completeDoctor })
 
-/** Action 4: whoever comes by a mailed link is nobody yet. */
+/** Action 4: a doctor who comes by a mailed link has no session yet. */
 export const profileByLink = query('POST /api/Doctor/get_doctor', completionLink, {
   when: { action: [4] },
   body: getDoctor,

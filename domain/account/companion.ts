@@ -1,4 +1,4 @@
-/** A companion can be called: whoever declares one must declare a mobile phone. */
+/** A companion can be called: a person who declares one must declare a mobile phone. */
 export const lacksMobile = ({
   mobile,
   ...others

@@ -74,7 +74,7 @@ export const accountEvents = {
     }),
     { email: personal, phone: personal },
   ),
-  /** The former password becomes invalid too: whoever changed the contact knew it. */
+  /** The former password becomes invalid too: the person who changed the contact knew it. */
   ContactChangeUndone: eventType(v.object({ ...ofAccount, linkId: v.string() })),
   PersonDeclared: declared(
     ...(['gender', 'birthDate', 'birthCountry', 'birthDepartment', 'birthCity'] as const),

@@ -103,7 +103,7 @@ const subjectOf = (request: RequestView | undefined, called: Names): UserNotific
 
 function refundOf(key: string, order: OrderView | undefined): UserNotification['refund'] {
   const owed = order?.refunds.find((each) => each.key === key)
-  const paid = order?.attempts.findLast(({ told }) => told === 'approved')
+  const paid = order?.attempts.findLast(({ state }) => state === 'approved')
   const { amountCents = 0, issued = null } = owed ?? {}
   return { amountCents, issuedAs: issued?.reference ?? '', paidUnder: paid?.reference ?? '' }
 }

@@ -20,11 +20,11 @@ const lineBecame = (state: LineView['state']) =>
   }))
 
 /** A payer may try twice under one reference: what was approved stays so. */
-const paymentBecame = (told: Attempt['told']) =>
+const paymentBecame = (state: Attempt['state']) =>
   changed<{ data: { orderId: string | null; reference: string } }>((order, { data }) => ({
     ...order,
     attempts: order.attempts.map((attempt) =>
-      attempt.reference === data.reference && attempt.told !== 'approved' ? { ...attempt, told } : attempt,
+      attempt.reference === data.reference && attempt.state !== 'approved' ? { ...attempt, state } : attempt,
     ),
   }))
 
@@ -58,7 +58,7 @@ export const ordersOfPatient = projection(model, {
   ),
   PaymentStarted: changed((order, { data: { reference } }) => ({
     ...order,
-    attempts: [...order.attempts, { reference, told: 'nothing' }],
+    attempts: [...order.attempts, { reference, state: 'started' }],
   })),
   PaymentApproved: paymentBecame('approved'),
   PaymentDeclined: paymentBecame('declined'),

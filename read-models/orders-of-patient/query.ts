@@ -31,10 +31,10 @@ export const isPayable = (view: OrderView, now: string): boolean =>
   (view.state === 'open' || view.state === 'submitted') &&
   now < view.expiresAt &&
   addedLines(view).length > 0 &&
-  !view.attempts.some(({ told }) => told === 'pending' || told === 'approved')
+  !view.attempts.some(({ state }) => state === 'pending' || state === 'approved')
 
 /** Whether the provider is working on an attempt at paying it. */
-export const mayMoneyCome = (view: OrderView): boolean => view.attempts.some(({ told }) => told === 'pending')
+export const mayMoneyCome = (view: OrderView): boolean => view.attempts.some(({ state }) => state === 'pending')
 
 /** Whether its time to pay ran out within the last day. */
 export const endedUnpaidLately = (view: OrderView, now: string): boolean =>

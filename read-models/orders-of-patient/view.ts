@@ -10,7 +10,7 @@ export interface OrderView {
   state: 'open' | 'submitted' | 'paid' | 'late' | 'expired' | 'closed'
   lines: LineView[]
   /** References shown to the provider, oldest first, and what the provider last said about each. */
-  attempts: { reference: string; told: 'nothing' | 'pending' | 'approved' | 'declined' | 'expired' }[]
+  attempts: { reference: string; state: 'started' | 'pending' | 'approved' | 'declined' | 'expired' }[]
   /** Money owed back, by line or by transaction: taken for this order, or not fitting it. */
   refunds: { key: string; amountCents: number; issued: { at: string; reference: string } | null }[]
 }
@@ -26,6 +26,6 @@ export interface PatientOrders {
   last: string
 }
 
-export const model: Model = { name: 'orders-of-patient', version: 3 }
+export const model: Model = { name: 'orders-of-patient', version: 4 }
 export const orderKey = (id: string): string => `order/${id}`
 export const patientKey = (id: string): string => `patient/${id}`

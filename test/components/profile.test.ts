@@ -5,8 +5,21 @@ import { codes } from '@turno/contract/envelope.ts'
 import { Client } from '@turno/standalone/test/client.ts'
 import { describe, expect, inject, it } from 'vitest'
 import { newPatient, ownPassword } from './people.fixture.ts'
-import { button, dialog, field, type Hands, isAt, load, openAs, says, title, wrong } from './screen.fixture.ts'
-import { callsOf, elsewhere, logIn, refuse, restore } from './server.fixture.ts'
+import {
+  button,
+  dialog,
+  field,
+  type Hands,
+  isAt,
+  load,
+  logIn,
+  openAs,
+  pick,
+  says,
+  title,
+  wrong,
+} from './screen.fixture.ts'
+import { callsOf, elsewhere, refuse, restore, signIn } from './server.fixture.ts'
 
 const path = '/Patient/EditProfilePatient'
 const failure = { code: codes.serverError, message: 'Error interno del servidor' }
@@ -53,9 +66,9 @@ describe('the profile', () => {
       'Correo *': 'sebastian.quintero@example.co',
       'Celular *': '3015556677',
     })
-    await user.pick('País de nacimiento *', 'Colombia')
-    await user.pick('Departamento de nacimiento *', 'Valle del Cauca')
-    await user.pick('Ciudad de nacimiento *', 'Cali')
+    await pick(user, 'País de nacimiento *', 'Colombia')
+    await pick(user, 'Departamento de nacimiento *', 'Valle del Cauca')
+    await pick(user, 'Ciudad de nacimiento *', 'Cali')
     await user.choose('Grupo sanguíneo', 'O+')
     await user.choose('Ocupación', 'Profesionales de la salud')
     await user.choose('Entidad de salud', 'EPS Sura')
@@ -111,8 +124,7 @@ describe('the profile', () => {
     const other = await onDevice(document)
     await other.delete(`/api/v1/users/${other.id}/sessions`)
     await isAt('/login')
-    await user.fillIn({ 'Número de documento': document, Contraseña: ownPassword })
-    await user.press('Entrar')
+    await logIn(user, document, ownPassword)
     await isAt(path)
     await says('Hay 1 cambio sin guardar')
     expect(await textIn('Segundo apellido')).toBe('Cortés')
@@ -134,15 +146,15 @@ describe('the profile', () => {
 })
 
 const onDevice = async (document: string) =>
-  Client.of(inject('productUrl'), await elsewhere(() => logIn('patient', document, ownPassword)))
+  Client.of(inject('productUrl'), await elsewhere(() => signIn('patient', document, ownPassword)))
 
 /** What whoever has registered has not told yet. */
 async function complete(user: Hands): Promise<void> {
   await user.choose('Género *', 'Femenino')
   await user.fillIn({ 'Fecha de nacimiento *': '1990-02-03' })
-  await user.pick('País de nacimiento *', 'Colombia')
-  await user.pick('Departamento de nacimiento *', 'Valle del Cauca')
-  await user.pick('Ciudad de nacimiento *', 'Cali')
+  await pick(user, 'País de nacimiento *', 'Colombia')
+  await pick(user, 'Departamento de nacimiento *', 'Valle del Cauca')
+  await pick(user, 'Ciudad de nacimiento *', 'Cali')
   await user.press(save)
   await says('Todo está guardado')
 }
@@ -161,11 +173,11 @@ it('addresses are added, changed and removed; the first is the main one and the 
   ])
     await says(text, await wrong())
   expect((await field('Departamento', added)).disabled).toBe(true)
-  await user.pick('País', 'Colombia', added)
+  await pick(user, 'País', 'Colombia')
   expect((await field('Ciudad', added)).disabled).toBe(true)
-  await user.pick('Departamento', 'Valle del Cauca', added)
+  await pick(user, 'Departamento', 'Valle del Cauca')
   await user.fillIn({ Dirección: 'Calle 9 # 1-20' }, added)
-  await user.pick('Ciudad', 'Cali', added)
+  await pick(user, 'Ciudad', 'Cali')
   expect((await field('Dirección', added)).value, 'another city clears it').toBe('')
   await user.fillIn({ Dirección: 'Calle 9 # 1-20' }, added)
   refuse(patients.addAddress, 500, failure)
@@ -268,8 +280,7 @@ describe('sessions and privacy', () => {
     await user.press('Eliminar para siempre', ask)
     await isAt('/login')
     await says('Tu cuenta y tus datos personales fueron eliminados.')
-    await user.fillIn({ 'Número de documento': document, Contraseña: ownPassword })
-    await user.press('Entrar')
+    await logIn(user, document, ownPassword)
     await says('Usuario o contraseña incorrectos')
   })
 })

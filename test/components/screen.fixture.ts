@@ -4,7 +4,7 @@ import type { UserRole } from '@turno/contract/roles.ts'
 import type { Window as HappyWindow } from 'happy-dom'
 import { createElement } from 'react'
 import { expect, inject, vi } from 'vitest'
-import { fetchHere, logIn, newBrowser } from './server.fixture.ts'
+import { fetchHere, newBrowser, signIn } from './server.fixture.ts'
 
 // What shows a moment later is waited for: a busy machine takes its time.
 configure({
@@ -25,8 +25,6 @@ export interface Hands extends UserEvent {
   follow(label: string | RegExp, where?: HTMLElement): Promise<void>
   /** Chooses an option of a list, once it has it. */
   choose(label: string, option: string, where?: HTMLElement): Promise<void>
-  /** Chooses an entry of a list that one types into. */
-  pick(label: string, name: string, where?: HTMLElement): Promise<void>
 }
 
 /** Opens the application at an address, in a browser that knows nobody. */
@@ -41,7 +39,7 @@ export async function open(path: string): Promise<Hands> {
 export async function openAs(role: UserRole, document: string, path: string, password?: string): Promise<Hands> {
   newBrowser()
   sessionStorage.clear()
-  localStorage.setItem('turno.session', JSON.stringify(await logIn(role, document, password)))
+  localStorage.setItem('turno.session', JSON.stringify(await signIn(role, document, password)))
   return load(path)
 }
 
@@ -85,12 +83,25 @@ function hands(): Hands {
       const list = await field<HTMLSelectElement>(label, where)
       await user.selectOptions(list, await within(list).findByText(option))
     },
-    async pick(label, name, where) {
-      await waitFor(async () => expect((await field(label, where)).disabled).toBe(false))
-      await fill(await field(label, where), name)
-      await user.click(await screen.findByText(name, { selector: '[role=option]' }))
-    },
   }
+}
+
+/** Logs in at the screen of the login; doctors and staff choose their profile there. */
+export async function logIn(user: Hands, document: string, password: string, profile?: string): Promise<void> {
+  await user.fillIn({ 'Número de documento': document, Contraseña: password })
+  if (profile) await user.choose('Tipo de usuario', profile)
+  await user.press('Entrar')
+}
+
+/** Chooses in a list that is searched by typing, once it is there. */
+export async function pick(user: Hands, label: string, typed: string, option = typed): Promise<void> {
+  const box = await waitFor(async () => {
+    const found = await field(label)
+    if (found.disabled) throw new Error(`${label} has no list yet`)
+    return found
+  })
+  await user.fill(box, typed)
+  await user.click(await screen.findByText(option, { selector: '[role=option]' }))
 }
 
 /** The page's main heading, once it is there. */

@@ -73,13 +73,32 @@ export function refuse(
 }
 
 /** From now on an endpoint does what it is asked to, and its answers are lost on their way. */
-export function lose({ method, path }: Endpoint): void {
+export function loseAnswers({ method, path }: Endpoint): void {
   instead.unshift({
     matches: (call) => isOf(call, method, path),
     respond: async (call) => {
       await product(call)
-      throw new TypeError('the connection is lost')
+      throw new TypeError('Failed to fetch')
     },
+  })
+}
+
+/** From now on calls of an endpoint get no answer. */
+export function lose({ method, path }: Endpoint): void {
+  instead.unshift({
+    matches: (call) => isOf(call, method, path),
+    respond: () => Promise.reject(new TypeError('Failed to fetch')),
+  })
+}
+
+/** From now on the access token of now has run out; endpoints that take it all the same answer. */
+export function tokenRunsOut(...still: Endpoint[]): void {
+  const { token } = JSON.parse(localStorage.getItem('turno.session')!)
+  instead.unshift({
+    matches: (call) =>
+      call.headers.get('authorization') === `Bearer ${token}` &&
+      !still.some(({ method, path }) => isOf(call, method, path)),
+    respond: () => enveloped(401, { code: codes.restoreSession, message: 'Sesión en pausa' }),
   })
 }
 
@@ -89,7 +108,7 @@ export function restore(): void {
 }
 
 /** Logs somebody in, with the password of the demo's people unless they have another. Answers what a browser keeps. */
-export async function logIn(role: UserRole, document: string, password?: string) {
+export async function signIn(role: UserRole, document: string, password?: string) {
   const body = JSON.stringify({ ...credentials({ role, document }), ...(password ? { password } : {}) })
   const headers = { 'content-type': 'application/json' }
   const answer = await fetchHere(`${inject('productUrl')}/api/login`, { method: 'POST', headers, body })

@@ -84,7 +84,7 @@ function* fromReadModels(
   for (const [reference, id] of acknowledged.submitted)
     if (!attempt(id, reference)) yield `payment ${reference} is not in the read models`
   for (const { reference } of paid)
-    if (attempt(acknowledged.submitted.get(reference) ?? '', reference)?.told !== 'approved')
+    if (attempt(acknowledged.submitted.get(reference) ?? '', reference)?.state !== 'approved')
       yield `${reference} is not approved in the read models`
   for (const { type, data } of log)
     if (

@@ -140,16 +140,19 @@ export class Play {
 
   /** As the webhook does it. What is not answered with 200 is notified once more. */
   #notify(word: Word, isSigned = true): void {
-    const told = readNotification(word, isSigned)
-    if (!told) return
-    const isOurs = this.references.includes(told.reference)
+    const notification = readNotification(word, isSigned)
+    if (!notification) return
+    const isOurs = this.references.includes(notification.reference)
     if (isOurs && this.#fault === 'believes notifications')
-      this.#send({ type: 'RecordFact', fact: paymentFactOf(told, null) })
-    if (isOurs && !told.isTest) this.#send({ type: 'RecordClaim', fact: paymentFactOf(told, null) })
-    const isShown = this.#ask(told.reference)?.some((fact) => fact.transactionId === told.transactionId)
+      this.#send({ type: 'RecordFact', fact: paymentFactOf(notification, null) })
+    if (isOurs && !notification.isTest) this.#send({ type: 'RecordClaim', fact: paymentFactOf(notification, null) })
+    const isShown = this.#ask(notification.reference)?.some((fact) => fact.transactionId === notification.transactionId)
     const isNobodys =
-      !told.isTest && told.state === 'approved' && !isShown && !(isOurs && isHeeded(this.#payment, told))
-    if (!isNobodys && told.state === 'approved' && !told.isTest) this.claims.push(told)
+      !notification.isTest &&
+      notification.state === 'approved' &&
+      !isShown &&
+      !(isOurs && isHeeded(this.#payment, notification))
+    if (!isNobodys && notification.state === 'approved' && !notification.isTest) this.claims.push(notification)
     else if (isNobodys && this.provider.knows(word.transactionId)) this.#late.push(() => this.#notify(word))
   }
 
@@ -176,7 +179,9 @@ export class Play {
   #askAll(): void {
     const { transactions } = this.#payment
     const isTold = (reference: string) =>
-      Object.values(transactions).some((told) => told.reference === reference && told.state !== 'pending')
+      Object.values(transactions).some(
+        (notification) => notification.reference === reference && notification.state !== 'pending',
+      )
     const open = openReferences(this.#payment).filter(
       (reference) => this.#fault !== 'asks only about the untold' || !isTold(reference),
     )
@@ -207,8 +212,8 @@ export class Play {
     if (steps === 0) return
     const { world } = this.story
     this.#recordApprovals()
-    for (const [transactionId, told] of Object.entries(this.#payment.transactions))
-      if (told.state === 'declined')
+    for (const [transactionId, notification] of Object.entries(this.#payment.transactions))
+      if (notification.state === 'declined')
         world.send({ category: 'order', id: orderId, command: { type: 'RecordDecline', transactionId } })
     const runner = drives(this.story, orderId)
     for (let step = 0; step < steps && world.actors.includes(runner); step++) world.step(runner)
@@ -221,7 +226,7 @@ export class Play {
 
 /** Somebody has an account, and can be erased. */
 export function registers({ world }: Story, accountId: string): void {
-  const told = {
+  const profile = {
     names: accountId,
     surnames: '',
     documentType: 'CC',
@@ -234,7 +239,7 @@ export function registers({ world }: Story, accountId: string): void {
   const account = {
     accountId,
     role: 'patient',
-    ...told,
+    ...profile,
     passwordHash: '',
     cityId: '76001',
     termsVersion: '1',

@@ -98,7 +98,7 @@ export const handle = <const Of extends Endpoint & { access: 'anyone' | Access }
   })
 }
 
-/** The same for whoever brings a proof; the handler gets what the verifier found. */
+/** The same for a caller with a proof; the handler gets what the verifier found. */
 export const handleProven = <const Of extends Endpoint & { access: Proof }, Found>(
   endpoint: Of,
   { verify }: Verifier<Of['access']['proof'], Found>,

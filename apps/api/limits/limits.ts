@@ -23,7 +23,7 @@ const table = {
   upload: { share: 1 / 5, windowSeconds: hourSeconds },
   /** A request notifies every doctor who may answer it. */
   posting: { share: 1 / 15, windowSeconds: hourSeconds },
-  /** Whoever waits for a payment asks every few seconds, in several tabs. */
+  /** A person who waits for a payment asks every few seconds, in several tabs. */
   paymentResult: { share: 10, windowSeconds: hourSeconds },
   publicWrite: { share: 10, windowSeconds: hourSeconds },
   /** Counted by network: a person who has used up their writes stays logged in. */

@@ -53,7 +53,7 @@ async function purchaseOrder({ deps, reader }: Call, view: OrderView): Promise<P
   const last = view.attempts.at(-1)
   return {
     id: view.id,
-    reference_code: last?.told === 'nothing' ? last.reference : referenceOf(view.id, view.attempts.length + 1),
+    reference_code: last?.state === 'started' ? last.reference : referenceOf(view.id, view.attempts.length + 1),
     amount: fromCents(amountCents(view)),
     currency: 'COP',
     // Made with the form, over the reference of the attempt itself.

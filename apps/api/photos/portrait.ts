@@ -1,5 +1,3 @@
-import { fileTypeFromBuffer } from 'file-type'
-import sharp from 'sharp'
 import { invalid } from '../refusal/refusal.ts'
 
 /** Edge of what is kept, in pixels. */
@@ -16,10 +14,12 @@ const readable = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/
 
 /**
  * What is kept of a photo that was sent: its middle as a square JPEG, upright, without what the camera wrote into it.
+ * The first photo loads the libraries, which weigh more than the rest of a process.
  * @throws {Refusal} 422: no picture, a broken one, or one of too many pixels
  */
 export async function portraitOf(file: Uint8Array): Promise<Buffer> {
   if (file.length === 0) throw wrong('Elige una foto.')
+  const { fileTypeFromBuffer } = await import('file-type')
   const type = await fileTypeFromBuffer(file)
   if (!type || !readable.includes(type.mime)) throw wrong('La foto debe ser una imagen JPG, PNG o WebP.')
   try {
@@ -32,6 +32,7 @@ export async function portraitOf(file: Uint8Array): Promise<Buffer> {
 const wrong = (message: string) => invalid({ field: 'photo', message })
 
 async function smallEnough(file: Uint8Array): Promise<Buffer> {
+  const { default: sharp } = await import('sharp')
   const pixels = await sharp(file, { limitInputPixels: pixelsMax, failOn: 'error' })
     .autoOrient()
     .resize(edge, edge, { fit: 'cover' })

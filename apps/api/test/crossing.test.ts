@@ -66,7 +66,7 @@ beforeAll(async () => {
   const address = (await ana.post('/api/v1/patient-addresses', asked)).data.id
   const line = `${order}_1`
   things = { request, offer, offerReceived: offer, order, line, reference, session, address, import: await bringIn() }
-  // Whoever asks for the payment's result makes the product write down what the provider shows.
+  // Asking for the payment's result makes the product write down what the provider shows.
   show(world, transaction(reference, 'pending'))
 })
 afterAll(() => world.close())

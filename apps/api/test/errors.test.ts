@@ -34,6 +34,6 @@ test.each([
   expect(await statusAfter(error)).toBe(status)
 })
 
-test('an address that cannot be read is the fault of whoever sent it', async () => {
+test('an address that cannot be read is the fault of its sender', async () => {
   expect(await statusAfter(new Error('nobody was to see it'), 'http://[')).toBe(400)
 })

@@ -48,7 +48,7 @@ async function thingsThatExist(): Promise<string[]> {
   return [request.id, offer.id, chosen.order_id, `${chosen.order_id}_1`]
 }
 
-/** Whoever a route is for comes often enough to get past the door. */
+/** People for whom a route is meant come often enough to get past its access. */
 const callersOf = ({ access }: Route) => {
   const welcome = callers.filter(({ person }) => !isGuarded(access) || access.roles.includes(person.role))
   return fc.oneof(

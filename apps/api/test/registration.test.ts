@@ -201,7 +201,7 @@ describe('a document', () => {
     expect(won).toHaveLength(1)
     const lost = replies.filter(({ status }) => status === 409)
     expect(new Set(lost.map(({ body: answer }) => answer.message))).toEqual(new Set([taken]))
-    // Whoever comes after some of those has to wait.
+    // The next caller after some of those has to wait.
     expect(replies.filter(({ status }) => status === 429).length).toBe(49 - lost.length)
     const written = (await world.eventStore.readAll(before, 1_000)).filter(({ type }) => type === 'AccountRegistered')
     expect(written.map(({ stream }) => stream)).toEqual([`account-${won[0]!.data.id}`])

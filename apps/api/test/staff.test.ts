@@ -11,7 +11,7 @@ afterEach(() => world.close())
 const end = async (by: PersonName, whose: PersonName, reason: unknown = 'Perdió el teléfono.') =>
   (await world.as(by)).post(`/api/v1/people/${whose}/end-sessions`, { reason })
 
-test('Whoever is found by document is logged out everywhere, and who did it and why is kept', async () => {
+test('A person found by document is logged out everywhere, and who did it and why is kept', async () => {
   const [ana, soporte] = [await world.as('ana'), await world.as('soporte')]
   const found = await soporte.get(`/api/v1/people?user_type=1&document=1.144.000-001`)
   expect(found.data).toEqual([{ id: 'ana', full_name: 'ana Prueba', role: 'patient' }])

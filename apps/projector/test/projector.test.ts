@@ -107,10 +107,10 @@ test('A paid order becomes an appointment, and both sides get a mail', async () 
   expect((await process.commander.load(waitingListRequest, 'request1')).state.status).toBe('accepted')
   expect((await process.commander.load(appointment, lineIdOf('patient1_1', 1))).state.status).toBe('scheduled')
   expect(world.mails.map(({ to }) => to).sort()).toEqual(['doctor1@correo.example', 'patient1@correo.example'])
-  const told = world.mails.find(({ to }) => to === 'patient1@correo.example')!.text
-  expect(told).toMatch(/Tu cita con Dra?\. .* quedó confirmada\./)
-  expect(told).toMatch(/de \d+:\d\d [ap]m a \d+:\d\d [ap]m\n/)
-  expect(told).toMatch(/Valor pagado: \$[\d.]+\n/)
+  const text = world.mails.find(({ to }) => to === 'patient1@correo.example')!.text
+  expect(text).toMatch(/Tu cita con Dra?\. .* quedó confirmada\./)
+  expect(text).toMatch(/de \d+:\d\d [ap]m a \d+:\d\d [ap]m\n/)
+  expect(text).toMatch(/Valor pagado: \$[\d.]+\n/)
 })
 
 test('Selling an hour ends the doctor’s other offers over it, and only those', async () => {

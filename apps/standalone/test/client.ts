@@ -67,7 +67,7 @@ export class Client {
   static of = (url: string, { userId, token }: { userId: string; token: string }): Client =>
     new Client(url, userId, token)
 
-  /** The product's time as the last answer told it. */
+  /** The product's time as the last answer said. */
   get now(): string {
     return this.#now
   }

@@ -38,7 +38,7 @@ function Opened({ id }: { id: string }) {
     <div className="page story">
       {answer.data ? null : <PageTitle />}
       <Answered question={asked} skeleton={<Skeleton />}>
-        {(story) => <Told story={story} refresh={refresh} />}
+        {(story) => <StoryFound story={story} refresh={refresh} />}
       </Answered>
     </div>
   )
@@ -70,7 +70,7 @@ function Skeleton() {
   )
 }
 
-function Told({ story, refresh }: { story: Story; refresh: () => void }) {
+function StoryFound({ story, refresh }: { story: Story; refresh: () => void }) {
   const [chosen, choose] = useState<number>()
   const [which, setWhich] = useState<'main' | 'all'>('main')
   const { events, chain } = story

@@ -66,7 +66,7 @@ export default function Picker({
   return (
     <ComboBox
       className="field"
-      // Whoever is led to an error reads it before the list covers it and hides the page from screen readers.
+      // A person who is led to an error reads it before the list covers it and hides the page from screen readers.
       menuTrigger={error ? 'input' : 'focus'}
       defaultItems={noted ?? []}
       {...(matches ? { defaultFilter: (name: string, typed: string) => matches(byName.get(name)!, typed) } : {})}

@@ -42,7 +42,7 @@ const fixed: Record<string, string[]> = {
  */
 export function waysToAsk(route: Route, caller: PersonName | undefined, { things }: Scene, now: string): Asked[] {
   const all = pathsOf(route.path, things).flatMap((path) => queriesOf(route, path, now))
-  // Whoever is not let in at all is turned away before anything is looked at.
+  // A caller who is not let in at all is turned away before anything is looked at.
   const paths = mayEnter(route, caller) ? all : all.slice(0, 1)
   if (route.method === 'GET') return paths.map((path) => ({ method: 'GET', path }))
   if (route.upload) {

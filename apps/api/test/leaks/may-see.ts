@@ -74,7 +74,7 @@ export const maySee: readonly Allowance[] = [
     kinds: ['payment'],
     at: get('support/payments', 'support/stories/:id', 'support/stories/:id/export'),
   },
-  // Whoever types a document reads it again, with the doctor whose it is.
+  // A person who types a document reads it again, with the doctor whose it is.
   { to: ['support', 'administrator'], of: ['patient', 'doctor'], kinds: ['document'], at: get('doctors') },
   { to: ['support', 'administrator'], of: ['doctor'], kinds: ['name'], at: get('doctors') },
 ]
