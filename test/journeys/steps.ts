@@ -40,7 +40,7 @@ export async function askForDermatologist(patient: Page, reason: string): Promis
 }
 
 export async function offer(doctor: Page, reason: string, from: string, fee: string): Promise<void> {
-  await go(doctor, '/CitasMedico/MisCitas?tab=consultasSinOfertas')
+  await doctor.goto('/CitasMedico/MisCitas?tab=consultasSinOfertas')
   // A row of the table, or on a phone a card with its own action.
   const inTable = doctor.getByRole('button', { name: reason })
   const onCard = doctor.locator('.request-card', { hasText: reason }).getByRole('link')
