@@ -1,6 +1,7 @@
-import { Worker } from 'node:worker_threads'
+import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads'
 import { EventStoreUnavailable, OutcomeUnknown } from './port.ts'
 import { type Answers, errorOf, type Question, type Reply, type Request } from './sqlite-messages.ts'
+import { memory, type Opening, SqliteServer } from './sqlite-server.ts'
 import type { OpeningOptions } from './sqlite-tables.ts'
 
 interface Pending {
@@ -14,9 +15,9 @@ export interface SqliteOptions extends OpeningOptions {
   onBroken?: (why: string) => void
 }
 
-/** Sends calls to the thread of the embedded log, and learns from it when the log has grown. */
+/** Sends calls to the server of the embedded log, and learns from it when the log has grown. */
 export class SqliteConnection {
-  readonly #worker: Worker
+  readonly #server: Worker | MessagePort
   readonly #pending = new Map<number, Pending>()
   #outbox: Request[] = []
   #lastId = 0
@@ -28,10 +29,10 @@ export class SqliteConnection {
   /** @param path a file, or ':memory:' */
   constructor(path: string, { onBroken, ...opening }: SqliteOptions = {}) {
     this.#onBroken = onBroken
-    this.#worker = new Worker(new URL('./sqlite-worker.ts', import.meta.url), { workerData: { path, ...opening } })
-    this.#worker.on('message', (answers: Answers) => this.#receive(answers))
-    this.#worker.on('error', (error) => this.#end(error))
-    this.#worker.on('exit', () => this.#end(new Error('The log is closed')))
+    this.#server = serverOf({ path, ...opening })
+    this.#server.on('message', (answers: Answers) => this.#receive(answers))
+    this.#server.on('error', (error) => this.#end(error))
+    this.#server.on(endOf(this.#server), () => this.#end(new Error('The log is closed')))
   }
 
   /**
@@ -52,11 +53,11 @@ export class SqliteConnection {
     return promise
   }
 
-  /** Rejects further calls, waits for the answers to the earlier ones and ends the thread. */
+  /** Rejects further calls, waits for the answers to the earlier ones and ends the server. */
   async close(): Promise<void> {
     if (this.#over) return
     this.#over = new Error('The log is closed')
-    const exit = new Promise((resolve) => this.#worker.once('exit', resolve))
+    const exit = new Promise((resolve) => this.#server.once(endOf(this.#server), resolve))
     this.#post({ op: 'close', id: ++this.#lastId })
     await exit
   }
@@ -67,7 +68,7 @@ export class SqliteConnection {
   }
 
   #send() {
-    this.#worker.postMessage(this.#outbox)
+    this.#server.postMessage(this.#outbox)
     this.#outbox = []
   }
 
@@ -98,3 +99,14 @@ export class SqliteConnection {
     this.#wake()
   }
 }
+
+/** A log in a file has a thread, which waits for the disk. One in memory waits for nothing and needs none. */
+function serverOf(opening: Opening): Worker | MessagePort {
+  if (opening.path !== memory)
+    return new Worker(new URL('./sqlite-worker.ts', import.meta.url), { workerData: opening })
+  const { port1, port2 } = new MessageChannel()
+  new SqliteServer(port2, opening)
+  return port1
+}
+
+const endOf = (server: Worker | MessagePort) => (server instanceof Worker ? 'exit' : 'close')

@@ -11,7 +11,7 @@ import {
 import { troubleIn } from './sqlite-errors.ts'
 import type { NewRow } from './sqlite-tables.ts'
 
-/** Requests to the thread of the embedded log. It answers a write once that is on disk. */
+/** Requests to the server of the embedded log. It answers a write once that is on disk. */
 export type Question =
   | { op: 'append'; stream: string; expected: ExpectedRevision; rows: readonly NewRow[] }
   | { op: 'erase'; stream: string }
@@ -30,7 +30,7 @@ export type Question =
   | { op: 'trouble' }
   /** The caller has seen that the file is damaged. */
   | { op: 'condemn'; why: string }
-  /** Comes last and has no answer: the thread ends after it has answered the others. */
+  /** Comes last and has no answer: the server ends after it has answered the others. */
   | { op: 'close' }
 
 export type Request = Question & { id: number }

@@ -8,17 +8,26 @@ const css = readFileSync(new URL('./page.css', import.meta.url), 'utf8')
 
 /** Answers /api/openapi.json and, for people, /api/docs. */
 export function documentation(routes: readonly Route[]): Middleware {
-  const document = openApiDocument(routes)
+  const document = once(() => openApiDocument(routes))
   const served = new Map([
-    ['/api/openapi.json', { type: 'application/json', body: JSON.stringify(document) }],
-    ['/api/docs', { type: 'text/html', body: openApiPage(document) }],
-    ['/api/docs.css', { type: 'text/css', body: css }],
+    ['/api/openapi.json', { type: 'application/json', body: once(() => JSON.stringify(document())) }],
+    ['/api/docs', { type: 'text/html', body: once(() => openApiPage(document())) }],
+    ['/api/docs.css', { type: 'text/css', body: () => css }],
   ])
   return async (ctx, next) => {
     const found = ctx.method === 'GET' || ctx.method === 'HEAD' ? served.get(ctx.path) : undefined
     if (!found) return next()
     ctx.type = found.type
     ctx.set('Cache-Control', 'no-cache')
-    ctx.body = found.body
+    ctx.body = found.body()
+  }
+}
+
+/** Made for the first who asks: no start of the product waits for it. */
+function once<Made>(make: () => Made): () => Made {
+  let made: Made | undefined
+  return () => {
+    made ??= make()
+    return made
   }
 }
