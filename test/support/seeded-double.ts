@@ -6,7 +6,7 @@ import { EventStoreDbDouble } from '../eventstoredb-double/double.ts'
 import { LogFile } from '../eventstoredb-double/log-file.ts'
 
 /**
- * A double of EventStoreDB whose log begins with that of a folder, if there are seeds for it; the keys are the folder's.
+ * A double of EventStoreDB whose log begins with that of a folder, if there are seeds for it; the folder has its keys.
  * @param prefix of the streams
  */
 export async function startSeededDouble(dataDir: string, prefix: string): Promise<EventStoreDbDouble> {

@@ -43,7 +43,7 @@ describe('In an empty folder', () => {
     ])
   })
 
-  test('Read models built event by event equal a rebuild from the log, and a broken projection is noticed', async () => {
+  test('Read models built event by event equal a rebuild from the log; a broken projection is noticed', async () => {
     const folder = openDataDir({ dataDir, secrets: {} })
     const running = await askRunning(product.url, folder.secret('LOOKUP_KEY'))
     const engines = await openEngines(folder)
