@@ -1,6 +1,8 @@
 import { request as send } from 'node:http'
 import type { AnswerOf, Endpoint } from '@turno/contract/endpoint.ts'
 import { codes, type Envelope } from '@turno/contract/envelope.ts'
+import type { UserRole } from '@turno/contract/roles.ts'
+import { credentials } from '@turno/standalone/test/client.ts'
 import { inject } from 'vitest'
 
 /** A call of the application. */
@@ -70,9 +72,59 @@ export function refuse(
   })
 }
 
+/** From now on an endpoint does what it is asked to, and its answers are lost on their way. */
+export function loseAnswers({ method, path }: Endpoint): void {
+  instead.unshift({
+    matches: (call) => isOf(call, method, path),
+    respond: async (call) => {
+      await product(call)
+      throw new TypeError('Failed to fetch')
+    },
+  })
+}
+
+/** From now on calls of an endpoint get no answer. */
+export function lose({ method, path }: Endpoint): void {
+  instead.unshift({
+    matches: (call) => isOf(call, method, path),
+    respond: () => Promise.reject(new TypeError('Failed to fetch')),
+  })
+}
+
+/** From now on the access token of now has run out; endpoints that take it all the same answer. */
+export function tokenRunsOut(...still: Endpoint[]): void {
+  const { token } = JSON.parse(localStorage.getItem('turno.session')!)
+  instead.unshift({
+    matches: (call) =>
+      call.headers.get('authorization') === `Bearer ${token}` &&
+      !still.some(({ method, path }) => isOf(call, method, path)),
+    respond: () => enveloped(401, { code: codes.restoreSession, message: 'Sesión en pausa' }),
+  })
+}
+
 /** The product answers again. */
 export function restore(): void {
   instead.length = 0
+}
+
+/** Logs somebody in, with the password of the demo's people unless they have another. Answers what a browser keeps. */
+export async function signIn(role: UserRole, document: string, password?: string) {
+  const body = JSON.stringify({ ...credentials({ role, document }), ...(password ? { password } : {}) })
+  const headers = { 'content-type': 'application/json' }
+  const answer = await fetchHere(`${inject('productUrl')}/api/login`, { method: 'POST', headers, body })
+  const { access_token: token, data } = await answer.json()
+  return { token: token as string, userId: data.user_id as string, role, since: Date.now() }
+}
+
+/** What happens on another device, which has cookies of its own. */
+export async function elsewhere<Result>(act: () => Promise<Result>): Promise<Result> {
+  const own = cookie
+  cookie = ''
+  try {
+    return await act()
+  } finally {
+    cookie = own
+  }
 }
 
 const enveloped = (

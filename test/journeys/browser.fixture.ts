@@ -2,22 +2,16 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
 import type { Running } from '@turno/adapters/environment/run-main.ts'
 import { credentials, type LoggingIn } from '@turno/standalone/test/client.ts'
 import axe, { type AxeResults, type RunOptions } from 'axe-core'
-import {
-  type Browser,
-  type BrowserContext,
-  type BrowserContextOptions,
-  chromium,
-  type Page,
-  request,
-} from 'playwright-core'
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { startIn } from '../support/product-here.ts'
 import { chromiumPath } from '../support/require-chromium.ts'
 
-const chromiumArgs = [
+const chromiumArgs = (draws: boolean) => [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -28,6 +22,11 @@ const chromiumArgs = [
   '--disable-audio-output',
   '--in-process-gpu',
   '--num-raster-threads=1',
+  // One process for all pages of a window, from its first page on: a process costs more than a page.
+  '--disable-site-isolation-trials',
+  '--renderer-process-limit=1',
+  // Pages are short: what is compiled for speed is hardly used.
+  '--js-flags=--no-opt,--no-maglev',
   // Chromium heeds the last of these flags alone, so that Playwright's stand here too. The address bar's pop-up is two
   // more pages for each window, which cost a second of CPU time and which nobody sees.
   `--disable-features=${[
@@ -36,8 +35,17 @@ const chromiumArgs = [
     ...['HttpsFirstBalancedModeAutoEnable', 'MediaRouter', 'PaintHolding', 'ThirdPartyStoragePartitioning'],
     ...['AvoidCorsURLLoaderRestartOnRedirect', 'OptimizationHints', 'NetworkTimeServiceQuerying', 'AimEnabled'],
     ...['PreconnectToSearch', 'SpareRendererForSitePerProcess', 'AudioServiceOutOfProcess'],
+    ...['CrossOriginOpenerPolicy'],
+  ]}`,
+  // The last of these flags counts alone too.
+  `--blink-settings=${[
+    ...['primaryHoverType=2', 'availableHoverTypes=2', 'primaryPointerType=4', 'availablePointerTypes=4'],
+    `acceleratedCompositingEnabled=${draws}`,
   ]}`,
 ]
+
+/** A picture to send as one's photo. */
+export const photo = fileURLToPath(new URL('../../docs/pictures/ofertas.png', import.meta.url))
 
 /** Where pictures of the screens go, if somebody wants them. */
 const pictures = process.env.PICTURES
@@ -55,12 +63,13 @@ type Width = 360 | 1440
 
 const heights = { 360: 780, 1440: 900 }
 
-let launched: Promise<Browser> | undefined
+const launched = new Map<boolean, Promise<Browser>>()
 
-/** One for all files of a worker; it ends with its worker. */
-function sharedBrowser(): Promise<Browser> {
-  launched ??= chromium.launch({ executablePath: chromiumPath(), args: chromiumArgs })
-  return launched
+/** One of each kind for all files of a worker; it ends with its worker. */
+function sharedBrowser(draws: boolean): Promise<Browser> {
+  const browser = launched.get(draws) ?? chromium.launch({ executablePath: chromiumPath(), args: chromiumArgs(draws) })
+  launched.set(draws, browser)
+  return browser
 }
 
 /** The product with its demo data, and a browser in front of it. */
@@ -78,11 +87,17 @@ export class Journey {
     this.dataDir = dataDir
   }
 
-  /** @param run what to start in a folder of its own: the whole product in this process, by default */
-  static async open(run: (dataDir: string) => Promise<Running> = (dataDir) => startIn(dataDir)): Promise<Journey> {
+  /**
+   * @param run what to start in a folder of its own: the whole product in this process, by default
+   * @param draws whether pages are drawn, which a picture and the wheel need; else they are laid out only
+   */
+  static async open(
+    run: (dataDir: string) => Promise<Running> = (dataDir) => startIn(dataDir),
+    draws = pictures !== undefined,
+  ): Promise<Journey> {
     const dataDir = await mkdtemp(join(tmpdir(), 'turno-journey-'))
     const product = await run(dataDir)
-    return new Journey(product, await sharedBrowser(), dataDir)
+    return new Journey(product, await sharedBrowser(draws), dataDir)
   }
 
   /** @throws {Error} a page broke its content policy */
@@ -143,25 +158,15 @@ export class Journey {
 
   /** A window in which somebody has logged in and opened a page. The login's own screen is what `session` is about. */
   async #loggedIn(width: Width, role: LoggingIn['role'], document: string, path: string): Promise<Page> {
-    const page = await this.window(width, { storageState: await this.#session(role, document) })
+    const page = await this.window(width)
+    // The window has the cookie of the session from here, and the token by a script that runs once.
+    const answer = await page.request.post('/api/login', { data: credentials({ role, document }) })
+    const { access_token: token, data } = await answer.json()
+    const session = JSON.stringify({ token, userId: data.user_id, role, since: Date.now() })
+    await using _ = await page.addInitScript(`localStorage.setItem('turno.session', ${JSON.stringify(session)})`)
     await page.goto(path)
     await page.locator('h1').first().waitFor({ state: 'attached' })
     return page
-  }
-
-  /** What a browser keeps of a login: the cookie of the session, and the token. */
-  async #session(
-    role: LoggingIn['role'],
-    document: string,
-  ): Promise<NonNullable<BrowserContextOptions['storageState']>> {
-    const api = await request.newContext({ baseURL: this.product.url })
-    const answer = await api.post('/api/login', { data: credentials({ role, document }) })
-    const { access_token: token, data } = await answer.json()
-    const { cookies } = await api.storageState()
-    await api.dispose()
-    const session = { token, userId: data.user_id, role, since: Date.now() }
-    const localStorage = [{ name: 'turno.session', value: JSON.stringify(session) }]
-    return { cookies, origins: [{ origin: this.product.url, localStorage }] }
   }
 
   /** Moves the product's time. */

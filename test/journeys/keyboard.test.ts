@@ -8,7 +8,7 @@ import { Journey } from './browser.fixture.ts'
 import { asks as asksFor, offers } from './demo-day.fixture.ts'
 import { button, hasFocus, link, press, tabTo, type } from './keys.ts'
 
-const journey = await forThisFile(Journey.open())
+const journey = await forThisFile(Journey.open(undefined, true))
 
 describe('without a pointer', () => {
   it('a patient logs in, asks, compares, chooses and pays by keys alone', async () => {

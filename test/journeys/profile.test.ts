@@ -4,7 +4,7 @@ import { demoPatients } from '@turno/standalone/demo/patients.ts'
 import { Client } from '@turno/standalone/test/client.ts'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { Journey, look, lookEverywhere } from './browser.fixture.ts'
+import { Journey, look, lookEverywhere, photo } from './browser.fixture.ts'
 
 let journey: Journey
 /** How far the system's time, which sessions go by, is ahead. */
@@ -179,7 +179,7 @@ describe('a photo', () => {
     await says(page, 'La foto debe ser una imagen JPG, PNG o WebP.')
     await file.setInputFiles({ name: 'rota.png', mimeType: 'image/png', buffer: Buffer.from('rota') })
     await says(page, 'No pudimos leer la foto. Prueba con otra.')
-    await file.setInputFiles({ name: 'yo.png', mimeType: 'image/png', buffer: await page.screenshot() })
+    await file.setInputFiles(photo)
     await dialog(page).getByText('Encuadra tu foto').waitFor()
     await dialog(page).getByLabel('Acercar').focus()
     for (let step = 0; step < 5; step++) await page.keyboard.press('ArrowRight')

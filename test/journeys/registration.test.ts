@@ -2,7 +2,7 @@ import { forThisFile } from '@turno/adapters/environment/for-this-file.fixture.t
 import { demoPatients } from '@turno/standalone/demo/patients.ts'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { Journey, look, lookEverywhere } from './browser.fixture.ts'
+import { Journey, look, lookEverywhere, photo } from './browser.fixture.ts'
 import { button, press, tabTo, type } from './keys.ts'
 import { mailedWay } from './mailed.ts'
 
@@ -245,9 +245,7 @@ async function completes(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Completar registro' }).click()
   await says(page, ['Teléfono inválido'])
   await page.getByLabel('Celular del acompañante').fill('3009876543')
-  await page
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'yo.png', mimeType: 'image/png', buffer: await page.screenshot() })
+  await page.locator('input[type=file]').setInputFiles(photo)
   await page.getByRole('dialog').getByRole('button', { name: 'Usar esta foto' }).click()
   await page.getByRole('img', { name: 'Tu foto' }).waitFor()
   await lookEverywhere(page, 'completar-registro')
