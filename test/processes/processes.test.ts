@@ -97,7 +97,7 @@ describe.each<ClusterEngines>(['shared', 'distributed'])('On %s engines', (engin
     expect(states.sort()).toEqual(['active', 'standing by'])
   })
 
-  test.each<Member>(['api', 'otherApi', 'projector', 'standby'])(
+  test.each<Member>(['api', 'projector', 'standby'])(
     'One books on while %s is dead, and when it is back',
     async (name) => {
       await cluster.kill(name)
