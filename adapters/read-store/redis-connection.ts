@@ -1,4 +1,4 @@
-import { createClient, ErrorReply, type RedisScripts } from '@redis/client'
+import { createClient, ErrorReply, type RedisScripts } from 'redis'
 import { ReadStoreUnavailable } from './port.ts'
 import type { Scripts as ScriptsOfModels } from './redis-scripts.ts'
 

@@ -1,4 +1,4 @@
-import { type CommandParser, defineScript } from '@redis/client'
+import { type CommandParser, defineScript } from 'redis'
 import type { Position } from '../event-store/port.ts'
 import type { EncodedBatch } from './redis-batch.ts'
 import type { Keys } from './redis-keys.ts'

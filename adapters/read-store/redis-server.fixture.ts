@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { createClient } from '@redis/client'
+import { createClient } from 'redis'
 import { killed } from '../environment/killed.fixture.ts'
 
 const program = process.env.REDIS_SERVER || 'redis-server'

@@ -1,7 +1,7 @@
 import { forThisFile } from '@turno/adapters/environment/for-this-file.fixture.ts'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { Journey, look } from './browser.fixture.ts'
+import { go, Journey, look } from './browser.fixture.ts'
 
 const journey = await forThisFile(Journey.open())
 
@@ -46,7 +46,7 @@ it('a broadcast reaches its audience at once or on coming back, until it is dism
   await noticeOn(patient).waitFor()
   await expect.poll(() => noticeOn(patient).locator('.notice-text').textContent()).toBe(text)
   await look(patient, 'aviso-en-vivo')
-  await patient.goto('/CitasPaciente/CitasPaciente')
+  await go(patient, '/CitasPaciente/CitasPaciente')
   await noticeOn(patient).waitFor()
   await noticeOn(patient).getByRole('button', { name: 'Descartar aviso' }).click()
   await patient.reload()
@@ -61,7 +61,7 @@ it('a broadcast reaches its audience at once or on coming back, until it is dism
 
 it('a long announcement leaves the page below it in sight, also on a phone', async () => {
   const admin = await journey.administrator(360)
-  await admin.goto('/Avisos')
+  await go(admin, '/Avisos')
   await admin.getByLabel('Aviso', { exact: true }).fill('Una frase larga para todos. '.repeat(17))
   await look(admin, 'avisos')
   await send(admin)
@@ -79,7 +79,7 @@ it('a long announcement leaves the page below it in sight, also on a phone', asy
 
 it('what was sent while the answer was lost is sent once; changed afterwards, it is another announcement', async () => {
   const admin = await journey.administrator(1440)
-  await admin.goto('/Avisos')
+  await go(admin, '/Avisos')
   const sent = () => admin.locator('.as-written').filter({ hasText: 'Versión' }).allTextContents()
   let isLosing = true
   await admin.route('**/api/v1/broadcasts', async (route) => {

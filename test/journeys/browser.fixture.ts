@@ -180,6 +180,10 @@ export class Journey {
   }
 }
 
+/** Goes to another page of the product as a link does: without loading the application again. */
+export const go = (page: Page, path: string): Promise<unknown> =>
+  page.evaluate(`history.pushState(null, '', ${JSON.stringify(path)})`)
+
 /** Routes that a journey sets itself go before this one. */
 const slowDown = (context: BrowserContext): Promise<unknown> =>
   context.route('**/*', async (route) => {

@@ -2,7 +2,7 @@ import { forThisFile } from '@turno/adapters/environment/for-this-file.fixture.t
 import { tomorrow } from '@turno/standalone/test/main-job.ts'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { Journey, look } from './browser.fixture.ts'
+import { go, Journey, look } from './browser.fixture.ts'
 import { askForDermatologist, choose, offer, offered, pay, posted } from './steps.ts'
 
 const journey = await forThisFile(Journey.open())
@@ -27,7 +27,7 @@ describe('requests, offers and payment say what they have to say', () => {
 
     await patient.goto('/CitaEspera/Seleccion')
     await choose(patient)
-    await patient.goto('/Payment/Payment')
+    await go(patient, '/Payment/Payment')
     await patient.waitForURL('**/Summary')
     await consentPdf(patient)
     await journey.advance(15)
@@ -38,20 +38,20 @@ describe('requests, offers and payment say what they have to say', () => {
     await patient.getByText('Tu cita está confirmada').waitFor()
     await expect.poll(() => messages()).toMatch(/Tu cita es el/)
     await failingSms(patient)
-    await patient.goto('/CitaEspera/Seleccion')
+    await go(patient, '/CitaEspera/Seleccion')
     await patient.getByRole('region', { name: 'Todas tus solicitudes' }).getByText('Aceptada').first().waitFor()
   })
 
   it('a call that cannot be placed is shown', async () => {
     const patient = await journey.patient(1440, '1000000002')
     const doctor = await journey.doctor(360, '1000000102')
-    await patient.goto('/CitaEspera/SolicitudTipos')
+    await go(patient, '/CitaEspera/SolicitudTipos')
     await patient.getByRole('radio', { name: /Procedimiento o servicio/ }).check({ force: true })
     await look(patient, 'solicitud-tipos')
     await askForDermatologist(patient, 'Lunar nuevo')
     await tableOfRequests(patient)
     await offer(doctor, 'Lunar nuevo', '15:00', '90000')
-    await doctor.goto('/CitasMedico/MisCitas?tab=consultasSinOfertas')
+    await go(doctor, '/CitasMedico/MisCitas?tab=consultasSinOfertas')
     await doctor.getByRole('link', { name: 'Tus ofertas' }).waitFor()
     await look(doctor, 'escritorio-medico')
     await doctor.getByRole('link', { name: 'Tus ofertas' }).click()
@@ -76,11 +76,11 @@ describe('what is seldom seen', () => {
   it('empty pages, an offer that cannot be chosen, a line deleted, a request withdrawn', async () => {
     const patient = await journey.patient(1440, '1000000003')
     const doctor = await journey.doctor(1440, '1000000102')
-    await patient.goto('/Notificaciones')
+    await go(patient, '/Notificaciones')
     await patient.getByText('No hay notificaciones para mostrar ...').waitFor()
-    await patient.goto('/CitaEspera/Seleccion')
+    await go(patient, '/CitaEspera/Seleccion')
     await patient.getByText('Aún no tienes resumen de tu solicitud de cita').first().waitFor()
-    await patient.goto('/CitaEspera/Solicitud')
+    await go(patient, '/CitaEspera/Solicitud')
     await patient.getByText('Tu historial de citas en espera').waitFor()
 
     const request = await posted(patient, 'Brote en la espalda')
@@ -95,7 +95,7 @@ describe('what is seldom seen', () => {
     await patient.getByText('Por favor contacte con soporte').waitFor()
     await patient.unroute('**/choose')
     await failingNotifications(patient)
-    await patient.goto('/CitaEspera/Seleccion')
+    await go(patient, '/CitaEspera/Seleccion')
     await choose(patient)
 
     await patient.getByRole('button', { name: /^Eliminar la cita/ }).click()
@@ -104,7 +104,7 @@ describe('what is seldom seen', () => {
     })
     await question.getByRole('button', { name: 'Eliminar' }).click()
     await patient.getByText('Eliminada correctamente').first().waitFor()
-    await patient.goto('/CitaEspera/Seleccion')
+    await go(patient, '/CitaEspera/Seleccion')
     await patient.getByRole('button', { name: 'Retirar solicitud' }).click()
     await patient.getByRole('alertdialog').getByRole('button', { name: 'Retirar solicitud' }).click()
     await patient.getByRole('region', { name: 'Todas tus solicitudes' }).getByText('Rechazada').first().waitFor()
@@ -112,7 +112,7 @@ describe('what is seldom seen', () => {
 })
 
 async function failingNotifications(patient: Page): Promise<void> {
-  await patient.goto('/Notificaciones')
+  await go(patient, '/Notificaciones')
   await patient.locator('button.news.new').first().waitFor()
   const path = '**/markAsRead'
   await patient.route(path, (route) =>
@@ -126,7 +126,7 @@ async function failingNotifications(patient: Page): Promise<void> {
 }
 
 async function askForAnotherDay(patient: Page, reason: string): Promise<void> {
-  await patient.goto('/CitaEspera/Solicitud')
+  await go(patient, '/CitaEspera/Solicitud')
   await patient.getByRole('link', { name: 'Ver más opciones' }).click()
   await patient.waitForURL('**/CitaEspera/SolicitudTipos')
   await patient.getByRole('radio', { name: /Cita programada/ }).check({ force: true })
@@ -182,8 +182,8 @@ async function takeBack(doctor: Page): Promise<void> {
   await doctor.getByRole('button', { name: 'Retirar oferta' }).click()
   await doctor.getByRole('alertdialog').getByRole('button', { name: 'Retirar oferta' }).click()
   await doctor.getByText('Oferta retirada').first().waitFor()
-  await doctor.goto('/CitaEspera/Ofertar')
-  await doctor.getByText('Retirada').first().waitFor()
+  await go(doctor, '/CitaEspera/Ofertar')
+  await doctor.getByText('Retirada', { exact: true }).first().waitFor()
   await look(doctor, 'ofertas-hechas')
 }
 

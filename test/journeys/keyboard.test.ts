@@ -4,7 +4,7 @@ import { demoPatients } from '@turno/standalone/demo/patients.ts'
 import { Client } from '@turno/standalone/test/client.ts'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { Journey } from './browser.fixture.ts'
+import { go, Journey } from './browser.fixture.ts'
 import { asks as asksFor, offers } from './demo-day.fixture.ts'
 import { button, hasFocus, link, press, tabTo, type } from './keys.ts'
 
@@ -49,7 +49,7 @@ describe('without a pointer', () => {
     const page = await journey.doctor(1440, '1000000102')
     const patient = await Client.logIn(journey.product.url, demoPatients[1]!)
     await asksFor(patient, '308', 0, 'Brote en las manos')
-    await page.goto('/CitasMedico/MisCitas?tab=consultasSinOfertas')
+    await go(page, '/CitasMedico/MisCitas?tab=consultasSinOfertas')
     await press(page, button(page, 'Brote en las manos'))
     await press(page, button(page, 'Enviar oferta'))
     await page.getByText('Oferta enviada').waitFor()

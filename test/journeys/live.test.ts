@@ -1,7 +1,7 @@
 import { forThisFile } from '@turno/adapters/environment/for-this-file.fixture.ts'
 import type { Page, Route, WebSocketRoute } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { Journey, look, lookEverywhere } from './browser.fixture.ts'
+import { go, Journey, look, lookEverywhere } from './browser.fixture.ts'
 import { offer, offered, posted } from './steps.ts'
 
 const journey = await forThisFile(Journey.open())
@@ -41,13 +41,15 @@ describe('a live page', () => {
   it('shows request and offer without a click, and after a dropped socket nothing is missed', async () => {
     const patient = await journey.patient(1440, '1000000001')
     const line = await lineOf(patient)
+    await patient.reload()
     const doctor = await journey.doctor(1440, '1000000101')
     const other = await journey.doctor(1440, '1000000102')
-    await doctor.goto('/CitasMedico/MisCitas?tab=consultasSinOfertas')
+    await go(doctor, '/CitasMedico/MisCitas?tab=consultasSinOfertas')
     await stateOf(doctor, 'En vivo').waitFor()
 
     const request = await posted(patient, 'Lunar que crece')
     await stateOf(patient, 'En vivo').waitFor()
+    await patient.getByText('Aún no tienes ninguna oferta a tu consulta').waitFor()
     await doctor.getByRole('button', { name: 'Lunar que crece' }).first().waitFor()
     await doctor.locator('.toast', { hasText: 'Nueva solicitud de cita' }).getByRole('link', { name: 'Ver' }).waitFor()
 

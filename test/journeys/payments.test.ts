@@ -1,7 +1,7 @@
 import { forThisFile } from '@turno/adapters/environment/for-this-file.fixture.ts'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { Journey, look } from './browser.fixture.ts'
+import { go, Journey, look } from './browser.fixture.ts'
 import { approveLate, choose, offer, offered, pay, posted } from './steps.ts'
 
 const journey = await forThisFile(Journey.open())
@@ -47,11 +47,11 @@ describe('choosing and paying in a browser', () => {
     await patient.getByText('Tu cita está confirmada').waitFor()
     await other.getByText('Esta solicitud ya fue aceptada.').waitFor()
     await look(other, 'oferta-no-elegida')
-    await other.goto('/CitaEspera/Ofertar')
+    await go(other, '/CitaEspera/Ofertar')
     await other.getByText('Vencida').waitFor()
-    await other.goto('/CitasMedico/MisCitas')
+    await go(other, '/CitasMedico/MisCitas')
     await other.getByRole('heading', { name: 'No tienes citas próximas' }).waitFor()
-    await chosen.goto('/CitasMedico/MisCitas')
+    await go(chosen, '/CitasMedico/MisCitas')
     await chosen.getByRole('heading', { name: 'Laura Gómez Arango' }).waitFor()
   })
 
@@ -102,13 +102,13 @@ describe('choosing and paying in a browser', () => {
     await journey.advance(31)
     await patient.getByRole('heading', { name: 'El tiempo para pagar se terminó' }).waitFor()
     await look(patient, 'pago-vencido')
-    await doctor.goto('/CitasMedico/MisCitas')
+    await go(doctor, '/CitasMedico/MisCitas')
     await doctor.getByRole('heading', { name: 'No tienes citas próximas' }).waitFor()
 
     await approveLate(journey.product.url, reference)
     await patient.getByRole('heading', { name: 'Tu cita está confirmada' }).waitFor()
     await doctor.getByRole('heading', { name: 'María Fernanda Rojas Beltrán' }).waitFor()
-    await patient.goto('/CitasPaciente/CitasPaciente')
+    await go(patient, '/CitasPaciente/CitasPaciente')
     await patient.getByRole('heading', { name: 'Dra. Liliana Vélez Arboleda' }).waitFor()
     const marta = await story(reference)
     await marta.getByRole('heading', { name: /pagada tarde, rescatada$/ }).waitFor()

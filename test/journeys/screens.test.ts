@@ -4,7 +4,7 @@ import { demoPatients } from '@turno/standalone/demo/patients.ts'
 import type { Page, Route } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { startIn } from '../support/product-here.ts'
-import { Journey, look, lookEverywhere } from './browser.fixture.ts'
+import { go, Journey, look, lookEverywhere } from './browser.fixture.ts'
 import { playDemoDay } from './demo-day.fixture.ts'
 
 const whatsapp = { 0: '573001112233', 1: '573004445566', 2: null, 3: null, 4: null }
@@ -23,7 +23,7 @@ type Screens = Record<string, [path: string, says: string]>
 async function visit(page: Page, screens: Screens): Promise<void> {
   for (const [index, [name, [path, says]]] of Object.entries(screens).entries()) {
     if (index === 0 || path.includes('token=')) await page.goto(path)
-    else await page.evaluate(`history.pushState(null, '', ${JSON.stringify(path)})`)
+    else await go(page, path)
     await page.getByText(says).filter({ visible: true }).first().waitFor()
     await expect.poll(() => page.locator('.skeleton').count()).toBe(0)
     await lookEverywhere(page, name)

@@ -2,7 +2,7 @@ import { Client } from '@turno/standalone/test/client.ts'
 import { tomorrow } from '@turno/standalone/test/main-job.ts'
 import type { Page } from 'playwright-core'
 import { attempts, settle } from '../support/sandbox.ts'
-import { look } from './browser.fixture.ts'
+import { go, look } from './browser.fixture.ts'
 import { type Asked, asks, offers } from './demo-day.fixture.ts'
 
 /**
@@ -19,7 +19,7 @@ async function clientOf(page: Page): Promise<Client> {
 /** Posts a request for a dermatologist by the api, and opens it. */
 export async function posted(patient: Page, reason: string): Promise<Asked> {
   const request = await asks(await clientOf(patient), '308', 0, reason)
-  await patient.goto(`/CitaEspera/Seleccion?id=${request.id}`)
+  await go(patient, `/CitaEspera/Seleccion?id=${request.id}`)
   return request
 }
 
@@ -28,7 +28,7 @@ export const offered = async (doctor: Page, request: Asked, from: string, fee: n
   offers(await clientOf(doctor), request, { from, fee })
 
 export async function askForDermatologist(patient: Page, reason: string): Promise<void> {
-  await patient.goto('/CitaEspera/Solicitud')
+  await go(patient, '/CitaEspera/Solicitud')
   await patient.getByRole('combobox', { name: 'Especialista o médico general' }).fill('Derma')
   await patient.getByRole('option', { name: 'Dermatología' }).click()
   await patient.getByLabel('Ciudad', { exact: true }).selectOption({ label: 'Cali' })
@@ -40,7 +40,7 @@ export async function askForDermatologist(patient: Page, reason: string): Promis
 }
 
 export async function offer(doctor: Page, reason: string, from: string, fee: string): Promise<void> {
-  await doctor.goto('/CitasMedico/MisCitas?tab=consultasSinOfertas')
+  await go(doctor, '/CitasMedico/MisCitas?tab=consultasSinOfertas')
   // A row of the table, or on a phone a card with its own action.
   const inTable = doctor.getByRole('button', { name: reason })
   const onCard = doctor.locator('.request-card', { hasText: reason }).getByRole('link')

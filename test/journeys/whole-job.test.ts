@@ -1,6 +1,6 @@
 import { forThisFile } from '@turno/adapters/environment/for-this-file.fixture.ts'
 import { describe, expect, it } from 'vitest'
-import { Journey, look } from './browser.fixture.ts'
+import { go, Journey, look } from './browser.fixture.ts'
 import { askForDermatologist, choose, offer } from './steps.ts'
 
 const journey = await forThisFile(Journey.open())
@@ -40,7 +40,7 @@ describe('the whole job in a browser', () => {
     await patient.getByText('Andrés Ruiz').first().waitFor()
     await look(patient, 'mis-citas')
 
-    await doctor.goto('/CitasMedico/MisCitas')
+    await go(doctor, '/CitasMedico/MisCitas')
     await doctor.getByText('Laura Gómez').first().waitFor()
     await look(doctor, 'citas-medico')
     await mailArrived('1000000001')
@@ -56,20 +56,20 @@ describe('the whole job in a browser', () => {
     await look(patient, 'resumen')
 
     await journey.advance(31)
-    await patient.goto('/CitaEspera/Seleccion')
+    await go(patient, '/CitaEspera/Seleccion')
     await patient.getByText('1 oferta venció').first().waitFor()
-    await patient.goto('/Summary')
+    await go(patient, '/Summary')
     await patient.getByText(/Tu reserva con .*Vélez.* venció a las? /).waitFor()
     await patient.getByText('No se te cobró.').waitFor()
     await look(patient, 'resumen-vacio')
-    await patient.goto('/Notificaciones')
+    await go(patient, '/Notificaciones')
     await patient.getByRole('button', { name: /Tu reserva venció.*tu cita con Dra. Liliana Vélez/ }).waitFor()
-    await patient.goto('/CitasPaciente/CitasPaciente')
+    await go(patient, '/CitasPaciente/CitasPaciente')
     await patient.getByText('No tienes citas próximas').waitFor()
 
     // The hour can be offered and chosen again.
     await offer(doctor, 'Control de lunar', '15:00', '95000')
-    await patient.goto('/CitaEspera/Seleccion')
+    await go(patient, '/CitaEspera/Seleccion')
     await choose(patient)
     await patient.getByText('Tu cita está reservada').waitFor()
   })

@@ -1,4 +1,3 @@
-import { createClient } from '@redis/client'
 import { systemClock } from '@turno/adapters/clock/clock.ts'
 import { forwardingTo } from '@turno/adapters/event-store/forwarding.ts'
 import type { EventStore, RecordedEvent } from '@turno/adapters/event-store/port.ts'
@@ -10,6 +9,7 @@ import { ProjectionRunner } from '@turno/projector/projections/projection-runner
 import { projections } from '@turno/read-models/all.ts'
 import type { Recorded } from '@turno/read-models/projection.ts'
 import pino from 'pino'
+import { createClient } from 'redis'
 import { compared, type Figure, rateOf } from './figure.ts'
 import { allSound, decodedEvents } from './projecting.ts'
 import { logOfPurchases } from './purchases.ts'
