@@ -11,7 +11,7 @@ import { TOTP } from 'otpauth'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startIn } from '../support/product-here.ts'
-import { Journey, look, lookEverywhere } from './browser.fixture.ts'
+import { go, Journey, look, lookEverywhere, photo } from './browser.fixture.ts'
 import { button, hasFocus, press, tabTo, type } from './keys.ts'
 import { mailedWay } from './mailed.ts'
 
@@ -43,21 +43,6 @@ async function pick(page: Page, label: string, name: string, within: Page | Loca
   await expect.poll(() => box.isEnabled()).toBe(true)
   await box.fill(name)
   await page.getByRole('option', { name, exact: true }).click()
-}
-
-/** A photo of a person's own, another colour in each line. */
-async function picture(page: Page) {
-  const drawn = await page.evaluate<string>(`(() => {
-    const canvas = Object.assign(document.createElement('canvas'), { width: 600, height: 900 })
-    const context = canvas.getContext('2d')
-    const colours = context.createLinearGradient(0, 0, 0, 900)
-    colours.addColorStop(0, 'navy')
-    colours.addColorStop(1, 'gold')
-    context.fillStyle = colours
-    context.fillRect(0, 0, 600, 900)
-    return canvas.toDataURL('image/png').split(',')[1]
-  })()`)
-  return { name: 'yo.png', mimeType: 'image/png', buffer: Buffer.from(drawn, 'base64') }
 }
 
 it('A patient registers by keys alone, and completes the registration by mail with a photo', async () => {
@@ -97,7 +82,7 @@ it('A patient registers by keys alone, and completes the registration by mail wi
 
   await page.goto(await mailTo('ana@example.co', 'Bienvenido a Turno: completa tu registro'))
   await page.getByLabel('Género').selectOption({ label: 'Femenino' })
-  await page.locator('input[type=file]').setInputFiles(await picture(page))
+  await page.locator('input[type=file]').setInputFiles(photo)
   await button(page, 'Usar esta foto').click()
   await page.getByRole('img', { name: 'Tu foto' }).waitFor()
   await lookEverywhere(page, 'completar-registro')
@@ -212,7 +197,7 @@ async function createsPassword(page: Page): Promise<void> {
 
 async function endsSessionsOf(page: Page, document: string): Promise<void> {
   const patient = await journey.patient(360, document)
-  await page.goto('/Soporte/Historias')
+  await go(page, '/Soporte/Historias')
   await page.getByRole('link', { name: 'Buscar a una persona por su documento' }).click()
   await page.getByLabel('Número de documento').fill(document)
   await button(page, 'Buscar').click()
@@ -360,7 +345,7 @@ it('A patient corrects their data, shows their face, takes a copy, and erases th
 
   // A session elsewhere.
   await Client.logIn(journey.product.url, demoPatients[3]!)
-  await page.goto('/MiCuenta/Privacidad')
+  await go(page, '/MiCuenta/Privacidad')
   await page.setViewportSize({ width: 1440, height: 900 })
   await button(page, /^Cerrar la sesión de/).waitFor()
   await look(page, 'privacidad-sesiones')
@@ -403,7 +388,7 @@ async function showsFace(page: Page): Promise<void> {
   await says(page, 'La foto debe ser una imagen JPG, PNG o WebP.')
   await file.setInputFiles({ name: 'rota.png', mimeType: 'image/png', buffer: Buffer.from('rota') })
   await says(page, 'No pudimos leer la foto. Prueba con otra.')
-  await file.setInputFiles(await picture(page))
+  await file.setInputFiles(photo)
   const frame = dialog(page).locator('.photo-frame')
   await dialog(page).getByText('Encuadra tu foto').waitFor()
   await dialog(page).getByLabel('Acercar').focus()

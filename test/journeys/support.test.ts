@@ -9,7 +9,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { pay, settle } from '../support/sandbox.ts'
 import { openSecondConnection } from '../support/second-connection.ts'
-import { Journey, look } from './browser.fixture.ts'
+import { go, Journey, look } from './browser.fixture.ts'
 import { asks, buys, referenceOf } from './demo-day.fixture.ts'
 
 const journey = await forThisFile(Journey.open())
@@ -46,7 +46,7 @@ describe('support in a browser', () => {
     await late.getByRole('row', { name: 'Estado de la transacción Aprobada' }).waitFor()
     await late.getByRole('row', { name: 'Número de la devolución R-20311' }).waitFor()
     await look(late, 'resultado-devuelto')
-    await late.goto('/Notificaciones')
+    await go(late, '/Notificaciones')
     await late.getByRole('button', { name: /Te devolvimos tu dinero/ }).click()
     await late.waitForURL('**/ResponsePage?referenceCode=**')
 
@@ -61,14 +61,14 @@ describe('support in a browser', () => {
     await marta.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Estado' }).click()
     await marta.getByText('Al día').first().waitFor()
 
-    await marta.goto('/Soporte/Historias')
+    await go(marta, '/Soporte/Historias')
     await marta.getByLabel('Id o referencia').fill(laura.id)
     await marta.getByRole('button', { name: 'Abrir historia' }).click()
     await marta.getByRole('heading', { name: 'Historias de Laura Gómez Arango' }).waitFor()
     await marta.getByRole('link', { name: /Solicitud del/ }).click()
     await marta.getByRole('heading', { name: /pagada tarde, devuelta/ }).waitFor()
 
-    await marta.goto('/Soporte')
+    await go(marta, '/Soporte')
     await marta.getByRole('heading', { name: 'Ningún caso te espera' }).waitFor()
     await look(marta, 'cola-soporte-vacia')
   })
@@ -106,7 +106,7 @@ describe('support in a browser', () => {
     await look(marta, 'comparar-panel-ilegible')
     expect(await marta.getByRole('button', { name: /Abrir|Registrar/ }).count()).toBe(0)
 
-    await onPhone.goto('/Soporte/Pagos/Comparar')
+    await go(onPhone, '/Soporte/Pagos/Comparar')
     const stranger = exported + line('APPROVED')
     for (const page of [marta, onPhone]) {
       await bringsFile(page, stranger)
@@ -133,7 +133,7 @@ describe('support in a browser', () => {
   it('answers a request that nobody offered for: calls, notes and closes, from a phone', async () => {
     await asks(await person('patient', '1000000003'), '308', 0, 'Picazón en la espalda')
     await passTimeToAnswer()
-    await onPhone.goto('/Soporte')
+    await go(onPhone, '/Soporte')
     await onPhone
       .getByText(/Dermatología, \d+ médicos? avisados?, 0 ofertas/)
       .filter({ visible: true })
@@ -171,7 +171,7 @@ describe('support in a browser', () => {
 
   it('has the server asked again for what could not be taken from its disk', async () => {
     await scavengeFails(journey.dataDir)
-    for (const page of [marta, onPhone]) await page.goto('/Soporte')
+    for (const page of [marta, onPhone]) await go(page, '/Soporte')
     const row = marta.getByRole('row', { name: /Lo borrado sigue en su disco/ })
     await row.waitFor()
     await look(marta, 'cola-soporte-servidor')
@@ -203,7 +203,7 @@ describe('support in a browser', () => {
 
   it('sees an event that stops everything, sets it aside with a reason, and keeps the case of its money', async () => {
     await orderIsPoisoned(journey.dataDir)
-    for (const page of [marta, onPhone]) await page.goto('/Soporte')
+    for (const page of [marta, onPhone]) await go(page, '/Soporte')
     const found = { name: 'Un evento no se puede usar' }
     await marta.getByRole('heading', found).waitFor()
     await look(marta, 'cola-soporte-detenido')
