@@ -40,6 +40,7 @@ export default defineConfig({
           include: tests('test/components'),
           environment: 'happy-dom',
           globalSetup: ['test/support/seeded-data-dir.ts', 'test/components/product.setup.ts'],
+          setupFiles: 'test/components/page.setup.ts',
           pool: 'threads',
           isolate: false,
           maxWorkers: 2,

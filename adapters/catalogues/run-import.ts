@@ -150,7 +150,8 @@ class CatalogueImport {
   }
 
   async #effectOf(row: Row): Promise<keyof Preview> {
-    const state = await this.#entryOf(row)
+    const { catalogue, code } = row
+    const { state } = await this.#commander.load(catalogueEntry, catalogueEntryIdOf(catalogue, code))
     const events = catalogueEntry.decide({ ...(await this.#commandFor(row, state)), now: '' }, state)
     if (isRejection(events) || events.length === 0) return 'unchanged'
     if (events.some(({ type }) => type === 'CatalogueEntryRetired')) return 'retired'
@@ -160,15 +161,11 @@ class CatalogueImport {
   /** Whether the row changed its entry. */
   async #follow(row: Row, actor: Actor): Promise<boolean> {
     const id = catalogueEntryIdOf(row.catalogue, row.code)
-    const command = await this.#commandFor(row, await this.#entryOf(row))
     const context = this.#context(actor, row.catalogue, row.code)
-    const outcome = await this.#commander.transact(catalogueEntry, id, command, context)
+    const commandFor = (state: CatalogueEntryState) => this.#commandFor(row, state)
+    const outcome = await this.#commander.transact(catalogueEntry, id, commandFor, context)
     if (!outcome.ok) throw new Error(`${id} was refused: ${outcome.rejection.message}`)
     return outcome.events.length > 0
-  }
-
-  async #entryOf({ catalogue, code }: Row): Promise<CatalogueEntryState> {
-    return (await this.#commander.load(catalogueEntry, catalogueEntryIdOf(catalogue, code))).state
   }
 
   /** The command of the row to its entry. */

@@ -43,6 +43,9 @@ interface Loaded<State> {
   position: Position | undefined
 }
 
+/** A command, or what makes it from the state on which it is decided. */
+type Given<Command, State> = Command | ((state: State) => Promise<Command>)
+
 /** The only way to load state and to turn commands into events. */
 export interface Commander {
   load<Command extends { type: string }, Event extends DomainEvent, State>(
@@ -61,7 +64,7 @@ export interface Commander {
   transact<Command extends { type: string }, Event extends DomainEvent, State>(
     decider: Decider<Command, Event, State>,
     id: string,
-    command: Command,
+    command: Given<Command, State>,
     context: CommandContext,
   ): Promise<Outcome<State, Event>>
 }
@@ -110,7 +113,7 @@ class StreamCommander implements Commander {
   transact<Command extends { type: string }, Event extends DomainEvent, State>(
     decider: Decider<Command, Event, State>,
     id: string,
-    command: Command,
+    command: Given<Command, State>,
     context: CommandContext,
   ): Promise<Outcome<State, Event>> {
     const stream = `${decider.category}-${id}`
@@ -121,7 +124,7 @@ class StreamCommander implements Commander {
   async #attempt<Command extends { type: string }, Event extends DomainEvent, State>(
     decider: Decider<Command, Event, State>,
     id: string,
-    command: Command,
+    command: Given<Command, State>,
     context: CommandContext,
   ): Promise<Outcome<State, Event>> {
     const loaded = await this.#read<State, Event>(decider, id)
@@ -130,7 +133,8 @@ class StreamCommander implements Commander {
     if (earlier) return earlier
 
     const now = laterOf(this.#clock.now(), loaded.last?.metadata.at)
-    const decision = decider.decide({ ...command, now }, state)
+    const given = typeof command === 'function' ? await command(state) : command
+    const decision = decider.decide({ ...given, now }, state)
     if (isRejection(decision)) return { ok: false, rejection: decision, position: await this.#positionAfter(loaded) }
     if (decision.length === 0) return { ok: true, events: [], state, position: await this.#positionAfter(loaded) }
 

@@ -33,7 +33,8 @@ interface Waiting {
 
 /**
  * Times out promises with one timer for all of them, because most settle long before. A server that answers call after
- * call is slow and not dead, so every sign of life restarts all waits.
+ * call is slow and not dead, so every sign of life restarts all waits. A wait ends only after what has arrived was read
+ * (setImmediate): a process that was held up itself finds its timers due before the answers that are there.
  */
 export class Deadlines {
   readonly #waiting = new Set<Waiting>()
@@ -74,7 +75,7 @@ export class Deadlines {
   #wake(at: number): void {
     if (at >= this.#wakesAt) return
     this.#wakesAt = at
-    setTimeout(() => this.#look(at), Math.max(at - performance.now(), 0)).unref()
+    setTimeout(() => setImmediate(() => this.#look(at)), Math.max(at - performance.now(), 0)).unref()
   }
 
   #look(due: number): void {

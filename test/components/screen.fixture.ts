@@ -3,7 +3,7 @@ import { PointerEventsCheckLevel, type UserEvent, userEvent } from '@testing-lib
 import type { UserRole } from '@turno/contract/roles.ts'
 import type { Window as HappyWindow } from 'happy-dom'
 import { createElement } from 'react'
-import { expect, inject, vi } from 'vitest'
+import { beforeAll, expect, inject, vi } from 'vitest'
 import { fetchHere, newBrowser, signIn } from './server.fixture.ts'
 
 // What shows a moment later is waited for: a busy machine takes its time.
@@ -12,6 +12,8 @@ configure({
   getElementError: (message) =>
     new Error(`${message}\n${location.href}: ${document.body.textContent?.slice(0, 4_000)}`),
 })
+
+beforeAll(() => void vi.stubGlobal('fetch', fetchHere))
 
 /** What a person does. */
 export interface Hands extends UserEvent {
@@ -50,7 +52,6 @@ export async function openAs(role: UserRole, document: string, path: string, pas
 export async function load(path?: string): Promise<Hands> {
   cleanup()
   vi.resetModules()
-  vi.stubGlobal('fetch', fetchHere)
   if (path !== undefined) {
     const { happyDOM } = window as unknown as HappyWindow
     happyDOM.setURL(inject('productUrl') + path)

@@ -106,8 +106,8 @@ export class TrialBuild {
     for (const path of paths) {
       const source = join(from, path)
       const target = join(image.folder, to.startsWith('/') ? '' : image.workdir, to)
-      const isInto = to.endsWith('/') && !statSync(source).isDirectory()
-      cpSync(source, isInto ? join(target, basename(path)) : target, { recursive: true, verbatimSymlinks: true })
+      if (statSync(source).isDirectory()) await link(source, target)
+      else cpSync(source, to.endsWith('/') ? join(target, basename(path)) : target)
     }
   }
 
@@ -116,10 +116,7 @@ export class TrialBuild {
    * longer than everything else here. With TEST_RUNS, by night, the command itself runs.
    */
   async #takeInstallation({ folder, workdir }: Image): Promise<void> {
-    const [from, into] = [join(this.#project, 'node_modules'), join(folder, workdir)]
-    // Another file system takes no links.
-    const command = `cp -al ${from} ${into} || { rm -rf ${into}/node_modules; cp -a ${from} ${into}; }`
-    await succeed(command, spawn('sh', ['-c', command]))
+    await link(join(this.#project, 'node_modules'), join(folder, workdir, 'node_modules'))
   }
 
   #options({ folder, workdir, env, isOrdinary }: Image, more: Record<string, string>): SpawnOptions {
@@ -150,6 +147,13 @@ function beOrdinary(image: Image, user: string): void {
   image.isOrdinary = true
   mkdirSync(homeOf(image.folder), { recursive: true })
   if (mayChooseUser()) chownSync(homeOf(image.folder), ordinaryId, ordinaryId)
+}
+
+/** The folder as `target`, of the same files: nothing changes a file of a stage. Another file system takes no links. */
+async function link(folder: string, target: string): Promise<void> {
+  mkdirSync(target, { recursive: true })
+  const command = `cp -alf ${folder}/. ${target} 2>/dev/null || cp -a --remove-destination ${folder}/. ${target}`
+  await succeed(command, spawn('sh', ['-c', command]))
 }
 
 async function succeed(what: string, child: ChildProcess): Promise<void> {

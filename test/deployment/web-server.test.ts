@@ -5,14 +5,11 @@ import { join } from 'node:path'
 import { socketPath } from '@turno/contract/socket.ts'
 import { demoPatients } from '@turno/standalone/demo/patients.ts'
 import { demoPasswords } from '@turno/standalone/demo/people.ts'
-import { start } from '@turno/standalone/start.ts'
 import { Client } from '@turno/standalone/test/client.ts'
-import { passwords } from '@turno/standalone/test/passwords.ts'
-import pino from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { Cluster } from '../support/cluster.ts'
 import { freePort } from '../support/free-port.ts'
-import { temporaryFolder } from '../support/product-here.ts'
+import { startIn, temporaryFolder } from '../support/product-here.ts'
 import { Random } from '../support/random.ts'
 import { projectFolder } from './compose.ts'
 import { startWebServer, type WebServer } from './web-server.ts'
@@ -106,12 +103,7 @@ test.each(['http://localhost:8080', 'https://turno.example'])(
   async (publicUrl) => {
     await using folder = await temporaryFolder()
     const port = await freePort(new Random(Date.now()))
-    const place = { dataDir: folder.path, port, host: '127.0.0.1', publicUrl, secrets: {} }
-    const product = await start({
-      ...place,
-      passwords,
-      logger: pino({ level: 'silent' }),
-    })
+    const product = await startIn(folder.path, { port, publicUrl })
     await using web = await startWebServer({
       ...nobodyThere,
       PUBLIC_URL: publicUrl,

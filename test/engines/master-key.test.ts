@@ -26,9 +26,10 @@ afterEach(async () => {
 
 test('a log on EventStoreDB gets another master key: people stay, and the key of before opens nothing', async () => {
   const [old, young] = [secret(), secret()]
+  const { PATH, NODE_COMPILE_CACHE } = process.env
   const secrets = { LOOKUP_KEY: secret(), TOKEN_SECRET: secret() }
   const at = (env: object) => ({
-    env: { PATH: process.env.PATH, DATA_DIR: dataDir, ...secrets, ...server.env, ...env },
+    env: { PATH, NODE_COMPILE_CACHE, DATA_DIR: dataDir, ...secrets, ...server.env, ...env },
   })
   const create = (env: object) =>
     run(process.execPath, [command('user'), 'create', '--role', 'support', ...ada], at(env))

@@ -28,6 +28,14 @@ export class EventStoreDbDouble implements AsyncDisposable {
     return double
   }
 
+  /** On a log that is there already. */
+  static async startOn(log: (path: string) => void): Promise<EventStoreDbDouble> {
+    const double = new EventStoreDbDouble([])
+    log(double.logFile)
+    await double.start()
+    return double
+  }
+
   get url(): string {
     return `esdb://127.0.0.1:${this.#addresses.port}?tls=false`
   }

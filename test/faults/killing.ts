@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { hashPassword } from '@turno/api/authentication/passwords.ts'
-import { passwordCost } from '@turno/api/call/deps.ts'
 import { projections } from '@turno/read-models/all.ts'
 import { openDataDir } from '@turno/standalone/data-dir.ts'
 import { demoDoctors } from '@turno/standalone/demo/doctors.ts'
@@ -9,6 +8,7 @@ import type { DemoPerson } from '@turno/standalone/demo/people.ts'
 import { seedPatients } from '@turno/standalone/demo/seed.ts'
 import type { Engines } from '@turno/standalone/engines.ts'
 import { Client } from '@turno/standalone/test/client.ts'
+import { passwords } from '@turno/standalone/test/passwords.ts'
 import { compare, rebuiltModels } from '@turno/standalone/verify-rebuild.ts'
 import type { EnginesName } from '../support/engines.ts'
 import { temporaryFolder } from '../support/product-here.ts'
@@ -82,10 +82,7 @@ async function gather(
 ): Promise<Actor[]> {
   const lookupKey = openDataDir({ dataDir, secrets: {} }).secret('LOOKUP_KEY')
   const people = crowd(patientCount)
-  await seedPatients(
-    { ...engines, lookupKey, hashPassword: (password) => hashPassword(password, passwordCost) },
-    people,
-  )
+  await seedPatients({ ...engines, lookupKey, hashPassword: (password) => hashPassword(password, passwords) }, people)
   const dermatologists = demoDoctors.filter(
     ({ active, specialityIds, cityId }) => active && specialityIds.includes('308') && cityId === '76001',
   )

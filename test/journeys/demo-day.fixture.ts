@@ -71,25 +71,27 @@ export async function playDemoDay(url: string): Promise<DemoDay> {
 /** Pending past its deadline, approved when somebody else has the hour. Answers its reference. */
 async function paysTooLate(url: string, late: Client, other: Client, doctor: Client): Promise<string> {
   const terms = { from: '14:30', fee: 120_000 }
-  const form = await confirms(
-    late,
-    await chooses(late, await offers(doctor, await asks(late, '308', 0, 'Picazón en la espalda'), terms)),
-  )
+  const form = await buys(late, doctor, 'Picazón en la espalda', terms)
   const { transactionId } = await pay(url, { form, outcome: 'pending' })
   await advanceClock(url, 31)
   await until(
     'the order expired',
     async () => (await late.get(`/api/v1/purchase-order/${late.id}/user`)).body.data.pending === null,
   )
-  const acne = await asks(other, '308', 0, 'Control de acné')
-  await pay(url, { form: await confirms(other, await chooses(other, await offers(doctor, acne, terms))) })
+  await pay(url, { form: await buys(other, doctor, 'Control de acné', terms) })
   await settle(url, transactionId, 'approved')
   const result = `/api/v1/purchase-order/by-reference/${referenceOf(form)}/result`
   await until('money is owed', async () => (await late.get(result)).body.data.state === 'refund-due')
   return referenceOf(form)
 }
 
-const referenceOf = (form: Form): string => form.referenceCode!
+/** A visit to a dermatologist, asked for, offered and chosen. Answers the form that it is paid with. */
+export async function buys(patient: Client, doctor: Client, reason: string, terms: Terms): Promise<Form> {
+  const offerId = await offers(doctor, await asks(patient, '308', 0, reason), terms)
+  return confirms(patient, await chooses(patient, offerId))
+}
+
+export const referenceOf = (form: Form): string => form.referenceCode!
 
 export async function asks(
   patient: Client,

@@ -4,35 +4,41 @@ import { send } from '@turno/adapters/commands/send.fixture.ts'
 import { forThisFile } from '@turno/adapters/environment/for-this-file.fixture.ts'
 import { maintenance, scavengeId } from '@turno/domain/maintenance/decide.ts'
 import { bogotaDate, bogotaHour, bogotaInstant, nextDate, toMs } from '@turno/domain/time.ts'
+import { Client, type LoggingIn } from '@turno/standalone/test/client.ts'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { pay, settle } from '../support/sandbox.ts'
 import { openSecondConnection } from '../support/second-connection.ts'
-import { Journey, look } from './browser.fixture.ts'
-import { approveLate, askForDermatologist, choose, offered, pay, posted } from './steps.ts'
+import { go, Journey, look } from './browser.fixture.ts'
+import { asks, buys, referenceOf } from './demo-day.fixture.ts'
 
 const journey = await forThisFile(Journey.open())
+const { url } = journey.product
+const person = (role: LoggingIn['role'], document: string) => Client.logIn(url, { role, document })
+/** Support, at a desk and on a phone. */
+const [marta, onPhone] = [await journey.support(1440), await journey.support(360)]
 
 describe('support in a browser', () => {
   it('settles a dispute: paid after the deadline, the hour given to somebody else', async () => {
-    const late = await journey.patient(360, '1000000001')
-    const doctor = await journey.doctor(1440, '1000000101')
-    const reference = await leavesPaymentPending(late, doctor)
+    const laura = await person('patient', '1000000001')
+    const terms = { from: '10:45', fee: 120_000 }
+    const doctor = await person('doctor', '1000000101')
+    // She pays in a way whose answer takes long.
+    const form = await buys(laura, doctor, 'Mancha en el brazo izquierdo', terms)
+    const { transactionId } = await pay(url, { form, outcome: 'pending' })
+    const reference = referenceOf(form)
+    const late = await journey.patient(360, '1000000001', `/ResponsePage?referenceCode=${reference}`)
     await journey.advance(31)
     await late.getByText('Tu pago aún no está confirmado').waitFor()
     await look(late, 'resultado-vencido-por-confirmar')
 
-    const marta = await journey.support(1440)
     await marta.getByRole('heading', { name: 'Un caso te espera' }).waitFor()
     await marta.getByText('Seguía pendiente al vencer el plazo').first().waitFor()
 
-    const other = await journey.patient(1440, '1000000002')
-    await offered(doctor, await posted(other, 'Control de lunar'), '10:45', 120_000)
-    await choose(other)
-    await other.getByText('Tu cita está reservada').waitFor()
-    await approveLate(journey.product.url, reference)
+    await buys(await person('patient', '1000000002'), doctor, 'Control de lunar', terms)
+    await settle(url, transactionId, 'approved')
 
     await marta.getByText('Pago recibido sin una cita que entregar').first().waitFor()
-    await look(marta, 'cola-soporte')
     await readsTheStory(marta)
     await late.getByRole('heading', { name: 'Te devolveremos tu dinero' }).waitFor()
     await recordsTheRefund(marta)
@@ -40,13 +46,12 @@ describe('support in a browser', () => {
     await late.getByRole('row', { name: 'Estado de la transacción Aprobada' }).waitFor()
     await late.getByRole('row', { name: 'Número de la devolución R-20311' }).waitFor()
     await look(late, 'resultado-devuelto')
-    await late.goto('/Notificaciones')
+    await go(late, '/Notificaciones')
     await late.getByRole('button', { name: /Te devolvimos tu dinero/ }).click()
     await late.waitForURL('**/ResponsePage?referenceCode=**')
 
     await marta.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Pagos' }).click()
     await marta.getByText('Devuelto', { exact: true }).waitFor()
-    await look(marta, 'pagos-soporte')
     await marta.getByLabel('Estado del pago').selectOption({ label: 'En duda' })
     await marta.getByText('No hay pagos que mostrar.').waitFor()
     await marta.getByLabel('Estado del pago').selectOption({ label: 'Aprobados' })
@@ -55,25 +60,21 @@ describe('support in a browser', () => {
     await marta.getByRole('heading', { name: /pagada tarde, devuelta/ }).waitFor()
     await marta.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Estado' }).click()
     await marta.getByText('Al día').first().waitFor()
-    await look(marta, 'estado-soporte')
 
-    const laura = await late.evaluate<string>(`JSON.parse(localStorage.getItem('turno.session')).userId`)
-    await marta.goto('/Soporte/Historias')
-    await marta.getByLabel('Id o referencia').fill(laura)
+    await go(marta, '/Soporte/Historias')
+    await marta.getByLabel('Id o referencia').fill(laura.id)
     await marta.getByRole('button', { name: 'Abrir historia' }).click()
     await marta.getByRole('heading', { name: 'Historias de Laura Gómez Arango' }).waitFor()
-    await look(marta, 'historias-de-persona')
     await marta.getByRole('link', { name: /Solicitud del/ }).click()
     await marta.getByRole('heading', { name: /pagada tarde, devuelta/ }).waitFor()
 
-    await marta.goto('/Soporte')
+    await go(marta, '/Soporte')
     await marta.getByRole('heading', { name: 'Ningún caso te espera' }).waitFor()
     await look(marta, 'cola-soporte-vacia')
   })
 
   it('compares the provider’s panel: its export matches the log, and unknown money becomes a case', async () => {
-    const [marta, onPhone] = [await journey.support(1440), await journey.support(360)]
-    const exported = await (await fetch(`${journey.product.url}/sandbox/transacciones.csv`)).text()
+    const exported = await (await fetch(`${url}/sandbox/transacciones.csv`)).text()
     const at = `${bogotaDate(new Date().toISOString())} 10:00:00.000`
     const line = (state: string) =>
       [
@@ -105,7 +106,7 @@ describe('support in a browser', () => {
     await look(marta, 'comparar-panel-ilegible')
     expect(await marta.getByRole('button', { name: /Abrir|Registrar/ }).count()).toBe(0)
 
-    await onPhone.goto('/Soporte/Pagos/Comparar')
+    await go(onPhone, '/Soporte/Pagos/Comparar')
     const stranger = exported + line('APPROVED')
     for (const page of [marta, onPhone]) {
       await bringsFile(page, stranger)
@@ -130,51 +131,47 @@ describe('support in a browser', () => {
   })
 
   it('answers a request that nobody offered for: calls, notes and closes, from a phone', async () => {
-    const patient = await journey.patient(360, '1000000003')
-    await askForDermatologist(patient, 'Picazón en la espalda')
+    await asks(await person('patient', '1000000003'), '308', 0, 'Picazón en la espalda')
     await passTimeToAnswer()
-    const marta = await journey.support(360)
-    await marta
+    await go(onPhone, '/Soporte')
+    await onPhone
       .getByText(/Dermatología, \d+ médicos? avisados?, 0 ofertas/)
       .filter({ visible: true })
       .first()
       .waitFor()
-    await look(marta, 'cola-soporte')
-    await marta.getByRole('button', { name: 'Llamar' }).filter({ visible: true }).first().click()
-    await marta.getByRole('button', { name: 'Confirmar' }).click()
-    await marta.getByText('Escribe una nota: queda en la historia.').waitFor()
-    await marta.getByLabel('Nota', { exact: true }).fill('Prefiere mañana en la mañana')
-    await look(marta, 'llamar-soporte')
-    await marta.getByRole('button', { name: 'Confirmar' }).click()
-    await marta.getByText('Anotado en la historia').waitFor()
+    await onPhone.getByRole('button', { name: 'Llamar' }).filter({ visible: true }).first().click()
+    await onPhone.getByRole('button', { name: 'Confirmar' }).click()
+    await onPhone.getByText('Escribe una nota: queda en la historia.').waitFor()
+    await onPhone.getByLabel('Nota', { exact: true }).fill('Prefiere mañana en la mañana')
+    await look(onPhone, 'llamar-soporte')
+    await onPhone.getByRole('button', { name: 'Confirmar' }).click()
+    await onPhone.getByText('Anotado en la historia').waitFor()
 
-    await marta
+    await onPhone
       .getByRole('link', { name: /Ver historia/ })
       .filter({ visible: true })
       .first()
       .click()
-    await marta.getByText('Prefiere mañana en la mañana').waitFor()
-    expect(await marta.getByText('Picazón en la espalda').count()).toBe(0)
-    await look(marta, 'historia-soporte')
-    await marta.getByRole('button', { name: 'Ver el motivo' }).click()
-    await marta.getByText('Picazón en la espalda').waitFor()
-    await marta.getByText('vio el motivo').waitFor()
-    await marta.getByLabel('Queda en la historia, con tu nombre').fill('Resuelto por teléfono')
-    await marta.getByRole('button', { name: 'Cerrar caso' }).click()
-    await marta.getByText('Cerró el caso').waitFor()
+    await onPhone.getByText('Prefiere mañana en la mañana').waitFor()
+    expect(await onPhone.getByText('Picazón en la espalda').count()).toBe(0)
+    await onPhone.getByRole('button', { name: 'Ver el motivo' }).click()
+    await onPhone.getByText('Picazón en la espalda').waitFor()
+    await onPhone.getByText('vio el motivo').waitFor()
+    await onPhone.getByLabel('Queda en la historia, con tu nombre').fill('Resuelto por teléfono')
+    await onPhone.getByRole('button', { name: 'Cerrar caso' }).click()
+    await onPhone.getByText('Cerró el caso').waitFor()
     for (const [name, title] of [
       ['Pagos', 'Los últimos pagos'],
       ['Estado', 'Cómo va cada parte'],
     ] as const) {
-      await marta.getByRole('navigation', { name: 'Accesos rápidos' }).getByRole('link', { name }).click()
-      await marta.getByText(title).waitFor()
-      await look(marta, `${name.toLowerCase()}-soporte`)
+      await onPhone.getByRole('navigation', { name: 'Accesos rápidos' }).getByRole('link', { name }).click()
+      await onPhone.getByText(title).waitFor()
     }
   })
 
   it('has the server asked again for what could not be taken from its disk', async () => {
     await scavengeFails(journey.dataDir)
-    const [marta, onPhone] = [await journey.support(1440), await journey.support(360)]
+    for (const page of [marta, onPhone]) await go(page, '/Soporte')
     const row = marta.getByRole('row', { name: /Lo borrado sigue en su disco/ })
     await row.waitFor()
     await look(marta, 'cola-soporte-servidor')
@@ -206,7 +203,7 @@ describe('support in a browser', () => {
 
   it('sees an event that stops everything, sets it aside with a reason, and keeps the case of its money', async () => {
     await orderIsPoisoned(journey.dataDir)
-    const [marta, onPhone] = [await journey.support(1440), await journey.support(360)]
+    for (const page of [marta, onPhone]) await go(page, '/Soporte')
     const found = { name: 'Un evento no se puede usar' }
     await marta.getByRole('heading', found).waitFor()
     await look(marta, 'cola-soporte-detenido')
@@ -241,7 +238,7 @@ const bringsFile = (page: Page, text: string): Promise<void> =>
 
 /** Immediate requests are answered from 7:00 to 21:00, each for a quarter of an hour. */
 async function passTimeToAnswer(): Promise<void> {
-  const { now } = (await (await fetch(`${journey.product.url}/sandbox/clock`)).json()) as { now: string }
+  const { now } = (await (await fetch(`${url}/sandbox/clock`)).json()) as { now: string }
   const [date, hour] = [bogotaDate(now), bogotaHour(now)]
   const from =
     hour < '07:00' ? bogotaInstant(date, '07:00') : hour < '21:00' ? now : bogotaInstant(nextDate(date), '07:00')
@@ -267,13 +264,6 @@ async function orderIsPoisoned(dataDir: string): Promise<void> {
   await eventStore.close()
 }
 
-/** The patient pays in a way whose answer takes long. Answers the reference. */
-async function leavesPaymentPending(patient: Page, doctor: Page): Promise<string> {
-  await offered(doctor, await posted(patient, 'Mancha en el brazo izquierdo'), '10:45', 120_000)
-  await choose(patient)
-  return pay(patient, 'Dejar pendiente')
-}
-
 /** The slider goes back to when the order had expired; the file holds what the page shows. */
 async function readsTheStory(page: Page): Promise<void> {
   await page
@@ -283,7 +273,6 @@ async function readsTheStory(page: Page): Promise<void> {
     .click()
   await page.getByRole('heading', { name: /TUR-.* · pagada tarde, por devolver/ }).waitFor()
   await page.getByText(/Cadena verificada: (\d+) de \1 eventos/).waitFor()
-  await look(page, 'historia-soporte')
   const slider = page.getByRole('slider', { name: 'Momento de la historia' })
   await expect.poll(async () => (await slider.getAttribute('aria-valuetext')) ?? '').toMatch(/devolución por hacer/)
   for (let steps = 0; steps < 60 && !/orden en pago/.test((await slider.getAttribute('aria-valuetext')) ?? ''); steps++)

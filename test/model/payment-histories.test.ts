@@ -3,11 +3,13 @@ import { expect, it } from 'vitest'
 import { wrongBooks } from './payment-books.ts'
 import { type History, histories } from './payment-history.ts'
 import { type Fault, Play } from './payment-play.ts'
+import { isToBeProven } from './proven.ts'
 
+const isWhole = isToBeProven('payment-histories', '10000 orders')
 /**
  * PAYMENT_HISTORIES names another number. When one fails, fast-check prints its seed, which PAYMENT_SEED plays again.
  */
-const count = Number(process.env.PAYMENT_HISTORIES ?? 10_000)
+const count = Number(process.env.PAYMENT_HISTORIES ?? (isWhole ? 10_000 : 1_000))
 const seed = process.env.PAYMENT_SEED === undefined ? {} : { seed: Number(process.env.PAYMENT_SEED) }
 
 it(`keeps the books right over ${count} orders, whatever payers, provider and forgers do, however often and late`, {
@@ -40,6 +42,6 @@ it.each<[Fault, RegExp]>([
   ['asks only about the untold', /nobody knows|in vain/],
   ['serves the erased', /for nobody/],
 ])('finds out a product that %s', (fault, wrong) => {
-  const found = fc.sample(histories, { numRuns: 300, seed: 7 }).map((history) => wrongBooks(new Play(history, fault)))
-  expect(found.filter((each) => each && wrong.test(each)).length).toBeGreaterThan(0)
+  const isFound = (history: History) => wrong.test(wrongBooks(new Play(history, fault)) ?? '')
+  expect(fc.sample(histories, { numRuns: 300, seed: 7 }).findIndex(isFound)).toBeGreaterThanOrEqual(0)
 })

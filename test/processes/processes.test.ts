@@ -97,7 +97,7 @@ describe.each<ClusterEngines>(['shared', 'distributed'])('On %s engines', (engin
     expect(states.sort()).toEqual(['active', 'standing by'])
   })
 
-  test.each<Member>(['api', 'otherApi', 'projector', 'standby'])(
+  test.each<Member>(['api', 'projector', 'standby'])(
     'One books on while %s is dead, and when it is back',
     async (name) => {
       await cluster.kill(name)
@@ -133,7 +133,10 @@ describe.each<ClusterEngines>(['shared', 'distributed'])('On %s engines', (engin
             if (error instanceof NoAnswer && error.why === 'unreachable') return undefined
             throw error
           })
-        if (!answer || answer.status === 503) continue
+        if (!answer || answer.status === 503) {
+          await setTimeout(10)
+          continue
+        }
         expect(answer.body.data.map((each: { id: string }) => each.id)).toContain(id)
         right += 1
       }

@@ -10,12 +10,12 @@ import { invent } from '@turno/standalone/demo/people.ts'
 import { seedPatients } from '@turno/standalone/demo/seed.ts'
 import { passwords } from '@turno/standalone/test/passwords.ts'
 import { expect, test } from 'vitest'
-import { EventStoreDbDouble } from '../eventstoredb-double/double.ts'
 import { startProcess } from '../support/child.ts'
+import { secretsOf } from '../support/cluster.ts'
 import { temporaryFolder } from '../support/product-here.ts'
+import { startSeededDouble } from '../support/seeded-double.ts'
 import { until } from '../support/until.ts'
 
-const key = 'ab'.repeat(32)
 const someone = {
   ...invent('patient', 7_654_321, {
     names: 'Ana',
@@ -30,7 +30,8 @@ const someone = {
 test('The key of an erased person leaves the disk of EventStoreDB, also when the server refused at first', async () => {
   await using folder = await temporaryFolder()
   await using redis = await RedisServer.start()
-  await using log = await EventStoreDbDouble.start()
+  await using log = await startSeededDouble(folder.path, 'turno_')
+  const { MASTER_KEY } = secretsOf(folder.path)
   await using sandbox = await startProcess('@turno/sandbox/main.ts', { DATA_DIR: folder.path, PORT: '0' })
   await log.plan({ noScavenge: { times: 1 } })
   const env = {
@@ -39,13 +40,13 @@ test('The key of an erased person leaves the disk of EventStoreDB, also when the
     REDIS_URL: redis.url,
     SANDBOX_URL: sandbox.url,
   }
-  await using _ = await startProcess('@turno/projector/main.ts', { ...env, MASTER_KEY: key, PORT: '0' })
+  await using _ = await startProcess('@turno/projector/main.ts', { ...env, MASTER_KEY, PORT: '0' })
 
   const { commander, eventStore } = await openEngines(
-    { url: log.url, prefix: 'turno_', masterKey: Buffer.from(key, 'hex') },
+    { url: log.url, prefix: 'turno_', masterKey: Buffer.from(MASTER_KEY, 'hex') },
     systemClock,
   )
-  const lookupKey = Buffer.from(key, 'hex')
+  const lookupKey = Buffer.from('ab'.repeat(32), 'hex')
   await seedPatients({ commander, lookupKey, hashPassword: (password) => hashPassword(password, passwords) }, [someone])
   const [wrapped] = await eventStore.readStream(`personKey-${someone.id}`)
   const onDisk = async () =>

@@ -1,5 +1,4 @@
 import { hashPassword } from '@turno/api/authentication/passwords.ts'
-import { passwordCost } from '@turno/api/call/deps.ts'
 import { codes } from '@turno/contract/envelope.ts'
 import { bogotaDate, bogotaHour, bogotaInstant, nextDate, plusMinutes } from '@turno/domain/time.ts'
 import { texts } from '@turno/domain/waiting-list-request/texts.ts'
@@ -10,6 +9,7 @@ import { crowd } from '@turno/standalone/demo/patients.ts'
 import { seedPatients } from '@turno/standalone/demo/seed.ts'
 import type { Engines } from '@turno/standalone/engines.ts'
 import { type Answer, Client, NoAnswer } from '@turno/standalone/test/client.ts'
+import { passwords } from '@turno/standalone/test/passwords.ts'
 import { Random } from '../support/random.ts'
 import { pay } from '../support/sandbox.ts'
 import { openSecondConnection, wholeLog } from '../support/second-connection.ts'
@@ -72,7 +72,7 @@ async function gather(
 ): Promise<Client[]> {
   const lookupKey = openDataDir({ dataDir, secrets: {} }).secret('LOOKUP_KEY')
   const people = crowd(count)
-  await seedPatients({ commander, lookupKey, hashPassword: (password) => hashPassword(password, passwordCost) }, people)
+  await seedPatients({ commander, lookupKey, hashPassword: (password) => hashPassword(password, passwords) }, people)
   return Promise.all(people.map((person) => Client.logIn(url, person)))
 }
 

@@ -1,5 +1,5 @@
+import { copySeeds } from '@turno/standalone/test/copy-seeds.ts'
 import { type Child, startProcess } from './child.ts'
-import { copySeeds } from './seeded-data-dir.ts'
 
 /**
  * The whole product as a stranger starts it, in a process of its own; resolves at its ready line.

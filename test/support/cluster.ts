@@ -3,12 +3,13 @@ import { fileURLToPath } from 'node:url'
 import type { SecretName } from '@turno/adapters/environment/shared-settings.ts'
 import { RedisServer } from '@turno/adapters/read-store/redis-server.fixture.ts'
 import { openDataDir } from '@turno/standalone/data-dir.ts'
+import { copySeeds } from '@turno/standalone/test/copy-seeds.ts'
 import { type Child, startProcess } from './child.ts'
 import { freePort } from './free-port.ts'
 import { LogServer } from './log-server.ts'
 import type { Random } from './random.ts'
 import { ReverseProxy } from './reverse-proxy.ts'
-import { copySeeds } from './seeded-data-dir.ts'
+import { startSeededDouble } from './seeded-double.ts'
 import { until } from './until.ts'
 
 const mains = {
@@ -65,9 +66,9 @@ export class Cluster implements AsyncDisposable {
     const [sandbox, projector, standby, api, otherApi, proxy] = await Promise.all(
       Array.from({ length: 6 }, () => freePort(random)),
     )
-    const isSeeded = engines === 'shared' && copySeeds(dataDir)
     const redis = await RedisServer.start()
-    const log = engines === 'distributed' ? await LogServer.start(dataDir) : undefined
+    const isSeeded = copySeeds(dataDir)
+    const log = engines === 'distributed' ? await LogServer.start(dataDir, process.env, startSeededDouble) : undefined
     const url = `http://127.0.0.1:${proxy}`
     const sandboxUrl = { SANDBOX_URL: `http://127.0.0.1:${sandbox}/sandbox`, SANDBOX_PUBLIC_URL: `${url}/sandbox` }
     const place = log ? log.env : { DATA_DIR: dataDir, EVENTSTORE_URL: '' }
@@ -89,7 +90,7 @@ export class Cluster implements AsyncDisposable {
       envs,
     )
     try {
-      if (!isSeeded) seed(shared)
+      if (!isSeeded || (log && !log.isDouble)) seed(shared)
       await cluster.#proxy.listen(proxy!)
       for (const name of ['sandbox', 'projector', 'standby', 'api', 'otherApi'] as const) await cluster.revive(name)
       for (const name of ['api', 'otherApi'] as const)
@@ -150,7 +151,7 @@ export class Cluster implements AsyncDisposable {
 }
 
 /** Kept beside the log, where a program beside the processes finds them. */
-function secretsOf(dataDir: string): Record<SecretName, string> {
+export function secretsOf(dataDir: string): Record<SecretName, string> {
   const folder = openDataDir({ dataDir, secrets: {} })
   const hex = (name: SecretName) => folder.secret(name).toString('hex')
   return { MASTER_KEY: hex('MASTER_KEY'), LOOKUP_KEY: hex('LOOKUP_KEY'), TOKEN_SECRET: hex('TOKEN_SECRET') }

@@ -25,9 +25,14 @@ export class LogServer implements AsyncDisposable {
   }
 
   /** @param dataDir where is noted which log it is, for programs that open it beside the processes */
-  static async start(dataDir: string, env: NodeJS.ProcessEnv = process.env): Promise<LogServer> {
-    const double = env.EVENTSTORE_URL ? undefined : await EventStoreDbDouble.start()
-    const [url, prefix] = [double?.url ?? env.EVENTSTORE_URL!, anyPrefix()]
+  static async start(
+    dataDir: string,
+    env: NodeJS.ProcessEnv = process.env,
+    startDouble = (_dataDir: string, _prefix: string) => EventStoreDbDouble.start(),
+  ): Promise<LogServer> {
+    const prefix = anyPrefix()
+    const double = env.EVENTSTORE_URL ? undefined : await startDouble(dataDir, prefix)
+    const url = double?.url ?? env.EVENTSTORE_URL!
     const server = new LogServer(double, double ?? KillableServer.of(url, prefix, env), url, prefix)
     writeFileSync(noteIn(dataDir), JSON.stringify({ url: server.#url, prefix: server.#prefix }))
     return server

@@ -3,19 +3,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Running } from '@turno/adapters/environment/run-main.ts'
 import type { StartOptions } from '@turno/standalone/start.ts'
-import { startIn as startUnseeded } from '@turno/standalone/test/start-in.ts'
-import { copySeeds } from './seeded-data-dir.ts'
+import { startIn as startLimited } from '@turno/standalone/test/start-in.ts'
 
 export interface ProductHere extends AsyncDisposable {
   url: string
   dataDir: string
 }
 
-/** The whole product in the test's own process, with its demo data already in its log. */
-export function startIn(dataDir: string, more: Partial<StartOptions> = {}): Promise<Running> {
-  copySeeds(dataDir)
-  return startUnseeded(dataDir, { writesPerHour: 1_000_000, ...more })
-}
+/** The whole product in the test's own process, with its demo data already in its log; nobody writes too much. */
+export const startIn = (dataDir: string, more: Partial<StartOptions> = {}): Promise<Running> =>
+  startLimited(dataDir, { writesPerHour: 1_000_000, ...more })
 
 /** The same in a folder of its own that goes with it. */
 export async function startHere(): Promise<ProductHere> {

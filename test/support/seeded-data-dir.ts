@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { seedCatalogues } from '@turno/adapters/catalogues/seed.ts'
@@ -23,16 +23,4 @@ async function seed(folder: string): Promise<void> {
   await seedCatalogues(commander)
   await seedDemo({ commander, lookupKey, hashPassword: (password) => hashPassword(password, passwords) })
   await eventStore.close()
-}
-
-/**
- * Copies the seeded folder into one without a log, and answers whether it did. Outside of vitest a product seeds
- * itself.
- */
-export function copySeeds(dataDir: string): boolean {
-  const seeded = process.env.SEEDED_DATA_DIR
-  if (!seeded || existsSync(join(dataDir, 'log.sqlite'))) return false
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  cpSync(seeded, dataDir, { recursive: true })
-  return true
 }

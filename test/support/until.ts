@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-const pauseMs = 15
+const firstPauseMs = 15
+const longestPauseMs = 100
 
 /**
  * Asks again until something is found: for progress that nobody announces.
@@ -12,7 +13,7 @@ export async function until<Found>(
   withinMs = 30_000,
 ): Promise<Found> {
   const deadline = Date.now() + withinMs
-  for (;;) {
+  for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(1.5 * pauseMs, longestPauseMs)) {
     const found = await ask()
     if (found) return found
     if (Date.now() > deadline) throw new Error(`${what}: not within ${withinMs} ms`)

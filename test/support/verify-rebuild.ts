@@ -10,7 +10,10 @@ const command = fileURLToPath(import.meta.resolve('@turno/standalone/rebuild.ts'
  * @throws {Error} it gave no verdict; with its output
  */
 export async function verifyRebuild(env: Readonly<Record<string, string>>): Promise<Verdict> {
-  const ran = promisify(execFile)(process.execPath, [command, '--verify'], { env: { PATH: process.env.PATH, ...env } })
+  const { PATH, NODE_COMPILE_CACHE } = process.env
+  const ran = promisify(execFile)(process.execPath, [command, '--verify'], {
+    env: { PATH, NODE_COMPILE_CACHE, ...env },
+  })
   const { stdout } = await ran.catch((error: Error & { stdout: string }) => {
     if (error.stdout) return error
     throw error

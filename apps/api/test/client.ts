@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { type Envelope, headers } from '@turno/contract/envelope.ts'
+import { Agent, request } from 'node:http'
+import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib'
+import { type Envelope, headers as named } from '@turno/contract/envelope.ts'
 import { type UserType, userTypes } from '@turno/contract/roles.ts'
 import type { Person } from './people.ts'
 
@@ -79,28 +81,21 @@ export class Client {
     path: string,
     { body, file, form, key = randomUUID(), headers: more = {} }: Options = {},
   ): Promise<Reply<Data>> {
-    const response = await fetch(this.#url + path, {
-      method,
-      headers: {
-        ...(this.#cookie && path.startsWith('/api/session/') ? { cookie: this.#cookie } : {}),
-        ...(this.#token ? { Authorization: `Bearer ${this.#token}` } : {}),
-        ...(this.#seen.position ? { [headers.waitFor]: this.#seen.position } : {}),
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        [headers.idempotencyKey]: key,
-        ...more,
-      },
-      ...(file ? { body: file } : {}),
-      ...(form
-        ? { body: new URLSearchParams(form) }
-        : body === undefined
-          ? {}
-          : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    const content =
+      file ?? (form ? `${new URLSearchParams(form)}` : typeof body === 'string' ? body : JSON.stringify(body))
+    const { status, headers, text } = await send(method, this.#url + path, content, {
+      ...(this.#cookie && path.startsWith('/api/session/') ? { cookie: this.#cookie } : {}),
+      ...(this.#token ? { Authorization: `Bearer ${this.#token}` } : {}),
+      ...(this.#seen.position ? { [named.waitFor]: this.#seen.position } : {}),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(form ? { 'content-type': 'application/x-www-form-urlencoded;charset=UTF-8' } : {}),
+      [named.idempotencyKey]: key,
+      ...more,
     })
-    this.#noteSeen(response.headers.get(headers.position))
-    this.#cookie = response.headers.get('set-cookie')?.split(';')[0] ?? this.#cookie
-    const text = await response.text()
-    const parsed = response.headers.get('content-type')?.includes('json') ? JSON.parse(text) : { data: text }
-    return { status: response.status, headers: response.headers, body: parsed, data: parsed.data }
+    this.#noteSeen(headers.get(named.position))
+    this.#cookie = headers.get('set-cookie')?.split(';')[0] ?? this.#cookie
+    const parsed = headers.get('content-type')?.includes('json') ? JSON.parse(text) : { data: text }
+    return { status, headers, body: parsed, data: parsed.data }
   }
 
   // biome-ignore lint/suspicious/noExplicitAny: tests name the data they expect
@@ -134,4 +129,39 @@ export class Client {
   #noteSeen(position: string | null): void {
     if (position && BigInt(position) > BigInt(this.#seen.position ?? -1)) this.#seen.position = position
   }
+}
+
+const agent = new Agent({ keepAlive: true })
+const decoders: Record<string, (content: Buffer) => Buffer> = {
+  gzip: gunzipSync,
+  deflate: inflateSync,
+  br: brotliDecompressSync,
+}
+
+/** Three times as fast as `fetch`: tests call thousands of times. */
+function send(
+  method: string,
+  url: string,
+  content: string | Uint8Array | undefined,
+  headers: Record<string, string>,
+): Promise<{ status: number; headers: Headers; text: string }> {
+  const answered = Promise.withResolvers<{ status: number; headers: Headers; text: string }>()
+  const length = method === 'GET' ? {} : { 'content-length': String(Buffer.byteLength(content ?? '')) }
+  request(url, { method, agent, headers: { ...length, ...headers } }, (response) => {
+    const chunks: Buffer[] = []
+    response.on('error', answered.reject).on('data', (chunk) => chunks.push(chunk))
+    response.on('end', () => {
+      const found = new Headers(
+        Object.entries(response.headersDistinct).flatMap(([name, values]) =>
+          values!.map((value): [string, string] => [name, value]),
+        ),
+      )
+      const whole = Buffer.concat(chunks)
+      const decoded = decoders[found.get('content-encoding') ?? '']?.(whole) ?? whole
+      answered.resolve({ status: response.statusCode!, headers: found, text: decoded.toString() })
+    })
+  })
+    .on('error', answered.reject)
+    .end(content)
+  return answered.promise
 }

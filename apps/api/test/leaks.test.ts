@@ -5,7 +5,7 @@ import { Refusal } from '../refusal/refusal.ts'
 import { routeTable } from '../server/route-table.ts'
 import { titleOf } from './answer-check.ts'
 import { waysToAsk } from './leaks/asking.ts'
-import { describeLeak, type Leak, leaksIn, marksIn, readable } from './leaks/judging.ts'
+import { describeLeak, finderOf, type Leak, leaksIn, readable } from './leaks/judging.ts'
 import { type Kind, kinds, type Marker } from './leaks/markers.ts'
 import { playScene, type Scene } from './leaks/scene.ts'
 import { type PersonName, people } from './people.ts'
@@ -39,6 +39,7 @@ const table = [...routeTable]
 
 let world: World
 let scene: Scene
+let marksIn: (text: string) => Marker[]
 const sockets = {} as Record<PersonName, TestSocket>
 const leaks = new Set<string>()
 const plantedLeaks: string[] = []
@@ -52,6 +53,7 @@ beforeAll(async () => {
   ;(routeTable as Route[]).push(...planted)
   world = await World.open()
   scene = await playScene(world)
+  marksIn = finderOf(scene.markers)
   for (const name of names)
     sockets[name] = await world.live(Object.assign(scene.cast[name], { person: people[name] }), '0')
   await Promise.all(names.map((name) => sockets[name].echo()))
@@ -60,7 +62,10 @@ beforeAll(async () => {
     for (const found of await Promise.all([...names, undefined].map((name) => leaksOf(route, name))))
       for (const leak of found) leaks.add(describeLeak(leak))
 })
-afterAll(() => world.close())
+afterAll(async () => {
+  ;(routeTable as Route[]).splice(table.length)
+  await world.close()
+})
 
 /** Reading, then writing, and last what ends the callers' sessions. */
 function inOrder(routes: Route[]): Route[] {
@@ -85,7 +90,7 @@ async function leaksOf(route: Route, name: PersonName | undefined): Promise<Leak
 /** Catalogues are the same for everybody, and long. */
 const read = new Map<string, Marker[]>()
 function marksOf(text: string): Marker[] {
-  const found = read.get(text) ?? marksIn(readable(text), scene.markers)
+  const found = read.get(text) ?? marksIn(readable(text))
   read.set(text, found)
   return found
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Running } from '@turno/adapters/environment/run-main.ts'
 import pino from 'pino'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { demoDoctors } from '../demo/doctors.ts'
 import { demoPatients } from '../demo/patients.ts'
 import { demoPasswords } from '../demo/people.ts'
@@ -18,13 +18,15 @@ const lines: string[] = []
 let dataDir: string
 let product: Running
 
-beforeEach(async () => {
-  lines.length = 0
+beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'turno-'))
   const logger = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) })
   product = await startIn(dataDir, { logger })
 })
-afterEach(async () => {
+beforeEach(() => {
+  lines.length = 0
+})
+afterAll(async () => {
   await product.stop()
   await rm(dataDir, { recursive: true })
 })

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Running } from '@turno/adapters/environment/run-main.ts'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoPatients } from '../demo/patients.ts'
 import { demoStaff } from '../demo/staff.ts'
 import { Client } from './client.ts'
@@ -10,22 +10,23 @@ import { startIn } from './start-in.ts'
 
 const [laura] = demoPatients
 const token = 'a-token-of-the-monitor'
-const running: Running[] = []
 let dataDir: string
+let product: Running
+let url: string
 
-beforeEach(async () => {
+async function begin(metricsToken?: string): Promise<void> {
+  product = await startIn(dataDir, { metricsToken })
+  url = product.url
+}
+
+beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'turno-'))
+  await begin()
 })
-afterEach(async () => {
-  for (const product of running.splice(0)) await product.stop()
+afterAll(async () => {
+  await product.stop()
   await rm(dataDir, { recursive: true })
 })
-
-async function begin(metricsToken?: string): Promise<string> {
-  const product = await startIn(dataDir, { metricsToken })
-  running.push(product)
-  return product.url
-}
 
 const metricsOf = (url: string, headers: Record<string, string> = {}) => fetch(`${url}/metrics`, { headers })
 
@@ -39,7 +40,6 @@ const numberOf = (text: string, line: string): number =>
   )
 
 test('Lag, queues, due times, skipped reactions, latencies by route and appends are measured', async () => {
-  const url = await begin()
   const patient = await Client.logIn(url, laura!)
   const before = numberOf(await (await metricsOf(url)).text(), 'turno_appended_events_total')
   const request = {
@@ -69,7 +69,6 @@ test('Lag, queues, due times, skipped reactions, latencies by route and appends 
 })
 
 test('Support sees how the parts are doing', async () => {
-  const url = await begin()
   const support = await Client.logIn(url, demoStaff.find(({ role }) => role === 'support')!)
   const { parts, due_times } = await support.until('/api/v1/support/status', (data) =>
     data.parts.every(({ behind }: { behind: number }) => behind === 0),
@@ -79,13 +78,13 @@ test('Support sees how the parts are doing', async () => {
 })
 
 test('Without a token only this machine may read them, and not through a proxy', async () => {
-  const url = await begin()
   expect((await metricsOf(url)).headers.get('content-type')).toContain('text/plain')
   expect(await isMetrics(await metricsOf(url, { 'X-Forwarded-For': '127.0.0.1' }))).toBe(false)
 })
 
 test('With a token they need it, even on this machine', async () => {
-  const url = await begin(token)
+  await product.stop()
+  await begin(token)
   for (const headers of [{}, { authorization: 'Bearer wrong' }, { authorization: token }])
     expect(await isMetrics(await metricsOf(url, headers))).toBe(false)
   expect(

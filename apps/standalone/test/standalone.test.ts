@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Running } from '@turno/adapters/environment/run-main.ts'
 import { ConfigError } from '@turno/adapters/environment/settings.ts'
 import { projections } from '@turno/read-models/all.ts'
 import type { Projection } from '@turno/read-models/projection.ts'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDataDir } from '../data-dir.ts'
 import { demoDoctors } from '../demo/doctors.ts'
 import { crowd, demoPatients } from '../demo/patients.ts'
@@ -15,56 +15,89 @@ import { demoStaff } from '../demo/staff.ts'
 import { openEngines } from '../engines.ts'
 import { askRunning, compare, rebuiltModels } from '../verify-rebuild.ts'
 import { Client } from './client.ts'
+import { copySeeds } from './copy-seeds.ts'
 import { doTheJob } from './main-job.ts'
 import { passwords } from './passwords.ts'
-import { startIn } from './start-in.ts'
+import { startIn, startOn } from './start-in.ts'
 
 const [laura] = demoPatients
 
-let dataDir: string
-let product: Running
+describe('In an empty folder', () => {
+  let dataDir: string
+  let product: Running
+  let appointments: unknown[]
 
-const begin = () => startIn(dataDir)
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'turno-'))
+    product = await startOn(dataDir)
+  })
+  afterAll(async () => {
+    await product.stop()
+    await rm(dataDir, { recursive: true })
+  })
 
-beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'turno-'))
-  product = await begin()
-})
-afterEach(async () => {
-  await product.stop()
-  await rm(dataDir, { recursive: true })
-})
+  test('The whole job', async () => {
+    appointments = (await doTheJob(product.url)).appointments
+    expect(appointments).toMatchObject([
+      { patient: 'Laura Gómez Arango', doctor: 'Dr. Andrés Ruiz Caicedo', value: 120_000 },
+    ])
+  })
 
-test('The whole job, and a restart keeps everything', async () => {
-  const { appointments } = await doTheJob(product.url)
-  expect(appointments).toMatchObject([
-    { patient: 'Laura Gómez Arango', doctor: 'Dr. Andrés Ruiz Caicedo', value: 120_000 },
-  ])
-  await product.stop()
+  test('Read models built event by event equal a rebuild from the log; a broken projection is noticed', async () => {
+    const folder = openDataDir({ dataDir, secrets: {} })
+    const running = await askRunning(product.url, folder.secret('LOOKUP_KEY'))
+    const engines = await openEngines(folder)
+    try {
+      expect(compare(running, await rebuiltModels(engines, projections, running.position))).toMatchObject({
+        equal: true,
+        differ: [],
+      })
+      const verdict = compare(running, await rebuiltModels(engines, projections.map(forgetful), running.position))
+      expect(verdict).toMatchObject({ equal: false, position: running.position.toString() })
+      expect(verdict.differ).toContainEqual(expect.stringMatching(/^document .*request/))
+      expect(verdict.lines).toBeGreaterThan(demoDoctors.length)
+    } finally {
+      await engines.eventStore.close()
+    }
+  })
 
-  product = await begin()
-  const patient = await Client.logIn(product.url, laura!)
-  const { data } = await patient.get(`/api/v1/patients/${patient.id}/patient-appointments`)
-  expect(data).toEqual(appointments)
-})
+  test('Its files are readable by their owner only', async () => {
+    const files = await readdir(dataDir)
+    expect(files).toEqual(
+      expect.arrayContaining(['log.sqlite', 'lookup.key', 'master.key', 'sandbox.jsonl', 'token.key']),
+    )
+    for (const file of files) expect([file, (await stat(join(dataDir, file))).mode & 0o777]).toEqual([file, 0o600])
+    expect((await stat(dataDir)).mode & 0o777).toBe(0o700)
+  })
 
-test('Read models built event by event equal a rebuild from the log, and a broken projection is noticed', async () => {
-  await doTheJob(product.url)
-  const folder = openDataDir({ dataDir, secrets: {} })
-  const running = await askRunning(product.url, folder.secret('LOOKUP_KEY'))
-  const engines = await openEngines(folder)
-  try {
-    expect(compare(running, await rebuiltModels(engines, projections, running.position))).toMatchObject({
-      equal: true,
-      differ: [],
+  test('A second product on the same port stops with one clear line', async () => {
+    const port = Number(new URL(product.url).port)
+    const second = startIn(dataDir, { port })
+    await expect(second).rejects.toThrow(ConfigError)
+    await expect(second).rejects.toThrow(/in use already/)
+  })
+
+  test('A crowd invented on demand can log in to the running product', async () => {
+    const [first] = crowd(3)
+    await populate({ dataDir, secrets: {} }, crowd(3), passwords)
+    await populate({ dataDir, secrets: {} }, crowd(3), passwords)
+    const someone = await Client.logIn(product.url, first!)
+    expect(await someone.until(`/api/v1/users/${someone.id}`, (user) => user?.id === first!.id)).toMatchObject({
+      username: first!.document,
     })
-    const verdict = compare(running, await rebuiltModels(engines, projections.map(forgetful), running.position))
-    expect(verdict).toMatchObject({ equal: false, position: running.position.toString() })
-    expect(verdict.differ).toContainEqual(expect.stringMatching(/^document .*request/))
-    expect(verdict.lines).toBeGreaterThan(demoDoctors.length)
-  } finally {
-    await engines.eventStore.close()
-  }
+  })
+
+  test('A restart keeps everything; a log whose master key was lost is not opened with another one', async () => {
+    const key = join(dataDir, 'master.key')
+    await product.stop()
+    await rename(key, `${key}.kept`)
+    await expect(startOn(dataDir)).rejects.toThrow(/master\.key is missing/)
+    await rename(`${key}.kept`, key)
+    product = await startOn(dataDir)
+    const patient = await Client.logIn(product.url, laura!)
+    const { data } = await patient.get(`/api/v1/patients/${patient.id}/patient-appointments`)
+    expect(data).toEqual(appointments)
+  })
 })
 
 /** Never notified of released or accepted offers. */
@@ -74,6 +107,8 @@ const forgetful = (projection: Projection): Projection => ({
 })
 
 test('On a log with a faulty event it lets support set that aside, continues, and equals a rebuild', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'turno-'))
+  copySeeds(dataDir)
   const poison = await openEngines(openDataDir({ dataDir, secrets: {} }))
   const id = randomUUID()
   const actor = { id: 'system', role: 'system' } as const
@@ -88,9 +123,8 @@ test('On a log with a faulty event it lets support set that aside, continues, an
   }
   await poison.eventStore.append('order-nobody_1', 'none', [{ id, type: 'OrderPaid', data: { orderId: 7 }, metadata }])
   await poison.eventStore.close()
-  await product.stop()
 
-  product = await begin()
+  const product = await startIn(dataDir)
   const support = await Client.logIn(product.url, demoStaff.find(({ role }) => role === 'support')!)
   const faulty = '/api/v1/support/faulty-events'
   expect(await support.get(faulty)).toMatchObject({ data: [{ id, stream: 'order-nobody_1' }] })
@@ -108,39 +142,7 @@ test('On a log with a faulty event it lets support set that aside, continues, an
     })
   } finally {
     await engines.eventStore.close()
+    await product.stop()
+    await rm(dataDir, { recursive: true })
   }
-})
-
-test('A crowd invented on demand can log in to the running product', async () => {
-  const [first] = crowd(3)
-  await populate({ dataDir, secrets: {} }, crowd(3), passwords)
-  await populate({ dataDir, secrets: {} }, crowd(3), passwords)
-  const someone = await Client.logIn(product.url, first!)
-  expect(await someone.until(`/api/v1/users/${someone.id}`, (user) => user?.id === first!.id)).toMatchObject({
-    username: first!.document,
-  })
-})
-
-test('Its files are readable by their owner only', async () => {
-  const files = await readdir(dataDir)
-  expect(files).toEqual(
-    expect.arrayContaining(['log.sqlite', 'lookup.key', 'master.key', 'sandbox.jsonl', 'token.key']),
-  )
-  for (const file of files) expect([file, (await stat(join(dataDir, file))).mode & 0o777]).toEqual([file, 0o600])
-  expect((await stat(dataDir)).mode & 0o777).toBe(0o700)
-})
-
-test('A second product on the same port stops with one clear line', async () => {
-  const port = Number(new URL(product.url).port)
-  const second = startIn(dataDir, { port })
-  await expect(second).rejects.toThrow(ConfigError)
-  await expect(second).rejects.toThrow(/in use already/)
-})
-
-test('A log whose master key was lost is not opened with another one', async () => {
-  await product.stop()
-  await rm(join(dataDir, 'master.key'))
-  await expect(begin()).rejects.toThrow(/master\.key is missing/)
-  await rm(dataDir, { recursive: true })
-  product = await begin()
 })

@@ -1,10 +1,17 @@
 import type { Running } from '@turno/adapters/environment/run-main.ts'
 import pino from 'pino'
 import { type StartOptions, start } from '../start.ts'
+import { copySeeds } from './copy-seeds.ts'
 import { passwords } from './passwords.ts'
 
-/** The whole product in the test's own process; it logs nothing unless `LOG_LEVEL` or `more` says otherwise. */
-export const startIn = (dataDir: string, more: Partial<StartOptions> = {}): Promise<Running> =>
+/** The whole product in the test's own process, with its demo data already in a folder that has no log yet. */
+export function startIn(dataDir: string, more: Partial<StartOptions> = {}): Promise<Running> {
+  copySeeds(dataDir)
+  return startOn(dataDir, more)
+}
+
+/** The same on what the folder holds. It logs nothing unless `LOG_LEVEL` or `more` says otherwise. */
+export const startOn = (dataDir: string, more: Partial<StartOptions> = {}): Promise<Running> =>
   start({
     dataDir,
     port: 0,

@@ -45,7 +45,16 @@ interface CallingCodeProps {
 
 /** Shows the code alone, and names countries when it is opened. */
 function CallingCode({ id, country, onChange }: CallingCodeProps) {
-  const countries = useMemo(countriesToCall, [])
+  // Two hundred options, drawn once: a form is drawn with each letter.
+  const countries = useMemo(
+    () =>
+      countriesToCall().map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      )),
+    [],
+  )
   return (
     <span className="calling">
       <select
@@ -54,11 +63,7 @@ function CallingCode({ id, country, onChange }: CallingCodeProps) {
         value={country}
         onChange={(event) => onChange(event.target.value as typeof country)}
       >
-        {countries.map((one) => (
-          <option key={one.id} value={one.id}>
-            {one.name}
-          </option>
-        ))}
+        {countries}
       </select>
       <span aria-hidden="true">{prefixOf(country)}</span>
       <ChevronDown className="i s" aria-hidden="true" />

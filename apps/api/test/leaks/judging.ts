@@ -20,9 +20,11 @@ const decoded = (text: string): string =>
 const encodedIn = (text: string): string[] =>
   (text.match(/[\w+/-]{16,}/g) ?? []).map((part) => Buffer.from(part, 'base64url').toString())
 
-/** The marks that an answer holds. */
-export const marksIn = (text: string, markers: readonly Marker[]): Marker[] =>
-  markers.filter((marker) => text.includes(marker.text.toLowerCase()))
+/** Finds the marks that an answer holds. */
+export function finderOf(markers: readonly Marker[]): (text: string) => Marker[] {
+  const lower = markers.map((marker) => [marker.text.toLowerCase(), marker] as const)
+  return (text) => lower.filter(([mark]) => text.includes(mark)).map(([, marker]) => marker)
+}
 
 /** What is wrong with an answer of a route to this caller that holds these marks. */
 export const leaksIn = (route: string, caller: PersonName | 'nobody', found: readonly Marker[]): Leak[] =>

@@ -1,0 +1,84 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { dialog, field, go, type Hands, isAt, openAs, says } from './screen.fixture.ts'
+
+const row = async (name: string | RegExp) => (await screen.findByText(name, { selector: 'td' })).closest('tr')!
+/** Looks for an entry until nothing else is listed. */
+async function find(user: Hands, words: string, name: string): Promise<void> {
+  await user.fillIn({ 'Buscar por código o nombre': words })
+  await row(name)
+  await waitFor(() => expect(document.querySelectorAll('tbody tr')).toHaveLength(1))
+}
+
+/** Two that can be used, one without a code, and one whose code comes twice. */
+const table =
+  'Codigo;Nombre;Descripcion;Habilitado\nZ980;Diagnóstico uno;Uno;SI\nZ981;Diagnóstico dos;Dos;SI\n;Nada;;SI\nZ980;Otro;;SI\n'
+
+describe('an administrator', () => {
+  it('finds a catalogue, adds an entry, renames it, retires it, and sees the errors', async () => {
+    const user = await openAs('administrator', '1000000301', '/Dashboard')
+    await user.click((await screen.findAllByText('Catálogos', { selector: 'a' }))[0]!)
+    await user.fillIn({ 'Buscar catálogo': 'subesp' })
+    await user.follow('Subespecialidades')
+    await isAt('/Catalogos/subspecialities')
+    await user.press('Crear')
+    await user.press('Guardar')
+    await says('El código admite hasta 20 letras y números')
+    await says('Nombre es requerido')
+    await user.fillIn({ Código: '308.9', Nombre: 'Alopecias', 'Pertenece a': '000' })
+    await user.press('Guardar')
+    await says('No hay un registro con ese código al que pueda pertenecer')
+    await user.fillIn({ 'Pertenece a': '308' })
+    await user.press('Guardar')
+    await says('Registro creado')
+
+    await find(user, 'ALOPECIAS', 'Alopecias')
+    await user.press('Editar Alopecias')
+    await user.fillIn({ Nombre: 'Alopecia y pelo' })
+    await user.press('Guardar')
+    await says('Registro actualizado')
+    await find(user, 'alopecia y pelo', 'Alopecia y pelo')
+    await user.press('Editar Alopecia y pelo')
+    await user.click(await field(/Se ofrece en los formularios/))
+    await user.press('Guardar')
+    await says('Ningún registro coincide')
+    await user.click(screen.getByText('Retirados'))
+    await says('Retirado', await row(/Alopecia y pelo/))
+  })
+
+  it('turns pages and comes by the older addresses', async () => {
+    const user = await openAs('administrator', '1000000301', '/Country/Country')
+    await isAt('/Catalogos/countries')
+    await says('1 – 20 de 249')
+    await user.press('Siguientes')
+    await says('21 – 40 de 249')
+    await user.press('Anteriores')
+    await says('1 – 20 de 249')
+    go('/Catalogos/ninguno')
+    await isAt('/Catalogos')
+    await says('Datos de la persona')
+  })
+
+  it('sees what a table would change and which rows are wrong before it is brought in', async () => {
+    const user = await openAs('administrator', '1000000301', '/Catalogos/cie10')
+    await says('Aquí no hay registros todavía')
+    await user.press('Importar tabla oficial')
+    const choose = async (name: string, content: string) =>
+      user.upload(await field('Elegir archivo'), new File([content], name, { type: 'text/csv' }))
+    await choose('otra.csv', 'a,b\n1,2')
+    await says('El archivo no trae un encabezado con las columnas Codigo y Nombre.')
+    await choose('cie10.csv', table)
+    await says('Errores por fila')
+    await says(/Falta el código\./)
+    expect(screen.queryByText('Diagnóstico dos')).toBeNull()
+    await user.press('Importar', await dialog())
+    await says('Confirmado')
+    await row('Diagnóstico dos')
+    await user.press('Importar tabla oficial')
+    await choose('cie10.csv', table)
+    const unchanged = (await screen.findByText('Siguen igual')).closest('div')!
+    within(unchanged).getByText('2')
+    await user.press('Importar', await dialog())
+    await says('Sin cambios')
+  })
+})

@@ -1,0 +1,31 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { demoDoctors } from '@turno/standalone/demo/doctors.ts'
+import { demoPatients } from '@turno/standalone/demo/patients.ts'
+import { Client } from '@turno/standalone/test/client.ts'
+import { beforeAll, expect, inject, it } from 'vitest'
+import { agreesOnFree } from '../journeys/demo-day.fixture.ts'
+import { openAs, says } from './screen.fixture.ts'
+
+const [patient, doctor] = [demoPatients[1]!, demoDoctors[1]!]
+
+beforeAll(async () => {
+  const [asking, offering] = await Promise.all([patient, doctor].map((one) => Client.logIn(inject('productUrl'), one)))
+  await agreesOnFree(asking!, offering!, 2, '08:15')
+  await agreesOnFree(asking!, offering!, 1, '10:45')
+})
+
+const noRoom = 'La sala de video aún no está disponible en Turno. Comunícate con soporte para acordar cómo será.'
+
+it('who visits a patient at home reads where that is', async () => {
+  await openAs('doctor', doctor.document, '/CitasMedico/MisCitas')
+  const place = await screen.findByText(/en casa del paciente/)
+  await waitFor(() => expect(place.textContent).toMatch(/en casa del paciente · .+ · Cali/))
+  within(place.closest('article')!).getByText('Cómo llegar')
+  await says(noRoom)
+})
+
+it('a patient with a visit by video sees what to do without a room, and no route', async () => {
+  await openAs('patient', patient.document, '/CitasPaciente/CitasPaciente')
+  await says(noRoom)
+  expect(screen.queryByText('Cómo llegar')).toBeNull()
+})

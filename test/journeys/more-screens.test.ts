@@ -1,0 +1,126 @@
+import { forThisFile } from '@turno/adapters/environment/for-this-file.fixture.ts'
+import * as registration from '@turno/contract/endpoints/registration.ts'
+import { demoDoctors } from '@turno/standalone/demo/doctors.ts'
+import { demoPatients } from '@turno/standalone/demo/patients.ts'
+import { Client } from '@turno/standalone/test/client.ts'
+import type { Locator, Page } from 'playwright-core'
+import { afterEach, expect, it } from 'vitest'
+import { mailsTo } from '../support/sandbox.ts'
+import { Journey, look } from './browser.fixture.ts'
+import { agreesOnFree } from './demo-day.fixture.ts'
+import { button, hasFocus } from './keys.ts'
+
+// Screens that are there only once something was done, and what of them needs a real browser. What else they promise
+// is proven in `test/components/`.
+
+const journey = await forThisFile(Journey.open())
+afterEach(() => journey.leave())
+
+const shows = async (page: Page, ...texts: string[]) => {
+  for (const text of texts) await page.getByText(text).filter({ visible: true }).first().waitFor()
+}
+
+const linkTo = (page: Page, message: string) => page.getByRole('alert').getByRole('link', { name: message })
+
+/** The control has the focus; the field, with its label and message, lies between the bars of the page. */
+async function isShown(page: Page, control: Locator): Promise<void> {
+  await expect.poll(() => hasFocus(control)).toBe(true)
+  const edges = () =>
+    page.evaluate(`(() => {
+      const boxOf = (element) => element?.getBoundingClientRect()
+      const field = boxOf(document.activeElement.closest('.field'))
+      const bar = boxOf(document.querySelector('header'))
+      const quick = boxOf(document.querySelector('.quick'))
+      return field.top >= bar.bottom && field.bottom <= (quick?.height ? quick.top : innerHeight)
+    })()`)
+  await expect.poll(edges, { message: 'the field lies under a bar' }).toBe(true)
+}
+
+it('the errors of a form come to stand between the bars of the page', async () => {
+  const page = await journey.patient(360, '1000000001', '/CitaEspera/Solicitud')
+  await page.getByLabel('Ciudad', { exact: true }).waitFor()
+  await expect.poll(() => page.locator('#specialty_id').isEnabled()).toBe(true)
+  await button(page, 'Enviar Solicitud').click()
+  await isShown(page, page.locator('#specialty_id'))
+  // The list would cover the message.
+  expect(await page.getByRole('listbox').count()).toBe(0)
+  await linkTo(page, 'Debes de aceptar terminos y condiciones').click()
+  await isShown(page, page.locator('#terms'))
+  await page.keyboard.press('Space')
+  await linkTo(page, 'Debes de aceptar terminos y condiciones').waitFor({ state: 'detached' })
+  await linkTo(page, 'Especialidad es requerida').click()
+  await isShown(page, page.locator('#specialty_id'))
+})
+
+it('visits at home and by video, as the doctor and the patient see them', async () => {
+  const [patient, doctor] = [demoPatients[0]!, demoDoctors[0]!]
+  const [asking, offering] = await Promise.all([patient, doctor].map((one) => Client.logIn(journey.product.url, one)))
+  await agreesOnFree(asking!, offering!, 2, '08:15')
+  await agreesOnFree(asking!, offering!, 1, '10:45')
+  const page = await journey.doctor(360, doctor.document)
+  await shows(page, 'en casa del paciente', 'La sala de video aún no está disponible')
+  await look(page, 'visitas-medico')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await look(page, 'visitas-medico')
+  const other = await journey.patient(360, patient.document, '/CitasPaciente/CitasPaciente')
+  await shows(other, 'La sala de video aún no está disponible')
+  await look(other, 'visitas-paciente')
+})
+
+it('the administrator has a side menu at a desk, the bar on a phone, and dialogs at catalogues', async () => {
+  const page = await journey.administrator(1440)
+  const side = page.getByRole('navigation', { name: 'Administración' })
+  await side.getByText('Comunicación').click()
+  await expect.poll(() => side.getByRole('link', { name: 'Avisos' }).isVisible()).toBe(false)
+  await side.getByText('Comunicación').click()
+  await side.getByRole('link', { name: 'Avisos' }).click()
+  await page.waitForURL('**/Avisos')
+  await page.evaluate(`history.pushState(null, '', '/Catalogos/subspecialities')`)
+  await button(page, 'Crear').click()
+  await button(page, 'Guardar').click()
+  await shows(page, 'Nombre es requerido')
+  await look(page, 'catalogo-crear')
+  await page.keyboard.press('Escape')
+
+  await page.evaluate(`history.pushState(null, '', '/Catalogos/cie10')`)
+  await button(page, 'Importar tabla oficial').click()
+  const table = { name: 'cie10.csv', mimeType: 'text/csv', buffer: Buffer.from('Codigo;Nombre\nZ980;Uno\n;Nada\n') }
+  await page.getByLabel('Elegir archivo').setInputFiles(table)
+  await shows(page, 'Errores por fila', 'Falta el código.')
+  await look(page, 'catalogo-importar')
+  await button(page, 'Importar').click()
+  await shows(page, 'Confirmado')
+
+  await page.setViewportSize({ width: 360, height: 780 })
+  await expect.poll(() => side.isVisible()).toBe(false)
+  await page.getByRole('navigation', { name: 'Accesos rápidos' }).getByRole('link', { name: 'Inicio' }).click()
+  await page.waitForURL('**/Dashboard')
+})
+
+it('a doctor who has registered follows the mailed link to their data', async () => {
+  const email = 'ines@correo.example'
+  const doctor = {
+    name: 'Inés', last_name: 'Solano', document_type: 'CC', document: '79000111', username: '79000111', email,
+    residence_country: '170', residence_department: '76', residence_city: '76001', phone: '3001234567',
+    password: 'clave de Inés', terminos_aceptados: true,
+  } // biome-ignore format: one glance
+  const { path, method } = registration.registerDoctor
+  const headers = { 'content-type': 'application/json' }
+  await fetch(journey.product.url + path, { method, headers, body: JSON.stringify(doctor) })
+  const links = async () =>
+    (await mailsTo(journey.product.url, email)).map(({ text }) => /\/Doctor\/\S+/.exec(text)?.[0])
+  await expect.poll(links).toHaveLength(1)
+
+  const page = await journey.window(360)
+  await page.goto((await links())[0]!)
+  await shows(page, 'Tu cuenta está pendiente de verificación.', 'Hola, Inés.')
+  await look(page, 'datos-medico-por-enlace')
+  await page.getByLabel('Nombre', { exact: true }).fill('')
+  await button(page, /^Guardar/).click()
+  await shows(page, 'Nombre es requerido', 'Genero es requerido', 'Pais es requerido')
+  // This page has a bar above alone.
+  await isShown(page, page.locator('#name'))
+  await look(page, 'datos-medico-con-errores')
+  await linkTo(page, 'Genero es requerido').click()
+  await isShown(page, page.locator('#gender'))
+})
