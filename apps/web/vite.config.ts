@@ -4,6 +4,7 @@ import { defineConfig } from 'vite'
 import { buildDate } from './install/build-date.ts'
 import { endpointAddresses } from './install/endpoint-addresses.ts'
 import { installable } from './install/installable.ts'
+import { precompressed } from './install/precompressed.ts'
 
 /** The api during development; in production the api serves the build itself. */
 const api = 'http://127.0.0.1:8080'
@@ -17,6 +18,7 @@ export default defineConfig({
     react(),
     buildDate(new Date().toISOString()),
     installable(new URL('../../styles/tokens.css', import.meta.url)),
+    precompressed(),
   ],
   server: { host: '127.0.0.1', proxy: { '/api': { target: api, ws: true, rewriteWsOrigin: true } } },
   build: { outDir: 'dist', emptyOutDir: true, assetsInlineLimit: 0, manifest: true, rolldownOptions: { input: pages } },

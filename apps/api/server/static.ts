@@ -6,16 +6,21 @@ import type { Context, Middleware } from 'koa'
 /** Files of the build whose names hold a hash of what is in them. */
 const hashed = /^\/assets\//
 const yearSeconds = 31_536_000
+/** What the build has compressed, the smallest first. */
+const compressed = [
+  ['br', '.br'],
+  ['gzip', '.gz'],
+] as const
 
 /** Serves the built web application: its files, and its page for every path that the browser's own router knows. */
 export function webApplication(dist: string): Middleware {
   return async (ctx, next) => {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next()
     const file = fileOf(dist, ctx.path)
-    if (file && (await isFile(file))) return send(ctx, file, hashed.test(ctx.path))
+    if (file && (await isFile(file))) return await send(ctx, file, hashed.test(ctx.path))
     if (extname(ctx.path) !== '' || !ctx.accepts('html')) return next()
     const page = join(dist, 'index.html')
-    return (await isFile(page)) ? send(ctx, page, false) : next()
+    return (await isFile(page)) ? await send(ctx, page, false) : next()
   }
 }
 
@@ -36,8 +41,16 @@ const isFile = (path: string): Promise<boolean> =>
     () => false,
   )
 
-function send(ctx: Context, file: string, forEver: boolean): void {
+async function send(ctx: Context, file: string, forEver: boolean): Promise<void> {
   ctx.type = extname(file)
   ctx.set('Cache-Control', forEver ? `public, max-age=${yearSeconds}, immutable` : 'no-cache')
-  ctx.body = createReadStream(file)
+  ctx.body = createReadStream(await asAccepted(ctx, file))
+}
+
+/** The file, or what the build has compressed of it; what it has not is compressed on its way. */
+async function asAccepted(ctx: Context, file: string): Promise<string> {
+  const [encoding, suffix] = compressed.find(([each]) => ctx.acceptsEncodings(each)) ?? []
+  if (!encoding || !(await isFile(file + suffix))) return file
+  ctx.set('Content-Encoding', encoding)
+  return file + suffix
 }

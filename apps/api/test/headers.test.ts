@@ -84,6 +84,18 @@ describe('Every answer says what browsers may do with it, and that they keep not
     expectGuarded(response.headers)
   })
 
+  test.each([
+    ['gzip, deflate, br', 'br'],
+    ['gzip', 'gzip'],
+    ['identity', null],
+  ])('a file of the build for a browser that takes %s', async (accepted, encoding) => {
+    const response = await fetch(`${world.url}/assets/app-1a2b3c.js`, { headers: { 'accept-encoding': accepted } })
+    expect(await response.text()).toBe('export {}')
+    expect(response.headers.get('content-encoding')).toBe(encoding)
+    expect(response.headers.get('content-type')).toMatch(/^text\/javascript/)
+    expect(response.headers.get('vary')).toContain('Accept-Encoding')
+  })
+
   test('each call of the api, refused or not', async () => {
     for (const { method, path } of routeTable) {
       const { headers, status } = await world
