@@ -4,7 +4,7 @@ import type { UserRole } from '@turno/contract/roles.ts'
 import type { Window as HappyWindow } from 'happy-dom'
 import { createElement } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
-import { expect, inject, vi } from 'vitest'
+import { beforeAll, expect, inject, vi } from 'vitest'
 import { fetchHere, newBrowser, signIn } from './server.fixture.ts'
 
 // What shows a moment later is waited for: a busy machine takes its time.
@@ -18,6 +18,8 @@ configure({
   getElementError: (message) =>
     new Error(`${message}\n${location.href}: ${document.body.textContent?.slice(0, 4_000)}`),
 })
+
+beforeAll(() => void vi.stubGlobal('fetch', fetchHere))
 
 /** React draws what has changed in a task of its own. */
 function drawn(): Promise<void> {
@@ -61,7 +63,6 @@ export async function openAs(role: UserRole, document: string, path: string, pas
 export async function load(path?: string): Promise<Hands> {
   close()
   vi.resetModules()
-  vi.stubGlobal('fetch', fetchHere)
   if (path !== undefined) {
     const { happyDOM } = window as unknown as HappyWindow
     happyDOM.setURL(inject('productUrl') + path)

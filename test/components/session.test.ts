@@ -185,7 +185,7 @@ const confirmation = async () =>
 
 async function typeRequest(user: Hands, reason: string): Promise<void> {
   await pick(user, 'Especialista o médico general', 'Derma', 'Dermatología')
-  await user.selectOptions(screen.getByLabelText('Ciudad'), 'Cali')
+  await user.choose('Ciudad', 'Cali')
   await user.fill(screen.getByLabelText('Dinos el motivo de tu consulta'), reason)
   await user.click(screen.getByLabelText(/términos y condiciones/))
 }

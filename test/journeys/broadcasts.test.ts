@@ -41,7 +41,7 @@ it('a broadcast reaches its audience at once or on coming back, until it is dism
   await admin.getByRole('alertdialog').getByRole('button', { name: 'Enviar aviso' }).click()
   await admin.getByText('Aviso enviado', { exact: true }).waitFor()
   await admin.getByText('Para pacientes').waitFor()
-  await look(admin, 'avisos')
+  await look(admin, 'aviso-enviado')
 
   await noticeOn(patient).waitFor()
   await expect.poll(() => noticeOn(patient).locator('.notice-text').textContent()).toBe(text)
@@ -63,7 +63,6 @@ it('a long announcement leaves the page below it in sight, also on a phone', asy
   const admin = await journey.administrator(360)
   await go(admin, '/Avisos')
   await admin.getByLabel('Aviso', { exact: true }).fill('Una frase larga para todos. '.repeat(17))
-  await look(admin, 'avisos')
   await send(admin)
   await noticeOn(admin).waitFor()
   await look(admin, 'aviso-largo')

@@ -195,7 +195,10 @@ const slowDown = (context: BrowserContext): Promise<unknown> =>
 /** Screens that axe has judged, so that a step that many journeys take is judged once. */
 const judged = new Set<string>()
 
-/** A screen as it must always be: nothing wider than the window, nothing that axe finds, and a picture if wanted. */
+/**
+ * A screen as it must always be: nothing wider than the window, nothing that axe finds, and a picture if wanted. The
+ * screens of `screens.test.ts` are judged there: other journeys look at what it does not show.
+ */
 export async function look(page: Page, name: string): Promise<void> {
   await page.locator('h1').first().waitFor({ state: 'attached' })
   await keepPicture(page, name)

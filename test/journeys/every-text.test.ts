@@ -47,7 +47,7 @@ describe('requests, offers and payment say what they have to say', () => {
     const doctor = await journey.doctor(360, '1000000102')
     await go(patient, '/CitaEspera/SolicitudTipos')
     await patient.getByRole('radio', { name: /Procedimiento o servicio/ }).check({ force: true })
-    await look(patient, 'solicitud-tipos')
+    await look(patient, 'solicitud-procedimiento')
     await askForDermatologist(patient, 'Lunar nuevo')
     await tableOfRequests(patient)
     await offer(doctor, 'Lunar nuevo', '15:00', '90000')
@@ -56,7 +56,6 @@ describe('requests, offers and payment say what they have to say', () => {
     await look(doctor, 'escritorio-medico')
     await doctor.getByRole('link', { name: 'Tus ofertas' }).click()
     await doctor.getByText('Vigente').first().waitFor()
-    await look(doctor, 'ofertas-hechas')
     await patient.getByRole('button', { name: 'Actualizar' }).first().click()
     await profile(patient)
     await choose(patient)
@@ -139,7 +138,7 @@ async function askForAnotherDay(patient: Page, reason: string): Promise<void> {
     'Debes de aceptar terminos y condiciones',
   ]
   for (const text of missing) await patient.getByText(text).first().waitFor()
-  await look(patient, 'solicitud-tipos')
+  await look(patient, 'solicitud-tipos-con-errores')
   await patient.getByRole('radio', { name: /Procedimiento o servicio/ }).check({ force: true })
   await patient.getByRole('button', { name: 'Enviar Solicitud' }).click()
   await patient.getByText('Procedimiento es requerido').first().waitFor()
@@ -184,7 +183,7 @@ async function takeBack(doctor: Page): Promise<void> {
   await doctor.getByText('Oferta retirada').first().waitFor()
   await go(doctor, '/CitaEspera/Ofertar')
   await doctor.getByText('Retirada', { exact: true }).first().waitFor()
-  await look(doctor, 'ofertas-hechas')
+  await look(doctor, 'oferta-retirada')
 }
 
 async function profile(patient: Page): Promise<void> {
@@ -211,7 +210,6 @@ async function failingOffers(patient: Page): Promise<void> {
 
 async function consentPdf(patient: Page): Promise<void> {
   await patient.getByText('Resumen payment').waitFor()
-  await look(patient, 'resumen-pdf')
   const [download] = await Promise.all([
     patient.waitForEvent('download'),
     patient.getByRole('link', { name: 'Descargar PDF' }).click(),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Cluster, type ClusterEngines } from '../support/cluster.ts'
 import { Random } from '../support/random.ts'
-import { go, Journey, look } from './browser.fixture.ts'
+import { go, Journey } from './browser.fixture.ts'
 import { askForDermatologist, choose, offer, pay } from './steps.ts'
 
 // Bookings without a browser run on both engines by day too: test/processes.
@@ -29,7 +29,6 @@ describe.each(everyEngine)('in a browser, on processes of their own and %s engin
     await cluster.revive('api')
     await pay(patient, 'Aprobar')
     await patient.getByText('Tu cita está confirmada').waitFor()
-    await look(patient, `resultado-${engines}`)
     await go(doctor, '/CitasMedico/MisCitas')
     await doctor.getByRole('heading', { name: 'Laura Gómez Arango' }).waitFor()
     expect(await cluster.stop()).toBe(0)

@@ -34,13 +34,13 @@ export async function askForDermatologist(patient: Page, reason: string): Promis
   await patient.getByLabel('Ciudad', { exact: true }).selectOption({ label: 'Cali' })
   await patient.getByLabel('Dinos el motivo de tu consulta').fill(reason)
   await patient.getByRole('checkbox', { name: /términos y condiciones/ }).check({ force: true })
-  await look(patient, 'solicitud')
+  await look(patient, 'solicitud-llena')
   await patient.getByRole('button', { name: 'Enviar Solicitud' }).click()
   await patient.waitForURL('**/CitaEspera/Seleccion**')
 }
 
 export async function offer(doctor: Page, reason: string, from: string, fee: string): Promise<void> {
-  await go(doctor, '/CitasMedico/MisCitas?tab=consultasSinOfertas')
+  await doctor.goto('/CitasMedico/MisCitas?tab=consultasSinOfertas')
   // A row of the table, or on a phone a card with its own action.
   const inTable = doctor.getByRole('button', { name: reason })
   const onCard = doctor.locator('.request-card', { hasText: reason }).getByRole('link')
@@ -49,7 +49,7 @@ export async function offer(doctor: Page, reason: string, from: string, fee: str
   await doctor.getByLabel('Desde').fill(from)
   await doctor.locator('select#consultorio_id').selectOption({ index: 1 })
   await doctor.getByLabel('Tarifa').fill(fee)
-  await look(doctor, 'oferta-medico')
+  await look(doctor, 'oferta-nueva')
   await doctor.getByRole('button', { name: 'Enviar oferta' }).click()
   await doctor.getByText('Oferta enviada').first().waitFor()
 }
@@ -57,7 +57,6 @@ export async function offer(doctor: Page, reason: string, from: string, fee: str
 export async function choose(patient: Page): Promise<void> {
   await patient.getByRole('button', { name: 'Actualizar' }).first().click()
   await patient.getByRole('button', { name: 'Agendar y Pagar' }).first().waitFor()
-  await look(patient, 'ofertas')
   await patient.getByRole('button', { name: 'Agendar y Pagar' }).first().click()
   await patient.waitForURL('**/Summary')
 }

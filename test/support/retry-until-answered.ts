@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Answer, type Client, NoAnswer } from '@turno/standalone/test/client.ts'
 
-const pauseMs = 10
+const firstPauseMs = 10
+/** Many who ask a dead product all the time keep it from starting. */
+const longestPauseMs = 100
 /** People try again for some minutes. No death lasts so long: by then the product has ended by itself. */
 const patienceMs = 180_000
 
@@ -21,7 +23,7 @@ export async function retryUntilAnswered(client: Client, method: string, path: s
 /** Asks as often as the product dies over it. @throws {Error} it stays dead */
 export async function untilAnswered<Result>(ask: () => Promise<Result>): Promise<Result> {
   const deadline = Date.now() + patienceMs
-  for (;;) {
+  for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(1.5 * pauseMs, longestPauseMs)) {
     try {
       return await ask()
     } catch (error) {
