@@ -2,8 +2,6 @@ import { configure, fireEvent, screen, waitFor, within } from '@testing-library/
 import { PointerEventsCheckLevel, type UserEvent, userEvent } from '@testing-library/user-event'
 import type { UserRole } from '@turno/contract/roles.ts'
 import type { Window as HappyWindow } from 'happy-dom'
-import { createElement } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
 import { beforeAll, expect, inject, vi } from 'vitest'
 import { fetchHere, newBrowser, signIn } from './server.fixture.ts'
 
@@ -70,18 +68,17 @@ export async function load(path?: string): Promise<Hands> {
   }
   const { takeMailedToken } = await import('@turno/web/navigation/mailed-token.ts')
   takeMailedToken()
-  const { App } = await import('@turno/web/app.tsx')
-  root = createRoot(document.body.appendChild(document.createElement('div')))
-  root.render(createElement(App))
+  const { show } = await import('@turno/web/show.tsx')
+  unmount = show(document.body.appendChild(document.createElement('div')))
   return hands()
 }
 
-let root: Root | undefined
+let unmount: (() => void) | undefined
 
 /** Closes the page. */
 export function close(): void {
-  root?.unmount()
-  root = undefined
+  unmount?.()
+  unmount = undefined
   document.body.replaceChildren()
 }
 
