@@ -34,11 +34,14 @@ export default defineConfig({
         },
       },
       {
-        // The application in a document without a browser, before one product.
+        // The application in a document without a browser, before one product, with the React that people get: it
+        // costs less than the one for development.
+        oxc: { jsx: { runtime: 'automatic', development: false } },
         test: {
           name: 'components',
           include: tests('test/components'),
           environment: 'happy-dom',
+          env: { NODE_ENV: 'production' },
           globalSetup: ['test/support/seeded-data-dir.ts', 'test/components/product.setup.ts'],
           setupFiles: 'test/components/page.setup.ts',
           pool: 'threads',

@@ -5,9 +5,6 @@ import '../../styles/ui.css'
 import '../../styles/fields.css'
 import '../../styles/shell.css'
 import './styles/room.css'
-import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
-import { App } from './app.tsx'
 import { watchForNewBuild } from './device/fresh-build.ts'
 import { showScheme } from './device/scheme.ts'
 import { registerServiceWorker } from './device/service-worker.ts'
@@ -16,6 +13,7 @@ import { followHashAddresses } from './navigation/hash-address.ts'
 import { takeMailedToken } from './navigation/mailed-token.ts'
 import { followOtherTabs } from './session/other-tabs.ts'
 import { watchForLife } from './session/renewal.ts'
+import { show } from './show.tsx'
 
 takeMailedToken()
 showScheme()
@@ -26,8 +24,4 @@ followOtherTabs()
 watchForNewBuild()
 registerServiceWorker()
 
-createRoot(document.getElementById('root')!).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-)
+show(document.getElementById('root')!)

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/dom'
 import * as users from '@turno/contract/endpoints/users.ts'
 import { describe, expect, it } from 'vitest'
 import { go, openAs, title } from './screen.fixture.ts'

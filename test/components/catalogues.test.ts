@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/dom'
 import { describe, expect, it } from 'vitest'
 import { dialog, field, go, type Hands, isAt, openAs, says } from './screen.fixture.ts'
 

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/dom'
 import * as doctors from '@turno/contract/endpoints/doctors.ts'
 import * as registration from '@turno/contract/endpoints/registration.ts'
 import { describe, expect, inject, it, vi } from 'vitest'

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/dom'
 import * as requests from '@turno/contract/endpoints/requests.ts'
 import { headers } from '@turno/contract/envelope.ts'
 import { expect, it } from 'vitest'

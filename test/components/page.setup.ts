@@ -1,5 +1,5 @@
-import { cleanup } from '@testing-library/react'
 import { afterEach } from 'vitest'
+import { close } from './screen.fixture.ts'
 
 // A page that stayed open would draw itself into a document that is gone.
-afterEach(cleanup)
+afterEach(close)

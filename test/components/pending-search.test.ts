@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/dom'
 import * as requests from '@turno/contract/endpoints/requests.ts'
 import { expect, it } from 'vitest'
 import { isAt, logIn, open, says } from './screen.fixture.ts'

@@ -1,4 +1,4 @@
-import { waitFor, within } from '@testing-library/react'
+import { waitFor, within } from '@testing-library/dom'
 import * as patients from '@turno/contract/endpoints/patients.ts'
 import * as sessions from '@turno/contract/endpoints/sessions.ts'
 import { codes } from '@turno/contract/envelope.ts'

@@ -1,4 +1,4 @@
-import { waitFor } from '@testing-library/react'
+import { waitFor } from '@testing-library/dom'
 import * as logins from '@turno/contract/endpoints/login.ts'
 import * as recovery from '@turno/contract/endpoints/recovery.ts'
 import { codes } from '@turno/contract/envelope.ts'

@@ -1,4 +1,4 @@
-import { waitFor, within } from '@testing-library/react'
+import { waitFor, within } from '@testing-library/dom'
 import * as catalogues from '@turno/contract/endpoints/catalogues.ts'
 import * as registration from '@turno/contract/endpoints/registration.ts'
 import { codes, headers } from '@turno/contract/envelope.ts'

@@ -1,19 +1,28 @@
-import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { configure, fireEvent, screen, waitFor, within } from '@testing-library/dom'
 import { PointerEventsCheckLevel, type UserEvent, userEvent } from '@testing-library/user-event'
 import type { UserRole } from '@turno/contract/roles.ts'
 import type { Window as HappyWindow } from 'happy-dom'
-import { createElement } from 'react'
 import { beforeAll, expect, inject, vi } from 'vitest'
 import { fetchHere, newBrowser, signIn } from './server.fixture.ts'
 
 // What shows a moment later is waited for: a busy machine takes its time.
 configure({
   asyncUtilTimeout: 20_000,
+  asyncWrapper: async (act) => {
+    const result = await act()
+    await drawn()
+    return result
+  },
   getElementError: (message) =>
     new Error(`${message}\n${location.href}: ${document.body.textContent?.slice(0, 4_000)}`),
 })
 
 beforeAll(() => void vi.stubGlobal('fetch', fetchHere))
+
+/** React draws what has changed in a task of its own. */
+function drawn(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve))
+}
 
 /** What a person does. */
 export interface Hands extends UserEvent {
@@ -50,7 +59,7 @@ export async function openAs(role: UserRole, document: string, path: string, pas
  * Without a path the page is loaded again.
  */
 export async function load(path?: string): Promise<Hands> {
-  cleanup()
+  close()
   vi.resetModules()
   if (path !== undefined) {
     const { happyDOM } = window as unknown as HappyWindow
@@ -59,9 +68,18 @@ export async function load(path?: string): Promise<Hands> {
   }
   const { takeMailedToken } = await import('@turno/web/navigation/mailed-token.ts')
   takeMailedToken()
-  const { App } = await import('@turno/web/app.tsx')
-  render(createElement(App))
+  const { show } = await import('@turno/web/show.tsx')
+  unmount = show(document.body.appendChild(document.createElement('div')))
   return hands()
+}
+
+let unmount: (() => void) | undefined
+
+/** Closes the page. */
+export function close(): void {
+  unmount?.()
+  unmount = undefined
+  document.body.replaceChildren()
 }
 
 function hands(): Hands {
@@ -69,8 +87,10 @@ function hands(): Hands {
   const user = userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never, skipHover: true })
   const fill = async (field: HTMLInputElement, text: string) => {
     if (field.disabled || field.readOnly) throw new Error(`nobody can fill ${field.id}`)
-    act(() => field.focus())
+    field.focus()
+    await drawn()
     fireEvent.change(field, { target: { value: text } })
+    await drawn()
   }
   return {
     ...user,
@@ -109,7 +129,7 @@ export async function pick(user: Hands, label: string, typed: string, option = t
 export const title = (name: string | RegExp): Promise<HTMLElement> => screen.findByRole('heading', { level: 1, name })
 
 /** Goes to another page as a link does. */
-export const go = (path: string): void => act(() => history.pushState(null, '', path))
+export const go = (path: string): void => history.pushState(null, '', path)
 
 /** Waits until the page, or a part of it, says something. */
 export async function says(text: string | RegExp, where: HTMLElement = document.body): Promise<void> {

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/dom'
 import * as appointments from '@turno/contract/endpoints/appointments.ts'
 import * as requests from '@turno/contract/endpoints/requests.ts'
 import * as sessions from '@turno/contract/endpoints/sessions.ts'

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/dom'
 import * as users from '@turno/contract/endpoints/users.ts'
 import type { UserRole } from '@turno/contract/roles.ts'
 import type { Window as HappyWindow } from 'happy-dom'

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/dom'
 import { demoDoctors } from '@turno/standalone/demo/doctors.ts'
 import { demoPatients } from '@turno/standalone/demo/patients.ts'
 import { Client } from '@turno/standalone/test/client.ts'
