@@ -10,7 +10,11 @@ enableCompileCache(process.env.NODE_COMPILE_CACHE)
 const tests = (...folders: string[]) => folders.map((folder) => `${folder}/**/*.test.{ts,tsx}`)
 const system = tests('apps/standalone', 'test/{deployment,engines,eventstoredb-double,faults,journeys,processes,races}')
 
-const waits = {
+const shared = {
+  // No test changes what is global for longer than it runs, so that files share what they load.
+  isolate: false,
+  // Twice the cores of a small machine: most of the time a test waits for a browser, a process, a timer or a disk.
+  maxWorkers: 4,
   testTimeout: 300_000,
   hookTimeout: 300_000,
   // What a page or a projection shows a moment later is waited for: a busy machine takes its time.
@@ -21,16 +25,12 @@ export default defineConfig({
   test: {
     projects: [
       {
-        // No test changes what is global for longer than it runs, so that files share what they load.
         test: {
           name: 'unit',
           include: tests('{domain,contract,read-models,adapters,apps,test}'),
           exclude: ['**/node_modules/**', '**/dist/**', 'test/components/**', ...system],
           pool: 'threads',
-          isolate: false,
-          maxWorkers: 2,
-          sequence: { groupOrder: 1 },
-          ...waits,
+          ...shared,
         },
       },
       {
@@ -45,23 +45,17 @@ export default defineConfig({
           globalSetup: ['test/support/seeded-data-dir.ts', 'test/components/product.setup.ts'],
           setupFiles: 'test/components/page.setup.ts',
           pool: 'threads',
-          isolate: false,
-          maxWorkers: 2,
-          sequence: { groupOrder: 1 },
-          ...waits,
+          ...shared,
         },
       },
       {
-        // Browsers and processes of the product: most of the time a test waits for them.
+        // Browsers, and processes of the product.
         test: {
           name: 'system',
           include: system,
           globalSetup: 'test/support/seeded-data-dir.ts',
           pool: 'forks',
-          isolate: false,
-          maxWorkers: 4,
-          sequence: { groupOrder: 2 },
-          ...waits,
+          ...shared,
         },
       },
     ],
