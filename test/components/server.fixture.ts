@@ -6,7 +6,7 @@ import { credentials } from '@turno/standalone/test/client.ts'
 import { inject } from 'vitest'
 
 /** A call of the application. */
-export interface Call {
+interface Call {
   method: string
   path: string
   headers: Headers
