@@ -34,8 +34,8 @@ export default defineConfig({
         },
       },
       {
-        // The application in a document without a browser, before one product, with the React that people get: it
-        // costs less than the one for development.
+        // The web application in happy-dom, a document without a browser, calls one product. It runs with the React
+        // that people get, which costs less than the one for development.
         oxc: { jsx: { runtime: 'automatic', development: false } },
         test: {
           name: 'components',

@@ -3,8 +3,22 @@ import * as doctors from '@turno/contract/endpoints/doctors.ts'
 import * as registration from '@turno/contract/endpoints/registration.ts'
 import { describe, expect, inject, it, vi } from 'vitest'
 import { mailsTo } from '../support/sandbox.ts'
-import { button, field, go, type Hands, isAt, load, logIn, open, openAs, pick, says, title } from './screen.fixture.ts'
-import { lose, restore } from './server.fixture.ts'
+import {
+  button,
+  field,
+  go,
+  type Hands,
+  holds,
+  isAt,
+  load,
+  logIn,
+  open,
+  openAs,
+  pick,
+  says,
+  title,
+} from './screen.fixture.ts'
+import { lose, postElsewhere, restore } from './server.fixture.ts'
 
 const document = '79000111'
 const password = 'clave de Inés'
@@ -16,20 +30,15 @@ const ines = {
 
 /** Registers, and answers the link of the confirmation mail. */
 async function register(): Promise<string> {
-  const url = inject('productUrl')
-  const headers = { 'content-type': 'application/json' }
-  const { path } = registration.registerDoctor
-  expect((await window.fetch(url + path, { method: 'POST', headers, body: JSON.stringify(ines) })).status).toBe(200)
+  await postElsewhere(registration.registerDoctor, ines)
   const link = async () =>
-    (await mailsTo(url, email)).map(({ text }) => /\/Doctor\/EditDoctor#token=\S+/.exec(text)?.[0])[0]
+    (await mailsTo(inject('productUrl'), email)).map(({ text }) => /\/Doctor\/EditDoctor#token=\S+/.exec(text)?.[0])[0]
   await expect.poll(link).toBeTruthy()
   return (await link())!
 }
 
 const pageTitle = () => title('ACTUALIZA TUS DATOS Y CARGAR TUS DOCUMENTOS')
 const save = (user: Hands) => user.press(/^Guardar/)
-const holds = (label: string, value: string | RegExp) =>
-  waitFor(async () => expect((await field(label)).value).toMatch(value))
 
 async function sees(...texts: (string | RegExp)[]): Promise<void> {
   for (const text of texts) await says(text)

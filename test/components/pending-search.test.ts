@@ -1,7 +1,6 @@
-import { screen, waitFor } from '@testing-library/dom'
 import * as requests from '@turno/contract/endpoints/requests.ts'
 import { expect, it } from 'vitest'
-import { isAt, logIn, open, says } from './screen.fixture.ts'
+import { holds, isAt, logIn, open, says } from './screen.fixture.ts'
 import { callsOf } from './server.fixture.ts'
 
 /** A stranger has searched, and logs in. */
@@ -11,8 +10,7 @@ async function logInAfter(search: object): Promise<void> {
   await logIn(user, '1000000004', 'paciente123')
 }
 
-const holds = async (reason: string) =>
-  waitFor(() => expect(screen.getByLabelText('Dinos el motivo de tu consulta')).toHaveProperty('value', reason))
+const holdsReason = (reason: string) => holds('Dinos el motivo de tu consulta', reason)
 
 it('an immediate search becomes a request at the login, once', async () => {
   const wanted = { speciality: '308', city: '76001', attention_type: '0', reason: 'Lunar que pica', terms: true }
@@ -27,14 +25,14 @@ it('an immediate search becomes a request at the login, once', async () => {
 it('one that lacks something leads to the form with what is known', async () => {
   await logInAfter({ typeSearch: 1, speciality: '308', attention_type: 1, reason: 'Brote en la cara' })
   await isAt('/CitaEspera/SolicitudVideoConsulta')
-  await holds('Brote en la cara')
+  await holdsReason('Brote en la cara')
 })
 
 it('any other leads to where its results are', async () => {
   await logInAfter({ typeSearch: 2, speciality: '308', city: '76001', reason: 'Control del lunar' })
   // Until there is a search, doctors are found by asking them.
   await isAt('/CitaEspera/SolicitudTipos')
-  await holds('Control del lunar')
+  await holdsReason('Control del lunar')
 })
 
 it('what is no search leads home', async () => {

@@ -10,7 +10,10 @@ declare module 'vitest' {
   }
 }
 
-/** One product with its demo data for all component tests, in a process of its own. Each test takes its own people. */
+/**
+ * Starts one product with its demo data, in a process of its own, for all component tests. They run side by side: a
+ * test that changes a person's data takes a new patient, or a demo person whose document no other file of tests has.
+ */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'turno-components-'))
   const product = await startChild({ dataDir })

@@ -10,6 +10,7 @@ import {
   dialog,
   field,
   type Hands,
+  holds,
   isAt,
   load,
   logIn,
@@ -24,9 +25,8 @@ import { callsOf, elsewhere, refuse, restore, signIn } from './server.fixture.ts
 const path = '/Patient/EditProfilePatient'
 const failure = { code: codes.serverError, message: 'Error interno del servidor' }
 const save = 'Actualizar mis datos'
-const textIn = async (label: string) => (await field(label)).value
 
-/** The page of somebody's own data, all of it there. */
+/** Opens the page of somebody's own data, and waits until the data are there. */
 async function openProfile(document: string, password?: string): Promise<Hands> {
   const user = await openAs('patient', document, path, password)
   await button(save)
@@ -82,10 +82,10 @@ describe('the profile', () => {
     await says('Todo está guardado')
 
     await load()
-    expect(await textIn('Segundo nombre')).toBe('Felipe')
-    expect(await textIn('Nombre completo')).toBe('Luis Rojas')
-    await waitFor(async () => expect(await textIn('Grupo sanguíneo')).toBe('O+'))
-    await waitFor(async () => expect(await textIn('Ciudad de nacimiento *')).toBe('Cali'))
+    await holds('Segundo nombre', 'Felipe')
+    await holds('Nombre completo', 'Luis Rojas')
+    await holds('Grupo sanguíneo', 'O+')
+    await holds('Ciudad de nacimiento *', 'Cali')
   })
 
   it('sends what was changed alone, and what was typed survives a server that fails', async () => {
@@ -97,7 +97,7 @@ describe('the profile', () => {
     await says('Hay 1 cambio sin guardar')
     await user.press(save)
     await says('Error interno del servidor')
-    expect(await textIn('Segundo apellido')).toBe('Cortés')
+    await holds('Segundo apellido', 'Cortés')
     restore()
     await user.press(save)
     await says('Todo está guardado')
@@ -127,7 +127,7 @@ describe('the profile', () => {
     await logIn(user, document, ownPassword)
     await isAt(path)
     await says('Hay 1 cambio sin guardar')
-    expect(await textIn('Segundo apellido')).toBe('Cortés')
+    await holds('Segundo apellido', 'Cortés')
   })
 
   it('asks before what was typed is lost', async () => {
@@ -138,7 +138,7 @@ describe('the profile', () => {
     const question = await dialog()
     await says('¿Salir sin guardar tus cambios?', question)
     await user.press('Cancelar', question)
-    expect(await textIn('Segundo apellido')).toBe('Otro')
+    await holds('Segundo apellido', 'Otro')
     await user.follow('Mis citas')
     await user.press('Salir sin guardar')
     await isAt('/CitasPaciente/CitasPaciente')
@@ -148,7 +148,7 @@ describe('the profile', () => {
 const onDevice = async (document: string) =>
   Client.of(inject('productUrl'), await elsewhere(() => signIn('patient', document, ownPassword)))
 
-/** What whoever has registered has not told yet. */
+/** Fills in what the profile of a new patient lacks, and saves it. */
 async function complete(user: Hands): Promise<void> {
   await user.choose('Género *', 'Femenino')
   await user.fillIn({ 'Fecha de nacimiento *': '1990-02-03' })

@@ -3,10 +3,10 @@ import * as logins from '@turno/contract/endpoints/login.ts'
 import * as recovery from '@turno/contract/endpoints/recovery.ts'
 import { codes } from '@turno/contract/envelope.ts'
 import { describe, expect, inject, it } from 'vitest'
-import { mailedWay } from '../journeys/mailed.ts'
+import { mailedWay } from '../support/mailed.ts'
 import { newPatient, ownPassword } from './people.fixture.ts'
 import { dialog, field, isAt, load, logIn, open, says, title } from './screen.fixture.ts'
-import { calls, elsewhere, fetchHere, refuse, restore } from './server.fixture.ts'
+import { calls, postElsewhere, refuse, restore } from './server.fixture.ts'
 
 const mail = 'Recupera tu contraseña'
 const change = 'Cambiar contraseña'
@@ -62,14 +62,14 @@ describe('a lost password', () => {
 
   it('is replaced once', async () => {
     const { document: number, email } = await newPatient()
-    await post(recovery.recover, { document: number, user_type: '1' })
+    await postElsewhere(recovery.recover, { document: number, user_type: '1' })
     const way = await mailedWay(inject('productUrl'), email, mail)
     // As links were before: the token leaves the address at once.
     const user = await open(way.replace('#', '?'))
     await user.fillIn({ 'Contraseña nueva': 'otra clave', 'Repite la contraseña': 'otra clave' })
     expect(location.href).toBe(`${inject('productUrl')}/RecoveryPassword/RecoveryPassword`)
     const token = new URL(way, inject('productUrl')).hash.replace('#token=', '')
-    await elsewhere(() => post(recovery.resetPassword, { token, password: 'clave nueva' }))
+    await postElsewhere(recovery.resetPassword, { token, password: 'clave nueva' })
     await user.press(change)
     await stands('Token no encontrado', 'form-refused')
     const again = await load()
@@ -93,13 +93,6 @@ describe('a lost password', () => {
     expect((await asked()).value).toBe('1.144.000')
   })
 })
-
-/** A call that somebody makes without the page. */
-async function post({ path }: { path: string }, body: object): Promise<void> {
-  const sent = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
-  const answer = await fetchHere(inject('productUrl') + path, sent)
-  expect(answer.status, await answer.text()).toBe(200)
-}
 
 describe('the entries', () => {
   it('open what their address asks for', async () => {

@@ -3,9 +3,9 @@ import * as catalogues from '@turno/contract/endpoints/catalogues.ts'
 import * as registration from '@turno/contract/endpoints/registration.ts'
 import { codes, headers } from '@turno/contract/envelope.ts'
 import { afterEach, describe, expect, inject, it, vi } from 'vitest'
-import { mailedWay } from '../journeys/mailed.ts'
+import { mailedWay } from '../support/mailed.ts'
 import { newDocument } from './people.fixture.ts'
-import { field, type Hands, isAt, load, open, openAs, pick, says, title, wrong } from './screen.fixture.ts'
+import { field, type Hands, holds, isAt, load, open, openAs, pick, says, title, wrong } from './screen.fixture.ts'
 import { callsOf, loseAnswers, refuse, restore } from './server.fixture.ts'
 
 afterEach(() => vi.restoreAllMocks())
@@ -24,9 +24,6 @@ async function saysWrong(messages: string[]): Promise<void> {
     expect(beside).toContain(message)
   }
 }
-
-const shownIn = async (label: string) => (await field(label)).value
-const shows = (label: string, text: string) => waitFor(async () => expect(await shownIn(label)).toBe(text))
 
 async function fillPerson(user: Hands, document: string): Promise<void> {
   await user.fillIn({ Nombre: 'Luz Marina', Apellido: 'Ríos' })
@@ -80,7 +77,7 @@ describe('a patient', () => {
       'La contraseña debe ser mayor a 3 caracteres.',
       'Debe coincidir con tu contraseña',
     ])
-    expect(await shownIn('Email')).toBe('luz@correo')
+    await holds('Email', 'luz@correo')
   })
 
   it('loses nothing, is registered once, logged in, and completes the registration by mail', async () => {
@@ -94,12 +91,12 @@ describe('a patient', () => {
     await tick(user, healthData!)
     await user.press(send)
     await says('Ya existe un usuario registrado con este documento.', await refusal())
-    expect(await shownIn('Dirección')).toBe('Calle 9 # 8-7')
-    expect(await shownIn('Ciudad')).toBe('Cali')
+    await holds('Dirección', 'Calle 9 # 8-7')
+    await holds('Ciudad', 'Cali')
 
     const own = newDocument()
     await user.fillIn({ Documento: own.replace(/(\d)(\d{3})(\d{3})(\d{3})/, '$1.$2.$3-$4'), Email: mailOf(own) })
-    expect(await shownIn('Usuario')).toBe(own)
+    await holds('Usuario', own)
     const before = callsOf(registration.registerPatientAtHome).length
     loseAnswers(registration.registerPatientAtHome)
     await user.press(send)
@@ -149,10 +146,10 @@ const refusal = () =>
 /** What depends on a country is chosen with it, or anew. */
 async function dependsOnTheCountry(user: Hands): Promise<void> {
   await pick(user, 'País', 'Ecuador')
-  await shows('Departamento', 'No aplica')
-  await shows('Ciudad', 'No aplica')
+  await holds('Departamento', 'No aplica')
+  await holds('Ciudad', 'No aplica')
   await pick(user, 'País', 'Colombia')
-  await shows('Departamento', '')
+  await holds('Departamento', '')
   expect((await field('Ciudad')).disabled).toBe(true)
 }
 
@@ -176,7 +173,7 @@ async function completes(document: string): Promise<void> {
   await load(way)
   await isAt('/Dashboard')
   await load('/Patient/EditProfilePatient')
-  await shows('Ciudad de nacimiento *', 'Pasto')
+  await holds('Ciudad de nacimiento *', 'Pasto')
 }
 
 describe('a doctor', () => {

@@ -19,26 +19,26 @@ configure({
 
 beforeAll(() => void vi.stubGlobal('fetch', fetchHere))
 
-/** React draws what has changed in a task of its own. */
+/** Resolves once React, which draws in a task of its own, has drawn what has changed. */
 function drawn(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve))
 }
 
-/** What a person does. */
+/** What a person does with mouse and keys. Labels are those of `field`, `button` and `link`. */
 export interface Hands extends UserEvent {
-  /** Replaces what a field holds, at once as an autofill does. */
+  /** Replaces what a field holds at once, as an autofill does: without keys. `keyboard` types. */
   fill(field: HTMLInputElement, text: string): Promise<void>
-  /** The same by the fields' labels, once they are there. */
+  /** Fills the fields with these labels, each once it is there. */
   fillIn(fields: Record<string, string>, where?: HTMLElement): Promise<void>
-  /** Presses the button that says this, once it is there and can be pressed. */
+  /** Presses the button with this label, once it is there and can be pressed. */
   press(label: string | RegExp, where?: HTMLElement): Promise<void>
-  /** The same with a link. */
+  /** Follows the link with this label, once it is there. */
   follow(label: string | RegExp, where?: HTMLElement): Promise<void>
-  /** Chooses an option of a list, once it has it. */
+  /** Chooses an option of a `select`, once it has this option. `pick` is for lists that are searched by typing. */
   choose(label: string, option: string, where?: HTMLElement): Promise<void>
 }
 
-/** Opens the application at an address, in a browser that knows nobody. */
+/** Opens the application at an address, in a new browser in which nobody has logged in. */
 export async function open(path: string): Promise<Hands> {
   newBrowser()
   localStorage.clear()
@@ -46,7 +46,11 @@ export async function open(path: string): Promise<Hands> {
   return load(path)
 }
 
-/** The same, for somebody who has logged in. */
+/**
+ * Opens the application at an address, in a new browser in which somebody has logged in.
+ *
+ * @param password by default that of the demo's people; `ownPassword` is that of a new patient
+ */
 export async function openAs(role: UserRole, document: string, path: string, password?: string): Promise<Hands> {
   newBrowser()
   sessionStorage.clear()
@@ -75,7 +79,7 @@ export async function load(path?: string): Promise<Hands> {
 
 let unmount: (() => void) | undefined
 
-/** Closes the page. */
+/** Closes the page; what the browser keeps stays. */
 export function close(): void {
   unmount?.()
   unmount = undefined
@@ -114,7 +118,7 @@ export async function logIn(user: Hands, document: string, password: string, pro
   await user.press('Entrar')
 }
 
-/** Chooses in a list that is searched by typing, once it is there. */
+/** Types into a list that is searched by typing, once it is there, and chooses an option. */
 export async function pick(user: Hands, label: string, typed: string, option = typed): Promise<void> {
   const box = await waitFor(async () => {
     const found = await field(label)
@@ -128,7 +132,7 @@ export async function pick(user: Hands, label: string, typed: string, option = t
 /** The page's main heading, once it is there. */
 export const title = (name: string | RegExp): Promise<HTMLElement> => screen.findByRole('heading', { level: 1, name })
 
-/** Goes to another page as a link does. */
+/** Goes to another page as a link does: without loading the application again. */
 export const go = (path: string): void => history.pushState(null, '', path)
 
 /** Waits until the page, or a part of it, says something. */
@@ -142,14 +146,17 @@ const called = (label: string | RegExp, selector: string, where: HTMLElement = d
     return found ?? within(where).getAllByLabelText(label, { selector })[0]!
   })
 
-/** The button that says this, or is called so, once it can be pressed. */
+/** The button with this text or `aria-label`, once it can be pressed. */
 export const button = (label: string | RegExp, where?: HTMLElement): Promise<HTMLElement> =>
   called(label, 'button:not(:disabled)', where)
 
-/** The link that says this, or is called so, once it is there. */
+/** The link with this text or `aria-label`, once it is there. */
 export const link = (label: string | RegExp, where?: HTMLElement): Promise<HTMLElement> => called(label, 'a', where)
 
-/** The field with a label, once it is there. */
+/**
+ * The field with exactly this label, once it is there. Where a form marks what it requires, the label ends in ' *':
+ * the profile's own phone is 'Celular *', its companion's 'Celular'.
+ */
 export const field = async <Control extends HTMLElement = HTMLInputElement>(
   label: string | RegExp,
   where: HTMLElement = document.body,
@@ -164,9 +171,17 @@ export const dialog = (): Promise<HTMLElement> =>
     return open
   })
 
-/** All that is wrong with a form. */
+/** The summary of a form's errors, once the form shows it. */
 export const wrong = async (): Promise<HTMLElement> =>
   (await screen.findByText('Revisa estos campos')).closest<HTMLElement>('[role=alert]')!
 
-/** Waits until the address is this one. */
+/** Waits until the field with a label holds a text. */
+export const holds = (label: string, text: string | RegExp): Promise<void> =>
+  waitFor(async () => {
+    const { value } = await field(label)
+    if (typeof text === 'string') expect(value).toBe(text)
+    else expect(value).toMatch(text)
+  })
+
+/** Waits until the address has this path. */
 export const isAt = (path: string): Promise<void> => waitFor(() => expect(location.pathname).toBe(path))

@@ -1,11 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import { request as send } from 'node:http'
 import type { AnswerOf, Endpoint } from '@turno/contract/endpoint.ts'
-import { codes, type Envelope } from '@turno/contract/envelope.ts'
+import { codes, type Envelope, headers as names } from '@turno/contract/envelope.ts'
 import type { UserRole } from '@turno/contract/roles.ts'
 import { credentials } from '@turno/standalone/test/client.ts'
-import { inject } from 'vitest'
+import { expect, inject } from 'vitest'
 
-/** A call of the application. */
+/** A call of the api. */
 interface Call {
   method: string
   path: string
@@ -23,24 +24,25 @@ type Respond = (call: Call) => Promise<Answer> | Answer
 
 /** What answers instead of the product, by method and path. */
 const instead: { matches: (call: Call) => boolean; respond: Respond }[] = []
-/** What the application has called. */
+/** All calls since the test opened a page: those of the application, and those of this file's functions. */
 export const calls: Call[] = []
 /** The session's cookie, as a browser keeps it. */
 let cookie = ''
 
-/** Nothing is kept of what was before: no cookie, no call, and the product answers. */
+/** Forgets the cookie and the calls of the test before; the product answers every endpoint again. */
 export function newBrowser(): void {
   instead.length = 0
   calls.length = 0
   cookie = ''
 }
 
+/** The calls of one endpoint, oldest first. */
 export const callsOf = ({ method, path }: Endpoint): Call[] => calls.filter((call) => isOf(call, method, path))
 
 const isOf = (call: Call, method: string, path: string) =>
   call.method === method && new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}(\\?|$)`).test(call.path)
 
-/** From now on an endpoint answers so; the newest answer counts. */
+/** From now on an endpoint answers with these data instead of the product's; the newest instruction counts. */
 export function answer<Of extends Endpoint>(
   { method, path }: Of,
   respond: AnswerOf<Of> | ((call: Call) => AnswerOf<Of> | Promise<AnswerOf<Of>>),
@@ -55,7 +57,7 @@ export function answer<Of extends Endpoint>(
   })
 }
 
-/** From now on an endpoint refuses. */
+/** From now on an endpoint refuses with this HTTP status and envelope; the product hears nothing of the calls. */
 export function refuse(
   { method, path }: Endpoint,
   status: number,
@@ -72,7 +74,7 @@ export function refuse(
   })
 }
 
-/** From now on an endpoint does what it is asked to, and its answers are lost on their way. */
+/** From now on the product does what an endpoint is called for, but the connection breaks before its answers. */
 export function loseAnswers({ method, path }: Endpoint): void {
   instead.unshift({
     matches: (call) => isOf(call, method, path),
@@ -83,7 +85,7 @@ export function loseAnswers({ method, path }: Endpoint): void {
   })
 }
 
-/** From now on calls of an endpoint get no answer. */
+/** From now on the connection breaks before the product hears a call of an endpoint. */
 export function lose({ method, path }: Endpoint): void {
   instead.unshift({
     matches: (call) => isOf(call, method, path),
@@ -91,7 +93,7 @@ export function lose({ method, path }: Endpoint): void {
   })
 }
 
-/** From now on the access token of now has run out; endpoints that take it all the same answer. */
+/** From now on the access token in the browser has run out, for all endpoints but `still`. */
 export function tokenRunsOut(...still: Endpoint[]): void {
   const { token } = JSON.parse(localStorage.getItem('turno.session')!)
   instead.unshift({
@@ -102,12 +104,16 @@ export function tokenRunsOut(...still: Endpoint[]): void {
   })
 }
 
-/** The product answers again. */
+/** The product answers every endpoint again. */
 export function restore(): void {
   instead.length = 0
 }
 
-/** Logs somebody in, with the password of the demo's people unless they have another. Answers what a browser keeps. */
+/**
+ * Logs somebody in without the login's screen. Resolves to what the application keeps in `turno.session`.
+ *
+ * @param password by default that of the demo's people
+ */
 export async function signIn(role: UserRole, document: string, password?: string) {
   const body = JSON.stringify({ ...credentials({ role, document }), ...(password ? { password } : {}) })
   const headers = { 'content-type': 'application/json' }
@@ -116,7 +122,7 @@ export async function signIn(role: UserRole, document: string, password?: string
   return { token: token as string, userId: data.user_id as string, role, since: Date.now() }
 }
 
-/** What happens on another device, which has cookies of its own. */
+/** Acts as another device, which has no cookie of this browser and leaves none in it. */
 export async function elsewhere<Result>(act: () => Promise<Result>): Promise<Result> {
   const own = cookie
   cookie = ''
@@ -137,7 +143,18 @@ const enveloped = (
   body: JSON.stringify({ code: codes.ok, data: null, message: '', title: '', errors: [], ...envelope }),
 })
 
-/** The browser's `fetch`, without what a document without a browser lacks. */
+/** Posts something to the product from another device. Throws if the product refuses it. */
+export async function postElsewhere({ path }: Endpoint, body: object): Promise<void> {
+  const headers = { 'content-type': 'application/json', [names.idempotencyKey]: randomUUID() }
+  const sent = { method: 'POST', headers, body: JSON.stringify(body) }
+  const answer = await elsewhere(() => fetchHere(inject('productUrl') + path, sent))
+  expect(answer.status, await answer.text()).toBe(200)
+}
+
+/**
+ * The browser's `fetch` here: sends a call to the product with the session's cookie, which happy-dom would not keep,
+ * unless an instruction above answers instead.
+ */
 export async function fetchHere(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const request = new Request(input, init)
   const { pathname, search } = new URL(request.url)

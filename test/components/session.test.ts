@@ -4,7 +4,7 @@ import * as requests from '@turno/contract/endpoints/requests.ts'
 import * as sessions from '@turno/contract/endpoints/sessions.ts'
 import { codes, headers } from '@turno/contract/envelope.ts'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { go, type Hands, load, logIn, open, openAs, pick, title } from './screen.fixture.ts'
+import { go, type Hands, isAt, load, logIn, open, openAs, pick, title } from './screen.fixture.ts'
 import { callsOf, refuse, restore, tokenRunsOut } from './server.fixture.ts'
 
 afterEach(() => vi.restoreAllMocks())
@@ -14,13 +14,13 @@ const tokenHere = (): string | undefined => JSON.parse(localStorage.getItem('tur
 /** The session waits for its password, as after half an hour without a sign of life. */
 const pause = () => tokenRunsOut(sessions.restore, sessions.logOut)
 
-const dialog = async () => within(await screen.findByRole('dialog', { name: 'Tu sesión está en pausa' }))
+const pauseDialog = async () => within(await screen.findByRole('dialog', { name: 'Tu sesión está en pausa' }))
 const noDialog = () => expect(screen.queryByRole('dialog')).toBeNull()
 const click = async (user: Hands, name: string, where: Pick<typeof screen, 'findByRole'> = screen) =>
   user.click(await where.findByRole('button', { name }))
 
 async function giveThePassword(user: Hands, password: string): Promise<void> {
-  const asked = await dialog()
+  const asked = await pauseDialog()
   await user.fill(asked.getByLabelText('Contraseña'), password)
   await click(user, 'Continuar', asked)
 }
@@ -52,17 +52,17 @@ describe('a session that waits for its password', () => {
     await typeRequest(user, 'Me arde la piel')
     pause()
     await click(user, 'Enviar Solicitud')
-    await dialog()
+    await pauseDialog()
     await user.keyboard('{Escape}')
-    await click(user, 'Continuar', await dialog())
-    await (await dialog()).findByText('Ingresa el password!')
+    await click(user, 'Continuar', await pauseDialog())
+    await (await pauseDialog()).findByText('Ingresa el password!')
     await giveThePassword(user, 'otra cosa')
-    await (await dialog()).findByText('Usuario o contraseña incorrectos')
+    await (await pauseDialog()).findByText('Usuario o contraseña incorrectos')
     expect(screen.getByLabelText('Dinos el motivo de tu consulta')).toHaveProperty('value', 'Me arde la piel')
     expect(callsOf(requests.post)).toHaveLength(1)
 
     await giveThePassword(user, 'paciente123')
-    await waitFor(() => expect(location.pathname).toBe('/CitaEspera/Seleccion'))
+    await isAt('/CitaEspera/Seleccion')
     noDialog()
     const keys = callsOf(requests.post).map((call) => call.headers.get(headers.idempotencyKey))
     expect(keys).toHaveLength(2)
@@ -74,7 +74,7 @@ describe('a session that waits for its password', () => {
     await title(/./)
     pause()
     const user = await load('/CitasPaciente/CitasPaciente')
-    await dialog()
+    await pauseDialog()
     dispatchEvent(new Event('online'))
     expect(screen.getAllByRole('dialog')).toHaveLength(1)
     await giveThePassword(user, 'paciente123')
@@ -91,10 +91,10 @@ describe('a session that waits for its password', () => {
     refuse(sessions.restore, 429, wait)
     go('/CitasPaciente/CitasPaciente')
     await giveThePassword(user, 'no es esta')
-    await (await dialog()).findByRole('button', { name: /^Espera / })
-    await (await dialog()).findByText(wait.message)
+    await (await pauseDialog()).findByRole('button', { name: /^Espera / })
+    await (await pauseDialog()).findByText(wait.message)
     restore()
-    await (await dialog()).findByRole('button', { name: 'Continuar' })
+    await (await pauseDialog()).findByRole('button', { name: 'Continuar' })
     await giveThePassword(user, 'paciente123')
     await waitFor(noDialog)
   })
@@ -105,9 +105,9 @@ describe('a session that waits for its password', () => {
     const replace = vi.spyOn(location, 'replace').mockReturnValue()
     pause()
     go('/CitasMedico/MisCitas')
-    await click(user, 'Cerrar sesión', await dialog())
+    await click(user, 'Cerrar sesión', await pauseDialog())
     await click(user, 'Cancelar', await confirmation())
-    await click(user, 'Cerrar sesión', await dialog())
+    await click(user, 'Cerrar sesión', await pauseDialog())
     await click(user, 'Cerrar sesión', await confirmation())
     await waitFor(() => expect(replace).toHaveBeenCalledWith('/MedicalLogin'))
     expect(tokenHere()).toBeUndefined()
@@ -120,11 +120,11 @@ describe('a session that is over', () => {
     await title(/./)
     await endSession()
     await screen.findByText(expired)
-    await waitFor(() => expect(location.pathname).toBe('/MedicalLogin'))
+    await isAt('/MedicalLogin')
     expect(tokenHere()).toBeUndefined()
     expect(screen.queryByText('Actualmente no hay sesión')).toBeNull()
     await logIn(user, '1000000102', 'medico123', 'Medico')
-    await waitFor(() => expect(location.pathname).toBe('/CitaEspera/Ofertar'))
+    await isAt('/CitaEspera/Ofertar')
   })
 
   it('also when a server says that the token is past help', async () => {
@@ -133,12 +133,13 @@ describe('a session that is over', () => {
     refuse(appointments.ofPatient, 401, { code: codes.restoreSession, message: 'Token vencido' })
     go('/CitasPaciente/CitasPaciente')
     await screen.findByText(expired)
-    await waitFor(() => expect(location.pathname).toBe('/login'))
+    await isAt('/login')
     expect(tokenHere()).toBeUndefined()
   })
 })
 
-it('logging out asks first, and then forgets', async () => {
+// What a logout deletes in every tab, and what the browser deletes for it, is seen in test/journeys/session.test.ts.
+it('logging out asks first, then ends the session, drops its token and loads the login', async () => {
   const user = await openAs('patient', '1000000001', '/MiCuenta')
   const replace = vi.spyOn(location, 'replace').mockReturnValue()
   await click(user, 'Cerrar sesión')
@@ -165,7 +166,7 @@ describe('what a browser keeps', () => {
     keepSearch()
     expect(JSON.stringify(kept())).toContain(reason)
     await endSession()
-    await waitFor(() => expect(location.pathname).toBe('/login'))
+    await isAt('/login')
     expect(Object.keys(kept())).toEqual(['turno.back'])
     expect(JSON.stringify(kept())).not.toContain(reason)
   })
@@ -175,7 +176,7 @@ describe('what a browser keeps', () => {
     keepSearch()
     expect(JSON.stringify(kept())).toContain(reason)
     await logIn(user, '1000000102', 'medico123', 'Medico')
-    await waitFor(() => expect(location.pathname).toBe('/CitasMedico/MisCitas'))
+    await isAt('/CitasMedico/MisCitas')
     expect(JSON.stringify(kept())).not.toContain(reason)
   })
 })

@@ -10,10 +10,10 @@ import { Client } from '@turno/standalone/test/client.ts'
 import { TOTP } from 'otpauth'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { mailedWay } from '../support/mailed.ts'
 import { startIn } from '../support/product-here.ts'
 import { go, Journey, look, lookEverywhere, photo } from './browser.fixture.ts'
 import { button, hasFocus, press, tabTo, type } from './keys.ts'
-import { mailedWay } from './mailed.ts'
 
 const userCommand = fileURLToPath(new URL('../../apps/standalone/user.ts', import.meta.url))
 let journey: Journey

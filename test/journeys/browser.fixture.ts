@@ -10,6 +10,7 @@ import { type Browser, type BrowserContext, type BrowserContextOptions, chromium
 import { expect } from 'vitest'
 import { startIn } from '../support/product-here.ts'
 import { chromiumPath } from '../support/require-chromium.ts'
+import { advanceClock } from '../support/sandbox.ts'
 
 const chromiumArgs = (draws: boolean) => [
   '--no-sandbox',
@@ -169,14 +170,9 @@ export class Journey {
     return page
   }
 
-  /** Moves the product's time. */
+  /** Moves the product's time forward. */
   async advance(minutes: number): Promise<void> {
-    const answer = await fetch(`${this.product.url}/sandbox/clock/advance`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ minutes }),
-    })
-    expect(answer.status).toBe(200)
+    await advanceClock(this.product.url, minutes)
   }
 }
 

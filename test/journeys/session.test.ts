@@ -76,7 +76,8 @@ const sessionCookies = async (page: Page) =>
 const keepSearch = (page: Page): Promise<unknown> =>
   page.evaluate(`sessionStorage.setItem('turno.search', '{"typeSearch":1,"reason":"Me arde la piel"}')`)
 
-test('two tabs go on together and leave together, keeping display settings alone, and come back together', async () => {
+// Only a browser has tabs that hear of each other, hides the cookie from pages, and obeys Clear-Site-Data.
+test('two tabs go on together, log out together and forget all but display settings, and log in together', async () => {
   const one = await journey.patient(360, '1000000002', '/MiCuenta')
   const other = await one.context().newPage()
   await other.goto('/Notificaciones')

@@ -8,7 +8,7 @@ import { seedDemo } from '@turno/standalone/demo/seed.ts'
 import { openEngines } from '@turno/standalone/engines.ts'
 import { passwords } from '@turno/standalone/test/passwords.ts'
 
-/** Global setup of the system tests: seeds one data folder, which every product begins with a copy of. */
+/** Global setup of component and system tests: seeds one data folder, a copy of which every product begins with. */
 export async function setup(): Promise<() => void> {
   const folder = mkdtempSync(join(tmpdir(), 'turno-seeded-'))
   await seed(folder)

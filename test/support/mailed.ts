@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
-import { mailsTo } from '../support/sandbox.ts'
+import { mailsTo } from './sandbox.ts'
 
-/** The way that the newest of somebody's mails with this subject leads, once it has come. */
+/** Path, query and fragment of the link in the newest of somebody's mails with this subject, once it has come. */
 export async function mailedWay(url: string, to: string, subject: string): Promise<string> {
   const links = async () => {
     const mails = (await mailsTo(url, to)).filter((mail) => mail.subject === subject)
