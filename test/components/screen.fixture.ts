@@ -171,7 +171,7 @@ export const dialog = (): Promise<HTMLElement> =>
     return open
   })
 
-/** The summary of a form's errors, once the form shows it. */
+/** The summary of a form's errors, once the form shows it. It names no fields; `#<id>-error` is beside its field. */
 export const wrong = async (): Promise<HTMLElement> =>
   (await screen.findByText('Revisa estos campos')).closest<HTMLElement>('[role=alert]')!
 

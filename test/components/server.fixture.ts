@@ -151,10 +151,7 @@ export async function postElsewhere({ path }: Endpoint, body: object): Promise<v
   expect(answer.status, await answer.text()).toBe(200)
 }
 
-/**
- * The browser's `fetch` here: sends a call to the product with the session's cookie, which happy-dom would not keep,
- * unless an instruction above answers instead.
- */
+/** Stands in for the browser's `fetch`: an instruction above answers, or the product, with the session's cookie. */
 export async function fetchHere(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const request = new Request(input, init)
   const { pathname, search } = new URL(request.url)

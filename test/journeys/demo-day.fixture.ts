@@ -42,10 +42,10 @@ export async function playDemoDay(url: string): Promise<DemoDay> {
   const refundReference = await paysTooLate(url, sebastian!, carlos!, andres!)
 
   const accepted = await asks(laura!, '308', 0, 'Control anual de lunares')
-  const bought = await confirms(
+  const { fields: bought } = (await confirms(
     laura!,
     await chooses(laura!, await offers(andres!, accepted, { from: '08:15', fee: 120_000 })),
-  )
+  ))!
   await pay(url, { form: bought })
   await takesBack(laura!, await asks(laura!, '328', 1, 'Dolor de garganta desde ayer'))
   const silent = await asks(laura!, '328', 0, 'Fiebre y malestar general')
@@ -88,7 +88,7 @@ async function paysTooLate(url: string, late: Client, other: Client, doctor: Cli
 /** A visit to a dermatologist, asked for, offered and chosen. Answers the form that it is paid with. */
 export async function buys(patient: Client, doctor: Client, reason: string, terms: Terms): Promise<Form> {
   const offerId = await offers(doctor, await asks(patient, '308', 0, reason), terms)
-  return confirms(patient, await chooses(patient, offerId))
+  return (await confirms(patient, await chooses(patient, offerId)))!.fields
 }
 
 export const referenceOf = (form: Form): string => form.referenceCode!
@@ -118,19 +118,18 @@ export async function offers(doctor: Client, { id, care }: Asked, { from, fee }:
 /** A visit without a fee is the patient's as soon as they confirm it. */
 export async function agreesOnFree(patient: Client, doctor: Client, care: Asked['care'], from: string): Promise<void> {
   const offerId = await offers(doctor, await asks(patient, '308', care, 'Control'), { from, fee: 0 })
-  const consents = { accept_terms: true, accept_consent: true }
-  const orderId = await chooses(patient, offerId)
-  await granted(patient.post(`/api/v1/purchase-order/${orderId}/confirm-and-pay`, consents))
+  await confirms(patient, await chooses(patient, offerId))
 }
 
 /** Answers the order's id. */
 const chooses = async (patient: Client, offerId: string): Promise<string> =>
   (await granted(patient.post(`/api/v1/offer-appointments/${offerId}/choose`, { version: 1 }))).order_id
 
-async function confirms(patient: Client, orderId: string): Promise<Form> {
-  const consents = { accept_terms: true, accept_consent: true }
-  return (await granted(patient.post(`/api/v1/purchase-order/${orderId}/confirm-and-pay`, consents))).form.fields
-}
+/** Answers the form that the order is paid with, or null if it has no fee. */
+const confirms = async (patient: Client, orderId: string): Promise<{ fields: Form } | null> =>
+  (await granted(patient.post(`/api/v1/purchase-order/${orderId}/confirm-and-pay`, consents))).form
+
+const consents = { accept_terms: true, accept_consent: true }
 
 const takesBack = (patient: Client, { id }: Asked) => granted(patient.delete(`/api/v1/pending-appointments/${id}`))
 
