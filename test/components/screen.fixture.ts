@@ -41,8 +41,6 @@ export interface Hands extends UserEvent {
 /** Opens the application at an address, in a new browser in which nobody has logged in. */
 export async function open(path: string): Promise<Hands> {
   newBrowser()
-  localStorage.clear()
-  sessionStorage.clear()
   return load(path)
 }
 
@@ -53,7 +51,6 @@ export async function open(path: string): Promise<Hands> {
  */
 export async function openAs(role: UserRole, document: string, path: string, password?: string): Promise<Hands> {
   newBrowser()
-  sessionStorage.clear()
   localStorage.setItem('turno.session', JSON.stringify(await signIn(role, document, password)))
   return load(path)
 }

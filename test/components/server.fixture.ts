@@ -29,11 +29,13 @@ export const calls: Call[] = []
 /** The session's cookie, as a browser keeps it. */
 let cookie = ''
 
-/** Forgets the cookie and the calls of the test before; the product answers every endpoint again. */
+/** Forgets what the browser keeps and the calls of the test before; the product answers every endpoint again. */
 export function newBrowser(): void {
   instead.length = 0
   calls.length = 0
   cookie = ''
+  localStorage.clear()
+  sessionStorage.clear()
 }
 
 /** The calls of one endpoint, oldest first. */
