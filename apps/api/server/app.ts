@@ -62,7 +62,7 @@ const identity =
     await next()
   }
 
-/** `*;q=0` refuses even an answer as it is: that is what such a caller gets (RFC 9110, 12.5.3); koa-compress would fail. */
+/** `*;q=0` refuses even an answer as it is, and gets just that (RFC 9110, 12.5.3): koa-compress would fail. */
 const uncompressedIfNoneFits: Middleware = (ctx, next) => {
   if (!ctx.acceptsEncodings(['zstd', 'br', 'gzip', 'deflate', 'identity'])) ctx.compress = false
   return next()
