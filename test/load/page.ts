@@ -1,12 +1,14 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { gzipSync } from 'node:zlib'
 
 const dist = fileURLToPath(new URL('../../apps/web/dist', import.meta.url))
 
 export interface PageWeight {
   figure: 'page'
   what: string
+  /** As browsers get it from the api. */
+  brotliKb: number
+  /** As nginx sends it. */
   gzipKb: number
   files: number
 }
@@ -41,6 +43,9 @@ function filesOf(manifest: Manifest, source: string, seen = new Set<string>()): 
 
 function weigh(what: string, files: string[]): PageWeight {
   const unique = [...new Set(files)]
-  const bytes = unique.reduce((sum, file) => sum + gzipSync(readFileSync(`${dist}/${file}`), { level: 9 }).length, 0)
-  return { figure: 'page', what, gzipKb: Math.round(bytes / 100) / 10, files: unique.length }
+  const kbOf = (suffix: string): number => {
+    const bytes = unique.reduce((sum, file) => sum + statSync(`${dist}/${file}${suffix}`).size, 0)
+    return Math.round(bytes / 100) / 10
+  }
+  return { figure: 'page', what, brotliKb: kbOf('.br'), gzipKb: kbOf('.gz'), files: unique.length }
 }

@@ -1,3 +1,4 @@
+import type { SharpConstructor } from 'sharp'
 import { invalid } from '../refusal/refusal.ts'
 
 /** Edge of what is kept, in pixels. */
@@ -22,8 +23,10 @@ export async function portraitOf(file: Uint8Array): Promise<Buffer> {
   const { fileTypeFromBuffer } = await import('file-type')
   const type = await fileTypeFromBuffer(file)
   if (!type || !readable.includes(type.mime)) throw wrong('La foto debe ser una imagen JPG, PNG o WebP.')
+  // Outside of the try: a library that cannot be loaded is no fault of the photo.
+  const { default: sharp } = await import('sharp')
   try {
-    return await smallEnough(file)
+    return await smallEnough(sharp, file)
   } catch {
     throw wrong('No pudimos leer la foto. Prueba con otra.')
   }
@@ -31,8 +34,7 @@ export async function portraitOf(file: Uint8Array): Promise<Buffer> {
 
 const wrong = (message: string) => invalid({ field: 'photo', message })
 
-async function smallEnough(file: Uint8Array): Promise<Buffer> {
-  const { default: sharp } = await import('sharp')
+async function smallEnough(sharp: SharpConstructor, file: Uint8Array): Promise<Buffer> {
   const pixels = await sharp(file, { limitInputPixels: pixelsMax, failOn: 'error' })
     .autoOrient()
     .resize(edge, edge, { fit: 'cover' })

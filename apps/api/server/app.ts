@@ -34,6 +34,7 @@ export function createApi(deps: ApiDeps): Koa {
   if (deps.metrics) app.use(timing(deps.metrics))
   app.use(securityHeaders(deps))
   app.use(chokePoint(deps.logger))
+  app.use(uncompressedIfNoneFits)
   app.use(compress({ threshold: 2048 }))
   app.use(health(deps))
   if (deps.metrics) app.use(metricsPage(deps.metrics, deps.metricsToken))
@@ -60,6 +61,12 @@ const identity =
     ctx.set('X-Now', clock.now())
     await next()
   }
+
+/** `*;q=0` refuses even an answer as it is, and gets just that (RFC 9110, 12.5.3): koa-compress would fail. */
+const uncompressedIfNoneFits: Middleware = (ctx, next) => {
+  if (!ctx.acceptsEncodings(['zstd', 'br', 'gzip', 'deflate', 'identity'])) ctx.compress = false
+  return next()
+}
 
 const health =
   (deps: ApiDeps): Middleware =>

@@ -96,6 +96,15 @@ describe('Every answer says what browsers may do with it, and that they keep not
     expect(response.headers.get('vary')).toContain('Accept-Encoding')
   })
 
+  test.each(['*;q=0', 'identity;q=0'])(
+    'a long answer, as it is, for a caller that refuses all by %s',
+    async (accepted) => {
+      const response = await fetch(`${world.url}/api/openapi.json`, { headers: { 'accept-encoding': accepted } })
+      expect(await response.json()).toHaveProperty('openapi')
+      expect([response.status, response.headers.get('content-encoding')]).toEqual([200, null])
+    },
+  )
+
   test('each call of the api, refused or not', async () => {
     for (const { method, path } of routeTable) {
       const { headers, status } = await world
