@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/dom'
 import * as requests from '@turno/contract/endpoints/requests.ts'
 import { headers } from '@turno/contract/envelope.ts'
 import { expect, it } from 'vitest'
+import { newPatient, ownPassword } from './people.fixture.ts'
 import { button, type Hands, open, openAs, pick } from './screen.fixture.ts'
 import { callsOf, lose, refuse, restore } from './server.fixture.ts'
 
@@ -45,7 +46,8 @@ it('what is right is no longer red, and nothing else changes', async () => {
 })
 
 it('sends an unanswered form again with its key, a changed one with another; the form reports a limit', async () => {
-  const user = await openAs('patient', '1000000002', '/CitaEspera/Solicitud')
+  const { document } = await newPatient()
+  const user = await openAs('patient', document, '/CitaEspera/Solicitud', ownPassword)
   await pick(user, 'Especialista o médico general', 'Dermatolog', 'Dermatología')
   await user.click(screen.getByLabelText(/términos y condiciones/))
   const isRefused = (words: RegExp) => screen.findByText(words, { selector: '#form-refused, #form-refused *' })
