@@ -21,9 +21,12 @@ const tones = [
 
 let context: AudioContext | undefined
 
-/** Plays the sound of a notification, if it is switched on. Browsers are silent until the page is touched. */
+/**
+ * Plays the sound of a notification, if it is switched on. Browsers are silent until the page is touched, and those that
+ * do not say whether it was (Safari before 16.4) stay so.
+ */
 export function ring(): void {
-  if (!getDefaultStore().get(held) || !navigator.userActivation.hasBeenActive) return
+  if (!getDefaultStore().get(held) || !navigator.userActivation?.hasBeenActive) return
   context ??= new AudioContext()
   for (const tone of tones) play(context, tone)
 }
