@@ -22,8 +22,8 @@ const tones = [
 let context: AudioContext | undefined
 
 /**
- * Plays the sound of a notification, if it is switched on. Browsers are silent until the page is touched, and those that
- * do not say whether it was (Safari before 16.4) stay so.
+ * Plays the sound of a notification, if it is switched on. Browsers are silent until the page is touched, and those
+ * that do not say whether it was (Safari before 16.4) stay so.
  */
 export function ring(): void {
   if (!getDefaultStore().get(held) || !navigator.userActivation?.hasBeenActive) return
