@@ -2,8 +2,8 @@ import { configure, fireEvent, screen, waitFor, within } from '@testing-library/
 import { PointerEventsCheckLevel, type UserEvent, userEvent } from '@testing-library/user-event'
 import type { UserRole } from '@turno/contract/roles.ts'
 import type { Window as HappyWindow } from 'happy-dom'
-import { beforeAll, expect, inject, vi } from 'vitest'
-import { fetchHere, newBrowser, signIn } from './server.fixture.ts'
+import { expect, inject, vi } from 'vitest'
+import { newBrowser, signIn } from './server.fixture.ts'
 
 // What shows a moment later is waited for: a busy machine takes its time.
 configure({
@@ -16,8 +16,6 @@ configure({
   getElementError: (message) =>
     new Error(`${message}\n${location.href}: ${document.body.textContent?.slice(0, 4_000)}`),
 })
-
-beforeAll(() => void vi.stubGlobal('fetch', fetchHere))
 
 /** Resolves once React, which draws in a task of its own, has drawn what has changed. */
 function drawn(): Promise<void> {

@@ -6,7 +6,7 @@ import { Client } from '@turno/standalone/test/client.ts'
 import type { Locator, Page } from 'playwright-core'
 import { afterEach, expect, it } from 'vitest'
 import { mailsTo } from '../support/sandbox.ts'
-import { Journey, look } from './browser.fixture.ts'
+import { go, Journey, look } from './browser.fixture.ts'
 import { agreesOnFree } from './demo-day.fixture.ts'
 import { button, hasFocus } from './keys.ts'
 
@@ -75,14 +75,14 @@ it('the administrator has a side menu at a desk, the bar on a phone, and dialogs
   await side.getByText('Comunicación').click()
   await side.getByRole('link', { name: 'Avisos' }).click()
   await page.waitForURL('**/Avisos')
-  await page.evaluate(`history.pushState(null, '', '/Catalogos/subspecialities')`)
+  await go(page, '/Catalogos/subspecialities')
   await button(page, 'Crear').click()
   await button(page, 'Guardar').click()
   await shows(page, 'Nombre es requerido')
   await look(page, 'catalogo-crear')
   await page.keyboard.press('Escape')
 
-  await page.evaluate(`history.pushState(null, '', '/Catalogos/cie10')`)
+  await go(page, '/Catalogos/cie10')
   await button(page, 'Importar tabla oficial').click()
   const table = { name: 'cie10.csv', mimeType: 'text/csv', buffer: Buffer.from('Codigo;Nombre\nZ980;Uno\n;Nada\n') }
   await page.getByLabel('Elegir archivo').setInputFiles(table)

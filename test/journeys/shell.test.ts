@@ -3,7 +3,7 @@ import { demoDoctors } from '@turno/standalone/demo/doctors.ts'
 import { demoPatients } from '@turno/standalone/demo/patients.ts'
 import { Client } from '@turno/standalone/test/client.ts'
 import { afterEach, describe, expect, it } from 'vitest'
-import { Journey, look, lookEverywhere } from './browser.fixture.ts'
+import { go, Journey, look, lookEverywhere } from './browser.fixture.ts'
 import { asks, offers } from './demo-day.fixture.ts'
 
 const journey = await forThisFile(Journey.open())
@@ -34,7 +34,7 @@ it('a page whose code is long on its way says so, and one whose code does not co
   await page.getByRole('heading', { name: 'Mis citas' }).waitFor()
 
   for (const [path, name] of Object.entries({ '/Soporte': 'acceso-no-permitido', '/500': 'fuera-de-servicio' })) {
-    await page.evaluate(`history.pushState(null, '', '${path}')`)
+    await go(page, path)
     await page.locator('.empty h1').waitFor()
     await look(page, `${name}-con-sesion`)
   }

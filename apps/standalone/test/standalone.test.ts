@@ -13,7 +13,7 @@ import { crowd, demoPatients } from '../demo/patients.ts'
 import { populate } from '../demo/populate.ts'
 import { demoStaff } from '../demo/staff.ts'
 import { openEngines } from '../engines.ts'
-import { askRunning, compare, rebuiltModels } from '../verify-rebuild.ts'
+import { askRunning, compare, rebuiltModels, type Verdict } from '../verify-rebuild.ts'
 import { Client } from './client.ts'
 import { copySeeds } from './copy-seeds.ts'
 import { doTheJob } from './main-job.ts'
@@ -44,21 +44,12 @@ describe('In an empty folder', () => {
   })
 
   test('Read models built event by event equal a rebuild from the log; a broken projection is noticed', async () => {
-    const folder = openDataDir({ dataDir, secrets: {} })
-    const running = await askRunning(product.url, folder.secret('LOOKUP_KEY'))
-    const engines = await openEngines(folder)
-    try {
-      expect(compare(running, await rebuiltModels(engines, projections, running.position))).toMatchObject({
-        equal: true,
-        differ: [],
-      })
-      const verdict = compare(running, await rebuiltModels(engines, projections.map(forgetful), running.position))
-      expect(verdict).toMatchObject({ equal: false, position: running.position.toString() })
-      expect(verdict.differ).toContainEqual(expect.stringMatching(/^document .*request/))
-      expect(verdict.lines).toBeGreaterThan(demoDoctors.length)
-    } finally {
-      await engines.eventStore.close()
-    }
+    const sound = await comparedWithRebuild(dataDir, product.url, projections)
+    expect(sound).toMatchObject({ equal: true, differ: [] })
+    const broken = await comparedWithRebuild(dataDir, product.url, projections.map(forgetful))
+    expect(broken.equal).toBe(false)
+    expect(broken.differ).toContainEqual(expect.stringMatching(/^document .*request/))
+    expect(broken.lines).toBeGreaterThan(demoDoctors.length)
   })
 
   test('Its files are readable by their owner only', async () => {
@@ -132,17 +123,22 @@ test('On a log with a faulty event it lets support set that aside, continues, an
 
   await expect.poll(async () => (await fetch(`${product.url}/health/ready`)).status).toBe(200)
   await doTheJob(product.url)
-  const folder = openDataDir({ dataDir, secrets: {} })
-  const running = await askRunning(product.url, folder.secret('LOOKUP_KEY'))
-  const engines = await openEngines(folder)
   try {
-    expect(compare(running, await rebuiltModels(engines, projections, running.position))).toMatchObject({
-      equal: true,
-      differ: [],
-    })
+    expect(await comparedWithRebuild(dataDir, product.url, projections)).toMatchObject({ equal: true, differ: [] })
   } finally {
-    await engines.eventStore.close()
     await product.stop()
     await rm(dataDir, { recursive: true })
   }
 })
+
+/** What the running product's read models have unlike those that the projections make of its log now. */
+async function comparedWithRebuild(dataDir: string, url: string, rebuilding: readonly Projection[]): Promise<Verdict> {
+  const folder = openDataDir({ dataDir, secrets: {} })
+  const running = await askRunning(url, folder.secret('LOOKUP_KEY'))
+  const engines = await openEngines(folder)
+  try {
+    return compare(running, await rebuiltModels(engines, rebuilding, running.position))
+  } finally {
+    await engines.eventStore.close()
+  }
+}
