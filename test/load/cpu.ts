@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 /** Linux counts CPU time in hundredths of a second. */
 const tickMs = 10
 
-/** CPU time that a process has used so far, its own and the system's for it, in ms. Linux only: it is read from /proc. */
+/** CPU time that a process has used so far, its own and the system's for it, in ms. Linux only. */
 export async function cpuMs(pid: number): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8')
   // The program's name, which may contain anything, stands before the last bracket.
