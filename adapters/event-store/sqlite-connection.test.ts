@@ -3,17 +3,17 @@ import { AppendTooLarge, OutcomeUnknown, StreamErased, WrongExpectedRevision } f
 import { SqliteConnection } from './sqlite-connection.ts'
 import { errorOf, failureOf } from './sqlite-messages.ts'
 
-it('A write whose thread died has an unknown outcome; a read says why', async () => {
+it('A write whose thread died has an unknown outcome; a question says why', async () => {
   const connection = new SqliteConnection('/dev/null/log.db')
-  const [append, erase, head] = await Promise.allSettled([
+  const [append, erase, trouble] = await Promise.allSettled([
     connection.ask({ op: 'append', stream: 'a-1', expected: 'none', rows: [] }),
     connection.ask({ op: 'erase', stream: 'a-1' }),
-    connection.ask({ op: 'head' }),
+    connection.ask({ op: 'trouble' }),
   ])
   expect(append).toMatchObject({ reason: { name: 'OutcomeUnknown' } })
   expect(erase).toMatchObject({ reason: { name: 'OutcomeUnknown' } })
-  expect(head).toMatchObject({ reason: { message: 'unable to open database file' } })
-  await expect(connection.ask({ op: 'head' })).rejects.toThrow('unable to open database file')
+  expect(trouble).toMatchObject({ reason: { message: 'unable to open database file' } })
+  await expect(connection.ask({ op: 'trouble' })).rejects.toThrow('unable to open database file')
   await connection.close()
 })
 
