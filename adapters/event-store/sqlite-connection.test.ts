@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { AppendTooLarge, OutcomeUnknown, StreamErased, WrongExpectedRevision } from './port.ts'
+import { AppendTooLarge, LogBroken, OutcomeUnknown, StreamErased, WrongExpectedRevision } from './port.ts'
 import { SqliteConnection } from './sqlite-connection.ts'
 import { errorOf, failureOf } from './sqlite-messages.ts'
 
@@ -14,6 +14,32 @@ it('A write whose thread died has an unknown outcome; a question says why', asyn
   expect(erase).toMatchObject({ reason: { name: 'OutcomeUnknown' } })
   expect(trouble).toMatchObject({ reason: { message: 'unable to open database file' } })
   await expect(connection.ask({ op: 'trouble' })).rejects.toThrow('unable to open database file')
+  await connection.close()
+})
+
+const ofSqlite = (errcode: number) => Object.assign(new Error('of SQLite'), { errcode })
+
+it('A read that meets a lock is tried again, also while the log is being closed', async () => {
+  const connection = new SqliteConnection(':memory:')
+  let tries = 0
+  const answer = connection.read((reads) => {
+    tries += 1
+    if (tries < 3) throw ofSqlite(5)
+    return reads.head()
+  })
+  await connection.close()
+  expect([await answer, tries]).toEqual([null, 3])
+  await expect(connection.read((reads) => reads.head())).rejects.toThrow('The log is closed')
+})
+
+it('What a reader finds broken is not written to any more', async () => {
+  const connection = new SqliteConnection(':memory:')
+  const broken = () => {
+    throw ofSqlite(11)
+  }
+  await expect(connection.read(broken)).rejects.toBeInstanceOf(LogBroken)
+  const append = connection.ask({ op: 'append', stream: 'a-1', expected: 'none', rows: [] })
+  await expect(append).rejects.toBeInstanceOf(LogBroken)
   await connection.close()
 })
 
