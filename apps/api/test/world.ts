@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Server } from 'node:http'
+import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type Clock, systemClock } from '@turno/adapters/clock/clock.ts'
 import { type TestClock, testClock } from '@turno/adapters/clock/test-clock.ts'
@@ -176,7 +176,7 @@ export class World {
       answered: answers.take,
       logger,
     })
-    const server = api.listen(0, '127.0.0.1').on('upgrade', sockets.upgrade)
+    const server = createServer(api).listen(0, '127.0.0.1').on('upgrade', sockets.upgrade)
     await new Promise((resolve) => server.once('listening', resolve))
     return new World({
       clock,
