@@ -80,6 +80,7 @@ type Chosen =
   | 'counters'
   | 'clientSettings'
   | 'legacyUrl'
+  | 'logger'
 
 interface Opening extends Partial<Pick<ApiDeps, Chosen>> {
   isBehind?: boolean
@@ -133,7 +134,7 @@ export class World {
     const providerFacts: World['providerFacts'] = new Map()
     const answers = new AnswerCheck()
     const projecting = await keepProjected(eventStore, events, readStore, projected)
-    const logger = pino({ level: process.env.LOG_LEVEL ?? 'silent' })
+    const logger = more.logger ?? pino({ level: process.env.LOG_LEVEL ?? 'silent' })
     const reads = monotonicReads(readStore, isBehind ? neverReached : undefined)
     const sessionCache = new SessionCache({ eventStore, commander: decide, keys, logger })
     const { trustedProxies = 0, socketsPerAddress } = more
