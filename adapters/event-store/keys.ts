@@ -34,6 +34,10 @@ export interface Keyring {
    * key itself is gone, each use reads it again.
    */
   forget(kind: KeyKind, id: string): void
+  /** How many keys this process has forgotten. */
+  readonly forgotten: number
+  /** Whether this process has forgotten the key in this stream. */
+  isForgotten(stream: string): boolean
 }
 
 /**
@@ -136,6 +140,14 @@ class StoredKeys implements Keyring {
     const stream = keyStream(kind, id)
     this.#cache.delete(stream)
     this.#forgotten.add(stream)
+  }
+
+  get forgotten(): number {
+    return this.#forgotten.size
+  }
+
+  isForgotten(stream: string): boolean {
+    return this.#forgotten.has(stream)
   }
 
   #obtain(stream: string): Promise<Buffer | undefined> {
