@@ -55,7 +55,7 @@ export interface Process {
   id: string
   /** Streams to read, given those already read; asked again until it names no new one. */
   needs(view: View): StreamRef[]
-  /** The next commands, each to a stream of its own, to be sent in any order or at once; none: nothing is left to do. */
+  /** The next commands, each to a stream of its own, to be sent in any order or at once; none: the process is over. */
   nextActions(view: View): readonly Action[]
 }
 
