@@ -5,12 +5,15 @@ import {
   type Batch,
   type ChangeMessage,
   FencedOff,
+  type Forget,
   type IndexEntry,
   type RangeOptions,
   type ReadStore,
   type Write,
+  type WritesFollowed,
 } from './port.ts'
 import { SortedIndex } from './sorted-index.ts'
+import { namesOf } from './written-names.ts'
 
 const changesKeptMax = 10_000
 
@@ -39,6 +42,7 @@ class MemoryReadStore implements ReadStore {
   /** When the active projector last gave a sign of life, in ms. */
   #beat = 0
   readonly #waiters = new Set<Waiter>()
+  readonly #followers = new Set<Forget>()
 
   constructor(changesKept: number) {
     this.#changesKept = changesKept
@@ -60,6 +64,7 @@ class MemoryReadStore implements ReadStore {
     for (const write of writes) this.#write(write)
     this.#changes.add(messages)
     this.#position = position
+    for (const forget of this.#followers) forget(namesOf(writes))
     for (const waiter of this.#waiters) if (waiter.position <= position) waiter.settle(true)
   }
 
@@ -103,6 +108,11 @@ class MemoryReadStore implements ReadStore {
 
   async changesAfter(id: string | undefined, limit: number): Promise<ChangeMessage[] | 'resync'> {
     return this.#changes.after(id, limit)
+  }
+
+  followWrites(forget: Forget): WritesFollowed {
+    this.#followers.add(forget)
+    return { upTo: () => this.#position }
   }
 
   async *dump(): AsyncIterable<string> {
@@ -150,6 +160,7 @@ class MemoryReadStore implements ReadStore {
     this.#indexes = new Map()
     this.#changes = new ChangeLog(this.#changesKept)
     this.#position = undefined
+    for (const forget of this.#followers) forget('anything')
   }
 }
 

@@ -82,3 +82,14 @@ test('A seen position needs no waiting, unless the models are not there yet or w
 test('An empty log has nothing to wait for', async () => {
   expect(await monotonicReads(memoryReadStore(), undefined).get(['a'])).toEqual([undefined])
 })
+
+test('What was kept is shown only up to where this process has seen the models, and is seen itself then', async () => {
+  const store = await builtUpTo(5n)
+  const early = monotonicReads(store, 6n).followWrites(() => undefined)
+  expect(early.upTo()).toBeUndefined()
+  const reads = monotonicReads(store, 4n)
+  expect(reads.followWrites(() => undefined).upTo()).toBe(5n)
+  const { fence } = await store.takeOver('another log')
+  await store.apply({ fence, position: 4n, writes: [], messages: [] })
+  await expect(reads.get(['a'])).rejects.toBeInstanceOf(ReadStoreUnavailable)
+})

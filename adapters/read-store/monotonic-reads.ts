@@ -1,5 +1,5 @@
 import type { Position } from '../event-store/port.ts'
-import { type ReadSide, ReadStoreUnavailable } from './port.ts'
+import { type Forget, type ReadSide, ReadStoreUnavailable, type WritesFollowed } from './port.ts'
 
 /**
  * Monotonic reads: every query rejects with ReadStoreUnavailable while the models are being rebuilt, or are behind what
@@ -41,6 +41,18 @@ class MonotonicReads implements ReadSide {
   /** A seen position needs no waiting, because no answer lacks it. */
   waitFor = async (position: Position, timeoutMs: number) =>
     (this.#isCurrent && this.#seen !== undefined && position <= this.#seen) || this.#store.waitFor(position, timeoutMs)
+
+  /** What this process has seen counts here too, and what is shown from what was kept is seen. */
+  followWrites = (forget: Forget): WritesFollowed => {
+    const followed = this.#store.followWrites(forget)
+    const upTo = () => {
+      const position = followed.upTo()
+      if (isBefore(position, this.#seen)) return undefined
+      this.#seen = position
+      return position
+    }
+    return { upTo }
+  }
 
   /** Completes only if the models did not go back meanwhile. */
   async *dump(): AsyncIterable<string> {

@@ -55,8 +55,24 @@ export interface ReadSide {
   /** Messages after the given id (undefined: all that are kept), oldest first; 'resync' if that id is gone. */
   changesAfter(id: string | undefined, limit: number): Promise<ChangeMessage[] | 'resync'>
 
+  /**
+   * Follows what is written, so that what was read may be kept while it stays the same: reports the document keys and
+   * index names that a batch wrote, batch by batch, or that any may have been written. Until the store is closed.
+   */
+  followWrites(forget: Forget): WritesFollowed
+
   /** Every document and index entry in a canonical order, one line each; checkpoints and messages left out. */
   dump(): AsyncIterable<string>
+}
+
+export type Forget = (written: readonly string[] | 'anything') => void
+
+export interface WritesFollowed {
+  /**
+   * The position up to which every write was reported, a moment ago; undefined while that cannot be known. What was
+   * read and not reported since is as it would be read there. Answers at once, because every request asks.
+   */
+  upTo(): Position | undefined
 }
 
 export interface Batch {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Batch, type ChangeMessage, FencedOff, type ReadStore, type Write } from './port.ts'
 
 const change = (id: string): ChangeMessage => ({
@@ -214,6 +214,72 @@ export function readStoreContract(name: string, open: (options: { changesKept: n
           'resync',
           ['4', '5', '6', '7'],
         ])
+      })
+    })
+
+    describe('who follows the writes', () => {
+      /** What was reported, and a wait until everything up to a position was. */
+      const follow = () => {
+        const reported: (string[] | 'anything')[] = []
+        const { upTo } = store.followWrites((names) => reported.push(names === 'anything' ? names : names.toSorted()))
+        const reach = (position: bigint | undefined) => vi.waitUntil(() => upTo() === position, { timeout: 10_000 })
+        return { reported, reach, upTo }
+      }
+
+      it('hears which documents and indexes each batch wrote, by whatever kind of write', async () => {
+        await apply({ position: 1n, writes: [set('a', '1'), set('b', '1'), add('i', 'm', 1)] })
+        const { reported, reach } = follow()
+        await reach(1n)
+        reported.length = 0
+        await apply({ position: 2n, writes: [set('a', '2'), set('a', '3'), add('j', 'm', 1), add('j', 'n', 1)] })
+        await reach(2n)
+        await apply({
+          position: 3n,
+          writes: [
+            { op: 'delete', key: 'b' },
+            { op: 'remove', index: 'i', member: 'm' },
+          ],
+        })
+        await reach(3n)
+        await apply({ position: 4n })
+        await reach(4n)
+        expect(reported.filter((names) => names.length > 0)).toEqual([
+          ['a', 'j'],
+          ['b', 'i'],
+        ])
+      })
+
+      it('knows no position before anything was handled', async () => {
+        const { upTo, reach } = follow()
+        expect(upTo()).toBeUndefined()
+        await apply({ position: 1n })
+        await reach(1n)
+      })
+
+      it('hears that anything may have been written once another log is taken over', async () => {
+        await apply({ position: 7n, writes: [set('a', '1')] })
+        const { reported, reach } = follow()
+        await reach(7n)
+        reported.length = 0
+        const taken = await store.takeOver(randomUUID())
+        await store.apply({ fence: taken.fence, position: 7n, writes: [set('b', '1')], messages: [] })
+        await vi.waitUntil(() => reported.includes('anything'), { timeout: 10_000 })
+        await reach(7n)
+      })
+
+      it('hears of every batch of many, or that anything may have been written', async () => {
+        await apply({ position: 1n })
+        const { reported, reach } = follow()
+        await reach(1n)
+        reported.length = 0
+        const names = Array.from({ length: 600 }, (_, at) => `n${at}`)
+        for (const [at, name] of names.entries()) await apply({ position: BigInt(at + 2), writes: [set(name, '1')] })
+        await reach(601n)
+        expect(reported.includes('anything') || reported.flat().length === 600).toBe(true)
+        reported.length = 0
+        await apply({ position: 1_000n, writes: names.map((name) => set(name, '2')) })
+        await reach(1_000n)
+        expect(reported.some((some) => some === 'anything' || some.length === 600)).toBe(true)
       })
     })
 

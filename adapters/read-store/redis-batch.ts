@@ -1,9 +1,13 @@
 import type { Position } from '../event-store/port.ts'
 import type { Batch, ChangeMessage, Write } from './port.ts'
 import type { Keys } from './redis-keys.ts'
+import { namesOf } from './written-names.ts'
 
 /** Lua passes at most 8,000 arguments to one call. */
 const wordsMax = 4_000
+
+/** A batch that writes more does not name what: that costs its readers less than so many names. */
+const namedMax = 500
 
 /** A batch as the script's arguments. */
 export interface EncodedBatch {
@@ -11,6 +15,8 @@ export interface EncodedBatch {
   position: Position
   /** Alternately id and JSON of each message. */
   messages: string[]
+  /** What it writes, as JSON; '' for too much to name. */
+  names: string
   /** Redis commands, each after the number of its arguments. */
   commands: string[]
 }
@@ -37,7 +43,14 @@ export function encodeBatch(
   const commands: string[] = []
   addCommands(commands, hash, keys.documents, documents)
   for (const [index, members] of indexes) addCommands(commands, sortedSet, keys.index(index), members)
-  return { fence, position, messages: messages.slice(-changesKept).flatMap(wordsOf), commands }
+  const names = namesOf(writes)
+  return {
+    fence,
+    position,
+    messages: messages.slice(-changesKept).flatMap(wordsOf),
+    names: names.length > namedMax ? '' : JSON.stringify(names),
+    commands,
+  }
 }
 
 /** The commands that add and remove entries of a kind of key. */

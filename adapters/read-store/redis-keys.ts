@@ -19,6 +19,8 @@ export function keysOf(generation: string) {
     changes: `${prefix}changes`,
     /** hash from a message's id to its entry in the stream, for the messages that the stream still has */
     changeIds: `${prefix}change-ids`,
+    /** stream of {before, after, names}, capped: what each batch wrote between two positions */
+    written: `${prefix}written`,
     /** channel on which every batch is announced */
     progress: `${prefix}progress`,
     /** Matches the keys of all indexes. */

@@ -5,6 +5,11 @@ import type { Keys } from './redis-keys.ts'
 
 // Redis runs a script as one step, which nobody sees half done; values that a script reads before it writes stay valid.
 
+/** Batches whose names are kept; who has missed more must forget all. */
+const writtenKept = 1_000
+/** Who has missed more must forget all likewise. */
+const writtenAtOnce = 200
+
 /** The server's time in ms, whatever the processes' clocks say. */
 const now = `local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)`
@@ -16,7 +21,7 @@ local now = time[1] * 1000 + math.floor(time[2] / 1000)`
 const takeOverSource = (keys: Keys) => `
 local logId, fence, position = unpack(redis.call('HMGET', '${keys.checkpoint}', 'logId', 'fence', 'position'))
 if logId ~= ARGV[1] then
-  redis.call('UNLINK', '${keys.checkpoint}', '${keys.documents}', '${keys.changes}', '${keys.changeIds}')
+  redis.call('UNLINK', '${keys.checkpoint}', '${keys.documents}', '${keys.changes}', '${keys.changeIds}', '${keys.written}')
   local cursor = '0'
   repeat
     local page = redis.call('SCAN', cursor, 'MATCH', '${keys.indexPattern}', 'COUNT', 1000)
@@ -44,14 +49,15 @@ ${now}
 local beat = string.format('%.0f', now)`
 
 /**
- * ARGV: fence, position before, position after, messages kept, number of messages, id and JSON of each; then commands,
- * each after the number of its arguments. Returns the outcome.
+ * ARGV: fence, position before, position after, names written, messages kept, number of messages, id and JSON of each;
+ * then commands, each after the number of its arguments. Returns the outcome.
  */
 const applySource = (keys: Keys) => `
 ${guard(keys)}
-local kept = tonumber(ARGV[4])
-local at = 6
-for _ = 1, tonumber(ARGV[5]) do
+redis.call('XADD', '${keys.written}', 'MAXLEN', '=', ${writtenKept}, '*', 'before', ARGV[2], 'after', ARGV[3], 'names', ARGV[4])
+local kept = tonumber(ARGV[5])
+local at = 7
+for _ = 1, tonumber(ARGV[6]) do
   local entry = redis.call('XADD', '${keys.changes}', '*', 'id', ARGV[at], 'message', ARGV[at + 1])
   redis.call('HSET', '${keys.changeIds}', ARGV[at], entry)
   at = at + 2
@@ -71,6 +77,21 @@ end
 redis.call('HSET', '${keys.checkpoint}', 'position', ARGV[3], 'beat', beat)
 redis.call('PUBLISH', '${keys.progress}', ARGV[3])
 return 'done'`
+
+/**
+ * ARGV: the entry of the stream after which to read, '' for none. Returns the log's id and the position, '' for none,
+ * the newest entry, and of each entry read the positions before and after, and the names.
+ */
+const writtenAfterSource = (keys: Keys) => `
+local logId, position = unpack(redis.call('HMGET', '${keys.checkpoint}', 'logId', 'position'))
+local newest = redis.call('XREVRANGE', '${keys.written}', '+', '-', 'COUNT', 1)[1]
+local reply = {logId or '', position or '', newest and newest[1] or ''}
+if ARGV[1] ~= '' then
+  for _, entry in ipairs(redis.call('XRANGE', '${keys.written}', '(' .. ARGV[1], '+', 'COUNT', ${writtenAtOnce})) do
+    for at = 2, 6, 2 do reply[#reply + 1] = entry[2][at] end
+  end
+end
+return reply`
 
 /** ARGV: fence, position where the projector left the models, '1' for its last sign of life. */
 const beatSource = (keys: Keys) => `
@@ -100,6 +121,16 @@ local messages = {}
 for at, entry in ipairs(redis.call('XRANGE', '${keys.changes}', from, '+', 'COUNT', ARGV[1])) do messages[at] = entry[2][4] end
 return messages`
 
+/** What was written lately; positions as they are stored. */
+export interface Written {
+  logId: string
+  position: string
+  /** The newest entry, to read on from; '' for none. */
+  newest: string
+  /** `names`: a JSON array, or '' for too many. */
+  batches: { before: string; after: string; names: string }[]
+}
+
 export type Outcome = 'done' | 'lost' | 'fenced off' | 'gone back'
 
 /** A position as it is stored. */
@@ -120,13 +151,14 @@ export const scriptsOn = (keys: Keys) => ({
     parseCommand: (
       parser: CommandParser,
       before: Position | undefined,
-      { fence, position, messages, commands }: EncodedBatch,
+      { fence, position, messages, names, commands }: EncodedBatch,
       kept: number,
     ) =>
       parser.pushVariadic([
         String(fence),
         stored(before),
         stored(position),
+        names,
         String(kept),
         String(messages.length / 2),
         ...messages,
@@ -140,6 +172,21 @@ export const scriptsOn = (keys: Keys) => ({
     parseCommand: (parser: CommandParser, id: string | undefined, limit: number) =>
       parser.push(String(limit), ...(id === undefined ? [] : [id])),
     transformReply: (reply: unknown) => reply as string[] | null,
+  }),
+  writtenAfter: defineScript({
+    SCRIPT: writtenAfterSource(keys),
+    NUMBER_OF_KEYS: 0,
+    parseCommand: (parser: CommandParser, entry: string) => parser.push(entry),
+    transformReply: ([logId, position, newest, ...words]: [string, string, string, ...string[]]): Written => ({
+      logId,
+      position,
+      newest,
+      batches: Array.from({ length: words.length / 3 }, (_, at) => ({
+        before: words[at * 3]!,
+        after: words[at * 3 + 1]!,
+        names: words[at * 3 + 2]!,
+      })),
+    }),
   }),
   beat: defineScript({
     SCRIPT: beatSource(keys),

@@ -122,6 +122,86 @@ describe('Models without a projector for a day', () => {
   })
 })
 
+describe('Who follows the writes', () => {
+  const followed = (store: ReadStore) => {
+    const reported: unknown[] = []
+    const { upTo } = store.followWrites((names) => reported.push(names))
+    return { reported, upTo, reach: (position?: bigint) => vi.waitUntil(() => upTo() === position, 10_000) }
+  }
+
+  it('of another process hears the names, however many batches came at once', async () => {
+    const url = server.emptyDatabase()
+    const [projector, api] = [await open(url), await open(url)]
+    const { fence } = await projector.takeOver('log')
+    const { reported, reach } = followed(api)
+    await projector.apply(batch(fence, 1n))
+    await reach(1n)
+    reported.length = 0
+    await Promise.all([2n, 3n, 4n].map((at) => projector.apply(batch(fence, at, set(`k${at}`, '1')))))
+    await reach(4n)
+    expect(reported).toEqual([['k2'], ['k3'], ['k4']])
+  })
+
+  it('forgets all where batches were missed', async () => {
+    const url = server.emptyDatabase()
+    const [projector, api] = [await open(url), await open(url)]
+    const { fence } = await projector.takeOver('log')
+    const { reported, reach } = followed(api)
+    await projector.apply(batch(fence, 1n))
+    await reach(1n)
+    reported.length = 0
+    const written = ((await commanded(url, ['KEYS', '*:written'])) as string[])[0]!
+    await commanded(url, ['XADD', written, '*', 'before', '2', 'after', '3', 'names', '["unseen"]'])
+    await projector.apply(batch(fence, 4n, set('a', '1')))
+    await reach(4n)
+    expect(reported).toContain('anything')
+  })
+
+  it('forgets all, and knows nothing, when Redis has lost its memory', async () => {
+    const url = server.emptyDatabase()
+    const [projector, api] = [await open(url), await open(url)]
+    const { fence } = await projector.takeOver('log')
+    const { reported, reach } = followed(api)
+    await projector.apply(batch(fence, 1n))
+    await reach(1n)
+    reported.length = 0
+    await commanded(url, ['FLUSHDB'])
+    await reach(undefined)
+    expect(reported).toEqual(['anything'])
+  })
+
+  it('forgets all when Redis went back to an older snapshot, even if the projector is soon as far again', async () => {
+    await using mortal = await RedisServer.start()
+    const [projector, api] = [await open(mortal.url), await open(mortal.url)]
+    const { fence } = await projector.takeOver('log')
+    const { reported, reach } = followed(api)
+    await projector.apply(batch(fence, 1n))
+    await commanded(mortal.url, ['SAVE'])
+    await projector.apply(batch(fence, 2n, set('a', '1')))
+    await reach(2n)
+    await mortal.kill()
+    await reach(undefined)
+    reported.length = 0
+    await mortal.start()
+    await vi.waitFor(() => projector.position(), 10_000)
+    const next = await projector.takeOver('log')
+    await projector.apply(batch(next.fence, 3n, set('a', '2')))
+    await reach(3n)
+    expect(reported).toContain('anything')
+  })
+
+  it('knows nothing while its line is dead, although neither end has noticed', async () => {
+    await using line = await lineTo(server.url)
+    const [projector, api] = [await open(server.url), await open(line.url, { answerWithinMs: 3_000 })]
+    const { fence } = await projector.takeOver(randomUUID())
+    const { reach } = followed(api)
+    await projector.apply(batch(fence, 1n))
+    await reach(1n)
+    line.cut()
+    await reach(undefined)
+  })
+})
+
 describe('A projector with nothing to write', () => {
   it('learns that Redis was emptied', async () => {
     const url = server.emptyDatabase()

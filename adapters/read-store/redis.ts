@@ -4,10 +4,12 @@ import {
   type Batch,
   type ChangeMessage,
   FencedOff,
+  type Forget,
   type IndexEntry,
   type RangeOptions,
   type ReadStore,
   ReadStoreUnavailable,
+  type WritesFollowed,
 } from './port.ts'
 import { encodeBatch } from './redis-batch.ts'
 import { RedisConnection } from './redis-connection.ts'
@@ -15,6 +17,7 @@ import { dropAbandoned, keysLike } from './redis-generations.ts'
 import { type Keys, keysOf } from './redis-keys.ts'
 import { Progress } from './redis-progress.ts'
 import { type Outcome, positionOf, scriptsOn } from './redis-scripts.ts'
+import { RedisWrites } from './redis-writes.ts'
 
 const dumpedAtOnce = 500
 /** A release that has been silent this long is not coming back. */
@@ -62,6 +65,7 @@ class RedisReadStore implements ReadStore {
   readonly #keys: Keys
   readonly #changesKept: number
   readonly #progress: Progress
+  readonly #followers = new Set<RedisWrites>()
   /** The position at which this projector left the models; they must be there at its next batch. */
   #left: Position | undefined
   /** This projector writes sequentially: each write names the position of the one before. */
@@ -75,7 +79,10 @@ class RedisReadStore implements ReadStore {
   }
 
   listen(): Promise<void> {
-    return this.#connection.listen(this.#keys.progress, this.#progress.heard)
+    return this.#connection.listen(this.#keys.progress, () => {
+      this.#progress.heard()
+      for (const follower of this.#followers) follower.heard()
+    })
   }
 
   async takeOver(logId: string): Promise<{ fence: number; position: Position | undefined }> {
@@ -142,6 +149,13 @@ class RedisReadStore implements ReadStore {
     return messages?.map((json) => JSON.parse(json)) ?? 'resync'
   }
 
+  followWrites(forget: Forget): WritesFollowed {
+    const ask = (after: string) => this.#connection.ask((client) => client.writtenAfter(after))
+    const follower = new RedisWrites(ask, forget)
+    this.#followers.add(follower)
+    return follower
+  }
+
   async *dump(): AsyncIterable<string> {
     const documents = (await this.#read((client) => client.hKeys(this.#keys.documents))).sort()
     for (let from = 0; from < documents.length; from += dumpedAtOnce) {
@@ -155,6 +169,7 @@ class RedisReadStore implements ReadStore {
 
   async close(): Promise<void> {
     this.#progress.close()
+    for (const follower of this.#followers) follower.close()
     await this.#connection.close()
   }
 

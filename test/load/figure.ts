@@ -6,7 +6,7 @@ export interface Figure {
   perSecond: number
   yardstick: string
   yardstickPerSecond: number
-  /** perSecond / yardstickPerSecond, each the median of `rounds`. */
+  /** perSecond / yardstickPerSecond, each the median of `rounds`, unless `ratioIs` says otherwise. */
   ratio: number
   rounds: number
   [more: string]: unknown

@@ -116,6 +116,10 @@ export class Cluster implements AsyncDisposable {
     return `http://127.0.0.1:${this.#envs[name].PORT}`
   }
 
+  pidOf(name: keyof typeof mains): number {
+    return this.#children.get(name)!.pid
+  }
+
   /** Settings of a program beside its processes. */
   get env(): Record<string, string> {
     return this.#envs.projector

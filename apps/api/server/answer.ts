@@ -65,7 +65,7 @@ async function run(
 ): Promise<void> {
   const { deps, limits } = shared
   const read = async (): Promise<PublicCall> => {
-    if (ctx.request.body === undefined) await readBody(ctx, async () => undefined)
+    if (ctx.request.body === undefined && ctx.method !== 'GET') await readBody(ctx, async () => undefined)
     return {
       ...shared,
       params,
@@ -178,10 +178,11 @@ function write(ctx: Context, deps: ApiDeps, route: Route, answer: Answer, readPo
     ctx.body = file.content
   } else {
     ctx.type = 'json'
-    // As text, because Koa would make text of an object twice: to know its length, and to send it.
-    const text = JSON.stringify(route.bare ? data : envelope(data, message ? { message } : {}))
-    ctx.body = text
-    if (route.cached) letKeep(ctx, text)
+    // As bytes, because Koa would make text of an object twice, and bytes of text twice: to know its length, and to
+    // send it.
+    const body = Buffer.from(JSON.stringify(route.bare ? data : envelope(data, message ? { message } : {})))
+    ctx.body = body
+    if (route.cached) letKeep(ctx, body)
   }
 }
 
@@ -198,9 +199,9 @@ function letForget(ctx: Context): void {
  * Browsers keep it but always ask for it again, because it may change at any time; what is still the same is not sent
  * again.
  */
-function letKeep(ctx: Context, text: string): void {
+function letKeep(ctx: Context, body: Buffer): void {
   ctx.set('Cache-Control', 'no-cache')
   // Weak, because it is compressed on the way.
-  ctx.etag = `W/"${createHash('sha256').update(text).digest('base64url')}"`
+  ctx.etag = `W/"${createHash('sha256').update(body).digest('base64url')}"`
   if (ctx.fresh) ctx.status = 304
 }

@@ -1,13 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { resolve } from 'node:path'
-import Router from '@koa/router'
 import { headers } from '@turno/contract/envelope.ts'
 import { storeReader } from '@turno/read-models/store-reader.ts'
-import Koa, { type Context, type Middleware } from 'koa'
+import Koa, { type Middleware } from 'koa'
 import { koaBody } from 'koa-body'
-import compress from 'koa-compress'
 import type { ApiDeps } from '../call/deps.ts'
-import type { Route } from '../call/route.ts'
 import { SecurityLog } from '../call/security-log.ts'
 import { HashQueue } from '../limits/hash-queue.ts'
 import { Limits } from '../limits/limits.ts'
@@ -17,12 +14,14 @@ import { documentation } from '../openapi/serve.ts'
 import { notFound } from '../refusal/refusal.ts'
 import { VerifiedTokens } from '../sessions/verified-tokens.ts'
 import { answer, answerOneOf } from './answer.ts'
+import { compression } from './compression.ts'
 import { chokePoint, envelope } from './errors.ts'
 import { metricsPage, timing } from './metrics.ts'
 import { digestsPage } from './read-model-digests.ts'
 import { whyUnready } from './readiness.ts'
 import { requestLog } from './request-log.ts'
 import { routeTable } from './route-table.ts'
+import { routers } from './routers.ts'
 import { securityHeaders } from './security-headers.ts'
 import { webApplication } from './static.ts'
 
@@ -34,13 +33,12 @@ export function createApi(deps: ApiDeps): Koa {
   if (deps.metrics) app.use(timing(deps.metrics))
   app.use(securityHeaders(deps))
   app.use(chokePoint(deps.logger))
-  app.use(uncompressedIfNoneFits)
-  app.use(compress({ threshold: 2048 }))
+  app.use(compression())
   app.use(health(deps))
   if (deps.metrics) app.use(metricsPage(deps.metrics, deps.metricsToken))
   if (deps.showsDigests) app.use(digestsPage(deps))
   app.use(documentation(routeTable))
-  app.use(routes(deps).routes())
+  app.use(routes(deps))
   app.use(unknownApiPath)
   if (deps.webDist) app.use(webApplication(resolve(deps.webDist)))
   app.on('error', (error) => deps.logger.debug({ err: error }, 'a connection broke'))
@@ -62,12 +60,6 @@ const identity =
     await next()
   }
 
-/** `*;q=0` refuses even an answer as it is, and gets just that (RFC 9110, 12.5.3): koa-compress would fail. */
-const uncompressedIfNoneFits: Middleware = (ctx, next) => {
-  if (!ctx.acceptsEncodings(['zstd', 'br', 'gzip', 'deflate', 'identity'])) ctx.compress = false
-  return next()
-}
-
 const health =
   (deps: ApiDeps): Middleware =>
   async (ctx, next) => {
@@ -81,8 +73,7 @@ const health =
 
 const isApi = (path: string): boolean => path === '/api' || path.startsWith('/api/')
 
-function routes(deps: ApiDeps): Router {
-  const router = new Router()
+function routes(deps: ApiDeps): Middleware {
   const { readStore, logger, tokenSecret, counters, writesPerHour } = deps
   const shared = {
     deps,
@@ -94,13 +85,9 @@ function routes(deps: ApiDeps): Router {
     tokens: new VerifiedTokens(tokenSecret),
     readBody: koaBody({ multipart: false, text: false, jsonLimit: '400kb', formLimit: '64kb' }),
   }
-  for (const variants of Map.groupBy(routeTable, ({ method, path }) => `${method} ${path}`).values()) {
-    const [route, ...others] = variants as [Route, ...Route[]]
-    const answered = (ctx: Context) =>
-      others.length > 0 ? answerOneOf(shared, variants, ctx) : answer(shared, route, ctx)
-    router.register(route.path, [route.method], answered)
-  }
-  return router
+  return routers(routeTable, (variants, ctx) =>
+    variants.length > 1 ? answerOneOf(shared, variants, ctx) : answer(shared, variants[0], ctx),
+  )
 }
 
 const unknownApiPath: Middleware = async (ctx, next) => {

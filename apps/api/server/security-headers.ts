@@ -1,4 +1,4 @@
-import type { Middleware } from 'koa'
+import type { Context, Middleware } from 'koa'
 import helmet from 'koa-helmet'
 import type { ApiDeps } from '../call/deps.ts'
 
@@ -42,11 +42,19 @@ export function securityHeaders({ publicUrl, merchant }: Pick<ApiDeps, 'publicUr
       directives: policyOf(publicUrl, new URL(merchant.checkoutUrl).origin),
     },
   })
+  const pairs = [['Cache-Control', 'no-store'], ['Permissions-Policy', permissions], ...headersSetBy(guarded)] as const
   return (ctx, next) => {
-    ctx.set('Cache-Control', 'no-store')
-    ctx.set('Permissions-Policy', permissions)
-    return guarded(ctx, next)
+    for (const [name, value] of pairs) ctx.res.setHeader(name, value)
+    return next()
   }
+}
+
+/** None of the headers depends on the request, so they are asked for once. */
+function headersSetBy(guarded: Middleware): [string, string][] {
+  const pairs: [string, string][] = []
+  const res = { setHeader: (name: string, value: string) => pairs.push([name, value]), removeHeader: () => undefined }
+  void guarded({ req: {}, res } as unknown as Context, async () => undefined)
+  return pairs
 }
 
 const policyOf = (publicUrl: string, checkoutOrigin: string) => ({
