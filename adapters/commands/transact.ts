@@ -55,9 +55,9 @@ export interface Commander {
   ): Promise<Loaded<State>>
 
   /**
-   * Decides and appends to `<category>-<id>`; decides again a few times when another writer won the race. Decides on the
-   * stream as this process last saw it: the append finds out whether that was its end. What writes nothing is decided on
-   * the stream as it is. Rejections are not remembered.
+   * Decides and appends to `<category>-<id>`; decides again a few times when another writer won the race. Decides on
+   * the stream as this process last saw it: the append finds out whether that was its end. What writes nothing is
+   * decided on the stream as it is. Rejections are not remembered.
    * @throws {WrongExpectedRevision} others won every race
    * @throws {OutcomeUnknown} the store did not know the outcome, several times; retry the same command
    * @throws {StreamErased} the stream was erased

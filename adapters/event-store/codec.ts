@@ -24,7 +24,7 @@ export interface Codec {
    */
   decode(recorded: RecordedEvent): Promise<RecordedEvent>
 
-  /** Grows whenever a key is forgotten: what was opened in an earlier era must not be shown any more. */
+  /** Of the keyring: what was opened in an earlier era must not be shown any more. */
   era(): number
 
   /** Whether what is opened of these events may be shown until the era ends: none of their keys was forgotten. */
@@ -95,7 +95,7 @@ class SealingCodec implements Codec {
   }
 
   era(): number {
-    return this.#keys.forgotten
+    return this.#keys.era
   }
 
   opensForAnEra(recorded: readonly Pick<RecordedEvent, 'data'>[]): boolean {

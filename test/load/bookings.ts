@@ -96,7 +96,7 @@ async function start(engines: Engines, dataDir: string): Promise<Product> {
 
 type Choose = () => Promise<void>
 
-/** Patients with a request each and an offer for it, in the log of the running product; every doctor has an hour each. */
+/** Patients with a request each and an offer for it, in the log of the running product. */
 async function prepare({ url, dataDir, processes }: Product, count: number): Promise<Choose[]> {
   const engines = await openSecondConnection(dataDir)
   let offers: Offered[]
