@@ -65,7 +65,7 @@ async function changesOf(event: RecordedEvent, codec: Codec, known: Map<string, 
       if (audience.length > 0) changed.messages.push({ id, audience, question, key, cause: type })
     }
     if (projection.handles.includes(recorded.type))
-      await projection.project(recorded, documentsOf(projection, known, changed.writes, collect))
+      projection.project(recorded, documentsOf(projection, known, changed.writes, collect))
   }
   return changed
 }
@@ -78,7 +78,7 @@ function documentsOf(
 ): Documents {
   const prefix = prefixOf(projection)
   return {
-    get: async <T>(key: string) => {
+    get: <T>(key: string) => {
       const json = known.get(prefix + key)
       return json === undefined ? undefined : (JSON.parse(json) as T)
     },
