@@ -19,7 +19,7 @@ export interface LoadedStream<State> extends Folded<State> {
   isLasting: boolean
 }
 
-export type LastEvent = Pick<RecordedEvent, 'id' | 'position'> & { at: string }
+type LastEvent = Pick<RecordedEvent, 'id' | 'position'> & { at: string }
 
 /** Size of a read of a stream's newest events; a stream no longer than this needs no snapshot. */
 const pageSize = 64
