@@ -16,8 +16,12 @@ export type Recorded<Name extends EventName = EventName> = Extract<AnyEvent, { t
 
 /** Documents and indexes of one read model while an event is projected. The runner prefixes keys with `prefixOf`. */
 export interface Documents {
-  get<T>(key: string): Promise<T | undefined>
-  /** Writes a document; its JSON must depend on the events alone. */
+  /**
+   * A document as it stands; not to be changed, but replaced with `set`. One that `reads` does not name is fetched
+   * first, and the event is projected again from its beginning: that takes a round trip of its own.
+   */
+  get<T>(key: string): T | undefined
+  /** Writes a document: plain JSON values that depend on the events alone and are not changed afterwards. */
   set(key: string, value: unknown): void
   delete(key: string): void
   addToIndex(index: string, member: string, score: number): void
@@ -32,16 +36,19 @@ export interface Model {
   version: number
 }
 
-/** A read model: named for the question it answers, versioned in its keys. Pure but for its documents. */
+/**
+ * A read model: named for the question it answers, versioned in its keys. Pure but for its documents, and without
+ * promises: a million events are projected one after the other.
+ */
 export interface Projection extends Model {
   /** Event types it handles. */
   handles: readonly EventName[]
   /** Keys that projecting this event will read, so that a batch can fetch them in one round trip. */
   reads(event: Recorded): readonly string[]
-  project(event: Recorded, documents: Documents): Promise<void>
+  project(event: Recorded, documents: Documents): void
 }
 
-type Writes<Event> = (event: Event, documents: Documents) => void | Promise<void>
+type Writes<Event> = (event: Event, documents: Documents) => void
 
 /** How a projection handles one type of event: the keys it reads, and what it writes. */
 export interface Handler<Event> {
@@ -54,17 +61,18 @@ export type Handlers = { [Name in EventName]?: Handler<Recorded<Name>> | Writes<
 
 /** A read model that handles the events which `on` names, each by its own type. */
 export function projection(model: Model, on: Handlers): Projection {
-  const handlerOf = (type: EventName): Handler<Recorded> => {
-    const handler = on[type] as Handler<Recorded> | Writes<Recorded>
-    return typeof handler === 'function' ? { reads: () => [], writes: handler } : handler
-  }
+  const handlers = new Map<string, Handler<Recorded>>()
+  for (const [type, handler] of Object.entries(on) as [EventName, Handler<Recorded> | Writes<Recorded>][])
+    handlers.set(type, typeof handler === 'function' ? { reads: () => none, writes: handler } : handler)
   return {
     ...model,
-    handles: Object.keys(on) as EventName[],
-    reads: (event) => handlerOf(event.type).reads(event),
-    project: async (event, documents) => handlerOf(event.type).writes(event, documents),
+    handles: [...handlers.keys()] as EventName[],
+    reads: (event) => handlers.get(event.type)!.reads(event),
+    project: (event, documents) => handlers.get(event.type)!.writes(event, documents),
   }
 }
+
+const none: readonly string[] = []
 
 /**
  * Makes handlers that change one document each, where it exists already.
@@ -77,9 +85,9 @@ export const changing =
   ) =>
   <Event extends Base>(change: (document: Document, event: Event) => Document): Handler<Event> => ({
     reads: (event) => [keyOf(event)].filter((key) => key !== null),
-    async writes(event, documents) {
+    writes(event, documents) {
       const key = keyOf(event)
-      const document = key === null ? undefined : await documents.get<Document>(key)
+      const document = key === null ? undefined : documents.get<Document>(key)
       if (document) save(change(document, event), documents, event)
     },
   })

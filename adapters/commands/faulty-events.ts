@@ -59,6 +59,8 @@ export class FaultyEvents {
   readonly #logger: Logger
   readonly #where: string
   #state: FaultyEventsState = {}
+  /** Nearly always: then no event need be looked up. */
+  #isEmpty = true
   #reportedId: string | undefined
 
   constructor({ commander, logger }: { commander: Commander; logger: Logger }, where: string) {
@@ -70,9 +72,11 @@ export class FaultyEvents {
   /** Reads the current state; call it at the start and after every report. @throws what the event store throws */
   async refresh(): Promise<void> {
     this.#state = (await this.#commander.load(faultyEvents, faultyEventsId)).state
+    this.#isEmpty = Object.keys(this.#state).length === 0
   }
 
   isPassedOver({ stream, id }: Pick<RecordedEvent, 'stream' | 'id'>): boolean {
+    if (this.#isEmpty) return false
     const known = this.#state[placeKey({ stream, eventId: id })]
     return known !== undefined && isPassedOver(known, this.#where)
   }
@@ -93,10 +97,17 @@ export class FaultyEvents {
     await this.refresh()
   }
 
-  /** Call it with a usable event before using it: answers false if the event was set aside meanwhile. */
-  async mayUse(event: RecordedEvent): Promise<boolean> {
+  /**
+   * Call it with a usable event before using it: answers false if the event was set aside meanwhile. A promise only
+   * where it was reported as faulty.
+   */
+  mayUse(event: RecordedEvent): boolean | Promise<boolean> {
+    if (this.#isEmpty) return true
     const known = this.#state[placeKey({ stream: event.stream, eventId: event.id })]
-    if (!known?.where.includes(this.#where)) return true
+    return !known?.where.includes(this.#where) || this.#reportSound(event)
+  }
+
+  async #reportSound(event: RecordedEvent): Promise<boolean> {
     const command = soundIn(this.#where, placeOf(event))
     const outcome = await this.#commander.transact(faultyEvents, faultyEventsId, command, bySystem(event.id))
     await this.refresh()
@@ -113,5 +124,5 @@ export async function passedOverByModels(
     ({ type, data }) => type === 'EventSetAside' && (data as { where: string[] }).where.includes(readModels),
   )
   const keys = new Set(aside.map(({ data }) => placeKey(data as EventPlace)))
-  return ({ stream, id }) => keys.has(placeKey({ stream, eventId: id }))
+  return ({ stream, id }) => keys.size > 0 && keys.has(placeKey({ stream, eventId: id }))
 }

@@ -20,9 +20,9 @@ const versioned = <Data>(
   versionAfter: (data: Data, last: Version | undefined) => Version | undefined,
 ): Handler<OfEntry<Data>> => ({
   reads: ({ data }) => [entryKey(data.catalogue, data.code)],
-  async writes({ id, data }, documents) {
+  writes({ id, data }, documents) {
     const { catalogue, code, importId } = data
-    const { versions } = (await documents.get<EntryView>(entryKey(catalogue, code))) ?? { versions: [] }
+    const { versions } = documents.get<EntryView>(entryKey(catalogue, code)) ?? { versions: [] }
     const version = versionAfter(data, versions.at(-1))
     if (!version) return
     const entry = { code, versions: [...shownBefore(importId, versions), version] }
@@ -76,8 +76,8 @@ function start({ data, metadata }: Recorded<'CatalogueImportStarted'>, documents
   if (table !== 'seeds') documents.addToIndex(importsIndex, id, toMs(metadata.at))
 }
 
-async function complete(event: Recorded<'CatalogueImportCompleted'>, documents: Documents): Promise<void> {
-  const view = await documents.get<ImportView>(importKey(event.data.importId))
+function complete(event: Recorded<'CatalogueImportCompleted'>, documents: Documents): void {
+  const view = documents.get<ImportView>(importKey(event.data.importId))
   if (!view) return
   documents.set(importKey(view.id), { ...view, completedAt: event.metadata.at } satisfies ImportView)
   for (const catalogue of view.catalogues) documents.set(editionKey(catalogue), { id: event.id })

@@ -10,9 +10,9 @@ const changed = <Event extends OfDoctor>(
   change: (doctor: MatchedDoctor, data: Event['data'], documents: Documents) => MatchedDoctor,
 ): Handler<Event> => ({
   reads: ({ data }) => [doctorKey(data.doctorId)],
-  async writes({ data }, documents) {
+  writes({ data }, documents) {
     const { doctorId } = data
-    const doctor = (await documents.get<MatchedDoctor>(doctorKey(doctorId))) ?? unknown(doctorId)
+    const doctor = documents.get<MatchedDoctor>(doctorKey(doctorId)) ?? unknown(doctorId)
     documents.set(doctorKey(doctorId), change(doctor, data, documents))
   },
 })
@@ -41,8 +41,8 @@ export const doctorsBySpeciality = projection(model, {
   ConsultingRoomOpened: changed((doctor, { cityId }) => ({ ...doctor, cityIds: [...doctor.cityIds, cityId] })),
   PersonErased: {
     reads: ({ data }) => [doctorKey(data.accountId)],
-    async writes({ data: { accountId } }, documents) {
-      const doctor = await documents.get<MatchedDoctor>(doctorKey(accountId))
+    writes({ data: { accountId } }, documents) {
+      const doctor = documents.get<MatchedDoctor>(doctorKey(accountId))
       if (!doctor) return
       leaveIndexes(documents, doctor)
       documents.delete(doctorKey(accountId))

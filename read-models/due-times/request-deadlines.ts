@@ -11,9 +11,9 @@ const changed = <Event extends OfRequest>(
   change: (timers: RequestTimers, data: Event['data'], documents: Documents) => RequestTimers | null,
 ): Handler<Event> => ({
   reads: ({ data }) => [requestKey(data.requestId)],
-  async writes({ data }, documents) {
+  writes({ data }, documents) {
     const key = requestKey(data.requestId)
-    const before = await documents.get<RequestTimers>(key)
+    const before = documents.get<RequestTimers>(key)
     if (!before) return
     const after = change(before, data, documents)
     if (after) documents.set(key, after)

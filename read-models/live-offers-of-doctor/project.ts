@@ -7,9 +7,9 @@ const changed = <Event>(
   change: (offers: LiveOffer[], event: Event) => LiveOffer[],
 ): Handler<Event> => ({
   reads: (event) => doctorsOf(event).map(doctorKey),
-  async writes(event, documents) {
+  writes(event, documents) {
     for (const key of doctorsOf(event).map(doctorKey)) {
-      const offers = change((await documents.get<LiveOffer[]>(key)) ?? [], event)
+      const offers = change(documents.get<LiveOffer[]>(key) ?? [], event)
       if (offers.length > 0) documents.set(key, offers)
       else documents.delete(key)
     }

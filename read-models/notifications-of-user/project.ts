@@ -59,9 +59,9 @@ export const notificationsOfUser = projection(model, {
   /** Marks the person's own; an id of somebody else's notification changes nothing. */
   NotificationsViewed: {
     reads: ({ data }) => data.notificationIds.map(notificationKey),
-    async writes({ data }, documents) {
+    writes({ data }, documents) {
       for (const id of data.notificationIds) {
-        const notification = await documents.get<NotificationView>(notificationKey(id))
+        const notification = documents.get<NotificationView>(notificationKey(id))
         if (notification?.userId === data.personId) save({ ...notification, viewed: true }, documents)
       }
     },

@@ -11,8 +11,8 @@ const open = <Event extends OfRequest>(
   writes: (open: OpenRequest, event: Event, documents: Documents) => void,
 ): Handler<Event> => ({
   reads: ({ data }) => [requestKey(data.requestId)],
-  async writes(event, documents) {
-    const open = await documents.get<OpenRequest>(requestKey(event.data.requestId))
+  writes(event, documents) {
+    const open = documents.get<OpenRequest>(requestKey(event.data.requestId))
     if (open) writes(open, event, documents)
   },
 })

@@ -70,9 +70,9 @@ export const ordersOfPatient = projection(model, {
   ),
 })
 
-async function open({ data }: Recorded<'OrderOpened'>, documents: Documents): Promise<void> {
+function open({ data }: Recorded<'OrderOpened'>, documents: Documents): void {
   const { orderId: id, patientId, requestId, offerId, lineId, visit, expiresAt } = data
-  const before = await documents.get<PatientOrders>(patientKey(patientId))
+  const before = documents.get<PatientOrders>(patientKey(patientId))
   if (!before || numberOfOrder(before.last) < numberOfOrder(id)) documents.set(patientKey(patientId), { last: id })
   const lines: LineView[] = [{ id: lineId, visit, state: 'pending' }]
   const order = { id, patientId, requestId, offerId, expiresAt }

@@ -13,8 +13,8 @@ const idOf = ({ data, stream }: OfPayment): string => (data.orderId === null ? i
 /** The provider answered about a payment, or never did. */
 const became = (state: PaymentViewState): Handler<OfPayment> => ({
   reads: (event) => [paymentKey(idOf(event))],
-  async writes(event, documents) {
-    const before = (await documents.get<PaymentView>(paymentKey(idOf(event)))) ?? unexpected(event)
+  writes(event, documents) {
+    const before = documents.get<PaymentView>(paymentKey(idOf(event))) ?? unexpected(event)
     // A payer may try twice under one reference: what was approved stays so, unless it does not fit.
     if (!before || before.state === state || (before.state === 'approved' && state !== 'doubt')) return
     documents.removeFromIndex(stateIndex(before.state), before.id)

@@ -11,8 +11,8 @@ const doctorChanged = <Event extends { data: { doctorId: string } }>(
   change: (data: Event['data']) => Partial<DoctorCard>,
 ): Handler<Event> => ({
   reads: ({ data }) => [doctorKey(data.doctorId)],
-  async writes({ data }, documents) {
-    const card = (await documents.get<DoctorCard>(doctorKey(data.doctorId))) ?? newDoctor
+  writes({ data }, documents) {
+    const card = documents.get<DoctorCard>(doctorKey(data.doctorId)) ?? newDoctor
     saveDoctor(data.doctorId, { ...card, ...change(data) }, documents)
   },
 })
@@ -75,8 +75,8 @@ export const people = projection(model, {
 })
 
 /** Leaves what a rebuild without the person's key would make: every personal value null. */
-async function erase({ data: { accountId: id } }: Recorded<'PersonErased'>, documents: Documents): Promise<void> {
-  const [person, doctor] = [await documents.get<Person>(personKey(id)), await documents.get<DoctorCard>(doctorKey(id))]
+function erase({ data: { accountId: id } }: Recorded<'PersonErased'>, documents: Documents): void {
+  const [person, doctor] = [documents.get<Person>(personKey(id)), documents.get<DoctorCard>(doctorKey(id))]
   if (person) {
     const addresses = person.addresses.map((each) => ({ ...each, address: null }))
     savePerson({ ...person, ...nobody, addresses }, documents)

@@ -57,18 +57,18 @@ export const requestsOfPatient = projection(model, {
   /** Leaves what a rebuild without the patient's key would make. */
   PersonErased: {
     reads: ({ data }) => [patientKey(data.accountId)],
-    async writes({ data }, documents) {
-      for (const id of (await documents.get<string[]>(patientKey(data.accountId))) ?? []) {
-        const request = await documents.get<RequestView>(requestKey(id))
+    writes({ data }, documents) {
+      for (const id of documents.get<string[]>(patientKey(data.accountId)) ?? []) {
+        const request = documents.get<RequestView>(requestKey(id))
         if (request) save({ ...request, reason: null }, documents)
       }
     },
   },
 })
 
-async function post({ data, metadata }: Recorded<'RequestPosted'>, documents: Documents): Promise<void> {
+function post({ data, metadata }: Recorded<'RequestPosted'>, documents: Documents): void {
   const { requestId, patientId, reservationId: _, termsVersion: __, ...rest } = data
-  const ids = (await documents.get<string[]>(patientKey(patientId))) ?? []
+  const ids = documents.get<string[]>(patientKey(patientId)) ?? []
   documents.set(patientKey(patientId), [...ids, requestId])
   const untouched = { state: 'pending', closing: null, escalated: false, notifiedDoctors: 0, chosen: null } as const
   save({ id: requestId, patientId, ...rest, postedAt: metadata.at, ...untouched, offers: [] }, documents)

@@ -6,9 +6,9 @@ const changed = <Event extends { data: { accountId: string } }>(
   change: (sessions: SessionView[], data: Event['data']) => SessionView[],
 ): Handler<Event> => ({
   reads: ({ data }) => [accountKey(data.accountId)],
-  async writes({ data }, documents) {
+  writes({ data }, documents) {
     const key = accountKey(data.accountId)
-    const sessions = change((await documents.get<SessionView[]>(key)) ?? [], data)
+    const sessions = change(documents.get<SessionView[]>(key) ?? [], data)
     if (sessions.length > 0) documents.set(key, sessions)
     else documents.delete(key)
   },

@@ -20,9 +20,9 @@ const joins = <Event extends Pick<Recorded, 'metadata'>>(
     const { of } = joiningOf(event) ?? {}
     return of ? [thingKey(of)] : []
   },
-  async writes(event, documents) {
+  writes(event, documents) {
     const joining = joiningOf(event)
-    if (joining) await join(joining, toMs(event.metadata.at), documents)
+    if (joining) join(joining, toMs(event.metadata.at), documents)
   },
 })
 
@@ -94,8 +94,8 @@ export const storyIndex = projection(model, {
     documents.addToIndex(viewsIndex(data.storyId), data.viewId, toMs(metadata.at)),
 })
 
-async function join({ of, storyId: own, things, streams }: Joining, atMs: number, documents: Documents): Promise<void> {
-  const storyId = of === null ? own : (await documents.get<Belongs>(thingKey(of)))?.storyId
+function join({ of, storyId: own, things, streams }: Joining, atMs: number, documents: Documents): void {
+  const storyId = of === null ? own : documents.get<Belongs>(thingKey(of))?.storyId
   if (storyId === undefined) return
   for (const stream of streams) documents.addToIndex(streamsIndex(storyId), stream, atMs)
   for (const thing of things) {

@@ -79,10 +79,10 @@ function owe({ data, metadata }: Recorded<'RefundDue'>, documents: Documents): v
   })
 }
 
-async function doubt(event: Recorded<'PaymentInDoubt'>, documents: Documents): Promise<void> {
+function doubt(event: Recorded<'PaymentInDoubt'>, documents: Documents): void {
   const { orderId, patientId, reference, amountCents, why, transactionId } = event.data
   const paymentId = paymentIdOf(event)
-  const { count, waiting, misfits } = await doubtsOf(event, documents)
+  const { count, waiting, misfits } = doubtsOf(event, documents)
   const id = caseIdOf('payment', paymentId, count + 1)
   const mayResolve = why === 'stillPending' || why === 'queryFailing'
   documents.set(paymentKey(paymentId), {
@@ -94,13 +94,13 @@ async function doubt(event: Recorded<'PaymentInDoubt'>, documents: Documents): P
   wait(documents, { id, storyId: paymentId, personId: patientId, since: event.metadata.at, about })
 }
 
-const doubtsOf = async (event: OfStream, documents: Documents): Promise<PaymentDoubts> =>
-  (await documents.get<PaymentDoubts>(paymentKey(paymentIdOf(event)))) ?? { count: 0, waiting: [], misfits: [] }
+const doubtsOf = (event: OfStream, documents: Documents): PaymentDoubts =>
+  documents.get<PaymentDoubts>(paymentKey(paymentIdOf(event))) ?? { count: 0, waiting: [], misfits: [] }
 
 /** The case of the doubt is the refund's too. */
-async function oweMisfit(event: Recorded<'PaymentRefundDue'>, documents: Documents): Promise<void> {
+function oweMisfit(event: Recorded<'PaymentRefundDue'>, documents: Documents): void {
   const { orderId, patientId, reference, amountCents, transactionId } = event.data
-  const { misfits } = await doubtsOf(event, documents)
+  const { misfits } = doubtsOf(event, documents)
   const doubted = misfits.find((one) => one.transactionId === transactionId)
   if (!doubted) return
   const about = { kind: 'payment', orderId, reference, amountCents, why: doubted.why, refundDue: true } as const
@@ -113,16 +113,16 @@ async function oweMisfit(event: Recorded<'PaymentRefundDue'>, documents: Documen
   })
 }
 
-async function endMisfit(event: Recorded<'PaymentRefundIssued'>, documents: Documents): Promise<void> {
-  const { misfits } = await doubtsOf(event, documents)
+function endMisfit(event: Recorded<'PaymentRefundIssued'>, documents: Documents): void {
+  const { misfits } = doubtsOf(event, documents)
   for (const { transactionId, caseId } of misfits)
     if (transactionId === event.data.transactionId) leave(documents, caseId)
 }
 
 /** The provider has said how it ended: nothing about it is open any more but what contradicts itself. */
-async function settle(event: OfStream, documents: Documents): Promise<void> {
+function settle(event: OfStream, documents: Documents): void {
   const key = paymentKey(paymentIdOf(event))
-  const doubts = await documents.get<PaymentDoubts>(key)
+  const doubts = documents.get<PaymentDoubts>(key)
   if (!doubts || doubts.waiting.length === 0) return
   for (const id of doubts.waiting) leave(documents, id)
   documents.set(key, { ...doubts, waiting: [] })
@@ -140,9 +140,9 @@ function differ(event: Recorded<'PaymentDiffered'>, documents: Documents): void 
 const differenceCaseOf = ({ stream, data }: Recorded<'PaymentDiffered' | 'DifferenceSettled'>): string =>
   caseIdOf('difference', idOfStream(stream), data.number)
 
-async function fail({ data, metadata }: Recorded<'DeliveryFailed'>, documents: Documents): Promise<void> {
+function fail({ data, metadata }: Recorded<'DeliveryFailed'>, documents: Documents): void {
   const { messageKey, personId, why } = data
-  const due = await documents.get<DueDelivery>(deliveryKey(messageKey))
+  const due = documents.get<DueDelivery>(deliveryKey(messageKey))
   documents.delete(deliveryKey(messageKey))
   if (!due || why === tooManySent) return
   const { storyId, channel, template } = due
@@ -151,16 +151,16 @@ async function fail({ data, metadata }: Recorded<'DeliveryFailed'>, documents: D
 }
 
 /** Each failure is a case of its own, for one that was closed stays closed; it takes the place of the one before. */
-async function failScavenge({ data, metadata }: Recorded<'ScavengeFailed'>, documents: Documents): Promise<void> {
-  await endScavengeCase(documents)
+function failScavenge({ data, metadata }: Recorded<'ScavengeFailed'>, documents: Documents): void {
+  endScavengeCase(documents)
   const caseId = caseIdOf('maintenance', scavengeId, data.attempt)
   documents.set(scavengeKey, { caseId } satisfies ScavengeCase)
   const about = { kind: 'maintenance', why: data.why } as const
   wait(documents, { id: caseId, storyId: scavengeId, personId: null, since: metadata.at, about })
 }
 
-async function endScavengeCase(documents: Documents): Promise<void> {
-  const waiting = await documents.get<ScavengeCase>(scavengeKey)
+function endScavengeCase(documents: Documents): void {
+  const waiting = documents.get<ScavengeCase>(scavengeKey)
   if (waiting) leave(documents, waiting.caseId)
   documents.delete(scavengeKey)
 }

@@ -12,8 +12,7 @@ export class Memory {
   async project(projections: readonly Projection[], story: readonly Recorded[]): Promise<this> {
     for (const event of story)
       for (const projection of projections)
-        if (projection.handles.includes(event.type))
-          await projection.project(event, this.#documentsOf(projection, event))
+        if (projection.handles.includes(event.type)) projection.project(event, this.#documentsOf(projection, event))
     return this
   }
 
@@ -52,10 +51,10 @@ export class Memory {
     const prefix = prefixOf(projection)
     const declared = projection.reads(event)
     return {
-      get: async <T>(key: string) => {
+      get: <T>(key: string) => {
         if (!declared.includes(key)) this.undeclared.push(`${event.type} ${key}`)
         const json = this.#documents.get(prefix + key)
-        return json === undefined ? undefined : (JSON.parse(json) as T)
+        return json === undefined ? undefined : (JSON.parse(json, frozen) as T)
       },
       set: (key, value) => void this.#documents.set(prefix + key, JSON.stringify(value)),
       delete: (key) => void this.#documents.delete(prefix + key),
@@ -68,3 +67,6 @@ export class Memory {
     }
   }
 }
+
+/** A document is replaced, never changed: the projector keeps it for the next event. */
+const frozen = (_: string, value: unknown): unknown => Object.freeze(value)

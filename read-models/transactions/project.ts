@@ -19,8 +19,8 @@ type OfTransaction = Pick<Recorded, 'stream' | 'metadata'> & {
 const became = (state: TransactionView['state']): Handler<OfTransaction> => ({
   reads: ({ data: { transactionId, reference } }) =>
     transactionId === null ? [] : [transactionKey(transactionId), attemptKey(reference)],
-  async writes(event, documents) {
-    const view = await viewOf(event, state, documents)
+  writes(event, documents) {
+    const view = viewOf(event, state, documents)
     if (!view) return
     documents.set(transactionKey(view.transactionId), view)
     if (state !== 'approved') return
@@ -29,17 +29,17 @@ const became = (state: TransactionView['state']): Handler<OfTransaction> => ({
   },
 })
 
-async function viewOf(
+function viewOf(
   { data, stream, metadata: { at } }: OfTransaction,
   state: TransactionView['state'],
   documents: Documents,
-): Promise<TransactionView | undefined> {
+): TransactionView | undefined {
   const { transactionId, reference, orderId, amountCents } = data
   if (transactionId === null) return undefined
-  const before = await documents.get<TransactionView>(transactionKey(transactionId))
+  const before = documents.get<TransactionView>(transactionKey(transactionId))
   // Money that was approved is counted, whatever is doubted about it.
   if (before?.state === 'approved' && state === 'doubt') return undefined
-  const begunAt = (await documents.get<AttemptView>(attemptKey(reference)))?.startedAt ?? null
+  const begunAt = documents.get<AttemptView>(attemptKey(reference))?.startedAt ?? null
   const paymentId = idOfStream(stream)
   return { transactionId, reference, paymentId, orderId, state, amountCents, begunAt, at }
 }
@@ -56,10 +56,10 @@ export const transactions = projection(model, {
   PaymentExpired: became('expired'),
   PaymentInDoubt: {
     ...doubted,
-    async writes(event, documents) {
+    writes(event, documents) {
       const { why } = event.data
       // The other doubts are about money that was not seen, or that is counted all the same.
-      if (why === 'amountMismatch' || why === 'unknownReference') await doubted.writes(event, documents)
+      if (why === 'amountMismatch' || why === 'unknownReference') doubted.writes(event, documents)
     },
   },
 })

@@ -4,18 +4,10 @@ import { DatabaseSync } from 'node:sqlite'
 import { openSqliteLog } from '@turno/adapters/event-store/sqlite.ts'
 import { temporaryFolder } from '../support/product-here.ts'
 import { compared, type Figure, rateOf } from './figure.ts'
+import { logSchema } from './log-schema.ts'
 import { someEvent } from './some-event.ts'
 
 const rounds = 5
-
-const schema = `
-  PRAGMA journal_mode = WAL;
-  PRAGMA synchronous = FULL;
-  CREATE TABLE events (
-    position INTEGER PRIMARY KEY AUTOINCREMENT,
-    stream TEXT NOT NULL, revision INTEGER NOT NULL, id TEXT NOT NULL, type TEXT NOT NULL, data TEXT NOT NULL, metadata TEXT NOT NULL,
-    UNIQUE (stream, revision)
-  ) STRICT;`
 
 /** Sequential appends, each with a disk wait of its own, and concurrent ones, which share it. */
 export async function* appends(): AsyncGenerator<Figure> {
@@ -53,7 +45,7 @@ async function raw(count: number, perTransaction: number): Promise<number> {
   await using folder = await temporaryFolder()
   const db = new DatabaseSync(join(folder.path, 'log.sqlite'))
   try {
-    db.exec(schema)
+    db.exec(logSchema)
     const insert = db.prepare(
       'INSERT INTO events (stream, revision, id, type, data, metadata) VALUES (?, 0, ?, ?, ?, ?)',
     )

@@ -54,7 +54,7 @@ export async function decodedEvents({ eventStore, codec }: PurchaseLog): Promise
 /** No event here is faulty. */
 export const allSound = {
   isPassedOver: () => false,
-  mayUse: async () => true,
+  mayUse: () => true,
   refresh: async () => undefined,
   report: async (error: Error) => Promise.reject(error),
 }

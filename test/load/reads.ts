@@ -10,7 +10,7 @@ import { Random } from '../support/random.ts'
 import { startServer } from './child-server.ts'
 import { cpuMs } from './cpu.ts'
 import { type Figure, median } from './figure.ts'
-import { type LoggedIn, loggedIn } from './logged-in.ts'
+import { type LoggedIn, logInAll } from './logged-in.ts'
 import { writePurchases } from './purchases.ts'
 import { skipReactions } from './skip-reactions.ts'
 
@@ -40,7 +40,7 @@ export async function* reads(): AsyncGenerator<Figure> {
   await using folder = await temporaryFolder()
   await fillLog(folder.path)
   const patients = Array.from({ length: patientCount }, (_, at) => ({ id: `patient${at}`, role: 'patient' as const }))
-  const people = await loggedIn(folder.path, patients)
+  const people = await logInAll(folder.path, patients)
   {
     await using child = await startChild({ dataDir: folder.path })
     const product = { ...child, folder: folder.path, people }

@@ -16,7 +16,7 @@ interface KnownDeps {
   eventStore: EventStore
   commander: Commander
   /** The keys of persons whom any process erases are forgotten. */
-  keys: Pick<Keyring, 'forget'>
+  keys: Pick<Keyring, 'forget' | 'forgetAll'>
   logger: Logger
   /** Called when another log has taken the log's place. */
   logReplaced?(error: LogReplaced): void
@@ -110,6 +110,8 @@ export class SessionCache {
     const { eventStore } = this.#deps
     try {
       this.#subscription = eventStore.subscribe(await eventStore.head(), async (events) => this.#forgetEnded(events))
+      // Who was erased while nobody listened is not told any more.
+      this.#deps.keys.forgetAll()
       this.#isListening = true
       await this.#subscription.closed
     } finally {

@@ -70,7 +70,7 @@ export async function projected(recorded: Recorded, position: Position, known: M
       if (audience.length > 0) changed.messages.push({ id, audience, question, key, cause: recorded.type })
     }
     if (projection.handles.includes(recorded.type))
-      await projection.project(recorded, documentsOf(projection, known, changed.writes, collect))
+      projection.project(recorded, documentsOf(projection, known, changed.writes, collect))
   }
   return changed
 }
@@ -83,7 +83,7 @@ function documentsOf(
 ): Documents {
   const prefix = prefixOf(projection)
   return {
-    get: async <T>(key: string) => {
+    get: <T>(key: string) => {
       const json = known.get(prefix + key)
       return json === undefined ? undefined : (JSON.parse(json) as T)
     },

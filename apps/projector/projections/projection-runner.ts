@@ -149,7 +149,10 @@ export class ProjectionRunner {
     this.#noteHandled(position)
     if (this.#stopped) return
     const failed = Promise.withResolvers<never>()
-    const subscription = eventStore.subscribe(position, (events) => this.#handle(fence, events, failed.reject))
+    const isRebuilding = position === undefined
+    const subscription = eventStore.subscribe(position, (events) =>
+      this.#handle(fence, events, isRebuilding && !this.#isCaughtUp, failed.reject),
+    )
     const over = new AbortController()
     try {
       await Promise.race([subscription.closed, failed.promise, this.#keepAlive(fence, over.signal)])
@@ -161,9 +164,17 @@ export class ProjectionRunner {
     }
   }
 
-  /** Resolves while the batch is being written, so that the next one is projected meanwhile. */
-  async #handle(fence: number, events: readonly RecordedEvent[], failed: (reason: unknown) => void): Promise<void> {
-    const { position, writes, messages, stoppedBy } = await this.#projector.project(events)
+  /**
+   * Resolves while the batch is being written, so that the next one is projected meanwhile. No messages come out of a
+   * rebuild: whoever heard earlier ones has to ask again, and nobody can ask before its end.
+   */
+  async #handle(
+    fence: number,
+    events: readonly RecordedEvent[],
+    isRebuilding: boolean,
+    failed: (reason: unknown) => void,
+  ): Promise<void> {
+    const { position, writes, messages, stoppedBy } = await this.#projector.project(events, !isRebuilding)
     await this.#written
     if (position !== undefined) this.#written = this.#write({ fence, position, writes, messages })
     this.#written.catch(failed)

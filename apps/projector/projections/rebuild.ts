@@ -4,7 +4,7 @@ import type { ReadStore } from '@turno/adapters/read-store/port.ts'
 import type { Projection } from '@turno/read-models/projection.ts'
 import { BatchProjector, type Decode } from './batch-projector.ts'
 
-const batchSize = 500
+const batchSize = 2_000
 
 export interface RebuildDeps {
   eventStore: EventStore
@@ -24,19 +24,21 @@ export async function rebuild(
   { eventStore, readStore, projections, decode, logId }: RebuildDeps,
   upTo: Position,
 ): Promise<void> {
-  const judge = { isPassedOver: await passedOverByModels(eventStore), mayUse: async () => true }
+  const judge = { isPassedOver: await passedOverByModels(eventStore), mayUse: () => true }
   const projector = new BatchProjector(readStore, projections, decode, logId, judge)
   const { fence } = await readStore.takeOver(logId)
-  for (let after: Position | undefined; after === undefined || after < upTo; ) {
-    const page = await eventStore.readAll(after, batchSize)
+  let next = eventStore.readAll(undefined, batchSize)
+  for (;;) {
+    const page = await next
     const events = page.filter(({ position }) => position <= upTo)
     const last = events.at(-1)
-    if (last) {
-      const { stoppedBy, writes, messages } = await projector.project(events)
-      if (stoppedBy) throw stoppedBy
-      await readStore.apply({ fence, position: last.position, writes, messages })
-    }
-    if (!last || events.length < page.length) return
-    after = last.position
+    if (!last) return
+    const isLast = events.length < page.length || last.position === upTo
+    // Read ahead: the log reads the next page while this one is projected.
+    if (!isLast) next = eventStore.readAll(last.position, batchSize)
+    const { stoppedBy, writes, messages } = await projector.project(events, false)
+    if (stoppedBy) throw stoppedBy
+    await readStore.apply({ fence, position: last.position, writes, messages })
+    if (isLast) return
   }
 }
