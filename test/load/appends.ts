@@ -5,6 +5,7 @@ import type { EventStore, RecordedEvent } from '@turno/adapters/event-store/port
 import { openSqliteLog } from '@turno/adapters/event-store/sqlite.ts'
 import { temporaryFolder } from '../support/product-here.ts'
 import { compared, type Figure, median, rateOf } from './figure.ts'
+import { logSchema } from './log-schema.ts'
 import { someEvent } from './some-event.ts'
 
 const rounds = 11
@@ -12,15 +13,6 @@ const rounds = 11
 const warmUpRounds = 3
 const streamLength = 5
 const readsARound = 4_000
-
-const schema = `
-  PRAGMA journal_mode = WAL;
-  PRAGMA synchronous = FULL;
-  CREATE TABLE events (
-    position INTEGER PRIMARY KEY AUTOINCREMENT,
-    stream TEXT NOT NULL, revision INTEGER NOT NULL, id TEXT NOT NULL, type TEXT NOT NULL, data TEXT NOT NULL, metadata TEXT NOT NULL,
-    UNIQUE (stream, revision)
-  ) STRICT;`
 
 /**
  * The embedded log beside raw node:sqlite, each with a file that stays open: sequential appends, each with a disk wait of
@@ -120,7 +112,7 @@ class RawLog {
 
   constructor(path: string) {
     this.#db = new DatabaseSync(path)
-    this.#db.exec(schema)
+    this.#db.exec(logSchema)
     this.#insert = this.#db.prepare(
       'INSERT INTO events (stream, revision, id, type, data, metadata) VALUES (?, ?, ?, ?, ?, ?)',
     )
