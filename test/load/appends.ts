@@ -15,8 +15,8 @@ const streamLength = 5
 const readsARound = 4_000
 
 /**
- * The embedded log beside raw node:sqlite, each with a file that stays open: sequential appends, each with a disk wait of
- * its own, concurrent ones, which share it, and reads of short streams.
+ * The embedded log beside raw node:sqlite, each with a file that stays open: sequential appends, each with a disk wait
+ * of its own, concurrent ones, which share it, and reads of short streams.
  */
 export async function* appends(): AsyncGenerator<Figure> {
   await using folder = await temporaryFolder()
