@@ -40,7 +40,7 @@ export async function openParts(
   const followed = sandbox && (await followSandboxClock({ url: sandbox.url, logger }))
   const clock = followed ?? systemClock
   const onBroken = (why: string) => logger.fatal({ why }, brokenLog)
-  const engines = await openEngines(log, clock, (...append) => metrics.appendEnded(...append), onBroken)
+  const engines = await openEngines(log, clock, metrics, onBroken)
   const models = await openRedisModels(redisUrl, generation)
 
   function logReplaced(err: Error): never {

@@ -24,6 +24,12 @@ export interface Codec {
    */
   decode(recorded: RecordedEvent): Promise<RecordedEvent>
 
+  /** Of the keyring: what was opened in an earlier era must not be shown any more. */
+  era(): number
+
+  /** Whether what is opened of these events may be shown until the era ends: none of their keys was forgotten. */
+  opensForAnEra(recorded: readonly Pick<RecordedEvent, 'data'>[]): boolean
+
   /** Streams of the keys that open a field of these events; erased keys are left out. */
   keysOf(recorded: readonly RecordedEvent[]): Promise<string[]>
 
@@ -86,6 +92,15 @@ class SealingCodec implements Codec {
     if (!eventType) throw new UnusableEvent(recorded, 'unknownType', type)
     const opened = await this.#open(recorded, data as Fields)
     return { ...recorded, data: upToDate(recorded, eventType, opened) }
+  }
+
+  era(): number {
+    return this.#keys.era
+  }
+
+  opensForAnEra(recorded: readonly Pick<RecordedEvent, 'data'>[]): boolean {
+    const isForgotten = (stream: string) => this.#keys.isForgotten(stream)
+    return this.era() === 0 || !recorded.some(({ data }) => keyStreamsNamedIn(data).some(isForgotten))
   }
 
   async keysOf(recorded: readonly RecordedEvent[]): Promise<string[]> {

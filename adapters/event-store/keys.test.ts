@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { instrumented } from './instrumented.ts'
+import { forwardingTo } from './forwarding.ts'
 import { KeyMissing, type Keyring, keyring } from './keys.ts'
 import type { EventStore } from './port.ts'
 import { openSqliteLog } from './sqlite.ts'
 
 /** The same log with methods of the test's own. */
-const plain = (store: EventStore) => instrumented(store, () => undefined)
+const plain = (store: EventStore) => forwardingTo(store)
 
 describe('The keyring', () => {
   const masterKey = randomBytes(32)

@@ -34,6 +34,12 @@ export interface Keyring {
    * key itself is gone, each use reads it again.
    */
   forget(kind: KeyKind, id: string): void
+  /** Reads each key again at its next use: call it after erasures may have gone unnoticed. */
+  forgetAll(): void
+  /** Grows with every `forget` and `forgetAll`: what was opened in an earlier era must not be shown any more. */
+  readonly era: number
+  /** Whether this process has forgotten the key in this stream. */
+  isForgotten(stream: string): boolean
 }
 
 /**
@@ -98,6 +104,7 @@ class StoredKeys implements Keyring {
   /** Streams of erased keys. */
   readonly #erased = new Set<string>()
   readonly #forgotten = new Set<string>()
+  era = 0
   /** Streams of the keys that this process created: opening them proves nothing about the master key of the others. */
   readonly #made = new Set<string>()
   #hasOpenedAnother = false
@@ -136,6 +143,16 @@ class StoredKeys implements Keyring {
     const stream = keyStream(kind, id)
     this.#cache.delete(stream)
     this.#forgotten.add(stream)
+    this.era += 1
+  }
+
+  forgetAll(): void {
+    this.#cache.clear()
+    this.era += 1
+  }
+
+  isForgotten(stream: string): boolean {
+    return this.#forgotten.has(stream)
   }
 
   #obtain(stream: string): Promise<Buffer | undefined> {

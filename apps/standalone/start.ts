@@ -41,7 +41,7 @@ export async function start(options: StartOptions): Promise<Running> {
   const dataDir = openDataDir(options)
   const metrics = new ProductMetrics()
   const onBroken = (why: string) => options.logger.fatal({ why }, brokenLog)
-  const engines = await openEngines(dataDir, (...append) => metrics.appendEnded(...append), onBroken)
+  const engines = await openEngines(dataDir, metrics, onBroken)
   try {
     return await listen({ options, dataDir, engines, metrics })
   } catch (error) {

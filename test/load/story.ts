@@ -10,7 +10,7 @@ import { startChild } from '../support/child-product.ts'
 import { temporaryFolder } from '../support/product-here.ts'
 import { openSecondConnection } from '../support/second-connection.ts'
 import { median } from './figure.ts'
-import { type LoggedIn, loggedIn } from './logged-in.ts'
+import { type LoggedIn, logInAll } from './logged-in.ts'
 import { type StoryIds, writeStories } from './many-stories.ts'
 import { inMb, residentBytes } from './resident.ts'
 import { skipReactions } from './skip-reactions.ts'
@@ -110,7 +110,7 @@ async function openStories(
   stories: readonly StoryIds[],
 ): Promise<{ ms: number[]; streams: string[][] }> {
   const support = demoStaff.find(({ role }) => role === 'support')!
-  const [{ token }] = (await loggedIn(dataDir, [{ id: support.id, role: 'support' }])) as [LoggedIn]
+  const [{ token }] = (await logInAll(dataDir, [{ id: support.id, role: 'support' }])) as [LoggedIn]
   const ms: number[] = []
   const streams: string[][] = []
   for (let at = 0; at < opened; at++) {

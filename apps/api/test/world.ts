@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Server } from 'node:http'
+import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type Clock, systemClock } from '@turno/adapters/clock/clock.ts'
 import { type TestClock, testClock } from '@turno/adapters/clock/test-clock.ts'
@@ -80,6 +80,7 @@ type Chosen =
   | 'counters'
   | 'clientSettings'
   | 'legacyUrl'
+  | 'logger'
 
 interface Opening extends Partial<Pick<ApiDeps, Chosen>> {
   isBehind?: boolean
@@ -133,7 +134,7 @@ export class World {
     const providerFacts: World['providerFacts'] = new Map()
     const answers = new AnswerCheck()
     const projecting = await keepProjected(eventStore, events, readStore, projected)
-    const logger = pino({ level: process.env.LOG_LEVEL ?? 'silent' })
+    const logger = more.logger ?? pino({ level: process.env.LOG_LEVEL ?? 'silent' })
     const reads = monotonicReads(readStore, isBehind ? neverReached : undefined)
     const sessionCache = new SessionCache({ eventStore, commander: decide, keys, logger })
     const { trustedProxies = 0, socketsPerAddress } = more
@@ -176,7 +177,7 @@ export class World {
       answered: answers.take,
       logger,
     })
-    const server = api.listen(0, '127.0.0.1').on('upgrade', sockets.upgrade)
+    const server = createServer(api).listen(0, '127.0.0.1').on('upgrade', sockets.upgrade)
     await new Promise((resolve) => server.once('listening', resolve))
     return new World({
       clock,
