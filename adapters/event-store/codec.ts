@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto'
 import type { DomainEvent, EventMetadata, EventType, KeyKind } from '@turno/domain/event.ts'
 import * as v from 'valibot'
 import { type Keyring, keyStream, UnopenableKey } from './keys.ts'
@@ -112,17 +113,19 @@ class SealingCodec implements Codec {
   async sealUnder(keyStreams: readonly string[], text: string, context: string): Promise<string | undefined> {
     const keys = await this.#all(keyStreams)
     if (!keys || keys.length === 0) return keys && text
-    return keys.reduce((content, key) => seal(key, content, context), Buffer.from(text)).toString('base64')
+    return keys.reduce<Buffer>((content, key) => seal(key, content, context), Buffer.from(text)).toString('base64')
   }
 
   async openUnder(keyStreams: readonly string[], sealed: string, context: string): Promise<string | undefined> {
     const keys = await this.#all(keyStreams)
     if (!keys || keys.length === 0) return keys && sealed
-    return keys.reduceRight((content, key) => unseal(key, content, context), Buffer.from(sealed, 'base64')).toString()
+    return keys
+      .reduceRight<Buffer>((content, key) => unseal(key, content, context), Buffer.from(sealed, 'base64'))
+      .toString()
   }
 
   /** Undefined when one of them is gone. */
-  async #all(keyStreams: readonly string[]): Promise<Buffer[] | undefined> {
+  async #all(keyStreams: readonly string[]): Promise<KeyObject[] | undefined> {
     const keys = await Promise.all(keyStreams.map((stream) => this.#keys.findIn(stream)))
     const found = keys.filter((key) => key !== undefined)
     return found.length === keys.length ? found : undefined

@@ -5,7 +5,7 @@ import type { EventStore } from './port.ts'
 export interface LogObserver {
   /** @param outcome 'appended' or the name of the error */
   appendEnded(outcome: string, events: number, seconds: number): void
-  /** A stream, a snapshot or a page of the log is asked for. */
+  /** A stream, a snapshot or a page of the log is asked for; asking how far the log has come is no read. */
   readBegan(): void
 }
 
@@ -23,7 +23,6 @@ export function instrumented(store: EventStore, observer: LogObserver): EventSto
     readStream: observed(forwarding.readStream),
     snapshot: observed(forwarding.snapshot),
     readAll: observed(forwarding.readAll),
-    head: observed(forwarding.head),
     isErased: observed(forwarding.isErased),
     async append(stream, expected, events) {
       const start = performance.now()

@@ -1,6 +1,7 @@
 import type { Position } from '../event-store/port.ts'
 import { ChangeLog } from './change-log.ts'
 import { documentLine, entryLine } from './dump-lines.ts'
+import { PackedModels } from './packed-models.ts'
 import {
   type Batch,
   type ChangeMessage,
@@ -12,7 +13,6 @@ import {
   type Write,
   type WritesFollowed,
 } from './port.ts'
-import { SortedIndex } from './sorted-index.ts'
 import { namesOf } from './written-names.ts'
 
 const changesKeptMax = 10_000
@@ -33,8 +33,7 @@ interface Waiter {
 
 class MemoryReadStore implements ReadStore {
   readonly #changesKept: number
-  #documents = new Map<string, string>()
-  #indexes = new Map<string, SortedIndex>()
+  #models = new PackedModels()
   #changes: ChangeLog
   #logId: string | undefined
   #position: Position | undefined
@@ -61,7 +60,7 @@ class MemoryReadStore implements ReadStore {
   async apply({ fence, position, writes, messages }: Batch): Promise<void> {
     this.#noteLife(fence)
     writes.forEach(checkScore)
-    for (const write of writes) this.#write(write)
+    this.#models.write(writes)
     this.#changes.add(messages)
     this.#position = position
     for (const forget of this.#followers) forget(namesOf(writes))
@@ -81,11 +80,11 @@ class MemoryReadStore implements ReadStore {
   }
 
   async get(keys: readonly string[]): Promise<(string | undefined)[]> {
-    return keys.map((key) => this.#documents.get(key))
+    return keys.map((key) => this.#models.get(key))
   }
 
   async range(index: string, options?: RangeOptions): Promise<IndexEntry[]> {
-    return this.#indexes.get(index)?.range(options) ?? []
+    return this.#models.range(index, options)
   }
 
   async position(): Promise<Position | undefined> {
@@ -116,9 +115,9 @@ class MemoryReadStore implements ReadStore {
   }
 
   async *dump(): AsyncIterable<string> {
-    for (const key of [...this.#documents.keys()].sort()) yield documentLine(key, this.#documents.get(key)!)
-    for (const name of [...this.#indexes.keys()].sort())
-      for (const entry of this.#indexes.get(name)!.range()) yield entryLine(name, entry)
+    const models = this.#models
+    for (const key of models.documentKeys().sort()) yield documentLine(key, models.get(key)!)
+    for (const name of models.indexNames().sort()) for (const entry of models.range(name)) yield entryLine(name, entry)
   }
 
   async close(): Promise<void> {
@@ -130,34 +129,8 @@ class MemoryReadStore implements ReadStore {
     this.#beat = Date.now()
   }
 
-  #write(write: Write) {
-    switch (write.op) {
-      case 'set':
-        return this.#documents.set(write.key, write.value)
-      case 'delete':
-        return this.#documents.delete(write.key)
-      case 'add':
-        return this.#indexOf(write.index).add(write.member, write.score)
-      case 'remove':
-        return this.#remove(write.index, write.member)
-    }
-  }
-
-  #indexOf(name: string): SortedIndex {
-    const index = this.#indexes.get(name) ?? new SortedIndex()
-    this.#indexes.set(name, index)
-    return index
-  }
-
-  #remove(name: string, member: string) {
-    const index = this.#indexes.get(name)
-    index?.remove(member)
-    if (index?.size === 0) this.#indexes.delete(name)
-  }
-
   #empty() {
-    this.#documents = new Map()
-    this.#indexes = new Map()
+    this.#models = new PackedModels()
     this.#changes = new ChangeLog(this.#changesKept)
     this.#position = undefined
     for (const forget of this.#followers) forget('anything')

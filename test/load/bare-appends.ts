@@ -25,16 +25,13 @@ export async function bareAppends(
   return server ? onServer(server, bookings, atOnce) : inFile(folder, bookings)
 }
 
-async function onServer(
-  { url, prefix }: { url: string; prefix: string },
-  bookings: number,
-  atOnce: number,
-): Promise<Bare> {
+async function onServer({ url }: { url: string }, bookings: number, atOnce: number): Promise<Bare> {
   const client = EventStoreDBClient.connectionString(url)
   const append = async (stream: string) => {
     const { id, type, data, metadata } = someEvent()
     const event = jsonEvent({ id, type, data: data as never, metadata: { ...metadata } })
-    await client.appendToStream(`${prefix}${stream}`, event, { expectedRevision: NO_STREAM })
+    // Without the product's prefix: its processes do not see it.
+    await client.appendToStream(stream, event, { expectedRevision: NO_STREAM })
   }
   const book = async () => {
     for (let at = 0; at < appendsEach; at++) await append(`bare-${randomUUID()}`)

@@ -1,0 +1,88 @@
+import { PackedMap } from './packed-map.ts'
+import type { IndexEntry, RangeOptions } from './port.ts'
+import { SortedIndex } from './sorted-index.ts'
+
+/** An index with more entries is kept as objects. */
+const smallMax = 64
+
+/** A change of an index; without a score: removed. */
+export interface Move {
+  member: string
+  score: number | undefined
+}
+
+/**
+ * Sorted indexes by name. There are more of them than stories, and nearly all have a handful of entries: such a one is
+ * kept as a text, which takes a tenth of what objects would.
+ */
+export class PackedIndexes {
+  /** The entries of each index as JSON; scores as texts, because JSON has no infinity. */
+  readonly small = new PackedMap()
+  readonly large = new Map<string, SortedIndex>()
+
+  names(): string[] {
+    return [...this.small.keys(), ...this.large.keys()]
+  }
+
+  range(name: string, options?: RangeOptions): IndexEntry[] {
+    return this.large.get(name)?.range(options) ?? within(this.#entries(name), options)
+  }
+
+  change(name: string, moves: readonly Move[]): void {
+    const index = this.large.get(name)
+    if (index) this.#changeLarge(name, index, moves)
+    else this.#changeSmall(name, moves)
+  }
+
+  #changeLarge(name: string, index: SortedIndex, moves: readonly Move[]): void {
+    for (const { member, score } of moves) {
+      if (score === undefined) index.remove(member)
+      else index.add(member, score)
+    }
+    if (index.size === 0) this.large.delete(name)
+  }
+
+  #changeSmall(name: string, moves: readonly Move[]): void {
+    const entries = this.#entries(name)
+    for (const { member, score } of moves) {
+      const before = entries.findIndex((entry) => entry.member === member)
+      if (before >= 0) entries.splice(before, 1)
+      if (score === undefined) continue
+      const place = entries.findIndex(
+        (entry) => entry.score > score || (entry.score === score && entry.member > member),
+      )
+      entries.splice(place < 0 ? entries.length : place, 0, { member, score })
+    }
+    if (entries.length === 0) this.small.delete(name)
+    else if (entries.length <= smallMax) this.small.set(name, textOf(entries))
+    else {
+      this.small.delete(name)
+      this.large.set(name, sorted(entries))
+    }
+  }
+
+  #entries(name: string): IndexEntry[] {
+    const words: string[] = JSON.parse(this.small.get(name) ?? '[]')
+    const entries: IndexEntry[] = []
+    for (let at = 0; at < words.length; at += 2) entries.push({ score: Number(words[at]), member: words[at + 1]! })
+    return entries
+  }
+}
+
+function within(
+  entries: readonly IndexEntry[],
+  { min = -Infinity, max = Infinity, order = 'ascending', limit = Infinity }: RangeOptions = {},
+): IndexEntry[] {
+  const found = entries.filter(({ score }) => score >= min && score <= max)
+  if (order === 'descending') found.reverse()
+  return found.slice(0, limit)
+}
+
+const textOf = (entries: readonly IndexEntry[]): string =>
+  JSON.stringify(entries.flatMap(({ score, member }) => [String(score), member]))
+
+function sorted(entries: Iterable<IndexEntry>): SortedIndex {
+  const index = new SortedIndex()
+  for (const { member, score } of entries) index.add(member, score)
+  return index
+}
