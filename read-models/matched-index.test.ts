@@ -126,7 +126,7 @@ test('a request is for exactly those doctors who see it', async () => {
   )
 })
 
-test('a doctor is shown exactly the open requests that the doctor sees, without those of a live offer if wanted', async () => {
+test('a doctor is shown exactly the open requests that the doctor sees, with or without own offers', async () => {
   await fc.assert(
     fc.asyncProperty(story, fc.constantFrom(undefined, 1, 2, 3), async (events, type) => {
       const { reader, all, facts } = await projected(events)
