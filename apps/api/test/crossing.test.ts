@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type GuardedRoute, isGuardedRoute } from '../call/route.ts'
+import { isGuardedRoute } from '../call/route.ts'
 import { routeTable } from '../server/route-table.ts'
 import { titleOf } from './answer-check.ts'
 import type { Client } from './client.ts'
 import { type PersonName, people } from './people.ts'
-import { ownerOf, Things } from './things.ts'
+import { mayPass, Things } from './things.ts'
 import { World } from './world.ts'
 
 /**
@@ -27,14 +27,6 @@ beforeAll(async () => {
   things = await Things.of(world, clients)
 })
 afterAll(() => world.close())
-
-/** Who gets past the door, as the table says it: the role, one's own id, a validated doctor, one's own thing. */
-function mayPass(name: PersonName, route: GuardedRoute): boolean {
-  const { roles, own, active } = route.access
-  const { role, active: validated } = people[name]
-  if (!roles.includes(role) || (active && !validated)) return false
-  return !own || name === ownerOf(route.access)
-}
 
 test('of every path with a parameter that is not for staff alone it is declared whose thing it names', () => {
   const undeclared = guarded.filter(({ path, access: { roles, own } }) => {

@@ -110,8 +110,16 @@ export class Things {
   }
 }
 
+/** Who gets past the door, as the table says it: the role, one's own id, a validated doctor, one's own thing. */
+export function mayPass(name: PersonName, route: GuardedRoute): boolean {
+  const { roles, own, active } = route.access
+  const { role, active: validated } = people[name]
+  if (!roles.includes(role) || (active && !validated)) return false
+  return !own || name === ownerOf(route.access)
+}
+
 /** Offers are made by Ruiz; what patients have is Ana's. */
-export const ownerOf = ({ roles, own }: GuardedRoute['access']): PersonName =>
+const ownerOf = ({ roles, own }: GuardedRoute['access']): PersonName =>
   roles.includes('patient') && !own?.offer ? 'ana' : 'ruiz'
 
 const termsIn = ({ clock }: World) => ({
