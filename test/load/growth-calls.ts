@@ -107,7 +107,7 @@ function sendOpen(client: Client, { method, path }: Route, token: string): Promi
   return method === 'GET' ? client.get(at) : client.post(at, openBodies[path] ?? { action: 4, token })
 }
 
-/** A purchase of Beto's with Dr. Vega, an offer and a request that are withdrawn, an address of Ana's, notifications, a login. */
+/** A purchase of Beto's with Dr. Vega, an offer and a request that are withdrawn, an address of Ana's, a login. */
 class Commands {
   readonly #world: World
   readonly #clients: Clients
