@@ -14,7 +14,7 @@ import { modelsVersion } from './models-version.ts'
 
 /** So many events are projected again in well under a second. */
 const lackingInUse = 10_000n
-/** A running product writes the next snapshot once it lacks this part of the log, so that all writes together stay few. */
+/** A running product writes the next one when it lacks a quarter of the log: all writes together stay few. */
 const growth = 4n
 const lookedAtEveryMs = 30_000
 
