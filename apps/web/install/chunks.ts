@@ -1,9 +1,7 @@
 /** Where a module lies in the application, as its path ends. */
-const [start, inside, dialog] = [
-  /\/web\/(main\.tsx|login\/entry\.css)$/,
-  /\/web\/inside\.tsx$/,
-  /\/web\/ui\/dialog\.tsx$/,
-]
+const [start, inside, dialog] = [/\/web\/main\.tsx$/, /\/web\/inside\.tsx$/, /\/web\/ui\/dialog\.tsx$/]
+/** What the offline page wears too, and the entries. */
+const look = /\/(styles\/\w+|wght|login\/entry)\.css$/
 const entries = /\/web\/login\/(patient|doctor)-entry\.tsx$/
 const own = /\/(web|contract|domain)\/|\/node_modules\/lucide-react\//
 /** Too large for a page that does without. */
@@ -14,8 +12,8 @@ interface Modules {
 }
 
 /**
- * Which modules travel together: what every page needs, what the entries add, what is around the pages inside, what many
- * pages have in common, and overlays. A page has one small file besides, instead of dozens of an icon each.
+ * Which modules travel together: styles, what every page needs, what the entries add, what is around the pages inside,
+ * what many pages have in common, and overlays. A page has one small file besides, instead of dozens of an icon each.
  */
 export function chunks() {
   const known = new Map<string, boolean>()
@@ -30,6 +28,7 @@ export function chunks() {
     return found
   }
   const groups = [
+    { name: 'look', test: look },
     { name: 'start', test: start },
     { name: 'entry', test: entries },
     { name: 'inside', test: inside },
