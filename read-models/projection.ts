@@ -97,6 +97,8 @@ export const prefixOf = ({ name, version }: Model): string => `${name}.${version
 
 /** Where queries read documents and indexes of any model; keys as its `project` writes them. */
 export interface Reader {
+  /** The reader that this one reads through: what is worked out once for all readers belongs to that. */
+  readonly source?: Reader
   get<T>(model: Model, keys: readonly string[]): Promise<(T | undefined)[]>
   /** Members by score, then by member; bounds inclusive. */
   range(

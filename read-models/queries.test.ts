@@ -3,6 +3,7 @@ import { projections } from './all.ts'
 import { appointmentsOf } from './appointments-of-person/query.ts'
 import { doctorsWhoSee, supplyOf } from './doctors-by-speciality/query.ts'
 import { liveOffersOf } from './live-offers-of-doctor/query.ts'
+import { momentAt } from './moment.ts'
 import { requestsForDoctor } from './open-requests-for-doctor/query.ts'
 import { isPayable, lastOrder } from './orders-of-patient/query.ts'
 import { doctorName, userInfo } from './people/query.ts'
@@ -72,7 +73,7 @@ test('a doctor who changes specialities leaves the lists of the old ones', async
 test('a doctor sees open requests; once they made an offer, not in the tab without offers', async () => {
   const reader = await after(story.posted, story.ruizOffers)
   const list = (doctorId: string, withoutMyOffer: boolean, now = at(4)) =>
-    requestsForDoctor(reader, { doctorId, now, withoutMyOffer })
+    requestsForDoctor(reader, { doctorId, moment: momentAt(now), withoutMyOffer })
   expect(await list('ruiz', true)).toEqual([])
   expect(await list('ruiz', false)).toMatchObject([
     { id: 'req', offers: 1, my_offer: { id: 'req_1' }, patient: { gender: 'F', age: 33 } },
@@ -84,13 +85,16 @@ test('a doctor sees open requests; once they made an offer, not in the tab witho
 
 test('a doctor who offered sees how it ended, others see it no more', async () => {
   const reader = await after(...story.sale)
-  const list = (doctorId: string) => requestsForDoctor(reader, { doctorId, now: at(10), withoutMyOffer: false })
+  const list = (doctorId: string) =>
+    requestsForDoctor(reader, { doctorId, moment: momentAt(at(10)), withoutMyOffer: false })
   expect(await list('vega')).toMatchObject([{ id: 'req', estado: 'A' }])
   const rejected = await after(
     story.posted,
     happened(9, 'RequestRejected', { requestId: 'req', patientId: 'ana', cause: 'withdrawn', otherDoctorIds: [] }),
   )
-  expect(await requestsForDoctor(rejected, { doctorId: 'vega', now: at(10), withoutMyOffer: false })).toEqual([])
+  expect(
+    await requestsForDoctor(rejected, { doctorId: 'vega', moment: momentAt(at(10)), withoutMyOffer: false }),
+  ).toEqual([])
 })
 
 test('a patient sees live offers only: not ended ones, nor those whose time has come', async () => {
@@ -101,15 +105,15 @@ test('a patient sees live offers only: not ended ones, nor those whose time has 
     happened(6, 'OfferWithdrawn', story.offer('ruiz', 1)),
   )
   const asked = (await request(reader, 'req'))!
-  expect((await offersOfRequest(reader, asked, at(7))).map(({ id }) => id)).toEqual(['req_2'])
-  expect(await offersOfRequest(reader, asked, at(35))).toEqual([])
-  expect(await requestsOfPatient(reader, 'ana', at(7))).toMatchObject([{ id: 'req', offers: 1, estado: 'P' }])
+  expect((await offersOfRequest(reader, asked, momentAt(at(7)))).map(({ id }) => id)).toEqual(['req_2'])
+  expect(await offersOfRequest(reader, asked, momentAt(at(35)))).toEqual([])
+  expect(await requestsOfPatient(reader, 'ana', momentAt(at(7)))).toMatchObject([{ id: 'req', offers: 1, estado: 'P' }])
 })
 
 test('an order is payable until it is over or the provider works on it', async () => {
   const payable = async (...events: Recorded[]) => {
     const last = await lastOrder(await after(...events), 'ana')
-    return last !== undefined && isPayable(last, at(10))
+    return last !== undefined && isPayable(last, momentAt(at(10)))
   }
   expect(await payable()).toBe(false)
   expect(await payable(story.opened)).toBe(false)
@@ -130,11 +134,11 @@ test("a doctor's live offers are those that can still be chosen", async () => {
 
 test('appointments are shown to both sides until they are past', async () => {
   const reader = await after(...story.sale)
-  expect(await appointmentsOf(reader, 'ruiz', at(10), true)).toMatchObject([
+  expect(await appointmentsOf(reader, 'ruiz', momentAt(at(10)), true)).toMatchObject([
     { patient: 'Secreto-nombre-ana Secreto-ana', state: 'confirmed' },
   ])
-  expect(await appointmentsOf(reader, 'ana', at(400))).toMatchObject([
+  expect(await appointmentsOf(reader, 'ana', momentAt(at(400)))).toMatchObject([
     { state: 'past', observaciones: 'Secreto-motivo' },
   ])
-  expect(await appointmentsOf(reader, 'ana', at(400), true)).toEqual([])
+  expect(await appointmentsOf(reader, 'ana', momentAt(at(400)), true)).toEqual([])
 })

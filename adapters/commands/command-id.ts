@@ -7,6 +7,3 @@ const namespace = '5b0f3f0e-7f0c-4d0a-9a35-3c1d0c6f2f6e'
  * process (process, its id, the step). The parts stay separate: ('a', 'bc') differs from ('ab', 'c').
  */
 export const commandIdOf = (...parts: string[]): string => v5(JSON.stringify(parts), namespace)
-
-/** The id of a command's n-th event: a retry writes the same ids. */
-export const eventIdOf = (commandId: string, index: number): string => v5(String(index), commandId)

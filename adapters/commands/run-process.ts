@@ -5,10 +5,10 @@ import { type Action, type Process, States, stepKey } from '@turno/domain/proces
 import type { Clock } from '../clock/clock.ts'
 import type { Position } from '../event-store/port.ts'
 import { commandIdOf } from './command-id.ts'
-import type { Commander } from './transact.ts'
+import type { Commander, Outcome } from './transact.ts'
 
 export interface ProcessOutcome {
-  /** The states as last read. */
+  /** The states as last read or written. */
   states: States
   /** Rejections of this run, by step. */
   rejections: Readonly<Record<string, Rejection>>
@@ -22,30 +22,45 @@ export interface ProcessContext {
   causationId: string
 }
 
+export interface ProcessOptions {
+  /** States that the caller has just read or written. */
+  known?: States
+  /** Where the caller has what it wants; the process goes on in another run. */
+  until?: (states: States) => boolean
+}
+
 /** No process needs nearly as many; more means that one repeats the same command for ever. */
 const stepsMax = 60
 
 /**
- * Runs a process to its end: reads the states that it needs, sends the next command under an id that follows from the
- * process and its step, and reads all states again. If it reused the outcome of its own append, a process could act on
- * a state that others have ended meanwhile (test/model then finds appointments without their time). It may be stopped
- * anywhere and run again by anybody.
+ * Runs a process to its end: reads the states that it needs, and sends the next commands, side by side, under ids that
+ * follow from the process and its steps. What its own append made of a state is known; once a command writes nothing,
+ * somebody else is at work, and all states are read anew (test/model plays this). It may be stopped anywhere and run
+ * again by anybody.
  * @throws what the event store throws; the next run continues
  */
 export async function runProcess(
   deps: { commander: Commander; clock: Clock },
   process: Process,
   context: ProcessContext,
+  { known = new States(), until = () => false }: ProcessOptions = {},
 ): Promise<ProcessOutcome> {
   const rejections: Record<string, Rejection> = {}
+  let states = known
   let position: Position | undefined
-  for (let steps = 0; steps < stepsMax; steps++) {
-    const states = await gather(deps, process, rejections)
-    const action = process.nextAction({ now: deps.clock.now(), states, rejections })
-    if (!action) return { states, rejections, position }
-    const outcome = await send(deps.commander, process, action, context)
-    if (!outcome.ok) rejections[stepKey(action)] = outcome.rejection
-    position = outcome.position ?? position
+  for (let steps = 0; steps < stepsMax; ) {
+    if (until(states)) return { states, rejections, position }
+    await gather(deps, process, states, rejections)
+    const actions = process.nextActions({ now: deps.clock.now(), states, rejections })
+    if (actions.length === 0) return { states, rejections, position }
+    const outcomes = await Promise.all(actions.map((action) => send(deps.commander, process, action, context)))
+    for (const [at, outcome] of outcomes.entries()) {
+      if (outcome.ok) states.set(actions[at]!, outcome.state)
+      else rejections[stepKey(actions[at]!)] = outcome.rejection
+      position = later(position, outcome.position)
+    }
+    if (!outcomes.every((outcome) => outcome.ok && outcome.isNew)) states = new States()
+    steps += actions.length
   }
   throw new Error(`${process.name} ${process.id} does not come to an end`)
 }
@@ -53,12 +68,12 @@ export async function runProcess(
 async function gather(
   { commander, clock }: { commander: Commander; clock: Clock },
   process: Process,
+  states: States,
   rejections: Record<string, Rejection>,
-): Promise<States> {
-  const states = new States()
+): Promise<void> {
   for (;;) {
     const missing = process.needs({ now: clock.now(), states, rejections }).filter((ref) => !states.has(ref))
-    if (missing.length === 0) return states
+    if (missing.length === 0) return
     await Promise.all(missing.map(async (ref) => states.set(ref, (await load(commander, ref.category, ref.id)).state)))
   }
 }
@@ -67,7 +82,12 @@ async function gather(
 const load = (commander: Commander, category: Category, id: string) =>
   commander.load(deciders[category] as typeof deciders.order, id)
 
-const send = (commander: Commander, process: Process, action: Action, context: ProcessContext) =>
+const send = (
+  commander: Commander,
+  process: Process,
+  action: Action,
+  context: ProcessContext,
+): Promise<Outcome<unknown, unknown>> =>
   commander.transact(
     deciders[action.category] as typeof deciders.order,
     action.id,
@@ -77,3 +97,6 @@ const send = (commander: Commander, process: Process, action: Action, context: P
       commandId: commandIdOf(process.name, process.id, stepKey(action)),
     },
   )
+
+const later = (a: Position | undefined, b: Position | undefined): Position | undefined =>
+  a === undefined || (b !== undefined && b > a) ? b : a

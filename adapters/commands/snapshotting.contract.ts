@@ -9,8 +9,9 @@ import type { EventStore } from '../event-store/port.ts'
 import { aGuest, type Room, type RoomCommand, room, roomEvents } from './seats.fixture.ts'
 import { type CommandContext, commander } from './transact.ts'
 
-export const commanderOver = (store: EventStore, foldVersion?: string) => {
-  const keys = keyring({ store, masterKey: Buffer.alloc(32, 7) })
+export const keysOf = (store: EventStore) => keyring({ store, masterKey: Buffer.alloc(32, 7) })
+
+export const commanderOver = (store: EventStore, foldVersion?: string, keys = keysOf(store)) => {
   const clock = { now: () => '2026-03-01T10:00:00.000Z' }
   return commander({ store, codec: codec({ types: roomEvents, keys }), clock, ...(foldVersion ? { foldVersion } : {}) })
 }

@@ -5,7 +5,7 @@ import { forwardingTo } from '../event-store/forwarding.ts'
 import type { EventStore } from '../event-store/port.ts'
 import { openSqliteLog } from '../event-store/sqlite.ts'
 import { aGuest, type RoomCommand, room } from './seats.fixture.ts'
-import { by, commanderOver, snapshottingContract } from './snapshotting.contract.ts'
+import { by, commanderOver, keysOf, snapshottingContract } from './snapshotting.contract.ts'
 
 snapshottingContract('SQLite', () => openSqliteLog(':memory:'), 8)
 
@@ -21,7 +21,7 @@ const names: Decider<RoomCommand, RoomEvent, Guests> = {
   evolve: (guests, { type, data }) => (type === 'SeatTaken' ? { ...guests, [data.guestId]: data.name } : guests),
 }
 
-describe('A long stream', () => {
+describe('A stream', () => {
   let store: EventStore
   const counted = { events: 0, reads: 0 }
   const counting = (): EventStore => ({
@@ -131,6 +131,28 @@ describe('A long stream', () => {
     const later = JSON.stringify(await store.snapshot('room-1'))
     expect(later).toContain('personKey-luz')
     expect(later).not.toContain('personKey-ana')
+  })
+
+  it('that is known is not shown with data of an erased person, nor known again before the key is gone', async () => {
+    const keys = keysOf(store)
+    const commands = commanderOver(store, undefined, keys)
+    const shown = async () => (await commands.load(names, '1')).state
+    await commands.transact(names, '1', take('ana', 'María Ñáñez'), by())
+    await commands.transact(names, '1', take('luz', 'Luz Dary'), by())
+    expect(await shown()).toEqual({ ana: 'María Ñáñez', luz: 'Luz Dary' })
+    keys.forget('personKey', 'ana')
+    expect(await shown()).toEqual({ ana: 'María Ñáñez', luz: 'Luz Dary' })
+    await store.erase('personKey-ana')
+    expect(await shown()).toEqual({ ana: null, luz: 'Luz Dary' })
+  })
+
+  it('that is known is read anew when erasures may have gone unnoticed', async () => {
+    const keys = keysOf(store)
+    const commands = commanderOver(store, undefined, keys)
+    await commands.transact(names, '1', take('ana', 'María Ñáñez'), by())
+    await store.erase('personKey-ana')
+    keys.forgetAll()
+    expect((await commands.load(names, '1')).state).toEqual({ ana: null })
   })
 
   it.each([

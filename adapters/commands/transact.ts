@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { type Decider, isRejection, type Rejection } from '@turno/domain/decider.ts'
 import type { Actor, DomainEvent, EventMetadata } from '@turno/domain/event.ts'
 import { commands, faultyEventsStream } from '@turno/domain/faulty-event/decide.ts'
@@ -15,7 +16,6 @@ import {
   WrongExpectedRevision,
 } from '../event-store/port.ts'
 import { UnusableEvent } from '../event-store/unusable-event.ts'
-import { eventIdOf } from './command-id.ts'
 import { reportFault } from './faulty-events.ts'
 import { expectedAfter, factsOf, type LoadedStream, positionOf, StreamReader } from './stream-reader.ts'
 
@@ -30,9 +30,10 @@ export interface CommandContext {
 
 /**
  * `position`: of the command's last event; if it wrote none, of the stream's last event or else the head of the log.
+ * `isNew`: this very call wrote the events.
  */
 export type Outcome<State, Event> =
-  | { ok: true; events: Event[]; state: State; position: Position | undefined }
+  | { ok: true; events: Event[]; state: State; position: Position | undefined; isNew?: true }
   | { ok: false; rejection: Rejection; position: Position | undefined }
 
 interface Loaded<State> {
@@ -54,8 +55,9 @@ export interface Commander {
   ): Promise<Loaded<State>>
 
   /**
-   * Loads, decides and appends to `<category>-<id>`; decides again a few times when another writer won the race.
-   * Rejections are not remembered.
+   * Decides and appends to `<category>-<id>`; decides again a few times when another writer won the race. Decides on
+   * the stream as this process last saw it: the append finds out whether that was its end. What writes nothing is
+   * decided on the stream as it is. Rejections are not remembered.
    * @throws {WrongExpectedRevision} others won every race
    * @throws {OutcomeUnknown} the store did not know the outcome, several times; retry the same command
    * @throws {StreamErased} the stream was erased
@@ -117,56 +119,64 @@ class StreamCommander implements Commander {
     context: CommandContext,
   ): Promise<Outcome<State, Event>> {
     const stream = `${decider.category}-${id}`
-    const attempt = () => this.#attempt(decider, id, command, context)
+    let isFirst = true
+    const attempt = async () => {
+      const known = isFirst ? this.#streams.recall<State>(decider, id) : undefined
+      isFirst = false
+      const written = known && (await this.#attempt(decider, known, command, context, false))
+      if (written) return written
+      const loaded = await this.#read<State, Event>(decider, id)
+      return (await this.#attempt(decider, loaded, command, context, true))!
+    }
     return this.#runExclusive(stream, () => retryLostRace(attempt))
   }
 
+  /** @param isCurrent whether `loaded` is the stream as it is; only then what writes nothing is answered */
   async #attempt<Command extends { type: string }, Event extends DomainEvent, State>(
     decider: Decider<Command, Event, State>,
-    id: string,
+    loaded: LoadedStream<State>,
     command: Given<Command, State>,
     context: CommandContext,
-  ): Promise<Outcome<State, Event>> {
-    const loaded = await this.#read<State, Event>(decider, id)
-    const { stream, state } = loaded
+    isCurrent: boolean,
+  ): Promise<Outcome<State, Event> | undefined> {
+    const { stream, state, last } = loaded
+    const now = laterOf(this.#clock.now(), last?.at)
     const earlier = await this.#outcomeIn<State, Event>(loaded, context.commandId)
-    if (earlier) return earlier
-
-    const now = laterOf(this.#clock.now(), loaded.last?.metadata.at)
-    const given = typeof command === 'function' ? await command(state) : command
-    const decision = decider.decide({ ...given, now }, state)
-    if (isRejection(decision)) return { ok: false, rejection: decision, position: await this.#positionAfter(loaded) }
-    if (decision.length === 0) return { ok: true, events: [], state, position: await this.#positionAfter(loaded) }
-
+    const decision = earlier ? [] : decider.decide({ ...(await given(command, state)), now }, state)
+    if (isRejection(decision) || decision.length === 0) {
+      if (!isCurrent) return undefined
+      if (earlier) return earlier
+      const position = await this.#positionAfter(loaded)
+      return isRejection(decision)
+        ? { ok: false, rejection: decision, position }
+        : { ok: true, events: [], state, position }
+    }
+    const era = this.#codec.era()
     const events = await this.#encode(decider, decision, now, context)
-    const append = () => this.#store.append(stream, expectedAfter(loaded), events)
-    const { position, isNew } = await retryUnknownOutcome(append)
-    if (!isNew) return this.#written(decider, id, context.commandId)
-    const own = factsOf<Event>(await this.#asRead(stream, events))
-    return { ok: true, events: own, state: own.reduce(decider.evolve, state), position }
-  }
-
-  /** Events that this process has just written, as a read would return them. */
-  #asRead(stream: string, events: readonly NewEvent[]): Promise<RecordedEvent[]> {
-    const place = { stream, revision: 0, position: 0n }
-    return Promise.all(
-      events.map((event) => this.#codec.decode({ ...event, data: JSON.parse(JSON.stringify(event.data)), ...place })),
+    const { position, revision } = await retryUnknownOutcome(() =>
+      this.#store.append(stream, expectedAfter(loaded), events),
     )
+    const opened = await this.#asRead({ stream, position, revision: revision - events.length + 1 }, events)
+    const after = this.#streams.extend(decider, loaded, { sealed: events, opened }, era)
+    return { ok: true, events: factsOf<Event>(opened), state: after.state, position, isNew: true }
   }
 
-  /**
-   * Answers what is in the log: the append also succeeds if the same command was given twice at once and the other
-   * copy, decided at another moment, was written.
-   */
-  async #written<Command extends { type: string }, Event extends DomainEvent, State>(
-    decider: Decider<Command, Event, State>,
-    id: string,
-    commandId: string,
-  ): Promise<Outcome<State, Event>> {
-    const loaded = await this.#read<State, Event>(decider, id)
-    const outcome = await this.#outcomeIn<State, Event>(loaded, commandId)
-    if (!outcome) throw new Error(`${loaded.stream} does not show what was just appended to it`)
-    return outcome
+  /** Events that this process has just written, as a read would return them. @param place of the first */
+  #asRead(
+    { stream, position, revision }: Pick<RecordedEvent, 'stream' | 'position' | 'revision'>,
+    events: readonly NewEvent[],
+  ): Promise<RecordedEvent[]> {
+    return Promise.all(
+      events.map((event, at) =>
+        this.#codec.decode({
+          ...event,
+          data: JSON.parse(JSON.stringify(event.data)),
+          stream,
+          position,
+          revision: revision + at,
+        }),
+      ),
+    )
   }
 
   #read<State, Event extends DomainEvent>(
@@ -212,8 +222,10 @@ class StreamCommander implements Commander {
     const { commandId, actor, correlationId, causationId = commandId } = context
     const common: Omit<EventMetadata, 'about' | 'version'> = { correlationId, causationId, commandId, actor, at }
     return Promise.all(
-      facts.map(async (fact, index) => ({
-        id: eventIdOf(commandId, index),
+      facts.map(async (fact) => ({
+        // Of this attempt alone: another process that has written the same command, decided at another moment, wins the
+        // race, and this one finds the outcome there.
+        id: randomUUID(),
         ...(await this.#codec.encode(fact, { ...common, about: decider.about(fact) })),
       })),
     )
@@ -223,6 +235,9 @@ class StreamCommander implements Commander {
     return positionOf(loaded) ?? (await this.#store.head())
   }
 }
+
+const given = async <Command, State>(command: Given<Command, State>, state: State): Promise<Command> =>
+  typeof command === 'function' ? (command as (state: State) => Promise<Command>)(state) : command
 
 const retryUnknownOutcome = <Result>(append: () => Promise<Result>): Promise<Result> =>
   retry(append, {

@@ -5,7 +5,7 @@ import type { Clock } from '../clock/clock.ts'
 import { type Commander, commander } from '../commands/transact.ts'
 import { type Codec, codec } from '../event-store/codec.ts'
 import type { EventStoreDbOptions } from '../event-store/eventstoredb.ts'
-import { instrumented, type OnAppend } from '../event-store/instrumented.ts'
+import { instrumented, type LogObserver } from '../event-store/instrumented.ts'
 import { type Keyring, keyring, type MasterKeys } from '../event-store/keys.ts'
 import { findLogIdentity, logIdentity, UnfinishedMove } from '../event-store/log-identity.ts'
 import type { EventStore } from '../event-store/port.ts'
@@ -51,12 +51,13 @@ export const logOf = (settings: SettingsOf<typeof logSettings>): LogSettings => 
 export async function openEngines(
   { masterKey, otherMasterKey, ...place }: LogSettings,
   clock: Clock,
-  onAppend: OnAppend = () => undefined,
+  observer?: LogObserver,
   onBroken?: (why: string) => void,
 ): Promise<Engines> {
   const eventStore = await openLog(place, onBroken)
   try {
-    return await enginesOn(instrumented(eventStore, onAppend), { masterKey, otherMasterKey }, clock)
+    const observed = observer ? instrumented(eventStore, observer) : eventStore
+    return await enginesOn(observed, { masterKey, otherMasterKey }, clock)
   } catch (error) {
     await eventStore.close()
     throw error instanceof UnfinishedMove ? new ConfigError(`the log cannot be used yet: ${error.message}`) : error

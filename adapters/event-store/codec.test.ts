@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Codec, codec } from './codec.ts'
 import { anEvent } from './event.fixture.ts'
-import { instrumented } from './instrumented.ts'
+import { forwardingTo } from './forwarding.ts'
 import { type Keyring, keyring } from './keys.ts'
 import { logIdentity } from './log-identity.ts'
 import type { EventStore, RecordedEvent } from './port.ts'
@@ -118,7 +118,7 @@ describe('The codec', () => {
 
   it('never writes null while another process is creating the key', async () => {
     await keys.obtain('personKey', 'ana')
-    const blind: EventStore = { ...instrumented(store, () => undefined), readStream: async () => [] }
+    const blind: EventStore = { ...forwardingTo(store), readStream: async () => [] }
     const elsewhere = codec({ types, keys: keyring({ store: blind, masterKey: randomBytes(32) }) })
     await expect(elsewhere.encode(personMoved({ street: 'x' }), metadata)).rejects.toMatchObject({
       name: 'EventStoreUnavailable',

@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto'
 import type { DomainEvent, EventMetadata, EventType, KeyKind } from '@turno/domain/event.ts'
 import * as v from 'valibot'
 import { type Keyring, keyStream, UnopenableKey } from './keys.ts'
@@ -23,6 +24,12 @@ export interface Codec {
    * key is lost but not erased; the message holds no value
    */
   decode(recorded: RecordedEvent): Promise<RecordedEvent>
+
+  /** Of the keyring: what was opened in an earlier era must not be shown any more. */
+  era(): number
+
+  /** Whether what is opened of these events may be shown until the era ends: none of their keys was forgotten. */
+  opensForAnEra(recorded: readonly Pick<RecordedEvent, 'data'>[]): boolean
 
   /** Streams of the keys that open a field of these events; erased keys are left out. */
   keysOf(recorded: readonly RecordedEvent[]): Promise<string[]>
@@ -88,6 +95,15 @@ class SealingCodec implements Codec {
     return { ...recorded, data: upToDate(recorded, eventType, opened) }
   }
 
+  era(): number {
+    return this.#keys.era
+  }
+
+  opensForAnEra(recorded: readonly Pick<RecordedEvent, 'data'>[]): boolean {
+    const isForgotten = (stream: string) => this.#keys.isForgotten(stream)
+    return this.era() === 0 || !recorded.some(({ data }) => keyStreamsNamedIn(data).some(isForgotten))
+  }
+
   async keysOf(recorded: readonly RecordedEvent[]): Promise<string[]> {
     const named = [...new Set(recorded.flatMap(({ data }) => keyStreamsNamedIn(data)))]
     const found = await Promise.all(named.map(async (stream) => ((await this.#keys.findIn(stream)) ? [stream] : [])))
@@ -97,17 +113,19 @@ class SealingCodec implements Codec {
   async sealUnder(keyStreams: readonly string[], text: string, context: string): Promise<string | undefined> {
     const keys = await this.#all(keyStreams)
     if (!keys || keys.length === 0) return keys && text
-    return keys.reduce((content, key) => seal(key, content, context), Buffer.from(text)).toString('base64')
+    return keys.reduce<Buffer>((content, key) => seal(key, content, context), Buffer.from(text)).toString('base64')
   }
 
   async openUnder(keyStreams: readonly string[], sealed: string, context: string): Promise<string | undefined> {
     const keys = await this.#all(keyStreams)
     if (!keys || keys.length === 0) return keys && sealed
-    return keys.reduceRight((content, key) => unseal(key, content, context), Buffer.from(sealed, 'base64')).toString()
+    return keys
+      .reduceRight<Buffer>((content, key) => unseal(key, content, context), Buffer.from(sealed, 'base64'))
+      .toString()
   }
 
   /** Undefined when one of them is gone. */
-  async #all(keyStreams: readonly string[]): Promise<Buffer[] | undefined> {
+  async #all(keyStreams: readonly string[]): Promise<KeyObject[] | undefined> {
     const keys = await Promise.all(keyStreams.map((stream) => this.#keys.findIn(stream)))
     const found = keys.filter((key) => key !== undefined)
     return found.length === keys.length ? found : undefined

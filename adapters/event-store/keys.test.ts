@@ -1,12 +1,14 @@
-import { randomBytes } from 'node:crypto'
+import { type KeyObject, randomBytes } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { instrumented } from './instrumented.ts'
+import { forwardingTo } from './forwarding.ts'
 import { KeyMissing, type Keyring, keyring } from './keys.ts'
 import type { EventStore } from './port.ts'
 import { openSqliteLog } from './sqlite.ts'
 
 /** The same log with methods of the test's own. */
-const plain = (store: EventStore) => instrumented(store, () => undefined)
+const plain = (store: EventStore) => forwardingTo(store)
+
+const hex = (key: KeyObject | undefined) => key?.export().toString('hex')
 
 describe('The keyring', () => {
   const masterKey = randomBytes(32)
@@ -21,16 +23,15 @@ describe('The keyring', () => {
 
   it('makes a key at its first use and finds it again, also after a restart', async () => {
     const key = await keys.obtain('personKey', 'ana')
-    expect(key).toHaveLength(32)
-    expect(await keys.obtain('personKey', 'ana')).toEqual(key)
-    expect(await another().find('personKey', 'ana')).toEqual(key)
+    expect(key!.symmetricKeySize).toBe(32)
+    for (const ring of [keys, another()]) expect(hex(await ring.obtain('personKey', 'ana'))).toBe(hex(key))
     expect(await store.readStream('personKey-ana')).toHaveLength(1)
   })
 
   it('creates no key for a mere lookup, and creates one afterwards', async () => {
     expect(await keys.find('personKey', 'ana')).toBeUndefined()
     expect(await store.head()).toBeUndefined()
-    expect(await keys.obtain('personKey', 'ana')).toHaveLength(32)
+    expect(await keys.obtain('personKey', 'ana')).toBeDefined()
   })
 
   it('gives every person and purpose another key', async () => {
@@ -39,13 +40,13 @@ describe('The keyring', () => {
       keys.obtain('recordKey', 'ana'),
       keys.obtain('personKey', 'luz'),
     ])
-    expect(new Set(all.map((key) => key?.toString('hex'))).size).toBe(3)
+    expect(new Set(all.map(hex)).size).toBe(3)
   })
 
   it('agrees on one key when several make it at once', async () => {
     const rings = [keys, another(), another(), keys]
     const found = await Promise.all(rings.map((ring) => ring.obtain('personKey', 'ana')))
-    expect(new Set(found.map((key) => key?.toString('hex'))).size).toBe(1)
+    expect(new Set(found.map(hex)).size).toBe(1)
     expect(await store.readStream('personKey-ana')).toHaveLength(1)
   })
 
@@ -66,7 +67,7 @@ describe('The keyring', () => {
     it('creates a key once, however many fields need it concurrently', async () => {
       const { appends, ring } = lagging(1)
       const found = await Promise.all(Array.from({ length: 9 }, () => ring.obtain('personKey', 'ana')))
-      expect(new Set(found.map((key) => key?.toString('hex'))).size).toBe(1)
+      expect(new Set(found.map(hex)).size).toBe(1)
       expect(appends).toEqual(['personKey-ana'])
     })
 
@@ -74,12 +75,12 @@ describe('The keyring', () => {
       const key = await keys.obtain('personKey', 'ana')
       const { ring } = lagging(2)
       await expect(ring.obtain('personKey', 'ana')).rejects.toMatchObject({ name: 'EventStoreUnavailable' })
-      expect(await ring.obtain('personKey', 'ana')).toEqual(key)
+      expect(hex(await ring.obtain('personKey', 'ana'))).toBe(hex(key))
     })
 
     it('finds the key of a sealed field after an earlier search found none', async () => {
       const key = await keys.obtain('personKey', 'ana')
-      expect(await lagging(1).ring.recall('personKey', 'ana')).toEqual(key)
+      expect(hex(await lagging(1).ring.recall('personKey', 'ana'))).toBe(hex(key))
     })
   })
 
@@ -127,7 +128,7 @@ describe('The keyring', () => {
   it('keeps only wrapped keys in the log, bound to their person', async () => {
     const key = await keys.obtain('personKey', 'ana')
     const [created] = await store.readStream('personKey-ana')
-    expect(Buffer.from((created!.data as { wrapped: string }).wrapped, 'base64').includes(key!)).toBe(false)
+    expect(Buffer.from((created!.data as { wrapped: string }).wrapped, 'base64').includes(key!.export())).toBe(false)
     expect(created!.metadata.about).toEqual([])
     await store.append('personKey-luz', 'none', [created!])
     await expect(keys.find('personKey', 'luz')).rejects.toThrow('The master key does not open personKey-luz')

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createSecretKey, type KeyObject, randomBytes } from 'node:crypto'
 import type { KeyKind } from '@turno/domain/event.ts'
 import { ownEvent } from './own-events.ts'
 import {
@@ -19,21 +19,27 @@ export interface Keyring {
    * The person's key, created at its first use; undefined after it was erased, because no person gets a second key.
    * @throws {EventStoreUnavailable} another process has just created the key, and it cannot be read yet
    */
-  obtain(kind: KeyKind, id: string): Promise<Buffer | undefined>
+  obtain(kind: KeyKind, id: string): Promise<KeyObject | undefined>
   /** The person's key if there is one. */
-  find(kind: KeyKind, id: string): Promise<Buffer | undefined>
+  find(kind: KeyKind, id: string): Promise<KeyObject | undefined>
   /**
    * The key that sealed a value; undefined after it was erased.
    * @throws {KeyMissing} the key was lost: its values must not be taken for erased ones
    */
-  recall(kind: KeyKind, id: string): Promise<Buffer | undefined>
+  recall(kind: KeyKind, id: string): Promise<KeyObject | undefined>
   /** The key in this stream, if there is one. */
-  findIn(stream: string): Promise<Buffer | undefined>
+  findIn(stream: string): Promise<KeyObject | undefined>
   /**
    * Drops the key from this process's memory for good; call it on every erasure that this process learns of. Until the
    * key itself is gone, each use reads it again.
    */
   forget(kind: KeyKind, id: string): void
+  /** Reads each key again at its next use: call it after erasures may have gone unnoticed. */
+  forgetAll(): void
+  /** Grows with every `forget` and `forgetAll`: what was opened in an earlier era must not be shown any more. */
+  readonly era: number
+  /** Whether this process has forgotten the key in this stream. */
+  isForgotten(stream: string): boolean
 }
 
 /**
@@ -92,12 +98,13 @@ class StoredKeys implements Keyring {
   readonly #store: EventStore
   /** The master key that wraps new keys comes first. */
   readonly #masterKeys: readonly [Buffer, ...Buffer[]]
-  readonly #cache = new Map<string, Promise<Buffer | undefined>>()
+  readonly #cache = new Map<string, Promise<KeyObject | undefined>>()
   /** By stream: concurrent uses of one key share one lookup and one creation. */
-  readonly #obtaining = new Map<string, Promise<Buffer | undefined>>()
+  readonly #obtaining = new Map<string, Promise<KeyObject | undefined>>()
   /** Streams of erased keys. */
   readonly #erased = new Set<string>()
   readonly #forgotten = new Set<string>()
+  era = 0
   /** Streams of the keys that this process created: opening them proves nothing about the master key of the others. */
   readonly #made = new Set<string>()
   #hasOpenedAnother = false
@@ -109,20 +116,20 @@ class StoredKeys implements Keyring {
       throw new RangeError(`A master key must have ${keyBytes} bytes`)
   }
 
-  obtain(kind: KeyKind, id: string): Promise<Buffer | undefined> {
+  obtain(kind: KeyKind, id: string): Promise<KeyObject | undefined> {
     const stream = keyStream(kind, id)
     return this.#obtaining.get(stream) ?? this.#obtain(stream)
   }
 
-  find(kind: KeyKind, id: string): Promise<Buffer | undefined> {
+  find(kind: KeyKind, id: string): Promise<KeyObject | undefined> {
     return this.findIn(keyStream(kind, id))
   }
 
-  findIn(stream: string): Promise<Buffer | undefined> {
+  findIn(stream: string): Promise<KeyObject | undefined> {
     return this.#cache.get(stream) ?? this.#remember(stream, this.#read(stream))
   }
 
-  async recall(kind: KeyKind, id: string): Promise<Buffer | undefined> {
+  async recall(kind: KeyKind, id: string): Promise<KeyObject | undefined> {
     const stream = keyStream(kind, id)
     const key = await this.findIn(stream)
     if (key || (await this.#isErased(stream))) return key
@@ -136,9 +143,19 @@ class StoredKeys implements Keyring {
     const stream = keyStream(kind, id)
     this.#cache.delete(stream)
     this.#forgotten.add(stream)
+    this.era += 1
   }
 
-  #obtain(stream: string): Promise<Buffer | undefined> {
+  forgetAll(): void {
+    this.#cache.clear()
+    this.era += 1
+  }
+
+  isForgotten(stream: string): boolean {
+    return this.#forgotten.has(stream)
+  }
+
+  #obtain(stream: string): Promise<KeyObject | undefined> {
     const obtaining = this.findIn(stream).then((key) => key ?? this.#create(stream))
     this.#obtaining.set(stream, obtaining)
     const done = () => void this.#obtaining.delete(stream)
@@ -155,7 +172,7 @@ class StoredKeys implements Keyring {
    * Shares a running read, so that a batch of one person's events reads the key once. A missing key may be created
    * later, so a miss is forgotten.
    */
-  #remember(stream: string, reading: Promise<Buffer | undefined>): Promise<Buffer | undefined> {
+  #remember(stream: string, reading: Promise<KeyObject | undefined>): Promise<KeyObject | undefined> {
     if (this.#forgotten.has(stream)) return reading
     const drop = () => this.#cache.get(stream) === reading && this.#cache.delete(stream)
     this.#cache.set(stream, reading)
@@ -165,7 +182,7 @@ class StoredKeys implements Keyring {
     return reading
   }
 
-  async #read(stream: string): Promise<Buffer | undefined> {
+  async #read(stream: string): Promise<KeyObject | undefined> {
     if (this.#erased.has(stream)) return undefined
     const event = await lastWrapping(this.#store, stream)
     if (!event) return undefined
@@ -173,7 +190,8 @@ class StoredKeys implements Keyring {
       const key = unwrapped(masterKey, event)
       if (!key) continue
       this.#hasOpenedAnother ||= !this.#made.has(stream)
-      return key
+      // Made once: a cipher that is given bytes makes such an object for every field.
+      return createSecretKey(key)
     }
     const message = `The master key does not open ${stream}`
     // A process that has not opened any key may have the wrong master key: then the process is wrong, and not the
@@ -184,7 +202,7 @@ class StoredKeys implements Keyring {
   /**
    * The loser of the race takes the winner's key and never goes without one: a missing key would look like an erasure.
    */
-  async #create(stream: string): Promise<Buffer | undefined> {
+  async #create(stream: string): Promise<KeyObject | undefined> {
     try {
       await this.#store.append(stream, 'none', [
         ownEvent('KeyCreated', wrap(this.#masterKeys[0], randomBytes(keyBytes), stream)),

@@ -22,7 +22,7 @@ describe('A new master key', () => {
   const ring = (masterKey: Buffer, otherMasterKey?: Buffer) => keyring({ store: log, masterKey, otherMasterKey })
   const keysOf = (masterKey: Buffer, otherMasterKey?: Buffer) =>
     Promise.all(
-      people.map(async (id) => (await ring(masterKey, otherMasterKey).find('personKey', id))?.toString('hex')),
+      people.map(async (id) => (await ring(masterKey, otherMasterKey).find('personKey', id))?.export().toString('hex')),
     )
   const rotate = (store = log) => rotateKeys(store, { masterKey: young, otherMasterKey: old })
 

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { type CipherKey, createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 
 const algorithm = 'aes-256-gcm'
 const ivBytes = 12
@@ -9,7 +9,7 @@ const tagBytes = 16
  * context does not open.
  * @returns IV, tag and ciphertext, in this order
  */
-export function seal(key: Buffer, content: Buffer, context: string): Buffer {
+export function seal(key: CipherKey, content: Buffer, context: string): Buffer {
   const iv = randomBytes(ivBytes)
   const cipher = createCipheriv(algorithm, key, iv).setAAD(Buffer.from(context))
   const sealed = Buffer.concat([cipher.update(content), cipher.final()])
@@ -17,7 +17,7 @@ export function seal(key: Buffer, content: Buffer, context: string): Buffer {
 }
 
 /** @throws if key or context are not those it was sealed with, or a bit was changed */
-export function unseal(key: Buffer, sealed: Buffer, context: string): Buffer {
+export function unseal(key: CipherKey, sealed: Buffer, context: string): Buffer {
   const tagEnd = ivBytes + tagBytes
   const decipher = createDecipheriv(algorithm, key, sealed.subarray(0, ivBytes), { authTagLength: tagBytes })
   decipher.setAAD(Buffer.from(context)).setAuthTag(sealed.subarray(ivBytes, tagEnd))

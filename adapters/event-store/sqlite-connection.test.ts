@@ -1,19 +1,45 @@
 import { expect, it } from 'vitest'
-import { AppendTooLarge, OutcomeUnknown, StreamErased, WrongExpectedRevision } from './port.ts'
+import { AppendTooLarge, LogBroken, OutcomeUnknown, StreamErased, WrongExpectedRevision } from './port.ts'
 import { SqliteConnection } from './sqlite-connection.ts'
 import { errorOf, failureOf } from './sqlite-messages.ts'
 
-it('A write whose thread died has an unknown outcome; a read says why', async () => {
+it('A write whose thread died has an unknown outcome; a question says why', async () => {
   const connection = new SqliteConnection('/dev/null/log.db')
-  const [append, erase, head] = await Promise.allSettled([
+  const [append, erase, trouble] = await Promise.allSettled([
     connection.ask({ op: 'append', stream: 'a-1', expected: 'none', rows: [] }),
     connection.ask({ op: 'erase', stream: 'a-1' }),
-    connection.ask({ op: 'head' }),
+    connection.ask({ op: 'trouble' }),
   ])
   expect(append).toMatchObject({ reason: { name: 'OutcomeUnknown' } })
   expect(erase).toMatchObject({ reason: { name: 'OutcomeUnknown' } })
-  expect(head).toMatchObject({ reason: { message: 'unable to open database file' } })
-  await expect(connection.ask({ op: 'head' })).rejects.toThrow('unable to open database file')
+  expect(trouble).toMatchObject({ reason: { message: 'unable to open database file' } })
+  await expect(connection.ask({ op: 'trouble' })).rejects.toThrow('unable to open database file')
+  await connection.close()
+})
+
+const ofSqlite = (errcode: number) => Object.assign(new Error('of SQLite'), { errcode })
+
+it('A read that meets a lock is tried again, also while the log is being closed', async () => {
+  const connection = new SqliteConnection(':memory:')
+  let tries = 0
+  const answer = connection.read((reads) => {
+    tries += 1
+    if (tries < 3) throw ofSqlite(5)
+    return reads.head()
+  })
+  await connection.close()
+  expect([await answer, tries]).toEqual([null, 3])
+  await expect(connection.read((reads) => reads.head())).rejects.toThrow('The log is closed')
+})
+
+it('What a reader finds broken is not written to any more', async () => {
+  const connection = new SqliteConnection(':memory:')
+  const broken = () => {
+    throw ofSqlite(11)
+  }
+  await expect(connection.read(broken)).rejects.toBeInstanceOf(LogBroken)
+  const append = connection.ask({ op: 'append', stream: 'a-1', expected: 'none', rows: [] })
+  await expect(append).rejects.toBeInstanceOf(LogBroken)
   await connection.close()
 })
 

@@ -1,6 +1,9 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads'
 import { EventStoreUnavailable, OutcomeUnknown } from './port.ts'
-import { type Answers, errorOf, type Question, type Reply, type Request } from './sqlite-messages.ts'
+import { busyRetryMs, isBusy, troubleIn } from './sqlite-errors.ts'
+import { type Answers, errorOf, failureOf, type Question, type Reply, type Request } from './sqlite-messages.ts'
+import { SqliteReads } from './sqlite-reads.ts'
 import { memory, type Opening, SqliteServer } from './sqlite-server.ts'
 import type { OpeningOptions } from './sqlite-tables.ts'
 
@@ -15,9 +18,17 @@ export interface SqliteOptions extends OpeningOptions {
   onBroken?: (why: string) => void
 }
 
-/** Sends calls to the server of the embedded log, and learns from it when the log has grown. */
+/** The server starts on so many requests while the others of the same turn are still being made. */
+const sentAtOnce = 16
+
+/**
+ * Reads the embedded log in the caller's thread, sends writes to the server, and learns from it when the log has grown.
+ */
 export class SqliteConnection {
   readonly #server: Worker | MessagePort
+  readonly #openReads: () => SqliteReads
+  #reads: SqliteReads | undefined
+  readonly #waitingReads = new Set<Promise<unknown>>()
   readonly #pending = new Map<number, Pending>()
   #outbox: Request[] = []
   #lastId = 0
@@ -29,7 +40,9 @@ export class SqliteConnection {
   /** @param path a file, or ':memory:' */
   constructor(path: string, { onBroken, ...opening }: SqliteOptions = {}) {
     this.#onBroken = onBroken
-    this.#server = serverOf({ path, ...opening })
+    const { server, openReads } = serverOf({ path, ...opening })
+    this.#server = server
+    this.#openReads = openReads
     this.#server.on('message', (answers: Answers) => this.#receive(answers))
     this.#server.on('error', (error) => this.#end(error))
     this.#server.on(endOf(this.#server), () => this.#end(new Error('The log is closed')))
@@ -53,21 +66,66 @@ export class SqliteConnection {
     return promise
   }
 
+  /**
+   * Answers at once, unless another process holds a lock for a moment. Call it after the server has answered.
+   * @throws {LogBroken} the file is damaged, which the server learns too
+   */
+  async read<Value>(query: (reads: SqliteReads) => Value): Promise<Value> {
+    if (this.#over) throw this.#over
+    try {
+      return this.#query(query)
+    } catch (error) {
+      if (!isBusy(error)) throw await this.#judged(error)
+      return this.#whenFree(query)
+    }
+  }
+
+  #query<Value>(query: (reads: SqliteReads) => Value): Value {
+    this.#reads ??= this.#openReads()
+    return query(this.#reads)
+  }
+
+  async #whenFree<Value>(query: (reads: SqliteReads) => Value): Promise<Value> {
+    const tryAgain = async (): Promise<Value> => {
+      for (;;) {
+        await delay(busyRetryMs * Math.random())
+        try {
+          return this.#query(query)
+        } catch (error) {
+          if (!isBusy(error)) throw await this.#judged(error)
+        }
+      }
+    }
+    const answer = tryAgain()
+    this.#waitingReads.add(answer)
+    return answer.finally(() => this.#waitingReads.delete(answer))
+  }
+
+  async #judged(error: unknown): Promise<Error> {
+    if (troubleIn(error) === 'broken') await this.ask({ op: 'condemn', why: (error as Error).message })
+    return errorOf(failureOf(error))
+  }
+
   /** Rejects further calls, waits for the answers to the earlier ones and ends the server. */
   async close(): Promise<void> {
     if (this.#over) return
     this.#over = new Error('The log is closed')
+    await Promise.allSettled(this.#waitingReads)
+    this.#closeReads()
     const exit = new Promise((resolve) => this.#server.once(endOf(this.#server), resolve))
     this.#post({ op: 'close', id: ++this.#lastId })
     await exit
   }
 
   #post(request: Request) {
-    // After all promises of this turn: its calls travel in one message and so share one transaction.
-    if (this.#outbox.push(request) === 1) process.nextTick(() => this.#send())
+    // After all promises of this turn: its calls travel together and so share one transaction.
+    const waiting = this.#outbox.push(request)
+    if (waiting === 1) process.nextTick(() => this.#send())
+    else if (waiting === sentAtOnce) this.#send()
   }
 
   #send() {
+    if (this.#outbox.length === 0) return
     this.#server.postMessage(this.#outbox)
     this.#outbox = []
   }
@@ -90,7 +148,14 @@ export class SqliteConnection {
     this.#grown = Promise.withResolvers()
   }
 
+  /** Before the server ends, which removes the WAL as the last one. A reader in the server's thread ends with it. */
+  #closeReads() {
+    if (this.#server instanceof Worker) this.#reads?.close()
+    this.#reads = undefined
+  }
+
   #end(reason: Error) {
+    this.#closeReads()
     this.#over ??= new EventStoreUnavailable(reason.message)
     for (const { op, reject } of this.#pending.values()) {
       reject(op === 'append' || op === 'erase' ? new OutcomeUnknown(reason.message) : reason)
@@ -100,13 +165,19 @@ export class SqliteConnection {
   }
 }
 
-/** A log in a file has a thread, which waits for the disk. One in memory waits for nothing and needs none. */
-function serverOf(opening: Opening): Worker | MessagePort {
-  if (opening.path !== memory)
-    return new Worker(new URL('./sqlite-worker.ts', import.meta.url), { workerData: opening })
+/**
+ * A log in a file has a thread, which waits for the disk when something is written. One in memory waits for nothing,
+ * needs no thread, and has one connection for all.
+ */
+function serverOf(opening: Opening): { server: Worker | MessagePort; openReads: () => SqliteReads } {
+  const { path } = opening
+  if (path !== memory) {
+    const server = new Worker(new URL('./sqlite-worker.ts', import.meta.url), { workerData: opening })
+    return { server, openReads: () => SqliteReads.open(path) }
+  }
   const { port1, port2 } = new MessageChannel()
-  new SqliteServer(port2, opening)
-  return port1
+  const { reads } = new SqliteServer(port2, opening)
+  return { server: port1, openReads: () => reads }
 }
 
 const endOf = (server: Worker | MessagePort) => (server instanceof Worker ? 'exit' : 'close')

@@ -5,6 +5,9 @@ const kinds = { busy: 5, ioError: 10, corrupt: 11, full: 13, protocol: 15, notAD
 /** SQLITE_IOERR_SHMSIZE: the index of the WAL could not grow, as happens on a full disk. */
 const noRoomForIndex = 4874
 
+/** After at most so long a caller that found a lock held tries again. */
+export const busyRetryMs = 3
+
 const codeOf = (error: unknown): number =>
   typeof error === 'object' && error !== null && 'errcode' in error ? Number(error.errcode) : 0
 

@@ -15,18 +15,7 @@ import type { NewRow } from './sqlite-tables.ts'
 export type Question =
   | { op: 'append'; stream: string; expected: ExpectedRevision; rows: readonly NewRow[] }
   | { op: 'erase'; stream: string }
-  | { op: 'isErased'; stream: string }
   | { op: 'saveSnapshot'; stream: string; revision: number; data: string }
-  | { op: 'snapshot'; stream: string }
-  | {
-      op: 'readStream'
-      stream: string
-      from: number | undefined
-      direction: 'forwards' | 'backwards'
-      limit: number | undefined
-    }
-  | { op: 'readAll'; after: number; limit: number }
-  | { op: 'head' }
   | { op: 'trouble' }
   /** The caller has seen that the file is damaged. */
   | { op: 'condemn'; why: string }

@@ -1,12 +1,13 @@
-import type { MessagePort } from 'node:worker_threads'
+import { type MessagePort, receiveMessageOnPort } from 'node:worker_threads'
 import { LogBroken, OutcomeUnknown } from './port.ts'
-import { isBusy, troubleIn } from './sqlite-errors.ts'
+import { busyRetryMs, isBusy, troubleIn } from './sqlite-errors.ts'
 import { type Answers, failureOf, type Question, type Reply, type Request } from './sqlite-messages.ts'
+import type { SqliteReads } from './sqlite-reads.ts'
 import { Soundness } from './sqlite-soundness.ts'
 import { type OpeningOptions, SqliteTables } from './sqlite-tables.ts'
 
 type Write = Extract<Request, { op: 'append' | 'erase' | 'saveSnapshot' }>
-type Read = Exclude<Question, { op: Write['op'] | 'close' }>
+type Inquiry = Exclude<Question, { op: Write['op'] | 'close' }>
 
 /** What a connection opens: a file, or ':memory:'. */
 export type Opening = OpeningOptions & { path: string }
@@ -15,11 +16,9 @@ export type Opening = OpeningOptions & { path: string }
 export const memory = ':memory:'
 
 const tailEveryMs = 20
-const busyRetryMs = 3
-
 const checkEveryMs = 1_000
 
-/** Answers the requests of one `SqliteConnection` from the log's tables, in the thread where it is made: it blocks. */
+/** Does what one `SqliteConnection` asks with the log's tables, in the thread where it is made: it blocks. */
 export class SqliteServer {
   readonly #port: MessagePort
   readonly #sound: Soundness
@@ -42,37 +41,38 @@ export class SqliteServer {
     this.#tables = openPatiently(path, opening, this.#sound)
     this.#dataVersion = this.#tables.dataVersion()
     port.on('message', (requests: Request[]) => {
+      const isWaiting = this.#writes.length > 0
       for (const request of requests) this.#accept(request)
+      if (!isWaiting && this.#writes.length > 0) this.#flush()
     })
     if (path === memory) return
     this.#tail = setInterval(() => this.#lookForOthers(), tailEveryMs)
     this.#check = setInterval(() => this.#checkWhileIdle(), checkEveryMs)
   }
 
+  /** What a caller in the same thread reads by itself. */
+  get reads(): SqliteReads {
+    return this.#tables.reads
+  }
+
   #accept(request: Request) {
     if (request.op === 'close') return this.#close()
     this.#unanswered += 1
-    if (isWrite(request)) this.#queue(request)
+    if (isWrite(request)) this.#writes.push(request)
     else
       this.#whenFree(
-        () => this.#answer({ id: request.id, value: this.#read(request) }),
+        () => this.#answer({ id: request.id, value: this.#tell(request) }),
         (error) => this.#answer({ id: request.id, error: failureOf(error) }),
       )
   }
 
-  /** All requests of one turn of the event loop share a transaction, and so one wait for the disk. */
-  #queue(write: Write) {
-    this.#writes.push(write)
-    if (this.#writes.length === 1) setImmediate(() => this.#flush())
-  }
-
+  /** All waiting requests share a transaction, and so one wait for the disk. */
   #flush() {
     this.#whenFree(
       () => {
         this.#sound.assertWritable()
         this.#tables.begin()
-        const batch = this.#writes
-        this.#writes = []
+        const batch: Write[] = []
         const replies = this.#commit(batch)
         this.#answers.moved = true
         if (batch.some(({ op }) => op === 'erase')) this.#leaveNoTrace(replies)
@@ -89,9 +89,16 @@ export class SqliteServer {
     for (const { id } of refused) this.#answer({ id, error: failureOf(error) })
   }
 
+  /** Adds to `batch` what it takes: also requests that arrive while the first ones are written. */
   #commit(batch: Write[]): Reply[] {
     try {
-      const replies = batch.map((write) => this.#perform(write))
+      const replies: Reply[] = []
+      for (; this.#writes.length > 0; this.#receiveMore()) {
+        const taken = this.#writes
+        this.#writes = []
+        batch.push(...taken)
+        for (const write of taken) replies.push(this.#perform(write))
+      }
       // After one request has found damage, no other may be answered as written.
       this.#sound.assertWritable()
       this.#sound.watch(() => this.#tables.commit())
@@ -105,14 +112,23 @@ export class SqliteServer {
     }
   }
 
+  #receiveMore() {
+    const requests: Request[] = receiveMessageOnPort(this.#port)?.message ?? []
+    for (const request of requests) this.#accept(request)
+  }
+
   /** A failing request does not affect the others of its batch, unless SQLite has rolled back the whole transaction. */
   #perform(write: Write): Reply {
     try {
-      return { id: write.id, value: this.#sound.watch(() => this.#tables.apart(() => this.#act(write))) }
+      return { id: write.id, value: this.#sound.watch(() => this.#whole(write)) }
     } catch (error) {
       if (!this.#tables.inTransaction) throw error
       return { id: write.id, error: failureOf(error) }
     }
+  }
+
+  #whole(write: Write) {
+    return isOneStatement(write) ? this.#act(write) : this.#tables.apart(() => this.#act(write))
   }
 
   #act(write: Write) {
@@ -137,23 +153,8 @@ export class SqliteServer {
     }, unknown)
   }
 
-  #read(question: Read) {
-    switch (question.op) {
-      case 'trouble':
-        return this.#sound.trouble()
-      case 'condemn':
-        return this.#sound.condemn(question.why)
-      case 'head':
-        return this.#tables.head()
-      case 'isErased':
-        return this.#tables.isErased(question.stream)
-      case 'readAll':
-        return this.#tables.readAll(question.after, question.limit)
-      case 'snapshot':
-        return this.#tables.snapshot(question.stream)
-      case 'readStream':
-        return this.#tables.readStream(question.stream, question.from, question.direction, question.limit)
-    }
+  #tell(inquiry: Inquiry) {
+    return inquiry.op === 'trouble' ? this.#sound.trouble() : this.#sound.condemn(inquiry.why)
   }
 
   /** Retries `attempt` while another process holds the lock; passes other errors to `otherwise`. */
@@ -213,7 +214,11 @@ export class SqliteServer {
   }
 }
 
-const isWrite = (request: Write | (Read & { id: number })): request is Write =>
+/** SQLite does the whole of a statement or nothing. */
+const isOneStatement = (write: Write): boolean =>
+  write.op === 'saveSnapshot' || (write.op === 'append' && write.rows.length === 1)
+
+const isWrite = (request: Write | (Inquiry & { id: number })): request is Write =>
   request.op === 'append' || request.op === 'erase' || request.op === 'saveSnapshot'
 
 /** Two processes that create the same file block each other for a moment, without SQLite's own waiting. */

@@ -1,52 +1,17 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import { type Appended, type ExpectedRevision, StreamErased, WrongExpectedRevision } from './port.ts'
-
-/** The row of an event: JSON as text, the position as a number (SQLite's row ids stay far below 2^53). */
-export interface EventRow {
-  position: number
-  stream: string
-  revision: number
-  id: string
-  type: string
-  data: string
-  metadata: string
-}
-
-/** The row of a snapshot: JSON as text. */
-export interface SnapshotRow {
-  revision: number
-  data: string
-}
+import { type EventRow, SqliteReads } from './sqlite-reads.ts'
 
 export type NewRow = Pick<EventRow, 'id' | 'type' | 'data' | 'metadata'>
 
-// `secure_delete` zeroes what is deleted, so that an erased stream is gone from the file. AUTOINCREMENT never gives a
-// position twice, not even that of an erased last event.
-const schema = `
-  PRAGMA journal_mode = WAL;
-  PRAGMA synchronous = FULL;
-  PRAGMA secure_delete = ON;
-  CREATE TABLE IF NOT EXISTS events (
-    position INTEGER PRIMARY KEY AUTOINCREMENT,
-    stream TEXT NOT NULL, revision INTEGER NOT NULL, id TEXT NOT NULL, type TEXT NOT NULL, data TEXT NOT NULL, metadata TEXT NOT NULL,
-    UNIQUE (stream, revision)
-  ) STRICT;
-  CREATE TABLE IF NOT EXISTS snapshots (stream TEXT PRIMARY KEY, revision INTEGER NOT NULL, data TEXT NOT NULL) STRICT;
-  CREATE TABLE IF NOT EXISTS erased (stream TEXT PRIMARY KEY) STRICT, WITHOUT ROWID;`
-
 const queries = {
   insert: 'INSERT INTO events (stream, revision, id, type, data, metadata) VALUES (?, ?, ?, ?, ?, ?)',
-  lastRevision: 'SELECT max(revision) AS revision FROM events WHERE stream = ?',
+  standing: `SELECT (SELECT max(revision) FROM events WHERE stream = ?1) AS revision,
+    EXISTS (SELECT 1 FROM erased WHERE stream = ?1) AS isErased`,
   outcome: 'SELECT position, revision, id FROM events WHERE stream = ? AND revision > ? ORDER BY revision LIMIT ?',
-  forwards: 'SELECT * FROM events WHERE stream = ? AND revision >= ? ORDER BY revision LIMIT ?',
-  backwards: 'SELECT * FROM events WHERE stream = ? AND revision <= ? ORDER BY revision DESC LIMIT ?',
-  all: 'SELECT * FROM events WHERE position > ? ORDER BY position LIMIT ?',
-  head: 'SELECT max(position) AS position FROM events',
-  snapshot: 'SELECT revision, data FROM snapshots WHERE stream = ?',
   saveSnapshot: `INSERT INTO snapshots (stream, revision, data) VALUES (?, ?, ?)
     ON CONFLICT (stream) DO UPDATE SET revision = excluded.revision, data = excluded.data WHERE excluded.revision >= revision`,
   forgetSnapshot: 'DELETE FROM snapshots WHERE stream = ?',
-  isErased: 'SELECT 1 FROM erased WHERE stream = ?',
   erase: 'DELETE FROM events WHERE stream = ?',
   refuse: 'INSERT OR IGNORE INTO erased (stream) VALUES (?)',
   dataVersion: 'PRAGMA data_version',
@@ -59,6 +24,23 @@ const queries = {
 
 /** Short, because the thread blocks meanwhile; a busy caller retries later. */
 const lockWaitMs = 50
+/** Pages that the writer keeps: appends to new streams touch the index all over. */
+const cacheKib = 16 * 1024
+
+// `secure_delete` zeroes what is deleted, so that an erased stream is gone from the file. AUTOINCREMENT never gives a
+// position twice, not even that of an erased last event.
+const schema = `
+  PRAGMA journal_mode = WAL;
+  PRAGMA synchronous = FULL;
+  PRAGMA secure_delete = ON;
+  PRAGMA cache_size = -${cacheKib};
+  CREATE TABLE IF NOT EXISTS events (
+    position INTEGER PRIMARY KEY AUTOINCREMENT,
+    stream TEXT NOT NULL, revision INTEGER NOT NULL, id TEXT NOT NULL, type TEXT NOT NULL, data TEXT NOT NULL, metadata TEXT NOT NULL,
+    UNIQUE (stream, revision)
+  ) STRICT;
+  CREATE TABLE IF NOT EXISTS snapshots (stream TEXT PRIMARY KEY, revision INTEGER NOT NULL, data TEXT NOT NULL) STRICT;
+  CREATE TABLE IF NOT EXISTS erased (stream TEXT PRIMARY KEY) STRICT, WITHOUT ROWID;`
 
 export interface OpeningOptions {
   /** Limits the file to so many pages of 4 KiB, as if the disk ended there; for tests. */
@@ -68,7 +50,7 @@ export interface OpeningOptions {
 }
 
 /**
- * The log's tables and their statements, synchronously.
+ * The log's tables and what is written to them, synchronously.
  *
  * Positions grow in commit order, also with several writing processes: SQLite assigns a row id inside BEGIN IMMEDIATE,
  * which one connection at a time holds until its COMMIT. So nothing ever appears before a position that somebody has
@@ -76,6 +58,7 @@ export interface OpeningOptions {
  */
 export class SqliteTables {
   readonly #db: DatabaseSync
+  readonly #reads: SqliteReads
   readonly #sql: Record<keyof typeof queries, StatementSync>
 
   constructor(path: string, { pagesMax, contents }: OpeningOptions = {}) {
@@ -86,10 +69,16 @@ export class SqliteTables {
       if (pagesMax) this.#db.exec(`PRAGMA max_page_count = ${pagesMax}`)
       const prepared = Object.entries(queries).map(([name, sql]) => [name, this.#db.prepare(sql)])
       this.#sql = Object.fromEntries(prepared)
+      this.#reads = new SqliteReads(this.#db)
     } catch (error) {
       this.#db.close()
       throw error
     }
+  }
+
+  /** What a caller of the same thread may read. */
+  get reads(): SqliteReads {
+    return this.#reads
   }
 
   begin(): void {
@@ -124,8 +113,9 @@ export class SqliteTables {
 
   /** Appends by the rules of EventStoreDB. Call it inside a transaction. */
   append(stream: string, expected: ExpectedRevision, rows: readonly NewRow[]): Appended {
-    if (this.isErased(stream)) throw new StreamErased(`${stream} was erased`)
-    const actual = this.#ask<{ revision: number | null }>('lastRevision', stream).revision ?? -1
+    const standing = this.#ask<{ revision: number | null; isErased: number }>('standing', stream)
+    if (standing.isErased) throw new StreamErased(`${stream} was erased`)
+    const actual = standing.revision ?? -1
     const after = expected === 'none' ? -1 : expected
     if (after === actual) return this.#insert(stream, actual, rows)
     const earlier = after < actual && this.#earlierOutcome(stream, after, rows)
@@ -139,29 +129,8 @@ export class SqliteTables {
     this.#sql.refuse.run(stream)
   }
 
-  isErased(stream: string): boolean {
-    return this.#sql.isErased.get(stream) !== undefined
-  }
-
-  readStream(stream: string, from: number | undefined, direction: 'forwards' | 'backwards', limit = -1): EventRow[] {
-    const start = from ?? (direction === 'forwards' ? 0 : Number.MAX_SAFE_INTEGER)
-    return this.#list(direction, stream, start, limit)
-  }
-
-  snapshot(stream: string): SnapshotRow | undefined {
-    return this.#sql.snapshot.get(stream) as SnapshotRow | undefined
-  }
-
   saveSnapshot(stream: string, revision: number, data: string): void {
     this.#sql.saveSnapshot.run(stream, revision, data)
-  }
-
-  readAll(after: number, limit: number): EventRow[] {
-    return this.#list('all', after, limit)
-  }
-
-  head(): number | null {
-    return this.#ask<{ position: number | null }>('head').position
   }
 
   /** Changes when another connection has committed. */
@@ -193,7 +162,7 @@ export class SqliteTables {
     // Cached pages stay whole while the file is being destroyed: without this a small log would never be read from the
     // file.
     this.#ask('forgetPages')
-    const rows = this.#list('all', after, limit)
+    const rows = this.#reads.readAll(after, limit)
     const lost = rows.find(
       ({ position, stream, revision }) =>
         this.#ask<{ position?: number }>('at', stream, revision)?.position !== position,
@@ -222,7 +191,7 @@ export class SqliteTables {
 
   /** The outcome of the append that these rows repeat, all of it or its first ids. */
   #earlierOutcome(stream: string, after: number, rows: readonly NewRow[]): Appended | undefined {
-    const found = this.#list<EventRow>('outcome', stream, after, rows.length)
+    const found = this.#sql.outcome.all(stream, after, rows.length) as unknown as EventRow[]
     const last = found.at(-1)
     const same = found.length === rows.length && found.every(({ id }, i) => id === rows[i]?.id)
     return same && last ? { revision: last.revision, position: BigInt(last.position) } : undefined
@@ -230,9 +199,5 @@ export class SqliteTables {
 
   #ask<Row>(query: keyof typeof queries, ...values: SQLInputValue[]): Row {
     return this.#sql[query].get(...values) as Row
-  }
-
-  #list<Row = EventRow>(query: keyof typeof queries, ...values: SQLInputValue[]): Row[] {
-    return this.#sql[query].all(...values) as Row[]
   }
 }

@@ -48,6 +48,27 @@ describe('A SQLite log', () => {
     expect(events).toHaveLength(10_000)
   })
 
+  it('lets other work run between the batches of a subscription that catches up', async () => {
+    const store = await logAt(newFile())
+    await store.append('long-1', 'none', Array.from({ length: 2_000 }, anEventOf))
+    let turns = 0
+    const turn = () => {
+      turns += 1
+      next = setImmediate(turn)
+    }
+    let next = setImmediate(turn)
+    const turnsBefore: number[] = []
+    const done = Promise.withResolvers<void>()
+    store.subscribe(undefined, async (batch) => {
+      turnsBefore.push(turns)
+      if (batch.at(-1)?.revision === 1_999) done.resolve()
+    })
+    await done.promise
+    clearImmediate(next)
+    expect(turnsBefore.length).toBeGreaterThan(1)
+    expect(new Set(turnsBefore).size).toBe(turnsBefore.length)
+  })
+
   it('rejects an event that cannot be stored without affecting concurrent appends', async () => {
     const store = await logAt(':memory:')
     const malformed = { ...anEvent('bad'), id: undefined as never }

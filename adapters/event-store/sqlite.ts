@@ -1,3 +1,4 @@
+import { setImmediate as immediate } from 'node:timers/promises'
 import {
   type Appended,
   AppendTooLarge,
@@ -13,7 +14,8 @@ import {
   type Subscription,
 } from './port.ts'
 import { SqliteConnection, type SqliteOptions } from './sqlite-connection.ts'
-import type { EventRow, NewRow, SnapshotRow } from './sqlite-tables.ts'
+import type { EventRow, SqliteReads } from './sqlite-reads.ts'
+import type { NewRow } from './sqlite-tables.ts'
 import { followLog } from './subscription.ts'
 
 /**
@@ -26,7 +28,7 @@ import { followLog } from './subscription.ts'
  */
 export async function openSqliteLog(path: string, options: SqliteOptions = {}): Promise<EventStore> {
   const connection = new SqliteConnection(path, options)
-  await connection.ask({ op: 'head' })
+  await connection.ask({ op: 'trouble' })
   return new SqliteLog(connection)
 }
 
@@ -41,18 +43,17 @@ class SqliteLog implements EventStore {
   async append(stream: string, expected: ExpectedRevision, events: readonly NewEvent[]): Promise<Appended> {
     if (events.length === 0) throw new TypeError('An append needs at least one event')
     const rows = events.map(rowOf)
-    if (bytesOf(rows) > maxAppendBytes)
-      throw new AppendTooLarge(`${bytesOf(rows)} bytes for ${stream} are more than ${maxAppendBytes}`)
+    if (areTooLarge(rows)) throw new AppendTooLarge(`the events for ${stream} exceed ${maxAppendBytes} bytes`)
     return this.#connection.ask({ op: 'append', stream, expected, rows })
   }
 
   async readStream(stream: string, options: Parameters<EventStore['readStream']>[1] = {}): Promise<RecordedEvent[]> {
     const { from, direction = 'forwards', limit } = options
-    return this.#recorded(await this.#connection.ask({ op: 'readStream', stream, from, direction, limit }))
+    return this.#recorded((reads) => reads.readStream(stream, from, direction, limit))
   }
 
   async snapshot(stream: string): Promise<Snapshot | undefined> {
-    const found = await this.#connection.ask<SnapshotRow | undefined>({ op: 'snapshot', stream })
+    const found = await this.#connection.read((reads) => reads.snapshot(stream))
     return found && { revision: found.revision, data: JSON.parse(found.data) }
   }
 
@@ -63,8 +64,10 @@ class SqliteLog implements EventStore {
     await this.#connection.ask({ op: 'saveSnapshot', stream, revision, data: text })
   }
 
+  /** Other work runs between two pages: whoever reads a long log delays nobody. */
   async readAll(after: Position | undefined, limit: number): Promise<RecordedEvent[]> {
-    return this.#recorded(await this.#connection.ask({ op: 'readAll', after: Number(after ?? 0n), limit }))
+    await immediate()
+    return this.#recorded((reads) => reads.readAll(Number(after ?? 0n), limit))
   }
 
   subscribe(after: Position | undefined, handle: (events: RecordedEvent[]) => Promise<void>): Subscription {
@@ -77,7 +80,7 @@ class SqliteLog implements EventStore {
   }
 
   async head(): Promise<Position | undefined> {
-    const position = await this.#connection.ask<number | null>({ op: 'head' })
+    const position = await this.#connection.read((reads) => reads.head())
     return position === null ? undefined : BigInt(position)
   }
 
@@ -90,7 +93,7 @@ class SqliteLog implements EventStore {
   }
 
   isErased(stream: string): Promise<boolean> {
-    return this.#connection.ask({ op: 'isErased', stream })
+    return this.#connection.read((reads) => reads.isErased(stream))
   }
 
   async close(): Promise<void> {
@@ -99,7 +102,8 @@ class SqliteLog implements EventStore {
   }
 
   /** The table holds nothing but JSON. */
-  async #recorded(rows: EventRow[]): Promise<RecordedEvent[]> {
+  async #recorded(query: (reads: SqliteReads) => EventRow[]): Promise<RecordedEvent[]> {
+    const rows = await this.#connection.read(query)
     try {
       return recorded(rows)
     } catch {
@@ -117,8 +121,12 @@ const rowOf = ({ id, type, data, metadata }: NewEvent): NewRow => ({
   metadata: JSON.stringify(metadata),
 })
 
-const bytesOf = (rows: readonly NewRow[]): number =>
-  rows.reduce((sum, { id, type, data, metadata }) => sum + Buffer.byteLength(id + type + data + metadata), 0)
+/** A UTF-16 unit takes at most three bytes of UTF-8, so that most texts need no measuring. */
+const areTooLarge = (rows: readonly NewRow[]): boolean =>
+  sumOf(rows, ({ length }) => length) * 3 > maxAppendBytes && sumOf(rows, Buffer.byteLength) > maxAppendBytes
+
+const sumOf = (rows: readonly NewRow[], size: (text: string) => number): number =>
+  rows.reduce((sum, { id, type, data, metadata }) => sum + size(id) + size(type) + size(data) + size(metadata), 0)
 
 const recorded = (rows: EventRow[]): RecordedEvent[] =>
   rows.map(({ position, stream, revision, id, type, data, metadata }) => ({

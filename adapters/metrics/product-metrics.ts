@@ -1,4 +1,5 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
+import type { LogObserver } from '../event-store/instrumented.ts'
 
 /** From a millisecond, which most calls take, to the time after which people give up. */
 const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
@@ -20,11 +21,12 @@ interface Answered {
 /**
  * The metrics of one process, for Prometheus. Labels hold names from the code only, never an id or input of a caller.
  */
-export class ProductMetrics {
+export class ProductMetrics implements LogObserver {
   readonly #registry = new Registry()
   readonly #requests: Histogram<keyof Answered>
   readonly #appendSeconds: Histogram<'outcome'>
   readonly #events: Counter
+  readonly #reads: Counter
 
   constructor() {
     const registers = [this.#registry]
@@ -47,16 +49,24 @@ export class ProductMetrics {
       help: 'Events appended by this process.',
       registers,
     })
+    this.#reads = new Counter({
+      name: 'turno_log_reads_total',
+      help: 'Questions of this process to the log: streams, snapshots, pages; what a subscription delivers is none.',
+      registers,
+    })
   }
 
   requestAnswered(answered: Answered, seconds: number): void {
     this.#requests.observe(answered, seconds)
   }
 
-  /** @param outcome 'appended' or the name of the error */
   appendEnded(outcome: string, events: number, seconds: number): void {
     this.#appendSeconds.observe({ outcome }, seconds)
     if (outcome === 'appended') this.#events.inc(events)
+  }
+
+  readBegan(): void {
+    this.#reads.inc()
   }
 
   /** A gauge that is read on demand, by the value of one label; a failing read is left out. */

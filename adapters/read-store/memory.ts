@@ -1,6 +1,7 @@
 import type { Position } from '../event-store/port.ts'
 import { ChangeLog } from './change-log.ts'
 import { documentLine, entryLine } from './dump-lines.ts'
+import { PackedModels } from './packed-models.ts'
 import {
   type Batch,
   type ChangeMessage,
@@ -12,18 +13,35 @@ import {
   type Write,
   type WritesFollowed,
 } from './port.ts'
-import { SortedIndex } from './sorted-index.ts'
 import { namesOf } from './written-names.ts'
 
 const changesKeptMax = 10_000
 
+/** All read models at one moment. */
+export interface Moment {
+  logId: string
+  position: Position
+  models: PackedModels
+}
+
+export interface MemoryReadStoreOptions {
+  /** How many change messages are kept for clients that reconnect. */
+  changesKept?: number
+  /** The models to begin with. */
+  from?: Moment | undefined
+}
+
+export interface MemoryReadStore extends ReadStore {
+  /** The models as they are now; undefined if nothing was handled yet. */
+  now(): Moment | undefined
+}
+
 /**
- * Read models in this process's memory, for a projector and an api that share it; every start rebuilds them from the
- * log.
- * @param changesKept how many change messages are kept for clients that reconnect
+ * Read models in this process's memory, for a projector and an api that share it; a start rebuilds them from the log,
+ * or goes on from an earlier moment.
  */
-export function memoryReadStore({ changesKept = changesKeptMax } = {}): ReadStore {
-  return new MemoryReadStore(changesKept)
+export function memoryReadStore({ changesKept = changesKeptMax, from }: MemoryReadStoreOptions = {}): MemoryReadStore {
+  return new PackedReadStore(changesKept, from)
 }
 
 interface Waiter {
@@ -31,10 +49,9 @@ interface Waiter {
   settle(reached: boolean): void
 }
 
-class MemoryReadStore implements ReadStore {
+class PackedReadStore implements MemoryReadStore {
   readonly #changesKept: number
-  #documents = new Map<string, string>()
-  #indexes = new Map<string, SortedIndex>()
+  #models: PackedModels
   #changes: ChangeLog
   #logId: string | undefined
   #position: Position | undefined
@@ -44,9 +61,17 @@ class MemoryReadStore implements ReadStore {
   readonly #waiters = new Set<Waiter>()
   readonly #followers = new Set<Forget>()
 
-  constructor(changesKept: number) {
+  constructor(changesKept: number, from: Moment | undefined) {
     this.#changesKept = changesKept
     this.#changes = new ChangeLog(changesKept)
+    this.#models = from?.models ?? new PackedModels()
+    this.#logId = from?.logId
+    this.#position = from?.position
+  }
+
+  now(): Moment | undefined {
+    const [logId, position] = [this.#logId, this.#position]
+    return logId === undefined || position === undefined ? undefined : { logId, position, models: this.#models }
   }
 
   async takeOver(logId: string): Promise<{ fence: number; position: Position | undefined }> {
@@ -61,7 +86,7 @@ class MemoryReadStore implements ReadStore {
   async apply({ fence, position, writes, messages }: Batch): Promise<void> {
     this.#noteLife(fence)
     writes.forEach(checkScore)
-    for (const write of writes) this.#write(write)
+    this.#models.write(writes)
     this.#changes.add(messages)
     this.#position = position
     for (const forget of this.#followers) forget(namesOf(writes))
@@ -81,11 +106,11 @@ class MemoryReadStore implements ReadStore {
   }
 
   async get(keys: readonly string[]): Promise<(string | undefined)[]> {
-    return keys.map((key) => this.#documents.get(key))
+    return keys.map((key) => this.#models.get(key))
   }
 
   async range(index: string, options?: RangeOptions): Promise<IndexEntry[]> {
-    return this.#indexes.get(index)?.range(options) ?? []
+    return this.#models.range(index, options)
   }
 
   async position(): Promise<Position | undefined> {
@@ -116,9 +141,9 @@ class MemoryReadStore implements ReadStore {
   }
 
   async *dump(): AsyncIterable<string> {
-    for (const key of [...this.#documents.keys()].sort()) yield documentLine(key, this.#documents.get(key)!)
-    for (const name of [...this.#indexes.keys()].sort())
-      for (const entry of this.#indexes.get(name)!.range()) yield entryLine(name, entry)
+    const models = this.#models
+    for (const key of models.documentKeys().sort()) yield documentLine(key, models.get(key)!)
+    for (const name of models.indexNames().sort()) for (const entry of models.range(name)) yield entryLine(name, entry)
   }
 
   async close(): Promise<void> {
@@ -130,34 +155,8 @@ class MemoryReadStore implements ReadStore {
     this.#beat = Date.now()
   }
 
-  #write(write: Write) {
-    switch (write.op) {
-      case 'set':
-        return this.#documents.set(write.key, write.value)
-      case 'delete':
-        return this.#documents.delete(write.key)
-      case 'add':
-        return this.#indexOf(write.index).add(write.member, write.score)
-      case 'remove':
-        return this.#remove(write.index, write.member)
-    }
-  }
-
-  #indexOf(name: string): SortedIndex {
-    const index = this.#indexes.get(name) ?? new SortedIndex()
-    this.#indexes.set(name, index)
-    return index
-  }
-
-  #remove(name: string, member: string) {
-    const index = this.#indexes.get(name)
-    index?.remove(member)
-    if (index?.size === 0) this.#indexes.delete(name)
-  }
-
   #empty() {
-    this.#documents = new Map()
-    this.#indexes = new Map()
+    this.#models = new PackedModels()
     this.#changes = new ChangeLog(this.#changesKept)
     this.#position = undefined
     for (const forget of this.#followers) forget('anything')

@@ -107,6 +107,8 @@ export function startProjector(deps: ProjectorDeps): Projector {
     decode,
     faultyEvents: new FaultyEvents(deps, readModels),
     activated: () => {
+      // Another projector may have erased people meanwhile.
+      deps.keys.forgetAll()
       duties = startDuties({ ...deps, decode, caughtUp: projections.caughtUp })
     },
     relieved,

@@ -2,7 +2,7 @@ import { isRejection, type Rejection, reject } from '../decider.ts'
 import type { CommandOf } from '../deciders.ts'
 import { requestOfOffer } from '../ids.ts'
 import { orderTexts } from '../order/decide.ts'
-import { isOpened, type OrderState } from '../order/state.ts'
+import { isOpened, type OpenedOrder, type OrderState } from '../order/state.ts'
 import { offerAsSeen } from '../waiting-list-request/offer-as-seen.ts'
 import type { RequestState } from '../waiting-list-request/state.ts'
 
@@ -23,9 +23,15 @@ export function openingOf(request: RequestState, choice: Choice, now: string): O
 export const isOpenFor = (order: OrderState, { offerId, version }: Pick<Choice, 'offerId' | 'version'>): boolean =>
   order.status === 'open' && order.offerId === offerId && order.version === version
 
+/** Whether it is decided that a purchase has its line, or will never have it. */
+export const isDecided = (order: OrderState): boolean => isOpened(order) && (order.status !== 'open' || hasLine(order))
+
+const hasLine = ({ lines }: OpenedOrder): boolean =>
+  lines.some(({ status }) => status === 'added' || status === 'removed')
+
 /** Why a driven purchase has no line; undefined once the line was added, whatever became of it later. */
 export function whyNoLine(order: OrderState): Rejection | undefined {
   if (!isOpened(order)) return reject(orderTexts.over)
-  if (order.lines.some(({ status }) => status === 'added' || status === 'removed')) return undefined
+  if (hasLine(order)) return undefined
   return order.status === 'closed' ? reject(order.message, order.code) : reject(orderTexts.lineGone)
 }

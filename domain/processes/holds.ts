@@ -1,9 +1,10 @@
 import { fits, type Hold, inTheWay } from '../day/decide.ts'
 import type { Claim } from '../day/events.ts'
+import type { Rejection } from '../decider.ts'
 import { dayIdOf, patientOfOrder } from '../ids.ts'
 import { isLineDead, isOpened, isRescueDead, type Line, type OpenedOrder } from '../order/state.ts'
 import { bogotaInstant, datesBetween, earliest, latest, nextDate } from '../time.ts'
-import type { Action, States, StreamRef, View } from './process.ts'
+import { type Action, type States, type StreamRef, stepKey, type View } from './process.ts'
 
 export type ClaimKind = Claim['kind']
 export const claimKinds: readonly ClaimKind[] = ['line', 'rescue']
@@ -77,25 +78,38 @@ export const abandonment = ({ kind, orderId, lineId }: Claim, holdId: string): A
   command: kind === 'line' ? { type: 'AbandonLine', lineId } : { type: 'OweLine', lineId },
 })
 
+/** What is left to do until a line's time is held; nothing: the line has it. */
+export interface Holding {
+  actions: readonly Action[]
+  /** The first refusal, and whose day refused. */
+  refused?: { rejection: Rejection; whose: DayPart['whose'] }
+}
+
 /**
- * The next step towards holding all of a line's time, null once it is held. Nobody seizes: an overdue rival is
- * abandoned first.
+ * The next steps towards holding all of a line's time, every day at once. Nobody seizes: an overdue rival is abandoned
+ * first.
  */
-export function nextHold(
-  view: View,
-  order: OpenedOrder,
-  line: Line,
-  kind: ClaimKind,
-): { action: Action; part: DayPart } | null {
+export function nextHolds(view: View, order: OpenedOrder, line: Line, kind: ClaimKind): Holding {
   const holdId = holdIdOf(line, kind)
-  const part = dayParts(order, line).find((each) => !holdIn(view.states, each, holdId))
-  if (!part) return null
+  const missing = dayParts(order, line).filter((part) => !holdIn(view.states, part, holdId))
+  const steps = missing.map((part) => ({ part, action: nextHold(view, order, line, kind, part) }))
+  for (const { part, action } of steps) {
+    const rejection = view.rejections[stepKey(action)]
+    if (rejection) return { actions: [], refused: { rejection, whose: part.whose } }
+  }
+  // One rival may be in the way on several days.
+  return { actions: [...new Map(steps.map(({ action }) => [stepKey(action), action])).values()] }
+}
+
+function nextHold(view: View, order: OpenedOrder, line: Line, kind: ClaimKind, part: DayPart): Action {
   const rivals = inTheWay(dayOf(view.states, part).holds, part)
   const dead = rivals.filter((hold) => claimOutcome(view.states, hold.claim) === 'dead')
   const alive = rivals.filter((hold) => !dead.includes(hold))
   const overdue = fits(alive, part, part.capacity) ? undefined : alive.find((hold) => mayBeAbandoned(view, hold, order))
-  if (overdue) return { action: abandonment(overdue.claim, overdue.holdId), part }
+  if (overdue) return abandonment(overdue.claim, overdue.holdId)
   const { personId, date, from, to, capacity, whose } = part
+  const id = dayIdOf(personId, date)
+  const holdId = holdIdOf(line, kind)
   const claim = { kind, orderId: order.orderId, lineId: line.lineId }
   const command = {
     type: 'HoldTime',
@@ -109,7 +123,7 @@ export function nextHold(
     whose,
     dead: dead.map((hold) => hold.holdId),
   } as const
-  return { action: { step: 'hold', key: holdId, category: 'day', id: dayIdOf(personId, date), command }, part }
+  return { step: 'hold', key: `${holdId}:${id}`, category: 'day', id, command }
 }
 
 /**
@@ -122,30 +136,29 @@ function mayBeAbandoned({ now, states, rejections }: View, hold: Hold, order: Op
   return (own || hold.tentativeUntil <= now) && claimOutcome(states, hold.claim) === 'undecided'
 }
 
-/** Records that a committed line's holds are bound, one day after the other. */
-export function nextBinding({ states }: View, order: OpenedOrder, line: Line, kind: ClaimKind): Action | null {
+/** Records that a committed line's holds are bound, on every day. */
+export function nextBindings({ states }: View, order: OpenedOrder, line: Line, kind: ClaimKind): readonly Action[] {
   const holdId = holdIdOf(line, kind)
-  const part = dayParts(order, line).find((each) => holdIn(states, each, holdId)?.tentativeUntil)
-  return part ? onHold('BindHold', part, holdId) : null
+  return dayParts(order, line)
+    .filter((part) => holdIn(states, part, holdId)?.tentativeUntil)
+    .map((part) => onHold('BindHold', part, holdId))
 }
 
 /**
- * Frees the holds of a claim that is dead for good, one day after the other. A claim that is only undecided keeps its
- * holds: the order may have gone on after it was read, and a hold seen in a day that was read later may be what it went
- * on to take.
+ * Frees the holds of a claim that is dead for good, on every day. A claim that is only undecided keeps its holds: the
+ * order may have gone on after it was read, and a hold seen in a day that was read later may be what it went on to
+ * take.
  */
-export function nextRelease({ states }: View, order: OpenedOrder, line: Line, kind: ClaimKind): Action | null {
+export function nextReleases({ states }: View, order: OpenedOrder, line: Line, kind: ClaimKind): readonly Action[] {
   const { orderId } = order
-  if (claimOutcome(states, { kind, orderId, lineId: line.lineId }) !== 'dead') return null
+  if (claimOutcome(states, { kind, orderId, lineId: line.lineId }) !== 'dead') return []
   const holdId = holdIdOf(line, kind)
-  const part = dayParts(order, line).find((each) => holdIn(states, each, holdId))
-  return part ? onHold('ReleaseHold', part, holdId) : null
+  return dayParts(order, line)
+    .filter((part) => holdIn(states, part, holdId))
+    .map((part) => onHold('ReleaseHold', part, holdId))
 }
 
-const onHold = (type: 'BindHold' | 'ReleaseHold', { personId, date }: DayPart, holdId: string): Action => ({
-  step: type,
-  key: holdId,
-  category: 'day',
-  id: dayIdOf(personId, date),
-  command: { type, personId, date, holdId },
-})
+function onHold(type: 'BindHold' | 'ReleaseHold', { personId, date }: DayPart, holdId: string): Action {
+  const id = dayIdOf(personId, date)
+  return { step: type, key: `${holdId}:${id}`, category: 'day', id, command: { type, personId, date, holdId } }
+}

@@ -2,7 +2,7 @@ import { isRejection } from '../decider.ts'
 import type { CommandOf } from '../deciders.ts'
 import { waitingListRequest } from '../waiting-list-request/decide.ts'
 import { isPosted } from '../waiting-list-request/state.ts'
-import { type Action, onReservation, type Process, type StreamRef, type View } from './process.ts'
+import { type Action, oneByOne, onReservation, type Process, type StreamRef, type View } from './process.ts'
 
 export type PostRequest = Extract<CommandOf<'waitingListRequest'>, { type: 'PostRequest' }>
 
@@ -21,7 +21,7 @@ export const posting = (request: PostRequest): Process => ({
     )
     return [{ category: 'reservation', id: request.reservationId }, ...requests]
   },
-  nextAction(view) {
+  nextActions: oneByOne((view) => {
     const { requestId, reservationId } = request
     const reservation = view.states.of('reservation', reservationId)
     const mine = reservation.status !== 'free' && reservation.ownerId === requestId
@@ -34,7 +34,7 @@ export const posting = (request: PostRequest): Process => ({
     const isRefused = isRejection(waitingListRequest.decide({ ...request, now: view.now }, posted))
     if (mine || isRefused) return { step: 'post', category: 'waitingListRequest', id: requestId, command: request }
     return view.rejections.reserve ? null : nextTowardsReservation(view, request)
-  },
+  }),
 })
 
 /**

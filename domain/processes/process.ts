@@ -24,7 +24,7 @@ export class States {
   }
 }
 
-/** The next command of a process: one append to one stream. */
+/** A command of a process: one append to one stream. */
 export type Action = {
   [C in Category]: {
     /**
@@ -46,16 +46,26 @@ export interface View {
 }
 
 /**
- * A pure rule over several streams: which streams it needs, and the next command. Every runner, in any number of runs
- * and after any crash, sends the same commands under the same ids until none is left.
+ * A pure rule over several streams: which streams it needs, and the next commands. Every runner, in any number of runs
+ * and after any crash, sends the same commands under the same ids until none is left. A view may be as old as it likes:
+ * no command that follows from it does harm (test/model plays views of every age).
  */
 export interface Process {
   name: string
   id: string
   /** Streams to read, given those already read; asked again until it names no new one. */
   needs(view: View): StreamRef[]
-  nextAction(view: View): Action | null
+  /** The next commands, each to a stream of its own, to be sent in any order or at once; none: the process is over. */
+  nextActions(view: View): readonly Action[]
 }
+
+/** For a process that takes one step after the other. */
+export const oneByOne =
+  (next: (view: View) => Action | null): Process['nextActions'] =>
+  (view) => {
+    const action = next(view)
+    return action ? [action] : []
+  }
 
 export const stepKey = ({ step, key }: { step: string; key?: string }): string =>
   key === undefined ? step : `${step}:${key}`

@@ -1,8 +1,8 @@
 import type { Rejection } from '../decider.ts'
 import { isOpened, type Line, type OpenedOrder } from '../order/state.ts'
 import { isPosted, type PostedRequest } from '../waiting-list-request/state.ts'
-import { claimKinds, dayNeeds, nextBinding, nextHold, nextRelease } from './holds.ts'
-import { type Action, type Process, type StreamRef, stepKey, type View } from './process.ts'
+import { claimKinds, dayNeeds, nextBindings, nextHolds, nextReleases } from './holds.ts'
+import type { Action, Process, StreamRef, View } from './process.ts'
 
 /**
  * The life of an order from an offer (DESIGN, "Two streams, and crashes between them"): choose, hold the doctor's and
@@ -16,27 +16,35 @@ export const purchase = (orderId: string): Process => ({
   needs({ states }) {
     const order = states.of('order', orderId)
     if (!isOpened(order)) return [{ category: 'order', id: orderId }]
+    const isLate = order.status === 'late'
+    const isServed = isLate || order.status === 'paid'
     const appointments = order.lines.map((line): StreamRef => ({ category: 'appointment', id: line.lineId }))
     return [
       { category: 'order', id: orderId },
       { category: 'waitingListRequest', id: order.requestId },
-      ...(order.status === 'late' ? [{ category: 'account', id: order.patientId } as const] : []),
-      ...appointments,
+      ...(isLate ? [{ category: 'account', id: order.patientId } as const] : []),
+      ...(isServed ? appointments : []),
       ...dayNeeds(states, order),
     ]
   },
-  nextAction(view) {
+  nextActions(view) {
     const order = view.states.of('order', orderId)
-    if (!isOpened(order)) return null
-    return firstOf(order.lines, (line) => nextForLine(view, order, line)) ?? nextForRequest(view, order)
+    if (!isOpened(order)) return []
+    const next = order.lines.map((line) => nextForLine(view, order, line)).find(isAny)
+    return next ?? listOf(nextForRequest(view, order))
   },
 })
 
-function nextForLine(view: View, order: OpenedOrder, line: Line): Action | null {
+type Actions = readonly Action[]
+
+const isAny = (actions: Actions): boolean => actions.length > 0
+const listOf = (action: Action | null): Actions => (action ? [action] : [])
+
+function nextForLine(view: View, order: OpenedOrder, line: Line): Actions {
   switch (order.status) {
     case 'open':
     case 'submitted':
-      return line.status === 'added' ? nextBinding(view, order, line, 'line') : nextTowardsLine(view, order, line)
+      return line.status === 'added' ? nextBindings(view, order, line, 'line') : nextTowardsLine(view, order, line)
     case 'paid':
       return line.settled === 'owed' ? freeHolds(view, order, line) : nextWhenPaid(view, order, line)
     case 'late':
@@ -48,27 +56,21 @@ function nextForLine(view: View, order: OpenedOrder, line: Line): Action | null 
 }
 
 /** Choose, hold, add. A rejection at any step closes the order with its text for the patient. */
-function nextTowardsLine(view: View, order: OpenedOrder, line: Line): Action | null {
-  if (line.status !== 'pending') return close(order, 'lineUnavailable', stalled)
+function nextTowardsLine(view: View, order: OpenedOrder, line: Line): Actions {
+  if (line.status !== 'pending') return [close(order, 'lineUnavailable', stalled)]
   if (!isChosenBy(view, order)) {
     const refused = view.rejections.choose
-    if (refused) return close(order, 'offerGone', refused)
+    if (refused) return [close(order, 'offerGone', refused)]
     const { orderId, requestId, offerId, version } = order
-    return {
-      step: 'choose',
-      category: 'waitingListRequest',
-      id: requestId,
-      command: { type: 'ChooseOffer', offerId, version, orderId },
-    }
+    const command = { type: 'ChooseOffer', offerId, version, orderId } as const
+    return [{ step: 'choose', category: 'waitingListRequest', id: requestId, command }]
   }
-  const hold = nextHold(view, order, line, 'line')
-  if (hold) {
-    const refused = view.rejections[stepKey(hold.action)]
-    return refused ? close(order, 'lineUnavailable', refused, hold.part.whose === 'doctor') : hold.action
-  }
-  return view.rejections.add
-    ? close(order, 'lineUnavailable', stalled)
-    : { step: 'add', category: 'order', id: order.orderId, command: { type: 'AddLine', lineId: line.lineId } }
+  const { actions, refused } = nextHolds(view, order, line, 'line')
+  if (refused) return [close(order, 'lineUnavailable', refused.rejection, refused.whose === 'doctor')]
+  if (actions.length > 0) return actions
+  if (view.rejections.add) return [close(order, 'lineUnavailable', stalled)]
+  const command = { type: 'AddLine', lineId: line.lineId } as const
+  return [{ step: 'add', category: 'order', id: order.orderId, command }]
 }
 
 const stalled = { code: 1, message: 'Error en agendar y pagar / Por favor contacte con soporte' }
@@ -86,36 +88,40 @@ const close = (
 })
 
 /** Paid on time: the request is accepted and the appointment stands; if the request is gone, the money is owed back. */
-function nextWhenPaid(view: View, order: OpenedOrder, line: Line): Action | null {
+function nextWhenPaid(view: View, order: OpenedOrder, line: Line): Actions {
   if (line.status !== 'added') return freeHolds(view, order, line)
-  return acceptance(view, order, line) ?? scheduling(view, order, line) ?? nextBinding(view, order, line, 'line')
+  const served = serving(view, order, line)
+  return served ? [served] : nextBindings(view, order, line, 'line')
 }
 
 /** Late money: reclaim the request, hold both days anew, write the rescue. Any refusal is owing it. */
-function nextWhenLate(view: View, order: OpenedOrder, line: Line): Action | null {
+function nextWhenLate(view: View, order: OpenedOrder, line: Line): Actions {
   if (line.status !== 'added' || line.settled === 'owed') return freeHolds(view, order, line)
   if (line.settled === 'rescued') return nextWhenRescued(view, order, line)
   if (view.now >= line.visit.start || view.states.of('account', order.patientId).status === 'erased')
-    return owe(order, line)
+    return [owe(order, line)]
   if (!isReclaimedBy(view, order)) {
     const { orderId, requestId, offerId, version } = order
     const command = { type: 'ReclaimRequest', offerId, version, orderId } as const
-    return view.rejections.reclaim
-      ? owe(order, line)
-      : { step: 'reclaim', category: 'waitingListRequest', id: requestId, command }
+    if (view.rejections.reclaim) return [owe(order, line)]
+    return [{ step: 'reclaim', category: 'waitingListRequest', id: requestId, command }]
   }
-  const hold = nextHold(view, order, line, 'rescue')
-  if (hold) return view.rejections[stepKey(hold.action)] ? owe(order, line) : hold.action
-  return view.rejections.rescue
-    ? owe(order, line)
-    : { step: 'rescue', category: 'order', id: order.orderId, command: { type: 'RescueLine', lineId: line.lineId } }
+  const { actions, refused } = nextHolds(view, order, line, 'rescue')
+  if (refused || view.rejections.rescue) return [owe(order, line)]
+  if (actions.length > 0) return actions
+  const command = { type: 'RescueLine', lineId: line.lineId } as const
+  return [{ step: 'rescue', category: 'order', id: order.orderId, command }]
 }
 
-const nextWhenRescued = (view: View, order: OpenedOrder, line: Line): Action | null =>
-  acceptance(view, order, line) ??
-  scheduling(view, order, line) ??
-  nextBinding(view, order, line, 'rescue') ??
-  nextRelease(view, order, line, 'line')
+function nextWhenRescued(view: View, order: OpenedOrder, line: Line): Actions {
+  const served = serving(view, order, line)
+  if (served) return [served]
+  const bindings = nextBindings(view, order, line, 'rescue')
+  return isAny(bindings) ? bindings : nextReleases(view, order, line, 'line')
+}
+
+const serving = (view: View, order: OpenedOrder, line: Line): Action | null =>
+  acceptance(view, order, line) ?? scheduling(view, order, line)
 
 function acceptance(view: View, order: OpenedOrder, line: Line): Action | null {
   const request = requestOf(view, order)
@@ -147,8 +153,8 @@ const owe = (order: OpenedOrder, { lineId }: Line): Action => ({
   command: { type: 'OweLine', lineId },
 })
 
-const freeHolds = (view: View, order: OpenedOrder, line: Line): Action | null =>
-  firstOf(claimKinds, (kind) => nextRelease(view, order, line, kind))
+const freeHolds = (view: View, order: OpenedOrder, line: Line): Actions =>
+  claimKinds.map((kind) => nextReleases(view, order, line, kind)).find(isAny) ?? []
 
 /**
  * An order that ended with nothing gives its request back; twice at most: when it expired, and when its late money was
@@ -189,12 +195,4 @@ function isChosenBy(view: View, order: OpenedOrder): boolean {
 function isReclaimedBy(view: View, order: OpenedOrder): boolean {
   const request = requestOf(view, order)
   return request?.status === 'chosen' && request.orderId === order.orderId && request.claim === 'rescue'
-}
-
-function firstOf<Item, Found>(items: readonly Item[], find: (item: Item) => Found | null): Found | null {
-  for (const item of items) {
-    const found = find(item)
-    if (found) return found
-  }
-  return null
 }

@@ -1,7 +1,7 @@
 import { account } from '../account/decide.ts'
 import { isRejection } from '../decider.ts'
 import type { CommandOf } from '../deciders.ts'
-import { type Action, onReservation, type Process, type StreamRef, type View } from './process.ts'
+import { type Action, oneByOne, onReservation, type Process, type StreamRef, type View } from './process.ts'
 
 export type RegisterAccount = Extract<CommandOf<'account'>, { type: 'RegisterAccount' }>
 
@@ -20,7 +20,7 @@ export const registration = (person: RegisterAccount): Process => ({
     const profile: StreamRef[] = person.role === 'doctor' ? [{ category: 'doctor', id: person.accountId }] : []
     return [{ category: 'reservation', id: person.reservationId }, ...accounts, ...profile]
   },
-  nextAction(view) {
+  nextActions: oneByOne((view) => {
     const { accountId, reservationId } = person
     const reservation = view.states.of('reservation', reservationId)
     const mine = reservation.status !== 'free' && reservation.ownerId === accountId
@@ -32,7 +32,7 @@ export const registration = (person: RegisterAccount): Process => ({
     const isRefused = isRejection(account.decide({ ...person, now: view.now }, state))
     if (mine || isRefused) return register(view, person)
     return view.rejections.reserve ? null : nextTowardsReservation(view, person)
-  },
+  }),
 })
 
 function register({ states }: View, person: RegisterAccount): Action {

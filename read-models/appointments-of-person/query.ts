@@ -3,6 +3,7 @@ import { pesosOf } from '@turno/contract/money.ts'
 import { toMs } from '@turno/domain/time.ts'
 import { type Names, names } from '../catalogues/query.ts'
 import { existing } from '../lookup.ts'
+import type { Moment } from '../moment.ts'
 import { doctorName, doctors, fullName, people, specialityNames } from '../people/query.ts'
 import type { DoctorCard, Person } from '../people/view.ts'
 import type { Reader } from '../projection.ts'
@@ -12,19 +13,23 @@ import { type AppointmentView, appointmentKey, model, personIndex } from './view
 /** Older ones are not listed. */
 const listedMax = 500
 
-/** A person's appointments by their end, soonest first; `activeOnly`: those that are not over at `now`. */
+/** A person's appointments by their end, soonest first; `activeOnly`: those that are not over. */
 export async function appointmentsOf(
   reader: Reader,
   personId: string,
-  now: string,
+  moment: Moment,
   activeOnly = false,
 ): Promise<Appointment[]> {
-  const newestFirst = { order: 'descending', limit: listedMax, ...(activeOnly ? { min: toMs(now) } : {}) } as const
+  const newestFirst = {
+    order: 'descending',
+    limit: listedMax,
+    ...(activeOnly ? { min: toMs(moment.now) } : {}),
+  } as const
   const ids = (await reader.range(model, personIndex(personId), newestFirst)).toReversed()
-  return shown(reader, await existing(reader, model, ids.map(appointmentKey)), now)
+  return shown(reader, await existing(reader, model, ids.map(appointmentKey)), moment)
 }
 
-async function shown(reader: Reader, views: readonly AppointmentView[], now: string): Promise<Appointment[]> {
+async function shown(reader: Reader, views: readonly AppointmentView[], moment: Moment): Promise<Appointment[]> {
   const doctorIds = views.map(({ doctorId }) => doctorId)
   const [persons, cards, posted, called] = await Promise.all([
     people(reader, [...doctorIds, ...views.map(({ patientId }) => patientId)]),
@@ -37,7 +42,7 @@ async function shown(reader: Reader, views: readonly AppointmentView[], now: str
   ])
   return views.map((view) => {
     const reason = posted.get(view.requestId ?? '')?.reason ?? ''
-    return appointment(view, persons, cards, reason, called, now)
+    return appointment(view, persons, cards, reason, called, moment)
   })
 }
 
@@ -47,7 +52,7 @@ function appointment(
   cards: ReadonlyMap<string, DoctorCard>,
   reason: string,
   called: Names,
-  now: string,
+  moment: Moment,
 ): Appointment {
   const { visit } = view
   return {
@@ -64,7 +69,7 @@ function appointment(
     consultorio_nombre: visit.office?.name ?? '',
     ciudad: called.city(visit.cityId),
     value: pesosOf(visit.feeCents),
-    state: visit.end <= now ? 'past' : 'confirmed',
+    state: moment.isBefore(visit.end) ? 'confirmed' : 'past',
     reschedule_until: view.rescheduleUntil,
     observaciones: reason,
   }

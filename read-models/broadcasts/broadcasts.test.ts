@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { projections } from '../all.ts'
+import { momentAt } from '../moment.ts'
 import { Memory } from '../test/memory.ts'
 import { at, doctorsJoin, erasedPerson, happened } from '../test/story.ts'
 import { recentBroadcasts, sentBroadcasts } from './query.ts'
@@ -19,11 +20,14 @@ test('a role sees its broadcasts of the last 7 days, newest first', async () => 
     announced(2, 'other', ['support']),
     announced(3, 'second', ['patient']),
   )
-  const heard = async (role: string) => (await recentBroadcasts(reader, role, at(7 * day + 1))).map(({ id }) => id)
+  const heard = async (role: string) =>
+    (await recentBroadcasts(reader, role, momentAt(at(7 * day + 1)))).map(({ id }) => id)
   expect(await heard('patient')).toEqual(['second', 'first'])
   expect(await heard('doctor')).toEqual(['first'])
   expect(await heard('assistant')).toEqual([])
-  expect(await recentBroadcasts(reader, 'support', at(2))).toEqual([{ id: 'other', text: 'Aviso other', at: at(2) }])
+  expect(await recentBroadcasts(reader, 'support', momentAt(at(2)))).toEqual([
+    { id: 'other', text: 'Aviso other', at: at(2) },
+  ])
 })
 
 test('the list of sent broadcasts keeps old ones and names their sender until the sender is erased', async () => {

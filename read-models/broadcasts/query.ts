@@ -1,6 +1,7 @@
 import type { Broadcast, SentBroadcast } from '@turno/contract/broadcasts.ts'
-import { toMs } from '@turno/domain/time.ts'
+import { plusMs } from '@turno/domain/time.ts'
 import { existing } from '../lookup.ts'
+import type { Moment } from '../moment.ts'
 import { fullName, people } from '../people/query.ts'
 import type { Reader } from '../projection.ts'
 import { type BroadcastView, broadcastKey, model, roleIndex, sentIndex } from './view.ts'
@@ -10,14 +11,11 @@ const recentMs = 7 * 24 * 3_600_000
 const recentMax = 20
 const sentMax = 100
 
-/** Broadcasts to a role in the 7 days before `now`, newest first. */
-export async function recentBroadcasts(reader: Reader, role: string, now: string): Promise<Broadcast[]> {
-  const ids = await reader.range(model, roleIndex(role), {
-    min: toMs(now) - recentMs,
-    order: 'descending',
-    limit: recentMax,
-  })
-  return (await views(reader, ids)).map(({ id, text, at }) => ({ id, text, at }))
+/** Broadcasts to a role in the last 7 days, newest first. */
+export async function recentBroadcasts(reader: Reader, role: string, moment: Moment): Promise<Broadcast[]> {
+  const ids = await reader.range(model, roleIndex(role), { order: 'descending', limit: recentMax })
+  const recent = (await views(reader, ids)).filter(({ at }) => moment.isBefore(plusMs(at, recentMs + 1)))
+  return recent.map(({ id, text, at }) => ({ id, text, at }))
 }
 
 /** The last broadcasts, newest first, with sender and audience. */

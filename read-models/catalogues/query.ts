@@ -96,11 +96,12 @@ async function shown(reader: Reader, catalogues: readonly Catalogue[]): Promise<
 
 function editionOf(reader: Reader, catalogue: Catalogue, edition: string | undefined): Promise<Shown> {
   if (edition === undefined) return Promise.resolve({ entries: [], byId: new Map() })
-  const mine = kept.get(reader) ?? new Map<Catalogue, { edition: string; shown: Promise<Shown> }>()
-  kept.set(reader, mine)
+  const source = reader.source ?? reader
+  const mine = kept.get(source) ?? new Map<Catalogue, { edition: string; shown: Promise<Shown> }>()
+  kept.set(source, mine)
   const known = mine.get(catalogue)
   if (known?.edition === edition) return known.shown
-  const fresh = { edition, shown: readShown(reader, catalogue) }
+  const fresh = { edition, shown: readShown(source, catalogue) }
   mine.set(catalogue, fresh)
   fresh.shown.catch(() => mine.get(catalogue) === fresh && mine.delete(catalogue))
   return fresh.shown

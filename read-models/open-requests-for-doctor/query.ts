@@ -1,21 +1,23 @@
 import type { DoctorsPendingAppointment, MadeOffer, MadeOfferState } from '@turno/contract/pending-appointments.ts'
-import { answers, type DoctorFacts, sees } from '@turno/domain/waiting-list-request/matching.ts'
+import { answers } from '@turno/domain/waiting-list-request/matching.ts'
 import { type Names, names } from '../catalogues/query.ts'
 import { doctorFacts } from '../doctors-by-speciality/query.ts'
+import { indexesOfDoctor } from '../matched-index.ts'
+import type { Moment } from '../moment.ts'
 import { ageOf, people } from '../people/query.ts'
 import type { Person } from '../people/view.ts'
 import type { Reader } from '../projection.ts'
 import { requests } from '../requests-of-patient/query.ts'
 import type { OfferView, RequestView } from '../requests-of-patient/view.ts'
 import { commonPendingAppointment, isLive, offerTerms } from '../requests-of-patient/wire.ts'
-import { cupIndex, model, offeredIndex, specialityIndex } from './view.ts'
+import { model, offeredIndex, openIndex } from './view.ts'
 
 /** Older requests are not listed. */
 const offeredMax = 200
 
 export interface DoctorsQuestion {
   doctorId: string
-  now: string
+  moment: Moment
   /** Pending appointment type; undefined: all. */
   type?: 1 | 2 | 3 | undefined
   /** Only pending ones without an offer of the doctor's; else also those with offers, with their state. */
@@ -29,11 +31,13 @@ export interface ConcerningRequest extends Omit<DoctorsPendingAppointment, 'pati
 
 /** The requests that concern a doctor, newest first. */
 export async function requestsForDoctor(reader: Reader, question: DoctorsQuestion): Promise<ConcerningRequest[]> {
-  const { doctorId, now, type, withoutMyOffer } = question
-  const [open, offered] = await Promise.all([openFor(reader, doctorId, now), offeredBy(reader, doctorId)])
-  const mine = new Set(offered.filter((view) => ownOffer(view, doctorId, now)).map(({ id }) => id))
+  const { doctorId, moment, type, withoutMyOffer } = question
+  const [open, offered] = await Promise.all([
+    openFor(reader, question),
+    withoutMyOffer ? [] : offeredBy(reader, doctorId),
+  ])
   const listed = withoutMyOffer
-    ? open.filter(({ id }) => !mine.has(id))
+    ? open.filter((view) => !ownOffer(view, doctorId, moment))
     : [...new Map([...open, ...offered].map((view) => [view.id, view])).values()]
   const wanted = listed.filter((view) => type === undefined || view.type === type).sort(newestFirst)
   const [patients, called] = await Promise.all([people(reader, wanted.map(patientOf)), names(reader)])
@@ -42,26 +46,23 @@ export async function requestsForDoctor(reader: Reader, question: DoctorsQuestio
 
 const patientOf = ({ patientId }: RequestView): string => patientId
 
-async function openFor(reader: Reader, doctorId: string, now: string): Promise<RequestView[]> {
+async function openFor(reader: Reader, { doctorId, moment, type }: DoctorsQuestion): Promise<RequestView[]> {
   const doctor = await doctorFacts(reader, doctorId)
-  if (!doctor?.active || !doctor.receivesOffers) return []
-  const lists = await Promise.all(indexesOf(doctor).map((index) => reader.range(model, index)))
+  if (!doctor) return []
+  const lists = await Promise.all(
+    indexesOfDoctor(doctor, type).map((matched) => reader.range(model, openIndex(matched))),
+  )
   const found = await requests(reader, lists.flat())
-  return [...found.values()].filter((view) => view.state === 'pending' && now < view.endsAt && sees(doctor, view))
+  return [...found.values()].filter((view) => view.state === 'pending' && moment.isBefore(view.endsAt))
 }
-
-const indexesOf = ({ specialityIds, cupIds }: DoctorFacts): string[] => [
-  ...specialityIds.map(specialityIndex),
-  ...cupIds.map(cupIndex),
-]
 
 async function offeredBy(reader: Reader, doctorId: string): Promise<RequestView[]> {
   const ids = await reader.range(model, offeredIndex(doctorId), { order: 'descending', limit: offeredMax })
   return [...(await requests(reader, ids)).values()]
 }
 
-const ownOffer = (view: RequestView, doctorId: string, now: string): OfferView | undefined =>
-  view.offers.find((offer) => offer.doctorId === doctorId && isLive(offer, now))
+const ownOffer = (view: RequestView, doctorId: string, moment: Moment): OfferView | undefined =>
+  view.offers.find((offer) => offer.doctorId === doctorId && isLive(offer, moment))
 
 const newestFirst = (a: RequestView, b: RequestView): number =>
   a.postedAt === b.postedAt ? a.id.localeCompare(b.id, 'en') : b.postedAt < a.postedAt ? -1 : 1
@@ -70,29 +71,29 @@ function asSeenBy(
   view: RequestView,
   patient: Person | undefined,
   called: Names,
-  { doctorId, now }: DoctorsQuestion,
+  { doctorId, moment }: DoctorsQuestion,
 ): ConcerningRequest {
-  const offer = ownOffer(view, doctorId, now)
+  const offer = ownOffer(view, doctorId, moment)
   const made = view.offers.filter((each) => each.doctorId === doctorId)
   return {
     ...commonPendingAppointment(view, called, offer ? 1 : 0),
     home_possible: answers(2, view),
-    patient: { gender: patient?.gender ?? null, age: patient?.birthDate ? ageOf(patient.birthDate, now) : null },
+    patient: { gender: patient?.gender ?? null, age: patient?.birthDate ? ageOf(patient.birthDate, moment.now) : null },
     my_offer: offer ? offerTerms(offer) : null,
-    my_offers: made.map((each) => madeOffer(view, each, now)),
+    my_offers: made.map((each) => madeOffer(view, each, moment)),
   }
 }
 
-const madeOffer = (view: RequestView, offer: OfferView, now: string): MadeOffer => ({
+const madeOffer = (view: RequestView, offer: OfferView, moment: Moment): MadeOffer => ({
   ...offerTerms(offer),
-  state: stateOf(view, offer, now),
+  state: stateOf(view, offer, moment),
 })
 
-function stateOf(view: RequestView, offer: OfferView, now: string): MadeOfferState {
+function stateOf(view: RequestView, offer: OfferView, moment: Moment): MadeOfferState {
   if (offer.withdrawn) return 'withdrawn'
   const chosen = view.chosen?.offerId === offer.id
   if (chosen && view.state === 'accepted') return 'accepted'
   if (view.state !== 'pending' || !offer.live) return 'ended'
   if (chosen) return 'chosen'
-  return isLive(offer, now) ? 'live' : 'ended'
+  return isLive(offer, moment) ? 'live' : 'ended'
 }

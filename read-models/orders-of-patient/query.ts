@@ -3,6 +3,7 @@ import type { PurchaseOrderDetail } from '@turno/contract/orders.ts'
 import { plusMinutes } from '@turno/domain/time.ts'
 import { names } from '../catalogues/query.ts'
 import { lookup } from '../lookup.ts'
+import type { Moment } from '../moment.ts'
 import { doctorName, doctors, people, specialityNames } from '../people/query.ts'
 import type { Reader } from '../projection.ts'
 import { type LineView, model, type OrderView, orderKey, type PatientOrders, patientKey } from './view.ts'
@@ -27,9 +28,9 @@ export const amountCents = (view: OrderView): number =>
   addedLines(view).reduce((sum, line) => sum + line.visit.feeCents, 0)
 
 /** Whether the patient can pay it: it has lines, is not over, and the provider is not working on an attempt. */
-export const isPayable = (view: OrderView, now: string): boolean =>
+export const isPayable = (view: OrderView, moment: Moment): boolean =>
   (view.state === 'open' || view.state === 'submitted') &&
-  now < view.expiresAt &&
+  moment.isBefore(view.expiresAt) &&
   addedLines(view).length > 0 &&
   !view.attempts.some(({ state }) => state === 'pending' || state === 'approved')
 
@@ -37,9 +38,9 @@ export const isPayable = (view: OrderView, now: string): boolean =>
 export const mayMoneyCome = (view: OrderView): boolean => view.attempts.some(({ state }) => state === 'pending')
 
 /** Whether its time to pay ran out within the last day. */
-export const endedUnpaidLately = (view: OrderView, now: string): boolean =>
-  (view.state === 'expired' || (view.state === 'open' && now >= view.expiresAt)) &&
-  now < plusMinutes(view.expiresAt, 24 * 60)
+export const endedUnpaidLately = (view: OrderView, moment: Moment): boolean =>
+  (view.state === 'expired' || (view.state === 'open' && !moment.isBefore(view.expiresAt))) &&
+  moment.isBefore(plusMinutes(view.expiresAt, 24 * 60))
 
 /** The lines of an order as the summary shows them. */
 export async function orderDetails(reader: Reader, view: OrderView): Promise<PurchaseOrderDetail[]> {

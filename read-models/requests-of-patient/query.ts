@@ -4,6 +4,7 @@ import { photoAddress } from '@turno/contract/photos.ts'
 import { bogotaDate } from '@turno/domain/time.ts'
 import { type Names, names } from '../catalogues/query.ts'
 import { lookup } from '../lookup.ts'
+import type { Moment } from '../moment.ts'
 import { doctorName, doctors, people, specialityNames } from '../people/query.ts'
 import type { DoctorCard, Person } from '../people/view.ts'
 import type { Reader } from '../projection.ts'
@@ -22,28 +23,29 @@ export const requests = (reader: Reader, ids: Iterable<string>): Promise<Map<str
 export async function requestsOfPatient(
   reader: Reader,
   patientId: string,
-  now: string,
+  moment: Moment,
   type?: number,
 ): Promise<PendingAppointment[]> {
   const [ids = []] = await reader.get<string[]>(model, [patientKey(patientId)])
   const [found, called] = await Promise.all([requests(reader, ids.toReversed()), names(reader)])
   const wanted = [...found.values()].filter((each) => type === undefined || each.type === type)
-  const lapsed = new Map(wanted.map((each) => [each.id, lapsedOffers(each, now)]))
+  const lapsed = new Map(wanted.map((each) => [each.id, lapsedOffers(each, moment)]))
   const doctorIds = [...lapsed.values()].flat().map(({ doctorId }) => doctorId)
   const persons = await people(reader, doctorIds)
   return wanted.map((each) => ({
-    ...commonPendingAppointment(each, called, each.state === 'pending' ? liveOffers(each, now).length : 0),
+    ...commonPendingAppointment(each, called, each.state === 'pending' ? liveOffers(each, moment).length : 0),
     order_id: each.chosen?.orderId ?? '',
     lapsed_offers: lapsed.get(each.id)!.map((offer) => lapsedOffer(offer, persons.get(offer.doctorId))),
   }))
 }
 
-const liveOffers = ({ offers }: RequestView, now: string): OfferView[] => offers.filter((offer) => isLive(offer, now))
+const liveOffers = ({ offers }: RequestView, moment: Moment): OfferView[] =>
+  offers.filter((offer) => isLive(offer, moment))
 
 /** Of a request that is open: what ended by itself and was not chosen. */
-const lapsedOffers = (view: RequestView, now: string): OfferView[] =>
+const lapsedOffers = (view: RequestView, moment: Moment): OfferView[] =>
   view.state === 'pending'
-    ? view.offers.filter((offer) => !isLive(offer, now) && !offer.withdrawn && offer.id !== view.chosen?.offerId)
+    ? view.offers.filter((offer) => !isLive(offer, moment) && !offer.withdrawn && offer.id !== view.chosen?.offerId)
     : []
 
 const lapsedOffer = ({ id, visit }: OfferView, doctor: Person | undefined): LapsedOffer => ({
@@ -62,10 +64,10 @@ interface OfferFilter {
 export async function offersOfRequest(
   reader: Reader,
   { id: requestId, offers: all }: RequestView,
-  now: string,
+  moment: Moment,
   filter: OfferFilter = {},
 ): Promise<Offer[]> {
-  const offers = all.filter((offer) => isLive(offer, now) && fitsFilter(offer, filter))
+  const offers = all.filter((offer) => isLive(offer, moment) && fitsFilter(offer, filter))
   const ids = offers.map(({ doctorId }) => doctorId)
   const [persons, cards, called] = await Promise.all([people(reader, ids), doctors(reader, ids), names(reader)])
   return offers.map((offer) =>

@@ -2,10 +2,11 @@ import { pesosOf } from '@turno/contract/money.ts'
 import type { CommonPendingAppointment, OfferOfDoctor, RequestState } from '@turno/contract/pending-appointments.ts'
 import { bogotaDate, bogotaHour } from '@turno/domain/time.ts'
 import type { Names } from '../catalogues/query.ts'
+import type { Moment } from '../moment.ts'
 import type { OfferView, RequestView } from './view.ts'
 
-/** Whether an offer can still be chosen at `now`. */
-export const isLive = (offer: OfferView, now: string): boolean => offer.live && now < offer.endsAt
+/** Whether an offer can still be chosen. */
+export const isLive = (offer: OfferView, moment: Moment): boolean => offer.live && moment.isBefore(offer.endsAt)
 
 /** What both sides see of an offer. */
 export const offerTerms = ({ id, version, visit, endsAt }: OfferView): OfferOfDoctor => ({

@@ -1,73 +1,155 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import type { EventStore, RecordedEvent } from '@turno/adapters/event-store/port.ts'
 import { openSqliteLog } from '@turno/adapters/event-store/sqlite.ts'
 import { temporaryFolder } from '../support/product-here.ts'
-import { compared, type Figure, rateOf } from './figure.ts'
+import { compared, type Figure, median, rateOf } from './figure.ts'
+import { logSchema } from './log-schema.ts'
 import { someEvent } from './some-event.ts'
 
-const rounds = 5
+const rounds = 11
+/** So that both sides run compiled code, as a product does that has run for a minute. */
+const warmUpRounds = 3
+const streamLength = 5
+const readsARound = 4_000
 
-const schema = `
-  PRAGMA journal_mode = WAL;
-  PRAGMA synchronous = FULL;
-  CREATE TABLE events (
-    position INTEGER PRIMARY KEY AUTOINCREMENT,
-    stream TEXT NOT NULL, revision INTEGER NOT NULL, id TEXT NOT NULL, type TEXT NOT NULL, data TEXT NOT NULL, metadata TEXT NOT NULL,
-    UNIQUE (stream, revision)
-  ) STRICT;`
-
-/** Sequential appends, each with a disk wait of its own, and concurrent ones, which share it. */
+/**
+ * The embedded log beside raw node:sqlite, each with a file that stays open: sequential appends, each with a disk wait
+ * of its own, concurrent ones, which share it, and reads of short streams.
+ */
 export async function* appends(): AsyncGenerator<Figure> {
-  for (const [atOnce, count] of [
-    [1, 1_000],
-    [64, 12_800],
-  ] as const)
-    yield await compared(
-      {
-        figure: 'appends',
-        what: `durable appends of one event of some 700 bytes to new streams through the port, ${atOnce} at once`,
-        yardstick: `raw node:sqlite in this thread: WAL, synchronous=FULL, the same table and bytes, ${atOnce} rows a transaction`,
-      },
-      rounds,
-      () => throughPort(count, atOnce),
-      () => raw(count, atOnce),
-    )
-}
-
-async function throughPort(count: number, atOnce: number): Promise<number> {
   await using folder = await temporaryFolder()
   const log = await openSqliteLog(join(folder.path, 'log.sqlite'))
-  let left = count
-  const append = async () => {
-    while (left-- > 0) await log.append(`offer-${randomUUID()}`, 'none', [someEvent()])
-  }
+  const raw = new RawLog(join(folder.path, 'raw.sqlite'))
   try {
-    return await rateOf(count, () => Promise.all(Array.from({ length: atOnce }, append)))
+    for (const [atOnce, count] of [
+      [1, 1_000],
+      [64, 12_800],
+    ] as const)
+      yield await inTurns(
+        {
+          figure: 'appends',
+          what: `durable appends of one event of some 700 bytes to new streams through the port, ${atOnce} at once`,
+          yardstick: `raw node:sqlite in this thread: WAL, synchronous=FULL, the same table and bytes, ${atOnce} rows a transaction`,
+        },
+        count,
+        () => appendThrough(log, count, atOnce),
+        () => raw.append(count, atOnce),
+      )
+    const streams = await streamsIn(log, raw)
+    yield await inTurns(
+      {
+        figure: 'reads of a stream',
+        what: `reads of whole streams of ${streamLength} events of some 700 bytes through the port, one after the other`,
+        yardstick: 'raw node:sqlite in this thread: the same rows selected and their JSON parsed',
+      },
+      readsARound,
+      () => readThrough(log, streams),
+      () => raw.read(streams),
+    )
   } finally {
+    raw.close()
     await log.close()
   }
 }
 
-async function raw(count: number, perTransaction: number): Promise<number> {
-  await using folder = await temporaryFolder()
-  const db = new DatabaseSync(join(folder.path, 'log.sqlite'))
-  try {
-    db.exec(schema)
-    const insert = db.prepare(
-      'INSERT INTO events (stream, revision, id, type, data, metadata) VALUES (?, 0, ?, ?, ?, ?)',
+/** The figure with the CPU of a call too: this process's, with all its threads. */
+async function inTurns(
+  description: Pick<Figure, 'figure' | 'what' | 'yardstick'>,
+  count: number,
+  own: () => unknown,
+  theirs: () => unknown,
+): Promise<Figure> {
+  const cpu = { own: [] as number[], theirs: [] as number[] }
+  const timed = (of: keyof typeof cpu, work: () => unknown) => async () => {
+    const before = process.cpuUsage()
+    const rate = await rateOf(count, work)
+    const { user, system } = process.cpuUsage(before)
+    cpu[of].push((user + system) / count)
+    return rate
+  }
+  for (let round = 0; round < warmUpRounds; round++) {
+    await own()
+    await theirs()
+  }
+  const figure = await compared(description, rounds, timed('own', own), timed('theirs', theirs))
+  const [cpuUs, yardstickCpuUs] = [cpu.own, cpu.theirs].map((each) => Number(median(each).toFixed(1)))
+  return { ...figure, cpuUs, yardstickCpuUs }
+}
+
+async function appendThrough(log: EventStore, count: number, atOnce: number): Promise<void> {
+  let left = count
+  const append = async () => {
+    while (left-- > 0) await log.append(`offer-${randomUUID()}`, 'none', [someEvent()])
+  }
+  await Promise.all(Array.from({ length: atOnce }, append))
+}
+
+async function readThrough(log: EventStore, streams: readonly string[]): Promise<void> {
+  for (let read = 0; read < readsARound; read++) whole(await log.readStream(streams[(read * 7) % streams.length]!))
+}
+
+/** The same streams in both, among what was appended before. */
+async function streamsIn(log: EventStore, raw: RawLog): Promise<string[]> {
+  const streams = Array.from({ length: 1_000 }, () => `offer-${randomUUID()}`)
+  const events = Array.from({ length: streamLength }, someEvent)
+  await Promise.all(streams.map((stream) => log.append(stream, 'none', events)))
+  for (const stream of streams) raw.write(stream, events)
+  return streams
+}
+
+function whole(events: readonly RecordedEvent[]): void {
+  if (events.length !== streamLength) throw new Error(`a stream of ${streamLength} events was read as ${events.length}`)
+}
+
+type Row = Record<'position' | 'revision', number> & Record<'stream' | 'id' | 'type' | 'data' | 'metadata', string>
+
+class RawLog {
+  readonly #db: DatabaseSync
+  readonly #insert
+  readonly #select
+
+  constructor(path: string) {
+    this.#db = new DatabaseSync(path)
+    this.#db.exec(logSchema)
+    this.#insert = this.#db.prepare(
+      'INSERT INTO events (stream, revision, id, type, data, metadata) VALUES (?, ?, ?, ?, ?, ?)',
     )
-    return await rateOf(count, () => {
-      for (let done = 0; done < count; done += perTransaction) {
-        db.exec('BEGIN IMMEDIATE')
-        for (let row = 0; row < perTransaction; row++) {
-          const { id, type, data, metadata } = someEvent()
-          insert.run(`offer-${randomUUID()}`, id, type, JSON.stringify(data), JSON.stringify(metadata))
-        }
-        db.exec('COMMIT')
-      }
-    })
-  } finally {
-    db.close()
+    this.#select = this.#db.prepare('SELECT * FROM events WHERE stream = ? ORDER BY revision')
+  }
+
+  append(count: number, perTransaction: number): void {
+    for (let done = 0; done < count; done += perTransaction) {
+      this.#db.exec('BEGIN IMMEDIATE')
+      for (let row = 0; row < perTransaction; row++) this.write(`offer-${randomUUID()}`, [someEvent()])
+      this.#db.exec('COMMIT')
+    }
+  }
+
+  write(stream: string, events: readonly ReturnType<typeof someEvent>[]): void {
+    for (const [revision, { id, type, data, metadata }] of events.entries())
+      this.#insert.run(stream, revision, id, type, JSON.stringify(data), JSON.stringify(metadata))
+  }
+
+  read(streams: readonly string[]): void {
+    for (let read = 0; read < readsARound; read++) {
+      const rows = this.#select.all(streams[(read * 7) % streams.length]!) as Row[]
+      whole(rows.map(recorded))
+    }
+  }
+
+  close(): void {
+    this.#db.close()
   }
 }
+
+const recorded = ({ position, stream, revision, id, type, data, metadata }: Row): RecordedEvent => ({
+  id,
+  type,
+  stream,
+  revision,
+  position: BigInt(position),
+  data: JSON.parse(data),
+  metadata: JSON.parse(metadata),
+})

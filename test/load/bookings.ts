@@ -1,158 +1,176 @@
-import { hashPassword } from '@turno/api/authentication/passwords.ts'
-import { passwordCost } from '@turno/api/call/deps.ts'
-import { bogotaDate, bogotaHour, bogotaInstant, nextDate, plusMinutes } from '@turno/domain/time.ts'
-import { openDataDir } from '@turno/standalone/data-dir.ts'
-import { type DemoDoctor, demoDoctors } from '@turno/standalone/demo/doctors.ts'
-import { crowd } from '@turno/standalone/demo/patients.ts'
-import { seedPatients } from '@turno/standalone/demo/seed.ts'
-import { type Answer, Client } from '@turno/standalone/test/client.ts'
-import { Cluster } from '../support/cluster.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Client } from '@turno/standalone/test/client.ts'
+import { startChild } from '../support/child-product.ts'
+import { Cluster, type ClusterEngines } from '../support/cluster.ts'
 import { temporaryFolder } from '../support/product-here.ts'
 import { Random } from '../support/random.ts'
-import { pay } from '../support/sandbox.ts'
 import { openSecondConnection } from '../support/second-connection.ts'
-import { until } from '../support/until.ts'
+import { bareAppends } from './bare-appends.ts'
+import { cpuMs } from './cpu.ts'
 import { median } from './figure.ts'
+import { logInAll } from './logged-in.ts'
+import { type Offered, writeOffers } from './purchases.ts'
+import { skipReactions } from './skip-reactions.ts'
 
-const patientCount = 8
-const warmUp = 1
-/** Of each patient. */
-const bookingsEach = 8
-const visitMinutes = 30
+const atOnce = 8
+const warmUp = 40
+const alone = 40
+const together = 160
+
+type Engines = 'embedded' | ClusterEngines
 
 export interface Booked {
   figure: 'bookings'
   what: string
   bookings: number
   perSecond: number
+  yardstick: string
+  yardstickPerSecond: number
+  ratio: number
+  /** Of the choice alone, one patient at a time; and how many durable appends last as long. */
   chooseP50Ms: number
-  chooseP99Ms: number
-  payP50Ms: number
-  payP99Ms: number
-  bookingP50Ms: number
-  bookingP99Ms: number
+  appendP50Ms: number
+  chooseInAppends: number
+  togetherP50Ms: number
+  togetherP99Ms: number
+  /** With what follows a booking: binding, projecting, notifying. */
+  cpuMsEach: Record<string, number>
+  readsEach: Record<string, number>
+  appendsEach: Record<string, number>
 }
 
-/** How long the steps of a booking took, in ms. */
-interface Steps {
-  choose: number
-  pay: number
-  whole: number
+/** A running product with its processes. */
+interface Product extends AsyncDisposable {
+  url: string
+  processes: Record<string, { pid: number; url: string }>
+  dataDir: string
 }
 
-/** A patient and a doctor of one load client. */
-interface Couple {
-  patient: Client
-  doctor: Client
-  demoDoctor: DemoDoctor
-}
-
-/** Whole bookings through the product's processes, with the log in an EventStoreDB and the read models in Redis. */
+/** From the choice of an offer to the line of the order, on each pair of engines. */
 export async function* bookings(): AsyncGenerator<Booked> {
+  for (const engines of ['embedded', 'shared', 'distributed'] as const) yield await bookingsOn(engines)
+}
+
+async function bookingsOn(engines: Engines): Promise<Booked> {
   await using folder = await temporaryFolder()
-  await using cluster = await Cluster.start(folder.path, new Random(Date.now()), 'distributed')
-  const couples = await gather(cluster.url, folder.path)
-  await Promise.all(couples.map((couple) => book(couple, 0, warmUp)))
-  const start = performance.now()
-  const steps = (await Promise.all(couples.map((couple) => book(couple, warmUp, bookingsEach)))).flat()
-  const seconds = (performance.now() - start) / 1_000
-  const [choose, pay, whole] = (['choose', 'pay', 'whole'] as const).map((name) => steps.map((step) => step[name]))
-  yield {
+  await using product = await start(engines, folder.path)
+  const choices = await prepare(product, warmUp + alone + together)
+  await chooseAll(choices.splice(0, warmUp), atOnce)
+  const one = await chooseAll(choices.splice(0, alone), 1)
+  await calm(product)
+  const before = await countersOf(product)
+  const many = await chooseAll(choices, atOnce)
+  await calm(product)
+  const after = await countersOf(product)
+  const bare = await bareAppends(folder.path, { bookings: together, atOnce })
+  const each = (name: keyof Counters) => eachOf(before, after, name, together)
+  return {
     figure: 'bookings',
-    what: `from request to appointment over EventStoreDB, Redis and two apis; ${patientCount} patients with a doctor each`,
-    bookings: steps.length,
-    perSecond: Number((steps.length / seconds).toFixed(2)),
-    chooseP50Ms: rounded(median(choose!)),
-    chooseP99Ms: percentile99(choose!),
-    payP50Ms: rounded(median(pay!)),
-    payP99Ms: percentile99(pay!),
-    bookingP50Ms: rounded(median(whole!)),
-    bookingP99Ms: percentile99(whole!),
+    what: `${engines}: from choosing an offer until its line is added, ${atOnce} patients at once`,
+    bookings: together,
+    perSecond: rounded(many.perSecond),
+    yardstick: bare.what,
+    yardstickPerSecond: rounded(bare.bookingsPerSecond),
+    ratio: Number((many.perSecond / bare.bookingsPerSecond).toFixed(3)),
+    chooseP50Ms: rounded(median(one.ms)),
+    appendP50Ms: rounded(bare.appendP50Ms),
+    chooseInAppends: rounded(median(one.ms) / bare.appendP50Ms),
+    togetherP50Ms: rounded(median(many.ms)),
+    togetherP99Ms: rounded(many.ms.toSorted((a, b) => a - b)[Math.floor(many.ms.length * 0.99)]!),
+    cpuMsEach: each('cpuMs'),
+    readsEach: each('reads'),
+    appendsEach: each('appends'),
   }
 }
 
-async function gather(url: string, dataDir: string): Promise<Couple[]> {
-  const people = crowd(patientCount)
+async function start(engines: Engines, dataDir: string): Promise<Product> {
+  if (engines === 'embedded') {
+    const child = await startChild({ dataDir })
+    const { url } = child
+    return { url, dataDir, processes: { product: child }, [Symbol.asyncDispose]: () => child[Symbol.asyncDispose]() }
+  }
+  const cluster = await Cluster.start(dataDir, new Random(Date.now()), engines)
+  const { url } = cluster
+  return { url, dataDir, processes: cluster.processes, [Symbol.asyncDispose]: () => cluster[Symbol.asyncDispose]() }
+}
+
+type Choose = () => Promise<void>
+
+/** Patients with a request each and an offer for it, in the log of the running product. */
+async function prepare({ url, dataDir, processes }: Product, count: number): Promise<Choose[]> {
   const engines = await openSecondConnection(dataDir)
-  const lookupKey = openDataDir({ dataDir, secrets: {} }).secret('LOOKUP_KEY')
+  let offers: Offered[]
   try {
-    await seedPatients(
-      { ...engines, lookupKey, hashPassword: (password) => hashPassword(password, passwordCost) },
-      people,
-    )
+    offers = await writeOffers(engines, count)
+    await skipReactions(engines)
   } finally {
     await engines.eventStore.close()
   }
-  const doctors = demoDoctors.filter(({ active }) => active)
-  return Promise.all(
-    people.map(async (person, at) => {
-      const demoDoctor = doctors[at]!
-      return { demoDoctor, patient: await Client.logIn(url, person), doctor: await Client.logIn(url, demoDoctor) }
-    }),
+  const tokens = await logInAll(
+    dataDir,
+    offers.map(({ patientId }) => ({ id: patientId, role: 'patient' as const })),
   )
-}
-
-/** Sequential bookings, each at an hour of its own. */
-async function book(couple: Couple, from: number, count: number): Promise<Steps[]> {
-  const steps: Steps[] = []
-  for (let at = from; at < from + count; at++) steps.push(await bookOnce(couple, at))
-  return steps
-}
-
-async function bookOnce({ patient, doctor, demoDoctor }: Couple, number: number): Promise<Steps> {
-  const beginning = performance.now()
-  const start = plusMinutes(
-    bogotaInstant(nextDate(bogotaDate(new Date().toISOString())), '06:00'),
-    number * visitMinutes,
-  )
-  const { id } = granted(await patient.post('/api/v1/pending-appointments', requestFor(patient, demoDoctor, start)))
-  const offer = granted(await doctor.post(`/api/v1/pending-appointments/${id}/offers`, termsOf(demoDoctor, start)))
-  const [order, chooseMs] = await timed(() =>
-    patient.post(`/api/v1/offer-appointments/${offer.id}/choose`, { version: 1 }),
-  )
-  const consents = { accept_terms: true, accept_consent: true }
-  const confirm = () => patient.post(`/api/v1/purchase-order/${order.order_id}/confirm-and-pay`, consents)
-  const [{ form }, payMs] = await timed(confirm)
-  await pay(patient.url, { form: form.fields })
-  await until('the appointment', async () => {
-    const listed = granted(await patient.get(`/api/v1/patients/${patient.id}/patient-appointments`))
-    return listed.some(({ start_date }: { start_date: string }) => start_date === start)
+  await calm({ url, dataDir, processes } as Product)
+  return offers.map(({ offerId }, at) => {
+    const client = Client.of(url, { userId: tokens[at]!.id, token: tokens[at]!.token })
+    return async () => {
+      const { body, status } = await client.post(`/api/v1/offer-appointments/${offerId}/choose`, { version: 1 })
+      if (body.code !== 0) throw new Error(`refused with ${status}, code ${body.code}: ${body.message}`)
+    }
   })
-  return { choose: chooseMs, pay: payMs, whole: performance.now() - beginning }
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: answers of every kind
-async function timed(ask: () => Promise<Answer>): Promise<[any, number]> {
+async function chooseAll(choices: readonly Choose[], atATime: number): Promise<{ perSecond: number; ms: number[] }> {
+  const left = [...choices]
+  const ms: number[] = []
+  const patient = async () => {
+    for (let choose = left.shift(); choose; choose = left.shift()) {
+      const start = performance.now()
+      await choose()
+      ms.push(performance.now() - start)
+    }
+  }
   const start = performance.now()
-  const answer = await ask()
-  return [granted(answer), performance.now() - start]
+  await Promise.all(Array.from({ length: atATime }, patient))
+  return { perSecond: (choices.length * 1_000) / (performance.now() - start), ms }
 }
 
-const requestFor = ({ id }: Client, doctor: DemoDoctor, start: string) => ({
-  patient_id: id,
-  specialty_id: doctor.specialityIds[0],
-  care_type: 1,
-  city_id: doctor.cityId,
-  type: 2,
-  terms: true,
-  fecha_final: bogotaDate(start),
-  hora_final: bogotaHour(start),
-})
-
-const termsOf = (doctor: DemoDoctor, start: string) => ({
-  fecha: bogotaDate(start),
-  hora_inicial: bogotaHour(start),
-  hora_final: bogotaHour(plusMinutes(start, visitMinutes)),
-  clase_atencion: 1,
-  tarifa: doctor.tariffs[1] / 100,
-})
-
-function granted({ status, body }: Answer): Answer['body']['data'] {
-  if (body.code !== 0) throw new Error(`refused with ${status}, code ${body.code}: ${body.message}`)
-  return body.data
+interface Counters {
+  cpuMs: number
+  reads: number
+  appends: number
 }
 
-const rounded = (ms: number): number => Number(ms.toFixed(1))
+async function countersOf({ processes }: Product): Promise<Record<string, Counters>> {
+  const read = async ([name, { pid, url }]: [string, { pid: number; url: string }]) => {
+    const text = await (await fetch(`${url}/metrics`)).text()
+    const sum = (metric: string) =>
+      [...text.matchAll(new RegExp(`^${metric}(?:{.*?})? (\\d+)`, 'gm'))].reduce((all, [, n]) => all + Number(n), 0)
+    const counters = { reads: sum('turno_log_reads_total'), appends: sum('turno_append_seconds_count') }
+    return [name, { cpuMs: await cpuMs(pid), ...counters }] as const
+  }
+  return Object.fromEntries(await Promise.all(Object.entries(processes).map(read)))
+}
 
-const percentile99 = (numbers: readonly number[]): number =>
-  rounded(numbers.toSorted((a, b) => a - b)[Math.min(numbers.length - 1, Math.floor(numbers.length * 0.99))]!)
+const eachOf = (
+  before: Record<string, Counters>,
+  after: Record<string, Counters>,
+  name: keyof Counters,
+  count: number,
+): Record<string, number> => {
+  const parts = Object.keys(after).map((key) => [key, (after[key]![name] - before[key]![name]) / count] as const)
+  const all = parts.reduce((sum, [, value]) => sum + value, 0)
+  return Object.fromEntries([...parts, ['all', all] as const].map(([key, value]) => [key, rounded(value)]))
+}
+
+/** Until the product has done what follows. */
+async function calm(product: Product): Promise<void> {
+  for (let quiet = 0, last = -1; quiet < 3; ) {
+    await sleep(200)
+    const appends = Object.values(await countersOf(product)).reduce((sum, { appends }) => sum + appends, 0)
+    quiet = appends === last ? quiet + 1 : 0
+    last = appends
+  }
+}
+
+const rounded = (number: number): number => Number(number.toFixed(1))

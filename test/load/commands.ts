@@ -4,7 +4,7 @@ import { startChild } from '../support/child-product.ts'
 import { temporaryFolder } from '../support/product-here.ts'
 import { startServer } from './child-server.ts'
 import { compared, type Figure, median } from './figure.ts'
-import { type LoggedIn, loggedIn } from './logged-in.ts'
+import { type LoggedIn, logInAll } from './logged-in.ts'
 
 const rounds = 3
 const seconds = 4
@@ -17,7 +17,7 @@ export async function* commands(): AsyncGenerator<Figure> {
   await using folder = await temporaryFolder()
   await using product = await startChild({ dataDir: folder.path })
   await using bare = await startServer(import.meta.resolve('./bare-koa.ts'))
-  const patients = await loggedIn(folder.path, somePatients())
+  const patients = await logInAll(folder.path, somePatients())
   const latencies: autocannon.Histogram[] = []
   const measure = async () => {
     const { rate, latency } = await shoot(product.url, patients)

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { startChild } from '../support/child-product.ts'
 import { temporaryFolder } from '../support/product-here.ts'
 import { startServer } from './child-server.ts'
-import { type LoggedIn, loggedIn } from './logged-in.ts'
+import { type LoggedIn, logInAll } from './logged-in.ts'
 import { inMb, residentBytes } from './resident.ts'
 import { openSockets } from './sockets-open.ts'
 
@@ -57,7 +57,7 @@ async function startOwn(): Promise<Server> {
     await product[Symbol.asyncDispose]()
     await folder[Symbol.asyncDispose]()
   }
-  const people = await loggedIn(folder.path, somebody())
+  const people = await logInAll(folder.path, somebody())
   return { url: product.url, pid: product.pid, people, [Symbol.asyncDispose]: end }
 }
 

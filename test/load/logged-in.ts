@@ -5,7 +5,8 @@ import { account } from '@turno/domain/account/decide.ts'
 import { session } from '@turno/domain/session/decide.ts'
 import { plusMs } from '@turno/domain/time.ts'
 import { openDataDir } from '@turno/standalone/data-dir.ts'
-import { type Engines, openEngines } from '@turno/standalone/engines.ts'
+import type { Engines } from '@turno/standalone/engines.ts'
+import { openSecondConnection } from '../support/second-connection.ts'
 
 export interface LoggedIn {
   id: string
@@ -22,9 +23,9 @@ const atOnce = 500
 /**
  * Creates sessions like logins do, in the log of a product that may be running, without the cost of so many passwords.
  */
-export async function loggedIn(path: string, people: readonly Somebody[]): Promise<LoggedIn[]> {
+export async function logInAll(path: string, people: readonly Somebody[]): Promise<LoggedIn[]> {
   const dataDir = openDataDir({ dataDir: path, secrets: {} })
-  const engines = await openEngines(dataDir)
+  const engines = await openSecondConnection(path)
   try {
     const all: LoggedIn[] = []
     for (let from = 0; from < people.length; from += atOnce)

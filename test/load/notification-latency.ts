@@ -9,7 +9,7 @@ import { startChild } from '../support/child-product.ts'
 import { temporaryFolder } from '../support/product-here.ts'
 import { until } from '../support/until.ts'
 import { startServer } from './child-server.ts'
-import { loggedIn } from './logged-in.ts'
+import { logInAll } from './logged-in.ts'
 import type { Latencies, Post } from './socket-clients.ts'
 import { type OpenSockets, openSockets } from './sockets-open.ts'
 
@@ -49,7 +49,7 @@ export async function* notificationLatency(): AsyncGenerator<NotificationLatency
   await until('the reactors handled every request', () => reactorsRest(product.url))
   await using bare = await startServer(import.meta.resolve('./bare-sockets.ts'))
   const posts = requests.map(({ patientId }) => ({ path: `/${patientId}`, token: '', body: {}, notified: patientId }))
-  const people = await loggedIn(
+  const people = await logInAll(
     folder.path,
     requests.map(({ patientId: id }) => ({ id, role: 'patient' })),
   )
@@ -123,7 +123,7 @@ const reactorsRest = async (url: string): Promise<boolean> =>
   /^turno_reactor_queue_depth\{reactor="main"\} 0$/m.test(await (await fetch(`${url}/metrics`)).text())
 
 async function offersFor(requests: readonly Request[], path: string): Promise<Post[]> {
-  const doctors = await loggedIn(
+  const doctors = await logInAll(
     path,
     demoDoctors.map(({ id }) => ({ id, role: 'doctor' })),
   )

@@ -15,8 +15,7 @@ import { plusMinutes } from '@turno/domain/time.ts'
 import type { Visit } from '@turno/domain/visit.ts'
 import { doctorFacts } from '@turno/domain/waiting-list-request/request.fixture.ts'
 
-const now = '2026-11-23T15:00:00.000Z'
-const clock = { now: () => now }
+const longAgo = '2026-11-23T15:00:00.000Z'
 const doctorCount = 40
 const atOnce = 20
 
@@ -39,41 +38,78 @@ export async function writePurchases(
   count: number,
   patients = count,
 ): Promise<void> {
-  const buyer = new Buyer(eventStore, codec, patients)
+  const buyer = new Buyer(eventStore, codec, patients, longAgo)
   for (let from = 0; from < count; from += atOnce)
     await Promise.all(Array.from({ length: Math.min(atOnce, count - from) }, (_, at) => buyer.buy(from + at)))
 }
 
+/** An offer that a patient has received. */
+export interface Offered {
+  patientId: string
+  offerId: string
+}
+
+/** Writes so many offers to a log, each to a patient of its own. */
+export async function writeOffers({ eventStore, codec }: PurchaseLog, count: number): Promise<Offered[]> {
+  const buyer = new Buyer(eventStore, codec, count, new Date().toISOString())
+  const offers: Offered[] = []
+  for (let from = 0; from < count; from += atOnce)
+    offers.push(
+      ...(await Promise.all(
+        Array.from({ length: Math.min(atOnce, count - from) }, async (_, at) => {
+          const { patientId, requestId } = await buyer.getOffer(from + at)
+          return { patientId, offerId: offerIdOf(requestId, 1) }
+        }),
+      )),
+    )
+  return offers
+}
+
 class Buyer {
   readonly #commander: ReturnType<typeof commanderOf>
-
   readonly #patients: number
+  readonly #runs: Parameters<typeof runProcess>[0]
+  readonly #now: string
 
-  constructor(store: EventStore, codec: Codec, patients: number) {
+  constructor(store: EventStore, codec: Codec, patients: number, now: string) {
+    const clock = { now: () => now }
+    this.#now = now
     this.#commander = commanderOf({ store, codec, clock })
     this.#patients = patients
+    this.#runs = { commander: this.#commander, clock }
   }
 
-  async buy(number: number): Promise<void> {
+  /** Posts a request, which a doctor answers with an offer. */
+  async getOffer(number: number) {
     const [patientId, requestId, doctorId] = [
       `patient${number % this.#patients}`,
       `request${number}`,
       `doctor${number % doctorCount}`,
     ]
-    const orderId = orderIdOf(patientId, Math.floor(number / this.#patients) + 1)
-    const visit = visitOf(doctorId, Math.floor(number / doctorCount))
+    const visit = visitOf(doctorId, Math.floor(number / doctorCount), this.#now)
     const story = {
       actor: { id: patientId, role: 'patient' },
       correlationId: requestId,
       causationId: requestId,
     } as const
-    const runs = { commander: this.#commander, clock }
-    await runProcess(runs, posting(requestOf(requestId, patientId)), story)
+    await runProcess(this.#runs, posting(requestOf(requestId, patientId, this.#now)), story)
     await this.#send('waitingListRequest', requestId, { type: 'NotifyDoctors', doctorIds: [doctorId] })
     await this.#send('waitingListRequest', requestId, { type: 'MakeOffer', doctor: factsOf(doctorId), visit })
-    const offer = { requestId, offerId: offerIdOf(requestId, 1), version: 1, visit, expiresAt: plusMinutes(now, 30) }
+    return { patientId, requestId, visit, story }
+  }
+
+  async buy(number: number): Promise<void> {
+    const { patientId, requestId, visit, story } = await this.getOffer(number)
+    const orderId = orderIdOf(patientId, Math.floor(number / this.#patients) + 1)
+    const offer = {
+      requestId,
+      offerId: offerIdOf(requestId, 1),
+      version: 1,
+      visit,
+      expiresAt: plusMinutes(this.#now, 30),
+    }
     await this.#send('order', orderId, { type: 'OpenOrder', orderId, patientId, ...offer })
-    await runProcess(runs, purchase(orderId), story)
+    await runProcess(this.#runs, purchase(orderId), story)
     await this.#send('order', orderId, { type: 'SubmitOrder', patientId, termsVersion: '1', consentVersion: '1' })
     const started = { orderId, patientId, reference: `TUR-${number}`, amountCents: visit.feeCents, lastUnknown: false }
     await this.#send('payment', orderId, { type: 'StartPayment', ...started })
@@ -82,7 +118,7 @@ class Buyer {
       transactionId: randomUUID(),
       amountCents: visit.feeCents,
     })
-    await runProcess(runs, purchase(orderId), story)
+    await runProcess(this.#runs, purchase(orderId), story)
   }
 
   async #send<C extends Category>(category: C, id: string, command: CommandOf<C>): Promise<void> {
@@ -101,7 +137,7 @@ class Buyer {
   }
 }
 
-const requestOf = (requestId: string, patientId: string) =>
+const requestOf = (requestId: string, patientId: string, now: string) =>
   ({
     type: 'PostRequest',
     requestId,
@@ -121,7 +157,7 @@ const requestOf = (requestId: string, patientId: string) =>
 
 const factsOf = (doctorId: string) => doctorFacts(doctorId, { specialityIds: ['308'] })
 
-const visitOf = (doctorId: string, hour: number): Visit => ({
+const visitOf = (doctorId: string, hour: number, now: string): Visit => ({
   doctorId,
   specialityId: '308',
   cupId: null,

@@ -10,12 +10,13 @@ import { Random } from '../support/random.ts'
 import { startServer } from './child-server.ts'
 import { cpuMs } from './cpu.ts'
 import { type Figure, median } from './figure.ts'
-import { type LoggedIn, loggedIn } from './logged-in.ts'
+import { type LoggedIn, logInAll } from './logged-in.ts'
 import { writePurchases } from './purchases.ts'
 import { skipReactions } from './skip-reactions.ts'
 
 const rounds = 5
-const requestsARound = 10_000
+/** Beside writes a third of it, because there are only so many notifications to mark. */
+const requestsARound = 9_000
 const warmUp = 4_000
 const connections = 32
 /** Patients with four purchases each. */
@@ -39,7 +40,7 @@ export async function* reads(): AsyncGenerator<Figure> {
   await using folder = await temporaryFolder()
   await fillLog(folder.path)
   const patients = Array.from({ length: patientCount }, (_, at) => ({ id: `patient${at}`, role: 'patient' as const }))
-  const people = await loggedIn(folder.path, patients)
+  const people = await logInAll(folder.path, patients)
   {
     await using child = await startChild({ dataDir: folder.path })
     const product = { ...child, folder: folder.path, people }
@@ -114,7 +115,7 @@ async function readsWithWrites(of: string, product: Product): Promise<Figure> {
   const what = `both queries in turns, after ${readsAWrite} reads a markAsRead, ${connections} connections`
   const before = await keptAnswers(product.url)
   const description = { figure: `reads beside writes, ${of}`, what }
-  const figure = await besideBareKoa(description, product, notificationsOf('patient0'), own)
+  const figure = await besideBareKoa(description, product, notificationsOf('patient0'), own, requestsARound / 3)
   const after = await keptAnswers(product.url)
   const [kept, asked] = [after.kept - before.kept, after.asked - before.asked]
   return { ...figure, hitRate: Number((kept / Math.max(1, kept + asked)).toFixed(4)) }
@@ -157,6 +158,7 @@ async function besideBareKoa(
   product: Product,
   path: string,
   requests: autocannon.Request[],
+  amount = requestsARound,
 ): Promise<Figure> {
   const answer = await textOf(product.url + path, authorised(product.people[0]!))
   const file = join(product.folder, 'answer.json')
@@ -164,11 +166,11 @@ async function besideBareKoa(
   await using bare = await startServer(import.meta.resolve('./bare-koa.ts'), file)
   const shots: Shot[] = []
   const bareShots: Shot[] = []
-  await shoot(product, requests, warmUp)
+  await shoot(product, requests, Math.min(warmUp, amount))
   await shoot(bare, [{ path }], warmUp)
   for (let round = 0; round < rounds; round++) {
-    shots.push(await shoot(product, requests))
-    bareShots.push(await shoot(bare, [{ path }]))
+    shots.push(await shoot(product, requests, amount))
+    bareShots.push(await shoot(bare, [{ path }], amount))
   }
   const of = (some: readonly Shot[], pick: (shot: Shot) => number) => Math.round(median(some.map(pick)))
   const [cpuMicros, bareCpuMicros] = [shots, bareShots].map((each) => of(each, (shot) => shot.cpuMicros)) as [
@@ -200,7 +202,7 @@ async function textOf(url: string, headers: Record<string, string> = {}): Promis
   return response.text()
 }
 
-async function shoot({ url, pid }: Measured, requests: autocannon.Request[], amount = requestsARound): Promise<Shot> {
+async function shoot({ url, pid }: Measured, requests: autocannon.Request[], amount: number): Promise<Shot> {
   const before = await cpuMs(pid)
   const result = await autocannon({ url, connections, amount, requests })
   if (result.non2xx + result.errors > 0)

@@ -1,4 +1,5 @@
-import { ProcessRunner } from './process-runner.ts'
+import type { Action } from '@turno/domain/processes/process.ts'
+import { type Decision, ProcessRunner } from './process-runner.ts'
 import type { Story } from './story.ts'
 
 /** What happens outside, in this order but at any moment. */
@@ -10,17 +11,19 @@ interface Play {
 type Move = (play: Play) => void
 
 /**
- * A move: a runner reads, decides and sends, each reading at a moment of its own since its last step (which is the same
- * as to read, to decide and to send at different moments), or what happens outside next.
+ * A move: a runner reads and decides, or sends the next of what it decided (random walks send in any order, and take
+ * streams of any age), or what happens outside next.
  */
 function movesOf({ story, happened }: Play, outside: readonly Outside[]): Move[] {
   const moves = runnersOf(story).flatMap((runner, n) =>
-    runner.decisions().map(
-      (decision): Move =>
+    choicesOf(runner).map(
+      (_, choice): Move =>
         ({ story: same }) => {
           const again = runnersOf(same)[n]!
-          if (decision) again.send(decision)
-          else same.world.crash(again)
+          const chosen = choicesOf(again)[choice]!
+          if (chosen.send) again.send(chosen.send)
+          else if (chosen.decision.actions.length === 0) same.world.crash(again)
+          else decides(again, chosen.decision)
         },
     ),
   )
@@ -34,9 +37,16 @@ function movesOf({ story, happened }: Play, outside: readonly Outside[]): Move[]
 
 const runnersOf = ({ world }: Story): ProcessRunner[] => world.actors.filter((actor) => actor instanceof ProcessRunner)
 
-/** What a runner may do depends on whom it drives, what it was refused, and what happened since it began to read. */
-const outcomeOf = ({ process, rejections, since }: ProcessRunner, { world }: Story): string =>
-  JSON.stringify([process.id, Object.keys(rejections), world.happenedSince(since)])
+type Choice = { decision: Decision; send?: undefined } | { send: Action }
+
+const choicesOf = (runner: ProcessRunner): Choice[] =>
+  runner.actions.length > 0 ? [{ send: runner.actions[0]! }] : runner.decisions().map((decision) => ({ decision }))
+
+/** A single command is sent at once: reading already was at a moment of its own. */
+function decides(runner: ProcessRunner, decision: Decision): void {
+  runner.makeUp(decision)
+  if (runner.actions.length === 1) runner.send(runner.actions[0]!)
+}
 
 /**
  * Two positions with the same streams and the same runners go on alike, whatever the order in which they came about.
@@ -50,7 +60,7 @@ function fingerprint({ story, happened }: Play): string {
     story.world.now,
     streams.map(([name, log]) => [name, log?.map(({ event }) => event)]),
     runnersOf(story)
-      .map((runner) => outcomeOf(runner, story))
+      .map(({ mind }) => JSON.stringify(mind))
       .sort(),
   ])
 }

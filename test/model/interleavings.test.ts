@@ -14,6 +14,7 @@ const choices = fc.array(fc.nat(2 ** 30), { minLength: steps, maxLength: steps }
 /** Plays a walk and answers the first broken promise. */
 function walk(numbers: readonly number[], tamper?: World['tamper'], seen?: (story: Story) => void): string | undefined {
   const story = new Story()
+  story.world.remembersEver = true
   if (tamper) story.world.tamper = tamper
   for (const n of numbers) {
     story.play(n)

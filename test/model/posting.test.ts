@@ -2,6 +2,7 @@ import { type PostRequest, posting } from '@turno/domain/processes/posting.ts'
 import { plusMinutes } from '@turno/domain/time.ts'
 import { expect, it } from 'vitest'
 import { everyInterleaving, type Outside } from './every-interleaving.ts'
+import { stepsUntil } from './purchases.ts'
 import { Story } from './story.ts'
 
 const requestIds = ['q1', 'q2']
@@ -73,7 +74,7 @@ it('one whose end passes while it is posted releases its reservation; a repetiti
   const story = new Story()
   const short = { ...identical(story, 'q1'), endsAt: plusMinutes(story.world.now, 1) }
   const runner = story.world.run(posting(short))
-  while (runner.action?.command.type !== 'PostRequest') story.world.step(runner)
+  stepsUntil(story, runner, 'PostRequest')
   story.world.advance(60_000)
   story.world.finish(runner)
   expect(story.world.state('reservation', 'r1').status).toBe('free')

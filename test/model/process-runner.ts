@@ -11,53 +11,87 @@ interface Found {
   version: Version<unknown>
 }
 
-/** What a runner makes of one way of reading; null: nothing is left to do. */
-export type Decision = Action | null
+/** What a runner makes of one way of reading; no action: nothing is left to do. */
+export interface Decision {
+  actions: readonly Action[]
+  /** What it was made of. */
+  known: readonly Found[]
+}
 
 /**
- * Drives a process as the api, the reactor or a timer does. Reads its streams one after the other or at once, each at a
- * moment of its own since its last step, then decides; what it sends may arrive later still.
+ * Drives a process as the api, the reactor or a timer does. It reads each stream at a moment of its own since the
+ * runner began, or since ever, as if it was remembered from long ago; then it decides, and what it sends may arrive
+ * later still, in any order. What its own append made of a stream is known; once a command writes nothing, somebody
+ * else is at work, and the runner reads everything anew.
  */
 export class ProcessRunner {
   readonly process: Process
   readonly rejections: Record<string, Rejection> = {}
   /** What was decided and not sent yet. */
-  action: Action | undefined
+  actions: readonly Action[] = []
   readonly #world: World
-  /** The moment at which the runner began to read. */
+  #known: readonly Found[] = []
+  /** The moment since which it reads: whatever is older, it does not take for true any more. */
   #since: number
+  #isUpToDate = true
   #steps = 0
 
   constructor(world: World, process: Process) {
     this.#world = world
     this.process = process
-    this.#since = world.moment
+    this.#since = world.remembersEver ? 0 : world.moment
   }
 
-  /** The moment of what the oldest of its readings may show. */
-  get since(): number {
-    return this.#since
+  /** All that its next decision depends on, besides what the streams are now. */
+  get mind(): unknown {
+    const known = this.#known.map(({ ref, version }) => [nameOf(ref), version.value])
+    const names = new Set(known.map(([name]) => name))
+    const unread = this.#world.happenedSince(this.#since).filter((name) => !names.has(name))
+    const { process, rejections, actions } = this
+    return [process.id, Object.keys(rejections), actions, known.toSorted(), unread.toSorted(), this.#isUpToDate]
   }
 
-  /** Reads and makes up its mind, or sends what was decided earlier. Answers whether that was the end of it. */
+  /**
+   * Reads and makes up its mind, or sends what was decided earlier. Answers whether that was the end of it. `choice`
+   * picks how old what it reads is, 0 being up to date, or what it sends first.
+   */
   step(choice = 0): boolean {
-    if (this.action) {
-      this.send(this.action)
+    if (this.actions.length > 0) {
+      this.send(this.actions[choice % this.actions.length]!)
       return false
     }
     const decision = this.#someDecision(choice)
-    this.action = decision ?? undefined
-    return decision === null
+    this.makeUp(decision)
+    return decision.actions.length === 0
   }
 
-  /** Sends a step of the process; what is read for the next one is read afterwards. */
+  makeUp({ actions, known }: Decision): void {
+    this.actions = actions
+    this.#known = known
+    this.#isUpToDate = true
+  }
+
+  /** Sends a step of the process. */
   send(decided: Action): void {
     const { process } = this
-    this.action = undefined
+    this.actions = this.actions.filter((action) => action !== decided)
     if (++this.#steps > stepsMax)
       throw new Error(`${process.name} ${process.id} does not come to an end: ${stepKey(decided)}`)
+    const before = this.#world.moment
     const refused = this.#world.sendStep(process.name, process.id, decided)
     if (refused) this.rejections[stepKey(decided)] = refused
+    if (this.#world.moment === before) this.#isUpToDate = false
+    else this.#note(decided)
+    if (this.actions.length === 0 && !this.#isUpToDate) this.#readAnew()
+  }
+
+  #note(ref: StreamRef): void {
+    const version = this.#world.versions(ref, this.#world.moment)[0]!
+    this.#known = this.#known.map((found) => (nameOf(found.ref) === nameOf(ref) ? { ref, version } : found))
+  }
+
+  #readAnew(): void {
+    this.#known = []
     this.#since = this.#world.moment
   }
 
@@ -67,10 +101,10 @@ export class ProcessRunner {
    */
   decisions(): Decision[] {
     const different = new Map<string, Decision>()
-    for (const { found, from } of this.#readings([], this.#since))
-      for (const clock of this.#world.clockSince(from)) {
-        const decision = this.#decide(clock.value, statesOf(found))
-        const key = JSON.stringify(decision)
+    for (const known of this.#readings(this.#known))
+      for (const clock of this.#world.clockSince(this.#since)) {
+        const decision = { actions: this.#decide(clock.value, statesOf(known)), known }
+        const key = JSON.stringify([decision.actions, known.map(({ ref, version }) => [nameOf(ref), version.value])])
         if (!different.has(key)) different.set(key, decision)
       }
     return [...different.values()]
@@ -84,50 +118,39 @@ export class ProcessRunner {
       rest = Math.floor(rest / versions.length)
       return picked
     }
-    const found: Found[] = []
-    let from = this.#since
-    for (let missing = this.#missing(found); missing.length > 0; missing = this.#missing(found)) {
-      const read = missing.map((ref) => ({ ref, version: pick(this.#world.versions(ref, from)) }))
-      found.push(...read)
-      from = newest(from, read)
-    }
-    return this.#decide(pick(this.#world.clockSince(from)).value, statesOf(found))
+    const known = [...this.#known]
+    for (let missing = this.#missing(known); missing.length > 0; missing = this.#missing(known))
+      known.push(...missing.map((ref) => ({ ref, version: pick(this.#world.versions(ref, this.#since)) })))
+    return { actions: this.#decide(pick(this.#world.clockSince(this.#since)).value, statesOf(known)), known }
   }
 
-  /**
-   * What is asked for together may be answered in any order; what is asked for next is read no earlier than what led to
-   * it.
-   */
-  *#readings(found: readonly Found[], from: number): Generator<{ found: readonly Found[]; from: number }> {
-    const missing = this.#missing(found)
-    if (missing.length === 0) yield { found, from }
+  *#readings(known: readonly Found[]): Generator<readonly Found[]> {
+    const missing = this.#missing(known)
+    if (missing.length === 0) yield known
     else
-      for (const versions of combinations(missing.map((ref) => this.#world.versions(ref, from)))) {
-        const read = missing.map((ref, i) => ({ ref, version: versions[i]! }))
-        yield* this.#readings([...found, ...read], newest(from, read))
-      }
+      for (const versions of combinations(missing.map((ref) => this.#world.versions(ref, this.#since))))
+        yield* this.#readings([...known, ...missing.map((ref, i) => ({ ref, version: versions[i]! }))])
   }
 
-  #missing(found: readonly Found[]): StreamRef[] {
-    const states = statesOf(found)
+  #missing(known: readonly Found[]): StreamRef[] {
+    const states = statesOf(known)
     const { now } = this.#world
     const needed = this.process.needs({ now, states, rejections: this.rejections }).filter((ref) => !states.has(ref))
-    return [...new Map(needed.map((ref) => [`${ref.category}-${ref.id}`, ref])).values()]
+    return [...new Map(needed.map((ref) => [nameOf(ref), ref])).values()]
   }
 
-  #decide(now: string, states: States): Decision {
-    return this.process.nextAction({ now, states, rejections: this.rejections })
+  #decide(now: string, states: States): readonly Action[] {
+    return this.process.nextActions({ now, states, rejections: this.rejections })
   }
 }
 
-function statesOf(found: readonly Found[]): States {
+function statesOf(known: readonly Found[]): States {
   const states = new States()
-  for (const { ref, version } of found) states.set(ref, version.value)
+  for (const { ref, version } of known) states.set(ref, version.value)
   return states
 }
 
-const newest = (from: number, found: readonly Found[]): number =>
-  Math.max(from, ...found.map(({ version }) => version.since))
+const nameOf = ({ category, id }: StreamRef): string => `${category}-${id}`
 
 function* combinations<Item>([first, ...others]: readonly Item[][]): Generator<Item[]> {
   if (!first) yield []

@@ -90,7 +90,7 @@ export const drives = ({ world }: Story, orderId: string): ProcessRunner => worl
 
 /** Steps until the runner has made up its mind to send such a command, which is not sent yet. */
 export function stepsUntil({ world }: Story, runner: ProcessRunner, type: string): void {
-  while (runner.action?.command.type !== type) {
+  while (!runner.actions.some(({ command }) => command.type === type)) {
     if (!world.actors.includes(runner)) throw new Error(`it came to its end before ${type}`)
     world.step(runner)
   }

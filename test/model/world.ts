@@ -36,6 +36,9 @@ export class World {
   #commands = 0
   readonly #happened: string[] = []
 
+  /** Whether who begins to drive a process may take what a stream was at any moment for what it is. */
+  remembersEver = false
+
   /** Called for every event appended: a reactor's inbox. */
   onAppend: (event: AnyEvent, stream: string) => void = () => {}
 

@@ -161,4 +161,25 @@ export const mutants: readonly Mutant[] = [
     '[...this.all]',
     'apps/api/test/socket-crossing.test.ts',
   ),
+  mutant(
+    'a kept answer is not forgotten when something in it is written',
+    'apps/api/kept/kept-answers.ts',
+    'if (trace.key !== undefined) this.#remove(trace.key)',
+    '',
+    'apps/api/test/kept-answers.test.ts',
+  ),
+  mutant(
+    'an answer is kept that was overtaken while it was made',
+    'apps/api/kept/kept-answers.ts',
+    'if (trace.isOnce || trace.isOld)',
+    'if (trace.isOnce)',
+    'apps/api/test/kept-answers.test.ts',
+  ),
+  mutant(
+    'a kept answer is shown past its time',
+    'apps/api/kept/kept-answers.ts',
+    'until === undefined || now < until',
+    'until === undefined || now',
+    'apps/api/test/kept-answers.test.ts',
+  ),
 ]

@@ -120,6 +120,11 @@ export class Cluster implements AsyncDisposable {
     return this.#children.get(name)!.pid
   }
 
+  /** The running processes by name. */
+  get processes(): Record<string, Child> {
+    return Object.fromEntries(this.#children)
+  }
+
   /** Settings of a program beside its processes. */
   get env(): Record<string, string> {
     return this.#envs.projector

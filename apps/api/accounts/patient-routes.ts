@@ -137,16 +137,16 @@ type Exported = AnswerOf<typeof endpoints.exportAll>
 
 /** Right of access (Ley 1581 de 2012, article 8). */
 async function exportAll(call: Call) {
-  const { deps, reader, actor, now } = call
+  const { deps, reader, actor, now, moment } = call
   const last = await lastOrder(reader, actor.id)
   const orderIds = Array.from({ length: last ? numberOfOrder(last.id) : 0 }, (_, at) => orderIdOf(actor.id, at + 1))
   const [profile, history, sessions, requests, orders, appointments] = await Promise.all([
     wholeProfile(call),
     wholeHistoryOf(deps, actor.id),
     sessionsOfPerson(reader, actor.id, deps.systemClock.now()),
-    requestsOfPatient(reader, actor.id, now),
+    requestsOfPatient(reader, actor.id, moment),
     ordersById(reader, orderIds),
-    appointmentsOf(reader, actor.id, now),
+    appointmentsOf(reader, actor.id, moment),
   ])
   return {
     data: {

@@ -3,10 +3,10 @@ import { appointmentsOf } from '@turno/read-models/appointments-of-person/query.
 import { handle, type Route } from '../call/route.ts'
 
 export const appointmentRoutes: Route[] = [
-  handle(endpoints.ofPatient, async ({ reader, actor, now }) => ({
-    data: await appointmentsOf(reader, actor.id, now),
+  handle(endpoints.ofPatient, async ({ reader, actor, moment }) => ({
+    data: await appointmentsOf(reader, actor.id, moment),
   })),
-  handle(endpoints.ofDoctor, async ({ reader, actor, now }) => ({
-    data: await appointmentsOf(reader, actor.id, now, true),
+  handle(endpoints.ofDoctor, async ({ reader, actor, moment }) => ({
+    data: await appointmentsOf(reader, actor.id, moment, true),
   })),
 ]

@@ -11,7 +11,9 @@ import {
   type QueryOf,
 } from '@turno/contract/endpoint.ts'
 import type { Actor } from '@turno/domain/event.ts'
+import type { Moment } from '@turno/read-models/moment.ts'
 import type { Reader } from '@turno/read-models/projection.ts'
+import type { Trace } from '../kept/trace.ts'
 import type { HashQueue } from '../limits/hash-queue.ts'
 import type { Limits } from '../limits/limits.ts'
 import type { LoginThrottle } from '../limits/login-throttle.ts'
@@ -19,6 +21,7 @@ import { parse } from '../refusal/parse.ts'
 import type { ApiDeps } from './deps.ts'
 import { refuseOthersThings } from './ownership.ts'
 import type { SecurityLog } from './security-log.ts'
+import { watched } from './watched.ts'
 
 /** What a handler gets: a body and a query only where the endpoint has a schema for them. */
 export interface PublicCall {
@@ -26,6 +29,8 @@ export interface PublicCall {
   /** Queries go here; the models hold what the caller asked to wait for, unless that took too long. */
   reader: Reader
   now: string
+  /** The same, for what only compares with it. */
+  moment: Moment
   params: Readonly<Record<string, string>>
   query: unknown
   body: unknown
@@ -36,6 +41,8 @@ export interface PublicCall {
   /** Passwords are hashed in turns. */
   hashing: HashQueue
   securityLog: SecurityLog
+  /** What the answer depends on, where it may be kept. */
+  trace?: Trace | undefined
 }
 
 export interface Call extends PublicCall {
@@ -94,7 +101,7 @@ export const handle = <const Of extends Endpoint & { access: 'anyone' | Access }
   return routeOf(endpoint, async (call) => {
     if (isGuarded(access))
       await refuseOthersThings(call.deps.commander, access, call.actor, { ...(call.body as object) })
-    return answer(call as unknown as CallOf<Of>)
+    return answer(watched(call) as unknown as CallOf<Of>)
   })
 }
 

@@ -61,13 +61,13 @@ async function find({ deps, query: { documentType, documentNumber } }: CallOf<ty
 
 /** Right of access (Ley 1581 de 2012, article 8). */
 async function exportAll(call: Call) {
-  const { deps, reader, actor, now } = call
+  const { deps, reader, actor, now, moment } = call
   const [profile, history, sessions, rooms, appointments] = await Promise.all([
     self(call).then((known) => show(call, known)),
     wholeHistoryOf(deps, actor.id),
     sessionsOfPerson(reader, actor.id, deps.systemClock.now()),
     roomsOf(call),
-    appointmentsOf(reader, actor.id, now),
+    appointmentsOf(reader, actor.id, moment),
   ])
   // The patients are others.
   const given = appointments.map(({ id, clase_atencion, start_date, end_date, consultorio_nombre, ciudad, value }) => ({

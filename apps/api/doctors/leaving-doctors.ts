@@ -15,10 +15,10 @@ const waitMs = 5_000
  * @throws {Refusal} 409, or 503 while the read models are away
  */
 export async function freeOfPromises(call: Call): Promise<void> {
-  const { deps, reader, actor, now } = call
+  const { deps, reader, actor, moment } = call
   const head = await deps.eventStore.head()
   if (head !== undefined && !(await deps.readStore.waitFor(head, waitMs))) throw unwell()
-  const toCome = await appointmentsOf(reader, actor.id, now, true)
+  const toCome = await appointmentsOf(reader, actor.id, moment, true)
   const offers = await Promise.all(
     (await liveOffersOf(reader, actor.id)).map(async ({ requestId, offerId }) => {
       const { state } = await deps.commander.load(waitingListRequest, requestId)

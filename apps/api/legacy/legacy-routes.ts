@@ -15,17 +15,17 @@ export const legacyRoutes: Route[] = [
   handle(endpoints.postRequest, create),
   handle(endpoints.requestsForDoctor, async (call) => ({ data: onlyNamed(await seenByDoctor(call), call.body) })),
   handle(endpoints.requestsOfPatient, async (call) => ({
-    data: onlyNamed(await requestsOfPatient(call.reader, call.actor.id, call.now), call.body),
+    data: onlyNamed(await requestsOfPatient(call.reader, call.actor.id, call.moment), call.body),
   })),
   handle(endpoints.offersOfDoctor, async (call) => ({
     data: onlyNamed(await seenByDoctor(call), call.body).flatMap(({ id, my_offers }) =>
       my_offers.map((offer) => ({ ...offer, cita_espera_id: id })),
     ),
   })),
-  handle(endpoints.offersForPatient, async ({ reader, now, body }) => {
+  handle(endpoints.offersForPatient, async ({ reader, moment, body }) => {
     const found = await request(reader, body.cita_espera_id ?? '')
     if (!found) throw notFound()
-    return { data: await offersOfRequest(reader, found, now) }
+    return { data: await offersOfRequest(reader, found, moment) }
   }),
   handle(endpoints.roomsForRequest, async (call) => {
     const seen = (await seenByDoctor(call)).find(({ id }) => id === call.body.cita_id)

@@ -46,8 +46,8 @@ const remind = (call: Call, { about, ...message }: Reminder, { orderId }: Opened
  * @throws {Refusal} the caller has no open video request
  */
 export async function announceOwnVideoRequest(call: Call) {
-  const { reader, actor, now } = call
-  const [waiting] = (await requestsOfPatient(reader, actor.id, now)).filter(
+  const { reader, actor, moment } = call
+  const [waiting] = (await requestsOfPatient(reader, actor.id, moment)).filter(
     (each) => each.estado === 'P' && each.clase_atencion === 1,
   )
   const view = waiting && (await request(reader, waiting.id))

@@ -7,7 +7,9 @@ import { type Call, handle, type Route } from '../call/route.ts'
 import { transactFor } from '../call/transact.ts'
 
 export const broadcastRoutes: Route[] = [
-  handle(endpoints.list, async ({ reader, actor, now }) => ({ data: await recentBroadcasts(reader, actor.role, now) })),
+  handle(endpoints.list, async ({ reader, actor, moment }) => ({
+    data: await recentBroadcasts(reader, actor.role, moment),
+  })),
   handle(endpoints.sent, async ({ reader }) => ({ data: await sentBroadcasts(reader) })),
   handle(endpoints.announce, (call) => announce(call, call.body)),
 ]

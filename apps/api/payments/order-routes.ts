@@ -30,9 +30,9 @@ export const orderRoutes: Route[] = [
 async function readOrders(call: Call) {
   const last = await lastOrder(call.reader, call.actor.id)
   const data: PurchaseOrders = {
-    orders: last && isPayable(last, call.now) ? [await purchaseOrder(call, last)] : [],
+    orders: last && isPayable(last, call.moment) ? [await purchaseOrder(call, last)] : [],
     pending: last?.state === 'submitted' ? await orderedVisit(call, last) : null,
-    expired: last && endedUnpaidLately(last, call.now) ? await expiredOrder(call, last) : null,
+    expired: last && endedUnpaidLately(last, call.moment) ? await expiredOrder(call, last) : null,
   }
   return { data }
 }

@@ -4,7 +4,8 @@ import { numberOfOrder, orderIdOf, requestOfOffer } from '@turno/domain/ids.ts'
 import { order } from '@turno/domain/order/decide.ts'
 import { isOpened } from '@turno/domain/order/state.ts'
 import { whyNoOtherOrder } from '@turno/domain/paying.ts'
-import { type Choice, isOpenFor, openingOf, whyNoLine } from '@turno/domain/processes/choosing.ts'
+import { type Choice, isDecided, isOpenFor, openingOf, whyNoLine } from '@turno/domain/processes/choosing.ts'
+import { States } from '@turno/domain/processes/process.ts'
 import { purchase } from '@turno/domain/processes/purchase.ts'
 import { waitingListRequest } from '@turno/domain/waiting-list-request/decide.ts'
 import { lastOrder } from '@turno/read-models/orders-of-patient/query.ts'
@@ -13,13 +14,20 @@ import { refusedBy } from '../refusal/refusal.ts'
 
 /**
  * Chooses an offer: opens the patient's next order for it and drives the purchase until the line stands or the order
- * has ended. The answer is read from the order, so that the same command sent again gets the same answer.
+ * has ended. The answer is read from the order, so that the same command sent again gets the same answer. What is left
+ * to do then, binding or freeing time, is done after the answer.
  * @throws {Refusal} what the order ended with, or why none could be opened
  */
 export async function choose(call: Call, offerId: string, version: number): Promise<Answer<{ order_id: string }>> {
   const story = contextOf(call, requestOfOffer(offerId))
-  const orderId = await orderFor(call, offerId, version)
-  const { states, position } = await runProcess(call.deps, purchase(orderId), story)
+  const known = new States()
+  const orderId = await orderFor(call, offerId, version, known)
+  const until = (states: States) => isDecided(states.of('order', orderId))
+  const { states, position } = await runProcess(call.deps, purchase(orderId), story, { known, until })
+  // Should this process end before: the timer of a tentative hold does it.
+  runProcess(call.deps, purchase(orderId), story, { known: states }).catch((error) =>
+    call.deps.logger.debug({ err: error }, 'a purchase goes on later'),
+  )
   const rejection = whyNoLine(states.of('order', orderId))
   if (rejection) throw refusedBy(rejection)
   return { data: { order_id: orderId }, position }
@@ -28,8 +36,9 @@ export async function choose(call: Call, offerId: string, version: number): Prom
 /**
  * The order in which this offer is bought: one that this very command opened before, the open one for the same offer,
  * or the next number, opened now. The read model's number is a hint: from there it walks up until there is none.
+ * @param known gets the states that were read or written on the way
  */
-async function orderFor(call: Call, offerId: string, version: number): Promise<string> {
+async function orderFor(call: Call, offerId: string, version: number, known: States): Promise<string> {
   const { actor, deps } = call
   const last = await lastOrder(call.reader, actor.id)
   for (let number = last ? numberOfOrder(last.id) : 1; ; number++) {
@@ -37,7 +46,7 @@ async function orderFor(call: Call, offerId: string, version: number): Promise<s
     const { orderId } = choice
     let { state } = await deps.commander.load(order, orderId)
     if (!isOpened(state)) {
-      const rejection = await open(call, choice)
+      const rejection = await open(call, choice, known)
       if (!rejection) return orderId
       ;({ state } = await deps.commander.load(order, orderId))
       if (!isOpened(state)) throw refusedBy(rejection)
@@ -57,12 +66,16 @@ async function isOpenedBy({ deps, commandId }: Call, orderId: string): Promise<b
   return opened?.metadata.commandId === commandId
 }
 
-/** Opens the order of a choice, or says why there is none. */
-async function open(call: Call, choice: Choice): Promise<Rejection | undefined> {
+/** Opens the order of a choice, or says why there is none. @param known gets the states of request and order */
+async function open(call: Call, choice: Choice, known: States): Promise<Rejection | undefined> {
   const { commander } = call.deps
   const requestId = requestOfOffer(choice.offerId)
-  const opening = openingOf((await commander.load(waitingListRequest, requestId)).state, choice, call.now)
+  const { state: request } = await commander.load(waitingListRequest, requestId)
+  const opening = openingOf(request, choice, call.now)
   if (isRejection(opening)) return opening
   const outcome = await commander.transact(order, choice.orderId, opening, contextOf(call, requestId))
-  return outcome.ok ? undefined : outcome.rejection
+  if (!outcome.ok) return outcome.rejection
+  known.set({ category: 'waitingListRequest', id: requestId }, request)
+  known.set({ category: 'order', id: choice.orderId }, outcome.state)
+  return undefined
 }

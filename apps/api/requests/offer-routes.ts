@@ -27,10 +27,10 @@ export const offerRoutes: Route[] = [
     const { position } = await transactFor(call, waitingListRequest, requestOfOffer(offerId), command)
     return { data: {}, position }
   }),
-  handle(endpoints.offersOf, async ({ reader, now, params, body }) => {
+  handle(endpoints.offersOf, async ({ reader, moment, params, body }) => {
     const found = await request(reader, params.id)
     if (!found) throw notFound()
-    return { data: await offersOfRequest(reader, found, now, body) }
+    return { data: await offersOfRequest(reader, found, moment, body) }
   }),
   handle(endpoints.choose, (call) => choose(call, call.params.id, call.body.version)),
 ]

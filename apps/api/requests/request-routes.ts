@@ -17,8 +17,8 @@ export const requestRoutes: Route[] = [
     const outcome = await transactFor(call, waitingListRequest, params.id, command)
     return { data: {}, position: outcome.position }
   }),
-  handle(endpoints.ofPatient, async ({ reader, actor, now, query }) => ({
-    data: await requestsOfPatient(reader, actor.id, now, query.pending_appointment_type),
+  handle(endpoints.ofPatient, async ({ reader, actor, moment, query }) => ({
+    data: await requestsOfPatient(reader, actor.id, moment, query.pending_appointment_type),
   })),
   handle(endpoints.supply, async ({ reader, query }) => {
     const ids = (await offered(reader, 'specialities')).map(({ id }) => id)

@@ -8,10 +8,10 @@ import type { Call } from '../call/route.ts'
 
 /** The requests that the calling doctor may see, newest first. */
 export async function seenByDoctor(
-  { reader, actor, now }: Call,
+  { reader, actor, moment }: Call,
   filter: Pick<DoctorsQuestion, 'type' | 'withoutMyOffer'> = { withoutMyOffer: false },
 ): Promise<DoctorsPendingAppointment[]> {
-  const requests = await requestsForDoctor(reader, { doctorId: actor.id, now, ...filter })
+  const requests = await requestsForDoctor(reader, { doctorId: actor.id, moment, ...filter })
   return requests.map(({ patient, ...request }) => ({ ...request, patient_summary: summaryOf(patient) }))
 }
 

@@ -1,9 +1,10 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { commandIdOf } from '@turno/adapters/commands/command-id.ts'
 import type { Position } from '@turno/adapters/event-store/port.ts'
 import { isGuarded } from '@turno/contract/endpoint.ts'
 import { headers, idSchema } from '@turno/contract/envelope.ts'
 import type { Actor } from '@turno/domain/event.ts'
+import { momentAt } from '@turno/read-models/moment.ts'
 import type { Context, Middleware } from 'koa'
 import * as v from 'valibot'
 import { bearerOf, callerOf } from '../authentication/sessions.ts'
@@ -12,12 +13,16 @@ import type { ApiDeps } from '../call/deps.ts'
 import { handOver } from '../call/hand-over.ts'
 import { type Answer, isGuardedRoute, isQuery, type PublicCall, type Route, writes } from '../call/route.ts'
 import type { SecurityLog } from '../call/security-log.ts'
+import type { KeptAnswers } from '../kept/kept-answers.ts'
+import type { Trace } from '../kept/trace.ts'
 import type { Limited, Limits } from '../limits/limits.ts'
 import { networkOf } from '../limits/network.ts'
 import { notFound, Refusal, sessionOver } from '../refusal/refusal.ts'
 import { sessionCookie } from '../sessions/cookie.ts'
 import type { VerifiedTokens } from '../sessions/verified-tokens.ts'
+import { encodingOf } from './compression.ts'
 import { envelope } from './errors.ts'
+import { encodedBody, etagOf, hasEtag, isKnown, type KeptAnswer, keptAnswer, keyOf, mayBeKept } from './kept-answer.ts'
 import { uploaded } from './uploaded.ts'
 
 /** Longest that a read waits for what its caller has written. */
@@ -27,6 +32,7 @@ const waitMs = 2_000
 export interface Shared
   extends Pick<PublicCall, 'deps' | 'reader' | 'throttle' | 'limits' | 'hashing' | 'securityLog'> {
   tokens: VerifiedTokens
+  kept: KeptAnswers<KeptAnswer>
   /** Reads a request's JSON or form. */
   readBody: Middleware
 }
@@ -49,27 +55,35 @@ export async function answerOneOf(shared: Shared, variants: readonly Route[], ct
 export async function answer(shared: Shared, route: Route, ctx: Context): Promise<void> {
   ctx.state.route = route.path
   ctx.state.kind = route.kind
+  const { kept } = shared
+  const trace = ctx.method === 'GET' && mayBeKept(route) ? kept.begin() : undefined
   try {
-    await run(shared, route, ctx, paramsOf(ctx))
+    await run(shared, route, ctx, paramsOf(ctx), trace)
   } catch (error) {
     logRefusal(shared.securityLog, error, ctx)
     throw error
+  } finally {
+    if (trace && trace.key === undefined) kept.drop(trace)
   }
 }
 
 async function run(
-  { tokens, readBody, ...shared }: Shared,
+  { tokens, readBody, kept, ...shared }: Shared,
   route: Route,
   ctx: Context,
   params: Record<string, string>,
+  trace: Trace | undefined,
 ): Promise<void> {
   const { deps, limits } = shared
   const read = async (): Promise<PublicCall> => {
     if (ctx.request.body === undefined && ctx.method !== 'GET') await readBody(ctx, async () => undefined)
+    const now = deps.clock.now()
     return {
       ...shared,
+      ...(trace && { trace, reader: kept.reading(shared.reader, trace) }),
       params,
-      now: deps.clock.now(),
+      now,
+      moment: trace?.moment(now) ?? momentAt(now),
       query: route.query ? ctx.query : undefined,
       body: route.body || route.form ? ctx.request.body : undefined,
       headers: ctx.headers,
@@ -79,7 +93,8 @@ async function run(
   if (!isGuardedRoute(route)) {
     await takeOfAnybody(limits, tokens, route, ctx)
     const call = await read()
-    return respond(ctx, deps, route, async () => route.handle(call))
+    const answer = await answered(ctx, deps, route, async () => route.handle(call))
+    return write(ctx, route, answer, trace && ((each) => kept.keep(keyOf(ctx.originalUrl), trace, each)))
   }
   const { actor, sessionId } = await callerOf(deps, ctx.get('Authorization'), tokens)
   ctx.state.accountId = actor.id
@@ -93,7 +108,8 @@ async function run(
   const file = route.upload ? await uploaded(ctx.req, route.upload.megabytesMax) : new Uint8Array()
   // A body may take minutes to arrive, and the session may have been ended meanwhile.
   if (ctx.method !== 'GET' && (await deps.sessionCache.isOver(sessionId, actor.id))) throw sessionOver()
-  await respond(ctx, deps, route, async () => route.handle({ ...call, actor, sessionId, commandId, file }))
+  const answer = await answered(ctx, deps, route, () => route.handle({ ...call, actor, sessionId, commandId, file }))
+  await write(ctx, route, answer, trace && ((each) => kept.keep(keyOf(ctx.originalUrl, actor), trace, each)))
 }
 
 /**
@@ -137,10 +153,13 @@ function paramsOf(ctx: Context): Record<string, string> {
  * before anything that `handle` asks, and at no cost in time: what is read then is at least as new.
  * @throws {ReadStoreUnavailable} the route is a query, and the read models cannot be shown
  */
-async function respond(ctx: Context, deps: ApiDeps, route: Route, handle: () => Promise<Answer>): Promise<void> {
+async function answered(ctx: Context, deps: ApiDeps, route: Route, handle: () => Promise<Answer>): Promise<Answer> {
   if (isQuery(route)) await caughtUp(ctx, deps)
   const [position, answer] = await Promise.all([readPosition(deps, route), handle()])
-  write(ctx, deps, route, answer, position?.toString())
+  deps.answered?.(route, answer)
+  const reflected = answer.position ?? position
+  if (reflected !== undefined) ctx.set(headers.position, reflected.toString())
+  return answer
 }
 
 async function caughtUp(ctx: Context, { readStore }: ApiDeps): Promise<void> {
@@ -160,11 +179,11 @@ function commandIdFor(ctx: Context, actor: Actor): string {
   return key ? commandIdOf(actor.id, `${ctx.method} ${ctx.path}`, key) : randomUUID()
 }
 
-function write(ctx: Context, deps: ApiDeps, route: Route, answer: Answer, readPosition: string | undefined): void {
-  const { data, message, position, file, cookie } = answer
-  deps.answered?.(route, answer)
-  const reflected = position?.toString() ?? readPosition
-  if (reflected !== undefined) ctx.set(headers.position, reflected)
+type Keep = ((sent: KeptAnswer) => void) | undefined
+
+/** @param keep gets what is sent */
+async function write(ctx: Context, route: Route, answer: Answer, keep: Keep): Promise<void> {
+  const { data, message, file, cookie } = answer
   if (cookie)
     ctx.set(
       'Set-Cookie',
@@ -177,13 +196,29 @@ function write(ctx: Context, deps: ApiDeps, route: Route, answer: Answer, readPo
     if (file.keep) ctx.set('Cache-Control', file.keep)
     ctx.body = file.content
   } else {
-    ctx.type = 'json'
     // As bytes, because Koa would make text of an object twice, and bytes of text twice: to know its length, and to
     // send it.
     const body = Buffer.from(JSON.stringify(route.bare ? data : envelope(data, message ? { message } : {})))
-    ctx.body = body
-    if (route.cached) letKeep(ctx, body)
+    await send(ctx, route, body, cookie || answer.leaves ? undefined : keep)
   }
+}
+
+async function send(ctx: Context, route: Route, body: Buffer, keep: Keep): Promise<void> {
+  ctx.type = 'json'
+  // Browsers keep it but always ask for it again, because it may change at any time.
+  if (route.cached) ctx.set('Cache-Control', 'no-cache')
+  const etag = hasEtag(route, ctx.method) ? etagOf(body) : undefined
+  if (etag !== undefined) ctx.etag = etag
+  const answer = keep && etag !== undefined ? keptAnswer(ctx, route, etag, body) : { body, compressed: {} }
+  if ('etag' in answer) keep?.(answer)
+  if (etag !== undefined && isKnown(ctx.get('If-None-Match'), etag)) {
+    ctx.status = 304
+    return
+  }
+  const encoding = ctx.method === 'HEAD' ? undefined : encodingOf(ctx)
+  const bytes = await encodedBody(answer, encoding)
+  if (bytes !== body) ctx.set('Content-Encoding', encoding!)
+  ctx.body = bytes
 }
 
 /**
@@ -193,15 +228,4 @@ function write(ctx: Context, deps: ApiDeps, route: Route, answer: Answer, readPo
 function letForget(ctx: Context): void {
   ctx.set('Set-Cookie', sessionCookie.gone())
   ctx.set('Clear-Site-Data', '"cache", "storage"')
-}
-
-/**
- * Browsers keep it but always ask for it again, because it may change at any time; what is still the same is not sent
- * again.
- */
-function letKeep(ctx: Context, body: Buffer): void {
-  ctx.set('Cache-Control', 'no-cache')
-  // Weak, because it is compressed on the way.
-  ctx.etag = `W/"${createHash('sha256').update(body).digest('base64url')}"`
-  if (ctx.fresh) ctx.status = 304
 }

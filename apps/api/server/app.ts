@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import type { RequestListener } from 'node:http'
 import { resolve } from 'node:path'
 import { headers } from '@turno/contract/envelope.ts'
 import { storeReader } from '@turno/read-models/store-reader.ts'
@@ -6,6 +6,7 @@ import Koa, { type Middleware } from 'koa'
 import { koaBody } from 'koa-body'
 import type { ApiDeps } from '../call/deps.ts'
 import { SecurityLog } from '../call/security-log.ts'
+import { KeptAnswers } from '../kept/kept-answers.ts'
 import { HashQueue } from '../limits/hash-queue.ts'
 import { Limits } from '../limits/limits.ts'
 import { LoginThrottle } from '../limits/login-throttle.ts'
@@ -13,9 +14,12 @@ import { clientAddressOf } from '../limits/network.ts'
 import { documentation } from '../openapi/serve.ts'
 import { notFound } from '../refusal/refusal.ts'
 import { VerifiedTokens } from '../sessions/verified-tokens.ts'
-import { answer, answerOneOf } from './answer.ts'
+import { answer, answerOneOf, type Shared } from './answer.ts'
 import { compression } from './compression.ts'
+import { correlationIdOf } from './correlation-id.ts'
 import { chokePoint, envelope } from './errors.ts'
+import type { KeptAnswer } from './kept-answer.ts'
+import { lane } from './lane.ts'
 import { metricsPage, timing } from './metrics.ts'
 import { digestsPage } from './read-model-digests.ts'
 import { whyUnready } from './readiness.ts'
@@ -26,7 +30,26 @@ import { securityHeaders } from './security-headers.ts'
 import { webApplication } from './static.ts'
 
 /** The API and the web application, ready to listen: parse -> authorise -> transact or query -> reply. */
-export function createApi(deps: ApiDeps): Koa {
+export function createApi(deps: ApiDeps): RequestListener {
+  const shared = sharedBy(deps)
+  const { kept } = shared
+  deps.metrics?.watch(
+    'turno_answers',
+    'Answers that were kept, and those that were asked for.',
+    'outcome',
+    async () => ({
+      kept: kept.found,
+      asked: kept.asked,
+    }),
+  )
+  const [short, long] = [lane(shared), application(shared).callback()]
+  return (request, response) => {
+    if (!short(request, response)) long(request, response)
+  }
+}
+
+function application(shared: Shared): Koa {
+  const { deps } = shared
   const app = new Koa()
   app.use(identity(deps))
   app.use(requestLog(deps.logger))
@@ -38,22 +61,22 @@ export function createApi(deps: ApiDeps): Koa {
   if (deps.metrics) app.use(metricsPage(deps.metrics, deps.metricsToken))
   if (deps.showsDigests) app.use(digestsPage(deps))
   app.use(documentation(routeTable))
-  app.use(routes(deps))
+  app.use(
+    routers(routeTable, (variants, ctx) =>
+      variants.length > 1 ? answerOneOf(shared, variants, ctx) : answer(shared, variants[0], ctx),
+    ),
+  )
   app.use(unknownApiPath)
   if (deps.webDist) app.use(webApplication(resolve(deps.webDist)))
   app.on('error', (error) => deps.logger.debug({ err: error }, 'a connection broke'))
   return app
 }
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-
 /** Every answer has the product's time and its correlation id. */
 const identity =
   ({ clock, trustedProxies = 0 }: ApiDeps): Middleware =>
   async (ctx, next) => {
-    const given = ctx.get(headers.correlationId)
-    // It stands in the log: words or a document number must not get there.
-    ctx.state.correlationId = uuid.test(given) ? given : randomUUID()
+    ctx.state.correlationId = correlationIdOf(ctx.get(headers.correlationId))
     ctx.set(headers.correlationId, ctx.state.correlationId)
     ctx.request.ip = clientAddressOf(ctx.req, trustedProxies)
     ctx.set('X-Now', clock.now())
@@ -73,10 +96,11 @@ const health =
 
 const isApi = (path: string): boolean => path === '/api' || path.startsWith('/api/')
 
-function routes(deps: ApiDeps): Middleware {
+function sharedBy(deps: ApiDeps): Shared {
   const { readStore, logger, tokenSecret, counters, writesPerHour } = deps
-  const shared = {
+  return {
     deps,
+    kept: new KeptAnswers<KeptAnswer>(readStore),
     reader: storeReader(readStore),
     throttle: new LoginThrottle(counters),
     limits: new Limits(counters, writesPerHour),
@@ -85,9 +109,6 @@ function routes(deps: ApiDeps): Middleware {
     tokens: new VerifiedTokens(tokenSecret),
     readBody: koaBody({ multipart: false, text: false, jsonLimit: '400kb', formLimit: '64kb' }),
   }
-  return routers(routeTable, (variants, ctx) =>
-    variants.length > 1 ? answerOneOf(shared, variants, ctx) : answer(shared, variants[0], ctx),
-  )
 }
 
 const unknownApiPath: Middleware = async (ctx, next) => {

@@ -13,8 +13,17 @@ export const timing =
     await next()
     const { route = noRoute, kind = noRoute } = ctx.state
     const { method, status } = ctx
-    metrics.requestAnswered({ method, route, kind, status }, (performance.now() - start) / 1000)
+    noteAnswered(metrics, { method, route, kind, status }, start)
   }
+
+/** @param start when the request came, by `performance.now()` */
+export function noteAnswered(
+  metrics: ProductMetrics,
+  answered: Parameters<ProductMetrics['requestAnswered']>[0],
+  start: number,
+): void {
+  metrics.requestAnswered(answered, (performance.now() - start) / 1000)
+}
 
 /** Answers /metrics to authorised callers; to all others the page does not exist. */
 export const metricsPage =

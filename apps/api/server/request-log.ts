@@ -2,9 +2,20 @@ import { randomUUID } from 'node:crypto'
 import type { Middleware } from 'koa'
 import type { Logger } from 'pino'
 
+/** A request as its line names it. `commandId` stands in the events that the request wrote. */
+interface Logged {
+  requestId: string
+  correlationId: string
+  commandId: string | undefined
+  method: string
+  route: string | undefined
+  kind: string | undefined
+  status: number
+}
+
 /**
- * One line a request: which route, of what kind, how it ended, and the ids by which the line is found again.
- * `commandId` stands in the events that the request wrote. Paths, queries and bodies are left out: people are in them.
+ * One line a request: which route, of what kind, how it ended, and the ids by which the line is found again. Paths,
+ * queries and bodies are left out: people are in them.
  */
 export const requestLog =
   (logger: Logger): Middleware =>
@@ -14,7 +25,12 @@ export const requestLog =
     ctx.state.requestId = requestId
     await next()
     const { correlationId, commandId, route, kind } = ctx.state
-    const ms = Math.round((performance.now() - start) * 10) / 10
     const { method, status } = ctx
-    logger.info({ requestId, correlationId, commandId, method, route, kind, status, ms }, 'request')
+    logRequest(logger, { requestId, correlationId, commandId, method, route, kind, status }, start)
   }
+
+/** @param start when it came, by `performance.now()` */
+export function logRequest(logger: Logger, logged: Logged, start: number): void {
+  const ms = Math.round((performance.now() - start) * 10) / 10
+  logger.info({ ...logged, ms }, 'request')
+}

@@ -18,5 +18,5 @@ export function apiServer(given: Omit<ApiDeps, 'sessionCache' | 'systemClock'>):
   const close = async () => {
     await Promise.all([sockets.close(), deps.sessionCache.close()])
   }
-  return { request: api.callback(), upgrade: sockets.upgrade, close }
+  return { request: api, upgrade: sockets.upgrade, close }
 }

@@ -16,7 +16,7 @@ interface KnownDeps {
   eventStore: EventStore
   commander: Commander
   /** The keys of persons whom any process erases are forgotten. */
-  keys: Pick<Keyring, 'forget'>
+  keys: Pick<Keyring, 'forget' | 'forgetAll'>
   logger: Logger
   /** Called when another log has taken the log's place. */
   logReplaced?(error: LogReplaced): void
@@ -34,7 +34,7 @@ const ending: readonly AnyEvent['type'][] = ['SessionEnded', 'PasswordChanged', 
  */
 export class SessionCache {
   readonly #deps: KnownDeps
-  readonly #known = new Map<string, { accountId: string; isOver: Promise<boolean> }>()
+  readonly #known = new Map<string, { accountId: string; isOver: Promise<boolean>; isLive: boolean }>()
   readonly #listeners = new Set<(accountId: string) => void>()
   readonly #stopping = new AbortController()
   #subscription: Subscription | undefined
@@ -59,6 +59,12 @@ export class SessionCache {
     const isOver = this.#lookUp(sessionId, accountId)
     if (this.#isListening) this.#remember(sessionId, accountId, isOver)
     return isOver
+  }
+
+  /** Whether it is known, without any reading, that the session is not over. */
+  isKnownLive(sessionId: string, accountId: string): boolean {
+    const known = this.#known.get(sessionId)
+    return known?.accountId === accountId && known.isLive
   }
 
   /** Calls back with the account whenever some of its sessions may be over, ended by any process. */
@@ -88,8 +94,14 @@ export class SessionCache {
   }
 
   #remember(sessionId: string, accountId: string, isOver: Promise<boolean>): void {
-    this.#known.set(sessionId, { accountId, isOver })
-    isOver.catch(() => this.#known.delete(sessionId))
+    const known = { accountId, isOver, isLive: false }
+    this.#known.set(sessionId, known)
+    isOver.then(
+      (over) => {
+        known.isLive = !over
+      },
+      () => this.#known.delete(sessionId),
+    )
     const [oldest] = this.#known.keys()
     if (this.#known.size > rememberedMax && oldest !== undefined) this.#known.delete(oldest)
   }
@@ -98,6 +110,8 @@ export class SessionCache {
     const { eventStore } = this.#deps
     try {
       this.#subscription = eventStore.subscribe(await eventStore.head(), async (events) => this.#forgetEnded(events))
+      // Who was erased while nobody listened is not told any more.
+      this.#deps.keys.forgetAll()
       this.#isListening = true
       await this.#subscription.closed
     } finally {

@@ -23,6 +23,11 @@ export class VerifiedTokens {
     return token
   }
 
+  /** The claims of a token that was read lately. */
+  known(text: string): Token | undefined {
+    return this.#tokens.get(text)
+  }
+
   get size(): number {
     return this.#tokens.size
   }

@@ -21,8 +21,8 @@ export async function storiesOf(call: Call, personId: string): Promise<PersonSto
   return { person: fullName(someone), role, stories }
 }
 
-async function ofPatient({ reader, now }: Call, patientId: string): Promise<Stories> {
-  const requests = await requestsOfPatient(reader, patientId, now)
+async function ofPatient({ reader, moment }: Call, patientId: string): Promise<Stories> {
+  const requests = await requestsOfPatient(reader, patientId, moment)
   return requests.map(({ id, fecha_solicitud, city_name, estado }) => ({
     id,
     at: fecha_solicitud,
@@ -31,7 +31,7 @@ async function ofPatient({ reader, now }: Call, patientId: string): Promise<Stor
   }))
 }
 
-async function ofDoctor({ reader, now }: Call, doctorId: string): Promise<Stories> {
-  const visits = await appointmentsOf(reader, doctorId, now)
+async function ofDoctor({ reader, moment }: Call, doctorId: string): Promise<Stories> {
+  const visits = await appointmentsOf(reader, doctorId, moment)
   return visits.toReversed().map(({ id, start_date, ciudad }) => ({ id, at: start_date, city: ciudad, state: null }))
 }

@@ -54,15 +54,20 @@ interface Changed {
 }
 
 async function changesOf(event: RecordedEvent, codec: Codec, known: Map<string, string>): Promise<Changed> {
-  const changed: Changed = { writes: [], messages: [] }
-  if (!projections.some(({ handles }) => (handles as string[]).includes(event.type))) return changed
+  if (!projections.some(({ handles }) => (handles as string[]).includes(event.type)))
+    return { writes: [], messages: [] }
   const { id, type, stream, metadata, data } = await codec.decode(event)
-  const recorded = { id, type, stream, metadata, data } as Recorded
+  return projected({ id, type, stream, metadata, data } as Recorded, event.position, known)
+}
+
+/** What an event at a position writes. @param known the documents so far, by key; what is written is added */
+export async function projected(recorded: Recorded, position: Position, known: Map<string, string>): Promise<Changed> {
+  const changed: Changed = { writes: [], messages: [] }
   for (const projection of projections) {
     const { name: question } = projection
     const collect: Documents['changed'] = (audience, key) => {
-      const id = `${logId}:${event.position}:${changed.messages.length}`
-      if (audience.length > 0) changed.messages.push({ id, audience, question, key, cause: type })
+      const id = `${logId}:${position}:${changed.messages.length}`
+      if (audience.length > 0) changed.messages.push({ id, audience, question, key, cause: recorded.type })
     }
     if (projection.handles.includes(recorded.type))
       projection.project(recorded, documentsOf(projection, known, changed.writes, collect))
