@@ -3,8 +3,8 @@ import { type ReactNode, useSyncExternalStore } from 'react'
 const never = () => () => undefined
 
 /**
- * Whether the application draws by itself; while it takes over the words that came with the page, it must draw the same,
- * and those know neither the time nor the device.
+ * Whether the application draws by itself; while it takes over the words that came with the page, it must draw the
+ * same, and those know neither the time nor the device.
  */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
