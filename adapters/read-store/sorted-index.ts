@@ -69,11 +69,12 @@ export class SortedIndex {
 
   /** Walks over blocks, not over their entries. */
   count({ min = -Infinity, max = Infinity }: Bounds = {}): number {
+    if (min > max) return 0
     const start = this.#first((score) => score >= min)
     const end = this.#first((score) => score > max)
     let count = end.at - start.at
     for (let number = start.number; number < end.number; number++) count += this.#blocks[number]!.scores.length
-    return Math.max(0, count)
+    return count
   }
 
   #insert(number: number, at: number, member: string, score: number): void {
