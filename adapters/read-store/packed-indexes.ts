@@ -1,5 +1,5 @@
 import { PackedMap } from './packed-map.ts'
-import type { IndexEntry, RangeOptions } from './port.ts'
+import type { Bounds, IndexEntry, RangeOptions } from './port.ts'
 import { type Block, SortedIndex } from './sorted-index.ts'
 
 /** An index with more entries is kept as objects. */
@@ -34,6 +34,10 @@ export class PackedIndexes {
 
   range(name: string, options?: RangeOptions): IndexEntry[] {
     return this.#large.get(name)?.range(options) ?? within(this.#entries(name), options)
+  }
+
+  count(name: string, bounds?: Bounds): number {
+    return this.#large.get(name)?.count(bounds) ?? within(this.#entries(name), bounds).length
   }
 
   change(name: string, moves: readonly Move[]): void {

@@ -1,6 +1,6 @@
 import { type Move, PackedIndexes } from './packed-indexes.ts'
 import { PackedMap } from './packed-map.ts'
-import type { IndexEntry, RangeOptions, Write } from './port.ts'
+import type { Bounds, IndexEntry, RangeOptions, Write } from './port.ts'
 
 /** One model; keys and names of its documents and indexes are without the model's own. */
 interface PackedModel {
@@ -20,6 +20,11 @@ export class PackedModels {
   range(index: string, options?: RangeOptions): IndexEntry[] {
     const { model, name } = split(index)
     return this.#models.get(model)?.indexes.range(name, options) ?? []
+  }
+
+  count(index: string, bounds?: Bounds): number {
+    const { model, name } = split(index)
+    return this.#models.get(model)?.indexes.count(name, bounds) ?? 0
   }
 
   write(writes: readonly Write[]): void {
