@@ -46,12 +46,18 @@ export class PackedIndexes {
     else this.#changeSmall(name, moves)
   }
 
-  /** The large indexes of this moment, whatever is written while they are being taken: some entries each. */
-  sections(): Generator<Buffer> {
-    return sectionsOf([...this.#large].map(([name, index]) => ({ name, blocks: index.blocks() })))
+  /**
+   * The large indexes of this moment, whatever is written while they are being taken: some entries each.
+   * @param room bytes that each part has before its content, for whoever takes it; the rest of its memory is its own
+   */
+  sections(room = 0): Generator<Buffer> {
+    return sectionsOf(
+      [...this.#large].map(([name, index]) => ({ name, blocks: index.blocks() })),
+      room,
+    )
   }
 
-  /** Takes over a section that `sections` gave; those of one index in their order. */
+  /** Takes over the content of what `sections` gave; those of one index in their order. */
   adopt(section: Buffer): void {
     const { name, scores, members } = JSON.parse(section.toString()) as Section
     const index = this.#large.get(name) ?? new SortedIndex()
@@ -112,10 +118,13 @@ function sorted(entries: Iterable<IndexEntry>): SortedIndex {
   return index
 }
 
-function* sectionsOf(indexes: readonly { name: string; blocks: readonly Block[] }[]): Generator<Buffer> {
+function* sectionsOf(indexes: readonly { name: string; blocks: readonly Block[] }[], room: number): Generator<Buffer> {
   for (const { name, blocks } of indexes)
     for (const { scores, members } of blocks) {
       const section: Section = { name, scores: scores.map(String), members }
-      yield Buffer.from(JSON.stringify(section))
+      const json = JSON.stringify(section)
+      const part = Buffer.allocUnsafeSlow(room + Buffer.byteLength(json))
+      part.write(json, room)
+      yield part
     }
 }

@@ -41,13 +41,13 @@ export class PackedModels {
     return [...this.#models].flatMap(([model, { indexes }]) => indexes.names().map((name) => model + name))
   }
 
-  /** All models of this moment, whatever is written while the parts are being taken. */
+  /** All models of this moment, whatever is written while the parts are being taken; each part owns its memory. */
   parts(): Iterable<Buffer> {
     return oneAfterAnother(
       [...this.#models].flatMap(([model, { documents, indexes }]) => [
-        labelled('documents', model, documents.parts()),
-        labelled('small indexes', model, indexes.small.parts()),
-        labelled('large indexes', model, indexes.sections()),
+        labelled('documents', model, documents.parts(labelBytes)),
+        labelled('small indexes', model, indexes.small.parts(labelBytes)),
+        labelled('large indexes', model, indexes.sections(labelBytes)),
       ]),
     )
   }
@@ -109,7 +109,10 @@ const labelBytes = 128
 function* labelled(kind: Kind, model: string, parts: Iterable<Buffer>): Generator<Buffer> {
   const label = Buffer.alloc(labelBytes, ' ')
   label.write(JSON.stringify({ kind, model }))
-  for (const part of parts) yield Buffer.concat([label, part])
+  for (const part of parts) {
+    label.copy(part)
+    yield part
+  }
 }
 
 function* oneAfterAnother(lists: readonly Iterable<Buffer>[]): Generator<Buffer> {

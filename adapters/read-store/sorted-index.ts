@@ -64,7 +64,7 @@ export class SortedIndex {
 
   /** A copy of all entries, in blocks for `append`. */
   blocks(): Block[] {
-    return this.#blocks.map(({ scores, members }) => ({ scores: [...scores], members: [...members] }))
+    return this.#blocks.map(({ scores, members }) => ({ scores: scores.slice(), members: members.slice() }))
   }
 
   /** Walks over blocks, not over their entries. */
