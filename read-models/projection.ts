@@ -33,6 +33,7 @@ export interface Documents {
 /** What a model is called in the store. */
 export interface Model {
   name: ReadModelName
+  /** Raise it when the model makes something else of events that have happened: what is stored is then made anew. */
   version: number
 }
 
